@@ -41,6 +41,7 @@ import { checkQueue } from './queue/queue.ts'
 import { citationTrendRoutes } from './reports/citations/citation-trends.routes.ts'
 import { sourceRoutes } from './reports/citations/sources.routes.ts'
 import { exportRoutes } from './reports/export/export.routes.ts'
+import { failureRoutes } from './reports/failures/failures.routes.ts'
 import { insightRoutes } from './reports/insights/insights.routes.ts'
 import { overviewRoutes } from './reports/overview/overview.routes.ts'
 import { positionRoutes } from './reports/positions/positions.routes.ts'
@@ -63,7 +64,7 @@ const signedInCalls: Routes<Services>[] = [
 ]
 /** Signed in, large, and without secrets: these are compressed. */
 const reportCalls: Routes<Services>[] = [
-  ...[overviewRoutes, trendRoutes, positionRoutes, promptDetailRoutes, rawAnswerRoutes, insightRoutes],
+  ...[overviewRoutes, failureRoutes, trendRoutes, positionRoutes, promptDetailRoutes, rawAnswerRoutes, insightRoutes],
   ...[citationTrendRoutes, sourceRoutes, exportRoutes],
 ]
 

@@ -42,9 +42,9 @@ test('an answer neither runs, nor loads anything, nor breaks the page', async ({
   for (const [name, text] of Object.entries(texts)) {
     await test.step(name, async () => {
       const promptId = await seed(text, name)
-      for (const width of [1440, 390]) {
+      for (const [width, report] of [[1440, undefined], [390, 'traffic']] as const) {
         await page.setViewportSize({ width, height: 900 })
-        await page.goto(`${projectReportPath(project.id)}?prompt=${promptId}`)
+        await page.goto(`${projectReportPath(project.id, report)}?prompt=${promptId}`)
         const answer = page.getByRole('region', { name: 'Raw AI response' })
         await expect(answer).toContainText('Lark & Loom')
         await expect(answer.locator('script, img, iframe, style, object, embed, form, [onerror], [onclick]')).toHaveCount(0)

@@ -152,7 +152,13 @@ test('a signed-in person finds a project and its report accessible', async ({ pa
   await visit(page, baseURL, { path: projectReportPath(project.id) })
   await visit(page, baseURL, { path: projectReportPath(project.id), widths: allWidths, opens: { on: 'desktop', act: exported } })
   await visit(page, baseURL, { path: `${projectReportPath(project.id)}?prompt=${prompt?.id}`, widths: allWidths })
-  await visit(page, baseURL, { path: editProjectPath(project.id), widths: allWidths })
+  const conflict = async (shown: Page) => {
+    await api.call('PATCH', `/projects/${project.id}`, { targetPersona: 'Somebody else' })
+    await shown.getByRole('button', { name: 'Marketer' }).click()
+    await shown.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(shown.getByRole('button', { name: 'Keep mine' })).toBeVisible()
+  }
+  await visit(page, baseURL, { path: editProjectPath(project.id), widths: allWidths, opens: { on: 'phone', act: conflict } })
   await visit(page, baseURL, { path: projectReportPath(project.id, 'citations'), widths: allWidths })
   await visit(page, baseURL, { path: projectReportPath(project.id, 'traffic'), widths: allWidths })
   await visit(page, baseURL, {

@@ -2,12 +2,12 @@
 
 import type { Subscription } from '@sightline/shared/contract/api/account.ts'
 import { api } from './empty-api.ts'
+import { readAnswer } from './read-answer.ts'
 
 const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
     subscription: build.query<Subscription, void>({
-      query: () => '/profile/subscription',
-      transformResponse: (envelope: { data: Subscription }) => envelope.data,
+      queryFn: readAnswer(() => '/profile/subscription', (data) => data as unknown as Subscription),
       providesTags: ['Subscription'],
     }),
   }),

@@ -1,7 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit'
 import { waitFor } from '@testing-library/react'
-import { api, percentOf, toApiError } from '@sightline/shared/api'
-import { configureTransport } from '@sightline/shared/transport'
+import { api, toApiError } from '@sightline/shared/api'
+import { callApi, configureTransport } from '@sightline/shared/transport'
 import { failure, networkFailure, stubApi } from '../testing/api-stub.ts'
 
 const stub = stubApi()
@@ -43,6 +43,22 @@ describe('the API client', () => {
     expect(toApiError((await ask()).error)).toMatchObject({ status: 200, message: 'No' })
     stub.use({ 'GET /thing': () => new Response('<html>', { status: 200 }) })
     expect(toApiError((await ask()).error)).toMatchObject({ status: 200 })
+  })
+
+  it.each([
+    ['POST', {}],
+    ['PUT', { success: 'yes', message: 'Saved' }],
+    ['PATCH', { success: undefined, data: { projectId: 'p1' }, message: 'Saved' }],
+    ['DELETE', null],
+  ] as const)('does not take a %s for successful that is answered 200 with %j', async (method, answer) => {
+    stub.use({ [`${method} /thing`]: () => Response.json(answer) })
+    const call = callApi({ url: '/thing', method }).then(() => 'a success', toApiError)
+    expect(await call).toEqual({ status: 200, isNetwork: false })
+  })
+
+  it('reads what does not say whether it is a success', async () => {
+    stub.use({ 'GET /thing': () => Response.json({ value: 1 }) })
+    expect((await ask()).data).toEqual({ value: 1 })
   })
 
   it('distinguishes a network failure from a timeout', async () => {
@@ -113,22 +129,5 @@ describe('the API client', () => {
     stub.use({ 'GET /thing': failure(401, { code: 'AUTH_REQUIRED' }) })
     await ask()
     expect(renewAccessToken).not.toHaveBeenCalled()
-  })
-
-  it.each([
-    [0, 0],
-    [0.004, 0],
-    [0.006, 1],
-    [0.01, 1],
-    [0.5, 50],
-    [23 / 40, 58],
-    [57 / 200, 29],
-    [1, 100],
-    [64.4, 64],
-    [null, null],
-    [undefined, null],
-    [Number.NaN, null],
-  ])('shows a rate of %p as %p percent', (value, shown) => {
-    expect(percentOf(value)).toBe(shown)
   })
 })

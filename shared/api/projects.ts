@@ -1,20 +1,35 @@
 // Project endpoints that the shell or several remotes use.
 
-import type { Limits } from '@sightline/shared/contract/api/account.ts'
+import type { WebAnalyzerLimit } from '@sightline/shared/contract/api/account.ts'
 import type { PlatformState, Project, ProjectListResponse } from '@sightline/shared/contract/api/projects.ts'
+import { readUsage } from '@sightline/shared/contract/plan-limits.ts'
 import { PROJECT_LIST_LIMIT } from '@sightline/shared/contract/project-rules.ts'
+import { readCompetitors } from '@sightline/shared/contract/read-competitors.ts'
+import { isFields, listOf, rowsOf, textFields } from '@sightline/shared/contract/read-fields.ts'
 import { api } from './empty-api.ts'
+import { readAnswer } from './read-answer.ts'
 
-/** A project without a domain or an id is dropped, as no screen can name or open it. */
-function readProject(received: Partial<Project> | null): Project[] {
-  const id = received?.id ?? received?._id
-  if (!received?.domain || !id) return []
-  const { domain, projectName = domain, updatedAt = '', targetGeography = '' } = received
-  return [{ ...(received as Project), id, projectName, updatedAt, targetGeography }]
+/** What every screen shows as text is text, if only an empty one. Undefined where there is no project. */
+function readProject(received: unknown): Project | undefined {
+  if (!isFields(received)) return undefined
+  const { _id = '', id = _id, domain = '', projectName = domain, updatedAt = '', ...texts } = textFields(received)
+  const { targetGeography = '', targetPersona = '', projectStatus, projectSearch } = texts
+  const status = { projectStatus, projectSearch } as Pick<Project, 'projectStatus' | 'projectSearch'>
+  const platforms = listOf(received.platforms) as Project['platforms']
+  const competitors = readCompetitors(received.competitors)
+  return { ...(received as Project), ...status, id, domain, projectName, updatedAt, targetGeography, targetPersona, platforms, competitors }
 }
+
+/** No screen can name one without a domain, or open one without an id. */
+const isListable = ({ id, domain }: Project) => id !== '' && domain !== ''
 
 /** `remeasuring`: the history is being measured again, with changed names. */
 type OneProject = Project & { remeasuring?: boolean }
+
+function readOneProject({ project, remeasuring }: Record<string, unknown>): OneProject | undefined {
+  const read = readProject(project)
+  return read && { ...read, remeasuring: remeasuring === true }
+}
 
 const projectsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -29,7 +44,7 @@ const projectsApi = api.injectEndpoints({
           const { projects: received, total = Number.POSITIVE_INFINITY } = (data as Partial<ProjectListResponse>).data ?? {}
           // A response without the list is a failure, not an empty list.
           if (!Array.isArray(received)) return { error: { status: 200, isNetwork: false } }
-          const onPage = received.flatMap(readProject)
+          const onPage = received.flatMap((project) => readProject(project) ?? []).filter(isListable)
           const before = projects.size
           for (const project of onPage) projects.set(project.id, project)
           // An API without paging sends the same projects again, so a page that adds none is the last.
@@ -40,18 +55,15 @@ const projectsApi = api.injectEndpoints({
       providesTags: ['ProjectList'],
     }),
     project: build.query<OneProject, string>({
-      query: (projectId) => `/projects/${encodeURIComponent(projectId)}`,
-      transformResponse: ({ data: { project, remeasuring } }: { data: { project: Project; remeasuring?: boolean } }) => project && { ...project, remeasuring },
+      queryFn: readAnswer((projectId) => `/projects/${encodeURIComponent(projectId)}`, readOneProject),
       providesTags: (_result, _error, projectId) => [{ type: 'Project', id: projectId }],
     }),
-    limits: build.query<Limits, void>({
-      query: () => '/projects/limits',
-      transformResponse: (envelope: { data: Limits }) => envelope.data,
+    limits: build.query<WebAnalyzerLimit, void>({
+      queryFn: readAnswer(() => '/projects/limits', readUsage),
       providesTags: ['Limits'],
     }),
     platforms: build.query<PlatformState[], void>({
-      query: () => '/platforms',
-      transformResponse: (envelope: { data?: { platforms: PlatformState[] } }) => envelope.data?.platforms as PlatformState[],
+      queryFn: readAnswer(() => '/platforms', ({ platforms }) => rowsOf<PlatformState>(platforms)),
       providesTags: ['Platforms'],
     }),
   }),

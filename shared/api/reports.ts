@@ -1,9 +1,12 @@
 // The overview of a report, which the report page, the project cards and the insights read.
 
-import type { OverviewResponse } from '@sightline/shared/contract/api/reports.ts'
+import type { Overview, OverviewResponse } from '@sightline/shared/contract/api/reports.ts'
 import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
+import { countOf } from '@sightline/shared/contract/figures.ts'
+import { fieldsOf, payloadWith, rowsOf } from '@sightline/shared/contract/read-fields.ts'
 import type { ReportRange } from '@sightline/shared/contract/report-rules.ts'
 import type { ApiError } from '@sightline/shared/transport'
+import { readResponse } from './read-response.ts'
 import { api } from './empty-api.ts'
 
 export type PlatformFilter = PlatformId | 'all'
@@ -28,14 +31,30 @@ export type OverviewReport = OverviewResponse & { selection: ReportSelection }
 type Ask = (path: string) => PromiseLike<{ data?: unknown; error?: ApiError }> | { data?: unknown; error?: ApiError }
 
 /** Reads the overview from the top of the response or from its `data`. A response without either is a failure. */
-export async function askOverview(selection: ReportSelection, ask: Ask): Promise<{ data: OverviewReport } | { error: ApiError }> {
-  const { data, error } = await ask(reportCall(selection, 'overview'))
-  if (error !== undefined) return { error }
-  const answer = data as (OverviewResponse & { data?: OverviewResponse | null }) | null
-  const report = answer?.overview ? answer : answer?.data
-  if (typeof report?.overview !== 'object' || report.overview === null) return { error: { status: 200, isNetwork: false } }
-  // Without its days an answer still has numbers.
-  return { data: { ...report, timeseries: report.timeseries ?? [], period: { ...report.period }, selection } }
+export const askOverview = (selection: ReportSelection, ask: Ask) =>
+  readResponse<OverviewReport, object>(ask(reportCall(selection, 'overview')), (answer) => {
+    const report = payloadWith('overview', answer)
+    const [overview] = rowsOf<Partial<Overview>>([report.overview]) ?? []
+    return (
+      overview && {
+        ...(report as OverviewResponse),
+        overview: readOverview(overview),
+        timeseries: rowsOf(report.timeseries) ?? [],
+        marks: rowsOf(report.marks) ?? [],
+        // Without its days an answer still has numbers.
+        period: { ...fieldsOf(report.period) } as OverviewResponse['period'],
+        selection,
+      }
+    )
+  })
+
+const counts = ['promptsTracked', 'brandedPrompts', 'totalResults', 'failedResults'] as const
+
+/** Counts that are impossible are left out, as are lists that are none. */
+function readOverview(received: Partial<Overview>): Overview {
+  const known = counts.map((name) => [name, countOf(received[name]) ?? undefined])
+  const platforms = Array.isArray(received.platforms) ? received.platforms : undefined
+  return { ...received, ...Object.fromEntries(known), platforms } as Overview
 }
 
 /** Reports that are younger than this may stand on one screen: sections that mount later share what the page has asked for. */

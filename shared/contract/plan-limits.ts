@@ -1,6 +1,7 @@
 // Encoding of plan limits on the wire, and of their use: written by the API, read by the screens.
 
 import type { WebAnalyzerLimit } from './api/account.ts'
+import { countOf } from './figures.ts'
 
 /** `limit` of an unlimited plan on the wire. In code it is null. */
 const UNLIMITED = -1
@@ -17,13 +18,20 @@ export function projectLimit(limit: number | null, currentActive: number): WebAn
   }
 }
 
-/** Either of the two fields says so. @returns null = unlimited */
-export function readProjectLimit({ limit, unlimited }: Pick<WebAnalyzerLimit, 'limit' | 'unlimited'>): number | null {
-  return unlimited || limit === UNLIMITED ? null : limit
+/** What limits and subscriptions say alike; undefined where they do not say how many projects are active. */
+export function readUsage(answer: unknown): WebAnalyzerLimit | undefined {
+  const { webAnalyzer } = Object(Object(answer).limits) as { webAnalyzer?: WebAnalyzerLimit | null }
+  return webAnalyzer && countOf(webAnalyzer.currentActive) !== null ? webAnalyzer : undefined
 }
 
-/** Fraction 0–1 of a usage bar. @param limit null = unlimited */
-export function usedShare(used: number, limit: number | null): number {
+/** Unlimited where one of the two fields says so, exactly. @returns null = unlimited, undefined = unknown */
+export function readProjectLimit({ limit, unlimited }: Partial<WebAnalyzerLimit>): number | null | undefined {
+  return unlimited === true || limit === UNLIMITED ? null : (countOf(limit) ?? undefined)
+}
+
+/** Fraction 0–1 of a usage bar. @param limit null = unlimited, undefined = unknown */
+export function usedShare(used: number, limit: number | null | undefined): number {
+  if (limit === undefined) return 0
   return limit === null ? UNLIMITED_SHARE : Math.min(1, used / Math.max(1, limit))
 }
 
@@ -35,4 +43,10 @@ export function activeLimitMessage(limit: number): string {
 /** @param limit null = unlimited */
 export function limitText(limit: number | null): string {
   return limit === null ? 'unlimited' : String(limit)
+}
+
+/** "3 of 5", "3 · unlimited", or "3" where the limit is unknown. */
+export function usageText(used: number, limit: number | null | undefined): string {
+  if (limit === undefined) return String(used)
+  return `${used} ${limit === null ? '·' : 'of'} ${limitText(limit)}`
 }

@@ -7,6 +7,8 @@ export const storageKeys = {
   subscriptionData: 'subscriptionData',
   pendingWebsiteUrl: 'pendingWebsiteUrl',
   isSignUp: 'isSignUp',
+  /** set while nobody is signed in because the session has expired: other tabs then keep their drafts */
+  expired: 'expired',
   /** runs of the account whose end the person has not seen (shared/drafts/watched-runs.ts) */
   watchedRuns: 'sightline.watchedRuns',
   /** the keys of starts whose run is not known yet (shared/drafts/run-keys.ts) */

@@ -27,8 +27,8 @@ import { consumedModules, routerAlias, sharedVersions } from './share-policy.mjs
  * @property {Record<string, string>} [port] package → port of its server
  */
 
-/** Redux, and the shared modules that use it. */
-const apiAndStore = /[\\/](@reduxjs|react-redux|redux|redux-thunk|reselect|immer|use-sync-external-store|@standard-schema)[\\/]|[\\/]shared[\\/](api|store)[\\/]/
+/** Redux, the shared modules that use it, and the readers of answers that these import. */
+const apiAndStore = /[\\/](@reduxjs|react-redux|redux|redux-thunk|reselect|immer|use-sync-external-store|@standard-schema)[\\/]|[\\/]shared[\\/]((api|store)[\\/]|contract[\\/](figures|read-))/
 
 /** The shell. It names no remote: it learns of them from the boot manifest at run time. */
 export function hostConfig(packageDir, options) {

@@ -9,7 +9,7 @@ import type { IdentityProvider, LoginOptions } from './identity-provider.ts'
 import { useSession, type Session } from './session-context.ts'
 import { SessionProvider } from './SessionProvider.tsx'
 import { afterSignInPath, rememberRequestedPath } from './sign-in-target.ts'
-import { writeStoredSession } from './stored-session.ts'
+import { startFromStoredSession, writeStoredSession } from './stored-session.ts'
 
 const user = buildUser({ name: 'Maya Okafor' })
 const subscription = buildSubscription()
@@ -75,6 +75,21 @@ describe('the session of the page', () => {
     expect(stub.calls.map(({ path }) => path)).toEqual(['/auth/signin'])
   })
 
+  it.each([{}, { data: null }, { data: { accessToken: 'api-token', user: {} } }, { data: {} }])('signs nobody in with %j for an answer', async (answer) => {
+    jest.spyOn(console, 'warn').mockImplementation()
+    stub.use({ 'POST /auth/signin': answer })
+    renderSession()
+    expect(await login()).toMatchObject({ ok: false, reason: 'failed' })
+    expect(Object.keys(localStorage)).toEqual([])
+  })
+
+  it('stores no subscription that is none, as it would end the session at the next start', async () => {
+    stub.use({ 'POST /auth/signin': { data: { accessToken: 'api-token', user, subscription: {} } } })
+    renderSession()
+    expect(await login()).toEqual({ ok: true })
+    expect(startFromStoredSession()).toMatchObject({ accessToken: 'api-token', subscription: null })
+  })
+
   it('signs up when the person asked for that', async () => {
     renderSession()
     await login({ signUp: true })
@@ -134,7 +149,7 @@ describe('the session of the page', () => {
     expect(waiting.map(({ status }) => status)).toEqual([401, 401])
     expect(screen.getByText('signed-out')).toBeVisible()
     expect(stub.calls.filter(({ headers }) => headers.get('authorization') === 'Bearer token of another')).toEqual([])
-    expect(Object.keys(localStorage)).toEqual([])
+    expect(Object.keys(localStorage)).toEqual([storageKeys.expired])
   })
 
   it('clears the session before it calls the provider, and does not return to the page that was left', async () => {
@@ -220,6 +235,8 @@ describe('the session of the page', () => {
 
   it.each([
     ['the network is gone', { 'GET /auth/profile': { data: { user } }, 'GET /subscription': () => networkFailure() }],
+    ['nothing is said of it', { 'GET /auth/profile': {}, 'GET /subscription': {} }],
+    ['the subscription is none', { 'GET /auth/profile': { data: { user } }, 'GET /subscription': { data: {} } }],
     ['the API is down', { 'GET /auth/profile': failure(503), 'GET /subscription': { data: subscription } }],
     ['an account follows that is another one', { 'GET /auth/profile': { data: { user: buildUser({ id: 'another' }) } }, 'GET /subscription': { data: subscription } }],
   ])('keeps the account when it is read again and %s', async (_what, answers) => {

@@ -1,3 +1,4 @@
+import { isSubscription, isUser } from './account-fields.ts'
 import type { SessionPorts } from './session-ports.ts'
 import type { SessionStore } from './session-store.ts'
 import { readStoredSession } from './stored-session.ts'
@@ -14,7 +15,8 @@ export async function refreshAccount({ readAccount }: SessionPorts, dispatch: Se
     const before = storedAccount()
     const { user, subscription } = await readAccount()
     const stored = readStoredSession()
-    if (stored?.user.id !== user.id) return
+    // An answer without an account changes nothing: a session with it would not be restored.
+    if (!isUser(user) || !isSubscription(subscription) || stored?.user.id !== user.id) return
     if (storedAccount() === before) return void dispatch('refreshed', { session: { ...stored, user, subscription } })
   }
 }

@@ -2,14 +2,17 @@
 
 import type { ExchangeResponse, Subscription, User } from '@sightline/shared/contract/api/account.ts'
 import { callApi } from '@sightline/shared/transport'
+import { isUser } from './account-fields.ts'
 
 /** Longest time that a sign-out waits for the API. */
 const SIGN_OUT_TIMEOUT_MS = 3_000
 
-/** Exchanges a provider's token for one of the API. @throws ApiError */
+/** Exchanges a provider's token for one of the API. @throws ApiError; Error where the answer has no account */
 export async function exchange(auth0Token: string, signUp: boolean): Promise<ExchangeResponse['data']> {
   const request = { url: signUp ? '/auth/signup' : '/auth/signin', method: 'POST', body: { auth0Token }, anonymous: true } as const
-  return (await callApi<ExchangeResponse>(request)).data
+  const { data } = await callApi<ExchangeResponse>(request)
+  if (!isUser(data?.user)) throw new Error('no account')
+  return data
 }
 
 /** @throws ApiError */
@@ -24,11 +27,11 @@ export async function signOut(token: string): Promise<void> {
   })
 }
 
-/** @throws ApiError */
-export async function readAccount(): Promise<{ user: User; subscription: Subscription }> {
+/** As received: nothing in it is certain. @throws ApiError */
+export async function readAccount(): Promise<{ user?: User; subscription?: Subscription }> {
   const [profile, subscription] = await Promise.all([
-    callApi<{ data: { user: User } }>({ url: '/auth/profile' }),
-    callApi<{ data: Subscription }>({ url: '/subscription' }),
+    callApi<{ data?: { user?: User } }>({ url: '/auth/profile' }),
+    callApi<{ data?: Subscription }>({ url: '/subscription' }),
   ])
-  return { user: profile.data.user, subscription: subscription.data }
+  return { user: profile.data?.user, subscription: subscription.data }
 }

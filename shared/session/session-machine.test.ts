@@ -207,14 +207,14 @@ describe('the end of the session', () => {
   })
 
   it.each([
-    ['an expiry', async ({ machine }: ReturnType<typeof setUp>) => void (await machine.renew())],
-    ['a sign-out', async ({ machine }: ReturnType<typeof setUp>) => machine.reset()],
-    ['a refusal', async ({ machine }: ReturnType<typeof setUp>) => void (await machine.signIn())],
-  ])('leaves the key of a payment whose outcome is unknown: %s', async (_what, end) => {
+    ['an expiry', async ({ machine }: ReturnType<typeof setUp>) => void (await machine.renew()), { [storageKeys.expired]: 'true' }],
+    ['a sign-out', async ({ machine }: ReturnType<typeof setUp>) => machine.reset(), {}],
+    ['a refusal', async ({ machine }: ReturnType<typeof setUp>) => void (await machine.signIn()), {}],
+  ])('leaves the key of a payment whose outcome is unknown: %s', async (_what, end, left) => {
     localStorage.setItem(openPaymentsKey, 'key')
     const world = setUp(jest.fn().mockRejectedValue({ status: 401, message: 'Token expired' }))
     await end(world)
-    expect([world.phase(), stored()]).toEqual(['logged-out', {}])
+    expect([world.phase(), stored()]).toEqual(['logged-out', left])
     expect(localStorage.getItem(openPaymentsKey)).toBe('key')
   })
 
@@ -307,6 +307,29 @@ describe('drafts', () => {
   it('are kept when the session ends without a sign-out', async () => {
     expect(await type().renew()).toBe('lost')
     expect(typed()).toBe('Linen')
+  })
+
+  it('are kept when the session has expired in another tab, whatever is seen of it first', async () => {
+    const [here, other] = [type(), type()]
+    const { removeItem } = Storage.prototype
+    jest.spyOn(Storage.prototype, 'removeItem').mockImplementation(function (this: Storage, key) {
+      removeItem.call(this, key)
+      here.storageChanged()
+    })
+    expect(await other.renew()).toBe('lost')
+    expect([here.getState().status, typed()]).toEqual(['signed-out', 'Linen'])
+  })
+
+  it('are removed by a sign-out that follows an expiry, also in another tab', async () => {
+    const [here, other] = [type(), type()]
+    await other.renew()
+    writeStoredSession(session)
+    here.storageChanged()
+    expect([here.getState().status, typed()]).toEqual(['signed-in', 'Linen'])
+    other.reset()
+    keepDraft('note', session.user.id, 'Linen')
+    here.storageChanged()
+    expect(Object.keys(sessionStorage)).toEqual([])
   })
 })
 

@@ -61,7 +61,7 @@ function effectsOf(ports: SessionPorts, bootstrap: () => Bootstrap, retry: () =>
   return [
     {
       cancel: () => bootstrap().cancel(),
-      store: ({ session }) => (session ? writeStoredSession(session) : forgetStoredSession()),
+      store: ({ session }) => (session ? writeStoredSession(session) : expireStoredSession()),
       forgetSignUp: () => localStorage.removeItem(storageKeys.isSignUp),
       clearStorage: clearStoredSession,
       clearTab,
@@ -77,9 +77,16 @@ function effectsOf(ports: SessionPorts, bootstrap: () => Bootstrap, retry: () =>
   ]
 }
 
+/** Other tabs, which keep what is typed, find the mark before they find that the token is gone. */
+function expireStoredSession(): void {
+  localStorage.setItem(storageKeys.expired, 'true')
+  forgetStoredSession()
+}
+
 function followStorage(dispatch: SessionStore['dispatch']): void {
   const session = readStoredSession()
   if (session !== null) dispatch('tabSignedIn', { session })
+  else if (localStorage.getItem(storageKeys.expired)) dispatch('tabLost')
   else dispatch(localStorage.getItem(storageKeys.userData) === null ? 'tabSignedOut' : 'tabSigningIn')
 }
 

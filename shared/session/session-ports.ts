@@ -9,7 +9,7 @@ import type { StoredSession } from './stored-session.ts'
 export interface SessionPorts {
   /** Exchanges a provider's token for one of the API. */
   exchange: (token: string, signUp: boolean) => Promise<StoredSession>
-  readAccount: () => Promise<{ user: User; subscription: Subscription }>
+  readAccount: () => Promise<{ user?: User; subscription?: Subscription }>
   /** Aborts all calls in progress with the session's token. */
   abandonCalls: () => void
   getIdentityToken: () => Promise<string>

@@ -2,7 +2,7 @@
 
 import { storageKeys } from '@sightline/shared/contract/storage-keys.ts'
 import { buildSubscription } from '../testing/builders.ts'
-import { clearStoredSession, readStoredSession, writeStoredSession } from './stored-session.ts'
+import { clearStoredSession, readStoredSession, startFromStoredSession, writeStoredSession } from './stored-session.ts'
 import { anonymous, authenticated, session, setUp, setUpLate, flushPromises } from './testing/session-machine-setup.ts'
 
 const othersSession = { ...session, accessToken: 'token of the other tab' }
@@ -214,6 +214,20 @@ describe('a refresh of the account', () => {
     })
     await world.machine.refresh()
     expect([storedToken(), ...shownAndStored(world)]).toEqual(['renewed', 'Premium', 'Premium'])
+  })
+
+  it.each([
+    ['a subscription that is none', { ...session, subscription: undefined }],
+    ['an empty subscription', { ...session, subscription: {} }],
+    ['a user without a name', { ...session, user: { id: session.user.id } }],
+    ['no user', { ...session, user: undefined }],
+  ])('keeps what is known after %s, so that the next start of the page finds a session', async (_what, received) => {
+    writeStoredSession(known('Free'))
+    const world = setUp()
+    world.spies.readAccount.mockResolvedValueOnce(received)
+    await world.machine.refresh()
+    expect(shownAndStored(world)).toEqual(['Free', 'Free'])
+    expect(startFromStoredSession()).toEqual(known('Free'))
   })
 
   it('does not undo a sign-out', async () => {

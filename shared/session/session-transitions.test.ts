@@ -21,6 +21,7 @@ const fails = 'logged-out log'
 const ends = 'cancel store logged-out'
 const leaves = 'clearTab cancel clearStorage logged-out abandonCalls'
 const expelled = 'clearTab cancel clearStorage logged-out abandonCalls leave'
+const endsHere = 'cancel logged-out abandonCalls'
 const follows = 'clearTab cancel logged-out abandonCalls'
 
 /** In the order of the phases: not-loaded, restored, bootstrapping, authenticated, logged-out. */
@@ -39,6 +40,7 @@ const expected: Record<SessionEvent, readonly string[]> = {
   tabSignedIn: ['restored', 'restored', 'cancel restored', confirmed, 'restored'],
   tabSigningIn: [stays, follows, stays, follows, stays],
   tabSignedOut: [stays, follows, follows, follows, stays],
+  tabLost: [stays, endsHere, endsHere, endsHere, stays],
 }
 
 /** A store in the given phase, whose effects only record that they ran. */

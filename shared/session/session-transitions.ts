@@ -38,7 +38,7 @@ export interface EventDetail {
 export type EffectBefore =
   /** Cancels exchanges in progress, so that a late response does not sign in. */
   | 'cancel'
-  /** Writes the event's session to the storage, or removes the stored one where the event has none. */
+  /** Writes the event's session to the storage, or ends the stored one as expired where the event has none. */
   | 'store'
   | 'forgetSignUp'
   /** Removes all local data of the account. */
@@ -81,6 +81,8 @@ const retry: Transition = ['logged-out', 'retry']
 const end: Transition = ['logged-out', 'cancel', 'store']
 const leave: Transition = ['logged-out', 'clearTab', 'cancel', 'clearStorage', 'abandonCalls']
 const expel: Transition = ['logged-out', 'clearTab', 'cancel', 'clearStorage', 'abandonCalls', 'leave']
+/** The session has expired in another tab. */
+const endHere: Transition = ['logged-out', 'cancel', 'abandonCalls']
 /** Another tab has cleared the storage, and may be signing in again. */
 const follow: Transition = ['logged-out', 'clearTab', 'cancel', 'abandonCalls']
 const stay = null
@@ -111,6 +113,7 @@ export const transitions = {
   /** The storage has half a session: another tab is writing it, token last. */
   tabSigningIn: [stay,     follow,   stay,         follow,       stay],
   tabSignedOut: [stay,     follow,   follow,       follow,       stay],
+  tabLost:      [stay,     endHere,  endHere,      endHere,      stay],
 } as const satisfies Record<string, Row>
 
 export function transitionOf(phase: SessionPhase, event: SessionEvent): Cell {

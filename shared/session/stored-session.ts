@@ -4,6 +4,7 @@
 import type { Subscription, User } from '@sightline/shared/contract/api/account.ts'
 import { sessionStorageKeys, storageKeys } from '@sightline/shared/contract/storage-keys.ts'
 import { forgetDrafts } from '@sightline/shared/drafts/draft-storage.ts'
+import { isSubscription, isUser } from './account-fields.ts'
 
 export interface StoredSession {
   accessToken: string
@@ -31,9 +32,11 @@ export function startFromStoredSession(): StoredSession | null {
 }
 
 export function writeStoredSession({ accessToken, user, subscription }: StoredSession): void {
+  localStorage.removeItem(storageKeys.expired)
   localStorage.setItem(storageKeys.userData, JSON.stringify(user))
-  if (subscription === null) localStorage.removeItem(storageKeys.subscriptionData)
-  else localStorage.setItem(storageKeys.subscriptionData, JSON.stringify(subscription))
+  // One that is none would end the session at the next start.
+  if (isSubscription(subscription)) localStorage.setItem(storageKeys.subscriptionData, JSON.stringify(subscription))
+  else localStorage.removeItem(storageKeys.subscriptionData)
   localStorage.setItem(storageKeys.accessToken, accessToken)
 }
 
@@ -63,21 +66,4 @@ function parse(key: string): unknown {
   } catch {
     return undefined
   }
-}
-
-// Not the contract's zod schema, which would add zod to every page. Checks the fields that pages show.
-
-function isUser(value: unknown): value is User {
-  const { id, email, name } = fieldsOf(value)
-  return [id, email, name].every((field) => typeof field === 'string')
-}
-
-function isSubscription(value: unknown): value is Subscription {
-  const { planTitle, hasActiveSubscription } = fieldsOf(value)
-  return typeof planTitle === 'string' && typeof hasActiveSubscription === 'boolean'
-}
-
-/** The fields of an object; of any other value none. */
-function fieldsOf(value: unknown): Record<string, unknown> {
-  return Object(value)
 }

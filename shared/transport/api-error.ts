@@ -6,8 +6,6 @@ export interface ApiError extends Partial<Pick<Failure, 'message' | 'code' | 'er
   /** HTTP status; NETWORK without a response, TIMEOUT without one in time */
   status: number | 'NETWORK' | 'TIMEOUT'
   isNetwork: boolean
-  /** seconds, from Retry-After */
-  retryAfter?: number
 }
 
 /** The error of a rejected query or mutation (`unwrap()`). Anything else counts as a network error. */
@@ -17,8 +15,7 @@ export function toApiError(error: unknown): ApiError {
 }
 
 /** @param body parsed body of a failed response; null when it is not JSON */
-export function responseError(response: Response, body: Partial<Failure> | null): ApiError {
-  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
+export function responseError(response: Response, body: Partial<Omit<Failure, 'success'>> | null): ApiError {
   return {
     status: response.status,
     isNetwork: false,
@@ -27,6 +24,5 @@ export function responseError(response: Response, body: Partial<Failure> | null)
     errors: body?.errors,
     data: body?.data,
     requestId: body?.requestId ?? response.headers.get('x-request-id') ?? undefined,
-    ...(Number.isFinite(retryAfter) ? { retryAfter } : {}),
   }
 }

@@ -22,6 +22,8 @@ export interface ApiRequest {
 }
 
 /**
+ * A write has succeeded only where the answer says so: anything between page and API may answer 200. What is read is judged by
+ * its reader.
  * @returns the envelope of a success
  * @throws ApiError
  */
@@ -33,13 +35,16 @@ export async function callApi<Envelope>(request: ApiRequest): Promise<Envelope> 
   try {
     const response = await (anonymous ? anonymousFetch : apiFetch)(url, {
       method,
-      headers: { accept: 'application/json', ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      headers: { accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      body: JSON.stringify(body),
       signal: signal === undefined ? timer.signal : AbortSignal.any([signal, timer.signal]),
     })
-    const envelope = (await response.json().catch(() => null)) as ({ success?: boolean } & Partial<Failure>) | null
-    if (response.ok && envelope !== null && envelope.success !== false) return envelope as Envelope
-    error = responseError(response, envelope)
+    const envelope = (await response.json().catch(() => null)) as (Partial<Omit<Failure, 'success'>> & { success?: unknown }) | null
+    const failed = envelope?.success === false
+    const succeeded = method === 'GET' ? envelope !== null && !failed : envelope?.success === true
+    if (response.ok && succeeded) return envelope as Envelope
+    // The message of an answer that is neither success nor failure may be that of a success.
+    error = responseError(response, response.ok && !failed ? null : envelope)
   } catch {
     error = { status: timer.signal.aborted ? 'TIMEOUT' : 'NETWORK', isNetwork: true }
   } finally {

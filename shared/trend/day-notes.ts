@@ -1,8 +1,9 @@
 // What the chart says of the days on which something else was measured than before.
 
 import type { DayMark } from '@sightline/shared/contract/api/reports.ts'
-import { platformNames, type PlatformId } from '@sightline/shared/contract/platforms.ts'
+import { platformIds, platformNames } from '@sightline/shared/contract/platforms.ts'
 import { axisDate } from '@sightline/shared/charts/date-labels.ts'
+import { listOf } from '@sightline/shared/contract/read-fields.ts'
 import { isDay } from '@sightline/shared/contract/is-day.ts'
 import { bucketOf, type Grain } from './trend-rows.ts'
 
@@ -20,13 +21,14 @@ export function dayNotes(marks: readonly DayMark[], grain: Grain): Map<string, s
 
 /** "2 prompts added, competitors changed, first answers of Grok" */
 export function markText(mark: DayMark): string {
+  const [added, removed] = [names(mark.platformsAdded), names(mark.platformsRemoved)]
   const text = [
     mark.promptsAdded > 0 && `${promptCount(mark.promptsAdded)} added`,
     mark.promptsRemoved > 0 && `${promptCount(mark.promptsRemoved)} removed`,
     mark.names && 'brand names changed',
     mark.competitors && 'competitors changed',
-    mark.platformsAdded.length > 0 && `answers of ${names(mark.platformsAdded)} come in`,
-    mark.platformsRemoved.length > 0 && `no answers of ${names(mark.platformsRemoved)}`,
+    added !== '' && `answers of ${added} come in`,
+    removed !== '' && `no answers of ${removed}`,
   ]
     .filter((part) => part !== false)
     .join(', ')
@@ -34,4 +36,8 @@ export function markText(mark: DayMark): string {
 }
 
 const promptCount = (count: number) => `${count} ${count === 1 ? 'prompt' : 'prompts'}`
-const names = (platforms: readonly PlatformId[]) => platforms.map((id) => platformNames[id]).join(', ')
+const names = (platforms: unknown) =>
+  platformIds
+    .filter((id) => listOf(platforms).includes(id))
+    .map((id) => platformNames[id])
+    .join(', ')

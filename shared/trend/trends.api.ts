@@ -1,6 +1,7 @@
-import { api, reportCache, reportCall, type ReportSelection } from '@sightline/shared/api'
+import { api, readResponse, reportCache, reportCall, type ReportSelection } from '@sightline/shared/api'
 import type { TrendsResponse } from '@sightline/shared/contract/api/reports.ts'
-import { readAnswer, readRows } from './read-answer.ts'
+import { countOf } from '@sightline/shared/contract/figures.ts'
+import { fieldsOf, rowsOf } from '@sightline/shared/contract/read-fields.ts'
 import type { ChartedMetric } from './metrics.ts'
 
 export type TrendsSelection = ReportSelection & { metric: ChartedMetric }
@@ -11,7 +12,7 @@ const trendsApi = api.injectEndpoints({
     visibilityTrends: build.query<Trends, TrendsSelection>({
       queryFn: (asked, _api, _options, ask) => {
         const { metric, ...selection } = asked
-        return readAnswer<Trends>(ask(reportCall(selection, 'visibility/trends', { metric })), (answer) => readTrends({ ...answer, selection: asked }))
+        return readResponse<Trends>(ask(reportCall(selection, 'visibility/trends', { metric })), (answer) => readTrends({ ...answer, selection: asked }))
       },
       ...reportCache,
     }),
@@ -19,17 +20,16 @@ const trendsApi = api.injectEndpoints({
 })
 
 function readTrends(answer: Partial<Trends>): Trends | undefined {
-  const series = readRows(answer.series)
+  const series = rowsOf<Trends['series'][number]>(answer.series)
   if (series === undefined || !Array.isArray(answer.competitors)) return undefined
   const competitors = [...new Set(answer.competitors.filter((domain) => typeof domain === 'string'))]
-  const { yourDomain, totals, detectedTotal } = answer
   return {
     ...(answer as Trends),
     ...{ series, competitors },
-    yourDomain: yourDomain ?? '',
-    totals: totals ?? {},
-    detected: readRows(answer.detected) ?? [],
-    detectedTotal: detectedTotal ?? 0,
+    yourDomain: typeof answer.yourDomain === 'string' ? answer.yourDomain : '',
+    totals: fieldsOf(answer.totals) as Trends['totals'],
+    detected: (rowsOf<Trends['detected'][number]>(answer.detected) ?? []).filter(({ domain }) => typeof domain === 'string'),
+    detectedTotal: countOf(answer.detectedTotal) ?? 0,
   }
 }
 

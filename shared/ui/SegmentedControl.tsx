@@ -5,7 +5,8 @@ export interface SegmentedControlProps<Value extends string> {
   /** Accessible name of the group, e.g. "Period". */
   label: string
   options: readonly { value: Value; label: string; disabled?: boolean }[]
-  value: Value
+  /** undefined: none of them */
+  value: Value | undefined
   onChange: (value: Value) => void
   size?: 'sm' | 'md'
   className?: string

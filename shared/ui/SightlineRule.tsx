@@ -1,11 +1,15 @@
 import { useId, useRef } from 'react'
 import { classNames } from './class-names.ts'
-import { labelEdges, labelWidth, type PlacedPoint, placeCompetitors, type RulePoint, ruleX } from './sightline-layout.ts'
+import { LABEL_MARK, labelWidth, type PlacedPoint, placeCompetitors, type RulePoint, ruleX } from './sightline-layout.ts'
 import styles from './SightlineRule.module.css'
 import { useElementWidth } from './use-element-width.ts'
 
 const RULE_Y = 52
-const HEIGHT = 106
+/** Of three rows of labels. */
+const HEIGHT = 116
+const ROWS = 3
+const FIRST_ROW_Y = RULE_Y + 22
+const ROW_HEIGHT = 18
 const PHONE_HEIGHT = 84
 /** Below this width the names are in a legend under the scale. */
 const NARROW = 520
@@ -14,8 +18,6 @@ const HUNDRED_LABEL_WIDTH = 48
 const TICKS = [0, 25, 50, 75, 100]
 /** Within this distance your point would cover a competitor's, which is drawn as a ring around it instead. */
 const HIDDEN_BY_YOU = 9
-/** A label further away gets a leader line to its point. */
-const LEADER_FROM = 14
 
 interface Earlier {
   value: number
@@ -41,15 +43,18 @@ export function SightlineRule({ label, points, from, className }: SightlineRuleP
   const you = points.find((point) => point.you)
   const competitors = placeCompetitors(points, width)
   const youX = you && ruleX(you.value, width)
-  const sentence = [...(you ? [`You ${you.value}%`] : []), ...competitors.map((point) => `${point.name} ${point.value}%`)]
+  const below = Math.max(0, ...competitors.map(({ row }) => row + 1 - ROWS))
+  const height = narrow ? PHONE_HEIGHT : HEIGHT + below * ROW_HEIGHT
+  const others = points.filter((point) => !point.you)
+  const sentence = [...(you ? [`You ${you.value}%`] : []), ...others.map((point) => `${point.name} ${point.value}%`)]
   if (from) sentence.push(`You ${from.label} ${from.value}%`)
   return (
     <div ref={box} className={classNames(styles.box, className)}>
       <svg
         className={styles.rule}
         width={width}
-        height={narrow ? PHONE_HEIGHT : HEIGHT}
-        viewBox={`0 0 ${width} ${narrow ? PHONE_HEIGHT : HEIGHT}`}
+        height={height}
+        viewBox={`0 0 ${width} ${height}`}
         role="img"
         aria-labelledby={`${id}-title ${id}-text`}
       >
@@ -76,14 +81,7 @@ export function SightlineRule({ label, points, from, className }: SightlineRuleP
             ) : (
               <circle className={styles.competitor} cx={point.x} cy={RULE_Y} r={6} fill={point.color} />
             )}
-            {!narrow && (point.row === 1 || Math.abs(point.labelX - point.x) > LEADER_FROM) && (
-              <polyline className={styles.hairline} points={leader(point)} />
-            )}
-            {!narrow && (
-              <text x={point.labelX} y={RULE_Y + (point.row ? 46 : 23)} textAnchor="middle">
-                {point.name} <tspan className={styles.value}>{`${point.value}%`}</tspan>
-              </text>
-            )}
+            {!narrow && <Label {...point} />}
           </g>
         ))}
         {you && youX !== undefined && <You x={youX} value={you.value} width={width} />}
@@ -94,26 +92,33 @@ export function SightlineRule({ label, points, from, className }: SightlineRuleP
   )
 }
 
-/** The leader line from a point to its label: straight down to the second row, or along the first row to a label that was moved. */
-function leader(point: PlacedPoint): string {
-  if (point.row === 1) return `${point.x},${RULE_Y + 9} ${point.x},${RULE_Y + 33}`
-  const { start, end } = labelEdges(point)
-  const near = point.labelX > point.x ? Math.max(start, point.x) : Math.min(end, point.x)
-  return `${point.x},${RULE_Y + 13} ${near},${RULE_Y + 16}`
+/** The name behind a mark in the colour of its point, with a leader line where it is not right under it. */
+function Label({ name, value, color, x, row, start, end }: PlacedPoint) {
+  const y = FIRST_ROW_Y + row * ROW_HEIGHT
+  const isUnder = start < x && x < end
+  return (
+    <>
+      {row > 0 && <line className={styles.hairline} x1={x} x2={x} y1={RULE_Y + 9} y2={isUnder ? y - 12 : y} />}
+      <circle cx={start + 3} cy={y - 4} r={3} fill={color} />
+      <text x={start + LABEL_MARK} y={y}>
+        {name} <tspan className={styles.value}>{`${value}%`}</tspan>
+      </text>
+    </>
+  )
 }
 
 /** The labels 0% and 100%, each omitted where a brand's label needs its place. */
 function ScaleLabels({ width, labels }: { width: number; labels: readonly PlacedPoint[] }) {
-  const edges = labels.filter((point) => point.row === 0).map((point) => labelEdges(point))
+  const edges = labels.filter((point) => point.row === 0)
   return (
     <>
       {edges.every((edge) => edge.start > ZERO_LABEL_WIDTH) && (
-        <text className={styles.scale} x={ruleX(0, width) - 2} y={RULE_Y + 23}>
+        <text className={styles.scale} x={ruleX(0, width) - 2} y={FIRST_ROW_Y}>
           0%
         </text>
       )}
       {edges.every((edge) => edge.end < width - HUNDRED_LABEL_WIDTH) && (
-        <text className={styles.scale} x={ruleX(100, width) + 2} y={RULE_Y + 23} textAnchor="end">
+        <text className={styles.scale} x={ruleX(100, width) + 2} y={FIRST_ROW_Y} textAnchor="end">
           100%
         </text>
       )}

@@ -12,7 +12,7 @@ export function readSelection<Selection extends object>(readers: Readers<Selecti
   return Object.fromEntries(entries.map(([name, read]) => [name, read(query.get(name))])) as Selection
 }
 
-/** Reports open with different periods: a chosen one is written always, so that the next report shows the same. */
+/** Reports open with different periods: a chosen one is written always, so that the next report shows the same. Empty is none. */
 const ALWAYS_WRITTEN = 'period'
 
 /** The query with a changed selection; defaults are left out, foreign parameters stay. */
@@ -24,7 +24,7 @@ export function writeSelection<Selection extends object>(
   const next = new URLSearchParams(query)
   const defaults = readSelection(readers, new URLSearchParams())
   for (const [name, value] of Object.entries({ ...readSelection(readers, query), ...change })) {
-    const chosen = name === ALWAYS_WRITTEN && (name in change || query.has(name))
+    const chosen = name === ALWAYS_WRITTEN && value !== '' && (name in change || query.has(name))
     if (value === defaults[name as keyof Selection] && !chosen) next.delete(name)
     else next.set(name, String(value))
   }

@@ -12,23 +12,28 @@ export interface RulePoint {
 export interface PlacedPoint extends RulePoint {
   x: number
   color: string
-  /** 0: right under the scale; 1: the row below, connected by a leader line. */
-  row: 0 | 1
-  labelX: number
+  /** 0: right under the scale; those below are connected by a leader line. */
+  row: number
+  /** Edges of the label. */
+  start: number
+  end: number
 }
 
 export const RULE_INSET = 10
+/** Of a label, the mark in the colour of its point, and the space after it. */
+export const LABEL_MARK = 11
 /** Mean widths at 12 px of a regular letter and a semibold digit. */
 const LETTER_WIDTH = 6.4
 const FIGURE_WIDTH = 7.8
-const LABEL_GAP = 16
-/** Cost of the second row: a label moves up to 14 px sideways before it is put there. */
-const SECOND_ROW_COST = 14 ** 2
-const CROSSING_COST = 100 ** 2
-/** Cost of a label that is nearer to another brand's point than to its own. */
-const WRONG_POINT_COST = 60 ** 2
-/** Horizontal clearance around the leader line of a second-row label. */
-const HAIRLINE_CLEARANCE = 7
+const LABEL_GAP = 12
+/** From a leader line to the label beside it. */
+const BESIDE = 4
+/** Horizontal clearance around a leader line. */
+const CLEARANCE = 3
+const LONGEST_NAME = 24
+const ROW_COST = 3
+/** Cost of a label that is nearer to your point than to its own. */
+const UNDER_YOU_COST = 2
 const competitorColors = ['var(--c1)', 'var(--c2)', 'var(--c3)', 'var(--c4)', 'var(--c5)']
 
 const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high)
@@ -40,54 +45,53 @@ export const ruleX = (value: number, width: number) =>
 export const labelWidth = (words: string, figures = '') =>
   words.length * LETTER_WIDTH + figures.length * FIGURE_WIDTH
 
-const pointLabelWidth = (point: RulePoint) => labelWidth(`${point.name} `, `${point.value}%`)
+const shortened = (name: string) => (name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1).trimEnd()}…` : name)
 
-export function labelEdges(point: PlacedPoint) {
-  const half = pointLabelWidth(point) / 2
-  return { start: point.labelX - half, end: point.labelX + half }
-}
-
-/** Positions of competitors and their labels, on two rows so that none overlap. Competitors keep the given order. */
+/** Positions of competitors and their labels: none overlaps another or its leader line. Competitors keep the given order. */
 export function placeCompetitors(points: readonly RulePoint[], width: number): PlacedPoint[] {
   const competitors = points
     .filter((point) => !point.you)
-    .map((point, index): PlacedPoint => {
-      const x = ruleX(point.value, width)
-      return { ...point, x, color: point.color ?? competitorColors[index] ?? 'var(--border-control)', row: 0, labelX: x }
-    })
-  // At most five competitors, so all 2^n choices of rows are tried.
-  const choices = Array.from({ length: 2 ** competitors.length }, (_, rows) =>
-    placeLabels(competitors.map((point, index) => ({ ...point, row: ((rows >> index) & 1) as 0 | 1 })), width),
-  )
-  return choices.reduce((best, choice) => (disorder(choice) < disorder(best) ? choice : best))
-}
+    .map((point, index) => ({
+      ...point,
+      name: shortened(point.name),
+      x: ruleX(point.value, width),
+      color: point.color ?? competitorColors[index] ?? 'var(--border-control)',
+    }))
+  const you = points.find((point) => point.you)
+  const places = competitors.map((point) => placesOf(point, competitors.length, width, you && ruleX(you.value, width)))
+  let best: { cost: number; placed: PlacedPoint[] } = { cost: Number.POSITIVE_INFINITY, placed: [] }
 
-/** Places each row from left to right, then pushes labels back that exceed the right edge. */
-function placeLabels(points: PlacedPoint[], width: number): PlacedPoint[] {
-  for (const row of [0, 1]) {
-    const labels = points.filter((point) => point.row === row).sort((a, b) => a.value - b.value)
-    let from = 0
-    for (const point of labels) {
-      const half = pointLabelWidth(point) / 2
-      point.labelX = Math.max(point.x, from + half)
-      from = point.labelX + half + LABEL_GAP
-    }
-    let until = width
-    for (const point of labels.toReversed()) {
-      const half = pointLabelWidth(point) / 2
-      point.labelX = Math.min(point.labelX, until - half)
-      until = point.labelX - half - LABEL_GAP
+  const search = (placed: PlacedPoint[], cost: number) => {
+    if (cost >= best.cost) return
+    const next = places[placed.length]
+    if (next === undefined) best = { cost, placed }
+    for (const place of next ?? []) {
+      if (!placed.some((other) => clash(other, place) || clash(place, other))) search([...placed, place], cost + place.cost)
     }
   }
-  return points
+  search([], 0)
+  return best.placed
 }
 
-/** Cost of a layout: distances of labels from their points; more for a second row, much more for a leader line through a label. */
-function disorder(points: PlacedPoint[]): number {
-  const first = points.filter((point) => point.row === 0).map(labelEdges)
-  return points.reduce((sum, { x, labelX, row }) => {
-    const crossed = first.some(({ start, end }) => x > start - HAIRLINE_CLEARANCE && x < end + HAIRLINE_CLEARANCE)
-    const wrong = row === 0 && points.some((other) => other.x !== x && Math.abs(labelX - other.x) < Math.abs(labelX - x))
-    return sum + (labelX - x) ** 2 + (wrong ? WRONG_POINT_COST : 0) + (row === 1 ? SECOND_ROW_COST : 0) + (row === 1 && crossed ? CROSSING_COST : 0)
-  }, 0)
+type Place = PlacedPoint & { cost: number }
+
+/** Under its point, or beside the leader line that comes down from it, in any row; the cheapest first. */
+function placesOf(point: Omit<PlacedPoint, 'row' | 'start' | 'end'>, rows: number, width: number, youX = point.x): Place[] {
+  const { name, value, x } = point
+  const label = LABEL_MARK + labelWidth(`${name} `, `${value}%`)
+  const starts = [clamp(x - label / 2, 0, width - label), x + BESIDE, x - BESIDE - label]
+  return Array.from({ length: rows }, (_, row) =>
+    starts.flatMap((start, side) => {
+      const middle = start + label / 2
+      const underYou = row === 0 && Math.abs(middle - youX) < Math.abs(middle - x)
+      const cost = row * ROW_COST + Math.min(side, 1) + (underYou ? UNDER_YOU_COST : 0)
+      return start < 0 || start + label > width ? [] : [{ ...point, row, start, end: start + label, cost }]
+    }),
+  ).flat()
+}
+
+/** Two labels in a row without a gap, or a label on the leader line of one below it. */
+function clash(upper: PlacedPoint, lower: PlacedPoint): boolean {
+  if (upper.row === lower.row) return upper.start < lower.end + LABEL_GAP && lower.start < upper.end + LABEL_GAP
+  return upper.row < lower.row && lower.x > upper.start - CLEARANCE && lower.x < upper.end + CLEARANCE
 }

@@ -121,6 +121,14 @@ describe('POST /projects', () => {
     for (const { message } of errors ?? []) assert.equal(message, 'Contains a character that cannot be stored.')
   })
 
+  it('stores names without the marks that reverse other text', async () => {
+    const competitors = [{ domain: 'globex.com', brandNames: ['\u2067Globex\u2069'] }]
+    const body = projectInput({ domain: 'marks.com', brandNames: ['\u202eAcme\u202c', 'Ac\u2066me Inc'], competitors })
+    const { project } = succeeded(await create(body), createProjectResponse).data
+    assert.deepEqual([project.projectName, ...project.brandNames], ['Acme', 'Acme', 'Acme Inc'])
+    assert.deepEqual(project.competitors, [{ domain: 'globex.com', brandNames: ['Globex'] }])
+  })
+
   const refusals: [string, Parameters<typeof projectInput>[0], string, RegExp][] = [
     ['a website with an unknown ending', { domain: 'acme.notatld' }, 'domain', /valid website URL/],
     ['a variation equal to the primary name', { brandNames: ['Acme', ' ACME '] }, 'brandNames.1', /primary/],

@@ -46,12 +46,21 @@ describe('the usage of a paid plan', () => {
     [used(40, -1), '40 · unlimited', '5'],
     [used(7), '7 of 5', '100'],
     [used(0, 0), '0 of 0', '0'],
+    [used(3, Number.NaN), '3', '0'],
   ])('shows %j as %s with a bar of %s %%', async (limits, text, percent) => {
     answers(limits)
     renderApp(<UsageBox />)
     await frame()
     expect(screen.getByText(text)).toBeVisible()
     expect(screen.getByRole('progressbar')).toHaveAttribute('value', percent)
+  })
+
+  it.each([[{}], [{ limits: null }], [used(Number.NaN)], [used(-3)]])('takes %j for no answer', async (odd) => {
+    answers(odd, odd, buildSubscription({ limits: { webAnalyzer } }))
+    renderApp(<UsageBox />)
+    await pass(250)
+    await frame()
+    expect(screen.getByText('2 of 5')).toBeVisible()
   })
 
   it('tries once more after 250 ms', async () => {

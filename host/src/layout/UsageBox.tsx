@@ -1,5 +1,5 @@
 import type { WebAnalyzerLimit } from '@sightline/shared/contract/api/account.ts'
-import { limitText, readProjectLimit, usedShare } from '@sightline/shared/contract/plan-limits.ts'
+import { readProjectLimit, usageText, usedShare } from '@sightline/shared/contract/plan-limits.ts'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
 import styles from './SidebarFooter.module.css'
@@ -21,7 +21,7 @@ export function UsageBox() {
 function Usage({ usage }: { usage: WebAnalyzerLimit }) {
   const { currentActive } = usage
   const limit = readProjectLimit(usage)
-  const text = `${currentActive} ${limit === null ? '·' : 'of'} ${limitText(limit)}`
+  const text = usageText(currentActive, limit)
   return (
     <>
       <span className={styles.usageRow}>

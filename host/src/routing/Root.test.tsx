@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { renderApp, signedOut } from '@sightline/shared/testing/renderApp.tsx'
 import { stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { buildLimits, buildProject, buildSubscription } from '@sightline/shared/testing/builders.ts'
@@ -8,7 +8,7 @@ import { loadFrame } from '../signed-in/load-frame.ts'
 import { Root } from './Root.tsx'
 
 const project = buildProject({ domain: 'larkandloom.com' })
-stubApi({
+const api = stubApi({
   'GET /projects/limits': { data: buildLimits({ currentActive: 3, limit: 5 }) },
   [`GET /projects/${project.id}`]: { data: { project } },
 })
@@ -64,6 +64,13 @@ describe('the frame of a page', () => {
     expect(within(main).getByRole('link', { name: 'Back to Projects' })).toHaveAttribute('href', '/dashboard')
     expect(within(main).getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page')
     expect(await within(main).findByText('larkandloom.com')).toBeVisible()
+  })
+
+  it.each([null, { name: 'larkandloom.com' }])('stands around a project whose domain is %j', async (domain) => {
+    api.use({ [`GET /projects/${project.id}`]: { data: { project: { ...project, domain, targetGeography: domain } } } })
+    const { container } = renderRoot(`/reports/project/${project.id}`)
+    await waitFor(() => expect(container.querySelector('[aria-busy="false"]')).toBeInTheDocument())
+    expect(screen.getByRole('link', { name: 'Back to Projects' })).toBeVisible()
   })
 
   it('shows the usage of a paid plan, and the way to a higher one', async () => {

@@ -8,7 +8,7 @@ import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
 import { VisuallyHidden } from '@sightline/shared/ui/VisuallyHidden.tsx'
 import styles from './Configurations.module.css'
 import { SettingsSection } from './SettingsSection.tsx'
-import { readActiveProjects, readSubscription, subscriptionFacts, type ReadSubscription } from './subscription-facts.ts'
+import { readSubscription, subscriptionFacts, type ReadSubscription } from './subscription-facts.ts'
 
 const SUBSCRIPTION_FAILED = 'Failed to load subscription'
 
@@ -47,9 +47,9 @@ export function SubscriptionCard() {
 }
 
 function Plan({ subscription }: { subscription: ReadSubscription }) {
-  const { data: limits } = useLimitsQuery()
+  const { data: usage } = useLimitsQuery()
   const { plan, isActive, isExpiringSoon } = subscription
-  const facts = subscriptionFacts(subscription, readActiveProjects(limits))
+  const facts = subscriptionFacts(subscription, usage?.currentActive)
   return (
     <div className={styles.grow}>
       <p className={styles.planName}>

@@ -35,10 +35,6 @@ export function readSubscription(received: unknown): ReadSubscription | undefine
   }
 }
 
-/** Of `GET /projects/limits`; undefined where it does not say. */
-export const readActiveProjects = (received: unknown): number | undefined =>
-  numberOf(fieldsOf(fieldsOf(fieldsOf(received)['limits'])['webAnalyzer'])['currentActive'])
-
 /** What the Subscription card says under the plan's name. `active` is unknown while the limits are loading. */
 export function subscriptionFacts({ isActive, isExpired, daysRemaining, limits }: ReadSubscription, active: number | undefined): string[] {
   const { activeProjects, promptsPerProject, analysesPerDay } = limits

@@ -2,9 +2,10 @@
 // project, and never takes the page.
 
 import { movementOf, percentOf, readDifference } from '@sightline/shared/api'
+import { isFields, payloadWith, rowsOf, textFields } from '@sightline/shared/contract/read-fields.ts'
+import { countOf } from '@sightline/shared/contract/figures.ts'
 import type { Overview } from '@sightline/shared/contract/api/reports.ts'
 import type { ChartedMetric } from '@sightline/shared/trend/metrics.ts'
-import { textFields } from '@sightline/shared/contract/read-fields.ts'
 import { readRates } from '@sightline/shared/trend/read-points.ts'
 
 export interface InsightsProject {
@@ -30,8 +31,8 @@ export interface Insight {
 
 /** Undefined where there is no list. A project without a domain or an id is dropped: nothing could name or open it. */
 export function readProjects(answer: unknown): InsightsProject[] | undefined {
-  const { projects } = within<{ projects: unknown[] }>(answer, 'projects')
-  if (!Array.isArray(projects)) return undefined
+  const projects = rowsOf(payloadWith('projects', answer).projects)
+  if (projects === undefined) return undefined
   const known = new Map<string, InsightsProject>()
   for (const { id: plainId, _id, domain, projectStatus, projectSearch } of projects.map(textFields)) {
     const id = plainId ?? _id
@@ -41,15 +42,14 @@ export function readProjects(answer: unknown): InsightsProject[] | undefined {
 }
 
 export function readInsight(answer: unknown): Insight | undefined {
-  const { overview, period } = within<{ overview: Partial<Overview>; period: Insight['period'] }>(answer, 'overview')
-  if (!isObject(overview)) return undefined
-  const answers = count(overview.totalResults)
-  const days = isObject(period) && typeof period.startDate === 'string' && typeof period.endDate === 'string' ? period : null
+  const { overview, period } = payloadWith('overview', answer) as { overview?: Partial<Overview>; period?: Insight['period'] }
+  if (!isFields(overview) || Array.isArray(overview)) return undefined
+  const days = isFields(period) && typeof period.startDate === 'string' && typeof period.endDate === 'string' ? period : null
   return {
     rates: readRates(overview),
-    prompts: typeof overview.promptsTracked === 'number' ? overview.promptsTracked : null,
-    answers: answers ?? 0,
-    failed: count(overview.failedResults) ?? 0,
+    prompts: countOf(overview.promptsTracked),
+    answers: countOf(overview.totalResults) ?? 0,
+    failed: countOf(overview.failedResults) ?? 0,
     sample: overview.sample === true,
     change: changeOf(overview, days),
     period: days,
@@ -60,20 +60,6 @@ export function readInsight(answer: unknown): Insight | undefined {
 function changeOf({ sincePreviousPeriod }: Partial<Overview>, period: Insight['period']): Insight['change'] {
   const difference = readDifference(sincePreviousPeriod?.brand)
   return difference && movementOf(difference, period ?? { startDate: '', endDate: '' })
-}
-
-/** The payload stands at the top of the answer, or in its `data`. */
-function within<Payload extends object>(answer: unknown, name: keyof Payload): Partial<Payload> {
-  if (!isObject(answer)) return {}
-  if (name in answer) return answer as Partial<Payload>
-  const { data } = answer as { data?: unknown }
-  return isObject(data) ? (data as Partial<Payload>) : {}
-}
-
-const count = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : undefined)
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** As the overview shows it. */

@@ -166,6 +166,7 @@ describe('AI platforms', () => {
   it('proposes the offered platforms, and does not let one be chosen that is coming soon', async () => {
     const { user } = renderSetup()
     expect(await screen.findByRole('checkbox', { name: /ChatGPT/ })).toBeChecked()
+    expect(screen.getAllByRole('checkbox', { name: /Popular$/ })).toHaveLength(2)
     expect(screen.getByRole('checkbox', { name: /Grok.*Coming soon/ })).toBeDisabled()
     expect(screen.queryByText('Perplexity')).not.toBeInTheDocument()
     await user.click(screen.getByRole('checkbox', { name: /Gemini/ }))
@@ -196,6 +197,7 @@ describe('Brand configuration', () => {
   it.each([
     ['the status of the API', failure(502, { message: 'Bad gateway' }), /Server error: 502 - Bad gateway/],
     ['that nothing answered', networkFailure(), /No response from server - check network connection/],
+    ['that the answer is odd', { data: { brandName: 7, otherBrandNames: 'Quay', description: {} } }, /Failed to detect brand name/],
     ['that no name was found', { data: { brandName: '', otherBrandNames: [] } }, /Failed to detect brand name/],
   ])('falls back to a name from the domain and says %s', async (_case, answer, message) => {
     api.use({ 'POST /brand-names/find': answer })
@@ -225,6 +227,9 @@ describe('Brand configuration', () => {
     const { user } = renderSetup()
     await screen.findByDisplayValue('North Quay Books')
     const field = screen.getByRole('textbox', { name: /Brand variations/ })
+    await user.type(field, ' {Enter}')
+    expect(field).toHaveAccessibleDescription('Enter a variation')
+    await user.clear(field)
     await user.type(field, 'North Quay{Enter}')
     expect(screen.getByRole('button', { name: 'Remove North Quay' })).toBeInTheDocument()
     expect(field).toHaveValue('')

@@ -11,8 +11,9 @@ describe('createProjectError', () => {
     expect(createProjectError({ status: 502, isNetwork: false })).toBe('Project create failed (HTTP 502)')
   })
 
-  it('has a general message where nothing answered', () => {
+  it('has a general message where nothing answered, and where the answer does not say how it ended', () => {
     expect(createProjectError({ status: 'NETWORK', isNetwork: true })).toBe('Failed to create project')
+    expect(createProjectError({ status: 200, isNetwork: false })).toBe('Failed to create project')
   })
 })
 

@@ -9,9 +9,10 @@ export const createProjectMessages = {
   refused: 'The project was not created. Please check:',
 } as const
 
-export function createProjectError({ isNetwork, status, message }: ApiError): string {
-  if (isNetwork) return createProjectMessages.failed
-  return message ?? `Project create failed (HTTP ${status})`
+export function createProjectError({ status, message }: ApiError): string {
+  if (message !== undefined) return message
+  // No answer, or a 200 that does not say that the project was created.
+  return Number(status) >= 400 ? `Project create failed (HTTP ${status})` : createProjectMessages.failed
 }
 
 /** A failure that the screen can help with, beyond its message. */

@@ -1,7 +1,7 @@
-import { api } from '@sightline/shared/api'
+import { api, countOf, readAnswer } from '@sightline/shared/api'
 import type { BrandNames, CreateProjectRequest, DomainOverview } from '@sightline/shared/contract/api/projects.ts'
 import { LOOKUP_TIMEOUT_MS } from '@sightline/shared/contract/project-rules.ts'
-import { readAnswer } from '../read-answer.ts'
+import { fieldsOf, listOf, textFields } from '@sightline/shared/contract/read-fields.ts'
 
 interface CreateProjectAnswer {
   projectId?: string
@@ -15,18 +15,17 @@ const createProjectApi = api.injectEndpoints({
     domainOverview: build.query<DomainOverview, string>({
       queryFn: readAnswer(
         (domain) => `/external/ke/domain-overview?domain=${encodeURIComponent(domain)}`,
-        (overview) => (figureNames.every((name) => typeof overview[name] === 'number') ? (overview as unknown as DomainOverview) : undefined),
+        (overview) => (figureNames.every((name) => countOf(overview[name]) !== null) ? (overview as unknown as DomainOverview) : undefined),
       ),
     }),
     // A query although it is a POST: it has no side effects, and must be cached per domain.
     brandNames: build.query<BrandNames, string>({
       query: (domain) => ({ url: '/brand-names/find', method: 'POST', body: { domain }, timeout: LOOKUP_TIMEOUT_MS }),
-      transformResponse: (envelope: { data?: Partial<BrandNames> }) => ({
-        brandName: envelope.data?.brandName ?? '',
-        otherBrandNames: envelope.data?.otherBrandNames ?? [],
-        description: envelope.data?.description ?? '',
-        source: envelope.data?.source ?? 'site',
-      }),
+      transformResponse: ({ data }: { data?: unknown }) => {
+        const { brandName = '', description = '', source } = textFields(data)
+        const otherBrandNames = listOf(fieldsOf(data)['otherBrandNames']).filter((name) => typeof name === 'string')
+        return { brandName, otherBrandNames, description, source: source === 'domain' ? source : 'site' }
+      },
     }),
     /** The new project's id; undefined when the answer names none. */
     createProject: build.mutation<string | undefined, CreateProjectRequest>({

@@ -32,5 +32,6 @@ export function useBrandDetection(domain: string, valid: boolean, debouncedDomai
 export function detectionProblem(error: ApiError | { message?: string }): string {
   if (!('status' in error)) return `Request error: ${error.message ?? 'unknown'}`
   if (error.isNetwork) return 'No response from server - check network connection'
-  return error.message === undefined ? NOT_DETECTED : `Server error: ${error.status} - ${error.message}`
+  const refused = Number(error.status) >= 400 && error.message !== undefined
+  return refused ? `Server error: ${error.status} - ${error.message}` : NOT_DETECTED
 }

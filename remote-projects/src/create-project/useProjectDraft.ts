@@ -1,7 +1,7 @@
+import { usePlatformsQuery } from '@sightline/shared/api'
 import { DEFAULT_SEARCH_METHOD } from '@sightline/shared/contract/platforms.ts'
 import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
 import { competitorRows, type ProjectFields } from '../project-form/project-fields.ts'
-import { usePlatforms } from '../project-form/usePlatforms.ts'
 import { guessGeography } from './guess-geography.ts'
 import { draftName, emptyDraft, type ProjectDraft } from './project-draft.ts'
 import type { BrandDetection } from './useBrandDetection.ts'
@@ -9,7 +9,7 @@ import type { BrandDetection } from './useBrandDetection.ts'
 /** The draft as typed, and the fields with what was detected, what is offered and what is usual in the place of the rest. */
 export function useProjectDraft(domain: string, detection: BrandDetection) {
   const [draft, setDraft] = useDraft<ProjectDraft>(draftName(domain), emptyDraft)
-  const offered = usePlatforms().platforms?.filter((platform) => platform.choice === 'offered') ?? []
+  const offered = usePlatformsQuery().data?.filter((platform) => platform.choice === 'offered') ?? []
 
   const fields: ProjectFields = {
     geography: guessGeography(),

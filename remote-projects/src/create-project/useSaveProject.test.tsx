@@ -90,6 +90,7 @@ describe('the two save buttons', () => {
 describe('Start AI Visibility Tracking', () => {
   it('creates the project and hands over to the prompts', async () => {
     const { user, router, start, toasts } = await fillIn()
+    await user.selectOptions(screen.getByLabelText('Target geography'), 'Germany')
     await user.type(screen.getByRole('textbox', { name: 'Competitor 1 domain' }), 'https://www.pagewright.com/')
     await user.type(screen.getByRole('textbox', { name: 'Competitor 1 brand name' }), ' Pagewright ')
     await user.type(screen.getByRole('textbox', { name: 'Competitor 2 domain' }), 'half-a-row.com')
@@ -97,8 +98,10 @@ describe('Start AI Visibility Tracking', () => {
 
     await waitFor(() => expect(router.state.location.pathname).toBe('/create-prompt'))
     expect(createCalls().map((call) => call.body)).toEqual([
-      expect.objectContaining({
+      {
         domain: 'northquaybooks.com',
+        targetGeography: 'DE',
+        projectSearch: 'inactive',
         targetPersona: 'A student who researches options carefully on a small budget',
         platforms: ['chatgpt', 'gemini'],
         description: 'second-hand books',
@@ -112,7 +115,7 @@ describe('Start AI Visibility Tracking', () => {
           slackNotifications: false,
           searchMethod: 'with-web-search',
         },
-      }),
+      },
     ])
     const handedOver = {
       projectId: createdProject.id,
@@ -120,9 +123,10 @@ describe('Start AI Visibility Tracking', () => {
       domain: 'northquaybooks.com',
       selectedPersona: 'A student who researches options carefully on a small budget',
       platforms: ['chatgpt', 'gemini'],
+      targetGeography: 'DE',
     }
-    expect(router.state.location.state).toMatchObject(handedOver)
-    expect(JSON.parse(sessionStorage.getItem('sightline.promptSetup') ?? '')).toMatchObject(handedOver)
+    expect(router.state.location.state).toEqual(handedOver)
+    expect(JSON.parse(sessionStorage.getItem('sightline.promptSetup') ?? '')).toEqual(handedOver)
     expect(toasts()).toEqual([{ tone: 'success', message: 'Project "North Quay Books" created successfully!' }])
   })
 
@@ -194,6 +198,7 @@ describe('a failed save', () => {
     ['the message of the API', failure(500, { message: 'The database rests.' }), 'The database rests.'],
     ['the status', failure(502, { message: undefined }), 'Project create failed (HTTP 502)'],
     ['that nothing answered', networkFailure(), 'Failed to create project'],
+    ['that nothing was said of a success', () => Response.json({ data: { projectId: 'p1' } }), 'Failed to create project'],
     ['that the id is missing', { data: {} }, 'Project created but no projectId returned.'],
   ])('says %s and keeps what was typed', async (_case, answer, message) => {
     api.use({ 'POST /projects': answer })

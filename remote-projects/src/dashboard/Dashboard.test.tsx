@@ -46,25 +46,6 @@ describe('Dashboard', () => {
     expect(api.calls.map((call) => call.path)).toContain('/projects?limit=100')
   })
 
-  it('lists more projects than one page of the list has', async () => {
-    const many = Array.from({ length: 103 }, (_, index) => buildProject({ domain: `shop-${index}.com` }))
-    const pageOf = (path: string) => Number(new URLSearchParams(path.split('?')[1]).get('page') ?? 1)
-    api.use({
-      'GET /projects': ({ path }) => ({
-        data: { projects: many.slice(100 * (pageOf(path) - 1), 100 * pageOf(path)), page: pageOf(path), total: many.length },
-      }),
-      'GET /projects/limits': { data: buildLimits({ currentActive: 103, limit: -1, unlimited: true }) },
-    })
-    const { user } = renderDashboard()
-    const active = await screen.findByRole('region', { name: 'Active Projects 103' })
-    const cards = () => within(active).getAllByRole('article').length
-    // The first ones come first.
-    await waitFor(() => expect(cards()).toBe(100))
-    await user.click(screen.getByRole('button', { name: 'Show 3 more' }))
-    await waitFor(() => expect(cards()).toBe(103))
-    expect(screen.queryByRole('button', { name: /^Show \d+ more$/ })).not.toBeInTheDocument()
-  })
-
   it('says what to do when there are no projects', async () => {
     api.use({ 'GET /projects': { data: { projects: [] } } })
     const { user } = renderDashboard()
@@ -223,9 +204,13 @@ describe('Dashboard', () => {
 
   it('shows the readable projects of a malformed list', async () => {
     const odd = { _id: 'p1', domain: 'oldharbor.studio', projectStatus: 'active' }
-    api.use({ 'GET /projects': { data: { projects: [null, {}, { domain: 'no-id.com' }, odd, lark] } }, 'GET /projects/limits': { data: {} } })
+    const odder = { ...lark, domain: { name: 'lark' } }
+    const oddest = { id: 'p3', domain: 'pine.shop', projectName: null, targetGeography: {}, projectStatus: 7, updatedAt: 3, platforms: null }
+    api.use({ 'GET /projects': { data: { projects: [null, {}, { domain: 'no-id.com' }, odder, odd, oddest, lark] } }, 'GET /projects/limits': { data: {} } })
+    api.use({ 'GET /reports/projects/p3/overview': buildOverviewResponse({ promptsTracked: 0 }) })
     renderDashboard()
-    expect(await screen.findByRole('region', { name: 'Active Projects 2 of 1' })).toBeInTheDocument()
+    expect(await screen.findByRole('region', { name: 'Active Projects 3 of 1' })).toBeInTheDocument()
+    expect(await screen.findByRole('link', { name: 'Choose prompts' })).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'oldharbor.studio' })).toHaveAttribute('href', expect.stringMatching(/^\/reports\/project\/p1/))
   })
 

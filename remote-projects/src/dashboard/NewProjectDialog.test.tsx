@@ -2,7 +2,13 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { buildLimits, buildUser } from '@sightline/shared/testing/builders.ts'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
+import { websitePath } from '@sightline/shared/website/website-path.ts'
 import { NewProjectDialog } from './NewProjectDialog.tsx'
+
+jest.mock('@sightline/shared/website/website-path.ts', () => {
+  const actual = jest.requireActual<{ websitePath: typeof websitePath }>('@sightline/shared/website/website-path.ts')
+  return { websitePath: jest.fn(actual.websitePath) }
+})
 
 const api = stubApi({ 'GET /projects': { data: { projects: [] } }, 'GET /projects/limits': { data: buildLimits() } })
 
@@ -47,6 +53,16 @@ describe('NewProjectDialog', () => {
     expect(field).toHaveAccessibleDescription(/Please enter a valid website URL \(e\.g\., .+, mysite\.digital, startup\.ai\)/)
     await user.type(field, '.')
     expect(screen.queryByText(/Please enter a valid website URL/)).not.toBeInTheDocument()
+  })
+
+  it('says that something unexpected went wrong, and keeps what was typed', async () => {
+    jest.mocked(websitePath).mockImplementationOnce(() => {
+      throw new Error('Odd')
+    })
+    const { user, field } = await openDialog()
+    await user.type(field, 'mybrand.com{Enter}')
+    expect(field).toHaveAccessibleDescription('Something went wrong. Please try again.')
+    expect(field).toHaveValue('mybrand.com')
   })
 
   it('fills in an example', async () => {

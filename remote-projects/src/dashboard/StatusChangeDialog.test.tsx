@@ -135,6 +135,7 @@ describe('StatusChangeDialog', () => {
     ],
     ['a general message for another 429', failure(429, { code: 'RATE_LIMITED' }), 'Failed to update project status'],
     ['a general message for other failures', failure(500), 'Failed to update project status'],
+    ['a general message for a 200 that does not say so', () => Response.json({}), 'Failed to update project status'],
     ['a general message without an answer', networkFailure(), 'Something went wrong'],
   ])('shows %s', async (_case, answer, message) => {
     api.use({ 'PATCH /projects/:id/status': answer })

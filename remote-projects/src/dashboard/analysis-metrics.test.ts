@@ -21,6 +21,8 @@ describe('readAnalysisMetrics', () => {
     [[...Array<number>(199).fill(0), 100], 1],
     [[0, 0], 0],
     [[undefined], null],
+    [[-1, 4000], null],
+    [[-1, 0.5], 50],
     [[], null],
   ])('averages the rates of single answers: %p is %p percent', (rates, percent) => {
     expect(readAnalysisMetrics({ prompts: [prompt(...rates)] }).brandVisibility).toBe(percent)

@@ -1,7 +1,8 @@
 // The figures of a card from the project's latest analysis, for when its overview cannot be had.
 
-import { percentOf } from '@sightline/shared/api'
+import { countOf, percentOf } from '@sightline/shared/api'
 import type { StoredAnalysis } from '@sightline/shared/contract/api/analysis.ts'
+import { textFields } from '@sightline/shared/contract/read-fields.ts'
 import type { CardMetrics } from './card-metrics.ts'
 
 type Result = StoredAnalysis['prompts'][number]['results'][number]
@@ -16,8 +17,8 @@ export function readAnalysisMetrics(analysis: ReceivedAnalysis): CardMetrics {
     brandVisibility: percentOf(perDay?.brandVisibilityPct) ?? meanPercent(analysis, 'brandVisibilityRate'),
     urlCitation: percentOf(perDay?.urlCitationPct) ?? meanPercent(analysis, 'urlCitationRate'),
     promptsTracked: analysis.prompts?.length ?? null,
-    totalResults: analysis.completedResults ?? 0,
-    geography: analysis.country ?? undefined,
+    totalResults: countOf(analysis.completedResults) ?? 0,
+    geography: textFields(analysis)['country'],
     updatedAt: analysis.analysisMetadata?.completedAt ?? analysis.updatedAt ?? analysis.createdAt ?? undefined,
     sample: analysis.sample === true,
     history: [],
@@ -29,7 +30,7 @@ export function readAnalysisMetrics(analysis: ReceivedAnalysis): CardMetrics {
 /** Whether the rates of single answers are fractions shows in all of them together: 0.5 % may be the mean of percents. */
 function meanPercent({ prompts }: ReceivedAnalysis, name: RateName): number | null {
   const results = (prompts ?? []).flatMap((prompt) => prompt.results ?? [])
-  const rates = results.flatMap(({ metrics }) => metrics?.[name]?.rate ?? [])
+  const rates = results.flatMap(({ metrics }) => metrics?.[name]?.rate ?? []).filter((rate) => percentOf(rate) !== null)
   if (rates.length === 0) return null
   const mean = rates.reduce((sum, rate) => sum + rate, 0) / rates.length
   return Math.round(rates.every((rate) => rate <= 1) ? 100 * mean : mean)

@@ -1,5 +1,6 @@
-import { percentOf, readDifference, type Difference } from '@sightline/shared/api'
+import { countOf, percentOf, readDifference, type Difference } from '@sightline/shared/api'
 import type { OverviewResponse } from '@sightline/shared/contract/api/reports.ts'
+import { textFields } from '@sightline/shared/contract/read-fields.ts'
 
 /** The figures of a project card. Rates are whole percents; null = never measured. What an answer leaves out is unknown. */
 export interface CardMetrics {
@@ -27,16 +28,18 @@ type ReceivedReport = { overview?: ReceivedOverview | null; timeseries?: Overvie
 /** Undefined where the answer has no overview: then another call knows the figures. */
 export function readCardMetrics({ overview, timeseries, period }: ReceivedReport): CardMetrics | undefined {
   if (typeof overview !== 'object' || overview === null) return undefined
+  const { geography, updatedAt } = textFields(overview)
+  const { startDate, endDate } = textFields(period)
   return {
     brandVisibility: percentOf(overview.brandVisibilityRate ?? overview.brand_visibility_rate),
     urlCitation: percentOf(overview.urlCitationRate ?? overview.url_citation_rate),
-    promptsTracked: overview.promptsTracked ?? null,
-    totalResults: overview.totalResults ?? 0,
-    geography: overview.geography,
-    updatedAt: overview.updatedAt,
+    promptsTracked: countOf(overview.promptsTracked),
+    totalResults: countOf(overview.totalResults) ?? 0,
+    geography,
+    updatedAt,
     sample: overview.sample === true,
     history: Array.isArray(timeseries) ? timeseries.flatMap((point) => percentOf(point?.brand) ?? []) : [],
     change: readDifference(overview.sincePreviousPeriod?.brand),
-    period: period ?? null,
+    period: startDate && endDate ? { startDate, endDate } : null,
   }
 }

@@ -61,8 +61,11 @@ describe('the edit screen', () => {
     expect(await screen.findByText('Failed to load the project')).toBeInTheDocument()
   })
 
-  it('takes what an answer leaves out for what a new project has', async () => {
-    api.use({ ...storedProject().answers, 'GET /projects/:id': { data: { project: { id: 'p1', domain: 'larkandloom.com' } } } })
+  it.each([
+    {},
+    { brandNames: 'Lark', platforms: [7], competitors: [null, {}, { domain: 3, brandNames: 'Oak' }], settings: null, targetGeography: {}, description: 5 },
+  ])('takes what an answer leaves out for what a new project has: %j', async (odd) => {
+    api.use({ ...storedProject().answers, 'GET /projects/:id': { data: { project: { id: 'p1', domain: 'larkandloom.com', ...odd } } } })
     renderEdit('p1')
     expect(await screen.findByText('larkandloom.com')).toBeInTheDocument()
     expect(brand()).toHaveValue('')
@@ -133,6 +136,7 @@ describe('saving changes', () => {
     ['the message of the API', failure(500, { message: 'The database rests.' }), 'The database rests.'],
     ['the status', failure(502, { message: undefined }), 'Project update failed (HTTP 502)'],
     ['that nothing answered', networkFailure(), 'Failed to update project'],
+    ['that it is not saved', () => Response.json({}), 'Failed to update project'],
   ])('says %s where it fails, and keeps what was typed', async (_case, answer, message) => {
     const { user, toasts } = await open()
     api.use({ 'PATCH /projects/:id': answer })

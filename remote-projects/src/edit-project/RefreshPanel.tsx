@@ -29,7 +29,7 @@ interface RefreshPanelProps {
 /** Frequency of scheduled runs, up to the plan's. */
 export function RefreshPanel({ value, stored, nextAnalysisAt, onChange }: RefreshPanelProps) {
   const { subscription } = useSession()
-  const refreshHours = subscription?.limits.refreshHours ?? null
+  const refreshHours = subscription?.limits?.refreshHours ?? null
   const byHandOnly = refreshHours === null
   const isSaved = value.autoAnalysis === stored.autoAnalysis && value.analysisFrequency === stored.analysisFrequency
   return (

@@ -1,9 +1,10 @@
-import { api } from '@sightline/shared/api'
-import type { Competitor, Project, UpdateProjectRequest } from '@sightline/shared/contract/api/projects.ts'
+import { api, readAnswer } from '@sightline/shared/api'
+import type { Project, UpdateProjectRequest } from '@sightline/shared/contract/api/projects.ts'
 import { GLOBAL_GEOGRAPHY } from '@sightline/shared/contract/geographies.ts'
 import { DEFAULT_SEARCH_METHOD } from '@sightline/shared/contract/platforms.ts'
 import { defaultProjectSettings } from '@sightline/shared/contract/project-rules.ts'
-import { readAnswer, readList } from '../read-answer.ts'
+import { readCompetitors } from '@sightline/shared/contract/read-competitors.ts'
+import { listOf, textFields } from '@sightline/shared/contract/read-fields.ts'
 
 export interface ProjectState {
   project: Project
@@ -16,21 +17,24 @@ export interface ProjectState {
 /** What a project leaves out is as in a new one. */
 function readProjectState({ project, remeasuring, nextAnalysisAt }: Record<string, unknown>): ProjectState | undefined {
   const received = Object(project) as Partial<Project>
-  if (!received.id || !received.domain) return undefined
-  const { brandNames, platforms, competitors, settings, description = '', targetPersona = '', targetGeography = GLOBAL_GEOGRAPHY } = received
+  const { id, domain, description = '', targetPersona = '', targetGeography = GLOBAL_GEOGRAPHY } = textFields(project)
+  if (!id || !domain) return undefined
+  const { brandNames, platforms, competitors, settings } = received
   return {
     project: {
       ...(received as Project),
       ...{ description, targetPersona, targetGeography },
-      brandNames: Array.isArray(brandNames) ? brandNames : [],
-      platforms: Array.isArray(platforms) ? platforms : [],
-      competitors: readList<Competitor>(competitors) ?? [],
+      brandNames: textsOf(brandNames),
+      platforms: textsOf(platforms) as Project['platforms'],
+      competitors: readCompetitors(competitors),
       settings: { ...defaultProjectSettings, searchMethod: DEFAULT_SEARCH_METHOD, ...settings },
     },
     remeasuring: remeasuring === true,
     nextAnalysisAt: typeof nextAnalysisAt === 'string' ? nextAnalysisAt : null,
   }
 }
+
+const textsOf = (list: unknown) => listOf(list).filter((text) => typeof text === 'string')
 
 interface Change {
   projectId: string

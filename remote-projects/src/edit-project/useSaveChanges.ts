@@ -81,7 +81,8 @@ async function retryOutdated(save: () => Promise<void>, tries: number): Promise<
   }
 }
 
-function saveError({ isNetwork, status, message }: ApiError): string {
-  if (isNetwork) return editMessages.failed
-  return message ?? `Project update failed (HTTP ${status})`
+function saveError({ status, message }: ApiError): string {
+  if (message !== undefined) return message
+  // No answer, or a 200 that does not say that the changes were saved.
+  return Number(status) >= 400 ? `Project update failed (HTTP ${status})` : editMessages.failed
 }

@@ -14,9 +14,9 @@ const PERIOD_DAYS = 28
 export function CurrentPlan() {
   const { data: subscription, isFetching, isError, refetch } = useSubscriptionQuery(undefined, { refetchOnMountOrArgChange: true })
   const limits = useLimitsQuery()
-  const usage = limits.data?.limits?.webAnalyzer
+  const usage = limits.data
   const known = useKnownSubscription()
-  const daysRemaining = subscription?.daysRemaining
+  const days = subscription?.daysRemaining
 
   if (subscription === undefined && isError) {
     return (
@@ -33,19 +33,19 @@ export function CurrentPlan() {
       <div className={styles.name}>
         <h2 id="current-plan">Current plan</h2>
         <p>
-          <b>{known?.planTitle}</b>
+          <b>{known && (known.planTitle ?? known.currentPlan ?? 'free')}</b>
           {subscription && <PlanStatus subscription={subscription} />}
         </p>
       </div>
-      {(usage !== undefined || limits.isLoading) && (
-        <PlanUsage label="Active projects" value={usage?.currentActive} max={usage ? readProjectLimit(usage) : null} />
+      {(limits.isLoading || usage !== undefined) && (
+        <PlanUsage label="Active projects" value={usage?.currentActive} max={usage && readProjectLimit(usage)} />
       )}
-      {known && isPaidPlan(known) && (
+      {known && isPaidPlan(known) && (subscription === undefined || Number.isFinite(days)) && (
         <PlanUsage
           label="Days remaining"
-          value={daysRemaining && Math.max(daysRemaining, 0)}
+          value={days && Math.max(days, 0)}
           max={PERIOD_DAYS}
-          text={daysRemaining !== undefined && daysRemaining <= 0 ? 'Expired' : undefined}
+          text={Number(days) <= 0 ? 'Expired' : undefined}
         />
       )}
     </Card>

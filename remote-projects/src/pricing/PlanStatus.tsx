@@ -4,7 +4,9 @@ import { isPaidPlan } from './paid-plan.ts'
 
 export function PlanStatus({ subscription }: { subscription: Subscription }) {
   const { hasActiveSubscription, daysRemaining, isExpiringSoon } = subscription
-  if (hasActiveSubscription && daysRemaining > 0) {
+  // Days that an answer leaves out are not over.
+  const isOver = Number.isFinite(daysRemaining) && daysRemaining <= 0
+  if (hasActiveSubscription && !isOver) {
     return isExpiringSoon ? <Badge tone="warn" dot>Expiring soon</Badge> : <Badge tone="up" dot>Active</Badge>
   }
   if (!isPaidPlan(subscription)) return null

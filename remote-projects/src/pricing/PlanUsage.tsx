@@ -1,4 +1,4 @@
-import { limitText, usedShare } from '@sightline/shared/contract/plan-limits.ts'
+import { usageText, usedShare } from '@sightline/shared/contract/plan-limits.ts'
 import { ProgressBar } from '@sightline/shared/ui/ProgressBar.tsx'
 import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
 import styles from './CurrentPlan.module.css'
@@ -7,8 +7,8 @@ interface PlanUsageProps {
   label: string
   /** undefined while it is loading */
   value: number | undefined
-  /** null = unlimited */
-  max: number | null
+  /** null = unlimited, undefined = unknown */
+  max: number | null | undefined
   /** in place of '3 of 5' */
   text?: string
 }
@@ -25,7 +25,7 @@ export function PlanUsage({ label, value, max, text }: PlanUsageProps) {
       </div>
     )
   }
-  const words = text ?? (max === null ? `${value}, ${limitText(max)}` : `${value} of ${max}`)
+  const words = text ?? usageText(value, max)
   return (
     <div className={styles.usage}>
       <p>

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { buildLimits, buildSubscription, buildUser } from '@sightline/shared/testing/builders.ts'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
@@ -35,6 +35,32 @@ describe('Pricing', () => {
     expect(within(current).getByRole('progressbar', { name: 'Days remaining' })).toHaveAttribute('aria-valuetext', 'Expired')
   })
 
+  it.each([
+    ['no numbers', { ...standard, daysRemaining: undefined }, buildLimits({ currentActive: Number.NaN, limit: Number.NaN })],
+    ['impossible numbers', { ...standard, daysRemaining: '19' }, buildLimits({ currentActive: -3 })],
+    ['no limits', { ...standard, daysRemaining: null }, {}],
+  ])('says nothing that %s say', async (_case, subscription, limits) => {
+    api.use({ 'GET /profile/subscription': { data: subscription }, 'GET /projects/limits': { data: limits } })
+    renderApp(<Pricing />)
+    const current = await screen.findByRole('region', { name: 'Current plan' })
+    expect(await within(current).findByText('Active')).toBeInTheDocument()
+    await waitFor(() => expect(within(current).queryByText('Active projects')).not.toBeInTheDocument())
+    expect(current).toHaveTextContent(/^Current planStandardActive$/)
+  })
+
+  it('takes a subscription that says nothing for none', async () => {
+    api.use({ 'GET /profile/subscription': { data: {} } })
+    renderApp(<Pricing />)
+    expect(await screen.findByText('free')).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Buy Standard' })).toBeEnabled()
+  })
+
+  it('says what is used of an unlimited plan', async () => {
+    api.use({ 'GET /projects/limits': { data: buildLimits({ currentActive: 40, limit: -1 }) } })
+    renderApp(<Pricing />)
+    expect(await screen.findByText('40 · unlimited')).toBeVisible()
+  })
+
   it('treats an active plan as paid, also when the response to its payment was lost', async () => {
     const user = buildUser()
     keepAttempt(user.id, { planId: standardPlan._id, change: false, paymentMethodId: 'mock-card', idempotencyKey: 'key' })
@@ -64,12 +90,14 @@ describe('Pricing', () => {
   it('marks a popular plan, and one without features or with an odd price', async () => {
     const popular = buildPlan('popular', 'Popular one', 1499, { metadata: { isPopular: true } })
     const bare = { ...buildPlan('bare', 'Bare', 5), features: undefined, isRecommended: undefined }
-    api.use({ 'GET /pricing': { data: { plans: [popular, bare] } } })
+    const odd = [null, { title: 'No price' }, { ...bare, title: 'Negative', priceNumeric: -5 }, { ...bare, title: 'Words', priceNumeric: '5' }]
+    api.use({ 'GET /pricing': { data: { plans: [...odd, popular, bare] } } })
     renderApp(<Pricing />)
     const card = await screen.findByRole('article', { name: 'Popular one' })
     expect(within(card).getByText('Popular')).toBeInTheDocument()
     expect(card).toHaveTextContent('$1,499')
     expect(screen.getByRole('article', { name: 'Bare' })).toHaveTextContent('$5')
+    expect(screen.getAllByRole('article')).toHaveLength(2)
   })
 
   it('opens a mail to sales about a plan without a price', async () => {
@@ -104,8 +132,8 @@ describe('Pricing', () => {
     expect(screen.queryByText(message)).not.toBeInTheDocument()
   })
 
-  it('shows "Failed to load your plan" and loads it again with Retry', async () => {
-    api.use({ 'GET /profile/subscription': failure(500) })
+  it.each([failure(500), {}, { data: null }])('shows "Failed to load your plan" and loads it again with Retry', async (answer) => {
+    api.use({ 'GET /profile/subscription': answer })
     const { user } = renderApp(<Pricing />)
     expect(await screen.findByText('Failed to load your plan')).toBeInTheDocument()
     api.use({ 'GET /profile/subscription': { data: standard } })

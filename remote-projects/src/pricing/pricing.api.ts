@@ -1,7 +1,7 @@
-import { api, type ApiError } from '@sightline/shared/api'
+import { api, countOf, readAnswer, type ApiError } from '@sightline/shared/api'
 import type { ChangePlanRequest, Plan, PurchaseRequest, PurchaseResponse, Subscription } from '@sightline/shared/contract/api/account.ts'
 import { BILLING_PERIOD } from '@sightline/shared/contract/plan-purchase.ts'
-import { readAnswer, readList } from '../read-answer.ts'
+import { rowsOf } from '@sightline/shared/contract/read-fields.ts'
 import { planOffer } from './plan-offer.ts'
 import { isOutcomeUnknown } from './purchase-error.ts'
 
@@ -46,10 +46,13 @@ function readReceipt(answer: { data?: unknown; error?: ApiError }, plan: Plan): 
   return { data: { message, planTitle: data?.subscription?.planTitle ?? plan.title, transactionId } }
 }
 
+/** A plan without a title or a price cannot be offered. */
+const isOffered = ({ _id, title, priceNumeric }: Plan) => Boolean(_id) && typeof title === 'string' && countOf(priceNumeric) !== null
+
 const pricingApi = api.injectEndpoints({
   endpoints: (build) => ({
     plans: build.query<Plan[], void>({
-      queryFn: readAnswer(() => '/pricing', ({ plans }) => readList<Plan>(plans)),
+      queryFn: readAnswer(() => '/pricing', ({ plans }) => rowsOf<Plan>(plans)?.filter(isOffered)),
       providesTags: ['Pricing'],
     }),
     buyPlan: build.mutation<Receipt, PlanPayment>({

@@ -1,10 +1,10 @@
+import { usePlatformsQuery } from '@sightline/shared/api'
 import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
 import { Card, CardBody, CardHead } from '@sightline/shared/ui/Card.tsx'
 import { ErrorState } from '@sightline/shared/ui/ErrorState.tsx'
 import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
 import styles from './PickerList.module.css'
 import { PlatformOption } from './PlatformOption.tsx'
-import { usePlatforms } from './usePlatforms.ts'
 
 interface PlatformPickerProps {
   chosen: PlatformId[]
@@ -14,7 +14,7 @@ interface PlatformPickerProps {
 }
 
 export function PlatformPicker({ chosen, kept = [], onChange }: PlatformPickerProps) {
-  const { platforms, failed, isFetching, refetch } = usePlatforms()
+  const { data: platforms, isError, isFetching, refetch } = usePlatformsQuery()
 
   function toggle(id: PlatformId, on: boolean) {
     onChange(on ? [...chosen, id] : chosen.filter((other) => other !== id))
@@ -23,7 +23,7 @@ export function PlatformPicker({ chosen, kept = [], onChange }: PlatformPickerPr
   return (
     <Card as="section" aria-labelledby="ai-platforms">
       <CardHead titleId="ai-platforms" title="AI platforms" meta={`${chosen.length} selected`} />
-      {failed ? (
+      {isError && platforms === undefined ? (
         <CardBody>
           <ErrorState message="Failed to load platforms" onRetry={refetch} busy={isFetching} />
         </CardBody>

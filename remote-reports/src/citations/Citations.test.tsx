@@ -14,7 +14,7 @@ const calls = (part: string) => api.calls.map(({ path }) => path).filter((path) 
 const domain = () => screen.getByRole('combobox', { name: 'Domain' })
 /** Waits until notices and sources are rendered. */
 async function settled() {
-  await screen.findByText(/12 of 852 answers failed/)
+  await screen.findByRole('button', { name: '12 failed' })
   await screen.findByText(/^(Showing 1–|Failed to load sources)/)
 }
 const silence = () => jest.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -90,12 +90,29 @@ describe('Citations', () => {
     expect([await tone('+5'), await tone('+4')]).toEqual(['flat', 'up'])
   })
 
-  it('shows thirty of many sources', async () => {
+  it('shows eight of many sources, and unfolds thirty, in their order', async () => {
     const many = Array.from({ length: 63 }, (_, index) => buildPage(`https://a.com/${index}`, 0, 63 - index))
     api.use({ [SOURCES]: { ...sources, sources: many } })
-    await openWhole()
-    expect(await rowsOf('Source Tracking')).toHaveLength(31)
+    const { user } = await openWhole()
+    expect(await rowsOf('Source Tracking')).toHaveLength(9)
+    expect(screen.getByText('Showing 1–8 of 63 sources')).toBeInTheDocument()
+    await user.click(card('Source Tracking').getByRole('button', { name: 'Show 22 more' }))
+    const rows = await rowsOf('Source Tracking')
+    expect(rows.slice(1).map(([url]) => url)).toEqual(many.slice(0, 30).map(({ url }) => url.replace('https://', '')))
     expect(screen.getByText('Showing 1–30 of 63 sources')).toBeInTheDocument()
+    await user.click(card('Source Tracking').getByRole('button', { name: 'Show fewer' }))
+    expect(await rowsOf('Source Tracking')).toHaveLength(9)
+  })
+
+  it('folds pages that are cited between the two days only', async () => {
+    const pages = [buildPage('https://a.com/1', 0, 3), buildPage('https://a.com/2', 0, 0), buildPage('https://a.com/3', 2, 0)]
+    api.use({ [SOURCES]: { ...sources, sources: pages, total: 3 } })
+    const { user } = await openWhole()
+    expect((await rowsOf('Source Tracking')).slice(1).map(([url]) => url)).toEqual(['a.com/1', 'a.com/3'])
+    expect(screen.queryByText('0 on both days: cited on a day between them.')).not.toBeInTheDocument()
+    await user.click(card('Source Tracking').getByRole('button', { name: 'Show 1 more' }))
+    expect((await rowsOf('Source Tracking')).slice(1).map(([url]) => url)).toEqual(['a.com/1', 'a.com/2', 'a.com/3'])
+    expect(screen.getByText('0 on both days: cited on a day between them.')).toBeInTheDocument()
   })
 
   it('lists Reddit by subreddit and competitors by name', async () => {
@@ -199,7 +216,7 @@ describe('the address', () => {
 
 it('says what zeros on both days mean', async () => {
   api.use({ [REDDIT]: { ...sources, sources: [{ url: 'https://www.reddit.com/r/a/1', firstDay: 0, lastDay: 0, change: 0 }] } })
-  open()
+  await openWhole()
   expect(await screen.findByText('0 on both days: cited on a day between them.')).toBeInTheDocument()
 })
 

@@ -44,7 +44,7 @@ export function CitedPageTable({ caption, pages, column, cell, name, neutral, ti
         {pages.map((page, index) => (
           <tr key={`${index} ${page.url}`}>
             <th scope="row">
-              <PageLink url={page.url} name={name?.(page) ?? null} />
+              <PageLink url={page.url} name={name?.(page) ?? null} twoLines={tight} />
             </th>
             <Td label={column} full>
               <span className={styles.cell}>{cell(page)}</span>

@@ -3,11 +3,14 @@
 import { Card, CardFoot, CardHead } from '@sightline/shared/ui/Card.tsx'
 import { EmptyState } from '@sightline/shared/ui/EmptyState.tsx'
 import { Link2 } from 'lucide-react'
-import { useId, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { ReportSection, type SectionQuery } from '../report-frame/ReportSection.tsx'
 import { TableSkeleton } from '../report-frame/TableSkeleton.tsx'
 import { CitedPageTable, type CitedPageTableProps } from './CitedPageTable.tsx'
+import { firstPages, isCitedBetween } from '../cited-pages/first-pages.ts'
 import type { CitedPages } from '../cited-pages/read-cited-pages.ts'
+import { UnfoldButton } from '../cited-pages/UnfoldButton.tsx'
+import styles from './PageCard.module.css'
 
 const BETWEEN = '0 on both days: cited on a day between them.'
 
@@ -17,15 +20,16 @@ interface PageCardProps extends Omit<CitedPageTableProps, 'caption' | 'pages'> {
   query: SectionQuery<CitedPages>
   failed: string
   empty: string
-  /** rows of the place-holder */
+  /** shown at first */
   rows: number
-  foot?: (found: CitedPages) => ReactNode
+  foot?: (found: CitedPages, shown: number) => ReactNode
   /** controls of this card only */
   children?: ReactNode
 }
 
 export function PageCard({ title, meta, query, failed, empty, rows, foot = restText, children, ...table }: PageCardProps) {
   const titleId = useId()
+  const [unfolded, setUnfolded] = useState(false)
   return (
     <Card as="section" aria-labelledby={titleId}>
       <CardHead title={title} titleId={titleId} meta={meta}>
@@ -33,19 +37,25 @@ export function PageCard({ title, meta, query, failed, empty, rows, foot = restT
       </CardHead>
       <ReportSection query={query} failed={failed} skeleton={<TableSkeleton rows={rows} />}>
         {(found) => {
-          const words = foot(found)
-          const between = found.pages.some(({ firstDay, lastDay }) => firstDay === 0 && lastDay === 0)
+          const first = firstPages(found.pages, rows)
+          const shown = unfolded ? found.pages : first
+          const words = foot(found, shown.length)
+          const between = shown.some(isCitedBetween)
+          const folded = found.pages.length - first.length
           return (
             <>
               {found.pages.length === 0 ? (
                 <EmptyState icon={<Link2 size={20} strokeWidth={1.5} aria-hidden />} title={empty} />
               ) : (
-                <CitedPageTable {...table} caption={title} pages={found.pages} />
+                <CitedPageTable {...table} caption={title} pages={shown} />
               )}
-              {(words || between) && (
-                <CardFoot>
-                  {words}
-                  {between && <p>{BETWEEN}</p>}
+              {(words || between || folded > 0) && (
+                <CardFoot className={styles.foot}>
+                  <div className={styles.words}>
+                    {words}
+                    {between && <p>{BETWEEN}</p>}
+                  </div>
+                  <UnfoldButton folded={folded} unfolded={unfolded} onChange={setUnfolded} />
                 </CardFoot>
               )}
             </>
@@ -58,10 +68,10 @@ export function PageCard({ title, meta, query, failed, empty, rows, foot = restT
 
 const count = new Intl.NumberFormat('en-US')
 
-/** "Showing 1–30 of 63 sources", or "No sources". */
-export function shownText({ pages, total }: CitedPages): string {
-  return pages.length === 0 ? 'No sources' : `Showing 1–${pages.length} of ${count.format(total)} sources`
+/** "Showing 1–8 of 63 sources", or "No sources". */
+export function shownText({ total }: CitedPages, shown: number): string {
+  return shown === 0 ? 'No sources' : `Showing 1–${shown} of ${count.format(total)} sources`
 }
 
 /** Only where some are not shown. */
-const restText = (found: CitedPages) => (found.total > found.pages.length ? shownText(found) : null)
+const restText = (found: CitedPages, shown: number) => (found.total > shown ? shownText(found, shown) : null)

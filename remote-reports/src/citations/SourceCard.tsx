@@ -28,7 +28,7 @@ export function SourceCard({ query, domain, project, onAllDomains }: SourceCardP
       query={query}
       failed="Failed to load sources"
       empty="No sources found."
-      rows={10}
+      rows={8}
       column="Domain"
       cell={(page) => (
         <>
@@ -37,9 +37,9 @@ export function SourceCard({ query, domain, project, onAllDomains }: SourceCardP
         </>
       )}
       neutral={(page) => competitors.includes(ownerOf(page) ?? '')}
-      foot={(found) => (
+      foot={(found, shown) => (
         <span className={styles.foot}>
-          <span>{shownText(found)}</span>
+          <span>{shownText(found, shown)}</span>
           <span>{daysText(found)}</span>
         </span>
       )}

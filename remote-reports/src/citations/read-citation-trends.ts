@@ -1,5 +1,6 @@
 // Reads the citations of each day. Counts, not rates: nothing is scaled.
 
+import { isFields, listOf, payloadWith, rowsOf } from '@sightline/shared/contract/read-fields.ts'
 import { readDay } from '@sightline/shared/trend/read-points.ts'
 
 export interface CitationTrends {
@@ -14,15 +15,14 @@ export interface CitationTrends {
   sample: boolean
 }
 
-type Fields = Record<string, unknown>
-
 /** Undefined without a series. A row without a day is dropped. */
 export function readCitationTrends(answer: unknown): CitationTrends | undefined {
-  const fields = isFields(answer) && !Array.isArray(answer.series) && isFields(answer.data) ? answer.data : answer
-  if (!isFields(fields) || !Array.isArray(fields.series)) return undefined
+  const fields = payloadWith('series', answer)
+  const rows = rowsOf(fields.series)
+  if (rows === undefined) return undefined
   const yourDomain = typeof fields.yourDomain === 'string' ? fields.yourDomain : ''
   const competitors = readDomains(fields.competitors).filter((domain) => domain !== yourDomain)
-  const series = fields.series.filter(isFields).flatMap((row) => {
+  const series = rows.flatMap((row) => {
     const date = readDay(row)
     if (date === undefined) return []
     return [{ date, counts: Object.fromEntries([yourDomain, ...competitors].map((domain) => [domain, readCount(row[domain])])) }]
@@ -36,11 +36,8 @@ export function readCitationTrends(answer: unknown): CitationTrends | undefined 
   }
 }
 
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
-
 function readDomains(value: unknown): string[] {
-  if (!Array.isArray(value)) return []
-  const names = value.map((entry: unknown) => (isFields(entry) ? entry.domain : entry))
+  const names = listOf(value).map((entry) => (isFields(entry) ? entry.domain : entry))
   return [...new Set(names.filter((name) => typeof name === 'string' && name !== ''))] as string[]
 }
 

@@ -1,6 +1,6 @@
 // The lists of cited pages: of all sites, of Reddit, of competitors.
 
-import { api, reportCache, reportCall, type ReportSelection } from '@sightline/shared/api'
+import { api, readResponse, reportCache, reportCall, type ReportSelection } from '@sightline/shared/api'
 import { MOST_ROWS, readCitedPages, type CitedPages } from './read-cited-pages.ts'
 
 /** As many as a table shows. */
@@ -8,27 +8,19 @@ const ROWS = { limit: String(MOST_ROWS) }
 
 type Asked = ReportSelection & { domain?: string }
 
-/** An answer without what it should bring is no answer. */
-const oddAnswer = { error: { status: 200, isNetwork: false } } as const
-
 const citedPagesApi = api.injectEndpoints({
   endpoints: (build) => ({
     sources: build.query<CitedPages, Asked>({
-      queryFn: async ({ domain, ...asked }, _api, _options, ask) => {
-        const { data, error } = await ask(reportCall(asked, 'citations/sources', domain === undefined ? ROWS : { ...ROWS, domain }))
-        if (error !== undefined) return { error }
-        const pages = readCitedPages(data, domain)
-        return pages === undefined ? oddAnswer : { data: pages }
+      queryFn: ({ domain, ...asked }, _api, _options, ask) => {
+        const call = reportCall(asked, 'citations/sources', domain === undefined ? ROWS : { ...ROWS, domain })
+        return readResponse(ask(call), (answer) => readCitedPages(answer, domain))
       },
       ...reportCache,
     }),
     sourcesOf: build.query<CitedPages, ReportSelection & { list: 'reddit' | 'competitor' }>({
-      queryFn: async ({ list, projectId, platform = 'all', ...days }, _api, _options, ask) => {
+      queryFn: ({ list, projectId, platform = 'all', ...days }, _api, _options, ask) => {
         const query = new URLSearchParams({ platform, ...days, ...ROWS })
-        const { data, error } = await ask(`/citations/projects/${encodeURIComponent(projectId)}/${list}/sources?${query}`)
-        if (error !== undefined) return { error }
-        const pages = readCitedPages(data)
-        return pages === undefined ? oddAnswer : { data: pages }
+        return readResponse(ask(`/citations/projects/${encodeURIComponent(projectId)}/${list}/sources?${query}`), (answer) => readCitedPages(answer))
       },
       ...reportCache,
     }),

@@ -1,6 +1,7 @@
 // Reads a list of cited pages: of all domains, of Reddit, or of competitors. What is missing is worked out from what is
 // there, or stays unknown; nothing unknown becomes a 0.
 
+import { fieldsOf, isFields, payloadWith, rowsOf, type Fields } from '@sightline/shared/contract/read-fields.ts'
 import { isDay } from '../filters/days.ts'
 import { hostOf } from './page-address.ts'
 
@@ -41,16 +42,15 @@ export interface CitedPages {
   lastDay: string | null
 }
 
-type Fields = Record<string, unknown>
-
 /**
  * @param domain filter of the request
  * @returns undefined without a list in the response
  */
 export function readCitedPages(answer: unknown, domain?: string): CitedPages | undefined {
-  const fields = isFields(answer) && !Array.isArray(answer.sources) && isFields(answer.data) ? answer.data : answer
-  if (!isFields(fields) || !Array.isArray(fields.sources)) return undefined
-  const found = fields.sources.filter(isFields).flatMap(readPage).sort(bySpecifiedOrder)
+  const fields = payloadWith('sources', answer)
+  const rows = rowsOf(fields.sources)
+  if (rows === undefined) return undefined
+  const found = rows.flatMap(readPage).sort(bySpecifiedOrder)
   const named = Array.isArray(fields.domains) ? fields.domains.flatMap(readDomain) : undefined
   // An API that does not count domains does not narrow its list to one, either.
   const pages = named === undefined && domain !== undefined ? found.filter((page) => page.domain === domain) : found
@@ -64,7 +64,6 @@ export function readCitedPages(answer: unknown, domain?: string): CitedPages | u
   }
 }
 
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 const readText = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null)
 const readDay = (value: unknown) => (typeof value === 'string' && isDay(value) ? value : null)
 
@@ -110,7 +109,7 @@ function falling(a: number | null, b: number | null): number {
 function readDomain(value: unknown): CitedPages['domains'] {
   const domain = readText(isFields(value) ? value.domain : value)
   if (domain === null) return []
-  const { sources, firstDay, lastDay }: Fields = isFields(value) ? value : {}
+  const { sources, firstDay, lastDay } = fieldsOf(value)
   const count = (field: unknown) => readCount(field) ?? undefined
   return [{ domain, sources: count(sources), firstDay: count(firstDay), lastDay: count(lastDay) }]
 }

@@ -20,7 +20,7 @@ describe('Competitors', () => {
     await card('oakrest.com')
     const text = (label: string) => screen.getByRole('heading', { name: label }).closest('article')?.textContent
     expect(text('Your Domain')).toBe(`Your Domain${project.domain}2nd of 4, 7 points behind Oakrest`)
-    expect(text('Detected Competitors')).toBe('Detected Competitors43 tracked, 1 found in answers. 1 rising, 1 falling')
+    expect(text('Detected Competitors')).toBe('Detected Competitors43 tracked, 1 cited in answers. 1 rising, 1 falling')
     expect(text('Total Mentions')).toBe('Total Mentions1,252538 are yours, 43%')
   })
 
@@ -124,7 +124,7 @@ describe('the calls of the competitors page', () => {
     })
     await openWhole('?sources=oakrest.com')
     const panel = await screen.findByRole('dialog', { name: 'Top Sources' })
-    expect(await within(panel).findByRole('link', { name: /^oakrest.com\/duvets/ })).toBeInTheDocument()
+    expect(await within(panel).findByRole('link')).toHaveTextContent(/^oakrest.com\/duvets/)
     expect(terms(await screen.findByText('oakrest.com', { selector: 'h3 *[title] > *' }).then((name) => name.closest('li') as HTMLElement))).toContain('Brand Visibility Rate71%')
   })
 
@@ -183,12 +183,26 @@ describe('Top Sources', () => {
     expect(await screen.findByRole('dialog', { name: 'Top Sources' })).toBeInTheDocument()
   })
 
+  it('shows fifteen at most, folds those that neither day cites, and unfolds them', async () => {
+    const page = (index: number, lastDay: number) => ({ url: `https://oakrest.com/${index}`, firstDay: lastDay, lastDay, change: 0 })
+    api.use({ [SOURCES]: { sources: Array.from({ length: 20 }, (_, index) => page(index, index < 4 ? 9 - index : 0)) } })
+    const { user } = await openWhole('?sources=oakrest.com')
+    const panel = within(await screen.findByRole('dialog', { name: 'Top Sources' }))
+    expect(await panel.findAllByRole('row')).toHaveLength(5)
+    await user.click(panel.getByRole('button', { name: 'Show 11 more' }))
+    expect(panel.getAllByRole('row')).toHaveLength(16)
+  })
+
   it('says so when there are none, or when they could not be loaded', async () => {
     api.use({ [SOURCES]: { sources: [] } })
     const { unmount } = await openWhole('?sources=oakrest.com')
     expect(await screen.findByText('No sources found.')).toBeInTheDocument()
     unmount()
     api.use({ [SOURCES]: failure(500) })
+    const failing = await openWhole('?sources=oakrest.com')
+    expect(await screen.findByText('Failed to load sources')).toBeInTheDocument()
+    failing.unmount()
+    api.use({ [SOURCES]: { sources: null } })
     await openWhole('?sources=oakrest.com')
     expect(await screen.findByText('Failed to load sources')).toBeInTheDocument()
   })
@@ -196,7 +210,7 @@ describe('Top Sources', () => {
 
 it('says that the numbers rest on few answers', async () => {
   api.use({ 'GET /reports/projects/:id/overview': buildOverviewResponse({ totalResults: 9 }) })
-  open()
+  await openWhole()
   expect(await screen.findByText(/These numbers rest on 9 answers/)).toBeInTheDocument()
   expect(terms(await card('oakrest.com'))).toContain('Brand Visibility Rate71%')
 })

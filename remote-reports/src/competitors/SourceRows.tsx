@@ -21,7 +21,7 @@ export function SourceRows({ sources, domain }: { sources: readonly CitedPage[];
         {sources.map(({ url, lastDay, change }, index) => (
           <tr key={`${index} ${url}`}>
             <th scope="row">
-              <PageLink url={url} name={null} />
+              <PageLink url={url} name={null} twoLines />
             </th>
             <Td align="end">{lastDay ?? '—'}</Td>
             <Td align="end">

@@ -34,9 +34,9 @@ const moved = (points: number, withinNoise = false) => company('a.com', 1, { cha
 
 it.each([
   [{ all: [moved(3), moved(-2), moved(-9)], competitors: 3, tracked: 3 }, '1 rising, 2 falling'],
-  [{ all: [moved(30, true), moved(-2)], competitors: 14, tracked: 2 }, '2 tracked, 12 found in answers. 0 rising, 1 falling'],
+  [{ all: [moved(30, true), moved(-2)], competitors: 14, tracked: 2 }, '2 tracked, 12 cited in answers. 0 rising, 1 falling'],
   [{ all: [moved(3, true), you(5)], competitors: 1, tracked: 1 }, 'None clearly rising or falling'],
-  [{ all: [], competitors: 2, tracked: 0 }, '0 tracked, 2 found in answers'],
+  [{ all: [], competitors: 2, tracked: 0 }, '0 tracked, 2 cited in answers'],
 ])('of %j it says %s', (companies, text) => {
   expect(movementText(companies)).toBe(text)
 })

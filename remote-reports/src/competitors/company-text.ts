@@ -23,14 +23,14 @@ export function rankText(companies: readonly Company[], nameOf: (domain: string)
   return `${place}, ${inPoints(distance)} ${ahead ? 'behind' : 'ahead of'} ${name}`
 }
 
-/** "5 tracked, 12 found in answers. 2 rising, 3 falling": changes within the noise are not counted. */
+/** "5 tracked, 12 cited in answers. 2 rising, 3 falling": changes within the noise are not counted. */
 export function movementText({ all, competitors, tracked }: Pick<Companies, 'all' | 'competitors' | 'tracked'>): string {
   const found = competitors - tracked
   const moves = all.flatMap(({ you, change }) => (you || change === null || change.withinNoise ? [] : change.points))
   const rising = moves.filter((points) => points > 0).length
   const falling = moves.filter((points) => points < 0).length
   const parts = [
-    found > 0 && `${tracked} tracked, ${found} found in answers`,
+    found > 0 && `${tracked} tracked, ${found} cited in answers`,
     (rising > 0 || falling > 0) && `${rising} rising, ${falling} falling`,
   ].filter((part) => part !== false)
   return parts.length > 0 ? parts.join('. ') : 'None clearly rising or falling'

@@ -1,6 +1,6 @@
 // The page's queries: every metric of all companies, and the sources of one company.
 
-import { api, reportCache, type ApiError, type ReportSelection } from '@sightline/shared/api'
+import { api, readResponse, reportCache, type ApiError, type ReportSelection } from '@sightline/shared/api'
 import type { ApiRequest } from '@sightline/shared/transport'
 import { readCitedPages, type CitedPage } from '../cited-pages/read-cited-pages.ts'
 import type { CompetitorData } from './companies.ts'
@@ -34,15 +34,15 @@ const competitorsApi = api.injectEndpoints({
         const error = answers.find((answer) => answer.error !== undefined)?.error
         if (error !== undefined) return { error }
         const [brand, url, top, sentiment, citation, citations] = answers.map(({ data }) => data)
-        const rates = { brand: readTrends(brand, 'percent'), url: readTrends(url, 'percent'), top: readTrends(top, 'percent'), sentiment: readTrends(sentiment, 'percent') }
+        const rates = { brand: readTrends(brand, 'percent'), url: readTrends(url, 'percent'), top: readTrends(top, 'percent'), sentiment: readTrends(sentiment, 'score') }
         return { data: { ...rates, citation: readTrends(citation, 'count'), citations: readTrends(citations, 'count') } }
       },
       ...reportCache,
     }),
     topSources: build.query<CitedPage[], CompetitorSelection & { domain: string }>({
-      queryFn: async ({ domain, ...selection }, _api, _options, ask) => {
-        const { data, error } = await askReport(ask as Ask, selection, 'citations/sources', { domain, limit: String(TOP_SOURCES) })
-        return error === undefined ? { data: (readCitedPages(data, domain)?.pages ?? []).slice(0, TOP_SOURCES) } : { error }
+      queryFn: ({ domain, ...selection }, _api, _options, ask) => {
+        const answer = askReport(ask as Ask, selection, 'citations/sources', { domain, limit: String(TOP_SOURCES) })
+        return readResponse(answer, (found) => readCitedPages(found, domain)?.pages.slice(0, TOP_SOURCES))
       },
       ...reportCache,
     }),

@@ -1,8 +1,8 @@
 // Reads what the calls of the competitors page answer, with or without the fields that this API adds to the specification.
 
-import { exactPercent, readDifference, type Difference } from '@sightline/shared/api'
+import { countOf, exactPercent, exactScore, readDifference, type Difference } from '@sightline/shared/api'
 import type { Change } from '@sightline/shared/contract/api/reports.ts'
-import { fieldsOf, listOf } from '@sightline/shared/contract/read-fields.ts'
+import { fieldsOf, listOf, payloadWith, rowsOf } from '@sightline/shared/contract/read-fields.ts'
 import { readDay } from '@sightline/shared/trend/read-points.ts'
 
 /** A company whose site answers cite, and that the project does not track. */
@@ -27,15 +27,14 @@ export interface TrendsReading {
   foundTotal: number
 }
 
-type Kind = 'percent' | 'count'
-type Fields = Record<string, unknown>
+type Kind = 'percent' | 'score' | 'count'
 
 export function readTrends(response: unknown, kind: Kind): TrendsReading {
-  const answer = withoutEnvelope(response)
+  const answer = payloadWith('competitors', response)
   const yourDomain = textOf(answer.yourDomain) ?? ''
   const named = listOf(answer.competitors).flatMap((entry) => textOf(entry) ?? textOf(fieldsOf(entry).domain) ?? [])
   const competitors = [...new Set(named)]
-  const rows = listOf(answer.series).map(fieldsOf).filter((row) => readDay(row) !== undefined)
+  const rows = (rowsOf(answer.series) ?? []).filter((row) => readDay(row) !== undefined)
   const totals = fieldsOf(answer.totals)
   const readValue = (domain: string) => numberOf(totals[domain], kind) ?? overDays(rows.map((row) => numberOf(row[domain], kind)), kind)
   const domains = [yourDomain, ...competitors]
@@ -51,26 +50,18 @@ export function readTrends(response: unknown, kind: Kind): TrendsReading {
   }
 }
 
-/** The fields of a response, or of its `data`. */
-function withoutEnvelope(response: unknown): Fields {
-  const answer = fieldsOf(response)
-  const inner = fieldsOf(answer.data)
-  return Object.keys(inner).length > 0 ? inner : answer
-}
-
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 
-function numberOf(value: unknown, kind: Kind): number | null {
-  if (typeof value !== 'number' || !Number.isFinite(value)) return null
-  return kind === 'percent' ? exactPercent(value) : value
-}
+const readers: Record<Kind, (value: unknown) => number | null> = { percent: exactPercent, score: exactScore, count: countOf }
+
+const numberOf = (value: unknown, kind: Kind) => readers[kind](value)
 
 /** Of an answer without totals: the mean of a rate's days, the sum of a count's. */
 function overDays(days: (number | null)[], kind: Kind): number | null {
   const known = days.filter((day) => day !== null)
   if (known.length === 0) return null
   const sum = known.reduce((total, day) => total + day, 0)
-  return kind === 'percent' ? sum / known.length : sum
+  return kind === 'count' ? sum : sum / known.length
 }
 
 /** Those that have a value. */

@@ -9,7 +9,8 @@ interface SectionFailureProps {
   message: string
   error: unknown
   busy: boolean
-  onRetry: () => void
+  /** undefined: another try cannot help */
+  onRetry: (() => void) | undefined
 }
 
 /** The error state of a section: message, cause, and Retry. Offline, Retry is disabled. */
@@ -24,9 +25,11 @@ export function SectionFailure({ message, error, busy, onRetry }: SectionFailure
         <b>{message}</b> {cause !== message && <span>{cause}</span>}
         {requestId && <span className={styles.request}>Request ID: {requestId}</span>}
       </div>
-      <Button size="sm" busy={busy} busyLabel="Retrying…" disabled={!online} onClick={onRetry}>
-        Retry
-      </Button>
+      {onRetry && (
+        <Button size="sm" busy={busy} busyLabel="Retrying…" disabled={!online} onClick={onRetry}>
+          Retry
+        </Button>
+      )}
     </div>
   )
 }

@@ -2,6 +2,12 @@ import { toApiError } from '@sightline/shared/api'
 
 export const OFFLINE_CAUSE = 'You are offline. This loads again when the connection is back.'
 
+/** What was asked for does not exist, or cannot: another try does not help. */
+export function isUnknown(error: unknown): boolean {
+  const { status } = toApiError(error)
+  return status === 400 || status === 404
+}
+
 /** Why a call failed, in plain words. */
 export function causeOf(error: unknown): string {
   const { status, message } = toApiError(error)

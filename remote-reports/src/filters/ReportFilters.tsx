@@ -1,4 +1,4 @@
-import { platformIds } from '@sightline/shared/contract/platforms.ts'
+import { allPlatformOptions } from '@sightline/shared/contract/report-choices.ts'
 import { classNames } from '@sightline/shared/ui/class-names.ts'
 import type { ReactNode } from 'react'
 import { PeriodFilter } from './PeriodFilter.tsx'
@@ -22,7 +22,7 @@ export function ReportFilters({ selection, shown, onChange, more, children }: Re
   return (
     <div className={styles.toolbar}>
       <div className={classNames(styles.controls, more !== undefined && styles.wide)}>
-        <PlatformSelect platforms={platformIds} value={selection.platform} onChange={(platform) => onChange({ platform })} />
+        <PlatformSelect options={allPlatformOptions} value={selection.platform} onChange={(platform) => onChange({ platform })} />
         <PeriodFilter chosen={selection} shown={shown} onChange={onChange} />
         {more}
       </div>

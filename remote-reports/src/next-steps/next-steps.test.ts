@@ -9,9 +9,10 @@ const cited = read({ sources })
 const none = read({ sources: [] })
 const lost = buildPosition({ promptText: 'Best duvet [1,2]', firstDayPosition: 2, lastDayPosition: 5, positionChange: -3 })
 const gone = buildPosition({ promptText: 'Best pillow', firstDayPosition: 1, lastDayPosition: null })
-const silent = buildPosition({ promptText: 'Best quilt', firstDayPosition: null, lastDayPosition: null })
+const silent = buildPosition({ promptText: 'Best quilt', firstDayPosition: null, lastDayPosition: null, positioned: false })
+const between = { ...silent, positioned: true }
 const won = buildPosition({ firstDayPosition: 5, lastDayPosition: 2, positionChange: 3 })
-const unasked = buildPosition({ firstDay: null, lastDay: null, firstDayPosition: null, lastDayPosition: null })
+const unasked = buildPosition({ firstDay: null, lastDay: null, firstDayPosition: null, lastDayPosition: null, positioned: false })
 
 const NONE_LOWER = 'No prompt ranks lower on the last day.'
 const NONE_CITED = 'No page of a competitor is cited on the last day.'
@@ -19,7 +20,7 @@ const NONE_SILENT = 'No prompt is silent.'
 
 describe('what to do next', () => {
   it('names prompts that rank lower, the competitor whose pages gain most, and silent prompts, in this order', () => {
-    expect(nextSteps([silent, lost, won, unasked], cited, nameOf)).toEqual({
+    expect(nextSteps([silent, between, lost, won, unasked], cited, nameOf)).toEqual({
       steps: [
         { title: 'Check 1 prompt that ranks lower', evidence: '“Best duvet” #2 on Nov 7, #5 on Nov 20', to: { prompts: 'lost' } },
         {
@@ -27,7 +28,7 @@ describe('what to do next', () => {
           evidence: '18 citations of oakrest.com on Nov 20, 15 on Nov 7',
           to: { domain: 'oakrest.com', page: 'https://oakrest.com/duvets' },
         },
-        { title: 'Cover 1 silent prompt', evidence: 'No answer to them mentions you, on the first day or the last', to: { prompts: 'silent' } },
+        { title: 'Cover 1 silent prompt', evidence: 'No answer to it mentions you', to: { prompts: 'silent' } },
       ],
       done: [],
     })
@@ -51,11 +52,15 @@ describe('what to do next', () => {
     expect(steps).toMatchObject([{ evidence: '25 citations of oakrest.com on Nov 20, 20 on Nov 7' }])
   })
 
+  it('calls no prompt silent that an answer between the two days mentions', () => {
+    expect(nextSteps([between], none, nameOf).done).toContain(NONE_SILENT)
+  })
+
   it('says nothing of a second day where there is one', () => {
     const day = { firstDay: '2026-11-20', lastDay: '2026-11-20' }
-    const rows = [buildPosition({ ...day, positionChange: 0 }), { ...silent, ...day }]
+    const rows = [buildPosition({ ...day, positionChange: 0 }), { ...silent, ...day }, { ...silent, ...day }]
     expect(nextSteps(rows, read({ sources, ...day }), nameOf)).toMatchObject({
-      steps: [{ evidence: '18 citations of oakrest.com on Nov 20' }, { title: 'Cover 1 silent prompt', evidence: 'No answer to them mentions you' }],
+      steps: [{ evidence: '18 citations of oakrest.com on Nov 20' }, { title: 'Cover 2 silent prompts', evidence: 'No answer to them mentions you' }],
       done: [NONE_LOWER],
     })
   })

@@ -69,10 +69,9 @@ function answerPages({ pages, domains, firstDay, lastDay }: Sources, nameOf: (do
 function cover(rows: readonly PositionRow[]): Rule {
   const silent = rows.filter(isSilent)
   if (silent.length === 0) return 'No prompt is silent.'
-  const oneDay = silent.every(({ firstDay, lastDay }) => firstDay === lastDay)
   return {
     title: `Cover ${promptCount(silent.length, 'silent ')}`,
-    evidence: oneDay ? 'No answer to them mentions you' : 'No answer to them mentions you, on the first day or the last',
+    evidence: `No answer to ${silent.length === 1 ? 'it' : 'them'} mentions you`,
     to: { prompts: 'silent' },
   }
 }

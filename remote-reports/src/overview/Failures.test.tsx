@@ -96,6 +96,20 @@ describe('a trend that fails', () => {
     await user.click(card.getByRole('button', { name: 'Retry' }))
     expect(await card.findByRole('list', { name: 'Legend' })).toBeInTheDocument()
   })
+
+  it('logs which of its two calls failed', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+    api.use({
+      'GET /reports/projects/:id/overview': ({ path }) => (path.includes('range=30d') ? failure(500) : buildOverviewResponse({}, twoDays)),
+    })
+    open()
+    // The sections are remounted when the response has arrived.
+    await verdict()
+    const card = within(screen.getByRole('region', { name: 'Visibility trend' }))
+    expect(await card.findByRole('button', { name: 'Retry' })).toBeInTheDocument()
+    expect(log).toHaveBeenCalledWith('overview series')
+    expect(screen.queryByText('Failed to load overview')).not.toBeInTheDocument()
+  })
 })
 
 describe('an odd answer', () => {
@@ -116,6 +130,31 @@ describe('an odd answer', () => {
     api.use({ 'GET /reports/projects/:id/visibility/trends': odd })
     open()
     expect(await screen.findByRole('list', { name: 'Legend' })).toBeInTheDocument()
+  })
+
+  it.each([
+    ['null', null],
+    ['an object', {}],
+    ['a text', 'many'],
+    ['below zero', -5],
+    ['no number', Number.MAX_VALUE * 2],
+  ])('whose numbers are %s shows dashes, no impossible number, and the rest of the page', async (_what, odd) => {
+    const names = ['brandVisibilityRate', 'topVisibilityRate', 'urlCitationRate', 'sentimentScore', 'promptsTracked', 'brandedPrompts', 'totalResults', 'failedResults', 'intervals', 'sincePreviousPeriod', 'platforms', 'updatedAt']
+    const overview = { ...buildOverviewResponse().overview, ...Object.fromEntries(names.map((name) => [name, odd])) }
+    api.use({ 'GET /reports/projects/:id/overview': { overview, timeseries: odd, marks: odd, period: odd } })
+    open()
+    const rate = () => screen.getByRole('heading', { name: 'Brand Visibility Rate' }).closest('article')
+    await waitFor(() => expect(rate()).toHaveTextContent('Brand Visibility Rate—No data'))
+    expect(screen.getByRole('heading', { name: 'Prompts Tracked' }).closest('article')).toHaveTextContent('—No data')
+    expect(document.body).not.toHaveTextContent(/NaN|undefined|null|Infinity|object Object|-5/)
+    expect(await screen.findByRole('table', { name: 'Position Tracking' })).toBeInTheDocument()
+  })
+
+  it.each([[1508474576], [140], [-0.5]])('with a rate of %p shows a dash', async (brandVisibilityRate) => {
+    api.use({ 'GET /reports/projects/:id/overview': buildOverviewResponse({ brandVisibilityRate }, twoDays) })
+    open()
+    const rate = () => screen.getByRole('heading', { name: 'Brand Visibility Rate' }).closest('article')
+    await waitFor(() => expect(rate()).toHaveTextContent('Brand Visibility Rate—No data'))
   })
 
   it('without the days of its period names none', async () => {

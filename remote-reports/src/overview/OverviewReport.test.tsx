@@ -131,20 +131,6 @@ describe('what a reader must know before the numbers', () => {
     expect(screen.getByRole('heading', { name: 'Brand Visibility Rate' }).closest('article')).toHaveTextContent('64%')
   })
 
-  it('shows on request why answers failed', async () => {
-    const analysisId = project.id
-    api.use({
-      'GET /reports/projects/:id/overview': buildOverviewResponse({ failedResults: 3, latestAnalysisId: analysisId }, twoDays),
-      'GET /project-analysis/:id': {
-        data: { totalPrompts: 42, completedResults: 123, failedResults: 3, failureReasons: [{ reason: 'Claude did not answer within 60 s', count: 3 }] },
-      },
-    })
-    const { user } = open()
-    await user.click(await screen.findByText('Why answers failed'))
-    expect(await screen.findByText('The latest analysis asked 42 prompts. 3 of 126 answers failed.')).toBeInTheDocument()
-    expect(screen.getByText('Claude did not answer within 60 s: 3 answers')).toBeInTheDocument()
-  })
-
   it('keeps a sentiment within 0 and 100', async () => {
     api.use({ 'GET /reports/projects/:id/overview': buildOverviewResponse({ sentimentScore: 140 }, twoDays) })
     open()

@@ -18,10 +18,12 @@ interface Given {
   before?: number
   withinNoise?: boolean
   n?: number
+  /** of the answers of the period before */
+  answersBefore?: number
 }
 
-function read({ rate = 0.64, before, withinNoise = false, n = 840 }: Given, trends?: ReturnType<typeof rates>, drawn = charted) {
-  const brand = before === undefined || rate === null ? null : { from: before, to: rate, withinNoise, intervals: { from: interval, to: interval } }
+function read({ rate = 0.64, before, withinNoise = false, n = 840, answersBefore = 840 }: Given, trends?: ReturnType<typeof rates>, drawn = charted) {
+  const brand = before === undefined || rate === null ? null : { from: before, to: rate, withinNoise, intervals: { from: { ...interval, n: answersBefore }, to: interval } }
   const { overview } = buildOverviewResponse({
     brandVisibilityRate: rate,
     sincePreviousPeriod: { brand, top: null, url: null, sentiment: null },
@@ -114,7 +116,17 @@ describe('the line under the verdict', () => {
     [
       { before: 0.58, withinNoise: true },
       { period },
+      "Nov 7 – Nov 20, 2026 (UTC): 840 answers, 95% sure between 61% and 67%. The change is within the noise. The cards show the period's average.",
+    ],
+    [
+      { before: 0.58, withinNoise: true, answersBefore: 9 },
+      { period },
       "Nov 7 – Nov 20, 2026 (UTC): 840 answers, 95% sure between 61% and 67%. Too few answers to call this a change. The cards show the period's average.",
+    ],
+    [
+      { before: 0.58, withinNoise: true },
+      { period: today },
+      'Nov 20, 2026 (UTC): 840 answers, 95% sure between 61% and 67%. The change is within the noise.',
     ],
     [{ n: 1 }, { period: today, first: true }, 'Nov 20, 2026 (UTC): 1 answer, 95% sure between 61% and 67%. First day, no change yet.'],
     [{}, { period: today }, 'Nov 20, 2026 (UTC): 840 answers, 95% sure between 61% and 67%. No answers on the day before, so no change.'],

@@ -1,7 +1,7 @@
 // The sentence that opens the report: how visible, which way, against whom. A part whose data is missing is left out.
 
 import { exactPercent, percentOf, readDifference, type Difference } from '@sightline/shared/api'
-import type { Overview, TrendsResponse } from '@sightline/shared/contract/api/reports.ts'
+import type { Change, Overview, TrendsResponse } from '@sightline/shared/contract/api/reports.ts'
 import { standingOf, type Standing } from '../brands/standing.ts'
 
 export interface BrandValue {
@@ -20,8 +20,8 @@ export interface Verdict {
   n: number
   low: number | null
   high: number | null
-  /** since the equally long period before; null where that has no answer */
-  change: (Difference & { before: number }) | null
+  /** since the equally long period before, with the number of answers of the side that has fewer; null where that has none */
+  change: (Difference & { before: number; answers: number }) | null
   /** among all tracked companies, with one that the chart draws */
   standing: Standing<BrandValue> | null
   /** every tracked competitor that has a rate, in the project's order */
@@ -52,8 +52,12 @@ export function verdictOf(
     n: intervals?.brand?.n ?? 0,
     low: percentOf(intervals?.brand?.low),
     high: percentOf(intervals?.brand?.high),
-    change: difference && { ...difference, before: percentOf(sincePreviousPeriod.brand?.from) ?? 0 },
+    change: difference && { ...difference, before: percentOf(sincePreviousPeriod.brand?.from) ?? 0, answers: answersOf(sincePreviousPeriod.brand) },
     standing: standingOf(exactPercent(brandVisibilityRate) ?? 0, competitors, ({ exact }) => exact, competitors.filter(({ domain }) => charted.includes(domain))),
     competitors,
   }
 }
+
+/** Of an API that does not say how many there are, enough. */
+const answersOf = (change: Partial<Change> | null) =>
+  Math.min(change?.intervals?.from?.n ?? Number.POSITIVE_INFINITY, change?.intervals?.to?.n ?? Number.POSITIVE_INFINITY)

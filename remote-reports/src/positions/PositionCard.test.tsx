@@ -105,7 +105,8 @@ describe('odd positions', () => {
 
   it('are shown without the rows that say nothing, and without numbers where they have none', async () => {
     const [row] = positions
-    api.use({ [POSITIONS]: { rows: [null, 7, { promptId: row?.promptId, promptText: 'Bare' }, {}], period: null } })
+    const odd = { firstDayPosition: 'first', lastDayPosition: -3, positionChange: {}, firstDay: {}, category: {} }
+    api.use({ [POSITIONS]: { rows: [null, 7, { promptId: row?.promptId, promptText: 'Bare', ...odd }, {}], period: null } })
     open()
     const rows = within(await table()).getAllByRole('row').slice(1).map(({ textContent }) => textContent)
     expect(rows).toEqual(['Bare—not mentioned—not mentioned—not mentioned'])
@@ -121,6 +122,15 @@ describe('What to do next', () => {
     expect(screen.getByText('1 prompt lower on the last day')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'All prompts' }))
     expect(await prompts()).toHaveLength(positions.length)
+  })
+
+  it.each([
+    ['brand', '1 prompt without a mention of you'],
+    ['citation', '1 prompt without a citation of you'],
+  ])('lists the prompts that no answer of the period has a position for: %s', async (metric, count) => {
+    open(`?show=silent&positions=${metric}`)
+    expect(await prompts()).toEqual(['Softest percale'])
+    expect(screen.getByText(count)).toBeInTheDocument()
   })
 
   it('leads to the citations of the same platform and days, and beside it to the page that is cited most', async () => {

@@ -32,7 +32,10 @@ const notes: Record<PositionMetric, string> = {
   brand: 'Position 1 means your brand is named first in the answer.',
   citation: 'Position 1 means your page is cited first in the answer.',
 }
-const filtered: Record<PositionFilter, string> = { all: '', lost: ' lower on the last day', silent: ' without a mention of you on the first or the last day' }
+const filtered: Record<PositionMetric, Record<PositionFilter, string>> = {
+  brand: { all: '', lost: ' lower on the last day', silent: ' without a mention of you' },
+  citation: { all: '', lost: ' lower on the last day', silent: ' without a citation of you' },
+}
 
 export interface PositionCardProps {
   asked: ReportSelection | undefined
@@ -74,7 +77,7 @@ export default function PositionCard({ asked, metric, selection, onChange, contr
   return (
     <div ref={box} id={POSITION_TRACKING_ID} tabIndex={-1} className={styles.card}>
       <Card as="section" aria-labelledby={titleId}>
-      <CardHead title="Position Tracking" titleId={titleId} meta={data && countText(shown.length, found.length, selection.show)}>
+      <CardHead title="Position Tracking" titleId={titleId} meta={data && countText(shown.length, found.length, filtered[metric][selection.show])}>
         {selection.show !== 'all' && (
           <Button size="sm" variant="ghost" onClick={() => onChange({ show: 'all' })}>
             All prompts
@@ -115,7 +118,7 @@ export default function PositionCard({ asked, metric, selection, onChange, contr
   )
 }
 
-function countText(shown: number, found: number, filter: PositionFilter): string {
-  const what = `${found === 1 ? 'prompt' : 'prompts'}${filtered[filter]}`
+function countText(shown: number, found: number, filter: string): string {
+  const what = `${found === 1 ? 'prompt' : 'prompts'}${filter}`
   return shown === found ? `${found} ${what}` : `${shown} of ${found} ${what}`
 }

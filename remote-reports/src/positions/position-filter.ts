@@ -5,7 +5,7 @@ import type { PositionRow } from '@sightline/shared/contract/api/answers.ts'
 export const positionFilters = ['all', 'lost', 'silent'] as const
 export type PositionFilter = (typeof positionFilters)[number]
 
-type Positions = Pick<PositionRow, 'firstDay' | 'lastDay' | 'firstDayPosition' | 'lastDayPosition' | 'positionChange'>
+type Positions = Pick<PositionRow, 'firstDay' | 'lastDay' | 'firstDayPosition' | 'lastDayPosition' | 'positionChange' | 'positioned'>
 
 /** A better position on the first day than on the last, or no mention on the last. */
 export function isLost({ firstDay, lastDay, firstDayPosition, lastDayPosition, positionChange }: Positions): boolean {
@@ -13,9 +13,9 @@ export function isLost({ firstDay, lastDay, firstDayPosition, lastDayPosition, p
   return lastDayPosition === null || oneDecimal(positionChange ?? 0) < 0
 }
 
-/** Has answers, and none of its first or its last day mentions the brand. */
-export function isSilent({ lastDay, firstDayPosition, lastDayPosition }: Positions): boolean {
-  return lastDay !== null && firstDayPosition === null && lastDayPosition === null
+/** Has answers, and none of the period mentions the brand. */
+export function isSilent({ lastDay, positioned }: Positions): boolean {
+  return lastDay !== null && !positioned
 }
 
 export function passes(filter: PositionFilter, row: Positions): boolean {

@@ -1,15 +1,15 @@
-import { api, reportCache, reportCall, type ReportSelection } from '@sightline/shared/api'
+import { api, readResponse, reportCache, reportCall, type ReportSelection } from '@sightline/shared/api'
 import type { PositionRow, PositionsResponse } from '@sightline/shared/contract/api/answers.ts'
 import type { PositionMetric } from '@sightline/shared/contract/report-rules.ts'
 import { isDay } from '../filters/days.ts'
-import { readAnswer, readRows } from '@sightline/shared/trend/read-answer.ts'
+import { rowsOf } from '@sightline/shared/contract/read-fields.ts'
 
 const positionsApi = api.injectEndpoints({
   endpoints: (build) => ({
     positions: build.query<PositionsResponse, ReportSelection & { metric: PositionMetric }>({
       queryFn: ({ metric, ...selection }, _api, _options, ask) =>
-        readAnswer<PositionsResponse>(ask(reportCall(selection, 'positions', { metric })), (answer) => {
-          const rows = readRows(answer.rows)?.flatMap(readRow)
+        readResponse<PositionsResponse>(ask(reportCall(selection, 'positions', { metric })), (answer) => {
+          const rows = rowsOf<Partial<PositionRow>>(answer.rows)?.flatMap(readRow)
           return rows && { ...(answer as PositionsResponse), rows }
         }),
       ...reportCache,
@@ -21,10 +21,24 @@ const positionsApi = api.injectEndpoints({
 function readRow(row: Partial<PositionRow>): PositionRow[] {
   const { promptId, promptText } = row
   if (typeof promptId !== 'string' || typeof promptText !== 'string') return []
-  const unknown = { firstDayPosition: null, lastDayPosition: null, positionChange: null }
-  return [{ ...unknown, category: '', branded: false, ...row, promptId, promptText, firstDay: readDay(row.firstDay), lastDay: readDay(row.lastDay) }]
+  const firstDayPosition = readPosition(row.firstDayPosition)
+  const lastDayPosition = readPosition(row.lastDayPosition)
+  return [
+    {
+      ...{ promptId, promptText, firstDayPosition, lastDayPosition },
+      category: typeof row.category === 'string' ? row.category : '',
+      branded: row.branded === true,
+      firstDay: readDay(row.firstDay),
+      lastDay: readDay(row.lastDay),
+      positionChange: isNumber(row.positionChange) ? row.positionChange : null,
+      // An API without this field says it of the edges of the period alone.
+      positioned: row.positioned ?? (firstDayPosition !== null || lastDayPosition !== null),
+    },
+  ]
 }
 
-const readDay = (day: string | null | undefined) => (day !== undefined && isDay(day) ? day : null)
+const readDay = (day: unknown) => (typeof day === 'string' && isDay(day) ? day : null)
+const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
+const readPosition = (value: unknown) => (isNumber(value) && value >= 1 ? value : null)
 
 export const { usePositionsQuery } = positionsApi

@@ -8,6 +8,7 @@ import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
 import { VisuallyHidden } from '@sightline/shared/ui/VisuallyHidden.tsx'
 import { MessageSquareOff } from 'lucide-react'
 import { useCallback } from 'react'
+import { isUnknown } from '../failure/cause-of.ts'
 import { SectionFailure } from '../failure/SectionFailure.tsx'
 import { competitorColour } from '../brands/brand-colour.ts'
 import { AnswerLegend } from './answer/AnswerLegend.tsx'
@@ -31,7 +32,7 @@ export function AnswerPanel({ projectId, details: { answer, nothing } }: AnswerP
   return (
     <div className={styles.right} aria-busy={isFetching}>
       {isError ? (
-        <SectionFailure message={failureText(error)} error={error} busy={isFetching} onRetry={() => void answer.refetch()} />
+        <SectionFailure message={failureText(error)} error={error} busy={isFetching} onRetry={isUnknown(error) ? undefined : () => void answer.refetch()} />
       ) : currentData?.found ? (
         <Answer projectId={projectId} answer={currentData} />
       ) : currentData !== undefined || nothing ? (

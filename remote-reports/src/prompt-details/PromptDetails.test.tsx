@@ -80,6 +80,13 @@ describe('Prompt Details', () => {
     await waitFor(async () => expect(await rowButton()).toHaveFocus())
   })
 
+  it('is of the category General where the prompt has none', async () => {
+    api.use({ [DETAIL]: { ...detail, category: '' } })
+    link()
+    await region()
+    await waitFor(() => expect(screen.getByRole('dialog')).toHaveAccessibleName('General Prompt Details Best duvet for hot sleepers'))
+  })
+
   it('opens by a click anywhere in the row', async () => {
     const { user } = openOverview()
     await user.click(within((await rowButton()).closest('tr') as HTMLElement).getByText('#5'))
@@ -234,6 +241,16 @@ describe('the answer', () => {
     api.use({ [RAW]: failure(404, { message: 'The project was not found' }) })
     link()
     expect(await (await findDialog()).findByRole('alert')).toHaveTextContent(/^The project was not found/)
+    expect((await findDialog()).queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
+  })
+
+  it('offers no Retry for an address that cannot be one', async () => {
+    const refused = failure(400, { message: 'Invalid id', code: 'BAD_REQUEST' })
+    api.use({ [DETAIL]: refused, [RAW]: refused })
+    openOverview('?prompt=..%2F..%2Fx&date=zz')
+    const dialog = await findDialog()
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Invalid id')
+    expect(dialog.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
   })
 
   it('says so when the prompt has no answer in the period, and requests none', async () => {

@@ -1,5 +1,6 @@
 import { skipToken, type PlatformFilter, type ReportSelection } from '@sightline/shared/api'
 import type { PositionMetric } from '@sightline/shared/contract/report-rules.ts'
+import { isUnknown } from '../failure/cause-of.ts'
 import { usePositionsQuery } from '../positions/positions.api.ts'
 import { answerDates } from './answer-choices.ts'
 import { useAnswerQuery, usePromptPositionsQuery } from './prompt-details.api.ts'
@@ -29,7 +30,7 @@ export function usePromptDetails(asked: ReportSelection, metric: PositionMetric,
     date,
     detail,
     /** the days could not be read: neutral, with another try */
-    datesFailed: prompt.isError,
+    datesFailed: prompt.isError && !isUnknown(prompt.error),
     datesLoading: prompt.isFetching,
     retryDates: () => void prompt.refetch(),
     row: table.currentData?.rows?.find((row) => row.promptId === promptId),

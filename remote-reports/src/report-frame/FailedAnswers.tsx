@@ -1,20 +1,33 @@
-import { useState } from 'react'
+import type { OverviewReport } from '@sightline/shared/api'
+import { Button } from '@sightline/shared/ui/Button.tsx'
 import { lazySection } from '@sightline/shared/ui/lazy-section.tsx'
-import type { FailureReasonsProps } from './FailureReasons.tsx'
+import { useState } from 'react'
+import type { FailureDialogProps } from './FailureDialog.tsx'
 
-const LazyReasons = lazySection<FailureReasonsProps>(
-  () => import(/* webpackChunkName: "panels" */ './FailureReasons.tsx'),
-  () => <p role="status">Loading…</p>,
+/** Above this share of the answers a notice says that answers failed; below it, the line of what the numbers cover. */
+const NOTICED_SHARE = 0.05
+
+export const failedNoticeably = ({ totalResults, failedResults }: OverviewReport['overview']) =>
+  failedResults > NOTICED_SHARE * (totalResults + failedResults)
+
+const LazyDialog = lazySection<FailureDialogProps>(
+  () => import(/* webpackChunkName: "panels" */ './FailureDialog.tsx'),
+  () => null,
   'The reasons could not be loaded.',
 )
 
-/** Loads the reasons when they are opened. */
-export function FailedAnswers({ analysisId }: FailureReasonsProps) {
-  const [opened, setOpened] = useState(false)
+/** Leads to the reasons. */
+export function FailedAnswers({ report: { overview, selection }, children }: { report: OverviewReport; children: string }) {
+  const [open, setOpen] = useState<boolean | undefined>()
+  const { failedResults, totalResults, latestAnalysisId } = overview
   return (
-    <details onToggle={(event) => setOpened(event.currentTarget.open || opened)}>
-      <summary>Why answers failed</summary>
-      {opened && <LazyReasons analysisId={analysisId} />}
-    </details>
+    <>
+      <Button variant="link" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {children}
+      </Button>
+      {open !== undefined && (
+        <LazyDialog open={open} onOpenChange={setOpen} asked={selection} failed={failedResults} answered={totalResults} latestAnalysisId={latestAnalysisId} />
+      )}
+    </>
   )
 }

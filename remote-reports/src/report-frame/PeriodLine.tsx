@@ -1,10 +1,12 @@
 import type { OverviewReport } from '@sightline/shared/api'
+import { figure } from '@sightline/shared/ui/counted.ts'
 import { RelativeTime } from '@sightline/shared/ui/RelativeTime.tsx'
 import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
 import { Clock } from 'lucide-react'
 import { dayRange } from '../filters/days.ts'
 import { useOnline } from '../online/useOnline.ts'
 import { answersText } from './answers-text.ts'
+import { FailedAnswers, failedNoticeably } from './FailedAnswers.tsx'
 import styles from './PeriodLine.module.css'
 
 interface PeriodLineProps {
@@ -19,10 +21,16 @@ export function PeriodLine({ report, loadedAt }: PeriodLineProps) {
   const online = useOnline()
   return (
     <>
-      <p className={styles.line} role="status">
+      <div className={styles.line} role="status">
         {report === undefined ? <Skeleton className={styles.waiting} width="15rem" /> : coverage(report)}
+        {report !== undefined && report.overview.failedResults > 0 && !failedNoticeably(report.overview) && (
+          <>
+            {' ·\u00a0'}
+            <FailedAnswers report={report}>{`${figure(report.overview.failedResults)} failed`}</FailedAnswers>
+          </>
+        )}
         {!online && loadedAt !== undefined && ` · offline, as of ${instant.format(loadedAt)} UTC`}
-      </p>
+      </div>
       <p className={styles.age}>
         <Clock size={14} strokeWidth={1.5} aria-hidden />
         {report === undefined ? (

@@ -12,6 +12,8 @@ import { ReportStates } from './ReportStates.tsx'
 import { useReportFacts } from './useReportFacts.ts'
 
 const OVERVIEW = 'GET /reports/projects/:id/overview'
+const FAILURES = 'GET /reports/projects/:id/failures'
+const ANALYSIS_ID = '01890000-0000-7000-8000-0000000000aa'
 const project = buildProject()
 const answers: ApiAnswers = {
   'GET /projects/:id': { data: { project } },
@@ -46,7 +48,7 @@ describe('the frame of a report', () => {
 
   it.each([
     ['sample data', { sample: true }, 'Sample data. The built-in sample engine wrote these answers. Connect an AI platform to see real answers.'],
-    ['failed answers', { failedResults: 12 }, '12 of 852 answers failed. They are not counted.'],
+    ['many failed answers', { failedResults: 60 }, '60 of 900 answers failed. They are not counted.'],
     ['platforms without answers', { platforms: ['chatgpt' as const] }, '1 of 3 platforms answered. No answers from Gemini, Claude.'],
     ['few answers', { totalResults: 9 }, 'Not enough data. These numbers rest on 9 answers. Below 10, one answer more or less changes them a lot.'],
   ])('says of %s what a reader must know, above the sections', async (_name, overview, text) => {
@@ -56,18 +58,36 @@ describe('the frame of a report', () => {
     expect(notice.compareDocumentPosition(screen.getByText('The sections'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 
-  it('shows why answers failed', async () => {
-    const analysisId = '01890000-0000-7000-8000-0000000000aa'
+  it('says in the line of the answers that few of them failed, and why in a dialog', async () => {
     api.use({
-      [OVERVIEW]: buildOverviewResponse({ failedResults: 2, latestAnalysisId: analysisId }),
-      'GET /project-analysis/:id': {
-        data: { totalPrompts: 42, completedResults: 10, failedResults: 2, failureReasons: [{ reason: 'Rate limited', count: 2 }] },
-      },
+      [OVERVIEW]: buildOverviewResponse({ failedResults: 12, latestAnalysisId: ANALYSIS_ID }),
+      [FAILURES]: { failureReasons: [null, { reason: 'Rate limited', count: 9 }, { reason: 'Claude did not answer within 60 s', count: 3 }, {}] },
+      'GET /project-analysis/:id': { data: { totalPrompts: 42 } },
     })
     const { user } = open()
-    await user.click(await screen.findByText('Why answers failed'))
-    expect(await screen.findByText('Rate limited: 2 answers')).toBeInTheDocument()
-    expect(screen.getByText('The latest analysis asked 42 prompts. 2 of 12 answers failed.')).toBeInTheDocument()
+    expect(await screen.findByText(/840 answers analyzed/)).toHaveTextContent('Oct 22 – Nov 20, 2026 (UTC) · 840 answers analyzed · 12 failed')
+    expect(screen.queryByText(/They are not counted/)).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: '12 failed' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Why answers failed' }))
+    expect(dialog.getByText('12 of 852 answers failed. They are not counted.')).toBeInTheDocument()
+    expect((await dialog.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
+      'Rate limited: 9 answers',
+      'Claude did not answer within 60 s: 3 answers',
+    ])
+    expect(await dialog.findByText('The latest analysis asked 42 prompts.')).toBeInTheDocument()
+    const [asked] = api.calls.filter(({ path }) => path.includes('/failures?'))
+    expect(asked?.path).toMatch(/failures\?platform=all&startDate=\d{4}-\d\d-\d\d&endDate=\d{4}-\d\d-\d\d$/)
+  })
+
+  it('reads the reasons again after a failure', async () => {
+    api.use({ [OVERVIEW]: buildOverviewResponse({ failedResults: 60 }), [FAILURES]: failure(500) })
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Why answers failed' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Why answers failed' }))
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Failed to load the reasons The server had a problem.')
+    api.use({ [FAILURES]: { failureReasons: [{ reason: 'Rate limited', count: 1 }] } })
+    await user.click(dialog.getByRole('button', { name: 'Retry' }))
+    expect(await dialog.findByText('Rate limited: 1 answer')).toBeInTheDocument()
   })
 
   it('leads to the prompts where none are chosen', async () => {
@@ -117,10 +137,14 @@ describe('the frame of a report', () => {
     expect(await screen.findByText(/840 answers analyzed/)).toBeInTheDocument()
   })
 
-  it('shows that a project does not exist', async () => {
-    api.use({ 'GET /projects/:id': failure(404, { code: 'NOT_FOUND' }) })
+  it.each([
+    ['does not exist', failure(404, { code: 'NOT_FOUND' })],
+    ['cannot exist', failure(400, { code: 'BAD_REQUEST' })],
+  ])('shows that a project %s, without Retry', async (_what, refused) => {
+    api.use({ 'GET /projects/:id': refused, [OVERVIEW]: refused })
     open()
     expect(await screen.findByText('We could not find this project.')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
   })
 
   it('requires both dates of a custom period', async () => {

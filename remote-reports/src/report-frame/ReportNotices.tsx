@@ -4,7 +4,7 @@ import { ENOUGH_ANSWERS } from '@sightline/shared/contract/report-rules.ts'
 import { useAppSelector } from '@sightline/shared/store'
 import { Banner } from '@sightline/shared/ui/Banner.tsx'
 import { CircleSlash, FlaskConical, LoaderCircle, Scale } from 'lucide-react'
-import { FailedAnswers } from './FailedAnswers.tsx'
+import { FailedAnswers, failedNoticeably } from './FailedAnswers.tsx'
 import { answersText, failedText } from './answers-text.ts'
 import { coverageText } from './platform-coverage.ts'
 import styles from './ReportNotices.module.css'
@@ -17,10 +17,12 @@ interface ReportNoticesProps {
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true }
 
-/** Notices above the numbers: sample data, processing, failed answers, missing platforms. */
-export function ReportNotices({ report: { overview, selection }, project, processing }: ReportNoticesProps) {
+/** Notices above the numbers: sample data, processing, many failed answers, missing platforms. */
+export function ReportNotices({ report, project, processing }: ReportNoticesProps) {
+  const { overview, selection } = report
   const { data: platforms = [] } = usePlatformsQuery()
-  const { totalResults, failedResults, latestAnalysisId } = overview
+  const { totalResults, failedResults } = overview
+  const failing = failedNoticeably(overview)
   const wholeProject = selection.platform === 'all' && totalResults > 0
   const coverage = wholeProject && project && overview.platforms ? coverageText(project.platforms, overview.platforms, platforms) : undefined
 
@@ -32,11 +34,10 @@ export function ReportNotices({ report: { overview, selection }, project, proces
           The first analysis is not finished. The numbers change while answers arrive.
         </Banner>
       )}
-      {(failedResults > 0 || coverage !== undefined) && (
-        <Banner icon={<CircleSlash {...icon} />}>
-          {failedResults > 0 && `${failedText(failedResults, totalResults)} They are not counted. `}
+      {(failing || coverage !== undefined) && (
+        <Banner icon={<CircleSlash {...icon} />} action={failing && <FailedAnswers report={report}>Why answers failed</FailedAnswers>}>
+          {failing && `${failedText(failedResults, totalResults)} They are not counted. `}
           {coverage}
-          {failedResults > 0 && latestAnalysisId && <FailedAnswers analysisId={latestAnalysisId} />}
         </Banner>
       )}
       {totalResults > 0 && totalResults < ENOUGH_ANSWERS && (

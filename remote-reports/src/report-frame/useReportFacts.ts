@@ -2,6 +2,7 @@
 
 import { skipToken, toApiError, useOverviewQuery, usePlatformsQuery, useProjectQuery, type OverviewReport, type ReportSelection } from '@sightline/shared/api'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
+import { isUnknown } from '../failure/cause-of.ts'
 import { useReadAgainWhenBack } from '../online/useReadAgainWhenBack.ts'
 import type { SectionQuery } from './ReportSection.tsx'
 import { useProcessing } from './useProcessing.ts'
@@ -17,7 +18,7 @@ export interface ReportFacts {
   waiting: boolean
   /** the first analysis is not finished */
   processing: boolean
-  /** the project does not exist, or belongs to another account: the API does not distinguish them */
+  /** the project does not exist, cannot, or belongs to another account: the API does not distinguish the first and the last */
   unknown: boolean
 }
 
@@ -37,8 +38,6 @@ export function useReportFacts(projectId: string, asked: ReportSelection | undef
     project: project.data,
     report: query.data,
     waiting: query.isLoading || project.isLoading,
-    unknown: [project.error, query.error].some(isNotFound),
+    unknown: (project.isError && isUnknown(project.error)) || (query.isError && toApiError(query.error).code === 'NOT_FOUND'),
   }
 }
-
-const isNotFound = (error: unknown) => error !== undefined && toApiError(error).code === 'NOT_FOUND'

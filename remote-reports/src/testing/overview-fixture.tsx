@@ -12,7 +12,7 @@ const interval = { n: 840, low: 0.6, high: 0.68 }
 /** Of a prompt that has answers on both days. */
 export const buildPosition = (row: Partial<PositionRow>): PositionRow => ({
   ...{ promptId: buildId(), promptText: 'A prompt', category: 'General', branded: false },
-  ...{ firstDay: '2026-11-07', lastDay: '2026-11-20', firstDayPosition: 1, lastDayPosition: 1, positionChange: null },
+  ...{ firstDay: '2026-11-07', lastDay: '2026-11-20', firstDayPosition: 1, lastDayPosition: 1, positionChange: null, positioned: true },
   ...row,
 })
 
@@ -48,7 +48,7 @@ export const positions = [
   buildPosition({ promptText: 'Best duvet for hot sleepers [1]', firstDayPosition: 2, lastDayPosition: 5, positionChange: -3 }),
   buildPosition({ promptText: 'Best linen sheets', firstDayPosition: 4, lastDayPosition: 2.5, positionChange: 1.5 }),
   buildPosition({ promptText: 'Is linen worth it?', firstDayPosition: null, lastDayPosition: 6 }),
-  buildPosition({ promptText: 'Softest percale', firstDayPosition: null, lastDayPosition: null }),
+  buildPosition({ promptText: 'Softest percale', firstDayPosition: null, lastDayPosition: null, positioned: false }),
 ]
 export const sources = [
   { url: 'https://oakrest.com/duvets', title: null, domain: 'oakrest.com', competitorDomain: 'oakrest.com', firstDay: 15, lastDay: 18, change: 3 },

@@ -37,6 +37,7 @@ const openWhole = (query = '') => whenReportIsThere(open(query))
 const card = async (name: string) => (await screen.findByRole('heading', { name, level: 3 })).closest('article')
 const saysInCard = (name: string, text: string) => waitFor(async () => expect(await card(name)).toHaveTextContent(text))
 const asked = (report: string) => api.calls.map(({ path }) => path).filter((path) => path.includes(`/${report}?`)).map((path) => path.split('?')[1])
+const table = () => within(screen.getByRole('region', { name: 'Position Tracking' }))
 const labels = (name: string) => [...screen.getByRole('combobox', { name }).querySelectorAll('option')].map((option) => option.textContent)
 
 describe('AI Traffic Analytics', () => {
@@ -114,42 +115,84 @@ describe('AI Traffic Analytics', () => {
     await waitFor(() => expect(asked('overview').filter((query) => query?.endsWith('range=all'))).toHaveLength(5))
     expect([overviews, positions]).toEqual([5, 1])
     expect(asked('overview').filter((query) => query?.endsWith('range=30d'))).toHaveLength(10)
-    expect(asked('positions')).toHaveLength(2)
+    expect(asked('positions').filter((query) => query?.includes('range=30d'))).toHaveLength(2)
   })
 
   it('exports the table with its own days', async () => {
     api.use({ 'GET /reports/projects/:id/export': failure(500) })
-    const { user } = await openWhole()
+    const { user } = await openWhole('?period=custom&start=2026-11-07&end=2026-11-20')
     await screen.findByRole('rowheader', { name: 'Best linen sheets' })
-    await user.click(screen.getByRole('button', { name: 'Export' }))
+    await user.click(await screen.findByRole('button', { name: 'Export' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Export' }))
     expect(dialog.getByText('Last 30 days (UTC), all platforms')).toBeInTheDocument()
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Report' }), 'Position Tracking')
-    expect(dialog.queryByText('Last 30 days (UTC), all platforms')).not.toBeInTheDocument()
+    expect(dialog.getByText('Nov 7 – Nov 20, 2026 (UTC), all platforms')).toBeInTheDocument()
     await user.click(dialog.getByRole('button', { name: 'Download' }))
     const days = asked('positions')[0]?.replace('&metric=brand', '')
     await waitFor(() => expect(asked('export')).toEqual([`${days}&report=positions&format=csv`]))
   })
 })
 
-describe('Position Tracking of the traffic page', () => {
-  it('has a period of its own, seven days at first', async () => {
-    const { user, router } = await openWhole()
+describe('odd answers of the traffic page', () => {
+  const odd = [
+    ['null in lists', { 'GET /platforms': { data: { platforms: [null, 7] } } }],
+    ['no lists', { 'GET /platforms': { data: {} }, 'GET /projects/:id': { data: { project: { ...project, platforms: null, competitors: null, brandNames: null } } } }],
+    ['objects in the place of lists', { 'GET /platforms': { data: { platforms: {} } }, 'GET /projects/:id': { data: { project: { ...project, platforms: {}, competitors: {} } } } }],
+    ['odd competitors', { 'GET /projects/:id': { data: { project: { ...project, competitors: [null, {}, { domain: 'oakrest.com', brandNames: [{}] }] } } } }],
+  ] as const
+
+  it.each(odd)('leave the page whole: %s', async (_what, answer) => {
+    api.use(answer)
+    await openWhole()
+    await screen.findByText(/840 answers analyzed/)
+    await waitFor(async () => expect(await card('ChatGPT')).toHaveTextContent('74%'))
     expect(await screen.findByRole('rowheader', { name: 'Best linen sheets' })).toBeInTheDocument()
-    expect(screen.getByRole('button', { name: '7 days' })).toHaveAttribute('aria-pressed', 'true')
-    expect(asked('positions')[0]).toMatch(/^platform=all&startDate=\d{4}-\d\d-\d\d&endDate=\d{4}-\d\d-\d\d&metric=brand$/)
+  })
+
+  it('show text as text, whatever it holds', async () => {
+    const promptText = '<img src=x onerror=alert(1)> \u202eمرحبا **bold** ' + 'x'.repeat(2000)
+    api.use({ 'GET /reports/projects/:id/positions': { rows: [buildPosition({ promptText })], period } })
+    await openWhole()
+    const row = await screen.findByRole('rowheader')
+    expect(row).toHaveTextContent('<img src=x onerror=alert(1)>')
+    expect(row.querySelector('img')).toBeNull()
+  })
+})
+
+describe('Position Tracking of the traffic page', () => {
+  it('starts with the days of the page, and says so', async () => {
+    const { user } = await openWhole()
+    expect(await screen.findByRole('rowheader', { name: 'Best linen sheets' })).toBeInTheDocument()
+    const period = within(screen.getByRole('group', { name: 'Period' }))
+    expect(period.queryByRole('button', { pressed: true })).not.toBeInTheDocument()
+    expect(table().getByText('Last 30 days')).toBeInTheDocument()
+    expect(new Set(asked('positions'))).toEqual(new Set(['platform=all&range=30d&metric=brand']))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Range' }), 'Last 90 days')
+    await waitFor(() => expect(asked('positions').at(-1)).toBe('platform=all&range=90d&metric=brand'))
+    expect(table().getByText('Last 90 days')).toBeInTheDocument()
+  })
+
+  it('has a period of its own, until the page shows another range', async () => {
+    const { user, router } = await openWhole()
+    await screen.findByRole('rowheader', { name: 'Best linen sheets' })
+    await user.click(screen.getByRole('button', { name: '7 days' }))
+    expect(router.state.location.search).toBe('?period=7d')
+    expect(table().queryByText('Last 30 days')).not.toBeInTheDocument()
+    await waitFor(() => expect(asked('positions').at(-1)).toMatch(/^platform=all&startDate=\d{4}-\d\d-\d\d&endDate=\d{4}-\d\d-\d\d&metric=brand$/))
     await user.click(screen.getByRole('button', { name: 'Today' }))
     expect(router.state.location.search).toBe('?period=today')
     await waitFor(() => expect(asked('positions').at(-1)).toBe('platform=all&range=today&metric=brand'))
     expect(new Set(asked('overview').map((query) => query?.split('&')[1]))).toEqual(new Set(['range=30d']))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Range' }), 'Last 60 days')
+    expect(router.state.location.search).toBe('?range=60d')
   })
 
   it('starts its custom period with the days on the screen', async () => {
     const { user, router } = await openWhole()
     await screen.findByRole('rowheader', { name: 'Best linen sheets' })
     await user.click(screen.getByRole('button', { name: 'Custom' }))
-    expect(router.state.location.search).toMatch(/^\?period=custom&start=\d{4}-\d\d-\d\d&end=\d{4}-\d\d-\d\d$/)
-    expect(new Set(asked('positions')).size).toBe(1)
+    expect(router.state.location.search).toBe(`?period=custom&start=${period.startDate}&end=${period.endDate}`)
+    await waitFor(() => expect(asked('positions').at(-1)).toBe(`platform=all&startDate=${period.startDate}&endDate=${period.endDate}&metric=brand`))
   })
 
   it('says so and sends no requests while its dates are in the wrong order', async () => {

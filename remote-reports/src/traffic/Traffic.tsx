@@ -1,6 +1,8 @@
 // AI Traffic Analytics: on which platform, and for which prompts, the brand has moved.
 
 import { useOverviewQuery, type ReportSelection } from '@sightline/shared/api'
+import { rangeLabels } from '@sightline/shared/contract/report-choices.ts'
+import { Badge } from '@sightline/shared/ui/Badge.tsx'
 import { ExportButton } from '../export/ExportButton.tsx'
 import { PeriodFilter } from '../filters/PeriodFilter.tsx'
 import { periodDays } from '../filters/period.ts'
@@ -26,17 +28,23 @@ export const Component = projectPage(Traffic)
 
 function Traffic({ projectId }: { projectId: string }) {
   const [view, change] = useSelection(trafficReaders)
-  const { platform, range } = view
-  const days = periodDays(view)
+  const { platform, range, period } = view
+  const own = period === '' ? undefined : { ...view, period }
+  const days = own === undefined ? { range } : periodDays(own)
   const asked = useAsked<ReportSelection>({ projectId, platform, range })
   const table = useAsked<ReportSelection>(days && { projectId, platform, ...days })
   const facts = useReportFacts(projectId, asked)
-  const shown = days && 'startDate' in days ? days : undefined
-  const tablePeriod = <PeriodFilter chosen={view} shown={shown} size="sm" onChange={change} />
+  const ofPage = own === undefined ? facts.report?.period : undefined
+  const tablePeriod = (
+    <>
+      {own === undefined && <Badge>{rangeLabels[range]}</Badge>}
+      <PeriodFilter chosen={own} shown={days && 'startDate' in days ? days : ofPage} size="sm" onChange={change} />
+    </>
+  )
   return (
     <ReportFrame
       facts={facts}
-      selection={view}
+      selection={{ ...view, period: 'today' }}
       onChange={change}
       actions={<ExportButton asked={asked} reports={['overview', ...(table ? tables : []), 'answers']} own={{ positions: table }} />}
       toolbar={(coverage) => (

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { PlatformSelect } from '../filters/PlatformSelect.tsx'
 import styles from '../filters/ReportFilters.module.css'
 import type { ChangeSelection } from '@sightline/shared/ui/use-selection.ts'
-import { rangeOptions, selectablePlatforms } from '@sightline/shared/contract/report-choices.ts'
-import type { TrafficRange, TrafficView } from './traffic-view.ts'
+import { platformOptions, rangeOptions } from '@sightline/shared/contract/report-choices.ts'
+import { OF_THE_PAGE, type TrafficRange, type TrafficView } from './traffic-view.ts'
 
 interface TrafficFiltersProps {
   view: TrafficView
@@ -13,19 +13,19 @@ interface TrafficFiltersProps {
   children: ReactNode
 }
 
-/** Platform of the whole page, and range of the sections above its table. */
+/** Platform and range of the page. Its table shows another range with it, until it is given a period of its own again. */
 export function TrafficFilters({ view, onChange, children }: TrafficFiltersProps) {
   return (
     <div className={styles.toolbar}>
       <div className={styles.controls}>
-        <PlatformSelect platforms={selectablePlatforms} value={view.platform} onChange={(platform) => onChange({ platform })} />
+        <PlatformSelect options={platformOptions} value={view.platform} onChange={(platform) => onChange({ platform })} />
         <Select
           aria-label="Range"
           variant="toolbar"
           className={styles.platform}
           options={rangeOptions}
           value={view.range}
-          onChange={(event) => onChange({ range: event.target.value as TrafficRange })}
+          onChange={(event) => onChange({ range: event.target.value as TrafficRange, ...OF_THE_PAGE })}
         />
       </div>
       {children}

@@ -1,20 +1,26 @@
-// What a person chose on the page: platform and range, and of the position table its own period and metric.
+// What a person chose on the page: platform and range, and of the position table a period of its own and a metric.
 
 import { platformChoiceIds, selectableRanges, type SelectableRange } from '@sightline/shared/contract/report-choices.ts'
+import { periods, type Period } from '../filters/period.ts'
 import { filterReaders, type ReportFilters } from '../filters/report-filters.ts'
 import { oneOf, type Readers } from '@sightline/shared/ui/selection.ts'
 import { positionReaders, type PositionChoice } from '../positions/position-choice.ts'
 
 export type TrafficRange = SelectableRange
 
-/** The period is the table's. */
-export interface TrafficView extends ReportFilters, PositionChoice {
+export interface TrafficView extends Omit<ReportFilters, 'period'>, PositionChoice {
   range: TrafficRange
+  /** of the table; empty: the page's range */
+  period: Period | ''
 }
 
+/** The table without a period of its own. */
+export const OF_THE_PAGE = { period: '', start: '', end: '' } as const
+
 export const trafficReaders: Readers<TrafficView> = {
-  ...filterReaders('7d'),
+  ...filterReaders('today'),
   ...positionReaders,
   platform: oneOf(platformChoiceIds, 'all'),
   range: oneOf(selectableRanges, '30d'),
+  period: oneOf([OF_THE_PAGE.period, ...periods], OF_THE_PAGE.period),
 }

@@ -47,7 +47,7 @@ export const startRunResponse = dataEnvelope(startedRun)
 export const MAX_FAILURE_REASONS = 5
 export const MAX_REASONS_OF_PLATFORM = 3
 
-const failureReason = z.object({ reason: z.string(), count: z.number().int() })
+export const failureReason = z.object({ reason: z.string(), count: z.number().int() })
 export type FailureReason = z.infer<typeof failureReason>
 
 /** One snapshot of a run: the body of GET and of every server-sent event. */

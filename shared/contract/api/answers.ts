@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { positionMetrics } from '../report-rules.ts'
+import { failureReason, MAX_FAILURE_REASONS } from './analysis.ts'
 import { calls } from './call.ts'
 import { day, ids, instant, integer, projectParams, sample, string, topEnvelope } from './envelope.ts'
 import { answerMode, platformId } from './projects.ts'
@@ -30,6 +31,8 @@ export const positionRow = z.object({
   lastDayPosition: position,
   /** first − last: positive is an improvement */
   positionChange: z.number().nullable().meta({ examples: [1.5] }),
+  /** an answer of the period, of whatever day, has a position */
+  positioned: z.boolean().meta({ examples: [true] }),
 })
 export type PositionRow = z.infer<typeof positionRow>
 export const positionsResponse = topEnvelope({
@@ -152,6 +155,16 @@ export const rawResponse = topEnvelope({
 })
 export type RawResponse = z.infer<typeof rawResponse>
 
+/** Why answers of the period failed, most frequent first. */
+export const failuresResponse = topEnvelope({
+  failureReasons: z
+    .array(failureReason)
+    .max(MAX_FAILURE_REASONS)
+    .meta({ examples: [[{ reason: 'ChatGPT did not answer within 60 s', count: 12 }]] }),
+  period,
+})
+export type FailuresResponse = z.infer<typeof failuresResponse>
+
 const paramsOf = (description: string) => projectParams.extend({ promptId: ids.prompt.meta({ description }) })
 
 export const answerCalls = calls('Answers', {
@@ -159,6 +172,7 @@ export const answerCalls = calls('Answers', {
     ...reportCall('List the prompts with their positions on the first and the last day', positionsQuery, positionsResponse),
     description: 'A position is the mean of a day’s answers, 1 is first. A positive change is an improvement.',
   },
+  listFailures: reportCall('List the most frequent reasons why answers failed', reportQuery, failuresResponse),
   getPromptPositions: {
     ...reportCall('Read a prompt’s positions by day, platform and mode', reportQuery, promptDetailResponse),
     params: paramsOf('Id of a prompt of the project, archived or not'),

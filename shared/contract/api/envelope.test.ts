@@ -11,6 +11,13 @@ describe('a text field', () => {
     expect(trimmedText(20).min(1).safeParse(given).success).toBe(false)
   })
 
+  it('reverses no other text', () => {
+    expect(trimmedText(20).parse('\u202eAcme\u202c \u2066Tools\u2069 ')).toBe('Acme Tools')
+    expect(trimmedText(20).parse('\u202a \u202b\u202d\u2067\u2068')).toBe('')
+    // These two belong to the words of their languages.
+    expect(trimmedText(20).parse('A\u200eB\u200fC')).toBe('A\u200eB\u200fC')
+  })
+
   it('is measured after it is trimmed', () => {
     expect(trimmedText(4).parse(` ${'x'.repeat(4)} `)).toBe('xxxx')
     expect(trimmedText(4).safeParse('xxxxx').success).toBe(false)

@@ -1,6 +1,7 @@
 // The envelope of every response. Codes are for programs, messages for people.
 
 import { z } from 'zod'
+import { withoutDirectionMarks } from '../direction-marks.ts'
 
 export const errorCodes = [
   'BAD_REQUEST', 'AUTH_REQUIRED', 'TOKEN_EXPIRED', 'TOKEN_INVALID', 'PAYMENT_DECLINED', 'FORBIDDEN',
@@ -72,7 +73,10 @@ export const trimmedText = (max: number) => storable.overwrite(trimText).max(max
 const NOTHING_SHOWN = /^(?:(?!\0)[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800])*$/u
 
 /** Invisible text counts as empty. */
-const trimText = (value: string) => (NOTHING_SHOWN.test(value) ? '' : value.trim())
+function trimText(value: string): string {
+  const own = withoutDirectionMarks(value)
+  return NOTHING_SHOWN.test(own) ? '' : own.trim()
+}
 
 /** Response of calls that return only a message. */
 export const messageResponse = topEnvelope({})

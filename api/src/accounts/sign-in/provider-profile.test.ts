@@ -11,6 +11,7 @@ describe('a provider’s profile', () => {
     ['with letters of any script', 'Þóra 山田 🧑🏽‍🚀', 'Þóra 山田 🧑🏽‍🚀'],
     ['without NUL', 'Ma\0ya', 'Ma ya'],
     ['without halves of surrogate pairs', 'Maya\ud83e \udd51Okafor', 'Maya Okafor'],
+    ['without marks that reverse other text', '\u202eMaya\u202c \u2067Okafor\u2069', 'Maya Okafor'],
     ['on one line', ' Maya\r\n\tOkafor ', 'Maya Okafor'],
     ['with a hundred characters at most', 'x'.repeat(5_000), 'x'.repeat(100)],
     ['not cut in the middle of a pair', `${'x'.repeat(99)}🥑`, 'x'.repeat(99)],

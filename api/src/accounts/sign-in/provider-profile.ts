@@ -1,5 +1,6 @@
 // Sanitizes a provider's profile, so that it can be stored and passes the validation of the profile form.
 
+import { withoutDirectionMarks } from '@sightline/shared/contract/direction-marks.ts'
 import { z } from 'zod'
 
 /** as in the form that changes it */
@@ -39,7 +40,7 @@ export function storableProfile(given: z.infer<typeof profileSchema>): ProviderP
 
 /** One line without control characters, and without the halves of pairs that PostgreSQL cannot keep. */
 function plainText(value: string, max: number): string {
-  return value
+  return withoutDirectionMarks(value)
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
     .slice(0, max)

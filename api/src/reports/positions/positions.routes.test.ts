@@ -56,6 +56,7 @@ describe('GET /reports/projects/:id/positions', () => {
         firstDayPosition: 1.5,
         lastDayPosition: 1,
         positionChange: 0.5,
+        positioned: true,
       },
       {
         promptId: branded,
@@ -67,6 +68,7 @@ describe('GET /reports/projects/:id/positions', () => {
         firstDayPosition: 2,
         lastDayPosition: 2,
         positionChange: 0,
+        positioned: true,
       },
     ])
     assert.deepEqual(period, { startDate: '2026-05-12', endDate: TODAY, fallback: false })
@@ -89,6 +91,28 @@ describe('GET /reports/projects/:id/positions', () => {
     ])
     const [, branded] = (await read(project.id, 'startDate=2026-06-07&endDate=2026-06-08')).rows
     assert.deepEqual([branded?.firstDay, branded?.lastDay], [null, null])
+  })
+
+  it('says whether any answer of the period has a position, on its edges or between them', async () => {
+    const { project, unbranded: promptId, store } = await addReportedProject(api, user)
+    const urls = [`https://${project.domain}/`]
+    await store([
+      { promptId, day: '2026-06-05', text: ABSENT },
+      { promptId, day: '2026-06-06', text: FIRST, platform: 'gemini' },
+      { promptId, day: '2026-06-07', text: ABSENT, urls, platform: 'gemini' },
+      { promptId, day: '2026-06-08', text: ABSENT },
+    ])
+    const positioned = async (query: string) => (await read(project.id, query)).rows.map((row) => row.positioned)
+    const days = 'startDate=2026-06-05&endDate=2026-06-08'
+    assert.deepEqual(await numbers(project.id, days), [
+      [null, null, null],
+      [null, null, null],
+    ])
+    assert.deepEqual(await positioned(days), [true, false])
+    assert.deepEqual(await positioned(`${days}&metric=citation`), [true, false])
+    assert.deepEqual(await positioned('startDate=2026-06-07&endDate=2026-06-08'), [false, false])
+    const ofChatGpt = await api.call('GET', `/reports/projects/${project.id}/positions?platform=chatgpt&${days}`, user.token)
+    assert.deepEqual(succeeded(ofChatGpt, positionsResponse).rows.map((row) => row.positioned), [false, false])
   })
 
   it('ranks the own page among the cited pages', async () => {

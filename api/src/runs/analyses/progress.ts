@@ -1,15 +1,9 @@
-import {
-  MAX_FAILURE_REASONS,
-  MAX_REASONS_OF_PLATFORM,
-  type FailureReason,
-  type RunProgress,
-  type StartedRun,
-} from '@sightline/shared/contract/api/analysis.ts'
+import { MAX_REASONS_OF_PLATFORM, type RunProgress, type StartedRun } from '@sightline/shared/contract/api/analysis.ts'
 import { platformIds } from '@sightline/shared/contract/platforms.ts'
 import type { Connection } from '../../database/connection.ts'
 import { runningStates } from '../../database/schema/answers.ts'
 import { listPlatforms, type AnalysisPlatformRow, type AnalysisRow } from '../planning/analyses.queries.ts'
-import { listFailureReasons, type PlatformFailure } from './failure-reasons.queries.ts'
+import { listFailureReasons, reasonsOfAll, type PlatformFailure } from './failure-reasons.queries.ts'
 
 export interface RunReading {
   progress: RunProgress
@@ -63,15 +57,6 @@ const presentProgress = (
   failureReasons: isOver(analysis) ? reasonsOfAll(failures) : [],
   sample: analysis.sample,
 })
-
-function reasonsOfAll(failures: PlatformFailure[]): FailureReason[] {
-  const counts = new Map<string, number>()
-  for (const { reason, count } of failures) counts.set(reason, (counts.get(reason) ?? 0) + count)
-  return [...counts]
-    .map(([reason, count]) => ({ reason, count }))
-    .sort((left, right) => right.count - left.count)
-    .slice(0, MAX_FAILURE_REASONS)
-}
 
 const sumOf = (platforms: AnalysisPlatformRow[], count: 'completed' | 'failed') =>
   platforms.reduce((sum, platform) => sum + platform[count], 0)

@@ -1,0 +1,116 @@
+// Every number of every report equals a count over the stored answers, so those that stand on two screens are equal, too.
+
+import { paths, projectReportPath } from '@sightline/shared/contract/paths.ts'
+import type { Page } from '@playwright/test'
+import { countOverview } from '../fixtures/overview-counts.ts'
+import { countCompanies, countPages, countPlatforms, countPrompts } from '../fixtures/report-counts.ts'
+import { metricCard } from '../fixtures/report-page.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const FIRST_ROWS = 8
+
+test('a person finds the same numbers on all reports, and they are those of the answers', async ({ page, baseURL, api, database }) => {
+  const competitors = [
+    { domain: 'oakrest.com', brandNames: ['Oakrest'] },
+    { domain: 'plainweave.com', brandNames: ['Plainweave'] },
+  ]
+  const { id, domain } = await api.createProject({ competitors })
+  await api.savePrompts(id, ['Which linen bedding is best?', 'Who makes durable duvets?', 'Is Lark & Loom good?', 'Softest percale sheets?'])
+  await api.analyze(id)
+  const overview = await countOverview(database, id)
+  const companies = await countCompanies(database, id)
+  const prompts = await countPrompts(database, id)
+  const you = companies.get(domain)
+  if (you === undefined) throw new Error('The brand has no counts')
+  expect(companies.size).toBe(3)
+
+  await test.step('on the overview', async () => {
+    await page.goto(`${baseURL}${projectReportPath(id)}`)
+    await expect(metricCard(page, 'Brand Visibility Rate')).toContainText(`${overview.brand}%`)
+    await expect(metricCard(page, 'Top Visibility Rate')).toContainText(`${overview.top}%`)
+    await expect(metricCard(page, 'URL Citation Rate')).toContainText(`${overview.url}%`)
+    await expect(metricCard(page, 'Sentiment Score')).toContainText(overview.sentiment === null ? '—' : String(overview.sentiment))
+    await expect(metricCard(page, 'Prompts Tracked')).toContainText(String(overview.prompts))
+    await expect(page.getByText(`${overview.answers} answers analyzed`)).toBeVisible()
+    await expect(page.getByRole('heading', { name: `You appear in ${overview.brand}% of AI answers` })).toBeVisible()
+    await expectPositions(page)
+  })
+
+  await test.step('in the details of each prompt', async () => {
+    for (const { text, answers, brand, url } of prompts) {
+      await page.getByRole('button', { name: text }).click()
+      const dialog = page.getByRole('dialog', { name: text })
+      await expect(dialog.getByText(`${answers} answers to this prompt`)).toContainText(
+        new RegExp(`: ${brand}% \\(95% sure between \\d+% and \\d+%\\) mention you, ${url}% \\(95% sure between \\d+% and \\d+%\\) cite you`),
+      )
+      await dialog.getByRole('button', { name: 'Close' }).first().click()
+      await expect(dialog).toHaveCount(0)
+    }
+  })
+
+  await test.step('on AI Traffic Analytics', async () => {
+    await page.getByRole('link', { name: 'AI Traffic Analytics', exact: true }).click()
+    for (const [platform, brand] of await countPlatforms(database, id)) {
+      const name = { chatgpt: 'ChatGPT', gemini: 'Gemini' }[platform] ?? platform
+      await expect(metricCard(page, name)).toContainText(`${brand}%brand visibility`)
+    }
+    await expectPositions(page)
+  })
+
+  await test.step('on Citations', async () => {
+    await page.getByRole('link', { name: 'Citations', exact: true }).click()
+    const count = `${you.citations} ${you.citations === 1 ? 'citation' : 'citations'} of your pages`
+    await expect(page.getByText(/of your pages on/)).toContainText(count)
+    const pages = await countPages(database, id)
+    await expect(page.getByText(`Showing 1–${Math.min(FIRST_ROWS, pages.length)} of ${pages.length} sources`)).toBeVisible()
+    await expectPages(page, 'Source Tracking', pages.slice(0, FIRST_ROWS))
+  })
+
+  await test.step('on Competitors', async () => {
+    await page.getByRole('link', { name: 'Competitors', exact: true }).click()
+    for (const [company, { brand, url, top, sentiment }] of companies) {
+      const row = page.getByRole('row').filter({ hasText: company })
+      await expect(row).toContainText(`${brand}%${url}%${top}%${sentiment ?? '—No data'}`)
+    }
+    const mentions = [...companies.values()].reduce((sum, company) => sum + company.mentions, 0)
+    await expect(metricCard(page, 'Total Mentions')).toContainText(`Total Mentions${mentions}`)
+    const oakrest = companies.get('oakrest.com')
+    const sources = page.getByRole('button', { name: /: top sources of oakrest\.com$/ })
+    await expect(sources).toHaveAccessibleName(new RegExp(`^${oakrest?.mentions} mentions?:`))
+    await sources.click()
+    const panel = page.getByRole('dialog', { name: 'Top Sources' })
+    await expect(panel).toContainText(`· ${oakrest?.citations} citation`)
+    await expectPages(page, 'Sources of oakrest.com', (await countPages(database, id, '%oakrest.com')).slice(0, 15))
+    await panel.getByRole('button', { name: 'Close' }).click()
+  })
+
+  await test.step('on the dashboard, and in the insights', async () => {
+    await page.getByRole('link', { name: 'Back to Projects' }).first().click()
+    const card = page.getByRole('article').filter({ has: page.getByRole('link', { name: domain, exact: true }) })
+    await expect(card).toContainText(`${overview.brand}%`)
+    await expect(card).toContainText(`${overview.url}%`)
+    await page.goto(`${baseURL}${paths.insights}`)
+    await expect(page.getByRole('row', { name: domain })).toContainText(`${overview.brand}%${overview.top}%${overview.url}%`)
+  })
+
+  async function expectPositions(report: Page) {
+    for (const { text, position } of prompts) {
+      const row = report.getByRole('row').filter({ has: report.getByRole('button', { name: text }) })
+      const silent = '—not mentioned'
+      await expect(row).toHaveText(`${text}${position === null ? silent.repeat(3) : `#${position}#${position}0`}`)
+    }
+  }
+})
+
+/** The pages of a table, each with the number of answers that cite it on the last day. */
+async function expectPages(page: Page, table: string, pages: [url: string, answers: number][]) {
+  const rows = page.getByRole('table', { name: new RegExp(`^${table}`) }).getByRole('row').filter({ has: page.getByRole('rowheader') })
+  await expect(rows).toHaveCount(pages.length)
+  const shown = rows.evaluateAll((all) =>
+    all.map((row) => {
+      const cells = [...row.querySelectorAll('td')].map((cell) => cell.textContent)
+      return [row.querySelector('a')?.getAttribute('title'), Number(cells.at(-2))]
+    }),
+  )
+  expect(await shown).toEqual(pages)
+}

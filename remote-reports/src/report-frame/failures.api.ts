@@ -1,0 +1,24 @@
+import { api, readResponse, reportCache, reportCall, type ReportSelection } from '@sightline/shared/api'
+import type { FailuresResponse } from '@sightline/shared/contract/api/answers.ts'
+import { fieldsOf, rowsOf } from '@sightline/shared/contract/read-fields.ts'
+
+type Reasons = FailuresResponse['failureReasons']
+
+const failuresApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    failures: build.query<Reasons, ReportSelection>({
+      queryFn: (selection, _api, _options, ask) =>
+        readResponse(ask(reportCall(selection, 'failures')), ({ failureReasons }: { failureReasons?: unknown }) =>
+          rowsOf<Reasons[number]>(failureReasons)?.filter(({ reason, count }) => typeof reason === 'string' && typeof count === 'number'),
+        ),
+      ...reportCache,
+    }),
+    /** How many prompts the latest analysis asked; 0 where that is not known. */
+    promptsAsked: build.query<number, string>({
+      query: (analysisId) => `/project-analysis/${encodeURIComponent(analysisId)}`,
+      transformResponse: (envelope) => Number(fieldsOf(fieldsOf(envelope).data).totalPrompts) || 0,
+    }),
+  }),
+})
+
+export const { useFailuresQuery, usePromptsAskedQuery } = failuresApi

@@ -1,0 +1,28 @@
+// Figures in the answer of any API. What cannot be one is unknown, and is shown as a dash, never as a fact.
+
+/** How many: finite, and not negative. Null: unknown. */
+export function countOf(value: unknown): number | null {
+  return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : null
+}
+
+/**
+ * Reads a rate as the specification says: a value of 1 or less is a fraction and becomes a percent, a larger one is a percent
+ * already. Null: never measured, or no rate, as it is below 0 % or above 100 %.
+ */
+export function exactPercent(value: unknown): number | null {
+  const rate = countOf(value)
+  if (rate === null || rate > 100) return null
+  // 0.575 * 100 is 57.49999999999999: without toFixed(), 23 of 40 would round to 57 %.
+  return Number((rate <= 1 ? rate * 100 : rate).toFixed(6))
+}
+
+/** A score of 0 to 100, or its fraction, as the specification says: what is beyond is clamped. Null: unknown. */
+export function exactScore(value: unknown): number | null {
+  return typeof value === 'number' && Number.isFinite(value) ? exactPercent(Math.min(100, Math.max(0, value))) : null
+}
+
+/** As exactPercent(), rounded to a whole percent. */
+export function percentOf(value: unknown): number | null {
+  const percent = exactPercent(value)
+  return percent === null ? null : Math.round(percent)
+}

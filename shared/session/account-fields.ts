@@ -1,0 +1,13 @@
+// The least that every page shows of an account. Not the zod schemas, which would add zod to every page.
+
+import type { Subscription, User } from '@sightline/shared/contract/api/account.ts'
+
+export function isUser(value: unknown): value is User {
+  const { id, email, name } = Object(value) as Record<string, unknown>
+  return [id, email, name].every((field) => typeof field === 'string')
+}
+
+export function isSubscription(value: unknown): value is Subscription {
+  const { planTitle, hasActiveSubscription } = Object(value) as Record<string, unknown>
+  return typeof planTitle === 'string' && typeof hasActiveSubscription === 'boolean'
+}
