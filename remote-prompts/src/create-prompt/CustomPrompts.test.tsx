@@ -116,7 +116,7 @@ describe('CustomPrompts', () => {
 
     it.each(['Next', 'Save & Continue Later'])('asks for its category at "%s", and keeps it', async (name) => {
       const { user, text, category } = await openCustomPrompts()
-      await user.click(screen.getByRole('checkbox', { name: /Who sells first editions/ }))
+      await user.click(await screen.findByRole('checkbox', { name: /Who sells first editions/ }))
       await user.type(text, 'Gift books?')
       await user.click(await enabledButton(name))
       expect(category).toHaveAccessibleDescription('Please select a category.')
@@ -135,7 +135,7 @@ describe('CustomPrompts', () => {
 
     it('asks to add or to clear it where it has a category', async () => {
       const { user, text, category } = await openCustomPrompts()
-      await user.click(screen.getByRole('checkbox', { name: /Who sells first editions/ }))
+      await user.click(await screen.findByRole('checkbox', { name: /Who sells first editions/ }))
       await user.type(text, 'Gift books?')
       await user.selectOptions(category, 'Competitive Analysis')
       await user.click(await enabledButton('Next'))
