@@ -71,7 +71,7 @@ const projectsApi = api.injectEndpoints({
 
 export const { useProjectsQuery, useProjectQuery, useLimitsQuery, usePlatformsQuery } = projectsApi
 
-/** A run has started or ended: invalidates what cards, lists and reports show of it. */
-export const runsChanged = () => api.util.invalidateTags(['ProjectList', 'Project', 'Report', 'Run'])
+/** A run has started or ended: invalidates what cards, lists, reports and the prompt library show of it. */
+export const runsChanged = () => api.util.invalidateTags(['ProjectList', 'Project', 'Prompts', 'Report', 'Run'])
 /** What the cache holds of the list; sends no request. */
 export const selectProjects = projectsApi.endpoints.projects.select()

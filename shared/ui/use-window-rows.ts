@@ -1,14 +1,16 @@
 // Windowing of a long list: renders the rows near the window, and gaps for the others. The list scrolls with the page.
 
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
-import { useCallback, useLayoutEffect, useRef, useState, type FocusEvent, type RefObject } from 'react'
+import { startTransition, useCallback, useLayoutEffect, useRef, useState, type FocusEvent, type RefObject } from 'react'
 
 /** Up to this many rows are all rendered, so that the browser's find-in-page finds them. */
 export const ROWS_IN_FULL = 100
-/** Rows beyond the window, so that a fast scroll and the Tab key find them rendered. */
-const OVERSCAN = 6
-/** Beyond the window, as a margin. A list farther from it than that has no rows. */
-const NEAR = '50% 0px'
+/** The list follows the window in steps of so many pixels: between two steps a scroll runs no script. */
+const STEP = 800
+/** Pixels beyond the window with rows: more than a step, so that a fast scroll and the Tab key find them rendered. */
+const OVERSCAN = 1200
+/** A list farther from the window than that has no rows. */
+const NEAR = `${OVERSCAN}px 0px`
 
 interface WindowRowsOptions {
   count: number
@@ -42,12 +44,16 @@ export function useWindowRows<List extends HTMLElement>(options: WindowRowsOptio
     estimateSize: heights.usual,
     measureElement: (row) => heights.note(row.getBoundingClientRect().height || rowHeight),
     getItemKey: keyOf,
-    overscan: onDemand ? OVERSCAN : count,
+    overscan: onDemand ? Math.ceil(OVERSCAN / rowHeight) : count,
     scrollMargin: top,
-    // Of several lists on a page, each would otherwise read the scroll position from a layout that the one before has changed.
+    observeElementOffset: onDemand ? observeInSteps : reportStart,
+    // A transition, below, cannot be flushed.
     useFlushSync: false,
     rangeExtractor: useCallback((range: Range) => indexesOf(range, near, [focused, keep]), [near, focused, keep]),
   })
+
+  // It would add the difference to the position that was reported last; the browser keeps what is read in its place.
+  virtual.shouldAdjustScrollPositionOnItemSizeChange = () => false
 
   const parts: WindowPart[] = []
   let end = top
@@ -64,6 +70,25 @@ export function useWindowRows<List extends HTMLElement>(options: WindowRowsOptio
     onBlur: () => setFocused(null),
   }
   return { list, parts, measure: virtual.measureElement, listProps }
+}
+
+type ReportOffset = (offset: number, isScrolling: boolean) => void
+
+const reportStart = (_virtual: unknown, report: ReportOffset) => report(window.scrollY, false)
+
+/** Rows of the next step are rendered in the background, before they are seen; after a jump at once. */
+function observeInSteps(_virtual: unknown, report: ReportOffset): () => void {
+  let reported = window.scrollY
+  function follow() {
+    const moved = Math.abs(window.scrollY - reported)
+    if (moved < STEP) return
+    reported = window.scrollY
+    if (moved < OVERSCAN) startTransition(() => report(reported, false))
+    else report(reported, false)
+  }
+  report(reported, false)
+  window.addEventListener('scroll', follow, { passive: true })
+  return () => window.removeEventListener('scroll', follow)
 }
 
 /**
@@ -112,9 +137,8 @@ function useIsNear(element: RefObject<HTMLElement | null>, onDemand: boolean): b
   const [near, setNear] = useState(true)
   useLayoutEffect(() => {
     if (!onDemand || element.current === null) return
-    const observer = new IntersectionObserver((entries) => setNear(entries.at(-1)?.isIntersecting ?? true), {
-      rootMargin: NEAR,
-    })
+    const tell = (entries: IntersectionObserverEntry[]) => startTransition(() => setNear(entries.at(-1)?.isIntersecting ?? true))
+    const observer = new IntersectionObserver(tell, { rootMargin: NEAR })
     observer.observe(element.current)
     return () => observer.disconnect()
   }, [element, onDemand])

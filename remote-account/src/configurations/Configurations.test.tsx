@@ -196,12 +196,11 @@ describe('Profile Basics', () => {
   it('keeps what was saved where the response does not repeat it', async () => {
     api.use({ 'PUT /profile': { message: 'Saved' } })
     const { user, toasts } = await openProfile()
-    api.use({ 'GET /profile': answerOf({ profile: { ...profile.profile, company: 'Lark & Loom Ltd' } }) })
     await user.type(field('Company'), ' Ltd')
     await user.click(saveButton())
     await waitFor(() => expect(toasts()).toEqual(['Profile saved']))
-    await waitFor(() => expect(field('Company')).toHaveValue('Lark & Loom Ltd'))
-    expect(saveButton()).toBeDisabled()
+    expect(field('Company')).toHaveValue('Lark & Loom Ltd')
+    await waitFor(() => expect(saveButton()).toBeDisabled())
   })
 
   it.each([

@@ -1,7 +1,8 @@
 // The calls of the configurations screen.
 
 import { api, type ApiError } from '@sightline/shared/api'
-import type { Preferences, Profile, ProfileRequest } from '@sightline/shared/contract/api/account.ts'
+import type { Preferences, Profile } from '@sightline/shared/contract/api/account.ts'
+import type { ProfileFields } from './profile-fields.ts'
 import { readProfile } from './read-profile.ts'
 
 const UNREADABLE: ApiError = { status: 200, isNetwork: false }
@@ -17,15 +18,14 @@ const configurationsApi = api.injectEndpoints({
       },
       providesTags: ['Profile'],
     }),
-    /** Undefined: it is saved, and the response does not say what. */
-    saveProfile: build.mutation<Profile | undefined, ProfileRequest>({
-      query: (body) => ({ url: '/profile', method: 'PUT', body }),
-      transformResponse: readProfile,
-      onQueryStarted: async (_body, { dispatch, queryFulfilled }) => {
-        const answer = await queryFulfilled.catch(() => undefined)
-        if (answer === undefined) return
-        if (answer.data !== undefined) dispatch(configurationsApi.util.upsertQueryData('profile', undefined, answer.data))
-        else dispatch(api.util.invalidateTags(['Profile']))
+    saveProfile: build.mutation<null, ProfileFields>({
+      queryFn: async (fields, { dispatch }, _options, call) => {
+        const { data, error } = await call({ url: '/profile', method: 'PUT', body: fields })
+        if (error !== undefined) return { error }
+        // Before the form hears of it: it shows what is stored from then on.
+        const { name, ...profile } = fields
+        dispatch(configurationsApi.util.updateQueryData('profile', undefined, (stored) => readProfile(data) ?? { ...stored, name, profile }))
+        return { data: null }
       },
     }),
     savePreference: build.mutation<void, Partial<Preferences>>({

@@ -42,6 +42,7 @@ export function ProjectTable({ caption, rows, platform, allSample, order, onOrde
           {sortColumns.map((column) => (
             <Th
               key={column}
+              className={styles.head}
               align={column === 'project' ? 'start' : 'end'}
               sort={columnOf(order) === column ? directionOf(order) : null}
               onSort={() => onOrder(nextOrder(order, column))}

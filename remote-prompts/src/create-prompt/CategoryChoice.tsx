@@ -1,4 +1,4 @@
-import type { Dispatch } from 'react'
+import { useRef, useState, type Dispatch } from 'react'
 import { MAX_CATEGORIES } from '@sightline/shared/contract/prompt-categories.ts'
 import { Field } from '@sightline/shared/ui/Field.tsx'
 import { Select } from '@sightline/shared/ui/Select.tsx'
@@ -19,10 +19,14 @@ interface CategoryChoiceProps {
 export function CategoryChoice({ state, dispatch, draft }: CategoryChoiceProps) {
   const { category, setCategory, creating, setCreating, categorySelect } = draft
   const categories = categoriesOf(state)
+  const byPointer = useRef(false)
+  const [toForm, setToForm] = useState(false)
 
   function choose(next: string) {
-    if (next === NEW_CATEGORY) setCreating(true)
-    else setCategory(next)
+    if (next !== NEW_CATEGORY) return setCategory(next)
+    // By keyboard, each option is chosen on the way to another one: the focus stays.
+    setToForm(byPointer.current)
+    setCreating(true)
   }
 
   function create(name: string, description: string) {
@@ -54,11 +58,13 @@ export function CategoryChoice({ state, dispatch, draft }: CategoryChoiceProps) 
               },
             ]}
             value={creating ? NEW_CATEGORY : (category ?? '')}
+            onPointerDown={() => (byPointer.current = true)}
+            onKeyDown={() => (byPointer.current = false)}
             onChange={(event) => choose(event.target.value)}
           />
         )}
       </Field>
-      {creating && <NewCategoryForm draft={draft.newCategoryDraft} onCreate={create} onCancel={cancel} />}
+      {creating && <NewCategoryForm draft={draft.newCategoryDraft} focused={toForm} onCreate={create} onCancel={cancel} />}
     </>
   )
 }

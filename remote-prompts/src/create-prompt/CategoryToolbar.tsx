@@ -13,7 +13,8 @@ interface CategoryToolbarProps {
   categories: PromptCategory[]
   filter: string
   onFilter: (category: string) => void
-  generatedCount: number
+  /** undefined while prompts are generated */
+  generatedCount: number | undefined
   /** how many prompts are suggested; 0 before there are any */
   suggested: number
   onSelectSuggested: () => void
@@ -34,7 +35,7 @@ export function CategoryToolbar(props: CategoryToolbarProps) {
         value={filter}
         onChange={(event) => onFilter(event.target.value)}
       />
-      <span className={styles.count}>{counted(generatedCount, 'prompt')} generated</span>
+      <span className={styles.count}>{generatedCount !== undefined && `${counted(generatedCount, 'prompt')} generated`}</span>
       <Button
         icon={<ListChecks size={16} strokeWidth={1.5} aria-hidden />}
         disabled={suggested === 0}

@@ -16,6 +16,7 @@ describe('CreatePrompt', () => {
   it('generates prompts when it opens', async () => {
     renderPrompts()
     expect(screen.getByText('Generating AI prompts...')).toBeInTheDocument()
+    expect(screen.queryByText(/prompts generated/)).not.toBeInTheDocument()
     expect(await screen.findByText('3 prompts generated')).toBeInTheDocument()
     const generation = api.calls.find((call) => call.path === '/gemini-prompts/find')
     expect(generation?.body).toEqual({

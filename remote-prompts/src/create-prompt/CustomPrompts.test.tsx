@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { enabledButton, promptAnswers, renderPrompts } from './testing/create-prompt-setup.tsx'
 
@@ -80,6 +80,16 @@ describe('CustomPrompts', () => {
     expect(screen.queryByRole('form', { name: 'New category' })).not.toBeInTheDocument()
   })
 
+  it('leaves the focus at the category where a key chose the new one', async () => {
+    const { user, category } = await openCustomPrompts()
+    act(() => category.focus())
+    await user.keyboard('+')
+    fireEvent.change(category, { target: { value: ' new' } })
+    expect(category).toHaveFocus()
+    await user.tab()
+    expect(screen.getByRole('textbox', { name: /Category name/ })).toHaveFocus()
+  })
+
   it('refuses a prompt that stands in a category already, whatever its case and space', async () => {
     const { user, text, category } = await openCustomPrompts()
     await user.type(text, 'who sells  FIRST editions?\nGift books?')
@@ -106,7 +116,7 @@ describe('CustomPrompts', () => {
 
     it.each(['Next', 'Save & Continue Later'])('asks for its category at "%s", and keeps it', async (name) => {
       const { user, text, category } = await openCustomPrompts()
-      await user.click(screen.getByRole('checkbox', { name: /Who sells first editions/ }))
+      await user.click(await screen.findByRole('checkbox', { name: /Who sells first editions/ }))
       await user.type(text, 'Gift books?')
       await user.click(await enabledButton(name))
       expect(category).toHaveAccessibleDescription('Please select a category.')
@@ -125,7 +135,7 @@ describe('CustomPrompts', () => {
 
     it('asks to add or to clear it where it has a category', async () => {
       const { user, text, category } = await openCustomPrompts()
-      await user.click(screen.getByRole('checkbox', { name: /Who sells first editions/ }))
+      await user.click(await screen.findByRole('checkbox', { name: /Who sells first editions/ }))
       await user.type(text, 'Gift books?')
       await user.selectOptions(category, 'Competitive Analysis')
       await user.click(await enabledButton('Next'))

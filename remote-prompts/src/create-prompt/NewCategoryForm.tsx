@@ -12,11 +12,13 @@ const nothingTyped = { name: '', description: '' }
 interface NewCategoryFormProps {
   /** name of the draft */
   draft: string
+  /** The form takes the focus. */
+  focused: boolean
   onCreate: (name: string, description: string) => void
   onCancel: () => void
 }
 
-export function NewCategoryForm({ draft, onCreate, onCancel }: NewCategoryFormProps) {
+export function NewCategoryForm({ draft, focused, onCreate, onCancel }: NewCategoryFormProps) {
   const [typed, setTyped] = useDraft(draft, nothingTyped)
   const { name, description } = typed
 
@@ -43,7 +45,7 @@ export function NewCategoryForm({ draft, onCreate, onCancel }: NewCategoryFormPr
         {(ids) => (
           <TextInput
             {...ids}
-            autoFocus
+            autoFocus={focused}
             maxLength={MAX_CATEGORY_NAME}
             value={name}
             onChange={(event) => setTyped({ ...typed, name: event.target.value })}

@@ -70,7 +70,7 @@ export function PromptConfiguration({ setup }: { setup: PromptSetup }) {
         categories={categories}
         filter={filter}
         onFilter={setFilter}
-        generatedCount={state.generatedCount}
+        generatedCount={busy ? undefined : state.generatedCount}
         suggested={busy ? 0 : suggestedCount(state)}
         onSelectSuggested={() => dispatch({ type: 'selectSuggested' })}
         onAddCustom={goToCustomPrompts}

@@ -1,4 +1,5 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { runsChanged } from '@sightline/shared/api'
 import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { answers, buildCategory, buildStored, collectionOf, LIBRARY, linen, openLibrary, project } from './testing/library-fixture.tsx'
 
@@ -105,11 +106,18 @@ describe('a library that is not there', () => {
   })
 
   it('stays unchanged while the browser is offline, and says since when', async () => {
-    openLibrary()
+    const { store } = openLibrary()
     await table()
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     act(() => void window.dispatchEvent(new Event('offline')))
     expect(screen.getByText(/Showing 4 of 4 prompts · offline, as of .+ UTC/)).toBeInTheDocument()
+    api.use({ [LIBRARY]: networkFailure() })
+    act(() => void store.dispatch(runsChanged()))
+    await waitFor(() => expect(api.calls.filter(({ path }) => path.startsWith('/project-prompts'))).toHaveLength(2))
+    expect(screen.queryByText('Failed to load prompts')).not.toBeInTheDocument()
     online.mockRestore()
+    act(() => void window.dispatchEvent(new Event('online')))
+    expect(await screen.findByText('Failed to load prompts')).toBeInTheDocument()
+    expect(await rows()).toHaveLength(4)
   })
 })

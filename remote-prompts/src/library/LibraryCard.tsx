@@ -67,7 +67,7 @@ export function LibraryCard({ projectId, library, newPrompts, outdated, loadedAt
         search={search}
         onSearch={setSearch}
       />
-      {outdated && (
+      {outdated && online && (
         <div className={styles.problem}>
           <ErrorState message={libraryMessages.loadFailed} onRetry={onRetry} />
         </div>

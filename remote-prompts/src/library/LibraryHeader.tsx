@@ -50,6 +50,18 @@ export function LibraryHeader({ library, newCount, analyzing, onAnalyze, onAdd, 
   const nothing = prompts.length === 0
   return (
     <LibraryTitle counts={`${counted(prompts.length, 'prompt')} in ${counted(categories, 'category', 'categories')}`}>
+      <Button
+        icon={<Sparkles {...icon} />}
+        disabled={newCount === 0 && !analyzing}
+        busy={analyzing}
+        busyLabel="Analyzing..."
+        onClick={onAnalyze}
+      >
+        Analyze New ({newCount})
+      </Button>
+      <Button variant="primary" icon={<Plus {...icon} />} onClick={onAdd}>
+        Add Prompt
+      </Button>
       <Menu
         label="Import and export"
         trigger={<Button variant="ghost" iconOnly icon={<EllipsisVertical {...icon} />} />}
@@ -69,18 +81,6 @@ export function LibraryHeader({ library, newCount, analyzing, onAnalyze, onAdd, 
           },
         ]}
       />
-      <Button
-        icon={<Sparkles {...icon} />}
-        disabled={newCount === 0 && !analyzing}
-        busy={analyzing}
-        busyLabel="Analyzing..."
-        onClick={onAnalyze}
-      >
-        Analyze New ({newCount})
-      </Button>
-      <Button variant="primary" icon={<Plus {...icon} />} onClick={onAdd}>
-        Add Prompt
-      </Button>
     </LibraryTitle>
   )
 }

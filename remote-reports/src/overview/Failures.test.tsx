@@ -171,6 +171,8 @@ describe('without a connection', () => {
     const { user } = open()
     await screen.findByText('2nd of 4')
     await screen.findByRole('table', { name: 'Position Tracking' })
+    // Project, platforms and six reports.
+    await waitFor(() => expect(api.calls).toHaveLength(8))
     connect(false)
     const asked = api.calls.length
     await user.click(screen.getByRole('button', { name: '14 days' }))
