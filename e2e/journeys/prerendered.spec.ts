@@ -5,6 +5,8 @@ import { storageKeys } from '@sightline/shared/contract/storage-keys.ts'
 import { holdScripts, hydrated } from '../fixtures/prerendered.ts'
 import { expect, test } from '../fixtures/test.ts'
 
+/** for all scripts of a page on a slow network and processor */
+const SLOW = 60_000
 const publicPaths = [paths.landing, paths.login, paths.signup, paths.terms, paths.privacy]
 
 test('what is typed and clicked before the scripts have come is not lost, on a slow network and processor', async ({ page, baseURL }) => {
@@ -17,17 +19,18 @@ test('what is typed and clicked before the scripts have come is not lost, on a s
   await field.pressSequentially('larkandloom.zip')
   await page.getByRole('button', { name: 'Check Now' }).click()
   await field.evaluate((element) => Object.assign(window, { typedInto: element }))
-  await page.evaluate(() => window.scrollTo(0, 200))
+  // Not before the whole page has come.
+  await expect.poll(() => page.evaluate(() => (window.scrollTo(0, 200), window.scrollY))).toBe(200)
 
   release()
-  await expect(page.getByRole('alert')).toContainText('Please enter a valid website URL')
+  await expect(page.getByRole('alert')).toContainText('Please enter a valid website URL', { timeout: SLOW })
   await expect(field).toHaveValue('larkandloom.zip')
   await expect(field).toBeFocused()
   expect(await field.evaluate((element) => element === (window as unknown as { typedInto: Element }).typedInto)).toBe(true)
   expect(await page.evaluate(() => window.scrollY)).toBe(200)
   await field.fill('larkandloom.com')
   await field.press('Enter')
-  await expect(page).toHaveURL(`${baseURL}/login?website=${encodeURIComponent('https://larkandloom.com')}`)
+  await expect(page).toHaveURL(`${baseURL}/login?website=${encodeURIComponent('https://larkandloom.com')}`, { timeout: SLOW })
 })
 
 test('a page whose HTML is of another release than its scripts keeps what was typed', async ({ page, baseURL, consoleGuard }) => {

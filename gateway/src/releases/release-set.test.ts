@@ -31,7 +31,7 @@ describe('a set of versions', () => {
 
   it('differs from another in versions, and in what changes with them', async () => {
     assert.deepEqual(diffSets(await readReleaseSet(root, 'production'), await readReleaseSet(root, second)), [
-      { name: 'remote-account', before: '1.0.0', after: '1.1.0', revisions: ['test', 'later'], changes: ['contract ^1.0 → ^1.1', 'new path /insights', 'no longer /help', 'react 19.3.1 → 19.4.0'] },
+      { name: 'remote-account', before: '1.0.0', after: '1.1.0', revisions: ['test', 'later'], changes: ['contract ^1.0 → ^1.1', 'new path /insights', 'no longer /help', 'no longer /about', 'react 19.3.1 → 19.4.0'] },
       { name: 'remote-reports', before: '1.0.0', after: null, revisions: ['test', null], changes: [] },
       { name: 'remote-other', before: null, after: '1.0.0', revisions: [null, 'test'], changes: [] },
     ])

@@ -63,6 +63,7 @@ export const specifiedCalls = [
   'GET /project-analysis/:id/events',
   'POST /project-analysis/:id/cancel',
   'GET /reports/projects/:id/export',
+  'GET /reports/projects/:id/failures',
   'POST /telemetry',
   'POST /demo-requests',
   'POST /feedback',
