@@ -122,7 +122,11 @@ test('five platforms answer, and the reports equal a table counted by hand', asy
     await expect(metricCard(page, 'Sentiment Score')).toContainText('50')
     await expect(metricCard(page, 'Prompts Tracked')).toContainText('4')
     await expect(page.getByText('19 answers analyzed')).toBeVisible()
-    await expect(page.getByText('1 of 20 answers failed.')).toBeVisible()
+    await page.getByRole('button', { name: '1 failed', exact: true }).click()
+    const failures = page.getByRole('dialog', { name: 'Why answers failed' })
+    await expect(failures).toContainText('1 of 20 answers failed.')
+    await page.keyboard.press('Escape')
+    await expect(failures).toHaveCount(0)
     await expect(page.getByText('Sample data')).toHaveCount(0)
     const { overview } = await readReport<OverviewResponse>(page, `/reports/projects/${id}/overview?range=7d`)
     expect(overview).toMatchObject({
