@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
+import { readdir, rename } from 'node:fs/promises'
+import path from 'node:path'
 import { after, beforeEach, describe, it } from 'node:test'
 import { ownedPath, publishSample, publishSampleRelease, temporaryReleases } from '../testing/published-release.ts'
 import { changeChannel, readChannel } from './channels.ts'
 import { createRelease } from './create-release.ts'
 import { promote } from './promote.ts'
 import { KEPT_ENTRIES, prune } from './prune.ts'
-import { listBuilds, listReleases } from './release-folder.ts'
+import { buildFolder, listBuilds, listReleases } from './release-folder.ts'
 
 const MADE = '2026-11-20T00:00:00.000Z'
 const daysLater = (days: number) => Date.parse(MADE) + days * 24 * 60 * 60 * 1000
@@ -37,6 +39,13 @@ describe('pruning', () => {
     assert.deepEqual(await prune(root, { now: daysLater(8), dryRun: true }), { builds: ['remote-account@1.1.0'], releases: [second] })
     assert.deepEqual(await accounts(), ['1.0.0', '1.1.0'])
     assert.equal((await listReleases(root)).length, 2)
+  })
+
+  it('removes what a pruning that was killed has left', async () => {
+    await rename(buildFolder(root, 'remote-account', '1.1.0'), path.join(root, 'builds', 'remote-account', '.removed-1.1.0'))
+    await prune(root, { now: daysLater(1) })
+    assert.deepEqual(await readdir(path.join(root, 'builds', 'remote-account')), ['1.0.0'])
+    assert.deepEqual(await listReleases(root), [first])
   })
 
   it('keeps a young build, which may be on its way', async () => {

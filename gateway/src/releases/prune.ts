@@ -1,6 +1,6 @@
 // Removes builds and releases that no channel needs any more.
 
-import { rename, rm } from 'node:fs/promises'
+import { readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Release } from '@sightline/shared/contract/release.ts'
 import { listChannels, readChannel } from './channels.ts'
@@ -12,6 +12,8 @@ export const KEPT_ENTRIES = 20
 /** A younger build may be on its way into a release. */
 export const KEPT_DAYS = 7
 const DAY_MS = 24 * 60 * 60 * 1000
+/** Prefix of a build's folder while it is removed. */
+const AWAY = '.removed-'
 
 export interface Pruned {
   /** `name@version` */
@@ -24,11 +26,12 @@ export interface Pruned {
  * too. @param dryRun only says what would be removed
  */
 export async function prune(root: string, { now = Date.now(), dryRun = false } = {}): Promise<Pruned> {
-  const builds = (await unused(root, now)).map(({ name, version }) => ({ id: `${name}@${version}`, folder: buildFolder(root, name, version) }))
-  if (!dryRun) {
-    for (const { id, folder } of builds) await removeFolder(folder, async () => (await usedBuilds(root)).has(id))
+  if (!dryRun) await removeLeftOvers(root)
+  const gone = new Set<string>()
+  for (const { name, version } of await unused(root, now)) {
+    const id = `${name}@${version}`
+    if (dryRun || (await removeBuild(root, name, version, async () => (await usedBuilds(root)).has(id)))) gone.add(id)
   }
-  const gone = new Set(builds.map(({ id }) => id))
   const releases = await incomplete(root, gone)
   if (!dryRun) await Promise.all(releases.map((id) => rm(path.join(root, 'releases', `${id}.json`), { force: true })))
   return { builds: [...gone], releases }
@@ -51,12 +54,27 @@ async function usedBuilds(root: string): Promise<Set<string>> {
 
 const namesOf = (release: Release) => versionsOf(release).map(([name, version]) => `${name}@${version}`)
 
-/** Moves the folder away first: a promotion that has begun either finds the build missing, or is seen here, and the build comes back. */
-async function removeFolder(folder: string, isUsed: () => Promise<boolean>): Promise<void> {
-  const away = path.join(path.dirname(folder), `.removed-${path.basename(folder)}`)
+/**
+ * Moves the build away first: a promotion that has begun either finds it missing, or is seen here, and the build comes back.
+ * @returns whether it was removed
+ */
+async function removeBuild(root: string, name: string, version: string, isUsed: () => Promise<boolean>): Promise<boolean> {
+  const folder = buildFolder(root, name, version)
+  const away = path.join(path.dirname(folder), `${AWAY}${version}`)
   await rename(folder, away)
-  if (await isUsed()) await rename(away, folder)
-  else await rm(away, { recursive: true, force: true })
+  if (await isUsed()) {
+    await rename(away, folder)
+    return false
+  }
+  await rm(away, { recursive: true, force: true })
+  return true
+}
+
+/** What a pruning that was killed has left. */
+async function removeLeftOvers(root: string): Promise<void> {
+  const found = await readdir(path.join(root, 'builds'), { withFileTypes: true, recursive: true }).catch(() => [])
+  const left = found.filter((entry) => entry.isDirectory() && entry.name.startsWith(AWAY))
+  await Promise.all(left.map(({ name, parentPath }) => rm(path.join(parentPath, name), { recursive: true, force: true })))
 }
 
 /** Releases that name a build that is not there. */

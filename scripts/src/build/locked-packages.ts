@@ -31,7 +31,8 @@ export function readLockedPackages() {
       if (found.has(id)) continue
       found.add(id)
       const { dependencies = {}, optionalDependencies = {} } = snapshots[id] ?? {}
-      waiting.push(...Object.entries({ ...dependencies, ...optionalDependencies }).map(([name, version]) => (version.includes('link:') ? '' : aliased(name, version))).filter((one) => one !== ''))
+      const installed = Object.entries({ ...dependencies, ...optionalDependencies }).filter(([, version]) => !version.startsWith('link:'))
+      waiting.push(...installed.map(([name, version]) => aliased(name, version)))
     }
     return [...found].sort()
   }
