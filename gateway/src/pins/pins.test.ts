@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { rm } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { BOOT_ELEMENT_ID } from '@sightline/shared/contract/boot-element.ts'
@@ -190,6 +190,16 @@ describe('pins', () => {
     assert.deepEqual(await allowed({ CHANNEL: 'staging' }), [303, second, 200])
     assert.deepEqual(await allowed({ CHANNEL: 'staging', SECRET_KEY: '' }), [403, second, 404])
     await assert.rejects(async () => gateway({ SECRET_KEY: '' }), /PINS: needs SECRET_KEY/)
+  })
+
+  it('can be chosen beside a build of an earlier format', async () => {
+    const folder = path.join(releases.root, 'builds/remote-account/0.9.0')
+    await mkdir(folder)
+    await writeFile(path.join(folder, 'build.json'), '{"name":"remote-account","version":"0.9.0","shared":{"react":"19"}}')
+    const { statusCode, body } = await open('/__releases')
+    await rm(folder, { recursive: true })
+    assert.equal(statusCode, 200)
+    assert.doesNotMatch(body, /0\.9\.0/)
   })
 
   it('has a page of all channels, releases and versions, which pins by a click', async () => {

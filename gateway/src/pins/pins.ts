@@ -59,21 +59,27 @@ export async function registerPins(app: FastifyInstance, settings: GatewaySettin
   app.get(BADGE_STYLE_PATH, (_request, reply) => reply.type('text/css').header('cache-control', 'no-cache').send(BADGE_STYLE))
   app.get(RELEASES_PATH, async (request, reply) => {
     if (request.headers.host !== host) return reply.redirect(PUBLIC_URL + RELEASES_PATH, 302)
-    try {
-      const pin = readPin(request)
-      const reference = (await listChannels(root)).includes(PRODUCTION) ? PRODUCTION : channel
-      const store = await readStoreOverview(root, reference)
-      const seen: Release = pin?.release ?? (await current())
-      return reply.headers(RELEASES_PAGE_HEADERS).send(releasesPage({ store, channel, seen, pin, reference }))
-    } catch (error) {
-      return dropPin(reply, error)
-    }
+    const pin = pinOf(request)
+    if (pin instanceof ReleaseError) return dropPin(reply, pin)
+    const reference = (await listChannels(root)).includes(PRODUCTION) ? PRODUCTION : channel
+    const store = await readStoreOverview(root, reference)
+    const seen: Release = pin?.release ?? (await current())
+    return reply.headers(RELEASES_PAGE_HEADERS).send(releasesPage({ store, channel, seen, pin, reference }))
   })
 
   return {
     read: readPin,
     isPinned: hasPinCookie,
     badge: async (pin) => pinBadge(pin, await current().catch(() => null)),
+  }
+}
+
+function pinOf(request: FastifyRequest): Pin | ReleaseError | null {
+  try {
+    return readPin(request)
+  } catch (error) {
+    if (error instanceof ReleaseError) return error
+    throw error
   }
 }
 

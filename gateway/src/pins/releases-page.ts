@@ -14,11 +14,11 @@ export const RELEASES_PATH = '/__releases'
 const STYLE = `main{max-width:70rem;margin:0 auto;padding:1.5rem 1rem 4rem;display:grid;gap:1rem}
 h2{margin-top:1rem;font-size:1.25rem;font-weight:600;letter-spacing:-.018em}
 .card{padding:1rem;border:1px solid light-dark(#e3e6eb,#252a35);border-radius:10px;background:light-dark(#fff,#12151c);overflow-x:auto}
-table{width:100%;border-collapse:collapse}
+table{width:100%;min-width:52rem;border-collapse:collapse}
 th{color:light-dark(#626a78,#929baa);font-size:.75rem;font-weight:500}
 th,td{padding:.5rem 1rem .5rem 0;border-bottom:1px solid light-dark(#e3e6eb,#252a35);text-align:left;vertical-align:top}
 tr:last-child td{border-bottom:0}
-td:last-child{padding-right:0;text-align:right}
+td:last-child,th:last-child{padding-right:0;text-align:right}
 code{font:.8125rem/1.5 ui-monospace,"SF Mono",Menlo,Consolas,monospace;overflow-wrap:anywhere}
 ul{padding:0;list-style:none}
 a{color:light-dark(#2450d8,#90abff)}

@@ -2,7 +2,7 @@
 
 import type { Release } from '@sightline/shared/contract/release.ts'
 import { listChannels, readChannel } from '../releases/channels.ts'
-import { listBuilds, listReleases, readBuild, readRelease } from '../releases/release-folder.ts'
+import { listReleases, readBuilds, readRelease } from '../releases/release-folder.ts'
 import { versionsOf } from '../releases/release-set.ts'
 import { versionChanges } from './versions.ts'
 
@@ -19,7 +19,7 @@ export interface StoreOverview {
 export async function readStoreOverview(root: string, reference: string): Promise<StoreOverview> {
   const names = await listChannels(root)
   const channels = await Promise.all(names.map((name) => readChannel(root, name, 1)))
-  const builds = await Promise.all((await listBuilds(root)).map(({ name, version }) => readBuild(root, name, version)))
+  const builds = await readBuilds(root)
   const made = new Map(builds.map(({ name, version, createdAt }) => [`${name}@${version}`, createdAt]))
   const releases = await Promise.all((await listReleases(root)).map((id) => readRelease(root, id)))
   const current = releases.find(({ id }) => id === channels.find(({ name }) => name === reference)?.release)
@@ -37,7 +37,7 @@ export async function readStoreOverview(root: string, reference: string): Promis
     })),
     releases: releases
       .map((release) => ({ release, createdAt: versionsOf(release).map(([name, version]) => made.get(`${name}@${version}`) ?? '').sort() }))
-      // One whose builds have been pruned cannot be pinned.
+      // One of which a build is not there any more cannot be pinned.
       .filter(({ createdAt }) => createdAt[0] !== '')
       .map(({ release, createdAt }) => ({
         id: release.id,
