@@ -7,7 +7,6 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { matchesPath, ownerOfPath } from '@sightline/shared/contract/path-owner.ts'
 import { paths } from '@sightline/shared/contract/paths.ts'
-import { BADGE_STYLE_PATH } from '../pins/pin-badge.ts'
 import { dropPin, registerPins } from '../pins/pins.ts'
 import { ReleaseError } from '../releases/release-folder.ts'
 import { authConfig, type GatewaySettings } from '../settings.ts'
@@ -55,7 +54,7 @@ export async function pageRoutes(app: FastifyInstance, settings: GatewaySettings
       const known = owner !== undefined || matchesPath(paths.authCallback, pathname)
       const prerendered = owner && release.prerendered.get(owner.owned.path)
       const address = { pathname, owned: owner?.owned, publicUrl: publicOrigin, prerendered }
-      const badge = pin && { styles: BADGE_STYLE_PATH, html: await pins.badge(pin) }
+      const badge = pin && (await pins.badge(pin))
       reply.type('text/html; charset=utf-8').headers({ 'cache-control': pin ? 'no-store' : 'no-cache', vary: 'cookie' })
       return reply.code(known ? 200 : 404).send(renderPage(release, owner, address, badge))
     } catch (error) {

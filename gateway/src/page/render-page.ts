@@ -9,8 +9,9 @@ import { inlineJson } from './escape-html.ts'
 import { pageHead, withoutScripts, type PageAddress } from './page-head.ts'
 import { THEME_SCRIPT } from './theme-script.ts'
 
-/** HTML beside the app, with its style sheet. */
+/** HTML beside the app. */
 export interface Badge {
+  /** element of its style sheet */
   styles: string
   html: string
 }
@@ -32,7 +33,7 @@ ${pageHead(address)}
 <meta name="color-scheme" content="light dark">
 ${host.preload.styles.map((file) => `<link rel="stylesheet" href="${fileUrl(host, file)}"${integrity(host, file)} crossorigin="anonymous">`).join('\n')}
 ${prerendered === undefined || owner === undefined ? '' : screenStyles(owner).map((file) => screenStyle(owner.build, file, publicUrl)).join('\n')}
-${badge === null ? '' : `<link rel="stylesheet" href="${badge.styles}">`}
+${badge?.styles ?? ''}
 ${host.preload.scripts.map((file) => `<script defer src="${fileUrl(host, file)}"${integrity(host, file)} crossorigin="anonymous"></script>`).join('\n')}
 ${host.preload.fonts?.map((file) => fontPreload(host, file)).join('\n') ?? ''}
 ${owner === undefined ? '' : preloads(host, owner, prerendered !== undefined)}

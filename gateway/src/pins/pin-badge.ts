@@ -1,8 +1,10 @@
 // On every page that a pin applies to: what this browser sees instead of the channel's release, and the way back. HTML and CSS
 // alone, beside the app: whatever the pinned versions do, it works.
 
+import { createHash } from 'node:crypto'
 import type { Release } from '@sightline/shared/contract/release.ts'
 import { escapeHtml } from '../page/escape-html.ts'
+import type { Badge } from '../page/render-page.ts'
 import { UNPIN } from './asked-versions.ts'
 import type { Pin } from './pin-cookie.ts'
 import { RELEASES_PATH } from './releases-page.ts'
@@ -20,11 +22,13 @@ export const BADGE_STYLE = `.pin{position:fixed;z-index:80;bottom:.5rem;left:50%
 @media print{.pin{display:none}}
 `
 
+const STYLES = `<link rel="stylesheet" href="${BADGE_STYLE_PATH}" integrity="sha384-${createHash('sha384').update(BADGE_STYLE).digest('base64')}">`
+
 /** @param current the channel's release, without pins */
-export function pinBadge({ release, until }: Pin, current: Release | null): string {
+export function pinBadge({ release, until }: Pin, current: Release | null): Badge {
   const changes = current === null ? [] : versionChanges(current, release)
   const words = changes.length === 0 ? 'the versions of everybody' : changes.length === 1 ? '1 version differs' : `${changes.length} versions differ`
-  return `<aside class="pin" aria-label="Pinned versions">
+  const html = `<aside class="pin" aria-label="Pinned versions">
 <details>
 <summary>Pinned: release ${release.id}, ${words}</summary>
 <ul>
@@ -34,4 +38,5 @@ ${changes.map((change) => `<li>${escapeHtml(change)}</li>`).join('\n')}
 </details>
 <a href="${UNPIN}">Reset</a>
 </aside>`
+  return { styles: STYLES, html }
 }

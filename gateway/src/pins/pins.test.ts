@@ -100,8 +100,10 @@ describe('pins', () => {
     assert.match(badge, new RegExp(`Pinned: release ${second}, 1 version differs`))
     assert.match(badge, /<li>remote-account 1\.0\.0 → 1\.1\.0<\/li>/)
     assert.match(badge, /<a href="\?pin=none">Reset<\/a>/)
-    const styles = /<link rel="stylesheet" href="(\/__releases\/[^"]+)">/.exec(body)?.[1] ?? ''
-    assert.match(String((await open(styles)).headers['content-type']), /^text\/css/)
+    const [, styles = '', hash] = /<link rel="stylesheet" href="(\/__releases\/[^"]+)" integrity="([^"]+)">/.exec(body) ?? []
+    const sheet = await open(styles)
+    assert.match(String(sheet.headers['content-type']), /^text\/css/)
+    assert.equal(hash, `sha384-${createHash('sha384').update(sheet.body).digest('base64')}`)
     assert.match(String(headers['content-security-policy']), /style-src 'self';/)
     assert.doesNotMatch((await open('/about')).body, /class="pin"|badge\.css/)
   })

@@ -2,6 +2,7 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Release } from '@sightline/shared/contract/release.ts'
+import type { Badge } from '../page/render-page.ts'
 import { sendRefusal } from '../refusals.ts'
 import { listChannels, readChannel } from '../releases/channels.ts'
 import { readRelease, ReleaseError } from '../releases/release-folder.ts'
@@ -18,10 +19,10 @@ export interface Pins {
   read: (request: FastifyRequest) => Pin | null
   /** whether there is such a cookie, valid or not */
   isPinned: (request: FastifyRequest) => boolean
-  badge: (pin: Pin) => Promise<string>
+  badge: (pin: Pin) => Promise<Badge | null>
 }
 
-const NO_PINS: Pins = { read: () => null, isPinned: () => false, badge: async () => '' }
+const NO_PINS: Pins = { read: () => null, isPinned: () => false, badge: async () => null }
 
 /** Adds the page for QA, and answers every address that asks for versions. @param app the scope of the pages */
 export async function registerPins(app: FastifyInstance, settings: GatewaySettings): Promise<Pins> {
