@@ -1,18 +1,23 @@
 import { screen } from '@testing-library/react'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
-import { buildRemote } from '../testing/build-boot.ts'
+import { BootContext } from '../boot/BootContext.ts'
+import { buildBoot, buildRemote } from '../testing/build-boot.ts'
 import { FailurePanel } from './FailurePanel.tsx'
 import { telemetry } from '../telemetry/telemetry.ts'
 import { LoadTimeoutError } from './load-with-retries.ts'
+import { reloadWhenStale } from './reload-when-stale.ts'
 import { RemoteError } from './remote-error.ts'
 
 jest.mock('../telemetry/telemetry.ts', () => ({ telemetry: { fail: jest.fn() } }))
 
 const remote = { ...buildRemote('remote-reports', []), label: 'Reports' }
 
+jest.mock('./reload-when-stale.ts', () => ({ reloadWhenStale: jest.fn() }))
+
 describe('the panel of a failed remote', () => {
   beforeEach(() => {
     jest.mocked(telemetry.fail).mockClear()
+    jest.mocked(reloadWhenStale).mockReset().mockResolvedValue(undefined)
     jest.spyOn(console, 'warn').mockImplementation()
   })
 
@@ -29,6 +34,15 @@ describe('the panel of a failed remote', () => {
     renderApp(<FailurePanel error={error} remote={remote} />)
     const about = { remote: 'remote-reports', version: '1.0.0', correlationId: error.correlationId }
     expect(jest.mocked(telemetry.fail).mock.calls).toEqual([[{ kind: 'remote-failure', name: 'contract', ...about }]])
+  })
+
+  it.each([['load', 1], ['contract', 0], ['timeout', 0]] as const)('asks whether the page is of an old release after "%s": %s times', (reason, times) => {
+    renderApp(
+      <BootContext value={buildBoot()}>
+        <FailurePanel error={new RemoteError(remote, reason)} remote={remote} />
+      </BootContext>,
+    )
+    expect(jest.mocked(reloadWhenStale).mock.calls).toEqual(Array.from({ length: times }, () => ['abc123']))
   })
 
   it('reloads the remote at the same place', async () => {

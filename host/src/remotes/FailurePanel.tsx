@@ -1,12 +1,14 @@
 // What a person sees of a remote that failed: what it is, how to go on, and an id for support.
 
 import { PlugZap } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import { useContext, useEffect, useMemo, useState } from 'react'
 import { useNavigate, useLocation, useNavigation } from 'react-router-dom'
 import type { BootRemote } from '@sightline/shared/contract/release.ts'
 import { Button } from '@sightline/shared/ui/Button.tsx'
+import { BootContext } from '../boot/BootContext.ts'
 import { telemetry } from '../telemetry/telemetry.ts'
 import { isArrivalError, LoadTimeoutError } from './load-with-retries.ts'
+import { reloadWhenStale } from './reload-when-stale.ts'
 import { RemoteError, type RemoteFailureReason } from './remote-error.ts'
 import styles from './FailurePanel.module.css'
 
@@ -22,6 +24,7 @@ interface FailurePanelProps {
 export function FailurePanel({ error, remote }: FailurePanelProps) {
   const navigate = useNavigate()
   const location = useLocation()
+  const release = useContext(BootContext)?.release
   const navigating = useNavigation().state !== 'idle'
   const [retried, setRetried] = useState(false)
   const correlationId = useMemo(
@@ -30,8 +33,11 @@ export function FailurePanel({ error, remote }: FailurePanelProps) {
   )
   useEffect(() => {
     console.warn(`[${correlationId}]`, remote === undefined ? 'page' : `${remote.name}@${remote.version}`, error)
-    telemetry.fail({ kind: 'remote-failure', name: reasonOf(error), remote: remote?.name, version: remote?.version, correlationId })
-  }, [correlationId, error, remote])
+    const reason = reasonOf(error)
+    telemetry.fail({ kind: 'remote-failure', name: reason, remote: remote?.name, version: remote?.version, correlationId })
+    // Offline, or without storage, the panel stays.
+    if (reason === 'load' && release !== undefined) reloadWhenStale(release).catch(() => undefined)
+  }, [correlationId, error, remote, release])
 
   const busy = retried && navigating
   const retry = () => {
