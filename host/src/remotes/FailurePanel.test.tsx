@@ -3,12 +3,12 @@ import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
 import { BootContext } from '../boot/BootContext.ts'
 import { buildBoot, buildRemote } from '../testing/build-boot.ts'
 import { FailurePanel } from './FailurePanel.tsx'
-import { telemetry } from '../telemetry/telemetry.ts'
+import { tellFailure } from '../telemetry/telemetry.ts'
 import { LoadTimeoutError } from './load-with-retries.ts'
 import { reloadWhenStale } from './reload-when-stale.ts'
 import { RemoteError } from './remote-error.ts'
 
-jest.mock('../telemetry/telemetry.ts', () => ({ telemetry: { fail: jest.fn() } }))
+jest.mock('../telemetry/telemetry.ts', () => ({ tellFailure: jest.fn() }))
 
 const remote = { ...buildRemote('remote-reports', []), label: 'Reports' }
 
@@ -16,7 +16,7 @@ jest.mock('./reload-when-stale.ts', () => ({ reloadWhenStale: jest.fn() }))
 
 describe('the panel of a failed remote', () => {
   beforeEach(() => {
-    jest.mocked(telemetry.fail).mockClear()
+    jest.mocked(tellFailure).mockClear()
     jest.mocked(reloadWhenStale).mockReset().mockResolvedValue(undefined)
     jest.spyOn(console, 'warn').mockImplementation()
   })
@@ -32,8 +32,7 @@ describe('the panel of a failed remote', () => {
   it('is reported to the API once, with the same reference', () => {
     const error = new RemoteError(remote, 'contract')
     renderApp(<FailurePanel error={error} remote={remote} />)
-    const about = { remote: 'remote-reports', version: '1.0.0', correlationId: error.correlationId }
-    expect(jest.mocked(telemetry.fail).mock.calls).toEqual([[{ kind: 'remote-failure', name: 'contract', ...about }]])
+    expect(jest.mocked(tellFailure).mock.calls).toEqual([['contract', remote, error.correlationId]])
   })
 
   it.each([['load', 1], ['contract', 0], ['timeout', 0]] as const)('asks whether the page is of an old release after "%s": %s times', (reason, times) => {

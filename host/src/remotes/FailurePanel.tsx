@@ -6,7 +6,7 @@ import { useNavigate, useLocation, useNavigation } from 'react-router-dom'
 import type { BootRemote } from '@sightline/shared/contract/release.ts'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { BootContext } from '../boot/BootContext.ts'
-import { telemetry } from '../telemetry/telemetry.ts'
+import { tellFailure } from '../telemetry/telemetry.ts'
 import { isArrivalError, LoadTimeoutError } from './load-with-retries.ts'
 import { reloadWhenStale } from './reload-when-stale.ts'
 import { RemoteError, type RemoteFailureReason } from './remote-error.ts'
@@ -34,9 +34,9 @@ export function FailurePanel({ error, remote }: FailurePanelProps) {
   useEffect(() => {
     console.warn(`[${correlationId}]`, remote === undefined ? 'page' : `${remote.name}@${remote.version}`, error)
     const reason = reasonOf(error)
-    telemetry.fail({ kind: 'remote-failure', name: reason, remote: remote?.name, version: remote?.version, correlationId })
+    tellFailure(reason, remote, correlationId)
     // Offline, or without storage, the panel stays.
-    if (reason === 'load' && release !== undefined) reloadWhenStale(release).catch(() => undefined)
+    if (reason === 'load' && release) reloadWhenStale(release).catch(() => undefined)
   }, [correlationId, error, remote, release])
 
   const busy = retried && navigating

@@ -56,7 +56,7 @@ const containerOf = (remote: BootRemote) => remote.name.replaceAll('-', '_')
  */
 export async function loadExposed(remote: BootRemote, attempt: number): Promise<unknown> {
   const name = containerOf(remote)
-  const force = asked.has(name) && asked.get(name)?.remote.version !== remote.version
+  const force = asked.get(name)?.remote.version !== remote.version
   asked.set(name, { remote: process.env.NODE_ENV === 'production' ? remote : await readServed(remote), attempt })
   forgetFailedShares()
   federation.registerRemotes([{ name, entry: remote.entry }], { force })

@@ -9,9 +9,10 @@ import { draftKeyPrefix, sessionStorageKeys } from '@sightline/shared/contract/s
  */
 export async function reloadWhenStale(release: string, reload = () => window.location.reload()): Promise<void> {
   const { headers } = await fetch(window.location.href, { method: 'HEAD' })
-  const served = headers.get(RELEASE_HEADER) ?? release
-  if (served === release || sessionStorage.getItem(sessionStorageKeys.reloadedFor) === served) return
+  const served = headers.get(RELEASE_HEADER)
+  const { reloadedFor } = sessionStorageKeys
+  if (!served || served === release || served === sessionStorage.getItem(reloadedFor)) return
   if (Object.keys(sessionStorage).some((key) => key.startsWith(draftKeyPrefix))) return
-  sessionStorage.setItem(sessionStorageKeys.reloadedFor, served)
+  sessionStorage.setItem(reloadedFor, served)
   reload()
 }

@@ -1,12 +1,12 @@
 import { REMOTE_CONTRACT } from '@sightline/shared/contract/remote-contract.ts'
-import { telemetry } from '../telemetry/telemetry.ts'
+import { telemetry, tellFailure } from '../telemetry/telemetry.ts'
 import { buildRemote } from '../testing/build-boot.ts'
 import { dropRemote, loadExposed } from './federation.ts'
 import { LoadTimeoutError } from './load-with-retries.ts'
 import { loadRemoteModule } from './remote-registry.ts'
 
 jest.mock('./federation.ts', () => ({ loadExposed: jest.fn(), dropRemote: jest.fn() }))
-jest.mock('../telemetry/telemetry.ts', () => ({ telemetry: { measure: jest.fn(), fail: jest.fn() } }))
+jest.mock('../telemetry/telemetry.ts', () => ({ telemetry: { measure: jest.fn(), fail: jest.fn() }, tellFailure: jest.fn() }))
 
 const asked = jest.mocked(loadExposed)
 const remoteModule = { contract: REMOTE_CONTRACT, routes: [] }
@@ -53,12 +53,16 @@ describe('a remote of the release', () => {
 describe('a remote with a version of before', () => {
   const previous = { version: '0.9.0', entry: '/builds/previous.js', integrity: 'sha384-y' }
   const withPrevious = (name: string) => ({ ...buildRemote(name, []), entry: `/builds/${name}.js`, previous: { ...previous, entry: `/builds/${name}-before.js` } })
-  const told = () => jest.mocked(telemetry.fail).mock.calls.map(([{ kind, name, version }]) => [kind, name, version])
+  const told = () => ({
+    failures: jest.mocked(tellFailure).mock.calls.map(([reason, remote]) => [reason, remote?.version]),
+    loads: jest.mocked(telemetry.fail).mock.calls.map(([{ kind, name, version }]) => [kind, name, version]),
+  })
   const versions = () => asked.mock.calls.map(([{ version }]) => version)
 
   beforeEach(() => {
     asked.mockReset()
     jest.mocked(telemetry.fail).mockReset()
+    jest.mocked(tellFailure).mockReset()
     jest.useFakeTimers()
   })
   afterEach(() => jest.useRealTimers())
@@ -72,7 +76,7 @@ describe('a remote with a version of before', () => {
     asked.mockImplementationOnce(fails).mockResolvedValue({ default: remoteModule })
     await expect(loadRemoteModule(remote)).resolves.toEqual({ remote: expect.objectContaining({ version: '0.9.0' }), module: remoteModule })
     expect(versions()).toEqual(['1.0.0', '0.9.0'])
-    expect(told()).toEqual([['remote-failure', reason, '1.0.0'], ['remote-load', 'fallback', '0.9.0']])
+    expect(told()).toEqual({ failures: [[reason, '1.0.0']], loads: [['remote-load', 'fallback', '0.9.0']] })
   })
 
   it('leaves it three of the eight seconds when it does not come', async () => {
@@ -83,7 +87,7 @@ describe('a remote with a version of before', () => {
     await jest.advanceTimersByTimeAsync(3_000)
     // What is missing is the version of the release.
     expect(await failed).toMatchObject({ reason: 'timeout', remote: { version: '1.0.0' }, cause: expect.any(LoadTimeoutError) })
-    expect(told()).toEqual([['remote-failure', 'timeout', '1.0.0']])
+    expect(told()).toEqual({ failures: [['timeout', '1.0.0']], loads: [] })
   })
 
   it('is asked for again by Retry, at addresses of its own', async () => {

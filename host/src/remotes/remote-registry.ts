@@ -3,7 +3,7 @@
 import { REMOTE_CONTRACT } from '@sightline/shared/contract/remote-contract.ts'
 import type { RemoteModule } from '@sightline/shared/contract/remote-module.ts'
 import type { BootRemote } from '@sightline/shared/contract/release.ts'
-import { telemetry } from '../telemetry/telemetry.ts'
+import { telemetry, tellFailure } from '../telemetry/telemetry.ts'
 import { dropRemote, loadExposed } from './federation.ts'
 import { LIMIT_MS, LoadTimeoutError, loadWithRetries } from './load-with-retries.ts'
 import { RemoteError } from './remote-error.ts'
@@ -36,22 +36,20 @@ export function loadRemoteModule(remote: BootRemote): Promise<LoadedRemote> {
   return load
 }
 
-async function loadOrReplace({ previous, ...remote }: BootRemote): Promise<LoadedRemote> {
+/** Both versions together take no longer than one alone. After both have failed the panel speaks of the one that should be there. */
+function loadOrReplace(remote: BootRemote): Promise<LoadedRemote> {
+  const { previous } = remote
   const started = performance.now()
-  if (previous === undefined) return loadVersion(remote, 'load', LIMIT_MS)
-  try {
-    return await loadVersion(remote, 'load', REPLACEABLE_LIMIT_MS)
-  } catch (error) {
-    if (!(error instanceof RemoteError)) throw error
-    const { name, version } = remote
-    telemetry.fail({ kind: 'remote-failure', name: error.reason, remote: name, version, correlationId: error.correlationId })
-    // Both together take no longer than one alone. The panel speaks of the version that should be there.
-    return loadVersion({ ...remote, ...previous }, 'fallback', LIMIT_MS - (performance.now() - started)).catch(() => {
+  return loadVersion(remote, 'load', previous ? REPLACEABLE_LIMIT_MS : LIMIT_MS).catch((error: RemoteError) => {
+    if (!previous) throw error
+    tellFailure(error.reason, remote, error.correlationId)
+    return loadVersion({ ...remote, ...previous }, 'fallback', LIMIT_MS - performance.now() + started).catch(() => {
       throw error
     })
-  }
+  })
 }
 
+/** @throws RemoteError */
 async function loadVersion(remote: BootRemote, name: 'load' | 'fallback', limit: number): Promise<LoadedRemote> {
   const started = performance.now()
   const exposed = await loadWithRetries(() => loadExposed(remote, countAttempt(remote)), limit).catch((error: unknown) => {
