@@ -24,6 +24,9 @@ const SLACK_MS = 4_000
 
 const panelOf = (page: Page) => page.getByRole('alert').filter({ hasText: 'could not be loaded' })
 
+/** Each failure has its own; none: the panel is gone. */
+const reference = (page: Page) => panelOf(page).getByText(/^Reference /).allTextContents()
+
 /** Inside the app, as by a link. */
 async function go(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
@@ -86,14 +89,15 @@ for (const hasPrevious of [false, true]) {
             while (await panelOf(page).isVisible()) {
               retries += 1
               expect(retries).toBeLessThan(3)
+              const before = await reference(page)
               await panelOf(page).getByRole('button', { name: 'Retry' }).click()
-              await expect(panelOf(page).getByRole('button', { name: 'Loading...' })).toHaveCount(0)
+              await expect.poll(() => reference(page)).not.toEqual(before)
             }
             await expectScreen(page, screen)
             expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
           }
           const events = () => told(page).then((all) => all.filter(({ remote }) => remote === name).map((event) => `${event.name} ${event.version === '9.9.9' ? 'new' : 'previous'}`))
-          await expect.poll(async () => (await events()).length).toBeGreaterThan(0)
+          await expect.poll(events, JSON.stringify(await told(page))).not.toEqual([])
           if (replaced) await expect.poll(events).toContain('fallback previous')
           const row = { ms: String(ms), shown: replaced ? 'version of before' : 'panel', retries: replaced ? '–' : String(retries), telemetry: [...new Set(await events())].join(', ') }
           testInfo.annotations.push({ type: 'row', description: JSON.stringify(row) })

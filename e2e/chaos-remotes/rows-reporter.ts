@@ -1,6 +1,9 @@
 // Prints what the tests have noted as rows, a table for each title of a `describe`.
 
+import { Console } from 'node:console'
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
+
+const terminal = new Console(process.stdout)
 
 export default class RowsReporter implements Reporter {
   private readonly tables = new Map<string, Record<string, string>[]>()
@@ -15,7 +18,7 @@ export default class RowsReporter implements Reporter {
   onEnd(): void {
     for (const [title, rows] of this.tables) {
       process.stdout.write(`\n${title}: ${rows.filter(({ result }) => result === 'passed').length} of ${rows.length}\n`)
-      console.table(rows.toSorted((a, b) => (a.what ?? '').localeCompare(b.what ?? '')))
+      terminal.table(rows.toSorted((a, b) => (a.what ?? '').localeCompare(b.what ?? '')))
     }
   }
 }

@@ -36,13 +36,16 @@ for (const [how, { change, missing = false, told }] of Object.entries(broken)) {
 
 test('a page whose files have gone with a deploy loads itself again, once', async ({ page, baseURL, account, consoleGuard }) => {
   void account
-  consoleGuard.allow(/remote-account|Failed to load|could not be loaded|did not arrive/)
+  consoleGuard.allow(/remote-account|remote_account|Failed to load/)
   await page.route(/\/builds\/remote-account\/.*\.js/, (route) => route.fulfill({ status: 404, body: 'gone' }))
-  await page.route('**/help', (route) => (route.request().method() === 'HEAD' ? route.fulfill({ headers: { [RELEASE_HEADER]: 'newer' } }) : route.continue()))
   const documents: string[] = []
   const questions: string[] = []
+  await page.route('**/help', (route) => {
+    if (route.request().method() !== 'HEAD') return route.continue()
+    questions.push(route.request().url())
+    return route.fulfill({ headers: { [RELEASE_HEADER]: 'newer' } })
+  })
   page.on('request', (request) => void (request.isNavigationRequest() && documents.push(new URL(request.url()).pathname)))
-  page.on('requestfinished', (request) => void (request.method() === 'HEAD' && questions.push(request.url())))
   await page.goto(baseURL + paths.dashboard)
   await page.getByRole('link', { name: 'Help' }).click()
   // The second document asks, too, and stays.
