@@ -29,6 +29,13 @@ describe('the panel of a failed remote', () => {
     expect(screen.getByRole('alert')).not.toHaveTextContent('remote-')
   })
 
+  it('names the remote that could not be loaded, also at the boundary of another one', () => {
+    const error = new RemoteError(remote, 'load')
+    renderApp(<FailurePanel error={error} remote={{ ...buildRemote('remote-account', []), label: 'Account' }} />)
+    expect(screen.getByRole('alert')).toHaveTextContent('Reports could not be loaded')
+    expect(jest.mocked(tellFailure).mock.calls).toEqual([['load', remote, error.correlationId]])
+  })
+
   it('is reported to the API once, with the same reference', () => {
     const error = new RemoteError(remote, 'contract')
     renderApp(<FailurePanel error={error} remote={remote} />)

@@ -17,11 +17,12 @@ export const FAILURE_TITLE = 'This section could not be loaded'
 
 interface FailurePanelProps {
   error: unknown
-  /** undefined: the failure is not a remote's */
-  remote: BootRemote | undefined
+  /** whose screen has failed; a remote that could not be loaded is named by its error, whichever boundary it arrives at */
+  remote?: BootRemote
 }
 
-export function FailurePanel({ error, remote }: FailurePanelProps) {
+export function FailurePanel({ error, remote: owner }: FailurePanelProps) {
+  const remote = error instanceof RemoteError ? error.remote : owner
   const navigate = useNavigate()
   const location = useLocation()
   const release = useContext(BootContext)?.release
