@@ -6,6 +6,7 @@ import { isProcessing } from '@sightline/shared/contract/project-status.ts'
 import { Select } from '@sightline/shared/ui/Select.tsx'
 import { TrendCard } from '@sightline/shared/trend/TrendCard.tsx'
 import { useTrend } from '@sightline/shared/trend/use-trend.ts'
+import { PROJECT_FOCUS } from './LazyProjectFocus.tsx'
 import type { InsightsView } from './insights-view.ts'
 import type { InsightsProject } from './read-insight.ts'
 
@@ -24,7 +25,7 @@ export default function ProjectFocus({ projects, focus, view, markSample, onChan
   const { currentData: project } = useProjectQuery(focus.id)
   return (
     <TrendCard
-      title="Project Focus"
+      title={PROJECT_FOCUS}
       before={
         <Select
           aria-label="Project"

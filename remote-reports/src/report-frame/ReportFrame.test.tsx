@@ -29,7 +29,7 @@ function Report() {
   const asked: ReportSelection | undefined = useAsked(days && { projectId: project.id, platform: selection.platform, ...days })
   const facts = useReportFacts(project.id, asked)
   return (
-    <ReportFrame facts={facts} selection={selection} onChange={select}>
+    <ReportFrame facts={facts} selection={selection} onChange={select} skeleton={<p>Their places</p>}>
       <ReportStates facts={facts}>
         <p>The sections</p>
       </ReportStates>
@@ -44,6 +44,18 @@ describe('the frame of a report', () => {
     expect(await screen.findByText('Oct 22 – Nov 20, 2026 (UTC) · 840 answers analyzed')).toBeInTheDocument()
     expect(screen.getByText('The sections')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: '14 days' })).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  it('mounts the sections once, and shows their places until its numbers arrive', async () => {
+    const { promise, resolve } = Promise.withResolvers<ReturnType<typeof buildOverviewResponse>>()
+    api.use({ [OVERVIEW]: () => promise })
+    open()
+    expect(await screen.findByText('Their places')).toBeVisible()
+    const sections = screen.getByText('The sections')
+    expect(sections).not.toBeVisible()
+    resolve(buildOverviewResponse())
+    await waitFor(() => expect(sections).toBeVisible())
+    expect(screen.queryByText('Their places')).not.toBeInTheDocument()
   })
 
   it.each([

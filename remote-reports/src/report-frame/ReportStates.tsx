@@ -8,7 +8,7 @@ import { SectionFailure } from '../failure/SectionFailure.tsx'
 import { OVERVIEW_FAILED } from './messages.ts'
 import { untrackedPlatform, untrackedText } from './platform-coverage.ts'
 import { NoPrompts, StillProcessing } from './ReportEmpty.tsx'
-import { ReportNotices, SampleNoticePlace } from './ReportNotices.tsx'
+import { ReportNotices } from './ReportNotices.tsx'
 import type { ReportFacts } from './useReportFacts.ts'
 
 interface ReportStatesProps {
@@ -18,11 +18,10 @@ interface ReportStatesProps {
 }
 
 export function ReportStates({ facts, children }: ReportStatesProps) {
-  const { projectId, project, query, report, waiting, processing } = facts
+  const { project, query, report, waiting, processing } = facts
   const untracked = untrackedPlatform(report?.selection.platform, project?.platforms)
   return (
     <>
-      {waiting && <SampleNoticePlace projectId={projectId} />}
       {query.isError && (
         <Card>
           <CardBody>
