@@ -44,7 +44,7 @@ export function OverviewReport(props: OverviewReportProps) {
   const reasonForNoNumbers = () => {
     if (promptsTracked === 0) return <NoPrompts project={project} />
     const untracked = untrackedPlatform(report.selection.platform, project?.platforms)
-    if (processing && untracked === undefined) return <StillProcessing />
+    if (processing && untracked === undefined) return <StillProcessing project={project} prompts={promptsTracked} />
     return <NoData fallback={report.period.fallback} untracked={untracked} onAllPlatforms={onAllPlatforms} />
   }
 

@@ -109,14 +109,20 @@ describe('the frame of a report', () => {
     expect(screen.queryByText('The sections')).not.toBeInTheDocument()
   })
 
-  it('waits for the first analysis', async () => {
+  it('waits for the first analysis, and leads to it where none was started', async () => {
     api.use({
-      [OVERVIEW]: buildOverviewResponse({ totalResults: 0 }),
+      [OVERVIEW]: buildOverviewResponse({ totalResults: 0, promptsTracked: 8 }),
       'GET /projects/:id': { data: { project: { ...project, projectSearch: 'inactive' } } },
     })
-    open()
-    expect(await screen.findByText('The first analysis is not finished. The numbers appear here by themselves.')).toBeInTheDocument()
+    const { user, router } = open()
+    expect(await screen.findByText('No analysis has finished yet. The numbers of one that runs appear here by themselves.')).toBeInTheDocument()
     expect(screen.queryByText('The sections')).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Run analysis' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/ai-analysis'))
+    expect(router.state.location.state).toEqual({
+      ...{ projectId: project.id, projectName: project.projectName, domain: project.domain, promptsCount: 8 },
+      runKey: expect.any(String),
+    })
   })
 
   it('leaves it to the sections to say that a period has no answers', async () => {

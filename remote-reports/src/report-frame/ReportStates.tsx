@@ -43,6 +43,6 @@ export function ReportStates({ facts, children }: ReportStatesProps) {
     if (report === undefined || waiting || report.overview.totalResults > 0) return null
     const noPrompts = report.overview.promptsTracked === 0
     if (!noPrompts && !processing) return null
-    return <Card>{noPrompts ? <NoPrompts project={project} /> : <StillProcessing />}</Card>
+    return <Card>{noPrompts ? <NoPrompts project={project} /> : <StillProcessing project={project} prompts={report.overview.promptsTracked} />}</Card>
   }
 }
