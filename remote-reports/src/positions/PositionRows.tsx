@@ -4,8 +4,8 @@ import type { PositionRow } from '@sightline/shared/contract/api/answers.ts'
 import { withoutTrailingMarkers } from '@sightline/shared/contract/citation-markers.ts'
 import { PositionChip } from '@sightline/shared/ui/PositionChip.tsx'
 import { RowButton, Td } from '@sightline/shared/ui/Table.tsx'
-import { useWindowRows } from '@sightline/shared/ui/use-window-rows.ts'
-import { memo, useCallback, type Ref } from 'react'
+import { useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
+import { memo, useLayoutEffect, useRef, useState, type Ref } from 'react'
 import { useOpenPrompt } from '../filters/usePromptLink.ts'
 import { PositionChange } from './PositionChange.tsx'
 import { oneDecimal } from './position-filter.ts'
@@ -17,27 +17,55 @@ export const CHANGE = 'Position Change'
 
 /** Pixels of a row of one line. */
 const ROW_HEIGHT = 45
+/** As many as the table has at first: those are always there, to be printed, too. */
+const OVERSCAN = 10
+/** Rows come and go in blocks: of each change the browser lays out the table again. */
+const BLOCK = 5
 
 export function PositionRows({ rows }: { rows: readonly PositionRow[] }) {
+  const body = useRef<HTMLTableSectionElement>(null)
   const openPrompt = useOpenPrompt()
-  const keyOf = useCallback((index: number) => rows[index]?.promptId ?? String(index), [rows])
-  const { list, parts, measure, listProps } = useWindowRows<HTMLTableSectionElement>({ count: rows.length, rowHeight: ROW_HEIGHT, keyOf })
+  const [top, setTop] = useState(0)
+  useLayoutEffect(() => {
+    setTop((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY)
+  }, [rows])
+  // oxlint-disable-next-line react/incompatible-library -- the React Compiler, which is not used, would not memoize this component
+  const virtual = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => ROW_HEIGHT,
+    measureElement: (row) => row.getBoundingClientRect().height || ROW_HEIGHT,
+    getItemKey: (index) => rows[index]?.promptId ?? index,
+    overscan: OVERSCAN,
+    scrollMargin: top,
+    rangeExtractor: inBlocks,
+  })
+  const items = virtual.getVirtualItems()
+  const before = (items[0]?.start ?? top) - top
+  const after = virtual.getTotalSize() + top - (items.at(-1)?.end ?? top)
   return (
-    <tbody ref={list} {...listProps}>
-      {parts.map((part) => {
-        if ('gap' in part) return <Gap key={part.key} height={part.gap} />
-        const row = rows[part.index]
-        return row && <Position key={row.promptId} ref={measure} index={part.index} row={row} onOpen={openPrompt} />
+    <tbody ref={body}>
+      <Gap height={before} />
+      {items.map(({ index }) => {
+        const row = rows[index]
+        return row && <Position key={row.promptId} ref={virtual.measureElement} index={index} row={row} onOpen={openPrompt} />
       })}
+      <Gap height={after} />
     </tbody>
   )
 }
 
-const Gap = ({ height }: { height: number }) => (
-  <tr aria-hidden>
-    <td colSpan={4} style={{ height, padding: 0, border: 0 }} />
-  </tr>
-)
+function inBlocks({ startIndex, endIndex, overscan, count }: Range): number[] {
+  const start = Math.max(0, Math.floor((startIndex - overscan) / BLOCK) * BLOCK)
+  const end = Math.min(count, Math.ceil((endIndex + 1 + overscan) / BLOCK) * BLOCK)
+  return Array.from({ length: end - start }, (_, index) => start + index)
+}
+
+const Gap = ({ height }: { height: number }) =>
+  height > 0 && (
+    <tr aria-hidden>
+      <td colSpan={4} style={{ height, padding: 0, border: 0 }} />
+    </tr>
+  )
 
 interface PositionProps {
   ref: Ref<HTMLTableRowElement>

@@ -111,12 +111,13 @@ describe('the frame of a report', () => {
 
   it('waits for the first analysis, and leads to it where none was started', async () => {
     api.use({
-      [OVERVIEW]: buildOverviewResponse({ totalResults: 0, promptsTracked: 8 }),
+      [OVERVIEW]: buildOverviewResponse({ totalResults: 0, promptsTracked: 8 }, { period: { startDate: '2026-10-22', endDate: '2026-11-20', fallback: true } }),
       'GET /projects/:id': { data: { project: { ...project, projectSearch: 'inactive' } } },
     })
     const { user, router } = open()
     expect(await screen.findByText('No analysis has finished yet. The numbers of one that runs appear here by themselves.')).toBeInTheDocument()
     expect(screen.queryByText('The sections')).not.toBeInTheDocument()
+    expect(screen.getByText('No answers today or in the last 30 days')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Run analysis' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/ai-analysis'))
     expect(router.state.location.state).toEqual({
