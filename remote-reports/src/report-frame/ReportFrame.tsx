@@ -35,6 +35,12 @@ export function ReportFrame({ facts, selection, onChange, more, actions, toolbar
       {actions}
     </>
   )
+  const places = (
+    <Stack aria-busy>
+      <SampleNoticePlace projectId={facts.projectId} />
+      {skeleton}
+    </Stack>
+  )
   return (
     <Stack>
       {toolbar?.(coverage) ?? (
@@ -45,7 +51,7 @@ export function ReportFrame({ facts, selection, onChange, more, actions, toolbar
       {asked === undefined ? (
         <NothingAsked chosen={selection} />
       ) : (
-        <Arriving waiting={waiting} skeleton={<Stack aria-busy><SampleNoticePlace projectId={facts.projectId} />{skeleton}</Stack>}>
+        <Arriving waiting={waiting} skeleton={places}>
           {children}
         </Arriving>
       )}
