@@ -9,7 +9,6 @@ import { INSIGHTS_TIMEOUT_MS, PROJECTS_AT_ONCE } from './insights.api.ts'
 // The picture of a trend is the chart's own test.
 jest.mock('./LazyProjectFocus.tsx', () => ({
   LazyProjectFocus: ({ focus }: { focus: { domain: string } }) => <p>In focus: {focus.domain}</p>,
-  PROJECT_FOCUS: 'Project Focus',
 }))
 
 const lark = buildProject({ domain: 'larkandloom.com' })

@@ -15,13 +15,14 @@ import { InsightsToolbar } from './InsightsToolbar.tsx'
 import { summarise } from './insights-summary.ts'
 import type { InsightsFilters } from './insights-filters.ts'
 import type { InsightsView } from './insights-view.ts'
-import { LazyProjectFocus, PROJECT_FOCUS } from './LazyProjectFocus.tsx'
+import { LazyProjectFocus } from './LazyProjectFocus.tsx'
 import { RankCard } from './RankCard.tsx'
 import type { InsightsProject } from './read-insight.ts'
 import { usePlaces } from './use-places.ts'
 import { useInsights, type ProjectRow } from './useInsights.ts'
 import { Verdict } from './Verdict.tsx'
 
+const PROJECT_FOCUS = 'Project Focus'
 /** Domains that a notice names. */
 const NAMED = 3
 
@@ -81,7 +82,7 @@ export function InsightsReport({ projects, view, onChange }: InsightsReportProps
           onRetry={retry}
         />
         {projects !== undefined && focus !== undefined && summary !== undefined ? (
-          <LazyProjectFocus projects={projects} focus={focus} view={view} markSample={!allSample} onChange={onChange} />
+          <LazyProjectFocus title={PROJECT_FOCUS} projects={projects} focus={focus} view={view} markSample={!allSample} onChange={onChange} />
         ) : (
           <TrendCardSkeleton title={PROJECT_FOCUS} />
         )}

@@ -6,11 +6,11 @@ import { isProcessing } from '@sightline/shared/contract/project-status.ts'
 import { Select } from '@sightline/shared/ui/Select.tsx'
 import { TrendCard } from '@sightline/shared/trend/TrendCard.tsx'
 import { useTrend } from '@sightline/shared/trend/use-trend.ts'
-import { PROJECT_FOCUS } from './LazyProjectFocus.tsx'
 import type { InsightsView } from './insights-view.ts'
 import type { InsightsProject } from './read-insight.ts'
 
 export interface ProjectFocusProps {
+  title: string
   projects: readonly InsightsProject[]
   focus: InsightsProject
   view: InsightsView
@@ -18,14 +18,14 @@ export interface ProjectFocusProps {
   onChange: (change: Partial<InsightsView>) => void
 }
 
-export default function ProjectFocus({ projects, focus, view, markSample, onChange }: ProjectFocusProps) {
+export default function ProjectFocus({ title, projects, focus, view, markSample, onChange }: ProjectFocusProps) {
   // A day is no trend.
   const range = view.range === 'today' ? '30d' : view.range
   const trend = useTrend({ projectId: focus.id, platform: view.platform, range, metric: view.metric })
   const { currentData: project } = useProjectQuery(focus.id)
   return (
     <TrendCard
-      title={PROJECT_FOCUS}
+      title={title}
       before={
         <Select
           aria-label="Project"
