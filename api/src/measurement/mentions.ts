@@ -37,9 +37,8 @@ export function readAnswer(raw: string, companies: readonly TrackedCompany[]): R
   const { text, blocks } = visible
   const read = { text, blocks, sentences: splitSentences(text, blocks), language: languageOf(text) }
   const domains = companies.map(({ domain }) => domain)
-  const isCode = ({ start, end }: Span) => raw[visible.rawStart(start) - 1] === '`' && raw[visible.rawEnd(end - 1)] === '`'
   const found = outermost(
-    meantOnly(read, findCandidates(read, companies), domains, linkedCompanies(visible, companies), isCode),
+    meantOnly(read, findCandidates(read, companies), domains, linkedCompanies(visible, companies)),
   )
   const places: Place[][] = companies.map(() => [])
   for (const { company, start, end } of found) places[company]?.push({ start, end, absence: false })

@@ -30,8 +30,8 @@ export type Reading = 'namesake' | 'person' | 'ambiguous' | 'plain'
 
 interface Site {
   quote: string
-  /** alone between backticks */
-  isCode: boolean
+  /** a small letter at its start shows nothing */
+  caseless: boolean
   folded: string
   /** of the sentence */
   before: string
@@ -62,7 +62,9 @@ const rules: Rule[] = [
   { because: 'it counts', reading: 'namesake', holds: isUnit },
   { because: 'the language has the word, in lower case', reading: 'namesake', holds: isLowerCaseWord },
   { because: 'something is done for a person', reading: 'ambiguous', holds: isSomebody },
-  { because: 'it stands in code, in lower case', reading: 'ambiguous', holds: isIdentifier },
+  { because: 'it is written in lower case, in a language that hardly does so', reading: 'namesake', holds: isLowerCaseAbroad },
+  { because: 'it is written in lower case', reading: 'ambiguous', holds: ({ quote, caseless }) => !caseless && isLowerCase(quote) },
+  { because: 'it is part of a longer name', reading: 'namesake', holds: isPartOfName },
   { because: 'it is a place, and somebody is there', reading: 'ambiguous', holds: isSomewhere },
   { because: 'the language has the word, and a capital shows nothing here', reading: 'ambiguous', holds: isCapitalisedWord },
 ]
@@ -70,13 +72,13 @@ const rules: Rule[] = [
 const PLAIN = { reading: 'plain', because: '', isShared: false } as const
 
 /** The first rule that holds at a place of a one-word name. */
-export function readingAt(read: ReadText, span: Span, isCode: boolean): { reading: Reading; because: string; isShared: boolean } {
-  const site = siteOf(read, span, isCode)
+export function readingAt(read: ReadText, span: Span, caseless: boolean): { reading: Reading; because: string; isShared: boolean } {
+  const site = siteOf(read, span, caseless)
   const rule = site === null ? undefined : rules.find(({ holds }) => holds(site, read))
   return rule === undefined ? PLAIN : { ...rule, isShared: rule.isShared ?? rule.reading === 'namesake' }
 }
 
-function siteOf(read: ReadText, { start, end }: Span, isCode: boolean): Site | null {
+function siteOf(read: ReadText, { start, end }: Span, caseless: boolean): Site | null {
   const { text } = read
   const quote = text.slice(start, end)
   if (/[\s.]/.test(quote)) return null
@@ -85,7 +87,7 @@ function siteOf(read: ReadText, { start, end }: Span, isCode: boolean): Site | n
   const after = text.slice(end, Math.min(Math.max(sentence?.end ?? end, end), end + REACH))
   return {
     quote,
-    isCode,
+    caseless,
     folded: fold(quote).text,
     before,
     after,
@@ -123,16 +125,23 @@ function isPartOfTown({ before, folded }: Site): boolean {
   return places.has(folded) && /\p{Lu}\p{Ll}+[ -](?:upon|on|sur|am|an der|aan de|nad)[ -](?:the )?$/u.test(before)
 }
 
-function isUnit({ foldedBefore, quote, folded }: Site): boolean {
-  return counted.test(foldedBefore) && (isLowerCase(quote) || units.has(folded))
+function isUnit({ foldedBefore, quote, folded, caseless }: Site): boolean {
+  return counted.test(foldedBefore) && ((!caseless && isLowerCase(quote)) || units.has(folded))
 }
 
-function isLowerCaseWord({ quote, folded }: Site, { language }: ReadText): boolean {
-  return isLowerCase(quote) && isOrdinaryIn(language, folded)
+function isLowerCaseWord({ quote, folded, caseless }: Site, { language }: ReadText): boolean {
+  return !caseless && isLowerCase(quote) && isOrdinaryIn(language, folded)
 }
 
-function isIdentifier({ quote, isCode }: Site): boolean {
-  return isCode && isLowerCase(quote)
+/** Rolls-Royce is not Royce, and L'Oréal is not Oréal. */
+function isPartOfName({ before, quote }: Site, { language }: ReadText): boolean {
+  if (!/^\p{Lu}\p{Ll}/u.test(quote)) return false
+  if (/(?:^|[^\p{L}])(?!(?:Non|Ex|Anti|Pro|Pre|Post)-)\p{Lu}\p{Ll}+-$/u.test(before)) return language !== 'de'
+  return language !== 'fr' && language !== 'it' && /(?:^|[^\p{L}])[DLO]['’]$/u.test(before)
+}
+
+function isLowerCaseAbroad({ quote, caseless }: Site, { language }: ReadText): boolean {
+  return !caseless && isLowerCase(quote) && language !== 'en' && language !== 'other'
 }
 
 function isLowerCase(quote: string): boolean {
@@ -160,7 +169,8 @@ const article: Partial<Record<Language, RegExp>> = {
 }
 
 /** At the start of a sentence, or behind an article. German capitalises nouns, but hardly names one without an article. */
-function isCapitalisedWord({ folded, before, foldedBefore }: Site, { language }: ReadText): boolean {
+function isCapitalisedWord({ quote, caseless, folded, before, foldedBefore }: Site, { language }: ReadText): boolean {
   if (!isOrdinaryIn(language, folded)) return false
+  if (caseless && isLowerCase(quote)) return true
   return (language !== 'de' && opening.test(before)) || (article[language]?.test(foldedBefore) ?? false)
 }

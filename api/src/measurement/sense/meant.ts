@@ -23,9 +23,8 @@ export function meantOnly(
   candidates: readonly Candidate[],
   domains: readonly string[],
   linked: ReadonlySet<number>,
-  isCode: (span: Span) => boolean = () => false,
 ): Candidate[] {
-  const readings = readingsOf(read, candidates, isCode)
+  const readings = readingsOf(read, candidates)
   const meant = new Set(candidates.filter((candidate) => isPlain(candidate, readings)))
   if (meant.size === candidates.length) return [...candidates]
   const heads = new Heads(read)
@@ -52,7 +51,7 @@ function isPlain(candidate: Candidate, readings: ReadonlyMap<Candidate, Reading>
 }
 
 /** Where one place of a name is a person's or a town's, the others need evidence. */
-function readingsOf(read: ReadText, candidates: readonly Candidate[], isCode: (span: Span) => boolean): Map<Candidate, Reading> {
+function readingsOf(read: ReadText, candidates: readonly Candidate[]): Map<Candidate, Reading> {
   const readings = new Map<Candidate, Reading>()
   const shared = new Map<string, Reading>()
   let last = { sentence: -1, count: 0, reading: 'plain' as Reading, isShared: false }
@@ -61,10 +60,7 @@ function readingsOf(read: ReadText, candidates: readonly Candidate[], isCode: (s
     if (pattern === null) continue
     const sentence = sentenceAt(read.sentences, start)
     const count = last.sentence === sentence ? last.count + 1 : 1
-    const { reading: own, isShared } = count > MOST_IN_SENTENCE ? last : readingAt(read, candidate, isCode(candidate))
-    let reading = own
-    // Who writes its name in lower case is not told apart by it.
-    if (reading === 'namesake' && pattern.lowerCase) reading = 'ambiguous'
+    const { reading, isShared } = count > MOST_IN_SENTENCE ? last : readingAt(read, candidate, pattern.caseless)
     last = { sentence, count, reading, isShared }
     readings.set(candidate, reading)
     if (isShared && /^\p{Lu}/u.test(read.text.slice(start, start + 2))) shared.set(`${company} ${pattern.needle}`, reading === 'person' ? 'person' : 'ambiguous')
