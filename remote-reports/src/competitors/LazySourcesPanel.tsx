@@ -1,8 +1,6 @@
-import { lazySection } from '@sightline/shared/ui/lazy-section.tsx'
-import type { SourcesPanelProps } from './SourcesPanel.tsx'
+import { lazyDialog } from '@sightline/shared/lazy/lazy-dialog.tsx'
 
-export const LazySourcesPanel = lazySection<SourcesPanelProps>(
-  () => import(/* webpackChunkName: "panels" */ './SourcesPanel.tsx'),
-  () => null,
+export const LazySourcesPanel = lazyDialog(
+  async () => (await import(/* webpackChunkName: "panels" */ './SourcesPanel.tsx')).SourcesPanel,
   'The sources could not be loaded.',
 )

@@ -17,22 +17,22 @@ import styles from './SourcesPanel.module.css'
 const SOURCES_FAILED = 'Failed to load sources'
 const NO_SOURCES = 'No sources found.'
 
-export interface SourcesPanelProps {
+interface SourcesPanelProps {
   company: Company
   selection: CompetitorSelection
   /** tracked domains in the project's order */
   competitors: readonly string[]
-  onClose: () => void
+  onOpenChange: (open: boolean) => void
 }
 
 /** The pages of one company that answers cite most. */
-export default function SourcesPanel({ company, selection, competitors, onClose }: SourcesPanelProps) {
+export function SourcesPanel({ company, selection, competitors, onOpenChange }: SourcesPanelProps) {
   const query = useTopSourcesQuery({ ...selection, domain: company.domain })
   const [unfolded, setUnfolded] = useState(false)
   return (
     <SidePanel
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={onOpenChange}
       title="Top Sources"
       description={
         <>

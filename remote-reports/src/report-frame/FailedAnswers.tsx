@@ -1,8 +1,7 @@
 import type { OverviewReport } from '@sightline/shared/api'
 import { Button } from '@sightline/shared/ui/Button.tsx'
-import { lazySection } from '@sightline/shared/ui/lazy-section.tsx'
+import { lazyDialog } from '@sightline/shared/lazy/lazy-dialog.tsx'
 import { useState } from 'react'
-import type { FailureDialogProps } from './FailureDialog.tsx'
 
 /** Above this share of the answers a notice says that answers failed; below it, the line of what the numbers cover. */
 const NOTICED_SHARE = 0.05
@@ -10,24 +9,21 @@ const NOTICED_SHARE = 0.05
 export const failedNoticeably = ({ totalResults, failedResults }: OverviewReport['overview']) =>
   failedResults > NOTICED_SHARE * (totalResults + failedResults)
 
-const LazyDialog = lazySection<FailureDialogProps>(
-  () => import(/* webpackChunkName: "panels" */ './FailureDialog.tsx'),
-  () => null,
+const LazyDialog = lazyDialog(
+  async () => (await import(/* webpackChunkName: "panels" */ './FailureDialog.tsx')).FailureDialog,
   'The reasons could not be loaded.',
 )
 
 /** Leads to the reasons. */
 export function FailedAnswers({ report: { overview, selection }, children }: { report: OverviewReport; children: string }) {
-  const [open, setOpen] = useState<boolean | undefined>()
+  const [open, setOpen] = useState(false)
   const { failedResults, totalResults, latestAnalysisId } = overview
   return (
     <>
       <Button variant="link" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {children}
       </Button>
-      {open !== undefined && (
-        <LazyDialog open={open} onOpenChange={setOpen} asked={selection} failed={failedResults} answered={totalResults} latestAnalysisId={latestAnalysisId} />
-      )}
+      <LazyDialog open={open} onOpenChange={setOpen} asked={selection} failed={failedResults} answered={totalResults} latestAnalysisId={latestAnalysisId} />
     </>
   )
 }
