@@ -33,8 +33,8 @@ export function lazyDialog<Props extends object>(load: () => Promise<ComponentTy
       if (!open || Loaded !== undefined) return
       let left = false
       void load().then(
-        (component) => !left && show(component),
-        () => !left && giveUp(),
+        (component) => left || show(component),
+        () => left || giveUp(),
       )
       return () => {
         left = true
