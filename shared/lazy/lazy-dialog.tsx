@@ -21,21 +21,20 @@ export function lazyDialog<Props extends object>(load: () => Promise<ComponentTy
     const [Loaded, setLoaded] = useState<ComponentType<Props>>()
     const dispatch = useAppDispatch()
 
-    const show = useEffectEvent((component: ComponentType<Props>) => {
+    const arrive = useEffectEvent((component: ComponentType<Props> | undefined) => {
+      if (component === undefined) {
+        dispatch(loadFailure(failed))
+        return props.onOpenChange(false)
+      }
       setLoaded(() => component)
       props.onLoaded?.()
-    })
-    const giveUp = useEffectEvent(() => {
-      dispatch(loadFailure(failed))
-      props.onOpenChange(false)
     })
     useEffect(() => {
       if (!open || Loaded !== undefined) return
       let left = false
-      void load().then(
-        (component) => left || show(component),
-        () => left || giveUp(),
-      )
+      void load()
+        .catch(() => undefined)
+        .then((component) => left || arrive(component))
       return () => {
         left = true
       }

@@ -4,13 +4,11 @@ import { lazySection } from '@sightline/shared/ui/lazy-section.tsx'
 import { ProjectsSkeleton } from './ProjectsSkeleton.tsx'
 import { ReadyToAnalyzePlace } from './ReadyToAnalyzePlace.tsx'
 
-export const ReadyToAnalyze = lazySection(
-  async () => ({ default: (await import(/* webpackChunkName: "parts" */ './ReadyToAnalyze.tsx')).ReadyToAnalyze }),
-  ReadyToAnalyzePlace,
-  'Your website could not be shown.',
-)
+const FAILED = 'This part could not be loaded.'
+
+export const ReadyToAnalyze = lazySection(() => import(/* webpackChunkName: "parts" */ './ReadyToAnalyze.tsx'), ReadyToAnalyzePlace, FAILED)
 export const SearchableProjects = lazySection(
-  async () => ({ default: (await import(/* webpackChunkName: "parts" */ './SearchableProjects.tsx')).SearchableProjects }),
+  () => import(/* webpackChunkName: "parts" */ './SearchableProjects.tsx'),
   ProjectsSkeleton,
-  'Your projects could not be shown.',
+  FAILED,
 )

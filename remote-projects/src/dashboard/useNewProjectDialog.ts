@@ -5,11 +5,10 @@ import { NEW_PROJECT_PARAM } from '@sightline/shared/contract/paths.ts'
 export function useNewProjectDialog() {
   const [params, setParams] = useSearchParams()
 
-  function onOpenChange(open: boolean) {
-    if (open) return
+  function close() {
     params.delete(NEW_PROJECT_PARAM)
     setParams(params, { replace: true })
   }
 
-  return { open: params.has(NEW_PROJECT_PARAM), onOpenChange }
+  return { open: params.has(NEW_PROJECT_PARAM), onOpenChange: close }
 }
