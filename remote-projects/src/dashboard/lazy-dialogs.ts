@@ -3,11 +3,13 @@
 
 import { lazyDialog } from '@sightline/shared/lazy/lazy-dialog.tsx'
 
+const FAILED = 'The dialog could not be opened.'
+
 export const NewProjectDialog = lazyDialog(
   async () => (await import(/* webpackChunkName: "dialogs" */ './NewProjectDialog.tsx')).NewProjectDialog,
-  'New Project could not be opened.',
+  FAILED,
 )
 export const StatusChangeDialog = lazyDialog(
   async () => (await import(/* webpackChunkName: "dialogs" */ './StatusChangeDialog.tsx')).StatusChangeDialog,
-  'The project was not changed.',
+  FAILED,
 )
