@@ -33,7 +33,7 @@ test('a person reaches the limit, deactivates a project, and cannot activate it 
     await context.setOffline(true)
     const newProject = page.getByRole('link', { name: '+ New Project' })
     await newProject.click()
-    await expect(page.getByText('The dialog could not be opened. You are offline.')).toBeVisible()
+    await expect(page.getByText('This could not be loaded. You are offline.')).toBeVisible()
     await expect(newProject).toBeFocused()
     await expect(page).toHaveURL(`${baseURL}${paths.dashboard}`)
     await context.setOffline(false)

@@ -3,7 +3,7 @@
 
 import { lazyDialog } from '@sightline/shared/lazy/lazy-dialog.tsx'
 
-const FAILED = 'The dialog could not be opened.'
+const FAILED = 'This could not be loaded.'
 
 export const NewProjectDialog = lazyDialog(
   async () => (await import(/* webpackChunkName: "dialogs" */ './NewProjectDialog.tsx')).NewProjectDialog,

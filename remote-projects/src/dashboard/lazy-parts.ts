@@ -4,7 +4,7 @@ import { lazySection } from '@sightline/shared/ui/lazy-section.tsx'
 import { ProjectsSkeleton } from './ProjectsSkeleton.tsx'
 import { ReadyToAnalyzePlace } from './ReadyToAnalyzePlace.tsx'
 
-const FAILED = 'This part could not be loaded.'
+const FAILED = 'This could not be loaded.'
 
 export const ReadyToAnalyze = lazySection(() => import(/* webpackChunkName: "parts" */ './ReadyToAnalyze.tsx'), ReadyToAnalyzePlace, FAILED)
 export const SearchableProjects = lazySection(

@@ -67,7 +67,7 @@ export function CompetitorReport({ data, selection, projectId, project, view, on
         </>
       )}
       {opened && selection && (
-        <LazySourcesPanel open company={opened} selection={selection} competitors={competitors} onOpenChange={() => onChange({ sources: '' })} />
+        <LazySourcesPanel company={opened} selection={selection} competitors={competitors} onClose={() => onChange({ sources: '' })} />
       )}
     </Stack>
   )

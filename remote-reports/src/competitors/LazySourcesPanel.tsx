@@ -1,6 +1,8 @@
-import { lazyDialog } from '@sightline/shared/lazy/lazy-dialog.tsx'
+import { lazySection } from '@sightline/shared/ui/lazy-section.tsx'
+import type { SourcesPanelProps } from './SourcesPanel.tsx'
 
-export const LazySourcesPanel = lazyDialog(
-  async () => (await import(/* webpackChunkName: "panels" */ './SourcesPanel.tsx')).SourcesPanel,
+export const LazySourcesPanel = lazySection<SourcesPanelProps>(
+  () => import(/* webpackChunkName: "panels" */ './SourcesPanel.tsx'),
+  () => null,
   'The sources could not be loaded.',
 )

@@ -17,22 +17,22 @@ import styles from './SourcesPanel.module.css'
 const SOURCES_FAILED = 'Failed to load sources'
 const NO_SOURCES = 'No sources found.'
 
-interface SourcesPanelProps {
+export interface SourcesPanelProps {
   company: Company
   selection: CompetitorSelection
   /** tracked domains in the project's order */
   competitors: readonly string[]
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
 }
 
 /** The pages of one company that answers cite most. */
-export function SourcesPanel({ company, selection, competitors, onOpenChange }: SourcesPanelProps) {
+export default function SourcesPanel({ company, selection, competitors, onClose }: SourcesPanelProps) {
   const query = useTopSourcesQuery({ ...selection, domain: company.domain })
   const [unfolded, setUnfolded] = useState(false)
   return (
     <SidePanel
       open
-      onOpenChange={onOpenChange}
+      onOpenChange={(open) => !open && onClose()}
       title="Top Sources"
       description={
         <>

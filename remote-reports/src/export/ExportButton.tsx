@@ -2,11 +2,12 @@ import type { ReportSelection } from '@sightline/shared/api'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { lazyDialog } from '@sightline/shared/lazy/lazy-dialog.tsx'
+import { lazySection } from '@sightline/shared/ui/lazy-section.tsx'
 import type { ExportDialogProps } from './ExportDialog.tsx'
 
-const LazyExportDialog = lazyDialog(
-  async () => (await import(/* webpackChunkName: "panels" */ './ExportDialog.tsx')).ExportDialog,
+const LazyExportDialog = lazySection<ExportDialogProps>(
+  () => import(/* webpackChunkName: "panels" */ './ExportDialog.tsx'),
+  () => null,
   'The export could not be loaded.',
 )
 
@@ -21,7 +22,7 @@ export interface ExportButtonProps {
 
 /** Opens a menu of reports and formats, and downloads a file. */
 export function ExportButton({ asked, reports, own }: ExportButtonProps) {
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState<boolean | undefined>()
   return (
     <>
       <Button
@@ -32,7 +33,9 @@ export function ExportButton({ asked, reports, own }: ExportButtonProps) {
       >
         Export
       </Button>
-      {asked !== undefined && <LazyExportDialog open={open} onOpenChange={setOpen} {...{ asked, reports, own }} />}
+      {asked !== undefined && open !== undefined && (
+        <LazyExportDialog open={open} onOpenChange={setOpen} {...{ asked, reports, own }} />
+      )}
     </>
   )
 }

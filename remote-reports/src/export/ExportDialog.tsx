@@ -49,7 +49,7 @@ type ExportSelection = ReportSelection & {
   domain?: string
 }
 
-export function ExportDialog({ open, onOpenChange, asked, reports, own }: ExportDialogProps) {
+export default function ExportDialog({ open, onOpenChange, asked, reports, own }: ExportDialogProps) {
   const [report, setReport] = useState<ExportReport>(reports[0])
   const [format, setFormat] = useState<ExportFormat>('csv')
   const { download, start, cancel } = useDownload()

@@ -25,7 +25,7 @@ export interface PromptDetailsProps {
   metric: PositionMetric
 }
 
-export function PromptDetails(props: PromptDetailsProps) {
+export default function PromptDetails(props: PromptDetailsProps) {
   const { link, change, close } = usePromptLink()
   // While it closes, the address has no prompt: the last one stays rendered, without requests.
   const [last, setLast] = useState(link)

@@ -1,7 +1,8 @@
 import type { OverviewReport } from '@sightline/shared/api'
 import { Button } from '@sightline/shared/ui/Button.tsx'
-import { lazyDialog } from '@sightline/shared/lazy/lazy-dialog.tsx'
+import { lazySection } from '@sightline/shared/ui/lazy-section.tsx'
 import { useState } from 'react'
+import type { FailureDialogProps } from './FailureDialog.tsx'
 
 /** Above this share of the answers a notice says that answers failed; below it, the line of what the numbers cover. */
 const NOTICED_SHARE = 0.05
@@ -9,21 +10,24 @@ const NOTICED_SHARE = 0.05
 export const failedNoticeably = ({ totalResults, failedResults }: OverviewReport['overview']) =>
   failedResults > NOTICED_SHARE * (totalResults + failedResults)
 
-const LazyDialog = lazyDialog(
-  async () => (await import(/* webpackChunkName: "panels" */ './FailureDialog.tsx')).FailureDialog,
+const LazyDialog = lazySection<FailureDialogProps>(
+  () => import(/* webpackChunkName: "panels" */ './FailureDialog.tsx'),
+  () => null,
   'The reasons could not be loaded.',
 )
 
 /** Leads to the reasons. */
 export function FailedAnswers({ report: { overview, selection }, children }: { report: OverviewReport; children: string }) {
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState<boolean | undefined>()
   const { failedResults, totalResults, latestAnalysisId } = overview
   return (
     <>
       <Button variant="link" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {children}
       </Button>
-      <LazyDialog open={open} onOpenChange={setOpen} asked={selection} failed={failedResults} answered={totalResults} latestAnalysisId={latestAnalysisId} />
+      {open !== undefined && (
+        <LazyDialog open={open} onOpenChange={setOpen} asked={selection} failed={failedResults} answered={totalResults} latestAnalysisId={latestAnalysisId} />
+      )}
     </>
   )
 }

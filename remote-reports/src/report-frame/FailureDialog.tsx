@@ -10,7 +10,7 @@ import { ReportSection } from './ReportSection.tsx'
 
 const REASONS_FAILED = 'Failed to load the reasons'
 
-interface FailureDialogProps {
+export interface FailureDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   asked: ReportSelection
@@ -20,7 +20,7 @@ interface FailureDialogProps {
 }
 
 /** Why answers of the period failed, the most frequent reasons first. */
-export function FailureDialog({ open, onOpenChange, asked, failed, answered, latestAnalysisId }: FailureDialogProps) {
+export default function FailureDialog({ open, onOpenChange, asked, failed, answered, latestAnalysisId }: FailureDialogProps) {
   const query = useFailuresQuery(open ? asked : skipToken)
   const { data: prompts = 0 } = usePromptsAskedQuery(open && latestAnalysisId ? latestAnalysisId : skipToken)
   return (
