@@ -69,12 +69,15 @@ const rules: Rule[] = [
   { because: 'the language has the word, and a capital shows nothing here', reading: 'ambiguous', holds: isCapitalisedWord },
 ]
 
+/** The names of the rules. */
+export const namesakeRules: readonly string[] = rules.map(({ because }) => because)
+
 const PLAIN = { reading: 'plain', because: '', isShared: false } as const
 
 /** The first rule that holds at a place of a one-word name. */
 export function readingAt(read: ReadText, span: Span, caseless: boolean): { reading: Reading; because: string; isShared: boolean } {
   const site = siteOf(read, span, caseless)
-  const rule = site === null ? undefined : rules.find(({ holds }) => holds(site, read))
+  const rule = site === null ? undefined : rules.find(({ because, holds }) => read.off?.has(because) !== true && holds(site, read))
   return rule === undefined ? PLAIN : { ...rule, isShared: rule.isShared ?? rule.reading === 'namesake' }
 }
 
