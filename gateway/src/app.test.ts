@@ -164,6 +164,11 @@ describe('gateway', () => {
     await other.remove()
   })
 
+  it('tells an open page which release is served', async () => {
+    const { headers } = await app.inject({ method: 'HEAD', url: '/help', headers: { host: 'localhost:3000' } })
+    assert.equal(headers['x-release'], bootOf((await get('/help')).body).release)
+  })
+
   it('keeps pages of an account, and those that are none, out of search engines', async () => {
     for (const [url, title] of [['/reports/project/1', 'Overview &#60;/script&#62;&#60;b&#62;'], ['/no"where', 'Page not found']]) {
       const { body } = await get(url ?? '')

@@ -56,9 +56,10 @@ const containerOf = (remote: BootRemote) => remote.name.replaceAll('-', '_')
  */
 export async function loadExposed(remote: BootRemote, attempt: number): Promise<unknown> {
   const name = containerOf(remote)
+  const force = asked.get(name)?.remote.version !== remote.version
   asked.set(name, { remote: process.env.NODE_ENV === 'production' ? remote : await readServed(remote), attempt })
   forgetFailedShares()
-  federation.registerRemotes([{ name, entry: remote.entry }])
+  federation.registerRemotes([{ name, entry: remote.entry }], { force })
   try {
     return await federation.loadRemote(`${name}/remote`)
   } catch (error) {
