@@ -27,13 +27,25 @@ describe('a remote of the release', () => {
 
   it('is requested again after a failure, at another URL each time', async () => {
     const remote = buildRemote('remote-reports', [])
-    asked.mockRejectedValue(new Error('threw'))
+    const missing = Object.assign(new Error('did not arrive'), { request: remote.entry })
+    // The browser's record of the request, which jsdom lacks.
+    Object.assign(performance, { getEntriesByName: () => [{ startTime: Infinity, responseStatus: 404 }] })
+    asked.mockRejectedValue(missing)
     await expect(loadRemoteModule(remote)).rejects.toMatchObject({ reason: 'load' })
     await expect(loadRemoteModule(remote)).rejects.toMatchObject({ reason: 'load' })
     asked.mockResolvedValue({ default: remoteModule })
     await expect(loadRemoteModule(remote)).resolves.toMatchObject({ module: remoteModule })
     expect(attempts()).toEqual([0, 1, 2])
     expect(dropRemote).not.toHaveBeenCalled()
+    Reflect.deleteProperty(performance, 'getEntriesByName')
+  })
+
+  it('that lacks its module is taken off the page, so that a Retry runs a new entry', async () => {
+    const remote = buildRemote('remote-without', [])
+    asked.mockRejectedValueOnce(new Error('Module "./remote" does not exist in container')).mockResolvedValue({ default: remoteModule })
+    await expect(loadRemoteModule(remote)).rejects.toMatchObject({ reason: 'load' })
+    expect(dropRemote).toHaveBeenCalledWith(remote)
+    await expect(loadRemoteModule(remote)).resolves.toMatchObject({ module: remoteModule })
   })
 
   it.each([

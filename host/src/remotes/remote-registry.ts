@@ -5,7 +5,7 @@ import type { RemoteModule } from '@sightline/shared/contract/remote-module.ts'
 import type { BootRemote } from '@sightline/shared/contract/release.ts'
 import { telemetry, tellFailure } from '../telemetry/telemetry.ts'
 import { dropRemote, loadExposed } from './federation.ts'
-import { LIMIT_MS, LoadTimeoutError, loadWithRetries } from './load-with-retries.ts'
+import { isArrivalError, LIMIT_MS, LoadTimeoutError, loadWithRetries } from './load-with-retries.ts'
 import { RemoteError } from './remote-error.ts'
 
 /** Attempts of each entry so far. */
@@ -53,7 +53,10 @@ function loadOrReplace(remote: BootRemote): Promise<LoadedRemote> {
 async function loadVersion(remote: BootRemote, name: 'load' | 'fallback', limit: number): Promise<LoadedRemote> {
   const started = performance.now()
   const exposed = await loadWithRetries(() => loadExposed(remote, countAttempt(remote)), limit).catch((error: unknown) => {
-    throw new RemoteError(remote, error instanceof LoadTimeoutError ? 'timeout' : 'load', error)
+    if (error instanceof LoadTimeoutError) throw new RemoteError(remote, 'timeout', error)
+    // An entry that has arrived without what it should expose: the runtime would ask the same one again.
+    if (!isArrivalError(error)) dropRemote(remote)
+    throw new RemoteError(remote, 'load', error)
   })
   const module = (exposed as { default?: RemoteModule } | null)?.default
   if (module?.contract !== REMOTE_CONTRACT || !Array.isArray(module.routes)) {
