@@ -125,7 +125,7 @@ describe('gateway', () => {
     const { body } = await get('/about')
     assert.match(body, /<div id="root">console\.log\('remote-account@1\.0\.0'\)<\/div>/)
     assert.match(body, /<link rel="stylesheet" href="(\/builds\/remote-account\/1\.0\.0\/about\.css)" data-href="http:\/\/localhost:3000\1" integrity="sha384-[^"]{64}">/)
-    assert.match(body, /rel="preload" as="script" href="\/builds\/remote-account\/1\.0\.0\/about\.js"/)
+    assert.match(body, /rel="preload" as="script" href="\/builds\/remote-account\/1\.0\.0\/about\.js"[^>]* fetchpriority="low">/)
     assert.doesNotMatch(body, /rel="preload" as="style"/)
     assert.match(body, /<meta name="description" content="What it is &#34;about&#34;">/)
     assert.match(body, /<script type="application\/ld\+json">\{"@type":"\\u003c\/script>"\}<\/script>/)

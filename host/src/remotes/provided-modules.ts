@@ -30,10 +30,19 @@ const late: Record<string, () => Promise<unknown>> = {
 const policy = { shareConfig: { singleton: true, requiredVersion: false }, strategy: 'loaded-first' } as const
 const version = (name: string) => SHARED_VERSIONS[name] ?? ''
 
-export const providedModules: Parameters<typeof createInstance>[0]['shared'] = Object.fromEntries([
-  ...Object.entries(present).map(([name, module]) => [name, { ...policy, version: version(name), lib: () => module }]),
-  ...Object.entries(late).map(([name, load]) => [
-    name,
-    { ...policy, version: version(name), get: async () => load().then((module) => () => module) },
-  ]),
-])
+/** @param onFailure called when a late module did not arrive, before who has asked for it is told */
+export function provideModules(onFailure: () => void): Parameters<typeof createInstance>[0]['shared'] {
+  const getLate = (load: () => Promise<unknown>) => async () => {
+    try {
+      const module = await load()
+      return () => module
+    } catch (error) {
+      onFailure()
+      throw error
+    }
+  }
+  return Object.fromEntries([
+    ...Object.entries(present).map(([name, module]) => [name, { ...policy, version: version(name), lib: () => module }]),
+    ...Object.entries(late).map(([name, load]) => [name, { ...policy, version: version(name), get: getLate(load) }]),
+  ])
+}
