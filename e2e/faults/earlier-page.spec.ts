@@ -20,7 +20,7 @@ const RELEASES_DIR = process.env.RELEASES_DIR || path.join(WORKSPACE, '.data', '
 const REMOTE = 'remote-onboarding'
 const EARLIER = 'Where do you stand'
 
-/** Builds the remote with another heading and another component around the form, by the command that its team uses. @returns its version */
+/** Builds the remote with another heading and one more element above it, by the command that its team uses. @returns its version */
 async function publishEarlier(): Promise<string> {
   const { folder, data, remove } = copySources()
   try {
@@ -39,7 +39,8 @@ async function publishEarlier(): Promise<string> {
 test.describe('a prerendered page of an earlier build', () => {
   let product: RunningProduct
   test.beforeAll(async () => {
-    test.setTimeout(START_TIMEOUT_MS)
+    // It also builds a remote.
+    test.setTimeout(2 * START_TIMEOUT_MS)
     product = await startProduct({ RELEASES_DIR, CHANNEL })
     const { release } = await readReleaseSet(RELEASES_DIR, CHANNEL)
     const version = await publishEarlier()
