@@ -7,6 +7,7 @@ import type { StartedAnalysis } from '@sightline/shared/contract/handover.ts'
 import { createPromptPath, editProjectPath, paths, projectReportPath } from '@sightline/shared/contract/paths.ts'
 import { sessionStorageKeys } from '@sightline/shared/contract/storage-keys.ts'
 import { axeViolations, type AxeOptions } from '../fixtures/axe.ts'
+import { watchLoading } from '../fixtures/held-answers.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const usualWidths = [1440, 390]
@@ -56,21 +57,29 @@ async function expectAccessible(page: Page, place: string): Promise<void> {
 /** Every section has its data, or its error. */
 const expectLoaded = (page: Page) => expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 
-async function visit(page: Page, baseURL: string | undefined, { path, widths = usualWidths, opens }: Stop): Promise<void> {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto(`${baseURL}${path}`)
-  // Of any level: an open dialog keeps the page's own out of reach.
-  await expect(page.getByRole('heading').first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  await expectLoaded(page)
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 })
-    await expectAccessible(page, `${path} ${width}`)
-    if (opens === undefined || width !== (opens.on === 'phone' ? PHONE : widths[0])) continue
-    await opens.act(page)
+/** @returns looks at a page in all its widths */
+function visitsOf(page: Page, baseURL: string | undefined): (stop: Stop) => Promise<void> {
+  const loaded = watchLoading(page)
+  const complete = async () => {
+    await loaded()
     await expectLoaded(page)
-    await expectAccessible(page, `${path} ${width} opened`)
   }
+  return ({ path, widths = usualWidths, opens }) =>
+    test.step(path, async () => {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.goto(`${baseURL}${path}`)
+      // Of any level: an open dialog keeps the page's own out of reach.
+      await expect(page.getByRole('heading').first()).toBeVisible()
+      await complete()
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 })
+        await expectAccessible(page, `${path} ${width}`)
+        if (opens === undefined || width !== (opens.on === 'phone' ? PHONE : widths[0])) continue
+        await opens.act(page)
+        await complete()
+        await expectAccessible(page, `${path} ${width} opened`)
+      }
+    })
 }
 
 const publicPages: Stop[] = [
@@ -132,14 +141,16 @@ const MINUTES = 60_000
 test('a visitor finds every page accessible', async ({ page, baseURL, consoleGuard }) => {
   test.setTimeout(3 * MINUTES)
   consoleGuard.allow(/404 \(Not Found\)/)
-  for (const stop of publicPages) await test.step(stop.path, () => visit(page, baseURL, stop))
+  const visit = visitsOf(page, baseURL)
+  for (const stop of publicPages) await visit(stop)
 })
 
 test('a signed-in person finds every page accessible', async ({ page, baseURL, account, consoleGuard }) => {
   test.setTimeout(4 * MINUTES)
   void account
   consoleGuard.allow(/404 \(Not Found\)/)
-  for (const stop of pagesOfAnAccount) await test.step(stop.path, () => visit(page, baseURL, stop))
+  const visit = visitsOf(page, baseURL)
+  for (const stop of pagesOfAnAccount) await visit(stop)
 })
 
 test('a signed-in person finds a project and its report accessible', async ({ page, baseURL, api, database }) => {
@@ -149,32 +160,32 @@ test('a signed-in person finds a project and its report accessible', async ({ pa
   await api.analyze(project.id)
   const [prompt] = await database.rows<{ id: string }>('select id from app.prompts where project_id = $1', [project.id])
   const exported = (shown: Page) => shown.getByRole('button', { name: 'Export', exact: true }).click()
-  await visit(page, baseURL, { path: projectReportPath(project.id) })
-  await visit(page, baseURL, { path: projectReportPath(project.id), widths: allWidths, opens: { on: 'desktop', act: exported } })
-  await visit(page, baseURL, { path: `${projectReportPath(project.id)}?prompt=${prompt?.id}`, widths: allWidths })
+  const visit = visitsOf(page, baseURL)
+  await visit({ path: projectReportPath(project.id), widths: allWidths, opens: { on: 'desktop', act: exported } })
+  await visit({ path: `${projectReportPath(project.id)}?prompt=${prompt?.id}`, widths: allWidths })
   const conflict = async (shown: Page) => {
     await api.call('PATCH', `/projects/${project.id}`, { targetPersona: 'Somebody else' })
     await shown.getByRole('button', { name: 'Marketer' }).click()
     await shown.getByRole('button', { name: 'Save Changes' }).click()
     await expect(shown.getByRole('button', { name: 'Keep mine' })).toBeVisible()
   }
-  await visit(page, baseURL, { path: editProjectPath(project.id), widths: allWidths, opens: { on: 'phone', act: conflict } })
-  await visit(page, baseURL, { path: projectReportPath(project.id, 'citations'), widths: allWidths })
-  await visit(page, baseURL, { path: projectReportPath(project.id, 'traffic'), widths: allWidths })
-  await visit(page, baseURL, {
+  await visit({ path: editProjectPath(project.id), widths: allWidths, opens: { on: 'phone', act: conflict } })
+  await visit({ path: projectReportPath(project.id, 'citations'), widths: allWidths })
+  await visit({ path: projectReportPath(project.id, 'traffic'), widths: allWidths })
+  await visit({
     path: projectReportPath(project.id, 'competitors'),
     widths: allWidths,
     opens: { on: 'phone', act: (reader) => reader.getByRole('button', { name: /top sources/ }).first().click() },
   })
-  await visit(page, baseURL, { path: createPromptPath(project.id), widths: allWidths })
+  await visit({ path: createPromptPath(project.id), widths: allWidths })
   await holdAnalysis(page, project.id)
   const cancel = (shown: Page) => shown.getByRole('button', { name: 'Cancel analysis' }).click()
-  await visit(page, baseURL, { path: paths.analysis, widths: allWidths, opens: { on: 'phone', act: cancel } })
-  await visit(page, baseURL, {
+  await visit({ path: paths.analysis, widths: allWidths, opens: { on: 'phone', act: cancel } })
+  await visit({
     path: projectReportPath(project.id, 'prompts'),
     widths: allWidths,
     opens: { on: 'phone', act: (phone) => phone.getByRole('button', { name: 'Add Prompt' }).click() },
   })
-  await visit(page, baseURL, { path: paths.dashboard })
-  await visit(page, baseURL, { path: paths.insights, widths: allWidths })
+  await visit({ path: paths.dashboard })
+  await visit({ path: paths.insights, widths: allWidths })
 })

@@ -1,4 +1,5 @@
-// Each redirect of the specification. One account per worker, except for what signs it out.
+// Each redirect of the specification but those of the landing page's form (landing.spec.ts). One account per worker, except for
+// what signs it out.
 
 import type { Browser, Page } from '@playwright/test'
 import { paths, projectReportPath } from '@sightline/shared/contract/paths.ts'
@@ -48,11 +49,6 @@ test.describe('a visitor', () => {
     expect(await page.evaluate((key) => localStorage.getItem(key), storageKeys.pendingWebsiteUrl)).toBe(website)
   })
 
-  test('who checks a website signs in first', async ({ page, baseURL }) => {
-    await checkWebsite(page, baseURL ?? '')
-    await expect(page).toHaveURL(`${baseURL}${paths.login}?website=${encoded(website)}`)
-  })
-
   test('whose sign-in failed at the provider can try again', async ({ page, baseURL }) => {
     await page.goto(`${baseURL}${paths.authCallback}?error=access_denied&error_description=Not+today&state=x`)
     await expect(page.getByRole('heading', { name: 'Authentication Error' })).toBeVisible()
@@ -83,12 +79,6 @@ test.describe('a signed-in person', () => {
         await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
       })
     }
-  })
-
-  test('who checks a website finds it on the dashboard', async ({ page, baseURL }) => {
-    await checkWebsite(page, baseURL ?? '')
-    await expect(page).toHaveURL(`${baseURL}${paths.dashboard}?website=${encoded(website)}`)
-    await expect(page.getByText('Ready to Analyze Website')).toBeVisible()
   })
 
   test('stays on the landing page, and finds the way to the dashboard there', async ({ page, baseURL }) => {
@@ -131,22 +121,21 @@ test.describe('a person whom only the provider knows', () => {
 })
 
 test.describe('a person whom only the provider knows, and the API refuses,', () => {
-  // Signed out at the provider as well: each is a person of its own.
+  // Signed out at the provider as well: a person of its own.
   test.use({
     storageState: async ({ browser, baseURL }, use) => use(providerSession(await newAccount(browser), baseURL ?? '')),
   })
 
-  for (const message of ['Authentication failed: invalid token', 'Token expired']) {
-    test(`is signed out, and led to the landing page, when the API says "${message}"`, async ({ page, baseURL, consoleGuard }) => {
-      consoleGuard.allow(/401/)
-      await page.route('**/api/auth/signin', (route) => route.fulfill({ status: 401, json: { success: false, message } }))
-      await page.goto(baseURL + paths.login)
-      await page.waitForURL(`${baseURL}/`)
-      await expect(page.getByRole('link', { name: 'Login / Sign Up' })).toBeVisible()
-      await page.goto(baseURL + paths.login)
-      await expect(page.getByRole('button', { name: 'Login with Email' })).toBeVisible()
-    })
-  }
+  test('is signed out, and led to the landing page', async ({ page, baseURL, consoleGuard }) => {
+    consoleGuard.allow(/401/)
+    const refusal = { success: false, message: 'Authentication failed: invalid token' }
+    await page.route('**/api/auth/signin', (route) => route.fulfill({ status: 401, json: refusal }))
+    await page.goto(baseURL + paths.login)
+    await page.waitForURL(`${baseURL}/`)
+    await expect(page.getByRole('link', { name: 'Login / Sign Up' })).toBeVisible()
+    await page.goto(baseURL + paths.login)
+    await expect(page.getByRole('button', { name: 'Login with Email' })).toBeVisible()
+  })
 })
 
 async function newAccount(browser: Browser): Promise<StorageState> {
@@ -155,12 +144,6 @@ async function newAccount(browser: Browser): Promise<StorageState> {
   const state = await context.storageState()
   await context.close()
   return state
-}
-
-async function checkWebsite(page: Page, baseURL: string): Promise<void> {
-  await page.goto(baseURL)
-  await page.getByRole('textbox', { name: 'Website URL' }).first().fill('LarkAndLoom.com')
-  await page.getByRole('button', { name: 'Check Now' }).first().click()
 }
 
 /** Puts values into the storage that their key belongs to, before the first page. */

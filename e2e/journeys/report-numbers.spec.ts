@@ -1,19 +1,21 @@
 // Every number of every report equals a count over the stored answers, so those that stand on two screens are equal, too.
 
 import { paths, projectReportPath } from '@sightline/shared/contract/paths.ts'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { countOverview } from '../fixtures/overview-counts.ts'
-import { countCompanies, countPages, countPlatforms, countPrompts } from '../fixtures/report-counts.ts'
+import { countAnswer, countCompanies, countPages, countPlatforms, countPrompts } from '../fixtures/report-counts.ts'
 import { metricCard } from '../fixtures/report-page.ts'
+import { chartedValues, expectPages, exportedRows } from '../fixtures/report-tables.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-const FIRST_ROWS = 8
+const YOUR_LINE = 'AI Visibility (You)'
+/** What the tables show at first. */
+const FIRST_SOURCES = 8
+const FIRST_OF_A_PAIR = 5
+const names = new Map([['oakrest.com', 'Oakrest'], ['plainweave.com', 'Plainweave']])
 
 test('a person finds the same numbers on all reports, and they are those of the answers', async ({ page, baseURL, api, database }) => {
-  const competitors = [
-    { domain: 'oakrest.com', brandNames: ['Oakrest'] },
-    { domain: 'plainweave.com', brandNames: ['Plainweave'] },
-  ]
+  const competitors = [...names].map(([domain, name]) => ({ domain, brandNames: [name] }))
   const { id, domain } = await api.createProject({ competitors })
   await api.savePrompts(id, ['Which linen bedding is best?', 'Who makes durable duvets?', 'Is Lark & Loom good?', 'Softest percale sheets?'])
   await api.analyze(id)
@@ -33,6 +35,9 @@ test('a person finds the same numbers on all reports, and they are those of the 
     await expect(metricCard(page, 'Prompts Tracked')).toContainText(String(overview.prompts))
     await expect(page.getByText(`${overview.answers} answers analyzed`)).toBeVisible()
     await expect(page.getByRole('heading', { name: `You appear in ${overview.brand}% of AI answers` })).toBeVisible()
+    const lines = await chartedValues(page, 'Visibility trend')
+    expect(lines).toHaveLength(1 + names.size)
+    expect(lines).toEqual(lines.map(([line]) => [line, `${companies.get(domainOf(line))?.brand}%`]))
     await expectPositions(page)
   })
 
@@ -43,6 +48,7 @@ test('a person finds the same numbers on all reports, and they are those of the 
       await expect(dialog.getByText(`${answers} answers to this prompt`)).toContainText(
         new RegExp(`: ${brand}% \\(95% sure between \\d+% and \\d+%\\) mention you, ${url}% \\(95% sure between \\d+% and \\d+%\\) cite you`),
       )
+      await expectAnswer(dialog)
       await dialog.getByRole('button', { name: 'Close' }).first().click()
       await expect(dialog).toHaveCount(0)
     }
@@ -62,8 +68,15 @@ test('a person finds the same numbers on all reports, and they are those of the 
     const count = `${you.citations} ${you.citations === 1 ? 'citation' : 'citations'} of your pages`
     await expect(page.getByText(/of your pages on/)).toContainText(count)
     const pages = await countPages(database, id)
-    await expect(page.getByText(`Showing 1–${Math.min(FIRST_ROWS, pages.length)} of ${pages.length} sources`)).toBeVisible()
-    await expectPages(page, 'Source Tracking', pages.slice(0, FIRST_ROWS))
+    await expect(page.getByText(`Showing 1–${Math.min(FIRST_SOURCES, pages.length)} of ${pages.length} sources`)).toBeVisible()
+    await expectPages(page, 'Source Tracking', pages.slice(0, FIRST_SOURCES))
+    await expectPages(page, 'Reddit Citations', (await countPages(database, id, ['reddit.com'])).slice(0, FIRST_OF_A_PAIR))
+    await expectPages(page, 'Competitor Citations', (await countPages(database, id, [...names.keys()])).slice(0, FIRST_OF_A_PAIR))
+    for (const [line, value] of await chartedValues(page, 'Citations over time')) {
+      const cited = await countPages(database, id, [domainOf(line)])
+      expect(Number(value), line).toBe(cited.reduce((sum, [, answers]) => sum + answers, 0))
+    }
+    expect((await exportedRows(page)).map(({ url, lastDay }) => [url, lastDay])).toEqual(pages)
   })
 
   await test.step('on Competitors', async () => {
@@ -72,6 +85,14 @@ test('a person finds the same numbers on all reports, and they are those of the 
       const row = page.getByRole('row').filter({ hasText: company })
       await expect(row).toContainText(`${brand}%${url}%${top}%${sentiment ?? '—No data'}`)
     }
+    const cards = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /: top sources of / }) })
+    for (const company of names.keys()) {
+      const { brand, url, top, sentiment } = companies.get(company) ?? you
+      const bars = `Brand Visibility Rate${brand}%Direct URL Visibility Rate${url}%Top Visibility Rate${top}%Sentiment${sentiment ?? '—No data'}`
+      await expect(cards.filter({ hasText: company })).toContainText(bars)
+    }
+    const rivals = await page.getByRole('table', { name: 'All Competitors' }).getByRole('rowheader').count() - 1
+    await expect(metricCard(page, 'Detected Competitors')).toContainText(`Detected Competitors${rivals}`)
     const mentions = [...companies.values()].reduce((sum, company) => sum + company.mentions, 0)
     await expect(metricCard(page, 'Total Mentions')).toContainText(`Total Mentions${mentions}`)
     const oakrest = companies.get('oakrest.com')
@@ -80,7 +101,7 @@ test('a person finds the same numbers on all reports, and they are those of the 
     await sources.click()
     const panel = page.getByRole('dialog', { name: 'Top Sources' })
     await expect(panel).toContainText(`· ${oakrest?.citations} citation`)
-    await expectPages(page, 'Sources of oakrest.com', (await countPages(database, id, '%oakrest.com')).slice(0, 15))
+    await expectPages(page, 'Sources of oakrest.com', (await countPages(database, id, ['oakrest.com'])).slice(0, 15))
     await panel.getByRole('button', { name: 'Close' }).click()
   })
 
@@ -100,17 +121,20 @@ test('a person finds the same numbers on all reports, and they are those of the 
       await expect(row).toHaveText(`${text}${position === null ? silent.repeat(3) : `#${position}#${position}0`}`)
     }
   }
-})
 
-/** The pages of a table, each with the number of answers that cite it on the last day. */
-async function expectPages(page: Page, table: string, pages: [url: string, answers: number][]) {
-  const rows = page.getByRole('table', { name: new RegExp(`^${table}`) }).getByRole('row').filter({ has: page.getByRole('rowheader') })
-  await expect(rows).toHaveCount(pages.length)
-  const shown = rows.evaluateAll((all) =>
-    all.map((row) => {
-      const cells = [...row.querySelectorAll('td')].map((cell) => cell.textContent)
-      return [row.querySelector('a')?.getAttribute('title'), Number(cells.at(-2))]
-    }),
-  )
-  expect(await shown).toEqual(pages)
-}
+  /** The answer that the dialog shows. */
+  async function expectAnswer(dialog: Locator) {
+    const choice = dialog.getByRole('combobox', { name: /^Answer/ })
+    await expect(choice).toHaveValue(/./)
+    const { brand, top, url, sentiment, cited, retrieved } = await countAnswer(database, id, await choice.inputValue())
+    await expect(dialog).toContainText(`Brand Visibility${brand}%Top Visibility${top}%URL Citation${url}%Sentiment${sentiment ?? '—No data'}`)
+    await expect(dialog).toContainText(`Citations (${cited})`)
+    await expect(dialog.getByText(`Retrieved, not cited (${retrieved})`)).toHaveCount(retrieved > 0 ? 1 : 0)
+  }
+
+  /** Whose line of a chart it is. */
+  function domainOf(line: string): string {
+    if (line === YOUR_LINE) return domain
+    return [...names].find(([, name]) => name === line)?.[0] ?? line
+  }
+})

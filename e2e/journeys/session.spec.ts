@@ -1,6 +1,7 @@
 import type { PricingResponse } from '@sightline/shared/contract/api/account.ts'
 import { LOCAL_CLIENT_ID } from '@sightline/shared/contract/local-identity.ts'
 import { accountIsRead, PASSWORD, sessionStatus, signUpThroughApi } from '../fixtures/account.ts'
+import { watchLoading } from '../fixtures/held-answers.ts'
 import { hydrated } from '../fixtures/prerendered.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -30,9 +31,10 @@ test.describe('session', () => {
   test("a visitor loads the provider's SDK at the sign-in, and not before", async ({ page, baseURL }) => {
     const loaded: string[] = []
     page.on('request', (request) => void (request.url().includes('sign-in-sdk') && loaded.push(request.url())))
+    const settled = watchLoading(page)
     await page.goto(baseURL ?? '')
     await hydrated(page)
-    await page.waitForLoadState('networkidle')
+    await settled()
     expect(loaded).toEqual([])
     const sdk = page.waitForResponse(/sign-in-sdk/)
     await page.getByRole('link', { name: 'Login / Sign Up' }).click()

@@ -30,6 +30,7 @@ const SETTINGS = {
   SAMPLE_LATENCY_MS: '20',
   // Browsers and product share two cores: a process is held up for long, and serves all the same.
   MAX_EVENT_LOOP_DELAY_MS: '0',
+  PINS: 'on',
 }
 
 /** @param env settings beyond these and the defaults, for example OPENAI_BASE_URL */

@@ -5,15 +5,13 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorCode, Failure } from '@sightline/shared/contract/api/envelope.ts'
 import { bareSecurityHeaders } from '@sightline/shared/service/bare-security-headers.ts'
 import { answerUnparsable, unparsableEnvelope } from '@sightline/shared/service/unparsable.ts'
-import { NOTICE_HEADERS, noticePage } from './page/notice-page.ts'
+import { NOTICE_HEADERS, noticePage, type Notice } from './page/notice-page.ts'
 
-interface Refusal {
+/** heading, lead and links are for a person */
+interface Refusal extends Omit<Notice, 'address'> {
   code: ErrorCode
   /** for a program */
   message: string
-  /** for a person */
-  heading: string
-  lead: string
 }
 
 const UNREADABLE: Refusal = {

@@ -8,6 +8,9 @@ import { contactEnvironment } from '@sightline/shared/service/contact.settings.t
 import { httpAddress, serviceSettings, trustedProxies } from '@sightline/shared/service/settings.ts'
 import { developmentBuilds } from './development/development-builds.ts'
 
+/** The channel that visitors see. */
+export const PRODUCTION = 'production'
+
 export const gatewaySettings = serviceSettings
   .pick({ NODE_ENV: true, LOG_LEVEL: true, HOST: true, PORT: true, PUBLIC_URL: true, DATA_DIR: true })
   .extend({
@@ -16,18 +19,22 @@ export const gatewaySettings = serviceSettings
     /** a TLS proxy or load balancer in front; without one no forwarded header is trusted */
     TRUSTED_PROXIES: trustedProxies.optional(),
     RELEASES_DIR: z.string(),
-    CHANNEL: z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'must be of small letters, digits and hyphens').default('production'),
+    CHANNEL: z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'must be of small letters, digits and hyphens').default(PRODUCTION),
     AUTH0_DOMAIN: auth0Domain.optional(),
     AUTH0_CLIENT_ID: z.string().optional(),
     AUTH0_AUDIENCE: z.string().optional(),
     AUTH0_ORGANIZATION: z.string().optional(),
     DEV_BUILDS: developmentBuilds.optional(),
+    /** whether a browser may choose published versions (docs/qa.md); default: on every channel but production */
+    PINS: z.enum(['on', 'off']).optional(),
+    SECRET_KEY: serviceSettings.shape.SECRET_KEY.optional(),
     ...contactEnvironment,
   })
   .refine(({ NODE_ENV, DEV_BUILDS }) => DEV_BUILDS === undefined || NODE_ENV === 'development', {
     path: ['DEV_BUILDS'],
     message: 'is for NODE_ENV=development only',
   })
+  .refine(({ PINS, SECRET_KEY }) => PINS !== 'on' || SECRET_KEY !== undefined, { path: ['PINS'], message: 'needs SECRET_KEY' })
 
 export type GatewaySettings = z.infer<typeof gatewaySettings>
 
@@ -40,4 +47,10 @@ export function authConfig(settings: GatewaySettings): AuthConfig {
     organization: settings.AUTH0_ORGANIZATION,
     useRefreshTokens: settings.AUTH0_DOMAIN !== undefined,
   }
+}
+
+/** The key that signs pins; undefined where a browser may not choose versions. */
+export function pinKey({ PINS, CHANNEL, DEV_BUILDS, SECRET_KEY }: GatewaySettings): string | undefined {
+  const allowed = PINS === undefined ? CHANNEL !== PRODUCTION : PINS === 'on'
+  return allowed && DEV_BUILDS === undefined ? SECRET_KEY : undefined
 }

@@ -3,7 +3,9 @@ import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { describe, it } from 'node:test'
-import { WORKSPACE } from './workspace.ts'
+import { NODE_ARGUMENTS, WORKSPACE } from './workspace.ts'
+
+const { NODE_COMPILE_CACHE } = process.env
 
 /** Nothing answers at any of these: a process that looks at its address first does not find out. */
 const NOWHERE = {
@@ -15,7 +17,11 @@ const NOWHERE = {
 }
 
 function start(script: string, settings: NodeJS.ProcessEnv) {
-  const { status, stderr } = spawnSync(process.execPath, [script], { cwd: WORKSPACE, env: { ...NOWHERE, ...settings }, encoding: 'utf8' })
+  const { status, stderr } = spawnSync(process.execPath, [...NODE_ARGUMENTS, script], {
+    cwd: WORKSPACE,
+    env: { NODE_COMPILE_CACHE, ...NOWHERE, ...settings },
+    encoding: 'utf8',
+  })
   return { status, stderr }
 }
 

@@ -3,6 +3,8 @@ import type { ValueAxis } from './value-axis.ts'
 
 /** Pixels between the middles of two labels. */
 const LINE_HEIGHT = 16
+/** Pixels by which the middle of a label may be above or below the lines. */
+const EDGE = 2
 const PASSES = 8
 const LONGEST_NAME = 18
 
@@ -44,5 +46,12 @@ export function endLabelShifts(series: readonly StyledSeries[], axis: ValueAxis,
       above.y -= overlap / 2
     })
   }
+  keepWithin(labels, height)
   return new Map(labels.map((label) => [label.name, label.y - label.from]))
+}
+
+/** Moves labels at the chart's edges back into it, and others before them. */
+function keepWithin(labels: { y: number }[], height: number): void {
+  labels.reduce((least, label) => (label.y = Math.max(label.y, least)) + LINE_HEIGHT, -EDGE)
+  labels.reduceRight((most, label) => (label.y = Math.min(label.y, most)) - LINE_HEIGHT, height + EDGE)
 }

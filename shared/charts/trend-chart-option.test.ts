@@ -131,6 +131,17 @@ describe('end labels', () => {
     expect(tops[1]! - tops[0]!).toBeGreaterThan(15)
     expect(tops[2]! - tops[1]!).toBeGreaterThan(15)
   })
+
+  it.each([100, 0])('keeps labels of lines that end at %i percent within the chart', (end) => {
+    const lines = styleSeries(['You', 'A', 'B'].map((name) => ({ name, values: [end] })))
+    const height = 244
+    const from = height * (1 - end / 100)
+    const middles = [...endLabelShifts(lines, percentAxis, height).values()].map((shift) => from + shift).sort((a, b) => a - b)
+    expect(middles[0]).toBeGreaterThanOrEqual(-2)
+    expect(middles[2]).toBeLessThanOrEqual(height + 2)
+    expect(middles[1]! - middles[0]!).toBeGreaterThan(15)
+    expect(middles[2]! - middles[1]!).toBeGreaterThan(15)
+  })
 })
 
 describe('numbers and dates', () => {

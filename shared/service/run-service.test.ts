@@ -16,7 +16,9 @@ function launch(mode = 'works') {
   const output = { stdout: '', stderr: '' }
   child.stdout!.on('data', (chunk) => (output.stdout += String(chunk)))
   child.stderr!.on('data', (chunk) => (output.stderr += String(chunk)))
-  const ended = once(child, 'exit').then(([code]) => code as number)
+  // What it wrote may come after its exit. (The event "close" does not come after a disconnect.)
+  const events = [once(child, 'exit'), once(child.stdout!, 'end'), once(child.stderr!, 'end')]
+  const ended = Promise.all(events).then(([exit]) => exit?.[0] as number)
   return { child, output, ended }
 }
 

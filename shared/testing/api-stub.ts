@@ -40,10 +40,12 @@ export function stubApi(answers: ApiAnswers = {}): ApiStub {
     globalThis.fetch = async (input, init) => {
       const request = new Request(input, init)
       const ownHandlers = current
-      await randomDelay(request.signal)
-      // A request that its test has left behind is no call of the next one.
-      if (own !== test) throw new DOMException('Its test has ended', 'AbortError')
-      return answerRequest(request, ownHandlers)
+      return underWay(async () => {
+        await randomDelay(request.signal)
+        // A request that its test has left behind is no call of the next one.
+        if (own !== test) throw new DOMException('Its test has ended', 'AbortError')
+        return answerRequest(request, ownHandlers)
+      })
     }
   })
   return stub
@@ -57,6 +59,39 @@ async function randomDelay(signal: AbortSignal): Promise<void> {
   if (LONGEST_DELAY_MS === 0 || Object.hasOwn(globalThis.setTimeout, 'clock')) return
   await new Promise((done) => realSetTimeout(done, Math.random() * LONGEST_DELAY_MS))
   signal.throwIfAborted()
+}
+
+/** Requests whose answer has not arrived; one that the test itself holds back is none of them. */
+let answersUnderWay = 0
+
+async function underWay<T>(work: () => Promise<T>): Promise<T> {
+  answersUnderWay += 1
+  try {
+    return await work()
+  } finally {
+    // The caller still has to read the body.
+    realSetTimeout(() => (answersUnderWay -= 1))
+  }
+}
+
+/** Takes a request out of the count while its test makes up the answer. */
+function held({ signal }: Request): () => void {
+  let out = true
+  const back = () => {
+    if (out) answersUnderWay += 1
+    out = false
+  }
+  answersUnderWay -= 1
+  signal.addEventListener('abort', back, { once: true })
+  return back
+}
+
+/** Resolves when every answer has arrived, and what it leads to has been rendered. A fake clock is the test's own. */
+export async function settled(): Promise<void> {
+  for (let quiet = 0; quiet < 3; quiet = answersUnderWay === 0 ? quiet + 1 : 0) {
+    if (Object.hasOwn(globalThis.setTimeout, 'clock')) return
+    await new Promise((next) => realSetTimeout(next))
+  }
 }
 
 /** For a page: requests outside /api use the real fetch(). */
@@ -106,7 +141,12 @@ function handlers(answers: ApiAnswers, stub: ApiStub): HttpHandler[] {
         headers: request.headers,
       }
       stub.calls.push(call)
-      return respond(await resolve(answer, call))
+      const givenBack = held(request)
+      try {
+        return respond(await resolve(answer, call))
+      } finally {
+        givenBack()
+      }
     })
   })
 }

@@ -3,12 +3,20 @@
 import { format } from 'node:util'
 import '@testing-library/jest-dom'
 import { configure, getConfig, type Config } from '@testing-library/react'
+import { settled } from './api-stub.ts'
 
 /** Testing Library sets this internal flag while waitFor() and findBy…() poll. */
 type Trying = Config & { _disableExpensiveErrorDiagnostics: boolean }
-const { getElementError } = getConfig()
+const { getElementError, asyncWrapper } = getConfig()
 
 configure({
+  // A step of a test ends when the page is quiet: the next one meets the same page on every machine.
+  asyncWrapper: (step) =>
+    asyncWrapper(async () => {
+      const result = await step()
+      await settled()
+      return result
+    }),
   // Generous, for a busy machine; a passing test does not wait for it.
   asyncUtilTimeout: 10_000,
   // No dump of the page while polling: it took a tenth of the tests' time.

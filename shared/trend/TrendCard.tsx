@@ -41,6 +41,7 @@ export function TrendCard(props: TrendCardProps) {
   const { title, before, trend, periodName, selection, project, processing, numbersShown, markSample = true, onChange } = props
   const titleId = useId()
   const { trends, report } = trend.shown ?? {}
+  const detected = trends && detectedText(trends)
   const sample = trends?.sample || report?.overview.sample
 
   return (
@@ -75,16 +76,18 @@ export function TrendCard(props: TrendCardProps) {
       <CardBody>
         <TrendPanel trend={trend} grain={selection.grain} project={project} processing={processing} numbersShown={numbersShown} />
       </CardBody>
-      <CardFoot className={styles.foot}>
-        {selection.branded !== undefined && (
-          <Switch
-            label="Without prompts that name your brand"
-            checked={selection.branded === 'unbranded'}
-            onChange={(event) => onChange({ branded: event.target.checked ? 'unbranded' : 'all' })}
-          />
-        )}
-        <p className={styles.detected}>{trends && detectedText(trends)}</p>
-      </CardFoot>
+      {(selection.branded !== undefined || detected !== undefined) && (
+        <CardFoot className={styles.foot}>
+          {selection.branded !== undefined && (
+            <Switch
+              label="Without prompts that name your brand"
+              checked={selection.branded === 'unbranded'}
+              onChange={(event) => onChange({ branded: event.target.checked ? 'unbranded' : 'all' })}
+            />
+          )}
+          <p className={styles.detected}>{detected}</p>
+        </CardFoot>
+      )}
     </Card>
   )
 }

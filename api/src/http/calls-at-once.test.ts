@@ -19,7 +19,8 @@ beforeEach(async () => {
   inHand = new Map()
   come = 0
   over = 0
-  app = Fastify()
+  // Not a keep-alive connection's end, which is the client's after 4 s.
+  app = Fastify({ forceCloseConnections: true })
   app.setErrorHandler(handleError)
   app.decorateRequest('user', null)
   app.addHook('onRequest', async (request, reply) => {

@@ -19,6 +19,8 @@ export interface NamePattern {
   exact: ReadonlySet<string> | null
   /** parts of a one-word name with capitals inside: You Tube must have both capitals */
   capitalParts: string[] | null
+  /** a small letter at its start shows nothing: eBay, BestBuy, Яндекс */
+  caseless: boolean
   /** starts with a number and ends with a letter: $3M is not 3M */
   amountLike: boolean
 }
@@ -97,6 +99,7 @@ function patternsOf(name: string): NamePattern[] {
     word: common && words.length === 1 ? needle : null,
     capitals: /^\p{Lu}{2,}$/u.test(core),
     exact: exactSpellings(core),
+    caseless: !/^\p{Lu}\S*$/u.test(core) || !/^\p{Script=Latin}/u.test(core),
     amountLike: /^\d+\p{L}+$/u.test(core),
   }
   const patterns: NamePattern[] = [{ ...base, expression: new RegExp(source, 'gu'), needle, capitalParts: null }]

@@ -2,7 +2,7 @@
 
 import { readWordLists } from './word-lists.ts'
 
-const LANGUAGES = ['en', 'de', 'fr', 'es', 'pt', 'it', 'nl'] as const
+const LANGUAGES = ['en', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'sv', 'pl', 'tr'] as const
 export type Language = (typeof LANGUAGES)[number] | 'other'
 
 /** Letters and endings that are typical of the language and do not occur in English. */
@@ -12,12 +12,19 @@ const spelling: Array<[language: Language, pattern: RegExp]> = [
   ['es', /[ñáéíóú]|\p{L}{2}ci(?:ón|ones)$/u],
   ['pt', /[ãõáéíóúçêâ]|\p{L}{2}ç(?:ão|ões)$/u],
   ['it', /[èàùò]|\p{L}{2}zion[ei]$/u],
+  ['sv', /[åäö]/u],
+  ['pl', /[ąęłńśźżćó]/u],
+  ['tr', /[ğışöüç]/u],
 ]
 
 const smallWords = readWordLists(new URL('./small-words.txt', import.meta.url))
+const smallWordsOf = (language: string) =>
+  smallWords.names.includes(language)
+    ? smallWords.list(language)
+    : readWordLists(new URL(`./languages/${language}.txt`, import.meta.url)).list('small words')
 const languagesOf = new Map<string, Language[]>()
 for (const language of LANGUAGES) {
-  for (const word of smallWords.list(language)) languagesOf.set(word, [...(languagesOf.get(word) ?? []), language])
+  for (const word of smallWordsOf(language)) languagesOf.set(word, [...(languagesOf.get(word) ?? []), language])
 }
 
 /** Names have accents in every language: Nestlé. */

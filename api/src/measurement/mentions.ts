@@ -5,11 +5,13 @@ import { flagAbsences } from './absence/flag-absence.ts'
 import { isGenitive, isWholeWord, type NamePattern } from './company-names.ts'
 import { fold, type FoldedText } from './folding.ts'
 import { languageOf } from './language.ts'
+import { wordsOf } from './languages/languages.ts'
 import type { Mention } from './measurement.ts'
 import type { Place, ReadPlaces } from './places.ts'
 import { meantOnly, type Candidate } from './sense/meant.ts'
 import { firstFrom, sentenceAt, type ReadText, type Span } from './read-text.ts'
 import { splitSentences } from './sentences.ts'
+import { quotedQuestions, withoutEchoes } from './quoted-question.ts'
 import { registrableDomain, type TrackedCompany } from './tracked-company.ts'
 import { readVisibleText, type VisibleText } from './visible-text.ts'
 
@@ -43,7 +45,11 @@ export function readAnswer(raw: string, companies: readonly TrackedCompany[]): R
   const sorted = differentPlaces(places.flat().sort((left, right) => left.start - right.start))
   const answer = { ...read, visible, places, sorted }
   flagAbsences(answer)
-  return answer
+  const questions = quotedQuestions(raw, visible)
+  if (questions.length === 0) return answer
+  const counted = places.map((own) => withoutEchoes(own, questions))
+  const left = new Set(counted.flat())
+  return { ...answer, places: counted, sorted: sorted.filter((place) => left.has(place)) }
 }
 
 /** Removes duplicates of companies that share a name: a sentence gets one mark for them. */
@@ -95,7 +101,9 @@ function namePlaces(read: ReadText, folded: FoldedText, pattern: NamePattern): S
     const span = { start: folded.starts(match.index), end: folded.ends(end - 1) }
     if (fileEnding.test(folded.text.slice(end, end + LONGEST_FILE_ENDING))) continue
     const isWord =
-      isWholeWord(folded.text, match.index, end) || isOwner(read, folded.text, match.index, end, span, pattern)
+      isWholeWord(folded.text, match.index, end) ||
+      isOwner(read, folded.text, match.index, end, span, pattern) ||
+      isInflected(read, folded.text, match.index, end, span)
     if (isWord && isSpelledRight(text, span, pattern) && isOneLine(read, span)) places.push(span)
     else expression.lastIndex = match.index + 1
   }
@@ -113,6 +121,16 @@ function isOwner(
 ): boolean {
   if (pattern.common && read.language !== 'de') return false
   return isGenitive(folded, start, end) && /\p{Lu}/u.test(read.text.slice(span.start, span.end))
+}
+
+const SHORTEST_INFLECTED = 4
+
+/** mBanku, Kleberem: in a language that declines names. */
+function isInflected(read: ReadText, folded: string, start: number, end: number, span: Span): boolean {
+  const endings = wordsOf(read.language, '')?.endings
+  if (!endings || end - start < SHORTEST_INFLECTED || !/[a-z]/.test(folded[end] ?? '')) return false
+  if (!/\p{Lu}/u.test(read.text.slice(span.start, span.end)) || /[\p{L}\p{N}]/u.test(folded[start - 1] ?? '')) return false
+  return endings.test(folded.slice(end, end + 8))
 }
 
 /** A name may be broken by line wrapping, but not across two lines of a list. */

@@ -2,6 +2,7 @@
 
 import { readBlocks, type Block } from './blocks.ts'
 import { markInline, type Link } from './inline-marks.ts'
+import { hideCodeBlocks } from './code-blocks.ts'
 import { BREAK, CELL, DROP, GAP, KEEP } from './text-marks.ts'
 
 export interface VisibleText {
@@ -15,6 +16,8 @@ export interface VisibleText {
   rawStart: (index: number) => number
   /** raw offset of the end of the unit at `index` */
   rawEnd: (index: number) => number
+  /** offset in the visible text of what stands at or behind an offset of the raw text */
+  visibleAt: (offset: number) => number
 }
 
 const boundary: Record<number, string> = { [GAP]: ' ', [CELL]: '\t', [BREAK]: '\n' }
@@ -24,6 +27,7 @@ export function readVisibleText(raw: string): VisibleText {
   const replacements = new Map<number, string>()
   const rawBlocks = readBlocks(raw, marks)
   const links = markInline(raw, { marks, replacements })
+  hideCodeBlocks(raw, marks)
   const offsets: number[] = []
   const visibleOffset = new Int32Array(raw.length + 1)
   let text = ''
@@ -74,6 +78,7 @@ export function readVisibleText(raw: string): VisibleText {
     links,
     rawStart: (index) => offsets[index] ?? raw.length,
     rawEnd: (index) => (offsets[index] ?? raw.length) + 1,
+    visibleAt: (offset) => visibleOffset[offset] ?? offsets.length,
   }
 }
 

@@ -1,12 +1,16 @@
 // Resolves the channel to one release and says what the page has to know of it. The browser never chooses code by URL.
 
-import type { BootManifest, BuildManifest } from '@sightline/shared/contract/release.ts'
+import type { BootManifest, BuildManifest, Release } from '@sightline/shared/contract/release.ts'
 import { contactOf } from '@sightline/shared/service/contact.settings.ts'
 import { readDevelopmentBuilds } from '../development/development-builds.ts'
 import { readChannel } from '../releases/channels.ts'
 import { readBuild, readRelease, ReleaseError } from '../releases/release-folder.ts'
+import { versionsOf } from '../releases/release-set.ts'
 import { readPrerendered, type PrerenderedHtml } from './prerendered.ts'
 import { authConfig, type GatewaySettings } from '../settings.ts'
+
+/** Of all of them a page's worth of data stays in memory. */
+const KEPT_RELEASES = 10
 
 export interface PageRelease {
   boot: BootManifest
@@ -19,27 +23,32 @@ export interface PageRelease {
 /** @param warn called with what is wrong with a release that is served all the same */
 export function createReleaseResolver(settings: GatewaySettings, warn: (problem: string) => void) {
   const { DEV_BUILDS } = settings
-  let resolved: PageRelease | null = null
+  const resolved = new Map<string, PageRelease>()
 
-  /** Reads the channel's last entry each time, and the release behind it once; in development nothing is kept. */
-  return async function resolveRelease(): Promise<PageRelease> {
+  /**
+   * Reads the channel's last entry each time, and the builds of a release once; in development nothing is kept.
+   * @param pinned in place of the channel's release
+   */
+  return async function resolveRelease(pinned?: Release): Promise<PageRelease> {
     if (DEV_BUILDS !== undefined) {
       const { id, builds } = await readDevelopmentBuilds({ ...settings, DEV_BUILDS })
       return { ...pageRelease(settings, id, builds), prerendered: new Map() }
     }
-    const channel = await readChannel(settings.RELEASES_DIR, settings.CHANNEL, 1)
-    if (resolved?.boot.release !== channel.release) resolved = await readPageRelease(settings, channel.release, warn)
-    return resolved
+    const id = pinned?.id ?? (await readChannel(settings.RELEASES_DIR, settings.CHANNEL, 1)).release
+    const known = resolved.get(id)
+    if (known !== undefined) return known
+    const page = await readPageRelease(settings, pinned ?? (await readRelease(settings.RELEASES_DIR, id)), warn)
+    if (resolved.size >= KEPT_RELEASES) resolved.delete([...resolved.keys()][0] ?? '')
+    resolved.set(id, page)
+    return page
   }
 }
 
-async function readPageRelease(settings: GatewaySettings, releaseId: string, warn: (problem: string) => void): Promise<PageRelease> {
-  const { id, host, remotes } = await readRelease(settings.RELEASES_DIR, releaseId)
-  const versions = Object.entries({ host, ...remotes })
-  const builds = await Promise.all(versions.map(([name, version]) => readBuild(settings.RELEASES_DIR, name, version)))
-  const release = pageRelease(settings, id, builds)
-  const hydrated = release.host.hydrates === true ? release.remotes : []
-  return { ...release, prerendered: await readPrerendered(settings.RELEASES_DIR, hydrated, contactOf(settings), warn) }
+async function readPageRelease(settings: GatewaySettings, release: Release, warn: (problem: string) => void): Promise<PageRelease> {
+  const builds = await Promise.all(versionsOf(release).map(([name, version]) => readBuild(settings.RELEASES_DIR, name, version)))
+  const page = pageRelease(settings, release.id, builds)
+  const hydrated = page.host.hydrates === true ? page.remotes : []
+  return { ...page, prerendered: await readPrerendered(settings.RELEASES_DIR, hydrated, contactOf(settings), warn) }
 }
 
 function pageRelease(settings: GatewaySettings, id: string, builds: BuildManifest[]): Omit<PageRelease, 'prerendered'> {

@@ -1,9 +1,8 @@
-// The gateway's own page, for when there is no other: it must not need another file, nor a service.
+// The gateway's own page, for when there is no other.
 
 import { paths } from '@sightline/shared/contract/paths.ts'
 import { escapeHtml } from './escape-html.ts'
-import { inlineHash } from './inline-hash.ts'
-import { THEME_SCRIPT, THEME_SCRIPT_HASH } from './theme-script.ts'
+import { plainHeaders, plainPage } from './plain-page.ts'
 
 export interface Notice {
   heading: string
@@ -11,61 +10,30 @@ export interface Notice {
   lead: string
   /** path and query of the request, where a retry may help */
   address?: string | undefined
+  /** ways on, in front of the start page */
+  links?: { to: string; label: string }[]
 }
 
-// The tokens' values (shared/ui/tokens.css): the page must not need another file.
-const STYLE = `:root{color-scheme:light dark}
-[data-theme=light]{color-scheme:light}
-[data-theme=dark]{color-scheme:dark}
-*{box-sizing:border-box;margin:0}
-body{min-height:100dvh;display:grid;place-items:center;padding:1rem;background:light-dark(#f6f7f9,#0b0d12);color:light-dark(#10141c,#eef1f6);font:.875rem/1.5 "Inter Variable",Inter,ui-sans-serif,system-ui,-apple-system,"Segoe UI",Roboto,Arial,sans-serif}
+const STYLE = `body{display:grid;place-items:center;padding:1rem}
 main{width:min(100%,25rem);padding:2rem;display:grid;gap:1rem;border:1px solid light-dark(#e3e6eb,#252a35);border-radius:14px;background:light-dark(#fff,#12151c)}
-.brand{display:flex;align-items:center;gap:.5rem;font-size:1rem;font-weight:600}
-b{padding:0 .375rem;border:1px solid light-dark(#ccd1d9,#3a4150);border-radius:4px;color:light-dark(#48505e,#b4bcc9);font-size:.6875rem;line-height:1.125rem;letter-spacing:.06em}
-.brand circle+path+circle{fill:light-dark(#2450d8,#90abff)}
-h1{margin-top:.5rem;font-size:1.5rem;font-weight:600;line-height:1.2;letter-spacing:-.032em;text-wrap:balance}
-.lead{color:light-dark(#48505e,#b4bcc9);overflow-wrap:anywhere;text-wrap:pretty}
 nav{display:grid;gap:.5rem}
 nav a{display:grid;place-items:center;height:2.75rem;border:1px solid light-dark(#ccd1d9,#3a4150);border-radius:6px;color:inherit;font-weight:500;text-decoration:none}
-nav a:first-child{border-color:transparent;background:light-dark(#10141c,#eef1f6);color:light-dark(#fff,#10141c)}
-:focus-visible{outline:2px solid light-dark(#2450d8,#90abff);outline-offset:2px}`
+nav a:first-child{border-color:transparent;background:light-dark(#10141c,#eef1f6);color:light-dark(#fff,#10141c)}`
 
-const STYLE_HASH = inlineHash(STYLE)
+export const NOTICE_HEADERS = plainHeaders(STYLE)
 
-export const NOTICE_HEADERS = {
-  'content-type': 'text/html; charset=utf-8',
-  'cache-control': 'no-store',
-  // In a frame of the product itself, too: the silent check of a session opens /authorize in one.
-  'content-security-policy': `default-src 'none'; script-src ${THEME_SCRIPT_HASH}; style-src ${STYLE_HASH}; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`,
-  'referrer-policy': 'same-origin',
-  'x-content-type-options': 'nosniff',
-}
-
-export function noticePage({ heading, lead, address }: Notice): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<script>${THEME_SCRIPT}</script>
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>Not available · Sightline</title>
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<style>${STYLE}</style>
-</head>
-<body>
-<main>
-<p class="brand"><svg width="24" height="24" viewBox="0 0 22 22" fill="none" aria-hidden="true"><circle cx="12.5" cy="11" r="6.75" stroke="currentColor" stroke-width="2"/><path d="M1 11h11.5" stroke="currentColor" stroke-width="2" stroke-linecap="round"/><circle cx="12.5" cy="11" r="2.6"/></svg>Sightline <b>BETA</b></p>
-<h1>${escapeHtml(heading)}</h1>
+export function noticePage({ heading, lead, address, links = [] }: Notice): string {
+  const ways = [
+    ...(address === undefined ? [] : [{ to: ownAddress(address), label: 'Try again' }]),
+    ...links,
+    { to: paths.landing, label: 'Go to the start page' },
+  ]
+  const body = `<h1>${escapeHtml(heading)}</h1>
 <p class="lead">${escapeHtml(lead)}</p>
 <nav aria-label="What to do next">
-${address === undefined ? '' : `<a href="${escapeHtml(ownAddress(address))}">Try again</a>
-`}<a href="${paths.landing}">Go to the start page</a>
-</nav>
-</main>
-</body>
-</html>
-`
+${ways.map(({ to, label }) => `<a href="${escapeHtml(to)}">${label}</a>`).join('\n')}
+</nav>`
+  return plainPage({ title: 'Not available', style: STYLE, body })
 }
 
 /** Two slashes at its beginning would make a path the address of another site. */

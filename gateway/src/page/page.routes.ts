@@ -7,6 +7,7 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { matchesPath, ownerOfPath } from '@sightline/shared/contract/path-owner.ts'
 import { paths } from '@sightline/shared/contract/paths.ts'
+import { dropPin, registerPins } from '../pins/pins.ts'
 import { ReleaseError } from '../releases/release-folder.ts'
 import { authConfig, type GatewaySettings } from '../settings.ts'
 import { createReleaseResolver } from './boot-manifest.ts'
@@ -24,6 +25,7 @@ export async function pageRoutes(app: FastifyInstance, settings: GatewaySettings
   const favicon = await readFile(new URL('./favicon.svg', import.meta.url))
   const shareImage = await readFile(new URL('./share-image.png', import.meta.url))
   const resolveRelease = createReleaseResolver(settings, (problem) => app.log.error(problem))
+  const pins = await registerPins(app, settings)
   const { host: publicHost, origin: publicOrigin } = new URL(settings.PUBLIC_URL)
 
   app.get(SHARE_IMAGE.path, (_request, reply) =>
@@ -44,17 +46,20 @@ export async function pageRoutes(app: FastifyInstance, settings: GatewaySettings
   })
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache')
     try {
-      const release = await resolveRelease()
+      const pin = pins.read(request)
+      const release = await resolveRelease(pin?.release)
       const pathname = request.url.split('?', 1)[0] ?? '/'
       const owner = ownerOfPath(release.remotes, pathname)
       const known = owner !== undefined || matchesPath(paths.authCallback, pathname)
       const prerendered = owner && release.prerendered.get(owner.owned.path)
       const address = { pathname, owned: owner?.owned, publicUrl: publicOrigin, prerendered }
-      return reply.code(known ? 200 : 404).send(renderPage(release, owner, address))
+      const badge = pin && (await pins.badge(pin))
+      reply.type('text/html; charset=utf-8').headers({ 'cache-control': pin ? 'no-store' : 'no-cache', vary: 'cookie' })
+      return reply.code(known ? 200 : 404).send(renderPage(release, owner, address, badge))
     } catch (error) {
       if (!(error instanceof ReleaseError)) throw error
+      if (pins.isPinned(request)) return dropPin(reply, error)
       request.log.error({ err: error }, 'no release to serve')
       const page = noticePage({ heading: 'Sightline cannot be shown', lead: error.message, address: request.url })
       return reply.code(503).headers(NOTICE_HEADERS).send(page)

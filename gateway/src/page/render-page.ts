@@ -9,8 +9,18 @@ import { inlineJson } from './escape-html.ts'
 import { pageHead, withoutScripts, type PageAddress } from './page-head.ts'
 import { THEME_SCRIPT } from './theme-script.ts'
 
-/** @param owner the remote that owns the path, when one does */
-export function renderPage({ boot, host }: PageRelease, owner: PathOwner<BuildManifest> | undefined, address: PageAddress): string {
+/** HTML beside the app. */
+export interface Badge {
+  /** element of its style sheet */
+  styles: string
+  html: string
+}
+
+/**
+ * @param owner the remote that owns the path, when one does
+ * @param badge of a page whose versions are pinned
+ */
+export function renderPage({ boot, host }: PageRelease, owner: PathOwner<BuildManifest> | undefined, address: PageAddress, badge: Badge | null): string {
   const { prerendered, publicUrl } = address
   return `<!doctype html>
 <html lang="en">
@@ -23,6 +33,7 @@ ${pageHead(address)}
 <meta name="color-scheme" content="light dark">
 ${host.preload.styles.map((file) => `<link rel="stylesheet" href="${fileUrl(host, file)}"${integrity(host, file)} crossorigin="anonymous">`).join('\n')}
 ${prerendered === undefined || owner === undefined ? '' : screenStyles(owner).map((file) => screenStyle(owner.build, file, publicUrl)).join('\n')}
+${badge?.styles ?? ''}
 ${host.preload.scripts.map((file) => `<script defer src="${fileUrl(host, file)}"${integrity(host, file)} crossorigin="anonymous"></script>`).join('\n')}
 ${host.preload.fonts?.map((file) => fontPreload(host, file)).join('\n') ?? ''}
 ${owner === undefined ? '' : preloads(host, owner, prerendered !== undefined)}
@@ -30,6 +41,7 @@ ${owner === undefined ? '' : preloads(host, owner, prerendered !== undefined)}
 </head>
 <body>
 <div id="root">${prerendered?.html ?? ''}</div>
+${badge?.html ?? ''}
 ${withoutScripts(address, boot.config.contact.email)}
 </body>
 </html>

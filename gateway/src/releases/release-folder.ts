@@ -40,6 +40,17 @@ export async function listBuilds(root: string): Promise<{ name: string; version:
   return builds.flat()
 }
 
+/** Every published build, without those that an earlier version of the product has made and this one cannot read. */
+export async function readBuilds(root: string): Promise<BuildManifest[]> {
+  const builds = (await listBuilds(root)).map(({ name, version }) =>
+    readBuild(root, name, version).catch((error: unknown) => {
+      if (error instanceof ReleaseError) return null
+      throw error
+    }),
+  )
+  return (await Promise.all(builds)).filter((build) => build !== null)
+}
+
 async function subfolders(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
   return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name).sort()

@@ -7,6 +7,7 @@ import { Browser } from '../testing/browser.ts'
 import { messageOf, signIn } from '../testing/client.ts'
 import { startIdentity, type TestIdentity } from '../testing/start-identity.ts'
 
+const QUICK_IMPORTS = import.meta.resolve('@sightline/shared/service/quick-imports.ts')
 const SCRIPT = fileURLToPath(new URL('../create-account.ts', import.meta.url))
 
 describe('the script that creates an account', () => {
@@ -18,7 +19,7 @@ describe('the script that creates an account', () => {
   after(() => identity.close())
 
   async function run(input: string) {
-    const child = spawn(process.execPath, [SCRIPT], { env: { ...process.env, DATABASE_URL: identity.databaseUrl } })
+    const child = spawn(process.execPath, ['--import', QUICK_IMPORTS, SCRIPT], { env: { ...process.env, DATABASE_URL: identity.databaseUrl } })
     child.stdin.end(input)
     const exited = new Promise<number | null>((resolve) => child.on('exit', resolve))
     const [stdout, stderr, code] = await Promise.all([text(child.stdout), text(child.stderr), exited])

@@ -19,16 +19,19 @@ export function AverageCards({ summary }: { summary: InsightsSummary | undefined
   const loading = summary === undefined
   return (
     <MetricCardRow title="Averages">
-      {chartedMetrics.map((metric) => (
-        <MetricCard
-          key={metric}
-          label={labels[metric]}
-          value={summary?.averages[metric] ?? null}
-          unit={metricUnit(metric)}
-          note={summary && summary.measured > 0 && `over ${counted(summary.measured, 'project')}`}
-          loading={loading}
-        />
-      ))}
+      {chartedMetrics.map((metric) => {
+        const { value, projects } = summary?.averages[metric] ?? { value: null, projects: 0 }
+        return (
+          <MetricCard
+            key={metric}
+            label={labels[metric]}
+            value={value}
+            unit={metricUnit(metric)}
+            note={projects > 0 && `over ${counted(projects, 'project')}`}
+            loading={loading}
+          />
+        )
+      })}
       <MetricCard
         label="Prompts Tracked"
         value={typeof summary?.promptsTracked === 'number' ? figure(summary.promptsTracked) : null}

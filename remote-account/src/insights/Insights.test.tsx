@@ -9,7 +9,6 @@ import { INSIGHTS_TIMEOUT_MS, PROJECTS_AT_ONCE } from './insights.api.ts'
 // The picture of a trend is the chart's own test.
 jest.mock('./LazyProjectFocus.tsx', () => ({
   LazyProjectFocus: ({ focus }: { focus: { domain: string } }) => <p>In focus: {focus.domain}</p>,
-  ProjectFocusSkeleton: () => null,
 }))
 
 const lark = buildProject({ domain: 'larkandloom.com' })
@@ -123,6 +122,13 @@ describe('Insights', () => {
     await user.click(screen.getByRole('button', { name: 'Retry all' }))
     expect(await screen.findByText('2 active projects · Grok · Last 30 days (UTC)')).toBeInTheDocument()
     expect(screen.queryByText(/could not be loaded/)).not.toBeInTheDocument()
+  })
+
+  it('claims no average of what no project has', async () => {
+    api.use({ 'GET /insights/:id/dashboard': buildOverviewResponse({ brandVisibilityRate: 0, sentimentScore: null }) })
+    renderApp(<Insights />)
+    await waitFor(() => expect(card('Avg. Brand Visibility')).toHaveTextContent('0%over 2 projects'))
+    expect(card('Avg. Sentiment')).toHaveTextContent(/No data$/)
   })
 
   it('claims nothing where no project can be loaded', async () => {

@@ -4,6 +4,7 @@ import { Banner } from '@sightline/shared/ui/Banner.tsx'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { counted } from '@sightline/shared/ui/counted.ts'
 import { Stack } from '@sightline/shared/ui/Stack.tsx'
+import { TrendCardSkeleton } from '@sightline/shared/trend/TrendCardSkeleton.tsx'
 import { useOnline } from '@sightline/shared/ui/use-online.ts'
 import { Download, TriangleAlert } from 'lucide-react'
 import { ActiveProjects } from './ActiveProjects.tsx'
@@ -14,13 +15,14 @@ import { InsightsToolbar } from './InsightsToolbar.tsx'
 import { summarise } from './insights-summary.ts'
 import type { InsightsFilters } from './insights-filters.ts'
 import type { InsightsView } from './insights-view.ts'
-import { LazyProjectFocus, ProjectFocusSkeleton } from './LazyProjectFocus.tsx'
+import { LazyProjectFocus } from './LazyProjectFocus.tsx'
 import { RankCard } from './RankCard.tsx'
 import type { InsightsProject } from './read-insight.ts'
 import { usePlaces } from './use-places.ts'
 import { useInsights, type ProjectRow } from './useInsights.ts'
 import { Verdict } from './Verdict.tsx'
 
+const PROJECT_FOCUS = 'Project Focus'
 /** Domains that a notice names. */
 const NAMED = 3
 
@@ -80,9 +82,9 @@ export function InsightsReport({ projects, view, onChange }: InsightsReportProps
           onRetry={retry}
         />
         {projects !== undefined && focus !== undefined && summary !== undefined ? (
-          <LazyProjectFocus projects={projects} focus={focus} view={view} markSample={!allSample} onChange={onChange} />
+          <LazyProjectFocus title={PROJECT_FOCUS} projects={projects} focus={focus} view={view} markSample={!allSample} onChange={onChange} />
         ) : (
-          <ProjectFocusSkeleton />
+          <TrendCardSkeleton title={PROJECT_FOCUS} />
         )}
       </Stack>
     </Stack>

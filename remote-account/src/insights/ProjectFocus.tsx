@@ -10,6 +10,7 @@ import type { InsightsView } from './insights-view.ts'
 import type { InsightsProject } from './read-insight.ts'
 
 export interface ProjectFocusProps {
+  title: string
   projects: readonly InsightsProject[]
   focus: InsightsProject
   view: InsightsView
@@ -17,14 +18,14 @@ export interface ProjectFocusProps {
   onChange: (change: Partial<InsightsView>) => void
 }
 
-export default function ProjectFocus({ projects, focus, view, markSample, onChange }: ProjectFocusProps) {
+export default function ProjectFocus({ title, projects, focus, view, markSample, onChange }: ProjectFocusProps) {
   // A day is no trend.
   const range = view.range === 'today' ? '30d' : view.range
   const trend = useTrend({ projectId: focus.id, platform: view.platform, range, metric: view.metric })
   const { currentData: project } = useProjectQuery(focus.id)
   return (
     <TrendCard
-      title="Project Focus"
+      title={title}
       before={
         <Select
           aria-label="Project"

@@ -37,11 +37,11 @@ export function Verdict({ summary, rows, filters }: VerdictProps) {
   return (
     <Card as="section" className={styles.verdict} aria-labelledby="insights-verdict">
       <h2 id="insights-verdict" className={styles.sentence}>
-        {averages.brand === null ? (
+        {averages.brand.value === null ? (
           read === 0 ? 'The figures could not be loaded.' : 'No answers in this period yet.'
         ) : (
           <>
-            <b>{averages.brand}%</b> {measured === 1 ? 'visibility of' : 'average visibility over'} {counted(measured, 'project')}.
+            <b>{averages.brand.value}%</b> {measured === 1 ? 'visibility of' : 'average visibility over'} {counted(measured, 'project')}.
           </>
         )}
         {first !== undefined && (
@@ -56,7 +56,7 @@ export function Verdict({ summary, rows, filters }: VerdictProps) {
             .
           </>
         )}
-        {averages.brand !== null && first === undefined && ' Nothing has fallen beyond the noise.'}
+        {averages.brand.value !== null && first === undefined && ' Nothing has fallen beyond the noise.'}
       </h2>
       {first !== undefined && (
         <ButtonLink variant="primary" className={styles.open} to={evidencePath(first.row, filters)}>

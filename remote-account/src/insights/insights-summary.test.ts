@@ -14,7 +14,14 @@ describe('summarise', () => {
   ])('averages %s', (_name, insights, brand, measured, sample) => {
     const summary = summarise(insights)
     expect(summary).toMatchObject({ measured, sample })
-    expect(summary.averages.brand).toBe(brand)
+    expect(summary.averages.brand).toEqual({ value: brand, projects: measured })
+  })
+
+  it('says of each average how many projects have a value', () => {
+    const { averages, measured } = summarise([buildInsight({}, { sentiment: null }), buildInsight({}, { sentiment: 0.6 })])
+    expect(measured).toBe(2)
+    expect(averages.sentiment).toEqual({ value: 60, projects: 1 })
+    expect(summarise([buildInsight({}, { sentiment: null })]).averages.sentiment).toEqual({ value: null, projects: 0 })
   })
 
   it('knows nothing where no project could be read', () => {

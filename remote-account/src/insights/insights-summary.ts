@@ -4,13 +4,19 @@ import { percentOf } from '@sightline/shared/api'
 import { chartedMetrics, type ChartedMetric } from '@sightline/shared/trend/metrics.ts'
 import type { Insight } from './read-insight.ts'
 
+interface Average {
+  /** whole percent; null: no project has a value */
+  value: number | null
+  /** how many projects have one */
+  projects: number
+}
+
 export interface InsightsSummary {
-  /** whole percents; null: no project has a value */
-  averages: Record<ChartedMetric, number | null>
+  averages: Record<ChartedMetric, Average>
   /** null: no project says */
   promptsTracked: number | null
   answers: number
-  /** how many projects the averages are of */
+  /** how many projects stand beside each other */
   measured: number
   /** how many projects could be read */
   read: number
@@ -44,7 +50,8 @@ export function summarise(insights: readonly Insight[]): InsightsSummary {
 }
 
 /** Averages the fractions and rounds once, to a percent. */
-function averageOf(insights: readonly Insight[], metric: ChartedMetric): number | null {
+function averageOf(insights: readonly Insight[], metric: ChartedMetric): Average {
   const values = insights.flatMap(({ rates }) => rates[metric] ?? [])
-  return values.length === 0 ? null : percentOf(values.reduce((sum, value) => sum + value, 0) / values.length)
+  const projects = values.length
+  return { value: projects === 0 ? null : percentOf(values.reduce((sum, value) => sum + value, 0) / projects), projects }
 }

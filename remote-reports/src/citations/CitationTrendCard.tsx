@@ -23,6 +23,7 @@ import { useCitationTrendsQuery } from './citations.api.ts'
 import { LazyCitationPicture } from './LazyCitationPicture.tsx'
 import type { CitationTrends } from './read-citation-trends.ts'
 
+export const CITATION_TREND_TITLE = 'Citations over time'
 const CITATIONS_FAILED = 'Failed to load citations'
 
 const grainOptions = [
@@ -40,19 +41,21 @@ interface CitationTrendCardProps {
   asked: ReportSelection | undefined
   grain: Grain
   project: Project | undefined
+  /** the card stands in its place */
+  isShown: boolean
   onGrain: (grain: Grain) => void
   /** undefined when all platforms are shown already */
   onAllPlatforms: (() => void) | undefined
 }
 
-export function CitationTrendCard({ asked, grain, project, onGrain, onAllPlatforms }: CitationTrendCardProps) {
+export function CitationTrendCard({ asked, grain, project, isShown, onGrain, onAllPlatforms }: CitationTrendCardProps) {
   const titleId = useId()
   const query = useCitationTrendsQuery(asked ?? skipToken)
   const nameOf = (domain: string) => competitorName(domain, project)
   return (
     <Card as="section" aria-labelledby={titleId}>
       <CardHead
-        title="Citations over time"
+        title={CITATION_TREND_TITLE}
         titleId={titleId}
         meta={
           <span className={styles.meta}>
@@ -67,7 +70,7 @@ export function CitationTrendCard({ asked, grain, project, onGrain, onAllPlatfor
         {(trends) => (
           <CardBody className={styles.body}>
             <Sentence parts={citationSentence(trends, nameOf)} />
-            <Picture trends={trends} grain={grain} project={project} onAllPlatforms={onAllPlatforms} />
+            <Picture trends={trends} grain={grain} project={project} isShown={isShown} onAllPlatforms={onAllPlatforms} />
           </CardBody>
         )}
       </ReportSection>
@@ -77,9 +80,9 @@ export function CitationTrendCard({ asked, grain, project, onGrain, onAllPlatfor
 
 type PictureProps = Omit<CitationTrendCardProps, 'asked' | 'onGrain'> & { trends: CitationTrends }
 
-function Picture({ trends, grain, project, onAllPlatforms }: PictureProps) {
+function Picture({ trends, grain, project, isShown, onAllPlatforms }: PictureProps) {
   // The tables come before the chart library.
-  const mayLoadChart = useAfterPaint(true)
+  const mayLoadChart = useAfterPaint(isShown)
   if (!hasCitationDays(citationLines(trends, grain))) {
     return (
       <ChartPlace>
@@ -105,7 +108,7 @@ function Sentence({ parts }: { parts: SentencePart[] }) {
   )
 }
 
-function TrendSkeleton() {
+export function TrendSkeleton() {
   return (
     <CardBody className={styles.body} aria-busy>
       <div className={styles.sentence}>

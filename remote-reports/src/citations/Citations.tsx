@@ -8,11 +8,13 @@ import type { ReportFilters } from '../filters/report-filters.ts'
 import { useAsked } from '../filters/useAsked.ts'
 import { useSelection } from '@sightline/shared/ui/use-selection.ts'
 import { projectPage } from '../report-frame/project-page.tsx'
+import { Arriving } from '../report-frame/Arriving.tsx'
 import { ReportFrame } from '../report-frame/ReportFrame.tsx'
 import { ReportStates } from '../report-frame/ReportStates.tsx'
 import { useReportFacts } from '../report-frame/useReportFacts.ts'
 import { ALL_DOMAINS, citationReaders } from './citation-selection.ts'
 import styles from './Citations.module.css'
+import { CitationsSkeleton, PairSkeleton } from './CitationsSkeleton.tsx'
 import { useSourcesQuery } from '../cited-pages/cited-pages.api.ts'
 import { CitationTrendCard } from './CitationTrendCard.tsx'
 import { CompetitorCard } from './CompetitorCard.tsx'
@@ -45,21 +47,25 @@ function Citations({ projectId }: { projectId: string }) {
       onChange={filter}
       more={<DomainPicker domains={sources.data?.domains} value={domain} onChange={(chosen) => select({ domain: chosen })} />}
       actions={<ExportButton asked={asked?.report} reports={['sources', 'reddit', 'competitors', 'answers']} own={{ sources: listed }} />}
+      skeleton={<CitationsSkeleton />}
     >
       <ReportStates facts={facts}>
         <CitationTrendCard
           asked={asked?.report}
           grain={grain}
           project={facts.project}
+          isShown={!facts.waiting}
           onGrain={(chosen) => select({ grain: chosen })}
           onAllPlatforms={platform === 'all' ? undefined : () => filter({ platform: 'all' })}
         />
         <SourceCard query={sources} domain={domain} project={facts.project} onAllDomains={() => select({ domain: ALL_DOMAINS })} />
-        {/* The key remounts the sections below the table when its number of rows is known, which avoids a layout shift. */}
-        <div key={sources.isLoading ? 'waiting' : 'there'} className={styles.pair}>
-          <RedditCard asked={asked?.report} />
-          <CompetitorCard asked={asked?.report} project={facts.project} />
-        </div>
+        {/* The table above may have fewer rows than its skeleton. */}
+        <Arriving waiting={sources.isLoading} skeleton={<PairSkeleton />}>
+          <div className={styles.pair}>
+            <RedditCard asked={asked?.report} />
+            <CompetitorCard asked={asked?.report} project={facts.project} />
+          </div>
+        </Arriving>
       </ReportStates>
     </ReportFrame>
   )

@@ -4,8 +4,10 @@ import { competitorColour } from '../brands/brand-colour.ts'
 import { competitorName } from '@sightline/shared/trend/competitor-name.ts'
 import { useSourcesOfQuery } from '../cited-pages/cited-pages.api.ts'
 import styles from './CompetitorCard.module.css'
-import { PageCard } from './PageCard.tsx'
+import { PageCard, PAIR_SHOWN } from './PageCard.tsx'
 import { pathOn } from '../cited-pages/page-address.ts'
+
+export const COMPETITOR_TITLE = 'Competitor Citations'
 
 interface CompetitorCardProps {
   asked: ReportSelection | undefined
@@ -18,11 +20,11 @@ export function CompetitorCard({ asked, project }: CompetitorCardProps) {
   const competitors = project?.competitors.map(({ domain }) => domain) ?? []
   return (
     <PageCard
-      title="Competitor Citations"
+      title={COMPETITOR_TITLE}
       query={query}
       failed="Failed to load competitor sources"
       empty="No competitor sources found."
-      rows={5}
+      rows={PAIR_SHOWN}
       column="Competitor"
       cell={({ competitorDomain }) => (
         <>

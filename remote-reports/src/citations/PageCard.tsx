@@ -12,6 +12,9 @@ import type { CitedPages } from '../cited-pages/read-cited-pages.ts'
 import { UnfoldButton } from '../cited-pages/UnfoldButton.tsx'
 import styles from './PageCard.module.css'
 
+/** Rows at first of each of the two tables side by side. */
+export const PAIR_SHOWN = 5
+
 const BETWEEN = '0 on both days: cited on a day between them.'
 
 interface PageCardProps extends Omit<CitedPageTableProps, 'caption' | 'pages'> {

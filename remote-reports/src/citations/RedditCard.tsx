@@ -1,20 +1,22 @@
 import { skipToken, type ReportSelection } from '@sightline/shared/api'
 import { VisuallyHidden } from '@sightline/shared/ui/VisuallyHidden.tsx'
 import { useSourcesOfQuery } from '../cited-pages/cited-pages.api.ts'
-import { PageCard } from './PageCard.tsx'
+import { PageCard, PAIR_SHOWN } from './PageCard.tsx'
 import { subredditName } from '../cited-pages/page-address.ts'
 import type { CitedPage } from '../cited-pages/read-cited-pages.ts'
+
+export const REDDIT_TITLE = 'Reddit Citations'
 
 /** Cited Reddit threads. */
 export function RedditCard({ asked }: { asked: ReportSelection | undefined }) {
   const query = useSourcesOfQuery(asked ? { ...asked, list: 'reddit' } : skipToken)
   return (
     <PageCard
-      title="Reddit Citations"
+      title={REDDIT_TITLE}
       query={query}
       failed="Failed to load Reddit sources"
       empty="No Reddit sources found."
-      rows={5}
+      rows={PAIR_SHOWN}
       column="Subreddit"
       cell={(page) => <Subreddit {...page} />}
       name={({ title }) => title}

@@ -11,6 +11,9 @@ import { trackedDomainOf } from '../cited-pages/page-address.ts'
 import type { CitedPage, CitedPages } from '../cited-pages/read-cited-pages.ts'
 import styles from './SourceCard.module.css'
 
+export const SOURCES_TITLE = 'Source Tracking'
+export const SOURCES_SHOWN = 8
+
 interface SourceCardProps {
   query: SectionQuery<CitedPages>
   domain: string
@@ -23,12 +26,12 @@ export function SourceCard({ query, domain, project, onAllDomains }: SourceCardP
   const ownerOf = ({ url }: CitedPage) => trackedDomainOf(url, project ? [project.domain, ...competitors] : [])
   return (
     <PageCard
-      title="Source Tracking"
+      title={SOURCES_TITLE}
       meta={domain === ALL_DOMAINS ? 'Pages the AI platforms cite' : `Pages of ${domain} that the AI platforms cite`}
       query={query}
       failed="Failed to load sources"
       empty="No sources found."
-      rows={8}
+      rows={SOURCES_SHOWN}
       column="Domain"
       cell={(page) => (
         <>

@@ -34,6 +34,7 @@ function Competitors({ projectId }: { projectId: string }) {
       onChange={change}
       actions={<ExportButton asked={selection} reports={['trends', 'competitors', 'sources', 'answers']} />}
       more={<DomainSearch text={view.find} onChange={(find) => change({ find }, { replace: true })} />}
+      skeleton={<CompetitorsSkeleton key={facts.project?.id} project={facts.project} />}
     >
       <ReportStates facts={facts}>
         <ReportSection query={query} failed={COMPETITORS_FAILED} skeleton={<CompetitorsSkeleton key={facts.project?.id} project={facts.project} />}>

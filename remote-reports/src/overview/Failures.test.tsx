@@ -103,7 +103,6 @@ describe('a trend that fails', () => {
       'GET /reports/projects/:id/overview': ({ path }) => (path.includes('range=30d') ? failure(500) : buildOverviewResponse({}, twoDays)),
     })
     open()
-    // The sections are remounted when the response has arrived.
     await verdict()
     const card = within(screen.getByRole('region', { name: 'Visibility trend' }))
     expect(await card.findByRole('button', { name: 'Retry' })).toBeInTheDocument()

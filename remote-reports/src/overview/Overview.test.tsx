@@ -143,6 +143,7 @@ describe('a custom period', () => {
   it('is refused when it starts after its end', async () => {
     open('?period=custom&start=2026-10-09&end=2026-10-01')
     expect(await screen.findByRole('alert')).toHaveTextContent('Start date must be before end date')
+    expect(screen.getByText('Choose a start date and an end date')).toBeInTheDocument()
     expect(screen.getByLabelText('Start date')).toHaveAttribute('aria-invalid', 'true')
     expect(calls('overview')).toEqual([])
   })

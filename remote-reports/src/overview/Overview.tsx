@@ -12,13 +12,16 @@ import { projectPage } from '../report-frame/project-page.tsx'
 import { ReportFrame } from '../report-frame/ReportFrame.tsx'
 import { useReportFacts } from '../report-frame/useReportFacts.ts'
 import { TrendCard } from '@sightline/shared/trend/TrendCard.tsx'
+import { TrendCardSkeleton } from '@sightline/shared/trend/TrendCardSkeleton.tsx'
 import { rankCompetitors } from '@sightline/shared/trend/trend-rows.ts'
 import { useVisibilityTrendsQuery } from '@sightline/shared/trend/trends.api.ts'
 import { useTrend } from '@sightline/shared/trend/use-trend.ts'
-import { OverviewReport } from './OverviewReport.tsx'
+import { OverviewReport, ReportSkeleton } from './OverviewReport.tsx'
 import styles from './Overview.module.css'
 import { PrintButton } from './PrintButton.tsx'
 import { overviewReaders, type Selection } from './selection.ts'
+
+const TREND_TITLE = 'Visibility trend'
 
 export const Component = projectPage(Overview)
 
@@ -55,6 +58,12 @@ function Overview({ projectId }: { projectId: string }) {
           <ExportButton asked={page} reports={['overview', 'trends', 'positions', 'answers']} own={{ trends: drawn }} />
         </div>
       }
+      skeleton={
+        <>
+          <ReportSkeleton />
+          <TrendCardSkeleton title={TREND_TITLE} />
+        </>
+      }
     >
       <OverviewReport
         facts={facts}
@@ -66,7 +75,7 @@ function Overview({ projectId }: { projectId: string }) {
       />
       {asked !== undefined && (
         <TrendCard
-          title="Visibility trend"
+          title={TREND_TITLE}
           trend={trend}
           periodName={trendPeriodName(asked.days)}
           selection={selection}

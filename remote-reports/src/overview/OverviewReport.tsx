@@ -7,7 +7,7 @@ import { OVERVIEW_FAILED } from '../report-frame/messages.ts'
 import { useOnline } from '../online/useOnline.ts'
 import { NoData, NoPrompts, StillProcessing } from '../report-frame/ReportEmpty.tsx'
 import { untrackedPlatform } from '../report-frame/platform-coverage.ts'
-import { ReportNotices, SampleNoticePlace } from '../report-frame/ReportNotices.tsx'
+import { ReportNotices } from '../report-frame/ReportNotices.tsx'
 import type { ReportFacts } from '../report-frame/useReportFacts.ts'
 import type { Trends } from '@sightline/shared/trend/trends.api.ts'
 import { HeadSkeleton, LazyReportHead } from './LazyReportHead.tsx'
@@ -30,20 +30,21 @@ interface OverviewReportProps {
 /** Notices, verdict, next steps and cards: everything that comes with the overview call. */
 export function OverviewReport(props: OverviewReportProps) {
   const { facts, trends, charted, comparing, history, onAllPlatforms } = props
-  const { projectId, query, waiting, project, processing } = facts
+  const { query, waiting, project, processing } = facts
   const online = useOnline()
   const { data: report, isFetching } = query
   const failure = query.isError && (
     <SectionFailure message={OVERVIEW_FAILED} error={query.error} busy={isFetching} onRetry={() => void query.refetch()} />
   )
-  if (report === undefined || waiting) return <LoadingReport projectId={projectId} failure={failure} />
+  if (waiting) return null
+  if (report === undefined) return <ReportSkeleton failure={failure || undefined} />
 
   const { totalResults, promptsTracked } = report.overview
   const readBefore = hasReadingBefore(report, history)
   const reasonForNoNumbers = () => {
     if (promptsTracked === 0) return <NoPrompts project={project} />
     const untracked = untrackedPlatform(report.selection.platform, project?.platforms)
-    if (processing && untracked === undefined) return <StillProcessing />
+    if (processing && untracked === undefined) return <StillProcessing project={project} prompts={promptsTracked} />
     return <NoData fallback={report.period.fallback} untracked={untracked} onAllPlatforms={onAllPlatforms} />
   }
 
@@ -74,12 +75,11 @@ function hasReadingBefore(report: Report, history: Report | undefined): boolean 
 }
 
 /** All of it in its final height; a call that failed says so in the place of its numbers. */
-function LoadingReport({ projectId, failure }: { projectId: string; failure: ReactNode }) {
+export function ReportSkeleton({ failure }: { failure?: ReactNode }) {
   return (
-    <Stack aria-busy={!failure}>
-      <SampleNoticePlace projectId={projectId} />
+    <Stack>
       {failure ? <Card className={styles.failed}>{failure}</Card> : <HeadSkeleton />}
-      <MetricCards report={undefined} failed={Boolean(failure)} />
+      <MetricCards report={undefined} failed={failure !== undefined} />
     </Stack>
   )
 }

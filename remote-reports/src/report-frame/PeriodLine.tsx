@@ -49,6 +49,7 @@ const instant = new Intl.DateTimeFormat('en-US', {
 })
 
 function coverage({ overview, period }: OverviewReport): string {
+  if (period.fallback && overview.totalResults === 0) return 'No answers today or in the last 30 days'
   const answers = overview.totalResults >= 0 && `${answersText(overview.totalResults)} analyzed`
   const range = dayRange(period.startDate, period.endDate)
   const days = [range && `${range} (UTC)`, answers].filter(Boolean).join(' · ')

@@ -2,16 +2,18 @@
 
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
-import { promptSetupOf } from '@sightline/shared/contract/handover.ts'
-import { createPromptPath } from '@sightline/shared/contract/paths.ts'
+import { promptSetupOf, type AnalysisStartState } from '@sightline/shared/contract/handover.ts'
+import { createPromptPath, paths } from '@sightline/shared/contract/paths.ts'
+import { runKeyOf } from '@sightline/shared/drafts/run-keys.ts'
 import { Badge } from '@sightline/shared/ui/Badge.tsx'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
 import { Card } from '@sightline/shared/ui/Card.tsx'
 import { EmptyState } from '@sightline/shared/ui/EmptyState.tsx'
 import { CalendarRange, ChartNoAxesColumn, Hourglass, ListChecks, WifiOff } from 'lucide-react'
+import { useNavigate } from 'react-router-dom'
 import { OFFLINE_CAUSE } from '@sightline/shared/ui/offline-cause.ts'
-import { periodDays, periodError, type ChosenDays } from '../filters/period.ts'
+import { periodDays, type ChosenDays } from '../filters/period.ts'
 import { NO_DATA_MESSAGE } from '@sightline/shared/contract/report-rules.ts'
 import { untrackedText } from './platform-coverage.ts'
 
@@ -67,7 +69,19 @@ export function NoPrompts({ project }: { project: Project | undefined }) {
   )
 }
 
-export function StillProcessing() {
+interface StillProcessingProps {
+  project: Project | undefined
+  /** that an analysis asks */
+  prompts: number
+}
+
+/** Prompts that were saved for later have no analysis yet. The API answers with the one that is running. */
+export function StillProcessing({ project, prompts }: StillProcessingProps) {
+  const navigate = useNavigate()
+  function run({ id: projectId, projectName, domain }: Project) {
+    const state: AnalysisStartState = { projectId, projectName, domain, promptsCount: prompts, runKey: runKeyOf(projectId) }
+    void navigate(paths.analysis, { state })
+  }
   return (
     <EmptyState
       level={2}
@@ -77,15 +91,19 @@ export function StillProcessing() {
           Processing
         </Badge>
       }
+      action={
+        <Button variant="primary" disabled={project === undefined} onClick={() => project && run(project)}>
+          Run analysis
+        </Button>
+      }
     >
-      The first analysis is not finished. The numbers appear here by themselves.
+      No analysis has finished yet. The numbers of one that runs appear here by themselves.
     </EmptyState>
   )
 }
 
 /** Why nothing was requested yet: a date is missing, or the browser is offline. */
 export function NothingAsked({ chosen }: { chosen: ChosenDays }) {
-  if (periodError(chosen) !== undefined) return null
   return (
     <Card>
       {periodDays(chosen) === undefined ? (

@@ -29,7 +29,7 @@ function Report() {
   const asked: ReportSelection | undefined = useAsked(days && { projectId: project.id, platform: selection.platform, ...days })
   const facts = useReportFacts(project.id, asked)
   return (
-    <ReportFrame facts={facts} selection={selection} onChange={select}>
+    <ReportFrame facts={facts} selection={selection} onChange={select} skeleton={<p>Their places</p>}>
       <ReportStates facts={facts}>
         <p>The sections</p>
       </ReportStates>
@@ -44,6 +44,18 @@ describe('the frame of a report', () => {
     expect(await screen.findByText('Oct 22 – Nov 20, 2026 (UTC) · 840 answers analyzed')).toBeInTheDocument()
     expect(screen.getByText('The sections')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: '14 days' })).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  it('mounts the sections once, and shows their places until its numbers arrive', async () => {
+    const { promise, resolve } = Promise.withResolvers<ReturnType<typeof buildOverviewResponse>>()
+    api.use({ [OVERVIEW]: () => promise })
+    open()
+    expect(await screen.findByText('Their places')).toBeVisible()
+    const sections = screen.getByText('The sections')
+    expect(sections).not.toBeVisible()
+    resolve(buildOverviewResponse())
+    await waitFor(() => expect(sections).toBeVisible())
+    expect(screen.queryByText('Their places')).not.toBeInTheDocument()
   })
 
   it.each([
@@ -97,14 +109,21 @@ describe('the frame of a report', () => {
     expect(screen.queryByText('The sections')).not.toBeInTheDocument()
   })
 
-  it('waits for the first analysis', async () => {
+  it('waits for the first analysis, and leads to it where none was started', async () => {
     api.use({
-      [OVERVIEW]: buildOverviewResponse({ totalResults: 0 }),
+      [OVERVIEW]: buildOverviewResponse({ totalResults: 0, promptsTracked: 8 }, { period: { startDate: '2026-10-22', endDate: '2026-11-20', fallback: true } }),
       'GET /projects/:id': { data: { project: { ...project, projectSearch: 'inactive' } } },
     })
-    open()
-    expect(await screen.findByText('The first analysis is not finished. The numbers appear here by themselves.')).toBeInTheDocument()
+    const { user, router } = open()
+    expect(await screen.findByText('No analysis has finished yet. The numbers of one that runs appear here by themselves.')).toBeInTheDocument()
     expect(screen.queryByText('The sections')).not.toBeInTheDocument()
+    expect(screen.getByText('No answers today or in the last 30 days')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Run analysis' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/ai-analysis'))
+    expect(router.state.location.state).toEqual({
+      ...{ projectId: project.id, projectName: project.projectName, domain: project.domain, promptsCount: 8 },
+      runKey: expect.any(String),
+    })
   })
 
   it('leaves it to the sections to say that a period has no answers', async () => {

@@ -1,11 +1,13 @@
 // What each report has around its sections: filters, what the numbers cover, and what can be done with them.
 
 import { Stack } from '@sightline/shared/ui/Stack.tsx'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { ReportFilters as Filters } from '../filters/report-filters.ts'
 import { ReportFilters } from '../filters/ReportFilters.tsx'
+import { Arriving } from './Arriving.tsx'
 import { PeriodLine } from './PeriodLine.tsx'
 import { NothingAsked, ProjectNotFound } from './ReportEmpty.tsx'
+import { SampleNoticePlace } from './ReportNotices.tsx'
 import type { ReportFacts } from './useReportFacts.ts'
 
 interface ReportFrameProps {
@@ -18,11 +20,13 @@ interface ReportFrameProps {
   actions?: ReactNode
   /** a page's own filters in the place of the usual ones, around what the numbers cover */
   toolbar?: (coverage: ReactNode) => ReactNode
-  /** shown once a selection is complete */
+  /** in the place of the sections while it is unknown which notices stand above them */
+  skeleton: ReactNode
+  /** notices and sections, once a selection is complete */
   children: ReactNode
 }
 
-export function ReportFrame({ facts, selection, onChange, more, actions, toolbar, children }: ReportFrameProps) {
+export function ReportFrame({ facts, selection, onChange, more, actions, toolbar, skeleton, children }: ReportFrameProps) {
   const { asked, query, report, waiting } = facts
   if (facts.unknown) return <ProjectNotFound />
   const coverage = (
@@ -30,6 +34,12 @@ export function ReportFrame({ facts, selection, onChange, more, actions, toolbar
       {(waiting || report !== undefined) && asked !== undefined && <PeriodLine report={waiting ? undefined : report} loadedAt={query.fulfilledTimeStamp} />}
       {actions}
     </>
+  )
+  const places = (
+    <Stack aria-busy>
+      <SampleNoticePlace projectId={facts.projectId} />
+      {skeleton}
+    </Stack>
   )
   return (
     <Stack>
@@ -41,8 +51,9 @@ export function ReportFrame({ facts, selection, onChange, more, actions, toolbar
       {asked === undefined ? (
         <NothingAsked chosen={selection} />
       ) : (
-        // The key remounts the sections when the notices above them have loaded, which avoids a layout shift.
-        <Fragment key={waiting ? 'waiting' : 'there'}>{children}</Fragment>
+        <Arriving waiting={waiting} skeleton={places}>
+          {children}
+        </Arriving>
       )}
     </Stack>
   )

@@ -8,7 +8,7 @@ import { SectionFailure } from '../failure/SectionFailure.tsx'
 import { OVERVIEW_FAILED } from './messages.ts'
 import { untrackedPlatform, untrackedText } from './platform-coverage.ts'
 import { NoPrompts, StillProcessing } from './ReportEmpty.tsx'
-import { ReportNotices, SampleNoticePlace } from './ReportNotices.tsx'
+import { ReportNotices } from './ReportNotices.tsx'
 import type { ReportFacts } from './useReportFacts.ts'
 
 interface ReportStatesProps {
@@ -18,11 +18,10 @@ interface ReportStatesProps {
 }
 
 export function ReportStates({ facts, children }: ReportStatesProps) {
-  const { projectId, project, query, report, waiting, processing } = facts
+  const { project, query, report, waiting, processing } = facts
   const untracked = untrackedPlatform(report?.selection.platform, project?.platforms)
   return (
     <>
-      {waiting && <SampleNoticePlace projectId={projectId} />}
       {query.isError && (
         <Card>
           <CardBody>
@@ -44,6 +43,6 @@ export function ReportStates({ facts, children }: ReportStatesProps) {
     if (report === undefined || waiting || report.overview.totalResults > 0) return null
     const noPrompts = report.overview.promptsTracked === 0
     if (!noPrompts && !processing) return null
-    return <Card>{noPrompts ? <NoPrompts project={project} /> : <StillProcessing />}</Card>
+    return <Card>{noPrompts ? <NoPrompts project={project} /> : <StillProcessing project={project} prompts={report.overview.promptsTracked} />}</Card>
   }
 }

@@ -37,10 +37,20 @@ export function PlatformCards({ asked, project }: PlatformCardsProps) {
   )
 }
 
+export const PlatformCardsSkeleton = () => (
+  <div className={styles.cards}>
+    {selectablePlatforms.map((platform) => (
+      <MetricCard key={platform} label={labelOf(platform)} className={styles.card} value={null} loading />
+    ))}
+  </div>
+)
+
+const labelOf = (platform: PlatformId) => <PlatformGlyph platform={platform} name={platformNames[platform]} />
+
 function PlatformCard({ platform, asked, project }: PlatformCardsProps & { platform: PlatformId }) {
   const query = useOverviewQuery(asked)
   const { data: states = [] } = usePlatformsQuery()
-  const label = <PlatformGlyph platform={platform} name={platformNames[platform]} />
+  const label = labelOf(platform)
   const reasonForNone = () => {
     if (isOff(platform, states)) return 'Not configured'
     return project && !project.platforms.includes(platform) ? 'Not tracked by this project' : 'No answers in this period'

@@ -11,13 +11,14 @@ import { useSelection } from '@sightline/shared/ui/use-selection.ts'
 import { OVERVIEW_FAILED } from '../report-frame/messages.ts'
 import { MetricCards } from '../metrics/MetricCards.tsx'
 import { LazyPositionCard } from '../positions/LazyPositionCard.tsx'
+import { PositionSkeleton } from '../positions/PositionSkeleton.tsx'
 import { LazyPromptDetails } from '../prompt-details/LazyPromptDetails.tsx'
 import { projectPage } from '../report-frame/project-page.tsx'
 import { ReportFrame } from '../report-frame/ReportFrame.tsx'
 import { ReportStates } from '../report-frame/ReportStates.tsx'
 import { useReportFacts } from '../report-frame/useReportFacts.ts'
 import { ReportSection } from '../report-frame/ReportSection.tsx'
-import { PlatformCards } from './PlatformCards.tsx'
+import { PlatformCards, PlatformCardsSkeleton } from './PlatformCards.tsx'
 import { TableWithoutDays } from './TableWithoutDays.tsx'
 import { trafficReaders } from './traffic-view.ts'
 import { TrafficFilters } from './TrafficFilters.tsx'
@@ -52,6 +53,12 @@ function Traffic({ projectId }: { projectId: string }) {
           {coverage}
         </TrafficFilters>
       )}
+      skeleton={
+        <>
+          {platform === 'all' ? <PlatformCardsSkeleton /> : <MetricCards report={undefined} />}
+          <PositionSkeleton />
+        </>
+      }
     >
       <ReportStates facts={facts}>
         {asked?.platform === 'all' ? <PlatformCards asked={asked} project={facts.project} /> : asked && <OnePlatform asked={asked} />}

@@ -1,6 +1,7 @@
 import pg from 'pg'
 
-const CONNECT_TIMEOUT_MS = 5_000
+/** Beside builds that take all processors a connection takes seconds; where nothing listens it is refused at once. */
+const CONNECT_TIMEOUT_MS = 30_000
 
 /** Runs `use` with one connection, which is closed afterwards. */
 export async function withClient<T>(

@@ -5,7 +5,7 @@ import { listChannels, readChannel } from '@sightline/gateway/releases/channels.
 import { diagnose } from '@sightline/gateway/releases/doctor.ts'
 import { promote, rollback, setLock } from '@sightline/gateway/releases/promote.ts'
 import { KEPT_DAYS, KEPT_ENTRIES, prune } from '@sightline/gateway/releases/prune.ts'
-import { listBuilds, readBuild, ReleaseError } from '@sightline/gateway/releases/release-folder.ts'
+import { readBuild, readBuilds, ReleaseError } from '@sightline/gateway/releases/release-folder.ts'
 import { diffSets, readReleaseSet } from '@sightline/gateway/releases/release-set.ts'
 import { Command, CommanderError } from 'commander'
 import { buildMissing } from '../build/build-release.ts'
@@ -95,8 +95,7 @@ function commands({ releasesDir: root, signal, print, tell }: Output): Command {
     .argument('[package]')
     .action(async (name?: string) => {
       const channels = await Promise.all((await listChannels(root)).map((channel) => readChannel(root, channel, 1)))
-      const builds = (await listBuilds(root)).filter((build) => name === undefined || build.name === name)
-      const found = await Promise.all(builds.map((build) => readBuild(root, build.name, build.version)))
+      const found = (await readBuilds(root)).filter((build) => name === undefined || build.name === name)
       const sets = await Promise.all(channels.map(async (channel) => ({ channel: channel.name, ...(await readReleaseSet(root, channel.release)) })))
       const usedBy = (build: { name: string; version: string }) =>
         sets.filter(({ builds: used }) => used.some((one) => one.name === build.name && one.version === build.version)).map(({ channel }) => channel)

@@ -12,6 +12,8 @@ const FOLDERS = ['api', 'gateway', 'identity', 'scripts', 'shared/service', 'sha
 const FILES_AT_ONCE = 2
 /** Timeout of one test, so that a hanging one does not block the run. */
 const TEST_TIMEOUT_MS = 60_000
+/** Time for the last hooks of a file, which the same timeout ends. */
+const FILE_ENDS_WITHIN_MS = 2 * TEST_TIMEOUT_MS
 
 const nodeReport = z.object({ passed: z.number(), failed: z.number(), cancelled: z.number(), failures: z.array(z.string()) })
 
@@ -27,24 +29,27 @@ function testFiles(faults: boolean): string[] {
   return files.filter((file) => FAULTS.test(file) === faults).sort()
 }
 
+const addressOf = (name: string) => pathToFileURL(join(import.meta.dirname, name)).href
+
 /** Tests under Node, on a PostgreSQL server of their own. */
 const nodeTests = (name: string, title: string, faults: boolean): Step => ({
   name,
   title,
   async run({ args, temporary, signal }) {
     const file = join(temporary, 'node-test.json')
-    const reporter = pathToFileURL(join(import.meta.dirname, 'json-reporter.ts')).href
     const files = args.some((arg) => !arg.startsWith('-')) ? [] : testFiles(faults)
     const cluster = await startCluster(temporary, { durable: false })
     try {
       const options = [
         ...NODE_ARGUMENTS,
+        '--import',
+        `${addressOf('end-left-files.ts')}?within=${FILE_ENDS_WITHIN_MS}`,
         '--test',
         `--test-concurrency=${FILES_AT_ONCE}`,
         `--test-timeout=${TEST_TIMEOUT_MS}`,
         '--test-reporter=spec',
         '--test-reporter-destination=stdout',
-        `--test-reporter=${reporter}`,
+        `--test-reporter=${addressOf('json-reporter.ts')}`,
         `--test-reporter-destination=${file}`,
       ]
       const env = {

@@ -9,6 +9,8 @@ import { isAbsence, staysUnknown } from './absence.ts'
 import { deniesPronoun, onlyAsks } from './english-cues.ts'
 import { EmptyRows } from './empty-rows.ts'
 import { NAME } from './name-mark.ts'
+import { wordsOf } from '../languages/languages.ts'
+import { saysNothing, staysOpen } from './says-nothing.ts'
 
 const named = () => NAME
 
@@ -34,9 +36,11 @@ function flagOwn(read: ReadPlaces, own: readonly Place[], rows: EmptyRows): void
     const to = Math.min(sentence.end, place.end + SENTENCE_REACH)
     const front = foldMarked(read.text, from, place.start, sorted, named)
     const whole = `${front}${NAME}${foldMarked(read.text, place.end, to, sorted, named)}`
+    const words = wordsOf(read.language, whole)
     place.absence =
       isAbsence(whole, front.length, front.length + 1) ||
-      (at > refusedAt && staysUnknown(whole)) ||
+      saysNothing(whole, front.length, words) ||
+      (at > refusedAt && (staysUnknown(whole) || staysOpen(whole, words))) ||
       isDeniedNext(read, at, sentence, whole, sorted) ||
       rows.isEmptyAround(sentence)
     asked = { sentence: at, count: asked.sentence === at ? asked.count + 1 : 1, absence: place.absence }

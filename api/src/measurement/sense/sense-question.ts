@@ -9,6 +9,8 @@ import { firstFrom, oneSpaced, sentenceAt, type ReadText, type Span } from '../r
 export interface SenseQuestion {
   /** the folded word of a one-word name, null for several words */
   word: string | null
+  /** every word of the name is an ordinary English word */
+  isCommon: boolean
   /** as written in the visible text */
   quote: string
   /** the sentence before and after the quote */
@@ -137,6 +139,7 @@ export function senseQuestion(
   const aloneInCell = block?.kind === 'row' && opensCell(text, block, span) && /^\s*(?:\t|\n|$)/.test(after)
   return {
     word: pattern.word,
+    isCommon: pattern.common,
     quote: text.slice(span.start, span.end),
     before,
     after,

@@ -90,6 +90,40 @@ export function senseOf(question: SenseQuestion): Sense {
   return rules.find((rule) => rule.holds(question))?.sense ?? (mayAct(question) ? 'open' : 'doubtful')
 }
 
+/** What shows that a company is meant where a person, a place or a word of the language may be. */
+const evidence: Array<(question: SenseQuestion) => boolean> = [
+  standsBesideDomain,
+  ({ foldedAfter }) => words.legalForm.test(foldedAfter),
+  ({ besideCompany }) => besideCompany,
+  ({ foldedAfter }) => words.companyGenus.test(foldedAfter),
+  ({ foldedBefore }) => words.companyCue.test(foldedBefore),
+  hasProduct,
+  isHead,
+  isWrittenInCapitals,
+  hasNamedProduct,
+]
+/** Persons do these, too. */
+const evidenceOfDeeds: Array<(question: SenseQuestion) => boolean> = [
+  ({ foldedAfter }) => words.companyApposition.test(foldedAfter),
+  ({ foldedAfter }) => words.companyVerb.test(foldedAfter),
+  ({ foldedAfter }) => words.companyQuality.test(foldedAfter),
+  isCompanyAbroad,
+  isListed,
+  isUnknown,
+  actsInBusiness,
+]
+
+/** The Ford Ranger, Natura Luna. */
+function hasNamedProduct({ before, after, foldedBefore, language }: SenseQuestion): boolean {
+  if (!/^ \p{Lu}\p{L}+/u.test(after) || isTitleCase({ before, after })) return false
+  return words.article.test(foldedBefore) || (language !== 'en' && language !== 'de')
+}
+
+export function senseOfNamesake(question: SenseQuestion, mayBePerson: boolean): Sense {
+  if (question.isCommon && senseOf(question) === 'ordinary') return 'ordinary'
+  return (mayBePerson ? evidence : [...evidence, ...evidenceOfDeeds]).some((shows) => shows(question)) ? 'company' : 'doubtful'
+}
+
 /** Squash with Sage is a recipe where the text below mentions herbs. */
 function isTopicOfTitle(question: SenseQuestion): boolean {
   const { word, context, foldedBefore } = question

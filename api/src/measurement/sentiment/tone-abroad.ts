@@ -1,11 +1,13 @@
 // Lexicons of other languages: a few hundred words each, and their negations.
 
-import { readFileSync } from 'node:fs'
-import { fold } from '../folding.ts'
+import { readdirSync } from 'node:fs'
 import type { Language } from '../language.ts'
+import { readWordLists } from '../word-lists.ts'
 
 interface Words {
   weights: Map<string, number>
+  /** beginnings of words */
+  stems: Map<string, number>
   negations: Set<string>
 }
 
@@ -17,22 +19,25 @@ const ENDING_REACH = 8
 const germanEnding = /(?:er|e?ste)?(?:e?[nrsm]|e)?$/
 const spaceless = new Set(['ja', 'zh', 'ko', 'hi'])
 
-function readWords(): Map<string, Words> {
-  const languages = new Map<string, Words>()
-  for (const line of readFileSync(new URL('./foreign-words.txt', import.meta.url), 'utf8').split('\n')) {
-    const [, language = '', weight = '', list = ''] = /^(\w\w) (-?\d|ne): (.*)$/.exec(line) ?? []
-    if (language === '') continue
-    const words = languages.get(language) ?? { weights: new Map<string, number>(), negations: new Set<string>() }
-    languages.set(language, words)
-    for (const word of list.split(' ')) {
-      if (weight === 'ne') words.negations.add(fold(word).text)
-      else words.weights.set(fold(word.replaceAll('_', ' ')).text, Number(weight))
+/** Sections of languages/<code>.txt, and what their words weigh. */
+const WEIGHTS = { great: 3, good: 2, fine: 1, weak: -1, bad: -2, awful: -3 }
+const SHORTEST_STEM = 3
+
+function read(file: string): Words {
+  const lists = readWordLists(new URL(`../languages/${file}`, import.meta.url), {}, true)
+  const words: Words = { weights: new Map(), stems: new Map(), negations: new Set() }
+  for (const [section, weight] of Object.entries(WEIGHTS)) {
+    for (const word of lists.names.includes(section) ? lists.list(section) : []) {
+      if (word.endsWith('*')) words.stems.set(word.slice(0, -1), weight)
+      else words.weights.set(word, weight)
     }
   }
-  return languages
+  for (const word of lists.names.includes('negations') ? lists.list('negations') : []) words.negations.add(word)
+  return words
 }
 
-const languages = readWords()
+const files = readdirSync(new URL('../languages/', import.meta.url)).filter((file) => file.endsWith('.txt') && file !== 'en.txt')
+const languages = new Map(files.map((file) => [file.replace('.txt', ''), read(file)]))
 
 function scriptOf(text: string): string | null {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return 'ja'
@@ -50,16 +55,26 @@ export function toneAbroad(text: string, language: Language): number | null | un
   return found.length === 0 ? null : found.reduce((sum, weight) => sum + weight, 0)
 }
 
-function weighWords(text: string, { weights, negations }: Words): number[] {
+function weighWords(text: string, words: Words): number[] {
+  const { negations } = words
   const found: number[] = []
   let negatedUntil = -1
   for (const [at, word] of (text.match(/[\p{L}\p{M}-]+|[.;:!?,]/gu) ?? []).entries()) {
     if (/^[.;:!?,]$/.test(word)) negatedUntil = -1
-    const weight = weights.get(word) ?? weights.get(word.replace(germanEnding, ''))
+    const weight = weightOf(word, words)
     if (weight !== undefined) found.push(weight * (at <= negatedUntil ? NEGATION_FACTOR : 1))
     if (negations.has(word)) negatedUntil = at + NEGATION_REACH
   }
   return found
+}
+
+function weightOf(word: string, { weights, stems }: Words): number | undefined {
+  const known = weights.get(word) ?? weights.get(word.replace(germanEnding, ''))
+  for (let length = word.length; known === undefined && length >= SHORTEST_STEM; length -= 1) {
+    const weight = stems.get(word.slice(0, length))
+    if (weight !== undefined) return weight
+  }
+  return known
 }
 
 /** For languages without spaces: the longest word at a position counts, each word once. */

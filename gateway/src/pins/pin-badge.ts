@@ -1,0 +1,42 @@
+// On every page that a pin applies to: what this browser sees instead of the channel's release, and the way back. HTML and CSS
+// alone, beside the app: whatever the pinned versions do, it works.
+
+import { createHash } from 'node:crypto'
+import type { Release } from '@sightline/shared/contract/release.ts'
+import { escapeHtml } from '../page/escape-html.ts'
+import type { Badge } from '../page/render-page.ts'
+import { UNPIN } from './asked-versions.ts'
+import type { Pin } from './pin-cookie.ts'
+import { RELEASES_PATH } from './releases-page.ts'
+import { timeOf } from './times.ts'
+import { versionChanges } from './versions.ts'
+
+export const BADGE_STYLE_PATH = `${RELEASES_PATH}/badge.css`
+
+// Dark in both themes, above everything (--z-qa). Clicks beside its words reach the page.
+export const BADGE_STYLE = `.pin{position:fixed;z-index:80;bottom:.5rem;left:50%;translate:-50%;display:flex;align-items:flex-end;gap:.75rem;width:max-content;max-width:calc(100vw - 1rem);padding:.25rem .75rem;border:1px solid #3a4150;border-radius:14px;background:#181c25;color:#eef1f6;font-size:.75rem;line-height:1.25rem;pointer-events:none}
+.pin a,.pin summary{pointer-events:auto;color:inherit;cursor:pointer}
+.pin :focus-visible{outline:2px solid #90abff;outline-offset:2px;border-radius:4px}
+.pin details{display:flex;flex-direction:column-reverse;min-width:0}
+.pin ul{margin:.25rem 0;padding:0;list-style:none;max-height:50vh;overflow:auto;overflow-wrap:anywhere;pointer-events:auto}
+@media print{.pin{display:none}}
+`
+
+const STYLES = `<link rel="stylesheet" href="${BADGE_STYLE_PATH}" integrity="sha384-${createHash('sha384').update(BADGE_STYLE).digest('base64')}">`
+
+/** @param current the channel's release, without pins */
+export function pinBadge({ release, until }: Pin, current: Release | null): Badge {
+  const changes = current === null ? [] : versionChanges(current, release)
+  const words = changes.length === 0 ? 'the versions of everybody' : changes.length === 1 ? '1 version differs' : `${changes.length} versions differ`
+  const html = `<aside class="pin" aria-label="Pinned versions">
+<details>
+<summary>Pinned: release ${release.id}, ${words}</summary>
+<ul>
+${changes.map((change) => `<li>${escapeHtml(change)}</li>`).join('\n')}
+<li>Until ${timeOf(until)}. <a href="${RELEASES_PATH}">All versions</a></li>
+</ul>
+</details>
+<a href="${UNPIN}">Reset</a>
+</aside>`
+  return { styles: STYLES, html }
+}

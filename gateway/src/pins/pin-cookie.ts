@@ -1,0 +1,46 @@
+// What a browser has pinned, in a signed cookie: the whole set of versions, so that nothing in it moves with the channel.
+
+import { createHmac } from 'node:crypto'
+import fastifyCookie from '@fastify/cookie'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Release } from '@sightline/shared/contract/release.ts'
+import { composeRelease } from '../releases/create-release.ts'
+import { ReleaseError } from '../releases/release-folder.ts'
+
+const COOKIE = 'sightline_pin'
+const PIN_HOURS = 8
+
+const content = z.object({ host: z.string(), remotes: z.record(z.string(), z.string()), until: z.number() })
+
+export interface Pin {
+  release: Release
+  /** ms since 1970 */
+  until: number
+}
+
+/** @param key of the product; cookies get one of their own from it */
+export async function pinCookies(app: FastifyInstance, key: string): Promise<void> {
+  await app.register(fastifyCookie, { secret: createHmac('sha256', key).update('pins').digest('base64url') })
+}
+
+/** @param secure of a product that is reached by https */
+export function storePin(reply: FastifyReply, { host, remotes }: Release, secure: boolean): void {
+  const until = Date.now() + PIN_HOURS * 60 * 60 * 1000
+  const value = Buffer.from(JSON.stringify({ host, remotes, until })).toString('base64url')
+  reply.setCookie(COOKIE, value, { path: '/', httpOnly: true, sameSite: 'lax', secure, signed: true, maxAge: PIN_HOURS * 60 * 60 })
+}
+
+export const removePin = (reply: FastifyReply) => reply.clearCookie(COOKIE)
+
+export const hasPinCookie = (request: FastifyRequest) => request.cookies[COOKIE] !== undefined
+
+/** @throws ReleaseError when the cookie is not one that this product has signed */
+export function readPin(request: FastifyRequest): Pin | null {
+  const signed = request.cookies[COOKIE]
+  if (signed === undefined) return null
+  const { valid, value } = request.unsignCookie(signed)
+  if (!valid) throw new ReleaseError('The cookie that names the versions of this browser was not made by this product.')
+  const { host, remotes, until } = content.parse(JSON.parse(Buffer.from(value, 'base64url').toString()))
+  return until > Date.now() ? { release: composeRelease(host, remotes), until } : null
+}

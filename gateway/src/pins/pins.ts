@@ -1,0 +1,107 @@
+// Versions that a browser has chosen for itself, where that is allowed: by the address, kept in a cookie, told in the log.
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Release } from '@sightline/shared/contract/release.ts'
+import type { Badge } from '../page/render-page.ts'
+import { sendRefusal } from '../refusals.ts'
+import { listChannels, readChannel } from '../releases/channels.ts'
+import { readRelease, ReleaseError } from '../releases/release-folder.ts'
+import { versionsOf } from '../releases/release-set.ts'
+import { pinKey, PRODUCTION, type GatewaySettings } from '../settings.ts'
+import { askedVersions, resolveAsked, withoutAsked, type AskedVersions } from './asked-versions.ts'
+import { BADGE_STYLE, BADGE_STYLE_PATH, pinBadge } from './pin-badge.ts'
+import { hasPinCookie, pinCookies, readPin, removePin, storePin, type Pin } from './pin-cookie.ts'
+import { RELEASES_PAGE_HEADERS, RELEASES_PATH, releasesPage } from './releases-page.ts'
+import { readStoreOverview } from './store-overview.ts'
+
+export interface Pins {
+  /** @throws ReleaseError for a cookie that was not made here */
+  read: (request: FastifyRequest) => Pin | null
+  /** whether there is such a cookie, valid or not */
+  isPinned: (request: FastifyRequest) => boolean
+  badge: (pin: Pin) => Promise<Badge | null>
+}
+
+const NO_PINS: Pins = { read: () => null, isPinned: () => false, badge: async () => null }
+
+/** Adds the page for QA, and answers every address that asks for versions. @param app the scope of the pages */
+export async function registerPins(app: FastifyInstance, settings: GatewaySettings): Promise<Pins> {
+  const key = pinKey(settings)
+  if (key === undefined) {
+    app.addHook('preHandler', async (request, reply) => (askedVersions(request.url) === null ? undefined : refuseWhereNotAllowed(reply)))
+    return NO_PINS
+  }
+  const { RELEASES_DIR: root, CHANNEL: channel, PUBLIC_URL } = settings
+  await pinCookies(app, key)
+  const { host, protocol } = new URL(PUBLIC_URL)
+  const current = async () => readRelease(root, (await readChannel(root, channel, 1)).release)
+
+  app.addHook('preHandler', async (request, reply) => {
+    const asked = request.headers.host === host ? askedVersions(request.url) : null
+    return asked === null ? undefined : changePin(request, reply, asked)
+  })
+
+  async function changePin(request: FastifyRequest, reply: FastifyReply, asked: AskedVersions): Promise<FastifyReply> {
+    if (asked.none) {
+      removePin(reply)
+      request.log.info({ caller: request.ip }, 'pin removed')
+    } else {
+      try {
+        const release = await resolveAsked(root, channel, asked)
+        storePin(reply, release, protocol === 'https:')
+        request.log.info({ release: release.id, versions: versionsOf(release).map((build) => build.join('@')), caller: request.ip }, 'versions pinned')
+      } catch (error) {
+        return refusePin(reply, error, 'What this browser saw before, it still sees.')
+      }
+    }
+    return reply.header('cache-control', 'no-store').redirect(withoutAsked(request.url), 303)
+  }
+
+  app.get(BADGE_STYLE_PATH, (_request, reply) => reply.type('text/css').header('cache-control', 'no-cache').send(BADGE_STYLE))
+  app.get(RELEASES_PATH, async (request, reply) => {
+    if (request.headers.host !== host) return reply.redirect(PUBLIC_URL + RELEASES_PATH, 302)
+    const pin = pinOf(request)
+    if (pin instanceof ReleaseError) return dropPin(reply, pin)
+    const reference = (await listChannels(root)).includes(PRODUCTION) ? PRODUCTION : channel
+    const store = await readStoreOverview(root, reference)
+    const seen: Release = pin?.release ?? (await current())
+    return reply.headers(RELEASES_PAGE_HEADERS).send(releasesPage({ store, channel, seen, pin, reference }))
+  })
+
+  return {
+    read: readPin,
+    isPinned: hasPinCookie,
+    badge: async (pin) => pinBadge(pin, await current().catch(() => null)),
+  }
+}
+
+function pinOf(request: FastifyRequest): Pin | ReleaseError | null {
+  try {
+    return readPin(request)
+  } catch (error) {
+    if (error instanceof ReleaseError) return error
+    throw error
+  }
+}
+
+function refuseWhereNotAllowed(reply: FastifyReply): FastifyReply {
+  return sendRefusal(reply, 403, {
+    code: 'FORBIDDEN',
+    message: 'Versions cannot be chosen here',
+    heading: 'Versions cannot be chosen here',
+    lead: 'Every visitor of this address gets the same versions.',
+  })
+}
+
+/** A pin that cannot be served is taken off the browser, so that the next page is the channel's. */
+export function dropPin(reply: FastifyReply, error: unknown): FastifyReply {
+  removePin(reply)
+  return refusePin(reply, error, 'They are removed from this browser.')
+}
+
+function refusePin(reply: FastifyReply, error: unknown, consequence: string): FastifyReply {
+  if (!(error instanceof ReleaseError)) throw error
+  reply.request.log.warn({ caller: reply.request.ip, reason: error.message }, 'pin refused')
+  const words = { code: 'BAD_REQUEST' as const, message: error.message, heading: 'These versions cannot be shown', lead: `${error.message} ${consequence}` }
+  return sendRefusal(reply, 400, { ...words, links: [{ to: RELEASES_PATH, label: 'See what there is' }] })
+}

@@ -1,0 +1,97 @@
+// The page for QA: which versions there are, which this browser sees, and pins by a click (docs/qa.md).
+
+import type { Release } from '@sightline/shared/contract/release.ts'
+import { escapeHtml } from '../page/escape-html.ts'
+import { plainHeaders, plainPage } from '../page/plain-page.ts'
+import { versionsOf } from '../releases/release-set.ts'
+import { UNPIN } from './asked-versions.ts'
+import type { Pin } from './pin-cookie.ts'
+import type { StoreOverview } from './store-overview.ts'
+import { timeOf } from './times.ts'
+
+export const RELEASES_PATH = '/__releases'
+
+const STYLE = `main{max-width:70rem;margin:0 auto;padding:1.5rem 1rem 4rem;display:grid;gap:1rem}
+h2{margin-top:1rem;font-size:1.25rem;font-weight:600;letter-spacing:-.018em}
+.card{padding:1rem;border:1px solid light-dark(#e3e6eb,#252a35);border-radius:10px;background:light-dark(#fff,#12151c);overflow-x:auto}
+table{width:100%;min-width:52rem;border-collapse:collapse}
+th{color:light-dark(#626a78,#929baa);font-size:.75rem;font-weight:500}
+th,td{padding:.5rem 1rem .5rem 0;border-bottom:1px solid light-dark(#e3e6eb,#252a35);text-align:left;vertical-align:top}
+tr:last-child td{border-bottom:0}
+td:last-child,th:last-child{padding-right:0;text-align:right}
+code{font:.8125rem/1.5 ui-monospace,"SF Mono",Menlo,Consolas,monospace;overflow-wrap:anywhere}
+ul{padding:0;list-style:none}
+a{color:light-dark(#2450d8,#90abff)}
+form{display:grid;gap:.75rem}
+label{display:grid;gap:.25rem;font-weight:500}
+select{width:100%;min-height:2.75rem;padding:0 .5rem;border:1px solid light-dark(#858c99,#727b8b);border-radius:6px;background:light-dark(#fff,#12151c);color:inherit;font:inherit}
+button,.button{display:inline-grid;place-items:center;justify-self:start;min-height:2.75rem;padding:0 1rem;border:1px solid transparent;border-radius:6px;background:light-dark(#10141c,#eef1f6);color:light-dark(#fff,#10141c);font:inherit;font-weight:500;text-decoration:none;cursor:pointer}
+@media (min-width:48rem){form{grid-template-columns:1fr 1fr}button{grid-column:1/-1}}`
+
+export const RELEASES_PAGE_HEADERS = plainHeaders(STYLE, "'self'")
+
+export interface ReleasesPage {
+  store: StoreOverview
+  /** the channel that is served */
+  channel: string
+  /** its release, or the pinned set */
+  seen: Release
+  pin: Pin | null
+  /** channel that all are compared with */
+  reference: string
+}
+
+export function releasesPage({ store, channel, seen, pin, reference }: ReleasesPage): string {
+  const own = pin === null ? `This browser sees release <code>${seen.id}</code> of channel ${channel}, as everybody does.` : `This browser sees release <code>${seen.id}</code>, pinned until ${timeOf(pin.until)}.`
+  const differs = `Differs from ${reference}`
+  const body = `<h1>Releases</h1>
+<p class="lead">${own}</p>
+${pin === null ? '' : `<a class="button" href="${UNPIN}">Reset to channel ${channel}</a>`}
+<h2 id="channels">Channels</h2>
+${table('channels', ['Channel', 'Release', 'Since', differs, 'Pin'], store.channels.map((one) => [
+    escapeHtml(one.name) + (one.locked ? ' (locked)' : ''),
+    `<code>${one.release}</code>`,
+    timeOf(one.since),
+    list(one.changes),
+    pinLink(one.release, seen.id),
+  ]))}
+<h2 id="releases">Releases</h2>
+${table('releases', ['Release', 'Made', 'Channels', differs, 'Pin'], store.releases.map((one) => [
+    `<code>${one.id}</code>`,
+    timeOf(one.createdAt),
+    one.channels.join(', ') || '–',
+    list(one.changes),
+    pinLink(one.id, seen.id),
+  ]))}
+<h2>Versions</h2>
+<form class="card" action="${RELEASES_PATH}">
+${store.packages.map((one) => versionChoice(one, new Map(versionsOf(seen)).get(one.name))).join('\n')}
+<button>Pin these versions</button>
+</form>`
+  return plainPage({ title: 'Releases', style: STYLE, body })
+}
+
+/** @param cells HTML. @param labelledBy id of the heading; a wide table scrolls, also by keyboard */
+function table(labelledBy: string, heads: string[], rows: string[][]): string {
+  const row = (tag: 'th' | 'td', cells: string[]) => `<tr>${cells.map((cell) => `<${tag}${tag === 'th' ? ' scope="col"' : ''}>${cell}</${tag}>`).join('')}</tr>`
+  return `<div class="card" tabindex="0" role="region" aria-labelledby="${labelledBy}"><table>
+<thead>${row('th', heads)}</thead>
+<tbody>
+${rows.map((cells) => row('td', cells)).join('\n')}
+</tbody>
+</table></div>`
+}
+
+const list = (changes: string[]) => (changes.length === 0 ? 'no' : `<ul>${changes.map((change) => `<li>${escapeHtml(change)}</li>`).join('')}</ul>`)
+
+const pinLink = (id: string, seen: string) =>
+  id === seen ? 'this one' : `<a href="${RELEASES_PATH}?release=${id}" aria-label="Pin release ${id}">Pin</a>`
+
+function versionChoice({ name, versions }: StoreOverview['packages'][number], seen: string | undefined): string {
+  const options = versions.map(({ version, createdAt, revision, channels }) => {
+    const words = [version, timeOf(createdAt), revision, channels.join(', ')].filter((one) => one !== '').join(' · ')
+    return `<option value="${escapeHtml(`${name}@${version}`)}"${version === seen ? ' selected' : ''}>${escapeHtml(words)}</option>`
+  })
+  const absent = seen === undefined ? '<option value="" selected>not in this release</option>' : ''
+  return `<label>${escapeHtml(name)}<select name="pin">${absent}${options.join('')}</select></label>`
+}

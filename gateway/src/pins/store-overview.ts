@@ -1,0 +1,61 @@
+// What the page for QA lists of a store.
+
+import type { Release } from '@sightline/shared/contract/release.ts'
+import { listChannels, readChannel } from '../releases/channels.ts'
+import { listReleases, readBuilds, readRelease } from '../releases/release-folder.ts'
+import { versionsOf } from '../releases/release-set.ts'
+import { versionChanges } from './versions.ts'
+
+/** of the releases, and of the versions of a package: the newest */
+const SHOWN = 30
+
+export interface StoreOverview {
+  channels: { name: string; release: string; since: string; locked: boolean; changes: string[] }[]
+  releases: { id: string; createdAt: string; channels: string[]; changes: string[] }[]
+  packages: { name: string; versions: { version: string; createdAt: string; revision: string; channels: string[] }[] }[]
+}
+
+/** @param reference channel that the others are compared with */
+export async function readStoreOverview(root: string, reference: string): Promise<StoreOverview> {
+  const names = await listChannels(root)
+  const channels = await Promise.all(names.map((name) => readChannel(root, name, 1)))
+  const builds = await readBuilds(root)
+  const made = new Map(builds.map(({ name, version, createdAt }) => [`${name}@${version}`, createdAt]))
+  const releases = await Promise.all((await listReleases(root)).map((id) => readRelease(root, id)))
+  const current = releases.find(({ id }) => id === channels.find(({ name }) => name === reference)?.release)
+  const changesOf = (release: Release | undefined) => (current === undefined || release === undefined ? [] : versionChanges(current, release))
+  const channelsOf = (isIn: (release: Release) => boolean) =>
+    channels.filter(({ release }) => releases.some((one) => one.id === release && isIn(one))).map(({ name }) => name)
+
+  return {
+    channels: channels.map(({ name, release, locked, history }) => ({
+      name,
+      release,
+      locked,
+      since: history.at(-1)?.at ?? '',
+      changes: changesOf(releases.find(({ id }) => id === release)),
+    })),
+    releases: releases
+      .map((release) => ({ release, createdAt: versionsOf(release).map(([name, version]) => made.get(`${name}@${version}`) ?? '').sort() }))
+      // One of which a build is not there any more cannot be pinned.
+      .filter(({ createdAt }) => createdAt[0] !== '')
+      .map(({ release, createdAt }) => ({
+        id: release.id,
+        createdAt: createdAt.at(-1) ?? '',
+        channels: channelsOf(({ id }) => id === release.id),
+        changes: changesOf(release),
+      }))
+      .sort(newestFirst)
+      .slice(0, SHOWN),
+    packages: [...new Set(builds.map(({ name }) => name))].map((name) => ({
+      name,
+      versions: builds
+        .filter((build) => build.name === name)
+        .map(({ version, createdAt, revision }) => ({ version, createdAt, revision, channels: channelsOf((release) => new Map(versionsOf(release)).get(name) === version) }))
+        .sort(newestFirst)
+        .slice(0, SHOWN),
+    })),
+  }
+}
+
+const newestFirst = (a: { createdAt: string }, b: { createdAt: string }) => b.createdAt.localeCompare(a.createdAt)

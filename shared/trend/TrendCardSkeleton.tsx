@@ -1,0 +1,13 @@
+import { ChartSkeleton } from '../charts/ChartSkeleton.tsx'
+import { Card, CardBody, CardHead } from '../ui/Card.tsx'
+
+export function TrendCardSkeleton({ title }: { title: string }) {
+  return (
+    <Card as="section" aria-busy>
+      <CardHead title={title} />
+      <CardBody>
+        <ChartSkeleton />
+      </CardBody>
+    </Card>
+  )
+}
