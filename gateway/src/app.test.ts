@@ -125,7 +125,7 @@ describe('gateway', () => {
     const { body } = await get('/about')
     assert.match(body, /<div id="root">console\.log\('remote-account@1\.0\.0'\)<\/div>/)
     assert.match(body, /<link rel="stylesheet" href="(\/builds\/remote-account\/1\.0\.0\/about\.css)" data-href="http:\/\/localhost:3000\1" integrity="sha384-[^"]{64}">/)
-    assert.match(body, /rel="preload" as="script" href="\/builds\/remote-account\/1\.0\.0\/about\.js"[^>]* fetchpriority="low">/)
+    assert.match(body, /rel="preload" as="script" href="\/builds\/remote-account\/1\.0\.0\/about\.js"/)
     assert.doesNotMatch(body, /rel="preload" as="style"/)
     assert.match(body, /<meta name="description" content="What it is &#34;about&#34;">/)
     assert.match(body, /<script type="application\/ld\+json">\{"@type":"\\u003c\/script>"\}<\/script>/)
@@ -162,6 +162,11 @@ describe('gateway', () => {
     await writeFile(host, (await readFile(host, 'utf8')).replace('"hydrates":true', '"hydrates":false'))
     assert.match(await page(), bare)
     await other.remove()
+  })
+
+  it('tells an open page which release is served', async () => {
+    const { headers } = await app.inject({ method: 'HEAD', url: '/help', headers: { host: 'localhost:3000' } })
+    assert.equal(headers['x-release'], bootOf((await get('/help')).body).release)
   })
 
   it('keeps pages of an account, and those that are none, out of search engines', async () => {

@@ -48,21 +48,17 @@ ${withoutScripts(address, boot.config.contact.email)}
 `
 }
 
-/**
- * A browser uses a preload only if its integrity and its credentials mode are those of the later request.
- * @param isPainted the page is in the HTML: its style sheets are linked, and no script may hold them up
- */
-function preloads(host: BuildManifest, owner: PathOwner<BuildManifest>, isPainted: boolean): string {
+/** A browser uses a preload only if its integrity and its credentials mode are those of the later request. */
+function preloads(host: BuildManifest, owner: PathOwner<BuildManifest>, hasStyles: boolean): string {
   const { build, owned } = owner
   const chunks = new Set(firstFiles(owner))
   chunks.delete(build.entry)
-  if (isPainted) for (const file of screenStyles(owner)) chunks.delete(file)
+  if (hasStyles) for (const file of screenStyles(owner)) chunks.delete(file)
   const frame = owned.access === 'signed-in' ? (host.signedIn ?? []) : []
-  const priority = isPainted ? ' fetchpriority="low"' : ''
   return [
-    preload(build, build.entry, ` crossorigin="anonymous"${priority}`),
-    ...frame.map((file) => preload(host, file, priority)),
-    ...[...chunks].map((file) => preload(build, file, priority)),
+    preload(build, build.entry, ' crossorigin="anonymous"'),
+    ...frame.map((file) => preload(host, file)),
+    ...[...chunks].map((file) => preload(build, file)),
   ].join('\n')
 }
 
@@ -80,10 +76,10 @@ function screenStyle(build: BuildManifest, file: string, publicUrl: string): str
   return `<link rel="stylesheet" href="${url}" data-href="${publicUrl}${url}"${integrity(build, file)}>`
 }
 
-/** webpack asks for the chunks of its own origin without `crossorigin`. @param attributes further ones */
-function preload(build: BuildManifest, file: string, attributes: string): string {
+/** webpack asks for the chunks of its own origin without `crossorigin`. */
+function preload(build: BuildManifest, file: string, credentials = ''): string {
   const type = file.endsWith('.css') ? 'style' : 'script'
-  return `<link rel="preload" as="${type}" href="${fileUrl(build, file)}"${integrity(build, file)}${attributes}>`
+  return `<link rel="preload" as="${type}" href="${fileUrl(build, file)}"${integrity(build, file)}${credentials}>`
 }
 
 /** Of a release every file has a hash; in development a stylesheet changes under the open page. */

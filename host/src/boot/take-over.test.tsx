@@ -55,27 +55,13 @@ describe('a prerendered page', () => {
     window.addEventListener('error', reported)
     const root = prerendered(HTML.replace('<button', '<h1>Earlier</h1><button'))
     field().value = 'larkandloom.com'
-    await act(async () => {
-      await takeOver(root, started, <Page />)
-      // While it is hydrated, which takes its time.
-      field().focus()
-    })
+    field().focus()
+    await act(() => takeOver(root, started, <Page />))
     expect(screen.queryByText('Earlier')).toBeNull()
     expect(field()).toHaveValue('larkandloom.com')
     expect(field()).toHaveFocus()
     window.removeEventListener('error', reported)
     complaints.mockRestore()
-  })
-
-  it('stays where a person scrolls to while it is hydrated', async () => {
-    const root = prerendered()
-    await act(async () => {
-      await takeOver(root, started, <Page />)
-      Object.assign(window, { scrollY: 300 })
-      window.dispatchEvent(new Event('scroll'))
-    })
-    expect(window.scrollTo).toHaveBeenCalledWith(0, 300)
-    Object.assign(window, { scrollY: 0 })
   })
 
   it('gives way to the panel when its remote has failed', async () => {

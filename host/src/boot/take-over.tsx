@@ -1,6 +1,6 @@
 // Hydrates a prerendered page (decision 0029), when its remote has arrived: until then it stays as it is.
 
-import { startTransition, useEffect, useLayoutEffect, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, type ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { AppRouter } from '../routing/router.tsx'
 
@@ -18,8 +18,7 @@ export async function takeOver(root: HTMLElement, router: AppRouter, app: ReactN
   // Without its remote the page cannot be hydrated: the panel says so.
   if (router.state.errors !== null) return createRoot(root).render(<Hydrated>{app}</Hydrated>)
   const restore = keepInput(root)
-  // A transition is hydrated in slices, between which the page responds.
-  startTransition(() => void hydrateRoot(root, <Hydrated onCommit={restore}>{app}</Hydrated>))
+  hydrateRoot(root, <Hydrated onCommit={restore}>{app}</Hydrated>)
 }
 
 /** Resolves when the remote and its screen have been loaded, or have failed. */
@@ -44,21 +43,17 @@ function Hydrated({ onCommit = nothing, children }: { onCommit?: () => void; chi
 /** @returns gives back what a person has typed and scrolled to, of which React and the router know nothing */
 function keepInput(root: HTMLElement): () => void {
   const fields = [...root.querySelectorAll<TextField>('input, textarea')]
-  let kept = { focused: document.activeElement, x: window.scrollX, y: window.scrollY }
-  const keep = () => (kept = { focused: document.activeElement, x: window.scrollX, y: window.scrollY })
-  window.addEventListener('scroll', keep)
-  window.addEventListener('focus', keep, true)
+  const focused = document.activeElement
+  const { scrollX, scrollY } = window
   return () => {
-    window.removeEventListener('scroll', keep)
-    window.removeEventListener('focus', keep, true)
     // The router has scrolled to the top, as of any new page.
-    window.scrollTo(kept.x, kept.y)
+    window.scrollTo(scrollX, scrollY)
     for (const field of fields) {
       // A page that does not fit its HTML is rendered anew, with other elements.
       const current = field.isConnected ? field : root.querySelector<TextField>(`[name="${field.name}"]`)
       if (current === null) continue
       if (field.value !== field.defaultValue) enter(field.value, current)
-      if (field === kept.focused && current !== field) current.focus()
+      if (field === focused && current !== field) current.focus()
     }
   }
 }
