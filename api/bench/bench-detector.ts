@@ -1,12 +1,14 @@
 // `npm run bench:detector`: how well the detector reads answers that none of its rules was made from, by situation and language. Of the
-// closed half only numbers are printed; `--misses` names the misread items of the open half.
+// closed half only numbers are printed; `--misses` names the misread items of the open half, `--ablation` says what each stage and rule is
+// worth there.
 
 import { Console } from 'node:console'
 import { parseArgs } from 'node:util'
+import { ablate } from './detector/ablation.ts'
 import { HALVES, readJudgedItems, type Labels } from './detector/judged-items.ts'
 import { f1, intervalOf, judge, scoresOf, valueOf, type Scores, type Share, type Verdict } from './detector/scores.ts'
 
-const { values } = parseArgs({ options: { misses: { type: 'boolean', default: false } } })
+const { values } = parseArgs({ options: { misses: { type: 'boolean', default: false }, ablation: { type: 'boolean', default: false } } })
 const { log, table } = new Console(process.stdout)
 
 /** Least values on the closed half. */
@@ -21,7 +23,7 @@ const goals: [name: string, value: (scores: Scores) => number | null, least: num
 ]
 
 for (const half of HALVES) {
-  const verdicts = readJudgedItems(half).map(judge)
+  const verdicts = readJudgedItems(half).map((item) => judge(item))
   log(`\nThe ${half} half, ${verdicts.length} answers`)
   const all = scoresOf(verdicts)
   table(Object.fromEntries(shares(all).map(([name, share]) => [name, { value: rounded(valueOf(share)), right: share.right, of: share.of, interval: intervalOf(share) }])))
@@ -29,6 +31,8 @@ for (const half of HALVES) {
   for (const key of ['situation', 'language'] as const) table(Object.fromEntries(groups(verdicts, key).map(([name, group]) => [name, row(scoresOf(group))])))
   if (half === 'open' && values.misses) verdicts.filter(isMisread).forEach(printMiss)
 }
+
+if (values.ablation) table(ablate(readJudgedItems('open')))
 
 function shares(scores: Scores): [string, Share][] {
   return [

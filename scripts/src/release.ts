@@ -2,16 +2,20 @@
 
 import { readStartSettings } from './supervisor/start-settings.ts'
 import { runUntilStopped } from './command.ts'
+import { withDatabase } from './db/with-database.ts'
+import { withClient } from './postgres/connect.ts'
 import { releaseCommand } from './release/release-command.ts'
 
 await runUntilStopped(async ({ signal }) => {
   // `npm run release … | head` closes the pipe early.
   process.stdout.on('error', () => undefined)
-  const { RELEASES_DIR } = readStartSettings(process.env)
+  const settings = readStartSettings(process.env)
+  const tell = (text: string) => void process.stderr.write(`${text}\n`)
   return releaseCommand(process.argv.slice(2), {
-    releasesDir: RELEASES_DIR,
+    releasesDir: settings.RELEASES_DIR,
     signal,
     print: (text) => void process.stdout.write(`${text}\n`),
-    tell: (text) => void process.stderr.write(`${text}\n`),
+    tell,
+    withDatabase: (use) => withDatabase(settings, tell, (url) => withClient(url, use)),
   })
 })

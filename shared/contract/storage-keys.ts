@@ -37,6 +37,8 @@ export const sessionStorageKeys = {
   signingIn: 'sightline.signingIn',
   /** the provider's code that was exchanged, or is about to be */
   exchangedCode: 'sightline.exchangedCode',
+  /** the release for which this tab was loaded again by itself */
+  reloadedFor: 'sightline.reloadedFor',
 } as const
 
 /** sessionStorage: drafts of forms (shared/drafts). */

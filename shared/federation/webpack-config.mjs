@@ -131,6 +131,8 @@ function baseConfig(packageDir, options, { entry, output, alias, externals, cach
       chunkFilename: `${file}.js`,
       assetModuleFilename: `${file}[ext]`,
       uniqueName: name,
+      // Of this version: where it fails and the one before takes its place, neither may take the other's chunks.
+      chunkLoadingGlobal: `${name.split('/').at(-1)}@${versionOf(options)}`,
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: CHUNK_TIMEOUT_MS,
       // A module that throws, as without a shared module that did not arrive, runs anew when it is asked for again: without this

@@ -1,5 +1,6 @@
 // How well the detector reads judged answers.
 
+import type { SwitchedOff } from '../../src/measurement/read-text.ts'
 import { wilsonInterval } from '../../src/measurement/statistics.ts'
 import { measureTextItem, type TextResult } from '../../src/measurement/text-items.ts'
 import type { JudgedItem, Labels } from './judged-items.ts'
@@ -32,8 +33,9 @@ export interface Scores {
   tone: Share
 }
 
-export function judge(item: JudgedItem): Verdict {
-  const result = measureTextItem({ id: item.id, text: item.text, subject: item.subject, competitors: item.competitors })
+/** @param off stages and rules that are left out */
+export function judge(item: JudgedItem, off?: SwitchedOff): Verdict {
+  const result = measureTextItem({ id: item.id, text: item.text, subject: item.subject, competitors: item.competitors }, off)
   return { item, found: labelsOf(result) }
 }
 

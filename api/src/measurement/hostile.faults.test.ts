@@ -48,6 +48,8 @@ const PARTS = [
   ...['Acme does not exist ', 'information about the ', 'whether the company ', 'there is no "', 'Acme is not ', 'publicly '],
   ...['Acme existiert ', 'Acme नाम की ', 'Acmeは実際に', "Acme n'existe ", 'acme.config', 'Ac-\n'],
   ...['weder Acme noch ', 'Apple, Orange and ', '- Orange\n- Apple\n', 'Acme², ', 'Appleと', '<script'],
+  ...['# Apple\n', '\\*Apple ', 'I could not find information about Acme. ', '> Is Acme?\n', '"Acme?" ', '```\nAcme\n```\n', '```', 'Klaus Acme '],
+  ...['the Acme river ', 'nie znam Acme ', 'ich kann Acme nicht ', '`acme` ', '<li>Acme\n', 'Apple est un. '],
 ]
 
 /** Repetitions that never reach the expected end. */

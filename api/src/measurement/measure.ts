@@ -4,16 +4,17 @@ import { measureCitations } from './citations.ts'
 import type { Answer, Company, CompanyMeasure, MeasuredCitation, Measurement } from './measurement.ts'
 import { readAnswer, toMention } from './mentions.ts'
 import type { Place } from './places.ts'
-import { sentimentAbout } from './sentiment/sentiment.ts'
+import type { SwitchedOff } from './read-text.ts'
+import { NEUTRAL, sentimentAbout } from './sentiment/sentiment.ts'
 import { trackCompany } from './tracked-company.ts'
 
 /** Incremented whenever the same text may be measured differently; stored answers are then measured again. */
-export const DETECTOR_VERSION = 8
+export const DETECTOR_VERSION = 9
 
 /** Measures one answer for the subject and for each competitor. */
-export function measure(answer: Answer, subject: Company, competitors: readonly Company[]): Measurement {
+export function measure(answer: Answer, subject: Company, competitors: readonly Company[], off?: SwitchedOff): Measurement {
   const [trackedSubject, ...trackedCompetitors] = [trackCompany(subject), ...competitors.map(trackCompany)] as const
-  const read = readAnswer(answer.text, [trackedSubject, ...trackedCompetitors])
+  const read = readAnswer(answer.text, [trackedSubject, ...trackedCompetitors], off)
   const citations = measureCitations(answer.citations, read.visible.links, trackedSubject, trackedCompetitors)
   const firsts = read.places.map(firstCounted)
   const measureCompany = (index: number): CompanyMeasure => {
@@ -26,7 +27,7 @@ export function measure(answer: Answer, subject: Company, competitors: readonly 
       top: position === 1,
       urlCited: citationPosition !== null,
       citationPosition,
-      sentiment: position === null ? null : sentimentAbout(read, index),
+      sentiment: position === null ? null : off?.has('tone') === true ? NEUTRAL : sentimentAbout(read, index),
     }
   }
   return {

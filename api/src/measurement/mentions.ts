@@ -9,7 +9,7 @@ import { wordsOf } from './languages/languages.ts'
 import type { Mention } from './measurement.ts'
 import type { Place, ReadPlaces } from './places.ts'
 import { meantOnly, type Candidate } from './sense/meant.ts'
-import { firstFrom, sentenceAt, type ReadText, type Span } from './read-text.ts'
+import { firstFrom, sentenceAt, type ReadText, type Span, type SwitchedOff } from './read-text.ts'
 import { splitSentences } from './sentences.ts'
 import { quotedQuestions, withoutEchoes } from './quoted-question.ts'
 import { registrableDomain, type TrackedCompany } from './tracked-company.ts'
@@ -32,10 +32,15 @@ const hyphenatedBehind = new RegExp(
   'i',
 )
 
-export function readAnswer(raw: string, companies: readonly TrackedCompany[]): ReadAnswer {
-  const visible = readVisibleText(raw)
+/** The stages, in their order; each may be switched off by its name. */
+export const STAGES = ['code', 'namesakes', 'sense', 'absence', 'quoted questions', 'tone'] as const
+export type Stage = (typeof STAGES)[number]
+const isOn = (off: SwitchedOff | undefined, stage: Stage) => off?.has(stage) !== true
+
+export function readAnswer(raw: string, companies: readonly TrackedCompany[], off?: SwitchedOff): ReadAnswer {
+  const visible = readVisibleText(raw, !isOn(off, 'code'))
   const { text, blocks } = visible
-  const read = { text, blocks, sentences: splitSentences(text, blocks), language: languageOf(text) }
+  const read = { text, blocks, sentences: splitSentences(text, blocks), language: languageOf(text), ...(off && { off }) }
   const domains = companies.map(({ domain }) => domain)
   const found = outermost(
     meantOnly(read, findCandidates(read, companies), domains, linkedCompanies(visible, companies)),
@@ -44,8 +49,8 @@ export function readAnswer(raw: string, companies: readonly TrackedCompany[]): R
   for (const { company, start, end } of found) places[company]?.push({ start, end, absence: false })
   const sorted = differentPlaces(places.flat().sort((left, right) => left.start - right.start))
   const answer = { ...read, visible, places, sorted }
-  flagAbsences(answer)
-  const questions = quotedQuestions(raw, visible)
+  if (isOn(off, 'absence')) flagAbsences(answer)
+  const questions = isOn(off, 'quoted questions') ? quotedQuestions(raw, visible) : []
   if (questions.length === 0) return answer
   const counted = places.map((own) => withoutEchoes(own, questions))
   const left = new Set(counted.flat())

@@ -15,7 +15,11 @@ export interface ReadText {
   blocks: Block[]
   sentences: Sentence[]
   language: Language
+  /** stages and rules that are left out, by name: to find out what each is worth */
+  off?: SwitchedOff
 }
+
+export type SwitchedOff = ReadonlySet<string>
 
 /** Index of the first span that does not start before `offset` (binary search). */
 export function firstFrom(sorted: readonly Span[], offset: number): number {

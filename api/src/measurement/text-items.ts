@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { measure } from './measure.ts'
+import type { SwitchedOff } from './read-text.ts'
 
 const name = z.string('must be a text').trim().min(1, 'must not be empty')
 const names = z
@@ -59,8 +60,8 @@ export function readTextItems(value: unknown): { items: TextItem[] } | { problem
   return { items }
 }
 
-export function measureTextItem({ text, subject, competitors }: TextItem): TextResult {
-  const measured = measure({ text, citations: [] }, subject, competitors)
+export function measureTextItem({ text, subject, competitors }: TextItem, off?: SwitchedOff): TextResult {
+  const measured = measure({ text, citations: [] }, subject, competitors, off)
   const { mentions, mentioned, position, urlCited, sentiment } = measured.subject
   const named = competitors.filter((_, index) => measured.competitors[index]?.mentioned === true)
   return {

@@ -22,12 +22,13 @@ export interface VisibleText {
 
 const boundary: Record<number, string> = { [GAP]: ' ', [CELL]: '\t', [BREAK]: '\n' }
 
-export function readVisibleText(raw: string): VisibleText {
+/** @param keepsCode shows code, too */
+export function readVisibleText(raw: string, keepsCode = false): VisibleText {
   const marks = new Uint8Array(raw.length)
   const replacements = new Map<number, string>()
   const rawBlocks = readBlocks(raw, marks)
   const links = markInline(raw, { marks, replacements })
-  hideCodeBlocks(raw, marks)
+  if (!keepsCode) hideCodeBlocks(raw, marks)
   const offsets: number[] = []
   const visibleOffset = new Int32Array(raw.length + 1)
   let text = ''

@@ -1,9 +1,11 @@
 // Resolves the channel to one release and says what the page has to know of it. The browser never chooses code by URL.
 
-import type { BootManifest, BuildManifest, Release } from '@sightline/shared/contract/release.ts'
+import type { BootManifest, BootRemote, BuildManifest, Release } from '@sightline/shared/contract/release.ts'
 import { contactOf } from '@sightline/shared/service/contact.settings.ts'
 import { readDevelopmentBuilds } from '../development/development-builds.ts'
 import { readChannel } from '../releases/channels.ts'
+import { previousBuilds } from '../releases/previous-builds.ts'
+import { KEPT_ENTRIES } from '../releases/prune.ts'
 import { readBuild, readRelease, ReleaseError } from '../releases/release-folder.ts'
 import { versionsOf } from '../releases/release-set.ts'
 import { readPrerendered, type PrerenderedHtml } from './prerendered.ts'
@@ -34,21 +36,35 @@ export function createReleaseResolver(settings: GatewaySettings, warn: (problem:
       const { id, builds } = await readDevelopmentBuilds({ ...settings, DEV_BUILDS })
       return { ...pageRelease(settings, id, builds), prerendered: new Map() }
     }
-    const id = pinned?.id ?? (await readChannel(settings.RELEASES_DIR, settings.CHANNEL, 1)).release
-    const known = resolved.get(id)
+    if (pinned !== undefined) return kept(`pinned ${pinned.id}`, () => readPageRelease(settings, pinned, null, warn))
+    const channel = await readChannel(settings.RELEASES_DIR, settings.CHANNEL, 1)
+    const change = `${channel.history.at(-1)?.number} ${channel.release}`
+    return kept(change, async () => readPageRelease(settings, await readRelease(settings.RELEASES_DIR, channel.release), channel.name, warn))
+  }
+
+  async function kept(key: string, read: () => Promise<PageRelease>): Promise<PageRelease> {
+    const known = resolved.get(key)
     if (known !== undefined) return known
-    const page = await readPageRelease(settings, pinned ?? (await readRelease(settings.RELEASES_DIR, id)), warn)
+    const page = await read()
     if (resolved.size >= KEPT_RELEASES) resolved.delete([...resolved.keys()][0] ?? '')
-    resolved.set(id, page)
+    resolved.set(key, page)
     return page
   }
 }
 
-async function readPageRelease(settings: GatewaySettings, release: Release, warn: (problem: string) => void): Promise<PageRelease> {
-  const builds = await Promise.all(versionsOf(release).map(([name, version]) => readBuild(settings.RELEASES_DIR, name, version)))
-  const page = pageRelease(settings, release.id, builds)
-  const hydrated = page.host.hydrates === true ? page.remotes : []
-  return { ...page, prerendered: await readPrerendered(settings.RELEASES_DIR, hydrated, contactOf(settings), warn) }
+/** @param channel whose earlier versions take the place of a remote that cannot be loaded; null: none does */
+async function readPageRelease(settings: GatewaySettings, release: Release, channel: string | null, warn: (problem: string) => void): Promise<PageRelease> {
+  const { RELEASES_DIR: root } = settings
+  const builds = await Promise.all(versionsOf(release).map(([name, version]) => readBuild(root, name, version)))
+  const { boot, host, remotes } = pageRelease(settings, release.id, builds)
+  const previous = channel === null ? new Map<string, BuildManifest>() : await previousBuilds(root, await readChannel(root, channel, KEPT_ENTRIES), host, remotes)
+  const withPrevious = boot.remotes.map((remote) => ({ ...remote, previous: entryOf(previous.get(remote.name)) }))
+  const prerendered = await readPrerendered(root, host.hydrates === true ? remotes : [], contactOf(settings), warn)
+  return { boot: { ...boot, remotes: withPrevious }, host, remotes, prerendered }
+}
+
+function entryOf(build: BuildManifest | undefined): BootRemote['previous'] {
+  return build && { version: build.version, entry: fileUrl(build, build.entry), integrity: build.files[build.entry] ?? '' }
 }
 
 function pageRelease(settings: GatewaySettings, id: string, builds: BuildManifest[]): Omit<PageRelease, 'prerendered'> {

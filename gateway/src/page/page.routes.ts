@@ -6,6 +6,7 @@ import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { matchesPath, ownerOfPath } from '@sightline/shared/contract/path-owner.ts'
+import { RELEASE_HEADER } from '@sightline/shared/contract/boot-element.ts'
 import { paths } from '@sightline/shared/contract/paths.ts'
 import { dropPin, registerPins } from '../pins/pins.ts'
 import { ReleaseError } from '../releases/release-folder.ts'
@@ -55,7 +56,7 @@ export async function pageRoutes(app: FastifyInstance, settings: GatewaySettings
       const prerendered = owner && release.prerendered.get(owner.owned.path)
       const address = { pathname, owned: owner?.owned, publicUrl: publicOrigin, prerendered }
       const badge = pin && (await pins.badge(pin))
-      reply.type('text/html; charset=utf-8').headers({ 'cache-control': pin ? 'no-store' : 'no-cache', vary: 'cookie' })
+      reply.type('text/html; charset=utf-8').headers({ 'cache-control': pin ? 'no-store' : 'no-cache', vary: 'cookie', [RELEASE_HEADER]: release.boot.release })
       return reply.code(known ? 200 : 404).send(renderPage(release, owner, address, badge))
     } catch (error) {
       if (!(error instanceof ReleaseError)) throw error

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import semver from 'semver'
 import { REMOTE_CONTRACT } from '@sightline/shared/contract/remote-contract.ts'
 import type { BuildManifest, Release } from '@sightline/shared/contract/release.ts'
@@ -27,6 +28,13 @@ export async function checkRelease(root: string, release: Release): Promise<stri
     if (error instanceof ReleaseError) return [error.message]
     throw error
   }
+}
+
+/** Whether a remote's build could take the place of the one in a release, on a page that knows only that one's paths. */
+export function canReplace(host: BuildManifest, current: BuildManifest, other: BuildManifest): boolean {
+  const pathsOf = ({ paths }: BuildManifest) => paths.map(({ path, access }) => `${path} ${access}`).sort()
+  const problems = [...contractProblems(other), ...sharedProblems(host, other), ...preloadProblems(other)]
+  return problems.length === 0 && isDeepStrictEqual(pathsOf(current), pathsOf(other))
 }
 
 function contractProblems(build: BuildManifest): string[] {

@@ -24,7 +24,7 @@ export async function rollback(root: string, channelName: string, releaseId?: st
 }
 
 /** Promotions that are not rolled back, oldest first, without the present one: a second rollback goes one further back. */
-function releasesBelow({ history }: Channel): string[] {
+export function releasesBelow({ history }: Channel): string[] {
   const stack: string[] = []
   for (const { action, release } of history) {
     if (action === 'promote') stack.push(release)

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { telemetry } from '../telemetry/telemetry.ts'
+import { tellFailure } from '../telemetry/telemetry.ts'
 
 interface BoundaryProps {
   /** shown in place of children that throw */
@@ -16,7 +16,7 @@ export class Boundary extends Component<BoundaryProps, { failed: boolean }> {
   }
 
   override componentDidCatch(): void {
-    telemetry.fail({ kind: 'remote-failure', name: 'render', correlationId: crypto.randomUUID().slice(0, 8) })
+    tellFailure('render', undefined, crypto.randomUUID().slice(0, 8))
   }
 
   override render(): ReactNode {

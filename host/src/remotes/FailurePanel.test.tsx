@@ -1,18 +1,23 @@
 import { screen } from '@testing-library/react'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
-import { buildRemote } from '../testing/build-boot.ts'
+import { BootContext } from '../boot/BootContext.ts'
+import { buildBoot, buildRemote } from '../testing/build-boot.ts'
 import { FailurePanel } from './FailurePanel.tsx'
-import { telemetry } from '../telemetry/telemetry.ts'
+import { tellFailure } from '../telemetry/telemetry.ts'
 import { LoadTimeoutError } from './load-with-retries.ts'
+import { reloadWhenStale } from './reload-when-stale.ts'
 import { RemoteError } from './remote-error.ts'
 
-jest.mock('../telemetry/telemetry.ts', () => ({ telemetry: { fail: jest.fn() } }))
+jest.mock('../telemetry/telemetry.ts', () => ({ tellFailure: jest.fn() }))
 
 const remote = { ...buildRemote('remote-reports', []), label: 'Reports' }
 
+jest.mock('./reload-when-stale.ts', () => ({ reloadWhenStale: jest.fn() }))
+
 describe('the panel of a failed remote', () => {
   beforeEach(() => {
-    jest.mocked(telemetry.fail).mockClear()
+    jest.mocked(tellFailure).mockClear()
+    jest.mocked(reloadWhenStale).mockReset().mockResolvedValue(undefined)
     jest.spyOn(console, 'warn').mockImplementation()
   })
 
@@ -24,11 +29,26 @@ describe('the panel of a failed remote', () => {
     expect(screen.getByRole('alert')).not.toHaveTextContent('remote-')
   })
 
+  it('names the remote that could not be loaded, also at the boundary of another one', () => {
+    const error = new RemoteError(remote, 'load')
+    renderApp(<FailurePanel error={error} remote={{ ...buildRemote('remote-account', []), label: 'Account' }} />)
+    expect(screen.getByRole('alert')).toHaveTextContent('Reports could not be loaded')
+    expect(jest.mocked(tellFailure).mock.calls).toEqual([['load', remote, error.correlationId]])
+  })
+
   it('is reported to the API once, with the same reference', () => {
     const error = new RemoteError(remote, 'contract')
     renderApp(<FailurePanel error={error} remote={remote} />)
-    const about = { remote: 'remote-reports', version: '1.0.0', correlationId: error.correlationId }
-    expect(jest.mocked(telemetry.fail).mock.calls).toEqual([[{ kind: 'remote-failure', name: 'contract', ...about }]])
+    expect(jest.mocked(tellFailure).mock.calls).toEqual([['contract', remote, error.correlationId]])
+  })
+
+  it.each([['load', 1], ['contract', 0], ['timeout', 0]] as const)('asks whether the page is of an old release after "%s": %s times', (reason, times) => {
+    renderApp(
+      <BootContext value={buildBoot()}>
+        <FailurePanel error={new RemoteError(remote, reason)} remote={remote} />
+      </BootContext>,
+    )
+    expect(jest.mocked(reloadWhenStale).mock.calls).toEqual(Array.from({ length: times }, () => ['abc123']))
   })
 
   it('reloads the remote at the same place', async () => {

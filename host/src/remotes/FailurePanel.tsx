@@ -1,12 +1,14 @@
 // What a person sees of a remote that failed: what it is, how to go on, and an id for support.
 
 import { PlugZap } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import { useContext, useEffect, useMemo, useState } from 'react'
 import { useNavigate, useLocation, useNavigation } from 'react-router-dom'
 import type { BootRemote } from '@sightline/shared/contract/release.ts'
 import { Button } from '@sightline/shared/ui/Button.tsx'
-import { telemetry } from '../telemetry/telemetry.ts'
+import { BootContext } from '../boot/BootContext.ts'
+import { tellFailure } from '../telemetry/telemetry.ts'
 import { isArrivalError, LoadTimeoutError } from './load-with-retries.ts'
+import { reloadWhenStale } from './reload-when-stale.ts'
 import { RemoteError, type RemoteFailureReason } from './remote-error.ts'
 import styles from './FailurePanel.module.css'
 
@@ -15,13 +17,15 @@ export const FAILURE_TITLE = 'This section could not be loaded'
 
 interface FailurePanelProps {
   error: unknown
-  /** undefined: the failure is not a remote's */
-  remote: BootRemote | undefined
+  /** whose screen has failed; a remote that could not be loaded is named by its error, whichever boundary it arrives at */
+  remote?: BootRemote
 }
 
-export function FailurePanel({ error, remote }: FailurePanelProps) {
+export function FailurePanel({ error, remote: owner }: FailurePanelProps) {
+  const remote = error instanceof RemoteError ? error.remote : owner
   const navigate = useNavigate()
   const location = useLocation()
+  const release = useContext(BootContext)?.release
   const navigating = useNavigation().state !== 'idle'
   const [retried, setRetried] = useState(false)
   const correlationId = useMemo(
@@ -30,8 +34,11 @@ export function FailurePanel({ error, remote }: FailurePanelProps) {
   )
   useEffect(() => {
     console.warn(`[${correlationId}]`, remote === undefined ? 'page' : `${remote.name}@${remote.version}`, error)
-    telemetry.fail({ kind: 'remote-failure', name: reasonOf(error), remote: remote?.name, version: remote?.version, correlationId })
-  }, [correlationId, error, remote])
+    const reason = reasonOf(error)
+    tellFailure(reason, remote, correlationId)
+    // Offline, or without storage, the panel stays.
+    if (reason === 'load' && release) reloadWhenStale(release).catch(() => undefined)
+  }, [correlationId, error, remote, release])
 
   const busy = retried && navigating
   const retry = () => {

@@ -56,8 +56,9 @@ const containerOf = (remote: BootRemote) => remote.name.replaceAll('-', '_')
  */
 export async function loadExposed(remote: BootRemote, attempt: number): Promise<unknown> {
   const name = containerOf(remote)
+  const force = asked.get(name)?.remote.version !== remote.version
   asked.set(name, { remote: process.env.NODE_ENV === 'production' ? remote : await readServed(remote), attempt })
-  federation.registerRemotes([{ name, entry: remote.entry }])
+  federation.registerRemotes([{ name, entry: remote.entry }], { force })
   try {
     return await federation.loadRemote(`${name}/remote`)
   } catch (error) {

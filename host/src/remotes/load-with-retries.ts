@@ -2,7 +2,7 @@
 // shared module. Whoever loads code by hand asks here.
 
 /** ms for all attempts together */
-const LIMIT_MS = 8_000
+export const LIMIT_MS = 8_000
 /** ms before each retry, at most; half of it at least, so that many pages do not ask at the same moment */
 const BACKOFF_MS = [400, 1_600]
 
@@ -22,12 +22,12 @@ export function isArrivalError(error: unknown): error is ArrivalError {
  * Asks again, with backoff, after a network error or an answer of 5xx. A missing file, a file other than the published one and
  * code that throws would fail again.
  *
- * @throws what the last attempt threw; LoadTimeoutError after 8 s
+ * @throws what the last attempt threw; LoadTimeoutError after `limit` ms
  */
-export async function loadWithRetries<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+export async function loadWithRetries<Loaded>(load: () => Promise<Loaded>, limit = LIMIT_MS): Promise<Loaded> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const expired = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new LoadTimeoutError(`Not loaded in ${LIMIT_MS} ms`)), LIMIT_MS)
+    timer = setTimeout(() => reject(new LoadTimeoutError(`Not loaded in ${limit} ms`)), limit)
   })
   try {
     for (const backoff of BACKOFF_MS) {

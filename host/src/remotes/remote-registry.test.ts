@@ -1,10 +1,12 @@
 import { REMOTE_CONTRACT } from '@sightline/shared/contract/remote-contract.ts'
+import { telemetry, tellFailure } from '../telemetry/telemetry.ts'
 import { buildRemote } from '../testing/build-boot.ts'
 import { dropRemote, loadExposed } from './federation.ts'
+import { LoadTimeoutError } from './load-with-retries.ts'
 import { loadRemoteModule } from './remote-registry.ts'
 
 jest.mock('./federation.ts', () => ({ loadExposed: jest.fn(), dropRemote: jest.fn() }))
-jest.mock('../telemetry/telemetry.ts', () => ({ telemetry: { measure: jest.fn() } }))
+jest.mock('../telemetry/telemetry.ts', () => ({ telemetry: { measure: jest.fn(), fail: jest.fn() }, tellFailure: jest.fn() }))
 
 const asked = jest.mocked(loadExposed)
 const remoteModule = { contract: REMOTE_CONTRACT, routes: [] }
@@ -17,8 +19,9 @@ describe('a remote of the release', () => {
     const remote = buildRemote('remote-account', [])
     asked.mockResolvedValue({ default: remoteModule })
     const loads = [loadRemoteModule(remote), loadRemoteModule(remote)]
-    expect(await Promise.all(loads)).toEqual([remoteModule, remoteModule])
-    expect(await loadRemoteModule(remote)).toBe(remoteModule)
+    const loaded = { remote, module: remoteModule }
+    expect(await Promise.all(loads)).toEqual([loaded, loaded])
+    expect(await loadRemoteModule(remote)).toEqual(loaded)
     expect(attempts()).toEqual([0])
   })
 
@@ -28,7 +31,7 @@ describe('a remote of the release', () => {
     await expect(loadRemoteModule(remote)).rejects.toMatchObject({ reason: 'load' })
     await expect(loadRemoteModule(remote)).rejects.toMatchObject({ reason: 'load' })
     asked.mockResolvedValue({ default: remoteModule })
-    await expect(loadRemoteModule(remote)).resolves.toBe(remoteModule)
+    await expect(loadRemoteModule(remote)).resolves.toMatchObject({ module: remoteModule })
     expect(attempts()).toEqual([0, 1, 2])
     expect(dropRemote).not.toHaveBeenCalled()
   })
@@ -42,7 +45,57 @@ describe('a remote of the release', () => {
     const remote = buildRemote(`remote-${how.replaceAll(' ', '')}`, [])
     asked.mockResolvedValueOnce(exposed).mockResolvedValue({ default: remoteModule })
     await expect(loadRemoteModule(remote)).rejects.toMatchObject({ reason: 'contract' })
-    expect(dropRemote).toHaveBeenCalledWith(remote)
-    await expect(loadRemoteModule(remote)).resolves.toBe(remoteModule)
+    expect(dropRemote).toHaveBeenCalledWith(expect.objectContaining({ entry: remote.entry }))
+    await expect(loadRemoteModule(remote)).resolves.toMatchObject({ module: remoteModule })
+  })
+})
+
+describe('a remote with a version of before', () => {
+  const previous = { version: '0.9.0', entry: '/builds/previous.js', integrity: 'sha384-y' }
+  const withPrevious = (name: string) => ({ ...buildRemote(name, []), entry: `/builds/${name}.js`, previous: { ...previous, entry: `/builds/${name}-before.js` } })
+  const told = () => ({
+    failures: jest.mocked(tellFailure).mock.calls.map(([reason, remote]) => [reason, remote?.version]),
+    loads: jest.mocked(telemetry.fail).mock.calls.map(([{ kind, name, version }]) => [kind, name, version]),
+  })
+  const versions = () => asked.mock.calls.map(([{ version }]) => version)
+
+  beforeEach(() => {
+    asked.mockReset()
+    jest.mocked(telemetry.fail).mockReset()
+    jest.mocked(tellFailure).mockReset()
+    jest.useFakeTimers()
+  })
+  afterEach(() => jest.useRealTimers())
+
+  it.each([
+    ['does not arrive', () => Promise.reject(new Error('gone')), 'load'],
+    ['speaks another contract', () => Promise.resolve({ default: { ...remoteModule, contract: '9.0' } }), 'contract'],
+    ['throws', () => Promise.reject(new TypeError('broken')), 'load'],
+  ])('that %s is replaced by it, and both is told', async (how, fails, reason) => {
+    const remote = withPrevious(`remote-p${how.replaceAll(' ', '')}`)
+    asked.mockImplementationOnce(fails).mockResolvedValue({ default: remoteModule })
+    await expect(loadRemoteModule(remote)).resolves.toEqual({ remote: expect.objectContaining({ version: '0.9.0' }), module: remoteModule })
+    expect(versions()).toEqual(['1.0.0', '0.9.0'])
+    expect(told()).toEqual({ failures: [[reason, '1.0.0']], loads: [['remote-load', 'fallback', '0.9.0']] })
+  })
+
+  it('leaves it three of the eight seconds when it does not come', async () => {
+    asked.mockImplementation(() => new Promise(() => undefined))
+    const failed = loadRemoteModule(withPrevious('remote-slow')).catch((error: unknown) => error)
+    await jest.advanceTimersByTimeAsync(5_000)
+    expect(versions()).toEqual(['1.0.0', '0.9.0'])
+    await jest.advanceTimersByTimeAsync(3_000)
+    // What is missing is the version of the release.
+    expect(await failed).toMatchObject({ reason: 'timeout', remote: { version: '1.0.0' }, cause: expect.any(LoadTimeoutError) })
+    expect(told()).toEqual({ failures: [['timeout', '1.0.0']], loads: [] })
+  })
+
+  it('is asked for again by Retry, at addresses of its own', async () => {
+    const remote = withPrevious('remote-again')
+    asked.mockRejectedValue(new Error('gone'))
+    await expect(loadRemoteModule(remote)).rejects.toMatchObject({ reason: 'load' })
+    await expect(loadRemoteModule(remote)).rejects.toMatchObject({ reason: 'load' })
+    expect(versions()).toEqual(['1.0.0', '0.9.0', '1.0.0', '0.9.0'])
+    expect(attempts()).toEqual([0, 0, 1, 1])
   })
 })

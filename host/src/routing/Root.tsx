@@ -10,7 +10,6 @@ import { useBoot } from '../boot/BootContext.ts'
 import { OfflineBanner } from '../layout/OfflineBanner.tsx'
 import { RouteProgress } from '../layout/RouteProgress.tsx'
 import { FailurePanel } from '../remotes/FailurePanel.tsx'
-import { RemoteError } from '../remotes/remote-error.ts'
 import { LazyFrame } from '../signed-in/LazyFrame.tsx'
 import { Guard } from './Guard.tsx'
 import { usePageChange } from './usePageChange.ts'
@@ -50,6 +49,5 @@ export function Root({ failed = false }: { failed?: boolean }) {
 }
 
 function RootFailure() {
-  const error = useRouteError()
-  return <FailurePanel error={error} remote={error instanceof RemoteError ? error.remote : undefined} />
+  return <FailurePanel error={useRouteError()} />
 }

@@ -36,9 +36,8 @@ export function createAppRouter(boot: BootManifest) {
       // In parallel with the remote, and before the session is known: the page has preloaded the chunk, and browsers warn of an
       // unused preload.
       if (owner?.owned.access === 'signed-in') void loadFrame()
-      const remote = owner?.build
-      if (remote === undefined || patched.has(remote.name)) return
-      const module = await loadRemoteModule(remote)
+      if (owner === undefined || patched.has(owner.build.name)) return
+      const { remote, module } = await loadRemoteModule(owner.build)
       if (signal.aborted || patched.has(remote.name)) return
       checkOwnership(remote, module)
       patched.add(remote.name)

@@ -2,9 +2,9 @@
 // is, nothing at all for a browser that asks not to be tracked, and nobody notices when it does not arrive.
 
 import type { TelemetryEvent } from '@sightline/shared/contract/api/contact.ts'
+import type { BootRemote } from '@sightline/shared/contract/release.ts'
+import { MEASURED_SHARE } from '@sightline/shared/contract/telemetry-share.ts'
 
-/** Measurements are taken of one visit in ten; failures are always told. */
-const SAMPLED_SHARE = 0.1
 /** Failures are sent in batches: how long one waits for others, in ms. */
 const BATCH_MS = 1_000
 /** Batch size that the API accepts. Not imported: the contract's file would bring its schemas onto every page. */
@@ -36,6 +36,11 @@ export const telemetry: Pick<Telemetry, 'fail' | 'measure'> = {
   measure: (event) => current.measure(event),
 }
 
+/** @param remote undefined: the failure is not a remote's */
+export function tellFailure(name: string, remote: BootRemote | undefined, correlationId: string): void {
+  telemetry.fail({ kind: 'remote-failure', name, remote: remote?.name, version: remote?.version, correlationId })
+}
+
 export function startTelemetry(options: TelemetryOptions): void {
   current = createTelemetry(options)
   if (!current.sampled) return
@@ -47,7 +52,7 @@ export function startTelemetry(options: TelemetryOptions): void {
 
 export function createTelemetry({ apiBase, release, patternOf, random = Math.random }: TelemetryOptions): Telemetry {
   if (declinesTracking()) return silent
-  const sampled = random() < SAMPLED_SHARE
+  const sampled = random() < MEASURED_SHARE
   let waiting: TelemetryEvent[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
 

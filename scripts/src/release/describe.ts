@@ -3,6 +3,7 @@
 import type { Diagnosis } from '@sightline/gateway/releases/doctor.ts'
 import type { BuildDifference, ReleaseSet } from '@sightline/gateway/releases/release-set.ts'
 import type { BuildManifest, Channel } from '@sightline/shared/contract/release.ts'
+import { failureRate, type RemoteHealth, type VersionHealth } from './health.ts'
 
 /** of its history, newest first */
 const SHOWN_ENTRIES = 20
@@ -70,6 +71,21 @@ export function describeDiagnosis({ release, builds, shared, duplicated, unreach
     'Problems',
     ...orNone(problems.map((problem) => `  ${problem}`)),
   ].join('\n')
+}
+
+export function describeHealth(remotes: RemoteHealth[]): string {
+  const row = (name: string, health: VersionHealth, verdict: string) => [
+    name,
+    health.version,
+    `${health.loads}`,
+    `${health.failures}`,
+    `${(failureRate(health) * 1000).toFixed(1)}`,
+    `${health.fallbacks}`,
+    health.loadTime === null ? '–' : `${Math.round(health.loadTime)}`,
+    verdict,
+  ]
+  const rows = remotes.flatMap(({ remote, now, before, verdict }) => [row(remote, now, verdict), ...(before === null ? [] : [row('  before', before, '')])])
+  return columns([['Remote', 'Version', 'Loads', 'Failures', 'per 1,000', 'As fallback', 'Load ms (p75)', ''], ...rows]).join('\n')
 }
 
 function columns(rows: string[][]): string[] {

@@ -18,7 +18,8 @@ describe('npm run release', () => {
     const printed: string[] = []
     const told: string[] = []
     const { signal } = new AbortController()
-    const code = await releaseCommand(args, { releasesDir: root, signal, print: (text) => printed.push(text), tell: (text) => told.push(text) })
+    const withDatabase = async () => assert.fail('no database is needed')
+    const code = await releaseCommand(args, { releasesDir: root, signal, withDatabase, print: (text) => printed.push(text), tell: (text) => told.push(text) })
     return { code, printed: printed.join('\n'), told: told.join('\n') }
   }
 

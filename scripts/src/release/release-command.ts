@@ -8,11 +8,13 @@ import { KEPT_DAYS, KEPT_ENTRIES, prune } from '@sightline/gateway/releases/prun
 import { readBuild, readBuilds, ReleaseError } from '@sightline/gateway/releases/release-folder.ts'
 import { diffSets, readReleaseSet } from '@sightline/gateway/releases/release-set.ts'
 import { Command, CommanderError } from 'commander'
+import type pg from 'pg'
 import { buildMissing } from '../build/build-release.ts'
 import { buildVersions } from '../build/build-version.ts'
 import { frontEndPackages } from '../build/front-end-packages.ts'
 import { PlainError } from '../plain-error.ts'
-import { describeBuild, describeChannel, describeDiagnosis, describeDifferences, describeList, describeRelease } from './describe.ts'
+import { describeBuild, describeChannel, describeDiagnosis, describeDifferences, describeHealth, describeList, describeRelease } from './describe.ts'
+import { readHealth } from './health.ts'
 import { releaseOf } from './versions-argument.ts'
 
 export interface Output {
@@ -22,7 +24,11 @@ export interface Output {
   print(text: string): void
   /** progress, and help after a mistake */
   tell(text: string): void
+  /** a connection to the product's database */
+  withDatabase<T>(use: (client: pg.Client) => Promise<T>): Promise<T>
 }
+
+const DAY_MS = 24 * 60 * 60 * 1000
 
 /** @returns the exit code. @throws PlainError with what to do */
 export async function releaseCommand(args: string[], output: Output): Promise<number> {
@@ -37,7 +43,7 @@ export async function releaseCommand(args: string[], output: Output): Promise<nu
   }
 }
 
-function commands({ releasesDir: root, signal, print, tell }: Output): Command {
+function commands({ releasesDir: root, signal, print, tell, withDatabase }: Output): Command {
   const program = new Command('npm run release --')
     .description('Publishes builds, and says which of them run where.')
     .option('--json', 'print data instead of text')
@@ -134,6 +140,19 @@ function commands({ releasesDir: root, signal, print, tell }: Output): Command {
       const diagnosis = await diagnose(root, what)
       report(diagnosis, describeDiagnosis)
       if (diagnosis.problems.length > 0) throw new CommanderError(1, 'sightline.problems', '')
+    })
+
+  program
+    .command('health')
+    .description('how the versions of a channel fare in browsers, beside those that they have replaced; exit code 1 if one is worse')
+    .argument('<channel>')
+    .option('--days <number>', 'of telemetry, at most 28', '7')
+    .action(async (channel: string, { days }: { days: string }) => {
+      if (!/^([1-9]|1\d|2[0-8])$/.test(days)) throw new PlainError('--days is a whole number from 1 to 28.')
+      const since = new Date(Date.now() - Number(days) * DAY_MS)
+      const health = await withDatabase((client) => readHealth(root, channel, client, since))
+      report(health, describeHealth)
+      if (health.some(({ verdict }) => verdict === 'worse')) throw new CommanderError(1, 'sightline.worse', '')
     })
 
   program

@@ -8,12 +8,22 @@ const turn = /[,;、] ?(?:aber|doch|jedoch|sondern|mais|pero|sino|mas|porem|ma|m
 const noFault =
   /beschwerd|kritik|klagen|schlecht|negativ|negatyw|plainte|reproche|quejas|queja|reclam|defeito|lamentel|difett|klacht|klagomal|skarg|zastrzez|wad |sikayet|olumsuz|besser|mieux|mejor|melhor|miglior|meglio|beter|battre|lepsz|daha iyi|不満|悪い|悪評|欠点|より良い/
 
+/** Je ne peux que recommander Acme. */
+const cannotBut =
+  /ne (?:peux|pouvons) que |non (?:posso|possiamo) che |nie moge nie |no puedo (?:mas que|sino|dejar de) |nao posso deixar de |inte annat an |nur (?:empfehlen|loben)/
+/** `No puedo recomendar Acme: es caro` judges it; `… Acme ni otro medicamento` does not. */
+const recommended =
+  /(?:recommander|conseiller|recomendar|recomendarte|aconsejar|aconselhar|indicar|consigliare|consigliarti|raccomandare|polecic|rekomendowac|rekommendera|aanbevelen|aanraden) (?:les? |la |el |o |a |il )?["'«“]?$/
+const orAny = /^["'»”]? (?:o|u|ou|oder|ni|ne|ani|lub|czy|eller|of|or)(?![a-z])/
+
 /** @param at place of the name in the sentence */
 export function saysNothing(sentence: string, at: number, words: LanguageWords | undefined): boolean {
   if (words === undefined || comparison.test(sentence.slice(0, at))) return false
   const clause = clauseAt(sentence, at)
-  if (noFault.test(clause)) return false
-  return [...words.knowsNothing, ...words.declines].some((cue) => cue.test(clause))
+  if (noFault.test(clause) || cannotBut.test(clause)) return false
+  if (words.knowsNothing.some((cue) => cue.test(clause))) return true
+  const isJudged = recommended.test(sentence.slice(0, at)) && !orAny.test(sentence.slice(at + 1))
+  return !isJudged && words.declines.some((cue) => cue.test(clause))
 }
 
 /** A later sentence that only asks, supposes or refers to others. */

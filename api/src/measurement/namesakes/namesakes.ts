@@ -69,12 +69,15 @@ const rules: Rule[] = [
   { because: 'the language has the word, and a capital shows nothing here', reading: 'ambiguous', holds: isCapitalisedWord },
 ]
 
+/** The names of the rules. */
+export const namesakeRules: readonly string[] = rules.map(({ because }) => because)
+
 const PLAIN = { reading: 'plain', because: '', isShared: false } as const
 
 /** The first rule that holds at a place of a one-word name. */
 export function readingAt(read: ReadText, span: Span, caseless: boolean): { reading: Reading; because: string; isShared: boolean } {
   const site = siteOf(read, span, caseless)
-  const rule = site === null ? undefined : rules.find(({ holds }) => holds(site, read))
+  const rule = site === null ? undefined : rules.find(({ because, holds }) => read.off?.has(because) !== true && holds(site, read))
   return rule === undefined ? PLAIN : { ...rule, isShared: rule.isShared ?? rule.reading === 'namesake' }
 }
 
@@ -168,9 +171,43 @@ const article: Partial<Record<Language, RegExp>> = {
   nl: /(?:^|[^a-z])(?:de|het|een|deze|dit) $/,
 }
 
+/** What a company at the start of a sentence does or is. Turkish says it at the end. */
+const verbBehind: Partial<Record<Language, RegExp>> = {
+  fr: /^ (?:est|a|propose|offre|reste|permet|affiche|facture|couvre)(?![a-z])/,
+  es: /^ (?:es|tiene|ofrece|esta|cuenta|permite|vende|lleva|suele|funciona)(?![a-z])/,
+  pt: /^ (?:e|tem|oferece|esta|costuma|permite|vende|cobra|funciona)(?![a-z])/,
+  it: /^ (?:e|ha|offre|propone|resta|permette|vende|costa|funziona)(?![a-z])/,
+  nl: /^ (?:is|heeft|biedt|levert|kost|werkt|rekent|vraagt|blijft)(?![a-z])/,
+  sv: /^ (?:ar|har|erbjuder|kostar|ger|passar|fungerar|tar|blir)(?![a-z])/,
+  pl: /^ (?:jest|ma|oferuje|kosztuje|daje|pozwala|dziala|wypada|sprzedaje|nie ma)(?![a-z])/,
+  tr: /^/,
+}
+
 /** At the start of a sentence, or behind an article. German capitalises nouns, but hardly names one without an article. */
-function isCapitalisedWord({ quote, caseless, folded, before, foldedBefore }: Site, { language }: ReadText): boolean {
+function isCapitalisedWord({ quote, caseless, folded, before, foldedBefore, foldedAfter }: Site, read: ReadText): boolean {
+  const { language } = read
   if (!isOrdinaryIn(language, folded)) return false
   if (caseless && isLowerCase(quote)) return true
-  return (language !== 'de' && opening.test(before)) || (article[language]?.test(foldedBefore) ?? false)
+  if (article[language]?.test(foldedBefore)) return true
+  if (language === 'de' || !opening.test(before)) return false
+  return !(verbBehind[language]?.test(foldedAfter) ?? false) || isInLowerCase(read, quote)
+}
+
+const lowerCases = new WeakMap<ReadText, Map<string, boolean>>()
+
+/** Whether the text has the word in lower case, too: searched once for each word. */
+function isInLowerCase(read: ReadText, quote: string): boolean {
+  const known = lowerCases.get(read) ?? new Map<string, boolean>()
+  lowerCases.set(read, known)
+  const word = quote.toLowerCase()
+  const found = known.get(word) ?? hasWord(read.text, word)
+  known.set(word, found)
+  return found
+}
+
+function hasWord(text: string, word: string): boolean {
+  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
+    if (!/[\p{L}\p{N}.@]/u.test(`${text.charAt(at - 1)}${text.charAt(at + word.length).replace('.', '')}`)) return true
+  }
+  return false
 }

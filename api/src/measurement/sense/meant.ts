@@ -24,6 +24,7 @@ export function meantOnly(
   domains: readonly string[],
   linked: ReadonlySet<number>,
 ): Candidate[] {
+  if (read.off?.has('sense') === true) return [...candidates]
   const readings = readingsOf(read, candidates)
   const meant = new Set(candidates.filter((candidate) => isPlain(candidate, readings)))
   if (meant.size === candidates.length) return [...candidates]
@@ -54,13 +55,14 @@ function isPlain(candidate: Candidate, readings: ReadonlyMap<Candidate, Reading>
 function readingsOf(read: ReadText, candidates: readonly Candidate[]): Map<Candidate, Reading> {
   const readings = new Map<Candidate, Reading>()
   const shared = new Map<string, Reading>()
+  const isOff = read.off?.has('namesakes') === true
   let last = { sentence: -1, count: 0, reading: 'plain' as Reading, isShared: false }
   for (const candidate of candidates) {
     const { company, pattern, start } = candidate
     if (pattern === null) continue
     const sentence = sentenceAt(read.sentences, start)
     const count = last.sentence === sentence ? last.count + 1 : 1
-    const { reading, isShared } = count > MOST_IN_SENTENCE ? last : readingAt(read, candidate, pattern.caseless)
+    const { reading, isShared } = count > MOST_IN_SENTENCE || isOff ? last : readingAt(read, candidate, pattern.caseless)
     last = { sentence, count, reading, isShared }
     readings.set(candidate, reading)
     if (isShared && /^\p{Lu}/u.test(read.text.slice(start, start + 2))) shared.set(`${company} ${pattern.needle}`, reading === 'person' ? 'person' : 'ambiguous')

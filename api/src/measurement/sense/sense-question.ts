@@ -4,7 +4,7 @@ import type { Block } from '../blocks.ts'
 import type { NamePattern } from '../company-names.ts'
 import { fold } from '../folding.ts'
 import { isOtherScript, type Language } from '../language.ts'
-import { firstFrom, oneSpaced, sentenceAt, type ReadText, type Span } from '../read-text.ts'
+import { firstFrom, oneSpaced, sentenceAt, type ReadText, type Span, type SwitchedOff } from '../read-text.ts'
 
 export interface SenseQuestion {
   /** the folded word of a one-word name, null for several words */
@@ -38,6 +38,8 @@ export interface SenseQuestion {
   /** the block has the word in lower case, too */
   alsoLowerCase: boolean
   language: Language
+  /** rules that are left out */
+  off: SwitchedOff | undefined
   /** the sentence is in another script than Latin */
   otherScript: boolean
   /** the company writes its name in capitals: SAP */
@@ -155,6 +157,7 @@ export function senseQuestion(
     besideCompany: isBesideAny(text, span, known.sorted) || siblings.some((sibling) => known.opened.has(sibling)),
     alsoLowerCase: block !== undefined && pattern.word !== null && writesLowerCase(text, block, span, pattern.word),
     language: read.language,
+    off: read.off,
     otherScript: isOtherScript(before + after),
     inCapitals: pattern.capitals,
   }

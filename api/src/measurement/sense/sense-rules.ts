@@ -83,11 +83,14 @@ const rules: Rule[] = [
   { because: 'it does what things hardly do', sense: 'company', holds: (q) => words.rareVerb.test(q.foldedAfter) },
 ]
 
+/** The names of the rules. */
+export const senseRules: readonly string[] = rules.map(({ because }) => because)
+
 /** The sense of the name at this place. */
 export function senseOf(question: SenseQuestion): Sense {
   // BestBuy in one word is not ordinary English.
   if (question.word === null && !/[\s-]/.test(question.quote)) return 'company'
-  return rules.find((rule) => rule.holds(question))?.sense ?? (mayAct(question) ? 'open' : 'doubtful')
+  return rules.find((rule) => question.off?.has(rule.because) !== true && rule.holds(question))?.sense ?? (mayAct(question) ? 'open' : 'doubtful')
 }
 
 /** What shows that a company is meant where a person, a place or a word of the language may be. */

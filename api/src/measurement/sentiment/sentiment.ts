@@ -6,7 +6,7 @@ import type { Language } from '../language.ts'
 import { OTHER } from './marks.ts'
 import { toneOf, type Tone } from './tone.ts'
 
-const NEUTRAL = 50
+export const NEUTRAL = 50
 /** Steepness of the curve: one "excellent" gives about 80. */
 const SOFTNESS = 15
 /** Minimum weight of an entry in a list of advantages or drawbacks. */

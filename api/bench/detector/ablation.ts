@@ -1,0 +1,34 @@
+// What each stage and each rule is worth: labels that are right only with it, and labels that are right only without it.
+
+import { STAGES } from '../../src/measurement/mentions.ts'
+import { namesakeRules } from '../../src/measurement/namesakes/namesakes.ts'
+import { senseRules } from '../../src/measurement/sense/sense-rules.ts'
+import type { JudgedItem, Labels } from './judged-items.ts'
+import { judge, type Verdict } from './scores.ts'
+
+export interface Worth {
+  name: string
+  wins: number
+  costs: number
+}
+
+export function ablate(items: readonly JudgedItem[]): Worth[] {
+  const whole = rightLabels(items.map((item) => judge(item)))
+  return [...STAGES, ...namesakeRules, ...senseRules].map((name) => {
+    const without = rightLabels(items.map((item) => judge(item, new Set([name]))))
+    return {
+      name,
+      wins: whole.filter((right, index) => right && without[index] !== true).length,
+      costs: whole.filter((right, index) => !right && without[index] === true).length,
+    }
+  })
+}
+
+/** One entry for each label of each item. */
+function rightLabels(verdicts: readonly Verdict[]): boolean[] {
+  return verdicts.flatMap(({ item, found }) =>
+    (Object.keys(item.labels) as (keyof Labels)[]).map(
+      (field) => String([item.labels[field]].flat().sort()) === String([found[field]].flat().sort()),
+    ),
+  )
+}

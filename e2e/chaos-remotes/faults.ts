@@ -1,0 +1,46 @@
+// How the new version of a remote fails. What its code does wrong it does while the page says so (`window.broken`), so that the same
+// files can recover.
+
+import type { Route } from '@playwright/test'
+
+export interface Fault {
+  /** of a script of the new version, as it was published */
+  change?: (file: string, code: string) => string
+  /** answer in place of the file, while the fault lasts */
+  answer?: (file: string, code: string) => ((route: Route) => unknown) | undefined
+  /** it fails when its screen is on: the version of before is not asked for */
+  late?: boolean
+}
+
+const isEntry = (file: string) => file.startsWith('remoteEntry.')
+const isExposed = (file: string) => file.startsWith('remote.')
+const always = (answer: (route: Route) => unknown) => () => answer
+const script = (body: string) => (route: Route) => route.fulfill({ contentType: 'text/javascript', body })
+const never = () => new Promise(() => undefined)
+
+const THROW = 'if(window.broken)throw new Error("broken code");'
+
+export const faults: Record<string, Fault> = {
+  offline: { answer: always((route) => route.abort('internetdisconnected')) },
+  '404': { answer: always((route) => route.fulfill({ status: 404, body: 'gone' })) },
+  '500': { answer: always((route) => route.fulfill({ status: 500, body: 'broken' })) },
+  '200 with HTML': { answer: always((route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Hello' })) },
+  truncated: { answer: (_file, code) => script(code.slice(0, code.length / 2)) },
+  'wrong hash': { answer: (_file, code) => script(`${code}\n`) },
+  '10 s hang': { answer: always(never) },
+  'throws at evaluation': { change: (file, code) => (isExposed(file) ? code.replace('"use strict";', `"use strict";${THROW}`) : code) },
+  'contract mismatch': { change: (file, code) => (isExposed(file) ? code.replace('contract:"1.0"', 'contract:window.broken?"0.9":"1.0"') : code) },
+  'missing expose': { change: (file, code) => (isEntry(file) ? code.replace('"./remote":()', '[window.broken?"./other":"./remote"]:()') : code) },
+  'throws at render': { change: (file, code) => (isExposed(file) ? brokenScreens(code) : code), late: true },
+  'lazy chunk 404': {
+    answer: (file) => (isEntry(file) || isExposed(file) || file.endsWith('.css') ? undefined : (route) => route.fulfill({ status: 404, body: 'gone' })),
+    late: true,
+  },
+}
+
+/** Each route's screen throws when it is rendered. */
+function brokenScreens(code: string): string {
+  return code.replaceAll(/\.then\(\(\)=>(\w+\(\d+\))\)/g, (_whole, screen: string) =>
+    `.then(()=>{const screen=${screen};return{Component(props){${THROW}return screen.Component(props)}}})`,
+  )
+}

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, before, beforeEach, describe, it } from 'node:test'
+import type pg from 'pg'
+import { createRelease } from '../../../gateway/src/releases/create-release.ts'
+import { promote } from '../../../gateway/src/releases/promote.ts'
+import { ownedPath, publishSample, publishSampleRelease, temporaryReleases } from '../../../gateway/src/testing/published-release.ts'
+import { withClient } from '../postgres/connect.ts'
+import { runScript } from '../run-script.ts'
+import { createMigratedDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { WORKSPACE } from '../workspace.ts'
+import { releaseCommand } from './release-command.ts'
+
+const migrate = async (url: string) =>
+  void (await runScript('The migration', 'api/src/migrate.ts', { cwd: WORKSPACE, env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: url } }))
+const MINUTE_MS = 60 * 1000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+describe('npm run release -- health', () => {
+  let database: TestDatabase
+  let releases: Awaited<ReturnType<typeof temporaryReleases>>
+  before(async () => {
+    database = await createMigratedDatabase('api', migrate)
+    releases = await temporaryReleases()
+    await publishSampleRelease(releases.root)
+    await publishSample(releases.root, { name: 'remote-account', version: '1.1.0', paths: [ownedPath({ path: '/help' })] })
+    const { id } = await createRelease(releases.root, '1.0.0', { 'remote-reports': '1.0.0', 'remote-account': '1.1.0' })
+    await promote(releases.root, 'production', id)
+  })
+  beforeEach(() => withClient(database.url, (client) => client.query('DELETE FROM app.telemetry')))
+  after(async () => {
+    await releases.remove()
+    await database.drop()
+  })
+
+  async function health(...args: string[]) {
+    const printed: string[] = []
+    const code = await releaseCommand(args, {
+      releasesDir: releases.root,
+      signal: new AbortController().signal,
+      print: (text) => printed.push(text),
+      tell: () => undefined,
+      withDatabase: (use) => withClient(database.url, use),
+    })
+    return { code, printed: printed.join('\n') }
+  }
+
+  interface Told {
+    version: string
+    kind?: string
+    name?: string
+    value?: number
+    correlation?: string
+    ageMs?: number
+    times?: number
+  }
+
+  const tell = (...events: Told[]) =>
+    withClient(database.url, async (client: pg.Client) => {
+      for (const { version, kind = 'remote-load', name = 'load', value = 100, correlation = null, ageMs = 0, times = 1 } of events) {
+        await client.query(
+          `INSERT INTO app.telemetry (id, at, kind, name, value, remote, version, correlation_id)
+           SELECT gen_random_uuid(), $1, $2, $3, $4, 'remote-account', $5, coalesce($6, gen_random_uuid()::text) FROM generate_series(1, $7)`,
+          [new Date(Date.now() - MINUTE_MS - ageMs), kind, name, value, version, correlation, times],
+        )
+      }
+    })
+
+  const failed = (version: string, times: number): Told => ({ version, kind: 'remote-failure', name: 'load', times })
+
+  it('says when a new version fails more often than the one before it, and exits with 1', async () => {
+    await tell({ version: '1.0.0', times: 50 }, failed('1.0.0', 5), { version: '1.1.0', times: 50 }, failed('1.1.0', 30))
+    const { code, printed } = await health('health', 'production')
+    assert.equal(code, 1)
+    assert.match(printed, /remote-account {2,}1\.1\.0 {2,}500 {2,}30 {2,}56\.6 .* worse\n {2}before {2,}1\.0\.0 {2,}500 {2,}5 {2,}9\.9 /)
+    assert.match(printed, /remote-reports {2,}1\.0\.0 .* nothing to compare with/)
+  })
+
+  it('takes no chance for a difference, and no few visits for a proof', async () => {
+    await tell({ version: '1.0.0', times: 50 }, failed('1.0.0', 5), { version: '1.1.0', times: 50 }, failed('1.1.0', 8))
+    assert.match((await health('health', 'production')).printed, / no worse$/m)
+    await tell({ version: '1.1.0', times: 1 })
+    await withClient(database.url, (client) => client.query(`DELETE FROM app.telemetry WHERE version = '1.0.0'`))
+    const { code, printed } = await health('health', 'production')
+    assert.deepEqual([code, /too few visits$/m.test(printed)], [0, true])
+  })
+
+  it('calls a version worse that never loads', async () => {
+    await tell({ version: '1.0.0', times: 50 }, failed('1.1.0', 100), { version: '1.0.0', name: 'fallback', times: 90 })
+    const { code, printed } = await health('--json', 'health', 'production')
+    assert.equal(code, 1)
+    const [account] = JSON.parse(printed) as unknown[]
+    assert.deepEqual(account, {
+      remote: 'remote-account',
+      now: { version: '1.1.0', loads: 0, failures: 100, fallbacks: 0, loadTime: null },
+      before: { version: '1.0.0', loads: 500, failures: 0, fallbacks: 90, loadTime: 100 },
+      verdict: 'worse',
+    })
+  })
+
+  it('counts a failure once, and only of the days that are asked for', async () => {
+    const correlation = randomUUID()
+    const twice: Told = { ...failed('1.1.0', 2), correlation }
+    await tell(twice, { ...failed('1.1.0', 7), ageMs: 3 * DAY_MS })
+    const failures = async (...days: string[]) =>
+      (JSON.parse((await health('--json', 'health', 'production', ...days)).printed) as { now: { failures: number } }[])[0]?.now.failures
+    assert.deepEqual([await failures('--days', '2'), await failures()], [1, 8])
+    await assert.rejects(health('health', 'production', '--days', '0'), /whole number from 1 to 28/)
+  })
+})

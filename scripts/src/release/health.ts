@@ -1,0 +1,85 @@
+// How the versions of a channel fare in browsers, beside those that they have replaced: from the pages' telemetry.
+
+import { readChannel } from '@sightline/gateway/releases/channels.ts'
+import { releasesBelow } from '@sightline/gateway/releases/promote.ts'
+import { readRelease } from '@sightline/gateway/releases/release-folder.ts'
+import { MEASURED_SHARE } from '@sightline/shared/contract/telemetry-share.ts'
+import type pg from 'pg'
+
+/** Below this, a rate says nothing. */
+const FEWEST_ATTEMPTS = 100
+/** of the normal distribution: by chance one healthy version in 40 is called worse */
+const Z = 1.96
+
+export interface VersionHealth {
+  version: string
+  /** estimated: loads are told of some visits only */
+  loads: number
+  /** of every visit: what a person saw, and what the version of before has covered */
+  failures: number
+  /** of those visits that got this version in place of a newer one */
+  fallbacks: number
+  /** ms, 75th percentile; null without a measurement */
+  loadTime: number | null
+}
+
+export interface RemoteHealth {
+  remote: string
+  now: VersionHealth
+  /** null: the channel has had no other version of it */
+  before: VersionHealth | null
+  verdict: 'worse' | 'no worse' | 'too few visits' | 'nothing to compare with'
+}
+
+/** @param since only what was told from then on */
+export async function readHealth(root: string, channel: string, client: pg.Client, since: Date): Promise<RemoteHealth[]> {
+  const versions = await readVersions(root, channel)
+  const { rows } = await client.query<Row>(SQL, [since])
+  const healthOf = (remote: string, version: string): VersionHealth => {
+    const row = rows.find((one) => one.remote === remote && one.version === version)
+    const { measured = 0, failures = 0, fallbacks = 0, loadTime = null } = row ?? {}
+    return { version, loads: Math.round(measured / MEASURED_SHARE), failures, fallbacks, loadTime }
+  }
+  return versions.map(({ remote, now, before }) => {
+    const [present, earlier] = [healthOf(remote, now), before === undefined ? null : healthOf(remote, before)]
+    return { remote, now: present, before: earlier, verdict: verdictOf(present, earlier) }
+  })
+}
+
+type Row = { remote: string; version: string; measured: number; fallbacks: number; failures: number; loadTime: number | null }
+
+const SQL = `
+  SELECT remote, version,
+    (count(*) FILTER (WHERE kind = 'remote-load' AND name = 'load'))::int AS measured,
+    (count(*) FILTER (WHERE kind = 'remote-load' AND name = 'fallback'))::int AS fallbacks,
+    -- A failure of which the version of before could not help either is told twice.
+    (count(DISTINCT correlation_id) FILTER (WHERE kind = 'remote-failure'))::int AS failures,
+    percentile_cont(0.75) WITHIN GROUP (ORDER BY value) FILTER (WHERE kind = 'remote-load' AND name = 'load') AS "loadTime"
+  FROM app.telemetry
+  WHERE at >= $1 AND remote IS NOT NULL
+  GROUP BY remote, version`
+
+/** Each remote's version, and the one that the channel had before it. */
+async function readVersions(root: string, name: string) {
+  const channel = await readChannel(root, name)
+  const { remotes } = await readRelease(root, channel.release)
+  const earlier = await Promise.all(releasesBelow(channel).toReversed().map((id) => readRelease(root, id).catch(() => null)))
+  return Object.entries(remotes).map(([remote, now]) => ({
+    remote,
+    now,
+    before: earlier.map((release) => release?.remotes[remote]).find((version) => version !== undefined && version !== now),
+  }))
+}
+
+/** Failures of all attempts to show the remote. */
+export const failureRate = ({ loads, failures }: VersionHealth) => failures / Math.max(1, loads + failures)
+
+/** Worse: its failure rate is higher by more than chance explains (two proportions, pooled). */
+function verdictOf(now: VersionHealth, before: VersionHealth | null): RemoteHealth['verdict'] {
+  if (before === null) return 'nothing to compare with'
+  const [n, m] = [now, before].map(({ loads, failures }) => loads + failures) as [number, number]
+  if (n < FEWEST_ATTEMPTS || m < FEWEST_ATTEMPTS) return 'too few visits'
+  const pooled = (now.failures + before.failures) / (n + m)
+  const noise = Math.sqrt(pooled * (1 - pooled) * (1 / n + 1 / m))
+  return failureRate(now) - failureRate(before) > Z * noise ? 'worse' : 'no worse'
+}
