@@ -66,7 +66,7 @@ try {
   const trends = Math.max(...visits.map(trendsKb))
   print(`- trends of 365 days with 11 domains: ${trends.toFixed(1)} kB as they travel, limit ${TRENDS_LIMIT_KB}`)
 
-  const page = { name: 'overview', path, rows: 500, complete: '#position-tracking tbody tr[data-index="0"]', unfold: /^Show all 500$/ }
+  const page = { name: 'overview', path, rows: 500, complete: '#position-tracking tbody tr[aria-rowindex="2"]', unfold: /^Show all 500$/ }
   const scrolled: Scrolled[] = []
   for (let round = 0; round < rounds; round += 1) scrolled.push(await scrollThrough(browser, product.url, state, page))
   const [frames, dropped, longest] = (['frames', 'dropped', 'longestMs'] as const).map((name) => middle(scrolled.map((round) => round[name])))

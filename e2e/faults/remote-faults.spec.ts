@@ -5,7 +5,7 @@ import { BOOT_ELEMENT_ID } from '@sightline/shared/contract/boot-element.ts'
 import { paths } from '@sightline/shared/contract/paths.ts'
 import type { BootManifest } from '@sightline/shared/contract/release.ts'
 import { serveChanged } from '../fixtures/changed-build.ts'
-import { readBoot } from '../fixtures/new-version.ts'
+import { pinCurrentRelease } from '../fixtures/new-version.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 interface Target {
@@ -69,11 +69,8 @@ async function goTo(page: Page, baseURL: string, { from, screen }: Pick<Target, 
   await page.getByRole('link', { name: screen.link }).click()
 }
 
-// Under a pin no version of before takes a remote's place, whatever the store has: e2e/faults/replaced-remote.spec.ts is about that.
-test.beforeEach(async ({ page, baseURL }) => {
-  const { release } = await readBoot(page, baseURL ?? '')
-  await page.request.get(baseURL ?? '', { params: { release } })
-})
+// e2e/faults/replaced-remote.spec.ts is about the version of before.
+test.beforeEach(({ page, baseURL }) => pinCurrentRelease(page, baseURL ?? ''))
 
 test.describe('code that does not arrive', () => {
   for (const [what, target] of Object.entries(targets)) {

@@ -2,33 +2,54 @@
 
 import { projectReportPath } from '@sightline/shared/contract/paths.ts'
 import { holdTimers } from '../fixtures/held-timers.ts'
+import { tabTo } from '../fixtures/tab-to.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** How long a toast stays. */
 const TOAST_MS = 4_000
 
-test('a person chooses prompts, saves them for later, and goes on with them', async ({ page, baseURL, api }) => {
+test('a person chooses prompts by keyboard only, saves them for later, and goes on with them', async ({ page, baseURL, api }) => {
   const project = await api.createProject({ brandNames: ['North Quay Books'], description: 'used books' })
   await holdTimers(page, TOAST_MS)
   const screen = `${baseURL}/create-prompt?projectId=${project.id}`
   await page.goto(screen)
+  const button = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
+  const press = (key: string) => page.keyboard.press(key)
 
   await test.step('chooses the suggested ones, and adds one in a category of its own', async () => {
     await expect(page.getByText('40 prompts generated')).toBeVisible()
     await expect(page.getByText('No AI model answered: these come from our templates about “used books”.')).toBeVisible()
-    await page.getByRole('button', { name: 'Select suggested 10' }).click()
-    await page.getByLabel('Custom prompts').fill('Which gift would a reader like?')
-    await page.getByLabel('Category', { exact: true }).selectOption({ label: '+ Create New Category' })
-    await page.getByLabel('Category name').fill('Gift ideas')
-    await page.getByRole('button', { name: 'Create Category' }).click()
-    await page.getByRole('button', { name: 'Add 1 prompt' }).click()
+    await tabTo(page, button('Select suggested 10'))
+    await press('Enter')
+    await expect(page.getByText(/^Ready to Submit: 10 prompts/)).toBeVisible()
+    const chosen = page.getByRole('checkbox', { checked: true })
+    await tabTo(page, chosen)
+    await press('Space')
+    await expect(chosen).toHaveCount(9)
+    await press('Space')
+    await expect(chosen).toHaveCount(10)
+    await tabTo(page, button('Add Custom Prompt'), 'Shift+Tab')
+    await press('Enter')
+    await expect(page.getByLabel('Custom prompts')).toBeFocused()
+    await page.keyboard.type('Which gift would a reader like?')
+    const category = page.getByLabel('Category', { exact: true })
+    await tabTo(page, category)
+    await press('+')
+    await tabTo(page, page.getByLabel('Category name'))
+    await page.keyboard.type('Gift ideas')
+    await press('Enter')
+    await expect(category).toHaveValue('Gift ideas')
+    await expect(category).toBeFocused()
+    await tabTo(page, button('Add 1 prompt'))
+    await press('Enter')
     await expect(page.getByText('Ready to Submit: 11 prompts selected across 6 categories')).toBeVisible()
   })
 
   await test.step('finds everything as it was after a reload, and saves it', async () => {
     await page.reload()
     await expect(page.getByText('Ready to Submit: 11 prompts selected across 6 categories')).toBeVisible()
-    await page.getByRole('button', { name: 'Save & Continue Later' }).click()
+    await tabTo(page, button('Save & Continue Later'))
+    await press('Enter')
     await expect(page).toHaveURL(`${baseURL}/dashboard`)
     await expect(page.getByText('11 prompts saved for project "North Quay Books"')).toBeVisible()
   })
@@ -38,14 +59,16 @@ test('a person chooses prompts, saves them for later, and goes on with them', as
     await expect(page.getByText('Ready to Submit: 11 prompts selected across 6 categories')).toBeVisible()
     const gift = page.getByRole('checkbox', { name: /^Which gift would a reader like\? Gift ideas · Custom \(medium\)/ })
     await expect(gift).toBeChecked()
-    await gift.uncheck()
+    await tabTo(page, gift)
+    await press('Space')
     // The screen does not hear of the end, and stays, until it was looked at.
     const looked = Promise.withResolvers<void>()
     await page.route('**/api/project-analysis/*/events', async (route) => {
       await looked.promise
       await route.continue()
     })
-    await page.getByRole('button', { name: 'Next' }).click()
+    await tabTo(page, button('Next'))
+    await press('Enter')
     await expect(page).toHaveURL(/\/ai-analysis/)
     await expect(page.getByText(/^Analyzing 10 prompts/)).toBeVisible()
     looked.resolve()

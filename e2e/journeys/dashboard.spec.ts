@@ -15,7 +15,7 @@ async function openDialog(page: Page, domain: string, action: 'Activate' | 'Deac
   return { dialog, confirm: dialog.getByRole('button', { name: action }) }
 }
 
-test('a person reaches the limit, deactivates a project, and cannot activate it beside another one', async ({ page, baseURL, api, consoleGuard }) => {
+test('a person reaches the limit, deactivates a project, and cannot activate it beside another one', async ({ page, context, baseURL, api, consoleGuard }) => {
   const { domain } = await api.createProject()
   let other: Project | undefined
   const writes: string[] = []
@@ -26,7 +26,18 @@ test('a person reaches the limit, deactivates a project, and cannot activate it 
     await expect(page.getByRole('link', { name: 'Choose prompts' })).toBeVisible()
     await expect(page.getByText('Setting up')).toBeVisible()
     await expect(page.getByText('Project Limit Reached')).toBeVisible()
-    await page.getByRole('link', { name: '+ New Project' }).click()
+  })
+
+  await test.step('is told that a dialog cannot be loaded offline, and opens it when the connection is back', async () => {
+    consoleGuard.allow(/ERR_INTERNET_DISCONNECTED/)
+    await context.setOffline(true)
+    const newProject = page.getByRole('link', { name: '+ New Project' })
+    await newProject.click()
+    await expect(page.getByText('This could not be loaded. You are offline.')).toBeVisible()
+    await expect(newProject).toBeFocused()
+    await expect(page).toHaveURL(`${baseURL}${paths.dashboard}`)
+    await context.setOffline(false)
+    await newProject.click()
     const dialog = page.getByRole('dialog', { name: 'New Project' })
     await expect(dialog.getByText("You've reached your project limit")).toBeVisible()
     await expect(dialog.getByRole('textbox')).toHaveCount(0)

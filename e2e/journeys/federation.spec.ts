@@ -2,6 +2,7 @@
 
 import { BOOT_ELEMENT_ID } from '@sightline/shared/contract/boot-element.ts'
 import type { BootManifest } from '@sightline/shared/contract/release.ts'
+import { pinCurrentRelease } from '../fixtures/new-version.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const singletons = [
@@ -93,6 +94,7 @@ test.describe('federation', () => {
   test('a remote that fails at the first page load comes back by one Retry', async ({ page, baseURL, account, consoleGuard }) => {
     void account
     consoleGuard.allow(/404|Not Found|remote-account/)
+    await pinCurrentRelease(page, baseURL ?? '')
     await page.route(/\/builds\/remote-account\/.*\.js/, (route) => route.fulfill({ status: 404, body: 'gone' }))
     await page.goto(`${baseURL}/help`)
     const panel = page.getByRole('alert').filter({ hasText: 'Your account could not be loaded' })

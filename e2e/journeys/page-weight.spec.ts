@@ -10,8 +10,8 @@ const KB = 1024
 const limits = {
   landing: 131.5 * KB,
   dashboard: 163 * KB,
-  /** before the chart library, which a project without readings does not need (docs/decisions/0026, 0029) */
-  overview: 168 * KB,
+  /** before the chart library, which a project without readings does not need (docs/decisions/0026, 0029, 0032) */
+  overview: 168.5 * KB,
 }
 
 test.describe('the weight of a page', () => {

@@ -1,10 +1,10 @@
 // A project is set up, put aside, and changed.
 
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
 import type { OverviewResponse } from '@sightline/shared/contract/api/reports.ts'
 import { createProjectPath, editProjectPath } from '@sightline/shared/contract/paths.ts'
 import { holdTimers } from '../fixtures/held-timers.ts'
+import { tabTo } from '../fixtures/tab-to.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** How long a toast stays. */
@@ -12,28 +12,23 @@ const TOAST_MS = 4_000
 
 const newDomain = () => `lark-loom-${randomUUID().slice(0, 8)}.com`
 
-/** As a person without a mouse: from control to control until one has this name. */
-async function tabTo(page: Page, name: string): Promise<void> {
-  const target = page.getByRole('main').locator(':focus').and(page.getByLabel(name).or(page.getByRole('button', { name, exact: true })))
-  for (let presses = 0; presses < 80 && (await target.count()) === 0; presses += 1) await page.keyboard.press('Tab')
-  await expect(target).toBeFocused()
-}
-
 test('a person creates a project by keyboard only, and goes on to its prompts', async ({ page, baseURL, account }) => {
   void account
   await page.goto(baseURL + createProjectPath(newDomain()))
   await expect(page.getByLabel('Primary brand name')).not.toHaveValue('')
+  const main = page.getByRole('main')
+  const control = (name: string) => main.getByLabel(name).or(main.getByRole('button', { name, exact: true }))
 
-  await tabTo(page, 'What the company offers')
+  await tabTo(page, control('What the company offers'))
   await page.keyboard.type('linen bedding')
-  await tabTo(page, 'Marketer')
+  await tabTo(page, control('Marketer'))
   await page.keyboard.press('Space')
-  await tabTo(page, 'Competitor 1 domain')
+  await tabTo(page, control('Competitor 1 domain'))
   await page.keyboard.type('oakrest.com')
-  await tabTo(page, 'Competitor 1 brand name')
+  await tabTo(page, control('Competitor 1 brand name'))
   await page.keyboard.type('Oakrest')
   await expect(page.getByText('1 of 10')).toBeVisible()
-  await tabTo(page, 'Start AI Visibility Tracking')
+  await tabTo(page, control('Start AI Visibility Tracking'))
   await page.keyboard.press('Enter')
 
   await expect(page).toHaveURL(/\/create-prompt/)

@@ -3,6 +3,7 @@
 import { paths } from '@sightline/shared/contract/paths.ts'
 import { telemetryRequest } from '@sightline/shared/contract/api/contact.ts'
 import { accountIsRead } from '../fixtures/account.ts'
+import { pinCurrentRelease } from '../fixtures/new-version.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** One visit in ten, by chance, is measured, too: not this one. */
@@ -90,6 +91,7 @@ test.describe('the shell', () => {
   test('tells the API of a failed remote', async ({ page, baseURL, account, consoleGuard }) => {
     void account
     consoleGuard.allow(/remote-account/)
+    await pinCurrentRelease(page, baseURL ?? '')
     await page.addInitScript(leaveUnmeasured)
     await page.route(/builds\/remote-account\//, (route) => route.abort())
     const beacon = page.waitForRequest('**/api/telemetry')

@@ -28,8 +28,10 @@ export interface DialogProps {
 /** A modal dialog; on a phone a sheet from the bottom edge. The focus goes back to what opened it. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, onClosed, title, description, footer, size = 'md', initialFocus, finalFocus, locked, children } = props
-  const change = (next: boolean) => {
-    if (next || !locked) onOpenChange(next)
+  const change = (next: boolean, { reason, event }: BaseDialog.Root.ChangeEventDetails) => {
+    // The second click of the double click that opened it hits the scrim.
+    const second = reason === 'outside-press' && (event as UIEvent).detail > 1
+    if (next || (!locked && !second)) onOpenChange(next)
   }
   return (
     <BaseDialog.Root open={open} onOpenChange={change} onOpenChangeComplete={(shown) => !shown && onClosed?.()}>

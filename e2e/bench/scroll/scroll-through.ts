@@ -30,6 +30,8 @@ export interface Scrolled {
   longestMs: number
   /** from the navigation until the page was complete */
   readyMs: number
+  /** from the navigation until all rows were there, and a second had passed */
+  filledMs: number
   /** what the page's thread spent while it was scrolled */
   scriptMs: number
   styleMs: number
@@ -72,6 +74,9 @@ export async function scrollThrough(browser: Browser, url: string, state: State,
     if (scrolled.unfold) await page.getByRole('button', { name: scrolled.unfold }).click()
     await page.waitForLoadState('networkidle')
     await page.waitForTimeout(QUIET_MS)
+    // Of a long list, the rest is rendered while nothing else is to be done.
+    await page.waitForFunction(() => document.querySelector('[data-block]') === null)
+    const filledMs = performance.now() - start
 
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     const distance = height - VIEWPORT.height
@@ -86,6 +91,7 @@ export async function scrollThrough(browser: Browser, url: string, state: State,
     return {
       ...framesOf(await page.evaluate(() => window.frameTimes)),
       readyMs,
+      filledMs,
       scriptMs: spent('ScriptDuration'),
       styleMs: spent('RecalcStyleDuration'),
       layoutMs: spent('LayoutDuration'),

@@ -1,28 +1,40 @@
-import { lazy, Suspense } from 'react'
-import { selectToasts, useAppSelector, type Toast } from '@sightline/shared/store'
+import { useEffect, useState, type ComponentType } from 'react'
+import { dismissToast, selectToasts, useAppDispatch, useAppSelector, type Toast } from '@sightline/shared/store'
 import styles from './Toasts.module.css'
 
-/** A page that is opened shows none: their code comes with the first one. Where it does not come, the words are shown alone. */
-const ToastList = lazy(() =>
-  import(/* webpackChunkName: "toasts" */ './ToastList.tsx').then(
-    (module) => ({ default: module.ToastList }),
-    () => ({ default: PlainToasts }),
-  ),
-)
+type List = ComponentType<{ toasts: Toast[] }>
 
+/** Plain words cannot be held, so they are there for longer. */
+const PLAIN_TOAST_MS = 10_000
+
+let loaded: List | undefined
+
+/** A page that is opened shows none: their code comes with the first one. Where it does not come, the words are shown alone. */
 export function Toasts() {
   const toasts = useAppSelector(selectToasts)
+  const dispatch = useAppDispatch()
+  const newest = toasts.at(-1)?.id
+  const [List, setList] = useState(() => loaded)
+  useEffect(() => {
+    if (newest === undefined || loaded !== undefined) return
+    import(/* webpackChunkName: "toasts" */ './ToastList.tsx').then(
+      ({ ToastList }) => setList(() => (loaded = ToastList)),
+      () => {
+        setList(() => PlainToasts)
+        setTimeout(() => dispatch(dismissToast(newest)), PLAIN_TOAST_MS)
+      },
+    )
+  }, [newest, dispatch])
   return (
     <div className={styles.stack} role="status" aria-live="polite">
-      {toasts.length > 0 && (
-        <Suspense>
-          <ToastList toasts={toasts} />
-        </Suspense>
-      )}
+      {List !== undefined && toasts.length > 0 && <List toasts={toasts} />}
     </div>
   )
 }
 
-function PlainToasts({ toasts }: { toasts: Toast[] }) {
-  return toasts.map(({ id, message }) => <p key={id}>{message}</p>)
-}
+const PlainToasts: List = ({ toasts }) =>
+  toasts.map(({ id, message }) => (
+    <p key={id} className={styles.plain}>
+      {message}
+    </p>
+  ))

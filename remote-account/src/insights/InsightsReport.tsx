@@ -1,4 +1,6 @@
 import { rangeLabels } from '@sightline/shared/contract/report-choices.ts'
+import { loadFailure } from '@sightline/shared/lazy/load-failure.ts'
+import { useAppDispatch } from '@sightline/shared/store'
 import { platformNames } from '@sightline/shared/contract/platforms.ts'
 import { Banner } from '@sightline/shared/ui/Banner.tsx'
 import { Button } from '@sightline/shared/ui/Button.tsx'
@@ -35,6 +37,7 @@ interface InsightsReportProps {
 
 export function InsightsReport({ projects, view, onChange }: InsightsReportProps) {
   const online = useOnline()
+  const dispatch = useAppDispatch()
   const { rows, shown, isStale, waiting, failed, retry } = useInsights(projects, view)
   const places = usePlaces(projects)
   const known = rows.flatMap(({ insight }) => insight ?? [])
@@ -45,6 +48,15 @@ export function InsightsReport({ projects, view, onChange }: InsightsReportProps
   const top = topProjects(rows)
   const focus = projects?.find(({ id }) => id === view.project) ?? firstToOpen(rows)?.row.project ?? top[0]?.project ?? projects?.[0]
 
+  async function exportCsv() {
+    try {
+      const { saveInsights } = await import('./insights-csv.ts')
+      saveInsights(rows, view)
+    } catch {
+      dispatch(loadFailure('The export could not be loaded.'))
+    }
+  }
+
   return (
     <Stack>
       <InsightsToolbar filters={view} onChange={onChange} scope={scopeOf(projects, waiting, shown)} sample={allSample}>
@@ -52,7 +64,7 @@ export function InsightsReport({ projects, view, onChange }: InsightsReportProps
           iconOnPhone
           icon={<Download size={16} strokeWidth={1.5} aria-hidden />}
           disabled={known.length === 0 || pending > 0 || isStale}
-          onClick={() => void import('./insights-csv.ts').then(({ saveInsights }) => saveInsights(rows, view))}
+          onClick={() => void exportCsv()}
         >
           Export CSV
         </Button>

@@ -1,6 +1,5 @@
 import { Table, Th } from '@sightline/shared/ui/Table.tsx'
-import { useWindowRows } from '@sightline/shared/ui/use-window-rows.ts'
-import { useCallback } from 'react'
+import { useRowsOnDemand } from '@sightline/shared/ui/use-rows-on-demand.ts'
 import styles from './Insights.module.css'
 import type { InsightsFilters } from './insights-filters.ts'
 import { FIGURES, ProjectTableRow } from './ProjectTableRow.tsx'
@@ -32,8 +31,7 @@ interface ProjectTableProps {
 }
 
 export function ProjectTable({ caption, rows, platform, allSample, order, onOrder, onRetry }: ProjectTableProps) {
-  const keyOf = useCallback((index: number) => rows[index]?.project.id ?? String(index), [rows])
-  const { list, parts, measure, listProps } = useWindowRows<HTMLTableSectionElement>({ count: rows.length, rowHeight: ROW_HEIGHT, keyOf })
+  const { list, parts } = useRowsOnDemand<HTMLTableSectionElement>({ count: rows.length, rowHeight: ROW_HEIGHT })
   return (
     // The head is row 1.
     <Table caption={caption} hover aria-rowcount={rows.length + 1}>
@@ -52,12 +50,12 @@ export function ProjectTable({ caption, rows, platform, allSample, order, onOrde
           ))}
         </tr>
       </thead>
-      <tbody ref={list} {...listProps}>
+      <tbody ref={list}>
         {parts.map((part) => {
           if ('gap' in part) {
             return (
-              <tr key={part.key} aria-hidden className={styles.gap}>
-                <td colSpan={FIGURES + 1} style={{ height: part.gap }} />
+              <tr key={part.key} {...part.gap} className={styles.gap}>
+                <td colSpan={FIGURES + 1} />
               </tr>
             )
           }
@@ -66,7 +64,6 @@ export function ProjectTable({ caption, rows, platform, allSample, order, onOrde
             row && (
               <ProjectTableRow
                 key={row.project.id}
-                ref={measure}
                 index={part.index}
                 {...row}
                 platform={platform}

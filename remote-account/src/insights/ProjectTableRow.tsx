@@ -6,7 +6,7 @@ import { ErrorState } from '@sightline/shared/ui/ErrorState.tsx'
 import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
 import { Td } from '@sightline/shared/ui/Table.tsx'
 import { VisuallyHidden } from '@sightline/shared/ui/VisuallyHidden.tsx'
-import { memo, type Ref } from 'react'
+import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import { evidencePath } from './evidence-path.ts'
 import styles from './Insights.module.css'
@@ -18,7 +18,6 @@ const OVERVIEW_FAILED = 'Failed to load overview'
 export const FIGURES = 6
 
 interface ProjectTableRowProps extends ProjectRow {
-  ref: Ref<HTMLTableRowElement>
   index: number
   platform: InsightsFilters['platform']
   markSample: boolean
@@ -27,9 +26,9 @@ interface ProjectTableRowProps extends ProjectRow {
 
 /** Memoized: of 100 rows one changes when the figures of its project arrive. */
 export const ProjectTableRow = memo(function ProjectTableRow(props: ProjectTableRowProps) {
-  const { ref, index, project, insight, error, busy, platform, markSample, onRetry } = props
+  const { index, project, insight, error, busy, platform, markSample, onRetry } = props
   return (
-    <tr ref={ref} data-index={index} aria-rowindex={index + 2}>
+    <tr aria-rowindex={index + 2}>
       <th scope="row">
         <span className={styles.project}>
           {project.domain === '' ? <Skeleton width="9rem" height="1lh" /> : <Link to={evidencePath({ project, insight }, { platform })}>{project.domain}</Link>}

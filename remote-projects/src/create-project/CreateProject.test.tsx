@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
+import { failure, networkFailure, stubApi, type ApiAnswer } from '@sightline/shared/testing/api-stub.ts'
 import { buildLimits, buildSubscription, buildUser } from '@sightline/shared/testing/builders.ts'
 import { renderSetup, setupAnswers } from './testing/create-project-setup.tsx'
 
@@ -171,6 +171,20 @@ describe('AI platforms', () => {
     expect(screen.queryByText('Perplexity')).not.toBeInTheDocument()
     await user.click(screen.getByRole('checkbox', { name: /Gemini/ }))
     expect(screen.getByText('1 selected')).toBeInTheDocument()
+  })
+
+  it('are not said to be missing while they load', async () => {
+    const answer = Promise.withResolvers<ApiAnswer>()
+    api.use({ 'GET /platforms': () => answer.promise })
+    const { user } = renderSetup()
+    await screen.findByDisplayValue('North Quay Books')
+    await user.click(screen.getByRole('button', { name: 'Student' }))
+    const bar = screen.getByRole('region', { name: 'Almost there' })
+    expect(bar).not.toHaveTextContent('Still missing')
+    expect(screen.queryByText('0 selected')).not.toBeInTheDocument()
+    answer.resolve(setupAnswers['GET /platforms'])
+    expect(await screen.findByRole('region', { name: /^Ready to track/ })).toBeInTheDocument()
+    expect(screen.getByText('2 selected')).toBeInTheDocument()
   })
 
   it.each([{}, { data: {} }, { data: { platforms: 'none' } }])('can be asked for again where they cannot be read from %j', async (answer) => {

@@ -6,7 +6,7 @@ import { Button } from '@sightline/shared/ui/Button.tsx'
 import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
 import { ActionBar } from '../project-form/ActionBar.tsx'
 import { ChoicesSummary } from '../project-form/ChoicesSummary.tsx'
-import { missingFields, valuesOf, type ProjectFields } from '../project-form/project-fields.ts'
+import { MISSING_PLATFORM, missingFields, valuesOf, type ProjectFields } from '../project-form/project-fields.ts'
 import { SaveProblemNote } from '../project-form/SaveProblemNote.tsx'
 import type { SaveProblem } from './create-project-error.ts'
 import { useSaveProject, type NextStep } from './useSaveProject.ts'
@@ -16,6 +16,8 @@ const list = new Intl.ListFormat('en', { type: 'conjunction' })
 interface FinalPanelProps {
   domain: string
   fields: ProjectFields
+  /** Until then nothing is said about them. */
+  platformsKnown: boolean
   /** in words, what a save will be refused for */
   refused: string[]
   /** The plan's limit is reached, so the API would refuse the project. */
@@ -24,20 +26,21 @@ interface FinalPanelProps {
   holdsBack: () => boolean
 }
 
-export function FinalPanel({ domain, fields, refused, limitReached, holdsBack }: FinalPanelProps) {
+export function FinalPanel({ domain, fields, platformsKnown, refused, limitReached, holdsBack }: FinalPanelProps) {
   const values = valuesOf(fields)
   const { save, saving, problem } = useSaveProject(domain, values)
   const missing = missingFields(fields)
   const blocked = missing.length > 0
-  const waiting = waitingFor(missing, refused, limitReached)
+  const said = platformsKnown ? missing : missing.filter((words) => words !== MISSING_PLATFORM)
+  const waiting = waitingFor(said, refused, limitReached)
   const click = (next: NextStep) => () => void (holdsBack() || save(next))
   return (
     <>
       {problem !== null && <SaveProblemNote message={problem.message} fields={problem.fields} action={<WayOn {...problem} />} />}
       <ActionBar
-        title={waiting ? 'Almost there' : `Ready to track ${domain}`}
-        text={waiting ?? <ChoicesSummary values={values} />}
-        isSummary={!waiting}
+        title={waiting || blocked ? 'Almost there' : `Ready to track ${domain}`}
+        text={waiting ?? (blocked ? null : <ChoicesSummary values={values} />)}
+        isSummary={!waiting && !blocked}
         primary={
           <Button
             variant="primary"

@@ -28,7 +28,7 @@ interface ProjectSetupProps {
 export function ProjectSetup({ domain, check, onDomainChange }: ProjectSetupProps) {
   const debouncedDomain = useDebouncedValue(domain, LOOKUP_DEBOUNCE_MS)
   const detection = useBrandDetection(domain, check.valid, debouncedDomain)
-  const { draft, fields, change, typeDomain } = useProjectDraft(domain, detection)
+  const { draft, fields, platformsKnown, change, typeDomain } = useProjectDraft(domain, detection)
   const refused = [...(check.valid ? [] : ['the domain']), ...refusedFields(fields, domain)]
   const { form, passes, refusedOnce } = useFieldCheck(refused)
   const limit = useKnownLimit()
@@ -74,6 +74,7 @@ export function ProjectSetup({ domain, check, onDomainChange }: ProjectSetupProp
       <FinalPanel
         domain={domain}
         fields={fields}
+        platformsKnown={platformsKnown}
         refused={refused}
         limitReached={limitReached}
         holdsBack={holdsBack}

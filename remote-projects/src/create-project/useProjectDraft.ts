@@ -9,7 +9,8 @@ import type { BrandDetection } from './useBrandDetection.ts'
 /** The draft as typed, and the fields with what was detected, what is offered and what is usual in the place of the rest. */
 export function useProjectDraft(domain: string, detection: BrandDetection) {
   const [draft, setDraft] = useDraft<ProjectDraft>(draftName(domain), emptyDraft)
-  const offered = usePlatformsQuery().data?.filter((platform) => platform.choice === 'offered') ?? []
+  const { data: platforms, isError } = usePlatformsQuery()
+  const offered = platforms?.filter((platform) => platform.choice === 'offered') ?? []
 
   const fields: ProjectFields = {
     geography: guessGeography(),
@@ -28,6 +29,8 @@ export function useProjectDraft(domain: string, detection: BrandDetection) {
   return {
     draft,
     fields,
+    /** before, that none is chosen says nothing */
+    platformsKnown: platforms !== undefined || isError || draft.fields.platforms !== undefined,
     change: (patch: Partial<ProjectFields>) => setDraft((now) => ({ ...now, fields: { ...now.fields, ...patch } })),
     typeDomain: (typedDomain: string | null) => setDraft((now) => ({ ...now, typedDomain })),
   }

@@ -4,6 +4,7 @@ import { buildLimits, buildUser } from '@sightline/shared/testing/builders.ts'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
 import { websitePath } from '@sightline/shared/website/website-path.ts'
 import { NewProjectDialog } from './NewProjectDialog.tsx'
+import { useNewProjectDialog } from './useNewProjectDialog.ts'
 
 jest.mock('@sightline/shared/website/website-path.ts', () => {
   const actual = jest.requireActual<{ websitePath: typeof websitePath }>('@sightline/shared/website/website-path.ts')
@@ -12,8 +13,10 @@ jest.mock('@sightline/shared/website/website-path.ts', () => {
 
 const api = stubApi({ 'GET /projects': { data: { projects: [] } }, 'GET /projects/limits': { data: buildLimits() } })
 
+const AddressedDialog = () => <NewProjectDialog {...useNewProjectDialog()} />
+
 async function openDialog(person = buildUser()) {
-  const app = renderApp(<NewProjectDialog />, { path: '/dashboard', at: '/dashboard?new-project=1', session: { user: person } })
+  const app = renderApp(<AddressedDialog />, { path: '/dashboard', at: '/dashboard?new-project=1', session: { user: person } })
   const dialog = await screen.findByRole('dialog', { name: 'New Project' })
   return { ...app, dialog, field: within(dialog).getByRole('textbox', { name: 'Website URL' }) }
 }
@@ -79,7 +82,7 @@ describe('NewProjectDialog', () => {
   })
 
   it('closes with Back', async () => {
-    const { router } = renderApp(<NewProjectDialog />, { path: '/dashboard' })
+    const { router } = renderApp(<AddressedDialog />, { path: '/dashboard' })
     await act(() => router.navigate('/dashboard?new-project=1'))
     await screen.findByRole('dialog')
     await act(() => router.navigate(-1))
@@ -88,7 +91,7 @@ describe('NewProjectDialog', () => {
 
   it('offers an upgrade in place of the field at the limit', async () => {
     api.use({ 'GET /projects/limits': { data: buildLimits({ currentActive: 1, limit: 1 }) } })
-    renderApp(<NewProjectDialog />, { path: '/dashboard', at: '/dashboard?new-project=1' })
+    renderApp(<AddressedDialog />, { path: '/dashboard', at: '/dashboard?new-project=1' })
     expect(await screen.findByText("You've reached your project limit.")).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Upgrade Plan' })).toHaveAttribute('href', '/pricing')
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument()

@@ -1,8 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { useId } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { useProjectsQuery } from '@sightline/shared/api'
-import { NEW_PROJECT_PARAM, paths } from '@sightline/shared/contract/paths.ts'
+import { paths } from '@sightline/shared/contract/paths.ts'
 import { Banner } from '@sightline/shared/ui/Banner.tsx'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
@@ -12,27 +11,25 @@ import { isLimitReached, LIMIT_REACHED } from './project-limit.ts'
 import { useNewProjectForm } from './useNewProjectForm.ts'
 import { useProjectLimit } from './useProjectLimit.ts'
 
-/** Open while the address says so: the header's action, the add tile and Back all work on the address. */
-export function NewProjectDialog() {
+interface NewProjectDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+export function NewProjectDialog({ open, onOpenChange }: NewProjectDialogProps) {
   const formId = useId()
-  const [params, setParams] = useSearchParams()
   const limitReached = isLimitReached(useProjectLimit(useProjectsQuery().data))
   const form = useNewProjectForm()
 
-  function close() {
-    params.delete(NEW_PROJECT_PARAM)
-    setParams(params, { replace: true })
-  }
-
   return (
     <Dialog
-      open={params.has(NEW_PROJECT_PARAM)}
-      onOpenChange={(open) => !open && close()}
+      open={open}
+      onOpenChange={onOpenChange}
       title="New Project"
       description="One project follows one website domain."
       footer={
         <>
-          <Button onClick={close}>Cancel</Button>
+          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
           {limitReached ? (
             <ButtonLink variant="primary" to={paths.pricing}>
               Upgrade Plan

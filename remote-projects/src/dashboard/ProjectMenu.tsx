@@ -1,5 +1,5 @@
 import { ArrowRight, Ellipsis, Pencil, Power } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { editProjectPath } from '@sightline/shared/contract/paths.ts'
@@ -9,12 +9,10 @@ import { isListedActive } from '@sightline/shared/contract/project-status.ts'
 import { StatusChangeDialog } from './lazy-dialogs.ts'
 import { useFocusOfMoved } from './moved-project.ts'
 import type { NextStep } from './next-step.ts'
-import { useOnceNeeded } from './useOnceNeeded.ts'
 
 export function ProjectMenu({ project, next }: { project: Project; next: NextStep | null }) {
   const navigate = useNavigate()
   const [confirming, setConfirming] = useState(false)
-  const dialogNeeded = useOnceNeeded(confirming)
   const button = useFocusOfMoved(project.id)
   const label = `Actions for ${project.domain}`
 
@@ -57,9 +55,7 @@ export function ProjectMenu({ project, next }: { project: Project; next: NextSte
           },
         ]}
       />
-      <Suspense fallback={null}>
-        {dialogNeeded && <StatusChangeDialog project={project} open={confirming} onOpenChange={setConfirming} />}
-      </Suspense>
+      <StatusChangeDialog project={project} open={confirming} onOpenChange={setConfirming} />
     </>
   )
 }

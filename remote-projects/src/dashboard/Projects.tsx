@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { toApiError } from '@sightline/shared/api'
 import type { WebAnalyzerLimit } from '@sightline/shared/contract/api/account.ts'
 import { Card, CardBody } from '@sightline/shared/ui/Card.tsx'
@@ -47,14 +46,10 @@ export function Projects({ list: { data, isLoading, isFetching, error, refetch }
     <>
       {data.length === 0 ? (
         <NoProjects primary={main?.kind === 'first-project'} />
+      ) : data.length < FEWEST_TO_SEARCH ? (
+        <ProjectLists {...lists} shown={sortProjects(data, 'updated', {})} />
       ) : (
-        <Suspense fallback={<ProjectsSkeleton />}>
-          {data.length < FEWEST_TO_SEARCH ? (
-            <ProjectLists {...lists} shown={sortProjects(data, 'updated', {})} />
-          ) : (
-            <SearchableProjects {...lists} />
-          )}
-        </Suspense>
+        <SearchableProjects {...lists} />
       )}
       <ProjectLimitPanel limit={limit} primary={main?.kind === 'upgrade'} />
       <BetaNotice />

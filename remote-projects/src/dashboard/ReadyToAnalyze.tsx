@@ -12,7 +12,7 @@ interface ReadyToAnalyzeProps extends WaitingWebsite {
 }
 
 /** Shown while a website from the landing page waits for its first analysis. */
-export function ReadyToAnalyze({ entered, forget, primary }: ReadyToAnalyzeProps) {
+export default function ReadyToAnalyze({ entered, forget, primary }: ReadyToAnalyzeProps) {
   const website = readWebsite(entered)
   if (website === null) return null
   return (

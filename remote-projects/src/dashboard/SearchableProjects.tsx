@@ -7,7 +7,7 @@ import { searchProjects } from './search-projects.ts'
 import type { ProjectOrder } from './sort-projects.ts'
 import { useSortedProjects } from './useSortedProjects.ts'
 
-export function SearchableProjects(props: ProjectListsProps) {
+export default function SearchableProjects(props: ProjectListsProps) {
   // Kept in the tab: a report is opened from here, and Back leads to the same cards.
   const [{ order, search }, setChosen] = useDraft('projects-shown', { order: 'updated' as ProjectOrder, search: '' })
   const searchField = useRef<HTMLInputElement>(null)

@@ -1,11 +1,15 @@
 // The dialogs are not part of the first look at the dashboard: their code comes when one is opened. They share a file, as the
 // remote's entry carries the hashes of each.
 
-import { lazy } from 'react'
+import { lazyDialog } from '@sightline/shared/lazy/lazy-dialog.tsx'
 
-export const NewProjectDialog = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "dialogs" */ './NewProjectDialog.tsx')).NewProjectDialog,
-}))
-export const StatusChangeDialog = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "dialogs" */ './StatusChangeDialog.tsx')).StatusChangeDialog,
-}))
+const FAILED = 'This could not be loaded.'
+
+export const NewProjectDialog = lazyDialog(
+  async () => (await import(/* webpackChunkName: "dialogs" */ './NewProjectDialog.tsx')).NewProjectDialog,
+  FAILED,
+)
+export const StatusChangeDialog = lazyDialog(
+  async () => (await import(/* webpackChunkName: "dialogs" */ './StatusChangeDialog.tsx')).StatusChangeDialog,
+  FAILED,
+)

@@ -14,10 +14,10 @@ import { usePayment } from './usePayment.ts'
 interface PaymentDialogProps {
   order: PlanOrder
   open: boolean
-  onClose: () => void
+  onOpenChange: (open: boolean) => void
 }
 
-export function PaymentDialog({ order, open, onClose }: PaymentDialogProps) {
+export function PaymentDialog({ order, open, onOpenChange }: PaymentDialogProps) {
   const formId = useId()
   const navigate = useNavigate()
   const { state, pay, openCard } = usePayment(order)
@@ -38,12 +38,12 @@ export function PaymentDialog({ order, open, onClose }: PaymentDialogProps) {
   return (
     <Dialog
       open={open}
-      onOpenChange={onClose}
+      onOpenChange={onOpenChange}
       locked={paying}
       title={change ? `${label} to ${plan.title}` : label}
       footer={
         <>
-          <Button disabled={paying} onClick={onClose}>
+          <Button disabled={paying} onClick={() => onOpenChange(false)}>
             Cancel
           </Button>
           <Button variant="primary" type="submit" form={formId} busy={paying} busyLabel="Processing...">

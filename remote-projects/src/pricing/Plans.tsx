@@ -1,5 +1,6 @@
-import { Suspense, lazy, useEffect, useState, useTransition } from 'react'
+import { useEffect, useState } from 'react'
 import type { Plan, Subscription } from '@sightline/shared/contract/api/account.ts'
+import { lazyDialog } from '@sightline/shared/lazy/lazy-dialog.tsx'
 import { useSession } from '@sightline/shared/session'
 import { Card, CardBody } from '@sightline/shared/ui/Card.tsx'
 import { classNames } from '@sightline/shared/ui/class-names.ts'
@@ -13,7 +14,7 @@ import { usePlansQuery } from './pricing.api.ts'
 import { pricingError } from './pricing-error.ts'
 import { useKnownSubscription } from './useKnownSubscription.ts'
 
-const PaymentDialog = lazy(async () => ({ default: (await import('./PaymentDialog.tsx')).PaymentDialog }))
+const PaymentDialog = lazyDialog(async () => (await import('./PaymentDialog.tsx')).PaymentDialog, 'The payment step could not be opened.')
 
 export function Plans() {
   const { data: plans, isLoading, error, isFetching, refetch } = usePlansQuery()
@@ -43,7 +44,7 @@ export function Plans() {
 }
 
 function PlanCards({ plans, subscription }: { plans: Plan[]; subscription: Subscription | null }) {
-  const { order, number, open, pressed, buy, close } = useOrder()
+  const { order, number, open, pressed, buy, onLoaded, close } = useOrder()
   const owner = useSession().user?.id ?? ''
 
   // The payment's plan is active (even when its response was lost) or no longer offered: the next purchase is another payment.
@@ -76,24 +77,27 @@ function PlanCards({ plans, subscription }: { plans: Plan[]; subscription: Subsc
           />
         ))}
       </div>
-      {/* Always there: the button of the plan is busy until the dialog's code has come. */}
-      <Suspense>{order && <PaymentDialog key={number} order={order} open={open} onClose={close} />}</Suspense>
+      {order && <PaymentDialog key={number} order={order} open={open} onLoaded={onLoaded} onOpenChange={close} />}
     </>
   )
 }
 
 /** What is bought in the dialog; `pressed` is the plan whose dialog is loading. */
 function useOrder() {
-  const [loading, startLoading] = useTransition()
   const [pressed, setPressed] = useState<string>()
   const [state, setState] = useState<{ order?: PlanOrder; number: number; open: boolean }>({ number: 0, open: false })
+  const onLoaded = () => setPressed(undefined)
   return {
     ...state,
-    pressed: loading ? pressed : undefined,
+    pressed,
     buy(order: PlanOrder) {
       setPressed((order.insteadOf ?? order.plan)._id)
-      startLoading(() => setState({ order, number: state.number + 1, open: true }))
+      setState({ order, number: state.number + 1, open: true })
     },
-    close: () => setState({ ...state, open: false }),
+    onLoaded,
+    close() {
+      onLoaded()
+      setState({ ...state, open: false })
+    },
   }
 }

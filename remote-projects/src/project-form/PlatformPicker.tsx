@@ -22,7 +22,7 @@ export function PlatformPicker({ chosen, kept = [], onChange }: PlatformPickerPr
 
   return (
     <Card as="section" aria-labelledby="ai-platforms">
-      <CardHead titleId="ai-platforms" title="AI platforms" meta={`${chosen.length} selected`} />
+      <CardHead titleId="ai-platforms" title="AI platforms" meta={platforms && `${chosen.length} selected`} />
       {isError && platforms === undefined ? (
         <CardBody>
           <ErrorState message="Failed to load platforms" onRetry={refetch} busy={isFetching} />

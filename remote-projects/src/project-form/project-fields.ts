@@ -78,10 +78,12 @@ export function competitorProblems(rows: readonly CompetitorRow[], ownDomain: st
   return competitorDomainProblems(rows.map(({ domain }) => domain.trim() || undefined), ownDomain)
 }
 
+export const MISSING_PLATFORM = 'an AI platform'
+
 /** In words, what the save buttons wait for. A domain is always there. */
 export function missingFields({ platforms, brandName, persona }: ProjectFields): string[] {
   const missing: [boolean, string][] = [
-    [platforms.length === 0, 'an AI platform'],
+    [platforms.length === 0, MISSING_PLATFORM],
     [brandName.trim() === '', 'a primary brand name'],
     [persona === '', 'a target persona'],
   ]

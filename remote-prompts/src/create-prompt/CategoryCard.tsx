@@ -25,7 +25,7 @@ interface CategoryCardProps {
   isBranded: (text: string) => boolean
   /** of the screen */
   draftName: string
-  /** only the rows near the window are there */
+  /** rows far from the window come later */
   onDemand: boolean
   dispatch: Dispatch<PromptsAction>
 }

@@ -1,6 +1,6 @@
 import { useCallback, useState, type Dispatch } from 'react'
 import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
-import { useWindowRows } from '@sightline/shared/ui/use-window-rows.ts'
+import { useRowsOnDemand } from '@sightline/shared/ui/use-rows-on-demand.ts'
 import styles from './CategoryRows.module.css'
 import type { PromptCategory, PromptItem } from './prompt-categories-view.ts'
 import { PromptEditor } from './PromptEditor.tsx'
@@ -29,11 +29,9 @@ export function CategoryRows({ category, places, isBranded, draftName, onDemand,
   /** place in `prompts` */
   const [edited, setEdited] = useState<number | null>(null)
   const editingAt = prompts.findIndex(({ text }) => text === editing)
-  const keyOf = useCallback((place: number) => keyOfPrompt(prompts[place]), [prompts])
-  const { list, parts, measure, listProps } = useWindowRows<HTMLUListElement>({
+  const { list, parts } = useRowsOnDemand<HTMLUListElement>({
     count: prompts.length,
     rowHeight: ROW_HEIGHT,
-    keyOf,
     onDemand,
     keep: editingAt === -1 ? null : editingAt,
   })
@@ -56,26 +54,15 @@ export function CategoryRows({ category, places, isBranded, draftName, onDemand,
     leaveEditor(place)
   }
 
-  function leaveRow() {
-    listProps.onBlur()
-    setEdited(null)
-  }
-
   return (
-    <ul ref={list} className={styles.rows} onFocus={listProps.onFocus} onBlur={leaveRow}>
+    <ul ref={list} className={styles.rows} onBlur={() => setEdited(null)}>
       {parts.map((part) => {
-        if ('gap' in part) return <li key={part.key} className={styles.gap} style={{ height: part.gap }} aria-hidden />
+        if ('gap' in part) return <li key={part.key} {...part.gap} className={styles.gap} />
         const place = part.index
         const prompt = prompts[place]
         if (prompt === undefined) return null
         return (
-          <li
-            key={keyOfPrompt(prompt)}
-            ref={measure}
-            data-index={place}
-            aria-setsize={prompts.length}
-            aria-posinset={place + 1}
-          >
+          <li key={keyOfPrompt(prompt)} aria-setsize={prompts.length} aria-posinset={place + 1}>
             {place === editingAt ? (
               <PromptEditor
                 text={prompt.text}
@@ -102,4 +89,4 @@ export function CategoryRows({ category, places, isBranded, draftName, onDemand,
   )
 }
 
-const keyOfPrompt = (prompt: PromptItem | undefined) => `${prompt?.list} ${prompt?.index}`
+const keyOfPrompt = ({ list, index }: PromptItem) => `${list} ${index}`

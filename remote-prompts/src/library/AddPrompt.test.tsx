@@ -145,7 +145,8 @@ describe('the Add Prompt dialog', () => {
 
   it.each([
     ['the message of the API', failure(400, { message: 'Your plan allows 50 prompts per project.' }), 'Your plan allows 50 prompts per project.'],
-    ['a general message', networkFailure(), 'Failed to add prompt'],
+    ['a general message', failure(500, { message: undefined }), /^Failed to add prompt$/],
+    ['the connection as the cause', networkFailure(), 'Failed to add prompt. Please check your connection and try again.'],
     ['that it is there already', { data: { added: [], duplicates: 1 } }, 'This prompt is in the library already.'],
   ])('says %s, and keeps what was typed', async (_case, answer, message) => {
     api.use({ [ADD]: answer })

@@ -80,7 +80,8 @@ describe('Analyze New', () => {
   it.each([
     ['the message of the API', failure(429, { message: 'You have used all 5 analyses of today.' }), 'You have used all 5 analyses of today.'],
     ['that nothing is new any more', failure(400, { message: 'No new prompts to analyze.' }), 'No new prompts to analyze.'],
-    ['a general message', networkFailure(), 'Failed to start analysis'],
+    ['a general message', failure(500, { message: undefined }), 'Failed to start analysis'],
+    ['the connection as the cause', networkFailure(), 'Failed to start analysis. Please check your connection and try again.'],
   ])('says %s, and can be started again', async (_case, answer, message) => {
     await analyze({ [NEW_PROMPTS]: answer })
     expect(await screen.findByRole('alert')).toHaveTextContent(message)

@@ -73,13 +73,13 @@ describe('deleting a prompt', () => {
     api.use({ [DELETE]: {}, [LIBRARY]: without(duvets.id), [ADD_CATEGORY]: networkFailure() })
     await user.click(confirm)
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
-    expect(await screen.findByText('Failed to add prompt')).toBeInTheDocument()
+    expect(await screen.findByText(/^Failed to add prompt/)).toBeInTheDocument()
     act(() => jest.advanceTimersByTime(UNDO_MS))
     api.use({ [ADD_CATEGORY]: { data: { added: [duvets] } }, [LIBRARY]: answers[LIBRARY] ?? {} })
     await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Undo' }))
     expect(await screen.findByText('Prompt restored.')).toBeInTheDocument()
     expect(await screen.findByText('Showing 4 of 4 prompts')).toBeInTheDocument()
-    expect(screen.queryByText('Failed to add prompt')).not.toBeInTheDocument()
+    expect(screen.queryByText(/^Failed to add prompt/)).not.toBeInTheDocument()
   })
 
   it('is taken back with the one deleted just before', async () => {
@@ -133,7 +133,8 @@ describe('deleting a prompt', () => {
 
   it.each([
     ['the message of the API', failure(503, { message: 'Please try again later.' }), 'Please try again later.'],
-    ['a general message', networkFailure(), 'Failed to delete prompt'],
+    ['a general message', failure(500, { message: undefined }), 'Failed to delete prompt'],
+    ['the connection as the cause', networkFailure(), 'Failed to delete prompt. Please check your connection and try again.'],
   ])('says %s in the dialog', async (_case, answer, message) => {
     const { user, dialog, confirm } = await askToDelete(duvets.text)
     api.use({ [DELETE]: answer })

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { toApiError } from '@sightline/shared/api'
 import { ConfirmDialog } from '@sightline/shared/ui/Dialog.tsx'
+import { libraryError } from './library-error.ts'
 import { libraryMessages } from './library-messages.ts'
 import { useDeletePromptMutation, type Deletion } from './library.api.ts'
 import type { Library, LibraryPrompt } from './read-library.ts'
@@ -35,7 +35,7 @@ export function DeletePromptDialog({ projectId, library, prompt, onClose, onDele
       const current = library.prompts.find(({ key }) => key === prompt.key) ?? prompt
       onDeleted(current, await deletePrompt({ projectId, collectionId: library.collectionId, prompt: current }).unwrap())
     } catch (failure) {
-      setError(toApiError(failure).message ?? libraryMessages.deleteFailed)
+      setError(libraryError(failure, libraryMessages.deleteFailed))
     } finally {
       busy.current = false
     }

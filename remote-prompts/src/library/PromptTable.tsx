@@ -1,9 +1,9 @@
 import { Trash2 } from 'lucide-react'
-import { memo, useCallback, type Ref } from 'react'
+import { memo } from 'react'
 import { Badge } from '@sightline/shared/ui/Badge.tsx'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { Table, Td, Th } from '@sightline/shared/ui/Table.tsx'
-import { useWindowRows } from '@sightline/shared/ui/use-window-rows.ts'
+import { useRowsOnDemand } from '@sightline/shared/ui/use-rows-on-demand.ts'
 import styles from './PromptTable.module.css'
 import type { LibraryPrompt } from './read-library.ts'
 
@@ -18,12 +18,7 @@ interface PromptTableProps {
 }
 
 export function PromptTable({ prompts, isNew, onDelete }: PromptTableProps) {
-  const keyOf = useCallback((index: number) => prompts[index]?.key ?? String(index), [prompts])
-  const { list, parts, measure, listProps } = useWindowRows<HTMLTableSectionElement>({
-    count: prompts.length,
-    rowHeight: ROW_HEIGHT,
-    keyOf,
-  })
+  const { list, parts } = useRowsOnDemand<HTMLTableSectionElement>({ count: prompts.length, rowHeight: ROW_HEIGHT })
   return (
     // The head is row 1.
     <Table hover caption="Prompts" className={styles.table} aria-rowcount={prompts.length + 1}>
@@ -34,13 +29,19 @@ export function PromptTable({ prompts, isNew, onDelete }: PromptTableProps) {
           <Th align="end">Actions</Th>
         </tr>
       </thead>
-      <tbody ref={list} {...listProps}>
+      <tbody ref={list}>
         {parts.map((part) => {
-          if ('gap' in part) return <Gap key={part.key} height={part.gap} />
+          if ('gap' in part) {
+            return (
+              <tr key={part.key} {...part.gap} className={styles.gap}>
+                <td colSpan={COLUMNS} />
+              </tr>
+            )
+          }
           const prompt = prompts[part.index]
           return (
             prompt && (
-              <PromptRow key={prompt.key} ref={measure} index={part.index} prompt={prompt} isNew={isNew(prompt)} onDelete={onDelete} />
+              <PromptRow key={prompt.key} index={part.index} prompt={prompt} isNew={isNew(prompt)} onDelete={onDelete} />
             )
           )
         })}
@@ -49,24 +50,17 @@ export function PromptTable({ prompts, isNew, onDelete }: PromptTableProps) {
   )
 }
 
-const Gap = ({ height }: { height: number }) => (
-  <tr aria-hidden className={styles.gap}>
-    <td colSpan={COLUMNS} style={{ height }} />
-  </tr>
-)
-
 interface PromptRowProps {
-  ref: Ref<HTMLTableRowElement>
   index: number
   prompt: LibraryPrompt
   isNew: boolean
   onDelete: (prompt: LibraryPrompt) => void
 }
 
-const PromptRow = memo(function PromptRow({ ref, index, prompt, isNew, onDelete }: PromptRowProps) {
+const PromptRow = memo(function PromptRow({ index, prompt, isNew, onDelete }: PromptRowProps) {
   const { text, category } = prompt
   return (
-    <tr ref={ref} data-index={index} aria-rowindex={index + 2}>
+    <tr aria-rowindex={index + 2}>
       <th scope="row">
         <bdi>{text}</bdi> {isNew && <Badge tone="info">New</Badge>}
       </th>

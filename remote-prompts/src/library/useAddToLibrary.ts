@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { toApiError } from '@sightline/shared/api'
+import { libraryError } from './library-error.ts'
 import { libraryMessages } from './library-messages.ts'
 import { useAddPromptsMutation, useCreateLibraryMutation, type Added, type PromptGroup } from './library.api.ts'
 
@@ -33,7 +33,7 @@ export function useAddToLibrary(projectId: string, collectionId: string | null) 
       }
       return outcome
     } catch (failure) {
-      return { ...outcome, problem: toApiError(failure).message ?? libraryMessages.addFailed }
+      return { ...outcome, problem: libraryError(failure, libraryMessages.addFailed) }
     }
   }
 

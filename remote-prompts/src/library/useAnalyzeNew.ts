@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { toApiError, useProjectQuery } from '@sightline/shared/api'
+import { useProjectQuery } from '@sightline/shared/api'
 import type { AnalysisStartState } from '@sightline/shared/contract/handover.ts'
 import { newPromptsStarted } from '@sightline/shared/contract/new-prompts-messages.ts'
 import { paths } from '@sightline/shared/contract/paths.ts'
@@ -9,6 +9,7 @@ import { writeSessionValue } from '@sightline/shared/drafts/session-value.ts'
 import { askedPlatforms } from '../asked-platforms.ts'
 import { useDelayedNavigation, type Destination } from '../useDelayedNavigation.ts'
 import type { StatusMessage } from '../useStatusMessage.ts'
+import { libraryError } from './library-error.ts'
 import { libraryMessages } from './library-messages.ts'
 import { useAnalyzeNewMutation } from './library.api.ts'
 import type { Library, LibraryPrompt } from './read-library.ts'
@@ -41,7 +42,7 @@ export function useAnalyzeNew(
       leaveForAnalysis(asked, runKey)
     } catch (failure) {
       busy.current = false
-      show({ tone: 'down', text: toApiError(failure).message ?? libraryMessages.analyzeFailed })
+      show({ tone: 'down', text: libraryError(failure, libraryMessages.analyzeFailed) })
     }
   }
 

@@ -1,0 +1,14 @@
+import { useSearchParams } from 'react-router-dom'
+import { NEW_PROJECT_PARAM } from '@sightline/shared/contract/paths.ts'
+
+/** Open while the address says so: the header's action, the add tile and Back all work on the address. */
+export function useNewProjectDialog() {
+  const [params, setParams] = useSearchParams()
+
+  function close() {
+    params.delete(NEW_PROJECT_PARAM)
+    setParams(params, { replace: true })
+  }
+
+  return { open: params.has(NEW_PROJECT_PARAM), onOpenChange: close }
+}
