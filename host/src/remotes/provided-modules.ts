@@ -32,17 +32,12 @@ const version = (name: string) => SHARED_VERSIONS[name] ?? ''
 
 /** @param onFailure called when a late module did not arrive, before who has asked for it is told */
 export function provideModules(onFailure: () => void): Parameters<typeof createInstance>[0]['shared'] {
-  const getLate = (load: () => Promise<unknown>) => async () => {
-    try {
-      const module = await load()
-      return () => module
-    } catch (error) {
-      onFailure()
-      throw error
-    }
+  const failed = (error: unknown) => {
+    onFailure()
+    throw error
   }
   return Object.fromEntries([
     ...Object.entries(present).map(([name, module]) => [name, { ...policy, version: version(name), lib: () => module }]),
-    ...Object.entries(late).map(([name, load]) => [name, { ...policy, version: version(name), get: getLate(load) }]),
+    ...Object.entries(late).map(([name, load]) => [name, { ...policy, version: version(name), get: () => load().then((module) => () => module, failed) }]),
   ])
 }
