@@ -1,5 +1,6 @@
-// `npm run bench:page`: what Module Federation costs a page. The release as it is deployed against the same sources as one
-// build, by the same gateway, in turns; writes docs/performance.md.
+// `npm run bench:page`: what Module Federation costs a page, and what prerendering saves. The release as it is deployed against the
+// same sources as one build, and against itself without prerendered pages, by the same gateway, in turns; writes docs/performance.md.
+// `-- --only federation` or `-- --only first-paint` measures one of the two.
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
@@ -13,25 +14,21 @@ import journeys from '../playwright.config.ts'
 import { startProduct } from '../product/product.ts'
 import { performanceDocument, type About } from './document.ts'
 import { releaseMonolith } from './monolith/build-monolith.ts'
+import { FIRST_PAINT_HEADING, firstPaintSection, measureFirstPaint } from './first-paint.ts'
+import { releaseWithoutPages } from './release-without-pages.ts'
 import { table } from './report.ts'
 import { navigationRows, pageRows, type Rounds, type Row } from './rows.ts'
 import { setStage, type MeasuredPage } from './stage.ts'
 import { CONDITIONS, visit } from './visit.ts'
 
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '9' } } })
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '9' }, only: { type: 'string' } } })
 const ROUNDS = Number(values.rounds)
 /** Fewer say too little to be kept. */
 const LEAST_ROUNDS = 5
 const FOLDER = path.join(WORKSPACE, '.data', 'bench-page', 'releases')
 const CHANNEL = 'production'
+const DOCUMENT = path.join(WORKSPACE, 'docs', 'performance.md')
 const variants = ['federated', 'monolith'] as const
-
-/** What others have measured stands below, each under a heading of its own. */
-function otherBenchmarks(document: string): string {
-  const text = readFileSync(document, 'utf8')
-  const start = text.indexOf('\n## ')
-  return start < 0 ? '' : text.slice(start)
-}
 
 type Releases = Record<(typeof variants)[number], string>
 
@@ -42,12 +39,25 @@ async function serve(release: string): Promise<void> {
   await changeChannel(FOLDER, CHANNEL, await readChannel(FOLDER, CHANNEL, 1), { release, locked: false, action: 'promote' })
 }
 
-async function publishBoth(): Promise<Releases> {
-  const { release: federated } = await readChannel(FOLDER, CHANNEL)
+/** The monolith has no prerendered pages, so it is compared with the release without them. */
+async function measureFederation(browser: Browser, url: string, federated: string): Promise<Row[]> {
   print('  Building the monolith …')
   const monolith = await releaseMonolith(FOLDER)
   await promote(FOLDER, CHANNEL, monolith)
-  return { federated, monolith }
+  return measure(browser, { federated, monolith }, await setStage(browser, url))
+}
+
+/** Replaces a section of docs/performance.md, which others share. @param heading undefined: the text before the first heading */
+function writeSection(heading: string | undefined, section: string): void {
+  const text = readFileSync(DOCUMENT, 'utf8')
+  const start = heading === undefined ? 0 : text.indexOf(`\n${heading}\n`) + 1
+  const next = text.indexOf('\n## ', start)
+  writeFileSync(DOCUMENT, text.slice(0, start) + section + (next < 0 ? '' : text.slice(next)))
+}
+
+/** The gateway reads a release at its first request. */
+async function readByGateway(url: string): Promise<void> {
+  await (await fetch(url)).text()
 }
 
 /** Of each page and each navigation, the visits in turns; the first round warms up and is not kept. */
@@ -58,8 +68,7 @@ async function measure(browser: Browser, releases: Releases, pages: MeasuredPage
     for (const { page, loads, navigations } of visits) {
       for (const variant of variants) {
         await serve(releases[variant])
-        // The gateway reads a release at its first request.
-        await (await fetch(page.url)).text()
+        await readByGateway(page.url)
         const [loaded, navigated] = await visit(browser, page)
         if (round === 0) continue
         loads[variant].push(loaded)
@@ -78,21 +87,34 @@ mkdirSync(FOLDER, { recursive: true })
 const product = await startProduct({ RELEASES_DIR: FOLDER, CHANNEL })
 const browser = await chromium.launch(journeys.use?.launchOptions)
 try {
-  const releases = await publishBoth()
-  const pages = await setStage(browser, product.url)
-  const results = await measure(browser, releases, pages)
-  const about: About = {
+  const { release: deployed } = await readChannel(FOLDER, CHANNEL)
+  const { release: withoutPages, paths } = await releaseWithoutPages(FOLDER, deployed)
+  await promote(FOLDER, CHANNEL, withoutPages)
+  const about = (): About => ({
     date: new Date().toISOString().slice(0, 10),
     rounds: ROUNDS,
     chromium: browser.version(),
     cores: availableParallelism(),
     load: Number(loadavg()[1]?.toFixed(1)),
+  })
+  const keep = ROUNDS >= LEAST_ROUNDS
+  if (values.only !== 'federation') {
+    const servePages = async (prerendered: boolean) => {
+      await serve(prerendered ? deployed : withoutPages)
+      await readByGateway(product.url)
+    }
+    const found = await measureFirstPaint(browser, { url: product.url, servePages, paths }, ROUNDS, print)
+    const section = firstPaintSection(found, about())
+    print(`\n${section}`)
+    if (keep) writeSection(FIRST_PAINT_HEADING, section)
   }
-  print(`\n${table(results)}`)
-  const document = path.join(WORKSPACE, 'docs', 'performance.md')
-  if (ROUNDS >= LEAST_ROUNDS) writeFileSync(document, performanceDocument(table(results), about) + otherBenchmarks(document))
-  print(JSON.stringify({ bench: 'page', ...about, conditions: CONDITIONS, results }))
-  await serve(releases.federated)
+  if (values.only !== 'first-paint') {
+    const results = await measureFederation(browser, product.url, withoutPages)
+    print(`\n${table(results)}`)
+    if (keep) writeSection(undefined, performanceDocument(table(results), about()))
+    print(JSON.stringify({ bench: 'page', ...about(), conditions: CONDITIONS, results }))
+  }
+  await serve(deployed)
 } finally {
   await browser.close()
   await product.stop()

@@ -5,7 +5,8 @@ import { recordNetwork, type Asked, type NetworkRecord } from './network-record.
 import { installProbe, type Probe } from './page-probe.ts'
 
 export const CONDITIONS = { roundTripMs: 150, downMbps: 1.6, upMbps: 0.75, cpuSlowDown: 4 }
-const VIEWPORT = { width: 1440, height: 1000 }
+const WIDTH = 1440
+const HEIGHT = 1000
 /** Longer than a page pauses between its own requests, of which the last ones wait for an idle moment. */
 const QUIET_MS = 1_500
 /** From a person's pointer on a link to their click: time in which a page can prefetch. */
@@ -29,6 +30,8 @@ export interface Visit {
   /** a link to follow when everything has arrived, and the content behind it */
   next?: { name: string; link: string; content: string }
   state: State
+  /** of the window; default: 1440 */
+  width?: number | undefined
 }
 
 async function slowDown(session: CDPSession): Promise<void> {
@@ -50,8 +53,8 @@ async function settled(page: Page, record: NetworkRecord): Promise<Visited> {
 }
 
 /** @returns the page, and where the visit has a `next` the navigation to it */
-export async function visit(browser: Browser, { url, content, next, state }: Visit): Promise<[page: Visited, navigation: Visited | undefined]> {
-  const context = await browser.newContext({ viewport: VIEWPORT, ...(state && { storageState: state }) })
+export async function visit(browser: Browser, { url, content, next, state, width = WIDTH }: Visit): Promise<[page: Visited, navigation: Visited | undefined]> {
+  const context = await browser.newContext({ viewport: { width, height: HEIGHT }, ...(state && { storageState: state }) })
   try {
     const page = await context.newPage()
     await page.addInitScript(installProbe, content)

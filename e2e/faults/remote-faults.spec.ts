@@ -1,6 +1,6 @@
 // Failures of loading code, in the browser: one table of the policy in host/src/remotes/load-with-retries.ts.
 
-import type { Page, Route } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { BOOT_ELEMENT_ID } from '@sightline/shared/contract/boot-element.ts'
 import { paths } from '@sightline/shared/contract/paths.ts'
 import type { BootManifest } from '@sightline/shared/contract/release.ts'
@@ -13,14 +13,31 @@ interface Target {
   file: RegExp
   /** its build's entry */
   entry: (boot: BootManifest) => string
-  /** the person goes to Help from another page; else Help is the first page */
+  /** the person goes to the screen from another page; else it is the first page */
   from?: string
+  screen: Screen
+}
+
+interface Screen {
+  path: string
+  /** name of the link to it */
+  link: string
+  /** something on it */
+  content: (page: Page) => Locator
+}
+
+const help: Screen = { path: paths.help, link: 'Help', content: (page) => page.getByRole('button', { name: /copy/i }).first() }
+/** It uses the API's client, which is loaded late; Help does not. */
+const configurations: Screen = {
+  path: paths.configurations,
+  link: 'Configurations',
+  content: (page) => page.getByRole('textbox', { name: 'Company' }),
 }
 
 const targets: Record<string, Target> = {
-  'the entry': { file: /\/builds\/remote-account\/.*\/remoteEntry\./, entry: entryOfAccount, from: paths.dashboard },
-  'the chunk of a screen': { file: /\/builds\/remote-account\/[^/]+\/\d+\.[0-9a-f]+\.js/, entry: entryOfAccount, from: paths.dashboard },
-  'a late shared module': { file: /\/builds\/host\/.*\/api-and-store\./, entry: ({ host }) => `/builds/host/${host.version}/host.` },
+  'the entry': { file: /\/builds\/remote-account\/.*\/remoteEntry\./, entry: entryOfAccount, from: paths.dashboard, screen: help },
+  'the chunk of a screen': { file: /\/builds\/remote-account\/[^/]+\/\d+\.[0-9a-f]+\.js/, entry: entryOfAccount, from: paths.dashboard, screen: help },
+  'a late shared module': { file: /\/builds\/host\/.*\/api-and-store\./, entry: ({ host }) => `/builds/host/${host.version}/host.`, screen: configurations },
 }
 
 function entryOfAccount({ remotes }: BootManifest): string {
@@ -44,13 +61,12 @@ const faults: Record<string, Fault> = {
 }
 
 const panelOf = (page: Page) => page.getByRole('alert').filter({ hasText: 'could not be loaded' })
-const help = (page: Page) => page.getByRole('button', { name: /copy/i }).first()
 
-async function goToHelp(page: Page, baseURL: string, { from }: Target): Promise<void> {
+async function goTo(page: Page, baseURL: string, { from, screen }: Pick<Target, 'from' | 'screen'>): Promise<void> {
   // A preload that never comes would hold the load event.
-  if (from === undefined) return void (await page.goto(baseURL + paths.help, { waitUntil: 'commit' }))
+  if (from === undefined) return void (await page.goto(baseURL + screen.path, { waitUntil: 'commit' }))
   await page.goto(baseURL + from)
-  await page.getByRole('link', { name: 'Help' }).click()
+  await page.getByRole('link', { name: screen.link }).click()
 }
 
 // e2e/faults/replaced-remote.spec.ts is about the version of before.
@@ -67,7 +83,7 @@ test.describe('code that does not arrive', () => {
           asked += 1
           return answer(route)
         })
-        await goToHelp(page, baseURL ?? '', target)
+        await goTo(page, baseURL ?? '', target)
         await expect(panelOf(page).first()).toBeVisible()
         // A first page asks by its preloads, too.
         if (target.from !== undefined && attempts !== undefined) expect(asked).toBe(attempts)
@@ -76,7 +92,7 @@ test.describe('code that does not arrive', () => {
         await page.unroute(target.file)
         await page.evaluate(() => Object.assign(window, { sameDocument: true }))
         await panelOf(page).getByRole('button', { name: 'Retry' }).first().click()
-        await expect(help(page)).toBeVisible()
+        await expect(target.screen.content(page)).toBeVisible()
         await expect(panelOf(page)).toHaveCount(0)
         expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
       })
@@ -87,13 +103,13 @@ test.describe('code that does not arrive', () => {
       consoleGuard.allow(/./)
       const names: string[] = []
       page.on('request', (request) => names.push(request.url()))
-      await goToHelp(page, baseURL ?? '', target)
-      await expect(help(page)).toBeVisible()
+      await goTo(page, baseURL ?? '', target)
+      await expect(target.screen.content(page)).toBeVisible()
       const boot = JSON.parse((await page.locator(`#${BOOT_ELEMENT_ID}`).textContent()) ?? '') as BootManifest
       const address = (part: string) => names.find((url) => url.includes(part)) ?? ''
       const file = names.find((url) => target.file.test(url)) ?? ''
       await serveChanged(page, file, address(target.entry(boot)), () => 'throw new Error("broken code")')
-      await goToHelp(page, baseURL ?? '', target)
+      await goTo(page, baseURL ?? '', target)
       await expect(panelOf(page).first()).toBeVisible()
       await expect(panelOf(page).getByRole('button', { name: 'Retry' }).first()).toBeEnabled()
     })
@@ -104,13 +120,13 @@ test.describe('code that does not arrive', () => {
     consoleGuard.allow(/remote-account|remote_account/)
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
-    await goToHelp(page, baseURL ?? '', targets['the entry'] as Target)
-    await expect(help(page)).toBeVisible()
+    await goTo(page, baseURL ?? '', { from: paths.dashboard, screen: help })
+    await expect(help.content(page)).toBeVisible()
     const entry = asked.find((url) => /remote-account.*remoteEntry/.test(url)) ?? ''
     const exposed = asked.find((url) => /remote-account.*\/remote\.[0-9a-f]+\.js/.test(url)) ?? ''
     await serveChanged(page, exposed, entry, (code) => code.replace('"1.0"', '"0.9"'))
     asked.length = 0
-    await goToHelp(page, baseURL ?? '', targets['the entry'] as Target)
+    await goTo(page, baseURL ?? '', { from: paths.dashboard, screen: help })
     await expect(panelOf(page)).toContainText('It does not fit this version of Sightline.')
     await panelOf(page).getByRole('button', { name: 'Retry' }).click()
     await expect.poll(() => asked.filter((url) => url.includes('remoteEntry') && url.includes('remote-account'))).toEqual([entry, `${entry}?retry=1`])
@@ -125,8 +141,8 @@ test.describe('code that does not arrive', () => {
       asked += 1
       return asked === 1 ? route.fulfill({ status: 503, body: 'busy' }) : route.continue()
     })
-    await goToHelp(page, baseURL ?? '', { file: /./, entry: entryOfAccount, from: paths.dashboard })
-    await expect(help(page)).toBeVisible()
+    await goTo(page, baseURL ?? '', { from: paths.dashboard, screen: help })
+    await expect(help.content(page)).toBeVisible()
     await expect(panelOf(page)).toHaveCount(0)
   })
 })

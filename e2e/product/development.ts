@@ -1,16 +1,11 @@
-// `npm run dev` under test, in a process of its own and on a copy of the sources: a journey edits them, and whatever becomes of it,
-// the checkout is as it was.
+// `npm run dev` under test, in a process of its own and on a copy of the sources.
 
 import { fork } from 'node:child_process'
-import { chmodSync, cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { WORKSPACE } from '@sightline/scripts/src/workspace.ts'
+import { copySources } from './copied-sources.ts'
 
-/** The packages are not copied but linked; what a package's own node_modules has are links already. */
-const PACKAGES = path.join(WORKSPACE, 'node_modules')
-const LEFT_OUT = new Set([PACKAGES, ...['.data', '.git', 'e2e'].map((name) => path.join(WORKSPACE, name))])
 const READY = /: (http:\S+)$/
 
 export interface Development {
@@ -22,19 +17,13 @@ export interface Development {
 
 /** @param args as after `npm run dev --` */
 export async function startDevelopment(...args: string[]): Promise<Development> {
-  const temporary = mkdtempSync(path.join(tmpdir(), 'sightline dev-'))
-  // As root, PostgreSQL runs as another user, who has to enter this folder.
-  chmodSync(temporary, 0o755)
-  const folder = path.join(temporary, 'sightline')
-  cpSync(WORKSPACE, folder, { recursive: true, verbatimSymlinks: true, filter: (file) => !LEFT_OUT.has(file) })
-  symlinkSync(PACKAGES, path.join(folder, 'node_modules'))
-
+  const { folder, data, remove } = copySources()
   const child = fork(path.join(folder, 'scripts/src/dev.ts'), args, {
     cwd: folder,
     env: {
       ...process.env,
       PORT: '0',
-      DATA_DIR: path.join(temporary, 'data'),
+      DATA_DIR: data,
       RELEASES_DIR: process.env.RELEASES_DIR || path.join(WORKSPACE, '.data', 'releases'),
     },
     // It ends when the channel closes, also with this process.
@@ -56,7 +45,7 @@ export async function startDevelopment(...args: string[]): Promise<Development> 
     async stop() {
       child.disconnect()
       await ended
-      rmSync(temporary, { recursive: true, force: true })
+      remove()
     },
   }
 }

@@ -55,7 +55,7 @@ export function ChartCanvas({ option, label, height, tooltip, dates, onDrawn }: 
       setFailed(false)
       setAttempt((before) => before + 1)
     }
-    return <ErrorState message={LOAD_ERROR} onRetry={retry} />
+    return <ErrorState message={LOAD_ERROR} onRetry={retry} minHeight={height} />
   }
   return (
     <div className={styles.chart} style={{ height }}>

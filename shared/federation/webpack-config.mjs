@@ -135,6 +135,9 @@ function baseConfig(packageDir, options, { entry, output, alias, externals, cach
       chunkLoadingGlobal: `${name.split('/').at(-1)}@${versionOf(options)}`,
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: CHUNK_TIMEOUT_MS,
+      // A module that throws, as without a shared module that did not arrive, runs anew when it is asked for again: without this
+      // webpack would hand out what there is of it.
+      strictModuleExceptionHandling: true,
       ...output,
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: { ...alias, ...(production ? leanPackages : {}), ...(served ? withoutOwnRuntime : {}) } },

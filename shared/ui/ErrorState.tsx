@@ -13,8 +13,8 @@ export interface ErrorStateProps {
   busy?: boolean
   /** Shown for support, who find the request by it in the logs. */
   requestId?: string | undefined
-  /** Of the content that it replaces, so that nothing around it moves: "12rem". */
-  minHeight?: string
+  /** Of the content that it replaces, so that nothing around it moves: pixels, or "12rem". */
+  minHeight?: number | string
   className?: string
 }
 

@@ -42,8 +42,6 @@ export function FailurePanel({ error, remote: owner }: FailurePanelProps) {
 
   const busy = retried && navigating
   const retry = () => {
-    // webpack keeps a module that failed half-way, as after a late shared module that did not arrive: only a new document runs it anew.
-    if (error instanceof ReferenceError) return window.location.reload()
     setRetried(true)
     void navigate(location.pathname + location.search + location.hash, { replace: true, state: location.state })
   }

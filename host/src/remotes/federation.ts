@@ -4,7 +4,7 @@ import { createInstance, type ModuleFederationRuntimePlugin } from '@module-fede
 import provideRuntimeToRemotes from '@module-federation/inject-external-runtime-core-plugin'
 import type { BootRemote } from '@sightline/shared/contract/release.ts'
 import type { ArrivalError } from './load-with-retries.ts'
-import { providedModules } from './provided-modules.ts'
+import { provideModules } from './provided-modules.ts'
 import { readServed } from './served-remote.ts'
 
 const ENTRY_TIMEOUT_MS = 5_000
@@ -35,7 +35,7 @@ const entryScripts: ModuleFederationRuntimePlugin = {
 const federation = createInstance({
   name: 'host',
   remotes: [],
-  shared: providedModules,
+  shared: provideModules(forgetFailedShares),
   shareStrategy: 'loaded-first',
   plugins: [provideRuntimeToRemotes(), entryScripts],
 })
@@ -58,7 +58,6 @@ export async function loadExposed(remote: BootRemote, attempt: number): Promise<
   const name = containerOf(remote)
   const force = asked.get(name)?.remote.version !== remote.version
   asked.set(name, { remote: process.env.NODE_ENV === 'production' ? remote : await readServed(remote), attempt })
-  forgetFailedShares()
   federation.registerRemotes([{ name, entry: remote.entry }], { force })
   try {
     return await federation.loadRemote(`${name}/remote`)

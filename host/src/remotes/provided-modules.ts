@@ -30,10 +30,14 @@ const late: Record<string, () => Promise<unknown>> = {
 const policy = { shareConfig: { singleton: true, requiredVersion: false }, strategy: 'loaded-first' } as const
 const version = (name: string) => SHARED_VERSIONS[name] ?? ''
 
-export const providedModules: Parameters<typeof createInstance>[0]['shared'] = Object.fromEntries([
-  ...Object.entries(present).map(([name, module]) => [name, { ...policy, version: version(name), lib: () => module }]),
-  ...Object.entries(late).map(([name, load]) => [
-    name,
-    { ...policy, version: version(name), get: async () => load().then((module) => () => module) },
-  ]),
-])
+/** @param onFailure called when a late module did not arrive, before who has asked for it is told */
+export function provideModules(onFailure: () => void): Parameters<typeof createInstance>[0]['shared'] {
+  const failed = (error: unknown) => {
+    onFailure()
+    throw error
+  }
+  return Object.fromEntries([
+    ...Object.entries(present).map(([name, module]) => [name, { ...policy, version: version(name), lib: () => module }]),
+    ...Object.entries(late).map(([name, load]) => [name, { ...policy, version: version(name), get: () => load().then((module) => () => module, failed) }]),
+  ])
+}

@@ -16,7 +16,7 @@ const features = [
   {
     Icon: Bell,
     title: 'Instant alerts',
-    text: 'Know when your visibility changes, or when a competitor moves ahead of you.',
+    text: 'An email within minutes of an analysis in which your visibility drops, or a competitor moves ahead of you.',
   },
   {
     Icon: Target,

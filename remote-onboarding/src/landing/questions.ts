@@ -21,7 +21,9 @@ export const questions = [
   {
     id: 'refresh',
     question: 'How often does the data refresh?',
-    answer: 'Every 24 hours on the standard plan, and hourly on premium.',
+    answer:
+      'Every 24 hours on the standard plan, and hourly on premium. You switch that on for each project; on the free plan you start ' +
+      'each analysis yourself.',
   },
   {
     id: 'competitors',

@@ -10,7 +10,7 @@ const sections = [
     content: (
       <>
         <p>
-          Your name, e-mail address and picture as your sign-in gives them; your projects with their websites, brand
+          Your name, email address and picture as your sign-in gives them; your projects with their websites, brand
           names, competitors and prompts; the answers of AI platforms to those prompts and what we measured in them; your
           plan and its payments.
         </p>

@@ -196,14 +196,14 @@ export const accountCalls = calls('Account', {
     example: { message: 'Profile saved' },
   },
   updatePreferences: {
-    summary: 'Change what the person is told by e-mail',
+    summary: 'Change what the person is told by email',
     body: preferencesRequest,
     response: { 200: profileResponse },
     example: { message: 'Preferences saved' },
   },
   deactivateAccount: {
     summary: 'Deactivate the account and end all of its sessions',
-    description: 'Nothing is deleted: support can take it back. An account without an e-mail is confirmed by its name.',
+    description: 'Nothing is deleted: support can take it back. An account without an email is confirmed by its name.',
     body: deactivateRequest,
     response: { 200: messageResponse },
     example: { message: 'Your account is deactivated. Our support can restore it.' },

@@ -2,8 +2,8 @@
 export const introduction = `How a brand appears in the answers of AI platforms.
 
 **Sessions.** \`POST /api/auth/signin\` exchanges a token of the identity provider for an \`accessToken\`. Send it as
-\`Authorization: Bearer …\`; on this page, put it into *Authorize*. Cookies are never read. What is somebody else’s is
-answered as if it did not exist: 404.
+\`Authorization: Bearer …\`; on this page, put it into *Authorize*. Cookies are never read. Resources you do not
+own return 404.
 
 **Answers.** A success is \`{ "success": true, "message"?, … }\`, a failure
 \`{ "success": false, "message", "code", "errors"? }\`: \`message\` is for a person, \`code\` for a program, \`errors\` names

@@ -1,0 +1,37 @@
+// The release without its prerendered pages: the same builds, whose build.json names none. It is what the product was before
+// decision 0029, and everything else is the same.
+
+import { cp, mkdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { createRelease } from '@sightline/gateway/releases/create-release.ts'
+import { publishBuild } from '@sightline/gateway/releases/publish.ts'
+import { buildFolder } from '@sightline/gateway/releases/release-folder.ts'
+import { readReleaseSet } from '@sightline/gateway/releases/release-set.ts'
+import { writeJsonOnce } from '@sightline/gateway/releases/write-once.ts'
+import type { BuildManifest } from '@sightline/shared/contract/release.ts'
+
+/** @returns id of the new release, and the paths that are prerendered in the one that was given */
+export async function releaseWithoutPages(root: string, id: string): Promise<{ release: string; paths: string[] }> {
+  const { release, builds } = await readReleaseSet(root, id)
+  const withPages = builds.filter(({ prerendered = {} }) => Object.keys(prerendered).length > 0)
+  const published = await Promise.all(withPages.map((build) => publishWithoutPages(root, build)))
+  const remotes = { ...release.remotes, ...Object.fromEntries(published) }
+  return {
+    release: (await createRelease(root, release.host, remotes)).id,
+    paths: withPages.flatMap(({ prerendered = {} }) => Object.keys(prerendered)),
+  }
+}
+
+async function publishWithoutPages(root: string, build: BuildManifest): Promise<[name: string, version: string]> {
+  const version = `${build.version}.without-pages`
+  const draft = path.join(root, 'drafts', `${build.name}-without-pages.${process.pid}`)
+  await mkdir(path.dirname(draft), { recursive: true })
+  try {
+    await cp(buildFolder(root, build.name, build.version), draft, { recursive: true, filter: (file) => path.basename(file) !== 'build.json' })
+    await writeJsonOnce(path.join(draft, 'build.json'), { ...build, version, prerendered: {} })
+    await publishBuild(root, draft)
+  } finally {
+    await rm(draft, { recursive: true, force: true })
+  }
+  return [build.name, version]
+}
