@@ -36,7 +36,8 @@ export function createReleaseResolver(settings: GatewaySettings, warn: (problem:
       const { id, builds } = await readDevelopmentBuilds({ ...settings, DEV_BUILDS })
       return { ...pageRelease(settings, id, builds), prerendered: new Map() }
     }
-    if (pinned !== undefined) return kept(`pinned ${pinned.id}`, () => readPageRelease(settings, pinned, null, warn))
+    // Anew each time: its builds may have been pruned, and pins must not push the channel's release out of memory.
+    if (pinned !== undefined) return readPageRelease(settings, pinned, null, warn)
     const channel = await readChannel(settings.RELEASES_DIR, settings.CHANNEL, 1)
     const change = `${channel.history.at(-1)?.number} ${channel.release}`
     return kept(change, async () => readPageRelease(settings, await readRelease(settings.RELEASES_DIR, channel.release), channel.name, warn))

@@ -5,6 +5,8 @@ import { escapeHtml } from './escape-html.ts'
 import { plainHeaders, plainPage } from './plain-page.ts'
 
 export interface Notice {
+  /** of the browser's tab */
+  title?: string
   heading: string
   /** what happened, and what to do */
   lead: string
@@ -22,7 +24,7 @@ nav a:first-child{border-color:transparent;background:light-dark(#10141c,#eef1f6
 
 export const NOTICE_HEADERS = plainHeaders(STYLE)
 
-export function noticePage({ heading, lead, address, links = [] }: Notice): string {
+export function noticePage({ title = 'Not available', heading, lead, address, links = [] }: Notice): string {
   const ways = [
     ...(address === undefined ? [] : [{ to: ownAddress(address), label: 'Try again' }]),
     ...links,
@@ -33,8 +35,8 @@ export function noticePage({ heading, lead, address, links = [] }: Notice): stri
 <nav aria-label="What to do next">
 ${ways.map(({ to, label }) => `<a href="${escapeHtml(to)}">${label}</a>`).join('\n')}
 </nav>`
-  return plainPage({ title: 'Not available', style: STYLE, body })
+  return plainPage({ title, style: STYLE, body })
 }
 
 /** Two slashes at its beginning would make a path the address of another site. */
-const ownAddress = (pathAndQuery: string) => pathAndQuery.replace(/^[/\\]+/, '/')
+export const ownAddress = (pathAndQuery: string) => pathAndQuery.replace(/^[/\\]+/, '/')

@@ -47,8 +47,9 @@ export async function pageRoutes(app: FastifyInstance, settings: GatewaySettings
   })
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
+    const pin = pins.read(request)
+    if (pin instanceof ReleaseError) return dropPin(reply, pin)
     try {
-      const pin = pins.read(request)
       const release = await resolveRelease(pin?.release)
       const pathname = request.url.split('?', 1)[0] ?? '/'
       const owner = ownerOfPath(release.remotes, pathname)
@@ -60,7 +61,7 @@ export async function pageRoutes(app: FastifyInstance, settings: GatewaySettings
       return reply.code(known ? 200 : 404).send(renderPage(release, owner, address, badge))
     } catch (error) {
       if (!(error instanceof ReleaseError)) throw error
-      if (pins.isPinned(request)) return dropPin(reply, error)
+      if (pin !== null) return dropPin(reply, error)
       request.log.error({ err: error }, 'no release to serve')
       const page = noticePage({ heading: 'Sightline cannot be shown', lead: error.message, address: request.url })
       return reply.code(503).headers(NOTICE_HEADERS).send(page)

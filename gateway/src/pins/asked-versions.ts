@@ -2,21 +2,20 @@
 // taken, by their names: no address of a file or a server has any meaning here.
 
 import type { Release } from '@sightline/shared/contract/release.ts'
+import { ownAddress } from '../page/notice-page.ts'
 import { readChannel } from '../releases/channels.ts'
 import { checkRelease } from '../releases/check-release.ts'
 import { composeRelease } from '../releases/create-release.ts'
 import { listBuilds, listReleases, readRelease, ReleaseError } from '../releases/release-folder.ts'
 
 export interface AskedVersions {
-  /** id; default: the channel's release */
-  release: string | undefined
-  /** `name@version`, in its place */
+  /** ids: one, or none for the channel's release */
+  releases: string[]
+  /** `name@version`, in its place; `name@none` leaves a remote out; `none` alone: the channel's versions again */
   builds: string[]
-  /** to see the channel's versions again */
-  none: boolean
 }
 
-const NONE = 'none'
+export const NONE = 'none'
 /** In the address that removes a pin, relative to the page. */
 export const UNPIN = `?pin=${NONE}`
 const PARAMETERS = ['release', 'pin']
@@ -26,9 +25,15 @@ const SHOWN = { letters: 60, items: 12 }
 /** @param url path and query. @returns null when it asks for nothing */
 export function askedVersions(url: string): AskedVersions | null {
   const query = queryOf(url)
-  if (!PARAMETERS.some((name) => query.has(name))) return null
-  const builds = query.getAll('pin').flatMap((list) => list.split(',')).filter((one) => one !== '')
-  return { release: query.get('release') || undefined, builds, none: builds.includes(NONE) }
+  const valuesOf = (name: string) => [...new Set(query.getAll(name).flatMap((list) => list.split(',')))].filter((one) => one !== '')
+  const [releases, builds] = [valuesOf('release'), valuesOf('pin')]
+  return releases.length + builds.length === 0 ? null : { releases, builds }
+}
+
+/** For a person. */
+export function wordsOf({ releases, builds }: AskedVersions): string {
+  if (builds.includes(NONE)) return 'the versions of everybody'
+  return listed([...releases.map((id) => `release ${shown(id)}`), ...builds.map(shown)])
 }
 
 /** @returns the address without what asks for versions */
@@ -36,20 +41,33 @@ export function withoutAsked(url: string): string {
   const query = queryOf(url)
   for (const name of PARAMETERS) query.delete(name)
   const rest = query.toString()
-  // Two slashes at its beginning would make a path the address of another site.
-  return pathOf(url).replace(/^[/\\]+/, '/') + (rest === '' ? '' : `?${rest}`)
+  return ownAddress(pathOf(url)) + (rest === '' ? '' : `?${rest}`)
 }
 
 const pathOf = (url: string) => url.split('?', 1)[0] ?? '/'
 const queryOf = (url: string) => new URLSearchParams(url.slice(pathOf(url).length))
 
-/** @throws ReleaseError when something of it is not published, or the versions do not fit each other */
-export async function resolveAsked(root: string, channel: string, { release, builds }: AskedVersions): Promise<Release> {
+/**
+ * @returns null for the channel's versions
+ * @throws ReleaseError when it contradicts itself, something of it is not published, or the versions do not fit each other
+ */
+export async function resolveAsked(root: string, channel: string, { releases, builds }: AskedVersions): Promise<Release | null> {
+  const [release, second] = releases
+  if (second !== undefined) throw new ReleaseError(`Only one release can be asked for, not ${listed(releases.map(shown))}.`)
+  if (builds.includes(NONE)) {
+    if (builds.length + releases.length > 1) throw new ReleaseError(`${NONE} cannot be asked for together with versions.`)
+    return null
+  }
   const base = await readRelease(root, release === undefined ? (await readChannel(root, channel, 1)).release : await publishedRelease(root, release))
   const published = await listBuilds(root)
-  const chosen = Object.fromEntries(builds.map((text) => publishedBuild(text, published)))
-  const { host, ...remotes } = { host: base.host, ...base.remotes, ...chosen }
-  const set = composeRelease(host, remotes)
+  const chosen = new Map<string, string>()
+  for (const [name, version] of builds.map((text) => publishedBuild(text, published))) {
+    const other = chosen.get(name)
+    if (other !== undefined && other !== version) throw new ReleaseError(`Only one version of ${name} can be asked for, not ${other} and ${version}.`)
+    chosen.set(name, version)
+  }
+  const { host, ...remotes } = { host: base.host, ...base.remotes, ...Object.fromEntries(chosen) }
+  const set = composeRelease(host, Object.fromEntries(Object.entries(remotes).filter(([, version]) => version !== NONE)))
   const problems = await checkRelease(root, set)
   if (problems.length > 0) throw new ReleaseError(`These versions do not fit each other: ${problems.join('; ')}.`)
   return set
@@ -67,6 +85,7 @@ function publishedBuild(text: string, published: { name: string; version: string
   const names = [...new Set(published.map(({ name }) => name))]
   const name = [given, `remote-${given}`].find((one) => names.includes(one))
   if (name === undefined) throw new ReleaseError(`There is no package ${shown(given)}. There are: ${listed(names)}.`)
+  if (version === NONE && name !== 'host') return [name, NONE]
   const versions = published.filter((build) => build.name === name).map((build) => build.version)
   if (!versions.includes(version)) throw new ReleaseError(`There is no version ${shown(version)} of ${name}. There are: ${listed(versions)}.`)
   return [name, version]

@@ -9,7 +9,7 @@ import { UNPIN } from './asked-versions.ts'
 import type { Pin } from './pin-cookie.ts'
 import { RELEASES_PATH } from './releases-page.ts'
 import { timeOf } from './times.ts'
-import { versionChanges } from './versions.ts'
+import { versionChanges } from './version-changes.ts'
 
 export const BADGE_STYLE_PATH = `${RELEASES_PATH}/badge.css`
 
@@ -24,13 +24,13 @@ export const BADGE_STYLE = `.pin{position:fixed;z-index:80;bottom:.5rem;left:50%
 
 const STYLES = `<link rel="stylesheet" href="${BADGE_STYLE_PATH}" integrity="sha384-${createHash('sha384').update(BADGE_STYLE).digest('base64')}">`
 
-/** @param current the channel's release, without pins */
+/** @param current the channel's release, without pins; null: it cannot be read */
 export function pinBadge({ release, until }: Pin, current: Release | null): Badge {
   const changes = current === null ? [] : versionChanges(current, release)
-  const words = changes.length === 0 ? 'the versions of everybody' : changes.length === 1 ? '1 version differs' : `${changes.length} versions differ`
+  const count = changes.length === 0 ? 'the versions of everybody' : changes.length === 1 ? '1 version differs' : `${changes.length} versions differ`
   const html = `<aside class="pin" aria-label="Pinned versions">
 <details>
-<summary>Pinned: release ${release.id}, ${words}</summary>
+<summary>Pinned: release ${release.id}${current === null ? '' : `, ${count}`}</summary>
 <ul>
 ${changes.map((change) => `<li>${escapeHtml(change)}</li>`).join('\n')}
 <li>Until ${timeOf(until)}. <a href="${RELEASES_PATH}">All versions</a></li>

@@ -33,14 +33,12 @@ export function storePin(reply: FastifyReply, { host, remotes }: Release, secure
 
 export const removePin = (reply: FastifyReply) => reply.clearCookie(COOKIE)
 
-export const hasPinCookie = (request: FastifyRequest) => request.cookies[COOKIE] !== undefined
-
-/** @throws ReleaseError when the cookie is not one that this product has signed */
-export function readPin(request: FastifyRequest): Pin | null {
+/** @returns ReleaseError when the cookie is not one that this product has signed */
+export function readPin(request: FastifyRequest): Pin | ReleaseError | null {
   const signed = request.cookies[COOKIE]
   if (signed === undefined) return null
   const { valid, value } = request.unsignCookie(signed)
-  if (!valid) throw new ReleaseError('The cookie that names the versions of this browser was not made by this product.')
+  if (!valid) return new ReleaseError('The cookie that names the versions of this browser was not made by this product.')
   const { host, remotes, until } = content.parse(JSON.parse(Buffer.from(value, 'base64url').toString()))
   return until > Date.now() ? { release: composeRelease(host, remotes), until } : null
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { BOOT_ELEMENT_ID } from '@sightline/shared/contract/boot-element.ts'
@@ -52,8 +52,8 @@ describe('pins', () => {
     await releases.remove()
   })
 
-  const open = (url: string, cookie = '', from = app) =>
-    from.inject({ url, headers: { host: 'localhost:3000', accept: 'text/html', 'sec-fetch-mode': 'navigate', ...(cookie && { cookie }) } })
+  const open = (url: string, cookie = '', from = app, more: Record<string, string> = {}) =>
+    from.inject({ url, headers: { host: 'localhost:3000', accept: 'text/html', 'sec-fetch-mode': 'navigate', ...(cookie && { cookie }), ...more } })
 
   type Response = Awaited<ReturnType<typeof open>>
   const cookieOf = ({ cookies }: Response) => cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ')
@@ -84,6 +84,36 @@ describe('pins', () => {
       assert.deepEqual(versionsOf(await open('/help', await pin(query))), { release: second, account: '1.1.0' }, query)
     }
     assert.equal(versionsOf(await open('/help', await pin(`release=${second}&pin=account@1.0.0`))).account, '1.0.0')
+    assert.equal(versionsOf(await open('/reports/project/1', await pin('pin=account@none'))).account, undefined)
+  })
+
+  it('is left as it is by an address that names nothing', async () => {
+    for (const query of ['pin=', 'release=', 'release=&pin=,']) assert.equal((await open(`/help?${query}`)).statusCode, 200, query)
+  })
+
+  it('comes from opening a page only', async () => {
+    const image = { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' }
+    for (const url of [`/favicon.svg?release=${second}`, `/help?release=${second}`]) {
+      const response = await open(url, '', app, image)
+      assert.deepEqual([response.statusCode, response.cookies], [200, []])
+    }
+    const head = await app.inject({ method: 'HEAD', url: `/help?release=${second}`, headers: { host: 'localhost:3000' } })
+    assert.deepEqual([head.statusCode, head.cookies], [200, []])
+    for (const site of ['none', 'same-origin']) {
+      assert.equal((await open(`/help?release=${second}`, '', app, { 'sec-fetch-site': site })).statusCode, 303)
+    }
+  })
+
+  it('of a link on another site waits for a click', async () => {
+    for (const site of ['cross-site', 'same-site']) {
+      const response = await open(`/help?tab=1&release=${second}&pin=%3Cb%3E`, '', app, { 'sec-fetch-site': site })
+      assert.deepEqual([response.statusCode, response.cookies, response.headers['cache-control']], [200, [], 'no-store'])
+      assert.match(response.body, new RegExp(`A link on another site asks for release ${second}, &#60;b&#62;\\.`))
+      assert.ok(response.body.includes(`<a href="/help?tab=1&#38;release=${second}&#38;pin=%3Cb%3E">See these versions</a>`))
+      assert.match(String(response.headers['content-security-policy']), /default-src 'none';.*frame-ancestors 'self'/)
+    }
+    const reset = await open('//evil.example/?pin=none', '', app, { 'sec-fetch-site': 'cross-site' })
+    assert.match(reset.body, /asks for the versions of everybody\..*<a href="\/evil\.example\/\?pin=none">/s)
   })
 
   it('stays when the channel moves', async () => {
@@ -108,11 +138,28 @@ describe('pins', () => {
     assert.doesNotMatch((await open('/about')).body, /class="pin"|badge\.css/)
   })
 
+  it('says nothing of the channel’s versions in the badge when they cannot be read', async () => {
+    const cookie = await pin(`release=${second}`)
+    const file = path.join(releases.root, `releases/${first}.json`)
+    await rename(file, `${file}.away`)
+    const { body } = await open('/about', cookie)
+    await rename(`${file}.away`, file)
+    assert.match(body, new RegExp(`<summary>Pinned: release ${second}</summary>`))
+  })
+
   it('is removed by the badge’s address', async () => {
     const response = await open('/help?a=1&pin=none', await pin(`release=${second}`))
     assert.deepEqual([response.statusCode, response.headers.location], [303, '/help?a=1'])
     assert.deepEqual(response.cookies.map(({ name, value, maxAge }) => [name, value, maxAge]), [['sightline_pin', '', 0]])
     assert.equal(logged('pin removed').length, 1)
+  })
+
+  it('is removed without losing what else the page’s address holds', async () => {
+    const locationAfter = async (referer: string) => (await open('/help?pin=none', '', app, { referer })).headers.location
+    assert.equal(await locationAfter('http://localhost:3000/help?q=a+b&tab=1'), '/help?q=a+b&tab=1')
+    assert.equal(await locationAfter('http://localhost:3000/about?tab=1'), '/help')
+    assert.equal(await locationAfter('http://evil.example/help?tab=1'), '/help')
+    assert.equal(await locationAfter('no address'), '/help')
   })
 
   it('is written down in the log', async () => {
@@ -134,6 +181,11 @@ describe('pins', () => {
     ['pin=https://evil.example/remoteEntry.js', /is not name@version/],
     ['pin=account@https://evil.example/remoteEntry.js', /There is no version https:/],
     ['pin=__proto__@1.0.0', /There is no package __proto__/],
+    ['pin=account@1.0.0,remote-account@1.1.0', /Only one version of remote-account can be asked for, not 1\.0\.0 and 1\.1\.0\./],
+    ['release=a&release=b', /Only one release can be asked for, not a, b\./],
+    ['pin=none,zz@1', /none cannot be asked for together with versions\./],
+    ['pin=none&release=nope', /none cannot be asked for together with versions\./],
+    ['pin=host@none', /There is no version none of host\./],
     ['pin=account@2.0.0', /do not fit each other: remote-account@2\.0\.0 asks for contract \^2\.0/],
     [`release=${'<b>'.repeat(100)}`, /There is no release (&#60;b&#62;){20}…\./],
   ]
@@ -169,11 +221,16 @@ describe('pins', () => {
     const cookie = await pin(`release=${second}`)
     mock.timers.enable({ apis: ['Date'], now: Date.now() + 8 * HOUR_MS + 1 })
     assert.equal(versionsOf(await open('/help', cookie)).release, first)
+    const broken = await gateway({ CHANNEL: 'nothing', PINS: 'on' })
+    const { statusCode, cookies } = await open('/help', cookie, broken)
+    await broken.close()
+    assert.deepEqual([statusCode, cookies], [503, []])
   })
 
   it('is refused when its builds have gone', async () => {
     await publishSample(releases.root, { name: 'remote-account', version: '1.2.0', paths: [ownedPath({ path: '/help' })] })
     const cookie = await pin('pin=account@1.2.0')
+    assert.equal((await open('/help', cookie)).statusCode, 200)
     await rm(path.join(releases.root, 'builds/remote-account/1.2.0'), { recursive: true })
     const response = await open('/help', cookie)
     assert.deepEqual([response.statusCode, response.cookies[0]?.value], [400, ''])
@@ -202,6 +259,20 @@ describe('pins', () => {
     await rm(folder, { recursive: true })
     assert.equal(statusCode, 200)
     assert.doesNotMatch(body, /0\.9\.0/)
+  })
+
+  it('can be chosen beside a release that cannot be read', async () => {
+    const file = path.join(releases.root, 'releases/broken.json')
+    await writeFile(file, '{')
+    const { statusCode, body } = await open('/__releases')
+    await rm(file)
+    assert.equal(statusCode, 200)
+    assert.doesNotMatch(body, /broken/)
+  })
+
+  it('is asked for again when the page for QA is opened by another name of the host', async () => {
+    const { headers } = await open(`/__releases?release=${second}`, '', app, { host: '127.0.0.1:3000' })
+    assert.equal(headers.location, `http://localhost:3000/__releases?release=${second}`)
   })
 
   it('has a page of all channels, releases and versions, which pins by a click', async () => {

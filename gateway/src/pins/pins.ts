@@ -2,27 +2,26 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Release } from '@sightline/shared/contract/release.ts'
+import { NOTICE_HEADERS, noticePage, ownAddress } from '../page/notice-page.ts'
 import type { Badge } from '../page/render-page.ts'
 import { sendRefusal } from '../refusals.ts'
 import { listChannels, readChannel } from '../releases/channels.ts'
 import { readRelease, ReleaseError } from '../releases/release-folder.ts'
 import { versionsOf } from '../releases/release-set.ts'
 import { pinKey, PRODUCTION, type GatewaySettings } from '../settings.ts'
-import { askedVersions, resolveAsked, withoutAsked, type AskedVersions } from './asked-versions.ts'
+import { askedVersions, resolveAsked, withoutAsked, wordsOf, type AskedVersions } from './asked-versions.ts'
 import { BADGE_STYLE, BADGE_STYLE_PATH, pinBadge } from './pin-badge.ts'
-import { hasPinCookie, pinCookies, readPin, removePin, storePin, type Pin } from './pin-cookie.ts'
+import { pinCookies, readPin, removePin, storePin, type Pin } from './pin-cookie.ts'
 import { RELEASES_PAGE_HEADERS, RELEASES_PATH, releasesPage } from './releases-page.ts'
 import { readStoreOverview } from './store-overview.ts'
 
 export interface Pins {
-  /** @throws ReleaseError for a cookie that was not made here */
-  read: (request: FastifyRequest) => Pin | null
-  /** whether there is such a cookie, valid or not */
-  isPinned: (request: FastifyRequest) => boolean
+  /** @returns ReleaseError for a cookie that was not made here */
+  read: typeof readPin
   badge: (pin: Pin) => Promise<Badge | null>
 }
 
-const NO_PINS: Pins = { read: () => null, isPinned: () => false, badge: async () => null }
+const NO_PINS: Pins = { read: () => null, badge: async () => null }
 
 /** Adds the page for QA, and answers every address that asks for versions. @param app the scope of the pages */
 export async function registerPins(app: FastifyInstance, settings: GatewaySettings): Promise<Pins> {
@@ -33,34 +32,37 @@ export async function registerPins(app: FastifyInstance, settings: GatewaySettin
   }
   const { RELEASES_DIR: root, CHANNEL: channel, PUBLIC_URL } = settings
   await pinCookies(app, key)
-  const { host, protocol } = new URL(PUBLIC_URL)
+  const { host, origin, protocol } = new URL(PUBLIC_URL)
   const current = async () => readRelease(root, (await readChannel(root, channel, 1)).release)
 
   app.addHook('preHandler', async (request, reply) => {
-    const asked = request.headers.host === host ? askedVersions(request.url) : null
-    return asked === null ? undefined : changePin(request, reply, asked)
+    const asked = request.headers.host === host && opensPage(request) ? askedVersions(request.url) : null
+    if (asked === null) return undefined
+    return comesFromElsewhere(request) ? askFirst(reply, asked) : changePin(request, reply, asked)
   })
 
   async function changePin(request: FastifyRequest, reply: FastifyReply, asked: AskedVersions): Promise<FastifyReply> {
-    if (asked.none) {
-      removePin(reply)
-      request.log.info({ caller: request.ip }, 'pin removed')
-    } else {
-      try {
-        const release = await resolveAsked(root, channel, asked)
+    let address = request.url
+    try {
+      const release = await resolveAsked(root, channel, asked)
+      if (release === null) {
+        removePin(reply)
+        address = pageBefore(request, origin) ?? address
+        request.log.info({ caller: request.ip }, 'pin removed')
+      } else {
         storePin(reply, release, protocol === 'https:')
         request.log.info({ release: release.id, versions: versionsOf(release).map((build) => build.join('@')), caller: request.ip }, 'versions pinned')
-      } catch (error) {
-        return refusePin(reply, error, 'What this browser saw before, it still sees.')
       }
+    } catch (error) {
+      return refusePin(reply, error, 'What this browser saw before, it still sees.')
     }
-    return reply.header('cache-control', 'no-store').redirect(withoutAsked(request.url), 303)
+    return reply.header('cache-control', 'no-store').redirect(withoutAsked(address), 303)
   }
 
   app.get(BADGE_STYLE_PATH, (_request, reply) => reply.type('text/css').header('cache-control', 'no-cache').send(BADGE_STYLE))
   app.get(RELEASES_PATH, async (request, reply) => {
-    if (request.headers.host !== host) return reply.redirect(PUBLIC_URL + RELEASES_PATH, 302)
-    const pin = pinOf(request)
+    if (request.headers.host !== host) return reply.redirect(origin + request.url, 302)
+    const pin = readPin(request)
     if (pin instanceof ReleaseError) return dropPin(reply, pin)
     const reference = (await listChannels(root)).includes(PRODUCTION) ? PRODUCTION : channel
     const store = await readStoreOverview(root, reference)
@@ -70,18 +72,31 @@ export async function registerPins(app: FastifyInstance, settings: GatewaySettin
 
   return {
     read: readPin,
-    isPinned: hasPinCookie,
     badge: async (pin) => pinBadge(pin, await current().catch(() => null)),
   }
 }
 
-function pinOf(request: FastifyRequest): Pin | ReleaseError | null {
-  try {
-    return readPin(request)
-  } catch (error) {
-    if (error instanceof ReleaseError) return error
-    throw error
-  }
+/** A picture, a script or a preview of another site must not change what this browser sees. */
+const opensPage = ({ method, headers }: FastifyRequest) => method === 'GET' && (headers['sec-fetch-mode'] ?? 'navigate') === 'navigate'
+
+/** An address that is typed, pasted or opened from another program comes from nowhere. */
+const comesFromElsewhere = ({ headers }: FastifyRequest) => ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']))
+
+/** The person decides whether a link of another site chooses the versions: the click on this page comes from here. */
+function askFirst(reply: FastifyReply, asked: AskedVersions): FastifyReply {
+  const page = noticePage({
+    title: 'Other versions',
+    heading: 'Change what this browser sees?',
+    lead: `A link on another site asks for ${wordsOf(asked)}. Nobody else’s versions change.`,
+    links: [{ to: ownAddress(reply.request.url), label: 'See these versions' }],
+  })
+  return reply.headers(NOTICE_HEADERS).send(page)
+}
+
+/** Path and query of the page whose link was clicked, if it is the same page: the link itself has no query but its own. */
+function pageBefore({ headers, url }: FastifyRequest, origin: string): string | null {
+  const before = URL.parse(headers.referer ?? '')
+  return before?.origin === origin && before.pathname === url.split('?', 1)[0] ? before.pathname + before.search : null
 }
 
 function refuseWhereNotAllowed(reply: FastifyReply): FastifyReply {

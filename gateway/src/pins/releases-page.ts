@@ -4,7 +4,7 @@ import type { Release } from '@sightline/shared/contract/release.ts'
 import { escapeHtml } from '../page/escape-html.ts'
 import { plainHeaders, plainPage } from '../page/plain-page.ts'
 import { versionsOf } from '../releases/release-set.ts'
-import { UNPIN } from './asked-versions.ts'
+import { NONE, UNPIN } from './asked-versions.ts'
 import type { Pin } from './pin-cookie.ts'
 import type { StoreOverview } from './store-overview.ts'
 import { timeOf } from './times.ts'
@@ -92,6 +92,8 @@ function versionChoice({ name, versions }: StoreOverview['packages'][number], se
     const words = [version, timeOf(createdAt), revision, channels.join(', ')].filter((one) => one !== '').join(' · ')
     return `<option value="${escapeHtml(`${name}@${version}`)}"${version === seen ? ' selected' : ''}>${escapeHtml(words)}</option>`
   })
-  const absent = seen === undefined ? '<option value="" selected>not in this release</option>' : ''
-  return `<label>${escapeHtml(name)}<select name="pin">${absent}${options.join('')}</select></label>`
+  // What the browser sees is always among the options, or sending the form would change it.
+  const listed = versions.some(({ version }) => version === seen)
+  const absent = `<option value="${escapeHtml(`${name}@${seen ?? NONE}`)}" selected>${escapeHtml(seen ?? 'not in this release')}</option>`
+  return `<label>${escapeHtml(name)}<select name="pin">${listed ? '' : absent}${options.join('')}</select></label>`
 }

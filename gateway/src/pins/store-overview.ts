@@ -2,9 +2,9 @@
 
 import type { Release } from '@sightline/shared/contract/release.ts'
 import { listChannels, readChannel } from '../releases/channels.ts'
-import { listReleases, readBuilds, readRelease } from '../releases/release-folder.ts'
+import { readBuilds, readReleases } from '../releases/release-folder.ts'
 import { versionsOf } from '../releases/release-set.ts'
-import { versionChanges } from './versions.ts'
+import { versionChanges } from './version-changes.ts'
 
 /** of the releases, and of the versions of a package: the newest */
 const SHOWN = 30
@@ -21,7 +21,7 @@ export async function readStoreOverview(root: string, reference: string): Promis
   const channels = await Promise.all(names.map((name) => readChannel(root, name, 1)))
   const builds = await readBuilds(root)
   const made = new Map(builds.map(({ name, version, createdAt }) => [`${name}@${version}`, createdAt]))
-  const releases = await Promise.all((await listReleases(root)).map((id) => readRelease(root, id)))
+  const releases = await readReleases(root)
   const current = releases.find(({ id }) => id === channels.find(({ name }) => name === reference)?.release)
   const changesOf = (release: Release | undefined) => (current === undefined || release === undefined ? [] : versionChanges(current, release))
   const channelsOf = (isIn: (release: Release) => boolean) =>

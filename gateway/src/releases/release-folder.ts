@@ -42,13 +42,20 @@ export async function listBuilds(root: string): Promise<{ name: string; version:
 
 /** Every published build, without those that an earlier version of the product has made and this one cannot read. */
 export async function readBuilds(root: string): Promise<BuildManifest[]> {
-  const builds = (await listBuilds(root)).map(({ name, version }) =>
-    readBuild(root, name, version).catch((error: unknown) => {
-      if (error instanceof ReleaseError) return null
-      throw error
-    }),
-  )
-  return (await Promise.all(builds)).filter((build) => build !== null)
+  return readable((await listBuilds(root)).map(({ name, version }) => readBuild(root, name, version)))
+}
+
+/** Every release, without files that are none, and those that are removed meanwhile. */
+export async function readReleases(root: string): Promise<Release[]> {
+  return readable((await listReleases(root)).map((id) => readRelease(root, id)))
+}
+
+async function readable<T>(reads: Promise<T>[]): Promise<T[]> {
+  const orNull = (error: unknown) => {
+    if (error instanceof ReleaseError) return null
+    throw error
+  }
+  return (await Promise.all(reads.map((read) => read.catch(orNull)))).filter((one) => one !== null)
 }
 
 async function subfolders(folder: string): Promise<string[]> {

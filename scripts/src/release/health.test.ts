@@ -85,6 +85,14 @@ describe('npm run release -- health', () => {
     assert.deepEqual([code, /too few visits$/m.test(printed)], [0, true])
   })
 
+  it('calls no version worse for two failures, or for a difference that the few loads it was told of leave open', async () => {
+    await tell({ version: '1.0.0', times: 100 }, { version: '1.1.0', times: 10 }, failed('1.1.0', 2))
+    assert.match((await health('health', 'production')).printed, / no worse$/m)
+    await withClient(database.url, (client) => client.query('DELETE FROM app.telemetry'))
+    await tell({ version: '1.0.0', times: 25 }, failed('1.0.0', 15), { version: '1.1.0', times: 10 }, failed('1.1.0', 15))
+    assert.match((await health('health', 'production')).printed, / no worse$/m)
+  })
+
   it('calls a version worse that never loads', async () => {
     await tell({ version: '1.0.0', times: 50 }, failed('1.1.0', 100), { version: '1.0.0', name: 'fallback', times: 90 })
     const { code, printed } = await health('--json', 'health', 'production')

@@ -8,7 +8,12 @@ import type pg from 'pg'
 
 /** Below this, a rate says nothing. */
 const FEWEST_ATTEMPTS = 100
-/** of the normal distribution: by chance one healthy version in 40 is called worse */
+/** Below this, chance alone makes a rate look high. */
+const FEWEST_FAILURES = 5
+/**
+ * of the normal distribution: by chance about one healthy version in 40 is called worse; at worst one in 20, where failures are few
+ * (simulated with 150 to 100,000 visits of which 0.1 to 10 % fail)
+ */
 const Z = 1.96
 
 export interface VersionHealth {
@@ -74,12 +79,14 @@ async function readVersions(root: string, name: string) {
 /** Failures of all attempts to show the remote. */
 export const failureRate = ({ loads, failures }: VersionHealth) => failures / Math.max(1, loads + failures)
 
-/** Worse: its failure rate is higher by more than chance explains (two proportions, pooled). */
+/** Worse: its odds of a failure are higher by more than chance explains. */
 function verdictOf(now: VersionHealth, before: VersionHealth | null): RemoteHealth['verdict'] {
   if (before === null) return 'nothing to compare with'
-  const [n, m] = [now, before].map(({ loads, failures }) => loads + failures) as [number, number]
-  if (n < FEWEST_ATTEMPTS || m < FEWEST_ATTEMPTS) return 'too few visits'
-  const pooled = (now.failures + before.failures) / (n + m)
-  const noise = Math.sqrt(pooled * (1 - pooled) * (1 / n + 1 / m))
-  return failureRate(now) - failureRate(before) > Z * noise ? 'worse' : 'no worse'
+  if ([now, before].some(({ loads, failures }) => loads + failures < FEWEST_ATTEMPTS)) return 'too few visits'
+  const noise = Math.sqrt(variance(now) + variance(before))
+  return now.failures >= FEWEST_FAILURES && logOdds(now) - logOdds(before) > Z * noise ? 'worse' : 'no worse'
 }
+
+const logOdds = ({ loads, failures }: VersionHealth) => Math.log((failures + 0.5) / (loads + 0.5))
+/** of logOdds(): the loads are known from those that were told only */
+const variance = ({ loads, failures }: VersionHealth) => 1 / (failures + 0.5) + 1 / (loads * MEASURED_SHARE + 0.5)
