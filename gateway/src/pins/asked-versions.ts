@@ -67,7 +67,7 @@ export async function resolveAsked(root: string, channel: string, { releases, bu
     chosen.set(name, version)
   }
   const { host, ...remotes } = { host: base.host, ...base.remotes, ...Object.fromEntries(chosen) }
-  const set = composeRelease(host, Object.fromEntries(Object.entries(remotes).filter(([, version]) => version !== NONE)))
+  const set = composeRelease(host, Object.fromEntries(Object.entries<string>(remotes).filter(([, version]) => version !== NONE)))
   const problems = await checkRelease(root, set)
   if (problems.length > 0) throw new ReleaseError(`These versions do not fit each other: ${problems.join('; ')}.`)
   return set
