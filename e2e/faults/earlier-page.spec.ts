@@ -37,7 +37,7 @@ async function publishEarlier(): Promise<string> {
 }
 
 test.describe('a prerendered page of an earlier build', () => {
-  let product: RunningProduct
+  let product: RunningProduct | undefined
   test.beforeAll(async () => {
     // It also builds a remote.
     test.setTimeout(2 * START_TIMEOUT_MS)
@@ -48,11 +48,11 @@ test.describe('a prerendered page of an earlier build', () => {
     const { id } = await createRelease(RELEASES_DIR, release.host, { ...release.remotes, [REMOTE]: version })
     await promote(RELEASES_DIR, CHANNEL, id)
   })
-  test.afterAll(() => product.stop())
+  test.afterAll(() => product?.stop())
 
   test("is taken over by today's host as it is: typed text stays, nothing is rendered anew", async ({ page }) => {
     const release = await holdScripts(page)
-    await page.goto(`${product.url}/`, { waitUntil: 'commit' })
+    await page.goto(`${product?.url}/`, { waitUntil: 'commit' })
     const heading = page.getByRole('heading', { level: 1 })
     await expect(heading).toContainText(EARLIER)
     await page.getByLabel('Website URL').pressSequentially('larkandloom.com')
@@ -65,7 +65,7 @@ test.describe('a prerendered page of an earlier build', () => {
     await expect(heading).toContainText(EARLIER)
     await expect(page.getByText('The first of its kind')).toBeVisible()
     await page.getByRole('button', { name: 'Check Now' }).click()
-    await expect(page).toHaveURL(`${product.url}/login?website=${encodeURIComponent('https://larkandloom.com')}`)
+    await expect(page).toHaveURL(`${product?.url}/login?website=${encodeURIComponent('https://larkandloom.com')}`)
     await expect(page.getByText('larkandloom.com').first()).toBeVisible()
   })
 })

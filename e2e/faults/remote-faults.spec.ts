@@ -84,7 +84,8 @@ test.describe('code that does not arrive', () => {
           return answer(route)
         })
         await goTo(page, baseURL ?? '', target)
-        await expect(panelOf(page).first()).toBeVisible()
+        // All attempts take 8 s.
+        await expect(panelOf(page).first()).toBeVisible({ timeout: 45_000 })
         // A first page asks by its preloads, too.
         if (target.from !== undefined && attempts !== undefined) expect(asked).toBe(attempts)
         expect(await page.evaluate(() => 'evil' in window)).toBe(false)
@@ -92,7 +93,7 @@ test.describe('code that does not arrive', () => {
         await page.unroute(target.file)
         await page.evaluate(() => Object.assign(window, { sameDocument: true }))
         await panelOf(page).getByRole('button', { name: 'Retry' }).first().click()
-        await expect(target.screen.content(page)).toBeVisible()
+        await expect(target.screen.content(page)).toBeVisible({ timeout: 45_000 })
         await expect(panelOf(page)).toHaveCount(0)
         expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
       })

@@ -1,7 +1,7 @@
 // WCAG 2.2 A and AA on every page, in both themes, on a phone and on a desktop; nothing scrolls sideways.
 // A page is loaded once; its width and its theme change under it.
 
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { RunProgress } from '@sightline/shared/contract/api/analysis.ts'
 import type { StartedAnalysis } from '@sightline/shared/contract/handover.ts'
 import { createPromptPath, editProjectPath, paths, projectReportPath } from '@sightline/shared/contract/paths.ts'
@@ -23,7 +23,7 @@ interface Stop {
   /** the widest first */
   widths?: number[]
   /** what a person opens on it: on a phone, or on a desktop, whose window is then made narrower */
-  opens?: { on: 'phone' | 'desktop'; act: (page: Page) => Promise<unknown> }
+  opens?: { on: 'phone' | 'desktop'; act: (page: Page) => Promise<unknown>; shows?: (page: Page) => Locator }
 }
 
 test.use({ reducedMotion: 'reduce', colorScheme: 'light' })
@@ -54,6 +54,8 @@ async function expectAccessible(page: Page, place: string): Promise<void> {
   expect.soft(sideways, `${place} scrolls sideways`).toBeLessThanOrEqual(0)
 }
 
+const overlay = (page: Page) => page.getByRole('dialog').or(page.getByRole('menu')).first()
+
 /** Every section has its data, or its error. */
 const expectLoaded = (page: Page) => expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 
@@ -76,6 +78,7 @@ function visitsOf(page: Page, baseURL: string | undefined): (stop: Stop) => Prom
         await expectAccessible(page, `${path} ${width}`)
         if (opens === undefined || width !== (opens.on === 'phone' ? PHONE : widths[0])) continue
         await opens.act(page)
+        await expect((opens.shows ?? overlay)(page)).toBeVisible()
         await complete()
         await expectAccessible(page, `${path} ${width} opened`)
       }
@@ -167,9 +170,8 @@ test('a signed-in person finds a project and its report accessible', async ({ pa
     await api.call('PATCH', `/projects/${project.id}`, { targetPersona: 'Somebody else' })
     await shown.getByRole('button', { name: 'Marketer' }).click()
     await shown.getByRole('button', { name: 'Save Changes' }).click()
-    await expect(shown.getByRole('button', { name: 'Keep mine' })).toBeVisible()
   }
-  await visit({ path: editProjectPath(project.id), widths: allWidths, opens: { on: 'phone', act: conflict } })
+  await visit({ path: editProjectPath(project.id), widths: allWidths, opens: { on: 'phone', act: conflict, shows: (shown) => shown.getByRole('button', { name: 'Keep mine' }) } })
   await visit({ path: projectReportPath(project.id, 'citations'), widths: allWidths })
   await visit({ path: projectReportPath(project.id, 'traffic'), widths: allWidths })
   await visit({

@@ -3,9 +3,14 @@
 import type { Page } from '@playwright/test'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { paths } from '@sightline/shared/contract/paths.ts'
+import { accountIsRead } from '../fixtures/account.ts'
+import { holdTimers } from '../fixtures/held-timers.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const LIMIT_MESSAGE = "You've reached the active project limit (1). Deactivate another project or upgrade your plan."
+
+/** How long a toast stays whose code has not come. */
+const PLAIN_TOAST_MS = 10_000
 
 async function openDialog(page: Page, domain: string, action: 'Activate' | 'Deactivate') {
   await page.getByRole('button', { name: `Actions for ${domain}` }).click()
@@ -21,8 +26,13 @@ test('a person reaches the limit, deactivates a project, and cannot activate it 
   const writes: string[] = []
   page.on('request', (request) => request.method() === 'PATCH' && writes.push(request.url()))
 
+  const dropToasts = await holdTimers(page, PLAIN_TOAST_MS)
   await test.step('is led to the prompts, and told of the limit below', async () => {
+    // No visit is measured, and no request is pending when the connection is lost.
+    await page.addInitScript(() => void (Math.random = () => 0.99))
+    const read = accountIsRead(page)
     await page.goto(`${baseURL}${paths.dashboard}`)
+    await read
     await expect(page.getByRole('link', { name: 'Choose prompts' })).toBeVisible()
     await expect(page.getByText('Setting up')).toBeVisible()
     await expect(page.getByText('Project Limit Reached')).toBeVisible()
@@ -43,6 +53,7 @@ test('a person reaches the limit, deactivates a project, and cannot activate it 
     await expect(dialog.getByRole('textbox')).toHaveCount(0)
     await page.goBack()
     await expect(dialog).toHaveCount(0)
+    await dropToasts()
   })
 
   await test.step('deactivates the project with a double click, which writes once', async () => {

@@ -19,7 +19,9 @@ test('a tester pins versions by a click, sees them named on every page, and rese
   expect(await axeViolations(page, { parts: ['.pin'] })).toEqual([])
   await page.getByRole('link', { name: 'Privacy', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeVisible()
+  const reloaded = page.waitForEvent('load')
   await badge.getByRole('link', { name: 'Reset' }).click()
+  await reloaded
   await expect(badge).toHaveCount(0)
   await expect(page).toHaveURL(`${baseURL}/privacy`)
 })

@@ -51,7 +51,7 @@ describe('a dialog in a chunk of its own', () => {
     load.mockRejectedValue(new Error('Loading chunk failed'))
     const { user } = renderApp(<Page />)
     await user.click(screen.getByRole('button', { name: 'Open' }))
-    expect(await screen.findByText('The settings could not be loaded. Check your connection and try again.')).toBeVisible()
+    expect(await screen.findByText('The settings could not be loaded. Try again, or reload the page.')).toBeVisible()
   })
 
   it('is loaded only once it is opened', () => {

@@ -2,6 +2,6 @@ import { showToast } from '@sightline/shared/store'
 
 /** @param failed what did not happen: "The export could not be loaded." */
 export function loadFailure(failed: string) {
-  const cause = navigator.onLine ? 'Check your connection and try again.' : 'You are offline.'
+  const cause = navigator.onLine ? 'Try again, or reload the page.' : 'You are offline.'
   return showToast({ tone: 'error', message: `${failed} ${cause}` })
 }

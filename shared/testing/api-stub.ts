@@ -76,6 +76,8 @@ async function underWay<T>(work: () => Promise<T>): Promise<T> {
 
 /** Takes a request out of the count while its test makes up the answer. */
 function held({ signal }: Request): () => void {
+  // Then it is counted out already.
+  if (signal.aborted) return () => undefined
   let out = true
   const back = () => {
     if (out) answersUnderWay += 1

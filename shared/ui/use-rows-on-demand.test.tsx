@@ -45,6 +45,7 @@ beforeEach(() => {
   window.requestIdleCallback = (task) => idle.push(task as () => void)
 })
 
+afterEach(() => jest.useRealTimers())
 afterEach(() => {
   while (idle.length > 0) passIdlePeriod()
 })
@@ -93,7 +94,6 @@ describe('useRowsOnDemand', () => {
     act(() => jest.advanceTimersByTime(1_000))
     passIdlePeriod()
     expect(rows().length).toBeGreaterThan(before)
-    jest.useRealTimers()
   })
 
   it('renders the row that `keep` names, and starts anew after it was short', () => {

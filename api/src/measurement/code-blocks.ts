@@ -2,7 +2,9 @@
 
 import { BREAK, markRange } from './text-marks.ts'
 
-const fence = /^[ \t>]*(`{3,}|~{3,})[ \t]*([\w+#.-]*)[^\n`]*$/gm
+/** The rest of its line is taken in one piece: parts that overlap would be tried in all ways. */
+const fence = /^[ \t>]*(`{3,}|~{3,}(?!~))([^\n`]*)$/gm
+const languageName = /^[ \t]*([\w+#.-]*)/
 /** Blocks of these hold no prose; what others hold is judged line by line. */
 const CODE = new Set(
   (
@@ -28,7 +30,8 @@ export function hideCodeBlocks(raw: string, marks: Uint8Array): void {
   if (!/`{3}|~{3}/.test(raw)) return
   let open: Fence | null = null
   for (const match of raw.matchAll(fence)) {
-    const [whole, mark = '', language = ''] = match
+    const [whole, mark = '', info = ''] = match
+    const language = languageName.exec(info)?.[1] ?? ''
     if (open === null) open = { mark, end: match.index + whole.length, language: language.toLowerCase() }
     else if (mark.startsWith(open.mark) && language === '') {
       hideLines(raw, open.end + 1, match.index, open.language, marks)

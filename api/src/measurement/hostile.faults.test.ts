@@ -99,6 +99,8 @@ describe('a hostile text is measured in bounded time', () => {
   test('a row of a name that many companies share', () => {
     measureWithin('| Acme '.repeat(400), crowd.map((_, index) => company('Acme', `d${index}.com`)))
   })
+  for (const [start, part] of [['```', 'a'], ['```', ' '], ['', '~']] as const)
+    test(`a fence that a backtick ends: ${start}${part}`, () => measureWithin(`Acme\n${start}${repeated(part)}\``))
   test('names next to as many hosts', () => measureWithin('acme.com Acme '.repeat(MANY)))
   test('links in a tag that never ends', () => measureWithin(`<a ${'href="x" '.repeat(MANY)}`))
 })

@@ -3,6 +3,7 @@
 import { measureCitations } from './citations.ts'
 import type { Answer, Company, CompanyMeasure, MeasuredCitation, Measurement } from './measurement.ts'
 import { readAnswer, toMention } from './mentions.ts'
+import { offInQuestions } from './namesakes/namesakes.ts'
 import type { Place } from './places.ts'
 import type { SwitchedOff } from './read-text.ts'
 import { NEUTRAL, sentimentAbout } from './sentiment/sentiment.ts'
@@ -40,7 +41,7 @@ export function measure(answer: Answer, subject: Company, competitors: readonly 
 
 /** Whether a text names a company at all: the same detector, used for prompts. */
 export function namesCompany(text: string, company: Company): boolean {
-  const [places] = readAnswer(text, [trackCompany(company)]).places
+  const [places] = readAnswer(text, [trackCompany(company)], offInQuestions).places
   return (places?.length ?? 0) > 0
 }
 

@@ -13,18 +13,17 @@ let loaded: List | undefined
 export function Toasts() {
   const toasts = useAppSelector(selectToasts)
   const dispatch = useAppDispatch()
-  const newest = toasts.at(-1)?.id
   const [List, setList] = useState(() => loaded)
   useEffect(() => {
-    if (newest === undefined || loaded !== undefined) return
+    if (toasts.length === 0 || loaded !== undefined) return
     import(/* webpackChunkName: "toasts" */ './ToastList.tsx').then(
       ({ ToastList }) => setList(() => (loaded = ToastList)),
       () => {
         setList(() => PlainToasts)
-        setTimeout(() => dispatch(dismissToast(newest)), PLAIN_TOAST_MS)
+        setTimeout(() => toasts.forEach(({ id }) => dispatch(dismissToast(id))), PLAIN_TOAST_MS)
       },
     )
-  }, [newest, dispatch])
+  }, [toasts, dispatch])
   return (
     <div className={styles.stack} role="status" aria-live="polite">
       {List !== undefined && toasts.length > 0 && <List toasts={toasts} />}

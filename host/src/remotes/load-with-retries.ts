@@ -22,12 +22,17 @@ export function isArrivalError(error: unknown): error is ArrivalError {
  * Asks again, with backoff, after a network error or an answer of 5xx. A missing file, a file other than the published one and
  * code that throws would fail again.
  *
- * @throws what the last attempt threw; LoadTimeoutError after `limit` ms
+ * @param arriving asked after `limit` ms: what is on its way gets the rest of LIMIT_MS
+ * @throws what the last attempt threw; LoadTimeoutError when the time is over
  */
-export async function loadWithRetries<Loaded>(load: () => Promise<Loaded>, limit = LIMIT_MS): Promise<Loaded> {
+export async function loadWithRetries<Loaded>(load: () => Promise<Loaded>, limit = LIMIT_MS, arriving = () => false): Promise<Loaded> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const expired = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new LoadTimeoutError(`Not loaded in ${limit} ms`)), limit)
+    const expire = () => reject(new LoadTimeoutError('Not loaded in time'))
+    timer = setTimeout(() => {
+      if (arriving()) timer = setTimeout(expire, LIMIT_MS - limit)
+      else expire()
+    }, limit)
   })
   try {
     for (const backoff of BACKOFF_MS) {

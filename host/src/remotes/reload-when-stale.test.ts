@@ -1,4 +1,3 @@
-import { draftKeyPrefix } from '@sightline/shared/contract/storage-keys.ts'
 import { reloadWhenStale } from './reload-when-stale.ts'
 
 describe('a page whose files have gone', () => {
@@ -30,10 +29,11 @@ describe('a page whose files have gone', () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
-  it('stays while a form has unsaved input', async () => {
-    serve('second')
-    sessionStorage.setItem(`${draftKeyPrefix}profile`, '{}')
-    await reloadWhenStale('first', reload)
-    expect(reload).not.toHaveBeenCalled()
+  it('is loaded again once for each of two releases that are served in turn', async () => {
+    for (const release of ['second', 'first', 'second', 'first']) {
+      serve(release)
+      await reloadWhenStale(release === 'second' ? 'first' : 'second', reload)
+    }
+    expect(reload).toHaveBeenCalledTimes(2)
   })
 })

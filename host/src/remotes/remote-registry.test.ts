@@ -10,6 +10,14 @@ jest.mock('../telemetry/telemetry.ts', () => ({ telemetry: { measure: jest.fn(),
 
 const asked = jest.mocked(loadExposed)
 const remoteModule = { contract: REMOTE_CONTRACT, routes: [] }
+/** The browser's record of requests, which jsdom lacks. */
+let requests: Pick<PerformanceResourceTiming, 'startTime' | 'responseStatus'>[]
+const recordRequests = () => Object.assign(performance, { getEntriesByName: () => requests })
+beforeEach(() => {
+  requests = []
+  recordRequests()
+})
+afterEach(() => Reflect.deleteProperty(performance, 'getEntriesByName'))
 const attempts = () => asked.mock.calls.map(([, attempt]) => attempt)
 
 describe('a remote of the release', () => {
@@ -28,8 +36,7 @@ describe('a remote of the release', () => {
   it('is requested again after a failure, at another URL each time', async () => {
     const remote = buildRemote('remote-reports', [])
     const missing = Object.assign(new Error('did not arrive'), { request: remote.entry })
-    // The browser's record of the request, which jsdom lacks.
-    Object.assign(performance, { getEntriesByName: () => [{ startTime: Infinity, responseStatus: 404 }] })
+    requests = [{ startTime: Infinity, responseStatus: 404 }]
     asked.mockRejectedValue(missing)
     await expect(loadRemoteModule(remote)).rejects.toMatchObject({ reason: 'load' })
     await expect(loadRemoteModule(remote)).rejects.toMatchObject({ reason: 'load' })
@@ -37,7 +44,6 @@ describe('a remote of the release', () => {
     await expect(loadRemoteModule(remote)).resolves.toMatchObject({ module: remoteModule })
     expect(attempts()).toEqual([0, 1, 2])
     expect(dropRemote).not.toHaveBeenCalled()
-    Reflect.deleteProperty(performance, 'getEntriesByName')
   })
 
   it('that lacks its module is taken off the page, so that a Retry runs a new entry', async () => {
@@ -76,6 +82,7 @@ describe('a remote with a version of before', () => {
     jest.mocked(telemetry.fail).mockReset()
     jest.mocked(tellFailure).mockReset()
     jest.useFakeTimers()
+    recordRequests()
   })
   afterEach(() => jest.useRealTimers())
 
@@ -100,6 +107,15 @@ describe('a remote with a version of before', () => {
     // What is missing is the version of the release.
     expect(await failed).toMatchObject({ reason: 'timeout', remote: { version: '1.0.0' }, cause: expect.any(LoadTimeoutError) })
     expect(told()).toEqual({ failures: [['timeout', '1.0.0']], loads: [] })
+  })
+
+  it('is left alone while the new one is on its way, as on a slow network', async () => {
+    requests = [{ startTime: 0, responseStatus: 200 }]
+    asked.mockImplementation(() => new Promise((arrive) => setTimeout(() => arrive({ default: remoteModule }), 6_000)))
+    const load = loadRemoteModule(withPrevious('remote-far'))
+    await jest.advanceTimersByTimeAsync(6_000)
+    expect(await load).toMatchObject({ remote: { version: '1.0.0' } })
+    expect(versions()).toEqual(['1.0.0'])
   })
 
   it('is asked for again by Retry, at addresses of its own', async () => {

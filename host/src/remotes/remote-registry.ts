@@ -11,7 +11,7 @@ import { RemoteError } from './remote-error.ts'
 /** Attempts of each entry so far. */
 const attempts = new Map<string, number>()
 const loads = new Map<string, Promise<LoadedRemote>>()
-/** ms that a version has which another one can replace: enough for one attempt, and for that one after it */
+/** ms that a version has which another one can replace, unless its entry has come: enough for one attempt, and for that one after it */
 const REPLACEABLE_LIMIT_MS = 5_000
 
 export interface LoadedRemote {
@@ -52,7 +52,8 @@ function loadOrReplace(remote: BootRemote): Promise<LoadedRemote> {
 /** @throws RemoteError */
 async function loadVersion(remote: BootRemote, name: 'load' | 'fallback', limit: number): Promise<LoadedRemote> {
   const started = performance.now()
-  const exposed = await loadWithRetries(() => loadExposed(remote, countAttempt(remote)), limit).catch((error: unknown) => {
+  const arriving = () => name === 'load' && hasArrived(remote)
+  const exposed = await loadWithRetries(() => loadExposed(remote, countAttempt(remote)), limit, arriving).catch((error: unknown) => {
     if (error instanceof LoadTimeoutError) throw new RemoteError(remote, 'timeout', error)
     // An entry that has arrived without what it should expose: the runtime would ask the same one again.
     if (!isArrivalError(error)) dropRemote(remote)
@@ -73,6 +74,12 @@ async function loadVersion(remote: BootRemote, name: 'load' | 'fallback', limit:
     version: remote.version,
   })
   return { remote, module }
+}
+
+/** Then it is slow, and another version would be slower. */
+function hasArrived({ entry }: BootRemote): boolean {
+  const requests = performance.getEntriesByName(new URL(entry, document.baseURI).href, 'resource') as PerformanceResourceTiming[]
+  return requests.some(({ responseStatus }) => responseStatus === 200)
 }
 
 function countAttempt({ entry }: BootRemote): number {

@@ -3,7 +3,7 @@
 import { fold } from '../folding.ts'
 import { isOrdinaryIn, wordsOf } from '../languages/languages.ts'
 import type { Language } from '../language.ts'
-import type { ReadText, Span } from '../read-text.ts'
+import type { ReadText, Span, SwitchedOff } from '../read-text.ts'
 import { sentenceAt } from '../read-text.ts'
 import { readWordLists } from '../word-lists.ts'
 
@@ -50,6 +50,9 @@ interface Rule {
   isShared?: boolean
 }
 
+const LOWER_CASE = 'it is written in lower case'
+const LOWER_CASE_ABROAD = 'it is written in lower case, in a language that hardly does so'
+
 const rules: Rule[] = [
   { because: 'a given name stands in front', reading: 'person', holds: isSurname, isShared: true },
   { because: 'a surname follows the given name', reading: 'namesake', holds: isGivenNameOfPerson },
@@ -62,8 +65,8 @@ const rules: Rule[] = [
   { because: 'it counts', reading: 'namesake', holds: isUnit },
   { because: 'the language has the word, in lower case', reading: 'namesake', holds: isLowerCaseWord },
   { because: 'something is done for a person', reading: 'ambiguous', holds: isSomebody },
-  { because: 'it is written in lower case, in a language that hardly does so', reading: 'namesake', holds: isLowerCaseAbroad },
-  { because: 'it is written in lower case', reading: 'ambiguous', holds: ({ quote, caseless }) => !caseless && isLowerCase(quote) },
+  { because: LOWER_CASE_ABROAD, reading: 'namesake', holds: isLowerCaseAbroad },
+  { because: LOWER_CASE, reading: 'ambiguous', holds: ({ quote, caseless }) => !caseless && isLowerCase(quote) },
   { because: 'it is part of a longer name', reading: 'namesake', holds: isPartOfName },
   { because: 'it is a place, and somebody is there', reading: 'ambiguous', holds: isSomewhere },
   { because: 'the language has the word, and a capital shows nothing here', reading: 'ambiguous', holds: isCapitalisedWord },
@@ -71,6 +74,9 @@ const rules: Rule[] = [
 
 /** The names of the rules. */
 export const namesakeRules: readonly string[] = rules.map(({ because }) => because)
+
+/** Rules that a question does not keep: people type without capitals. */
+export const offInQuestions: SwitchedOff = new Set([LOWER_CASE, LOWER_CASE_ABROAD])
 
 const PLAIN = { reading: 'plain', because: '', isShared: false } as const
 

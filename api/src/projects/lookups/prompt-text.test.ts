@@ -33,6 +33,7 @@ test('prompts are the same in another case and with other spaces', () => {
 test('a prompt that names the brand, a variation or the domain is branded', () => {
   const acme = { name: 'Acme', variations: ['Acme Tools'], domain: 'acme.com' }
   assert.equal(isBranded('is acme any good?', acme), true)
+  assert.equal(isBranded('¿Qué tal es acme?', acme), true)
   assert.equal(isBranded('Is acme.com safe?', acme), true)
   assert.equal(isBranded('Which tools are best?', acme), false)
 })
