@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
+import type { Explanation } from './measurement/explain.ts'
 
 const MEASURE = join(import.meta.dirname, 'measure.ts')
 const acme = { name: 'Acme', variations: ['Acme Corp'], domain: 'acme.com' }
@@ -77,6 +78,61 @@ describe('npm run -s measure', () => {
     const items = Array.from({ length: 3000 }, (_, id) => ({ id: `t${id}`, text: `Acme ${id}`, subject: acme }))
     const { stdout } = await runWith(items)
     assert.equal(Object.keys(JSON.parse(stdout) as object).length, items.length)
+  })
+
+  describe('with --explain', () => {
+    const text = 'I could not find information about Acme. See [here](https://acme.com). Globex is excellent. They asked: "Is Initech any good?"'
+    const competitors = [globex, { name: 'Initech', variations: [], domain: 'initech.com' }, { name: 'Target', variations: [], domain: 'target.com' }]
+    const target = ' It hits the target.'
+    const item = { id: 'a', text: text + target, subject: acme, competitors }
+    const step = (stage: string, says: string, because?: string, by = 'rules') => ({ stage, says, by, ...(because && { because }) })
+    const READ = [step('visible text', 'visible'), step('place', 'name')]
+    const explainItem = async (given: object) => {
+      writeFileSync(join(folder, 'texts.json'), JSON.stringify([given]))
+      const { code, stdout, stderr } = await run(['--explain', 'texts.json'])
+      assert.deepEqual([code, stderr], [0, ''])
+      return (JSON.parse(stdout) as Record<string, Explanation>)['a'] as Explanation
+    }
+
+    test('says beside the result what each stage said of each place, by which rule', async () => {
+      const { result, companies, places } = await explainItem(item)
+      assert.deepEqual(result, (JSON.parse((await runWith([item])).stdout) as Record<string, unknown>)['a'])
+      assert.deepEqual(companies[1], {
+        company: 'globex.com',
+        count: 1,
+        position: 1,
+        tone: 80.6,
+        toneBy: 'rules',
+        clauses: [{ text: '«it» is excellent.', tone: 80.6 }],
+      })
+      const plain = step('sense', 'company', 'the name means nothing else')
+      const told = step('absence', 'something is said of it')
+      assert.deepEqual(places.map(({ company, quote, steps }) => [company, quote, steps]), [
+        ['acme.com', 'Acme', [...READ, plain, step('absence', 'nothing is known of it', 'a cue denies that anything is known of it'), step('count', 'not counted')]],
+        ['acme.com', 'acme.com', [step('visible text', 'hidden', 'it is part of an address, a link, markup or code')]],
+        ['globex.com', 'Globex', [...READ, plain, told, step('count', 'counted')]],
+        ['initech.com', 'Initech', [...READ, plain, told, step('quoted question', 'not counted', 'it repeats the question')]],
+        ['target.com', 'target', [...READ, step('sense', 'other', 'a name is written with a capital')]],
+      ])
+      for (const { quote, start, end } of places) assert.equal(item.text.slice(start, end), quote)
+    })
+
+    test('says where a stored judgement of a model decided', async () => {
+      const judged = (name: string, domain: string, reading: string, quote: string) => ({ name, domain, reading, score: 90, quote })
+      const entries = [judged('Globex', 'globex.com', 'unknown', 'Globex is excellent'), judged('Target', 'target.com', 'company', 'hits the target')]
+      const { companies, places } = await explainItem({ ...item, judgement: { model: 'a-model', companies: entries } })
+      const stepsOf = (domain: string) => places.find(({ company }) => company === domain)?.steps.slice(2)
+      assert.deepEqual(stepsOf('globex.com')?.[1], step('absence', 'nothing is known of it', undefined, 'a-model'))
+      assert.deepEqual(stepsOf('target.com')?.[0], step('sense', 'company', undefined, 'a-model'))
+      assert.deepEqual(companies.map(({ tone, toneBy }) => [tone, toneBy]), [[null, null], [null, null], [null, null], [90, 'a-model']])
+    })
+
+    test('says what is wrong with a judgement', async () => {
+      writeFileSync(join(folder, 'texts.json'), JSON.stringify([{ ...item, judgement: { model: 7 } }]))
+      const { code, stderr } = await run(['texts.json', '--explain'])
+      assert.equal(code, 1)
+      assert.match(stderr, /^Item with id "a", judgement: /)
+    })
   })
 
   const good = { id: 'a', text: 'Acme', subject: acme }

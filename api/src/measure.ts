@@ -2,10 +2,15 @@
 
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { measureTextItem, readTextItems } from './measurement/text-items.ts'
+import { ZodError } from 'zod'
+import { explain } from './measurement/explain.ts'
+import { measureTextItem, readTextItems, type TextItem } from './measurement/text-items.ts'
+
+const EXPLAIN = '--explain'
 
 const USAGE = `Usage: npm run -s measure -- FILE
-FILE holds a JSON array of {id, text, subject: {name, variations[], domain}, competitors: [{name, variations[], domain}]}`
+FILE holds a JSON array of {id, text, subject: {name, variations[], domain}, competitors: [{name, variations[], domain}]}
+--explain says of each place of a name what each stage said (docs/measurement.md)`
 
 /** What went wrong, for the person at the terminal. */
 class Failure extends Error {}
@@ -30,12 +35,23 @@ function readJson(file: string): unknown {
   }
 }
 
+function explainItem(item: TextItem) {
+  try {
+    return explain(item)
+  } catch (error) {
+    if (error instanceof ZodError) throw new Failure(`Item with id ${JSON.stringify(item.id)}, judgement: ${error.issues[0]?.message}`)
+    throw error
+  }
+}
+
 function main(): void {
-  const [file, ...more] = process.argv.slice(2)
+  const given = process.argv.slice(2)
+  const [file, ...more] = given.filter((argument) => argument !== EXPLAIN)
   if (file === undefined || more.length > 0) throw new Failure(USAGE)
   const read = readTextItems(readJson(file))
   if ('problem' in read) throw new Failure(`${file}: ${read.problem}`)
-  const results = read.items.map((item) => [item.id, measureTextItem(item)] as const)
+  const measureItem = given.includes(EXPLAIN) ? explainItem : (item: TextItem) => measureTextItem(item)
+  const results = read.items.map((item) => [item.id, measureItem(item)] as const)
   // `… | head` closes the pipe early.
   process.stdout.on('error', () => undefined)
   process.stdout.write(`${JSON.stringify(Object.fromEntries(results), null, 2)}\n`)

@@ -1,8 +1,8 @@
 // What each stage and each rule is worth: labels that are right only with it, and labels that are right only without it.
 
 import { STAGES } from '../../src/measurement/mentions.ts'
-import { namesakeRules } from '../../src/measurement/namesakes/namesakes.ts'
-import { senseRules } from '../../src/measurement/sense/sense-rules.ts'
+import { namesakeRules } from '../../src/measurement/sense/namesakes.ts'
+import { wordRules } from '../../src/measurement/sense/word-rules.ts'
 import type { JudgedItem, Labels } from './judged-items.ts'
 import { judge, type Verdict } from './scores.ts'
 
@@ -14,7 +14,7 @@ export interface Worth {
 
 export function ablate(items: readonly JudgedItem[]): Worth[] {
   const whole = rightLabels(items.map((item) => judge(item)))
-  return [...STAGES, ...namesakeRules, ...senseRules].map((name) => {
+  return [...STAGES, ...namesakeRules, ...wordRules].map((name) => {
     const without = rightLabels(items.map((item) => judge(item, new Set([name]))))
     return {
       name,

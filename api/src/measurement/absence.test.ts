@@ -21,6 +21,6 @@ for (const { because, text, acme } of absenceCases) {
 test('an answer that only says that it does not know the brand has no position and no sentiment', () => {
   const text = "I'm not familiar with Acme. Beta is excellent."
   const { subject, competitors } = measure({ text, citations: [] }, company('Acme'), [company('Beta')])
-  assert.deepEqual([subject.mentioned, subject.position, subject.top, subject.sentiment], [false, null, false, null])
+  assert.deepEqual([subject.mentioned, subject.position, subject.sentiment], [false, null, null])
   assert.equal(competitors[0]?.position, 1)
 })

@@ -1,6 +1,6 @@
 // The block structure of a Markdown answer: headings, list items, table rows, paragraphs. Offsets are of the raw text.
 
-import { BREAK, CELL, GAP, markRange } from './text-marks.ts'
+import { BREAK, CELL, GAP, type MarkedText } from './text-marks.ts'
 
 export type BlockKind = 'heading' | 'item' | 'row' | 'text'
 
@@ -29,62 +29,45 @@ const boldLine = /^(?:\*\*|__)(?:(?!\*\*|__).)+(?:\*\*|__):?\s*$/
 const boldLabel = /^(?:\*\*|__)[^*_\n]{1,60}(?:(?:\*\*|__)\s?[:–—]|(?:\*\*|__)\s-\s|:(?:\*\*|__))/
 const ruleOrFence = /^(?:[-*_=]{3,}|`{3,}[\w-]*|~{3,}[\w-]*)$/
 
-interface Line {
+export interface Line {
   start: number
   end: number
   text: string
 }
 
-function linesOf(raw: string): Line[] {
-  const lines: Line[] = []
-  let start = 0
-  while (start <= raw.length) {
-    const feed = raw.indexOf('\n', start)
-    const end = feed === -1 ? raw.length : feed
-    lines.push({ start, end, text: raw.slice(start, end) })
-    start = end + 1
-  }
-  return lines
-}
-
-function columnsOf(indentation: string): number {
-  return indentation.replaceAll('\t', '    ').length
+export function linesOf(raw: string): Line[] {
+  return Array.from(raw.matchAll(/(?<![^\n])[^\n]*/g), ({ 0: text, index }) => ({ start: index, end: index + text.length, text }))
 }
 
 /** Finds the blocks and marks their syntax as hidden: prefixes, pipes, rules, line ends. */
-export function readBlocks(raw: string, marks: Uint8Array): Block[] {
-  const lines = linesOf(raw)
+export function readBlocks(text: MarkedText): Block[] {
+  const lines = linesOf(text.raw)
   const blocks: Block[] = []
   let open: Block | null = null
   let inTable = false
   for (const [index, line] of lines.entries()) {
     const trimmed = line.text.trim()
-    const blank = trimmed === ''
-    const separator = isSeparator(line.text)
-    const nextIsSeparator = isSeparator(lines[index + 1]?.text)
-    const isRow: boolean = !blank && line.text.includes('|') && (inTable || nextIsSeparator || trimmed.startsWith('|'))
-    if (line.end < raw.length) markRange(marks, line.end, line.end + 1, BREAK)
+    const separator = isSeparator(trimmed)
+    const header = isSeparator(lines[index + 1]?.text.trim() ?? '')
+    const isRow: boolean = line.text.includes('|') && (inTable || header || trimmed.startsWith('|'))
     inTable = isRow || separator
-    if (blank || separator || ruleOrFence.test(trimmed)) {
-      markRange(marks, line.start, line.end, BREAK)
+    text.mark(line.end, line.end + 1, BREAK)
+    if (trimmed === '' || separator || ruleOrFence.test(trimmed)) {
+      text.mark(line.start, line.end, BREAK)
       open = null
-      continue
-    }
-    if (isRow) {
-      blocks.push(rowOf(raw, line, nextIsSeparator, marks))
+    } else if (isRow) {
+      blocks.push(rowOf(text, line, header))
       open = null
-      continue
+    } else {
+      const block = blockOf(text, line)
+      if (open !== null && open.kind !== 'heading' && block.kind === 'text') {
+        if (isWrapped(lines[index - 1]?.text ?? '', line.text)) text.marks[line.start - 1] = GAP
+        open.end = line.end
+      } else {
+        blocks.push(block)
+        open = block
+      }
     }
-    const block = blockOf(line, marks)
-    const continues = open !== null && block.kind === 'text' && open.kind !== 'heading'
-    if (open !== null && continues) {
-      const previous = lines[index - 1]
-      if (previous !== undefined && isWrapped(previous.text, line.text)) marks[previous.end] = GAP
-      open.end = line.end
-      continue
-    }
-    blocks.push(block)
-    open = block
   }
   return blocks
 }
@@ -94,35 +77,27 @@ function isWrapped(line: string, next: string): boolean {
   return line.length >= WRAPPED_LINE_LENGTH || (/[\p{L}\p{N},]\s?$/u.test(line) && /^\s*\p{Ll}/u.test(next))
 }
 
-function isSeparator(line: string | undefined): boolean {
-  return line !== undefined && line.includes('-') && line.includes('|') && separatorRow.test(line.trim())
+function isSeparator(line: string): boolean {
+  return line.includes('-') && line.includes('|') && separatorRow.test(line)
 }
 
-function rowOf(raw: string, line: Line, header: boolean, marks: Uint8Array): Block {
-  const cells: Block['cells'] = []
-  let from = line.text.trimStart().startsWith('|') ? -1 : line.start
-  for (let index = line.start; index < line.end; index += 1) {
-    if (raw[index] !== '|' || raw[index - 1] === '\\') continue
-    marks[index] = CELL
-    if (from !== -1) cells.push({ start: from, end: index })
-    from = index + 1
-  }
-  if (!line.text.trimEnd().endsWith('|')) cells.push({ start: Math.max(from, line.start), end: line.end })
-  return { kind: 'row', level: 0, start: line.start, end: line.end, header, cells }
+function rowOf(text: MarkedText, { text: line, start, end }: Line, header: boolean): Block {
+  const pipes = Array.from(line.matchAll(/(?<!\\)\|/g), ({ index }) => start + index)
+  for (const pipe of pipes) text.mark(pipe, pipe + 1, CELL)
+  const cells = [...pipes, end].map((pipe, index) => ({ start: (pipes[index - 1] ?? start - 1) + 1, end: pipe }))
+  if (line.trimStart().startsWith('|')) cells.shift()
+  if (line.trimEnd().endsWith('|')) cells.pop()
+  return { kind: 'row', level: 0, start, end, header, cells }
 }
 
-function blockOf(line: Line, marks: Uint8Array): Block {
-  const prefix = prefixPattern.exec(line.text)
-  const whole = prefix?.[0] ?? ''
-  const indentation = prefix?.[1] ?? ''
-  const hashes = prefix?.[2]
-  const isPlain = whole.length === indentation.length
-  markRange(marks, line.start, line.start + whole.length, isPlain ? GAP : BREAK)
-  const body = line.text.slice(whole.length)
-  const base = { start: line.start, end: line.end, header: false, cells: [] }
+function blockOf(text: MarkedText, { text: line, start, end }: Line): Block {
+  const [prefix = '', indentation = '', hashes] = prefixPattern.exec(line) ?? []
+  const isPlain = prefix.length === indentation.length
+  text.mark(start, start + prefix.length, isPlain ? GAP : BREAK)
+  const body = line.slice(prefix.length)
+  const base = { start, end, level: indentation.replaceAll('\t', '    ').length, header: false, cells: [] }
   if (hashes !== undefined) return { ...base, kind: 'heading', level: hashes.length }
-  if (!isPlain) return { ...base, kind: 'item', level: columnsOf(indentation) }
-  if (body.length <= LONGEST_BOLD_HEADING && boldLine.test(body))
-    return { ...base, kind: 'heading', level: BOLD_LINE_LEVEL }
-  return { ...base, kind: boldLabel.test(body) ? 'item' : 'text', level: columnsOf(indentation) }
+  if (!isPlain) return { ...base, kind: 'item' }
+  if (body.length <= LONGEST_BOLD_HEADING && boldLine.test(body)) return { ...base, kind: 'heading', level: BOLD_LINE_LEVEL }
+  return { ...base, kind: boldLabel.test(body) ? 'item' : 'text' }
 }

@@ -19,13 +19,8 @@ const MAX_URL = 8192
 /** A limit on the distinct pages of one answer; real answers cite a hundred at most. */
 const MAX_CITATIONS = 1000
 
-interface WebAddress {
-  url: string
-  host: string
-}
-
 /** Removes fragment and tracking parameters and lower-cases the host; null for what is not a web address. */
-export function normaliseUrl(address: string): WebAddress | null {
+function normaliseUrl(address: string): { url: string; host: string } | null {
   const parsed = URL.parse(address.trim())
   if (parsed === null || !/^https?:$/.test(parsed.protocol) || parsed.hostname === '') return null
   if (address.length > MAX_URL || !isHost(parsed.hostname)) return null
@@ -57,8 +52,7 @@ const isHost = (host: string) => host.length <= MAX_HOST && host.split('.').ever
 export function measureCitations(
   citations: readonly Citation[],
   links: readonly Link[],
-  subject: TrackedCompany,
-  competitors: readonly TrackedCompany[],
+  companies: readonly TrackedCompany[],
 ): MeasuredCitation[] {
   const inText = links.map(({ url, title }): Citation => ({ url, title, state: 'cited' }))
   const cited = [...citations.filter(({ state }) => state === 'cited'), ...inText]
@@ -74,15 +68,13 @@ export function measureCitations(
       seen.title ??= title
       continue
     }
-    const owner = ownerOf(address.host, [subject, ...competitors])
     distinct.set(address.url, {
       url: address.url,
       title,
       state: citation.state,
       host: address.host,
       registrableDomain: registrableDomain(address.host),
-      own: owner === 0,
-      competitor: owner === null || owner === 0 ? null : owner - 1,
+      owner: ownerOf(address.host, companies),
       position: citation.state === 'cited' ? distinct.size + 1 : null,
     })
   }
@@ -92,16 +84,10 @@ export function measureCitations(
 /** Hosts are compared by registrable domain; of two tracked companies on one, the more specific host wins. */
 export function ownerOf(host: string, companies: readonly Pick<TrackedCompany, 'host'>[]): number | null {
   const domain = registrableDomain(host)
-  let owner: number | null = null
-  let exactness = 0
-  for (const [index, company] of companies.entries()) {
-    if (company.host === '' || registrableDomain(company.host) !== domain) continue
-    const isWithin = host === company.host || host.endsWith(`.${company.host}`)
-    const own = isWithin ? company.host.length + 1 : 1
-    if (own > exactness) {
-      owner = index
-      exactness = own
-    }
-  }
-  return owner
+  const exactness = companies.map((company) => {
+    if (company.host === '' || registrableDomain(company.host) !== domain) return 0
+    return host === company.host || host.endsWith(`.${company.host}`) ? company.host.length + 1 : 1
+  })
+  const best = exactness.indexOf(Math.max(...exactness))
+  return (exactness[best] ?? 0) > 0 ? best : null
 }

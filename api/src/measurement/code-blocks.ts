@@ -1,9 +1,10 @@
 // Code and data in an answer: what fenced blocks hold, unless it is prose.
 
-import { BREAK, markRange } from './text-marks.ts'
+import { linesOf, type Line } from './blocks.ts'
+import { BREAK, type MarkedText } from './text-marks.ts'
 
 /** The rest of its line is taken in one piece: parts that overlap would be tried in all ways. */
-const fence = /^[ \t>]*(`{3,}|~{3,}(?!~))([^\n`]*)$/gm
+const fence = /^[ \t>]*(`{3,}|~{3,}(?!~))([^`]*)$/
 const languageName = /^[ \t]*([\w+#.-]*)/
 /** Blocks of these hold no prose; what others hold is judged line by line. */
 const CODE = new Set(
@@ -19,42 +20,29 @@ const codeLine = /[{}<>=\\]|;\s*$|^\s*["']?[a-z_][\w.-]*["']?\s*:|[\w\]]\(|^\s*(
 /** A text in JSON that starts with a capital, and is no key, is written for readers: `["Acme"]`. */
 const jsonText = /"(?=\p{Lu})[^"\n]*"(?!\s*:)/gu
 
-interface Fence {
-  mark: string
-  end: number
-  language: string
-}
-
 /** Hides the lines of code. A block without an end is text. */
-export function hideCodeBlocks(raw: string, marks: Uint8Array): void {
-  if (!/`{3}|~{3}/.test(raw)) return
-  let open: Fence | null = null
-  for (const match of raw.matchAll(fence)) {
-    const [whole, mark = '', info = ''] = match
-    const language = languageName.exec(info)?.[1] ?? ''
-    if (open === null) open = { mark, end: match.index + whole.length, language: language.toLowerCase() }
-    else if (mark.startsWith(open.mark) && language === '') {
-      hideLines(raw, open.end + 1, match.index, open.language, marks)
+export function hideCodeBlocks(text: MarkedText): void {
+  if (!/`{3}|~{3}/.test(text.raw)) return
+  let open: { mark: string; language: string; lines: Line[] } | null = null
+  for (const line of linesOf(text.raw)) {
+    const [, mark, info = ''] = fence.exec(line.text) ?? []
+    const language = languageName.exec(info)?.[1]?.toLowerCase() ?? ''
+    if (open === null) open = mark === undefined ? null : { mark, language, lines: [] }
+    else if (mark?.startsWith(open.mark) !== true || language !== '') open.lines.push(line)
+    else {
+      for (const inside of open.lines) hideCode(text, inside, open.language)
       open = null
     }
   }
 }
 
-function hideLines(raw: string, from: number, to: number, language: string, marks: Uint8Array): void {
-  for (let start = from; start < to;) {
-    const feed = raw.indexOf('\n', start)
-    const end = feed === -1 || feed > to ? to : feed
-    if (language.startsWith('json')) hideJson(raw, start, end, marks)
-    else if (CODE.has(language) || codeLine.test(raw.slice(start, end))) markRange(marks, start, end, BREAK)
-    start = end + 1
-  }
-}
-
-function hideJson(raw: string, start: number, end: number, marks: Uint8Array): void {
-  let from = start
-  for (const { 0: text, index } of raw.slice(start, end).matchAll(jsonText)) {
-    markRange(marks, from, start + index, BREAK)
-    from = start + index + text.length
-  }
-  markRange(marks, from, end, BREAK)
+function hideCode(text: MarkedText, line: Line, language: string): void {
+  if (language.startsWith('json')) {
+    let from = line.start
+    for (const { 0: shown, index } of line.text.matchAll(jsonText)) {
+      text.mark(from, line.start + index, BREAK)
+      from = line.start + index + shown.length
+    }
+    text.mark(from, line.end, BREAK)
+  } else if (CODE.has(language) || codeLine.test(line.text)) text.mark(line.start, line.end, BREAK)
 }

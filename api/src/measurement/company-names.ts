@@ -4,26 +4,7 @@ import { parse } from 'tldts'
 import { isCommonWord } from './sense/common-words.ts'
 import { fold, foldForMatching } from './folding.ts'
 
-export interface NamePattern {
-  /** matches folded text; word boundaries are checked separately */
-  expression: RegExp
-  /** the folded first word, for a fast indexOf() before the expression runs */
-  needle: string
-  /** every word of the name is an ordinary word */
-  common: boolean
-  /** the folded word of a one-word name that is an ordinary word; else null */
-  word: string | null
-  /** the company writes its name in capitals: SAP */
-  capitals: boolean
-  /** accepted spellings of a name of up to three characters */
-  exact: ReadonlySet<string> | null
-  /** parts of a one-word name with capitals inside: You Tube must have both capitals */
-  capitalParts: string[] | null
-  /** a small letter at its start shows nothing: eBay, BestBuy, Яндекс */
-  caseless: boolean
-  /** starts with a number and ends with a letter: $3M is not 3M */
-  amountLike: boolean
-}
+export type NamePattern = ReturnType<typeof patternsOf>[number]
 
 const SHORT_NAME_LENGTH = 3
 const SHORTEST_GENITIVE = 4
@@ -56,24 +37,21 @@ function jointPattern(joint: string, next: string, isLast: boolean): string {
   return '[^\\p{L}\\p{N}\\n\\t]{0,3}'
 }
 
+/** Marks and Spencer is Marks & Spencer. */
+const andBetweenWords = /(?<=[\p{L}\p{N}\p{M}])[^\p{L}\p{N}\p{M}]+and[^\p{L}\p{N}\p{M}]+(?=[\p{L}\p{N}\p{M}])/giu
+
 function expressionOf(core: string, withInnerJoints: boolean): { source: string; words: string[] } {
-  const pieces = core.match(wordOrJoint) ?? []
+  const pieces = core.replace(andBetweenWords, ' & ').match(wordOrJoint) ?? []
   const words: string[] = []
   let source = ''
   for (const [index, piece] of pieces.entries()) {
+    const next = pieces[index + 1]
     if (/^[\p{L}\p{N}\p{M}]/u.test(piece)) {
-      if (fold(piece).text === 'and' && index > 1 && index < pieces.length - 1) continue
       const parts = piece.split(insideCapital).map((part) => fold(part).text)
       source += parts.map(escaped).join(withInnerJoints ? '[ -]' : '')
       words.push(parts.join(''))
-    } else if (index > 0 && index < pieces.length - 1) {
-      const next = pieces[index + 1] ?? ''
-      const afterAnd = fold(pieces[index - 1] ?? '').text === 'and' && index > 2
-      const beforeAnd = fold(next).text === 'and' && index < pieces.length - 2
-      if (beforeAnd) source += '(?: ?[&+] ?| and |-and-)'
-      else if (!afterAnd) source += jointPattern(piece, fold(next).text, index === pieces.length - 2)
     } else if (index > 0) {
-      source += /^[+#]+/.exec(piece)?.[0].replace(special, '\\$&') ?? ''
+      source += next === undefined ? escaped(/^[+#]*/.exec(piece)?.[0] ?? '') : jointPattern(piece, fold(next).text, index === pieces.length - 2)
     }
   }
   return { source, words }
@@ -88,39 +66,50 @@ function exactSpellings(core: string): ReadonlySet<string> | null {
 }
 
 /** One pattern for the name as written, and another one for a name with capitals inside. */
-function patternsOf(name: string): NamePattern[] {
+function patternsOf(name: string, spellings: ReadonlySet<string>) {
   const core = coreOf(name)
   const { source, words } = expressionOf(core, false)
-  const needle = words[0]
+  const [needle] = words
   if (needle === undefined || source === '') return []
   const common = words.every(isCommonWord)
+  const isLatin = (word: string) => /^\p{Script=Latin}/u.test(word)
   const base = {
+    /** every word of the name is an ordinary English word */
     common,
+    /** the folded word of a one-word name that is an ordinary English word; else null */
     word: common && words.length === 1 ? needle : null,
-    capitals: /^\p{Lu}{2,}$/u.test(core),
+    /** accepted spellings of a name of up to three characters */
     exact: exactSpellings(core),
-    caseless: !/^\p{Lu}\S*$/u.test(core) || !/^\p{Script=Latin}/u.test(core),
+    /** in lower case, with their accents: the names that fold to this one */
+    spellings,
+    /** a small letter at its start shows nothing: eBay, BestBuy, Яндекс */
+    caseless: !/^\p{Lu}\S*$/u.test(core) || !isLatin(core),
+    /** several words, each with a capital, in Latin letters */
+    titled: /\s/.test(core) && core.split(/\s+/).every((word) => /^\p{Lu}/u.test(word) && isLatin(word)),
+    /** starts with a number and ends with a letter: $3M is not 3M */
     amountLike: /^\d+\p{L}+$/u.test(core),
+    /** matches folded text; word boundaries are checked separately */
+    expression: new RegExp(source, 'gu'),
+    /** the folded first word, for a fast indexOf() before the expression runs */
+    needle,
+    /** parts of a one-word name with capitals inside: You Tube must have both capitals */
+    capitalParts: null,
   }
-  const patterns: NamePattern[] = [{ ...base, expression: new RegExp(source, 'gu'), needle, capitalParts: null }]
   const inner = expressionOf(core, true)
-  if (inner.source !== source) {
-    const parts = core.split(/[^\p{L}\p{N}\p{M}]+/u).flatMap((word) => word.split(insideCapital))
-    const firstPart = fold(parts[0] ?? '').text
-    patterns.push({ ...base, expression: new RegExp(inner.source, 'gu'), needle: firstPart, capitalParts: parts })
-  }
-  return patterns
+  if (inner.source === source) return [base]
+  const parts = core.split(/[^\p{L}\p{N}\p{M}]+/u).flatMap((word) => word.split(insideCapital))
+  return [base, { ...base, expression: new RegExp(inner.source, 'gu'), needle: fold(parts[0] ?? '').text, capitalParts: parts }]
+}
+
+/** In lower case, without what may stand between its words. */
+export function withAccents(name: string): string {
+  return name.normalize('NFC').toLowerCase().replace(/[^\p{L}\p{N}\p{M}]/gu, '')
 }
 
 /** Patterns of a name and its variations, without duplicates. */
 export function namePatterns(names: readonly string[]): NamePattern[] {
-  const seen = new Set<string>()
-  return names.flatMap((name) => {
-    const key = `${foldForMatching(name)} ${name.length <= SHORT_NAME_LENGTH ? name : ''}`
-    if (seen.has(key)) return []
-    seen.add(key)
-    return patternsOf(name)
-  })
+  const groups = Map.groupBy(names, (name) => `${foldForMatching(name)} ${name.length <= SHORT_NAME_LENGTH ? name : ''}`)
+  return [...groups.values()].flatMap((same) => patternsOf(same[0] ?? '', new Set(same.map((name) => withAccents(coreOf(name))))))
 }
 
 const unspaced = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u

@@ -1,7 +1,8 @@
 // Hides inline Markdown and HTML, and finds the links.
 
+import { decodeHTML } from 'entities'
 import { parse } from 'tldts'
-import { DROP, GAP, isKept, markRange, type TextMarks } from './text-marks.ts'
+import { DROP, GAP, type MarkedText } from './text-marks.ts'
 
 export interface Link {
   /** offset in the raw text */
@@ -17,7 +18,10 @@ const referenceLink = /\[([^[\]]+)\]\[([^[\]]*)\]/g
 /** [1], [1, 2], [^1], 【4:0†source】 */
 const citationMarker = /\[\^?\d{1,3}(?:\s*[,–-]\s*\d{1,3})*\]|【[^】\n]{1,60}】/g
 const anchorTag = /<a\s[^<>]{0,2000}?href\s*=\s*["']([^"']+)["'][^<>]{0,2000}>/gi
-const codeTag = /(?<!`)<(\/?)(script|style)(?:\s[^<>]*)?>/gi
+/** A comment without an end is text. */
+const comment = /<!(?=--)(?:(?!<!--)[^])*?-->/g
+/** A tag in backticks, or without an end tag in its paragraph, hides nothing. */
+const codeElement = /(?<!`)<(script|style)(?:\s[^<>]*)?>(?:(?!\n\s*\n|(?<!`)<\/?\1[\s>])[^])*<\/\1/gi
 const htmlTag = /<\/?([a-z][a-z0-9]*)(?:\s[^<>]*)?\/?>/gi
 /** URLs with a scheme or www, which Markdown renderers link automatically. */
 const webAddress = new RegExp(
@@ -29,194 +33,101 @@ const webAddress = new RegExp(
 const pathAddress = /(?<![\p{L}\p{N}@/._-])(?:[a-z0-9-]+\.)+[a-z]{2,}\/[a-z0-9\-._~%/?#=&@+]*/gu
 const mailAddress = /[\p{L}\p{N}._%+-]{1,64}@(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}/gu
 const escapedPunctuation = /\\([!-/:-@[-`{-~])/g
-const entity = /&(?:#(\d{1,6})|#x([0-9a-f]{1,5})|([a-z][a-z0-9]{1,9}));/gi
-const entityText: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  nbsp: ' ',
-  quot: '"',
-  apos: "'",
-  lsquo: '‘',
-  rsquo: '’',
-  ldquo: '“',
-  rdquo: '”',
-  laquo: '«',
-  raquo: '»',
-  ndash: '–',
-  mdash: '—',
-  hellip: '…',
-  middot: '·',
-  bull: '•',
-  reg: '®',
-  copy: '©',
-  trade: '™',
-  euro: '€',
-  szlig: 'ß',
-  oslash: 'ø',
-  Oslash: 'Ø',
-  aelig: 'æ',
-  AElig: 'Æ',
-  oelig: 'œ',
-}
-/** Combining marks by the name of their HTML entity: `&eacute;` is e with `acute`. */
-const entityMarks: Record<string, string> = {
-  acute: '\u0301',
-  grave: '\u0300',
-  circ: '\u0302',
-  uml: '\u0308',
-  tilde: '\u0303',
-  cedil: '\u0327',
-  ring: '\u030a',
-  caron: '\u030c',
-}
+const entity = /&(?:#\d{1,6}|#x[0-9a-f]{1,5}|[a-z][a-z0-9]{1,9});/gi
 const emphasis = /\*+|_+|~~+|`+/g
-const spaceOrEdge = /^\s?$/
 const wordCharacter = /[\p{L}\p{N}]/u
 /** Inline tags that do not separate words; `<sup>` does. */
 const touchingTags = new Set(['b', 'strong', 'i', 'em', 'u', 'span', 'a', 'mark', 'code', 'sub'])
 
 /** Marks hidden characters and returns the links in reading order. */
-export function markInline(raw: string, text: TextMarks): Link[] {
-  const { marks } = text
+export function markInline(text: MarkedText): Link[] {
+  const { raw } = text
   const links: Link[] = []
-  const literal = new Set<number>()
-  each(raw, escapedPunctuation, '\\', (match) => {
-    markRange(marks, match.index, match.index + 1, DROP)
-    literal.add(match.index + 1)
+  const each = (pattern: RegExp, hint: RegExp, act: (match: RegExpExecArray) => void) => {
+    if (hint.test(raw)) for (const match of raw.matchAll(pattern)) act(match)
+  }
+  each(escapedPunctuation, /\\/, ({ index }) => text.mark(index, index + 1, DROP))
+  each(image, /!\[/, (match) => text.hide(match, GAP))
+  each(link, /\]\(/, (match) => markLink(text, match, links))
+  markReferences(text, links)
+  each(citationMarker, /[[【]/, (match) => text.hide(match, GAP))
+  each(comment, /-->/, (match) => text.hide(match, GAP))
+  each(codeElement, /<\//, (match) => text.hide(match, GAP))
+  each(anchorTag, /</, ({ index, 1: url = '' }) => links.push({ start: index, url, title: null }))
+  each(htmlTag, /</, (match) => text.hide(match, touchingTags.has((match[1] ?? '').toLowerCase()) ? DROP : GAP))
+  each(webAddress, /:\/\/|www\./i, (match) => markAddress(text, match, links))
+  each(pathAddress, /\//, (match) => {
+    if (parse(match[0]).isIcann === true) markAddress(text, match, links)
   })
-  each(raw, image, '![', (match) => hide(marks, match, GAP))
-  each(raw, link, '](', (match) => markLink(raw, marks, match, links))
-  markReferences(raw, marks, links)
-  each(raw, citationMarker, /[[【]/, (match) => hide(marks, match, GAP))
-  hideComments(raw, marks)
-  hideCode(raw, marks)
-  each(raw, anchorTag, '<', (match) => links.push({ start: match.index, url: match[1] ?? '', title: null }))
-  each(raw, htmlTag, '<', (match) => hide(marks, match, touchingTags.has((match[1] ?? '').toLowerCase()) ? DROP : GAP))
-  each(raw, webAddress, /:\/\/|www\./i, (match) => markAddress(marks, match, links))
-  each(raw, pathAddress, '/', (match) => {
-    if (parse(match[0]).isIcann === true) markAddress(marks, match, links)
-  })
-  each(raw, mailAddress, '@', (match) => hide(marks, match, GAP))
-  each(raw, entity, '&', (match) => {
-    const shown = entityOf(match)
-    if (shown === null) return
-    text.replacements.set(match.index, shown)
-    markRange(marks, match.index + 1, match.index + match[0].length, DROP)
-  })
-  each(raw, emphasis, /[*_~`]/, (match) => {
-    if (!literal.has(match.index) && isEmphasis(raw, match)) hide(marks, match, DROP)
+  each(mailAddress, /@/, (match) => text.hide(match, GAP))
+  each(entity, /&/, (match) => markEntity(text, match))
+  each(emphasis, /[*_~`]/, (match) => {
+    if (isEmphasis(text, match)) text.hide(match, DROP)
   })
   return links.sort((left, right) => left.start - right.start)
 }
 
-function entityOf([, decimal, hexadecimal, name = '']: RegExpExecArray): string | null {
-  if (decimal !== undefined || hexadecimal !== undefined) {
-    const code = decimal === undefined ? Number.parseInt(hexadecimal ?? '', 16) : Number(decimal)
-    // Only characters of one UTF-16 unit, so that the offsets stay the same.
-    return code >= 32 && code <= 0xffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCharCode(code) : null
-  }
-  const letter = /^([a-z])(acute|grave|circ|uml|tilde|cedil|ring|caron)$/i.exec(name)
-  if (letter !== null) return `${letter[1]}${entityMarks[letter[2] ?? ''] ?? ''}`.normalize('NFC')
-  return entityText[name] ?? entityText[name.toLowerCase()] ?? null
+/** Only what becomes one UTF-16 unit, so that the offsets stay the same. */
+function markEntity(text: MarkedText, { 0: written, index }: RegExpExecArray): void {
+  const shown = decodeHTML(written).replace('\u00a0', ' ')
+  if (shown.length !== 1 || shown < ' ') return
+  text.replacements.set(index, shown)
+  text.mark(index + 1, index + written.length, DROP)
 }
 
-function each(raw: string, pattern: RegExp, hint: string | RegExp, act: (match: RegExpExecArray) => void): void {
-  if (typeof hint === 'string' ? !raw.includes(hint) : !hint.test(raw)) return
-  for (const match of raw.matchAll(pattern)) act(match)
+function markLink(text: MarkedText, match: RegExpExecArray, links: Link[]): void {
+  const { 0: whole, 1: label = '', 2: url = '', 3: doubleQuoted, 4: singleQuoted, index } = match
+  if (!text.isKept(index)) return
+  const isMarker = /^(?:\[?\^?\d{1,3}\]?)?$/.test(label.trim())
+  links.push({ start: index, url, title: doubleQuoted ?? singleQuoted ?? (isMarker ? null : label.trim()) })
+  const isCitation = isMarker || (isAddressOf(label, url) && isParenthesised(text.raw, index, index + whole.length))
+  if (isCitation) text.hide(match, GAP)
+  else showLabel(text, match)
 }
 
-/** A comment without an end is text. */
-function hideComments(raw: string, marks: Uint8Array): void {
-  for (let start = raw.indexOf('<!--'); start !== -1;) {
-    const close = raw.indexOf('-->', start)
-    if (close === -1) return
-    markRange(marks, start, close + 3, GAP)
-    start = raw.indexOf('<!--', close)
-  }
-}
-
-/** Content of `<script>` and `<style>`. A tag in backticks, or without an end tag in its paragraph, hides nothing. */
-function hideCode(raw: string, marks: Uint8Array): void {
-  const opened = new Map<string, number>()
-  each(raw, codeTag, '<', (match) => {
-    const [tag, slash, name = ''] = match
-    const end = match.index + tag.length
-    const kind = name.toLowerCase()
-    const start = opened.get(kind)
-    if (slash === '') opened.set(kind, end)
-    else if (start !== undefined && !/\n\s*\n/.test(raw.slice(start, match.index))) markRange(marks, start, match.index, GAP)
-    if (slash !== '') opened.delete(kind)
-  })
-}
-
-function hide(marks: Uint8Array, match: RegExpExecArray, mark: number): void {
-  markRange(marks, match.index, match.index + match[0].length, mark)
-}
-
-function markLink(raw: string, marks: Uint8Array, match: RegExpExecArray, links: Link[]): void {
-  const [whole, label = '', url = '', doubleQuoted, singleQuoted] = match
-  if (!isKept(marks, match.index)) return
-  const labelEnd = match.index + 1 + label.length
-  links.push({
-    start: match.index,
-    url,
-    title: doubleQuoted ?? singleQuoted ?? (isMarker(label) ? null : label.trim()),
-  })
-  if (isMarker(label) || (isAddressOf(label, url) && isParenthesised(raw, match.index, match.index + whole.length))) {
-    hide(marks, match, GAP)
-    return
-  }
-  markRange(marks, match.index, match.index + 1, DROP)
-  markRange(marks, labelEnd, match.index + whole.length, DROP)
-}
-
-/** `[1]`, `1`, `source`: a label that is only a reference. */
-function isMarker(label: string): boolean {
-  return /^\[?\^?\d{1,3}\]?$|^\s*$/.test(label.trim())
+/** Of a link that starts with its label in brackets. */
+function showLabel(text: MarkedText, { 0: whole, 1: label = '', index }: RegExpExecArray): void {
+  text.mark(index, index + 1, DROP)
+  text.mark(index + 1 + label.length, index + whole.length, DROP)
 }
 
 /** Whether the label is the link's own host or URL, as in ChatGPT's citations: ([acme.com](https://acme.com/pricing)). */
 function isAddressOf(label: string, url: string): boolean {
-  if (/^https?:\/\//i.test(label.trim())) return true
-  const host = /^https?:\/\/(?:www\.)?([^/?#]+)/i.exec(url)?.[1]
-  const named = label
-    .trim()
-    .toLowerCase()
-    .replace(/^www\./, '')
-  return host !== undefined && (named === host.toLowerCase() || host.toLowerCase().endsWith(`.${named}`))
+  const shown = label.trim().toLowerCase()
+  const host = /^https?:\/\/(?:www\.)?([^/?#]+)/i.exec(url)?.[1]?.toLowerCase() ?? ''
+  return /^https?:\/\//.test(shown) || `.${host}`.endsWith(`.${shown.replace(/^www\./, '')}`)
 }
 
 /** Whether the parentheses around the link contain only links. */
 function isParenthesised(raw: string, start: number, end: number): boolean {
-  const before = raw.slice(Math.max(0, start - 2000), start).replace(/\[[^[\]]*\]\([^()\s]*\)/g, '')
-  const after = raw.slice(end, end + 2000).replace(/\[[^[\]]*\]\([^()\s]*\)/g, '')
-  return /[(（][\s,;]*$/.test(before) && /^[\s,;]*[)）]/.test(after)
+  const withoutLinks = (part: string) => part.replace(/\[[^[\]]*\]\([^()\s]*\)/g, '')
+  const before = withoutLinks(raw.slice(Math.max(0, start - 2000), start))
+  return /[(（][\s,;]*$/.test(before) && /^[\s,;]*[)）]/.test(withoutLinks(raw.slice(end, end + 2000)))
 }
 
-function markReferences(raw: string, marks: Uint8Array, links: Link[]): void {
-  if (!raw.includes(']:')) return
-  const urls = new Map<string, { url: string; title: string | null }>()
-  for (const match of raw.matchAll(linkDefinition)) {
-    urls.set((match[1] ?? '').toLowerCase(), { url: match[2] ?? '', title: match[3] ?? null })
-    links.push({ start: match.index, url: match[2] ?? '', title: match[3] ?? null })
-    hide(marks, match, GAP)
+function markReferences(text: MarkedText, links: Link[]): void {
+  if (!text.raw.includes(']:')) return
+  const targets = new Map<string, Omit<Link, 'start'>>()
+  for (const match of text.raw.matchAll(linkDefinition)) {
+    const target = { url: match[2] ?? '', title: match[3] ?? null }
+    targets.set((match[1] ?? '').toLowerCase(), target)
+    links.push({ start: match.index, ...target })
+    text.hide(match, GAP)
   }
-  for (const match of raw.matchAll(referenceLink)) {
-    const [whole, label = '', name = ''] = match
-    const target = urls.get((name === '' ? label : name).toLowerCase())
-    if (target === undefined || !isKept(marks, match.index)) continue
-    links.push({ start: match.index, url: target.url, title: target.title ?? label })
-    markRange(marks, match.index, match.index + 1, DROP)
-    markRange(marks, match.index + 1 + label.length, match.index + whole.length, DROP)
+  for (const match of text.raw.matchAll(referenceLink)) {
+    const { 1: label = '', 2: name = '', index } = match
+    const target = targets.get((name || label).toLowerCase())
+    if (target === undefined || !text.isKept(index)) continue
+    links.push({ start: index, url: target.url, title: target.title ?? label })
+    showLabel(text, match)
   }
 }
 
-function markAddress(marks: Uint8Array, match: RegExpExecArray, links: Link[]): void {
-  if (!isKept(marks, match.index)) return
-  const address = trimmedAddress(match[0])
-  markRange(marks, match.index, match.index + address.length, GAP)
-  links.push({ start: match.index, url: /^https?:/i.test(address) ? address : `https://${address}`, title: null })
+function markAddress(text: MarkedText, { 0: whole, index }: RegExpExecArray, links: Link[]): void {
+  if (!text.isKept(index)) return
+  const address = trimmedAddress(whole)
+  text.mark(index, index + address.length, GAP)
+  links.push({ start: index, url: /^https?:/i.test(address) ? address : `https://${address}`, title: null })
 }
 
 /** Removes the punctuation of the sentence from the end of the address. */
@@ -231,12 +142,11 @@ function trimmedAddress(address: string): string {
   }
 }
 
-function isEmphasis(raw: string, match: RegExpExecArray): boolean {
-  const before = raw[match.index - 1] ?? ''
-  const after = raw[match.index + match[0].length] ?? ''
-  if (match[0].startsWith('`')) return true
-  if (spaceOrEdge.test(before) && spaceOrEdge.test(after)) return false
-  const insideWord = wordCharacter.test(before) && wordCharacter.test(after)
-  // E*TRADE and snake_case keep their characters; in **Ac**me they are emphasis.
-  return !(insideWord && (match[0].startsWith('_') || match[0] === '*'))
+/** Neither `\*`, whose backslash is hidden already, nor a sign between two spaces. E*TRADE and snake_case keep theirs; in **Ac**me they are emphasis. */
+function isEmphasis({ raw, marks }: MarkedText, { 0: signs, index }: RegExpExecArray): boolean {
+  const [before = ' ', after = ' '] = [raw[index - 1], raw[index + signs.length]]
+  if (before === '\\' && marks[index - 1] === DROP) return false
+  if (signs.startsWith('`')) return true
+  const isInsideWord = wordCharacter.test(before) && wordCharacter.test(after)
+  return !(/\s/.test(before) && /\s/.test(after)) && !(isInsideWord && (signs.startsWith('_') || signs === '*'))
 }

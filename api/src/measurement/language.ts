@@ -1,38 +1,19 @@
 // Detects the language of a text, as far as the rules need it.
 
-import { readWordLists } from './word-lists.ts'
+import { unfoldedLanguages } from './languages/languages.ts'
 
-const LANGUAGES = ['en', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'sv', 'pl', 'tr'] as const
-export type Language = (typeof LANGUAGES)[number] | 'other'
-
-/** Letters and endings that are typical of the language and do not occur in English. */
-const spelling: Array<[language: Language, pattern: RegExp]> = [
-  ['de', /[äöüß]|\p{L}{3}(?:keit|heit|ungen|iert|ieren|liche?)$/u],
-  ['fr', /[éèêçàùœ]|\p{L}{2}(?:euse|eux)$/u],
-  ['es', /[ñáéíóú]|\p{L}{2}ci(?:ón|ones)$/u],
-  ['pt', /[ãõáéíóúçêâ]|\p{L}{2}ç(?:ão|ões)$/u],
-  ['it', /[èàùò]|\p{L}{2}zion[ei]$/u],
-  ['sv', /[åäö]/u],
-  ['pl', /[ąęłńśźżćó]/u],
-  ['tr', /[ğışöüç]/u],
-]
-
-const smallWords = readWordLists(new URL('./small-words.txt', import.meta.url))
-const smallWordsOf = (language: string) =>
-  smallWords.names.includes(language)
-    ? smallWords.list(language)
-    : readWordLists(new URL(`./languages/${language}.txt`, import.meta.url)).list('small words')
-const languagesOf = new Map<string, Language[]>()
-for (const language of LANGUAGES) {
-  for (const word of smallWordsOf(language)) languagesOf.set(word, [...(languagesOf.get(word) ?? []), language])
-}
+/** A code with a file in languages/, or 'other'. */
+export type Language = string
 
 /** Names have accents in every language: Nestlé. */
 const plainOrName = /^(?:[a-z]{1,8}$|\p{Lu})/u
 
-function spellingOf(word: string): Language[] {
-  if (plainOrName.test(word)) return []
-  return spelling.flatMap(([language, pattern]) => (pattern.test(word) ? [language] : []))
+/** The languages that have the small word; without one, those that spell like it. */
+function languagesWith(word: string): Language[] {
+  const known = [...unfoldedLanguages].filter(([, words]) => words.holds('small words', word.toLowerCase()))
+  const isShown = known.length > 0 || plainOrName.test(word)
+  const found = isShown ? known : [...unfoldedLanguages].filter(([, words]) => words.matches('spelling', word))
+  return found.map(([language]) => language)
 }
 
 const MEASURED_LENGTH = 3000
@@ -46,10 +27,7 @@ const SMALLEST_SHARE = 0.12
 export function languageOf(text: string): Language {
   const words = text.slice(0, MEASURED_LENGTH).match(/\p{L}+/gu) ?? []
   const counts = new Map<Language, number>()
-  for (const word of words) {
-    const known = languagesOf.get(word.toLowerCase()) ?? spellingOf(word)
-    for (const language of known) counts.set(language, (counts.get(language) ?? 0) + 1)
-  }
+  for (const language of words.flatMap(languagesWith)) counts.set(language, (counts.get(language) ?? 0) + 1)
   // A tie goes to English, which is first: its function words are rare in other languages.
   const [best] = [...counts].sort(
     ([one, left], [other, right]) => right - left || Number(other === 'en') - Number(one === 'en'),

@@ -54,7 +54,6 @@ describe('position', () => {
         [subject.position, ...competitors.map(({ position }) => position)],
         [places.acme, places.beta, places.gamma],
       )
-      assert.equal(subject.top, places.acme === 1)
     })
   }
 
@@ -122,8 +121,6 @@ describe('for every text', () => {
       mentions: [],
       mentioned: false,
       position: null,
-      top: false,
-      urlCited: false,
       citationPosition: null,
       sentiment: null,
     })

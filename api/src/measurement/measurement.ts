@@ -1,13 +1,13 @@
 // Types of the measurement of one answer.
 
-export type CitationState = 'cited' | 'retrieved'
+import type { Span } from './read-text.ts'
 
 /** A URL as the platform gave it. */
 export interface Citation {
   url: string
   title: string | null
   /** 'cited': the answer refers to it; 'retrieved': the platform only read it */
-  state: CitationState
+  state: 'cited' | 'retrieved'
 }
 
 export interface Answer {
@@ -24,9 +24,7 @@ export interface Company {
 }
 
 /** `start` and `end` are UTF-16 offsets into the stored raw text; `quote` is `text.slice(start, end)`. */
-export interface Mention {
-  start: number
-  end: number
+export interface Mention extends Span {
   quote: string
   /** the sentence says that nothing is known of the company: shown, not counted */
   absence: boolean
@@ -39,33 +37,31 @@ export interface CompanyMeasure {
   mentioned: boolean
   /** 1 + number of tracked companies that are named before; null when not mentioned */
   position: number | null
-  top: boolean
-  urlCited: boolean
   /** rank of the first own URL among the distinct cited ones; null when none is cited */
   citationPosition: number | null
   /** 0–100, 50 is neutral; null when not mentioned */
   sentiment: number | null
 }
 
-/** One distinct URL of the answer. */
-export interface MeasuredCitation {
-  /** fragment and tracking parameters removed */
-  url: string
-  title: string | null
-  state: CitationState
+/** One distinct URL of the answer, without its fragment and tracking parameters. */
+export interface MeasuredCitation extends Citation {
   host: string
   /** by the public-suffix list; the host itself where it has none */
   registrableDomain: string
-  /** belongs to the subject's domain */
-  own: boolean
-  /** index into the competitors; null when the URL belongs to none of them */
-  competitor: number | null
+  /** whose URL it is: 0 the subject's, from 1 the competitors'; null when it belongs to none of them */
+  owner: number | null
   /** rank among the distinct cited URLs, from 1; null for retrieved ones */
   position: number | null
 }
 
 export interface Measurement {
   detectorVersion: number
+  /** characters that were measured of a longer text; null: all */
+  measuredCharacters: number | null
+  /** what a reader sees of the measured text */
+  visibleText: string
+  /** where the names of each company stand in it, whatever is meant: the subject's, then the competitors' */
+  names: Span[][]
   subject: CompanyMeasure
   /** in the order in which the competitors were given */
   competitors: CompanyMeasure[]

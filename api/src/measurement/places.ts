@@ -9,6 +9,17 @@ export interface Place extends Span {
   absence: boolean
 }
 
+/** What an answer does with a company's name: speaks of the company, says that nothing is known of it, or means something else. */
+export const readings = ['company', 'unknown', 'other'] as const
+export type Reading = (typeof readings)[number]
+
+/** What a judging model decided about one company, against the rules. */
+export interface Verdict {
+  reading: Reading
+  /** that shows it; offsets into the visible text */
+  passage: Span
+}
+
 export interface ReadPlaces extends ReadText {
   /** for each company, its places in reading order */
   places: Place[][]

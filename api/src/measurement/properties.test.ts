@@ -89,13 +89,12 @@ describe('for every text', () => {
   test('the numbers of a company are consistent', () => {
     fc.assert(
       fc.property(anything, (raw) => {
-        for (const { mentions, mentioned, position, top, sentiment } of companiesOf(measured(raw))) {
+        for (const { mentions, mentioned, position, sentiment } of companiesOf(measured(raw))) {
           assert.equal(
             mentioned,
             mentions.some(({ absence }) => !absence),
           )
           assert.equal(position !== null, mentioned)
-          assert.equal(top, position === 1)
           assert.equal(sentiment !== null, mentioned)
           assert.ok(sentiment === null || (sentiment >= 0 && sentiment <= 100))
           assert.ok(position === null || (position >= 1 && position <= competitors.length + 1))

@@ -17,9 +17,16 @@ export interface ReadText {
   language: Language
   /** stages and rules that are left out, by name: to find out what each is worth */
   off?: SwitchedOff
+  /** whether the place alone is in bold type */
+  isBold?: (place: Span) => boolean
+  /** takes down which rule decided, for an explanation */
+  reasons?: Reasons
 }
 
 export type SwitchedOff = ReadonlySet<string>
+
+/** By the place that a rule decided about: the last one decided. */
+export type Reasons = Map<Span, string>
 
 /** Index of the first span that does not start before `offset` (binary search). */
 export function firstFrom(sorted: readonly Span[], offset: number): number {

@@ -23,44 +23,34 @@ const titles = new Set('dr mr mrs ms st vs prof e.g i.e eg ie z.b'.split(' '))
 
 /** The lookbehind makes a run of punctuation match from its first character only (linear time). */
 const stop = /(?<![.!?…])[.!?…]+["'”’)\]]*(?=\s|$)|[。！？]+[」』）”]*|[\n\t]+/g
-const letterOrDigit = /[\p{L}\p{N}]/gu
+/** A sentence so far: `1`, `(12`. */
+const numbering = /^[^\p{L}\p{N}]*\d{1,3}$/u
+const LONGEST_NUMBERING = 20
 const lastWord = /([\p{L}\p{N}.]+)$/u
 const startsLower = /^\s+["'“‘(]*\p{Ll}/u
 
 export function splitSentences(text: string, blocks: readonly Block[]): Sentence[] {
-  const sentences: Sentence[] = []
-  for (const [index, block] of blocks.entries()) {
-    const body = text.slice(block.start, block.end)
-    let start = 0
-    let first = true
-    let word = -1
-    const close = (end: number, nextFirst: boolean) => {
-      const lead = body.slice(start, end).search(/\S/)
-      if (lead !== -1) {
-        sentences.push({ start: block.start + start + lead, end: block.start + end, block: index, first })
-        first = nextFirst
-      } else {
-        first ||= nextFirst
-      }
-      start = end
-    }
-    for (const match of body.matchAll(stop)) {
-      const end = match.index + match[0].length
-      const isBreak = /^[\n\t]/.test(match[0])
-      if (word < start) word = wordFrom(body, start)
-      const isNumber = !isBreak && word < match.index && /^\d{1,3}$/.test(body.slice(word, match.index))
-      if (isNumber || (!isBreak && !endsSentence(body, match.index, end, match[0]))) continue
-      close(isBreak ? match.index : end, isBreak)
-    }
-    close(body.length, false)
-  }
-  return sentences
+  return blocks.flatMap((block, index) => sentencesOf(text.slice(block.start, block.end), block.start, index))
 }
 
-/** Offset of the first letter or digit. */
-function wordFrom(body: string, start: number): number {
-  letterOrDigit.lastIndex = start
-  return letterOrDigit.exec(body)?.index ?? body.length
+function sentencesOf(body: string, offset: number, block: number): Sentence[] {
+  const sentences: Sentence[] = []
+  let start = 0
+  let first = true
+  const close = (end: number, isBreak: boolean) => {
+    const lead = body.slice(start, end).search(/\S/)
+    if (lead !== -1) sentences.push({ start: offset + start + lead, end: offset + end, block, first })
+    first = isBreak || (first && lead === -1)
+    start = end
+  }
+  for (const { 0: mark, index } of body.matchAll(stop)) {
+    const isBreak = /^[\n\t]/.test(mark)
+    const isNumber = index - start <= LONGEST_NUMBERING && numbering.test(body.slice(start, index))
+    if (isBreak) close(index, true)
+    else if (!isNumber && endsSentence(body, index, index + mark.length, mark)) close(index + mark.length, false)
+  }
+  close(body.length, false)
+  return sentences
 }
 
 function endsSentence(body: string, at: number, end: number, mark: string): boolean {

@@ -1,5 +1,6 @@
 // Rates over a period: always from sums and counts, never an average of averages.
 
+import type { Interval } from '@sightline/shared/contract/api/reports.ts'
 import { ENOUGH_ANSWERS } from '@sightline/shared/contract/report-rules.ts'
 
 /** normal quantile of a two-sided 95% interval */
@@ -24,6 +25,8 @@ export interface Rate {
   high: number | null
 }
 
+const NO_RATE: Rate = { value: null, n: 0, low: null, high: null }
+
 /** Wilson score interval (95%) of a share; null when n is 0. */
 export function wilsonInterval(successes: number, n: number): { low: number; high: number } | null {
   if (n <= 0) return null
@@ -41,25 +44,29 @@ export function wilsonInterval(successes: number, n: number): { low: number; hig
 /** Proportion of positive answers with its Wilson interval. */
 export function rateOf(successes: number, n: number): Rate {
   const interval = wilsonInterval(successes, n)
-  if (interval === null) return { value: null, n: 0, low: null, high: null }
-  return { value: successes / n, n, ...interval }
+  return interval === null ? NO_RATE : { value: successes / n, n, ...interval }
 }
 
 /** The mean of values from 0 to `scale`, as a fraction of it, and the 95% interval of the mean: ± 1.96 standard errors. */
 export function meanRateOf({ sum, squares, count }: SquaredTally, scale: number): Rate {
-  if (count <= 0) return { value: null, n: 0, low: null, high: null }
+  if (count <= 0) return NO_RATE
   const mean = sum / count
   // One value gives no estimate of the variance.
   if (count === 1) return { value: mean / scale, n: 1, low: 0, high: 1 }
   const variance = Math.max(0, (squares - sum * mean) / (count - 1))
   const margin = Z * Math.sqrt(variance / count)
-  return {
-    value: mean / scale,
-    n: count,
-    low: Math.max(0, (mean - margin) / scale),
-    high: Math.min(1, (mean + margin) / scale),
-  }
+  return { value: mean / scale, n: count, low: Math.max(0, (mean - margin) / scale), high: Math.min(1, (mean + margin) / scale) }
 }
+
+/** Intervals are sent with 4 decimals. */
+const INTERVAL_STEPS = 10_000
+
+/** Rounded outwards, so that the interval never gets narrower and always contains its value. */
+export const intervalOf = ({ n, low, high }: Rate): Interval => ({
+  n,
+  low: low === null ? null : Math.floor(low * INTERVAL_STEPS) / INTERVAL_STEPS,
+  high: high === null ? null : Math.ceil(high * INTERVAL_STEPS) / INTERVAL_STEPS,
+})
 
 /** True when a change between two periods is too small, or based on too few answers, to be significant. */
 export function withinNoise(before: Rate, after: Rate): boolean {

@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { measure } from './measure.ts'
+import type { Company, CompanyMeasure, Measurement } from './measurement.ts'
 import type { SwitchedOff } from './read-text.ts'
 
 const name = z.string('must be a text').trim().min(1, 'must not be empty')
@@ -22,6 +23,8 @@ const item = z.object(
       .array(company, 'must be an array of companies')
       .nullish()
       .transform((list) => list ?? []),
+    /** of a model, as it is stored with an answer; read by an explanation only */
+    judgement: z.unknown().optional(),
   },
   'must be an object with id, text, subject and competitors',
 )
@@ -29,61 +32,51 @@ const item = z.object(
 export type TextItem = z.infer<typeof item>
 
 /** Result for one text. */
-export interface TextResult {
-  /** false when the only mentions are absence statements */
-  subjectMentioned: boolean
-  absence: boolean
-  subjectPosition: number | null
-  /** counted mentions */
-  mentionCount: number
-  /** domains of the mentioned competitors, as given */
-  competitorsMentioned: string[]
-  /** a link of the text leads to the subject's domain */
-  citedOwn: boolean
-  /** 0–100, one decimal; null when the subject is not mentioned */
-  sentimentScore: number | null
-}
+export type TextResult = ReturnType<typeof resultOf>
 
-/** The items of a parsed JSON file; `problem` names the invalid item and its field. */
-export function readTextItems(value: unknown): { items: TextItem[] } | { problem: string } {
-  if (!Array.isArray(value)) return { problem: 'The file must hold a JSON array of items' }
-  const items: TextItem[] = []
+const file = z.array(item, 'The file must hold a JSON array of items').superRefine((items, { addIssue }) => {
   const places = new Map<string, number>()
-  for (const [index, raw] of value.entries()) {
-    const parsed = item.safeParse(raw)
-    if (!parsed.success) return { problem: describe(index, raw, parsed.error) }
-    const first = places.get(parsed.data.id)
-    if (first !== undefined) return { problem: `${label(index, raw)}, id: is the id of item ${first + 1} too` }
-    places.set(parsed.data.id, index)
-    items.push(parsed.data)
+  for (const [index, { id }] of items.entries()) {
+    const first = places.get(id)
+    if (first === undefined) places.set(id, index)
+    else addIssue({ code: 'custom', path: [index, 'id'], message: `is the id of item ${first + 1} too` })
   }
-  return { items }
+})
+
+/** The items of a parsed JSON file; `problem` names the invalid item, by its number from 1 and its id, and its field. */
+export function readTextItems(value: unknown): { items: TextItem[] } | { problem: string } {
+  const parsed = file.safeParse(value)
+  if (parsed.success) return { items: parsed.data }
+  const [{ path: [index, ...field], message } = { path: [], message: '' }] = parsed.error.issues
+  if (!Array.isArray(value) || typeof index !== 'number') return { problem: message }
+  const id = item.shape.id.safeParse((value[index] as Partial<TextItem> | null)?.id)
+  const label = `Item ${index + 1}${id.success ? ` (id ${JSON.stringify(id.data)})` : ''}`
+  return { problem: `${[label, z.core.toDotPath(field)].filter(Boolean).join(', ')}: ${message}` }
 }
 
-export function measureTextItem({ text, subject, competitors }: TextItem, off?: SwitchedOff): TextResult {
-  const measured = measure({ text, citations: [] }, subject, competitors, off)
-  const { mentions, mentioned, position, urlCited, sentiment } = measured.subject
+export function measureTextItem({ text, subject, competitors }: Omit<TextItem, 'judgement'>, off?: SwitchedOff): TextResult {
+  return resultOf(measure({ text, citations: [] }, subject, competitors, off && { off }), competitors)
+}
+
+export function resultOf(measured: Measurement, competitors: readonly Company[]) {
+  const { mentions, mentioned, position, citationPosition } = measured.subject
   const named = competitors.filter((_, index) => measured.competitors[index]?.mentioned === true)
   return {
+    /** false when the only mentions are absence statements */
     subjectMentioned: mentioned,
     absence: !mentioned && mentions.length > 0,
     subjectPosition: position,
-    mentionCount: mentions.filter(({ absence }) => !absence).length,
+    mentionCount: countOf(measured.subject),
+    /** domains, as given */
     competitorsMentioned: [...new Set(named.map(({ domain }) => domain))],
-    citedOwn: urlCited,
-    sentimentScore: sentiment === null ? null : Math.round(sentiment * 10) / 10,
+    /** a link of the text leads to the subject's domain */
+    citedOwn: citationPosition !== null,
+    sentimentScore: toneOf(measured.subject),
   }
 }
 
-function describe(index: number, raw: unknown, { issues }: z.ZodError): string {
-  const [issue] = issues
-  const field = (issue?.path ?? []).map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('')
-  return [label(index, raw), field === '' ? '' : `, ${field.slice(1)}`, ': ', issue?.message].join('')
-}
+export const countOf = ({ mentions }: CompanyMeasure) => mentions.filter(({ absence }) => !absence).length
 
-/** Names an item by its number, from 1, and its id. */
-function label(index: number, raw: unknown): string {
-  const id = typeof raw === 'object' && raw !== null && 'id' in raw ? raw.id : undefined
-  const known = typeof id === 'string' || typeof id === 'number' ? ` (id ${JSON.stringify(id)})` : ''
-  return `Item ${index + 1}${known}`
-}
+/** 0–100, one decimal; null when the company is not mentioned */
+export const toneOf = ({ sentiment }: CompanyMeasure) => (sentiment === null ? null : rounded(sentiment))
+export const rounded = (score: number) => Math.round(score * 10) / 10

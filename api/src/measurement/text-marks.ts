@@ -1,4 +1,4 @@
-// One mark per UTF-16 unit of the raw text: whether it is visible, and how a hidden unit separates its neighbours.
+// The raw text with a mark for each UTF-16 unit: whether it is visible, and how a hidden unit separates its neighbours.
 
 export const KEEP = 0
 /** hidden; its neighbours touch: **Ac**me reads Acme */
@@ -10,19 +10,29 @@ export const CELL = 3
 /** end of a block or of a line of its own */
 export const BREAK = 4
 
-export interface TextMarks {
-  marks: Uint8Array
+export class MarkedText {
+  readonly raw: string
+  readonly marks: Uint8Array
   /** offset → the visible replacement: `&amp;` reads `&` */
-  replacements: Map<number, string>
-}
+  readonly replacements = new Map<number, string>()
 
-/** Marks a range; a stronger mark in it is kept. */
-export function markRange(marks: Uint8Array, start: number, end: number, mark: number): void {
-  for (let index = start; index < end; index += 1) {
-    if ((marks[index] ?? KEEP) < mark) marks[index] = mark
+  constructor(raw: string) {
+    this.raw = raw
+    this.marks = new Uint8Array(raw.length)
   }
-}
 
-export function isKept(marks: Uint8Array, index: number): boolean {
-  return marks[index] === KEEP
+  /** A stronger mark in the range is kept. */
+  mark(start: number, end: number, mark: number): void {
+    for (let index = start; index < end; index += 1) {
+      if ((this.marks[index] ?? KEEP) < mark) this.marks[index] = mark
+    }
+  }
+
+  hide({ index, 0: whole }: RegExpExecArray, mark: number): void {
+    this.mark(index, index + whole.length, mark)
+  }
+
+  isKept(index: number): boolean {
+    return this.marks[index] === KEEP
+  }
 }

@@ -1,67 +1,50 @@
 // Flags the mentions of a company that only say that nothing is known of it.
 
+import type { Block } from '../blocks.ts'
 import { foldMarked, type Place, type ReadPlaces } from '../places.ts'
 import { MOST_IN_SENTENCE } from '../sense/meant.ts'
-import { SENTENCE_REACH } from '../sense/sense-question.ts'
+import { SENTENCE_REACH } from '../sense/site.ts'
 import { sentenceAt } from '../read-text.ts'
-import type { Sentence } from '../sentences.ts'
-import { isAbsence, staysUnknown } from './absence.ts'
-import { deniesPronoun, onlyAsks } from './english-cues.ts'
-import { EmptyRows } from './empty-rows.ts'
-import { NAME } from './name-mark.ts'
-import { wordsOf } from '../languages/languages.ts'
+import { deniesPronoun, english, isAbsence, NAME, staysUnknown } from './absence.ts'
+import { findEmptyRows } from './empty-rows.ts'
 import { saysNothing, staysOpen } from './says-nothing.ts'
-
-const named = () => NAME
 
 /** Sets `absence` on the places of every company. */
 export function flagAbsences(read: ReadPlaces): void {
-  const rows = new EmptyRows(read)
-  for (const own of read.places) flagOwn(read, own, rows)
+  const isEmptyRow = findEmptyRows(read)
+  for (const own of read.places) flagOwn(read, own, isEmptyRow)
 }
 
-function flagOwn(read: ReadPlaces, own: readonly Place[], rows: EmptyRows): void {
-  const { sorted } = read
+function flagOwn(read: ReadPlaces, own: readonly Place[], isEmptyRow: (block: Block) => boolean): void {
   let refusedAt = Number.POSITIVE_INFINITY
-  let asked = { sentence: -1, count: 0, absence: false }
+  let asked = { sentence: -1, count: 0, because: undefined as string | undefined }
   for (const place of own) {
     const at = sentenceAt(read.sentences, place.start)
-    const sentence = read.sentences[at]
-    if (sentence === undefined) continue
-    if (asked.sentence === at && asked.count >= MOST_IN_SENTENCE) {
-      place.absence = asked.absence
-      continue
-    }
-    const from = Math.max(sentence.start, place.start - SENTENCE_REACH)
-    const to = Math.min(sentence.end, place.end + SENTENCE_REACH)
-    const front = foldMarked(read.text, from, place.start, sorted, named)
-    const whole = `${front}${NAME}${foldMarked(read.text, place.end, to, sorted, named)}`
-    const words = wordsOf(read.language, whole)
-    place.absence =
-      isAbsence(whole, front.length, front.length + 1) ||
-      saysNothing(whole, front.length, words) ||
-      (at > refusedAt && (staysUnknown(whole) || staysOpen(whole, words))) ||
-      isDeniedNext(read, at, sentence, whole, sorted) ||
-      rows.isEmptyAround(sentence)
-    asked = { sentence: at, count: asked.sentence === at ? asked.count + 1 : 1, absence: place.absence }
+    if (asked.sentence !== at) asked = { sentence: at, count: 0, because: undefined }
+    if (asked.count < MOST_IN_SENTENCE) asked.because = reasonAt(read, place, at, isEmptyRow, at > refusedAt)
+    else if (asked.because !== undefined) asked.because = 'the sentence says so of its other places'
+    asked.count += 1
+    place.absence = asked.because !== undefined
+    if (asked.because !== undefined) read.reasons?.set(place, asked.because)
     if (place.absence && place === own[0]) refusedAt = at
   }
 }
 
-/** A heading, a question or `you asked about Acme`, followed by: I have no information about this company. */
-function isDeniedNext(
-  read: ReadPlaces,
-  at: number,
-  sentence: Sentence,
-  whole: string,
-  sorted: readonly Place[],
-): boolean {
-  const block = read.blocks[sentence.block]
+/** Why the place says nothing of its company; undefined where it does. */
+function reasonAt(read: ReadPlaces, place: Place, at: number, isEmptyRow: (block: Block) => boolean, isAfterRefusal: boolean): string | undefined {
+  const sentence = read.sentences[at]
+  if (sentence === undefined) return undefined
+  const marked = (start: number, end: number) => foldMarked(read.text, start, end, read.sorted, () => NAME)
+  const front = marked(Math.max(sentence.start, place.start - SENTENCE_REACH), place.start)
+  const whole = `${front}${NAME}${marked(place.end, Math.min(sentence.end, place.end + SENTENCE_REACH))}`
   const next = read.sentences[at + 1]
-  if (next === undefined) return false
-  const isHead = block !== undefined && block.kind !== 'text' && sentence.first
-  const asks = whole.trimEnd().endsWith('?') || onlyAsks.test(whole) || staysUnknown(whole)
-  if (!isHead && !asks) return false
-  const text = foldMarked(read.text, next.start, Math.min(next.end, next.start + SENTENCE_REACH), sorted, named)
-  return deniesPronoun(text)
+  const block = read.blocks[sentence.block]
+  const isHead = sentence.first && block?.kind !== 'text'
+  const asks = () => isHead || english.matches('only asks', whole) || staysUnknown(whole)
+  if (isAbsence(whole, front.length)) return 'a cue denies that anything is known of it'
+  if (saysNothing(whole, front.length, read.language)) return 'a cue of its language says so, or refuses'
+  if (isAfterRefusal && (staysUnknown(whole) || staysOpen(whole, read.language))) return 'it follows such a sentence, and only asks or supposes'
+  // A heading, a question or `you asked about Acme`, followed by: I have no information about this company.
+  if (next !== undefined && asks() && deniesPronoun(marked(next.start, Math.min(next.end, next.start + SENTENCE_REACH)))) return 'the next sentence denies it'
+  return block !== undefined && isEmptyRow(block) ? 'the other cells of its row are empty' : undefined
 }

@@ -1,5 +1,7 @@
-import { hasWord } from './words-abroad.ts'
-import type { SenseQuestion } from './sense-question.ts'
+// What a capital shows of a name.
+
+import type { Site } from './site.ts'
+import { hasWord } from './vocabulary.ts'
 
 const smallInTitles = new Set(
   'the and for with from your into over that this are how what why not can you all vs versus but its'.split(' '),
@@ -8,27 +10,16 @@ const smallInTitles = new Set(
 const MOST_OF_TITLE = 0.8
 
 /** Title case: most of the other words have capitals too, so a capital is no evidence. */
-export function isTitleCase({ before, after }: Pick<SenseQuestion, 'before' | 'after'>): boolean {
+export function isTitleCase({ before, after }: Pick<Site, 'before' | 'after'>): boolean {
   const others = (`${before.replace(/^\P{L}*\p{L}+/u, '')} ${after}`.match(/\p{L}{3,}/gu) ?? []).filter(
     (word) => !smallInTitles.has(word),
   )
-  const capitals = others.filter((word) => capitalWord.test(word)).length
+  const capitals = others.filter((word) => /^\p{Lu}/u.test(word)).length
   return capitals >= 1 && capitals / others.length >= MOST_OF_TITLE
 }
 
-/** Whether only quotation marks and numbering come before it in its sentence. */
-export function opensSentence({ before }: SenseQuestion): boolean {
-  return !/[\p{L}\p{N}]/u.test(before) || /[:：]\s*["“]?$/.test(before)
-}
-
-/** What's in the Box: in a heading, a capital after a determiner is no evidence. */
-const determiner = /(?:^|[^\p{L}])(?:the|an?|your|our|my|this|that|each|every) $/iu
-
-export function hasOwnCapital(question: SenseQuestion): boolean {
-  const { before, after, language, word } = question
-  const hasLower = /\p{Ll}/u.test(before) || /\p{Ll}/u.test(after)
-  if (opensSentence(question) || isTitleCase(question) || !hasLower) return false
-  if (question.inHeading && determiner.test(before)) return false
+export function hasOwnCapital({ before, after, language, word, opensSentence }: Site): boolean {
+  if (opensSentence || isTitleCase({ before, after }) || !/\p{Ll}/u.test(before + after)) return false
   // German capitalises nouns; a capital on a word that German does not have still shows a name.
   return language !== 'de' || word === null || !hasWord('de', word)
 }
@@ -37,14 +28,7 @@ export function isCapitalised(quote: string): boolean {
   return quote.split(/[\s-]+/).every((word) => !/^\p{Ll}/u.test(word))
 }
 
-/** Capital One, Best Buy: outside of titles, several capitals in a row show a name. */
-export function isLongName(question: SenseQuestion): boolean {
-  return question.word === null && /[\s-]\p{Lu}/u.test(question.quote) && !(question.inHeading && isTitleCase(question))
-}
-
-const capitalWord = /^\p{Lu}/u
-
-/** SAP is the company where the surrounding text is in lower case: sap flows. */
-export function isWrittenInCapitals({ inCapitals, quote, before, after }: SenseQuestion): boolean {
-  return inCapitals && /^\p{Lu}{2,}$/u.test(quote) && /\p{Ll}{2}/u.test(before + after)
+/** Capital One, Best Buy: several capitals in a row show a name. */
+export function isLongName({ word, quote }: Site): boolean {
+  return word === null && /[\s-]\p{Lu}/u.test(quote)
 }

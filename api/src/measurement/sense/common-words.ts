@@ -1,14 +1,13 @@
 // Ordinary words that are, or may be, names of companies. A name made only of these counts only where the text shows that the
-// company is meant (sense-rules.ts).
+// company is meant (word-rules.ts).
 
-import { readFileSync } from 'node:fs'
+import { readWordLists } from '../word-lists.ts'
 import { hasOrdinaryUses } from './ordinary-uses.ts'
 
-const file = readFileSync(new URL('./common-words.txt', import.meta.url), 'utf8')
-const commonWords: ReadonlySet<string> = new Set(file.replace(/^#.*$/gm, '').trim().split(/\s+/))
+const words = readWordLists(new URL('./common-words.txt', import.meta.url))
 
 /** @param word folded. Single letters are common too: X, Q. */
 export function isCommonWord(word: string): boolean {
-  if (/^[a-z]$/.test(word) || commonWords.has(word) || hasOrdinaryUses(word)) return true
-  return word.length > 3 && word.endsWith('s') && commonWords.has(word.slice(0, -1))
+  if (/^[a-z]$/.test(word) || words.holds('common words', word) || hasOrdinaryUses(word)) return true
+  return word.length > 3 && word.endsWith('s') && words.holds('common words', word.slice(0, -1))
 }

@@ -1,10 +1,11 @@
-// Decides which places of common names mean the company: first place by place, then by the rest of the answer.
+// Decides which places mean the company: first place by place, then by the rest of the answer.
 
 import type { NamePattern } from '../company-names.ts'
 import { sentenceAt, type ReadText, type Span } from '../read-text.ts'
-import { Heads, knownPlaces, senseQuestion } from './sense-question.ts'
-import { readingAt, type Reading } from '../namesakes/namesakes.ts'
-import { senseOf, senseOfNamesake, type Sense } from './sense-rules.ts'
+import { PLAIN, readingAt, type Reading } from './namesakes.ts'
+import { findSiblings } from './siblings.ts'
+import { isBesideCompany, knownPlaces, siteAt, type Site } from './site.ts'
+import { senseOf, type Sense, type Suspicion } from './word-rules.ts'
 
 export interface Candidate extends Span {
   company: number
@@ -17,88 +18,92 @@ const PASSES = 3
 /** Longer "sentences" are not text; further places in one are treated like its last checked one. */
 export const MOST_IN_SENTENCE = 20
 
-/** The places at which the company is meant. @param domains folded registrable domains, by company */
+const suspicions: Partial<Record<Reading, Suspicion>> = { person: 'person', place: 'person', small: 'small', ambiguous: 'ambiguous' }
+
+/** A place of a name that is still to be decided. */
+interface Case {
+  candidate: Candidate
+  site: Site
+  reading: Reading
+  /** the text calls the person or the town at this very place */
+  isOther: boolean
+}
+
+/** The places at which the company is meant. */
 export function meantOnly(
   read: ReadText,
   candidates: readonly Candidate[],
-  domains: readonly string[],
   linked: ReadonlySet<number>,
 ): Candidate[] {
   if (read.off?.has('sense') === true) return [...candidates]
-  const readings = readingsOf(read, candidates)
-  const meant = new Set(candidates.filter((candidate) => isPlain(candidate, readings)))
-  if (meant.size === candidates.length) return [...candidates]
-  const heads = new Heads(read)
-  const ask = (open: readonly Candidate[]) => sensesOf(read, heads, open, meant, domains, readings)
-  let open = candidates.filter((candidate) => !meant.has(candidate) && readings.get(candidate) !== 'namesake')
+  const cases = casesOf(read, candidates)
+  const isPlain = ({ candidate, reading }: Case) => reading === 'plain' && candidate.pattern?.common === false
+  const meant = new Set(candidates.filter(({ pattern }) => pattern === null))
+  for (const one of cases.filter(isPlain)) meant.add(one.candidate)
+  for (const plain of meant) read.reasons?.set(plain, plain.pattern === null ? 'its domain is written' : 'the name means nothing else')
+  let open = cases.filter((one) => one.reading !== 'namesake' && one.reading !== 'in another name' && !meant.has(one.candidate))
   for (let pass = 0; pass < PASSES && open.length > 0; pass += 1) {
     const before = meant.size
-    for (const [candidate, sense] of ask(open)) if (sense === 'company') meant.add(candidate)
-    open = open.filter((candidate) => !meant.has(candidate))
+    for (const [{ candidate }, sense] of sensesOf(read, open, meant)) if (sense === 'company') meant.add(candidate)
+    open = open.filter(({ candidate }) => !meant.has(candidate))
     if (meant.size === before) break
   }
   const companies = new Set([...meant].map(({ company }) => company))
-  for (const [candidate, sense] of ask(open)) {
+  for (const [one, sense] of sensesOf(read, open, meant)) {
+    const { candidate } = one
     // One sense per answer: the company is named unambiguously elsewhere, linked to, or listed with its competitors.
-    const isNamed = companies.has(candidate.company) || linked.has(candidate.company)
-    if ((sense === 'open' && companies.size > 0) || ((sense === 'open' || sense === 'doubtful') && isNamed))
-      meant.add(candidate)
+    const isNamed = linked.has(candidate.company) || (companies.has(candidate.company) && !one.isOther)
+    if ((sense === 'open' && companies.size > 0) || ((sense === 'open' || sense === 'doubtful') && isNamed)) meant.add(candidate)
   }
   return candidates.filter((candidate) => meant.has(candidate))
 }
 
-function isPlain(candidate: Candidate, readings: ReadonlyMap<Candidate, Reading>): boolean {
-  return candidate.pattern === null || (!candidate.pattern.common && readings.get(candidate) === 'plain')
-}
-
 /** Where one place of a name is a person's or a town's, the others need evidence. */
-function readingsOf(read: ReadText, candidates: readonly Candidate[]): Map<Candidate, Reading> {
-  const readings = new Map<Candidate, Reading>()
-  const shared = new Map<string, Reading>()
+function casesOf(read: ReadText, candidates: readonly Candidate[]): Case[] {
+  const siblingsOf = findSiblings(read)
   const isOff = read.off?.has('namesakes') === true
-  let last = { sentence: -1, count: 0, reading: 'plain' as Reading, isShared: false }
-  for (const candidate of candidates) {
+  const shared = new Map<string, Reading>()
+  /** names that the text also writes as words, in lower case */
+  const words = new Set<string>()
+  const nameOf = ({ company, pattern }: Candidate) => `${company} ${pattern?.needle}`
+  const checked = new Map<string, { count: number; site: Site; reading: Reading; isShared: boolean }>()
+  const cases = candidates.flatMap((candidate): Case[] => {
     const { company, pattern, start } = candidate
-    if (pattern === null) continue
-    const sentence = sentenceAt(read.sentences, start)
-    const count = last.sentence === sentence ? last.count + 1 : 1
-    const { reading, isShared } = count > MOST_IN_SENTENCE || isOff ? last : readingAt(read, candidate, pattern.caseless)
-    last = { sentence, count, reading, isShared }
-    readings.set(candidate, reading)
-    if (isShared && /^\p{Lu}/u.test(read.text.slice(start, start + 2))) shared.set(`${company} ${pattern.needle}`, reading === 'person' ? 'person' : 'ambiguous')
-  }
-  for (const [candidate, reading] of readings) {
-    const other = shared.get(`${candidate.company} ${candidate.pattern?.needle}`)
-    if (reading === 'plain' && other !== undefined) readings.set(candidate, other)
-  }
-  return readings
+    if (pattern === null) return []
+    const key = `${company} ${sentenceAt(read.sentences, start)}`
+    let last = checked.get(key)
+    const count = (last?.count ?? 0) + 1
+    if (last === undefined || count <= MOST_IN_SENTENCE) {
+      const site = siteAt(read, siblingsOf, candidate, pattern)
+      last = { count, site, ...(isOff ? PLAIN : readingAt(site)) }
+      checked.set(key, last)
+    }
+    const { site, reading, isShared } = last
+    if (isShared) shared.set(nameOf(candidate), reading === 'person' ? 'person' : 'ambiguous')
+    if (reading !== 'plain' && /^\p{Ll}/u.test(site.quote)) words.add(nameOf(candidate))
+    return [{ candidate, site, reading, isOther: reading === 'person' || reading === 'place' }]
+  })
+  return cases.map((one) => {
+    if (one.reading !== 'plain') return one
+    const isWord = one.site.opensSentence && !one.site.common && words.has(nameOf(one.candidate))
+    return { ...one, reading: shared.get(nameOf(one.candidate)) ?? (isWord ? 'ambiguous' : 'plain') }
+  })
 }
 
-function sensesOf(
-  read: ReadText,
-  heads: Heads,
-  open: readonly Candidate[],
-  meant: ReadonlySet<Candidate>,
-  domains: readonly string[],
-  readings: ReadonlyMap<Candidate, Reading>,
-): Map<Candidate, Sense> {
-  const senses = new Map<Candidate, Sense>()
-  for (const company of new Set(open.map((candidate) => candidate.company))) {
-    const others = [...meant].filter((candidate) => candidate.company !== company)
-    const known = knownPlaces(read, others)
-    const asked = new Map<number, { count: number; sense: Sense }>()
-    for (const candidate of open) {
-      if (candidate.company !== company || candidate.pattern === null) continue
-      const sentence = sentenceAt(read.sentences, candidate.start)
-      const before = asked.get(sentence)
-      const reading = readings.get(candidate)
-      const judge = reading === 'ambiguous' || reading === 'person' ? senseOfNamesake : senseOf
-      const sense =
-        before !== undefined && before.count >= MOST_IN_SENTENCE
-          ? before.sense
-          : judge(senseQuestion(read, heads, candidate, candidate.pattern, domains[company] ?? '', known), reading === 'person')
-      asked.set(sentence, { count: (before?.count ?? 0) + 1, sense })
-      senses.set(candidate, sense)
+function sensesOf(read: ReadText, open: readonly Case[], meant: ReadonlySet<Candidate>): Map<Case, Sense> {
+  const senses = new Map<Case, Sense>()
+  for (const [company, own] of Map.groupBy(open, ({ candidate }) => candidate.company)) {
+    const known = knownPlaces(read, [...meant].filter((other) => other.company !== company))
+    const sensesOfSites = new Map<Site, Sense>()
+    for (const one of own) {
+      const { site, reading } = one
+      let sense = sensesOfSites.get(site)
+      if (sense === undefined) {
+        site.besideCompany = isBesideCompany(site, known)
+        sense = senseOf(site, suspicions[reading] ?? 'word')
+        sensesOfSites.set(site, sense)
+      }
+      senses.set(one, sense)
     }
   }
   return senses

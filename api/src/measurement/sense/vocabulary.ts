@@ -1,46 +1,14 @@
-// Context words that distinguish a company from an ordinary word: vocabulary.txt, matched on folded text.
+// Context words that tell a company from an ordinary word, matched on folded text.
 
+import type { Language } from '../language.ts'
+import { wordsOf } from '../languages/languages.ts'
 import { readWordLists } from '../word-lists.ts'
 
-const vocabulary = readWordLists(new URL('./vocabulary.txt', import.meta.url))
+export const english = readWordLists(new URL('./vocabulary.txt', import.meta.url))
+/** of all other languages together */
+export const abroad = readWordLists(new URL('./vocabulary-abroad.txt', import.meta.url))
 
-export const companyVerb = vocabulary.pattern('company verb')
-export const verbOfTime = vocabulary.pattern('verb of time')
-export const rareVerb = vocabulary.pattern('rare verb')
-export const companyGenus = vocabulary.pattern('company genus')
-export const companyQuality = vocabulary.pattern('company quality')
-export const companyHas = vocabulary.pattern('company has')
-export const askedGenus = vocabulary.pattern('asked genus')
-export const askedQuality = vocabulary.pattern('asked quality')
-export const askedToAct = vocabulary.pattern('asked to act')
-export const askedAbout = vocabulary.pattern('asked about')
-export const companyApposition = vocabulary.pattern('company apposition')
-export const productNoun = vocabulary.pattern('product noun')
-export const goods = vocabulary.pattern('goods')
-export const kindsOfSellers = vocabulary.pattern('kinds of sellers')
-export const businessWord = vocabulary.pattern('business word')
-export const legalForm = vocabulary.pattern('legal form')
-export const paymentCard = vocabulary.pattern('payment card')
-export const companyCue = vocabulary.pattern('company cue')
-export const looseCue = vocabulary.pattern('loose cue')
-export const timeBefore = vocabulary.pattern('time before')
-export const perhapsTimeBefore = vocabulary.pattern('perhaps time before')
-export const timeAfter = vocabulary.pattern('time after')
-export const behindGermanArticle = vocabulary.pattern('behind german article')
-export const objectOfOrder = vocabulary.pattern('object of order')
-export const determinerInFront = vocabulary.pattern('determiner in front')
-export const thingInFront = vocabulary.pattern('thing in front')
-export const thingBehind = vocabulary.pattern('thing behind')
-export const noNounBehind = vocabulary.pattern('no noun behind')
-export const pluralBehind = vocabulary.pattern('plural behind')
-export const pastBehind = vocabulary.pattern('past behind')
-export const article = vocabulary.pattern('article')
-export const indefinite = vocabulary.pattern('indefinite')
-
-export const calendarWords = vocabulary.set('calendar words')
-export const sequencers = vocabulary.set('sequencers')
-export const owners = vocabulary.set('owners')
-export const neverOrders = vocabulary.set('never orders')
-export const adverbs = vocabulary.set('adverbs')
-export const adjectives = vocabulary.set('adjectives')
-export const capitalElsewhere = vocabulary.set('capital elsewhere')
+/** Whether an English word also exists in the other language. */
+export function hasWord(language: Language, word: string): boolean {
+  return wordsOf(language).holds('shared with english', word) || wordsOf(language).holds('ordinary words', word)
+}

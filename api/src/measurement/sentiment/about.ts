@@ -3,12 +3,11 @@
 import { fold } from '../folding.ts'
 import { foldMarked, type Place, type ReadPlaces } from '../places.ts'
 import { sentenceAt, spanAt, type Span } from '../read-text.ts'
-import { MOST_IN_SENTENCE } from '../sense/meant.ts'
-import { claimsNothing, clausesAbout } from './clauses.ts'
+import { answerIn, claimsNothing, clausesAbout, withoutCondition } from './clauses.ts'
 import type { Judged } from './comparisons.ts'
-import { no, yes } from './continuing.ts'
-import { Following, sideOf, type Side } from './following.ts'
+import { sentencesBehind } from './following.ts'
 import { OTHER, OWN } from './marks.ts'
+import { sidesOf, type Side } from './sides.ts'
 
 export interface Part {
   clauses: Judged[]
@@ -16,7 +15,11 @@ export interface Part {
   direct: boolean
   /** in a list of advantages (1) or drawbacks (-1) */
   side: Side
+  /** enumerated in it */
+  items: number
 }
+
+type Marked = (at: number) => string
 
 /** Only this many characters of a longer "sentence" are evaluated. */
 const LONGEST_SENTENCE = 1200
@@ -24,98 +27,76 @@ const LONGEST_SENTENCE = 1200
 /** Parts about company `index`, in reading order, without absence statements. */
 export function partsAbout(answer: ReadPlaces, index: number): Part[] {
   const own = (answer.places[index] ?? []).filter(({ absence }) => !absence)
-  const bySentence = new Set(own.map((place) => sentenceAt(answer.sentences, place.start)).filter((at) => at !== -1))
-  const reader = new Reader(answer, answer.places[index] ?? [])
-  const parts: Part[] = []
-  for (const at of bySentence) {
-    const text = reader.marked(at)
-    const asks = claimsNothing(text)
-    // A heading with only the name says nothing; the text below it counts.
-    parts.push({ clauses: asks ? [] : clausesAbout(text), direct: !onlyNames.test(text), side: sideOf(text) })
-    if (asks) parts.push(...reader.answerTo(at, text))
+  const named = new Set(own.map((place) => sentenceAt(answer.sentences, place.start)).filter((at) => at !== -1))
+  const marked = markedSentences(answer, new Set(answer.places[index]))
+  const sides = sidesOf(answer)
+  const behind = sentencesBehind(answer, named, marked)
+  const more = [...behind, ...besides([...named, ...behind], sides, marked)].filter((at) => !named.has(at) && !claimsNothing(marked(at)))
+  return [
+    ...[...named].flatMap((at) => partsNamed(at, sides[at] ?? 0, marked)),
+    ...[...new Set(more)].flatMap((at) => {
+      const side = sides[at] ?? 0
+      return (side === 0 ? [withoutCondition(marked(at))] : itemsOf(marked(at))).map((text) => unnamed(text, side))
+    }),
+    ...columnCells(answer, own).map((text) => unnamed(text)),
+  ]
+}
+
+const unnamed = (text: string, side: Side = 0, inverted = false): Part => ({ clauses: [{ text, inverted }], direct: false, side, items: 1 })
+
+/** Folded text of the sentence at an index, with marks for the companies in it. */
+function markedSentences({ text, sorted, sentences }: ReadPlaces, own: ReadonlySet<Place>): Marked {
+  const known = new Map<number, string>()
+  return (at) => {
+    const { start, end } = sentences[at] ?? { start: 0, end: 0 }
+    const marked =
+      known.get(at) ?? foldMarked(text, start, Math.min(end, start + LONGEST_SENTENCE), sorted, (place) => (own.has(place) ? OWN : OTHER))
+    known.set(at, marked)
+    return marked
   }
-  const following = new Following(answer, (at) => reader.marked(at))
-  for (const [at, side] of following.behind(bySentence)) {
-    const text = reader.marked(at)
-    if (bySentence.has(at) || claimsNothing(text)) continue
-    const items = side === 0 ? [text] : itemsOf(text)
-    parts.push(...items.map((item) => ({ clauses: [{ text: item, inverted: false }], direct: false, side })))
-  }
-  for (const text of reader.columnCells(own))
-    parts.push({ clauses: [{ text, inverted: false }], direct: false, side: 0 })
-  return parts
 }
 
 const onlyNames = new RegExp(`^[^\\p{L}]*${OWN}[^\\p{L}]*$`, 'u')
 
-/** `Pros: fast, cheap, friendly staff` are three items. */
-function itemsOf(text: string): string[] {
-  const items = text
-    .replace(/^[^:]{0,40}:/, '')
-    .split(/[,;•]| and /)
-    .map((item) => item.trim())
-  return items.filter((item) => /[a-z]/.test(item))
+/** What the sentence at `at`, which names the company, says of it. */
+function partsNamed(at: number, side: Side, marked: Marked): Part[] {
+  const text = marked(at)
+  // A heading with only the name says nothing; the text below it counts.
+  if (!claimsNothing(text)) return [{ clauses: clausesAbout(text), direct: !onlyNames.test(text), side, items: itemsOf(text).length }]
+  const answered = answerIn(marked(at + 1))
+  return [{ clauses: [], direct: true, side: 0, items: 1 }, ...(answered === 0 ? [] : [unnamed(text.replace(/\?\W*$/, ''), 0, answered < 0)])]
 }
 
-class Reader {
-  readonly #answer: ReadPlaces
-  readonly #own: ReadonlySet<Place>
-  readonly #marked = new Map<number, string>()
-  /** cells below a head row, by the index of its block */
-  readonly #columns = new Map<number, Span[][]>()
-
-  constructor(answer: ReadPlaces, own: readonly Place[]) {
-    this.#answer = answer
-    this.#own = new Set(own)
-  }
-
-  /** Folded text of the sentence at `at`, with marks for the companies in it. */
-  marked(at: number): string {
-    const known = this.#marked.get(at)
-    if (known !== undefined) return known
-    const { text, sorted, sentences } = this.#answer
-    const { start, end } = sentences[at] ?? { start: 0, end: 0 }
-    const mark = (place: Place) => (this.#own.has(place) ? OWN : OTHER)
-    const marked = foldMarked(text, start, Math.min(end, start + LONGEST_SENTENCE), sorted, mark)
-    this.#marked.set(at, marked)
-    return marked
-  }
-
-  /** `Is Acme worth it? Absolutely.` */
-  answerTo(at: number, question: string): Part[] {
-    const answer = this.marked(at + 1)
-    const text = question.replace(/\?\W*$/, '')
-    if (yes.test(answer)) return [{ clauses: [{ text, inverted: false }], direct: false, side: 0 }]
-    return no.test(answer) ? [{ clauses: [{ text, inverted: true }], direct: false, side: 0 }] : []
-  }
-
-  /** Texts of a table's column whose header names the company. */
-  columnCells(own: readonly Place[]): string[] {
-    const { blocks, sentences, text } = this.#answer
-    const asked = new Map<string, number>()
-    return own.flatMap((place) => {
-      const at = sentences[sentenceAt(sentences, place.start)]?.block ?? -1
-      const head = blocks[at]
-      if (head?.kind !== 'row' || !head.header) return []
-      const column = spanAt(head.cells, place.start)
-      const count = asked.get(`${at} ${column}`) ?? 0
-      asked.set(`${at} ${column}`, count + 1)
-      if (column < 1 || count >= MOST_IN_SENTENCE) return []
-      return (this.#columnsUnder(at)[column] ?? []).map(
-        ({ start, end }) => fold(text.slice(start, Math.min(end, start + LONGEST_SENTENCE))).text,
-      )
-    })
-  }
-
-  #columnsUnder(head: number): Span[][] {
-    const known = this.#columns.get(head)
-    if (known !== undefined) return known
-    const { blocks } = this.#answer
-    const columns: Span[][] = []
-    for (let next = head + 1; blocks[next]?.kind === 'row' && !blocks[next]?.header; next += 1) {
-      for (const [column, cell] of (blocks[next]?.cells ?? []).entries()) (columns[column] ??= []).push(cell)
+/** The rest of the lists of advantages and drawbacks in which the company stands: of `Strengths: …`, `Weaknesses: …` one may name it. */
+function besides(about: readonly number[], sides: readonly Side[], marked: Marked): Set<number> {
+  const found = new Set(about.filter((at) => sides[at] !== 0))
+  for (const at of [...found]) {
+    for (const step of [1, -1]) {
+      for (let next = at + step; (sides[next] ?? 0) !== 0 && !found.has(next) && !marked(next).includes(OTHER); next += step) found.add(next)
     }
-    this.#columns.set(head, columns)
-    return columns
   }
+  return found
+}
+
+/** `Pros: fast, cheap, friendly staff` are three items. */
+function itemsOf(text: string): string[] {
+  const items = text.replace(/^[^:]{0,40}:/, '').split(/[,;•、]| (?:and|und|et|y|e|och|en|oraz|ve) /)
+  return items.map((item) => item.trim()).filter((item) => /\p{L}/u.test(item))
+}
+
+/** Texts of the columns of tables whose header names the company. */
+function columnCells({ blocks, sentences, text }: ReadPlaces, own: readonly Place[]): string[] {
+  const columnsOf = new Map<number, Set<number>>()
+  for (const place of own) {
+    const at = sentences[sentenceAt(sentences, place.start)]?.block ?? -1
+    const head = blocks[at]
+    if (head?.kind === 'row' && head.header) columnsOf.set(at, (columnsOf.get(at) ?? new Set()).add(spanAt(head.cells, place.start)))
+  }
+  const cells: Span[] = []
+  for (const [at, columns] of columnsOf) {
+    for (let next = at + 1; blocks[next]?.kind === 'row' && !blocks[next]?.header; next += 1) {
+      cells.push(...(blocks[next]?.cells ?? []).filter((_, column) => column > 0 && columns.has(column)))
+    }
+  }
+  return cells.map(({ start, end }) => fold(text.slice(start, Math.min(end, start + LONGEST_SENTENCE))).text)
 }

@@ -8,8 +8,6 @@ export interface Judged {
   text: string
   /** what is said of the other company applies in reverse to this one */
   inverted: boolean
-  /** said of several companies in one list */
-  shared?: boolean
 }
 
 type Outcome = (clause: string) => Judged
@@ -23,11 +21,8 @@ const outcomes: Record<string, Outcome> = {
   'mild praise': say(MILD_PRAISE),
   blame: say(BLAME),
   'mild blame': say(MILD_BLAME),
-  neutral: say(''),
-  plain: (clause) => ({ text: clause, inverted: false }),
   inverted: (clause) => ({ text: clause, inverted: true }),
   'before than': (clause) => ({ text: clause.slice(0, clause.search(thanOwn)), inverted: true }),
-  'rather than': (clause) => ({ text: clause.includes('rather than') ? MILD_BLAME : '', inverted: false }),
 }
 const thanOwn = words.pattern('than own')
 

@@ -4,28 +4,28 @@ import { company } from '../testing/mention.cases.ts'
 import { readAnswer } from '../mentions.ts'
 import { sentenceAt } from '../read-text.ts'
 import { trackCompany } from '../tracked-company.ts'
-import { Following } from './following.ts'
+import { sentencesBehind } from './following.ts'
 import { OTHER, OWN } from './marks.ts'
+import { sidesOf } from './sides.ts'
 
-/** Sentences that continue about Acme, each with its side. */
+/** Sentences that go on about Acme, each with its side. */
 function behindAcme(text: string): string[] {
   const read = readAnswer(text, [company('Acme', 'acme.com'), company('Globex', 'globex.com')].map(trackCompany))
   const sentenceOf = (at: number) => read.text.slice(read.sentences[at]?.start, read.sentences[at]?.end).trim()
   const marked = (at: number) => sentenceOf(at).toLowerCase().replaceAll('acme', OWN).replaceAll('globex', OTHER)
   const named = new Set((read.places[0] ?? []).map(({ start }) => sentenceAt(read.sentences, start)))
-  return [...new Following(read, marked).behind(named)].map(([at, side]) => `${side} ${sentenceOf(at)}`)
+  const sides = sidesOf(read)
+  return [...sentencesBehind(read, named, marked)].map((at) => `${sides[at]} ${sentenceOf(at)}`)
 }
 
 const cases: Array<[because: string, text: string, behind: string[]]> = [
-  ['a sentence goes on with a pronoun', 'Acme is new. It is fast. Summer is warm.', ['0 It is fast.']],
+  ['a sentence goes on with a pronoun', 'Acme is new. It is fast. Vienna is a town. It is old.', ['0 It is fast.']],
+  ['a paragraph goes on about it', 'Acme is new. Crews turn up. Nobody waits.\n\nSummer is warm.', ['0 Crews turn up.', '0 Nobody waits.']],
   ['a heading is over at the next one', '# Acme\n- fast\n# Globex\n- slow', ['0 fast']],
   ['another company ends what is said of this one', 'Acme is new. Globex is old. It is fast.', []],
   ['a label tells the side', '# Acme\n- Pros:\n- fast\n- Cons:\n- dear', ['1 Pros:', '1 fast', '-1 Cons:', '-1 dear']],
-  [
-    'the nearest name tells the side',
-    '# Acme\n- Pros:\n- Acme\tfast\n- small',
-    ['1 Pros:', '1 Acme', '0 fast', '1 small'],
-  ],
+  ['a heading tells the side', '# Strengths of Acme\n- fast\n# Weaknesses\n- Acme is dear', ['1 fast']],
+  ['a heading of both sides tells none', '# Pros and cons of Acme\n- fast', ['0 fast']],
   [
     'the wider head goes on where the narrower one ends',
     '# Acme\n- Acme\n  - fast\n- small\n  - Acme\n    - light',

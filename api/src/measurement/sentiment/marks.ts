@@ -5,8 +5,8 @@ export const OWN = '\u0001'
 /** another tracked company, or several of them */
 export const OTHER = '\u0002'
 
-/** Words that every lexicon has: rules replace what they recognise by one of them. */
+/** Words that every lexicon has, and no other language means otherwise: rules replace what they recognise by one of them. */
 export const PRAISE = 'excellent'
-export const MILD_PRAISE = 'good'
+export const MILD_PRAISE = 'commendable'
 export const BLAME = 'terrible'
-export const MILD_BLAME = 'bad'
+export const MILD_BLAME = 'substandard'

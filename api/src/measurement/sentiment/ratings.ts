@@ -6,16 +6,13 @@ const outOf = new RegExp(
   'g',
 )
 const stars = /(?<![\d.,])([0-5](?:[.,]\d{1,2})?)[ -]?(?:stars?|sterne|étoiles|etoiles|estrellas|★)/g
-const shareOf = new RegExp(
-  '(?<![\\d.,])(\\d{1,3}(?:\\.\\d+)?)\\s?(?:%|percent|per cent)(?: of (?:[a-z]+ ){1,4}| )(?:would |are |' +
-    'were |said |gave |rated )?(?:[a-z]+ly )?(?:recommend|buy|satisfi|happy|satisfaction|approv|positive|use it ' +
-    'again|love|trust)',
-  'g',
-)
-const emojiStars = /([⭐★🌟]{2,5}[½]?)(☆*)/gu
+const emojiStars = /[⭐★🌟]{2,5}/gu
 /** The rating of an average product: ratings are generous. */
 const MIDDLE_SHARE = 0.68
 const FULL_WEIGHT = 3.5
+
+const thumbs = /👍|👎/gu
+const THUMB = 1.5
 
 /** Weights of the ratings in a text, and the text without them. */
 export function readRatings(text: string): { weights: number[]; rest: string } {
@@ -30,13 +27,7 @@ export function readRatings(text: string): { weights: number[]; rest: string } {
   const rest = text
     .replaceAll(outOf, (_, value: string, max: string) => (take(number(value), Number(max)), ' '))
     .replaceAll(stars, (_, value: string) => (take(number(value), 5), ' '))
-    .replaceAll(
-      emojiStars,
-      (_, full: string) => (
-        take(Math.min(5, [...full.replace('½', '')].length + (full.includes('½') ? 0.5 : 0)), 5),
-        ' '
-      ),
-    )
-    .replaceAll(shareOf, (_, value: string) => (take(number(value), 100), ' '))
+    .replaceAll(emojiStars, (full) => (take([...full].length, 5), ' '))
+    .replaceAll(thumbs, (thumb) => (weights.push(thumb === '👍' ? THUMB : -THUMB), ' '))
   return { weights, rest }
 }

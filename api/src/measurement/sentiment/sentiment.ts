@@ -2,7 +2,7 @@
 
 import type { ReadPlaces } from '../places.ts'
 import { partsAbout, type Part } from './about.ts'
-import type { Language } from '../language.ts'
+import { lexiconOf } from './lexicon.ts'
 import { OTHER } from './marks.ts'
 import { toneOf, type Tone } from './tone.ts'
 
@@ -11,29 +11,43 @@ export const NEUTRAL = 50
 const SOFTNESS = 15
 /** Minimum weight of an entry in a list of advantages or drawbacks. */
 const LEAST_OF_SIDE = 1.5
-/** A comparison reversed is weaker than a judgement: worse than good may still be good. */
-const INVERTED = -0.8
-/** `Leading vendors are Acme, Globex and Initech`: shared praise counts less for each. */
-const SHARED = 0.5
+/** Two against one is no balance. */
+const LEAST_BALANCE = 0.5
 /** A word that no lexicon has, in place of another company's name. */
 const UNTOLD = 'zzz'
 
 /** Mean over the sentences about company `index`; neutral where none judges. */
 export function sentimentAbout(answer: ReadPlaces, index: number, tone: Tone = toneOf): number {
-  const scores = partsAbout(answer, index).flatMap((part) => {
-    const weight = weightOf(part, answer.language, tone)
-    // A continuing sentence counts only with a clear judgement; a sentence with the name always counts.
-    if (weight === null) return part.direct ? [NEUTRAL] : []
-    return [NEUTRAL + (NEUTRAL * weight) / Math.sqrt(weight * weight + SOFTNESS)]
-  })
-  return scores.length === 0 ? NEUTRAL : scores.reduce((sum, score) => sum + score, 0) / scores.length
+  const parts = partScores(answer, index, tone)
+  return parts.length === 0 ? NEUTRAL : parts.reduce((sum, { score }) => sum + score, 0) / parts.length
 }
 
-function weightOf({ clauses, side }: Part, language: Language, tone: Tone): number | null {
+/** The parts of the answer that count, folded and marked, with their scores. */
+export function partScores(answer: ReadPlaces, index: number, tone: Tone = toneOf): { text: string; score: number }[] {
+  const scored = partsAbout(answer, index).flatMap((part) => {
+    const text = part.clauses.map((clause) => clause.text).join(' … ')
+    const weight = weightOf(part, answer.language, tone)
+    // A continuing sentence counts only with a clear judgement; a sentence with the name always counts.
+    if (weight === null && !part.direct) return []
+    const score = NEUTRAL + (NEUTRAL * (weight ?? 0)) / Math.sqrt((weight ?? 0) ** 2 + SOFTNESS)
+    return [{ text, score, side: part.side, items: part.items }]
+  })
+  const isBalanced = balance(scored) > LEAST_BALANCE || scored.some(({ text }) => lexiconOf(text, answer.language).words.matches('divided', text))
+  return scored.map(({ text, score }) => ({ text, score: isBalanced ? NEUTRAL : score }))
+}
+
+/** The smaller number of advantages or drawbacks, as a share of the greater, however strong the words; 0 without lists of both. */
+function balance(parts: readonly Pick<Part, 'side' | 'items'>[]): number {
+  const count = (of: Part['side']) => parts.reduce((sum, { side, items }) => sum + (side === of ? items : 0), 0)
+  const [advantages, drawbacks] = [count(1), count(-1)]
+  return Math.min(advantages, drawbacks) / Math.max(advantages, drawbacks, 1)
+}
+
+function weightOf({ clauses, side }: Part, language: string, tone: Tone): number | null {
   let sum: number | null = null
-  for (const { text, inverted, shared } of clauses) {
+  for (const { text, inverted } of clauses) {
     const weight = tone(text.replaceAll(OTHER, UNTOLD), language)
-    if (weight !== null) sum = (sum ?? 0) + weight * (inverted ? INVERTED : 1) * (shared ? SHARED : 1)
+    if (weight !== null) sum = (sum ?? 0) + (inverted ? -weight : weight)
   }
   return side === 0 ? sum : side * Math.max(LEAST_OF_SIDE, Math.abs(sum ?? 0))
 }

@@ -1,83 +1,114 @@
 // Sentiment of a text by the words of a lexicon.
 
-import type { Language } from '../language.ts'
-import { readIdioms } from './idioms.ts'
+import { lexiconOf, readIdioms, type Lexicon } from './lexicon.ts'
 import { readRatings } from './ratings.ts'
-import { toneAbroad } from './tone-abroad.ts'
-import { concessions, contrasts, intensities, negations, productWords, wordWeights } from './vocabulary.ts'
 
 /** Number of words that a negation affects. */
 const NEGATION_REACH = 4
 /** "Not great" is less bad than "bad". */
 const NEGATION_FACTOR = -0.7
+const STRENGTHENED = 1.4
+const WEAKENED = 0.6
 const BEFORE_CONTRAST = 0.9
 const AFTER_CONTRAST = 1.1
 /** "Although slow, …", "…, although it is slow" */
 const CONCESSION = 0.5
+/** Words of an expression of the lexicon. */
+const LONGEST_EXPRESSION = 4
 
 /** Weight of a clause: above 0 praise, below 0 blame, about 3 for one strong word; null without a judging word. */
-export type Tone = (text: string, language: Language) => number | null
+export type Tone = (text: string, language: string) => number | null
 
 /** @param text of one clause, folded */
 export const toneOf: Tone = (text, language) => {
-  const { weights, rest } = readRatings(text)
-  const abroad = toneAbroad(rest, language)
-  if (abroad !== undefined) {
-    return abroad === null && weights.length === 0 ? null : weights.reduce((sum, weight) => sum + weight, abroad ?? 0)
-  }
-  const words = readIdioms(rest).match(/[a-z]+(?:['-][a-z]+)*|[.;:!?,]/g) ?? []
-  const found = weigh(words)
-  if (found.length + weights.length === 0) return null
-  const factorAt = contrastFactors(words)
-  const sum = found.reduce((total, { at, weight }) => total + weight * factorAt(at), 0)
-  return weights.reduce((total, weight) => total + weight, sum)
+  const lexicon = lexiconOf(text, language)
+  const { weights, rest } = readRatings(readIdioms(text, lexicon))
+  const found = [...weights, ...(spaceless.has(lexicon.code) ? weighAnywhere(rest, lexicon) : weighWords(rest, lexicon))]
+  return found.length === 0 ? null : found.reduce((sum, weight) => sum + weight, 0)
 }
 
-function weigh(words: readonly string[]): Array<{ at: number; weight: number }> {
-  const found: Array<{ at: number; weight: number }> = []
+function weighWords(text: string, lexicon: Lexicon): number[] {
+  const words = text.match(/[\p{L}\p{M}]+(?:['-][\p{L}\p{M}]+)*|[.;:!?,]/gu) ?? []
+  const factorAt = contrastFactors(words, lexicon)
+  const found: number[] = []
+  const isA = (section: string, at: number) => lexicon.words.holds(section, words[at] ?? '')
   let negatedUntil = -1
-  for (const [at, word] of words.entries()) {
-    if (negations.has(word)) negatedUntil = at + NEGATION_REACH
-    if (/^[.;:!?,]$/.test(word) || contrasts.has(word)) negatedUntil = -1
-    const weight = weightOfWord(word)
+  for (let at = 0; at < words.length; at += 1) {
+    if (/^[.;:!?,]$/.test(words[at] ?? '') || isA('contrasts', at)) negatedUntil = -1
+    const { weight, length } = expressionAt(words, at, lexicon)
+    const isNegation = isA('negations', at)
+    if (isNegation) negatedUntil = at + NEGATION_REACH
     if (weight === undefined || weight === 0) continue
-    const negated = at <= negatedUntil && !negations.has(word)
-    const intensity = intensities.get(words[at - 1] ?? '') ?? 1
-    found.push({ at, weight: weight * intensity * (negated ? NEGATION_FACTOR : 1) })
+    const negated = at <= negatedUntil && !isNegation
+    const intensity = isA('strengthening', at - 1) ? STRENGTHENED : isA('weakening', at - 1) ? WEAKENED : 1
+    found.push(weight * intensity * (negated ? NEGATION_FACTOR : 1) * factorAt(at))
     if (negated) negatedUntil = -1
+    at += length - 1
   }
   return found
 }
 
-function weightOfWord(word: string): number | undefined {
-  return wordWeights.get(word) ?? partWeight(word) ?? gradedWeight(word)
+/** The longest expression of the lexicon that starts here. */
+function expressionAt(words: readonly string[], at: number, lexicon: Lexicon): { weight: number | undefined; length: number } {
+  for (let length = LONGEST_EXPRESSION; length > 1; length -= 1) {
+    const weight = at + length <= words.length ? lexicon.weights.get(words.slice(at, at + length).join(' ')) : undefined
+    if (weight !== undefined) return { weight, length }
+  }
+  return { weight: weightOfWord(words[at] ?? '', lexicon), length: 1 }
+}
+
+/** Zuverlässigste, zuverlässigen, zuverlässiger */
+const germanEnding = /(?:er|e?ste)?(?:e?[nrsm]|e)?$/
+const SHORTEST_STEM = 3
+
+function weightOfWord(word: string, { code, weights, stems }: Lexicon): number | undefined {
+  const known = weights.get(word)
+  if (known !== undefined) return known
+  if (code === 'en') return gradedWeight(word, weights)
+  const stem = weights.get(word.replace(germanEnding, ''))
+  if (stem !== undefined) return stem
+  for (let length = word.length; length >= SHORTEST_STEM; length -= 1) {
+    const weight = stems.get(word.slice(0, length))
+    if (weight !== undefined) return weight
+  }
+  return undefined
 }
 
 /** Comparative, superlative and adverb: nicer, nicest, nicely weigh as much as nice. */
-function gradedWeight(word: string): number | undefined {
+function gradedWeight(word: string, weights: ReadonlyMap<string, number>): number | undefined {
   const stem = /^([a-z]{3,})(?:er|est|ly)$/.exec(word)?.[1]
   if (stem === undefined) return undefined
   const forms = [stem, `${stem}e`, stem.replace(/i$/, 'y'), stem.replace(/(.)\1$/, '$1')]
-  return forms.map((form) => productWords.get(form)).find((weight) => weight !== undefined)
-}
-
-/** `fast-growing` weighs as much as its heaviest part; unknown words have no weight. */
-function partWeight(word: string): number | undefined {
-  if (!word.includes('-')) return undefined
-  const parts = word.split('-').flatMap((part) => productWords.get(part) ?? [])
-  return parts.length === 0
-    ? undefined
-    : parts.reduce((heaviest, part) => (Math.abs(part) > Math.abs(heaviest) ? part : heaviest))
+  return forms.map((form) => weights.get(form)).find((weight) => weight !== undefined)
 }
 
 /** The part after `but` weighs more than the part before it; a concession weighs less. */
-function contrastFactors(words: readonly string[]): (at: number) => number {
-  const turn = words.findLastIndex((word, at) => contrasts.has(word) && at > 1)
-  const concession = words.findIndex((word) => concessions.has(word))
+function contrastFactors(words: readonly string[], lexicon: Lexicon): (at: number) => number {
+  const turn = words.findLastIndex((word, at) => at > 1 && lexicon.words.holds('contrasts', word))
+  const concession = words.findIndex((word) => lexicon.words.holds('concessions', word))
   const comma = concession === -1 ? -1 : words.indexOf(',', concession)
   const concessionEnd = concession < 2 && comma !== -1 ? comma : words.length
   return (at) => {
     const turned = turn === -1 ? 1 : at > turn ? AFTER_CONTRAST : BEFORE_CONTRAST
     return concession !== -1 && at > concession && at < concessionEnd ? turned * CONCESSION : turned
   }
+}
+
+const spaceless = new Set(['ja', 'zh', 'ko', 'hi'])
+/** Negations after the word: おすすめできません. Negations before it: 好 does not match in 不好. */
+const ENDING_REACH = 8
+
+/** For languages without spaces: the longest word at a position counts, each word once. */
+function weighAnywhere(text: string, { weights, words }: Lexicon): number[] {
+  const negations = words.list('negations')
+  const found: number[] = []
+  const taken: string[] = []
+  for (const [word, weight] of [...weights].sort(([left], [right]) => right.length - left.length)) {
+    const at = text.indexOf(word)
+    if (at === -1 || taken.some((longer) => longer.includes(word))) continue
+    taken.push(word)
+    const around = text.slice(at + word.length, at + word.length + ENDING_REACH) + text.slice(Math.max(0, at - 2), at)
+    found.push(weight * (negations.some((negation) => around.includes(negation)) ? NEGATION_FACTOR : 1))
+  }
+  return found
 }

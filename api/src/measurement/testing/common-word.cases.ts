@@ -80,12 +80,6 @@ export const commonWordCases: MentionCase[] = [
   },
   { because: 'used as a tool', company: notion, text: 'Use Notion for your notes.', finds: ['Notion'] },
   { because: 'a verb of companies', company: notion, text: 'Notion offers a free plan.', finds: ['Notion'] },
-  {
-    because: 'lower case beside its domain',
-    company: notion,
-    text: 'There is notion (notion.so) for notes.',
-    finds: ['notion', 'notion.so'],
-  },
   { because: 'a heading that compares', company: notion, text: '## Notion vs Asana: Which One?', finds: ['Notion'] },
   { because: 'the weekday', company: monday, text: 'We are closed on Monday and open on Tuesday.', finds: [] },
   { because: 'the weekday at the start', company: monday, text: 'Monday is the first day of the week.', finds: [] },
@@ -168,7 +162,6 @@ export const commonWordCases: MentionCase[] = [
     text: 'How does Monday compare with Asana?',
     finds: ['Monday'],
   },
-  { because: 'a question about the day', company: monday, text: 'Is Monday a holiday?', finds: [] },
   { because: 'the only label of a verdict', company: notion, text: '**Best for notes:** Notion', finds: ['Notion'] },
   {
     because: 'a rival in front',

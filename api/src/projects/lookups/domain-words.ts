@@ -6,8 +6,6 @@ import { topicWords } from './topic-words.ts'
 
 /** Trades that end a domain in one word: berlincoffee.de, smithlaw.com. */
 const trades = topicWords.list('trades')
-/** Top-level domains that name a trade. */
-const tradeEndings = topicWords.set('trade endings')
 
 /** The label that names the site, without its ending. */
 export function siteLabel(domain: string): string {
@@ -28,7 +26,7 @@ export function domainTrade(domain: string): string | null {
   const named = words.findLast((word) => trades.includes(word) && words.length > 1)
   if (named !== undefined) return named
   const extension = domain.split('.').at(-1) ?? ''
-  return tradeEndings.has(extension) ? extension : null
+  return topicWords.holds('trade endings', extension) ? extension : null
 }
 
 function splitTrade(word: string): string[] {

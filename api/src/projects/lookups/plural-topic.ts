@@ -3,7 +3,6 @@
 import { pluralize, singularize } from 'inflection'
 import { topicWords } from './topic-words.ts'
 
-const massNouns = topicWords.set('mass nouns')
 /** Nouns in -ing that are countable. */
 const countedInIng = topicWords.pattern('counted in ing', 'i')
 /** A gerund has a vowel before -ing: "bedding" is uncountable, a "ring" and a "spring" are countable. */
@@ -32,22 +31,19 @@ function nounOf(head: string): string {
 function isUncounted(head: string): boolean {
   const last = head.split('-').at(-1)?.toLowerCase() ?? ''
   const isGerund = verbInIng.test(last) && !countedInIng.test(last)
-  return massNouns.has(last) || isGerund || (pluralize(last) === last && singularize(last) === last)
+  return topicWords.holds('mass nouns', last) || isGerund || (pluralize(last) === last && singularize(last) === last)
 }
 
-/** Singular nouns that end the name of a trade or product. Other singular words may end a slogan. */
-const countedHeads = topicWords.set('counted heads')
-
-/** Whether the last word is recognised as a noun: plural, uncountable, or in the list. */
+/** Whether the last word is recognised as a noun: plural, uncountable, or a listed one. Other singular words may end a slogan. */
 export function endsInNoun(topic: string): boolean {
   const head = headOf(topic)
-  return isPlural(topic) || isUncounted(head) || peopleOfTrades.has(head) || countedHeads.has(head)
+  return isPlural(topic) || isUncounted(head) || peopleOfTrades.has(head) || topicWords.holds('counted heads', head)
 }
 
 /** Also true of nouns that only exist in the plural. */
 export function isPlural(topic: string): boolean {
   const head = headOf(topic)
-  return pluralize(head) === head && singularize(head) !== head && !massNouns.has(head)
+  return pluralize(head) === head && singularize(head) !== head && !topicWords.holds('mass nouns', head)
 }
 
 /** The head noun: platforms, of "payroll platforms for start-ups". */

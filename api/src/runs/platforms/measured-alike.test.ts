@@ -27,7 +27,7 @@ async function measuredBy(adapter: ReturnType<ReturnType<typeof createAdapters>[
   return {
     mentioned: subject.mentioned,
     position: subject.position,
-    cited: subject.urlCited,
+    cited: subject.citationPosition !== null,
     citationPosition: subject.citationPosition,
     competitorPosition: competitors[0]?.position,
     found: pages.filter(({ state }) => state === 'retrieved').map(({ registrableDomain }) => registrableDomain),

@@ -16,8 +16,8 @@ const seasonOf = (domain: string) => season({ subject: { ...acme, domain } }, { 
 describe('rates', () => {
   const rates = domains.map(seasonOf).map((answers) => ({
     brand: share(answers, isNamed),
-    top: share(answers, ({ measured }) => measured.subject.top),
-    url: share(answers, ({ measured }) => measured.subject.urlCited),
+    top: share(answers, ({ measured }) => measured.subject.position === 1),
+    url: share(answers, ({ measured }) => measured.subject.citationPosition !== null),
   }))
 
   test('lie between 25 and 85 percent, and differ between projects', () => {

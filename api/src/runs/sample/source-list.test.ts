@@ -12,8 +12,8 @@ const threads = cited.filter(({ registrableDomain: domain }) => domain === 'redd
 
 describe('with web search', () => {
   test('answers cite the brand, competitors, companies that are not tracked, and others', () => {
-    assert.ok(cited.some(({ own }) => own))
-    assert.ok(cited.some(({ competitor }) => competitor === 0) && cited.some(({ competitor }) => competitor === 1))
+    assert.ok(cited.some(({ owner }) => owner === 0))
+    assert.ok(cited.some(({ owner }) => owner === 1) && cited.some(({ owner }) => owner === 2))
     const { rivals } = sampleMarket(acme, [globex, initech])
     const invented = rivals
       .map(({ domain }) => domain)
@@ -25,7 +25,7 @@ describe('with web search', () => {
   test('some pages were found and not cited, those of the brand among them', () => {
     const retrieved = citations.filter(({ state }) => state === 'retrieved')
     assert.ok(retrieved.length > 0.3 * cited.length)
-    assert.ok(retrieved.some(({ own }) => own))
+    assert.ok(retrieved.some(({ owner }) => owner === 0))
   })
 
   test('a page is cited on many days, and some appear or disappear within the season', () => {
@@ -80,6 +80,6 @@ describe('without web search', () => {
 
 test('a project without a domain cites no page of its own', () => {
   const withoutDomain = season({ subject: { ...acme, domain: '' } }, { every: 30 })
-  assert.ok(withoutDomain.every(({ measured }) => !measured.subject.urlCited))
+  assert.ok(withoutDomain.every(({ measured }) => measured.subject.citationPosition === null))
   assert.ok(withoutDomain.every(({ reply }) => reply.citations.every(({ url }) => URL.canParse(url))))
 })

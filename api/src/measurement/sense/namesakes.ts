@@ -1,0 +1,178 @@
+// Persons, places, units, other companies and ordinary words that share a company's name (namesakes.txt, languages/<code>.txt),
+// whatever the name is.
+
+import { fold } from '../folding.ts'
+import { wordsOf } from '../languages/languages.ts'
+import type { SwitchedOff } from '../read-text.ts'
+import { readWordLists } from '../word-lists.ts'
+import { isTitleCase } from './capitals.ts'
+import { isCommonWord } from './common-words.ts'
+import { firstOf, type Rule } from './rules.ts'
+import type { Site } from './site.ts'
+import { english } from './vocabulary.ts'
+
+const words = readWordLists(new URL('./namesakes.txt', import.meta.url), {}, true)
+
+/**
+ * 'namesake', and in another name: certainly not the company; 'person' and 'place': the company only where the text shows it, and
+ * not by what it does; 'small': the company where the text shows it surely; 'ambiguous': the company where the text shows it (word-rules.ts)
+ */
+export type Reading = 'namesake' | 'in another name' | 'person' | 'place' | 'small' | 'ambiguous' | 'plain'
+
+const SOMEBODY = 'something is done for a person'
+const CALLED_PERSON = 'the text calls it a person'
+const LOWER_CASE = 'it is written in lower case'
+const LOWER_CASE_ABROAD = 'it is written in lower case, in a language that hardly does so'
+
+const rules: Rule<Exclude<Reading, 'plain'>>[] = [
+  { because: 'a surname follows the given name', says: 'namesake', holds: isGivenName },
+  { because: CALLED_PERSON, says: 'namesake', holds: isCalledPerson },
+  { because: 'the text calls it a place', says: 'namesake', holds: isCalledPlace },
+  { because: 'it counts', says: 'namesake', holds: isUnit },
+  { because: 'it is part of a longer name', says: 'in another name', holds: isPartOfName },
+  { because: 'the language has the word, in lower case', says: 'namesake', holds: (site) => isInLowerCase(site) && isOrdinary(site) },
+  { because: LOWER_CASE_ABROAD, says: 'namesake', holds: (site) => isInLowerCase(site) && !site.isEnglish },
+  { because: 'a given name stands in front', says: 'person', holds: isSurname },
+  { because: LOWER_CASE, says: 'small', holds: isInLowerCase },
+  { because: SOMEBODY, says: 'ambiguous', holds: isSomebody },
+  { because: 'it is a place, and somebody is there', says: 'place', holds: isSomewhere },
+  { because: 'the language has the word, and a capital shows nothing here', says: 'ambiguous', holds: isCapitalisedWord },
+  { because: 'at the start of a sentence, its accents are others', says: 'ambiguous', holds: isOtherwiseAccented },
+  { because: 'the word goes on, in a script without spaces', says: 'place', holds: isPartOfCompound },
+  { because: 'a place has the name, too', says: 'ambiguous', holds: isPerhapsPlace },
+]
+
+/** The names of the rules. */
+export const namesakeRules: readonly string[] = rules.map(({ because }) => because)
+
+/** What is tried for names of several words. */
+const rulesOfNames = rules.filter(({ because }) => because === LOWER_CASE || because === LOWER_CASE_ABROAD || because === CALLED_PERSON)
+
+/** Rules that a question does not keep: people type without capitals. */
+export const offInQuestions: SwitchedOff = new Set([LOWER_CASE, LOWER_CASE_ABROAD])
+
+export const PLAIN = { reading: 'plain', isShared: false } as const
+
+/** What a name is at this place. Where it is a person or a place, its other places need evidence, too. */
+export function readingAt(site: Site): { reading: Reading; isShared: boolean } {
+  if (site.quote.includes('.')) return PLAIN
+  const own = /\s/.test(site.quote) ? rulesOfNames : rules
+  const rule = firstOf(own, ['namesake', 'in another name', 'person', 'place', 'small', 'ambiguous'], site, site.read.off)
+  const isShared = rule?.because === SOMEBODY || rule?.says === 'namesake' || rule?.says === 'person' || rule?.says === 'place'
+  return { reading: rule?.says ?? 'plain', isShared: isShared && /^\p{Lu}/u.test(site.quote) }
+}
+
+/** Of several words one is: casa nova, Casa nova, where the company is Casa Nova. */
+function isInLowerCase({ quote, caseless, titled }: Site): boolean {
+  return /\s/.test(quote) ? titled && /(?:^|\s)\p{Ll}/u.test(quote) : !caseless && /^\p{Ll}/u.test(quote)
+}
+
+/** English also stands for texts whose language is unknown. */
+const ownWords = ({ isEnglish, language }: Site) => wordsOf(isEnglish ? 'en' : language)
+const isOrdinary = (site: Site) => ownWords(site).holds('ordinary words', site.folded)
+
+const isNamedLikeName = ({ quote }: Site) => /^\p{Lu}\p{Ll}/u.test(quote)
+const namesInFront = /(?:^|[^\p{L}])((?:\p{Lu}\p{Ll}+(?:-\p{Lu}\p{Ll}+)? ){1,2})(?:(?:\p{Lu}\.|van|von|de|der|den|da|di|del) )?$/u
+/** The last one or two capitalised words in front of the name, folded. */
+const wordsInFront = (before: string) => fold(namesInFront.exec(before)?.[1] ?? '').text.split(/[ -]/).filter((word) => word !== '')
+
+/** Klaus Schwab; in the middle of an English sentence any name in front makes it a surname: painted by Hieronymus Bosch. */
+function isSurname(site: Site): boolean {
+  const { before, after } = site
+  const inFront = wordsInFront(before)
+  const folded = inFront.at(-1)
+  if (folded === undefined || !isNamedLikeName(site)) return false
+  if (inFront.some((word) => words.holds('given names', word))) return true
+  if (!site.isEnglish || site.common || !/\p{L}\P{L}+\p{Lu}\p{Ll}+ $/u.test(before)) return false
+  if (isTitleCase({ before, after }) || inFront.some(isCommonWord) || words.holds('in front of companies', folded)) return false
+  return !['sequencers', 'owners', 'calendar words'].some((section) => english.holds(section, folded))
+}
+
+function isGivenName(site: Site): boolean {
+  const { folded, after } = site
+  if (!isNamedLikeName(site) || english.matches('article', site.foldedBefore) || !words.holds('given names', folded) || !/^ (?:(?:\p{Lu}\.|da|de|di|van|von|del|della|du) )?\p{Lu}\p{Ll}+(?!\p{L})/u.test(after)) return false
+  return !words.matches('part of a company', fold(after).text)
+}
+
+const titleInFront = /(?:^|[^\p{L}])(\p{L}+)\.? $/u
+
+function isCalledPerson(site: Site): boolean {
+  const { quote, before, after, foldedAfter } = site
+  if ((/\s/.test(quote) || namesInFront.test(before)) && words.matches('deeds of persons', foldedAfter)) return true
+  const surname = /^ \p{Lu}\p{Ll}+/u.exec(after)?.[0] ?? ''
+  if (surname !== '' && words.matches('deeds of persons', fold(after.slice(surname.length)).text)) return true
+  if (words.matches('title behind', foldedAfter)) return true
+  return [before, before.replace(/\p{Lu}\p{Ll}+ $/u, '')].some((inFront) => ownWords(site).holds('titles', fold(titleInFront.exec(inFront)?.[1] ?? '').text))
+}
+
+/** The Avon valley; the Hilton Bay may be a hotel. */
+function isCalledPlace({ before, after, folded, foldedBefore, foldedAfter }: Site): boolean {
+  if (words.matches('in front of a place', foldedBefore)) return true
+  const isKnown = words.holds('places', folded)
+  if (isKnown && /\p{Lu}\p{Ll}+[ -](?:upon|on|sur|am|an der|aan de|nad)[ -](?:the )?$/u.test(before)) return true
+  if (/^, \p{Lu}/u.test(after) && words.matches('region behind', foldedAfter)) return words.matches('there', foldedBefore)
+  return words.matches('behind a place', foldedAfter)
+}
+
+function isUnit(site: Site): boolean {
+  const { foldedBefore, folded } = site
+  if (/(?:^|\D)(?:19|20)\d\d ?$/.test(foldedBefore)) return false
+  return words.matches('counted', foldedBefore) && (isInLowerCase(site) || words.holds('units', folded))
+}
+
+/** Rolls-Royce is not Royce, and Meridian Street, Meridian Roofing LLC and the Hotel Meridian are not Meridian. */
+function isPartOfName(site: Site): boolean {
+  const { before, after, language, foldedBefore, foldedAfter } = site
+  if (words.surrounds('part of a word', foldedBefore, foldedAfter)) return true
+  if (!isNamedLikeName(site)) return false
+  if (language !== 'de' && /(?:^|[^\p{L}])(?!(?:Non|Ex|Anti|Pro|Pre|Post)-)\p{Lu}\p{Ll}+-$/u.test(before)) return true
+  return words.surrounds('part of a longer name', foldedBefore, foldedAfter) || otherFirm.test(after)
+}
+
+/** Further capitalised words, then a legal form. */
+const otherFirm =
+  /^ (?:(?:\p{Lu}[\p{L}\p{N}]*|&|and|und|et|y|e) ){1,4}(?:Ltd|LLC|Inc|Corp|plc|GmbH|SARL|Srl|SpA|Oy|Ltda|Lda|A\.Ş|Sp\. z o\.o)(?!\p{L})/u
+
+/** Tell Clara; Clara, remember to …; Clara needs her sleep. */
+function isSomebody(site: Site): boolean {
+  const { folded, foldedBefore, foldedAfter, opensSentence } = site
+  if (!isNamedLikeName(site) || !words.holds('given names', folded)) return false
+  return words.matches('done for a person', foldedBefore) || (opensSentence && words.matches('life of a person', foldedAfter))
+}
+
+function isSomewhere({ language, folded, foldedBefore }: Site): boolean {
+  const own = wordsOf(language)
+  return own.matches('in a place', foldedBefore) || (words.holds('places', folded) && own.matches('refers to a place', foldedBefore))
+}
+
+/** 明治時代, さくらもち: what is written in one with the name is seldom the company. */
+function isPartOfCompound({ quote, before, after }: Site): boolean {
+  if (!/\p{Script=Hiragana}/u.test(before + after)) return false
+  if (/\p{Script=Han}$/u.test(quote) && /^\p{Script=Han}/u.test(after)) return !words.matches('behind a company', after)
+  if (/^\p{Script=Han}/u.test(quote) && /\p{Script=Han}$/u.test(before)) return true
+  return /\p{Script=Hiragana}$/u.test(quote) && /^\p{Script=Hiragana}/u.test(after) && !words.matches('particle', after)
+}
+
+/** Para abrir a conta, where the company is Pará; PARÁ may be written PARA. */
+function isOtherwiseAccented(site: Site): boolean {
+  return site.hasOtherAccents && opening.test(site.before) && !site.isEnglish && !site.otherScript && /\p{Ll}/u.test(site.quote)
+}
+
+/** Oxford is busy; but a Columbia jacket. */
+function isPerhapsPlace(site: Site): boolean {
+  if (!isNamedLikeName(site) || !words.holds('places', site.folded)) return false
+  return !site.isEnglish || opening.test(site.before) || english.matches('no noun behind', site.foldedAfter)
+}
+
+const opening = /(?:^[^\p{L}\p{N}]*|[:：]\s*["“]?)$/u
+
+/** At the start of a sentence, or behind an article. German capitalises nouns, but hardly names one without an article. */
+function isCapitalisedWord(site: Site): boolean {
+  const { language, quote, caseless, folded, before, foldedBefore, foldedAfter } = site
+  const own = wordsOf(language)
+  if (site.otherScript || !(isOrdinary(site) || own.matches('ordinary endings', folded))) return false
+  if ((caseless && /^\p{Ll}/u.test(quote)) || own.matches('article', foldedBefore)) return true
+  if (!opening.test(before) || (language === 'de' && !own.holds('opens sentences', folded))) return false
+  if (own.matches('ordinary behind', foldedAfter)) return true
+  return !own.matches('verb of a company', foldedAfter)
+}

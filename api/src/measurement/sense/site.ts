@@ -1,0 +1,121 @@
+// One place of a name, and the text around it on which the rules decide.
+
+import type { Block } from '../blocks.ts'
+import { withAccents, type NamePattern } from '../company-names.ts'
+import { fold } from '../folding.ts'
+import { isOtherScript } from '../language.ts'
+import { firstFrom, oneSpaced, sentenceAt, type ReadText, type Span } from '../read-text.ts'
+
+/** Characters around a name that are evidence; most sentences are shorter. */
+export const SENTENCE_REACH = 400
+
+/** Characters of a block in which its name stands. */
+const LONGEST_HEAD = 40
+
+export type Site = ReturnType<typeof siteAt>
+
+export function siteAt(read: ReadText, siblingsOf: (block: Block) => Block[], span: Span, pattern: NamePattern) {
+  const { text, sentences, blocks, language } = read
+  const sentence = sentences[sentenceAt(sentences, span.start)]
+  const from = Math.max(Math.min(sentence?.start ?? 0, span.start), span.start - SENTENCE_REACH)
+  const to = Math.min(Math.max(sentence?.end ?? text.length, span.end), span.end + SENTENCE_REACH)
+  const quote = text.slice(span.start, span.end)
+  const before = oneSpaced(text.slice(from, span.start))
+  const after = oneSpaced(text.slice(span.end, to))
+  const block = blocks[sentence?.block ?? -1]
+  const opensBlock = block !== undefined && block.kind !== 'text' && opens(text, block, span)
+  const siblings = opensBlock ? siblingsOf(block) : []
+  const headOf = ({ start, end }: Span) => text.slice(start, Math.min(end, start + LONGEST_HEAD))
+  return {
+    ...pattern,
+    read,
+    span,
+    language,
+    /** English also stands for texts whose language is unknown */
+    isEnglish: language === 'en' || language === 'other',
+    /** as written in the visible text */
+    quote,
+    folded: fold(quote).text,
+    /** the quote has other accents than the company's names */
+    hasOtherAccents: !pattern.spellings.has(withAccents(quote)),
+    /** the sentence before and after the quote, and both folded */
+    before,
+    after,
+    foldedBefore: fold(before).text,
+    foldedAfter: fold(after).text,
+    /** only quotation marks and numbering come before it in its sentence */
+    opensSentence: !/[\p{L}\p{N}]/u.test(before) || /[:：]\s*["“]?$/.test(before),
+    /** it starts a list item, a heading or a table row */
+    opensBlock,
+    /** the block is a heading: capitals are weak evidence there */
+    inHeading: block?.kind === 'heading',
+    /** the nearest other items of the same list, or headings of the same level */
+    siblings,
+    /** another company is in the same list of names */
+    besideCompany: false,
+    /** the rest of the block after the quote */
+    headRest: headOf({ start: span.end, end: block?.end ?? to }),
+    /** folded text around the sentence */
+    get context() {
+      return fold(text.slice(Math.max(0, from - SENTENCE_REACH), to + SENTENCE_REACH)).text
+    },
+    /** folded */
+    get siblingStarts() {
+      return siblings.map((sibling) => fold(headOf(sibling)).text)
+    },
+    /** the block has the word in lower case, too */
+    get alsoLowerCase() {
+      return block !== undefined && pattern.word !== null && writesLowerCase(text, block, span, pattern.word)
+    },
+    /** the sentence is in another script than Latin */
+    get otherScript() {
+      return isOtherScript(before + after)
+    },
+  }
+}
+
+/** Sorted by start: places that mean a company. */
+export interface KnownPlaces {
+  sorted: readonly Span[]
+  /** blocks that start with one of them */
+  opened: ReadonlySet<Block>
+}
+
+export function knownPlaces(read: ReadText, places: readonly Span[]): KnownPlaces {
+  const sorted = [...places].sort((left, right) => left.start - right.start)
+  const opened = new Set<Block>()
+  for (const place of sorted) {
+    const block = read.blocks[read.sentences[sentenceAt(read.sentences, place.start)]?.block ?? -1]
+    if (block !== undefined && opens(read.text, block, place)) opened.add(block)
+  }
+  return { sorted, opened }
+}
+
+/** Only a comma, a slash or a word such as `and` separates the name from a company's, or a company's starts an item beside it. */
+export function isBesideCompany({ read, span, siblings }: Site, { sorted, opened }: KnownPlaces): boolean {
+  const next = firstFrom(sorted, span.start)
+  const [before, after] = [sorted[next - 1], sorted[next]]
+  if (before !== undefined && links(read.text, before.end, span.start)) return true
+  if (after !== undefined && links(read.text, span.end, after.start)) return true
+  return siblings.some((sibling) => opened.has(sibling))
+}
+
+const onlyOrnament = /^[^\p{L}\p{N}]*(?:\d{1,3}[.)]?[^\p{L}\p{N}]*|(?:#|no\.? ?)\d{1,3}[^\p{L}\p{N}]*)?$/iu
+
+/** Whether only numbering comes before the name in its block. */
+function opens(text: string, block: Block, span: Span): boolean {
+  return span.start - block.start <= LONGEST_HEAD && onlyOrnament.test(text.slice(block.start, span.start))
+}
+
+const linkBetweenNames =
+  /^(?:,(?: and| or)?|,? (?:and|or|vs\.?|versus|&|und|oder|et|ou|y|o|e)| ?\/| ?\+| \(|、|や|と|・) ?$/i
+const LONGEST_LINK_BETWEEN_NAMES = 12
+
+function links(text: string, from: number, to: number): boolean {
+  return to >= from && to - from <= LONGEST_LINK_BETWEEN_NAMES && linkBetweenNames.test(text.slice(from, to))
+}
+
+function writesLowerCase(text: string, block: Block, span: Span, word: string): boolean {
+  const body = text.slice(Math.max(block.start, span.start - SENTENCE_REACH), Math.min(block.end, span.end + SENTENCE_REACH))
+  return body.includes(word) && new RegExp(`(?<![\\p{L}\\p{N}.@-])${word}s?(?!\\.?[\\p{L}\\p{N}])`, 'u').test(body)
+}

@@ -1,0 +1,197 @@
+// Word-sense disambiguation for names that may be something else: ordinary words (Apple, Target), or what namesakes.ts suspects.
+
+import { wordsOf } from '../languages/languages.ts'
+import { isCommonWord } from './common-words.ts'
+import { hasOwnCapital, isCapitalised, isLongName, isTitleCase } from './capitals.ts'
+import { isListed, isListedWithKin } from './neighbours.ts'
+import { isOrdinaryUse, ordinaryUsesOf } from './ordinary-uses.ts'
+import { firstOf, type Rule } from './rules.ts'
+import type { Site } from './site.ts'
+import { abroad, english, hasWord } from './vocabulary.ts'
+
+/** 'open': a verb follows, so it may be a company; 'doubtful': probably something else */
+export type Sense = 'company' | 'other' | 'open' | 'doubtful'
+
+/**
+ * What a rule finds, the strongest first: surely a company; another thing; a company, whatever the name may mean; a company by what it
+ * does, unless a person may be meant; a company by its capital, which other namesakes have, too.
+ */
+type Finding = 'sure' | 'other' | 'shown' | 'deed' | 'capital'
+
+const rules: Rule<Finding>[] = [
+  { because: 'a legal form or a card of theirs follows', says: 'sure', holds: ({ foldedAfter }) => english.matches('legal form', foldedAfter) },
+  { because: 'it stands in one list with other companies', says: 'sure', holds: (site) => site.besideCompany && !isAdverb(site) },
+  { because: 'it is called a product or company', says: 'sure', holds: ({ foldedAfter }) => english.matches('company genus', foldedAfter) },
+
+  { because: 'a name is written with a capital', says: 'other', holds: ({ common, quote }) => common && !isCapitalised(quote) },
+  { because: 'a day or month is meant', says: 'other', holds: isTime },
+  { because: 'it is an adverb', says: 'other', holds: isAdverb },
+  { because: 'it stands among its kind', says: 'other', holds: isListedWithKin },
+  { because: 'the ordinary sense is spelled out', says: 'other', holds: isSpelledOut },
+  { because: 'a thing is meant in a text about such things', says: 'other', holds: isThingOfTopic },
+  { because: 'somebody is told to do something', says: 'other', holds: isOrder },
+  { because: 'it describes what follows', says: 'other', holds: isAdjectiveOfTitle },
+  { because: 'it is the end of a longer name', says: 'other', holds: isEndOfName },
+
+  { because: 'one of its products follows', says: 'shown', holds: hasProduct },
+  { because: 'it is introduced as a company', says: 'shown', holds: isIntroduced },
+  { because: 'it heads a list item or a row', says: 'shown', holds: isHead },
+  { because: 'it alone is in bold type', says: 'shown', holds: isBold },
+  { because: 'a product with a name follows', says: 'shown', holds: hasNamedProduct },
+
+  { because: 'what follows describes a company', says: 'deed', holds: ({ foldedAfter }) => english.matches('company apposition', foldedAfter) },
+  { because: 'it acts as a company does', says: 'deed', holds: acts },
+  { because: 'it is praised or compared as a company is', says: 'deed', holds: ({ foldedAfter }) => english.matches('company quality', foldedAfter) },
+  { because: 'it does what companies do, in another language', says: 'deed', holds: isCompanyAbroad },
+  { because: 'another name follows, in another language', says: 'deed', holds: isFollowedByName },
+  { because: 'it is listed beside another name', says: 'shown', holds: isListed },
+
+  { because: 'the language of the text has no such word', says: 'capital', holds: isForeignWord },
+  { because: 'several words have capitals', says: 'capital', holds: isLongName },
+  { because: 'it owns something', says: 'capital', holds: ({ foldedAfter }) => /^'(?:s)?(?![a-z])/.test(foldedAfter) },
+  { because: 'the capital stands inside a sentence', says: 'capital', holds: hasOwnCapital },
+  { because: 'it does what things hardly do', says: 'deed', holds: ({ foldedAfter }) => english.matches('rare verb', foldedAfter) },
+]
+
+/** The names of the rules. */
+export const wordRules: readonly string[] = rules.map(({ because }) => because)
+
+/** What the name may mean: one of the language's words, something else, or a person, who does what companies do; or it is small. */
+export type Suspicion = 'word' | 'ambiguous' | 'person' | 'small'
+
+const findings: Record<Suspicion, readonly Finding[]> = {
+  word: ['sure', 'other', 'shown', 'deed', 'capital'],
+  ambiguous: ['sure', 'other', 'shown', 'deed'],
+  person: ['sure', 'other', 'shown'],
+  small: ['sure', 'other'],
+}
+
+/** The sense of the name at this place. */
+export function senseOf(site: Site, suspicion: Suspicion): Sense {
+  // BestBuy in one word is not ordinary English.
+  if (suspicion === 'word' && site.word === null && !/[\s-]/.test(site.quote)) return 'company'
+  const found = firstOf(rules, findings[suspicion], site, site.read.off)
+  if (found === undefined) return suspicion === 'word' && mayAct(site) ? 'open' : 'doubtful'
+  return found.says === 'other' ? 'other' : 'company'
+}
+
+/** Something with the form of a verb follows, or a version number. */
+function mayAct({ foldedAfter }: Site): boolean {
+  if (english.matches('verb of time', foldedAfter)) return true
+  return /^ (?:(?:[a-z]+ly )?[a-z]+(?<!s)(?<!u)s(?![a-z'])|\d)/.test(foldedAfter) && !english.matches('plural behind', foldedAfter)
+}
+
+const isCalendar = (word: string | null) => word !== null && english.holds('calendar words', word)
+
+const signsOfBusiness = ['product noun', 'company verb', 'company genus', 'company quality']
+
+function isTime(site: Site): boolean {
+  const { word, foldedBefore, foldedAfter } = site
+  if (!isCalendar(word)) return false
+  if (isForeignWord(site)) return abroad.matches('named day', foldedBefore)
+  if (english.matches('time before', foldedBefore) || english.matches('time after', foldedAfter)) return true
+  if (!english.matches('perhaps time before', foldedBefore) || isIntroduced(site) || foldedAfter.startsWith("'s")) return false
+  return !signsOfBusiness.some((sign) => english.matches(sign, foldedAfter))
+}
+
+/** Indeed, … Two names after the comma make it a list. */
+function isAdverb(site: Site): boolean {
+  const { word, foldedAfter, after } = site
+  if (word === null || !english.holds('adverbs', word) || !site.opensSentence || isForeignWord(site)) return false
+  return foldedAfter.startsWith(',') && !/^, \p{Lu}[^,.]{0,30}(?:, | and | or | & )/u.test(after)
+}
+
+function isSpelledOut(site: Site): boolean {
+  const { word, foldedBefore, foldedAfter, after } = site
+  if (word === null) return false
+  if (isOrdinaryUse(word, foldedBefore, foldedAfter)) return true
+  if (!ordinaryUsesOf(word).withArticle || !english.matches('article', foldedBefore) || /^\p{Lu}/u.test(after)) return false
+  return ['no noun behind', 'verb of time', 'company verb', 'past behind'].some((behind) => english.matches(behind, foldedAfter))
+}
+
+/** The folded text before it has an article, and no noun follows: an Apple in a recipe. */
+function isThingOfTopic(site: Site): boolean {
+  const { word, foldedBefore, foldedAfter } = site
+  if (word === null || !english.matches('determiner in front', foldedBefore) || !english.matches('no noun behind', foldedAfter)) return false
+  return ordinaryUsesOf(word).topic.test(site.context)
+}
+
+/** Verbs in the imperative: at the start, with an object or a direction after them. */
+function isOrder({ word, foldedAfter, quote, opensSentence }: Site): boolean {
+  if (word === null || !opensSentence || /^\p{Lu}{2}/u.test(quote)) return false
+  return ordinaryUsesOf(word).order.test(foldedAfter) || (!english.holds('never orders', word) && english.matches('object of order', foldedAfter))
+}
+
+/** Smart Choices for Tight Streets */
+function isAdjectiveOfTitle({ word, inHeading, after, opensSentence }: Site): boolean {
+  return word !== null && inHeading && opensSentence && english.holds('adjectives', word) && /^ \p{Lu}\p{Ll}+s(?!\p{L})/u.test(after)
+}
+
+/** Usain Bolt, Manchester United: a capitalised word before it that neither opens the sentence nor owns the name. */
+function isEndOfName(site: Site): boolean {
+  const { word, before, after, isEnglish } = site
+  if (word === null || isIntroduced(site)) return false
+  const [, previous = ''] = /(?:^|[\s"“(])(\p{Lu}[\p{L}.]+) $/u.exec(before) ?? []
+  if (previous === '' || /[^\p{Script=Latin}\P{L}]/u.test(previous) || isTitleCase({ before, after })) return false
+  const folded = previous.toLowerCase()
+  if (english.holds('owners', folded) || english.holds('sequencers', folded)) return false
+  const opens = !/[\p{L}\p{N}]/u.test(before.slice(0, -previous.length - 1))
+  if (!opens) return true
+  // Capitalised first words may be verbs: Recommend Notion.
+  return isEnglish && !/ly$|ing$/.test(folded) && !isCommonWord(folded)
+}
+
+function hasProduct({ word, foldedAfter }: Site): boolean {
+  if (english.matches('product noun', foldedAfter)) return true
+  // Puma shoes, Dove soap. But orange shoes are of that colour.
+  return word !== null && english.holds('never orders', word) && english.matches('goods', foldedAfter)
+}
+
+/** Tools such as Acme, das Unternehmen Acme. */
+function isIntroduced({ foldedBefore }: Site): boolean {
+  return english.matches('company cue', foldedBefore) || abroad.matches('company cue', foldedBefore)
+}
+
+function isBold({ read, span, quote, alsoLowerCase }: Site): boolean {
+  return isCapitalised(quote) && !alsoLowerCase && read.isBold?.(span) === true
+}
+
+const headEnd = /^\s*(?:$|[:–—(\t\n,|★⭐]|- |\.\s*$|["”]|\d|by )/
+
+function isHead(site: Site): boolean {
+  const { word, headRest, before, foldedBefore } = site
+  const isLabelled = /[:：]\s+$/.test(before)
+  if (!headEnd.test(headRest) || site.alsoLowerCase) return false
+  // Opening hours.
+  if (isCalendar(word) && (site.siblingStarts.length === 0 || site.siblingStarts.some((start) => isCalendar(/[a-z]+/.exec(start)?.[0] ?? '')))) return false
+  return site.opensBlock || (isLabelled && !(word !== null && ordinaryUsesOf(word).topic.test(foldedBefore)))
+}
+
+/** The Ford Ranger, Apple macOS. */
+function hasNamedProduct({ before, after, foldedBefore }: Site): boolean {
+  if (/^ \p{Ll}*\p{Lu}?\p{Ll}+\p{Lu}/u.test(after)) return true
+  return english.matches('article', foldedBefore) && /^ \p{Lu}\p{L}+/u.test(after) && !isTitleCase({ before, after })
+}
+
+/** Natura Luna */
+function isFollowedByName({ before, after, language }: Site): boolean {
+  return language !== 'en' && language !== 'de' && /^ \p{Lu}\p{L}+/u.test(after) && !isTitleCase({ before, after })
+}
+
+/** Clarity beats cleverness: what companies do, qualities do, too. */
+function acts({ folded, foldedAfter, opensSentence }: Site): boolean {
+  if (!english.matches('company verb', foldedAfter)) return false
+  return !opensSentence || !wordsOf('en').matches('ordinary endings', folded) || !english.matches('verb of qualities', foldedAfter)
+}
+
+/** The language has the word, and its context shows the company. */
+function isCompanyAbroad({ language, otherScript, foldedAfter }: Site): boolean {
+  if (!otherScript && language === 'en') return false
+  return abroad.matches('company', foldedAfter) || (language !== 'tr' && wordsOf(language).matches('verb of a company', foldedAfter))
+}
+
+/** The text's language does not have the word, so it is a name. Single letters are excluded, as they have many meanings. */
+function isForeignWord({ word, language, isEnglish, otherScript }: Site): boolean {
+  if (word === null || word.length < 2) return false
+  return otherScript || (!isEnglish && !hasWord(language, word))
+}
