@@ -34,6 +34,12 @@ export type ApiSettings = ReturnType<typeof completeSettings>
 
 const completeSettings = (given: z.infer<typeof apiSettings>) => ({ ...given, ...providerAddresses(given) })
 
+/** Time for the remaining steps of a shutdown, after what took too long was cut off. */
+const LAST_STEPS_MS = 1_000
+
+/** When a process that shuts down exits by force. */
+export const forceExitAfterMs = ({ SHUTDOWN_LIMIT_MS }: Pick<ApiSettings, 'SHUTDOWN_LIMIT_MS'>) => SHUTDOWN_LIMIT_MS + LAST_STEPS_MS
+
 /** For a process: a wrong setting is one line on stderr and exit code 1. */
 export function readApiSettings(): ApiSettings {
   return completeSettings(readSettings(apiSettings))

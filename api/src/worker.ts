@@ -1,5 +1,8 @@
 // The worker's process: starts the runs that are due, asks the platforms, stores their answers, sends mails, and tidies up.
 
+import { sql } from 'drizzle-orm'
+import { startHealthServer } from '@sightline/shared/service/health-server.ts'
+import { requireListenAddress } from '@sightline/shared/service/listen-address.ts'
 import { createLogger } from '@sightline/shared/service/logger.ts'
 import { runService } from '@sightline/shared/service/run-service.ts'
 import { startHousekeeping } from './housekeeping/housekeeping.ts'
@@ -7,22 +10,29 @@ import { openServices } from './open-services.ts'
 import { startAnswerWorker } from './runs/answers/answer-worker.ts'
 import { startSchedule } from './runs/schedule/schedule.ts'
 import { startMails } from './mails/start-mails.ts'
-import { readApiSettings } from './settings.ts'
+import { forceExitAfterMs, readApiSettings } from './settings.ts'
 
 const settings = readApiSettings()
+await requireListenAddress(settings)
 
-await runService('worker', async () => {
-  const services = await openServices(settings, createLogger('worker', settings.LOG_LEVEL), true)
-  const housekeeping = startHousekeeping(services)
-  const worker = startAnswerWorker(services)
-  const schedule = startSchedule(services)
-  const mails = startMails(services)
-  services.log.info('the worker waits for jobs')
-  return {
-    async close() {
-      housekeeping.stop()
-      await Promise.all([mails.stop(), schedule.stop(), worker.stop()])
-      await services.close()
-    },
-  }
-})
+await runService(
+  'worker',
+  async () => {
+    const services = await openServices(settings, createLogger('worker', settings.LOG_LEVEL), true)
+    const housekeeping = startHousekeeping(services)
+    const worker = startAnswerWorker(services)
+    const schedule = startSchedule(services)
+    const mails = startMails(services)
+    const health = await startHealthServer(settings, () => services.db.execute(sql`select 1`))
+    services.log.info('the worker waits for jobs')
+    return {
+      async close() {
+        housekeeping.stop()
+        await health.close()
+        await Promise.all([mails.stop(), schedule.stop(), worker.stop()])
+        await services.close()
+      },
+    }
+  },
+  forceExitAfterMs(settings),
+)

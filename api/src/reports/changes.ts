@@ -1,8 +1,7 @@
 // Changes of the metrics: between two days of a period, and since the previous period. One rule decides what is noise.
 
 import type { Change, DayChange } from '@sightline/shared/contract/api/reports.ts'
-import { intervalOf } from '../measurement/interval.ts'
-import { rateOf, withinNoise, type Rate } from '../measurement/statistics.ts'
+import { intervalOf, rateOf, withinNoise, type Rate } from '../measurement/statistics.ts'
 import { sentimentRate, type DayTotals } from './rates.ts'
 
 type Metric = 'brand' | 'top' | 'url' | 'sentiment'

@@ -1,7 +1,6 @@
 // Turns daily sums into the fractions of the API.
 
-import { intervalOf } from '../measurement/interval.ts'
-import { meanOf, meanRateOf, rateOf, type Rate } from '../measurement/statistics.ts'
+import { intervalOf, meanOf, meanRateOf, rateOf, type Rate } from '../measurement/statistics.ts'
 import type { ReportedProject } from './reported-project.queries.ts'
 import type { BrandDay, CompanyDay } from './read-sums.queries.ts'
 

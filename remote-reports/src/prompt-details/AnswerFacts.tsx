@@ -3,7 +3,7 @@ import type { RawResponse } from '@sightline/shared/contract/api/answers.ts'
 import { MetricStrip } from '@sightline/shared/ui/MetricStrip.tsx'
 import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
 import { AnswerPages } from './AnswerPages.tsx'
-import { sureText } from './answer-words.ts'
+import { cutText, sureText } from './answer-words.ts'
 import styles from './PromptDetails.module.css'
 import type { PromptDetailsData } from './usePromptDetails.ts'
 
@@ -22,6 +22,8 @@ export function AnswerFacts({ details }: { details: PromptDetailsData }) {
           {rates !== undefined && rates.brand.n > 0 && detail !== undefined && (
             <p className={styles.sure}>One answer says yes or no. {sureText(rates, detail.period)}</p>
           )}
+          {currentData.measuredCharacters && <p className={styles.sure}>{cutText(currentData.measuredCharacters)}</p>}
+          {currentData.judge && <p className={styles.sure}>Mentions and sentiment as {currentData.judge} read them.</p>}
         </section>
       )}
       {currentData.found && <AnswerPages answer={currentData} />}

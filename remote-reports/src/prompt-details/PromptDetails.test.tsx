@@ -51,6 +51,8 @@ const answer = (fields: Partial<RawResponse> = {}): RawResponse => ({
     { company: 'oakrest.com', own: false, start: 6, end: 13, quote: 'Oakrest', absence: false },
     { company: project.domain, own: true, start: 20, end: 31, quote: 'Lark & Loom', absence: false },
   ],
+  measuredCharacters: null,
+  judge: null,
   sample: false,
   answers: [],
   ...fields,
@@ -206,6 +208,14 @@ describe('the answer', () => {
     expect(dialog.getByText(/^One answer says yes or no\. 4 answers .*Too few to rely on\.$/)).toBeInTheDocument()
   })
 
+  it('says where the measuring of a long answer ended, and which model judged it', async () => {
+    api.use({ [RAW]: answer({ measuredCharacters: 50_000, judge: 'gemini-3.5-flash-lite' }) })
+    link()
+    const dialog = await findDialog()
+    expect(await dialog.findByText('Only the first 50,000 characters were measured.')).toBeInTheDocument()
+    expect(dialog.getByText('Mentions and sentiment as gemini-3.5-flash-lite read them.')).toBeInTheDocument()
+  })
+
   it('lists the pages with title or address, and whether they are cited or only retrieved', async () => {
     link()
     const dialog = await findDialog()
@@ -261,7 +271,7 @@ describe('the answer', () => {
   })
 
   it('leaves out what says nothing, and shows the rest', async () => {
-    const odd = { answers: [null, { ...other, analyzedAt: null }, { ...other, mode: 'aloud' }, other], citations: [null, {}], mentions: [null], searchQueries: null }
+    const odd = { answers: [null, { ...other, analyzedAt: null }, { ...other, mode: 'aloud' }, other], citations: [null, {}], mentions: [null], searchQueries: null, measuredCharacters: 'many', judge: {} }
     api.use({
       [DETAIL]: { ...detail, positions: [null, ...detail.positions], rates: [null, ...detail.rates], period: { startDate: null, endDate: null } },
       [RAW]: { ...answer(), ...odd },
@@ -273,6 +283,7 @@ describe('the answer', () => {
     expect(dialog.getByRole('combobox', { name: 'Answer (2 on this day)' })).toBeInTheDocument()
     expect(dialog.getByText(/^One answer says yes or no\. 12 answers to this prompt: 50%/)).toBeInTheDocument()
     expect(dialog.getByText('Citations').textContent).toBe('Citations (0)')
+    expect(dialog.queryByText(/were measured|read them/)).not.toBeInTheDocument()
   })
 
   it('is shown without a time, a platform and a list of others', async () => {

@@ -24,6 +24,11 @@ export const analyzedText = (instant: string) =>
 
 const isInstant = (text: string) => !Number.isNaN(Date.parse(text))
 
+const count = new Intl.NumberFormat('en-US')
+
+/** What a text beyond the cap is told. */
+export const cutText = (characters: number) => `Only the first ${count.format(characters)} characters were measured.`
+
 /** How sure the prompt's rates are: one answer alone says yes or no. */
 export function sureText({ brand, url }: PromptRates, period: PromptDetailResponse['period'] | null | undefined): string {
   const few = brand.n < ENOUGH_ANSWERS ? ' Too few to rely on.' : ''

@@ -42,7 +42,7 @@ function readDetail(detail: Partial<PromptDetailResponse>): PromptDetailResponse
 
 /** Entries that say nothing are left out; an answer without a platform, a mode or a time is one all the same. */
 function readRaw(raw: Partial<RawResponse>): RawResponse {
-  const { platform, mode, analyzedAt, rawText, searchQueries } = raw
+  const { platform, mode, analyzedAt, rawText, searchQueries, measuredCharacters, judge } = raw
   return {
     ...(raw as RawResponse),
     platform: platformIds.find((id) => id === platform) ?? null,
@@ -53,6 +53,8 @@ function readRaw(raw: Partial<RawResponse>): RawResponse {
     citations: readPages(raw.citations),
     retrieved: readPages(raw.retrieved),
     mentions: (rowsOf<RawResponse['mentions'][number]>(raw.mentions) ?? []).filter(({ start, end }) => Number.isInteger(start) && Number.isInteger(end)),
+    measuredCharacters: typeof measuredCharacters === 'number' ? measuredCharacters : null,
+    judge: typeof judge === 'string' ? judge : null,
     answers: (rowsOf<RawResponse['answers'][number]>(raw.answers) ?? []).filter(
       (other) => platformIds.includes(other.platform) && answerModes.includes(other.mode) && typeof other.analyzedAt === 'string',
     ),

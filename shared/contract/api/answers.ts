@@ -141,6 +141,10 @@ export const rawResponse = topEnvelope({
     examples: [[{ url: 'https://tools.example/anvils', title: null, domain: 'tools.example', own: false }]],
   }),
   mentions: z.array(mentionSpan),
+  /** how much of a longer text was measured; null: all of it */
+  measuredCharacters: integer(50_000).nullable().meta({ examples: [null] }),
+  /** the model that decided whether the brand is mentioned, and how favourably; null: the rules */
+  judge: string('gemini-3.5-flash-lite').nullable(),
   sample,
   /** all answers to this prompt on this day, newest first */
   answers: z.array(

@@ -4,20 +4,20 @@ import type { AnswerMode, PlatformId } from '@sightline/shared/contract/platform
 import type { RunStatus } from '@sightline/shared/contract/api/analysis.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, jsonb, numeric, primaryKey, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { CompanyJudgement } from '../../measurement/judge.ts'
 import type { Mention } from '../../measurement/measurement.ts'
-import type { CompanyJudgement } from '../../measurement/sentiment/judge.ts'
 import { appSchema, createdAt, idOf, instant, keyOf } from './app-schema.ts'
 import { projects, prompts } from './projects.ts'
 
 /** The other states are final. */
 export const runningStates: RunStatus[] = ['queued', 'processing']
 
-/** A model's judgement of the sentiment in one answer, as it is stored with the answer. */
+/** A model's judgement of the companies that one answer names, as it is stored with the answer. */
 export interface Judgement {
   model: string
   /** US dollars; null when the model has no known price */
   cost: number | null
-  /** judged companies; the others keep their local score */
+  /** judged companies; the others keep what the rules say */
   companies: CompanyJudgement[]
   /** why no company was judged, for a person */
   problem: string | null
@@ -112,7 +112,9 @@ export const answers = appSchema.table(
     branded: boolean().notNull().default(false),
     /** version of the measurement that made its numbers */
     detectorVersion: integer(),
-    /** judgement by a model; null: the sentiment is measured locally */
+    /** how much of a longer text was measured; null: all of it */
+    measuredCharacters: integer(),
+    /** judgement by a model; null: it was not asked */
     judgement: jsonb().$type<Judgement>(),
     /** version of the project's names that made its numbers */
     companiesVersion: integer().notNull().default(1),
@@ -145,6 +147,8 @@ export const answerCompanies = appSchema.table(
     /** distinct cited URLs of its domain */
     citations: integer().notNull(),
     citationPosition: smallint(),
+    /** the model that decided about the company; null: the rules */
+    judge: text(),
   },
   (table) => [
     primaryKey({ columns: [table.projectId, table.answerId, table.company] }),

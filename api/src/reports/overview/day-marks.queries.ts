@@ -6,7 +6,7 @@ import { companyChanges, prompts } from '../../database/schema/projects.ts'
 import { promptDailySums } from '../../database/schema/sums.ts'
 import { utcDay } from '../../database/utc-day.ts'
 import type { Period } from '../period.ts'
-import { asFiltered, type SumsFilter, type SummedProject } from '../read-sums.queries.ts'
+import { asFiltered, type SumsFilter, type SummedProject, UNINDEXED_EQUALS } from '../read-sums.queries.ts'
 
 export interface PromptDay {
   day: string
@@ -14,7 +14,10 @@ export interface PromptDay {
   removed: number
 }
 
-/** Prompts by the day of their first answer, and by the day on which they were archived. */
+/**
+ * Prompts by the day of their first answer, and by the day on which they were archived. With "=" for `sample` PostgreSQL would look
+ * for each prompt through the project's days (27 ms for 100 prompts) instead of the prompt's own (0.6 ms).
+ */
 export async function promptChanges(
   db: Connection,
   project: SummedProject,
@@ -28,7 +31,7 @@ export async function promptChanges(
       join lateral (
         select day from ${promptDailySums} as sums
         where sums.project_id = prompt.project_id and sums.prompt_id = prompt.id
-          and sums.sample = ${!project.hasRealAnswers} and sums.answered > 0
+          and sums.sample ${UNINDEXED_EQUALS} ${!project.hasRealAnswers} and sums.answered > 0
         order by day limit 1) as first on true
       where prompt.project_id = ${project.id} and ${asFiltered({ branded: sql`prompt.branded` }, filter)})
     select day::text as day, sum(added)::int as added, sum(removed)::int as removed

@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, it, test } from 'node:test'
 import { overviewResponse } from '@sightline/shared/contract/api/reports.ts'
+import { sql, type SQL } from 'drizzle-orm'
+import type { Connection } from '../../database/connection.ts'
 import { changeProject } from '../../testing/project-builder.ts'
 import { startTestApi, succeeded, type TestApi, type TestUser } from '../../testing/test-api.ts'
-import { addTwoDays, FIRST, TODAY } from '../testing/reported-project.ts'
+import { addReportedProject, addTwoDays, FIRST, TODAY } from '../testing/reported-project.ts'
+import { promptChanges } from './day-marks.queries.ts'
 import { dayMarks } from './day-marks.ts'
+
 let api: TestApi
 let user: TestUser
 
@@ -43,6 +47,27 @@ describe('marks of an overview', () => {
     assert.deepEqual(await today(), { ...nothing, date: TODAY, names: true })
     await changeProject(api, user, project.id, { competitors: [] })
     assert.deepEqual(await today(), { ...nothing, date: TODAY, names: true, competitors: true })
+  })
+})
+
+test('the first answer of each prompt is found by the prompt’s own index, not through the project’s days', async () => {
+  const { db } = api.services
+  const { project } = await addReportedProject(api, user)
+  await db.transaction(async (transaction) => {
+    await transaction.execute(sql`
+      insert into app.prompt_daily_sums (project_id, prompt_id, day, platform, mode, sample, answered)
+      select ${project.id}, prompt.id, day, platform, 'web-search', true, 1
+      from (select id from app.prompts where project_id = ${project.id}
+            union all select gen_random_uuid() from generate_series(1, 100)) as prompt,
+           generate_series(date '2026-03-01', date '2026-06-01', interval '1 day') as day,
+           unnest(array['chatgpt', 'gemini', 'claude']) as platform`)
+    await transaction.execute(sql`analyze app.prompts, app.prompt_daily_sums`)
+    const explaining = { execute: (statement: SQL) => transaction.execute(sql`explain (format json) ${statement}`) } as unknown as Connection
+    const [plan] = await promptChanges(explaining, { id: project.id, hasRealAnswers: false }, { startDate: '2026-03-01', endDate: '2026-06-01' }, { branded: 'all' })
+    const scans = [...JSON.stringify(plan).matchAll(/"Index Name":"(prompt_daily_sums_[^"]+)".*?"Index Cond":"([^"]*)"/g)].map(([, index, condition]) => [index, condition])
+    // PostgreSQL cuts the name of the primary key at 63 characters.
+    const key = 'prompt_daily_sums_project_id_prompt_id_day_platform_mode_sample'
+    assert.deepEqual(scans, [[key, '((project_id = prompt.project_id) AND (prompt_id = prompt.id))']])
   })
 })
 

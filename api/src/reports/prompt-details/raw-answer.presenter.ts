@@ -29,6 +29,8 @@ export const nothingFound: Content = {
   citations: [],
   retrieved: [],
   mentions: [],
+  measuredCharacters: null,
+  judge: null,
   sample: false,
   answers: [],
 }
@@ -58,6 +60,8 @@ export function presentRawAnswer(
     mentions: companies
       .flatMap(({ company, own, mentions }) => mentions.map((mention) => ({ company, own, ...mention })))
       .sort((left, right) => left.start - right.start),
+    measuredCharacters: answer?.measuredCharacters ?? null,
+    judge: brand?.judge ?? null,
     sample: day.sample,
     answers: others.map((other) => ({ ...listed(other), failed: other.failed })),
   }

@@ -106,6 +106,7 @@ export async function readAnswer(db: Connection, projectId: string, id: string) 
       servedModel: answers.servedModel,
       queries: answers.queries,
       failedReason: answers.failedReason,
+      measuredCharacters: answers.measuredCharacters,
     })
     .from(answers)
     .where(and(eq(answers.projectId, projectId), eq(answers.id, id)))
@@ -123,6 +124,7 @@ export function readCompanies(db: Connection, projectId: string, answerId: strin
       position: answerCompanies.position,
       sentiment: answerCompanies.sentiment,
       citations: answerCompanies.citations,
+      judge: answerCompanies.judge,
     })
     .from(answerCompanies)
     .where(and(eq(answerCompanies.projectId, projectId), eq(answerCompanies.answerId, answerId)))

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, it } from 'node:test'
 import { rawResponse } from '@sightline/shared/contract/api/answers.ts'
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { answerCompanies } from '../../database/schema/answers.ts'
+import { LONGEST_MEASURED_TEXT } from '../../measurement/measured-part.ts'
 import { failed, startTestApi, succeeded, type TestApi, type TestUser } from '../../testing/test-api.ts'
 import { ABSENT, addReportedProject, FIRST, SECOND, TODAY, UNKNOWN_ID } from '../testing/reported-project.ts'
 let api: TestApi
@@ -61,6 +63,8 @@ describe('GET /reports/projects/:id/raw/:promptId', () => {
       rawText: text,
       rawResponse: { text },
       brandPosition: 2,
+      measuredCharacters: null,
+      judge: null,
       sample: true,
       answers: [],
     })
@@ -83,6 +87,17 @@ describe('GET /reports/projects/:id/raw/:promptId', () => {
       ],
     )
     for (const { start, end, quote } of mentions) assert.equal(text.slice(start, end), quote)
+  })
+
+  it('says how much of a text beyond the cap was measured, and which model decided about the brand', async () => {
+    const { project, unbranded: promptId, store } = await addReportedProject(api, user)
+    const text = `Acme is excellent. ${'and so on '.repeat(LONGEST_MEASURED_TEXT / 10)} Globex.`
+    const [answerId = ''] = await store([{ promptId, day: '2026-06-09', text }])
+    const ofBrand = and(eq(answerCompanies.answerId, answerId), eq(answerCompanies.own, true))
+    await api.services.db.update(answerCompanies).set({ judge: 'a-model' }).where(ofBrand)
+    const { rawText, mentions, measuredCharacters, judge } = await read(project.id, promptId)
+    assert.deepEqual([rawText, mentions.map(({ quote }) => quote)], [text, ['Acme']])
+    assert.deepEqual([measuredCharacters, judge], [LONGEST_MEASURED_TEXT, 'a-model'])
   })
 
   it('has zeros when the brand is not mentioned, and no sentiment', async () => {

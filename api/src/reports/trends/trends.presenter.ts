@@ -1,6 +1,5 @@
 import type { TrendMetric, TrendsResponse } from '@sightline/shared/contract/api/reports.ts'
-import { intervalOf } from '../../measurement/interval.ts'
-import { rateOf, type Rate } from '../../measurement/statistics.ts'
+import { intervalOf, rateOf, type Rate } from '../../measurement/statistics.ts'
 import { changeBetween, changeOverDays } from '../changes.ts'
 import type { CitedDomains } from '../citations/cited-domains.queries.ts'
 import { addUp, isSample, sentimentRate } from '../rates.ts'

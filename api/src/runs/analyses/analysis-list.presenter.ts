@@ -1,6 +1,5 @@
 import type { StoredAnalysis } from '@sightline/shared/contract/api/analysis.ts'
-import { intervalOf } from '../../measurement/interval.ts'
-import { rateOf } from '../../measurement/statistics.ts'
+import { intervalOf, rateOf } from '../../measurement/statistics.ts'
 import type { AnalysisRow } from '../planning/analyses.queries.ts'
 import type { RunResult, RunTotals } from './analysis-list.queries.ts'
 

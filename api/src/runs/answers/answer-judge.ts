@@ -1,16 +1,17 @@
-// Has a model judge the sentiment of an answer towards each company that it names. When the judgement fails or times out, the
-// answer is still stored, with the local scores.
+// Has a model judge an answer: which companies are meant, of which only that nothing is known, and the tone. When the judgement
+// fails or times out, the answer is still stored, as the rules measure it.
 
 import { EventEmitter, once } from 'node:events'
 import type { Judgement } from '../../database/schema/answers.ts'
-import type { Company } from '../../measurement/measurement.ts'
 import {
   believedJudgements,
   JUDGE_INSTRUCTION,
   judgeReply,
   LONGEST_JUDGED_TEXT,
   type CompanyJudgement,
-} from '../../measurement/sentiment/judge.ts'
+  type JudgedText,
+} from '../../measurement/judge.ts'
+import type { Company } from '../../measurement/measurement.ts'
 import { geminiModel } from '../../projects/lookups/sources/gemini.ts'
 import { SourceError } from '../../projects/lookups/sources/source-error.ts'
 import { configuredPlatforms, type PlatformEnvironment } from '../platforms/platforms.settings.ts'
@@ -18,8 +19,9 @@ import type { AnswerSettings } from './answers.settings.ts'
 import { costOf } from '../platforms/prices.ts'
 
 export interface AnswerJudge {
-  /** Never rejects. @param companies that the text names; at least one  @param signal aborts the call */
-  judge(text: string, companies: readonly Company[], signal: AbortSignal): Promise<Judgement>
+  model: string
+  /** Never rejects. @param judged with one company at least  @param signal aborts the call */
+  judge(judged: JudgedText, signal: AbortSignal): Promise<Judgement>
 }
 
 const MAX_OUTPUT_TOKENS = 4_096
@@ -36,7 +38,9 @@ export function createAnswerJudge(settings: AnswerSettings & PlatformEnvironment
   let coolsDownUntil = 0
 
   return {
-    async judge(text, companies, signal) {
+    model,
+    async judge(judged, signal) {
+      const { text } = judged
       const usage = { inputTokens: 0, outputTokens: 0, searches: 0 }
       const result = (companies: CompanyJudgement[], problem: string | null): Judgement => ({
         model,
@@ -51,7 +55,7 @@ export function createAnswerJudge(settings: AnswerSettings & PlatformEnvironment
         const reply = await limited(within, () =>
           ask({
             instruction: JUDGE_INSTRUCTION,
-            input: { companies: companies.map(({ name }) => name), text },
+            input: { companies: judged.companies.map(({ company }) => askedAbout(company)), text },
             schema: judgeReply,
             maxOutputTokens: MAX_OUTPUT_TOKENS,
             signal: within,
@@ -61,8 +65,8 @@ export function createAnswerJudge(settings: AnswerSettings & PlatformEnvironment
             },
           }),
         )
-        const believed = believedJudgements(reply, companies, text)
-        return result(believed, believed.length === 0 ? 'the model quoted what the answer does not say' : null)
+        const believed = believedJudgements(reply, judged)
+        return result(believed, believed.length === 0 ? 'no judgement of the model quoted the answer with the name of its company' : null)
       } catch (error) {
         if (error instanceof SourceError && error.fault === 'rate-limited') coolsDownUntil = performance.now() + COOLDOWN_MS
         return result([], problemOf(error, within))
@@ -70,6 +74,8 @@ export function createAnswerJudge(settings: AnswerSettings & PlatformEnvironment
     },
   }
 }
+
+const askedAbout = ({ name, variations, domain }: Company) => ({ name, otherNames: variations, website: domain })
 
 function problemOf(error: unknown, signal: AbortSignal): string {
   if (signal.aborted) return 'the model did not answer in time'

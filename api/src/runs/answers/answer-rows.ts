@@ -20,6 +20,7 @@ export interface AnswerRow extends AnswerRef {
   outputTokens: number
   cost: number | null
   detectorVersion: number
+  measuredCharacters: number | null
   companiesVersion: number
   judgement: Judgement | null
 }
@@ -41,7 +42,7 @@ export function answerRows(
   judged: Judgement | null = null,
 ): AnswerRows {
   const judgement = judged === null ? null : storableJudgement(judged)
-  const { detectorVersion, ...rows } = measuredRows(ref, measured, judgement)
+  const { detectorVersion, measuredCharacters, ...rows } = measuredRows(ref, measured, judgement)
   return {
     answer: {
       projectId: ref.projectId,
@@ -57,6 +58,7 @@ export function answerRows(
       outputTokens: reply.outputTokens,
       cost: reply.costUsd,
       detectorVersion,
+      measuredCharacters,
       companiesVersion: measured.companies.companiesVersion,
       judgement,
     },

@@ -14,7 +14,7 @@ import type { RunServices } from '../run-services.ts'
 import { measureReply } from './answer-rows.ts'
 import type { AnswerWriter } from './answer-writer.ts'
 import { askQuestion } from './ask-question.ts'
-import { companiesNamed, type MeasuredAnswer } from './measured-rows.ts'
+import { judgedText, type MeasuredAnswer } from './measured-rows.ts'
 import { findPlannedQuestion, type PlannedQuestion } from './question.queries.ts'
 import { believedWaitMs, MAX_TRIES, retryDelayMs } from './retry-delay.ts'
 import type { RunCancellations } from './run-cancellations.ts'
@@ -42,7 +42,7 @@ export async function handleAnswerJob(
   const question = await retryOnOutage(() => findPlannedQuestion(services.db, job.data))
   if (question === undefined) return dropJob(services, job)
   const { RUN_COST_LIMIT_USD: limit } = services.settings
-  if (limit > 0 && question.runCost + unstored >= limit) return failRemaining(services, job, question, costReason(limit))
+  if (isSpent(limit, question.runCost + unstored)) return failRemaining(services, job, question, costReason(limit))
   try {
     const reply = await askUnlessCancelled(work, question, stopped)
     const store = () => {
@@ -69,8 +69,9 @@ async function storeReply(
   let judgement: Judgement | null = null
   try {
     const measured = measureReply(reply, companiesOf(question.project))
-    judgement = await judgeTone(work, question, measured, stopped)
-    await writer.store({ job, question, reply, measured, judgement })
+    judgement = await judgeAnswer(work, question, measured, stopped)
+    const stored = { job, question, reply, measured, judgement }
+    await work.unstored.during(question.analysisId, judgement?.cost ?? 0, () => writer.store(stored))
   } catch (error) {
     if (isUnreachable(error) || isTimeout(error)) throw error
     services.log.error({ err: loggable(error), jobId: job.id, platform: question.platform }, 'an answer cannot be stored')
@@ -79,6 +80,8 @@ async function storeReply(
 }
 
 const NOT_STORABLE = 'not-storable: the answer could not be stored'
+/** @param limit US dollars; 0 = none */
+const isSpent = (limit: number, costUsd: number) => limit > 0 && costUsd >= limit
 const costReason = (limit: number) => `cost-limit: the answers of this run have cost $${limit}, the most that one may`
 
 /** undefined when the run was cancelled meanwhile: the call is aborted. */
@@ -97,21 +100,23 @@ function askUnlessCancelled(
   })
 }
 
-/** A stop or a cancelled run aborts only the judging: the answer is paid for, and is stored with its local scores. */
-async function judgeTone(
-  { services: { judge, log }, cancellations }: AnswerWork,
+/** A stop or a cancelled run aborts only the judging: the answer is paid for, and is stored as the rules measure it. */
+async function judgeAnswer(
+  { services: { judge, log, settings }, cancellations, unstored }: AnswerWork,
   question: PlannedQuestion,
   measured: MeasuredAnswer,
   stopped: AbortSignal,
-) {
+): Promise<Judgement | null> {
   if (judge === null || question.sample) return null
-  const named = companiesNamed(measured)
-  if (named.length === 0) return null
+  const judged = judgedText(measured)
+  if (judged.companies.length === 0) return null
+  if (isSpent(settings.RUN_COST_LIMIT_USD, question.runCost + unstored.of(question.analysisId)))
+    return { model: judge.model, cost: 0, companies: [], problem: 'the answers of this run have cost the most that one may' }
   const judgement = await cancellations.during(question.analysisId, (cancelled) =>
-    judge.judge(measured.answer.text, named, AbortSignal.any([stopped, cancelled])),
+    judge.judge(judged, AbortSignal.any([stopped, cancelled])),
   )
   const { model, problem } = judgement
-  if (problem !== null) log.warn({ answerId: question.answerId, model, problem }, 'the tone of an answer was not judged')
+  if (problem !== null) log.warn({ answerId: question.answerId, model, problem }, 'an answer was not judged')
   return judgement
 }
 

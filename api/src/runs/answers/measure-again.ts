@@ -14,7 +14,7 @@ export interface RemeasuredAnswer extends AnswerRef {
   /** UTC day */
   day: string
   /** null for a failed answer, of which only the `branded` flag can be stale */
-  measures: MeasuredRows | null
+  measures: ReturnType<typeof measuredRows> | null
   /** changed names do not affect citations; another detector may */
   citationsChanged: boolean
 }
@@ -68,7 +68,7 @@ export function replaceMeasures(
     await dropCompanies(transaction, project.id, replaced)
     await dropCitations(transaction, project.id, cited)
     await insertMeasures(transaction, replaced.flatMap(keptRows))
-    await markMeasured(transaction, held, replaced)
+    await markMeasured(transaction, held, replaced.map(({ measures, ...ref }) => ({ ...ref, measuredCharacters: measures?.measuredCharacters ?? null })))
     await addToSums(transaction, replaced)
     await dropEmptySums(transaction, held, [...new Set(replaced.map(({ day }) => day))])
     await lowerDetectorVersion(transaction, held)

@@ -2,9 +2,9 @@
 
 import type { Judgement } from '../../database/schema/answers.ts'
 import { uuidFromHash } from '../../database/uuid-from-hash.ts'
+import { withJudgements, type JudgedText } from '../../measurement/judge.ts'
 import { measure } from '../../measurement/measure.ts'
-import type { Answer, Company, CompanyMeasure, Measurement, Mention } from '../../measurement/measurement.ts'
-import { withJudgements } from '../../measurement/sentiment/judge.ts'
+import type { Answer, Company, Measurement, Mention } from '../../measurement/measurement.ts'
 import type { TrackedCompanies } from '../../projects/project-companies.ts'
 
 export interface AnswerRef {
@@ -21,6 +21,8 @@ interface CompanyRow extends AnswerRef {
   sentiment: number | null
   citations: number
   citationPosition: number | null
+  /** the model that decided about the company; null: the rules */
+  judge: string | null
 }
 
 interface SourceRow {
@@ -55,56 +57,52 @@ export function measureAnswer(answer: Answer, companies: TrackedCompanies): Meas
   return { answer, companies, measurement: measure(answer, companies.brand, companies.competitors) }
 }
 
-/** The companies that the text mentions. */
-export function companiesNamed({ measurement, companies: { brand, competitors } }: MeasuredAnswer): Company[] {
-  const named = competitors.filter((_, index) => measurement.competitors[index]?.mentioned)
-  return measurement.subject.mentioned ? [brand, ...named] : named
+/** What a model is asked about: the companies whose names stand in the text, whatever the rules take them for. */
+export function judgedText({ measurement: { visibleText, names }, companies: { brand, competitors } }: MeasuredAnswer): JudgedText {
+  const companies = [brand, ...competitors].map((company, index) => ({ company, places: names[index] ?? [] }))
+  return { text: visibleText, companies: companies.filter(({ places }) => places.length > 0) }
 }
 
 /** Pure, apart from hashing: the same measurement and judgement always become the same rows. */
 export function measuredRows(
   ref: AnswerRef,
-  { measurement, companies: { brand, competitors } }: MeasuredAnswer,
+  { answer, measurement, companies: { brand, competitors } }: MeasuredAnswer,
   judgement: Judgement | null,
-): MeasuredRows & { detectorVersion: number } {
-  const judged = withJudgements(measurement, brand, competitors, judgement?.companies ?? [])
+): MeasuredRows & Pick<Measurement, 'detectorVersion' | 'measuredCharacters'> {
+  const companies = [brand, ...competitors] as const
+  const { measured, judged } = withJudgements(measurement, answer, companies, judgement?.companies ?? [])
+  // A judgement of the tone alone, as before version 10 of the detector, does not say who is meant.
+  const reads = ({ domain }: Company) => judgement?.companies.find((one) => one.domain === domain)?.reading !== undefined
+  const judgeOf = (company: Company) => (judged.has(company) && reads(company) ? (judgement?.model ?? null) : null)
+  const { detectorVersion, measuredCharacters } = measured
   return {
-    detectorVersion: judged.detectorVersion,
-    companies: companyRows(ref, judged, brand, competitors),
-    ...citationRows(ref, judged),
+    detectorVersion,
+    measuredCharacters,
+    companies: companies.flatMap((company, index) => companyRow(ref, measured, company, index, judgeOf(company)) ?? []),
+    ...citationRows(ref, measured),
   }
 }
 
-function companyRows(ref: AnswerRef, measured: Measurement, brand: Company, competitors: Company[]): CompanyRow[] {
-  const cited = measured.citations.filter(({ state }) => state === 'cited')
-  const own = companyRow(ref, brand, true, measured.subject, cited.filter((citation) => citation.own).length)
-  const others = competitors.flatMap((competitor, index) => {
-    const result = measured.competitors[index]
-    if (result === undefined) return []
-    const citations = cited.filter((citation) => citation.competitor === index).length
-    return [companyRow(ref, competitor, false, result, citations)]
-  })
-  return [own, ...others]
+/** @param index 0 is the subject's */
+function companyRow(ref: AnswerRef, measured: Measurement, company: Company, index: number, judge: string | null): CompanyRow | undefined {
+  const own = index === 0
+  const result = own ? measured.subject : measured.competitors[index - 1]
+  if (result === undefined) return undefined
+  const { mentions, position, sentiment, citationPosition } = result
+  return {
+    ...ref,
+    company: company.domain,
+    own,
+    mentions,
+    counted: mentions.filter(({ absence }) => !absence).length,
+    position,
+    // Rounded to hundredths, so that daily sums are exact.
+    sentiment: sentiment === null ? null : Math.round(sentiment * 100) / 100,
+    citations: measured.citations.filter((citation) => citation.state === 'cited' && citation.owner === index).length,
+    citationPosition,
+    judge,
+  }
 }
-
-const companyRow = (
-  ref: AnswerRef,
-  company: Company,
-  own: boolean,
-  result: CompanyMeasure,
-  citations: number,
-): CompanyRow => ({
-  ...ref,
-  company: company.domain,
-  own,
-  mentions: result.mentions,
-  counted: result.mentions.filter(({ absence }) => !absence).length,
-  position: result.position,
-  // Rounded to hundredths, so that daily sums are exact.
-  sentiment: result.sentiment === null ? null : Math.round(result.sentiment * 100) / 100,
-  citations,
-  citationPosition: result.citationPosition,
-})
 
 function citationRows(ref: AnswerRef, { citations }: Measurement) {
   const pages = citations.map((citation, index) => ({ ...citation, id: uuidFromHash(citation.url), rank: index + 1 }))

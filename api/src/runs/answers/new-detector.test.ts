@@ -1,19 +1,22 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
+import { overviewResponse } from '@sightline/shared/contract/api/reports.ts'
 import { eq, sql } from 'drizzle-orm'
 import { answerCompanies } from '../../database/schema/answers.ts'
 import { projects } from '../../database/schema/projects.ts'
 import { DETECTOR_VERSION } from '../../measurement/measure.ts'
+import { bumpReportVersion } from '../../projects/report-version.queries.ts'
 import { enqueueRemeasure } from '../../queue/remeasure-jobs.ts'
 import { waitForLocks } from '../../testing/lock-waits.ts'
 import { changeProject } from '../../testing/project-builder.ts'
-import { keptSums } from '../../testing/recounted-sums.ts'
-import { startTestApi, type TestApi, type TestUser } from '../../testing/test-api.ts'
+import { assertSumsAreRight, countedSums, keptSums, type AllSums } from '../../testing/recounted-sums.ts'
+import { startTestApi, succeeded, type TestApi, type TestUser } from '../../testing/test-api.ts'
 import { recountSums } from './count-sums.queries.ts'
+import { measureAgain, replaceMeasures } from './measure-again.ts'
 import { findMeasuredProject, lockProjectShared } from './project-locks.queries.ts'
 import { listOutdated } from './remeasure.queries.ts'
-import { addProjectWithHistory, runRemeasureJobs } from './testing/history.ts'
+import { addProjectWithHistory, DAYS, runRemeasureJobs } from './testing/history.ts'
 
 let api: TestApi
 let user: TestUser
@@ -32,6 +35,25 @@ async function addHistoryOf(detector: number): Promise<string> {
   return id
 }
 
+/** Measured by an older detector, which has found nothing. */
+async function addEmptyHistory(): Promise<{ id: string; right: AllSums }> {
+  const { db } = api.services
+  const id = await addHistoryOf(DETECTOR_VERSION - 1)
+  const right = await keptSums(db, id)
+  const nothing = { mentions: [], counted: 0, position: null, sentiment: null }
+  await db.update(answerCompanies).set(nothing).where(eq(answerCompanies.projectId, id))
+  await db.transaction((transaction) => recountSums(transaction, id))
+  assert.notDeepEqual(await keptSums(db, id), right)
+  return { id, right }
+}
+
+/** What a reader sees: answers, and the rate of those that name the brand. */
+async function readNumbers(id: string) {
+  const path = `/reports/projects/${id}/overview?platform=all&startDate=${DAYS[0]}&endDate=${DAYS[1]}`
+  const { overview } = succeeded(await api.call('GET', path, user.token), overviewResponse)
+  return [overview.totalResults, overview.brandVisibilityRate]
+}
+
 async function detectorOf(id: string): Promise<number | undefined> {
   const [project] = await api.services.db.select().from(projects).where(eq(projects.id, id))
   return project?.detectorVersion
@@ -40,18 +62,49 @@ async function detectorOf(id: string): Promise<number | undefined> {
 describe('a new version of the detector', () => {
   it('measures a history of an older detector again', async () => {
     const { db } = api.services
-    const id = await addHistoryOf(0)
-    const right = await keptSums(db, id)
-    // The older one found nothing.
-    const nothing = { mentions: [], counted: 0, position: null, sentiment: null }
-    await db.update(answerCompanies).set(nothing).where(eq(answerCompanies.projectId, id))
-    await db.transaction((transaction) => recountSums(transaction, id))
-    assert.notDeepEqual(await keptSums(db, id), right)
-
+    const { id, right } = await addEmptyHistory()
     const worker = api.startWorker()
     // The file's time limit ends the wait.
     while ((await detectorOf(id)) !== DETECTOR_VERSION) await pause(20)
     await worker.stop()
+    assert.deepEqual(await keptSums(db, id), right)
+    assert.deepEqual(await countedSums(db, id), right)
+  })
+
+  it('leaves no gap: after each batch the sums equal a recount of all answers, measured by whichever detector', async () => {
+    const { db } = api.services
+    const { id, right } = await addEmptyHistory()
+    const project = await findMeasuredProject(db, id)
+    assert.ok(project)
+    assert.deepEqual(await readNumbers(id), [4, 0])
+    for (const measured of [1, 2, 3, 4]) {
+      const batch = await listOutdated(db, project, null, 1)
+      assert.equal(await replaceMeasures(db, project, await measureAgain(batch, project)), true)
+      assert.deepEqual(await readNumbers(id), [4, measured / 4])
+      await assertSumsAreRight(db, id)
+    }
+    assert.deepEqual(await listOutdated(db, project, null, 1), [])
+    assert.deepEqual(await keptSums(db, id), right)
+  })
+
+  it('shows the old numbers until the new ones are committed', async () => {
+    const { db } = api.services
+    const { id, right } = await addEmptyHistory()
+    const old = await keptSums(db, id)
+    const project = await findMeasuredProject(db, id)
+    assert.ok(project)
+    const measured = await measureAgain(await listOutdated(db, project, null, 10), project)
+    const { replaced } = await db.transaction(async (transaction) => {
+      // Replacing ends with the report's version, which this transaction holds: all but that is written and not committed.
+      await bumpReportVersion(transaction, id)
+      const started = { replaced: replaceMeasures(db, project, measured) }
+      await waitForLocks(transaction, 1)
+      assert.deepEqual(await readNumbers(id), [4, 0])
+      assert.deepEqual(await keptSums(db, id), old)
+      return started
+    })
+    assert.equal(await replaced, true)
+    assert.deepEqual(await readNumbers(id), [4, 1])
     assert.deepEqual(await keptSums(db, id), right)
   })
 

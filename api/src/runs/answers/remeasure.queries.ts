@@ -2,6 +2,7 @@
 
 import { sql, type SQL } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../database/connection.ts'
+import { jsonRows } from '../../database/json-rows.ts'
 import { answerCitations, answerCompanies, answers, sources, type Judgement } from '../../database/schema/answers.ts'
 import { prompts } from '../../database/schema/projects.ts'
 import {
@@ -97,18 +98,20 @@ async function dropMeasures(
     delete from ${table} where project_id = ${projectId} and answer_id = any(${idsOf(refs)})`)
 }
 
-/** Records the versions with which the answers were measured. */
+/** Records the versions with which the answers were measured, and how much of them was. */
 export async function markMeasured(
   transaction: Transaction,
   project: MeasuredProject,
-  refs: readonly AnswerRef[],
+  measured: readonly (AnswerRef & { measuredCharacters: number | null })[],
 ): Promise<void> {
+  const rows = measured.map(({ answerId, measuredCharacters }) => ({ answerId, measuredCharacters }))
   await transaction.execute(sql`
     update ${answers} as answer
     set companies_version = ${project.companiesVersion}, branded = prompt.branded,
-      detector_version = case when answer.state = 'answered' then ${DETECTOR_VERSION}::int end
-    from ${prompts} as prompt
-    where answer.project_id = ${project.id} and answer.id = any(${idsOf(refs)})
+      detector_version = case when answer.state = 'answered' then ${DETECTOR_VERSION}::int end,
+      measured_characters = row."measuredCharacters"
+    from jsonb_to_recordset(${jsonRows(rows)}) as row("answerId" uuid, "measuredCharacters" integer), ${prompts} as prompt
+    where answer.project_id = ${project.id} and answer.id = row."answerId"
       and prompt.project_id = answer.project_id and prompt.id = answer.prompt_id`)
 }
 

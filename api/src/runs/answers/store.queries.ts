@@ -37,11 +37,12 @@ export async function claimAnswered(transaction: Transaction, rows: readonly Ans
     set state = row.state, tries = answer.tries + 1, day = row.day, answered_at = row."answeredAt", text = row.text,
       raw = row.raw, served_model = row."servedModel", queries = row.queries, input_tokens = row."inputTokens",
       output_tokens = row."outputTokens", cost = row.cost, detector_version = row."detectorVersion",
-      companies_version = row."companiesVersion", judgement = row.judgement, branded = prompt.branded
+      measured_characters = row."measuredCharacters", companies_version = row."companiesVersion",
+      judgement = row.judgement, branded = prompt.branded
     from jsonb_to_recordset(${jsonRows(rows.map(({ answer }) => answer))}) as row(
       "projectId" uuid, "answerId" uuid, state text, day date, "answeredAt" timestamptz, text text, raw text,
       "servedModel" text, queries text[], "inputTokens" integer, "outputTokens" integer, cost numeric,
-      "detectorVersion" integer, "companiesVersion" integer, judgement jsonb), ${prompts} as prompt
+      "detectorVersion" integer, "measuredCharacters" integer, "companiesVersion" integer, judgement jsonb), ${prompts} as prompt
     where answer.project_id = row."projectId" and answer.id = row."answerId" and answer.state = 'planned'
       and prompt.project_id = answer.project_id and prompt.id = answer.prompt_id
     returning answer.id`)
@@ -117,9 +118,9 @@ export async function insertMeasures(transaction: Transaction, rows: readonly Me
       from jsonb_to_recordset(${jsonRows(rows.flatMap(({ citations }) => citations))}) as row(
         "projectId" uuid, "answerId" uuid, "sourceId" uuid, state text, rank smallint))
     insert into ${answerCompanies} (project_id, answer_id, company, own, mentions, counted, position, sentiment,
-      citations, citation_position)
-    select "projectId", "answerId", company, own, mentions, counted, position, sentiment, citations, "citationPosition"
+      citations, citation_position, judge)
+    select "projectId", "answerId", company, own, mentions, counted, position, sentiment, citations, "citationPosition", judge
     from jsonb_to_recordset(${jsonRows(rows.flatMap(({ companies }) => companies))}) as row(
       "projectId" uuid, "answerId" uuid, company text, own boolean, mentions jsonb, counted integer, position smallint,
-      sentiment numeric, citations integer, "citationPosition" smallint)`)
+      sentiment numeric, citations integer, "citationPosition" smallint, judge text)`)
 }
