@@ -12,6 +12,7 @@ import { dropGoneCaller } from '@sightline/shared/service/caller-gone.ts'
 import { RequestLog } from '@sightline/shared/service/request-log.ts'
 import { answerUnparsable } from '@sightline/shared/service/unparsable.ts'
 import { demoRequestRoutes, feedbackRoutes } from './accounts/contact/contact.routes.ts'
+import { policyReportRoutes } from './accounts/contact/policy-reports.routes.ts'
 import { telemetryRoutes } from './accounts/contact/telemetry.routes.ts'
 import { pricingRoutes } from './accounts/plans/pricing.routes.ts'
 import { profileRoutes } from './accounts/profile/profile.routes.ts'
@@ -54,7 +55,7 @@ import { analysisRoutes } from './runs/analyses/analysis.routes.ts'
 import { platformRoutes } from './runs/platforms/platforms.routes.ts'
 import type { Services } from './services.ts'
 
-const publicCalls: Routes<Services>[] = [exchangeRoutes, pricingRoutes, demoRequestRoutes, telemetryRoutes, unsubscribeRoutes]
+const publicCalls: Routes<Services>[] = [exchangeRoutes, pricingRoutes, demoRequestRoutes, telemetryRoutes, policyReportRoutes, unsubscribeRoutes]
 /** With or without a session. */
 const visitorCalls: Routes<Services>[] = [visitorLookupRoutes]
 const signedInCalls: Routes<Services>[] = [

@@ -14,7 +14,7 @@ export const httpEnvironment = {
   /** a process that is further behind (0: however far), or holds more in memory, sends callers away */
   MAX_EVENT_LOOP_DELAY_MS: wholeNumber(1_000, 0, 60_000),
   MAX_HEAP_MB: z.coerce.number().int().min(1).optional(),
-  /** time for active calls on shutdown */
+  /** time for active calls and jobs on shutdown */
   SHUTDOWN_LIMIT_MS: wholeNumber(3_000, 1, 600_000),
 }
 

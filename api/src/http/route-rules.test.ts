@@ -12,6 +12,7 @@ const PUBLIC_CALLS = [
   'POST /market-peers/find',
   'POST /demo-requests',
   'POST /telemetry',
+  'POST /csp-reports',
   'GET /mails/unsubscribe',
   'POST /mails/unsubscribe',
 ]

@@ -5,6 +5,9 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { ReadyMessage } from '@sightline/shared/service/run-service.ts'
 
+/** Whoever waits for it has not ended as soon as it could; a process that stood still for seconds ends all the same. */
+const NEVER = { SHUTDOWN_LIMIT_MS: '600000' }
+
 const source = fileURLToPath(new URL('../', import.meta.url))
 
 export interface ProductProcess {
@@ -17,7 +20,7 @@ export interface ProductProcess {
 /** @param script below api/src  @returns when the process says that it is ready */
 export async function startProcess(script: string, env: Record<string, string>): Promise<ProductProcess> {
   const child = fork(`${source}${script}`, {
-    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...env },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...NEVER, ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const exited = once(child, 'exit')

@@ -7,9 +7,18 @@ import { inlineHash } from './inline-hash.ts'
 /** Any of them makes a page differ from a new visitor's. */
 const known = [storageKeys.accessToken, storageKeys.pendingWebsiteUrl, themeStorageKey]
 
+/** Id of the template with the host's scripts. */
+export const LATE_SCRIPTS_ID = 'late-scripts'
+
+/** A page that is not painted, as its styles do not arrive, starts its scripts all the same. */
+const PAINT_WAIT_MS = 2_000
+
 /**
+ * Starts the host when the page has been parsed and painted: its scripts, which have been preloaded, take the processor from the
+ * first paint otherwise. A page in a hidden tab is not painted.
+ *
  * After a sign-out the provider returns to the landing page: goes on at once, without showing it. Marks the page of a person
- * whom this browser knows (shared/ui/base.css). Keeps the last click on a button for the host (host/src/boot/take-over.tsx).
+ * whom this browser knows, or whose sign-in was cut off (shared/ui/base.css). Keeps the last click on a button for the host (host/src/boot/take-over.tsx).
  */
 export const EARLY_SCRIPT = `{
 const page=document,root=page.documentElement
@@ -17,8 +26,19 @@ let clicked=null
 try{
 const next=sessionStorage.getItem('${sessionStorageKeys.afterSignOut}')
 if(next&&location.pathname==='${paths.landing}'){root.style.visibility='hidden';location.replace(next)}
-if(${JSON.stringify(known)}.some(key=>localStorage.getItem(key))||page.cookie.includes('.is.authenticated=')||new URLSearchParams(location.search).has('${WEBSITE_PARAM}'))root.dataset.known=''
+if(${JSON.stringify(known)}.some(key=>localStorage.getItem(key))||page.cookie.includes('.is.authenticated=')||sessionStorage.getItem('${sessionStorageKeys.signingIn}')||new URLSearchParams(location.search).has('${WEBSITE_PARAM}'))root.dataset.known=''
 }catch{}
+const painted=new Promise(resolve=>{
+new PerformanceObserver(resolve).observe({type:'paint',buffered:true})
+page.addEventListener('visibilitychange',resolve)
+if(page.hidden)resolve()
+setTimeout(resolve,${PAINT_WAIT_MS})
+})
+page.addEventListener('DOMContentLoaded',async()=>{
+await painted
+const scripts=page.getElementById('${LATE_SCRIPTS_ID}')
+scripts.replaceWith(scripts.content)
+})
 const keep=event=>{
 const button=event.target.closest('button')
 if(!button)return

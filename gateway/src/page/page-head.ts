@@ -1,15 +1,14 @@
 // What search engines, link previews and browsers without JavaScript learn of a page.
 
 import { pageTitle, unownedTitle } from '@sightline/shared/contract/page-title.ts'
-import { offeredPlatforms, platformNames } from '@sightline/shared/contract/platforms.ts'
+import { namesOfPlatforms } from '@sightline/shared/contract/platforms.ts'
 import { plainPath } from '@sightline/shared/contract/path-owner.ts'
 import type { OwnedPath } from '@sightline/shared/contract/release.ts'
 import { mailLink } from '@sightline/shared/contract/support.ts'
 import { escapeHtml, inlineJson } from './escape-html.ts'
 import type { PrerenderedHtml } from './prerendered.ts'
 
-const platforms = new Intl.ListFormat('en').format(offeredPlatforms.map((id) => platformNames[id]))
-const DESCRIPTION = `Sightline shows how your brand appears in the answers of ${platforms}, against whom, and what to do next.`
+const DESCRIPTION = `Sightline shows how your brand appears in the answers of ${namesOfPlatforms('offered')}, against whom, and what to do next.`
 
 /** what a link to the product is shown with */
 export const SHARE_IMAGE = { path: '/share-image.png', width: 1200, height: 630, words: 'Sightline: know where you stand in every AI answer' }

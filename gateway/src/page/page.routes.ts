@@ -10,23 +10,26 @@ import { RELEASE_HEADER } from '@sightline/shared/contract/boot-element.ts'
 import { paths } from '@sightline/shared/contract/paths.ts'
 import { dropPin, registerPins } from '../pins/pins.ts'
 import { ReleaseError } from '../releases/release-folder.ts'
+import type { ReleaseStore } from '../releases/store/release-store.ts'
 import { authConfig, type GatewaySettings } from '../settings.ts'
 import { createReleaseResolver } from './boot-manifest.ts'
 import { NOTICE_HEADERS, noticePage } from './notice-page.ts'
 import { SHARE_IMAGE } from './page-head.ts'
 import { renderPage } from './render-page.ts'
-import { securityHeaders } from './security-headers.ts'
+import { pageHeaders, securityHeaders } from './security-headers.ts'
 
 /** Each page is compressed when it is sent: the best quality would take 30 times as long, and save a tenth. */
 const BROTLI_QUALITY = 5
 
-export async function pageRoutes(app: FastifyInstance, settings: GatewaySettings) {
-  await app.register(helmet, securityHeaders(settings.PUBLIC_URL, authConfig(settings)))
+/** @param settings RELEASES_DIR is the store's folder */
+export async function pageRoutes(app: FastifyInstance, { store, ...settings }: GatewaySettings & { store: ReleaseStore }) {
+  await app.register(helmet, securityHeaders(settings.PUBLIC_URL, authConfig(settings), settings.DEV_BUILDS !== undefined))
   await app.register(compress, { encodings: ['br', 'gzip'], brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } } })
   const favicon = await readFile(new URL('./favicon.svg', import.meta.url))
   const shareImage = await readFile(new URL('./share-image.png', import.meta.url))
   const resolveRelease = createReleaseResolver(settings, (problem) => app.log.error(problem))
-  const pins = await registerPins(app, settings)
+  const pins = await registerPins(app, settings, store)
+  const documentHeaders = pageHeaders(settings.PUBLIC_URL)
   const { host: publicHost, origin: publicOrigin } = new URL(settings.PUBLIC_URL)
 
   app.get(SHARE_IMAGE.path, (_request, reply) =>
@@ -47,9 +50,10 @@ export async function pageRoutes(app: FastifyInstance, settings: GatewaySettings
   })
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
-    const pin = pins.read(request)
+    const pin = pins.read(request, reply)
     if (pin instanceof ReleaseError) return dropPin(reply, pin)
     try {
+      if (pin !== null) await store.bring.set(pin.release)
       const release = await resolveRelease(pin?.release)
       const pathname = request.url.split('?', 1)[0] ?? '/'
       const owner = ownerOfPath(release.remotes, pathname)
@@ -57,7 +61,7 @@ export async function pageRoutes(app: FastifyInstance, settings: GatewaySettings
       const prerendered = owner && release.prerendered.get(owner.owned.path)
       const address = { pathname, owned: owner?.owned, publicUrl: publicOrigin, prerendered }
       const badge = pin && (await pins.badge(pin))
-      reply.type('text/html; charset=utf-8').headers({ 'cache-control': pin ? 'no-store' : 'no-cache', vary: 'cookie', [RELEASE_HEADER]: release.boot.release })
+      reply.type('text/html; charset=utf-8').headers({ ...documentHeaders, 'cache-control': pin ? 'no-store' : 'no-cache', vary: 'cookie', [RELEASE_HEADER]: release.boot.release })
       return reply.code(known ? 200 : 404).send(renderPage(release, owner, address, badge))
     } catch (error) {
       if (!(error instanceof ReleaseError)) throw error

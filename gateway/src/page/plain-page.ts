@@ -24,7 +24,7 @@ export function plainHeaders(style: string, formAction: "'none'" | "'self'" = "'
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
     // In a frame of the product itself, too: the silent check of a session opens /authorize in one.
-    'content-security-policy': `default-src 'none'; script-src ${THEME_SCRIPT_HASH}; style-src ${inlineHash(BASE_STYLE + style)}; img-src 'self'; base-uri 'none'; form-action ${formAction}; frame-ancestors 'self'`,
+    'content-security-policy': `default-src 'none'; script-src ${THEME_SCRIPT_HASH}; style-src ${inlineHash(BASE_STYLE + style)}; img-src 'self'; base-uri 'none'; form-action ${formAction}; frame-ancestors 'self'; require-trusted-types-for 'script'; trusted-types 'none'`,
     'referrer-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
   }

@@ -4,9 +4,10 @@ import { BOOT_ELEMENT_ID } from '@sightline/shared/contract/boot-element.ts'
 import type { PathOwner } from '@sightline/shared/contract/path-owner.ts'
 import type { BuildManifest } from '@sightline/shared/contract/release.ts'
 import { fileUrl, type PageRelease } from './boot-manifest.ts'
-import { EARLY_SCRIPT } from './early-script.ts'
+import { EARLY_SCRIPT, LATE_SCRIPTS_ID } from './early-script.ts'
 import { inlineJson } from './escape-html.ts'
 import { pageHead, withoutScripts, type PageAddress } from './page-head.ts'
+import { SCRIPT_POLICY } from './script-policy.ts'
 import { THEME_SCRIPT } from './theme-script.ts'
 
 /** HTML beside the app. */
@@ -26,6 +27,7 @@ export function renderPage({ boot, host }: PageRelease, owner: PathOwner<BuildMa
 <html lang="en">
 <head>
 <meta charset="utf-8">
+<script>${SCRIPT_POLICY}</script>
 <script>${THEME_SCRIPT}</script>
 ${prerendered === undefined ? '' : `<script>${EARLY_SCRIPT}</script>`}
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -34,7 +36,7 @@ ${pageHead(address)}
 ${host.preload.styles.map((file) => `<link rel="stylesheet" href="${fileUrl(host, file)}"${integrity(host, file)} crossorigin="anonymous">`).join('\n')}
 ${prerendered === undefined || owner === undefined ? '' : screenStyles(owner).map((file) => screenStyle(owner.build, file, publicUrl)).join('\n')}
 ${badge?.styles ?? ''}
-${host.preload.scripts.map((file) => `<script defer src="${fileUrl(host, file)}"${integrity(host, file)} crossorigin="anonymous"></script>`).join('\n')}
+${hostScripts(host, prerendered !== undefined)}
 ${host.preload.fonts?.map((file) => fontPreload(host, file)).join('\n') ?? ''}
 ${owner === undefined ? '' : preloads(host, owner, prerendered !== undefined)}
 <script type="application/json" id="${BOOT_ELEMENT_ID}">${inlineJson(boot)}</script>
@@ -48,17 +50,27 @@ ${withoutScripts(address, boot.config.contact.email)}
 `
 }
 
+/** What is on the screen without them comes first: they are loaded with low priority, and start after the first paint (EARLY_SCRIPT). */
+function hostScripts(host: BuildManifest, late: boolean): string {
+  const { scripts } = host.preload
+  const elements = scripts.map((file) => `<script defer src="${fileUrl(host, file)}"${integrity(host, file)} crossorigin="anonymous"></script>`).join('\n')
+  if (!late) return elements
+  const loads = scripts.map((file) => preload(host, file, ' crossorigin="anonymous" fetchpriority="low"'))
+  return [...loads, `<template id="${LATE_SCRIPTS_ID}">${elements}</template>`].join('\n')
+}
+
 /** A browser uses a preload only if its integrity and its credentials mode are those of the later request. */
-function preloads(host: BuildManifest, owner: PathOwner<BuildManifest>, hasStyles: boolean): string {
+function preloads(host: BuildManifest, owner: PathOwner<BuildManifest>, isPrerendered: boolean): string {
   const { build, owned } = owner
   const chunks = new Set(firstFiles(owner))
   chunks.delete(build.entry)
-  if (hasStyles) for (const file of screenStyles(owner)) chunks.delete(file)
+  if (isPrerendered) for (const file of screenStyles(owner)) chunks.delete(file)
   const frame = owned.access === 'signed-in' ? (host.signedIn ?? []) : []
+  const priority = isPrerendered ? ' fetchpriority="low"' : ''
   return [
-    preload(build, build.entry, ' crossorigin="anonymous"'),
+    preload(build, build.entry, ` crossorigin="anonymous"${priority}`),
     ...frame.map((file) => preload(host, file)),
-    ...[...chunks].map((file) => preload(build, file)),
+    ...[...chunks].map((file) => preload(build, file, priority)),
   ].join('\n')
 }
 
@@ -77,9 +89,9 @@ function screenStyle(build: BuildManifest, file: string, publicUrl: string): str
 }
 
 /** webpack asks for the chunks of its own origin without `crossorigin`. */
-function preload(build: BuildManifest, file: string, credentials = ''): string {
+function preload(build: BuildManifest, file: string, attributes = ''): string {
   const type = file.endsWith('.css') ? 'style' : 'script'
-  return `<link rel="preload" as="${type}" href="${fileUrl(build, file)}"${integrity(build, file)}${credentials}>`
+  return `<link rel="preload" as="${type}" href="${fileUrl(build, file)}"${integrity(build, file)}${attributes}>`
 }
 
 /** Of a release every file has a hash; in development a stylesheet changes under the open page. */

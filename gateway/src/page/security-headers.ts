@@ -1,23 +1,50 @@
-// Headers of the page. No inline style, and of inline scripts only the theme's and a prerendered page's: the boot manifest is data,
-// styles are files.
+// Headers of the page. No inline style, and of inline scripts only the gateway's own: the boot manifest is data, styles are files.
 
 import type { FastifyHelmetOptions } from '@fastify/helmet'
+import { policyReportsPath } from '@sightline/shared/contract/policy-reports-path.ts'
 import type { AuthConfig } from '@sightline/shared/contract/release.ts'
 import { EARLY_SCRIPT_HASH } from './early-script.ts'
+import { SCRIPT_POLICY_HASH } from './script-policy.ts'
 import { THEME_SCRIPT_HASH } from './theme-script.ts'
 
-export function securityHeaders(publicUrl: string, auth: AuthConfig): FastifyHelmetOptions {
-  const secure = publicUrl.startsWith('https:')
-  const provider = auth.domain === new URL(publicUrl).origin ? [] : [auth.domain]
+/** Pictures of people: where the social logins keep theirs, and Auth0's, which come by way of Gravatar. */
+const PICTURES = [
+  'https://*.googleusercontent.com',
+  'https://media.licdn.com',
+  'https://*.fbsbx.com',
+  'https://*.gravatar.com',
+  'https://*.wp.com',
+  'https://cdn.auth0.com',
+]
+
+/** What the product never asks for, nobody else's code on its pages may ask for either. */
+const UNUSED_FEATURES = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'midi', 'payment', 'usb']
+
+const REPORTS = { endpoint: 'csp', address: `/api${policyReportsPath}` }
+
+/** Of the page's document, beside helmet's. */
+export function pageHeaders(publicUrl: string): Record<string, string> {
+  const features = UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', ')
+  return { 'permissions-policy': features, ...(isSecure(publicUrl) && { 'reporting-endpoints': `${REPORTS.endpoint}="${REPORTS.address}"` }) }
+}
+
+const isSecure = (publicUrl: string) => publicUrl.startsWith('https:')
+
+/** @param follows whether builds follow their sources: their server shows errors in HTML of its own */
+export function securityHeaders(publicUrl: string, auth: AuthConfig, follows = false): FastifyHelmetOptions {
+  const secure = isSecure(publicUrl)
+  const isOwn = auth.domain === new URL(publicUrl).origin
+  const provider = isOwn ? [] : [auth.domain]
   return {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'", THEME_SCRIPT_HASH, EARLY_SCRIPT_HASH],
+        scriptSrc: ["'self'", SCRIPT_POLICY_HASH, THEME_SCRIPT_HASH, EARLY_SCRIPT_HASH],
         styleSrc: ["'self'"],
         fontSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'https:'],
+        // The embedded provider has no pictures. Icons of style sheets are data: addresses.
+        imgSrc: ["'self'", 'data:', ...(isOwn ? [] : PICTURES)],
         connectSrc: ["'self'", ...provider],
         frameSrc: ["'self'", ...provider],
         workerSrc: ["'self'"],
@@ -25,7 +52,11 @@ export function securityHeaders(publicUrl: string, auth: AuthConfig): FastifyHel
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'self'"],
-        ...(secure ? { upgradeInsecureRequests: [] } : {}),
+        requireTrustedTypesFor: ["'script'"],
+        trustedTypes: ['default', ...(follows ? ['webpack-dev-server#overlay'] : [])],
+        reportUri: [REPORTS.address],
+        // Browsers that know it leave the other aside, and report over https only.
+        ...(secure ? { reportTo: [REPORTS.endpoint], upgradeInsecureRequests: [] } : {}),
       },
     },
     // The sign-in popup of a provider on another origin must keep its opener.

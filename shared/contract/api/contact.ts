@@ -20,8 +20,10 @@ export const feedbackRequest = z.object({
 
 export const MAX_TELEMETRY_EVENTS = 50
 export const telemetryKinds = ['remote-failure', 'remote-load', 'web-vital'] as const
+/** of a violation, which browsers report themselves */
+export const POLICY_VIOLATION = 'policy-violation'
 
-/** Identifiers of the product's code. The pattern has no room for an e-mail address, a query or free text. */
+/** Identifiers of the product's code. The pattern has no room for an email address, a query or free text. */
 const word = (max: number) => text(max).regex(/^[\w:+.-]+$/)
 /** Each part is a literal of the product's routes, a parameter (`:id`) or `*`, so ids, domains and addresses do not match. */
 const routePattern = text(200).regex(/^(?:\/(?::?[a-z][A-Za-z-]*|\*)?)+$/)
@@ -58,6 +60,20 @@ export const telemetryRequest = z.object({
 })
 export const telemetryResponse = topEnvelope({ accepted: integer(2) })
 
+/** Of what a browser reports only what is counted is read: neither the page's address, which may hold ids, nor samples of its code. */
+const directive = text(60).regex(/^[a-z-]+$/).meta({ examples: ['script-src-elem'] })
+/** Browsers may send null where it is not known. */
+const address = text(4_000).nullish().meta({ examples: ['https://sightline.example/builds/remote-reports/1.0.0/remoteEntry.1234abcd.js'] })
+
+/** By `report-uri` a browser sends one violation at once, by `report-to` several together. */
+export const policyReports = z.union([
+  z.object({ 'csp-report': z.object({ 'effective-directive': directive, 'blocked-uri': address, 'source-file': address }) }),
+  z
+    .array(z.object({ type: z.literal('csp-violation'), body: z.object({ effectiveDirective: directive, blockedURL: address, sourceFile: address }) }))
+    .min(1)
+    .max(MAX_TELEMETRY_EVENTS),
+])
+
 export const contactCalls = calls('Contact', {
   requestDemo: {
     summary: 'Ask for a demo; no session needed',
@@ -77,6 +93,13 @@ export const contactCalls = calls('Contact', {
       'Nothing in it says who somebody is. As `text/plain`, too, as `navigator.sendBeacon` sends it. 50,000 events a ' +
       'day are kept; those beyond are not counted as accepted.',
     body: telemetryRequest,
+    response: { 202: telemetryResponse },
+    failures: [failing(403, 'FORBIDDEN', 'Only the pages of this site report here')],
+  },
+  reportPolicyViolations: {
+    summary: 'Report what the Content Security Policy of a page has refused; no session needed',
+    description: 'Browsers send it, as `application/csp-report` or `application/reports+json`. 5,000 a day are kept.',
+    body: policyReports,
     response: { 202: telemetryResponse },
     failures: [failing(403, 'FORBIDDEN', 'Only the pages of this site report here')],
   },

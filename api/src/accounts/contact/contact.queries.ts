@@ -3,7 +3,7 @@ import type { Connection } from '../../database/connection.ts'
 import { newId } from '../../database/new-id.ts'
 import { demoRequests, feedback } from '../../database/schema/contact.ts'
 
-/** Upserts one row per e-mail and counts repeated requests. @param email lower case */
+/** Upserts one row per email and counts repeated requests. @param email lower case */
 export async function countDemoRequest(db: Connection, email: string, now: Date): Promise<void> {
   await db
     .insert(demoRequests)

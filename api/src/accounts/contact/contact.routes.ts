@@ -19,7 +19,7 @@ export const demoRequestRoutes: Routes<AccountServices> = async (app, { services
     { config: limitPerMinute(DEMO_REQUESTS_PER_MINUTE), schema: contactCalls.requestDemo },
     async (request) => {
       await countDemoRequest(db, request.body.email, now())
-      // The same response for a known e-mail, so that it does not reveal earlier requests.
+      // The same response for a known email, so that it does not reveal earlier requests.
       return { success: true as const, message: DEMO_THANKS }
     },
   )

@@ -1,5 +1,5 @@
-import type { TelemetryEvent } from '@sightline/shared/contract/api/contact.ts'
-import { gte, lt } from 'drizzle-orm'
+import { POLICY_VIOLATION, type TelemetryEvent } from '@sightline/shared/contract/api/contact.ts'
+import { and, eq, gte, lt, ne } from 'drizzle-orm'
 import type { Connection } from '../../database/connection.ts'
 import { newId } from '../../database/new-id.ts'
 import { telemetry } from '../../database/schema/contact.ts'
@@ -9,8 +9,26 @@ export async function insertTelemetry(db: Connection, events: TelemetryEvent[], 
   await db.insert(telemetry).values(events.map((event) => ({ id: newId(), at, ...event })))
 }
 
+/** Without violations, which have a limit of their own. */
 export function countTelemetry(db: Connection, since: Date): Promise<number> {
-  return db.$count(telemetry, gte(telemetry.at, since))
+  return db.$count(telemetry, and(gte(telemetry.at, since), ne(telemetry.kind, POLICY_VIOLATION)))
+}
+
+/** What the policy has refused. */
+export interface Violation {
+  directive: string
+  /** build whose code it was; none: the page's own, or not known */
+  remote?: string | undefined
+  version?: string | undefined
+}
+
+/** @param violations at least one */
+export async function insertViolations(db: Connection, violations: Violation[], at: Date): Promise<void> {
+  await db.insert(telemetry).values(violations.map(({ directive, remote, version }) => ({ id: newId(), at, kind: POLICY_VIOLATION, name: directive, remote, version })))
+}
+
+export function countViolations(db: Connection, since: Date): Promise<number> {
+  return db.$count(telemetry, and(gte(telemetry.at, since), eq(telemetry.kind, POLICY_VIOLATION)))
 }
 
 export async function deleteOldTelemetry(db: Connection, before: Date): Promise<void> {

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, afterEach, before, beforeEach, describe, it } from 'node:test'
+import { afterEach, describe, it } from 'node:test'
 import { telemetryResponse } from '@sightline/shared/contract/api/contact.ts'
 import { sql } from 'drizzle-orm'
-import { failed, startTestApi, succeeded, type TestApi, type TestResponse } from '../../testing/test-api.ts'
+import { failed, succeeded } from '../../testing/test-api.ts'
+import { telemetryApi } from './testing/telemetry-api.ts'
 
 const vital = { kind: 'web-vital', name: 'LCP', value: 1234.5, route: '/reports/project/:projectId' }
 const failure = {
@@ -15,34 +16,21 @@ const failure = {
   correlationId: '0b6ae0f5',
 }
 
-let api: TestApi
-before(async () => {
-  api = await startTestApi()
-})
-after(() => api.close())
-beforeEach(() => api.services.db.execute(sql`truncate app.telemetry`))
-
-let addresses = 0
-const address = () => `10.2.${Math.floor((addresses += 1) / 250)}.${addresses % 250}`
-
+const telemetry = telemetryApi()
 /** As a browser sends it. */
-async function report(body: string, type: string, from = address()): Promise<TestResponse> {
-  const headers = { 'content-type': type, 'x-forwarded-for': from }
-  const response = await api.inject({ method: 'POST', url: '/api/telemetry', headers, body })
-  return { status: response.statusCode, headers: response.headers, body: response.json() }
-}
+const report = (body: string, type: string, from = telemetry.newAddress()) => telemetry.post('/telemetry', body, { 'content-type': type, 'x-forwarded-for': from })
 const send = (events: unknown, from?: string) => report(JSON.stringify({ events }), 'application/json', from)
 
 const stored = async () =>
-  (await api.services.db.execute(sql`select to_jsonb(t) - 'id' as row from app.telemetry t order by kind desc, id`)).rows.map(
+  (await telemetry.api.services.db.execute(sql`select to_jsonb(t) - 'id' as row from app.telemetry t order by kind desc, id`)).rows.map(
     ({ row }) => row as Record<string, unknown>,
   )
 
 describe('POST /telemetry', () => {
-  afterEach(() => api.setTime())
+  afterEach(() => telemetry.api.setTime())
 
   it("accepts a page's report from anybody, and answers with the number of events", async () => {
-    api.setTime(new Date('2026-11-20T10:00:00Z'))
+    telemetry.api.setTime(new Date('2026-11-20T10:00:00Z'))
     const response = await send([vital, failure])
     assert.equal(response.status, 202)
     assert.deepEqual(succeeded(response, telemetryResponse), { success: true, accepted: 2 })
@@ -67,14 +55,14 @@ describe('POST /telemetry', () => {
     const body = JSON.stringify({ events: [vital] })
     failed(await report(body, 'application/x-www-form-urlencoded'), 415, 'UNSUPPORTED_MEDIA_TYPE')
     const headers = { 'content-type': 'text/plain' }
-    const other = await api.inject({ method: 'POST', url: '/api/demo-requests', headers, body: '{"email":"a@b.com"}' })
+    const other = await telemetry.api.inject({ method: 'POST', url: '/api/demo-requests', headers, body: '{"email":"a@b.com"}' })
     assert.equal(other.statusCode, 415)
   })
 
   it('stores nothing that identifies a person', async () => {
-    const { token } = await api.addUser()
+    const { token } = await telemetry.api.addUser()
     const body = { events: [{ ...vital, userId: 'maya', url: 'https://example.com/?q=1', userAgent: 'Firefox' }] }
-    const response = await api.call('POST', '/telemetry', token, body, { 'user-agent': 'Firefox', referer: '/help' })
+    const response = await telemetry.api.call('POST', '/telemetry', token, body, { 'user-agent': 'Firefox', referer: '/help' })
     succeeded(response, telemetryResponse)
     const [row = {}] = await stored()
     assert.deepEqual(Object.keys(row).sort(), [
@@ -119,14 +107,14 @@ describe('POST /telemetry', () => {
   })
 
   it('allows thirty reports a minute from one address', async () => {
-    const from = address()
+    const from = telemetry.newAddress()
     for (let call = 0; call < 30; call += 1) succeeded(await send([vital], from), telemetryResponse)
     failed(await send([vital], from), 429, 'RATE_LIMITED')
     succeeded(await send([vital]), telemetryResponse)
   })
 
   it('logs failures of remotes, one line per report', async (test) => {
-    const warn = test.mock.method(api.services.log, 'warn')
+    const warn = test.mock.method(telemetry.api.services.log, 'warn')
     succeeded(await send([vital, failure, { ...failure, remote: 'projects' }]), telemetryResponse)
     succeeded(await send([vital]), telemetryResponse)
     const { kind: _kind, ...facts } = failure
@@ -137,8 +125,8 @@ describe('POST /telemetry', () => {
   })
 
   it("accepts reports of the product's own pages only", async (test) => {
-    const warn = test.mock.method(api.services.log, 'warn')
-    const from = (headers: object) => api.call('POST', '/telemetry', null, { events: [failure] }, headers)
+    const warn = test.mock.method(telemetry.api.services.log, 'warn')
+    const from = (headers: object) => telemetry.api.call('POST', '/telemetry', null, { events: [failure] }, headers)
     for (const foreign of [
       { origin: 'https://example.com' },
       { origin: 'http://localhost:3001' },
@@ -153,18 +141,18 @@ describe('POST /telemetry', () => {
   })
 
   it('stores fifty thousand events a day, and silently drops the rest', async (test) => {
-    const count = async () => Number((await api.services.db.execute(sql`select count(*) as n from app.telemetry`)).rows[0]?.n)
-    await api.services.db.execute(sql`
+    const count = async () => Number((await telemetry.api.services.db.execute(sql`select count(*) as n from app.telemetry`)).rows[0]?.n)
+    await telemetry.api.services.db.execute(sql`
       insert into app.telemetry (id, at, kind, name)
       select gen_random_uuid(), '2026-11-20T00:00:00Z', 'web-vital', 'LCP' from generate_series(1, 49999)`)
-    api.setTime(new Date('2026-11-20T23:59:00Z'))
+    telemetry.api.setTime(new Date('2026-11-20T23:59:00Z'))
     assert.deepEqual(succeeded(await send([vital]), telemetryResponse), { success: true, accepted: 1 })
-    const warn = test.mock.method(api.services.log, 'warn')
+    const warn = test.mock.method(telemetry.api.services.log, 'warn')
     const beyond = await send([failure])
     assert.equal(beyond.status, 202)
     assert.deepEqual(succeeded(beyond, telemetryResponse), { success: true, accepted: 0 })
     assert.deepEqual([await count(), warn.mock.callCount()], [50_000, 0])
-    api.setTime(new Date('2026-11-21T00:00:00Z'))
+    telemetry.api.setTime(new Date('2026-11-21T00:00:00Z'))
     succeeded(await send([vital]), telemetryResponse)
     assert.equal(await count(), 50_001)
   })

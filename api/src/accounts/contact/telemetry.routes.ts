@@ -1,12 +1,11 @@
 // Errors and timings from visitors' browsers, stored without an address, a user or anything that they typed.
 
 import { contactCalls } from '@sightline/shared/contract/api/contact.ts'
-import type { FastifyRequest } from 'fastify'
 import { startOfUtcDay } from '../../database/utc-day.ts'
-import { ApiFailure } from '../../http/api-failure.ts'
 import { limitPerMinute } from '../../http/rate-limit.ts'
 import type { Routes } from '../../http/routes.ts'
 import type { AccountServices } from '../account-services.ts'
+import { refuseForeign } from './refuse-foreign.ts'
 import { countTelemetry, insertTelemetry } from './telemetry.queries.ts'
 
 /** of one address; the page collects its events and sends them together */
@@ -15,22 +14,17 @@ const REPORTS_PER_MINUTE = 30
 const REPORT_BYTES = 64 * 1024
 /** of all visitors in a UTC day, approximately: the call is anonymous, so its storage is bounded */
 const EVENTS_PER_DAY = 50_000
-const FOREIGN = 'Only the pages of this site report here'
 
 export const telemetryRoutes: Routes<AccountServices> = async (app, { services: { db, now, log, settings } }) => {
   // sendBeacon sends a string as text/plain, whatever is in it.
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'))
-
-  const ownOrigin = new URL(settings.PUBLIC_URL).origin
 
   app.post(
     '/telemetry',
     {
       bodyLimit: REPORT_BYTES,
       config: limitPerMinute(REPORTS_PER_MINUTE),
-      onRequest: async (request) => {
-        if (isForeign(request, ownOrigin)) throw new ApiFailure(403, 'FORBIDDEN', FOREIGN)
-      },
+      onRequest: refuseForeign(settings),
       schema: contactCalls.reportTelemetry,
     },
     async (request, reply) => {
@@ -45,10 +39,4 @@ export const telemetryRoutes: Routes<AccountServices> = async (app, { services: 
       return reply.code(202).send({ success: true, accepted: events.length })
     },
   )
-}
-
-/** Whether the browser says that another site's page sent it. Other clients send neither header. */
-function isForeign({ headers }: FastifyRequest, ownOrigin: string): boolean {
-  const { origin = ownOrigin, 'sec-fetch-site': site } = headers
-  return origin !== ownOrigin || site === 'cross-site'
 }

@@ -30,7 +30,7 @@ const commonFailures: Record<string, CommonFailure> = {
     example: { message: 'Please sign in', code: 'AUTH_REQUIRED' },
   },
   404: {
-    description: 'There is no such thing, or it is somebody else’s',
+    description: 'There is no such thing, or you do not own it',
     example: { message: 'The project was not found', code: 'NOT_FOUND' },
   },
   413: {

@@ -7,8 +7,7 @@ import { failure } from '@sightline/shared/contract/api/envelope.ts'
 import { overviewResponse } from '@sightline/shared/contract/api/reports.ts'
 import type { RouteOptions } from 'fastify'
 import { z } from 'zod'
-import { intervalOf } from '../../measurement/interval.ts'
-import { rateOf } from '../../measurement/statistics.ts'
+import { intervalOf, rateOf } from '../../measurement/statistics.ts'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'
 
 interface Content {

@@ -65,6 +65,7 @@ export const specifiedCalls = [
   'GET /reports/projects/:id/export',
   'GET /reports/projects/:id/failures',
   'POST /telemetry',
+  'POST /csp-reports',
   'POST /demo-requests',
   'POST /feedback',
   'GET /profile/data',
