@@ -125,7 +125,7 @@ describe('gateway', () => {
     const { body } = await get('/about')
     assert.match(body, /<div id="root">console\.log\('remote-account@1\.0\.0'\)<\/div>/)
     assert.match(body, /<link rel="stylesheet" href="(\/builds\/remote-account\/1\.0\.0\/about\.css)" data-href="http:\/\/localhost:3000\1" integrity="sha384-[^"]{64}">/)
-    assert.match(body, /rel="preload" as="script" href="\/builds\/remote-account\/1\.0\.0\/about\.js"/)
+    assert.match(body, /rel="preload" as="script" href="\/builds\/remote-account\/1\.0\.0\/about\.js" integrity="[^"]+" fetchpriority="low">/)
     assert.doesNotMatch(body, /rel="preload" as="style"/)
     assert.match(body, /<meta name="description" content="What it is &#34;about&#34;">/)
     assert.match(body, /<script type="application\/ld\+json">\{"@type":"\\u003c\/script>"\}<\/script>/)
@@ -187,21 +187,32 @@ describe('gateway', () => {
     }
   })
 
+  it('starts the host after the first paint of a prerendered page, and at once on any other', async () => {
+    const host = /<script defer src="(\/builds\/host\/1\.0\.0\/[^"]+)" integrity="(sha384-[^"]{64})" crossorigin="anonymous"><\/script>/
+    const [late, now] = [(await get('/about')).body, (await get('/help')).body]
+    const [script = '', src = '', integrity = ''] = host.exec(late) ?? []
+    assert.ok(late.includes(`<template id="late-scripts">${script}</template>`))
+    assert.ok(late.includes(`<link rel="preload" as="script" href="${src}" integrity="${integrity}" crossorigin="anonymous" fetchpriority="low">`))
+    assert.match(now, host)
+    assert.doesNotMatch(now, /<template|fetchpriority/)
+  })
+
   it('allows no inline code in the page but the choice of theme, and what a prerendered page does before its scripts', async () => {
     const response = await get('/about')
     const policy = String(response.headers['content-security-policy'])
-    const [inline = '', early = '', ...others] = [...response.body.matchAll(/<script>([^]*?)<\/script>/g)].map(([, code]) => code)
-    assert.deepEqual(others, [])
-    const [hash, earlyHash] = [inline, early].map((code) => createHash('sha256').update(code).digest('base64'))
+    const scripts = [...response.body.matchAll(/<script>([^]*?)<\/script>/g)].map(([, code = '']) => code)
+    const hashes = scripts.map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)
     assert.equal(
       policy,
-      `default-src 'none';script-src 'self' 'sha256-${hash}' 'sha256-${earlyHash}';style-src 'self';font-src 'self';img-src 'self' data: https:;` +
+      `default-src 'none';script-src 'self' ${hashes.join(' ')};style-src 'self';font-src 'self';img-src 'self' data:;` +
         "connect-src 'self';frame-src 'self';worker-src 'self';manifest-src 'self';base-uri 'none';form-action 'self';" +
-        "frame-ancestors 'self'",
+        "frame-ancestors 'self';require-trusted-types-for 'script';trusted-types default;report-uri /api/csp-reports",
     )
-    assert.match(inline, /^try\{const t=localStorage\.getItem\('theme'\)/)
+    assert.deepEqual([scripts.length, scripts[1]?.startsWith("try{const t=localStorage.getItem('theme')")], [3, true])
+    assert.equal(response.headers['reporting-endpoints'], undefined)
     assert.equal(response.headers['x-content-type-options'], 'nosniff')
     assert.equal(response.headers['cross-origin-opener-policy'], 'same-origin-allow-popups')
+    assert.match(String(response.headers['permissions-policy']), /camera=\(\), .*geolocation=\(\), .*microphone=\(\)/)
   })
 
   it('keeps browsers on https where the public address is, and there alone', async () => {
@@ -209,7 +220,8 @@ describe('gateway', () => {
     const secure = await buildGateway(parseSettings(gatewaySettings, { ...environment(), PUBLIC_URL: 'https://sightline.example' }))
     const { headers } = await secure.inject({ url: '/help', headers: { host: 'sightline.example' } })
     assert.equal(headers['strict-transport-security'], 'max-age=31536000')
-    assert.match(String(headers['content-security-policy']), /;upgrade-insecure-requests$/)
+    assert.match(String(headers['content-security-policy']), /;report-to csp;upgrade-insecure-requests$/)
+    assert.equal(headers['reporting-endpoints'], 'csp="/api/csp-reports"')
     await secure.close()
   })
 
@@ -242,6 +254,7 @@ describe('gateway', () => {
       assert.equal(await directive(app, name), "'self'")
       assert.equal(await directive(withAuth0, name), "'self' https://tenant.eu.auth0.com")
     }
+    assert.match((await directive(withAuth0, 'img-src')) ?? '', /^'self' data: https:\/\/\*\.googleusercontent\.com /)
     await withAuth0.close()
   })
 

@@ -8,6 +8,7 @@ import { RequestLog } from '@sightline/shared/service/request-log.ts'
 import { buildsRoutes } from './builds/builds.routes.ts'
 import { pageRoutes } from './page/page.routes.ts'
 import { proxyRoutes } from './proxy/proxy.routes.ts'
+import { openReleaseStore } from './releases/store/release-store.ts'
 import { handleError, refuse, refuseUnparsable, requireOneHost } from './refusals.ts'
 import { pathAndQuery } from './request-target.ts'
 import type { GatewaySettings } from './settings.ts'
@@ -37,7 +38,9 @@ export async function buildGateway(settings: GatewaySettings, stream?: Destinati
   app.setNotFoundHandler((_request, reply) => refuse(reply, 404))
   app.get('/healthz', async () => ({ ok: true }))
   await app.register(proxyRoutes, settings)
-  await app.register(buildsRoutes, settings)
-  await app.register(pageRoutes, settings)
+  const store = await openReleaseStore(settings, app.log)
+  app.addHook('onClose', () => store.close())
+  await app.register(buildsRoutes, store)
+  await app.register(pageRoutes, { ...settings, RELEASES_DIR: store.root, store })
   return app
 }

@@ -99,7 +99,7 @@ describe('what the gateway refuses', () => {
       const answer = await send(firstLine, `Sec-Fetch-Mode: navigate\r\naccept: text/html\r\n${headers}`)
       assert.equal(answer.status, status)
       assert.equal(answer.headers.get('content-type'), 'text/html; charset=utf-8')
-      assert.match(answer.headers.get('content-security-policy') ?? '', /^default-src 'none'; script-src 'sha256-/)
+      assert.match(answer.headers.get('content-security-policy') ?? '', /^default-src 'none'; script-src 'sha256-.*; require-trusted-types-for 'script'; trusted-types 'none'$/)
       assert.match(answer.headers.get('x-request-id') ?? '', /^[\w-]{36}$/)
       assert.match(answer.body, /<h1>[^]*<a href="\/">Go to the start page<\/a>/)
       assert.doesNotMatch(answer.body, /Try again<\/a>/)

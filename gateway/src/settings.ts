@@ -19,6 +19,11 @@ export const gatewaySettings = serviceSettings
     /** a TLS proxy or load balancer in front; without one no forwarded header is trusted */
     TRUSTED_PROXIES: trustedProxies.optional(),
     RELEASES_DIR: z.string(),
+    /** where releases are read from: a folder or an HTTP address; default: RELEASES_DIR */
+    RELEASES_URL: z
+      .string()
+      .refine((place) => !place.includes('://') || httpAddress.safeParse(place).success, 'must be a folder, or an address such as https://releases.example.com/sightline without user name and password')
+      .optional(),
     CHANNEL: z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'must be of small letters, digits and hyphens').default(PRODUCTION),
     AUTH0_DOMAIN: auth0Domain.optional(),
     AUTH0_CLIENT_ID: z.string().optional(),

@@ -4,6 +4,7 @@ import { readStartSettings } from './supervisor/start-settings.ts'
 import { runUntilStopped } from './command.ts'
 import { withDatabase } from './db/with-database.ts'
 import { withClient } from './postgres/connect.ts'
+import { releaseGates } from './release/gates/release-gates.ts'
 import { releaseCommand } from './release/release-command.ts'
 
 await runUntilStopped(async ({ signal }) => {
@@ -11,8 +12,10 @@ await runUntilStopped(async ({ signal }) => {
   process.stdout.on('error', () => undefined)
   const settings = readStartSettings(process.env)
   const tell = (text: string) => void process.stderr.write(`${text}\n`)
+  const { RELEASES_DIR: releasesDir } = settings
   return releaseCommand(process.argv.slice(2), {
-    releasesDir: settings.RELEASES_DIR,
+    releasesDir,
+    gates: releaseGates(releasesDir, signal, tell),
     signal,
     print: (text) => void process.stdout.write(`${text}\n`),
     tell,

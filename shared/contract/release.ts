@@ -2,9 +2,12 @@
 
 import { z } from 'zod'
 
+/** Of this site: a link to `//elsewhere.example`, or with a backslash, leads to another one. */
+const ownPath = z.string().regex(/^\/(?![\\/])/, 'a path starts with one slash')
+
 export const ownedPath = z.object({
   /** exact path pattern of React Router, without optional parts and splats */
-  path: z.string().startsWith('/'),
+  path: ownPath,
   access: z.enum(['public', 'signed-in']),
   /** in the header, and in the browser's tab */
   title: z.string().min(1),
@@ -12,12 +15,20 @@ export const ownedPath = z.object({
   tab: z.string().min(1).optional(),
   badge: z.literal('BETA').optional(),
   /** the one action of the header: a link */
-  action: z.object({ label: z.string(), icon: z.enum(['plus', 'arrow-left']).optional(), to: z.string().startsWith('/') }).optional(),
+  action: z.object({ label: z.string(), icon: z.enum(['plus', 'arrow-left']).optional(), to: ownPath }).optional(),
+  /** an entry at the end of a group of the product's sidebar */
+  sidebar: z
+    .object({
+      label: z.string().min(1),
+      group: z.enum(['INSIGHTS', 'SETTINGS']),
+      icon: z.enum(['chart', 'eye', 'link', 'list', 'scan', 'users']),
+    })
+    .optional(),
 })
 export type OwnedPath = z.infer<typeof ownedPath>
 
 export const remoteManifest = z.object({
-  name: z.string().regex(/^remote-[a-z]+$/),
+  name: z.string().regex(/^remote-[a-z][a-z0-9]*(-[a-z0-9]+)*$/),
   /** name for people: "Reports could not be loaded" */
   label: z.string().min(1),
   /** semver range of REMOTE_CONTRACT versions */
@@ -46,7 +57,9 @@ export const buildManifest = z.object({
   /** of a remote */
   label: z.string().optional(),
   contract: z.string(),
-  paths: z.array(ownedPath),
+  paths: z
+    .array(ownedPath)
+    .refine((paths) => paths.every(({ path, sidebar }) => sidebar === undefined || !path.includes(':')), 'a path with a parameter cannot be in the sidebar'),
   /**
    * shared modules that the host provides or a remote uses → version of the package, and exported or used names where they are
    * known

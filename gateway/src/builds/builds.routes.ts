@@ -3,15 +3,15 @@
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import type { GatewaySettings } from '../settings.ts'
+import type { ReleaseStore } from '../releases/store/release-store.ts'
 
 const ONE_YEAR_MS = 365 * 24 * 60 * 60 * 1000
 /** mf-manifest.json is what Module Federation's tools read of a remote. */
 const served = /(\.(js|css|woff2|svg)|\/mf-manifest\.json)$/
 
-export async function buildsRoutes(app: FastifyInstance, settings: GatewaySettings) {
+export async function buildsRoutes(app: FastifyInstance, store: Pick<ReleaseStore, 'root'>) {
   await app.register(fastifyStatic, {
-    root: path.resolve(settings.RELEASES_DIR, 'builds'),
+    root: path.resolve(store.root, 'builds'),
     prefix: '/builds/',
     preCompressed: true,
     immutable: true,

@@ -7,6 +7,7 @@ import { readChannel } from '../releases/channels.ts'
 import { checkRelease } from '../releases/check-release.ts'
 import { composeRelease } from '../releases/create-release.ts'
 import { listBuilds, listReleases, readRelease, ReleaseError } from '../releases/release-folder.ts'
+import type { ReleaseStore } from '../releases/store/release-store.ts'
 
 export interface AskedVersions {
   /** ids: one, or none for the channel's release */
@@ -43,6 +44,18 @@ export function withoutAsked(url: string): string {
   const rest = query.toString()
   return ownAddress(pathOf(url)) + (rest === '' ? '' : `?${rest}`)
 }
+
+/** What is published, but was never on a channel of this gateway, comes into its folder when it is asked for. */
+export async function bringAsked({ bring }: Pick<ReleaseStore, 'bring'>, { releases, builds }: AskedVersions): Promise<void> {
+  for (const id of releases) await bring.release(id)
+  for (const [given = '', version = ''] of builds.map((text) => text.split('@'))) {
+    if (version === NONE) continue
+    for (const name of namesOf(given)) await bring.build(name, version)
+  }
+}
+
+/** `remote-` may be left out. */
+const namesOf = (given: string) => [given, `remote-${given}`]
 
 const pathOf = (url: string) => url.split('?', 1)[0] ?? '/'
 const queryOf = (url: string) => new URLSearchParams(url.slice(pathOf(url).length))
@@ -83,7 +96,7 @@ function publishedBuild(text: string, published: { name: string; version: string
   const [given = '', version = '', ...rest] = text.split('@')
   if (given === '' || version === '' || rest.length > 0) throw new ReleaseError(`${shown(text)} is not name@version.`)
   const names = [...new Set(published.map(({ name }) => name))]
-  const name = [given, `remote-${given}`].find((one) => names.includes(one))
+  const name = namesOf(given).find((one) => names.includes(one))
   if (name === undefined) throw new ReleaseError(`There is no package ${shown(given)}. There are: ${listed(names)}.`)
   if (version === NONE && name !== 'host') return [name, NONE]
   const versions = published.filter((build) => build.name === name).map((build) => build.version)

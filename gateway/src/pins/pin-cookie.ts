@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Release } from '@sightline/shared/contract/release.ts'
 import { composeRelease } from '../releases/create-release.ts'
-import { ReleaseError } from '../releases/release-folder.ts'
+import { parseJson, ReleaseError } from '../releases/release-folder.ts'
 
 const COOKIE = 'sightline_pin'
 const PIN_HOURS = 8
@@ -33,12 +33,20 @@ export function storePin(reply: FastifyReply, { host, remotes }: Release, secure
 
 export const removePin = (reply: FastifyReply) => reply.clearCookie(COOKIE)
 
-/** @returns ReleaseError when the cookie is not one that this product has signed */
-export function readPin(request: FastifyRequest): Pin | ReleaseError | null {
+/**
+ * @returns ReleaseError when the cookie is not one that this product has signed; null also for a pin of another version of the
+ * product, in another format, which is removed
+ */
+export function readPin(request: FastifyRequest, reply: FastifyReply): Pin | ReleaseError | null {
   const signed = request.cookies[COOKIE]
   if (signed === undefined) return null
   const { valid, value } = request.unsignCookie(signed)
   if (!valid) return new ReleaseError('The cookie that names the versions of this browser was not made by this product.')
-  const { host, remotes, until } = content.parse(JSON.parse(Buffer.from(value, 'base64url').toString()))
+  const pin = content.safeParse(parseJson(Buffer.from(value, 'base64url').toString()))
+  if (!pin.success) {
+    removePin(reply)
+    return null
+  }
+  const { host, remotes, until } = pin.data
   return until > Date.now() ? { release: composeRelease(host, remotes), until } : null
 }

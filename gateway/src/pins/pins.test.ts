@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { after, before, beforeEach, describe, it } from 'node:test'
+import { Signer } from '@fastify/cookie'
 import { BOOT_ELEMENT_ID } from '@sightline/shared/contract/boot-element.ts'
 import { bootManifest } from '@sightline/shared/contract/release.ts'
 import { parseSettings } from '@sightline/shared/service/settings.ts'
@@ -258,7 +259,8 @@ describe('pins', () => {
     const { statusCode, body } = await open('/__releases')
     await rm(folder, { recursive: true })
     assert.equal(statusCode, 200)
-    assert.doesNotMatch(body, /0\.9\.0/)
+    assert.doesNotMatch(body, /<option[^>]*0\.9\.0/)
+    assert.match(body, /Cannot be read.*<li>build remote-account@0\.9\.0<\/li>/)
   })
 
   it('can be chosen beside a release that cannot be read', async () => {
@@ -267,7 +269,47 @@ describe('pins', () => {
     const { statusCode, body } = await open('/__releases')
     await rm(file)
     assert.equal(statusCode, 200)
-    assert.doesNotMatch(body, /broken/)
+    assert.match(body, /Cannot be read.*<li>release broken<\/li>/)
+    assert.doesNotMatch(body, /Pin release broken/)
+  })
+
+  it('can be chosen while the channel’s own release cannot be read, and beside channels of an earlier format', async () => {
+    const file = path.join(releases.root, `releases/${first}.json`)
+    const earlier = path.join(releases.root, 'channels/canary.json')
+    await rename(file, `${file}.away`)
+    await writeFile(earlier, '{"name":"canary"}')
+    const { statusCode, body } = await open('/__releases')
+    const pinned = await open('/help', await pin(`release=${second}`))
+    await rename(`${file}.away`, file)
+    await rm(earlier)
+    assert.equal(statusCode, 200)
+    assert.match(body, /This browser sees no release: that of channel production cannot be read\./)
+    assert.match(body, /<td>production<\/td>.*<li>cannot be read<\/li>/)
+    assert.match(body, /<li>channel canary<\/li>/)
+    assert.equal(versionsOf(pinned).release, second)
+  })
+
+  it('can be chosen while the store of releases is away, which the page for QA says', async () => {
+    const data = await temporaryReleases()
+    const cut = await gateway({ RELEASES_URL: 'http://127.0.0.1:1/tree', DATA_DIR: data.root })
+    const { statusCode, body } = await open('/__releases', '', cut)
+    await cut.close()
+    await data.remove()
+    assert.equal(statusCode, 200)
+    assert.match(body, /New releases do not arrive: what was read before is served\..*The store of releases did not give channels\/production/s)
+    assert.doesNotMatch((await open('/__releases')).body, /New releases do not arrive/)
+  })
+
+  it('of another format is ignored, and taken off the browser', async () => {
+    const signer = new Signer(createHmac('sha256', KEY).update('pins').digest('base64url'))
+    for (const value of ['not JSON', JSON.stringify({ release: second }), JSON.stringify({ host: 1, remotes: [], until: '' })]) {
+      const cookie = `sightline_pin=${encodeURIComponent(signer.sign(Buffer.from(value).toString('base64url')))}`
+      for (const url of ['/help', '/__releases']) {
+        const response = await open(url, cookie)
+        assert.deepEqual([response.statusCode, response.cookies.map(({ maxAge }) => maxAge)], [200, [0]])
+        assert.match(response.body, new RegExp(first))
+      }
+    }
   })
 
   it('is asked for again when the page for QA is opened by another name of the host', async () => {

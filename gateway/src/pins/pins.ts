@@ -1,15 +1,15 @@
 // Versions that a browser has chosen for itself, where that is allowed: by the address, kept in a cookie, told in the log.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Release } from '@sightline/shared/contract/release.ts'
 import { NOTICE_HEADERS, noticePage, ownAddress } from '../page/notice-page.ts'
 import type { Badge } from '../page/render-page.ts'
 import { sendRefusal } from '../refusals.ts'
 import { listChannels, readChannel } from '../releases/channels.ts'
 import { readRelease, ReleaseError } from '../releases/release-folder.ts'
 import { versionsOf } from '../releases/release-set.ts'
+import type { ReleaseStore } from '../releases/store/release-store.ts'
 import { pinKey, PRODUCTION, type GatewaySettings } from '../settings.ts'
-import { askedVersions, resolveAsked, withoutAsked, wordsOf, type AskedVersions } from './asked-versions.ts'
+import { askedVersions, bringAsked, resolveAsked, withoutAsked, wordsOf, type AskedVersions } from './asked-versions.ts'
 import { BADGE_STYLE, BADGE_STYLE_PATH, pinBadge } from './pin-badge.ts'
 import { pinCookies, readPin, removePin, storePin, type Pin } from './pin-cookie.ts'
 import { RELEASES_PAGE_HEADERS, RELEASES_PATH, releasesPage } from './releases-page.ts'
@@ -24,7 +24,7 @@ export interface Pins {
 const NO_PINS: Pins = { read: () => null, badge: async () => null }
 
 /** Adds the page for QA, and answers every address that asks for versions. @param app the scope of the pages */
-export async function registerPins(app: FastifyInstance, settings: GatewaySettings): Promise<Pins> {
+export async function registerPins(app: FastifyInstance, settings: GatewaySettings, store: ReleaseStore): Promise<Pins> {
   const key = pinKey(settings)
   if (key === undefined) {
     app.addHook('preHandler', async (request, reply) => (askedVersions(request.url) === null ? undefined : refuseWhereNotAllowed(reply)))
@@ -44,6 +44,7 @@ export async function registerPins(app: FastifyInstance, settings: GatewaySettin
   async function changePin(request: FastifyRequest, reply: FastifyReply, asked: AskedVersions): Promise<FastifyReply> {
     let address = request.url
     try {
+      await bringAsked(store, asked)
       const release = await resolveAsked(root, channel, asked)
       if (release === null) {
         removePin(reply)
@@ -62,18 +63,23 @@ export async function registerPins(app: FastifyInstance, settings: GatewaySettin
   app.get(BADGE_STYLE_PATH, (_request, reply) => reply.type('text/css').header('cache-control', 'no-cache').send(BADGE_STYLE))
   app.get(RELEASES_PATH, async (request, reply) => {
     if (request.headers.host !== host) return reply.redirect(origin + request.url, 302)
-    const pin = readPin(request)
+    const pin = readPin(request, reply)
     if (pin instanceof ReleaseError) return dropPin(reply, pin)
     const reference = (await listChannels(root)).includes(PRODUCTION) ? PRODUCTION : channel
-    const store = await readStoreOverview(root, reference)
-    const seen: Release = pin?.release ?? (await current())
-    return reply.headers(RELEASES_PAGE_HEADERS).send(releasesPage({ store, channel, seen, pin, reference }))
+    const overview = await readStoreOverview(root, reference)
+    const seen = pin?.release ?? (await current().catch(nullWhenUnreadable))
+    return reply.headers(RELEASES_PAGE_HEADERS).send(releasesPage({ store: overview, channel, seen, pin, reference, trouble: store.trouble() }))
   })
 
   return {
     read: readPin,
-    badge: async (pin) => pinBadge(pin, await current().catch(() => null)),
+    badge: async (pin) => pinBadge(pin, await current().catch(nullWhenUnreadable)),
   }
+}
+
+function nullWhenUnreadable(error: unknown): null {
+  if (error instanceof ReleaseError) return null
+  throw error
 }
 
 /** A picture, a script or a preview of another site must not change what this browser sees. */

@@ -4,11 +4,11 @@ import { releasesPage } from './releases-page.ts'
 
 describe('the form of the page for QA', () => {
   const version = { version: '1.1.0', createdAt: '2026-11-20T00:00:00.000Z', revision: 'test', channels: [] }
-  const store = { channels: [], releases: [], packages: [{ name: 'remote-account', versions: [version] }] }
+  const store = { channels: [], releases: [], packages: [{ name: 'remote-account', versions: [version] }], unreadable: [] }
 
   function chosen(remotes: Record<string, string>) {
     const seen = { id: '0123456789ab', host: '1.0.0', remotes }
-    const html = releasesPage({ store, channel: 'production', seen, pin: null, reference: 'production' })
+    const html = releasesPage({ store, channel: 'production', seen, pin: null, reference: 'production', trouble: '' })
     return [...html.matchAll(/<option value="([^"]*)" selected>([^<]*)</g)].map(([, value, words]) => [value, words])
   }
 

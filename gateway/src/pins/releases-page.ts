@@ -10,6 +10,8 @@ import type { StoreOverview } from './store-overview.ts'
 import { timeOf } from './times.ts'
 
 export const RELEASES_PATH = '/__releases'
+/** of what cannot be read */
+const SHOWN_OPEN = 10
 
 const STYLE = `main{max-width:70rem;margin:0 auto;padding:1.5rem 1rem 4rem;display:grid;gap:1rem}
 h2{margin-top:1rem;font-size:1.25rem;font-weight:600;letter-spacing:-.018em}
@@ -34,18 +36,20 @@ export interface ReleasesPage {
   store: StoreOverview
   /** the channel that is served */
   channel: string
-  /** its release, or the pinned set */
-  seen: Release
+  /** its release, or the pinned set; null: it cannot be read */
+  seen: Release | null
   pin: Pin | null
   /** channel that all are compared with */
   reference: string
+  /** why new releases do not arrive; empty when they do */
+  trouble: string
 }
 
-export function releasesPage({ store, channel, seen, pin, reference }: ReleasesPage): string {
-  const own = pin === null ? `This browser sees release <code>${seen.id}</code> of channel ${channel}, as everybody does.` : `This browser sees release <code>${seen.id}</code>, pinned until ${timeOf(pin.until)}.`
+export function releasesPage({ store, channel, seen, pin, reference, trouble }: ReleasesPage): string {
   const differs = `Differs from ${reference}`
   const body = `<h1>Releases</h1>
-<p class="lead">${own}</p>
+<p class="lead">${whatIsSeen(channel, seen, pin)}</p>
+${notFollowed(trouble)}${unreadable(store.unreadable)}
 ${pin === null ? '' : `<a class="button" href="${UNPIN}">Reset to channel ${channel}</a>`}
 <h2 id="channels">Channels</h2>
 ${table('channels', ['Channel', 'Release', 'Since', differs, 'Pin'], store.channels.map((one) => [
@@ -53,7 +57,7 @@ ${table('channels', ['Channel', 'Release', 'Since', differs, 'Pin'], store.chann
     `<code>${one.release}</code>`,
     timeOf(one.since),
     list(one.changes),
-    pinLink(one.release, seen.id),
+    pinLink(one.release, seen?.id),
   ]))}
 <h2 id="releases">Releases</h2>
 ${table('releases', ['Release', 'Made', 'Channels', differs, 'Pin'], store.releases.map((one) => [
@@ -61,14 +65,24 @@ ${table('releases', ['Release', 'Made', 'Channels', differs, 'Pin'], store.relea
     timeOf(one.createdAt),
     one.channels.join(', ') || '–',
     list(one.changes),
-    pinLink(one.id, seen.id),
+    pinLink(one.id, seen?.id),
   ]))}
-<h2>Versions</h2>
-<form class="card" action="${RELEASES_PATH}">
-${store.packages.map((one) => versionChoice(one, new Map(versionsOf(seen)).get(one.name))).join('\n')}
-<button>Pin these versions</button>
-</form>`
+${seen === null ? '' : versionForm(store.packages, seen)}`
   return plainPage({ title: 'Releases', style: STYLE, body })
+}
+
+function whatIsSeen(channel: string, seen: Release | null, pin: Pin | null): string {
+  if (seen === null) return `This browser sees no release: that of channel ${channel} cannot be read.`
+  const release = `This browser sees release <code>${seen.id}</code>`
+  return pin === null ? `${release} of channel ${channel}, as everybody does.` : `${release}, pinned until ${timeOf(pin.until)}.`
+}
+
+const notFollowed = (trouble: string) =>
+  trouble === '' ? '' : `<div class="card" role="status"><strong>New releases do not arrive: what was read before is served.</strong><p>${escapeHtml(trouble)}</p></div>\n`
+
+function unreadable(names: string[]): string {
+  if (names.length === 0) return ''
+  return `<details class="card"${names.length > SHOWN_OPEN ? '' : ' open'}><summary>Cannot be read: damaged, or of another version of Sightline</summary>${list(names)}</details>`
 }
 
 /** @param cells HTML. @param labelledBy id of the heading; a wide table scrolls, also by keyboard */
@@ -84,8 +98,17 @@ ${rows.map((cells) => row('td', cells)).join('\n')}
 
 const list = (changes: string[]) => (changes.length === 0 ? 'no' : `<ul>${changes.map((change) => `<li>${escapeHtml(change)}</li>`).join('')}</ul>`)
 
-const pinLink = (id: string, seen: string) =>
+const pinLink = (id: string, seen: string | undefined) =>
   id === seen ? 'this one' : `<a href="${RELEASES_PATH}?release=${id}" aria-label="Pin release ${id}">Pin</a>`
+
+function versionForm(packages: StoreOverview['packages'], seen: Release): string {
+  const versions = new Map(versionsOf(seen))
+  return `<h2>Versions</h2>
+<form class="card" action="${RELEASES_PATH}">
+${packages.map((one) => versionChoice(one, versions.get(one.name))).join('\n')}
+<button>Pin these versions</button>
+</form>`
+}
 
 function versionChoice({ name, versions }: StoreOverview['packages'][number], seen: string | undefined): string {
   const options = versions.map(({ version, createdAt, revision, channels }) => {

@@ -1,8 +1,8 @@
 // What the page for QA lists of a store.
 
 import type { Release } from '@sightline/shared/contract/release.ts'
-import { listChannels, readChannel } from '../releases/channels.ts'
-import { readBuilds, readReleases } from '../releases/release-folder.ts'
+import { listChannels, listEarlierChannels, readChannel } from '../releases/channels.ts'
+import { readable, readBuilds, readReleases } from '../releases/release-folder.ts'
 import { versionsOf } from '../releases/release-set.ts'
 import { versionChanges } from './version-changes.ts'
 
@@ -13,17 +13,24 @@ export interface StoreOverview {
   channels: { name: string; release: string; since: string; locked: boolean; changes: string[] }[]
   releases: { id: string; createdAt: string; channels: string[]; changes: string[] }[]
   packages: { name: string; versions: { version: string; createdAt: string; revision: string; channels: string[] }[] }[]
+  /** damaged, or of another version of the product */
+  unreadable: string[]
 }
 
 /** @param reference channel that the others are compared with */
 export async function readStoreOverview(root: string, reference: string): Promise<StoreOverview> {
-  const names = await listChannels(root)
-  const channels = await Promise.all(names.map((name) => readChannel(root, name, 1)))
-  const builds = await readBuilds(root)
+  const unreadable: string[] = []
+  const notRead = (kind: string) => (name: string) => void unreadable.push(`${kind} ${name}`)
+  const names = [...(await listChannels(root)), ...(await listEarlierChannels(root))]
+  const channels = await readable(names, (name) => readChannel(root, name, 1), notRead('channel'))
+  const builds = await readBuilds(root, notRead('build'))
   const made = new Map(builds.map(({ name, version, createdAt }) => [`${name}@${version}`, createdAt]))
-  const releases = await readReleases(root)
+  const releases = await readReleases(root, notRead('release'))
   const current = releases.find(({ id }) => id === channels.find(({ name }) => name === reference)?.release)
-  const changesOf = (release: Release | undefined) => (current === undefined || release === undefined ? [] : versionChanges(current, release))
+  function changesOf(release: Release | undefined): string[] {
+    if (release === undefined) return ['cannot be read']
+    return current === undefined ? ['unknown'] : versionChanges(current, release)
+  }
   const channelsOf = (isIn: (release: Release) => boolean) =>
     channels.filter(({ release }) => releases.some((one) => one.id === release && isIn(one))).map(({ name }) => name)
 
@@ -55,6 +62,7 @@ export async function readStoreOverview(root: string, reference: string): Promis
         .sort(newestFirst)
         .slice(0, SHOWN),
     })),
+    unreadable,
   }
 }
 

@@ -8,9 +8,9 @@ import { SERVED_VERSION } from '@sightline/shared/contract/served-version.ts'
 import { isServed } from '../development/development-builds.ts'
 import { refuse } from '../refusals.ts'
 import type { GatewaySettings } from '../settings.ts'
+import { IDENTITY_PREFIXES } from './service-prefixes.ts'
 import { sendUnavailable } from './unavailable.ts'
 
-const identityPrefixes = ['/authorize', '/oauth', '/userinfo', '/.well-known', '/v2/logout', '/u']
 const HEADERS_TIMEOUT_MS = 60_000
 /** Hop-by-hop headers (RFC 9110, 7.6.1) that belong to the caller's connection alone, also where `Connection` does not name them. */
 const HOP_BY_HOP = ['expect', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'upgrade']
@@ -50,7 +50,7 @@ export async function proxyRoutes(app: FastifyInstance, settings: GatewaySetting
     })
 
   await pass(settings.API_URL, '/api')
-  for (const prefix of identityPrefixes) await pass(settings.IDENTITY_URL, prefix)
+  for (const prefix of IDENTITY_PREFIXES) await pass(settings.IDENTITY_URL, prefix)
   for (const [name, source] of Object.entries(settings.DEV_BUILDS ?? {})) {
     if (isServed(source)) await pass(source, `/builds/${name}/${SERVED_VERSION}`, { websocket: true, wsClientOptions: { rewriteRequestHeaders: withOrigin } })
   }

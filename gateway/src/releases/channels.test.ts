@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
-import { rm } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { after, beforeEach, describe, it } from 'node:test'
 import { ownedPath, publishSample, publishSampleRelease, temporaryReleases } from '../testing/published-release.ts'
-import { changeChannel, listChannels, readChannel } from './channels.ts'
+import { changeChannel, listChannels, listEarlierChannels, readChannel } from './channels.ts'
 import { createRelease } from './create-release.ts'
 import { promote, rollback, setLock } from './promote.ts'
 import { buildFolder } from './release-folder.ts'
+import { readReleaseSet } from './release-set.ts'
 
 describe('a channel', () => {
   let root = ''
@@ -76,5 +77,15 @@ describe('a channel', () => {
   it('must exist, and must be a name', async () => {
     await assert.rejects(readChannel(root, 'staging'), /There is no channel staging/)
     await assert.rejects(readChannel(root, '../channels'), /Not a channel/)
+  })
+
+  it('of an earlier format is not read, which is said, and begins anew', async () => {
+    await writeFile(path.join(root, 'channels/staging.json'), '{"name":"staging","release":"0123456789ab","history":[]}')
+    assert.deepEqual([await listChannels(root), await listEarlierChannels(root)], [['production'], ['staging']])
+    for (const read of [() => readChannel(root, 'staging'), () => readReleaseSet(root, 'staging')]) {
+      await assert.rejects(read, /Channel staging was written by an earlier version of Sightline.*staging\.json\)\. Promote a release to begin it anew\./)
+    }
+    assert.equal((await promote(root, 'staging', ids[0] ?? '')).release, ids[0])
+    assert.deepEqual(await listEarlierChannels(root), [])
   })
 })

@@ -2,7 +2,7 @@
 // wants to change the channel writes the entry after the one that was read, so of two changes at once one succeeds and the
 // other is told.
 
-import { readdir } from 'node:fs/promises'
+import { access, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { channelEntry, type Channel, type ChannelEntry } from '@sightline/shared/contract/release.ts'
 import { NAME, readJson, ReleaseError } from './release-folder.ts'
@@ -10,6 +10,9 @@ import { writeJsonOnce } from './write-once.ts'
 
 const DIGITS = 6
 const ENTRY_FILE = /^\d{6}\.json$/
+
+/** In the tree. */
+export const entryFile = (channel: string, number: number) => `channels/${channel}/${String(number).padStart(DIGITS, '0')}.json`
 
 /** @param limit how many of its last entries are read; default: all */
 export async function findChannel(root: string, name: string, limit = Infinity): Promise<Channel | null> {
@@ -24,8 +27,25 @@ export async function findChannel(root: string, name: string, limit = Infinity):
 /** As findChannel(). @throws ReleaseError when there is none */
 export async function readChannel(root: string, name: string, limit?: number): Promise<Channel> {
   const found = await findChannel(root, name, limit)
-  if (found === null) throw new ReleaseError(`There is no channel ${name} (${path.join(root, 'channels')})`)
-  return found
+  if (found !== null) return found
+  if (await hasEarlierFormat(root, name)) {
+    throw new ReleaseError(
+      `Channel ${name} was written by an earlier version of Sightline, in a format that this one does not read (${earlierFile(root, name)}). Promote a release to begin it anew.`,
+    )
+  }
+  throw new ReleaseError(`There is no channel ${name} (${path.join(root, 'channels')})`)
+}
+
+/** Once a channel was one file. */
+const earlierFile = (root: string, name: string) => path.join(root, 'channels', `${name}.json`)
+
+const hasEarlierFormat = (root: string, name: string) => access(earlierFile(root, name)).then(() => true, () => false)
+
+/** Names of channels that were written in an earlier format, and not begun anew. */
+export async function listEarlierChannels(root: string): Promise<string[]> {
+  const files: string[] = await readdir(path.join(root, 'channels')).catch(() => [])
+  const names = files.filter((file) => file.endsWith('.json')).map((file) => path.basename(file, '.json'))
+  return names.filter((name) => NAME.test(name) && !files.includes(name)).sort()
 }
 
 export async function listChannels(root: string): Promise<string[]> {
@@ -45,8 +65,7 @@ export async function changeChannel(
 ): Promise<Channel> {
   const number = (channel?.history.at(-1)?.number ?? 0) + 1
   const entry: ChannelEntry = { number, ...change, at: new Date().toISOString() }
-  const file = path.join(root, 'channels', name, `${String(number).padStart(DIGITS, '0')}.json`)
-  if (!(await writeJsonOnce(file, entry))) {
+  if (!(await writeJsonOnce(path.join(root, entryFile(name, number)), entry))) {
     const now = await readChannel(root, name, 1)
     throw new ReleaseError(
       `Channel ${name} was changed meanwhile: it is ${now.locked ? 'locked ' : ''}at release ${now.release}. Nothing was done; look at it and try again.`,

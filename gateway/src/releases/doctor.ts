@@ -3,6 +3,7 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { checkRelease } from './check-release.ts'
+import { findProblems, type Gate } from './promote.ts'
 import { buildFolder } from './release-folder.ts'
 import { readReleaseSet, type ReleaseSet } from './release-set.ts'
 
@@ -19,7 +20,8 @@ export interface Diagnosis {
   problems: string[]
 }
 
-export async function diagnose(root: string, channelOrRelease: string): Promise<Diagnosis> {
+/** @param gates of a promotion, beside those of the files */
+export async function diagnose(root: string, channelOrRelease: string, gates: Gate[] = []): Promise<Diagnosis> {
   const set = await readReleaseSet(root, channelOrRelease)
   const unreachable = await Promise.all(set.builds.map((build) => unnamedFiles(buildFolder(root, build.name, build.version), Object.keys(build.files))))
   return {
@@ -28,7 +30,7 @@ export async function diagnose(root: string, channelOrRelease: string): Promise<
     shared: shareScope(set),
     duplicated: duplicates(set),
     unreachable: set.builds.flatMap(({ name, version }, index) => (unreachable[index] ?? []).map((file) => `${name}/${version}/${file}`)),
-    problems: await checkRelease(root, set.release),
+    problems: await findProblems(set.release, [(release) => checkRelease(root, release), ...gates]),
   }
 }
 

@@ -1,12 +1,16 @@
 // Moves a channel to a release, forward or back, after the whole set has been checked; locks it and unlocks it.
 
-import type { Channel, ChannelEntry } from '@sightline/shared/contract/release.ts'
+import type { Channel, ChannelEntry, Release } from '@sightline/shared/contract/release.ts'
 import { changeChannel, findChannel, readChannel } from './channels.ts'
 import { checkRelease } from './check-release.ts'
 import { readRelease, ReleaseError } from './release-folder.ts'
 
-export async function promote(root: string, channelName: string, releaseId: string): Promise<Channel> {
-  return moveTo(root, channelName, await findChannel(root, channelName), releaseId, 'promote')
+/** Looks at a set whose files are right. @returns what is wrong with it, one sentence each */
+export type Gate = (release: Release) => Promise<string[]>
+
+/** @param gates asked one after the other, as long as nothing is wrong */
+export async function promote(root: string, channelName: string, releaseId: string, gates: Gate[] = []): Promise<Channel> {
+  return moveTo(root, channelName, await findChannel(root, channelName), releaseId, 'promote', gates)
 }
 
 /**
@@ -46,12 +50,22 @@ async function moveTo(
   channel: Channel | null,
   releaseId: string,
   action: ChannelEntry['action'],
+  gates: Gate[] = [],
 ): Promise<Channel> {
   const release = await readRelease(root, releaseId)
   if (channel?.release === release.id) return channel
   if (channel?.locked === true) throw new ReleaseError(`Channel ${channelName} is locked`)
 
-  const problems = await checkRelease(root, release)
+  const problems = await findProblems(release, [(checked) => checkRelease(root, checked), ...gates])
   if (problems.length > 0) throw new ReleaseError(`Release ${release.id} cannot be served:\n  ${problems.join('\n  ')}`)
   return changeChannel(root, channelName, channel, { release: release.id, locked: false, action })
+}
+
+/** Of the first gate that finds one: those after it would only tell of its consequences. */
+export async function findProblems(release: Release, gates: Gate[]): Promise<string[]> {
+  for (const gate of gates) {
+    const problems = await gate(release)
+    if (problems.length > 0) return problems
+  }
+  return []
 }

@@ -1,19 +1,19 @@
 // Adds a finished build to the tree.
 
-import { mkdir, readFile, rename } from 'node:fs/promises'
+import { mkdir, rename } from 'node:fs/promises'
 import { isDeepStrictEqual } from 'node:util'
 import path from 'node:path'
 import { buildManifest } from '@sightline/shared/contract/release.ts'
 import { damagedFiles } from './check-release.ts'
-import { buildFolder, readBuild, ReleaseError } from './release-folder.ts'
+import { buildFolder, readBuild, readJson, ReleaseError } from './release-folder.ts'
 
 /**
  * Moves a build's folder to its place, in one step. A build that is published already is left as it is.
  * @param from folder with the build's files and build.json, on the same file system as the tree
- * @throws ReleaseError when a file does not have its hash, or this version is published with other files
+ * @throws ReleaseError when build.json is not one, a file does not have its hash, or this version is published with other files
  */
 export async function publishBuild(root: string, from: string): Promise<{ name: string; version: string }> {
-  const build = buildManifest.parse(JSON.parse(await readFile(path.join(from, 'build.json'), 'utf8')))
+  const build = await readJson(path.join(from, 'build.json'), buildManifest, 'build')
   const { name, version } = build
   const damaged = await damagedFiles(from, build)
   if (damaged.length > 0) throw new ReleaseError(`${name}@${version} cannot be published:\n  ${damaged.join('\n  ')}`)

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { buildManifest, release, type BuildManifest, type Release } from '@sightline/shared/contract/release.ts'
 
 export const NAME = /^[a-z0-9][a-z0-9-]*$/
-const VERSION = /^[0-9A-Za-z][0-9A-Za-z.-]*$/
+export const VERSION = /^[0-9A-Za-z][0-9A-Za-z.-]*$/
 
 export class ReleaseError extends Error {}
 
@@ -40,22 +40,25 @@ export async function listBuilds(root: string): Promise<{ name: string; version:
   return builds.flat()
 }
 
-/** Every published build, without those that an earlier version of the product has made and this one cannot read. */
-export async function readBuilds(root: string): Promise<BuildManifest[]> {
-  return readable((await listBuilds(root)).map(({ name, version }) => readBuild(root, name, version)))
+/** Every published build that can be read: one of an earlier version of the product cannot. @param onUnreadable gets `name@version` */
+export async function readBuilds(root: string, onUnreadable?: (build: string) => void): Promise<BuildManifest[]> {
+  const builds = await listBuilds(root)
+  return readable(builds, ({ name, version }) => readBuild(root, name, version), ({ name, version }) => onUnreadable?.(`${name}@${version}`))
 }
 
-/** Every release, without files that are none, and those that are removed meanwhile. */
-export async function readReleases(root: string): Promise<Release[]> {
-  return readable((await listReleases(root)).map((id) => readRelease(root, id)))
+/** Every release that can be read. @param onUnreadable gets the id */
+export async function readReleases(root: string, onUnreadable?: (id: string) => void): Promise<Release[]> {
+  return readable(await listReleases(root), (id) => readRelease(root, id), onUnreadable)
 }
 
-async function readable<T>(reads: Promise<T>[]): Promise<T[]> {
-  const orNull = (error: unknown) => {
-    if (error instanceof ReleaseError) return null
-    throw error
+/** What `read` can read of them. @throws what is no ReleaseError */
+export async function readable<Item, Read>(items: Item[], read: (item: Item) => Promise<Read>, onUnreadable?: (item: Item) => void): Promise<Read[]> {
+  const orNull = (item: Item) => (error: unknown) => {
+    if (!(error instanceof ReleaseError)) throw error
+    onUnreadable?.(item)
+    return null
   }
-  return (await Promise.all(reads.map((read) => read.catch(orNull)))).filter((one) => one !== null)
+  return (await Promise.all(items.map((item) => read(item).catch(orNull(item))))).filter((one) => one !== null)
 }
 
 async function subfolders(folder: string): Promise<string[]> {
@@ -76,7 +79,8 @@ export async function readJson<Schema extends z.ZodType>(file: string, schema: S
   return parsed.data
 }
 
-function parseJson(text: string): unknown {
+/** @returns undefined for what is no JSON */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -59,6 +59,19 @@ describe('releases', () => {
     await assert.rejects(readBuild(root, 'host', '1.0.0'), /There is no build host@1\.0\.0/)
   })
 
+  it('refuses a build whose entry of the sidebar would lead to no one page', async () => {
+    const sidebar = { label: 'One thing', group: 'INSIGHTS', icon: 'chart' } as const
+    const other = publishSample(root, { name: 'remote-account', version: '1.0.0', paths: [ownedPath({ path: '/things/:id', sidebar })] })
+    await assert.rejects(other, /The build is damaged.*a path with a parameter cannot be in the sidebar/s)
+  })
+
+  it('refuses a build whose page would be of another site', async () => {
+    for (const path of ['//elsewhere.example', '/\\elsewhere.example', 'javascript:alert(1)']) {
+      const other = publishSample(root, { name: 'remote-account', version: '1.0.0', paths: [ownedPath({ path })] })
+      await assert.rejects(other, /The build is damaged.*a path starts with one slash/s, path)
+    }
+  })
+
   it('refuses a set in which two remotes own one path', async () => {
     await publishSampleRelease(root)
     await publishSample(root, { name: 'remote-other', version: '1.0.0', paths: [ownedPath({ path: '/help' })] })

@@ -82,10 +82,11 @@ export function describeHealth(remotes: RemoteHealth[]): string {
     `${(failureRate(health) * 1000).toFixed(1)}`,
     `${health.fallbacks}`,
     health.loadTime === null ? '–' : `${Math.round(health.loadTime)}`,
+    `${health.violations}`,
     verdict,
   ]
   const rows = remotes.flatMap(({ remote, now, before, verdict }) => [row(remote, now, verdict), ...(before === null ? [] : [row('  before', before, '')])])
-  return columns([['Remote', 'Version', 'Loads', 'Failures', 'per 1,000', 'As fallback', 'Load ms (p75)', ''], ...rows]).join('\n')
+  return columns([['Remote', 'Version', 'Loads', 'Failures', 'per 1,000', 'As fallback', 'Load ms (p75)', 'Violations', ''], ...rows]).join('\n')
 }
 
 function columns(rows: string[][]): string[] {

@@ -38,6 +38,7 @@ describe('npm run release -- health', () => {
     const code = await releaseCommand(args, {
       releasesDir: releases.root,
       signal: new AbortController().signal,
+      gates: [],
       print: (text) => printed.push(text),
       tell: () => undefined,
       withDatabase: (use) => withClient(database.url, use),
@@ -100,10 +101,17 @@ describe('npm run release -- health', () => {
     const [account] = JSON.parse(printed) as unknown[]
     assert.deepEqual(account, {
       remote: 'remote-account',
-      now: { version: '1.1.0', loads: 0, failures: 100, fallbacks: 0, loadTime: null },
-      before: { version: '1.0.0', loads: 500, failures: 0, fallbacks: 90, loadTime: 100 },
+      now: { version: '1.1.0', loads: 0, failures: 100, fallbacks: 0, loadTime: null, violations: 0 },
+      before: { version: '1.0.0', loads: 500, failures: 0, fallbacks: 90, loadTime: 100, violations: 0 },
       verdict: 'worse',
     })
+  })
+
+  it('counts what the policy of the page has refused of each version', async () => {
+    await tell({ version: '1.1.0', kind: 'policy-violation', name: 'require-trusted-types-for', times: 3 }, { version: '1.0.0', times: 2 })
+    const { printed } = await health('health', 'production')
+    assert.match(printed, /^remote-account {2,}1\.1\.0 {2,}0 {2,}0 {2,}0\.0 {2,}0 {2,}– {2,}3 {2,}too few visits$/m)
+    assert.match(printed, /^host {2,}1\.0\.0 .* 0 {2,}nothing to compare with$/m)
   })
 
   it('counts a failure once, and only of the days that are asked for', async () => {

@@ -3,6 +3,7 @@
 import { readChannel } from '@sightline/gateway/releases/channels.ts'
 import { releasesBelow } from '@sightline/gateway/releases/promote.ts'
 import { readRelease } from '@sightline/gateway/releases/release-folder.ts'
+import type { Release } from '@sightline/shared/contract/release.ts'
 import { MEASURED_SHARE } from '@sightline/shared/contract/telemetry-share.ts'
 import type pg from 'pg'
 
@@ -26,9 +27,12 @@ export interface VersionHealth {
   fallbacks: number
   /** ms, 75th percentile; null without a measurement */
   loadTime: number | null
+  /** what the page's Content Security Policy has refused of its code, in all visits */
+  violations: number
 }
 
 export interface RemoteHealth {
+  /** or the host, of which only violations are told */
   remote: string
   now: VersionHealth
   /** null: the channel has had no other version of it */
@@ -42,8 +46,8 @@ export async function readHealth(root: string, channel: string, client: pg.Clien
   const { rows } = await client.query<Row>(SQL, [since])
   const healthOf = (remote: string, version: string): VersionHealth => {
     const row = rows.find((one) => one.remote === remote && one.version === version)
-    const { measured = 0, failures = 0, fallbacks = 0, loadTime = null } = row ?? {}
-    return { version, loads: Math.round(measured / MEASURED_SHARE), failures, fallbacks, loadTime }
+    const { measured = 0, failures = 0, fallbacks = 0, loadTime = null, violations = 0 } = row ?? {}
+    return { version, loads: Math.round(measured / MEASURED_SHARE), failures, fallbacks, loadTime, violations }
   }
   return versions.map(({ remote, now, before }) => {
     const [present, earlier] = [healthOf(remote, now), before === undefined ? null : healthOf(remote, before)]
@@ -51,7 +55,7 @@ export async function readHealth(root: string, channel: string, client: pg.Clien
   })
 }
 
-type Row = { remote: string; version: string; measured: number; fallbacks: number; failures: number; loadTime: number | null }
+type Row = { remote: string; version: string; measured: number; fallbacks: number; failures: number; loadTime: number | null; violations: number }
 
 const SQL = `
   SELECT remote, version,
@@ -59,20 +63,21 @@ const SQL = `
     (count(*) FILTER (WHERE kind = 'remote-load' AND name = 'fallback'))::int AS fallbacks,
     -- A failure of which the version of before could not help either is told twice.
     (count(DISTINCT correlation_id) FILTER (WHERE kind = 'remote-failure'))::int AS failures,
-    percentile_cont(0.75) WITHIN GROUP (ORDER BY value) FILTER (WHERE kind = 'remote-load' AND name = 'load') AS "loadTime"
+    percentile_cont(0.75) WITHIN GROUP (ORDER BY value) FILTER (WHERE kind = 'remote-load' AND name = 'load') AS "loadTime",
+    (count(*) FILTER (WHERE kind = 'policy-violation'))::int AS violations
   FROM app.telemetry
   WHERE at >= $1 AND remote IS NOT NULL
   GROUP BY remote, version`
 
-/** Each remote's version, and the one that the channel had before it. */
+/** The version of each remote and of the host, and the one that the channel had before it. */
 async function readVersions(root: string, name: string) {
   const channel = await readChannel(root, name)
-  const { remotes } = await readRelease(root, channel.release)
-  const earlier = await Promise.all(releasesBelow(channel).toReversed().map((id) => readRelease(root, id).catch(() => null)))
-  return Object.entries(remotes).map(([remote, now]) => ({
+  const versions = ({ host, remotes }: Release): Record<string, string> => ({ ...remotes, host })
+  const earlier = await Promise.all(releasesBelow(channel).toReversed().map((id) => readRelease(root, id).then(versions, () => null)))
+  return Object.entries(versions(await readRelease(root, channel.release))).map(([remote, now]) => ({
     remote,
     now,
-    before: earlier.map((release) => release?.remotes[remote]).find((version) => version !== undefined && version !== now),
+    before: earlier.map((release) => release?.[remote]).find((version) => version !== undefined && version !== now),
   }))
 }
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
+import type { Gate } from '../../../gateway/src/releases/promote.ts'
 import { ownedPath, publishSample, publishSampleRelease, temporaryReleases } from '../../../gateway/src/testing/published-release.ts'
 import { releaseCommand } from './release-command.ts'
 
@@ -7,6 +8,7 @@ describe('npm run release', () => {
   let root = ''
   let remove = async () => {}
   beforeEach(async () => {
+    gates = []
     ;({ root, remove } = await temporaryReleases())
     await publishSampleRelease(root)
     await publishSample(root, { name: 'remote-account', version: '1.1.0', revision: 'later', paths: [ownedPath({ path: '/help' })] })
@@ -14,12 +16,13 @@ describe('npm run release', () => {
   afterEach(() => remove())
 
   /** What a command prints, what it tells beside that, and its exit code. */
+  let gates: Gate[] = []
   async function run(...args: string[]) {
     const printed: string[] = []
     const told: string[] = []
     const { signal } = new AbortController()
     const withDatabase = async () => assert.fail('no database is needed')
-    const code = await releaseCommand(args, { releasesDir: root, signal, withDatabase, print: (text) => printed.push(text), tell: (text) => told.push(text) })
+    const code = await releaseCommand(args, { releasesDir: root, signal, gates, withDatabase, print: (text) => printed.push(text), tell: (text) => told.push(text) })
     return { code, printed: printed.join('\n'), told: told.join('\n') }
   }
 
@@ -44,6 +47,17 @@ describe('npm run release', () => {
     await assert.rejects(run('promote', 'fresh', 'remote-account@1.1.0'), /There is no channel fresh yet: its first release names the host, too/)
     await assert.rejects(run('promote', 'production', '--from', 'a', '--release', 'b'), /name two sets/)
     assert.equal(((await json('show', 'production')).history as unknown[]).length, 1)
+  })
+
+  test('promotes nothing that a gate refuses, and asks no gate after it', async () => {
+    let asked = 0
+    gates = [async () => [], async ({ id }) => [`${id} shows nothing`, 'nor does it load'], async () => [`${(asked += 1)}`]]
+    await assert.rejects(run('promote', 'production', 'remote-account@1.1.0'), /Release ([0-9a-f]{12}) cannot be served:\n {2}\1 shows nothing\n {2}nor does it load$/)
+    assert.equal(((await json('show', 'production')).history as unknown[]).length, 1)
+    assert.deepEqual([(await run('doctor', 'production')).code, asked], [1, 0])
+    gates = [async () => assert.fail('Files that are not those of their build are not run')]
+    await publishSample(root, { name: 'remote-other', version: '1.0.0', contract: '^2.0' })
+    await assert.rejects(run('promote', 'production', 'remote-other@1.0.0'), /asks for contract/)
   })
 
   test('rolls back, locks and unlocks', async () => {

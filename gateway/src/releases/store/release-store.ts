@@ -1,0 +1,102 @@
+// Where the gateway reads releases from: a folder, or a copy of a store at an HTTP address. The copy follows the channels and is on
+// disk, so what is served stays the last good release while the store is away, also after a restart.
+
+import { createHash } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Release } from '@sightline/shared/contract/release.ts'
+import { PRODUCTION, type GatewaySettings } from '../../settings.ts'
+import { findChannel } from '../channels.ts'
+import { KEPT_ENTRIES, prune } from '../prune.ts'
+import { NAME, ReleaseError, VERSION } from '../release-folder.ts'
+import { copyBuild } from './copy-build.ts'
+import { copyChannel } from './copy-channel.ts'
+import { copyRelease, copySet } from './copy-release.ts'
+import { fetchFile } from './http-store.ts'
+import type { Copying } from './stored-json.ts'
+
+const POLL_MS = 3_000
+
+export interface ReleaseStore {
+  /** folder with builds, releases and channels */
+  root: string
+  /** Sees that the folder has a release, a build or a set, if the store has it. @throws ReleaseError when the store does not answer */
+  bring: {
+    release(id: string): Promise<unknown>
+    build(name: string, version: string): Promise<unknown>
+    set(release: Release): Promise<unknown>
+  }
+  /** why the channels are not followed; empty when they are */
+  trouble(): string
+  /** looks for changes of the channels now */
+  follow(): Promise<void>
+  close(): Promise<void>
+}
+
+type Settings = Pick<GatewaySettings, 'RELEASES_URL' | 'RELEASES_DIR' | 'DATA_DIR' | 'CHANNEL'>
+
+const isHttp = (place: string) => /^https?:/i.test(place)
+
+/** Resolves when there is something to serve, or the store has been asked for it in vain. @param pollMs how often a store elsewhere is asked */
+export async function openReleaseStore(settings: Settings, log: Pick<FastifyBaseLogger, 'info' | 'warn'>, pollMs = POLL_MS): Promise<ReleaseStore> {
+  const { RELEASES_URL: place = settings.RELEASES_DIR } = settings
+  return isHttp(place) ? followStore(place, settings, log, pollMs) : folderStore(place)
+}
+
+function folderStore(root: string): ReleaseStore {
+  const nothing = async () => undefined
+  return { root, bring: { release: nothing, build: nothing, set: nothing }, trouble: () => '', follow: nothing, close: nothing }
+}
+
+async function followStore(address: string, { DATA_DIR, CHANNEL }: Settings, log: Pick<FastifyBaseLogger, 'info' | 'warn'>, pollMs: number): Promise<ReleaseStore> {
+  const root = path.resolve(DATA_DIR, 'release-copies', createHash('sha256').update(address).digest('hex').slice(0, 12))
+  // What a gateway that was killed has left.
+  await rm(path.join(root, 'drafts'), { recursive: true, force: true })
+  const closed = new AbortController()
+  const copying: Copying = { root, read: (file, limits) => fetchFile(address, file, limits, closed.signal) }
+  /** of the last look; logged when it changes */
+  let trouble = ''
+  let timer: NodeJS.Timeout | undefined
+
+  async function copyChannels(): Promise<void> {
+    // Production is what the page for QA compares with.
+    for (const channel of new Set([CHANNEL, PRODUCTION])) {
+      const changed = await copyChannel(copying, channel, KEPT_ENTRIES, (problem) => log.warn({ problem }, 'an older release is not in the store'))
+      if (changed) await prune(root).catch((error: unknown) => log.warn({ problem: (error as Error).message }, 'old builds were not removed'))
+    }
+  }
+
+  async function follow(): Promise<void> {
+    const now = await copyChannels().then(() => '', (error: unknown) => (error as Error).message)
+    if (now !== trouble && !closed.signal.aborted) {
+      if (now === '') log.info('the store of releases is followed again')
+      else log.warn({ problem: now }, 'the store of releases is not followed: what was read before is served')
+    }
+    trouble = now
+  }
+
+  async function followForEver(): Promise<void> {
+    await follow()
+    if (!closed.signal.aborted) timer = setTimeout(() => void (following = followForEver()), pollMs)
+  }
+
+  let following = followForEver()
+  if ((await findChannel(root, CHANNEL, 1).catch(() => null)) === null) await following
+  return {
+    root,
+    bring: {
+      release: (id) => copyRelease(copying, id),
+      // A name that cannot be one of a build is answered as one that there is not.
+      build: async (name, version) => NAME.test(name) && VERSION.test(version) && copyBuild(copying, name, version),
+      set: (release) => copySet(copying, release),
+    },
+    trouble: () => trouble,
+    follow,
+    async close() {
+      clearTimeout(timer)
+      closed.abort(new ReleaseError('The gateway ends.'))
+      await following
+    },
+  }
+}

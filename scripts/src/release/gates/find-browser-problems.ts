@@ -1,0 +1,90 @@
+// A look at a whole set in a real browser: each screen is opened once, as a visitor or as a signed-in person, on a gateway that serves
+// this set. The API answers nothing, so the screens show what they show when it is down.
+
+import { existsSync } from 'node:fs'
+import type { BuildManifest, Release } from '@sightline/shared/contract/release.ts'
+import { storageKeys } from '@sightline/shared/contract/storage-keys.ts'
+import { chromium, type Browser, type BrowserContext } from 'playwright-core'
+import { findChromium } from '../../find-chromium.ts'
+import { serveRelease } from './serve-release.ts'
+import { visit } from './visit.ts'
+
+/** stands in a path for its parameters */
+const SOME_ID = '01957a3c-8f20-7d1e-a4b6-000000000010'
+const NO_BROWSER =
+  'No browser has shown this set: install Chromium (`apt-get install chromium`, or `npx playwright install chromium`), or set CHROMIUM_PATH to one'
+
+/** @returns one sentence for each problem; none: every screen has been seen */
+export async function findBrowserProblems(root: string, release: Release, signal?: AbortSignal): Promise<string[]> {
+  const executablePath = findBrowser()
+  if (executablePath === undefined) return [NO_BROWSER]
+  const served = await serveRelease(root, release)
+  try {
+    // Chromium's sandbox does not work for root.
+    const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+    const browser = await chromium.launch({ executablePath, args, handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false }).catch(() => null)
+    if (browser === null) return [`${executablePath} does not start: ${NO_BROWSER}`]
+    const stop = () => void browser.close()
+    signal?.addEventListener('abort', stop, { once: true })
+    try {
+      const screens = served.remotes.flatMap(screensOf)
+      const found = await Promise.all([
+        look(await visitor(browser, served.pinAddress), screens.filter(({ access }) => access === 'public')),
+        look(await person(browser, served.pinAddress), screens.filter(({ access }) => access === 'signed-in')),
+      ])
+      return found.flat()
+    } finally {
+      signal?.removeEventListener('abort', stop)
+      await browser.close()
+      signal?.throwIfAborted()
+    }
+  } finally {
+    await served.close()
+  }
+}
+
+function findBrowser(): string | undefined {
+  const own = chromium.executablePath()
+  return findChromium() ?? (existsSync(own) && !process.env.CHROMIUM_PATH ? own : undefined)
+}
+
+interface Screen {
+  build: string
+  path: string
+  access: 'public' | 'signed-in'
+}
+
+/** One path for each screen: those with the same files are twins. */
+function screensOf({ name, version, paths, preloadByPath }: BuildManifest): Screen[] {
+  const screens = new Map(paths.toReversed().map(({ path, access }) => [JSON.stringify(preloadByPath[path] ?? path), { build: `${name}@${version}`, path, access }]))
+  return [...screens.values()]
+}
+
+async function look(context: BrowserContext, screens: Screen[]): Promise<string[]> {
+  const problems: string[] = []
+  for (const { build, path } of screens) {
+    const found = await visit(context, path.replaceAll(/:\w+/g, SOME_ID))
+    problems.push(...found.map((problem) => `${build} in a browser at ${path}: ${problem}`))
+  }
+  return problems
+}
+
+async function visitor(browser: Browser, pinAddress: string): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL: new URL(pinAddress).origin })
+  await context.route('**/api/**', (route) => route.fulfill({ status: 503, json: { success: false, code: 'UNAVAILABLE', message: 'Not asked' } }))
+  const page = await context.newPage()
+  await page.goto(pinAddress, { waitUntil: 'commit' })
+  await page.close()
+  return context
+}
+
+async function person(browser: Browser, pinAddress: string): Promise<BrowserContext> {
+  const context = await visitor(browser, pinAddress)
+  const session = {
+    [storageKeys.userData]: JSON.stringify({ _id: SOME_ID, id: SOME_ID, email: 'nobody@example.com', name: 'Nobody', picture: null }),
+    [storageKeys.subscriptionData]: JSON.stringify({ planTitle: 'Standard', hasActiveSubscription: true }),
+    [storageKeys.accessToken]: 'none',
+  }
+  await context.addInitScript((entries) => entries.forEach(([key, value]) => localStorage.setItem(key, value)), Object.entries(session))
+  return context
+}

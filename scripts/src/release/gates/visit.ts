@@ -1,0 +1,49 @@
+import type { BrowserContext, ConsoleMessage } from 'playwright-core'
+
+const LIMIT_MS = 30_000
+/** Says only that the machine is slow. */
+const NOT_USED_YET = /was preloaded using link preload but not used within a few seconds/
+
+/** @returns what is wrong with the page: it does not come up, its remote fails, or the browser complains */
+export async function visit(context: BrowserContext, path: string): Promise<string[]> {
+  const page = await context.newPage()
+  const problems = new Set<string>()
+  page.on('pageerror', (error) => problems.add(error.message))
+  page.on('console', (message) => {
+    if (isComplaint(message)) problems.add(message.text())
+  })
+  try {
+    const answer = await page.goto(path)
+    if (answer?.status() !== 200) problems.add(`the page was answered with ${answer?.status()}`)
+    await page.waitForFunction(isShown, undefined, { timeout: LIMIT_MS })
+    // What a page reports after its first frame.
+    await page.waitForFunction(isIdle, undefined, { timeout: LIMIT_MS })
+  } catch (error) {
+    problems.add((error as Error).name === 'TimeoutError' ? `nothing was shown within ${LIMIT_MS / 1000} s` : (error as Error).message)
+  } finally {
+    await page.close()
+  }
+  return [...problems].map((problem) => problem.replaceAll(/\s+/g, ' '))
+}
+
+/**
+ * The browser's own words, and warnings of the page: the host's, of a remote that fails. Screens log as an error that the API does not
+ * answer, which is no fault of theirs.
+ */
+function isComplaint(message: ConsoleMessage): boolean {
+  const loggedByPage = message.args().length > 0
+  if (message.type() !== 'warning' && (message.type() !== 'error' || loggedByPage)) return false
+  return !NOT_USED_YET.test(message.text()) && !URL.parse(message.location().url)?.pathname.startsWith('/api/')
+}
+
+/** Runs in the page. A prerendered one is there before its scripts, and shown when the host has taken over. */
+function isShown(): boolean {
+  const root = document.getElementById('root')
+  const content = root?.querySelector('main, [role=alert]')
+  return content !== null && content !== undefined && root?.querySelector('[role=status][aria-label=Loading]') === null && !('takeOver' in window)
+}
+
+/** Runs in the page, too: one that never rests is ended by the limit, which `evaluate()` has not. */
+function isIdle(): Promise<boolean> {
+  return new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(() => resolve(true))))
+}
