@@ -64,6 +64,16 @@ describe('a prerendered page', () => {
     complaints.mockRestore()
   })
 
+  it('stays where it was scrolled to while it was hydrated', async () => {
+    const root = prerendered()
+    await act(async () => {
+      await takeOver(root, started, <Page />)
+      jest.replaceProperty(window, 'scrollY', 300)
+      window.dispatchEvent(new Event('scroll'))
+    })
+    expect(window.scrollTo).toHaveBeenCalledWith(0, 300)
+  })
+
   it('gives way to the panel when its remote has failed', async () => {
     const root = prerendered('<h1>Landing page</h1>')
     await act(() => takeOver(root, failed, <p>This page could not be loaded</p>))

@@ -1,6 +1,6 @@
 // Hydrates a prerendered page (decision 0029), when its remote has arrived: until then it stays as it is.
 
-import { useEffect, useLayoutEffect, type ReactNode } from 'react'
+import { startTransition, useEffect, useLayoutEffect, type ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { AppRouter } from '../routing/router.tsx'
 
@@ -18,7 +18,8 @@ export async function takeOver(root: HTMLElement, router: AppRouter, app: ReactN
   // Without its remote the page cannot be hydrated: the panel says so.
   if (router.state.errors !== null) return createRoot(root).render(<Hydrated>{app}</Hydrated>)
   const restore = keepInput(root)
-  hydrateRoot(root, <Hydrated onCommit={restore}>{app}</Hydrated>)
+  // In slices, between which the page answers to scrolling and typing.
+  startTransition(() => void hydrateRoot(root, <Hydrated onCommit={restore}>{app}</Hydrated>))
 }
 
 /** Resolves when the remote and its screen have been loaded, or have failed. */
@@ -44,10 +45,14 @@ function Hydrated({ onCommit = nothing, children }: { onCommit?: () => void; chi
 function keepInput(root: HTMLElement): () => void {
   const fields = [...root.querySelectorAll<TextField>('input, textarea')]
   const focused = document.activeElement
-  const { scrollX, scrollY } = window
+  let top = window.scrollY
+  // The page can be scrolled while it is hydrated.
+  const follow = () => void (top = window.scrollY)
+  window.addEventListener('scroll', follow)
   return () => {
+    window.removeEventListener('scroll', follow)
     // The router has scrolled to the top, as of any new page.
-    window.scrollTo(scrollX, scrollY)
+    window.scrollTo(0, top)
     for (const field of fields) {
       // A page that does not fit its HTML is rendered anew, with other elements.
       const current = field.isConnected ? field : root.querySelector<TextField>(`[name="${field.name}"]`)

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { geographyName } from '@sightline/shared/contract/geographies.ts'
 import { ownerOfPath } from '@sightline/shared/contract/path-owner.ts'
 import { paths } from '@sightline/shared/contract/paths.ts'
+import type { BootRemote } from '@sightline/shared/contract/release.ts'
 import { withReportFilters } from '@sightline/shared/contract/report-filters.ts'
 import { useProjectQuery } from '@sightline/shared/api'
 import { initialsOf } from '@sightline/shared/ui/Avatar.tsx'
@@ -12,25 +13,23 @@ import { ErrorState } from '@sightline/shared/ui/ErrorState.tsx'
 import { Logo } from '@sightline/shared/ui/Logo.tsx'
 import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
 import { useBoot } from '../boot/BootContext.ts'
-import { backToProjects, mainNavigation, projectNavigation, type NavigationEntry, type NavigationGroup } from './navigation.ts'
+import { backToProjects, productNavigation, projectNavigation, type NavigationEntry, type NavigationGroup } from './navigation.ts'
 import { SidebarFooter } from './SidebarFooter.tsx'
 import styles from './Sidebar.module.css'
 
 export function Sidebar({ projectId }: { projectId: string | undefined }) {
+  const { remotes } = useBoot()
   return (
     <>
-      <Link className={styles.brand} to={paths.dashboard}>
-        <Logo />
-        <BetaBadge />
-      </Link>
+      <Brand />
       <nav className={styles.nav} aria-label="Main">
         {projectId === undefined ? (
-          <Groups groups={mainNavigation} />
+          <Groups groups={productNavigation(remotes)} remotes={remotes} />
         ) : (
           <>
             <Entry entry={backToProjects} />
             <ProjectBadge projectId={projectId} />
-            <Groups groups={projectNavigation(projectId)} />
+            <Groups groups={projectNavigation(projectId)} remotes={remotes} />
           </>
         )}
       </nav>
@@ -39,14 +38,20 @@ export function Sidebar({ projectId }: { projectId: string | undefined }) {
   )
 }
 
+function Brand() {
+  return (
+    <Link className={styles.brand} to={paths.dashboard}>
+      <Logo />
+      <BetaBadge />
+    </Link>
+  )
+}
+
 /** In place of a sidebar that throws: the way to the projects, and a second try. */
 export function SidebarFailure() {
   return (
     <>
-      <Link className={styles.brand} to={paths.dashboard}>
-        <Logo />
-        <BetaBadge />
-      </Link>
+      <Brand />
       <nav className={styles.nav} aria-label="Main">
         <Entry entry={backToProjects} />
       </nav>
@@ -55,14 +60,13 @@ export function SidebarFailure() {
   )
 }
 
-function Groups({ groups }: { groups: NavigationGroup[] }) {
-  const boot = useBoot()
+function Groups({ groups, remotes }: { groups: NavigationGroup[]; remotes: BootRemote[] }) {
   return groups.map(({ heading, entries }) => {
-    const shown = entries.filter((entry) => ownerOfPath(boot.remotes, entry.to) !== undefined)
+    const shown = entries.filter((entry) => ownerOfPath(remotes, entry.to) !== undefined)
     if (shown.length === 0) return null
     return (
-      <div key={heading ?? 'first'} role="group" aria-label={heading}>
-        {heading !== undefined && <h2 className={styles.heading}>{heading}</h2>}
+      <div key={heading} role="group" aria-label={heading || undefined}>
+        {heading && <h2 className={styles.heading}>{heading}</h2>}
         {shown.map((entry) => (
           <Entry key={entry.to} entry={entry} />
         ))}

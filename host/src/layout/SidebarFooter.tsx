@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '@sightline/shared/contract/paths.ts'
 import { signInAfterReturn, useSession } from '@sightline/shared/session'
-import { Avatar } from '@sightline/shared/ui/Avatar.tsx'
+import { ProfileAvatar } from '@sightline/shared/ui/ProfileAvatar.tsx'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
 import styles from './SidebarFooter.module.css'
@@ -37,7 +37,7 @@ export function SidebarFooter() {
         {paid && canUpgrade ? 'Upgrade Plan' : 'View Plans'}
       </ButtonLink>
       <div className={styles.account}>
-        <Avatar name={user.name} src={user.picture} />
+        <ProfileAvatar name={user.name} src={user.picture} />
         <span className={styles.text}>
           <b title={user.email}>{user.name}</b>
           <span>{subscription?.planTitle ?? 'Free'} plan</span>

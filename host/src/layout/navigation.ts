@@ -1,10 +1,11 @@
-// What the sidebars list. An entry is shown when some remote of the release owns its path.
+// What the sidebars list. An entry is shown when some remote of the release owns its path; what a remote adds, its remote.json says.
 
 import {
   Activity, ArrowLeft, BarChart3, CircleHelp, Eye, LayoutGrid, Link2, List, ScanSearch, Settings, ShoppingCart, Store,
   Users, type LucideIcon,
 } from 'lucide-react'
 import { paths, projectReportPath } from '@sightline/shared/contract/paths.ts'
+import type { BootRemote } from '@sightline/shared/contract/release.ts'
 
 export interface NavigationEntry {
   label: string
@@ -14,12 +15,13 @@ export interface NavigationEntry {
 }
 
 export interface NavigationGroup {
-  heading?: string
+  /** empty: none */
+  heading: string
   entries: NavigationEntry[]
 }
 
-export const mainNavigation: NavigationGroup[] = [
-  { entries: [{ label: 'Projects', to: paths.dashboard, Icon: LayoutGrid }] },
+const mainNavigation: NavigationGroup[] = [
+  { heading: '', entries: [{ label: 'Projects', to: paths.dashboard, Icon: LayoutGrid }] },
   {
     heading: 'INSIGHTS',
     entries: [
@@ -38,11 +40,26 @@ export const mainNavigation: NavigationGroup[] = [
   },
 ]
 
+/** A newer remote may name one that this host does not have: it gets that of a list. */
+const icons: Partial<Record<string, LucideIcon>> = { chart: BarChart3, eye: Eye, link: Link2, scan: ScanSearch, users: Users }
+
+/** @param remotes of the release, whose entries follow the host's own in their group; of a page that the host lists itself there is no second one */
+export function productNavigation(remotes: BootRemote[]): NavigationGroup[] {
+  const listed = new Set(mainNavigation.flatMap(({ entries }) => entries.map(({ to }) => to)))
+  const added = remotes.flatMap(({ paths: owned }) => owned.filter(({ path }) => !listed.has(path)))
+  return mainNavigation.map(({ heading, entries }) => ({
+    heading,
+    entries: entries.concat(
+      added.flatMap(({ path: to, sidebar }) => (sidebar?.group === heading ? { label: sidebar.label, to, Icon: icons[sidebar.icon] ?? List } : [])),
+    ),
+  }))
+}
+
 export const backToProjects: NavigationEntry = { label: 'Back to Projects', to: paths.dashboard, Icon: ArrowLeft }
 
 export function projectNavigation(projectId: string): NavigationGroup[] {
   return [
-    { entries: [{ label: 'Overview', to: projectReportPath(projectId), Icon: Eye }] },
+    { heading: '', entries: [{ label: 'Overview', to: projectReportPath(projectId), Icon: Eye }] },
     {
       heading: 'INSIGHTS',
       entries: [

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { renderApp, signedOut } from '@sightline/shared/testing/renderApp.tsx'
 import { stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { buildLimits, buildProject, buildSubscription } from '@sightline/shared/testing/builders.ts'
+import type { BootRemote } from '@sightline/shared/contract/release.ts'
 import { BootContext } from '../boot/BootContext.ts'
 import { buildBoot, buildRemote } from '../testing/build-boot.ts'
 import { loadFrame } from '../signed-in/load-frame.ts'
@@ -51,11 +52,46 @@ describe('the frame of a page', () => {
     expect(document.title).toBe('AI Analysis · Sightline')
   })
 
+  it('opens at its top, not where another page of the tab was left', () => {
+    const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
+    // Of a page that was left 400 pixels down, by the router.
+    sessionStorage.setItem('react-router-scroll-positions', JSON.stringify({ default: 400 }))
+    renderRoot('/dashboard')
+    expect(scrollTo).not.toHaveBeenCalledWith(0, 400)
+    expect(scrollTo).toHaveBeenCalledWith(0, 0)
+  })
+
   it('lists only pages that the release owns', () => {
     renderRoot('/dashboard')
     const main = screen.getByRole('navigation', { name: 'Main' })
     expect(within(main).getAllByRole('link').map((link) => link.textContent)).toEqual(['Projects'])
     expect(within(main).getByRole('link', { name: 'Projects' })).toHaveAttribute('aria-current', 'page')
+  })
+
+  it('lists what a remote adds at the end of its group, whatever icon it names, and not inside a project', () => {
+    const { remotes, ...boot } = buildBoot()
+    const page = (path: string, label: string, icon: string): BootRemote['paths'][number] =>
+      ({ path, access: 'signed-in', title: label, sidebar: { label, group: 'INSIGHTS', icon } }) as BootRemote['paths'][number]
+    const added = buildRemote('remote-brand-safety', [page('/brand-safety', 'Brand safety', 'scan'), page('/alerts', 'Alerts', 'of-a-later-host')])
+    const account = buildRemote('remote-account', [{ path: '/insights', access: 'signed-in', title: 'Insights' }, { path: '/help', access: 'signed-in', title: 'Help' }])
+    const release = { ...boot, remotes: [added, ...remotes, account] }
+    const { unmount } = renderRoot('/brand-safety', {}, release)
+    const main = screen.getByRole('navigation', { name: 'Main' })
+    const linksOf = (name: string) => within(within(main).getByRole('group', { name })).getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+    expect(linksOf('INSIGHTS')).toEqual([['Insights', '/insights'], ['Brand safety', '/brand-safety'], ['Alerts', '/alerts']])
+    expect(linksOf('SETTINGS')).toEqual([['Help', '/help']])
+    expect(within(main).getByRole('link', { name: 'Brand safety' })).toHaveAttribute('aria-current', 'page')
+    unmount()
+    renderRoot(`/reports/project/${project.id}`, {}, release)
+    expect(screen.queryByRole('link', { name: 'Brand safety' })).not.toBeInTheDocument()
+  })
+
+  it('lists a page once that the host and its remote list', () => {
+    const { remotes, ...boot } = buildBoot()
+    const insights: BootRemote['paths'][number] = { path: '/insights', access: 'signed-in', title: 'Insights', sidebar: { label: 'My insights', group: 'SETTINGS', icon: 'chart' } }
+    renderRoot('/dashboard', {}, { ...boot, remotes: [...remotes, buildRemote('remote-account', [insights])] })
+    const main = screen.getByRole('navigation', { name: 'Main' })
+    expect(within(main).getAllByRole('link').map((link) => link.textContent)).toEqual(['Projects', 'Insights'])
   })
 
   it("shows a project's own navigation inside a project", async () => {

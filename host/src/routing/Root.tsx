@@ -4,7 +4,7 @@ import { unownedTitle } from '@sightline/shared/contract/page-title.ts'
 import { ownerOfPath } from '@sightline/shared/contract/path-owner.ts'
 import { useSession } from '@sightline/shared/session'
 import { useHydrated } from '@sightline/shared/ui/use-hydrated.ts'
-import { Outlet, ScrollRestoration, useLocation, useRouteError } from 'react-router-dom'
+import { Outlet, ScrollRestoration, useLocation, useRouteError, type Location } from 'react-router-dom'
 import { useSignInFailed } from '../auth/use-sign-in-failed.ts'
 import { useBoot } from '../boot/BootContext.ts'
 import { OfflineBanner } from '../layout/OfflineBanner.tsx'
@@ -15,6 +15,8 @@ import { Guard } from './Guard.tsx'
 import { usePageChange } from './usePageChange.ts'
 
 const DEFAULT_TITLE = 'Dashboard'
+/** The first page of every visit has the same key: by itself, it would open where another page of the tab was left. */
+const ofPage = ({ key, pathname }: Location) => key + pathname
 
 export function Root({ failed = false }: { failed?: boolean }) {
   const boot = useBoot()
@@ -31,7 +33,7 @@ export function Root({ failed = false }: { failed?: boolean }) {
   return (
     <>
       <RouteProgress />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={ofPage} />
       {inShell ? (
         <Guard>
           <LazyFrame title={title} owned={owned}>

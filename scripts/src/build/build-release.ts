@@ -7,6 +7,7 @@ import { promote } from '@sightline/gateway/releases/promote.ts'
 import { publishBuild } from '@sightline/gateway/releases/publish.ts'
 import { findChannel } from '@sightline/gateway/releases/channels.ts'
 import { buildFolder } from '@sightline/gateway/releases/release-folder.ts'
+import { findLoadProblems } from '../release/gates/find-load-problems.ts'
 import { isAlive } from '../process-alive.ts'
 import { runScript } from '../run-script.ts'
 import { WORKSPACE } from '../workspace.ts'
@@ -104,7 +105,7 @@ export async function buildRelease({ channel, ...options }: BuildOptions & { cha
   if (current?.locked && current.release !== id) {
     onLine(`The channel ${channel} is locked: it stays at release ${current.release}.`)
   } else {
-    await promote(releasesDir, channel, id)
+    await promote(releasesDir, channel, id, [(release) => findLoadProblems(releasesDir, release, options.signal)])
   }
   return { release: id, built }
 }

@@ -3,11 +3,15 @@ import { join } from 'node:path'
 import { WORKSPACE } from '../workspace.ts'
 
 export const HOST = 'host'
+/** Begins the folder of every remote. */
+export const REMOTE = 'remote-'
+/** What `npm run create-remote` copies: linted, checked and tested like a remote, and in no release. */
+export const TEMPLATE = 'remote-template'
 
 /** The host and every remote: each folder with a webpack configuration, so that a new remote needs no list. */
 export function frontEndPackages(): string[] {
   return readdirSync(WORKSPACE)
-    .filter((name) => name === HOST || name.startsWith('remote-'))
+    .filter((name) => name === HOST || (name.startsWith(REMOTE) && name !== TEMPLATE))
     .filter((name) => existsSync(join(WORKSPACE, name, 'webpack.config.mjs')))
     .sort()
 }
