@@ -128,10 +128,19 @@ function scriptsAndStyles(group) {
 async function emitCompressed(compilation, name, content) {
   if (!compressible.test(name)) return
   const [packed, deflated] = await Promise.all([
-    brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+    smallestBrotli(content),
     deflate(content, { level: 9 }),
   ])
   const { sources } = compilation.compiler.webpack
   compilation.emitAsset(`${name}.br`, new sources.RawSource(packed))
   compilation.emitAsset(`${name}.gz`, new sources.RawSource(deflated))
+}
+
+/** How distances and blocks are encoded. Which is the smallest is chance: of one file, with other hashes in it, they differ by 100 bytes. */
+const encodings = [{}, { [constants.BROTLI_PARAM_NPOSTFIX]: 1 }, { [constants.BROTLI_PARAM_NDIRECT]: 15 }, { [constants.BROTLI_PARAM_LGBLOCK]: 17 }]
+
+async function smallestBrotli(content) {
+  const basic = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
+  const packed = await Promise.all(encodings.map((encoding) => brotli(content, { params: { ...basic, ...encoding } })))
+  return packed.reduce((smallest, one) => (one.length < smallest.length ? one : smallest))
 }

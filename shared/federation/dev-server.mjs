@@ -1,5 +1,7 @@
 // Options of webpack-dev-server.
 
+import { createHash } from 'node:crypto'
+
 /** A copy of shared/contract/served-version.ts, as a Node without type stripping cannot import TypeScript. */
 export const SERVED_VERSION = 'dev'
 
@@ -33,7 +35,16 @@ export function devServer(name, ports) {
   }
 }
 
-const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data: https:; connect-src 'self'; base-uri 'none'"
+// As gateway/src/page/script-policy.ts, for a page whose builds have other addresses.
+const SCRIPT_POLICY =
+  "globalThis.trustedTypes?.createPolicy('default',{" +
+  'createScriptURL:address=>new URL(address,location).origin===location.origin?address:null,' +
+  "createHTML:html=>html===''?html:null})"
+const SCRIPT_POLICY_HASH = `'sha256-${createHash('sha256').update(SCRIPT_POLICY).digest('base64')}'`
+
+const POLICY =
+  `default-src 'none'; script-src 'self' ${SCRIPT_POLICY_HASH}; style-src 'self'; font-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; ` +
+  "require-trusted-types-for 'script'; trusted-types default webpack-dev-server#overlay"
 
 const page = (title, entry) => `<!doctype html>
 <html lang="en">
@@ -43,6 +54,7 @@ const page = (title, entry) => `<!doctype html>
 <meta name="color-scheme" content="light dark">
 <title>${title} · Sightline</title>
 <link rel="icon" href="data:,">
+<script>${SCRIPT_POLICY}</script>
 <link rel="stylesheet" href="/${entry}.css">
 <script defer src="/${entry}.js"></script>
 </head>

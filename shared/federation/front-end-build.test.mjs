@@ -7,9 +7,11 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, before, describe, it } from 'node:test'
+import vm from 'node:vm'
 import webpack from 'webpack'
 import { buildManifest } from '../contract/release.ts'
 import { leanPackages } from './lean-packages.mjs'
+import leanIconLoader from './lean-icon-loader.mjs'
 import shakeableRouterLoader from './shakeable-router-loader.mjs'
 import { checkProvided } from './shared-modules.mjs'
 import { singletons } from './share-policy.mjs'
@@ -143,9 +145,20 @@ describe('packages with a smaller build', () => {
     assert(count(lean, /\/\* @__PURE__ \*\/ React\d*\.(forwardRef|createContext|memo)\(/g) > 5, 'components and contexts')
   })
 
+  const icons = path.join(path.dirname(createRequire(import.meta.url).resolve('lucide-react/package.json')), 'dist/esm/icons')
+
+  it('leave out the keys and the names of Lucide’s icons, and none of their shapes', () => {
+    const dataOf = (source) => /^const __iconData = (\{.*?^\});/ms.exec(source)?.[1] ?? ''
+    const readData = (source) => vm.runInNewContext(`JSON.stringify(${dataOf(source)})`)
+    const sources = ['check', 'eye', 'circle-question-mark', 'shopping-cart', 'plus'].map((name) => readFileSync(path.join(icons, `${name}.mjs`), 'utf8'))
+    for (const source of sources) {
+      const { node } = JSON.parse(readData(source))
+      const shapes = node.map(([tag, { key, ...attributes }]) => (assert(key), [tag, attributes]))
+      assert.deepEqual(JSON.parse(readData(leanIconLoader(source))), { node: shapes })
+    }
+  })
+
   it('leaves out Lucide’s own icon builder', async () => {
-    const require = createRequire(import.meta.url)
-    const icons = path.join(path.dirname(require.resolve('lucide-react/package.json')), 'dist/esm/icons')
     assert.match(readFileSync(path.join(icons, 'check.mjs'), 'utf8'), /from '\.\.\/createLucideIcon\.mjs'/)
     const { files } = await buildSample('icons')
     // Lucide's own builder contains this attribute's name.

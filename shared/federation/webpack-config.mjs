@@ -1,7 +1,6 @@
 // The webpack configuration of the six front-end builds: `webpack build` makes one to publish, `webpack serve` one that follows
 // the sources.
 
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
@@ -11,10 +10,12 @@ import webpack from 'webpack'
 import { BuildManifestPlugin } from './build-manifest-plugin.mjs'
 import { ChunkRequestPlugin } from './chunk-request-plugin.mjs'
 import { devServer, pageServer, SERVED_VERSION } from './dev-server.mjs'
-import { fastRefresh, markComponents, pageRuntime, refreshRuntime, withoutOwnRuntime } from './fast-refresh.mjs'
+import { fastRefresh, pageRuntime, refreshRuntime, withoutOwnRuntime } from './fast-refresh.mjs'
 import { leanPackages } from './lean-packages.mjs'
+import { loaderRules, STYLES } from './loader-rules.mjs'
 import { PrerenderPlugin } from './prerender-plugin.mjs'
 import { consumedModules, routerAlias, sharedVersions } from './share-policy.mjs'
+import { ownIcons, quietManifest, steadyIds } from './webpack-plugins.mjs'
 
 /**
  * `--env` of webpack-cli.
@@ -65,10 +66,13 @@ export function remoteConfig(packageDir, options) {
       shareStrategy: 'loaded-first',
       // Remotes get their types from shared/contract.
       dts: false,
+      // No file is written beside the sources, which an image that cannot be written to has, too.
+      virtualRuntimeEntry: true,
       // Remotes use the host's runtime and load none of their own; the page does not need the plugin's manifest.
       experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
     }),
   })
+  config.plugins.push(steadyIds)
   if (options.alone) return aloneConfig(config, options)
   return isDevelopment(options) ? config : withPrerenderedPages(config, options)
 }
@@ -96,7 +100,7 @@ export function pageConfig(config, { entry, server }) {
     output: { ...config.output, publicPath: '/' },
     resolve: { ...config.resolve, alias: {} },
     externals: undefined,
-    plugins: [new MiniCssExtractPlugin({ filename: '[name].css', ignoreOrder: true }), fastRefresh()],
+    plugins: [new MiniCssExtractPlugin({ filename: '[name].css', ignoreOrder: true }), ownIcons(), fastRefresh()],
     devServer: pageServer(server),
   }
 }
@@ -105,9 +109,6 @@ const CHUNK_TIMEOUT_MS = 5_000
 
 /** Inlined functions would repeat code that brotli packs better once. */
 const minimizerOptions = { compress: { passes: 2, inline: 0, reduce_funcs: false } }
-
-const STYLES = /\.css$/
-const ownIcons = () => new webpack.NormalModuleReplacementPlugin(/[\\/]createLucideIcon\.mjs$/, path.join(import.meta.dirname, 'lucide-icon.tsx'))
 
 const isDevelopment = ({ development = false, WEBPACK_SERVE = false }) => development || WEBPACK_SERVE
 const versionOf = ({ version = 'local', WEBPACK_SERVE = false }) => (WEBPACK_SERVE ? SERVED_VERSION : version)
@@ -125,51 +126,9 @@ function baseConfig(packageDir, options, { entry, output, alias, externals, cach
     // No eval, which the page's CSP forbids. A published development build has no source maps, as no server would serve them.
     devtool: production ? 'hidden-source-map' : served && 'cheap-module-source-map',
     entry,
-    output: {
-      path: outputPath,
-      filename: `${file}.js`,
-      chunkFilename: `${file}.js`,
-      assetModuleFilename: `${file}[ext]`,
-      uniqueName: name,
-      // Of this version: where it fails and the one before takes its place, neither may take the other's chunks.
-      chunkLoadingGlobal: `${name.split('/').at(-1)}@${versionOf(options)}`,
-      crossOriginLoading: 'anonymous',
-      chunkLoadTimeout: CHUNK_TIMEOUT_MS,
-      // A module that throws, as without a shared module that did not arrive, runs anew when it is asked for again: without this
-      // webpack would hand out what there is of it.
-      strictModuleExceptionHandling: true,
-      ...output,
-    },
+    output: { path: outputPath, ...outputOf(name, file, options), ...output },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: { ...alias, ...(production ? leanPackages : {}), ...(served ? withoutOwnRuntime : {}) } },
-    module: {
-      rules: [
-        {
-          test: /\.tsx?$/,
-          loader: 'ts-loader',
-          options: {
-            transpileOnly: true,
-            configFile: path.join(import.meta.dirname, 'tsconfig.build.json'),
-            ...(served && { getCustomTransformers: markComponents }),
-          },
-        },
-        {
-          test: STYLES,
-          sideEffects: true,
-          use: [
-            MiniCssExtractPlugin.loader,
-            {
-              loader: 'css-loader',
-              options: {
-                modules: { auto: true, namedExport: false, exportLocalsConvention: 'as-is', getLocalIdent: classNames(name) },
-              },
-            },
-          ],
-        },
-        { test: /[\\/]react-router[\\/]dist[\\/].*\.mjs$/, loader: path.join(import.meta.dirname, 'shakeable-router-loader.mjs') },
-        { test: /\.woff2$/, type: 'asset/resource' },
-        { test: /\.svg$/, type: 'asset/resource' },
-      ],
-    },
+    module: { rules: loaderRules(name, served) },
     plugins: [
       quietManifest,
       new MiniCssExtractPlugin({ filename: `${file}.css`, chunkFilename: `${file}.css`, ignoreOrder: true }),
@@ -178,18 +137,7 @@ function baseConfig(packageDir, options, { entry, output, alias, externals, cach
       ownIcons(),
       new BuildManifestPlugin({ packageDir, version: versionOf(options), revision, served, compress: production }),
     ],
-    optimization: {
-      minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false, minimizerOptions })],
-      runtimeChunk: false,
-      moduleIds: production ? 'deterministic' : 'named',
-      splitChunks: {
-        // In bytes of source. Code that screens share below this size is duplicated in each: small files compress badly.
-        minSize: 60_000,
-        // A chunk of its own, so that its name tells what it is.
-        cacheGroups: { ...cacheGroups, signIn: { test: /[\\/]@auth0[\\/]/, name: 'sign-in-sdk', chunks: 'async', priority: 10 } },
-      },
-      chunkIds: production ? 'deterministic' : 'named',
-    },
+    optimization: optimizationOf(production ? 'deterministic' : 'named', cacheGroups),
     externals,
     performance: { hints: false },
     stats: { preset: 'errors-warnings', timings: true },
@@ -198,20 +146,36 @@ function baseConfig(packageDir, options, { entry, output, alias, externals, cach
   }
 }
 
-/** Silences the federation plugin's warning about manifest readers and `publicPath: 'auto'`: the gateway knows the URL. */
-const quietManifest = {
-  apply: ({ hooks }) =>
-    hooks.infrastructureLog.tap('quietManifest', (_name, _type, args) => (args.some((arg) => String(arg).includes('absolute path resolution')) ? false : undefined)),
+/** @param file pattern of the names of files, without their ending */
+function outputOf(name, file, options) {
+  return {
+    filename: `${file}.js`,
+    chunkFilename: `${file}.js`,
+    assetModuleFilename: `${file}[ext]`,
+    uniqueName: name,
+    // Of this version: where it fails and the one before takes its place, neither may take the other's chunks.
+    chunkLoadingGlobal: `${name.split('/').at(-1)}@${versionOf(options)}`,
+    crossOriginLoading: 'anonymous',
+    chunkLoadTimeout: CHUNK_TIMEOUT_MS,
+    // A module that throws, as without a shared module that did not arrive, runs anew when it is asked for again: without this
+    // webpack would hand out what there is of it.
+    strictModuleExceptionHandling: true,
+  }
 }
 
-/**
- * One hash per file and build, so that one build's copy of the kit does not style another's, in whatever order they load. Not
- * one per class, css-loader's default: repeated hashes compress well.
- */
-function classNames(build) {
-  return ({ rootContext, resourcePath }, _template, local) => {
-    const hash = createHash('sha256').update(`${build} ${path.relative(rootContext, resourcePath)}`).digest('hex').slice(0, 5)
-    return `${path.basename(resourcePath, '.module.css')}-${hash}-${local}`
+/** @param ids of modules and chunks */
+function optimizationOf(ids, cacheGroups) {
+  return {
+    minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false, minimizerOptions })],
+    runtimeChunk: false,
+    moduleIds: ids,
+    chunkIds: ids,
+    splitChunks: {
+      // In bytes of source. Code that screens share below this size is duplicated in each: small files compress badly.
+      minSize: 60_000,
+      // A chunk of its own, so that its name tells what it is.
+      cacheGroups: { ...cacheGroups, signIn: { test: /[\\/]@auth0[\\/]/, name: 'sign-in-sdk', chunks: 'async', priority: 10 } },
+    },
   }
 }
 
