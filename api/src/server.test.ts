@@ -7,8 +7,6 @@ import { addReadyProject, startRun } from './testing/project-builder.ts'
 import { startTestApi, type TestApi, type TestUser } from './testing/test-api.ts'
 
 const POLL_MS = 10
-/** Whoever waits for it has not ended as soon as it could. */
-const NEVER = { SHUTDOWN_LIMIT_MS: '600000' }
 
 let api: TestApi
 let user: TestUser
@@ -46,7 +44,7 @@ async function withProjectsLocked(call: () => Promise<Response>, during: (held: 
 
 describe('the API process, asked to end', () => {
   it('refuses new calls, finishes the active one, and exits with 0', async () => {
-    const server = await startServer(NEVER)
+    const server = await startServer()
     let held: Promise<Response> | undefined
     let ended: ReturnType<typeof server.end> | undefined
     await withProjectsLocked(() => server.call('/api/projects'), async (waiting) => {
@@ -70,7 +68,7 @@ describe('the API process, asked to end', () => {
   it('ends the event streams, so that their listeners go to another process', async () => {
     const project = await addReadyProject(api, user)
     const { analysisId } = await startRun(api, user, project.id)
-    const server = await startServer(NEVER)
+    const server = await startServer()
     const { headers, body } = await server.call(`/api/project-analysis/${analysisId}/events`)
     assert.equal(headers.get('x-content-type-options'), 'nosniff')
     const reader = body!.pipeThrough(new TextDecoderStream()).getReader()

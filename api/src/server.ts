@@ -4,13 +4,10 @@ import { createLogger, loggerOptions } from '@sightline/shared/service/logger.ts
 import { runService } from '@sightline/shared/service/run-service.ts'
 import { buildApp } from './app.ts'
 import { openServices } from './open-services.ts'
-import { readApiSettings } from './settings.ts'
+import { forceExitAfterMs, readApiSettings } from './settings.ts'
 
 const settings = readApiSettings()
 await requireListenAddress(settings)
-
-/** Time for the remaining steps of a shutdown, after active calls were cut off. */
-const LAST_STEPS_MS = 1_000
 
 await runService(
   'api',
@@ -31,5 +28,5 @@ await runService(
       },
     }
   },
-  settings.SHUTDOWN_LIMIT_MS + LAST_STEPS_MS,
+  forceExitAfterMs(settings),
 )

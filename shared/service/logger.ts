@@ -11,11 +11,11 @@ export type LogLevel = (typeof LOG_LEVELS)[number]
 
 const SECRET_FIELDS = ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]']
 
-/** Longer than any id; anything longer may be a token, an e-mail address or typed text. */
+/** Longer than any id; anything longer may be a token, an email address or typed text. */
 const MAX_PATH_PART = 40
 const isPlainPart = (part: string) => part.length <= MAX_PATH_PART && /^[\w.~-]*$/.test(part)
 
-/** Method and path, without the query and without path parts that may be secret: e-mail addresses, codes, tokens, texts. */
+/** Method and path, without the query and without path parts that may be secret: email addresses, codes, tokens, texts. */
 function describeRequest({ method, url }: { method: string; url: string }) {
   const [path = ''] = url.split('?', 1)
   return { method, path: path.split('/').map((part) => (isPlainPart(part) ? part : '[hidden]')).join('/') }
