@@ -1,4 +1,4 @@
-// Validation of typed names, e-mails and passwords, with the messages of wrong ones.
+// Validation of typed names, emails and passwords, with the messages of wrong ones.
 
 import { z } from 'zod'
 import { isStorable } from '../database/storable-text.ts'
@@ -10,15 +10,15 @@ const MAX_EMAIL_LENGTH = 254
 const MAX_NAME_LENGTH = 100
 
 export const accountMessages = {
-  emailMissing: 'Enter your e-mail address.',
-  emailInvalid: 'Enter a valid e-mail address, for example name@company.com.',
-  emailTaken: 'An account with this e-mail already exists.',
+  emailMissing: 'Enter your email address.',
+  emailInvalid: 'Enter a valid email address, for example name@company.com.',
+  emailTaken: 'An account with this email already exists.',
   passwordMissing: 'Enter your password.',
   passwordShort: `Use at least ${MIN_PASSWORD_LENGTH} characters.`,
   passwordLong: `Use at most ${MAX_PASSWORD_LENGTH} characters.`,
   nameLong: `Use at most ${MAX_NAME_LENGTH} characters.`,
   unstorable: 'Remove the characters that cannot be stored.',
-  wrongPassword: 'Wrong e-mail or password.',
+  wrongPassword: 'Wrong email or password.',
   // Attempts in progress may still succeed, so this does not say that a password was wrong.
   tooManyAttempts: (minutes: number) => `Too many attempts. Please try again in ${inMinutes(minutes)}.`,
   tooManySignIns: (minutes: number) => `Too many sign-ins were started from your network. Please try again in ${inMinutes(minutes)}.`,

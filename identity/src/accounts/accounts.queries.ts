@@ -15,7 +15,7 @@ const accountColumns = {
 export type Account = Pick<typeof accounts.$inferSelect, keyof typeof accountColumns>
 type AccountWithPassword = Account & Pick<typeof accounts.$inferSelect, 'passwordHash'>
 
-/** E-mail addresses that differ in case only are the same account. */
+/** Email addresses that differ in case only are the same account. */
 export function foldEmail(email: string): string {
   return email.trim().toLowerCase()
 }
@@ -54,7 +54,7 @@ export interface NewAccount {
   address?: string
 }
 
-/** Creates an e-mail account; one that exists already stays as it is, `created` is false then. */
+/** Creates an email account; one that exists already stays as it is, `created` is false then. */
 export async function createAccount(
   db: Database,
   { email, password, name, address }: NewAccount,
@@ -68,7 +68,7 @@ export async function createAccount(
   })
 }
 
-/** The account of a correct e-mail and password, otherwise undefined; both cases take the same time. */
+/** The account of a correct email and password, otherwise undefined; both cases take the same time. */
 export async function findByPassword(
   db: Database,
   { email, password, address }: { email: string; password: string; address: string },
@@ -78,7 +78,7 @@ export async function findByPassword(
   return right ? account : undefined
 }
 
-/** The account that signs in with this e-mail and a password. */
+/** The account that signs in with this email and a password. */
 export function findPasswordAccount(db: Database, email: string): Promise<AccountWithPassword | undefined> {
   return findByEmail(db, PASSWORD_CONNECTION, foldEmail(email))
 }

@@ -50,7 +50,7 @@ export async function hashPassword(password: string, address = ''): Promise<stri
   return format(salt.toString('base64url'), key.toString('base64url'))
 }
 
-/** Verified where there is no account, so that an unknown e-mail takes as long as a wrong password. */
+/** Verified where there is no account, so that an unknown email takes as long as a wrong password. */
 const dummyPassword = () => format('A'.repeat(22), 'A'.repeat(43))
 
 /**

@@ -6,7 +6,7 @@ import { takeMailedLink } from './mailed-links.ts'
 import { hashPassword } from './passwords.ts'
 
 /**
- * Sets a new password by a mailed link, which also proves the e-mail, and ends everything that was opened with the old
+ * Sets a new password by a mailed link, which also proves the email, and ends everything that was opened with the old
  * one. Undefined when the link is not valid (any more).
  */
 export async function resetPassword(

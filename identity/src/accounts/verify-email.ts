@@ -3,7 +3,7 @@ import type { Database } from '../database/connect.ts'
 import { accounts } from '../database/schema.ts'
 import { takeMailedLink } from './mailed-links.ts'
 
-/** Notes that the account's e-mail is its owner's. False when the link is not valid (any more). */
+/** Notes that the account's email is its owner's. False when the link is not valid (any more). */
 export async function verifyEmail(db: Database, token: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const link = await takeMailedLink(tx, 'verify-email', token)

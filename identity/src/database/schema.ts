@@ -7,11 +7,11 @@ export const IDENTITY_SCHEMA = 'identity'
 const identity = pgSchema(IDENTITY_SCHEMA)
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-/** One row per person and connection. The same e-mail on two connections is two accounts. */
+/** One row per person and connection. The same email on two connections is two accounts. */
 export const accounts = identity.table(
   'accounts',
   {
-    /** the tokens' subject, `auth0|<uuid>` or `<connection>|<e-mail>`; never changes */
+    /** the tokens' subject, `auth0|<uuid>` or `<connection>|<email>`; never changes */
     sub: text('sub').primaryKey(),
     connection: text('connection').notNull(),
     /** as it was typed */
@@ -48,7 +48,7 @@ export const mailedLinks = identity.table(
 export const knownNetworks = identity.table(
   'known_networks',
   {
-    /** the account's e-mail and the network, hashed */
+    /** the account's email and the network, hashed */
     place: text('place').primaryKey(),
     sub: text('sub')
       .notNull()

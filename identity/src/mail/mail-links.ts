@@ -12,9 +12,9 @@ type Recipient = Pick<Account, 'sub' | 'email'>
 
 export interface LinkMails {
   via: Mailer['via']
-  /** a link for a new password, where the e-mail has an account with one */
+  /** a link for a new password, where the email has an account with one */
   sendResetLink(email: string): void
-  /** a link that confirms the account's e-mail, unless it is confirmed or was sent one; @param address who causes it */
+  /** a link that confirms the account's email, unless it is confirmed or was sent one; @param address who causes it */
   sendVerificationLink(account: Recipient & Pick<Account, 'emailVerified'>, address: string): void
   /** resolves when the mails under way are sent or have failed */
   flush(): Promise<void>

@@ -27,10 +27,10 @@ You did not ask for it? Then leave this mail alone: your password stays as it is
 
 export function verifyEmailMail(publicUrl: URL, token: string): Content {
   return {
-    subject: 'Confirm your e-mail for Sightline',
+    subject: 'Confirm your email for Sightline',
     text: `Welcome to Sightline.
 
-Please confirm that this e-mail address is yours, within ${LINK_MINUTES['verify-email'] / DAY_MINUTES} days:
+Please confirm that this email address is yours, within ${LINK_MINUTES['verify-email'] / DAY_MINUTES} days:
 ${linkTo(publicUrl, pagePaths.verifyEmail, token)}
 
 You did not sign up? Then leave this mail alone.

@@ -50,7 +50,7 @@ ${hintId && html`<p class="hint" id="${hintId}">${hint}</p>`}
 type Varying = Partial<Field>
 
 export const emailField = (varying: Varying) =>
-  field({ name: 'email', label: 'E-mail', type: 'email', autocomplete: 'username', ...varying })
+  field({ name: 'email', label: 'Email', type: 'email', autocomplete: 'username', ...varying })
 
 export const nameField = (varying: Varying) => field({ name: 'name', label: 'Name', autocomplete: 'name', optional: true, ...varying })
 
@@ -68,7 +68,7 @@ export function hiddenField(name: string, value: string): Html {
   return html`<input type="hidden" name="${name}" value="${value}">`
 }
 
-/** Submits the form to the other page, so that the e-mail need not be typed again. */
+/** Submits the form to the other page, so that the email need not be typed again. */
 export function switchButton(action: string, label: string): Html {
   return html`<button class="link" type="submit" formaction="${action}" formnovalidate name="switch" value="yes">${label}</button>`
 }

@@ -87,7 +87,7 @@ describe('while others guess the password of an account from everywhere', () => 
   it('a known browser has wrong passwords of its own', async () => {
     owner.address = CAFE
     for (let guess = 0; guess < FAILURES_PER_KNOWN_BROWSER; guess += 1) {
-      assert.match((await attempt(owner, 'a guess')).text, /Wrong e-mail or password/)
+      assert.match((await attempt(owner, 'a guess')).text, /Wrong email or password/)
     }
     assert.ok(await refused(owner))
   })
@@ -96,7 +96,7 @@ describe('while others guess the password of an account from everywhere', () => 
     owner.address = CAFE
     for (let guess = 1; guess < FAILURES_PER_KNOWN_BROWSER; guess += 1) await attempt(owner, 'a guess')
     assert.ok(await entered(owner))
-    assert.match((await attempt(owner, 'a guess')).text, /Wrong e-mail or password/)
+    assert.match((await attempt(owner, 'a guess')).text, /Wrong email or password/)
     assert.ok(await entered(owner))
   })
 

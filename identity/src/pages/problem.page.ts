@@ -47,10 +47,10 @@ export const linkExpiredPage: Page = {
 </div>`,
 }
 
-/** Of a link that confirms an e-mail. */
+/** Of a link that confirms an email. */
 export const confirmationExpiredPage = problemPage(
   'This link has expired',
-  'Sign in: unless your e-mail is confirmed already, we then send you a new link.',
+  'Sign in: unless your email is confirmed already, we then send you a new link.',
 )
 
 export const passwordChangedPage = problemPage(
@@ -58,7 +58,7 @@ export const passwordChangedPage = problemPage(
   'You were signed out everywhere else. Sign in with the new password now.',
 )
 
-export const emailConfirmedPage = problemPage('Your e-mail is confirmed', 'Thank you. There is nothing more to do here.')
+export const emailConfirmedPage = problemPage('Your email is confirmed', 'Thank you. There is nothing more to do here.')
 
 /** @param code the error code of OAuth, for whoever looks into it */
 export const authorizationErrorPage = (code: string, description: string | undefined) =>

@@ -37,7 +37,7 @@ export async function resetPasswordRoutes(app: FastifyInstance, { db, provider, 
     }
     const done = await resetPassword(db, { token, password: input.data.password, address: request.ip })
     if (!done) return sendPage(reply.code(400), linkExpiredPage)
-    // The link proves ownership of the e-mail, so limits caused by others' guesses are reset, concurrent ones included.
+    // The link proves ownership of the email, so limits caused by others' guesses are reset, concurrent ones included.
     await clearAttempts(db, accountAndAddressLimit(link.email, request.ip), accountLimit(link.email))
     await rememberPlace({ db, provider, request, reply }, link.email)
     await signOuts.tell(done.sub)

@@ -62,11 +62,11 @@ describe('a forgotten password', () => {
     const page = await reset(await askedLink(email))
     assert.match(page.text, /Your password is changed/)
     assert.match(page.text, /href="\/login"/)
-    assert.match((await signIn(new Browser(identity), email)).text, /Wrong e-mail or password/)
+    assert.match((await signIn(new Browser(identity), email)).text, /Wrong email or password/)
     assert.ok(messageOf(await signIn(new Browser(identity), email, NEW_PASSWORD)).response.code)
   })
 
-  it('is asked for from the sign-in page, which takes the e-mail along and is found again', async () => {
+  it('is asked for from the sign-in page, which takes the email along and is found again', async () => {
     const browser = new Browser(identity)
     const login = await browser.open(authorizeUrl())
     const forgot = await browser.submit(
@@ -201,7 +201,7 @@ describe('a forgotten password', () => {
     assert.ok(messageOf(await other.browser.open(authorizeUrl({ prompt: 'none' }))).response.code)
   })
 
-  it('proves the e-mail', async () => {
+  it('proves the email', async () => {
     const { email } = await newPerson()
     await reset(await askedLink(email))
     const { body } = await exchange(identity, messageOf(await signIn(new Browser(identity), email, NEW_PASSWORD)).response.code)

@@ -24,16 +24,16 @@ describe('the sign-in page', () => {
   })
   after(() => identity.close())
 
-  it('signs in with the right password, whatever the case of the e-mail', async () => {
+  it('signs in with the right password, whatever the case of the email', async () => {
     const page = await signIn(new Browser(identity), ' ADA@example.com ')
     assert.ok(messageOf(page).response.code)
   })
 
-  it('says the same about a wrong password and an unknown e-mail, and keeps the e-mail', async () => {
+  it('says the same about a wrong password and an unknown email, and keeps the email', async () => {
     for (const email of ['ada@example.com', 'unknown@example.com']) {
       const page = await signIn(new Browser(identity), email, 'not the password')
       assert.equal(page.status, 200)
-      assert.match(page.text, /role="alert"[^]*Wrong e-mail or password\./)
+      assert.match(page.text, /role="alert"[^]*Wrong email or password\./)
       assert.match(page.text, new RegExp(`value="${email}"`))
       assert.match(page.text, /name="password"[^>]*aria-describedby="form-error"[^>]*aria-invalid="true"/)
       assert.ok(!page.text.includes('not the password'))
@@ -44,7 +44,7 @@ describe('the sign-in page', () => {
     const browser = new Browser(identity)
     const page = await browser.submit(await browser.open(authorizeUrl()), { email: 'nonsense', password: '' })
     assert.equal(page.status, 200)
-    assert.match(page.text, /id="email-error"[^]*Enter a valid e-mail address/)
+    assert.match(page.text, /id="email-error"[^]*Enter a valid email address/)
     assert.match(page.text, /name="email"[^>]*aria-describedby="email-error"/)
     assert.match(page.text, /id="password-error"[^]*Enter your password\./)
   })
@@ -55,12 +55,12 @@ describe('the sign-in page', () => {
     assert.match(page.text, /value="&quot;&gt;&lt;script&gt;alert/)
   })
 
-  it('fills in the e-mail that the page hints at', async () => {
+  it('fills in the email that the page hints at', async () => {
     const page = await new Browser(identity).open(authorizeUrl({ login_hint: 'hint@example.com' }))
     assert.match(page.text, /value="hint@example\.com"/)
   })
 
-  it('takes the typed e-mail along to the sign-up page and back', async () => {
+  it('takes the typed email along to the sign-up page and back', async () => {
     const browser = new Browser(identity)
     const login = await browser.open(authorizeUrl())
     const typed = { email: 'moving@example.com', password: 'half', switch: 'yes' }
@@ -105,6 +105,7 @@ describe('the sign-in page', () => {
     const { headers, text } = await new Browser(identity).open(authorizeUrl())
     const policy = headers.get('content-security-policy') ?? ''
     assert.match(policy, /frame-ancestors 'none'/)
+    assert.match(policy, /require-trusted-types-for 'script'; trusted-types 'none'/)
     assert.ok(!policy.includes('unsafe'))
     const nonce = /script-src 'nonce-([^']+)'/.exec(policy)?.[1] ?? 'none'
     assert.deepEqual([...new Set([...text.matchAll(/<(?:script|style)([^>]*)>/g)].map(([, found]) => found))], [
@@ -130,7 +131,7 @@ describe('the sign-in page', () => {
       const guesses = Array.from({ length: FAILURES_PER_ACCOUNT_AND_ADDRESS }, () =>
         signIn(new Browser(identity), 'guessed@example.com', 'a guess'),
       )
-      for (const page of await Promise.all(guesses)) assert.match(page.text, /Wrong e-mail or password/)
+      for (const page of await Promise.all(guesses)) assert.match(page.text, /Wrong email or password/)
     })
 
     it('refuses the right password too, and says for how long', async () => {
@@ -212,7 +213,7 @@ describe('the sign-in page', () => {
       const limit = accountLimit('ada@example.com')
       for (let guess = 1; guess < FAILURES_PER_ACCOUNT; guess += 1) await takeAttempt(identity.db, limit)
       assert.ok(messageOf(await signIn(new Browser(identity), 'ada@example.com')).response.code)
-      assert.match((await signIn(new Browser(identity, '203.0.113.1'), 'ada@example.com', 'a guess')).text, /Wrong e-mail/)
+      assert.match((await signIn(new Browser(identity, '203.0.113.1'), 'ada@example.com', 'a guess')).text, /Wrong email/)
       assert.equal((await signIn(new Browser(identity, '203.0.113.2'), 'ada@example.com')).status, 429)
     })
   })

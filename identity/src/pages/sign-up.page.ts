@@ -10,7 +10,7 @@ export interface SignUpForm {
   name?: string
   email?: string
   errors?: FieldErrors<'name' | 'email' | 'password'>
-  /** an account with this e-mail exists already */
+  /** an account with this email exists already */
   taken?: boolean
   /** why nothing was tried: no field is wrong */
   refusal?: string

@@ -29,12 +29,12 @@ describe('the sign-up page', () => {
     assert.ok(messageOf(await signIn(new Browser(identity), 'new@example.com')).response.code)
   })
 
-  it('offers to sign in where the e-mail has an account, in any case, and keeps name and e-mail', async () => {
+  it('offers to sign in where the email has an account, in any case, and keeps name and email', async () => {
     await signUp(new Browser(identity), 'taken@example.com')
     const page = await submit({ name: 'Tia', email: 'TAKEN@example.com', password: 'another password' })
     assert.equal(page.status, 200)
     const text = page.text.replaceAll(/<[^>]+>/g, '')
-    assert.match(text, /An account with this e-mail already exists\. Sign in instead\./)
+    assert.match(text, /An account with this email already exists\. Sign in instead\./)
     assert.match(page.text, /value="TAKEN@example\.com"/)
     assert.match(page.text, /value="Tia"/)
     assert.ok(messageOf(await signIn(new Browser(identity), 'taken@example.com', PASSWORD)).response.code)

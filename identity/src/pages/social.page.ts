@@ -39,9 +39,9 @@ export function connectionMissingPage({ state, provider }: { state: string; prov
   const title = provider === undefined ? 'This sign-in is not set up' : `${provider} sign-in is not set up`
   return {
     title,
-    body: html`<p class="lead">Sightline cannot reach ${provider ?? 'this service'} from here yet. You can use your e-mail and a password instead.</p>
+    body: html`<p class="lead">Sightline cannot reach ${provider ?? 'this service'} from here yet. You can use your email and a password instead.</p>
 <div class="actions">
-<a class="btn primary" href="${pagePath('login', state)}">Continue with e-mail</a>
+<a class="btn primary" href="${pagePath('login', state)}">Continue with email</a>
 ${cancelForm(state)}
 </div>`,
   }

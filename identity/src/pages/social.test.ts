@@ -40,15 +40,15 @@ describe('social logins with local stand-ins', () => {
     assert.notEqual(standIn, own)
   })
 
-  it('opens no account of a stand-in by e-mail and password', async () => {
+  it('opens no account of a stand-in by email and password', async () => {
     const browser = new Browser(identity)
     const page = await browser.open(authorizeUrl({ connection: 'apple' }))
     await browser.submit(page, { email: 'only-apple@example.com' })
     assert.match((await signIn(new Browser(identity), 'only-apple@example.com', '')).text, /Enter your password/)
-    assert.match((await signIn(new Browser(identity), 'only-apple@example.com', 'anything')).text, /Wrong e-mail/)
+    assert.match((await signIn(new Browser(identity), 'only-apple@example.com', 'anything')).text, /Wrong email/)
   })
 
-  it('asks for the e-mail where it is wrong, and keeps it', async () => {
+  it('asks for the email where it is wrong, and keeps it', async () => {
     const browser = new Browser(identity)
     const page = await browser.open(authorizeUrl({ connection: 'facebook' }))
     const answer = await browser.submit(page, { email: 'nonsense' })
@@ -86,7 +86,7 @@ describe('social logins with local stand-ins', () => {
     assert.ok(!page.text.includes('<b>github'))
   })
 
-  it('uses the password connection for e-mail and password', async () => {
+  it('uses the password connection for email and password', async () => {
     const page = await new Browser(identity).open(authorizeUrl({ connection: 'Username-Password-Authentication' }))
     assert.equal(new URL(page.url).pathname, '/u/login')
   })
@@ -100,7 +100,7 @@ describe('social logins without stand-ins', () => {
   })
   after(() => identity.close())
 
-  it('says that the connection is not set up, and offers the e-mail', async () => {
+  it('says that the connection is not set up, and offers the email', async () => {
     const browser = new Browser(identity)
     const page = await browser.open(authorizeUrl({ connection: 'google-oauth2' }))
     assert.equal(page.status, 404)

@@ -34,7 +34,7 @@ describe('a NUL character', () => {
     assert.equal(await identity.db.$count(accounts), 0)
   })
 
-  it('in an e-mail is refused at its field', async () => {
+  it('in an email is refused at its field', async () => {
     for (const params of [{ screen_hint: 'signup' }, { connection: 'linkedin' }, {}]) {
       const page = await submit({ email: `${NUL}@example.com`, password: PASSWORD }, params)
       assert.equal(page.status, 200)

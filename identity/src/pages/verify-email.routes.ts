@@ -27,7 +27,7 @@ export async function verifyEmailRoutes(app: FastifyInstance, { db }: PageOption
 
 function verifyEmailPage(token: string, email: string): Page {
   return {
-    title: 'Confirm your e-mail',
+    title: 'Confirm your email',
     body: html`<form method="post" action="${pagePaths.verifyEmail}">
 ${hiddenField('token', token)}
 <p class="lead">Is ${email} your address?</p>

@@ -6,7 +6,7 @@ import { Browser, hiddenFields } from '../testing/browser.ts'
 import { exchange, linkIn, mailsTo, messageOf, signIn, signUp } from '../testing/client.ts'
 import { startIdentity, type TestIdentity } from '../testing/start-identity.ts'
 
-describe('the e-mail of an account', () => {
+describe('the email of an account', () => {
   let identity: TestIdentity
 
   before(async () => {
@@ -31,7 +31,7 @@ describe('the e-mail of an account', () => {
     const page = await browser.open(linkIn(mail))
     assert.match(page.text, /Is true@example\.com your address\?/)
     assert.equal(await isVerified(email), false)
-    assert.match((await browser.submit(page, hiddenFields(page))).text, /Your e-mail is confirmed/)
+    assert.match((await browser.submit(page, hiddenFields(page))).text, /Your email is confirmed/)
     assert.equal(await isVerified(email), true)
     assert.match((await browser.submit(page, hiddenFields(page))).text, /This link has expired/)
   })

@@ -13,13 +13,16 @@ const notExpired = or(isNull(providerRecords.expiresAt), gt(providerRecords.expi
 
 /** @param model oidc-provider's name of a kind of record: Session, Grant, AuthorizationCode … */
 export function createAdapter(db: Database, model: string): Adapter {
+  // A used code does not exist: a page that is left during its silent check sends it again, for which oidc-provider would revoke all
+  // that the sign-in has issued. Without the page's verifier a code is worth nothing, so a second use tells of no theft.
+  const usable = model === 'AuthorizationCode' ? and(notExpired, isNull(providerRecords.consumedAt)) : notExpired
   const record = (id: string) => and(eq(providerRecords.model, model), eq(providerRecords.id, id))
 
   async function findWhere(where: SQL | undefined): Promise<AdapterPayload | undefined> {
     const [row] = await db
       .select({ payload: providerRecords.payload, consumedAt: providerRecords.consumedAt })
       .from(providerRecords)
-      .where(and(where, notExpired))
+      .where(and(where, usable))
     if (!row) return undefined
     return row.consumedAt === null
       ? row.payload

@@ -136,6 +136,16 @@ describe('the code flow with PKCE', () => {
     assert.deepEqual(answers.map((answer) => answer.status).toSorted(), [200, 400])
   })
 
+  it('refuses a code that was used, and takes nothing away for it', async () => {
+    const browser = new Browser(identity)
+    const { response } = await signUp(browser, 'duplicate@example.com')
+    await exchange(identity, response.code)
+    const next = messageOf(await browser.open(authorizeUrl({ prompt: 'none' })))
+    assert.equal((await exchange(identity, response.code)).body.error, 'invalid_grant')
+    assert.equal((await exchange(identity, next.response.code)).status, 200)
+    assert.notEqual(messageOf(await browser.open(authorizeUrl({ prompt: 'none' }))).response.code, undefined)
+  })
+
   it('refuses an audience that it does not know', async () => {
     const page = await new Browser(identity).open(authorizeUrl({ audience: 'https://other.example' }))
     assert.equal(messageOf(page).response.error, 'invalid_target')

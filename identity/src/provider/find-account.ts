@@ -2,7 +2,7 @@ import type { AccountClaims, FindAccount } from 'oidc-provider'
 import { findAccount as queryAccount, type Account } from '../accounts/accounts.queries.ts'
 import type { Database } from '../database/connect.ts'
 
-/** Claims of an account, in the scopes that hold them. A name that nobody gave is the e-mail, as at Auth0. */
+/** Claims of an account, in the scopes that hold them. A name that nobody gave is the email, as at Auth0. */
 export const accountClaims = {
   openid: ['sub'],
   profile: ['name', 'nickname'],

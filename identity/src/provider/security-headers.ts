@@ -24,6 +24,8 @@ export function contentSecurityPolicy(nonce: string, framedBy: 'self' | 'none'):
     `font-src 'self'`,
     `form-action 'self'`,
     `base-uri 'none'`,
+    `require-trusted-types-for 'script'`,
+    `trusted-types 'none'`,
     `frame-ancestors '${framedBy}'`,
   ].join('; ')
 }

@@ -38,7 +38,7 @@ describe('/userinfo', () => {
     }
   })
 
-  it('names a person without a name by the e-mail', async () => {
+  it('names a person without a name by the email', async () => {
     const response = await askUserinfo(`Bearer ${await accessToken('nameless@example.com')}`)
     assert.equal((await response.json()).name, 'nameless@example.com')
   })

@@ -93,7 +93,7 @@ export function linkIn(mail: Mail | undefined): string {
   return link
 }
 
-/** Signs an e-mail up in a browser; the answer is what the page that asked is told. */
+/** Signs an email up in a browser; the answer is what the page that asked is told. */
 export async function signUp(browser: Browser, email: string, name = ''): Promise<AuthorizationMessage> {
   const page = await browser.open(authorizeUrl({ screen_hint: 'signup' }))
   return messageOf(await browser.submit(page, { name, email, password: PASSWORD }))

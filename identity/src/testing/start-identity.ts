@@ -57,6 +57,7 @@ export async function startIdentity({ standIns = false, canMail = true, apiUrl, 
       if (failed) throw new Error('the mail server is full')
     },
   }
+  const usualPasswords = { ...passwordCost }
   Object.assign(passwordCost, QUICK_PASSWORDS)
   const database = await createMigratedDatabase('identity', migrateDatabase)
 
@@ -96,6 +97,7 @@ export async function startIdentity({ standIns = false, canMail = true, apiUrl, 
     async close() {
       await running.close()
       await database.drop()
+      Object.assign(passwordCost, usualPasswords)
     },
   }
 }
