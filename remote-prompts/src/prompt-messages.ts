@@ -1,10 +1,11 @@
-import { MAX_PROMPT_LENGTH } from '@sightline/shared/contract/prompt-categories.ts'
+import { MAX_CATEGORY_NAME, MAX_PROMPT_LENGTH } from '@sightline/shared/contract/prompt-categories.ts'
 
 export const PROJECT_FAILED = 'Failed to fetch project data'
 
 /** What is said of a prompt wherever it is typed. */
 export const promptMessages = {
   tooLong: `A prompt can have at most ${MAX_PROMPT_LENGTH} characters.`,
+  categoryTooLong: `The name of a category can have at most ${MAX_CATEGORY_NAME} characters.`,
   noCategory: 'Please select a category.',
   /** A prompt is unique in a project, in whatever category. */
   alreadyIn: (category: string) => `This prompt is in ${category} already.`,

@@ -1,6 +1,7 @@
 import { ChartColumn, LayoutGrid, List, Plug, Plus } from 'lucide-react'
 import { Accordion } from '../ui/Accordion.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
+import { ProfileAvatar } from '../ui/ProfileAvatar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card, CardBody, CardHead } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -71,6 +72,7 @@ export function StateSection() {
           <Avatar name="Maya Okafor" />
           <Avatar name="larkandloom.com" square />
           <Avatar name="Maya Okafor" size="lg" />
+          <ProfileAvatar name="Maya Okafor" src={null} />
         </Row>
       </Section>
     </>

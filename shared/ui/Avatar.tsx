@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './Avatar.module.css'
 
@@ -14,18 +15,19 @@ export interface AvatarProps {
   /** For a website or a project. */
   square?: boolean
   size?: 'md' | 'lg'
-  /** URL of a picture; the initials are shown without one */
-  src?: string | null
   className?: string
+  /** a picture over the initials: see ProfileAvatar */
+  children?: ReactNode
 }
 
-export function Avatar({ name, square, size = 'md', src, className }: AvatarProps) {
+export function Avatar({ name, square, size, className, children }: AvatarProps) {
   return (
     <span
       className={classNames(styles.avatar, square && styles.square, size === 'lg' && styles.lg, className)}
       aria-hidden
     >
-      {src ? <img src={src} alt="" referrerPolicy="no-referrer" /> : initialsOf(name)}
+      {initialsOf(name)}
+      {children}
     </span>
   )
 }

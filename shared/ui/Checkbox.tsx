@@ -1,18 +1,15 @@
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
 import styles from './Checkbox.module.css'
 import { classNames } from './class-names.ts'
-import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
   label: ReactNode
-  /** Visually hides the label, e.g. in a table row. */
-  hideLabel?: boolean
   /** Some, not all, of the group are checked. */
   indeterminate?: boolean
   ref?: Ref<HTMLInputElement>
 }
 
-export function Checkbox({ label, hideLabel, indeterminate, className, ref, ...rest }: CheckboxProps) {
+export function Checkbox({ label, indeterminate, className, ref, ...rest }: CheckboxProps) {
   // `indeterminate` is a DOM property without an attribute.
   const attach = (input: HTMLInputElement | null) => {
     if (input) input.indeterminate = Boolean(indeterminate)
@@ -22,7 +19,7 @@ export function Checkbox({ label, hideLabel, indeterminate, className, ref, ...r
   return (
     <label className={classNames(styles.check, className)}>
       <input {...rest} type="checkbox" ref={attach} className={styles.box} />
-      {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : <span>{label}</span>}
+      <span>{label}</span>
     </label>
   )
 }

@@ -7,9 +7,9 @@ const MESSAGE_LIFETIME_MS = 1_200
 beforeEach(() => void jest.useFakeTimers())
 afterEach(() => void jest.useRealTimers())
 
-async function copy(write: () => Promise<void>) {
+async function copy(write: () => Promise<void>, quiet = false) {
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: write } })
-  render(<CopyButton value="+15550100" name="phone number" />)
+  render(<CopyButton value="+15550100" name="phone number" quiet={quiet} />)
   // An asynchronous act() also awaits the clipboard's promise and the effect that starts the message's timer.
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Copy phone number' })))
 }
@@ -26,4 +26,9 @@ it.each([
   act(() => jest.advanceTimersByTime(1))
   expect(screen.getByRole('button')).toHaveAccessibleName('Copy phone number')
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
+})
+
+it('says it beside a bare icon, which keeps its size', async () => {
+  await copy(() => Promise.resolve(), true)
+  expect(screen.getByRole('button', { name: 'Copied!' })).toHaveClass('iconOnly')
 })

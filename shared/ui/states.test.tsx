@@ -1,8 +1,9 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Avatar, initialsOf } from './Avatar.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import { ErrorState } from './ErrorState.tsx'
+import { ProfileAvatar } from './ProfileAvatar.tsx'
 import { RelativeTime, timeAgo } from './RelativeTime.tsx'
 
 const HOUR = 3_600_000
@@ -98,5 +99,16 @@ describe('Avatar', () => {
   it('is hidden from screen readers, as the name is beside it', () => {
     const { container } = render(<Avatar name="Maya Okafor" />)
     expect(container.firstChild).toHaveAttribute('aria-hidden', 'true')
+  })
+
+  it('shows the initials where its picture cannot be loaded, until there is another one', () => {
+    const { container, rerender } = render(<ProfileAvatar name="Maya Okafor" src="https://elsewhere.example/gone.png" />)
+    const picture = () => container.querySelector('img')
+    expect(picture()).toBeVisible()
+    fireEvent.error(picture()!)
+    expect(picture()).not.toBeVisible()
+    expect(screen.getByText('MO')).toBeVisible()
+    rerender(<ProfileAvatar name="Maya Okafor" src="https://elsewhere.example/there.png" />)
+    expect(picture()).toBeVisible()
   })
 })

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { SampleBadge } from '@sightline/shared/ui/Badge.tsx'
 import { Card, CardBody } from '@sightline/shared/ui/Card.tsx'
 import { ProgressBar } from '@sightline/shared/ui/ProgressBar.tsx'
@@ -22,11 +23,12 @@ interface AnalysisCardProps {
 export function AnalysisCard({ analysis, stage, percent, onStartAgain }: AnalysisCardProps) {
   const { phase, analysisId, progress, platforms, promptCount, platformCount } = analysis
   const running = phase === 'running'
+  const head = useRef<HTMLDivElement>(null)
   const sample = progress?.sample === true
   return (
     <Card className={styles.card}>
       <CardBody className={styles.body}>
-        <div className={styles.head}>
+        <div ref={head} tabIndex={-1} className={styles.head}>
           <b>
             Analyzing {promptCount > 0 ? counted(promptCount, 'prompt') : 'prompts'}
             {platformCount > 0 && ` across ${counted(platformCount, 'platform')}`}
@@ -45,7 +47,7 @@ export function AnalysisCard({ analysis, stage, percent, onStartAgain }: Analysi
         {(running || sample) && (
           <div className={styles.bottom}>
             {sample && <SampleBadge />}
-            {running && analysisId !== undefined && <CancelAnalysis analysisId={analysisId} onEnded={analysis.onEnded} />}
+            {running && analysisId !== undefined && <CancelAnalysis analysisId={analysisId} next={head} onEnded={analysis.onEnded} />}
           </div>
         )}
       </CardBody>

@@ -1,5 +1,5 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
-import { paths } from '@sightline/shared/contract/paths.ts'
+import { paths, projectReportPath } from '@sightline/shared/contract/paths.ts'
 import { Banner } from '@sightline/shared/ui/Banner.tsx'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
@@ -15,7 +15,9 @@ const answersKept = (count: number) => (count === 1 ? 'The 1 answer so far stays
 
 /** How the run ended, and the way on. */
 export function AnalysisNotes({ analysis, onStartAgain }: AnalysisNotesProps) {
-  const { phase, progress, connectionLost, problem, repeat } = analysis
+  const { phase, projectId, progress, connectionLost, problem, repeat } = analysis
+  const kept = progress?.completedResults ?? 0
+  const report = kept > 0 ? projectReportPath(projectId) : undefined
   return (
     <>
       {phase === 'completed' && (
@@ -30,9 +32,9 @@ export function AnalysisNotes({ analysis, onStartAgain }: AnalysisNotesProps) {
         <Banner
           role="status"
           title={analysisMessages.cancelled}
-          action={<WaysOut retryLabel="Start again" onRetry={onStartAgain} />}
+          action={<WaysOut report={report} retryLabel="Start again" onRetry={onStartAgain} />}
         >
-          {progress !== null && progress.completedResults > 0 && answersKept(progress.completedResults)}
+          {kept > 0 && answersKept(kept)}
         </Banner>
       )}
       {problem !== null && (
@@ -42,6 +44,7 @@ export function AnalysisNotes({ analysis, onStartAgain }: AnalysisNotesProps) {
           icon={<TriangleAlert size={16} strokeWidth={1.5} aria-hidden />}
           action={
             <WaysOut
+              report={report}
               limitReached={problem.limitReached}
               retryLabel="Retry"
               onRetry={problem.retry === 'new-run' ? onStartAgain : repeat}
@@ -56,16 +59,23 @@ export function AnalysisNotes({ analysis, onStartAgain }: AnalysisNotesProps) {
 }
 
 interface WaysOutProps extends Partial<Pick<AnalysisProblem, 'limitReached'>> {
+  /** where the answers are that stay */
+  report: string | undefined
   retryLabel: string
   onRetry: () => void
 }
 
-function WaysOut({ limitReached = false, retryLabel, onRetry }: WaysOutProps) {
+function WaysOut({ report, limitReached = false, retryLabel, onRetry }: WaysOutProps) {
   return (
     <>
       <ButtonLink variant="ghost" size="sm" to={paths.dashboard}>
         Back to Projects
       </ButtonLink>
+      {report !== undefined && (
+        <ButtonLink size="sm" to={report}>
+          Open report
+        </ButtonLink>
+      )}
       {limitReached && (
         <ButtonLink size="sm" to={paths.pricing}>
           Upgrade Plan

@@ -4,7 +4,7 @@ import { readWatchedRuns } from '@sightline/shared/drafts/watched-runs.ts'
 import { failure, networkFailure } from '@sightline/shared/testing/api-stub.ts'
 import { project, setUpAnalysis, start } from './testing/analysis-setup.tsx'
 import { buildRunProgress, buildStartedRun, RUN_ID } from './testing/build-run.ts'
-import { eventsResponse } from './testing/event-stream.ts'
+import { eventsResponse, eventStream } from './testing/event-stream.ts'
 
 const { api, startCalls, runKeys, renderAnalysis } = setUpAnalysis()
 
@@ -18,14 +18,32 @@ describe('Cancel', () => {
     await user.click(await screen.findByRole('button', { name: 'Cancel analysis' }))
     const dialog = await screen.findByRole('dialog', { name: 'Cancel this analysis?' })
     await user.click(within(dialog).getByRole('button', { name: 'Cancel analysis' }))
-    expect(await screen.findByText('Analysis cancelled')).toBeInTheDocument()
+    expect(await screen.findByText('Analysis cancelled.')).toBeInTheDocument()
     expect(screen.getByText(/The 4 answers so far stay/)).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Back to Projects' })).toHaveAttribute('href', '/dashboard')
+    expect(screen.getByRole('link', { name: 'Open report' })).toHaveAttribute('href', `/reports/project/${project.id}`)
     expect(readWatchedRuns()).toEqual([])
     const ofOtherTab = runKeyOf(project.id)
     await user.click(screen.getByRole('button', { name: 'Start again' }))
     await waitFor(() => expect(startCalls()).toHaveLength(2))
     expect(runKeys()).toEqual([start.runKey, ofOtherTab])
+  })
+
+  it.each(['answer', 'event'])('leaves the focus at the counts of the run when an %s tells its end', async (teller) => {
+    const stream = eventStream()
+    const answered = Promise.withResolvers<void>()
+    const cancelled = buildRunProgress({ status: 'cancelled' })
+    api.use({
+      'GET /project-analysis/:id/events': () => stream.response(),
+      'POST /project-analysis/:id/cancel': () => answered.promise.then(() => ({ data: cancelled })),
+    })
+    const { user } = renderAnalysis()
+    await user.click(await screen.findByRole('button', { name: 'Cancel analysis' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Cancel this analysis?' })
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel analysis' }))
+    act(() => (teller === 'answer' ? answered.resolve() : stream.send(cancelled)))
+    expect(await screen.findByText('Analysis cancelled.')).toBeInTheDocument()
+    await waitFor(() => expect(document.activeElement).toHaveTextContent(/^Analyzing 9 prompts/))
   })
 
   it('says that the run could not be cancelled, and continues', async () => {
@@ -42,7 +60,8 @@ describe('Cancel', () => {
   it('shows a run that was cancelled elsewhere', async () => {
     api.use({ 'GET /project-analysis/:id/events': () => eventsResponse(buildRunProgress({ status: 'cancelled' })) })
     renderAnalysis()
-    expect(await screen.findByText('Analysis cancelled')).toBeInTheDocument()
+    expect(await screen.findByText('Analysis cancelled.')).toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'Open report' })).not.toBeInTheDocument()
   })
 })
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import { toApiError } from '@sightline/shared/api'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { ConfirmDialog } from '@sightline/shared/ui/Dialog.tsx'
@@ -8,11 +8,14 @@ import { isOver, type RunSnapshot } from './read-run-progress.ts'
 
 interface CancelAnalysisProps {
   analysisId: string
+  /** where the focus goes from the dialog when the run is over, and the button has disappeared */
+  next: RefObject<HTMLElement | null>
   /** Called with the run's last snapshot from the response, without waiting for its event. */
   onEnded: (snapshot: RunSnapshot) => void
 }
 
-export function CancelAnalysis({ analysisId, onEnded }: CancelAnalysisProps) {
+export function CancelAnalysis({ analysisId, next, onEnded }: CancelAnalysisProps) {
+  const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   const [error, setError] = useState<string>()
   const [cancelRun, { isLoading }] = useCancelRunMutation()
@@ -30,7 +33,7 @@ export function CancelAnalysis({ analysisId, onEnded }: CancelAnalysisProps) {
 
   return (
     <div className={styles.cancel}>
-      <Button variant="ghost" size="sm" onClick={() => setOpen(true)}>
+      <Button ref={button} variant="ghost" size="sm" onClick={() => setOpen(true)}>
         Cancel analysis
       </Button>
       <ConfirmDialog
@@ -42,6 +45,7 @@ export function CancelAnalysis({ analysisId, onEnded }: CancelAnalysisProps) {
         cancelLabel="Keep running"
         busy={isLoading}
         error={error}
+        finalFocus={() => button.current ?? next.current}
         onConfirm={cancel}
       >
         No further answers are asked for; those that are in stay in the report. You can start a new analysis at any time.

@@ -5,7 +5,7 @@ export const analysisMessages = {
   project: PROJECT_FAILED,
   failed: 'Analysis failed',
   start: 'Failed to start analysis. Please try again.',
-  cancelled: 'Analysis cancelled',
+  cancelled: 'Analysis cancelled.',
 } as const
 
 export interface AnalysisProblem {

@@ -12,4 +12,9 @@ describe('shownPercent', () => {
     expect(shownPercent(95, buildRunProgress({ completedResults: 18, totalResults: 18 }))).toBe(99)
     expect(shownPercent(20, buildRunProgress({ status: 'completed' }))).toBe(100)
   })
+
+  it('is how far a cancelled run came, whatever time has passed', () => {
+    expect(shownPercent(95, buildRunProgress({ status: 'cancelled', completedResults: 9, totalResults: 18 }))).toBe(50)
+    expect(shownPercent(20, buildRunProgress({ status: 'cancelled', completedResults: 299, totalResults: 300 }))).toBe(99)
+  })
 })

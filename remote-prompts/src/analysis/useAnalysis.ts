@@ -10,6 +10,7 @@ import { useRunProgress } from './useRunProgress.ts'
 
 export interface Analysis {
   phase: 'running' | 'completed' | 'cancelled' | 'failed'
+  projectId: string
   /** empty until the project is known */
   platforms: PlatformId[]
   promptCount: number
@@ -47,6 +48,7 @@ export function useAnalysis(start: AnalysisStartState): Analysis {
 
   return {
     phase: problem === null ? phaseOf(progress) : 'failed',
+    projectId: start.projectId,
     platforms,
     promptCount: progress?.totalPrompts || run?.totalPrompts || start.promptsCount,
     platformCount: progress?.perPlatform.length || run?.totalPlatforms || platforms.length,

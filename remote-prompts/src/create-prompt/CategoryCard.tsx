@@ -36,7 +36,7 @@ export function CategoryCard(props: CategoryCardProps) {
   const { name, description, prompts, selectedCount } = category
   const [Icon, color] = ofCategory(looks, name) ?? [Tag, 'inherit']
   return (
-    <Card as="section" aria-labelledby={headingId}>
+    <Card as="section" className={styles.card} aria-labelledby={headingId}>
       <div className={styles.head}>
         <span className={styles.icon} style={{ color }}>
           <Icon size={14} strokeWidth={1.5} aria-hidden />

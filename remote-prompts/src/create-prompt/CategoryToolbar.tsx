@@ -1,4 +1,5 @@
 import { ListChecks, Plus } from 'lucide-react'
+import type { Ref } from 'react'
 import { SUGGESTED_PROMPTS } from '@sightline/shared/contract/prompt-intents.ts'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { Select } from '@sightline/shared/ui/Select.tsx'
@@ -12,6 +13,7 @@ export const ALL_CATEGORIES = ''
 interface CategoryToolbarProps {
   categories: PromptCategory[]
   filter: string
+  filterRef: Ref<HTMLSelectElement>
   onFilter: (category: string) => void
   /** undefined while prompts are generated */
   generatedCount: number | undefined
@@ -22,10 +24,12 @@ interface CategoryToolbarProps {
 }
 
 export function CategoryToolbar(props: CategoryToolbarProps) {
-  const { categories, filter, onFilter, generatedCount, suggested, onSelectSuggested, onAddCustom } = props
+  const { categories, filter, filterRef, onFilter, generatedCount, suggested, onSelectSuggested, onAddCustom } = props
   return (
     <div className={styles.toolbar}>
       <Select
+        ref={filterRef}
+        className={styles.filter}
         variant="toolbar"
         aria-label="Category filter"
         options={[

@@ -5,6 +5,7 @@ import { Banner } from '@sightline/shared/ui/Banner.tsx'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { Card, CardBody } from '@sightline/shared/ui/Card.tsx'
 import { IconTile } from '@sightline/shared/ui/IconTile.tsx'
+import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
 import { Steps } from '@sightline/shared/ui/Steps.tsx'
 import styles from './ConfigurationHeader.module.css'
 import type { PromptsState } from './prompts-state.ts'
@@ -17,16 +18,25 @@ const steps = [
   { label: 'Review', state: 'pending' },
 ] as const
 
+const NOTHING_GENERATED = 'No prompts generated yet.'
+
 interface ConfigurationHeaderProps {
   setup: PromptSetup
+  /** prompts are on their way */
+  busy: boolean
+  /** those that were saved before are among them */
+  generated: PromptsState['generated']
   origin: PromptsState['origin']
   onChangeTopic: () => void
 }
 
-export function ConfigurationHeader({ setup, origin, onChangeTopic }: ConfigurationHeaderProps) {
+export function ConfigurationHeader({ setup, busy, generated, origin, onChangeTopic }: ConfigurationHeaderProps) {
   return (
     <>
-      <h2 className={styles.title}>AI Prompts Configuration</h2>
+      <div className={styles.head}>
+        <h2 className={styles.title}>AI Prompts Configuration</h2>
+        <Badge tone="info">AI Generated</Badge>
+      </div>
       <Card>
         <CardBody>
           <Steps steps={steps} />
@@ -40,10 +50,7 @@ export function ConfigurationHeader({ setup, origin, onChangeTopic }: Configurat
         }
         action={
           <div className={styles.origin}>
-            <span className={styles.words}>
-              <Origin origin={origin} onChangeTopic={onChangeTopic} />
-            </span>
-            <Badge tone="info">AI Generated</Badge>
+            <Origin busy={busy} generated={generated} origin={origin} onChangeTopic={onChangeTopic} />
           </div>
         }
       >
@@ -61,8 +68,10 @@ export function ConfigurationHeader({ setup, origin, onChangeTopic }: Configurat
 }
 
 /** Where the prompts come from, and what they are about. */
-function Origin({ origin, onChangeTopic }: Pick<ConfigurationHeaderProps, 'origin' | 'onChangeTopic'>) {
-  if (origin === null || (origin.topic === undefined && !origin.fromTemplates)) return null
+function Origin({ busy, generated, origin, onChangeTopic }: Omit<ConfigurationHeaderProps, 'setup'>) {
+  if (busy) return <Skeleton width="12rem" height=".75em" />
+  if (origin === null) return Object.values(generated).flat().length === 0 ? NOTHING_GENERATED : null
+  if (origin.topic === undefined && !origin.fromTemplates) return null
   const about = origin.topic === undefined ? '' : ` about “${origin.topic}”`
   return (
     <>

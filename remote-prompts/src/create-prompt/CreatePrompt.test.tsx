@@ -222,7 +222,7 @@ describe('prompts that are left and opened again', () => {
     const { user, unmount } = await choose()
     await user.click(screen.getByRole('button', { name: 'Clear all' }))
     await user.click(await enabledButton('Save & Continue Later'))
-    expect(await screen.findByText(/saved/i)).toBeInTheDocument()
+    expect(await screen.findByText(/^Prompts saved successfully!/)).toBeInTheDocument()
     unmount()
     renderPrompts(handedOver, person)
     expect(await screen.findByText('3 prompts generated')).toBeInTheDocument()

@@ -16,7 +16,7 @@ interface CustomPromptTextProps {
 
 /** The text area, and under it what it amounts to: a prompt a line, each with a remove button. */
 export function CustomPromptText({ draft, taken }: CustomPromptTextProps) {
-  const { text, lines, change, textArea } = draft
+  const { text, lines, repeated, change, textArea } = draft
   const isTaken = taken.some((category) => category !== undefined)
   const textError = draft.textError ?? (isTaken ? draftMessages.taken : undefined)
   return (
@@ -47,6 +47,7 @@ export function CustomPromptText({ draft, taken }: CustomPromptTextProps) {
               <span>
                 {line}
                 <Taken category={taken[index]} />
+                {repeated[index] && <span className={styles.repeated}>{draftMessages.repeated}</span>}
               </span>
               <Button
                 variant="ghost"

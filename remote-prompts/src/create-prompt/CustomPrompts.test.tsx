@@ -103,6 +103,18 @@ describe('CustomPrompts', () => {
     expect(screen.getByText(/1 prompt selected across 1 category/)).toBeInTheDocument()
   })
 
+  it('counts the same prompt on two lines once, as it is added once', async () => {
+    const { user, text, category } = await openCustomPrompts()
+    await user.click(text)
+    await user.paste('Gift books?\ngift  books?\nMaps?')
+    await user.selectOptions(category, 'Competitive Analysis')
+    expect(screen.getByText('Detected 3 prompt(s)')).toBeInTheDocument()
+    const [, second] = within(screen.getByRole('list', { name: 'Detected prompts' })).getAllByRole('listitem')
+    expect(second).toHaveTextContent('gift books?Same as a line above: it is added once.')
+    await user.click(screen.getByRole('button', { name: 'Add 2 prompts' }))
+    expect(screen.getByText(/2 prompts selected across 1 category/)).toBeInTheDocument()
+  })
+
   it('does not take a predefined name for a new category', async () => {
     const { user, category } = await openCustomPrompts()
     await user.selectOptions(category, '+ Create New Category')

@@ -21,13 +21,13 @@ interface CustomPromptsProps {
 }
 
 export function CustomPrompts({ state, places, dispatch, draft, generating }: CustomPromptsProps) {
-  const { lines, category, priority } = draft
+  const { lines, prompts, category, priority } = draft
   const taken = lines.map((line) => takenIn(places, line))
   const ownCategories = Object.keys(state.customCategories)
 
   function add() {
     if (category === null) return
-    dispatch({ type: 'addPrompts', category, prompts: lines.map((line) => ({ text: line, priority })) })
+    dispatch({ type: 'addPrompts', category, prompts: prompts.map((text) => ({ text, priority })) })
     draft.change('')
   }
 
@@ -44,7 +44,7 @@ export function CustomPrompts({ state, places, dispatch, draft, generating }: Cu
             disabled={generating || !draft.addable || taken.some((category) => category !== undefined)}
             onClick={add}
           >
-            {lines.length === 0 ? 'Add prompts' : `Add ${counted(lines.length, 'prompt')}`}
+            {prompts.length === 0 ? 'Add prompts' : `Add ${counted(prompts.length, 'prompt')}`}
           </Button>
           {ownCategories.length > 0 && (
             <p className={styles.own}>

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { textFields } from '@sightline/shared/contract/read-fields.ts'
 import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
 import { Banner } from '@sightline/shared/ui/Banner.tsx'
@@ -28,6 +28,7 @@ export function PromptConfiguration({ setup }: { setup: PromptSetup }) {
   const [libraryRead, setLibraryRead] = useState(false)
   const library = useSavedPrompts(setup.projectId, libraryRead)
   const [filter, setFilter] = useState(ALL_CATEGORIES)
+  const filterSelect = useRef<HTMLSelectElement>(null)
   const [changingTopic, setChangingTopic] = useDraft(`${draftName}/changing-topic`, false)
   const draft = useCustomDraft(draftName)
   const categories = useMemo(() => categoriesOf(state), [state])
@@ -65,10 +66,11 @@ export function PromptConfiguration({ setup }: { setup: PromptSetup }) {
 
   return (
     <Stack>
-      <ConfigurationHeader setup={setup} origin={busy ? null : state.origin} onChangeTopic={() => setChangingTopic(true)} />
+      <ConfigurationHeader setup={setup} busy={busy} generated={generated} origin={state.origin} onChangeTopic={() => setChangingTopic(true)} />
       <CategoryToolbar
         categories={categories}
         filter={filter}
+        filterRef={filterSelect}
         onFilter={setFilter}
         generatedCount={busy ? undefined : state.generatedCount}
         suggested={busy ? 0 : suggestedCount(state)}
@@ -80,6 +82,7 @@ export function PromptConfiguration({ setup }: { setup: PromptSetup }) {
         <TopicQuestion
           setup={setup}
           offer={generating.offer}
+          next={filterSelect}
           refused={needsTopic && generating.offer !== ''}
           onAnswer={answerTopic}
           onCancel={state.origin === null ? undefined : () => answerTopic(undefined)}

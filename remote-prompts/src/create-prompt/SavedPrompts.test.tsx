@@ -49,6 +49,7 @@ describe('prompts that were saved before', () => {
     renderPrompts()
     expect(await screen.findByRole('alert')).toHaveTextContent('The model rests.')
     expect(screen.getByRole('checkbox', { name: /Who buys old books/ })).toBeChecked()
+    expect(screen.queryByText('No prompts generated yet.')).not.toBeInTheDocument()
   })
 
   it.each([

@@ -49,6 +49,7 @@ describe('SubmitBar', () => {
     const { user, router } = await selectOnePrompt()
     await user.click(await enabledButton('Save & Continue Later'))
     expect(await screen.findByText('Prompts saved successfully!')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Saved' })).toHaveAttribute('aria-disabled', 'true')
     expect(saveCalls()[0]?.body).toEqual({
       projectId: project.id,
       promptCategories: [

@@ -35,6 +35,7 @@ export function SubmitBar({ setup, state, dispatch, categories, draft, library, 
   const problem = selectionProblem(categories, planLimit)
   const { submit, submitting, status } = usePromptSubmit(setup, state, dispatch, draft.lines.length > 0)
   const leave = (step: SubmitStep) => draft.isAdded() && submit(step)
+  const busyLabel = status?.tone === 'up' ? 'Saved' : 'Saving...'
   const blocked = generating || setup.projectId === null || !library.isRead || problem !== null
 
   return (
@@ -85,7 +86,7 @@ export function SubmitBar({ setup, state, dispatch, categories, draft, library, 
         disabled={blocked || submitting === 'next'}
         aria-disabled={count === 0}
         busy={submitting === 'save'}
-        busyLabel="Saving..."
+        busyLabel={busyLabel}
         onClick={() => leave('save')}
       >
         Save &amp; Continue Later
@@ -96,7 +97,7 @@ export function SubmitBar({ setup, state, dispatch, categories, draft, library, 
         disabled={blocked || submitting === 'save'}
         aria-disabled={count === 0}
         busy={submitting === 'next'}
-        busyLabel="Saving..."
+        busyLabel={busyLabel}
         onClick={() => leave('next')}
       >
         Next <ArrowRight size={16} strokeWidth={1.5} aria-hidden />

@@ -20,6 +20,7 @@ const api = stubApi({
   'PATCH /projects/:id': { data: { project: silent } },
 })
 const field = () => screen.findByRole('textbox', { name: 'What does North Quay Books offer?' })
+const categoryFilter = () => screen.getByRole('combobox', { name: 'Category filter' })
 const changes = () => api.calls.filter(({ method }) => method === 'PATCH')
 
 describe('TopicQuestion', () => {
@@ -27,12 +28,27 @@ describe('TopicQuestion', () => {
     const { user } = renderPrompts()
     expect(await field()).toHaveFocus()
     expect(screen.queryByText('No prompts here yet. Add your own below.')).not.toBeInTheDocument()
+    expect(screen.getByText('No prompts generated yet.')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Generate prompts' })).toBeDisabled()
     await user.type(await field(), ' used books {Enter}')
     expect(await screen.findByText('3 prompts generated')).toBeInTheDocument()
+    expect(screen.queryByText('No prompts generated yet.')).not.toBeInTheDocument()
     expect(changes().map(({ path, body }) => [path, body])).toEqual([[`/projects/${project.id}`, { description: 'used books' }]])
     expect(screen.getByText('No AI model answered: these come from our templates about “used books”.')).toBeInTheDocument()
     expect(screen.queryByRole('textbox', { name: /What does/ })).not.toBeInTheDocument()
+    expect(categoryFilter()).toHaveFocus()
+  })
+
+  it('does not take the focus from who writes own prompts meanwhile', async () => {
+    const generated = Promise.withResolvers<void>()
+    api.use({ 'POST /gemini-prompts/find': (call) => generated.promise.then(() => generate(call)) })
+    const { user } = renderPrompts()
+    const own = await screen.findByRole('textbox', { name: 'Custom prompts' })
+    await user.type(own, 'Who sells ')
+    generated.resolve()
+    expect(await field()).toHaveValue('')
+    await user.keyboard('maps?')
+    expect(own).toHaveValue('Who sells maps?')
   })
 
   it('is shown again when the answer is unusable', async () => {
@@ -42,6 +58,15 @@ describe('TopicQuestion', () => {
       expect(await field()).toHaveAccessibleDescription(/Please say it in a few words, without the name North Quay Books\./),
     )
     expect(await field()).toHaveValue('North Quay things')
+    expect(await field()).toHaveFocus()
+  })
+
+  it('says that a description is too long to be a topic', async () => {
+    const described = { ...project, description: `North Quay ${'sells used and new books '.repeat(5)}` }
+    api.use({ 'GET /projects/:id': { data: { project: described } } })
+    renderPrompts()
+    expect(await field()).toHaveAccessibleDescription(/Please say it in at most 80 characters\./)
+    expect(await field()).not.toHaveAccessibleDescription(/without the name/)
   })
 
   it('says why it could not be stored, and keeps the input', async () => {
@@ -90,6 +115,7 @@ describe('TopicQuestion', () => {
     expect(await field()).toHaveValue('used books')
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(screen.queryByRole('textbox', { name: /What does/ })).not.toBeInTheDocument()
+    expect(categoryFilter()).toHaveFocus()
     await user.click(screen.getByRole('button', { name: 'Change' }))
     await user.clear(await field())
     await user.type(await field(), 'old maps{Enter}')

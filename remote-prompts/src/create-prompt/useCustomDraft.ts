@@ -2,13 +2,14 @@ import { useRef, useState } from 'react'
 import { DEFAULT_PROMPT_PRIORITY, MAX_PROMPT_LENGTH, type PromptPriority } from '@sightline/shared/contract/prompt-categories.ts'
 import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
 import { promptMessages } from '../prompt-messages.ts'
-import { promptLines } from './custom-lines.ts'
+import { promptLines, repeatedLines } from './custom-lines.ts'
 
 export const draftMessages = {
   ...promptMessages,
   categoryUnfinished: 'Please create the category, or select another.',
   taken: 'Please change or remove what is there already.',
   notAdded: 'Please add what you typed, or clear it.',
+  repeated: 'Same as a line above: it is added once.',
 } as const
 
 interface TypedPrompts {
@@ -32,6 +33,7 @@ export function useCustomDraft(name: string) {
   const categorySelect = useRef<HTMLSelectElement>(null)
 
   const lines = promptLines(text)
+  const repeated = repeatedLines(lines)
   const tooLong = lines.some((line) => line.length > MAX_PROMPT_LENGTH)
   const withoutCategory = creating || category === null
   const categoryMessage = creating ? draftMessages.categoryUnfinished : draftMessages.noCategory
@@ -60,6 +62,9 @@ export function useCustomDraft(name: string) {
     text,
     change,
     lines,
+    repeated,
+    /** what is added: the same prompt once */
+    prompts: lines.filter((_line, index) => !repeated[index]),
     category,
     setCategory,
     creating,

@@ -121,7 +121,7 @@ describe('the Add Prompt dialog', () => {
     await user.selectOptions(category, NEW)
     await user.type(screen.getByRole('textbox', { name: 'New category name' }), 'industry insights')
     await user.click(add)
-    await waitFor(() => expect(sent()[0]?.body).toMatchObject({ category: 'Industry Insights', description: 'Prompts about trends and questions of the industry' }))
+    await waitFor(() => expect(sent()[0]?.body).toMatchObject({ category: 'Industry Insights', description: 'Prompts about trends and industry questions' }))
   })
 
   it('makes the collection where the project has none', async () => {
@@ -136,7 +136,7 @@ describe('the Add Prompt dialog', () => {
       promptCategories: [
         {
           category: 'Company Overview',
-          description: 'Prompts about the company, its story and its reputation',
+          description: 'Prompts about the company and its reputation',
           prompts: [{ text: added.text }],
         },
       ],

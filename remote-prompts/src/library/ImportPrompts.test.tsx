@@ -35,7 +35,7 @@ describe('importing prompts', () => {
     api.use({ [ADD]: addedOne })
     const { user, dialog } = await openImport()
     await user.paste('Who makes durable DUVETS?\tPrices\nOne?\tPrices\none?\tCare')
-    expect(dialog.getByText('Detected 3 prompt(s) in 1 category, 2 of them there already')).toBeInTheDocument()
+    expect(dialog.getByText('Detected 3 prompt(s) in 1 category, 1 of them new')).toBeInTheDocument()
     await user.click(dialog.getByRole('button', { name: 'Import 1 prompt' }))
     expect(await screen.findByText('Prompt added. You can analyze new prompts now. 2 were there already.')).toBeInTheDocument()
     expect(api.calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([{ prompts: [{ text: 'One?' }] }])
@@ -46,6 +46,13 @@ describe('importing prompts', () => {
     await user.paste('Who makes durable duvets?\nWhich linen sheets last longest?')
     expect(dialog.getByRole('textbox', { name: 'Prompts' })).toHaveAccessibleDescription(/All of these prompts are in the library already\./)
     expect(dialog.getByRole('button', { name: 'Import' })).toBeDisabled()
+  })
+
+  it('refuses the name of a category that is too long', async () => {
+    const { user, dialog } = await openImport()
+    await user.paste(`One?\t${'n'.repeat(101)}`)
+    expect(dialog.getByRole('textbox', { name: 'Prompts' })).toHaveAccessibleDescription(/The name of a category can have at most 100 characters\./)
+    expect(dialog.getByRole('button', { name: 'Import 1 prompt' })).toBeDisabled()
   })
 
   it('takes categories of a second column, and keeps what could not be added', async () => {

@@ -36,7 +36,7 @@ export function ImportPromptsDialog({ projectId, library, adding, open, onClose,
       <p className={styles.summary} role="status">
         Detected {detected} prompt(s)
         {categoryCount > 0 && ` in ${counted(categoryCount, 'category', 'categories')}`}
-        {count > 0 && count < detected && `, ${detected - count} of them there already`}
+        {count > 0 && count < detected && `, ${count} of them new`}
       </p>
       {(needsCategory || count === 0) && (
         <Field label="Category" hint="For lines without a category of their own.">

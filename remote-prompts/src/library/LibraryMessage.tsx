@@ -24,6 +24,7 @@ export function LibraryMessage({ status, undoButton, below }: LibraryMessageProp
   const Icon = icons[status?.tone ?? 'info']
   const banner = status !== null && (
     <Banner
+      className={status.lasting ? undefined : styles.message}
       tone={status.tone}
       icon={<Icon size={16} strokeWidth={1.5} aria-hidden />}
       action={
@@ -45,7 +46,7 @@ export function LibraryMessage({ status, undoButton, below }: LibraryMessageProp
   )
   // The live regions are there before they have something to say.
   return (
-    <div className={status === null ? styles.nothing : undefined}>
+    <div className={status?.lasting ? styles.below : styles.place}>
       <div role="status">{status?.tone !== 'down' && banner}</div>
       <div role="alert">{status?.tone === 'down' && banner}</div>
     </div>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { foldName } from '@sightline/shared/contract/fold-name.ts'
-import { MAX_PROMPT_LENGTH } from '@sightline/shared/contract/prompt-categories.ts'
+import { MAX_CATEGORY_NAME, MAX_PROMPT_LENGTH } from '@sightline/shared/contract/prompt-categories.ts'
 import { foldPrompt } from '@sightline/shared/contract/prompt-text.ts'
 import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
 import { namedCategory } from './library-filter.ts'
@@ -19,7 +19,7 @@ export function useImportForm(projectId: string, library: Library, { add }: AddT
   const given = pastedPrompts(pasted.text)
   const prompts = newPrompts(given, library)
   const groups = groupsOf(prompts, pasted.category, library)
-  const tooLong = prompts.some(({ text }) => text.length > MAX_PROMPT_LENGTH)
+  const lengthError = lengthProblem(prompts)
 
   function change(fields: Partial<typeof nothingPasted>) {
     setPasted((current) => ({ ...current, ...fields }))
@@ -32,7 +32,7 @@ export function useImportForm(projectId: string, library: Library, { add }: AddT
   }
 
   async function submit() {
-    if (groups === null || groups.length === 0 || tooLong) return
+    if (groups === null || groups.length === 0 || lengthError !== undefined) return
     const outcome = await add(groups)
     if (outcome === null) return
     if (outcome.problem !== null) {
@@ -46,7 +46,7 @@ export function useImportForm(projectId: string, library: Library, { add }: AddT
   }
 
   function textError(): string | undefined {
-    if (tooLong) return libraryMessages.tooLong
+    if (lengthError !== undefined) return lengthError
     return given.length > 0 && prompts.length === 0 ? thereAlready(given.length) : undefined
   }
 
@@ -62,8 +62,14 @@ export function useImportForm(projectId: string, library: Library, { add }: AddT
     /** Some came without a category. */
     needsCategory: prompts.some(({ category }) => category === undefined),
     textError: textError(),
-    addable: prompts.length > 0 && groups !== null && !tooLong,
+    addable: prompts.length > 0 && groups !== null && lengthError === undefined,
   }
+}
+
+function lengthProblem(prompts: PastedPrompt[]): string | undefined {
+  if (prompts.some(({ text }) => text.length > MAX_PROMPT_LENGTH)) return libraryMessages.tooLong
+  const isNameTooLong = ({ category = '' }: PastedPrompt) => category.length > MAX_CATEGORY_NAME
+  return prompts.some(isNameTooLong) ? libraryMessages.categoryTooLong : undefined
 }
 
 /** Without duplicates, and without those that the library has in any category. */
