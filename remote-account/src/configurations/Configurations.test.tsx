@@ -137,6 +137,17 @@ describe('Profile Basics', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
+  it('leaves the focus where somebody types while another field is still refused', async () => {
+    const { user } = await openProfile()
+    await user.clear(field('Name'))
+    await user.clear(field('Website'))
+    await user.type(field('Website'), 'larkandloom{Enter}')
+    expect(field('Name')).toHaveFocus()
+    await user.type(field('Website'), '.com')
+    expect(field('Website')).toHaveValue('larkandloom.com')
+    expect(field('Name')).toHaveValue('')
+  })
+
   it('takes a website away', async () => {
     api.use({ 'PUT /profile': answerOf({ profile: { ...profile.profile, website: '' } }) })
     const { user } = await openProfile()
@@ -165,6 +176,20 @@ describe('Profile Basics', () => {
     await user.type(field('Company'), ' Ltd')
     await user.click(saveButton())
     expect(await screen.findByText('Please choose a time zone, for example Europe/Berlin')).toBeVisible()
+    expect(screen.getByRole('combobox', { name: 'Timezone' })).toHaveFocus()
+  })
+
+  it('leaves the focus where somebody types when the API refuses another field', async () => {
+    const answer = Promise.withResolvers<void>()
+    const errors = [{ path: 'timezone', message: 'Please choose a time zone, for example Europe/Berlin' }]
+    api.use({ 'PUT /profile': () => answer.promise.then(() => failure(400, { message: 'Please check your input', errors })) })
+    const { user } = await openProfile()
+    await user.type(field('Company'), ' Ltd')
+    await user.click(saveButton())
+    await user.type(field('Company'), '.')
+    answer.resolve()
+    expect(await screen.findByText('Please choose a time zone, for example Europe/Berlin')).toBeVisible()
+    expect(field('Company')).toHaveFocus()
   })
 
   it('keeps for this tab what is typed and not saved, and says so to who leaves', async () => {

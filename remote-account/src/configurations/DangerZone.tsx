@@ -1,30 +1,22 @@
 import { useState, type FormEvent } from 'react'
-import { useNavigate } from 'react-router-dom'
-import { toApiError } from '@sightline/shared/api'
 import { confirmationOf } from '@sightline/shared/contract/deactivation.ts'
-import { paths } from '@sightline/shared/contract/paths.ts'
-import { signInAfterReturn, useSession } from '@sightline/shared/session'
+import { useSession } from '@sightline/shared/session'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { CardBody } from '@sightline/shared/ui/Card.tsx'
 import { ConfirmDialog } from '@sightline/shared/ui/Dialog.tsx'
 import { Field } from '@sightline/shared/ui/Field.tsx'
 import { TextInput } from '@sightline/shared/ui/TextInput.tsx'
-import { useDeactivateAccountMutation } from './configurations.api.ts'
 import styles from './DangerZone.module.css'
 import { DataDownload } from './DataDownload.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
-
-const DEACTIVATION_FAILED = 'Failed to deactivate account'
+import { useDeactivation } from './useDeactivation.ts'
 
 export function DangerZone() {
-  const { user, logout } = useSession()
-  const navigate = useNavigate()
-  const [deactivate] = useDeactivateAccountMutation()
+  const { user } = useSession()
+  const { busy, failed, deactivate, forgetFailure } = useDeactivation()
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
   const [open, setOpen] = useState(false)
-  const [failed, setFailed] = useState<string>()
-  const [busy, setBusy] = useState(false)
   // A provider may say no address.
   const byEmail = (user?.email ?? '') !== ''
   const { expected, message } = confirmationOf({ email: user?.email ?? '', name: user?.name ?? '' })
@@ -33,24 +25,8 @@ export function DangerZone() {
     event.preventDefault()
     const confirmed = typed.trim() !== '' && typed.trim() === expected
     setError(confirmed ? undefined : message)
-    setFailed(undefined)
+    forgetFailure()
     setOpen(confirmed)
-  }
-
-  async function confirm() {
-    setBusy(true)
-    setFailed(undefined)
-    try {
-      await deactivate(typed.trim()).unwrap()
-      signInAfterReturn()
-      await logout()
-      await navigate(paths.login)
-    } catch (failure) {
-      const problem = toApiError(failure)
-      setFailed(problem.isNetwork ? DEACTIVATION_FAILED : (problem.message ?? DEACTIVATION_FAILED))
-    } finally {
-      setBusy(false)
-    }
   }
 
   return (
@@ -88,7 +64,7 @@ export function DangerZone() {
           busyLabel="Deactivating..."
           busy={busy}
           error={failed}
-          onConfirm={() => void confirm()}
+          onConfirm={() => void deactivate(typed.trim())}
         >
           {expected} is signed out on every device, and running analyses are cancelled. Our support can restore the account.
         </ConfirmDialog>

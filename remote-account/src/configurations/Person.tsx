@@ -1,4 +1,4 @@
-import { Avatar } from '@sightline/shared/ui/Avatar.tsx'
+import { ProfileAvatar } from '@sightline/shared/ui/ProfileAvatar.tsx'
 import styles from './ProfileBasics.module.css'
 
 interface PersonProps {
@@ -11,7 +11,7 @@ interface PersonProps {
 export function Person({ name, email, picture }: PersonProps) {
   return (
     <div className={styles.person}>
-      <Avatar name={name || email} src={picture} size="lg" />
+      <ProfileAvatar name={name || email} src={picture} size="lg" />
       <div>
         <b>{name || email}</b>
         <p>{email}</p>

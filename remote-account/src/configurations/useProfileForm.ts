@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState, type ChangeEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { toApiError } from '@sightline/shared/api'
 import type { Profile } from '@sightline/shared/contract/api/account.ts'
 import { forgetDrafts } from '@sightline/shared/drafts/draft-storage.ts'
 import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
 import { useSession } from '@sightline/shared/session'
 import { showToast, useAppDispatch } from '@sightline/shared/store'
+import { isAtField } from '@sightline/shared/ui/is-at-field.ts'
 import { useIsHere } from '@sightline/shared/ui/use-is-here.ts'
 import { useSaveProfileMutation } from './configurations.api.ts'
 import { fieldsOf, profileErrors, refusedFields, type ProfileErrors, type ProfileFields } from './profile-fields.ts'
@@ -44,9 +46,6 @@ export function useProfileForm(profile: Profile) {
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [isChanged])
-  useEffect(() => {
-    if (Object.keys(checked).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [checked])
 
   const change =
     <Name extends keyof ProfileFields>(name: Name) =>
@@ -62,10 +61,17 @@ export function useProfileForm(profile: Profile) {
     setProblem(undefined)
   }
 
+  /** Leads to the first refused field. */
+  function refuse(errors: ProfileErrors) {
+    flushSync(() => setChecked(errors))
+    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }
+
   async function save() {
     const errors = profileErrors(fields)
-    setChecked(errors)
-    if (Object.keys(errors).length > 0 || busy.current) return
+    if (Object.keys(errors).length > 0) return refuse(errors)
+    if (busy.current) return
+    setChecked({})
     busy.current = true
     setSaving(true)
     setProblem(undefined)
@@ -80,7 +86,9 @@ export function useProfileForm(profile: Profile) {
     } catch (failure) {
       if (!isHere.current) return void dispatch(showToast({ tone: 'error', message: LEFT_AND_FAILED }))
       const { isNetwork, message, errors: refused } = toApiError(failure)
-      setChecked(refusedFields(fields, refused))
+      const errors = refusedFields(fields, refused)
+      if (isAtField()) setChecked(errors)
+      else refuse(errors)
       setProblem(isNetwork ? SAVE_FAILED : (message ?? SAVE_FAILED))
     } finally {
       busy.current = false

@@ -35,15 +35,15 @@ export function useInsights(projects: readonly InsightsProject[] = NO_PROJECTS, 
     return () => subscriptions.forEach((subscription) => subscription.unsubscribe())
   }, [asked, dispatch])
 
-  const [settled, setSettled] = useState<InsightsFilters>({ platform, range })
-  const isSettled = settled.platform === platform && settled.range === range
+  const [arrived, setArrived] = useState<InsightsFilters>({ platform, range })
+  const hasArrived = arrived.platform === platform && arrived.range === range
   const selected = useRows(projects, asked)
-  const earlier = useRows(projects, useCalls(projects, settled.platform, settled.range))
+  const earlier = useRows(projects, useCalls(projects, arrived.platform, arrived.range))
   // A call that failed for want of a connection is made again when there is one.
   const waiting = selected.filter(({ insight, busy }) => insight === undefined && (busy || !online)).length
   const isIncomplete = selected.every(({ insight }) => insight === undefined) || waiting > Math.max(1, projects.length * MOST_WAITING)
-  const isStale = !isSettled && isIncomplete && earlier.some(({ insight }) => insight !== undefined)
-  if (!isSettled && !isStale) setSettled({ platform, range })
+  const isStale = !hasArrived && isIncomplete && earlier.some(({ insight }) => insight !== undefined)
+  if (!hasArrived && !isStale) setArrived({ platform, range })
 
   const retry = useCallback(
     (...projectIds: string[]) => {
@@ -54,7 +54,7 @@ export function useInsights(projects: readonly InsightsProject[] = NO_PROJECTS, 
     [asked, dispatch],
   )
   const failed = online && (!isStale || waiting === 0) ? selected.filter(({ insight, error }) => insight === undefined && error) : []
-  return { rows: isStale ? earlier : selected, shown: isStale ? settled : { platform, range }, isStale, waiting, failed, retry }
+  return { rows: isStale ? earlier : selected, shown: isStale ? arrived : { platform, range }, isStale, waiting, failed, retry }
 }
 
 const useCalls = (projects: readonly InsightsProject[], platform: InsightsFilters['platform'], range: InsightsFilters['range']) =>

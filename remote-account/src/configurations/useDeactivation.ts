@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { toApiError } from '@sightline/shared/api'
+import { paths } from '@sightline/shared/contract/paths.ts'
+import { signInAfterReturn, useSession } from '@sightline/shared/session'
+import { useDeactivateAccountMutation } from './configurations.api.ts'
+
+const DEACTIVATION_FAILED = 'Failed to deactivate account'
+
+/** Deactivates the account, then signs out and leads to the sign-in. */
+export function useDeactivation() {
+  const { logout } = useSession()
+  const navigate = useNavigate()
+  const [request] = useDeactivateAccountMutation()
+  const [failed, setFailed] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  /** @param confirmation what the person has typed */
+  async function deactivate(confirmation: string) {
+    setBusy(true)
+    setFailed(undefined)
+    try {
+      await request(confirmation).unwrap()
+      signInAfterReturn()
+      await logout()
+      await navigate(paths.login)
+    } catch (failure) {
+      const problem = toApiError(failure)
+      setFailed(problem.isNetwork ? DEACTIVATION_FAILED : (problem.message ?? DEACTIVATION_FAILED))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { busy, failed, deactivate, forgetFailure: () => setFailed(undefined) }
+}
