@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import type { AnalysisStartState } from '@sightline/shared/contract/handover.ts'
 import { watchRun } from '@sightline/shared/drafts/watched-runs.ts'
-import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
+import { failure, networkFailure, stubApi, type ApiAnswer } from '@sightline/shared/testing/api-stub.ts'
 import { buildLimits, buildOverviewResponse, buildPoint, buildProject } from '@sightline/shared/testing/builders.ts'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
 import { ProjectCard } from './ProjectCard.tsx'
@@ -88,6 +88,8 @@ describe('a project without prompts', () => {
     expect(await screen.findByText('Setting up')).toBeInTheDocument()
     expect(screen.getByText('Processing')).toBeInTheDocument()
     expect(screen.getByText('Nothing runs yet')).toBeInTheDocument()
+    expect(screen.getByText('Not analyzed yet')).toBeInTheDocument()
+    expect(screen.queryByText(/^Updated/)).not.toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'ledgerlane.app' })).toHaveAttribute('href', '/reports/project/p1')
     await user.click(screen.getByRole('link', { name: 'Choose prompts' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/create-prompt'))
@@ -149,6 +151,29 @@ describe('the menu of a card', () => {
     await user.click(screen.getByRole('menuitem', { name: 'Open analysis' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/ai-analysis'))
     expect(router.state.location.state).toEqual(watched)
+  })
+
+  it.each<[string, ApiAnswer, object]>([
+    ['opens the latest run where none is watched, such as a cancelled one', { data: { analyses: [{ id: 'a9', createdAt: '2026-11-20T08:00:00.000Z' }] } }, { analysisId: 'a9', beganAt: Date.UTC(2026, 10, 20, 8) }],
+    ['asks for a run where the latest cannot be read', failure(500), { runKey: expect.stringMatching(/^[0-9a-f-]{36}$/) }],
+  ])('%s', async (_what, answer, expected) => {
+    api.use({ [LATEST]: answer })
+    const { user, router } = await openMenu({ projectSearch: 'inactive' })
+    await user.click(screen.getByRole('menuitem', { name: 'Open analysis' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/ai-analysis'))
+    expect(router.state.location.state).toMatchObject({ projectId: 'p1', promptsCount: 42, ...expected })
+  })
+
+  it('leads nobody away who has left before the latest run is known', async () => {
+    const answered = Promise.withResolvers<ApiAnswer>()
+    api.use({ [LATEST]: () => answered.promise })
+    const { user, router } = await openMenu({ projectSearch: 'inactive' })
+    await user.click(screen.getByRole('menuitem', { name: 'Open analysis' }))
+    await waitFor(() => expect(api.calls.some(({ path }) => path.startsWith('/project-analysis/'))).toBe(true))
+    await act(() => router.navigate('/help'))
+    answered.resolve({ data: { analyses: [{ id: 'a9' }] } })
+    await screen.findByText('Another page')
+    expect(router.state.location.pathname).toBe('/help')
   })
 
   it('runs a finished project again where the end of its last run was not seen yet', async () => {

@@ -8,7 +8,8 @@ import { SampleBadge } from '@sightline/shared/ui/Badge.tsx'
 import { Card } from '@sightline/shared/ui/Card.tsx'
 import { classNames } from '@sightline/shared/ui/class-names.ts'
 import { RelativeTime } from '@sightline/shared/ui/RelativeTime.tsx'
-import { isListedActive, isProcessing } from '@sightline/shared/contract/project-status.ts'
+import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
+import { isAnalyzed, isListedActive, isProcessing, NOT_ANALYZED } from '@sightline/shared/contract/project-status.ts'
 import type { CardMetrics } from './card-metrics.ts'
 import { isSettingUp, nextStep } from './next-step.ts'
 import styles from './ProjectCard.module.css'
@@ -49,11 +50,18 @@ export function ProjectCard({ project, primary }: ProjectCardProps) {
       />
       <p className={styles.foot}>
         <Clock size={13} strokeWidth={1.5} aria-hidden />
-        <RelativeTime value={card.data?.updatedAt ?? project.updatedAt} />
+        <LastUpdate project={project} metrics={card.data} failed={card.failed} />
         {card.data?.sample === true && <SampleBadge />}
       </p>
     </Card>
   )
+}
+
+/** Of the figures: a change of the project alone updates none. */
+function LastUpdate({ project, metrics, failed }: { project: Project; metrics: CardMetrics | undefined; failed: boolean }) {
+  if (metrics === undefined && !failed) return <Skeleton width="6rem" />
+  if (metrics !== undefined && !isAnalyzed(project, metrics)) return NOT_ANALYZED
+  return <RelativeTime value={metrics?.updatedAt ?? project.updatedAt} />
 }
 
 /** The report opens with the days that the card's figures are of. */

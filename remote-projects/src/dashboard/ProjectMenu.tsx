@@ -5,6 +5,7 @@ import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { editProjectPath } from '@sightline/shared/contract/paths.ts'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { Menu } from '@sightline/shared/ui/Menu.tsx'
+import { useIsHere } from '@sightline/shared/ui/use-is-here.ts'
 import { isListedActive } from '@sightline/shared/contract/project-status.ts'
 import { StatusChangeDialog } from './lazy-dialogs.ts'
 import { useFocusOfMoved } from './moved-project.ts'
@@ -13,15 +14,18 @@ import type { NextStep } from './next-step.ts'
 export function ProjectMenu({ project, next }: { project: Project; next: NextStep | null }) {
   const navigate = useNavigate()
   const [confirming, setConfirming] = useState(false)
+  const isHere = useIsHere()
   const button = useFocusOfMoved(project.id)
   const label = `Actions for ${project.domain}`
 
-  async function open(step: NextStep) {
-    const { to, state } = step
-    if (!('promptsCount' in state)) return navigate(to, { state })
+  async function open({ to, state, label: step }: NextStep) {
     // Without that code the analysis screen makes the key.
-    const { runStart } = await import(/* webpackChunkName: "dialogs" */ './run-start.ts').catch(() => ({ runStart: null }))
-    return navigate(to, { state: runStart?.(state, step.label) ?? state })
+    const known =
+      'promptsCount' in state
+        ? await import(/* webpackChunkName: "dialogs" */ './run-start.ts').then(({ runStart }) => runStart(state, step), () => state)
+        : state
+    // Who has gone elsewhere while the latest run was looked up stays there.
+    if (isHere.current) await navigate(to, { state: known })
   }
 
   return (
