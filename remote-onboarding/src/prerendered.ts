@@ -1,6 +1,6 @@
 // The public pages in HTML, for the build (decision 0029).
 
-import { offeredPlatforms, platformNames } from '@sightline/shared/contract/platforms.ts'
+import { namesOfPlatforms } from '@sightline/shared/contract/platforms.ts'
 import { paths } from '@sightline/shared/contract/paths.ts'
 import type { PrerenderedPage } from '@sightline/shared/contract/prerendered-page.ts'
 import { Component as Landing } from './landing/Landing.tsx'
@@ -9,7 +9,7 @@ import { Component as Privacy } from './legal/Privacy.tsx'
 import { Component as Terms } from './legal/Terms.tsx'
 import { Component as Login } from './login/Login.tsx'
 
-const platforms = new Intl.ListFormat('en').format(offeredPlatforms.map((id) => platformNames[id]))
+const platforms = namesOfPlatforms('offered')
 
 const faq = {
   '@context': 'https://schema.org',

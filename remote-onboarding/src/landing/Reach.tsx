@@ -30,7 +30,7 @@ export function Reach() {
             <SampleBadge />
           </div>
           <div className={styles.wide}>
-            <VisibilityChart {...chart} width={640} height={250} labelRoom={106} />
+            <VisibilityChart {...chart} width={640} height={270} labelRoom={124} />
           </div>
           <div className={styles.narrow}>
             <VisibilityChart {...chart} width={318} height={210} labelRoom={16} />
@@ -39,16 +39,7 @@ export function Reach() {
             {sampleSeries.map(({ name, color, you, dash }) => (
               <li key={name}>
                 <svg width="18" height="10" viewBox="0 0 18 10" aria-hidden>
-                  <line
-                    x1="1"
-                    x2="17"
-                    y1="5"
-                    y2="5"
-                    stroke={color}
-                    strokeWidth={you ? 3 : 2}
-                    strokeLinecap="round"
-                    strokeDasharray={dash}
-                  />
+                  <path d="M1 5h16" stroke={color} strokeWidth={you ? 3 : 2} strokeLinecap="round" strokeDasharray={dash} />
                 </svg>
                 {you ? <b>{name}</b> : name}
               </li>

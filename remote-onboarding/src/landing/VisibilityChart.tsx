@@ -12,13 +12,12 @@ interface VisibilityChartProps {
   labelRoom: number
 }
 
-const AXIS_LEFT = 38
+const AXIS_LEFT = 48
 const PLOT_TOP = 10
 const AXIS_BOTTOM = 26
 const TICKS = [0, 25, 50, 75, 100]
 const DAY_LABELS = 4
 const LABEL_MIN_ROOM = 60
-const LABEL_MIN_GAP = 16
 
 /** Fixed sample lines as plain SVG: the landing page does not load a chart library. */
 export function VisibilityChart({ days, series, label, width, height, labelRoom }: VisibilityChartProps) {
@@ -35,7 +34,7 @@ export function VisibilityChart({ days, series, label, width, height, labelRoom 
     <svg className={styles.chart} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
       {TICKS.map((tick) => (
         <g key={tick}>
-          <line className={styles.grid} x1={AXIS_LEFT} x2={right} y1={y(tick)} y2={y(tick)} />
+          <path className={styles.grid} d={`M${AXIS_LEFT} ${y(tick)}H${right}`} />
           <text className={styles.axis} x={AXIS_LEFT - 8} y={y(tick) + 4} textAnchor="end">
             {tick}%
           </text>
@@ -56,27 +55,11 @@ export function VisibilityChart({ days, series, label, width, height, labelRoom 
         </g>
       ))}
       {labelRoom >= LABEL_MIN_ROOM &&
-        spreadLabels(series.map(({ values }) => y(lastOf(values)))).map((labelY, index) => {
-          const { name, label: short = name, color, you, values } = series[index]!
-          return (
-            <text key={name} className={styles.name} x={right + 12} y={labelY + 4} fill={you ? 'var(--text)' : color}>
-              {short} {lastOf(values)}%
-            </text>
-          )
-        })}
+        series.map(({ name, label: short = name, color, you, values }) => (
+          <text key={name} className={styles.name} x={right + 12} y={y(lastOf(values)) + 4} fill={you ? 'var(--text)' : color}>
+            {short} {lastOf(values)}%
+          </text>
+        ))}
     </svg>
   )
-}
-
-/** Moves labels that would overlap apart, each by half of what is missing. Order of the result is that of the input. */
-function spreadLabels(positions: number[]): number[] {
-  const placed = positions.map((y, index) => ({ y, index })).sort((a, b) => a.y - b.y)
-  for (let round = 0; round < placed.length; round++) {
-    for (const [above, below] of placed.slice(1).map((label, index) => [placed[index]!, label] as const)) {
-      const missing = Math.max(0, LABEL_MIN_GAP - (below.y - above.y)) / 2
-      above.y -= missing
-      below.y += missing
-    }
-  }
-  return placed.sort((a, b) => a.index - b.index).map(({ y }) => y)
 }

@@ -1,9 +1,6 @@
 // Questions and answers of the landing page, for its readers and for search engines.
 
-import { platformChoices, platformIds, platformNames, type PlatformChoice } from '@sightline/shared/contract/platforms.ts'
-
-const namesOf = (choice: PlatformChoice) =>
-  new Intl.ListFormat('en').format(platformIds.filter((id) => platformChoices[id] === choice).map((id) => platformNames[id]))
+import { namesOfPlatforms } from '@sightline/shared/contract/platforms.ts'
 
 export const questions = [
   {
@@ -16,7 +13,7 @@ export const questions = [
   {
     id: 'platforms',
     question: 'Which AI platforms are covered?',
-    answer: `${namesOf('offered')} today. ${namesOf('coming-soon')} is coming soon.`,
+    answer: `${namesOfPlatforms('offered')} today. ${namesOfPlatforms('coming-soon')} is coming soon.`,
   },
   {
     id: 'refresh',

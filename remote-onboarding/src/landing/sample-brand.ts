@@ -39,10 +39,7 @@ export interface SampleSeries {
   values: number[]
 }
 
-export const sampleDays = [
-  'Nov 7', 'Nov 8', 'Nov 9', 'Nov 10', 'Nov 11', 'Nov 12', 'Nov 13',
-  'Nov 14', 'Nov 15', 'Nov 16', 'Nov 17', 'Nov 18', 'Nov 19', 'Nov 20',
-]
+export const sampleDays = Array.from({ length: 14 }, (_, index) => `Nov ${7 + index}`)
 export const sampleSeries: SampleSeries[] = [
   {
     name: 'AI Visibility (You)',

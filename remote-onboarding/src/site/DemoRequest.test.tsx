@@ -61,6 +61,27 @@ describe('DemoRequest', () => {
     expect(stub.calls).toHaveLength(1)
   })
 
+  it.each([
+    ['thanks', { message: THANKS }, THANKS],
+    ['a refusal', failure(429, { message: 'Later, please.' }), 'Later, please.'],
+  ])('takes the focus from nobody who types elsewhere when the answer is %s', async (_what, answer, said) => {
+    const answered = Promise.withResolvers<ApiAnswer>()
+    stub.use({ 'POST /demo-requests': () => answered.promise })
+    const { user } = renderApp(
+      <>
+        <DemoRequest />
+        <input aria-label="Website" />
+      </>,
+      { session: signedOut },
+    )
+    await user.type(field(), 'maya@larkandloom.com{Enter}')
+    const elsewhere = screen.getByLabelText('Website')
+    await user.type(elsewhere, 'lark')
+    answered.resolve(answer)
+    expect(await screen.findByText(said)).toBeVisible()
+    expect(elsewhere).toHaveFocus()
+  })
+
   const tooMany = 'Too many requests. Please wait a moment and try again.'
   it.each<[string, () => ApiAnswer, string]>([
     ['too many requests', () => failure(429, { code: 'RATE_LIMITED', message: tooMany }), tooMany],

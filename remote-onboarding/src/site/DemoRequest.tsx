@@ -14,7 +14,7 @@ import styles from './DemoRequest.module.css'
 const DRAFT = 'demo-request'
 const UNEXPECTED_MESSAGE = 'Something went wrong. Please try again.'
 
-/** A form for an e-mail address, to request a demo. The input stays until it is stored. */
+/** A form for an email address, to request a demo. The input stays until it is stored. */
 export function DemoRequest() {
   const [email, setEmail] = useDraft(DRAFT, '')
   const [error, setError] = useState<string>()
@@ -24,7 +24,9 @@ export function DemoRequest() {
 
   function refuse(message: string) {
     setError(message)
-    input.current?.focus()
+    const { activeElement } = document
+    // Who has gone on elsewhere, while the answer was on its way, stays there.
+    if (activeElement === document.body || input.current?.form?.contains(activeElement)) input.current?.focus()
   }
 
   async function submit(event: FormEvent) {
@@ -45,7 +47,7 @@ export function DemoRequest() {
 
   if (thanks !== undefined) return <Thanks>{thanks}</Thanks>
   return (
-    // "dialog": without scripts nothing is sent, least of all an e-mail address as part of the URL.
+    // "dialog": without scripts nothing is sent, least of all an email address as part of the URL.
     <form className={styles.form} method="dialog" onSubmit={submit} noValidate aria-label="Request a Demo">
       <Field label="Work email" hideLabel error={error}>
         {(ids) => (
@@ -72,10 +74,12 @@ export function DemoRequest() {
   )
 }
 
-/** Takes the focus of the form that it replaces, so that a screen reader reads it. */
+/** Takes the focus of the form that it replaces, so that a screen reader reads it; none that is elsewhere by then. */
 function Thanks({ children }: { children: string }) {
   const text = useRef<HTMLParagraphElement>(null)
-  useEffect(() => text.current?.focus(), [])
+  useEffect(() => {
+    if (document.activeElement === document.body) text.current?.focus()
+  }, [])
   return (
     <p className={styles.thanks} ref={text} tabIndex={-1} role="status">
       <CircleCheck size={16} strokeWidth={1.5} aria-hidden />

@@ -13,7 +13,7 @@ const card = (name: string) => within(screen.getByRole('region', { name }))
 const calls = (part: string) => api.calls.map(({ path }) => path).filter((path) => path.includes(part))
 const domain = () => screen.getByRole('combobox', { name: 'Domain' })
 /** Waits until notices and sources are rendered. */
-async function settled() {
+async function loaded() {
   await screen.findByRole('button', { name: '12 failed' })
   await screen.findByText(/^(Showing 1–|Failed to load sources)/)
 }
@@ -42,7 +42,7 @@ describe('Citations', () => {
 
   it('draws you and the four most cited competitors, and says it', async () => {
     await openWhole()
-    await settled()
+    await loaded()
     const legend = await screen.findByRole('list', { name: 'Legend' })
     expect(within(legend).getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'AI Visibility (You)', 'Oakrest', 'Plainweave', 'Featherhill', 'Somnia Home',
@@ -55,7 +55,7 @@ describe('Citations', () => {
 
   it('averages the days of weeks and months, which the address keeps', async () => {
     const { user, router } = await openWhole()
-    await settled()
+    await loaded()
     await user.click(await screen.findByRole('button', { name: 'Monthly' }))
     expect(router.state.location.search).toBe('?grain=month')
     expect(await screen.findByText('Times a page of yours is cited, a day on average')).toBeInTheDocument()
@@ -66,7 +66,7 @@ describe('Citations', () => {
 
   it('lists sources with their domain, and which are yours', async () => {
     await openWhole()
-    await settled()
+    await loaded()
     expect(await rowsOf('Source Tracking')).toEqual([
       ['URL', 'Domain', 'First Day', 'Last Day', 'Change'],
       ['thelinenreport.com/best-organic-sheets', 'thelinenreport.com', '14', '21', 'up +7'],
@@ -85,7 +85,7 @@ describe('Citations', () => {
   it('shows the change of a competitor’s page in grey among all sources, too', async () => {
     api.use({ [SOURCES]: { ...sources, sources: [buildPage('https://oakrest.com/x', 1, 6), buildPage('https://larkandloom.com/x', 1, 5)] } })
     await openWhole()
-    await settled()
+    await loaded()
     const tone = async (change: string) => within(await table('Source Tracking')).getByText(change).parentElement?.classList.item(1)
     expect([await tone('+5'), await tone('+4')]).toEqual(['flat', 'up'])
   })
@@ -117,7 +117,7 @@ describe('Citations', () => {
 
   it('lists Reddit by subreddit and competitors by name', async () => {
     await openWhole()
-    await settled()
+    await loaded()
     expect(await rowsOf('Reddit Citations')).toEqual([
       ['URL', 'Subreddit', 'First Day', 'Last Day', 'Change'],
       ['What sheets actually last?', 'r/BuyItForLife', '9', '13', 'up +4'],
@@ -246,7 +246,7 @@ describe('sections that fail', () => {
     silence()
     api.use({ [call]: failure(500) })
     const { user } = await openWhole()
-    await settled()
+    await loaded()
     expect(await card(name).findByText(message)).toBeInTheDocument()
     expect(card(name).getByText('The server had a problem.')).toBeInTheDocument()
     expect(screen.getAllByRole('alert')).toHaveLength(1)
@@ -259,14 +259,14 @@ describe('sections that fail', () => {
     silence()
     api.use({ [call]: { series: 'none', sources: null } })
     await openWhole()
-    await settled()
+    await loaded()
     expect(await card(name).findByText(message)).toBeInTheDocument()
   })
 
   it('keep their old values', async () => {
     silence()
     const { user } = await openWhole()
-    await settled()
+    await loaded()
     await table('Source Tracking')
     await screen.findByRole('list', { name: 'Legend' })
     api.use(Object.fromEntries(sections.map(([, call]) => [call, networkFailure()])))
@@ -281,7 +281,7 @@ describe('sections that fail', () => {
 describe('without a connection', () => {
   it('no requests are sent, and old values stay with their time', async () => {
     const { user } = await openWhole()
-    await settled()
+    await loaded()
     await table('Source Tracking')
     await table('Competitor Citations')
     connect(false)

@@ -106,6 +106,7 @@ describe('the frame of a report', () => {
     api.use({ [OVERVIEW]: buildOverviewResponse({ totalResults: 0, promptsTracked: 0 }) })
     open()
     expect(await screen.findByRole('link', { name: 'Choose prompts' })).toBeInTheDocument()
+    expect(screen.getByText('Not analyzed yet')).toBeInTheDocument()
     expect(screen.queryByText('The sections')).not.toBeInTheDocument()
   })
 

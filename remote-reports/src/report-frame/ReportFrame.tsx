@@ -31,7 +31,9 @@ export function ReportFrame({ facts, selection, onChange, more, actions, toolbar
   if (facts.unknown) return <ProjectNotFound />
   const coverage = (
     <>
-      {(waiting || report !== undefined) && asked !== undefined && <PeriodLine report={waiting ? undefined : report} loadedAt={query.fulfilledTimeStamp} />}
+      {(waiting || report !== undefined) && asked !== undefined && (
+        <PeriodLine project={facts.project} report={waiting ? undefined : report} loadedAt={query.fulfilledTimeStamp} />
+      )}
       {actions}
     </>
   )
