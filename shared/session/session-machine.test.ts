@@ -76,7 +76,7 @@ describe('the session at the start', () => {
 
   it.each([
     ['a user that is no JSON', 'token', '{broken'],
-    ['a user without e-mail', 'token', '{"id":"1"}'],
+    ['a user without email', 'token', '{"id":"1"}'],
     ['no user', 'token', null],
     ['no token', null, JSON.stringify(session.user)],
     ['an empty token', '', JSON.stringify(session.user)],

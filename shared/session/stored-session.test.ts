@@ -23,7 +23,7 @@ describe('the stored session', () => {
     ['whose name is a number', { ...session.user, name: 5 }],
     ['without an id', { ...session.user, id: undefined }],
     ['whose id is a number', { ...session.user, id: 7 }],
-    ['whose e-mail is null', { ...session.user, email: null }],
+    ['whose email is null', { ...session.user, email: null }],
     ['that is a list', [session.user]],
     ['that is a text', '"maya"'],
   ])('is cleared with a user %s', (_what, user) => {

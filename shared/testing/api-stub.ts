@@ -3,6 +3,7 @@
 // the whole process, which test files share: one file's teardown would remove the handlers of the next.
 
 import { getResponse, http, HttpResponse, type HttpHandler } from 'msw'
+import { held, underWay } from './answers-under-way.ts'
 
 export interface RecordedCall {
   method: string
@@ -59,41 +60,6 @@ async function randomDelay(signal: AbortSignal): Promise<void> {
   if (LONGEST_DELAY_MS === 0 || Object.hasOwn(globalThis.setTimeout, 'clock')) return
   await new Promise((done) => realSetTimeout(done, Math.random() * LONGEST_DELAY_MS))
   signal.throwIfAborted()
-}
-
-/** Requests whose answer has not arrived; one that the test itself holds back is none of them. */
-let answersUnderWay = 0
-
-async function underWay<T>(work: () => Promise<T>): Promise<T> {
-  answersUnderWay += 1
-  try {
-    return await work()
-  } finally {
-    // The caller still has to read the body.
-    realSetTimeout(() => (answersUnderWay -= 1))
-  }
-}
-
-/** Takes a request out of the count while its test makes up the answer. */
-function held({ signal }: Request): () => void {
-  // Then it is counted out already.
-  if (signal.aborted) return () => undefined
-  let out = true
-  const back = () => {
-    if (out) answersUnderWay += 1
-    out = false
-  }
-  answersUnderWay -= 1
-  signal.addEventListener('abort', back, { once: true })
-  return back
-}
-
-/** Resolves when every answer has arrived, and what it leads to has been rendered. A fake clock is the test's own. */
-export async function settled(): Promise<void> {
-  for (let quiet = 0; quiet < 3; quiet = answersUnderWay === 0 ? quiet + 1 : 0) {
-    if (Object.hasOwn(globalThis.setTimeout, 'clock')) return
-    await new Promise((next) => realSetTimeout(next))
-  }
 }
 
 /** For a page: requests outside /api use the real fetch(). */

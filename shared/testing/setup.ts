@@ -3,7 +3,7 @@
 import { format } from 'node:util'
 import '@testing-library/jest-dom'
 import { configure, getConfig, type Config } from '@testing-library/react'
-import { settled } from './api-stub.ts'
+import { answersArrived } from './answers-under-way.ts'
 
 /** Testing Library sets this internal flag while waitFor() and findBy…() poll. */
 type Trying = Config & { _disableExpensiveErrorDiagnostics: boolean }
@@ -14,7 +14,7 @@ configure({
   asyncWrapper: (step) =>
     asyncWrapper(async () => {
       const result = await step()
-      await settled()
+      await answersArrived()
       return result
     }),
   // Generous, for a busy machine; a passing test does not wait for it.

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import { PlainError } from '../plain-error.ts'
-import { findChromium } from './find-chromium.ts'
+import { findChromium } from '../find-chromium.ts'
 import { readReport } from './read-report.ts'
 import { runTool, toolScript } from './run-tool.ts'
 import type { Step } from './step.ts'

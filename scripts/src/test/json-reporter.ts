@@ -18,9 +18,14 @@ function describeFailure({ file, name, details }: Failure): string {
 
 export default async function* jsonReporter(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
   const failures: string[] = []
+  let failedSuites = 0
   for await (const event of events) {
-    if (event.type === 'test:fail' && !isSuiteOfFailures(event.data)) failures.push(describeFailure(event.data))
+    if (event.type === 'test:fail' && !isSuiteOfFailures(event.data)) {
+      failures.push(describeFailure(event.data))
+      // Node counts tests only: a suite whose last hook throws would be missing.
+      if (event.data.details.type === 'suite') failedSuites += 1
+    }
     // Each file has a summary, too; the one without a file is the whole run's.
-    if (event.type === 'test:summary' && event.data.file === undefined) yield JSON.stringify({ ...event.data.counts, failures })
+    if (event.type === 'test:summary' && event.data.file === undefined) yield JSON.stringify({ ...event.data.counts, failedSuites, failures })
   }
 }

@@ -92,7 +92,7 @@ export const refusedWebsites: ReadonlyArray<[why: string, typed: string, message
       ['two websites', 'acme.com, globex.com'],
       ['a star', '*.acme.com'],
       ['an escaped letter', '%61cme.com'],
-      ['an e-mail address', 'maya@acme.com'],
+      ['an email address', 'maya@acme.com'],
       ['a name and a password', 'https://maya:secret@acme.com'],
       ['a port', 'acme.com:8080'],
       ['the usual port, and a path', 'https://acme.com:443/shop'],

@@ -1,0 +1,37 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { WORKSPACE } from '../workspace.ts'
+
+/** More would leave one of two cores idle at the end. */
+const FILES_IN_A_GROUP = 12
+
+/** Tests of processes, their environment and their ends: each file has a process of its own. */
+const BY_ITSELF = /^(scripts|shared)\//
+
+/** The room of the API, or the folder of another server's sources. */
+const roomOf = (file: string) => file.split('/').slice(0, file.startsWith('api/') ? 3 : 1).join('/').replace(/\/[^/]+\.test\.ts$/, '')
+
+function chunks<T>(items: T[], size: number): T[][] {
+  const count = Math.ceil(items.length / size)
+  const even = Math.ceil(items.length / count)
+  return Array.from({ length: count }, (_, index) => items.slice(index * even, (index + 1) * even))
+}
+
+/** Files of one room run in one process. @returns the largest groups first */
+export function groupFiles(files: string[]): string[][] {
+  const groups = Map.groupBy(files, (file) => (BY_ITSELF.test(file) ? file : roomOf(file)))
+  return [...groups.values()].flatMap((group) => chunks(group, FILES_IN_A_GROUP)).sort((a, b) => b.length - a.length)
+}
+
+/** Writes one file for each group, as `node --test` runs files, in the order of their names. */
+export function writeGroups(groups: string[][], folder: string, fileTimeoutMs: number): string[] {
+  mkdirSync(folder, { recursive: true })
+  const runner = pathToFileURL(join(import.meta.dirname, 'run-together.ts')).href
+  return groups.map((files, index) => {
+    const path = join(folder, `${String(index).padStart(3, '0')}.test.mjs`)
+    const paths = files.map((file) => resolve(WORKSPACE, file))
+    writeFileSync(path, `import { runTogether } from '${runner}'\nrunTogether(${JSON.stringify(paths)}, ${fileTimeoutMs})\n`)
+    return path
+  })
+}
