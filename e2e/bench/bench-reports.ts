@@ -44,7 +44,7 @@ const product = await startProduct()
 const browser = await chromium.launch(journeys.use?.launchOptions)
 try {
   const context = await browser.newContext()
-  const { session } = await signUpThroughApi(context, product.url)
+  const { session } = await signUpThroughApi(await context.newPage(), product.url)
   const state = await context.storageState()
   await context.close()
 

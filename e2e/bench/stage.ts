@@ -18,7 +18,7 @@ export interface MeasuredPage extends Visit {
 
 export async function setStage(browser: Browser, url: string): Promise<MeasuredPage[]> {
   const context = await browser.newContext()
-  const { session } = await signUpThroughApi(context, url)
+  const { session } = await signUpThroughApi(await context.newPage(), url)
   const api = apiClient(context.request, url, session.accessToken)
   const project = await api.createProject()
   await api.savePrompts(project.id, PROMPTS)

@@ -44,7 +44,7 @@ async function slowDown(session: CDPSession): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: CONDITIONS.cpuSlowDown })
 }
 
-async function settled(page: Page, record: NetworkRecord): Promise<Visited> {
+async function untilQuiet(page: Page, record: NetworkRecord): Promise<Visited> {
   await page.waitForFunction(() => window.probe.read().ready !== undefined, undefined, { timeout: READY_TIMEOUT_MS, polling: 100 })
   await record.quiet(QUIET_MS)
   const probe = await page.evaluate(() => window.probe.read())
@@ -62,7 +62,7 @@ export async function visit(browser: Browser, { url, content, next, state, width
     const record = await recordNetwork(session)
     await slowDown(session)
     await page.goto(url, { waitUntil: 'commit' })
-    const loaded = await settled(page, record)
+    const loaded = await untilQuiet(page, record)
     if (next === undefined) return [loaded, undefined]
 
     record.forget()
@@ -71,7 +71,7 @@ export async function visit(browser: Browser, { url, content, next, state, width
     await link.hover()
     await page.waitForTimeout(HOVER_MS)
     await link.click()
-    return [loaded, await settled(page, record)]
+    return [loaded, await untilQuiet(page, record)]
   } finally {
     await context.close()
   }

@@ -31,16 +31,16 @@ export const faults: Record<string, Fault> = {
   'throws at evaluation': { change: (file, code) => (isExposed(file) ? code.replace('"use strict";', `"use strict";${THROW}`) : code) },
   'contract mismatch': { change: (file, code) => (isExposed(file) ? code.replace('contract:"1.0"', 'contract:window.broken?"0.9":"1.0"') : code) },
   'missing expose': { change: (file, code) => (isEntry(file) ? code.replace('"./remote":()', '[window.broken?"./other":"./remote"]:()') : code) },
-  'throws at render': { change: (file, code) => (isExposed(file) ? brokenScreens(code) : code), late: true },
+  'throws at render': { change: (file, code) => (isExposed(file) ? brokenScreens(code, THROW) : code), late: true },
   'lazy chunk 404': {
     answer: (file) => (isEntry(file) || isExposed(file) || file.endsWith('.css') ? undefined : (route) => route.fulfill({ status: 404, body: 'gone' })),
     late: true,
   },
 }
 
-/** Each route's screen throws when it is rendered. */
-function brokenScreens(code: string): string {
+/** Each route's screen runs `start` first when it is rendered. */
+export function brokenScreens(code: string, start: string): string {
   return code.replaceAll(/\.then\(\(\)=>(\w+\(\d+\))\)/g, (_whole, screen: string) =>
-    `.then(()=>{const screen=${screen};return{Component(props){${THROW}return screen.Component(props)}}})`,
+    `.then(()=>{const screen=${screen};return{Component(props){${start}return screen.Component(props)}}})`,
   )
 }

@@ -6,10 +6,10 @@ import { apiClient } from '../fixtures/api-client.ts'
 import { Database } from '../fixtures/database.ts'
 import { startProduct } from '../product/product.ts'
 
-test('a run survives kill -9 of every process that works on it', async ({ context }) => {
+test('a run survives kill -9 of every process that works on it', async ({ context, page }) => {
   const product = await startProduct({ SAMPLE_LATENCY_MS: '400' })
   const database = new Database(product.databaseUrl)
-  const account = await signUpThroughApi(context, product.url)
+  const account = await signUpThroughApi(page, product.url)
   const api = apiClient(context.request, product.url, account.session.accessToken)
   const project = await api.createProject()
   await api.savePrompts(project.id, Array.from({ length: 40 }, (_, number) => `Which shop is best for item ${number}?`))

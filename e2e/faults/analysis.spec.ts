@@ -34,7 +34,7 @@ test.afterAll(async () => {
 
 test.beforeEach(async ({ context, page }) => {
   gate = Promise.withResolvers()
-  const { session } = await signUpThroughApi(context, product.url)
+  const { session } = await signUpThroughApi(page, product.url)
   api = apiClient(context.request, product.url, session.accessToken)
   projectId = (await api.createProject()).id
   await api.savePrompts(projectId, ['Which linen bedding is best?', 'Who makes durable duvets?'])

@@ -23,9 +23,9 @@ test.describe('npm run dev -- remote-onboarding', () => {
   })
   test.afterAll(() => development.stop())
 
-  test('shows an edited component without a reload, and keeps what was typed', async ({ page, context, consoleGuard }) => {
+  test('shows an edited component without a reload, and keeps what was typed', async ({ page, consoleGuard }) => {
     consoleGuard.allow(SLOW_CHECK)
-    await signUpThroughApi(context, development.url)
+    await signUpThroughApi(page, development.url)
     await page.goto(development.url + paths.visibilityCheck)
     const website = page.getByRole('textbox', { name: 'Website' })
     await website.fill('larkandloom')

@@ -44,7 +44,7 @@ test.describe('a dead process', () => {
     await emailButton(page).click()
     await page.getByRole('button', { name: 'Continue in this window' }).click()
     // The provider's page, not ours, which has such a button, too.
-    await page.getByLabel('E-mail').waitFor()
+    await page.getByLabel('Email').waitFor()
     await page.getByRole('button', { name: 'Sign up' }).click()
     await fillSignUpForm(page)
     await expect(page).toHaveURL(`${product.url}/create-project?domain=larkandloom.com`)
@@ -68,9 +68,9 @@ test.describe('a dead process', () => {
     await expect(page).toHaveURL(`${product.url}/help`)
   })
 
-  test('of the identity provider keeps nobody signed in, and lets nobody in without a password afterwards', async ({ page, context, consoleGuard }) => {
+  test('of the identity provider keeps nobody signed in, and lets nobody in without a password afterwards', async ({ page, consoleGuard }) => {
     consoleGuard.allow(/503/)
-    const { email } = await signUpThroughApi(context, product.url)
+    const { email } = await signUpThroughApi(page, product.url)
     await page.goto(`${product.url}/dashboard`)
     await product.keepDown('identity')
     await page.getByRole('button', { name: 'Log out' }).click()
@@ -81,7 +81,7 @@ test.describe('a dead process', () => {
     const popup = page.waitForEvent('popup')
     await emailButton(page).click()
     const form = await popup
-    await form.getByLabel('E-mail').fill(email)
+    await form.getByLabel('Email').fill(email)
     await form.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await form.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(page).toHaveURL(`${product.url}/dashboard`)

@@ -39,7 +39,7 @@ test('a blocked popup: the sign-up goes on in the same window, to the page that 
   await expect(page.getByRole('alert')).toContainText('blocked the sign-in window')
   await page.getByRole('button', { name: 'Continue in this window' }).click()
   // The provider's page, not ours, which has such a button, too.
-  await page.getByLabel('E-mail').waitFor()
+  await page.getByLabel('Email').waitFor()
   await page.getByRole('button', { name: 'Sign up' }).click()
   await fillSignUpForm(page)
   await expect(page).toHaveURL(`${baseURL}/help`)
@@ -96,7 +96,7 @@ test('a reload while the first token exchange is in flight ends signed in, and s
   await page.goto(`${baseURL}/login`)
   await emailButton(page).click()
   await page.getByRole('button', { name: 'Continue in this window' }).click()
-  await page.getByLabel('E-mail').waitFor()
+  await page.getByLabel('Email').waitFor()
   await page.getByRole('button', { name: 'Sign up' }).click()
   await fillSignUpForm(page)
   await sent

@@ -6,7 +6,7 @@ import type { RunProgress } from '@sightline/shared/contract/api/analysis.ts'
 import type { StartedAnalysis } from '@sightline/shared/contract/handover.ts'
 import { createPromptPath, editProjectPath, paths, projectReportPath } from '@sightline/shared/contract/paths.ts'
 import { sessionStorageKeys } from '@sightline/shared/contract/storage-keys.ts'
-import { axeViolations, type AxeOptions } from '../fixtures/axe.ts'
+import { axeViolations, rulesOfColour, type AxeOptions } from '../fixtures/axe.ts'
 import { watchLoading } from '../fixtures/held-answers.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -15,8 +15,6 @@ const usualWidths = [1440, 390]
 const allWidths = [1440, 1024, 390]
 const PHONE = 390
 const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** A theme changes colours and nothing else: the other rules find the same in both. */
-const rulesOfColour = ['color-contrast', 'link-in-text-block']
 
 interface Stop {
   path: string

@@ -17,7 +17,7 @@ test('a visitor goes from a website to a visibility report', async ({ page, base
     await expect(page.getByText(domain).first()).toBeVisible()
   })
 
-  await test.step('signs up with e-mail in the popup', async () => {
+  await test.step('signs up with email in the popup', async () => {
     await signUpInPopup(page)
     await expect(page).toHaveURL(`${baseURL}/create-project?domain=${domain}`)
   })

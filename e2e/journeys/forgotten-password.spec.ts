@@ -39,11 +39,11 @@ test('a forgotten password is replaced in another browser, and every session end
   await phone.getByRole('button', { name: 'Login with Email' }).click()
   const popup = await opened
   await popup.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-  await popup.getByLabel('E-mail').fill(account.email)
+  await popup.getByLabel('Email').fill(account.email)
   await expectAccessible(popup)
   await popup.getByRole('button', { name: 'Forgot password?' }).click()
   await expect(popup.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
-  await expect(popup.getByLabel('E-mail')).toHaveValue(account.email)
+  await expect(popup.getByLabel('Email')).toHaveValue(account.email)
   await expectAccessible(popup)
   await popup.keyboard.press('Enter')
   await expect(popup.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
@@ -63,7 +63,7 @@ test('a forgotten password is replaced in another browser, and every session end
   const again = phone.waitForEvent('popup')
   await phone.getByRole('button', { name: 'Login with Email' }).click()
   const form = await again
-  await form.getByLabel('E-mail').fill(account.email)
+  await form.getByLabel('Email').fill(account.email)
   await form.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD)
   await form.keyboard.press('Enter')
   await expect(phone.getByText('No projects yet')).toBeVisible()

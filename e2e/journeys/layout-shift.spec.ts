@@ -72,7 +72,7 @@ test('a visitor’s pages stand still while data arrives', async ({ page, baseUR
 for (const width of visitorsWidths) {
   test(`a visitor’s pages stand still while their font arrives, ${width} px wide`, async ({ page, baseURL }) => {
     await watchShifts(page)
-    const settled = watchLoading(page)
+    const loaded = watchLoading(page)
     await page.setViewportSize({ width, height: 900 })
     for (const path of visitorsPaths) {
       const painted = Promise.withResolvers<void>()
@@ -84,7 +84,7 @@ for (const width of visitorsWidths) {
       await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
       painted.resolve()
       await page.waitForLoadState()
-      await settled()
+      await loaded()
       await page.evaluate(() => document.fonts.ready.then(() => undefined))
       expect(await page.evaluate(() => document.fonts.check('1rem "Inter Variable"'))).toBe(true)
       await expectNothingMoved(page, path, VISITORS_LIMIT)

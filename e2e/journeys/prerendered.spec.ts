@@ -62,6 +62,18 @@ test('a person whom the browser knows sees nothing of a visitor’s page before 
   await expect(page).toHaveURL(`${baseURL}/dashboard`)
 })
 
+test('a visitor whose sign-in was cut off is shown no button that goes again when the scripts have come', async ({ page, baseURL }) => {
+  await page.goto(`${baseURL}/robots.txt`)
+  await page.evaluate(() => sessionStorage.setItem('sightline.signingIn', 'true'))
+  const release = await holdScripts(page)
+  await page.goto(`${baseURL}/login`, { waitUntil: 'commit' })
+  await expect(page.locator('[data-new-visitor]')).toHaveCSS('visibility', 'hidden')
+  release()
+  const popup = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Login with Email' }).click()
+  await (await popup).close()
+})
+
 test('after a sign-out the landing page is not shown on the way to the sign-in', async ({ page, baseURL }) => {
   const shown: string[] = []
   await page.exposeFunction('tellShown', (text: string) => shown.push(text))

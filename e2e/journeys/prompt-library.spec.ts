@@ -12,7 +12,7 @@ const SAVED = 'Who makes durable duvets?'
 test('a person keeps the library with the keyboard, and has what is new analyzed', async ({ page, baseURL, api }) => {
   const project = await api.createProject()
   await api.savePrompts(project.id, [SAVED])
-  await holdTimers(page, MESSAGE_MS)
+  const letMessagesGo = await holdTimers(page, MESSAGE_MS)
   await page.goto(`${baseURL}${projectReportPath(project.id, 'prompts')}`)
   await expect(page.getByRole('heading', { name: 'All Prompts' })).toBeVisible()
   const press = (key: string) => page.keyboard.press(key)
@@ -28,7 +28,17 @@ test('a person keeps the library with the keyboard, and has what is new analyzed
     await press('Tab')
     await press('Enter')
     await expect(page.getByText('Prompt added. You can analyze new prompts now.')).toBeVisible()
-    await expect(page.getByRole('rowheader', { name: `${ADDED} New` })).toBeVisible()
+    const row = page.getByRole('rowheader', { name: `${ADDED} New` })
+    await expect(row).toBeVisible()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    const place = await row.boundingBox()
+    // Its timer is set a moment after it is shown.
+    const isThere = async () => {
+      await letMessagesGo()
+      return page.getByText('Prompt added.').isVisible()
+    }
+    await expect.poll(isThere).toBe(false)
+    expect(await row.boundingBox(), 'nothing moves when a message goes').toEqual(place)
   })
 
   await test.step('deletes one, and takes it back', async () => {

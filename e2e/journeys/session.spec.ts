@@ -29,13 +29,13 @@ test.describe('session', () => {
   })
 
   test("a visitor loads the provider's SDK at the sign-in, and not before", async ({ page, baseURL }) => {
-    const loaded: string[] = []
-    page.on('request', (request) => void (request.url().includes('sign-in-sdk') && loaded.push(request.url())))
-    const settled = watchLoading(page)
+    const sdks: string[] = []
+    page.on('request', (request) => void (request.url().includes('sign-in-sdk') && sdks.push(request.url())))
+    const loaded = watchLoading(page)
     await page.goto(baseURL ?? '')
     await hydrated(page)
-    await settled()
-    expect(loaded).toEqual([])
+    await loaded()
+    expect(sdks).toEqual([])
     const sdk = page.waitForResponse(/sign-in-sdk/)
     await page.getByRole('link', { name: 'Login / Sign Up' }).click()
     await sdk
@@ -77,8 +77,8 @@ test.describe('session', () => {
     // Playwright turns that cache off.
     const browser = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] })
     const context = await browser.newContext()
-    const { session } = await signUpThroughApi(context, baseURL ?? '')
     const page = await context.newPage()
+    const { session } = await signUpThroughApi(page, baseURL ?? '')
     const read = accountIsRead(page)
     await page.goto(`${baseURL}/dashboard`)
     await expect(page.getByText(session.user.name).first()).toBeVisible()
@@ -146,7 +146,7 @@ test.describe('session', () => {
     const popup = page.waitForEvent('popup')
     await page.getByRole('button', { name: 'Login with Email' }).click()
     const form = await popup
-    await form.getByLabel('E-mail').fill(account.email)
+    await form.getByLabel('Email').fill(account.email)
     await form.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await form.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(page).toHaveURL(`${baseURL}/configurations`)

@@ -26,7 +26,7 @@ test('a sign-up needs nothing but the keyboard', async ({ page, baseURL }) => {
   const popup = page.waitForEvent('popup')
   await page.keyboard.press('Enter')
   const form = await popup
-  await expect(form.getByLabel('E-mail')).toBeVisible()
+  await expect(form.getByLabel('Email')).toBeVisible()
   await tabTo(form, 'email')
   await form.keyboard.type(`keys-${randomUUID()}@example.com`)
   await tabTo(form, 'password')
@@ -42,10 +42,10 @@ test('mistypes are said at the form, without a word in the console', async ({ pa
   await emailButton(page).click()
   const form = await popup
   const guard = guardConsole(form)
-  await form.getByLabel('E-mail').fill(`nobody-${randomUUID()}@example.com`)
+  await form.getByLabel('Email').fill(`nobody-${randomUUID()}@example.com`)
   await form.getByLabel('Password', { exact: true }).fill('not the password')
   await form.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(form.getByRole('alert')).toContainText('Wrong e-mail or password.')
+  await expect(form.getByRole('alert')).toContainText('Wrong email or password.')
   await form.getByRole('button', { name: 'Sign up' }).click()
   await signUpPage(form)
   await form.getByLabel('Password', { exact: true }).fill('short')
