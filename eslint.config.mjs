@@ -39,7 +39,7 @@ const mayImport = {
   gateway: ['shared/contract', 'shared/website', 'shared/service'],
   identity: ['shared/contract', 'shared/website', 'shared/service', 'scripts/src/testing'],
   scripts: ['shared/contract', 'shared/service', 'shared/federation/build-inputs.mjs', 'gateway/src', 'api/src/settings.ts', 'identity/src/settings.ts'],
-  e2e: ['shared/contract', 'shared/testing', 'shared/federation', 'scripts', 'gateway/src/releases', 'api/src/runs/platforms/testing', 'api/bench/table.ts', 'api/bench/seed-year.ts'],
+  e2e: ['shared/contract', 'shared/testing', 'shared/federation', 'scripts', 'shared/service/testing', 'gateway/src/releases', 'api/src/runs/platforms/testing', 'api/bench/table.ts', 'api/bench/seed-year.ts'],
   lighthouse: ['shared/contract', 'e2e/playwright.config.ts', 'e2e/product'],
 }
 /** The API's rooms along the path of its data: each may import itself and those before it, types included. */

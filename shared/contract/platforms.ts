@@ -25,6 +25,12 @@ export const platformChoices: Record<PlatformId, PlatformChoice> = {
 
 export const offeredPlatforms = platformIds.filter((id) => platformChoices[id] === 'offered')
 
+/** "ChatGPT, Gemini, and Claude". Intl.ListFormat would take a phone 50 ms when it is first used. */
+export function namesOfPlatforms(choice: PlatformChoice): string {
+  const names = platformIds.filter((id) => platformChoices[id] === choice).map((id) => platformNames[id])
+  return names.join(', ').replace(/, (\w+)$/, ', and $1')
+}
+
 /** Each prompt is asked once per mode. */
 export const answerModes = ['with-web-search', 'without-web-search'] as const
 export type AnswerMode = (typeof answerModes)[number]

@@ -20,3 +20,10 @@ export function isProcessing(project: StatusFields): boolean {
 }
 
 type StatusFields = Partial<Pick<Project, 'projectStatus' | 'projectSearch'>>
+
+/** Before its first analysis has ended, the overview of a project has the project's own time. */
+export function isAnalyzed(project: Pick<Project, 'updatedAt'>, overview: { totalResults: number; updatedAt: string | undefined }): boolean {
+  return overview.totalResults > 0 || overview.updatedAt !== project.updatedAt
+}
+
+export const NOT_ANALYZED = 'Not analyzed yet'

@@ -51,7 +51,7 @@ export const demoProjects: DemoProject[] = [
       ],
       'Features & Benefits': [
         'Which planning tool has the best calendar view?',
-        'Which project tools connect to e-mail and chat?',
+        'Which project tools connect to email and chat?',
         'What are the benefits of a visual project board?',
         'Which project management tools are easy to learn?',
       ],

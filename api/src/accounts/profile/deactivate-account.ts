@@ -9,7 +9,7 @@ import { markDeactivated } from './deactivation.queries.ts'
 /**
  * Nothing is deleted: docs/support.md says how support takes it back. Every session ends, runs are cancelled, and the
  * account starts no more of either.
- * @param confirmEmail as typed; refused with 400 when it is not the account's, or its name where it has no e-mail
+ * @param confirmEmail as typed; refused with 400 when it is not the account's, or its name where it has no email
  */
 export async function deactivateAccount(
   { db, now, sessions, cancelRuns }: AccountServices,
@@ -29,7 +29,7 @@ export async function deactivateAccount(
   sessions.deleteOfUser(userId)
 }
 
-/** An empty text confirms nothing, also where the account has neither e-mail nor name. */
+/** An empty text confirms nothing, also where the account has neither email nor name. */
 function checkConfirmed(user: StoredUser | undefined, typed: string): void {
   const { expected, message } = confirmationOf(user ?? { email: '', name: '' })
   if (typed !== '' && typed === expected) return

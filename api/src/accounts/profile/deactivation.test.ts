@@ -87,7 +87,7 @@ describe('DELETE /profile', () => {
     failed(await profile(user.token), 401, 'TOKEN_INVALID')
   })
 
-  it('asks for the e-mail address of the account, and does nothing with another one', async () => {
+  it('asks for the email address of the account, and does nothing with another one', async () => {
     const user = await api.addUser()
     const email = await emailOf(user)
     for (const typed of ['', 'somebody@example.com', email.toUpperCase(), `x${email}`, undefined]) {

@@ -136,7 +136,7 @@ describe('PUT /profile', () => {
     assert.deepEqual([name, email], ['Maya', 'other@example.com'])
   })
 
-  it('cannot change the e-mail address, and does not change other users', async () => {
+  it('cannot change the email address, and does not change other users', async () => {
     const [user, other] = [await api.addUser(), await api.addUser()]
     const [mine, theirs] = [await read(user), await read(other)]
     succeeded(await put(user, { name: 'Me', email: 'somebody@example.com', id: other.id }), profileResponse)

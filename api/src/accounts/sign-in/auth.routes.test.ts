@@ -61,7 +61,7 @@ for (const call of ['POST /auth/signin', 'POST /auth/signup']) {
       assert.notEqual(second.data.accessToken, first.data.accessToken)
     })
 
-    it('follows an e-mail address that was changed at the provider', async () => {
+    it('follows an email address that was changed at the provider', async () => {
       const person = newPerson()
       succeeded(await exchange(await api.provider.token(person.sub), path), exchangeResponse)
       const changed = { ...person, email: `new-${person.email}`, picture: 'https://example.com/new.png' }

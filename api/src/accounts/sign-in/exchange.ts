@@ -61,7 +61,7 @@ async function openSession({ db, now, settings }: AccountServices, userId: strin
 }
 
 /**
- * Updates a changed e-mail address. The embedded provider also says here whether the token's sign-in has ended, so its response
+ * Updates a changed email address. The embedded provider also says here whether the token's sign-in has ended, so its response
  * is required; Auth0 accepts its tokens until they expire, so a known user can sign in when it cannot be reached.
  */
 async function followProvider(

@@ -27,12 +27,12 @@ describe('a provider’s profile', () => {
     })
   }
 
-  it('is called by its e-mail address where it has no name at all', () => {
+  it('is called by its email address where it has no name at all', () => {
     assert.equal(storableProfile({ sub: 'x', email: 'maya@example.com' }).name, 'maya')
     assert.equal(storableProfile({ sub: 'x' }).name, '')
   })
 
-  it('has no shortened e-mail address', () => {
+  it('has no shortened email address', () => {
     assert.equal(storableProfile({ sub: 'x', email: `${'x'.repeat(400)}@example.com` }).email, '')
   })
 

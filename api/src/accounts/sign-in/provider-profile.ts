@@ -26,7 +26,7 @@ export interface ProviderProfile {
   picture: string | null
 }
 
-/** Without a name, the nickname or the local part of the e-mail is used. */
+/** Without a name, the nickname or the local part of the email is used. */
 export function storableProfile(given: z.infer<typeof profileSchema>): ProviderProfile {
   const email = plainText(given.email ?? '', MAX_EMAIL + 1)
   const names = [given.name, given.nickname, email.split('@')[0]].map((name = '') => plainText(name, MAX_NAME))

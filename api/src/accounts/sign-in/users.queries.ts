@@ -31,7 +31,7 @@ export async function findUserBySubject(db: Connection, subject: string): Promis
   return user
 }
 
-/** E-mail and picture are the provider's. The name is the account's own from the first sight on. */
+/** Email and picture are the provider's. The name is the account's own from the first sight on. */
 export async function updateFromProvider(
   db: Connection,
   user: StoredUser,
