@@ -69,9 +69,10 @@ test.describe('federation', () => {
   test("the host's build names no remote's address", async ({ page, baseURL, request }) => {
     await page.goto(baseURL ?? '')
     const boot = JSON.parse((await page.locator(`#${BOOT_ELEMENT_ID}`).textContent()) ?? '') as BootManifest
-    const scripts = await page.locator('script[src*="/builds/host/"]').evaluateAll((all) => all.map((script) => (script as HTMLScriptElement).src))
-    expect(scripts.length).toBeGreaterThan(0)
-    for (const script of scripts) {
+    const scripts = page.locator('script[src*="/builds/host/"]')
+    // They are put in after the first paint, which may come after the load event.
+    await expect(scripts).not.toHaveCount(0)
+    for (const script of await scripts.evaluateAll((all) => all.map((element) => (element as HTMLScriptElement).src))) {
       const code = await (await request.get(script)).text()
       for (const { name, entry } of boot.remotes) {
         expect(code).not.toContain(entry)
