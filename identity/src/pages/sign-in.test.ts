@@ -169,6 +169,15 @@ describe('the sign-in page', () => {
     assert.ok(messageOf(await signIn(new Browser(identity, address), 'ada@example.com')).response.code)
   })
 
+  it('counts no attempt whose password was right', async () => {
+    await identity.db.delete(signInFailures)
+    const address = '203.0.113.21'
+    for (let attempt = 1; attempt < FAILURES_PER_ADDRESS; attempt += 1) await takeAttempt(identity.db, addressLimit(address))
+    for (let time = 1; time <= 2; time += 1) {
+      assert.ok(messageOf(await signIn(new Browser(identity, address), 'ada@example.com')).response.code)
+    }
+  })
+
   it('looks at no password while too many wait, says so, and does not count it', async () => {
     await identity.db.delete(signInFailures)
     const held = Promise.withResolvers<void>()
