@@ -15,7 +15,7 @@ let running = 0
 const queues = new Map<string, PromiseWithResolvers<void>[]>()
 
 /** Runs the work as soon as a slot is free for the caller. @throws PasswordsBusyError */
-export async function inTurn<Result>(address: string, work: () => Promise<Result>): Promise<Result> {
+export async function inPasswordQueue<Result>(address: string, work: () => Promise<Result>): Promise<Result> {
   if (running < PASSWORDS_AT_ONCE) running += 1
   else await enqueue(callerNetwork(address))
   try {
