@@ -1,4 +1,4 @@
-// A bounded queue in front of scrypt, which takes a good part of a second of a processor and 32 MB for each password. It is fair:
+// A bounded, fair queue in front of scrypt, which takes a good part of a second of a processor and 32 MB for each password:
 // callers are served round robin, and a full queue drops from the caller with the most entries, so that guesses of one address do
 // not keep another one from signing in.
 
