@@ -65,7 +65,7 @@ async function loadVersion(remote: BootRemote, name: 'load' | 'fallback', limit:
     dropRemote(remote)
     throw new RemoteError(remote, 'contract')
   }
-  // A fallback is always told, loads of sampled visits.
+  // A fallback is always reported, loads by sampled visits only.
   telemetry[name === 'load' ? 'measure' : 'fail']({
     kind: 'remote-load',
     name,
