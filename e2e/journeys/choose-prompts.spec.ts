@@ -106,6 +106,13 @@ test('the bar with the buttons hides nothing, and nothing hides it', async ({ pa
     await page.setViewportSize({ width: 720, height: 500 })
     await expect(bar).toHaveCSS('position', 'static')
   })
+
+  await test.step('and a row, its buttons: with forced colours they have their icons', async () => {
+    const icon = page.getByRole('button', { name: /^Edit / }).last().locator('svg')
+    await expect(icon).toBeHidden()
+    await page.emulateMedia({ forcedColors: 'active' })
+    await expect(icon).toBeVisible()
+  })
 })
 
 async function edges(part: Locator) {
