@@ -1,6 +1,8 @@
 // Prompts are chosen, put aside for later, changed, and asked.
 
+import type { Locator } from '@playwright/test'
 import { projectReportPath } from '@sightline/shared/contract/paths.ts'
+import { accountIsRead } from '../fixtures/account.ts'
 import { holdTimers } from '../fixtures/held-timers.ts'
 import { tabTo } from '../fixtures/tab-to.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -76,3 +78,44 @@ test('a person chooses prompts by keyboard only, saves them for later, and goes 
     await expect(page.getByText('Prompts Tracked')).toBeVisible()
   })
 })
+
+test('the bar with the buttons hides nothing, and nothing hides it', async ({ page, context, baseURL, api }) => {
+  const project = await api.createProject()
+  await page.setViewportSize({ width: 390, height: 844 })
+  const read = accountIsRead(page)
+  await page.goto(`${baseURL}/create-prompt?projectId=${project.id}`)
+  await read
+  await page.getByRole('button', { name: 'Select suggested 10' }).click()
+  await expect(page.getByText(/^Ready to Submit: 10 prompts/)).toBeVisible()
+  const bar = page.getByRole('region', { name: 'Submit' })
+
+  await test.step('stands above the note that there is no connection, also at the end of the page', async () => {
+    await context.setOffline(true)
+    const note = page.getByRole('status').filter({ hasText: 'You are offline.' })
+    await expect(note).toBeVisible()
+    for (const key of ['Home', 'End']) {
+      await page.keyboard.press(key)
+      await expect.poll(async () => (await edges(note)).top - (await edges(bar)).bottom).toBeGreaterThanOrEqual(0)
+    }
+    await context.setOffline(false)
+    await expect(note).toBeHidden()
+  })
+
+  await test.step('stands at the end of the page in a window of which it would take a third', async () => {
+    await expect(bar).toHaveCSS('position', 'sticky')
+    await page.setViewportSize({ width: 720, height: 500 })
+    await expect(bar).toHaveCSS('position', 'static')
+  })
+
+  await test.step('and a row, its buttons: with forced colours they have their icons', async () => {
+    const icon = page.getByRole('button', { name: /^Edit / }).last().locator('svg')
+    await expect(icon).toBeHidden()
+    await page.emulateMedia({ forcedColors: 'active' })
+    await expect(icon).toBeVisible()
+  })
+})
+
+async function edges(part: Locator) {
+  const { y, height } = (await part.boundingBox()) ?? { y: 0, height: 0 }
+  return { top: y, bottom: y + height }
+}

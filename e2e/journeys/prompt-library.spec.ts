@@ -60,3 +60,17 @@ test('a person keeps the library with the keyboard, and has what is new analyzed
     await expect(page.getByRole('button', { name: 'Analyze New (0)' })).toBeDisabled()
   })
 })
+
+test('the question before a deletion shows a long word whole, on a phone', async ({ page, baseURL, api }) => {
+  const project = await api.createProject()
+  const word = 'Rindfleischetikettierung'.repeat(8)
+  await api.savePrompts(project.id, [word])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${baseURL}${projectReportPath(project.id, 'prompts')}`)
+  await page.getByRole('button', { name: `Delete: ${word}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete this prompt?' })
+  const words = dialog.getByText(word)
+  await expect(words).toBeVisible()
+  const right = (box: { x: number; width: number } | null) => (box === null ? 0 : box.x + box.width)
+  expect(right(await words.boundingBox())).toBeLessThanOrEqual(right(await dialog.boundingBox()))
+})

@@ -1,4 +1,5 @@
 import { TriangleAlert, WifiOff } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
 import { Button } from './Button.tsx'
 import { classNames } from './class-names.ts'
 import styles from './ErrorState.module.css'
@@ -18,11 +19,17 @@ export interface ErrorStateProps {
   className?: string
 }
 
-/** Replaces the content of a section that failed to load: message, cause and Retry, which waits for the connection. */
+/** Replaces the content of a section that failed to load: message, cause and Retry, which is pressed by itself when the connection is back. */
 export function ErrorState({ message, cause, onRetry, busy, requestId, minHeight, className }: ErrorStateProps) {
   const online = useOnline()
   const Icon = online ? TriangleAlert : WifiOff
   const why = online ? cause : OFFLINE_CAUSE
+  const loadAgain = useEffectEvent(() => void (busy || onRetry?.()))
+  useEffect(() => {
+    const listener = () => loadAgain()
+    window.addEventListener('online', listener)
+    return () => window.removeEventListener('online', listener)
+  }, [])
   return (
     <div className={classNames(styles.state, className)} style={{ minHeight }} role="alert">
       <Icon size={16} strokeWidth={1.5} aria-hidden />

@@ -31,9 +31,11 @@ export function NavigationDialog({ open, onClose, label, className, children }: 
     }
   }, [open, onClose])
 
-  function closeOnClick({ target, currentTarget }: MouseEvent<HTMLDialogElement>) {
-    // The children fill the dialog, so a click whose target is the dialog itself is on its backdrop.
-    if (target === currentTarget || (target as Element).closest('a') !== null) onClose()
+  function closeOnClick({ target, currentTarget, detail }: MouseEvent<HTMLDialogElement>) {
+    // The children fill the dialog, so a click whose target is the dialog itself is on its backdrop. The second click of a double
+    // click belongs to the button that has opened it.
+    const outside = target === currentTarget && detail < 2
+    if (outside || (target as Element).closest('a') !== null) onClose()
   }
 
   return (

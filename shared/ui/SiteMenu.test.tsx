@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { renderApp } from '../testing/renderApp.tsx'
 import { SiteMenu } from './SiteMenu.tsx'
 
@@ -41,6 +41,12 @@ describe('SiteMenu', () => {
     expect(links[0]).toHaveFocus()
     await user.tab()
     expect(links[1]).toHaveFocus()
+  })
+
+  it('stays open after a double click, whose second click is beside it', async () => {
+    await opened()
+    fireEvent.click(screen.getByRole('dialog', { name: 'Menu' }), { detail: 2 })
+    expect(menu()).toBeInTheDocument()
   })
 
   it('closes on its button, on a click beside it, and on a link', async () => {

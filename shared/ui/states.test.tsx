@@ -27,11 +27,14 @@ describe('ErrorState', () => {
 
   it('waits for the connection while the browser is offline', () => {
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    render(<ErrorState message="Failed." cause="The server had a problem." onRetry={() => undefined} />)
+    const onRetry = jest.fn()
+    render(<ErrorState message="Failed." cause="The server had a problem." onRetry={onRetry} />)
     expect(screen.getByRole('alert')).toHaveTextContent('Failed. You are offline. This loads again when the connection is back.')
     expect(screen.getByRole('button', { name: 'Retry' })).toBeDisabled()
     online.mockReturnValue(true)
+    expect(onRetry).not.toHaveBeenCalled()
     act(() => void window.dispatchEvent(new Event('online')))
+    expect(onRetry).toHaveBeenCalledTimes(1)
     expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled()
     online.mockRestore()
   })

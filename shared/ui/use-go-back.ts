@@ -4,10 +4,13 @@ import { useLocation, useNavigate } from 'react-router-dom'
  * "Go back": to the previous page of this site in the tab's history.
  * @param firstPagePath where it leads without one
  */
-export function useGoBack(firstPagePath: string): () => void {
+export function useGoBack(firstPagePath: string): (click: Pick<MouseEvent, 'detail'>) => void {
   const navigate = useNavigate()
   const { key } = useLocation()
-  return () => void (canGoBack(key) ? navigate(-1) : navigate(firstPagePath))
+  return ({ detail }) => {
+    // The second click of a double click would go back once more.
+    if (detail < 2) void (canGoBack(key) ? navigate(-1) : navigate(firstPagePath))
+  }
 }
 
 /** Without the Navigation API, history before a full page load is unknown: the router's first location has the key "default". */

@@ -66,6 +66,14 @@ describe('the 404 page', () => {
     expect(navigate).toHaveBeenCalledWith(-1)
   })
 
+  it('goes back by one page after a double click', async () => {
+    setCanGoBack(true)
+    const { user, router } = renderApp(<NotFound />, { path: '/nowhere' })
+    const navigate = jest.spyOn(router, 'navigate')
+    await user.dblClick(screen.getByRole('button', { name: 'Go back' }))
+    expect(navigate.mock.calls).toEqual([[-1]])
+  })
+
   it('goes back to where a person came from', async () => {
     setCanGoBack(true)
     const { user, router } = renderApp(<p>Before</p>, { routes: [{ path: '/nowhere', element: <NotFound /> }] })

@@ -1,4 +1,4 @@
-import { useCallback, useState, type Dispatch } from 'react'
+import { useCallback, useState, type Dispatch, type MouseEvent } from 'react'
 import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
 import { useRowsOnDemand } from '@sightline/shared/ui/use-rows-on-demand.ts'
 import styles from './CategoryRows.module.css'
@@ -55,7 +55,13 @@ export function CategoryRows({ category, places, isBranded, draftName, onDemand,
   }
 
   return (
-    <ul ref={list} className={styles.rows} onBlur={() => setEdited(null)}>
+    <ul
+      ref={list}
+      className={styles.rows}
+      onBlur={() => setEdited(null)}
+      onMouseDownCapture={ignoreSecondClick}
+      onClickCapture={ignoreSecondClick}
+    >
       {parts.map((part) => {
         if ('gap' in part) return <li key={part.key} {...part.gap} className={styles.gap} />
         const place = part.index
@@ -87,6 +93,13 @@ export function CategoryRows({ category, places, isBranded, draftName, onDemand,
       })}
     </ul>
   )
+}
+
+/** The second click of a double click meets the button that the first one has put there. */
+function ignoreSecondClick(event: MouseEvent) {
+  if (event.detail < 2 || (event.target as Element).closest('button') === null) return
+  event.preventDefault()
+  event.stopPropagation()
 }
 
 const keyOfPrompt = ({ list, index }: PromptItem) => `${list} ${index}`

@@ -39,7 +39,7 @@ export function CategoryToolbar(props: CategoryToolbarProps) {
         value={filter}
         onChange={(event) => onFilter(event.target.value)}
       />
-      <span className={styles.count}>{generatedCount !== undefined && `${counted(generatedCount, 'prompt')} generated`}</span>
+      <span role="status" className={styles.count}>{generatedCount !== undefined && `${counted(generatedCount, 'prompt')} generated`}</span>
       <Button
         icon={<ListChecks size={16} strokeWidth={1.5} aria-hidden />}
         disabled={suggested === 0}

@@ -16,7 +16,7 @@ interface CustomPromptTextProps {
 
 /** The text area, and under it what it amounts to: a prompt a line, each with a remove button. */
 export function CustomPromptText({ draft, taken }: CustomPromptTextProps) {
-  const { text, lines, repeated, change, textArea } = draft
+  const { text, lines, repeated, change, changeByButton, textArea } = draft
   const isTaken = taken.some((category) => category !== undefined)
   const textError = draft.textError ?? (isTaken ? draftMessages.taken : undefined)
   return (
@@ -35,7 +35,7 @@ export function CustomPromptText({ draft, taken }: CustomPromptTextProps) {
       <div className={styles.summary}>
         <span role="status">Detected {lines.length} prompt(s)</span>
         {lines.length > 0 && (
-          <Button variant="link" onClick={() => change('')}>
+          <Button variant="link" onClick={(click) => changeByButton('', click)}>
             Clear all
           </Button>
         )}
@@ -54,7 +54,7 @@ export function CustomPromptText({ draft, taken }: CustomPromptTextProps) {
                 size="sm"
                 iconOnly
                 aria-label={`Remove ${line}`}
-                onClick={() => change(withoutLine(text, index))}
+                onClick={(click) => changeByButton(withoutLine(text, index), click)}
               >
                 <X size={14} strokeWidth={1.5} aria-hidden />
               </Button>

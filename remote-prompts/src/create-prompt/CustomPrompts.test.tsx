@@ -40,6 +40,17 @@ describe('CustomPrompts', () => {
     expect(screen.getByText(/1 prompt selected across 1 category/)).toBeInTheDocument()
   })
 
+  it('gives the focus to the text after a button that the keyboard has pressed, which has gone', async () => {
+    const { user, text, category } = await openCustomPrompts()
+    await user.selectOptions(category, 'Competitive Analysis')
+    for (const name of ['Remove Gift books?', 'Clear all', 'Add 2 prompts']) {
+      fireEvent.change(text, { target: { value: 'Gift books?\nUsed books?' } })
+      screen.getByRole('button', { name }).focus()
+      await user.keyboard('{Enter}')
+      expect(text).toHaveFocus()
+    }
+  })
+
   it('adds nothing while prompts are generated, which would clear its selection', async () => {
     const generated = Promise.withResolvers<void>()
     api.use({ 'POST /gemini-prompts/find': () => generated.promise.then(() => promptAnswers['POST /gemini-prompts/find']) })

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import type { Dispatch } from 'react'
+import type { Dispatch, MouseEvent } from 'react'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { Card, CardBody, CardHead } from '@sightline/shared/ui/Card.tsx'
 import { CategoryChoice } from './CategoryChoice.tsx'
@@ -25,10 +25,10 @@ export function CustomPrompts({ state, places, dispatch, draft, generating }: Cu
   const taken = lines.map((line) => takenIn(places, line))
   const ownCategories = Object.keys(state.customCategories)
 
-  function add() {
+  function add(click: MouseEvent) {
     if (category === null) return
     dispatch({ type: 'addPrompts', category, prompts: prompts.map((text) => ({ text, priority })) })
-    draft.change('')
+    draft.changeByButton('', click)
   }
 
   return (

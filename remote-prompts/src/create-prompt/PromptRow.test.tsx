@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { buildUser } from '@sightline/shared/testing/builders.ts'
 import { enabledButton, handedOver, promptAnswers, renderPrompts } from './testing/create-prompt-setup.tsx'
@@ -36,6 +36,17 @@ describe('a prompt', () => {
       await (leave === 'Escape' ? user.keyboard('{Escape}') : user.click(screen.getByRole('button', { name: 'Cancel' })))
       expect(screen.getByRole('checkbox', { name: new RegExp(text) })).toBeInTheDocument()
     }
+  })
+
+  it('is being edited after a double click, whose second click is on what stands there by then', async () => {
+    const { user } = await openPrompts()
+    await user.click(screen.getByRole('button', { name: `Edit ${text}` }))
+    const cancel = screen.getByRole('button', { name: 'Cancel' })
+    fireEvent.mouseDown(cancel, { detail: 2 })
+    fireEvent.click(cancel, { detail: 2 })
+    expect(screen.getByRole('textbox', { name: 'Prompt' })).toHaveFocus()
+    fireEvent.click(cancel, { detail: 1 })
+    expect(screen.queryByRole('textbox', { name: 'Prompt' })).not.toBeInTheDocument()
   })
 
   it('is still being edited after a reload, with what was typed, until it is saved or left', async () => {

@@ -31,7 +31,7 @@ describe('TopicQuestion', () => {
     expect(screen.getByText('No prompts generated yet.')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Generate prompts' })).toBeDisabled()
     await user.type(await field(), ' used books {Enter}')
-    expect(await screen.findByText('3 prompts generated')).toBeInTheDocument()
+    expect(await screen.findByText('3 prompts generated')).toHaveRole('status')
     expect(screen.queryByText('No prompts generated yet.')).not.toBeInTheDocument()
     expect(changes().map(({ path, body }) => [path, body])).toEqual([[`/projects/${project.id}`, { description: 'used books' }]])
     expect(screen.getByText('No AI model answered: these come from our templates about “used books”.')).toBeInTheDocument()

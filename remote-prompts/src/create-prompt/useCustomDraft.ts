@@ -44,6 +44,12 @@ export function useCustomDraft(name: string) {
     setRefused(false)
   }
 
+  /** By a button that has gone, or is disabled, by then: from the keyboard, the focus goes to the text. */
+  function changeByButton(next: string, { detail }: Pick<MouseEvent, 'detail'>) {
+    change(next)
+    if (detail === 0) textArea.current?.focus()
+  }
+
   function setCategory(chosen: string) {
     patch({ category: chosen, creating: false })
     setRefused(false)
@@ -61,6 +67,7 @@ export function useCustomDraft(name: string) {
   return {
     text,
     change,
+    changeByButton,
     lines,
     repeated,
     /** what is added: the same prompt once */

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { runsChanged } from '@sightline/shared/api'
+import { followWindow } from '@sightline/shared/store'
 import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { answers, buildCategory, buildStored, collectionOf, LIBRARY, linen, openLibrary, project } from './testing/library-fixture.tsx'
 
@@ -119,5 +120,20 @@ describe('a library that is not there', () => {
     act(() => void window.dispatchEvent(new Event('online')))
     expect(await screen.findByText('Failed to load prompts')).toBeInTheDocument()
     expect(await rows()).toHaveLength(4)
+  })
+
+  it('is read again when the connection is back', async () => {
+    const { store } = openLibrary()
+    await table()
+    const unfollow = followWindow(store)
+    act(() => void window.dispatchEvent(new Event('offline')))
+    api.use({ [LIBRARY]: networkFailure() })
+    act(() => void store.dispatch(runsChanged()))
+    expect(await screen.findByText('Failed to load prompts')).toBeInTheDocument()
+    api.use({ [LIBRARY]: many(2) })
+    act(() => void window.dispatchEvent(new Event('online')))
+    expect(await screen.findByText('2 prompts in 1 category')).toBeInTheDocument()
+    expect(screen.queryByText('Failed to load prompts')).not.toBeInTheDocument()
+    unfollow()
   })
 })

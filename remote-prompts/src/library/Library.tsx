@@ -24,7 +24,7 @@ export function Component() {
 
 function Library({ projectId }: { projectId: string }) {
   const project = useProjectQuery(projectId)
-  const query = useLibraryQuery(projectId, { refetchOnMountOrArgChange: true })
+  const query = useLibraryQuery(projectId, { refetchOnMountOrArgChange: true, refetchOnReconnect: true })
   const library = query.data ?? (isNotFound(query.error) ? emptyLibrary : undefined)
 
   if (isNotFound(project.error)) return <ProjectNotFound />
