@@ -34,8 +34,9 @@ describe('a channel', () => {
     assert.equal((await rollback(root, 'production')).release, ids[0])
     await assert.rejects(rollback(root, 'production'), /had no other release before/)
     assert.equal((await rollback(root, 'production', ids[2])).release, ids[2])
+    assert.equal((await rollback(root, 'production')).release, ids[0])
     const actions = (await readChannel(root, 'production')).history.map(({ action }) => action)
-    assert.deepEqual(actions, ['promote', 'promote', 'promote', 'rollback', 'rollback', 'rollback'])
+    assert.deepEqual(actions, ['promote', 'promote', 'promote', 'rollback', 'rollback', 'rollback', 'rollback'])
   })
 
   it('goes back only to what it had', async () => {
