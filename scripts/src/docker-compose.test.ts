@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
+import { findRevision } from './build/revision.ts'
 import { readComposeFile, readImage } from './testing/compose-file.ts'
 import { NODE_ARGUMENTS } from './workspace.ts'
 
@@ -18,6 +19,18 @@ describe('docker-compose.yml', () => {
     for (const missing of ['SECRET_KEY', 'POSTGRES_PASSWORD']) {
       assert.throws(() => readComposeFile({ SECRET_KEY: 'k', POSTGRES_PASSWORD: 'k', [missing]: '' }), new RegExp(`${missing}: set `))
     }
+  })
+
+  it('is reached at the port that it is given', () => {
+    const { gateway } = readComposeFile({ SECRET_KEY: 'k', POSTGRES_PASSWORD: 'k', PORT: '8080' })
+    assert.deepEqual([gateway?.environment.PUBLIC_URL, gateway?.ports], ['http://localhost:8080', ['8080:3000']])
+  })
+
+  it('tells builds the git revision, which the image cannot know', () => {
+    const { build, release } = readComposeFile({ SECRET_KEY: 'k', POSTGRES_PASSWORD: 'k', REVISION: '3f2a91bc0d1e' })
+    for (const made of [build, release]) assert.deepEqual(made?.build?.args, { REVISION: '3f2a91bc0d1e' })
+    const told = readImage('builder').filter(({ words }) => words.startsWith('REVISION')).map(({ instruction }) => instruction)
+    assert.deepEqual([told, findRevision({ REVISION: '3f2a91bc0d1e' })], [['ARG', 'ENV'], '3f2a91bc0d1e'])
   })
 
   for (const [name, service] of Object.entries(services)) {
