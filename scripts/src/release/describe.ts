@@ -1,6 +1,7 @@
 // What the commands of `npm run release` found, as text for a terminal.
 
 import type { Diagnosis } from '@sightline/gateway/releases/doctor.ts'
+import type { Pruned } from '@sightline/gateway/releases/prune.ts'
 import type { BuildDifference, ReleaseSet } from '@sightline/gateway/releases/release-set.ts'
 import type { BuildManifest, Channel } from '@sightline/shared/contract/release.ts'
 import { failureRate, type RemoteHealth, type VersionHealth } from './health.ts'
@@ -87,6 +88,11 @@ export function describeHealth(remotes: RemoteHealth[]): string {
   ]
   const rows = remotes.flatMap(({ remote, now, before, verdict }) => [row(remote, now, verdict), ...(before === null ? [] : [row('  before', before, '')])])
   return columns([['Remote', 'Version', 'Loads', 'Failures', 'per 1,000', 'As fallback', 'Load ms (p75)', 'Violations', ''], ...rows]).join('\n')
+}
+
+export function describePruned({ builds, releases, unreadable }: Pruned, dryRun: boolean): string {
+  const removed = [...builds, ...releases.map((id) => `release ${id}`)].map((one) => `${dryRun ? 'Would remove' : 'Removed'} ${one}`)
+  return [...(removed.length === 0 ? ['Nothing to remove.'] : removed), ...unreadable.map((one) => `Cannot be read, and stays: ${one}`)].join('\n')
 }
 
 function columns(rows: string[][]): string[] {

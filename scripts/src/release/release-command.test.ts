@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import type { Gate } from '../../../gateway/src/releases/promote.ts'
 import { ownedPath, publishSample, publishSampleRelease, temporaryReleases } from '../../../gateway/src/testing/published-release.ts'
@@ -75,6 +77,13 @@ describe('npm run release', () => {
     assert.match(printed, /remote-account {2}1\.1\.0 .* later/)
     assert.match(printed, /remote-account {2}1\.0\.0 .* production/)
     assert.doesNotMatch(printed, /remote-reports/)
+  })
+
+  test('lists what there is beside a build of another version of the product', async () => {
+    await writeFile(path.join(root, 'builds/remote-reports/1.0.0/build.json'), '{"name":"remote-reports"}')
+    const { printed } = await run('list')
+    assert.match(printed, /remote-account {2}1\.0\.0 .* production/)
+    assert.match((await run('prune')).printed, /^Nothing to remove\.\nCannot be read, and stays: remote-reports@1\.0\.0$/)
   })
 
   test('exits with 1 when the doctor finds a problem, or a command is unknown', async () => {
