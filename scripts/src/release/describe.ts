@@ -11,7 +11,7 @@ const SHOWN_ENTRIES = 20
 const GAP = '  '
 
 export interface ReleaseList {
-  channels: { name: string; release: string; locked: boolean; since: string | null }[]
+  channels: { name: string; release: string; locked: boolean; since: string }[]
   builds: { name: string; version: string; revision: string; createdAt: string; channels: string[] }[]
 }
 
@@ -42,7 +42,7 @@ export function describeBuild(build: BuildManifest): string {
 export function describeList({ channels, builds }: ReleaseList): string {
   return [
     'Channels',
-    ...orNone(columns(channels.map(({ name, release, locked, since }) => [`  ${name}`, release, since === null ? '' : `since ${minutes(since)}`, locked ? 'locked' : '']))),
+    ...orNone(columns(channels.map(({ name, release, locked, since }) => [`  ${name}`, release, `since ${minutes(since)}`, locked ? 'locked' : '']))),
     'Builds',
     ...orNone(columns(builds.map((build) => [`  ${build.name}`, build.version, minutes(build.createdAt), build.revision, build.channels.join(', ')]))),
   ].join('\n')
