@@ -81,19 +81,26 @@ export function describeHealth(remotes: RemoteHealth[]): string {
     `${health.loads}`,
     `${health.failures}`,
     `${(failureRate(health) * 1000).toFixed(1)}`,
+    `${health.errors}`,
     `${health.fallbacks}`,
-    health.loadTime === null ? '–' : `${Math.round(health.loadTime)}`,
+    rounded(health.loadTime),
+    rounded(health.entryTime),
+    rounded(health.vitals.LCP),
+    rounded(health.vitals.INP),
+    rounded(health.vitals.CLS, 2),
     `${health.violations}`,
     verdict,
   ]
   const rows = remotes.flatMap(({ remote, now, before, verdict }) => [row(remote, now, verdict), ...(before === null ? [] : [row('  before', before, '')])])
-  return columns([['Remote', 'Version', 'Loads', 'Failures', 'per 1,000', 'As fallback', 'Load ms (p75)', 'Violations', ''], ...rows]).join('\n')
+  return columns([['Remote', 'Version', 'Loads', 'Failures', 'per 1,000', 'Errors', 'As fallback', 'Load ms (p75)', 'Entry ms', 'LCP ms', 'INP ms', 'CLS', 'Violations', ''], ...rows]).join('\n')
 }
 
 export function describePruned({ builds, releases, unreadable }: Pruned, dryRun: boolean): string {
   const removed = [...builds, ...releases.map((id) => `release ${id}`)].map((one) => `${dryRun ? 'Would remove' : 'Removed'} ${one}`)
   return [...(removed.length === 0 ? ['Nothing to remove.'] : removed), ...unreadable.map((one) => `Cannot be read, and stays: ${one}`)].join('\n')
 }
+
+const rounded = (value: number | null, digits = 0) => value?.toFixed(digits) ?? '–'
 
 function columns(rows: string[][]): string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
