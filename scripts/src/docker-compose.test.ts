@@ -33,8 +33,8 @@ describe('docker-compose.yml', () => {
   })
 
   for (const [name, service] of Object.entries(services)) {
-    it(`${name} cannot write to its image, has no capabilities and is not root`, () => {
-      assert.deepEqual([service.read_only, service.cap_drop], [true, ['ALL']])
+    it(`${name} cannot write to its image nor fill the disk with its log, has no capabilities and is not root`, () => {
+      assert.deepEqual([service.read_only, service.cap_drop, service.logging?.driver], [true, ['ALL'], 'local'])
       const user = service.user ?? readImage(service.build?.target ?? '').findLast(({ instruction }) => instruction === 'USER')?.words
       assert.match(user ?? 'root', /^(node|postgres|1000:1000)$/)
     })

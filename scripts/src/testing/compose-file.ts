@@ -12,6 +12,7 @@ const service = z.object({
   user: z.string().optional(),
   read_only: z.boolean().optional(),
   cap_drop: z.array(z.string()).optional(),
+  logging: z.object({ driver: z.string() }).optional(),
   restart: z.string().optional(),
   environment: z.record(z.string(), z.string()).default({}),
   entrypoint: z.string().optional(),
