@@ -38,6 +38,8 @@ RUN apt-get update && apt-get install -y --no-install-recommends chromium && rm 
 USER node
 ENV XDG_CONFIG_HOME=/tmp XDG_CACHE_HOME=/tmp
 COPY --from=builder-files /app /app
+ARG REVISION
+ENV REVISION=$REVISION
 CMD ["node", "scripts/src/build.ts"]
 
 FROM base AS service

@@ -1,21 +1,20 @@
 // What `npm run release -- promote` refuses when the files are right and the code is not: real builds, changed, in a store of their own.
 
 import { execFile } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { readChannel } from '@sightline/gateway/releases/channels.ts'
 import { createRelease } from '@sightline/gateway/releases/create-release.ts'
 import { promote } from '@sightline/gateway/releases/promote.ts'
-import { publishBuild } from '@sightline/gateway/releases/publish.ts'
 import { versionsOf } from '@sightline/gateway/releases/release-set.ts'
 import { findLoadProblems } from '@sightline/scripts/src/release/gates/find-load-problems.ts'
 import { WORKSPACE } from '@sightline/scripts/src/workspace.ts'
 import { brokenScreens } from '../chaos-remotes/faults.ts'
-import type { BuildManifest, Release } from '@sightline/shared/contract/release.ts'
-import { newVersion, readBoot, remoteOf } from '../fixtures/new-version.ts'
+import type { Release } from '@sightline/shared/contract/release.ts'
+import { readBoot } from '../fixtures/new-version.ts'
+import { publishVersion, versionsOfRemotes } from '../fixtures/published-version.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const STORE = process.env.RELEASES_DIR || path.join(WORKSPACE, '.data', 'releases')
@@ -37,27 +36,11 @@ test.beforeAll(async ({ browser }) => {
   const page = await browser.newPage()
   const boot = await readBoot(page, process.env.SIGHTLINE_URL ?? '')
   await page.close()
-  const remotes = Object.fromEntries(boot.remotes.map(({ name, version }) => [name, version]))
-  base = await createRelease(root, boot.host.version, remotes)
+  base = await createRelease(root, boot.host.version, versionsOfRemotes(boot))
   for (const [name, version] of versionsOf(base)) cpSync(path.join(STORE, 'builds', name, version), path.join(root, 'builds', name, version), { recursive: true })
   await promote(root, CHANNEL, base.id)
 
-  publish = async (version, change, after = (entry) => entry) => {
-    const { remote, files } = newVersion(remoteOf(boot, REMOTE), version, change)
-    const entry = path.basename(remote.entry)
-    files.set(entry, after(files.get(entry) ?? ''))
-    const [from, draft] = [path.join(root, 'builds', REMOTE, remotes[REMOTE] ?? ''), path.join(root, 'drafts', version)]
-    cpSync(from, draft, { recursive: true })
-    const build = JSON.parse(readFileSync(path.join(from, 'build.json'), 'utf8')) as BuildManifest
-    for (const [file, content] of files) {
-      writeFileSync(path.join(draft, file), content)
-      for (const packed of ['.br', '.gz']) rmSync(path.join(draft, file + packed), { force: true })
-      build.files[file] = `sha384-${createHash('sha384').update(content).digest('base64')}`
-    }
-    writeFileSync(path.join(draft, 'build.json'), JSON.stringify({ ...build, version }))
-    await publishBuild(root, draft)
-    return createRelease(root, base.host, { ...base.remotes, [REMOTE]: version })
-  }
+  publish = (version, change, after) => publishVersion(root, boot, REMOTE, version, { change, after })
 })
 test.afterAll(() => rmSync(root, { recursive: true, force: true }))
 

@@ -72,6 +72,36 @@ async function goTo(page: Page, baseURL: string, { from, screen }: Pick<Target, 
 // e2e/faults/replaced-remote.spec.ts is about the version of before.
 test.beforeEach(({ page, baseURL }) => pinCurrentRelease(page, baseURL ?? ''))
 
+/** Every kind of file that a page of a remote runs or applies. */
+const kinds: Record<string, RegExp> = {
+  'the script of the host': /\/builds\/host\/[^/]+\/host\.[0-9a-f]+\.js/,
+  'the style sheet of the host': /\/builds\/host\/[^/]+\/host\.[0-9a-f]+\.css/,
+  'a later script of the host': /\/builds\/host\/[^/]+\/signed-in\.[0-9a-f]+\.js/,
+  'the entry of a remote': targets['the entry']!.file,
+  'what it exposes': /\/builds\/remote-account\/[^/]+\/remote\.[0-9a-f]+\.js/,
+  'the script of its screen': targets['the chunk of a screen']!.file,
+  'the style sheet of its screen': /\/builds\/remote-account\/[^/]+\/[^/]+\.css/,
+}
+
+for (const [what, file] of Object.entries(kinds)) {
+  test(`${what} is refused when it has one byte more than was published`, async ({ page, baseURL, account, consoleGuard }) => {
+    void account
+    consoleGuard.allow(/./)
+    await page.route(file, async (route) => {
+      const { body, contentType } = await published(page, route)
+      await route.fulfill({ contentType, body: `${body}\n` })
+    })
+    const refused = page.waitForEvent('console', (message) => file.test(message.text()) && /integrity.*blocked/.test(message.text()))
+    await page.goto(baseURL + help.path, { waitUntil: 'commit' })
+    await refused
+  })
+}
+
+async function published(page: Page, route: Route): Promise<{ body: string; contentType: string }> {
+  const response = await page.request.get(route.request().url())
+  return { body: await response.text(), contentType: response.headers()['content-type'] ?? '' }
+}
+
 test.describe('code that does not arrive', () => {
   for (const [what, target] of Object.entries(targets)) {
     for (const [how, { answer, attempts }] of Object.entries(faults)) {

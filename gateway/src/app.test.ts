@@ -187,6 +187,20 @@ describe('gateway', () => {
     }
   })
 
+  it('answers a file that is not there with 404, and never with the page', async () => {
+    for (const url of ['/nowhere.js', '/assets/main.1234abcd.css?v=1', '/help/logo.png', '/builds/host/1.0.0/nowhere.js']) {
+      const { statusCode, body } = await get(url, { accept: '*/*' })
+      assert.deepEqual([statusCode, (JSON.parse(body) as { code: string }).code], [404, 'NOT_FOUND'], url)
+    }
+    const { body } = await get('/nowhere.html', { 'sec-fetch-mode': 'navigate' })
+    assert.match(body, /Page not found/)
+    assert.doesNotMatch(body, /id="root"/)
+  })
+
+  it('is asked for the page each time', async () => {
+    for (const url of ['/', '/help', '/nowhere']) assert.equal((await get(url)).headers['cache-control'], 'no-store', url)
+  })
+
   it('starts the host after the first paint of a prerendered page, and at once on any other', async () => {
     const host = /<script defer src="(\/builds\/host\/1\.0\.0\/[^"]+)" integrity="(sha384-[^"]{64})" crossorigin="anonymous"><\/script>/
     const [late, now] = [(await get('/about')).body, (await get('/help')).body]

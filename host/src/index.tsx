@@ -14,6 +14,7 @@ import { Boundary } from './layout/Boundary.tsx'
 import { ReloadPanel } from './layout/ReloadPanel.tsx'
 import { createAppRouter } from './routing/router.tsx'
 import { startTelemetry } from './telemetry/telemetry.ts'
+import { tellUncaughtErrors } from './telemetry/uncaught-errors.ts'
 
 const signOutTarget = takeSignOutTarget(window.location.pathname)
 if (signOutTarget === null) start()
@@ -26,8 +27,12 @@ function start(): void {
   startTelemetry({
     apiBase: boot.config.apiBase,
     release: boot.release,
-    patternOf: (pathname) => ownerOfPath(boot.remotes, pathname)?.owned.path ?? '/*',
+    placeOf(pathname) {
+      const { owned, build } = ownerOfPath(boot.remotes, pathname) ?? {}
+      return { route: owned?.path ?? '/*', remote: build?.name, version: build?.version }
+    },
   })
+  tellUncaughtErrors()
 
   const root = document.getElementById('root')
   if (root === null) throw new Error('The page has no #root')

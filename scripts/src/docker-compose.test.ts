@@ -20,9 +20,21 @@ describe('docker-compose.yml', () => {
     }
   })
 
+  it('is reached at the port that it is given', () => {
+    const { gateway } = readComposeFile({ SECRET_KEY: 'k', POSTGRES_PASSWORD: 'k', PORT: '8080' })
+    assert.deepEqual([gateway?.environment.PUBLIC_URL, gateway?.ports], ['http://localhost:8080', ['8080:3000']])
+  })
+
+  it('tells builds the git revision, which the image cannot know', () => {
+    const { build, release } = readComposeFile({ SECRET_KEY: 'k', POSTGRES_PASSWORD: 'k', REVISION: '3f2a91bc0d1e' })
+    for (const made of [build, release]) assert.deepEqual(made?.build?.args, { REVISION: '3f2a91bc0d1e' })
+    const told = readImage('builder').filter(({ words }) => words.startsWith('REVISION')).map(({ instruction }) => instruction)
+    assert.deepEqual(told, ['ARG', 'ENV'])
+  })
+
   for (const [name, service] of Object.entries(services)) {
-    it(`${name} cannot write to its image, has no capabilities and is not root`, () => {
-      assert.deepEqual([service.read_only, service.cap_drop], [true, ['ALL']])
+    it(`${name} cannot write to its image nor fill the disk with its log, has no capabilities and is not root`, () => {
+      assert.deepEqual([service.read_only, service.cap_drop, service.logging?.driver], [true, ['ALL'], 'local'])
       const user = service.user ?? readImage(service.build?.target ?? '').findLast(({ instruction }) => instruction === 'USER')?.words
       assert.match(user ?? 'root', /^(node|postgres|1000:1000)$/)
     })

@@ -1,4 +1,4 @@
-// Every other path: the page. Unknown ones get it with status 404, and the host shows the 404 page inside.
+// Every other path: the page. Unknown ones get it with status 404, and the host shows the 404 page inside; unknown files do not.
 
 import { readFile } from 'node:fs/promises'
 import { constants } from 'node:zlib'
@@ -9,6 +9,7 @@ import { matchesPath, ownerOfPath } from '@sightline/shared/contract/path-owner.
 import { RELEASE_HEADER } from '@sightline/shared/contract/boot-element.ts'
 import { paths } from '@sightline/shared/contract/paths.ts'
 import { dropPin, registerPins } from '../pins/pins.ts'
+import { refuse } from '../refusals.ts'
 import { ReleaseError } from '../releases/release-folder.ts'
 import type { ReleaseStore } from '../releases/store/release-store.ts'
 import { authConfig, type GatewaySettings } from '../settings.ts'
@@ -20,6 +21,8 @@ import { pageHeaders, securityHeaders } from './security-headers.ts'
 
 /** Each page is compressed when it is sent: the best quality would take 30 times as long, and save a tenth. */
 const BROTLI_QUALITY = 5
+/** Whoever asks for a file that is not there must not get the page. */
+const FILE = /\.\w+$/
 
 /** @param settings RELEASES_DIR is the store's folder */
 export async function pageRoutes(app: FastifyInstance, { store, ...settings }: GatewaySettings & { store: ReleaseStore }) {
@@ -58,10 +61,11 @@ export async function pageRoutes(app: FastifyInstance, { store, ...settings }: G
       const pathname = request.url.split('?', 1)[0] ?? '/'
       const owner = ownerOfPath(release.remotes, pathname)
       const known = owner !== undefined || matchesPath(paths.authCallback, pathname)
+      if (!known && FILE.test(pathname)) return refuse(reply, 404)
       const prerendered = owner && release.prerendered.get(owner.owned.path)
       const address = { pathname, owned: owner?.owned, publicUrl: publicOrigin, prerendered }
       const badge = pin && (await pins.badge(pin))
-      reply.type('text/html; charset=utf-8').headers({ ...documentHeaders, 'cache-control': pin ? 'no-store' : 'no-cache', vary: 'cookie', [RELEASE_HEADER]: release.boot.release })
+      reply.type('text/html; charset=utf-8').headers({ ...documentHeaders, 'cache-control': 'no-store', [RELEASE_HEADER]: release.boot.release })
       return reply.code(known ? 200 : 404).send(renderPage(release, owner, address, badge))
     } catch (error) {
       if (!(error instanceof ReleaseError)) throw error

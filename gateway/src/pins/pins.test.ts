@@ -76,7 +76,6 @@ describe('pins', () => {
     const page = await open('/help', cookieOf(response))
     assert.deepEqual(versionsOf(page), { release: second, account: '1.1.0' })
     assert.equal(page.headers['cache-control'], 'no-store')
-    assert.match(String(page.headers.vary), /cookie/)
     assert.deepEqual(versionsOf(await open('/help')), { release: first, account: '1.0.0' })
   })
 

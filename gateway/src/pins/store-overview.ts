@@ -1,7 +1,7 @@
 // What the page for QA lists of a store.
 
 import type { Release } from '@sightline/shared/contract/release.ts'
-import { listChannels, listEarlierChannels, readChannel } from '../releases/channels.ts'
+import { listChannels, listEarlierChannels, movedAt, readChannel } from '../releases/channels.ts'
 import { readable, readBuilds, readReleases } from '../releases/release-folder.ts'
 import { versionsOf } from '../releases/release-set.ts'
 import { versionChanges } from './version-changes.ts'
@@ -22,7 +22,7 @@ export async function readStoreOverview(root: string, reference: string): Promis
   const unreadable: string[] = []
   const notRead = (kind: string) => (name: string) => void unreadable.push(`${kind} ${name}`)
   const names = [...(await listChannels(root)), ...(await listEarlierChannels(root))]
-  const channels = await readable(names, (name) => readChannel(root, name, 1), notRead('channel'))
+  const channels = await readable(names, (name) => readChannel(root, name), notRead('channel'))
   const builds = await readBuilds(root, notRead('build'))
   const made = new Map(builds.map(({ name, version, createdAt }) => [`${name}@${version}`, createdAt]))
   const releases = await readReleases(root, notRead('release'))
@@ -35,12 +35,12 @@ export async function readStoreOverview(root: string, reference: string): Promis
     channels.filter(({ release }) => releases.some((one) => one.id === release && isIn(one))).map(({ name }) => name)
 
   return {
-    channels: channels.map(({ name, release, locked, history }) => ({
-      name,
-      release,
-      locked,
-      since: history.at(-1)?.at ?? '',
-      changes: changesOf(releases.find(({ id }) => id === release)),
+    channels: channels.map((channel) => ({
+      name: channel.name,
+      release: channel.release,
+      locked: channel.locked,
+      since: movedAt(channel),
+      changes: changesOf(releases.find(({ id }) => id === channel.release)),
     })),
     releases: releases
       .map((release) => ({ release, createdAt: versionsOf(release).map(([name, version]) => made.get(`${name}@${version}`) ?? '').sort() }))

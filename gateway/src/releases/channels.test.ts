@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { after, beforeEach, describe, it } from 'node:test'
 import { ownedPath, publishSample, publishSampleRelease, temporaryReleases } from '../testing/published-release.ts'
-import { changeChannel, listChannels, listEarlierChannels, readChannel } from './channels.ts'
+import { changeChannel, listChannels, listEarlierChannels, movedAt, readChannel } from './channels.ts'
 import { createRelease } from './create-release.ts'
 import { promote, rollback, setLock } from './promote.ts'
 import { buildFolder } from './release-folder.ts'
@@ -34,8 +34,9 @@ describe('a channel', () => {
     assert.equal((await rollback(root, 'production')).release, ids[0])
     await assert.rejects(rollback(root, 'production'), /had no other release before/)
     assert.equal((await rollback(root, 'production', ids[2])).release, ids[2])
+    assert.equal((await rollback(root, 'production')).release, ids[0])
     const actions = (await readChannel(root, 'production')).history.map(({ action }) => action)
-    assert.deepEqual(actions, ['promote', 'promote', 'promote', 'rollback', 'rollback', 'rollback'])
+    assert.deepEqual(actions, ['promote', 'promote', 'promote', 'rollback', 'rollback', 'rollback', 'rollback'])
   })
 
   it('goes back only to what it had', async () => {
@@ -55,6 +56,15 @@ describe('a channel', () => {
     await assert.rejects(rollback(root, 'production', ids[0]).then(() => promote(root, 'production', ids[1] ?? '')), /is locked/)
     await setLock(root, 'production', false)
     assert.equal((await promote(root, 'production', ids[1] ?? '')).release, ids[1])
+  })
+
+  it('has its release since it came to it, whatever was locked meanwhile', async () => {
+    await promoteAll()
+    const moved = await readChannel(root, 'production')
+    await setLock(root, 'production', true)
+    const locked = await setLock(root, 'production', false)
+    assert.equal(movedAt(locked), moved.history.at(-1)?.at)
+    assert.notEqual(movedAt(locked), moved.history.at(-2)?.at)
   })
 
   it('takes one of twenty changes at once, and tells the others', async () => {

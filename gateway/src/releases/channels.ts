@@ -35,6 +35,11 @@ export async function readChannel(root: string, name: string, limit?: number): P
   throw new ReleaseError(`There is no channel ${name} (${path.join(root, 'channels')})`)
 }
 
+/** When it came to the release that it has: locks do not count. @param channel with its history */
+export function movedAt({ release, history }: Channel): string {
+  return history[history.findLastIndex((entry) => entry.release !== release) + 1]?.at ?? ''
+}
+
 /** An earlier format had one file per channel. */
 const earlierFile = (root: string, name: string) => path.join(root, 'channels', `${name}.json`)
 

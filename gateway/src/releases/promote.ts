@@ -27,12 +27,16 @@ export async function rollback(root: string, channelName: string, releaseId?: st
   return moveTo(root, channelName, channel, target, 'rollback')
 }
 
-/** Promotions that are not rolled back, oldest first, without the present one: a second rollback goes one further back. */
+/**
+ * Promotions that are not rolled back, oldest first, without the present one: a second rollback goes one further back. One that was
+ * rolled back and is chosen again comes after what took its place.
+ */
 export function releasesBelow({ history }: Channel): string[] {
   const stack: string[] = []
   for (const { action, release } of history) {
-    if (action === 'promote') stack.push(release)
-    if (action === 'rollback') stack.splice(stack.lastIndexOf(release) + 1)
+    const isBelow = action === 'rollback' && stack.includes(release)
+    if (isBelow) stack.splice(stack.lastIndexOf(release) + 1)
+    else if (action === 'promote' || action === 'rollback') stack.push(release)
   }
   return stack.slice(0, -1)
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { readdir, rename } from 'node:fs/promises'
+import { mkdir, readdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { after, beforeEach, describe, it } from 'node:test'
 import { ownedPath, publishSample, publishSampleRelease, temporaryReleases } from '../testing/published-release.ts'
@@ -29,16 +29,25 @@ describe('pruning', () => {
   const accounts = async () => (await listBuilds(root)).filter(({ name }) => name === 'remote-account').map(({ version }) => version)
 
   it('removes builds that no channel names, and the releases of them', async () => {
-    assert.deepEqual(await prune(root, { now: daysLater(8) }), { builds: ['remote-account@1.1.0'], releases: [second] })
+    assert.deepEqual(await prune(root, { now: daysLater(8) }), { builds: ['remote-account@1.1.0'], releases: [second], unreadable: [] })
     assert.deepEqual(await accounts(), ['1.0.0'])
     assert.deepEqual(await listReleases(root), [first])
-    assert.deepEqual(await prune(root, { now: daysLater(8) }), { builds: [], releases: [] })
+    assert.deepEqual(await prune(root, { now: daysLater(8) }), { builds: [], releases: [], unreadable: [] })
   })
 
   it('only says what it would remove, on request', async () => {
-    assert.deepEqual(await prune(root, { now: daysLater(8), dryRun: true }), { builds: ['remote-account@1.1.0'], releases: [second] })
+    assert.deepEqual(await prune(root, { now: daysLater(8), dryRun: true }), { builds: ['remote-account@1.1.0'], releases: [second], unreadable: [] })
     assert.deepEqual(await accounts(), ['1.0.0', '1.1.0'])
     assert.equal((await listReleases(root)).length, 2)
+  })
+
+  it('leaves what it cannot read, and removes the rest', async () => {
+    await mkdir(buildFolder(root, 'remote-account', '0.9.0'))
+    await writeFile(path.join(buildFolder(root, 'remote-account', '0.9.0'), 'build.json'), '{"name":"remote-account"}')
+    await writeFile(path.join(root, 'releases', 'earlier.json'), '{"set":[]}')
+    const unreadable = ['remote-account@0.9.0', 'release earlier']
+    assert.deepEqual(await prune(root, { now: daysLater(8) }), { builds: ['remote-account@1.1.0'], releases: [second], unreadable })
+    assert.deepEqual(await accounts(), ['0.9.0', '1.0.0'])
   })
 
   it('removes what a pruning that was killed has left', async () => {
@@ -49,7 +58,7 @@ describe('pruning', () => {
   })
 
   it('keeps a young build, which may be on its way', async () => {
-    assert.deepEqual(await prune(root, { now: daysLater(6) }), { builds: [], releases: [] })
+    assert.deepEqual(await prune(root, { now: daysLater(6) }), { builds: [], releases: [], unreadable: [] })
   })
 
   it('keeps what a channel had within its last twenty entries, and no longer', async () => {

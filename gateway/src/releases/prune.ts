@@ -4,7 +4,7 @@ import { readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Release } from '@sightline/shared/contract/release.ts'
 import { listChannels, readChannel } from './channels.ts'
-import { buildFolder, listBuilds, listReleases, readBuild, readRelease } from './release-folder.ts'
+import { buildFolder, listBuilds, readBuilds, readRelease, readReleases } from './release-folder.ts'
 import { versionsOf } from './release-set.ts'
 
 /** Every channel can be rolled back this far. */
@@ -19,6 +19,8 @@ export interface Pruned {
   /** `name@version` */
   builds: string[]
   releases: string[]
+  /** builds and releases of another version of the product, or damaged: nobody knows whether they are needed, so they stay */
+  unreadable: string[]
 }
 
 /**
@@ -28,20 +30,20 @@ export interface Pruned {
 export async function prune(root: string, { now = Date.now(), dryRun = false } = {}): Promise<Pruned> {
   if (!dryRun) await removeLeftOvers(root)
   const gone = new Set<string>()
-  for (const { name, version } of await unused(root, now)) {
+  const unreadable: string[] = []
+  for (const { name, version } of await unused(root, now, unreadable)) {
     const id = `${name}@${version}`
     if (dryRun || (await removeBuild(root, name, version, async () => (await usedBuilds(root)).has(id)))) gone.add(id)
   }
-  const releases = await incomplete(root, gone)
+  const releases = await incomplete(root, gone, unreadable)
   if (!dryRun) await Promise.all(releases.map((id) => rm(path.join(root, 'releases', `${id}.json`), { force: true })))
-  return { builds: [...gone], releases }
+  return { builds: [...gone], releases, unreadable }
 }
 
-async function unused(root: string, now: number) {
+async function unused(root: string, now: number, unreadable: string[]) {
   const used = await usedBuilds(root)
-  const candidates = (await listBuilds(root)).filter(({ name, version }) => !used.has(`${name}@${version}`))
-  const ages = await Promise.all(candidates.map(async ({ name, version }) => now - Date.parse((await readBuild(root, name, version)).createdAt)))
-  return candidates.filter((_, index) => (ages[index] ?? 0) > KEPT_DAYS * DAY_MS)
+  const builds = await readBuilds(root, (build) => unreadable.push(build))
+  return builds.filter(({ name, version, createdAt }) => !used.has(`${name}@${version}`) && now - Date.parse(createdAt) > KEPT_DAYS * DAY_MS)
 }
 
 /** `name@version` of what the channels' last entries name */
@@ -78,11 +80,8 @@ async function removeLeftOvers(root: string): Promise<void> {
 }
 
 /** Releases that name a build that is not there. */
-async function incomplete(root: string, gone: Set<string>): Promise<string[]> {
+async function incomplete(root: string, gone: Set<string>, unreadable: string[]): Promise<string[]> {
   const there = new Set((await listBuilds(root)).map(({ name, version }) => `${name}@${version}`))
-  const ids = await listReleases(root)
-  const sets = await Promise.all(ids.map((id) => readRelease(root, id)))
-  return sets
-    .filter((set) => namesOf(set).some((id) => gone.has(id) || !there.has(id)))
-    .map(({ id }) => id)
+  const sets = await readReleases(root, (id) => unreadable.push(`release ${id}`))
+  return sets.filter((set) => namesOf(set).some((id) => gone.has(id) || !there.has(id))).map(({ id }) => id)
 }

@@ -11,7 +11,7 @@ jest.mock('../telemetry/telemetry.ts', () => ({ telemetry: { measure: jest.fn(),
 const asked = jest.mocked(loadExposed)
 const remoteModule = { contract: REMOTE_CONTRACT, routes: [] }
 /** The browser's record of requests, which jsdom lacks. */
-let requests: Pick<PerformanceResourceTiming, 'startTime' | 'responseStatus'>[]
+let requests: Pick<PerformanceResourceTiming, 'startTime' | 'responseStatus' | 'duration'>[]
 const recordRequests = () => Object.assign(performance, { getEntriesByName: () => requests })
 beforeEach(() => {
   requests = []
@@ -33,10 +33,21 @@ describe('a remote of the release', () => {
     expect(attempts()).toEqual([0])
   })
 
+  it('tells how long its entry took, and all of it', async () => {
+    requests = [{ startTime: 0, responseStatus: 200, duration: 40.4 }]
+    asked.mockResolvedValue({ default: remoteModule })
+    await loadRemoteModule(buildRemote('remote-timed', []))
+    const about = { kind: 'remote-load', remote: 'remote-timed', version: '1.0.0' }
+    expect(jest.mocked(telemetry.measure).mock.calls.slice(-2).flat()).toEqual([
+      { ...about, name: 'entry', value: 40 },
+      { ...about, name: 'load', value: expect.any(Number) },
+    ])
+  })
+
   it('is requested again after a failure, at another URL each time', async () => {
     const remote = buildRemote('remote-reports', [])
     const missing = Object.assign(new Error('did not arrive'), { request: remote.entry })
-    requests = [{ startTime: Infinity, responseStatus: 404 }]
+    requests = [{ startTime: Infinity, responseStatus: 404, duration: 0 }]
     asked.mockRejectedValue(missing)
     await expect(loadRemoteModule(remote)).rejects.toMatchObject({ reason: 'load' })
     await expect(loadRemoteModule(remote)).rejects.toMatchObject({ reason: 'load' })
@@ -110,7 +121,7 @@ describe('a remote with a version of before', () => {
   })
 
   it('is left alone while the new one is on its way, as on a slow network', async () => {
-    requests = [{ startTime: 0, responseStatus: 200 }]
+    requests = [{ startTime: 0, responseStatus: 200, duration: 40 }]
     asked.mockImplementation(() => new Promise((arrive) => setTimeout(() => arrive({ default: remoteModule }), 6_000)))
     const load = loadRemoteModule(withPrevious('remote-far'))
     await jest.advanceTimersByTimeAsync(6_000)

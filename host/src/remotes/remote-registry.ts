@@ -52,7 +52,8 @@ function loadOrReplace(remote: BootRemote): Promise<LoadedRemote> {
 /** @throws RemoteError */
 async function loadVersion(remote: BootRemote, name: 'load' | 'fallback', limit: number): Promise<LoadedRemote> {
   const started = performance.now()
-  const arriving = () => name === 'load' && hasArrived(remote)
+  // Once the entry was downloaded only the rest is slow, and another version would take even longer.
+  const arriving = () => name === 'load' && requestOf(remote) !== undefined
   const exposed = await loadWithRetries(() => loadExposed(remote, countAttempt(remote)), limit, arriving).catch((error: unknown) => {
     if (error instanceof LoadTimeoutError) throw new RemoteError(remote, 'timeout', error)
     // An entry that does not expose what it should: the runtime would use the same container again.
@@ -65,21 +66,18 @@ async function loadVersion(remote: BootRemote, name: 'load' | 'fallback', limit:
     dropRemote(remote)
     throw new RemoteError(remote, 'contract')
   }
+  const about = { kind: 'remote-load', remote: remote.name, version: remote.version } as const
+  const request = requestOf(remote)
+  if (request !== undefined) telemetry.measure({ ...about, name: 'entry', value: Math.round(request.duration) })
   // A fallback is always reported, loads by sampled visits only.
-  telemetry[name === 'load' ? 'measure' : 'fail']({
-    kind: 'remote-load',
-    name,
-    value: Math.round(performance.now() - started),
-    remote: remote.name,
-    version: remote.version,
-  })
+  telemetry[name === 'load' ? 'measure' : 'fail']({ ...about, name, value: Math.round(performance.now() - started) })
   return { remote, module }
 }
 
-/** Whether the entry was downloaded. Then only the rest is slow, and another version would take even longer. */
-function hasArrived({ entry }: BootRemote): boolean {
+/** The request that has downloaded the entry: the page's preload, or the first attempt. */
+function requestOf({ entry }: BootRemote): PerformanceResourceTiming | undefined {
   const requests = performance.getEntriesByName(new URL(entry, document.baseURI).href, 'resource') as PerformanceResourceTiming[]
-  return requests.some(({ responseStatus }) => responseStatus === 200)
+  return requests.find(({ responseStatus }) => responseStatus === 200)
 }
 
 function countAttempt({ entry }: BootRemote): number {

@@ -6,13 +6,15 @@ const mockLoadVitals = jest.fn()
 jest.mock('./web-vitals.ts', () => mockLoadVitals())
 
 const failure = { kind: 'remote-failure', name: 'timeout', remote: 'remote-reports', version: '1.0.0', correlationId: 'abcd1234' } as const
+/** as of the page */
+const place = { route: '/reports/project/:projectId', remote: 'remote-reports', version: '1.0.0' }
 const vital = { kind: 'web-vital', name: 'LCP', value: 812.5 } as const
 
 describe('telemetry', () => {
   const sendBeacon = jest.fn<boolean, [string, string]>()
   const sent = () => sendBeacon.mock.calls.map(([url, body]) => ({ url, ...telemetryRequest.parse(JSON.parse(body)) }))
   const start = (options: Partial<TelemetryOptions> = {}) =>
-    createTelemetry({ apiBase: '/api', release: 'abc123', patternOf: () => '/reports/project/:projectId', random: () => 0, ...options })
+    createTelemetry({ apiBase: '/api', release: 'abc123', placeOf: () => place, random: () => 0, ...options })
   const leave = () => window.dispatchEvent(new Event('pagehide'))
 
   beforeEach(() => {
@@ -32,7 +34,7 @@ describe('telemetry', () => {
     telemetry.fail({ ...failure, name: 'contract' })
     expect(sent()).toEqual([])
     jest.advanceTimersByTime(1_000)
-    const about = { release: 'abc123', route: '/reports/project/:projectId' }
+    const about = { release: 'abc123', route: place.route }
     expect(sent()).toEqual([{ url: '/api/telemetry', events: [{ ...failure, ...about }, { ...failure, name: 'contract', ...about }] }])
   })
 
@@ -43,6 +45,16 @@ describe('telemetry', () => {
     expect(sent()).toEqual([])
     leave()
     expect(sent().flatMap(({ events }) => events)).toHaveLength(1)
+  })
+
+  it('tells web vitals of the remote that shows the page, and a failure of the frame of none', () => {
+    const telemetry = start()
+    telemetry.measure(vital)
+    telemetry.fail({ kind: 'remote-failure', name: 'render', remote: undefined, version: undefined, correlationId: 'abcd1234' })
+    leave()
+    const [measured, failed] = sent().flatMap(({ events }) => events)
+    expect(measured).toEqual({ ...vital, ...place, release: 'abc123' })
+    expect(failed).not.toHaveProperty('remote')
   })
 
   it("limits a batch to the API's size", () => {
@@ -83,7 +95,7 @@ describe('telemetry', () => {
     mockLoadVitals.mockImplementation(() => {
       throw new Error('Loading chunk failed')
     })
-    startTelemetry({ apiBase: '/api', release: 'abc123', patternOf: () => '/', random: () => 0 })
+    startTelemetry({ apiBase: '/api', release: 'abc123', placeOf: () => ({ route: '/' }), random: () => 0 })
     // By then, Node has told of a rejection that nobody handles, and the test has failed.
     await nextTurn()
     expect(mockLoadVitals).toHaveBeenCalled()

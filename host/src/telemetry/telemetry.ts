@@ -22,8 +22,8 @@ export interface Telemetry {
 export interface TelemetryOptions {
   apiBase: string
   release: string
-  /** the route pattern of a path, so that no id is sent */
-  patternOf: (pathname: string) => string
+  /** the route pattern of a path, so that no id is sent, and the remote that shows it */
+  placeOf: (pathname: string) => Pick<TelemetryEvent, 'route' | 'remote' | 'version'>
   random?: () => number
 }
 
@@ -50,7 +50,7 @@ export function startTelemetry(options: TelemetryOptions): void {
   })
 }
 
-export function createTelemetry({ apiBase, release, patternOf, random = Math.random }: TelemetryOptions): Telemetry {
+export function createTelemetry({ apiBase, release, placeOf, random = Math.random }: TelemetryOptions): Telemetry {
   if (declinesTracking()) return silent
   const sampled = random() < MEASURED_SHARE
   let waiting: TelemetryEvent[] = []
@@ -71,7 +71,7 @@ export function createTelemetry({ apiBase, release, patternOf, random = Math.ran
   }
 
   function add(event: TelemetryEvent): void {
-    waiting = [...waiting, { release, route: patternOf(window.location.pathname), ...event }].slice(-MAX_EVENTS)
+    waiting = [...waiting, { release, ...placeOf(window.location.pathname), ...event }].slice(-MAX_EVENTS)
   }
 
   document.addEventListener('visibilitychange', () => {

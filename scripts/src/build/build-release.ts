@@ -1,6 +1,7 @@
 // Builds what changed, publishes it, and points the channel to the release of all current builds.
 
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { createRelease } from '@sightline/gateway/releases/create-release.ts'
 import { promote } from '@sightline/gateway/releases/promote.ts'
@@ -8,7 +9,6 @@ import { publishBuild } from '@sightline/gateway/releases/publish.ts'
 import { findChannel } from '@sightline/gateway/releases/channels.ts'
 import { buildFolder } from '@sightline/gateway/releases/release-folder.ts'
 import { findLoadProblems } from '../release/gates/find-load-problems.ts'
-import { isAlive } from '../process-alive.ts'
 import { runScript } from '../run-script.ts'
 import { WORKSPACE } from '../workspace.ts'
 import { buildVersions } from './build-version.ts'
@@ -26,20 +26,24 @@ export interface BuildOptions {
   signal?: AbortSignal
 }
 
+/** After this long, who has written a draft was killed. */
+const DRAFT_LIFETIME_MS = 60 * 60 * 1000
+
 const WEBPACK = join(import.meta.dirname, 'webpack.ts')
 
-/** Drafts are named by the process that makes them; those of dead processes are waste. */
-function removeDeadDrafts(folder: string): void {
+/** Other machines and containers may write to the same store: the id of a process would say nothing of theirs. */
+function removeOldDrafts(folder: string): void {
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
-    const pid = Number(name.split('.').at(-1))
-    if (!isAlive(pid)) rmSync(join(folder, name), { recursive: true, force: true })
+    const draft = join(folder, name)
+    const changed = statSync(draft, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
+    if (Date.now() - changed > DRAFT_LIFETIME_MS) rmSync(draft, { recursive: true, force: true })
   }
 }
 
 async function buildOne(name: string, version: string, revision: string, options: BuildOptions): Promise<void> {
   const { releasesDir, development = false, onLine, signal } = options
   const started = Date.now()
-  const draft = join(releasesDir, 'drafts', `${name}.${process.pid}`)
+  const draft = join(releasesDir, 'drafts', `${name}.${randomUUID()}`)
   mkdirSync(draft, { recursive: true })
   try {
     const told = { version, outputPath: draft, revision, ...(development && { development }) }
@@ -78,7 +82,7 @@ async function buildAll(missing: [string, string][], options: BuildOptions): Pro
 /** Builds and publishes what is not published yet. Resolves with how many that were. */
 export async function buildMissing(versions: Map<string, string>, options: BuildOptions): Promise<number> {
   const { releasesDir, onLine } = options
-  removeDeadDrafts(join(releasesDir, 'drafts'))
+  removeOldDrafts(join(releasesDir, 'drafts'))
   const isMissing = ([name, version]: [string, string]) =>
     !existsSync(join(buildFolder(releasesDir, name, version), 'build.json'))
   const missing = [...versions].filter(isMissing)

@@ -1,11 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import { WORKSPACE } from '../workspace.ts'
 
-/** The git revision of the sources; a copy without git has none. */
-export function findRevision(): string {
+/** `4b4b98d394c2-dirty` names the revision and says that the sources have changed since. */
+const DESCRIBE = ['describe', '--always', '--abbrev=12', '--exclude=*', '--dirty']
+
+/** The git revision of the sources. A copy without git, such as an image, is told it (REVISION) or has none. */
+export function findRevision({ REVISION } = process.env, folder = WORKSPACE): string {
+  if (REVISION) return REVISION
   try {
-    const args = ['rev-parse', '--short=12', 'HEAD']
-    return execFileSync('git', args, { cwd: WORKSPACE, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+    return execFileSync('git', DESCRIBE, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
   } catch {
     return 'unknown'
   }

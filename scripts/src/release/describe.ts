@@ -1,6 +1,7 @@
 // What the commands of `npm run release` found, as text for a terminal.
 
 import type { Diagnosis } from '@sightline/gateway/releases/doctor.ts'
+import type { Pruned } from '@sightline/gateway/releases/prune.ts'
 import type { BuildDifference, ReleaseSet } from '@sightline/gateway/releases/release-set.ts'
 import type { BuildManifest, Channel } from '@sightline/shared/contract/release.ts'
 import { failureRate, type RemoteHealth, type VersionHealth } from './health.ts'
@@ -10,7 +11,7 @@ const SHOWN_ENTRIES = 20
 const GAP = '  '
 
 export interface ReleaseList {
-  channels: { name: string; release: string; locked: boolean; since: string | null }[]
+  channels: { name: string; release: string; locked: boolean; since: string }[]
   builds: { name: string; version: string; revision: string; createdAt: string; channels: string[] }[]
 }
 
@@ -41,7 +42,7 @@ export function describeBuild(build: BuildManifest): string {
 export function describeList({ channels, builds }: ReleaseList): string {
   return [
     'Channels',
-    ...orNone(columns(channels.map(({ name, release, locked, since }) => [`  ${name}`, release, since === null ? '' : `since ${minutes(since)}`, locked ? 'locked' : '']))),
+    ...orNone(columns(channels.map(({ name, release, locked, since }) => [`  ${name}`, release, `since ${minutes(since)}`, locked ? 'locked' : '']))),
     'Builds',
     ...orNone(columns(builds.map((build) => [`  ${build.name}`, build.version, minutes(build.createdAt), build.revision, build.channels.join(', ')]))),
   ].join('\n')
@@ -80,14 +81,26 @@ export function describeHealth(remotes: RemoteHealth[]): string {
     `${health.loads}`,
     `${health.failures}`,
     `${(failureRate(health) * 1000).toFixed(1)}`,
+    `${health.errors}`,
     `${health.fallbacks}`,
-    health.loadTime === null ? '–' : `${Math.round(health.loadTime)}`,
+    rounded(health.loadTime),
+    rounded(health.entryTime),
+    rounded(health.vitals.LCP),
+    rounded(health.vitals.INP),
+    rounded(health.vitals.CLS, 2),
     `${health.violations}`,
     verdict,
   ]
   const rows = remotes.flatMap(({ remote, now, before, verdict }) => [row(remote, now, verdict), ...(before === null ? [] : [row('  before', before, '')])])
-  return columns([['Remote', 'Version', 'Loads', 'Failures', 'per 1,000', 'As fallback', 'Load ms (p75)', 'Violations', ''], ...rows]).join('\n')
+  return columns([['Remote', 'Version', 'Loads', 'Failures', 'per 1,000', 'Errors', 'As fallback', 'Load ms (p75)', 'Entry ms', 'LCP ms', 'INP ms', 'CLS', 'Violations', ''], ...rows]).join('\n')
 }
+
+export function describePruned({ builds, releases, unreadable }: Pruned, dryRun: boolean): string {
+  const removed = [...builds, ...releases.map((id) => `release ${id}`)].map((one) => `${dryRun ? 'Would remove' : 'Removed'} ${one}`)
+  return [...(removed.length === 0 ? ['Nothing to remove.'] : removed), ...unreadable.map((one) => `Cannot be read, and stays: ${one}`)].join('\n')
+}
+
+const rounded = (value: number | null, digits = 0) => value?.toFixed(digits) ?? '–'
 
 function columns(rows: string[][]): string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))

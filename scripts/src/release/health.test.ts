@@ -99,10 +99,11 @@ describe('npm run release -- health', () => {
     const { code, printed } = await health('--json', 'health', 'production')
     assert.equal(code, 1)
     const [account] = JSON.parse(printed) as unknown[]
+    const none = { LCP: null, INP: null, CLS: null }
     assert.deepEqual(account, {
       remote: 'remote-account',
-      now: { version: '1.1.0', loads: 0, failures: 100, fallbacks: 0, loadTime: null, violations: 0 },
-      before: { version: '1.0.0', loads: 500, failures: 0, fallbacks: 90, loadTime: 100, violations: 0 },
+      now: { version: '1.1.0', loads: 0, failures: 100, errors: 0, fallbacks: 0, loadTime: null, entryTime: null, vitals: none, violations: 0 },
+      before: { version: '1.0.0', loads: 500, failures: 0, errors: 0, fallbacks: 90, loadTime: 100, entryTime: null, vitals: none, violations: 0 },
       verdict: 'worse',
     })
   })
@@ -110,8 +111,14 @@ describe('npm run release -- health', () => {
   it('counts what the policy of the page has refused of each version', async () => {
     await tell({ version: '1.1.0', kind: 'policy-violation', name: 'require-trusted-types-for', times: 3 }, { version: '1.0.0', times: 2 })
     const { printed } = await health('health', 'production')
-    assert.match(printed, /^remote-account {2,}1\.1\.0 {2,}0 {2,}0 {2,}0\.0 {2,}0 {2,}– {2,}3 {2,}too few visits$/m)
+    assert.match(printed, /^remote-account {2,}1\.1\.0 {2,}0 {2,}0 {2,}0\.0 {2,}0 {2,}0 {2,}(– {2,}){5}3 {2,}too few visits$/m)
     assert.match(printed, /^host {2,}1\.0\.0 .* 0 {2,}nothing to compare with$/m)
+  })
+
+  it('shows how quickly a version came, errors of its code, and the web vitals of its pages', async () => {
+    const vitals = [['LCP', 1240], ['INP', 80], ['CLS', 0.04]].map(([name, value]) => ({ version: '1.1.0', kind: 'web-vital', name: name as string, value: value as number }))
+    await tell({ version: '1.1.0', value: 130 }, { version: '1.1.0', name: 'entry', value: 40 }, { version: '1.1.0', kind: 'remote-error', name: 'uncaught', times: 2 }, ...vitals)
+    assert.match((await health('health', 'production')).printed, /^remote-account {2,}1\.1\.0 {2,}10 {2,}0 {2,}0\.0 {2,}2 {2,}0 {2,}130 {2,}40 {2,}1240 {2,}80 {2,}0\.04 {2,}0 {2,}too few visits$/m)
   })
 
   it('counts a failure once, and only of the days that are asked for', async () => {

@@ -17,22 +17,30 @@ const FEWEST_FAILURES = 5
  */
 const Z = 1.96
 
+type Vital = 'LCP' | 'INP' | 'CLS'
+
 export interface VersionHealth {
   version: string
   /** estimated: loads are reported by sampled visits only */
   loads: number
   /** reported by every visit: failures that a person saw, and those that the previous version covered */
   failures: number
+  /** visits in which its code threw what nobody caught */
+  errors: number
   /** of those visits that got this version in place of a newer one */
   fallbacks: number
-  /** ms, 75th percentile; null without a measurement */
+  /** ms until it was there, 75th percentile as all below; null without a measurement */
   loadTime: number | null
+  /** ms of that for the file of its entry */
+  entryTime: number | null
+  /** of the pages that it shows: ms, ms, and a score */
+  vitals: Record<Vital, number | null>
   /** what the page's Content Security Policy has refused of its code, in all visits */
   violations: number
 }
 
 export interface RemoteHealth {
-  /** or the host, which reports only violations */
+  /** or the host, which reports only errors and violations */
   remote: string
   now: VersionHealth
   /** null: the channel has had no other version of it */
@@ -46,8 +54,8 @@ export async function readHealth(root: string, channel: string, client: pg.Clien
   const { rows } = await client.query<Row>(SQL, [since])
   const healthOf = (remote: string, version: string): VersionHealth => {
     const row = rows.find((one) => one.remote === remote && one.version === version)
-    const { measured = 0, failures = 0, fallbacks = 0, loadTime = null, violations = 0 } = row ?? {}
-    return { version, loads: Math.round(measured / MEASURED_SHARE), failures, fallbacks, loadTime, violations }
+    const { measured = 0, failures = 0, errors = 0, fallbacks = 0, loadTime = null, entryTime = null, LCP = null, INP = null, CLS = null, violations = 0 } = row ?? {}
+    return { version, loads: Math.round(measured / MEASURED_SHARE), failures, errors, fallbacks, loadTime, entryTime, vitals: { LCP, INP, CLS }, violations }
   }
   return versions.map(({ remote, now, before }) => {
     const [present, earlier] = [healthOf(remote, now), before === undefined ? null : healthOf(remote, before)]
@@ -55,7 +63,10 @@ export async function readHealth(root: string, channel: string, client: pg.Clien
   })
 }
 
-type Row = { remote: string; version: string; measured: number; fallbacks: number; failures: number; loadTime: number | null; violations: number }
+type Row = { remote: string; measured: number } & Pick<VersionHealth, 'version' | 'fallbacks' | 'failures' | 'errors' | 'loadTime' | 'entryTime' | 'violations'> & VersionHealth['vitals']
+
+/** the 75th percentile */
+const p75 = (kind: string, name: string) => `percentile_cont(0.75) WITHIN GROUP (ORDER BY value) FILTER (WHERE kind = '${kind}' AND name = '${name}')`
 
 const SQL = `
   SELECT remote, version,
@@ -63,7 +74,10 @@ const SQL = `
     (count(*) FILTER (WHERE kind = 'remote-load' AND name = 'fallback'))::int AS fallbacks,
     -- A failure of which the version of before could not help either is told twice.
     (count(DISTINCT correlation_id) FILTER (WHERE kind = 'remote-failure'))::int AS failures,
-    percentile_cont(0.75) WITHIN GROUP (ORDER BY value) FILTER (WHERE kind = 'remote-load' AND name = 'load') AS "loadTime",
+    (count(*) FILTER (WHERE kind = 'remote-error'))::int AS errors,
+    ${p75('remote-load', 'load')} AS "loadTime",
+    ${p75('remote-load', 'entry')} AS "entryTime",
+    ${(['LCP', 'INP', 'CLS'] satisfies Vital[]).map((name) => `${p75('web-vital', name)} AS "${name}"`).join(', ')},
     (count(*) FILTER (WHERE kind = 'policy-violation'))::int AS violations
   FROM app.telemetry
   WHERE at >= $1 AND remote IS NOT NULL

@@ -1,8 +1,8 @@
 // Commands that say what there is.
 
-import { listChannels, readChannel } from '@sightline/gateway/releases/channels.ts'
-import { readBuild, readBuilds } from '@sightline/gateway/releases/release-folder.ts'
-import { diffSets, readReleaseSet } from '@sightline/gateway/releases/release-set.ts'
+import { listChannels, movedAt, readChannel } from '@sightline/gateway/releases/channels.ts'
+import { readable, readBuild, readBuilds, readRelease } from '@sightline/gateway/releases/release-folder.ts'
+import { diffSets, readReleaseSet, versionsOf } from '@sightline/gateway/releases/release-set.ts'
 import type { Command } from 'commander'
 import type { CommandContext } from './command-context.ts'
 import { describeBuild, describeChannel, describeDifferences, describeList, describeRelease, type ReleaseList } from './describe.ts'
@@ -17,15 +17,15 @@ export function addList(program: Command, { releasesDir: root, report }: Command
 
 /** @param name of the package; default: all */
 async function listReleases(root: string, name: string | undefined): Promise<ReleaseList> {
-  const channels = await Promise.all((await listChannels(root)).map((channel) => readChannel(root, channel, 1)))
+  const channels = await Promise.all((await listChannels(root)).map((channel) => readChannel(root, channel)))
   const found = (await readBuilds(root)).filter((build) => name === undefined || build.name === name)
-  const sets = await Promise.all(channels.map(async (channel) => ({ channel: channel.name, ...(await readReleaseSet(root, channel.release)) })))
-  const usedBy = (build: { name: string; version: string }) =>
-    sets.filter(({ builds: used }) => used.some((one) => one.name === build.name && one.version === build.version)).map(({ channel }) => channel)
+  const sets = await readable(channels, async (channel) => ({ channel: channel.name, versions: new Map(versionsOf(await readRelease(root, channel.release))) }))
+  const usedBy = ({ name: used, version }: { name: string; version: string }) =>
+    sets.filter(({ versions }) => versions.get(used) === version).map(({ channel }) => channel)
   const builds = found
     .map((build) => ({ name: build.name, version: build.version, revision: build.revision, createdAt: build.createdAt, channels: usedBy(build) }))
     .sort((a, b) => (a.name === b.name ? b.createdAt.localeCompare(a.createdAt) : a.name.localeCompare(b.name)))
-  return { channels: channels.map(({ history, ...channel }) => ({ ...channel, since: history.at(-1)?.at ?? null })), builds }
+  return { channels: channels.map((channel) => ({ name: channel.name, release: channel.release, locked: channel.locked, since: movedAt(channel) })), builds }
 }
 
 export function addShow(program: Command, { releasesDir: root, report }: CommandContext): void {

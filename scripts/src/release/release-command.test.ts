@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import type { Gate } from '../../../gateway/src/releases/promote.ts'
 import { ownedPath, publishSample, publishSampleRelease, temporaryReleases } from '../../../gateway/src/testing/published-release.ts'
@@ -44,7 +46,8 @@ describe('npm run release', () => {
     await assert.rejects(run('promote', 'production'), /Say what to promote/)
     await assert.rejects(run('promote', 'production', 'remote-account'), /remote-account is not name@version/)
     await assert.rejects(run('promote', 'production', 'remote-account@9.9.9'), /There is no build remote-account@9\.9\.9/)
-    await assert.rejects(run('promote', 'fresh', 'remote-account@1.1.0'), /There is no channel fresh yet: its first release names the host, too/)
+    await assert.rejects(run('promote', 'fresh', 'remote-account@1.1.0'), /There is no channel fresh yet: begin it with another channel's release \(--from <channel>\)/)
+    await assert.rejects(run('promote', 'production', 'remote-account@1.1.0', 'remote-account@1.0.0'), /Only one version of remote-account can be promoted, not 1\.1\.0 and 1\.0\.0/)
     await assert.rejects(run('promote', 'production', '--from', 'a', '--release', 'b'), /name two sets/)
     assert.equal(((await json('show', 'production')).history as unknown[]).length, 1)
   })
@@ -74,6 +77,13 @@ describe('npm run release', () => {
     assert.match(printed, /remote-account {2}1\.1\.0 .* later/)
     assert.match(printed, /remote-account {2}1\.0\.0 .* production/)
     assert.doesNotMatch(printed, /remote-reports/)
+  })
+
+  test('lists what there is beside a build of another version of the product', async () => {
+    await writeFile(path.join(root, 'builds/remote-reports/1.0.0/build.json'), '{"name":"remote-reports"}')
+    const { printed } = await run('list')
+    assert.match(printed, /remote-account {2}1\.0\.0 .* production/)
+    assert.match((await run('prune')).printed, /^Nothing to remove\.\nCannot be read, and stays: remote-reports@1\.0\.0$/)
   })
 
   test('exits with 1 when the doctor finds a problem, or a command is unknown', async () => {

@@ -7,6 +7,7 @@ import { buildVersions } from '../build/build-version.ts'
 import { frontEndPackages } from '../build/front-end-packages.ts'
 import { PlainError } from '../plain-error.ts'
 import type { CommandContext } from './command-context.ts'
+import { describePruned } from './describe.ts'
 
 export function addPublish(program: Command, { releasesDir: root, signal, tell, report }: CommandContext): void {
   program
@@ -29,10 +30,6 @@ export function addPrune(program: Command, { releasesDir: root, report }: Comman
     .description(`remove builds that are older than ${KEPT_DAYS} days and in none of the last ${KEPT_ENTRIES} entries of any channel`)
     .option('--dry-run', 'only say which')
     .action(async ({ dryRun = false }: { dryRun?: boolean }) => {
-      report(await prune(root, { dryRun }), ({ builds, releases }) =>
-        builds.length + releases.length === 0
-          ? 'Nothing to remove.'
-          : [...builds, ...releases.map((id) => `release ${id}`)].map((one) => `${dryRun ? 'Would remove' : 'Removed'} ${one}`).join('\n'),
-      )
+      report(await prune(root, { dryRun }), (pruned) => describePruned(pruned, dryRun))
     })
 }

@@ -16,14 +16,24 @@ export async function releaseOf(root: string, channel: string, versions: string[
   const base = options.release ?? options.from
   if (options.release !== undefined && options.from !== undefined) throw new PlainError('--release and --from name two sets: choose one.')
   if (base === undefined && versions.length === 0) throw new PlainError('Say what to promote: name@version, --release <id> or --from <channel>.')
-  const named = Object.fromEntries(versions.map(readVersion))
+  const named = readVersions(versions)
   // A mistyped version fails here, with its name, before a release is made of it.
   await Promise.all(Object.entries(named).map(([name, version]) => readBuild(root, name, version)))
   const { host, remotes } = base === undefined ? await releaseOfChannel(root, channel) : (await readReleaseSet(root, base)).release
   const { [HOST]: newHost, ...newRemotes } = named
   const wanted = newHost ?? host
-  if (wanted === undefined) throw new PlainError(`There is no channel ${channel} yet: its first release names the host, too (host@version).`)
+  if (wanted === undefined) throw new PlainError(`There is no channel ${channel} yet: begin it with another channel's release (--from <channel>), or name the host, too (host@version).`)
   return createRelease(root, wanted, { ...remotes, ...newRemotes })
+}
+
+function readVersions(texts: string[]): Record<string, string> {
+  const named: Record<string, string> = {}
+  for (const [name, version] of texts.map(readVersion)) {
+    const other = named[name]
+    if (other !== undefined && other !== version) throw new PlainError(`Only one version of ${name} can be promoted, not ${other} and ${version}.`)
+    named[name] = version
+  }
+  return named
 }
 
 function readVersion(text: string): [string, string] {

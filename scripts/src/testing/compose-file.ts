@@ -8,10 +8,11 @@ import { WORKSPACE } from '../workspace.ts'
 
 const service = z.object({
   image: z.string(),
-  build: z.object({ target: z.string() }).optional(),
+  build: z.object({ target: z.string(), args: z.record(z.string(), z.string()).default({}) }).optional(),
   user: z.string().optional(),
   read_only: z.boolean().optional(),
   cap_drop: z.array(z.string()).optional(),
+  logging: z.object({ driver: z.string() }).optional(),
   restart: z.string().optional(),
   environment: z.record(z.string(), z.string()).default({}),
   entrypoint: z.string().optional(),
@@ -19,6 +20,7 @@ const service = z.object({
   healthcheck: z.object({ test: z.array(z.string()).optional(), disable: z.boolean().optional() }).optional(),
   deploy: z.object({ replicas: z.number() }).optional(),
   depends_on: z.record(z.string(), z.object({ condition: z.string() })).default({}),
+  ports: z.array(z.string()).default([]),
   volumes: z.array(z.string()).default([]),
   profiles: z.array(z.string()).default([]),
 })
@@ -33,17 +35,17 @@ export function readComposeFile(env: NodeJS.ProcessEnv): Record<string, ComposeS
   return composeFile.parse(JSON.parse(JSON.stringify(parse(text, { merge: true })), filled)).services
 }
 
-/** `${NAME:-text}`, `${NAME-text}` and `${NAME:?message}`, as Compose reads them. */
+/** `${NAME:-text}`, `${NAME-text}` and `${NAME:?message}`, as Compose reads them; the text may hold another one. */
 function interpolate(text: string, env: NodeJS.ProcessEnv): string {
-  return text.replace(/\$\{(\w+)(:?)([-?])([^}]*)\}/g, (_all, name: string, colon: string, kind: string, words: string) => {
+  return text.replace(/\$\{(\w+)(:?)([-?])((?:[^{}]|\{[^}]*\})*)\}/g, (_all, name: string, colon: string, kind: string, words: string) => {
     const value = env[name]
     if (value !== undefined && (value !== '' || colon === '')) return value
     if (kind === '?') throw new Error(`${name}: ${words}`)
-    return words
+    return interpolate(words, env)
   })
 }
 
-const INSTRUCTION = /^(FROM|USER|ENV|HEALTHCHECK|CMD|COPY|RUN|WORKDIR)\s+(.*)$/
+const INSTRUCTION = /^(FROM|USER|ARG|ENV|HEALTHCHECK|CMD|COPY|RUN|WORKDIR)\s+(.*)$/
 
 /** Instructions of one stage of the Dockerfile, with those of the stages that it is made from. */
 export function readImage(target: string): { instruction: string; words: string }[] {

@@ -19,7 +19,7 @@ export const feedbackRequest = z.object({
 })
 
 export const MAX_TELEMETRY_EVENTS = 50
-export const telemetryKinds = ['remote-failure', 'remote-load', 'web-vital'] as const
+export const telemetryKinds = ['remote-error', 'remote-failure', 'remote-load', 'web-vital'] as const
 /** of a violation, which browsers report themselves */
 export const POLICY_VIOLATION = 'policy-violation'
 

@@ -20,9 +20,7 @@ export async function findBrowserProblems(root: string, release: Release, signal
   if (executablePath === undefined) return [NO_BROWSER]
   const served = await serveRelease(root, release)
   try {
-    // Chromium's sandbox does not work for root.
-    const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-    const browser = await chromium.launch({ executablePath, args, handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false }).catch(() => null)
+    const browser = await chromium.launch({ executablePath, handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false }).catch(() => null)
     if (browser === null) return [`${executablePath} does not start: ${NO_BROWSER}`]
     const stop = () => void browser.close()
     signal?.addEventListener('abort', stop, { once: true })

@@ -1,0 +1,76 @@
+// Two versions of a remote are deployed and one is taken back, by the commands of its team, while the product runs (docs/releases.md).
+
+import { execFile } from 'node:child_process'
+import { createHash, randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import type { Page } from '@playwright/test'
+import { buildFolder } from '@sightline/gateway/releases/release-folder.ts'
+import { WORKSPACE } from '@sightline/scripts/src/workspace.ts'
+import { paths } from '@sightline/shared/contract/paths.ts'
+import { signUpThroughApi } from '../fixtures/account.ts'
+import { readBoot } from '../fixtures/new-version.ts'
+import { publishVersion } from '../fixtures/published-version.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { START_TIMEOUT_MS, startProduct, type RunningProduct } from '../product/product.ts'
+
+/** Of this product alone: others are served from the same folder. */
+const CHANNEL = 'deploy'
+const RELEASES_DIR = process.env.RELEASES_DIR || path.join(WORKSPACE, '.data', 'releases')
+const REMOTE = 'remote-account'
+const WORDS = 'Tips for reporting issues'
+
+let product: RunningProduct | undefined
+test.beforeAll(async () => {
+  test.setTimeout(START_TIMEOUT_MS)
+  product = await startProduct({ RELEASES_DIR, CHANNEL })
+})
+test.afterAll(() => product?.stop())
+
+const release = (...args: string[]) =>
+  promisify(execFile)(process.execPath, ['scripts/src/release.ts', ...args], { cwd: WORKSPACE, env: { ...process.env, RELEASES_DIR } })
+
+/** File → hash of all that the host's build has. */
+function filesOfHost(version: string): Record<string, string> {
+  const folder = buildFolder(RELEASES_DIR, 'host', version)
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  return Object.fromEntries(files.map(({ parentPath, name }) => [path.join(parentPath, name), createHash('sha256').update(readFileSync(path.join(parentPath, name))).digest('hex')]))
+}
+
+const goToHelp = (page: Page) => page.getByRole('link', { name: 'Help' }).click()
+const sees = (page: Page, words: string) => expect(page.getByRole('heading', { name: words })).toBeVisible()
+
+test('open pages keep the version that they have, later ones get that of the channel, and the host stays as it is', async ({ page, context }) => {
+  // Every screen of both sets is opened in a second browser.
+  test.setTimeout(3 * START_TIMEOUT_MS)
+  const { url = '' } = product ?? {}
+  await signUpThroughApi(page, url)
+  const boot = await readBoot(page, url)
+  const host = filesOfHost(boot.host.version)
+  const [first, second] = ['first', 'second'].map((words) => ({ words: `Tips, ${words} version`, version: `${words}-${randomUUID().slice(0, 8)}` }))
+  for (const { words, version } of [first!, second!]) {
+    await publishVersion(RELEASES_DIR, boot, REMOTE, version, { change: (_file, code) => code.replace(WORDS, words) })
+  }
+  const open = async () => {
+    const opened = await context.newPage()
+    await opened.goto(url + paths.dashboard)
+    return opened
+  }
+
+  await page.goto(url + paths.dashboard)
+  await release('promote', CHANNEL, `${REMOTE}@${first!.version}`)
+  const later = await open()
+  await release('promote', CHANNEL, `${REMOTE}@${second!.version}`)
+  const last = await open()
+  for (const [opened, words] of [[page, WORDS], [later, first!.words], [last, second!.words]] as const) {
+    await goToHelp(opened)
+    await sees(opened, words)
+  }
+
+  await release('rollback', CHANNEL)
+  await last.reload()
+  await sees(last, first!.words)
+  expect((await readBoot(page, url)).host.version).toBe(boot.host.version)
+  expect(filesOfHost(boot.host.version)).toEqual(host)
+})
