@@ -16,14 +16,13 @@ const listedBefore = new RegExp(`(^|\\s)"?(\\p{Lu}[\\p{L}\\p{N}]+)(?:\\.\\p{Ll}+
 export function isListed(site: Site): boolean {
   const { quote, before, after, word, language } = site
   // German capitalises nouns: Ring und Kette.
-  if ((word !== null && english.holds('calendar words', word)) || (language === 'de' && word !== null && hasWord('de', word))) return false
+  if (language === 'de' && word !== null && hasWord('de', word)) return false
   // … Bose, and Bose sent his paper: the same name again is no list.
-  const names = [...after.matchAll(listedAfter)].map(([, next = '']) => next).filter((next) => next !== quote)
-  if (names.some((next) => !isCommonWord(next.toLowerCase()))) return true
-  const [, lead, previous] = listedBefore.exec(before) ?? []
-  if (previous === undefined || previous === quote) return false
-  const opens = lead === '' && before.startsWith(previous)
-  return !isCommonWord(previous.toLowerCase()) && !(opens && english.holds('sequencers', previous.toLowerCase()))
+  const [, lead, previous = quote] = listedBefore.exec(before) ?? []
+  // However, Bose …
+  const isAdverb = lead === '' && english.holds('sequencers', previous.toLowerCase())
+  const names = [...Array.from(after.matchAll(listedAfter), ([, next = '']) => next), ...(isAdverb ? [] : [previous])]
+  return names.some((other) => other !== quote && !isCommonWord(other.toLowerCase()))
 }
 
 const listJoint = /\s*(?:[,;、/|\t]|(?:^|\s)(?:and|or|und|oder|et|ou|y|o|e|&)(?=\s)|と|や)\s*/
