@@ -74,6 +74,14 @@ describe('npm run -s measure', () => {
     assert.equal((JSON.parse(stdout) as Record<string, { mentionCount: number }>)['1']?.mentionCount, 1)
   })
 
+  test('reads one item a line from a file that is called .jsonl, and names the line that is none', async () => {
+    const line = JSON.stringify({ id: 'a', text: 'Acme', subject: acme, because: 'a name', expect: { mentionCount: 1 } })
+    writeFileSync(join(folder, 'cases.jsonl'), `${line}\n${line.replace('"a"', '"b"')}\n`)
+    assert.deepEqual(Object.keys(JSON.parse((await run(['cases.jsonl'])).stdout) as object), ['a', 'b'])
+    writeFileSync(join(folder, 'cases.jsonl'), `${line}\n{\n`)
+    assert.match((await run(['cases.jsonl'])).stderr, /^cases\.jsonl:2 is not JSON: /)
+  })
+
   test('measures thousands of texts', async () => {
     const items = Array.from({ length: 3000 }, (_, id) => ({ id: `t${id}`, text: `Acme ${id}`, subject: acme }))
     const { stdout } = await runWith(items)
@@ -95,7 +103,8 @@ describe('npm run -s measure', () => {
     }
 
     test('says beside the result what each stage said of each place, by which rule', async () => {
-      const { result, companies, places } = await explainItem(item)
+      const { result, language, companies, places } = await explainItem(item)
+      assert.equal(language, 'en')
       assert.deepEqual(result, (JSON.parse((await runWith([item])).stdout) as Record<string, unknown>)['a'])
       assert.deepEqual(companies[1], {
         company: 'globex.com',

@@ -9,7 +9,8 @@ import { measureTextItem, readTextItems, type TextItem } from './measurement/tex
 const EXPLAIN = '--explain'
 
 const USAGE = `Usage: npm run -s measure -- FILE
-FILE holds a JSON array of {id, text, subject: {name, variations[], domain}, competitors: [{name, variations[], domain}]}
+FILE holds a JSON array of {id, text, subject: {name, variations[], domain}, competitors: [{name, variations[], domain}]},
+or, where its name ends in .jsonl, one of these on each line
 --explain says of each place of a name what each stage said (docs/measurement.md)`
 
 /** What went wrong, for the person at the terminal. */
@@ -28,10 +29,15 @@ function readJson(file: string): unknown {
     const { code, message } = error as NodeJS.ErrnoException
     throw new Failure(code === 'ENOENT' ? `There is no file ${pathOf(file)}` : `${file} cannot be read: ${message}`)
   }
+  const text = content.replace(/^\uFEFF/, '')
+  return file.endsWith('.jsonl') ? text.trimEnd().split('\n').map((line, index) => parse(line, `${file}:${index + 1}`)) : parse(text, file)
+}
+
+function parse(text: string, place: string): unknown {
   try {
-    return JSON.parse(content.replace(/^\uFEFF/, ''))
+    return JSON.parse(text)
   } catch (error) {
-    throw new Failure(`${file} is not JSON: ${(error as Error).message}`)
+    throw new Failure(`${place} is not JSON: ${(error as Error).message}`)
   }
 }
 

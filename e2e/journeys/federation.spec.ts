@@ -20,7 +20,7 @@ interface Federation {
   __INSTANCES__: {
     name: string
     options: { remotes: { name: string }[]; shared: Record<string, unknown> }
-    shareScopeMap: { default: Record<string, Record<string, { useIn: string[]; from: string }>> }
+    shareScopeMap: { default: Record<string, Record<string, { useIn: string[]; from: string; loaded?: boolean }>> }
   }[]
 }
 
@@ -51,6 +51,25 @@ test.describe('federation', () => {
     for (const name of ['react', '@sightline/shared/api']) expect(modules[name]?.[0], `who uses ${name}`).toContain('remote_projects')
     // Reached through the store and the API client alone.
     for (const name of ['@reduxjs/toolkit', 'react-redux']) expect(modules[name]).toBeUndefined()
+  })
+
+  test('what remotes share is in the same scripts, also when the frame of the page comes last', async ({ page, baseURL, account }) => {
+    void account
+    let letFrameCome = () => {}
+    const frame = new Promise<void>((resolve) => (letFrameCome = resolve))
+    await page.route(/\/signed-in\.\w+\.js/, (route) => frame.then(() => route.continue()))
+    const scripts: string[] = []
+    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(new URL(request.url()).pathname))
+
+    const response = await page.goto(`${baseURL}/dashboard`, { waitUntil: 'commit' })
+    const html = (await response?.text()) ?? ''
+    await page.waitForFunction(() => {
+      const [host] = (window as unknown as { __FEDERATION__?: Federation }).__FEDERATION__?.__INSTANCES__ ?? []
+      return Object.values(host?.shareScopeMap.default?.['@sightline/shared/api'] ?? {}).some(({ loaded }) => loaded)
+    })
+    expect(scripts.filter((path) => !html.includes(path))).toEqual([])
+    letFrameCome()
+    await expect(page.getByText('No projects yet')).toBeVisible()
   })
 
   test("a remote's manifest can be read by the tools of Module Federation", async ({ page, baseURL, request }) => {

@@ -110,7 +110,7 @@ export const bootRemote = z.object({
   entry: z.string(),
   integrity: z.string(),
   paths: z.array(ownedPath),
-  /** the version of before, which takes its place when this one cannot be loaded; never where versions are pinned */
+  /** the previous version, which takes its place (fallback) when this one cannot be loaded; never where versions are pinned */
   previous: z.object({ version: z.string(), entry: z.string(), integrity: z.string() }).optional(),
 })
 export type BootRemote = z.infer<typeof bootRemote>

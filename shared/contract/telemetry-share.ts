@@ -1,2 +1,2 @@
-/** Loads, times and web vitals are told of one visit in ten; failures of every visit. */
+/** Loads, times and web vitals are reported by one visit in ten (sampling), failures by every visit. */
 export const MEASURED_SHARE = 0.1

@@ -29,8 +29,8 @@ import { ownIcons, quietManifest, steadyIds } from './webpack-plugins.mjs'
  * @property {Record<string, string>} [port] package → port of its server
  */
 
-/** Redux, the shared modules that use it, and the readers of answers that these import. */
-const apiAndStore = /[\\/](@reduxjs|react-redux|redux|redux-thunk|reselect|immer|use-sync-external-store|@standard-schema)[\\/]|[\\/]shared[\\/]((api|store)[\\/]|contract[\\/](figures|read-))/
+/** Redux, the shared modules that use it, and what these import that no public page has. */
+const apiAndStore = /[\\/](@reduxjs|react-redux|redux|redux-thunk|reselect|immer|use-sync-external-store|@standard-schema)[\\/]|[\\/]shared[\\/]((api|store)[\\/]|contract[\\/](figures|plan-limits|read-))/
 
 /** The shell. It names no remote: it learns of them from the boot manifest at run time. */
 export function hostConfig(packageDir, options) {

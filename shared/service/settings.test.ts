@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { z } from 'zod'
-import { parseSettings, serviceSettings, SettingsError } from './settings.ts'
+import { httpAddress, parseSettings, serviceSettings, SettingsError } from './settings.ts'
 
 const schema = z.object({
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
@@ -38,6 +38,11 @@ describe('settings', () => {
     assert.match(lines[0]!, /^PORT: /)
     assert.equal(lines[1], 'SECRET_KEY: must have at least 32 characters')
     assert.doesNotMatch(lines.join(), /hunter2|70000/)
+  })
+
+  test('take no address of a server with a user name or a password, which fetch() refuses', () => {
+    const addresses = ['http://api:3000', 'http://user@api:3000', 'http://:secret@api:3000', 'ftp://api']
+    assert.deepEqual(addresses.filter((address) => httpAddress.safeParse(address).success), ['http://api:3000'])
   })
 
   test('of every process default to a loopback host and a free port', () => {

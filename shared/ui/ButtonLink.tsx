@@ -7,7 +7,7 @@ export interface ButtonLinkProps extends LinkProps, ButtonLook {
   icon?: ReactNode
 }
 
-/** A link with the look of a Button, for whatever changes the address. */
+/** A link that looks like a Button, for navigation. */
 export function ButtonLink(props: ButtonLinkProps) {
   const { variant, size, block, iconOnly, iconOnPhone, icon, className, children, ...rest } = props
   return (

@@ -28,7 +28,7 @@ const tasks: Task[] = [
   { what: 'counts of sign-in attempts', keepMs: HOUR_MS, deleteBefore: deleteOldAttempts },
   // Until then their idempotency keys are valid, and they count against the daily limit.
   { what: 'runs that were cancelled before their first answer', keepMs: DAY_MS, deleteBefore: deleteRunsGivenUp },
-  // Longer than a run or a week is looked for.
+  // Longer than the period in which a run or a week is checked, so that a deleted mail is not created again.
   { what: 'mails', keepMs: 90 * DAY_MS, deleteBefore: deleteOldMails },
   { what: 'telemetry', keepMs: 28 * DAY_MS, deleteBefore: deleteOldTelemetry },
 ]

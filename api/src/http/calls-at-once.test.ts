@@ -9,14 +9,14 @@ import { handleError } from './error-handler.ts'
 let app: FastifyInstance
 let address: string
 /** active calls in the order in which they started → function that completes them */
-let inHand: Map<string, () => void>
+let active: Map<string, () => void>
 /** number of calls received, active or queued */
 let come: number
 /** calls that are over, answered or given up */
 let over: number
 
 beforeEach(async () => {
-  inHand = new Map()
+  active = new Map()
   come = 0
   over = 0
   // Not a keep-alive connection's end, which is the client's after 4 s.
@@ -32,9 +32,9 @@ beforeEach(async () => {
   await app.register(callsAtOnce)
   const hold = async ({ url }: { url: string }) => {
     const end = Promise.withResolvers<void>()
-    inHand.set(url, end.resolve)
+    active.set(url, end.resolve)
     await end.promise
-    inHand.delete(url)
+    active.delete(url)
     return { url }
   }
   app.get('/:call', hold)
@@ -42,7 +42,7 @@ beforeEach(async () => {
   address = await app.listen({ host: '127.0.0.1', port: 0 })
 })
 afterEach(async () => {
-  for (const end of inHand.values()) end()
+  for (const end of active.values()) end()
   await app.close()
 })
 
@@ -63,34 +63,34 @@ async function until(reached: () => boolean): Promise<void> {
 describe('concurrent calls of one user', () => {
   it('are handled a few at a time, first come first served, and all are answered', async () => {
     const first = calls(CALLS_AT_ONCE, 'first')
-    await until(() => inHand.size === CALLS_AT_ONCE)
+    await until(() => active.size === CALLS_AT_ONCE)
     const second = call('/second')
     await until(() => come === CALLS_AT_ONCE + 1)
     const third = call('/third')
     await until(() => come === CALLS_AT_ONCE + 2)
-    assert.ok(!inHand.has('/second'))
-    inHand.get('/first-0')?.()
-    await until(() => inHand.has('/second'))
-    assert.ok(!inHand.has('/third'))
-    inHand.get('/second')?.()
-    await until(() => inHand.has('/third'))
-    for (const end of inHand.values()) end()
+    assert.ok(!active.has('/second'))
+    active.get('/first-0')?.()
+    await until(() => active.has('/second'))
+    assert.ok(!active.has('/third'))
+    active.get('/second')?.()
+    await until(() => active.has('/third'))
+    for (const end of active.values()) end()
     assert.deepEqual(new Set(await Promise.all([...first, second, third])), new Set([200]))
   })
 
   it('do not block other users, visitors, or open streams', async () => {
     const held = calls(CALLS_AT_ONCE, 'ada')
-    await until(() => inHand.size === CALLS_AT_ONCE)
+    await until(() => active.size === CALLS_AT_ONCE)
     const others = [call('/bob', { user: 'bob' }), call('/visitor', {}), call('/stream/ada')]
-    await until(() => inHand.size === CALLS_AT_ONCE + 3)
-    for (const end of inHand.values()) end()
+    await until(() => active.size === CALLS_AT_ONCE + 3)
+    for (const end of active.values()) end()
     assert.deepEqual(new Set(await Promise.all([...held, ...others])), new Set([200]))
   })
 
   it('free their place, active or queued, when they are aborted', async () => {
     const [giveUpHeld, giveUpWaiting] = [new AbortController(), new AbortController()]
     const held = Array.from({ length: CALLS_AT_ONCE }, (_, index) => call(`/held-${index}`, ADA, giveUpHeld.signal))
-    await until(() => inHand.size === CALLS_AT_ONCE)
+    await until(() => active.size === CALLS_AT_ONCE)
     const waiting = Array.from({ length: 3 }, (_, index) => call(`/waiting-${index}`, ADA, giveUpWaiting.signal))
     await until(() => come === CALLS_AT_ONCE + 3)
     giveUpWaiting.abort()
@@ -99,9 +99,9 @@ describe('concurrent calls of one user', () => {
     giveUpHeld.abort()
     await Promise.allSettled(held)
     const next = calls(CALLS_AT_ONCE, 'next')
-    await until(() => inHand.has(`/next-${CALLS_AT_ONCE - 1}`))
-    assert.deepEqual([...inHand.keys()].filter((url) => url.startsWith('/waiting')), [])
-    for (const end of inHand.values()) end()
+    await until(() => active.has(`/next-${CALLS_AT_ONCE - 1}`))
+    assert.deepEqual([...active.keys()].filter((url) => url.startsWith('/waiting')), [])
+    for (const end of active.values()) end()
     assert.deepEqual(new Set(await Promise.all(next)), new Set([200]))
   })
 
@@ -116,7 +116,7 @@ describe('concurrent calls of one user', () => {
     let isOver = false
     void answered.then(() => (isOver = true))
     while (!isOver) {
-      for (const end of inHand.values()) end()
+      for (const end of active.values()) end()
       await pause(1)
     }
     assert.deepEqual(new Set(await answered), new Set([200]))

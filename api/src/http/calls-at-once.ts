@@ -18,38 +18,38 @@ export const WAITING_CALLS = 200
 const RETRY_AFTER_SECONDS = 1
 
 interface UserQueue {
-  inHand: number
+  active: number
   /** resolvers of the waiting calls, first in first out */
   waiting: Set<() => void>
 }
 
 /** For calls with a session. A call waits after its body has arrived, so the wait does not count against the request timeout. */
 export const callsAtOnce = fastifyPlugin(async (app) => {
-  const lines = new Map<string, UserQueue>()
+  const queues = new Map<string, UserQueue>()
   app.addHook('preHandler', async (request, reply) => {
     if (request.user === null || request.routeOptions.config.staysOpen === true) return
-    await takeTurn(lines, request.user.id, reply.raw)
+    await takeSlot(queues, request.user.id, reply.raw)
   })
 })
 
 /** Never resolves for a call whose connection closes while it waits. */
-async function takeTurn(lines: Map<string, UserQueue>, userId: string, response: ServerResponse): Promise<void> {
+async function takeSlot(queues: Map<string, UserQueue>, userId: string, response: ServerResponse): Promise<void> {
   if (response.closed) return
-  const line = lines.get(userId) ?? { inHand: 0, waiting: new Set() }
-  if (line.waiting.size >= WAITING_CALLS) throw tooManyCalls(RETRY_AFTER_SECONDS)
-  lines.set(userId, line)
-  const turn = Promise.withResolvers<void>()
+  const queue = queues.get(userId) ?? { active: 0, waiting: new Set() }
+  if (queue.waiting.size >= WAITING_CALLS) throw tooManyCalls(RETRY_AFTER_SECONDS)
+  queues.set(userId, queue)
+  const slot = Promise.withResolvers<void>()
   response.once('close', () => {
-    if (line.waiting.delete(turn.resolve)) return
-    const [next] = line.waiting
-    if (next === undefined) line.inHand -= 1
-    else line.waiting.delete(next)
+    if (queue.waiting.delete(slot.resolve)) return
+    const [next] = queue.waiting
+    if (next === undefined) queue.active -= 1
+    else queue.waiting.delete(next)
     next?.()
-    if (line.inHand === 0) lines.delete(userId)
+    if (queue.active === 0) queues.delete(userId)
   })
-  if (line.inHand >= CALLS_AT_ONCE) {
-    line.waiting.add(turn.resolve)
-    return turn.promise
+  if (queue.active >= CALLS_AT_ONCE) {
+    queue.waiting.add(slot.resolve)
+    return slot.promise
   }
-  line.inHand += 1
+  queue.active += 1
 }

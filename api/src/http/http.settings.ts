@@ -11,7 +11,7 @@ export const httpEnvironment = {
   /** calls of one user, and of one address without a session, in a minute; counted per process */
   USER_CALLS_PER_MINUTE: wholeNumber(1_200, 1, MOST_CALLS),
   ADDRESS_CALLS_PER_MINUTE: wholeNumber(300, 1, MOST_CALLS),
-  /** a process that is further behind (0: however far), or holds more in memory, sends callers away */
+  /** above this event loop delay (0: no limit) or memory a process answers 503 */
   MAX_EVENT_LOOP_DELAY_MS: wholeNumber(1_000, 0, 60_000),
   MAX_HEAP_MB: z.coerce.number().int().min(1).optional(),
   /** time for active calls and jobs on shutdown */

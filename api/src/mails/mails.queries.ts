@@ -5,7 +5,7 @@ import { mails, type MailContent, type MailKind } from '../database/schema/mails
 
 export type DueMail = { id: string; userId: string; content: MailContent; tries: number }
 
-/** Does nothing where the mail is there already, whoever found it. @param content null: there is nothing to send */
+/** Idempotent: does nothing where the mail exists already. @param content null: there is nothing to send */
 export async function insertMail(
   db: Connection,
   mail: { userId: string; kind: MailKind; key: string; content: MailContent | null },
@@ -20,7 +20,7 @@ export async function insertMail(
 /** Mails that a worker claims, and sends, at a time. */
 export const MAILS_AT_ONCE = 5
 
-/** Takes due mails, each for one worker, which has them until the time of their next try. */
+/** Claims due mails: each goes to one worker, which holds its lease until the time of the next try. */
 export async function claimMails(db: Connection, now: Date, nextTry: (tries: number) => Date): Promise<DueMail[]> {
   return db.transaction(async (transaction) => {
     const due = await transaction
@@ -44,7 +44,7 @@ export async function claimMails(db: Connection, now: Date, nextTry: (tries: num
   })
 }
 
-/** @param sentAt null: it is over without having been sent */
+/** @param sentAt null: it is given up */
 export async function endMail(db: Connection, id: string, sentAt: Date | null): Promise<void> {
   await db.update(mails).set({ sentAt, nextTryAt: null }).where(eq(mails.id, id))
 }

@@ -3,6 +3,7 @@ import { after, afterEach, before, beforeEach, describe, it } from 'node:test'
 import { profileResponse } from '@sightline/shared/contract/api/account.ts'
 import { createMailer } from '@sightline/shared/service/mail/mailer.ts'
 import { startMailServer, type TestMailServer } from '@sightline/shared/service/testing/mail-server.ts'
+import { newId } from '../database/new-id.ts'
 import { succeeded, startTestApi, type TestApi, type TestUser } from '../testing/test-api.ts'
 import { alertMail } from './alerts/alert.mail.ts'
 import { findAlerts } from './alerts/find-alerts.ts'
@@ -10,8 +11,10 @@ import type { MailServices } from './mail-services.ts'
 import { sendMails } from './send-mails.ts'
 import { headerOf, readable } from './testing/read-mail.ts'
 import { addAlertProject, QUESTIONS } from './testing/stored-run.ts'
+import { unsubscribeToken } from './unsubscribe/unsubscribe-token.ts'
 import { findWeeklyReports } from './weekly/find-weekly.ts'
 
+const SECRET_KEY = 'a secret key of the tests, 32 characters and more'
 const SUNDAY = '2026-06-07'
 const MONDAY = new Date('2026-06-08T08:00:00Z')
 const BEFORE = '2026-06-06'
@@ -24,7 +27,7 @@ let services: MailServices
 let user: TestUser
 
 before(async () => {
-  api = await startTestApi({ SECRET_KEY: 'a secret key of the tests, 32 characters and more' })
+  api = await startTestApi({ SECRET_KEY })
   server = await startMailServer()
   const settings = { SMTP_URL: server.url, PUBLIC_URL: 'https://sightline.example.com', NODE_ENV: 'test', DATA_DIR: '.data' } as const
   services = { ...api.services, settings: { ...api.services.settings, ...settings }, mailer: createMailer(settings, { info: () => undefined }) }
@@ -56,7 +59,7 @@ async function check(): Promise<number> {
 async function addFall(named = 10, failed = 0) {
   const project = await addAlertProject(api, user)
   await project.storeRun(BEFORE, 30)
-  await project.storeRun(SUNDAY, named, failed)
+  await project.storeRun(SUNDAY, named, { failed })
   api.setTime(AFTER_RUN)
   return project
 }
@@ -89,11 +92,22 @@ describe('a ranking alert', () => {
     await addFall(30)
     const outage = await addAlertProject(api, user)
     await outage.storeRun(BEFORE, 30)
-    await outage.storeRun(SUNDAY, 10, 12)
+    await outage.storeRun(SUNDAY, 10, { failed: 12 })
     // What failed counts in neither run: of what was answered, all name the brand as before.
     const failures = await addAlertProject(api, user)
     await failures.storeRun(BEFORE, QUESTIONS)
-    await failures.storeRun(SUNDAY, QUESTIONS, 8)
+    await failures.storeRun(SUNDAY, QUESTIONS, { failed: 8 })
+    assert.equal(await check(), 0)
+  })
+
+  it('is not due against sample data, nor against answers that were measured with other names', async () => {
+    const firstReal = await addAlertProject(api, user)
+    await firstReal.storeRun(BEFORE, 30)
+    await firstReal.storeRun(SUNDAY, 10, { sample: false })
+    const renamed = await addAlertProject(api, user)
+    await renamed.storeRun(BEFORE, 30)
+    await renamed.storeRun(SUNDAY, 10, { companiesVersion: 2 })
+    api.setTime(AFTER_RUN)
     assert.equal(await check(), 0)
   })
 
@@ -233,7 +247,10 @@ describe('GET /mails/unsubscribe', () => {
 describe('POST /mails/unsubscribe', () => {
   it('refuses a link that was not signed here', async () => {
     const { id } = user
-    for (const token of ['x', `${id}.weekly-report.`, `${id}.weekly-report.AAAA`, `${id}.all.AAAA`]) {
+    const alerts = unsubscribeToken(SECRET_KEY, { userId: id, kind: 'ranking-alert' })
+    const ofAnother = unsubscribeToken(SECRET_KEY, { userId: newId(), kind: 'weekly-report' })
+    const changed = [alerts.replace('ranking-alert', 'weekly-report'), ofAnother.replace(/^[^.]+/, id)]
+    for (const token of ['x', `${id}.weekly-report.`, `${id}.weekly-report.AAAA`, `${id}.all.AAAA`, ...changed]) {
       const { statusCode, body } = await api.inject({ method: 'POST', url: `/api/mails/unsubscribe?token=${token}` })
       assert.equal(statusCode, 400)
       assert.match(body, /This link does not work/)

@@ -10,14 +10,14 @@ import { unsubscribeToken } from './unsubscribe/unsubscribe-token.ts'
 import { readWeekly } from './weekly/read-weekly.ts'
 import { weeklyMail } from './weekly/weekly.mail.ts'
 
-/** The lease of a claimed mail: longer than a mail server may take. Doubles with each try: the eighth is ten hours later. */
+/** The lease of a claimed mail, longer than the timeout of a mail server. It doubles with each try (backoff): the eighth is ten hours later. */
 const FIRST_RETRY_MS = 5 * 60 * 1000
 const MOST_TRIES = 8
 
 const nextTryAfter = (now: Date) => (tries: number) => new Date(now.getTime() + FIRST_RETRY_MS * 2 ** (tries - 1))
 
 /**
- * Sends what is due. At least once: a worker that dies between the server's yes and its own note sends again, under the
+ * Sends what is due. At-least-once delivery: a worker that crashes after the mail server has accepted a mail sends it again, under the
  * same Message-ID. @returns how many were sent
  */
 export async function sendMails(services: MailServices, signal?: AbortSignal): Promise<number> {
@@ -26,13 +26,13 @@ export async function sendMails(services: MailServices, signal?: AbortSignal): P
   for (;;) {
     const due = signal?.aborted ? [] : await claimMails(db, now(), nextTryAfter(now()))
     if (due.length === 0) return sent
-    // All at the same time: behind a slow one the lease of the others would end, and another worker would send them, too.
+    // Sent concurrently: behind a slow one the leases of the others would expire, and another worker would send them, too.
     const results = await Promise.all(due.map((mail) => trySending(services, mail)))
     sent += results.filter(Boolean).length
   }
 }
 
-/** Refusals for good are tried again as well: a wrong password or a relay that is closed gets mended. */
+/** Permanent failures (5xx) are retried, too: a wrong password or a closed relay is a setting that gets corrected. */
 async function trySending(services: MailServices, mail: DueMail): Promise<boolean> {
   try {
     return await sendOne(services, mail)
@@ -48,7 +48,7 @@ async function sendOne(services: MailServices, { id, userId, content }: DueMail)
   const { db, mailer, now } = services
   const recipient = await findRecipient(db, userId, content.kind)
   const mail = recipient && (await writeMail(services, userId, content))
-  // Turned off, muted or empty since it was found.
+  // The mail was turned off, its project muted, or the report empty since it was stored.
   if (recipient === undefined || mail === undefined) {
     await endMail(db, id, null)
     return false

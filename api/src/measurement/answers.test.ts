@@ -27,8 +27,16 @@ const themes = readdirSync(FOLDER).map((file) => ({
   cases: readFileSync(join(FOLDER, file), 'utf8')
     .trimEnd()
     .split('\n')
-    .map((line) => JSON.parse(line) as AnswerCase),
+    .map((line, index) => readCase(line, `${file}:${index + 1}`)),
 }))
+
+function readCase(line: string, place: string): AnswerCase {
+  try {
+    return JSON.parse(line) as AnswerCase
+  } catch (cause) {
+    throw new Error(`testing/answers/${place} is not JSON: ${(cause as Error).message}`, { cause })
+  }
+}
 
 for (const { theme, cases } of themes) {
   describe(`answers: ${theme}`, () => {
@@ -43,7 +51,7 @@ for (const { theme, cases } of themes) {
           assert.deepEqual(result.competitorsMentioned.toSorted(), competitorsMentioned.toSorted(), 'competitors')
         }
         if (tone === null) assert.equal(result.sentimentScore, null)
-        if (tone) assert.ok(bands[tone](result.sentimentScore ?? Number.NaN), `${result.sentimentScore} is not ${tone}`)
+        if (tone) assert.ok(bands[tone](result.sentimentScore ?? Number.NaN), `${result.sentimentScore} is not ${tone}: ${JSON.stringify(item.text)}`)
       })
     }
   })

@@ -6,6 +6,14 @@ import { BREAK, type MarkedText } from './text-marks.ts'
 /** The rest of its line is taken in one piece: parts that overlap would be tried in all ways. */
 const fence = /^[ \t>]*(`{3,}|~{3,}(?!~))([^`]*)$/
 const languageName = /^[ \t]*([\w+#.-]*)/
+/** Blocks of these hold no prose; what others hold is judged line by line. */
+const CODE = new Set(
+  (
+    'js mjs ts jsx tsx javascript typescript python py bash sh shell zsh console powershell ps1 cmd yaml yml toml ini conf xml svg ' +
+    'html css scss less sql php ruby rb go golang rust rs java kotlin kt swift c cpp c++ h cs csharp c# r scala dart lua perl elixir ' +
+    'dockerfile docker makefile nginx apache graphql http hcl terraform diff env properties liquid jinja vue svelte regex curl'
+  ).split(' '),
+)
 /** A bracket, an operator, a key or a call. */
 const codeLine = /[{}<>=\\]|;\s*$|^\s*["']?[a-z_][\w.-]*["']?\s*:|[\w\]]\(|^\s*(?:\$|#!|\/\/|--?[a-z])|^\s*[a-z0-9_./@-]+\s*$/
 
@@ -36,5 +44,5 @@ function hideCode(text: MarkedText, line: Line, language: string): void {
       from = line.start + index + shown.length
     }
     text.mark(from, line.end, BREAK)
-  } else if (codeLine.test(line.text)) text.mark(line.start, line.end, BREAK)
+  } else if (CODE.has(language) || codeLine.test(line.text)) text.mark(line.start, line.end, BREAK)
 }

@@ -6,6 +6,8 @@ import { fold, foldForMatching } from './folding.ts'
 export type NamePattern = ReturnType<typeof patternsOf>[number]
 
 const SHORT_NAME_LENGTH = 3
+/** Letters of a word that may be written with a full stop: `Dr.` */
+const LONGEST_ABBREVIATION = 3
 const SHORTEST_GENITIVE = 4
 const legalForm = new RegExp(
   ',?\\s+(?:inc|incorporated|llc|ltd|limited|gmbh|corp|corporation|plc|ag|s\\.?a|s\\.?r\\.?l|b\\.?v|n\\.?v|' +
@@ -25,10 +27,10 @@ function coreOf(name: string): string {
   return words.length > 2 && words[0]?.toLowerCase() === 'the' ? words.slice(1).join(' ') : core
 }
 
-/** Pattern of what may be between two words of a name, given what is there in its own spelling. */
-function jointPattern(joint: string): string {
+/** Pattern of what may be between two words of a name, given what is there in its own spelling. Dr Martens is Dr. Martens. */
+function jointPattern(joint: string, before = ''): string {
   const folded = fold(joint).text
-  if (/^[\s-]+$/.test(folded)) return '(?: {1,2}|-\\n?|\\n)?'
+  if (/^[\s-]+$/.test(folded)) return `${before.length <= LONGEST_ABBREVIATION ? '\\.?' : ''}(?: {1,2}|-\\n?|\\n)?`
   if (folded.includes('&') || folded.includes('+')) return '(?: ?[&+] ?| and |-and-)'
   return '[^\\p{L}\\p{N}\\n\\t]{0,3}'
 }
@@ -47,7 +49,7 @@ function expressionOf(core: string, withInnerJoints: boolean): { source: string;
       source += parts.map(escaped).join(withInnerJoints ? '[ -]' : '')
       words.push(parts.join(''))
     } else if (index > 0) {
-      source += next === undefined ? escaped(/^[+#]*/.exec(piece)?.[0] ?? '') : jointPattern(piece)
+      source += next === undefined ? escaped(/^[+#]*/.exec(piece)?.[0] ?? '') : jointPattern(piece, words.at(-1))
     }
   }
   return { source, words }

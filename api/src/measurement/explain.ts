@@ -54,6 +54,7 @@ export function explain(item: TextItem) {
   ]
   return {
     result: resultOf(measured, item.competitors),
+    language: read.language,
     companies: companies.map((company, index) => {
       const own = measured.competitors[index - 1] ?? measured.subject
       const clauses = partScores(read, index).map(({ text, score }) => ({ text: readable(text), tone: rounded(score) }))

@@ -4,12 +4,14 @@ import { spanAt, type Span } from './read-text.ts'
 import type { VisibleText } from './visible-text.ts'
 
 const quotation = /[„“"«「『]([^„“”"«»「」『』\n]{8,300}[?？]\s?)[“”"»」』]/g
+const labelled =
+  /^[^\p{L}\n]{0,6}(?:q|question|(?:your|the) question|you asked|(?:ihre |deine )?frage|(?:votre |ta )?question|(?:tu |su )?pregunta|(?:sua )?pergunta|(?:la tua )?domanda|(?:uw |je )?vraag|(?:din )?fråga|(?:twoje )?pytanie|soru(?:nuz)?|ご?質問)[^\p{L}\n]{1,6}[^\n]{8,300}[?？][^\p{L}\n]{0,6}$/gimu
 const quotedLines = /(?:^[ \t]*>[^\n]*\n?)+/gm
 const LONGEST_QUOTED = 400
 
 /** Offsets into the visible text, in order, without overlaps. */
 export function quotedQuestions(raw: string, { text, visibleAt }: VisibleText): Span[] {
-  const spans = Array.from(text.matchAll(quotation), (match) => ({
+  const spans = [...text.matchAll(quotation), ...text.matchAll(labelled)].map((match) => ({
     start: match.index,
     end: match.index + match[0].length,
   }))

@@ -18,7 +18,17 @@ describe('the file of a language', () => {
     const isRead = (name: string) => sources.includes(`'${name}'`) || sources.includes(` ${name}: `)
     for (const [code, words] of languages) {
       const file = readFileSync(join(folder, `${code}.txt`), 'utf8')
-      assert.deepEqual(words.names.filter((name) => !isRead(name) && !file.includes(`{${name}}`)), [], code)
+      assert.deepEqual(words.names.filter((name) => !isRead(name) && !file.includes(`{${name}}`)), [], `nothing reads these sections of languages/${code}.txt`)
+    }
+  })
+
+  test('says something, in words and regular expressions', () => {
+    for (const [code, words] of languages) {
+      assert.ok(words.names.length > 0, `languages/${code}.txt has no section`)
+      for (const name of words.names) {
+        words.matches(name, '')
+        words.surrounds(name, '', '')
+      }
     }
   })
 })
@@ -61,15 +71,15 @@ describe('a file of words', () => {
   test('names the line that is malformed', () => {
     assert.throws(() => read('lion\n'), /words\.txt:1 stands in no section: lion/)
     assert.throws(() => read('[cats: words]\nlion\n[Dogs: word]\n'), /words\.txt:3 is no head of a section/)
-    assert.throws(() => read('[cats]\nlion\n(tiger\n').matches('cats', 'tiger'), /words\.txt:3 .*no regular expression/)
+    assert.throws(() => read('[cats]\nlion\n(tiger\n').matches('cats', 'tiger'), /words\.txt:3 .*no regular expression: .*Unterminated group/)
   })
 
   test('throws for a section that is there twice, of which one would be lost', () => {
-    assert.throws(() => read('[cats: words]\nlion\n\n[cats: words]\ntiger\n'), /\[cats\] is there twice/)
+    assert.throws(() => read('[cats: words]\nlion\n\n[cats: words]\ntiger\n'), /words\.txt:4 .*\[cats\] a second time/)
   })
 
   test('throws for a missing section', () => {
-    assert.throws(() => read('[cats: words]\nlion\n').pattern('dogs'), /has no section \[dogs\]/)
-    assert.throws(() => read('[cats]\n{dogs}\n').list('cats'), /has no section \[dogs\]/)
+    assert.throws(() => read('[cats: words]\nlion\n').pattern('dogs'), /words\.txt: there is no section \[dogs\]/)
+    assert.throws(() => read('[cats]\n{dogs}\n').list('cats'), /words\.txt:2: there is no section \[dogs\]/)
   })
 })

@@ -30,10 +30,11 @@ const HEAD = /^\[([a-z][a-z ]*)(: words)?\]$/
  */
 export function readWordLists(file: URL, known: Readonly<Record<string, string>> = {}, folded = false): WordLists {
   const sections = readSections(readFileSync(file, 'utf8'), file.pathname)
-  const expand = (text: string): string => text.replace(REFERENCE, (_, name: string) => known[name] ?? anyOf(entriesOf(sections, name, file.pathname)))
-  const anyOf = (entries: readonly Entry[]) => (entries.length === 1 ? expand(entries[0]?.text ?? '') : `(?:${entries.map(({ text }) => expand(text)).join('|')})`)
+  const expand = ({ text, line }: Entry): string =>
+    text.replace(REFERENCE, (_, name: string) => known[name] ?? anyOf(entriesOf(sections, name, `${file.pathname}:${line}`)))
+  const anyOf = (entries: readonly Entry[]) => (entries.length === 1 ? entries.map(expand).join('') : `(?:${entries.map(expand).join('|')})`)
   const spell = (text: string) => (folded ? text.split(UNFOLDED).map((part) => (UNFOLDED.test(part) ? part : fold(part).text)).join('') : text)
-  const compiled = [...sections].map(([name, entries]) => [name, entries.map(({ text, line }) => ({ text: spell(expand(text)), line }))] as const)
+  const compiled = [...sections].map(([name, entries]) => [name, entries.map((entry) => ({ text: spell(expand(entry)), line: entry.line }))] as const)
   return new WordLists(file.pathname, new Map(compiled))
 }
 
@@ -96,7 +97,7 @@ export class WordLists {
     try {
       return new RegExp(text, flags)
     } catch (cause) {
-      throw new Error(`${this.#path}:${line} is no regular expression`, { cause })
+      throw new Error(`${this.#path}:${line} is no regular expression: ${(cause as Error).message}`, { cause })
     }
   }
 
@@ -106,9 +107,9 @@ export class WordLists {
   }
 }
 
-function entriesOf(sections: Sections, name: string, path: string): readonly Entry[] {
+function entriesOf(sections: Sections, name: string, reader: string): readonly Entry[] {
   const entries = sections.get(name)
-  if (entries === undefined) throw new Error(`${path} has no section [${name}]`)
+  if (entries === undefined) throw new Error(`${reader}: there is no section [${name}]`)
   return entries
 }
 
@@ -121,7 +122,7 @@ function readSections(text: string, path: string): Sections {
     const line = index + 1
     const [, name, words] = HEAD.exec(content) ?? []
     if (name !== undefined) {
-      if (sections.has(name)) throw new Error(`The section [${name}] is there twice`)
+      if (sections.has(name)) throw new Error(`${path}:${line} starts the section [${name}] a second time: add to the first`)
       sections.set(name, (entries = []))
       holdsWords = words !== undefined
     } else if (/^\[[A-Za-z][A-Za-z ]*(?::.*)?\]$/.test(content)) {

@@ -19,7 +19,7 @@ export async function createProject(
       return insertProject(transaction, ownerId, input, now)
     })
   } catch (error) {
-    // The same call at the same time was faster: then this one is the repeated one.
+    // Lost a race against the same call, so this one is the repeated one.
     await refuseKnownDomain(db, ownerId, input.domain)
     if (violates(error, 'projects_owner_domain')) throw conflict(`You already have a project for ${input.domain}.`)
     throw error

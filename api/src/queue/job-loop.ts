@@ -90,7 +90,7 @@ export class JobLoop<Data> {
   async #work(job: Job<Data>): Promise<void> {
     const { queue, name, handle, log } = this.#options
     const freeSlot = this.#takeSlot()
-    // What follows runs after the caller has put the job among those in hand.
+    // The job is handled after the caller has added it to the active ones.
     await Promise.resolve()
     try {
       // A job that was fetched while the worker stops is returned to the queue.

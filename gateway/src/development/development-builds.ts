@@ -34,7 +34,7 @@ export async function readDevelopmentBuilds({ RELEASES_DIR, CHANNEL, DEV_BUILDS 
   return { id: release?.id ?? 'development', builds }
 }
 
-/** Of each page anew: the entry's hash changes with every edit. The server answers when a build under way is done. */
+/** Read for each page: the entry's hash changes with every edit. The server answers when the current build is done. */
 async function readServedBuild(name: string, server: string): Promise<BuildManifest> {
   const response = await fetch(`${server}/builds/${name}/${SERVED_VERSION}/build.json`).catch(() => null)
   if (response?.ok !== true) throw new ReleaseError(`${name} cannot be built at the moment: the terminal of npm run dev says why.`)

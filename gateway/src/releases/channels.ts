@@ -1,6 +1,5 @@
-// A channel is a folder of numbered entries, each written once; the last one is its state, all of them are its history. Who
-// wants to change the channel writes the entry after the one that was read, so of two changes at once one succeeds and the
-// other is told.
+// A channel is a folder of numbered entries, each written once (append-only log): the last one is its state, all are its
+// history. A change writes the entry after the one that was read (compare and swap), so of two concurrent changes one fails.
 
 import { access, readdir } from 'node:fs/promises'
 import path from 'node:path'
@@ -36,7 +35,7 @@ export async function readChannel(root: string, name: string, limit?: number): P
   throw new ReleaseError(`There is no channel ${name} (${path.join(root, 'channels')})`)
 }
 
-/** Once a channel was one file. */
+/** An earlier format had one file per channel. */
 const earlierFile = (root: string, name: string) => path.join(root, 'channels', `${name}.json`)
 
 const hasEarlierFormat = (root: string, name: string) => access(earlierFile(root, name)).then(() => true, () => false)

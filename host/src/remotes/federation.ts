@@ -40,7 +40,7 @@ const federation = createInstance({
   plugins: [provideRuntimeToRemotes(), entryScripts],
 })
 
-/** Each attempt has an address of its own, so that nothing of a failed one is taken again. */
+/** Each attempt has its own URL, so that no cached failure is used again. */
 function entryAddress({ remote, attempt }: Asked): string {
   return attempt === 0 ? remote.entry : `${remote.entry}?retry=${attempt}`
 }
@@ -75,13 +75,13 @@ function arrivalError(request: string, cause: unknown): ArrivalError {
   return Object.assign(new Error(`${request} did not arrive`, { cause }), { request })
 }
 
-/** Takes what a remote has left off the page: the next load runs its entry anew. */
+/** Clears what the runtime has cached of the remote: the next load runs its entry again. */
 export function dropRemote(remote: BootRemote): void {
   const name = containerOf(remote)
   federation.registerRemotes([{ name, entry: remote.entry }], { force: true })
 }
 
-/** The runtime keeps the promise of a late module also when it was rejected, and would hand it to whoever asks next. */
+/** The runtime caches the promise of a lazily shared module also when it was rejected, and would return it to the next caller. */
 function forgetFailedShares(): void {
   for (const versions of Object.values(federation.shareScopeMap.default ?? {})) {
     for (const share of Object.values(versions)) if (!share.loaded) share.loading = null

@@ -1,9 +1,9 @@
 // The one policy for code that does not arrive: a remote's entry and module, a screen's chunk, the frame's chunk, a late
-// shared module. Whoever loads code by hand asks here.
+// shared module. Other dynamic imports use it, too.
 
 /** ms for all attempts together */
 export const LIMIT_MS = 8_000
-/** ms before each retry, at most; half of it at least, so that many pages do not ask at the same moment */
+/** ms before each retry, at most; at least half of it (jitter), so that many pages do not retry at the same moment */
 const BACKOFF_MS = [400, 1_600]
 
 export class LoadTimeoutError extends Error {}
@@ -19,11 +19,11 @@ export function isArrivalError(error: unknown): error is ArrivalError {
 }
 
 /**
- * Asks again, with backoff, after a network error or an answer of 5xx. A missing file, a file other than the published one and
- * code that throws would fail again.
+ * Retries with backoff after a network error or a response of 5xx. A missing file, a file other than the published one and
+ * code that throws would fail again, so they are not retried.
  *
- * @param arriving asked after `limit` ms: what is on its way gets the rest of LIMIT_MS
- * @throws what the last attempt threw; LoadTimeoutError when the time is over
+ * @param arriving asked after `limit` ms: a request in flight gets the rest of LIMIT_MS
+ * @throws the error of the last attempt, or LoadTimeoutError
  */
 export async function loadWithRetries<Loaded>(load: () => Promise<Loaded>, limit = LIMIT_MS, arriving = () => false): Promise<Loaded> {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -21,7 +21,7 @@ export interface LoadedRemote {
 }
 
 /**
- * A failed load is forgotten: whoever comes back later asks anew.
+ * A failed load is not cached: the next visit loads it again.
  *
  * @throws RemoteError when the remote cannot be loaded or does not keep the contract, nor the version of before
  */
@@ -36,7 +36,7 @@ export function loadRemoteModule(remote: BootRemote): Promise<LoadedRemote> {
   return load
 }
 
-/** Both versions together take no longer than one alone. After both have failed the panel speaks of the one that should be there. */
+/** Both versions together get the time limit of one. When both fail, the error is that of the current version. */
 function loadOrReplace(remote: BootRemote): Promise<LoadedRemote> {
   const { previous } = remote
   const started = performance.now()
@@ -55,17 +55,17 @@ async function loadVersion(remote: BootRemote, name: 'load' | 'fallback', limit:
   const arriving = () => name === 'load' && hasArrived(remote)
   const exposed = await loadWithRetries(() => loadExposed(remote, countAttempt(remote)), limit, arriving).catch((error: unknown) => {
     if (error instanceof LoadTimeoutError) throw new RemoteError(remote, 'timeout', error)
-    // An entry that has arrived without what it should expose: the runtime would ask the same one again.
+    // An entry that does not expose what it should: the runtime would use the same container again.
     if (!isArrivalError(error)) dropRemote(remote)
     throw new RemoteError(remote, 'load', error)
   })
   const module = (exposed as { default?: RemoteModule } | null)?.default
   if (module?.contract !== REMOTE_CONTRACT || !Array.isArray(module.routes)) {
-    // It has arrived, so the runtime would hand it out again.
+    // It has arrived, so the runtime would return it again from its cache.
     dropRemote(remote)
     throw new RemoteError(remote, 'contract')
   }
-  // A fallback is always told, loads of sampled visits.
+  // A fallback is always reported, loads by sampled visits only.
   telemetry[name === 'load' ? 'measure' : 'fail']({
     kind: 'remote-load',
     name,
@@ -76,7 +76,7 @@ async function loadVersion(remote: BootRemote, name: 'load' | 'fallback', limit:
   return { remote, module }
 }
 
-/** Then it is slow, and another version would be slower. */
+/** Whether the entry was downloaded. Then only the rest is slow, and another version would take even longer. */
 function hasArrived({ entry }: BootRemote): boolean {
   const requests = performance.getEntriesByName(new URL(entry, document.baseURI).href, 'resource') as PerformanceResourceTiming[]
   return requests.some(({ responseStatus }) => responseStatus === 200)

@@ -8,7 +8,7 @@ import { failure, networkFailure, stubApi, type ApiAnswer } from '@sightline/sha
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
 import { Toasts } from '../layout/Toasts.tsx'
 import { RunWatch } from './RunWatch.tsx'
-import { FIRST_LOOK_MS, LOOK_INTERVAL_MS } from './watch-runs.ts'
+import { FIRST_POLL_MS, POLL_INTERVAL_MS } from './watch-runs.ts'
 
 const run = {
   analysisId: 'run-1',
@@ -40,10 +40,10 @@ function show(at = '/dashboard', content?: ReactNode) {
 }
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
 const asked = () => api.calls.length
-/** The first look: the code for it comes first. */
-async function firstLook(count = 1) {
+/** The first poll, after its code has been loaded. */
+async function firstPoll(count = 1) {
   await pass(0)
-  await pass(FIRST_LOOK_MS)
+  await pass(FIRST_POLL_MS)
   await waitFor(() => expect(asked()).toBe(count))
 }
 
@@ -57,16 +57,16 @@ describe('an analysis that ends while the person is elsewhere', () => {
   it('is polled every ten seconds, and shows one toast with a link to its report', async () => {
     watchRun(run)
     show()
-    await firstLook()
+    await firstPoll()
     expect(screen.getByRole('status')).toBeEmptyDOMElement()
-    await pass(LOOK_INTERVAL_MS / 2)
+    await pass(POLL_INTERVAL_MS / 2)
     expect(asked()).toBe(1)
     api.use({ 'GET /project-analysis/:id': progress('completed') })
-    await pass(LOOK_INTERVAL_MS / 2)
+    await pass(POLL_INTERVAL_MS / 2)
     expect(await screen.findByText('The analysis of North Quay Books is complete.')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Open report' })).toHaveAttribute('href', '/reports/project/project-1')
     expect(readWatchedRuns()).toEqual([])
-    await pass(10 * LOOK_INTERVAL_MS)
+    await pass(10 * POLL_INTERVAL_MS)
     expect(asked()).toBe(2)
   })
 
@@ -77,7 +77,7 @@ describe('an analysis that ends while the person is elsewhere', () => {
     api.use({ 'GET /project-analysis/:id': answer })
     watchRun(run)
     show()
-    await firstLook()
+    await firstPoll()
     expect(await screen.findByText(message)).toBeInTheDocument()
   })
 
@@ -88,7 +88,7 @@ describe('an analysis that ends while the person is elsewhere', () => {
     api.use({ 'GET /project-analysis/:id': answer })
     watchRun(run)
     show()
-    await firstLook()
+    await firstPoll()
     await waitFor(() => expect(readWatchedRuns()).toEqual([]))
     expect(screen.getByRole('status')).toBeEmptyDOMElement()
   })
@@ -102,8 +102,8 @@ describe('an analysis that ends while the person is elsewhere', () => {
     api.use({ 'GET /project-analysis/:id': answer })
     watchRun(run)
     show()
-    await firstLook()
-    await pass(LOOK_INTERVAL_MS)
+    await firstPoll()
+    await pass(POLL_INTERVAL_MS)
     await waitFor(() => expect(asked()).toBe(2))
     expect(readWatchedRuns()).toHaveLength(1)
   })
@@ -112,12 +112,12 @@ describe('an analysis that ends while the person is elsewhere', () => {
     api.use({ 'GET /project-analysis/:id': progress('completed') })
     watchRun(run)
     const { unmount } = show('/ai-analysis')
-    await pass(2 * LOOK_INTERVAL_MS)
+    await pass(2 * POLL_INTERVAL_MS)
     expect(asked()).toBe(0)
     unmount()
     window.history.replaceState(null, '', '/reports/project/project-1')
     show()
-    await firstLook()
+    await firstPoll()
     await waitFor(() => expect(readWatchedRuns()).toEqual([]))
     expect(screen.getByRole('status')).toBeEmptyDOMElement()
     window.history.replaceState(null, '', '/')
@@ -127,26 +127,26 @@ describe('an analysis that ends while the person is elsewhere', () => {
     watchRun(run)
     see('hidden')
     show()
-    await pass(2 * LOOK_INTERVAL_MS)
+    await pass(2 * POLL_INTERVAL_MS)
     expect(asked()).toBe(0)
     see('visible')
-    await firstLook()
+    await firstPoll()
     const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     act(() => void window.dispatchEvent(new Event('offline')))
-    await pass(2 * LOOK_INTERVAL_MS)
+    await pass(2 * POLL_INTERVAL_MS)
     expect(asked()).toBe(1)
     onLine.mockReturnValue(true)
     act(() => void window.dispatchEvent(new Event('online')))
-    await firstLook(2)
+    await firstPoll(2)
   })
 
   it('is watched from the moment on at which another tab has started it, across pages', async () => {
     const { user } = show()
     watchRun(run)
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.watchedRuns })))
-    await firstLook()
+    await firstPoll()
     await user.click(screen.getByRole('link', { name: 'Help' }))
-    await pass(LOOK_INTERVAL_MS)
+    await pass(POLL_INTERVAL_MS)
     await waitFor(() => expect(asked()).toBe(2))
   })
 
@@ -160,8 +160,8 @@ describe('an analysis that ends while the person is elsewhere', () => {
       },
     })
     show()
-    await firstLook()
-    await pass(LOOK_INTERVAL_MS)
+    await firstPoll()
+    await pass(POLL_INTERVAL_MS)
     expect(screen.getByRole('status')).toBeEmptyDOMElement()
     expect(asked()).toBe(1)
   })
@@ -176,10 +176,10 @@ describe('an analysis that ends while the person is elsewhere', () => {
     watchRun(run)
     show()
     await waitFor(() => expect(request).toHaveBeenCalledTimes(1))
-    await pass(2 * LOOK_INTERVAL_MS)
+    await pass(2 * POLL_INTERVAL_MS)
     expect(asked()).toBe(0)
     release.resolve()
-    await firstLook()
+    await firstPoll()
     Reflect.deleteProperty(navigator, 'locks')
   })
 

@@ -1,4 +1,4 @@
-// Loads what watches analyses once there is one to watch: most pages have none.
+// Loads the code that polls analyses only once there is one to poll.
 
 import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
 import { useLocation } from 'react-router-dom'

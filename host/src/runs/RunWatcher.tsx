@@ -1,4 +1,4 @@
-// Tells of analyses that end while the person is elsewhere in the app.
+// Shows a toast when an analysis ends while the person is elsewhere in the app.
 
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -19,7 +19,7 @@ function onChange(listener: () => void): () => void {
   }
 }
 
-/** A hidden tab tells nobody anything, and asks nothing. */
+/** A hidden tab neither polls nor shows toasts. */
 const isWorthAsking = () => document.visibilityState === 'visible' && navigator.onLine && readWatchedRuns().length > 0
 
 /** The analysis screen follows its run itself; on the way from there to another page the list is read again. */

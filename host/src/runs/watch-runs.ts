@@ -1,4 +1,4 @@
-// Asks for the runs on the list until each has ended, and tells of the end. One tab at a time does so.
+// Polls the listed runs until each has ended, and reports the end. One tab at a time does so, under a lock.
 
 import { runsChanged } from '@sightline/shared/api'
 import type { StartedAnalysis } from '@sightline/shared/contract/handover.ts'
@@ -9,37 +9,37 @@ import { showToast, type AppDispatch } from '@sightline/shared/store'
 import { callApi, toApiError } from '@sightline/shared/transport'
 import { endToast } from './end-toast.ts'
 
-export const LOOK_INTERVAL_MS = 10_000
-/** The page's own calls come first; and by then the tab that has looked before has written what it saw. */
-export const FIRST_LOOK_MS = 1_000
+export const POLL_INTERVAL_MS = 10_000
+/** The page's own calls come first; and by then the tab that polled before has stored its results. */
+export const FIRST_POLL_MS = 1_000
 const LOCK = 'sightline.watched-runs'
 
 /** @param signal this tab is hidden, or shows the analysis itself */
 export async function watchRuns(dispatch: AppDispatch, signal: AbortSignal): Promise<void> {
-  const watch = () => watchList(dispatch, signal)
-  // Browsers have locks on https and on localhost; elsewhere two visible windows may both tell.
+  const watch = () => pollList(dispatch, signal)
+  // The Web Locks API exists on https and on localhost; elsewhere two visible windows may both show the toast.
   if (!('locks' in navigator)) return watch()
   await navigator.locks.request(LOCK, { signal }, watch).catch(() => undefined)
 }
 
-async function watchList(dispatch: AppDispatch, signal: AbortSignal): Promise<void> {
-  for (let wait = FIRST_LOOK_MS; ; wait = LOOK_INTERVAL_MS) {
+async function pollList(dispatch: AppDispatch, signal: AbortSignal): Promise<void> {
+  for (let wait = FIRST_POLL_MS; ; wait = POLL_INTERVAL_MS) {
     await pause(wait, signal)
     for (const run of readWatchedRuns()) {
       if (signal.aborted) return
-      await look(run, dispatch, signal)
+      await pollRun(run, dispatch, signal)
     }
     if (signal.aborted || readWatchedRuns().length === 0) return
   }
 }
 
-async function look(run: StartedAnalysis, dispatch: AppDispatch, signal: AbortSignal): Promise<void> {
+async function pollRun(run: StartedAnalysis, dispatch: AppDispatch, signal: AbortSignal): Promise<void> {
   const { analysisId, projectId } = run
   try {
     const { data } = await callApi<{ data?: unknown }>({ url: `/project-analysis/${encodeURIComponent(analysisId)}`, signal })
     const { status, failedResults, totalResults } = Object(data) as Record<string, unknown>
     if (status !== 'completed' && status !== 'failed' && status !== 'cancelled') return
-    // Another tab was faster.
+    // Another tab has already shown it.
     if (!readWatchedRuns().some((watched) => watched.analysisId === analysisId)) return
     forgetRun(analysisId)
     dispatch(runsChanged())
@@ -48,7 +48,7 @@ async function look(run: StartedAnalysis, dispatch: AppDispatch, signal: AbortSi
     dispatch(showToast(endToast(run, status, Number(failedResults) || 0, Number(totalResults) || 0)))
   } catch (failure) {
     const { status } = toApiError(failure)
-    // The run is gone, with its project. Whatever else went wrong, the next look may succeed.
+    // On 404 the run is gone, with its project. After any other failure the next poll may succeed.
     if (status === 404) forgetRun(analysisId)
   }
 }

@@ -18,7 +18,7 @@ export function LazyFrame(props: FrameProps) {
 }
 
 function Frame(props: FrameProps) {
-  // The failure panel's Retry navigates: what has failed is then asked for anew.
+  // The failure panel's Retry navigates, which loads the failed chunk again.
   useLocation()
   const frame = loadedFrame() ?? use(loadFrame())
   return frame instanceof Error ? <FrameFailure error={frame} /> : <frame.SignedInFrame {...props} />

@@ -10,7 +10,7 @@ const importFrame = () => import(/* webpackChunkName: "signed-in" */ './SignedIn
 let loading: Promise<FrameModule | Error> | null = null
 let loaded: FrameModule | null = null
 
-/** The frame, if its chunk has loaded. */
+/** The frame, if its chunk has been loaded. */
 export const loadedFrame = () => loaded
 
 /** Cached until a failure is cleared. Resolves with an Error when the chunk fails to load. */

@@ -1,5 +1,5 @@
-// Tells the API how the page fares: failures of remotes, how long they took, web vitals. Nothing that says who somebody
-// is, nothing at all for a browser that asks not to be tracked, and nobody notices when it does not arrive.
+// Reports to the API: failures of remotes, their load times, web vitals. It sends nothing that identifies a person, and nothing at
+// all from a browser that asks not to be tracked. Its own failures are ignored.
 
 import type { TelemetryEvent } from '@sightline/shared/contract/api/contact.ts'
 import type { BootRemote } from '@sightline/shared/contract/release.ts'
@@ -11,7 +11,7 @@ const BATCH_MS = 1_000
 export const MAX_EVENTS = 50
 
 export interface Telemetry {
-  /** A failure: sent soon, from every visit. */
+  /** A failure, which is sent soon and from every visit. */
   fail: (event: TelemetryEvent) => void
   /** A measurement: kept until the page is left, from sampled visits. */
   measure: (event: TelemetryEvent) => void

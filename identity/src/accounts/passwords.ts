@@ -1,7 +1,7 @@
 // Passwords are kept as scrypt hashes with the cost that OWASP's password storage guide asks for.
 
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
-import { inTurn } from './password-turns.ts'
+import { inPasswordQueue } from './password-queue.ts'
 
 /** Cost of hashing a new password; a stored hash names its own. Tests that are not about passwords lower it. */
 export const passwordCost = { N: 2 ** 15, r: 8, p: 3 }
@@ -46,7 +46,7 @@ function format(salt: string, key: string): string {
 /** @param address of the caller, for the fair queue; a script has none */
 export async function hashPassword(password: string, address = ''): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
-  const key = await inTurn(address, () => derive(password, salt, passwordCost, KEY_BYTES))
+  const key = await inPasswordQueue(address, () => derive(password, salt, passwordCost, KEY_BYTES))
   return format(salt.toString('base64url'), key.toString('base64url'))
 }
 
@@ -59,6 +59,6 @@ const dummyPassword = () => format('A'.repeat(22), 'A'.repeat(43))
  */
 export async function verifyPassword(password: string, stored: string | null, address = ''): Promise<boolean> {
   const { cost, salt, key } = parse(stored ?? dummyPassword())
-  const given = await inTurn(address, () => derive(password, salt, cost, key.length))
+  const given = await inPasswordQueue(address, () => derive(password, salt, cost, key.length))
   return timingSafeEqual(given, key) && stored !== null
 }

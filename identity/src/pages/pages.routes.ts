@@ -1,7 +1,7 @@
 // The pages at /u: sign in, sign up, stand-ins of social logins, and what links in mails lead to.
 
 import type { FastifyError, FastifyInstance } from 'fastify'
-import { PasswordsBusyError } from '../accounts/password-turns.ts'
+import { PasswordsBusyError } from '../accounts/password-queue.ts'
 import { fontRoutes } from './font.routes.ts'
 import { forgotPasswordRoutes } from './forgot-password.routes.ts'
 import { parseForms } from './form-body.ts'

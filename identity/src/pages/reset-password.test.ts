@@ -259,6 +259,12 @@ describe('a forgotten password', () => {
       assert.equal((await ask(email, '203.0.113.50')).status, 200)
     })
 
+    it('is refused per account, whichever the address', async () => {
+      const { email } = await newPerson()
+      for (let count = 0; count < 10; count += 1) assert.equal((await ask(email, `203.0.113.${100 + count}`)).status, 200)
+      assert.equal((await ask(email, '203.0.113.200')).status, 429)
+    })
+
     it('is refused per address, whichever the account', async () => {
       for (let count = 0; count < MAILS_PER_ADDRESS; count += 1) {
         assert.equal((await ask(`many-${count}@example.com`, '203.0.113.51')).status, 200)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { inTurn, PASSWORDS_AT_ONCE, PASSWORDS_WAITING, PasswordsBusyError } from '../accounts/password-turns.ts'
+import { inPasswordQueue, PASSWORDS_AT_ONCE, PASSWORDS_WAITING, PasswordsBusyError } from '../accounts/password-queue.ts'
 import {
   accountAndAddressLimit,
   accountLimit,
@@ -169,10 +169,19 @@ describe('the sign-in page', () => {
     assert.ok(messageOf(await signIn(new Browser(identity, address), 'ada@example.com')).response.code)
   })
 
+  it('counts no attempt whose password was right', async () => {
+    await identity.db.delete(signInFailures)
+    const address = '203.0.113.21'
+    for (let attempt = 1; attempt < FAILURES_PER_ADDRESS; attempt += 1) await takeAttempt(identity.db, addressLimit(address))
+    for (let time = 1; time <= 2; time += 1) {
+      assert.ok(messageOf(await signIn(new Browser(identity, address), 'ada@example.com')).response.code)
+    }
+  })
+
   it('looks at no password while too many wait, says so, and does not count it', async () => {
     await identity.db.delete(signInFailures)
     const held = Promise.withResolvers<void>()
-    const taken = Array.from({ length: PASSWORDS_AT_ONCE + PASSWORDS_WAITING }, () => inTurn('127.0.0.1', () => held.promise))
+    const taken = Array.from({ length: PASSWORDS_AT_ONCE + PASSWORDS_WAITING }, () => inPasswordQueue('127.0.0.1', () => held.promise))
     for (let attempt = 1; attempt <= FAILURES_PER_ACCOUNT_AND_ADDRESS; attempt += 1) {
       const page = await signIn(new Browser(identity), 'ada@example.com', 'a guess')
       assert.equal(page.status, 503)
@@ -186,7 +195,7 @@ describe('the sign-in page', () => {
 
   it('looks at the password of another address while one floods', async () => {
     const gates = Array.from({ length: PASSWORDS_AT_ONCE + PASSWORDS_WAITING }, () => Promise.withResolvers<void>())
-    const flood = gates.map(({ promise }) => inTurn('203.0.113.50', () => promise))
+    const flood = gates.map(({ promise }) => inPasswordQueue('203.0.113.50', () => promise))
     const page = signIn(new Browser(identity), 'ada@example.com')
     // The newcomer takes the place of the flood's last one.
     await assert.rejects(flood.pop() ?? assert.fail(), PasswordsBusyError)

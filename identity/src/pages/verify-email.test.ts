@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { desc } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import { mailedLinks } from '../database/schema.ts'
 import { Browser, hiddenFields } from '../testing/browser.ts'
@@ -34,6 +35,16 @@ describe('the email of an account', () => {
     assert.match((await browser.submit(page, hiddenFields(page))).text, /Your email is confirmed/)
     assert.equal(await isVerified(email), true)
     assert.match((await browser.submit(page, hiddenFields(page))).text, /This link has expired/)
+  })
+
+  it('is verified within three days, as its mail says', async () => {
+    const email = 'soon@example.com'
+    await signUp(new Browser(identity), email)
+    const [mail] = await mailsTo(identity, email, 1)
+    assert.match(mail?.text ?? '', /within 3 days/)
+    const [newest] = await identity.db.select().from(mailedLinks).orderBy(desc(mailedLinks.expiresAt)).limit(1)
+    const daysLeft = ((newest?.expiresAt.getTime() ?? 0) - Date.now()) / (24 * 60 * 60 * 1000)
+    assert.ok(daysLeft > 2.9 && daysLeft <= 3, `${daysLeft} days`)
   })
 
   it('is asked about again at a sign-in when the link has expired, and not before', async () => {

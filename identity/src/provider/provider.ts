@@ -1,7 +1,7 @@
 // The OpenID provider with Auth0's paths and parameters: the page signs in here as it would at Auth0.
 
 import type { EventEmitter } from 'node:events'
-import Provider, { type KoaContextWithOIDC } from 'oidc-provider'
+import Provider, { type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
 import { LOCAL_CLIENT_ID } from '@sightline/shared/contract/local-identity.ts'
 import { paths } from '@sightline/shared/contract/paths.ts'
 import type { Database } from '../database/connect.ts'
@@ -35,9 +35,21 @@ export function issuerOf(publicUrl: URL): string {
   return `${publicUrl.origin}/`
 }
 
-export function createProvider({ db, keys, publicUrl, onError }: ProviderOptions): Provider {
-  const issuer = issuerOf(publicUrl)
-  const provider = new Provider(issuer, {
+export function createProvider({ onError, ...options }: ProviderOptions): Provider {
+  const provider = new Provider(issuerOf(options.publicUrl), configurationOf(options))
+  // Behind the gateway: without this, URLs would name the inner host.
+  provider.proxy = true
+  provider.use(providerSecurityHeaders)
+  provider.use(noteOfflineAccess)
+  provider.on('server_error', (_ctx, error) => onError(error, 'error'))
+  // Koa's own listener would print it. The provider's types leave out Koa's event, and Node's that a read request has no socket.
+  const koa: EventEmitter = provider
+  koa.on('error', (error: Error, ctx: KoaContextWithOIDC) => onError(error, ctx.req.socket?.destroyed ? 'debug' : 'error'))
+  return provider
+}
+
+function configurationOf({ db, keys, publicUrl }: Omit<ProviderOptions, 'onError'>): Configuration {
+  return {
     adapter: (model) => (model === 'Interaction' ? limitSignIns(db, createAdapter(db, model)) : createAdapter(db, model)),
     clients: [
       {
@@ -90,7 +102,7 @@ export function createProvider({ db, keys, publicUrl, onError }: ProviderOptions
       // A hook for refusing a request by its parameters.
       [OFFLINE_PARAMETER]: refuseLongParameters,
     },
-    formats: accessTokenFormat(issuer),
+    formats: accessTokenFormat(issuerOf(publicUrl)),
     expiresWithSession,
     issueRefreshToken,
     rotateRefreshToken: true,
@@ -109,14 +121,5 @@ export function createProvider({ db, keys, publicUrl, onError }: ProviderOptions
       RefreshToken: SESSION_SECONDS,
       Session: SESSION_SECONDS,
     },
-  })
-  // Behind the gateway: without this, URLs would name the inner host.
-  provider.proxy = true
-  provider.use(providerSecurityHeaders)
-  provider.use(noteOfflineAccess)
-  provider.on('server_error', (_ctx, error) => onError(error, 'error'))
-  // Koa's own listener would print it. The provider's types leave out Koa's event, and Node's that a read request has no socket.
-  const koa: EventEmitter = provider
-  koa.on('error', (error: Error, ctx: KoaContextWithOIDC) => onError(error, ctx.req.socket?.destroyed ? 'debug' : 'error'))
-  return provider
+  }
 }

@@ -218,6 +218,20 @@ describe('Profile Basics', () => {
     expect(closing()).toBe(false)
   })
 
+  it('keeps what is typed during a save, to be saved next', async () => {
+    const answer = Promise.withResolvers<ReturnType<typeof answerOf>>()
+    api.use({ 'PUT /profile': () => answer.promise })
+    const { user, toasts } = await openProfile()
+    await user.type(field('Name'), ' Adeyemi')
+    await user.click(saveButton())
+    await user.type(field('Company'), ' Ltd')
+    api.use({ 'GET /profile': answerOf({ name: 'Maya Okafor Adeyemi' }) })
+    answer.resolve(answerOf({ name: 'Maya Okafor Adeyemi' }))
+    await waitFor(() => expect(toasts()).toEqual(['Profile saved']))
+    expect(field('Company')).toHaveValue('Lark & Loom Ltd')
+    expect(saveButton()).toBeEnabled()
+  })
+
   it('keeps what was saved where the response does not repeat it', async () => {
     api.use({ 'PUT /profile': { message: 'Saved' } })
     const { user, toasts } = await openProfile()

@@ -19,7 +19,7 @@ export function usePreference(name: keyof Preferences, stored: boolean) {
     setError(undefined)
     const isSaving = wanted.current !== undefined
     wanted.current = checked
-    // The save in hand is followed by one of what was chosen meanwhile: answers never overtake each other.
+    // One save is in flight at a time, and is followed by one of what was chosen meanwhile: responses cannot arrive out of order.
     if (isSaving) return
     setStatus('saving')
     try {

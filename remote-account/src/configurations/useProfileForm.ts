@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ChangeEvent } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { toApiError } from '@sightline/shared/api'
 import type { Profile } from '@sightline/shared/contract/api/account.ts'
@@ -7,14 +7,14 @@ import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
 import { useSession } from '@sightline/shared/session'
 import { showToast, useAppDispatch } from '@sightline/shared/store'
 import { isAtField } from '@sightline/shared/ui/is-at-field.ts'
-import { useIsHere } from '@sightline/shared/ui/use-is-here.ts'
 import { useSaveProfileMutation } from './configurations.api.ts'
 import { fieldsOf, profileErrors, refusedFields, type ProfileErrors, type ProfileFields } from './profile-fields.ts'
+import type { ChangeProfile } from './ProfileInputs.tsx'
+import { useUnsavedProfile } from './useUnsavedProfile.ts'
 
 const DRAFT = 'profile'
 const SAVED = 'Profile saved'
 const SAVE_FAILED = 'Failed to save profile'
-const KEPT = 'Your profile changes are not saved. This tab keeps them until you come back.'
 /** to who has left the form, which would have said why */
 const LEFT_AND_FAILED = `${SAVE_FAILED}. This tab keeps your changes until you come back.`
 
@@ -36,24 +36,13 @@ export function useProfileForm(profile: Profile) {
   const { refresh } = useSession()
   const dispatch = useAppDispatch()
 
-  const isHere = useIsHere(() => {
-    if (isChanged && !busy.current) dispatch(showToast({ tone: 'info', message: KEPT }))
-  })
-  // A closed tab keeps nothing: there the browser asks.
-  useEffect(() => {
-    if (!isChanged) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isChanged])
+  const isHere = useUnsavedProfile(isChanged, busy)
 
-  const change =
-    <Name extends keyof ProfileFields>(name: Name) =>
-    (input: ProfileFields[Name] | ChangeEvent<HTMLInputElement>) => {
-      const value = typeof input === 'string' ? input : input.target.value
-      setTyped((before) => ({ ...before, [name]: value }))
-      setChecked(({ [name]: _gone, ...rest }) => rest)
-    }
+  const change: ChangeProfile = (name) => (input) => {
+    const value = typeof input === 'string' ? input : input.target.value
+    setTyped((before) => ({ ...before, [name]: value }))
+    setChecked(({ [name]: _gone, ...rest }) => rest)
+  }
 
   function discard() {
     setTyped({})

@@ -1,5 +1,5 @@
 import { api, reportCache, type ApiError } from '@sightline/shared/api'
-import { limitConcurrency } from './in-turn.ts'
+import { limitConcurrency } from './limit-concurrency.ts'
 import type { InsightsFilters } from './insights-filters.ts'
 import { readInsight, readProjects, type Insight, type InsightsProject } from './read-insight.ts'
 

@@ -37,7 +37,7 @@ export async function* followRun(analysisId: string, signal: AbortSignal): Async
   }
 }
 
-/** Whatever the stream dies of, the polls find out whether it matters. */
+/** Ignores why the stream failed: the next poll fails for the same reason where it matters. */
 async function* streamed(path: string, signal: AbortSignal): AsyncGenerator<RunSnapshot> {
   try {
     for await (const event of apiStream(path, { signal })) {

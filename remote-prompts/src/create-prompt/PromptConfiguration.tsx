@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { textFields } from '@sightline/shared/contract/read-fields.ts'
 import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
 import { Banner } from '@sightline/shared/ui/Banner.tsx'
@@ -12,21 +12,16 @@ import { GeneratingPrompts } from './GeneratingPrompts.tsx'
 import { namesBrand } from './names-brand.ts'
 import { categoriesOf } from './prompt-categories-view.ts'
 import { promptPlaces } from './prompt-places.ts'
-import { emptyPromptsState, promptsReducer, suggestedCount, type PromptsAction } from './prompts-state.ts'
+import { suggestedCount } from './prompts-state.ts'
 import { promptsDraft, type PromptSetup } from './read-prompt-setup.ts'
 import { SubmitBar } from './SubmitBar.tsx'
 import { TopicQuestion } from './TopicQuestion.tsx'
 import { useCustomDraft } from './useCustomDraft.ts'
-import { useGeneration } from './useGeneration.ts'
-import { useSavedPrompts } from './useSavedPrompts.ts'
+import { usePromptsState } from './usePromptsState.ts'
 
 export function PromptConfiguration({ setup }: { setup: PromptSetup }) {
   const draftName = promptsDraft(setup)
-  const [state, setState] = useDraft(`${draftName}/prompts`, emptyPromptsState)
-  const dispatch = useCallback((action: PromptsAction) => setState((current) => promptsReducer(current, action)), [setState])
-  const generating = useGeneration(setup, state.origin !== null)
-  const [libraryRead, setLibraryRead] = useState(false)
-  const library = useSavedPrompts(setup.projectId, libraryRead)
+  const { state, dispatch, generating, library, busy } = usePromptsState(setup)
   const [filter, setFilter] = useState(ALL_CATEGORIES)
   const filterSelect = useRef<HTMLSelectElement>(null)
   const [changingTopic, setChangingTopic] = useDraft(`${draftName}/changing-topic`, false)
@@ -34,24 +29,11 @@ export function PromptConfiguration({ setup }: { setup: PromptSetup }) {
   const categories = useMemo(() => categoriesOf(state), [state])
   const { generated, custom } = state
   const places = useMemo(() => promptPlaces({ generated, custom }), [generated, custom])
-  const { generation } = generating
-  const busy = generating.busy || library.busy
-  const needsTopic = !busy && generation?.needsTopic === true
+  const needsTopic = !busy && generating.generation?.needsTopic === true
   const isBranded = useMemo(
     () => namesBrand([setup.projectName, setup.domain, ...Object.values(textFields(generating.brandNames)).flatMap((name) => name ?? [])]),
     [setup, generating.brandNames],
   )
-
-  // The new generation replaces the old one during render, before anything is painted.
-  const [taken, setTaken] = useState<typeof generation>()
-  if (generation !== undefined && generation !== taken) {
-    setTaken(generation)
-    if (!generation.needsTopic) dispatch({ type: 'generated', generation })
-  }
-  if (library.saved !== undefined && !libraryRead) {
-    setLibraryRead(true)
-    dispatch({ type: 'saved', ...library.saved })
-  }
 
   function goToCustomPrompts() {
     draft.textArea.current?.scrollIntoView({ behavior: 'smooth', block: 'center' })
@@ -109,7 +91,7 @@ export function PromptConfiguration({ setup }: { setup: PromptSetup }) {
         dispatch={dispatch}
         categories={categories}
         draft={draft}
-        library={{ ...library, isRead: libraryRead }}
+        library={library}
         generating={busy}
       />
     </Stack>

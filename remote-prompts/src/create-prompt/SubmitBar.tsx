@@ -1,11 +1,8 @@
 import { ArrowRight } from 'lucide-react'
 import type { Dispatch } from 'react'
 import { useSubscriptionQuery } from '@sightline/shared/api'
-import { paths } from '@sightline/shared/contract/paths.ts'
 import { fieldsOf } from '@sightline/shared/contract/read-fields.ts'
-import { Banner } from '@sightline/shared/ui/Banner.tsx'
 import { Button } from '@sightline/shared/ui/Button.tsx'
-import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
 import { counted } from '@sightline/shared/ui/counted.ts'
 import type { PromptCategory } from './prompt-categories-view.ts'
 import type { PromptsAction, PromptsState } from './prompts-state.ts'
@@ -13,6 +10,7 @@ import type { PromptSetup } from './read-prompt-setup.ts'
 import { selectionProblem } from './selection-problem.ts'
 import styles from './SubmitBar.module.css'
 import type { SubmitStep } from './submit-messages.ts'
+import { SubmitMessages } from './SubmitMessages.tsx'
 import type { CustomDraft } from './useCustomDraft.ts'
 import { usePromptSubmit } from './usePromptSubmit.ts'
 
@@ -40,45 +38,9 @@ export function SubmitBar({ setup, state, dispatch, categories, draft, library, 
 
   return (
     <section className={styles.bar} aria-label="Submit">
-      {library.problem !== null && (
-        <Banner
-          className={styles.message}
-          role="alert"
-          tone="down"
-          title={library.problem}
-          action={<Button onClick={library.retry}>Retry</Button>}
-        >
-          You can save when they are loaded.
-        </Banner>
-      )}
-      {problem !== null && (
-        <Banner
-          className={styles.message}
-          role="alert"
-          tone="warn"
-          action={
-            <ButtonLink variant="link" to={paths.pricing}>
-              Upgrade Plan
-            </ButtonLink>
-          }
-        >
-          {problem}
-        </Banner>
-      )}
-      {status !== null && (
-        <Banner className={styles.message} role={status.tone === 'down' ? 'alert' : 'status'} tone={status.tone}>
-          {status.text}
-        </Banner>
-      )}
+      <SubmitMessages library={library} problem={problem} status={status} />
       <p className={styles.text}>
-        {count === 0 ? (
-          'Please select at least one prompt to continue'
-        ) : (
-          <>
-            {!blocked && <b>Ready to Submit: </b>}
-            {counted(count, 'prompt')} selected across {counted(selected.length, 'category', 'categories')}
-          </>
-        )}
+        <SelectionText count={count} categories={selected.length} ready={!blocked} />
         {typeof planLimit === 'number' && <span className={styles.limit}>Your plan tracks up to {planLimit}</span>}
       </p>
       <Button
@@ -103,5 +65,15 @@ export function SubmitBar({ setup, state, dispatch, categories, draft, library, 
         Next <ArrowRight size={16} strokeWidth={1.5} aria-hidden />
       </Button>
     </section>
+  )
+}
+
+function SelectionText({ count, categories, ready }: { count: number; categories: number; ready: boolean }) {
+  if (count === 0) return 'Please select at least one prompt to continue'
+  return (
+    <>
+      {ready && <b>Ready to Submit: </b>}
+      {counted(count, 'prompt')} selected across {counted(categories, 'category', 'categories')}
+    </>
   )
 }

@@ -1,10 +1,8 @@
-import { MAX_CATEGORY_DESCRIPTION, MAX_CATEGORY_NAME } from '@sightline/shared/contract/prompt-categories.ts'
 import { Field } from '@sightline/shared/ui/Field.tsx'
 import { TextArea } from '@sightline/shared/ui/TextArea.tsx'
-import { TextInput } from '@sightline/shared/ui/TextInput.tsx'
 import { CategorySelect, NEW_CATEGORY } from './CategorySelect.tsx'
-import styles from './LibraryDialog.module.css'
 import { LibraryDialog, type LibraryDialogProps } from './LibraryDialog.tsx'
+import { NewCategoryFields } from './NewCategoryFields.tsx'
 import { useAddPromptForm } from './useAddPromptForm.ts'
 
 export function AddPromptDialog({ projectId, library, adding, open, onClose, onAdded }: LibraryDialogProps) {
@@ -47,39 +45,7 @@ export function AddPromptDialog({ projectId, library, adding, open, onClose, onA
           />
         )}
       </Field>
-      {typed.category === NEW_CATEGORY && (
-        <>
-          <Field label="New category name" error={problemOf('newName')}>
-            {(ids) => (
-              <TextInput
-                {...ids}
-                dir="auto"
-                maxLength={MAX_CATEGORY_NAME}
-                value={typed.newName}
-                onBlur={() => touch('newName')}
-                onChange={(event) => change({ newName: event.target.value })}
-              />
-            )}
-          </Field>
-          <Field
-            label={
-              <>
-                Description <span className={styles.optional}>(optional)</span>
-              </>
-            }
-          >
-            {(ids) => (
-              <TextInput
-                {...ids}
-                dir="auto"
-                maxLength={MAX_CATEGORY_DESCRIPTION}
-                value={typed.description}
-                onChange={(event) => change({ description: event.target.value })}
-              />
-            )}
-          </Field>
-        </>
-      )}
+      {typed.category === NEW_CATEGORY && <NewCategoryFields typed={typed} problem={problemOf('newName')} onBlur={() => touch('newName')} onChange={change} />}
     </LibraryDialog>
   )
 }

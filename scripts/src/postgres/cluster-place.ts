@@ -58,14 +58,14 @@ export function hasCluster(dataDir: string): boolean {
   return [inside, outsideFolder(inside)].some((home) => existsSync(join(home, 'data', 'PG_VERSION')))
 }
 
-/** Chooses and creates the folder; `onLine` is told when the data lie outside `dataDir`. */
+/** Chooses and creates the folder; `onLine` gets a line when the data lie outside `dataDir`. */
 export function findPlace(dataDir: string, onLine: (line: string) => void): ClusterPlace {
   const inside = join(resolve(dataDir), 'postgres')
   const account = chooseAccount(join(inside, 'data'))
   mkdirSync(dirname(inside), { recursive: true })
   const outside = outsideFolder(inside)
   let home = inside
-  // Data that once went outside stay there, also when the folder has become reachable since.
+  // Data that were put outside once stay there, also when the folder has become reachable since.
   if (account && (existsSync(join(outside, 'data')) || !accountCan(account, '-x', dirname(inside)))) {
     home = outside
     mkdirSync(OUTSIDE, { recursive: true, mode: 0o755 })

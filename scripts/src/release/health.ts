@@ -19,9 +19,9 @@ const Z = 1.96
 
 export interface VersionHealth {
   version: string
-  /** estimated: loads are told of some visits only */
+  /** estimated: loads are reported by sampled visits only */
   loads: number
-  /** of every visit: what a person saw, and what the version of before has covered */
+  /** reported by every visit: failures that a person saw, and those that the previous version covered */
   failures: number
   /** of those visits that got this version in place of a newer one */
   fallbacks: number
@@ -32,7 +32,7 @@ export interface VersionHealth {
 }
 
 export interface RemoteHealth {
-  /** or the host, of which only violations are told */
+  /** or the host, which reports only violations */
   remote: string
   now: VersionHealth
   /** null: the channel has had no other version of it */
@@ -40,7 +40,7 @@ export interface RemoteHealth {
   verdict: 'worse' | 'no worse' | 'too few visits' | 'nothing to compare with'
 }
 
-/** @param since only what was told from then on */
+/** @param since only reports from then on */
 export async function readHealth(root: string, channel: string, client: pg.Client, since: Date): Promise<RemoteHealth[]> {
   const versions = await readVersions(root, channel)
   const { rows } = await client.query<Row>(SQL, [since])
@@ -93,5 +93,5 @@ function verdictOf(now: VersionHealth, before: VersionHealth | null): RemoteHeal
 }
 
 const logOdds = ({ loads, failures }: VersionHealth) => Math.log((failures + 0.5) / (loads + 0.5))
-/** of logOdds(): the loads are known from those that were told only */
+/** of logOdds(): the loads are extrapolated from those that were reported */
 const variance = ({ loads, failures }: VersionHealth) => 1 / (failures + 0.5) + 1 / (loads * MEASURED_SHARE + 0.5)

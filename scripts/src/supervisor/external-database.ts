@@ -1,4 +1,4 @@
-// A DATABASE_URL that does not work is told in one line before anything starts.
+// A DATABASE_URL that does not work is reported in one line before anything starts.
 
 import { PlainError } from '../plain-error.ts'
 import { withClient } from '../postgres/connect.ts'

@@ -18,7 +18,7 @@ describe('a log file', () => {
   /** Files of the folder, the newest first. */
   const filesOf = (logs: string) => readdirSync(logs).sort().map((name) => join(logs, name))
 
-  test('is put aside while it is written, and no line is lost', () => {
+  test('is rotated while it is written, and no line is lost', () => {
     const logs = join(folder, 'writing')
     const log = openLogFile(join(logs, 'api.log'), unexpected)
     const count = LINES_PER_FILE * KEPT_FILES + 2
@@ -58,6 +58,6 @@ describe('a log file', () => {
     log.close()
     assert.equal(numbersIn(join(logs, 'api.log')).length, LINES_PER_FILE + 2)
     assert.equal(problems.length, 1)
-    assert.match(problems[0]!, /api\.log cannot be put aside and grows: /)
+    assert.match(problems[0]!, /api\.log cannot be rotated and grows: /)
   })
 })

@@ -56,7 +56,7 @@ export function openLogFile(file: string, onProblem: (words: string) => void): L
     opened = undefined
   }
 
-  /** The open file, with room in it; one that cannot be put aside goes on. */
+  /** The open file, with room in it. One that cannot be rotated is written on. */
   function writable(): OpenFile {
     opened ??= open(file)
     if (opened.bytes < rotateAt) return opened
@@ -66,7 +66,7 @@ export function openLogFile(file: string, onProblem: (words: string) => void): L
       rotateAt = ROTATE_AT_BYTES
     } catch (error) {
       rotateAt += ROTATE_AT_BYTES
-      onProblem(`${file} cannot be put aside and grows: ${(error as Error).message}`)
+      onProblem(`${file} cannot be rotated and grows: ${(error as Error).message}`)
     }
     return (opened = open(file))
   }

@@ -1,4 +1,4 @@
-// The four processes of the product and what each is told.
+// The four processes of the product, and the environment of each.
 
 import { join } from 'node:path'
 import { isLoopback } from '@sightline/shared/service/loopback.ts'
@@ -23,7 +23,7 @@ function standInsAreSafe({ settings, publicUrl }: ServiceContext): boolean {
   return !settings.AUTH0_DOMAIN && isLoopback(settings.HOST) && isLoopback(new URL(publicUrl).hostname)
 }
 
-/** What all processes and the product's scripts (migrations, demo) are told. */
+/** The environment of all processes and of the product's scripts (migrations, demo). */
 export function sharedEnvironment(context: ServiceContext): NodeJS.ProcessEnv {
   const { settings, env, publicUrl, databaseUrl, secretKey } = context
   return {

@@ -13,7 +13,7 @@ export interface Mail {
   text: string
   /** the same for readers that show it; without it the mail is text */
   html?: string
-  /** the same for each attempt to send this mail, so that whoever gets it twice can tell: without the host */
+  /** idempotency key of this mail, the same for each attempt: becomes its Message-ID, without the host */
   messageId?: string
   headers?: Record<string, string>
 }

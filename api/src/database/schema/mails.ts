@@ -14,7 +14,7 @@ export type RankingAlert =
 
 export type MailKind = MailContent['kind']
 
-/** One row a mail that was found due, or was looked for in vain: its key lets nobody write it twice. */
+/** One row per mail, also per one that turned out to have no content. Its unique key makes the check idempotent. */
 export const mails = appSchema.table(
   'mails',
   {
@@ -27,7 +27,7 @@ export const mails = appSchema.table(
     content: jsonb().$type<MailContent>(),
     createdAt: createdAt(),
     tries: smallint().notNull().default(0),
-    /** lease and backoff in one: until then nobody else sends it; null when it is over */
+    /** lease and backoff in one: no other worker sends it before that time; null once it was sent or given up */
     nextTryAt: instant(),
     sentAt: instant(),
   },

@@ -4,7 +4,7 @@ import { ENOUGH_ANSWERS } from '@sightline/shared/contract/report-rules.ts'
 import type { RankingAlert } from '../../database/schema/mails.ts'
 import { rateOf, withinNoise } from '../../measurement/statistics.ts'
 
-/** A fall of less than so much is none, in points and as a part of what it was before. */
+/** A smaller fall is not reported: in points, and as a part of the earlier rate. */
 const LEAST_POINTS = 0.15
 const LEAST_PART = 0.3
 /** When more of a run has failed, its platforms had an outage, and what is left of it is not compared. */

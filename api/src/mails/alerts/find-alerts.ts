@@ -7,13 +7,13 @@ import { insertMail } from '../mails.queries.ts'
 import { dueAlerts, type RunPair } from './alert-rule.ts'
 import { compareRuns, listRunsBefore, listUnreadRuns, type EndedRun, type UnreadRun } from './run-pair.queries.ts'
 
-/** A run that ended before is no news: workers were away. */
+/** A run that ended earlier is not reported: no worker was running then. */
 const NEWS_MS = 24 * 60 * 60 * 1000
 const RUNS_AT_ONCE = 200
 /** A run of new prompts alone has nothing in common with the one before it: then an earlier one is compared. */
 const RUNS_BACK = 10
 
-/** Looks at each completed run once, however many workers look, and writes down which alert is due. */
+/** Checks each completed run once, however many workers check, and stores the alert that is due. */
 export async function findAlerts({ db, log, now }: MailServices): Promise<void> {
   const time = now()
   for (const unread of await listUnreadRuns(db, new Date(time.getTime() - NEWS_MS), RUNS_AT_ONCE)) {

@@ -22,7 +22,7 @@ export interface UnreadRun {
   project: Pick<ProjectRow, 'id' | 'ownerId' | 'competitors'>
 }
 
-/** Completed runs that nobody has looked at yet, whose owners want to hear of them. Numbers of samples end with the first real answer. */
+/** Completed runs that were not checked yet, of owners who want alerts. Sample runs count only before the project's first real answer. */
 export function listUnreadRuns(db: Connection, since: Date, limit: number): Promise<UnreadRun[]> {
   return db
     .select({ run, project: { id: projects.id, ownerId: projects.ownerId, competitors: projects.competitors } })

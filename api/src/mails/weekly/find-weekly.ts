@@ -6,7 +6,7 @@ import { isDueSomewhere, weekDue } from './week-due.ts'
 
 const READERS_AT_ONCE = 500
 
-/** Writes down whose weekly report is due: once a person and week, however many workers look. */
+/** Stores the weekly reports that are due: one per person and week, however many workers check. */
 export async function findWeeklyReports({ db, now }: MailServices, atOnce = READERS_AT_ONCE): Promise<void> {
   const time = now()
   if (!isDueSomewhere(time)) return

@@ -3,7 +3,7 @@
 import { fold } from '../folding.ts'
 import { foldMarked, type Place, type ReadPlaces } from '../places.ts'
 import { sentenceAt, spanAt, type Span } from '../read-text.ts'
-import { claimsNothing, clausesAbout, withoutCondition } from './clauses.ts'
+import { answerIn, claimsNothing, clausesAbout, withoutCondition } from './clauses.ts'
 import type { Judged } from './comparisons.ts'
 import { sentencesBehind } from './following.ts'
 import { OTHER, OWN } from './marks.ts'
@@ -42,7 +42,7 @@ export function partsAbout(answer: ReadPlaces, index: number): Part[] {
   ]
 }
 
-const unnamed = (text: string, side: Side = 0): Part => ({ clauses: [{ text, inverted: false }], direct: false, side, items: 1 })
+const unnamed = (text: string, side: Side = 0, inverted = false): Part => ({ clauses: [{ text, inverted }], direct: false, side, items: 1 })
 
 /** Folded text of the sentence at an index, with marks for the companies in it. */
 function markedSentences({ text, sorted, sentences }: ReadPlaces, own: ReadonlySet<Place>): Marked {
@@ -56,12 +56,15 @@ function markedSentences({ text, sorted, sentences }: ReadPlaces, own: ReadonlyS
   }
 }
 
+const onlyNames = new RegExp(`^[^\\p{L}]*${OWN}[^\\p{L}]*$`, 'u')
+
 /** What the sentence at `at`, which names the company, says of it. */
 function partsNamed(at: number, side: Side, marked: Marked): Part[] {
   const text = marked(at)
   // A heading with only the name says nothing; the text below it counts.
-  if (!claimsNothing(text)) return [{ clauses: clausesAbout(text), direct: true, side, items: itemsOf(text).length }]
-  return [{ clauses: [], direct: true, side: 0, items: 1 }]
+  if (!claimsNothing(text)) return [{ clauses: clausesAbout(text), direct: !onlyNames.test(text), side, items: itemsOf(text).length }]
+  const answered = answerIn(marked(at + 1))
+  return [{ clauses: [], direct: true, side: 0, items: 1 }, ...(answered === 0 ? [] : [unnamed(text.replace(/\?\W*$/, ''), 0, answered < 0)])]
 }
 
 /** The rest of the lists of advantages and drawbacks in which the company stands: of `Strengths: …`, `Weaknesses: …` one may name it. */

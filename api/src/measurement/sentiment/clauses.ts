@@ -7,11 +7,13 @@ import { OTHER, OWN } from './marks.ts'
 
 const words = readWordLists(new URL('./clauses.txt', import.meta.url), { OWN, OTHER })
 const listOfNames = words.pattern('list of names', 'g')
-const asideAbroad = words.pattern('aside abroad', 'g')
 const breaks = new RegExp(`(?=${words.list('breaks').join('|')})`)
+const asideAbroad = words.pattern('aside abroad', 'g')
+const contrasting = words.pattern('contrasting')
 const condition = words.pattern('condition')
 const othersOfOwn = words.pattern('others of own', 'g')
 const unreal = words.pattern('unreal')
+const neitherOwn = `neither ${OWN}`
 
 /** Questions and hypotheticals, which claim nothing. */
 export function claimsNothing(sentence: string): boolean {
@@ -21,16 +23,22 @@ export function claimsNothing(sentence: string): boolean {
 /** `Vienna is a city`: the sentence is about that. */
 export const saysWhatAnotherIs = (sentence: string) => words.matches('defines', sentence)
 
+/** Whether the sentence answers a question with yes (1) or no (-1): `Is Acme worth it? Absolutely.` */
+export function answerIn(sentence: string): -1 | 0 | 1 {
+  return words.matches('no', sentence) ? -1 : words.matches('yes', sentence) ? 1 : 0
+}
+
 /** What a sentence says of the company. Empty where it only names it. */
 export function clausesAbout(marked: string): Judged[] {
   const sentence = marked
     .replaceAll(othersOfOwn, OTHER)
     .replaceAll(listOfNames, (list) => (list.includes(OWN) ? OWN : OTHER))
     .replaceAll(asideAbroad, (aside, named: string) => (named === OTHER ? '' : aside))
+  if (sentence.includes(neitherOwn)) return [{ text: sentence.replace(/neither|(?<![a-z])nor(?![a-z])/g, ''), inverted: true }]
   if (!sentence.includes(OTHER)) {
     return [judgeComparison(sentence) ?? { text: withoutCondition(sentence), inverted: false }]
   }
-  const thread: Thread = { about: null, waiting: '', kept: [] }
+  const thread: Thread = { about: null, inverted: false, waiting: '', kept: [] }
   for (const segment of segmentsOf(sentence)) follow(thread, segment)
   return thread.kept
 }
@@ -39,6 +47,8 @@ export function clausesAbout(marked: string): Judged[] {
 interface Thread {
   /** subject of the last clause */
   about: typeof OWN | typeof OTHER | null
+  /** the company was named as a contrast to what follows: `Unlike Acme, …` */
+  inverted: boolean
   /** text before the first subject: `Reliable and fast, Acme …` */
   waiting: string
   kept: Judged[]
@@ -47,18 +57,24 @@ interface Thread {
 function follow(thread: Thread, text: string): void {
   const own = text.indexOf(OWN)
   const other = text.indexOf(OTHER)
-  if (own !== -1 || other !== -1) {
+  if (contrasting.test(text)) {
+    if (own === -1) return
+    thread.inverted = true
+    thread.about ??= OTHER
+  } else if (own !== -1 || other !== -1) {
     const isOwn = own !== -1 && (other === -1 || own < other)
     const judged = own === -1 ? null : judgeComparison(text)
     if (judged !== null) thread.kept.push(judged)
     else if (isOwn) thread.kept.push({ text: thread.waiting + text, inverted: false })
+    else if (thread.inverted && own === -1) thread.kept.push({ text, inverted: true })
+    if (isOwn) thread.inverted = false
     thread.waiting = ''
     thread.about = isOwn ? OWN : OTHER
   } else if (thread.about === null) {
     thread.waiting += `${text} , `
-  } else if (thread.about === OWN) {
+  } else if (thread.about === OWN || thread.inverted) {
     // A segment without a name goes on about the last subject.
-    thread.kept.push({ text, inverted: false })
+    thread.kept.push({ text, inverted: thread.about !== OWN })
   }
 }
 

@@ -13,7 +13,7 @@ export function sentencesBehind({ sentences, blocks }: ReadText, named: Iterable
   const lastUnder = new Map<number, number>()
   for (const at of named) {
     const sentence = sentences[at]
-    if (sentence === undefined) continue
+    if (sentence === undefined || !opensWith(marked(at))) continue
     const isHead = sentence.first && blocks[sentence.block]?.kind !== 'text'
     if (isHead && !lastUnder.has(sentence.block)) lastUnder.set(sentence.block, lastBlockUnder(blocks, sentence.block))
     const lastBlock = (isHead && lastUnder.get(sentence.block)) || sentence.block
@@ -35,6 +35,13 @@ function lastBlockUnder(blocks: readonly Block[], index: number): number {
   let last = index
   for (let next = blocks[index + 1]; isUnder(head, next); next = blocks[last + 1]) last += 1
   return last
+}
+
+/** The name is at the start of its item, before any judgement of others. */
+function opensWith(text: string): boolean {
+  const own = text.indexOf(OWN)
+  const other = text.indexOf(OTHER)
+  return other === -1 || own < other
 }
 
 function isUnder(head: Block | undefined, block: Block | undefined): boolean {

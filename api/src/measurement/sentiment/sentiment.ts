@@ -3,6 +3,7 @@
 import type { ReadPlaces } from '../places.ts'
 import { partsAbout, type Part } from './about.ts'
 import { lexiconOf } from './lexicon.ts'
+import { OTHER } from './marks.ts'
 import { toneOf, type Tone } from './tone.ts'
 
 export const NEUTRAL = 50
@@ -12,6 +13,8 @@ const SOFTNESS = 15
 const LEAST_OF_SIDE = 1.5
 /** Two against one is no balance. */
 const LEAST_BALANCE = 0.5
+/** A word that no lexicon has, in place of another company's name. */
+const UNTOLD = 'zzz'
 
 /** Mean over the sentences about company `index`; neutral where none judges. */
 export function sentimentAbout(answer: ReadPlaces, index: number, tone: Tone = toneOf): number {
@@ -43,7 +46,7 @@ function balance(parts: readonly Pick<Part, 'side' | 'items'>[]): number {
 function weightOf({ clauses, side }: Part, language: string, tone: Tone): number | null {
   let sum: number | null = null
   for (const { text, inverted } of clauses) {
-    const weight = tone(text, language)
+    const weight = tone(text.replaceAll(OTHER, UNTOLD), language)
     if (weight !== null) sum = (sum ?? 0) + (inverted ? -weight : weight)
   }
   return side === 0 ? sum : side * Math.max(LEAST_OF_SIDE, Math.abs(sum ?? 0))

@@ -11,8 +11,11 @@ export type Side = -1 | 0 | 1
 const LONGEST_LABEL = 60
 
 const anyOf = (section: string) => entriesOfAll(section).join('|')
+const oneHand = new RegExp(`^[^\\p{L}]*(?:${anyOf('one hand')})(?![\\p{L}])`, 'u')
+const otherHand = new RegExp(`(?<![\\p{L}])(?:${anyOf('other hand')})(?![\\p{L}])`, 'u')
+const startsWithOtherHand = new RegExp(`^[^\\p{L}]*${otherHand.source}`, 'u')
 
-/** `Pros: …` */
+/** `Pros: …`, `On the one hand, …` */
 const opens = (section: string) => new RegExp(`^[^\\p{L}]*(?:${anyOf(section)})\\s*(?::|$|[-–—]\\s|\\()`, 'u')
 /** `Pros of Acme`, `Acme's strengths`, but not `Pros and cons` */
 const heads = (section: string, other: string) =>
@@ -27,9 +30,9 @@ const headsDrawbacks = heads('drawbacks', 'advantages')
 
 /** The side that the text itself names; none where it names both. */
 function sideOf(text: string, isHeading = false): Side {
-  const isGood = opensAdvantages.test(text) || (isHeading && headsAdvantages.test(text))
-  const isBad = opensDrawbacks.test(text) || (isHeading && headsDrawbacks.test(text))
-  return isGood === isBad ? 0 : isGood ? 1 : -1
+  const isGood = opensAdvantages.test(text) || oneHand.test(text) || (isHeading && headsAdvantages.test(text))
+  const isBad = opensDrawbacks.test(text) || startsWithOtherHand.test(text) || (isHeading && headsDrawbacks.test(text))
+  return isGood === isBad || (isGood && otherHand.test(text)) ? 0 : isGood ? 1 : -1
 }
 
 interface Section {
@@ -64,8 +67,10 @@ function nextOther(sections: readonly Section[], index: number, step: 1 | -1): S
 }
 
 const labelOf = /^[^\p{L}]*([^:\n]{2,50}):(?:\s|$)/u
+const MARKS: [RegExp, Side][] = [[/^\s*(?:👍|✅|➕|❤|💚)/u, 1], [/^\s*(?:👎|❌|➖|💔|⚠)/u, -1]]
 
 function sectionsOf({ sentences, blocks, text, language }: ReadText): Section[] {
+  let isBelowHeading = false
   return sentences.flatMap(({ start, end, block, first }, from): Section[] => {
     const kind = blocks[block]?.kind
     const isHeading = kind === 'heading'
@@ -73,8 +78,9 @@ function sectionsOf({ sentences, blocks, text, language }: ReadText): Section[] 
     const side = sideOf(opening, isHeading)
     const label = isHeading ? opening : first && kind !== 'row' ? labelOf.exec(opening)?.[1] : undefined
     const tone = label === undefined ? 0 : (toneOf(label, language) ?? 0)
-    const guess = tone === 0 ? 0 : tone > 0 ? 1 : -1
-    const ends = isHeading || (kind === 'text' && first)
+    const guess = tone === 0 ? (first && MARKS.find(([mark]) => mark.test(opening))?.[1]) || 0 : tone > 0 ? 1 : -1
+    const ends = isHeading || (kind === 'text' && first && !isBelowHeading)
+    isBelowHeading = isHeading
     if (side === 0 && guess === 0 && !ends) return []
     return [{ from, side: side === 0 ? guess : side, isKnown: side !== 0 || guess === 0 }]
   })

@@ -9,8 +9,10 @@ const NEGATION_REACH = 4
 const NEGATION_FACTOR = -0.7
 const STRENGTHENED = 1.4
 const WEAKENED = 0.6
-/** The part after `but` weighs more than the part before it. */
-const BEFORE_CONTRAST = 0.8
+const BEFORE_CONTRAST = 0.9
+const AFTER_CONTRAST = 1.1
+/** "Although slow, …", "…, although it is slow" */
+const CONCESSION = 0.5
 /** Words of an expression of the lexicon. */
 const LONGEST_EXPRESSION = 4
 
@@ -27,7 +29,7 @@ export const toneOf: Tone = (text, language) => {
 
 function weighWords(text: string, lexicon: Lexicon): number[] {
   const words = text.match(/[\p{L}\p{M}]+(?:['-][\p{L}\p{M}]+)*|[.;:!?,]/gu) ?? []
-  const turn = words.findLastIndex((word, at) => at > 1 && lexicon.words.holds('contrasts', word))
+  const factorAt = contrastFactors(words, lexicon)
   const found: number[] = []
   const isA = (section: string, at: number) => lexicon.words.holds(section, words[at] ?? '')
   let negatedUntil = -1
@@ -39,7 +41,7 @@ function weighWords(text: string, lexicon: Lexicon): number[] {
     if (weight === undefined || weight === 0) continue
     const negated = at <= negatedUntil && !isNegation
     const intensity = isA('strengthening', at - 1) ? STRENGTHENED : isA('weakening', at - 1) ? WEAKENED : 1
-    found.push(weight * intensity * (negated ? NEGATION_FACTOR : 1) * (at > turn ? 1 : BEFORE_CONTRAST))
+    found.push(weight * intensity * (negated ? NEGATION_FACTOR : 1) * factorAt(at))
     if (negated) negatedUntil = -1
     at += length - 1
   }
@@ -78,6 +80,18 @@ function gradedWeight(word: string, weights: ReadonlyMap<string, number>): numbe
   if (stem === undefined) return undefined
   const forms = [stem, `${stem}e`, stem.replace(/i$/, 'y'), stem.replace(/(.)\1$/, '$1')]
   return forms.map((form) => weights.get(form)).find((weight) => weight !== undefined)
+}
+
+/** The part after `but` weighs more than the part before it; a concession weighs less. */
+function contrastFactors(words: readonly string[], lexicon: Lexicon): (at: number) => number {
+  const turn = words.findLastIndex((word, at) => at > 1 && lexicon.words.holds('contrasts', word))
+  const concession = words.findIndex((word) => lexicon.words.holds('concessions', word))
+  const comma = concession === -1 ? -1 : words.indexOf(',', concession)
+  const concessionEnd = concession < 2 && comma !== -1 ? comma : words.length
+  return (at) => {
+    const turned = turn === -1 ? 1 : at > turn ? AFTER_CONTRAST : BEFORE_CONTRAST
+    return concession !== -1 && at > concession && at < concessionEnd ? turned * CONCESSION : turned
+  }
 }
 
 const spaceless = new Set(['ja', 'zh', 'ko', 'hi'])

@@ -13,7 +13,7 @@ export const KEEP_MS = 24 * 60 * 60 * 1000
 export const KEEP_FALLBACK_MS = 60_000
 const MOST_ANSWERS = 1_000
 
-/** In this process only: another instance may ask once more. */
+/** In this process only: another instance queries again. */
 export function createAnswerCache<Answer>(clock: { now(): number } = performance) {
   const cache = new LRUCache<string, Found<Answer>, () => Promise<Found<Answer>>>({
     max: MOST_ANSWERS,

@@ -14,14 +14,14 @@ import type { ReportServices } from '../report-services.ts'
 import { prepareReported } from '../reported-project.queries.ts'
 import { startAccountData } from './account-data.ts'
 import { exportFileName } from './export-file-name.ts'
-import { ExportPlaces } from './export-places.ts'
+import { ExportSlots } from './export-slots.ts'
 import { startExport } from './start-export.ts'
 
 const contentTypes = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' }
 
 export const exportRoutes: Routes<ReportServices> = async (app, { services: { db, now, settings } }) => {
   const findReported = prepareReported(db)
-  const places = new ExportPlaces(settings.DATABASE_CONNECTIONS)
+  const slots = new ExportSlots(settings.DATABASE_CONNECTIONS)
   // A HEAD route would read the whole report for nothing; compression would buffer rows.
   const options = { exposeHeadRoute: false, compress: false as const }
 
@@ -43,11 +43,11 @@ export const exportRoutes: Routes<ReportServices> = async (app, { services: { db
     return sendFile(reply, `sightline-account-${utcDay(time)}.json`, 'json', body)
   })
 
-  /** Starts a file where its owner has a place for one, and gives the place back when its connection is free. */
+  /** Starts a file where its owner has a slot for one, and releases the slot when its connection is free. */
   function opening<Opened>(request: FastifyRequest, start: () => { opened: Promise<Opened>; done: Promise<void> }): Promise<Opened> {
-    const leave = places.take(currentUser(request).id)
+    const release = slots.take(currentUser(request).id)
     const { opened, done } = start()
-    done.catch((error: unknown) => request.log.warn({ err: loggable(error) }, 'an export was cut')).finally(leave)
+    done.catch((error: unknown) => request.log.warn({ err: loggable(error) }, 'an export was cut')).finally(release)
     return opened
   }
 }

@@ -12,15 +12,15 @@ import { requireAnalysis } from './analysis.routes.ts'
 import { readRun } from './progress.ts'
 import { RunWatch } from './run-watch.ts'
 import { SnapshotEvents } from './snapshot-events.ts'
-import { StreamPlaces } from './stream-places.ts'
+import { StreamSlots } from './stream-slots.ts'
 
 /** Interval of the check whether the stream's session is still valid. */
-const SESSION_LOOK_MS = 2_000
+const SESSION_CHECK_MS = 2_000
 
 export const analysisEventRoutes: Routes<RunServices> = async (app, { services }) => {
   const { db } = services
   const open = new Set<AbortController>()
-  const places = new StreamPlaces()
+  const slots = new StreamSlots()
   const watch = new RunWatch(async (analysis, before) => readRun(db, (await rereadAnalysis(db, analysis)) ?? analysis, before))
   // Open streams would delay the shutdown of the server.
   app.addHook('preClose', (closed) => {
@@ -31,13 +31,13 @@ export const analysisEventRoutes: Routes<RunServices> = async (app, { services }
   const options = { exposeHeadRoute: false, config: { staysOpen: true }, schema: analysisCalls.watchAnalysis }
   app.get('/project-analysis/:id/events', options, async (request, reply) => {
     const owner = currentUser(request).id
-    const leave = places.take(owner)
+    const release = slots.take(owner)
     const stream = new AbortController()
     open.add(stream)
     reply.raw.on('close', () => stream.abort())
     // A failed check is ignored: the next one may succeed.
-    const look = () => isStillSignedIn(services, request).then((holds) => holds || stream.abort(), () => undefined)
-    const looks = setInterval(look, SESSION_LOOK_MS)
+    const checkSession = () => isStillSignedIn(services, request).then((holds) => holds || stream.abort(), () => undefined)
+    const sessionChecks = setInterval(checkSession, SESSION_CHECK_MS)
     try {
       const analysis = await requireAnalysis(db, owner, request.params.id)
       reply.hijack()
@@ -47,9 +47,9 @@ export const analysisEventRoutes: Routes<RunServices> = async (app, { services }
       )
       reply.raw.end()
     } finally {
-      clearInterval(looks)
+      clearInterval(sessionChecks)
       open.delete(stream)
-      leave()
+      release()
     }
   })
 }
@@ -83,11 +83,11 @@ function sendSnapshots(watch: RunWatch, analysis: AnalysisRow, { raw }: FastifyR
     function end(error?: unknown) {
       clearInterval(heartbeat)
       stop()
-      signal.removeEventListener('abort', leave)
+      signal.removeEventListener('abort', release)
       if (error === undefined) resolve()
       else reject(error)
     }
-    const leave = () => end()
-    signal.addEventListener('abort', leave)
+    const release = () => end()
+    signal.addEventListener('abort', release)
   })
 }

@@ -32,7 +32,7 @@ async function findProblems(): Promise<string[]> {
     for (const file of host.preload.scripts) await document.addScript(host, file)
     const shared = document.sharedModules()
     const problems: string[] = []
-    // One after the other, so that an error that nobody catches is told of the right one.
+    // One after the other, so that an uncaught error is attributed to the right build.
     for (const remote of remotes) problems.push(...(await remoteProblems(remote, shared)))
     return problems
   } catch (error) {

@@ -1,4 +1,4 @@
-// A gateway for one browser, which serves one release: pinned, so that no version of before takes the place of one that fails.
+// A gateway for one browser, which serves one release: pinned, so that no previous version takes the place of one that fails.
 
 import { randomBytes } from 'node:crypto'
 import { buildGateway } from '@sightline/gateway/app.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { inTurn, PASSWORDS_AT_ONCE, PASSWORDS_WAITING, PasswordsBusyError } from './password-turns.ts'
+import { inPasswordQueue, PASSWORDS_AT_ONCE, PASSWORDS_WAITING, PasswordsBusyError } from './password-queue.ts'
 
 const FULL = PASSWORDS_AT_ONCE + PASSWORDS_WAITING
 const ADDRESS = '203.0.113.1'
@@ -10,13 +10,13 @@ describe('passwords in turn', () => {
     const held = Promise.withResolvers<void>()
     const begun: number[] = []
     const work = Array.from({ length: FULL }, (_, index) =>
-      inTurn(ADDRESS, async () => {
+      inPasswordQueue(ADDRESS, async () => {
         begun.push(index)
         await held.promise
         return index
       }),
     )
-    await assert.rejects(inTurn(ADDRESS, async () => 'refused'), PasswordsBusyError)
+    await assert.rejects(inPasswordQueue(ADDRESS, async () => 'refused'), PasswordsBusyError)
     assert.equal(begun.length, PASSWORDS_AT_ONCE)
     held.resolve()
     assert.deepEqual(await Promise.all(work), [...Array(FULL).keys()])
@@ -25,9 +25,9 @@ describe('passwords in turn', () => {
 
   it('go on after one that failed', async () => {
     for (let failed = 0; failed <= PASSWORDS_AT_ONCE; failed += 1) {
-      await assert.rejects(inTurn(ADDRESS, () => Promise.reject(new Error('malformed'))), /malformed/)
+      await assert.rejects(inPasswordQueue(ADDRESS, () => Promise.reject(new Error('malformed'))), /malformed/)
     }
-    assert.equal(await inTurn(ADDRESS, async () => 'next'), 'next')
+    assert.equal(await inPasswordQueue(ADDRESS, async () => 'next'), 'next')
   })
 
   /** Passwords of each address, in this order; all wait for `release`, and tell who has begun. */
@@ -35,7 +35,7 @@ describe('passwords in turn', () => {
     const held = Promise.withResolvers<void>()
     const begun: string[] = []
     const ended = addresses.map((address) =>
-      inTurn(address, async () => {
+      inPasswordQueue(address, async () => {
         begun.push(address)
         await held.promise
       }).then(() => 'done', () => 'refused'),

@@ -1,5 +1,5 @@
 /** A counting semaphore per user, in this process. */
-export class UserPlaces {
+export class UserSemaphore {
   readonly #taken = new Map<string, number>()
 
   takenBy(userId: string): number {
@@ -10,13 +10,13 @@ export class UserPlaces {
     return [...this.#taken.values()].reduce((sum, taken) => sum + taken, 0)
   }
 
-  /** @returns gives the place back */
+  /** @returns releases the slot */
   take(userId: string): () => void {
     this.#taken.set(userId, this.takenBy(userId) + 1)
-    return () => this.#giveBack(userId)
+    return () => this.#release(userId)
   }
 
-  #giveBack(userId: string): void {
+  #release(userId: string): void {
     const left = this.takenBy(userId) - 1
     if (left > 0) this.#taken.set(userId, left)
     else this.#taken.delete(userId)

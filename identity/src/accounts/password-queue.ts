@@ -1,4 +1,4 @@
-// A bounded queue in front of scrypt, which takes a good part of a second of a processor and 32 MB for each password. It is fair:
+// A bounded, fair queue in front of scrypt, which takes a good part of a second of a processor and 32 MB for each password:
 // callers are served round robin, and a full queue drops from the caller with the most entries, so that guesses of one address do
 // not keep another one from signing in.
 
@@ -15,7 +15,7 @@ let running = 0
 const queues = new Map<string, PromiseWithResolvers<void>[]>()
 
 /** Runs the work as soon as a slot is free for the caller. @throws PasswordsBusyError */
-export async function inTurn<Result>(address: string, work: () => Promise<Result>): Promise<Result> {
+export async function inPasswordQueue<Result>(address: string, work: () => Promise<Result>): Promise<Result> {
   if (running < PASSWORDS_AT_ONCE) running += 1
   else await enqueue(callerNetwork(address))
   try {

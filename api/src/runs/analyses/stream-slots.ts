@@ -1,20 +1,20 @@
 import { ApiFailure } from '../../http/api-failure.ts'
-import { UserPlaces } from '../../http/user-places.ts'
+import { UserSemaphore } from '../../http/user-semaphore.ts'
 
 /** tabs of one person that can watch runs concurrently */
 const STREAMS_PER_USER = 10
 const RETRY_AFTER_SECONDS = 5
 
 /** Limits the open event streams per user in this process. */
-export class StreamPlaces {
-  readonly #places = new UserPlaces()
+export class StreamSlots {
+  readonly #slots = new UserSemaphore()
 
-  /** @returns releases the place */
+  /** @returns releases the slot */
   take(userId: string): () => void {
-    if (this.#places.takenBy(userId) >= STREAMS_PER_USER) {
+    if (this.#slots.takenBy(userId) >= STREAMS_PER_USER) {
       const message = 'Too many pages watch an analysis at the same time. Please close one.'
       throw new ApiFailure(429, 'RATE_LIMITED', message, { retryAfter: RETRY_AFTER_SECONDS })
     }
-    return this.#places.take(userId)
+    return this.#slots.take(userId)
   }
 }

@@ -1,4 +1,4 @@
-import { limitConcurrency } from './in-turn.ts'
+import { limitConcurrency } from './limit-concurrency.ts'
 
 function gatedWork(started: string[]) {
   const open: Record<string, () => void> = {}

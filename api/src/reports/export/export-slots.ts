@@ -1,5 +1,5 @@
 import { ApiFailure, unavailable } from '../../http/api-failure.ts'
-import { UserPlaces } from '../../http/user-places.ts'
+import { UserSemaphore } from '../../http/user-semaphore.ts'
 
 const EXPORTS_PER_PERSON = 2
 /** Each export holds a database connection until it is downloaded. */
@@ -7,24 +7,24 @@ const SHARE_OF_CONNECTIONS = 0.3
 const RETRY_AFTER_SECONDS = 10
 
 /** Limits the concurrent exports of this process, in total and per user. */
-export class ExportPlaces {
+export class ExportSlots {
   readonly #limit: number
-  readonly #places = new UserPlaces()
+  readonly #slots = new UserSemaphore()
 
   /** @param connections size of the process's connection pool */
   constructor(connections: number) {
     this.#limit = Math.max(1, Math.floor(connections * SHARE_OF_CONNECTIONS))
   }
 
-  /** @returns releases the place. @throws ApiFailure 429 or 503 when there is none */
+  /** @returns releases the slot. @throws ApiFailure 429 or 503 when there is none */
   take(userId: string): () => void {
-    if (this.#places.takenBy(userId) >= EXPORTS_PER_PERSON) {
+    if (this.#slots.takenBy(userId) >= EXPORTS_PER_PERSON) {
       const message = 'Your other exports are still running. Please wait until they are done.'
       throw new ApiFailure(429, 'RATE_LIMITED', message, { retryAfter: RETRY_AFTER_SECONDS })
     }
-    if (this.#places.takenByAll() >= this.#limit) {
+    if (this.#slots.takenByAll() >= this.#limit) {
       throw unavailable('Too many exports are running. Please try again in a moment.', RETRY_AFTER_SECONDS)
     }
-    return this.#places.take(userId)
+    return this.#slots.take(userId)
   }
 }
