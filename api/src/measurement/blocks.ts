@@ -18,15 +18,11 @@ export interface Block {
 
 const BOLD_LINE_LEVEL = 7
 const LONGEST_BOLD_HEADING = 90
-/** From this length a line break counts as wrapping, so a name may continue on the next line. */
-const WRAPPED_LINE_LENGTH = 60
 
 const separatorRow = /^\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?$/
 const prefixPattern =
   /^([ \t]*(?:>[ \t]?)*[ \t]*)(?:(#{1,6})(?=\s|$)[ \t]*|(?:[-*+•◦▪●‣–—·]|\d{1,3}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?|<li(?: [^<>\n]{0,80})?>[ \t]*)?/i
 const boldLine = /^(?:\*\*|__)(?:(?!\*\*|__).)+(?:\*\*|__):?\s*$/
-/** `**Acme**: fast` and `**Acme:** fast` count as list items without bullets. */
-const boldLabel = /^(?:\*\*|__)[^*_\n]{1,60}(?:(?:\*\*|__)\s?[:–—]|(?:\*\*|__)\s-\s|:(?:\*\*|__))/
 const ruleOrFence = /^(?:[-*_=]{3,}|`{3,}[\w-]*|~{3,}[\w-]*)$/
 
 export interface Line {
@@ -61,7 +57,6 @@ export function readBlocks(text: MarkedText): Block[] {
     } else {
       const block = blockOf(text, line)
       if (open !== null && open.kind !== 'heading' && block.kind === 'text') {
-        if (isWrapped(lines[index - 1]?.text ?? '', line.text)) text.marks[line.start - 1] = GAP
         open.end = line.end
       } else {
         blocks.push(block)
@@ -70,11 +65,6 @@ export function readBlocks(text: MarkedText): Block[] {
     }
   }
   return blocks
-}
-
-/** Whether a sentence continues on the next line after wrapping. */
-function isWrapped(line: string, next: string): boolean {
-  return line.length >= WRAPPED_LINE_LENGTH || (/[\p{L}\p{N},]\s?$/u.test(line) && /^\s*\p{Ll}/u.test(next))
 }
 
 function isSeparator(line: string): boolean {
@@ -99,5 +89,5 @@ function blockOf(text: MarkedText, { text: line, start, end }: Line): Block {
   if (hashes !== undefined) return { ...base, kind: 'heading', level: hashes.length }
   if (!isPlain) return { ...base, kind: 'item' }
   if (body.length <= LONGEST_BOLD_HEADING && boldLine.test(body)) return { ...base, kind: 'heading', level: BOLD_LINE_LEVEL }
-  return { ...base, kind: boldLabel.test(body) ? 'item' : 'text' }
+  return { ...base, kind: 'text' }
 }

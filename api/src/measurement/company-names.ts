@@ -1,12 +1,13 @@
 // Patterns that find the names of a company in folded text. Whether the company is meant is decided afterwards.
 
-import { parse } from 'tldts'
 import { isCommonWord } from './sense/common-words.ts'
 import { fold, foldForMatching } from './folding.ts'
 
 export type NamePattern = ReturnType<typeof patternsOf>[number]
 
 const SHORT_NAME_LENGTH = 3
+/** Letters of a word that may be written with a full stop: `Dr.` */
+const LONGEST_ABBREVIATION = 3
 const SHORTEST_GENITIVE = 4
 const legalForm = new RegExp(
   ',?\\s+(?:inc|incorporated|llc|ltd|limited|gmbh|corp|corporation|plc|ag|s\\.?a|s\\.?r\\.?l|b\\.?v|n\\.?v|' +
@@ -26,14 +27,11 @@ function coreOf(name: string): string {
   return words.length > 2 && words[0]?.toLowerCase() === 'the' ? words.slice(1).join(' ') : core
 }
 
-/** Pattern of what may be between two words of a name, given the separator in its own spelling. */
-function jointPattern(joint: string, next: string, isLast: boolean): string {
+/** Pattern of what may be between two words of a name, given what is there in its own spelling. Dr Martens is Dr. Martens. */
+function jointPattern(joint: string, before = ''): string {
   const folded = fold(joint).text
-  if (/^[\s-]+$/.test(folded)) return '(?: {1,2}|-\\n?|\\n)?'
+  if (/^[\s-]+$/.test(folded)) return `${before.length <= LONGEST_ABBREVIATION ? '\\.?' : ''}(?: {1,2}|-\\n?|\\n)?`
   if (folded.includes('&') || folded.includes('+')) return '(?: ?[&+] ?| and |-and-)'
-  if (folded === '.') return isLast && parse(`a.${next}`).isIcann === true ? '\\.' : '[. -]?'
-  if (folded.startsWith('.')) return '(?:\\. ?| )?'
-  if (folded === "'") return "[' ]?"
   return '[^\\p{L}\\p{N}\\n\\t]{0,3}'
 }
 
@@ -51,7 +49,7 @@ function expressionOf(core: string, withInnerJoints: boolean): { source: string;
       source += parts.map(escaped).join(withInnerJoints ? '[ -]' : '')
       words.push(parts.join(''))
     } else if (index > 0) {
-      source += next === undefined ? escaped(/^[+#]*/.exec(piece)?.[0] ?? '') : jointPattern(piece, fold(next).text, index === pieces.length - 2)
+      source += next === undefined ? escaped(/^[+#]*/.exec(piece)?.[0] ?? '') : jointPattern(piece, words.at(-1))
     }
   }
   return { source, words }
@@ -59,7 +57,6 @@ function expressionOf(core: string, withInnerJoints: boolean): { source: string;
 
 function exactSpellings(core: string): ReadonlySet<string> | null {
   if (core.length > SHORT_NAME_LENGTH || !/^[\p{L}\p{N}]+$/u.test(core)) return null
-  if (!/\p{Lu}|\p{Ll}/u.test(core)) return null
   const spellings = new Set([core, core.toUpperCase()])
   if (core === core.toLowerCase()) spellings.add(core.charAt(0).toUpperCase() + core.slice(1))
   return spellings
@@ -72,7 +69,6 @@ function patternsOf(name: string, spellings: ReadonlySet<string>) {
   const [needle] = words
   if (needle === undefined || source === '') return []
   const common = words.every(isCommonWord)
-  const isLatin = (word: string) => /^\p{Script=Latin}/u.test(word)
   const base = {
     /** every word of the name is an ordinary English word */
     common,
@@ -83,9 +79,9 @@ function patternsOf(name: string, spellings: ReadonlySet<string>) {
     /** in lower case, with their accents: the names that fold to this one */
     spellings,
     /** a small letter at its start shows nothing: eBay, BestBuy, Яндекс */
-    caseless: !/^\p{Lu}\S*$/u.test(core) || !isLatin(core),
+    caseless: !/^(?=\p{Lu})\p{Script=Latin}\S*$/u.test(core),
     /** several words, each with a capital, in Latin letters */
-    titled: /\s/.test(core) && core.split(/\s+/).every((word) => /^\p{Lu}/u.test(word) && isLatin(word)),
+    titled: /\s/.test(core) && core.split(/\s+/).every((word) => /^(?=\p{Lu})\p{Script=Latin}/u.test(word)),
     /** starts with a number and ends with a letter: $3M is not 3M */
     amountLike: /^\d+\p{L}+$/u.test(core),
     /** matches folded text; word boundaries are checked separately */

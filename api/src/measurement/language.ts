@@ -17,9 +17,6 @@ function languagesWith(word: string): Language[] {
 }
 
 const MEASURED_LENGTH = 3000
-const FEWEST_WORDS = 2
-/** Up to this number of words, one function word of the language is enough. */
-const SHORT_TEXT = 8
 /** Minimum share of function words. */
 const SMALLEST_SHARE = 0.12
 
@@ -32,9 +29,7 @@ export function languageOf(text: string): Language {
   const [best] = [...counts].sort(
     ([one, left], [other, right]) => right - left || Number(other === 'en') - Number(one === 'en'),
   )
-  if (best === undefined || best[1] < words.length * SMALLEST_SHARE) return 'other'
-  const isClear = best[1] >= FEWEST_WORDS || (words.length <= SHORT_TEXT && (counts.size === 1 || !counts.has('en')))
-  return isClear ? best[0] : 'other'
+  return best === undefined || best[1] < words.length * SMALLEST_SHARE ? 'other' : best[0]
 }
 
 const beyondLatin = /[\u0370-\uffff]/

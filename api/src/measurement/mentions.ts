@@ -40,12 +40,6 @@ const fileEnding =
   /^(?:\.[a-z0-9-]+)?\.(?:jsx?|tsx?|mjs|json|ya?ml|toml|css|s?html?|php|xml|csv|tsv|pdf|exe|dll|jar|conf|config|env|lock|png|jpe?g|svg|docx?|xlsx?|pptx?|md)(?![a-z0-9])/
 const LONGEST_FILE_ENDING = 40
 const hostName = /(?<![a-z0-9.-])(?:[a-z0-9-]+\.)+[a-z]{2,}/gi
-/** Acme-based mentions Acme; a Box-spring does not mention Box. */
-const hyphenatedBehind = new RegExp(
-  '^[-‐‑](?:based|powered|like|style|owned|compatible|hosted|native|branded|first|only|made|built|specific|' +
-    'exclusive|certified|ready|enabled|approved|backed|led|run|focused|to|vs|or|and)(?![a-z])',
-  'i',
-)
 
 const boldBefore = /(?:\*\*|__|<(?:b|strong)>)$/i
 const boldBehind = /^[:：]?(?:\*\*|__|<\/(?:b|strong)>)/i
@@ -156,10 +150,7 @@ function isSpelledRight(text: string, { start, end }: Span, pattern: NamePattern
   const quote = text.slice(start, end)
   if (pattern.exact !== null && !pattern.exact.has(quote.normalize('NFKC'))) return false
   if (pattern.amountLike && /[$€£¥]\s?$/.test(text.slice(Math.max(0, start - 2), start))) return false
-  if (pattern.capitalParts !== null && !hasCapitals(quote, pattern.capitalParts)) return false
-  if (pattern.exact === null && !pattern.common) return true
-  const behind = text.slice(end, end + 12)
-  return !/^[-‐‑][\p{L}\p{N}]/u.test(behind) || hyphenatedBehind.test(behind)
+  return pattern.capitalParts === null || hasCapitals(quote, pattern.capitalParts)
 }
 
 function hasCapitals(quote: string, parts: readonly string[]): boolean {

@@ -59,7 +59,6 @@ function endsSentence(body: string, at: number, end: number, mark: string): bool
   const word = lastWord.exec(body.slice(Math.max(0, at - 20), at))?.[1] ?? ''
   const lower = word.toLowerCase()
   const isInitial = /^\p{Lu}$/u.test(word)
-  const isNumbering = lower === 'no' && /^\s*\d/.test(rest)
-  if (isInitial || isNumbering || titles.has(lower)) return false
+  if (isInitial || titles.has(lower)) return false
   return !(startsLower.test(rest) && (mark.length > 1 || abbreviations.has(lower)))
 }

@@ -1,11 +1,8 @@
 // Absence statements in English: sentences that name a company only to say that nothing is known of it. All text here is folded.
 
-import { readWordLists } from '../word-lists.ts'
+import { NAME, wordsOf } from '../languages/languages.ts'
 
-/** Replaces the name of a tracked company in the text on which cues are matched. */
-export const NAME = '\u0001'
-
-export const english = readWordLists(new URL('./english-cues.txt', import.meta.url), { NAME })
+export const english = wordsOf('en')
 const leadingCues = english.pattern('leading cues', 'g')
 const refusalCues = english.pattern('refusal cues', 'g')
 

@@ -3,8 +3,11 @@
 import { readdirSync } from 'node:fs'
 import { readWordLists, WordLists } from '../word-lists.ts'
 
+/** Replaces the name of a tracked company in the text on which cues are matched. */
+export const NAME = '\u0001'
+
 const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.txt'))
-const read = (folded: boolean) => files.map((file) => [file.replace('.txt', ''), readWordLists(new URL(file, import.meta.url), {}, folded)] as const)
+const read = (folded: boolean) => files.map((file) => [file.replace('.txt', ''), readWordLists(new URL(file, import.meta.url), { NAME }, folded)] as const)
 
 /** by code */
 export const languages: ReadonlyMap<string, WordLists> = new Map(read(true))

@@ -19,7 +19,7 @@ export function isTitleCase({ before, after }: Pick<Site, 'before' | 'after'>): 
 }
 
 export function hasOwnCapital({ before, after, language, word, opensSentence }: Site): boolean {
-  if (opensSentence || isTitleCase({ before, after }) || !/\p{Ll}/u.test(before + after)) return false
+  if (opensSentence || isTitleCase({ before, after })) return false
   // German capitalises nouns; a capital on a word that German does not have still shows a name.
   return language !== 'de' || word === null || !hasWord('de', word)
 }

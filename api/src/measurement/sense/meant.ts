@@ -62,7 +62,7 @@ export function meantOnly(
 function casesOf(read: ReadText, candidates: readonly Candidate[]): Case[] {
   const siblingsOf = findSiblings(read)
   const isOff = read.off?.has('namesakes') === true
-  const shared = new Map<string, Reading>()
+  const shared = new Set<string>()
   /** names that the text also writes as words, in lower case */
   const words = new Set<string>()
   const nameOf = ({ company, pattern }: Candidate) => `${company} ${pattern?.needle}`
@@ -79,14 +79,14 @@ function casesOf(read: ReadText, candidates: readonly Candidate[]): Case[] {
       checked.set(key, last)
     }
     const { site, reading, isShared } = last
-    if (isShared) shared.set(nameOf(candidate), reading === 'person' ? 'person' : 'ambiguous')
+    if (isShared) shared.add(nameOf(candidate))
     if (reading !== 'plain' && /^\p{Ll}/u.test(site.quote)) words.add(nameOf(candidate))
     return [{ candidate, site, reading, isOther: reading === 'person' || reading === 'place' }]
   })
   return cases.map((one) => {
     if (one.reading !== 'plain') return one
     const isWord = one.site.opensSentence && !one.site.common && words.has(nameOf(one.candidate))
-    return { ...one, reading: shared.get(nameOf(one.candidate)) ?? (isWord ? 'ambiguous' : 'plain') }
+    return isWord || shared.has(nameOf(one.candidate)) ? { ...one, reading: 'ambiguous' } : one
   })
 }
 

@@ -5,8 +5,6 @@ import { fold } from '../folding.ts'
 import { wordsOf } from '../languages/languages.ts'
 import type { SwitchedOff } from '../read-text.ts'
 import { readWordLists } from '../word-lists.ts'
-import { isTitleCase } from './capitals.ts'
-import { isCommonWord } from './common-words.ts'
 import { firstOf, type Rule } from './rules.ts'
 import type { Site } from './site.ts'
 import { english } from './vocabulary.ts'
@@ -76,22 +74,15 @@ const namesInFront = /(?:^|[^\p{L}])((?:\p{Lu}\p{Ll}+(?:-\p{Lu}\p{Ll}+)? ){1,2})
 /** The last one or two capitalised words in front of the name, folded. */
 const wordsInFront = (before: string) => fold(namesInFront.exec(before)?.[1] ?? '').text.split(/[ -]/).filter((word) => word !== '')
 
-/** Klaus Schwab; in the middle of an English sentence any name in front makes it a surname: painted by Hieronymus Bosch. */
+/** Klaus Schwab */
 function isSurname(site: Site): boolean {
-  const { before, after } = site
-  const inFront = wordsInFront(before)
-  const folded = inFront.at(-1)
-  if (folded === undefined || !isNamedLikeName(site)) return false
-  if (inFront.some((word) => words.holds('given names', word))) return true
-  if (!site.isEnglish || site.common || !/\p{L}\P{L}+\p{Lu}\p{Ll}+ $/u.test(before)) return false
-  if (isTitleCase({ before, after }) || inFront.some(isCommonWord) || words.holds('in front of companies', folded)) return false
-  return !['sequencers', 'owners', 'calendar words'].some((section) => english.holds(section, folded))
+  return isNamedLikeName(site) && wordsInFront(site.before).some((word) => words.holds('given names', word))
 }
 
 function isGivenName(site: Site): boolean {
-  const { folded, after } = site
-  if (!isNamedLikeName(site) || english.matches('article', site.foldedBefore) || !words.holds('given names', folded) || !/^ (?:(?:\p{Lu}\.|da|de|di|van|von|del|della|du) )?\p{Lu}\p{Ll}+(?!\p{L})/u.test(after)) return false
-  return !words.matches('part of a company', fold(after).text)
+  const { folded, after, foldedAfter } = site
+  if (!isNamedLikeName(site) || english.matches('article', site.foldedBefore) || !words.holds('given names', folded)) return false
+  return /^ (?:(?:\p{Lu}\.|da|de|di|van|von|del|della|du) )?\p{Lu}\p{Ll}+(?!\p{L})/u.test(after) && !words.matches('part of a company', foldedAfter)
 }
 
 const titleInFront = /(?:^|[^\p{L}])(\p{L}+)\.? $/u
@@ -101,8 +92,7 @@ function isCalledPerson(site: Site): boolean {
   if ((/\s/.test(quote) || namesInFront.test(before)) && words.matches('deeds of persons', foldedAfter)) return true
   const surname = /^ \p{Lu}\p{Ll}+/u.exec(after)?.[0] ?? ''
   if (surname !== '' && words.matches('deeds of persons', fold(after.slice(surname.length)).text)) return true
-  if (words.matches('title behind', foldedAfter)) return true
-  return [before, before.replace(/\p{Lu}\p{Ll}+ $/u, '')].some((inFront) => ownWords(site).holds('titles', fold(titleInFront.exec(inFront)?.[1] ?? '').text))
+  return ownWords(site).holds('titles', fold(titleInFront.exec(before)?.[1] ?? '').text)
 }
 
 /** The Avon valley; the Hilton Bay may be a hotel. */
@@ -145,12 +135,10 @@ function isSomewhere({ language, folded, foldedBefore }: Site): boolean {
   return own.matches('in a place', foldedBefore) || (words.holds('places', folded) && own.matches('refers to a place', foldedBefore))
 }
 
-/** 明治時代, さくらもち: what is written in one with the name is seldom the company. */
+/** 明治時代: what is written in one with the name is seldom the company. */
 function isPartOfCompound({ quote, before, after }: Site): boolean {
   if (!/\p{Script=Hiragana}/u.test(before + after)) return false
-  if (/\p{Script=Han}$/u.test(quote) && /^\p{Script=Han}/u.test(after)) return !words.matches('behind a company', after)
-  if (/^\p{Script=Han}/u.test(quote) && /\p{Script=Han}$/u.test(before)) return true
-  return /\p{Script=Hiragana}$/u.test(quote) && /^\p{Script=Hiragana}/u.test(after) && !words.matches('particle', after)
+  return /\p{Script=Han}$/u.test(quote) && /^\p{Script=Han}/u.test(after) && !words.matches('behind a company', after)
 }
 
 /** Para abrir a conta, where the company is Pará; PARÁ may be written PARA. */
@@ -161,17 +149,17 @@ function isOtherwiseAccented(site: Site): boolean {
 /** Oxford is busy; but a Columbia jacket. */
 function isPerhapsPlace(site: Site): boolean {
   if (!isNamedLikeName(site) || !words.holds('places', site.folded)) return false
-  return !site.isEnglish || opening.test(site.before) || english.matches('no noun behind', site.foldedAfter)
+  return !site.isEnglish || english.matches('no noun behind', site.foldedAfter)
 }
 
 const opening = /(?:^[^\p{L}\p{N}]*|[:：]\s*["“]?)$/u
 
 /** At the start of a sentence, or behind an article. German capitalises nouns, but hardly names one without an article. */
 function isCapitalisedWord(site: Site): boolean {
-  const { language, quote, caseless, folded, before, foldedBefore, foldedAfter } = site
+  const { language, folded, before, foldedBefore, foldedAfter } = site
   const own = wordsOf(language)
-  if (site.otherScript || !(isOrdinary(site) || own.matches('ordinary endings', folded))) return false
-  if ((caseless && /^\p{Ll}/u.test(quote)) || own.matches('article', foldedBefore)) return true
+  if (!(isOrdinary(site) || own.matches('ordinary endings', folded))) return false
+  if (own.matches('article', foldedBefore)) return true
   if (!opening.test(before) || (language === 'de' && !own.holds('opens sentences', folded))) return false
   if (own.matches('ordinary behind', foldedAfter)) return true
   return !own.matches('verb of a company', foldedAfter)

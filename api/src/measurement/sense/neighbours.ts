@@ -1,7 +1,7 @@
 // Evidence from a list around the name: other names, or things.
 
 import { isCommonWord } from './common-words.ts'
-import { isAmongItsKind } from './kinds.ts'
+import { readWordLists } from '../word-lists.ts'
 import type { Site } from './site.ts'
 import { english, hasWord } from './vocabulary.ts'
 
@@ -16,40 +16,23 @@ const listedBefore = new RegExp(`(^|\\s)"?(\\p{Lu}[\\p{L}\\p{N}]+)(?:\\.\\p{Ll}+
 export function isListed(site: Site): boolean {
   const { quote, before, after, word, language } = site
   // German capitalises nouns: Ring und Kette.
-  if ((word !== null && english.holds('calendar words', word)) || (language === 'de' && word !== null && hasWord('de', word))) return false
+  if (language === 'de' && word !== null && hasWord('de', word)) return false
   // … Bose, and Bose sent his paper: the same name again is no list.
-  const names = [...after.matchAll(listedAfter)].map(([, next = '']) => next).filter((next) => next !== quote)
-  if (names.some((next) => !isCommonWord(next.toLowerCase()))) return true
-  const [, lead, previous] = listedBefore.exec(before) ?? []
-  if (previous === undefined || previous === quote) return false
-  const opens = lead === '' && before.startsWith(previous)
-  return !isCommonWord(previous.toLowerCase()) && !(opens && english.holds('sequencers', previous.toLowerCase()))
+  const [, lead, previous = quote] = listedBefore.exec(before) ?? []
+  // However, Bose …
+  const isAdverb = lead === '' && english.holds('sequencers', previous.toLowerCase())
+  const names = [...Array.from(after.matchAll(listedAfter), ([, next = '']) => next), ...(isAdverb ? [] : [previous])]
+  return names.some((other) => other !== quote && !isCommonWord(other.toLowerCase()))
 }
 
-const listJoint = /\s*(?:[,;、/|\t]|(?:^|\s)(?:and|or|und|oder|et|ou|y|o|e|&)(?=\s)|と|や)\s*/
-/** A list entry of up to this many words names one thing: 2 fresh limes. */
-const WORDS_OF_ENTRY = 3
-const CHARACTERS_OF_ENTRY = 30
+const kinds = readWordLists(new URL('./kinds.txt', import.meta.url))
+const FEWEST_OF_KIND = 2
 
-/** Words of the short entries around the name in its sentence. */
-function entriesAround({ foldedBefore, foldedAfter }: Site): string[] {
-  const inFront = foldedBefore.slice(foldedBefore.search(/[^:：]*$/)).split(listJoint).slice(0, -1)
-  const behind = foldedAfter.replace(/[.!?。].*$/s, '').split(listJoint).slice(1)
-  // `The top fruits are banana, apple and grape`: the first entry is the last word of the text before it.
-  const first = inFront[0]?.match(/\p{L}+$/u)?.[0] ?? ''
-  return [first, ...[...inFront, ...behind].flatMap(wordsOfEntry)]
-}
-
-function wordsOfEntry(entry: string): string[] {
-  const words = entry.match(/\p{L}+/gu) ?? []
-  return entry.length > CHARACTERS_OF_ENTRY || words.length > WORDS_OF_ENTRY ? [] : words
-}
-
-/** Fruit: apple, banana, orange. Not in a text about companies. */
-export function isListedWithKin(site: Site): boolean {
-  const { word, foldedBefore, foldedAfter } = site
-  if (word === null || english.holds('calendar words', word)) return false
-  const heads = site.siblingStarts.flatMap((start) => wordsOfEntry(start.replace(/[:–—(.|\t].*$/s, '')))
-  const others = [...entriesAround(site), ...heads]
-  return !english.matches('business word', `${foldedBefore} ${foldedAfter}`) && isAmongItsKind(word, others)
+/** Fruit: apple, banana, orange. Two more of its category stand in its sentence, or in the items beside it. Not in a text about companies. */
+export function isListedWithKin({ word, foldedBefore, foldedAfter, siblingStarts }: Site): boolean {
+  const around = [foldedBefore, foldedAfter, ...siblingStarts].join(' ')
+  if (word === null || english.holds('calendar words', word) || english.matches('business word', around)) return false
+  const others = new Set(around.match(/\p{L}+/gu))
+  others.delete(word)
+  return kinds.names.some((kind) => kinds.holds(kind, word) && [...others].filter((other) => kinds.holds(kind, other)).length >= FEWEST_OF_KIND)
 }

@@ -32,7 +32,6 @@ const lines = readFileSync(new URL('./ordinary-uses.txt', import.meta.url), 'utf
 const uses = new Map(Array.from(lines, ([, word = '', parts = '']) => [word, compile(parts)]))
 const none = compile('')
 
-export const hasOrdinaryUses = (word: string) => uses.has(word)
 export const ordinaryUsesOf = (word: string) => uses.get(word) ?? none
 
 const generalGenus = new RegExp(

@@ -77,36 +77,31 @@ export function senseOf(site: Site, suspicion: Suspicion): Sense {
 
 /** Something with the form of a verb follows, or a version number. */
 function mayAct({ foldedAfter }: Site): boolean {
-  if (english.matches('verb of time', foldedAfter)) return true
   return /^ (?:(?:[a-z]+ly )?[a-z]+(?<!s)(?<!u)s(?![a-z'])|\d)/.test(foldedAfter) && !english.matches('plural behind', foldedAfter)
 }
 
 const isCalendar = (word: string | null) => word !== null && english.holds('calendar words', word)
 
-const signsOfBusiness = ['product noun', 'company verb', 'company genus', 'company quality']
-
 function isTime(site: Site): boolean {
   const { word, foldedBefore, foldedAfter } = site
-  if (!isCalendar(word)) return false
-  if (isForeignWord(site)) return abroad.matches('named day', foldedBefore)
+  if (!isCalendar(word) || isForeignWord(site)) return false
   if (english.matches('time before', foldedBefore) || english.matches('time after', foldedAfter)) return true
-  if (!english.matches('perhaps time before', foldedBefore) || isIntroduced(site) || foldedAfter.startsWith("'s")) return false
-  return !signsOfBusiness.some((sign) => english.matches(sign, foldedAfter))
+  return english.matches('perhaps time before', foldedBefore) && !isIntroduced(site) && !foldedAfter.startsWith("'s")
 }
 
 /** Indeed, … Two names after the comma make it a list. */
 function isAdverb(site: Site): boolean {
   const { word, foldedAfter, after } = site
-  if (word === null || !english.holds('adverbs', word) || !site.opensSentence || isForeignWord(site)) return false
+  if (word === null || !english.holds('adverbs', word) || !site.opensSentence) return false
   return foldedAfter.startsWith(',') && !/^, \p{Lu}[^,.]{0,30}(?:, | and | or | & )/u.test(after)
 }
 
 function isSpelledOut(site: Site): boolean {
-  const { word, foldedBefore, foldedAfter, after } = site
+  const { word, foldedBefore, foldedAfter } = site
   if (word === null) return false
   if (isOrdinaryUse(word, foldedBefore, foldedAfter)) return true
-  if (!ordinaryUsesOf(word).withArticle || !english.matches('article', foldedBefore) || /^\p{Lu}/u.test(after)) return false
-  return ['no noun behind', 'verb of time', 'company verb', 'past behind'].some((behind) => english.matches(behind, foldedAfter))
+  if (!ordinaryUsesOf(word).withArticle || !english.matches('article', foldedBefore)) return false
+  return ['no noun behind', 'company verb', 'past behind'].some((behind) => english.matches(behind, foldedAfter))
 }
 
 /** The folded text before it has an article, and no noun follows: an Apple in a recipe. */
@@ -136,9 +131,8 @@ function isEndOfName(site: Site): boolean {
   const folded = previous.toLowerCase()
   if (english.holds('owners', folded) || english.holds('sequencers', folded)) return false
   const opens = !/[\p{L}\p{N}]/u.test(before.slice(0, -previous.length - 1))
-  if (!opens) return true
   // Capitalised first words may be verbs: Recommend Notion.
-  return isEnglish && !/ly$|ing$/.test(folded) && !isCommonWord(folded)
+  return !opens || (isEnglish && !isCommonWord(folded))
 }
 
 function hasProduct({ word, foldedAfter }: Site): boolean {
@@ -159,12 +153,12 @@ function isBold({ read, span, quote, alsoLowerCase }: Site): boolean {
 const headEnd = /^\s*(?:$|[:–—(\t\n,|★⭐]|- |\.\s*$|["”]|\d|by )/
 
 function isHead(site: Site): boolean {
-  const { word, headRest, before, foldedBefore } = site
+  const { word, headRest, before } = site
   const isLabelled = /[:：]\s+$/.test(before)
   if (!headEnd.test(headRest) || site.alsoLowerCase) return false
   // Opening hours.
-  if (isCalendar(word) && (site.siblingStarts.length === 0 || site.siblingStarts.some((start) => isCalendar(/[a-z]+/.exec(start)?.[0] ?? '')))) return false
-  return site.opensBlock || (isLabelled && !(word !== null && ordinaryUsesOf(word).topic.test(foldedBefore)))
+  if (isCalendar(word) && site.siblingStarts.some((start) => isCalendar(/[a-z]+/.exec(start)?.[0] ?? ''))) return false
+  return site.opensBlock || isLabelled
 }
 
 /** The Ford Ranger, Apple macOS. */
