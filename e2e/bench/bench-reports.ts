@@ -12,6 +12,7 @@ import { signUpThroughApi } from '../fixtures/account.ts'
 import journeys from '../playwright.config.ts'
 import { startProduct } from '../product/product.ts'
 import { sheetsOf, shiftOf } from './standing-still.ts'
+import { FIRST_FIGURE } from './stage.ts'
 import { CPU_SLOW_DOWN, scrollThrough, type Scrolled } from './scroll/scroll-through.ts'
 import { CONDITIONS, visit, type Visited } from './visit.ts'
 
@@ -21,8 +22,6 @@ const TRENDS_LIMIT_KB = 60
 const CLS_LIMIT = 0.02
 const WIDTHS = [390, 1024, 1440]
 const reports = [undefined, 'citations', 'traffic', 'competitors'] as const
-/** the figure of the first card */
-const CARDS = 'main article p[class*="-value"]'
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '3' } } })
 const rounds = Number(values.rounds)
@@ -56,7 +55,7 @@ try {
   const path = `${projectReportPath(id)}?${year}`
 
   const visits: Visited[] = []
-  for (let round = 0; round < rounds; round += 1) visits.push((await visit(browser, { url: product.url + path, content: CARDS, state }))[0])
+  for (let round = 0; round < rounds; round += 1) visits.push((await visit(browser, { url: product.url + path, content: FIRST_FIGURE, state }))[0])
   const { roundTripMs, downMbps, cpuSlowDown } = CONDITIONS
   print(`500 prompts × 365 days, ${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}, ${rounds} rounds`)
   print(`${roundTripMs} ms round trip, ${downMbps} Mbps, processor ${cpuSlowDown} times slower, empty cache:`)

@@ -35,8 +35,9 @@ Median of ${rounds} rounds, with the least and the most in brackets. *Compared* 
 monolith) or differences; where it is empty, the federated number itself is held against the budget.
 
 - *Transferred* counts headers and bodies of everything that a visit asks for until it is quiet; *requests* likewise.
-- *Main content* is the heading of the landing page, the link of a project's card on the dashboard, and the sentence above the
-  numbers on the overview. A card's figures are a call of their own, made when the projects are known.
+- *Main content* is the heading of the landing page, the link of a project's card on the dashboard, and the first number of
+  the overview: the sentence above the numbers comes in a file of its own, when its comparison is known. A project card's figures are a
+  call of their own, made when the projects are known.
 - *Sequential depth* is the longest chain of requests before the main content, each made when the one before had arrived: page,
   scripts, data is 3. Fonts and the icon are left out.
 - *JavaScript before content* is compressed, without what a page loads when its content is on the screen (the chart library).

@@ -3,6 +3,7 @@
 import { median } from '@sightline/api/bench/table.ts'
 import { sequentialDepth } from './sequential-depth.ts'
 import type { MeasuredPage } from './stage.ts'
+import type { Asked } from './network-record.ts'
 import type { Visited } from './visit.ts'
 
 type Unit = 'KB' | 'ms' | 'requests' | 'shift'
@@ -33,8 +34,10 @@ const sum = (numbers: number[]) => numbers.reduce((total, number) => total + num
 const transferred = ({ requests }: Visited) => sum(requests.map(({ bytes }) => bytes)) / KB
 
 /** Without scripts that load after the content, such as the chart library. */
-function scriptsBeforeContent(visited: Visited): number {
-  const scripts = visited.requests.filter(({ type, wall }) => type === 'Script' && wall * 1000 <= visited.timeOrigin + visited.inserted)
+/** Those that had arrived: what is asked for together with the content does not delay it. */
+function scriptsBeforeContent({ requests, timeOrigin, inserted }: Visited): number {
+  const arrived = ({ wall, usable, started }: Asked) => (wall + usable - started) * 1000
+  const scripts = requests.filter((request) => request.type === 'Script' && arrived(request) <= timeOrigin + inserted)
   return sum(scripts.map(({ bodyBytes }) => bodyBytes)) / KB
 }
 

@@ -3,16 +3,10 @@
 import { paths, projectReportPath } from '@sightline/shared/contract/paths.ts'
 import type { BrowserContext } from '@playwright/test'
 import { loadedScripts, loadWithoutPreloads } from '../fixtures/loaded-files.ts'
+import { scriptLimits } from '../fixtures/script-limits.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const KB = 1024
-/** What a page may weigh. The landing page has no store and no shell (docs/decisions/0018), and is painted without scripts (0029). */
-const limits = {
-  landing: 131 * KB,
-  dashboard: 162.5 * KB,
-  /** before the chart library, which a project without readings does not need (docs/decisions/0026, 0029, 0032) */
-  overview: 167 * KB,
-}
 
 test.describe('the weight of a page', () => {
   for (const name of ['landing', 'dashboard', 'overview'] as const) {
@@ -29,7 +23,7 @@ test.describe('the weight of a page', () => {
 
       const total = scripts.reduce((sum, { bytes }) => sum + bytes, 0)
       const list = scripts.map(({ path, bytes }) => `${bytes} ${path}`).join('\n')
-      expect(total, `${(total / KB).toFixed(1)} KB\n${list}`).toBeLessThanOrEqual(limits[name])
+      expect(total, `${(total / KB).toFixed(1)} KB\n${list}`).toBeLessThanOrEqual(scriptLimits[name] * KB)
       // A script that is not named there waits for another one to ask for it.
       expect(scripts.filter(({ path }) => !html.includes(path)).map(({ path }) => path)).toEqual([])
     })

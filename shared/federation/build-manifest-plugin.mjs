@@ -17,8 +17,10 @@ const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
 
 export class BuildManifestPlugin {
-  constructor({ packageDir, version, revision, served, compress }) {
+  /** @param packages those whose sources the build's version depends on */
+  constructor({ packageDir, packages = [path.basename(packageDir)], version, revision, served, compress }) {
     this.packageDir = packageDir
+    this.packages = packages
     this.version = version
     this.revision = revision
     this.served = served
@@ -32,7 +34,7 @@ export class BuildManifestPlugin {
       compilation.hooks.processAssets.tapPromise({ name: NAME, stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, async (assets) => {
         const contents = Object.keys(assets).filter((name) => published.test(name)).sort().map((name) => [name, assets[name].buffer()])
         try {
-          if (!this.served && path.dirname(this.packageDir) === WORKSPACE) checkInputs(compilation, this.packageDir)
+          if (!this.served && path.dirname(this.packageDir) === WORKSPACE) checkInputs(compilation, this.packages)
           const manifest = this.manifest(compilation, new Map(contents))
           compilation.emitAsset('build.json', new sources.RawSource(`${JSON.stringify(manifest, null, 2)}\n`))
         } catch (error) {
@@ -75,8 +77,8 @@ export class BuildManifestPlugin {
 }
 
 /** @throws when the build has a source that its version does not depend on: a change of it would not be published */
-function checkInputs({ modules }, packageDir) {
-  const inputs = new Set(buildInputs(path.basename(packageDir)).files)
+function checkInputs({ modules }, packages) {
+  const inputs = new Set(packages.flatMap((name) => buildInputs(name).files))
   const sources = [...modules]
     .flatMap((module) => module.modules ?? [module])
     .map(({ resource }) => resource?.split('?')[0] ?? '')

@@ -23,6 +23,7 @@ import { ownIcons, quietManifest, steadyIds } from './webpack-plugins.mjs'
  * @property {string} [version] version of the build, as in its address
  * @property {string} [outputPath] folder that receives the files and build.json
  * @property {string} [revision] git revision of the sources
+ * @property {string[]} [packages] those whose sources make the version; default: the package itself
  * @property {boolean} [development] with React's development build, and readable
  * @property {boolean} [WEBPACK_SERVE] set by webpack-cli itself; implies `development`
  * @property {boolean} [alone] with `webpack serve`: a remote as a page of its own
@@ -135,7 +136,7 @@ function baseConfig(packageDir, options, { entry, output, alias, externals, cach
       federation,
       served ? fastRefresh() : new ChunkRequestPlugin(),
       ownIcons(),
-      new BuildManifestPlugin({ packageDir, version: versionOf(options), revision, served, compress: production }),
+      new BuildManifestPlugin({ packageDir, packages: options.packages, version: versionOf(options), revision, served, compress: production }),
     ],
     optimization: optimizationOf(production ? 'deterministic' : 'named', cacheGroups),
     externals,
