@@ -4,6 +4,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createNodeResolver, importX } from 'eslint-plugin-import-x'
 import globals from 'globals'
 import tseslint from 'typescript-eslint'
+import css from '@eslint/css'
+import { supportedScripts } from './scripts/lint/supported-scripts.mjs'
+import { supportedStyles } from './scripts/lint/supported-styles.mjs'
 
 const root = import.meta.dirname
 const folders = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => entry.name)
@@ -96,10 +99,14 @@ const notInBuilds = [
   { group: ['react-router', 'react-router/*'], message: 'Import from react-router-dom: the page has one router' },
 ]
 
+const SCRIPTS = ['**/*.{js,mjs,cjs,ts,mts,cts,tsx}']
+
 export default tseslint.config(
   { ignores: ['**/node_modules/', '**/dist/', '.data/', '**/test-results/', '**/playwright-report/', 'api/migrations/', 'identity/migrations/', 'shared/federation/testing/sample-remote/'] },
-  ...tseslint.configs.recommended,
+  { plugins: { '@typescript-eslint': tseslint.plugin } },
+  ...tseslint.configs.recommended.map((config) => ({ files: SCRIPTS, ...config })),
   {
+    files: SCRIPTS,
     plugins: { 'import-x': importX },
     settings: {
       'import-x/resolver-next': [createNodeResolver({ extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] })],
@@ -125,6 +132,21 @@ export default tseslint.config(
   {
     files: browserFolders.flatMap((folder) => [`${folder}/**/*.ts`, `${folder}/**/*.tsx`]),
     languageOptions: { globals: { ...globals.browser } },
+  },
+  {
+    // Pages have these files; docs/browsers.md.
+    files: [...browserFolders, 'shared/website'].flatMap((folder) => [`${folder}/**/*.ts`, `${folder}/**/*.tsx`]),
+    ignores: [...testFiles, 'shared/testing/**', 'shared/contract/api/**'],
+    plugins: { browsers: { rules: { scripts: supportedScripts } } },
+    rules: { 'browsers/scripts': ['error', ['dispatch', 'login', 'use']] },
+  },
+  {
+    files: ['**/*.css'],
+    language: 'css/css',
+    languageOptions: { tolerant: true },
+    plugins: { css, browsers: { rules: { styles: supportedStyles } } },
+    // A page is as readable and usable without these.
+    rules: { 'browsers/styles': ['error', ['cursor', 'text-wrap', 'forced-color-adjust', 'content-visibility', 'scrollbar-width', 'resize', '@page', '@starting-style', '::selection']] },
   },
   {
     // Outside tests nothing of shared/testing reaches a build.

@@ -211,7 +211,7 @@ describe('gateway', () => {
     assert.doesNotMatch(now, /<template|fetchpriority/)
   })
 
-  it('allows no inline code in the page but the choice of theme, and what a prerendered page does before its scripts', async () => {
+  it('allows no inline code in the page but the check of the browser, the choice of theme, and what a prerendered page does before its scripts', async () => {
     const response = await get('/about')
     const policy = String(response.headers['content-security-policy'])
     const scripts = [...response.body.matchAll(/<script>([^]*?)<\/script>/g)].map(([, code = '']) => code)
@@ -222,7 +222,7 @@ describe('gateway', () => {
         "connect-src 'self';frame-src 'self';worker-src 'self';manifest-src 'self';base-uri 'none';form-action 'self';" +
         "frame-ancestors 'self';require-trusted-types-for 'script';trusted-types default;report-uri /api/csp-reports",
     )
-    assert.deepEqual([scripts.length, scripts[1]?.startsWith("try{const t=localStorage.getItem('theme')")], [3, true])
+    assert.deepEqual([scripts.length, scripts[2]?.startsWith("try{const t=localStorage.getItem('theme')")], [4, true])
     assert.equal(response.headers['reporting-endpoints'], undefined)
     assert.equal(response.headers['x-content-type-options'], 'nosniff')
     assert.equal(response.headers['cross-origin-opener-policy'], 'same-origin-allow-popups')

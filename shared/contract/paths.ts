@@ -5,6 +5,8 @@ export const paths = {
   login: '/login',
   signup: '/signup',
   authCallback: '/auth/callback',
+  /** where a browser is led that lacks what the product needs; the gateway's own page */
+  unsupportedBrowser: '/unsupported-browser',
   /** what the sign-in window shows until it is at the identity provider; the gateway's own page */
   authPopup: '/auth/popup',
   terms: '/terms',

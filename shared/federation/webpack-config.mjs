@@ -15,6 +15,7 @@ import { leanPackages } from './lean-packages.mjs'
 import { loaderRules, STYLES } from './loader-rules.mjs'
 import { PrerenderPlugin } from './prerender-plugin.mjs'
 import { consumedModules, routerAlias, sharedVersions } from './share-policy.mjs'
+import { SUPPORTED_BROWSERS } from './supported-browsers.mjs'
 import { ownIcons, quietManifest, steadyIds } from './webpack-plugins.mjs'
 
 /**
@@ -123,7 +124,7 @@ function baseConfig(packageDir, options, { entry, output, alias, externals, cach
     name,
     mode: production ? 'production' : 'development',
     context: packageDir,
-    target: ['web', 'es2022'],
+    target: `browserslist:${SUPPORTED_BROWSERS.join(', ')}`,
     // No eval, which the page's CSP forbids. A published development build has no source maps, as no server would serve them.
     devtool: production ? 'hidden-source-map' : served && 'cheap-module-source-map',
     entry,

@@ -3,6 +3,7 @@
 import type { Failure } from '@sightline/shared/contract/api/envelope.ts'
 import { responseError, type ApiError } from './api-error.ts'
 import { anonymousFetch, apiFetch } from './api-fetch.ts'
+import { outlastLeaving } from './outlast-leaving.ts'
 
 const DEFAULT_TIMEOUT_MS = 30_000
 
@@ -46,6 +47,7 @@ export async function callApi<Envelope>(request: ApiRequest): Promise<Envelope> 
     // The message of an answer that is neither success nor failure may be that of a success.
     error = responseError(response, response.ok && !failed ? null : envelope)
   } catch {
+    if (!timer.signal.aborted) await outlastLeaving()
     error = { status: timer.signal.aborted ? 'TIMEOUT' : 'NETWORK', isNetwork: true }
   } finally {
     clearTimeout(timeoutId)

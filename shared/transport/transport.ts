@@ -2,4 +2,5 @@
 
 export { abandonCalls, anonymousFetch, apiFetch, configureTransport, type Renewal, type TransportPolicy } from './api-fetch.ts'
 export { callApi, type ApiRequest } from './call-api.ts'
+export { outlastLeaving } from './outlast-leaving.ts'
 export { responseError, toApiError, type ApiError } from './api-error.ts'

@@ -63,3 +63,13 @@ it('each colour stands once', () => {
   const names = [...themed.matchAll(/(--[\w-]+):/g)].map(([, name]) => name)
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
 })
+
+it('a browser without light-dark() gets the light theme, whole', () => {
+  const fallback = css.slice(css.indexOf('@supports not'))
+  const ofLight = [...css.slice(0, css.indexOf('@media')).matchAll(/(--[\w-]+): ([^;]*light-dark[^;]*);/g)].map(([, name, value]) => {
+    const color = String.raw`(?:[^,()]|\([^()]*\))+`
+    return `${name}: ${value!.replaceAll(new RegExp(`light-dark\\((${color}),${color}\\)`, 'g'), '$1')};`
+  })
+  expect(ofLight.length).toBeGreaterThan(40)
+  expect(ofLight.filter((declaration) => !fallback.includes(declaration))).toEqual([])
+})

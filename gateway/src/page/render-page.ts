@@ -4,6 +4,7 @@ import { BOOT_ELEMENT_ID } from '@sightline/shared/contract/boot-element.ts'
 import type { PathOwner } from '@sightline/shared/contract/path-owner.ts'
 import type { BuildManifest } from '@sightline/shared/contract/release.ts'
 import { fileUrl, type PageRelease } from './boot-manifest.ts'
+import { BROWSER_CHECK } from './browser-check.ts'
 import { EARLY_SCRIPT, LATE_SCRIPTS_ID } from './early-script.ts'
 import { inlineJson } from './escape-html.ts'
 import { pageHead, withoutScripts, type PageAddress } from './page-head.ts'
@@ -27,6 +28,7 @@ export function renderPage({ boot, host }: PageRelease, owner: PathOwner<BuildMa
 <html lang="en">
 <head>
 <meta charset="utf-8">
+<script>${BROWSER_CHECK}</script>
 <script>${SCRIPT_POLICY}</script>
 <script>${THEME_SCRIPT}</script>
 ${prerendered === undefined ? '' : `<script>${EARLY_SCRIPT}</script>`}

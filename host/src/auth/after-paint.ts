@@ -4,6 +4,7 @@ const LONGEST_WAIT_MS = 2_000
 export function afterPaint(run: () => void): () => void {
   if ('requestIdleCallback' in window) {
     const handle = window.requestIdleCallback(run, { timeout: LONGEST_WAIT_MS })
+    // eslint-disable-next-line browsers/scripts -- a browser has both or neither
     return () => window.cancelIdleCallback(handle)
   }
   // Safari has no idle callbacks.

@@ -1,6 +1,8 @@
 // The one policy for code that does not arrive: a remote's entry and module, a screen's chunk, the frame's chunk, a late
 // shared module. Other dynamic imports use it, too.
 
+import { outlastLeaving } from '@sightline/shared/transport'
+
 /** ms for all attempts together */
 export const LIMIT_MS = 8_000
 /** ms before each retry, at most; at least half of it (jitter), so that many pages do not retry at the same moment */
@@ -40,6 +42,7 @@ export async function loadWithRetries<Loaded>(load: () => Promise<Loaded>, limit
       try {
         return await Promise.race([load(), expired])
       } catch (error) {
+        if (isArrivalError(error)) await outlastLeaving()
         if (!isTransient(error, since)) throw error
       }
       await Promise.race([pause(backoff * (0.5 + Math.random() / 2)), expired])

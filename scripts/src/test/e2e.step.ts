@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import { PlainError } from '../plain-error.ts'
-import { findChromium } from '../find-chromium.ts'
+import { findChromium, findProgram } from '../find-program.ts'
 import { readReport } from './read-report.ts'
 import { runTool, toolScript } from './run-tool.ts'
 import type { Step } from './step.ts'
@@ -39,14 +39,13 @@ function failuresOf({ suites = [], specs }: z.infer<typeof suite>): string[] {
   return [...here, ...suites.flatMap(failuresOf)]
 }
 
-const journeys = (name: string, title: string, config: string): Step => ({
+/** @param findEnv what the browsers need in the environment; throws where one is missing */
+const journeys = (name: string, title: string, config: string, findEnv = chromiumPath): Step => ({
   name,
   title,
   async run({ args, temporary, signal }) {
-    const chromium = findChromium()
-    if (!chromium) throw new PlainError('Chromium was not found: install it (.ci/run does) or set CHROMIUM_PATH')
     const file = join(temporary, 'playwright.json')
-    const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file, TMPDIR: temporary }
+    const env = { ...findEnv(), PLAYWRIGHT_JSON_OUTPUT_FILE: file, TMPDIR: temporary }
     const command = [toolScript('playwright', 'e2e'), 'test', '--reporter=list,json', `--config=${config}`, ...args]
     await runTool(command, { folder: 'e2e', env, signal })
     const report = readReport(file, playwrightReport)
@@ -57,5 +56,19 @@ const journeys = (name: string, title: string, config: string): Step => ({
   },
 })
 
+function chromiumPath(): NodeJS.ProcessEnv {
+  const chromium = findChromium()
+  if (!chromium) throw new PlainError('Chromium was not found: install it (.ci/run does) or set CHROMIUM_PATH')
+  return { CHROMIUM_PATH: chromium }
+}
+
+/** They are found on the PATH by what drives them. */
+function firefoxAndWebKit(): NodeJS.ProcessEnv {
+  const missing = [['firefox-esr', 'firefox'], ['WebKitWebDriver'], ['Xvfb']].filter((names) => findProgram(names) === undefined)
+  if (missing.length === 0) return {}
+  throw new PlainError(`${missing.map(([name]) => name).join(', ')} not found: install firefox-esr, webkit2gtk-driver and xvfb (.ci/run does)`)
+}
+
 export const e2e = journeys('e2e', 'Journeys in the browser', 'playwright.config.ts')
 export const e2eFaults = journeys('e2e-faults', 'Faults, and products of their own, in the browser', 'playwright.faults.config.ts')
+export const browsers = journeys('browsers', 'Firefox and WebKit', 'playwright.browsers.config.ts', firefoxAndWebKit)

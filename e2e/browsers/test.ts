@@ -1,0 +1,28 @@
+// Playwright's test with a browser that it does not drive, by the name of the project.
+
+import { expect, test as base } from '@playwright/test'
+import type { DrivenBrowser } from './driven-browser.ts'
+import { openFirefox } from './firefox.ts'
+import { openWebKit } from './webkit.ts'
+
+export const test = base.extend<{ url: string; visitor: DrivenBrowser }>({
+  url: async ({ browserName: _browserName }, use) => use(process.env.SIGHTLINE_URL ?? ''),
+  visitor: async ({ browserName: _browserName }, use, { project }) => {
+    const visitor = await (project.name === 'firefox' ? openFirefox() : openWebKit())
+    await use(visitor)
+    const errors = visitor.errors()
+    await visitor.close()
+    expect(errors, 'the console stays silent').toEqual([])
+  },
+})
+
+export { expect }
+
+/** What a person can read on the page. */
+const textOf = (visitor: DrivenBrowser) => visitor.evaluate(() => document.body.innerText)
+
+export const expectText = (visitor: DrivenBrowser, text: string | RegExp) =>
+  expect.poll(() => textOf(visitor), { message: `the page says ${text}` }).toMatch(text)
+
+export const expectPath = (visitor: DrivenBrowser, path: string | RegExp) =>
+  expect.poll(() => visitor.evaluate(() => location.pathname)).toMatch(path)

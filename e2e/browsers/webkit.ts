@@ -1,0 +1,73 @@
+// WebKitGTK's MiniBrowser, Safari's engine, over W3C WebDriver. It has no headless mode: it runs on a display of its own.
+
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { Readable } from 'node:stream'
+import { Builder, type WebElement } from 'selenium-webdriver'
+import { findProgram } from '@sightline/scripts/src/find-program.ts'
+import { findUsable, waitFor, WINDOW, type DrivenBrowser } from './driven-browser.ts'
+
+// A folder, which `import` does not take.
+const { DriverService } = createRequire(import.meta.url)('selenium-webdriver/remote') as typeof import('selenium-webdriver/remote')
+
+export async function openWebKit(): Promise<DrivenBrowser> {
+  const display = await openDisplay()
+  const service = new DriverService.Builder(programOf('WebKitWebDriver', 'webkit2gtk-driver'))
+    .setLoopback(true)
+    .setEnvironment({ ...process.env, DISPLAY: display.name } as Record<string, string>)
+    .build()
+  const driver = await new Builder().usingServer(await service.start()).withCapabilities({ browserName: 'MiniBrowser' }).build()
+  await driver.manage().window().setRect({ x: 0, y: 0, ...WINDOW })
+  const main = await driver.getWindowHandle()
+
+  const locate = (element: string) => waitFor(() => driver.executeScript<WebElement | null>(findUsable, element), element)
+
+  return {
+    goto: (url) => driver.get(url),
+    click: async (element) => (await locate(element)).click(),
+    type: async (element, text) => (await locate(element)).sendKeys(text),
+    evaluate: (script, ...args) => driver.executeScript(script, ...args),
+    async inPopup(work) {
+      // The window gets another handle when it moves to another process for the provider's page.
+      await waitFor(async () => {
+        const popup = (await driver.getAllWindowHandles()).find((handle) => handle !== main)
+        if (popup === undefined) return null
+        await driver.switchTo().window(popup)
+        return popup
+      }, 'the window that the page opens')
+      await work()
+      await driver.switchTo().window(main)
+    },
+    windowCount: async () => (await driver.getAllWindowHandles()).length,
+    // The driver does not report them.
+    errors: () => [],
+    screenshot: async (file) => writeFile(file, await driver.takeScreenshot(), 'base64'),
+    async close() {
+      await driver.quit()
+      await service.kill()
+      await display.close()
+    },
+  }
+}
+
+async function openDisplay() {
+  const screen = `${WINDOW.width}x${WINDOW.height}x24`
+  const server = spawn(programOf('Xvfb', 'xvfb'), ['-displayfd', '3', '-screen', '0', screen, '-nolisten', 'tcp'], { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
+  const [number] = (await once(server.stdio[3] as Readable, 'data')) as [Buffer]
+  const ended = once(server, 'exit')
+  return {
+    name: `:${number.toString().trim()}`,
+    async close() {
+      server.kill()
+      await ended
+    },
+  }
+}
+
+function programOf(name: string, packageName: string): string {
+  const program = findProgram([name])
+  if (program === undefined) throw new Error(`${name} was not found: install ${packageName} (.ci/run does)`)
+  return program
+}

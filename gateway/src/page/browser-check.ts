@@ -1,0 +1,20 @@
+// What an older browser gets instead of an empty page. The check is inline, in front of all other scripts: the page's policy allows it by
+// its hash.
+
+import { paths } from '@sightline/shared/contract/paths.ts'
+import { inlineHash } from './inline-hash.ts'
+import { noticePage } from './notice-page.ts'
+
+/** Of what the product's code uses, the latest that came to browsers: with Safari 17.4 (docs/browsers.md). In a language that any browser reads. */
+const NEEDED = ['Promise.withResolvers', 'Map.groupBy', 'AbortSignal.any']
+
+const missing = NEEDED.map((name) => `!window.${name.split('.')[0]}||!${name}`).join('||')
+
+export const BROWSER_CHECK = `if(${missing})location.replace('${paths.unsupportedBrowser}')`
+
+export const BROWSER_CHECK_HASH = inlineHash(BROWSER_CHECK)
+
+export const UNSUPPORTED_BROWSER_PAGE = noticePage({
+  heading: 'This browser is too old for Sightline',
+  lead: 'Sightline works in Chrome, Edge and Firefox of this year, and in Safari 17.4 or later. Please update your browser, or open Sightline in another one.',
+})
