@@ -1,4 +1,5 @@
 import { rangeLabels } from '@sightline/shared/contract/report-choices.ts'
+import { lazyPart } from '@sightline/shared/lazy/lazy-part.tsx'
 import { loadFailure } from '@sightline/shared/lazy/load-failure.ts'
 import { useAppDispatch } from '@sightline/shared/store'
 import { platformNames } from '@sightline/shared/contract/platforms.ts'
@@ -17,12 +18,18 @@ import { InsightsToolbar } from './InsightsToolbar.tsx'
 import { summarise } from './insights-summary.ts'
 import type { InsightsFilters } from './insights-filters.ts'
 import type { InsightsView } from './insights-view.ts'
-import { LazyProjectFocus } from './LazyProjectFocus.tsx'
+import type { ProjectFocusProps } from './ProjectFocus.tsx'
 import { RankCard } from './RankCard.tsx'
 import type { InsightsProject } from './read-insight.ts'
 import { usePlaces } from './use-places.ts'
 import { useInsights, type ProjectRow } from './useInsights.ts'
 import { Verdict } from './Verdict.tsx'
+
+const ProjectFocus = lazyPart<ProjectFocusProps>(
+  () => import(/* webpackChunkName: "project-focus" */ './ProjectFocus.tsx'),
+  'This section could not be loaded',
+  TrendCardSkeleton,
+)
 
 const PROJECT_FOCUS = 'Project Focus'
 /** Domains that a notice names. */
@@ -94,7 +101,7 @@ export function InsightsReport({ projects, view, onChange }: InsightsReportProps
           onRetry={retry}
         />
         {projects !== undefined && focus !== undefined && summary !== undefined ? (
-          <LazyProjectFocus title={PROJECT_FOCUS} projects={projects} focus={focus} view={view} markSample={!allSample} onChange={onChange} />
+          <ProjectFocus title={PROJECT_FOCUS} projects={projects} focus={focus} view={view} markSample={!allSample} onChange={onChange} />
         ) : (
           <TrendCardSkeleton title={PROJECT_FOCUS} />
         )}

@@ -3,7 +3,7 @@ import { stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { buildLimits, buildUser } from '@sightline/shared/testing/builders.ts'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
 import { websitePath } from '@sightline/shared/website/website-path.ts'
-import { NewProjectDialog } from './NewProjectDialog.tsx'
+import NewProjectDialog from './NewProjectDialog.tsx'
 import { useNewProjectDialog } from './useNewProjectDialog.ts'
 
 jest.mock('@sightline/shared/website/website-path.ts', () => {

@@ -16,7 +16,7 @@ interface NewProjectDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-export function NewProjectDialog({ open, onOpenChange }: NewProjectDialogProps) {
+export default function NewProjectDialog({ open, onOpenChange }: NewProjectDialogProps) {
   const formId = useId()
   const limitReached = isLimitReached(useProjectLimit(useProjectsQuery().data))
   const form = useNewProjectForm()

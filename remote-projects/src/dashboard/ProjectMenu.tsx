@@ -7,7 +7,7 @@ import { Button } from '@sightline/shared/ui/Button.tsx'
 import { Menu } from '@sightline/shared/ui/Menu.tsx'
 import { useIsHere } from '@sightline/shared/ui/use-is-here.ts'
 import { isListedActive } from '@sightline/shared/contract/project-status.ts'
-import { StatusChangeDialog } from './lazy-dialogs.ts'
+import { StatusChangeDialog } from './late-parts.ts'
 import { useFocusOfMoved } from './moved-project.ts'
 import type { NextStep } from './next-step.ts'
 

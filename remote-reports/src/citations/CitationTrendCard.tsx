@@ -3,6 +3,7 @@
 import { skipToken, type ReportSelection } from '@sightline/shared/api'
 import { ChartPlace, ChartSkeleton } from '@sightline/shared/charts/ChartSkeleton.tsx'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
+import { lazyPart } from '@sightline/shared/lazy/lazy-part.tsx'
 import { SampleBadge } from '@sightline/shared/ui/Badge.tsx'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { Card, CardBody, CardHead } from '@sightline/shared/ui/Card.tsx'
@@ -20,8 +21,14 @@ import { citationLines, hasCitationDays } from './citation-lines.ts'
 import { citationSentence, type SentencePart } from './citation-sentence.ts'
 import styles from './CitationTrendCard.module.css'
 import { useCitationTrendsQuery } from './citations.api.ts'
-import { LazyCitationPicture } from './LazyCitationPicture.tsx'
+import type { CitationPictureProps } from './CitationPicture.tsx'
 import type { CitationTrends } from './read-citation-trends.ts'
+
+const CitationPicture = lazyPart<CitationPictureProps>(
+  () => import(/* webpackChunkName: "trend-picture" */ './CitationPicture.tsx'),
+  'The chart could not be loaded.',
+  () => <ChartSkeleton />,
+)
 
 export const CITATION_TREND_TITLE = 'Citations over time'
 const CITATIONS_FAILED = 'Failed to load citations'
@@ -97,7 +104,7 @@ function Picture({ trends, grain, project, isShown, onAllPlatforms }: PicturePro
     )
   }
   if (!mayLoadChart) return <ChartSkeleton />
-  return <LazyCitationPicture trends={trends} grain={grain} project={project} />
+  return <CitationPicture trends={trends} grain={grain} project={project} />
 }
 
 function Sentence({ parts }: { parts: SentencePart[] }) {

@@ -2,6 +2,7 @@ import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { Card } from '@sightline/shared/ui/Card.tsx'
 import { EmptyState } from '@sightline/shared/ui/EmptyState.tsx'
+import { lazyPart } from '@sightline/shared/lazy/lazy-part.tsx'
 import { Stack } from '@sightline/shared/ui/Stack.tsx'
 import { Users } from 'lucide-react'
 import { useMemo } from 'react'
@@ -11,9 +12,14 @@ import type { CompetitorView } from './competitor-view.ts'
 import type { CompetitorSelection } from './competitors.api.ts'
 import { CompetitorCards } from './CompetitorCards.tsx'
 import { CompetitorTable } from './CompetitorTable.tsx'
-import { LazySourcesPanel } from './LazySourcesPanel.tsx'
+import type { SourcesPanelProps } from './SourcesPanel.tsx'
 import { sortCompanies } from './sort-companies.ts'
 import { SummaryCards } from './SummaryCards.tsx'
+
+const SourcesPanel = lazyPart<SourcesPanelProps>(
+  () => import(/* webpackChunkName: "panels" */ './SourcesPanel.tsx'),
+  'The sources could not be loaded.',
+)
 
 const NO_COMPETITORS = 'No competitors for this selection.'
 
@@ -67,7 +73,7 @@ export function CompetitorReport({ data, selection, projectId, project, view, on
         </>
       )}
       {opened && selection && (
-        <LazySourcesPanel company={opened} selection={selection} competitors={competitors} onClose={() => onChange({ sources: '' })} />
+        <SourcesPanel open onOpenChange={() => onChange({ sources: '' })} company={opened} selection={selection} competitors={competitors} />
       )}
     </Stack>
   )

@@ -22,17 +22,17 @@ export interface SourcesPanelProps {
   selection: CompetitorSelection
   /** tracked domains in the project's order */
   competitors: readonly string[]
-  onClose: () => void
+  onOpenChange: (open: boolean) => void
 }
 
 /** The pages of one company that answers cite most. */
-export default function SourcesPanel({ company, selection, competitors, onClose }: SourcesPanelProps) {
+export default function SourcesPanel({ company, selection, competitors, onOpenChange }: SourcesPanelProps) {
   const query = useTopSourcesQuery({ ...selection, domain: company.domain })
   const [unfolded, setUnfolded] = useState(false)
   return (
     <SidePanel
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={onOpenChange}
       title="Top Sources"
       description={
         <>

@@ -2,12 +2,11 @@ import type { ReportSelection } from '@sightline/shared/api'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { lazySection } from '@sightline/shared/ui/lazy-section.tsx'
+import { lazyPart } from '@sightline/shared/lazy/lazy-part.tsx'
 import type { ExportDialogProps } from './ExportDialog.tsx'
 
-const LazyExportDialog = lazySection<ExportDialogProps>(
+const ExportDialog = lazyPart<ExportDialogProps>(
   () => import(/* webpackChunkName: "panels" */ './ExportDialog.tsx'),
-  () => null,
   'The export could not be loaded.',
 )
 
@@ -22,7 +21,7 @@ export interface ExportButtonProps {
 
 /** Opens a menu of reports and formats, and downloads a file. */
 export function ExportButton({ asked, reports, own }: ExportButtonProps) {
-  const [open, setOpen] = useState<boolean | undefined>()
+  const [open, setOpen] = useState(false)
   return (
     <>
       <Button
@@ -33,9 +32,7 @@ export function ExportButton({ asked, reports, own }: ExportButtonProps) {
       >
         Export
       </Button>
-      {asked !== undefined && open !== undefined && (
-        <LazyExportDialog open={open} onOpenChange={setOpen} {...{ asked, reports, own }} />
-      )}
+      {asked !== undefined && <ExportDialog open={open} onOpenChange={setOpen} {...{ asked, reports, own }} />}
     </>
   )
 }

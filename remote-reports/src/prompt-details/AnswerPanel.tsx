@@ -1,6 +1,7 @@
 import { toApiError, useProjectQuery } from '@sightline/shared/api'
 import type { RawResponse } from '@sightline/shared/contract/api/answers.ts'
 import { platformNames } from '@sightline/shared/contract/platforms.ts'
+import { lazyPart } from '@sightline/shared/lazy/lazy-part.tsx'
 import { CopyButton } from '@sightline/shared/ui/CopyButton.tsx'
 import { EmptyState } from '@sightline/shared/ui/EmptyState.tsx'
 import { PlatformGlyph } from '@sightline/shared/ui/PlatformGlyph.tsx'
@@ -12,11 +13,18 @@ import { isUnknown } from '../failure/cause-of.ts'
 import { SectionFailure } from '../failure/SectionFailure.tsx'
 import { competitorColour } from '../brands/brand-colour.ts'
 import { AnswerLegend } from './answer/AnswerLegend.tsx'
-import { LazyAnswerText } from './answer/LazyAnswerText.tsx'
+import type { AnswerTextProps } from './answer/mentions.ts'
 import { modeNames } from './answer-words.ts'
 import styles from './PromptDetails.module.css'
 import { RawObject } from './RawObject.tsx'
 import type { PromptDetailsData } from './usePromptDetails.ts'
+
+/** The Markdown library comes with the first answer. */
+const AnswerText = lazyPart<AnswerTextProps>(
+  () => import('./answer/AnswerText.tsx'),
+  'The answer could not be shown.',
+  () => <Skeleton width="100%" height={280} />,
+)
 
 const NO_RESPONSE = 'No response found'
 const RESPONSE_FAILED = 'Failed to load response'
@@ -85,7 +93,7 @@ function Answer({ projectId, answer }: { projectId: string; answer: RawResponse 
       {!blank && (
         <>
           <div className={styles.answer} role="region" aria-label="Raw AI response" tabIndex={0} dir="auto">
-            <LazyAnswerText key={answer.answerId} text={rawText} mentions={mentions} colourOf={colourOf} />
+            <AnswerText key={answer.answerId} text={rawText} mentions={mentions} colourOf={colourOf} />
           </div>
           <AnswerLegend mentions={mentions} />
         </>

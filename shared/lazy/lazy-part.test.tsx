@@ -3,11 +3,11 @@ import { screen } from '@testing-library/react'
 import { selectToasts, useAppSelector } from '@sightline/shared/store'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
 import { Dialog } from '@sightline/shared/ui/Dialog.tsx'
-import { lazyDialog, type LazyDialogProps } from './lazy-dialog.tsx'
+import { lazyPart, type LazyDialogProps } from './lazy-part.tsx'
 
 const Settings = (props: LazyDialogProps) => <Dialog {...props} title="Settings" />
-const load = jest.fn<Promise<typeof Settings>, []>()
-const LazySettings = lazyDialog(load, 'The settings could not be loaded.')
+const load = jest.fn<Promise<{ default: typeof Settings }>, []>()
+const LazySettings = lazyPart(load, 'The settings could not be loaded.')
 
 function Page() {
   const [open, setOpen] = useState(false)
@@ -32,7 +32,7 @@ describe('a dialog in a chunk of its own', () => {
   afterEach(() => jest.restoreAllMocks())
 
   it('says why its code has not come, keeps page and focus, and opens at the next click', async () => {
-    load.mockRejectedValueOnce(new Error('Loading chunk failed')).mockResolvedValue(Settings)
+    load.mockRejectedValueOnce(new Error('Loading chunk failed')).mockResolvedValue({ default: Settings })
     onLine(false)
     const { user } = renderApp(<Page />)
     const button = screen.getByRole('button', { name: 'Open' })
