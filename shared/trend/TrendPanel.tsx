@@ -3,7 +3,8 @@ import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { lazyPart } from '@sightline/shared/lazy/lazy-part.tsx'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { EmptyState } from '@sightline/shared/ui/EmptyState.tsx'
-import { ChartNoAxesColumn } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { ChartNoAxesColumn } from 'lucide'
 import { NO_DATA_MESSAGE } from '@sightline/shared/contract/report-rules.ts'
 import { useOnline } from '@sightline/shared/ui/use-online.ts'
 import type { TrendPictureProps } from './TrendPicture.tsx'
@@ -45,7 +46,7 @@ export function TrendPanel({ trend, grain, project, processing, numbersShown }: 
     if (processing) return <ChartSkeleton />
     return (
       <ChartPlace>
-        <EmptyState icon={<ChartNoAxesColumn size={20} strokeWidth={1.5} aria-hidden />} title={NO_DATA_MESSAGE} />
+        <EmptyState icon={<Icon of={ChartNoAxesColumn} size={20} />} title={NO_DATA_MESSAGE} />
       </ChartPlace>
     )
   }

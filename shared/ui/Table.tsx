@@ -1,4 +1,5 @@
-import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import { Icon } from './Icon.tsx'
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide'
 import type { ButtonHTMLAttributes, HTMLAttributes, ReactNode, TableHTMLAttributes, TdHTMLAttributes, ThHTMLAttributes } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './Table.module.css'
@@ -40,7 +41,7 @@ export interface ThProps extends Omit<ThHTMLAttributes<HTMLTableCellElement>, 'a
 }
 
 export function Th({ align = 'start', sort, onSort, scope = 'col', className, children, ...rest }: ThProps) {
-  const Icon = sort === 'ascending' ? ArrowUp : sort === 'descending' ? ArrowDown : ChevronsUpDown
+  const icon = sort === 'ascending' ? ArrowUp : sort === 'descending' ? ArrowDown : ChevronsUpDown
   return (
     <th
       {...rest}
@@ -51,7 +52,7 @@ export function Th({ align = 'start', sort, onSort, scope = 'col', className, ch
       {onSort ? (
         <button type="button" className={styles.sort} onClick={onSort}>
           {children}
-          <Icon size={12} aria-hidden />
+          <Icon of={icon} size={12} strokeWidth={2} />
         </button>
       ) : (
         children

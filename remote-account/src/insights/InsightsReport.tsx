@@ -9,7 +9,8 @@ import { counted } from '@sightline/shared/ui/counted.ts'
 import { Stack } from '@sightline/shared/ui/Stack.tsx'
 import { TrendCardSkeleton } from '@sightline/shared/trend/TrendCardSkeleton.tsx'
 import { useOnline } from '@sightline/shared/ui/use-online.ts'
-import { Download, TriangleAlert } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Download, TriangleAlert } from 'lucide'
 import { ActiveProjects } from './ActiveProjects.tsx'
 import { firstToOpen, LISTED, lowestProjects, topProjects } from './attention.ts'
 import { AverageCards } from './AverageCards.tsx'
@@ -69,7 +70,7 @@ export function InsightsReport({ projects, view, onChange }: InsightsReportProps
       <InsightsToolbar filters={view} onChange={onChange} scope={scopeOf(projects, waiting, shown)} sample={allSample}>
         <Button
           iconOnPhone
-          icon={<Download size={16} strokeWidth={1.5} aria-hidden />}
+          icon={<Icon of={Download} />}
           disabled={known.length === 0 || pending > 0 || isStale}
           onClick={() => void exportCsv()}
         >
@@ -133,7 +134,7 @@ function FailedProjects({ rows, total, isStale, onRetry }: FailedProjectsProps) 
   return (
     <Banner
       role="alert"
-      icon={<TriangleAlert size={16} strokeWidth={1.5} aria-hidden />}
+      icon={<Icon of={TriangleAlert} />}
       title={`${rows.length} of ${counted(total, 'project')} could not be loaded.`}
       action={
         <Button size="sm" busy={rows.some(({ busy }) => busy)} busyLabel="Retrying…" onClick={onRetry}>

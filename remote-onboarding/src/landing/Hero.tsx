@@ -1,4 +1,5 @@
-import { Check } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Check } from 'lucide'
 import { offeredPlatforms, platformNames } from '@sightline/shared/contract/platforms.ts'
 import { PlatformGlyph } from '@sightline/shared/ui/PlatformGlyph.tsx'
 import { useOpenWebsite } from '../website-form/useOpenWebsite.ts'
@@ -33,7 +34,7 @@ export function Hero() {
         <ul className={styles.promises}>
           {promises.map((promise) => (
             <li key={promise}>
-              <Check size={14} strokeWidth={1.5} aria-hidden />
+              <Icon of={Check} size={14} />
               {promise}
             </li>
           ))}

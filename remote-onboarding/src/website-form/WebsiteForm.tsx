@@ -1,5 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react'
-import { Globe } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Globe } from 'lucide'
 import { paths, WEBSITE_PARAM } from '@sightline/shared/contract/paths.ts'
 import { forgetDrafts } from '@sightline/shared/drafts/draft-storage.ts'
 import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
@@ -65,7 +66,7 @@ export function WebsiteForm({ onAccepted, examples = [], className = '' }: Websi
               {...ids}
               ref={input}
               size="lg"
-              icon={<Globe size={18} strokeWidth={1.5} aria-hidden />}
+              icon={<Icon of={Globe} size={18} />}
               name={WEBSITE_PARAM}
               placeholder="yourwebsite.com"
               autoComplete="url"

@@ -1,4 +1,5 @@
-import { Pencil } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Pencil } from 'lucide'
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { FieldError } from '@sightline/shared/ui/FieldError.tsx'
@@ -88,7 +89,7 @@ function DomainView({ domain, check, focused, onEdit }: DomainViewProps) {
       <p className={styles.row}>
         <b className={styles.domain}>{domain}</b>
         <Button variant="ghost" size="sm" iconOnly aria-label="Edit domain" autoFocus={focused} onClick={onEdit}>
-          <Pencil size={14} strokeWidth={1.5} aria-hidden />
+          <Icon of={Pencil} size={14} />
         </Button>
       </p>
       {!check.valid && <FieldError>{check.message}</FieldError>}

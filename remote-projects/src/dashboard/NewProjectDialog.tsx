@@ -1,4 +1,5 @@
-import { ArrowRight } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { ArrowRight } from 'lucide'
 import { useId } from 'react'
 import { useProjectsQuery } from '@sightline/shared/api'
 import { paths } from '@sightline/shared/contract/paths.ts'
@@ -36,7 +37,7 @@ export default function NewProjectDialog({ open, onOpenChange }: NewProjectDialo
             </ButtonLink>
           ) : (
             <Button variant="primary" type="submit" form={formId} disabled={form.empty}>
-              Continue <ArrowRight size={16} strokeWidth={1.5} aria-hidden />
+              Continue <Icon of={ArrowRight} />
             </Button>
           )}
         </>

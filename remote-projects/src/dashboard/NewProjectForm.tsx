@@ -1,4 +1,5 @@
-import { Globe } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Globe } from 'lucide'
 import { Chip } from '@sightline/shared/ui/Chip.tsx'
 import { Field } from '@sightline/shared/ui/Field.tsx'
 import { TextInput } from '@sightline/shared/ui/TextInput.tsx'
@@ -20,7 +21,7 @@ export function NewProjectForm({ id, form: { website, error, type, submit } }: N
         {(ids) => (
           <TextInput
             {...ids}
-            icon={<Globe size={16} strokeWidth={1.5} aria-hidden />}
+            icon={<Icon of={Globe} />}
             value={website}
             onChange={(event) => type(event.target.value)}
             inputMode="url"

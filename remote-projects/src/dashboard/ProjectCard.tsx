@@ -1,4 +1,5 @@
-import { Clock } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Clock } from 'lucide'
 import { useMemo, type MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
@@ -49,7 +50,7 @@ export function ProjectCard({ project, primary }: ProjectCardProps) {
         onRetry={card.retry}
       />
       <p className={styles.foot}>
-        <Clock size={13} strokeWidth={1.5} aria-hidden />
+        <Icon of={Clock} size={13} />
         <LastUpdate project={project} metrics={card.data} failed={card.failed} />
         {card.data?.sample === true && <SampleBadge />}
       </p>

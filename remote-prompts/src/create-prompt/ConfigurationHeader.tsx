@@ -1,4 +1,5 @@
-import { Sparkles } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Sparkles } from 'lucide'
 import { geographyName } from '@sightline/shared/contract/geographies.ts'
 import { Badge } from '@sightline/shared/ui/Badge.tsx'
 import { Banner } from '@sightline/shared/ui/Banner.tsx'
@@ -45,7 +46,7 @@ export function ConfigurationHeader({ setup, busy, generated, origin, onChangeTo
       <Banner
         icon={
           <IconTile>
-            <Sparkles size={20} strokeWidth={1.5} aria-hidden />
+            <Icon of={Sparkles} size={20} />
           </IconTile>
         }
         action={

@@ -10,7 +10,8 @@ import { Card, CardBody, CardHead } from '@sightline/shared/ui/Card.tsx'
 import { EmptyState } from '@sightline/shared/ui/EmptyState.tsx'
 import { SegmentedControl } from '@sightline/shared/ui/SegmentedControl.tsx'
 import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
-import { ChartNoAxesColumn } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { ChartNoAxesColumn } from 'lucide'
 import { useId } from 'react'
 import { competitorName } from '@sightline/shared/trend/competitor-name.ts'
 import { NO_DATA_MESSAGE } from '@sightline/shared/contract/report-rules.ts'
@@ -94,7 +95,7 @@ function Picture({ trends, grain, project, isShown, onAllPlatforms }: PicturePro
     return (
       <ChartPlace>
         <EmptyState
-          icon={<ChartNoAxesColumn size={20} strokeWidth={1.5} aria-hidden />}
+          icon={<Icon of={ChartNoAxesColumn} size={20} />}
           title={NO_DATA_MESSAGE}
           action={onAllPlatforms && <Button onClick={onAllPlatforms}>Show all platforms</Button>}
         >

@@ -2,7 +2,8 @@ import { classNames } from '@sightline/shared/ui/class-names.ts'
 import { Delta } from '@sightline/shared/ui/Delta.tsx'
 import { Table, Td, Th } from '@sightline/shared/ui/Table.tsx'
 import { VisuallyHidden } from '@sightline/shared/ui/VisuallyHidden.tsx'
-import { ArrowDown } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { ArrowDown } from 'lucide'
 import type { ReactNode } from 'react'
 import styles from './CitedPageTable.module.css'
 import { PageLink } from '../cited-pages/PageLink.tsx'
@@ -34,7 +35,7 @@ export function CitedPageTable({ caption, pages, column, cell, name, neutral, ti
           <Th align="end" sort="descending">
             <span className={styles.sorted}>
               Last Day
-              <ArrowDown size={12} aria-hidden />
+              <Icon of={ArrowDown} size={12} strokeWidth={2} />
             </span>
           </Th>
           <Th align="end">Change</Th>

@@ -2,7 +2,8 @@
 
 import { Card, CardFoot, CardHead } from '@sightline/shared/ui/Card.tsx'
 import { EmptyState } from '@sightline/shared/ui/EmptyState.tsx'
-import { Link2 } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Link2 } from 'lucide'
 import { useId, useState, type ReactNode } from 'react'
 import { ReportSection, type SectionQuery } from '../report-frame/ReportSection.tsx'
 import { TableSkeleton } from '../report-frame/TableSkeleton.tsx'
@@ -48,7 +49,7 @@ export function PageCard({ title, meta, query, failed, empty, rows, foot = restT
           return (
             <>
               {found.pages.length === 0 ? (
-                <EmptyState icon={<Link2 size={20} strokeWidth={1.5} aria-hidden />} title={empty} />
+                <EmptyState icon={<Icon of={Link2} size={20} />} title={empty} />
               ) : (
                 <CitedPageTable {...table} caption={title} pages={shown} />
               )}

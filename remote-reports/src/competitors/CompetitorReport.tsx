@@ -4,7 +4,8 @@ import { Card } from '@sightline/shared/ui/Card.tsx'
 import { EmptyState } from '@sightline/shared/ui/EmptyState.tsx'
 import { lazyPart } from '@sightline/shared/lazy/lazy-part.tsx'
 import { Stack } from '@sightline/shared/ui/Stack.tsx'
-import { Users } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Users } from 'lucide'
 import { useMemo } from 'react'
 import type { ChangeSelection } from '@sightline/shared/ui/use-selection.ts'
 import { companiesOf, type CompetitorData } from './companies.ts'
@@ -47,7 +48,7 @@ export function CompetitorReport({ data, selection, projectId, project, view, on
         <Card>
           <EmptyState
             level={2}
-            icon={<Users size={20} strokeWidth={1.5} aria-hidden />}
+            icon={<Icon of={Users} size={20} />}
             title={NO_COMPETITORS}
             action={part !== '' && <Button onClick={() => onChange({ find: '' })}>Show all competitors</Button>}
           >

@@ -1,7 +1,8 @@
 import { EmptyState } from '@sightline/shared/ui/EmptyState.tsx'
 import { counted } from '@sightline/shared/ui/counted.ts'
 import { SidePanel } from '@sightline/shared/ui/SidePanel.tsx'
-import { Link2 } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Link2 } from 'lucide'
 import { useState } from 'react'
 import { firstPages } from '../cited-pages/first-pages.ts'
 import { UnfoldButton } from '../cited-pages/UnfoldButton.tsx'
@@ -47,7 +48,7 @@ export default function SourcesPanel({ company, selection, competitors, onOpenCh
           const first = firstPages(sources, TOP_SOURCES)
           const shown = unfolded ? sources : first
           return sources.length === 0 ? (
-            <EmptyState icon={<Link2 size={20} strokeWidth={1.5} aria-hidden />} title={NO_SOURCES}>
+            <EmptyState icon={<Icon of={Link2} size={20} />} title={NO_SOURCES}>
               No answer of this period cites a page of {company.domain}.
             </EmptyState>
           ) : (

@@ -1,6 +1,7 @@
 import type { ReportSelection } from '@sightline/shared/api'
 import { Button } from '@sightline/shared/ui/Button.tsx'
-import { Download } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Download } from 'lucide'
 import { useState } from 'react'
 import { lazyPart } from '@sightline/shared/lazy/lazy-part.tsx'
 import type { ExportDialogProps } from './ExportDialog.tsx'
@@ -25,7 +26,7 @@ export function ExportButton({ asked, reports, own }: ExportButtonProps) {
   return (
     <>
       <Button
-        icon={<Download size={16} strokeWidth={1.5} aria-hidden />}
+        icon={<Icon of={Download} />}
         aria-haspopup="dialog"
         disabled={asked === undefined}
         onClick={() => setOpen(true)}

@@ -7,7 +7,8 @@ import { EmptyState } from '@sightline/shared/ui/EmptyState.tsx'
 import { PlatformGlyph } from '@sightline/shared/ui/PlatformGlyph.tsx'
 import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
 import { VisuallyHidden } from '@sightline/shared/ui/VisuallyHidden.tsx'
-import { MessageSquareOff } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { MessageSquareOff } from 'lucide'
 import { useCallback } from 'react'
 import { isUnknown } from '../failure/cause-of.ts'
 import { SectionFailure } from '../failure/SectionFailure.tsx'
@@ -45,7 +46,7 @@ export function AnswerPanel({ projectId, details: { answer, nothing } }: AnswerP
         <Answer projectId={projectId} answer={currentData} />
       ) : currentData !== undefined || nothing ? (
         <EmptyState
-          icon={<MessageSquareOff size={20} strokeWidth={1.5} aria-hidden />}
+          icon={<Icon of={MessageSquareOff} size={20} />}
           title={currentData?.error ?? NO_RESPONSE}
         />
       ) : (

@@ -4,7 +4,8 @@ import { isAnalyzed, NOT_ANALYZED } from '@sightline/shared/contract/project-sta
 import { figure } from '@sightline/shared/ui/counted.ts'
 import { RelativeTime } from '@sightline/shared/ui/RelativeTime.tsx'
 import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
-import { Clock } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Clock } from 'lucide'
 import { dayRange } from '../filters/days.ts'
 import { useOnline } from '../online/useOnline.ts'
 import { answersText } from './answers-text.ts'
@@ -36,7 +37,7 @@ export function PeriodLine({ project, report, loadedAt }: PeriodLineProps) {
         {!online && loadedAt !== undefined && ` · offline, as of ${instant.format(loadedAt)} UTC`}
       </div>
       <p className={styles.age}>
-        <Clock size={14} strokeWidth={1.5} aria-hidden />
+        <Icon of={Clock} size={14} />
         {report === undefined ? (
           <Skeleton className={styles.waiting} width="6rem" />
         ) : project === undefined || isAnalyzed(project, report.overview) ? (
