@@ -324,7 +324,7 @@ describe('the project limit', () => {
   })
 
   it('is that of the session where it cannot be read', async () => {
-    api.use({ 'GET /projects/limits': failure(500) })
+    api.use({ 'GET /projects/limits': failure(500), 'GET /profile/subscription': failure(500) })
     renderSetup(undefined, undefined, subscription)
     expect(screen.getByText(message)).toBeInTheDocument()
   })
