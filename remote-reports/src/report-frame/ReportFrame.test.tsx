@@ -116,7 +116,7 @@ describe('the frame of a report', () => {
       'GET /projects/:id': { data: { project: { ...project, projectSearch: 'inactive' } } },
     })
     const { user, router } = open()
-    expect(await screen.findByText('No analysis has finished yet. The numbers of one that runs appear here by themselves.')).toBeInTheDocument()
+    expect(await screen.findByText('The first analysis is not finished. Its numbers appear here by themselves.')).toBeInTheDocument()
     expect(screen.queryByText('The sections')).not.toBeInTheDocument()
     expect(screen.getByText('No answers today or in the last 30 days')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Run analysis' }))
