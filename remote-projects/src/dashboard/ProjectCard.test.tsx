@@ -87,7 +87,7 @@ describe('a project without prompts', () => {
     const { user, router } = renderCard({ id: 'p1', projectSearch: 'inactive', domain: 'ledgerlane.app' })
     expect(await screen.findByText('Setting up')).toBeInTheDocument()
     expect(screen.getByText('Processing')).toBeInTheDocument()
-    expect(screen.getByText('Nothing runs yet')).toBeInTheDocument()
+    expect(screen.getByText('The first analysis is not finished')).toBeInTheDocument()
     expect(screen.getByText('Not analyzed yet')).toBeInTheDocument()
     expect(screen.queryByText(/^Updated/)).not.toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'ledgerlane.app' })).toHaveAttribute('href', '/reports/project/p1')

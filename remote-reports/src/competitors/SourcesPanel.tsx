@@ -2,9 +2,7 @@ import { EmptyState } from '@sightline/shared/ui/EmptyState.tsx'
 import { counted } from '@sightline/shared/ui/counted.ts'
 import { SidePanel } from '@sightline/shared/ui/SidePanel.tsx'
 import { Link2 } from 'lucide-react'
-import { useState } from 'react'
-import { firstPages } from '../cited-pages/first-pages.ts'
-import { UnfoldButton } from '../cited-pages/UnfoldButton.tsx'
+import { CITED_BETWEEN, isCitedBetween } from '../cited-pages/first-pages.ts'
 import { ReportSection } from '../report-frame/ReportSection.tsx'
 import { TableSkeleton } from '../report-frame/TableSkeleton.tsx'
 import type { Company } from './companies.ts'
@@ -28,7 +26,6 @@ export interface SourcesPanelProps {
 /** The pages of one company that answers cite most. */
 export default function SourcesPanel({ company, selection, competitors, onClose }: SourcesPanelProps) {
   const query = useTopSourcesQuery({ ...selection, domain: company.domain })
-  const [unfolded, setUnfolded] = useState(false)
   return (
     <SidePanel
       open
@@ -43,26 +40,22 @@ export default function SourcesPanel({ company, selection, competitors, onClose 
       }
     >
       <ReportSection query={query} failed={SOURCES_FAILED} skeleton={<TableSkeleton rows={TOP_SOURCES} />}>
-        {(sources) => {
-          const first = firstPages(sources, TOP_SOURCES)
-          const shown = unfolded ? sources : first
-          return sources.length === 0 ? (
+        {(sources) =>
+          sources.length === 0 ? (
             <EmptyState icon={<Link2 size={20} strokeWidth={1.5} aria-hidden />} title={NO_SOURCES}>
               No answer of this period cites a page of {company.domain}.
             </EmptyState>
           ) : (
             <>
-              <SourceRows sources={shown} domain={company.domain} />
+              <SourceRows sources={sources} domain={company.domain} />
               <p className={styles.note}>
                 Pages of {company.domain} by the answers that cite them on the last day.
-                {shown.length === TOP_SOURCES && ` The first ${TOP_SOURCES}.`}
+                {sources.length === TOP_SOURCES && ` The first ${TOP_SOURCES}.`}
+                {sources.some(isCitedBetween) && ` ${CITED_BETWEEN}`}
               </p>
-              <div className={styles.more}>
-                <UnfoldButton folded={sources.length - first.length} unfolded={unfolded} onChange={setUnfolded} />
-              </div>
             </>
           )
-        }}
+        }
       </ReportSection>
     </SidePanel>
   )
