@@ -8,7 +8,7 @@ import { metricCard } from '../fixtures/report-page.ts'
 import { chartedValues, expectPages, exportedRows } from '../fixtures/report-tables.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-const YOUR_LINE = 'AI Visibility (You)'
+const YOUR_LINES = ['AI Visibility (You)', 'Citations (You)']
 /** What the tables show at first. */
 const FIRST_SOURCES = 8
 const FIRST_OF_A_PAIR = 5
@@ -134,7 +134,7 @@ test('a person finds the same numbers on all reports, and they are those of the 
 
   /** Whose line of a chart it is. */
   function domainOf(line: string): string {
-    if (line === YOUR_LINE) return domain
+    if (YOUR_LINES.includes(line)) return domain
     return [...names].find(([, name]) => name === line)?.[0] ?? line
   }
 })

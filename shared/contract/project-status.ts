@@ -19,6 +19,9 @@ export function isProcessing(project: StatusFields): boolean {
   return displayedStatus(project) === 'Processing'
 }
 
+/** What "Processing" means, said beside it wherever nothing is measured yet. */
+export const PROCESSING_NOTE = 'The first analysis is not finished'
+
 type StatusFields = Partial<Pick<Project, 'projectStatus' | 'projectSearch'>>
 
 /** Before its first analysis has ended, the overview of a project has the project's own time. */

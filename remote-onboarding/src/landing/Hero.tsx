@@ -9,6 +9,7 @@ import { AnswerPreview } from './AnswerPreview.tsx'
 import styles from './Hero.module.css'
 
 const promises = ['No registration needed to start', 'Free analysis included']
+const ACCOUNT_NOTE = 'To set up your project and see the analysis you create an account, which is free.'
 
 export function Hero() {
   const openWebsite = useOpenWebsite('landing')
@@ -39,6 +40,7 @@ export function Hero() {
             </li>
           ))}
         </ul>
+        <p className={styles.note}>{ACCOUNT_NOTE}</p>
       </div>
       <div className={layout.cage}>
         <AnswerPreview />

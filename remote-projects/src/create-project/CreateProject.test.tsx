@@ -31,6 +31,14 @@ describe('CreateProject', () => {
     expect(screen.getByRole('textbox', { name: /Primary brand name/ })).toHaveValue('Nonsense')
   })
 
+  it('says what to do about an ending that is not listed, also at the field', async () => {
+    const { user } = renderSetup('/create-project?domain=northquaybooks.nl')
+    const help = /^Please enter a valid website URL .+ Websites that end in \.nl cannot be tracked yet\./
+    expect(await screen.findByText(help)).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Edit domain' }))
+    expect(screen.getByRole('textbox', { name: 'Domain' })).toHaveAccessibleDescription(help)
+  })
+
   it('changes the domain, and keeps the previous one when the field is emptied', async () => {
     const { user, router } = renderSetup()
     await user.click(screen.getByRole('button', { name: 'Edit domain' }))
@@ -316,7 +324,7 @@ describe('the project limit', () => {
   })
 
   it('is that of the session where it cannot be read', async () => {
-    api.use({ 'GET /projects/limits': failure(500) })
+    api.use({ 'GET /projects/limits': failure(500), 'GET /profile/subscription': failure(500) })
     renderSetup(undefined, undefined, subscription)
     expect(screen.getByText(message)).toBeInTheDocument()
   })

@@ -4,7 +4,8 @@ import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { FieldError } from '@sightline/shared/ui/FieldError.tsx'
 import { TextInput } from '@sightline/shared/ui/TextInput.tsx'
-import { cleanDomain, type WebsiteCheck } from '@sightline/shared/website/website.ts'
+import { UnlistedEnding } from '@sightline/shared/ui/UnlistedEnding.tsx'
+import { cleanDomain, unlistedEnding, type WebsiteCheck } from '@sightline/shared/website/website.ts'
 import styles from './DomainEditor.module.css'
 
 interface DomainEditorProps {
@@ -70,7 +71,12 @@ export function DomainEditor({ domain, check, typed, onType, onChange }: DomainE
         />
         <Button type="submit">Save</Button>
       </div>
-      {problem !== null && <FieldError id={problemId}>{problem}</FieldError>}
+      {problem !== null && (
+        <FieldError id={problemId}>
+          {problem}
+          <UnlistedEnding ending={unlistedEnding(domain)} />
+        </FieldError>
+      )}
     </form>
   )
 }
@@ -92,7 +98,12 @@ function DomainView({ domain, check, focused, onEdit }: DomainViewProps) {
           <Icon of={Pencil} size={14} />
         </Button>
       </p>
-      {!check.valid && <FieldError>{check.message}</FieldError>}
+      {!check.valid && (
+        <FieldError>
+          {check.message}
+          <UnlistedEnding ending={unlistedEnding(domain)} />
+        </FieldError>
+      )}
     </>
   )
 }

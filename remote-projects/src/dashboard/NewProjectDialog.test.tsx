@@ -58,6 +58,12 @@ describe('NewProjectDialog', () => {
     expect(screen.queryByText(/Please enter a valid website URL/)).not.toBeInTheDocument()
   })
 
+  it('says beside the message what to do about an ending that is not listed', async () => {
+    const { user, field } = await openDialog()
+    await user.type(field, 'northquaybooks.nl{Enter}')
+    expect(field).toHaveAccessibleDescription(/^Please enter a valid website URL .+ Websites that end in \.nl cannot be tracked yet\./)
+  })
+
   it('says that something unexpected went wrong, and keeps what was typed', async () => {
     jest.mocked(websitePath).mockImplementationOnce(() => {
       throw new Error('Odd')

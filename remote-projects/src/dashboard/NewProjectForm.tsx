@@ -3,6 +3,8 @@ import { Globe } from 'lucide'
 import { Chip } from '@sightline/shared/ui/Chip.tsx'
 import { Field } from '@sightline/shared/ui/Field.tsx'
 import { TextInput } from '@sightline/shared/ui/TextInput.tsx'
+import { UnlistedEnding } from '@sightline/shared/ui/UnlistedEnding.tsx'
+import { unlistedEnding } from '@sightline/shared/website/website.ts'
 import styles from './NewProjectForm.module.css'
 import type { useNewProjectForm } from './useNewProjectForm.ts'
 
@@ -17,7 +19,17 @@ interface NewProjectFormProps {
 export function NewProjectForm({ id, form: { website, error, type, submit } }: NewProjectFormProps) {
   return (
     <form id={id} className={styles.form} onSubmit={submit} noValidate>
-      <Field label="Website URL" error={error}>
+      <Field
+        label="Website URL"
+        error={
+          error && (
+            <>
+              {error}
+              <UnlistedEnding ending={unlistedEnding(website)} />
+            </>
+          )
+        }
+      >
         {(ids) => (
           <TextInput
             {...ids}

@@ -87,7 +87,7 @@ describe('a project without prompts', () => {
     const { user, router } = renderCard({ id: 'p1', projectSearch: 'inactive', domain: 'ledgerlane.app' })
     expect(await screen.findByText('Setting up')).toBeInTheDocument()
     expect(screen.getByText('Processing')).toBeInTheDocument()
-    expect(screen.getByText('Nothing runs yet')).toBeInTheDocument()
+    expect(screen.getByText('The first analysis is not finished')).toBeInTheDocument()
     expect(screen.getByText('Not analyzed yet')).toBeInTheDocument()
     expect(screen.queryByText(/^Updated/)).not.toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'ledgerlane.app' })).toHaveAttribute('href', '/reports/project/p1')
@@ -214,6 +214,7 @@ describe('figures that the overview does not give', () => {
 
   it.each([
     ['a failure', failure(500)],
+    ['no answer', networkFailure()],
     ['an unknown project', failure(404)],
     ['success false', { success: false }],
     ['an answer without overview', {}],
@@ -240,6 +241,7 @@ describe('figures that the overview does not give', () => {
 
   it.each([
     ['fails too', failure(500), 2],
+    ['cannot be reached', networkFailure(), 2],
     ['is none', { data: { analyses: [] } }, 2],
     ['has an odd shape', {}, 2],
   ])('failed where the latest analysis %s, until Retry', async (_case, answer, calls) => {
@@ -250,12 +252,5 @@ describe('figures that the overview does not give', () => {
     api.use({ [OVERVIEW]: buildOverviewResponse() })
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByText('64')).toBeInTheDocument()
-  })
-
-  it('fail without a connection, and nothing else is requested', async () => {
-    api.use({ [OVERVIEW]: networkFailure() })
-    renderCard()
-    expect(await screen.findByText('Failed to load metrics')).toBeInTheDocument()
-    expect(api.calls).toHaveLength(1)
   })
 })

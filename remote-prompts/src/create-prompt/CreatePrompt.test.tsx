@@ -75,8 +75,8 @@ describe('CreatePrompt', () => {
   })
 
   it.each([
-    [{ source: 'template', topic: 'used books' }, 'No AI model answered: these come from our templates about “used books”.'],
-    [{ source: 'template' }, 'No AI model answered: these come from our templates.'],
+    [{ source: 'template', topic: 'used books' }, '“AI Generated” names this step. No AI model answered: these come from our templates about “used books”.'],
+    [{ source: 'template' }, '“AI Generated” names this step. No AI model answered: these come from our templates.'],
     [{ source: 'model', topic: 'used books' }, 'Written by an AI model about “used books”.'],
   ])('says beside the badge how prompts of %j were made', async (fields, origin) => {
     const { prompts } = promptAnswers['POST /gemini-prompts/find']

@@ -17,14 +17,14 @@ export interface CitedPageTableProps {
   cell: (page: CitedPage) => ReactNode
   /** what a page is shown by; null, or without it: its address */
   name?: (page: CitedPage) => string | null
-  /** a competitor's page: its rise is not your good news */
-  neutral: (page: CitedPage) => boolean
+  /** whether a page is yours: the change of another one is grey, as its rise may be that of a rival. Default: none is */
+  isYours?: (page: CitedPage) => boolean
   /** one of two side by side */
   tight?: boolean
 }
 
 /** Cited pages with the answers that cite them, on the first and the last day. */
-export function CitedPageTable({ caption, pages, column, cell, name, neutral, tight }: CitedPageTableProps) {
+export function CitedPageTable({ caption, pages, column, cell, name, isYours, tight }: CitedPageTableProps) {
   return (
     <Table caption={`${caption}, most cited on the last day first`} hover className={classNames(styles.table, tight && styles.tight)}>
       <thead>
@@ -57,7 +57,7 @@ export function CitedPageTable({ caption, pages, column, cell, name, neutral, ti
               <Count value={page.lastDay} />
             </Td>
             <Td align="end" label="Change">
-              <Delta value={page.change} neutral={neutral(page)} emptyLabel="unknown" />
+              <Delta value={page.change} neutral={!isYours?.(page)} emptyLabel="unknown" />
             </Td>
           </tr>
         ))}

@@ -4,6 +4,7 @@ import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
 import { promptSetupOf, type AnalysisStartState } from '@sightline/shared/contract/handover.ts'
 import { createPromptPath, paths } from '@sightline/shared/contract/paths.ts'
+import { PROCESSING_NOTE } from '@sightline/shared/contract/project-status.ts'
 import { runKeyOf } from '@sightline/shared/drafts/run-keys.ts'
 import { Badge } from '@sightline/shared/ui/Badge.tsx'
 import { Button } from '@sightline/shared/ui/Button.tsx'
@@ -96,7 +97,7 @@ export function StillProcessing({ project, prompts }: StillProcessingProps) {
         </Button>
       }
     >
-      No analysis has finished yet. The numbers of one that runs appear here by themselves.
+      {PROCESSING_NOTE}. Its numbers appear here by themselves.
     </EmptyState>
   )
 }

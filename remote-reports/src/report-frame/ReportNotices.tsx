@@ -1,5 +1,6 @@
 import { last30Days, selectOverview, usePlatformsQuery, type OverviewReport } from '@sightline/shared/api'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
+import { PROCESSING_NOTE } from '@sightline/shared/contract/project-status.ts'
 import { ENOUGH_ANSWERS } from '@sightline/shared/contract/report-rules.ts'
 import { useAppSelector } from '@sightline/shared/store'
 import { Banner } from '@sightline/shared/ui/Banner.tsx'
@@ -30,7 +31,7 @@ export function ReportNotices({ report, project, processing }: ReportNoticesProp
       {overview.sample && <SampleNotice />}
       {processing && totalResults > 0 && (
         <Banner tone="info" icon={<Icon of={LoaderCircle} />} title="Processing.">
-          The first analysis is not finished. The numbers change while answers arrive.
+          {PROCESSING_NOTE}. The numbers change while answers arrive.
         </Banner>
       )}
       {(failing || coverage !== undefined) && (
