@@ -119,6 +119,15 @@ describe('saving changes', () => {
     await waitFor(() => expect(changes()).toEqual([{ competitors }]))
   })
 
+  it('saves each of several variations that are typed or pasted', async () => {
+    const { user } = await open()
+    await user.type(field(/Brand variations/), 'Lark, Loom{Enter}')
+    await user.click(field(/Brand variations/))
+    await user.paste('LL, Lark and Loom')
+    await user.click(saveButton())
+    await waitFor(() => expect(changes()).toEqual([{ brandNames: ['Lark & Loom', 'L&L', 'Lark', 'Loom', 'LL', 'Lark and Loom'] }]))
+  })
+
   it('waits for what is missing, and refuses what is wrong at its field', async () => {
     const { user } = await open()
     await user.clear(brand())
