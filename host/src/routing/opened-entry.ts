@@ -1,15 +1,17 @@
 // The entry of the browser's history at which this document was opened, and whether the current one was shown before.
 
 const state = window.history.state as { key?: string } | null
+const [load] = performance.getEntriesByType?.('navigation') as PerformanceNavigationTiming[] ?? []
+/** An address that is opened once more keeps its entry, with the state that the router left there. */
+const isFresh = state === null || load?.type === 'navigate'
 
-/** By the router's "default", a fresh load would open where another one was left: each new entry gets a key of its own. */
-let key = state?.key ?? (state === null ? `default-${Date.now()}` : 'default')
-/** A page that has been shown at an entry leaves the router's state there. */
-let shownBefore = state !== null
+/** By the router's "default", a fresh load would open where another one was left: each gets a key of its own. */
+let key = isFresh ? `default-${Date.now()}` : (state.key ?? 'default')
+let shownBefore = !isFresh
 
 /** Before the router reads the entry. */
 export function keyOpenedEntry(): void {
-  if (state === null) window.history.replaceState({ key }, '')
+  if (isFresh) window.history.replaceState({ ...state, key }, '')
 }
 
 interface Entry {

@@ -88,9 +88,11 @@ export function EditForm({ state }: { state: ProjectState }) {
           )
         }
         secondary={
-          <Button size="lg" disabled={!isChanged || saving} onClick={draft.discard}>
-            Discard Changes
-          </Button>
+          !leadsOn && (
+            <Button size="lg" disabled={!isChanged || saving} onClick={draft.discard}>
+              Discard Changes
+            </Button>
+          )
         }
       />
     </Stack>
