@@ -5,6 +5,7 @@ import { Button } from '../ui/Button.tsx'
 import { Card, CardBody } from '../ui/Card.tsx'
 import { IconTile } from '../ui/IconTile.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
+import { SetUpSteps } from '../ui/SetUpSteps.tsx'
 import { type StepState, Steps } from '../ui/Steps.tsx'
 import styles from './gallery.module.css'
 import { LONG_NAME } from './samples.ts'
@@ -60,6 +61,7 @@ export function MessageSection() {
           <ProgressBar label="Usage" size="sm" value={3} max={5} valueText="3 of 5 active projects used" />
         </CardBody>
       </Card>
+      <SetUpSteps projectId="p1" current="prompts" />
     </Section>
   )
 }

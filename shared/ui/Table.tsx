@@ -36,7 +36,7 @@ export interface ThProps extends Omit<ThHTMLAttributes<HTMLTableCellElement>, 'a
   align?: Align
   /** Current direction of the sort by this column; null: not sorted by it. */
   sort?: SortDirection | null
-  /** Makes the header a button. */
+  /** Makes the header sortable: by a click anywhere in its cell, and by the button in it for the keyboard. */
   onSort?: () => void
 }
 
@@ -47,10 +47,12 @@ export function Th({ align = 'start', sort, onSort, scope = 'col', className, ch
       {...rest}
       scope={scope}
       aria-sort={sort ?? undefined}
-      className={classNames(alignClass[align], sort && styles.sorted, className)}
+      className={classNames(alignClass[align], onSort && styles.sortable, sort && styles.sorted, className)}
+      // Clicks of the button arrive here, too.
+      onClick={onSort}
     >
       {onSort ? (
-        <button type="button" className={styles.sort} onClick={onSort}>
+        <button type="button" className={styles.sort}>
           {children}
           <Icon of={icon} size={12} strokeWidth={2} />
         </button>

@@ -99,15 +99,15 @@ describe('a set-up that is left and opened again', () => {
 
   it('has the variation that was not in the list yet, and saves it', async () => {
     const { user, unmount } = await fillIn()
-    await user.type(variation(), ' Quay & Co ')
+    await user.type(variation(), ' Quay & Co, Quay ')
     unmount()
     const again = renderSetup(url, person)
-    expect(variation()).toHaveValue(' Quay & Co ')
+    expect(variation()).toHaveValue(' Quay & Co, Quay ')
     await screen.findByText('NQ Books')
     await again.user.click(screen.getByRole('button', { name: 'Save & Continue Later' }))
     const saved = () => api.calls.find((call) => call.path === '/projects' && call.method === 'POST')
     await waitFor(() => expect(saved()).toBeDefined())
-    expect(saved()?.body).toMatchObject({ brandNames: ['North Quay', 'NQ Books', 'North Quay Books', 'Quay & Co'] })
+    expect(saved()?.body).toMatchObject({ brandNames: ['North Quay', 'NQ Books', 'North Quay Books', 'Quay & Co', 'Quay'] })
   })
 
   it('continues with the edited domain', async () => {
@@ -262,6 +262,18 @@ describe('Brand configuration', () => {
     expect(field).toHaveAccessibleDescription('This is the primary brand name already')
     await user.click(screen.getByRole('button', { name: 'Remove NQ Books' }))
     expect(screen.getByText('1 of 12')).toBeInTheDocument()
+  })
+
+  it.each(['typed', 'pasted'])('takes each of several names that are %s', async (how) => {
+    const { user } = renderSetup()
+    await screen.findByDisplayValue('North Quay Books')
+    const field = screen.getByRole('textbox', { name: /Brand variations/ })
+    await user.click(field)
+    if (how === 'typed') await user.keyboard('Quay, North Quay{Enter}')
+    else await user.paste('Quay\nNorth Quay')
+    for (const name of ['Quay', 'North Quay', 'NQ Books']) expect(screen.getByRole('button', { name: `Remove ${name}` })).toBeInTheDocument()
+    expect(field).toHaveValue('')
+    expect(field).toBeValid()
   })
 
   it('says as long as it is typed that a thirteenth variation is too many', async () => {

@@ -43,6 +43,27 @@ describe('ProjectCard', () => {
     expect(api.calls.map((call) => call.path)).toEqual(['/reports/projects/p1/overview?platform=all&range=30d'])
   })
 
+  it.each([
+    ['Updated just now', 0],
+    ['Updated 3h ago', 3 * HOUR_MS],
+    ['Updated 2d ago', 48 * HOUR_MS],
+  ])('says "%s" where project and figures changed at the same time', async (said, age) => {
+    const updatedAt = new Date(Date.now() - age).toISOString()
+    const figures = { brandVisibilityRate: 0.52, urlCitationRate: 0.2, promptsTracked: 4, geography: 'US', updatedAt }
+    api.use({ [OVERVIEW]: { overview: figures } })
+    renderCard({ updatedAt })
+    await saysInTheCard(said)
+    expect(screen.queryByText('Not analyzed yet')).not.toBeInTheDocument()
+  })
+
+  it('says when the latest analysis ended, also where none of its answers came', async () => {
+    const updatedAt = new Date(Date.now() - 3 * HOUR_MS).toISOString()
+    const none = { brandVisibilityRate: null, urlCitationRate: null, totalResults: 0, latestAnalysisId: 'a1' }
+    api.use({ [OVERVIEW]: buildOverviewResponse({ ...none, updatedAt }) })
+    renderCard({ updatedAt })
+    await saysInTheCard('Updated 3h ago')
+  })
+
   it('claims no change within the noise', async () => {
     api.use({ [OVERVIEW]: buildOverviewResponse({ sincePreviousPeriod: since(true) }, { timeseries }) })
     renderCard()

@@ -4,20 +4,12 @@ import { geographyName } from '@sightline/shared/contract/geographies.ts'
 import { Badge } from '@sightline/shared/ui/Badge.tsx'
 import { Banner } from '@sightline/shared/ui/Banner.tsx'
 import { Button } from '@sightline/shared/ui/Button.tsx'
-import { Card, CardBody } from '@sightline/shared/ui/Card.tsx'
 import { IconTile } from '@sightline/shared/ui/IconTile.tsx'
+import { SetUpSteps } from '@sightline/shared/ui/SetUpSteps.tsx'
 import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
-import { Steps } from '@sightline/shared/ui/Steps.tsx'
 import styles from './ConfigurationHeader.module.css'
 import type { PromptsState } from './prompts-state.ts'
 import type { PromptSetup } from './read-prompt-setup.ts'
-
-const steps = [
-  { label: 'Domain Setup', state: 'done' },
-  { label: 'Configuration', state: 'done' },
-  { label: 'Prompts', state: 'current' },
-  { label: 'Review', state: 'pending' },
-] as const
 
 const NOTHING_GENERATED = 'No prompts generated yet.'
 
@@ -38,11 +30,7 @@ export function ConfigurationHeader({ setup, busy, generated, origin, onChangeTo
         <h2 className={styles.title}>AI Prompts Configuration</h2>
         <Badge tone="info">AI Generated</Badge>
       </div>
-      <Card>
-        <CardBody>
-          <Steps steps={steps} />
-        </CardBody>
-      </Card>
+      <SetUpSteps projectId={setup.projectId} current="prompts" />
       <Banner
         icon={
           <IconTile>

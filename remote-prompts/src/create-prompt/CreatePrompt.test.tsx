@@ -45,6 +45,14 @@ describe('CreatePrompt', () => {
     ])
   })
 
+  it('leads from the done steps to what was saved', () => {
+    renderPrompts()
+    for (const name of ['Domain Setup (done)', 'Configuration (done)']) {
+      expect(screen.getByRole('link', { name })).toHaveAttribute('href', `/projects/${project.id}/edit?set-up=1`)
+    }
+    expect(screen.queryByRole('link', { name: 'Review' })).not.toBeInTheDocument()
+  })
+
   it('shows a card per category that has prompts', async () => {
     renderPrompts()
     const card = await screen.findByRole('region', { name: 'Product Information' })

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { ADD, ADD_CATEGORY, answers, buildStored, collectionOf, LIBRARY, openLibrary, prices, products, project } from './testing/library-fixture.tsx'
 
@@ -50,6 +50,19 @@ describe('the Add Prompt dialog', () => {
     expect(screen.getByText('Please enter a new category name.')).toBeInTheDocument()
     expect(add).toBeDisabled()
     expect(screen.getByRole('textbox', { name: 'Description (optional)' })).toBeInTheDocument()
+  })
+
+  it.each(['New category name', 'Description (optional)'])('asks for the name of a new category at Enter in the field %s', async (field) => {
+    const { user, prompt, category } = await openDialog()
+    await user.type(prompt, added.text)
+    await user.selectOptions(category, NEW)
+    act(() => screen.getByRole('textbox', { name: field }).focus())
+    await user.keyboard('{Enter}')
+    const name = screen.getByRole('textbox', { name: 'New category name' })
+    expect(name).toHaveAccessibleDescription('Please enter a new category name.')
+    expect(sent()).toHaveLength(0)
+    await user.type(name, 'Care')
+    expect(screen.queryByText('Please enter a new category name.')).not.toBeInTheDocument()
   })
 
   it('refuses a prompt that is too long', async () => {

@@ -174,6 +174,7 @@ describe('Top Sources', () => {
     expect(panel).toHaveTextContent('oakrest.com · 412 mentions · 210 citations')
     expect(router.state.location.search).toBe('?sources=oakrest.com')
     const rows = await within(panel).findAllByRole('row')
+    expect(screen.getByRole('columnheader', { name: 'Last Day' })).toHaveAttribute('aria-sort', 'descending')
     expect(rows.map((row) => row.textContent)).toEqual(['URLLast DayChange', 'oakrest.com/duvets 18up +3', 'javascript:alert(1)2down −2'])
     expect(within(panel).getByRole('link')).toHaveAttribute('href', 'https://www.oakrest.com/duvets')
     await user.click(within(panel).getByRole('button', { name: 'Close' }))
