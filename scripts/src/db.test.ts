@@ -3,8 +3,7 @@ import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
-import { findServerProcess } from './postgres/server-process.ts'
-import { startCluster } from './postgres/start-cluster.ts'
+import { findRunningDatabase, startCluster } from './postgres/start-cluster.ts'
 import { createTemporaryFolder, removeTemporaryFolder } from './temporary-folder.ts'
 
 const DB = join(import.meta.dirname, 'db.ts')
@@ -29,7 +28,7 @@ describe('npm run db', () => {
     const { code, stdout } = await run(["SELECT 7 AS n, 'Acme' AS name"])
     assert.equal(code, 0)
     assert.equal(stdout, 'n | name\n--+-----\n7 | Acme\n(1 row)\n')
-    assert.equal(findServerProcess(join(folder, 'postgres', 'data')), undefined)
+    assert.equal(findRunningDatabase(folder), undefined)
   })
 
   test('gives JSON', async () => {

@@ -3,7 +3,6 @@ import { crashReason } from '../crash-reason.ts'
 import { PlainError } from '../plain-error.ts'
 import { createTemporaryFolder, removeTemporaryFolder } from '../temporary-folder.ts'
 import type { Counts, Step, StepResult } from './step.ts'
-import { stopLeftServers } from './stop-left-servers.ts'
 
 interface RunOptions {
   args: string[]
@@ -22,7 +21,6 @@ async function runStep(step: Step, { args, signal }: RunOptions): Promise<StepRe
     const reason = error instanceof PlainError ? error.message : (crashReason(String((error as Error).stack).split('\n')) ?? String(error))
     return { passed: 0, failed: 1, failures: [reason] }
   } finally {
-    await stopLeftServers(temporary)
     removeTemporaryFolder(temporary)
   }
 }
