@@ -14,7 +14,7 @@ await runNamed('check', {
   'chaos-remotes': {
     about: 'remotes that fail in twelve ways each, as a table of what a person sees',
     script: TEST,
-    args: ['e2e', '--config=playwright.chaos-remotes.config.ts', '--reporter=list,json,./chaos-remotes/rows-reporter.ts'],
+    args: ['e2e', '--config=playwright.chaos-remotes.config.ts', '--reporter=list,./chaos-remotes/rows-reporter.ts'],
   },
   screenshots: {
     about: 'pictures of pages in .data/screenshots; with MOCKUPS=<folder> beside their mock-ups',

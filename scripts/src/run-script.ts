@@ -15,13 +15,13 @@ interface SpawnOptions {
   args?: string[]
   /** ends the process, by force after 4 s */
   signal?: AbortSignal
-  /** false where the caller reads the output: it is not kept */
-  buffer?: boolean
+  /** `kept` for the result, read by the caller, or inherited by the terminal */
+  output?: 'kept' | 'read' | 'inherit'
   killAfterMs?: number
 }
 
 /** The result never rejects: it says whether and how the process failed. */
-export function spawnNode(script: string, { cwd, env, args = [], signal, buffer = true, killAfterMs = KILL_AFTER_MS }: SpawnOptions) {
+export function spawnNode(script: string, { cwd, env, args = [], signal, output = 'kept', killAfterMs = KILL_AFTER_MS }: SpawnOptions) {
   return execa(process.execPath, [...NODE_ARGUMENTS, script, ...args], {
     cwd,
     env,
@@ -30,8 +30,10 @@ export function spawnNode(script: string, { cwd, env, args = [], signal, buffer 
     stdin: 'ignore',
     ipc: true,
     serialization: 'json',
-    buffer,
-    all: buffer,
+    stdout: output === 'inherit' ? 'inherit' : 'pipe',
+    stderr: output === 'inherit' ? 'inherit' : 'pipe',
+    buffer: output === 'kept',
+    all: output === 'kept',
     reject: false,
     cancelSignal: signal,
     forceKillAfterDelay: killAfterMs,

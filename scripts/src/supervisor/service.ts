@@ -49,10 +49,10 @@ interface Run {
 }
 
 function launch({ name, script, env }: ServiceDefinition, log: ServiceLog, killAfterMs: number | undefined): Run {
-  const child = spawnNode(script, { cwd: WORKSPACE, env, buffer: false, killAfterMs })
+  const child = spawnNode(script, { cwd: WORKSPACE, env, output: 'read', killAfterMs })
   const errors: string[] = []
-  createInterface(child.stdout).on('line', log.write)
-  createInterface(child.stderr).on('line', (line) => {
+  createInterface(child.stdout!).on('line', log.write)
+  createInterface(child.stderr!).on('line', (line) => {
     log.write(line)
     errors.push(line)
     if (errors.length > KEPT_LINES) errors.shift()
