@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { acquireLock, LOCK_FILE, LockedError } from '../lock-file.ts'
-import { PlainError } from '../plain-error.ts'
-import { hasCluster } from '../postgres/cluster-place.ts'
-import { findRunningDatabase, startCluster } from '../postgres/start-cluster.ts'
-import { checkExternalDatabase } from '../supervisor/external-database.ts'
-import type { StartSettings } from '../supervisor/start-settings.ts'
+import { acquireLock, LOCK_FILE, LockedError } from './lock-file.ts'
+import { PlainError } from './plain-error.ts'
+import { hasCluster } from './postgres/cluster-place.ts'
+import { findRunningDatabase, startCluster } from './postgres/start-cluster.ts'
+import { checkExternalDatabase } from './supervisor/external-database.ts'
+import type { StartSettings } from './supervisor/start-settings.ts'
 
 /** The address of the database of a product that runs; otherwise the lock, which keeps one from starting. */
 function lockUnlessRunning(dataDir: string): string | (() => void) {
