@@ -78,6 +78,10 @@ const journeys = (title: string, config: string): Step => ({
   failures: /^ {2}1\) /m,
 })
 
+/**
+ * ESLint holds who may import what (`import-x/no-restricted-paths`, which oxlint lacks). oxlint finds circles of imports with those of types
+ * (`import/no-cycle`, which ESLint's plugin skips for types), and has the rules of React's compiler. knip finds what nothing uses.
+ */
 async function runLint({ args, signal }: StepContext): Promise<ToolResult> {
   const tools = [
     [toolScript('eslint'), '.', '--max-warnings', '0', ...args],
