@@ -38,16 +38,14 @@ export async function serveSources({ ports, args = [], signal }: ServeOptions): 
   // Avoids an unhandled rejection when nobody awaits it.
   ended.catch(() => undefined)
 
-  async function listening(): Promise<void> {
-    for await (const message of child.getEachMessage()) {
+  const listening = new Promise<void>((resolve) => {
+    // Of Node itself: an iteration of execa's messages disconnects the process when it ends.
+    child.nodeChildProcess.on('message', (message) => {
       waiting.delete((message as { name: string }).name)
-      if (waiting.size === 0) return
-    }
-    // It ended before, as `ended` tells.
-    await ended
-  }
-
-  await Promise.race([listening(), ended])
+      if (waiting.size === 0) resolve()
+    })
+  })
+  await Promise.race([listening, ended])
   return {
     ended,
     async stop() {
