@@ -7,9 +7,9 @@ const TEST = 'scripts/src/test.ts'
 await runNamed('check', {
   lint: { about: 'ESLint with the rules of imports, oxlint, and knip for what nothing uses', script: TEST, args: ['lint'] },
   types: { about: 'the compiler', script: TEST, args: ['types'] },
-  unit: { about: "Jest: the browser packages' tests; -- remote-reports runs those of one", script: TEST, args: ['unit'] },
-  api: { about: "node --test: the servers' and scripts' tests on a PostgreSQL of their own; -- <file> runs one", script: TEST, args: ['api'] },
-  e2e: { about: 'Playwright: journeys in a browser; -- journeys/dashboard.spec.ts runs one', script: TEST, args: ['e2e'] },
+  unit: { about: "Jest: the browser packages' tests, or those of `unit remote-reports`", script: TEST, args: ['unit'] },
+  api: { about: "node --test: the servers' and scripts' tests on a PostgreSQL of their own, or `api FILE`", script: TEST, args: ['api'] },
+  e2e: { about: 'Playwright: journeys in a browser, or `e2e journeys/dashboard.spec.ts`', script: TEST, args: ['e2e'] },
   chaos: { about: 'processes killed in the middle of a run', script: TEST, args: ['e2e', '--config=playwright.chaos.config.ts'] },
   'chaos-remotes': {
     about: 'remotes that fail in twelve ways each, as a table of what a person sees',
