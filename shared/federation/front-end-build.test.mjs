@@ -8,7 +8,7 @@ import path from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import webpack from 'webpack'
 import { buildManifest } from '../contract/release.ts'
-import { checkProvided } from './shared-modules.mjs'
+import { checkProvided, sharedModules } from './shared-modules.mjs'
 import { singletons } from './share-policy.mjs'
 import { remoteConfig } from './webpack-config.mjs'
 
@@ -125,5 +125,17 @@ describe('what the host provides', () => {
     assert.doesNotThrow(() => checkProvided(singletons))
     assert.throws(() => checkProvided(singletons.slice(1)), /react is consumed by remotes, and the host does not provide it/)
     assert.throws(() => checkProvided([...singletons, 'left-pad']), /left-pad is provided by the host, and no remote may consume it/)
+  })
+
+  it('leaves out what Fast Refresh adds to every module in development', () => {
+    const added = path.resolve('/packages/react-refresh/runtime.js')
+    const provider = {
+      nameForCondition: () => '/work/host/src/remotes/provided-modules.ts',
+      dependencies: [added, ...singletons].map((request) => ({ request })),
+      blocks: [],
+    }
+    const compilation = { modules: new Set([provider]), moduleGraph: { getModule: () => ({}), getProvidedExports: () => [] } }
+    const shared = sharedModules(compilation, path.join(import.meta.dirname, '../../host'))
+    assert.deepEqual(Object.keys(shared), [...singletons, '@module-federation/enhanced'].sort())
   })
 })
