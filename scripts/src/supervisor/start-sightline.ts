@@ -107,7 +107,7 @@ async function prepare(
 
 function releaseOfSources(onLine: (line: string) => void): NonNullable<StartOptions['prepareBuilds']> {
   return async ({ RELEASES_DIR: releasesDir, CHANNEL: channel }, signal) => {
-    await buildRelease({ releasesDir, channel, onLine, signal })
+    await buildRelease({ releasesDir, channel, moves: true, onLine, signal })
     return {}
   }
 }
