@@ -39,7 +39,7 @@ function failuresOf({ suites = [], specs }: z.infer<typeof suite>): string[] {
   return [...here, ...suites.flatMap(failuresOf)]
 }
 
-const journeys = (name: string, title: string, config: string): Step => ({
+export const journeys = (name: string, title: string, config: string): Step => ({
   name,
   title,
   async run({ args, temporary, signal }) {
