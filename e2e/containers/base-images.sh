@@ -44,6 +44,8 @@ if ! has postgres:17; then
   DEBIAN_FRONTEND=noninteractive chroot "$root" apt-get install -y -qq --no-install-recommends postgresql-17 >"$work/postgresql.log" 2>&1
   rm -rf "$root"/var/cache/apt/archives/*.deb "$root"/var/lib/apt/lists/*
   install -d -o 999 -g 999 -m 700 "$root/var/lib/postgresql/data"
+  # A tmpfs takes the mode of the folder that it covers.
+  chmod 3777 "$root/run/postgresql"
   install -m 755 "$workspace/e2e/containers/postgres-entrypoint.sh" "$root/usr/local/bin/docker-entrypoint.sh"
   import "$root" postgres:17 --change 'ENTRYPOINT ["docker-entrypoint.sh"]' --change 'CMD ["postgres"]' --change 'VOLUME /var/lib/postgresql/data' \
     --change 'ENV PATH=/usr/local/bin:/usr/lib/postgresql/17/bin:/usr/bin:/bin PGDATA=/var/lib/postgresql/data'

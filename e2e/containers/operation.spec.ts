@@ -67,7 +67,7 @@ for (const service of ['identity', 'api', 'worker', 'gateway']) {
     const before = await containersOf(service)
     const replaced = run('sh', 'scripts/replace-containers.sh', service)
     const { failures, sent } = await requestsUntil(replaced, context.request, baseURL ?? '', account.session.accessToken)
-    console.log(`  ${service}: ${failures.length} of ${sent} requests failed`)
+    process.stdout.write(`  ${service}: ${failures.length} of ${sent} requests failed\n`)
     expect(failures).toEqual([])
     const after = await containersOf(service)
     expect(after).toHaveLength(before.length)

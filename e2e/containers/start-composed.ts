@@ -42,7 +42,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     await timed('images built', () => compose('--profile', 'tools', 'build', '--quiet'))
     for (const image of ['sightline', 'sightline-builder', 'sightline-release']) {
       const size = Math.round(Number(await run('docker', 'image', 'inspect', '--format', '{{.Size}}', image)) / MB)
-      console.log(`  ${image}: ${size} MB`)
+      process.stdout.write(`  ${image}: ${size} MB\n`)
       if (image === 'sightline' && size > LARGEST_SERVICE_IMAGE) throw new Error(`The service image has ${size} MB, more than ${LARGEST_SERVICE_IMAGE}`)
     }
     await timed('up', () => compose('up', '--detach', '--quiet-pull'))
@@ -50,7 +50,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     process.env.SIGHTLINE_DATABASE_URL = readFileSync(path.join(secrets, 'database_url'), 'utf8').replace('postgres:5432', `127.0.0.1:${database}`)
     return stop
   } catch (error) {
-    console.log(await compose('logs', '--no-color', '--tail', '20'))
+    process.stdout.write(await compose('logs', '--no-color', '--tail', '20'))
     await stop()
     throw error
   }
@@ -59,5 +59,5 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
 async function timed(what: string, work: () => Promise<unknown>): Promise<void> {
   const started = Date.now()
   await work()
-  console.log(`  ${what}: ${Math.round((Date.now() - started) / 1000)} s`)
+  process.stdout.write(`  ${what}: ${Math.round((Date.now() - started) / 1000)} s\n`)
 }
