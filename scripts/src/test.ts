@@ -1,5 +1,5 @@
-// `npm test` runs the checks; `npm run test:faults` those that take long because they must; `npm run check -- NAME` one of them, with
-// arguments for its tool. The last line is always "N passed, N failed".
+// `npm test` runs the checks; `npm run test:faults` those that take long because they must; `npm run test:containers` what needs a container
+// engine; `npm run check -- NAME` one of them, with arguments for its tool. The last line is always "N passed, N failed".
 
 import { runUntilStopped } from './command.ts'
 import { PlainError } from './plain-error.ts'

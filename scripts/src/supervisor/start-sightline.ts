@@ -72,7 +72,7 @@ async function startServices(
 }
 
 const releaseOfSources: NonNullable<StartOptions['prepareBuilds']> = async ({ RELEASES_DIR, CHANNEL }, signal, onLine) => {
-  await buildRelease({ releasesDir: RELEASES_DIR, channel: CHANNEL, onLine, signal })
+  await buildRelease({ releasesDir: RELEASES_DIR, channel: CHANNEL, moves: true, onLine, signal })
   return {}
 }
 

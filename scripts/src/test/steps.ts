@@ -6,6 +6,7 @@ import { findChromium } from '../find-chromium.ts'
 import { PlainError } from '../plain-error.ts'
 import { startCluster } from '../postgres/start-cluster.ts'
 import { NODE_ARGUMENTS, WORKSPACE } from '../workspace.ts'
+import { withEngine } from './container-engine.ts'
 import { asOne, countJestTests, countJourneys, countNodeTests, type Counts } from './counts.ts'
 import { groupFiles, testFiles, writeGroups } from './file-groups.ts'
 import { runTool, toolScript, type ToolResult } from './run-tool.ts'
@@ -78,6 +79,8 @@ const journeys = (title: string, config: string): Step => ({
   failures: /^ {2}1\) /m,
 })
 
+const inContainers = journeys('The product in containers', 'playwright.containers.config.ts')
+
 /**
  * ESLint holds who may import what (`import-x/no-restricted-paths`, which oxlint lacks). oxlint finds circles of imports with those of types
  * (`import/no-cycle`, which ESLint's plugin skips for types), and has the rules of React's compiler. knip finds what nothing uses.
@@ -111,4 +114,5 @@ export const steps = {
   e2e: journeys('Journeys in the browser', 'playwright.config.ts'),
   'api-faults': nodeTests('Kills, hostile texts and fuzzing', true),
   'e2e-faults': journeys('Faults, and products of their own, in the browser', 'playwright.faults.config.ts'),
+  containers: { ...inContainers, run: (context) => withEngine(() => inContainers.run(context)) },
 } satisfies Record<string, Step>
