@@ -89,6 +89,21 @@ describe('the Add Prompt dialog', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
+  it('forgets what was typed when it is added after the person has left', async () => {
+    const answered = Promise.withResolvers<void>()
+    const { user, router, prompt, category, add } = await openDialog()
+    api.use({ [ADD]: () => answered.promise.then(() => addedAnswer) })
+    await user.type(prompt, added.text)
+    await user.selectOptions(category, 'Prices')
+    await user.click(add)
+    await act(() => router.navigate('/elsewhere'))
+    await act(async () => answered.resolve())
+    await screen.findByText('Another page')
+    await act(() => router.navigate(-1))
+    await user.click(await screen.findByRole('button', { name: 'Add Prompt' }))
+    expect(screen.getByRole('textbox', { name: 'Prompt' })).toHaveValue('')
+  })
+
   it('marks a restored prompt New, although it has answers of earlier days', async () => {
     const back = { ...added, analyzed: true }
     const { user, prompt, category, add } = await openDialog()
