@@ -1,4 +1,5 @@
-import { ArrowRight } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { ArrowRight } from 'lucide'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { promptSetupOf } from '@sightline/shared/contract/handover.ts'
@@ -72,7 +73,7 @@ export function EditForm({ state }: { state: ProjectState }) {
         primary={
           leadsOn ? (
             <ButtonLink variant="primary" size="lg" to={createPromptPath(project.id)} state={promptSetupOf(project)}>
-              Continue to Prompts <ArrowRight size={16} strokeWidth={1.5} aria-hidden />
+              Continue to Prompts <Icon of={ArrowRight} />
             </ButtonLink>
           ) : (
             <Button
