@@ -229,6 +229,15 @@ describe('gateway', () => {
     assert.match(String(response.headers['permissions-policy']), /camera=\(\), .*geolocation=\(\), .*microphone=\(\)/)
   })
 
+  it('shows in the sign-in window, until it is at the provider, a page without an opener policy and without code of the product', async () => {
+    const { statusCode, headers, body } = await get('/auth/popup')
+    assert.equal(statusCode, 200)
+    assert.match(body, /<h1>Opening the sign-in page<\/h1>/)
+    assert.equal(headers['cross-origin-opener-policy'], undefined)
+    assert.match(String(headers['content-security-policy']), /^default-src 'none'; script-src 'sha256-[^ ]+; style-src 'sha256-[^ ]+; img-src 'self';/)
+    assert.equal(headers['x-content-type-options'], 'nosniff')
+  })
+
   it('keeps browsers on https where the public address is, and there alone', async () => {
     assert.equal((await get('/help')).headers['strict-transport-security'], undefined)
     const secure = await buildGateway(parseSettings(gatewaySettings, { ...environment(), PUBLIC_URL: 'https://sightline.example' }))

@@ -5,6 +5,8 @@ export const paths = {
   login: '/login',
   signup: '/signup',
   authCallback: '/auth/callback',
+  /** what the sign-in window shows until it is at the identity provider; the gateway's own page */
+  authPopup: '/auth/popup',
   terms: '/terms',
   privacy: '/privacy',
   dashboard: '/dashboard',

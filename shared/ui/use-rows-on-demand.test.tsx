@@ -96,6 +96,16 @@ describe('useRowsOnDemand', () => {
     expect(rows().length).toBeGreaterThan(before)
   })
 
+  it('renders the rest in a browser without idle callbacks, too', () => {
+    jest.useFakeTimers()
+    delete (window as Partial<Window>).requestIdleCallback
+    render(<List count={500} />)
+    expect(rows().length).toBeLessThan(40)
+    // React renders at the end of each act().
+    for (let turn = 0; turn < 30; turn += 1) act(() => jest.advanceTimersByTime(100))
+    expect(rows()).toHaveLength(500)
+  })
+
   it('renders the row that `keep` names, and starts anew after it was short', () => {
     const { rerender } = render(<List count={60} onDemand keep={33} />)
     expect(rows()).toContain(33)

@@ -1,8 +1,9 @@
-// Work that can wait: a task in each idle period of the browser, none while the page is scrolled. A browser without idle periods
-// runs none.
+// Work that can wait: a task in each idle period of the browser, none while the page is scrolled. Safari has no idle callbacks: there
+// the tasks run one after the other, with a pause between them in which the page answers clicks and keys.
 
 /** ms without a scroll */
 const REST_MS = 150
+const PAUSE_MS = 50
 
 const tasks = new Set<() => void>()
 let asked = false
@@ -10,7 +11,6 @@ let scrolledAt = -REST_MS
 
 /** @returns takes the task back */
 export function whenIdle(task: () => void): () => void {
-  if (!('requestIdleCallback' in window)) return () => undefined
   tasks.add(task)
   ask()
   return () => void tasks.delete(task)
@@ -20,7 +20,8 @@ function ask() {
   if (asked || tasks.size === 0) return
   asked = true
   window.addEventListener('scroll', noteScroll, { passive: true })
-  requestIdleCallback(takeTurn)
+  if ('requestIdleCallback' in window) requestIdleCallback(takeTurn)
+  else setTimeout(takeTurn, PAUSE_MS)
 }
 
 function takeTurn() {

@@ -2,7 +2,7 @@
 
 import { paths } from '@sightline/shared/contract/paths.ts'
 import { escapeHtml } from './escape-html.ts'
-import { plainHeaders, plainPage } from './plain-page.ts'
+import { CARD_STYLE, plainHeaders, plainPage } from './plain-page.ts'
 
 export interface Notice {
   /** of the browser's tab */
@@ -16,9 +16,7 @@ export interface Notice {
   links?: { to: string; label: string }[]
 }
 
-const STYLE = `body{display:grid;place-items:center;padding:1rem}
-main{width:min(100%,25rem);padding:2rem;display:grid;gap:1rem;border:1px solid light-dark(#e3e6eb,#252a35);border-radius:14px;background:light-dark(#fff,#12151c)}
-nav{display:grid;gap:.5rem}
+const STYLE = `${CARD_STYLE}nav{display:grid;gap:.5rem}
 nav a{display:grid;place-items:center;height:2.75rem;border:1px solid light-dark(#ccd1d9,#3a4150);border-radius:6px;color:inherit;font-weight:500;text-decoration:none}
 nav a:first-child{border-color:transparent;background:light-dark(#10141c,#eef1f6);color:light-dark(#fff,#10141c)}`
 

@@ -14,6 +14,7 @@ import { ReleaseError } from '../releases/release-folder.ts'
 import type { ReleaseStore } from '../releases/store/release-store.ts'
 import { authConfig, type GatewaySettings } from '../settings.ts'
 import { createReleaseResolver } from './boot-manifest.ts'
+import { LOGIN_POPUP_HEADERS, LOGIN_POPUP_PAGE } from './login-popup-page.ts'
 import { NOTICE_HEADERS, noticePage } from './notice-page.ts'
 import { SHARE_IMAGE } from './page-head.ts'
 import { renderPage } from './render-page.ts'
@@ -44,6 +45,8 @@ export async function pageRoutes(app: FastifyInstance, { store, ...settings }: G
       reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(favicon),
     )
   }
+  // In its window the page keeps the opener policy "unsafe-none", as the provider's pages do, so WebKit too keeps the window's opener.
+  app.get(paths.authPopup, { helmet: { crossOriginOpenerPolicy: false } }, (_request, reply) => reply.headers(LOGIN_POPUP_HEADERS).send(LOGIN_POPUP_PAGE))
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain').send('User-agent: *\nDisallow: /api/\n'))
 
   app.get('/*', async (request, reply) => {

@@ -18,6 +18,11 @@ h1{margin-top:.5rem;font-size:1.5rem;font-weight:600;line-height:1.2;letter-spac
 :focus-visible{outline:2px solid light-dark(#2450d8,#90abff);outline-offset:2px}
 `
 
+/** A card in the middle of the window. */
+export const CARD_STYLE = `body{display:grid;place-items:center;padding:1rem}
+main{width:min(100%,25rem);padding:2rem;display:grid;gap:1rem;border:1px solid light-dark(#e3e6eb,#252a35);border-radius:14px;background:light-dark(#fff,#12151c)}
+`
+
 /** @param formAction whether forms of the page may be sent to the product */
 export function plainHeaders(style: string, formAction: "'none'" | "'self'" = "'none'") {
   return {

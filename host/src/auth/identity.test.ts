@@ -145,7 +145,7 @@ describe('signing in', () => {
     const { promise: bridge, resolve: arrive } = Promise.withResolvers<() => null>()
     const { store, auth0 } = setUp({ loadBridge: jest.fn().mockReturnValue(bridge) })
     const result = store.getState().login({ connection: 'linkedin', signUp: true })
-    expect(jest.mocked(window.open).mock.calls).toEqual([['', 'auth0:authorize:popup', expect.stringContaining(',width=400,height=600,')]])
+    expect(jest.mocked(window.open).mock.calls).toEqual([['/auth/popup', 'auth0:authorize:popup', expect.stringContaining(',width=400,height=600,')]])
     arrive(() => null)
     expect(await result).toEqual({ ok: true })
     const redirect_uri = 'http://localhost/auth/callback'

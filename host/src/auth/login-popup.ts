@@ -1,5 +1,8 @@
 // The window in which the provider's form opens: as Auth0's SDK would open it, but at once. The SDK may still be loading,
-// and a browser lets a popup open only while the click is being handled.
+// and a browser lets a popup open only while the click is being handled. It opens with a page of ours that has no
+// Cross-Origin-Opener-Policy: WebKit severs a blank window from its opener when it goes on to the provider (decision 0038).
+
+import { paths } from '@sightline/shared/contract/paths.ts'
 
 const WIDTH = 400
 const HEIGHT = 600
@@ -9,7 +12,7 @@ export function openLoginPopup(): Window | null {
   const left = window.screenX + (window.innerWidth - WIDTH) / 2
   const top = window.screenY + (window.innerHeight - HEIGHT) / 2
   const features = `left=${left},top=${top},width=${WIDTH},height=${HEIGHT},resizable,scrollbars=yes,status=1`
-  const popup = window.open('', 'auth0:authorize:popup', features)
+  const popup = window.open(paths.authPopup, 'auth0:authorize:popup', features)
   return popup === null || popup.closed ? null : popup
 }
 

@@ -60,7 +60,7 @@ function checkName(workspace: string, name: string, { folder, path }: CreatedRem
 }
 
 function ownerOf(workspace: string, path: string): string | undefined {
-  if (matchesPath(paths.authCallback, path)) return 'host'
+  if ([paths.authCallback, paths.authPopup].some((own) => matchesPath(own, path))) return 'host'
   const manifests = readdirSync(workspace)
     .map((folder) => join(workspace, folder, 'remote.json'))
     .filter((file) => existsSync(file))
