@@ -53,7 +53,7 @@ CMD ["list"]
 
 FROM base AS service
 COPY --from=service-files /app /app
-# Each says its own port: the gateway 3000, the API 4000, identity 4001, the worker 4002.
+# Each says its own port: the gateway 3000, the API 4000, identity 4001, the worker 4002. On a busy machine the check itself takes seconds to start.
 ENV PORT=3000
-HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 CMD ["node", "shared/service/health-check.ts"]
+HEALTHCHECK --interval=10s --timeout=15s --start-period=30s --retries=3 CMD ["node", "shared/service/health-check.ts"]
 CMD ["node", "gateway/src/server.ts"]
