@@ -11,6 +11,7 @@ import { Globe } from 'lucide'
 import styles from './gallery.module.css'
 import { domains, LONG_NAME, platforms } from './samples.ts'
 import { Row, Section } from './Section.tsx'
+import { UnlistedEnding } from '../ui/UnlistedEnding.tsx'
 
 const URL_ERROR = 'Please enter a valid website URL (e.g., larkandloom.com, mysite.digital, startup.ai)'
 const globe = <Icon of={Globe} />
@@ -56,6 +57,10 @@ export function FieldSection() {
       </Row>
       <Row label="Of a group">
         <FieldError>Please select at least one platform</FieldError>
+        <FieldError>
+          Please enter a valid website URL (e.g., casadelino.es, mysite.digital, startup.ai)
+          <UnlistedEnding ending=".es" />
+        </FieldError>
       </Row>
     </Section>
   )
