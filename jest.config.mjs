@@ -29,7 +29,7 @@ export default {
   },
   transformIgnorePatterns: [`/node_modules/(?!(?:\\.pnpm|${esmOnly.join('|')})/)`],
   moduleNameMapper: {
-    '\\.css$': 'identity-obj-proxy',
+    '\\.css$': '<rootDir>/shared/testing/class-names.cjs',
     '\\.woff2$': '<rootDir>/shared/testing/asset-file.cjs',
   },
   testTimeout: 30_000,

@@ -1,4 +1,4 @@
-// Faults on purpose: processes die in the middle of the work. A command of its own (`npm run chaos`), as it waits for recovery.
+// Faults on purpose: processes die in the middle of the work. A command of its own (`npm run check -- chaos`), as it waits for recovery.
 
 import { defineConfig } from '@playwright/test'
 import journeys from './playwright.config.ts'

@@ -22,7 +22,7 @@ export default defineConfig({
   use: {
     viewport: { width: 1440, height: 1000 },
     screenshot: 'only-on-failure',
-    // Recording slows every step (a page of 1,200 rows: 32 s of processor time instead of 19). To look into a failure: `npm run e2e -- journeys/x.spec.ts --trace on`.
+    // Recording slows every step (a page of 1,200 rows: 32 s of processor time instead of 19). To look into a failure: `npm run check -- e2e journeys/x.spec.ts --trace on`.
     trace: 'off',
     launchOptions: {
       executablePath,

@@ -1,4 +1,4 @@
-// Pictures of pages, to be looked at: `npm run screenshots`. A command of its own, as nothing in it can be wrong.
+// Pictures of pages, to be looked at: `npm run check -- screenshots`. A command of its own, as nothing in it can be wrong.
 
 import { defineConfig } from '@playwright/test'
 import journeys from './playwright.config.ts'

@@ -1,4 +1,4 @@
-// `npm run lighthouse`: what Lighthouse says of the landing page, as a phone and as a desktop visits it. Exits with 1 when a score is
+// `npm run check -- lighthouse`: what Lighthouse says of the landing page, as a phone and as a desktop visits it. Exits with 1 when a score is
 // below its limit. The reports are written to .data/lighthouse.
 
 import { mkdirSync, writeFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-// `npm run bench:api`: the API's table of performance budgets. Ratios in one run; the machine's own speed cancels out.
+// `npm run bench -- api`: the API's table of performance budgets. Ratios in one run; the machine's own speed cancels out.
 
 import { parseArgs } from 'node:util'
 import { openBenchDatabase, type BenchDatabase } from './bench-database.ts'

@@ -1,4 +1,4 @@
-// `npm run bench:detector`: how well the detector reads labelled answers, by situation and language. Of the
+// `npm run bench -- detector`: how well the detector reads labelled answers, by situation and language. Of the
 // closed half only numbers are printed; `--misses` names the misread items of the open half, `--ablation` says what each stage and rule is
 // worth there.
 

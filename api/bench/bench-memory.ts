@@ -1,4 +1,4 @@
-// `npm run bench:memory`: what API and gateway hold in memory under calls at a bounded rate, and at rest after them.
+// `npm run bench -- memory`: what API and gateway hold in memory under calls at a bounded rate, and at rest after them.
 
 import { Console } from 'node:console'
 import { mkdirSync } from 'node:fs'

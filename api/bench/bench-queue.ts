@@ -1,4 +1,4 @@
-// `npm run bench:queue`: the queue's table of performance budgets. Whole runs by worker processes as in production,
+// `npm run bench -- queue`: the queue's table of performance budgets. Whole runs by worker processes as in production,
 // against a platform with a fixed latency, over the time that they would take if nothing but the platform cost any.
 
 import { once } from 'node:events'

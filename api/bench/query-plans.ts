@@ -1,4 +1,4 @@
-// `npm run bench:plans`: asks the five heaviest calls of the big project and writes docs/query-plans.md with what
+// `npm run bench -- plans`: asks the five heaviest calls of the big project and writes docs/query-plans.md with what
 // PostgreSQL does for each of their statements.
 
 import { writeFileSync } from 'node:fs'
@@ -59,7 +59,7 @@ async function planOf(client: Client, text: string, values: unknown[]): Promise<
 
 const head = `# Query plans of the heaviest calls
 
-Made by \`npm run bench:plans\` on the benchmarks' database: one project with ${BIG.prompts} prompts, ${BIG.platforms.length} platforms,
+Made by \`npm run bench -- plans\` on the benchmarks' database: one project with ${BIG.prompts} prompts, ${BIG.platforms.length} platforms,
 ${BIG.modes.length} modes, ${BIG.days} days, ${answersOf(BIG).toLocaleString('en')} answers and ${BIG.sources.toLocaleString('en')} sources, all of its answers in every sum. No statement
 reads \`answers\`: what a report costs depends on its days, prompts and sources.
 

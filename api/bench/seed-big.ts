@@ -1,4 +1,4 @@
-// `npm run seed:big`: the benchmarks' database with 1.8 million answers in one project. Made once, then found.
+// `npm run bench -- seed-big`: the benchmarks' database with 1.8 million answers in one project. Made once, then found.
 
 import { openBenchDatabase } from './bench-database.ts'
 

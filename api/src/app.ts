@@ -28,8 +28,7 @@ import { callsAtOnce } from './http/calls-at-once.ts'
 import { compression } from './http/compression.ts'
 import { handleError, handleUnknownPath, handleUnreadable, markResponse } from './http/error-handler.ts'
 import { healthRoutes } from './http/health/health.routes.ts'
-import { docsRoutes } from './http/openapi/docs.routes.ts'
-import { openapiRoutes } from './http/openapi/openapi.routes.ts'
+import { openapi, openapiPage } from './http/openapi/openapi.ts'
 import { refuseWhenBusy, refuseWhenEnding } from './http/refusals.ts'
 import type { Routes } from './http/routes.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -111,7 +110,7 @@ export async function buildApp(
   await app.register(refuseWhenBusy, services.settings)
   await app.register(callsAtOnce)
 
-  await app.register(openapiRoutes, { prefix })
+  await app.register(openapi, { prefix })
 
   // For other processes of the product: the gateway passes on /api alone
   app.register(healthRoutes, { checks: [() => checkMigrations(services.db), () => checkQueue(services.queue)] })
@@ -119,7 +118,7 @@ export async function buildApp(
 
   app.register(async (scope) => {
     scope.register(limitedByAddress)
-    scope.register(docsRoutes, { prefix })
+    scope.register(openapiPage, { prefix })
     registerCalls(scope, publicCalls, services)
   })
   app.register(async (scope) => {

@@ -1,6 +1,6 @@
 import { createMailer } from '@sightline/shared/service/mail/mailer.ts'
 import type { Logger } from '@sightline/shared/service/logger.ts'
-import { choosePaymentProvider } from './accounts/payments/payments.settings.ts'
+import { mockPayments } from './accounts/payments/mock.ts'
 import { createProvider } from './accounts/sign-in/provider-token.ts'
 import { SessionCache } from './accounts/sign-in/session-cache.ts'
 import { openDatabase } from './database/connection.ts'
@@ -14,6 +14,9 @@ import { createAdapters, platformStates } from './runs/platforms/registry.ts'
 import { readNextAnalysis } from './runs/schedule/next-analysis.ts'
 import type { Services } from './services.ts'
 import type { ApiSettings } from './settings.ts'
+
+/** The database stops a longer statement, and the call answers that it can be tried again. */
+const STATEMENT_TIMEOUT_MS = 20_000
 
 export interface OpenServices extends Services {
   close(): Promise<void>
@@ -29,7 +32,7 @@ export async function openServices(
     settings.DATABASE_URL,
     settings.DATABASE_CONNECTIONS,
     (err) => log.warn({ err }, 'a database connection broke'),
-    settings.STATEMENT_TIMEOUT_MS,
+    STATEMENT_TIMEOUT_MS,
   )
   const queue = createQueue(database.pool, (err) => log.error({ err }, 'the queue reports an error'), worker)
   try {
@@ -44,7 +47,7 @@ export async function openServices(
     db: database.db,
     queue,
     provider: createProvider(settings),
-    payments: choosePaymentProvider(settings),
+    payments: mockPayments,
     sessions: new SessionCache(),
     platforms: { adapters: createAdapters(configured), states: platformStates(configured, settings.PLATFORM_CHOICES) },
     judge: createAnswerJudge(settings),

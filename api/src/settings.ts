@@ -4,7 +4,6 @@ import { contactEnvironment } from '@sightline/shared/service/contact.settings.t
 import { mailEnvironment } from '@sightline/shared/service/mail/mail.settings.ts'
 import { parseSettings, readSettings, serviceSettings } from '@sightline/shared/service/settings.ts'
 import type { z } from 'zod'
-import { paymentEnvironment } from './accounts/payments/payments.settings.ts'
 import { providerAddresses, providerEnvironment } from './accounts/sign-in/provider.settings.ts'
 import { databaseEnvironment } from './database/database.settings.ts'
 import { httpEnvironment } from './http/http.settings.ts'
@@ -18,7 +17,6 @@ export const apiSettings = serviceSettings
     ...httpEnvironment,
     ...databaseEnvironment,
     ...providerEnvironment,
-    ...paymentEnvironment,
     ...lookupEnvironment,
     ...platformEnvironment,
     ...answerEnvironment,

@@ -1,4 +1,4 @@
-// `npm run bench:page`: what Module Federation costs a page, and what prerendering saves. The release as it is deployed against the
+// `npm run bench -- page`: what Module Federation costs a page, and what prerendering saves. The release as it is deployed against the
 // same sources as one build, and against itself without prerendered pages, by the same gateway, in turns; writes docs/performance.md.
 // `-- --only federation` or `-- --only first-paint` measures one of the two.
 

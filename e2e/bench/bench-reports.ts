@@ -1,4 +1,4 @@
-// `npm run bench:reports`: the overview of a year of answers to 500 prompts, from the product's own API: when its numbers stand,
+// `npm run bench -- reports`: the overview of a year of answers to 500 prompts, from the product's own API: when its numbers stand,
 // when the chart's code is asked for, what a year of trends weighs as it travels, how many frames its table drops, and what moves on
 // each report while it loads.
 

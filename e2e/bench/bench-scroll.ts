@@ -1,4 +1,4 @@
-// `npm run bench:scroll`: how many frames of long pages a person misses on a slow processor, while they are scrolled from end to end, and
+// `npm run bench -- scroll`: how many frames of long pages a person misses on a slow processor, while they are scrolled from end to end, and
 // how late the page's own thread is meanwhile.
 // What is on them is made up here and answered in the API's place: it is the page that is measured. A control, plain rows of the
 // same number and height without a script, is scrolled in turns with each: what it drops is the machine's.

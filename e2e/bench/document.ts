@@ -16,7 +16,7 @@ export function performanceDocument(table: string, { date, rounds, chromium, cor
   const { roundTripMs, downMbps, upMbps, cpuSlowDown } = CONDITIONS
   return `# What Module Federation costs a page
 
-Written by \`npm run bench:page\` on ${date}: Chromium ${chromium}, ${cores} cores, load ${load}. Times of a shared machine are noisy;
+Written by \`npm run bench -- page\` on ${date}: Chromium ${chromium}, ${cores} cores, load ${load}. Times of a shared machine are noisy;
 the two builds are measured in turns, so their ratios are less so.
 
 The same sources are built twice: **federated**, the release as it is deployed, and as a **monolith**, one webpack build of host

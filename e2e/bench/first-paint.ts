@@ -60,7 +60,7 @@ export function firstPaintSection(found: FirstPaint, { date, rounds, chromium, c
   const { roundTripMs, downMbps, cpuSlowDown } = CONDITIONS
   return `${FIRST_PAINT_HEADING}
 
-Written by \`npm run bench:page\` on ${date}: Chromium ${chromium}, ${cores} cores, load ${load}. The release as it is, and the same builds without
+Written by \`npm run bench -- page\` on ${date}: Chromium ${chromium}, ${cores} cores, load ${load}. The release as it is, and the same builds without
 their prerendered pages (an empty \`#root\`, which the page was before decision 0029), visited in turns, ${rounds} rounds, with an empty cache,
 ${roundTripMs} ms round trip, ${downMbps} Mbps and a processor ${cpuSlowDown} times slower:
 

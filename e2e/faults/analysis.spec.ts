@@ -40,7 +40,7 @@ test.beforeEach(async ({ context, page }) => {
   await api.savePrompts(projectId, ['Which linen bedding is best?', 'Who makes durable duvets?'])
   await page.goto(`${product.url}/dashboard`)
   // The card's menu offers an analysis once the card knows its prompts.
-  await expect(page.getByText('No results yet')).toBeVisible()
+  await expect(page.getByText('The first analysis is not finished')).toBeVisible()
 })
 
 async function runFromDashboard(page: Page): Promise<void> {

@@ -22,9 +22,9 @@ test('text becomes neither HTML nor a script, and the console says so', async ({
     return [
       attempt(() => document.body.insertAdjacentHTML('beforeend', '<img src="/no-such-picture">')),
       attempt(() => Object.assign(script, { src: 'data:text/javascript,1' })),
-      attempt(() => Object.assign(script, { src: '/api/docs/docs.js' })),
+      attempt(() => Object.assign(script, { src: '/api/docs/static/swagger-ui-bundle.js' })),
       attempt(() => Object.assign(script, { text: '1' })),
-      attempt(() => new Worker('/api/docs/docs.js')),
+      attempt(() => new Worker('/api/docs/static/swagger-ui-bundle.js')),
       attempt(() => (window as unknown as { trustedTypes: { createPolicy: (name: string, rules: object) => object } }).trustedTypes.createPolicy('own', {})),
       attempt(() => Object.assign(script, { src: '/builds/host/1.0.0/a.js' })),
     ]

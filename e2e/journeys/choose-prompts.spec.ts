@@ -20,7 +20,7 @@ test('a person chooses prompts by keyboard only, saves them for later, and goes 
 
   await test.step('chooses the suggested ones, and adds one in a category of its own', async () => {
     await expect(page.getByText('40 prompts generated')).toBeVisible()
-    await expect(page.getByText('No AI model answered: these come from our templates about “used books”.')).toBeVisible()
+    await expect(page.getByText('“AI Generated” names this step. No AI model answered: these come from our templates about “used books”.')).toBeVisible()
     await tabTo(page, button('Select suggested 10'))
     await press('Enter')
     await expect(page.getByText(/^Ready to Submit: 10 prompts/)).toBeVisible()

@@ -67,7 +67,7 @@ test('a person reaches the limit, deactivates a project, and cannot activate it 
 
   await test.step('is refused by the API, as another tab has used the limit up', async () => {
     consoleGuard.allow(/429 \(Too Many Requests\)/)
-    const asked = page.waitForRequest('**/api/projects/limits')
+    const asked = page.waitForRequest('**/api/projects/limits?*')
     const { dialog, confirm } = await openDialog(page, domain, 'Activate')
     // The dialog reads the limits when it opens; the project of the other tab comes after that.
     await (await (await asked).response())?.finished()

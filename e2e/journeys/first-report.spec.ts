@@ -38,6 +38,19 @@ test('a visitor goes from a website to a visibility report', async ({ page, base
     await expect(page.getByText('40 prompts generated')).toBeVisible()
   })
 
+  await test.step('goes back to what was saved, and corrects a competitor there', async () => {
+    await page.goBack()
+    await expect(page).toHaveURL(/\/projects\/.*\/edit\?set-up=1/)
+    await expect(page.getByLabel('Competitor 1 domain')).toHaveValue('oakrest.com')
+    await page.goForward()
+    await page.getByRole('link', { name: 'Configuration (done)' }).click()
+    await page.getByLabel('Competitor 1 brand name').fill('Oakrest Beds')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await page.getByRole('link', { name: 'Continue to Prompts' }).click()
+    await expect(page.getByText('40 prompts generated')).toBeVisible()
+    expect(await database.rows('select domain from app.projects where domain = $1', [domain])).toHaveLength(1)
+  })
+
   await test.step('chooses generated prompts and adds one', async () => {
     await page.getByRole('button', { name: 'Select All' }).first().click()
     await page.getByLabel('Custom prompts').fill('What is the best linen bedding?\n\nWho makes durable duvets?')

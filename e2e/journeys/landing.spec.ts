@@ -8,7 +8,7 @@ test.describe('landing page', () => {
     const field = page.getByLabel('Website URL')
     await page.getByRole('button', { name: 'Check Now' }).click()
     await expect(page.getByText('Please enter a website URL')).toBeVisible()
-    await field.fill('larkandloom.zip')
+    await field.fill('larkandloom')
     await expect(page.getByText('Please enter a website URL')).toHaveCount(0)
     await field.press('Enter')
     const message = 'Please enter a valid website URL (e.g., example.com, mysite.digital, startup.ai)'

@@ -1,9 +1,16 @@
+import type { Page } from '@playwright/test'
 import type { PricingResponse } from '@sightline/shared/contract/api/account.ts'
 import { LOCAL_CLIENT_ID } from '@sightline/shared/contract/local-identity.ts'
 import { accountIsRead, PASSWORD, sessionStatus, signUpThroughApi } from '../fixtures/account.ts'
 import { watchLoading } from '../fixtures/held-answers.ts'
 import { hydrated } from '../fixtures/prerendered.ts'
+import { signUpInPopup } from '../fixtures/sign-up-form.ts'
 import { expect, test } from '../fixtures/test.ts'
+
+interface Tabs {
+  page: Page
+  other: Page
+}
 
 test.describe('session', () => {
   test('a reload keeps a person signed in', async ({ page, baseURL, account }) => {
@@ -66,6 +73,32 @@ test.describe('session', () => {
       await expect(page.getByText(account.session.user.email)).toHaveCount(0)
     }
   })
+
+  for (const [how, leave] of [
+    ['signs out', async ({ page }: Tabs) => page.getByRole('button', { name: 'Log out' }).click()],
+    ['signs out in another tab', async ({ other }: Tabs) => other.getByRole('button', { name: 'Log out' }).click()],
+    ['signs out, and Back was pressed,', async ({ page }: Tabs) => {
+      await page.getByRole('button', { name: 'Log out' }).click()
+      await expect(page).toHaveURL(/\/login$/)
+      for (let step = 0; step < 2; step += 1) {
+        await page.goBack()
+        await expect(page.getByRole('button', { name: 'Login with Email' })).toBeVisible()
+      }
+    }],
+  ] as const) {
+    test(`the next person after one who ${how} lands on the dashboard`, async ({ page, context, baseURL, account }) => {
+      const other = await context.newPage()
+      await other.goto(`${baseURL}/help`)
+      await page.goto(`${baseURL}/configurations`)
+      await page.goto(`${baseURL}/insights`)
+      await expect(page.getByText(account.session.user.name).first()).toBeVisible()
+      await leave({ page, other })
+      await expect(page.getByRole('button', { name: 'Login with Email' })).toBeVisible()
+      await signUpInPopup(page)
+      await expect(page).toHaveURL(`${baseURL}/dashboard`)
+      await expect(page.getByText('No projects yet')).toBeVisible()
+    })
+  }
 
   test('a sign-out at the provider alone ends the session at the API, too', async ({ context, baseURL, account }) => {
     expect(await sessionStatus(context, baseURL, account)).toBe(200)

@@ -54,6 +54,30 @@ test.describe('the shell', () => {
     })
   })
 
+  test('opens a page at its top, where another visit of it was left further down, and Back at the place that was left', async ({ page, baseURL, account }) => {
+    void account
+    await page.setViewportSize(phone)
+    const scrolled = () => page.evaluate(() => window.scrollY)
+    const visit = async (path: string) => {
+      await page.goto(baseURL + path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    }
+    await visit(paths.help)
+    await page.evaluate(() => window.scrollTo(0, 120))
+    await visit(paths.configurations)
+    await visit(paths.help)
+    expect(await scrolled()).toBe(0)
+    await page.evaluate(() => window.scrollTo(0, 60))
+    await visit(paths.help)
+    expect(await scrolled()).toBe(0)
+    await page.goBack()
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: 'Help & Support' })).toBeVisible()
+    await expect.poll(scrolled).toBe(120)
+    await page.reload()
+    await expect.poll(scrolled).toBe(120)
+  })
+
   test('opens the twin of a page below /dashboard, with query and place', async ({ page, baseURL, account }) => {
     void account
     const address = `${baseURL}/dashboard${paths.help}?from=mail#address`

@@ -1,4 +1,4 @@
-// `SIGHTLINE_RELEASE=<id> npm run e2e`: the pin of docs/qa.md, as a browser would keep it.
+// `SIGHTLINE_RELEASE=<id> npm run check -- e2e`: the pin of docs/qa.md, as a browser would keep it.
 
 import { request } from '@playwright/test'
 import { BOOT_ELEMENT_ID } from '@sightline/shared/contract/boot-element.ts'

@@ -21,7 +21,7 @@ export async function buildGateway(settings: GatewaySettings, stream?: Destinati
   const app = Fastify({
     logger: { ...loggerOptions('gateway', settings.LOG_LEVEL), ...(stream && { stream }) },
     logController: new RequestLog(),
-    forceCloseConnections: true,
+    return503OnClosing: false,
     requestTimeout: REQUEST_TIMEOUT_MS,
     // Node's own refusal has no body; requireOneHost refuses it.
     http: { requireHostHeader: false },

@@ -7,6 +7,7 @@ export const promptMessages = {
   tooLong: `A prompt can have at most ${MAX_PROMPT_LENGTH} characters.`,
   categoryTooLong: `The name of a category can have at most ${MAX_CATEGORY_NAME} characters.`,
   noCategory: 'Please select a category.',
+  noCategoryName: 'Please enter a new category name.',
   /** A prompt is unique in a project, in whatever category. */
   alreadyIn: (category: string) => `This prompt is in ${category} already.`,
 } as const

@@ -15,7 +15,7 @@ await runCommand(async () => {
   process.stdout.write(`${folder} is there, with the path ${path}. Next (docs/new-remote.md):
   npm run dev -- ${folder} --alone        the remote alone, without API and database
   npm run dev -- ${folder}                in the product, beside the last release
-  npm run test:unit -- ${folder}          its tests
+  npm run check -- unit ${folder}         its tests
   npm run release -- publish ${folder}    its first build
 `)
   return 0

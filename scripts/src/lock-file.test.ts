@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
-import { acquireLock, LOCK_FILE, LockedError } from './lock-file.ts'
+import { acquireLock, LockedError } from './lock-file.ts'
 import { createTemporaryFolder, removeTemporaryFolder } from './temporary-folder.ts'
 
 describe('a lock file', () => {
@@ -24,13 +24,6 @@ describe('a lock file', () => {
     const file = join(folder, 'released')
     acquireLock(file)()
     assert.equal(existsSync(`${file}.pid`), false)
-  })
-
-  test('does not mind the lock of an earlier version', () => {
-    const data = join(folder, 'earlier')
-    mkdirSync(data)
-    writeFileSync(join(data, 'running.lock'), '{"pid":1,"startedAt":"2026-01-01T00:00:00.000Z"}')
-    acquireLock(join(data, LOCK_FILE))()
   })
 
   test('is held even without a reference to its release function', () => {

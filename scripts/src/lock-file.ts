@@ -5,7 +5,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** Of a data folder: held by the running product. Earlier versions wrote JSON to `running.lock`, which SQLite cannot open. */
+/** Of a data folder: held by the running product. */
 export const LOCK_FILE = 'running.sqlite'
 
 const SQLITE_BUSY = 5

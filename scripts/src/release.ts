@@ -2,7 +2,7 @@
 
 import { readStartSettings } from './supervisor/start-settings.ts'
 import { runUntilStopped } from './command.ts'
-import { withDatabase } from './db/with-database.ts'
+import { withDatabase } from './with-database.ts'
 import { withClient } from './postgres/connect.ts'
 import { releaseGates } from './release/gates/release-gates.ts'
 import { releaseCommand } from './release/release-command.ts'

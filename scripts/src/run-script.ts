@@ -1,59 +1,55 @@
-// A script of the product that runs to its end: migrations, builds, the demo.
+// Processes of the product's own Node. Each has a group of its own: Ctrl-C at the terminal reaches the command alone, which ends what it has
+// started in order. Its IPC channel tells a process that the command is gone.
 
-import { spawn } from 'node:child_process'
+import { execa } from 'execa'
 import { crashReason } from './crash-reason.ts'
 import { PlainError } from './plain-error.ts'
 import { NODE_ARGUMENTS } from './workspace.ts'
 
-const KILL_AFTER_MS = 3_000
+/** As the processes themselves allow their shutdown (shared/service/run-service.ts). */
+const KILL_AFTER_MS = 4_000
 
-export interface ScriptOptions {
+interface SpawnOptions {
   cwd: string
   env: NodeJS.ProcessEnv
   args?: string[]
+  /** ends the process, by force after 4 s */
+  signal?: AbortSignal
+  /** `kept` for the result, read by the caller, or inherited by the terminal */
+  output?: 'kept' | 'read' | 'inherit'
+  killAfterMs?: number
+}
+
+/** The result never rejects: it says whether and how the process failed. */
+export function spawnNode(script: string, { cwd, env, args = [], signal, output = 'kept', killAfterMs = KILL_AFTER_MS }: SpawnOptions) {
+  return execa(process.execPath, [...NODE_ARGUMENTS, script, ...args], {
+    cwd,
+    env,
+    extendEnv: false,
+    detached: true,
+    stdin: 'ignore',
+    ipc: true,
+    serialization: 'json',
+    stdout: output === 'inherit' ? 'inherit' : 'pipe',
+    stderr: output === 'inherit' ? 'inherit' : 'pipe',
+    buffer: output === 'kept',
+    all: output === 'kept',
+    reject: false,
+    cancelSignal: signal,
+    forceKillAfterDelay: killAfterMs,
+  })
+}
+
+export interface ScriptOptions extends Pick<SpawnOptions, 'cwd' | 'env' | 'args' | 'signal'> {
   /** what a failure tells: the line with the reason, or everything that was written (compilers) */
   tell?: 'reason' | 'everything'
-  /** ends the script, by force after 3 s */
-  signal?: AbortSignal
 }
 
-function describeFailure(text: string, code: number | null, tell: 'reason' | 'everything'): string {
-  const words = tell === 'everything' ? text.trim() : crashReason(text.split('\n'))
-  return words || `exit code ${code}`
-}
-
-/** Resolves with what the script wrote to stdout; rejects with a PlainError that says `what` failed and why. */
-export function runScript(what: string, script: string, options: ScriptOptions): Promise<string> {
-  const { cwd, env, args = [], tell = 'reason', signal } = options
-  return new Promise((resolve, reject) => {
-    const stopped = () => new PlainError(`${what} was stopped`)
-    if (signal?.aborted) {
-      reject(stopped())
-      return
-    }
-    const child = spawn(process.execPath, [...NODE_ARGUMENTS, script, ...args], {
-      cwd,
-      env,
-      detached: true,
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    })
-    let output = ''
-    let errors = ''
-    let kill: NodeJS.Timeout | undefined
-    const abort = () => {
-      child.kill('SIGTERM')
-      kill = setTimeout(() => child.kill('SIGKILL'), KILL_AFTER_MS)
-    }
-    signal?.addEventListener('abort', abort, { once: true })
-    child.stdout!.on('data', (chunk) => (output += String(chunk)))
-    child.stderr!.on('data', (chunk) => (errors += String(chunk)))
-    child.once('error', reject)
-    child.once('close', (code) => {
-      clearTimeout(kill)
-      signal?.removeEventListener('abort', abort)
-      if (signal?.aborted) reject(stopped())
-      else if (code === 0) resolve(output)
-      else reject(new PlainError(`${what} failed: ${describeFailure(`${output}\n${errors}`, code, tell)}`))
-    })
-  })
+/** Runs a script to its end: migrations, builds, the demo. Resolves with its stdout; rejects with a PlainError that says `what` failed and why. */
+export async function runScript(what: string, script: string, { tell = 'reason', ...options }: ScriptOptions): Promise<string> {
+  const { failed, isCanceled, exitCode, stdout, all = '' } = await spawnNode(script, options)
+  if (isCanceled) throw new PlainError(`${what} was stopped`)
+  if (!failed) return String(stdout)
+  const words = tell === 'everything' ? all.trim() : crashReason(all.split('\n'))
+  throw new PlainError(`${what} failed: ${words || `exit code ${exitCode}`}`)
 }

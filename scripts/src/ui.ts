@@ -1,4 +1,4 @@
-// `npm run ui`: the kit's components in all their states, on a page that is in no release. Ctrl-C ends it.
+// `npm run check -- ui`: the kit's components in all their states, on a page that is in no release. Ctrl-C ends it.
 
 import { runUntilStopped } from './command.ts'
 import { servePage } from './dev/serve-page.ts'

@@ -5,9 +5,11 @@ import type { PlatformState, Project, ProjectListResponse } from '@sightline/sha
 import { readUsage } from '@sightline/shared/contract/plan-limits.ts'
 import { PROJECT_LIST_LIMIT } from '@sightline/shared/contract/project-rules.ts'
 import { readCompetitors } from '@sightline/shared/contract/read-competitors.ts'
-import { isFields, listOf, rowsOf, textFields } from '@sightline/shared/contract/read-fields.ts'
+import { fieldsOf, isFields, listOf, rowsOf, textFields } from '@sightline/shared/contract/read-fields.ts'
+import type { ApiError, ApiRequest } from '@sightline/shared/transport'
 import { api } from './empty-api.ts'
 import { readAnswer } from './read-answer.ts'
+import { readResponse } from './read-response.ts'
 
 /** What every screen shows as text is text, if only an empty one. Undefined where there is no project. */
 function readProject(received: unknown): Project | undefined {
@@ -29,6 +31,25 @@ type OneProject = Project & { remeasuring?: boolean }
 function readOneProject({ project, remeasuring }: Record<string, unknown>): OneProject | undefined {
   const read = readProject(project)
   return read && { ...read, remeasuring: remeasuring === true }
+}
+
+const LIMIT_ATTEMPTS = 2
+/** multiplied by the number of failed attempts */
+const LIMIT_BACKOFF_MS = 250
+/** How long the sidebar shows limits that were read before. */
+export const LIMITS_VALID_S = 600
+
+type Ask = (request: string | ApiRequest) => PromiseLike<{ data?: unknown; error?: ApiError }> | { data?: unknown; error?: ApiError }
+
+/** Limits are tried twice, then read from the profile's subscription. No cache on the way may answer with an older count. */
+async function askLimits(ask: Ask): Promise<{ data: WebAnalyzerLimit } | { error: ApiError }> {
+  for (let attempt = 1; attempt <= LIMIT_ATTEMPTS; attempt += 1) {
+    const { data } = await ask({ url: `/projects/limits?ts=${Date.now()}`, headers: { 'cache-control': 'no-cache' } })
+    const limits = readUsage(fieldsOf(data)['data'])
+    if (limits !== undefined) return { data: limits }
+    if (attempt < LIMIT_ATTEMPTS) await new Promise((resolve) => setTimeout(resolve, LIMIT_BACKOFF_MS * attempt))
+  }
+  return readResponse<WebAnalyzerLimit, { data?: unknown }>(ask('/profile/subscription'), ({ data }) => readUsage(data))
 }
 
 const projectsApi = api.injectEndpoints({
@@ -59,7 +80,8 @@ const projectsApi = api.injectEndpoints({
       providesTags: (_result, _error, projectId) => [{ type: 'Project', id: projectId }],
     }),
     limits: build.query<WebAnalyzerLimit, void>({
-      queryFn: readAnswer(() => '/projects/limits', readUsage),
+      queryFn: (_nothing, _api, _options, ask) => askLimits(ask),
+      keepUnusedDataFor: LIMITS_VALID_S,
       providesTags: ['Limits'],
     }),
     platforms: build.query<PlatformState[], void>({

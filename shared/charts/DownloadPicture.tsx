@@ -1,5 +1,6 @@
 import type { EChartsType } from 'echarts/core'
-import { Download } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Download } from 'lucide'
 import { Button } from '../ui/Button.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import { chartPicture, pictureName, type ChartPictureInput } from './chart-picture.ts'
@@ -18,7 +19,7 @@ export function DownloadPicture({ chart, lastDate, ...picture }: DownloadPicture
     if (file !== null) saveFile(pictureName(picture.title, lastDate), file)
   }
   return (
-    <Button variant="ghost" size="sm" iconOnPhone icon={<Download size={14} strokeWidth={1.5} aria-hidden />} disabled={chart === null} onClick={() => void save()}>
+    <Button variant="ghost" size="sm" iconOnPhone icon={<Icon of={Download} size={14} />} disabled={chart === null} onClick={() => void save()}>
       Download picture
     </Button>
   )

@@ -13,6 +13,8 @@ export interface PromptSetupState {
   platforms: PlatformId[]
   /** geography slug, or the custom text of OTHER */
   targetGeography: string
+  /** of the project as it was read: of two states of one project, the later one counts. Absent where it was just created */
+  updatedAt?: string
 }
 
 /** The same, from a stored project. */
@@ -24,6 +26,7 @@ export function promptSetupOf(project: Project): PromptSetupState {
     selectedPersona: project.targetPersona,
     platforms: project.platforms,
     targetGeography: project.targetGeography,
+    updatedAt: project.updatedAt,
   }
 }
 

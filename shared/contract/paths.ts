@@ -51,6 +51,14 @@ export function editProjectPath(projectId: string): string {
   return paths.editProject.replace(':projectId', encodeURIComponent(projectId))
 }
 
+/** Query parameter of the edit page during the set-up of a project: the page then leads on to the prompts. */
+export const SET_UP_PARAM = 'set-up'
+
+/** The done steps of a project's set-up, to be looked at and changed. */
+export function setUpPath(projectId: string): string {
+  return withParam(editProjectPath(projectId), SET_UP_PARAM, '1')
+}
+
 /** Query parameter of /create-prompt, so that a new tab and a reload find the project. */
 export const PROJECT_PARAM = 'projectId'
 

@@ -2,7 +2,7 @@
 
 export const BILLING_PERIOD = '28-days'
 
-/** Values of PAYMENT_PROVIDER. */
+/** Payment providers that there are (docs/payments.md). */
 export const paymentGateways = ['mock'] as const
 
 /** The mock provider accepts any payment method except DECLINED_PAYMENT_METHOD. */

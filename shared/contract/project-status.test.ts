@@ -1,4 +1,4 @@
-import { displayedStatus, isListedActive, isProcessing } from './project-status.ts'
+import { displayedStatus, isAnalyzed, isListedActive, isProcessing } from './project-status.ts'
 
 describe('displayedStatus', () => {
   it.each([
@@ -20,5 +20,16 @@ describe('displayedStatus', () => {
   it('recognises a processing project by its search', () => {
     expect(isProcessing({ projectStatus: 'active', projectSearch: 'inactive' })).toBe(true)
     expect(isProcessing({ projectStatus: 'inactive', projectSearch: 'inactive' })).toBe(false)
+  })
+})
+
+describe('isAnalyzed', () => {
+  it.each([
+    ['no run has ended, and there is no answer', { latestAnalysisId: null, totalResults: 0 }, false],
+    ['the first run has answers', { latestAnalysisId: null, totalResults: 3 }, true],
+    ['a run has ended without an answer in the period', { latestAnalysisId: 'a1', totalResults: 0 }, true],
+    ['nothing is said of runs', {}, true],
+  ])('where %s', (_case, overview, analyzed) => {
+    expect(isAnalyzed(overview)).toBe(analyzed)
   })
 })

@@ -19,11 +19,17 @@ export function isProcessing(project: StatusFields): boolean {
   return displayedStatus(project) === 'Processing'
 }
 
+/** What "Processing" means, said beside it wherever nothing is measured yet. */
+export const PROCESSING_NOTE = 'The first analysis is not finished'
+
 type StatusFields = Partial<Pick<Project, 'projectStatus' | 'projectSearch'>>
 
-/** Before its first analysis has ended, the overview of a project has the project's own time. */
-export function isAnalyzed(project: Pick<Project, 'updatedAt'>, overview: { totalResults: number; updatedAt: string | undefined }): boolean {
-  return overview.totalResults > 0 || overview.updatedAt !== project.updatedAt
+/**
+ * Whether a project has had an analysis. It has had none only where its overview says that no run has ended and no answer has arrived:
+ * what an overview leaves out says nothing.
+ */
+export function isAnalyzed({ latestAnalysisId, totalResults = 0 }: { latestAnalysisId?: string | null; totalResults?: number }): boolean {
+  return latestAnalysisId !== null || totalResults > 0
 }
 
 export const NOT_ANALYZED = 'Not analyzed yet'

@@ -32,6 +32,8 @@ export const sessionStorageKeys = {
   promptSetup: 'sightline.promptSetup',
   analysisStart: 'sightline.analysisStart',
   requestedPath: 'sightline.requestedPath',
+  /** id of the user whose session has ended on the requested page; none where a visitor has asked for it */
+  requestedBy: 'sightline.requestedBy',
   afterSignOut: 'sightline.afterSignOut',
   /** a sign-in that this page has begun, and not ended */
   signingIn: 'sightline.signingIn',

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { draftKeyPrefix } from '@sightline/shared/contract/storage-keys.ts'
 import { buildUser } from '@sightline/shared/testing/builders.ts'
@@ -67,6 +67,69 @@ describe('useDraft', () => {
     open('after')
     expect(field()).toHaveValue('Linen')
     expect(Object.keys(sessionStorage)).toEqual([`${draftKeyPrefix}after`])
+  })
+
+  describe('of a form that is left while it saves', () => {
+    function SlowNote({ saved }: { saved: Promise<void> }) {
+      const [note, setNote] = useDraft('note', nothing)
+      const save = () => void saved.then(() => setNote((now) => (now.text === note.text ? nothing : now)))
+      return (
+        <>
+          <input aria-label="Note" value={note.text} onChange={(event) => setNote({ ...note, text: event.target.value })} />
+          <button onClick={save}>Save</button>
+        </>
+      )
+    }
+
+    async function saveAndLeave() {
+      const saved = Promise.withResolvers<void>()
+      const { user, unmount } = renderApp(<SlowNote saved={saved.promise} />, { session: { user: maya } })
+      await user.type(field(), 'Linen')
+      await user.click(screen.getByRole('button', { name: 'Save' }))
+      unmount()
+      return () => act(async () => saved.resolve())
+    }
+
+    it('is empty for who comes back after the save', async () => {
+      const finish = await saveAndLeave()
+      await finish()
+      open()
+      expect(field()).toHaveValue('')
+    })
+
+    it('is emptied for who comes back before the end of the save', async () => {
+      const finish = await saveAndLeave()
+      const { unmount } = open()
+      expect(field()).toHaveValue('Linen')
+      await finish()
+      expect(field()).toHaveValue('')
+      unmount()
+      open()
+      expect(field()).toHaveValue('')
+    })
+
+    it('keeps what who came back has typed meanwhile', async () => {
+      const finish = await saveAndLeave()
+      const { user } = open()
+      await user.type(field(), ' sheets')
+      await finish()
+      expect(field()).toHaveValue('Linen sheets')
+    })
+
+    it('stays forgotten after the sign-out', async () => {
+      const finish = await saveAndLeave()
+      forgetDrafts()
+      await finish()
+      expect(Object.keys(sessionStorage)).toEqual([])
+    })
+
+    it('stays another person’s who has signed in meanwhile', async () => {
+      const finish = await saveAndLeave()
+      const { user } = open('note', buildUser())
+      await user.type(field(), 'Linen')
+      await finish()
+      expect(field()).toHaveValue('Linen')
+    })
   })
 
   it.each([

@@ -1,13 +1,20 @@
-import { useEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react'
+import { useCallback, useEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react'
 import { useSession } from '@sightline/shared/session'
 import { forgetDrafts, keepDraft, readDraft } from './draft-storage.ts'
 
+type Change<Value> = Dispatch<SetStateAction<Value>>
+
+/** What changes an open form, by its draft's name and owner. */
+const openForms = new Map<string, Change<unknown>>()
+const formKey = (name: string, owner: string) => JSON.stringify([owner, name])
+
 /**
  * As useState(), for what a person types: Back, a link and a reload do not lose it. It is this tab's and this person's, until
- * forgetDrafts() after the save, or the sign-out.
+ * forgetDrafts() after the save, or the sign-out. A form that was left during its save still changes its draft, and the form
+ * that has been opened with it since.
  * @param name of the form and what it is about. A form that gets another name takes its draft along.
  */
-export function useDraft<Value>(name: string, initial: Value | (() => Value)): [Value, Dispatch<SetStateAction<Value>>] {
+export function useDraft<Value>(name: string, initial: Value | (() => Value)): [Value, Change<Value>] {
   const owner = useSession().user?.id ?? ''
   const [value, setValue] = useState(() => resume(readDraft(name, owner), initial instanceof Function ? initial() : initial))
   const kept = useRef({ name, value })
@@ -18,7 +25,32 @@ export function useDraft<Value>(name: string, initial: Value | (() => Value)): [
     kept.current = { name, value }
     keepDraft(name, owner, value)
   }, [name, owner, value])
-  return [value, setValue]
+
+  const isLeft = useRef(false)
+  useEffect(() => {
+    const key = formKey(name, owner)
+    isLeft.current = false
+    openForms.set(key, setValue as Change<unknown>)
+    return () => {
+      isLeft.current = true
+      if (openForms.get(key) === setValue) openForms.delete(key)
+    }
+  }, [name, owner])
+  const change: Change<Value> = useCallback(
+    (next) => {
+      if (!isLeft.current) return setValue(next)
+      const reopened = openForms.get(formKey(name, owner)) as Change<Value> | undefined
+      return reopened === undefined ? changeDraft(name, owner, next) : reopened(next)
+    },
+    [name, owner],
+  )
+  return [value, change]
+}
+
+/** Leaves a draft that was forgotten meanwhile, as at the sign-out, forgotten. */
+function changeDraft<Value>(name: string, owner: string, next: SetStateAction<Value>): void {
+  const draft = readDraft(name, owner) as Value | undefined
+  if (draft !== undefined) keepDraft(name, owner, next instanceof Function ? next(draft) : next)
 }
 
 /** A draft of an earlier version of its form may lack fields: they get their initial values. */

@@ -1,37 +1,30 @@
-// Emits build.json, the metadata of a build for releases, gateway and host. Writes a brotli and a gzip copy beside every text
-// file of a production build.
+// Emits build.json, the metadata of a build for releases, gateway and host.
 
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { buildInputs, WORKSPACE } from './build-inputs.mjs'
 import { bundledPackages } from './bundled-packages.mjs'
 import { sharedModules } from './shared-modules.mjs'
 
 const NAME = 'BuildManifestPlugin'
 const published = /\.(js|css|woff2|svg|html)$/
-const compressible = /\.(js|css|svg)$/
-const brotli = promisify(brotliCompress)
-const deflate = promisify(gzip)
 
 export class BuildManifestPlugin {
   /** @param packages those whose sources the build's version depends on */
-  constructor({ packageDir, packages = [path.basename(packageDir)], version, revision, served, compress }) {
+  constructor({ packageDir, packages = [path.basename(packageDir)], version, revision, served }) {
     this.packageDir = packageDir
     this.packages = packages
     this.version = version
     this.revision = revision
     this.served = served
-    this.compress = compress
   }
 
   apply(compiler) {
     const { Compilation, sources, WebpackError } = compiler.webpack
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
       // The last stage: the files no longer change.
-      compilation.hooks.processAssets.tapPromise({ name: NAME, stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, async (assets) => {
+      compilation.hooks.processAssets.tap({ name: NAME, stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, (assets) => {
         const contents = Object.keys(assets).filter((name) => published.test(name)).sort().map((name) => [name, assets[name].buffer()])
         try {
           if (!this.served && path.dirname(this.packageDir) === WORKSPACE) checkInputs(compilation, this.packages)
@@ -40,7 +33,6 @@ export class BuildManifestPlugin {
         } catch (error) {
           compilation.errors.push(new WebpackError(error.message))
         }
-        if (this.compress) await Promise.all(contents.map(([name, content]) => emitCompressed(compilation, name, content)))
       })
     })
   }
@@ -125,24 +117,4 @@ function firstFiles(compilation, served) {
 /** @param group the chunks that an import() loads together; undefined when the build has no such import */
 function scriptsAndStyles(group) {
   return (group?.getFiles() ?? []).filter((file) => /\.(js|css)$/.test(file))
-}
-
-async function emitCompressed(compilation, name, content) {
-  if (!compressible.test(name)) return
-  const [packed, deflated] = await Promise.all([
-    smallestBrotli(content),
-    deflate(content, { level: 9 }),
-  ])
-  const { sources } = compilation.compiler.webpack
-  compilation.emitAsset(`${name}.br`, new sources.RawSource(packed))
-  compilation.emitAsset(`${name}.gz`, new sources.RawSource(deflated))
-}
-
-/** How distances and blocks are encoded. Which is the smallest is chance: of one file, with other hashes in it, they differ by 100 bytes. */
-const encodings = [{}, { [constants.BROTLI_PARAM_NPOSTFIX]: 1 }, { [constants.BROTLI_PARAM_NDIRECT]: 15 }, { [constants.BROTLI_PARAM_LGBLOCK]: 17 }]
-
-async function smallestBrotli(content) {
-  const basic = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
-  const packed = await Promise.all(encodings.map((encoding) => brotli(content, { params: { ...basic, ...encoding } })))
-  return packed.reduce((smallest, one) => (one.length < smallest.length ? one : smallest))
 }

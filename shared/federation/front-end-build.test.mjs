@@ -3,17 +3,12 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, before, describe, it } from 'node:test'
-import vm from 'node:vm'
 import webpack from 'webpack'
 import { buildManifest } from '../contract/release.ts'
-import { leanPackages } from './lean-packages.mjs'
-import leanIconLoader from './lean-icon-loader.mjs'
-import shakeableRouterLoader from './shakeable-router-loader.mjs'
-import { checkProvided } from './shared-modules.mjs'
+import { checkProvided, sharedModules } from './shared-modules.mjs'
 import { singletons } from './share-policy.mjs'
 import { remoteConfig } from './webpack-config.mjs'
 
@@ -131,37 +126,16 @@ describe('what the host provides', () => {
     assert.throws(() => checkProvided(singletons.slice(1)), /react is consumed by remotes, and the host does not provide it/)
     assert.throws(() => checkProvided([...singletons, 'left-pad']), /left-pad is provided by the host, and no remote may consume it/)
   })
-})
 
-describe('packages with a smaller build', () => {
-  it('still contain the code that the build replaces', () => {
-    const production = path.dirname(leanPackages['react-router$'])
-    const chunks = readdirSync(production).filter((name) => /^chunk-.*\.mjs$/.test(name))
-    const source = chunks.map((name) => readFileSync(path.join(production, name), 'utf8')).join('\n')
-    const lean = shakeableRouterLoader(source)
-    const count = (text, pattern) => [...text.matchAll(pattern)].length
-    assert(count(source, /\.displayName = /g) > 5, 'names for developer tools')
-    assert.equal(count(lean, /^\w+\.displayName = /gm), 0)
-    assert(count(lean, /\/\* @__PURE__ \*\/ React\d*\.(forwardRef|createContext|memo)\(/g) > 5, 'components and contexts')
-  })
-
-  const icons = path.join(path.dirname(createRequire(import.meta.url).resolve('lucide-react/package.json')), 'dist/esm/icons')
-
-  it('leave out the keys and the names of Lucide’s icons, and none of their shapes', () => {
-    const dataOf = (source) => /^const __iconData = (\{.*?^\});/ms.exec(source)?.[1] ?? ''
-    const readData = (source) => vm.runInNewContext(`JSON.stringify(${dataOf(source)})`)
-    const sources = ['check', 'eye', 'circle-question-mark', 'shopping-cart', 'plus'].map((name) => readFileSync(path.join(icons, `${name}.mjs`), 'utf8'))
-    for (const source of sources) {
-      const { node } = JSON.parse(readData(source))
-      const shapes = node.map(([tag, { key, ...attributes }]) => (assert(key), [tag, attributes]))
-      assert.deepEqual(JSON.parse(readData(leanIconLoader(source))), { node: shapes })
+  it('leaves out what Fast Refresh adds to every module in development', () => {
+    const added = path.resolve('/packages/react-refresh/runtime.js')
+    const provider = {
+      nameForCondition: () => '/work/host/src/remotes/provided-modules.ts',
+      dependencies: [added, ...singletons].map((request) => ({ request })),
+      blocks: [],
     }
-  })
-
-  it('leaves out Lucide’s own icon builder', async () => {
-    assert.match(readFileSync(path.join(icons, 'check.mjs'), 'utf8'), /from '\.\.\/createLucideIcon\.mjs'/)
-    const { files } = await buildSample('icons')
-    // Lucide's own builder contains this attribute's name.
-    assert(!Object.values(files).some((code) => code.includes('aria-labelledby')))
+    const compilation = { modules: new Set([provider]), moduleGraph: { getModule: () => ({}), getProvidedExports: () => [] } }
+    const shared = sharedModules(compilation, path.join(import.meta.dirname, '../../host'))
+    assert.deepEqual(Object.keys(shared), [...singletons, '@module-federation/enhanced'].sort())
   })
 })

@@ -35,8 +35,6 @@ export function loaderRules(build, served) {
         },
       ],
     },
-    { test: /[\\/]react-router[\\/]dist[\\/].*\.mjs$/, loader: path.join(import.meta.dirname, 'shakeable-router-loader.mjs') },
-    { test: /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/].*\.mjs$/, loader: path.join(import.meta.dirname, 'lean-icon-loader.mjs') },
     { test: /\.woff2$/, type: 'asset/resource' },
     { test: /\.svg$/, type: 'asset/resource' },
   ]

@@ -1,6 +1,7 @@
 // What a build shares, from webpack's module graph: the modules that the host provides or a remote uses. Both go into
 // build.json; a release is promoted only where they match, down to the names.
 
+import path from 'node:path'
 import { installedVersion, ROUTER, singletons } from './share-policy.mjs'
 
 /** The federation runtime is part of the host; remotes are built for its version. */
@@ -41,8 +42,9 @@ function providedNames({ modules, moduleGraph }) {
   const provider = [...modules].flatMap((module) => module.modules ?? [module]).find((module) => PROVIDER.test(module.nameForCondition?.() ?? ''))
   if (provider === undefined) return []
   const dependencies = [...provider.dependencies, ...provider.blocks.flatMap((block) => block.dependencies)]
+  // In development Fast Refresh adds an import of its runtime, by its absolute path, to every module.
   const modulesByName = new Map(
-    dependencies.filter(({ request }) => request !== undefined).map((dependency) => [dependency.request, moduleGraph.getModule(dependency)]),
+    dependencies.filter(({ request }) => request !== undefined && !path.isAbsolute(request)).map((dependency) => [dependency.request, moduleGraph.getModule(dependency)]),
   )
   checkProvided([...modulesByName.keys()])
   return [...modulesByName].map(([name, module]) => [name, hasNames(name) ? [...moduleGraph.getProvidedExports(module)].sort() : undefined])

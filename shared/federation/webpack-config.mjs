@@ -16,7 +16,7 @@ import { loaderRules, STYLES } from './loader-rules.mjs'
 import { PrerenderPlugin } from './prerender-plugin.mjs'
 import { consumedModules, routerAlias, sharedVersions } from './share-policy.mjs'
 import { SUPPORTED_BROWSERS } from './supported-browsers.mjs'
-import { ownIcons, quietManifest, steadyIds } from './webpack-plugins.mjs'
+import { compression, quietManifest, steadyIds } from './webpack-plugins.mjs'
 
 /**
  * `--env` of webpack-cli.
@@ -84,7 +84,7 @@ function withPrerenderedPages(config, options) {
   const namesOnly = ({ use: [, { loader, options: css }], ...rule }) => ({ ...rule, use: [{ loader, options: { ...css, modules: { ...css.modules, exportOnlyLocals: true } } }] })
   const rules = config.module.rules.map((rule) => (String(rule.test) === String(STYLES) ? namesOnly(rule) : rule))
   const address = `/builds/${path.basename(config.context)}/${versionOf(options)}/`
-  const pages = { ...config, output: { ...config.output, publicPath: address }, module: { rules }, plugins: [ownIcons()] }
+  const pages = { ...config, output: { ...config.output, publicPath: address }, module: { rules }, plugins: [] }
   return { ...config, plugins: [new PrerenderPlugin(pages), ...config.plugins] }
 }
 
@@ -102,7 +102,7 @@ export function pageConfig(config, { entry, server }) {
     output: { ...config.output, publicPath: '/' },
     resolve: { ...config.resolve, alias: {} },
     externals: undefined,
-    plugins: [new MiniCssExtractPlugin({ filename: '[name].css', ignoreOrder: true }), ownIcons(), fastRefresh()],
+    plugins: [new MiniCssExtractPlugin({ filename: '[name].css', ignoreOrder: true }), fastRefresh()],
     devServer: pageServer(server),
   }
 }
@@ -136,8 +136,8 @@ function baseConfig(packageDir, options, { entry, output, alias, externals, cach
       new MiniCssExtractPlugin({ filename: `${file}.css`, chunkFilename: `${file}.css`, ignoreOrder: true }),
       federation,
       served ? fastRefresh() : new ChunkRequestPlugin(),
-      ownIcons(),
-      new BuildManifestPlugin({ packageDir, packages: options.packages, version: versionOf(options), revision, served, compress: production }),
+      new BuildManifestPlugin({ packageDir, packages: options.packages, version: versionOf(options), revision, served }),
+      ...(production ? compression() : []),
     ],
     optimization: optimizationOf(production ? 'deterministic' : 'named', cacheGroups),
     externals,

@@ -1,10 +1,15 @@
 // Small plugins of the builds.
 
-import path from 'node:path'
-import webpack from 'webpack'
+import { constants } from 'node:zlib'
+import CompressionPlugin from 'compression-webpack-plugin'
 
-/** Lucide's icons, by the builder in lucide-icon.tsx. */
-export const ownIcons = () => new webpack.NormalModuleReplacementPlugin(/[\\/]createLucideIcon\.mjs$/, path.join(import.meta.dirname, 'lucide-icon.tsx'))
+const compressible = /\.(js|css|svg)$/
+
+/** A brotli and a gzip copy beside every text file, which the gateway serves. */
+export const compression = () => [
+  new CompressionPlugin({ test: compressible, filename: '[path][base].br', algorithm: 'brotliCompress', compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }, minRatio: Infinity }),
+  new CompressionPlugin({ test: compressible, filename: '[path][base].gz', algorithm: 'gzip', compressionOptions: { level: 9 }, minRatio: Infinity }),
+]
 
 /** The federation plugin's module as source, and part of the container's name. */
 const RUNTIME_ENTRY = 'data:text/javascript'

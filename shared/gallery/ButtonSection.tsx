@@ -1,4 +1,5 @@
-import { Ellipsis, Plus } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Ellipsis, Plus } from 'lucide'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { OutsideLink } from '../ui/OutsideLink.tsx'
@@ -7,8 +8,8 @@ import { Spinner } from '../ui/Spinner.tsx'
 import styles from './gallery.module.css'
 import { Row, Section } from './Section.tsx'
 
-const plus = <Plus size={16} strokeWidth={1.5} aria-hidden />
-const more = <Ellipsis size={16} strokeWidth={1.5} aria-hidden />
+const plus = <Icon of={Plus} />
+const more = <Icon of={Ellipsis} />
 
 export function ButtonSection() {
   return (

@@ -6,13 +6,15 @@ import { FieldError } from '../ui/FieldError.tsx'
 import { Select } from '../ui/Select.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
-import { Globe } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Globe } from 'lucide'
 import styles from './gallery.module.css'
 import { domains, LONG_NAME, platforms } from './samples.ts'
 import { Row, Section } from './Section.tsx'
+import { UnlistedEnding } from '../ui/UnlistedEnding.tsx'
 
 const URL_ERROR = 'Please enter a valid website URL (e.g., larkandloom.com, mysite.digital, startup.ai)'
-const globe = <Globe size={16} strokeWidth={1.5} aria-hidden />
+const globe = <Icon of={Globe} />
 
 export function FieldSection() {
   const [domain, setDomain] = useState('all')
@@ -55,6 +57,10 @@ export function FieldSection() {
       </Row>
       <Row label="Of a group">
         <FieldError>Please select at least one platform</FieldError>
+        <FieldError>
+          Please enter a valid website URL (e.g., casadelino.es, mysite.digital, startup.ai)
+          <UnlistedEnding ending=".es" />
+        </FieldError>
       </Row>
     </Section>
   )

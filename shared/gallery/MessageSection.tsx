@@ -1,15 +1,15 @@
-import { CircleCheck, Clock, Eye, Info, Lock, TriangleAlert } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { CircleCheck, Clock, Eye, Info, Lock, TriangleAlert } from 'lucide'
 import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card, CardBody } from '../ui/Card.tsx'
 import { IconTile } from '../ui/IconTile.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
+import { SetUpSteps } from '../ui/SetUpSteps.tsx'
 import { type StepState, Steps } from '../ui/Steps.tsx'
 import styles from './gallery.module.css'
 import { LONG_NAME } from './samples.ts'
 import { Section } from './Section.tsx'
-
-const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 const stages: { label: string; state: StepState }[] = [
   { label: 'Domain Analysis', state: 'done' },
   { label: 'Processing AI', state: 'current' },
@@ -19,12 +19,12 @@ const stages: { label: string; state: StepState }[] = [
 export function MessageSection() {
   return (
     <Section title="Banners and progress">
-      <Banner tone="info" icon={<Info {...icon} />} action={<Button variant="link">Share feedback</Button>}>
+      <Banner tone="info" icon={<Icon of={Info} />} action={<Button variant="link">Share feedback</Button>}>
         Sightline is in beta. Prices may change.
       </Banner>
       <Banner
         tone="warn"
-        icon={<Lock {...icon} />}
+        icon={<Icon of={Lock} />}
         title="Project Limit Reached."
         action={
           <Button variant="primary" size="sm">
@@ -34,24 +34,24 @@ export function MessageSection() {
       >
         You've reached your project limit.
       </Banner>
-      <Banner tone="sample" icon={<Eye {...icon} />} title="Sample data.">
+      <Banner tone="sample" icon={<Icon of={Eye} />} title="Sample data.">
         Live results replace it after your first analysis.
       </Banner>
       <Banner
         icon={
           <IconTile>
-            <Eye {...icon} />
+            <Icon of={Eye} />
           </IconTile>
         }
         title="Ready to Analyze Website."
       >
         larkandloom.com is waiting.
       </Banner>
-      <Banner icon={<Clock {...icon} />}>Partial results: 3 of 4 platforms answered. Grok is still running.</Banner>
-      <Banner tone="up" icon={<CircleCheck {...icon} />}>
+      <Banner icon={<Icon of={Clock} />}>Partial results: 3 of 4 platforms answered. Grok is still running.</Banner>
+      <Banner tone="up" icon={<Icon of={CircleCheck} />}>
         Prompt added. You can analyze new prompts now.
       </Banner>
-      <Banner tone="down" icon={<TriangleAlert {...icon} />} title="Failed to generate prompts.">
+      <Banner tone="down" icon={<Icon of={TriangleAlert} />} title="Failed to generate prompts.">
         {LONG_NAME} did not answer.
       </Banner>
       <Card>
@@ -61,6 +61,7 @@ export function MessageSection() {
           <ProgressBar label="Usage" size="sm" value={3} max={5} valueText="3 of 5 active projects used" />
         </CardBody>
       </Card>
+      <SetUpSteps projectId="p1" current="prompts" />
     </Section>
   )
 }

@@ -1,4 +1,5 @@
-import { Ellipsis, Power, Trash2 } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Ellipsis, Power, Trash2 } from 'lucide'
 import { useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmDialog, Dialog } from '../ui/Dialog.tsx'
@@ -32,10 +33,10 @@ export function OverlaySection() {
         ))}
         <Menu
           label="Actions for larkandloom.com"
-          trigger={<Button variant="ghost" iconOnly icon={<Ellipsis size={16} strokeWidth={1.5} aria-hidden />} />}
+          trigger={<Button variant="ghost" iconOnly icon={<Icon of={Ellipsis} />} />}
           items={[
-            { label: 'Deactivate project', icon: <Power size={16} strokeWidth={1.5} aria-hidden />, onSelect: () => undefined },
-            { label: 'Delete', icon: <Trash2 size={16} strokeWidth={1.5} aria-hidden />, tone: 'danger', onSelect: () => undefined },
+            { label: 'Deactivate project', icon: <Icon of={Power} />, onSelect: () => undefined },
+            { label: 'Delete', icon: <Icon of={Trash2} />, tone: 'danger', onSelect: () => undefined },
             { label: 'Duplicate', disabled: true, onSelect: () => undefined },
           ]}
         />

@@ -1,4 +1,5 @@
-import { ChartColumn, LayoutGrid, List, Plug, Plus } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { ChartColumn, LayoutGrid, List, Plug, Plus } from 'lucide'
 import { Accordion } from '../ui/Accordion.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { ProfileAvatar } from '../ui/ProfileAvatar.tsx'
@@ -23,21 +24,21 @@ export function StateSection() {
       <Section title="States" note="Each section owns its state. One failure never empties the page.">
         <div className={styles.two}>
           <Card>
-            <EmptyState icon={<LayoutGrid />} title="No projects yet" action={<Button variant="primary">Create Your First Project</Button>}>
+            <EmptyState icon={<Icon of={LayoutGrid} />} title="No projects yet" action={<Button variant="primary">Create Your First Project</Button>}>
               Start with one website. You can add more later.
             </EmptyState>
           </Card>
           <Card>
-            <EmptyState icon={<ChartColumn />} title="No data for this selection.">
+            <EmptyState icon={<Icon of={ChartColumn} />} title="No data for this selection.">
               Try another platform, or a longer period.
             </EmptyState>
           </Card>
           <Card>
             <EmptyState
-              icon={<List />}
+              icon={<Icon of={List} />}
               title="No prompts, click Add Prompt"
               action={
-                <Button variant="primary" icon={<Plus size={16} strokeWidth={1.5} aria-hidden />}>
+                <Button variant="primary" icon={<Icon of={Plus} />}>
                   Add Prompt
                 </Button>
               }
@@ -45,7 +46,7 @@ export function StateSection() {
               Prompts are the questions we ask the AI platforms for you.
             </EmptyState>
           </Card>
-          <EmptyState framed icon={<Plug />} title="This section could not be loaded" action={<Button>Retry</Button>}>
+          <EmptyState framed icon={<Icon of={Plug} />} title="This section could not be loaded" action={<Button>Retry</Button>}>
             The rest of the page still works.
           </EmptyState>
           <ProjectNotFound />

@@ -1,4 +1,4 @@
-// The entry of the gallery (`npm run ui`): a page of its own that no release contains.
+// The entry of the gallery (`npm run check -- ui`): a page of its own that no release contains.
 
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

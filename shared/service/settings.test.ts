@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { z } from 'zod'
 import { httpAddress, parseSettings, serviceSettings, SettingsError } from './settings.ts'
@@ -26,6 +29,21 @@ describe('settings', () => {
 
   test('treats an empty variable as not set', () => {
     assert.equal(parseSettings(schema, { SECRET_KEY, PORT: '' }).PORT, 3000)
+  })
+
+  test('are read from the file that is named, where they are not set themselves', (t) => {
+    const folder = mkdtempSync(join(tmpdir(), 'sightline secrets-'))
+    t.after(() => rmSync(folder, { recursive: true }))
+    const [SECRET_KEY_FILE, PORT_FILE] = ['secret_key', 'port'].map((name) => join(folder, name))
+    writeFileSync(SECRET_KEY_FILE!, `${SECRET_KEY}\n`)
+    writeFileSync(PORT_FILE!, '')
+    assert.deepEqual(parseSettings(schema, { SECRET_KEY_FILE, PORT_FILE }), { PORT: 3000, SECRET_KEY })
+    const own = 'o'.repeat(32)
+    assert.equal(parseSettings(schema, { SECRET_KEY: own, SECRET_KEY_FILE }).SECRET_KEY, own)
+  })
+
+  test('name a file that cannot be read, and not what stands in it', () => {
+    assert.deepEqual(linesFor({ SECRET_KEY_FILE: '/nowhere/hunter2' }), ['SECRET_KEY_FILE: the file cannot be read (ENOENT)'])
   })
 
   test('names a missing setting', () => {

@@ -1,5 +1,6 @@
 // Settings come from the environment and are read once at the start, by one schema per process; each wrong setting is one line.
 
+import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { z } from 'zod'
 
@@ -106,9 +107,23 @@ function plainProblem(issue: Issue): string | undefined {
 const bound = (origin: string) => (origin === 'string' ? 'have' : 'be')
 const unit = (origin: string) => (origin === 'string' ? ' characters' : '')
 
-/** The settings of `env` as `schema` describes them; an empty variable counts as not set. Throws SettingsError. */
+/** The text of the file that `<name>_FILE` names, as Docker's secrets are given; without the line break at its end. */
+function fromFile(name: string, file: string | undefined): string {
+  if (!file) return ''
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    throw new SettingsError([`${name}_FILE: the file cannot be read (${(error as NodeJS.ErrnoException).code})`])
+  }
+}
+
+/**
+ * The settings of `env` as `schema` describes them; what is empty counts as not set. A setting that is not set itself is read from the
+ * file that `<name>_FILE` names. Throws SettingsError.
+ */
 export function parseSettings<S extends z.ZodObject>(schema: S, env: NodeJS.ProcessEnv): z.infer<S> {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const values = Object.keys(schema.shape).map((name) => [name, env[name] || fromFile(name, env[`${name}_FILE`])])
+  const given = Object.fromEntries(values.filter(([, value]) => value !== ''))
   const result = schema.safeParse(given, { error: plainProblem })
   if (result.success) return result.data
   throw new SettingsError(

@@ -248,6 +248,15 @@ describe('the session of the page', () => {
     expect(JSON.parse(localStorage.getItem(storageKeys.userData) ?? '')).toMatchObject({ id: user.id })
   })
 
+  it('reads the account also from the field `profile`', async () => {
+    writeStoredSession({ accessToken: 'api-token', user, subscription })
+    const premium = { ...subscription, planTitle: 'Premium' }
+    stub.use({ 'GET /auth/profile': { data: { profile: { ...user, name: 'Maya Adeyemi' } } }, 'GET /subscription': { data: premium } })
+    renderSession()
+    await act(() => shown.refresh())
+    expect(screen.getByText('Maya Adeyemi on Premium')).toBeVisible()
+  })
+
   it('passes a change of the plan to the other tabs', async () => {
     writeStoredSession({ accessToken: 'api-token', user, subscription })
     const premium = { ...subscription, planTitle: 'Premium' }

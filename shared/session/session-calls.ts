@@ -30,8 +30,8 @@ export async function signOut(token: string): Promise<void> {
 /** As received: nothing in it is certain. @throws ApiError */
 export async function readAccount(): Promise<{ user?: User; subscription?: Subscription }> {
   const [profile, subscription] = await Promise.all([
-    callApi<{ data?: { user?: User } }>({ url: '/auth/profile' }),
+    callApi<{ data?: { user?: User; profile?: User } }>({ url: '/auth/profile' }),
     callApi<{ data?: Subscription }>({ url: '/subscription' }),
   ])
-  return { user: profile.data?.user, subscription: subscription.data }
+  return { user: profile.data?.user ?? profile.data?.profile, subscription: subscription.data }
 }

@@ -6,6 +6,7 @@ export {
   afterSignInPath,
   clearPendingWebsite,
   forgetRequestedPath,
+  isSigningOut,
   readPendingWebsite,
   rememberRequestedPath,
   savePendingWebsite,

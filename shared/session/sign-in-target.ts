@@ -4,6 +4,9 @@ import { paths } from '@sightline/shared/contract/paths.ts'
 import { sessionStorageKeys, storageKeys } from '@sightline/shared/contract/storage-keys.ts'
 import { readWebsite } from '@sightline/shared/website/website.ts'
 import { websitePath } from '@sightline/shared/website/website-path.ts'
+import { readStoredSession } from './stored-session.ts'
+
+const { requestedPath, requestedBy, afterSignOut } = sessionStorageKeys
 
 /** The website that a visitor entered before signing in, as an https URL. */
 export function readPendingWebsite(): string | null {
@@ -19,9 +22,17 @@ export function clearPendingWebsite(): void {
   localStorage.removeItem(storageKeys.pendingWebsiteUrl)
 }
 
-/** Stores the page that the guard refused; the sign-in page itself is not stored. */
-export function rememberRequestedPath(path: string): void {
-  if (isInnerPath(path)) sessionStorage.setItem(sessionStorageKeys.requestedPath, path)
+/**
+ * Stores the page that the guard refused; the sign-in page itself is not stored.
+ * @param owner id of the user whose session has ended there: nobody else is led to it. By default a stored page keeps its owner, and
+ * another one has none, as a visitor has asked for it
+ */
+export function rememberRequestedPath(path: string, owner?: string): void {
+  if (!isInnerPath(path)) return
+  const isStored = sessionStorage.getItem(requestedPath) === path
+  sessionStorage.setItem(requestedPath, path)
+  if (owner !== undefined) sessionStorage.setItem(requestedBy, owner)
+  else if (!isStored) sessionStorage.removeItem(requestedBy)
 }
 
 /**
@@ -31,17 +42,30 @@ export function rememberRequestedPath(path: string): void {
 export function afterSignInPath(redirect?: string | null): string {
   const website = readWebsite(readPendingWebsite())
   if (website !== null) return websitePath(website, 'sign-in', true)
-  const requested = redirect ?? sessionStorage.getItem(sessionStorageKeys.requestedPath)
-  return requested !== null && isInnerPath(requested) ? requested : paths.dashboard
+  const stored = sessionStorage.getItem(requestedPath)
+  const requested = redirect ?? stored
+  if (requested === null || !isInnerPath(requested)) return paths.dashboard
+  return requested === stored && belongsToAnother() ? paths.dashboard : requested
+}
+
+function belongsToAnother(): boolean {
+  const owner = sessionStorage.getItem(requestedBy)
+  return owner !== null && owner !== readStoredSession()?.user.id
 }
 
 /** Called before a logout() that should end at the sign-in page: the provider redirects to the site's origin only. */
 export function signInAfterReturn(): void {
-  sessionStorage.setItem(sessionStorageKeys.afterSignOut, paths.login)
+  sessionStorage.setItem(afterSignOut, paths.login)
+}
+
+/** From signInAfterReturn() until the sign-in page has been loaded. */
+export function isSigningOut(): boolean {
+  return sessionStorage.getItem(afterSignOut) !== null
 }
 
 export function forgetRequestedPath(): void {
-  sessionStorage.removeItem(sessionStorageKeys.requestedPath)
+  sessionStorage.removeItem(requestedPath)
+  sessionStorage.removeItem(requestedBy)
 }
 
 const entrances = [paths.login, paths.signup, paths.authCallback]

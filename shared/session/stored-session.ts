@@ -15,26 +15,26 @@ export interface StoredSession {
 /** The session itself, token first. */
 export const accountKeys = [storageKeys.accessToken, storageKeys.userData, storageKeys.subscriptionData]
 
-/** Null when there is no session, or it is invalid. */
+/** Token and user are the session: null when one of them is missing or invalid. An invalid subscription is left out. */
 export function readStoredSession(): StoredSession | null {
   const accessToken = localStorage.getItem(storageKeys.accessToken)
   const user = parse(storageKeys.userData)
   const subscription = parse(storageKeys.subscriptionData)
   if (accessToken === null || accessToken === '' || !isUser(user)) return null
-  return subscription === null || isSubscription(subscription) ? { accessToken, user, subscription } : null
+  return { accessToken, user, subscription: isSubscription(subscription) ? subscription : null }
 }
 
 /** As `readStoredSession`, when the page starts: also removes invalid data. */
 export function startFromStoredSession(): StoredSession | null {
   const session = readStoredSession()
   if (session === null) forgetStoredSession()
+  else if (session.subscription === null) localStorage.removeItem(storageKeys.subscriptionData)
   return session
 }
 
 export function writeStoredSession({ accessToken, user, subscription }: StoredSession): void {
   localStorage.removeItem(storageKeys.expired)
   localStorage.setItem(storageKeys.userData, JSON.stringify(user))
-  // One that is none would end the session at the next start.
   if (isSubscription(subscription)) localStorage.setItem(storageKeys.subscriptionData, JSON.stringify(subscription))
   else localStorage.removeItem(storageKeys.subscriptionData)
   localStorage.setItem(storageKeys.accessToken, accessToken)

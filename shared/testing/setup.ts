@@ -26,6 +26,11 @@ configure({
       : getElementError(message, container),
 })
 
+// The store shows an answer with the next frame. Here a frame is the next task: one that came by the clock, up to 17 ms later,
+// would often come after the end of the step.
+window.requestAnimationFrame = (callback) => window.setTimeout(() => callback(performance.now()))
+window.cancelAnimationFrame = (frame) => window.clearTimeout(frame)
+
 window.matchMedia ??= (query: string) =>
   ({
     matches: false,

@@ -1,16 +1,24 @@
 import { ChartPlace, ChartSkeleton } from '@sightline/shared/charts/ChartSkeleton.tsx'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
+import { lazyPart } from '@sightline/shared/lazy/lazy-part.tsx'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { EmptyState } from '@sightline/shared/ui/EmptyState.tsx'
-import { ChartNoAxesColumn } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { ChartNoAxesColumn } from 'lucide'
 import { NO_DATA_MESSAGE } from '@sightline/shared/contract/report-rules.ts'
 import { useOnline } from '@sightline/shared/ui/use-online.ts'
-import { LazyTrendPicture } from './LazyTrendPicture.tsx'
+import type { TrendPictureProps } from './TrendPicture.tsx'
 import styles from './TrendCard.module.css'
 import { readPoints } from './read-points.ts'
 import { rankCompetitors, type Grain } from './trend-rows.ts'
 import { useAfterPaint } from './use-after-paint.ts'
 import type { Trend } from './use-trend.ts'
+
+const TrendPicture = lazyPart<TrendPictureProps>(
+  () => import(/* webpackChunkName: "trend-picture" */ './TrendPicture.tsx'),
+  'The chart could not be loaded.',
+  () => <ChartSkeleton />,
+)
 
 interface TrendPanelProps {
   trend: Trend
@@ -38,14 +46,14 @@ export function TrendPanel({ trend, grain, project, processing, numbersShown }: 
     if (processing) return <ChartSkeleton />
     return (
       <ChartPlace>
-        <EmptyState icon={<ChartNoAxesColumn size={20} strokeWidth={1.5} aria-hidden />} title={NO_DATA_MESSAGE} />
+        <EmptyState icon={<Icon of={ChartNoAxesColumn} size={20} />} title={NO_DATA_MESSAGE} />
       </ChartPlace>
     )
   }
   if (!mayLoadChart) return <ChartSkeleton />
   return (
     <div className={busy || !online ? styles.stale : undefined}>
-      <LazyTrendPicture shown={shown} grain={grain} project={project} animate={!busy} />
+      <TrendPicture shown={shown} grain={grain} project={project} animate={!busy} />
     </div>
   )
 }

@@ -11,7 +11,7 @@ import { readPoints } from './read-points.ts'
 import { rankCompetitors, trendRows, type Grain } from './trend-rows.ts'
 import type { Trends } from './trends.api.ts'
 
-export const YOUR_LINE = 'AI Visibility (You)'
+const YOUR_LINE = 'AI Visibility (You)'
 
 export function chartOf(report: OverviewReport, trends: Trends, grain: Grain, project: Project | undefined) {
   const { metric } = trends.selection

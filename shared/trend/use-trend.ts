@@ -1,5 +1,5 @@
-import { skipToken, useOverviewQuery, type OverviewReport, type ReportSelection } from '@sightline/shared/api'
-import { useEffect, useMemo, useState } from 'react'
+import { reportCache, skipToken, useOverviewQuery, type OverviewReport, type ReportSelection } from '@sightline/shared/api'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useVisibilityTrendsQuery, type Trends, type TrendsSelection } from './trends.api.ts'
 
 const SERIES_FAILED = 'overview series'
@@ -13,11 +13,15 @@ export interface Trend {
   retry: () => void
 }
 
-/** Both calls in parallel; the trend is loading until both have finished, and failed when one of them has. */
+/** Both calls in parallel, also of another metric, so that all lines are of one age; the trend is loading until both have finished, and failed when one of them has. */
 export function useTrend(asked: TrendsSelection | undefined): Trend {
-  const { metric: _metric, ...selection } = asked ?? {}
+  const { metric, ...selection } = asked ?? {}
   const report = useOverviewQuery(asked ? (selection as ReportSelection) : skipToken)
   const trends = useVisibilityTrendsQuery(asked ?? skipToken)
+  const refreshYours = useEffectEvent(() => {
+    if (reportCache.forceRefetch({ endpointState: report })) void report.refetch()
+  })
+  useEffect(() => refreshYours(), [metric])
   const pair = useMemo(
     () => (report.currentData && trends.currentData ? { report: report.currentData, trends: trends.currentData } : undefined),
     [report.currentData, trends.currentData],

@@ -1,4 +1,5 @@
-import { ChevronDown } from 'lucide-react'
+import { Icon } from './Icon.tsx'
+import { ChevronDown } from 'lucide'
 import { type ReactNode, useId } from 'react'
 import styles from './Accordion.module.css'
 
@@ -20,7 +21,7 @@ export function Accordion({ items, initial }: AccordionProps) {
         <details key={id} name={name} open={id === initial} className={styles.item}>
           <summary className={styles.trigger}>
             <h3 className={styles.header}>{question}</h3>
-            <ChevronDown size={16} strokeWidth={1.5} aria-hidden />
+            <Icon of={ChevronDown} />
           </summary>
           <div className={styles.answer}>{answer}</div>
         </details>

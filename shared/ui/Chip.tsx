@@ -1,4 +1,5 @@
-import { X } from 'lucide-react'
+import { Icon } from './Icon.tsx'
+import { X } from 'lucide'
 import type { ButtonHTMLAttributes, Ref } from 'react'
 import styles from './Chip.module.css'
 import { classNames } from './class-names.ts'
@@ -25,7 +26,7 @@ export function RemovableChip({ text, onRemove }: { text: string; onRemove: () =
     <span className={styles.chip}>
       {text}
       <button type="button" className={styles.remove} aria-label={`Remove ${text}`} onClick={onRemove}>
-        <X size={12} strokeWidth={1.5} aria-hidden />
+        <Icon of={X} size={12} />
       </button>
     </span>
   )

@@ -1,4 +1,5 @@
-import { Search } from 'lucide-react'
+import { Icon } from './Icon.tsx'
+import { Search } from 'lucide'
 import { type InputHTMLAttributes, useEffect, useId, useRef } from 'react'
 import styles from './Combobox.module.css'
 import { classNames } from './class-names.ts'
@@ -41,7 +42,7 @@ export function Combobox(props: ComboboxProps) {
         {...rest}
         {...field}
         size={size}
-        icon={<Search size={16} strokeWidth={1.5} aria-hidden />}
+        icon={<Icon of={Search} />}
         role="combobox"
         autoComplete="off"
         aria-autocomplete="list"

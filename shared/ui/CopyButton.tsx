@@ -1,4 +1,5 @@
-import { Check, Copy, TriangleAlert } from 'lucide-react'
+import { Icon } from './Icon.tsx'
+import { Check, Copy, TriangleAlert } from 'lucide'
 import { useEffect, useState } from 'react'
 import { Button } from './Button.tsx'
 import styles from './CopyButton.module.css'
@@ -7,9 +8,9 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 const MESSAGE_LIFETIME_MS = 1_200
 
 const outcomes = {
-  idle: { text: 'Copy', Icon: Copy },
-  copied: { text: 'Copied!', Icon: Check },
-  failed: { text: 'Copy failed', Icon: TriangleAlert },
+  idle: { text: 'Copy', icon: Copy },
+  copied: { text: 'Copied!', icon: Check },
+  failed: { text: 'Copy failed', icon: TriangleAlert },
 }
 
 interface CopyButtonProps {
@@ -23,7 +24,7 @@ interface CopyButtonProps {
 
 export function CopyButton({ value, name, quiet = false }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<keyof typeof outcomes>('idle')
-  const { text, Icon } = outcomes[outcome]
+  const { text, icon } = outcomes[outcome]
 
   useEffect(() => {
     if (outcome === 'idle') return
@@ -47,7 +48,7 @@ export function CopyButton({ value, name, quiet = false }: CopyButtonProps) {
         variant={quiet ? 'ghost' : 'secondary'}
         className={quiet && outcome !== 'idle' ? styles.quiet : undefined}
         iconOnly={quiet}
-        icon={<Icon size={14} strokeWidth={1.5} aria-hidden />}
+        icon={<Icon of={icon} size={14} />}
         aria-label={outcome === 'idle' ? `Copy ${name}` : undefined}
         onClick={() => void copy()}
       >

@@ -1,4 +1,5 @@
-import { ArrowDown, ArrowUp } from 'lucide-react'
+import { Icon } from './Icon.tsx'
+import { ArrowDown, ArrowUp } from 'lucide'
 import { classNames } from './class-names.ts'
 import styles from './Delta.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
@@ -37,10 +38,9 @@ export function Delta({ value, unit, neutral, emptyLabel = 'no earlier value', c
     )
   }
   const up = value > 0
-  const Arrow = up ? ArrowUp : ArrowDown
   return (
     <span className={classNames(styles.delta, neutral ? styles.flat : up ? styles.up : styles.down, className)}>
-      <Arrow size={13} aria-hidden />
+      <Icon of={up ? ArrowUp : ArrowDown} size={13} strokeWidth={2} />
       <VisuallyHidden>{up ? 'up ' : 'down '}</VisuallyHidden>
       <span>
         {up ? '+' : TRUE_MINUS}

@@ -1,5 +1,6 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
-import { X } from 'lucide-react'
+import { Icon } from './Icon.tsx'
+import { X } from 'lucide'
 import type { ReactNode, RefObject } from 'react'
 import { Button, buttonClass } from './Button.tsx'
 import { classNames } from './class-names.ts'
@@ -57,7 +58,7 @@ export function Dialog(props: DialogProps) {
               aria-label="Close"
               disabled={locked}
             >
-              <X size={16} strokeWidth={1.5} aria-hidden />
+              <Icon of={X} />
             </BaseDialog.Close>
           </BaseDialog.Popup>
         </BaseDialog.Viewport>

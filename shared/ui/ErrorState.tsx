@@ -1,4 +1,5 @@
-import { TriangleAlert, WifiOff } from 'lucide-react'
+import { Icon } from './Icon.tsx'
+import { TriangleAlert, WifiOff } from 'lucide'
 import { useEffect, useEffectEvent } from 'react'
 import { Button } from './Button.tsx'
 import { classNames } from './class-names.ts'
@@ -22,7 +23,7 @@ export interface ErrorStateProps {
 /** Replaces the content of a section that failed to load: message, cause and Retry, which is pressed by itself when the connection is back. */
 export function ErrorState({ message, cause, onRetry, busy, requestId, minHeight, className }: ErrorStateProps) {
   const online = useOnline()
-  const Icon = online ? TriangleAlert : WifiOff
+  const icon = online ? TriangleAlert : WifiOff
   const why = online ? cause : OFFLINE_CAUSE
   const loadAgain = useEffectEvent(() => void (busy || onRetry?.()))
   useEffect(() => {
@@ -32,7 +33,7 @@ export function ErrorState({ message, cause, onRetry, busy, requestId, minHeight
   }, [])
   return (
     <div className={classNames(styles.state, className)} style={{ minHeight }} role="alert">
-      <Icon size={16} strokeWidth={1.5} aria-hidden />
+      <Icon of={icon} />
       <div className={styles.words}>
         <b>{message}</b> {why !== undefined && why !== message && <span>{why}</span>}
         {requestId && <span className={styles.request}>Request ID: {requestId}</span>}

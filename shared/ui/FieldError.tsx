@@ -1,4 +1,5 @@
-import { TriangleAlert } from 'lucide-react'
+import { Icon } from './Icon.tsx'
+import { TriangleAlert } from 'lucide'
 import type { HTMLAttributes } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './FieldError.module.css'
@@ -7,7 +8,7 @@ import styles from './FieldError.module.css'
 export function FieldError({ className, children, ...rest }: HTMLAttributes<HTMLSpanElement>) {
   return (
     <span {...rest} className={classNames(styles.error, className)}>
-      <TriangleAlert size={14} strokeWidth={1.5} aria-hidden />
+      <Icon of={TriangleAlert} size={14} />
       <span>{children}</span>
     </span>
   )

@@ -1,4 +1,5 @@
-import { Check } from 'lucide-react'
+import { Icon } from './Icon.tsx'
+import { Check } from 'lucide'
 import { type KeyboardEvent, type MouseEvent, type ReactElement, type ReactNode, useId, useState } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './Menu.module.css'
@@ -72,7 +73,7 @@ export function Menu({ label, trigger, items, align = 'end' }: MenuProps) {
             >
               {item.icon}
               {item.label}
-              {item.checked && <Check className={styles.check} size={16} strokeWidth={1.5} aria-hidden />}
+              {item.checked && <Icon of={Check} className={styles.check} />}
             </button>
           ))}
         </div>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react'
 
 /** From this width the navigation is always visible. */
 const WIDE_SCREEN = '(min-width: 1024px)'
@@ -38,8 +38,21 @@ export function NavigationDialog({ open, onClose, label, className, children }: 
     if (outside || (target as Element).closest('a') !== null) onClose()
   }
 
+  /** The browser tells of the end some time after it: the dialog may be open again by then. */
+  function closeLate({ currentTarget }: SyntheticEvent<HTMLDialogElement>) {
+    if (!currentTarget.open) onClose()
+  }
+
   return (
-    <dialog ref={dialog} className={className} aria-label={label} onClose={onClose} onKeyDown={keepFocusInside} onClick={closeOnClick}>
+    <dialog
+      ref={dialog}
+      className={className}
+      aria-label={label}
+      onCancel={onClose}
+      onClose={closeLate}
+      onKeyDown={keepFocusInside}
+      onClick={closeOnClick}
+    >
       {open && children}
     </dialog>
   )

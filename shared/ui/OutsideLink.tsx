@@ -1,4 +1,5 @@
-import { ExternalLink } from 'lucide-react'
+import { Icon } from './Icon.tsx'
+import { ExternalLink } from 'lucide'
 import type { ReactNode } from 'react'
 import { webAddress } from './web-address.ts'
 
@@ -21,7 +22,7 @@ export function OutsideLink({ url, children, marked = true, ...rest }: OutsideLi
     <a {...rest} href={href} target="_blank" rel="noopener noreferrer nofollow">
       {children}
       {marked && ' '}
-      {marked && <ExternalLink size={12} strokeWidth={1.5} aria-label="opens a new tab" />}
+      {marked && <Icon of={ExternalLink} size={12} aria-label="opens a new tab" />}
     </a>
   )
 }

@@ -1,4 +1,5 @@
-import { SearchX } from 'lucide-react'
+import { Icon } from './Icon.tsx'
+import { SearchX } from 'lucide'
 import { paths } from '@sightline/shared/contract/paths.ts'
 import { ButtonLink } from './ButtonLink.tsx'
 import { Card } from './Card.tsx'
@@ -10,7 +11,7 @@ export function ProjectNotFound() {
     <Card>
       <EmptyState
         level={2}
-        icon={<SearchX size={20} strokeWidth={1.5} aria-hidden />}
+        icon={<Icon of={SearchX} size={20} />}
         title="Project not found"
         action={
           <ButtonLink variant="primary" to={paths.dashboard}>

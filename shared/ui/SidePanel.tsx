@@ -1,5 +1,6 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
-import { X } from 'lucide-react'
+import { Icon } from './Icon.tsx'
+import { X } from 'lucide'
 import { useId, type ReactNode } from 'react'
 import { buttonClass } from './Button.tsx'
 import styles from './SidePanel.module.css'
@@ -32,7 +33,7 @@ export function SidePanel({ open, onOpenChange, title, description, children }: 
               className={buttonClass({ variant: 'ghost', size: 'sm', iconOnly: true })}
               aria-label="Close"
             >
-              <X size={16} strokeWidth={1.5} aria-hidden />
+              <Icon of={X} />
             </BaseDialog.Close>
           </header>
           {/* In the tab order, as its content may scroll and have nothing to focus. */}

@@ -66,6 +66,16 @@ describe('SiteMenu', () => {
     expect(router.state.location.pathname).toBe('/signup')
   })
 
+  it('opens again at a press that comes before the browser tells of its end by Escape', async () => {
+    const { user } = await opened()
+    const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Menu' })
+    fireEvent(dialog, new Event('cancel', { cancelable: true }))
+    dialog.open = false
+    await user.click(button())
+    fireEvent(dialog, new Event('close'))
+    expect(menu()).toBeInTheDocument()
+  })
+
   it('closes when the screen gets wide enough for the row of links', async () => {
     let grow = () => {}
     const media = { addEventListener: (_type: string, listener: () => void) => (grow = listener), removeEventListener() {} }

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
-import { Menu, X } from 'lucide-react'
+import { Icon } from './Icon.tsx'
+import { Menu, X } from 'lucide'
 import { NavLink } from 'react-router-dom'
 import { paths } from '@sightline/shared/contract/paths.ts'
 import { Button } from './Button.tsx'
@@ -30,7 +31,7 @@ export function SiteMenu({ signedIn }: { signedIn: boolean }) {
         aria-label="Menu"
         aria-haspopup="dialog"
         aria-expanded={open}
-        icon={<Menu size={16} strokeWidth={1.5} aria-hidden />}
+        icon={<Icon of={Menu} />}
         onClick={() => setOpen(true)}
       />
       <NavigationDialog open={open} onClose={close} label="Menu" className={styles.dialog}>
@@ -46,7 +47,7 @@ export function SiteMenu({ signedIn }: { signedIn: boolean }) {
             variant="ghost"
             iconOnly
             aria-label="Close"
-            icon={<X size={16} strokeWidth={1.5} aria-hidden />}
+            icon={<Icon of={X} />}
             onClick={close}
           />
         </div>

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import { classNames } from './class-names.ts'
 import styles from './Steps.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
@@ -5,7 +6,8 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 export type StepState = 'done' | 'current' | 'pending'
 
 export interface StepsProps {
-  steps: readonly { label: string; state: StepState }[]
+  /** `to`: the step can be opened. */
+  steps: readonly { label: string; state: StepState; to?: string }[]
   /** Accessible name of the list. */
   label?: string
   className?: string
@@ -21,10 +23,18 @@ export function Steps({ steps, label = 'Progress', className }: StepsProps) {
           className={classNames(styles.step, styles[step.state])}
           aria-current={step.state === 'current' ? 'step' : undefined}
         >
-          {step.label}
-          {step.state === 'done' && <VisuallyHidden> (done)</VisuallyHidden>}
+          {step.to === undefined ? <StepName {...step} /> : <Link to={step.to}><StepName {...step} /></Link>}
         </li>
       ))}
     </ol>
+  )
+}
+
+function StepName({ label, state }: { label: string; state: StepState }) {
+  return (
+    <>
+      {label}
+      {state === 'done' && <VisuallyHidden> (done)</VisuallyHidden>}
+    </>
   )
 }

@@ -43,6 +43,21 @@ describe('Table', () => {
     expect(header).toHaveAttribute('aria-sort', 'descending')
   })
 
+  it('sorts by a click anywhere in a header cell, and by the keyboard', async () => {
+    render(<Positions />)
+    const header = screen.getByRole('columnheader', { name: 'Position Change' })
+    await userEvent.click(header)
+    expect(header).toHaveAttribute('aria-sort', 'ascending')
+    await userEvent.click(header)
+    expect(header).toHaveAttribute('aria-sort', 'descending')
+    await userEvent.tab()
+    expect(screen.getByRole('button', { name: 'Position Change' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    expect(header).toHaveAttribute('aria-sort', 'ascending')
+    await userEvent.keyboard(' ')
+    expect(header).toHaveAttribute('aria-sort', 'descending')
+  })
+
   it("names in a row's button what it opens", async () => {
     const onOpen = jest.fn()
     render(<RowButton onClick={onOpen}>Best duvet for hot sleepers</RowButton>)

@@ -1,4 +1,5 @@
-import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import { Icon } from './Icon.tsx'
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide'
 import type { ButtonHTMLAttributes, HTMLAttributes, ReactNode, TableHTMLAttributes, TdHTMLAttributes, ThHTMLAttributes } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './Table.module.css'
@@ -35,23 +36,25 @@ export interface ThProps extends Omit<ThHTMLAttributes<HTMLTableCellElement>, 'a
   align?: Align
   /** Current direction of the sort by this column; null: not sorted by it. */
   sort?: SortDirection | null
-  /** Makes the header a button. */
+  /** Makes the header sortable: by a click anywhere in its cell, and by the button in it for the keyboard. */
   onSort?: () => void
 }
 
 export function Th({ align = 'start', sort, onSort, scope = 'col', className, children, ...rest }: ThProps) {
-  const Icon = sort === 'ascending' ? ArrowUp : sort === 'descending' ? ArrowDown : ChevronsUpDown
+  const icon = sort === 'ascending' ? ArrowUp : sort === 'descending' ? ArrowDown : ChevronsUpDown
   return (
     <th
       {...rest}
       scope={scope}
       aria-sort={sort ?? undefined}
-      className={classNames(alignClass[align], sort && styles.sorted, className)}
+      className={classNames(alignClass[align], onSort && styles.sortable, sort && styles.sorted, className)}
+      // Clicks of the button arrive here, too.
+      onClick={onSort}
     >
       {onSort ? (
-        <button type="button" className={styles.sort} onClick={onSort}>
+        <button type="button" className={styles.sort}>
           {children}
-          <Icon size={12} aria-hidden />
+          <Icon of={icon} size={12} strokeWidth={2} />
         </button>
       ) : (
         children

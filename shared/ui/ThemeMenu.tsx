@@ -1,3 +1,4 @@
+import { Icon } from './Icon.tsx'
 import { Button } from './Button.tsx'
 import { Menu } from './Menu.tsx'
 import { themes, type Theme } from './theme.ts'
@@ -15,6 +16,5 @@ export function ThemeMenu() {
 }
 
 function iconOf(theme: Theme) {
-  const Icon = themeIcons[theme]
-  return <Icon size={16} strokeWidth={1.5} aria-hidden />
+  return <Icon of={themeIcons[theme]} />
 }

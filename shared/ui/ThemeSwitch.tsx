@@ -1,3 +1,4 @@
+import { Icon } from './Icon.tsx'
 import { Button } from './Button.tsx'
 import { themes } from './theme.ts'
 import { themeIcons, useTheme } from './use-theme.ts'
@@ -7,14 +8,13 @@ export function ThemeSwitch() {
   const [theme, choose] = useTheme()
   const at = themes.findIndex(({ id }) => id === theme)
   const name = `Theme: ${themes[at]!.label}`
-  const Icon = themeIcons[theme]
   return (
     <Button
       variant="ghost"
       iconOnly
       aria-label={name}
       title={name}
-      icon={<Icon size={16} strokeWidth={1.5} aria-hidden />}
+      icon={<Icon of={themeIcons[theme]} />}
       onClick={() => choose(themes[(at + 1) % themes.length]!.id)}
     />
   )

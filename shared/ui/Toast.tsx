@@ -1,4 +1,5 @@
-import { Check, Info, TriangleAlert, X } from 'lucide-react'
+import { Icon } from './Icon.tsx'
+import { Check, Info, TriangleAlert, X } from 'lucide'
 import type { HTMLAttributes, ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { classNames } from './class-names.ts'
@@ -17,14 +18,14 @@ export interface ToastProps extends HTMLAttributes<HTMLDivElement> {
 
 /** A short message. An error is an alert; others are announced by the live region around them. */
 export function Toast({ tone = 'info', action, onDismiss, className, children, ...rest }: ToastProps) {
-  const Icon = icons[tone]
+  const icon = icons[tone]
   return (
     <div
       role={tone === 'error' ? 'alert' : undefined}
       {...rest}
       className={classNames(styles.toast, styles[tone], className)}
     >
-      <Icon size={16} strokeWidth={1.5} aria-hidden />
+      <Icon of={icon} />
       <div className={styles.text}>{children}</div>
       {action}
       {onDismiss && (
@@ -35,7 +36,7 @@ export function Toast({ tone = 'info', action, onDismiss, className, children, .
           className={styles.dismiss}
           aria-label="Dismiss"
           onClick={onDismiss}
-          icon={<X size={14} strokeWidth={1.5} aria-hidden />}
+          icon={<Icon of={X} size={14} />}
         />
       )}
     </div>

@@ -13,7 +13,7 @@ export function useGoBack(firstPagePath: string): (click: Pick<MouseEvent, 'deta
   }
 }
 
-/** Without the Navigation API, history before a full page load is unknown: the router's first location has the key "default". */
+/** Without the Navigation API, history before a full page load is unknown: the first location of a visit has a key that begins with "default". */
 function canGoBack(locationKey: string): boolean {
-  return 'navigation' in window ? window.navigation.canGoBack : locationKey !== 'default'
+  return 'navigation' in window ? window.navigation.canGoBack : !locationKey.startsWith('default')
 }

@@ -1,9 +1,9 @@
-import { Monitor, Moon, Sun } from 'lucide-react'
+import { type IconNode, Monitor, Moon, Sun } from 'lucide'
 import { useState } from 'react'
 import { useHydrated } from './use-hydrated.ts'
 import { chooseTheme, readTheme, type Theme } from './theme.ts'
 
-export const themeIcons: Record<Theme, typeof Sun> = { system: Monitor, light: Sun, dark: Moon }
+export const themeIcons: Record<Theme, IconNode> = { system: Monitor, light: Sun, dark: Moon }
 
 export function useTheme(): [Theme, (theme: Theme) => void] {
   const hydrated = useHydrated()

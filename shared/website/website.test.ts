@@ -1,5 +1,5 @@
 import { acceptedWebsites, refusedWebsites, specifiedExtensions } from './testing/website-cases.ts'
-import { allowedExtensions, checkWebsite, cleanDomain, normaliseWebsite, websiteMessages } from './website.ts'
+import { allowedExtensions, checkWebsite, cleanDomain, normaliseWebsite, unlistedEnding, websiteMessages } from './website.ts'
 
 describe('checkWebsite', () => {
   it.each(acceptedWebsites)('accepts %s', (_why, typed, url, domain) => {
@@ -31,6 +31,17 @@ it("has the specification's messages", () => {
 it("accepts exactly the specification's extensions", () => {
   expect([...allowedExtensions]).toEqual(specifiedExtensions)
   expect(allowedExtensions.size).toBe(81)
+})
+
+it.each([
+  ['acme.es', '.es'],
+  [' https://www.Acme.co.nz/shop ', '.nz'],
+  ['acme.com', undefined],
+  ['acme', undefined],
+  ['my acme.es', undefined],
+  ['', undefined],
+])('names the ending that %j is refused for: %j', (typed, ending) => {
+  expect(unlistedEnding(typed)).toBe(ending)
 })
 
 it.each([

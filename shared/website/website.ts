@@ -62,6 +62,12 @@ export function checkWebsite(input: string, extensions?: 'listed' | 'any'): Webs
   return readWebsite(input, extensions) ?? { valid: false, message }
 }
 
+/** The ending that a website is refused for, and for nothing else, such as `.es`. */
+export function unlistedEnding(input: string): string | undefined {
+  const website = readWebsite(input) === null ? readWebsite(input, 'any') : null
+  return website?.domain.slice(website.domain.lastIndexOf('.'))
+}
+
 function hostOf(input: string): string {
   return normaliseWebsite(input)
     .replace(/^https?:\/\//, '')

@@ -5,8 +5,6 @@ import type { z } from 'zod'
 
 export const databaseEnvironment = {
   DATABASE_CONNECTIONS: wholeNumber(10, 1, 1_000),
-  /** after which the database stops a statement */
-  STATEMENT_TIMEOUT_MS: wholeNumber(20_000, 100, 600_000),
 }
 
 export type DatabaseSettings = z.infer<z.ZodObject<typeof databaseEnvironment>>

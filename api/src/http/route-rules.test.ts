@@ -25,7 +25,7 @@ let calls: [name: string, route: RouteOptions][]
 before(async () => {
   api = await startTestApi()
   calls = api.routes
-    .filter(({ method, url, config }) => method !== 'HEAD' && url.startsWith('/api/') && !config?.page)
+    .filter(({ method, url, schema }) => method !== 'HEAD' && url.startsWith('/api/') && !schema?.hide)
     .map((route) => [`${String(route.method)} ${route.url.replace(/^\/api/, '')}`, route])
 })
 after(() => api.close())

@@ -1,5 +1,5 @@
 // What the sign-in window shows from the click until it is at the identity provider, while the SDK may still be loading. It is
-// sent without a Cross-Origin-Opener-Policy (decision 0038), so nothing of the product is on it.
+// sent without a Cross-Origin-Opener-Policy (decision 0039), so nothing of the product is on it.
 
 import { CARD_STYLE, plainHeaders, plainPage } from './plain-page.ts'
 

@@ -60,7 +60,7 @@ export function securityHeaders(publicUrl: string, auth: AuthConfig, follows = f
         ...(secure ? { reportTo: [REPORTS.endpoint], upgradeInsecureRequests: [] } : {}),
       },
     },
-    // The sign-in popup of a provider on another origin must keep its opener (decision 0038).
+    // The sign-in popup of a provider on another origin must keep its opener (decision 0039).
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginEmbedderPolicy: false,
     strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,

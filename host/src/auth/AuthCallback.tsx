@@ -1,6 +1,7 @@
 // Where the provider returns to. The SDK reads code and state; this page shows how it went.
 
-import { TriangleAlert } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { TriangleAlert } from 'lucide'
 import { useContext } from 'react'
 import { Navigate } from 'react-router-dom'
 import { NETWORK_ERROR } from '@sightline/shared/contract/network-error.ts'
@@ -29,7 +30,7 @@ export function Component() {
       {failed ? (
         <div role="alert" className={styles.box}>
           <span className={styles.icon}>
-            <TriangleAlert size={20} strokeWidth={1.5} aria-hidden />
+            <Icon of={TriangleAlert} size={20} />
           </span>
           <h1>Authentication Error</h1>
           <p>{refusal ?? messageOf(error)}</p>

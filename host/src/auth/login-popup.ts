@@ -1,6 +1,6 @@
 // The window in which the provider's form opens: as Auth0's SDK would open it, but at once. The SDK may still be loading,
 // and a browser lets a popup open only while the click is being handled. It opens with a page of ours that has no
-// Cross-Origin-Opener-Policy: WebKit severs a blank window from its opener when it goes on to the provider (decision 0038).
+// Cross-Origin-Opener-Policy: WebKit severs a blank window from its opener when it goes on to the provider (decision 0039).
 
 import { paths } from '@sightline/shared/contract/paths.ts'
 

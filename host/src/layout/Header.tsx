@@ -1,4 +1,5 @@
-import { ArrowLeft, Menu as MenuIcon, Plus } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { ArrowLeft, Menu as MenuIcon, Plus } from 'lucide'
 import type { OwnedPath } from '@sightline/shared/contract/release.ts'
 import { selectPagePrimary, useAppSelector } from '@sightline/shared/store'
 import { BetaBadge } from '@sightline/shared/ui/Badge.tsx'
@@ -15,7 +16,7 @@ interface HeaderProps {
 }
 
 /** The icon of the action, and the character that stands for it in the accessible name. */
-const actionIcons = { plus: { Icon: Plus, sign: '+' }, 'arrow-left': { Icon: ArrowLeft, sign: '←' } }
+const actionIcons = { plus: { shape: Plus, sign: '+' }, 'arrow-left': { shape: ArrowLeft, sign: '←' } }
 
 export function Header({ title, owned, menuOpen, onMenu }: HeaderProps) {
   return (
@@ -28,7 +29,7 @@ export function Header({ title, owned, menuOpen, onMenu }: HeaderProps) {
           aria-haspopup="dialog"
           aria-expanded={menuOpen}
           onClick={onMenu}
-          icon={<MenuIcon size={16} strokeWidth={1.5} aria-hidden />}
+          icon={<Icon of={MenuIcon} />}
         />
       </span>
       <h1>{title}</h1>
@@ -43,14 +44,14 @@ export function Header({ title, owned, menuOpen, onMenu }: HeaderProps) {
 
 function HeaderAction({ action: { label, icon, to } }: { action: NonNullable<OwnedPath['action']> }) {
   const pagePrimary = useAppSelector(selectPagePrimary)
-  const { Icon, sign } = icon === undefined ? { Icon: null, sign: '' } : actionIcons[icon]
+  const { shape, sign } = icon === undefined ? { shape: null, sign: '' } : actionIcons[icon]
   return (
     <ButtonLink
       to={to}
       variant={icon === 'plus' && !pagePrimary ? 'primary' : 'secondary'}
       aria-label={`${sign} ${label}`.trim()}
-      iconOnPhone={Icon !== null}
-      icon={Icon !== null && <Icon size={16} strokeWidth={1.5} aria-hidden />}
+      iconOnPhone={shape !== null}
+      icon={shape !== null && <Icon of={shape} />}
     >
       {label}
     </ButtonLink>

@@ -1,4 +1,5 @@
-import { WifiOff } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { WifiOff } from 'lucide'
 import { Banner } from '@sightline/shared/ui/Banner.tsx'
 import { useOnline } from '@sightline/shared/ui/use-online.ts'
 import styles from './OfflineBanner.module.css'
@@ -9,7 +10,7 @@ export function OfflineBanner() {
   return (
     <div role="status" className={styles.place}>
       {!online && (
-        <Banner tone="warn" title="You are offline." icon={<WifiOff size={16} strokeWidth={1.5} aria-hidden />}>
+        <Banner tone="warn" title="You are offline." icon={<Icon of={WifiOff} />}>
           What you see may be old, and changes cannot be saved until the connection is back.
         </Banner>
       )}

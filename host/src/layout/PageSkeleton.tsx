@@ -4,7 +4,8 @@ import styles from './PageSkeleton.module.css'
 /** While the session or the first screen loads. */
 export function PageSkeleton() {
   return (
-    <div className={styles.page} role="status" aria-label="Loading">
+    <div className={styles.page} role="status">
+      <p className={styles.word}>Loading</p>
       <Skeleton height="3.5rem" />
       <Skeleton height="8rem" />
       <Skeleton height="16rem" />

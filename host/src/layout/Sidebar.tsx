@@ -1,5 +1,6 @@
 // The two sidebars: of the product, and of one project.
 
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
 import { Link, useLocation } from 'react-router-dom'
 import { geographyName } from '@sightline/shared/contract/geographies.ts'
 import { ownerOfPath } from '@sightline/shared/contract/path-owner.ts'
@@ -76,12 +77,12 @@ function Groups({ groups, remotes }: { groups: NavigationGroup[]; remotes: BootR
 }
 
 /** The reports of a project keep the platform and the days that were chosen in one of them. */
-function Entry({ entry: { label, to, Icon, soon = false } }: { entry: NavigationEntry }) {
+function Entry({ entry: { label, to, icon, soon = false } }: { entry: NavigationEntry }) {
   const { pathname, search } = useLocation()
   const current = pathname === to || pathname === `${paths.dashboard}${to}`
   return (
     <Link className={styles.entry} to={to.startsWith('/reports/') ? withReportFilters(to, search) : to} aria-current={current ? 'page' : undefined}>
-      <Icon size={16} strokeWidth={1.5} aria-hidden />
+      <Icon of={icon} />
       {label}
       {soon && <Badge className={styles.soon}>Soon</Badge>}
     </Link>

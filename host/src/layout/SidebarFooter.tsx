@@ -1,6 +1,7 @@
 // The account at the foot of the sidebar: usage of a paid plan, the way to other plans, sign-out.
 
-import { LogOut } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { LogOut } from 'lucide'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '@sightline/shared/contract/paths.ts'
@@ -49,7 +50,7 @@ export function SidebarFooter() {
           aria-label="Log out"
           busy={leaving}
           onClick={() => void signOut()}
-          icon={<LogOut size={16} strokeWidth={1.5} aria-hidden />}
+          icon={<Icon of={LogOut} />}
         />
       </div>
     </footer>

@@ -1,15 +1,15 @@
+import { LIMITS_VALID_S, useLimitsQuery } from '@sightline/shared/api'
 import type { WebAnalyzerLimit } from '@sightline/shared/contract/api/account.ts'
 import { readProjectLimit, usageText, usedShare } from '@sightline/shared/contract/plan-limits.ts'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
 import styles from './SidebarFooter.module.css'
-import { USAGE_VALID_S, useUsageQuery } from './usage.api.ts'
 
 /** Active projects of a paid plan against its limit. Read again when the reading is older than ten minutes. */
 export function UsageBox() {
-  const { data, isError, refetch } = useUsageQuery(undefined, {
-    refetchOnMountOrArgChange: USAGE_VALID_S,
-    pollingInterval: USAGE_VALID_S * 1000,
+  const { data, isError, refetch } = useLimitsQuery(undefined, {
+    refetchOnMountOrArgChange: LIMITS_VALID_S,
+    pollingInterval: LIMITS_VALID_S * 1000,
   })
   return (
     <section className={styles.usage} aria-label="Usage">

@@ -1,16 +1,13 @@
 // What the sidebars list. An entry is shown when some remote of the release owns its path; what a remote adds, its remote.json says.
 
-import {
-  Activity, ArrowLeft, BarChart3, CircleHelp, Eye, LayoutGrid, Link2, List, ScanSearch, Settings, ShoppingCart, Store,
-  Users, type LucideIcon,
-} from 'lucide-react'
+import { Activity, ArrowLeft, BarChart3, CircleHelp, Eye, LayoutGrid, Link2, List, ScanSearch, Settings, ShoppingCart, Store, Users, type IconNode } from 'lucide'
 import { paths, projectReportPath } from '@sightline/shared/contract/paths.ts'
 import type { BootRemote } from '@sightline/shared/contract/release.ts'
 
 export interface NavigationEntry {
   label: string
   to: string
-  Icon: LucideIcon
+  icon: IconNode
   soon?: boolean
 }
 
@@ -21,27 +18,27 @@ export interface NavigationGroup {
 }
 
 const mainNavigation: NavigationGroup[] = [
-  { heading: '', entries: [{ label: 'Projects', to: paths.dashboard, Icon: LayoutGrid }] },
+  { heading: '', entries: [{ label: 'Projects', to: paths.dashboard, icon: LayoutGrid }] },
   {
     heading: 'INSIGHTS',
     entries: [
-      { label: 'AI Visibility Check', to: paths.visibilityCheck, Icon: ScanSearch },
-      { label: 'Insights', to: paths.insights, Icon: BarChart3 },
-      { label: 'Brands & Startups', to: paths.brandsStartups, Icon: Store, soon: true },
-      { label: 'Ecommerce', to: paths.ecommerce, Icon: ShoppingCart, soon: true },
+      { label: 'AI Visibility Check', to: paths.visibilityCheck, icon: ScanSearch },
+      { label: 'Insights', to: paths.insights, icon: BarChart3 },
+      { label: 'Brands & Startups', to: paths.brandsStartups, icon: Store, soon: true },
+      { label: 'Ecommerce', to: paths.ecommerce, icon: ShoppingCart, soon: true },
     ],
   },
   {
     heading: 'SETTINGS',
     entries: [
-      { label: 'Configurations', to: paths.configurations, Icon: Settings },
-      { label: 'Help', to: paths.help, Icon: CircleHelp },
+      { label: 'Configurations', to: paths.configurations, icon: Settings },
+      { label: 'Help', to: paths.help, icon: CircleHelp },
     ],
   },
 ]
 
 /** A newer remote may name one that this host does not have: it gets that of a list. */
-const icons: Partial<Record<string, LucideIcon>> = { chart: BarChart3, eye: Eye, link: Link2, scan: ScanSearch, users: Users }
+const icons: Partial<Record<string, IconNode>> = { chart: BarChart3, eye: Eye, link: Link2, scan: ScanSearch, users: Users }
 
 /** @param remotes of the release, whose entries follow the host's own in their group; of a page that the host lists itself there is no second one */
 export function productNavigation(remotes: BootRemote[]): NavigationGroup[] {
@@ -50,27 +47,27 @@ export function productNavigation(remotes: BootRemote[]): NavigationGroup[] {
   return mainNavigation.map(({ heading, entries }) => ({
     heading,
     entries: entries.concat(
-      added.flatMap(({ path: to, sidebar }) => (sidebar?.group === heading ? { label: sidebar.label, to, Icon: icons[sidebar.icon] ?? List } : [])),
+      added.flatMap(({ path: to, sidebar }) => (sidebar?.group === heading ? { label: sidebar.label, to, icon: icons[sidebar.icon] ?? List } : [])),
     ),
   }))
 }
 
-export const backToProjects: NavigationEntry = { label: 'Back to Projects', to: paths.dashboard, Icon: ArrowLeft }
+export const backToProjects: NavigationEntry = { label: 'Back to Projects', to: paths.dashboard, icon: ArrowLeft }
 
 export function projectNavigation(projectId: string): NavigationGroup[] {
   return [
-    { heading: '', entries: [{ label: 'Overview', to: projectReportPath(projectId), Icon: Eye }] },
+    { heading: '', entries: [{ label: 'Overview', to: projectReportPath(projectId), icon: Eye }] },
     {
       heading: 'INSIGHTS',
       entries: [
-        { label: 'AI Traffic Analytics', to: projectReportPath(projectId, 'traffic'), Icon: Activity },
-        { label: 'Citations', to: projectReportPath(projectId, 'citations'), Icon: Link2 },
+        { label: 'AI Traffic Analytics', to: projectReportPath(projectId, 'traffic'), icon: Activity },
+        { label: 'Citations', to: projectReportPath(projectId, 'citations'), icon: Link2 },
       ],
     },
-    { heading: 'PROMPTS', entries: [{ label: 'All Prompts', to: projectReportPath(projectId, 'prompts'), Icon: List }] },
+    { heading: 'PROMPTS', entries: [{ label: 'All Prompts', to: projectReportPath(projectId, 'prompts'), icon: List }] },
     {
       heading: 'CONFIGURE',
-      entries: [{ label: 'Competitors', to: projectReportPath(projectId, 'competitors'), Icon: Users }],
+      entries: [{ label: 'Competitors', to: projectReportPath(projectId, 'competitors'), icon: Users }],
     },
   ]
 }

@@ -1,6 +1,7 @@
 // What a person sees of a remote that failed: what it is, how to go on, and an id for support.
 
-import { PlugZap } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { PlugZap } from 'lucide'
 import { useContext, useEffect, useMemo, useState } from 'react'
 import { useNavigate, useLocation, useNavigation } from 'react-router-dom'
 import type { BootRemote } from '@sightline/shared/contract/release.ts'
@@ -47,7 +48,7 @@ export function FailurePanel({ error, remote: owner }: FailurePanelProps) {
   }
   return (
     <section className={styles.panel} role="alert">
-      <PlugZap size={24} strokeWidth={1.5} aria-hidden />
+      <Icon of={PlugZap} size={24} />
       <h2 className={styles.title}>{remote === undefined ? FAILURE_TITLE : `${remote.label ?? remote.name} could not be loaded`}</h2>
       <p className={styles.text}>
         {remote !== undefined && 'The rest of the app works. '}{explanation(error)} Nothing that you saved is lost.

@@ -1,5 +1,7 @@
-import { screen } from '@testing-library/react'
-import { afterSignInPath, rememberRequestedPath } from '@sightline/shared/session'
+import { act, screen } from '@testing-library/react'
+import { storageKeys } from '@sightline/shared/contract/storage-keys.ts'
+import { afterSignInPath, rememberRequestedPath, SessionProvider, signInAfterReturn, type IdentityProvider } from '@sightline/shared/session'
+import { buildUser } from '@sightline/shared/testing/builders.ts'
 import { renderApp, signedOut } from '@sightline/shared/testing/renderApp.tsx'
 import { Guard } from './Guard.tsx'
 
@@ -31,5 +33,71 @@ describe('the guard', () => {
     renderGuard('/help', { status: 'loading', user: null })
     expect(screen.queryByText('Private')).not.toBeInTheDocument()
     expect(afterSignInPath()).toBe('/pricing')
+  })
+})
+
+describe('the page that a person leaves', () => {
+  const [maya, ada] = [buildUser({ id: 'maya' }), buildUser({ id: 'ada' })]
+  const identity: IdentityProvider = {
+    isLoading: false,
+    isAuthenticated: false,
+    getToken: async () => 'token',
+    login: async () => ({ ok: true }),
+    logout: async () => undefined,
+  }
+
+  function store(user: typeof maya) {
+    localStorage.setItem(storageKeys.userData, JSON.stringify(user))
+    localStorage.setItem(storageKeys.accessToken, `token of ${user.id}`)
+  }
+
+  /** As another tab does. */
+  function change(storage: () => void) {
+    storage()
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.accessToken })))
+  }
+
+  function open() {
+    store(maya)
+    const { router } = renderApp(
+      <SessionProvider identity={identity} onSignedIn={() => undefined}>
+        <Guard>
+          <p>Private</p>
+        </Guard>
+      </SessionProvider>,
+      { path: '/reports/project/p1' },
+    )
+    expect(screen.getByText('Private')).toBeVisible()
+    return router
+  }
+
+  it.each([
+    ['has expired', () => (localStorage.clear(), localStorage.setItem(storageKeys.expired, 'true'))],
+    ['was ended in another tab', () => localStorage.clear()],
+  ])('is found again by the same person only, whose session %s', async (_how, end) => {
+    const router = open()
+    change(end)
+    expect(await screen.findByText('Another page')).toBeVisible()
+    expect(router.state.location.search).toBe('?redirect=%2Freports%2Fproject%2Fp1')
+    store(ada)
+    expect(afterSignInPath('/reports/project/p1')).toBe('/dashboard')
+    store(maya)
+    expect(afterSignInPath('/reports/project/p1')).toBe('/reports/project/p1')
+  })
+
+  it('is forgotten by a sign-out', async () => {
+    const router = open()
+    signInAfterReturn()
+    change(() => localStorage.clear())
+    expect(await screen.findByText('Another page')).toBeVisible()
+    expect(router.state.location).toMatchObject({ pathname: '/login', search: '' })
+    expect(afterSignInPath()).toBe('/dashboard')
+  })
+
+  it('is not shown to another person, whom another tab has signed in', async () => {
+    const router = open()
+    change(() => store(ada))
+    expect(await screen.findByText('Another page')).toBeVisible()
+    expect(router.state.location.pathname).toBe('/dashboard')
   })
 })

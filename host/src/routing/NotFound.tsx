@@ -1,6 +1,7 @@
 // The 404 page.
 
-import { ArrowLeft, BarChart3, ChevronRight, LayoutGrid, Users, type LucideIcon } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { ArrowLeft, BarChart3, ChevronRight, LayoutGrid, Users, type IconNode } from 'lucide'
 import { Link } from 'react-router-dom'
 import { paths, projectReportPath } from '@sightline/shared/contract/paths.ts'
 import { useSession } from '@sightline/shared/session'
@@ -17,14 +18,14 @@ import { MAIN_ID } from './usePageChange.ts'
 interface QuickLink {
   label: string
   to: string
-  Icon: LucideIcon
+  icon: IconNode
 }
 
 /** Competitors belong to a project: the latest, or the choice of one. */
 const quickLinks = (projectId: string | null): QuickLink[] => [
-  { label: 'Insights', to: paths.insights, Icon: BarChart3 },
-  { label: 'Competitors', to: projectId === null ? paths.dashboard : projectReportPath(projectId, 'competitors'), Icon: Users },
-  { label: 'All Projects', to: paths.dashboard, Icon: LayoutGrid },
+  { label: 'Insights', to: paths.insights, icon: BarChart3 },
+  { label: 'Competitors', to: projectId === null ? paths.dashboard : projectReportPath(projectId, 'competitors'), icon: Users },
+  { label: 'All Projects', to: paths.dashboard, icon: LayoutGrid },
 ]
 
 /** Public: the same page for a visitor and for a signed-in person, under the site's own navigation. */
@@ -43,7 +44,7 @@ export function Component() {
         <h1 className={styles.title}>This page is out of sight</h1>
         <p className={styles.text}>The address may have changed, or the project was removed.</p>
         <div className={styles.actions}>
-          <Button size="lg" icon={<ArrowLeft size={16} strokeWidth={1.5} aria-hidden />} onClick={goBack}>
+          <Button size="lg" icon={<Icon of={ArrowLeft} />} onClick={goBack}>
             Go back
           </Button>
           <ButtonLink size="lg" variant="primary" to={base}>
@@ -54,11 +55,11 @@ export function Component() {
           </a>
         </div>
         <nav aria-label="Quick links" className={styles.links}>
-          {quickLinks(latestProject).map(({ label, to, Icon }) => (
+          {quickLinks(latestProject).map(({ label, to, icon }) => (
             <Link key={label} to={to}>
-              <Icon size={16} strokeWidth={1.5} aria-hidden />
+              <Icon of={icon} />
               {label}
-              <ChevronRight size={16} strokeWidth={1.5} aria-hidden />
+              <Icon of={ChevronRight} />
             </Link>
           ))}
         </nav>

@@ -136,7 +136,7 @@ describe('the frame of a page', () => {
 
   it('waits while the session loads', () => {
     renderRoot('/dashboard', { session: { status: 'loading', user: null } })
-    expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument()
+    expect(screen.getByText('Loading')).toBeVisible()
     expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument()
   })
 

@@ -15,7 +15,7 @@ import { Guard } from './Guard.tsx'
 import { usePageChange } from './usePageChange.ts'
 
 const DEFAULT_TITLE = 'Dashboard'
-/** The first page of every visit has the same key: by itself, it would open where another page of the tab was left. */
+/** An entry may show another page than before, as after a redirect: that one opens at its top. */
 const ofPage = ({ key, pathname }: Location) => key + pathname
 
 export function Root({ failed = false }: { failed?: boolean }) {

@@ -11,6 +11,7 @@ import { RouteFailure } from '../remotes/RouteFailure.tsx'
 import { RemoteError } from '../remotes/remote-error.ts'
 import { loadRemoteModule } from '../remotes/remote-registry.ts'
 import { loadFrame } from '../signed-in/load-frame.ts'
+import { keyOpenedEntry, watchEntries } from './opened-entry.ts'
 import { Root } from './Root.tsx'
 
 const ROOT_ID = 'root'
@@ -18,6 +19,7 @@ const ROOT_ID = 'root'
 export type AppRouter = ReturnType<typeof createAppRouter>
 
 export function createAppRouter(boot: BootManifest) {
+  keyOpenedEntry()
   const patched = new Set<string>()
   const root: RouteObject = {
     id: ROOT_ID,
@@ -30,7 +32,7 @@ export function createAppRouter(boot: BootManifest) {
       { path: '*', lazy: () => import('./NotFound.tsx') },
     ]),
   }
-  return createBrowserRouter([root], {
+  const router = createBrowserRouter([root], {
     async patchRoutesOnNavigation({ path, patch, signal }) {
       const owner = ownerOfPath(boot.remotes, path)
       // In parallel with the remote, and before the session is known: the page has preloaded the chunk, and browsers warn of an
@@ -50,6 +52,8 @@ export function createAppRouter(boot: BootManifest) {
       ])
     },
   })
+  watchEntries(router)
+  return router
 }
 
 /** A remote may only bring routes that its remote.json owns. */

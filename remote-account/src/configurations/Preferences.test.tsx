@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import type { Profile } from '@sightline/shared/contract/api/account.ts'
+import type { Preferences as Stored, Profile } from '@sightline/shared/contract/api/account.ts'
 import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
 import { Preferences } from './Preferences.tsx'
@@ -13,7 +13,20 @@ const profile: Profile = {
 }
 const SAVE = 'PUT /profile/preferences'
 const saved = { data: { profile } }
-const api = stubApi({ 'GET /profile': { data: { profile } }, [SAVE]: saved })
+const api = stubApi()
+beforeEach(() => storesIn(profile.preferences))
+
+/** An API that has these preferences, and stores what it is sent. */
+function storesIn(preferences: Stored) {
+  let stored = preferences
+  api.use({
+    'GET /profile': () => ({ data: { profile: { ...profile, preferences: stored } } }),
+    [SAVE]: ({ body }) => {
+      stored = (body as { preferences: Stored }).preferences
+      return saved
+    },
+  })
+}
 
 const toggle = (name: string) => screen.getByRole('switch', { name: new RegExp(`^${name}`) })
 const saves = () => api.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)
@@ -39,13 +52,18 @@ describe('Preferences', () => {
     for (const each of screen.getAllByRole('switch')) expect(each).toBeDisabled()
   })
 
-  it('saves each switch by itself, at once', async () => {
+  it('saves each switch at once, with all three preferences', async () => {
     const { user } = await open()
     await user.click(toggle('Ranking alerts'))
     expect(toggle('Ranking alerts')).toBeChecked()
     expect(await screen.findByText('Preferences saved')).toBeInTheDocument()
     await user.click(toggle('Email notifications'))
-    await waitFor(() => expect(saves()).toEqual([{ preferences: { rankingAlerts: true } }, { preferences: { emailNotifications: false } }]))
+    await waitFor(() =>
+      expect(saves()).toEqual([
+        { preferences: { emailNotifications: true, weeklyReports: true, rankingAlerts: true } },
+        { preferences: { emailNotifications: false, weeklyReports: true, rankingAlerts: true } },
+      ]),
+    )
     expect(toggle('Ranking alerts')).toBeChecked()
     expect(toggle('Email notifications')).not.toBeChecked()
   })
@@ -70,15 +88,23 @@ describe('Preferences', () => {
     expect(toggle('Weekly reports')).not.toBeChecked()
   })
 
+  it('keeps what an unsubscribe link or another tab has changed meanwhile', async () => {
+    const { user } = await open()
+    storesIn({ ...profile.preferences, weeklyReports: false })
+    await user.click(toggle('Ranking alerts'))
+    await waitFor(() => expect(saves()).toEqual([{ preferences: { emailNotifications: true, weeklyReports: false, rankingAlerts: true } }]))
+    await waitFor(() => expect(toggle('Weekly reports')).not.toBeChecked())
+  })
+
   it('keeps the others when one fails', async () => {
     const gate = Promise.withResolvers<ReturnType<typeof failure>>()
-    api.use({ [SAVE]: ({ body }) => ('weeklyReports' in (body as { preferences: object }).preferences ? gate.promise : saved) })
+    api.use({ [SAVE]: ({ body }) => (body as { preferences: Stored }).preferences.weeklyReports ? saved : gate.promise })
     const { user } = await open()
     await user.click(toggle('Weekly reports'))
     await user.click(toggle('Ranking alerts'))
-    expect(await screen.findByText('Preferences saved')).toBeInTheDocument()
     gate.resolve(failure(500, { message: 'No' }))
-    expect(await screen.findByRole('alert')).toHaveTextContent('No')
+    expect(await screen.findByText('Preferences saved')).toBeInTheDocument()
+    expect(screen.getByRole('alert')).toHaveTextContent('No')
     expect(toggle('Weekly reports')).toBeChecked()
     expect(toggle('Ranking alerts')).toBeChecked()
   })
@@ -92,7 +118,7 @@ describe('Preferences', () => {
     expect(toggle('Weekly reports')).toBeChecked()
     await waitFor(() => expect(saves()).toHaveLength(1))
     gate.resolve(saved)
-    await waitFor(() => expect(saves()).toEqual([{ preferences: { weeklyReports: false } }, { preferences: { weeklyReports: true } }]))
+    await waitFor(() => expect(saves()).toMatchObject([{ preferences: { weeklyReports: false } }, { preferences: { weeklyReports: true } }]))
     expect(await screen.findByText('Preferences saved')).toBeInTheDocument()
     expect(toggle('Weekly reports')).toBeChecked()
   })

@@ -1,15 +1,18 @@
-import type { Preferences as StoredPreferences } from '@sightline/shared/contract/api/account.ts'
 import { FieldError } from '@sightline/shared/ui/FieldError.tsx'
 import { Switch } from '@sightline/shared/ui/Switch.tsx'
 import { VisuallyHidden } from '@sightline/shared/ui/VisuallyHidden.tsx'
 import { useProfileQuery } from './configurations.api.ts'
 import styles from './Preferences.module.css'
 import { SettingsSection } from './SettingsSection.tsx'
-import { usePreference } from './usePreference.ts'
+import { usePreferences, type PreferenceName } from './usePreferences.ts'
 
-type Name = keyof StoredPreferences
+interface Preference {
+  name: PreferenceName
+  label: string
+  about: string
+}
 
-const preferences: { name: Name; label: string; about: string }[] = [
+const preferences: Preference[] = [
   { name: 'emailNotifications', label: 'Email notifications', about: 'All mails about your projects. Off: none of those below is sent.' },
   { name: 'weeklyReports', label: 'Weekly reports', about: 'Every Monday morning, in your time zone: the last 7 days of each active project.' },
   { name: 'rankingAlerts', label: 'Ranking alerts', about: 'When your visibility drops clearly from one analysis to the next, or a competitor passes you.' },
@@ -18,6 +21,7 @@ const SAVED = 'Preferences saved'
 
 export function Preferences() {
   const { data } = useProfileQuery()
+  const choices = usePreferences()
   return (
     <SettingsSection title="Preferences" about="What we send, and when.">
       <ul className={styles.list} aria-busy={data === undefined}>
@@ -26,7 +30,7 @@ export function Preferences() {
             {data === undefined ? (
               <Switch className={styles.row} label={preference.label} description={preference.about} checked={false} disabled readOnly />
             ) : (
-              <Preference {...preference} stored={data.preferences[preference.name]} />
+              <PreferenceSwitch {...preference} stored={data.preferences[preference.name]} choices={choices} />
             )}
           </li>
         ))}
@@ -35,17 +39,22 @@ export function Preferences() {
   )
 }
 
-function Preference({ name, label, about, stored }: (typeof preferences)[number] & { stored: boolean }) {
-  const { checked, status, error, change } = usePreference(name, stored)
+interface PreferenceProps extends Preference {
+  stored: boolean
+  choices: ReturnType<typeof usePreferences>
+}
+
+function PreferenceSwitch({ name, label, about, stored, choices }: PreferenceProps) {
+  const { chosen, status, error } = choices.of(name)
   return (
     <>
       <Switch
         className={styles.row}
         label={label}
         description={about}
-        checked={checked}
+        checked={chosen ?? stored}
         aria-busy={status === 'saving'}
-        onChange={({ target }) => change(target.checked)}
+        onChange={({ target }) => choices.change(name, target.checked)}
       />
       <VisuallyHidden>
         <span role="status">{status === 'saved' && SAVED}</span>

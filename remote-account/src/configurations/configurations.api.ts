@@ -28,14 +28,18 @@ const configurationsApi = api.injectEndpoints({
         return { data: null }
       },
     }),
-    savePreference: build.mutation<void, Partial<Preferences>>({
-      query: (preferences) => ({ url: '/profile/preferences', method: 'PUT', body: { preferences } }),
-      transformResponse: () => undefined,
-      // Only this switch: the answer may be older than the save of another one.
-      onQueryStarted: async (chosen, { dispatch, queryFulfilled }) => {
-        const isSaved = await queryFulfilled.then(() => true, () => false)
-        if (!isSaved) return
-        dispatch(configurationsApi.util.updateQueryData('profile', undefined, ({ preferences }) => void Object.assign(preferences, chosen)))
+    savePreferences: build.mutation<null, Partial<Preferences>>({
+      queryFn: async (chosen, { dispatch }, _options, call) => {
+        // The call carries all preferences. The others are read first: an unsubscribe link or another tab may have changed them.
+        const read = await call('/profile')
+        if (read.error !== undefined) return { error: read.error }
+        const stored = readProfile(read.data)?.preferences
+        if (stored === undefined) return { error: UNREADABLE }
+        const preferences: Preferences = { ...stored, ...chosen }
+        const { error } = await call({ url: '/profile/preferences', method: 'PUT', body: { preferences } })
+        if (error !== undefined) return { error }
+        dispatch(configurationsApi.util.updateQueryData('profile', undefined, (profile) => ({ ...profile, preferences })))
+        return { data: null }
       },
     }),
     deactivateAccount: build.mutation<void, string>({
@@ -45,4 +49,4 @@ const configurationsApi = api.injectEndpoints({
   }),
 })
 
-export const { useProfileQuery, useSaveProfileMutation, useSavePreferenceMutation, useDeactivateAccountMutation } = configurationsApi
+export const { useProfileQuery, useSaveProfileMutation, useSavePreferencesMutation, useDeactivateAccountMutation } = configurationsApi

@@ -68,7 +68,7 @@ export function useProfileForm(profile: Profile) {
       await saveProfile(fields).unwrap()
       // What was typed while it was saved stays.
       setTyped((now) => Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== fields[name as keyof Typed])))
-      // An unmounted form no longer updates its draft, so the draft is removed here.
+      // Before the form is rendered, which keeps what was typed meanwhile.
       forgetDrafts(DRAFT)
       dispatch(showToast({ tone: 'success', message: SAVED }))
       await refresh()

@@ -1,6 +1,7 @@
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
 import { Card, CardFoot, CardHead } from '@sightline/shared/ui/Card.tsx'
 import { mailLink, mapsLink, phoneLink, SUPPORT_HOURS, TYPICAL_REPLY } from '@sightline/shared/contract/support.ts'
-import { Mail, MapPin, Phone, type LucideIcon } from 'lucide-react'
+import { Mail, MapPin, Phone, type IconNode } from 'lucide'
 import type { ReactNode } from 'react'
 import { contact } from '@sightline/shared/ui/contact.ts'
 import { CopyButton } from '@sightline/shared/ui/CopyButton.tsx'
@@ -47,17 +48,17 @@ export function ContactCard() {
 }
 
 interface ContactProps {
-  icon: LucideIcon
+  icon: IconNode
   name: string
   copy: ReactNode
   children: ReactNode
 }
 
-function Contact({ icon: Icon, name, copy, children }: ContactProps) {
+function Contact({ icon, name, copy, children }: ContactProps) {
   return (
     <div className={styles.contact}>
       <dt>
-        <Icon size={16} strokeWidth={1.5} aria-hidden />
+        <Icon of={icon} />
         {name}
       </dt>
       <dd className={styles.value}>{children}</dd>

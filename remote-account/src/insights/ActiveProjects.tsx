@@ -3,7 +3,8 @@ import { Button } from '@sightline/shared/ui/Button.tsx'
 import { Card, CardBody, CardHead } from '@sightline/shared/ui/Card.tsx'
 import { TextInput } from '@sightline/shared/ui/TextInput.tsx'
 import { VisuallyHidden } from '@sightline/shared/ui/VisuallyHidden.tsx'
-import { Search } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Search } from 'lucide'
 import { useMemo } from 'react'
 import styles from './Insights.module.css'
 import type { InsightsFilters } from './insights-filters.ts'
@@ -45,7 +46,7 @@ export function ActiveProjects({ rows, loading, order, ...rest }: ActiveProjects
             className={styles.search}
             aria-label="Search projects by domain"
             placeholder="Search by domain"
-            icon={<Search size={16} strokeWidth={1.5} aria-hidden />}
+            icon={<Icon of={Search} />}
             disabled={loading}
             value={search}
             onChange={({ target }) => setSearch(target.value)}

@@ -7,8 +7,9 @@ import { Component as Insights } from './Insights.tsx'
 import { INSIGHTS_TIMEOUT_MS, PROJECTS_AT_ONCE } from './insights.api.ts'
 
 // The picture of a trend is the chart's own test.
-jest.mock('./LazyProjectFocus.tsx', () => ({
-  LazyProjectFocus: ({ focus }: { focus: { domain: string } }) => <p>In focus: {focus.domain}</p>,
+jest.mock('./ProjectFocus.tsx', () => ({
+  __esModule: true,
+  default: ({ focus }: { focus: { domain: string } }) => <p>In focus: {focus.domain}</p>,
 }))
 
 const lark = buildProject({ domain: 'larkandloom.com' })
@@ -64,7 +65,7 @@ describe('Insights', () => {
     const evidence = `/reports/project/${lark.id}?period=custom&start=2026-10-22&end=2026-11-20&platform=gemini`
     expect(screen.getByRole('link', { name: 'Open larkandloom.com' })).toHaveAttribute('href', evidence)
     expect(section('Active projects').getByRole('link', { name: lark.domain })).toHaveAttribute('href', evidence)
-    expect(screen.getByText('In focus: larkandloom.com')).toBeInTheDocument()
+    expect(await screen.findByText('In focus: larkandloom.com')).toBeInTheDocument()
   })
 
   it('keeps platform, range and order in the address; Perplexity is not offered', async () => {

@@ -7,7 +7,8 @@ import { Button } from '@sightline/shared/ui/Button.tsx'
 import { Card } from '@sightline/shared/ui/Card.tsx'
 import { EmptyState } from '@sightline/shared/ui/EmptyState.tsx'
 import { useSelection } from '@sightline/shared/ui/use-selection.ts'
-import { ChartNoAxesColumn, TriangleAlert } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { ChartNoAxesColumn, TriangleAlert } from 'lucide'
 import { useActiveProjectsQuery } from './insights.api.ts'
 import { InsightsReport } from './InsightsReport.tsx'
 import { insightsReaders } from './insights-view.ts'
@@ -24,7 +25,7 @@ export function Component() {
       <Card role="alert">
         <EmptyState
           level={2}
-          icon={<TriangleAlert size={20} strokeWidth={1.5} aria-hidden />}
+          icon={<Icon of={TriangleAlert} size={20} />}
           title={PROJECTS_FAILED}
           action={
             <Button busy={projects.isFetching} busyLabel="Retrying…" onClick={() => void projects.refetch()}>
@@ -43,7 +44,7 @@ export function Component() {
       <Card>
         <EmptyState
           level={2}
-          icon={<ChartNoAxesColumn size={20} strokeWidth={1.5} aria-hidden />}
+          icon={<Icon of={ChartNoAxesColumn} size={20} />}
           title={NO_PROJECTS}
           action={<ButtonLink to={paths.dashboard}>Go to My Projects</ButtonLink>}
         />

@@ -1,4 +1,5 @@
 import { rangeLabels } from '@sightline/shared/contract/report-choices.ts'
+import { lazyPart } from '@sightline/shared/lazy/lazy-part.tsx'
 import { loadFailure } from '@sightline/shared/lazy/load-failure.ts'
 import { useAppDispatch } from '@sightline/shared/store'
 import { platformNames } from '@sightline/shared/contract/platforms.ts'
@@ -8,7 +9,8 @@ import { counted } from '@sightline/shared/ui/counted.ts'
 import { Stack } from '@sightline/shared/ui/Stack.tsx'
 import { TrendCardSkeleton } from '@sightline/shared/trend/TrendCardSkeleton.tsx'
 import { useOnline } from '@sightline/shared/ui/use-online.ts'
-import { Download, TriangleAlert } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Download, TriangleAlert } from 'lucide'
 import { ActiveProjects } from './ActiveProjects.tsx'
 import { firstToOpen, LISTED, lowestProjects, topProjects } from './attention.ts'
 import { AverageCards } from './AverageCards.tsx'
@@ -17,12 +19,18 @@ import { InsightsToolbar } from './InsightsToolbar.tsx'
 import { summarise } from './insights-summary.ts'
 import type { InsightsFilters } from './insights-filters.ts'
 import type { InsightsView } from './insights-view.ts'
-import { LazyProjectFocus } from './LazyProjectFocus.tsx'
+import type { ProjectFocusProps } from './ProjectFocus.tsx'
 import { RankCard } from './RankCard.tsx'
 import type { InsightsProject } from './read-insight.ts'
 import { usePlaces } from './use-places.ts'
 import { useInsights, type ProjectRow } from './useInsights.ts'
 import { Verdict } from './Verdict.tsx'
+
+const ProjectFocus = lazyPart<ProjectFocusProps>(
+  () => import(/* webpackChunkName: "project-focus" */ './ProjectFocus.tsx'),
+  'This section could not be loaded',
+  TrendCardSkeleton,
+)
 
 const PROJECT_FOCUS = 'Project Focus'
 /** Domains that a notice names. */
@@ -62,7 +70,7 @@ export function InsightsReport({ projects, view, onChange }: InsightsReportProps
       <InsightsToolbar filters={view} onChange={onChange} scope={scopeOf(projects, waiting, shown)} sample={allSample}>
         <Button
           iconOnPhone
-          icon={<Download size={16} strokeWidth={1.5} aria-hidden />}
+          icon={<Icon of={Download} />}
           disabled={known.length === 0 || pending > 0 || isStale}
           onClick={() => void exportCsv()}
         >
@@ -94,7 +102,7 @@ export function InsightsReport({ projects, view, onChange }: InsightsReportProps
           onRetry={retry}
         />
         {projects !== undefined && focus !== undefined && summary !== undefined ? (
-          <LazyProjectFocus title={PROJECT_FOCUS} projects={projects} focus={focus} view={view} markSample={!allSample} onChange={onChange} />
+          <ProjectFocus title={PROJECT_FOCUS} projects={projects} focus={focus} view={view} markSample={!allSample} onChange={onChange} />
         ) : (
           <TrendCardSkeleton title={PROJECT_FOCUS} />
         )}
@@ -126,7 +134,7 @@ function FailedProjects({ rows, total, isStale, onRetry }: FailedProjectsProps) 
   return (
     <Banner
       role="alert"
-      icon={<TriangleAlert size={16} strokeWidth={1.5} aria-hidden />}
+      icon={<Icon of={TriangleAlert} />}
       title={`${rows.length} of ${counted(total, 'project')} could not be loaded.`}
       action={
         <Button size="sm" busy={rows.some(({ busy }) => busy)} busyLabel="Retrying…" onClick={onRetry}>

@@ -3,7 +3,8 @@ import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
 import { counted } from '@sightline/shared/ui/counted.ts'
 import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
 import { VisuallyHidden } from '@sightline/shared/ui/VisuallyHidden.tsx'
-import { ArrowRight } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { ArrowRight } from 'lucide'
 import { firstToOpen } from './attention.ts'
 import { evidencePath } from './evidence-path.ts'
 import styles from './Insights.module.css'
@@ -61,7 +62,7 @@ export function Verdict({ summary, rows, filters }: VerdictProps) {
       {first !== undefined && (
         <ButtonLink variant="primary" className={styles.open} to={evidencePath(first.row, filters)}>
           <span className={styles.openWords}>Open {first.row.project.domain}</span>
-          <ArrowRight size={16} strokeWidth={1.5} aria-hidden />
+          <Icon of={ArrowRight} />
         </ButtonLink>
       )}
     </Card>

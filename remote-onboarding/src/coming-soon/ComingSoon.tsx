@@ -1,4 +1,5 @@
-import { ArrowLeft } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { ArrowLeft } from 'lucide'
 import { Link } from 'react-router-dom'
 import { paths } from '@sightline/shared/contract/paths.ts'
 import { mailLink } from '@sightline/shared/contract/support.ts'
@@ -23,7 +24,7 @@ export function ComingSoon({ name, promise }: ComingSoonProps) {
       <h2 id="coming-soon">{name} is coming</h2>
       <p>{promise}</p>
       <div className={styles.actions}>
-        <Button size="lg" icon={<ArrowLeft size={16} strokeWidth={1.5} aria-hidden />} onClick={goBack}>
+        <Button size="lg" icon={<Icon of={ArrowLeft} />} onClick={goBack}>
           Go back
         </Button>
         <ButtonLink variant="primary" size="lg" to={paths.dashboard}>

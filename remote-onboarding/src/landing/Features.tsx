@@ -1,25 +1,26 @@
-import { Activity, Bell, ChartColumn, Target } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Activity, Bell, ChartColumn, Target } from 'lucide'
 import layout from '../site/layout.module.css'
 import styles from './Features.module.css'
 
 const features = [
   {
-    Icon: Activity,
+    icon: Activity,
     title: 'Real-time visibility',
     text: 'Each prompt, on each platform, followed day by day. You see on which day it changed.',
   },
   {
-    Icon: ChartColumn,
+    icon: ChartColumn,
     title: 'Detailed analytics',
     text: 'Mentions, rank, sentiment and cited pages, per prompt and per platform.',
   },
   {
-    Icon: Bell,
+    icon: Bell,
     title: 'Instant alerts',
     text: 'An email within minutes of an analysis in which your visibility drops, or a competitor moves ahead of you.',
   },
   {
-    Icon: Target,
+    icon: Target,
     title: 'Optimization recommendations',
     text: 'The prompts to win back and the sources to be cited by, in order of effect.',
   },
@@ -30,9 +31,9 @@ export function Features() {
     <section className={`${layout.cage} ${layout.section}`} aria-labelledby="features">
       <h2 id="features">Four answers you cannot get from a rank tracker</h2>
       <div className={styles.grid}>
-        {features.map(({ Icon, title, text }) => (
+        {features.map(({ icon, title, text }) => (
           <article key={title}>
-            <Icon size={20} strokeWidth={1.5} aria-hidden />
+            <Icon of={icon} size={20} />
             <h3>{title}</h3>
             <p>{text}</p>
           </article>

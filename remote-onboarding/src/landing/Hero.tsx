@@ -1,4 +1,5 @@
-import { Check } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Check } from 'lucide'
 import { offeredPlatforms, platformNames } from '@sightline/shared/contract/platforms.ts'
 import { PlatformGlyph } from '@sightline/shared/ui/PlatformGlyph.tsx'
 import { useOpenWebsite } from '../website-form/useOpenWebsite.ts'
@@ -8,6 +9,7 @@ import { AnswerPreview } from './AnswerPreview.tsx'
 import styles from './Hero.module.css'
 
 const promises = ['No registration needed to start', 'Free analysis included']
+const ACCOUNT_NOTE = 'To set up your project and see the analysis you create an account, which is free.'
 
 export function Hero() {
   const openWebsite = useOpenWebsite('landing')
@@ -33,11 +35,12 @@ export function Hero() {
         <ul className={styles.promises}>
           {promises.map((promise) => (
             <li key={promise}>
-              <Check size={14} strokeWidth={1.5} aria-hidden />
+              <Icon of={Check} size={14} />
               {promise}
             </li>
           ))}
         </ul>
+        <p className={styles.note}>{ACCOUNT_NOTE}</p>
       </div>
       <div className={layout.cage}>
         <AnswerPreview />

@@ -30,6 +30,7 @@ describe('Landing', () => {
     for (const claim of [
       'No registration needed to start',
       'Free analysis included',
+      'To set up your project and see the analysis you create an account, which is free.',
       'Real-time visibility',
       'Detailed analytics',
       'Instant alerts',

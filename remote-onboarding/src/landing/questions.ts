@@ -30,6 +30,8 @@ export const questions = [
   {
     id: 'account',
     question: 'Do I need an account to start?',
-    answer: 'No registration is needed to start. Enter your website and a free analysis is included.',
+    answer:
+      'No registration is needed to start. Enter your website and a free analysis is included. To set up your project and see the ' +
+      'analysis you create an account, which is free.',
   },
 ]

@@ -55,6 +55,14 @@ describe('Login', () => {
     expect(login).toHaveBeenLastCalledWith({ connection: 'apple', signUp: true, redirect: true })
   })
 
+  it('leaves no path in the address when the sign-in takes the whole window, and still leads there', async () => {
+    const { user, router } = renderLogin('/login?redirect=%2Fpricing', { ok: false, reason: 'blocked' })
+    await user.click(screen.getByRole('button', { name: 'Google' }))
+    await user.click(await screen.findByRole('button', { name: 'Continue in this window' }))
+    await waitFor(() => expect(router.state.location.search).toBe(''))
+    expect(afterSignInPath()).toBe('/pricing')
+  })
+
   it('ignores a second press while the page leaves for the provider, and works again after Back', async () => {
     const results: LoginResult[] = [{ ok: false, reason: 'blocked' }, { ok: true }]
     const { user } = renderLogin('/login', undefined, { login: async () => results.shift() })

@@ -16,7 +16,7 @@ import styles from './Login.module.css'
 /** /login and /signup: the same screen, worded for one or the other. */
 export function Component() {
   const { pathname, search } = useLocation()
-  const [params] = useSearchParams()
+  const [params, setParams] = useSearchParams()
   const navigate = useNavigate()
   const { status } = useSession()
   const website = useLoginWebsite()
@@ -33,6 +33,14 @@ export function Component() {
     return <Navigate to={website === null ? afterSignInPath(redirect) : websitePath(website, 'sign-in', true)} replace />
   }
 
+  const continueHere =
+    signIn.continueHere &&
+    (async () => {
+      // This address stays in the tab's history, and must not lead the next person to the page. It is stored by now.
+      params.delete('redirect')
+      setParams(params, { replace: true })
+      await signIn.continueHere?.()
+    })
   const toggle = () => navigate({ pathname: signUp ? paths.login : paths.signup, search }, { replace: true })
 
   return (
@@ -48,7 +56,7 @@ export function Component() {
               Setting up your account...
             </p>
           ) : (
-            <SignInOptions {...signIn} signUp={signUp} onToggle={toggle} />
+            <SignInOptions {...signIn} continueHere={continueHere} signUp={signUp} onToggle={toggle} />
           )}
         </div>
         <p className={styles.legal}>

@@ -1,4 +1,5 @@
-import { Check, SearchCheck } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Check, SearchCheck } from 'lucide'
 import { Badge } from '@sightline/shared/ui/Badge.tsx'
 import { IconTile } from '@sightline/shared/ui/IconTile.tsx'
 import styles from './ReadyToAnalyze.module.css'
@@ -8,14 +9,14 @@ export function ReadyToAnalyze({ domain }: { domain: string }) {
   return (
     <div className={styles.box}>
       <IconTile>
-        <SearchCheck size={20} strokeWidth={1.5} aria-hidden />
+        <Icon of={SearchCheck} size={20} />
       </IconTile>
       <p className={styles.text}>
         <span>Ready to analyze</span>
         <b>{domain}</b>
       </p>
       <Badge tone="up">
-        <Check size={12} strokeWidth={1.5} aria-hidden />
+        <Icon of={Check} size={12} />
         Saved
       </Badge>
     </div>

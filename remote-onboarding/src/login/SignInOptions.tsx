@@ -1,4 +1,5 @@
-import { Mail, TriangleAlert } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Mail, TriangleAlert } from 'lucide'
 import { Banner } from '@sightline/shared/ui/Banner.tsx'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { ProviderMark } from './ProviderMark.tsx'
@@ -19,7 +20,7 @@ export function SignInOptions({ signUp, openWith, error, continueHere, signIn, o
         <div role="alert">
           <Banner
             tone="down"
-            icon={<TriangleAlert size={16} strokeWidth={1.5} aria-hidden />}
+            icon={<Icon of={TriangleAlert} />}
             action={continueHere && <Button onClick={() => void continueHere()}>Continue in this window</Button>}
           >
             {error}
@@ -30,7 +31,7 @@ export function SignInOptions({ signUp, openWith, error, continueHere, signIn, o
         variant="primary"
         size="lg"
         block
-        icon={<Mail size={16} strokeWidth={1.5} aria-hidden />}
+        icon={<Icon of={Mail} />}
         busy={openWith?.id === emailProvider.id}
         disabled={waiting && openWith.id !== emailProvider.id}
         onClick={() => void signIn(emailProvider)}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { CircleCheck } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { CircleCheck } from 'lucide'
 import { EMAIL_MESSAGE, emailPattern, MAX_EMAIL_LENGTH } from '@sightline/shared/contract/email.ts'
 import { NETWORK_ERROR } from '@sightline/shared/contract/network-error.ts'
 import { forgetDrafts } from '@sightline/shared/drafts/draft-storage.ts'
@@ -82,7 +83,7 @@ function Thanks({ children }: { children: string }) {
   }, [])
   return (
     <p className={styles.thanks} ref={text} tabIndex={-1} role="status">
-      <CircleCheck size={16} strokeWidth={1.5} aria-hidden />
+      <Icon of={CircleCheck} />
       {children}
     </p>
   )

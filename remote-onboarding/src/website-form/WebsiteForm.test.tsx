@@ -9,7 +9,7 @@ const submit = () => screen.getByRole('button', { name: 'Check Now' })
 describe('WebsiteForm', () => {
   it.each([
     ['nothing', ' ', websiteMessages.empty],
-    ['what is no website', 'larkandloom.zip', websiteMessages.invalid('example.com')],
+    ['what is no website', 'larkandloom', websiteMessages.invalid('example.com')],
   ])('refuses %s and says why', async (_what, typed, message) => {
     const onAccepted = jest.fn()
     const { user } = renderApp(<WebsiteForm onAccepted={onAccepted} />)
@@ -19,6 +19,16 @@ describe('WebsiteForm', () => {
     expect(field()).toBeInvalid()
     expect(field()).toHaveFocus()
     expect(onAccepted).not.toHaveBeenCalled()
+  })
+
+  it('says beside the message what to do about an ending that is not listed', async () => {
+    const { user } = renderApp(<WebsiteForm onAccepted={jest.fn()} />)
+    await user.type(field(), 'larkandloom.es{Enter}')
+    expect(screen.getByRole('alert').textContent).toBe(
+      `${websiteMessages.invalid('example.com')} Websites that end in .es cannot be tracked yet. ` +
+        'Enter one of yours with another ending, such as .com, or write to hello@sightline.example.',
+    )
+    expect(screen.getByRole('link', { name: 'hello@sightline.example' })).toHaveAttribute('href', expect.stringMatching(/^mailto:/))
   })
 
   it('reads the message out at every refusal', async () => {

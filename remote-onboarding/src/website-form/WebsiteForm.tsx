@@ -1,12 +1,14 @@
 import { useRef, useState, type FormEvent } from 'react'
-import { Globe } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Globe } from 'lucide'
 import { paths, WEBSITE_PARAM } from '@sightline/shared/contract/paths.ts'
 import { forgetDrafts } from '@sightline/shared/drafts/draft-storage.ts'
 import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
-import { checkWebsite, websiteMessages, type Website } from '@sightline/shared/website/website.ts'
+import { checkWebsite, unlistedEnding, websiteMessages, type Website } from '@sightline/shared/website/website.ts'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { Field } from '@sightline/shared/ui/Field.tsx'
 import { TextInput } from '@sightline/shared/ui/TextInput.tsx'
+import { UnlistedEnding } from '@sightline/shared/ui/UnlistedEnding.tsx'
 import styles from './WebsiteForm.module.css'
 
 const DRAFT = 'website'
@@ -58,14 +60,25 @@ export function WebsiteForm({ onAccepted, examples = [], className = '' }: Websi
   return (
     // Without scripts the browser itself goes where a visitor goes on.
     <form className={`${styles.form} ${className}`} action={paths.login} onSubmit={submit} noValidate>
-      <Field label="Website URL" hideLabel error={error && <span key={refusals}>{error}</span>}>
+      <Field
+        label="Website URL"
+        hideLabel
+        error={
+          error && (
+            <span key={refusals}>
+              {error}
+              <UnlistedEnding ending={unlistedEnding(website)} />
+            </span>
+          )
+        }
+      >
         {(ids) => (
           <div className={styles.pill}>
             <TextInput
               {...ids}
               ref={input}
               size="lg"
-              icon={<Globe size={18} strokeWidth={1.5} aria-hidden />}
+              icon={<Icon of={Globe} size={18} />}
               name={WEBSITE_PARAM}
               placeholder="yourwebsite.com"
               autoComplete="url"

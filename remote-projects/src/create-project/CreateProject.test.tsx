@@ -31,6 +31,14 @@ describe('CreateProject', () => {
     expect(screen.getByRole('textbox', { name: /Primary brand name/ })).toHaveValue('Nonsense')
   })
 
+  it('says what to do about an ending that is not listed, also at the field', async () => {
+    const { user } = renderSetup('/create-project?domain=northquaybooks.nl')
+    const help = /^Please enter a valid website URL .+ Websites that end in \.nl cannot be tracked yet\./
+    expect(await screen.findByText(help)).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Edit domain' }))
+    expect(screen.getByRole('textbox', { name: 'Domain' })).toHaveAccessibleDescription(help)
+  })
+
   it('changes the domain, and keeps the previous one when the field is emptied', async () => {
     const { user, router } = renderSetup()
     await user.click(screen.getByRole('button', { name: 'Edit domain' }))
@@ -91,15 +99,15 @@ describe('a set-up that is left and opened again', () => {
 
   it('has the variation that was not in the list yet, and saves it', async () => {
     const { user, unmount } = await fillIn()
-    await user.type(variation(), ' Quay & Co ')
+    await user.type(variation(), ' Quay & Co, Quay ')
     unmount()
     const again = renderSetup(url, person)
-    expect(variation()).toHaveValue(' Quay & Co ')
+    expect(variation()).toHaveValue(' Quay & Co, Quay ')
     await screen.findByText('NQ Books')
     await again.user.click(screen.getByRole('button', { name: 'Save & Continue Later' }))
     const saved = () => api.calls.find((call) => call.path === '/projects' && call.method === 'POST')
     await waitFor(() => expect(saved()).toBeDefined())
-    expect(saved()?.body).toMatchObject({ brandNames: ['North Quay', 'NQ Books', 'North Quay Books', 'Quay & Co'] })
+    expect(saved()?.body).toMatchObject({ brandNames: ['North Quay', 'NQ Books', 'North Quay Books', 'Quay & Co', 'Quay'] })
   })
 
   it('continues with the edited domain', async () => {
@@ -256,6 +264,18 @@ describe('Brand configuration', () => {
     expect(screen.getByText('1 of 12')).toBeInTheDocument()
   })
 
+  it.each(['typed', 'pasted'])('takes each of several names that are %s', async (how) => {
+    const { user } = renderSetup()
+    await screen.findByDisplayValue('North Quay Books')
+    const field = screen.getByRole('textbox', { name: /Brand variations/ })
+    await user.click(field)
+    if (how === 'typed') await user.keyboard('Quay, North Quay{Enter}')
+    else await user.paste('Quay\nNorth Quay')
+    for (const name of ['Quay', 'North Quay', 'NQ Books']) expect(screen.getByRole('button', { name: `Remove ${name}` })).toBeInTheDocument()
+    expect(field).toHaveValue('')
+    expect(field).toBeValid()
+  })
+
   it('says as long as it is typed that a thirteenth variation is too many', async () => {
     const otherBrandNames = Array.from({ length: 12 }, (_name, index) => `Quay ${index}`)
     api.use({ 'POST /brand-names/find': { data: { brandName: 'North Quay Books', otherBrandNames } } })
@@ -316,7 +336,7 @@ describe('the project limit', () => {
   })
 
   it('is that of the session where it cannot be read', async () => {
-    api.use({ 'GET /projects/limits': failure(500) })
+    api.use({ 'GET /projects/limits': failure(500), 'GET /profile/subscription': failure(500) })
     renderSetup(undefined, undefined, subscription)
     expect(screen.getByText(message)).toBeInTheDocument()
   })

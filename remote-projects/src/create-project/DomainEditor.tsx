@@ -1,9 +1,11 @@
-import { Pencil } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Pencil } from 'lucide'
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { FieldError } from '@sightline/shared/ui/FieldError.tsx'
 import { TextInput } from '@sightline/shared/ui/TextInput.tsx'
-import { cleanDomain, type WebsiteCheck } from '@sightline/shared/website/website.ts'
+import { UnlistedEnding } from '@sightline/shared/ui/UnlistedEnding.tsx'
+import { cleanDomain, unlistedEnding, type WebsiteCheck } from '@sightline/shared/website/website.ts'
 import styles from './DomainEditor.module.css'
 
 interface DomainEditorProps {
@@ -69,7 +71,12 @@ export function DomainEditor({ domain, check, typed, onType, onChange }: DomainE
         />
         <Button type="submit">Save</Button>
       </div>
-      {problem !== null && <FieldError id={problemId}>{problem}</FieldError>}
+      {problem !== null && (
+        <FieldError id={problemId}>
+          {problem}
+          <UnlistedEnding ending={unlistedEnding(domain)} />
+        </FieldError>
+      )}
     </form>
   )
 }
@@ -88,10 +95,15 @@ function DomainView({ domain, check, focused, onEdit }: DomainViewProps) {
       <p className={styles.row}>
         <b className={styles.domain}>{domain}</b>
         <Button variant="ghost" size="sm" iconOnly aria-label="Edit domain" autoFocus={focused} onClick={onEdit}>
-          <Pencil size={14} strokeWidth={1.5} aria-hidden />
+          <Icon of={Pencil} size={14} />
         </Button>
       </p>
-      {!check.valid && <FieldError>{check.message}</FieldError>}
+      {!check.valid && (
+        <FieldError>
+          {check.message}
+          <UnlistedEnding ending={unlistedEnding(domain)} />
+        </FieldError>
+      )}
     </>
   )
 }

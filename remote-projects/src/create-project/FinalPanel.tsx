@@ -1,4 +1,5 @@
-import { ArrowRight } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { ArrowRight } from 'lucide'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { paths, projectReportPath } from '@sightline/shared/contract/paths.ts'
@@ -50,7 +51,7 @@ export function FinalPanel({ domain, fields, platformsKnown, refused, limitReach
             busyLabel="Creating project..."
             onClick={click('start')}
           >
-            Start AI Visibility Tracking <ArrowRight size={16} strokeWidth={1.5} aria-hidden />
+            Start AI Visibility Tracking <Icon of={ArrowRight} />
           </Button>
         }
         secondary={

@@ -1,4 +1,5 @@
-import { Lock } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Lock } from 'lucide'
 import type { WebAnalyzerLimit } from '@sightline/shared/contract/api/account.ts'
 import { activeLimitMessage } from '@sightline/shared/contract/plan-limits.ts'
 import { paths } from '@sightline/shared/contract/paths.ts'
@@ -10,7 +11,7 @@ export function LimitNote({ limit }: { limit: WebAnalyzerLimit }) {
   return (
     <Banner
       tone="warn"
-      icon={<Lock size={16} strokeWidth={1.5} aria-hidden />}
+      icon={<Icon of={Lock} />}
       action={
         <ButtonLink size="sm" to={paths.pricing}>
           Upgrade Plan

@@ -1,4 +1,5 @@
-import { Check } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Check } from 'lucide'
 import { Badge } from '@sightline/shared/ui/Badge.tsx'
 import { Spinner } from '@sightline/shared/ui/Spinner.tsx'
 import type { FoundBrand } from '../project-form/BrandConfiguration.tsx'
@@ -21,7 +22,7 @@ function DetectionState({ state }: Pick<BrandDetection, 'state'>) {
   if (state === 'failed') return <Badge>Not detected</Badge>
   return (
     <Badge tone="up">
-      <Check size={12} strokeWidth={2} aria-hidden /> Detected
+      <Icon of={Check} size={12} strokeWidth={2} /> Detected
     </Badge>
   )
 }

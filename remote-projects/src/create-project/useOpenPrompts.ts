@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, useNavigation } from 'react-router-dom'
 import type { PromptSetupState } from '@sightline/shared/contract/handover.ts'
-import { paths } from '@sightline/shared/contract/paths.ts'
+import { paths, setUpPath } from '@sightline/shared/contract/paths.ts'
 import { sessionStorageKeys } from '@sightline/shared/contract/storage-keys.ts'
 import { writeSessionValue } from '@sightline/shared/drafts/session-value.ts'
 import { promptSetupUrl } from './prompt-setup-url.ts'
@@ -23,7 +23,15 @@ export function useOpenPrompts(): (state: PromptSetupState) => void {
   return (state) => {
     writeSessionValue(sessionStorageKeys.promptSetup, state)
     setLeaving(state)
-    // The set-up is done: Back must not lead to an empty form for a project that exists.
-    void navigate(paths.createPrompt, { state, replace: true })
+    becomeSetUpEntry(state.projectId)
+    void navigate(paths.createPrompt, { state })
   }
+}
+
+/**
+ * Turns the form's entry of the history into that of the saved project: Back must not lead to an empty form for a project that exists.
+ * Through the router that page would be loaded and painted on the way.
+ */
+function becomeSetUpEntry(projectId: string): void {
+  window.history.replaceState({ ...window.history.state, usr: null }, '', setUpPath(projectId))
 }

@@ -42,7 +42,7 @@ describe('the two save buttons', () => {
   })
 
   it('wait for nothing else', async () => {
-    api.use({ 'POST /brand-names/find': failure(502), 'GET /projects/limits': failure(500) })
+    api.use({ 'POST /brand-names/find': failure(502), 'GET /projects/limits': failure(500), 'GET /profile/subscription': failure(500) })
     const { user } = renderSetup('/create-project?domain=nonsense')
     await user.click(await screen.findByRole('button', { name: 'Student' }))
     await user.selectOptions(screen.getByLabelText('Target geography'), 'Other (custom)')

@@ -1,4 +1,5 @@
-import { Lock, Plus } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Lock, Plus } from 'lucide'
 import { Link } from 'react-router-dom'
 import type { WebAnalyzerLimit } from '@sightline/shared/contract/api/account.ts'
 import { IconTile } from '@sightline/shared/ui/IconTile.tsx'
@@ -11,7 +12,7 @@ export function AddProjectTile({ limit }: { limit: WebAnalyzerLimit | undefined 
     return (
       <div className={styles.tile} role="group" aria-label="Add New Project" aria-disabled="true">
         <IconTile className={styles.icon}>
-          <Lock size={18} strokeWidth={1.5} aria-hidden />
+          <Icon of={Lock} size={18} />
         </IconTile>
         <b>Add New Project</b>
         <span>{LIMIT_REACHED}</span>
@@ -21,7 +22,7 @@ export function AddProjectTile({ limit }: { limit: WebAnalyzerLimit | undefined 
   return (
     <Link className={styles.tile} to={NEW_PROJECT_PATH}>
       <IconTile className={styles.icon}>
-        <Plus size={18} strokeWidth={1.5} aria-hidden />
+        <Icon of={Plus} size={18} />
       </IconTile>
       <b>Add New Project</b>
     </Link>

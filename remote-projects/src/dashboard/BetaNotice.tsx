@@ -1,4 +1,5 @@
-import { MessageSquare } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { MessageSquare } from 'lucide'
 import { paths } from '@sightline/shared/contract/paths.ts'
 import { Banner } from '@sightline/shared/ui/Banner.tsx'
 import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
@@ -6,7 +7,7 @@ import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
 export function BetaNotice() {
   return (
     <Banner
-      icon={<MessageSquare size={16} strokeWidth={1.5} aria-hidden />}
+      icon={<Icon of={MessageSquare} />}
       action={
         <ButtonLink variant="link" to={paths.help}>
           Share feedback

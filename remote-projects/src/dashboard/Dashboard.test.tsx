@@ -37,6 +37,16 @@ function renderDashboard(
 }
 
 describe('Dashboard', () => {
+  // First: a later test would count the second attempts of the tests before it, which end 250 ms after them.
+  it('reads limits that cannot be read from the subscription of the profile', async () => {
+    const { limits } = buildLimits({ currentActive: 5, limit: 5, canCreateMore: false })
+    api.use({ 'GET /projects/limits': failure(500), 'GET /profile/subscription': { data: buildSubscription({ limits }) } })
+    renderDashboard('/dashboard', null)
+    expect(await screen.findByText('Project Limit Reached')).toBeInTheDocument()
+    const asked = api.calls.map(({ path }) => path.split('?')[0]).filter((path) => path === '/projects/limits' || path === '/profile/subscription')
+    expect(asked).toEqual(['/projects/limits', '/projects/limits', '/profile/subscription'])
+  })
+
   it('lists active and inactive projects with their counts', async () => {
     renderDashboard()
     const active = await screen.findByRole('region', { name: 'Active Projects 1 of 5' })
@@ -85,7 +95,7 @@ describe('Dashboard', () => {
     ['have not come', () => new Promise<never>(() => undefined)],
     ['cannot be read', failure(500)],
   ])('while the limits %s', (_when, answer) => {
-    const answers = { 'GET /projects/limits': answer }
+    const answers = { 'GET /projects/limits': answer, 'GET /profile/subscription': failure(500) }
     const planOf = (activeProjects: number) =>
       buildSubscription({ limits: { activeProjects } })
 
@@ -107,7 +117,7 @@ describe('Dashboard', () => {
   })
 
   it('lets a project be added where neither limits nor plan are known', async () => {
-    api.use({ 'GET /projects/limits': failure(500) })
+    api.use({ 'GET /projects/limits': failure(500), 'GET /profile/subscription': failure(500) })
     renderDashboard('/dashboard', null)
     expect(await screen.findByRole('region', { name: 'Active Projects 1' })).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Add New Project' })).toBeInTheDocument()
@@ -206,7 +216,7 @@ describe('Dashboard', () => {
     const odd = { _id: 'p1', domain: 'oldharbor.studio', projectStatus: 'active' }
     const odder = { ...lark, domain: { name: 'lark' } }
     const oddest = { id: 'p3', domain: 'pine.shop', projectName: null, targetGeography: {}, projectStatus: 7, updatedAt: 3, platforms: null }
-    api.use({ 'GET /projects': { data: { projects: [null, {}, { domain: 'no-id.com' }, odder, odd, oddest, lark] } }, 'GET /projects/limits': { data: {} } })
+    api.use({ 'GET /projects': { data: { projects: [null, {}, { domain: 'no-id.com' }, odder, odd, oddest, lark] } }, 'GET /projects/limits': { data: {} }, 'GET /profile/subscription': failure(500) })
     api.use({ 'GET /reports/projects/p3/overview': buildOverviewResponse({ promptsTracked: 0 }) })
     renderDashboard()
     expect(await screen.findByRole('region', { name: 'Active Projects 3 of 1' })).toBeInTheDocument()

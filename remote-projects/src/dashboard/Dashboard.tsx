@@ -2,8 +2,7 @@
 
 import { usePagePrimary } from '@sightline/shared/store'
 import { Stack } from '@sightline/shared/ui/Stack.tsx'
-import { NewProjectDialog } from './lazy-dialogs.ts'
-import { ReadyToAnalyze } from './lazy-parts.ts'
+import { NewProjectDialog, ReadyToAnalyze } from './late-parts.ts'
 import { Projects } from './Projects.tsx'
 import { useArrivalMessage } from './useArrivalMessage.ts'
 import { useMainAction } from './useMainAction.ts'

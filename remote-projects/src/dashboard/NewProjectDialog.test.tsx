@@ -3,7 +3,7 @@ import { stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { buildLimits, buildUser } from '@sightline/shared/testing/builders.ts'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
 import { websitePath } from '@sightline/shared/website/website-path.ts'
-import { NewProjectDialog } from './NewProjectDialog.tsx'
+import NewProjectDialog from './NewProjectDialog.tsx'
 import { useNewProjectDialog } from './useNewProjectDialog.ts'
 
 jest.mock('@sightline/shared/website/website-path.ts', () => {
@@ -56,6 +56,12 @@ describe('NewProjectDialog', () => {
     expect(field).toHaveAccessibleDescription(/Please enter a valid website URL \(e\.g\., .+, mysite\.digital, startup\.ai\)/)
     await user.type(field, '.')
     expect(screen.queryByText(/Please enter a valid website URL/)).not.toBeInTheDocument()
+  })
+
+  it('says beside the message what to do about an ending that is not listed', async () => {
+    const { user, field } = await openDialog()
+    await user.type(field, 'northquaybooks.nl{Enter}')
+    expect(field).toHaveAccessibleDescription(/^Please enter a valid website URL .+ Websites that end in \.nl cannot be tracked yet\./)
   })
 
   it('says that something unexpected went wrong, and keeps what was typed', async () => {

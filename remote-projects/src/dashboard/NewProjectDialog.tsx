@@ -1,4 +1,5 @@
-import { ArrowRight } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { ArrowRight } from 'lucide'
 import { useId } from 'react'
 import { useProjectsQuery } from '@sightline/shared/api'
 import { paths } from '@sightline/shared/contract/paths.ts'
@@ -16,7 +17,7 @@ interface NewProjectDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-export function NewProjectDialog({ open, onOpenChange }: NewProjectDialogProps) {
+export default function NewProjectDialog({ open, onOpenChange }: NewProjectDialogProps) {
   const formId = useId()
   const limitReached = isLimitReached(useProjectLimit(useProjectsQuery().data))
   const form = useNewProjectForm()
@@ -36,7 +37,7 @@ export function NewProjectDialog({ open, onOpenChange }: NewProjectDialogProps) 
             </ButtonLink>
           ) : (
             <Button variant="primary" type="submit" form={formId} disabled={form.empty}>
-              Continue <ArrowRight size={16} strokeWidth={1.5} aria-hidden />
+              Continue <Icon of={ArrowRight} />
             </Button>
           )}
         </>

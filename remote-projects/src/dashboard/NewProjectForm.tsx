@@ -1,7 +1,10 @@
-import { Globe } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Globe } from 'lucide'
 import { Chip } from '@sightline/shared/ui/Chip.tsx'
 import { Field } from '@sightline/shared/ui/Field.tsx'
 import { TextInput } from '@sightline/shared/ui/TextInput.tsx'
+import { UnlistedEnding } from '@sightline/shared/ui/UnlistedEnding.tsx'
+import { unlistedEnding } from '@sightline/shared/website/website.ts'
 import styles from './NewProjectForm.module.css'
 import type { useNewProjectForm } from './useNewProjectForm.ts'
 
@@ -16,11 +19,21 @@ interface NewProjectFormProps {
 export function NewProjectForm({ id, form: { website, error, type, submit } }: NewProjectFormProps) {
   return (
     <form id={id} className={styles.form} onSubmit={submit} noValidate>
-      <Field label="Website URL" error={error}>
+      <Field
+        label="Website URL"
+        error={
+          error && (
+            <>
+              {error}
+              <UnlistedEnding ending={unlistedEnding(website)} />
+            </>
+          )
+        }
+      >
         {(ids) => (
           <TextInput
             {...ids}
-            icon={<Globe size={16} strokeWidth={1.5} aria-hidden />}
+            icon={<Icon of={Globe} />}
             value={website}
             onChange={(event) => type(event.target.value)}
             inputMode="url"

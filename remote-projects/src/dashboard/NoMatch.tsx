@@ -1,4 +1,5 @@
-import { SearchX } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { SearchX } from 'lucide'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { Card } from '@sightline/shared/ui/Card.tsx'
 import { EmptyState } from '@sightline/shared/ui/EmptyState.tsx'
@@ -7,7 +8,7 @@ export function NoMatch({ search, onClear }: { search: string; onClear: () => vo
   return (
     <Card>
       <EmptyState
-        icon={<SearchX size={20} strokeWidth={1.5} aria-hidden />}
+        icon={<Icon of={SearchX} size={20} />}
         title={`No project matches “${search.trim()}”`}
         action={<Button onClick={onClear}>Clear search</Button>}
       />

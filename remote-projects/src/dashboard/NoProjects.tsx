@@ -1,4 +1,5 @@
-import { FolderPlus } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { FolderPlus } from 'lucide'
 import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
 import { Card } from '@sightline/shared/ui/Card.tsx'
 import { EmptyState } from '@sightline/shared/ui/EmptyState.tsx'
@@ -9,7 +10,7 @@ export function NoProjects({ primary }: { primary: boolean }) {
     <Card>
       <EmptyState
         level={2}
-        icon={<FolderPlus size={20} strokeWidth={1.5} aria-hidden />}
+        icon={<Icon of={FolderPlus} size={20} />}
         title="No projects yet"
         action={
           <ButtonLink variant={primary ? 'primary' : 'secondary'} to={NEW_PROJECT_PATH}>

@@ -1,4 +1,5 @@
-import { Clock } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Clock } from 'lucide'
 import { useMemo, type MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
@@ -49,7 +50,7 @@ export function ProjectCard({ project, primary }: ProjectCardProps) {
         onRetry={card.retry}
       />
       <p className={styles.foot}>
-        <Clock size={13} strokeWidth={1.5} aria-hidden />
+        <Icon of={Clock} size={13} />
         <LastUpdate project={project} metrics={card.data} failed={card.failed} />
         {card.data?.sample === true && <SampleBadge />}
       </p>
@@ -60,7 +61,7 @@ export function ProjectCard({ project, primary }: ProjectCardProps) {
 /** Of the figures: a change of the project alone updates none. */
 function LastUpdate({ project, metrics, failed }: { project: Project; metrics: CardMetrics | undefined; failed: boolean }) {
   if (metrics === undefined && !failed) return <Skeleton width="6rem" />
-  if (metrics !== undefined && !isAnalyzed(project, metrics)) return NOT_ANALYZED
+  if (metrics !== undefined && metrics.brandVisibility === null && !isAnalyzed(metrics)) return NOT_ANALYZED
   return <RelativeTime value={metrics?.updatedAt ?? project.updatedAt} />
 }
 

@@ -1,4 +1,5 @@
-import { Lock } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Lock } from 'lucide'
 import type { WebAnalyzerLimit } from '@sightline/shared/contract/api/account.ts'
 import { paths } from '@sightline/shared/contract/paths.ts'
 import { useSession } from '@sightline/shared/session'
@@ -14,7 +15,7 @@ export function ProjectLimitPanel({ limit, primary }: { limit: WebAnalyzerLimit 
   return (
     <PanelBanner
       tone="warn"
-      icon={<Lock size={20} strokeWidth={1.5} aria-hidden />}
+      icon={<Icon of={Lock} size={20} />}
       title="Project Limit Reached"
       action={
         <ButtonLink variant={primary ? 'primary' : 'secondary'} to={paths.pricing}>

@@ -1,4 +1,5 @@
-import { ArrowRight, Ellipsis, Pencil, Power } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { ArrowRight, Ellipsis, Pencil, Power } from 'lucide'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
@@ -7,7 +8,7 @@ import { Button } from '@sightline/shared/ui/Button.tsx'
 import { Menu } from '@sightline/shared/ui/Menu.tsx'
 import { useIsHere } from '@sightline/shared/ui/use-is-here.ts'
 import { isListedActive } from '@sightline/shared/contract/project-status.ts'
-import { StatusChangeDialog } from './lazy-dialogs.ts'
+import { StatusChangeDialog } from './late-parts.ts'
 import { useFocusOfMoved } from './moved-project.ts'
 import type { NextStep } from './next-step.ts'
 
@@ -34,7 +35,7 @@ export function ProjectMenu({ project, next }: { project: Project; next: NextSte
         label={label}
         trigger={
           <Button ref={button} variant="ghost" size="sm" iconOnly aria-label={label}>
-            <Ellipsis size={16} strokeWidth={1.5} aria-hidden />
+            <Icon of={Ellipsis} />
           </Button>
         }
         items={[
@@ -43,18 +44,18 @@ export function ProjectMenu({ project, next }: { project: Project; next: NextSte
             : [
                 {
                   label: next.label,
-                  icon: <ArrowRight size={16} strokeWidth={1.5} aria-hidden />,
+                  icon: <Icon of={ArrowRight} />,
                   onSelect: () => void open(next),
                 },
               ]),
           {
             label: 'Edit project',
-            icon: <Pencil size={16} strokeWidth={1.5} aria-hidden />,
+            icon: <Icon of={Pencil} />,
             onSelect: () => void navigate(editProjectPath(project.id)),
           },
           {
             label: isListedActive(project) ? 'Deactivate project' : 'Activate project',
-            icon: <Power size={16} strokeWidth={1.5} aria-hidden />,
+            icon: <Icon of={Power} />,
             onSelect: () => setConfirming(true),
           },
         ]}

@@ -8,7 +8,7 @@ import styles from './ProjectSection.module.css'
 
 /**
  * What a large window shows; the others are rendered once these are on the screen, and then stay. Cards that come and go with
- * the scroll position, by an observer or `content-visibility`, dropped 1.4 to 3 times as many frames (`npm run bench:scroll`).
+ * the scroll position, by an observer or `content-visibility`, dropped 1.4 to 3 times as many frames (`npm run bench -- scroll`).
  */
 const FIRST_RENDERED = 12
 

@@ -1,4 +1,5 @@
-import { Search } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Search } from 'lucide'
 import type { RefObject } from 'react'
 import { Select } from '@sightline/shared/ui/Select.tsx'
 import { TextInput } from '@sightline/shared/ui/TextInput.tsx'
@@ -25,7 +26,7 @@ export function ProjectToolbar({ order, search, searchField, found, onChange }: 
         className={styles.search}
         aria-label="Search projects"
         placeholder="Search projects"
-        icon={<Search size={16} strokeWidth={1.5} aria-hidden />}
+        icon={<Icon of={Search} />}
         value={search}
         onChange={(event) => onChange({ order, search: event.target.value })}
         autoComplete="off"

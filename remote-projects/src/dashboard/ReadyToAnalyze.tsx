@@ -1,4 +1,5 @@
-import { SearchCheck } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { SearchCheck } from 'lucide'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
 import { IconTile } from '@sightline/shared/ui/IconTile.tsx'
@@ -19,7 +20,7 @@ export default function ReadyToAnalyze({ entered, forget, primary }: ReadyToAnal
     <PanelBanner
       icon={
         <IconTile>
-          <SearchCheck size={20} strokeWidth={1.5} aria-hidden />
+          <Icon of={SearchCheck} size={20} />
         </IconTile>
       }
       title="Ready to Analyze Website"

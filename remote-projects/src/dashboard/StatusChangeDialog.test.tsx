@@ -31,7 +31,7 @@ describe('StatusChangeDialog', () => {
   it('deactivates a project, and list and limits load again', async () => {
     const { confirm, toasts } = await openDialog('Deactivate')
     api.use({ 'GET /projects': { data: { projects: [inactive] } } })
-    const limitCalls = () => api.calls.filter((call) => call.path === '/projects/limits').length
+    const limitCalls = () => api.calls.filter((call) => call.path.startsWith('/projects/limits?')).length
     const before = limitCalls()
     await confirm()
     expect(await screen.findByRole('heading', { name: /Inactive Projects/ })).toBeInTheDocument()
@@ -99,7 +99,11 @@ describe('StatusChangeDialog', () => {
 
   it('holds the limit of the plan of the session where the limits cannot be read', async () => {
     const other = buildProject({ domain: 'kiteandanchor.travel' })
-    api.use({ 'GET /projects': { data: { projects: [inactive, other] } }, 'GET /projects/limits': failure(500) })
+    api.use({
+      'GET /projects': { data: { projects: [inactive, other] } },
+      'GET /projects/limits': failure(500),
+      'GET /profile/subscription': failure(500),
+    })
     const { dialog, confirm } = await openDialog('Activate')
     await confirm()
     expect(within(dialog).getByRole('alert')).toHaveTextContent(

@@ -17,7 +17,7 @@ interface StatusChangeDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-export function StatusChangeDialog({ project, open, onOpenChange }: StatusChangeDialogProps) {
+export default function StatusChangeDialog({ project, open, onOpenChange }: StatusChangeDialogProps) {
   // Read again with the first dialog: another tab may have used it up.
   const limit = useProjectLimit(useProjectsQuery().data)
   const [setProjectActive, { isLoading }] = useSetProjectActiveMutation()

@@ -1,6 +1,6 @@
 import { movementOf } from '@sightline/shared/api'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
-import { isListedActive, isProcessing } from '@sightline/shared/contract/project-status.ts'
+import { isListedActive, isProcessing, PROCESSING_NOTE } from '@sightline/shared/contract/project-status.ts'
 import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
 import { Delta } from '@sightline/shared/ui/Delta.tsx'
 import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
@@ -63,9 +63,10 @@ function Note({ project, metrics }: { project: Project; metrics: CardMetrics }) 
       </>
     )
   }
+  if (isProcessing(project) && totalResults === 0) return PROCESSING_NOTE
   if (promptsTracked === 0 && isListedActive(project)) return 'Nothing runs yet'
   if (brandVisibility !== null) return history.length === 1 ? 'First day, no change yet' : null
-  return isProcessing(project) && totalResults > 0 ? 'First results are on their way' : 'No results yet'
+  return isProcessing(project) ? 'First results are on their way' : 'No results yet'
 }
 
 function Picture({ project, metrics }: { project: Project; metrics: CardMetrics | undefined }) {

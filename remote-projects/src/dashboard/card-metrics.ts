@@ -10,6 +10,8 @@ export interface CardMetrics {
   promptsTracked: number | null
   /** answers that enter the rates */
   totalResults: number
+  /** the run that ended last; null = none has ended, undefined = unknown */
+  latestAnalysisId?: string | null
   geography: string | undefined
   updatedAt: string | undefined
   sample: boolean
@@ -35,6 +37,7 @@ export function readCardMetrics({ overview, timeseries, period }: ReceivedReport
     urlCitation: percentOf(overview.urlCitationRate ?? overview.url_citation_rate),
     promptsTracked: countOf(overview.promptsTracked),
     totalResults: countOf(overview.totalResults) ?? 0,
+    latestAnalysisId: overview.latestAnalysisId,
     geography,
     updatedAt,
     sample: overview.sample === true,

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { last30Days, selectOverview, skipToken, toApiError, useOverviewQuery } from '@sightline/shared/api'
+import { last30Days, selectOverview, skipToken, useOverviewQuery } from '@sightline/shared/api'
 import type { RootState } from '@sightline/shared/store'
 import { readCardMetrics, type CardMetrics } from './card-metrics.ts'
 import { selectLatestAnalysis, useLatestAnalysisQuery } from './dashboard.api.ts'
@@ -17,12 +17,11 @@ export function useProjectCard(projectId: string): ProjectCardQuery {
   const overview = useOverviewQuery(last30Days(projectId), { refetchOnMountOrArgChange: true, refetchOnReconnect: true })
   const figures = useMemo(() => overview.data && readCardMetrics(overview.data), [overview.data])
 
-  const unanswered = overview.error !== undefined && toApiError(overview.error).isNetwork
-  const asksLatest = figures === undefined && !unanswered && (overview.error ?? overview.data) !== undefined
+  const asksLatest = figures === undefined && (overview.error ?? overview.data) !== undefined
   const latest = useLatestAnalysisQuery(asksLatest ? projectId : skipToken, { refetchOnMountOrArgChange: true })
 
   const data = figures ?? (asksLatest ? (latest.data ?? undefined) : undefined)
-  const failed = data === undefined && (unanswered || (asksLatest && (latest.error !== undefined || latest.data === null)))
+  const failed = data === undefined && asksLatest && (latest.error !== undefined || latest.data === null)
   function retry() {
     void overview.refetch()
     if (asksLatest) void latest.refetch()

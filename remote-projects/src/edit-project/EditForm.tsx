@@ -1,4 +1,14 @@
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { ArrowRight } from 'lucide'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { promptSetupOf } from '@sightline/shared/contract/handover.ts'
+import { createPromptPath, SET_UP_PARAM } from '@sightline/shared/contract/paths.ts'
+import { sessionStorageKeys } from '@sightline/shared/contract/storage-keys.ts'
+import { writeSessionValue } from '@sightline/shared/drafts/session-value.ts'
 import { Button } from '@sightline/shared/ui/Button.tsx'
+import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
+import { SetUpSteps } from '@sightline/shared/ui/SetUpSteps.tsx'
 import { Stack } from '@sightline/shared/ui/Stack.tsx'
 import { ActionBar } from '../project-form/ActionBar.tsx'
 import { missingFields, refusedFields } from '../project-form/project-fields.ts'
@@ -29,10 +39,18 @@ export function EditForm({ state }: { state: ProjectState }) {
   const refused = refusedFields(fields, project.domain)
   const { form, passes, refusedOnce } = useFieldCheck(refused)
   const isChanged = changed.length > 0
+  const [params] = useSearchParams()
+  const isSetUp = params.has(SET_UP_PARAM)
+  const leadsOn = isSetUp && !isChanged
   useUnsavedNote(project.domain, isChanged && !saving)
+  // The prompts that Back leads to are generated for what is saved by then.
+  useEffect(() => {
+    if (isSetUp) writeSessionValue(sessionStorageKeys.promptSetup, promptSetupOf(project))
+  }, [isSetUp, project])
 
   return (
     <Stack ref={form}>
+      {isSetUp && <SetUpSteps projectId={project.id} current="configuration" />}
       <RemeasureNote remeasuring={remeasuring} />
       <RestoredNote isChanged={isChanged} onDiscard={draft.discard} />
       <ProjectSummary
@@ -49,25 +67,33 @@ export function EditForm({ state }: { state: ProjectState }) {
       {conflicts.length > 0 && <ConflictNote names={conflicts} onKeep={draft.keepOurs} onTake={draft.takeTheirs} />}
       {problems.length > 0 && <SaveProblemNote message={editMessages.refused} fields={problems} />}
       <ActionBar
-        title={isChanged ? 'Unsaved changes' : 'No changes yet'}
+        title={isChanged ? 'Unsaved changes' : leadsOn ? 'Everything is saved' : 'No changes yet'}
         text={text()}
-        isIdle={!isChanged}
+        isIdle={!isChanged && !leadsOn}
         primary={
-          <Button
-            variant="primary"
-            size="lg"
-            disabled={!isChanged || missing.length > 0 || conflicts.length > 0}
-            busy={saving}
-            busyLabel="Saving..."
-            onClick={() => void (passes() && save())}
-          >
-            Save Changes
-          </Button>
+          leadsOn ? (
+            <ButtonLink variant="primary" size="lg" to={createPromptPath(project.id)} state={promptSetupOf(project)}>
+              Continue to Prompts <Icon of={ArrowRight} />
+            </ButtonLink>
+          ) : (
+            <Button
+              variant="primary"
+              size="lg"
+              disabled={!isChanged || missing.length > 0 || conflicts.length > 0}
+              busy={saving}
+              busyLabel="Saving..."
+              onClick={() => void (passes() && save())}
+            >
+              Save Changes
+            </Button>
+          )
         }
         secondary={
-          <Button size="lg" disabled={!isChanged || saving} onClick={draft.discard}>
-            Discard Changes
-          </Button>
+          !leadsOn && (
+            <Button size="lg" disabled={!isChanged || saving} onClick={draft.discard}>
+              Discard Changes
+            </Button>
+          )
         }
       />
     </Stack>
@@ -77,6 +103,7 @@ export function EditForm({ state }: { state: ProjectState }) {
     if (missing.length > 0) return `Still missing: ${list.format(missing)}.`
     if (conflicts.length > 0) return 'Choose above which change to keep.'
     if (refused.length > 0) return `Please check ${list.format(refused)}.`
+    if (leadsOn) return 'Next, choose the prompts that are asked.'
     if (!isChanged) return 'What you change here holds from the next analysis on.'
     const names = `Changed: ${list.format(changed.map((name) => valueLabels[name]))}.`
     const measuresAgain = changed.includes('brandNames') || changed.includes('competitors')

@@ -18,10 +18,10 @@ const field = (name: string | RegExp) => screen.getByRole('textbox', { name })
 const brand = () => field(/Primary brand name/)
 const saveButton = () => screen.getByRole('button', { name: /Save Changes|Saving/ })
 
-async function open(project: Parameters<typeof storedProject>[0] = {}, refreshHours?: number | null, beside?: ReactNode) {
+async function open(project: Parameters<typeof storedProject>[0] = {}, refreshHours?: number | null, beside?: ReactNode, search?: string) {
   const { stored, answers } = storedProject(project)
   api.use(answers)
-  const app = renderEdit(stored.project.id, refreshHours, beside)
+  const app = renderEdit(stored.project.id, refreshHours, beside, search)
   await screen.findByRole('checkbox', { name: /ChatGPT/ })
   await screen.findByRole('textbox', { name: /Primary brand name/ })
   const toasts = () => selectToasts(app.store.getState()).map(({ tone, message }) => ({ tone, message }))
@@ -119,6 +119,15 @@ describe('saving changes', () => {
     await waitFor(() => expect(changes()).toEqual([{ competitors }]))
   })
 
+  it('saves each of several variations that are typed or pasted', async () => {
+    const { user } = await open()
+    await user.type(field(/Brand variations/), 'Lark, Loom{Enter}')
+    await user.click(field(/Brand variations/))
+    await user.paste('LL, Lark and Loom')
+    await user.click(saveButton())
+    await waitFor(() => expect(changes()).toEqual([{ brandNames: ['Lark & Loom', 'L&L', 'Lark', 'Loom', 'LL', 'Lark and Loom'] }]))
+  })
+
   it('waits for what is missing, and refuses what is wrong at its field', async () => {
     const { user } = await open()
     await user.clear(brand())
@@ -187,6 +196,26 @@ describe('input during a save', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
     await user.click(saveButton())
     await waitFor(() => expect(changes()).toHaveLength(2))
+  })
+})
+
+describe('a step of the set-up', () => {
+  it('shows what was saved, saves to the same project, and leads on to prompts for what is saved now', async () => {
+    const { user, router, stored } = await open({}, undefined, undefined, '?set-up=1')
+    const steps = within(screen.getByRole('list', { name: 'Progress' }))
+    expect(steps.getAllByRole('listitem').map((step) => step.textContent)).toEqual(['Domain Setup (done)', 'Configuration', 'Prompts', 'Review'])
+    expect(steps.getByRole('link', { name: 'Prompts' })).toHaveAttribute('href', `/create-prompt?projectId=${stored.project.id}`)
+    await user.click(screen.getByRole('button', { name: 'Marketer' }))
+    expect(screen.queryByRole('link', { name: 'Continue to Prompts' })).not.toBeInTheDocument()
+    await user.click(saveButton())
+    await user.click(await screen.findByRole('link', { name: 'Continue to Prompts' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/create-prompt'))
+    const { targetPersona } = stored.project
+    expect(targetPersona).toBe('A marketer who follows brands, trends and competitors')
+    expect(router.state.location.state).toMatchObject({ projectId: stored.project.id, selectedPersona: targetPersona })
+    // Back leads to an entry with an older state.
+    expect(JSON.parse(sessionStorage.getItem('sightline.promptSetup') ?? '')).toMatchObject({ selectedPersona: targetPersona, updatedAt: stored.project.updatedAt })
+    expect(api.calls.filter(({ method, path }) => method === 'POST' && path === '/projects')).toEqual([])
   })
 })
 

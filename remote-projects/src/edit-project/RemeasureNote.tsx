@@ -1,4 +1,5 @@
-import { CircleCheck } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { CircleCheck } from 'lucide'
 import { useState } from 'react'
 import { Banner } from '@sightline/shared/ui/Banner.tsx'
 import { Spinner } from '@sightline/shared/ui/Spinner.tsx'
@@ -15,7 +16,7 @@ export function RemeasureNote({ remeasuring }: { remeasuring: boolean }) {
         </Banner>
       ) : (
         wasRemeasuring && (
-          <Banner tone="up" icon={<CircleCheck size={16} strokeWidth={1.5} aria-hidden />}>
+          <Banner tone="up" icon={<Icon of={CircleCheck} />}>
             Your history is measured again. All reports use the new names.
           </Banner>
         )

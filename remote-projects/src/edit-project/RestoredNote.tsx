@@ -1,4 +1,5 @@
-import { History } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { History } from 'lucide'
 import { useState } from 'react'
 import { Banner } from '@sightline/shared/ui/Banner.tsx'
 import { Button } from '@sightline/shared/ui/Button.tsx'
@@ -17,7 +18,7 @@ export function RestoredNote({ isChanged, onDiscard }: RestoredNoteProps) {
     <Banner
       tone="info"
       role="status"
-      icon={<History size={16} strokeWidth={1.5} aria-hidden />}
+      icon={<Icon of={History} />}
       title="Unsaved changes restored."
       action={
         <Button size="sm" onClick={onDiscard}>

@@ -62,7 +62,7 @@ export function useSaveChanges(project: Project, draft: ReturnType<typeof useEdi
     const saved = (await changeProject({ projectId: project.id, body }).unwrap()) ?? (await read())
     // Before the draft is forgotten: the form must not show the old values in between.
     dispatch(editProjectApi.util.updateQueryData('projectState', project.id, () => saved))
-    // An unmounted form no longer updates its draft.
+    // Who has left the form has nothing more to save.
     if (isHere.current) draft.forgetSaved(draft.typed, pick(editValues(fieldsOf(saved.project)), changed))
     else forgetDrafts(editDraftName(project.id))
     dispatch(showToast({ tone: 'success', message: editMessages.saved }))

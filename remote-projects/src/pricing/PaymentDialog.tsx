@@ -17,7 +17,7 @@ interface PaymentDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-export function PaymentDialog({ order, open, onOpenChange }: PaymentDialogProps) {
+export default function PaymentDialog({ order, open, onOpenChange }: PaymentDialogProps) {
   const formId = useId()
   const navigate = useNavigate()
   const { state, pay, openCard } = usePayment(order)

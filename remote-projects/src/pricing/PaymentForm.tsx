@@ -1,4 +1,5 @@
-import { CreditCard, FlaskConical, TriangleAlert } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { CreditCard, FlaskConical, TriangleAlert } from 'lucide'
 import { Link } from 'react-router-dom'
 import { ACCEPTED_PAYMENT_METHOD, DECLINED_PAYMENT_METHOD } from '@sightline/shared/contract/plan-purchase.ts'
 import { paths } from '@sightline/shared/contract/paths.ts'
@@ -48,7 +49,7 @@ export function PaymentForm({ id, order, card, onCardChange, locked, unknown, pr
         <b>{priceText(plan.priceNumeric)}</b>
       </p>
       <p className={styles.terms}>{termsOf(order)}</p>
-      <Banner tone="info" icon={<FlaskConical size={16} strokeWidth={1.5} aria-hidden />}>
+      <Banner tone="info" icon={<Icon of={FlaskConical} />}>
         {MOCK}
       </Banner>
       <fieldset className={styles.cards}>
@@ -58,14 +59,14 @@ export function PaymentForm({ id, order, card, onCardChange, locked, unknown, pr
             key={cardId}
             {...words}
             name="card"
-            icon={<CreditCard size={16} strokeWidth={1.5} aria-hidden />}
+            icon={<Icon of={CreditCard} />}
             checked={card === cardId}
             onChange={() => !locked && onCardChange(cardId)}
           />
         ))}
       </fieldset>
       {unknown && !problem && (
-        <Banner tone="warn" icon={<TriangleAlert size={16} strokeWidth={1.5} aria-hidden />}>
+        <Banner tone="warn" icon={<Icon of={TriangleAlert} />}>
           {unknownOutcome(order)} {PAY_AGAIN}
         </Banner>
       )}

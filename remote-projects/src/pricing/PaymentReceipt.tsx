@@ -1,4 +1,5 @@
-import { CircleCheck } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { CircleCheck } from 'lucide'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Banner } from '@sightline/shared/ui/Banner.tsx'
 import { Button } from '@sightline/shared/ui/Button.tsx'
@@ -25,7 +26,7 @@ export function PaymentReceipt({ receipt, onLeave }: PaymentReceiptProps) {
   }, [])
   return (
     <div className={styles.receipt}>
-      <Banner tone="up" role="status" icon={<CircleCheck size={16} strokeWidth={1.5} aria-hidden />}>
+      <Banner tone="up" role="status" icon={<Icon of={CircleCheck} />}>
         {paidMessage(receipt)}
       </Banner>
       <dl className={styles.facts}>

@@ -1,4 +1,5 @@
-import { Check } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Check } from 'lucide'
 import type { Plan } from '@sightline/shared/contract/api/account.ts'
 import { Badge } from '@sightline/shared/ui/Badge.tsx'
 import { Card } from '@sightline/shared/ui/Card.tsx'
@@ -36,7 +37,7 @@ export function PlanCard({ plan, offer, busy, onBuy }: PlanCardProps) {
       <ul className={styles.features}>
         {plan.features?.map((feature) => (
           <li key={feature}>
-            <Check size={14} strokeWidth={1.5} aria-hidden />
+            <Icon of={Check} size={14} />
             {feature}
           </li>
         ))}

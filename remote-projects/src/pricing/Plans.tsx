@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Plan, Subscription } from '@sightline/shared/contract/api/account.ts'
-import { lazyDialog } from '@sightline/shared/lazy/lazy-dialog.tsx'
+import { lazyPart } from '@sightline/shared/lazy/lazy-part.tsx'
 import { useSession } from '@sightline/shared/session'
 import { Card, CardBody } from '@sightline/shared/ui/Card.tsx'
 import { classNames } from '@sightline/shared/ui/class-names.ts'
@@ -14,7 +14,7 @@ import { usePlansQuery } from './pricing.api.ts'
 import { pricingError } from './pricing-error.ts'
 import { useKnownSubscription } from './useKnownSubscription.ts'
 
-const PaymentDialog = lazyDialog(async () => (await import('./PaymentDialog.tsx')).PaymentDialog, 'The payment step could not be opened.')
+const PaymentDialog = lazyPart(() => import('./PaymentDialog.tsx'), 'The payment step could not be opened.')
 
 export function Plans() {
   const { data: plans, isLoading, error, isFetching, refetch } = usePlansQuery()

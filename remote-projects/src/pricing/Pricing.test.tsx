@@ -40,7 +40,7 @@ describe('Pricing', () => {
     ['impossible numbers', { ...standard, daysRemaining: '19' }, buildLimits({ currentActive: -3 })],
     ['no limits', { ...standard, daysRemaining: null }, {}],
   ])('says nothing that %s say', async (_case, subscription, limits) => {
-    api.use({ 'GET /profile/subscription': { data: subscription }, 'GET /projects/limits': { data: limits } })
+    api.use({ 'GET /profile/subscription': { data: { ...subscription, limits: undefined } }, 'GET /projects/limits': { data: limits } })
     renderApp(<Pricing />)
     const current = await screen.findByRole('region', { name: 'Current plan' })
     expect(await within(current).findByText('Active')).toBeInTheDocument()

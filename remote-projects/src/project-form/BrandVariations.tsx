@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { useState, type ClipboardEvent } from 'react'
 import { MAX_BRAND_VARIATIONS, MAX_NAME_LENGTH } from '@sightline/shared/contract/project-rules.ts'
 import { Field } from '@sightline/shared/ui/Field.tsx'
 import { RemovableChip } from '@sightline/shared/ui/Chip.tsx'
-import { variationProblem } from './brand-names.ts'
+import { addVariations, namesIn, variationProblem } from './brand-names.ts'
 import styles from './BrandVariations.module.css'
 import type { ProjectFields } from './project-fields.ts'
 
@@ -20,11 +20,20 @@ export function BrandVariations({ variations, typed, primary, onChange }: BrandV
   // A variation beyond the limit is not saved, so the message stays as long as it is typed.
   const error = problem ?? (full && typed.trim() !== '' ? variationProblem(typed, variations, primary) : null)
 
-  function add() {
-    const found = variationProblem(typed, variations, primary)
-    setProblem(found)
-    if (found !== null) return
-    onChange({ variations: [...variations, typed.trim()], typedVariation: '' })
+  function add(text = typed) {
+    const added = addVariations(text, variations, primary)
+    setProblem(added.problem)
+    // A look-up may still propose variations: a refused one must not stand in its way.
+    if (added.left !== text || text !== typed) onChange({ variations: added.variations, typedVariation: added.left })
+  }
+
+  /** A list of names, also with a name per line, which the browser would join. */
+  function addPasted(event: ClipboardEvent<HTMLInputElement>) {
+    const pasted = event.clipboardData.getData('text')
+    if (namesIn(pasted).length < 2) return
+    event.preventDefault()
+    const { selectionStart, selectionEnd } = event.currentTarget
+    add(typed.slice(0, selectionStart ?? typed.length) + pasted + typed.slice(selectionEnd ?? typed.length))
   }
 
   function remove(removed: string) {
@@ -60,6 +69,7 @@ export function BrandVariations({ variations, typed, primary, onChange }: BrandV
               setProblem(null)
             }}
             onBlur={() => typed.trim() !== '' && add()}
+            onPaste={addPasted}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return
               event.preventDefault()

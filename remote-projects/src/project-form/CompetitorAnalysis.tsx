@@ -1,4 +1,5 @@
-import { Plus } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Plus } from 'lucide'
 import { MAX_COMPETITORS } from '@sightline/shared/contract/project-rules.ts'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { Card, CardBody, CardHead } from '@sightline/shared/ui/Card.tsx'
@@ -28,7 +29,7 @@ export function CompetitorAnalysis({ rows, ownDomain, onChange }: CompetitorAnal
         <Button
           variant="ghost"
           size="sm"
-          icon={<Plus size={14} strokeWidth={1.5} aria-hidden />}
+          icon={<Icon of={Plus} size={14} />}
           disabled={rows.length >= MAX_COMPETITORS}
           onClick={add}
         >

@@ -1,4 +1,5 @@
-import { Trash2 } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Trash2 } from 'lucide'
 import { useId, useState } from 'react'
 import { MAX_NAME_LENGTH } from '@sightline/shared/contract/project-rules.ts'
 import { Badge } from '@sightline/shared/ui/Badge.tsx'
@@ -62,7 +63,7 @@ export function CompetitorFields({ row, number, problem, onChange, onRemove }: C
         </span>
       ) : (
         <Button variant="ghost" iconOnly aria-label={`Remove competitor ${number}`} onClick={onRemove}>
-          <Trash2 size={16} strokeWidth={1.5} aria-hidden />
+          <Icon of={Trash2} />
         </Button>
       )}
       {note !== null && (

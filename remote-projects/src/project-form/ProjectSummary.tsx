@@ -1,4 +1,5 @@
-import { Globe } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Globe } from 'lucide'
 import type { ReactNode } from 'react'
 import { CUSTOM_GEOGRAPHY, geographyName } from '@sightline/shared/contract/geographies.ts'
 import { Avatar } from '@sightline/shared/ui/Avatar.tsx'
@@ -25,7 +26,7 @@ export function ProjectSummary({ domain, title, status, fields, refused, onChang
       <div className={styles.names}>
         {title}
         <p className={styles.geography}>
-          <Globe size={14} strokeWidth={1.5} aria-hidden />
+          <Icon of={Globe} size={14} />
           {geographyName(chosenGeography(fields) || CUSTOM_GEOGRAPHY)}
         </p>
       </div>

@@ -1,4 +1,5 @@
-import { TriangleAlert } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { TriangleAlert } from 'lucide'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Banner } from '@sightline/shared/ui/Banner.tsx'
 
@@ -22,7 +23,7 @@ export function SaveProblemNote({ message, fields = [], action }: SaveProblemNot
       <Banner
         role="alert"
         tone={fields.length > 0 ? 'down' : 'warn'}
-        icon={<TriangleAlert size={16} strokeWidth={1.5} aria-hidden />}
+        icon={<Icon of={TriangleAlert} />}
         action={action}
       >
         {message}

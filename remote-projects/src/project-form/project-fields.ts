@@ -6,7 +6,7 @@ import { platformIds, type PlatformId, type SearchMethod } from '@sightline/shar
 import { INITIAL_COMPETITOR_ROWS } from '@sightline/shared/contract/project-rules.ts'
 import { competitorDomainProblems } from '@sightline/shared/website/competitor-domains.ts'
 import { cleanDomain } from '@sightline/shared/website/website.ts'
-import { cleanVariations } from './brand-names.ts'
+import { cleanVariations, namesIn } from './brand-names.ts'
 
 export interface CompetitorRow {
   key: number
@@ -55,7 +55,7 @@ export function valuesOf(fields: ProjectFields): ProjectValues {
     targetGeography: chosenGeography(fields),
     targetPersona: fields.persona,
     platforms: platformIds.filter((id) => fields.platforms.includes(id)),
-    brandNames: [brandName, ...cleanVariations([...fields.variations, fields.typedVariation], brandName)],
+    brandNames: [brandName, ...cleanVariations([...fields.variations, ...namesIn(fields.typedVariation)], brandName)],
     competitors: completeRows(fields.competitors).map(competitorOf),
     description: fields.offer.trim(),
     searchMethod: fields.searchMethod,

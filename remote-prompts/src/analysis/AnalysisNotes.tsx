@@ -1,4 +1,5 @@
-import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { CircleCheck, TriangleAlert } from 'lucide'
 import { paths, projectReportPath } from '@sightline/shared/contract/paths.ts'
 import { Banner } from '@sightline/shared/ui/Banner.tsx'
 import { Button } from '@sightline/shared/ui/Button.tsx'
@@ -21,7 +22,7 @@ export function AnalysisNotes({ analysis, onStartAgain }: AnalysisNotesProps) {
   return (
     <>
       {phase === 'completed' && (
-        <Banner role="status" tone="up" icon={<CircleCheck size={16} strokeWidth={1.5} aria-hidden />}>
+        <Banner role="status" tone="up" icon={<Icon of={CircleCheck} />}>
           Analysis completed successfully!
         </Banner>
       )}
@@ -41,7 +42,7 @@ export function AnalysisNotes({ analysis, onStartAgain }: AnalysisNotesProps) {
         <Banner
           role="alert"
           tone="down"
-          icon={<TriangleAlert size={16} strokeWidth={1.5} aria-hidden />}
+          icon={<Icon of={TriangleAlert} />}
           action={
             <WaysOut
               report={report}

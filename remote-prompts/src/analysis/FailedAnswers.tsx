@@ -1,4 +1,5 @@
-import { TriangleAlert } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { TriangleAlert } from 'lucide'
 import { platformNames } from '@sightline/shared/contract/platforms.ts'
 import { Banner } from '@sightline/shared/ui/Banner.tsx'
 import { counted, figure } from '@sightline/shared/ui/counted.ts'
@@ -18,7 +19,7 @@ export function FailedAnswers({ progress: { failedResults, totalResults, perPlat
     <Banner
       role={running ? undefined : 'status'}
       tone="warn"
-      icon={<TriangleAlert size={16} strokeWidth={1.5} aria-hidden />}
+      icon={<Icon of={TriangleAlert} />}
       title={`${figure(failedResults)} of ${counted(totalResults, 'answer')} failed`}
     >
       {explained.length > 0 && (

@@ -1,4 +1,5 @@
-import { Check, TriangleAlert } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Check, TriangleAlert } from 'lucide'
 import { platformNames, type PlatformId } from '@sightline/shared/contract/platforms.ts'
 import { PlatformGlyph } from '@sightline/shared/ui/PlatformGlyph.tsx'
 import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
@@ -40,9 +41,9 @@ export function PlatformProgress({ platforms, prompts, progress }: PlatformProgr
 function Outcome({ completed, failed, total }: { completed: number; failed: number; total: number }) {
   if (total === 0 || completed + failed < total) return null
   return failed === 0 ? (
-    <Check className={styles.done} size={16} strokeWidth={2} aria-hidden />
+    <Icon of={Check} className={styles.done} strokeWidth={2} />
   ) : (
-    <TriangleAlert className={styles.failed} size={16} strokeWidth={1.5} aria-hidden />
+    <Icon of={TriangleAlert} className={styles.failed} />
   )
 }
 

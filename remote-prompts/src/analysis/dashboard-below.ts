@@ -1,15 +1,17 @@
-import { paths } from '@sightline/shared/contract/paths.ts'
+import { paths, SET_UP_PARAM } from '@sightline/shared/contract/paths.ts'
 
 const visitorPaths: readonly string[] = [
   paths.landing, paths.login, paths.signup, paths.authCallback, paths.terms, paths.privacy,
 ]
 
-/** Whether Back would leave the account's pages; false where the browser does not tell. */
-export function backLeavesAccount(): boolean {
+/** Whether Back would leave the account's pages, or lead into the set-up that is over; false where the browser does not tell. */
+export function backLeavesProject(): boolean {
   if (!('navigation' in window)) return false
   const { currentEntry } = window.navigation
   const below = window.navigation.entries()[(currentEntry?.index ?? 0) - 1]?.url
-  return !below || visitorPaths.includes(new URL(below).pathname)
+  if (!below) return true
+  const { pathname, searchParams } = new URL(below)
+  return visitorPaths.includes(pathname) || searchParams.has(SET_UP_PARAM)
 }
 
 /**

@@ -3,12 +3,12 @@ import { useNavigate } from 'react-router-dom'
 import type { AnalysisStartState, ReportArrivalState } from '@sightline/shared/contract/handover.ts'
 import { projectReportPath } from '@sightline/shared/contract/paths.ts'
 import { REDIRECT_DELAY_MS } from '../redirect-delay.ts'
-import { backLeavesAccount, becomeDashboardEntry } from './dashboard-below.ts'
+import { backLeavesProject, becomeDashboardEntry } from './dashboard-below.ts'
 import type { Analysis } from './useAnalysis.ts'
 
 /**
  * Opens the report once the run is completed. It replaces this screen in the history, so that Back skips it; without an earlier
- * page, Back leads to the dashboard.
+ * page, and after the set-up, Back leads to the dashboard.
  */
 export function useReportArrival(start: AnalysisStartState, analysis: Analysis): void {
   const navigate = useNavigate()
@@ -28,7 +28,7 @@ export function useReportArrival(start: AnalysisStartState, analysis: Analysis):
       totalResults,
     }
     const open = () => {
-      const aboveDashboard = backLeavesAccount()
+      const aboveDashboard = backLeavesProject()
       if (aboveDashboard) becomeDashboardEntry()
       void navigate(projectReportPath(projectId), { state: arrival, replace: !aboveDashboard })
     }

@@ -1,4 +1,5 @@
-import { Building2, Globe, Sparkles, Store, Tag, Users, type LucideIcon } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Building2, Globe, Sparkles, Store, Tag, Users, type IconNode } from 'lucide'
 import { useId, type Dispatch } from 'react'
 import { Badge } from '@sightline/shared/ui/Badge.tsx'
 import { Button } from '@sightline/shared/ui/Button.tsx'
@@ -11,7 +12,7 @@ import { ofCategory, type PromptPlaces } from './prompt-places.ts'
 import type { PromptsAction } from './prompts-state.ts'
 
 /** Icon and colour of the predefined categories. */
-const looks: Record<string, [icon: LucideIcon, color: string]> = {
+const looks: Record<string, [icon: IconNode, color: string]> = {
   'Product Information': [Store, 'var(--c1)'],
   'Company Overview': [Building2, 'var(--c3)'],
   'Competitive Analysis': [Users, 'var(--c2)'],
@@ -34,12 +35,12 @@ export function CategoryCard(props: CategoryCardProps) {
   const { category, dispatch } = props
   const headingId = useId()
   const { name, description, prompts, selectedCount } = category
-  const [Icon, color] = ofCategory(looks, name) ?? [Tag, 'inherit']
+  const [icon, color] = ofCategory(looks, name) ?? [Tag, 'inherit']
   return (
     <Card as="section" className={styles.card} aria-labelledby={headingId}>
       <div className={styles.head}>
         <span className={styles.icon} style={{ color }}>
-          <Icon size={14} strokeWidth={1.5} aria-hidden />
+          <Icon of={icon} size={14} />
         </span>
         <div className={styles.names}>
           <h3 id={headingId}>{name}</h3>

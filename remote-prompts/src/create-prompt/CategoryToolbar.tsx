@@ -1,4 +1,5 @@
-import { ListChecks, Plus } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { ListChecks, Plus } from 'lucide'
 import type { Ref } from 'react'
 import { SUGGESTED_PROMPTS } from '@sightline/shared/contract/prompt-intents.ts'
 import { Button } from '@sightline/shared/ui/Button.tsx'
@@ -41,13 +42,13 @@ export function CategoryToolbar(props: CategoryToolbarProps) {
       />
       <span role="status" className={styles.count}>{generatedCount !== undefined && `${counted(generatedCount, 'prompt')} generated`}</span>
       <Button
-        icon={<ListChecks size={16} strokeWidth={1.5} aria-hidden />}
+        icon={<Icon of={ListChecks} />}
         disabled={suggested === 0}
         onClick={onSelectSuggested}
       >
         Select suggested {suggested || SUGGESTED_PROMPTS}
       </Button>
-      <Button icon={<Plus size={16} strokeWidth={1.5} aria-hidden />} onClick={onAddCustom}>
+      <Button icon={<Icon of={Plus} />} onClick={onAddCustom}>
         Add Custom Prompt
       </Button>
     </div>

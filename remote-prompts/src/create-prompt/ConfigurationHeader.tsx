@@ -1,22 +1,15 @@
-import { Sparkles } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Sparkles } from 'lucide'
 import { geographyName } from '@sightline/shared/contract/geographies.ts'
 import { Badge } from '@sightline/shared/ui/Badge.tsx'
 import { Banner } from '@sightline/shared/ui/Banner.tsx'
 import { Button } from '@sightline/shared/ui/Button.tsx'
-import { Card, CardBody } from '@sightline/shared/ui/Card.tsx'
 import { IconTile } from '@sightline/shared/ui/IconTile.tsx'
+import { SetUpSteps } from '@sightline/shared/ui/SetUpSteps.tsx'
 import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
-import { Steps } from '@sightline/shared/ui/Steps.tsx'
 import styles from './ConfigurationHeader.module.css'
 import type { PromptsState } from './prompts-state.ts'
 import type { PromptSetup } from './read-prompt-setup.ts'
-
-const steps = [
-  { label: 'Domain Setup', state: 'done' },
-  { label: 'Configuration', state: 'done' },
-  { label: 'Prompts', state: 'current' },
-  { label: 'Review', state: 'pending' },
-] as const
 
 const NOTHING_GENERATED = 'No prompts generated yet.'
 
@@ -37,15 +30,11 @@ export function ConfigurationHeader({ setup, busy, generated, origin, onChangeTo
         <h2 className={styles.title}>AI Prompts Configuration</h2>
         <Badge tone="info">AI Generated</Badge>
       </div>
-      <Card>
-        <CardBody>
-          <Steps steps={steps} />
-        </CardBody>
-      </Card>
+      <SetUpSteps projectId={setup.projectId} current="prompts" />
       <Banner
         icon={
           <IconTile>
-            <Sparkles size={20} strokeWidth={1.5} aria-hidden />
+            <Icon of={Sparkles} size={20} />
           </IconTile>
         }
         action={
@@ -75,7 +64,7 @@ function Origin({ busy, generated, origin, onChangeTopic }: Omit<ConfigurationHe
   const about = origin.topic === undefined ? '' : ` about “${origin.topic}”`
   return (
     <>
-      {origin.fromTemplates ? `No AI model answered: these come from our templates${about}.` : `Written by an AI model${about}.`}{' '}
+      {origin.fromTemplates ? `“AI Generated” names this step. No AI model answered: these come from our templates${about}.` : `Written by an AI model${about}.`}{' '}
       <Button variant="link" onClick={onChangeTopic}>
         Change
       </Button>

@@ -45,6 +45,14 @@ describe('CreatePrompt', () => {
     ])
   })
 
+  it('leads from the done steps to what was saved', () => {
+    renderPrompts()
+    for (const name of ['Domain Setup (done)', 'Configuration (done)']) {
+      expect(screen.getByRole('link', { name })).toHaveAttribute('href', `/projects/${project.id}/edit?set-up=1`)
+    }
+    expect(screen.queryByRole('link', { name: 'Review' })).not.toBeInTheDocument()
+  })
+
   it('shows a card per category that has prompts', async () => {
     renderPrompts()
     const card = await screen.findByRole('region', { name: 'Product Information' })
@@ -75,8 +83,8 @@ describe('CreatePrompt', () => {
   })
 
   it.each([
-    [{ source: 'template', topic: 'used books' }, 'No AI model answered: these come from our templates about “used books”.'],
-    [{ source: 'template' }, 'No AI model answered: these come from our templates.'],
+    [{ source: 'template', topic: 'used books' }, '“AI Generated” names this step. No AI model answered: these come from our templates about “used books”.'],
+    [{ source: 'template' }, '“AI Generated” names this step. No AI model answered: these come from our templates.'],
     [{ source: 'model', topic: 'used books' }, 'Written by an AI model about “used books”.'],
   ])('says beside the badge how prompts of %j were made', async (fields, origin) => {
     const { prompts } = promptAnswers['POST /gemini-prompts/find']

@@ -1,4 +1,5 @@
-import { X } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { X } from 'lucide'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { Field } from '@sightline/shared/ui/Field.tsx'
 import { FieldError } from '@sightline/shared/ui/FieldError.tsx'
@@ -56,7 +57,7 @@ export function CustomPromptText({ draft, taken }: CustomPromptTextProps) {
                 aria-label={`Remove ${line}`}
                 onClick={(click) => changeByButton(withoutLine(text, index), click)}
               >
-                <X size={14} strokeWidth={1.5} aria-hidden />
+                <Icon of={X} size={14} />
               </Button>
             </li>
           ))}

@@ -91,6 +91,21 @@ describe('CustomPrompts', () => {
     expect(screen.queryByRole('form', { name: 'New category' })).not.toBeInTheDocument()
   })
 
+  it.each([0, 1])('asks for the name at Enter in field %i of the form of a new one', async (field) => {
+    const { user, category } = await openCustomPrompts()
+    await user.selectOptions(category, '+ Create New Category')
+    const name = screen.getByRole('textbox', { name: /Category name/ })
+    const fields = within(screen.getByRole('form', { name: 'New category' })).getAllByRole('textbox')
+    await user.type(fields[field] ?? name, ' {Enter}')
+    expect(name).toHaveAccessibleDescription('Please enter a new category name.')
+    expect(name).toHaveFocus()
+    expect(name).toBeInvalid()
+    await user.keyboard('Gifts')
+    expect(screen.queryByText('Please enter a new category name.')).not.toBeInTheDocument()
+    await user.keyboard('{Enter}')
+    expect(category).toHaveDisplayValue('Gifts (Custom)')
+  })
+
   it('leaves the focus at the category where a key chose the new one', async () => {
     const { user, category } = await openCustomPrompts()
     act(() => category.focus())

@@ -1,4 +1,5 @@
-import { Plus } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Plus } from 'lucide'
 import type { Dispatch, MouseEvent } from 'react'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { Card, CardBody, CardHead } from '@sightline/shared/ui/Card.tsx'
@@ -40,7 +41,7 @@ export function CustomPrompts({ state, places, dispatch, draft, generating }: Cu
           <CategoryChoice state={state} dispatch={dispatch} draft={draft} />
           <PrioritySelect value={priority} onChange={draft.setPriority} />
           <Button
-            icon={<Plus size={16} strokeWidth={1.5} aria-hidden />}
+            icon={<Icon of={Plus} />}
             disabled={generating || !draft.addable || taken.some((category) => category !== undefined)}
             onClick={add}
           >

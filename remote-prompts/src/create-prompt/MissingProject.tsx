@@ -1,4 +1,5 @@
-import { CircleHelp } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { CircleHelp } from 'lucide'
 import { paths } from '@sightline/shared/contract/paths.ts'
 import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
 import { Card } from '@sightline/shared/ui/Card.tsx'
@@ -9,7 +10,7 @@ export function MissingProject() {
     <Card>
       <EmptyState
         level={2}
-        icon={<CircleHelp size={20} strokeWidth={1.5} aria-hidden />}
+        icon={<Icon of={CircleHelp} size={20} />}
         title="Missing project information"
         action={
           <ButtonLink variant="primary" to={paths.dashboard}>

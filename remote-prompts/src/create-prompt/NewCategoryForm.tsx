@@ -1,10 +1,11 @@
-import type { FormEvent, KeyboardEvent } from 'react'
+import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { MAX_CATEGORY_DESCRIPTION, MAX_CATEGORY_NAME } from '@sightline/shared/contract/prompt-categories.ts'
 import { forgetDrafts } from '@sightline/shared/drafts/draft-storage.ts'
 import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { Field } from '@sightline/shared/ui/Field.tsx'
 import { TextInput } from '@sightline/shared/ui/TextInput.tsx'
+import { promptMessages } from '../prompt-messages.ts'
 import styles from './NewCategoryForm.module.css'
 
 const nothingTyped = { name: '', description: '' }
@@ -21,10 +22,13 @@ interface NewCategoryFormProps {
 export function NewCategoryForm({ draft, focused, onCreate, onCancel }: NewCategoryFormProps) {
   const [typed, setTyped] = useDraft(draft, nothingTyped)
   const { name, description } = typed
+  const nameInput = useRef<HTMLInputElement>(null)
+  const [nameAsked, setNameAsked] = useState(false)
+  const nameMissing = name.trim() === ''
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (name.trim() === '') return
+    if (nameMissing) return
     forgetDrafts(draft)
     onCreate(name.trim(), description.trim())
   }
@@ -34,17 +38,23 @@ export function NewCategoryForm({ draft, focused, onCreate, onCancel }: NewCateg
     onCancel()
   }
 
-  function cancelByKey({ key, nativeEvent }: KeyboardEvent) {
-    // In the middle of a composed character, Escape ends only that.
-    if (key === 'Escape' && !nativeEvent.isComposing) cancel()
+  function onKeyDown({ key, target, nativeEvent }: KeyboardEvent) {
+    // In the middle of a composed character, Escape and Enter end only that.
+    if (nativeEvent.isComposing) return
+    if (key === 'Escape') cancel()
+    // Without a name the button is disabled, so Enter submits nothing.
+    if (key !== 'Enter' || !nameMissing || !(target instanceof HTMLInputElement)) return
+    setNameAsked(true)
+    nameInput.current?.focus()
   }
 
   return (
-    <form className={styles.form} aria-label="New category" onSubmit={submit} onKeyDown={cancelByKey}>
-      <Field label="Category name" required>
+    <form className={styles.form} aria-label="New category" onSubmit={submit} onKeyDown={onKeyDown}>
+      <Field label="Category name" required error={nameAsked && nameMissing ? promptMessages.noCategoryName : undefined}>
         {(ids) => (
           <TextInput
             {...ids}
+            ref={nameInput}
             autoFocus={focused}
             maxLength={MAX_CATEGORY_NAME}
             value={name}
@@ -63,7 +73,7 @@ export function NewCategoryForm({ draft, focused, onCreate, onCancel }: NewCateg
         )}
       </Field>
       <div className={styles.buttons}>
-        <Button size="sm" type="submit" disabled={name.trim() === ''}>
+        <Button size="sm" type="submit" disabled={nameMissing}>
           Create Category
         </Button>
         <Button size="sm" variant="ghost" onClick={cancel}>

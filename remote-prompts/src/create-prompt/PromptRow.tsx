@@ -1,4 +1,5 @@
-import { Pencil } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Pencil } from 'lucide'
 import { memo, type Dispatch } from 'react'
 import { Badge } from '@sightline/shared/ui/Badge.tsx'
 import { Button } from '@sightline/shared/ui/Button.tsx'
@@ -50,7 +51,7 @@ export const PromptRow = memo(function PromptRow(props: PromptRowProps) {
           aria-label={`Edit ${text}`}
           onClick={() => onEdit(text)}
         >
-          <Pencil size={14} strokeWidth={1.5} aria-hidden />
+          <Icon of={Pencil} size={14} />
         </Button>
         <CopyButton quiet value={text} name={text} />
       </span>

@@ -1,4 +1,5 @@
-import { ArrowRight } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { ArrowRight } from 'lucide'
 import type { Dispatch } from 'react'
 import { useSubscriptionQuery } from '@sightline/shared/api'
 import { fieldsOf } from '@sightline/shared/contract/read-fields.ts'
@@ -62,7 +63,7 @@ export function SubmitBar({ setup, state, dispatch, categories, draft, library, 
         busyLabel={busyLabel}
         onClick={() => leave('next')}
       >
-        Next <ArrowRight size={16} strokeWidth={1.5} aria-hidden />
+        Next <Icon of={ArrowRight} />
       </Button>
     </section>
   )

@@ -34,7 +34,7 @@ describe('TopicQuestion', () => {
     expect(await screen.findByText('3 prompts generated')).toHaveRole('status')
     expect(screen.queryByText('No prompts generated yet.')).not.toBeInTheDocument()
     expect(changes().map(({ path, body }) => [path, body])).toEqual([[`/projects/${project.id}`, { description: 'used books' }]])
-    expect(screen.getByText('No AI model answered: these come from our templates about “used books”.')).toBeInTheDocument()
+    expect(screen.getByText('“AI Generated” names this step. No AI model answered: these come from our templates about “used books”.')).toBeInTheDocument()
     expect(screen.queryByRole('textbox', { name: /What does/ })).not.toBeInTheDocument()
     expect(categoryFilter()).toHaveFocus()
   })
@@ -119,7 +119,7 @@ describe('TopicQuestion', () => {
     await user.click(screen.getByRole('button', { name: 'Change' }))
     await user.clear(await field())
     await user.type(await field(), 'old maps{Enter}')
-    expect(await screen.findByText('No AI model answered: these come from our templates about “old maps”.')).toBeInTheDocument()
+    expect(await screen.findByText('“AI Generated” names this step. No AI model answered: these come from our templates about “old maps”.')).toBeInTheDocument()
   })
 
   it('lets nothing be saved until the prompts of its answer are there', async () => {

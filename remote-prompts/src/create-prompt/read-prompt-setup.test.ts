@@ -12,6 +12,14 @@ describe('readPromptSetup', () => {
     expect(readPromptSetup({ ...setup, platforms: ['chatgpt'] }, search)).toEqual(setup)
   })
 
+  it('prefers what is stored where the project was changed since the navigation', () => {
+    const stored = { ...setup, targetGeography: 'DE', updatedAt: '2026-11-02T00:00:00.000Z' }
+    sessionStorage.setItem(sessionStorageKeys.promptSetup, JSON.stringify(stored))
+    expect(readPromptSetup(setup, '?projectId=p1')?.targetGeography).toBe('DE')
+    expect(readPromptSetup({ ...setup, updatedAt: '2026-11-03T00:00:00.000Z' }, '?projectId=p1')?.targetGeography).toBe('US')
+    expect(readPromptSetup({ ...setup, projectId: 'p2' }, '')?.targetGeography).toBe('US')
+  })
+
   it.each(['domain', 'selectedPersona', 'targetGeography'])('is missing without %s', (field) => {
     expect(readPromptSetup({ ...setup, [field]: '' }, '')).toBeNull()
   })

@@ -16,16 +16,23 @@ export function promptsDraft({ projectId, domain, selectedPersona, targetGeograp
 
 /**
  * The input from navigation state, then session storage, then URL parameters; null when none of them is complete. What is stored
- * may be of another project than the address.
+ * may be of another project than the address; it comes first where the same project was changed since the navigation, as on the way
+ * back from its configuration.
  */
 export function readPromptSetup(navigationState: unknown, search: string): PromptSetup | null {
   const inAddress = projectIdIn(search)
-  const stored = completeSetup(readSessionValue(sessionStorageKeys.promptSetup))
+  const inStorage = readSessionValue(sessionStorageKeys.promptSetup)
+  const stored = completeSetup(inStorage)
   return (
-    completeSetup(navigationState) ??
+    completeSetup(isChanged(navigationState, inStorage) ? inStorage : navigationState) ??
     (inAddress === null || stored?.projectId === inAddress ? stored : null) ??
     completeSetup(Object.fromEntries(new URLSearchParams(search)))
   )
+}
+
+function isChanged(navigationState: unknown, inStorage: unknown): boolean {
+  const [before, after] = [textFields(navigationState), textFields(inStorage)]
+  return before.projectId === after.projectId && (before.updatedAt ?? '') < (after.updatedAt ?? '')
 }
 
 export function projectIdIn(search: string): string | null {

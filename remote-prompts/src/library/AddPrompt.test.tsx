@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { ADD, ADD_CATEGORY, answers, buildStored, collectionOf, LIBRARY, openLibrary, prices, products, project } from './testing/library-fixture.tsx'
 
@@ -52,6 +52,19 @@ describe('the Add Prompt dialog', () => {
     expect(screen.getByRole('textbox', { name: 'Description (optional)' })).toBeInTheDocument()
   })
 
+  it.each(['New category name', 'Description (optional)'])('asks for the name of a new category at Enter in the field %s', async (field) => {
+    const { user, prompt, category } = await openDialog()
+    await user.type(prompt, added.text)
+    await user.selectOptions(category, NEW)
+    act(() => screen.getByRole('textbox', { name: field }).focus())
+    await user.keyboard('{Enter}')
+    const name = screen.getByRole('textbox', { name: 'New category name' })
+    expect(name).toHaveAccessibleDescription('Please enter a new category name.')
+    expect(sent()).toHaveLength(0)
+    await user.type(name, 'Care')
+    expect(screen.queryByText('Please enter a new category name.')).not.toBeInTheDocument()
+  })
+
   it('refuses a prompt that is too long', async () => {
     const { user, prompt, category, add } = await openDialog()
     await user.click(prompt)
@@ -74,6 +87,21 @@ describe('the Add Prompt dialog', () => {
     ])
     expect(await screen.findByText('Analyze New (2)')).toBeInTheDocument()
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('forgets what was typed when it is added after the person has left', async () => {
+    const answered = Promise.withResolvers<void>()
+    const { user, router, prompt, category, add } = await openDialog()
+    api.use({ [ADD]: () => answered.promise.then(() => addedAnswer) })
+    await user.type(prompt, added.text)
+    await user.selectOptions(category, 'Prices')
+    await user.click(add)
+    await act(() => router.navigate('/elsewhere'))
+    await act(async () => answered.resolve())
+    await screen.findByText('Another page')
+    await act(() => router.navigate(-1))
+    await user.click(await screen.findByRole('button', { name: 'Add Prompt' }))
+    expect(screen.getByRole('textbox', { name: 'Prompt' })).toHaveValue('')
   })
 
   it('marks a restored prompt New, although it has answers of earlier days', async () => {

@@ -45,7 +45,7 @@ export function AddPromptDialog({ projectId, library, adding, open, onClose, onA
           />
         )}
       </Field>
-      {typed.category === NEW_CATEGORY && <NewCategoryFields typed={typed} problem={problemOf('newName')} onBlur={() => touch('newName')} onChange={change} />}
+      {typed.category === NEW_CATEGORY && <NewCategoryFields typed={typed} problem={problemOf('newName')} onNameAsked={() => touch('newName')} onChange={change} />}
     </LibraryDialog>
   )
 }

@@ -1,4 +1,5 @@
-import { ListChecks, SearchX } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { ListChecks, SearchX } from 'lucide'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { createPromptPath } from '@sightline/shared/contract/paths.ts'
@@ -15,8 +16,6 @@ import { LibraryFilter } from './LibraryFilter.tsx'
 import { libraryMessages } from './library-messages.ts'
 import { PromptTable } from './PromptTable.tsx'
 import type { Library, LibraryPrompt } from './read-library.ts'
-
-const icon = { size: 20, strokeWidth: 1.5, 'aria-hidden': true }
 const CATEGORY_PARAM = 'category'
 
 interface LibraryCardProps {
@@ -76,7 +75,7 @@ export function LibraryCard({ projectId, library, newPrompts, outdated, loadedAt
         {found.length > 0 ? (
           <PromptTable prompts={found} isNew={isNew} onDelete={onDelete} />
         ) : (
-          <EmptyState icon={<SearchX {...icon} />} title="No prompts match" action={<Button onClick={showAll}>Show all prompts</Button>} />
+          <EmptyState icon={<Icon of={SearchX} size={20} />} title="No prompts match" action={<Button onClick={showAll}>Show all prompts</Button>} />
         )}
       </div>
       <CardFoot>
@@ -98,7 +97,7 @@ function NoPrompts({ projectId }: { projectId: string }) {
   return (
     <Card>
       <EmptyState
-        icon={<ListChecks {...icon} />}
+        icon={<Icon of={ListChecks} size={20} />}
         title={libraryMessages.empty}
         action={<ButtonLink to={createPromptPath(projectId)}>Choose from generated prompts</ButtonLink>}
       />

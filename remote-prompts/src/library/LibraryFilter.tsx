@@ -1,4 +1,5 @@
-import { Search } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Search } from 'lucide'
 import { Chip } from '@sightline/shared/ui/Chip.tsx'
 import { TextInput } from '@sightline/shared/ui/TextInput.tsx'
 import type { CategoryCount } from './library-filter.ts'
@@ -23,7 +24,7 @@ export function LibraryFilter({ counts, total, category, onCategory, search, onS
           dir="auto"
           aria-label="Search prompts"
           placeholder="Search prompts"
-          icon={<Search size={16} strokeWidth={1.5} aria-hidden />}
+          icon={<Icon of={Search} />}
           value={search}
           onChange={(event) => onSearch(event.target.value)}
         />

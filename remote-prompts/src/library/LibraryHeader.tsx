@@ -1,4 +1,5 @@
-import { ArrowLeft, EllipsisVertical, FileBraces, FileSpreadsheet, ClipboardPaste, Plus, Sparkles } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { ArrowLeft, EllipsisVertical, FileBraces, FileSpreadsheet, ClipboardPaste, Plus, Sparkles } from 'lucide'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { projectReportPath } from '@sightline/shared/contract/paths.ts'
@@ -10,13 +11,11 @@ import styles from './LibraryHeader.module.css'
 import type { Library } from './read-library.ts'
 import type { ExportFormat } from './save-library.ts'
 
-const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true }
-
 export function BackToReports({ projectId }: { projectId: string }) {
   const { search } = useLocation()
   return (
     <Link className={styles.back} to={withReportFilters(projectReportPath(projectId), search)}>
-      <ArrowLeft size={14} strokeWidth={1.5} aria-hidden />
+      <Icon of={ArrowLeft} size={14} />
       Back to reports
     </Link>
   )
@@ -51,7 +50,7 @@ export function LibraryHeader({ library, newCount, analyzing, onAnalyze, onAdd, 
   return (
     <LibraryTitle counts={`${counted(prompts.length, 'prompt')} in ${counted(categories, 'category', 'categories')}`}>
       <Button
-        icon={<Sparkles {...icon} />}
+        icon={<Icon of={Sparkles} />}
         disabled={newCount === 0 && !analyzing}
         busy={analyzing}
         busyLabel="Analyzing..."
@@ -59,23 +58,23 @@ export function LibraryHeader({ library, newCount, analyzing, onAnalyze, onAdd, 
       >
         Analyze New ({newCount})
       </Button>
-      <Button variant="primary" icon={<Plus {...icon} />} onClick={onAdd}>
+      <Button variant="primary" icon={<Icon of={Plus} />} onClick={onAdd}>
         Add Prompt
       </Button>
       <Menu
         label="Import and export"
-        trigger={<Button variant="ghost" iconOnly icon={<EllipsisVertical {...icon} />} />}
+        trigger={<Button variant="ghost" iconOnly icon={<Icon of={EllipsisVertical} />} />}
         items={[
-          { label: 'Import prompts', icon: <ClipboardPaste {...icon} />, onSelect: onImport },
+          { label: 'Import prompts', icon: <Icon of={ClipboardPaste} />, onSelect: onImport },
           {
             label: 'Export as CSV',
-            icon: <FileSpreadsheet {...icon} />,
+            icon: <Icon of={FileSpreadsheet} />,
             disabled: nothing,
             onSelect: () => onExport('csv'),
           },
           {
             label: 'Export as JSON',
-            icon: <FileBraces {...icon} />,
+            icon: <Icon of={FileBraces} />,
             disabled: nothing,
             onSelect: () => onExport('json'),
           },

@@ -1,4 +1,5 @@
-import { Check, Info, TriangleAlert } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Check, Info, TriangleAlert } from 'lucide'
 import { useEffect, useRef, type Ref, type RefObject } from 'react'
 import { Banner } from '@sightline/shared/ui/Banner.tsx'
 import { Button } from '@sightline/shared/ui/Button.tsx'
@@ -21,12 +22,12 @@ export function LibraryMessage({ status, undoButton, below }: LibraryMessageProp
     hasFocus.current = false
   }, [status, below])
 
-  const Icon = icons[status?.tone ?? 'info']
+  const icon = icons[status?.tone ?? 'info']
   const banner = status !== null && (
     <Banner
       className={status.lasting ? undefined : styles.message}
       tone={status.tone}
-      icon={<Icon size={16} strokeWidth={1.5} aria-hidden />}
+      icon={<Icon of={icon} />}
       action={
         status.undo && (
           <Button

@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react'
 import { MAX_CATEGORY_DESCRIPTION, MAX_CATEGORY_NAME } from '@sightline/shared/contract/prompt-categories.ts'
 import { Field } from '@sightline/shared/ui/Field.tsx'
 import { TextInput } from '@sightline/shared/ui/TextInput.tsx'
@@ -8,13 +9,15 @@ interface NewCategoryFieldsProps {
   typed: Pick<TypedPrompt, 'newName' | 'description'>
   /** of the name */
   problem: string | undefined
-  /** of the name */
-  onBlur: () => void
+  /** The name was left, or Enter was pressed. */
+  onNameAsked: () => void
   onChange: (change: Partial<TypedPrompt>) => void
 }
 
 /** Name and description of a category that comes with its first prompt. */
-export function NewCategoryFields({ typed, problem, onBlur, onChange }: NewCategoryFieldsProps) {
+export function NewCategoryFields({ typed, problem, onNameAsked, onChange }: NewCategoryFieldsProps) {
+  // Without a name the button is disabled, so Enter submits nothing.
+  const onKeyDown = ({ key, nativeEvent }: KeyboardEvent) => key === 'Enter' && !nativeEvent.isComposing && onNameAsked()
   return (
     <>
       <Field label="New category name" error={problem}>
@@ -24,7 +27,8 @@ export function NewCategoryFields({ typed, problem, onBlur, onChange }: NewCateg
             dir="auto"
             maxLength={MAX_CATEGORY_NAME}
             value={typed.newName}
-            onBlur={onBlur}
+            onBlur={onNameAsked}
+            onKeyDown={onKeyDown}
             onChange={(event) => onChange({ newName: event.target.value })}
           />
         )}
@@ -42,6 +46,7 @@ export function NewCategoryFields({ typed, problem, onBlur, onChange }: NewCateg
             dir="auto"
             maxLength={MAX_CATEGORY_DESCRIPTION}
             value={typed.description}
+            onKeyDown={onKeyDown}
             onChange={(event) => onChange({ description: event.target.value })}
           />
         )}

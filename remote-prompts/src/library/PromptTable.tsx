@@ -1,4 +1,5 @@
-import { Trash2 } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Trash2 } from 'lucide'
 import { memo } from 'react'
 import { Badge } from '@sightline/shared/ui/Badge.tsx'
 import { Button } from '@sightline/shared/ui/Button.tsx'
@@ -69,7 +70,7 @@ const PromptRow = memo(function PromptRow({ index, prompt, isNew, onDelete }: Pr
       </Td>
       <Td align="end">
         <Button variant="ghost" size="sm" iconOnly aria-label={`Delete: ${text}`} onClick={() => onDelete(prompt)}>
-          <Trash2 size={16} strokeWidth={1.5} aria-hidden />
+          <Icon of={Trash2} />
         </Button>
       </Td>
     </tr>

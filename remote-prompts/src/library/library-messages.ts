@@ -8,7 +8,6 @@ export const libraryMessages = {
   loadFailed: 'Failed to load prompts',
   empty: 'No prompts, click Add Prompt',
   noPrompt: 'Please enter a prompt.',
-  noCategoryName: 'Please enter a new category name.',
   addFailed: 'Failed to add prompt',
   deleteFailed: 'Failed to delete prompt',
   deleted: 'Prompt deleted.',

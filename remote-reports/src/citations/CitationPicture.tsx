@@ -5,7 +5,6 @@ import type { TrendSeries } from '@sightline/shared/charts/series-style.ts'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { useMemo } from 'react'
 import { competitorName } from '@sightline/shared/trend/competitor-name.ts'
-import { YOUR_LINE } from '@sightline/shared/trend/chart-of.ts'
 import { describeTrend } from '@sightline/shared/trend/describe-trend.ts'
 import type { Grain } from '@sightline/shared/trend/trend-rows.ts'
 import { citationLines } from './citation-lines.ts'
@@ -16,6 +15,9 @@ export interface CitationPictureProps {
   grain: Grain
   project: Project | undefined
 }
+
+/** These are counts of cited pages: "AI Visibility (You)" is the name of a rate. */
+const YOUR_LINE = 'Citations (You)'
 
 const titles: Record<Grain, string> = {
   day: 'Citations a day',

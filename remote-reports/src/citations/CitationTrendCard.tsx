@@ -3,13 +3,15 @@
 import { skipToken, type ReportSelection } from '@sightline/shared/api'
 import { ChartPlace, ChartSkeleton } from '@sightline/shared/charts/ChartSkeleton.tsx'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
+import { lazyPart } from '@sightline/shared/lazy/lazy-part.tsx'
 import { SampleBadge } from '@sightline/shared/ui/Badge.tsx'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { Card, CardBody, CardHead } from '@sightline/shared/ui/Card.tsx'
 import { EmptyState } from '@sightline/shared/ui/EmptyState.tsx'
 import { SegmentedControl } from '@sightline/shared/ui/SegmentedControl.tsx'
 import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
-import { ChartNoAxesColumn } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { ChartNoAxesColumn } from 'lucide'
 import { useId } from 'react'
 import { competitorName } from '@sightline/shared/trend/competitor-name.ts'
 import { NO_DATA_MESSAGE } from '@sightline/shared/contract/report-rules.ts'
@@ -20,8 +22,14 @@ import { citationLines, hasCitationDays } from './citation-lines.ts'
 import { citationSentence, type SentencePart } from './citation-sentence.ts'
 import styles from './CitationTrendCard.module.css'
 import { useCitationTrendsQuery } from './citations.api.ts'
-import { LazyCitationPicture } from './LazyCitationPicture.tsx'
+import type { CitationPictureProps } from './CitationPicture.tsx'
 import type { CitationTrends } from './read-citation-trends.ts'
+
+const CitationPicture = lazyPart<CitationPictureProps>(
+  () => import(/* webpackChunkName: "trend-picture" */ './CitationPicture.tsx'),
+  'The chart could not be loaded.',
+  () => <ChartSkeleton />,
+)
 
 export const CITATION_TREND_TITLE = 'Citations over time'
 const CITATIONS_FAILED = 'Failed to load citations'
@@ -87,7 +95,7 @@ function Picture({ trends, grain, project, isShown, onAllPlatforms }: PicturePro
     return (
       <ChartPlace>
         <EmptyState
-          icon={<ChartNoAxesColumn size={20} strokeWidth={1.5} aria-hidden />}
+          icon={<Icon of={ChartNoAxesColumn} size={20} />}
           title={NO_DATA_MESSAGE}
           action={onAllPlatforms && <Button onClick={onAllPlatforms}>Show all platforms</Button>}
         >
@@ -97,7 +105,7 @@ function Picture({ trends, grain, project, isShown, onAllPlatforms }: PicturePro
     )
   }
   if (!mayLoadChart) return <ChartSkeleton />
-  return <LazyCitationPicture trends={trends} grain={grain} project={project} />
+  return <CitationPicture trends={trends} grain={grain} project={project} />
 }
 
 function Sentence({ parts }: { parts: SentencePart[] }) {

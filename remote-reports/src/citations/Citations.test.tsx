@@ -45,7 +45,7 @@ describe('Citations', () => {
     await loaded()
     const legend = await screen.findByRole('list', { name: 'Legend' })
     expect(within(legend).getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      'AI Visibility (You)', 'Oakrest', 'Plainweave', 'Featherhill', 'Somnia Home',
+      'Citations (You)', 'Oakrest', 'Plainweave', 'Featherhill', 'Somnia Home',
     ])
     expect(screen.getByText(/citations of your pages on Nov 20/)).toHaveTextContent(
       '101 citations of your pages on Nov 20, 88 on Nov 7. Oakrest has 136.',
@@ -82,12 +82,15 @@ describe('Citations', () => {
     expect(screen.getByText('First day with answers: Nov 7, last: Nov 20 (UTC).')).toBeInTheDocument()
   })
 
-  it('shows the change of a competitor’s page in grey among all sources, too', async () => {
-    api.use({ [SOURCES]: { ...sources, sources: [buildPage('https://oakrest.com/x', 1, 6), buildPage('https://larkandloom.com/x', 1, 5)] } })
+  it('colours the changes of your own pages alone: whom another page recommends is not known', async () => {
+    const pages = ['larkandloom.com/x', 'oakrest.com/x', 'untracked.com/x', 'trustpilot.com/review/oakrest.com']
+    api.use({ [SOURCES]: { ...sources, sources: pages.map((page, index) => buildPage(`https://${page}`, 1, 9 - index)) } })
     await openWhole()
     await loaded()
-    const tone = async (change: string) => within(await table('Source Tracking')).getByText(change).parentElement?.classList.item(1)
-    expect([await tone('+5'), await tone('+4')]).toEqual(['flat', 'up'])
+    const tone = async (name: string, change: string) => within(await table(name)).getByText(change).parentElement?.classList.item(1)
+    const changes = ['+8', '+7', '+6', '+5'].map((change) => tone('Source Tracking', change))
+    expect(await Promise.all(changes)).toEqual(['up', 'flat', 'flat', 'flat'])
+    expect([await tone('Reddit Citations', '+4'), await tone('Competitor Citations', '+3')]).toEqual(['flat', 'flat'])
   })
 
   it('shows eight of many sources, and unfolds thirty, in their order', async () => {
@@ -128,9 +131,6 @@ describe('Citations', () => {
       ['/breeze-duvet', 'Oakrest', '15', '18', 'up +3'],
       ['/linen', 'Plainweave', '9', '8', 'down −1'],
     ])
-    // A competitor's rise is not your good news.
-    const rise = within(await table('Competitor Citations')).getByText('+3').parentElement
-    expect(rise?.classList.item(1)).toBe('flat')
     expect(screen.getByRole('link', { name: /What sheets actually last/ })).toHaveAttribute('title', 'https://www.reddit.com/r/BuyItForLife/comments/1/')
   })
 

@@ -2,7 +2,8 @@ import { classNames } from '@sightline/shared/ui/class-names.ts'
 import { Delta } from '@sightline/shared/ui/Delta.tsx'
 import { Table, Td, Th } from '@sightline/shared/ui/Table.tsx'
 import { VisuallyHidden } from '@sightline/shared/ui/VisuallyHidden.tsx'
-import { ArrowDown } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { ArrowDown } from 'lucide'
 import type { ReactNode } from 'react'
 import styles from './CitedPageTable.module.css'
 import { PageLink } from '../cited-pages/PageLink.tsx'
@@ -16,14 +17,14 @@ export interface CitedPageTableProps {
   cell: (page: CitedPage) => ReactNode
   /** what a page is shown by; null, or without it: its address */
   name?: (page: CitedPage) => string | null
-  /** a competitor's page: its rise is not your good news */
-  neutral: (page: CitedPage) => boolean
+  /** whether a page is yours: the change of another one is grey, as its rise may be that of a rival. Default: none is */
+  isYours?: (page: CitedPage) => boolean
   /** one of two side by side */
   tight?: boolean
 }
 
 /** Cited pages with the answers that cite them, on the first and the last day. */
-export function CitedPageTable({ caption, pages, column, cell, name, neutral, tight }: CitedPageTableProps) {
+export function CitedPageTable({ caption, pages, column, cell, name, isYours, tight }: CitedPageTableProps) {
   return (
     <Table caption={`${caption}, most cited on the last day first`} hover className={classNames(styles.table, tight && styles.tight)}>
       <thead>
@@ -34,7 +35,7 @@ export function CitedPageTable({ caption, pages, column, cell, name, neutral, ti
           <Th align="end" sort="descending">
             <span className={styles.sorted}>
               Last Day
-              <ArrowDown size={12} aria-hidden />
+              <Icon of={ArrowDown} size={12} strokeWidth={2} />
             </span>
           </Th>
           <Th align="end">Change</Th>
@@ -56,7 +57,7 @@ export function CitedPageTable({ caption, pages, column, cell, name, neutral, ti
               <Count value={page.lastDay} />
             </Td>
             <Td align="end" label="Change">
-              <Delta value={page.change} neutral={neutral(page)} emptyLabel="unknown" />
+              <Delta value={page.change} neutral={!isYours?.(page)} emptyLabel="unknown" />
             </Td>
           </tr>
         ))}

@@ -33,7 +33,6 @@ export function CompetitorCard({ asked, project }: CompetitorCardProps) {
         </>
       )}
       name={({ url, competitorDomain }) => pathOn(competitorDomain, url)}
-      neutral={() => true}
       tight
     />
   )

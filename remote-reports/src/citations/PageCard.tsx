@@ -2,20 +2,19 @@
 
 import { Card, CardFoot, CardHead } from '@sightline/shared/ui/Card.tsx'
 import { EmptyState } from '@sightline/shared/ui/EmptyState.tsx'
-import { Link2 } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Link2 } from 'lucide'
 import { useId, useState, type ReactNode } from 'react'
 import { ReportSection, type SectionQuery } from '../report-frame/ReportSection.tsx'
 import { TableSkeleton } from '../report-frame/TableSkeleton.tsx'
 import { CitedPageTable, type CitedPageTableProps } from './CitedPageTable.tsx'
-import { firstPages, isCitedBetween } from '../cited-pages/first-pages.ts'
+import { CITED_BETWEEN, firstPages, isCitedBetween } from '../cited-pages/first-pages.ts'
 import type { CitedPages } from '../cited-pages/read-cited-pages.ts'
 import { UnfoldButton } from '../cited-pages/UnfoldButton.tsx'
 import styles from './PageCard.module.css'
 
 /** Rows at first of each of the two tables side by side. */
 export const PAIR_SHOWN = 5
-
-const BETWEEN = '0 on both days: cited on a day between them.'
 
 interface PageCardProps extends Omit<CitedPageTableProps, 'caption' | 'pages'> {
   title: string
@@ -48,7 +47,7 @@ export function PageCard({ title, meta, query, failed, empty, rows, foot = restT
           return (
             <>
               {found.pages.length === 0 ? (
-                <EmptyState icon={<Link2 size={20} strokeWidth={1.5} aria-hidden />} title={empty} />
+                <EmptyState icon={<Icon of={Link2} size={20} />} title={empty} />
               ) : (
                 <CitedPageTable {...table} caption={title} pages={shown} />
               )}
@@ -56,7 +55,7 @@ export function PageCard({ title, meta, query, failed, empty, rows, foot = restT
                 <CardFoot className={styles.foot}>
                   <div className={styles.words}>
                     {words}
-                    {between && <p>{BETWEEN}</p>}
+                    {between && <p>{CITED_BETWEEN}</p>}
                   </div>
                   <UnfoldButton folded={folded} unfolded={unfolded} onChange={setUnfolded} />
                 </CardFoot>

@@ -20,7 +20,6 @@ export function RedditCard({ asked }: { asked: ReportSelection | undefined }) {
       column="Subreddit"
       cell={(page) => <Subreddit {...page} />}
       name={({ title }) => title}
-      neutral={() => false}
       tight
     />
   )

@@ -22,8 +22,8 @@ interface SourceCardProps {
 }
 
 export function SourceCard({ query, domain, project, onAllDomains }: SourceCardProps) {
-  const competitors = project?.competitors.map((competitor) => competitor.domain) ?? []
-  const ownerOf = ({ url }: CitedPage) => trackedDomainOf(url, project ? [project.domain, ...competitors] : [])
+  const tracked = project ? [project.domain, ...project.competitors.map((competitor) => competitor.domain)] : []
+  const isYours = ({ url }: CitedPage) => project !== undefined && trackedDomainOf(url, tracked) === project.domain
   return (
     <PageCard
       title={SOURCES_TITLE}
@@ -35,11 +35,11 @@ export function SourceCard({ query, domain, project, onAllDomains }: SourceCardP
       column="Domain"
       cell={(page) => (
         <>
-          {project && ownerOf(page) === project.domain && <Badge tone="solid">You</Badge>}
+          {isYours(page) && <Badge tone="solid">You</Badge>}
           <span title={page.domain}>{page.domain}</span>
         </>
       )}
-      neutral={(page) => competitors.includes(ownerOf(page) ?? '')}
+      isYours={isYours}
       foot={(found, shown) => (
         <span className={styles.foot}>
           <span>{shownText(found, shown)}</span>

@@ -2,7 +2,8 @@ import { Badge } from '@sightline/shared/ui/Badge.tsx'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { Card } from '@sightline/shared/ui/Card.tsx'
 import { Delta } from '@sightline/shared/ui/Delta.tsx'
-import { MessageSquare } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { MessageSquare } from 'lucide'
 import { competitorColour } from '../brands/brand-colour.ts'
 import { metricUnit } from '@sightline/shared/trend/metrics.ts'
 import type { Company } from './companies.ts'
@@ -52,7 +53,7 @@ export function CompetitorCard({ company, you, competitors, onOpen }: Competitor
       <Button
         size="sm"
         className={styles.open}
-        icon={<MessageSquare size={14} strokeWidth={1.5} aria-hidden />}
+        icon={<Icon of={MessageSquare} size={14} />}
         aria-haspopup="dialog"
         aria-label={`${mentionsText(company)}: top sources of ${domain}`}
         onClick={onOpen}

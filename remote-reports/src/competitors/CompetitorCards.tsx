@@ -1,6 +1,7 @@
 import { editProjectPath } from '@sightline/shared/contract/paths.ts'
 import { Stack } from '@sightline/shared/ui/Stack.tsx'
-import { Plus } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Plus } from 'lucide'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import type { Company } from './companies.ts'
@@ -47,7 +48,7 @@ export function CompetitorCards({ projectId, companies, searching, you, competit
           {/* It fills a row of three that the cards leave open. */}
           {shown.length < SHOWN_CARDS && shown.length % CARDS_IN_A_ROW !== 0 && !searching && (
             <li className={styles.tile}>
-              <Plus size={18} strokeWidth={1.5} aria-hidden />
+              <Icon of={Plus} size={18} />
               <b>Another name in the answers?</b>
               <span>Companies whose sites answers cite often appear here by themselves.</span>
               <Link to={editProjectPath(projectId)}>Track a competitor</Link>

@@ -2,8 +2,10 @@ import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { Card } from '@sightline/shared/ui/Card.tsx'
 import { EmptyState } from '@sightline/shared/ui/EmptyState.tsx'
+import { lazyPart } from '@sightline/shared/lazy/lazy-part.tsx'
 import { Stack } from '@sightline/shared/ui/Stack.tsx'
-import { Users } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Users } from 'lucide'
 import { useMemo } from 'react'
 import type { ChangeSelection } from '@sightline/shared/ui/use-selection.ts'
 import { companiesOf, type CompetitorData } from './companies.ts'
@@ -11,9 +13,14 @@ import type { CompetitorView } from './competitor-view.ts'
 import type { CompetitorSelection } from './competitors.api.ts'
 import { CompetitorCards } from './CompetitorCards.tsx'
 import { CompetitorTable } from './CompetitorTable.tsx'
-import { LazySourcesPanel } from './LazySourcesPanel.tsx'
+import type { SourcesPanelProps } from './SourcesPanel.tsx'
 import { sortCompanies } from './sort-companies.ts'
 import { SummaryCards } from './SummaryCards.tsx'
+
+const SourcesPanel = lazyPart<SourcesPanelProps>(
+  () => import(/* webpackChunkName: "panels" */ './SourcesPanel.tsx'),
+  'The sources could not be loaded.',
+)
 
 const NO_COMPETITORS = 'No competitors for this selection.'
 
@@ -41,7 +48,7 @@ export function CompetitorReport({ data, selection, projectId, project, view, on
         <Card>
           <EmptyState
             level={2}
-            icon={<Users size={20} strokeWidth={1.5} aria-hidden />}
+            icon={<Icon of={Users} size={20} />}
             title={NO_COMPETITORS}
             action={part !== '' && <Button onClick={() => onChange({ find: '' })}>Show all competitors</Button>}
           >
@@ -67,7 +74,7 @@ export function CompetitorReport({ data, selection, projectId, project, view, on
         </>
       )}
       {opened && selection && (
-        <LazySourcesPanel company={opened} selection={selection} competitors={competitors} onClose={() => onChange({ sources: '' })} />
+        <SourcesPanel open onOpenChange={() => onChange({ sources: '' })} company={opened} selection={selection} competitors={competitors} />
       )}
     </Stack>
   )

@@ -174,6 +174,7 @@ describe('Top Sources', () => {
     expect(panel).toHaveTextContent('oakrest.com · 412 mentions · 210 citations')
     expect(router.state.location.search).toBe('?sources=oakrest.com')
     const rows = await within(panel).findAllByRole('row')
+    expect(screen.getByRole('columnheader', { name: 'Last Day' })).toHaveAttribute('aria-sort', 'descending')
     expect(rows.map((row) => row.textContent)).toEqual(['URLLast DayChange', 'oakrest.com/duvets 18up +3', 'javascript:alert(1)2down −2'])
     expect(within(panel).getByRole('link')).toHaveAttribute('href', 'https://www.oakrest.com/duvets')
     await user.click(within(panel).getByRole('button', { name: 'Close' }))
@@ -183,14 +184,13 @@ describe('Top Sources', () => {
     expect(await screen.findByRole('dialog', { name: 'Top Sources' })).toBeInTheDocument()
   })
 
-  it('shows fifteen at most, folds those that neither day cites, and unfolds them', async () => {
+  it('shows fifteen, and says what a page is cited on that neither day cites', async () => {
     const page = (index: number, lastDay: number) => ({ url: `https://oakrest.com/${index}`, firstDay: lastDay, lastDay, change: 0 })
     api.use({ [SOURCES]: { sources: Array.from({ length: 20 }, (_, index) => page(index, index < 4 ? 9 - index : 0)) } })
-    const { user } = await openWhole('?sources=oakrest.com')
+    await openWhole('?sources=oakrest.com')
     const panel = within(await screen.findByRole('dialog', { name: 'Top Sources' }))
-    expect(await panel.findAllByRole('row')).toHaveLength(5)
-    await user.click(panel.getByRole('button', { name: 'Show 11 more' }))
-    expect(panel.getAllByRole('row')).toHaveLength(16)
+    expect(await panel.findAllByRole('row')).toHaveLength(16)
+    expect(panel.getByText(/^Pages of oakrest.com by the answers/)).toHaveTextContent('The first 15. 0 on both days: cited on a day between them.')
   })
 
   it('says so when there are none, or when they could not be loaded', async () => {

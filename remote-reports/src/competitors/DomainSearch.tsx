@@ -1,5 +1,6 @@
 import { TextInput } from '@sightline/shared/ui/TextInput.tsx'
-import { Search } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Search } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import styles from './DomainSearch.module.css'
 
@@ -38,7 +39,7 @@ export function DomainSearch({ text, onChange }: DomainSearchProps) {
         type="search"
         aria-label="Search competitors by domain"
         placeholder="Search by domain"
-        icon={<Search size={16} strokeWidth={1.5} aria-hidden />}
+        icon={<Icon of={Search} />}
         value={typed}
         onChange={(event) => type(event.target.value)}
       />

@@ -11,7 +11,7 @@ export function SourceRows({ sources, domain }: { sources: readonly CitedPage[];
       <thead>
         <tr>
           <Th>URL</Th>
-          <Th align="end" aria-sort="descending">
+          <Th align="end" sort="descending">
             Last Day
           </Th>
           <Th align="end">Change</Th>

@@ -1,10 +1,9 @@
 import { EmptyState } from '@sightline/shared/ui/EmptyState.tsx'
 import { counted } from '@sightline/shared/ui/counted.ts'
 import { SidePanel } from '@sightline/shared/ui/SidePanel.tsx'
-import { Link2 } from 'lucide-react'
-import { useState } from 'react'
-import { firstPages } from '../cited-pages/first-pages.ts'
-import { UnfoldButton } from '../cited-pages/UnfoldButton.tsx'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Link2 } from 'lucide'
+import { CITED_BETWEEN, isCitedBetween } from '../cited-pages/first-pages.ts'
 import { ReportSection } from '../report-frame/ReportSection.tsx'
 import { TableSkeleton } from '../report-frame/TableSkeleton.tsx'
 import type { Company } from './companies.ts'
@@ -22,17 +21,16 @@ export interface SourcesPanelProps {
   selection: CompetitorSelection
   /** tracked domains in the project's order */
   competitors: readonly string[]
-  onClose: () => void
+  onOpenChange: (open: boolean) => void
 }
 
 /** The pages of one company that answers cite most. */
-export default function SourcesPanel({ company, selection, competitors, onClose }: SourcesPanelProps) {
+export default function SourcesPanel({ company, selection, competitors, onOpenChange }: SourcesPanelProps) {
   const query = useTopSourcesQuery({ ...selection, domain: company.domain })
-  const [unfolded, setUnfolded] = useState(false)
   return (
     <SidePanel
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={onOpenChange}
       title="Top Sources"
       description={
         <>
@@ -43,26 +41,22 @@ export default function SourcesPanel({ company, selection, competitors, onClose 
       }
     >
       <ReportSection query={query} failed={SOURCES_FAILED} skeleton={<TableSkeleton rows={TOP_SOURCES} />}>
-        {(sources) => {
-          const first = firstPages(sources, TOP_SOURCES)
-          const shown = unfolded ? sources : first
-          return sources.length === 0 ? (
-            <EmptyState icon={<Link2 size={20} strokeWidth={1.5} aria-hidden />} title={NO_SOURCES}>
+        {(sources) =>
+          sources.length === 0 ? (
+            <EmptyState icon={<Icon of={Link2} size={20} />} title={NO_SOURCES}>
               No answer of this period cites a page of {company.domain}.
             </EmptyState>
           ) : (
             <>
-              <SourceRows sources={shown} domain={company.domain} />
+              <SourceRows sources={sources} domain={company.domain} />
               <p className={styles.note}>
                 Pages of {company.domain} by the answers that cite them on the last day.
-                {shown.length === TOP_SOURCES && ` The first ${TOP_SOURCES}.`}
+                {sources.length === TOP_SOURCES && ` The first ${TOP_SOURCES}.`}
+                {sources.some(isCitedBetween) && ` ${CITED_BETWEEN}`}
               </p>
-              <div className={styles.more}>
-                <UnfoldButton folded={sources.length - first.length} unfolded={unfolded} onChange={setUnfolded} />
-              </div>
             </>
           )
-        }}
+        }
       </ReportSection>
     </SidePanel>
   )

@@ -1,13 +1,13 @@
 import type { ReportSelection } from '@sightline/shared/api'
 import { Button } from '@sightline/shared/ui/Button.tsx'
-import { Download } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Download } from 'lucide'
 import { useState } from 'react'
-import { lazySection } from '@sightline/shared/ui/lazy-section.tsx'
+import { lazyPart } from '@sightline/shared/lazy/lazy-part.tsx'
 import type { ExportDialogProps } from './ExportDialog.tsx'
 
-const LazyExportDialog = lazySection<ExportDialogProps>(
+const ExportDialog = lazyPart<ExportDialogProps>(
   () => import(/* webpackChunkName: "panels" */ './ExportDialog.tsx'),
-  () => null,
   'The export could not be loaded.',
 )
 
@@ -22,20 +22,18 @@ export interface ExportButtonProps {
 
 /** Opens a menu of reports and formats, and downloads a file. */
 export function ExportButton({ asked, reports, own }: ExportButtonProps) {
-  const [open, setOpen] = useState<boolean | undefined>()
+  const [open, setOpen] = useState(false)
   return (
     <>
       <Button
-        icon={<Download size={16} strokeWidth={1.5} aria-hidden />}
+        icon={<Icon of={Download} />}
         aria-haspopup="dialog"
         disabled={asked === undefined}
         onClick={() => setOpen(true)}
       >
         Export
       </Button>
-      {asked !== undefined && open !== undefined && (
-        <LazyExportDialog open={open} onOpenChange={setOpen} {...{ asked, reports, own }} />
-      )}
+      {asked !== undefined && <ExportDialog open={open} onOpenChange={setOpen} {...{ asked, reports, own }} />}
     </>
   )
 }

@@ -1,6 +1,14 @@
 import { SegmentedControl } from '@sightline/shared/ui/SegmentedControl.tsx'
-import { LazyCustomDates } from './LazyCustomDates.tsx'
+import { lazyPart } from '@sightline/shared/lazy/lazy-part.tsx'
+import type { CustomDatesProps } from './CustomDates.tsx'
 import { periodOptions, type ChosenDays, type Period } from './period.ts'
+import styles from './ReportFilters.module.css'
+
+const CustomDates = lazyPart<CustomDatesProps>(
+  () => import(/* webpackChunkName: "panels" */ './CustomDates.tsx'),
+  'The dates could not be loaded.',
+  () => <div className={styles.dates} />,
+)
 
 interface PeriodFilterProps {
   /** undefined: none of them */
@@ -20,7 +28,7 @@ export function PeriodFilter({ chosen, shown, size, onChange }: PeriodFilterProp
   return (
     <>
       <SegmentedControl label="Period" size={size} options={periodOptions} value={chosen?.period} onChange={choose} />
-      {chosen?.period === 'custom' && <LazyCustomDates selection={chosen} onChange={onChange} />}
+      {chosen?.period === 'custom' && <CustomDates selection={chosen} onChange={onChange} />}
     </>
   )
 }

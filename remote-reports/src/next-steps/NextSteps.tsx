@@ -3,7 +3,8 @@ import { projectReportPath } from '@sightline/shared/contract/paths.ts'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { OutsideLink } from '@sightline/shared/ui/OutsideLink.tsx'
 import { VisuallyHidden } from '@sightline/shared/ui/VisuallyHidden.tsx'
-import { Check, ChevronRight } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Check, ChevronRight } from 'lucide'
 import { Link, useLocation, type To } from 'react-router-dom'
 import { SectionFailure } from '../failure/SectionFailure.tsx'
 import { positionQuery } from '../positions/position-choice.ts'
@@ -57,7 +58,7 @@ export function NextSteps({ asked, period, project }: NextStepsProps) {
         <ul className={styles.done}>
           {done.map((words) => (
             <li key={words}>
-              <Check size={14} strokeWidth={1.5} aria-hidden /> {words}
+              <Icon of={Check} size={14} /> {words}
             </li>
           ))}
         </ul>
@@ -94,7 +95,7 @@ function Step({ step: { title, evidence, to }, place, evidenceAt }: { step: Next
           <b>{title}</b>
           <span>{evidence}</span>
         </span>
-        <ChevronRight size={16} strokeWidth={1.5} aria-hidden />
+        <Icon of={ChevronRight} />
       </Link>
       {'page' in to && to.page !== undefined && (
         <OutsideLink className={styles.outside} url={to.page} title={to.page}>

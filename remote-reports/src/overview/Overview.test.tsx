@@ -99,6 +99,20 @@ describe('one screen', () => {
     await waitFor(() => expect(reports('all')).toEqual(first))
   })
 
+  it('has lines of one age: another metric reads your own again, too, when it is too old', async () => {
+    const { user } = open()
+    await waitFor(() => expect(calls('overview')).toHaveLength(2))
+    const choose = (name: string) => user.selectOptions(screen.getByRole('combobox', { name: 'Metric' }), name)
+    await choose('Top Visibility Rate')
+    await waitFor(() => expect(calls('trends')).toHaveLength(3))
+    expect(calls('overview')).toHaveLength(2)
+    const later = Date.now() + 60_000
+    jest.spyOn(Date, 'now').mockImplementation(() => later)
+    await choose('Sentiment Score')
+    await waitFor(() => expect(calls('trends')).toHaveLength(4))
+    await waitFor(() => expect(calls('overview').slice(2)).toEqual([expect.stringContaining('range=30d')]))
+  })
+
   it.each(['metric=top', 'branded=unbranded'])('names nobody in the verdict whom the chart does not draw: %s', async (choice) => {
     const series = trends.series.map((row) => ({ ...row, 'oakrest.com': 0.01 }))
     api.use({ [TRENDS]: ({ path }) => (path.includes(choice) ? { ...trends, series } : trends) })

@@ -1,4 +1,5 @@
 import type { OverviewReport as Report } from '@sightline/shared/api'
+import { lazyPart } from '@sightline/shared/lazy/lazy-part.tsx'
 import { Card, CardBody } from '@sightline/shared/ui/Card.tsx'
 import { Stack } from '@sightline/shared/ui/Stack.tsx'
 import type { ReactNode } from 'react'
@@ -10,9 +11,16 @@ import { untrackedPlatform } from '../report-frame/platform-coverage.ts'
 import { ReportNotices } from '../report-frame/ReportNotices.tsx'
 import type { ReportFacts } from '../report-frame/useReportFacts.ts'
 import type { Trends } from '@sightline/shared/trend/trends.api.ts'
-import { HeadSkeleton, LazyReportHead } from './LazyReportHead.tsx'
+import { HeadSkeleton } from './HeadSkeleton.tsx'
 import { MetricCards } from '../metrics/MetricCards.tsx'
 import styles from './Overview.module.css'
+import type { ReportHeadProps } from './ReportHead.tsx'
+
+const ReportHead = lazyPart<ReportHeadProps>(
+  () => import(/* webpackChunkName: "numbers" */ './ReportHead.tsx'),
+  'The summary could not be loaded.',
+  ({ project }) => <HeadSkeleton rivals={project?.competitors.length} />,
+)
 
 interface OverviewReportProps {
   facts: ReportFacts
@@ -60,7 +68,7 @@ export function OverviewReport(props: OverviewReportProps) {
         {totalResults === 0 ? (
           <Card>{reasonForNoNumbers()}</Card>
         ) : (
-          <LazyReportHead {...{ report, trends, charted, comparing, readBefore, project }} />
+          <ReportHead {...{ report, trends, charted, comparing, readBefore, project }} />
         )}
         <MetricCards report={report} first={!readBefore} />
       </Stack>

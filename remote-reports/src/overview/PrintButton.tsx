@@ -1,6 +1,7 @@
 import { useProjectQuery } from '@sightline/shared/api'
 import { Button } from '@sightline/shared/ui/Button.tsx'
-import { Printer } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Printer } from 'lucide'
 import { useParams } from 'react-router-dom'
 import styles from './Overview.module.css'
 
@@ -13,7 +14,7 @@ export function PrintButton({ disabled }: { disabled: boolean }) {
       <p className={styles.onPaper}>{project?.domain}</p>
       <Button
         iconOnly
-        icon={<Printer size={16} strokeWidth={1.5} aria-hidden />}
+        icon={<Icon of={Printer} />}
         aria-label="Print"
         disabled={disabled}
         onClick={() => window.print()}

@@ -7,7 +7,8 @@ import { Card, CardBody, CardFoot, CardHead } from '@sightline/shared/ui/Card.ts
 import { EmptyState } from '@sightline/shared/ui/EmptyState.tsx'
 import { SegmentedControl } from '@sightline/shared/ui/SegmentedControl.tsx'
 import type { PositionMetric } from '@sightline/shared/contract/report-rules.ts'
-import { ListChecks } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { ListChecks } from 'lucide'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { SectionFailure } from '../failure/SectionFailure.tsx'
@@ -96,7 +97,7 @@ export default function PositionCard({ asked, metric, selection, onChange, contr
       {data !== undefined && (
         <div className={stale ? styles.stale : undefined} aria-busy={query.isFetching}>
           {found.length === 0 ? (
-            <EmptyState icon={<ListChecks size={20} strokeWidth={1.5} aria-hidden />} title={NO_DATA_MESSAGE} />
+            <EmptyState icon={<Icon of={ListChecks} size={20} />} title={NO_DATA_MESSAGE} />
           ) : (
             <PositionTable rows={shown} total={found.length} sort={sort} onSort={setSort} />
           )}

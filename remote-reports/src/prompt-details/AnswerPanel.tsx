@@ -1,22 +1,31 @@
 import { toApiError, useProjectQuery } from '@sightline/shared/api'
 import type { RawResponse } from '@sightline/shared/contract/api/answers.ts'
 import { platformNames } from '@sightline/shared/contract/platforms.ts'
+import { lazyPart } from '@sightline/shared/lazy/lazy-part.tsx'
 import { CopyButton } from '@sightline/shared/ui/CopyButton.tsx'
 import { EmptyState } from '@sightline/shared/ui/EmptyState.tsx'
 import { PlatformGlyph } from '@sightline/shared/ui/PlatformGlyph.tsx'
 import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
 import { VisuallyHidden } from '@sightline/shared/ui/VisuallyHidden.tsx'
-import { MessageSquareOff } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { MessageSquareOff } from 'lucide'
 import { useCallback } from 'react'
 import { isUnknown } from '../failure/cause-of.ts'
 import { SectionFailure } from '../failure/SectionFailure.tsx'
 import { competitorColour } from '../brands/brand-colour.ts'
 import { AnswerLegend } from './answer/AnswerLegend.tsx'
-import { LazyAnswerText } from './answer/LazyAnswerText.tsx'
+import type { AnswerTextProps } from './answer/mentions.ts'
 import { modeNames } from './answer-words.ts'
 import styles from './PromptDetails.module.css'
 import { RawObject } from './RawObject.tsx'
 import type { PromptDetailsData } from './usePromptDetails.ts'
+
+/** The Markdown library comes with the first answer. */
+const AnswerText = lazyPart<AnswerTextProps>(
+  () => import('./answer/AnswerText.tsx'),
+  'The answer could not be shown.',
+  () => <Skeleton width="100%" height={280} />,
+)
 
 const NO_RESPONSE = 'No response found'
 const RESPONSE_FAILED = 'Failed to load response'
@@ -37,7 +46,7 @@ export function AnswerPanel({ projectId, details: { answer, nothing } }: AnswerP
         <Answer projectId={projectId} answer={currentData} />
       ) : currentData !== undefined || nothing ? (
         <EmptyState
-          icon={<MessageSquareOff size={20} strokeWidth={1.5} aria-hidden />}
+          icon={<Icon of={MessageSquareOff} size={20} />}
           title={currentData?.error ?? NO_RESPONSE}
         />
       ) : (
@@ -85,7 +94,7 @@ function Answer({ projectId, answer }: { projectId: string; answer: RawResponse 
       {!blank && (
         <>
           <div className={styles.answer} role="region" aria-label="Raw AI response" tabIndex={0} dir="auto">
-            <LazyAnswerText key={answer.answerId} text={rawText} mentions={mentions} colourOf={colourOf} />
+            <AnswerText key={answer.answerId} text={rawText} mentions={mentions} colourOf={colourOf} />
           </div>
           <AnswerLegend mentions={mentions} />
         </>

@@ -1,20 +1,14 @@
-import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
-import { PROMPT_PARAMETER } from '../filters/prompt-parameter.ts'
-import { lazySection } from '@sightline/shared/ui/lazy-section.tsx'
+import { lazyPart } from '@sightline/shared/lazy/lazy-part.tsx'
+import { usePromptLink } from '../filters/usePromptLink.ts'
 import type { PromptDetailsProps } from './PromptDetails.tsx'
 
-const LazyDialog = lazySection<PromptDetailsProps>(
+const Details = lazyPart<PromptDetailsProps>(
   () => import(/* webpackChunkName: "panels" */ './PromptDetails.tsx'),
-  () => null,
   'The prompt details could not be loaded.',
 )
 
-/** Its code comes when the address names a prompt for the first time. */
+/** Opened by the address. */
 export function LazyPromptDetails(props: PromptDetailsProps) {
-  const [query] = useSearchParams()
-  const asked = query.has(PROMPT_PARAMETER)
-  const [wanted, setWanted] = useState(asked)
-  if (asked && !wanted) setWanted(true)
-  return wanted && <LazyDialog {...props} />
+  const { link, close } = usePromptLink()
+  return <Details {...props} open={link !== undefined} onOpenChange={close} />
 }

@@ -4,7 +4,8 @@ import { platformNames } from '@sightline/shared/contract/platforms.ts'
 import type { PositionMetric } from '@sightline/shared/contract/report-rules.ts'
 import { PositionChip } from '@sightline/shared/ui/PositionChip.tsx'
 import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
-import { ArrowRight } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { ArrowRight } from 'lucide'
 import { shortDay } from '../filters/days.ts'
 import { PositionChange } from '../positions/PositionChange.tsx'
 import { oneDecimal } from '../positions/position-filter.ts'
@@ -34,7 +35,7 @@ export function PositionSummary({ row, platform, metric, loading, archived }: Po
         <div className={styles.arrow} aria-hidden>
           <dt />
           <dd>
-            <ArrowRight size={20} strokeWidth={1.5} />
+            <Icon of={ArrowRight} size={20} />
           </dd>
         </div>
         <Day label="Last Day Position" position={row.lastDayPosition} />

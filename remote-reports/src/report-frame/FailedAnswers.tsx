@@ -1,6 +1,6 @@
 import type { OverviewReport } from '@sightline/shared/api'
 import { Button } from '@sightline/shared/ui/Button.tsx'
-import { lazySection } from '@sightline/shared/ui/lazy-section.tsx'
+import { lazyPart } from '@sightline/shared/lazy/lazy-part.tsx'
 import { useState } from 'react'
 import type { FailureDialogProps } from './FailureDialog.tsx'
 
@@ -10,24 +10,21 @@ const NOTICED_SHARE = 0.05
 export const failedNoticeably = ({ totalResults, failedResults }: OverviewReport['overview']) =>
   failedResults > NOTICED_SHARE * (totalResults + failedResults)
 
-const LazyDialog = lazySection<FailureDialogProps>(
+const FailureDialog = lazyPart<FailureDialogProps>(
   () => import(/* webpackChunkName: "panels" */ './FailureDialog.tsx'),
-  () => null,
   'The reasons could not be loaded.',
 )
 
 /** Leads to the reasons. */
 export function FailedAnswers({ report: { overview, selection }, children }: { report: OverviewReport; children: string }) {
-  const [open, setOpen] = useState<boolean | undefined>()
+  const [open, setOpen] = useState(false)
   const { failedResults, totalResults, latestAnalysisId } = overview
   return (
     <>
       <Button variant="link" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {children}
       </Button>
-      {open !== undefined && (
-        <LazyDialog open={open} onOpenChange={setOpen} asked={selection} failed={failedResults} answered={totalResults} latestAnalysisId={latestAnalysisId} />
-      )}
+      <FailureDialog open={open} onOpenChange={setOpen} asked={selection} failed={failedResults} answered={totalResults} latestAnalysisId={latestAnalysisId} />
     </>
   )
 }

@@ -1,10 +1,10 @@
 import type { OverviewReport } from '@sightline/shared/api'
-import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { isAnalyzed, NOT_ANALYZED } from '@sightline/shared/contract/project-status.ts'
 import { figure } from '@sightline/shared/ui/counted.ts'
 import { RelativeTime } from '@sightline/shared/ui/RelativeTime.tsx'
 import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
-import { Clock } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Clock } from 'lucide'
 import { dayRange } from '../filters/days.ts'
 import { useOnline } from '../online/useOnline.ts'
 import { answersText } from './answers-text.ts'
@@ -12,8 +12,6 @@ import { FailedAnswers, failedNoticeably } from './FailedAnswers.tsx'
 import styles from './PeriodLine.module.css'
 
 interface PeriodLineProps {
-  /** undefined: it could not be loaded */
-  project: Project | undefined
   /** undefined: still loading */
   report: OverviewReport | undefined
   /** when it arrived, in milliseconds */
@@ -21,7 +19,7 @@ interface PeriodLineProps {
 }
 
 /** What the numbers on the page cover: days, answers, age. */
-export function PeriodLine({ project, report, loadedAt }: PeriodLineProps) {
+export function PeriodLine({ report, loadedAt }: PeriodLineProps) {
   const online = useOnline()
   return (
     <>
@@ -36,10 +34,10 @@ export function PeriodLine({ project, report, loadedAt }: PeriodLineProps) {
         {!online && loadedAt !== undefined && ` · offline, as of ${instant.format(loadedAt)} UTC`}
       </div>
       <p className={styles.age}>
-        <Clock size={14} strokeWidth={1.5} aria-hidden />
+        <Icon of={Clock} size={14} />
         {report === undefined ? (
           <Skeleton className={styles.waiting} width="6rem" />
-        ) : project === undefined || isAnalyzed(project, report.overview) ? (
+        ) : isAnalyzed(report.overview) ? (
           <RelativeTime value={report.overview.updatedAt} />
         ) : (
           NOT_ANALYZED

@@ -4,13 +4,15 @@ import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
 import { promptSetupOf, type AnalysisStartState } from '@sightline/shared/contract/handover.ts'
 import { createPromptPath, paths } from '@sightline/shared/contract/paths.ts'
+import { PROCESSING_NOTE } from '@sightline/shared/contract/project-status.ts'
 import { runKeyOf } from '@sightline/shared/drafts/run-keys.ts'
 import { Badge } from '@sightline/shared/ui/Badge.tsx'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
 import { Card } from '@sightline/shared/ui/Card.tsx'
 import { EmptyState } from '@sightline/shared/ui/EmptyState.tsx'
-import { CalendarRange, ChartNoAxesColumn, Hourglass, ListChecks, WifiOff } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { CalendarRange, ChartNoAxesColumn, Hourglass, ListChecks, WifiOff } from 'lucide'
 import { useNavigate } from 'react-router-dom'
 import { OFFLINE_CAUSE } from '@sightline/shared/ui/offline-cause.ts'
 import { periodDays, type ChosenDays } from '../filters/period.ts'
@@ -18,8 +20,6 @@ import { NO_DATA_MESSAGE } from '@sightline/shared/contract/report-rules.ts'
 import { untrackedText } from './platform-coverage.ts'
 
 export { ProjectNotFound } from '@sightline/shared/ui/ProjectNotFound.tsx'
-
-const icon = { size: 20, strokeWidth: 1.5, 'aria-hidden': true }
 
 interface NoDataProps {
   /** neither today nor any of the last 30 days has an answer */
@@ -33,7 +33,7 @@ export function NoData({ fallback, untracked, onAllPlatforms }: NoDataProps) {
   return (
     <EmptyState
       level={2}
-      icon={<ChartNoAxesColumn {...icon} />}
+      icon={<Icon of={ChartNoAxesColumn} size={20} />}
       title={NO_DATA_MESSAGE}
       action={onAllPlatforms && <Button onClick={onAllPlatforms}>Show all platforms</Button>}
     >
@@ -50,7 +50,7 @@ export function NoPrompts({ project }: { project: Project | undefined }) {
   return (
     <EmptyState
       level={2}
-      icon={<ListChecks {...icon} />}
+      icon={<Icon of={ListChecks} size={20} />}
       title="No prompts chosen yet"
       action={
         project ? (
@@ -85,7 +85,7 @@ export function StillProcessing({ project, prompts }: StillProcessingProps) {
   return (
     <EmptyState
       level={2}
-      icon={<Hourglass {...icon} />}
+      icon={<Icon of={Hourglass} size={20} />}
       title={
         <Badge tone="info" dot>
           Processing
@@ -97,7 +97,7 @@ export function StillProcessing({ project, prompts }: StillProcessingProps) {
         </Button>
       }
     >
-      No analysis has finished yet. The numbers of one that runs appear here by themselves.
+      {PROCESSING_NOTE}. Its numbers appear here by themselves.
     </EmptyState>
   )
 }
@@ -109,7 +109,7 @@ export function NothingAsked({ chosen }: { chosen: ChosenDays }) {
       {periodDays(chosen) === undefined ? (
         <ChooseDates level={2} />
       ) : (
-        <EmptyState level={2} icon={<WifiOff {...icon} />} title="Nothing is loaded yet">
+        <EmptyState level={2} icon={<Icon of={WifiOff} size={20} />} title="Nothing is loaded yet">
           {OFFLINE_CAUSE}
         </EmptyState>
       )}
@@ -119,7 +119,7 @@ export function NothingAsked({ chosen }: { chosen: ChosenDays }) {
 
 export function ChooseDates({ level }: { level?: 2 | 3 }) {
   return (
-    <EmptyState level={level} icon={<CalendarRange {...icon} />} title="Choose a start date and an end date">
+    <EmptyState level={level} icon={<Icon of={CalendarRange} size={20} />} title="Choose a start date and an end date">
       Both days are included, in UTC.
     </EmptyState>
   )

@@ -116,7 +116,7 @@ describe('the frame of a report', () => {
       'GET /projects/:id': { data: { project: { ...project, projectSearch: 'inactive' } } },
     })
     const { user, router } = open()
-    expect(await screen.findByText('No analysis has finished yet. The numbers of one that runs appear here by themselves.')).toBeInTheDocument()
+    expect(await screen.findByText('The first analysis is not finished. Its numbers appear here by themselves.')).toBeInTheDocument()
     expect(screen.queryByText('The sections')).not.toBeInTheDocument()
     expect(screen.getByText('No answers today or in the last 30 days')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Run analysis' }))
@@ -135,21 +135,24 @@ describe('the frame of a report', () => {
   })
 
   it.each([
-    ['an answer without numbers', {}],
+    ['an answer without numbers, which is logged as a failure', {}],
     ['one without lists', { overview: { totalResults: 20 }, period: { startDate: '2026-11-07', endDate: '2026-11-20' } }],
   ])('shows the sections beside %s', async (_name, odd) => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined)
     api.use({ [OVERVIEW]: odd })
     open()
     await screen.findByRole('combobox', { name: 'AI platform' })
     // The sections are remounted when the response has arrived.
     await waitFor(() => expect(screen.getByText('The sections')).toBeInTheDocument())
+    expect(log.mock.calls).toEqual('overview' in odd ? [] : [['Failed to load overview']])
   })
 
-  it('says what failed, and keeps the sections', async () => {
+  it('says and logs what failed, and keeps the sections', async () => {
     api.use({ [OVERVIEW]: networkFailure() })
-    jest.spyOn(console, 'error').mockImplementation(() => undefined)
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined)
     const { user } = open()
     const alert = await screen.findByRole('alert')
+    expect(log.mock.calls).toEqual([['Failed to load overview']])
     expect(alert).toHaveTextContent('Failed to load overview The server could not be reached.')
     expect(screen.getByText('The sections')).toBeInTheDocument()
     api.use({ [OVERVIEW]: buildOverviewResponse() })

@@ -32,7 +32,7 @@ export function ReportFrame({ facts, selection, onChange, more, actions, toolbar
   const coverage = (
     <>
       {(waiting || report !== undefined) && asked !== undefined && (
-        <PeriodLine project={facts.project} report={waiting ? undefined : report} loadedAt={query.fulfilledTimeStamp} />
+        <PeriodLine report={waiting ? undefined : report} loadedAt={query.fulfilledTimeStamp} />
       )}
       {actions}
     </>

@@ -1,9 +1,11 @@
 import { last30Days, selectOverview, usePlatformsQuery, type OverviewReport } from '@sightline/shared/api'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
+import { PROCESSING_NOTE } from '@sightline/shared/contract/project-status.ts'
 import { ENOUGH_ANSWERS } from '@sightline/shared/contract/report-rules.ts'
 import { useAppSelector } from '@sightline/shared/store'
 import { Banner } from '@sightline/shared/ui/Banner.tsx'
-import { CircleSlash, FlaskConical, LoaderCircle, Scale } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { CircleSlash, FlaskConical, LoaderCircle, Scale } from 'lucide'
 import { FailedAnswers, failedNoticeably } from './FailedAnswers.tsx'
 import { answersText, failedText } from './answers-text.ts'
 import { coverageText } from './platform-coverage.ts'
@@ -14,8 +16,6 @@ interface ReportNoticesProps {
   project: Project | undefined
   processing: boolean
 }
-
-const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true }
 
 /** Notices above the numbers: sample data, processing, many failed answers, missing platforms. */
 export function ReportNotices({ report, project, processing }: ReportNoticesProps) {
@@ -30,18 +30,18 @@ export function ReportNotices({ report, project, processing }: ReportNoticesProp
     <>
       {overview.sample && <SampleNotice />}
       {processing && totalResults > 0 && (
-        <Banner tone="info" icon={<LoaderCircle {...icon} />} title="Processing.">
-          The first analysis is not finished. The numbers change while answers arrive.
+        <Banner tone="info" icon={<Icon of={LoaderCircle} />} title="Processing.">
+          {PROCESSING_NOTE}. The numbers change while answers arrive.
         </Banner>
       )}
       {(failing || coverage !== undefined) && (
-        <Banner icon={<CircleSlash {...icon} />} action={failing && <FailedAnswers report={report}>Why answers failed</FailedAnswers>}>
+        <Banner icon={<Icon of={CircleSlash} />} action={failing && <FailedAnswers report={report}>Why answers failed</FailedAnswers>}>
           {failing && `${failedText(failedResults, totalResults)} They are not counted. `}
           {coverage}
         </Banner>
       )}
       {totalResults > 0 && totalResults < ENOUGH_ANSWERS && (
-        <Banner icon={<Scale {...icon} />} title="Not enough data.">
+        <Banner icon={<Icon of={Scale} />} title="Not enough data.">
           These numbers rest on {answersText(totalResults)}. Below {ENOUGH_ANSWERS}, one answer more or less changes them a lot.
         </Banner>
       )}
@@ -62,7 +62,7 @@ export function SampleNoticePlace({ projectId }: { projectId: string }) {
 
 function SampleNotice() {
   return (
-    <Banner tone="sample" icon={<FlaskConical {...icon} />} title="Sample data.">
+    <Banner tone="sample" icon={<Icon of={FlaskConical} />} title="Sample data.">
       The built-in sample engine wrote these answers. Connect an AI platform to see real answers.
     </Banner>
   )

@@ -2,7 +2,8 @@
 
 import { Banner } from '@sightline/shared/ui/Banner.tsx'
 import { Card, CardBody } from '@sightline/shared/ui/Card.tsx'
-import { CircleSlash } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { CircleSlash } from 'lucide'
 import type { ReactNode } from 'react'
 import { SectionFailure } from '../failure/SectionFailure.tsx'
 import { OVERVIEW_FAILED } from './messages.ts'
@@ -33,7 +34,7 @@ export function ReportStates({ facts, children }: ReportStatesProps) {
         <ReportNotices report={report} project={project} processing={processing && report.overview.promptsTracked > 0} />
       )}
       {report?.overview.totalResults === 0 && untracked !== undefined && (
-        <Banner icon={<CircleSlash size={16} strokeWidth={1.5} aria-hidden />}>{untrackedText(untracked)}</Banner>
+        <Banner icon={<Icon of={CircleSlash} />}>{untrackedText(untracked)}</Banner>
       )}
       {firstRun() ?? children}
     </>

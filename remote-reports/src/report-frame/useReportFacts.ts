@@ -3,7 +3,9 @@
 import { skipToken, toApiError, useOverviewQuery, usePlatformsQuery, useProjectQuery, type OverviewReport, type ReportSelection } from '@sightline/shared/api'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { isUnknown } from '../failure/cause-of.ts'
+import { useEffect } from 'react'
 import { useReadAgainWhenBack } from '../online/useReadAgainWhenBack.ts'
+import { OVERVIEW_FAILED } from './messages.ts'
 import type { SectionQuery } from './ReportSection.tsx'
 import { useProcessing } from './useProcessing.ts'
 
@@ -33,11 +35,16 @@ export function useReportFacts(projectId: string, asked: ReportSelection | undef
   // The notices name platforms: prefetched, so that they do not change their height.
   usePlatformsQuery()
   const query = useOverviewQuery(asked ?? skipToken)
+  const unknown = (project.isError && isUnknown(project.error)) || (query.isError && toApiError(query.error).code === 'NOT_FOUND')
+  const failed = query.isError && !unknown
+  useEffect(() => {
+    // As specified; the page shows it as well.
+    if (failed) console.error(OVERVIEW_FAILED)
+  }, [failed])
   return {
-    ...{ projectId, asked, query, processing },
+    ...{ projectId, asked, query, processing, unknown },
     project: project.data,
     report: query.data,
     waiting: query.isLoading || project.isLoading,
-    unknown: (project.isError && isUnknown(project.error)) || (query.isError && toApiError(query.error).code === 'NOT_FOUND'),
   }
 }

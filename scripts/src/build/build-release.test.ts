@@ -3,7 +3,9 @@ import { mkdirSync, readdirSync, utimesSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import { createTemporaryFolder, removeTemporaryFolder } from '../temporary-folder.ts'
-import { buildMissing } from './build-release.ts'
+import { readChannel } from '../../../gateway/src/releases/channels.ts'
+import { publishSampleRelease, temporaryReleases } from '../../../gateway/src/testing/published-release.ts'
+import { buildMissing, pointChannel } from './build-release.ts'
 
 test('what a killed build has left is removed, and a build of another machine or container is left alone', async (t) => {
   const releasesDir = createTemporaryFolder('sightline drafts')
@@ -14,4 +16,16 @@ test('what a killed build has left is removed, and a build of another machine or
   utimesSync(path.join(drafts, 'remote-left.1'), twoHoursAgo, twoHoursAgo)
   await buildMissing(new Map(), { releasesDir, onLine: () => undefined })
   assert.deepEqual(readdirSync(drafts), ['remote-other.999999'])
+})
+
+test('a channel that exists is left where a person has put it', async (t) => {
+  const { root, remove } = await temporaryReleases()
+  t.after(remove)
+  await publishSampleRelease(root)
+  const { release, history } = await readChannel(root, 'production')
+  const onLine = () => undefined
+  assert.equal(await pointChannel('0123456789ab', { releasesDir: root, channel: 'production', moves: false, onLine }), release)
+  assert.deepEqual((await readChannel(root, 'production')).history, history)
+  // The start of a development machine would move it.
+  await assert.rejects(pointChannel('0123456789ab', { releasesDir: root, channel: 'production', moves: true, onLine }))
 })

@@ -1,4 +1,4 @@
-// Builds what changed, publishes it, and points the channel to the release of all current builds.
+// Builds what changed, publishes it, and makes the release of all current builds. `npm start` also moves its channel there.
 
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
@@ -96,20 +96,29 @@ export async function buildMissing(versions: Map<string, string>, options: Build
 export interface BuildResult {
   release: string
   built: number
+  /** what the channel points to now */
+  served: string
 }
 
-export async function buildRelease({ channel, ...options }: BuildOptions & { channel: string }): Promise<BuildResult> {
-  const { releasesDir, onLine } = options
+/** @param moves also a channel that exists; without it the channel gets its first release only */
+export async function buildRelease({ channel, moves, ...options }: BuildOptions & { channel: string; moves: boolean }): Promise<BuildResult> {
+  const { releasesDir } = options
   const versions = buildVersions(frontEndPackages())
   const built = await buildMissing(versions, options)
   const host = versions.get(HOST)!
   const remotes = Object.fromEntries([...versions].filter(([name]) => name !== HOST))
   const { id } = await createRelease(releasesDir, host, remotes)
+  return { release: id, built, served: await pointChannel(id, { channel, moves, ...options }) }
+}
+
+/** @returns the release that the channel points to then */
+export async function pointChannel(id: string, { releasesDir, channel, moves, onLine, signal }: BuildOptions & { channel: string; moves: boolean }): Promise<string> {
   const current = await findChannel(releasesDir, channel)
+  if (current !== null && !moves) return current.release
   if (current?.locked && current.release !== id) {
     onLine(`The channel ${channel} is locked: it stays at release ${current.release}.`)
-  } else {
-    await promote(releasesDir, channel, id, [(release) => findLoadProblems(releasesDir, release, options.signal)])
+    return current.release
   }
-  return { release: id, built }
+  await promote(releasesDir, channel, id, [(release) => findLoadProblems(releasesDir, release, signal)])
+  return id
 }

@@ -77,14 +77,14 @@ async function hostForRelease(settings: StartSettings, { remote, against }: Work
   const { RELEASES_DIR: releasesDir, CHANNEL: channel } = settings
   if ((await findChannel(releasesDir, channel)) === null) {
     if (against !== undefined) throw new PlainError(`There is no channel ${against}: choose one of ${(await listChannels(releasesDir)).join(', ') || 'none'}.`)
-    await buildRelease({ releasesDir, channel, onLine, signal })
+    await buildRelease({ releasesDir, channel, moves: false, onLine, signal })
   }
   const host = `${buildVersions([HOST]).get(HOST)}-dev`
   await buildMissing(new Map([[HOST, host]]), { releasesDir, development: true, onLine, signal })
   const current = await findChannel(releasesDir, channel)
   const { id, remotes } = await readRelease(releasesDir, current?.release ?? '')
   const since = current?.history.at(-1)?.at.slice(0, 10)
-  onLine(`The other remotes are of release ${id}, on channel ${channel} since ${since}${against === undefined ? '; npm run build makes a new one' : ''}.`)
+  onLine(`The other remotes are of release ${id}, on channel ${channel} since ${since}${against === undefined ? '; npm start moves it to the sources' : ''}.`)
   const others = Object.fromEntries(Object.entries(remotes).filter(([name]) => name !== remote))
   for (const problem of await checkRelease(releasesDir, { id, host, remotes: others })) onLine(`Does not fit the host of this folder: ${problem}`)
   return host

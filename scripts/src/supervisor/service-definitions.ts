@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import { isLoopback } from '@sightline/shared/service/loopback.ts'
 import { findFreePorts } from '../free-port.ts'
-import type { ServiceDefinition } from './service-process.ts'
+import type { ServiceDefinition } from './service.ts'
 import type { StartSettings } from './start-settings.ts'
 
 const INNER_HOST = '127.0.0.1'

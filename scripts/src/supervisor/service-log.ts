@@ -1,11 +1,10 @@
-// A process writes pino's JSON lines. All of them go to its log file; errors also come out in plain words.
+// A process writes pino's JSON lines. All of them go to its log file, which only its owner reads; errors also come out in plain words.
 
+import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import type { Readable } from 'node:stream'
-import { crashReason } from '../crash-reason.ts'
-import { openLogFile } from './log-file.ts'
 
+/** The full file becomes NAME.log.1, in place of the one before it. */
+export const ROTATE_AT_BYTES = 10_000_000
 /** pino's number of "error" */
 const ERROR_LEVEL = 50
 /** The same error again within this time is not shown again. */
@@ -18,7 +17,7 @@ interface LogLine {
 }
 
 /** The plain words of one line of JSON; undefined when it is no error. */
-export function plainError(line: string): string | undefined {
+function plainError(line: string): string | undefined {
   if (!line.startsWith('{')) return undefined
   try {
     const { level = 0, msg, err } = JSON.parse(line) as LogLine
@@ -32,43 +31,45 @@ export function plainError(line: string): string | undefined {
 
 export interface ServiceLog {
   file: string
-  /** Follows the output of one run of the process; the returned function says why it failed, from its last lines on stderr. */
-  follow(stdout: Readable, stderr: Readable): () => string | undefined
-  close(): void
+  write(line: string): void
 }
 
-const KEPT_LINES = 40
-
-/** Opens `folder`/`name`.log; `onError` gets each error line in plain words. */
+/** Opens `folder`/`name`.log; `onError` gets each error line in plain words. A full disk is told once and ends nothing. */
 export function openServiceLog(folder: string, name: string, onError: (words: string) => void): ServiceLog {
   const file = join(folder, `${name}.log`)
-  const log = openLogFile(file, onError)
-  const shownAt = new Map<string, number>()
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  let bytes = statSync(file, { throwIfNoEntry: false })?.size ?? 0
+  const shown = new Set<string>()
 
   function show(words: string): void {
-    if (Date.now() - (shownAt.get(words) ?? 0) < REPEAT_AFTER_MS) return
-    // Bounded: texts with ids in them would fill the map.
-    if (shownAt.size > KEPT_LINES) shownAt.clear()
-    shownAt.set(words, Date.now())
+    if (shown.has(words)) return
+    shown.add(words)
+    setTimeout(() => shown.delete(words), REPEAT_AFTER_MS).unref()
     onError(words)
+  }
+
+  let broken = false
+  function append(line: string): void {
+    try {
+      if (bytes >= ROTATE_AT_BYTES) {
+        renameSync(file, `${file}.1`)
+        bytes = 0
+      }
+      appendFileSync(file, `${line}\n`, { mode: 0o600 })
+      bytes += Buffer.byteLength(line) + 1
+      broken = false
+    } catch (error) {
+      if (!broken) onError(`${(error as Error).message.split(',')[0]}: ${file} cannot be written, its lines are dropped.`)
+      broken = true
+    }
   }
 
   return {
     file,
-    follow(stdout, stderr) {
-      const failureReason: string[] = []
-      createInterface(stdout).on('line', (line) => {
-        log.write(line)
-        const words = plainError(line)
-        if (words) show(words)
-      })
-      createInterface(stderr).on('line', (line) => {
-        log.write(line)
-        failureReason.push(line)
-        if (failureReason.length > KEPT_LINES) failureReason.shift()
-      })
-      return () => crashReason(failureReason)
+    write(line) {
+      append(line)
+      const words = plainError(line)
+      if (words !== undefined) show(words)
     },
-    close: () => log.close(),
   }
 }

@@ -26,7 +26,7 @@ export const startSettings = serviceSettings.pick({ HOST: true, DATA_DIR: true }
 export type StartSettings = z.infer<typeof startSettings> & { RELEASES_DIR: string }
 
 /** Valid values in place of those that the start itself passes to the processes, to validate the others. */
-const TOLD_BY_START = {
+const SET_BY_START = {
   API_URL: 'http://127.0.0.1',
   IDENTITY_URL: 'http://127.0.0.1',
   DATABASE_URL: 'postgresql://127.0.0.1/sightline',
@@ -36,8 +36,8 @@ const TOLD_BY_START = {
 
 /** Validates the processes' settings too, which would otherwise fail only after the build. */
 function checkSettings(env: NodeJS.ProcessEnv): void {
-  const told = { ...env, ...TOLD_BY_START }
-  const ofProcesses = [gatewaySettings, apiSettings, identitySettings].flatMap((schema) => wrongSettings(schema, told))
+  const complete = { ...env, ...SET_BY_START }
+  const ofProcesses = [gatewaySettings, apiSettings, identitySettings].flatMap((schema) => wrongSettings(schema, complete))
   const lines = new Set([...wrongSettings(startSettings, env), ...ofProcesses])
   if (lines.size > 0) throw new PlainError(`Wrong setting – ${[...lines].join('; ')}`)
 }

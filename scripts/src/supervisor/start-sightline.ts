@@ -7,7 +7,7 @@ import { acquireLock, LOCK_FILE, LockedError } from '../lock-file.ts'
 import { PlainError } from '../plain-error.ts'
 import { runScript } from '../run-script.ts'
 import { WORKSPACE } from '../workspace.ts'
-import { openDatabase, type Database } from './database.ts'
+import { openDatabase } from './database.ts'
 import { choosePublicPort } from './public-port.ts'
 import { readSecretKey } from './secret-key.ts'
 import { defineServices, sharedEnvironment, type ServiceContext } from './service-definitions.ts'
@@ -18,7 +18,7 @@ import { publicUrl, readStartSettings, type StartSettings } from './start-settin
 export interface StartOptions {
   env?: NodeJS.ProcessEnv
   /** sees to the builds that the gateway serves, and says what it has to know of them; default: the release of the current sources */
-  prepareBuilds?(settings: StartSettings, signal: AbortSignal): Promise<NodeJS.ProcessEnv>
+  prepareBuilds?(settings: StartSettings, signal: AbortSignal, onLine: (line: string) => void): Promise<NodeJS.ProcessEnv>
   /** progress and errors in plain words */
   onLine?(line: string): void
   /** ends the start where it is; everything started so far is stopped */
@@ -51,77 +51,48 @@ function lockDataDir(dataDir: string, cleanup: AsyncDisposableStack): void {
   }
 }
 
-async function migrate(env: NodeJS.ProcessEnv, signal: AbortSignal | undefined): Promise<void> {
-  // Each has schemas of its own. Both have ended when this throws.
-  const results = await Promise.allSettled(
-    MIGRATIONS.map((script) => runScript('The migration of the database', script, { cwd: WORKSPACE, env, signal })),
-  )
-  const failure = results.find((result) => result.status === 'rejected')
-  if (failure) throw failure.reason
-}
-
 async function startServices(
   context: ServiceContext,
   cleanup: AsyncDisposableStack,
   onLine: (line: string) => void,
-  signal: AbortSignal | undefined,
+  signal: AbortSignal,
 ): Promise<Service[]> {
   const folder = join(context.settings.DATA_DIR, 'logs')
   const services = (await defineServices(context)).map((definition) => {
     const { name } = definition
-    const log = openServiceLog(folder, name, (words) => onLine(`${name}: ${words}`))
-    return createService(definition, { cwd: WORKSPACE, log, onLine })
+    return createService(definition, { log: openServiceLog(folder, name, (words) => onLine(`${name}: ${words}`)), onLine })
   })
   const stopAll = async () => {
     await Promise.all(services.map((service) => service.stop()))
   }
   cleanup.defer(stopAll)
-  signal?.addEventListener('abort', () => void stopAll(), { once: true })
+  signal.addEventListener('abort', () => void stopAll(), { once: true })
   await Promise.all(services.map((service) => service.start()))
   return services
 }
 
-interface Prepared {
-  database: Database
-  builds: NodeJS.ProcessEnv
-}
-
-/** Builds and opens the database at the same time; both have ended when this returns or throws. */
-async function prepare(
-  settings: StartSettings,
-  cleanup: AsyncDisposableStack,
-  onLine: (line: string) => void,
-  { signal, prepareBuilds = releaseOfSources(onLine) }: StartOptions,
-): Promise<Prepared> {
-  const failed = new AbortController()
-  const either = AbortSignal.any([failed.signal, ...(signal ? [signal] : [])])
-  const opening = openDatabase(settings, onLine)
-  const building = prepareBuilds(settings, either)
-  // The first failure aborts the other task, and is the one that is reported.
-  for (const part of [opening, building]) part.catch((error: unknown) => failed.abort(error))
-  const [opened] = await Promise.allSettled([opening, building])
-  if (opened.status === 'fulfilled') cleanup.defer(() => opened.value.stop())
-  either.throwIfAborted()
-  return { database: await opening, builds: await building }
-}
-
-function releaseOfSources(onLine: (line: string) => void): NonNullable<StartOptions['prepareBuilds']> {
-  return async ({ RELEASES_DIR: releasesDir, CHANNEL: channel }, signal) => {
-    await buildRelease({ releasesDir, channel, onLine, signal })
-    return {}
-  }
+const releaseOfSources: NonNullable<StartOptions['prepareBuilds']> = async ({ RELEASES_DIR, CHANNEL }, signal, onLine) => {
+  await buildRelease({ releasesDir: RELEASES_DIR, channel: CHANNEL, moves: true, onLine, signal })
+  return {}
 }
 
 /** Resolves when every process answers. Throws PlainError for everything that a person can put right. */
-export async function startSightline(options: StartOptions = {}): Promise<Sightline> {
-  const { onLine = () => undefined, signal, env = process.env } = options
+export async function startSightline({
+  onLine = () => undefined,
+  signal = new AbortController().signal,
+  env = process.env,
+  prepareBuilds = releaseOfSources,
+}: StartOptions = {}): Promise<Sightline> {
   const settings = readStartSettings(env)
   // Undoes in reverse order, also what follows a step that failed.
   const cleanup = new AsyncDisposableStack()
   try {
     lockDataDir(settings.DATA_DIR, cleanup)
     const port = await choosePublicPort(settings.PORT, settings.HOST)
-    const { database, builds } = await prepare(settings, cleanup, onLine, options)
+    const database = await openDatabase(settings, onLine)
+    cleanup.defer(() => database.stop())
+    signal.throwIfAborted()
+    const builds = await prepareBuilds(settings, signal, onLine)
     const context: ServiceContext = {
       settings,
       env: { ...env, ...builds },
@@ -131,20 +102,17 @@ export async function startSightline(options: StartOptions = {}): Promise<Sightl
       secretKey: settings.SECRET_KEY ?? readSecretKey(settings.DATA_DIR),
     }
     const environment = sharedEnvironment(context)
-    await migrate(environment, signal)
+    // At the same time, as each has schemas of its own.
+    await Promise.all(MIGRATIONS.map((script) => runScript('The migration of the database', script, { cwd: WORKSPACE, env: environment, signal })))
     onLine('Starting the services …')
-    signal?.throwIfAborted()
     const services = await startServices(context, cleanup, onLine, signal)
-    signal?.throwIfAborted()
+    signal.throwIfAborted()
     return {
       url: context.publicUrl,
       databaseUrl: database.url,
       environment,
       get processes() {
-        return Object.fromEntries([
-          ...services.map((service) => [service.name, service.pid] as const),
-          ['postgres', database.pid] as const,
-        ])
+        return { ...Object.fromEntries(services.map(({ name, pid }) => [name, pid])), postgres: database.pid }
       },
       restart: async (name) => {
         const service = services.find((candidate) => candidate.name === name)

@@ -1,13 +1,23 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+// The servers' test files. Most load the whole API or provider, for a second of processor time: those of a room share a process.
+
+import { globSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { WORKSPACE } from '../workspace.ts'
 
+const FOLDERS = ['api', 'gateway', 'identity', 'scripts', 'shared/service', 'shared/federation']
+/** What takes long because it must: kills, hostile texts, fuzzing. Not part of `npm test`, but of `npm run test:faults`. */
+const FAULTS = /\.faults\.test\.ts$/
 /** More would leave one of two cores idle at the end. */
 const FILES_IN_A_GROUP = 12
-
 /** Tests of processes, their environment and their ends: each file has a process of its own. */
 const BY_ITSELF = /^(scripts|shared)\//
+
+export function testFiles(faults: boolean): string[] {
+  const patterns = FOLDERS.map((folder) => `${folder}/**/*.test.{ts,mjs}`)
+  const files = globSync(patterns, { cwd: WORKSPACE, exclude: (path) => /(^|\/)node_modules$/.test(path) })
+  return files.filter((file) => FAULTS.test(file) === faults).sort()
+}
 
 /** The room of the API, or the folder of another server's sources. */
 const roomOf = (file: string) => file.split('/').slice(0, file.startsWith('api/') ? 3 : 1).join('/').replace(/\/[^/]+\.test\.ts$/, '')
@@ -18,7 +28,7 @@ function chunks<T>(items: T[], size: number): T[][] {
   return Array.from({ length: count }, (_, index) => items.slice(index * even, (index + 1) * even))
 }
 
-/** Files of one room run in one process. @returns the largest groups first */
+/** @returns the largest groups first */
 export function groupFiles(files: string[]): string[][] {
   const groups = Map.groupBy(files, (file) => (BY_ITSELF.test(file) ? file : roomOf(file)))
   return [...groups.values()].flatMap((group) => chunks(group, FILES_IN_A_GROUP)).sort((a, b) => b.length - a.length)

@@ -1,9 +1,8 @@
-import { stripVTControlCharacters } from 'node:util'
 import { crashReason } from '../crash-reason.ts'
 import { PlainError } from '../plain-error.ts'
 import { createTemporaryFolder, removeTemporaryFolder } from '../temporary-folder.ts'
-import type { Counts, Step, StepResult } from './step.ts'
-import { stopLeftServers } from './stop-left-servers.ts'
+import type { Counts } from './counts.ts'
+import type { Step } from './steps.ts'
 
 interface RunOptions {
   args: string[]
@@ -11,42 +10,36 @@ interface RunOptions {
   print(line: string): void
 }
 
-/** A step that cannot run or runs no test is a failure, never silence. */
-async function runStep(step: Step, { args, signal }: RunOptions): Promise<StepResult> {
+interface StepResult extends Counts {
+  title: string
+  seconds: number
+  /** lines of the tool that tell what failed */
+  failures: string[]
+}
+
+const LINES_OF_FAILURES = 100
+
+/** A step that cannot run is a failure, never silence. */
+async function runStep(step: Step, { args, signal, print }: RunOptions): Promise<StepResult> {
+  const { title, failures } = step
+  print(`\n── ${title} ──`)
+  const started = Date.now()
+  const took = () => Math.round((Date.now() - started) / 1000)
   const temporary = createTemporaryFolder('sightline-test')
   try {
     const result = await step.run({ args, temporary, signal })
-    return result.passed + result.failed > 0 ? result : { passed: 0, failed: 1, failures: ['no test ran'] }
+    const counts = step.count(result)
+    const from = failures ? result.output.search(failures) : -1
+    const lines = result.output.slice(Math.max(0, from)).trimEnd().split('\n')
+    const told = from < 0 ? lines.slice(-LINES_OF_FAILURES) : lines.slice(0, LINES_OF_FAILURES)
+    return { title, ...counts, seconds: took(), failures: counts.failed === 0 ? [] : told }
   } catch (error) {
     if (signal.aborted) throw error
     const reason = error instanceof PlainError ? error.message : (crashReason(String((error as Error).stack).split('\n')) ?? String(error))
-    return { passed: 0, failed: 1, failures: [reason] }
+    return { title, passed: 0, failed: 1, seconds: took(), failures: [reason] }
   } finally {
-    await stopLeftServers(temporary)
     removeTemporaryFolder(temporary)
   }
-}
-
-interface TimedResult extends StepResult {
-  step: Step
-  seconds: number
-}
-
-async function timeStep(step: Step, options: RunOptions): Promise<TimedResult> {
-  options.print(`\n── ${step.title} ──`)
-  const started = Date.now()
-  const result = await runStep(step, options)
-  return { step, ...result, seconds: Math.round((Date.now() - started) / 1000) }
-}
-
-const LINES_OF_A_FAILURE = 12
-
-/** Every line begins with a mark, so that `.ci/run` can find and repeat it. */
-function failureLines({ step, failures }: TimedResult): string[] {
-  return failures.flatMap((failure) => {
-    const [name, ...message] = stripVTControlCharacters(failure).trimEnd().split('\n').slice(0, LINES_OF_A_FAILURE)
-    return [`✗ ${step.title}: ${name}`, ...message.map((line) => `✗   ${line}`)]
-  })
 }
 
 /**
@@ -55,21 +48,13 @@ function failureLines({ step, failures }: TimedResult): string[] {
  * @param groups one after the other; the steps of a group run at once
  */
 export async function runSteps(groups: Step[][], options: RunOptions): Promise<Counts> {
-  const { print, signal } = options
-  const results: TimedResult[] = []
-  for (const steps of groups) {
-    const ended = await Promise.allSettled(steps.map((step) => timeStep(step, options)))
-    signal.throwIfAborted()
-    for (const result of ended) {
-      if (result.status === 'rejected') throw result.reason
-      results.push(result.value)
-    }
-  }
+  const { print } = options
+  const results: StepResult[] = []
+  for (const group of groups) results.push(...(await Promise.all(group.map((step) => runStep(step, options)))))
   print('')
-  for (const result of results) failureLines(result).forEach(print)
-  for (const { step, passed, failed, seconds } of results) {
-    print(`${failed === 0 ? '✓' : '✗'} ${step.title}: ${passed} passed, ${failed} failed (${seconds} s)`)
-  }
+  // Each line begins with a mark, by which .ci/run finds and repeats it.
+  for (const { title, failures } of results) failures.forEach((line) => print(`✗ ${title}: ${line}`))
+  for (const { title, passed, failed, seconds } of results) print(`${failed === 0 ? '✓' : '✗'} ${title}: ${passed} passed, ${failed} failed (${seconds} s)`)
   const sum = (key: keyof Counts) => results.reduce((total, result) => total + result[key], 0)
   return { passed: sum('passed'), failed: sum('failed') }
 }

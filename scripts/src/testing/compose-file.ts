@@ -12,35 +12,36 @@ const service = z.object({
   user: z.string().optional(),
   read_only: z.boolean().optional(),
   cap_drop: z.array(z.string()).optional(),
+  cap_add: z.array(z.string()).optional(),
+  mem_limit: z.string().optional(),
+  pids_limit: z.number().optional(),
+  stop_grace_period: z.string().optional(),
+  tmpfs: z.array(z.string()).default([]),
   logging: z.object({ driver: z.string() }).optional(),
   restart: z.string().optional(),
   environment: z.record(z.string(), z.string()).default({}),
-  entrypoint: z.string().optional(),
-  command: z.string().optional(),
-  healthcheck: z.object({ test: z.array(z.string()).optional(), disable: z.boolean().optional() }).optional(),
-  deploy: z.object({ replicas: z.number() }).optional(),
-  depends_on: z.record(z.string(), z.object({ condition: z.string() })).default({}),
+  secrets: z.array(z.string()).default([]),
+  healthcheck: z.object({ test: z.array(z.string()).optional() }).optional(),
+  deploy: z.object({ replicas: z.union([z.number(), z.string()]) }).optional(),
   ports: z.array(z.string()).default([]),
-  volumes: z.array(z.string()).default([]),
   profiles: z.array(z.string()).default([]),
 })
-export type ComposeService = z.infer<typeof service>
+type ComposeService = z.infer<typeof service>
 
 const composeFile = z.object({ services: z.record(z.string(), service) })
 
-/** @param env values of the file's variables, as of `.env`. @throws where one is missing that the file insists on */
+/** @param env values of the file's variables, as of `.env` */
 export function readComposeFile(env: NodeJS.ProcessEnv): Record<string, ComposeService> {
   const text = readFileSync(join(WORKSPACE, 'docker-compose.yml'), 'utf8')
   const filled = (_key: string, value: unknown) => (typeof value === 'string' ? interpolate(value, env) : value)
   return composeFile.parse(JSON.parse(JSON.stringify(parse(text, { merge: true })), filled)).services
 }
 
-/** `${NAME:-text}`, `${NAME-text}` and `${NAME:?message}`, as Compose reads them; the text may hold another one. */
+/** `${NAME:-text}` and `${NAME-text}`, as Compose reads them; the text may hold another one. */
 function interpolate(text: string, env: NodeJS.ProcessEnv): string {
-  return text.replace(/\$\{(\w+)(:?)([-?])((?:[^{}]|\{[^}]*\})*)\}/g, (_all, name: string, colon: string, kind: string, words: string) => {
+  return text.replace(/\$\{(\w+)(:?)-((?:[^{}]|\{[^}]*\})*)\}/g, (_all, name: string, colon: string, words: string) => {
     const value = env[name]
     if (value !== undefined && (value !== '' || colon === '')) return value
-    if (kind === '?') throw new Error(`${name}: ${words}`)
     return interpolate(words, env)
   })
 }

@@ -18,7 +18,7 @@ type Migrate = (url: string) => Promise<void>
 function serverUrl(): string {
   const url = process.env.TEST_DATABASE_URL
   if (url) return url
-  throw new Error('TEST_DATABASE_URL is not set: run the test by `npm run test:api -- <file>`')
+  throw new Error('TEST_DATABASE_URL is not set: run the test by `npm run check -- api <file>`')
 }
 
 /** A busy machine holds connections up, as they begin and as they end: what counts is the time limit of the test. */

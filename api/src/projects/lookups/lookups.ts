@@ -25,6 +25,8 @@ import { completePrompts, promptsByName } from './written-prompts.ts'
 const LOOKUP_BUDGET_MS = LOOKUP_TIMEOUT_MS - 1_500
 /** Longer, as a model writes forty prompts; the browser's timeout is 60 s. */
 const PROMPTS_BUDGET_MS = 30_000
+/** of a domain; each costs one credit */
+const COUNTED_BACKLINKS = 1_000
 
 interface Sources {
   model: AskModel | undefined
@@ -45,10 +47,9 @@ export interface Lookups {
 
 export function createLookups({ settings, gemini, readSite }: LookupServices): Lookups {
   const { KEYWORDS_EVERYWHERE_API_KEY: apiKey, KEYWORDS_EVERYWHERE_BASE_URL: baseUrl } = settings
-  const backlinks = settings.KEYWORDS_EVERYWHERE_BACKLINKS
   const sources: Sources = {
     model: gemini && geminiModel(gemini),
-    readFigures: apiKey === undefined ? undefined : keywordsEverywhere({ apiKey, baseUrl, backlinks }),
+    readFigures: apiKey === undefined ? undefined : keywordsEverywhere({ apiKey, baseUrl, backlinks: COUNTED_BACKLINKS }),
     readSite,
   }
   return {

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import { registrableDomain } from '../../measurement/tracked-company.ts'
 import { sampleMarket } from '../../runs/sample/sample-market.ts'
 import { acme, globex, initech, season } from '../../runs/sample/testing/season.ts'
-import { trades } from '../../runs/sample/trade.ts'
+import { trades } from '../../runs/sample/prompt-reading.ts'
 import { referenceSites, socialNetworks } from './known-sites.ts'
 import { subredditOf } from './subreddit.ts'
 

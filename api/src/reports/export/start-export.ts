@@ -1,8 +1,23 @@
+import type { ExportReport } from '@sightline/shared/contract/api/export.ts'
 import type { Database, Transaction } from '../../database/connection.ts'
+import { openAnswers } from './answers.export.ts'
 import { streamExport } from './export-stream.ts'
 import type { ExportAsked, ExportTable } from './export-table.ts'
-import { openTable } from './open-table.ts'
+import { openOverview } from './overview.export.ts'
+import { openPositions } from './positions.export.ts'
+import { openCompetitors, openReddit, openSources } from './sources.export.ts'
 import { startSnapshot, type OpenedFile } from './start-snapshot.ts'
+import { openTrends } from './trends.export.ts'
+
+const tables: Record<ExportReport, (asked: ExportAsked) => Promise<ExportTable>> = {
+  overview: openOverview,
+  trends: openTrends,
+  positions: openPositions,
+  sources: openSources,
+  reddit: openReddit,
+  competitors: openCompetitors,
+  answers: openAnswers,
+}
 
 interface OpenedExport extends OpenedFile {
   period: ExportTable['period']
@@ -13,7 +28,7 @@ export const startExport = (db: Database, asked: Omit<ExportAsked, 'db' | 'signa
   startSnapshot<OpenedExport>(db, (transaction, signal) => openExport(transaction, signal, asked))
 
 async function openExport(db: Transaction, signal: AbortSignal, { project, query, now }: Omit<ExportAsked, 'db' | 'signal'>) {
-  const { period, headers, rows } = await openTable({ db, project, query, now, signal })
+  const { period, headers, rows } = await tables[query.report]({ db, project, query, now, signal })
   const table = { headers, rows: resumed(await rows.next(), rows) }
   const { report, format, platform, mode, branded, domain } = query
   const about = {

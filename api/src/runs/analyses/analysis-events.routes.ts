@@ -4,7 +4,9 @@ import { analysisCalls } from '@sightline/shared/contract/api/analysis.ts'
 import { HEARTBEAT_MS } from '@sightline/shared/contract/heartbeat.ts'
 import type { FastifyReply } from 'fastify'
 import { currentUser, isStillSignedIn } from '../../accounts/sign-in/signed-in.ts'
+import { ApiFailure } from '../../http/api-failure.ts'
 import type { Routes } from '../../http/routes.ts'
+import { UserSemaphore } from '../../http/user-semaphore.ts'
 import type { RunServices } from '../run-services.ts'
 import { loggable } from '@sightline/shared/service/loggable-error.ts'
 import { rereadAnalysis, type AnalysisRow } from '../planning/analyses.queries.ts'
@@ -12,15 +14,17 @@ import { requireAnalysis } from './analysis.routes.ts'
 import { readRun } from './progress.ts'
 import { RunWatch } from './run-watch.ts'
 import { SnapshotEvents } from './snapshot-events.ts'
-import { StreamSlots } from './stream-slots.ts'
 
 /** Interval of the check whether the stream's session is still valid. */
 const SESSION_CHECK_MS = 2_000
+/** tabs of one person that can watch runs concurrently, in this process */
+const STREAMS_PER_USER = 10
+const RETRY_AFTER_SECONDS = 5
 
 export const analysisEventRoutes: Routes<RunServices> = async (app, { services }) => {
   const { db } = services
   const open = new Set<AbortController>()
-  const slots = new StreamSlots()
+  const slots = new UserSemaphore()
   const watch = new RunWatch(async (analysis, before) => readRun(db, (await rereadAnalysis(db, analysis)) ?? analysis, before))
   // Open streams would delay the shutdown of the server.
   app.addHook('preClose', (closed) => {
@@ -31,7 +35,7 @@ export const analysisEventRoutes: Routes<RunServices> = async (app, { services }
   const options = { exposeHeadRoute: false, config: { staysOpen: true }, schema: analysisCalls.watchAnalysis }
   app.get('/project-analysis/:id/events', options, async (request, reply) => {
     const owner = currentUser(request).id
-    const release = slots.take(owner)
+    const release = takeSlot(slots, owner)
     const stream = new AbortController()
     open.add(stream)
     reply.raw.on('close', () => stream.abort())
@@ -90,4 +94,11 @@ function sendSnapshots(watch: RunWatch, analysis: AnalysisRow, { raw }: FastifyR
     const release = () => end()
     signal.addEventListener('abort', release)
   })
+}
+
+/** @returns releases the slot */
+function takeSlot(slots: UserSemaphore, userId: string): () => void {
+  if (slots.takenBy(userId) < STREAMS_PER_USER) return slots.take(userId)
+  const message = 'Too many pages watch an analysis at the same time. Please close one.'
+  throw new ApiFailure(429, 'RATE_LIMITED', message, { retryAfter: RETRY_AFTER_SECONDS })
 }

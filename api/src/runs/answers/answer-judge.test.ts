@@ -4,7 +4,7 @@ import type { Company } from '../../measurement/measurement.ts'
 import { geminiBlocked, geminiError, geminiHeldBack, geminiJson, geminiText } from '../../projects/lookups/testing/gemini-replies.ts'
 import { parseApiSettings } from '../../settings.ts'
 import { startSourceStandIn, type Reply, type SourceStandIn } from '../../testing/source-stand-in.ts'
-import { createAnswerJudge } from './answer-judge.ts'
+import { createAnswerJudge, JUDGE_LIMITS } from './answer-judge.ts'
 
 const TEXT = 'Acme is excellent. Globex exists.'
 const companies: Company[] = [
@@ -29,23 +29,23 @@ before(async () => {
 })
 after(() => gemini.close())
 
-function newJudge(settings: Record<string, string> = {}) {
+function newJudge(limits: Partial<typeof JUDGE_LIMITS> = {}) {
   const judge = createAnswerJudge(
     parseApiSettings({
       DATABASE_URL: 'postgresql://localhost/none',
       GEMINI_API_KEY: 'key-of-the-account',
       GEMINI_BASE_URL: gemini.url,
       SENTIMENT_MODEL: 'gemini-3.5-flash-lite',
-      ...settings,
     }),
+    { ...JUDGE_LIMITS, ...limits },
   )
   assert.ok(judge)
   return judge
 }
 
-const judge = (reply: Reply, settings: Record<string, string> = {}, text = TEXT) => {
+const judge = (reply: Reply, limits: Partial<typeof JUDGE_LIMITS> = {}, text = TEXT) => {
   gemini.answer(() => reply)
-  return newJudge(settings).judge(judgedText(text), new AbortController().signal)
+  return newJudge(limits).judge(judgedText(text), new AbortController().signal)
 }
 
 describe('the judge of answers', () => {
@@ -134,7 +134,7 @@ describe('the judge of answers', () => {
   })
 
   it('times out', async () => {
-    const { companies: judged, problem } = await judge('silence', { SENTIMENT_TIMEOUT_MS: '50' })
+    const { companies: judged, problem } = await judge('silence', { timeoutMs: 50 })
     assert.deepEqual([judged, problem], [[], 'the model did not answer in time'])
   })
 
@@ -164,7 +164,7 @@ describe('the judge of answers', () => {
       resolve()
       return 'silence'
     })
-    const one = newJudge({ SENTIMENT_CONCURRENCY: '1' })
+    const one = newJudge({ most: 1 })
     const askThree = (signal: AbortSignal) => Promise.all([1, 2, 3].map(() => one.judge(judgedText(TEXT), signal)))
     const asked = askThree(run.signal)
     await isAsked

@@ -25,12 +25,17 @@ export interface AnswerJudge {
 }
 
 const MAX_OUTPUT_TOKENS = 4_096
+/** Calls in flight of this process, and how long one may take with the wait for its turn. */
+export const JUDGE_LIMITS = { most: 8, timeoutMs: 20_000 }
 /** Cooldown of this process after the model has answered 429. */
 const COOLDOWN_MS = 30_000
 
 /** null where no judging model is configured. */
-export function createAnswerJudge(settings: AnswerSettings & PlatformEnvironment): AnswerJudge | null {
-  const { SENTIMENT_MODEL: model, SENTIMENT_TIMEOUT_MS: timeoutMs, SENTIMENT_CONCURRENCY: most } = settings
+export function createAnswerJudge(
+  settings: Pick<AnswerSettings, 'SENTIMENT_MODEL'> & PlatformEnvironment,
+  { timeoutMs, most } = JUDGE_LIMITS,
+): AnswerJudge | null {
+  const { SENTIMENT_MODEL: model } = settings
   const { gemini } = configuredPlatforms(settings)
   if (model === undefined || gemini === undefined) return null
   const ask = geminiModel({ ...gemini, model })

@@ -6,8 +6,7 @@ import type { RunServices } from '../run-services.ts'
 import { AnswerWriter } from './answer-writer.ts'
 import { handleAnswerJob, handleLostAnswer, type AnswerWork } from './answer.jobs.ts'
 import { enqueueOutdatedProjects, handleRemeasureJob } from './remeasure.jobs.ts'
-import { RunCancellations } from './run-cancellations.ts'
-import { UnstoredCosts } from './unstored-costs.ts'
+import { RunsInHand } from './runs-in-hand.ts'
 
 /** for platforms that PLATFORM_CONCURRENCY does not name */
 const DEFAULT_SLOTS = 8
@@ -22,8 +21,7 @@ const OUTDATED_CHECK_MS = 60 * 60 * 1000
  */
 export function startAnswerWorker(services: RunServices, pollMs?: number): { stop(): Promise<void> } {
   const { queue, log } = services
-  const cancellations = new RunCancellations(services.db, log)
-  const work = { services, cancellations, unstored: new UnstoredCosts(), writer: new AnswerWriter(services) }
+  const work = { services, runs: new RunsInHand(services.db, log), writer: new AnswerWriter(services) }
   const platforms = platformIds.map((platform) => answerLoop(work, platform, pollMs))
   const lost = new JobLoop<AnswerJob>({
     queue,
@@ -46,7 +44,7 @@ export function startAnswerWorker(services: RunServices, pollMs?: number): { sto
   return {
     async stop() {
       await Promise.all([stopChecks(), ...loops.map((loop) => loop.stop())])
-      cancellations.stop()
+      work.runs.stop()
     },
   }
 }

@@ -1,4 +1,4 @@
-// The jobs of the answer queues.
+// The jobs of the answer queues, in the order in which an answer takes its way: ask, measure, judge, store.
 
 import { loggable } from '@sightline/shared/service/loggable-error.ts'
 import type { Job } from 'pg-boss'
@@ -11,72 +11,46 @@ import { retryOnOutage } from '../../queue/retry-on-outage.ts'
 import { PlatformError } from '../platforms/platform-error.ts'
 import type { PlatformReply } from '../platforms/platform.ts'
 import type { RunServices } from '../run-services.ts'
-import { measureReply } from './answer-rows.ts'
+import { judgedText, measureReply, type MeasuredAnswer } from './answer-rows.ts'
 import type { AnswerWriter } from './answer-writer.ts'
 import { askQuestion } from './ask-question.ts'
-import { judgedText, type MeasuredAnswer } from './measured-rows.ts'
 import { findPlannedQuestion, type PlannedQuestion } from './question.queries.ts'
 import { believedWaitMs, MAX_TRIES, retryDelayMs } from './retry-delay.ts'
-import type { RunCancellations } from './run-cancellations.ts'
-import type { UnstoredCosts } from './unstored-costs.ts'
+import type { RunsInHand } from './runs-in-hand.ts'
 import { dropJob, failRemaining, paidFor, storeFailure, scheduleRetry } from './store-answer.ts'
 
 /** Shared by the answer jobs of a worker process. */
 export interface AnswerWork {
   services: RunServices
-  cancellations: RunCancellations
-  unstored: UnstoredCosts
+  runs: RunsInHand
   writer: AnswerWriter
 }
 
-/** Stores the answer or its failure, or schedules a retry. Throws when the worker stops meanwhile. */
+/** Asks, measures, judges and stores. A call that failed is stored as a failure or retried. Throws when the worker stops meanwhile. */
 export async function handleAnswerJob(
   work: AnswerWork,
   job: Job<AnswerJob>,
   stopped: AbortSignal,
   freeSlot: () => void,
 ): Promise<void> {
-  const { services } = work
+  const { services, runs } = work
   // Read before the stored costs: an answer that is stored meanwhile is counted twice rather than not at all.
-  const unstored = work.unstored.of(job.data.analysisId)
+  const unstored = runs.unstoredUsd(job.data.analysisId)
   const question = await retryOnOutage(() => findPlannedQuestion(services.db, job.data))
   if (question === undefined) return dropJob(services, job)
   const { RUN_COST_LIMIT_USD: limit } = services.settings
   if (isSpent(limit, question.runCost + unstored)) return failRemaining(services, job, question, costReason(limit))
+  let reply: PlatformReply | undefined
   try {
-    const reply = await askUnlessCancelled(work, question, stopped)
-    const store = () => {
-      // Only after a success: a failed call keeps its slot until the platform's Retry-After is recorded.
-      freeSlot()
-      return reply === undefined ? dropJob(services, job) : storeReply(work, job, question, reply, stopped)
-    }
-    await work.unstored.during(question.analysisId, reply?.costUsd ?? 0, store)
+    reply = await askUnlessCancelled(work, question, stopped)
   } catch (error) {
     if (stopped.aborted || !(error instanceof PlatformError)) throw error
-    await handleFailure(services, job, question, error)
+    return handleFailure(services, job, question, error)
   }
-}
-
-/** A reply that cannot be stored is a failure: a retry would be paid for again, with the same result. */
-async function storeReply(
-  work: AnswerWork,
-  job: Job<AnswerJob>,
-  question: PlannedQuestion,
-  reply: PlatformReply,
-  stopped: AbortSignal,
-) {
-  const { services, writer } = work
-  let judgement: Judgement | null = null
-  try {
-    const measured = measureReply(reply, companiesOf(question.project))
-    judgement = await judgeAnswer(work, question, measured, stopped)
-    const stored = { job, question, reply, measured, judgement }
-    await work.unstored.during(question.analysisId, judgement?.cost ?? 0, () => writer.store(stored))
-  } catch (error) {
-    if (isUnreachable(error) || isTimeout(error)) throw error
-    services.log.error({ err: loggable(error), jobId: job.id, platform: question.platform }, 'an answer cannot be stored')
-    await storeFailure(services, job, question, NOT_STORABLE, paidFor(reply, judgement))
-  }
+  // Only after a success: a failed call keeps its slot until the platform's Retry-After is recorded.
+  freeSlot()
+  if (reply === undefined) return dropJob(services, job)
+  await runs.during(question.analysisId, reply.costUsd ?? 0, () => storeReply(work, job, question, reply, stopped))
 }
 
 const NOT_STORABLE = 'not-storable: the answer could not be stored'
@@ -85,12 +59,8 @@ const isSpent = (limit: number, costUsd: number) => limit > 0 && costUsd >= limi
 const costReason = (limit: number) => `cost-limit: the answers of this run have cost $${limit}, the most that one may`
 
 /** undefined when the run was cancelled meanwhile: the call is aborted. */
-function askUnlessCancelled(
-  { services, cancellations }: AnswerWork,
-  question: PlannedQuestion,
-  stopped: AbortSignal,
-): Promise<PlatformReply | undefined> {
-  return cancellations.during(question.analysisId, async (cancelled) => {
+function askUnlessCancelled({ services, runs }: AnswerWork, question: PlannedQuestion, stopped: AbortSignal): Promise<PlatformReply | undefined> {
+  return runs.during(question.analysisId, 0, async (cancelled) => {
     try {
       return await askQuestion(services, question, AbortSignal.any([stopped, cancelled]))
     } catch (error) {
@@ -100,9 +70,25 @@ function askUnlessCancelled(
   })
 }
 
+/** A reply that cannot be stored is a failure: a retry would be paid for again, with the same result. */
+async function storeReply(work: AnswerWork, job: Job<AnswerJob>, question: PlannedQuestion, reply: PlatformReply, stopped: AbortSignal) {
+  const { services, runs, writer } = work
+  let judgement: Judgement | null = null
+  try {
+    const measured = measureReply(reply, companiesOf(question.project))
+    judgement = await judgeAnswer(work, question, measured, stopped)
+    const stored = { job, question, reply, measured, judgement }
+    await runs.during(question.analysisId, judgement?.cost ?? 0, () => writer.store(stored))
+  } catch (error) {
+    if (isUnreachable(error) || isTimeout(error)) throw error
+    services.log.error({ err: loggable(error), jobId: job.id, platform: question.platform }, 'an answer cannot be stored')
+    await storeFailure(services, job, question, NOT_STORABLE, paidFor(reply, judgement))
+  }
+}
+
 /** A stop or a cancelled run aborts only the judging: the answer is paid for, and is stored as the rules measure it. */
 async function judgeAnswer(
-  { services: { judge, log, settings }, cancellations, unstored }: AnswerWork,
+  { services: { judge, log, settings }, runs }: AnswerWork,
   question: PlannedQuestion,
   measured: MeasuredAnswer,
   stopped: AbortSignal,
@@ -110,11 +96,9 @@ async function judgeAnswer(
   if (judge === null || question.sample) return null
   const judged = judgedText(measured)
   if (judged.companies.length === 0) return null
-  if (isSpent(settings.RUN_COST_LIMIT_USD, question.runCost + unstored.of(question.analysisId)))
+  if (isSpent(settings.RUN_COST_LIMIT_USD, question.runCost + runs.unstoredUsd(question.analysisId)))
     return { model: judge.model, cost: 0, companies: [], problem: 'the answers of this run have cost the most that one may' }
-  const judgement = await cancellations.during(question.analysisId, (cancelled) =>
-    judge.judge(judged, AbortSignal.any([stopped, cancelled])),
-  )
+  const judgement = await runs.during(question.analysisId, 0, (cancelled) => judge.judge(judged, AbortSignal.any([stopped, cancelled])))
   const { model, problem } = judgement
   if (problem !== null) log.warn({ answerId: question.answerId, model, problem }, 'an answer was not judged')
   return judgement

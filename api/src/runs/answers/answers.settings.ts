@@ -3,7 +3,6 @@
 import { platformIds, type PlatformId } from '@sightline/shared/contract/platforms.ts'
 import { wholeNumber } from '@sightline/shared/service/settings.ts'
 import { z } from 'zod'
-import { LONGEST_TIMEOUT_MS } from '../platforms/platforms.settings.ts'
 
 const PLATFORM_VALUE = /^(?:(\w+)=)?([1-9]\d{0,5})$/
 
@@ -37,10 +36,6 @@ export const answerEnvironment = {
   RUN_COST_LIMIT_USD: z.coerce.number().min(0).default(250),
   /** Gemini model that judges sentiment; without it, sentiment is measured locally */
   SENTIMENT_MODEL: z.string().trim().min(1).optional(),
-  /** calls in flight to it, per worker */
-  SENTIMENT_CONCURRENCY: wholeNumber(8, 1, 1_000),
-  /** includes the wait for a slot */
-  SENTIMENT_TIMEOUT_MS: wholeNumber(20_000, 1, LONGEST_TIMEOUT_MS),
   /** delay of a sample answer, so that progress is visible */
   SAMPLE_LATENCY_MS: wholeNumber(150, 0, 60_000),
 }

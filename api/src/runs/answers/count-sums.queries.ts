@@ -15,7 +15,7 @@ import {
   WEEKDAYS,
 } from '../../database/schema/sums.ts'
 import { mondayOf, weekdayOf } from '../../database/weeks.ts'
-import type { AnswerRef } from './measured-rows.ts'
+import type { AnswerRef } from './answer-rows.ts'
 
 /** Adds answers that are not in the sums yet. */
 export const addToSums = (transaction: Transaction, refs: readonly AnswerRef[]) =>

@@ -4,7 +4,7 @@ import type { Connection } from '../../database/connection.ts'
 import { analyses, answers } from '../../database/schema/answers.ts'
 import { categoryOfPrompt, projects, promptCategories, prompts } from '../../database/schema/projects.ts'
 import type { ProjectRow } from '../../projects/projects.queries.ts'
-import type { AnswerRef } from './measured-rows.ts'
+import type { AnswerRef } from './answer-rows.ts'
 
 /** Everything needed to ask for one answer. */
 export interface PlannedQuestion extends AnswerRef {

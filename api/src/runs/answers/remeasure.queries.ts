@@ -17,7 +17,7 @@ import {
 import { mondayOf } from '../../database/weeks.ts'
 import { DETECTOR_VERSION } from '../../measurement/measure.ts'
 import type { Citation } from '../../measurement/measurement.ts'
-import type { AnswerRef } from './measured-rows.ts'
+import type { AnswerRef } from './answer-rows.ts'
 import type { MeasuredProject } from './project-locks.queries.ts'
 
 export interface StoredAnswer extends AnswerRef {

@@ -8,8 +8,7 @@ import { executePrepared } from '../../database/prepared.ts'
 import { answerCitations, answerCompanies, answers, sources } from '../../database/schema/answers.ts'
 import { prompts } from '../../database/schema/projects.ts'
 import { utcDay } from '../../database/utc-day.ts'
-import type { AnswerRows } from './answer-rows.ts'
-import type { AnswerRef, MeasuredRows } from './measured-rows.ts'
+import type { AnswerRef, AnswerRows, MeasuredRows } from './answer-rows.ts'
 
 /**
  * Locks answers that are still planned; concurrent writers of the same answers wait here. All writers lock in the same order,

@@ -25,7 +25,7 @@ const defaults: Record<PlatformId, { baseUrl: string; model: string; modelElsewh
 
 export const DEFAULT_ANSWER_TIMEOUT_MS = 120_000
 /** `fetch` itself waits no longer for the first byte. */
-export const LONGEST_TIMEOUT_MS = 300_000
+const LONGEST_TIMEOUT_MS = 300_000
 
 const key = apiKey.optional()
 const baseUrl = httpAddress.optional()

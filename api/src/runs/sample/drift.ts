@@ -17,24 +17,21 @@ export function mixed(first: Seed, ...others: readonly Seed[]): Seed {
 /** -1 to 1, always the same for the same seed. */
 export const leaning = (seed: Seed): number => 2 * unitOf(seed) - 1
 
-/**
- * -1 to 1: a new value every `days` days, and a smooth way between them. Paths of different seeds turn on different
- * days.
- */
-export function drift(seed: Seed, day: number, days: number): number {
+/** How far a value moves at most, and how many days a movement takes. */
+export interface Wave {
+  height: number
+  days: number
+}
+
+/** A new value every `days` days, and a smooth way between them. Paths of different seeds turn on different days. */
+export function drift(seed: Seed, day: number, { height, days }: Wave): number {
   const { number, passed } = epochOf(seed, day, days)
   const from = leaning(mixed(seed, number))
-  return from + (leaning(mixed(seed, number + 1)) - from) * passed * passed * (3 - 2 * passed)
+  return height * (from + (leaning(mixed(seed, number + 1)) - from) * passed * passed * (3 - 2 * passed))
 }
 
-export interface Epoch {
-  number: number
-  /** how much of it has passed, 0–1 */
-  passed: number
-}
-
-/** Time in parts of `days` days that begin on different days for different seeds. */
-export function epochOf(seed: Seed, day: number, days: number): Epoch {
+/** Time in parts of `days` days, which begin on different days for different seeds, and how much of the part has passed, 0–1. */
+export function epochOf(seed: Seed, day: number, days: number): { number: number; passed: number } {
   const at = day / days + unitOf(seed)
   const number = Math.floor(at)
   return { number, passed: at - number }

@@ -1,12 +1,10 @@
-// The invented market of a website: how often each company is named, by time, platform and prompt.
+// The invented market of a website.
 
+import { LRUCache } from 'lru-cache'
 import type { Company } from '../../measurement/measurement.ts'
 import { inventedCompanies } from '../../projects/invented/invented-companies.ts'
 import { seededRandom } from '../../projects/invented/random.ts'
-import { isWeekend, type AskedOn } from './sample-question.ts'
-import { profileOf, type CompanyProfile } from './company-profile.ts'
-import { drift, leaning, mixed, seedOf, type Seed } from './drift.ts'
-import type { Trade } from './trade.ts'
+import { seedOf, type Seed } from './drift.ts'
 
 export interface MarketPlayer extends Company {
   /** of everything that is chance about it */
@@ -18,7 +16,6 @@ export interface MarketPlayer extends Company {
   favour: number
   /** how often its site is cited where it is named, 0–1 */
   citing: number
-  profileIn: (trade: Trade) => CompanyProfile
 }
 
 export interface SampleMarket {
@@ -30,35 +27,16 @@ export interface SampleMarket {
 const FEWEST_RIVALS = 6
 const FEWEST_INVENTED = 3
 
-/** Heights of what moves a company's standing, and how many days a movement takes. */
-const PROMPT_LEANING = 0.85
-const PLATFORM_LEANING = 0.4
-const MEMORY_LEANING = 0.45
-const SEASON = { height: 0.55, days: 42 }
-const PLATFORM_WAVE = { height: 0.4, days: 17 }
-const PROMPT_WAVE = { height: 0.75, days: 8 }
-/** On weekends fewer pages of companies are new, and fewer of them are named. */
-const WEEKEND_LOSS = 0.14
-/** Without web search, mostly the big names are mentioned. */
-const MEMORY_LOSS = 0.25
+const markets = new LRUCache<string, SampleMarket>({ max: 200 })
 
-const MEMORY = seedOf('memory')
-
-const kept = new Map<string, SampleMarket>()
-const KEPT_MARKETS = 200
-
-/** Deterministic for the same companies; cached, as every answer needs it. */
+/** Deterministic for the same companies, and cached, as every answer needs it. A competitor that is added leaves the others as they are. */
 export function sampleMarket(subject: Company, competitors: readonly Company[]): SampleMarket {
   const key = JSON.stringify([subject, competitors])
-  const ready = kept.get(key)
-  if (ready !== undefined) return ready
-  const market = inventMarket(subject, competitors)
-  if (kept.size >= KEPT_MARKETS) kept.clear()
-  kept.set(key, market)
+  const market = markets.get(key) ?? inventMarket(subject, competitors)
+  markets.set(key, market)
   return market
 }
 
-/** A competitor that is added leaves the others as they are. */
 function inventMarket(subject: Company, competitors: readonly Company[]): SampleMarket {
   const missing = Math.max(FEWEST_INVENTED, FEWEST_RIVALS - competitors.length)
   const invented = inventedCompanies(subject.domain, [subject, ...competitors]).slice(0, missing)
@@ -72,37 +50,15 @@ function inventMarket(subject: Company, competitors: readonly Company[]): Sample
   }
 }
 
-function playerFrom(subject: Company, company: Company, [low, high]: readonly [number, number]): MarketPlayer {
+function playerFrom(subject: Company, company: Company, strength: readonly [number, number]): MarketPlayer {
   const key = `${subject.domain}\u001f${company.domain === '' ? company.name : company.domain}`
   const random = seededRandom('player', key)
-  const seed = seedOf(key)
-  const profiles = new Map<Trade, CompanyProfile>()
   return {
     ...company,
-    seed,
+    seed: seedOf(key),
     isSubject: company === subject,
-    strength: random.between(low, high),
+    strength: random.between(...strength),
     favour: random.between(0.34, 0.7),
     citing: random.between(0.35, 0.7),
-    profileIn(trade) {
-      const profile = profiles.get(trade) ?? profileOf(key, trade)
-      profiles.set(trade, profile)
-      return profile
-    },
   }
-}
-
-/** A company above 0 is named; a higher one is named earlier. */
-export function standingOf({ seed, strength, isSubject }: MarketPlayer, asked: AskedOn): number {
-  const { day, searches, prompt, platform, place } = asked
-  const lasting =
-    strength
-    + PROMPT_LEANING * leaning(mixed(seed, prompt))
-    + PLATFORM_LEANING * leaning(mixed(seed, platform))
-    + (searches ? 0 : MEMORY_LEANING * leaning(mixed(seed, MEMORY)) - (isSubject ? MEMORY_LOSS : 0))
-  const moving =
-    SEASON.height * drift(seed, day, SEASON.days)
-    + PLATFORM_WAVE.height * drift(mixed(seed, platform), day, PLATFORM_WAVE.days)
-    + PROMPT_WAVE.height * drift(mixed(seed, place), day, PROMPT_WAVE.days)
-  return lasting + moving - (searches && isWeekend(day) ? WEEKEND_LOSS : 0)
 }

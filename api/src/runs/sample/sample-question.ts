@@ -21,9 +21,10 @@ export interface SampleQuestion {
 }
 
 /** A question as numbers, for the values that drift with time. */
-export interface AskedOn {
+export interface QuestionSeeds {
   /** days since 1970 */
   day: number
+  isWeekend: boolean
   searches: boolean
   prompt: Seed
   platform: Seed
@@ -31,20 +32,15 @@ export interface AskedOn {
   place: Seed
 }
 
-const DAY_MS = 86_400_000
+export const DAY_MS = 86_400_000
 
-export function askedOn({ promptText, platform, mode, day }: SampleQuestion): AskedOn {
-  const [prompt, asked] = [seedOf(promptText), seedOf(platform)]
+export function seedsOf({ promptText, mode, day, ...question }: SampleQuestion): QuestionSeeds {
+  const date = new Date(`${day}T00:00:00Z`)
+  const [prompt, platform] = [seedOf(promptText), seedOf(question.platform)]
   return {
-    day: Math.floor(Date.parse(`${day}T00:00:00Z`) / DAY_MS),
+    day: Math.floor(date.getTime() / DAY_MS),
+    isWeekend: [0, 6].includes(date.getUTCDay()),
     searches: mode === 'with-web-search',
-    prompt,
-    platform: asked,
-    place: mixed(prompt, asked),
+    ...{ prompt, platform, place: mixed(prompt, platform) },
   }
 }
-
-export const yearOf = (day: number) => new Date(day * DAY_MS).getUTCFullYear()
-
-/** Saturday or Sunday. 1970 began with a Thursday. */
-export const isWeekend = (day: number) => (day + 4) % 7 === 0 || (day + 4) % 7 === 6

@@ -36,11 +36,11 @@ export function storedProject(fields: Partial<Project> = {}) {
 }
 
 /** @param refreshHours of the plan; null = by hand only */
-export function renderEdit(projectId: string, refreshHours: number | null = 24, beside: ReactNode = null) {
+export function renderEdit(projectId: string, refreshHours: number | null = 24, beside: ReactNode = null, search = '') {
   const subscription = buildSubscription({ planTitle: 'Standard', limits: { refreshHours } })
   return renderApp(<><EditProject />{beside}</>, {
     path: '/projects/:projectId/edit',
-    at: `/projects/${projectId}/edit`,
+    at: `/projects/${projectId}/edit${search}`,
     session: { user: person, subscription },
   })
 }

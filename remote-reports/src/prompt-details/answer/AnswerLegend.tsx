@@ -1,4 +1,5 @@
-import { Info } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Info } from 'lucide'
 import type { Mention } from './mentions.ts'
 import styles from './AnswerText.module.css'
 
@@ -12,7 +13,7 @@ export function AnswerLegend({ mentions }: { mentions: readonly Mention[] }) {
   ].filter((note) => note !== false)
   return (
     <p className={styles.legend}>
-      <Info size={14} strokeWidth={1.5} aria-hidden />
+      <Icon of={Info} size={14} />
       <span>{notes.join(' ')}</span>
     </p>
   )

@@ -1,11 +1,12 @@
-import { Check } from 'lucide-react'
+import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Check } from 'lucide'
 import { Link } from 'react-router-dom'
 import styles from './First.module.css'
 
 export function Component() {
   return (
     <Link to="/second" className={styles.link}>
-      <Check /> Second
+      <Icon of={Check} /> Second
     </Link>
   )
 }

@@ -1,0 +1,57 @@
+// The runs whose answers this process works on: what these cost before they are stored, and the signal that aborts their calls
+// when the run is cancelled. Another process may have cancelled it, so the database is polled.
+
+import type { Logger } from '@sightline/shared/service/logger.ts'
+import type { Database } from '../../database/connection.ts'
+import { listCancelledRuns } from './run-progress.queries.ts'
+
+const CHECK_MS = 1_000
+
+interface RunInHand {
+  answers: number
+  unstoredUsd: number
+  cancelled: AbortController
+}
+
+/** One per worker process. Polls once a second while there are such runs. */
+export class RunsInHand {
+  readonly #runs = new Map<string, RunInHand>()
+  readonly #timer: NodeJS.Timeout
+
+  constructor(db: Database, log: Pick<Logger, 'warn'>) {
+    this.#timer = setInterval(() => {
+      this.#check(db).catch((err: unknown) => log.warn({ err }, 'cancelled runs could not be looked for'))
+    }, CHECK_MS)
+  }
+
+  /** US dollars that answers cost which this process has received and not stored yet: the cost of their run does not contain them. */
+  unstoredUsd(analysisId: string): number {
+    return this.#runs.get(analysisId)?.unstoredUsd ?? 0
+  }
+
+  /** Runs `act` with a signal that aborts when its run is cancelled, and counts `costUsd` as not stored until it has ended. */
+  async during<Result>(analysisId: string, costUsd: number, act: (cancelled: AbortSignal) => Promise<Result>): Promise<Result> {
+    const run = this.#runs.get(analysisId) ?? { answers: 0, unstoredUsd: 0, cancelled: new AbortController() }
+    this.#runs.set(analysisId, run)
+    run.answers += 1
+    run.unstoredUsd += costUsd
+    try {
+      return await act(run.cancelled.signal)
+    } finally {
+      run.answers -= 1
+      run.unstoredUsd -= costUsd
+      if (run.answers === 0) this.#runs.delete(analysisId)
+    }
+  }
+
+  stop(): void {
+    clearInterval(this.#timer)
+  }
+
+  async #check(db: Database): Promise<void> {
+    if (this.#runs.size === 0) return
+    for (const id of await listCancelledRuns(db, [...this.#runs.keys()])) {
+      this.#runs.get(id)?.cancelled.abort(new Error('the run was cancelled'))
+    }
+  }
+}

@@ -1,0 +1,31 @@
+// The entry of the browser's history at which this document was opened, and whether the current one was shown before.
+
+const state = window.history.state as { key?: string } | null
+const [load] = performance.getEntriesByType?.('navigation') as PerformanceNavigationTiming[] ?? []
+/** An address that is opened once more keeps its entry, with the state that the router left there. */
+const isFresh = state === null || load?.type === 'navigate'
+
+/** By the router's "default", a fresh load would open where another one was left: each gets a key of its own. */
+let key = isFresh ? `default-${Date.now()}` : (state.key ?? 'default')
+let shownBefore = !isFresh
+
+/** Before the router reads the entry. */
+export function keyOpenedEntry(): void {
+  if (isFresh) window.history.replaceState({ ...state, key }, '')
+}
+
+interface Entry {
+  location: { key: string }
+  historyAction: string
+}
+
+export function watchEntries(router: { subscribe: (listener: (entry: Entry) => void) => unknown }): void {
+  router.subscribe(({ location, historyAction }) => {
+    if (location.key === key) return
+    key = location.key
+    shownBefore = historyAction === 'POP'
+  })
+}
+
+/** Whether a reload, Back, Forward or a restored tab has led to the page, and not a link or the address bar. */
+export const isShownBefore = () => shownBefore

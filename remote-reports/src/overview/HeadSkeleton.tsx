@@ -1,0 +1,13 @@
+import { Card } from '@sightline/shared/ui/Card.tsx'
+import { StepsSkeleton } from '../next-steps/StepsSkeleton.tsx'
+import styles from './Overview.module.css'
+import { VerdictSkeleton } from './VerdictSkeleton.tsx'
+
+export function HeadSkeleton({ rivals }: { rivals?: number }) {
+  return (
+    <Card className={styles.top}>
+      <VerdictSkeleton rivals={rivals} />
+      <StepsSkeleton />
+    </Card>
+  )
+}

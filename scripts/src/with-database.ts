@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { acquireLock, LOCK_FILE, LockedError } from './lock-file.ts'
+import { PlainError } from './plain-error.ts'
+import { hasCluster } from './postgres/cluster-place.ts'
+import { findRunningDatabase, startCluster } from './postgres/start-cluster.ts'
+import { checkExternalDatabase } from './supervisor/external-database.ts'
+import type { StartSettings } from './supervisor/start-settings.ts'
+
+/** The address of the database of a product that runs; otherwise the lock, which keeps one from starting. */
+function lockUnlessRunning(dataDir: string): string | (() => void) {
+  try {
+    return acquireLock(join(dataDir, LOCK_FILE))
+  } catch (error) {
+    if (!(error instanceof LockedError)) throw error
+    const url = findRunningDatabase(dataDir)
+    if (url === undefined) throw new PlainError('The database is just starting or stopping: try again in a moment.')
+    return url
+  }
+}
+
+/** Runs `use` with the address of the product's database, whose server is started for it where it does not run. */
+export async function withDatabase<T>(
+  { DATABASE_URL, DATA_DIR }: StartSettings,
+  onLine: (line: string) => void,
+  use: (url: string) => Promise<T>,
+): Promise<T> {
+  if (DATABASE_URL) {
+    await checkExternalDatabase(DATABASE_URL)
+    return use(DATABASE_URL)
+  }
+  if (!existsSync(DATA_DIR) || !hasCluster(DATA_DIR)) {
+    throw new PlainError(`There is no database in ${DATA_DIR} yet: run \`npm start\` first.`)
+  }
+  const held = lockUnlessRunning(DATA_DIR)
+  if (typeof held === 'string') return use(held)
+  try {
+    const cluster = await startCluster(DATA_DIR, { onLine })
+    return await use(cluster.url).finally(() => cluster.stop())
+  } finally {
+    held()
+  }
+}
