@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterSignInPath, readPendingWebsite, savePendingWebsite, type LoginResult } from '@sightline/shared/session'
+import { afterSignInPath, readPendingWebsite, savePendingWebsite, signInAfterReturn, type LoginResult } from '@sightline/shared/session'
 import { stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { renderApp, signedOut } from '@sightline/shared/testing/renderApp.tsx'
 import { Component as Login } from './Login.tsx'
@@ -36,6 +36,17 @@ describe('Login', () => {
     const { user } = renderLogin('/login', { ok: false, reason })
     await user.click(screen.getByRole('button', { name }))
     expect(await screen.findByRole('alert')).toHaveTextContent(message)
+  })
+
+  it('opens no window while the page leaves for the end of the last session, and does when it is shown again', () => {
+    signInAfterReturn()
+    renderLogin()
+    expect(screen.getByRole('button', { name: 'Login with Email' })).toBeDisabled()
+    expect(screen.getByRole('button', { name: 'Google' })).toBeDisabled()
+    // The page after the return has forgotten it.
+    sessionStorage.clear()
+    act(() => void window.dispatchEvent(new Event('pageshow')))
+    expect(screen.getByRole('button', { name: 'Login with Email' })).toBeEnabled()
   })
 
   it.each(['cancelled', 'timed-out'] as const)('says nothing about a window that was %s', async (reason) => {

@@ -12,7 +12,7 @@ interface SignInOptionsProps extends SignIn {
   onToggle: () => void
 }
 
-export function SignInOptions({ signUp, openWith, error, continueHere, signIn, onToggle }: SignInOptionsProps) {
+export function SignInOptions({ signUp, openWith, leaving, error, continueHere, signIn, onToggle }: SignInOptionsProps) {
   const waiting = openWith !== null
   return (
     <>
@@ -33,7 +33,7 @@ export function SignInOptions({ signUp, openWith, error, continueHere, signIn, o
         block
         icon={<Icon of={Mail} />}
         busy={openWith?.id === emailProvider.id}
-        disabled={waiting && openWith.id !== emailProvider.id}
+        disabled={leaving || (waiting && openWith.id !== emailProvider.id)}
         onClick={() => void signIn(emailProvider)}
       >
         {signUp ? 'Sign up with Email' : 'Login with Email'}
@@ -48,7 +48,7 @@ export function SignInOptions({ signUp, openWith, error, continueHere, signIn, o
             size="lg"
             icon={<ProviderMark id={provider.id} />}
             busy={openWith?.id === provider.id}
-            disabled={waiting && openWith.id !== provider.id}
+            disabled={leaving || (waiting && openWith.id !== provider.id)}
             onClick={() => void signIn(provider)}
           >
             {provider.name}

@@ -1,12 +1,20 @@
-import { useState } from 'react'
-import { useSession } from '@sightline/shared/session'
+import { useState, useSyncExternalStore } from 'react'
+import { isSigningOut, useSession } from '@sightline/shared/session'
 import { signInMessage, type SignInProvider } from './sign-in-providers.ts'
+
+/** The browser may show a page again that was left. */
+function onShown(onChange: () => void): () => void {
+  window.addEventListener('pageshow', onChange)
+  return () => window.removeEventListener('pageshow', onChange)
+}
 
 export interface SignIn {
   /** Signs in through the popup. */
   signIn: (provider: SignInProvider) => Promise<void>
   /** the provider whose window is open */
   openWith: SignInProvider | null
+  /** whether the page is about to leave for the end of the provider's session, and would lose a window that it opened */
+  leaving: boolean
   /** what to say about the last attempt */
   error: string | null
   /** retries in this window, after the browser blocked the popup */
@@ -15,6 +23,7 @@ export interface SignIn {
 
 export function useSignIn({ signUp }: { signUp: boolean }): SignIn {
   const { login, refusal } = useSession()
+  const leaving = useSyncExternalStore(onShown, isSigningOut, () => false)
   const [openWith, setOpenWith] = useState<SignInProvider | null>(null)
   const [blocked, setBlocked] = useState<SignInProvider | null>(null)
   const [error, setError] = useState<string | null>(null)
@@ -36,6 +45,7 @@ export function useSignIn({ signUp }: { signUp: boolean }): SignIn {
   return {
     signIn: (provider) => attempt(provider, false),
     openWith,
+    leaving,
     error: openWith === null ? (error ?? refusal) : null,
     continueHere: blocked && (() => attempt(blocked, true)),
   }
