@@ -8,7 +8,7 @@ export const WINDOW = { width: 1440, height: 1000 }
 
 export interface DrivenBrowser {
   goto(url: string): Promise<void>
-  /** @param element XPath; waited for (`findUsable`) */
+  /** @param element XPath; waited for (`findPoint`) */
   click(element: string): Promise<void>
   type(element: string, text: string): Promise<void>
   /** Runs in the page, and knows nothing of the scope in which it is written. */
@@ -32,12 +32,16 @@ export async function waitFor<Found>(find: () => Promise<Found | null>, what: st
   return found!
 }
 
-/** Runs in the page: the first of these elements that can be seen and used. A drawer that is closed has links of the same names. */
-export function findUsable(element: string): HTMLElement | null {
+/** Runs in the page: the middle of the first of these elements that can be seen and used. A drawer that is closed has links of the same names. */
+export function findPoint(element: string): { x: number; y: number } | null {
   const found = document.evaluate(element, document, null, XPathResult.ORDERED_NODE_SNAPSHOT_TYPE)
   for (let index = 0; index < found.snapshotLength; index += 1) {
     const candidate = found.snapshotItem(index) as HTMLElement
-    if (candidate.checkVisibility({ visibilityProperty: true }) && !candidate.matches(':disabled')) return candidate
+    if (!candidate.checkVisibility({ visibilityProperty: true }) || candidate.matches(':disabled')) continue
+    candidate.scrollIntoView({ block: 'center', behavior: 'instant' })
+    const { x, y, width, height } = candidate.getBoundingClientRect()
+    const middle = { x: Math.round(x + width / 2), y: Math.round(y + height / 2) }
+    if (candidate.contains(document.elementFromPoint(middle.x, middle.y))) return middle
   }
   return null
 }

@@ -1,6 +1,7 @@
 // What a signed-in person reads: dashboard, overview, prompt details and library, also on paper.
 
 import type { APIRequestContext } from '@playwright/test'
+import type { Plan } from '@sightline/shared/contract/api/account.ts'
 import { paths, projectReportPath } from '@sightline/shared/contract/paths.ts'
 import { createAccount, storedSession, storeItems } from '../fixtures/account.ts'
 import { apiClient } from '../fixtures/api-client.ts'
@@ -23,10 +24,23 @@ test('a landing page underlines the competitors of its sample answer', async ({ 
   await expect.poll(lines).toContain('underline 2px')
 })
 
+interface Stage {
+  visitor: DrivenBrowser
+  request: APIRequestContext
+  url: string
+  prompts: string[]
+  /** whose limits the account needs */
+  plan?: string
+}
+
 /** Makes an account with a project of these prompts, and signs the browser in. */
-async function signIn({ visitor, request, url, prompts }: { visitor: DrivenBrowser; request: APIRequestContext; url: string; prompts: string[] }) {
+async function signIn({ visitor, request, url, prompts, plan }: Stage) {
   const account = await createAccount(request, url)
   const api = apiClient(request, url, account.session.accessToken)
+  if (plan !== undefined) {
+    const { plans } = await api.call<{ plans: Plan[] }>('GET', '/pricing')
+    await api.call('POST', '/subscription/purchase', { planId: plans.find(({ slug }) => slug === plan)?._id, paymentMethodId: 'pm_card_visa' })
+  }
   const project = await api.createProject()
   await api.savePrompts(project.id, prompts)
   await visitor.goto(`${url}/robots.txt`)
@@ -94,7 +108,7 @@ test('a person reads a report and prints it', async ({ visitor, url, request }) 
 
 test('a person finds every prompt of a long library without scrolling, as the search of the browser does', async ({ visitor, url, request }) => {
   const prompts = Array.from({ length: MANY }, (_, index) => `How well does linen number ${index + 1} wash?`)
-  const { project } = await signIn({ visitor, request, url, prompts })
+  const { project } = await signIn({ visitor, request, url, prompts, plan: 'premium' })
   await visitor.goto(`${url}${projectReportPath(project.id, 'prompts')}`)
   const rows = () => visitor.evaluate(() => document.querySelectorAll('main tbody tr:not([aria-hidden])').length)
   await expect.poll(rows).toBe(MANY)

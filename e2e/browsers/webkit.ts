@@ -5,12 +5,13 @@ import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Readable } from 'node:stream'
-import { Builder, type WebElement } from 'selenium-webdriver'
+import { Builder, Origin } from 'selenium-webdriver'
+import type * as remote from 'selenium-webdriver/remote'
 import { findProgram } from '@sightline/scripts/src/find-program.ts'
-import { findUsable, waitFor, WINDOW, type DrivenBrowser } from './driven-browser.ts'
+import { findPoint, waitFor, WINDOW, type DrivenBrowser } from './driven-browser.ts'
 
 // A folder, which `import` does not take.
-const { DriverService } = createRequire(import.meta.url)('selenium-webdriver/remote') as typeof import('selenium-webdriver/remote')
+const { DriverService } = createRequire(import.meta.url)('selenium-webdriver/remote') as typeof remote
 
 export async function openWebKit(): Promise<DrivenBrowser> {
   const display = await openDisplay()
@@ -22,12 +23,18 @@ export async function openWebKit(): Promise<DrivenBrowser> {
   await driver.manage().window().setRect({ x: 0, y: 0, ...WINDOW })
   const main = await driver.getWindowHandle()
 
-  const locate = (element: string) => waitFor(() => driver.executeScript<WebElement | null>(findUsable, element), element)
+  async function click(element: string) {
+    const { x, y } = await waitFor(() => driver.executeScript<{ x: number; y: number } | null>(findPoint, element), element)
+    await driver.actions().move({ x, y, origin: Origin.VIEWPORT, duration: 0 }).press().release().perform()
+  }
 
   return {
     goto: (url) => driver.get(url),
-    click: async (element) => (await locate(element)).click(),
-    type: async (element, text) => (await locate(element)).sendKeys(text),
+    click,
+    async type(element, text) {
+      await click(element)
+      await driver.actions().sendKeys(text).perform()
+    },
     evaluate: (script, ...args) => driver.executeScript(script, ...args),
     async inPopup(work) {
       // The window gets another handle when it moves to another process for the provider's page.

@@ -1,10 +1,7 @@
 // Which web features all supported browsers have: the list of the product, looked up in MDN's compatibility data.
 
-import { createRequire } from 'node:module'
 import { SUPPORTED_BROWSERS } from '@sightline/shared/federation/supported-browsers.mjs'
 import browserslist from 'browserslist'
-
-export const compatData = createRequire(import.meta.url)('@mdn/browser-compat-data')
 
 /** Names of browsers: in browserslist → in MDN's data. */
 const NAMES = { chrome: 'chrome', edge: 'edge', firefox: 'firefox', safari: 'safari', ios_saf: 'safari_ios' }

@@ -3,7 +3,8 @@
 // It knows no types. `URL.parse` is looked up as what it is; a method of a value is reported where no type has a method of that
 // name in all browsers.
 
-import { compatData, missingIn } from './browser-support.mjs'
+import compatData from '@mdn/browser-compat-data' with { type: 'json' }
+import { missingIn } from './browser-support.mjs'
 
 const { api, javascript } = compatData
 const types = { ...api, ...javascript.builtins, ...javascript.builtins.Intl }
