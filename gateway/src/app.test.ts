@@ -238,6 +238,12 @@ describe('gateway', () => {
     assert.equal(headers['x-content-type-options'], 'nosniff')
   })
 
+  it('says to a browser that is too old which ones Sightline works in', async () => {
+    const { statusCode, body } = await get('/unsupported-browser')
+    assert.equal(statusCode, 200)
+    assert.match(body, /<h1>This browser is too old for Sightline<\/h1>/)
+  })
+
   it('keeps browsers on https where the public address is, and there alone', async () => {
     assert.equal((await get('/help')).headers['strict-transport-security'], undefined)
     const secure = await buildGateway(parseSettings(gatewaySettings, { ...environment(), PUBLIC_URL: 'https://sightline.example' }))
