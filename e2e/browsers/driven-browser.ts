@@ -18,7 +18,6 @@ export interface DrivenBrowser {
   windowCount(): Promise<number>
   /** errors on the console and uncaught exceptions so far, where the driver tells */
   errors(): string[]
-  screenshot(file: string): Promise<void>
   close(): Promise<void>
 }
 

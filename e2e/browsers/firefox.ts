@@ -10,9 +10,10 @@ const HASH_OF_ABORTED = 'OLBgp1GsljhM2TJ+sbHjaiH9txEUvgdDTAzHv2P24donTt6/529l+9U
 export async function openFirefox(): Promise<DrivenBrowser> {
   const executablePath = findProgram(['firefox-esr', 'firefox'])
   if (executablePath === undefined) throw new Error('Firefox was not found: install firefox-esr (.ci/run does)')
-  const browser = await puppeteer.launch({ browser: 'firefox', executablePath, headless: true, defaultViewport: WINDOW })
+  const browser = await puppeteer.launch({ browser: 'firefox', executablePath, headless: true })
   const [main = await browser.newPage()] = await browser.pages()
   let page = main
+  await page.setViewport(WINDOW)
   page.setDefaultTimeout(ELEMENT_TIMEOUT_MS)
   const errors: string[] = []
   page.on('console', (message) => {
@@ -45,7 +46,6 @@ export async function openFirefox(): Promise<DrivenBrowser> {
     },
     windowCount: async () => (await browser.pages()).length,
     errors: () => errors,
-    screenshot: async (file) => void (await page.screenshot({ path: file as `${string}.png` })),
     close: () => browser.close(),
   }
 }

@@ -57,7 +57,6 @@ test('a person reads a report and prints it', async ({ visitor, url, request }) 
     await expectText(visitor, 'My Projects')
     await expectText(visitor, project.domain)
     await expectText(visitor, /\d+%/)
-    await visitor.screenshot(test.info().outputPath('dashboard.png'))
   })
 
   await test.step('reads the overview with its chart', async () => {

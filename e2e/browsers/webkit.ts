@@ -2,7 +2,6 @@
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Readable } from 'node:stream'
 import { Builder, Origin } from 'selenium-webdriver'
@@ -50,7 +49,6 @@ export async function openWebKit(): Promise<DrivenBrowser> {
     windowCount: async () => (await driver.getAllWindowHandles()).length,
     // The driver does not report them.
     errors: () => [],
-    screenshot: async (file) => writeFile(file, await driver.takeScreenshot(), 'base64'),
     async close() {
       await driver.quit()
       await service.kill()
