@@ -58,4 +58,14 @@ describe('a dialog in a chunk of its own', () => {
     renderApp(<Page />)
     expect(load).not.toHaveBeenCalled()
   })
+
+  // The last one, as the page counts as left for some seconds.
+  it('says nothing when its request is aborted because the page is left', async () => {
+    load.mockRejectedValue(new Error('Loading chunk failed'))
+    const { user } = renderApp(<Page />)
+    window.dispatchEvent(new Event('beforeunload'))
+    await user.click(screen.getByRole('button', { name: 'Open' }))
+    expect(load).toHaveBeenCalledTimes(1)
+    expect(screen.queryByText(/could not be loaded/)).not.toBeInTheDocument()
+  })
 })

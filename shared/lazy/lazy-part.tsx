@@ -1,5 +1,6 @@
 import { Component, lazy, Suspense, useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react'
 import { useAppDispatch } from '@sightline/shared/store'
+import { outlastLeaving } from '@sightline/shared/transport'
 import { ErrorState } from '@sightline/shared/ui/ErrorState.tsx'
 import { loadFailure } from './load-failure.ts'
 
@@ -25,7 +26,12 @@ export interface LazyDialogProps {
  */
 export function lazyPart<Props extends object>(load: Load<Props>, failed: string, Waiting: ComponentType<Props>): ComponentType<Props>
 export function lazyPart<Props extends object>(load: Load<Props>, failed: string): ComponentType<Props & LazyDialogProps>
-export function lazyPart<Props extends object>(load: Load<Props>, failed: string, Waiting?: ComponentType<Props>) {
+export function lazyPart<Props extends object>(request: Load<Props>, failed: string, Waiting?: ComponentType<Props>) {
+  const load: Load<Props> = () =>
+    request().catch(async (error: unknown) => {
+      await outlastLeaving()
+      throw error
+    })
   return Waiting === undefined ? lazyDialog(load, failed) : lazySection(load, failed, Waiting)
 }
 

@@ -47,10 +47,11 @@ export async function callApi<Envelope>(request: ApiRequest): Promise<Envelope> 
     // The message of an answer that is neither success nor failure may be that of a success.
     error = responseError(response, response.ok && !failed ? null : envelope)
   } catch {
-    if (!timer.signal.aborted) await outlastLeaving()
     error = { status: timer.signal.aborted ? 'TIMEOUT' : 'NETWORK', isNetwork: true }
   } finally {
     clearTimeout(timeoutId)
   }
+  // Also a body may be aborted.
+  await outlastLeaving()
   throw error
 }
