@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { BuildManifest } from '@sightline/shared/contract/release.ts'
-import { defaultContact, phoneLink, type Contact } from '@sightline/shared/contract/support.ts'
+import { defaultContact, phoneLink, type Contact } from '@sightline/shared/domain/support.ts'
 import { buildFolder } from '../releases/release-folder.ts'
 import { escapeHtml } from './escape-html.ts'
 

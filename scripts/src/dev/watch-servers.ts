@@ -13,7 +13,7 @@ const FOLDERS: Record<string, string[]> = {
   'identity/src': ['identity'],
   'gateway/src': ['gateway'],
   'shared/contract': EVERY,
-  'shared/website': EVERY,
+  'shared/domain': EVERY,
   'shared/service': EVERY,
 }
 const SOURCE = /(?<!\.test)\.(ts|json|txt|sql|css|js)$/
