@@ -36,10 +36,11 @@ const mayImport = {
   host: [...screens, 'shared/federation', 'shared/testing'],
   ...Object.fromEntries(remotes.map((name) => [name, [...screens, 'shared/federation', 'shared/testing']])),
   api: ['shared/domain', 'shared/contract', 'shared/service', 'scripts/src/postgres', 'scripts/src/testing'],
-  gateway: ['shared/domain', 'shared/contract', 'shared/service'],
+  releases: ['shared/domain', 'shared/contract'],
+  gateway: ['releases', 'shared/domain', 'shared/contract', 'shared/service'],
   identity: ['shared/domain', 'shared/contract', 'shared/service', 'scripts/src/testing'],
-  scripts: ['shared/domain', 'shared/contract', 'shared/service', 'shared/federation/build-inputs.mjs', 'gateway/src', 'api/src/settings.ts', 'identity/src/settings.ts'],
-  e2e: ['shared/domain', 'shared/contract', 'shared/testing', 'shared/federation', 'scripts', 'shared/service/testing', 'gateway/src/releases', 'api/src/runs/platforms/testing', 'api/bench/table.ts', 'api/bench/seed-year.ts'],
+  scripts: ['shared/domain', 'shared/contract', 'shared/service', 'shared/federation/build-inputs.mjs', 'releases', 'gateway/src', 'api/src/settings.ts', 'identity/src/settings.ts'],
+  e2e: ['shared/domain', 'shared/contract', 'shared/testing', 'shared/federation', 'scripts', 'shared/service/testing', 'releases', 'api/src/runs/platforms/testing', 'api/bench/table.ts', 'api/bench/seed-year.ts'],
   lighthouse: ['shared/domain', 'shared/contract', 'e2e/playwright.config.ts', 'e2e/product'],
 }
 /** The API's rooms along the path of its data: each may import itself and those before it, types included. */

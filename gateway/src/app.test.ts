@@ -14,7 +14,7 @@ import { parseSettings } from '@sightline/shared/service/settings.ts'
 import { buildGateway } from './app.ts'
 import { withContact } from './page/prerendered.ts'
 import { gatewaySettings } from './settings.ts'
-import { publishSampleRelease, temporaryReleases } from './testing/published-release.ts'
+import { publishSampleRelease, temporaryReleases } from '@sightline/releases/testing/published-release.ts'
 
 const PUBLIC_URL = 'http://localhost:3000'
 

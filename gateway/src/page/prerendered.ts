@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { BuildManifest } from '@sightline/shared/contract/release.ts'
 import { defaultContact, phoneLink, type Contact } from '@sightline/shared/domain/support.ts'
-import { buildFolder } from '../releases/release-folder.ts'
+import { buildFolder } from '@sightline/releases/release-folder.ts'
 import { escapeHtml } from './escape-html.ts'
 
 export interface PrerenderedHtml {

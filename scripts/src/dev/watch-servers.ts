@@ -12,6 +12,7 @@ const FOLDERS: Record<string, string[]> = {
   'api/src': ['api', 'worker'],
   'identity/src': ['identity'],
   'gateway/src': ['gateway'],
+  'releases/src': ['gateway'],
   'shared/contract': EVERY,
   'shared/domain': EVERY,
   'shared/service': EVERY,
