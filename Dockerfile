@@ -21,6 +21,7 @@ FROM packages AS service-files
 COPY api api
 COPY gateway gateway
 COPY identity identity
+COPY releases releases
 COPY shared shared
 COPY scripts/package.json scripts/package.json
 RUN npx --yes pnpm@10.34.9 install --frozen-lockfile --offline --prod \

@@ -13,36 +13,37 @@ const remotes = folders.filter((name) => name.startsWith('remote-'))
 const browserFolders = ['host', ...remotes, 'shared/transport', 'shared/api', 'shared/store', 'shared/session', 'shared/drafts', 'shared/download', 'shared/ui', 'shared/charts', 'shared/trend', 'shared/lazy', 'shared/gallery', 'shared/testing']
 const testFiles = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**', 'e2e/**', 'jest.config.mjs']
 
-const screens = ['contract', 'website', 'transport', 'session', 'drafts', 'download', 'api', 'store', 'ui', 'charts', 'trend', 'lazy'].map((name) => `shared/${name}`)
+const screens = ['domain', 'contract', 'transport', 'session', 'drafts', 'download', 'api', 'store', 'ui', 'charts', 'trend', 'lazy'].map((name) => `shared/${name}`)
 /** folder → what it may import beside itself and packages */
 const mayImport = {
-  'shared/contract': [],
-  'shared/website': ['shared/contract'],
-  'shared/service': ['shared/contract'],
-  'shared/ui': ['shared/contract', 'shared/testing'],
-  'shared/charts': ['shared/ui', 'shared/contract', 'shared/testing'],
-  'shared/trend': ['shared/api', 'shared/charts', 'shared/lazy', 'shared/ui', 'shared/contract', 'shared/transport', 'shared/testing'],
-  'shared/lazy': ['shared/store', 'shared/ui', 'shared/contract', 'shared/testing'],
+  'shared/domain': [],
+  'shared/contract': ['shared/domain'],
+  'shared/service': ['shared/domain', 'shared/contract'],
+  'shared/ui': ['shared/domain', 'shared/contract', 'shared/testing'],
+  'shared/charts': ['shared/ui', 'shared/domain', 'shared/contract', 'shared/testing'],
+  'shared/trend': ['shared/api', 'shared/charts', 'shared/lazy', 'shared/ui', 'shared/domain', 'shared/contract', 'shared/transport', 'shared/testing'],
+  'shared/lazy': ['shared/store', 'shared/ui', 'shared/domain', 'shared/contract', 'shared/testing'],
   // Of nobody else: what nobody may import is in no release.
-  'shared/gallery': ['shared/ui', 'shared/charts', 'shared/contract', 'shared/federation'],
-  'shared/transport': ['shared/contract', 'shared/testing'],
-  'shared/api': ['shared/transport', 'shared/contract', 'shared/testing'],
-  'shared/store': ['shared/api', 'shared/contract', 'shared/testing'],
-  'shared/session': ['shared/transport', 'shared/drafts', 'shared/contract', 'shared/website', 'shared/testing'],
+  'shared/gallery': ['shared/ui', 'shared/charts', 'shared/domain', 'shared/contract', 'shared/federation'],
+  'shared/transport': ['shared/domain', 'shared/contract', 'shared/testing'],
+  'shared/api': ['shared/transport', 'shared/domain', 'shared/contract', 'shared/testing'],
+  'shared/store': ['shared/api', 'shared/domain', 'shared/contract', 'shared/testing'],
+  'shared/session': ['shared/transport', 'shared/drafts', 'shared/domain', 'shared/contract', 'shared/testing'],
   // For remotes' builds: nobody imports it.
-  'shared/prerender': ['shared/session', 'shared/contract'],
-  'shared/drafts': ['shared/session', 'shared/contract', 'shared/testing'],
-  'shared/download': ['shared/transport', 'shared/ui', 'shared/contract'],
-  'shared/federation': ['shared/contract'],
+  'shared/prerender': ['shared/session', 'shared/domain', 'shared/contract'],
+  'shared/drafts': ['shared/session', 'shared/domain', 'shared/contract', 'shared/testing'],
+  'shared/download': ['shared/transport', 'shared/ui', 'shared/domain', 'shared/contract'],
+  'shared/federation': ['shared/domain', 'shared/contract'],
   'shared/testing': screens,
   host: [...screens, 'shared/federation', 'shared/testing'],
   ...Object.fromEntries(remotes.map((name) => [name, [...screens, 'shared/federation', 'shared/testing']])),
-  api: ['shared/contract', 'shared/website', 'shared/service', 'scripts/src/postgres', 'scripts/src/testing'],
-  gateway: ['shared/contract', 'shared/website', 'shared/service'],
-  identity: ['shared/contract', 'shared/website', 'shared/service', 'scripts/src/testing'],
-  scripts: ['shared/contract', 'shared/service', 'shared/federation/build-inputs.mjs', 'shared/federation/supported-browsers.mjs', 'gateway/src', 'api/src/settings.ts', 'identity/src/settings.ts'],
-  e2e: ['shared/contract', 'shared/testing', 'shared/federation', 'scripts', 'shared/service/testing', 'gateway/src/releases', 'api/src/runs/platforms/testing', 'api/bench/table.ts', 'api/bench/seed-year.ts'],
-  lighthouse: ['shared/contract', 'e2e/playwright.config.ts', 'e2e/product'],
+  api: ['shared/domain', 'shared/contract', 'shared/service', 'scripts/src/postgres', 'scripts/src/testing'],
+  releases: ['shared/domain', 'shared/contract'],
+  gateway: ['releases', 'shared/domain', 'shared/contract', 'shared/service'],
+  identity: ['shared/domain', 'shared/contract', 'shared/service', 'scripts/src/testing'],
+  scripts: ['shared/domain', 'shared/contract', 'shared/service', 'shared/federation/build-inputs.mjs', 'shared/federation/supported-browsers.mjs', 'releases', 'gateway/src', 'api/src/settings.ts', 'identity/src/settings.ts'],
+  e2e: ['shared/domain', 'shared/contract', 'shared/testing', 'shared/federation', 'scripts', 'shared/service/testing', 'releases', 'api/src/runs/platforms/testing', 'api/bench/table.ts', 'api/bench/seed-year.ts'],
+  lighthouse: ['shared/domain', 'shared/contract', 'e2e/playwright.config.ts', 'e2e/product'],
 }
 /** The API's rooms along the path of its data: each may import itself and those before it, types included. */
 const rooms = ['measurement', 'http', 'database', 'queue', 'accounts', 'projects', 'prompts', 'runs', 'reports', 'mails']
@@ -186,7 +187,7 @@ export default tseslint.config(
   },
   {
     // Pages have these, too.
-    files: ['shared/contract/*.ts', 'shared/website/**'],
+    files: ['shared/contract/*.ts', 'shared/domain/**'],
     ignores: testFiles,
     rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns: [onlyTypesOfCalls('**/api/*.ts')] }] },
   },

@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import journeys from '@sightline/e2e/playwright.config.ts'
 import { startProduct } from '@sightline/e2e/product/product.ts'
-import { paths } from '@sightline/shared/contract/paths.ts'
+import { paths } from '@sightline/shared/domain/paths.ts'
 import lighthouse, { desktopConfig, type Config, type Result } from 'lighthouse'
 
 /** Of each category, in percent. */

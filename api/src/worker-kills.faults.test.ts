@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
-import { MAX_PROMPTS_PER_CATEGORY, predefinedCategories } from '@sightline/shared/contract/prompt-categories.ts'
+import { MAX_PROMPTS_PER_CATEGORY, predefinedCategories } from '@sightline/shared/domain/prompt-categories.ts'
 import { startPlatformStandIns, type PlatformStandIns } from './runs/platforms/testing/platform-stand-ins.ts'
 import { answerGate } from './testing/answer-gate.ts'
 import { startProcess, type ProductProcess } from './testing/child-process.ts'

@@ -3,7 +3,7 @@
 
 import type { Browser } from '@playwright/test'
 import { median } from '@sightline/api/bench/table.ts'
-import { paths, WEBSITE_PARAM } from '@sightline/shared/contract/paths.ts'
+import { paths, WEBSITE_PARAM } from '@sightline/shared/domain/paths.ts'
 import type { About } from './document.ts'
 import { CONDITIONS, visit } from './visit.ts'
 

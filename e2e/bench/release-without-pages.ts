@@ -3,11 +3,11 @@
 
 import { cp, mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { createRelease } from '@sightline/gateway/releases/create-release.ts'
-import { publishBuild } from '@sightline/gateway/releases/publish.ts'
-import { buildFolder } from '@sightline/gateway/releases/release-folder.ts'
-import { readReleaseSet } from '@sightline/gateway/releases/release-set.ts'
-import { writeJsonOnce } from '@sightline/gateway/releases/write-once.ts'
+import { createRelease } from '@sightline/releases/create-release.ts'
+import { publishBuild } from '@sightline/releases/publish.ts'
+import { buildFolder } from '@sightline/releases/release-folder.ts'
+import { readReleaseSet } from '@sightline/releases/release-set.ts'
+import { writeJsonOnce } from '@sightline/releases/write-once.ts'
 import type { BuildManifest } from '@sightline/shared/contract/release.ts'
 
 /** @returns id of the new release, and the paths that are prerendered in the one that was given */

@@ -1,7 +1,7 @@
 // What the measured pages show: an account with one project and a day of sample answers, set up through the API.
 
 import type { Browser } from '@playwright/test'
-import { paths, projectReportPath } from '@sightline/shared/contract/paths.ts'
+import { paths, projectReportPath } from '@sightline/shared/domain/paths.ts'
 import { signUpThroughApi } from '../fixtures/account.ts'
 import { apiClient } from '../fixtures/api-client.ts'
 import { scriptLimits } from '../fixtures/script-limits.ts'

@@ -3,7 +3,7 @@
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { paths } from '@sightline/shared/contract/paths.ts'
+import { paths } from '@sightline/shared/domain/paths.ts'
 import { signUpThroughApi } from '../fixtures/account.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { startDevelopment, type Development } from '../product/development.ts'

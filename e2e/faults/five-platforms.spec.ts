@@ -20,7 +20,7 @@ import type {
   SourcesResponse,
 } from '@sightline/shared/contract/api/citations.ts'
 import type { OverviewResponse, TrendsResponse } from '@sightline/shared/contract/api/reports.ts'
-import { platformIds, platformNames, type PlatformId } from '@sightline/shared/contract/platforms.ts'
+import { platformIds, platformNames, type PlatformId } from '@sightline/shared/domain/platforms.ts'
 import {
   answerByTable,
   BRAND,

@@ -1,6 +1,6 @@
 // What an AI platform answers is a stranger's text: it is shown, and neither runs nor loads anything, nor breaks the page.
 
-import { projectReportPath } from '@sightline/shared/contract/paths.ts'
+import { projectReportPath } from '@sightline/shared/domain/paths.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/test.ts'
 

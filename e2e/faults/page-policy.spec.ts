@@ -1,6 +1,6 @@
 // What the page's Content Security Policy refuses, and how the operator learns of it.
 
-import { paths } from '@sightline/shared/contract/paths.ts'
+import { paths } from '@sightline/shared/domain/paths.ts'
 import { serveChanged } from '../fixtures/changed-build.ts'
 import { readBoot, remoteOf } from '../fixtures/new-version.ts'
 import { expect, test } from '../fixtures/test.ts'

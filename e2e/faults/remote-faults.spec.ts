@@ -2,7 +2,7 @@
 
 import type { Locator, Page, Route } from '@playwright/test'
 import { BOOT_ELEMENT_ID } from '@sightline/shared/contract/boot-element.ts'
-import { paths } from '@sightline/shared/contract/paths.ts'
+import { paths } from '@sightline/shared/domain/paths.ts'
 import type { BootManifest } from '@sightline/shared/contract/release.ts'
 import { serveChanged } from '../fixtures/changed-build.ts'
 import { pinCurrentRelease } from '../fixtures/new-version.ts'

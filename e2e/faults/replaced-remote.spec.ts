@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Route } from '@playwright/test'
 import { RELEASE_HEADER } from '@sightline/shared/contract/boot-element.ts'
-import { paths } from '@sightline/shared/contract/paths.ts'
+import { paths } from '@sightline/shared/domain/paths.ts'
 import { newVersion, readBoot, remoteOf, serveVersion } from '../fixtures/new-version.ts'
 import { expect, test } from '../fixtures/test.ts'
 

@@ -4,7 +4,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { RunProgress } from '@sightline/shared/contract/api/analysis.ts'
 import type { StartedAnalysis } from '@sightline/shared/contract/handover.ts'
-import { createPromptPath, editProjectPath, paths, projectReportPath } from '@sightline/shared/contract/paths.ts'
+import { createPromptPath, editProjectPath, paths, projectReportPath } from '@sightline/shared/domain/paths.ts'
 import { sessionStorageKeys } from '@sightline/shared/contract/storage-keys.ts'
 import { axeViolations, rulesOfColour, type AxeOptions } from '../fixtures/axe.ts'
 import { watchLoading } from '../fixtures/held-answers.ts'

@@ -1,7 +1,7 @@
 // Prompts are chosen, put aside for later, changed, and asked.
 
 import type { Locator } from '@playwright/test'
-import { projectReportPath } from '@sightline/shared/contract/paths.ts'
+import { projectReportPath } from '@sightline/shared/domain/paths.ts'
 import { accountIsRead } from '../fixtures/account.ts'
 import { holdTimers } from '../fixtures/held-timers.ts'
 import { tabTo } from '../fixtures/tab-to.ts'

@@ -1,7 +1,7 @@
 // What a person sets about the account, and how it is left.
 
 import { readFile } from 'node:fs/promises'
-import { paths } from '@sightline/shared/contract/paths.ts'
+import { paths } from '@sightline/shared/domain/paths.ts'
 import { storageKeys } from '@sightline/shared/contract/storage-keys.ts'
 import { sessionStatus } from '../fixtures/account.ts'
 import { holdTimers } from '../fixtures/held-timers.ts'

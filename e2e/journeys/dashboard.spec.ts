@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
-import { paths } from '@sightline/shared/contract/paths.ts'
+import { paths } from '@sightline/shared/domain/paths.ts'
 import { accountIsRead } from '../fixtures/account.ts'
 import { holdTimers } from '../fixtures/held-timers.ts'
 import { expect, test } from '../fixtures/test.ts'

@@ -1,6 +1,6 @@
 // All projects of an account side by side, with the numbers that each one's overview has.
 
-import { paths } from '@sightline/shared/contract/paths.ts'
+import { paths } from '@sightline/shared/domain/paths.ts'
 import { countOverview } from '../fixtures/overview-counts.ts'
 import { metricCard } from '../fixtures/report-page.ts'
 import { expect, test } from '../fixtures/test.ts'

@@ -1,4 +1,4 @@
-import { paths } from '@sightline/shared/contract/paths.ts'
+import { paths } from '@sightline/shared/domain/paths.ts'
 import { storageKeys } from '@sightline/shared/contract/storage-keys.ts'
 import { expect, test } from '../fixtures/test.ts'
 

@@ -2,7 +2,7 @@
 // each when the page has drawn what it has.
 
 import type { Page } from '@playwright/test'
-import { createProjectPath, paths, projectReportPath } from '@sightline/shared/contract/paths.ts'
+import { createProjectPath, paths, projectReportPath } from '@sightline/shared/domain/paths.ts'
 import { holdAnswers, type NextAnswer, watchLoading } from '../fixtures/held-answers.ts'
 import { expect, test } from '../fixtures/test.ts'
 

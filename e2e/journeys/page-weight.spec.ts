@@ -1,6 +1,6 @@
 // The scripts of a page, in bytes as they travel (brotli). Sizes are exact, so they can be held.
 
-import { paths, projectReportPath } from '@sightline/shared/contract/paths.ts'
+import { paths, projectReportPath } from '@sightline/shared/domain/paths.ts'
 import type { BrowserContext } from '@playwright/test'
 import { loadedScripts, loadWithoutPreloads } from '../fixtures/loaded-files.ts'
 import { scriptLimits } from '../fixtures/script-limits.ts'

@@ -1,6 +1,6 @@
 // Public pages are on the screen before any script, and lose nothing when the scripts come.
 
-import { paths } from '@sightline/shared/contract/paths.ts'
+import { paths } from '@sightline/shared/domain/paths.ts'
 import { storageKeys } from '@sightline/shared/contract/storage-keys.ts'
 import { holdScripts, hydrated } from '../fixtures/prerendered.ts'
 import { expect, test } from '../fixtures/test.ts'

@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test'
 import type { Plan } from '@sightline/shared/contract/api/account.ts'
-import { paths } from '@sightline/shared/contract/paths.ts'
+import { paths } from '@sightline/shared/domain/paths.ts'
 import { holdTimers } from '../fixtures/held-timers.ts'
 import { expect, test } from '../fixtures/test.ts'
 

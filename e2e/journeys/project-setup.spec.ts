@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import type { OverviewResponse } from '@sightline/shared/contract/api/reports.ts'
-import { createProjectPath, editProjectPath } from '@sightline/shared/contract/paths.ts'
+import { createProjectPath, editProjectPath } from '@sightline/shared/domain/paths.ts'
 import { holdTimers } from '../fixtures/held-timers.ts'
 import { tabTo } from '../fixtures/tab-to.ts'
 import { expect, test } from '../fixtures/test.ts'

@@ -1,6 +1,6 @@
 // The library of a project: adding, deleting and analysing prompts.
 
-import { projectReportPath } from '@sightline/shared/contract/paths.ts'
+import { projectReportPath } from '@sightline/shared/domain/paths.ts'
 import { holdTimers } from '../fixtures/held-timers.ts'
 import { expect, test } from '../fixtures/test.ts'
 

@@ -2,7 +2,7 @@
 // what signs it out.
 
 import type { Browser, Page } from '@playwright/test'
-import { paths, projectReportPath } from '@sightline/shared/contract/paths.ts'
+import { paths, projectReportPath } from '@sightline/shared/domain/paths.ts'
 import { sessionStorageKeys, storageKeys } from '@sightline/shared/contract/storage-keys.ts'
 import { signUpThroughApi } from '../fixtures/account.ts'
 import { providerSession, type StorageState } from '../fixtures/provider-session.ts'

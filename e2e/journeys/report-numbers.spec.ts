@@ -1,6 +1,6 @@
 // Every number of every report equals a count over the stored answers, so those that stand on two screens are equal, too.
 
-import { paths, projectReportPath } from '@sightline/shared/contract/paths.ts'
+import { paths, projectReportPath } from '@sightline/shared/domain/paths.ts'
 import type { Locator, Page } from '@playwright/test'
 import { countOverview } from '../fixtures/overview-counts.ts'
 import { countAnswer, countCompanies, countPages, countPlatforms, countPrompts } from '../fixtures/report-counts.ts'

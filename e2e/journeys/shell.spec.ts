@@ -1,6 +1,6 @@
 // The frame around the pages: menu, titles, scrolling, theme, offline state, and telemetry of failures.
 
-import { paths } from '@sightline/shared/contract/paths.ts'
+import { paths } from '@sightline/shared/domain/paths.ts'
 import { telemetryRequest } from '@sightline/shared/contract/api/contact.ts'
 import { accountIsRead } from '../fixtures/account.ts'
 import { pinCurrentRelease } from '../fixtures/new-version.ts'

@@ -5,7 +5,7 @@ import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
-import { createProjectPath, editProjectPath, paths, projectReportPath } from '@sightline/shared/contract/paths.ts'
+import { createProjectPath, editProjectPath, paths, projectReportPath } from '@sightline/shared/domain/paths.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const folder = join(import.meta.dirname, '..', '..', '.data', 'screenshots')

@@ -7,7 +7,7 @@ import { failure } from '@sightline/shared/contract/api/envelope.ts'
 import { bareSecurityHeaders } from '@sightline/shared/service/bare-security-headers.ts'
 import { buildGateway } from './app.ts'
 import { gatewaySettings } from './settings.ts'
-import { publishSampleRelease, temporaryReleases } from './testing/published-release.ts'
+import { publishSampleRelease, temporaryReleases } from '@sightline/releases/testing/published-release.ts'
 
 const HOST = 'host: localhost:3000\r\n'
 const LARGE = `cookie: ${'x'.repeat(20_000)}\r\n`

@@ -7,7 +7,7 @@ import { after, before, describe, it } from 'node:test'
 import { failure } from '@sightline/shared/contract/api/envelope.ts'
 import { buildGateway } from './app.ts'
 import { gatewaySettings } from './settings.ts'
-import { publishSampleRelease, temporaryReleases } from './testing/published-release.ts'
+import { publishSampleRelease, temporaryReleases } from '@sightline/releases/testing/published-release.ts'
 
 const PUBLIC_URL = 'http://localhost:3000'
 

@@ -1,5 +1,5 @@
 import { RouterProvider } from 'react-router-dom'
-import { paths } from '@sightline/shared/contract/paths.ts'
+import { paths } from '@sightline/shared/domain/paths.ts'
 import type { BootManifest } from '@sightline/shared/contract/release.ts'
 import { afterSignInPath } from '@sightline/shared/session'
 import { SessionRoot } from './auth/SessionRoot.tsx'

@@ -1,7 +1,7 @@
 // The public pages in HTML, for the build (decision 0029).
 
-import { namesOfPlatforms } from '@sightline/shared/contract/platforms.ts'
-import { paths } from '@sightline/shared/contract/paths.ts'
+import { namesOfPlatforms } from '@sightline/shared/domain/platforms.ts'
+import { paths } from '@sightline/shared/domain/paths.ts'
 import type { PrerenderedPage } from '@sightline/shared/contract/prerendered-page.ts'
 import { Component as Landing } from './landing/Landing.tsx'
 import { questions } from './landing/questions.ts'

@@ -1,7 +1,7 @@
 // What the host loads of this remote: the public pages, the domain check and the pages that are still to come.
 
 import type { RouteObject } from 'react-router-dom'
-import { paths } from '@sightline/shared/contract/paths.ts'
+import { paths } from '@sightline/shared/domain/paths.ts'
 import type { RemoteModule } from '@sightline/shared/contract/remote-module.ts'
 
 /** Signed-in pages that also have a path under /dashboard. */

@@ -1,4 +1,4 @@
-import { defaultAnalysisPlatforms } from '@sightline/shared/contract/project-rules.ts'
+import { defaultAnalysisPlatforms } from '@sightline/shared/domain/project-rules.ts'
 import { askedPlatforms } from './asked-platforms.ts'
 
 describe('askedPlatforms', () => {

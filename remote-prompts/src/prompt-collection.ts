@@ -2,8 +2,8 @@
 // replaces the whole collection, and would take away what was not read.
 
 import type { ApiError } from '@sightline/shared/api'
-import { DEFAULT_CATEGORY } from '@sightline/shared/contract/prompt-categories.ts'
-import { fieldsOf, listOf, textFields } from '@sightline/shared/contract/read-fields.ts'
+import { DEFAULT_CATEGORY } from '@sightline/shared/domain/prompt-categories.ts'
+import { fieldsOf, listOf, textFields } from '@sightline/shared/domain/read-fields.ts'
 
 export type PromptCollection = Record<string, unknown> & { promptCategories: unknown[] }
 

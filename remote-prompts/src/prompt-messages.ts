@@ -1,4 +1,4 @@
-import { MAX_CATEGORY_NAME, MAX_PROMPT_LENGTH } from '@sightline/shared/contract/prompt-categories.ts'
+import { MAX_CATEGORY_NAME, MAX_PROMPT_LENGTH } from '@sightline/shared/domain/prompt-categories.ts'
 
 export const PROJECT_FAILED = 'Failed to fetch project data'
 

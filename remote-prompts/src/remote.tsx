@@ -1,7 +1,7 @@
 // What the host loads from this remote: its routes, each screen in a chunk of its own.
 
 import type { RemoteModule } from '@sightline/shared/contract/remote-module.ts'
-import { paths } from '@sightline/shared/contract/paths.ts'
+import { paths } from '@sightline/shared/domain/paths.ts'
 
 export default {
   contract: '1.0',

@@ -1,7 +1,7 @@
 // How a metric moved, and what a screen may claim of it: one comparison and one rule for all screens.
 
 import type { Change as WireChange } from '@sightline/shared/contract/api/reports.ts'
-import { exactPercent } from '@sightline/shared/contract/figures.ts'
+import { exactPercent } from '@sightline/shared/domain/figures.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,4 +1,4 @@
-import { isFields, type Fields } from '@sightline/shared/contract/read-fields.ts'
+import { isFields, type Fields } from '@sightline/shared/domain/read-fields.ts'
 import type { ApiError } from '@sightline/shared/transport'
 import { readResponse } from './read-response.ts'
 

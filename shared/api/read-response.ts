@@ -1,5 +1,5 @@
 import type { ApiError } from '@sightline/shared/transport'
-import { isFields } from '@sightline/shared/contract/read-fields.ts'
+import { isFields } from '@sightline/shared/domain/read-fields.ts'
 
 type Asked = PromiseLike<{ data?: unknown; error?: ApiError }> | { data?: unknown; error?: ApiError }
 

@@ -1,10 +1,10 @@
 // The overview of a report, which the report page, the project cards and the insights read.
 
 import type { Overview, OverviewResponse } from '@sightline/shared/contract/api/reports.ts'
-import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
-import { countOf } from '@sightline/shared/contract/figures.ts'
-import { fieldsOf, payloadWith, rowsOf } from '@sightline/shared/contract/read-fields.ts'
-import type { ReportRange } from '@sightline/shared/contract/report-rules.ts'
+import type { PlatformId } from '@sightline/shared/domain/platforms.ts'
+import { countOf } from '@sightline/shared/domain/figures.ts'
+import { fieldsOf, payloadWith, rowsOf } from '@sightline/shared/domain/read-fields.ts'
+import type { ReportRange } from '@sightline/shared/domain/report-rules.ts'
 import type { ApiError } from '@sightline/shared/transport'
 import { readResponse } from './read-response.ts'
 import { api } from './empty-api.ts'

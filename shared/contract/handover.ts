@@ -1,7 +1,7 @@
 // Navigation state that one screen passes to the next; also kept in session storage, so that it survives a reload.
 
 import type { Project } from './api/projects.ts'
-import type { PlatformId } from './platforms.ts'
+import type { PlatformId } from '../domain/platforms.ts'
 
 /** /create-project → /create-prompt */
 export interface PromptSetupState {

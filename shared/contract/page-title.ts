@@ -1,6 +1,6 @@
 // Titles of the browser tab.
 
-import { paths } from './paths.ts'
+import { paths } from '../domain/paths.ts'
 
 const SITE_TITLE = 'Sightline: see how AI answers talk about your brand'
 const NOT_FOUND_TITLE = 'Page not found'

@@ -32,7 +32,7 @@ import { compression, quietManifest, steadyIds } from './webpack-plugins.mjs'
  */
 
 /** Redux, the shared modules that use it, and what these import that no public page has. */
-const apiAndStore = /[\\/](@reduxjs|react-redux|redux|redux-thunk|reselect|immer|use-sync-external-store|@standard-schema)[\\/]|[\\/]shared[\\/]((api|store)[\\/]|contract[\\/](figures|plan-limits|read-))/
+const apiAndStore = /[\\/](@reduxjs|react-redux|redux|redux-thunk|reselect|immer|use-sync-external-store|@standard-schema)[\\/]|[\\/]shared[\\/]((api|store)[\\/]|domain[\\/](figures|plan-limits|read-))/
 
 /** The shell. It names no remote: it learns of them from the boot manifest at run time. */
 export function hostConfig(packageDir, options) {

@@ -1,4 +1,4 @@
-import { platformIds, platformNames } from '../contract/platforms.ts'
+import { platformIds, platformNames } from '../domain/platforms.ts'
 import { BrandLink } from '../ui/BrandLink.tsx'
 import { Logo, Mark } from '../ui/Logo.tsx'
 import { PlatformGlyph } from '../ui/PlatformGlyph.tsx'

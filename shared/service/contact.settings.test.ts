@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { z } from 'zod'
-import { defaultContact } from '../contract/support.ts'
+import { defaultContact } from '../domain/support.ts'
 import { contactEnvironment, contactOf } from './contact.settings.ts'
 import { parseSettings, wrongSettings } from './settings.ts'
 

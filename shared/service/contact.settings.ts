@@ -1,7 +1,7 @@
 // How people reach the operator of the product: on its pages, and in what API and provider say.
 
 import { z } from 'zod'
-import { defaultContact, type Contact } from '../contract/support.ts'
+import { defaultContact, type Contact } from '../domain/support.ts'
 
 const OFFICE_LINES = 6
 const address = z.email('must be an address such as support@example.com')

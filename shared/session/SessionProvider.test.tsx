@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { useEffect } from 'react'
-import { paths } from '@sightline/shared/contract/paths.ts'
+import { paths } from '@sightline/shared/domain/paths.ts'
 import { storageKeys } from '@sightline/shared/contract/storage-keys.ts'
 import { apiFetch, configureTransport } from '@sightline/shared/transport'
 import { failure, networkFailure, stubApi } from '../testing/api-stub.ts'

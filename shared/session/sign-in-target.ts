@@ -1,9 +1,9 @@
 // Where a sign-in leads: the project set-up of a pending website, the page that was requested, or the dashboard.
 
-import { paths } from '@sightline/shared/contract/paths.ts'
+import { paths } from '@sightline/shared/domain/paths.ts'
 import { sessionStorageKeys, storageKeys } from '@sightline/shared/contract/storage-keys.ts'
-import { readWebsite } from '@sightline/shared/website/website.ts'
-import { websitePath } from '@sightline/shared/website/website-path.ts'
+import { readWebsite } from '@sightline/shared/domain/website/website.ts'
+import { websitePath } from '@sightline/shared/domain/website/website-path.ts'
 import { readStoredSession } from './stored-session.ts'
 
 const { requestedPath, requestedBy, afterSignOut } = sessionStorageKeys

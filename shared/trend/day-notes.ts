@@ -1,10 +1,10 @@
 // What the chart says of the days on which something else was measured than before.
 
 import type { DayMark } from '@sightline/shared/contract/api/reports.ts'
-import { platformIds, platformNames } from '@sightline/shared/contract/platforms.ts'
+import { platformIds, platformNames } from '@sightline/shared/domain/platforms.ts'
 import { axisDate } from '@sightline/shared/charts/date-labels.ts'
-import { listOf } from '@sightline/shared/contract/read-fields.ts'
-import { isDay } from '@sightline/shared/contract/is-day.ts'
+import { listOf } from '@sightline/shared/domain/read-fields.ts'
+import { isDay } from '@sightline/shared/domain/is-day.ts'
 import { bucketOf, type Grain } from './trend-rows.ts'
 
 /** By the chart's date: a day, a week's Monday or a month. */

@@ -1,6 +1,6 @@
 // Reads the overview's time series in every spelling that the specification names. Values come out as fractions 0–1.
 
-import { isDay } from '@sightline/shared/contract/is-day.ts'
+import { isDay } from '@sightline/shared/domain/is-day.ts'
 import type { ChartedMetric } from './metrics.ts'
 
 export interface Reading extends Record<ChartedMetric, number | null> {

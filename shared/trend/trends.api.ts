@@ -1,7 +1,7 @@
 import { api, readResponse, reportCache, reportCall, type ReportSelection } from '@sightline/shared/api'
 import type { TrendsResponse } from '@sightline/shared/contract/api/reports.ts'
-import { countOf } from '@sightline/shared/contract/figures.ts'
-import { fieldsOf, rowsOf } from '@sightline/shared/contract/read-fields.ts'
+import { countOf } from '@sightline/shared/domain/figures.ts'
+import { fieldsOf, rowsOf } from '@sightline/shared/domain/read-fields.ts'
 import type { ChartedMetric } from './metrics.ts'
 
 export type TrendsSelection = ReportSelection & { metric: ChartedMetric }

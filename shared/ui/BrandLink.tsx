@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { paths } from '@sightline/shared/contract/paths.ts'
+import { paths } from '@sightline/shared/domain/paths.ts'
 import { BetaBadge } from './Badge.tsx'
 import { Logo } from './Logo.tsx'
 import styles from './Logo.module.css'

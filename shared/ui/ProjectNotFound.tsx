@@ -1,6 +1,6 @@
 import { Icon } from './Icon.tsx'
 import { SearchX } from 'lucide'
-import { paths } from '@sightline/shared/contract/paths.ts'
+import { paths } from '@sightline/shared/domain/paths.ts'
 import { ButtonLink } from './ButtonLink.tsx'
 import { Card } from './Card.tsx'
 import { EmptyState } from './EmptyState.tsx'

@@ -1,4 +1,4 @@
-import { createPromptPath, setUpPath } from '../contract/paths.ts'
+import { createPromptPath, setUpPath } from '../domain/paths.ts'
 import { Card, CardBody } from './Card.tsx'
 import { Steps } from './Steps.tsx'
 

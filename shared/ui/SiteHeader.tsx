@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router-dom'
-import { paths } from '@sightline/shared/contract/paths.ts'
+import { paths } from '@sightline/shared/domain/paths.ts'
 import { BrandLink } from './BrandLink.tsx'
 import { ButtonLink } from './ButtonLink.tsx'
 import { dashboardLink, siteLinks } from './site-links.ts'

@@ -1,4 +1,4 @@
-import { mailLink } from '@sightline/shared/contract/support.ts'
+import { mailLink } from '@sightline/shared/domain/support.ts'
 import { contact } from './contact.ts'
 
 /** Follows the message of a refused website: what to do where only its ending is not listed. @param ending undefined: it is listed */

@@ -1,7 +1,7 @@
 // The operator's addresses: the gateway writes them into the page. A remote that runs alone has the defaults.
 
 import { BOOT_ELEMENT_ID } from '@sightline/shared/contract/boot-element.ts'
-import { defaultContact, type Contact } from '@sightline/shared/contract/support.ts'
+import { defaultContact, type Contact } from '@sightline/shared/domain/support.ts'
 
 // A page that is prerendered in Node has no document: the gateway puts the operator's addresses in the place of the defaults.
 const written = globalThis.document?.getElementById(BOOT_ELEMENT_ID)?.textContent

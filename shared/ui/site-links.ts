@@ -1,6 +1,6 @@
 // Top navigation of the pages outside the shell, in order.
 
-import { paths } from '@sightline/shared/contract/paths.ts'
+import { paths } from '@sightline/shared/domain/paths.ts'
 
 export const siteLinks = [
   { label: 'Home', to: paths.landing },

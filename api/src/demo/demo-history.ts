@@ -1,6 +1,6 @@
 // Ninety days of sample answers: one completed run a day, stored and summed by the same statements as a worker's.
 
-import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
+import type { PlatformId } from '@sightline/shared/domain/platforms.ts'
 import { eq } from 'drizzle-orm'
 import type { Connection, Database, Transaction } from '../database/connection.ts'
 import { newId } from '../database/new-id.ts'

@@ -1,5 +1,5 @@
 import type { Mail } from '@sightline/shared/service/mail/mailer.ts'
-import { paths } from '@sightline/shared/contract/paths.ts'
+import { paths } from '@sightline/shared/domain/paths.ts'
 import type { MailKind } from '../database/schema/mails.ts'
 import { alertMail } from './alerts/alert.mail.ts'
 import type { FramedMail } from './mail-frame.ts'

@@ -1,7 +1,7 @@
 // Rates over a period: always from sums and counts, never an average of averages.
 
 import type { Interval } from '@sightline/shared/contract/api/reports.ts'
-import { ENOUGH_ANSWERS } from '@sightline/shared/contract/report-rules.ts'
+import { ENOUGH_ANSWERS } from '@sightline/shared/domain/report-rules.ts'
 
 /** normal quantile of a two-sided 95% interval */
 const Z = 1.959963984540054

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { CHANGED_SINCE } from '@sightline/shared/contract/api/projects.ts'
-import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
+import type { PlatformId } from '@sightline/shared/domain/platforms.ts'
 import type { Transaction } from '../database/connection.ts'
 import { conflict, notFound, refuse } from '../http/api-failure.ts'
 import { enqueueRemeasure } from '../queue/remeasure-jobs.ts'

@@ -2,11 +2,11 @@
 // project.
 
 import type { Competitor, createProjectRequest, updateProjectRequest } from '@sightline/shared/contract/api/projects.ts'
-import { foldName } from '@sightline/shared/contract/fold-name.ts'
-import { CUSTOM_GEOGRAPHY, geographies, NO_GEOGRAPHY } from '@sightline/shared/contract/geographies.ts'
-import { platformNames, type PlatformId } from '@sightline/shared/contract/platforms.ts'
-import { competitorDomainProblems } from '@sightline/shared/website/competitor-domains.ts'
-import { checkWebsite, cleanDomain } from '@sightline/shared/website/website.ts'
+import { foldName } from '@sightline/shared/domain/fold-name.ts'
+import { CUSTOM_GEOGRAPHY, geographies, NO_GEOGRAPHY } from '@sightline/shared/domain/geographies.ts'
+import { platformNames, type PlatformId } from '@sightline/shared/domain/platforms.ts'
+import { competitorDomainProblems } from '@sightline/shared/domain/website/competitor-domains.ts'
+import { checkWebsite, cleanDomain } from '@sightline/shared/domain/website/website.ts'
 import type { z } from 'zod'
 import type { FieldError } from '../http/api-failure.ts'
 import type { Readable } from '../http/readable-part.ts'

@@ -1,4 +1,4 @@
-import { activeLimitMessage } from '@sightline/shared/contract/plan-limits.ts'
+import { activeLimitMessage } from '@sightline/shared/domain/plan-limits.ts'
 import { subscriptionState } from '../accounts/plans/subscription-state.ts'
 import { countActiveProjects, lockSubscription } from '../accounts/plans/subscription.queries.ts'
 import type { Transaction } from '../database/connection.ts'

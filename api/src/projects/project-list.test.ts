@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { projectListResponse } from '@sightline/shared/contract/api/projects.ts'
-import { PROJECT_LIST_LIMIT } from '@sightline/shared/contract/project-rules.ts'
+import { PROJECT_LIST_LIMIT } from '@sightline/shared/domain/project-rules.ts'
 import { sql } from 'drizzle-orm'
 import { addProject } from '../testing/project-builder.ts'
 import { failed, startTestApi, succeeded, type TestApi, type TestUser } from '../testing/test-api.ts'

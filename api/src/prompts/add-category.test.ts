@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { addPromptsResponse } from '@sightline/shared/contract/api/prompts.ts'
-import { MAX_CATEGORIES } from '@sightline/shared/contract/prompt-categories.ts'
+import { MAX_CATEGORIES } from '@sightline/shared/domain/prompt-categories.ts'
 import { addProject } from '../testing/project-builder.ts'
 import { addLibrary, categoryOf, readLibrary, textsOf } from '../testing/prompt-library.ts'
 import { failed, startTestApi, succeeded, type TestApi, type TestUser } from '../testing/test-api.ts'

@@ -1,8 +1,8 @@
 // Adds prompts to a project's library. Allowed during a run, which keeps the prompts that it was planned with.
 
 import { IN_LIBRARY_ALREADY, type addCategoryRequest, type addPromptsRequest } from '@sightline/shared/contract/api/prompts.ts'
-import { foldName } from '@sightline/shared/contract/fold-name.ts'
-import { DEFAULT_CATEGORY_PRIORITY } from '@sightline/shared/contract/prompt-categories.ts'
+import { foldName } from '@sightline/shared/domain/fold-name.ts'
+import { DEFAULT_CATEGORY_PRIORITY } from '@sightline/shared/domain/prompt-categories.ts'
 import type { z } from 'zod'
 import type { Database, Transaction } from '../database/connection.ts'
 import { badInput, conflict, notFound } from '../http/api-failure.ts'

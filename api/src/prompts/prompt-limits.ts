@@ -1,6 +1,6 @@
 // Limits of prompts and categories per project, checked under the project's lock.
 
-import { MAX_CATEGORIES, MAX_PROMPTS_PER_CATEGORY } from '@sightline/shared/contract/prompt-categories.ts'
+import { MAX_CATEGORIES, MAX_PROMPTS_PER_CATEGORY } from '@sightline/shared/domain/prompt-categories.ts'
 import { subscriptionState } from '../accounts/plans/subscription-state.ts'
 import { readSubscription } from '../accounts/plans/subscription.queries.ts'
 import type { Connection } from '../database/connection.ts'

@@ -1,6 +1,6 @@
 // Answer jobs: enqueue, priority, retry, removal.
 
-import { platformIds, type PlatformId } from '@sightline/shared/contract/platforms.ts'
+import { platformIds, type PlatformId } from '@sightline/shared/domain/platforms.ts'
 import { sql } from 'drizzle-orm'
 import type { JobInsert, PgBoss } from 'pg-boss'
 import type { Transaction } from '../database/connection.ts'

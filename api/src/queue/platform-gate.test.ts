@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
+import type { PlatformId } from '@sightline/shared/domain/platforms.ts'
 import { createTestDatabase, type TestDatabase } from '../../../scripts/src/testing/test-database.ts'
 import { openDatabase, type OpenDatabase } from '../database/connection.ts'
 import { platformGates } from '../database/schema/platforms.ts'

@@ -2,7 +2,7 @@
 // fetched under the lock of its row. So a configured rate holds for the platform, however many workers there are, and a pause
 // holds for all.
 
-import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
+import type { PlatformId } from '@sightline/shared/domain/platforms.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/connection.ts'
 import { platformGates, type Pace } from '../database/schema/platforms.ts'

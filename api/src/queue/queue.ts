@@ -1,6 +1,6 @@
 // The queues and their settings. One queue per platform, so that a slow platform does not block others.
 
-import { platformIds, type PlatformId } from '@sightline/shared/contract/platforms.ts'
+import { platformIds, type PlatformId } from '@sightline/shared/domain/platforms.ts'
 import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import { fromDrizzle, PgBoss, type ConstructorOptions } from 'pg-boss'

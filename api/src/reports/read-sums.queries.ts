@@ -1,6 +1,6 @@
 // Daily sums of a project, summed over its prompts, platforms and modes. Callers have checked the project's owner.
 
-import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
+import type { PlatformId } from '@sightline/shared/domain/platforms.ts'
 import type { ReportQuery } from '@sightline/shared/contract/api/reports.ts'
 import { and, asc, between, eq, gt, min, sql, type AnyColumn, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'

@@ -7,7 +7,7 @@ import { answerRows, measureReply } from '../runs/answers/answer-rows.ts'
 import { addToSums } from '../runs/answers/count-sums.queries.ts'
 import { claimAnswered, claimFailed, insertMeasures } from '../runs/answers/store.queries.ts'
 import { insertAnalysis, insertPlannedAnswers } from '../runs/planning/analyses.queries.ts'
-import type { AnswerMode, PlatformId } from '@sightline/shared/contract/platforms.ts'
+import type { AnswerMode, PlatformId } from '@sightline/shared/domain/platforms.ts'
 import type { TestApi } from './test-api.ts'
 
 export interface GivenAnswer {

@@ -1,8 +1,8 @@
 // The long pages, each with as many rows as the product promises to show.
 
 import type { Page } from '@playwright/test'
-import { createPromptPath, paths, projectReportPath } from '@sightline/shared/contract/paths.ts'
-import { MAX_CATEGORIES } from '@sightline/shared/contract/prompt-categories.ts'
+import { createPromptPath, paths, projectReportPath } from '@sightline/shared/domain/paths.ts'
+import { MAX_CATEGORIES } from '@sightline/shared/domain/prompt-categories.ts'
 import { buildChanges, buildLimits, buildOverviewResponse, buildPoint, buildProject } from '@sightline/shared/testing/builders.ts'
 import type { ScrolledPage } from './scroll-through.ts'
 

@@ -3,7 +3,7 @@
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import type { ReleaseStore } from '../releases/store/release-store.ts'
+import type { ReleaseStore } from '../store/release-store.ts'
 
 const ONE_YEAR_MS = 365 * 24 * 60 * 60 * 1000
 /** mf-manifest.json is what Module Federation's tools read of a remote. */

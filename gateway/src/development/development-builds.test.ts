@@ -8,7 +8,7 @@ import { bootManifest } from '@sightline/shared/contract/release.ts'
 import { parseSettings } from '@sightline/shared/service/settings.ts'
 import { buildGateway } from '../app.ts'
 import { gatewaySettings } from '../settings.ts'
-import { ownedPath, publishSample, publishSampleRelease, temporaryReleases } from '../testing/published-release.ts'
+import { ownedPath, publishSample, publishSampleRelease, temporaryReleases } from '@sightline/releases/testing/published-release.ts'
 
 type Upgrade = [IncomingMessage, Socket]
 const SERVICES = { API_URL: 'http://127.0.0.1:1', IDENTITY_URL: 'http://127.0.0.1:1', RELEASES_DIR: '/nowhere' }

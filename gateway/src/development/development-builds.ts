@@ -3,8 +3,8 @@
 import { z } from 'zod'
 import { buildManifest, type BuildManifest } from '@sightline/shared/contract/release.ts'
 import { SERVED_VERSION } from '@sightline/shared/contract/served-version.ts'
-import { readChannel } from '../releases/channels.ts'
-import { readBuild, readRelease, ReleaseError } from '../releases/release-folder.ts'
+import { readChannel } from '@sightline/releases/channels.ts'
+import { readBuild, readRelease, ReleaseError } from '@sightline/releases/release-folder.ts'
 
 const ENTRY = /^(?<name>[a-z0-9][a-z0-9-]*)=(?<source>http:\/\/127\.0\.0\.1:\d{1,5}|[0-9A-Za-z][0-9A-Za-z.-]*)$/
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, describe, it } from 'node:test'
 import { parseSettings } from '@sightline/shared/service/settings.ts'
-import { createRelease } from '../releases/create-release.ts'
-import { promote, rollback, setLock } from '../releases/promote.ts'
+import { createRelease } from '@sightline/releases/create-release.ts'
+import { promote, rollback, setLock } from '@sightline/releases/promote.ts'
 import { gatewaySettings } from '../settings.ts'
-import { ownedPath, publishSample, publishSampleRelease, temporaryReleases } from '../testing/published-release.ts'
+import { ownedPath, publishSample, publishSampleRelease, temporaryReleases } from '@sightline/releases/testing/published-release.ts'
 import { createReleaseResolver } from './boot-manifest.ts'
 
 const HELP = ownedPath({ path: '/help', title: 'Help' })

@@ -1,6 +1,6 @@
 // What a prerendered page does before its scripts have arrived. It is inline: the page's policy allows it by its hash.
 
-import { paths, WEBSITE_PARAM } from '@sightline/shared/contract/paths.ts'
+import { paths, WEBSITE_PARAM } from '@sightline/shared/domain/paths.ts'
 import { sessionStorageKeys, storageKeys, themeStorageKey } from '@sightline/shared/contract/storage-keys.ts'
 import { inlineHash } from './inline-hash.ts'
 

@@ -1,6 +1,6 @@
 // The gateway's own page, for when there is no other.
 
-import { paths } from '@sightline/shared/contract/paths.ts'
+import { paths } from '@sightline/shared/domain/paths.ts'
 import { escapeHtml } from './escape-html.ts'
 import { CARD_STYLE, plainHeaders, plainPage } from './plain-page.ts'
 

@@ -1,10 +1,10 @@
 // What search engines, link previews and browsers without JavaScript learn of a page.
 
 import { pageTitle, unownedTitle } from '@sightline/shared/contract/page-title.ts'
-import { namesOfPlatforms } from '@sightline/shared/contract/platforms.ts'
+import { namesOfPlatforms } from '@sightline/shared/domain/platforms.ts'
 import { plainPath } from '@sightline/shared/contract/path-owner.ts'
 import type { OwnedPath } from '@sightline/shared/contract/release.ts'
-import { mailLink } from '@sightline/shared/contract/support.ts'
+import { mailLink } from '@sightline/shared/domain/support.ts'
 import { escapeHtml, inlineJson } from './escape-html.ts'
 import type { PrerenderedHtml } from './prerendered.ts'
 

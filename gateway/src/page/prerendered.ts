@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { BuildManifest } from '@sightline/shared/contract/release.ts'
-import { defaultContact, phoneLink, type Contact } from '@sightline/shared/contract/support.ts'
-import { buildFolder } from '../releases/release-folder.ts'
+import { defaultContact, phoneLink, type Contact } from '@sightline/shared/domain/support.ts'
+import { buildFolder } from '@sightline/releases/release-folder.ts'
 import { escapeHtml } from './escape-html.ts'
 
 export interface PrerenderedHtml {

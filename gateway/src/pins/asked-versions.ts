@@ -3,11 +3,11 @@
 
 import type { Release } from '@sightline/shared/contract/release.ts'
 import { ownAddress } from '../page/notice-page.ts'
-import { readChannel } from '../releases/channels.ts'
-import { checkRelease } from '../releases/check-release.ts'
-import { composeRelease } from '../releases/create-release.ts'
-import { listBuilds, listReleases, readRelease, ReleaseError } from '../releases/release-folder.ts'
-import type { ReleaseStore } from '../releases/store/release-store.ts'
+import { readChannel } from '@sightline/releases/channels.ts'
+import { checkRelease } from '@sightline/releases/check-release.ts'
+import { composeRelease } from '@sightline/releases/create-release.ts'
+import { listBuilds, listReleases, readRelease, ReleaseError } from '@sightline/releases/release-folder.ts'
+import type { ReleaseStore } from '../store/release-store.ts'
 
 export interface AskedVersions {
   /** ids: one, or none for the channel's release */

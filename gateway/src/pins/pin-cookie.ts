@@ -5,8 +5,8 @@ import fastifyCookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Release } from '@sightline/shared/contract/release.ts'
-import { composeRelease } from '../releases/create-release.ts'
-import { parseJson, ReleaseError } from '../releases/release-folder.ts'
+import { composeRelease } from '@sightline/releases/create-release.ts'
+import { parseJson, ReleaseError } from '@sightline/releases/release-folder.ts'
 
 const COOKIE = 'sightline_pin'
 const PIN_HOURS = 8

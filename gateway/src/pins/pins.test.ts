@@ -8,10 +8,10 @@ import { BOOT_ELEMENT_ID } from '@sightline/shared/contract/boot-element.ts'
 import { bootManifest } from '@sightline/shared/contract/release.ts'
 import { parseSettings } from '@sightline/shared/service/settings.ts'
 import { buildGateway } from '../app.ts'
-import { createRelease } from '../releases/create-release.ts'
-import { promote } from '../releases/promote.ts'
+import { createRelease } from '@sightline/releases/create-release.ts'
+import { promote } from '@sightline/releases/promote.ts'
 import { gatewaySettings } from '../settings.ts'
-import { ownedPath, publishSample, publishSampleRelease, temporaryReleases } from '../testing/published-release.ts'
+import { ownedPath, publishSample, publishSampleRelease, temporaryReleases } from '@sightline/releases/testing/published-release.ts'
 
 const KEY = 'k'.repeat(40)
 const HOUR_MS = 60 * 60 * 1000

@@ -3,7 +3,7 @@
 import type { Release } from '@sightline/shared/contract/release.ts'
 import { escapeHtml } from '../page/escape-html.ts'
 import { plainHeaders, plainPage } from '../page/plain-page.ts'
-import { versionsOf } from '../releases/release-set.ts'
+import { versionsOf } from '@sightline/releases/release-set.ts'
 import { NONE, UNPIN } from './asked-versions.ts'
 import type { Pin } from './pin-cookie.ts'
 import type { StoreOverview } from './store-overview.ts'

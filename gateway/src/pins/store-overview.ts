@@ -1,9 +1,9 @@
 // What the page for QA lists of a store.
 
 import type { Release } from '@sightline/shared/contract/release.ts'
-import { listChannels, listEarlierChannels, movedAt, readChannel } from '../releases/channels.ts'
-import { readable, readBuilds, readReleases } from '../releases/release-folder.ts'
-import { versionsOf } from '../releases/release-set.ts'
+import { listChannels, listEarlierChannels, movedAt, readChannel } from '@sightline/releases/channels.ts'
+import { readable, readBuilds, readReleases } from '@sightline/releases/release-folder.ts'
+import { versionsOf } from '@sightline/releases/release-set.ts'
 import { versionChanges } from './version-changes.ts'
 
 /** of the releases, and of the versions of a package: the newest */

@@ -1,5 +1,5 @@
 import type { Release } from '@sightline/shared/contract/release.ts'
-import { versionsOf } from '../releases/release-set.ts'
+import { versionsOf } from '@sightline/releases/release-set.ts'
 
 /** One line for each package whose version differs. */
 export function versionChanges(before: Release, after: Release): string[] {

@@ -2,7 +2,7 @@
 
 import { Auth0Provider, useAuth0 } from '@auth0/auth0-react'
 import { useEffect } from 'react'
-import { paths } from '@sightline/shared/contract/paths.ts'
+import { paths } from '@sightline/shared/domain/paths.ts'
 import type { AuthConfig } from '@sightline/shared/contract/release.ts'
 import type { Auth0 } from './sdk-loader.ts'
 

@@ -1,7 +1,7 @@
 // The one session of the page, on the provider's.
 
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
-import { paths } from '@sightline/shared/contract/paths.ts'
+import { paths } from '@sightline/shared/domain/paths.ts'
 import type { AuthConfig } from '@sightline/shared/contract/release.ts'
 import { SessionProvider } from '@sightline/shared/session'
 import { createIdentity } from './identity.ts'

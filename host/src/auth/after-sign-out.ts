@@ -1,7 +1,7 @@
 // Where the page continues after the provider's redirect from a sign-out (signInAfterReturn in
 // shared/session/sign-in-target.ts).
 
-import { paths } from '@sightline/shared/contract/paths.ts'
+import { paths } from '@sightline/shared/domain/paths.ts'
 import { sessionStorageKeys } from '@sightline/shared/contract/storage-keys.ts'
 
 let arrived = false

@@ -1,6 +1,6 @@
 // The session's IdentityProvider on Auth0's SDK.
 
-import { paths } from '@sightline/shared/contract/paths.ts'
+import { paths } from '@sightline/shared/domain/paths.ts'
 import type { AuthConfig } from '@sightline/shared/contract/release.ts'
 import { storageKeys } from '@sightline/shared/contract/storage-keys.ts'
 import type { IdentityProvider } from '@sightline/shared/session'

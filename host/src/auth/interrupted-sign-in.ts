@@ -1,6 +1,6 @@
 // A sign-in that a reload has cut off. The provider may have signed the person in by then, so the next page asks it silently.
 
-import { paths } from '@sightline/shared/contract/paths.ts'
+import { paths } from '@sightline/shared/domain/paths.ts'
 import { sessionStorageKeys } from '@sightline/shared/contract/storage-keys.ts'
 
 const { signingIn, exchangedCode } = sessionStorageKeys

@@ -2,7 +2,7 @@
 // and a browser lets a popup open only while the click is being handled. It opens with a page of ours that has no
 // Cross-Origin-Opener-Policy: WebKit severs a blank window from its opener when it goes on to the provider (decision 0039).
 
-import { paths } from '@sightline/shared/contract/paths.ts'
+import { paths } from '@sightline/shared/domain/paths.ts'
 
 const WIDTH = 400
 const HEIGHT = 600

@@ -1,6 +1,6 @@
 // Signing in and out at the provider. The code comes with the SDK, in a chunk of its own: the landing page needs neither.
 
-import { paths } from '@sightline/shared/contract/paths.ts'
+import { paths } from '@sightline/shared/domain/paths.ts'
 import type { IdentityProvider, LoginResult } from '@sightline/shared/session'
 import { isPasswordAsked, passwordGiven } from './ask-password.ts'
 import { loginResultOf, UNREACHABLE } from './login-result.ts'

@@ -1,6 +1,6 @@
 import { LIMITS_VALID_S, useLimitsQuery } from '@sightline/shared/api'
 import type { WebAnalyzerLimit } from '@sightline/shared/contract/api/account.ts'
-import { readProjectLimit, usageText, usedShare } from '@sightline/shared/contract/plan-limits.ts'
+import { readProjectLimit, usageText, usedShare } from '@sightline/shared/domain/plan-limits.ts'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
 import styles from './SidebarFooter.module.css'

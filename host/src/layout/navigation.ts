@@ -1,7 +1,7 @@
 // What the sidebars list. An entry is shown when some remote of the release owns its path; what a remote adds, its remote.json says.
 
 import { Activity, ArrowLeft, BarChart3, CircleHelp, Eye, LayoutGrid, Link2, List, ScanSearch, Settings, ShoppingCart, Store, Users, type IconNode } from 'lucide'
-import { paths, projectReportPath } from '@sightline/shared/contract/paths.ts'
+import { paths, projectReportPath } from '@sightline/shared/domain/paths.ts'
 import type { BootRemote } from '@sightline/shared/contract/release.ts'
 
 export interface NavigationEntry {

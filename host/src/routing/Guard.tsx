@@ -2,9 +2,9 @@
 
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { paths, WEBSITE_PARAM } from '@sightline/shared/contract/paths.ts'
+import { paths, WEBSITE_PARAM } from '@sightline/shared/domain/paths.ts'
 import { forgetRequestedPath, isSigningOut, rememberRequestedPath, savePendingWebsite, useSession } from '@sightline/shared/session'
-import { readWebsite } from '@sightline/shared/website/website.ts'
+import { readWebsite } from '@sightline/shared/domain/website/website.ts'
 import { PageSkeleton } from '../layout/PageSkeleton.tsx'
 import { isShownBefore } from './opened-entry.ts'
 

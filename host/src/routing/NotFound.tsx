@@ -3,7 +3,7 @@
 import { Icon } from '@sightline/shared/ui/Icon.tsx'
 import { ArrowLeft, BarChart3, ChevronRight, LayoutGrid, Users, type IconNode } from 'lucide'
 import { Link } from 'react-router-dom'
-import { paths, projectReportPath } from '@sightline/shared/contract/paths.ts'
+import { paths, projectReportPath } from '@sightline/shared/domain/paths.ts'
 import { useSession } from '@sightline/shared/session'
 import { Button, buttonClass } from '@sightline/shared/ui/Button.tsx'
 import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'

@@ -2,7 +2,7 @@
 
 import { createBrowserRouter, type RouteObject } from 'react-router-dom'
 import { matchesPath, ownerOfPath } from '@sightline/shared/contract/path-owner.ts'
-import { paths } from '@sightline/shared/contract/paths.ts'
+import { paths } from '@sightline/shared/domain/paths.ts'
 import type { RemoteModule } from '@sightline/shared/contract/remote-module.ts'
 import type { BootManifest, BootRemote } from '@sightline/shared/contract/release.ts'
 import { PageSkeleton } from '../layout/PageSkeleton.tsx'

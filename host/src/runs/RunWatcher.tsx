@@ -3,7 +3,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import { runsChanged } from '@sightline/shared/api'
-import { paths } from '@sightline/shared/contract/paths.ts'
+import { paths } from '@sightline/shared/domain/paths.ts'
 import { storageKeys } from '@sightline/shared/contract/storage-keys.ts'
 import { readWatchedRuns } from '@sightline/shared/drafts/watched-runs.ts'
 import { useAppDispatch } from '@sightline/shared/store'

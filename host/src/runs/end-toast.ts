@@ -1,5 +1,5 @@
 import type { StartedAnalysis } from '@sightline/shared/contract/handover.ts'
-import { paths, projectReportPath } from '@sightline/shared/contract/paths.ts'
+import { paths, projectReportPath } from '@sightline/shared/domain/paths.ts'
 import type { Toast } from '@sightline/shared/store'
 
 /** How an analysis has ended, and where to go on: to its report, or to the analysis screen, which can start it again. */

@@ -2,8 +2,8 @@
 
 import { runsChanged } from '@sightline/shared/api'
 import type { StartedAnalysis } from '@sightline/shared/contract/handover.ts'
-import { projectReportPath } from '@sightline/shared/contract/paths.ts'
-import { pause } from '@sightline/shared/contract/pause.ts'
+import { projectReportPath } from '@sightline/shared/domain/paths.ts'
+import { pause } from '@sightline/shared/domain/pause.ts'
 import { forgetRun, readWatchedRuns } from '@sightline/shared/drafts/watched-runs.ts'
 import { showToast, type AppDispatch } from '@sightline/shared/store'
 import { callApi, toApiError } from '@sightline/shared/transport'

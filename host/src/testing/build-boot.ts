@@ -1,6 +1,6 @@
 // A boot manifest for the host's tests: one public remote, two signed-in ones.
 
-import { defaultContact } from '@sightline/shared/contract/support.ts'
+import { defaultContact } from '@sightline/shared/domain/support.ts'
 import type { BootManifest, BootRemote } from '@sightline/shared/contract/release.ts'
 
 export function buildRemote(name: string, paths: BootRemote['paths']): BootRemote {

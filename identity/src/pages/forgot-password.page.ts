@@ -1,4 +1,4 @@
-import { paths } from '@sightline/shared/contract/paths.ts'
+import { paths } from '@sightline/shared/domain/paths.ts'
 import { LINK_MINUTES } from '../accounts/mailed-links.ts'
 import { html, type Html } from '@sightline/shared/service/html.ts'
 import { emailField, formError, type FieldErrors } from './fields.ts'

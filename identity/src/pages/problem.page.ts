@@ -1,6 +1,6 @@
 // Error pages: what happened, and a way back.
 
-import { paths } from '@sightline/shared/contract/paths.ts'
+import { paths } from '@sightline/shared/domain/paths.ts'
 import { html, type Html } from '@sightline/shared/service/html.ts'
 import { pagePaths } from './interaction-path.ts'
 import type { Page } from './layout.ts'

@@ -1,4 +1,4 @@
-import { paths } from '@sightline/shared/contract/paths.ts'
+import { paths } from '@sightline/shared/domain/paths.ts'
 import { accountMessages } from '../accounts/account-input.ts'
 import { html } from '@sightline/shared/service/html.ts'
 import { emailField, focusOn, formError, nameField, newPasswordField, switchButton, type FieldErrors } from './fields.ts'

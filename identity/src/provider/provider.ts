@@ -3,7 +3,7 @@
 import type { EventEmitter } from 'node:events'
 import Provider, { type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
 import { LOCAL_CLIENT_ID } from '@sightline/shared/contract/local-identity.ts'
-import { paths } from '@sightline/shared/contract/paths.ts'
+import { paths } from '@sightline/shared/domain/paths.ts'
 import type { Database } from '../database/connect.ts'
 import { interactionPath, PAGES_PATH } from '../pages/interaction-path.ts'
 import { renderProviderError, renderSignedOut } from '../pages/provider-pages.ts'

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { defaultContact } from '@sightline/shared/contract/support.ts'
+import { defaultContact } from '@sightline/shared/domain/support.ts'
 import { createMigratedDatabase } from '@sightline/scripts/src/testing/test-database.ts'
 import { buildApp, type AppOptions } from '../app.ts'
 import { connectDatabase, type Database } from '../database/connect.ts'

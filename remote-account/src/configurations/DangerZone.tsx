@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { confirmationOf } from '@sightline/shared/contract/deactivation.ts'
+import { confirmationOf } from '@sightline/shared/domain/deactivation.ts'
 import { useSession } from '@sightline/shared/session'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { CardBody } from '@sightline/shared/ui/Card.tsx'

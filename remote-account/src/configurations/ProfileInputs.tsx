@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react'
-import type { Industry } from '@sightline/shared/contract/industries.ts'
-import { MAX_PROFILE_COMPANY, MAX_PROFILE_NAME } from '@sightline/shared/contract/profile-limits.ts'
+import type { Industry } from '@sightline/shared/domain/industries.ts'
+import { MAX_PROFILE_COMPANY, MAX_PROFILE_NAME } from '@sightline/shared/domain/profile-limits.ts'
 import { Combobox } from '@sightline/shared/ui/Combobox.tsx'
 import { Field } from '@sightline/shared/ui/Field.tsx'
 import { Select } from '@sightline/shared/ui/Select.tsx'

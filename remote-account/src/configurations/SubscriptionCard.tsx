@@ -1,5 +1,5 @@
 import { toApiError, useLimitsQuery, useSubscriptionQuery } from '@sightline/shared/api'
-import { paths } from '@sightline/shared/contract/paths.ts'
+import { paths } from '@sightline/shared/domain/paths.ts'
 import { Badge } from '@sightline/shared/ui/Badge.tsx'
 import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
 import { CardBody } from '@sightline/shared/ui/Card.tsx'

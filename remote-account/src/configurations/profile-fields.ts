@@ -2,8 +2,8 @@
 
 import type { ApiError } from '@sightline/shared/api'
 import type { Profile } from '@sightline/shared/contract/api/account.ts'
-import { industries, type Industry } from '@sightline/shared/contract/industries.ts'
-import { checkWebsite } from '@sightline/shared/website/website.ts'
+import { industries, type Industry } from '@sightline/shared/domain/industries.ts'
+import { checkWebsite } from '@sightline/shared/domain/website/website.ts'
 
 export interface ProfileFields {
   name: string

@@ -1,8 +1,8 @@
 // Reads the profile of a response. What it lacks has its default; a response without a profile is a failure.
 
 import type { Profile } from '@sightline/shared/contract/api/account.ts'
-import { DEFAULT_INDUSTRY, DEFAULT_TIMEZONE, industries } from '@sightline/shared/contract/industries.ts'
-import { fieldsOf, textFields } from '@sightline/shared/contract/read-fields.ts'
+import { DEFAULT_INDUSTRY, DEFAULT_TIMEZONE, industries } from '@sightline/shared/domain/industries.ts'
+import { fieldsOf, textFields } from '@sightline/shared/domain/read-fields.ts'
 
 export function readProfile(answer: unknown): Profile | undefined {
   const received = fieldsOf(fieldsOf(answer)['data'])['profile']

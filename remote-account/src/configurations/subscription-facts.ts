@@ -1,5 +1,5 @@
-import { fieldsOf, textFields } from '@sightline/shared/contract/read-fields.ts'
-import { limitText } from '@sightline/shared/contract/plan-limits.ts'
+import { fieldsOf, textFields } from '@sightline/shared/domain/read-fields.ts'
+import { limitText } from '@sightline/shared/domain/plan-limits.ts'
 
 export interface ReadSubscription {
   plan: string

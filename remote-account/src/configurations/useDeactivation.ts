@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { toApiError } from '@sightline/shared/api'
-import { paths } from '@sightline/shared/contract/paths.ts'
+import { paths } from '@sightline/shared/domain/paths.ts'
 import { signInAfterReturn, useSession } from '@sightline/shared/session'
 import { useDeactivateAccountMutation } from './configurations.api.ts'
 

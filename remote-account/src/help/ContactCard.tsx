@@ -1,6 +1,6 @@
 import { Icon } from '@sightline/shared/ui/Icon.tsx'
 import { Card, CardFoot, CardHead } from '@sightline/shared/ui/Card.tsx'
-import { mailLink, mapsLink, phoneLink, SUPPORT_HOURS, TYPICAL_REPLY } from '@sightline/shared/contract/support.ts'
+import { mailLink, mapsLink, phoneLink, SUPPORT_HOURS, TYPICAL_REPLY } from '@sightline/shared/domain/support.ts'
 import { Mail, MapPin, Phone, type IconNode } from 'lucide'
 import type { ReactNode } from 'react'
 import { contact } from '@sightline/shared/ui/contact.ts'

@@ -1,4 +1,4 @@
-import { MAX_FEEDBACK } from '@sightline/shared/contract/support.ts'
+import { MAX_FEEDBACK } from '@sightline/shared/domain/support.ts'
 import { forgetDrafts } from '@sightline/shared/drafts/draft-storage.ts'
 import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
 import { toApiError } from '@sightline/shared/transport'

@@ -1,6 +1,6 @@
 // The support hours in the visitor's own time zone.
 
-import { SUPPORT_HOURS } from '@sightline/shared/contract/support.ts'
+import { SUPPORT_HOURS } from '@sightline/shared/domain/support.ts'
 
 /** India has one offset from UTC all year, of 5:30 hours. */
 const IST_MINUTES = 330

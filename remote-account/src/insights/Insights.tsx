@@ -1,7 +1,7 @@
 // All active projects together: how visible they are, and which one needs somebody first.
 
 import { toApiError } from '@sightline/shared/api'
-import { paths } from '@sightline/shared/contract/paths.ts'
+import { paths } from '@sightline/shared/domain/paths.ts'
 import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { Card } from '@sightline/shared/ui/Card.tsx'

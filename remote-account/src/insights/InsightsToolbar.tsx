@@ -1,4 +1,4 @@
-import { platformOptions, rangeOptions } from '@sightline/shared/contract/report-choices.ts'
+import { platformOptions, rangeOptions } from '@sightline/shared/domain/report-choices.ts'
 import { SampleBadge } from '@sightline/shared/ui/Badge.tsx'
 import { Select } from '@sightline/shared/ui/Select.tsx'
 import type { ReactNode } from 'react'

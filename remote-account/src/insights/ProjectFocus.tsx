@@ -1,8 +1,8 @@
 // The trend of one project. Loaded when the page's numbers stand: they come first.
 
 import { useProjectQuery } from '@sightline/shared/api'
-import { rangeLabels } from '@sightline/shared/contract/report-choices.ts'
-import { isProcessing } from '@sightline/shared/contract/project-status.ts'
+import { rangeLabels } from '@sightline/shared/domain/report-choices.ts'
+import { isProcessing } from '@sightline/shared/domain/project-status.ts'
 import { Select } from '@sightline/shared/ui/Select.tsx'
 import { TrendCard } from '@sightline/shared/trend/TrendCard.tsx'
 import { useTrend } from '@sightline/shared/trend/use-trend.ts'

@@ -1,4 +1,4 @@
-import { isProcessing } from '@sightline/shared/contract/project-status.ts'
+import { isProcessing } from '@sightline/shared/domain/project-status.ts'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { Badge, SampleBadge } from '@sightline/shared/ui/Badge.tsx'
 import { Delta } from '@sightline/shared/ui/Delta.tsx'

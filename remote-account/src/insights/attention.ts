@@ -1,6 +1,6 @@
 // Which projects are ahead, and which one needs somebody first.
 
-import { ENOUGH_ANSWERS } from '@sightline/shared/contract/report-rules.ts'
+import { ENOUGH_ANSWERS } from '@sightline/shared/domain/report-rules.ts'
 import { counted } from '@sightline/shared/ui/counted.ts'
 import { compared } from './insights-summary.ts'
 import { shownRate, type Insight } from './read-insight.ts'

@@ -1,4 +1,4 @@
-import { overviewPath, projectReportPath } from '@sightline/shared/contract/paths.ts'
+import { overviewPath, projectReportPath } from '@sightline/shared/domain/paths.ts'
 import type { InsightsFilters } from './insights-filters.ts'
 import type { Insight, InsightsProject } from './read-insight.ts'
 

@@ -1,6 +1,6 @@
 // The table as a CSV file. Loaded when it is asked for.
 
-import { csvRules } from '@sightline/shared/contract/csv-rules.ts'
+import { csvRules } from '@sightline/shared/domain/csv-rules.ts'
 import { saveFile } from '@sightline/shared/ui/save-file.ts'
 import { stringify } from 'csv-stringify/browser/esm/sync'
 import type { InsightsFilters } from './insights-filters.ts'

@@ -1,4 +1,4 @@
-import type { platformChoiceIds, SelectableRange } from '@sightline/shared/contract/report-choices.ts'
+import type { platformChoiceIds, SelectableRange } from '@sightline/shared/domain/report-choices.ts'
 
 export interface InsightsFilters {
   platform: (typeof platformChoiceIds)[number]

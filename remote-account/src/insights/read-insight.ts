@@ -2,8 +2,8 @@
 // project, and never takes the page.
 
 import { movementOf, percentOf, readDifference } from '@sightline/shared/api'
-import { isFields, payloadWith, rowsOf, textFields } from '@sightline/shared/contract/read-fields.ts'
-import { countOf } from '@sightline/shared/contract/figures.ts'
+import { isFields, payloadWith, rowsOf, textFields } from '@sightline/shared/domain/read-fields.ts'
+import { countOf } from '@sightline/shared/domain/figures.ts'
 import type { Overview } from '@sightline/shared/contract/api/reports.ts'
 import type { ChartedMetric } from '@sightline/shared/trend/metrics.ts'
 import { readRates } from '@sightline/shared/trend/read-points.ts'

@@ -1,5 +1,5 @@
 import { selectProjects } from '@sightline/shared/api'
-import { isListedActive } from '@sightline/shared/contract/project-status.ts'
+import { isListedActive } from '@sightline/shared/domain/project-status.ts'
 import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { useAppSelector } from '@sightline/shared/store'

@@ -1,4 +1,4 @@
-import { platformNames } from '@sightline/shared/contract/platforms.ts'
+import { platformNames } from '@sightline/shared/domain/platforms.ts'
 import { SampleBadge } from '@sightline/shared/ui/Badge.tsx'
 import { Card } from '@sightline/shared/ui/Card.tsx'
 import { Delta } from '@sightline/shared/ui/Delta.tsx'

@@ -1,6 +1,6 @@
 import { Icon } from '@sightline/shared/ui/Icon.tsx'
 import { Check } from 'lucide'
-import { offeredPlatforms, platformNames } from '@sightline/shared/contract/platforms.ts'
+import { offeredPlatforms, platformNames } from '@sightline/shared/domain/platforms.ts'
 import { PlatformGlyph } from '@sightline/shared/ui/PlatformGlyph.tsx'
 import { useOpenWebsite } from '../website-form/useOpenWebsite.ts'
 import { WebsiteForm } from '../website-form/WebsiteForm.tsx'

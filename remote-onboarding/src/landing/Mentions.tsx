@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { offeredPlatforms, platformNames } from '@sightline/shared/contract/platforms.ts'
+import { offeredPlatforms, platformNames } from '@sightline/shared/domain/platforms.ts'
 import { SampleBadge } from '@sightline/shared/ui/Badge.tsx'
 import { Card } from '@sightline/shared/ui/Card.tsx'
 import { PlatformGlyph } from '@sightline/shared/ui/PlatformGlyph.tsx'

@@ -1,6 +1,6 @@
 // Questions and answers of the landing page, for its readers and for search engines.
 
-import { namesOfPlatforms } from '@sightline/shared/contract/platforms.ts'
+import { namesOfPlatforms } from '@sightline/shared/domain/platforms.ts'
 
 export const questions = [
   {

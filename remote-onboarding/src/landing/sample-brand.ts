@@ -1,6 +1,6 @@
 // The invented brand that the landing page shows its screens with. Everything here is labelled as sample data.
 
-import { offeredPlatforms, type PlatformId } from '@sightline/shared/contract/platforms.ts'
+import { offeredPlatforms, type PlatformId } from '@sightline/shared/domain/platforms.ts'
 
 export const sampleBrand = { name: 'Lark & Loom', domain: 'larkandloom.com', market: 'Bedding · United States' }
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import { paths } from '@sightline/shared/contract/paths.ts'
-import { mailLink } from '@sightline/shared/contract/support.ts'
+import { paths } from '@sightline/shared/domain/paths.ts'
+import { mailLink } from '@sightline/shared/domain/support.ts'
 import { contact } from '@sightline/shared/ui/contact.ts'
 import { LegalPage } from './LegalPage.tsx'
 

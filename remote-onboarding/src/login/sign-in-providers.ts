@@ -1,6 +1,6 @@
 // The ways to sign in, and what is said when one fails (specification part 1, section 8).
 
-import { NETWORK_ERROR } from '@sightline/shared/contract/network-error.ts'
+import { NETWORK_ERROR } from '@sightline/shared/domain/network-error.ts'
 import type { LoginResult } from '@sightline/shared/session'
 
 export interface SignInProvider {

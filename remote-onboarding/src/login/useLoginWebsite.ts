@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { WEBSITE_PARAM } from '@sightline/shared/contract/paths.ts'
+import { WEBSITE_PARAM } from '@sightline/shared/domain/paths.ts'
 import { readPendingWebsite, savePendingWebsite } from '@sightline/shared/session'
 import { useHydrated } from '@sightline/shared/ui/use-hydrated.ts'
-import { readWebsite, type Website } from '@sightline/shared/website/website.ts'
+import { readWebsite, type Website } from '@sightline/shared/domain/website/website.ts'
 
 /** The website of the address, which is stored as the pending one; else the pending website. */
 export function useLoginWebsite(): Website | null {

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import type { MarketPeers } from '@sightline/shared/contract/api/projects.ts'
-import { LOOKUP_TIMEOUT_MS } from '@sightline/shared/contract/project-rules.ts'
+import { LOOKUP_TIMEOUT_MS } from '@sightline/shared/domain/project-rules.ts'
 import { callApi } from '@sightline/shared/transport'
 
 type MarketPeersEnvelope = { data?: Partial<MarketPeers> & { data?: Partial<MarketPeers> } }

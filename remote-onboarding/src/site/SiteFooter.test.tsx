@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { paths } from '@sightline/shared/contract/paths.ts'
+import { paths } from '@sightline/shared/domain/paths.ts'
 import { renderApp, signedOut } from '@sightline/shared/testing/renderApp.tsx'
 import { SiteFooter } from './SiteFooter.tsx'
 

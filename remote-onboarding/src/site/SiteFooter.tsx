@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import { paths } from '@sightline/shared/contract/paths.ts'
-import { mailLink, phoneLink, SUPPORT_HOURS } from '@sightline/shared/contract/support.ts'
+import { paths } from '@sightline/shared/domain/paths.ts'
+import { mailLink, phoneLink, SUPPORT_HOURS } from '@sightline/shared/domain/support.ts'
 import { Badge } from '@sightline/shared/ui/Badge.tsx'
 import { contact } from '@sightline/shared/ui/contact.ts'
 import { Mark } from '@sightline/shared/ui/Logo.tsx'

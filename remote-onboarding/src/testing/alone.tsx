@@ -1,4 +1,4 @@
-import { loginPath, paths } from '@sightline/shared/contract/paths.ts'
+import { loginPath, paths } from '@sightline/shared/domain/paths.ts'
 import { showAlone } from '@sightline/shared/testing/alone/show-alone.tsx'
 import manifest from '../../remote.json'
 import remote from '../remote.tsx'

@@ -1,5 +1,5 @@
 import { Card, CardBody } from '@sightline/shared/ui/Card.tsx'
-import { allowedExtensions } from '@sightline/shared/website/website.ts'
+import { allowedExtensions } from '@sightline/shared/domain/website/website.ts'
 import { useOpenWebsite } from '../website-form/useOpenWebsite.ts'
 import { WebsiteForm } from '../website-form/WebsiteForm.tsx'
 import styles from './VisibilityCheck.module.css'

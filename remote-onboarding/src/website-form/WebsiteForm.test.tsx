@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { renderApp, signedOut } from '@sightline/shared/testing/renderApp.tsx'
-import { websiteMessages } from '@sightline/shared/website/website.ts'
+import { websiteMessages } from '@sightline/shared/domain/website/website.ts'
 import { WebsiteForm } from './WebsiteForm.tsx'
 
 const field = () => screen.getByLabelText('Website URL')

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router-dom'
-import { paths } from '@sightline/shared/contract/paths.ts'
+import { paths } from '@sightline/shared/domain/paths.ts'
 import { savePendingWebsite, useSession } from '@sightline/shared/session'
-import type { Website } from '@sightline/shared/website/website.ts'
-import { websitePath, type WebsiteScreen } from '@sightline/shared/website/website-path.ts'
+import type { Website } from '@sightline/shared/domain/website/website.ts'
+import { websitePath, type WebsiteScreen } from '@sightline/shared/domain/website/website-path.ts'
 
 /** Goes on with a website that was entered on the screen. It is saved unless the next page is its project set-up. */
 export function useOpenWebsite(screen: WebsiteScreen): (website: Website) => Promise<void> {

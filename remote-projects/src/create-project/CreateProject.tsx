@@ -1,8 +1,8 @@
 // /create-project?domain=: what will be tracked, and what is still missing.
 
 import { Navigate, useSearchParams } from 'react-router-dom'
-import { paths } from '@sightline/shared/contract/paths.ts'
-import { checkWebsite, cleanDomain } from '@sightline/shared/website/website.ts'
+import { paths } from '@sightline/shared/domain/paths.ts'
+import { checkWebsite, cleanDomain } from '@sightline/shared/domain/website/website.ts'
 import { ProjectSetup } from './ProjectSetup.tsx'
 
 const DOMAIN_PARAM = 'domain'

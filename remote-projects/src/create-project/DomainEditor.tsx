@@ -5,7 +5,7 @@ import { Button } from '@sightline/shared/ui/Button.tsx'
 import { FieldError } from '@sightline/shared/ui/FieldError.tsx'
 import { TextInput } from '@sightline/shared/ui/TextInput.tsx'
 import { UnlistedEnding } from '@sightline/shared/ui/UnlistedEnding.tsx'
-import { cleanDomain, unlistedEnding, type WebsiteCheck } from '@sightline/shared/website/website.ts'
+import { cleanDomain, unlistedEnding, type WebsiteCheck } from '@sightline/shared/domain/website/website.ts'
 import styles from './DomainEditor.module.css'
 
 interface DomainEditorProps {

@@ -1,8 +1,8 @@
 import { Icon } from '@sightline/shared/ui/Icon.tsx'
 import { Lock } from 'lucide'
 import type { WebAnalyzerLimit } from '@sightline/shared/contract/api/account.ts'
-import { activeLimitMessage } from '@sightline/shared/contract/plan-limits.ts'
-import { paths } from '@sightline/shared/contract/paths.ts'
+import { activeLimitMessage } from '@sightline/shared/domain/plan-limits.ts'
+import { paths } from '@sightline/shared/domain/paths.ts'
 import { Banner } from '@sightline/shared/ui/Banner.tsx'
 import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
 

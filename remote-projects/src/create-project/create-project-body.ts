@@ -1,5 +1,5 @@
 import type { CreateProjectRequest } from '@sightline/shared/contract/api/projects.ts'
-import { defaultProjectSettings, projectTags } from '@sightline/shared/contract/project-rules.ts'
+import { defaultProjectSettings, projectTags } from '@sightline/shared/domain/project-rules.ts'
 import type { ProjectValues } from '../project-form/project-fields.ts'
 
 export function createProjectBody(domain: string, { searchMethod, ...values }: ProjectValues): CreateProjectRequest {

@@ -1,7 +1,7 @@
 import { api, countOf, readAnswer } from '@sightline/shared/api'
 import type { BrandNames, CreateProjectRequest, DomainOverview } from '@sightline/shared/contract/api/projects.ts'
-import { LOOKUP_TIMEOUT_MS } from '@sightline/shared/contract/project-rules.ts'
-import { fieldsOf, listOf, textFields } from '@sightline/shared/contract/read-fields.ts'
+import { LOOKUP_TIMEOUT_MS } from '@sightline/shared/domain/project-rules.ts'
+import { fieldsOf, listOf, textFields } from '@sightline/shared/domain/read-fields.ts'
 
 interface CreateProjectAnswer {
   projectId?: string

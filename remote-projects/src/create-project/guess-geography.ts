@@ -1,4 +1,4 @@
-import { GLOBAL_GEOGRAPHY, type CountryCode } from '@sightline/shared/contract/geographies.ts'
+import { GLOBAL_GEOGRAPHY, type CountryCode } from '@sightline/shared/domain/geographies.ts'
 
 const zonesByCountry: [CountryCode, RegExp][] = [
   [

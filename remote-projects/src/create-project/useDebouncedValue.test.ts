@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react'
-import { LOOKUP_DEBOUNCE_MS } from '@sightline/shared/contract/project-rules.ts'
+import { LOOKUP_DEBOUNCE_MS } from '@sightline/shared/domain/project-rules.ts'
 import { useDebouncedValue } from './useDebouncedValue.ts'
 
 describe('useDebouncedValue', () => {

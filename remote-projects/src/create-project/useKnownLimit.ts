@@ -1,6 +1,6 @@
 import { useLimitsQuery } from '@sightline/shared/api'
 import type { WebAnalyzerLimit } from '@sightline/shared/contract/api/account.ts'
-import { readUsage } from '@sightline/shared/contract/plan-limits.ts'
+import { readUsage } from '@sightline/shared/domain/plan-limits.ts'
 import { useSession } from '@sightline/shared/session'
 
 /** Number and limit of active projects: from the API, or from the session until it answers and when it fails. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, useNavigation } from 'react-router-dom'
 import type { PromptSetupState } from '@sightline/shared/contract/handover.ts'
-import { paths, setUpPath } from '@sightline/shared/contract/paths.ts'
+import { paths, setUpPath } from '@sightline/shared/domain/paths.ts'
 import { sessionStorageKeys } from '@sightline/shared/contract/storage-keys.ts'
 import { writeSessionValue } from '@sightline/shared/drafts/session-value.ts'
 import { promptSetupUrl } from './prompt-setup-url.ts'

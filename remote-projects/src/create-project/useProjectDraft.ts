@@ -1,5 +1,5 @@
 import { usePlatformsQuery } from '@sightline/shared/api'
-import { DEFAULT_SEARCH_METHOD } from '@sightline/shared/contract/platforms.ts'
+import { DEFAULT_SEARCH_METHOD } from '@sightline/shared/domain/platforms.ts'
 import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
 import { competitorRows, type ProjectFields } from '../project-form/project-fields.ts'
 import { guessGeography } from './guess-geography.ts'

@@ -6,8 +6,8 @@ import { buildLimits } from '@sightline/shared/testing/builders.ts'
 import { createdProject, renderSetup, setupAnswers } from './testing/create-project-setup.tsx'
 
 // The look-ups' debounce has its own test (useDebouncedValue.test.ts).
-jest.mock('@sightline/shared/contract/project-rules.ts', () => ({
-  ...jest.requireActual('@sightline/shared/contract/project-rules.ts'),
+jest.mock('@sightline/shared/domain/project-rules.ts', () => ({
+  ...jest.requireActual('@sightline/shared/domain/project-rules.ts'),
   LOOKUP_DEBOUNCE_MS: 0,
 }))
 

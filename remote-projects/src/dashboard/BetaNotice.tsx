@@ -1,6 +1,6 @@
 import { Icon } from '@sightline/shared/ui/Icon.tsx'
 import { MessageSquare } from 'lucide'
-import { paths } from '@sightline/shared/contract/paths.ts'
+import { paths } from '@sightline/shared/domain/paths.ts'
 import { Banner } from '@sightline/shared/ui/Banner.tsx'
 import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
 

@@ -5,8 +5,8 @@ import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
 import { Component as Dashboard } from './Dashboard.tsx'
 
 // A page of the list is 100 projects (project-rules.test.ts), whose cards take a slow machine half a minute.
-jest.mock('@sightline/shared/contract/project-rules.ts', () => ({
-  ...jest.requireActual('@sightline/shared/contract/project-rules.ts'),
+jest.mock('@sightline/shared/domain/project-rules.ts', () => ({
+  ...jest.requireActual('@sightline/shared/domain/project-rules.ts'),
   PROJECT_LIST_LIMIT: 5,
 }))
 

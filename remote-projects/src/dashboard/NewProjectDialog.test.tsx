@@ -2,12 +2,12 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { buildLimits, buildUser } from '@sightline/shared/testing/builders.ts'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
-import { websitePath } from '@sightline/shared/website/website-path.ts'
+import { websitePath } from '@sightline/shared/domain/website/website-path.ts'
 import NewProjectDialog from './NewProjectDialog.tsx'
 import { useNewProjectDialog } from './useNewProjectDialog.ts'
 
-jest.mock('@sightline/shared/website/website-path.ts', () => {
-  const actual = jest.requireActual<{ websitePath: typeof websitePath }>('@sightline/shared/website/website-path.ts')
+jest.mock('@sightline/shared/domain/website/website-path.ts', () => {
+  const actual = jest.requireActual<{ websitePath: typeof websitePath }>('@sightline/shared/domain/website/website-path.ts')
   return { websitePath: jest.fn(actual.websitePath) }
 })
 

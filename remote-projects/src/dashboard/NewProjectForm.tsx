@@ -4,7 +4,7 @@ import { Chip } from '@sightline/shared/ui/Chip.tsx'
 import { Field } from '@sightline/shared/ui/Field.tsx'
 import { TextInput } from '@sightline/shared/ui/TextInput.tsx'
 import { UnlistedEnding } from '@sightline/shared/ui/UnlistedEnding.tsx'
-import { unlistedEnding } from '@sightline/shared/website/website.ts'
+import { unlistedEnding } from '@sightline/shared/domain/website/website.ts'
 import styles from './NewProjectForm.module.css'
 import type { useNewProjectForm } from './useNewProjectForm.ts'
 

@@ -1,5 +1,5 @@
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
-import { geographyName } from '@sightline/shared/contract/geographies.ts'
+import { geographyName } from '@sightline/shared/domain/geographies.ts'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
 import type { CardMetrics } from './card-metrics.ts'

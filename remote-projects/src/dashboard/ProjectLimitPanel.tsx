@@ -1,7 +1,7 @@
 import { Icon } from '@sightline/shared/ui/Icon.tsx'
 import { Lock } from 'lucide'
 import type { WebAnalyzerLimit } from '@sightline/shared/contract/api/account.ts'
-import { paths } from '@sightline/shared/contract/paths.ts'
+import { paths } from '@sightline/shared/domain/paths.ts'
 import { useSession } from '@sightline/shared/session'
 import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
 import { PanelBanner } from './PanelBanner.tsx'

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { WebAnalyzerLimit } from '@sightline/shared/contract/api/account.ts'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
-import { isListedActive } from '@sightline/shared/contract/project-status.ts'
+import { isListedActive } from '@sightline/shared/domain/project-status.ts'
 import { AddProjectTile } from './AddProjectTile.tsx'
 import { MovedProject, rememberMove } from './moved-project.ts'
 import { activeCountText } from './project-limit.ts'

@@ -1,6 +1,6 @@
 import { movementOf } from '@sightline/shared/api'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
-import { isListedActive, isProcessing, PROCESSING_NOTE } from '@sightline/shared/contract/project-status.ts'
+import { isListedActive, isProcessing, PROCESSING_NOTE } from '@sightline/shared/domain/project-status.ts'
 import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
 import { Delta } from '@sightline/shared/ui/Delta.tsx'
 import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'

@@ -2,7 +2,7 @@
 
 import { countOf, percentOf } from '@sightline/shared/api'
 import type { StoredAnalysis } from '@sightline/shared/contract/api/analysis.ts'
-import { textFields } from '@sightline/shared/contract/read-fields.ts'
+import { textFields } from '@sightline/shared/domain/read-fields.ts'
 import type { CardMetrics } from './card-metrics.ts'
 
 type Result = StoredAnalysis['prompts'][number]['results'][number]

@@ -1,4 +1,4 @@
-import { rateCases } from '@sightline/shared/contract/testing/rate-cases.ts'
+import { rateCases } from '@sightline/shared/domain/testing/rate-cases.ts'
 import { buildOverviewResponse, buildPoint } from '@sightline/shared/testing/builders.ts'
 import { readCardMetrics } from './card-metrics.ts'
 

@@ -1,6 +1,6 @@
 import { countOf, percentOf, readDifference, type Difference } from '@sightline/shared/api'
 import type { OverviewResponse } from '@sightline/shared/contract/api/reports.ts'
-import { textFields } from '@sightline/shared/contract/read-fields.ts'
+import { textFields } from '@sightline/shared/domain/read-fields.ts'
 
 /** The figures of a project card. Rates are whole percents; null = never measured. What an answer leaves out is unknown. */
 export interface CardMetrics {

@@ -1,5 +1,5 @@
 import type { WebAnalyzerLimit } from '@sightline/shared/contract/api/account.ts'
-import { readProjectLimit, usageText } from '@sightline/shared/contract/plan-limits.ts'
+import { readProjectLimit, usageText } from '@sightline/shared/domain/plan-limits.ts'
 
 /** Why no project can be added. */
 export const LIMIT_REACHED = "You've reached your project limit"

@@ -1,5 +1,5 @@
 import { toApiError } from '@sightline/shared/api'
-import { activeLimitMessage } from '@sightline/shared/contract/plan-limits.ts'
+import { activeLimitMessage } from '@sightline/shared/domain/plan-limits.ts'
 
 /** @param limit the plan's number of active projects, for a limit failure without a message of its own */
 export function statusChangeError(error: unknown, limit: number | undefined): string {

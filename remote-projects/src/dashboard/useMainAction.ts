@@ -1,6 +1,6 @@
 import type { WebAnalyzerLimit } from '@sightline/shared/contract/api/account.ts'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
-import { isListedActive } from '@sightline/shared/contract/project-status.ts'
+import { isListedActive } from '@sightline/shared/domain/project-status.ts'
 import { useAppSelector } from '@sightline/shared/store'
 import { mainAction, type MainAction } from './main-action.ts'
 import { isSettingUp } from './next-step.ts'

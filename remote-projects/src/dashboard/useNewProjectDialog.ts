@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import { NEW_PROJECT_PARAM } from '@sightline/shared/contract/paths.ts'
+import { NEW_PROJECT_PARAM } from '@sightline/shared/domain/paths.ts'
 
 /** Open while the address says so: the header's action, the add tile and Back all work on the address. */
 export function useNewProjectDialog() {

@@ -1,8 +1,8 @@
 import { useLimitsQuery } from '@sightline/shared/api'
 import type { WebAnalyzerLimit } from '@sightline/shared/contract/api/account.ts'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
-import { projectLimit } from '@sightline/shared/contract/plan-limits.ts'
-import { isListedActive } from '@sightline/shared/contract/project-status.ts'
+import { projectLimit } from '@sightline/shared/domain/plan-limits.ts'
+import { isListedActive } from '@sightline/shared/domain/project-status.ts'
 import { useSession } from '@sightline/shared/session'
 
 /**

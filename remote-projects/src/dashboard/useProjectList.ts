@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useProjectsQuery } from '@sightline/shared/api'
-import { isProcessing } from '@sightline/shared/contract/project-status.ts'
+import { isProcessing } from '@sightline/shared/domain/project-status.ts'
 
 /** How often the list is read again while a project waits for its first results. */
 const PROCESSING_POLL_MS = 10_000

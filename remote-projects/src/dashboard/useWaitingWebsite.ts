@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { WEBSITE_PARAM } from '@sightline/shared/contract/paths.ts'
+import { WEBSITE_PARAM } from '@sightline/shared/domain/paths.ts'
 import { clearPendingWebsite, readPendingWebsite } from '@sightline/shared/session'
 
 export interface WaitingWebsite {

@@ -1,5 +1,5 @@
-import { paths } from '@sightline/shared/contract/paths.ts'
-import { analysisFrequencies, frequencyHours, type AnalysisFrequency } from '@sightline/shared/contract/project-rules.ts'
+import { paths } from '@sightline/shared/domain/paths.ts'
+import { analysisFrequencies, frequencyHours, type AnalysisFrequency } from '@sightline/shared/domain/project-rules.ts'
 import { useSession } from '@sightline/shared/session'
 import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
 import { Card, CardBody, CardHead } from '@sightline/shared/ui/Card.tsx'

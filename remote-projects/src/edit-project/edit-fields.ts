@@ -1,8 +1,8 @@
 // The fields of an existing project, and the values that its PATCH call knows.
 
 import type { Project, UpdateProjectRequest } from '@sightline/shared/contract/api/projects.ts'
-import { CUSTOM_GEOGRAPHY, GLOBAL_GEOGRAPHY, isCountry } from '@sightline/shared/contract/geographies.ts'
-import type { AnalysisFrequency } from '@sightline/shared/contract/project-rules.ts'
+import { CUSTOM_GEOGRAPHY, GLOBAL_GEOGRAPHY, isCountry } from '@sightline/shared/domain/geographies.ts'
+import type { AnalysisFrequency } from '@sightline/shared/domain/project-rules.ts'
 import { competitorRows, valuesOf, type ProjectFields, type ProjectValues } from '../project-form/project-fields.ts'
 
 export interface EditFields extends ProjectFields {

@@ -1,10 +1,10 @@
 import { api, readAnswer } from '@sightline/shared/api'
 import type { Project, UpdateProjectRequest } from '@sightline/shared/contract/api/projects.ts'
-import { GLOBAL_GEOGRAPHY } from '@sightline/shared/contract/geographies.ts'
-import { DEFAULT_SEARCH_METHOD } from '@sightline/shared/contract/platforms.ts'
-import { defaultProjectSettings } from '@sightline/shared/contract/project-rules.ts'
-import { readCompetitors } from '@sightline/shared/contract/read-competitors.ts'
-import { listOf, textFields } from '@sightline/shared/contract/read-fields.ts'
+import { GLOBAL_GEOGRAPHY } from '@sightline/shared/domain/geographies.ts'
+import { DEFAULT_SEARCH_METHOD } from '@sightline/shared/domain/platforms.ts'
+import { defaultProjectSettings } from '@sightline/shared/domain/project-rules.ts'
+import { readCompetitors } from '@sightline/shared/domain/read-competitors.ts'
+import { listOf, textFields } from '@sightline/shared/domain/read-fields.ts'
 
 export interface ProjectState {
   project: Project

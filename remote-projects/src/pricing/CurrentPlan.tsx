@@ -1,5 +1,5 @@
 import { useLimitsQuery, useSubscriptionQuery } from '@sightline/shared/api'
-import { readProjectLimit } from '@sightline/shared/contract/plan-limits.ts'
+import { readProjectLimit } from '@sightline/shared/domain/plan-limits.ts'
 import { Card, CardBody } from '@sightline/shared/ui/Card.tsx'
 import { ErrorState } from '@sightline/shared/ui/ErrorState.tsx'
 import styles from './CurrentPlan.module.css'

@@ -2,8 +2,8 @@
 
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { ACCEPTED_PAYMENT_METHOD } from '@sightline/shared/contract/plan-purchase.ts'
-import { paths } from '@sightline/shared/contract/paths.ts'
+import { ACCEPTED_PAYMENT_METHOD } from '@sightline/shared/domain/plan-purchase.ts'
+import { paths } from '@sightline/shared/domain/paths.ts'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { Dialog } from '@sightline/shared/ui/Dialog.tsx'
 import { PaymentForm } from './PaymentForm.tsx'

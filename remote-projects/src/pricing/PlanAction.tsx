@@ -1,5 +1,5 @@
 import type { Plan } from '@sightline/shared/contract/api/account.ts'
-import { ALREADY_ON_PLAN } from '@sightline/shared/contract/plan-purchase.ts'
+import { ALREADY_ON_PLAN } from '@sightline/shared/domain/plan-purchase.ts'
 import { Button, buttonClass } from '@sightline/shared/ui/Button.tsx'
 import styles from './PlanCard.module.css'
 import type { PlanOffer } from './plan-offer.ts'

@@ -1,4 +1,4 @@
-import { usageText, usedShare } from '@sightline/shared/contract/plan-limits.ts'
+import { usageText, usedShare } from '@sightline/shared/domain/plan-limits.ts'
 import { ProgressBar } from '@sightline/shared/ui/ProgressBar.tsx'
 import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
 import styles from './CurrentPlan.module.css'

@@ -1,7 +1,7 @@
 import { api, countOf, readAnswer, type ApiError } from '@sightline/shared/api'
 import type { ChangePlanRequest, Plan, PurchaseRequest, PurchaseResponse, Subscription } from '@sightline/shared/contract/api/account.ts'
-import { BILLING_PERIOD } from '@sightline/shared/contract/plan-purchase.ts'
-import { rowsOf } from '@sightline/shared/contract/read-fields.ts'
+import { BILLING_PERIOD } from '@sightline/shared/domain/plan-purchase.ts'
+import { rowsOf } from '@sightline/shared/domain/read-fields.ts'
 import { planOffer } from './plan-offer.ts'
 import { isOutcomeUnknown } from './purchase-error.ts'
 

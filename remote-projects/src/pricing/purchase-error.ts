@@ -1,5 +1,5 @@
 import { toApiError, type ApiError } from '@sightline/shared/api'
-import { ALREADY_ON_PLAN, ALREADY_SUBSCRIBED } from '@sightline/shared/contract/plan-purchase.ts'
+import { ALREADY_ON_PLAN, ALREADY_SUBSCRIBED } from '@sightline/shared/domain/plan-purchase.ts'
 
 export const purchaseMessages = {
   default: 'Failed to process purchase. Please try again.',

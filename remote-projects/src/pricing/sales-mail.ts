@@ -1,4 +1,4 @@
-import { mailLink } from '@sightline/shared/contract/support.ts'
+import { mailLink } from '@sightline/shared/domain/support.ts'
 import { contact } from '@sightline/shared/ui/contact.ts'
 
 /** A mail to sales about a plan. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { MAX_NAME_LENGTH, MAX_OFFER_LENGTH } from '@sightline/shared/contract/project-rules.ts'
+import { MAX_NAME_LENGTH, MAX_OFFER_LENGTH } from '@sightline/shared/domain/project-rules.ts'
 import { Card, CardBody, CardHead } from '@sightline/shared/ui/Card.tsx'
 import { Field } from '@sightline/shared/ui/Field.tsx'
 import { TextInput } from '@sightline/shared/ui/TextInput.tsx'

@@ -1,5 +1,5 @@
 import { useState, type ClipboardEvent } from 'react'
-import { MAX_BRAND_VARIATIONS, MAX_NAME_LENGTH } from '@sightline/shared/contract/project-rules.ts'
+import { MAX_BRAND_VARIATIONS, MAX_NAME_LENGTH } from '@sightline/shared/domain/project-rules.ts'
 import { Field } from '@sightline/shared/ui/Field.tsx'
 import { RemovableChip } from '@sightline/shared/ui/Chip.tsx'
 import { addVariations, namesIn, variationProblem } from './brand-names.ts'

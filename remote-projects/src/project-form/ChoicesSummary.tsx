@@ -1,6 +1,6 @@
-import { geographyName, GLOBAL_GEOGRAPHY } from '@sightline/shared/contract/geographies.ts'
-import { personas } from '@sightline/shared/contract/personas.ts'
-import { platformNames } from '@sightline/shared/contract/platforms.ts'
+import { geographyName, GLOBAL_GEOGRAPHY } from '@sightline/shared/domain/geographies.ts'
+import { personas } from '@sightline/shared/domain/personas.ts'
+import { platformNames } from '@sightline/shared/domain/platforms.ts'
 import { counted } from '@sightline/shared/ui/counted.ts'
 import type { ProjectValues } from './project-fields.ts'
 

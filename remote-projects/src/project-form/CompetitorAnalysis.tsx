@@ -1,6 +1,6 @@
 import { Icon } from '@sightline/shared/ui/Icon.tsx'
 import { Plus } from 'lucide'
-import { MAX_COMPETITORS } from '@sightline/shared/contract/project-rules.ts'
+import { MAX_COMPETITORS } from '@sightline/shared/domain/project-rules.ts'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { Card, CardBody, CardHead } from '@sightline/shared/ui/Card.tsx'
 import styles from './CompetitorAnalysis.module.css'

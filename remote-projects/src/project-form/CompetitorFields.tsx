@@ -1,7 +1,7 @@
 import { Icon } from '@sightline/shared/ui/Icon.tsx'
 import { Trash2 } from 'lucide'
 import { useId, useState } from 'react'
-import { MAX_NAME_LENGTH } from '@sightline/shared/contract/project-rules.ts'
+import { MAX_NAME_LENGTH } from '@sightline/shared/domain/project-rules.ts'
 import { Badge } from '@sightline/shared/ui/Badge.tsx'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { FieldError } from '@sightline/shared/ui/FieldError.tsx'

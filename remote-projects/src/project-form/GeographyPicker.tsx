@@ -1,5 +1,5 @@
-import { CUSTOM_GEOGRAPHY, geographies, NO_GEOGRAPHY } from '@sightline/shared/contract/geographies.ts'
-import { MAX_GEOGRAPHY_LENGTH } from '@sightline/shared/contract/project-rules.ts'
+import { CUSTOM_GEOGRAPHY, geographies, NO_GEOGRAPHY } from '@sightline/shared/domain/geographies.ts'
+import { MAX_GEOGRAPHY_LENGTH } from '@sightline/shared/domain/project-rules.ts'
 import { Field } from '@sightline/shared/ui/Field.tsx'
 import { Select } from '@sightline/shared/ui/Select.tsx'
 import { TextInput } from '@sightline/shared/ui/TextInput.tsx'

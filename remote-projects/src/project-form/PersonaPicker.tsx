@@ -1,4 +1,4 @@
-import { personas } from '@sightline/shared/contract/personas.ts'
+import { personas } from '@sightline/shared/domain/personas.ts'
 import { Card, CardBody, CardHead } from '@sightline/shared/ui/Card.tsx'
 import { Chip } from '@sightline/shared/ui/Chip.tsx'
 import styles from './PersonaPicker.module.css'

@@ -1,5 +1,5 @@
 import type { PlatformState } from '@sightline/shared/contract/api/projects.ts'
-import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
+import type { PlatformId } from '@sightline/shared/domain/platforms.ts'
 import { Badge } from '@sightline/shared/ui/Badge.tsx'
 import { Checkbox } from '@sightline/shared/ui/Checkbox.tsx'
 import { PlatformGlyph } from '@sightline/shared/ui/PlatformGlyph.tsx'

@@ -1,5 +1,5 @@
 import { usePlatformsQuery } from '@sightline/shared/api'
-import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
+import type { PlatformId } from '@sightline/shared/domain/platforms.ts'
 import { Card, CardBody, CardHead } from '@sightline/shared/ui/Card.tsx'
 import { ErrorState } from '@sightline/shared/ui/ErrorState.tsx'
 import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
+import type { PlatformId } from '@sightline/shared/domain/platforms.ts'
 import { BrandConfiguration, type FoundBrand } from './BrandConfiguration.tsx'
 import { CompetitorAnalysis } from './CompetitorAnalysis.tsx'
 import { PersonaPicker } from './PersonaPicker.tsx'

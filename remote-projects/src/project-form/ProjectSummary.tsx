@@ -1,7 +1,7 @@
 import { Icon } from '@sightline/shared/ui/Icon.tsx'
 import { Globe } from 'lucide'
 import type { ReactNode } from 'react'
-import { CUSTOM_GEOGRAPHY, geographyName } from '@sightline/shared/contract/geographies.ts'
+import { CUSTOM_GEOGRAPHY, geographyName } from '@sightline/shared/domain/geographies.ts'
 import { Avatar } from '@sightline/shared/ui/Avatar.tsx'
 import { Card } from '@sightline/shared/ui/Card.tsx'
 import { GeographyPicker } from './GeographyPicker.tsx'

@@ -1,4 +1,4 @@
-import type { SearchMethod } from '@sightline/shared/contract/platforms.ts'
+import type { SearchMethod } from '@sightline/shared/domain/platforms.ts'
 import { Badge } from '@sightline/shared/ui/Badge.tsx'
 import { Card, CardBody, CardHead } from '@sightline/shared/ui/Card.tsx'
 import { RadioCard } from '@sightline/shared/ui/RadioCard.tsx'

@@ -1,6 +1,6 @@
-import { foldName } from '@sightline/shared/contract/fold-name.ts'
-import { MAX_BRAND_VARIATIONS, MAX_NAME_LENGTH } from '@sightline/shared/contract/project-rules.ts'
-import { cleanDomain } from '@sightline/shared/website/website.ts'
+import { foldName } from '@sightline/shared/domain/fold-name.ts'
+import { MAX_BRAND_VARIATIONS, MAX_NAME_LENGTH } from '@sightline/shared/domain/project-rules.ts'
+import { cleanDomain } from '@sightline/shared/domain/website/website.ts'
 
 /** The default when no name was detected: 'north-quay.co.uk' → 'North Quay'. */
 export function brandNameOfDomain(domain: string): string {

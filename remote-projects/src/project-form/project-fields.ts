@@ -1,11 +1,11 @@
 // What a person fills in about a project, and the values that it amounts to: the same when one is made and when one is changed.
 
 import type { Competitor, CreateProjectRequest } from '@sightline/shared/contract/api/projects.ts'
-import { CUSTOM_GEOGRAPHY } from '@sightline/shared/contract/geographies.ts'
-import { platformIds, type PlatformId, type SearchMethod } from '@sightline/shared/contract/platforms.ts'
-import { INITIAL_COMPETITOR_ROWS } from '@sightline/shared/contract/project-rules.ts'
-import { competitorDomainProblems } from '@sightline/shared/website/competitor-domains.ts'
-import { cleanDomain } from '@sightline/shared/website/website.ts'
+import { CUSTOM_GEOGRAPHY } from '@sightline/shared/domain/geographies.ts'
+import { platformIds, type PlatformId, type SearchMethod } from '@sightline/shared/domain/platforms.ts'
+import { INITIAL_COMPETITOR_ROWS } from '@sightline/shared/domain/project-rules.ts'
+import { competitorDomainProblems } from '@sightline/shared/domain/website/competitor-domains.ts'
+import { cleanDomain } from '@sightline/shared/domain/website/website.ts'
 import { cleanVariations, namesIn } from './brand-names.ts'
 
 export interface CompetitorRow {

@@ -1,4 +1,4 @@
-import { createProjectPath, editProjectPath, paths } from '@sightline/shared/contract/paths.ts'
+import { createProjectPath, editProjectPath, paths } from '@sightline/shared/domain/paths.ts'
 import { buildLimits, buildOverviewResponse, buildProject, buildSubscription } from '@sightline/shared/testing/builders.ts'
 import { showAlone } from '@sightline/shared/testing/alone/show-alone.tsx'
 import manifest from '../../remote.json'

@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useMemo } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import type { AnalysisStartState } from '@sightline/shared/contract/handover.ts'
-import { paths } from '@sightline/shared/contract/paths.ts'
+import { paths } from '@sightline/shared/domain/paths.ts'
 import { runKeyOf } from '@sightline/shared/drafts/run-keys.ts'
 import { AnalysisScreen } from './AnalysisScreen.tsx'
 import { readAnalysisStart, storeAnalysisStart } from './read-analysis-start.ts'

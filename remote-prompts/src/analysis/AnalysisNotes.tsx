@@ -1,6 +1,6 @@
 import { Icon } from '@sightline/shared/ui/Icon.tsx'
 import { CircleCheck, TriangleAlert } from 'lucide'
-import { paths, projectReportPath } from '@sightline/shared/contract/paths.ts'
+import { paths, projectReportPath } from '@sightline/shared/domain/paths.ts'
 import { Banner } from '@sightline/shared/ui/Banner.tsx'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'

@@ -1,6 +1,6 @@
 import { Icon } from '@sightline/shared/ui/Icon.tsx'
 import { TriangleAlert } from 'lucide'
-import { platformNames } from '@sightline/shared/contract/platforms.ts'
+import { platformNames } from '@sightline/shared/domain/platforms.ts'
 import { Banner } from '@sightline/shared/ui/Banner.tsx'
 import { counted, figure } from '@sightline/shared/ui/counted.ts'
 import styles from './FailedAnswers.module.css'

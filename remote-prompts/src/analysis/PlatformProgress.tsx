@@ -1,6 +1,6 @@
 import { Icon } from '@sightline/shared/ui/Icon.tsx'
 import { Check, TriangleAlert } from 'lucide'
-import { platformNames, type PlatformId } from '@sightline/shared/contract/platforms.ts'
+import { platformNames, type PlatformId } from '@sightline/shared/domain/platforms.ts'
 import { PlatformGlyph } from '@sightline/shared/ui/PlatformGlyph.tsx'
 import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
 import { counted, figure } from '@sightline/shared/ui/counted.ts'

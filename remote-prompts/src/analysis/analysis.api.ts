@@ -1,6 +1,6 @@
 import { api } from '@sightline/shared/api'
-import { callModes, type PlatformId } from '@sightline/shared/contract/platforms.ts'
-import { fieldsOf } from '@sightline/shared/contract/read-fields.ts'
+import { callModes, type PlatformId } from '@sightline/shared/domain/platforms.ts'
+import { fieldsOf } from '@sightline/shared/domain/read-fields.ts'
 import { readRunProgress, readStartedRun, type RunSnapshot, type StartedRun } from './read-run-progress.ts'
 
 interface StartRun {

@@ -1,4 +1,4 @@
-import { paths, SET_UP_PARAM } from '@sightline/shared/contract/paths.ts'
+import { paths, SET_UP_PARAM } from '@sightline/shared/domain/paths.ts'
 
 const visitorPaths: readonly string[] = [
   paths.landing, paths.login, paths.signup, paths.authCallback, paths.terms, paths.privacy,

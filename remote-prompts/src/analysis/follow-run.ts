@@ -1,4 +1,4 @@
-import { pause } from '@sightline/shared/contract/pause.ts'
+import { pause } from '@sightline/shared/domain/pause.ts'
 import { callApi, toApiError } from '@sightline/shared/transport'
 import { apiStream } from './api-stream.ts'
 import { isOver, readRunProgress, type RunSnapshot } from './read-run-progress.ts'

@@ -1,6 +1,6 @@
 import type { AnalysisStartState } from '@sightline/shared/contract/handover.ts'
 import { sessionStorageKeys } from '@sightline/shared/contract/storage-keys.ts'
-import { textFields } from '@sightline/shared/contract/read-fields.ts'
+import { textFields } from '@sightline/shared/domain/read-fields.ts'
 import { readSessionValue, writeSessionValue } from '@sightline/shared/drafts/session-value.ts'
 import { readWatchedRuns } from '@sightline/shared/drafts/watched-runs.ts'
 

@@ -1,6 +1,6 @@
 import type { FailureReason, RunProgress } from '@sightline/shared/contract/api/analysis.ts'
-import { platformIds } from '@sightline/shared/contract/platforms.ts'
-import { fieldsOf, listOf } from '@sightline/shared/contract/read-fields.ts'
+import { platformIds } from '@sightline/shared/domain/platforms.ts'
+import { fieldsOf, listOf } from '@sightline/shared/domain/read-fields.ts'
 
 /** How far a run is: what the screen shows of a snapshot. */
 export type RunSnapshot = Pick<

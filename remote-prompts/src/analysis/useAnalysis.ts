@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { skipToken, useProjectQuery } from '@sightline/shared/api'
 import type { AnalysisStartState } from '@sightline/shared/contract/handover.ts'
-import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
+import type { PlatformId } from '@sightline/shared/domain/platforms.ts'
 import { askedPlatforms } from '../asked-platforms.ts'
 import { useStartedRunQuery } from './analysis.api.ts'
 import { projectProblem, runProblem, startProblem, type AnalysisProblem } from './analysis-problem.ts'

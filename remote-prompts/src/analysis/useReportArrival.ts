@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { AnalysisStartState, ReportArrivalState } from '@sightline/shared/contract/handover.ts'
-import { projectReportPath } from '@sightline/shared/contract/paths.ts'
+import { projectReportPath } from '@sightline/shared/domain/paths.ts'
 import { REDIRECT_DELAY_MS } from '../redirect-delay.ts'
 import { backLeavesProject, becomeDashboardEntry } from './dashboard-below.ts'
 import type { Analysis } from './useAnalysis.ts'

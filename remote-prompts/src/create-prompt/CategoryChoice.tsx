@@ -1,5 +1,5 @@
 import { useRef, useState, type Dispatch } from 'react'
-import { MAX_CATEGORIES } from '@sightline/shared/contract/prompt-categories.ts'
+import { MAX_CATEGORIES } from '@sightline/shared/domain/prompt-categories.ts'
 import { Field } from '@sightline/shared/ui/Field.tsx'
 import { Select } from '@sightline/shared/ui/Select.tsx'
 import { NewCategoryForm } from './NewCategoryForm.tsx'

@@ -1,7 +1,7 @@
 import { Icon } from '@sightline/shared/ui/Icon.tsx'
 import { ListChecks, Plus } from 'lucide'
 import type { Ref } from 'react'
-import { SUGGESTED_PROMPTS } from '@sightline/shared/contract/prompt-intents.ts'
+import { SUGGESTED_PROMPTS } from '@sightline/shared/domain/prompt-intents.ts'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { Select } from '@sightline/shared/ui/Select.tsx'
 import styles from './CategoryToolbar.module.css'

@@ -1,6 +1,6 @@
 import { Icon } from '@sightline/shared/ui/Icon.tsx'
 import { Sparkles } from 'lucide'
-import { geographyName } from '@sightline/shared/contract/geographies.ts'
+import { geographyName } from '@sightline/shared/domain/geographies.ts'
 import { Badge } from '@sightline/shared/ui/Badge.tsx'
 import { Banner } from '@sightline/shared/ui/Banner.tsx'
 import { Button } from '@sightline/shared/ui/Button.tsx'

@@ -1,4 +1,4 @@
-import { predefinedCategories } from '@sightline/shared/contract/prompt-categories.ts'
+import { predefinedCategories } from '@sightline/shared/domain/prompt-categories.ts'
 import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
 import { Spinner } from '@sightline/shared/ui/Spinner.tsx'
 import cards from './CategoryCards.module.css'

@@ -1,6 +1,6 @@
 import { Icon } from '@sightline/shared/ui/Icon.tsx'
 import { CircleHelp } from 'lucide'
-import { paths } from '@sightline/shared/contract/paths.ts'
+import { paths } from '@sightline/shared/domain/paths.ts'
 import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
 import { Card } from '@sightline/shared/ui/Card.tsx'
 import { EmptyState } from '@sightline/shared/ui/EmptyState.tsx'

@@ -1,4 +1,4 @@
-import { promptPriorities, type PromptPriority } from '@sightline/shared/contract/prompt-categories.ts'
+import { promptPriorities, type PromptPriority } from '@sightline/shared/domain/prompt-categories.ts'
 import { Field } from '@sightline/shared/ui/Field.tsx'
 import { Select } from '@sightline/shared/ui/Select.tsx'
 

@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
-import { textFields } from '@sightline/shared/contract/read-fields.ts'
+import { textFields } from '@sightline/shared/domain/read-fields.ts'
 import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
 import { Banner } from '@sightline/shared/ui/Banner.tsx'
 import { Button } from '@sightline/shared/ui/Button.tsx'

@@ -1,5 +1,5 @@
 import { useId, type FormEvent, type KeyboardEvent } from 'react'
-import { MAX_PROMPT_LENGTH } from '@sightline/shared/contract/prompt-categories.ts'
+import { MAX_PROMPT_LENGTH } from '@sightline/shared/domain/prompt-categories.ts'
 import { forgetDrafts } from '@sightline/shared/drafts/draft-storage.ts'
 import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
 import { Button } from '@sightline/shared/ui/Button.tsx'

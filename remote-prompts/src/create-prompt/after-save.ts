@@ -1,7 +1,7 @@
 // Where a save leads, and what it hands over.
 
 import type { AnalysisStartState, DashboardArrivalState } from '@sightline/shared/contract/handover.ts'
-import { paths } from '@sightline/shared/contract/paths.ts'
+import { paths } from '@sightline/shared/domain/paths.ts'
 import { sessionStorageKeys } from '@sightline/shared/contract/storage-keys.ts'
 import { runKeyOf } from '@sightline/shared/drafts/run-keys.ts'
 import { writeSessionValue } from '@sightline/shared/drafts/session-value.ts'

@@ -1,4 +1,4 @@
-import { foldPrompt } from '@sightline/shared/contract/prompt-text.ts'
+import { foldPrompt } from '@sightline/shared/domain/prompt-text.ts'
 
 /** The prompts of a multi-line text: one a line, trimmed, blank lines dropped. */
 export function promptLines(text: string): string[] {

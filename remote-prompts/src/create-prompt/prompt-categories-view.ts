@@ -1,4 +1,4 @@
-import { predefinedCategories } from '@sightline/shared/contract/prompt-categories.ts'
+import { predefinedCategories } from '@sightline/shared/domain/prompt-categories.ts'
 import { customKey, ofCategory } from './prompt-places.ts'
 import type { PromptsState } from './prompts-state.ts'
 

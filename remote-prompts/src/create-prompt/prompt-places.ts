@@ -1,4 +1,4 @@
-import { foldPrompt } from '@sightline/shared/contract/prompt-text.ts'
+import { foldPrompt } from '@sightline/shared/domain/prompt-text.ts'
 
 /** The prompts of the screen by category, and what is selected of them. */
 export interface PromptLists {

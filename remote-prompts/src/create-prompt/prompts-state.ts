@@ -1,8 +1,8 @@
 // Everything that the screen collects: generated and custom prompts, own categories, and what is selected.
 
-import { predefinedCategories, type PromptPriority } from '@sightline/shared/contract/prompt-categories.ts'
-import { suggestedPlaces } from '@sightline/shared/contract/prompt-intents.ts'
-import { foldPrompt } from '@sightline/shared/contract/prompt-text.ts'
+import { predefinedCategories, type PromptPriority } from '@sightline/shared/domain/prompt-categories.ts'
+import { suggestedPlaces } from '@sightline/shared/domain/prompt-intents.ts'
+import { foldPrompt } from '@sightline/shared/domain/prompt-text.ts'
 import { customKey, ofCategory, promptPlaces, removePrompts, takenIn, type PromptLists } from './prompt-places.ts'
 import type { Generation } from './read-generation.ts'
 import type { SavedLibrary, SavedPrompt } from './read-saved-prompts.ts'

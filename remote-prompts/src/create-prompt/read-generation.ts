@@ -1,9 +1,9 @@
 // What the call that generates prompts answers, in whatever shape.
 
-import { withoutCitationMarkers } from '@sightline/shared/contract/citation-markers.ts'
-import { DEFAULT_CATEGORY, predefinedCategories } from '@sightline/shared/contract/prompt-categories.ts'
-import { foldPrompt } from '@sightline/shared/contract/prompt-text.ts'
-import { fieldsOf, textFields } from '@sightline/shared/contract/read-fields.ts'
+import { withoutCitationMarkers } from '@sightline/shared/domain/citation-markers.ts'
+import { DEFAULT_CATEGORY, predefinedCategories } from '@sightline/shared/domain/prompt-categories.ts'
+import { foldPrompt } from '@sightline/shared/domain/prompt-text.ts'
+import { fieldsOf, textFields } from '@sightline/shared/domain/read-fields.ts'
 
 /** category name → prompt texts */
 type GeneratedPrompts = Record<string, string[]>

@@ -1,7 +1,7 @@
 import type { PromptSetupState } from '@sightline/shared/contract/handover.ts'
-import { PROJECT_PARAM } from '@sightline/shared/contract/paths.ts'
+import { PROJECT_PARAM } from '@sightline/shared/domain/paths.ts'
 import { sessionStorageKeys } from '@sightline/shared/contract/storage-keys.ts'
-import { textFields } from '@sightline/shared/contract/read-fields.ts'
+import { textFields } from '@sightline/shared/domain/read-fields.ts'
 import { readSessionValue } from '@sightline/shared/drafts/session-value.ts'
 
 /** What the screen works with. Without a project id it can show prompts, but not save them. */

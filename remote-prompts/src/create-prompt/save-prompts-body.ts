@@ -5,7 +5,7 @@ import {
   DEFAULT_PROMPT_PRIORITY,
   MAX_CATEGORIES,
   MAX_PROMPTS_PER_CATEGORY,
-} from '@sightline/shared/contract/prompt-categories.ts'
+} from '@sightline/shared/domain/prompt-categories.ts'
 import { categoriesOf } from './prompt-categories-view.ts'
 import { customKey, ofCategory } from './prompt-places.ts'
 import type { PromptsState } from './prompts-state.ts'

@@ -1,4 +1,4 @@
-import { MAX_CATEGORIES, MAX_PROMPTS_PER_CATEGORY } from '@sightline/shared/contract/prompt-categories.ts'
+import { MAX_CATEGORIES, MAX_PROMPTS_PER_CATEGORY } from '@sightline/shared/domain/prompt-categories.ts'
 import type { PromptCategory } from './prompt-categories-view.ts'
 
 /**

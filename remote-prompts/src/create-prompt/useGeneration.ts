@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { skipToken, toApiError, useProjectQuery } from '@sightline/shared/api'
-import { textFields } from '@sightline/shared/contract/read-fields.ts'
+import { textFields } from '@sightline/shared/domain/read-fields.ts'
 import { useGeneratedPromptsQuery } from './create-prompt.api.ts'
 import type { PromptSetup } from './read-prompt-setup.ts'
 

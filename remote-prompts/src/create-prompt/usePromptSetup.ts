@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { skipToken, toApiError, useProjectQuery } from '@sightline/shared/api'
 import { promptSetupOf } from '@sightline/shared/contract/handover.ts'
-import { createPromptPath } from '@sightline/shared/contract/paths.ts'
+import { createPromptPath } from '@sightline/shared/domain/paths.ts'
 import { completeSetup, projectIdIn, readPromptSetup, type PromptSetup } from './read-prompt-setup.ts'
 
 const NOT_FOUND = 404

@@ -1,5 +1,5 @@
-import { foldName } from '@sightline/shared/contract/fold-name.ts'
-import { MAX_CATEGORIES, predefinedCategories } from '@sightline/shared/contract/prompt-categories.ts'
+import { foldName } from '@sightline/shared/domain/fold-name.ts'
+import { MAX_CATEGORIES, predefinedCategories } from '@sightline/shared/domain/prompt-categories.ts'
 import type { FieldIds } from '@sightline/shared/ui/Field.tsx'
 import { Select } from '@sightline/shared/ui/Select.tsx'
 import type { LibraryCategory } from './read-library.ts'

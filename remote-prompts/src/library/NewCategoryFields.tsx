@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { MAX_CATEGORY_DESCRIPTION, MAX_CATEGORY_NAME } from '@sightline/shared/contract/prompt-categories.ts'
+import { MAX_CATEGORY_DESCRIPTION, MAX_CATEGORY_NAME } from '@sightline/shared/domain/prompt-categories.ts'
 import { Field } from '@sightline/shared/ui/Field.tsx'
 import { TextInput } from '@sightline/shared/ui/TextInput.tsx'
 import type { TypedPrompt } from './add-prompt-problems.ts'

@@ -1,5 +1,5 @@
-import { MAX_PROMPT_LENGTH } from '@sightline/shared/contract/prompt-categories.ts'
-import { foldPrompt } from '@sightline/shared/contract/prompt-text.ts'
+import { MAX_PROMPT_LENGTH } from '@sightline/shared/domain/prompt-categories.ts'
+import { foldPrompt } from '@sightline/shared/domain/prompt-text.ts'
 import { NEW_CATEGORY } from './CategorySelect.tsx'
 import { libraryMessages } from './library-messages.ts'
 import type { LibraryPrompt } from './read-library.ts'

@@ -1,4 +1,4 @@
-import { csvRules } from '@sightline/shared/contract/csv-rules.ts'
+import { csvRules } from '@sightline/shared/domain/csv-rules.ts'
 import { stringify } from 'csv-stringify/browser/esm/sync'
 import type { LibraryPrompt } from './read-library.ts'
 

@@ -1,5 +1,5 @@
-import { foldName } from '@sightline/shared/contract/fold-name.ts'
-import { categoryDescription, predefinedCategories } from '@sightline/shared/contract/prompt-categories.ts'
+import { foldName } from '@sightline/shared/domain/fold-name.ts'
+import { categoryDescription, predefinedCategories } from '@sightline/shared/domain/prompt-categories.ts'
 import type { LibraryCategory, LibraryPrompt } from './read-library.ts'
 
 export interface CategoryCount {

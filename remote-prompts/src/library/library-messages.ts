@@ -1,6 +1,6 @@
 // The library's messages, as specified.
 
-import { NOTHING_NEW } from '@sightline/shared/contract/new-prompts-messages.ts'
+import { NOTHING_NEW } from '@sightline/shared/domain/new-prompts-messages.ts'
 import { promptMessages } from '../prompt-messages.ts'
 
 export const libraryMessages = {

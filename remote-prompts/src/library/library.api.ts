@@ -1,7 +1,7 @@
 import { api, type ApiError } from '@sightline/shared/api'
 import type { SavePromptsRequest } from '@sightline/shared/contract/api/prompts.ts'
-import { callModes, type PlatformId } from '@sightline/shared/contract/platforms.ts'
-import { fieldsOf, textFields } from '@sightline/shared/contract/read-fields.ts'
+import { callModes, type PlatformId } from '@sightline/shared/domain/platforms.ts'
+import { fieldsOf, textFields } from '@sightline/shared/domain/read-fields.ts'
 import { askCollection } from '../prompt-collection.ts'
 import { readLibrary, type Library, type LibraryCategory, type LibraryPrompt } from './read-library.ts'
 

@@ -1,4 +1,4 @@
-import { foldName } from '@sightline/shared/contract/fold-name.ts'
+import { foldName } from '@sightline/shared/domain/fold-name.ts'
 
 export interface PastedPrompt {
   text: string

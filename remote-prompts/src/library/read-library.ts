@@ -1,7 +1,7 @@
 // A project's prompts by category, read with tolerance: the screen needs a text and a category, everything else may be missing.
 
-import { DEFAULT_PROMPT_PRIORITY, promptPriorities, type PromptPriority } from '@sightline/shared/contract/prompt-categories.ts'
-import { fieldsOf, textFields } from '@sightline/shared/contract/read-fields.ts'
+import { DEFAULT_PROMPT_PRIORITY, promptPriorities, type PromptPriority } from '@sightline/shared/domain/prompt-categories.ts'
+import { fieldsOf, textFields } from '@sightline/shared/domain/read-fields.ts'
 import { categoryNameOf, promptsOf, type PromptCollection } from '../prompt-collection.ts'
 
 export interface LibraryPrompt {

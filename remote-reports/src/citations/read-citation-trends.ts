@@ -1,6 +1,6 @@
 // Reads the citations of each day. Counts, not rates: nothing is scaled.
 
-import { isFields, listOf, payloadWith, rowsOf } from '@sightline/shared/contract/read-fields.ts'
+import { isFields, listOf, payloadWith, rowsOf } from '@sightline/shared/domain/read-fields.ts'
 import { readDay } from '@sightline/shared/trend/read-points.ts'
 
 export interface CitationTrends {

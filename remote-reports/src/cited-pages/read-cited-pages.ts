@@ -1,7 +1,7 @@
 // Reads a list of cited pages: of all domains, of Reddit, or of competitors. What is missing is worked out from what is
 // there, or stays unknown; nothing unknown becomes a 0.
 
-import { fieldsOf, isFields, payloadWith, rowsOf, type Fields } from '@sightline/shared/contract/read-fields.ts'
+import { fieldsOf, isFields, payloadWith, rowsOf, type Fields } from '@sightline/shared/domain/read-fields.ts'
 import { isDay } from '../filters/days.ts'
 import { hostOf } from './page-address.ts'
 

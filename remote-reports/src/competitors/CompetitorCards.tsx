@@ -1,4 +1,4 @@
-import { editProjectPath } from '@sightline/shared/contract/paths.ts'
+import { editProjectPath } from '@sightline/shared/domain/paths.ts'
 import { Stack } from '@sightline/shared/ui/Stack.tsx'
 import { Icon } from '@sightline/shared/ui/Icon.tsx'
 import { Plus } from 'lucide'

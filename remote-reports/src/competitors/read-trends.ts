@@ -2,7 +2,7 @@
 
 import { countOf, exactPercent, exactScore, readDifference, type Difference } from '@sightline/shared/api'
 import type { Change } from '@sightline/shared/contract/api/reports.ts'
-import { fieldsOf, listOf, payloadWith, rowsOf } from '@sightline/shared/contract/read-fields.ts'
+import { fieldsOf, listOf, payloadWith, rowsOf } from '@sightline/shared/domain/read-fields.ts'
 import { readDay } from '@sightline/shared/trend/read-points.ts'
 
 /** A company whose site answers cite, and that the project does not track. */

@@ -2,8 +2,8 @@
 
 import { reportCall, type ReportSelection } from '@sightline/shared/api'
 import type { ExportFormat, ExportReport } from '@sightline/shared/contract/api/export.ts'
-import type { ReportRange } from '@sightline/shared/contract/report-rules.ts'
-import { platformNames } from '@sightline/shared/contract/platforms.ts'
+import type { ReportRange } from '@sightline/shared/domain/report-rules.ts'
+import { platformNames } from '@sightline/shared/domain/platforms.ts'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { Dialog } from '@sightline/shared/ui/Dialog.tsx'
 import { Field } from '@sightline/shared/ui/Field.tsx'

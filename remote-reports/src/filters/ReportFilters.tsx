@@ -1,4 +1,4 @@
-import { allPlatformOptions } from '@sightline/shared/contract/report-choices.ts'
+import { allPlatformOptions } from '@sightline/shared/domain/report-choices.ts'
 import { classNames } from '@sightline/shared/ui/class-names.ts'
 import type { ReactNode } from 'react'
 import { PeriodFilter } from './PeriodFilter.tsx'

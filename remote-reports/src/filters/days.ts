@@ -1,6 +1,6 @@
 // Calendar days in UTC, as YYYY-MM-DD. Report periods are UTC days on every screen.
 
-import { isDay } from '@sightline/shared/contract/is-day.ts'
+import { isDay } from '@sightline/shared/domain/is-day.ts'
 
 export { isDay }
 

@@ -1,8 +1,8 @@
 // The days of the trend, and their name.
 
 import type { ReportDays } from '@sightline/shared/api'
-import { rangeLabels } from '@sightline/shared/contract/report-choices.ts'
-import type { ReportRange } from '@sightline/shared/contract/report-rules.ts'
+import { rangeLabels } from '@sightline/shared/domain/report-choices.ts'
+import type { ReportRange } from '@sightline/shared/domain/report-rules.ts'
 import { shortDay } from './days.ts'
 
 export const rangeNames: Record<ReportRange, string> = {

@@ -1,7 +1,7 @@
 // Maps the selected period to the days of the request.
 
 import type { ReportDays } from '@sightline/shared/api'
-import { DATE_ORDER_MESSAGE } from '@sightline/shared/contract/report-rules.ts'
+import { DATE_ORDER_MESSAGE } from '@sightline/shared/domain/report-rules.ts'
 import { addDays, utcDay } from './days.ts'
 
 export const periods = ['today', '7d', '14d', 'custom'] as const

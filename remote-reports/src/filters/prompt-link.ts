@@ -1,7 +1,7 @@
 // The answer that is open beside the numbers. It is kept in the query string, so that reload, Back and a shared link show it.
 
 import type { PlatformFilter } from '@sightline/shared/api'
-import { answerModes, platformIds, type AnswerMode } from '@sightline/shared/contract/platforms.ts'
+import { answerModes, platformIds, type AnswerMode } from '@sightline/shared/domain/platforms.ts'
 import { isDay } from './days.ts'
 import { PROMPT_PARAMETER } from './prompt-parameter.ts'
 

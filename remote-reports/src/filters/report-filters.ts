@@ -1,8 +1,8 @@
 // The filters that report pages share: platform and period.
 
 import type { PlatformFilter } from '@sightline/shared/api'
-import { platformIds } from '@sightline/shared/contract/platforms.ts'
-import type { SharedFilter } from '@sightline/shared/contract/report-filters.ts'
+import { platformIds } from '@sightline/shared/domain/platforms.ts'
+import type { SharedFilter } from '@sightline/shared/domain/report-filters.ts'
 import { isDay } from './days.ts'
 import { periods, type ChosenDays, type Period } from './period.ts'
 import { oneOf, type Readers } from '@sightline/shared/ui/selection.ts'

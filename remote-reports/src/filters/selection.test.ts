@@ -1,4 +1,4 @@
-import { overviewPath } from '@sightline/shared/contract/paths.ts'
+import { overviewPath } from '@sightline/shared/domain/paths.ts'
 import { filterReaders } from './report-filters.ts'
 import { oneOf, readSelection, writeSelection } from '@sightline/shared/ui/selection.ts'
 

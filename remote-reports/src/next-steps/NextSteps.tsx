@@ -1,5 +1,5 @@
 import type { ReportSelection } from '@sightline/shared/api'
-import { projectReportPath } from '@sightline/shared/contract/paths.ts'
+import { projectReportPath } from '@sightline/shared/domain/paths.ts'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { OutsideLink } from '@sightline/shared/ui/OutsideLink.tsx'
 import { VisuallyHidden } from '@sightline/shared/ui/VisuallyHidden.tsx'

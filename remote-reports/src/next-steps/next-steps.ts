@@ -1,7 +1,7 @@
 // What to do next: rules over the data, each with its evidence. A rule whose data is missing is left out.
 
 import type { PositionRow } from '@sightline/shared/contract/api/answers.ts'
-import { withoutTrailingMarkers } from '@sightline/shared/contract/citation-markers.ts'
+import { withoutTrailingMarkers } from '@sightline/shared/domain/citation-markers.ts'
 import { counted } from '@sightline/shared/ui/counted.ts'
 import type { CitedPages } from '../cited-pages/read-cited-pages.ts'
 import { shortDay } from '../filters/days.ts'

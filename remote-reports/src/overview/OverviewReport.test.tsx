@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { useOverviewQuery } from '@sightline/shared/api'
-import { rateCases } from '@sightline/shared/contract/testing/rate-cases.ts'
+import { rateCases } from '@sightline/shared/domain/testing/rate-cases.ts'
 import { failure, stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { buildOverviewResponse } from '@sightline/shared/testing/builders.ts'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'

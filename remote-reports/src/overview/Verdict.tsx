@@ -1,5 +1,5 @@
 import { periodBefore, useProjectQuery, type OverviewReport } from '@sightline/shared/api'
-import { platformNames } from '@sightline/shared/contract/platforms.ts'
+import { platformNames } from '@sightline/shared/domain/platforms.ts'
 import { classNames } from '@sightline/shared/ui/class-names.ts'
 import { SightlineRule } from '@sightline/shared/ui/SightlineRule.tsx'
 import { competitorColour } from '../brands/brand-colour.ts'

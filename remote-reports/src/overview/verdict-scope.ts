@@ -1,7 +1,7 @@
 // The line under the verdict: days, number of answers, margin of error, and why no change is claimed.
 
 import { periodBefore } from '@sightline/shared/api'
-import { ENOUGH_ANSWERS } from '@sightline/shared/contract/report-rules.ts'
+import { ENOUGH_ANSWERS } from '@sightline/shared/domain/report-rules.ts'
 import { dayRange } from '../filters/days.ts'
 import { answersText } from '../report-frame/answers-text.ts'
 import { FIRST_DAY_NOTE } from '../report-frame/messages.ts'

@@ -1,12 +1,12 @@
 // Position Tracking: the brand's position in the answers to each prompt, on the first and on the last day.
 
 import type { ReportSelection } from '@sightline/shared/api'
-import { NO_DATA_MESSAGE } from '@sightline/shared/contract/report-rules.ts'
+import { NO_DATA_MESSAGE } from '@sightline/shared/domain/report-rules.ts'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { Card, CardBody, CardFoot, CardHead } from '@sightline/shared/ui/Card.tsx'
 import { EmptyState } from '@sightline/shared/ui/EmptyState.tsx'
 import { SegmentedControl } from '@sightline/shared/ui/SegmentedControl.tsx'
-import type { PositionMetric } from '@sightline/shared/contract/report-rules.ts'
+import type { PositionMetric } from '@sightline/shared/domain/report-rules.ts'
 import { Icon } from '@sightline/shared/ui/Icon.tsx'
 import { ListChecks } from 'lucide'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'

@@ -1,7 +1,7 @@
 // The rows of the table. Of many, those near the window come first.
 
 import type { PositionRow } from '@sightline/shared/contract/api/answers.ts'
-import { withoutTrailingMarkers } from '@sightline/shared/contract/citation-markers.ts'
+import { withoutTrailingMarkers } from '@sightline/shared/domain/citation-markers.ts'
 import { PositionChip } from '@sightline/shared/ui/PositionChip.tsx'
 import { RowButton, Td } from '@sightline/shared/ui/Table.tsx'
 import { useRowsOnDemand } from '@sightline/shared/ui/use-rows-on-demand.ts'

@@ -1,8 +1,8 @@
 import { api, readResponse, reportCache, reportCall, type ReportSelection } from '@sightline/shared/api'
 import type { PositionRow, PositionsResponse } from '@sightline/shared/contract/api/answers.ts'
-import type { PositionMetric } from '@sightline/shared/contract/report-rules.ts'
+import type { PositionMetric } from '@sightline/shared/domain/report-rules.ts'
 import { isDay } from '../filters/days.ts'
-import { rowsOf } from '@sightline/shared/contract/read-fields.ts'
+import { rowsOf } from '@sightline/shared/domain/read-fields.ts'
 
 const positionsApi = api.injectEndpoints({
   endpoints: (build) => ({

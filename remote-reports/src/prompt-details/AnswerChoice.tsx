@@ -1,5 +1,5 @@
 import type { PlatformFilter } from '@sightline/shared/api'
-import { platformIds, platformNames, type PlatformId } from '@sightline/shared/contract/platforms.ts'
+import { platformIds, platformNames, type PlatformId } from '@sightline/shared/domain/platforms.ts'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { Field } from '@sightline/shared/ui/Field.tsx'
 import { Select } from '@sightline/shared/ui/Select.tsx'

@@ -1,6 +1,6 @@
 import { toApiError, useProjectQuery } from '@sightline/shared/api'
 import type { RawResponse } from '@sightline/shared/contract/api/answers.ts'
-import { platformNames } from '@sightline/shared/contract/platforms.ts'
+import { platformNames } from '@sightline/shared/domain/platforms.ts'
 import { lazyPart } from '@sightline/shared/lazy/lazy-part.tsx'
 import { CopyButton } from '@sightline/shared/ui/CopyButton.tsx'
 import { EmptyState } from '@sightline/shared/ui/EmptyState.tsx'

@@ -1,9 +1,9 @@
 // Prompt Details: a platform's answer to one prompt on one day, with its measures.
 
 import type { ReportSelection } from '@sightline/shared/api'
-import type { PositionMetric } from '@sightline/shared/contract/report-rules.ts'
-import { withoutTrailingMarkers } from '@sightline/shared/contract/citation-markers.ts'
-import { DEFAULT_CATEGORY } from '@sightline/shared/contract/prompt-categories.ts'
+import type { PositionMetric } from '@sightline/shared/domain/report-rules.ts'
+import { withoutTrailingMarkers } from '@sightline/shared/domain/citation-markers.ts'
+import { DEFAULT_CATEGORY } from '@sightline/shared/domain/prompt-categories.ts'
 import { Badge, SampleBadge } from '@sightline/shared/ui/Badge.tsx'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { Dialog } from '@sightline/shared/ui/Dialog.tsx'

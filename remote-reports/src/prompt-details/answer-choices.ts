@@ -2,7 +2,7 @@
 
 import type { PlatformFilter } from '@sightline/shared/api'
 import type { PromptDetailResponse } from '@sightline/shared/contract/api/answers.ts'
-import { answerModes, platformIds, type AnswerMode, type PlatformId } from '@sightline/shared/contract/platforms.ts'
+import { answerModes, platformIds, type AnswerMode, type PlatformId } from '@sightline/shared/domain/platforms.ts'
 
 type Positions = readonly Pick<PromptDetailResponse['positions'][number], 'date' | 'platform' | 'mode'>[]
 

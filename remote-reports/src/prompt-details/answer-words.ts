@@ -2,8 +2,8 @@
 
 import { percentOf } from '@sightline/shared/api'
 import type { PromptDetailResponse, PromptRates } from '@sightline/shared/contract/api/answers.ts'
-import type { AnswerMode } from '@sightline/shared/contract/platforms.ts'
-import { ENOUGH_ANSWERS } from '@sightline/shared/contract/report-rules.ts'
+import type { AnswerMode } from '@sightline/shared/domain/platforms.ts'
+import { ENOUGH_ANSWERS } from '@sightline/shared/domain/report-rules.ts'
 import { answersText } from '../report-frame/answers-text.ts'
 import { dayRange } from '../filters/days.ts'
 

@@ -1,7 +1,7 @@
 import { api, readResponse, reportCache, reportCall, type PlatformFilter, type ReportSelection } from '@sightline/shared/api'
 import type { PromptDetailResponse, RawResponse } from '@sightline/shared/contract/api/answers.ts'
-import { answerModes, platformIds, type AnswerMode } from '@sightline/shared/contract/platforms.ts'
-import { rowsOf } from '@sightline/shared/contract/read-fields.ts'
+import { answerModes, platformIds, type AnswerMode } from '@sightline/shared/domain/platforms.ts'
+import { rowsOf } from '@sightline/shared/domain/read-fields.ts'
 
 type PromptSelection = ReportSelection & { promptId: string }
 

@@ -1,5 +1,5 @@
 import { skipToken, type PlatformFilter, type ReportSelection } from '@sightline/shared/api'
-import type { PositionMetric } from '@sightline/shared/contract/report-rules.ts'
+import type { PositionMetric } from '@sightline/shared/domain/report-rules.ts'
 import { isUnknown } from '../failure/cause-of.ts'
 import { usePositionsQuery } from '../positions/positions.api.ts'
 import { answerDates } from './answer-choices.ts'

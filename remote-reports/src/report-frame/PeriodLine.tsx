@@ -1,5 +1,5 @@
 import type { OverviewReport } from '@sightline/shared/api'
-import { isAnalyzed, NOT_ANALYZED } from '@sightline/shared/contract/project-status.ts'
+import { isAnalyzed, NOT_ANALYZED } from '@sightline/shared/domain/project-status.ts'
 import { figure } from '@sightline/shared/ui/counted.ts'
 import { RelativeTime } from '@sightline/shared/ui/RelativeTime.tsx'
 import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'

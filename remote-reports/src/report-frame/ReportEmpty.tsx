@@ -1,10 +1,10 @@
 // The empty state of a report: why there are no numbers, and what to do.
 
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
-import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
+import type { PlatformId } from '@sightline/shared/domain/platforms.ts'
 import { promptSetupOf, type AnalysisStartState } from '@sightline/shared/contract/handover.ts'
-import { createPromptPath, paths } from '@sightline/shared/contract/paths.ts'
-import { PROCESSING_NOTE } from '@sightline/shared/contract/project-status.ts'
+import { createPromptPath, paths } from '@sightline/shared/domain/paths.ts'
+import { PROCESSING_NOTE } from '@sightline/shared/domain/project-status.ts'
 import { runKeyOf } from '@sightline/shared/drafts/run-keys.ts'
 import { Badge } from '@sightline/shared/ui/Badge.tsx'
 import { Button } from '@sightline/shared/ui/Button.tsx'
@@ -16,7 +16,7 @@ import { CalendarRange, ChartNoAxesColumn, Hourglass, ListChecks, WifiOff } from
 import { useNavigate } from 'react-router-dom'
 import { OFFLINE_CAUSE } from '@sightline/shared/ui/offline-cause.ts'
 import { periodDays, type ChosenDays } from '../filters/period.ts'
-import { NO_DATA_MESSAGE } from '@sightline/shared/contract/report-rules.ts'
+import { NO_DATA_MESSAGE } from '@sightline/shared/domain/report-rules.ts'
 import { untrackedText } from './platform-coverage.ts'
 
 export { ProjectNotFound } from '@sightline/shared/ui/ProjectNotFound.tsx'

@@ -1,6 +1,6 @@
 import { api, readResponse, reportCache, reportCall, type ReportSelection } from '@sightline/shared/api'
 import type { FailuresResponse } from '@sightline/shared/contract/api/answers.ts'
-import { fieldsOf, rowsOf } from '@sightline/shared/contract/read-fields.ts'
+import { fieldsOf, rowsOf } from '@sightline/shared/domain/read-fields.ts'
 
 type Reasons = FailuresResponse['failureReasons']
 

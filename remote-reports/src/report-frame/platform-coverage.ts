@@ -2,7 +2,7 @@
 
 import type { PlatformFilter } from '@sightline/shared/api'
 import type { PlatformState } from '@sightline/shared/contract/api/projects.ts'
-import { platformNames, type PlatformId } from '@sightline/shared/contract/platforms.ts'
+import { platformNames, type PlatformId } from '@sightline/shared/domain/platforms.ts'
 
 /** "3 of 4 platforms answered. No answers from Grok (not configured)." Undefined when all of them answered. */
 export function coverageText(

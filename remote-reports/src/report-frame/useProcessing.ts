@@ -1,5 +1,5 @@
 import { api, useProjectQuery } from '@sightline/shared/api'
-import { isProcessing } from '@sightline/shared/contract/project-status.ts'
+import { isProcessing } from '@sightline/shared/domain/project-status.ts'
 import { useAppDispatch } from '@sightline/shared/store'
 import { useEffect, useRef } from 'react'
 import { useOnline } from '../online/useOnline.ts'

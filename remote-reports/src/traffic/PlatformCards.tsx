@@ -1,7 +1,7 @@
 import { movementOf, percentOf, readDifference, useOverviewQuery, usePlatformsQuery, type OverviewReport, type ReportSelection } from '@sightline/shared/api'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
-import { platformNames, type PlatformId } from '@sightline/shared/contract/platforms.ts'
-import { ENOUGH_ANSWERS } from '@sightline/shared/contract/report-rules.ts'
+import { platformNames, type PlatformId } from '@sightline/shared/domain/platforms.ts'
+import { ENOUGH_ANSWERS } from '@sightline/shared/domain/report-rules.ts'
 import { MetricCard } from '@sightline/shared/ui/MetricCard.tsx'
 import { PlatformGlyph } from '@sightline/shared/ui/PlatformGlyph.tsx'
 import { VisuallyHidden } from '@sightline/shared/ui/VisuallyHidden.tsx'
@@ -12,7 +12,7 @@ import { isOff } from '../report-frame/platform-coverage.ts'
 import { ReportSection } from '../report-frame/ReportSection.tsx'
 import { readPoints } from '@sightline/shared/trend/read-points.ts'
 import styles from './PlatformCards.module.css'
-import { selectablePlatforms } from '@sightline/shared/contract/report-choices.ts'
+import { selectablePlatforms } from '@sightline/shared/domain/report-choices.ts'
 
 interface PlatformCardsProps {
   /** of all platforms */

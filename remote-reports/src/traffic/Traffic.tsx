@@ -1,7 +1,7 @@
 // AI Traffic Analytics: on which platform, and for which prompts, the brand has moved.
 
 import { useOverviewQuery, type ReportSelection } from '@sightline/shared/api'
-import { rangeLabels } from '@sightline/shared/contract/report-choices.ts'
+import { rangeLabels } from '@sightline/shared/domain/report-choices.ts'
 import { Badge } from '@sightline/shared/ui/Badge.tsx'
 import { ExportButton } from '../export/ExportButton.tsx'
 import { PeriodFilter } from '../filters/PeriodFilter.tsx'

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { PlatformSelect } from '../filters/PlatformSelect.tsx'
 import styles from '../filters/ReportFilters.module.css'
 import type { ChangeSelection } from '@sightline/shared/ui/use-selection.ts'
-import { platformOptions, rangeOptions } from '@sightline/shared/contract/report-choices.ts'
+import { platformOptions, rangeOptions } from '@sightline/shared/domain/report-choices.ts'
 import { OF_THE_PAGE, type TrafficRange, type TrafficView } from './traffic-view.ts'
 
 interface TrafficFiltersProps {

@@ -1,6 +1,6 @@
 // What a person chose on the page: platform and range, and of the position table a period of its own and a metric.
 
-import { platformChoiceIds, selectableRanges, type SelectableRange } from '@sightline/shared/contract/report-choices.ts'
+import { platformChoiceIds, selectableRanges, type SelectableRange } from '@sightline/shared/domain/report-choices.ts'
 import { periods, type Period } from '../filters/period.ts'
 import { filterReaders, type ReportFilters } from '../filters/report-filters.ts'
 import { oneOf, type Readers } from '@sightline/shared/ui/selection.ts'

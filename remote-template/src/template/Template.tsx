@@ -1,7 +1,7 @@
 // The host has the page's <h1>, from remote.json: a screen starts at <h2>.
 
 import { toApiError, useProjectsQuery } from '@sightline/shared/api'
-import { paths, projectReportPath } from '@sightline/shared/contract/paths.ts'
+import { paths, projectReportPath } from '@sightline/shared/domain/paths.ts'
 import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
 import { Card, CardBody, CardHead } from '@sightline/shared/ui/Card.tsx'
 import { EmptyState } from '@sightline/shared/ui/EmptyState.tsx'

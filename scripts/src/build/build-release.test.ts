@@ -3,8 +3,8 @@ import { mkdirSync, readdirSync, utimesSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import { createTemporaryFolder, removeTemporaryFolder } from '../temporary-folder.ts'
-import { readChannel } from '../../../gateway/src/releases/channels.ts'
-import { publishSampleRelease, temporaryReleases } from '../../../gateway/src/testing/published-release.ts'
+import { readChannel } from '@sightline/releases/channels.ts'
+import { publishSampleRelease, temporaryReleases } from '@sightline/releases/testing/published-release.ts'
 import { buildMissing, pointChannel } from './build-release.ts'
 
 test('what a killed build has left is removed, and a build of another machine or container is left alone', async (t) => {

@@ -3,7 +3,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { matchesPath } from '@sightline/shared/contract/path-owner.ts'
-import { paths } from '@sightline/shared/contract/paths.ts'
+import { paths } from '@sightline/shared/domain/paths.ts'
 import { remoteManifest } from '@sightline/shared/contract/release.ts'
 import { SERVICE_PREFIXES } from '../../../gateway/src/proxy/service-prefixes.ts'
 import { REMOTE, TEMPLATE } from '../build/front-end-packages.ts'

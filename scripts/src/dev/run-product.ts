@@ -1,8 +1,8 @@
 // The product while people work on it: builds from `webpack serve`, servers that start again when their sources change.
 
-import { checkRelease } from '@sightline/gateway/releases/check-release.ts'
-import { findChannel, listChannels } from '@sightline/gateway/releases/channels.ts'
-import { readRelease } from '@sightline/gateway/releases/release-folder.ts'
+import { checkRelease } from '@sightline/releases/check-release.ts'
+import { findChannel, listChannels } from '@sightline/releases/channels.ts'
+import { readRelease } from '@sightline/releases/release-folder.ts'
 import { findPortProblem } from '@sightline/shared/service/listen-address.ts'
 import { buildMissing, buildRelease } from '../build/build-release.ts'
 import { buildVersions } from '../build/build-version.ts'

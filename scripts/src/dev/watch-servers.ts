@@ -12,8 +12,9 @@ const FOLDERS: Record<string, string[]> = {
   'api/src': ['api', 'worker'],
   'identity/src': ['identity'],
   'gateway/src': ['gateway'],
+  'releases/src': ['gateway'],
   'shared/contract': EVERY,
-  'shared/website': EVERY,
+  'shared/domain': EVERY,
   'shared/service': EVERY,
 }
 const SOURCE = /(?<!\.test)\.(ts|json|txt|sql|css|js)$/

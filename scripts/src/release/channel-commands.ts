@@ -1,6 +1,6 @@
 // Commands that change a channel.
 
-import { promote, rollback, setLock } from '@sightline/gateway/releases/promote.ts'
+import { promote, rollback, setLock } from '@sightline/releases/promote.ts'
 import type { Command } from 'commander'
 import type { CommandContext } from './command-context.ts'
 import { describeChannel } from './describe.ts'

@@ -1,6 +1,6 @@
 // Commands whose exit code says that something is wrong.
 
-import { diagnose } from '@sightline/gateway/releases/doctor.ts'
+import { diagnose } from '@sightline/releases/doctor.ts'
 import { CommanderError, type Command } from 'commander'
 import { PlainError } from '../plain-error.ts'
 import type { CommandContext } from './command-context.ts'

@@ -1,4 +1,4 @@
-import type { Gate } from '@sightline/gateway/releases/promote.ts'
+import type { Gate } from '@sightline/releases/promote.ts'
 import type pg from 'pg'
 
 /** What the commands are given. */

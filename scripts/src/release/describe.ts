@@ -1,8 +1,8 @@
 // What the commands of `npm run release` found, as text for a terminal.
 
-import type { Diagnosis } from '@sightline/gateway/releases/doctor.ts'
-import type { Pruned } from '@sightline/gateway/releases/prune.ts'
-import type { BuildDifference, ReleaseSet } from '@sightline/gateway/releases/release-set.ts'
+import type { Diagnosis } from '@sightline/releases/doctor.ts'
+import type { Pruned } from '@sightline/releases/prune.ts'
+import type { BuildDifference, ReleaseSet } from '@sightline/releases/release-set.ts'
 import type { BuildManifest, Channel } from '@sightline/shared/contract/release.ts'
 import { failureRate, type RemoteHealth, type VersionHealth } from './health.ts'
 

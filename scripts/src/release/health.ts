@@ -1,8 +1,8 @@
 // How the versions of a channel fare in browsers, beside those that they have replaced: from the pages' telemetry.
 
-import { readChannel } from '@sightline/gateway/releases/channels.ts'
-import { releasesBelow } from '@sightline/gateway/releases/promote.ts'
-import { readRelease } from '@sightline/gateway/releases/release-folder.ts'
+import { readChannel } from '@sightline/releases/channels.ts'
+import { releasesBelow } from '@sightline/releases/promote.ts'
+import { readRelease } from '@sightline/releases/release-folder.ts'
 import type { Release } from '@sightline/shared/contract/release.ts'
 import { MEASURED_SHARE } from '@sightline/shared/contract/telemetry-share.ts'
 import type pg from 'pg'

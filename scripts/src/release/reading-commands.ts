@@ -1,8 +1,8 @@
 // Commands that say what there is.
 
-import { listChannels, movedAt, readChannel } from '@sightline/gateway/releases/channels.ts'
-import { readable, readBuild, readBuilds, readRelease } from '@sightline/gateway/releases/release-folder.ts'
-import { diffSets, readReleaseSet, versionsOf } from '@sightline/gateway/releases/release-set.ts'
+import { listChannels, movedAt, readChannel } from '@sightline/releases/channels.ts'
+import { readable, readBuild, readBuilds, readRelease } from '@sightline/releases/release-folder.ts'
+import { diffSets, readReleaseSet, versionsOf } from '@sightline/releases/release-set.ts'
 import type { Command } from 'commander'
 import type { CommandContext } from './command-context.ts'
 import { describeBuild, describeChannel, describeDifferences, describeList, describeRelease, type ReleaseList } from './describe.ts'

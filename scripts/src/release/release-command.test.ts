@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, test } from 'node:test'
-import type { Gate } from '../../../gateway/src/releases/promote.ts'
-import { ownedPath, publishSample, publishSampleRelease, temporaryReleases } from '../../../gateway/src/testing/published-release.ts'
+import type { Gate } from '@sightline/releases/promote.ts'
+import { ownedPath, publishSample, publishSampleRelease, temporaryReleases } from '@sightline/releases/testing/published-release.ts'
 import { releaseCommand } from './release-command.ts'
 
 describe('npm run release', () => {

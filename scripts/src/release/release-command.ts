@@ -1,7 +1,7 @@
-// The commands of `npm run release`. The work is done by the functions in gateway/src/releases; here are arguments and output: what a
+// The commands of `npm run release`. The work is done by the functions in releases/; here are arguments and output: what a
 // command finds goes to stdout, as text or with --json as data; progress and errors go to stderr.
 
-import { ReleaseError } from '@sightline/gateway/releases/release-folder.ts'
+import { ReleaseError } from '@sightline/releases/release-folder.ts'
 import { Command, CommanderError } from 'commander'
 import { PlainError } from '../plain-error.ts'
 import { addLocks, addPromote, addRollback } from './channel-commands.ts'

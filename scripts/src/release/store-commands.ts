@@ -1,6 +1,6 @@
 // Commands that add builds to the store, and remove them.
 
-import { KEPT_DAYS, KEPT_ENTRIES, prune } from '@sightline/gateway/releases/prune.ts'
+import { KEPT_DAYS, KEPT_ENTRIES, prune } from '@sightline/releases/prune.ts'
 import type { Command } from 'commander'
 import { buildMissing } from '../build/build-release.ts'
 import { buildVersions } from '../build/build-version.ts'

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { WORKSPACE } from '../workspace.ts'
 
-const FOLDERS = ['api', 'gateway', 'identity', 'scripts', 'shared/service', 'shared/federation']
+const FOLDERS = ['api', 'gateway', 'releases', 'identity', 'scripts', 'shared/service', 'shared/federation']
 /** What takes long because it must: kills, hostile texts, fuzzing. Not part of `npm test`, but of `npm run test:faults`. */
 const FAULTS = /\.faults\.test\.ts$/
 /** More would leave one of two cores idle at the end. */

@@ -1,13 +1,13 @@
 // Sign-in, profile, subscription, limits and plans.
 
 import { z } from 'zod'
-import { confirmEmailMessage } from '../deactivation.ts'
-import { industries } from '../industries.ts'
+import { confirmEmailMessage } from '../../domain/deactivation.ts'
+import { industries } from '../../domain/industries.ts'
 import {
   ACCEPTED_PAYMENT_METHOD, ALREADY_ON_PLAN, BILLING_PERIOD, DECLINED_PAYMENT_METHOD, paymentGateways,
-} from '../plan-purchase.ts'
-import { MAX_PROFILE_COMPANY, MAX_PROFILE_NAME, MAX_PROFILE_WEBSITE } from '../profile-limits.ts'
-import { defaultContact } from '../support.ts'
+} from '../../domain/plan-purchase.ts'
+import { MAX_PROFILE_COMPANY, MAX_PROFILE_NAME, MAX_PROFILE_WEBSITE } from '../../domain/profile-limits.ts'
+import { defaultContact } from '../../domain/support.ts'
 import { calls, conflict, failing, type Call } from './call.ts'
 import { dataEnvelope, idempotencyHeaders, ids, instant, integer, messageResponse, string, trimmedText } from './envelope.ts'
 

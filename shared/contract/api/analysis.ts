@@ -1,8 +1,8 @@
 // Runs: start, state, progress events, cancel.
 
 import { z } from 'zod'
-import { newPromptsStarted, NOTHING_NEW } from '../new-prompts-messages.ts'
-import { callModes } from '../platforms.ts'
+import { newPromptsStarted, NOTHING_NEW } from '../../domain/new-prompts-messages.ts'
+import { callModes } from '../../domain/platforms.ts'
 import { calls, conflict, failing } from './call.ts'
 import {
   dataEnvelope,

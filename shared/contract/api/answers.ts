@@ -1,7 +1,7 @@
 // Positions of prompts, and single answers with their text.
 
 import { z } from 'zod'
-import { positionMetrics } from '../report-rules.ts'
+import { positionMetrics } from '../../domain/report-rules.ts'
 import { failureReason, MAX_FAILURE_REASONS } from './analysis.ts'
 import { calls } from './call.ts'
 import { day, ids, instant, integer, projectParams, sample, string, topEnvelope } from './envelope.ts'

@@ -1,8 +1,8 @@
 // Demo requests, feedback, and telemetry of the pages.
 
 import { z } from 'zod'
-import { EMAIL_MESSAGE, emailPattern, MAX_EMAIL_LENGTH } from '../email.ts'
-import { MAX_FEEDBACK } from '../support.ts'
+import { EMAIL_MESSAGE, emailPattern, MAX_EMAIL_LENGTH } from '../../domain/email.ts'
+import { MAX_FEEDBACK } from '../../domain/support.ts'
 import { calls, failing } from './call.ts'
 import { integer, messageResponse, text, topEnvelope, trimmedText } from './envelope.ts'
 

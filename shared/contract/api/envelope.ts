@@ -1,7 +1,7 @@
 // The envelope of every response. Codes are for programs, messages for people.
 
 import { z } from 'zod'
-import { withoutDirectionMarks } from '../direction-marks.ts'
+import { withoutDirectionMarks } from '../../domain/direction-marks.ts'
 
 export const errorCodes = [
   'BAD_REQUEST', 'AUTH_REQUIRED', 'TOKEN_EXPIRED', 'TOKEN_INVALID', 'PAYMENT_DECLINED', 'FORBIDDEN',

@@ -1,8 +1,8 @@
 // Projects, and the look-ups about a website during set-up.
 
 import { z } from 'zod'
-import { activeLimitMessage } from '../plan-limits.ts'
-import { answerModes, platformIds, type PlatformChoice } from '../platforms.ts'
+import { activeLimitMessage } from '../../domain/plan-limits.ts'
+import { answerModes, platformIds, type PlatformChoice } from '../../domain/platforms.ts'
 import {
   analysisFrequencies,
   MAX_BRAND_VARIATIONS,
@@ -10,7 +10,7 @@ import {
   MAX_GEOGRAPHY_LENGTH,
   MAX_NAME_LENGTH,
   PROJECT_LIST_LIMIT,
-} from '../project-rules.ts'
+} from '../../domain/project-rules.ts'
 import { calls, conflict, failing } from './call.ts'
 import {
   dataEnvelope,

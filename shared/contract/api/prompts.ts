@@ -9,8 +9,8 @@ import {
   MAX_PROMPTS_PER_CATEGORY,
   promptPriorities,
   promptTypes,
-} from '../prompt-categories.ts'
-import { MAX_COMPETITORS } from '../project-rules.ts'
+} from '../../domain/prompt-categories.ts'
+import { MAX_COMPETITORS } from '../../domain/project-rules.ts'
 import { calls, conflict, failing } from './call.ts'
 import { dataEnvelope, exampleIds, id, ids, integer, projectId, string, text, topEnvelope, trimmedText } from './envelope.ts'
 import { competitor, EXAMPLE_COMPETITORS, EXAMPLE_PERSONA, offerText, typedWebsite } from './projects.ts'

@@ -1,12 +1,12 @@
 // Reports. Rates and sentiment are fractions 0–1 on the wire; counts are integers.
 
 import { z } from 'zod'
-import { answerModes, platformIds } from '../platforms.ts'
-import { DATE_ORDER_MESSAGE, reportRanges, trendMetrics } from '../report-rules.ts'
+import { answerModes, platformIds } from '../../domain/platforms.ts'
+import { DATE_ORDER_MESSAGE, reportRanges, trendMetrics } from '../../domain/report-rules.ts'
 import { calls } from './call.ts'
 import { day, ids, integer, projectParams, sample, string, topEnvelope } from './envelope.ts'
 
-export { DATE_ORDER_MESSAGE, reportRanges, trendMetrics, type ReportRange, type TrendMetric } from '../report-rules.ts'
+export { DATE_ORDER_MESSAGE, reportRanges, trendMetrics, type ReportRange, type TrendMetric } from '../../domain/report-rules.ts'
 
 const days = {
   startDate: day.optional().meta({

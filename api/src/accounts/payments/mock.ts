@@ -1,4 +1,4 @@
-import { DECLINED_PAYMENT_METHOD } from '@sightline/shared/contract/plan-purchase.ts'
+import { DECLINED_PAYMENT_METHOD } from '@sightline/shared/domain/plan-purchase.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 
 /** Charges nothing; declines only DECLINED_PAYMENT_METHOD. */

@@ -1,5 +1,5 @@
 import type { Limits, Subscription } from '@sightline/shared/contract/api/account.ts'
-import { projectLimit } from '@sightline/shared/contract/plan-limits.ts'
+import { projectLimit } from '@sightline/shared/domain/plan-limits.ts'
 import { presentPlanLimits } from './plan-limits.presenter.ts'
 import { subscriptionState } from './subscription-state.ts'
 import type { SubscriptionRow } from './subscription.queries.ts'

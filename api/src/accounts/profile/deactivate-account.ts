@@ -1,4 +1,4 @@
-import { confirmationOf } from '@sightline/shared/contract/deactivation.ts'
+import { confirmationOf } from '@sightline/shared/domain/deactivation.ts'
 import { badInput } from '../../http/api-failure.ts'
 import type { AccountServices } from '../account-services.ts'
 import { lockSubscription } from '../plans/subscription.queries.ts'

@@ -1,8 +1,8 @@
 // What the schema of the call cannot say about a profile, and the stored form of what was typed.
 
 import type { profileRequest } from '@sightline/shared/contract/api/account.ts'
-import { MAX_PROFILE_WEBSITE } from '@sightline/shared/contract/profile-limits.ts'
-import { checkWebsite, normaliseWebsite } from '@sightline/shared/website/website.ts'
+import { MAX_PROFILE_WEBSITE } from '@sightline/shared/domain/profile-limits.ts'
+import { checkWebsite, normaliseWebsite } from '@sightline/shared/domain/website/website.ts'
 import type { z } from 'zod'
 import type { FieldError } from '../../http/api-failure.ts'
 import type { Readable } from '../../http/readable-part.ts'

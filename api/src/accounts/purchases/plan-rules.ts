@@ -1,6 +1,6 @@
 // Which plan may be bought, and when.
 
-import { ALREADY_ON_PLAN, ALREADY_SUBSCRIBED } from '@sightline/shared/contract/plan-purchase.ts'
+import { ALREADY_ON_PLAN, ALREADY_SUBSCRIBED } from '@sightline/shared/domain/plan-purchase.ts'
 import { ApiFailure, badInput, conflict, notFound } from '../../http/api-failure.ts'
 import { FREE_PLAN } from '../plans/seed-plans.ts'
 import type { SubscriptionState } from '../plans/subscription-state.ts'

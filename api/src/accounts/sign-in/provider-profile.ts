@@ -1,6 +1,6 @@
 // Sanitizes a provider's profile, so that it can be stored and passes the validation of the profile form.
 
-import { withoutDirectionMarks } from '@sightline/shared/contract/direction-marks.ts'
+import { withoutDirectionMarks } from '@sightline/shared/domain/direction-marks.ts'
 import { z } from 'zod'
 
 /** as in the form that changes it */

@@ -1,7 +1,7 @@
 // Plans, users, subscriptions and sessions.
 
 import type { Preferences } from '@sightline/shared/contract/api/account.ts'
-import { DEFAULT_INDUSTRY, DEFAULT_TIMEZONE, type Industry } from '@sightline/shared/contract/industries.ts'
+import { DEFAULT_INDUSTRY, DEFAULT_TIMEZONE, type Industry } from '@sightline/shared/domain/industries.ts'
 import { boolean, index, integer, jsonb, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { appSchema, createdAt, idOf, instant } from './app-schema.ts'
 

@@ -1,6 +1,6 @@
 // Runs and their answers. An answer row is planned with its run, in one transaction with its job, and stored once.
 
-import type { AnswerMode, PlatformId } from '@sightline/shared/contract/platforms.ts'
+import type { AnswerMode, PlatformId } from '@sightline/shared/domain/platforms.ts'
 import type { RunStatus } from '@sightline/shared/contract/api/analysis.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, jsonb, numeric, primaryKey, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'

@@ -1,4 +1,4 @@
-import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
+import type { PlatformId } from '@sightline/shared/domain/platforms.ts'
 import { jsonb, text } from 'drizzle-orm/pg-core'
 import { appSchema } from './app-schema.ts'
 

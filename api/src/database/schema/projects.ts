@@ -1,8 +1,8 @@
 // Projects and their prompts. `project_id` is the first column of every key.
 
 import type { Competitor, Project } from '@sightline/shared/contract/api/projects.ts'
-import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
-import type { PromptPriority } from '@sightline/shared/contract/prompt-categories.ts'
+import type { PlatformId } from '@sightline/shared/domain/platforms.ts'
+import type { PromptPriority } from '@sightline/shared/domain/prompt-categories.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'

@@ -1,6 +1,6 @@
 // Daily sums for reports: updated in the transaction of each answer, and recomputable from the answers.
 
-import type { AnswerMode, PlatformId } from '@sightline/shared/contract/platforms.ts'
+import type { AnswerMode, PlatformId } from '@sightline/shared/domain/platforms.ts'
 import { boolean, date, index, integer, numeric, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { appSchema, idOf } from './app-schema.ts'
 import { projects } from './projects.ts'

@@ -1,6 +1,6 @@
 // Numbers of reports, counted again by SQL over the stored answers, and not over the sums that reports read.
 
-import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
+import type { PlatformId } from '@sightline/shared/domain/platforms.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
 

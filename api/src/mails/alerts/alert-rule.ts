@@ -1,6 +1,6 @@
 // When a ranking alert is due. Pure: two runs in, alerts out.
 
-import { ENOUGH_ANSWERS } from '@sightline/shared/contract/report-rules.ts'
+import { ENOUGH_ANSWERS } from '@sightline/shared/domain/report-rules.ts'
 import type { RankingAlert } from '../../database/schema/mails.ts'
 import { rateOf, withinNoise } from '../../measurement/statistics.ts'
 

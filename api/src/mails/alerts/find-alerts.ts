@@ -1,4 +1,4 @@
-import { ENOUGH_ANSWERS } from '@sightline/shared/contract/report-rules.ts'
+import { ENOUGH_ANSWERS } from '@sightline/shared/domain/report-rules.ts'
 import type { Connection } from '../../database/connection.ts'
 import type { MailContent } from '../../database/schema/mails.ts'
 import { utcDay } from '../../database/utc-day.ts'

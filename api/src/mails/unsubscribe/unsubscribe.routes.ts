@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyHelmetOptions } from '@fastify/helmet'
 import { mailCalls } from '@sightline/shared/contract/api/mails.ts'
-import { paths } from '@sightline/shared/contract/paths.ts'
+import { paths } from '@sightline/shared/domain/paths.ts'
 import { html, trusted, type Html } from '@sightline/shared/service/html.ts'
 import type { FastifyReply } from 'fastify'
 import { updatePreferences } from '../../accounts/profile/profile.queries.ts'

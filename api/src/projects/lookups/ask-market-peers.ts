@@ -1,7 +1,7 @@
 // Competitors of a website, by a model.
 
 import type { MarketPeers } from '@sightline/shared/contract/api/projects.ts'
-import { cleanDomain } from '@sightline/shared/website/website.ts'
+import { cleanDomain } from '@sightline/shared/domain/website/website.ts'
 import { parse } from 'tldts'
 import { z } from 'zod'
 import type { SiteMetadata } from '../website/site-metadata.ts'

@@ -1,8 +1,8 @@
 // Prompts of a new project, by a model.
 
-import { geographyName, GLOBAL_GEOGRAPHY } from '@sightline/shared/contract/geographies.ts'
-import { predefinedCategories } from '@sightline/shared/contract/prompt-categories.ts'
-import type { PromptIntent } from '@sightline/shared/contract/prompt-intents.ts'
+import { geographyName, GLOBAL_GEOGRAPHY } from '@sightline/shared/domain/geographies.ts'
+import { predefinedCategories } from '@sightline/shared/domain/prompt-categories.ts'
+import type { PromptIntent } from '@sightline/shared/domain/prompt-intents.ts'
 import { z } from 'zod'
 import type { Company } from '../../measurement/measurement.ts'
 import { offeredTopic } from './offered-topic.ts'

@@ -1,7 +1,7 @@
 // The persona and the country in the words of a prompt.
 
-import { geographyName, GLOBAL_GEOGRAPHY } from '@sightline/shared/contract/geographies.ts'
-import { personas, type PersonaId } from '@sightline/shared/contract/personas.ts'
+import { geographyName, GLOBAL_GEOGRAPHY } from '@sightline/shared/domain/geographies.ts'
+import { personas, type PersonaId } from '@sightline/shared/domain/personas.ts'
 
 export interface Asker {
   /** `a student` */

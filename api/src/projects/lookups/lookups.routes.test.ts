@@ -6,7 +6,7 @@ import {
   marketPeersResponse,
 } from '@sightline/shared/contract/api/projects.ts'
 import { generatePromptsResponse } from '@sightline/shared/contract/api/prompts.ts'
-import { predefinedCategories } from '@sightline/shared/contract/prompt-categories.ts'
+import { predefinedCategories } from '@sightline/shared/domain/prompt-categories.ts'
 import { startSourceStandIn, type SourceStandIn } from '../../testing/source-stand-in.ts'
 import { failed, startTestApi, succeeded, type TestApi, type TestResponse, type TestUser } from '../../testing/test-api.ts'
 import { perCategory, perIntent } from './prompt-templates.ts'

@@ -2,7 +2,7 @@
 
 import { lookupCalls } from '@sightline/shared/contract/api/projects.ts'
 import { generatePromptsRequest, promptLookupCalls } from '@sightline/shared/contract/api/prompts.ts'
-import { checkWebsite, cleanDomain } from '@sightline/shared/website/website.ts'
+import { checkWebsite, cleanDomain } from '@sightline/shared/domain/website/website.ts'
 import { refuse, type FieldError } from '../../http/api-failure.ts'
 import { limitPerMinute } from '../../http/rate-limit.ts'
 import { readablePart } from '../../http/readable-part.ts'

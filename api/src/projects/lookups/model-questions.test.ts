@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
-import { predefinedCategories } from '@sightline/shared/contract/prompt-categories.ts'
+import { predefinedCategories } from '@sightline/shared/domain/prompt-categories.ts'
 import { perCategory, perIntent, promptsAbout } from './prompt-templates.ts'
 import { geminiJson } from './testing/gemini-replies.ts'
 import { DOMAIN, names, peers, request, site, startLookupStage, written, type LookupStage } from './testing/lookup-stage.ts'

@@ -1,6 +1,6 @@
 // The topic of prompts from a company's own description of what it offers.
 
-import { MAX_OFFER_LENGTH } from '@sightline/shared/contract/project-rules.ts'
+import { MAX_OFFER_LENGTH } from '@sightline/shared/domain/project-rules.ts'
 import type { Company } from '../../measurement/measurement.ts'
 import { isBranded } from './prompt-text.ts'
 import { lowerFirstLetters, topicOfSentence } from './site-topic.ts'

@@ -1,7 +1,7 @@
 // Prompts for a new project, without a model: one for each intent in each predefined category.
 
-import { predefinedCategories } from '@sightline/shared/contract/prompt-categories.ts'
-import { promptIntents, type PromptIntent } from '@sightline/shared/contract/prompt-intents.ts'
+import { predefinedCategories } from '@sightline/shared/domain/prompt-categories.ts'
+import { promptIntents, type PromptIntent } from '@sightline/shared/domain/prompt-intents.ts'
 import type { Company } from '../../measurement/measurement.ts'
 import type { SiteMetadata } from '../website/site-metadata.ts'
 import { askerFrom, type Asker } from './asker.ts'

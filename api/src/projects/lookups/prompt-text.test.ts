@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { withoutTrailingMarkers } from '@sightline/shared/contract/citation-markers.ts'
-import { foldPrompt, tidyPromptText } from '@sightline/shared/contract/prompt-text.ts'
+import { withoutTrailingMarkers } from '@sightline/shared/domain/citation-markers.ts'
+import { foldPrompt, tidyPromptText } from '@sightline/shared/domain/prompt-text.ts'
 import { generatedPromptText, isBranded } from './prompt-text.ts'
 
 test('a typed prompt keeps everything but needless spaces', () => {

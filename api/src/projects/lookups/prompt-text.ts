@@ -1,7 +1,7 @@
 // Text of a prompt of a generator, and whether a prompt names the brand.
 
-import { withoutCitationMarkers } from '@sightline/shared/contract/citation-markers.ts'
-import { tidyPromptText } from '@sightline/shared/contract/prompt-text.ts'
+import { withoutCitationMarkers } from '@sightline/shared/domain/citation-markers.ts'
+import { tidyPromptText } from '@sightline/shared/domain/prompt-text.ts'
 import { namesCompany } from '../../measurement/measure.ts'
 import type { Company } from '../../measurement/measurement.ts'
 

@@ -1,7 +1,7 @@
 // What a company offers according to its site, as a short topic, plural or uncountable: "running shoes", "project management
 // software". From English texts only, as prompts are English.
 
-import { geographies } from '@sightline/shared/contract/geographies.ts'
+import { geographies } from '@sightline/shared/domain/geographies.ts'
 import type { Company } from '../../measurement/measurement.ts'
 import type { SiteMetadata } from '../website/site-metadata.ts'
 import { titleParts } from './brand-name.ts'

@@ -1,8 +1,8 @@
 // Validates prompts that a model wrote: one line each, no duplicates, the brand only where it may be named.
 
-import { predefinedCategories } from '@sightline/shared/contract/prompt-categories.ts'
-import { promptIntents } from '@sightline/shared/contract/prompt-intents.ts'
-import { foldPrompt } from '@sightline/shared/contract/prompt-text.ts'
+import { predefinedCategories } from '@sightline/shared/domain/prompt-categories.ts'
+import { promptIntents } from '@sightline/shared/domain/prompt-intents.ts'
+import { foldPrompt } from '@sightline/shared/domain/prompt-text.ts'
 import type { Company } from '../../measurement/measurement.ts'
 import { brandedIntents, perCategory, perIntent, type PromptsByIntent } from './prompt-templates.ts'
 import { generatedPromptText, isBranded } from './prompt-text.ts'

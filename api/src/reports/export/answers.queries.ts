@@ -1,6 +1,6 @@
 // Single answers, page by page. Callers have checked the project's owner.
 
-import type { AnswerMode, PlatformId } from '@sightline/shared/contract/platforms.ts'
+import type { AnswerMode, PlatformId } from '@sightline/shared/domain/platforms.ts'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Transaction } from '../../database/connection.ts'

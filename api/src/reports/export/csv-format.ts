@@ -1,4 +1,4 @@
-import { csvRules } from '@sightline/shared/contract/csv-rules.ts'
+import { csvRules } from '@sightline/shared/domain/csv-rules.ts'
 import { stringify } from 'csv-stringify'
 
 /** @returns a transform stream: rows in, bytes out */

@@ -1,7 +1,7 @@
 // Days on which a rate may move without a different answer, because prompts, names, competitors or platforms changed.
 
 import type { DayMark } from '@sightline/shared/contract/api/reports.ts'
-import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
+import type { PlatformId } from '@sightline/shared/domain/platforms.ts'
 import type { BrandDay } from '../read-sums.queries.ts'
 import type { CompanyDay, PromptDay } from './day-marks.queries.ts'
 

@@ -1,5 +1,5 @@
-import { geographyName } from '@sightline/shared/contract/geographies.ts'
-import { platformIds } from '@sightline/shared/contract/platforms.ts'
+import { geographyName } from '@sightline/shared/domain/geographies.ts'
+import { platformIds } from '@sightline/shared/domain/platforms.ts'
 import type { Overview, TimeseriesPoint } from '@sightline/shared/contract/api/reports.ts'
 import { rateOf } from '../../measurement/statistics.ts'
 import { addUp, intervalsOf, isSample, sentimentOf, sentimentRate, share } from '../rates.ts'

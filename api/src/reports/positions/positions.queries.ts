@@ -1,6 +1,6 @@
 // Positions of the brand per prompt. Callers have checked the project's owner.
 
-import type { PositionMetric } from '@sightline/shared/contract/report-rules.ts'
+import type { PositionMetric } from '@sightline/shared/domain/report-rules.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Connection } from '../../database/connection.ts'

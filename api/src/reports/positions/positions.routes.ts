@@ -1,5 +1,5 @@
 import { answerCalls, type PositionRow } from '@sightline/shared/contract/api/answers.ts'
-import { withoutTrailingMarkers } from '@sightline/shared/contract/citation-markers.ts'
+import { withoutTrailingMarkers } from '@sightline/shared/domain/citation-markers.ts'
 import type { BaseServices } from '../../database/base-services.ts'
 import type { Routes } from '../../http/routes.ts'
 import { positionChange } from '../../measurement/statistics.ts'

@@ -1,6 +1,6 @@
 // Single answers with their measures. Callers have checked the project's owner.
 
-import type { AnswerMode, PlatformId } from '@sightline/shared/contract/platforms.ts'
+import type { AnswerMode, PlatformId } from '@sightline/shared/domain/platforms.ts'
 import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Connection } from '../../database/connection.ts'
 import { answerCitations, answerCompanies, answers, sources } from '../../database/schema/answers.ts'

@@ -1,4 +1,4 @@
-import type { TrendMetric } from '@sightline/shared/contract/report-rules.ts'
+import type { TrendMetric } from '@sightline/shared/domain/report-rules.ts'
 import { sql } from 'drizzle-orm'
 import type { Connection } from '../../database/connection.ts'
 import { competitorDailySums } from '../../database/schema/sums.ts'

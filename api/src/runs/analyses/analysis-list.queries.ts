@@ -1,7 +1,7 @@
 // Runs with their answers, page by page. Callers have checked the project's owner.
 
 import type { analysisListQuery } from '@sightline/shared/contract/api/analysis.ts'
-import type { AnswerMode, PlatformId } from '@sightline/shared/contract/platforms.ts'
+import type { AnswerMode, PlatformId } from '@sightline/shared/domain/platforms.ts'
 import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Connection } from '../../database/connection.ts'

@@ -1,7 +1,7 @@
 // The runs of a project with their answers, to which the project cards fall back.
 
 import { analysisCalls, MAX_LISTED_RESULTS } from '@sightline/shared/contract/api/analysis.ts'
-import { geographyName } from '@sightline/shared/contract/geographies.ts'
+import { geographyName } from '@sightline/shared/domain/geographies.ts'
 import { currentUser } from '../../accounts/sign-in/signed-in.ts'
 import { notFound } from '../../http/api-failure.ts'
 import type { Routes } from '../../http/routes.ts'

@@ -1,6 +1,6 @@
 import { analysisCalls } from '@sightline/shared/contract/api/analysis.ts'
 import { LARGEST_BODY_BYTES } from '@sightline/shared/contract/body-limit.ts'
-import { newPromptsStarted } from '@sightline/shared/contract/new-prompts-messages.ts'
+import { newPromptsStarted } from '@sightline/shared/domain/new-prompts-messages.ts'
 import { currentUser } from '../../accounts/sign-in/signed-in.ts'
 import type { Connection } from '../../database/connection.ts'
 import { notFound } from '../../http/api-failure.ts'

@@ -1,5 +1,5 @@
 import { MAX_FAILURE_REASONS, type FailureReason } from '@sightline/shared/contract/api/analysis.ts'
-import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
+import type { PlatformId } from '@sightline/shared/domain/platforms.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Connection } from '../../database/connection.ts'
 import { answers } from '../../database/schema/answers.ts'

@@ -1,5 +1,5 @@
 import { MAX_REASONS_OF_PLATFORM, type RunProgress, type StartedRun } from '@sightline/shared/contract/api/analysis.ts'
-import { platformIds } from '@sightline/shared/contract/platforms.ts'
+import { platformIds } from '@sightline/shared/domain/platforms.ts'
 import type { Connection } from '../../database/connection.ts'
 import { runningStates } from '../../database/schema/answers.ts'
 import { listPlatforms, type AnalysisPlatformRow, type AnalysisRow } from '../planning/analyses.queries.ts'

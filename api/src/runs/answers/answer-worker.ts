@@ -1,4 +1,4 @@
-import { platformIds, type PlatformId } from '@sightline/shared/contract/platforms.ts'
+import { platformIds, type PlatformId } from '@sightline/shared/domain/platforms.ts'
 import { JobLoop } from '../../queue/job-loop.ts'
 import { fetchThroughGate } from '../../queue/platform-gate.ts'
 import { answerQueue, inTransaction, LOST_ANSWERS_QUEUE, REMEASURE_QUEUE, type AnswerJob, type RemeasureJob } from '../../queue/queue.ts'

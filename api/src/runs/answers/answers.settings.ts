@@ -1,6 +1,6 @@
 // Settings of answer jobs (docs/settings.md). Those of the platforms are in platforms.settings.ts.
 
-import { platformIds, type PlatformId } from '@sightline/shared/contract/platforms.ts'
+import { platformIds, type PlatformId } from '@sightline/shared/domain/platforms.ts'
 import { wholeNumber } from '@sightline/shared/service/settings.ts'
 import { z } from 'zod'
 

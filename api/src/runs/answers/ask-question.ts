@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { GLOBAL_GEOGRAPHY, isCountry } from '@sightline/shared/contract/geographies.ts'
-import { platformNames } from '@sightline/shared/contract/platforms.ts'
+import { GLOBAL_GEOGRAPHY, isCountry } from '@sightline/shared/domain/geographies.ts'
+import { platformNames } from '@sightline/shared/domain/platforms.ts'
 import { utcDay } from '../../database/utc-day.ts'
 import { brandOf, competitorsOf } from '../../projects/project-companies.ts'
 import { PlatformError } from '../platforms/platform-error.ts'

@@ -1,4 +1,4 @@
-import type { AnswerMode, PlatformId } from '@sightline/shared/contract/platforms.ts'
+import type { AnswerMode, PlatformId } from '@sightline/shared/domain/platforms.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Connection } from '../../database/connection.ts'
 import { analyses, answers } from '../../database/schema/answers.ts'

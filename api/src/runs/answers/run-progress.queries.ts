@@ -1,6 +1,6 @@
 // Counters of a run. The last answer completes the run, in the transaction that stores the answer.
 
-import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
+import type { PlatformId } from '@sightline/shared/domain/platforms.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../database/connection.ts'
 import { jsonRows } from '../../database/json-rows.ts'

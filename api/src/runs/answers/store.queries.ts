@@ -1,6 +1,6 @@
 // Stores answers and their measures, for one answer or for thousands.
 
-import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
+import type { PlatformId } from '@sightline/shared/domain/platforms.ts'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/connection.ts'
 import { jsonRows } from '../../database/json-rows.ts'

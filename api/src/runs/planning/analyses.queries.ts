@@ -1,4 +1,4 @@
-import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
+import type { PlatformId } from '@sightline/shared/domain/platforms.ts'
 import { and, asc, eq, exists, gte, inArray, isNull, lt, not, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../database/connection.ts'
 import { jsonRows } from '../../database/json-rows.ts'

@@ -1,7 +1,7 @@
 // Resolves the prompts of a request: by id, by text and category, or both.
 
 import type { newPromptsRequest } from '@sightline/shared/contract/api/analysis.ts'
-import { foldName } from '@sightline/shared/contract/fold-name.ts'
+import { foldName } from '@sightline/shared/domain/fold-name.ts'
 import type { z } from 'zod'
 import type { Transaction } from '../../database/connection.ts'
 import { badInput } from '../../http/api-failure.ts'

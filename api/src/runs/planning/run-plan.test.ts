@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import type { PlatformId, SearchMethod } from '@sightline/shared/contract/platforms.ts'
+import type { PlatformId, SearchMethod } from '@sightline/shared/domain/platforms.ts'
 import type { PlatformAdapter } from '../platforms/platform.ts'
 import { planRun } from './run-plan.ts'
 

@@ -1,8 +1,8 @@
 // Plan of a run: platforms, modes, and whether the sample engine answers.
 
 import type { startRunRequest } from '@sightline/shared/contract/api/analysis.ts'
-import { answerModeOfCallMode, type AnswerMode, type CallMode, type PlatformId, type SearchMethod } from '@sightline/shared/contract/platforms.ts'
-import { defaultAnalysisPlatforms } from '@sightline/shared/contract/project-rules.ts'
+import { answerModeOfCallMode, type AnswerMode, type CallMode, type PlatformId, type SearchMethod } from '@sightline/shared/domain/platforms.ts'
+import { defaultAnalysisPlatforms } from '@sightline/shared/domain/project-rules.ts'
 import type { z } from 'zod'
 import { platformsOfRun, type PlatformAdapters } from '../platforms/registry.ts'
 

@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto'
 import type { startRunRequest } from '@sightline/shared/contract/api/analysis.ts'
-import { NOTHING_NEW } from '@sightline/shared/contract/new-prompts-messages.ts'
+import { NOTHING_NEW } from '@sightline/shared/domain/new-prompts-messages.ts'
 import type { z } from 'zod'
 import { subscriptionState } from '../../accounts/plans/subscription-state.ts'
 import { lockSubscription, type SubscriptionRow } from '../../accounts/plans/subscription.queries.ts'

@@ -1,6 +1,6 @@
 // What all adapters have in common: one HTTP call, its cost, the form of the reply, and every way to fail as a PlatformError.
 
-import { platformNames, type PlatformId } from '@sightline/shared/contract/platforms.ts'
+import { platformNames, type PlatformId } from '@sightline/shared/domain/platforms.ts'
 import type { z } from 'zod'
 import { boundedText } from '../../http/bounded-text.ts'
 import type { Citation } from '../../measurement/measurement.ts'

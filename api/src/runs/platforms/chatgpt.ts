@@ -1,6 +1,6 @@
 // ChatGPT through OpenAI's Responses API: POST /v1/responses.
 
-import { platformNames } from '@sightline/shared/contract/platforms.ts'
+import { platformNames } from '@sightline/shared/domain/platforms.ts'
 import { createAdapter } from './call-platform.ts'
 import { citedInOrder } from './cited-in-order.ts'
 import type { ErrorSigns } from './error-body.ts'

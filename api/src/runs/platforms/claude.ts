@@ -1,6 +1,6 @@
 // Claude through Anthropic's Messages API: POST /v1/messages.
 
-import { platformNames } from '@sightline/shared/contract/platforms.ts'
+import { platformNames } from '@sightline/shared/domain/platforms.ts'
 import { createAdapter } from './call-platform.ts'
 import { citedInOrder } from './cited-in-order.ts'
 import { claudeResponse, readSearches, readText, type ClaudeResponse } from './claude-response.ts'

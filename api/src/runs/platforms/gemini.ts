@@ -2,7 +2,7 @@
 // The Google search takes no country (`retrievalConfig` takes coordinates, of one place): where the person lives stands
 // in the instructions.
 
-import { platformNames } from '@sightline/shared/contract/platforms.ts'
+import { platformNames } from '@sightline/shared/domain/platforms.ts'
 import { createAdapter } from './call-platform.ts'
 import { citedInOrder } from './cited-in-order.ts'
 import type { ErrorSigns } from './error-body.ts'

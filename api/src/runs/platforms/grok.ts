@@ -2,7 +2,7 @@
 // The web search takes no place: xAI accepts `user_location` "only for compatibility" and does nothing with it. Where
 // the person lives stands in the instructions.
 
-import { platformNames } from '@sightline/shared/contract/platforms.ts'
+import { platformNames } from '@sightline/shared/domain/platforms.ts'
 import { z } from 'zod'
 import { createAdapter } from './call-platform.ts'
 import { citedInOrder } from './cited-in-order.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { personas } from '@sightline/shared/contract/personas.ts'
+import { personas } from '@sightline/shared/domain/personas.ts'
 import { instructionsFor } from './instructions.ts'
 import { plainQuestion } from './testing/ask-stand-in.ts'
 

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { platformIds } from '@sightline/shared/contract/platforms.ts'
+import { platformIds } from '@sightline/shared/domain/platforms.ts'
 import { z } from 'zod'
 import { measure } from '../../measurement/measure.ts'
 import type { Company } from '../../measurement/measurement.ts'

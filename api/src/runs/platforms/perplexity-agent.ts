@@ -2,7 +2,7 @@
 // It speaks OpenAI's Responses format but for the search: an output item of its own, whose ids are the `[n]` of the
 // text. It refuses fields that it does not know.
 
-import { platformNames } from '@sightline/shared/contract/platforms.ts'
+import { platformNames } from '@sightline/shared/domain/platforms.ts'
 import { z } from 'zod'
 import { createAdapter } from './call-platform.ts'
 import { citedByNumber, type NumberedSource } from './cited-by-number.ts'

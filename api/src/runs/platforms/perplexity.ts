@@ -4,7 +4,7 @@
 // https://docs.perplexity.ai/getting-started/pricing: so Perplexity itself, as each model with a slash in its name, is asked
 // through the Agent API, and this file is for other servers that speak the older one.
 
-import { platformNames } from '@sightline/shared/contract/platforms.ts'
+import { platformNames } from '@sightline/shared/domain/platforms.ts'
 import { z } from 'zod'
 import { createAdapter } from './call-platform.ts'
 import { citedByNumber } from './cited-by-number.ts'

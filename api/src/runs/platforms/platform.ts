@@ -1,6 +1,6 @@
 // What every AI platform looks like to the rest of the API.
 
-import type { AnswerMode, PlatformId } from '@sightline/shared/contract/platforms.ts'
+import type { AnswerMode, PlatformId } from '@sightline/shared/domain/platforms.ts'
 import type { Citation } from '../../measurement/measurement.ts'
 
 /**

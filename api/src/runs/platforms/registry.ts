@@ -1,7 +1,7 @@
 // Which platforms there are, which can be chosen, and where their answers come from.
 
 import type { PlatformState } from '@sightline/shared/contract/api/projects.ts'
-import { platformIds, platformNames, type PlatformId } from '@sightline/shared/contract/platforms.ts'
+import { platformIds, platformNames, type PlatformId } from '@sightline/shared/domain/platforms.ts'
 import { createChatgpt } from './chatgpt.ts'
 import { createClaude } from './claude.ts'
 import { createGemini } from './gemini.ts'

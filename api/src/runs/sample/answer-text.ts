@@ -1,7 +1,7 @@
 // The text of an invented answer: a shape of shapes.json, filled with phrases and the names of companies.
 
-import { geographyName, GLOBAL_GEOGRAPHY } from '@sightline/shared/contract/geographies.ts'
-import { personas } from '@sightline/shared/contract/personas.ts'
+import { geographyName, GLOBAL_GEOGRAPHY } from '@sightline/shared/domain/geographies.ts'
+import { personas } from '@sightline/shared/domain/personas.ts'
 import { seededRandom, type Random } from '../../projects/invented/random.ts'
 import { isPlural } from '../../projects/lookups/plural-topic.ts'
 import { drift, leaning, mixed, seedOf } from './drift.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { platformIds } from '@sightline/shared/contract/platforms.ts'
+import { platformIds } from '@sightline/shared/domain/platforms.ts'
 import { sampleFailure } from './sample-failure.ts'
 import { dayOf, prompts, questionFor, SEASON_DAYS } from './testing/season.ts'
 

@@ -1,4 +1,4 @@
-import type { AnswerMode, PlatformId } from '@sightline/shared/contract/platforms.ts'
+import type { AnswerMode, PlatformId } from '@sightline/shared/domain/platforms.ts'
 import type { Company } from '../../measurement/measurement.ts'
 import { mixed, seedOf, type Seed } from './drift.ts'
 

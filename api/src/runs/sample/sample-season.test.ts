@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { platformIds } from '@sightline/shared/contract/platforms.ts'
+import { platformIds } from '@sightline/shared/domain/platforms.ts'
 import { acme, dayOf, grouped, mean, season, share, withoutAddresses, type SampledAnswer } from './testing/season.ts'
 
 const isNamed = ({ measured }: SampledAnswer) => measured.subject.mentioned

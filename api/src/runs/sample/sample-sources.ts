@@ -1,6 +1,6 @@
 // Sources of a sample answer: its citations, their marks in the text, and pages that were only read.
 
-import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
+import type { PlatformId } from '@sightline/shared/domain/platforms.ts'
 import type { Citation } from '../../measurement/measurement.ts'
 import { seededRandom, unitOf, type Random } from '../../projects/invented/random.ts'
 import { isPlural } from '../../projects/lookups/plural-topic.ts'

@@ -2,7 +2,7 @@
 // spread over the interval and keep their hour. Pure: no table stores the schedule.
 
 import { createHash } from 'node:crypto'
-import { frequencyHours, type AnalysisFrequency } from '@sightline/shared/contract/project-rules.ts'
+import { frequencyHours, type AnalysisFrequency } from '@sightline/shared/domain/project-rules.ts'
 import { uuidFromHash } from '../../database/uuid-from-hash.ts'
 
 const HOUR_MS = 60 * 60 * 1000

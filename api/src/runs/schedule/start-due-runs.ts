@@ -1,7 +1,7 @@
 // Scheduled runs. Every worker looks for them; the idempotency key of a run is made from its slot, so that it is started
 // once, whoever finds it due.
 
-import { callModes } from '@sightline/shared/contract/platforms.ts'
+import { callModes } from '@sightline/shared/domain/platforms.ts'
 import { readFreePlan } from '../../accounts/plans/subscription.queries.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import { startRun } from '../planning/start-run.ts'

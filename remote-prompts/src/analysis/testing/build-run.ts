@@ -1,5 +1,5 @@
 import type { RunProgress, StartedRun } from '@sightline/shared/contract/api/analysis.ts'
-import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
+import type { PlatformId } from '@sightline/shared/domain/platforms.ts'
 
 export const RUN_ID = '01890000-0000-7000-8000-0000000000aa'
 

@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { BOOT_ELEMENT_ID } from '@sightline/shared/contract/boot-element.ts'
 import type { BootManifest, BuildManifest } from '@sightline/shared/contract/release.ts'
-import { defaultContact } from '@sightline/shared/contract/support.ts'
+import { defaultContact } from '@sightline/shared/domain/support.ts'
 import { JSDOM, ResourceLoader, VirtualConsole, type FetchOptions } from 'jsdom'
 
 const ORIGIN = 'http://localhost'

@@ -1,7 +1,7 @@
 // Child process of find-load-problems.ts: `node load-builds.ts <store> <release>` starts the release's host in a document without a
 // browser, loads every remote and all of its screens with what that host provides, and prints the problems as JSON.
 
-import { readBuild, readRelease } from '@sightline/gateway/releases/release-folder.ts'
+import { readBuild, readRelease } from '@sightline/releases/release-folder.ts'
 import { matchesPath } from '@sightline/shared/contract/path-owner.ts'
 import { REMOTE_CONTRACT } from '@sightline/shared/contract/remote-contract.ts'
 import type { RemoteModule } from '@sightline/shared/contract/remote-module.ts'

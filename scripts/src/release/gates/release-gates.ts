@@ -1,4 +1,4 @@
-import type { Gate } from '@sightline/gateway/releases/promote.ts'
+import type { Gate } from '@sightline/releases/promote.ts'
 import { findLoadProblems } from './find-load-problems.ts'
 
 /** What `npm run release` asks of a set before a channel moves, beside the checks of its files. @param tell says what is going on */

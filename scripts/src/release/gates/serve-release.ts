@@ -2,7 +2,7 @@
 
 import { randomBytes } from 'node:crypto'
 import { buildGateway } from '@sightline/gateway/app.ts'
-import { readBuild } from '@sightline/gateway/releases/release-folder.ts'
+import { readBuild } from '@sightline/releases/release-folder.ts'
 import { gatewaySettings } from '@sightline/gateway/settings.ts'
 import type { Release } from '@sightline/shared/contract/release.ts'
 import { parseSettings } from '@sightline/shared/service/settings.ts'

@@ -2,7 +2,7 @@
 //   node api/src/runs/platforms/testing/platform-stand-ins.ts [--port 4010] [--brand Acme] [--domain acme.com]
 // and then `npm start` with the settings that it prints.
 
-import { platformIds, type PlatformId } from '@sightline/shared/contract/platforms.ts'
+import { platformIds, type PlatformId } from '@sightline/shared/domain/platforms.ts'
 import { parseArgs } from 'node:util'
 import { claudeFormat } from './claude-format.ts'
 import { geminiFormat } from './gemini-format.ts'

@@ -1,6 +1,6 @@
 // A vendor's wire format, for its stand-in.
 
-import type { PlatformId } from '@sightline/shared/contract/platforms.ts'
+import type { PlatformId } from '@sightline/shared/domain/platforms.ts'
 
 export interface StandInCitation {
   url: string

@@ -1,6 +1,6 @@
 // Sample questions and measured answers of a whole season, for tests.
 
-import { platformIds, type PlatformId } from '@sightline/shared/contract/platforms.ts'
+import { platformIds, type PlatformId } from '@sightline/shared/domain/platforms.ts'
 import { measure } from '../../../measurement/measure.ts'
 import type { Company, Measurement } from '../../../measurement/measurement.ts'
 import type { PlatformReply } from '../../platforms/platform.ts'

@@ -1,6 +1,6 @@
 // Reads a store of releases at an HTTP address: a bucket, a CDN or any server of the same tree of files.
 
-import { ReleaseError } from '../release-folder.ts'
+import { ReleaseError } from '@sightline/releases/release-folder.ts'
 
 /** for one file, from the question to its last byte */
 const TIMEOUT_MS = 15_000

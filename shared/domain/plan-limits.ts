@@ -1,6 +1,5 @@
 // Encoding of plan limits on the wire, and of their use: written by the API, read by the screens.
 
-import type { WebAnalyzerLimit } from './api/account.ts'
 import { countOf } from './figures.ts'
 
 /** `limit` of an unlimited plan on the wire. In code it is null. */
@@ -8,8 +7,16 @@ const UNLIMITED = -1
 /** Fill of a usage bar without a limit (specification part 1, section 9). */
 const UNLIMITED_SHARE = 0.05
 
+/** Use of a plan's active projects, as answers say it. */
+export interface ProjectUse {
+  currentActive: number
+  limit: number
+  unlimited: boolean
+  canCreateMore: boolean
+}
+
 /** @param limit null = unlimited */
-export function projectLimit(limit: number | null, currentActive: number): WebAnalyzerLimit {
+export function projectLimit(limit: number | null, currentActive: number): ProjectUse {
   return {
     currentActive,
     limit: limit ?? UNLIMITED,
@@ -19,13 +26,13 @@ export function projectLimit(limit: number | null, currentActive: number): WebAn
 }
 
 /** What limits and subscriptions say alike; undefined where they do not say how many projects are active. */
-export function readUsage(answer: unknown): WebAnalyzerLimit | undefined {
-  const { webAnalyzer } = Object(Object(answer).limits) as { webAnalyzer?: WebAnalyzerLimit | null }
+export function readUsage(answer: unknown): ProjectUse | undefined {
+  const { webAnalyzer } = Object(Object(answer).limits) as { webAnalyzer?: ProjectUse | null }
   return webAnalyzer && countOf(webAnalyzer.currentActive) !== null ? webAnalyzer : undefined
 }
 
 /** Unlimited where one of the two fields says so, exactly. @returns null = unlimited, undefined = unknown */
-export function readProjectLimit({ limit, unlimited }: Partial<WebAnalyzerLimit>): number | null | undefined {
+export function readProjectLimit({ limit, unlimited }: Partial<ProjectUse>): number | null | undefined {
   return unlimited === true || limit === UNLIMITED ? null : (countOf(limit) ?? undefined)
 }
 

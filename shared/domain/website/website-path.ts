@@ -1,6 +1,6 @@
 // Where an entered or pending website leads (specification part 1, sections 2 and 4; part 2, section 4).
 
-import { createProjectPath, dashboardPath, loginPath } from '@sightline/shared/contract/paths.ts'
+import { createProjectPath, dashboardPath, loginPath } from '@sightline/shared/domain/paths.ts'
 import type { Website } from './website.ts'
 
 /** The screen with the website's form, or that has the pending website. */

@@ -5,9 +5,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { BuildManifest, OwnedPath } from '@sightline/shared/contract/release.ts'
-import { createRelease } from '../releases/create-release.ts'
-import { promote } from '../releases/promote.ts'
-import { publishBuild } from '../releases/publish.ts'
+import { createRelease } from '../create-release.ts'
+import { promote } from '../promote.ts'
+import { publishBuild } from '../publish.ts'
 
 export async function temporaryReleases() {
   const root = await mkdtemp(path.join(tmpdir(), 'sightline releases-'))

@@ -2,8 +2,8 @@
 
 import path from 'node:path'
 import { channelEntry, type ChannelEntry } from '@sightline/shared/contract/release.ts'
-import { entryFile, findChannel } from '../channels.ts'
-import { writeJsonOnce } from '../write-once.ts'
+import { entryFile, findChannel } from '@sightline/releases/channels.ts'
+import { writeJsonOnce } from '@sightline/releases/write-once.ts'
 import { copyRelease } from './copy-release.ts'
 import { StoreError } from './http-store.ts'
 import { readStoredJson, type Copying, type ReadStore } from './stored-json.ts'

@@ -1,9 +1,9 @@
 // A process that publishes and promotes for ever, for tests that kill it: `node release-worker.ts ROOT NAME`.
 
-import { readChannel } from '../releases/channels.ts'
-import { createRelease } from '../releases/create-release.ts'
-import { promote } from '../releases/promote.ts'
-import { ReleaseError } from '../releases/release-folder.ts'
+import { readChannel } from '../channels.ts'
+import { createRelease } from '../create-release.ts'
+import { promote } from '../promote.ts'
+import { ReleaseError } from '../release-folder.ts'
 import { publishSample } from './published-release.ts'
 
 const [root = '', name = ''] = process.argv.slice(2)

@@ -1,7 +1,7 @@
 // JSON of a store: read with a limit, and checked.
 
 import type { z } from 'zod'
-import { parseJson } from '../release-folder.ts'
+import { parseJson } from '@sightline/releases/release-folder.ts'
 import { StoreError, type Limits } from './http-store.ts'
 
 export const JSON_FILE: Limits = { bytes: 2_000_000 }

@@ -1,7 +1,5 @@
 // Meaning of a project's stored status on the screen (specification part 1, section 4).
 
-import type { Project } from './api/projects.ts'
-
 /** Status of the badge: an active project is processing until its search has been turned on. */
 export function displayedStatus({ projectStatus, projectSearch }: StatusFields): string {
   if (projectStatus === undefined) return 'Active'
@@ -22,7 +20,10 @@ export function isProcessing(project: StatusFields): boolean {
 /** What "Processing" means, said beside it wherever nothing is measured yet. */
 export const PROCESSING_NOTE = 'The first analysis is not finished'
 
-type StatusFields = Partial<Pick<Project, 'projectStatus' | 'projectSearch'>>
+interface StatusFields {
+  projectStatus?: 'active' | 'inactive' | 'processing' | 'paused' | 'completed' | undefined
+  projectSearch?: 'active' | 'inactive' | undefined
+}
 
 /**
  * Whether a project has had an analysis. It has had none only where its overview says that no run has ended and no answer has arrived:

@@ -5,12 +5,12 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { after, before, it } from 'node:test'
-import { publishSampleRelease, temporaryReleases } from '../testing/published-release.ts'
+import { publishSampleRelease, temporaryReleases } from './testing/published-release.ts'
 import { readChannel } from './channels.ts'
 import { checkRelease, damagedFiles } from './check-release.ts'
 import { buildFolder, listBuilds, listReleases, readBuild, readRelease } from './release-folder.ts'
 
-const WORKER = path.join(import.meta.dirname, '../testing/release-worker.ts')
+const WORKER = path.join(import.meta.dirname, 'testing/release-worker.ts')
 const WORKERS = 20
 const KILLS = 40
 
