@@ -2,7 +2,7 @@
 
 import type { APIRequestContext } from '@playwright/test'
 import type { Plan } from '@sightline/shared/contract/api/account.ts'
-import { paths, projectReportPath } from '@sightline/shared/contract/paths.ts'
+import { paths, projectReportPath } from '@sightline/shared/domain/paths.ts'
 import { createAccount, storedSession, storeItems } from '../fixtures/account.ts'
 import { apiClient } from '../fixtures/api-client.ts'
 import { control, type DrivenBrowser } from './driven-browser.ts'

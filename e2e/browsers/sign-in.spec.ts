@@ -1,7 +1,7 @@
 // The way in by the popup, and out again, with the embedded identity provider and with one on another origin.
 
 import { randomUUID } from 'node:crypto'
-import { paths } from '@sightline/shared/contract/paths.ts'
+import { paths } from '@sightline/shared/domain/paths.ts'
 import { PASSWORD } from '../fixtures/account.ts'
 import { control, field, type DrivenBrowser } from './driven-browser.ts'
 import { expect, expectPath, expectText, test } from './test.ts'

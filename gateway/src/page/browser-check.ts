@@ -1,7 +1,7 @@
 // What an older browser gets instead of an empty page. The check is inline, in front of all other scripts: the page's policy allows it by
 // its hash.
 
-import { paths } from '@sightline/shared/contract/paths.ts'
+import { paths } from '@sightline/shared/domain/paths.ts'
 import { inlineHash } from './inline-hash.ts'
 import { noticePage } from './notice-page.ts'
 

@@ -94,11 +94,12 @@ function firefoxAndWebKit(): NodeJS.ProcessEnv {
 const inContainers = journeys('The product in containers', 'playwright.containers.config.ts')
 
 /**
- * ESLint holds who may import what (`import-x/no-restricted-paths`, which oxlint lacks). oxlint finds circles of imports with those of types
+ * oxfmt holds the format (`npx oxfmt` writes it). ESLint holds who may import what (`import-x/no-restricted-paths`, which oxlint lacks). oxlint finds circles of imports with those of types
  * (`import/no-cycle`, which ESLint's plugin skips for types), and has the rules of React's compiler. knip finds what nothing uses.
  */
 async function runLint({ args, signal }: StepContext): Promise<ToolResult> {
   const tools = [
+    [toolScript('oxfmt'), '--check'],
     [toolScript('eslint'), '.', '--max-warnings', '0', ...args],
     [toolScript('oxlint'), '--quiet'],
     [toolScript('knip'), '--no-progress'],

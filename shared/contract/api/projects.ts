@@ -36,7 +36,7 @@ export const platformList = platformIdList.min(1).max(MAX_NAMED)
 
 const name = trimmedText(MAX_NAME_LENGTH).min(1)
 const domain = trimmedText(253).min(1).meta({ examples: ['globex.com'] })
-/** Free text: shared/website checks whether it is a website, with messages of its own. */
+/** Free text: shared/domain/website checks whether it is a website, with messages of its own. */
 export const typedWebsite = trimmedText(2048).meta({
   description: 'The website, as a domain or an address',
   examples: ['acme.com'],
