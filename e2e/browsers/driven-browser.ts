@@ -46,7 +46,8 @@ export function findPoint(element: string): { x: number; y: number } | null {
 }
 
 /** XPath of a button or link by its text or label. */
-export const control = (name: string) => `//*[self::button or self::a][normalize-space()=${quoted(name)} or @aria-label=${quoted(name)}]`
+export const control = (name: string) =>
+  `//*[self::button or self::a][normalize-space()=${quoted(name)} or @aria-label=${quoted(name)}]`
 export const field = (name: string) => `//input[@name=${quoted(name)}]`
 
 /** An XPath literal has no escapes. */

@@ -38,7 +38,9 @@ export async function openFirefox(): Promise<DrivenBrowser> {
     },
     evaluate: (script, ...args) => page.evaluate(script as (...args: unknown[]) => never, ...args),
     async inPopup(work) {
-      const opened = await browser.waitForTarget((target) => target !== main.target() && target.type() === 'page', { timeout: ELEMENT_TIMEOUT_MS })
+      const opened = await browser.waitForTarget((target) => target !== main.target() && target.type() === 'page', {
+        timeout: ELEMENT_TIMEOUT_MS,
+      })
       page = (await opened.page())!
       page.setDefaultTimeout(ELEMENT_TIMEOUT_MS)
       await work()

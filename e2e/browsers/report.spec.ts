@@ -19,7 +19,9 @@ test('a landing page underlines the competitors of its sample answer', async ({ 
   const lines = () =>
     visitor.evaluate(() => {
       const names = [...document.querySelectorAll('span')].filter(({ textContent }) => textContent === 'Oakrest')
-      return names.map((name) => getComputedStyle(name)).map((style) => [style.textDecorationLine, style.textDecorationThickness].join(' '))
+      return names
+        .map((name) => getComputedStyle(name))
+        .map((style) => [style.textDecorationLine, style.textDecorationThickness].join(' '))
     })
   await expect.poll(lines).toContain('underline 2px')
 })
@@ -39,7 +41,10 @@ async function signIn({ visitor, request, url, prompts, plan }: Stage) {
   const api = apiClient(request, url, account.session.accessToken)
   if (plan !== undefined) {
     const { plans } = await api.call<{ plans: Plan[] }>('GET', '/pricing')
-    await api.call('POST', '/subscription/purchase', { planId: plans.find(({ slug }) => slug === plan)?._id, paymentMethodId: 'pm_card_visa' })
+    await api.call('POST', '/subscription/purchase', {
+      planId: plans.find(({ slug }) => slug === plan)?._id,
+      paymentMethodId: 'pm_card_visa',
+    })
   }
   const project = await api.createProject()
   await api.savePrompts(project.id, prompts)
@@ -93,7 +98,11 @@ test('a person reads a report and prints it', async ({ visitor, url, request }) 
     const report = `${url}${projectReportPath(project.id)}`
     for (let visit = 0; visit < LEFT_EARLY; visit += 1) {
       await visitor.goto(report)
-      await visitor.evaluate((wait, next) => void setTimeout(() => location.assign(next), wait), visit * 40, `${url}${paths.help}`)
+      await visitor.evaluate(
+        (wait, next) => void setTimeout(() => location.assign(next), wait),
+        visit * 40,
+        `${url}${paths.help}`,
+      )
       await expectPath(visitor, paths.help)
     }
   })
@@ -105,7 +114,11 @@ test('a person reads a report and prints it', async ({ visitor, url, request }) 
   })
 })
 
-test('a person finds every prompt of a long library without scrolling, as the search of the browser does', async ({ visitor, url, request }) => {
+test('a person finds every prompt of a long library without scrolling, as the search of the browser does', async ({
+  visitor,
+  url,
+  request,
+}) => {
   const prompts = Array.from({ length: MANY }, (_, index) => `How well does linen number ${index + 1} wash?`)
   const { project } = await signIn({ visitor, request, url, prompts, plan: 'premium' })
   await visitor.goto(`${url}${projectReportPath(project.id, 'prompts')}`)

@@ -39,7 +39,9 @@ async function liveThroughSession(visitor: DrivenBrowser, url: string, logInButt
     await visitor.click(control('Log out'))
     await expectPath(visitor, paths.login)
     // A click that comes before the page's scripts is kept for them, and WebKit may refuse a window then (docs/browsers.md).
-    await expect.poll(() => visitor.evaluate(() => 'takeOver' in window), { message: 'the scripts have taken the page over' }).toBe(false)
+    await expect
+      .poll(() => visitor.evaluate(() => 'takeOver' in window), { message: 'the scripts have taken the page over' })
+      .toBe(false)
     await visitor.click(control('Login with Email'))
     await fillPopup(visitor, email, logInButton)
     await expectPath(visitor, paths.dashboard)

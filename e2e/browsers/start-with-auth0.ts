@@ -1,6 +1,11 @@
 // Playwright's second global set-up: a product whose identity provider has an origin of its own, as Auth0 has.
 
-import { STAND_IN_AUDIENCE, STAND_IN_CLIENT_ID, STAND_IN_ORGANIZATION, startAuth0StandIn } from '../auth0-stand-in/auth0-stand-in.ts'
+import {
+  STAND_IN_AUDIENCE,
+  STAND_IN_CLIENT_ID,
+  STAND_IN_ORGANIZATION,
+  startAuth0StandIn,
+} from '../auth0-stand-in/auth0-stand-in.ts'
 import { startProduct } from '../product/product.ts'
 
 export default async function globalSetup() {

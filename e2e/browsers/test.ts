@@ -19,7 +19,8 @@ export const test = base.extend<{ url: string; visitor: DrivenBrowser }>({
 export { expect }
 
 /** What a person can read on the page. A page that is only just arriving has no body. */
-const textOf = (visitor: DrivenBrowser) => visitor.evaluate(() => (document.body as HTMLElement | null)?.innerText ?? '')
+const textOf = (visitor: DrivenBrowser) =>
+  visitor.evaluate(() => (document.body as HTMLElement | null)?.innerText ?? '')
 
 export const expectText = (visitor: DrivenBrowser, text: string | RegExp) =>
   expect.poll(() => textOf(visitor), { message: `the page says ${text}` }).toMatch(text)

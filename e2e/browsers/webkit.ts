@@ -18,12 +18,21 @@ export async function openWebKit(): Promise<DrivenBrowser> {
     .setLoopback(true)
     .setEnvironment({ ...process.env, DISPLAY: display.name } as Record<string, string>)
     .build()
-  const driver = await new Builder().usingServer(await service.start()).withCapabilities({ browserName: 'MiniBrowser' }).build()
-  await driver.manage().window().setRect({ x: 0, y: 0, ...WINDOW })
+  const driver = await new Builder()
+    .usingServer(await service.start())
+    .withCapabilities({ browserName: 'MiniBrowser' })
+    .build()
+  await driver
+    .manage()
+    .window()
+    .setRect({ x: 0, y: 0, ...WINDOW })
   const main = await driver.getWindowHandle()
 
   async function click(element: string) {
-    const { x, y } = await waitFor(() => driver.executeScript<{ x: number; y: number } | null>(findPoint, element), element)
+    const { x, y } = await waitFor(
+      () => driver.executeScript<{ x: number; y: number } | null>(findPoint, element),
+      element,
+    )
     await driver.actions().move({ x, y, origin: Origin.VIEWPORT, duration: 0 }).press().release().perform()
   }
 
@@ -59,7 +68,9 @@ export async function openWebKit(): Promise<DrivenBrowser> {
 
 async function openDisplay() {
   const screen = `${WINDOW.width}x${WINDOW.height}x24`
-  const server = spawn(programOf('Xvfb', 'xvfb'), ['-displayfd', '3', '-screen', '0', screen, '-nolisten', 'tcp'], { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
+  const server = spawn(programOf('Xvfb', 'xvfb'), ['-displayfd', '3', '-screen', '0', screen, '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  })
   const [number] = (await once(server.stdio[3] as Readable, 'data')) as [Buffer]
   const ended = once(server, 'exit')
   return {

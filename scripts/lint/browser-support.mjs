@@ -21,14 +21,18 @@ const isIn = (version, added) => Number.parseFloat(String(added).replace('≤', 
 
 /** @returns the supported browsers without the feature, such as ["safari 17.4"]. @param compat `__compat` of MDN's data */
 export function missingIn(compat) {
-  return [...oldest].filter(([name, version]) => !isSupported(compat.support[name], version)).map(([name, version]) => `${name} ${version}`)
+  return [...oldest]
+    .filter(([name, version]) => !isSupported(compat.support[name], version))
+    .map(([name, version]) => `${name} ${version}`)
 }
 
 function isSupported(statements, version) {
   // MDN knows nothing of this browser.
   if (statements === undefined) return true
-  return [statements].flat().some(
-    ({ version_added: added, version_removed: removed, flags, prefix, alternative_name: otherName }) =>
-      isIn(version, added) && !isIn(version, removed) && !flags && !prefix && !otherName,
-  )
+  return [statements]
+    .flat()
+    .some(
+      ({ version_added: added, version_removed: removed, flags, prefix, alternative_name: otherName }) =>
+        isIn(version, added) && !isIn(version, removed) && !flags && !prefix && !otherName,
+    )
 }

@@ -51,11 +51,14 @@ export const supportedScripts = {
     return {
       Program() {
         for (const { identifier } of scopeManager.globalScope.through) globals.add(identifier)
-        for (const variable of scopeManager.globalScope.variables) for (const { identifier } of variable.references) globals.add(identifier)
+        for (const variable of scopeManager.globalScope.variables)
+          for (const { identifier } of variable.references) globals.add(identifier)
         for (const identifier of globals) {
-          if (identifier.parent.type === 'UnaryExpression' && identifier.parent.operator === 'typeof') asked.add(identifier.name)
+          if (identifier.parent.type === 'UnaryExpression' && identifier.parent.operator === 'typeof')
+            asked.add(identifier.name)
           const compat = types[identifier.name]?.__compat ?? compatOf('Window', identifier.name)
-          if (compat && identifier.parent.type !== 'TSTypeReference') add(identifier, identifier.name, missingIn(compat))
+          if (compat && identifier.parent.type !== 'TSTypeReference')
+            add(identifier, identifier.name, missingIn(compat))
         }
       },
       BinaryExpression({ operator, left }) {
@@ -67,11 +70,21 @@ export const supportedScripts = {
         const type = typeOf(node)
         const compat = type && compatOf(type, property.name)
         const isCall = parent.type === 'CallExpression' && parent.callee === node
-        if (parent.type === 'ChainExpression' || optional || (parent.object === node && parent.optional) || (isCall && parent.optional)) return
+        if (
+          parent.type === 'ChainExpression' ||
+          optional ||
+          (parent.object === node && parent.optional) ||
+          (isCall && parent.optional)
+        )
+          return
         // What is read only is undefined at worst.
-        const isUsed = isCall || (parent.type === 'NewExpression' && parent.callee === node) || (parent.type === 'MemberExpression' && parent.object === node)
+        const isUsed =
+          isCall ||
+          (parent.type === 'NewExpression' && parent.callee === node) ||
+          (parent.type === 'MemberExpression' && parent.object === node)
         if (compat && isUsed) add(node, `${type}.${property.name}`, missingIn(compat))
-        else if (isCall && type === undefined && !isOwn(object) && !ownMethods.has(property.name)) add(node, property.name, missingMethod(property.name))
+        else if (isCall && type === undefined && !isOwn(object) && !ownMethods.has(property.name))
+          add(node, property.name, missingMethod(property.name))
         const from = object.type === 'CallExpression' && object.callee.type === 'MemberExpression' && object.callee
         if (isCall && from && ITERATORS.has(from.property.name) && !['Object', 'Array'].includes(from.object.name)) {
           const helper = javascript.builtins.Iterator[property.name]?.__compat
@@ -80,7 +93,8 @@ export const supportedScripts = {
       },
       'Program:exit'() {
         for (const { node, name, browsers } of found) {
-          if (!asked.has(name.split('.').at(-1))) context.report({ node, messageId: 'missing', data: { name, browsers: browsers.join(', ') } })
+          if (!asked.has(name.split('.').at(-1)))
+            context.report({ node, messageId: 'missing', data: { name, browsers: browsers.join(', ') } })
         }
       },
     }

@@ -1,4 +1,13 @@
-import { Component, lazy, Suspense, useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react'
+import {
+  Component,
+  lazy,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react'
 import { useAppDispatch } from '@sightline/shared/store'
 import { outlastLeaving } from '@sightline/shared/transport'
 import { ErrorState } from '@sightline/shared/ui/ErrorState.tsx'
@@ -24,8 +33,15 @@ export interface LazyDialogProps {
  *
  * @param failed what the person reads then: "The export could not be loaded."
  */
-export function lazyPart<Props extends object>(load: Load<Props>, failed: string, Waiting: ComponentType<Props>): ComponentType<Props>
-export function lazyPart<Props extends object>(load: Load<Props>, failed: string): ComponentType<Props & LazyDialogProps>
+export function lazyPart<Props extends object>(
+  load: Load<Props>,
+  failed: string,
+  Waiting: ComponentType<Props>,
+): ComponentType<Props>
+export function lazyPart<Props extends object>(
+  load: Load<Props>,
+  failed: string,
+): ComponentType<Props & LazyDialogProps>
 export function lazyPart<Props extends object>(request: Load<Props>, failed: string, Waiting?: ComponentType<Props>) {
   const load: Load<Props> = () =>
     request().catch(async (error: unknown) => {

@@ -44,7 +44,11 @@ const pairs: [string, string[], number][] = [
   ['on-danger', ['danger', 'danger-hover'], TEXT],
   ...states.map((state): [string, string[], number] => [state, [...grounds, `${state}-soft`], TEXT]),
   ['axis', ['surface'], TEXT],
-  ...['chatgpt', 'gemini', 'claude', 'grok', 'perplexity'].map((name): [string, string[], number] => [`p-${name}`, ['surface'], TEXT]),
+  ...['chatgpt', 'gemini', 'claude', 'grok', 'perplexity'].map((name): [string, string[], number] => [
+    `p-${name}`,
+    ['surface'],
+    TEXT,
+  ]),
   ['border-control', ['bg', 'surface', 'surface-sunken'], MARK],
   ['focus', grounds, MARK],
   ...['you', 'c1', 'c2', 'c3', 'c4', 'c5'].map((name): [string, string[], number] => [name, ['bg', 'surface'], MARK]),
@@ -66,10 +70,12 @@ it('each colour stands once', () => {
 
 it('a browser without light-dark() gets the light theme, whole', () => {
   const fallback = css.slice(css.indexOf('@supports not'))
-  const ofLight = [...css.slice(0, css.indexOf('@media')).matchAll(/(--[\w-]+): ([^;]*light-dark[^;]*);/g)].map(([, name, value]) => {
-    const color = String.raw`(?:[^,()]|\([^()]*\))+`
-    return `${name}: ${value!.replaceAll(new RegExp(`light-dark\\((${color}),${color}\\)`, 'g'), '$1')};`
-  })
+  const ofLight = [...css.slice(0, css.indexOf('@media')).matchAll(/(--[\w-]+): ([^;]*light-dark[^;]*);/g)].map(
+    ([, name, value]) => {
+      const color = String.raw`(?:[^,()]|\([^()]*\))+`
+      return `${name}: ${value!.replaceAll(new RegExp(`light-dark\\((${color}),${color}\\)`, 'g'), '$1')};`
+    },
+  )
   expect(ofLight.length).toBeGreaterThan(40)
   expect(ofLight.filter((declaration) => !fallback.includes(declaration))).toEqual([])
 })

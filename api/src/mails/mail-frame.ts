@@ -66,8 +66,12 @@ export const percentText = (fraction: number) => `${Math.round(fraction * PERCEN
 /** "Nov 16 – Nov 22, 2026 (UTC)" */
 export function daysText(startDate: string, endDate: string): string {
   const format = (day: string, year?: 'numeric') =>
-    new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric', year }).format(new Date(`${day}T00:00:00Z`))
-  return startDate === endDate ? `${format(endDate, 'numeric')} (UTC)` : `${format(startDate)} – ${format(endDate, 'numeric')} (UTC)`
+    new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric', year }).format(
+      new Date(`${day}T00:00:00Z`),
+    )
+  return startDate === endDate
+    ? `${format(endDate, 'numeric')} (UTC)`
+    : `${format(startDate)} – ${format(endDate, 'numeric')} (UTC)`
 }
 
 /** A project's report of these days. */

@@ -6,7 +6,10 @@ import { BROWSER_CHECK, UNSUPPORTED_BROWSER_PAGE } from './browser-check.ts'
 /** @param without run first, to make the browser older @returns where the browser is led */
 function ledTo(without = ''): string | undefined {
   let address: string | undefined
-  const context = createContext({ location: { replace: (to: string) => void (address = to) }, AbortSignal: { any: () => undefined } })
+  const context = createContext({
+    location: { replace: (to: string) => void (address = to) },
+    AbortSignal: { any: () => undefined },
+  })
   runInContext(`window = globalThis\n${without}\n${BROWSER_CHECK}`, context)
   return address
 }

@@ -52,7 +52,8 @@ type Varying = Partial<Field>
 export const emailField = (varying: Varying) =>
   field({ name: 'email', label: 'Email', type: 'email', autocomplete: 'username', ...varying })
 
-export const nameField = (varying: Varying) => field({ name: 'name', label: 'Name', autocomplete: 'name', optional: true, ...varying })
+export const nameField = (varying: Varying) =>
+  field({ name: 'name', label: 'Name', autocomplete: 'name', optional: true, ...varying })
 
 export const passwordField = (varying: Varying) =>
   field({ name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password', ...varying })

@@ -39,7 +39,15 @@ ${emailField({ value: email, error: errors.email, autofocus: true })}
 }
 
 /** The same whether there is an account or not. */
-export function resetLinkSentPage({ state, email, inOutbox }: { state?: string; email: string; inOutbox: boolean }): Page {
+export function resetLinkSentPage({
+  state,
+  email,
+  inOutbox,
+}: {
+  state?: string
+  email: string
+  inOutbox: boolean
+}): Page {
   return {
     title: 'Check your mail',
     body: html`<p class="lead">If there is an account with a password for <b>${email}</b>, a link for a new password is on its

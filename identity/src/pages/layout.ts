@@ -18,7 +18,9 @@ function readText(fileUrl: string): string {
 }
 
 function readStyles(fileUrl: string): string {
-  return readText(fileUrl).replaceAll(/\/\*.*?\*\//gs, '').trim()
+  return readText(fileUrl)
+    .replaceAll(/\/\*.*?\*\//gs, '')
+    .trim()
 }
 
 const styles = trusted(

@@ -1,5 +1,13 @@
 import { html } from '@sightline/shared/service/html.ts'
-import { emailField, focusOn, FORM_ERROR_ID, formError, passwordField, switchButton, type FieldErrors } from './fields.ts'
+import {
+  emailField,
+  focusOn,
+  FORM_ERROR_ID,
+  formError,
+  passwordField,
+  switchButton,
+  type FieldErrors,
+} from './fields.ts'
 import { pagePath } from './interaction-path.ts'
 import type { Page } from './layout.ts'
 

@@ -1,7 +1,15 @@
 import { paths } from '@sightline/shared/domain/paths.ts'
 import { accountMessages } from '../accounts/account-input.ts'
 import { html } from '@sightline/shared/service/html.ts'
-import { emailField, focusOn, formError, nameField, newPasswordField, switchButton, type FieldErrors } from './fields.ts'
+import {
+  emailField,
+  focusOn,
+  formError,
+  nameField,
+  newPasswordField,
+  switchButton,
+  type FieldErrors,
+} from './fields.ts'
 import { pagePath } from './interaction-path.ts'
 import type { Page } from './layout.ts'
 
@@ -19,7 +27,9 @@ export interface SignUpForm {
 export function signUpPage({ state, name = '', email = '', errors = {}, taken, refusal }: SignUpForm): Page {
   const login = pagePath('login', state)
   const given = taken ? { ...errors, email: accountMessages.emailTaken } : errors
-  const emailError = taken ? html`${accountMessages.emailTaken} ${switchButton(login, 'Sign in instead.')}` : errors.email
+  const emailError = taken
+    ? html`${accountMessages.emailTaken} ${switchButton(login, 'Sign in instead.')}`
+    : errors.email
   // The name is optional: the cursor goes there only for a correction.
   const focus = focusOn(['name', 'email', 'password'], given, { name: name || 'left out', email })
   return {

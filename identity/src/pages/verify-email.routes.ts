@@ -16,7 +16,9 @@ export async function verifyEmailRoutes(app: FastifyInstance, { db }: PageOption
   app.get(pagePaths.verifyEmail, async (request, reply) => {
     const token = typed(request.query, 'token')
     const link = await findMailedLink(db, 'verify-email', token)
-    return link ? sendPage(reply, verifyEmailPage(token, link.email)) : sendPage(reply.code(400), confirmationExpiredPage)
+    return link
+      ? sendPage(reply, verifyEmailPage(token, link.email))
+      : sendPage(reply.code(400), confirmationExpiredPage)
   })
 
   app.post(pagePaths.verifyEmail, async (request, reply) => {

@@ -1,5 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterSignInPath, readPendingWebsite, savePendingWebsite, signInAfterReturn, type LoginResult } from '@sightline/shared/session'
+import {
+  afterSignInPath,
+  readPendingWebsite,
+  savePendingWebsite,
+  signInAfterReturn,
+  type LoginResult,
+} from '@sightline/shared/session'
 import { stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { renderApp, signedOut } from '@sightline/shared/testing/renderApp.tsx'
 import { Component as Login } from './Login.tsx'
@@ -8,7 +14,10 @@ stubApi({ 'POST /market-peers/find': { data: { brands: [] } } })
 
 const renderLogin = (at = '/login', result: LoginResult = { ok: true }, session = {}) => {
   const login = jest.fn(async () => result)
-  return { login, ...renderApp(<Login />, { path: at.split('?')[0], at, session: { ...signedOut, login, ...session } }) }
+  return {
+    login,
+    ...renderApp(<Login />, { path: at.split('?')[0], at, session: { ...signedOut, login, ...session } }),
+  }
 }
 
 describe('Login', () => {

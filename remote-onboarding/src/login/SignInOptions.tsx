@@ -12,7 +12,15 @@ interface SignInOptionsProps extends SignIn {
   onToggle: () => void
 }
 
-export function SignInOptions({ signUp, openWith, leaving, error, continueHere, signIn, onToggle }: SignInOptionsProps) {
+export function SignInOptions({
+  signUp,
+  openWith,
+  leaving,
+  error,
+  continueHere,
+  signIn,
+  onToggle,
+}: SignInOptionsProps) {
   const waiting = openWith !== null
   return (
     <>
