@@ -6,12 +6,42 @@ import globals from 'globals'
 import tseslint from 'typescript-eslint'
 
 const root = import.meta.dirname
-const folders = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => entry.name)
+const folders = readdirSync(root, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map((entry) => entry.name)
 const remotes = folders.filter((name) => name.startsWith('remote-'))
-const browserFolders = ['host', ...remotes, 'shared/transport', 'shared/api', 'shared/store', 'shared/session', 'shared/drafts', 'shared/download', 'shared/ui', 'shared/charts', 'shared/trend', 'shared/lazy', 'shared/gallery', 'shared/testing']
+const browserFolders = [
+  'host',
+  ...remotes,
+  'shared/transport',
+  'shared/api',
+  'shared/store',
+  'shared/session',
+  'shared/drafts',
+  'shared/download',
+  'shared/ui',
+  'shared/charts',
+  'shared/trend',
+  'shared/lazy',
+  'shared/gallery',
+  'shared/testing',
+]
 const testFiles = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**', 'e2e/**', 'jest.config.mjs']
 
-const screens = ['domain', 'contract', 'transport', 'session', 'drafts', 'download', 'api', 'store', 'ui', 'charts', 'trend', 'lazy'].map((name) => `shared/${name}`)
+const screens = [
+  'domain',
+  'contract',
+  'transport',
+  'session',
+  'drafts',
+  'download',
+  'api',
+  'store',
+  'ui',
+  'charts',
+  'trend',
+  'lazy',
+].map((name) => `shared/${name}`)
 /** folder → what it may import beside itself and packages */
 const mayImport = {
   'shared/domain': [],
@@ -19,7 +49,16 @@ const mayImport = {
   'shared/service': ['shared/domain', 'shared/contract'],
   'shared/ui': ['shared/domain', 'shared/contract', 'shared/testing'],
   'shared/charts': ['shared/ui', 'shared/domain', 'shared/contract', 'shared/testing'],
-  'shared/trend': ['shared/api', 'shared/charts', 'shared/lazy', 'shared/ui', 'shared/domain', 'shared/contract', 'shared/transport', 'shared/testing'],
+  'shared/trend': [
+    'shared/api',
+    'shared/charts',
+    'shared/lazy',
+    'shared/ui',
+    'shared/domain',
+    'shared/contract',
+    'shared/transport',
+    'shared/testing',
+  ],
   'shared/lazy': ['shared/store', 'shared/ui', 'shared/domain', 'shared/contract', 'shared/testing'],
   // Of nobody else: what nobody may import is in no release.
   'shared/gallery': ['shared/ui', 'shared/charts', 'shared/domain', 'shared/contract', 'shared/federation'],
@@ -39,12 +78,43 @@ const mayImport = {
   releases: ['shared/domain', 'shared/contract'],
   gateway: ['releases', 'shared/domain', 'shared/contract', 'shared/service'],
   identity: ['shared/domain', 'shared/contract', 'shared/service', 'scripts/src/testing'],
-  scripts: ['shared/domain', 'shared/contract', 'shared/service', 'shared/federation/build-inputs.mjs', 'releases', 'gateway/src', 'api/src/settings.ts', 'identity/src/settings.ts'],
-  e2e: ['shared/domain', 'shared/contract', 'shared/testing', 'shared/federation', 'scripts', 'shared/service/testing', 'releases', 'api/src/runs/platforms/testing', 'api/bench/table.ts', 'api/bench/seed-year.ts'],
+  scripts: [
+    'shared/domain',
+    'shared/contract',
+    'shared/service',
+    'shared/federation/build-inputs.mjs',
+    'releases',
+    'gateway/src',
+    'api/src/settings.ts',
+    'identity/src/settings.ts',
+  ],
+  e2e: [
+    'shared/domain',
+    'shared/contract',
+    'shared/testing',
+    'shared/federation',
+    'scripts',
+    'shared/service/testing',
+    'releases',
+    'api/src/runs/platforms/testing',
+    'api/bench/table.ts',
+    'api/bench/seed-year.ts',
+  ],
   lighthouse: ['shared/domain', 'shared/contract', 'e2e/playwright.config.ts', 'e2e/product'],
 }
 /** The API's rooms along the path of its data: each may import itself and those before it, types included. */
-const rooms = ['measurement', 'http', 'database', 'queue', 'accounts', 'projects', 'prompts', 'runs', 'reports', 'mails']
+const rooms = [
+  'measurement',
+  'http',
+  'database',
+  'queue',
+  'accounts',
+  'projects',
+  'prompts',
+  'runs',
+  'reports',
+  'mails',
+]
 const besideRooms = readdirSync(`${root}/api/src`, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !rooms.includes(entry.name))
   .map((entry) => entry.name)
@@ -55,7 +125,19 @@ const starts = readdirSync(`${root}/api/src`).filter((name) => name.endsWith('.t
  * What the report pages share, in the order of its imports, types included; each page may import all of it, and no other
  * page.
  */
-const sharedByReports = ['online', 'brands', 'failure', 'filters', 'report-frame', 'export', 'metrics', 'cited-pages', 'positions', 'prompt-details', 'next-steps']
+const sharedByReports = [
+  'online',
+  'brands',
+  'failure',
+  'filters',
+  'report-frame',
+  'export',
+  'metrics',
+  'cited-pages',
+  'positions',
+  'prompt-details',
+  'next-steps',
+]
 const reports = readdirSync(`${root}/remote-reports/src`, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !sharedByReports.includes(entry.name))
   .map((entry) => entry.name)
@@ -88,9 +170,18 @@ const zones = Object.entries(mayImport).map(([target, allowed]) => ({
 
 /** What the page has of the router: another name passes types and Jest, and is undefined in the browser. */
 const routerContract = readFileSync(`${root}/shared/federation/router-contract.ts`, 'utf8')
-const routerNames = [...routerContract.matchAll(/export \{([^}]+)\}/g)].flatMap(([, names]) => names.split(',').map((name) => name.trim()).filter(Boolean))
+const routerNames = [...routerContract.matchAll(/export \{([^}]+)\}/g)].flatMap(([, names]) =>
+  names
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean),
+)
 /** Schemas validate on the server, and carry the document's texts. */
-const onlyTypesOfCalls = (group) => ({ group: [group], allowTypeImports: true, message: 'A page has only the types of shared/contract/api' })
+const onlyTypesOfCalls = (group) => ({
+  group: [group],
+  allowTypeImports: true,
+  message: 'A page has only the types of shared/contract/api',
+})
 const notInBuilds = [
   onlyTypesOfCalls('@sightline/shared/contract/api/*'),
   { group: ['@sightline/shared/testing/*', '**/testing/*'], message: 'shared/testing is for tests' },
@@ -98,7 +189,18 @@ const notInBuilds = [
 ]
 
 export default tseslint.config(
-  { ignores: ['**/node_modules/', '**/dist/', '.data/', '**/test-results/', '**/playwright-report/', 'api/migrations/', 'identity/migrations/', 'shared/federation/testing/sample-remote/'] },
+  {
+    ignores: [
+      '**/node_modules/',
+      '**/dist/',
+      '.data/',
+      '**/test-results/',
+      '**/playwright-report/',
+      'api/migrations/',
+      'identity/migrations/',
+      'shared/federation/testing/sample-remote/',
+    ],
+  },
   ...tseslint.configs.recommended,
   {
     plugins: { 'import-x': importX },
@@ -108,10 +210,30 @@ export default tseslint.config(
     },
     languageOptions: { globals: { ...globals.node } },
     rules: {
-      'import-x/no-restricted-paths': ['error', { basePath: root, zones: [...zones, ...roomZones([]), ...reportZones([])] }],
+      'import-x/no-restricted-paths': [
+        'error',
+        { basePath: root, zones: [...zones, ...roomZones([]), ...reportZones([])] },
+      ],
       'import-x/no-unresolved': ['error', { ignore: ['\\.css$', '\\.woff2$'] }],
-      'import-x/no-extraneous-dependencies': ['error', { devDependencies: ['**/*.test.ts', '**/*.test.tsx', '**/testing/**', '**/webpack.config.mjs', '**/*.config.*', 'shared/**', 'e2e/**', 'api/bench/**'] }],
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrors: 'none' }],
+      'import-x/no-extraneous-dependencies': [
+        'error',
+        {
+          devDependencies: [
+            '**/*.test.ts',
+            '**/*.test.tsx',
+            '**/testing/**',
+            '**/webpack.config.mjs',
+            '**/*.config.*',
+            'shared/**',
+            'e2e/**',
+            'api/bench/**',
+          ],
+        },
+      ],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrors: 'none' },
+      ],
       '@typescript-eslint/consistent-type-imports': 'error',
       'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
       'no-restricted-syntax': [
@@ -135,13 +257,20 @@ export default tseslint.config(
       '@typescript-eslint/no-restricted-imports': [
         'error',
         {
-          patterns: [...notInBuilds, { group: ['echarts', 'echarts/*', 'echarts-for-react', 'echarts-for-react/*'], message: 'Charts are imported from shared/charts' }],
+          patterns: [
+            ...notInBuilds,
+            {
+              group: ['echarts', 'echarts/*', 'echarts-for-react', 'echarts-for-react/*'],
+              message: 'Charts are imported from shared/charts',
+            },
+          ],
           paths: [
             {
               name: 'react-router-dom',
               allowImportNames: routerNames,
               allowTypeImports: true,
-              message: 'The page has only the names of shared/federation/router-contract.ts: add it there, with its bytes, or do without',
+              message:
+                'The page has only the names of shared/federation/router-contract.ts: add it there, with its bytes, or do without',
             },
           ],
         },
@@ -163,12 +292,19 @@ export default tseslint.config(
   {
     // Tests of a room may use the whole API, as testing/ and the starts build it.
     files: ['api/src/**/*.test.ts', 'api/src/**/testing/**'],
-    rules: { 'import-x/no-restricted-paths': ['error', { basePath: root, zones: [...zones, ...roomZones(['testing', ...starts])] }] },
+    rules: {
+      'import-x/no-restricted-paths': [
+        'error',
+        { basePath: root, zones: [...zones, ...roomZones(['testing', ...starts])] },
+      ],
+    },
   },
   {
     // One fixture serves the tests of all sections.
     files: ['remote-reports/src/**/*.test.ts', 'remote-reports/src/**/*.test.tsx'],
-    rules: { 'import-x/no-restricted-paths': ['error', { basePath: root, zones: [...zones, ...reportZones(['testing'])] }] },
+    rules: {
+      'import-x/no-restricted-paths': ['error', { basePath: root, zones: [...zones, ...reportZones(['testing'])] }],
+    },
   },
   { files: testFiles, languageOptions: { globals: { ...globals.jest } }, rules: { 'max-lines': 'off' } },
   { files: ['scripts/**', 'api/src/*.ts', 'identity/src/*.ts', '**/testing/**'], rules: { 'no-console': 'off' } },

@@ -3,12 +3,59 @@
 import { readdirSync } from 'node:fs'
 
 /** Those of react-markdown, as patterns. */
-const markdown = ['react-markdown', 'remark-\\w+', 'rehype-\\w+', 'unified', 'bail', 'trough', 'vfile', 'vfile-message', 'mdast-util-[\\w-]+', 'micromark[\\w-]*', 'hast-util-[\\w-]+', 'unist-util-[\\w-]+', 'devlop', 'decode-named-character-reference', 'character-entities', 'property-information', 'space-separated-tokens', 'comma-separated-tokens', 'html-url-attributes', 'trim-lines', 'ccount', 'escape-string-regexp', 'markdown-table', 'longest-streak', 'zwitch', 'is-plain-obj', 'estree-util-is-identifier-name', '@ungap']
+const markdown = [
+  'react-markdown',
+  'remark-\\w+',
+  'rehype-\\w+',
+  'unified',
+  'bail',
+  'trough',
+  'vfile',
+  'vfile-message',
+  'mdast-util-[\\w-]+',
+  'micromark[\\w-]*',
+  'hast-util-[\\w-]+',
+  'unist-util-[\\w-]+',
+  'devlop',
+  'decode-named-character-reference',
+  'character-entities',
+  'property-information',
+  'space-separated-tokens',
+  'comma-separated-tokens',
+  'html-url-attributes',
+  'trim-lines',
+  'ccount',
+  'escape-string-regexp',
+  'markdown-table',
+  'longest-streak',
+  'zwitch',
+  'is-plain-obj',
+  'estree-util-is-identifier-name',
+  '@ungap',
+]
 /** Packages that are published as ES modules only, or whose browser build is. */
-const esmOnly = ['msw', '@msw', '@mswjs', 'until-async', 'rettime', 'eventsource-parser', 'csv-stringify', 'is-node-process', 'strict-event-emitter', 'outvariant', '@open-draft', 'headers-polyfill', 'cookie', 'tough-cookie', ...markdown]
+const esmOnly = [
+  'msw',
+  '@msw',
+  '@mswjs',
+  'until-async',
+  'rettime',
+  'eventsource-parser',
+  'csv-stringify',
+  'is-node-process',
+  'strict-event-emitter',
+  'outvariant',
+  '@open-draft',
+  'headers-polyfill',
+  'cookie',
+  'tough-cookie',
+  ...markdown,
+]
 
 export default {
-  roots: ['host', 'shared', ...readdirSync(import.meta.dirname).filter((name) => name.startsWith('remote-'))].map((folder) => `<rootDir>/${folder}`),
+  roots: ['host', 'shared', ...readdirSync(import.meta.dirname).filter((name) => name.startsWith('remote-'))].map(
+    (folder) => `<rootDir>/${folder}`,
+  ),
   // Those of shared/service and of the builds run under Node.
   testPathIgnorePatterns: ['/node_modules/', '<rootDir>/shared/service/', '\\.test\\.mjs$'],
   testEnvironment: '<rootDir>/shared/testing/browser-environment.mjs',

@@ -45,7 +45,11 @@ interface Run {
 async function visit(url: string, preset: string, port: number): Promise<Result> {
   const runs: Run[] = []
   for (let run = 0; run < Number(values.runs); run += 1) {
-    const ran = await lighthouse(url, { port, output: 'html', logLevel: 'error', onlyCategories: categories }, presets[preset]?.config)
+    const ran = await lighthouse(
+      url,
+      { port, output: 'html', logLevel: 'error', onlyCategories: categories },
+      presets[preset]?.config,
+    )
     if (ran === undefined) throw new Error('Lighthouse has no result')
     if (ran.lhr.runtimeError !== undefined) throw new Error(ran.lhr.runtimeError.message)
     runs.push({ result: ran.lhr, html: String(ran.report) })
@@ -60,19 +64,31 @@ async function visit(url: string, preset: string, port: number): Promise<Result>
 
 /** What takes points off a category, one line each. */
 function findings({ audits, categories: found }: Result, category: Category): string[] {
-  const weighed = found[category]?.auditRefs.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9) ?? []
-  return weighed.map(({ id }) => `    ${audits[id]?.title}${audits[id]?.displayValue ? ` (${audits[id].displayValue})` : ''}`)
+  const weighed =
+    found[category]?.auditRefs.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9) ?? []
+  return weighed.map(
+    ({ id }) => `    ${audits[id]?.title}${audits[id]?.displayValue ? ` (${audits[id].displayValue})` : ''}`,
+  )
 }
 
 /** @returns whether every score is within its limit */
 function report(result: Result): boolean {
-  const { 'first-contentful-paint': fcp, 'largest-contentful-paint': lcp, 'total-blocking-time': tbt, 'cumulative-layout-shift': cls } = result.audits
+  const {
+    'first-contentful-paint': fcp,
+    'largest-contentful-paint': lcp,
+    'total-blocking-time': tbt,
+    'cumulative-layout-shift': cls,
+  } = result.audits
   for (const category of categories) {
     const score = percent(result, category)
-    print(`  ${category.padEnd(15)} ${String(score).padStart(3)}  limit ${LIMITS[category]}${score < LIMITS[category] ? '  BELOW' : ''}`)
+    print(
+      `  ${category.padEnd(15)} ${String(score).padStart(3)}  limit ${LIMITS[category]}${score < LIMITS[category] ? '  BELOW' : ''}`,
+    )
     if (score < LIMITS[category]) findings(result, category).forEach(print)
   }
-  print(`  first paint ${fcp?.displayValue}, largest ${lcp?.displayValue}, blocked ${tbt?.displayValue}, shift ${cls?.displayValue}`)
+  print(
+    `  first paint ${fcp?.displayValue}, largest ${lcp?.displayValue}, blocked ${tbt?.displayValue}, shift ${cls?.displayValue}`,
+  )
   return categories.every((category) => percent(result, category) >= LIMITS[category])
 }
 
@@ -84,7 +100,9 @@ const browser = await chromium.launch({ ...launch, args: [...(launch?.args ?? []
 try {
   const kept: boolean[] = []
   for (const preset of Object.keys(presets)) kept.push(report(await visit(product.url + paths.landing, preset, port)))
-  print(`\nChromium ${browser.version()}, ${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}; the middle one of ${values.runs} runs.`)
+  print(
+    `\nChromium ${browser.version()}, ${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}; the middle one of ${values.runs} runs.`,
+  )
   if (!kept.every(Boolean)) process.exitCode = 1
 } finally {
   await browser.close()

@@ -12,7 +12,10 @@ function bodyOf(bytes: string): object {
   const known = bodies.get(bytes)
   if (known !== undefined) return known
   const row = { id: '01920000-0000-7000-8000-000000000000', name: 'x'.repeat(60), value: 0.5 }
-  const body = { success: true, rows: Array.from({ length: Math.round(Number(bytes) / JSON.stringify(row).length) }, () => row) }
+  const body = {
+    success: true,
+    rows: Array.from({ length: Math.round(Number(bytes) / JSON.stringify(row).length) }, () => row),
+  }
   bodies.set(bytes, body)
   return body
 }

@@ -9,7 +9,9 @@ import { measureLoad, quantile, type Load } from './load.ts'
 import { fixed, inTurns, slidingPeriods } from './report-paths.ts'
 import { createTable } from './table.ts'
 
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' }, seconds: { type: 'string', default: '2' } } })
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '5' }, seconds: { type: 'string', default: '2' } },
+})
 const ROUNDS = Number(values.rounds)
 const SECONDS = Number(values.seconds)
 const CONNECTIONS = 10
@@ -52,17 +54,15 @@ async function ratioToBare(bench: Bench, path: string): Promise<number[]> {
 /** Median times of two paths that one connection asks for in turns: both see the same days and the same machine. */
 async function secondToFirst(bench: Bench, path: () => string): Promise<number> {
   const { times } = await apiLoad(bench, path, 1)
-  const medianOf = (turn: number) => quantile(times.filter((_, n) => n % 2 === turn), 0.5)
+  const medianOf = (turn: number) =>
+    quantile(
+      times.filter((_, n) => n % 2 === turn),
+      0.5,
+    )
   return medianOf(1) / medianOf(0)
 }
 
-const bigReports = [
-  'overview',
-  'visibility/trends?metric=brand',
-  'positions',
-  'citations/trends',
-  'citations/sources',
-]
+const bigReports = ['overview', 'visibility/trends?metric=brand', 'positions', 'citations/trends', 'citations/sources']
 
 async function measureAll(bench: Bench, { add }: Pick<ReturnType<typeof createTable>, 'add'>): Promise<void> {
   const usual = `/api/reports/projects/${project(bench, USUAL)}`
@@ -91,7 +91,11 @@ async function measureAll(bench: Bench, { add }: Pick<ReturnType<typeof createTa
     const ratio = await inRounds(() => secondToFirst(bench, inTurns(periods)))
     add(`${report}, ten times the answers: time ÷ time`, 'ratio', ratio, { most: 1.2 })
   }
-  const { megabytes, peak } = await measureExport(bench.api, `${big}/export?report=answers&format=json&range=all`, bench.database.token)
+  const { megabytes, peak } = await measureExport(
+    bench.api,
+    `${big}/export?report=answers&format=json&range=all`,
+    bench.database.token,
+  )
   add(`export of all answers (${megabytes} MB): memory added at the peak`, 'MB', [peak])
 }
 
@@ -102,7 +106,15 @@ try {
   const table = createTable(print)
   await measureAll({ database, api, bare }, table)
   table.print()
-  print(JSON.stringify({ bench: 'api', rounds: ROUNDS, seconds: SECONDS, connections: CONNECTIONS, results: table.results }))
+  print(
+    JSON.stringify({
+      bench: 'api',
+      rounds: ROUNDS,
+      seconds: SECONDS,
+      connections: CONNECTIONS,
+      results: table.results,
+    }),
+  )
 } finally {
   await Promise.all([api.stop(), bare.stop()])
   await database.stop()

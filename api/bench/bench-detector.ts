@@ -8,7 +8,9 @@ import { ablate } from './detector/ablation.ts'
 import { HALVES, readJudgedItems, type Labels } from './detector/judged-items.ts'
 import { f1, intervalOf, judge, scoresOf, valueOf, type Scores, type Share, type Verdict } from './detector/scores.ts'
 
-const { values } = parseArgs({ options: { misses: { type: 'boolean', default: false }, ablation: { type: 'boolean', default: false } } })
+const { values } = parseArgs({
+  options: { misses: { type: 'boolean', default: false }, ablation: { type: 'boolean', default: false } },
+})
 const { log, table } = new Console(process.stdout)
 
 /** Least values on the closed half. */
@@ -26,9 +28,24 @@ for (const half of HALVES) {
   const verdicts = readJudgedItems(half).map((item) => judge(item))
   log(`\nThe ${half} half, ${verdicts.length} answers`)
   const all = scoresOf(verdicts)
-  table(Object.fromEntries(shares(all).map(([name, share]) => [name, { value: rounded(valueOf(share)), right: share.right, of: share.of, interval: intervalOf(share) }])))
-  table(Object.fromEntries(goals.map(([name, value, least]) => [name, { value: rounded(value(all)), goal: `≥ ${least}`, kept: (value(all) ?? 0) >= least ? 'kept' : 'MISSED' }])))
-  for (const key of ['situation', 'language'] as const) table(Object.fromEntries(groups(verdicts, key).map(([name, group]) => [name, row(scoresOf(group))])))
+  table(
+    Object.fromEntries(
+      shares(all).map(([name, share]) => [
+        name,
+        { value: rounded(valueOf(share)), right: share.right, of: share.of, interval: intervalOf(share) },
+      ]),
+    ),
+  )
+  table(
+    Object.fromEntries(
+      goals.map(([name, value, least]) => [
+        name,
+        { value: rounded(value(all)), goal: `≥ ${least}`, kept: (value(all) ?? 0) >= least ? 'kept' : 'MISSED' },
+      ]),
+    ),
+  )
+  for (const key of ['situation', 'language'] as const)
+    table(Object.fromEntries(groups(verdicts, key).map(([name, group]) => [name, row(scoresOf(group))])))
   if (half === 'open' && values.misses) verdicts.filter(isMisread).forEach(printMiss)
 }
 
@@ -48,7 +65,11 @@ function shares(scores: Scores): [string, Share][] {
 }
 
 function row(scores: Scores) {
-  return { items: scores.items, F1: rounded(f1(scores)), ...Object.fromEntries(shares(scores).map(([name, share]) => [name, rounded(valueOf(share))])) }
+  return {
+    items: scores.items,
+    F1: rounded(f1(scores)),
+    ...Object.fromEntries(shares(scores).map(([name, share]) => [name, rounded(valueOf(share))])),
+  }
 }
 
 function groups(verdicts: Verdict[], key: 'situation' | 'language'): [string, Verdict[]][] {
@@ -71,6 +92,8 @@ function isMisread(verdict: Verdict): boolean {
 
 function printMiss(verdict: Verdict): void {
   const { item, found } = verdict
-  const told = differences(verdict).map((field) => `${field} ${String(item.labels[field as keyof Labels])} read as ${String(found[field as keyof Labels])}`)
+  const told = differences(verdict).map(
+    (field) => `${field} ${String(item.labels[field as keyof Labels])} read as ${String(found[field as keyof Labels])}`,
+  )
   log(`${item.id} (${item.situation}, ${item.language}): ${told.join('; ')}`)
 }

@@ -23,7 +23,9 @@ const { values } = parseArgs({
     'semi-space': { type: 'string', default: '16' },
   },
 })
-const [RATE, SECONDS, REST_SECONDS, CONNECTIONS] = [values.rate, values.seconds, values.rest, values.connections].map(Number) as [number, number, number, number]
+const [RATE, SECONDS, REST_SECONDS, CONNECTIONS] = [values.rate, values.seconds, values.rest, values.connections].map(
+  Number,
+) as [number, number, number, number]
 const EVERY_SECONDS = 5
 const FOLDER = join(import.meta.dirname, '..', '..', '.data', 'bench-memory')
 const TELL_MEMORY = import.meta.resolve('./tell-memory.ts')
@@ -36,7 +38,11 @@ const inMegabytes = (bytes: number) => Math.round(bytes / 1024 / 1024)
 
 async function startWatched(script: string, env: Record<string, string>) {
   let last: MemoryMessage['memory'] | undefined
-  const server = await startChild(script, env, [`--max-semi-space-size=${values['semi-space']}`, '--import', TELL_MEMORY])
+  const server = await startChild(script, env, [
+    `--max-semi-space-size=${values['semi-space']}`,
+    '--import',
+    TELL_MEMORY,
+  ])
   server.child.on('message', (message: Partial<MemoryMessage>) => message.memory && (last = message.memory))
   return { ...server, lastMemory: () => last }
 }
@@ -46,7 +52,11 @@ const cluster = await startCluster(FOLDER, { durable: false, onLine: print })
 await migrateDatabase(cluster.url)
 const token = await openBenchSession(cluster.url)
 const api = await startWatched('src/server.ts', { DATABASE_URL: cluster.url, USER_CALLS_PER_MINUTE: '10000000' })
-const gateway = await startWatched('../gateway/src/server.ts', { API_URL: api.origin, IDENTITY_URL: api.origin, RELEASES_DIR: FOLDER })
+const gateway = await startWatched('../gateway/src/server.ts', {
+  API_URL: api.origin,
+  IDENTITY_URL: api.origin,
+  RELEASES_DIR: FOLDER,
+})
 
 const samples: Sample[] = []
 const begin = performance.now()
@@ -56,14 +66,20 @@ function takeSample(phase: string): void {
   for (const [name, server] of Object.entries({ api, gateway })) {
     const memory = server.lastMemory()
     if (memory === undefined) continue
-    const megabytes = Object.fromEntries(columns.map((column) => [column, inMegabytes(memory[column])])) as Record<(typeof columns)[number], number>
+    const megabytes = Object.fromEntries(columns.map((column) => [column, inMegabytes(memory[column])])) as Record<
+      (typeof columns)[number],
+      number
+    >
     samples.push({ process: name, second, phase, ...megabytes })
     print(`${name}, ${second} s: ${megabytes.rss} MB`)
   }
 }
 
 try {
-  const timer = setInterval(() => takeSample(performance.now() - begin < SECONDS * 1000 ? 'load' : 'rest'), EVERY_SECONDS * 1000)
+  const timer = setInterval(
+    () => takeSample(performance.now() - begin < SECONDS * 1000 ? 'load' : 'rest'),
+    EVERY_SECONDS * 1000,
+  )
   const { requests, non2xx } = await autocannon({
     url: `${gateway.origin}${values.path}`,
     connections: CONNECTIONS,
@@ -74,7 +90,16 @@ try {
   await wait(REST_SECONDS * 1000)
   clearInterval(timer)
   new Console(process.stdout).table(samples)
-  print(JSON.stringify({ bench: 'memory', rate: RATE, seconds: SECONDS, perSecond: Math.round(requests.average), non2xx, samples }))
+  print(
+    JSON.stringify({
+      bench: 'memory',
+      rate: RATE,
+      seconds: SECONDS,
+      perSecond: Math.round(requests.average),
+      non2xx,
+      samples,
+    }),
+  )
 } finally {
   await Promise.all([api.stop(), gateway.stop()])
   await cluster.stop()

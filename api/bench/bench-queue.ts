@@ -80,7 +80,10 @@ async function measureRuns(services: OpenServices, url: string, setup: Setup, wo
   const started = await Promise.all(Array.from({ length: workers }, () => startChild('src/worker.ts', settings)))
   const label = `${setup.name}, ${workers} ${workers === 1 ? 'worker' : 'workers'}`
   try {
-    for (const [answers, rounds] of [[ANSWERS, ROUNDS], [LONG, 1]] as const) {
+    for (const [answers, rounds] of [
+      [ANSWERS, ROUNDS],
+      [LONG, 1],
+    ] as const) {
       if (answers === 0) continue
       const project = await addQueueProject(services, answers)
       const ratios: number[] = []
@@ -91,7 +94,9 @@ async function measureRuns(services: OpenServices, url: string, setup: Setup, wo
         const { calls, refused, inPause } = await takeCounts(standIn)
         // Without a configured limit, the first refusals reveal it.
         needless.push((100 * (setup.limitIsSet ? refused : inPause)) / calls)
-        print(`  ${label}: ${calls} calls, ${refused} refused, ${inPause} of them in a pause; load ${loadavg()[0]?.toFixed(1)}`)
+        print(
+          `  ${label}: ${calls} calls, ${refused} refused, ${inPause} of them in a pause; load ${loadavg()[0]?.toFixed(1)}`,
+        )
       }
       const what = `${answers.toLocaleString('en')} answers, ${label}`
       add(`${what}: time ÷ ideal`, 'ratio', ratios, setup.budget)
@@ -128,7 +133,11 @@ const brief = ({ numbers, ...rest }: Measured) => ({
 mkdirSync(FOLDER, { recursive: true })
 const cluster = await startCluster(FOLDER, { durable: true, onLine: print })
 await migrateDatabase(cluster.url)
-const settings = parseApiSettings({ DATABASE_URL: cluster.url, PUBLIC_URL: 'http://localhost:3000', OPENAI_API_KEY: 'bench' })
+const settings = parseApiSettings({
+  DATABASE_URL: cluster.url,
+  PUBLIC_URL: 'http://localhost:3000',
+  OPENAI_API_KEY: 'bench',
+})
 const services = await openServices(settings, createLogger('bench', 'silent'))
 const loadBefore = loadavg()
 try {
@@ -143,7 +152,15 @@ try {
   }
   table.print()
   const load = { before: loadBefore, after: loadavg() }
-  print(JSON.stringify({ bench: 'queue', rounds: ROUNDS, concurrency: CONCURRENCY, load, results: table.results.map(brief) }))
+  print(
+    JSON.stringify({
+      bench: 'queue',
+      rounds: ROUNDS,
+      concurrency: CONCURRENCY,
+      load,
+      results: table.results.map(brief),
+    }),
+  )
 } finally {
   await services.close()
   await cluster.stop()

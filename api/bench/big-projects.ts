@@ -23,7 +23,13 @@ export interface ProjectSize {
 
 const ALL_PLATFORMS = ['chatgpt', 'gemini', 'claude', 'grok', 'perplexity'] as const
 const BOTH_MODES = ['with-web-search', 'without-web-search'] as const
-const usual = { prompts: 200, days: 90, platforms: ['chatgpt', 'gemini'], modes: ['with-web-search'], sources: 1000 } as const
+const usual = {
+  prompts: 200,
+  days: 90,
+  platforms: ['chatgpt', 'gemini'],
+  modes: ['with-web-search'],
+  sources: 1000,
+} as const
 
 /** 500 × 365 × 5 × 2 answers */
 export const BIG: ProjectSize = {
@@ -40,9 +46,26 @@ export const USUAL: ProjectSize = { domain: 'usual.example', ...usual, repeats: 
 export const DENSE: ProjectSize = { domain: 'dense.example', ...usual, repeats: 10 }
 
 /** as many prompts, days and companies as one report shows at the most */
-export const YEAR: ProjectSize = { ...BIG, domain: 'year.example', platforms: ['chatgpt'], modes: ['with-web-search'], competitors: 10 }
+export const YEAR: ProjectSize = {
+  ...BIG,
+  domain: 'year.example',
+  platforms: ['chatgpt'],
+  modes: ['with-web-search'],
+  competitors: 10,
+}
 
-const COMPETITORS = ['globex.com', 'initech.com', 'umbrella.org', 'hooli.io', 'stark.dev', 'wayne.co', 'acme.org', 'cyberdyne.ai', 'tyrell.net', 'oscorp.io']
+const COMPETITORS = [
+  'globex.com',
+  'initech.com',
+  'umbrella.org',
+  'hooli.io',
+  'stark.dev',
+  'wayne.co',
+  'acme.org',
+  'cyberdyne.ai',
+  'tyrell.net',
+  'oscorp.io',
+]
 const COMPETITORS_USED = 5
 const TEXTS = 200
 const CITED_PER_ANSWER = 3
@@ -71,7 +94,12 @@ export async function addBigProject(db: Database, ownerId: string, size: Project
 type ProjectAlone = Pick<ProjectSize, 'domain' | 'prompts' | 'platforms' | 'competitors'>
 
 /** With its prompts, and without answers. */
-export async function addProject(db: Connection, id: string, ownerId: string, { domain, prompts, platforms, competitors = COMPETITORS_USED }: ProjectAlone) {
+export async function addProject(
+  db: Connection,
+  id: string,
+  ownerId: string,
+  { domain, prompts, platforms, competitors = COMPETITORS_USED }: ProjectAlone,
+) {
   await db.insert(projects).values({
     id,
     ownerId,
@@ -83,7 +111,10 @@ export async function addProject(db: Connection, id: string, ownerId: string, { 
     targetPersona: 'An analyst who compares options by data and sources',
     platforms: [...platforms],
     brandNames: ['Acme'],
-    competitors: COMPETITORS.slice(0, competitors).map((competitor) => ({ domain: competitor, brandNames: [competitor] })),
+    competitors: COMPETITORS.slice(0, competitors).map((competitor) => ({
+      domain: competitor,
+      brandNames: [competitor],
+    })),
     description: '',
     tags: [],
     settings: {

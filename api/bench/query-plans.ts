@@ -52,7 +52,10 @@ try {
 }
 
 async function planOf(client: Client, text: string, values: unknown[]): Promise<string> {
-  const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain (analyze, costs off, timing off, buffers off) ${text}`, values)
+  const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+    `explain (analyze, costs off, timing off, buffers off) ${text}`,
+    values,
+  )
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
   return `\`\`\`sql\n${text.replaceAll(/\s+/g, ' ').trim()}\n\`\`\`\n\n\`\`\`\n${plan}\n\`\`\`\n`
 }

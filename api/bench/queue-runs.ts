@@ -28,7 +28,12 @@ export async function addQueueProject({ db }: Services, prompts: number): Promis
 /** From the call that starts it to its last answer. @returns milliseconds */
 export async function timeRun(services: Services, { id, ownerId }: BenchProject): Promise<number> {
   const startedAt = Date.now()
-  const { id: analysisId } = await startRun(services, ownerId, { projectId: id, modes: ['activeSearch'], ask: 'library' }, null)
+  const { id: analysisId } = await startRun(
+    services,
+    ownerId,
+    { projectId: id, modes: ['activeSearch'], ask: 'library' },
+    null,
+  )
   for (;;) {
     const [run] = await services.db.select().from(analyses).where(eq(analyses.id, analysisId))
     if (run?.completedAt) {

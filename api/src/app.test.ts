@@ -23,7 +23,6 @@ describe('every response', () => {
     const strange = await api.call('GET', '/api/pricing', null, undefined, { 'x-request-id': 'a"b\\c' })
     assert.notEqual(strange.headers['x-request-id'], 'a"b\\c')
   })
-
 })
 
 describe('the failure envelope', () => {
@@ -62,7 +61,11 @@ describe('the failure envelope', () => {
 
   for (const [name, header, body] of [
     ['of a known length', 'content-length: 300000', ['x'.repeat(1_000), 'x'.repeat(299_000)]],
-    ['in chunks', 'transfer-encoding: chunked', [`493e0\r\n${'x'.repeat(280_000)}`, `${'x'.repeat(20_000)}\r\n0\r\n\r\n`]],
+    [
+      'in chunks',
+      'transfer-encoding: chunked',
+      [`493e0\r\n${'x'.repeat(280_000)}`, `${'x'.repeat(20_000)}\r\n0\r\n\r\n`],
+    ],
   ] as const) {
     it(`answers a body that is too large, ${name}, to a caller who is still writing it`, async () => {
       const { port } = new URL(address)
@@ -70,7 +73,9 @@ describe('the failure envelope', () => {
       const closed = new AbortController()
       caller.once('close', () => closed.abort())
       const answer = async () => String((await once(caller, 'data', closed))[0])
-      caller.write(`POST /api/auth/signin HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n${header}\r\n\r\n${body[0]}`)
+      caller.write(
+        `POST /api/auth/signin HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n${header}\r\n\r\n${body[0]}`,
+      )
       assert.match(await answer(), /^HTTP\/1\.1 413 /)
       caller.write(`${body[1]}GET /api/nothing HTTP/1.1\r\nhost: x\r\n\r\n`)
       assert.match(await answer(), /^HTTP\/1\.1 404 /)

@@ -54,7 +54,14 @@ import { analysisRoutes } from './runs/analyses/analysis.routes.ts'
 import { platformRoutes } from './runs/platforms/platforms.routes.ts'
 import type { Services } from './services.ts'
 
-const publicCalls: Routes<Services>[] = [exchangeRoutes, pricingRoutes, demoRequestRoutes, telemetryRoutes, policyReportRoutes, unsubscribeRoutes]
+const publicCalls: Routes<Services>[] = [
+  exchangeRoutes,
+  pricingRoutes,
+  demoRequestRoutes,
+  telemetryRoutes,
+  policyReportRoutes,
+  unsubscribeRoutes,
+]
 /** With or without a session. */
 const visitorCalls: Routes<Services>[] = [visitorLookupRoutes]
 const signedInCalls: Routes<Services>[] = [

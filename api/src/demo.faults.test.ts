@@ -40,33 +40,37 @@ const numbers = async () => {
 }
 
 describe('the demo', () => {
-  it('has two projects with ninety days of sample answers, and is the same after a second set-up', { timeout: TIMEOUT_MS }, async () => {
-    await run(process.execPath, [script('../../identity/src/migrate.ts')], {
-      env: { ...process.env, ...api.env, SECRET_KEY },
-    })
-    const login: unknown = JSON.parse(await setUp())
-    assert.deepEqual(Object.keys(login as object), ['email', 'password'])
-    assert.equal((login as { email: string }).email, 'demo@sightline.local')
-    const answers = 90 * 20 * 3
-    const found = await numbers()
-    assert.deepEqual(
-      found.map(({ domain, days }) => [domain, days]),
-      [
-        ['fellandfern.com', 90],
-        ['lumenboard.app', 90],
-      ],
-    )
-    for (const { answered, failed, stored } of found) {
-      assert.equal(answered + failed, answers)
-      assert.equal(stored, answered)
-      assert.ok(failed > 0 && failed < 0.03 * answers, `${failed} failed`)
-    }
+  it(
+    'has two projects with ninety days of sample answers, and is the same after a second set-up',
+    { timeout: TIMEOUT_MS },
+    async () => {
+      await run(process.execPath, [script('../../identity/src/migrate.ts')], {
+        env: { ...process.env, ...api.env, SECRET_KEY },
+      })
+      const login: unknown = JSON.parse(await setUp())
+      assert.deepEqual(Object.keys(login as object), ['email', 'password'])
+      assert.equal((login as { email: string }).email, 'demo@sightline.local')
+      const answers = 90 * 20 * 3
+      const found = await numbers()
+      assert.deepEqual(
+        found.map(({ domain, days }) => [domain, days]),
+        [
+          ['fellandfern.com', 90],
+          ['lumenboard.app', 90],
+        ],
+      )
+      for (const { answered, failed, stored } of found) {
+        assert.equal(answered + failed, answers)
+        assert.equal(stored, answered)
+        assert.ok(failed > 0 && failed < 0.03 * answers, `${failed} failed`)
+      }
 
-    assert.deepEqual(JSON.parse(await setUp()), login)
-    assert.deepEqual(await numbers(), found)
-    const { rows } = await api.services.db.execute(sql`
+      assert.deepEqual(JSON.parse(await setUp()), login)
+      assert.deepEqual(await numbers(), found)
+      const { rows } = await api.services.db.execute(sql`
       select plan.slug from app.users
       join app.subscriptions on user_id = users.id join app.plans as plan on plan.id = plan_id`)
-    assert.deepEqual(rows, [{ slug: 'standard' }])
-  })
+      assert.deepEqual(rows, [{ slug: 'standard' }])
+    },
+  )
 })

@@ -66,7 +66,9 @@ describe('GET /readyz', () => {
     assert.deepEqual(time.given(), [2_000])
   })
 
-  it('says 503 while a migration of this version is missing, and is content with a newer database', async ({ mock }) => {
+  it('says 503 while a migration of this version is missing, and is content with a newer database', async ({
+    mock,
+  }) => {
     holdTime(mock)
     const { db } = api.services
     const { rows } = await db.execute<{ id: number; newest: string }>(

@@ -75,7 +75,13 @@ describe('npm run -s measure', () => {
   })
 
   test('reads one item a line from a file that is called .jsonl, and names the line that is none', async () => {
-    const line = JSON.stringify({ id: 'a', text: 'Acme', subject: acme, because: 'a name', expect: { mentionCount: 1 } })
+    const line = JSON.stringify({
+      id: 'a',
+      text: 'Acme',
+      subject: acme,
+      because: 'a name',
+      expect: { mentionCount: 1 },
+    })
     writeFileSync(join(folder, 'cases.jsonl'), `${line}\n${line.replace('"a"', '"b"')}\n`)
     assert.deepEqual(Object.keys(JSON.parse((await run(['cases.jsonl'])).stdout) as object), ['a', 'b'])
     writeFileSync(join(folder, 'cases.jsonl'), `${line}\n{\n`)
@@ -89,11 +95,21 @@ describe('npm run -s measure', () => {
   })
 
   describe('with --explain', () => {
-    const text = 'I could not find information about Acme. See [here](https://acme.com). Globex is excellent. They asked: "Is Initech any good?"'
-    const competitors = [globex, { name: 'Initech', variations: [], domain: 'initech.com' }, { name: 'Target', variations: [], domain: 'target.com' }]
+    const text =
+      'I could not find information about Acme. See [here](https://acme.com). Globex is excellent. They asked: "Is Initech any good?"'
+    const competitors = [
+      globex,
+      { name: 'Initech', variations: [], domain: 'initech.com' },
+      { name: 'Target', variations: [], domain: 'target.com' },
+    ]
     const target = ' It hits the target.'
     const item = { id: 'a', text: text + target, subject: acme, competitors }
-    const step = (stage: string, says: string, because?: string, by = 'rules') => ({ stage, says, by, ...(because && { because }) })
+    const step = (stage: string, says: string, because?: string, by = 'rules') => ({
+      stage,
+      says,
+      by,
+      ...(because && { because }),
+    })
     const READ = [step('visible text', 'visible'), step('place', 'name')]
     const explainItem = async (given: object) => {
       writeFileSync(join(folder, 'texts.json'), JSON.stringify([given]))
@@ -116,24 +132,61 @@ describe('npm run -s measure', () => {
       })
       const plain = step('sense', 'company', 'the name means nothing else')
       const told = step('absence', 'something is said of it')
-      assert.deepEqual(places.map(({ company, quote, steps }) => [company, quote, steps]), [
-        ['acme.com', 'Acme', [...READ, plain, step('absence', 'nothing is known of it', 'a cue denies that anything is known of it'), step('count', 'not counted')]],
-        ['acme.com', 'acme.com', [step('visible text', 'hidden', 'it is part of an address, a link, markup or code')]],
-        ['globex.com', 'Globex', [...READ, plain, told, step('count', 'counted')]],
-        ['initech.com', 'Initech', [...READ, plain, told, step('quoted question', 'not counted', 'it repeats the question')]],
-        ['target.com', 'target', [...READ, step('sense', 'other', 'a name is written with a capital')]],
-      ])
+      assert.deepEqual(
+        places.map(({ company, quote, steps }) => [company, quote, steps]),
+        [
+          [
+            'acme.com',
+            'Acme',
+            [
+              ...READ,
+              plain,
+              step('absence', 'nothing is known of it', 'a cue denies that anything is known of it'),
+              step('count', 'not counted'),
+            ],
+          ],
+          [
+            'acme.com',
+            'acme.com',
+            [step('visible text', 'hidden', 'it is part of an address, a link, markup or code')],
+          ],
+          ['globex.com', 'Globex', [...READ, plain, told, step('count', 'counted')]],
+          [
+            'initech.com',
+            'Initech',
+            [...READ, plain, told, step('quoted question', 'not counted', 'it repeats the question')],
+          ],
+          ['target.com', 'target', [...READ, step('sense', 'other', 'a name is written with a capital')]],
+        ],
+      )
       for (const { quote, start, end } of places) assert.equal(item.text.slice(start, end), quote)
     })
 
     test('says where a stored judgement of a model decided', async () => {
-      const judged = (name: string, domain: string, reading: string, quote: string) => ({ name, domain, reading, score: 90, quote })
-      const entries = [judged('Globex', 'globex.com', 'unknown', 'Globex is excellent'), judged('Target', 'target.com', 'company', 'hits the target')]
+      const judged = (name: string, domain: string, reading: string, quote: string) => ({
+        name,
+        domain,
+        reading,
+        score: 90,
+        quote,
+      })
+      const entries = [
+        judged('Globex', 'globex.com', 'unknown', 'Globex is excellent'),
+        judged('Target', 'target.com', 'company', 'hits the target'),
+      ]
       const { companies, places } = await explainItem({ ...item, judgement: { model: 'a-model', companies: entries } })
       const stepsOf = (domain: string) => places.find(({ company }) => company === domain)?.steps.slice(2)
       assert.deepEqual(stepsOf('globex.com')?.[1], step('absence', 'nothing is known of it', undefined, 'a-model'))
       assert.deepEqual(stepsOf('target.com')?.[0], step('sense', 'company', undefined, 'a-model'))
-      assert.deepEqual(companies.map(({ tone, toneBy }) => [tone, toneBy]), [[null, null], [null, null], [null, null], [90, 'a-model']])
+      assert.deepEqual(
+        companies.map(({ tone, toneBy }) => [tone, toneBy]),
+        [
+          [null, null],
+          [null, null],
+          [null, null],
+          [90, 'a-model'],
+        ],
+      )
     })
 
     test('says what is wrong with a judgement', async () => {

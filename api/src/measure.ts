@@ -30,7 +30,12 @@ function readJson(file: string): unknown {
     throw new Failure(code === 'ENOENT' ? `There is no file ${pathOf(file)}` : `${file} cannot be read: ${message}`)
   }
   const text = content.replace(/^\uFEFF/, '')
-  return file.endsWith('.jsonl') ? text.trimEnd().split('\n').map((line, index) => parse(line, `${file}:${index + 1}`)) : parse(text, file)
+  return file.endsWith('.jsonl')
+    ? text
+        .trimEnd()
+        .split('\n')
+        .map((line, index) => parse(line, `${file}:${index + 1}`))
+    : parse(text, file)
 }
 
 function parse(text: string, place: string): unknown {
@@ -45,7 +50,8 @@ function explainItem(item: TextItem) {
   try {
     return explain(item)
   } catch (error) {
-    if (error instanceof ZodError) throw new Failure(`Item with id ${JSON.stringify(item.id)}, judgement: ${error.issues[0]?.message}`)
+    if (error instanceof ZodError)
+      throw new Failure(`Item with id ${JSON.stringify(item.id)}, judgement: ${error.issues[0]?.message}`)
     throw error
   }
 }

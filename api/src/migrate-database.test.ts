@@ -59,7 +59,10 @@ describe('migrateDatabase', () => {
 
   it('refuses a database that an earlier version made, and says what to do', async () => {
     await query('update app.migrations set created_at = created_at - 1')
-    await assert.rejects(migrateDatabase(database.url), /an earlier version of Sightline made it\. Start with an empty DATA_DIR/)
+    await assert.rejects(
+      migrateDatabase(database.url),
+      /an earlier version of Sightline made it\. Start with an empty DATA_DIR/,
+    )
     await query('update app.migrations set created_at = created_at + 1')
     await migrateDatabase(database.url)
   })

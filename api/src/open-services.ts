@@ -23,11 +23,7 @@ export interface OpenServices extends Services {
 }
 
 /** @param worker also watches over the jobs of dead workers */
-export async function openServices(
-  settings: ApiSettings,
-  log: Logger,
-  worker = false,
-): Promise<OpenServices> {
+export async function openServices(settings: ApiSettings, log: Logger, worker = false): Promise<OpenServices> {
   const database = openDatabase(
     settings.DATABASE_URL,
     settings.DATABASE_CONNECTIONS,

@@ -47,22 +47,34 @@ describe('the API process, asked to end', () => {
     const server = await startServer()
     let held: Promise<Response> | undefined
     let ended: ReturnType<typeof server.end> | undefined
-    await withProjectsLocked(() => server.call('/api/projects'), async (waiting) => {
-      held = waiting
-      ended = server.end('SIGTERM')
-      while (await server.call('/healthz').then(() => true, () => false)) await pause(POLL_MS)
-    })
+    await withProjectsLocked(
+      () => server.call('/api/projects'),
+      async (waiting) => {
+        held = waiting
+        ended = server.end('SIGTERM')
+        while (
+          await server.call('/healthz').then(
+            () => true,
+            () => false,
+          )
+        )
+          await pause(POLL_MS)
+      },
+    )
     assert.equal((await held!).status, 200)
     assert.deepEqual(await ended, { code: 0, signal: null })
   })
 
   it('cuts off a call that takes longer than its limit', async () => {
     const server = await startServer({ SHUTDOWN_LIMIT_MS: '100' })
-    await withProjectsLocked(() => server.call('/api/projects'), async (held) => {
-      const ended = server.end('SIGTERM')
-      await assert.rejects(held)
-      assert.equal((await ended).signal, null)
-    })
+    await withProjectsLocked(
+      () => server.call('/api/projects'),
+      async (held) => {
+        const ended = server.end('SIGTERM')
+        await assert.rejects(held)
+        assert.equal((await ended).signal, null)
+      },
+    )
   })
 
   it('ends the event streams, so that their listeners go to another process', async () => {

@@ -6,4 +6,8 @@ import type { RunServices } from './runs/run-services.ts'
 import type { ApiSettings } from './settings.ts'
 
 /** What all rooms together are given: one object, made at the start of a process (or of a test). */
-export type Services = AccountServices & ProjectServices & RunServices & ReportServices & MailServices & { settings: ApiSettings }
+export type Services = AccountServices &
+  ProjectServices &
+  RunServices &
+  ReportServices &
+  MailServices & { settings: ApiSettings }

@@ -36,7 +36,8 @@ const completeSettings = (given: z.infer<typeof apiSettings>) => ({ ...given, ..
 const LAST_STEPS_MS = 1_000
 
 /** When a process that shuts down exits by force. */
-export const forceExitAfterMs = ({ SHUTDOWN_LIMIT_MS }: Pick<ApiSettings, 'SHUTDOWN_LIMIT_MS'>) => SHUTDOWN_LIMIT_MS + LAST_STEPS_MS
+export const forceExitAfterMs = ({ SHUTDOWN_LIMIT_MS }: Pick<ApiSettings, 'SHUTDOWN_LIMIT_MS'>) =>
+  SHUTDOWN_LIMIT_MS + LAST_STEPS_MS
 
 /** For a process: a wrong setting is one line on stderr and exit code 1. */
 export function readApiSettings(): ApiSettings {

@@ -56,32 +56,43 @@ async function addWorker(): Promise<void> {
   workers.push(await startProcess('worker.ts', api.env))
 }
 
-it('a run of 500 answers survives five kill -9 of its two workers: each answer is stored once, and the sums are correct', { timeout: TIMEOUT_MS }, async () => {
-  const { db } = api.services
-  const projectId = await addLongProject()
-  const { analysisId, totalResults } = await startRun(api, user, projectId)
-  assert.equal(totalResults, ANSWERS)
-  await addWorker()
-  await addWorker()
-  for (let kill = 0; kill < KILLS; kill += 1) {
-    const { completedResults: before } = await readRun(api, user, analysisId)
-    gate.open(GIVEN)
-    const middle = await waitForRun(api, user, analysisId, ({ completedResults }) => completedResults >= before + STORED)
-    assert.equal(middle.status, 'processing')
-    await workers.shift()?.end('SIGKILL')
+it(
+  'a run of 500 answers survives five kill -9 of its two workers: each answer is stored once, and the sums are correct',
+  { timeout: TIMEOUT_MS },
+  async () => {
+    const { db } = api.services
+    const projectId = await addLongProject()
+    const { analysisId, totalResults } = await startRun(api, user, projectId)
+    assert.equal(totalResults, ANSWERS)
     await addWorker()
-  }
-  gate.open()
-  const run = await waitForRun(api, user, analysisId)
+    await addWorker()
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const { completedResults: before } = await readRun(api, user, analysisId)
+      gate.open(GIVEN)
+      const middle = await waitForRun(
+        api,
+        user,
+        analysisId,
+        ({ completedResults }) => completedResults >= before + STORED,
+      )
+      assert.equal(middle.status, 'processing')
+      await workers.shift()?.end('SIGKILL')
+      await addWorker()
+    }
+    gate.open()
+    const run = await waitForRun(api, user, analysisId)
 
-  assert.deepEqual([run.status, run.completedResults, run.failedResults], ['completed', ANSWERS, 0])
-  assert.ok(run.perPlatform.every(({ completed, total }) => completed === total))
-  const stored = await storedAnswers(db, projectId)
-  const questions = new Set(stored.map(({ answer }) => `${answer.promptId} ${answer.platform} ${answer.mode}`))
-  assert.deepEqual([stored.length, questions.size], [ANSWERS, ANSWERS])
-  assert.ok(stored.every(({ answer, companies }) => answer.text !== null && companies.length === COMPANIES_PER_ANSWER))
-  assert.deepEqual(await keptSums(db, projectId), await countedSums(db, projectId))
-  const asked = PLATFORMS.reduce((sum, platform) => sum + standIns.byPlatform[platform].requests.length, 0)
-  const inHand = KILLS * IN_HAND_PER_SLOT * SLOTS * PLATFORMS.length
-  assert.ok(asked <= ANSWERS + inHand, `only what was in hand is asked again: ${asked} calls`)
-})
+    assert.deepEqual([run.status, run.completedResults, run.failedResults], ['completed', ANSWERS, 0])
+    assert.ok(run.perPlatform.every(({ completed, total }) => completed === total))
+    const stored = await storedAnswers(db, projectId)
+    const questions = new Set(stored.map(({ answer }) => `${answer.promptId} ${answer.platform} ${answer.mode}`))
+    assert.deepEqual([stored.length, questions.size], [ANSWERS, ANSWERS])
+    assert.ok(
+      stored.every(({ answer, companies }) => answer.text !== null && companies.length === COMPANIES_PER_ANSWER),
+    )
+    assert.deepEqual(await keptSums(db, projectId), await countedSums(db, projectId))
+    const asked = PLATFORMS.reduce((sum, platform) => sum + standIns.byPlatform[platform].requests.length, 0)
+    const inHand = KILLS * IN_HAND_PER_SLOT * SLOTS * PLATFORMS.length
+    assert.ok(asked <= ANSWERS + inHand, `only what was in hand is asked again: ${asked} calls`)
+  },
+)

@@ -92,12 +92,27 @@ function createProvider(origin: string, application: URL, tenant: Tenant): Provi
     clientBasedCORS: (_ctx, from) => from === application.origin,
     cookies: { keys: [randomBytes(32).toString('hex')] },
     jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), alg: 'RS256', use: 'sig', kid: 'stand-in' } as JWK] },
-    routes: { authorization: '/authorize', token: '/oauth/token', jwks: '/.well-known/jwks.json', revocation: '/oauth/revoke' },
+    routes: {
+      authorization: '/authorize',
+      token: '/oauth/token',
+      jwks: '/.well-known/jwks.json',
+      revocation: '/oauth/revoke',
+    },
     responseTypes: ['code'],
     scopes: ['openid', 'profile', 'email', 'offline_access'],
-    claims: { openid: ['sub', 'org_id'], profile: ['name', 'nickname', 'picture', 'updated_at'], email: ['email', 'email_verified'] },
+    claims: {
+      openid: ['sub', 'org_id'],
+      profile: ['name', 'nickname', 'picture', 'updated_at'],
+      email: ['email', 'email_verified'],
+    },
     conformIdTokenClaims: false,
-    extraParams: { audience: null, connection: null, screen_hint: null, auth0Client: null, organization: checkOrganization },
+    extraParams: {
+      audience: null,
+      connection: null,
+      screen_hint: null,
+      auth0Client: null,
+      organization: checkOrganization,
+    },
     extraTokenClaims: () => ({ org_id: STAND_IN_ORGANIZATION }),
     expiresWithSession: async () => true,
     // Auth0 asks nobody for consent to an application of the same tenant; the SDK always asks for offline_access here.
@@ -132,7 +147,14 @@ function createProvider(origin: string, application: URL, tenant: Tenant): Provi
         }),
       },
     },
-    ttl: { AuthorizationCode: 60, IdToken: 36_000, Interaction: 3_600, Session: 86_400, Grant: 86_400, RefreshToken: 86_400 },
+    ttl: {
+      AuthorizationCode: 60,
+      IdToken: 36_000,
+      Interaction: 3_600,
+      Session: 86_400,
+      Grant: 86_400,
+      RefreshToken: 86_400,
+    },
   })
   provider.use(webMessages)
   provider.use(countTokens(application, tenant))
@@ -146,7 +168,16 @@ function createProvider(origin: string, application: URL, tenant: Tenant): Provi
 function profileOf(sub: string) {
   const email = sub.slice('auth0|'.length)
   const nickname = email.split('@')[0] ?? ''
-  return { sub, name: email, nickname, picture: 'https://s.gravatar.com/avatar/0.png', updated_at: 1_700_000_000, email, email_verified: true, org_id: STAND_IN_ORGANIZATION }
+  return {
+    sub,
+    name: email,
+    nickname,
+    picture: 'https://s.gravatar.com/avatar/0.png',
+    updated_at: 1_700_000_000,
+    email,
+    email_verified: true,
+    org_id: STAND_IN_ORGANIZATION,
+  }
 }
 
 /** In Auth0's words. */
@@ -172,7 +203,11 @@ function countTokens(application: URL, tenant: Tenant): Middleware {
       tenant.tokensLeft -= 1
       return next()
     }
-    ctx.set({ 'access-control-allow-origin': application.origin, 'x-ratelimit-limit': '30', 'x-ratelimit-remaining': '0' })
+    ctx.set({
+      'access-control-allow-origin': application.origin,
+      'x-ratelimit-limit': '30',
+      'x-ratelimit-remaining': '0',
+    })
     ctx.status = 429
     ctx.body = { error: 'too_many_requests', error_description: 'Global limit has been reached' }
     return undefined
@@ -183,7 +218,11 @@ function countTokens(application: URL, tenant: Tenant): Middleware {
 function signIn(provider: Provider, tenant: Tenant): Middleware {
   return async (ctx, next) => {
     if (ctx.path !== '/u/login') return next()
-    ctx.set({ 'content-security-policy': "frame-ancestors 'none'", 'x-frame-options': 'deny', 'referrer-policy': 'same-origin' })
+    ctx.set({
+      'content-security-policy': "frame-ancestors 'none'",
+      'x-frame-options': 'deny',
+      'referrer-policy': 'same-origin',
+    })
     if (tenant.cutsOffOpener) ctx.set('cross-origin-opener-policy', 'same-origin')
     const email = ctx.method === 'POST' ? new URLSearchParams(await text(ctx.req)).get('email') : null
     ctx.type = 'html'

@@ -36,7 +36,11 @@ const print = (line: string) => process.stdout.write(`${line}\n`)
 
 /** Both releases have been checked: the pointer alone moves. */
 async function serve(release: string): Promise<void> {
-  await changeChannel(FOLDER, CHANNEL, await readChannel(FOLDER, CHANNEL, 1), { release, locked: false, action: 'promote' })
+  await changeChannel(FOLDER, CHANNEL, await readChannel(FOLDER, CHANNEL, 1), {
+    release,
+    locked: false,
+    action: 'promote',
+  })
 }
 
 /** The monolith has no prerendered pages, so it is compared with the release without them. */

@@ -36,7 +36,10 @@ function chartAskedMs({ requests, timeOrigin }: Visited): number {
 }
 
 function trendsKb({ requests }: Visited): number {
-  return Math.max(...requests.filter(({ path }) => path.endsWith('/visibility/trends')).map(({ bodyBytes }) => bodyBytes)) / KB
+  return (
+    Math.max(...requests.filter(({ path }) => path.endsWith('/visibility/trends')).map(({ bodyBytes }) => bodyBytes)) /
+    KB
+  )
 }
 
 const product = await startProduct()
@@ -55,21 +58,34 @@ try {
   const path = `${projectReportPath(id)}?${year}`
 
   const visits: Visited[] = []
-  for (let round = 0; round < rounds; round += 1) visits.push((await visit(browser, { url: product.url + path, content: FIRST_FIGURE, state }))[0])
+  for (let round = 0; round < rounds; round += 1)
+    visits.push((await visit(browser, { url: product.url + path, content: FIRST_FIGURE, state }))[0])
   const { roundTripMs, downMbps, cpuSlowDown } = CONDITIONS
   print(`500 prompts × 365 days, ${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}, ${rounds} rounds`)
   print(`${roundTripMs} ms round trip, ${downMbps} Mbps, processor ${cpuSlowDown} times slower, empty cache:`)
-  print(`- numbers on the screen after ${middle(visits.map(({ ready }) => ready))} ms (${visits.map(({ ready }) => Math.round(ready)).join(', ')})`)
+  print(
+    `- numbers on the screen after ${middle(visits.map(({ ready }) => ready))} ms (${visits.map(({ ready }) => Math.round(ready)).join(', ')})`,
+  )
   const waits = visits.map((visited) => chartAskedMs(visited) - visited.ready)
   print(`- the chart library is asked for ${middle(waits)} ms after them (${waits.map(Math.round).join(', ')})`)
   const trends = Math.max(...visits.map(trendsKb))
   print(`- trends of 365 days with 11 domains: ${trends.toFixed(1)} kB as they travel, limit ${TRENDS_LIMIT_KB}`)
 
-  const page = { name: 'overview', path, rows: 500, complete: '#position-tracking tbody tr[aria-rowindex="2"]', unfold: /^Show all 500$/ }
+  const page = {
+    name: 'overview',
+    path,
+    rows: 500,
+    complete: '#position-tracking tbody tr[aria-rowindex="2"]',
+    unfold: /^Show all 500$/,
+  }
   const scrolled: Scrolled[] = []
   for (let round = 0; round < rounds; round += 1) scrolled.push(await scrollThrough(browser, product.url, state, page))
-  const [frames, dropped, longest] = (['frames', 'dropped', 'longestMs'] as const).map((name) => middle(scrolled.map((round) => round[name])))
-  print(`Scrolled from its top to the last of 500 rows, processor ${CPU_SLOW_DOWN} times slower: ${dropped} of ${frames} frames dropped, the longest ${longest} ms`)
+  const [frames, dropped, longest] = (['frames', 'dropped', 'longestMs'] as const).map((name) =>
+    middle(scrolled.map((round) => round[name])),
+  )
+  print(
+    `Scrolled from its top to the last of 500 rows, processor ${CPU_SLOW_DOWN} times slower: ${dropped} of ${frames} frames dropped, the longest ${longest} ms`,
+  )
   const shifts: Record<string, number[]> = {}
   for (const report of reports) {
     const address = `${product.url}${projectReportPath(id, report)}?${year}`
@@ -78,10 +94,22 @@ try {
     shifts[report ?? 'overview'] = found
   }
   print(`CLS ${WIDTHS.join(' / ')} px wide, answers late, limit ${CLS_LIMIT}:`)
-  for (const [report, found] of Object.entries(shifts)) print(`- ${report}: ${found.map((cls) => cls.toFixed(3)).join(' / ')}`)
+  for (const [report, found] of Object.entries(shifts))
+    print(`- ${report}: ${found.map((cls) => cls.toFixed(3)).join(' / ')}`)
   print(`The overview is printed on ${await sheetsOf(browser, product.url + path, state)} sheets of A4`)
-  print(JSON.stringify({ bench: 'reports', rounds: visits.map(({ ready, cls }) => ({ ready, cls })), waits, trends, scrolled, shifts }))
-  const moved = Object.values(shifts).flat().some((cls) => cls >= CLS_LIMIT)
+  print(
+    JSON.stringify({
+      bench: 'reports',
+      rounds: visits.map(({ ready, cls }) => ({ ready, cls })),
+      waits,
+      trends,
+      scrolled,
+      shifts,
+    }),
+  )
+  const moved = Object.values(shifts)
+    .flat()
+    .some((cls) => cls >= CLS_LIMIT)
   if (trends >= TRENDS_LIMIT_KB || waits.some((wait) => wait < 0) || moved) process.exitCode = 1
 } finally {
   await browser.close()

@@ -22,7 +22,16 @@ const print = (line: string) => process.stdout.write(`${line}\n`)
 const middle = (measured: Scrolled[], name: keyof Scrolled) => median(measured.map((round) => round[name]))
 const percent = (share: number) => `${Math.round(share * 100)} %`
 
-const COLUMNS = ['Page', 'Dropped', 'Incomplete', "Late, the page's thread", 'Longest, ms', 'Script / style / layout, ms', 'Elements at the end', 'Ready, ms']
+const COLUMNS = [
+  'Page',
+  'Dropped',
+  'Incomplete',
+  "Late, the page's thread",
+  'Longest, ms',
+  'Script / style / layout, ms',
+  'Elements at the end',
+  'Ready, ms',
+]
 const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`
 
 /** Each figure with the control's in brackets. */
@@ -52,7 +61,9 @@ try {
   await context.close()
 
   const load = () => loadavg()[0]?.toFixed(1)
-  print(`At ${CPU_SLOW_DOWN}× slow-down, medians of ${rounds} rounds; ${availableParallelism()} cores, load ${load()} at the start`)
+  print(
+    `At ${CPU_SLOW_DOWN}× slow-down, medians of ${rounds} rounds; ${availableParallelism()} cores, load ${load()} at the start`,
+  )
   const table: string[][] = []
   for (const page of pages) {
     const ours: Scrolled[] = []

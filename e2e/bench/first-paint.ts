@@ -31,16 +31,26 @@ interface Served {
 }
 
 /** The first round warms up and is not kept. */
-export async function measureFirstPaint(browser: Browser, { url, servePages, paths: prerenderedPaths }: Served, rounds: number, print: (line: string) => void): Promise<FirstPaint> {
+export async function measureFirstPaint(
+  browser: Browser,
+  { url, servePages, paths: prerenderedPaths }: Served,
+  rounds: number,
+  print: (line: string) => void,
+): Promise<FirstPaint> {
   const found: FirstPaint = { prerendered: [], byScripts: [], shifts: {} }
-  const look = async (path: string, width?: number) => (await visit(browser, { url: url + path, content: HEADING, state: undefined, width }))[0]
+  const look = async (path: string, width?: number) =>
+    (await visit(browser, { url: url + path, content: HEADING, state: undefined, width }))[0]
   for (let round = 0; round <= rounds; round += 1) {
     for (const variant of ['prerendered', 'byScripts'] as const) {
       await servePages(variant === 'prerendered')
       const { fcp } = await look(paths.landing)
       if (round > 0) found[variant].push(fcp)
     }
-    print(round === 0 ? '  Warmed up' : `  First paint, round ${round} of ${rounds}: ${found.prerendered.at(-1)} and ${found.byScripts.at(-1)} ms`)
+    print(
+      round === 0
+        ? '  Warmed up'
+        : `  First paint, round ${round} of ${rounds}: ${found.prerendered.at(-1)} and ${found.byScripts.at(-1)} ms`,
+    )
   }
   await servePages(true)
   for (const path of [...prerenderedPaths, `${paths.login}?${WEBSITE_PARAM}=larkandloom.com`]) {
@@ -50,9 +60,18 @@ export async function measureFirstPaint(browser: Browser, { url, servePages, pat
   return found
 }
 
-const ratioOf = ({ prerendered, byScripts }: FirstPaint) => median(prerendered.map((ms, round) => ms / (byScripts[round] ?? NaN)))
+const ratioOf = ({ prerendered, byScripts }: FirstPaint) =>
+  median(prerendered.map((ms, round) => ms / (byScripts[round] ?? NaN)))
 const row = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`
-const paints = (name: string, all: number[]) => row([name, Math.round(median(all)), all.toSorted((a, b) => a - b).map(Math.round).join(' ')])
+const paints = (name: string, all: number[]) =>
+  row([
+    name,
+    Math.round(median(all)),
+    all
+      .toSorted((a, b) => a - b)
+      .map(Math.round)
+      .join(' '),
+  ])
 
 /** The section of docs/performance.md. */
 export function firstPaintSection(found: FirstPaint, { date, rounds, chromium, cores, load }: About): string {
@@ -69,7 +88,11 @@ ${[
   row(['---', '---', '---']),
   paints('prerendered', found.prerendered),
   paints('by scripts alone', found.byScripts),
-  row([`prerendered ÷ by scripts, median of the rounds' ratios (limit ${LIMIT})`, ratio.toFixed(2), ratio > LIMIT ? 'MISSED' : 'kept']),
+  row([
+    `prerendered ÷ by scripts, median of the rounds' ratios (limit ${LIMIT})`,
+    ratio.toFixed(2),
+    ratio > LIMIT ? 'MISSED' : 'kept',
+  ]),
 ].join('\n')}
 
 Layout shift of one visit while scripts and font arrive in the same conditions (0.00 is asked for; held to 0.005 by

@@ -44,7 +44,16 @@ export async function recordNetwork(session: CDPSession): Promise<NetworkRecord>
     open.add(requestId)
     lastChange = Date.now()
     const { pathname, search } = new URL(request.url)
-    all.set(requestId, { path: pathname, query: search, type, started: timestamp, wall: wallTime, usable: Infinity, bytes: 0, bodyBytes: 0 })
+    all.set(requestId, {
+      path: pathname,
+      query: search,
+      type,
+      started: timestamp,
+      wall: wallTime,
+      usable: Infinity,
+      bytes: 0,
+      bodyBytes: 0,
+    })
   })
   session.on('Network.responseReceived', ({ requestId, response, timestamp }) => {
     const asked = all.get(requestId)

@@ -27,7 +27,10 @@ async function publishWithoutPages(root: string, build: BuildManifest): Promise<
   const draft = path.join(root, 'drafts', `${build.name}-without-pages.${process.pid}`)
   await mkdir(path.dirname(draft), { recursive: true })
   try {
-    await cp(buildFolder(root, build.name, build.version), draft, { recursive: true, filter: (file) => path.basename(file) !== 'build.json' })
+    await cp(buildFolder(root, build.name, build.version), draft, {
+      recursive: true,
+      filter: (file) => path.basename(file) !== 'build.json',
+    })
     await writeJsonOnce(path.join(draft, 'build.json'), { ...build, version, prerendered: {} })
     await publishBuild(root, draft)
   } finally {

@@ -42,7 +42,12 @@ function scriptsBeforeContent({ requests, timeOrigin, inserted }: Visited): numb
 }
 
 function compare(page: string, { federated, monolith }: Rounds) {
-  return (measure: string, unit: Unit, read: (visited: Visited) => number, budget: Pick<Row, 'by' | 'budget' | 'aim'>): Row => ({
+  return (
+    measure: string,
+    unit: Unit,
+    read: (visited: Visited) => number,
+    budget: Pick<Row, 'by' | 'budget' | 'aim'>,
+  ): Row => ({
     page,
     measure,
     unit,

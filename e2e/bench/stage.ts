@@ -7,7 +7,11 @@ import { apiClient } from '../fixtures/api-client.ts'
 import { scriptLimits } from '../fixtures/script-limits.ts'
 import type { Visit } from './visit.ts'
 
-const PROMPTS = ['Which shops sell linen sheets?', 'Who makes duvet covers in Portugal?', 'Where is washed linen sold by the metre?']
+const PROMPTS = [
+  'Which shops sell linen sheets?',
+  'Who makes duvet covers in Portugal?',
+  'Where is washed linen sold by the metre?',
+]
 /** of the overview. The sentence above it comes after it, in a file of its own (docs/decisions/0026). */
 export const FIRST_FIGURE = 'main section > [class*="-cards"] > article p[class*="-value"]'
 
@@ -31,7 +35,13 @@ export async function setStage(browser: Browser, url: string): Promise<MeasuredP
   const card = 'main article h3 a'
   const overview = '/reports/project/:id'
   return [
-    { name: paths.landing, url: url + paths.landing, content: 'main h1', state: undefined, scriptBudget: scriptLimits.landing },
+    {
+      name: paths.landing,
+      url: url + paths.landing,
+      content: 'main h1',
+      state: undefined,
+      scriptBudget: scriptLimits.landing,
+    },
     {
       name: paths.dashboard,
       url: url + paths.dashboard,

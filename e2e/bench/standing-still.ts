@@ -10,7 +10,10 @@ const QUIET_MS = 1_000
 
 /** Cumulative layout shift of one visit. */
 export async function shiftOf(browser: Browser, url: string, state: State, width: number): Promise<number> {
-  const context = await browser.newContext({ viewport: { width, height: HEIGHT }, ...(state && { storageState: state }) })
+  const context = await browser.newContext({
+    viewport: { width, height: HEIGHT },
+    ...(state && { storageState: state }),
+  })
   try {
     const page = await context.newPage()
     await page.addInitScript(installProbe, 'main')
@@ -25,7 +28,10 @@ export async function shiftOf(browser: Browser, url: string, state: State, width
 
 /** Sheets of A4 that the page is printed on. */
 export async function sheetsOf(browser: Browser, url: string, state: State): Promise<number> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: HEIGHT }, ...(state && { storageState: state }) })
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: HEIGHT },
+    ...(state && { storageState: state }),
+  })
   try {
     const page = await context.newPage()
     await page.goto(url, { waitUntil: 'networkidle' })

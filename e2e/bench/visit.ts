@@ -45,7 +45,10 @@ async function slowDown(session: CDPSession): Promise<void> {
 }
 
 async function untilQuiet(page: Page, record: NetworkRecord): Promise<Visited> {
-  await page.waitForFunction(() => window.probe.read().ready !== undefined, undefined, { timeout: READY_TIMEOUT_MS, polling: 100 })
+  await page.waitForFunction(() => window.probe.read().ready !== undefined, undefined, {
+    timeout: READY_TIMEOUT_MS,
+    polling: 100,
+  })
   await record.quiet(QUIET_MS)
   const probe = await page.evaluate(() => window.probe.read())
   const { inserted = Infinity, ready = Infinity } = probe
@@ -53,8 +56,14 @@ async function untilQuiet(page: Page, record: NetworkRecord): Promise<Visited> {
 }
 
 /** @returns the page, and where the visit has a `next` the navigation to it */
-export async function visit(browser: Browser, { url, content, next, state, width = WIDTH }: Visit): Promise<[page: Visited, navigation: Visited | undefined]> {
-  const context = await browser.newContext({ viewport: { width, height: HEIGHT }, ...(state && { storageState: state }) })
+export async function visit(
+  browser: Browser,
+  { url, content, next, state, width = WIDTH }: Visit,
+): Promise<[page: Visited, navigation: Visited | undefined]> {
+  const context = await browser.newContext({
+    viewport: { width, height: HEIGHT },
+    ...(state && { storageState: state }),
+  })
   try {
     const page = await context.newPage()
     await page.addInitScript(installProbe, content)

@@ -24,23 +24,38 @@ export const faults: Record<string, Fault> = {
   offline: { answer: always((route) => route.abort('internetdisconnected')) },
   '404': { answer: always((route) => route.fulfill({ status: 404, body: 'gone' })) },
   '500': { answer: always((route) => route.fulfill({ status: 500, body: 'broken' })) },
-  '200 with HTML': { answer: always((route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Hello' })) },
+  '200 with HTML': {
+    answer: always((route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Hello' })),
+  },
   truncated: { answer: (_file, code) => script(code.slice(0, code.length / 2)) },
   'wrong hash': { answer: (_file, code) => script(`${code}\n`) },
   '10 s hang': { answer: always(never) },
-  'throws at evaluation': { change: (file, code) => (isExposed(file) ? code.replace('"use strict";', `"use strict";${THROW}`) : code) },
-  'contract mismatch': { change: (file, code) => (isExposed(file) ? code.replace('contract:"1.0"', 'contract:window.broken?"0.9":"1.0"') : code) },
-  'missing expose': { change: (file, code) => (isEntry(file) ? code.replace('"./remote":()', '[window.broken?"./other":"./remote"]:()') : code) },
+  'throws at evaluation': {
+    change: (file, code) => (isExposed(file) ? code.replace('"use strict";', `"use strict";${THROW}`) : code),
+  },
+  'contract mismatch': {
+    change: (file, code) =>
+      isExposed(file) ? code.replace('contract:"1.0"', 'contract:window.broken?"0.9":"1.0"') : code,
+  },
+  'missing expose': {
+    change: (file, code) =>
+      isEntry(file) ? code.replace('"./remote":()', '[window.broken?"./other":"./remote"]:()') : code,
+  },
   'throws at render': { change: (file, code) => (isExposed(file) ? brokenScreens(code, THROW) : code), late: true },
   'lazy chunk 404': {
-    answer: (file) => (isEntry(file) || isExposed(file) || file.endsWith('.css') ? undefined : (route) => route.fulfill({ status: 404, body: 'gone' })),
+    answer: (file) =>
+      isEntry(file) || isExposed(file) || file.endsWith('.css')
+        ? undefined
+        : (route) => route.fulfill({ status: 404, body: 'gone' }),
     late: true,
   },
 }
 
 /** Each route's screen runs `start` first when it is rendered. */
 export function brokenScreens(code: string, start: string): string {
-  return code.replaceAll(/\.then\(\(\)=>(\w+\(\d+\))\)/g, (_whole, screen: string) =>
-    `.then(()=>{const screen=${screen};return{Component(props){${start}return screen.Component(props)}}})`,
+  return code.replaceAll(
+    /\.then\(\(\)=>(\w+\(\d+\))\)/g,
+    (_whole, screen: string) =>
+      `.then(()=>{const screen=${screen};return{Component(props){${start}return screen.Component(props)}}})`,
   )
 }

@@ -25,7 +25,10 @@ const SLACK_MS = 4_000
 const panelOf = (page: Page) => page.getByRole('alert').filter({ hasText: 'could not be loaded' })
 
 /** Each failure has its own; none: the panel is gone. */
-const reference = (page: Page) => panelOf(page).getByText(/^Reference /).allTextContents()
+const reference = (page: Page) =>
+  panelOf(page)
+    .getByText(/^Reference /)
+    .allTextContents()
 
 /** Inside the app, as by a link. */
 async function go(page: Page, path: string): Promise<void> {
@@ -43,7 +46,9 @@ async function expectScreen(page: Page, { title }: Screen): Promise<void> {
 }
 
 const told = (page: Page) =>
-  page.evaluate(() => (window as unknown as { told: { kind: string; name: string; remote?: string; version?: string }[] }).told)
+  page.evaluate(
+    () => (window as unknown as { told: { kind: string; name: string; remote?: string; version?: string }[] }).told,
+  )
 
 for (const hasPrevious of [false, true]) {
   test.describe(hasPrevious ? 'with a previous version' : 'without a previous version', () => {
@@ -54,15 +59,21 @@ for (const hasPrevious of [false, true]) {
           consoleGuard.allow(/./)
           const { id } = await api.createProject()
           const screen = screens[name] as Screen
-          const others = Object.entries(screens).filter(([other]) => other !== name).map(([, other]) => other)
+          const others = Object.entries(screens)
+            .filter(([other]) => other !== name)
+            .map(([, other]) => other)
           let lasts = true
           await page.addInitScript(() => {
             const events: unknown[] = []
             Object.assign(window, { broken: sessionStorage.getItem('mended') === null, told: events })
-            navigator.sendBeacon = (_url, body) => events.push(...(JSON.parse(String(body)) as { events: unknown[] }).events) > 0
+            navigator.sendBeacon = (_url, body) =>
+              events.push(...(JSON.parse(String(body)) as { events: unknown[] }).events) > 0
           })
           const next = newVersion(remoteOf(await readBoot(page, baseURL ?? ''), name), '9.9.9', change)
-          await serveVersion(page, next, { hasPrevious, answer: (file, code) => (lasts ? answer?.(file, code) : undefined) })
+          await serveVersion(page, next, {
+            hasPrevious,
+            answer: (file, code) => (lasts ? answer?.(file, code) : undefined),
+          })
 
           await page.goto(baseURL + (others[0] as Screen).path(id))
           await expectScreen(page, others[0] as Screen)
@@ -99,10 +110,20 @@ for (const hasPrevious of [false, true]) {
             await expectScreen(page, screen)
             expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
           }
-          const events = () => told(page).then((all) => all.filter(({ remote }) => remote === name).map((event) => `${event.name} ${event.version === '9.9.9' ? 'new' : 'previous'}`))
+          const events = () =>
+            told(page).then((all) =>
+              all
+                .filter(({ remote }) => remote === name)
+                .map((event) => `${event.name} ${event.version === '9.9.9' ? 'new' : 'previous'}`),
+            )
           await expect.poll(events, JSON.stringify(await told(page))).not.toEqual([])
           if (replaced) await expect.poll(events).toContain('fallback previous')
-          const row = { ms: String(ms), shown: replaced ? 'version of before' : 'panel', retries: replaced ? '–' : String(retries), telemetry: [...new Set(await events())].join(', ') }
+          const row = {
+            ms: String(ms),
+            shown: replaced ? 'version of before' : 'panel',
+            retries: replaced ? '–' : String(retries),
+            telemetry: [...new Set(await events())].join(', '),
+          }
           testInfo.annotations.push({ type: 'row', description: JSON.stringify(row) })
           await page.getByRole('button', { name: 'Log out' }).click()
           await expect(page).toHaveURL(`${baseURL}/login`)

@@ -12,8 +12,13 @@ test('a run survives kill -9 of every process that works on it', async ({ contex
   const account = await signUpThroughApi(page, product.url)
   const api = apiClient(context.request, product.url, account.session.accessToken)
   const project = await api.createProject()
-  await api.savePrompts(project.id, Array.from({ length: 40 }, (_, number) => `Which shop is best for item ${number}?`))
-  const { analysisId } = await api.call<{ analysisId: string }>('POST', '/project-analysis/run', { projectId: project.id })
+  await api.savePrompts(
+    project.id,
+    Array.from({ length: 40 }, (_, number) => `Which shop is best for item ${number}?`),
+  )
+  const { analysisId } = await api.call<{ analysisId: string }>('POST', '/project-analysis/run', {
+    projectId: project.id,
+  })
   const stored = async () => {
     const [row] = await database.rows<{ answers: number }>(
       `select count(*)::int as answers from app.answers where analysis_id = $1 and state = 'answered'`,

@@ -14,4 +14,5 @@ export async function run(command: string, ...args: string[]): Promise<string> {
 export const compose = (...args: string[]) => run('docker', 'compose', ...args)
 
 /** Ids of a service's containers. */
-export const containersOf = async (service: string) => (await compose('ps', '--quiet', service)).split('\n').filter(Boolean)
+export const containersOf = async (service: string) =>
+  (await compose('ps', '--quiet', service)).split('\n').filter(Boolean)

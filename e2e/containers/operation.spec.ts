@@ -17,14 +17,29 @@ async function crash(service: string): Promise<void> {
 
 /** A connection from here would be broken with the server's. */
 async function query(sql: string): Promise<string> {
-  return compose('exec', '--no-TTY', 'postgres', 'psql', '--username=sightline', '--tuples-only', '--no-align', `--command=${sql}`).catch(() => '')
+  return compose(
+    'exec',
+    '--no-TTY',
+    'postgres',
+    'psql',
+    '--username=sightline',
+    '--tuples-only',
+    '--no-align',
+    `--command=${sql}`,
+  ).catch(() => '')
 }
 
 test('a run survives kill -9 of API, worker and PostgreSQL', async ({ api }) => {
   const project = await api.createProject()
-  await api.savePrompts(project.id, Array.from({ length: 40 }, (_, number) => `Which shop is best for item ${number}?`))
-  const { analysisId } = await api.call<{ analysisId: string }>('POST', '/project-analysis/run', { projectId: project.id })
-  const stored = async () => Number(await query(`select count(*) from app.answers where analysis_id = '${analysisId}' and state = 'answered'`))
+  await api.savePrompts(
+    project.id,
+    Array.from({ length: 40 }, (_, number) => `Which shop is best for item ${number}?`),
+  )
+  const { analysisId } = await api.call<{ analysisId: string }>('POST', '/project-analysis/run', {
+    projectId: project.id,
+  })
+  const stored = async () =>
+    Number(await query(`select count(*) from app.answers where analysis_id = '${analysisId}' and state = 'answered'`))
   await expect.poll(stored, SETTLED).toBeGreaterThan(10)
   const [postgres] = await containersOf('postgres')
   await Promise.all([crash('api'), crash('worker'), run('docker', 'kill', '--signal', 'KILL', postgres!)])
@@ -36,14 +51,22 @@ test('a run survives kill -9 of API, worker and PostgreSQL', async ({ api }) => 
   await expect.poll(progress, SETTLED).toMatchObject({ status: 'completed', completedResults: 80, failedResults: 0 })
 })
 
-test('one remote is rolled forward and back alone, and a start of everything leaves the channel there', async ({ page, baseURL, account }) => {
+test('one remote is rolled forward and back alone, and a start of everything leaves the channel there', async ({
+  page,
+  baseURL,
+  account,
+}) => {
   void account
   const changed = createTemporaryFolder('sightline changed')
   try {
     const file = 'remote-account/src/help/ContactCard.tsx'
     const source = path.join(changed, 'ContactCard.tsx')
-    writeFileSync(source, readFileSync(path.join(WORKSPACE, file), 'utf8').replace('title="Contact us"', 'title="Talk to us"'))
-    const release = (...args: string[]) => compose('run', '--rm', '--no-deps', '--volume', `${source}:/app/${file}:ro`, 'release', ...args)
+    writeFileSync(
+      source,
+      readFileSync(path.join(WORKSPACE, file), 'utf8').replace('title="Contact us"', 'title="Talk to us"'),
+    )
+    const release = (...args: string[]) =>
+      compose('run', '--rm', '--no-deps', '--volume', `${source}:/app/${file}:ro`, 'release', ...args)
     const [version] = (await release('publish', 'remote-account')).split('\n').slice(-1)
     await release('promote', 'production', version!)
     await sees(page, baseURL, 'Talk to us')
@@ -67,7 +90,12 @@ for (const service of ['identity', 'api', 'worker', 'gateway']) {
   test(`every request is answered while ${service} is replaced`, async ({ context, baseURL, account }) => {
     const before = await containersOf(service)
     const replaced = run('sh', 'scripts/replace-containers.sh', service)
-    const { failures, sent } = await requestsUntil(replaced, context.request, baseURL ?? '', account.session.accessToken)
+    const { failures, sent } = await requestsUntil(
+      replaced,
+      context.request,
+      baseURL ?? '',
+      account.session.accessToken,
+    )
     process.stdout.write(`  ${service}: ${failures.length} of ${sent} requests failed\n`)
     expect(failures).toEqual([])
     const after = await containersOf(service)
@@ -81,16 +109,29 @@ const AT_ONCE = 4
 
 /** Pages, calls and the provider's keys in turn, until `done`, and as many as asked for. */
 async function requestsUntil(done: Promise<unknown>, request: APIRequestContext, baseURL: string, accessToken: string) {
-  const addresses = ['/', '/dashboard', '/api/projects', '/api/profile', '/.well-known/jwks.json', '/.well-known/openid-configuration']
+  const addresses = [
+    '/',
+    '/dashboard',
+    '/api/projects',
+    '/api/profile',
+    '/.well-known/jwks.json',
+    '/.well-known/openid-configuration',
+  ]
   const failures: string[] = []
   let sent = 0
   let isDone = false
-  void done.then(() => (isDone = true), () => (isDone = true))
+  void done.then(
+    () => (isDone = true),
+    () => (isDone = true),
+  )
   const ask = async () => {
     while (!isDone || sent < REQUESTS) {
       const address = addresses[sent++ % addresses.length]!
       try {
-        const response = await request.get(baseURL + address, { headers: { authorization: `Bearer ${accessToken}` }, maxRedirects: 0 })
+        const response = await request.get(baseURL + address, {
+          headers: { authorization: `Bearer ${accessToken}` },
+          maxRedirects: 0,
+        })
         if (response.status() >= 400) failures.push(`${address}: ${response.status()} ${await response.text()}`)
       } catch (error) {
         failures.push(`${address}: ${String(error)}`)
@@ -106,6 +147,15 @@ test('down and up again keep everything', async ({ api, page, baseURL }) => {
   const project = await api.createProject()
   await compose('down')
   await compose('up', '--detach')
-  await expect.poll(() => page.request.get(baseURL ?? '').then((response) => response.status(), () => 0), SETTLED).toBe(200)
+  await expect
+    .poll(
+      () =>
+        page.request.get(baseURL ?? '').then(
+          (response) => response.status(),
+          () => 0,
+        ),
+      SETTLED,
+    )
+    .toBe(200)
   expect(await api.call('GET', `/projects/${project.id}`)).toMatchObject({ project: { id: project.id } })
 })

@@ -12,7 +12,7 @@ const MB = 1_000_000
 
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const secrets = createTemporaryFolder('sightline secrets')
-  const [http, https, database, gateways] = await findFreePorts(4) as [number, number, number, number]
+  const [http, https, database, gateways] = (await findFreePorts(4)) as [number, number, number, number]
   const url = `https://localhost:${https}`
   Object.assign(process.env, {
     COMPOSE_PROJECT_NAME: 'sightline-test',
@@ -44,11 +44,15 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     for (const image of ['sightline', 'sightline-builder', 'sightline-release']) {
       const size = Math.round(Number(await run('docker', 'image', 'inspect', '--format', '{{.Size}}', image)) / MB)
       process.stdout.write(`  ${image}: ${size} MB\n`)
-      if (image === 'sightline' && size > LARGEST_SERVICE_IMAGE) throw new Error(`The service image has ${size} MB, more than ${LARGEST_SERVICE_IMAGE}`)
+      if (image === 'sightline' && size > LARGEST_SERVICE_IMAGE)
+        throw new Error(`The service image has ${size} MB, more than ${LARGEST_SERVICE_IMAGE}`)
     }
     await timed('up', () => compose('up', '--detach', '--quiet-pull'))
     process.env.SIGHTLINE_URL = url
-    process.env.SIGHTLINE_DATABASE_URL = readFileSync(path.join(secrets, 'database_url'), 'utf8').replace('postgres:5432', `127.0.0.1:${database}`)
+    process.env.SIGHTLINE_DATABASE_URL = readFileSync(path.join(secrets, 'database_url'), 'utf8').replace(
+      'postgres:5432',
+      `127.0.0.1:${database}`,
+    )
     return stop
   } catch (error) {
     process.stdout.write(await compose('logs', '--no-color', '--tail', '20'))

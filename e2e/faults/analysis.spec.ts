@@ -49,7 +49,10 @@ async function runFromDashboard(page: Page): Promise<void> {
 }
 
 async function statusOfRun(): Promise<string | undefined> {
-  const { analyses } = await api.call<{ analyses: { status: string }[] }>('GET', `/project-analysis/project/${projectId}`)
+  const { analyses } = await api.call<{ analyses: { status: string }[] }>(
+    'GET',
+    `/project-analysis/project/${projectId}`,
+  )
   return analyses[0]?.status
 }
 
@@ -66,7 +69,9 @@ test('goes on through a reload, another tab and other pages, and is told of ther
     await expect(platforms.filter({ hasText: 'Gemini' })).toContainText('0 of 2 answers, 2 failed')
     await expect(platforms.filter({ hasText: 'ChatGPT' })).toContainText('0 of 2 answers')
     await expect(page.getByText('2 of 4 answers failed')).toBeVisible()
-    await expect(page.getByRole('list', { name: 'Why answers failed' })).toContainText('Gemini refused the request (HTTP 400)')
+    await expect(page.getByRole('list', { name: 'Why answers failed' })).toContainText(
+      'Gemini refused the request (HTTP 400)',
+    )
   })
 
   await test.step('is picked up by a reload and by another tab', async () => {
@@ -91,7 +96,9 @@ test('goes on through a reload, another tab and other pages, and is told of ther
     await page.goForward()
     await expect(page).toHaveURL(/\/help$/)
     gate.resolve()
-    await expect(page.getByText('The analysis of Lark & Loom is complete. 2 of 4 answers failed.')).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('The analysis of Lark & Loom is complete. 2 of 4 answers failed.')).toBeVisible({
+      timeout: 30_000,
+    })
     await page.getByRole('link', { name: 'Open report' }).click()
     await expect(page).toHaveURL(`${product.url}/reports/project/${projectId}`)
     await expect(page.getByText('2 answers analyzed')).toBeVisible()

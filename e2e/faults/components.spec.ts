@@ -54,7 +54,9 @@ test('every component is accessible in both themes, on a phone and on a desktop'
 })
 
 for (const { width, colorScheme } of looks.slice(0, 2)) {
-  test(`what opens over the page is accessible, and the focus goes back, at ${width} px, ${colorScheme}`, async ({ page }) => {
+  test(`what opens over the page is accessible, and the focus goes back, at ${width} px, ${colorScheme}`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ colorScheme })
     await page.goto(url)
@@ -89,10 +91,13 @@ test("a person's own palette hides no state", async ({ page }) => {
   expect(await look('radio', 'With web search')).not.toBe(await look('radio', 'Without web search'))
   expect(await look('switch', 'Weekly reports')).not.toBe(await look('switch', 'Ranking alerts'))
   for (const name of ['7 days', 'All 42', 'Check Now']) {
-    const words = await page.getByRole('button', { name, exact: true }).first().evaluate((element) => {
-      const { backgroundColor, color, forcedColorAdjust } = getComputedStyle(element)
-      return { backgroundColor, color, forcedColorAdjust }
-    })
+    const words = await page
+      .getByRole('button', { name, exact: true })
+      .first()
+      .evaluate((element) => {
+        const { backgroundColor, color, forcedColorAdjust } = getComputedStyle(element)
+        return { backgroundColor, color, forcedColorAdjust }
+      })
     expect(words.color, name).not.toBe(words.backgroundColor)
     // Otherwise the browser backs the words with the page's colour, which may be theirs.
     expect(words.forcedColorAdjust, name).toBe('none')

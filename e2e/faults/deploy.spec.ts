@@ -29,26 +29,42 @@ test.beforeAll(async () => {
 test.afterAll(() => product?.stop())
 
 const release = (...args: string[]) =>
-  promisify(execFile)(process.execPath, ['scripts/src/release.ts', ...args], { cwd: WORKSPACE, env: { ...process.env, RELEASES_DIR } })
+  promisify(execFile)(process.execPath, ['scripts/src/release.ts', ...args], {
+    cwd: WORKSPACE,
+    env: { ...process.env, RELEASES_DIR },
+  })
 
 /** File → hash of all that the host's build has. */
 function filesOfHost(version: string): Record<string, string> {
   const folder = buildFolder(RELEASES_DIR, 'host', version)
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  return Object.fromEntries(files.map(({ parentPath, name }) => [path.join(parentPath, name), createHash('sha256').update(readFileSync(path.join(parentPath, name))).digest('hex')]))
+  return Object.fromEntries(
+    files.map(({ parentPath, name }) => [
+      path.join(parentPath, name),
+      createHash('sha256')
+        .update(readFileSync(path.join(parentPath, name)))
+        .digest('hex'),
+    ]),
+  )
 }
 
 const goToHelp = (page: Page) => page.getByRole('link', { name: 'Help' }).click()
 const sees = (page: Page, words: string) => expect(page.getByRole('heading', { name: words })).toBeVisible()
 
-test('open pages keep the version that they have, later ones get that of the channel, and the host stays as it is', async ({ page, context }) => {
+test('open pages keep the version that they have, later ones get that of the channel, and the host stays as it is', async ({
+  page,
+  context,
+}) => {
   // Every screen of both sets is opened in a second browser.
   test.setTimeout(3 * START_TIMEOUT_MS)
   const { url = '' } = product ?? {}
   await signUpThroughApi(page, url)
   const boot = await readBoot(page, url)
   const host = filesOfHost(boot.host.version)
-  const [first, second] = ['first', 'second'].map((words) => ({ words: `Tips, ${words} version`, version: `${words}-${randomUUID().slice(0, 8)}` }))
+  const [first, second] = ['first', 'second'].map((words) => ({
+    words: `Tips, ${words} version`,
+    version: `${words}-${randomUUID().slice(0, 8)}`,
+  }))
   for (const { words, version } of [first!, second!]) {
     await publishVersion(RELEASES_DIR, boot, REMOTE, version, { change: (_file, code) => code.replace(WORDS, words) })
   }
@@ -63,7 +79,11 @@ test('open pages keep the version that they have, later ones get that of the cha
   const later = await open()
   await release('promote', CHANNEL, `${REMOTE}@${second!.version}`)
   const last = await open()
-  for (const [opened, words] of [[page, WORDS], [later, first!.words], [last, second!.words]] as const) {
+  for (const [opened, words] of [
+    [page, WORDS],
+    [later, first!.words],
+    [last, second!.words],
+  ] as const) {
     await goToHelp(opened)
     await sees(opened, words)
   }

@@ -25,10 +25,15 @@ async function publishEarlier(): Promise<string> {
   const { folder, data, remove } = copySources()
   try {
     const hero = path.join(folder, REMOTE, 'src/landing/Hero.tsx')
-    const edited = readFileSync(hero, 'utf8').replace('Know where you stand', EARLIER).replace('<h1>', '<p>The first of its kind</p>\n        <h1>')
+    const edited = readFileSync(hero, 'utf8')
+      .replace('Know where you stand', EARLIER)
+      .replace('<h1>', '<p>The first of its kind</p>\n        <h1>')
     writeFileSync(hero, edited)
     const command = [path.join(folder, 'scripts/src/release.ts'), 'publish', REMOTE, '--json']
-    const { stdout } = await promisify(execFile)(process.execPath, command, { cwd: folder, env: { ...process.env, DATA_DIR: data, RELEASES_DIR } })
+    const { stdout } = await promisify(execFile)(process.execPath, command, {
+      cwd: folder,
+      env: { ...process.env, DATA_DIR: data, RELEASES_DIR },
+    })
     const { published } = JSON.parse(stdout) as { published: { version: string }[] }
     return published[0]?.version ?? ''
   } finally {
@@ -61,7 +66,9 @@ test.describe('a prerendered page of an earlier build', () => {
     release()
     // A page that did not fit its HTML would be an error in the console, which fails the journey.
     await hydrated(page)
-    expect(await heading.evaluate((element) => element === (window as unknown as { before: Element }).before)).toBe(true)
+    expect(await heading.evaluate((element) => element === (window as unknown as { before: Element }).before)).toBe(
+      true,
+    )
     await expect(heading).toContainText(EARLIER)
     await expect(page.getByText('The first of its kind')).toBeVisible()
     await page.getByRole('button', { name: 'Check Now' }).click()

@@ -36,22 +36,37 @@ test('an answer neither runs, nor loads anything, nor breaks the page', async ({
   await page.addInitScript(() => {
     const violations: string[] = []
     Object.assign(window, { violations })
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => violations.push(`${violatedDirective} ${blockedURI}`))
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      violations.push(`${violatedDirective} ${blockedURI}`),
+    )
   })
 
   for (const [name, text] of Object.entries(texts)) {
     await test.step(name, async () => {
       const promptId = await seed(text, name)
-      for (const [width, report] of [[1440, undefined], [390, 'traffic']] as const) {
+      for (const [width, report] of [
+        [1440, undefined],
+        [390, 'traffic'],
+      ] as const) {
         await page.setViewportSize({ width, height: 900 })
         await page.goto(`${projectReportPath(project.id, report)}?prompt=${promptId}`)
         const answer = page.getByRole('region', { name: 'Raw AI response' })
         await expect(answer).toContainText('Lark & Loom')
-        await expect(answer.locator('script, img, iframe, style, object, embed, form, [onerror], [onclick]')).toHaveCount(0)
-        const links = await answer.locator('a').evaluateAll((all) => all.map((link) => [link.getAttribute('href') ?? '', link.getAttribute('rel')]))
-        for (const [href, rel] of links) expect([/^https?:/.test(href ?? ''), rel]).toEqual([true, 'noopener noreferrer nofollow'])
+        await expect(
+          answer.locator('script, img, iframe, style, object, embed, form, [onerror], [onclick]'),
+        ).toHaveCount(0)
+        const links = await answer
+          .locator('a')
+          .evaluateAll((all) => all.map((link) => [link.getAttribute('href') ?? '', link.getAttribute('rel')]))
+        for (const [href, rel] of links)
+          expect([/^https?:/.test(href ?? ''), rel]).toEqual([true, 'noopener noreferrer nofollow'])
         expect(await overflow(page), `${name} at ${width} px`).toBeLessThanOrEqual(0)
-        expect(await page.evaluate(() => [(window as { ran?: boolean }).ran, (window as { violations?: string[] }).violations])).toEqual([undefined, []])
+        expect(
+          await page.evaluate(() => [
+            (window as { ran?: boolean }).ran,
+            (window as { violations?: string[] }).violations,
+          ]),
+        ).toEqual([undefined, []])
         await page.keyboard.press('Escape')
         await expect(page.getByRole('dialog')).toHaveCount(0)
         await expect(page.getByRole('heading', { name: 'Position Tracking' })).toBeVisible()
@@ -75,6 +90,8 @@ test('an answer neither runs, nor loads anything, nor breaks the page', async ({
 const overflow = (page: Page) =>
   page.evaluate(() => {
     const dialog = document.querySelector('[role=dialog]')
-    const widths = [document.documentElement, dialog].map((box) => (box === null ? 0 : box.scrollWidth - box.clientWidth))
+    const widths = [document.documentElement, dialog].map((box) =>
+      box === null ? 0 : box.scrollWidth - box.clientWidth,
+    )
     return Math.max(...widths)
   })

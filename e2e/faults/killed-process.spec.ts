@@ -24,7 +24,10 @@ test.describe('a dead process', () => {
   })
   test.afterAll(() => product.stop())
 
-  test('of the identity provider is a network error at the sign-in, in the popup and in this window', async ({ page, consoleGuard }) => {
+  test('of the identity provider is a network error at the sign-in, in the popup and in this window', async ({
+    page,
+    consoleGuard,
+  }) => {
     consoleGuard.allow(/503/)
     await page.goto(`${product.url}/login?website=larkandloom.com`)
     await product.keepDown('identity')
@@ -68,7 +71,10 @@ test.describe('a dead process', () => {
     await expect(page).toHaveURL(`${product.url}/help`)
   })
 
-  test('of the identity provider keeps nobody signed in, and lets nobody in without a password afterwards', async ({ page, consoleGuard }) => {
+  test('of the identity provider keeps nobody signed in, and lets nobody in without a password afterwards', async ({
+    page,
+    consoleGuard,
+  }) => {
     consoleGuard.allow(/503/)
     const { email } = await signUpThroughApi(page, product.url)
     await page.goto(`${product.url}/dashboard`)

@@ -38,11 +38,17 @@ test.describe('a remote that a team adds', () => {
   /** A command of the copy, as its team would call it. */
   async function run(script: string, ...args: string[]): Promise<string> {
     const env = { ...process.env, DATA_DIR: sources.data, RELEASES_DIR }
-    const { stdout } = await promisify(execFile)(process.execPath, [path.join('scripts/src', script), ...args], { cwd: sources.folder, env })
+    const { stdout } = await promisify(execFile)(process.execPath, [path.join('scripts/src', script), ...args], {
+      cwd: sources.folder,
+      env,
+    })
     return stdout
   }
 
-  test('is made, tested, published, promoted and opened, without another build of the host', async ({ page, consoleGuard }) => {
+  test('is made, tested, published, promoted and opened, without another build of the host', async ({
+    page,
+    consoleGuard,
+  }) => {
     // Tests, a build, and every screen of the set in a second browser.
     test.setTimeout(2 * START_TIMEOUT_MS)
     consoleGuard.allow(/404/)
@@ -52,7 +58,9 @@ test.describe('a remote that a team adds', () => {
 
     expect(await run('create-remote.ts', 'brand-safety')).toContain(`${REMOTE} is there, with the path ${PAGE}.`)
     expect(await run('test.ts', 'unit', REMOTE)).toContain('3 passed, 0 failed')
-    const { published } = JSON.parse(await run('release.ts', '--json', 'publish', REMOTE)) as { published: { version: string }[] }
+    const { published } = JSON.parse(await run('release.ts', '--json', 'publish', REMOTE)) as {
+      published: { version: string }[]
+    }
     const version = published[0]?.version ?? ''
 
     // Published is not promoted: visitors do not see it yet.

@@ -49,7 +49,9 @@ async function liveThroughSession(page: Page, url: string, database: Database): 
     .poll(async () => (await page.request.get(`${url}/api/auth/profile`, { headers })).status(), { timeout: 30_000 })
     .toBe(401)
   await page.reload()
-  await expect.poll(async () => [null, firstToken].includes(await stored(page, storageKeys.accessToken)), { timeout: 30_000 }).toBe(false)
+  await expect
+    .poll(async () => [null, firstToken].includes(await stored(page, storageKeys.accessToken)), { timeout: 30_000 })
+    .toBe(false)
   await expect(page.getByText('No projects yet')).toBeVisible()
 
   // A sign-out in the middle of the silent check after a reload would take its code away, which the console tells.
@@ -69,7 +71,12 @@ async function liveThroughSession(page: Page, url: string, database: Database): 
 }
 
 test.describe('a session with the embedded provider', () => {
-  test('is made, survives a reload, is renewed silently, and ends everywhere', async ({ page, baseURL, database, consoleGuard }) => {
+  test('is made, survives a reload, is renewed silently, and ends everywhere', async ({
+    page,
+    baseURL,
+    database,
+    consoleGuard,
+  }) => {
     consoleGuard.allow(/401/)
     const auth0Token = await liveThroughSession(page, baseURL ?? '', database)
     const again = async () => (await page.request.post(`${baseURL}/api/auth/signin`, { data: { auth0Token } })).status()

@@ -25,7 +25,11 @@ test('text becomes neither HTML nor a script, and the console says so', async ({
       attempt(() => Object.assign(script, { src: '/api/docs/static/swagger-ui-bundle.js' })),
       attempt(() => Object.assign(script, { text: '1' })),
       attempt(() => new Worker('/api/docs/static/swagger-ui-bundle.js')),
-      attempt(() => (window as unknown as { trustedTypes: { createPolicy: (name: string, rules: object) => object } }).trustedTypes.createPolicy('own', {})),
+      attempt(() =>
+        (
+          window as unknown as { trustedTypes: { createPolicy: (name: string, rules: object) => object } }
+        ).trustedTypes.createPolicy('own', {}),
+      ),
       attempt(() => Object.assign(script, { src: '/builds/host/1.0.0/a.js' })),
     ]
   })
@@ -34,7 +38,13 @@ test('text becomes neither HTML nor a script, and the console says so', async ({
   consoleGuard.allow(REFUSED)
 })
 
-test('a violation is counted for the version of the remote whose code it was', async ({ page, baseURL, account: _account, database, consoleGuard }) => {
+test('a violation is counted for the version of the remote whose code it was', async ({
+  page,
+  baseURL,
+  account: _account,
+  database,
+  consoleGuard,
+}) => {
   consoleGuard.allow(REFUSED)
   const { name, version, entry } = remoteOf(await readBoot(page, baseURL ?? ''), 'remote-account')
   const address = new URL(entry, baseURL).href

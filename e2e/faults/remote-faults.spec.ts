@@ -26,7 +26,11 @@ interface Screen {
   content: (page: Page) => Locator
 }
 
-const help: Screen = { path: paths.help, link: 'Help', content: (page) => page.getByRole('button', { name: /copy/i }).first() }
+const help: Screen = {
+  path: paths.help,
+  link: 'Help',
+  content: (page) => page.getByRole('button', { name: /copy/i }).first(),
+}
 /** It uses the API's client, which is loaded late; Help does not. */
 const configurations: Screen = {
   path: paths.configurations,
@@ -35,9 +39,23 @@ const configurations: Screen = {
 }
 
 const targets: Record<string, Target> = {
-  'the entry': { file: /\/builds\/remote-account\/.*\/remoteEntry\./, entry: entryOfAccount, from: paths.dashboard, screen: help },
-  'the chunk of a screen': { file: /\/builds\/remote-account\/[^/]+\/\d+\.[0-9a-f]+\.js/, entry: entryOfAccount, from: paths.dashboard, screen: help },
-  'a late shared module': { file: /\/builds\/host\/.*\/api-and-store\./, entry: ({ host }) => `/builds/host/${host.version}/host.`, screen: configurations },
+  'the entry': {
+    file: /\/builds\/remote-account\/.*\/remoteEntry\./,
+    entry: entryOfAccount,
+    from: paths.dashboard,
+    screen: help,
+  },
+  'the chunk of a screen': {
+    file: /\/builds\/remote-account\/[^/]+\/\d+\.[0-9a-f]+\.js/,
+    entry: entryOfAccount,
+    from: paths.dashboard,
+    screen: help,
+  },
+  'a late shared module': {
+    file: /\/builds\/host\/.*\/api-and-store\./,
+    entry: ({ host }) => `/builds/host/${host.version}/host.`,
+    screen: configurations,
+  },
 }
 
 function entryOfAccount({ remotes }: BootManifest): string {
@@ -54,10 +72,16 @@ const RETRIED = 3
 const faults: Record<string, Fault> = {
   'is answered with 500': { answer: (route) => route.fulfill({ status: 500, body: 'broken' }), attempts: RETRIED },
   'is answered with 404': { answer: (route) => route.fulfill({ status: 404, body: 'gone' }), attempts: 1 },
-  'is a page in place of JavaScript': { answer: (route) => route.fulfill({ contentType: 'text/html', body: '<html></html>' }), attempts: 1 },
+  'is a page in place of JavaScript': {
+    answer: (route) => route.fulfill({ contentType: 'text/html', body: '<html></html>' }),
+    attempts: 1,
+  },
   'is cut off': { answer: (route) => route.abort('connectionreset'), attempts: RETRIED },
   'does not come': { answer: () => undefined },
-  'has another hash': { answer: (route) => route.fulfill({ contentType: 'text/javascript', body: 'window.evil = true' }), attempts: 1 },
+  'has another hash': {
+    answer: (route) => route.fulfill({ contentType: 'text/javascript', body: 'window.evil = true' }),
+    attempts: 1,
+  },
 }
 
 const panelOf = (page: Page) => page.getByRole('alert').filter({ hasText: 'could not be loaded' })
@@ -84,14 +108,22 @@ const kinds: Record<string, RegExp> = {
 }
 
 for (const [what, file] of Object.entries(kinds)) {
-  test(`${what} is refused when it has one byte more than was published`, async ({ page, baseURL, account, consoleGuard }) => {
+  test(`${what} is refused when it has one byte more than was published`, async ({
+    page,
+    baseURL,
+    account,
+    consoleGuard,
+  }) => {
     void account
     consoleGuard.allow(/./)
     await page.route(file, async (route) => {
       const { body, contentType } = await published(page, route)
       await route.fulfill({ contentType, body: `${body}\n` })
     })
-    const refused = page.waitForEvent('console', (message) => file.test(message.text()) && /integrity.*blocked/.test(message.text()))
+    const refused = page.waitForEvent(
+      'console',
+      (message) => file.test(message.text()) && /integrity.*blocked/.test(message.text()),
+    )
     await page.goto(baseURL + help.path, { waitUntil: 'commit' })
     await refused
   })
@@ -105,7 +137,12 @@ async function published(page: Page, route: Route): Promise<{ body: string; cont
 test.describe('code that does not arrive', () => {
   for (const [what, target] of Object.entries(targets)) {
     for (const [how, { answer, attempts }] of Object.entries(faults)) {
-      test(`${what} ${how}: the person is told, and Retry brings the page`, async ({ page, baseURL, account, consoleGuard }) => {
+      test(`${what} ${how}: the person is told, and Retry brings the page`, async ({
+        page,
+        baseURL,
+        account,
+        consoleGuard,
+      }) => {
         void account
         consoleGuard.allow(/./)
         let asked = 0
@@ -146,7 +183,12 @@ test.describe('code that does not arrive', () => {
     })
   }
 
-  test('a remote that breaks the contract is asked for again by Retry, not taken from what has arrived', async ({ page, baseURL, account, consoleGuard }) => {
+  test('a remote that breaks the contract is asked for again by Retry, not taken from what has arrived', async ({
+    page,
+    baseURL,
+    account,
+    consoleGuard,
+  }) => {
     void account
     consoleGuard.allow(/remote-account|remote_account/)
     const asked: string[] = []
@@ -160,7 +202,9 @@ test.describe('code that does not arrive', () => {
     await goTo(page, baseURL ?? '', { from: paths.dashboard, screen: help })
     await expect(panelOf(page)).toContainText('It does not fit this version of Sightline.')
     await panelOf(page).getByRole('button', { name: 'Retry' }).click()
-    await expect.poll(() => asked.filter((url) => url.includes('remoteEntry') && url.includes('remote-account'))).toEqual([entry, `${entry}?retry=1`])
+    await expect
+      .poll(() => asked.filter((url) => url.includes('remoteEntry') && url.includes('remote-account')))
+      .toEqual([entry, `${entry}?retry=1`])
     await expect(panelOf(page)).toContainText('It does not fit this version of Sightline.')
   })
 

@@ -14,12 +14,20 @@ const broken: Record<string, { change?: (code: string) => string; missing?: bool
 }
 
 for (const [how, { change, missing = false, told }] of Object.entries(broken)) {
-  test(`a new version of a remote ${how} is replaced by the one before it, and telemetry says so`, async ({ page, baseURL, account, database, consoleGuard }) => {
+  test(`a new version of a remote ${how} is replaced by the one before it, and telemetry says so`, async ({
+    page,
+    baseURL,
+    account,
+    database,
+    consoleGuard,
+  }) => {
     void account
     consoleGuard.allow(/remote-account|remote_account|broken code|already registered/)
     const current = remoteOf(await readBoot(page, baseURL ?? ''), 'remote-account')
     const version = `9.9.9-${randomUUID().slice(0, 8)}`
-    const next = newVersion(current, version, (file, code) => (file.startsWith('remote.') && change ? change(code) : code))
+    const next = newVersion(current, version, (file, code) =>
+      file.startsWith('remote.') && change ? change(code) : code,
+    )
     const answer = () => (missing ? (route: Route) => route.fulfill({ status: 404, body: 'gone' }) : undefined)
     await serveVersion(page, next, { hasPrevious: true, answer })
 
@@ -28,14 +36,22 @@ for (const [how, { change, missing = false, told }] of Object.entries(broken)) {
     await expect(page.getByRole('button', { name: /copy/i }).first()).toBeVisible()
     await expect(page.getByText('could not be loaded')).toHaveCount(0)
     const events = (of: string, ...names: string[]) =>
-      database.rows<{ kind: string }>(`SELECT kind FROM app.telemetry WHERE remote = 'remote-account' AND version = $1 AND name = any($2)`, [of, names])
+      database.rows<{ kind: string }>(
+        `SELECT kind FROM app.telemetry WHERE remote = 'remote-account' AND version = $1 AND name = any($2)`,
+        [of, names],
+      )
     // A machine that stood still for 5 s makes it a timeout.
     await expect.poll(() => events(version, told, 'timeout')).toEqual([{ kind: 'remote-failure' }])
     await expect.poll(() => events(current.version, 'fallback')).toContainEqual({ kind: 'remote-load' })
   })
 }
 
-test('a page whose files have gone with a deploy loads itself again, once', async ({ page, baseURL, account, consoleGuard }) => {
+test('a page whose files have gone with a deploy loads itself again, once', async ({
+  page,
+  baseURL,
+  account,
+  consoleGuard,
+}) => {
   void account
   consoleGuard.allow(/remote-account|remote_account|Failed to load/)
   await page.route(/\/builds\/remote-account\/.*\.js/, (route) => route.fulfill({ status: 404, body: 'gone' }))
@@ -46,7 +62,10 @@ test('a page whose files have gone with a deploy loads itself again, once', asyn
     questions.push(route.request().url())
     return route.fulfill({ headers: { [RELEASE_HEADER]: 'newer' } })
   })
-  page.on('request', (request) => void (request.isNavigationRequest() && documents.push(new URL(request.url()).pathname)))
+  page.on(
+    'request',
+    (request) => void (request.isNavigationRequest() && documents.push(new URL(request.url()).pathname)),
+  )
   await page.goto(baseURL + paths.dashboard)
   await page.getByRole('link', { name: 'Help' }).click()
   // The second document asks, too, and stays.

@@ -30,7 +30,10 @@ test('a closed popup is passed over in silence', async ({ page, baseURL }) => {
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('a blocked popup: the sign-up goes on in the same window, to the page that was asked for', async ({ page, baseURL }) => {
+test('a blocked popup: the sign-up goes on in the same window, to the page that was asked for', async ({
+  page,
+  baseURL,
+}) => {
   await page.addInitScript(() => {
     window.open = () => null
   })
@@ -81,7 +84,10 @@ test('a slow API keeps the person informed, also when the page is reloaded meanw
   await expect(logOut(page)).toBeVisible()
 })
 
-test('a reload while the first token exchange is in flight ends signed in, and sends no code twice', async ({ page, baseURL }) => {
+test('a reload while the first token exchange is in flight ends signed in, and sends no code twice', async ({
+  page,
+  baseURL,
+}) => {
   await page.addInitScript(() => {
     window.open = () => null
   })
@@ -108,7 +114,11 @@ test('a reload while the first token exchange is in flight ends signed in, and s
   expect(new Set(codes).size).toBe(codes.length)
 })
 
-test('a session is cleared after a restore when the provider says that it has no user', async ({ page, context, baseURL }) => {
+test('a session is cleared after a restore when the provider says that it has no user', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await page.goto(`${baseURL}/login`)
   await signUpInPopup(page)
   await expect(logOut(page)).toBeVisible()
@@ -134,7 +144,14 @@ test('a reload while the popup is open loses nothing: the popup still signs in',
   await expect.poll(() => form.isClosed()).toBe(true)
 })
 
-test('a deactivated account is told so, stays at the sign-in, and may be another one', async ({ page, context, baseURL, account, database, consoleGuard }) => {
+test('a deactivated account is told so, stays at the sign-in, and may be another one', async ({
+  page,
+  context,
+  baseURL,
+  account,
+  database,
+  consoleGuard,
+}) => {
   consoleGuard.allow(/403/)
   await database.rows('update app.users set deactivated_at = now() where id = $1', [account.session.user.id])
   const known = providerSession(await context.storageState(), baseURL ?? '')

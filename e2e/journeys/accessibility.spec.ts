@@ -84,7 +84,10 @@ function visitsOf(page: Page, baseURL: string | undefined): (stop: Stop) => Prom
 }
 
 const publicPages: Stop[] = [
-  { path: paths.landing, opens: { on: 'phone', act: (page) => page.getByRole('button', { name: 'Menu', exact: true }).click() } },
+  {
+    path: paths.landing,
+    opens: { on: 'phone', act: (page) => page.getByRole('button', { name: 'Menu', exact: true }).click() },
+  },
   { path: `${paths.login}?website=internationalbusinesssolutions.consulting` },
   { path: paths.signup },
   { path: paths.terms },
@@ -94,7 +97,11 @@ const publicPages: Stop[] = [
 ]
 
 const pagesOfAnAccount: Stop[] = [
-  { path: paths.dashboard, widths: allWidths, opens: { on: 'phone', act: (page) => page.getByRole('button', { name: 'Open menu' }).click() } },
+  {
+    path: paths.dashboard,
+    widths: allWidths,
+    opens: { on: 'phone', act: (page) => page.getByRole('button', { name: 'Open menu' }).click() },
+  },
   { path: `${paths.dashboard}?new-project=1` },
   { path: `${paths.createProject}?domain=larkandloom.com`, widths: allWidths },
   { path: paths.createPrompt },
@@ -105,7 +112,10 @@ const pagesOfAnAccount: Stop[] = [
   },
   { path: paths.insights },
   { path: paths.configurations },
-  { path: paths.help, opens: { on: 'desktop', act: (page) => page.getByRole('button', { name: 'Switch theme' }).click() } },
+  {
+    path: paths.help,
+    opens: { on: 'desktop', act: (page) => page.getByRole('button', { name: 'Switch theme' }).click() },
+  },
   { path: paths.visibilityCheck },
   { path: paths.brandsStartups },
   { path: paths.ecommerce },
@@ -127,7 +137,9 @@ async function holdAnalysis(page: Page, projectId: string): Promise<void> {
       { platform: 'gemini', completed: 5, failed: 0, total: 9, failureReasons: [] },
     ],
   }
-  await page.route(`**/api/project-analysis/${analysisId}`, (route) => route.fulfill({ json: { success: true, data: snapshot } }))
+  await page.route(`**/api/project-analysis/${analysisId}`, (route) =>
+    route.fulfill({ json: { success: true, data: snapshot } }),
+  )
   await page.route(`**/api/project-analysis/${analysisId}/events`, (route) =>
     route.fulfill({ contentType: 'text/event-stream', body: `data: ${JSON.stringify(snapshot)}\n\n` }),
   )
@@ -169,13 +181,24 @@ test('a signed-in person finds a project and its report accessible', async ({ pa
     await shown.getByRole('button', { name: 'Marketer' }).click()
     await shown.getByRole('button', { name: 'Save Changes' }).click()
   }
-  await visit({ path: editProjectPath(project.id), widths: allWidths, opens: { on: 'phone', act: conflict, shows: (shown) => shown.getByRole('button', { name: 'Keep mine' }) } })
+  await visit({
+    path: editProjectPath(project.id),
+    widths: allWidths,
+    opens: { on: 'phone', act: conflict, shows: (shown) => shown.getByRole('button', { name: 'Keep mine' }) },
+  })
   await visit({ path: projectReportPath(project.id, 'citations'), widths: allWidths })
   await visit({ path: projectReportPath(project.id, 'traffic'), widths: allWidths })
   await visit({
     path: projectReportPath(project.id, 'competitors'),
     widths: allWidths,
-    opens: { on: 'phone', act: (reader) => reader.getByRole('button', { name: /top sources/ }).first().click() },
+    opens: {
+      on: 'phone',
+      act: (reader) =>
+        reader
+          .getByRole('button', { name: /top sources/ })
+          .first()
+          .click(),
+    },
   })
   await visit({ path: createPromptPath(project.id), widths: allWidths })
   await holdAnalysis(page, project.id)

@@ -15,7 +15,10 @@ test('a developer tries a call with a token on the API’s page', async ({ page,
   await dialog.getByRole('button', { name: 'Close', exact: true }).click()
 
   const call = page.locator('#operations-Session-getSignedInUser')
-  await call.getByRole('button', { name: /\/api\/auth\/profile/ }).first().click()
+  await call
+    .getByRole('button', { name: /\/api\/auth\/profile/ })
+    .first()
+    .click()
   await call.getByRole('button', { name: 'Try it out' }).click()
   await call.getByRole('button', { name: 'Execute' }).click()
   await expect(call.locator('.live-responses-table')).toContainText(account.email)

@@ -10,7 +10,11 @@ import { expect, test } from '../fixtures/test.ts'
 /** How long a toast stays. */
 const TOAST_MS = 4_000
 
-test('a person chooses prompts by keyboard only, saves them for later, and goes on with them', async ({ page, baseURL, api }) => {
+test('a person chooses prompts by keyboard only, saves them for later, and goes on with them', async ({
+  page,
+  baseURL,
+  api,
+}) => {
   const project = await api.createProject({ brandNames: ['North Quay Books'], description: 'used books' })
   await holdTimers(page, TOAST_MS)
   const screen = `${baseURL}/create-prompt?projectId=${project.id}`
@@ -20,7 +24,11 @@ test('a person chooses prompts by keyboard only, saves them for later, and goes 
 
   await test.step('chooses the suggested ones, and adds one in a category of its own', async () => {
     await expect(page.getByText('40 prompts generated')).toBeVisible()
-    await expect(page.getByText('“AI Generated” names this step. No AI model answered: these come from our templates about “used books”.')).toBeVisible()
+    await expect(
+      page.getByText(
+        '“AI Generated” names this step. No AI model answered: these come from our templates about “used books”.',
+      ),
+    ).toBeVisible()
     await tabTo(page, button('Select suggested 10'))
     await press('Enter')
     await expect(page.getByText(/^Ready to Submit: 10 prompts/)).toBeVisible()
@@ -59,7 +67,9 @@ test('a person chooses prompts by keyboard only, saves them for later, and goes 
   await test.step('comes back, changes the choice, has it analyzed, and sees the report', async () => {
     await page.goto(screen)
     await expect(page.getByText('Ready to Submit: 11 prompts selected across 6 categories')).toBeVisible()
-    const gift = page.getByRole('checkbox', { name: /^Which gift would a reader like\? Gift ideas · Custom \(medium\)/ })
+    const gift = page.getByRole('checkbox', {
+      name: /^Which gift would a reader like\? Gift ideas · Custom \(medium\)/,
+    })
     await expect(gift).toBeChecked()
     await tabTo(page, gift)
     await press('Space')
@@ -108,7 +118,10 @@ test('the bar with the buttons hides nothing, and nothing hides it', async ({ pa
   })
 
   await test.step('and a row, its buttons: with forced colours they have their icons', async () => {
-    const icon = page.getByRole('button', { name: /^Edit / }).last().locator('svg')
+    const icon = page
+      .getByRole('button', { name: /^Edit / })
+      .last()
+      .locator('svg')
     await expect(icon).toBeHidden()
     await page.emulateMedia({ forcedColors: 'active' })
     await expect(icon).toBeVisible()

@@ -10,7 +10,12 @@ import { expect, test } from '../fixtures/test.ts'
 const TOAST_MS = 4_000
 
 test('a person changes the profile and the mails, gives feedback, takes the data along, and leaves', async ({
-  page, context, baseURL, account, database, consoleGuard,
+  page,
+  context,
+  baseURL,
+  account,
+  database,
+  consoleGuard,
 }) => {
   consoleGuard.allow(/500 \(Internal Server Error\)/, /401 \(Unauthorized\)/)
   await holdTimers(page, TOAST_MS)
@@ -22,11 +27,15 @@ test('a person changes the profile and the mails, gives feedback, takes the data
   await test.step('whose unsaved change is kept while the person is elsewhere', async () => {
     await company.fill('Lark & Loom')
     await sidebar.getByRole('link', { name: 'Help' }).click()
-    await expect(page.getByText('Your profile changes are not saved. This tab keeps them until you come back.')).toBeVisible()
+    await expect(
+      page.getByText('Your profile changes are not saved. This tab keeps them until you come back.'),
+    ).toBeVisible()
     await page.getByRole('textbox', { name: /Your feedback/ }).fill('The chart is clear.')
     await page.getByRole('button', { name: 'Send feedback' }).click()
     await expect(page.getByText('Thank you for your feedback!')).toBeVisible()
-    const stored = await database.rows<{ message: string }>('select message from app.feedback where user_id = $1', [account.session.user.id])
+    const stored = await database.rows<{ message: string }>('select message from app.feedback where user_id = $1', [
+      account.session.user.id,
+    ])
     expect(stored).toEqual([{ message: 'The chart is clear.' }])
     await page.goBack()
     await expect(company).toHaveValue('Lark & Loom')

@@ -20,7 +20,13 @@ async function openDialog(page: Page, domain: string, action: 'Activate' | 'Deac
   return { dialog, confirm: dialog.getByRole('button', { name: action }) }
 }
 
-test('a person reaches the limit, deactivates a project, and cannot activate it beside another one', async ({ page, context, baseURL, api, consoleGuard }) => {
+test('a person reaches the limit, deactivates a project, and cannot activate it beside another one', async ({
+  page,
+  context,
+  baseURL,
+  api,
+  consoleGuard,
+}) => {
   const { domain } = await api.createProject()
   let other: Project | undefined
   const writes: string[] = []

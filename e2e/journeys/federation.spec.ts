@@ -25,7 +25,11 @@ interface Federation {
 }
 
 test.describe('federation', () => {
-  test('the page has one React, one router, one store, one session and one API client', async ({ page, baseURL, account }) => {
+  test('the page has one React, one router, one store, one session and one API client', async ({
+    page,
+    baseURL,
+    account,
+  }) => {
     void account
     await page.goto(`${baseURL}/dashboard`)
     await expect(page.getByText('No projects yet')).toBeVisible()
@@ -39,7 +43,9 @@ test.describe('federation', () => {
         instances: [host, ...others].map((instance) => instance?.name),
         remotes: host?.options.remotes.map(({ name }) => name),
         provided: Object.keys(host?.options.shared ?? {}),
-        modules: Object.fromEntries(Object.entries(scope).map(([name, versions]) => [name, Object.values(versions).map(({ useIn }) => useIn)])),
+        modules: Object.fromEntries(
+          Object.entries(scope).map(([name, versions]) => [name, Object.values(versions).map(({ useIn }) => useIn)]),
+        ),
         same: others.every(({ shareScopeMap }) => shareScopeMap.default === scope),
       }
     })
@@ -48,18 +54,26 @@ test.describe('federation', () => {
     expect(provided).toEqual(expect.arrayContaining(singletons))
     expect(same, 'every remote is given the same').toBe(true)
     for (const name of singletons) expect(modules[name], `${name} has one version`).toHaveLength(1)
-    for (const name of ['react', '@sightline/shared/api']) expect(modules[name]?.[0], `who uses ${name}`).toContain('remote_projects')
+    for (const name of ['react', '@sightline/shared/api'])
+      expect(modules[name]?.[0], `who uses ${name}`).toContain('remote_projects')
     // Reached through the store and the API client alone.
     for (const name of ['@reduxjs/toolkit', 'react-redux']) expect(modules[name]).toBeUndefined()
   })
 
-  test('what remotes share is in the same scripts, also when the frame of the page comes last', async ({ page, baseURL, account }) => {
+  test('what remotes share is in the same scripts, also when the frame of the page comes last', async ({
+    page,
+    baseURL,
+    account,
+  }) => {
     void account
     let letFrameCome = () => {}
     const frame = new Promise<void>((resolve) => (letFrameCome = resolve))
     await page.route(/\/signed-in\.\w+\.js/, (route) => frame.then(() => route.continue()))
     const scripts: string[] = []
-    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(new URL(request.url()).pathname))
+    page.on(
+      'request',
+      (request) => request.resourceType() === 'script' && scripts.push(new URL(request.url()).pathname),
+    )
 
     const response = await page.goto(`${baseURL}/dashboard`, { waitUntil: 'commit' })
     const html = (await response?.text()) ?? ''
@@ -111,7 +125,12 @@ test.describe('federation', () => {
     expect([...builds].sort()).toEqual(['host', 'remote-onboarding'])
   })
 
-  test('a remote that fails at the first page load comes back by one Retry', async ({ page, baseURL, account, consoleGuard }) => {
+  test('a remote that fails at the first page load comes back by one Retry', async ({
+    page,
+    baseURL,
+    account,
+    consoleGuard,
+  }) => {
     void account
     consoleGuard.allow(/404|Not Found|remote-account/)
     await pinCurrentRelease(page, baseURL ?? '')
@@ -124,7 +143,11 @@ test.describe('federation', () => {
     await expect(page.getByRole('button', { name: /copy/i }).first()).toBeVisible()
   })
 
-  test('every script and style of the page is held to the hash with which it was built', async ({ page, baseURL, account }) => {
+  test('every script and style of the page is held to the hash with which it was built', async ({
+    page,
+    baseURL,
+    account,
+  }) => {
     void account
     // A lazily loaded script element is removed right after it has loaded.
     await page.addInitScript(() => {
@@ -133,8 +156,10 @@ test.describe('federation', () => {
       new MutationObserver((records) => {
         // A browser checks no font, which a style sheet asks for.
         for (const node of records.flatMap((record) => [...record.addedNodes])) {
-          if (node instanceof HTMLScriptElement && node.src !== '') added.push({ address: node.src, integrity: node.integrity })
-          if (node instanceof HTMLLinkElement && node.rel !== 'icon' && node.rel !== 'canonical' && node.as !== 'font') added.push({ address: node.href, integrity: node.integrity })
+          if (node instanceof HTMLScriptElement && node.src !== '')
+            added.push({ address: node.src, integrity: node.integrity })
+          if (node instanceof HTMLLinkElement && node.rel !== 'icon' && node.rel !== 'canonical' && node.as !== 'font')
+            added.push({ address: node.href, integrity: node.integrity })
         }
       }).observe(document, { childList: true, subtree: true })
     })
@@ -142,9 +167,21 @@ test.describe('federation', () => {
     await expect(page.getByText('No projects yet')).toBeVisible()
     await page.getByRole('link', { name: 'Help' }).click()
     await expect(page.getByRole('button', { name: /copy/i }).first()).toBeVisible()
-    const added = await page.evaluate(() => (window as unknown as { added: { address: string; integrity: string }[] }).added)
-    const kinds = [/host\..*\.js$/, /host\..*\.css$/, /signed-in\..*\.js$/, /remote-account.*remoteEntry/, /remote-account.*\.css$/]
-    for (const kind of kinds) expect(added.some(({ address }) => kind.test(address)), String(kind)).toBe(true)
+    const added = await page.evaluate(
+      () => (window as unknown as { added: { address: string; integrity: string }[] }).added,
+    )
+    const kinds = [
+      /host\..*\.js$/,
+      /host\..*\.css$/,
+      /signed-in\..*\.js$/,
+      /remote-account.*remoteEntry/,
+      /remote-account.*\.css$/,
+    ]
+    for (const kind of kinds)
+      expect(
+        added.some(({ address }) => kind.test(address)),
+        String(kind),
+      ).toBe(true)
     expect(added.filter(({ integrity }) => !/^sha384-[\w+/]{64}$/.test(integrity))).toEqual([])
   })
 })

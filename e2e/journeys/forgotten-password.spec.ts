@@ -26,7 +26,14 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
 }
 
-test('a forgotten password is replaced in another browser, and every session ends', async ({ page, browser, baseURL, account, database, consoleGuard }) => {
+test('a forgotten password is replaced in another browser, and every session ends', async ({
+  page,
+  browser,
+  baseURL,
+  account,
+  database,
+  consoleGuard,
+}) => {
   consoleGuard.allow(/401|400/)
   await page.goto(`${baseURL}/dashboard`)
   await expect(page.getByRole('heading', { name: 'My Projects' })).toBeVisible()

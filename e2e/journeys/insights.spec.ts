@@ -5,7 +5,12 @@ import { countOverview } from '../fixtures/overview-counts.ts'
 import { metricCard } from '../fixtures/report-page.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test('a person reads the insights, and finds the same numbers in the overview that they lead to', async ({ page, baseURL, api, database }) => {
+test('a person reads the insights, and finds the same numbers in the overview that they lead to', async ({
+  page,
+  baseURL,
+  api,
+  database,
+}) => {
   const { id, domain } = await api.createProject()
   await api.savePrompts(id, ['Which linen bedding is best?', 'Who makes durable duvets?'])
   await api.analyze(id)

@@ -3,7 +3,10 @@ import { storageKeys } from '@sightline/shared/contract/storage-keys.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test.describe('landing page', () => {
-  test('a visitor enters a website, is told what is wrong with it, and finds it on the sign-in page', async ({ page, baseURL }) => {
+  test('a visitor enters a website, is told what is wrong with it, and finds it on the sign-in page', async ({
+    page,
+    baseURL,
+  }) => {
     await page.goto(`${baseURL}/`)
     const field = page.getByLabel('Website URL')
     await page.getByRole('button', { name: 'Check Now' }).click()
@@ -20,7 +23,9 @@ test.describe('landing page', () => {
     await field.press('Enter')
     await expect(page).toHaveURL(`${baseURL}/login?website=${encodeURIComponent('https://www.larkandloom.com')}`)
     await expect(page.getByText('Ready to analyze')).toBeVisible()
-    expect(await page.evaluate((key) => localStorage.getItem(key), storageKeys.pendingWebsiteUrl)).toBe('https://www.larkandloom.com')
+    expect(await page.evaluate((key) => localStorage.getItem(key), storageKeys.pendingWebsiteUrl)).toBe(
+      'https://www.larkandloom.com',
+    )
   })
 
   test('a signed-in person enters a website and finds it on the dashboard', async ({ page, baseURL, account }) => {
@@ -41,7 +46,9 @@ test.describe('landing page', () => {
     await page.getByLabel('Work email').fill(email)
     await page.getByRole('button', { name: 'Request a Demo' }).dblclick()
     await expect(page.getByText('Thank you! We will get back to you soon.')).toBeFocused()
-    expect(await database.rows('select requests from app.demo_requests where email = $1', [email])).toEqual([{ requests: 1 }])
+    expect(await database.rows('select requests from app.demo_requests where email = $1', [email])).toEqual([
+      { requests: 1 },
+    ])
   })
 
   test('the questions open one at a time, and every page of the site leads to them', async ({ page, baseURL }) => {

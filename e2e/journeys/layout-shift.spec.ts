@@ -39,7 +39,10 @@ async function watchShifts(page: Page): Promise<void> {
     const moved: Moved[] = []
     const keep = (entries: PerformanceEntryList) =>
       moved.push(
-        ...(entries as Shift[]).map(({ value, sources }) => ({ value, words: sources.map(({ node }) => node?.textContent?.slice(0, 50) ?? '') })),
+        ...(entries as Shift[]).map(({ value, sources }) => ({
+          value,
+          words: sources.map(({ node }) => node?.textContent?.slice(0, 50) ?? ''),
+        })),
       )
     const observer = new PerformanceObserver((list) => void keep(list.getEntries()))
     observer.observe({ type: 'layout-shift', buffered: true })
@@ -96,11 +99,22 @@ for (const width of visitorsWidths) {
 const newestFirst: NextAnswer = (urls) => urls.length - 1
 
 for (const width of widths) {
-  test(`the pages of an account stand still while data arrives, ${width} px wide`, async ({ page, baseURL, account, api }) => {
+  test(`the pages of an account stand still while data arrives, ${width} px wide`, async ({
+    page,
+    baseURL,
+    account,
+    api,
+  }) => {
     const { id } = await api.createProject()
     await api.savePrompts(id, TRACKED)
     await api.analyze(id)
-    const setup = { projectId: id, projectName: 'Lark & Loom', domain: 'larkandloom.com', selectedPersona: 'A student', targetGeography: 'US' }
+    const setup = {
+      projectId: id,
+      projectName: 'Lark & Loom',
+      domain: 'larkandloom.com',
+      selectedPersona: 'A student',
+      targetGeography: 'US',
+    }
     const overview = projectReportPath(id)
     const today = new Date().toISOString().slice(0, 10)
     const visits: [path: string, next?: NextAnswer][] = [

@@ -10,7 +10,13 @@ const KB = 1024
 
 test.describe('the weight of a page', () => {
   for (const name of ['landing', 'dashboard', 'overview'] as const) {
-    test(`${name} keeps to its limit, and preloads what it uses, and nothing else`, async ({ page, browser, baseURL, account, api }) => {
+    test(`${name} keeps to its limit, and preloads what it uses, and nothing else`, async ({
+      page,
+      browser,
+      baseURL,
+      account,
+      api,
+    }) => {
       const url = {
         landing: paths.landing,
         dashboard: paths.dashboard,
@@ -38,7 +44,8 @@ test.describe('what a page preloads is used', () => {
 
   test('behind the sign-in', async ({ context, baseURL, account }) => {
     void account
-    const { createProject, createPrompt, pricing, visibilityCheck, insights, brandsStartups, configurations, help } = paths
+    const { createProject, createPrompt, pricing, visibilityCheck, insights, brandsStartups, configurations, help } =
+      paths
     const signedIn = [createPrompt, pricing, visibilityCheck, insights, brandsStartups, configurations, help]
     for (const path of [...signedIn, `${createProject}?domain=example.com`]) await visit(context, baseURL + path)
   })

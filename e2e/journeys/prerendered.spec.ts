@@ -9,9 +9,17 @@ import { expect, test } from '../fixtures/test.ts'
 const SLOW = 60_000
 const publicPaths = [paths.landing, paths.login, paths.signup, paths.terms, paths.privacy]
 
-test('what is typed and clicked before the scripts have come is not lost, on a slow network and processor', async ({ page, baseURL }) => {
+test('what is typed and clicked before the scripts have come is not lost, on a slow network and processor', async ({
+  page,
+  baseURL,
+}) => {
   const session = await page.context().newCDPSession(page)
-  await session.send('Network.emulateNetworkConditions', { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 })
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 200_000,
+    uploadThroughput: 94_000,
+  })
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   const release = await holdScripts(page)
   await page.goto(`${baseURL}/`, { waitUntil: 'commit' })
@@ -26,19 +34,30 @@ test('what is typed and clicked before the scripts have come is not lost, on a s
   await expect(page.getByRole('alert')).toContainText('Please enter a valid website URL', { timeout: SLOW })
   await expect(field).toHaveValue('larkandloom.zip')
   await expect(field).toBeFocused()
-  expect(await field.evaluate((element) => element === (window as unknown as { typedInto: Element }).typedInto)).toBe(true)
+  expect(await field.evaluate((element) => element === (window as unknown as { typedInto: Element }).typedInto)).toBe(
+    true,
+  )
   expect(await page.evaluate(() => window.scrollY)).toBe(200)
   await field.fill('larkandloom.com')
   await field.press('Enter')
-  await expect(page).toHaveURL(`${baseURL}/login?website=${encodeURIComponent('https://larkandloom.com')}`, { timeout: SLOW })
+  await expect(page).toHaveURL(`${baseURL}/login?website=${encodeURIComponent('https://larkandloom.com')}`, {
+    timeout: SLOW,
+  })
 })
 
-test('a page whose HTML is of another release than its scripts keeps what was typed', async ({ page, baseURL, consoleGuard }) => {
+test('a page whose HTML is of another release than its scripts keeps what was typed', async ({
+  page,
+  baseURL,
+  consoleGuard,
+}) => {
   consoleGuard.allow(/Minified React error #418/)
   const release = await holdScripts(page)
   await page.route(`${baseURL}/`, async (route) => {
     const response = await route.fetch()
-    await route.fulfill({ response, body: (await response.text()).replace('Know where you stand', '<b>Earlier words</b>') })
+    await route.fulfill({
+      response,
+      body: (await response.text()).replace('Know where you stand', '<b>Earlier words</b>'),
+    })
   })
   await page.goto(`${baseURL}/`, { waitUntil: 'commit' })
   await expect(page.getByText('Earlier words')).toBeVisible()
@@ -50,7 +69,11 @@ test('a page whose HTML is of another release than its scripts keeps what was ty
   await expect(page).toHaveURL(/\/login\?website=https%3A%2F%2Flarkandloom\.com$/)
 })
 
-test('a person whom the browser knows sees nothing of a visitor’s page before the scripts', async ({ page, baseURL, account }) => {
+test('a person whom the browser knows sees nothing of a visitor’s page before the scripts', async ({
+  page,
+  baseURL,
+  account,
+}) => {
   void account
   const release = await holdScripts(page)
   await page.goto(`${baseURL}/`, { waitUntil: 'commit' })
@@ -62,7 +85,10 @@ test('a person whom the browser knows sees nothing of a visitor’s page before 
   await expect(page).toHaveURL(`${baseURL}/dashboard`)
 })
 
-test('a visitor whose sign-in was cut off is shown no button that goes again when the scripts have come', async ({ page, baseURL }) => {
+test('a visitor whose sign-in was cut off is shown no button that goes again when the scripts have come', async ({
+  page,
+  baseURL,
+}) => {
   await page.goto(`${baseURL}/robots.txt`)
   await page.evaluate(() => sessionStorage.setItem('sightline.signingIn', 'true'))
   const release = await holdScripts(page)
@@ -111,13 +137,18 @@ test.describe('without scripts', () => {
   })
 })
 
-test('the HTML of a public page is everybody’s: search engines read it, and it has no date, no user and no secret', async ({ page, baseURL, account }) => {
+test('the HTML of a public page is everybody’s: search engines read it, and it has no date, no user and no secret', async ({
+  page,
+  baseURL,
+  account,
+}) => {
   const today = new Date().toISOString().slice(0, 10)
   for (const path of publicPaths) {
     const html = await (await page.request.get(baseURL + path)).text()
     const bare = await (await fetch(baseURL + path)).text()
     expect(html, path).toBe(bare)
-    for (const secret of [account.email, account.session.accessToken, account.session.user.name, today]) expect(html).not.toContain(secret)
+    for (const secret of [account.email, account.session.accessToken, account.session.user.name, today])
+      expect(html).not.toContain(secret)
     expect(html).toMatch(/<h1/)
     expect(html).not.toMatch(/ style=|<style| on[a-z]+="/)
   }
@@ -126,5 +157,7 @@ test('the HTML of a public page is everybody’s: search engines read it, and it
   expect((JSON.parse(data) as { mainEntity: unknown[] }).mainEntity).toHaveLength(5)
   await page.goto(`${baseURL}/`)
   await hydrated(page)
-  expect(await page.evaluate((key) => localStorage.getItem(key), storageKeys.accessToken)).toBe(account.session.accessToken)
+  expect(await page.evaluate((key) => localStorage.getItem(key), storageKeys.accessToken)).toBe(
+    account.session.accessToken,
+  )
 })

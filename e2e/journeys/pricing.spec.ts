@@ -11,7 +11,13 @@ const REDIRECT_MS = 3_000
 
 const plan = (page: Page, name: string) => page.getByRole('article', { name })
 
-test('a person whose card is declined pays with another one, and every tab knows the plan', async ({ page, context, baseURL, account, consoleGuard }) => {
+test('a person whose card is declined pays with another one, and every tab knows the plan', async ({
+  page,
+  context,
+  baseURL,
+  account,
+  consoleGuard,
+}) => {
   consoleGuard.allow(/402 \(Payment Required\)/)
   expect(account.session.subscription.currentPlan).toBe('free')
   const otherTab = await context.newPage()
@@ -22,7 +28,9 @@ test('a person whose card is declined pays with another one, and every tab knows
   await plan(page, 'Standard').getByRole('button', { name: 'Buy Standard' }).click()
   await page.getByRole('radio', { name: 'Test card ending in 0002' }).check()
   await page.getByRole('button', { name: 'Pay $49' }).click()
-  await expect(page.getByRole('alert')).toHaveText('Your card was declined. Nothing was charged. Choose another card and pay again.')
+  await expect(page.getByRole('alert')).toHaveText(
+    'Your card was declined. Nothing was charged. Choose another card and pay again.',
+  )
   await page.getByRole('radio', { name: 'Test card ending in 4242' }).check()
   await page.getByRole('button', { name: 'Pay $49' }).dblclick()
 
@@ -36,7 +44,14 @@ test('a person whose card is declined pays with another one, and every tab knows
   await expect(plan(otherTab, 'Premium').getByRole('button', { name: 'Upgrade' })).toBeVisible()
 })
 
-test('a person upgrades, and cannot go back to a plan that their projects have outgrown', async ({ page, baseURL, account, api, database, consoleGuard }) => {
+test('a person upgrades, and cannot go back to a plan that their projects have outgrown', async ({
+  page,
+  baseURL,
+  account,
+  api,
+  database,
+  consoleGuard,
+}) => {
   consoleGuard.allow(/409 \(Conflict\)/)
   const { plans } = await api.call<{ plans: Plan[] }>('GET', '/pricing')
   const standard = plans.find(({ slug }) => slug === 'standard')

@@ -9,10 +9,7 @@ import { providerSession, type StorageState } from '../fixtures/provider-session
 import { expect, test as base } from '../fixtures/test.ts'
 
 const test = base.extend<object, { signedIn: StorageState }>({
-  signedIn: [
-    async ({ browser }, use) => use(await newAccount(browser)),
-    { scope: 'worker' },
-  ],
+  signedIn: [async ({ browser }, use) => use(await newAccount(browser)), { scope: 'worker' }],
 })
 
 const website = 'https://larkandloom.com'
@@ -81,7 +78,9 @@ test.describe('a signed-in person', () => {
 })
 
 test.describe('a person whom only the provider knows', () => {
-  test.use({ storageState: async ({ signedIn }, use) => use(providerSession(signedIn, process.env.SIGHTLINE_URL ?? '')) })
+  test.use({
+    storageState: async ({ signedIn }, use) => use(providerSession(signedIn, process.env.SIGHTLINE_URL ?? '')),
+  })
 
   for (const [from, waiting, to] of [
     [paths.landing, 'nothing', paths.dashboard],

@@ -12,12 +12,25 @@ const YOUR_LINES = ['AI Visibility (You)', 'Citations (You)']
 /** What the tables show at first. */
 const FIRST_SOURCES = 8
 const FIRST_OF_A_PAIR = 5
-const names = new Map([['oakrest.com', 'Oakrest'], ['plainweave.com', 'Plainweave']])
+const names = new Map([
+  ['oakrest.com', 'Oakrest'],
+  ['plainweave.com', 'Plainweave'],
+])
 
-test('a person finds the same numbers on all reports, and they are those of the answers', async ({ page, baseURL, api, database }) => {
+test('a person finds the same numbers on all reports, and they are those of the answers', async ({
+  page,
+  baseURL,
+  api,
+  database,
+}) => {
   const competitors = [...names].map(([domain, name]) => ({ domain, brandNames: [name] }))
   const { id, domain } = await api.createProject({ competitors })
-  await api.savePrompts(id, ['Which linen bedding is best?', 'Who makes durable duvets?', 'Is Lark & Loom good?', 'Softest percale sheets?'])
+  await api.savePrompts(id, [
+    'Which linen bedding is best?',
+    'Who makes durable duvets?',
+    'Is Lark & Loom good?',
+    'Softest percale sheets?',
+  ])
   await api.analyze(id)
   const overview = await countOverview(database, id)
   const companies = await countCompanies(database, id)
@@ -31,7 +44,9 @@ test('a person finds the same numbers on all reports, and they are those of the 
     await expect(metricCard(page, 'Brand Visibility Rate')).toContainText(`${overview.brand}%`)
     await expect(metricCard(page, 'Top Visibility Rate')).toContainText(`${overview.top}%`)
     await expect(metricCard(page, 'URL Citation Rate')).toContainText(`${overview.url}%`)
-    await expect(metricCard(page, 'Sentiment Score')).toContainText(overview.sentiment === null ? '—' : String(overview.sentiment))
+    await expect(metricCard(page, 'Sentiment Score')).toContainText(
+      overview.sentiment === null ? '—' : String(overview.sentiment),
+    )
     await expect(metricCard(page, 'Prompts Tracked')).toContainText(String(overview.prompts))
     await expect(page.getByText(`${overview.answers} answers analyzed`)).toBeVisible()
     await expect(page.getByRole('heading', { name: `You appear in ${overview.brand}% of AI answers` })).toBeVisible()
@@ -46,7 +61,9 @@ test('a person finds the same numbers on all reports, and they are those of the 
       await page.getByRole('button', { name: text }).click()
       const dialog = page.getByRole('dialog', { name: text })
       await expect(dialog.getByText(`${answers} answers to this prompt`)).toContainText(
-        new RegExp(`: ${brand}% \\(95% sure between \\d+% and \\d+%\\) mention you, ${url}% \\(95% sure between \\d+% and \\d+%\\) cite you`),
+        new RegExp(
+          `: ${brand}% \\(95% sure between \\d+% and \\d+%\\) mention you, ${url}% \\(95% sure between \\d+% and \\d+%\\) cite you`,
+        ),
       )
       await expectAnswer(dialog)
       await dialog.getByRole('button', { name: 'Close' }).first().click()
@@ -68,10 +85,20 @@ test('a person finds the same numbers on all reports, and they are those of the 
     const count = `${you.citations} ${you.citations === 1 ? 'citation' : 'citations'} of your pages`
     await expect(page.getByText(/of your pages on/)).toContainText(count)
     const pages = await countPages(database, id)
-    await expect(page.getByText(`Showing 1–${Math.min(FIRST_SOURCES, pages.length)} of ${pages.length} sources`)).toBeVisible()
+    await expect(
+      page.getByText(`Showing 1–${Math.min(FIRST_SOURCES, pages.length)} of ${pages.length} sources`),
+    ).toBeVisible()
     await expectPages(page, 'Source Tracking', pages.slice(0, FIRST_SOURCES))
-    await expectPages(page, 'Reddit Citations', (await countPages(database, id, ['reddit.com'])).slice(0, FIRST_OF_A_PAIR))
-    await expectPages(page, 'Competitor Citations', (await countPages(database, id, [...names.keys()])).slice(0, FIRST_OF_A_PAIR))
+    await expectPages(
+      page,
+      'Reddit Citations',
+      (await countPages(database, id, ['reddit.com'])).slice(0, FIRST_OF_A_PAIR),
+    )
+    await expectPages(
+      page,
+      'Competitor Citations',
+      (await countPages(database, id, [...names.keys()])).slice(0, FIRST_OF_A_PAIR),
+    )
     for (const [line, value] of await chartedValues(page, 'Citations over time')) {
       const cited = await countPages(database, id, [domainOf(line)])
       expect(Number(value), line).toBe(cited.reduce((sum, [, answers]) => sum + answers, 0))
@@ -93,7 +120,7 @@ test('a person finds the same numbers on all reports, and they are those of the 
       const bars = `Brand Visibility Rate${brand}%Direct URL Visibility Rate${url}%Top Visibility Rate${top}%Sentiment${sentiment ?? '—No data'}`
       await expect(cards.filter({ hasText: company })).toContainText(bars)
     }
-    const rivals = await table.getByRole('rowheader').count() - 1
+    const rivals = (await table.getByRole('rowheader').count()) - 1
     await expect(metricCard(page, 'Detected Competitors')).toContainText(`Detected Competitors${rivals}`)
     const mentions = [...companies.values()].reduce((sum, company) => sum + company.mentions, 0)
     await expect(metricCard(page, 'Total Mentions')).toContainText(`Total Mentions${mentions}`)
@@ -113,7 +140,9 @@ test('a person finds the same numbers on all reports, and they are those of the 
     await expect(card).toContainText(`${overview.brand}%`)
     await expect(card).toContainText(`${overview.url}%`)
     await page.goto(`${baseURL}${paths.insights}`)
-    await expect(page.getByRole('row', { name: domain })).toContainText(`${overview.brand}%${overview.top}%${overview.url}%`)
+    await expect(page.getByRole('row', { name: domain })).toContainText(
+      `${overview.brand}%${overview.top}%${overview.url}%`,
+    )
   })
 
   async function expectPositions(report: Page) {
@@ -129,7 +158,9 @@ test('a person finds the same numbers on all reports, and they are those of the 
     const choice = dialog.getByRole('combobox', { name: /^Answer/ })
     await expect(choice).toHaveValue(/./)
     const { brand, top, url, sentiment, cited, retrieved } = await countAnswer(database, id, await choice.inputValue())
-    await expect(dialog).toContainText(`Brand Visibility${brand}%Top Visibility${top}%URL Citation${url}%Sentiment${sentiment ?? '—No data'}`)
+    await expect(dialog).toContainText(
+      `Brand Visibility${brand}%Top Visibility${top}%URL Citation${url}%Sentiment${sentiment ?? '—No data'}`,
+    )
     await expect(dialog).toContainText(`Citations (${cited})`)
     await expect(dialog.getByText(`Retrieved, not cited (${retrieved})`)).toHaveCount(retrieved > 0 ? 1 : 0)
   }

@@ -21,7 +21,12 @@ test.describe('session', () => {
     await expect(page.getByText(account.session.user.name).first()).toBeVisible()
   })
 
-  test('a visitor who asks for a private page reaches it after signing in', async ({ page, context, baseURL, account }) => {
+  test('a visitor who asks for a private page reaches it after signing in', async ({
+    page,
+    context,
+    baseURL,
+    account,
+  }) => {
     await page.goto(`${baseURL}/robots.txt`)
     await page.evaluate(() => localStorage.clear())
     await page.goto(`${baseURL}/help`)
@@ -48,7 +53,12 @@ test.describe('session', () => {
     await sdk
   })
 
-  test('sign-out ends the session here, at the API, and in the other tab; Back shows nothing of it', async ({ page, context, baseURL, account }) => {
+  test('sign-out ends the session here, at the API, and in the other tab; Back shows nothing of it', async ({
+    page,
+    context,
+    baseURL,
+    account,
+  }) => {
     const other = await context.newPage()
     await other.goto(`${baseURL}/help`)
     await expect(other.getByText(account.session.user.name).first()).toBeVisible()
@@ -77,14 +87,17 @@ test.describe('session', () => {
   for (const [how, leave] of [
     ['signs out', async ({ page }: Tabs) => page.getByRole('button', { name: 'Log out' }).click()],
     ['signs out in another tab', async ({ other }: Tabs) => other.getByRole('button', { name: 'Log out' }).click()],
-    ['signs out, and Back was pressed,', async ({ page }: Tabs) => {
-      await page.getByRole('button', { name: 'Log out' }).click()
-      await expect(page).toHaveURL(/\/login$/)
-      for (let step = 0; step < 2; step += 1) {
-        await page.goBack()
-        await expect(page.getByRole('button', { name: 'Login with Email' })).toBeVisible()
-      }
-    }],
+    [
+      'signs out, and Back was pressed,',
+      async ({ page }: Tabs) => {
+        await page.getByRole('button', { name: 'Log out' }).click()
+        await expect(page).toHaveURL(/\/login$/)
+        for (let step = 0; step < 2; step += 1) {
+          await page.goBack()
+          await expect(page.getByRole('button', { name: 'Login with Email' })).toBeVisible()
+        }
+      },
+    ],
   ] as const) {
     test(`the next person after one who ${how} lands on the dashboard`, async ({ page, context, baseURL, account }) => {
       const other = await context.newPage()
@@ -106,9 +119,16 @@ test.describe('session', () => {
     await expect.poll(() => sessionStatus(context, baseURL, account)).toBe(401)
   })
 
-  test("Back shows nothing private when another tab has signed out, where the browser may keep pages", async ({ playwright, launchOptions, baseURL }) => {
+  test('Back shows nothing private when another tab has signed out, where the browser may keep pages', async ({
+    playwright,
+    launchOptions,
+    baseURL,
+  }) => {
     // Playwright turns its cache of pages off.
-    const browser = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] })
+    const browser = await playwright.chromium.launch({
+      ...launchOptions,
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    })
     const context = await browser.newContext()
     const page = await context.newPage()
     const { session } = await signUpThroughApi(page, baseURL ?? '')
@@ -131,7 +151,13 @@ test.describe('session', () => {
     await browser.close()
   })
 
-  test('a plan that was bought elsewhere shows after a reload, in the other tab, too', async ({ page, context, baseURL, account, api }) => {
+  test('a plan that was bought elsewhere shows after a reload, in the other tab, too', async ({
+    page,
+    context,
+    baseURL,
+    account,
+    api,
+  }) => {
     void account
     const other = await context.newPage()
     for (const tab of [page, other]) {
@@ -148,7 +174,13 @@ test.describe('session', () => {
     }
   })
 
-  test('an expired token is renewed once for all waiting calls, and nothing is lost', async ({ page, baseURL, account, database, consoleGuard }) => {
+  test('an expired token is renewed once for all waiting calls, and nothing is lost', async ({
+    page,
+    baseURL,
+    account,
+    database,
+    consoleGuard,
+  }) => {
     consoleGuard.allow(/401/)
     await database.rows(`update app.sessions set expires_at = now() - interval '1 minute' where user_id = $1`, [
       account.session.user.id,
@@ -166,7 +198,13 @@ test.describe('session', () => {
     expect(renewals).toHaveLength(1)
   })
 
-  test('a session that cannot be renewed ends at the sign-in, which leads back to the page', async ({ page, context, baseURL, account, consoleGuard }) => {
+  test('a session that cannot be renewed ends at the sign-in, which leads back to the page', async ({
+    page,
+    context,
+    baseURL,
+    account,
+    consoleGuard,
+  }) => {
     consoleGuard.allow(/401/)
     await page.goto(`${baseURL}/help`)
     await expect(page.getByText(account.session.user.name).first()).toBeVisible()

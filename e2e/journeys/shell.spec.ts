@@ -54,7 +54,11 @@ test.describe('the shell', () => {
     })
   })
 
-  test('opens a page at its top, where another visit of it was left further down, and Back at the place that was left', async ({ page, baseURL, account }) => {
+  test('opens a page at its top, where another visit of it was left further down, and Back at the place that was left', async ({
+    page,
+    baseURL,
+    account,
+  }) => {
     void account
     await page.setViewportSize(phone)
     const scrolled = () => page.evaluate(() => window.scrollY)
@@ -93,7 +97,10 @@ test.describe('the shell', () => {
     await page.goto(baseURL + paths.help)
     await page.getByRole('button', { name: 'Switch theme' }).click()
     await page.getByRole('menuitemradio', { name: 'Dark' }).click()
-    await page.route(/builds\/host\/.*\.js/, (route) => new Promise<void>((resolve) => void page.once('close', () => resolve(route.abort()))))
+    await page.route(
+      /builds\/host\/.*\.js/,
+      (route) => new Promise<void>((resolve) => void page.once('close', () => resolve(route.abort()))),
+    )
     await page.reload({ waitUntil: 'commit' })
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   })
@@ -122,7 +129,9 @@ test.describe('the shell', () => {
     await page.goto(baseURL + paths.help)
     await expect(page.getByRole('heading', { name: 'Your account could not be loaded' })).toBeVisible()
     const { events } = telemetryRequest.parse((await beacon).postDataJSON())
-    expect(events).toMatchObject([{ kind: 'remote-failure', name: 'load', remote: 'remote-account', route: paths.help }])
+    expect(events).toMatchObject([
+      { kind: 'remote-failure', name: 'load', remote: 'remote-account', route: paths.help },
+    ])
     await expect(page.getByText(`Reference ${events[0]?.correlationId}`)).toBeVisible()
   })
 })

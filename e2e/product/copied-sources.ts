@@ -24,5 +24,9 @@ export function copySources(): CopiedSources {
   const folder = path.join(temporary, 'sightline')
   cpSync(WORKSPACE, folder, { recursive: true, verbatimSymlinks: true, filter: (file) => !LEFT_OUT.has(file) })
   symlinkSync(PACKAGES, path.join(folder, 'node_modules'))
-  return { folder, data: path.join(temporary, 'data'), remove: () => rmSync(temporary, { recursive: true, force: true }) }
+  return {
+    folder,
+    data: path.join(temporary, 'data'),
+    remove: () => rmSync(temporary, { recursive: true, force: true }),
+  }
 }

@@ -11,7 +11,10 @@ export async function pinRelease(url: string, release: string) {
     const html = await (await browser.get('/', { params: { release } })).text()
     const boot = new RegExp(`id="${BOOT_ELEMENT_ID}">([^<]*)<`).exec(html)?.[1]
     const served = boot === undefined ? undefined : (JSON.parse(boot) as BootManifest).release
-    if (served !== release) throw new Error(`${url} does not serve release ${release}: ${html.replaceAll(/<(style|script)>[^]*?<\/\1>|<[^>]+>|\s+/g, ' ').trim()}`)
+    if (served !== release)
+      throw new Error(
+        `${url} does not serve release ${release}: ${html.replaceAll(/<(style|script)>[^]*?<\/\1>|<[^>]+>|\s+/g, ' ').trim()}`,
+      )
     return await browser.storageState()
   } finally {
     await browser.dispose()

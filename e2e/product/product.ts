@@ -45,11 +45,13 @@ export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Running
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const { url, databaseUrl } = await ready(child)
-  const send = (order: Order['order']) => async (...names: string[]) => {
-    const done = new Promise((resolve) => child.once('message', resolve))
-    child.send({ order, names } satisfies Order)
-    await done
-  }
+  const send =
+    (order: Order['order']) =>
+    async (...names: string[]) => {
+      const done = new Promise((resolve) => child.once('message', resolve))
+      child.send({ order, names } satisfies Order)
+      await done
+    }
   return {
     url,
     databaseUrl,

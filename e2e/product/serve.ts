@@ -10,7 +10,11 @@ const KILL_AGAIN_MS = 20
 
 const sightline = await startSightline({
   // A folder with the builds of these sources is not built again.
-  env: { ...process.env, PORT: '0', RELEASES_DIR: process.env.RELEASES_DIR || path.join(WORKSPACE, '.data', 'releases') },
+  env: {
+    ...process.env,
+    PORT: '0',
+    RELEASES_DIR: process.env.RELEASES_DIR || path.join(WORKSPACE, '.data', 'releases'),
+  },
   onLine: (line) => process.stdout.write(`  ${line}\n`),
 })
 const heldDown = new Map<string, NodeJS.Timeout>()
@@ -29,7 +33,10 @@ async function carryOut(order: Order['order'], names: string[]): Promise<void> {
     if (order === 'kill') kill(name)
     else if (order === 'keep-down') {
       kill(name)
-      heldDown.set(name, setInterval(() => kill(name), KILL_AGAIN_MS))
+      heldDown.set(
+        name,
+        setInterval(() => kill(name), KILL_AGAIN_MS),
+      )
     } else {
       clearInterval(heldDown.get(name))
       heldDown.delete(name)

@@ -8,7 +8,8 @@ export default async function globalSetup() {
   const stop = await chooseProduct()
   try {
     const { SIGHTLINE_URL, SIGHTLINE_RELEASE } = process.env
-    if (SIGHTLINE_RELEASE) process.env.SIGHTLINE_PIN = JSON.stringify(await pinRelease(SIGHTLINE_URL ?? '', SIGHTLINE_RELEASE))
+    if (SIGHTLINE_RELEASE)
+      process.env.SIGHTLINE_PIN = JSON.stringify(await pinRelease(SIGHTLINE_URL ?? '', SIGHTLINE_RELEASE))
     return stop
   } catch (error) {
     await stop?.()

@@ -23,7 +23,10 @@ const visitors: Shot[] = [
   { name: 'login', path: `${paths.login}?website=larkandloom.com` },
   { name: 'signup', path: paths.signup },
   { name: 'forgot-password', path: '/u/forgot-password' },
-  { name: 'auth-callback', path: `${paths.authCallback}?error=access_denied&error_description=The+sign-in+was+refused` },
+  {
+    name: 'auth-callback',
+    path: `${paths.authCallback}?error=access_denied&error_description=The+sign-in+was+refused`,
+  },
   { name: 'terms', path: paths.terms },
   { name: 'privacy', path: paths.privacy },
   { name: 'not-found', path: '/no-such-page' },
@@ -81,7 +84,8 @@ async function writeIndex(shots: Shot[], mockups: string | undefined): Promise<v
   for (const { name } of shots) {
     for (const file of themes.flatMap((theme) => widths.map((width) => fileOf(name, width, theme)))) {
       const mockup = drawn.includes(file) ? `<img src="mockup-${file}" alt="mock-up">` : 'no mock-up'
-      if (mockups !== undefined && drawn.includes(file)) await copyFile(join(mockups, file), join(folder, `mockup-${file}`))
+      if (mockups !== undefined && drawn.includes(file))
+        await copyFile(join(mockups, file), join(folder, `mockup-${file}`))
       rows.push(`<tr><th>${file}</th><td><img src="${file}" alt="product"></td><td>${mockup}</td></tr>`)
     }
   }

@@ -63,7 +63,10 @@ describe('gateway', () => {
     const response = await get('/help')
     assert.equal(response.statusCode, 200)
     const boot = bootOf(response.body)
-    assert.deepEqual(boot.remotes.map(({ name, version }) => `${name}@${version}`), ['remote-account@1.0.0', 'remote-reports@1.0.0'])
+    assert.deepEqual(
+      boot.remotes.map(({ name, version }) => `${name}@${version}`),
+      ['remote-account@1.0.0', 'remote-reports@1.0.0'],
+    )
     assert.equal(boot.remotes[1]?.paths[0]?.title, 'Overview </script><b>')
     assert.match(boot.remotes[0]?.integrity ?? '', /^sha384-/)
     assert.equal(boot.config.auth.domain, PUBLIC_URL)
@@ -71,7 +74,12 @@ describe('gateway', () => {
 
   it('tells the page how the operator is reached, also without scripts', async () => {
     assert.deepEqual(bootOf((await get('/help')).body).config.contact, defaultContact)
-    const settings = { ...environment(), CONTACT_EMAIL: 'hi@acme.test', SUPPORT_EMAIL: 'help@acme.test', OFFICE_ADDRESS: 'Acme; </script> 1' }
+    const settings = {
+      ...environment(),
+      CONTACT_EMAIL: 'hi@acme.test',
+      SUPPORT_EMAIL: 'help@acme.test',
+      OFFICE_ADDRESS: 'Acme; </script> 1',
+    }
     const other = await buildGateway(parseSettings(gatewaySettings, settings))
     const { body } = await other.inject({ url: '/help', headers: { host: 'localhost:3000' } })
     const { supportEmail, office } = bootOf(body).config.contact
@@ -86,14 +94,24 @@ describe('gateway', () => {
 
   it("preloads the path's own remote and no other", async () => {
     const { body } = await get('/reports/project/1')
-    assert.match(body, /rel="preload" as="script" href="\/builds\/remote-reports\/1\.0\.0\/entry\.1234abcd\.js" integrity="sha384-[^"]{64}" crossorigin/)
-    assert.match(body, /rel="preload" as="script" href="\/builds\/remote-reports\/1\.0\.0\/overview\.js" integrity="sha384-[^"]{64}">/)
-    assert.match(body, /rel="preload" as="style" href="\/builds\/remote-reports\/1\.0\.0\/overview\.css" integrity="sha384-[^"]{64}">/)
+    assert.match(
+      body,
+      /rel="preload" as="script" href="\/builds\/remote-reports\/1\.0\.0\/entry\.1234abcd\.js" integrity="sha384-[^"]{64}" crossorigin/,
+    )
+    assert.match(
+      body,
+      /rel="preload" as="script" href="\/builds\/remote-reports\/1\.0\.0\/overview\.js" integrity="sha384-[^"]{64}">/,
+    )
+    assert.match(
+      body,
+      /rel="preload" as="style" href="\/builds\/remote-reports\/1\.0\.0\/overview\.css" integrity="sha384-[^"]{64}">/,
+    )
     assert.doesNotMatch(body, /preload[^>]*(remote-account|citations)/)
   })
 
   it('preloads the font of every page, as a style sheet asks for it', async () => {
-    const font = '<link rel="preload" as="font" type="font/woff2" href="/builds/host/1.0.0/inter.woff2" crossorigin="anonymous">'
+    const font =
+      '<link rel="preload" as="font" type="font/woff2" href="/builds/host/1.0.0/inter.woff2" crossorigin="anonymous">'
     for (const url of ['/help', '/reports/project/1', '/nowhere']) assert.ok((await get(url)).body.includes(font), url)
   })
 
@@ -124,8 +142,14 @@ describe('gateway', () => {
   it('puts a prerendered page into the document, with the styles, description and data that belong to it', async () => {
     const { body } = await get('/about')
     assert.match(body, /<div id="root">console\.log\('remote-account@1\.0\.0'\)<\/div>/)
-    assert.match(body, /<link rel="stylesheet" href="(\/builds\/remote-account\/1\.0\.0\/about\.css)" data-href="http:\/\/localhost:3000\1" integrity="sha384-[^"]{64}">/)
-    assert.match(body, /rel="preload" as="script" href="\/builds\/remote-account\/1\.0\.0\/about\.js" integrity="[^"]+" fetchpriority="low">/)
+    assert.match(
+      body,
+      /<link rel="stylesheet" href="(\/builds\/remote-account\/1\.0\.0\/about\.css)" data-href="http:\/\/localhost:3000\1" integrity="sha384-[^"]{64}">/,
+    )
+    assert.match(
+      body,
+      /rel="preload" as="script" href="\/builds\/remote-account\/1\.0\.0\/about\.js" integrity="[^"]+" fetchpriority="low">/,
+    )
     assert.doesNotMatch(body, /rel="preload" as="style"/)
     assert.match(body, /<meta name="description" content="What it is &#34;about&#34;">/)
     assert.match(body, /<script type="application\/ld\+json">\{"@type":"\\u003c\/script>"\}<\/script>/)
@@ -170,7 +194,10 @@ describe('gateway', () => {
   })
 
   it('keeps pages of an account, and those that are none, out of search engines', async () => {
-    for (const [url, title] of [['/reports/project/1', 'Overview &#60;/script&#62;&#60;b&#62;'], ['/no"where', 'Page not found']]) {
+    for (const [url, title] of [
+      ['/reports/project/1', 'Overview &#60;/script&#62;&#60;b&#62;'],
+      ['/no"where', 'Page not found'],
+    ]) {
       const { body } = await get(url ?? '')
       assert.match(body, /<meta name="robots" content="noindex">/)
       assert.doesNotMatch(body, /canonical/)
@@ -188,7 +215,12 @@ describe('gateway', () => {
   })
 
   it('answers a file that is not there with 404, and never with the page', async () => {
-    for (const url of ['/nowhere.js', '/assets/main.1234abcd.css?v=1', '/help/logo.png', '/builds/host/1.0.0/nowhere.js']) {
+    for (const url of [
+      '/nowhere.js',
+      '/assets/main.1234abcd.css?v=1',
+      '/help/logo.png',
+      '/builds/host/1.0.0/nowhere.js',
+    ]) {
       const { statusCode, body } = await get(url, { accept: '*/*' })
       assert.deepEqual([statusCode, (JSON.parse(body) as { code: string }).code], [404, 'NOT_FOUND'], url)
     }
@@ -198,15 +230,21 @@ describe('gateway', () => {
   })
 
   it('is asked for the page each time', async () => {
-    for (const url of ['/', '/help', '/nowhere']) assert.equal((await get(url)).headers['cache-control'], 'no-store', url)
+    for (const url of ['/', '/help', '/nowhere'])
+      assert.equal((await get(url)).headers['cache-control'], 'no-store', url)
   })
 
   it('starts the host after the first paint of a prerendered page, and at once on any other', async () => {
-    const host = /<script defer src="(\/builds\/host\/1\.0\.0\/[^"]+)" integrity="(sha384-[^"]{64})" crossorigin="anonymous"><\/script>/
+    const host =
+      /<script defer src="(\/builds\/host\/1\.0\.0\/[^"]+)" integrity="(sha384-[^"]{64})" crossorigin="anonymous"><\/script>/
     const [late, now] = [(await get('/about')).body, (await get('/help')).body]
     const [script = '', src = '', integrity = ''] = host.exec(late) ?? []
     assert.ok(late.includes(`<template id="late-scripts">${script}</template>`))
-    assert.ok(late.includes(`<link rel="preload" as="script" href="${src}" integrity="${integrity}" crossorigin="anonymous" fetchpriority="low">`))
+    assert.ok(
+      late.includes(
+        `<link rel="preload" as="script" href="${src}" integrity="${integrity}" crossorigin="anonymous" fetchpriority="low">`,
+      ),
+    )
     assert.match(now, host)
     assert.doesNotMatch(now, /<template|fetchpriority/)
   })
@@ -234,13 +272,18 @@ describe('gateway', () => {
     assert.equal(statusCode, 200)
     assert.match(body, /<h1>Opening the sign-in page<\/h1>/)
     assert.equal(headers['cross-origin-opener-policy'], undefined)
-    assert.match(String(headers['content-security-policy']), /^default-src 'none'; script-src 'sha256-[^ ]+; style-src 'sha256-[^ ]+; img-src 'self';/)
+    assert.match(
+      String(headers['content-security-policy']),
+      /^default-src 'none'; script-src 'sha256-[^ ]+; style-src 'sha256-[^ ]+; img-src 'self';/,
+    )
     assert.equal(headers['x-content-type-options'], 'nosniff')
   })
 
   it('keeps browsers on https where the public address is, and there alone', async () => {
     assert.equal((await get('/help')).headers['strict-transport-security'], undefined)
-    const secure = await buildGateway(parseSettings(gatewaySettings, { ...environment(), PUBLIC_URL: 'https://sightline.example' }))
+    const secure = await buildGateway(
+      parseSettings(gatewaySettings, { ...environment(), PUBLIC_URL: 'https://sightline.example' }),
+    )
     const { headers } = await secure.inject({ url: '/help', headers: { host: 'sightline.example' } })
     assert.equal(headers['strict-transport-security'], 'max-age=31536000')
     assert.match(String(headers['content-security-policy']), /;report-to csp;upgrade-insecure-requests$/)
@@ -272,7 +315,9 @@ describe('gateway', () => {
       const { headers } = await gateway.inject({ url: '/help', headers: { host: 'localhost:3000' } })
       return new RegExp(`${name} ([^;]*)`).exec(String(headers['content-security-policy']))?.[1]
     }
-    const withAuth0 = await buildGateway(parseSettings(gatewaySettings, { ...environment(), AUTH0_DOMAIN: 'tenant.eu.auth0.com' }))
+    const withAuth0 = await buildGateway(
+      parseSettings(gatewaySettings, { ...environment(), AUTH0_DOMAIN: 'tenant.eu.auth0.com' }),
+    )
     for (const name of ['connect-src', 'frame-src']) {
       assert.equal(await directive(app, name), "'self'")
       assert.equal(await directive(withAuth0, name), "'self' https://tenant.eu.auth0.com")
@@ -296,7 +341,12 @@ describe('gateway', () => {
     const file = await get('/builds/remote-account/1.0.0/entry.1234abcd.js')
     assert.equal(file.statusCode, 200)
     assert.match(String(file.headers['cache-control']), /immutable/)
-    for (const hidden of ['build.json', 'entry.1234abcd.js.map', '..%2F..%2F..%2Fchannels%2Fproduction.json', 'missing.js']) {
+    for (const hidden of [
+      'build.json',
+      'entry.1234abcd.js.map',
+      '..%2F..%2F..%2Fchannels%2Fproduction.json',
+      'missing.js',
+    ]) {
       const response = await get(`/builds/remote-account/1.0.0/${hidden}`)
       assert.equal(response.statusCode, 404, hidden)
       assert.doesNotMatch(response.body, /id="root"/)
@@ -304,7 +354,10 @@ describe('gateway', () => {
   })
 
   it('passes the API on with the forwarded address, streams included', async () => {
-    const response = await get('/api/projects?limit=1', { 'x-forwarded-for': '6.6.6.6', 'x-forwarded-host': 'evil.example' })
+    const response = await get('/api/projects?limit=1', {
+      'x-forwarded-for': '6.6.6.6',
+      'x-forwarded-host': 'evil.example',
+    })
     assert.equal(response.body, 'data: 1\n\ndata: 2\n\n')
     const request = seen.at(-1)
     assert.equal(request?.url, '/api/projects?limit=1')
@@ -330,7 +383,10 @@ describe('gateway', () => {
       assert.equal(page.headers['content-type'], 'text/html; charset=utf-8')
       assert.equal(page.headers['cache-control'], 'no-store')
       const [again = '', start] = [...page.body.matchAll(/<a href="([^"]*)">/g)].map(([, href]) => href)
-      assert.equal(again.replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code))), url)
+      assert.equal(
+        again.replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code))),
+        url,
+      )
       assert.equal(start, '/')
       const policy = String(page.headers['content-security-policy'])
       for (const [, code = ''] of page.body.matchAll(/<(?:script|style)>([^]*?)<\/(?:script|style)>/g)) {

@@ -11,7 +11,9 @@ test('a gateway that closes answers what it has begun', async (t) => {
   await once(service.listen(0, '127.0.0.1'), 'listening')
   t.after(() => service.close())
   const inner = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
-  const app = await buildGateway(gatewaySettings.parse({ LOG_LEVEL: 'silent', RELEASES_DIR: '/nowhere', API_URL: inner, IDENTITY_URL: inner }))
+  const app = await buildGateway(
+    gatewaySettings.parse({ LOG_LEVEL: 'silent', RELEASES_DIR: '/nowhere', API_URL: inner, IDENTITY_URL: inner }),
+  )
   await app.listen({ host: '127.0.0.1', port: 0 })
   const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/api/slow`
   const ask = () => once(request(address, { agent: false }).end(), 'response') as Promise<[IncomingMessage]>

@@ -67,7 +67,8 @@ describe('what the gateway refuses', () => {
       const body = failure.parse(JSON.parse(answer.body))
       assert.deepEqual([body.code, body.requestId], [code, answer.headers.get('x-request-id')])
       assert.match(body.requestId ?? '', /^[\w-]{36}$/)
-      for (const [header, value] of Object.entries(bareSecurityHeaders)) assert.equal(answer.headers.get(header), value, header)
+      for (const [header, value] of Object.entries(bareSecurityHeaders))
+        assert.equal(answer.headers.get(header), value, header)
       assert.equal(answer.headers.get('cache-control'), 'no-store')
     })
   }
@@ -82,7 +83,14 @@ describe('what the gateway refuses', () => {
       const answer = await send(firstLine, headers)
       const [{ time: _time, ...line } = {}, ...more] = lines.map((text) => JSON.parse(text) as Record<string, unknown>)
       const [reqId, statusCode] = [answer.headers.get('x-request-id'), answer.status]
-      assert.deepEqual(line, { level: 30, name: 'gateway', reqId, res: { statusCode }, reason, msg: 'a request could not be read' })
+      assert.deepEqual(line, {
+        level: 30,
+        name: 'gateway',
+        reqId,
+        res: { statusCode },
+        reason,
+        msg: 'a request could not be read',
+      })
       assert.deepEqual(more, [])
     })
   }
@@ -99,7 +107,10 @@ describe('what the gateway refuses', () => {
       const answer = await send(firstLine, `Sec-Fetch-Mode: navigate\r\naccept: text/html\r\n${headers}`)
       assert.equal(answer.status, status)
       assert.equal(answer.headers.get('content-type'), 'text/html; charset=utf-8')
-      assert.match(answer.headers.get('content-security-policy') ?? '', /^default-src 'none'; script-src 'sha256-.*; require-trusted-types-for 'script'; trusted-types 'none'$/)
+      assert.match(
+        answer.headers.get('content-security-policy') ?? '',
+        /^default-src 'none'; script-src 'sha256-.*; require-trusted-types-for 'script'; trusted-types 'none'$/,
+      )
       assert.match(answer.headers.get('x-request-id') ?? '', /^[\w-]{36}$/)
       assert.match(answer.body, /<h1>[^]*<a href="\/">Go to the start page<\/a>/)
       assert.doesNotMatch(answer.body, /Try again<\/a>/)

@@ -22,9 +22,24 @@ const UNREADABLE: Refusal = {
 }
 const refusalOfStatus: Record<number, Refusal> = {
   400: UNREADABLE,
-  403: { code: 'FORBIDDEN', message: 'This address is not open', heading: 'This address is not open', lead: 'Please check the address.' },
-  404: { code: 'NOT_FOUND', message: 'There is nothing at this address', heading: 'Page not found', lead: 'Please check the address.' },
-  413: { code: 'PAYLOAD_TOO_LARGE', message: 'The request is too large', heading: 'This is too much at once', lead: 'Please send less.' },
+  403: {
+    code: 'FORBIDDEN',
+    message: 'This address is not open',
+    heading: 'This address is not open',
+    lead: 'Please check the address.',
+  },
+  404: {
+    code: 'NOT_FOUND',
+    message: 'There is nothing at this address',
+    heading: 'Page not found',
+    lead: 'Please check the address.',
+  },
+  413: {
+    code: 'PAYLOAD_TOO_LARGE',
+    message: 'The request is too large',
+    heading: 'This is too much at once',
+    lead: 'Please send less.',
+  },
   431: {
     code: 'BAD_REQUEST',
     message: 'The request’s headers are too large',
@@ -51,7 +66,9 @@ export function sendRefusal(reply: FastifyReply, status: number, refusal: Refusa
   reply.code(status).headers({ 'x-request-id': request.id, 'cache-control': 'no-store' })
   if (isNavigation(request)) return reply.headers(NOTICE_HEADERS).send(noticePage({ ...refusal, address: again }))
   const { message, code } = refusal
-  return reply.headers(bareSecurityHeaders).send({ success: false, message, code, requestId: request.id } satisfies Failure)
+  return reply
+    .headers(bareSecurityHeaders)
+    .send({ success: false, message, code, requestId: request.id } satisfies Failure)
 }
 
 export function refuse(reply: FastifyReply, status: number): FastifyReply {

@@ -22,9 +22,15 @@ export const gatewaySettings = serviceSettings
     /** where releases are read from: a folder or an HTTP address; default: RELEASES_DIR */
     RELEASES_URL: z
       .string()
-      .refine((place) => !place.includes('://') || httpAddress.safeParse(place).success, 'must be a folder, or an address such as https://releases.example.com/sightline without user name and password')
+      .refine(
+        (place) => !place.includes('://') || httpAddress.safeParse(place).success,
+        'must be a folder, or an address such as https://releases.example.com/sightline without user name and password',
+      )
       .optional(),
-    CHANNEL: z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'must be of small letters, digits and hyphens').default(PRODUCTION),
+    CHANNEL: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9-]*$/, 'must be of small letters, digits and hyphens')
+      .default(PRODUCTION),
     AUTH0_DOMAIN: auth0Domain.optional(),
     AUTH0_CLIENT_ID: z.string().optional(),
     AUTH0_AUDIENCE: z.string().optional(),
@@ -39,7 +45,10 @@ export const gatewaySettings = serviceSettings
     path: ['DEV_BUILDS'],
     message: 'is for NODE_ENV=development only',
   })
-  .refine(({ PINS, SECRET_KEY }) => PINS !== 'on' || SECRET_KEY !== undefined, { path: ['PINS'], message: 'needs SECRET_KEY' })
+  .refine(({ PINS, SECRET_KEY }) => PINS !== 'on' || SECRET_KEY !== undefined, {
+    path: ['PINS'],
+    message: 'needs SECRET_KEY',
+  })
 
 export type GatewaySettings = z.infer<typeof gatewaySettings>
 

@@ -39,7 +39,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new RequestLog(),
     genReqId: requestId,
   })
-  const provider = createProvider({ db, keys, publicUrl, onError: (error, level) => app.log[level]({ err: error }, 'the provider failed') })
+  const provider = createProvider({
+    db,
+    keys,
+    publicUrl,
+    onError: (error, level) => app.log[level]({ err: error }, 'the provider failed'),
+  })
   const mails = createLinkMails({ db, mailer, publicUrl, log: app.log })
   app.addHook('onClose', () => mails.flush())
 

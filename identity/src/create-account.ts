@@ -14,7 +14,8 @@ const { db, close } = connectDatabase(settings.DATABASE_URL)
 
 await runOnce('identity: no account was created', async () => {
   const input = signUpInput.safeParse(await json(process.stdin))
-  if (!input.success) throw new Error(input.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join(' '))
+  if (!input.success)
+    throw new Error(input.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join(' '))
   const { sub } = await createAccount(db, input.data)
   return JSON.stringify({ sub })
 })

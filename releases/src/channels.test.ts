@@ -53,7 +53,10 @@ describe('a channel', () => {
   it('stays where it is while it is locked', async () => {
     await setLock(root, 'production', true)
     await assert.rejects(promote(root, 'production', ids[1] ?? ''), /Channel production is locked/)
-    await assert.rejects(rollback(root, 'production', ids[0]).then(() => promote(root, 'production', ids[1] ?? '')), /is locked/)
+    await assert.rejects(
+      rollback(root, 'production', ids[0]).then(() => promote(root, 'production', ids[1] ?? '')),
+      /is locked/,
+    )
     await setLock(root, 'production', false)
     assert.equal((await promote(root, 'production', ids[1] ?? '')).release, ids[1])
   })
@@ -70,11 +73,20 @@ describe('a channel', () => {
   it('takes one of twenty changes at once, and tells the others', async () => {
     const channel = await readChannel(root, 'production')
     const change = { release: ids[1] ?? '', locked: false, action: 'promote' as const }
-    const results = await Promise.allSettled(Array.from({ length: 20 }, () => changeChannel(root, 'production', channel, change)))
+    const results = await Promise.allSettled(
+      Array.from({ length: 20 }, () => changeChannel(root, 'production', channel, change)),
+    )
     const refused = results.filter(({ status }) => status === 'rejected')
     assert.equal(refused.length, 19)
-    for (const result of refused) assert.match(String((result as PromiseRejectedResult).reason), /Channel production was changed meanwhile: it is at release/)
-    assert.deepEqual((await readChannel(root, 'production')).history.map(({ number }) => number), [1, 2])
+    for (const result of refused)
+      assert.match(
+        String((result as PromiseRejectedResult).reason),
+        /Channel production was changed meanwhile: it is at release/,
+      )
+    assert.deepEqual(
+      (await readChannel(root, 'production')).history.map(({ number }) => number),
+      [1, 2],
+    )
   })
 
   it('is read from its last entry', async () => {
@@ -90,10 +102,16 @@ describe('a channel', () => {
   })
 
   it('of an earlier format is not read, which is said, and begins anew', async () => {
-    await writeFile(path.join(root, 'channels/staging.json'), '{"name":"staging","release":"0123456789ab","history":[]}')
+    await writeFile(
+      path.join(root, 'channels/staging.json'),
+      '{"name":"staging","release":"0123456789ab","history":[]}',
+    )
     assert.deepEqual([await listChannels(root), await listEarlierChannels(root)], [['production'], ['staging']])
     for (const read of [() => readChannel(root, 'staging'), () => readReleaseSet(root, 'staging')]) {
-      await assert.rejects(read, /Channel staging was written by an earlier version of Sightline.*staging\.json\)\. Promote a release to begin it anew\./)
+      await assert.rejects(
+        read,
+        /Channel staging was written by an earlier version of Sightline.*staging\.json\)\. Promote a release to begin it anew\./,
+      )
     }
     assert.equal((await promote(root, 'staging', ids[0] ?? '')).release, ids[0])
     assert.deepEqual(await listEarlierChannels(root), [])

@@ -11,14 +11,20 @@ const DIGITS = 6
 const ENTRY_FILE = /^\d{6}\.json$/
 
 /** In the tree. */
-export const entryFile = (channel: string, number: number) => `channels/${channel}/${String(number).padStart(DIGITS, '0')}.json`
+export const entryFile = (channel: string, number: number) =>
+  `channels/${channel}/${String(number).padStart(DIGITS, '0')}.json`
 
 /** @param limit how many of its last entries are read; default: all */
 export async function findChannel(root: string, name: string, limit = Infinity): Promise<Channel | null> {
   if (!NAME.test(name)) throw new ReleaseError(`Not a channel: ${name}`)
   const folder = path.join(root, 'channels', name)
-  const files = (await readdir(folder).catch(() => [])).filter((file) => ENTRY_FILE.test(file)).sort().slice(-limit)
-  const history = await Promise.all(files.map((file) => readJson(path.join(folder, file), channelEntry, `entry of channel ${name}`)))
+  const files = (await readdir(folder).catch(() => []))
+    .filter((file) => ENTRY_FILE.test(file))
+    .sort()
+    .slice(-limit)
+  const history = await Promise.all(
+    files.map((file) => readJson(path.join(folder, file), channelEntry, `entry of channel ${name}`)),
+  )
   const last = history.at(-1)
   return last === undefined ? null : { name, release: last.release, locked: last.locked, history }
 }
@@ -43,7 +49,11 @@ export function movedAt({ release, history }: Channel): string {
 /** An earlier format had one file per channel. */
 const earlierFile = (root: string, name: string) => path.join(root, 'channels', `${name}.json`)
 
-const hasEarlierFormat = (root: string, name: string) => access(earlierFile(root, name)).then(() => true, () => false)
+const hasEarlierFormat = (root: string, name: string) =>
+  access(earlierFile(root, name)).then(
+    () => true,
+    () => false,
+  )
 
 /** Names of channels that were written in an earlier format, and not begun anew. */
 export async function listEarlierChannels(root: string): Promise<string[]> {
@@ -54,7 +64,10 @@ export async function listEarlierChannels(root: string): Promise<string[]> {
 
 export async function listChannels(root: string): Promise<string[]> {
   const entries = await readdir(path.join(root, 'channels'), { withFileTypes: true }).catch(() => [])
-  return entries.filter((entry) => entry.isDirectory() && NAME.test(entry.name)).map(({ name }) => name).sort()
+  return entries
+    .filter((entry) => entry.isDirectory() && NAME.test(entry.name))
+    .map(({ name }) => name)
+    .sort()
 }
 
 /**

@@ -16,7 +16,9 @@ export async function checkRelease(root: string, release: Release): Promise<stri
     const remotes = await Promise.all(
       Object.entries(release.remotes).map(([name, version]) => readBuild(root, name, version)),
     )
-    const damaged = await Promise.all([host, ...remotes].map((build) => damagedFiles(buildFolder(root, build.name, build.version), build)))
+    const damaged = await Promise.all(
+      [host, ...remotes].map((build) => damagedFiles(buildFolder(root, build.name, build.version), build)),
+    )
     return [
       ...remotes.flatMap(contractProblems),
       ...remotes.flatMap((remote) => sharedProblems(host, remote)),
@@ -52,14 +54,22 @@ function sharedProblems(host: BuildManifest, remote: BuildManifest): string[] {
       return [`${build} needs ${module} ^${needed.version}, the host has ${provided?.version ?? 'none'}`]
     }
     const missing = needed.names?.filter((name) => provided.names?.includes(name) !== true) ?? []
-    return missing.length === 0 ? [] : [`${build} uses ${missing.join(', ')} of ${module}, which the host does not export`]
+    return missing.length === 0
+      ? []
+      : [`${build} uses ${missing.join(', ')} of ${module}, which the host does not export`]
   })
 }
 
 /** The page would name such a file without its hash. */
 function preloadProblems(build: BuildManifest): string[] {
   const { scripts, styles } = build.preload
-  const named = new Set([build.entry, ...scripts, ...styles, ...(build.signedIn ?? []), ...Object.values(build.preloadByPath).flat()])
+  const named = new Set([
+    build.entry,
+    ...scripts,
+    ...styles,
+    ...(build.signedIn ?? []),
+    ...Object.values(build.preloadByPath).flat(),
+  ])
   return [...named]
     .filter((file) => build.files[file] === undefined)
     .map((file) => `${build.name}@${build.version}: there is no hash for ${file}`)

@@ -15,6 +15,9 @@ export async function createRelease(root: string, host: string, remotes: Record<
 /** As createRelease(), without storing it. */
 export function composeRelease(host: string, remotes: Record<string, string>): Release {
   const sorted = Object.fromEntries(Object.entries(remotes).sort(([a], [b]) => a.localeCompare(b)))
-  const id = createHash('sha256').update(JSON.stringify({ host, remotes: sorted })).digest('hex').slice(0, 12)
+  const id = createHash('sha256')
+    .update(JSON.stringify({ host, remotes: sorted }))
+    .digest('hex')
+    .slice(0, 12)
   return { id, host, remotes: sorted }
 }

@@ -23,13 +23,17 @@ export interface Diagnosis {
 /** @param gates of a promotion, beside those of the files */
 export async function diagnose(root: string, channelOrRelease: string, gates: Gate[] = []): Promise<Diagnosis> {
   const set = await readReleaseSet(root, channelOrRelease)
-  const unreachable = await Promise.all(set.builds.map((build) => unnamedFiles(buildFolder(root, build.name, build.version), Object.keys(build.files))))
+  const unreachable = await Promise.all(
+    set.builds.map((build) => unnamedFiles(buildFolder(root, build.name, build.version), Object.keys(build.files))),
+  )
   return {
     release: set.release.id,
     builds: set.builds.map(({ name, version, revision }) => ({ name, version, revision })),
     shared: shareScope(set),
     duplicated: duplicates(set),
-    unreachable: set.builds.flatMap(({ name, version }, index) => (unreachable[index] ?? []).map((file) => `${name}/${version}/${file}`)),
+    unreachable: set.builds.flatMap(({ name, version }, index) =>
+      (unreachable[index] ?? []).map((file) => `${name}/${version}/${file}`),
+    ),
     problems: await findProblems(set.release, [(release) => checkRelease(root, release), ...gates]),
   }
 }
@@ -40,14 +44,21 @@ function shareScope({ builds }: ReleaseSet): Diagnosis['shared'] {
   return modules.map((module) => ({
     module,
     host: host?.shared[module]?.version ?? null,
-    remotes: Object.fromEntries(remotes.flatMap(({ name, shared }) => (shared[module] ? [[name, shared[module].version]] : []))),
+    remotes: Object.fromEntries(
+      remotes.flatMap(({ name, shared }) => (shared[module] ? [[name, shared[module].version]] : [])),
+    ),
   }))
 }
 
 function duplicates({ builds }: ReleaseSet): Diagnosis['duplicated'] {
   const packages = [...new Set(builds.flatMap(({ bundled = {} }) => Object.keys(bundled)))].sort()
   return packages
-    .map((name) => ({ package: name, builds: Object.fromEntries(builds.flatMap((build) => (build.bundled?.[name] ? [[build.name, build.bundled[name]]] : []))) }))
+    .map((name) => ({
+      package: name,
+      builds: Object.fromEntries(
+        builds.flatMap((build) => (build.bundled?.[name] ? [[build.name, build.bundled[name]]] : [])),
+      ),
+    }))
     .filter((found) => Object.keys(found.builds).length > 1)
 }
 
@@ -57,7 +68,9 @@ const META = new Set(['build.json', 'mf-manifest.json', 'mf-stats.json'])
 
 async function unnamedFiles(folder: string, named: string[]): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => [])
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
   const known = new Set(named)
   return files.filter((file) => !META.has(file) && !known.has(file.replace(BESIDE, '')) && !known.has(file)).sort()
 }

@@ -11,11 +11,24 @@ import { readBuild, readRelease } from './release-folder.ts'
  * @param channel with its history
  * @returns by the remote's name
  */
-export async function previousBuilds(root: string, channel: Channel, host: BuildManifest, remotes: BuildManifest[]): Promise<Map<string, BuildManifest>> {
+export async function previousBuilds(
+  root: string,
+  channel: Channel,
+  host: BuildManifest,
+  remotes: BuildManifest[],
+): Promise<Map<string, BuildManifest>> {
   const orNone = () => null
-  const releases = await Promise.all(releasesBelow(channel).toReversed().map((id) => readRelease(root, id).catch(orNone)))
+  const releases = await Promise.all(
+    releasesBelow(channel)
+      .toReversed()
+      .map((id) => readRelease(root, id).catch(orNone)),
+  )
   const found = remotes.map(async (current) => {
-    const versions = new Set(releases.map((release) => release?.remotes[current.name]).filter((version) => version !== undefined && version !== current.version))
+    const versions = new Set(
+      releases
+        .map((release) => release?.remotes[current.name])
+        .filter((version) => version !== undefined && version !== current.version),
+    )
     for (const version of versions) {
       const build = await readBuild(root, current.name, version ?? '').catch(orNone)
       if (build !== null && canReplace(host, current, build)) return [[current.name, build] as const]

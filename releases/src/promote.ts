@@ -9,7 +9,12 @@ import { readRelease, ReleaseError } from './release-folder.ts'
 export type Gate = (release: Release) => Promise<string[]>
 
 /** @param gates asked one after the other, as long as nothing is wrong */
-export async function promote(root: string, channelName: string, releaseId: string, gates: Gate[] = []): Promise<Channel> {
+export async function promote(
+  root: string,
+  channelName: string,
+  releaseId: string,
+  gates: Gate[] = [],
+): Promise<Channel> {
   return moveTo(root, channelName, await findChannel(root, channelName), releaseId, 'promote', gates)
 }
 
@@ -20,7 +25,8 @@ export async function promote(root: string, channelName: string, releaseId: stri
 export async function rollback(root: string, channelName: string, releaseId?: string): Promise<Channel> {
   const channel = await readChannel(root, channelName)
   const target = releaseId ?? releasesBelow(channel).at(-1)
-  if (target === undefined) throw new ReleaseError(`Channel ${channelName} had no other release before ${channel.release}`)
+  if (target === undefined)
+    throw new ReleaseError(`Channel ${channelName} had no other release before ${channel.release}`)
   if (!channel.history.some(({ release }) => release === target)) {
     throw new ReleaseError(`Channel ${channelName} never had release ${target}: promote it instead`)
   }
@@ -45,7 +51,11 @@ export function releasesBelow({ history }: Channel): string[] {
 export async function setLock(root: string, channelName: string, locked: boolean): Promise<Channel> {
   const channel = await readChannel(root, channelName)
   if (channel.locked === locked) return channel
-  return changeChannel(root, channelName, channel, { release: channel.release, locked, action: locked ? 'lock' : 'unlock' })
+  return changeChannel(root, channelName, channel, {
+    release: channel.release,
+    locked,
+    action: locked ? 'lock' : 'unlock',
+  })
 }
 
 async function moveTo(

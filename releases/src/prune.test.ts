@@ -26,17 +26,26 @@ describe('pruning', () => {
   })
   after(() => remove())
 
-  const accounts = async () => (await listBuilds(root)).filter(({ name }) => name === 'remote-account').map(({ version }) => version)
+  const accounts = async () =>
+    (await listBuilds(root)).filter(({ name }) => name === 'remote-account').map(({ version }) => version)
 
   it('removes builds that no channel names, and the releases of them', async () => {
-    assert.deepEqual(await prune(root, { now: daysLater(8) }), { builds: ['remote-account@1.1.0'], releases: [second], unreadable: [] })
+    assert.deepEqual(await prune(root, { now: daysLater(8) }), {
+      builds: ['remote-account@1.1.0'],
+      releases: [second],
+      unreadable: [],
+    })
     assert.deepEqual(await accounts(), ['1.0.0'])
     assert.deepEqual(await listReleases(root), [first])
     assert.deepEqual(await prune(root, { now: daysLater(8) }), { builds: [], releases: [], unreadable: [] })
   })
 
   it('only says what it would remove, on request', async () => {
-    assert.deepEqual(await prune(root, { now: daysLater(8), dryRun: true }), { builds: ['remote-account@1.1.0'], releases: [second], unreadable: [] })
+    assert.deepEqual(await prune(root, { now: daysLater(8), dryRun: true }), {
+      builds: ['remote-account@1.1.0'],
+      releases: [second],
+      unreadable: [],
+    })
     assert.deepEqual(await accounts(), ['1.0.0', '1.1.0'])
     assert.equal((await listReleases(root)).length, 2)
   })
@@ -46,12 +55,19 @@ describe('pruning', () => {
     await writeFile(path.join(buildFolder(root, 'remote-account', '0.9.0'), 'build.json'), '{"name":"remote-account"}')
     await writeFile(path.join(root, 'releases', 'earlier.json'), '{"set":[]}')
     const unreadable = ['remote-account@0.9.0', 'release earlier']
-    assert.deepEqual(await prune(root, { now: daysLater(8) }), { builds: ['remote-account@1.1.0'], releases: [second], unreadable })
+    assert.deepEqual(await prune(root, { now: daysLater(8) }), {
+      builds: ['remote-account@1.1.0'],
+      releases: [second],
+      unreadable,
+    })
     assert.deepEqual(await accounts(), ['0.9.0', '1.0.0'])
   })
 
   it('removes what a pruning that was killed has left', async () => {
-    await rename(buildFolder(root, 'remote-account', '1.1.0'), path.join(root, 'builds', 'remote-account', '.removed-1.1.0'))
+    await rename(
+      buildFolder(root, 'remote-account', '1.1.0'),
+      path.join(root, 'builds', 'remote-account', '.removed-1.1.0'),
+    )
     await prune(root, { now: daysLater(1) })
     assert.deepEqual(await readdir(path.join(root, 'builds', 'remote-account')), ['1.0.0'])
     assert.deepEqual(await listReleases(root), [first])
@@ -65,8 +81,15 @@ describe('pruning', () => {
     await promote(root, 'production', second)
     assert.deepEqual((await prune(root, { now: daysLater(8) })).builds, [])
     const lock = async (locked: boolean) =>
-      changeChannel(root, 'production', await readChannel(root, 'production'), { release: second, locked, action: locked ? 'lock' : 'unlock' })
+      changeChannel(root, 'production', await readChannel(root, 'production'), {
+        release: second,
+        locked,
+        action: locked ? 'lock' : 'unlock',
+      })
     for (let entry = 2; entry <= KEPT_ENTRIES; entry += 1) await lock(entry % 2 === 0)
-    assert.deepEqual((await prune(root, { now: daysLater(8) })).builds, ['remote-account@1.0.0', 'remote-reports@1.0.0'])
+    assert.deepEqual((await prune(root, { now: daysLater(8) })).builds, [
+      'remote-account@1.0.0',
+      'remote-reports@1.0.0',
+    ])
   })
 })

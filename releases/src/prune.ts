@@ -43,7 +43,10 @@ export async function prune(root: string, { now = Date.now(), dryRun = false } =
 async function unused(root: string, now: number, unreadable: string[]) {
   const used = await usedBuilds(root)
   const builds = await readBuilds(root, (build) => unreadable.push(build))
-  return builds.filter(({ name, version, createdAt }) => !used.has(`${name}@${version}`) && now - Date.parse(createdAt) > KEPT_DAYS * DAY_MS)
+  return builds.filter(
+    ({ name, version, createdAt }) =>
+      !used.has(`${name}@${version}`) && now - Date.parse(createdAt) > KEPT_DAYS * DAY_MS,
+  )
 }
 
 /** `name@version` of what the channels' last entries name */
@@ -60,7 +63,12 @@ const namesOf = (release: Release) => versionsOf(release).map(([name, version]) 
  * Moves the build away first: a promotion that has begun either finds it missing, or is seen here, and the build comes back.
  * @returns whether it was removed
  */
-async function removeBuild(root: string, name: string, version: string, isUsed: () => Promise<boolean>): Promise<boolean> {
+async function removeBuild(
+  root: string,
+  name: string,
+  version: string,
+  isUsed: () => Promise<boolean>,
+): Promise<boolean> {
   const folder = buildFolder(root, name, version)
   const away = path.join(path.dirname(folder), `${AWAY}${version}`)
   await rename(folder, away)
@@ -76,7 +84,9 @@ async function removeBuild(root: string, name: string, version: string, isUsed: 
 async function removeLeftOvers(root: string): Promise<void> {
   const found = await readdir(path.join(root, 'builds'), { withFileTypes: true, recursive: true }).catch(() => [])
   const left = found.filter((entry) => entry.isDirectory() && entry.name.startsWith(AWAY))
-  await Promise.all(left.map(({ name, parentPath }) => rm(path.join(parentPath, name), { recursive: true, force: true })))
+  await Promise.all(
+    left.map(({ name, parentPath }) => rm(path.join(parentPath, name), { recursive: true, force: true })),
+  )
 }
 
 /** Releases that name a build that is not there. */

@@ -22,10 +22,12 @@ export async function publishBuild(root: string, from: string): Promise<{ name: 
   try {
     await rename(from, target)
   } catch (error) {
-    const published = (error as NodeJS.ErrnoException).code === 'ENOTEMPTY' || (error as NodeJS.ErrnoException).code === 'EEXIST'
+    const published =
+      (error as NodeJS.ErrnoException).code === 'ENOTEMPTY' || (error as NodeJS.ErrnoException).code === 'EEXIST'
     if (!published) throw new ReleaseError(`Could not publish ${name}@${version}: ${(error as Error).message}`)
     const { files } = await readBuild(root, name, version)
-    if (!isDeepStrictEqual(files, build.files)) throw new ReleaseError(`${name}@${version} is published already, with other files`)
+    if (!isDeepStrictEqual(files, build.files))
+      throw new ReleaseError(`${name}@${version} is published already, with other files`)
   }
   return { name, version }
 }

@@ -27,7 +27,10 @@ export async function readRelease(root: string, id: string): Promise<Release> {
 /** Ids of all releases. */
 export async function listReleases(root: string): Promise<string[]> {
   const files: string[] = await readdir(path.join(root, 'releases')).catch(() => [])
-  return files.filter((file) => file.endsWith('.json')).map((file) => path.basename(file, '.json')).sort()
+  return files
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => path.basename(file, '.json'))
+    .sort()
 }
 
 /** Name and version of every published build. */
@@ -35,7 +38,11 @@ export async function listBuilds(root: string): Promise<{ name: string; version:
   const folder = path.join(root, 'builds')
   const names = (await subfolders(folder)).filter((name) => NAME.test(name))
   const builds = await Promise.all(
-    names.map(async (name) => (await subfolders(path.join(folder, name))).filter((version) => VERSION.test(version)).map((version) => ({ name, version }))),
+    names.map(async (name) =>
+      (await subfolders(path.join(folder, name)))
+        .filter((version) => VERSION.test(version))
+        .map((version) => ({ name, version })),
+    ),
   )
   return builds.flat()
 }
@@ -43,7 +50,11 @@ export async function listBuilds(root: string): Promise<{ name: string; version:
 /** Every published build that can be read: one of an earlier version of the product cannot. @param onUnreadable gets `name@version` */
 export async function readBuilds(root: string, onUnreadable?: (build: string) => void): Promise<BuildManifest[]> {
   const builds = await listBuilds(root)
-  return readable(builds, ({ name, version }) => readBuild(root, name, version), ({ name, version }) => onUnreadable?.(`${name}@${version}`))
+  return readable(
+    builds,
+    ({ name, version }) => readBuild(root, name, version),
+    ({ name, version }) => onUnreadable?.(`${name}@${version}`),
+  )
 }
 
 /** Every release that can be read. @param onUnreadable gets the id */
@@ -52,7 +63,11 @@ export async function readReleases(root: string, onUnreadable?: (id: string) => 
 }
 
 /** What `read` can read of them. @throws what is no ReleaseError */
-export async function readable<Item, Read>(items: Item[], read: (item: Item) => Promise<Read>, onUnreadable?: (item: Item) => void): Promise<Read[]> {
+export async function readable<Item, Read>(
+  items: Item[],
+  read: (item: Item) => Promise<Read>,
+  onUnreadable?: (item: Item) => void,
+): Promise<Read[]> {
   const orNull = (item: Item) => (error: unknown) => {
     if (!(error instanceof ReleaseError)) throw error
     onUnreadable?.(item)
@@ -63,11 +78,18 @@ export async function readable<Item, Read>(items: Item[], read: (item: Item) => 
 
 async function subfolders(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
-  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name).sort()
+  return entries
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort()
 }
 
 /** @param what for the messages */
-export async function readJson<Schema extends z.ZodType>(file: string, schema: Schema, what: string): Promise<z.infer<Schema>> {
+export async function readJson<Schema extends z.ZodType>(
+  file: string,
+  schema: Schema,
+  what: string,
+): Promise<z.infer<Schema>> {
   let text: string
   try {
     text = await readFile(file, 'utf8')

@@ -17,9 +17,14 @@ export async function readReleaseSet(root: string, channelOrRelease: string): Pr
   const id = isChannel ? (await readChannel(root, channelOrRelease, 1)).release : channelOrRelease
   const release = await readRelease(root, id).catch((error: unknown) => {
     if (!(error instanceof ReleaseError)) throw error
-    throw new ReleaseError(`${channelOrRelease} is neither a channel (${channels.join(', ') || 'there is none'}) nor the id of a release`)
+    throw new ReleaseError(
+      `${channelOrRelease} is neither a channel (${channels.join(', ') || 'there is none'}) nor the id of a release`,
+    )
   })
-  return { release, builds: await Promise.all(versionsOf(release).map(([name, version]) => readBuild(root, name, version))) }
+  return {
+    release,
+    builds: await Promise.all(versionsOf(release).map(([name, version]) => readBuild(root, name, version))),
+  }
 }
 
 export function versionsOf({ host, remotes }: Release): [string, string][] {

@@ -24,7 +24,10 @@ describe('releases', () => {
     await promote(root, 'production', second.id)
     const channel = await readChannel(root, 'production')
     assert.equal(channel.release, second.id)
-    assert.deepEqual(channel.history.map((entry) => entry.release), [first.id, second.id])
+    assert.deepEqual(
+      channel.history.map((entry) => entry.release),
+      [first.id, second.id],
+    )
   })
 
   it('gives the same set the same id, whatever the order', async () => {
@@ -48,20 +51,35 @@ describe('releases', () => {
 
   it('refuses a version that is published with other files', async () => {
     await publishSampleRelease(root)
-    const other = publishSample(root, { name: 'remote-account', version: '1.0.0', preloadByPath: { '/help': ['help.js'] } })
+    const other = publishSample(root, {
+      name: 'remote-account',
+      version: '1.0.0',
+      preloadByPath: { '/help': ['help.js'] },
+    })
     await assert.rejects(other, /remote-account@1\.0\.0 is published already, with other files/)
     assert.deepEqual(Object.keys((await readBuild(root, 'remote-account', '1.0.0')).preloadByPath), ['/about'])
   })
 
   it('refuses a build with a file that does not have its hash', async () => {
-    const other = publishSample(root, { name: 'host', version: '1.0.0', files: { 'entry.1234abcd.js': 'sha384-other' } })
-    await assert.rejects(other, /host@1\.0\.0 cannot be published:\n.*entry\.1234abcd\.js does not have the hash of its build/)
+    const other = publishSample(root, {
+      name: 'host',
+      version: '1.0.0',
+      files: { 'entry.1234abcd.js': 'sha384-other' },
+    })
+    await assert.rejects(
+      other,
+      /host@1\.0\.0 cannot be published:\n.*entry\.1234abcd\.js does not have the hash of its build/,
+    )
     await assert.rejects(readBuild(root, 'host', '1.0.0'), /There is no build host@1\.0\.0/)
   })
 
   it('refuses a build whose entry of the sidebar would lead to no one page', async () => {
     const sidebar = { label: 'One thing', group: 'INSIGHTS', icon: 'chart' } as const
-    const other = publishSample(root, { name: 'remote-account', version: '1.0.0', paths: [ownedPath({ path: '/things/:id', sidebar })] })
+    const other = publishSample(root, {
+      name: 'remote-account',
+      version: '1.0.0',
+      paths: [ownedPath({ path: '/things/:id', sidebar })],
+    })
     await assert.rejects(other, /The build is damaged.*a path with a parameter cannot be in the sidebar/s)
   })
 
@@ -76,7 +94,10 @@ describe('releases', () => {
     await publishSampleRelease(root)
     await publishSample(root, { name: 'remote-other', version: '1.0.0', paths: [ownedPath({ path: '/help' })] })
     const release = await createRelease(root, '1.0.0', { 'remote-account': '1.0.0', 'remote-other': '1.0.0' })
-    await assert.rejects(promote(root, 'production', release.id), /\/help is owned by remote-account and by remote-other/)
+    await assert.rejects(
+      promote(root, 'production', release.id),
+      /\/help is owned by remote-account and by remote-other/,
+    )
   })
 
   it('refuses a contract that the host does not speak', async () => {
@@ -104,7 +125,10 @@ describe('releases', () => {
     }
     const older = 'remote-account@2.0.0 uses useThing of @sightline/shared/api, which the host does not export'
     await assert.rejects(promoteRemote('2.0.0', uses(api, ['api', 'useThing'])), new RegExp(older))
-    await assert.rejects(promoteRemote('2.1.0', uses('react-dom/client', [])), /needs react-dom\/client \^2\.0\.0, the host has none/)
+    await assert.rejects(
+      promoteRemote('2.1.0', uses('react-dom/client', [])),
+      /needs react-dom\/client \^2\.0\.0, the host has none/,
+    )
     await promoteRemote('2.2.0', uses(api, ['api']))
   })
 
@@ -113,7 +137,10 @@ describe('releases', () => {
     const preloadByPath = { '/help': ['help.js'] }
     await publishSample(root, { name: 'remote-account', version: '2.0.0', preloadByPath, files: {} })
     const release = await createRelease(root, '1.0.0', { 'remote-account': '2.0.0' })
-    await assert.rejects(promote(root, 'production', release.id), /remote-account@2\.0\.0: there is no hash for help\.js/)
+    await assert.rejects(
+      promote(root, 'production', release.id),
+      /remote-account@2\.0\.0: there is no hash for help\.js/,
+    )
   })
 
   it('refuses a file that was changed after its build', async () => {

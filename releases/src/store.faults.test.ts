@@ -38,11 +38,15 @@ it('leaves a valid store, whenever one of twenty writers is killed', async () =>
 
   const builds = await Promise.all((await listBuilds(root)).map(({ name, version }) => readBuild(root, name, version)))
   assert(builds.length > KILLS)
-  for (const build of builds) assert.deepEqual(await damagedFiles(buildFolder(root, build.name, build.version), build), [])
+  for (const build of builds)
+    assert.deepEqual(await damagedFiles(buildFolder(root, build.name, build.version), build), [])
   for (const id of await listReleases(root)) assert.deepEqual(await checkRelease(root, await readRelease(root, id)), [])
   const { history } = await readChannel(root, 'production')
   assert(history.length > 1)
-  assert.deepEqual(history.map(({ number }) => number), history.map((_, index) => index + 1))
+  assert.deepEqual(
+    history.map(({ number }) => number),
+    history.map((_, index) => index + 1),
+  )
 })
 
 function startWorker(name: string) {

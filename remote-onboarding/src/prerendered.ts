@@ -39,7 +39,11 @@ const pages: PrerenderedPage[] = [
     description: `Create your Sightline account, and see how your brand performs in the answers of ${platforms}.`,
   },
   { path: paths.terms, Component: Terms, description: 'The terms under which you use Sightline.' },
-  { path: paths.privacy, Component: Privacy, description: 'What Sightline stores about you, for how long, and who can see it.' },
+  {
+    path: paths.privacy,
+    Component: Privacy,
+    description: 'What Sightline stores about you, for how long, and who can see it.',
+  },
 ]
 
 export default pages

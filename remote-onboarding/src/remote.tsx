@@ -19,8 +19,14 @@ const routes: RouteObject[] = [
   { path: paths.terms, lazy: () => import(/* webpackChunkName: "legal" */ './legal/Terms.tsx') },
   { path: paths.privacy, lazy: () => import(/* webpackChunkName: "legal" */ './legal/Privacy.tsx') },
   ...withDashboardTwin(paths.visibilityCheck, () => import('./visibility-check/VisibilityCheck.tsx')),
-  ...withDashboardTwin(paths.brandsStartups, () => import(/* webpackChunkName: "coming-soon" */ './coming-soon/BrandsStartups.tsx')),
-  ...withDashboardTwin(paths.ecommerce, () => import(/* webpackChunkName: "coming-soon" */ './coming-soon/Ecommerce.tsx')),
+  ...withDashboardTwin(
+    paths.brandsStartups,
+    () => import(/* webpackChunkName: "coming-soon" */ './coming-soon/BrandsStartups.tsx'),
+  ),
+  ...withDashboardTwin(
+    paths.ecommerce,
+    () => import(/* webpackChunkName: "coming-soon" */ './coming-soon/Ecommerce.tsx'),
+  ),
 ]
 
 export default { contract: '1.0', routes } satisfies RemoteModule

@@ -7,7 +7,10 @@ export default {
   contract: '1.0',
   routes: [
     { path: paths.dashboard, lazy: () => import('./dashboard/Dashboard.tsx') },
-    { path: paths.createProject, lazy: () => import(/* webpackChunkName: "set-up" */ './create-project/CreateProject.tsx') },
+    {
+      path: paths.createProject,
+      lazy: () => import(/* webpackChunkName: "set-up" */ './create-project/CreateProject.tsx'),
+    },
     { path: paths.editProject, lazy: () => import(/* webpackChunkName: "set-up" */ './edit-project/EditProject.tsx') },
     { path: paths.pricing, lazy: () => import('./pricing/Pricing.tsx') },
   ],

@@ -6,7 +6,10 @@ describe('askedPlatforms', () => {
     expect(askedPlatforms({ platforms: ['gemini', 'chatgpt', 'gemini', 'copilot', 3] })).toEqual(['chatgpt', 'gemini'])
   })
 
-  it.each([undefined, null, {}, { platforms: [] }, { platforms: 'chatgpt' }, { platforms: ['copilot'] }])('are the usual ones of %j', (project) => {
-    expect(askedPlatforms(project)).toEqual(defaultAnalysisPlatforms)
-  })
+  it.each([undefined, null, {}, { platforms: [] }, { platforms: 'chatgpt' }, { platforms: ['copilot'] }])(
+    'are the usual ones of %j',
+    (project) => {
+      expect(askedPlatforms(project)).toEqual(defaultAnalysisPlatforms)
+    },
+  )
 })

@@ -11,10 +11,13 @@ describe('collectionIn', () => {
     expect(collectionIn({ success: true, data: { projectPrompts } })).toEqual(expected)
   })
 
-  it.each([null, {}, { data: null }, { data: {} }, ...[null, 'none', {}, [null], { promptCategories: 'x' }].map((projectPrompts) => ({ data: { projectPrompts } }))])(
-    'does not take %j for an empty one',
-    (answer) => {
-      expect(collectionIn(answer)).toBeUndefined()
-    },
-  )
+  it.each([
+    null,
+    {},
+    { data: null },
+    { data: {} },
+    ...[null, 'none', {}, [null], { promptCategories: 'x' }].map((projectPrompts) => ({ data: { projectPrompts } })),
+  ])('does not take %j for an empty one', (answer) => {
+    expect(collectionIn(answer)).toBeUndefined()
+  })
 })

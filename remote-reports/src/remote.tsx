@@ -8,7 +8,13 @@ export default {
   routes: [
     { path: '/reports/project/:projectId', lazy: () => import('./overview/Overview.tsx') },
     { path: '/reports/project/:projectId/citations', lazy: () => import('./citations/Citations.tsx') },
-    { path: '/reports/project/:projectId/traffic', lazy: () => import(/* webpackChunkName: "platforms-and-competitors" */ './traffic/Traffic.tsx') },
-    { path: '/reports/project/:projectId/competitors', lazy: () => import(/* webpackChunkName: "platforms-and-competitors" */ './competitors/Competitors.tsx') },
+    {
+      path: '/reports/project/:projectId/traffic',
+      lazy: () => import(/* webpackChunkName: "platforms-and-competitors" */ './traffic/Traffic.tsx'),
+    },
+    {
+      path: '/reports/project/:projectId/competitors',
+      lazy: () => import(/* webpackChunkName: "platforms-and-competitors" */ './competitors/Competitors.tsx'),
+    },
   ],
 } satisfies RemoteModule

@@ -11,5 +11,8 @@ await runUntilStopped(async (terminal) => {
   const { release, built, served } = await buildRelease({ releasesDir, channel, moves: false, ...terminal })
   const done = built === 0 ? 'nothing had changed' : `${built} built`
   terminal.onLine(`Release ${release} is ready (${done}).`)
-  if (served !== release) terminal.onLine(`The channel ${channel} stays at release ${served}: \`npm run release -- promote ${channel} --release ${release}\` moves it.`)
+  if (served !== release)
+    terminal.onLine(
+      `The channel ${channel} stays at release ${served}: \`npm run release -- promote ${channel} --release ${release}\` moves it.`,
+    )
 }, INTERRUPTED_EXIT_CODE)

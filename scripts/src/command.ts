@@ -4,7 +4,10 @@ import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { PlainError } from './plain-error.ts'
 
 /** As parseArgs(), but wrong arguments throw a one-line error with the usage. */
-export function readArguments<Config extends ParseArgsConfig>(config: Config, usage: string): ReturnType<typeof parseArgs<Config>> {
+export function readArguments<Config extends ParseArgsConfig>(
+  config: Config,
+  usage: string,
+): ReturnType<typeof parseArgs<Config>> {
   try {
     return parseArgs(config)
   } catch (error) {
@@ -35,7 +38,10 @@ export interface Terminal {
  * As runCommand(), for a command that lasts until it is stopped or done. Then the process ends, which its channel to the bootstrap
  * script would keep alive.
  */
-export async function runUntilStopped(main: (terminal: Terminal) => Promise<number | void>, exitCodeWhenStopped = 0): Promise<never> {
+export async function runUntilStopped(
+  main: (terminal: Terminal) => Promise<number | void>,
+  exitCodeWhenStopped = 0,
+): Promise<never> {
   const stop = new AbortController()
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(name, () => stop.abort())
   // A closed terminal also takes the output away.

@@ -32,7 +32,10 @@ describe('npm run db', () => {
   })
 
   test('gives JSON, with times and large numbers as PostgreSQL writes them', async () => {
-    const { stdout } = await run(["SELECT 7::int8 AS n, 9007199254740993 AS large, '2026-01-02 03:04:05+00'::timestamptz AS at, '[1]'::jsonb AS list", '--json'])
+    const { stdout } = await run([
+      "SELECT 7::int8 AS n, 9007199254740993 AS large, '2026-01-02 03:04:05+00'::timestamptz AS at, '[1]'::jsonb AS list",
+      '--json',
+    ])
     assert.deepEqual(JSON.parse(stdout), [{ n: 7, large: '9007199254740993', at: '2026-01-02 03:04:05+00', list: [1] }])
   })
 

@@ -50,7 +50,10 @@ function shorten(value: unknown): unknown {
 }
 
 function printTable({ command, rowCount, fields, rows }: pg.QueryResult<Row>): void {
-  if (fields.length > 0) console.table(rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, shorten(value)]))))
+  if (fields.length > 0)
+    console.table(
+      rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, shorten(value)]))),
+    )
   console.log([command, rowCount].filter((part) => part !== null).join(' '))
 }
 
@@ -64,7 +67,9 @@ await runCommand(async () => {
   const onLine = (line: string) => void process.stderr.write(`${line}\n`)
   const results = await withDatabase(readStartSettings(process.env), onLine, (url) => query(url, sql))
   if (values.json) {
-    const answers = results.map(({ command, rowCount, fields, rows }) => (fields.length > 0 ? rows : { command, rowCount }))
+    const answers = results.map(({ command, rowCount, fields, rows }) =>
+      fields.length > 0 ? rows : { command, rowCount },
+    )
     console.log(JSON.stringify(answers.length === 1 ? answers[0] : answers, null, 2))
   } else results.forEach(printTable)
   return 0

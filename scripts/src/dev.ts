@@ -22,6 +22,7 @@ await runUntilStopped(async (terminal) => {
   const misfit = remote === undefined ? alone || against !== undefined : alone && against !== undefined
   if (misfit || surplus.length > 0) throw new PlainError(USAGE)
 
-  if (remote !== undefined && alone) await servePage({ folder: remote, port: ALONE_PORT, args: ['--env', 'alone'] }, terminal)
+  if (remote !== undefined && alone)
+    await servePage({ folder: remote, port: ALONE_PORT, args: ['--env', 'alone'] }, terminal)
   else await runProduct({ remote, against }, terminal)
 })

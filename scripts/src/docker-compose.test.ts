@@ -13,22 +13,48 @@ const lasting = Object.entries(services).filter(([, { restart }]) => restart ===
 
 describe('docker-compose.yml', () => {
   it('runs two of each service that answers calls, one of everything else, and mail catcher and TLS proxy only where they are asked for', () => {
-    const replicas = Object.fromEntries(lasting.map(([name, { deploy, profiles }]) => [name, profiles[0] ?? Number(deploy?.replicas ?? 1)]))
-    assert.deepEqual(replicas, { postgres: 1, mail: 'mail', identity: 2, api: 2, worker: 2, gateway: 1, proxy: 'proxy' })
+    const replicas = Object.fromEntries(
+      lasting.map(([name, { deploy, profiles }]) => [name, profiles[0] ?? Number(deploy?.replicas ?? 1)]),
+    )
+    assert.deepEqual(replicas, {
+      postgres: 1,
+      mail: 'mail',
+      identity: 2,
+      api: 2,
+      worker: 2,
+      gateway: 1,
+      proxy: 'proxy',
+    })
   })
 
   it('gives each service the secrets that it needs, as files, and no secret in its environment', () => {
-    const secrets = Object.fromEntries(Object.entries(services).map(([name, service]) => [name, service.secrets.filter((secret) => !secret.endsWith('_api_key'))]))
+    const secrets = Object.fromEntries(
+      Object.entries(services).map(([name, service]) => [
+        name,
+        service.secrets.filter((secret) => !secret.endsWith('_api_key')),
+      ]),
+    )
     const all = ['database_url', 'secret_key', 'smtp_url']
     assert.deepEqual(secrets, {
-      ...{ postgres: ['postgres_password'], migrate: ['database_url'], release: ['database_url'], db: ['database_url'] },
+      ...{
+        postgres: ['postgres_password'],
+        migrate: ['database_url'],
+        release: ['database_url'],
+        db: ['database_url'],
+      },
       ...{ identity: all, api: all, worker: all, gateway: ['secret_key'] },
       ...{ build: [], mail: [], proxy: [] },
     })
     for (const [name, { environment, secrets: given }] of Object.entries(services)) {
-      const files = Object.entries(environment).filter(([key]) => key.endsWith('_FILE')).map(([, file]) => file.replace('/run/secrets/', ''))
+      const files = Object.entries(environment)
+        .filter(([key]) => key.endsWith('_FILE'))
+        .map(([, file]) => file.replace('/run/secrets/', ''))
       assert.deepEqual(files.sort(), [...given].sort(), name)
-      assert.doesNotMatch(Object.keys(environment).join(), /(^|,)(SECRET_KEY|DATABASE_URL|SMTP_URL|\w+PASSWORD|\w+API_KEY)(,|$)/, name)
+      assert.doesNotMatch(
+        Object.keys(environment).join(),
+        /(^|,)(SECRET_KEY|DATABASE_URL|SMTP_URL|\w+PASSWORD|\w+API_KEY)(,|$)/,
+        name,
+      )
     }
   })
 
@@ -40,7 +66,10 @@ describe('docker-compose.yml', () => {
     create()
     const key = read('secret_key')
     create()
-    assert.deepEqual(readdirSync(folder).sort(), [...new Set(Object.values(services).flatMap(({ secrets }) => secrets))].sort())
+    assert.deepEqual(
+      readdirSync(folder).sort(),
+      [...new Set(Object.values(services).flatMap(({ secrets }) => secrets))].sort(),
+    )
     assert.equal(read('secret_key'), key)
     assert.match(key, /^[0-9a-f]{64}$/)
     assert.equal(read('database_url'), `postgresql://sightline:${read('postgres_password')}@postgres:5432/sightline`)
@@ -70,7 +99,9 @@ describe('docker-compose.yml', () => {
   it('tells builds the git revision, which the image cannot know', () => {
     const { build, release } = readComposeFile({ REVISION: '3f2a91bc0d1e' })
     for (const made of [build, release]) assert.deepEqual(made?.build?.args, { REVISION: '3f2a91bc0d1e' })
-    const told = readImage('builder').filter(({ words }) => words.startsWith('REVISION')).map(({ instruction }) => instruction)
+    const told = readImage('builder')
+      .filter(({ words }) => words.startsWith('REVISION'))
+      .map(({ instruction }) => instruction)
     assert.deepEqual(told, ['ARG', 'ENV'])
   })
 
@@ -82,14 +113,18 @@ describe('docker-compose.yml', () => {
       // Caddy is root without the rights of root: a new volume is root's.
       if (name === 'proxy') return assert.deepEqual(service.cap_add, ['NET_BIND_SERVICE'])
       assert.equal(service.cap_add, undefined)
-      const user = service.user ?? readImage(service.build?.target ?? '').findLast(({ instruction }) => instruction === 'USER')?.words
+      const user =
+        service.user ??
+        readImage(service.build?.target ?? '').findLast(({ instruction }) => instruction === 'USER')?.words
       assert.match(user ?? 'root', /^(node|postgres|1000:1000)$/)
     })
   }
 
   for (const [name, { healthcheck, build, environment }] of lasting) {
     it(`${name} says whether it is well`, () => {
-      const check = healthcheck?.test?.join(' ') ?? readImage(build?.target ?? '').find(({ instruction }) => instruction === 'HEALTHCHECK')?.words
+      const check =
+        healthcheck?.test?.join(' ') ??
+        readImage(build?.target ?? '').find(({ instruction }) => instruction === 'HEALTHCHECK')?.words
       assert.match(check ?? '', build ? /shared\/service\/health-check\.ts/ : /pg_isready|readyz|caddy/)
       if (build) assert.match(environment.PORT ?? '', /^\d+$/)
     })
@@ -98,7 +133,9 @@ describe('docker-compose.yml', () => {
   it('starts processes as `npm start` does', () => {
     for (const [name, { build }] of ours) {
       const options = readImage(build!.target).find(({ words }) => words.startsWith('NODE_OPTIONS='))?.words ?? ''
-      const own = NODE_ARGUMENTS.join(' ').replace('--import ', '--import=').replace(/file:\S*\/shared/, 'file:///app/shared')
+      const own = NODE_ARGUMENTS.join(' ')
+        .replace('--import ', '--import=')
+        .replace(/file:\S*\/shared/, 'file:///app/shared')
       assert.equal(options, `NODE_OPTIONS="${own}"`, name)
     }
   })
@@ -106,7 +143,10 @@ describe('docker-compose.yml', () => {
   it('builds images in stages, and names no host of a registry', () => {
     const dockerfile = readFileSync(new URL('../../Dockerfile', import.meta.url), 'utf8')
     assert.ok([...dockerfile.matchAll(/^FROM /gm)].length > 3)
-    const images = [...Object.values(services).map(({ image }) => image), ...[...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image = '']) => image)]
+    const images = [
+      ...Object.values(services).map(({ image }) => image),
+      ...[...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image = '']) => image),
+    ]
     // A first part with a dot or a port is a host.
     for (const image of images) assert.doesNotMatch(image.split('/').slice(0, -1)[0] ?? '', /[.:]|^localhost$/, image)
   })

@@ -15,7 +15,10 @@ describe('a lock file', () => {
   test('is held by one holder and free after its release', () => {
     const file = join(folder, 'one', 'lock')
     const release = acquireLock(file)
-    assert.throws(() => acquireLock(file), (error) => error instanceof LockedError && error.pid === process.pid)
+    assert.throws(
+      () => acquireLock(file),
+      (error) => error instanceof LockedError && error.pid === process.pid,
+    )
     release()
     acquireLock(file)()
   })
@@ -43,13 +46,20 @@ describe('a lock file', () => {
 
   test('of a process that was killed is free at once', async () => {
     const file = join(folder, 'killed')
-    const holder = spawn(process.execPath, ['--input-type=module', '-e', `
+    const holder = spawn(process.execPath, [
+      '--input-type=module',
+      '-e',
+      `
       const { acquireLock } = await import(${JSON.stringify(join(import.meta.dirname, 'lock-file.ts'))})
       acquireLock(${JSON.stringify(file)})
       setInterval(() => undefined, 1000)
-      console.log('held')`])
+      console.log('held')`,
+    ])
     await once(holder.stdout, 'data')
-    assert.throws(() => acquireLock(file), (error) => error instanceof LockedError && error.pid === holder.pid)
+    assert.throws(
+      () => acquireLock(file),
+      (error) => error instanceof LockedError && error.pid === holder.pid,
+    )
     holder.kill('SIGKILL')
     await once(holder, 'exit')
     acquireLock(file)()

@@ -6,7 +6,11 @@ import { describe, test } from 'node:test'
 import { WORKSPACE } from './workspace.ts'
 
 function run(command: string, ...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, `${command}.ts`), ...args], { encoding: 'utf8' })
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(import.meta.dirname, `${command}.ts`), ...args],
+    { encoding: 'utf8' },
+  )
   return { status, stdout, stderr }
 }
 
@@ -17,7 +21,8 @@ for (const command of ['check', 'bench']) {
       assert.equal(status, 0)
       assert.match(stdout, new RegExp(`^Usage: npm run ${command} -- NAME \\[arguments\\]\n\n(  \\S+ +\\S.*\n)+$`))
       const source = readFileSync(join(import.meta.dirname, `${command}.ts`), 'utf8')
-      for (const [, script = ''] of source.matchAll(/'(\w+\/[\w/-]+\.ts)'/g)) assert(existsSync(join(WORKSPACE, script)), script)
+      for (const [, script = ''] of source.matchAll(/'(\w+\/[\w/-]+\.ts)'/g))
+        assert(existsSync(join(WORKSPACE, script)), script)
     })
 
     test('refuses a name that it does not know, and says which ones there are', () => {

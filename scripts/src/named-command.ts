@@ -33,7 +33,9 @@ export async function runNamed(command: string, scripts: NamedScripts): Promise<
   const found = Object.hasOwn(scripts, name) ? scripts[name] : undefined
   if (found === undefined) {
     const names = Object.keys(scripts).join(', ')
-    return runCommand(() => Promise.reject(new PlainError(`npm run ${command} knows no "${name}": choose one of ${names}.`)))
+    return runCommand(() =>
+      Promise.reject(new PlainError(`npm run ${command} knows no "${name}": choose one of ${names}.`)),
+    )
   }
   const script = join(WORKSPACE, found.script)
   process.argv.splice(1, process.argv.length, script, ...(found.args ?? []), ...further)

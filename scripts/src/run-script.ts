@@ -21,7 +21,10 @@ interface SpawnOptions {
 }
 
 /** The result never rejects: it says whether and how the process failed. */
-export function spawnNode(script: string, { cwd, env, args = [], signal, output = 'kept', killAfterMs = KILL_AFTER_MS }: SpawnOptions) {
+export function spawnNode(
+  script: string,
+  { cwd, env, args = [], signal, output = 'kept', killAfterMs = KILL_AFTER_MS }: SpawnOptions,
+) {
   return execa(process.execPath, [...NODE_ARGUMENTS, script, ...args], {
     cwd,
     env,
@@ -46,7 +49,11 @@ export interface ScriptOptions extends Pick<SpawnOptions, 'cwd' | 'env' | 'args'
 }
 
 /** Runs a script to its end: migrations, builds, the demo. Resolves with its stdout; rejects with a PlainError that says `what` failed and why. */
-export async function runScript(what: string, script: string, { tell = 'reason', ...options }: ScriptOptions): Promise<string> {
+export async function runScript(
+  what: string,
+  script: string,
+  { tell = 'reason', ...options }: ScriptOptions,
+): Promise<string> {
   const { failed, isCanceled, exitCode, stdout, all = '' } = await spawnNode(script, options)
   if (isCanceled) throw new PlainError(`${what} was stopped`)
   if (!failed) return String(stdout)

@@ -14,7 +14,10 @@ const FIXED = ['DATA_DIR', 'DEV_BUILDS', 'HOST', 'IDENTITY_STAND_INS', 'NODE_ENV
 describe('docs/settings.md', () => {
   it('names every setting of every process, and no other', () => {
     const table = readFileSync(new URL('../../docs/settings.md', import.meta.url), 'utf8')
-    const firstCells = table.split('\n').filter((line) => line.startsWith('| `')).map((line) => line.split('|')[1] ?? '')
+    const firstCells = table
+      .split('\n')
+      .filter((line) => line.startsWith('| `'))
+      .map((line) => line.split('|')[1] ?? '')
     const documented = firstCells.flatMap((cell) => [...cell.matchAll(/`([A-Z0-9_]+)`/g)].map((match) => match[1]))
     assert.deepEqual([...documented].sort(), [...settings].sort())
   })

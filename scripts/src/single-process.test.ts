@@ -29,7 +29,10 @@ for (const script of ['api/src/server.ts', 'gateway/src/server.ts', 'identity/sr
   describe(`node ${script}`, () => {
     it('names HOST when this machine has no such address', () => {
       for (const HOST of ['192.0.2.1', 'no-such-host.invalid']) {
-        assert.deepEqual(start(script, { HOST }), { status: 1, stderr: 'Wrong setting – HOST: this machine has no such address\n' })
+        assert.deepEqual(start(script, { HOST }), {
+          status: 1,
+          stderr: 'Wrong setting – HOST: this machine has no such address\n',
+        })
       }
     })
 
@@ -37,7 +40,10 @@ for (const script of ['api/src/server.ts', 'gateway/src/server.ts', 'identity/sr
       const other = createServer().listen(0, '127.0.0.1')
       await once(other, 'listening')
       const { port } = other.address() as { port: number }
-      assert.deepEqual(start(script, { PORT: String(port) }), { status: 1, stderr: 'Wrong setting – PORT: another program listens on it\n' })
+      assert.deepEqual(start(script, { PORT: String(port) }), {
+        status: 1,
+        stderr: 'Wrong setting – PORT: another program listens on it\n',
+      })
       other.close()
     })
   })

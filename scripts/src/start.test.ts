@@ -53,6 +53,9 @@ describe('npm start', () => {
   test('refuses a DATABASE_URL with a wrong password', async () => {
     const url = new URL(process.env.TEST_DATABASE_URL!)
     url.password = 'wrong'
-    await refused(start({ DATABASE_URL: url.href }), /^DATABASE_URL does not work: password authentication failed for user "sightline" \(.*\)\.$/m)
+    await refused(
+      start({ DATABASE_URL: url.href }),
+      /^DATABASE_URL does not work: password authentication failed for user "sightline" \(.*\)\.$/m,
+    )
   })
 })

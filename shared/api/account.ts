@@ -7,7 +7,10 @@ import { readAnswer } from './read-answer.ts'
 const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
     subscription: build.query<Subscription, void>({
-      queryFn: readAnswer(() => '/profile/subscription', (data) => data as unknown as Subscription),
+      queryFn: readAnswer(
+        () => '/profile/subscription',
+        (data) => data as unknown as Subscription,
+      ),
       providesTags: ['Subscription'],
     }),
   }),

@@ -6,11 +6,18 @@ import { failure, networkFailure, stubApi } from '../testing/api-stub.ts'
 
 const stub = stubApi()
 const things = api.injectEndpoints({
-  endpoints: (build) => ({ thing: build.query<{ value: number }, number | void>({ query: (timeout) => ({ url: '/thing', ...(timeout ? { timeout } : {}) }) }) }),
+  endpoints: (build) => ({
+    thing: build.query<{ value: number }, number | void>({
+      query: (timeout) => ({ url: '/thing', ...(timeout ? { timeout } : {}) }),
+    }),
+  }),
 })
 
 function ask(timeout?: number) {
-  const store = configureStore({ reducer: { [api.reducerPath]: api.reducer }, middleware: (all) => all().concat(api.middleware) })
+  const store = configureStore({
+    reducer: { [api.reducerPath]: api.reducer },
+    middleware: (all) => all().concat(api.middleware),
+  })
   return store.dispatch(things.endpoints.thing.initiate(timeout))
 }
 
@@ -29,12 +36,22 @@ describe('the API client', () => {
     expect(stub.calls[0]?.headers.get('authorization')).toBe('Bearer first')
   })
 
-  it("names status, message, code and every field of a failure", async () => {
+  it('names status, message, code and every field of a failure', async () => {
     stub.use({
-      'GET /thing': failure(400, { message: 'Check the fields.', code: 'BAD_REQUEST', errors: [{ path: 'a', message: 'b' }], requestId: 'r1' }),
+      'GET /thing': failure(400, {
+        message: 'Check the fields.',
+        code: 'BAD_REQUEST',
+        errors: [{ path: 'a', message: 'b' }],
+        requestId: 'r1',
+      }),
     })
     expect(toApiError((await ask()).error)).toMatchObject({
-      status: 400, message: 'Check the fields.', code: 'BAD_REQUEST', errors: [{ path: 'a', message: 'b' }], requestId: 'r1', isNetwork: false,
+      status: 400,
+      message: 'Check the fields.',
+      code: 'BAD_REQUEST',
+      errors: [{ path: 'a', message: 'b' }],
+      requestId: 'r1',
+      isNetwork: false,
     })
   })
 
@@ -70,7 +87,8 @@ describe('the API client', () => {
 
   it('renews an expired token once for all waiting calls, later ones too, and replays them', async () => {
     stub.use({
-      'GET /thing': (call) => (call.headers.get('authorization') === 'Bearer second' ? { value: 2 } : failure(401, { code: 'TOKEN_EXPIRED' })),
+      'GET /thing': (call) =>
+        call.headers.get('authorization') === 'Bearer second' ? { value: 2 } : failure(401, { code: 'TOKEN_EXPIRED' }),
     })
     const { promise: renewed, resolve: finish } = Promise.withResolvers<void>()
     renewAccessToken.mockImplementation(async () => {

@@ -7,7 +7,15 @@ export { toApiError, type ApiError } from '@sightline/shared/transport'
 export { movementOf, periodBefore, pointsBetween, readDifference, type Difference } from './change.ts'
 export { countOf, exactPercent, exactScore, percentOf } from '@sightline/shared/domain/figures.ts'
 export { readResponse } from './read-response.ts'
-export { LIMITS_VALID_S, runsChanged, selectProjects, useLimitsQuery, usePlatformsQuery, useProjectQuery, useProjectsQuery } from './projects.ts'
+export {
+  LIMITS_VALID_S,
+  runsChanged,
+  selectProjects,
+  useLimitsQuery,
+  usePlatformsQuery,
+  useProjectQuery,
+  useProjectsQuery,
+} from './projects.ts'
 export { useSubscriptionQuery } from './account.ts'
 export { readAnswer } from './read-answer.ts'
 export { askOverview, last30Days, reportCache, reportCall, selectOverview, useOverviewQuery } from './reports.ts'

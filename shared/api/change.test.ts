@@ -43,7 +43,10 @@ describe('movementOf', () => {
 
   it('claims a change beyond the noise, and says what it is compared with', () => {
     expect(movementOf({ points: -5, withinNoise: false }, days)).toEqual({ value: -5, words: 'vs 14 days before' })
-    expect(movementOf({ points: 5, withinNoise: false }, { ...days, startDate: days.endDate })).toEqual({ value: 5, words: 'vs the day before' })
+    expect(movementOf({ points: 5, withinNoise: false }, { ...days, startDate: days.endDate })).toEqual({
+      value: 5,
+      words: 'vs the day before',
+    })
   })
 
   it.each([

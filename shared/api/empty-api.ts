@@ -5,7 +5,16 @@ export const api = createApi({
   reducerPath: 'api',
   baseQuery,
   tagTypes: [
-    'Project', 'ProjectList', 'Limits', 'Prompts', 'Run', 'Report', 'Profile', 'Subscription', 'Pricing', 'Platforms',
+    'Project',
+    'ProjectList',
+    'Limits',
+    'Prompts',
+    'Run',
+    'Report',
+    'Profile',
+    'Subscription',
+    'Pricing',
+    'Platforms',
   ],
   endpoints: () => ({}),
 })

@@ -19,7 +19,18 @@ function readProject(received: unknown): Project | undefined {
   const status = { projectStatus, projectSearch } as Pick<Project, 'projectStatus' | 'projectSearch'>
   const platforms = listOf(received.platforms) as Project['platforms']
   const competitors = readCompetitors(received.competitors)
-  return { ...(received as Project), ...status, id, domain, projectName, updatedAt, targetGeography, targetPersona, platforms, competitors }
+  return {
+    ...(received as Project),
+    ...status,
+    id,
+    domain,
+    projectName,
+    updatedAt,
+    targetGeography,
+    targetPersona,
+    platforms,
+    competitors,
+  }
 }
 
 /** No screen can name one without a domain, or open one without an id. */
@@ -39,7 +50,9 @@ const LIMIT_BACKOFF_MS = 250
 /** How long the sidebar shows limits that were read before. */
 export const LIMITS_VALID_S = 600
 
-type Ask = (request: string | ApiRequest) => PromiseLike<{ data?: unknown; error?: ApiError }> | { data?: unknown; error?: ApiError }
+type Ask = (
+  request: string | ApiRequest,
+) => PromiseLike<{ data?: unknown; error?: ApiError }> | { data?: unknown; error?: ApiError }
 
 /** Limits are tried twice, then read from the profile's subscription. No cache on the way may answer with an older count. */
 async function askLimits(ask: Ask): Promise<{ data: WebAnalyzerLimit } | { error: ApiError }> {
@@ -62,7 +75,8 @@ const projectsApi = api.injectEndpoints({
         for (let page = 1; ; page += 1) {
           const { data, error } = await ask(`/projects?limit=${PROJECT_LIST_LIMIT}${page === 1 ? '' : `&page=${page}`}`)
           if (error !== undefined) return { error }
-          const { projects: received, total = Number.POSITIVE_INFINITY } = (data as Partial<ProjectListResponse>).data ?? {}
+          const { projects: received, total = Number.POSITIVE_INFINITY } =
+            (data as Partial<ProjectListResponse>).data ?? {}
           // A response without the list is a failure, not an empty list.
           if (!Array.isArray(received)) return { error: { status: 200, isNetwork: false } }
           const onPage = received.flatMap((project) => readProject(project) ?? []).filter(isListable)
@@ -85,7 +99,10 @@ const projectsApi = api.injectEndpoints({
       providesTags: ['Limits'],
     }),
     platforms: build.query<PlatformState[], void>({
-      queryFn: readAnswer(() => '/platforms', ({ platforms }) => rowsOf<PlatformState>(platforms)),
+      queryFn: readAnswer(
+        () => '/platforms',
+        ({ platforms }) => rowsOf<PlatformState>(platforms),
+      ),
       providesTags: ['Platforms'],
     }),
   }),

@@ -62,7 +62,9 @@ const FRESH_MS = 10_000
 
 /** Of every report query: its tag, and when an answer in the cache is too old for a screen that asks for it again. */
 export const reportCache = {
-  providesTags: (_result: unknown, _error: unknown, { projectId }: { projectId: string }) => [{ type: 'Report' as const, id: projectId }],
+  providesTags: (_result: unknown, _error: unknown, { projectId }: { projectId: string }) => [
+    { type: 'Report' as const, id: projectId },
+  ],
   forceRefetch: ({ endpointState }: { endpointState?: { fulfilledTimeStamp?: number } }) =>
     Date.now() - Number(endpointState?.fulfilledTimeStamp) > FRESH_MS,
 }

@@ -6,8 +6,17 @@ import type { EChartProps } from './EChart.tsx'
 let arrives = true
 /** Fires the event with which ECharts says that it has finished drawing. */
 let draw: () => void
-const surface = { on: jest.fn(), off: jest.fn(), refresh: jest.fn(), dispatchAction: jest.fn(), convertToPixel: (_axis: object, index: number) => 50 + 10 * index, getHeight: () => 280 }
-const chart = { ...surface, isDisposed: () => false, getZr: () => surface } as unknown as Parameters<EChartProps['onReady']>[0]
+const surface = {
+  on: jest.fn(),
+  off: jest.fn(),
+  refresh: jest.fn(),
+  dispatchAction: jest.fn(),
+  convertToPixel: (_axis: object, index: number) => 50 + 10 * index,
+  getHeight: () => 280,
+}
+const chart = { ...surface, isDisposed: () => false, getZr: () => surface } as unknown as Parameters<
+  EChartProps['onReady']
+>[0]
 jest.mock('./EChart.tsx', () => {
   if (!arrives) throw new Error('404')
   return {
@@ -68,10 +77,20 @@ describe('ChartCanvas', () => {
     const date = screen.getByRole('slider', { name: 'Date in the chart' })
     expect(date).toHaveAttribute('aria-valuetext', 'Day 2')
     act(() => date.focus())
-    expect(surface.dispatchAction).toHaveBeenLastCalledWith({ type: 'updateAxisPointer', currTrigger: 'mousemove', x: 70, y: 140 })
+    expect(surface.dispatchAction).toHaveBeenLastCalledWith({
+      type: 'updateAxisPointer',
+      currTrigger: 'mousemove',
+      x: 70,
+      y: 140,
+    })
     fireEvent.change(date, { target: { value: '1' } })
     expect(date).toHaveAttribute('aria-valuetext', 'Day 1')
-    expect(surface.dispatchAction).toHaveBeenLastCalledWith({ type: 'updateAxisPointer', currTrigger: 'mousemove', x: 60, y: 140 })
+    expect(surface.dispatchAction).toHaveBeenLastCalledWith({
+      type: 'updateAxisPointer',
+      currTrigger: 'mousemove',
+      x: 60,
+      y: 140,
+    })
     act(() => date.blur())
     expect(surface.dispatchAction).toHaveBeenLastCalledWith({ type: 'updateAxisPointer', currTrigger: 'leave' })
   })

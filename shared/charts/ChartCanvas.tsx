@@ -64,9 +64,7 @@ export function ChartCanvas({ option, label, height, tooltip, dates, onDrawn }: 
       </div>
       {chart && dates.count > 1 && <ChartDates key={dates.count} chart={chart} {...dates} />}
       {loading && <Skeleton className={styles.loading} height="100%" />}
-      {hovered && (
-        <Floating at={hovered}>{tooltip(hovered.index)}</Floating>
-      )}
+      {hovered && <Floating at={hovered}>{tooltip(hovered.index)}</Floating>}
     </div>
   )
 }

@@ -19,7 +19,14 @@ export function DownloadPicture({ chart, lastDate, ...picture }: DownloadPicture
     if (file !== null) saveFile(pictureName(picture.title, lastDate), file)
   }
   return (
-    <Button variant="ghost" size="sm" iconOnPhone icon={<Icon of={Download} size={14} />} disabled={chart === null} onClick={() => void save()}>
+    <Button
+      variant="ghost"
+      size="sm"
+      iconOnPhone
+      icon={<Icon of={Download} size={14} />}
+      disabled={chart === null}
+      onClick={() => void save()}
+    >
       Download picture
     </Button>
   )

@@ -28,7 +28,11 @@ beforeEach(() => {
     jest.spyOn(HTMLElement.prototype, side, 'get').mockImplementation(() => size[side])
   }
   jest.spyOn(window, 'ResizeObserver').mockImplementation((callback) => {
-    const observer: ResizeObserver = { observe: () => undefined, unobserve: () => undefined, disconnect: () => undefined }
+    const observer: ResizeObserver = {
+      observe: () => undefined,
+      unobserve: () => undefined,
+      disconnect: () => undefined,
+    }
     observed = () => callback([], observer)
     return observer
   })

@@ -1,13 +1,27 @@
 // The parts of ECharts that the product uses. Loaded when the first chart is on the screen.
 
 import { LineChart } from 'echarts/charts'
-import { AriaComponent, GridComponent, MarkLineComponent, MarkPointComponent, TooltipComponent } from 'echarts/components'
+import {
+  AriaComponent,
+  GridComponent,
+  MarkLineComponent,
+  MarkPointComponent,
+  TooltipComponent,
+} from 'echarts/components'
 import * as echarts from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
 import EChartsReactCore from 'echarts-for-react/esm/core'
 import { useEffect, useMemo, useRef, useState } from 'react'
 
-echarts.use([LineChart, GridComponent, TooltipComponent, MarkLineComponent, MarkPointComponent, AriaComponent, CanvasRenderer])
+echarts.use([
+  LineChart,
+  GridComponent,
+  TooltipComponent,
+  MarkLineComponent,
+  MarkPointComponent,
+  AriaComponent,
+  CanvasRenderer,
+])
 
 const FILL = { width: '100%', height: '100%' }
 /** `replaceMerge`: without it, series that the new option lacks would stay in the chart. */

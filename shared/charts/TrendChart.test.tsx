@@ -21,7 +21,9 @@ describe('TrendChart', () => {
   it('says in one sentence what it shows', () => {
     setup()
     expect(screen.getByRole('figure', { name: 'Brand Visibility Rate by day' })).toBeInTheDocument()
-    expect(screen.getByRole('img')).toHaveAccessibleName('Brand Visibility Rate by day. You rise from 58 to 64 percent.')
+    expect(screen.getByRole('img')).toHaveAccessibleName(
+      'Brand Visibility Rate by day. You rise from 58 to 64 percent.',
+    )
   })
 
   it('has a legend that toggles competitors, never you', async () => {
@@ -54,7 +56,11 @@ describe('TrendChart', () => {
     setup()
     await userEvent.click(screen.getByText('Show the numbers as a table'))
     const table = within(screen.getByRole('table', { name: 'Brand Visibility Rate by day' }))
-    expect(table.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['Date', 'AI Visibility (You)', 'Oakrest'])
+    expect(table.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+      'Date',
+      'AI Visibility (You)',
+      'Oakrest',
+    ])
     const row = within(table.getByRole('row', { name: /2026-11-20/ }))
     expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['64%', '—'])
   })

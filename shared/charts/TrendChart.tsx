@@ -81,7 +81,14 @@ export function TrendChart(props: TrendChartProps) {
         dates={{ count: dates.length, textOf }}
         onDrawn={setChart}
         tooltip={(index) => (
-          <ChartTooltip date={dates[index] ?? ''} index={index} series={visible} unit={unit} granularity={granularity} notes={notes} />
+          <ChartTooltip
+            date={dates[index] ?? ''}
+            index={index}
+            series={visible}
+            unit={unit}
+            granularity={granularity}
+            notes={notes}
+          />
         )}
       />
       <ChartLegend series={series} hidden={hidden} marked={notes !== undefined && notes.size > 0} onToggle={toggle} />

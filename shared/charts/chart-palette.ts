@@ -35,7 +35,10 @@ function readTokens(): string {
 function onThemeChange(notify: () => void) {
   const observer = new MutationObserver(notify)
   observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
-  const system = typeof matchMedia === 'function' ? [matchMedia('(prefers-color-scheme: dark)'), matchMedia('(forced-colors: active)')] : []
+  const system =
+    typeof matchMedia === 'function'
+      ? [matchMedia('(prefers-color-scheme: dark)'), matchMedia('(forced-colors: active)')]
+      : []
   for (const query of system) query.addEventListener('change', notify)
   const print = ({ type }: Event) => {
     printing = type === 'beforeprint'

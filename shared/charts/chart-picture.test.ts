@@ -12,9 +12,22 @@ describe('the picture file of a chart', () => {
 
   it('has the legend in as many rows as it needs', () => {
     const series = styleSeries(['You', 'Oakrest', 'Plainweave'].map((name) => ({ name, values: [1] })))
-    const places = (width: number) => legendEntries(series, width, (text) => 10 * text.length).map(({ x, row }) => [x, row])
-    expect(places(500)).toEqual([[0, 0], [73, 0], [186, 0]])
-    expect(places(190)).toEqual([[0, 0], [73, 0], [0, 1]])
-    expect(places(50)).toEqual([[0, 0], [0, 1], [0, 2]])
+    const places = (width: number) =>
+      legendEntries(series, width, (text) => 10 * text.length).map(({ x, row }) => [x, row])
+    expect(places(500)).toEqual([
+      [0, 0],
+      [73, 0],
+      [186, 0],
+    ])
+    expect(places(190)).toEqual([
+      [0, 0],
+      [73, 0],
+      [0, 1],
+    ])
+    expect(places(50)).toEqual([
+      [0, 0],
+      [0, 1],
+      [0, 2],
+    ])
   })
 })

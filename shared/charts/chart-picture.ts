@@ -67,7 +67,11 @@ interface LegendEntry {
 }
 
 /** Lays the entries out from left to right, and starts a new row where there is no room. */
-export function legendEntries(series: readonly StyledSeries[], width: number, widthOf: (text: string) => number): LegendEntry[] {
+export function legendEntries(
+  series: readonly StyledSeries[],
+  width: number,
+  widthOf: (text: string) => number,
+): LegendEntry[] {
   let [x, row] = [0, 0]
   return series.map((line) => {
     const needed = SAMPLE_WIDTH + SAMPLE_GAP + widthOf(line.name)

@@ -8,7 +8,8 @@ const EDGE = 2
 const PASSES = 8
 const LONGEST_NAME = 18
 
-const shortName = (name: string) => (name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1).trimEnd()}…` : name)
+const shortName = (name: string) =>
+  name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1).trimEnd()}…` : name
 
 /** The index of the last date with a value, or -1. */
 export const lastKnown = (values: readonly (number | null)[]) => values.findLastIndex((value) => value !== null)

@@ -11,7 +11,13 @@ const series = styleSeries([
   { name: 'AI Visibility (You)', values: flat(64), you: true },
   { name: 'Plainweave', values: flat(52), colorIndex: 3 },
 ])
-const palette = { '--you': '#111', '--c1': '#11f', '--c4': '#f11', '--you-area': 'rgba(0,0,0,.06)', '--t-chart': '420ms' }
+const palette = {
+  '--you': '#111',
+  '--c1': '#11f',
+  '--c4': '#f11',
+  '--you-area': 'rgba(0,0,0,.06)',
+  '--t-chart': '420ms',
+}
 const input: TrendChartOptionInput = {
   dates,
   series,
@@ -30,7 +36,12 @@ interface Drawn {
   tooltip: object
   xAxis: { axisLabel: { interval: (index: number) => boolean } }
   yAxis: object
-  series: { name: string; lineStyle: { type: unknown; width: number }; areaStyle?: object; endLabel: { show: boolean } }[]
+  series: {
+    name: string
+    lineStyle: { type: unknown; width: number }
+    areaStyle?: object
+    endLabel: { show: boolean }
+  }[]
 }
 const draw = (changes: Partial<TrendChartOptionInput> = {}) =>
   trendChartOption({ ...input, ...changes }) as unknown as Drawn
@@ -46,10 +57,13 @@ describe('trendChartOption', () => {
   })
 
   it('marks only the last known point, yours larger', () => {
-    const [you, oakrest] = draw({ series: styleSeries([
-      { name: 'You', values: [1, 2, null], you: true },
-      { name: 'Oakrest', values: [1, 2, 3] },
-    ]), dates: dates.slice(0, 3) }).series
+    const [you, oakrest] = draw({
+      series: styleSeries([
+        { name: 'You', values: [1, 2, null], you: true },
+        { name: 'Oakrest', values: [1, 2, 3] },
+      ]),
+      dates: dates.slice(0, 3),
+    }).series
     expect(you).toMatchObject({ showSymbol: false, markPoint: { symbolSize: 9, data: [{ coord: ['2026-11-08', 2] }] } })
     expect(oakrest).toMatchObject({ markPoint: { symbolSize: 6, data: [{ coord: ['2026-11-09', 3] }] } })
     expect(you?.endLabel.show).toBe(false)
@@ -57,8 +71,16 @@ describe('trendChartOption', () => {
 
   it("shows names and markers at the lines' ends after the animation only", () => {
     const names = (drawn: boolean) => draw({ drawn }).series.map((line) => [line.endLabel.show, 'markPoint' in line])
-    expect(names(false)).toEqual([[false, false], [false, false], [false, false]])
-    expect(names(true)).toEqual([[true, true], [true, true], [true, true]])
+    expect(names(false)).toEqual([
+      [false, false],
+      [false, false],
+      [false, false],
+    ])
+    expect(names(true)).toEqual([
+      [true, true],
+      [true, true],
+      [true, true],
+    ])
   })
 
   it('leaves a gap where a date has no answers, and marks a value between two gaps', () => {
@@ -68,11 +90,18 @@ describe('trendChartOption', () => {
     }).series
     expect(you).toMatchObject({ connectNulls: false })
     const points = (you as unknown as { markPoint: { data: { coord: [string, number] }[] } }).markPoint.data
-    expect(points.map(({ coord }) => coord)).toEqual([['2026-11-07', 1], ['2026-11-09', 2], ['2026-11-12', 4]])
+    expect(points.map(({ coord }) => coord)).toEqual([
+      ['2026-11-07', 1],
+      ['2026-11-09', 2],
+      ['2026-11-12', 4],
+    ])
   })
 
   it('has a dashed line on each date that has a note', () => {
-    const notes = new Map([['2026-11-09', '2 prompts added'], ['2026-10-01', 'Before the chart']])
+    const notes = new Map([
+      ['2026-11-09', '2 prompts added'],
+      ['2026-10-01', 'Before the chart'],
+    ])
     const [you, oakrest] = draw({ notes }).series
     expect(you).toMatchObject({ markLine: { silent: true, data: [{ xAxis: '2026-11-09' }] } })
     expect(oakrest).not.toHaveProperty('markLine')
@@ -136,7 +165,9 @@ describe('end labels', () => {
     const lines = styleSeries(['You', 'A', 'B'].map((name) => ({ name, values: [end] })))
     const height = 244
     const from = height * (1 - end / 100)
-    const middles = [...endLabelShifts(lines, percentAxis, height).values()].map((shift) => from + shift).sort((a, b) => a - b)
+    const middles = [...endLabelShifts(lines, percentAxis, height).values()]
+      .map((shift) => from + shift)
+      .sort((a, b) => a - b)
     expect(middles[0]).toBeGreaterThanOrEqual(-2)
     expect(middles[2]).toBeLessThanOrEqual(height + 2)
     expect(middles[1]! - middles[0]!).toBeGreaterThan(15)

@@ -146,24 +146,25 @@ function trendLine(line: StyledSeries, input: TrendChartOptionInput, labelShift:
       fontSize: END_LABEL_FONT,
       fontWeight: 600,
     },
-    ...(drawn && last >= 0 && {
-      markPoint: {
-        // Your line is drawn above a competitor's of the same value.
-        z: line.you ? 6 : 5,
-        silent: true,
-        animation: false,
-        symbol: 'circle',
-        symbolSize: line.you ? YOU_POINT : COMPETITOR_POINT,
-        itemStyle: { color, borderWidth: 0 },
-        label: { show: false },
-        data: [
-          ...lonelyPoints(line.values).map((index) => ({
-            ...{ name: line.name, symbolSize: line.lineWidth + 2 },
-            coord: [dates[index] ?? '', line.values[index] ?? 0],
-          })),
-          { name: line.name, coord: [dates[last] ?? '', line.values[last] ?? 0] },
-        ],
-      },
-    }),
+    ...(drawn &&
+      last >= 0 && {
+        markPoint: {
+          // Your line is drawn above a competitor's of the same value.
+          z: line.you ? 6 : 5,
+          silent: true,
+          animation: false,
+          symbol: 'circle',
+          symbolSize: line.you ? YOU_POINT : COMPETITOR_POINT,
+          itemStyle: { color, borderWidth: 0 },
+          label: { show: false },
+          data: [
+            ...lonelyPoints(line.values).map((index) => ({
+              ...{ name: line.name, symbolSize: line.lineWidth + 2 },
+              coord: [dates[index] ?? '', line.values[index] ?? 0],
+            })),
+            { name: line.name, coord: [dates[last] ?? '', line.values[last] ?? 0] },
+          ],
+        },
+      }),
   }
 }

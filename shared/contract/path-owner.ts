@@ -29,8 +29,8 @@ export function matchesPath(pattern: string, pathname: string): boolean {
   const expected = parts(pattern)
   const actual = parts(pathname)
   return (
-    expected.length === actual.length
-    && expected.every((part, at) => (part.startsWith(':') ? actual[at] !== '' : part === actual[at]))
+    expected.length === actual.length &&
+    expected.every((part, at) => (part.startsWith(':') ? actual[at] !== '' : part === actual[at]))
   )
 }
 

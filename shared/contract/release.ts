@@ -33,7 +33,9 @@ export const remoteManifest = z.object({
   label: z.string().min(1),
   /** semver range of REMOTE_CONTRACT versions */
   contract: z.string(),
-  paths: z.array(ownedPath.extend({ screen: z.string().describe('file below src/ that src/remote.tsx loads for the path') })).min(1),
+  paths: z
+    .array(ownedPath.extend({ screen: z.string().describe('file below src/ that src/remote.tsx loads for the path') }))
+    .min(1),
 })
 export type RemoteManifest = z.infer<typeof remoteManifest>
 
@@ -43,12 +45,23 @@ export const buildManifest = z.object({
   /** entry script: remoteEntry.js of a remote; the host has `scripts` */
   entry: z.string(),
   /** files that the page needs before the first paint, in order (host), or for a remote's first screen */
-  preload: z.object({ scripts: z.array(z.string()), styles: z.array(z.string()), fonts: z.array(z.string()).optional() }),
+  preload: z.object({
+    scripts: z.array(z.string()),
+    styles: z.array(z.string()),
+    fonts: z.array(z.string()).optional(),
+  }),
   /** path pattern → further files to preload */
   preloadByPath: z.record(z.string(), z.array(z.string())),
   /** of a remote: path → its HTML as a file of the build, and what search engines learn of it (decision 0029) */
   prerendered: z
-    .record(z.string(), z.object({ file: z.string(), description: z.string(), structuredData: z.record(z.string(), z.unknown()).optional() }))
+    .record(
+      z.string(),
+      z.object({
+        file: z.string(),
+        description: z.string(),
+        structuredData: z.record(z.string(), z.unknown()).optional(),
+      }),
+    )
     .optional(),
   /** host only: it hydrates prerendered pages */
   hydrates: z.boolean().optional(),
@@ -59,7 +72,10 @@ export const buildManifest = z.object({
   contract: z.string(),
   paths: z
     .array(ownedPath)
-    .refine((paths) => paths.every(({ path, sidebar }) => sidebar === undefined || !path.includes(':')), 'a path with a parameter cannot be in the sidebar'),
+    .refine(
+      (paths) => paths.every(({ path, sidebar }) => sidebar === undefined || !path.includes(':')),
+      'a path with a parameter cannot be in the sidebar',
+    ),
   /**
    * shared modules that the host provides or a remote uses → version of the package, and exported or used names where they are
    * known

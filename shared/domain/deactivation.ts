@@ -5,6 +5,11 @@ export const confirmEmailMessage = 'Please type your account email to confirm.'
 export const confirmNameMessage = 'Please type your account name to confirm: there is no email in your account.'
 
 /** What has to be typed to confirm (the email address, or the name where there is none), and the message when it does not match. */
-export function confirmationOf({ email, name }: { email: string; name: string }): { expected: string; message: string } {
-  return email === '' ? { expected: name, message: confirmNameMessage } : { expected: email, message: confirmEmailMessage }
+export function confirmationOf({ email, name }: { email: string; name: string }): {
+  expected: string
+  message: string
+} {
+  return email === ''
+    ? { expected: name, message: confirmNameMessage }
+    : { expected: email, message: confirmEmailMessage }
 }

@@ -17,9 +17,12 @@ describe('percentOf', () => {
     expect(exactPercent(0.575)).toBe(57.5)
   })
 
-  it.each([null, undefined, Number.NaN, Number.POSITIVE_INFINITY, 15_084_745.76, 100.5, -0.01, -140.5, '0.5', {}])('knows no rate from %p', (value) => {
-    expect(percentOf(value)).toBeNull()
-  })
+  it.each([null, undefined, Number.NaN, Number.POSITIVE_INFINITY, 15_084_745.76, 100.5, -0.01, -140.5, '0.5', {}])(
+    'knows no rate from %p',
+    (value) => {
+      expect(percentOf(value)).toBeNull()
+    },
+  )
 })
 
 describe('exactScore', () => {

@@ -1,8 +1,21 @@
 // Industries of the profile form, in order.
 
 export const industries = [
-  'technology', 'healthcare', 'finance', 'education', 'ecommerce', 'marketing', 'consulting', 'real-estate',
-  'automotive', 'travel', 'food-beverage', 'fashion', 'entertainment', 'non-profit', 'other',
+  'technology',
+  'healthcare',
+  'finance',
+  'education',
+  'ecommerce',
+  'marketing',
+  'consulting',
+  'real-estate',
+  'automotive',
+  'travel',
+  'food-beverage',
+  'fashion',
+  'entertainment',
+  'non-profit',
+  'other',
 ] as const
 export type Industry = (typeof industries)[number]
 

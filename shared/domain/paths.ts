@@ -36,7 +36,10 @@ export function projectReportPath(
 }
 
 /** The overview of two days (YYYY-MM-DD, UTC, both included), in the query parameters of its filters. */
-export function overviewPath(projectId: string, { startDate, endDate }: { startDate: string; endDate: string }): string {
+export function overviewPath(
+  projectId: string,
+  { startDate, endDate }: { startDate: string; endDate: string },
+): string {
   return `${projectReportPath(projectId)}?${new URLSearchParams({ period: 'custom', start: startDate, end: endDate })}`
 }
 

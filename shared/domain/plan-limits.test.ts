@@ -33,10 +33,15 @@ describe('what is used', () => {
     expect(readUsage({ limits: { webAnalyzer }, daysRemaining: 3 })).toEqual(webAnalyzer)
   })
 
-  it.each([undefined, null, {}, { limits: null }, { limits: { webAnalyzer: null } }, { limits: { webAnalyzer: { limit: 5 } } }, { limits: { webAnalyzer: { ...webAnalyzer, currentActive: -1 } } }])(
-    'is unknown in %j',
-    (answer) => expect(readUsage(answer)).toBeUndefined(),
-  )
+  it.each([
+    undefined,
+    null,
+    {},
+    { limits: null },
+    { limits: { webAnalyzer: null } },
+    { limits: { webAnalyzer: { limit: 5 } } },
+    { limits: { webAnalyzer: { ...webAnalyzer, currentActive: -1 } } },
+  ])('is unknown in %j', (answer) => expect(readUsage(answer)).toBeUndefined())
 })
 
 describe('a usage bar', () => {

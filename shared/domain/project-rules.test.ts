@@ -36,7 +36,13 @@ describe('project set-up', () => {
   })
 
   it('offers three platforms, and announces Grok', () => {
-    expect(platformChoices).toEqual({ chatgpt: 'offered', gemini: 'offered', claude: 'offered', grok: 'coming-soon', perplexity: 'hidden' })
+    expect(platformChoices).toEqual({
+      chatgpt: 'offered',
+      gemini: 'offered',
+      claude: 'offered',
+      grok: 'coming-soon',
+      perplexity: 'hidden',
+    })
   })
 
   it('has the specified limits, times and defaults', () => {
@@ -47,7 +53,12 @@ describe('project set-up', () => {
       PROJECT_LIST_LIMIT: 100,
       LOOKUP_TIMEOUT_MS: 10_000,
       LOOKUP_DEBOUNCE_MS: 400,
-      defaultProjectSettings: { autoAnalysis: false, analysisFrequency: 'weekly', emailNotifications: true, slackNotifications: false },
+      defaultProjectSettings: {
+        autoAnalysis: false,
+        analysisFrequency: 'weekly',
+        emailNotifications: true,
+        slackNotifications: false,
+      },
       projectTags: ['ai-visibility', 'brand-tracking'],
     })
     expect(DEFAULT_SEARCH_METHOD).toBe('with-web-search')

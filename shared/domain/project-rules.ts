@@ -25,7 +25,12 @@ export const analysisFrequencies = ['hourly', 'daily', 'weekly', 'monthly'] as c
 export type AnalysisFrequency = (typeof analysisFrequencies)[number]
 
 /** Interval of scheduled runs. A month is 30 days. */
-export const frequencyHours: Record<AnalysisFrequency, number> = { hourly: 1, daily: 24, weekly: 7 * 24, monthly: 30 * 24 }
+export const frequencyHours: Record<AnalysisFrequency, number> = {
+  hourly: 1,
+  daily: 24,
+  weekly: 7 * 24,
+  monthly: 30 * 24,
+}
 
 export const projectTags = ['ai-visibility', 'brand-tracking']
 

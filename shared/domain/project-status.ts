@@ -29,7 +29,13 @@ interface StatusFields {
  * Whether a project has had an analysis. It has had none only where its overview says that no run has ended and no answer has arrived:
  * what an overview leaves out says nothing.
  */
-export function isAnalyzed({ latestAnalysisId, totalResults = 0 }: { latestAnalysisId?: string | null; totalResults?: number }): boolean {
+export function isAnalyzed({
+  latestAnalysisId,
+  totalResults = 0,
+}: {
+  latestAnalysisId?: string | null
+  totalResults?: number
+}): boolean {
   return latestAnalysisId !== null || totalResults > 0
 }
 

@@ -3,7 +3,11 @@
 export const predefinedCategories = [
   { id: 'product-information', name: 'Product Information', description: 'Prompts about products and services' },
   { id: 'company-overview', name: 'Company Overview', description: 'Prompts about the company and its reputation' },
-  { id: 'competitive-analysis', name: 'Competitive Analysis', description: 'Prompts that compare brands and alternatives' },
+  {
+    id: 'competitive-analysis',
+    name: 'Competitive Analysis',
+    description: 'Prompts that compare brands and alternatives',
+  },
   { id: 'industry-insights', name: 'Industry Insights', description: 'Prompts about trends and industry questions' },
   { id: 'features-benefits', name: 'Features & Benefits', description: 'Prompts about features, benefits and value' },
 ] as const

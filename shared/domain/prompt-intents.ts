@@ -23,7 +23,10 @@ const EACH_CATEGORY = 2
  */
 export function suggestedPlaces(sizes: readonly number[]): number[][] {
   const places = sizes.map((): number[] => [])
-  let left = Math.min(SUGGESTED_PROMPTS, sizes.reduce((sum, size) => sum + size, 0))
+  let left = Math.min(
+    SUGGESTED_PROMPTS,
+    sizes.reduce((sum, size) => sum + size, 0),
+  )
   for (let round = 0; left > 0; round += 1) {
     for (const [category, size] of sizes.entries()) {
       const taken = places[category] ?? []

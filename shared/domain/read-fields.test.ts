@@ -4,7 +4,10 @@ describe('tolerant readers', () => {
   it.each([
     [{ rows: [1] }, { rows: [1] }],
     [{ success: true, data: { rows: [1] } }, { rows: [1] }],
-    [{ rows: null, data: { rows: [1] } }, { rows: null, data: { rows: [1] } }],
+    [
+      { rows: null, data: { rows: [1] } },
+      { rows: null, data: { rows: [1] } },
+    ],
     [{ success: true }, { success: true }],
     [{ data: 'none' }, { data: 'none' }],
     [null, {}],

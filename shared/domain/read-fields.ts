@@ -21,8 +21,7 @@ export function payloadWith(name: string, response: unknown): Fields {
 
 /** The non-empty text fields of a value. */
 export function textFields(value: unknown): Record<string, string | undefined> {
-  return Object.fromEntries(Object.entries(fieldsOf(value)).filter(([, field]) => typeof field === 'string' && field !== '')) as Record<
-    string,
-    string
-  >
+  return Object.fromEntries(
+    Object.entries(fieldsOf(value)).filter(([, field]) => typeof field === 'string' && field !== ''),
+  ) as Record<string, string>
 }

@@ -2,13 +2,18 @@
 
 import { platformIds, platformNames, type PlatformId } from './platforms.ts'
 
-const platformOption = <Id extends PlatformId | 'all'>(value: Id) => ({ value, label: value === 'all' ? 'All platforms' : platformNames[value as PlatformId] })
+const platformOption = <Id extends PlatformId | 'all'>(value: Id) => ({
+  value,
+  label: value === 'all' ? 'All platforms' : platformNames[value as PlatformId],
+})
 
 const allPlatformIds = ['all', ...platformIds] as const
 export const allPlatformOptions = allPlatformIds.map(platformOption)
 
 /** Of the pages that show a range of days, the traffic page and the insights: Perplexity is not offered there, as specified. */
-export const selectablePlatforms = platformIds.filter((id): id is Exclude<PlatformId, 'perplexity'> => id !== 'perplexity')
+export const selectablePlatforms = platformIds.filter(
+  (id): id is Exclude<PlatformId, 'perplexity'> => id !== 'perplexity',
+)
 export const platformChoiceIds = ['all', ...selectablePlatforms] as const
 export const platformOptions = platformChoiceIds.map(platformOption)
 

@@ -5,6 +5,10 @@ const SHARED = /^(platform|period|start|end)=/
 
 /** The path of another report of the same project, for the platform and the days of this one. @param search with its "?" */
 export function withReportFilters(path: string, search: string): string {
-  const kept = search.slice(1).split('&').filter((part) => SHARED.test(part)).join('&')
+  const kept = search
+    .slice(1)
+    .split('&')
+    .filter((part) => SHARED.test(part))
+    .join('&')
   return kept ? `${path}?${kept}` : path
 }

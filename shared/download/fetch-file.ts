@@ -12,7 +12,11 @@ export interface ReceivedFile {
  * @param onBytes how much has arrived
  * @throws ApiError when the API refuses; what fetch() throws when the stream breaks off or is given up
  */
-export async function fetchFile(path: string, signal: AbortSignal, onBytes: (bytes: number) => void): Promise<ReceivedFile> {
+export async function fetchFile(
+  path: string,
+  signal: AbortSignal,
+  onBytes: (bytes: number) => void,
+): Promise<ReceivedFile> {
   const response = await apiFetch(path, { signal })
   if (!response.ok || response.body === null) throw responseError(response, await response.json().catch(() => null))
 

@@ -5,7 +5,11 @@ import { saveFile } from '../ui/save-file.ts'
 
 /** The API sends row by row: when nothing arrives for so long, nothing will. */
 export const SILENCE_MS = 30_000
-const SILENCE: ApiError = { status: 'TIMEOUT', isNetwork: true, message: `Nothing arrived for ${SILENCE_MS / 1000} seconds.` }
+const SILENCE: ApiError = {
+  status: 'TIMEOUT',
+  isNetwork: true,
+  message: `Nothing arrived for ${SILENCE_MS / 1000} seconds.`,
+}
 
 export type Download =
   | { status: 'idle' | 'canceled' }

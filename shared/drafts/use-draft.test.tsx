@@ -11,7 +11,9 @@ const nothing = { title: '', text: '' }
 
 function Note({ name }: { name: string }) {
   const [note, setNote] = useDraft(name, nothing)
-  return <input aria-label="Note" value={note.text} onChange={(event) => setNote({ ...note, text: event.target.value })} />
+  return (
+    <input aria-label="Note" value={note.text} onChange={(event) => setNote({ ...note, text: event.target.value })} />
+  )
 }
 
 const open = (name = 'note', user: typeof maya | null = maya) => renderApp(<Note name={name} />, { session: { user } })
@@ -75,7 +77,11 @@ describe('useDraft', () => {
       const save = () => void saved.then(() => setNote((now) => (now.text === note.text ? nothing : now)))
       return (
         <>
-          <input aria-label="Note" value={note.text} onChange={(event) => setNote({ ...note, text: event.target.value })} />
+          <input
+            aria-label="Note"
+            value={note.text}
+            onChange={(event) => setNote({ ...note, text: event.target.value })}
+          />
           <button onClick={save}>Save</button>
         </>
       )

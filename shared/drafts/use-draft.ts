@@ -16,7 +16,9 @@ const formKey = (name: string, owner: string) => JSON.stringify([owner, name])
  */
 export function useDraft<Value>(name: string, initial: Value | (() => Value)): [Value, Change<Value>] {
   const owner = useSession().user?.id ?? ''
-  const [value, setValue] = useState(() => resume(readDraft(name, owner), initial instanceof Function ? initial() : initial))
+  const [value, setValue] = useState(() =>
+    resume(readDraft(name, owner), initial instanceof Function ? initial() : initial),
+  )
   const kept = useRef({ name, value })
   useEffect(() => {
     const before = kept.current

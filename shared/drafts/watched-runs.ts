@@ -40,5 +40,9 @@ function write(runs: StartedAnalysis[]): void {
 function isWatched(value: unknown): value is StartedAnalysis {
   const { analysisId, projectId, projectName, domain, runKey, beganAt } = Object(value) as Record<string, unknown>
   const texts = [analysisId, projectId, projectName, domain, runKey]
-  return texts.every((field) => typeof field === 'string') && typeof beganAt === 'number' && Date.now() - beganAt < WATCHED_FOR_MS
+  return (
+    texts.every((field) => typeof field === 'string') &&
+    typeof beganAt === 'number' &&
+    Date.now() - beganAt < WATCHED_FOR_MS
+  )
 }

@@ -29,7 +29,9 @@ export function buildInputs(name) {
     `${name}/src/${isHost ? 'index' : 'remote'}.tsx`,
     `${name}/webpack.config.mjs`,
     ...(isHost ? [] : [`${name}/remote.json`]),
-    ...(existing(`${name}/src/prerendered.ts`) ? [`${name}/src/prerendered.ts`, 'shared/prerender/render-pages.tsx'] : []),
+    ...(existing(`${name}/src/prerendered.ts`)
+      ? [`${name}/src/prerendered.ts`, 'shared/prerender/render-pages.tsx']
+      : []),
     ...filesOf(FEDERATION).filter((file) => !/[\\/](testing|node_modules)[\\/]|\.test\./.test(file)),
   ]
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
@@ -64,8 +66,13 @@ function existing(file) {
   })
 }
 
-const isPackage = (request) => /^(@[\w.-]+\/)?[\w.-]+(\/|$)/.test(request) && !request.startsWith('node:') && !request.startsWith(SCOPE)
-const packageName = (request) => request.split('/').slice(0, request.startsWith('@') ? 2 : 1).join('/')
+const isPackage = (request) =>
+  /^(@[\w.-]+\/)?[\w.-]+(\/|$)/.test(request) && !request.startsWith('node:') && !request.startsWith(SCOPE)
+const packageName = (request) =>
+  request
+    .split('/')
+    .slice(0, request.startsWith('@') ? 2 : 1)
+    .join('/')
 
 function filesOf(folder) {
   return readdirSync(path.join(WORKSPACE, folder), { withFileTypes: true, recursive: true })

@@ -25,7 +25,10 @@ export class BuildManifestPlugin {
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
       // The last stage: the files no longer change.
       compilation.hooks.processAssets.tap({ name: NAME, stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, (assets) => {
-        const contents = Object.keys(assets).filter((name) => published.test(name)).sort().map((name) => [name, assets[name].buffer()])
+        const contents = Object.keys(assets)
+          .filter((name) => published.test(name))
+          .sort()
+          .map((name) => [name, assets[name].buffer()])
         try {
           if (!this.served && path.dirname(this.packageDir) === WORKSPACE) checkInputs(compilation, this.packages)
           const manifest = this.manifest(compilation, new Map(contents))
@@ -86,7 +89,16 @@ const integrity = (content) => `sha384-${createHash('sha384').update(content).di
 /** Path → the page that PrerenderPlugin has emitted. */
 function prerendered(compilation) {
   const pages = compilation.getAssets().filter(({ info }) => info.prerendered !== undefined)
-  return Object.fromEntries(pages.map(({ name, info: { prerendered: { path: owned, ...page } } }) => [owned, { file: name, ...page }]))
+  return Object.fromEntries(
+    pages.map(
+      ({
+        name,
+        info: {
+          prerendered: { path: owned, ...page },
+        },
+      }) => [owned, { file: name, ...page }],
+    ),
+  )
 }
 
 /** Chunks of a screen, which the page preloads together with the entry. */
@@ -109,7 +121,10 @@ function firstFiles(compilation, served) {
     preload: {
       scripts: [...first].filter((file) => file.endsWith('.js')),
       styles: [...first].filter((file) => file.endsWith('.css')),
-      fonts: compilation.getAssets().map(({ name }) => name).filter((file) => file.endsWith('.woff2')),
+      fonts: compilation
+        .getAssets()
+        .map(({ name }) => name)
+        .filter((file) => file.endsWith('.woff2')),
     },
   }
 }

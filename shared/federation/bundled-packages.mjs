@@ -9,14 +9,19 @@ export function bundledPackages({ modules }) {
     [...modules]
       .flatMap((module) => module.modules ?? [module])
       .map((module) => module.resourceResolveData?.descriptionFileRoot)
-      .filter((folder) => folder?.split(path.sep).includes('node_modules') && !folder.includes(`${path.sep}@sightline${path.sep}`)),
+      .filter(
+        (folder) =>
+          folder?.split(path.sep).includes('node_modules') && !folder.includes(`${path.sep}@sightline${path.sep}`),
+      ),
   )
   const found = new Map()
   for (const folder of folders) {
     const { name, version } = packageOf(folder)
     found.set(name, new Set([...(found.get(name) ?? []), version]))
   }
-  return Object.fromEntries([...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, versions]) => [name, [...versions].sort().join(', ')]))
+  return Object.fromEntries(
+    [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, versions]) => [name, [...versions].sort().join(', ')]),
+  )
 }
 
 /** Packages have further package.json files below their own, which only say the module format. */

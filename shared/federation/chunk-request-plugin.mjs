@@ -11,7 +11,8 @@ const PLACEHOLDER = 'CHUNK_HASHES'
 const prepare = '__webpack_require__.prepareRequest'
 
 /** webpack has a timeout for scripts and none for styles. */
-const limitStyle = (tag, timeout) => `setTimeout(() => ${tag}.onerror && ${tag}.onerror({ type: "timeout" }), ${timeout});`
+const limitStyle = (tag, timeout) =>
+  `setTimeout(() => ${tag}.onerror && ${tag}.onerror({ type: "timeout" }), ${timeout});`
 
 /** An unknown chunk gets "sha384-undefined", which matches no file: the browser refuses it. */
 const runtimeCode = `
@@ -38,7 +39,10 @@ export class ChunkRequestPlugin {
     }
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
       const { chunkLoadTimeout } = compilation.outputOptions
-      runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(NAME, (source) => `${source}${prepare}(script, "src", chunkId);`)
+      runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
+        NAME,
+        (source) => `${source}${prepare}(script, "src", chunkId);`,
+      )
       MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
         NAME,
         (source, { tag }) => `${source}${prepare}(${tag}, "href", chunkId);${limitStyle(tag, chunkLoadTimeout)}`,
@@ -46,10 +50,14 @@ export class ChunkRequestPlugin {
       compilation.hooks.runtimeRequirementInTree.for(RuntimeGlobals.ensureChunkHandlers).tap(NAME, (chunk) => {
         compilation.addRuntimeModule(chunk, new PrepareRequestRuntimeModule())
       })
-      compilation.hooks.processAssets.tap({ name: NAME, stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1 }, () => {
-        const literal = JSON.stringify(chunkHashes(compilation))
-        for (const chunk of compilation.chunks) if (chunk.hasRuntime()) for (const file of chunk.files) fillIn(compilation, file, literal)
-      })
+      compilation.hooks.processAssets.tap(
+        { name: NAME, stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1 },
+        () => {
+          const literal = JSON.stringify(chunkHashes(compilation))
+          for (const chunk of compilation.chunks)
+            if (chunk.hasRuntime()) for (const file of chunk.files) fillIn(compilation, file, literal)
+        },
+      )
     })
   }
 }

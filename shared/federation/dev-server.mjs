@@ -16,8 +16,8 @@ const client = (socket) => ({
 })
 
 /**
- * For a build of the product, which the gateway proxies on the page's own origin. 
- * @param {string} name package 
+ * For a build of the product, which the gateway proxies on the page's own origin.
+ * @param {string} name package
  * @param {Record<string, string>} [ports] package → port; any free one for a package that is not named
  */
 export function devServer(name, ports) {
@@ -63,7 +63,7 @@ const page = (title, entry) => `<!doctype html>
 `
 
 /**
- * For a standalone page, with the product's Content Security Policy, so that its violations show here, too. 
+ * For a standalone page, with the product's Content Security Policy, so that its violations show here, too.
  * @param {{ name: string, title: string, entry: string, ports?: Record<string, string> }} options
  */
 export function pageServer({ name, title, entry, ports }) {

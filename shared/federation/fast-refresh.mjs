@@ -8,7 +8,9 @@ import refreshTypeScript from 'react-refresh-typescript'
 /** Entry of the host's development build. */
 export const refreshRuntime = path.join(import.meta.dirname, 'refresh-runtime.mjs')
 
-const ownEntry = createRequire(import.meta.url).resolve('@pmmmwh/react-refresh-webpack-plugin/client/ReactRefreshEntry.js')
+const ownEntry = createRequire(import.meta.url).resolve(
+  '@pmmmwh/react-refresh-webpack-plugin/client/ReactRefreshEntry.js',
+)
 /** `resolve.alias`: without it, the plugin would start a runtime in each build. */
 export const withoutOwnRuntime = { [ownEntry]: false }
 

@@ -2,7 +2,16 @@
 
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, before, describe, it } from 'node:test'
@@ -37,7 +46,11 @@ async function buildSample(name, edit = () => undefined) {
   })
   const names = readdirSync(outputPath).filter((file) => /\.(js|css)$/.test(file))
   const files = Object.fromEntries(names.map((file) => [file, readFileSync(path.join(outputPath, file), 'utf8')]))
-  return { folder: outputPath, manifest: buildManifest.parse(JSON.parse(readFileSync(path.join(outputPath, 'build.json'), 'utf8'))), files }
+  return {
+    folder: outputPath,
+    manifest: buildManifest.parse(JSON.parse(readFileSync(path.join(outputPath, 'build.json'), 'utf8'))),
+    files,
+  }
 }
 
 const edited = (file, from, to) => (packageDir) => {
@@ -55,7 +68,13 @@ describe("a remote's build", () => {
 
   it('lists the files of each path, and omits the screens', () => {
     const { paths, preloadByPath } = built.manifest
-    assert.deepEqual(paths.map((owned) => Object.keys(owned)), [['path', 'access', 'title'], ['path', 'access', 'title']])
+    assert.deepEqual(
+      paths.map((owned) => Object.keys(owned)),
+      [
+        ['path', 'access', 'title'],
+        ['path', 'access', 'title'],
+      ],
+    )
     const kinds = Object.values(preloadByPath).map((files) => files.map((file) => path.extname(file)).sort())
     assert.deepEqual(kinds, [['.css', '.js'], ['.js']])
     const [first = []] = Object.values(preloadByPath)
@@ -76,8 +95,10 @@ describe("a remote's build", () => {
     const later = Object.keys(built.files).filter((file) => file !== entry)
     assert.equal(later.length, 4)
     assert.deepEqual(Object.keys(hashes).sort(), [entry, ...later].sort())
-    for (const [file, content] of Object.entries(built.files)) assert.equal(hashes[file], `sha384-${hashOf(content)}`, file)
-    for (const file of later) assert(built.files[entry]?.includes(hashOf(built.files[file] ?? '')), `the entry has the hash of ${file}`)
+    for (const [file, content] of Object.entries(built.files))
+      assert.equal(hashes[file], `sha384-${hashOf(content)}`, file)
+    for (const file of later)
+      assert(built.files[entry]?.includes(hashOf(built.files[file] ?? '')), `the entry has the hash of ${file}`)
   })
 
   it('is reproducible in another folder', async () => {
@@ -106,16 +127,26 @@ describe("a remote's build", () => {
         path.join(packageDir, 'src/prerendered.ts'),
         `export default [{ path: '/second', Component: () => window.innerWidth, description: 'The second page' }]`,
       )
-    await assert.rejects(buildSample('needs a browser', page), /prerendered pages: ReferenceError: window is not defined/)
+    await assert.rejects(
+      buildSample('needs a browser', page),
+      /prerendered pages: ReferenceError: window is not defined/,
+    )
   })
 
   it('fails when remote.json names a screen that no route loads', async () => {
     const wrong = edited('remote.json', 'Second.tsx', 'Third.tsx')
-    await assert.rejects(buildSample('wrong screen', wrong), /remote\.json names the screen Third\.tsx, which src\/remote\.tsx does not load/)
+    await assert.rejects(
+      buildSample('wrong screen', wrong),
+      /remote\.json names the screen Third\.tsx, which src\/remote\.tsx does not load/,
+    )
   })
 
   it('fails on a namespace import of a shared module, whose used names are unknown', async () => {
-    const whole = edited('src/Second.tsx', "import { useSession }", "import * as session from '@sightline/shared/session'\nexport const all = session\nimport { useSession }")
+    const whole = edited(
+      'src/Second.tsx',
+      'import { useSession }',
+      "import * as session from '@sightline/shared/session'\nexport const all = session\nimport { useSession }",
+    )
     await assert.rejects(buildSample('whole module', whole), /@sightline\/shared\/session is used as a whole/)
   })
 })
@@ -123,8 +154,14 @@ describe("a remote's build", () => {
 describe('what the host provides', () => {
   it('is exactly what remotes consume', () => {
     assert.doesNotThrow(() => checkProvided(singletons))
-    assert.throws(() => checkProvided(singletons.slice(1)), /react is consumed by remotes, and the host does not provide it/)
-    assert.throws(() => checkProvided([...singletons, 'left-pad']), /left-pad is provided by the host, and no remote may consume it/)
+    assert.throws(
+      () => checkProvided(singletons.slice(1)),
+      /react is consumed by remotes, and the host does not provide it/,
+    )
+    assert.throws(
+      () => checkProvided([...singletons, 'left-pad']),
+      /left-pad is provided by the host, and no remote may consume it/,
+    )
   })
 
   it('leaves out what Fast Refresh adds to every module in development', () => {
@@ -134,7 +171,10 @@ describe('what the host provides', () => {
       dependencies: [added, ...singletons].map((request) => ({ request })),
       blocks: [],
     }
-    const compilation = { modules: new Set([provider]), moduleGraph: { getModule: () => ({}), getProvidedExports: () => [] } }
+    const compilation = {
+      modules: new Set([provider]),
+      moduleGraph: { getModule: () => ({}), getProvidedExports: () => [] },
+    }
     const shared = sharedModules(compilation, path.join(import.meta.dirname, '../../host'))
     assert.deepEqual(Object.keys(shared), [...singletons, '@module-federation/enhanced'].sort())
   })

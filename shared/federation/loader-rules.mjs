@@ -30,7 +30,12 @@ export function loaderRules(build, served) {
         {
           loader: 'css-loader',
           options: {
-            modules: { auto: true, namedExport: false, exportLocalsConvention: 'as-is', getLocalIdent: classNames(build) },
+            modules: {
+              auto: true,
+              namedExport: false,
+              exportLocalsConvention: 'as-is',
+              getLocalIdent: classNames(build),
+            },
           },
         },
       ],
@@ -46,7 +51,10 @@ export function loaderRules(build, served) {
  */
 function classNames(build) {
   return ({ rootContext, resourcePath }, _template, local) => {
-    const hash = createHash('sha256').update(`${build} ${path.relative(rootContext, resourcePath)}`).digest('hex').slice(0, 5)
+    const hash = createHash('sha256')
+      .update(`${build} ${path.relative(rootContext, resourcePath)}`)
+      .digest('hex')
+      .slice(0, 5)
     return `${path.basename(resourcePath, '.module.css')}-${hash}-${local}`
   }
 }

@@ -22,15 +22,20 @@ export class PrerenderPlugin {
     const { Compilation, sources, WebpackError } = compiler.webpack
     if (!existsSync(path.join(compiler.context, PAGES))) return
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
-      compilation.hooks.processAssets.tapPromise({ name: NAME, stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL }, async () => {
-        try {
-          for (const { path: owned, description, structuredData, html } of await this.render(compiler.webpack)) {
-            compilation.emitAsset(fileName(owned, html), new sources.RawSource(html), { prerendered: { path: owned, description, structuredData } })
+      compilation.hooks.processAssets.tapPromise(
+        { name: NAME, stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
+        async () => {
+          try {
+            for (const { path: owned, description, structuredData, html } of await this.render(compiler.webpack)) {
+              compilation.emitAsset(fileName(owned, html), new sources.RawSource(html), {
+                prerendered: { path: owned, description, structuredData },
+              })
+            }
+          } catch (error) {
+            compilation.errors.push(new WebpackError(`The prerendered pages: ${error.stack}`))
           }
-        } catch (error) {
-          compilation.errors.push(new WebpackError(`The prerendered pages: ${error.stack}`))
-        }
-      })
+        },
+      )
     })
   }
 

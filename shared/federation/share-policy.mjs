@@ -30,7 +30,12 @@ export function consumedModules(packageDir) {
   return Object.fromEntries(
     [...singletons, ...packagesWithSubPaths].map((request) => [
       request,
-      { import: false, singleton: true, strictVersion: true, requiredVersion: `^${installedVersion(packageDir, request)}` },
+      {
+        import: false,
+        singleton: true,
+        strictVersion: true,
+        requiredVersion: `^${installedVersion(packageDir, request)}`,
+      },
     ]),
   )
 }
@@ -55,5 +60,8 @@ export function installedVersion(packageDir, request) {
 }
 
 function packageName(request) {
-  return request.split('/').slice(0, request.startsWith('@') ? 2 : 1).join('/')
+  return request
+    .split('/')
+    .slice(0, request.startsWith('@') ? 2 : 1)
+    .join('/')
 }

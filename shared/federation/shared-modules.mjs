@@ -31,7 +31,8 @@ const hasNames = (module) => module === ROUTER || module.startsWith('@sightline/
  */
 export function checkProvided(provided) {
   for (const module of singletons) {
-    if (!provided.includes(module)) throw new Error(`${module} is consumed by remotes, and the host does not provide it`)
+    if (!provided.includes(module))
+      throw new Error(`${module} is consumed by remotes, and the host does not provide it`)
   }
   for (const module of provided) {
     if (!singletons.includes(module)) throw new Error(`${module} is provided by the host, and no remote may consume it`)
@@ -39,21 +40,31 @@ export function checkProvided(provided) {
 }
 
 function providedNames({ modules, moduleGraph }) {
-  const provider = [...modules].flatMap((module) => module.modules ?? [module]).find((module) => PROVIDER.test(module.nameForCondition?.() ?? ''))
+  const provider = [...modules]
+    .flatMap((module) => module.modules ?? [module])
+    .find((module) => PROVIDER.test(module.nameForCondition?.() ?? ''))
   if (provider === undefined) return []
   const dependencies = [...provider.dependencies, ...provider.blocks.flatMap((block) => block.dependencies)]
   // In development Fast Refresh adds an import of its runtime, by its absolute path, to every module.
   const modulesByName = new Map(
-    dependencies.filter(({ request }) => request !== undefined && !path.isAbsolute(request)).map((dependency) => [dependency.request, moduleGraph.getModule(dependency)]),
+    dependencies
+      .filter(({ request }) => request !== undefined && !path.isAbsolute(request))
+      .map((dependency) => [dependency.request, moduleGraph.getModule(dependency)]),
   )
   checkProvided([...modulesByName.keys()])
-  return [...modulesByName].map(([name, module]) => [name, hasNames(name) ? [...moduleGraph.getProvidedExports(module)].sort() : undefined])
+  return [...modulesByName].map(([name, module]) => [
+    name,
+    hasNames(name) ? [...moduleGraph.getProvidedExports(module)].sort() : undefined,
+  ])
 }
 
 function consumedNames(compilation) {
   return [...compilation.modules]
     .filter(({ type }) => type === 'consume-shared-module')
-    .map((module) => [module.options.shareKey, hasNames(module.options.shareKey) ? usedNames(compilation, module) : undefined])
+    .map((module) => [
+      module.options.shareKey,
+      hasNames(module.options.shareKey) ? usedNames(compilation, module) : undefined,
+    ])
 }
 
 function usedNames(compilation, module) {
@@ -62,7 +73,8 @@ function usedNames(compilation, module) {
     .flatMap(({ dependency }) => compilation.getDependencyReferencedExports(dependency, undefined))
     .map((reference) => (Array.isArray(reference) ? reference : reference.name))
   const names = references.map(([name]) => {
-    if (name === undefined) throw new Error(`${module.options.shareKey} is used as a whole: import what is used of it by name`)
+    if (name === undefined)
+      throw new Error(`${module.options.shareKey} is used as a whole: import what is used of it by name`)
     return name
   })
   return [...new Set(names)].sort()

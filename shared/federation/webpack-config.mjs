@@ -31,7 +31,8 @@ import { compression, quietManifest, steadyIds } from './webpack-plugins.mjs'
  */
 
 /** Redux, the shared modules that use it, and what these import that no public page has. */
-const apiAndStore = /[\\/](@reduxjs|react-redux|redux|redux-thunk|reselect|immer|use-sync-external-store|@standard-schema)[\\/]|[\\/]shared[\\/]((api|store)[\\/]|domain[\\/](figures|plan-limits|read-))/
+const apiAndStore =
+  /[\\/](@reduxjs|react-redux|redux|redux-thunk|reselect|immer|use-sync-external-store|@standard-schema)[\\/]|[\\/]shared[\\/]((api|store)[\\/]|domain[\\/](figures|plan-limits|read-))/
 
 /** The shell. It names no remote: it learns of them from the boot manifest at run time. */
 export function hostConfig(packageDir, options) {
@@ -70,7 +71,10 @@ export function remoteConfig(packageDir, options) {
       // No file is written beside the sources, which an image that cannot be written to has, too.
       virtualRuntimeEntry: true,
       // Remotes use the host's runtime and load none of their own; the page does not need the plugin's manifest.
-      experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
+      experiments: {
+        externalRuntime: true,
+        optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
+      },
     }),
   })
   config.plugins.push(steadyIds)
@@ -80,7 +84,10 @@ export function remoteConfig(packageDir, options) {
 
 /** A page that is rendered in Node needs no styles, only the names of their classes. */
 function withPrerenderedPages(config, options) {
-  const namesOnly = ({ use: [, { loader, options: css }], ...rule }) => ({ ...rule, use: [{ loader, options: { ...css, modules: { ...css.modules, exportOnlyLocals: true } } }] })
+  const namesOnly = ({ use: [, { loader, options: css }], ...rule }) => ({
+    ...rule,
+    use: [{ loader, options: { ...css, modules: { ...css.modules, exportOnlyLocals: true } } }],
+  })
   const rules = config.module.rules.map((rule) => (String(rule.test) === String(STYLES) ? namesOnly(rule) : rule))
   const address = `/builds/${path.basename(config.context)}/${versionOf(options)}/`
   const pages = { ...config, output: { ...config.output, publicPath: address }, module: { rules }, plugins: [] }
@@ -90,7 +97,10 @@ function withPrerenderedPages(config, options) {
 /** `webpack serve --env alone`: a remote without host and federation. */
 function aloneConfig(config, { port: ports }) {
   const name = path.basename(config.context)
-  return pageConfig(config, { entry: { alone: './src/testing/alone.tsx' }, server: { name, title: name, entry: 'alone', ports } })
+  return pageConfig(config, {
+    entry: { alone: './src/testing/alone.tsx' },
+    server: { name, title: name, entry: 'alone', ports },
+  })
 }
 
 /** `webpack serve` of a page of its own, with the product's loaders. */
@@ -128,14 +138,23 @@ function baseConfig(packageDir, options, { entry, output, alias, externals, cach
     devtool: production ? 'hidden-source-map' : served && 'cheap-module-source-map',
     entry,
     output: { path: outputPath, ...outputOf(name, file, options), ...output },
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: { ...alias, ...(production ? leanPackages : {}), ...(served ? withoutOwnRuntime : {}) } },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      alias: { ...alias, ...(production ? leanPackages : {}), ...(served ? withoutOwnRuntime : {}) },
+    },
     module: { rules: loaderRules(name, served) },
     plugins: [
       quietManifest,
       new MiniCssExtractPlugin({ filename: `${file}.css`, chunkFilename: `${file}.css`, ignoreOrder: true }),
       federation,
       served ? fastRefresh() : new ChunkRequestPlugin(),
-      new BuildManifestPlugin({ packageDir, packages: options.packages, version: versionOf(options), revision, served }),
+      new BuildManifestPlugin({
+        packageDir,
+        packages: options.packages,
+        version: versionOf(options),
+        revision,
+        served,
+      }),
       ...(production ? compression() : []),
     ],
     optimization: optimizationOf(production ? 'deterministic' : 'named', cacheGroups),
@@ -175,7 +194,10 @@ function optimizationOf(ids, cacheGroups) {
       // In bytes of source. Code that screens share below this size is duplicated in each: small files compress badly.
       minSize: 60_000,
       // A chunk of its own, so that its name tells what it is.
-      cacheGroups: { ...cacheGroups, signIn: { test: /[\\/]@auth0[\\/]/, name: 'sign-in-sdk', chunks: 'async', priority: 10 } },
+      cacheGroups: {
+        ...cacheGroups,
+        signIn: { test: /[\\/]@auth0[\\/]/, name: 'sign-in-sdk', chunks: 'async', priority: 10 },
+      },
     },
   }
 }

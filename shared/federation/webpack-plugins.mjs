@@ -7,8 +7,20 @@ const compressible = /\.(js|css|svg)$/
 
 /** A brotli and a gzip copy beside every text file, which the gateway serves. */
 export const compression = () => [
-  new CompressionPlugin({ test: compressible, filename: '[path][base].br', algorithm: 'brotliCompress', compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }, minRatio: Infinity }),
-  new CompressionPlugin({ test: compressible, filename: '[path][base].gz', algorithm: 'gzip', compressionOptions: { level: 9 }, minRatio: Infinity }),
+  new CompressionPlugin({
+    test: compressible,
+    filename: '[path][base].br',
+    algorithm: 'brotliCompress',
+    compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } },
+    minRatio: Infinity,
+  }),
+  new CompressionPlugin({
+    test: compressible,
+    filename: '[path][base].gz',
+    algorithm: 'gzip',
+    compressionOptions: { level: 9 },
+    minRatio: Infinity,
+  }),
 ]
 
 /** The federation plugin's module as source, and part of the container's name. */
@@ -17,7 +29,9 @@ const RUNTIME_ENTRY = 'data:text/javascript'
 /** Silences the federation plugin's warning about manifest readers and `publicPath: 'auto'`: the gateway knows the URL. */
 export const quietManifest = {
   apply: ({ hooks }) =>
-    hooks.infrastructureLog.tap('quietManifest', (_name, _type, args) => (args.some((arg) => String(arg).includes('absolute path resolution')) ? false : undefined)),
+    hooks.infrastructureLog.tap('quietManifest', (_name, _type, args) =>
+      args.some((arg) => String(arg).includes('absolute path resolution')) ? false : undefined,
+    ),
 }
 
 /** Modules of the federation plugin are named by absolute paths, of which webpack would make their ids: here these are the same in every folder. */
@@ -25,7 +39,9 @@ export const steadyIds = {
   apply: ({ hooks }) =>
     hooks.compilation.tap('steadyIds', ({ hooks: { beforeModuleIds }, chunkGraph }) => {
       beforeModuleIds.tap('steadyIds', (modules) => {
-        const named = [...modules].map((module) => [module.identifier(), module]).filter(([name]) => name.includes(RUNTIME_ENTRY))
+        const named = [...modules]
+          .map((module) => [module.identifier(), module])
+          .filter(([name]) => name.includes(RUNTIME_ENTRY))
         named.sort(([a], [b]) => (a < b ? -1 : 1)).forEach(([, module], id) => chunkGraph.setModuleId(module, id))
       })
     }),

@@ -8,7 +8,10 @@ import { Section } from './Section.tsx'
 export function ChartSection() {
   return (
     <>
-      <Section title="The sightline" note="Every brand on one rule from 0 to 100. The dashed point is where you stood on the first day.">
+      <Section
+        title="The sightline"
+        note="Every brand on one rule from 0 to 100. The dashed point is where you stood on the first day."
+      >
         <Card>
           <CardBody>
             <SightlineRule label="The sightline" points={brands} from={{ label: 'on Nov 7', value: 58 }} />

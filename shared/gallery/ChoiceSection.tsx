@@ -64,7 +64,12 @@ export function ChoiceSection() {
             badge={<Badge tone="info">New</Badge>}
             defaultChecked
           />
-          <RadioCard name="platform" title="Claude" description={LONG_NAME} icon={<PlatformGlyph platform="claude" />} />
+          <RadioCard
+            name="platform"
+            title="Claude"
+            description={LONG_NAME}
+            icon={<PlatformGlyph platform="claude" />}
+          />
           <RadioCard name="platform" title="Perplexity" badge={<Badge>Coming soon</Badge>} disabled />
         </fieldset>
       </Section>
@@ -77,7 +82,12 @@ export function ChoiceSection() {
         </Row>
         <Row label="Chips">
           {[['All', 42], ['Industry Insights', 8] as const].map(([name, count]) => (
-            <Chip key={name} count={Number(count)} aria-pressed={category === name} onClick={() => setCategory(String(name))}>
+            <Chip
+              key={name}
+              count={Number(count)}
+              aria-pressed={category === name}
+              onClick={() => setCategory(String(name))}
+            >
               {name}
             </Chip>
           ))}

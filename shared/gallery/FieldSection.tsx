@@ -46,7 +46,12 @@ export function FieldSection() {
       </div>
       <Row label="In a toolbar">
         <Select aria-label="AI Platform" variant="toolbar" options={platforms} />
-        <Select aria-label="Metric" variant="toolbar" size="sm" options={[{ value: 'brand', label: 'Brand Visibility Rate' }]} />
+        <Select
+          aria-label="Metric"
+          variant="toolbar"
+          size="sm"
+          options={[{ value: 'brand', label: 'Brand Visibility Rate' }]}
+        />
         <TextInput aria-label="Search prompts" size="sm" className={styles.narrow} placeholder="Search prompts" />
       </Row>
       <Row label="Date range">
@@ -69,5 +74,13 @@ export function FieldSection() {
 function Dates(initial: { start: string; end: string }) {
   const [days, setDays] = useState(initial)
   const error = days.start > days.end ? 'Start date must be before end date' : undefined
-  return <DateRange label="Custom period" {...days} max="2026-11-20" error={error} onChange={(day) => setDays({ ...days, ...day })} />
+  return (
+    <DateRange
+      label="Custom period"
+      {...days}
+      max="2026-11-20"
+      error={error}
+      onChange={(day) => setDays({ ...days, ...day })}
+    />
+  )
 }

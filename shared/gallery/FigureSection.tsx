@@ -64,11 +64,32 @@ export function FigureSection() {
         </Row>
         <MetricStrip className={styles.strip} metrics={answer} />
       </Section>
-      <Section title="Metric cards" note="Name, value, change, shape. A rate is a whole percent; sentiment has no sign.">
+      <Section
+        title="Metric cards"
+        note="Name, value, change, shape. A rate is a whole percent; sentiment has no sign."
+      >
         <MetricCardRow title="Key metrics">
-          <MetricCard label="Brand Visibility Rate" value={64} unit="%" delta={{ value: 6, unit: 'pts', since: 'in 14 days' }} spark={spark} />
-          <MetricCard label="URL Citation Rate" value={37} unit="%" delta={{ value: -2, unit: 'pts', since: 'in 14 days' }} spark={spark.toReversed()} />
-          <MetricCard label="Sentiment Score" value={81} delta={{ value: 0, since: 'in 14 days' }} spark={[81, 81, 80, 81]} sample />
+          <MetricCard
+            label="Brand Visibility Rate"
+            value={64}
+            unit="%"
+            delta={{ value: 6, unit: 'pts', since: 'in 14 days' }}
+            spark={spark}
+          />
+          <MetricCard
+            label="URL Citation Rate"
+            value={37}
+            unit="%"
+            delta={{ value: -2, unit: 'pts', since: 'in 14 days' }}
+            spark={spark.toReversed()}
+          />
+          <MetricCard
+            label="Sentiment Score"
+            value={81}
+            delta={{ value: 0, since: 'in 14 days' }}
+            spark={[81, 81, 80, 81]}
+            sample
+          />
           <MetricCard label="Top Visibility Rate" value={null} note="No answers yet" />
           <MetricCard label="Prompts Tracked" value={0} note="of 500" />
         </MetricCardRow>

@@ -15,7 +15,9 @@ const parts = ['ButtonContent']
 
 /** [component, its file] of each component of the kit */
 const components = read(join(__dirname, '../ui'))
-  .flatMap(({ name, text }) => [...text.matchAll(/^export function ([A-Z]\w+)/gm)].map(([, component]) => [component!, name] as const))
+  .flatMap(({ name, text }) =>
+    [...text.matchAll(/^export function ([A-Z]\w+)/gm)].map(([, component]) => [component!, name] as const),
+  )
   .filter(([component]) => !parts.includes(component))
 const gallery = read(__dirname)
   .map(({ text }) => text)

@@ -11,7 +11,10 @@ export function NavigationSection() {
   const [open, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
   return (
-    <Section title="Navigation" note="The header of the site is this page's own. Its menu shows where the links have no room.">
+    <Section
+      title="Navigation"
+      note="The header of the site is this page's own. Its menu shows where the links have no room."
+    >
       <Row label="Parts">
         <SkipLink />
         <ThemeMenu />

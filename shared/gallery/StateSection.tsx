@@ -14,7 +14,11 @@ import styles from './gallery.module.css'
 import { Row, Section } from './Section.tsx'
 
 const questions = [
-  { id: 'refresh', question: 'How often does the data refresh?', answer: 'Every 24 hours on the standard plan, and hourly on premium.' },
+  {
+    id: 'refresh',
+    question: 'How often does the data refresh?',
+    answer: 'Every 24 hours on the standard plan, and hourly on premium.',
+  },
   { id: 'competitors', question: 'How many competitors can I track?', answer: 'Up to 5 on standard.' },
 ]
 
@@ -24,7 +28,11 @@ export function StateSection() {
       <Section title="States" note="Each section owns its state. One failure never empties the page.">
         <div className={styles.two}>
           <Card>
-            <EmptyState icon={<Icon of={LayoutGrid} />} title="No projects yet" action={<Button variant="primary">Create Your First Project</Button>}>
+            <EmptyState
+              icon={<Icon of={LayoutGrid} />}
+              title="No projects yet"
+              action={<Button variant="primary">Create Your First Project</Button>}
+            >
               Start with one website. You can add more later.
             </EmptyState>
           </Card>
@@ -46,14 +54,25 @@ export function StateSection() {
               Prompts are the questions we ask the AI platforms for you.
             </EmptyState>
           </Card>
-          <EmptyState framed icon={<Icon of={Plug} />} title="This section could not be loaded" action={<Button>Retry</Button>}>
+          <EmptyState
+            framed
+            icon={<Icon of={Plug} />}
+            title="This section could not be loaded"
+            action={<Button>Retry</Button>}
+          >
             The rest of the page still works.
           </EmptyState>
           <ProjectNotFound />
           <Card>
             <CardHead level={3} title="Position Tracking" />
             <CardBody className={styles.shape}>
-              <ErrorState message="Failed to load positions." cause="The server had a problem." onRetry={() => undefined} requestId="01J9Z3" minHeight="6rem" />
+              <ErrorState
+                message="Failed to load positions."
+                cause="The server had a problem."
+                onRetry={() => undefined}
+                requestId="01J9Z3"
+                minHeight="6rem"
+              />
               <ErrorState message="Failed to load sources." onRetry={() => undefined} busy />
             </CardBody>
           </Card>

@@ -9,6 +9,9 @@ export default (options) => {
   const product = hostConfig(path.join(import.meta.dirname, '../../host'), options)
   return pageConfig(
     { ...product, name: NAME, context: import.meta.dirname },
-    { entry: { gallery: './index.tsx' }, server: { name: NAME, title: 'Components', entry: 'gallery', ports: options.port } },
+    {
+      entry: { gallery: './index.tsx' },
+      server: { name: NAME, title: 'Components', entry: 'gallery', ports: options.port },
+    },
   )
 }

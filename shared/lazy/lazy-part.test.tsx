@@ -37,9 +37,7 @@ describe('a dialog in a chunk of its own', () => {
     const { user } = renderApp(<Page />)
     const button = screen.getByRole('button', { name: 'Open' })
     await user.click(button)
-    expect(
-      await screen.findByText('The settings could not be loaded. You are offline.'),
-    ).toBeVisible()
+    expect(await screen.findByText('The settings could not be loaded. You are offline.')).toBeVisible()
     expect(button).toHaveFocus()
     onLine(true)
     await user.click(button)

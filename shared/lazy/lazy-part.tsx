@@ -1,4 +1,13 @@
-import { Component, lazy, Suspense, useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react'
+import {
+  Component,
+  lazy,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react'
 import { useAppDispatch } from '@sightline/shared/store'
 import { ErrorState } from '@sightline/shared/ui/ErrorState.tsx'
 import { loadFailure } from './load-failure.ts'
@@ -23,8 +32,15 @@ export interface LazyDialogProps {
  *
  * @param failed what the person reads then: "The export could not be loaded."
  */
-export function lazyPart<Props extends object>(load: Load<Props>, failed: string, Waiting: ComponentType<Props>): ComponentType<Props>
-export function lazyPart<Props extends object>(load: Load<Props>, failed: string): ComponentType<Props & LazyDialogProps>
+export function lazyPart<Props extends object>(
+  load: Load<Props>,
+  failed: string,
+  Waiting: ComponentType<Props>,
+): ComponentType<Props>
+export function lazyPart<Props extends object>(
+  load: Load<Props>,
+  failed: string,
+): ComponentType<Props & LazyDialogProps>
 export function lazyPart<Props extends object>(load: Load<Props>, failed: string, Waiting?: ComponentType<Props>) {
   return Waiting === undefined ? lazyDialog(load, failed) : lazySection(load, failed, Waiting)
 }

@@ -12,7 +12,14 @@ describe('AUTH0_DOMAIN', () => {
     it(`${given} is ${origin}`, () => assert.equal(auth0Domain.parse(given), origin))
   }
 
-  const bad = ['https://tenant.auth0.com', 'http://tenant.auth0.com', 'tenant.auth0.com/', 'a b.com', "x.com; script-src *", 'localhost']
+  const bad = [
+    'https://tenant.auth0.com',
+    'http://tenant.auth0.com',
+    'tenant.auth0.com/',
+    'a b.com',
+    'x.com; script-src *',
+    'localhost',
+  ]
   for (const given of bad) {
     it(`cannot be ${given}`, () => assert.equal(auth0Domain.safeParse(given).success, false))
   }

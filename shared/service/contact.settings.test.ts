@@ -11,7 +11,12 @@ describe('contact settings', () => {
   it('have defaults', () => assert.deepEqual(contactOf(parseSettings(schema, {})), defaultContact))
 
   it('are read from the environment', () => {
-    const env = { CONTACT_EMAIL: 'hi@acme.test', SUPPORT_EMAIL: 'help@acme.test', SUPPORT_PHONE: '+49 (30) 123-45', OFFICE_ADDRESS: 'Acme; Main St 1 ;Berlin' }
+    const env = {
+      CONTACT_EMAIL: 'hi@acme.test',
+      SUPPORT_EMAIL: 'help@acme.test',
+      SUPPORT_PHONE: '+49 (30) 123-45',
+      OFFICE_ADDRESS: 'Acme; Main St 1 ;Berlin',
+    }
     assert.deepEqual(contactOf(parseSettings(schema, env)), {
       email: 'hi@acme.test',
       supportEmail: 'help@acme.test',
@@ -21,7 +26,15 @@ describe('contact settings', () => {
   })
 
   it('are refused at the start when wrong', () => {
-    const env = { CONTACT_EMAIL: 'nobody', SUPPORT_EMAIL: 'a@b?subject=x', SUPPORT_PHONE: 'call us', OFFICE_ADDRESS: 'Acme;;Berlin' }
-    assert.deepEqual(wrongSettings(schema, env).map((line) => line.split(':')[0]), Object.keys(env))
+    const env = {
+      CONTACT_EMAIL: 'nobody',
+      SUPPORT_EMAIL: 'a@b?subject=x',
+      SUPPORT_PHONE: 'call us',
+      OFFICE_ADDRESS: 'Acme;;Berlin',
+    }
+    assert.deepEqual(
+      wrongSettings(schema, env).map((line) => line.split(':')[0]),
+      Object.keys(env),
+    )
   })
 })

@@ -16,7 +16,10 @@ export const contactEnvironment = {
   OFFICE_ADDRESS: z
     .string()
     .transform((text) => text.split(';').map((line) => line.trim()))
-    .refine((lines) => lines.length <= OFFICE_LINES && !lines.includes(''), `must be up to ${OFFICE_LINES} lines with ; between them`)
+    .refine(
+      (lines) => lines.length <= OFFICE_LINES && !lines.includes(''),
+      `must be up to ${OFFICE_LINES} lines with ; between them`,
+    )
     .default([...defaultContact.office]),
 }
 

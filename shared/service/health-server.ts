@@ -9,7 +9,10 @@ export interface HealthServer {
 }
 
 /** @param isWell rejects while the process cannot do its work */
-export async function startHealthServer({ HOST, PORT }: { HOST: string; PORT: number }, isWell: () => Promise<unknown>): Promise<HealthServer> {
+export async function startHealthServer(
+  { HOST, PORT }: { HOST: string; PORT: number },
+  isWell: () => Promise<unknown>,
+): Promise<HealthServer> {
   const server = createServer((request, response) => {
     if (request.url !== '/healthz') return void response.writeHead(404).end()
     isWell().then(

@@ -79,7 +79,10 @@ describe('a request', () => {
   test('is logged without secrets in its path', () => {
     const { req } = loggerOptions('gateway').serializers
     const path = (url: string) => req({ method: 'GET', url }).path
-    assert.equal(path('/api/projects/01957a3c-8f20-7d1e-a4b6-000000000010/status'), '/api/projects/01957a3c-8f20-7d1e-a4b6-000000000010/status')
+    assert.equal(
+      path('/api/projects/01957a3c-8f20-7d1e-a4b6-000000000010/status'),
+      '/api/projects/01957a3c-8f20-7d1e-a4b6-000000000010/status',
+    )
     assert.equal(path('/builds/host/1.0.0-3fa9c1/main.8c1d.js'), '/builds/host/1.0.0-3fa9c1/main.8c1d.js')
     assert.equal(path('/api/projects/ada@example.com'), '/api/projects/[hidden]')
     assert.equal(path('/api/projects/secret%20prompt'), '/api/projects/[hidden]')

@@ -4,7 +4,9 @@ import { createLogger, loggerOptions, type LogLevel } from './logger.ts'
 
 function record(level: LogLevel) {
   const lines: Record<string, unknown>[] = []
-  const log = createLogger('worker', level, { write: (line) => void lines.push(JSON.parse(line) as Record<string, unknown>) })
+  const log = createLogger('worker', level, {
+    write: (line) => void lines.push(JSON.parse(line) as Record<string, unknown>),
+  })
   return { log, lines }
 }
 
@@ -35,7 +37,10 @@ describe('the logger', () => {
     const { log, lines } = record('error')
     log.warn('unheard')
     log.error('heard')
-    assert.deepEqual(lines.map((line) => line.msg), ['heard'])
+    assert.deepEqual(
+      lines.map((line) => line.msg),
+      ['heard'],
+    )
   })
 
   describe('in a flood of lines of one kind', () => {
@@ -52,7 +57,10 @@ describe('the logger', () => {
       assert.ok(written <= 100, `${written} lines`)
       mock.timers.tick(10_000)
       const { level, like, leftOut, msg } = lines.at(-1)!
-      assert.deepEqual({ level, like, leftOut, msg }, { level: 40, like: 'request completed 401', leftOut: MANY - written, msg: 'lines were left out' })
+      assert.deepEqual(
+        { level, like, leftOut, msg },
+        { level: 40, like: 'request completed 401', leftOut: MANY - written, msg: 'lines were left out' },
+      )
     })
 
     test('writes other lines, and lines of that kind again after the flood', ({ mock }) => {
@@ -64,7 +72,10 @@ describe('the logger', () => {
       log.error(new Error('another'))
       log.info('a line of the process')
       log.info({ ...refused, res: { statusCode: 200 } }, 'request completed')
-      assert.deepEqual(lines.map(({ msg }) => msg), ['another', 'a line of the process', 'request completed'])
+      assert.deepEqual(
+        lines.map(({ msg }) => msg),
+        ['another', 'a line of the process', 'request completed'],
+      )
       mock.timers.tick(10_000)
       lines.length = 0
       log.error(new Error('no database'))
@@ -78,7 +89,10 @@ describe('the logger', () => {
       const { log, lines } = record('info')
       for (let line = 0; line < 101; line += 1) log.warn('the same')
       for (let kind = 0; kind < 1_000; kind += 1) log.warn(`text ${kind}`)
-      assert.deepEqual(lines.filter(({ like }) => like === 'the same').map(({ leftOut }) => leftOut), [1])
+      assert.deepEqual(
+        lines.filter(({ like }) => like === 'the same').map(({ leftOut }) => leftOut),
+        [1],
+      )
     })
   })
 

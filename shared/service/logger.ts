@@ -18,7 +18,13 @@ const isPlainPart = (part: string) => part.length <= MAX_PATH_PART && /^[\w.~-]*
 /** Method and path, without the query and without path parts that may be secret: email addresses, codes, tokens, texts. */
 function describeRequest({ method, url }: { method: string; url: string }) {
   const [path = ''] = url.split('?', 1)
-  return { method, path: path.split('/').map((part) => (isPlainPart(part) ? part : '[hidden]')).join('/') }
+  return {
+    method,
+    path: path
+      .split('/')
+      .map((part) => (isPlainPart(part) ? part : '[hidden]'))
+      .join('/'),
+  }
 }
 
 /** An error as type, message and stack. */
@@ -48,7 +54,8 @@ function limitedLogMethod() {
 
   return function logMethod(this: Logger, args: Parameters<LogFn>, method: LogFn, level: number): void {
     const [first, words, ...rest] = args as [unknown, string | undefined, ...unknown[]]
-    const fields: Fields = first instanceof Error ? { err: first } : typeof first === 'object' && first !== null ? first : {}
+    const fields: Fields =
+      first instanceof Error ? { err: first } : typeof first === 'object' && first !== null ? first : {}
     const { err: error } = fields
     if (error instanceof Error && isCallerGone(error) && level > DEBUG) return this.debug(...args)
     const clean = error instanceof Error ? (loggable(error) as Error) : undefined

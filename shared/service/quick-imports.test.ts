@@ -33,7 +33,9 @@ function importDrizzle(how: 'quick' | 'plain'): Imports {
   const args = ['--input-type=module', '-e', PROGRAM, how]
   const { NODE_COMPILE_CACHE } = process.env
   const env = { ...(NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE }) }
-  return JSON.parse(execFileSync(process.execPath, args, { cwd: import.meta.dirname, env, encoding: 'utf8' })) as Imports
+  return JSON.parse(
+    execFileSync(process.execPath, args, { cwd: import.meta.dirname, env, encoding: 'utf8' }),
+  ) as Imports
 }
 
 describe('quick imports', () => {

@@ -5,13 +5,19 @@ export class RequestLog extends LogController {
   override incomingRequest(): void {}
 
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
-    const line = { req: request, route: request.routeOptions.url, res: reply, responseTime: Math.round(reply.elapsedTime) }
+    const line = {
+      req: request,
+      route: request.routeOptions.url,
+      res: reply,
+      responseTime: Math.round(reply.elapsedTime),
+    }
     if (error) reply.log.error({ ...line, err: error }, 'request errored')
     else reply.log.info(line, 'request completed')
   }
 
   override streamError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-    if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') reply.log.debug({ res: reply }, 'the caller went away during the response')
+    if (error.code === 'ERR_STREAM_PREMATURE_CLOSE')
+      reply.log.debug({ res: reply }, 'the caller went away during the response')
     else super.streamError(error, request, reply)
   }
 }

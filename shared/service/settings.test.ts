@@ -43,7 +43,9 @@ describe('settings', () => {
   })
 
   test('name a file that cannot be read, and not what stands in it', () => {
-    assert.deepEqual(linesFor({ SECRET_KEY_FILE: '/nowhere/hunter2' }), ['SECRET_KEY_FILE: the file cannot be read (ENOENT)'])
+    assert.deepEqual(linesFor({ SECRET_KEY_FILE: '/nowhere/hunter2' }), [
+      'SECRET_KEY_FILE: the file cannot be read (ENOENT)',
+    ])
   })
 
   test('names a missing setting', () => {
@@ -60,7 +62,10 @@ describe('settings', () => {
 
   test('take no address of a server with a user name or a password, which fetch() refuses', () => {
     const addresses = ['http://api:3000', 'http://user@api:3000', 'http://:secret@api:3000', 'ftp://api']
-    assert.deepEqual(addresses.filter((address) => httpAddress.safeParse(address).success), ['http://api:3000'])
+    assert.deepEqual(
+      addresses.filter((address) => httpAddress.safeParse(address).success),
+      ['http://api:3000'],
+    )
   })
 
   test('of every process default to a loopback host and a free port', () => {

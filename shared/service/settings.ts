@@ -38,7 +38,10 @@ export const serviceSettings = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
   HOST: z
     .string()
-    .refine((host) => isIP(host) !== 0 || HOST_NAME.test(host), 'must be an address or a name of this machine, such as 127.0.0.1')
+    .refine(
+      (host) => isIP(host) !== 0 || HOST_NAME.test(host),
+      'must be an address or a name of this machine, such as 127.0.0.1',
+    )
     .default('127.0.0.1'),
   PORT: port.default(0),
   PUBLIC_URL: z
@@ -46,23 +49,28 @@ export const serviceSettings = z.object({
     .refine(isOrigin, 'must be an address without a path, such as https://sightline.example.com')
     .transform((url) => new URL(url).origin)
     .default('http://localhost:3000'),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: DATABASE_ADDRESS })
-    .refine(isDecodable, DATABASE_ADDRESS),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: DATABASE_ADDRESS }).refine(isDecodable, DATABASE_ADDRESS),
   SECRET_KEY: z.string().min(32),
   DATA_DIR: z.string().default('.data'),
 })
 
 /** A count, or a time in ms; the maximum keeps timers and statements from absurd values. */
-export const wholeNumber = (fallback: number, min: number, max: number) => z.coerce.number().int().min(min).max(max).default(fallback)
+export const wholeNumber = (fallback: number, min: number, max: number) =>
+  z.coerce.number().int().min(min).max(max).default(fallback)
 
 /** URL of a server. `fetch` refuses a URL with credentials. */
 export const httpAddress = z
   .url({ protocol: /^https?$/ })
-  .refine((address) => !URL.parse(address)?.username && !URL.parse(address)?.password, 'must have no user name and password')
+  .refine(
+    (address) => !URL.parse(address)?.username && !URL.parse(address)?.password,
+    'must have no user name and password',
+  )
 
 /** Printable ASCII, as it is sent in a header. */
-export const apiKey = z.string().trim().regex(/^[\x21-\x7e]+$/, 'must be of ASCII letters, digits and signs, without spaces')
+export const apiKey = z
+  .string()
+  .trim()
+  .regex(/^[\x21-\x7e]+$/, 'must be of ASCII letters, digits and signs, without spaces')
 
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal']
 
@@ -96,11 +104,13 @@ type Issue = Parameters<z.core.$ZodErrorMap>[0]
 
 /** Message for an issue for which the schema defines none. */
 function plainProblem(issue: Issue): string | undefined {
-  if (issue.code === 'invalid_type') return issue.expected === 'int' ? 'must be a whole number' : `must be a ${issue.expected}`
+  if (issue.code === 'invalid_type')
+    return issue.expected === 'int' ? 'must be a whole number' : `must be a ${issue.expected}`
   if (issue.code === 'too_small') return `must ${bound(issue.origin)} at least ${issue.minimum}${unit(issue.origin)}`
   if (issue.code === 'too_big') return `must ${bound(issue.origin)} at most ${issue.maximum}${unit(issue.origin)}`
   if (issue.code === 'invalid_value') return `must be one of ${issue.values.join(', ')}`
-  if (issue.code === 'invalid_format' && issue.format === 'url') return 'must be an address with its scheme, such as http://host:8080'
+  if (issue.code === 'invalid_format' && issue.format === 'url')
+    return 'must be an address with its scheme, such as http://host:8080'
   return undefined
 }
 

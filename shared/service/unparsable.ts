@@ -52,7 +52,12 @@ export function answerUnparsable(answer: (request: UnparsableRequest) => Answer 
     this.log.info({ reqId: requestId, res: { statusCode: status }, reason: error.code }, 'a request could not be read')
     const packet = Buffer.isBuffer(error.rawPacket) ? error.rawPacket.toString('latin1') : ''
     const { headers, body } = answer({ status, requestId, message: messageOfStatus[status] ?? '', packet })
-    const all = { ...headers, connection: 'close', 'content-length': Buffer.byteLength(body), 'x-request-id': requestId }
+    const all = {
+      ...headers,
+      connection: 'close',
+      'content-length': Buffer.byteLength(body),
+      'x-request-id': requestId,
+    }
     const head = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
     if (socket.writable) socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join('')}\r\n${body}`)
     socket.destroy(error)

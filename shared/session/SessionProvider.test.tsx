@@ -31,7 +31,11 @@ function show(session: Session): void {
 function Screen({ onShow }: { onShow: (session: Session) => void }) {
   const session = useSession()
   useEffect(() => onShow(session))
-  return <p>{session.status === 'signed-in' ? `${session.user?.name} on ${session.subscription?.planTitle}` : session.status}</p>
+  return (
+    <p>
+      {session.status === 'signed-in' ? `${session.user?.name} on ${session.subscription?.planTitle}` : session.status}
+    </p>
+  )
 }
 
 function renderSession(fields: Partial<IdentityProvider> = {}) {
@@ -75,13 +79,16 @@ describe('the session of the page', () => {
     expect(stub.calls.map(({ path }) => path)).toEqual(['/auth/signin'])
   })
 
-  it.each([{}, { data: null }, { data: { accessToken: 'api-token', user: {} } }, { data: {} }])('signs nobody in with %j for an answer', async (answer) => {
-    jest.spyOn(console, 'warn').mockImplementation()
-    stub.use({ 'POST /auth/signin': answer })
-    renderSession()
-    expect(await login()).toMatchObject({ ok: false, reason: 'failed' })
-    expect(Object.keys(localStorage)).toEqual([])
-  })
+  it.each([{}, { data: null }, { data: { accessToken: 'api-token', user: {} } }, { data: {} }])(
+    'signs nobody in with %j for an answer',
+    async (answer) => {
+      jest.spyOn(console, 'warn').mockImplementation()
+      stub.use({ 'POST /auth/signin': answer })
+      renderSession()
+      expect(await login()).toMatchObject({ ok: false, reason: 'failed' })
+      expect(Object.keys(localStorage)).toEqual([])
+    },
+  )
 
   it('stores no subscription that is none, as it would end the session at the next start', async () => {
     stub.use({ 'POST /auth/signin': { data: { accessToken: 'api-token', user, subscription: {} } } })
@@ -122,7 +129,10 @@ describe('the session of the page', () => {
   it("shows the API's refusal, and lets the person choose another account", async () => {
     const message = 'This account is deactivated.'
     stub.use({ 'POST /auth/signin': failure(403, { code: 'ACCOUNT_DEACTIVATED', message }) })
-    const askProvider = jest.fn().mockResolvedValueOnce({ ok: true }).mockResolvedValue({ ok: false, reason: 'cancelled' })
+    const askProvider = jest
+      .fn()
+      .mockResolvedValueOnce({ ok: true })
+      .mockResolvedValue({ ok: false, reason: 'cancelled' })
     const { identity } = renderSession({ login: askProvider })
     expect(await login()).toEqual({ ok: false, reason: 'refused', message })
     expect(shown.refusal).toBe(message)
@@ -238,7 +248,13 @@ describe('the session of the page', () => {
     ['nothing is said of it', { 'GET /auth/profile': {}, 'GET /subscription': {} }],
     ['the subscription is none', { 'GET /auth/profile': { data: { user } }, 'GET /subscription': { data: {} } }],
     ['the API is down', { 'GET /auth/profile': failure(503), 'GET /subscription': { data: subscription } }],
-    ['an account follows that is another one', { 'GET /auth/profile': { data: { user: buildUser({ id: 'another' }) } }, 'GET /subscription': { data: subscription } }],
+    [
+      'an account follows that is another one',
+      {
+        'GET /auth/profile': { data: { user: buildUser({ id: 'another' }) } },
+        'GET /subscription': { data: subscription },
+      },
+    ],
   ])('keeps the account when it is read again and %s', async (_what, answers) => {
     writeStoredSession({ accessToken: 'api-token', user, subscription })
     stub.use(answers)
@@ -251,7 +267,10 @@ describe('the session of the page', () => {
   it('reads the account also from the field `profile`', async () => {
     writeStoredSession({ accessToken: 'api-token', user, subscription })
     const premium = { ...subscription, planTitle: 'Premium' }
-    stub.use({ 'GET /auth/profile': { data: { profile: { ...user, name: 'Maya Adeyemi' } } }, 'GET /subscription': { data: premium } })
+    stub.use({
+      'GET /auth/profile': { data: { profile: { ...user, name: 'Maya Adeyemi' } } },
+      'GET /subscription': { data: premium },
+    })
     renderSession()
     await act(() => shown.refresh())
     expect(screen.getByText('Maya Adeyemi on Premium')).toBeVisible()

@@ -38,7 +38,10 @@ export function SessionProvider({ identity, onSignedIn, children }: SessionProvi
   useEffect(() => ports.connect({ identity, onSignedIn }), [ports, identity, onSignedIn])
 
   const { isLoading, isAuthenticated, saysNobody = false } = identity
-  useEffect(() => machine.identityChanged({ isLoading, isAuthenticated, saysNobody }), [machine, isLoading, isAuthenticated, saysNobody])
+  useEffect(
+    () => machine.identityChanged({ isLoading, isAuthenticated, saysNobody }),
+    [machine, isLoading, isAuthenticated, saysNobody],
+  )
 
   const session = useMemo<Session>(() => {
     const { phase: _phase, ...shown } = state

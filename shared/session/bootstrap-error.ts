@@ -29,7 +29,8 @@ export function readBootstrapError(error: unknown): BootstrapError {
   return {
     kind,
     message,
-    refusal: typeof status === 'number' ? (status < 500 ? message : null) : kind === 'tooMany' ? TOO_MANY_AT_PROVIDER : null,
+    refusal:
+      typeof status === 'number' ? (status < 500 ? message : null) : kind === 'tooMany' ? TOO_MANY_AT_PROVIDER : null,
     unavailable: kind === 'tooMany' || isUnavailable({ status, code, message }),
   }
 }

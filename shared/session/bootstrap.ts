@@ -12,7 +12,10 @@ export const TOO_MANY_RETRY_MS = 15_000
 
 export type Bootstrap = ReturnType<typeof createBootstrap>
 
-export function createBootstrap(ports: SessionPorts, { getState, dispatch }: Pick<SessionStore, 'getState' | 'dispatch'>) {
+export function createBootstrap(
+  ports: SessionPorts,
+  { getState, dispatch }: Pick<SessionStore, 'getState' | 'dispatch'>,
+) {
   let controller = new AbortController()
   let latest: Promise<LoginResult> = Promise.resolve({ ok: false, reason: 'cancelled' })
   /** no bootstrap starts before this time */

@@ -10,7 +10,11 @@ const OTHER_ACCOUNT = 'Session expired. Another account has signed in in this br
  * Exchanges a silent token of the provider for a new token of the API. The session ends, with the API's message, when the API
  * refuses; it also ends when the provider has another user by now.
  */
-export async function renewSession(ports: SessionPorts, { getState, dispatch }: SessionStore, signal: AbortSignal): Promise<Renewal> {
+export async function renewSession(
+  ports: SessionPorts,
+  { getState, dispatch }: SessionStore,
+  signal: AbortSignal,
+): Promise<Renewal> {
   try {
     const session = await exchangeSilently(ports)
     if (signal.aborted) return 'lost'

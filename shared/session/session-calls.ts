@@ -9,7 +9,12 @@ const SIGN_OUT_TIMEOUT_MS = 3_000
 
 /** Exchanges a provider's token for one of the API. @throws ApiError; Error where the answer has no account */
 export async function exchange(auth0Token: string, signUp: boolean): Promise<ExchangeResponse['data']> {
-  const request = { url: signUp ? '/auth/signup' : '/auth/signin', method: 'POST', body: { auth0Token }, anonymous: true } as const
+  const request = {
+    url: signUp ? '/auth/signup' : '/auth/signin',
+    method: 'POST',
+    body: { auth0Token },
+    anonymous: true,
+  } as const
   const { data } = await callApi<ExchangeResponse>(request)
   if (!isUser(data?.user)) throw new Error('no account')
   return data

@@ -123,7 +123,9 @@ describe('the bootstrap', () => {
 
   it('waits out the 5 seconds when the person has just signed in again', async () => {
     silenceWarnings()
-    const { machine, spies, phase, pass } = setUp(jest.fn().mockRejectedValueOnce(new Error('boom')).mockResolvedValue(session))
+    const { machine, spies, phase, pass } = setUp(
+      jest.fn().mockRejectedValueOnce(new Error('boom')).mockResolvedValue(session),
+    )
     expect(await machine.signIn()).toMatchObject({ ok: false, reason: 'failed' })
     await pass(1_000)
     const again = machine.signIn()
@@ -143,15 +145,18 @@ describe('the bootstrap', () => {
     expect(spies.exchange).toHaveBeenCalledTimes(1)
   })
 
-  it.each(['Authentication failed', 'invalid token', 'Token expired'])('clears all and leaves on "%s"', async (message) => {
-    savePendingWebsite('https://larkandloom.com')
-    const { machine, spies, phase } = setUp(jest.fn().mockRejectedValue({ status: 401, message: `Oh: ${message}.` }))
-    machine.identityChanged(authenticated)
-    await flushPromises()
-    expect(spies.leave).toHaveBeenCalledTimes(1)
-    expect(phase()).toBe('logged-out')
-    expect(stored()).toEqual({})
-  })
+  it.each(['Authentication failed', 'invalid token', 'Token expired'])(
+    'clears all and leaves on "%s"',
+    async (message) => {
+      savePendingWebsite('https://larkandloom.com')
+      const { machine, spies, phase } = setUp(jest.fn().mockRejectedValue({ status: 401, message: `Oh: ${message}.` }))
+      machine.identityChanged(authenticated)
+      await flushPromises()
+      expect(spies.leave).toHaveBeenCalledTimes(1)
+      expect(phase()).toBe('logged-out')
+      expect(stored()).toEqual({})
+    },
+  )
 
   it.each([
     ['of the API', { status: 429, message: 'Too many sign-in attempts.' }, 'Too many sign-in attempts.'],
@@ -237,7 +242,11 @@ describe('the end of the session', () => {
   })
 
   it.each([
-    ['an expiry', async ({ machine }: ReturnType<typeof setUp>) => void (await machine.renew()), { [storageKeys.expired]: 'true' }],
+    [
+      'an expiry',
+      async ({ machine }: ReturnType<typeof setUp>) => void (await machine.renew()),
+      { [storageKeys.expired]: 'true' },
+    ],
     ['a sign-out', async ({ machine }: ReturnType<typeof setUp>) => machine.reset(), {}],
     ['a refusal', async ({ machine }: ReturnType<typeof setUp>) => void (await machine.signIn()), {}],
   ])('leaves the key of a payment whose outcome is unknown: %s', async (_what, end, left) => {
@@ -262,7 +271,9 @@ describe('the end of the session', () => {
 
   it('cancels a retry after "Too many" at a sign-out', async () => {
     silenceWarnings()
-    const { machine, spies, phase, pass } = setUp(jest.fn().mockRejectedValue({ status: 429, message: 'Too many sign-in attempts.' }))
+    const { machine, spies, phase, pass } = setUp(
+      jest.fn().mockRejectedValue({ status: 429, message: 'Too many sign-in attempts.' }),
+    )
     machine.identityChanged(authenticated)
     await flushPromises()
     machine.reset()

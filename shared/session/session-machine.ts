@@ -7,7 +7,13 @@ import { refreshAccount } from './refresh-account.ts'
 import { renewSession } from './renew-session.ts'
 import type { SessionPorts } from './session-ports.ts'
 import { createSessionStore, type SessionStore } from './session-store.ts'
-import { clearStoredSession, clearTab, forgetStoredSession, readStoredSession, writeStoredSession } from './stored-session.ts'
+import {
+  clearStoredSession,
+  clearTab,
+  forgetStoredSession,
+  readStoredSession,
+  writeStoredSession,
+} from './stored-session.ts'
 
 export function createSessionMachine(ports: SessionPorts) {
   let providerHasUser = false
@@ -61,7 +67,11 @@ export function createSessionMachine(ports: SessionPorts) {
 }
 
 /** Implements the effects of the table, before and after the new state is shown. */
-function effectsOf(ports: SessionPorts, bootstrap: () => Bootstrap, retry: () => void): Parameters<typeof createSessionStore> {
+function effectsOf(
+  ports: SessionPorts,
+  bootstrap: () => Bootstrap,
+  retry: () => void,
+): Parameters<typeof createSessionStore> {
   return [
     {
       cancel: () => bootstrap().cancel(),

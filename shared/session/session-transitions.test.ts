@@ -1,7 +1,13 @@
 // Every state with every event: effects before, next state, effects after.
 
 import { createSessionStore } from './session-store.ts'
-import { statusOf, transitions, type SessionEffect, type SessionEvent, type SessionPhase } from './session-transitions.ts'
+import {
+  statusOf,
+  transitions,
+  type SessionEffect,
+  type SessionEvent,
+  type SessionPhase,
+} from './session-transitions.ts'
 import { writeStoredSession } from './stored-session.ts'
 import { session } from './testing/session-machine-setup.ts'
 
@@ -74,7 +80,9 @@ function storeIn(phase: SessionPhase) {
   return { store, log }
 }
 
-const pairs = events.flatMap((event) => phases.map((phase, column) => [event, phase, expected[event][column] ?? ''] as const))
+const pairs = events.flatMap((event) =>
+  phases.map((phase, column) => [event, phase, expected[event][column] ?? ''] as const),
+)
 
 describe('the table of the session', () => {
   it.each(pairs)('%s in the state %s: %s', (event, phase, done) => {
@@ -93,6 +101,12 @@ describe('the table of the session', () => {
   it('keeps the account on an event without one', () => {
     const { store } = storeIn('restored')
     store.dispatch('identified')
-    expect(store.getState()).toEqual({ phase: 'authenticated', status: 'signed-in', user: session.user, subscription: session.subscription, refusal: null })
+    expect(store.getState()).toEqual({
+      phase: 'authenticated',
+      status: 'signed-in',
+      user: session.user,
+      subscription: session.subscription,
+      refusal: null,
+    })
   })
 })

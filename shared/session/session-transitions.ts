@@ -93,30 +93,30 @@ type Row = readonly [notLoaded: Cell, restored: Cell, bootstrapping: Cell, authe
 export const transitions = {
   //            not-loaded restored  bootstrapping  authenticated  logged-out
   /** The provider has no user, or cannot be asked. */
-  anonymous:    [logOut,   stay,     stay,         stay,         stay],
+  anonymous: [logOut, stay, stay, stay, stay],
   /** The provider was asked, and has no user. */
-  nobody:       [logOut,   leave,    stay,         leave,        stay],
-  identified:   [stay,     confirm,  stay,         stay,         stay],
+  nobody: [logOut, leave, stay, leave, stay],
+  identified: [stay, confirm, stay, stay, stay],
   /** The provider has a user, and the session starts. */
-  bootstrap:    [start,    stay,     stay,         stay,         start],
-  exchanged:    [signIn,   signIn,   signIn,       signIn,       signIn],
+  bootstrap: [start, stay, stay, stay, start],
+  exchanged: [signIn, signIn, signIn, signIn, signIn],
   /** A rate limit of API or provider. */
-  tooMany:      [retry,    retry,    retry,        retry,        retry],
+  tooMany: [retry, retry, retry, retry, retry],
   /** The provider's session is unusable. */
-  fatal:        [expel,    expel,    expel,        expel,        expel],
-  failed:       [fail,     fail,     fail,         fail,         fail],
-  renewed:      [renew,    renew,    renew,        renew,        renew],
+  fatal: [expel, expel, expel, expel, expel],
+  failed: [fail, fail, fail, fail, fail],
+  renewed: [renew, renew, renew, renew, renew],
   /** A renewal was refused. */
-  lost:         [end,      end,      end,          end,          end],
+  lost: [end, end, end, end, end],
   /** The account was read again. */
-  refreshed:    [update,   update,   update,       update,       update],
+  refreshed: [update, update, update, update, update],
   /** The person signs out here, or the provider has lost its user. */
-  signOut:      [leave,    leave,    leave,        leave,        leave],
-  tabSignedIn:  [restore,  restore,  yields,       confirm,      restore],
+  signOut: [leave, leave, leave, leave, leave],
+  tabSignedIn: [restore, restore, yields, confirm, restore],
   /** The storage has half a session: another tab is writing it, token last. */
-  tabSigningIn: [stay,     follow,   stay,         follow,       stay],
-  tabSignedOut: [stay,     follow,   follow,       follow,       stay],
-  tabLost:      [stay,     endHere,  endHere,      endHere,      stay],
+  tabSigningIn: [stay, follow, stay, follow, stay],
+  tabSignedOut: [stay, follow, follow, follow, stay],
+  tabLost: [stay, endHere, endHere, endHere, stay],
 } as const satisfies Record<string, Row>
 
 export function transitionOf(phase: SessionPhase, event: SessionEvent): Cell {
@@ -128,7 +128,11 @@ type Account = Pick<SessionState, 'user' | 'subscription'>
 const nobody: Account = { user: null, subscription: null }
 
 /** A signed-in phase has the event's account, or else the previous one; other phases have none. */
-export function nextState(before: Account, phase: SessionPhase, { session, refusal = null }: EventDetail): SessionState {
+export function nextState(
+  before: Account,
+  phase: SessionPhase,
+  { session, refusal = null }: EventDetail,
+): SessionState {
   const status = statusOf[phase]
   const { user, subscription } = status === 'signed-in' ? (session ?? before) : nobody
   return { phase, status, user, subscription, refusal }

@@ -12,7 +12,9 @@ function Projects() {
   return (
     <>
       <h1>Projects</h1>
-      {data.map(({ id, projectName }) => <p key={id}>{projectName}</p>)}
+      {data.map(({ id, projectName }) => (
+        <p key={id}>{projectName}</p>
+      ))}
     </>
   )
 }

@@ -105,7 +105,10 @@ function handlers(answers: ApiAnswers, stub: ApiStub): HttpHandler[] {
       const call: RecordedCall = {
         method,
         path: url.pathname.replace(/^\/api/, '') + url.search,
-        body: await request.clone().json().catch(() => undefined),
+        body: await request
+          .clone()
+          .json()
+          .catch(() => undefined),
         headers: request.headers,
       }
       stub.calls.push(call)

@@ -3,9 +3,28 @@
 import { TestEnvironment } from 'jest-environment-jsdom'
 
 const fromNode = [
-  'fetch', 'Headers', 'Request', 'Response', 'FormData', 'Blob', 'ReadableStream', 'WritableStream', 'TransformStream',
-  'TextDecoderStream', 'TextEncoderStream', 'CompressionStream', 'DecompressionStream', 'TextEncoder', 'TextDecoder',
-  'structuredClone', 'BroadcastChannel', 'AbortController', 'AbortSignal', 'Event', 'EventTarget', 'MessageEvent',
+  'fetch',
+  'Headers',
+  'Request',
+  'Response',
+  'FormData',
+  'Blob',
+  'ReadableStream',
+  'WritableStream',
+  'TransformStream',
+  'TextDecoderStream',
+  'TextEncoderStream',
+  'CompressionStream',
+  'DecompressionStream',
+  'TextEncoder',
+  'TextDecoder',
+  'structuredClone',
+  'BroadcastChannel',
+  'AbortController',
+  'AbortSignal',
+  'Event',
+  'EventTarget',
+  'MessageEvent',
 ]
 /** jsdom's own event classes are kept, as its elements dispatch only these. */
 const kept = new Set(['Event', 'EventTarget', 'MessageEvent', 'FormData', 'Blob'])
@@ -17,7 +36,10 @@ export default class BrowserEnvironment extends TestEnvironment {
         ...config,
         projectConfig: {
           ...config.projectConfig,
-          testEnvironmentOptions: { ...config.projectConfig.testEnvironmentOptions, customExportConditions: ['node', 'node-addons'] },
+          testEnvironmentOptions: {
+            ...config.projectConfig.testEnvironmentOptions,
+            customExportConditions: ['node', 'node-addons'],
+          },
         },
       },
       context,

@@ -89,7 +89,8 @@ window.addEventListener(
   'pointerdown',
   ({ target }) => {
     const control = (target as Element).closest?.('button, input, select, textarea') ?? null
-    if (control?.matches(':disabled') && control !== pressed) errors.push(`A click on a disabled control: ${control.outerHTML}`)
+    if (control?.matches(':disabled') && control !== pressed)
+      errors.push(`A click on a disabled control: ${control.outerHTML}`)
     pressed = control
   },
   { capture: true },

@@ -35,11 +35,17 @@ export async function callApi<Envelope>(request: ApiRequest): Promise<Envelope> 
   try {
     const response = await (anonymous ? anonymousFetch : apiFetch)(url, {
       method,
-      headers: { accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      headers: {
+        accept: 'application/json',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
       body: JSON.stringify(body),
       signal: signal === undefined ? timer.signal : AbortSignal.any([signal, timer.signal]),
     })
-    const envelope = (await response.json().catch(() => null)) as (Partial<Omit<Failure, 'success'>> & { success?: unknown }) | null
+    const envelope = (await response.json().catch(() => null)) as
+      | (Partial<Omit<Failure, 'success'>> & { success?: unknown })
+      | null
     const failed = envelope?.success === false
     const succeeded = method === 'GET' ? envelope !== null && !failed : envelope?.success === true
     if (response.ok && succeeded) return envelope as Envelope

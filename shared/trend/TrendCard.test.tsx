@@ -5,7 +5,16 @@ import { TrendCard } from './TrendCard.tsx'
 const trend = { shown: undefined, busy: false, failed: true, retry: () => undefined }
 const show = (selection: Parameters<typeof TrendCard>[0]['selection']) =>
   renderApp(
-    <TrendCard title="Trend" trend={trend} periodName="30 days" selection={selection} project={undefined} processing={false} numbersShown onChange={() => undefined} />,
+    <TrendCard
+      title="Trend"
+      trend={trend}
+      periodName="30 days"
+      selection={selection}
+      project={undefined}
+      processing={false}
+      numbersShown
+      onChange={() => undefined}
+    />,
   )
 
 describe('the card of a trend', () => {
@@ -16,6 +25,8 @@ describe('the card of a trend', () => {
 
   it('has the switch in its foot where prompts that name the brand can be left out', () => {
     const { container } = show({ metric: 'brand', grain: 'day', branded: 'all' })
-    expect(container.querySelector('footer')).toContainElement(screen.getByRole('switch', { name: 'Without prompts that name your brand' }))
+    expect(container.querySelector('footer')).toContainElement(
+      screen.getByRole('switch', { name: 'Without prompts that name your brand' }),
+    )
   })
 })

@@ -38,7 +38,18 @@ const grainOptions = [
 ] as const
 
 export function TrendCard(props: TrendCardProps) {
-  const { title, before, trend, periodName, selection, project, processing, numbersShown, markSample = true, onChange } = props
+  const {
+    title,
+    before,
+    trend,
+    periodName,
+    selection,
+    project,
+    processing,
+    numbersShown,
+    markSample = true,
+    onChange,
+  } = props
   const titleId = useId()
   const { trends, report } = trend.shown ?? {}
   const detected = trends && detectedText(trends)
@@ -74,7 +85,13 @@ export function TrendCard(props: TrendCardProps) {
         />
       </CardHead>
       <CardBody>
-        <TrendPanel trend={trend} grain={selection.grain} project={project} processing={processing} numbersShown={numbersShown} />
+        <TrendPanel
+          trend={trend}
+          grain={selection.grain}
+          project={project}
+          processing={processing}
+          numbersShown={numbersShown}
+        />
       </CardBody>
       {(selection.branded !== undefined || detected !== undefined) && (
         <CardFoot className={styles.foot}>

@@ -27,5 +27,12 @@ export function chartOf(report: OverviewReport, trends: Trends, grain: Grain, pr
       colorIndex: trends.competitors.indexOf(domain),
     })),
   ]
-  return { title: `${metricLabels[metric]} by ${grain}`, description: describeTrend(dates, series, unit), dates, series, unit, notes: dayNotes(report.marks ?? [], grain) }
+  return {
+    title: `${metricLabels[metric]} by ${grain}`,
+    description: describeTrend(dates, series, unit),
+    dates,
+    series,
+    unit,
+    notes: dayNotes(report.marks ?? [], grain),
+  }
 }

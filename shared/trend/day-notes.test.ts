@@ -1,14 +1,25 @@
 import { dayNotes, markText } from './day-notes.ts'
 import { detectedText } from './detected-text.ts'
 
-const mark = { date: '2026-11-18', promptsAdded: 0, promptsRemoved: 0, names: false, competitors: false, platformsAdded: [], platformsRemoved: [] }
+const mark = {
+  date: '2026-11-18',
+  promptsAdded: 0,
+  promptsRemoved: 0,
+  names: false,
+  competitors: false,
+  platformsAdded: [],
+  platformsRemoved: [],
+}
 
 describe('what the chart says of a marked day', () => {
   it.each([
     [{ promptsAdded: 2 }, '2 prompts added'],
     [{ promptsRemoved: 1 }, '1 prompt removed'],
     [{ names: true, competitors: true }, 'Brand names changed, competitors changed'],
-    [{ platformsAdded: ['grok' as const], platformsRemoved: ['gemini' as const] }, 'Answers of Grok come in, no answers of Gemini'],
+    [
+      { platformsAdded: ['grok' as const], platformsRemoved: ['gemini' as const] },
+      'Answers of Grok come in, no answers of Gemini',
+    ],
   ])('of %j is "%s"', (change, text) => {
     expect(markText({ ...mark, ...change })).toBe(text)
   })
@@ -18,20 +29,28 @@ describe('what the chart says of a marked day', () => {
       { ...mark, names: true },
       { ...mark, date: '2026-11-20', promptsAdded: 1 },
     ]
-    expect([...dayNotes(marks, 'day')]).toEqual([['2026-11-18', 'Brand names changed'], ['2026-11-20', '1 prompt added']])
-    expect([...dayNotes(marks, 'week')]).toEqual([['2026-11-16', 'Nov 18: Brand names changed. Nov 20: 1 prompt added']])
+    expect([...dayNotes(marks, 'day')]).toEqual([
+      ['2026-11-18', 'Brand names changed'],
+      ['2026-11-20', '1 prompt added'],
+    ])
+    expect([...dayNotes(marks, 'week')]).toEqual([
+      ['2026-11-16', 'Nov 18: Brand names changed. Nov 20: 1 prompt added'],
+    ])
     expect([...dayNotes(marks, 'month').keys()]).toEqual(['2026-11'])
   })
 })
 
 describe('companies that are cited and not tracked', () => {
-  const detected = (...domains: string[]) => domains.map((domain) => ({ domain, answers: 3, urlRate: 0.1, n: 30, low: 0, high: 0.3 }))
+  const detected = (...domains: string[]) =>
+    domains.map((domain) => ({ domain, answers: 3, urlRate: 0.1, n: 30, low: 0, high: 0.3 }))
 
   it('are named, and the others counted', () => {
     expect(detectedText({ detected: detected('a.com', 'b.com', 'c.com'), detectedTotal: 12 })).toBe(
       'Also cited often, and not tracked: a.com, b.com and 10 more.',
     )
-    expect(detectedText({ detected: detected('a.com'), detectedTotal: 1 })).toBe('Also cited often, and not tracked: a.com.')
+    expect(detectedText({ detected: detected('a.com'), detectedTotal: 1 })).toBe(
+      'Also cited often, and not tracked: a.com.',
+    )
     expect(detectedText({ detected: [], detectedTotal: 0 })).toBeUndefined()
   })
 })

@@ -4,7 +4,10 @@ const none = { brand: null, top: null, url: null, sentiment: null }
 
 describe('readPoints', () => {
   it.each([
-    [{ date: '2026-11-07', brand: 0.64, n: 5 }, { brand: 0.64, n: 5 }],
+    [
+      { date: '2026-11-07', brand: 0.64, n: 5 },
+      { brand: 0.64, n: 5 },
+    ],
     [{ day: '2026-11-07', brandPct: 64 }, { brand: 0.64 }],
     [{ dt: '2026-11-07', brand_visibility_pct: 64 }, { brand: 0.64 }],
     [{ createdAt: '2026-11-07T10:00:00.000Z', topRate: 0.2 }, { top: 0.2 }],
@@ -17,7 +20,13 @@ describe('readPoints', () => {
   })
 
   it('drops points without a day and sorts the others', () => {
-    const points = [{ date: '2026-11-08' }, { brand: 1 }, null, { date: '2026-99-99', brand: 1 }, { date: '2026-11-07' }]
+    const points = [
+      { date: '2026-11-08' },
+      { brand: 1 },
+      null,
+      { date: '2026-99-99', brand: 1 },
+      { date: '2026-11-07' },
+    ]
     expect(readPoints(points).map((point) => point.date)).toEqual(['2026-11-07', '2026-11-08'])
   })
 

@@ -50,6 +50,7 @@ export function readDay(point: Record<string, unknown>): string | undefined {
 /** The four metrics in any spelling; null: unknown. */
 export function readRates(received: object): Record<ChartedMetric, number | null> {
   const point = received as Record<string, unknown>
-  const read = (metric: ChartedMetric) => readFraction(metricNames[metric].map((name) => point[name]).find((value) => value !== undefined && value !== null))
+  const read = (metric: ChartedMetric) =>
+    readFraction(metricNames[metric].map((name) => point[name]).find((value) => value !== undefined && value !== null))
   return { brand: read('brand'), top: read('top'), url: read('url'), sentiment: read('sentiment') }
 }

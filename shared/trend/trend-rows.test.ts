@@ -1,7 +1,14 @@
 import type { Reading } from './read-points.ts'
 import { bucketOf, rankCompetitors, trendRows } from './trend-rows.ts'
 
-const reading = (date: string, brand: number | null): Reading => ({ date, brand, top: 0.1, url: null, sentiment: null, n: 10 })
+const reading = (date: string, brand: number | null): Reading => ({
+  date,
+  brand,
+  top: 0.1,
+  url: null,
+  sentiment: null,
+  n: 10,
+})
 const yourDomain = 'larkandloom.com'
 
 describe('bucketOf', () => {
@@ -42,11 +49,7 @@ describe('trendRows', () => {
   const trends: Parameters<typeof trendRows>[1] = {
     yourDomain,
     competitors: ['a.com'],
-    series: [
-      { date: '2026-11-19', 'a.com': 0.2 },
-      { date: '2026-11-20', 'a.com': null },
-      { 'a.com': 0.9 },
-    ],
+    series: [{ date: '2026-11-19', 'a.com': 0.2 }, { date: '2026-11-20', 'a.com': null }, { 'a.com': 0.9 }],
   }
 
   it('joins your days and theirs and drops rows without a day', () => {
@@ -59,7 +62,13 @@ describe('trendRows', () => {
   })
 
   it.each([
-    ['week', [{ date: '2026-11-09', you: 30 }, { date: '2026-11-16', you: 60 }]],
+    [
+      'week',
+      [
+        { date: '2026-11-09', you: 30 },
+        { date: '2026-11-16', you: 60 },
+      ],
+    ],
     ['month', [{ date: '2026-11', you: 45 }]],
   ] as const)('averages the days of a %s, without those that have no value', (grain, rows) => {
     const readings = [
@@ -73,14 +82,71 @@ describe('trendRows', () => {
   })
 
   it.each([
-    ['the end of a month', 'month', ['2026-01-30', '2026-01-31', '2026-02-01'], [['2026-01', 15], ['2026-02', 30]]],
+    [
+      'the end of a month',
+      'month',
+      ['2026-01-30', '2026-01-31', '2026-02-01'],
+      [
+        ['2026-01', 15],
+        ['2026-02', 30],
+      ],
+    ],
     ['the end of a month', 'week', ['2026-01-30', '2026-01-31', '2026-02-01'], [['2026-01-26', 20]]],
-    ['a leap day', 'month', ['2024-02-28', '2024-02-29', '2024-03-01'], [['2024-02', 15], ['2024-03', 30]]],
-    ['a leap day', 'week', ['2024-02-25', '2024-02-29', '2024-03-04'], [['2024-02-19', 10], ['2024-02-26', 20], ['2024-03-04', 30]]],
-    ['the end of a year', 'week', ['2026-12-27', '2026-12-31', '2027-01-01'], [['2026-12-21', 10], ['2026-12-28', 25]]],
-    ['the end of a year', 'month', ['2026-12-30', '2026-12-31', '2027-01-01'], [['2026-12', 15], ['2027-01', 30]]],
-    ['the change to summer time', 'week', ['2026-03-28', '2026-03-29', '2026-03-30'], [['2026-03-23', 15], ['2026-03-30', 30]]],
-    ['the change to winter time', 'week', ['2026-10-25', '2026-10-26', '2026-11-01'], [['2026-10-19', 10], ['2026-10-26', 25]]],
+    [
+      'a leap day',
+      'month',
+      ['2024-02-28', '2024-02-29', '2024-03-01'],
+      [
+        ['2024-02', 15],
+        ['2024-03', 30],
+      ],
+    ],
+    [
+      'a leap day',
+      'week',
+      ['2024-02-25', '2024-02-29', '2024-03-04'],
+      [
+        ['2024-02-19', 10],
+        ['2024-02-26', 20],
+        ['2024-03-04', 30],
+      ],
+    ],
+    [
+      'the end of a year',
+      'week',
+      ['2026-12-27', '2026-12-31', '2027-01-01'],
+      [
+        ['2026-12-21', 10],
+        ['2026-12-28', 25],
+      ],
+    ],
+    [
+      'the end of a year',
+      'month',
+      ['2026-12-30', '2026-12-31', '2027-01-01'],
+      [
+        ['2026-12', 15],
+        ['2027-01', 30],
+      ],
+    ],
+    [
+      'the change to summer time',
+      'week',
+      ['2026-03-28', '2026-03-29', '2026-03-30'],
+      [
+        ['2026-03-23', 15],
+        ['2026-03-30', 30],
+      ],
+    ],
+    [
+      'the change to winter time',
+      'week',
+      ['2026-10-25', '2026-10-26', '2026-11-01'],
+      [
+        ['2026-10-19', 10],
+        ['2026-10-26', 25],
+      ],
+    ],
   ] as const)('keeps days in their bucket over %s, by %s', (_name, grain, dates, buckets) => {
     const series = dates.map((date, index) => ({ date, 'a.com': (index + 1) / 10 }))
     const readings = dates.map((date, index) => reading(date, (index + 1) / 10))
@@ -96,7 +162,9 @@ describe('trendRows', () => {
     [0.5, 50],
     [1, 100],
   ])('shows the fraction %p as %p percent', (fraction, percent) => {
-    expect(trendRows([reading('2026-11-20', fraction)], { ...trends, series: [] }, [], 'brand', 'week')[0]?.you).toBe(percent)
+    expect(trendRows([reading('2026-11-20', fraction)], { ...trends, series: [] }, [], 'brand', 'week')[0]?.you).toBe(
+      percent,
+    )
   })
 
   it('charts the chosen metric', () => {

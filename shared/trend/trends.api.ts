@@ -12,7 +12,9 @@ const trendsApi = api.injectEndpoints({
     visibilityTrends: build.query<Trends, TrendsSelection>({
       queryFn: (asked, _api, _options, ask) => {
         const { metric, ...selection } = asked
-        return readResponse<Trends>(ask(reportCall(selection, 'visibility/trends', { metric })), (answer) => readTrends({ ...answer, selection: asked }))
+        return readResponse<Trends>(ask(reportCall(selection, 'visibility/trends', { metric })), (answer) =>
+          readTrends({ ...answer, selection: asked }),
+        )
       },
       ...reportCache,
     }),
@@ -28,7 +30,9 @@ function readTrends(answer: Partial<Trends>): Trends | undefined {
     ...{ series, competitors },
     yourDomain: typeof answer.yourDomain === 'string' ? answer.yourDomain : '',
     totals: fieldsOf(answer.totals) as Trends['totals'],
-    detected: (rowsOf<Trends['detected'][number]>(answer.detected) ?? []).filter(({ domain }) => typeof domain === 'string'),
+    detected: (rowsOf<Trends['detected'][number]>(answer.detected) ?? []).filter(
+      ({ domain }) => typeof domain === 'string',
+    ),
     detectedTotal: countOf(answer.detectedTotal) ?? 0,
   }
 }

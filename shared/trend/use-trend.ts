@@ -1,4 +1,10 @@
-import { reportCache, skipToken, useOverviewQuery, type OverviewReport, type ReportSelection } from '@sightline/shared/api'
+import {
+  reportCache,
+  skipToken,
+  useOverviewQuery,
+  type OverviewReport,
+  type ReportSelection,
+} from '@sightline/shared/api'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useVisibilityTrendsQuery, type Trends, type TrendsSelection } from './trends.api.ts'
 
@@ -23,7 +29,8 @@ export function useTrend(asked: TrendsSelection | undefined): Trend {
   })
   useEffect(() => refreshYours(), [metric])
   const pair = useMemo(
-    () => (report.currentData && trends.currentData ? { report: report.currentData, trends: trends.currentData } : undefined),
+    () =>
+      report.currentData && trends.currentData ? { report: report.currentData, trends: trends.currentData } : undefined,
     [report.currentData, trends.currentData],
   )
   const failures = [

@@ -7,8 +7,10 @@ import { TextInput } from './TextInput.tsx'
 import { type ComboboxOption, useCombobox } from './use-combobox.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-export interface ComboboxProps
-  extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'size' | 'list' | 'type'> {
+export interface ComboboxProps extends Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  'value' | 'onChange' | 'size' | 'list' | 'type'
+> {
   /** Accessible name of the list, e.g. "Domains". */
   listLabel: string
   options: readonly ComboboxOption[]
@@ -70,7 +72,9 @@ export function Combobox(props: ComboboxProps) {
               ))}
             </ul>
           )}
-          {matches > rows.length && <p className={styles.note}>{`The first ${rows.length} of ${matches}: type to find another.`}</p>}
+          {matches > rows.length && (
+            <p className={styles.note}>{`The first ${rows.length} of ${matches}: type to find another.`}</p>
+          )}
           {nothingFound && <p className={styles.note}>{emptyMessage}</p>}
         </div>
       )}

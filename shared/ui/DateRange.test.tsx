@@ -28,7 +28,11 @@ describe('DateRange', () => {
   })
 
   it('links the error to both fields', () => {
-    const { start, end } = setup({ start: '2026-11-20', end: '2026-11-07', error: 'Start date must be before end date' })
+    const { start, end } = setup({
+      start: '2026-11-20',
+      end: '2026-11-07',
+      error: 'Start date must be before end date',
+    })
     expect(screen.getByRole('alert')).toHaveTextContent('Start date must be before end date')
     for (const day of [start, end]) {
       expect(day).toBeInvalid()

@@ -31,7 +31,14 @@ export function DateRange({ label, start, end, max, error, onChange }: DateRange
         onDay={(day) => onChange({ start: day })}
       />
       <span className={styles.to}>to</span>
-      <DayInput {...checked} aria-label="End date" value={end} min={start} max={max} onDay={(day) => onChange({ end: day })} />
+      <DayInput
+        {...checked}
+        aria-label="End date"
+        value={end}
+        min={start}
+        max={max}
+        onDay={(day) => onChange({ end: day })}
+      />
       {error !== undefined && (
         <FieldError id={errorId} role="alert" className={styles.error}>
           {error}

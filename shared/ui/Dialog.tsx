@@ -28,7 +28,19 @@ export interface DialogProps {
 
 /** A modal dialog; on a phone a sheet from the bottom edge. The focus goes back to what opened it. */
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, onClosed, title, description, footer, size = 'md', initialFocus, finalFocus, locked, children } = props
+  const {
+    open,
+    onOpenChange,
+    onClosed,
+    title,
+    description,
+    footer,
+    size = 'md',
+    initialFocus,
+    finalFocus,
+    locked,
+    children,
+  } = props
   const change = (next: boolean, { reason, event }: BaseDialog.Root.ChangeEventDetails) => {
     // The second click of the double click that opened it hits the scrim.
     const second = reason === 'outside-press' && (event as UIEvent).detail > 1
@@ -99,7 +111,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     </>
   )
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={title} footer={footer} finalFocus={props.finalFocus} locked={busy}>
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={title}
+      footer={footer}
+      finalFocus={props.finalFocus}
+      locked={busy}
+    >
       <div className={styles.description}>{children}</div>
       {error ? (
         <FieldError role="alert" className={styles.error}>

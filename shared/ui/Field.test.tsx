@@ -47,7 +47,9 @@ describe('Field', () => {
 
 describe('Select', () => {
   it('shows a placeholder that cannot be chosen again', () => {
-    render(<Select aria-label="Date" placeholder="Pick a date" defaultValue="" options={[{ value: '1', label: 'One' }]} />)
+    render(
+      <Select aria-label="Date" placeholder="Pick a date" defaultValue="" options={[{ value: '1', label: 'One' }]} />,
+    )
     expect(screen.getByRole('combobox')).toHaveDisplayValue('Pick a date')
     expect(screen.getByRole('option', { name: 'Pick a date' })).toBeDisabled()
   })

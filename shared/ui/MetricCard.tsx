@@ -43,7 +43,9 @@ export function MetricCard(props: MetricCardProps) {
       ) : (
         <>
           <MetricValue value={value} unit={unit} />
-          {spark && <Sparkline className={styles.spark} values={spark} falling={(delta?.value ?? 0) < 0 && !delta?.neutral} />}
+          {spark && (
+            <Sparkline className={styles.spark} values={spark} falling={(delta?.value ?? 0) < 0 && !delta?.neutral} />
+          )}
           <p className={styles.change}>
             {delta && <Delta value={delta.value} unit={delta.unit} neutral={delta.neutral} className={styles.delta} />}
             {delta?.since && delta.value !== null && <span>{delta.since}</span>}

@@ -8,7 +8,9 @@ interface ProfileAvatarProps extends Pick<AvatarProps, 'name' | 'size'> {
 
 /** A person's picture. The project cards, which have none, do not load its code. */
 export function ProfileAvatar({ src, ...rest }: ProfileAvatarProps) {
-  return <Avatar {...rest}>{src && <img key={src} src={src} alt="" referrerPolicy="no-referrer" onError={hide} />}</Avatar>
+  return (
+    <Avatar {...rest}>{src && <img key={src} src={src} alt="" referrerPolicy="no-referrer" onError={hide} />}</Avatar>
+  )
 }
 
 const hide = ({ currentTarget }: SyntheticEvent<HTMLElement>) => (currentTarget.hidden = true)

@@ -22,7 +22,9 @@ export function SidePanel({ open, onOpenChange, title, description, children }: 
         <BaseDialog.Popup className={styles.panel}>
           <header className={styles.head}>
             <div className={styles.words}>
-              <BaseDialog.Title id={titleId} className={styles.title}>{title}</BaseDialog.Title>
+              <BaseDialog.Title id={titleId} className={styles.title}>
+                {title}
+              </BaseDialog.Title>
               {description !== undefined && (
                 <BaseDialog.Description className={styles.description} render={<div />}>
                   {description}

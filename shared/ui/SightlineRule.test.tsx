@@ -15,43 +15,68 @@ describe('placeCompetitors', () => {
   const crowds = [
     [brand('Somnia Home', 39), brand('Featherhill', 41), brand('Plainweave', 44), brand('Dozewell', 60)],
     [brand('Ridgeway Gear', 63), brand('Tarn Outfitters', 60), brand('Moor & Mile', 47)],
-    [brand('Dozewell', 24), brand('Somnia Home', 39), brand('Featherhill', 47), brand('Plainweave', 52), brand('Oakrest', 53)],
+    [
+      brand('Dozewell', 24),
+      brand('Somnia Home', 39),
+      brand('Featherhill', 47),
+      brand('Plainweave', 52),
+      brand('Oakrest', 53),
+    ],
     [brand('Moor & Mile', 58), brand('Tarn Outfitters', 57), brand('Fellgear', 56), { ...brand('You', 55), you: true }],
     [97, 100, 96, 98, 100].map((value, index) => brand(`Tarn Outfitters ${index}`, value)),
     [0, 0, 0, 1, 2].map((value, index) => brand(`Moor & Mile ${index}`, value)),
     [50, 50, 50, 50, 50].map((value, index) => brand(`A company with a very long name ${index}`, value)),
   ]
 
-  it.each(crowds.map((crowd) => [crowd]))('places every label under or beside its point, and none over another one (%#)', (crowd) => {
-    const placed = placeCompetitors(crowd, WIDTH)
-    expect(placed.map(({ value }) => value)).toEqual(crowd.filter((point) => !('you' in point)).map(({ value }) => value))
-    for (const { x, start, end } of placed) {
-      expect(start).toBeLessThanOrEqual(x + 5)
-      expect(end).toBeGreaterThanOrEqual(x - 5)
-    }
-    const pairs = placed.flatMap((one) => placed.flatMap((other) => (one === other || one.row !== other.row || one.start > other.start ? [] : [[one, other] as const])))
-    for (const [one, other] of pairs) expect(one.end).toBeLessThan(other.start)
-  })
+  it.each(crowds.map((crowd) => [crowd]))(
+    'places every label under or beside its point, and none over another one (%#)',
+    (crowd) => {
+      const placed = placeCompetitors(crowd, WIDTH)
+      expect(placed.map(({ value }) => value)).toEqual(
+        crowd.filter((point) => !('you' in point)).map(({ value }) => value),
+      )
+      for (const { x, start, end } of placed) {
+        expect(start).toBeLessThanOrEqual(x + 5)
+        expect(end).toBeGreaterThanOrEqual(x - 5)
+      }
+      const pairs = placed.flatMap((one) =>
+        placed.flatMap((other) =>
+          one === other || one.row !== other.row || one.start > other.start ? [] : [[one, other] as const],
+        ),
+      )
+      for (const [one, other] of pairs) expect(one.end).toBeLessThan(other.start)
+    },
+  )
 
   it.each(crowds.map((crowd) => [crowd]))('keeps labels clear of the leader lines of those below (%#)', (crowd) => {
     const placed = placeCompetitors(crowd, WIDTH)
-    const crossed = placed.flatMap(({ x, row }) => placed.filter((other) => other.row < row && other.start < x && x < other.end))
+    const crossed = placed.flatMap(({ x, row }) =>
+      placed.filter((other) => other.row < row && other.start < x && x < other.end),
+    )
     expect(crossed).toEqual([])
   })
 
   it('shortens a long name', () => {
-    expect(placeCompetitors([brand('The Company of the Longest Name in Town', 50)], WIDTH)[0]?.name).toBe('The Company of the Long…')
+    expect(placeCompetitors([brand('The Company of the Longest Name in Town', 50)], WIDTH)[0]?.name).toBe(
+      'The Company of the Long…',
+    )
   })
 
   it('keeps labels inside the box', () => {
-    for (const { start, end } of placeCompetitors([brand('A long company name', 0), brand('Another long name', 100)], WIDTH)) {
+    for (const { start, end } of placeCompetitors(
+      [brand('A long company name', 0), brand('Another long name', 100)],
+      WIDTH,
+    )) {
       expect(start).toBeGreaterThan(-1)
       expect(end).toBeLessThan(WIDTH + 1)
     }
   })
 
   it('assigns colours in the order of the project, whatever the values', () => {
-    const placed = placeCompetitors([brand('First', 10), { ...brand('You', 50), you: true }, brand('Second', 90)], WIDTH)
+    const placed = placeCompetitors(
+      [brand('First', 10), { ...brand('You', 50), you: true }, brand('Second', 90)],
+      WIDTH,
+    )
     expect(placed.map((point) => [point.name, point.color])).toEqual([
       ['First', 'var(--c1)'],
       ['Second', 'var(--c2)'],
@@ -72,9 +97,7 @@ describe('SightlineRule', () => {
         from={{ value: 58, label: 'on Nov 7' }}
       />,
     )
-    expect(screen.getByRole('img')).toHaveAccessibleName(
-      'The sightline You 64%, Oakrest 71%, You on Nov 7 58%.',
-    )
+    expect(screen.getByRole('img')).toHaveAccessibleName('The sightline You 64%, Oakrest 71%, You on Nov 7 58%.')
     expect(screen.getByText('58% on Nov 7')).toBeInTheDocument()
   })
 

@@ -1,6 +1,13 @@
 import { useId, useRef } from 'react'
 import { classNames } from './class-names.ts'
-import { LABEL_MARK, labelWidth, type PlacedPoint, placeCompetitors, type RulePoint, ruleX } from './sightline-layout.ts'
+import {
+  LABEL_MARK,
+  labelWidth,
+  type PlacedPoint,
+  placeCompetitors,
+  type RulePoint,
+  ruleX,
+} from './sightline-layout.ts'
 import styles from './SightlineRule.module.css'
 import { useElementWidth } from './use-element-width.ts'
 

@@ -78,7 +78,10 @@ describe('SiteMenu', () => {
 
   it('closes when the screen gets wide enough for the row of links', async () => {
     let grow = () => {}
-    const media = { addEventListener: (_type: string, listener: () => void) => (grow = listener), removeEventListener() {} }
+    const media = {
+      addEventListener: (_type: string, listener: () => void) => (grow = listener),
+      removeEventListener() {},
+    }
     jest.spyOn(window, 'matchMedia').mockReturnValue(media as unknown as MediaQueryList)
     await opened()
     act(grow)

@@ -23,7 +23,13 @@ export function Steps({ steps, label = 'Progress', className }: StepsProps) {
           className={classNames(styles.step, styles[step.state])}
           aria-current={step.state === 'current' ? 'step' : undefined}
         >
-          {step.to === undefined ? <StepName {...step} /> : <Link to={step.to}><StepName {...step} /></Link>}
+          {step.to === undefined ? (
+            <StepName {...step} />
+          ) : (
+            <Link to={step.to}>
+              <StepName {...step} />
+            </Link>
+          )}
         </li>
       ))}
     </ol>

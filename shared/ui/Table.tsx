@@ -1,6 +1,13 @@
 import { Icon } from './Icon.tsx'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide'
-import type { ButtonHTMLAttributes, HTMLAttributes, ReactNode, TableHTMLAttributes, TdHTMLAttributes, ThHTMLAttributes } from 'react'
+import type {
+  ButtonHTMLAttributes,
+  HTMLAttributes,
+  ReactNode,
+  TableHTMLAttributes,
+  TdHTMLAttributes,
+  ThHTMLAttributes,
+} from 'react'
 import { classNames } from './class-names.ts'
 import styles from './Table.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'

@@ -10,7 +10,12 @@ export function ThemeMenu() {
     <Menu
       label="Switch theme"
       trigger={<Button variant="ghost" iconOnly aria-label="Switch theme" icon={iconOf(theme)} />}
-      items={themes.map(({ id, label }) => ({ label, icon: iconOf(id), checked: id === theme, onSelect: () => choose(id) }))}
+      items={themes.map(({ id, label }) => ({
+        label,
+        icon: iconOf(id),
+        checked: id === theme,
+        onSelect: () => choose(id),
+      }))}
     />
   )
 }

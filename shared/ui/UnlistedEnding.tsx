@@ -7,8 +7,8 @@ export function UnlistedEnding({ ending }: { ending: string | undefined }) {
   return (
     <>
       {/* A line of its own, as the message has no full stop. */} <br />
-      Websites that end in {ending} cannot be tracked yet. Enter one of yours with another ending, such as .com, or write to{' '}
-      <a href={mailLink(contact.email, `A website that ends in ${ending}`)}>{contact.email}</a>.
+      Websites that end in {ending} cannot be tracked yet. Enter one of yours with another ending, such as .com, or
+      write to <a href={mailLink(contact.email, `A website that ends in ${ending}`)}>{contact.email}</a>.
     </>
   )
 }

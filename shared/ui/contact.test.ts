@@ -2,7 +2,8 @@ import { BOOT_ELEMENT_ID } from '@sightline/shared/contract/boot-element.ts'
 import { defaultContact } from '@sightline/shared/domain/support.ts'
 
 const readContact = async (boot?: object) => {
-  document.body.innerHTML = boot === undefined ? '' : `<script type="application/json" id="${BOOT_ELEMENT_ID}">${JSON.stringify(boot)}</script>`
+  document.body.innerHTML =
+    boot === undefined ? '' : `<script type="application/json" id="${BOOT_ELEMENT_ID}">${JSON.stringify(boot)}</script>`
   jest.resetModules()
   return (await import('./contact.ts')).contact
 }

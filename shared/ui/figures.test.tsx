@@ -31,7 +31,12 @@ describe('Delta', () => {
 describe('MetricCard', () => {
   it('shows the value with its unit, change and period', () => {
     render(
-      <MetricCard label="Brand Visibility Rate" value={64} unit="%" delta={{ value: 6, unit: 'pts', since: 'in 14 days' }} />,
+      <MetricCard
+        label="Brand Visibility Rate"
+        value={64}
+        unit="%"
+        delta={{ value: 6, unit: 'pts', since: 'in 14 days' }}
+      />,
     )
     const card = screen.getByRole('article')
     expect(card).toHaveTextContent('Brand Visibility Rate64%up +6 ptsin 14 days')
@@ -61,7 +66,14 @@ describe('MetricCard', () => {
 
 describe('MetricStrip', () => {
   it('gives the text alternative of an unknown value', () => {
-    render(<MetricStrip metrics={[{ label: 'Top Visibility', value: '100%', hit: true }, { label: 'Sentiment', value: null }]} />)
+    render(
+      <MetricStrip
+        metrics={[
+          { label: 'Top Visibility', value: '100%', hit: true },
+          { label: 'Sentiment', value: null },
+        ]}
+      />,
+    )
     expect(screen.getAllByRole('definition').map((cell) => cell.textContent)).toEqual(['100%', '—No data'])
   })
 })

@@ -3,11 +3,17 @@
 /** How each value of a selection is read from the query string; missing and unknown values are read as the default. */
 export type Readers<Selection> = { [Name in keyof Selection]: (value: string | null) => Selection[Name] }
 
-export function oneOf<Value extends string>(values: readonly Value[], fallback: Value): (value: string | null) => Value {
+export function oneOf<Value extends string>(
+  values: readonly Value[],
+  fallback: Value,
+): (value: string | null) => Value {
   return (value) => values.find((known) => known === value) ?? fallback
 }
 
-export function readSelection<Selection extends object>(readers: Readers<Selection>, query: URLSearchParams): Selection {
+export function readSelection<Selection extends object>(
+  readers: Readers<Selection>,
+  query: URLSearchParams,
+): Selection {
   const entries = Object.entries(readers) as [keyof Selection & string, Readers<Selection>[keyof Selection]][]
   return Object.fromEntries(entries.map(([name, read]) => [name, read(query.get(name))])) as Selection
 }

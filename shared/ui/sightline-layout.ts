@@ -42,10 +42,10 @@ export const ruleX = (value: number, width: number) =>
   RULE_INSET + (clamp(value, 0, 100) / 100) * (width - RULE_INSET * 2)
 
 /** Width of a text and, after it, of semibold digits. */
-export const labelWidth = (words: string, figures = '') =>
-  words.length * LETTER_WIDTH + figures.length * FIGURE_WIDTH
+export const labelWidth = (words: string, figures = '') => words.length * LETTER_WIDTH + figures.length * FIGURE_WIDTH
 
-const shortened = (name: string) => (name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1).trimEnd()}…` : name)
+const shortened = (name: string) =>
+  name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1).trimEnd()}…` : name
 
 /** Positions of competitors and their labels: none overlaps another or its leader line. Competitors keep the given order. */
 export function placeCompetitors(points: readonly RulePoint[], width: number): PlacedPoint[] {
@@ -66,7 +66,8 @@ export function placeCompetitors(points: readonly RulePoint[], width: number): P
     const next = places[placed.length]
     if (next === undefined) best = { cost, placed }
     for (const place of next ?? []) {
-      if (!placed.some((other) => clash(other, place) || clash(place, other))) search([...placed, place], cost + place.cost)
+      if (!placed.some((other) => clash(other, place) || clash(place, other)))
+        search([...placed, place], cost + place.cost)
     }
   }
   search([], 0)
@@ -76,7 +77,12 @@ export function placeCompetitors(points: readonly RulePoint[], width: number): P
 type Place = PlacedPoint & { cost: number }
 
 /** Under its point, or beside the leader line that comes down from it, in any row; the cheapest first. */
-function placesOf(point: Omit<PlacedPoint, 'row' | 'start' | 'end'>, rows: number, width: number, youX = point.x): Place[] {
+function placesOf(
+  point: Omit<PlacedPoint, 'row' | 'start' | 'end'>,
+  rows: number,
+  width: number,
+  youX = point.x,
+): Place[] {
   const { name, value, x } = point
   const label = LABEL_MARK + labelWidth(`${name} `, `${value}%`)
   const starts = [clamp(x - label / 2, 0, width - label), x + BESIDE, x - BESIDE - label]

@@ -29,7 +29,9 @@ describe('ErrorState', () => {
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const onRetry = jest.fn()
     render(<ErrorState message="Failed." cause="The server had a problem." onRetry={onRetry} />)
-    expect(screen.getByRole('alert')).toHaveTextContent('Failed. You are offline. This loads again when the connection is back.')
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Failed. You are offline. This loads again when the connection is back.',
+    )
     expect(screen.getByRole('button', { name: 'Retry' })).toBeDisabled()
     online.mockReturnValue(true)
     expect(onRetry).not.toHaveBeenCalled()
@@ -105,7 +107,9 @@ describe('Avatar', () => {
   })
 
   it('shows the initials where its picture cannot be loaded, until there is another one', () => {
-    const { container, rerender } = render(<ProfileAvatar name="Maya Okafor" src="https://elsewhere.example/gone.png" />)
+    const { container, rerender } = render(
+      <ProfileAvatar name="Maya Okafor" src="https://elsewhere.example/gone.png" />,
+    )
     const picture = () => container.querySelector('img')
     expect(picture()).toBeVisible()
     fireEvent.error(picture()!)

@@ -44,7 +44,11 @@ const pairs: [string, string[], number][] = [
   ['on-danger', ['danger', 'danger-hover'], TEXT],
   ...states.map((state): [string, string[], number] => [state, [...grounds, `${state}-soft`], TEXT]),
   ['axis', ['surface'], TEXT],
-  ...['chatgpt', 'gemini', 'claude', 'grok', 'perplexity'].map((name): [string, string[], number] => [`p-${name}`, ['surface'], TEXT]),
+  ...['chatgpt', 'gemini', 'claude', 'grok', 'perplexity'].map((name): [string, string[], number] => [
+    `p-${name}`,
+    ['surface'],
+    TEXT,
+  ]),
   ['border-control', ['bg', 'surface', 'surface-sunken'], MARK],
   ['focus', grounds, MARK],
   ...['you', 'c1', 'c2', 'c3', 'c4', 'c5'].map((name): [string, string[], number] => [name, ['bg', 'surface'], MARK]),

@@ -7,5 +7,9 @@ const never = () => () => undefined
  * connection; true ever after.
  */
 export function useHydrated(): boolean {
-  return useSyncExternalStore(never, () => true, () => false)
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
 }

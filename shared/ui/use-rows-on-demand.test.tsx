@@ -23,7 +23,8 @@ function List({ count, onDemand, keep }: { count: number; onDemand?: boolean; ke
 const rows = () => screen.getAllByRole('button').map((button) => Number(button.textContent))
 const gaps = () => screen.queryAllByTestId('gap')
 /** Height of rows and gaps, which must equal that of the whole list. */
-const height = () => gaps().reduce((sum, gap) => sum + Number.parseInt(gap.style.height, 10), rows().length * ROW_HEIGHT)
+const height = () =>
+  gaps().reduce((sum, gap) => sum + Number.parseInt(gap.style.height, 10), rows().length * ROW_HEIGHT)
 
 /** Stands in for the browser's observer. */
 class Observer {
@@ -35,7 +36,9 @@ class Observer {
   unobserve() {}
 }
 const near = (gap: HTMLElement | undefined, top: number) =>
-  Observer.tell([{ isIntersecting: true, target: gap as Element, boundingClientRect: { top, bottom: top + 200 } as DOMRect }])
+  Observer.tell([
+    { isIntersecting: true, target: gap as Element, boundingClientRect: { top, bottom: top + 200 } as DOMRect },
+  ])
 
 const idle: Array<() => void> = []
 const passIdlePeriod = () => act(() => idle.splice(0).forEach((task) => task()))

@@ -1,7 +1,16 @@
 // Rendering of a long list on demand: the rows in the window at once, those that a scroll brings near it before they are seen, the
 // rest while nothing else is to be done. Rows that are there stay, so that scrolling through them runs no script.
 
-import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState, type CSSProperties, type RefCallback } from 'react'
+import {
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+  type RefCallback,
+} from 'react'
 import { whenIdle } from './when-idle.ts'
 
 /** Up to this many rows are all rendered at once. */

@@ -6,7 +6,9 @@ import { readSelection, writeSelection, type Readers } from './selection.ts'
 export type ChangeSelection<Selection> = (change: Partial<Selection>, options?: { replace?: boolean }) => void
 
 /** @param readers the same object at each call */
-export function useSelection<Selection extends object>(readers: Readers<Selection>): [Selection, ChangeSelection<Selection>] {
+export function useSelection<Selection extends object>(
+  readers: Readers<Selection>,
+): [Selection, ChangeSelection<Selection>] {
   const [query, setQuery] = useSearchParams()
   const selection = useMemo(() => readSelection(readers, query), [readers, query])
   const change: ChangeSelection<Selection> = (part, { replace = isDate(part) } = {}) =>

@@ -35,8 +35,11 @@ export type Labels = z.infer<typeof labels>
 /** @throws when texts or labels have changed since they were written down */
 export function readJudgedItems(half: Half): JudgedItem[] {
   const content = readFileSync(join(import.meta.dirname, `${half}.json`))
-  const hashes = z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(join(import.meta.dirname, 'hashes.json'), 'utf8')))
+  const hashes = z
+    .record(z.string(), z.string())
+    .parse(JSON.parse(readFileSync(join(import.meta.dirname, 'hashes.json'), 'utf8')))
   const hash = createHash('sha256').update(content).digest('hex')
-  if (hash !== hashes[half]) throw new Error(`${half}.json has changed since its labels were settled: its hash is ${hash}`)
+  if (hash !== hashes[half])
+    throw new Error(`${half}.json has changed since its labels were settled: its hash is ${hash}`)
   return z.array(judgedItem).parse(JSON.parse(content.toString('utf8')))
 }

@@ -35,11 +35,21 @@ export interface Scores {
 
 /** @param off stages and rules that are left out */
 export function judge(item: JudgedItem, off?: SwitchedOff): Verdict {
-  const result = measureTextItem({ id: item.id, text: item.text, subject: item.subject, competitors: item.competitors }, off)
+  const result = measureTextItem(
+    { id: item.id, text: item.text, subject: item.subject, competitors: item.competitors },
+    off,
+  )
   return { item, found: labelsOf(result) }
 }
 
-function labelsOf({ subjectMentioned, absence, subjectPosition, mentionCount, competitorsMentioned, sentimentScore }: TextResult): Labels {
+function labelsOf({
+  subjectMentioned,
+  absence,
+  subjectPosition,
+  mentionCount,
+  competitorsMentioned,
+  sentimentScore,
+}: TextResult): Labels {
   return {
     mentioned: subjectMentioned,
     absence,
@@ -56,7 +66,10 @@ function toneOf(score: number): Labels['tone'] {
 }
 
 export function scoresOf(verdicts: Verdict[]): Scores {
-  const share = (group: Verdict[], isRight: (verdict: Verdict) => boolean): Share => ({ right: group.filter(isRight).length, of: group.length })
+  const share = (group: Verdict[], isRight: (verdict: Verdict) => boolean): Share => ({
+    right: group.filter(isRight).length,
+    of: group.length,
+  })
   const named = verdicts.filter(({ item: { labels } }) => labels.mentioned)
   const claimed = verdicts.filter(({ found }) => found.mentioned)
   const both = named.filter(({ found }) => found.mentioned)
@@ -67,14 +80,26 @@ export function scoresOf(verdicts: Verdict[]): Scores {
     absence: share(verdicts, ({ item: { labels }, found }) => labels.absence === found.absence),
     position: share(both, ({ item: { labels }, found }) => labels.position === found.position),
     count: share(both, ({ item: { labels }, found }) => labels.count === found.count),
-    competitorPrecision: pairs(verdicts, ({ found }) => found.competitors, ({ item: { labels } }) => labels.competitors),
-    competitorRecall: pairs(verdicts, ({ item: { labels } }) => labels.competitors, ({ found }) => found.competitors),
+    competitorPrecision: pairs(
+      verdicts,
+      ({ found }) => found.competitors,
+      ({ item: { labels } }) => labels.competitors,
+    ),
+    competitorRecall: pairs(
+      verdicts,
+      ({ item: { labels } }) => labels.competitors,
+      ({ found }) => found.competitors,
+    ),
     tone: share(both, ({ item: { labels }, found }) => labels.tone === found.tone),
   }
 }
 
 /** Of the companies that `said` names, those that `true` names, too. */
-function pairs(verdicts: Verdict[], said: (verdict: Verdict) => string[], isTrue: (verdict: Verdict) => string[]): Share {
+function pairs(
+  verdicts: Verdict[],
+  said: (verdict: Verdict) => string[],
+  isTrue: (verdict: Verdict) => string[],
+): Share {
   const all = verdicts.flatMap((verdict) => said(verdict).map((domain) => isTrue(verdict).includes(domain)))
   return { right: all.filter(Boolean).length, of: all.length }
 }

@@ -7,6 +7,8 @@ const newestMigration = Math.max(...readMigrationFiles({ migrationsFolder }).map
 
 /** Throws when the tables are older than this version. Newer ones are accepted, as the next version may have migrated already. */
 export async function checkMigrations(db: Connection): Promise<void> {
-  const { rows } = await db.execute<{ newest: string | null }>(sql`select max(created_at) as newest from app.migrations`)
+  const { rows } = await db.execute<{ newest: string | null }>(
+    sql`select max(created_at) as newest from app.migrations`,
+  )
   if (Number(rows[0]?.newest) < newestMigration) throw new Error('The database is older than this version')
 }

@@ -26,8 +26,8 @@ export function coalesceReads<Value>(read: (key: string) => Promise<Value>): (ke
     const running = current.get(key)
     if (running === undefined) return begin(key)
     const waiting =
-      next.get(key)
-      ?? running.then(() => {
+      next.get(key) ??
+      running.then(() => {
         next.delete(key)
         return begin(key)
       })

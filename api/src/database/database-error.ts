@@ -6,7 +6,14 @@ const UNIQUE_VIOLATION = '23505'
 
 /** Node's error codes for an unreachable server. */
 const networkCodes = new Set([
-  'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
 ])
 /** Connection exceptions, too many connections, and a server that stops, has crashed or is starting. */
 const unavailableStates = /^(?:08...|53300|57P0[1-3])$/

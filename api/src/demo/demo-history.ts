@@ -82,7 +82,12 @@ async function addRuns(
     .filter(({ failure }) => failure === null)
     .map(({ planned, question, at }) => {
       const reply = sampleAnswer(question)
-      return answerRows({ projectId: project.id, answerId: planned.id }, reply, measureReply(reply, companiesOf(project)), at)
+      return answerRows(
+        { projectId: project.id, answerId: planned.id },
+        reply,
+        measureReply(reply, companiesOf(project)),
+        at,
+      )
     })
   await claimAnswered(transaction, rows)
   for (const { planned, at, failure } of stored) {

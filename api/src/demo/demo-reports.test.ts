@@ -33,22 +33,25 @@ const SET_UP_MS = 90_000
 let api: TestApi
 let user: TestUser
 let projectId: string
-before(async () => {
-  api = await startTestApi()
-  api.setTime(NOW)
-  user = await api.addUser('standard')
-  const { id } = await addProject(api, user, demo.project)
-  projectId = id
-  const promptCategories = Object.entries(demo.prompts).map(([category, prompts]) => ({
-    category,
-    prompts: prompts.map((text) => ({ text })),
-  }))
-  const saved = await api.call('POST', '/project-prompts', user.token, { projectId, promptCategories })
-  succeeded(saved, promptCollectionResponse)
-  const project = await findProject(api.services.db, user.id, projectId)
-  assert.ok(project)
-  await fillHistory(api.services.db, project, NOW, DAYS)
-}, { timeout: SET_UP_MS })
+before(
+  async () => {
+    api = await startTestApi()
+    api.setTime(NOW)
+    user = await api.addUser('standard')
+    const { id } = await addProject(api, user, demo.project)
+    projectId = id
+    const promptCategories = Object.entries(demo.prompts).map(([category, prompts]) => ({
+      category,
+      prompts: prompts.map((text) => ({ text })),
+    }))
+    const saved = await api.call('POST', '/project-prompts', user.token, { projectId, promptCategories })
+    succeeded(saved, promptCollectionResponse)
+    const project = await findProject(api.services.db, user.id, projectId)
+    assert.ok(project)
+    await fillHistory(api.services.db, project, NOW, DAYS)
+  },
+  { timeout: SET_UP_MS },
+)
 after(() => api.close())
 
 async function read<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.output<Schema>> {

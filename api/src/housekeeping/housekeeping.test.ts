@@ -25,15 +25,24 @@ describe('tidying up', () => {
     const { db } = api.services
     const user = await api.addUser()
     await db.execute(sql`delete from app.attempt_windows`)
-    for (const [name, age] of [['old', 28 * DAY_MS + 1], ['young', 28 * DAY_MS]] as const) {
+    for (const [name, age] of [
+      ['old', 28 * DAY_MS + 1],
+      ['young', 28 * DAY_MS],
+    ] as const) {
       await db.execute(sql`insert into app.telemetry (id, at, kind, name)
         values (gen_random_uuid(), ${ago(age)}, 'web-vital', ${name})`)
     }
-    for (const [name, age] of [['old', 7 * DAY_MS + 1], ['young', 7 * DAY_MS]] as const) {
+    for (const [name, age] of [
+      ['old', 7 * DAY_MS + 1],
+      ['young', 7 * DAY_MS],
+    ] as const) {
       await db.execute(sql`insert into app.sessions (token_hash, user_id, expires_at)
         values (${name}, ${user.id}, ${ago(age)})`)
     }
-    for (const [name, age] of [['old', HOUR_MS + 1], ['young', HOUR_MS]] as const) {
+    for (const [name, age] of [
+      ['old', HOUR_MS + 1],
+      ['young', HOUR_MS],
+    ] as const) {
       await db.execute(sql`insert into app.attempt_windows (key, window_start, count) values (${name}, ${ago(age)}, 1)`)
     }
     await tidyUp(api.services)
@@ -96,6 +105,9 @@ describe('tidying up', () => {
     assert.deepEqual(await names(sql`select name from app.telemetry where name = 'old'`), [])
     // The queue of this process writes errors of its own there, which name nothing.
     const told = error.mock.calls.map((call) => (call.arguments[0] as { what?: string }).what)
-    assert.deepEqual(told.filter((what) => what !== undefined), ['sessions'])
+    assert.deepEqual(
+      told.filter((what) => what !== undefined),
+      ['sessions'],
+    )
   })
 })

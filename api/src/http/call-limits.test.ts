@@ -79,6 +79,9 @@ describe('the limit of an address', () => {
   })
 
   it('does not count liveness checks', async () => {
-    assert.deepEqual(await statuses(ADDRESS_LIMIT + 1, () => from('192.0.2.4', '/healthz')), times(ADDRESS_LIMIT + 1, 200))
+    assert.deepEqual(
+      await statuses(ADDRESS_LIMIT + 1, () => from('192.0.2.4', '/healthz')),
+      times(ADDRESS_LIMIT + 1, 200),
+    )
   })
 })

@@ -22,12 +22,17 @@ it('a client that disconnects during a request is not logged as an error', async
   const connected = once(app.server, 'connection') as Promise<[Socket]>
   const arrived = once(app.server, 'request')
   const caller = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
-  caller.write('POST /api/auth/signin HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"auth0')
+  caller.write(
+    'POST /api/auth/signin HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"auth0',
+  )
   const [inner] = await connected
   await arrived
   const closed = new Promise<void>((resolve) => inner.once('close', () => resolve()))
   caller.resetAndDestroy()
   await closed
   await app.close()
-  assert.deepEqual(lines.filter(({ level }) => level > INFO), [])
+  assert.deepEqual(
+    lines.filter(({ level }) => level > INFO),
+    [],
+  )
 })

@@ -100,7 +100,10 @@ describe('concurrent calls of one user', () => {
     await Promise.allSettled(held)
     const next = calls(CALLS_AT_ONCE, 'next')
     await until(() => active.has(`/next-${CALLS_AT_ONCE - 1}`))
-    assert.deepEqual([...active.keys()].filter((url) => url.startsWith('/waiting')), [])
+    assert.deepEqual(
+      [...active.keys()].filter((url) => url.startsWith('/waiting')),
+      [],
+    )
     for (const end of active.values()) end()
     assert.deepEqual(new Set(await Promise.all(next)), new Set([200]))
   })

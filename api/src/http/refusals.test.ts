@@ -54,7 +54,11 @@ describe('a process under pressure', () => {
 describe('a process that ends', () => {
   it('finishes its active call, refuses new ones, and reports that it is not ready', async () => {
     const app = await buildApp(api.services)
-    const [arrived, finish, stop] = [Promise.withResolvers<void>(), Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const [arrived, finish, stop] = [
+      Promise.withResolvers<void>(),
+      Promise.withResolvers<void>(),
+      Promise.withResolvers<void>(),
+    ]
     app.get('/slow', async () => {
       arrived.resolve()
       await finish.promise
@@ -73,7 +77,12 @@ describe('a process that ends', () => {
     }
     assert.equal((await fetch(`${address}/healthz`)).status, 200)
     stop.resolve()
-    while (await fetch(`${address}/healthz`).then(() => true, () => false));
+    while (
+      await fetch(`${address}/healthz`).then(
+        () => true,
+        () => false,
+      )
+    );
     finish.resolve()
     const { status, headers } = await slow
     assert.deepEqual([status, headers.get('connection')], [200, 'close'])

@@ -26,7 +26,8 @@ type Bounds = Pick<HttpSettings, 'MAX_EVENT_LOOP_DELAY_MS' | 'MAX_HEAP_MB'>
 const alwaysAnswers = (request: FastifyRequest) => request.routeOptions.config.alwaysAnswers === true
 
 export const refuseWhenBusy = fastifyPlugin<Bounds>(async (app, { MAX_EVENT_LOOP_DELAY_MS, MAX_HEAP_MB }) => {
-  const heapBytes = MAX_HEAP_MB === undefined ? getHeapStatistics().heap_size_limit * HEAP_SHARE : MAX_HEAP_MB * MEGABYTE
+  const heapBytes =
+    MAX_HEAP_MB === undefined ? getHeapStatistics().heap_size_limit * HEAP_SHARE : MAX_HEAP_MB * MEGABYTE
   await app.register(fastifyUnderPressure, {
     maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS,
     maxHeapUsedBytes: heapBytes,

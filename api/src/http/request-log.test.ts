@@ -74,7 +74,10 @@ describe('the log of a call', () => {
   })
 
   it('says of a failure inside what and where, not with which values', async () => {
-    app = await buildApp(api.services, { ...loggerOptions('api'), stream: { write: (line: string) => void lines.push(line) } })
+    app = await buildApp(api.services, {
+      ...loggerOptions('api'),
+      stream: { write: (line: string) => void lines.push(line) },
+    })
     await api.services.db.execute('alter table app.projects rename to projects_gone')
     const logged = await linesOf({ url: '/api/projects', headers: authorization() })
     await api.services.db.execute('alter table app.projects_gone rename to projects')

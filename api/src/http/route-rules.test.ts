@@ -51,7 +51,11 @@ describe('every route', () => {
     assert.deepEqual(open.sort(), [...PUBLIC_CALLS].sort())
     for (const [name, { method, url }] of calls.filter(([, { config }]) => config?.signedIn)) {
       const path = url.replaceAll(/:\w+/g, '01957a3c-8f20-7d1e-a4b6-000000000010')
-      const { statusCode } = await api.inject({ method: method as 'GET', url: path, ...(method !== 'GET' && { payload: {} }) })
+      const { statusCode } = await api.inject({
+        method: method as 'GET',
+        url: path,
+        ...(method !== 'GET' && { payload: {} }),
+      })
       assert.equal(statusCode, 401, name)
     }
   })

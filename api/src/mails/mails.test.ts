@@ -29,8 +29,17 @@ let user: TestUser
 before(async () => {
   api = await startTestApi({ SECRET_KEY })
   server = await startMailServer()
-  const settings = { SMTP_URL: server.url, PUBLIC_URL: 'https://sightline.example.com', NODE_ENV: 'test', DATA_DIR: '.data' } as const
-  services = { ...api.services, settings: { ...api.services.settings, ...settings }, mailer: createMailer(settings, { info: () => undefined }) }
+  const settings = {
+    SMTP_URL: server.url,
+    PUBLIC_URL: 'https://sightline.example.com',
+    NODE_ENV: 'test',
+    DATA_DIR: '.data',
+  } as const
+  services = {
+    ...api.services,
+    settings: { ...api.services.settings, ...settings },
+    mailer: createMailer(settings, { info: () => undefined }),
+  }
 })
 beforeEach(async () => {
   server.received.length = 0
@@ -75,14 +84,21 @@ describe('a ranking alert', () => {
     assert.match(mail, /Content-Type: text\/html/)
     assert.match(mail, /went from 75% to 25%, over 40 questions asked in both analyses/)
     assert.match(mail, /Sample data/)
-    assert.ok(mail.includes(`https://sightline.example.com/reports/project/${project.id}?period=custom&start=${BEFORE}&end=${SUNDAY}`))
+    assert.ok(
+      mail.includes(
+        `https://sightline.example.com/reports/project/${project.id}?period=custom&start=${BEFORE}&end=${SUNDAY}`,
+      ),
+    )
     assert.doesNotMatch(mail, /<img|<script|url\(/)
   })
 
   it('is sent once, by two workers at the same time and again later', async () => {
     await addFall()
     const sent = await Promise.all([check(), check()])
-    assert.equal(sent.reduce((sum, each) => sum + each, 0), 1)
+    assert.equal(
+      sent.reduce((sum, each) => sum + each, 0),
+      1,
+    )
     api.setTime(new Date(AFTER_RUN.getTime() + 60 * MINUTE_MS))
     assert.equal(await check(), 0)
     assert.equal(server.received.length, 1)
@@ -153,11 +169,17 @@ describe('a ranking alert', () => {
   const silences: [string, (projectId: string) => Promise<unknown>][] = [
     ['the master switch is off', () => prefer({ emailNotifications: false })],
     ['ranking alerts are off', () => prefer({ rankingAlerts: false })],
-    ['the project is muted', (id) => api.call('PATCH', `/projects/${id}`, user.token, { settings: { emailNotifications: false } })],
-    ['the account is deactivated', async () => {
-      const { email } = succeeded(await api.call('GET', '/profile', user.token), profileResponse).data.profile
-      return api.call('DELETE', '/profile', user.token, { confirmEmail: email })
-    }],
+    [
+      'the project is muted',
+      (id) => api.call('PATCH', `/projects/${id}`, user.token, { settings: { emailNotifications: false } }),
+    ],
+    [
+      'the account is deactivated',
+      async () => {
+        const { email } = succeeded(await api.call('GET', '/profile', user.token), profileResponse).data.profile
+        return api.call('DELETE', '/profile', user.token, { confirmEmail: email })
+      },
+    ],
   ]
   for (const [what, silence] of silences) {
     it(`is not sent where ${what}, also after it was found`, async () => {
@@ -170,10 +192,22 @@ describe('a ranking alert', () => {
   }
 
   it('escapes names, and says who has passed', () => {
-    const alerts = [{ kind: 'passed' as const, competitor: 'Globex <b>', brandFrom: 0.5, brandTo: 0.5, from: 0.25, to: 0.95, n: 40 }]
-    const content = { kind: 'ranking-alert' as const, projectId: 'p1', startDate: BEFORE, endDate: SUNDAY, sample: false, alerts }
+    const alerts = [
+      { kind: 'passed' as const, competitor: 'Globex <b>', brandFrom: 0.5, brandTo: 0.5, from: 0.25, to: 0.95, n: 40 },
+    ]
+    const content = {
+      kind: 'ranking-alert' as const,
+      projectId: 'p1',
+      startDate: BEFORE,
+      endDate: SUNDAY,
+      sample: false,
+      alerts,
+    }
     const project = { id: 'p1', projectName: '<script>"Acme"', domain: 'acme.com', hasRealAnswers: true }
-    const mail = alertMail(content, project, 'https://sightline.example.com', { unsubscribe: 'https://u.example', preferences: 'https://p.example' })
+    const mail = alertMail(content, project, 'https://sightline.example.com', {
+      unsubscribe: 'https://u.example',
+      preferences: 'https://p.example',
+    })
     assert.equal(mail.subject, '<script>"Acme": Globex <b> has passed you')
     assert.ok(mail.html.includes('&lt;script&gt;&quot;Acme&quot;: Globex &lt;b&gt; has passed you'))
     assert.ok(mail.text.includes('Globex <b> is ahead of you now: it is named in 95% of 40 answers, you in 50%.'))
@@ -195,7 +229,10 @@ describe('a weekly report', () => {
 
     api.setTime(MONDAY)
     const sent = await Promise.all([check(), check()])
-    assert.equal(sent.reduce((sum, each) => sum + each, 0), 1)
+    assert.equal(
+      sent.reduce((sum, each) => sum + each, 0),
+      1,
+    )
     assert.equal(await check(), 0)
     const mail = readable(server.received[0])
     assert.match(mail, /Brand Visibility Rate: 25%, .?.?.?50 points/)
@@ -218,7 +255,8 @@ describe('a weekly report', () => {
   })
 })
 
-const preferencesOf = async () => succeeded(await api.call('GET', '/profile', user.token), profileResponse).data.profile.preferences
+const preferencesOf = async () =>
+  succeeded(await api.call('GET', '/profile', user.token), profileResponse).data.profile.preferences
 const linkOf = (mail = '') => new URL(/<(.*)>/.exec(headerOf(mail, 'List-Unsubscribe'))?.[1] ?? '')
 
 describe('GET /mails/unsubscribe', () => {
@@ -236,7 +274,12 @@ describe('GET /mails/unsubscribe', () => {
 
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     for (let time = 0; time < 2; time++) {
-      const { statusCode, body } = await api.inject({ method: 'POST', url, headers, payload: 'List-Unsubscribe=One-Click' })
+      const { statusCode, body } = await api.inject({
+        method: 'POST',
+        url,
+        headers,
+        payload: 'List-Unsubscribe=One-Click',
+      })
       assert.equal(statusCode, 200)
       assert.match(body, /You are unsubscribed/)
     }

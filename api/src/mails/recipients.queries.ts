@@ -8,7 +8,10 @@ import type { MailKind } from '../database/schema/mails.ts'
 import { projects } from '../database/schema/projects.ts'
 import type { ProjectRow } from '../projects/projects.queries.ts'
 
-export const preferenceOf: Record<MailKind, keyof Preferences> = { 'weekly-report': 'weeklyReports', 'ranking-alert': 'rankingAlerts' }
+export const preferenceOf: Record<MailKind, keyof Preferences> = {
+  'weekly-report': 'weeklyReports',
+  'ranking-alert': 'rankingAlerts',
+}
 
 const isOn = (name: keyof Preferences) => sql`(${users.preferences} ->> ${name}) = 'true'`
 
@@ -18,7 +21,11 @@ export const wantsMails = (kind: MailKind): SQL | undefined =>
 export const isHeard = sql`${projects.projectStatus} = 'active' and (${projects.settings} ->> 'emailNotifications') is distinct from 'false'`
 
 /** undefined where the person does not want such mails, or not any more. */
-export async function findRecipient(db: Connection, userId: string, kind: MailKind): Promise<{ email: string; name: string } | undefined> {
+export async function findRecipient(
+  db: Connection,
+  userId: string,
+  kind: MailKind,
+): Promise<{ email: string; name: string } | undefined> {
   const [user] = await db
     .select({ email: users.email, name: users.name })
     .from(users)
@@ -28,7 +35,12 @@ export async function findRecipient(db: Connection, userId: string, kind: MailKi
 
 export type MailedProject = Pick<ProjectRow, 'id' | 'projectName' | 'domain' | 'hasRealAnswers'>
 
-const mailedProject = { id: projects.id, projectName: projects.projectName, domain: projects.domain, hasRealAnswers: projects.hasRealAnswers }
+const mailedProject = {
+  id: projects.id,
+  projectName: projects.projectName,
+  domain: projects.domain,
+  hasRealAnswers: projects.hasRealAnswers,
+}
 
 /** Active projects that are not muted. */
 export function listMailedProjects(db: Connection, ownerId: string, only?: string): Promise<MailedProject[]> {

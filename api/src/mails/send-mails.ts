@@ -39,7 +39,10 @@ async function trySending(services: MailServices, mail: DueMail): Promise<boolea
   } catch (err) {
     const isOver = mail.tries >= MOST_TRIES
     if (isOver) await endMail(services.db, mail.id, null)
-    services.log.error({ err, mailId: mail.id, tries: mail.tries }, isOver ? 'a mail was given up' : 'a mail could not be sent; it is tried again')
+    services.log.error(
+      { err, mailId: mail.id, tries: mail.tries },
+      isOver ? 'a mail was given up' : 'a mail could not be sent; it is tried again',
+    )
     return false
   }
 }
@@ -58,9 +61,16 @@ async function sendOne(services: MailServices, { id, userId, content }: DueMail)
   return true
 }
 
-async function writeMail({ db, settings }: MailServices, userId: string, content: DueMail['content']): Promise<Omit<Mail, 'to'> | undefined> {
+async function writeMail(
+  { db, settings }: MailServices,
+  userId: string,
+  content: DueMail['content'],
+): Promise<Omit<Mail, 'to'> | undefined> {
   const links = linksOf(settings, userId, content.kind)
-  const headers = { 'list-unsubscribe': `<${links.unsubscribe}>`, 'list-unsubscribe-post': 'List-Unsubscribe=One-Click' }
+  const headers = {
+    'list-unsubscribe': `<${links.unsubscribe}>`,
+    'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+  }
   if (content.kind === 'weekly-report') {
     const report = await readWeekly(db, userId, content.endDate)
     return report === null ? undefined : { ...weeklyMail(report, settings.PUBLIC_URL, links), headers }
@@ -69,7 +79,11 @@ async function writeMail({ db, settings }: MailServices, userId: string, content
   return project && { ...alertMail(content, project, settings.PUBLIC_URL, links), headers }
 }
 
-function linksOf({ PUBLIC_URL, SECRET_KEY = '' }: MailServices['settings'], userId: string, kind: MailKind): FramedMail['links'] {
+function linksOf(
+  { PUBLIC_URL, SECRET_KEY = '' }: MailServices['settings'],
+  userId: string,
+  kind: MailKind,
+): FramedMail['links'] {
   const unsubscribe = new URL('/api/mails/unsubscribe', PUBLIC_URL)
   unsubscribe.searchParams.set('token', unsubscribeToken(SECRET_KEY, { userId, kind }))
   return { unsubscribe: unsubscribe.href, preferences: new URL(paths.configurations, PUBLIC_URL).href }

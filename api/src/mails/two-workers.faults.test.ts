@@ -55,7 +55,10 @@ describe('two worker processes', () => {
     for (const worker of workers) assert.deepEqual(await worker.end('SIGTERM'), { code: 0, signal: null })
 
     const recipientsOf = (words: string) =>
-      server.received.filter((mail) => readable(mail).includes(words)).map((mail) => headerOf(mail, 'To')).sort()
+      server.received
+        .filter((mail) => readable(mail).includes(words))
+        .map((mail) => headerOf(mail, 'To'))
+        .sort()
     const alerted = recipientsOf('went from 75% to 25%')
     assert.deepEqual([alerted.length, new Set(alerted).size], [PEOPLE, PEOPLE])
     assert.deepEqual(recipientsOf(`end=${endDate}`), alerted)

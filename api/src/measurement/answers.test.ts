@@ -51,7 +51,11 @@ for (const { theme, cases } of themes) {
           assert.deepEqual(result.competitorsMentioned.toSorted(), competitorsMentioned.toSorted(), 'competitors')
         }
         if (tone === null) assert.equal(result.sentimentScore, null)
-        if (tone) assert.ok(bands[tone](result.sentimentScore ?? Number.NaN), `${result.sentimentScore} is not ${tone}: ${JSON.stringify(item.text)}`)
+        if (tone)
+          assert.ok(
+            bands[tone](result.sentimentScore ?? Number.NaN),
+            `${result.sentimentScore} is not ${tone}: ${JSON.stringify(item.text)}`,
+          )
       })
     }
   })

@@ -32,7 +32,11 @@ export interface Line {
 }
 
 export function linesOf(raw: string): Line[] {
-  return Array.from(raw.matchAll(/(?<![^\n])[^\n]*/g), ({ 0: text, index }) => ({ start: index, end: index + text.length, text }))
+  return Array.from(raw.matchAll(/(?<![^\n])[^\n]*/g), ({ 0: text, index }) => ({
+    start: index,
+    end: index + text.length,
+    text,
+  }))
 }
 
 /** Finds the blocks and marks their syntax as hidden: prefixes, pipes, rules, line ends. */
@@ -88,6 +92,7 @@ function blockOf(text: MarkedText, { text: line, start, end }: Line): Block {
   const base = { start, end, level: indentation.replaceAll('\t', '    ').length, header: false, cells: [] }
   if (hashes !== undefined) return { ...base, kind: 'heading', level: hashes.length }
   if (!isPlain) return { ...base, kind: 'item' }
-  if (body.length <= LONGEST_BOLD_HEADING && boldLine.test(body)) return { ...base, kind: 'heading', level: BOLD_LINE_LEVEL }
+  if (body.length <= LONGEST_BOLD_HEADING && boldLine.test(body))
+    return { ...base, kind: 'heading', level: BOLD_LINE_LEVEL }
   return { ...base, kind: 'text' }
 }

@@ -10,7 +10,11 @@ const competitors = [company('Beta', 'beta.co.uk'), company('Gamma', 'docs.gamma
 for (const { because, text = '', citations = [], measured } of citationCases) {
   test(`citations: ${because}`, () => {
     const measurement = measure({ text, citations }, subject, competitors)
-    const seen = measurement.citations.map(({ url, owner, position }) => [url, owner === 0 ? 'own' : owner && owner - 1, position])
+    const seen = measurement.citations.map(({ url, owner, position }) => [
+      url,
+      owner === 0 ? 'own' : owner && owner - 1,
+      position,
+    ])
     assert.deepEqual(seen, measured)
     const ownRank = measured.find(([, owner, position]) => owner === 'own' && position !== null)?.[2] ?? null
     assert.equal(measurement.subject.citationPosition, ownRank)

@@ -33,7 +33,10 @@ function normaliseUrl(address: string): { url: string; host: string } | null {
 
 /** @param search with its question mark; the remaining parameters stay as written, as another spelling may be another page */
 function untracked(search: string): string {
-  const parts = search.slice(1).split('&').filter((part) => part !== '' && !isTracking(part))
+  const parts = search
+    .slice(1)
+    .split('&')
+    .filter((part) => part !== '' && !isTracking(part))
   return parts.length === 0 ? '' : `?${parts.join('&')}`
 }
 

@@ -15,7 +15,8 @@ const CODE = new Set(
   ).split(' '),
 )
 /** A bracket, an operator, a key or a call. */
-const codeLine = /[{}<>=\\]|;\s*$|^\s*["']?[a-z_][\w.-]*["']?\s*:|[\w\]]\(|^\s*(?:\$|#!|\/\/|--?[a-z])|^\s*[a-z0-9_./@-]+\s*$/
+const codeLine =
+  /[{}<>=\\]|;\s*$|^\s*["']?[a-z_][\w.-]*["']?\s*:|[\w\]]\(|^\s*(?:\$|#!|\/\/|--?[a-z])|^\s*[a-z0-9_./@-]+\s*$/
 
 /** A text in JSON that starts with a capital, and is no key, is written for readers: `["Acme"]`. */
 const jsonText = /"(?=\p{Lu})[^"\n]*"(?!\s*:)/gu

@@ -94,18 +94,29 @@ function patternsOf(name: string, spellings: ReadonlySet<string>) {
   const inner = expressionOf(core, true)
   if (inner.source === source) return [base]
   const parts = core.split(/[^\p{L}\p{N}\p{M}]+/u).flatMap((word) => word.split(insideCapital))
-  return [base, { ...base, expression: new RegExp(inner.source, 'gu'), needle: fold(parts[0] ?? '').text, capitalParts: parts }]
+  return [
+    base,
+    { ...base, expression: new RegExp(inner.source, 'gu'), needle: fold(parts[0] ?? '').text, capitalParts: parts },
+  ]
 }
 
 /** In lower case, without what may stand between its words. */
 export function withAccents(name: string): string {
-  return name.normalize('NFC').toLowerCase().replace(/[^\p{L}\p{N}\p{M}]/gu, '')
+  return name
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\p{M}]/gu, '')
 }
 
 /** Patterns of a name and its variations, without duplicates. */
 export function namePatterns(names: readonly string[]): NamePattern[] {
-  const groups = Map.groupBy(names, (name) => `${foldForMatching(name)} ${name.length <= SHORT_NAME_LENGTH ? name : ''}`)
-  return [...groups.values()].flatMap((same) => patternsOf(same[0] ?? '', new Set(same.map((name) => withAccents(coreOf(name))))))
+  const groups = Map.groupBy(
+    names,
+    (name) => `${foldForMatching(name)} ${name.length <= SHORT_NAME_LENGTH ? name : ''}`,
+  )
+  return [...groups.values()].flatMap((same) =>
+    patternsOf(same[0] ?? '', new Set(same.map((name) => withAccents(coreOf(name))))),
+  )
 }
 
 const unspaced = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u

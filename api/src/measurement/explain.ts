@@ -32,7 +32,12 @@ const storedJudgement = z.object({ model: z.string(), companies: z.array(company
 
 const RULES = 'rules'
 const REST_DECIDES = 'no rule decides at this place: the rest of the answer does'
-const HIDDEN: Step = { stage: 'visible text', says: 'hidden', by: RULES, because: 'it is part of an address, a link, markup or code' }
+const HIDDEN: Step = {
+  stage: 'visible text',
+  says: 'hidden',
+  by: RULES,
+  because: 'it is part of an address, a link, markup or code',
+}
 
 /** What it returns: docs/measurement.md. @throws a ZodError where the item's judgement is none */
 export function explain(item: TextItem) {
@@ -40,17 +45,34 @@ export function explain(item: TextItem) {
   const model = judgement?.model ?? ''
   const answer = { text: item.text, citations: [] }
   const companies = [item.subject, ...item.competitors] as const
-  const { measured, judged, verdicts } = withJudgements(measure(answer, item.subject, item.competitors), answer, companies, judgement?.companies ?? [])
+  const { measured, judged, verdicts } = withJudgements(
+    measure(answer, item.subject, item.competitors),
+    answer,
+    companies,
+    judgement?.companies ?? [],
+  )
   const raw = measuredPart(item.text)
   const tracked = companies.map(trackCompany)
   const reasons: Reasons = new Map()
   const read = readAnswer(raw, tracked, { reasons, verdicts })
   const { visible, candidates } = read
-  const placeOf = (company: number, start: number, end: number, steps: Step[]) =>
-    ({ company: companies[company]?.domain ?? '', quote: raw.slice(start, end), start, end, steps })
+  const placeOf = (company: number, start: number, end: number, steps: Step[]) => ({
+    company: companies[company]?.domain ?? '',
+    quote: raw.slice(start, end),
+    start,
+    end,
+    steps,
+  })
   const places = [
     ...hiddenNames(raw, tracked, visible).map(({ company, start, end }) => placeOf(company, start, end, [HIDDEN])),
-    ...candidates.map((one) => placeOf(one.company, visible.rawStart(one.start), visible.rawEnd(one.end - 1), stepsOf(one, read, reasons, model))),
+    ...candidates.map((one) =>
+      placeOf(
+        one.company,
+        visible.rawStart(one.start),
+        visible.rawEnd(one.end - 1),
+        stepsOf(one, read, reasons, model),
+      ),
+    ),
   ]
   return {
     result: resultOf(measured, item.competitors),
@@ -80,7 +102,9 @@ function hiddenNames(raw: string, companies: readonly TrackedCompany[], visible:
 
 function stepsOf(candidate: Candidate, read: ReadAnswer, reasons: Reasons, model: string): Step[] {
   const step = (stage: Step['stage'], says: string, because?: string): Step =>
-    because === BY_MODEL ? { stage, says, by: model } : { stage, says, by: RULES, ...(because !== undefined && { because }) }
+    because === BY_MODEL
+      ? { stage, says, by: model }
+      : { stage, says, by: RULES, ...(because !== undefined && { because }) }
   const isMeant = read.meant.has(candidate)
   const steps = [
     step('visible text', 'visible'),
@@ -88,10 +112,13 @@ function stepsOf(candidate: Candidate, read: ReadAnswer, reasons: Reasons, model
     step('sense', isMeant ? 'company' : 'other', reasons.get(candidate) ?? REST_DECIDES),
   ]
   if (!isMeant) return steps
-  const place = read.found[candidate.company]?.find(({ start, end }) => start === candidate.start && end === candidate.end)
+  const place = read.found[candidate.company]?.find(
+    ({ start, end }) => start === candidate.start && end === candidate.end,
+  )
   if (place === undefined) return [...steps, step('count', 'not counted', 'it is inside a longer name')]
   steps.push(step('absence', place.absence ? 'nothing is known of it' : 'something is said of it', reasons.get(place)))
-  if (read.places[candidate.company]?.includes(place) !== true) return [...steps, step('quoted question', 'not counted', 'it repeats the question')]
+  if (read.places[candidate.company]?.includes(place) !== true)
+    return [...steps, step('quoted question', 'not counted', 'it repeats the question')]
   return [...steps, step('count', place.absence ? 'not counted' : 'counted')]
 }
 

@@ -27,7 +27,9 @@ const foldedFrom: Record<string, string> = {
   '-': '‐‑‒–—―−﹣－',
   '"': '“”„«»',
 }
-const plainForm = new Map(Object.entries(foldedFrom).flatMap(([plain, typed]) => [...typed].map((sign) => [sign, plain])))
+const plainForm = new Map(
+  Object.entries(foldedFrom).flatMap(([plain, typed]) => [...typed].map((sign) => [sign, plain])),
+)
 
 const foldedCharacters = new Map<string, string>()
 

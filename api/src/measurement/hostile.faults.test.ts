@@ -48,16 +48,35 @@ const PARTS = [
     '没有找到',
     'Acmeに関する',
   ],
-  ...['Acme does not exist ', 'information about the ', 'whether the company ', 'there is no "', 'Acme is not ', 'publicly '],
+  ...[
+    'Acme does not exist ',
+    'information about the ',
+    'whether the company ',
+    'there is no "',
+    'Acme is not ',
+    'publicly ',
+  ],
   ...['Acme existiert ', 'Acme नाम की ', 'Acmeは実際に', "Acme n'existe ", 'acme.config', 'Ac-\n'],
   ...['weder Acme noch ', 'Apple, Orange and ', '- Orange\n- Apple\n', 'Acme², ', 'Appleと', '<script'],
-  ...['# Apple\n', '\\*Apple ', 'I could not find information about Acme. ', '> Is Acme?\n', '"Acme?" ', '```\nAcme\n```\n', '```', 'Klaus Acme '],
+  ...[
+    '# Apple\n',
+    '\\*Apple ',
+    'I could not find information about Acme. ',
+    '> Is Acme?\n',
+    '"Acme?" ',
+    '```\nAcme\n```\n',
+    '```',
+    'Klaus Acme ',
+  ],
   ...['the Acme river ', 'nie znam Acme ', 'ich kann Acme nicht ', '`acme` ', '<li>Acme\n', 'Apple est un. '],
 ]
 
 /** Repetitions that never reach the expected end. */
 const UNFINISHED: [start: string, part: string][] = [
-  ...['.', '!', '…', '。', '![](', '<a href="x"', '<script>', '`<script>`', '[\n'].map((part): [string, string] => ['', part]),
+  ...['.', '!', '…', '。', '![](', '<a href="x"', '<script>', '`<script>`', '[\n'].map((part): [string, string] => [
+    '',
+    part,
+  ]),
   ...[')', '.', '!', '*)'].map((part): [string, string] => ['https://a.b/', part]),
   [']:\n', '[\n'],
   ['\n| Acme | ', 'ア'],
@@ -88,22 +107,35 @@ describe('a hostile text is measured in bounded time', () => {
     test(JSON.stringify(part.slice(0, 30)), () => measureWithin(`${repeated(part)} Acme`))
   }
   for (const [start, part] of UNFINISHED) {
-    test(`${JSON.stringify(`${start.slice(0, 20)}${part}`)}, unfinished`, () => measureWithin(`Acme ${start}${repeated(part)}x`))
+    test(`${JSON.stringify(`${start.slice(0, 20)}${part}`)}, unfinished`, () =>
+      measureWithin(`Acme ${start}${repeated(part)}x`))
   }
   for (const part of CROWDED) {
     test(`${JSON.stringify(part)}, between many names`, () => {
       const sentence = `${crowd.map((name) => `${name}${part}`).join(' ')} Acme.\n`
       const text = sentence.repeat(CROWDED_LENGTH / sentence.length)
-      measureWithin(text, crowd.map((name, index) => company(name, `d${index}.com`)), MOST_CPU_MS_OF_CROWD)
+      measureWithin(
+        text,
+        crowd.map((name, index) => company(name, `d${index}.com`)),
+        MOST_CPU_MS_OF_CROWD,
+      )
     })
   }
   test('names that each start inside another', () => {
     measureWithin('Alpha Beta '.repeat(MANY), [company('Alpha Beta', 'ab.com'), company('Beta Alpha', 'ba.com')])
   })
   test('a row of a name that many companies share', () => {
-    measureWithin('| Acme '.repeat(400), crowd.map((_, index) => company('Acme', `d${index}.com`)), MOST_CPU_MS_OF_CROWD)
+    measureWithin(
+      '| Acme '.repeat(400),
+      crowd.map((_, index) => company('Acme', `d${index}.com`)),
+      MOST_CPU_MS_OF_CROWD,
+    )
   })
-  for (const [start, part] of [['```', 'a'], ['```', ' '], ['', '~']] as const)
+  for (const [start, part] of [
+    ['```', 'a'],
+    ['```', ' '],
+    ['', '~'],
+  ] as const)
     test(`a fence that a backtick ends: ${start}${part}`, () => measureWithin(`Acme\n${start}${repeated(part)}\``))
   test('names next to as many hosts', () => measureWithin('acme.com Acme '.repeat(MANY)))
   test('links in a tag that never ends', () => measureWithin(`<a ${'href="x" '.repeat(MANY)}`))

@@ -10,7 +10,9 @@ const initech: Company = { name: 'Initech', variations: [], domain: 'initech.com
 const text = 'Acme is excellent. Globex exists.'
 
 type Entry = [name: string, score: number, quote: string]
-const entriesOf = (entries: Entry[]) => ({ companies: entries.map(([name, score, quote]) => ({ name, reading: 'company', score, quote })) })
+const entriesOf = (entries: Entry[]) => ({
+  companies: entries.map(([name, score, quote]) => ({ name, reading: 'company', score, quote })),
+})
 
 function believedOf(of: string, companies: Company[], reply: unknown) {
   const [subject = acme, ...others] = companies
@@ -30,7 +32,10 @@ describe('a judging model', () => {
 
   test('is accepted for one company and rejected for another', () => {
     const judged = believed(['Acme', 95, 'Acme is superb'], ['Globex', 50, 'Globex exists'])
-    assert.deepEqual(judged.map(({ name }) => name), ['Globex'])
+    assert.deepEqual(
+      judged.map(({ name }) => name),
+      ['Globex'],
+    )
   })
 
   test('is rejected where it judges a company twice, or one that it was not asked about', () => {
@@ -52,7 +57,10 @@ describe('a judging model', () => {
   }
 
   test('may quote with other white space', () => {
-    assert.equal(believedOf('**Acme**\nis  excellent.', [acme], entriesOf([['Acme', 95, 'Acme is excellent.']])).length, 1)
+    assert.equal(
+      believedOf('**Acme**\nis  excellent.', [acme], entriesOf([['Acme', 95, 'Acme is excellent.']])).length,
+      1,
+    )
   })
 
   for (const [because, odd] of [
@@ -66,13 +74,22 @@ describe('a judging model', () => {
   ] as const) {
     test(`is rejected for the one company of which ${because}`, () => {
       const good = { name: 'Globex', reading: 'company', score: 50, quote: 'Globex exists' }
-      assert.deepEqual(believedOf(text, [acme, globex], { companies: [odd, good] }).map(({ name }) => name), ['Globex'])
+      assert.deepEqual(
+        believedOf(text, [acme, globex], { companies: [odd, good] }).map(({ name }) => name),
+        ['Globex'],
+      )
     })
   }
 })
 
-const judgement = (name: string, domain: string, fields: Partial<CompanyJudgement> = {}): CompanyJudgement =>
-  ({ name, domain, reading: 'company', score: 97, quote: name, ...fields })
+const judgement = (name: string, domain: string, fields: Partial<CompanyJudgement> = {}): CompanyJudgement => ({
+  name,
+  domain,
+  reading: 'company',
+  score: 97,
+  quote: name,
+  ...fields,
+})
 const ofAcme = (fields: Partial<CompanyJudgement> = {}) => judgement('Acme', 'acme.com', fields)
 
 function judgedIn(of: string, companies: [Company, ...Company[]], ...judgements: CompanyJudgement[]) {
@@ -117,11 +134,16 @@ describe('the measurement with judgements', () => {
 
 describe('a model against the rules', () => {
   const apple: Company = { name: 'Apple', variations: [], domain: 'apple.com' }
-  const found = ({ subject }: ReturnType<typeof measure>) => subject.mentions.map(({ quote, absence }) => (absence ? `no ${quote}` : quote))
+  const found = ({ subject }: ReturnType<typeof measure>) =>
+    subject.mentions.map(({ quote, absence }) => (absence ? `no ${quote}` : quote))
 
   test('counts the place of its quote where the rules see an ordinary word', () => {
     const of = 'Globex first. Then there is apple, with its phones.'
-    const { byRules, measured, judged } = judgedIn(of, [apple, globex], judgement('Apple', 'apple.com', { quote: 'apple, with its phones' }))
+    const { byRules, measured, judged } = judgedIn(
+      of,
+      [apple, globex],
+      judgement('Apple', 'apple.com', { quote: 'apple, with its phones' }),
+    )
     assert.deepEqual([found(byRules), found(measured), judged], [[], ['apple'], ['Apple']])
     assert.deepEqual([measured.subject.position, measured.subject.sentiment], [2, 97])
     assert.deepEqual(measured.competitors, byRules.competitors)
@@ -131,7 +153,10 @@ describe('a model against the rules', () => {
     const of = 'Apple is the first in the basket. Globex is a fine company.'
     const { byRules, measured } = judgedIn(of, [globex, apple], judgement('Apple', 'apple.com', { reading: 'other' }))
     assert.deepEqual([byRules.competitors[0]?.mentioned, byRules.subject.position], [true, 2])
-    assert.deepEqual([measured.competitors[0]?.mentions, measured.competitors[0]?.sentiment, measured.subject.position], [[], null, 1])
+    assert.deepEqual(
+      [measured.competitors[0]?.mentions, measured.competitors[0]?.sentiment, measured.subject.position],
+      [[], null, 1],
+    )
   })
 
   test('leaves a written domain, which is nothing else', () => {
@@ -142,8 +167,18 @@ describe('a model against the rules', () => {
 
   test('flags every place of a company of which nothing is known, and counts none', () => {
     const of = 'Acme seems to be a firm. What Acme does escapes me.'
-    const { byRules, measured } = judgedIn(of, [acme], ofAcme({ reading: 'unknown', quote: 'What Acme does escapes me' }))
-    assert.deepEqual([found(byRules), found(measured)], [['Acme', 'Acme'], ['no Acme', 'no Acme']])
+    const { byRules, measured } = judgedIn(
+      of,
+      [acme],
+      ofAcme({ reading: 'unknown', quote: 'What Acme does escapes me' }),
+    )
+    assert.deepEqual(
+      [found(byRules), found(measured)],
+      [
+        ['Acme', 'Acme'],
+        ['no Acme', 'no Acme'],
+      ],
+    )
     assert.deepEqual([measured.subject.mentioned, measured.subject.sentiment], [false, null])
   })
 
@@ -151,7 +186,7 @@ describe('a model against the rules', () => {
     const of = "I could not find information about Acme's prices. I could not find information about Acme."
     const quote = "I could not find information about Acme's prices"
     const { byRules, measured } = judgedIn(of, [acme], ofAcme({ quote }))
-    assert.deepEqual(found(byRules), ["no Acme", 'no Acme'])
+    assert.deepEqual(found(byRules), ['no Acme', 'no Acme'])
     assert.deepEqual(found(measured), ['Acme', 'no Acme'])
   })
 

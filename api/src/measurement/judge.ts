@@ -45,14 +45,19 @@ export const JUDGE_INSTRUCTION =
   'and 50 unless the reading is "company". As quote, give the shortest passage that holds the name and shows this, copied from ' +
   'the text character by character. Repeat each name as it was given.'
 
-const companyReply = companyJudgement.omit({ domain: true }).extend({ reading: z.enum(readings), quote: z.string().trim() })
+const companyReply = companyJudgement
+  .omit({ domain: true })
+  .extend({ reading: z.enum(readings), quote: z.string().trim() })
 
 const NOBODY: z.output<typeof companyReply> = { name: '', reading: 'other', score: 50, quote: '' }
 /** An odd entry costs only its own company the judgement. */
 export const judgeReply = z.object({ companies: z.array(companyReply.catch(NOBODY)) })
 
 /** Accepts a judgement when the model named the company once, and its quote holds one of the company's places. */
-export function believedJudgements({ companies: entries }: z.output<typeof judgeReply>, { text, companies }: JudgedText): CompanyJudgement[] {
+export function believedJudgements(
+  { companies: entries }: z.output<typeof judgeReply>,
+  { text, companies }: JudgedText,
+): CompanyJudgement[] {
   return companies.flatMap(({ company: { domain, name }, places }) => {
     const own = entries.filter((entry) => entry.name === name)
     const [only] = own
@@ -85,9 +90,13 @@ export function withJudgements(
 ) {
   const [subject, ...competitors] = companies
   const rulesOf = [byRules.subject, ...byRules.competitors]
-  const held = companies.map((company, index) => heldJudgement(company, judgements, byRules, rulesOf[index], byRules.names[index] ?? []))
+  const held = companies.map((company, index) =>
+    heldJudgement(company, judgements, byRules, rulesOf[index], byRules.names[index] ?? []),
+  )
   const verdicts = held.map((one) => one?.verdict ?? null)
-  const measured = verdicts.some((verdict) => verdict !== null) ? measure(answer, subject, competitors, { verdicts }) : byRules
+  const measured = verdicts.some((verdict) => verdict !== null)
+    ? measure(answer, subject, competitors, { verdicts })
+    : byRules
   const scored = (measure: CompanyMeasure, index: number): CompanyMeasure => {
     const judgement = held[index]?.judgement
     if (judgement === undefined || !measure.mentioned || (judgement.reading ?? 'company') !== 'company') return measure
@@ -120,7 +129,12 @@ function heldJudgement(
   const { reading, quote } = judgement
   if (reading === undefined) return { judgement, verdict: null }
   const passage = quotedPlace(visibleText, quote, places)
-  return passage && { judgement, verdict: byRules === undefined || reading === readingOf(byRules) ? null : { reading, passage } }
+  return (
+    passage && {
+      judgement,
+      verdict: byRules === undefined || reading === readingOf(byRules) ? null : { reading, passage },
+    }
+  )
 }
 
 function readingOf({ mentioned, mentions }: CompanyMeasure): Reading {

@@ -57,9 +57,12 @@ const texts: Record<string, (length: number) => string> = {
   'sentences that go on about the name in them': (length) => '… it Acme'.repeat(length),
   'names in a heading, sentences below': (length) => `# ${'\tAcme'.repeat(length)}\n${'It is good. '.repeat(length)}`,
   'names in a heading, blocks below': (length) => `# ${'\tAcme'.repeat(length)}\n${'- good\n'.repeat(length)}`,
-  'advantages and drawbacks of names in a heading': (length) => `# Acme${'\tPros: a\tAcme\tGlobex\tCons: b'.repeat(length)}`,
-  'names in one head of a column, rows below': (length) => `|x|${' Acme'.repeat(length)}|\n|-|-|\n${'|a|b|\n'.repeat(length)}`,
-  'names in the heads of columns, rows below': (length) => `${'| Acme '.repeat(length)}|\n|-|-|\n${'|a|b|\n'.repeat(length)}`,
+  'advantages and drawbacks of names in a heading': (length) =>
+    `# Acme${'\tPros: a\tAcme\tGlobex\tCons: b'.repeat(length)}`,
+  'names in one head of a column, rows below': (length) =>
+    `|x|${' Acme'.repeat(length)}|\n|-|-|\n${'|a|b|\n'.repeat(length)}`,
+  'names in the heads of columns, rows below': (length) =>
+    `${'| Acme '.repeat(length)}|\n|-|-|\n${'|a|b|\n'.repeat(length)}`,
 }
 
 describe('twice the text takes at most slightly more than twice the work', () => {

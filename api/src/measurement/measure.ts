@@ -12,7 +12,12 @@ import { trackCompany } from './tracked-company.ts'
 export const DETECTOR_VERSION = 13
 
 /** Measures one answer for the subject and for each competitor. */
-export function measure(answer: Answer, subject: Company, competitors: readonly Company[], options: ReadOptions = {}): Measurement {
+export function measure(
+  answer: Answer,
+  subject: Company,
+  competitors: readonly Company[],
+  options: ReadOptions = {},
+): Measurement {
   const companies = [subject, ...competitors].map(trackCompany)
   const text = measuredPart(answer.text)
   const read = readAnswer(text, companies, options)

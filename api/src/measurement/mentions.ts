@@ -46,7 +46,10 @@ const boldBehind = /^[:：]?(?:\*\*|__|<\/(?:b|strong)>)/i
 const LONGEST_BOLD_MARK = 10
 
 function isInBold(raw: string, start: number, end: number): boolean {
-  return boldBefore.test(raw.slice(Math.max(0, start - LONGEST_BOLD_MARK), start)) && boldBehind.test(raw.slice(end, end + LONGEST_BOLD_MARK))
+  return (
+    boldBefore.test(raw.slice(Math.max(0, start - LONGEST_BOLD_MARK), start)) &&
+    boldBehind.test(raw.slice(end, end + LONGEST_BOLD_MARK))
+  )
 }
 
 /** The stages, in their order; each may be switched off by its name. */
@@ -54,16 +57,30 @@ export const STAGES = ['code', 'namesakes', 'sense', 'absence', 'quoted question
 export type Stage = (typeof STAGES)[number]
 const isOn = (off: SwitchedOff | undefined, stage: Stage) => off?.has(stage) !== true
 
-export function readAnswer(raw: string, companies: readonly TrackedCompany[], { off, verdicts = [], reasons }: ReadOptions = {}): ReadAnswer {
+export function readAnswer(
+  raw: string,
+  companies: readonly TrackedCompany[],
+  { off, verdicts = [], reasons }: ReadOptions = {},
+): ReadAnswer {
   const visible = readVisibleText(raw, !isOn(off, 'code'))
   const { text, blocks } = visible
   const isBold = ({ start, end }: Span) => isInBold(raw, visible.rawStart(start), visible.rawEnd(end - 1))
   const sentences = splitSentences(text, blocks)
-  const read = { text, isBold, blocks, sentences, language: languageOf(text), ...(off && { off }), ...(reasons && { reasons }) }
+  const read = {
+    text,
+    isBold,
+    blocks,
+    sentences,
+    language: languageOf(text),
+    ...(off && { off }),
+    ...(reasons && { reasons }),
+  }
   const candidates = findCandidates(read, companies)
   const meantByRules = meantOnly(read, candidates, linkedCompanies(visible, companies))
   const meant = meantByVerdicts(candidates, meantByRules, verdicts, reasons)
-  const places = byCompany(companies, outermost(meant)).map((own) => own.map((span): Place => ({ ...span, absence: false })))
+  const places = byCompany(companies, outermost(meant)).map((own) =>
+    own.map((span): Place => ({ ...span, absence: false })),
+  )
   const inOrder = places.flat().sort((left, right) => left.start - right.start)
   // Companies may share a name: a sentence gets one mark for them.
   const sorted = inOrder.filter(({ start }, index) => start !== inOrder[index - 1]?.start)
@@ -87,7 +104,9 @@ function byCompany(companies: readonly TrackedCompany[], candidates: readonly Ca
 /** Companies whose site the answer links to, which is evidence that the company is meant. */
 function linkedCompanies({ links }: VisibleText, companies: readonly TrackedCompany[]): ReadonlySet<number> {
   const domains = new Set(links.map(({ url }) => registrableDomain(URL.parse(url)?.hostname ?? '')))
-  return new Set(companies.flatMap(({ host }, index) => (host !== '' && domains.has(registrableDomain(host)) ? [index] : [])))
+  return new Set(
+    companies.flatMap(({ host }, index) => (host !== '' && domains.has(registrableDomain(host)) ? [index] : [])),
+  )
 }
 
 export function toMention(raw: string, visible: VisibleText, place: Place): Mention {
@@ -121,7 +140,9 @@ function namePlaces(read: ReadText, folded: FoldedText, pattern: NamePattern): S
     const span = { start: folded.starts(match.index), end: folded.ends(end - 1) }
     if (fileEnding.test(folded.text.slice(end, end + LONGEST_FILE_ENDING))) continue
     const hasCapital = /\p{Lu}/u.test(read.text.slice(span.start, span.end))
-    const isName = isWholeWord(folded.text, match.index, end) || (hasCapital && isInflected(folded.text, match.index, end, pattern, read.language))
+    const isName =
+      isWholeWord(folded.text, match.index, end) ||
+      (hasCapital && isInflected(folded.text, match.index, end, pattern, read.language))
     if (isName && isSpelledRight(read.text, span, pattern) && isOneLine(read, span)) places.push(span)
     else expression.lastIndex = match.index + 1
   }
@@ -133,7 +154,12 @@ const SHORTEST_INFLECTED = 4
 /** Boschs, mBanku, Kleberem. English adds an s to ordinary words, too: apples are not Apple's. */
 function isInflected(folded: string, start: number, end: number, { common }: NamePattern, language: Language): boolean {
   if ((!common || language === 'de') && isGenitive(folded, start, end)) return true
-  if (end - start < SHORTEST_INFLECTED || !/[a-z]/.test(folded[end] ?? '') || /[\p{L}\p{N}]/u.test(folded[start - 1] ?? '')) return false
+  if (
+    end - start < SHORTEST_INFLECTED ||
+    !/[a-z]/.test(folded[end] ?? '') ||
+    /[\p{L}\p{N}]/u.test(folded[start - 1] ?? '')
+  )
+    return false
   return wordsOf(language).matches('endings', folded.slice(end, end + 8))
 }
 

@@ -33,7 +33,10 @@ function merged(spans: Span[]): Span[] {
 }
 
 /** The places that count at all: without those in questions, where nothing outside of them counts. */
-export function withoutEchoes<P extends Span & { absence: boolean }>(places: readonly P[], questions: readonly Span[]): P[] {
+export function withoutEchoes<P extends Span & { absence: boolean }>(
+  places: readonly P[],
+  questions: readonly Span[],
+): P[] {
   if (questions.length === 0) return [...places]
   const outside = places.filter(({ start }) => spanAt(questions, start) === -1)
   return outside.some(({ absence }) => !absence) ? [...places] : outside

@@ -47,7 +47,8 @@ export function spanAt(sorted: readonly Span[], offset: number): number {
 }
 
 /** Index of the sentence that contains the offset, or of the last one before it; -1 before the first. */
-export const sentenceAt = (sentences: readonly Sentence[], offset: number): number => firstFrom(sentences, offset + 1) - 1
+export const sentenceAt = (sentences: readonly Sentence[], offset: number): number =>
+  firstFrom(sentences, offset + 1) - 1
 
 /** Removing a citation marker between two words leaves a space on either side. */
 export const oneSpaced = (text: string) => text.replace(/ {2,}/g, ' ')

@@ -55,7 +55,12 @@ export function meanRateOf({ sum, squares, count }: SquaredTally, scale: number)
   if (count === 1) return { value: mean / scale, n: 1, low: 0, high: 1 }
   const variance = Math.max(0, (squares - sum * mean) / (count - 1))
   const margin = Z * Math.sqrt(variance / count)
-  return { value: mean / scale, n: count, low: Math.max(0, (mean - margin) / scale), high: Math.min(1, (mean + margin) / scale) }
+  return {
+    value: mean / scale,
+    n: count,
+    low: Math.max(0, (mean - margin) / scale),
+    high: Math.min(1, (mean + margin) / scale),
+  }
 }
 
 /** Intervals are sent with 4 decimals. */

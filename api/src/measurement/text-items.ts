@@ -54,7 +54,10 @@ export function readTextItems(value: unknown): { items: TextItem[] } | { problem
   return { problem: `${[label, z.core.toDotPath(field)].filter(Boolean).join(', ')}: ${message}` }
 }
 
-export function measureTextItem({ text, subject, competitors }: Omit<TextItem, 'judgement'>, off?: SwitchedOff): TextResult {
+export function measureTextItem(
+  { text, subject, competitors }: Omit<TextItem, 'judgement'>,
+  off?: SwitchedOff,
+): TextResult {
   return resultOf(measure({ text, citations: [] }, subject, competitors, off && { off }), competitors)
 }
 

@@ -12,7 +12,12 @@ export const BY_MODEL = 'a judging model decided'
 const isWithin = ({ start, end }: Span, passage: Span) => start >= passage.start && end <= passage.end
 
 /** What the rules take for the company, and the name in the quote; of a company that is not meant only its written domain. */
-export function meantByVerdicts(candidates: readonly Candidate[], meantByRules: readonly Candidate[], verdicts: Verdicts, reasons?: Reasons): Candidate[] {
+export function meantByVerdicts(
+  candidates: readonly Candidate[],
+  meantByRules: readonly Candidate[],
+  verdicts: Verdicts,
+  reasons?: Reasons,
+): Candidate[] {
   const byRules = new Set(meantByRules)
   return candidates.filter((candidate) => {
     const verdict = verdicts[candidate.company]

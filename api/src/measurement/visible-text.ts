@@ -21,7 +21,12 @@ export function readVisibleText(raw: string, keepsCode = false) {
     const end = visibleAt(block.end)
     let start = visibleAt(block.start)
     while (start < end && /\s/.test(text[start] ?? '')) start += 1
-    return { ...block, start, end, cells: block.cells.map((cell) => ({ start: visibleAt(cell.start), end: visibleAt(cell.end) })) }
+    return {
+      ...block,
+      start,
+      end,
+      cells: block.cells.map((cell) => ({ start: visibleAt(cell.start), end: visibleAt(cell.end) })),
+    }
   })
   const rawStart = (index: number) => offsets[index] ?? raw.length
   return {

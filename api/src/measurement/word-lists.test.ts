@@ -18,7 +18,11 @@ describe('the file of a language', () => {
     const isRead = (name: string) => sources.includes(`'${name}'`) || sources.includes(` ${name}: `)
     for (const [code, words] of languages) {
       const file = readFileSync(join(folder, `${code}.txt`), 'utf8')
-      assert.deepEqual(words.names.filter((name) => !isRead(name) && !file.includes(`{${name}}`)), [], `nothing reads these sections of languages/${code}.txt`)
+      assert.deepEqual(
+        words.names.filter((name) => !isRead(name) && !file.includes(`{${name}}`)),
+        [],
+        `nothing reads these sections of languages/${code}.txt`,
+      )
     }
   })
 
@@ -51,16 +55,22 @@ describe('a file of words', () => {
   })
 
   test('has expressions that refer to others by name, except in quantifiers and Unicode properties', () => {
-    const words = read('[see]\n^i saw {number} {cats} in {PLACE} \\p{Lu}\\d{2,3}$\n\n[number]\nan?\n\n[cats: words]\nlions? tigers?\n', {
-      PLACE: 'room',
-    })
+    const words = read(
+      '[see]\n^i saw {number} {cats} in {PLACE} \\p{Lu}\\d{2,3}$\n\n[number]\nan?\n\n[cats: words]\nlions? tigers?\n',
+      {
+        PLACE: 'room',
+      },
+    )
     assert.ok(words.pattern('see', 'u').test('i saw a lion in room B12'))
     assert.ok(!words.pattern('see', 'u').test('i saw a lion in hall B12'))
   })
 
   test('has pairs of expressions, for the text before a name and the text after it', () => {
     const words = read('[denials]\nneither $ … ^ nor\n')
-    assert.deepEqual([words.surrounds('denials', 'neither ', ' nor Globex'), words.surrounds('denials', 'neither ', ' or Globex')], [true, false])
+    assert.deepEqual(
+      [words.surrounds('denials', 'neither ', ' nor Globex'), words.surrounds('denials', 'neither ', ' or Globex')],
+      [true, false],
+    )
     assert.ok(!words.matches('denials', 'neither '))
   })
 
@@ -71,7 +81,10 @@ describe('a file of words', () => {
   test('names the line that is malformed', () => {
     assert.throws(() => read('lion\n'), /words\.txt:1 stands in no section: lion/)
     assert.throws(() => read('[cats: words]\nlion\n[Dogs: word]\n'), /words\.txt:3 is no head of a section/)
-    assert.throws(() => read('[cats]\nlion\n(tiger\n').matches('cats', 'tiger'), /words\.txt:3 .*no regular expression: .*Unterminated group/)
+    assert.throws(
+      () => read('[cats]\nlion\n(tiger\n').matches('cats', 'tiger'),
+      /words\.txt:3 .*no regular expression: .*Unterminated group/,
+    )
   })
 
   test('throws for a section that is there twice, of which one would be lost', () => {

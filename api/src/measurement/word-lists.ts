@@ -31,10 +31,22 @@ const HEAD = /^\[([a-z][a-z ]*)(: words)?\]$/
 export function readWordLists(file: URL, known: Readonly<Record<string, string>> = {}, folded = false): WordLists {
   const sections = readSections(readFileSync(file, 'utf8'), file.pathname)
   const expand = ({ text, line }: Entry): string =>
-    text.replace(REFERENCE, (_, name: string) => known[name] ?? anyOf(entriesOf(sections, name, `${file.pathname}:${line}`)))
-  const anyOf = (entries: readonly Entry[]) => (entries.length === 1 ? entries.map(expand).join('') : `(?:${entries.map(expand).join('|')})`)
-  const spell = (text: string) => (folded ? text.split(UNFOLDED).map((part) => (UNFOLDED.test(part) ? part : fold(part).text)).join('') : text)
-  const compiled = [...sections].map(([name, entries]) => [name, entries.map((entry) => ({ text: spell(expand(entry)), line: entry.line }))] as const)
+    text.replace(
+      REFERENCE,
+      (_, name: string) => known[name] ?? anyOf(entriesOf(sections, name, `${file.pathname}:${line}`)),
+    )
+  const anyOf = (entries: readonly Entry[]) =>
+    entries.length === 1 ? entries.map(expand).join('') : `(?:${entries.map(expand).join('|')})`
+  const spell = (text: string) =>
+    folded
+      ? text
+          .split(UNFOLDED)
+          .map((part) => (UNFOLDED.test(part) ? part : fold(part).text))
+          .join('')
+      : text
+  const compiled = [...sections].map(
+    ([name, entries]) => [name, entries.map((entry) => ({ text: spell(expand(entry)), line: entry.line }))] as const,
+  )
   return new WordLists(file.pathname, new Map(compiled))
 }
 
@@ -78,7 +90,9 @@ export class WordLists {
   surrounds(name: string, before: string, after: string): boolean {
     const pairs = this.#once(`pairs of ${name}`, () =>
       this.#entries(name).flatMap(({ text, line }) => {
-        const [front, behind] = text.split(PLACE_OF_NAME).map((part) => this.#expression({ text: part.trim(), line }, 'u'))
+        const [front, behind] = text
+          .split(PLACE_OF_NAME)
+          .map((part) => this.#expression({ text: part.trim(), line }, 'u'))
         return front && behind ? [{ front, behind }] : []
       }),
     )
@@ -122,7 +136,8 @@ function readSections(text: string, path: string): Sections {
     const line = index + 1
     const [, name, words] = HEAD.exec(content) ?? []
     if (name !== undefined) {
-      if (sections.has(name)) throw new Error(`${path}:${line} starts the section [${name}] a second time: add to the first`)
+      if (sections.has(name))
+        throw new Error(`${path}:${line} starts the section [${name}] a second time: add to the first`)
       sections.set(name, (entries = []))
       holdsWords = words !== undefined
     } else if (/^\[[A-Za-z][A-Za-z ]*(?::.*)?\]$/.test(content)) {

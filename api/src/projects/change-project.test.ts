@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { projectListResponse, projectResponse, projectWithStateResponse, type UpdateProjectRequest } from '@sightline/shared/contract/api/projects.ts'
+import {
+  projectListResponse,
+  projectResponse,
+  projectWithStateResponse,
+  type UpdateProjectRequest,
+} from '@sightline/shared/contract/api/projects.ts'
 import { addPromptsResponse, promptCollectionResponse } from '@sightline/shared/contract/api/prompts.ts'
 import { eq, sql } from 'drizzle-orm'
 import { projects } from '../database/schema/projects.ts'
@@ -75,7 +80,9 @@ describe('PATCH /projects/:id', () => {
   it('says so, too, when the worker has ended that job before the answer', async () => {
     const { id } = await addProject(api, user)
     const { db } = api.services
-    await db.execute(sql`create function end_job() returns trigger language plpgsql as $$ begin new.state := 'completed'; return new; end $$`)
+    await db.execute(
+      sql`create function end_job() returns trigger language plpgsql as $$ begin new.state := 'completed'; return new; end $$`,
+    )
     await db.execute(sql`create trigger end_job before insert on pgboss.job for each row execute function end_job()`)
     try {
       assert.equal((await changeProject(api, user, id, { brandNames: ['Anvilo'] })).remeasuring, true)
@@ -87,7 +94,9 @@ describe('PATCH /projects/:id', () => {
 
   it('has one job a project, however often its names change', async () => {
     const { id } = await addProject(api, user)
-    const changes = Array.from({ length: 10 }, (_, index) => changeProject(api, user, id, { brandNames: [`Name ${index}`] }))
+    const changes = Array.from({ length: 10 }, (_, index) =>
+      changeProject(api, user, id, { brandNames: [`Name ${index}`] }),
+    )
     await Promise.all(changes)
     const { rows } = await api.services.db.execute<{ n: number }>(
       sql`select count(*)::int as n from pgboss.job where name = 'remeasure' and data->>'projectId' = ${id}`,
@@ -123,7 +132,10 @@ describe('PATCH /projects/:id', () => {
     const { added, changed } = await api.services.db.transaction(async (transaction) => {
       await transaction.execute(sql`select from app.projects where id = ${id} for update`)
       // Each waits for the one before it.
-      const adding = api.call('POST', `/project-prompts/${id}/categories`, user.token, { category: 'New', prompts: ['Is Anvilo good?'] })
+      const adding = api.call('POST', `/project-prompts/${id}/categories`, user.token, {
+        category: 'New',
+        prompts: ['Is Anvilo good?'],
+      })
       await waitForLocks(transaction, 1)
       const changing = changeProject(api, user, id, { brandNames: ['Anvilo'] })
       await waitForLocks(transaction, 2)
@@ -168,12 +180,17 @@ describe('PATCH /projects/:id', () => {
     const { id, updatedAt } = await addProject(api, user)
     api.setTime(new Date(Date.parse(updatedAt) + 1))
     const names = ['A locksmith', 'A carpenter']
-    const responses = await Promise.all(names.map((targetPersona) => patch(id, { targetPersona, unchangedSince: updatedAt })))
+    const responses = await Promise.all(
+      names.map((targetPersona) => patch(id, { targetPersona, unchangedSince: updatedAt })),
+    )
     api.setTime()
     const taken = names.filter((_name, index) => responses[index]?.status === 200)
     assert.deepEqual(taken, [(await read(id)).project.targetPersona])
     for (const response of responses.filter(({ status }) => status !== 200)) {
-      assert.equal(failed(response, 409, 'CONFLICT').message, 'The project was changed meanwhile. Please read it again.')
+      assert.equal(
+        failed(response, 409, 'CONFLICT').message,
+        'The project was changed meanwhile. Please read it again.',
+      )
     }
   })
 
@@ -187,7 +204,10 @@ describe('PATCH /projects/:id', () => {
       succeeded(await api.call('POST', `/project-prompts/${id}/categories`, user.token, body), addPromptsResponse)
       failed(await patch(id, { targetPersona: 'A locksmith', unchangedSince: old }), 409, 'CONFLICT')
       const { updatedAt: current } = (await read(id)).project
-      const { project } = await changeProject(api, user, id, { targetPersona: `Locksmith ${step}`, unchangedSince: current })
+      const { project } = await changeProject(api, user, id, {
+        targetPersona: `Locksmith ${step}`,
+        unchangedSince: current,
+      })
       assert.ok(old < current && current < project.updatedAt)
     }
   })
@@ -216,14 +236,31 @@ describe('PATCH /projects/:id', () => {
     ['a blank name', { brandNames: ['  '] }, 'brandNames.0', /required/],
     ['a variation equal to the primary name', { brandNames: ['Acme', ' ACME '] }, 'brandNames.1', /primary/],
     ['the same variation twice', { brandNames: ['Acme', 'Acme Inc', 'acme  inc'] }, 'brandNames.2', /twice/],
-    ['a thirteenth variation', { brandNames: Array.from({ length: 14 }, (_, i) => `A${i}`) }, 'brandNames', /^must have at most 12 variations$/],
+    [
+      'a thirteenth variation',
+      { brandNames: Array.from({ length: 14 }, (_, i) => `A${i}`) },
+      'brandNames',
+      /^must have at most 12 variations$/,
+    ],
     ['an eleventh competitor', { competitors: rows(11) }, 'competitors', /at most 10/],
-    ['the same competitor twice', { competitors: [...rows(1), { domain: 'www.rival-0.com', brandNames: ['Other'] }] },
-      'competitors.1.domain', /twice/],
-    ['a competitor without a name', { competitors: [{ domain: 'rival.com', brandNames: [] }] },
-      'competitors.0.brandNames', /1/],
-    ['a competitor whose website is none', { competitors: [{ domain: 'rival', brandNames: ['Rival'] }] },
-      'competitors.0.domain', /valid/],
+    [
+      'the same competitor twice',
+      { competitors: [...rows(1), { domain: 'www.rival-0.com', brandNames: ['Other'] }] },
+      'competitors.1.domain',
+      /twice/,
+    ],
+    [
+      'a competitor without a name',
+      { competitors: [{ domain: 'rival.com', brandNames: [] }] },
+      'competitors.0.brandNames',
+      /1/,
+    ],
+    [
+      'a competitor whose website is none',
+      { competitors: [{ domain: 'rival', brandNames: ['Rival'] }] },
+      'competitors.0.domain',
+      /valid/,
+    ],
     ['no platform at all', { platforms: [] }, 'platforms', /at least 1/],
     ['a platform that is coming soon', { platforms: ['grok'] }, 'platforms.0', /Grok cannot be selected yet/],
     ['a blank persona', { targetPersona: ' ' }, 'targetPersona', /required/],
@@ -235,7 +272,10 @@ describe('PATCH /projects/:id', () => {
     it(`refuses ${what}, and changes nothing`, async () => {
       const project = await addProject(api, user)
       const { errors } = failed(await patch(project.id, { targetPersona: 'Changed', ...body }), 400, 'BAD_REQUEST')
-      assert.deepEqual(errors?.map((error) => error.path), [path])
+      assert.deepEqual(
+        errors?.map((error) => error.path),
+        [path],
+      )
       assert.match(errors?.[0]?.message ?? '', message)
       const after = await read(project.id)
       assert.deepEqual([after.project, after.remeasuring], [project, false])
@@ -253,10 +293,17 @@ describe('PATCH /projects/:id', () => {
 
   it('names every offending field', async () => {
     const { id } = await addProject(api, user)
-    const body = { brandNames: ['A', 'a'], platforms: ['grok'], targetGeography: 'OTHER', competitors: rows(2).fill(rows(1)[0]!) }
+    const body = {
+      brandNames: ['A', 'a'],
+      platforms: ['grok'],
+      targetGeography: 'OTHER',
+      competitors: rows(2).fill(rows(1)[0]!),
+    }
     const { errors } = failed(await patch(id, body), 400, 'BAD_REQUEST')
-    assert.deepEqual(new Set(errors?.map(({ path }) => path)),
-      new Set(['brandNames.1', 'platforms.0', 'targetGeography', 'competitors.1.domain']))
+    assert.deepEqual(
+      new Set(errors?.map(({ path }) => path)),
+      new Set(['brandNames.1', 'platforms.0', 'targetGeography', 'competitors.1.domain']),
+    )
   })
 
   it('names what breaks a rule beside what breaks the form', async () => {
@@ -267,12 +314,30 @@ describe('PATCH /projects/:id', () => {
       { domain: 'rival.com', brandNames: ['Rival', 7] },
       'rival',
     ]
-    const body = { brandNames: ['A', 7, 'a'], platforms: ['grok', 'bard'], targetPersona: 7, targetGeography: 'OTHER', competitors }
+    const body = {
+      brandNames: ['A', 7, 'a'],
+      platforms: ['grok', 'bard'],
+      targetPersona: 7,
+      targetGeography: 'OTHER',
+      competitors,
+    }
     const { errors, message } = failed(await patch(id, body), 400, 'BAD_REQUEST')
-    assert.deepEqual(errors?.map(({ path }) => path), [
-      'brandNames.1', 'platforms.1', 'targetPersona', 'competitors.0.brandNames', 'competitors.2.brandNames.1', 'competitors.3',
-      'targetGeography', 'brandNames.2', 'platforms.0', 'competitors.1.domain', 'competitors.2.domain',
-    ])
+    assert.deepEqual(
+      errors?.map(({ path }) => path),
+      [
+        'brandNames.1',
+        'platforms.1',
+        'targetPersona',
+        'competitors.0.brandNames',
+        'competitors.2.brandNames.1',
+        'competitors.3',
+        'targetGeography',
+        'brandNames.2',
+        'platforms.0',
+        'competitors.1.domain',
+        'competitors.2.domain',
+      ],
+    )
     assert.equal(message, 'brandNames.1 must be a text')
   })
 

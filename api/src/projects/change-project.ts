@@ -7,7 +7,15 @@ import { enqueueRemeasure } from '../queue/remeasure-jobs.ts'
 import { brandOf } from './project-companies.ts'
 import { cleanProjectChange, projectChangeErrors, type ProjectChange } from './project-input.ts'
 import type { ProjectServices } from './project-services.ts'
-import { findProject, insertCompanyChange, isChangedSince, lockProject, updateProject, type ProjectRow, type ProjectValues } from './projects.queries.ts'
+import {
+  findProject,
+  insertCompanyChange,
+  isChangedSince,
+  lockProject,
+  updateProject,
+  type ProjectRow,
+  type ProjectValues,
+} from './projects.queries.ts'
 import { bumpReportVersion } from './report-version.queries.ts'
 
 export interface ChangedProject {

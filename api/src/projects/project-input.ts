@@ -94,8 +94,13 @@ function platformErrors(platforms: Given<'platforms'>, selectable: ReadonlySet<P
 }
 
 function competitorErrors(competitors: Given<'competitors'>, ownDomain: string | undefined): FieldError[] {
-  const problems = competitorDomainProblems(competitors.map((competitor) => competitor?.domain), ownDomain)
-  return problems.flatMap((message, index) => (message === null ? [] : [{ path: `competitors.${index}.domain`, message }]))
+  const problems = competitorDomainProblems(
+    competitors.map((competitor) => competitor?.domain),
+    ownDomain,
+  )
+  return problems.flatMap((message, index) =>
+    message === null ? [] : [{ path: `competitors.${index}.domain`, message }],
+  )
 }
 
 const cleanCompetitor = ({ domain, brandNames }: Competitor): Competitor => ({

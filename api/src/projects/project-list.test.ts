@@ -36,11 +36,14 @@ describe('GET /projects', () => {
     const read = async (query: string) =>
       succeeded(await api.call('GET', `/projects?${query}`, user.token), projectListResponse).data
     const pages = [await read('limit=40'), await read('limit=40&page=2'), await read('limit=40&page=3')]
-    assert.deepEqual(pages.map(({ projects, page, total }) => [projects.length, page, total]), [
-      [40, 1, 101],
-      [40, 2, 101],
-      [21, 3, 101],
-    ])
+    assert.deepEqual(
+      pages.map(({ projects, page, total }) => [projects.length, page, total]),
+      [
+        [40, 1, 101],
+        [40, 2, 101],
+        [21, 3, 101],
+      ],
+    )
     assert.equal(new Set(pages.flatMap(({ projects }) => projects.map(({ id }) => id))).size, 101)
     assert.deepEqual(await read('page=9'), { projects: [], page: 9, total: 101 })
     failed(await api.call('GET', '/projects?page=0', user.token), 400, 'BAD_REQUEST')

@@ -18,7 +18,11 @@ export interface LookupServices {
 /** Functions of higher rooms, injected at the start. */
 interface AboveProjects {
   /** Detects the brand's new names in the prompts. @returns for the transaction that changes the names: updates those prompts */
-  prepareBranded(db: Connection, projectId: string, brand: Company): Promise<(transaction: Transaction) => Promise<void>>
+  prepareBranded(
+    db: Connection,
+    projectId: string,
+    brand: Company,
+  ): Promise<(transaction: Transaction) => Promise<void>>
   /** time of the project's next scheduled run; null without one */
   readNextAnalysis(services: Pick<BaseServices, 'db' | 'now'>, projectId: string): Promise<Date | null>
 }

@@ -25,7 +25,9 @@ describe('POST /projects', () => {
   const create = (body: object, token: string | null = user.token) => api.call('POST', '/projects', token, body)
 
   it('accepts a competitor whose website has an extension that the website fields refuse', async () => {
-    const project = await addProject(api, user, { competitors: [{ domain: 'www.coolblue.nl', brandNames: ['Coolblue'] }] })
+    const project = await addProject(api, user, {
+      competitors: [{ domain: 'www.coolblue.nl', brandNames: ['Coolblue'] }],
+    })
     assert.deepEqual(project.competitors, [{ domain: 'coolblue.nl', brandNames: ['Coolblue'] }])
   })
 
@@ -197,13 +199,31 @@ describe('POST /projects', () => {
   }
 
   it('names what breaks a rule beside what breaks the form', async () => {
-    const body = { domain: 'acme', platforms: ['grok'], brandNames: ['A', 'a'], competitors: 'none', settings: { autoAnalysis: 1 } }
+    const body = {
+      domain: 'acme',
+      platforms: ['grok'],
+      brandNames: ['A', 'a'],
+      competitors: 'none',
+      settings: { autoAnalysis: 1 },
+    }
     const { errors } = failed(await api.call('POST', '/projects', user.token, body), 400, 'BAD_REQUEST')
-    assert.deepEqual(errors?.map(({ path }) => path), [
-      'targetGeography', 'targetPersona', 'competitors', 'settings.autoAnalysis',
-      'domain', 'brandNames.1', 'platforms.0',
-    ])
-    failed(await api.call('POST', '/projects', user.token, { ...body, brandNames: Array(60_000).fill('A') }), 400, 'BAD_REQUEST')
+    assert.deepEqual(
+      errors?.map(({ path }) => path),
+      [
+        'targetGeography',
+        'targetPersona',
+        'competitors',
+        'settings.autoAnalysis',
+        'domain',
+        'brandNames.1',
+        'platforms.0',
+      ],
+    )
+    failed(
+      await api.call('POST', '/projects', user.token, { ...body, brandNames: Array(60_000).fill('A') }),
+      400,
+      'BAD_REQUEST',
+    )
   })
 
   it('accepts twelve variations and ten competitors', async () => {
@@ -253,7 +273,10 @@ describe('GET /projects', () => {
     const busy = Array.from({ length: 20 }, () => api.call('GET', '/projects', user.token))
     const { id } = await addProject(api, owner)
     const { data } = succeeded(await api.call('GET', '/projects', owner.token), projectListResponse)
-    assert.deepEqual(data.projects.map((project) => project.id), [id])
+    assert.deepEqual(
+      data.projects.map((project) => project.id),
+      [id],
+    )
     await Promise.all(busy)
   })
 

@@ -1,5 +1,10 @@
 import { projectParams } from '@sightline/shared/contract/api/envelope.ts'
-import { createProjectRequest, projectCalls, projectListResponse, updateProjectRequest } from '@sightline/shared/contract/api/projects.ts'
+import {
+  createProjectRequest,
+  projectCalls,
+  projectListResponse,
+  updateProjectRequest,
+} from '@sightline/shared/contract/api/projects.ts'
 import { z } from 'zod'
 import { currentUser } from '../accounts/sign-in/signed-in.ts'
 import { notFound, refuse } from '../http/api-failure.ts'
@@ -78,7 +83,13 @@ export const projectRoutes: Routes<ProjectServices> = async (app, { services }) 
       },
     },
     async (request) => {
-      const { project, enqueued } = await changeProject(services, currentUser(request).id, request.params.id, request.body, offered)
+      const { project, enqueued } = await changeProject(
+        services,
+        currentUser(request).id,
+        request.params.id,
+        request.body,
+        offered,
+      )
       return success(await presentWithState(project, enqueued))
     },
   )

@@ -11,7 +11,10 @@ import { reportVersions } from '../database/schema/projects.ts'
  * end.
  */
 export async function bumpReportVersion(db: Connection | Transaction, projectId: string): Promise<void> {
-  await executePrepared(db, sql`
+  await executePrepared(
+    db,
+    sql`
     insert into ${reportVersions} as counted (project_id) values (${projectId})
-    on conflict (project_id) do update set version = counted.version + 1`)
+    on conflict (project_id) do update set version = counted.version + 1`,
+  )
 }

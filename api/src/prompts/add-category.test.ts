@@ -26,9 +26,17 @@ describe('POST /project-prompts/:collectionId/categories', () => {
 
   it('adds a category behind the others, with its prompts', async () => {
     const { projectId } = await addLibrary(api, user, ['One?'])
-    const body = { category: ' Shipping ', description: 'How things get there', prompts: ['Is it fast?'], isActive: true }
+    const body = {
+      category: ' Shipping ',
+      description: 'How things get there',
+      prompts: ['Is it fast?'],
+      isActive: true,
+    }
     const data = await created(projectId, body)
-    assert.deepEqual(data.projectPrompts.promptCategories.map(({ category }) => category), ['Prices', 'Shipping'])
+    assert.deepEqual(
+      data.projectPrompts.promptCategories.map(({ category }) => category),
+      ['Prices', 'Shipping'],
+    )
     const { id, description, isActive, prompts } = categoryOf(data.projectPrompts, 'Shipping')
     assert.deepEqual([data.categoryId, description, isActive], [id, 'How things get there', true])
     assert.deepEqual(prompts, data.added)
@@ -38,7 +46,8 @@ describe('POST /project-prompts/:collectionId/categories', () => {
   it('describes a category itself where the description is shorter than ten characters', async () => {
     const { projectId } = await addLibrary(api, user, ['One?'])
     const describe = async (category: string, description: string) =>
-      categoryOf((await created(projectId, { category, description, prompts: [] })).projectPrompts, category).description
+      categoryOf((await created(projectId, { category, description, prompts: [] })).projectPrompts, category)
+        .description
     assert.equal(await describe('A', '123456789 '), 'Prompts for A')
     assert.equal(await describe('B', '1234567890'), '1234567890')
     assert.equal(await describe('C', ''), 'Prompts for C')
@@ -46,7 +55,12 @@ describe('POST /project-prompts/:collectionId/categories', () => {
 
   it('uses an existing category of the same name, whatever its case and space', async () => {
     const { projectId, categoryId } = await addLibrary(api, user, ['One?'])
-    const body = { category: '  pRICES ', description: 'Another description', prompts: ['one?', 'Two?'], isActive: false }
+    const body = {
+      category: '  pRICES ',
+      description: 'Another description',
+      prompts: ['one?', 'Two?'],
+      isActive: false,
+    }
     const data = await created(projectId, body)
     assert.equal(data.categoryId, categoryId)
     assert.equal(data.duplicates, 1)
@@ -66,7 +80,11 @@ describe('POST /project-prompts/:collectionId/categories', () => {
   it('accepts the twentieth category, and no more', async () => {
     const { projectId } = await addLibrary(api, user, ['One?'])
     for (let count = 2; count <= MAX_CATEGORIES; count += 1) await created(projectId, { category: `Category ${count}` })
-    const { message } = failed(await create(projectId, { category: 'One too many', prompts: ['A?'] }), 400, 'BAD_REQUEST')
+    const { message } = failed(
+      await create(projectId, { category: 'One too many', prompts: ['A?'] }),
+      400,
+      'BAD_REQUEST',
+    )
     assert.equal(message, 'A project has at most 20 categories.')
     await created(projectId, { category: 'category 7', prompts: ['A?'] })
     assert.equal((await readLibrary(api, user, projectId)).promptCategories.length, MAX_CATEGORIES)
@@ -84,8 +102,15 @@ describe('POST /project-prompts/:collectionId/categories', () => {
 
   it('names every offending field', async () => {
     const { projectId } = await addLibrary(api, user, ['One?'])
-    const { errors } = failed(await create(projectId, { category: ' ', prompts: [''], isActive: 'yes' }), 400, 'BAD_REQUEST')
-    assert.deepEqual(errors?.map(({ path }) => path), ['category', 'prompts.0', 'isActive'])
+    const { errors } = failed(
+      await create(projectId, { category: ' ', prompts: [''], isActive: 'yes' }),
+      400,
+      'BAD_REQUEST',
+    )
+    assert.deepEqual(
+      errors?.map(({ path }) => path),
+      ['category', 'prompts.0', 'isActive'],
+    )
   })
 
   it('hides another person’s library, finds no unknown one, and requires a session', async () => {

@@ -26,7 +26,10 @@ describe('POST /project-prompts/:collectionId/categories/:categoryId/prompts', (
 
   it('adds prompts at the end of the category, as texts or as objects', async () => {
     const { path, projectId, categoryId } = await addLibrary(api, user, ['One?'])
-    const { data, message } = await addToLibrary(api, user, path, ['Is Acme good?', { text: 'Three?', priority: 'high', type: 'generated' }])
+    const { data, message } = await addToLibrary(api, user, path, [
+      'Is Acme good?',
+      { text: 'Three?', priority: 'high', type: 'generated' },
+    ])
     assert.equal(message, '2 prompts added')
     assert.equal(data.categoryId, categoryId)
     assert.deepEqual(
@@ -42,7 +45,8 @@ describe('POST /project-prompts/:collectionId/categories/:categoryId/prompts', (
 
   it('says which prompts no analysis has asked yet', async () => {
     const { path, projectId } = await addLibrary(api, user, ['One?'])
-    const analyzed = async () => categoryOf(await readLibrary(api, user, projectId)).prompts.map((prompt) => prompt.analyzed)
+    const analyzed = async () =>
+      categoryOf(await readLibrary(api, user, projectId)).prompts.map((prompt) => prompt.analyzed)
     assert.deepEqual(await analyzed(), [false])
     const run = await startRun(api, user, projectId)
     assert.deepEqual(await analyzed(), [true], 'what is about to be asked is not new')
@@ -88,7 +92,10 @@ describe('POST /project-prompts/:collectionId/categories/:categoryId/prompts', (
     const deleted = await api.call('DELETE', path, user.token, { promptIndexes: [0] })
     assert.equal(deleted.status, 200)
     const { data } = await addToLibrary(api, user, path, ['ONE?'])
-    assert.deepEqual(data.added.map(({ id, text }) => [id, text]), [[prompts[0]?.id, 'ONE?']])
+    assert.deepEqual(
+      data.added.map(({ id, text }) => [id, text]),
+      [[prompts[0]?.id, 'ONE?']],
+    )
     assert.deepEqual(textsOf(data.projectPrompts), ['Two?', 'ONE?'])
     const { rows } = await api.services.db.execute<{ n: number }>(
       sql`select count(*)::int as n from app.answers where prompt_id = ${prompts[0]?.id}`,
@@ -100,7 +107,10 @@ describe('POST /project-prompts/:collectionId/categories/:categoryId/prompts', (
     const { path, projectId } = await addLibrary(api, user, questions(MAX_PROMPTS_PER_CATEGORY - 1))
     const { message, errors } = failed(await add(path, ['A?', 'B?']), 400, 'BAD_REQUEST')
     assert.equal(message, 'A category has at most 50 prompts, and Prices would have 51.')
-    assert.deepEqual(errors?.map(({ path: field }) => field), ['prompts'])
+    assert.deepEqual(
+      errors?.map(({ path: field }) => field),
+      ['prompts'],
+    )
     await addToLibrary(api, user, path, ['A?'])
     failed(await add(path, ['B?']), 400, 'BAD_REQUEST')
     await addToLibrary(api, user, path, ['a?'])

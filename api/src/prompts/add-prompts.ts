@@ -1,6 +1,10 @@
 // Adds prompts to a project's library. Allowed during a run, which keeps the prompts that it was planned with.
 
-import { IN_LIBRARY_ALREADY, type addCategoryRequest, type addPromptsRequest } from '@sightline/shared/contract/api/prompts.ts'
+import {
+  IN_LIBRARY_ALREADY,
+  type addCategoryRequest,
+  type addPromptsRequest,
+} from '@sightline/shared/contract/api/prompts.ts'
 import { foldName } from '@sightline/shared/domain/fold-name.ts'
 import { DEFAULT_CATEGORY_PRIORITY } from '@sightline/shared/domain/prompt-categories.ts'
 import type { z } from 'zod'

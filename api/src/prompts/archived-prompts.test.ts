@@ -21,7 +21,10 @@ describe('a collection that is saved again', () => {
     await savePrompts(api, user, id, ['A?'], 'Prices')
     await savePrompts(api, user, id, ['B?'], 'Other')
     const { promptCategories } = await readLibrary(api, user, id)
-    assert.deepEqual(promptCategories.map(({ category }) => category), ['Other'])
+    assert.deepEqual(
+      promptCategories.map(({ category }) => category),
+      ['Other'],
+    )
   })
 
   it('keeps no category that has neither a prompt in it nor one that left it', async () => {
@@ -47,7 +50,8 @@ describe('a collection that is saved again', () => {
 
   it('reads again whether a prompt that is there already names the brand', async () => {
     const { id } = await addProject(api, user, { brandNames: ['Acme'] })
-    const branded = async () => (await savePrompts(api, user, id, ['Is Acme good?'])).promptCategories[0]?.prompts[0]?.branded
+    const branded = async () =>
+      (await savePrompts(api, user, id, ['Is Acme good?'])).promptCategories[0]?.prompts[0]?.branded
     assert.equal(await branded(), true)
     await api.services.db.execute(sql`update app.prompts set branded = false where project_id = ${id}`)
     assert.equal(await branded(), true)

@@ -32,7 +32,10 @@ async function readBranded(
   brand: Company,
   known: BrandedPrompts = new Map(),
 ): Promise<BrandedPrompts> {
-  const all = await db.select({ id: prompts.id, text: prompts.text }).from(prompts).where(eq(prompts.projectId, projectId))
+  const all = await db
+    .select({ id: prompts.id, text: prompts.text })
+    .from(prompts)
+    .where(eq(prompts.projectId, projectId))
   const branded = new Map(known)
   for (const { id, text } of all) {
     if (branded.has(id)) continue

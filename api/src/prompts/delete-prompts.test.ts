@@ -22,7 +22,8 @@ before(async () => {
 after(() => api.close())
 
 describe('DELETE /project-prompts/:collectionId/categories/:categoryId/prompts', () => {
-  const remove = (path: string, body: object, token: string | null = user.token) => api.call('DELETE', path, token, body)
+  const remove = (path: string, body: object, token: string | null = user.token) =>
+    api.call('DELETE', path, token, body)
   const removed = async (path: string, body: object) => succeeded(await remove(path, body), deletePromptsResponse).data
 
   const addCategory = (projectId: string, category: string, prompts: string[]) =>
@@ -91,7 +92,8 @@ describe('DELETE /project-prompts/:collectionId/categories/:categoryId/prompts',
   it("updates the project's time, as adding does", async () => {
     const { path, projectId } = await addLibrary(api, user, ['A?', 'B?'])
     const updatedAt = async () =>
-      succeeded(await api.call('GET', `/projects/${projectId}`, user.token), projectWithStateResponse).data.project.updatedAt
+      succeeded(await api.call('GET', `/projects/${projectId}`, user.token), projectWithStateResponse).data.project
+        .updatedAt
     const saved = await updatedAt()
     await removed(path, { promptIndexes: [0] })
     const deleted = await updatedAt()
@@ -102,7 +104,10 @@ describe('DELETE /project-prompts/:collectionId/categories/:categoryId/prompts',
   it('deletes a category with its last prompt, until a prompt is added to one of its name', async () => {
     const { path, projectId, categoryId, prompts } = await addLibrary(api, user, ['A?', 'B?'])
     const { promptCategories } = (await removed(path, { promptIndexes: [0] })).projectPrompts
-    assert.deepEqual(promptCategories.map(({ id }) => id), [categoryId])
+    assert.deepEqual(
+      promptCategories.map(({ id }) => id),
+      [categoryId],
+    )
     assert.deepEqual((await removed(path, { promptIndexes: [0] })).projectPrompts.promptCategories, [])
     failed(await api.call('GET', `/project-prompts/project/${projectId}`, user.token), 404, 'NOT_FOUND')
     failed(await remove(path, { promptIndexes: [0] }), 404, 'NOT_FOUND')
@@ -114,7 +119,8 @@ describe('DELETE /project-prompts/:collectionId/categories/:categoryId/prompts',
 
   it('makes room for another category', async () => {
     const { path, projectId } = await addLibrary(api, user, ['A?'])
-    for (let count = 2; count <= MAX_CATEGORIES; count += 1) await categoryAdded(projectId, `Category ${count}`, [`${count}?`])
+    for (let count = 2; count <= MAX_CATEGORIES; count += 1)
+      await categoryAdded(projectId, `Category ${count}`, [`${count}?`])
     await removed(path, { promptIndexes: [0] })
     await categoryAdded(projectId, 'New', ['A?'])
     assert.equal((await readLibrary(api, user, projectId)).promptCategories.length, MAX_CATEGORIES)
@@ -172,7 +178,10 @@ describe('DELETE /project-prompts/:collectionId/categories/:categoryId/prompts',
       assert.equal(message, 'Please name the prompts to delete.')
     }
     const { errors } = failed(await remove(path, { promptIndexes: [-1, 0.5], promptIds: ['x'] }), 400, 'BAD_REQUEST')
-    assert.deepEqual(errors?.map(({ path: field }) => field), ['promptIndexes.0', 'promptIndexes.1', 'promptIds.0'])
+    assert.deepEqual(
+      errors?.map(({ path: field }) => field),
+      ['promptIndexes.0', 'promptIndexes.1', 'promptIds.0'],
+    )
   })
 
   it('hides another person’s library, finds no unknown category, and requires a session', async () => {

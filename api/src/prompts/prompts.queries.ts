@@ -32,7 +32,11 @@ export async function listAnalyzedIds(db: Connection, projectId: string): Promis
     .select({ one: sql`1` })
     .from(answers)
     .where(
-      and(eq(answers.projectId, prompts.projectId), eq(answers.promptId, prompts.id), inArray(answers.state, ['answered', 'planned'])),
+      and(
+        eq(answers.projectId, prompts.projectId),
+        eq(answers.promptId, prompts.id),
+        inArray(answers.state, ['answered', 'planned']),
+      ),
     )
   const rows = await db
     .select({ id: prompts.id })

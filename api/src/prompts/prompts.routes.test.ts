@@ -83,7 +83,10 @@ describe('POST /project-prompts', () => {
     const { message, data } = failed(both.find(({ status }) => status === 409) ?? both[0], 409, 'CONFLICT')
     assert.deepEqual([message, data], ['The prompts were changed meanwhile. Please read them again.', undefined])
     const kept = succeeded(await read(projectId), promptCollectionResponse).data.projectPrompts
-    assert.deepEqual(kept, succeeded(both.find(({ status }) => status === 200) ?? both[0], promptCollectionResponse).data.projectPrompts)
+    assert.deepEqual(
+      kept,
+      succeeded(both.find(({ status }) => status === 200) ?? both[0], promptCollectionResponse).data.projectPrompts,
+    )
     succeeded(await saveOver(kept.version, ['Is it free?', 'How much is it?']), promptCollectionResponse)
   })
 
@@ -112,7 +115,10 @@ describe('POST /project-prompts', () => {
     const typed = [' What  does tasks[0] mean?', 'Best tools [2025] for teams', 'Best tools [2026] for teams', '[1]']
     const kept = ['What does tasks[0] mean?', 'Best tools [2025] for teams', 'Best tools [2026] for teams', '[1]']
     const saved = await savePrompts(api, user, projectId, typed)
-    assert.deepEqual(saved.promptCategories[0]?.prompts.map(({ text }) => text), kept)
+    assert.deepEqual(
+      saved.promptCategories[0]?.prompts.map(({ text }) => text),
+      kept,
+    )
     const again = await savePrompts(api, user, projectId, kept)
     assert.deepEqual(again.promptCategories, saved.promptCategories)
   })
@@ -124,7 +130,10 @@ describe('POST /project-prompts', () => {
     const promptCategories = [{ category: 'Prices', prompts }]
     const { data } = succeeded(await save({ projectId, promptCategories }), promptCollectionResponse)
     const [category] = data.projectPrompts.promptCategories
-    assert.deepEqual(category?.prompts.map(({ text }) => text), ['Which drill is best?'])
+    assert.deepEqual(
+      category?.prompts.map(({ text }) => text),
+      ['Which drill is best?'],
+    )
   })
 
   it('counts prompts and categories after removing duplicates, and accepts a prompt as plain text', async () => {
@@ -187,18 +196,27 @@ describe('POST /project-prompts', () => {
   it('accepts twenty categories and fifty prompts in one, and no more, also after merging categories', async () => {
     const { id: projectId } = await addProject(api, user)
     const texts = Array.from({ length: 51 }, (_, index) => `Question ${index}?`)
-    const full = Array.from({ length: 20 }, (_, index) => category(`Category ${index}`, texts.slice(0, index === 0 ? 50 : 1)))
+    const full = Array.from({ length: 20 }, (_, index) =>
+      category(`Category ${index}`, texts.slice(0, index === 0 ? 50 : 1)),
+    )
     const { data } = succeeded(await save({ projectId, promptCategories: full }), promptCollectionResponse)
     const sizes = data.projectPrompts.promptCategories.map(({ prompts }) => prompts.length)
     assert.deepEqual(sizes, [50, ...Array<number>(19).fill(1)])
     const refused = [
       [[...full, category('One too many', ['A?'])], 'promptCategories', /at most 20/],
       [[category('Prices', texts)], 'promptCategories', /at most 50 prompts, and Prices would have 51/],
-      [[category('Prices', texts.slice(0, 50)), category(' PRICES', ['51?'])], 'promptCategories', /Prices would have 51/],
+      [
+        [category('Prices', texts.slice(0, 50)), category(' PRICES', ['51?'])],
+        'promptCategories',
+        /Prices would have 51/,
+      ],
     ] as const
     for (const [promptCategories, path, message] of refused) {
       const { errors } = failed(await save({ projectId, promptCategories }), 400, 'BAD_REQUEST')
-      assert.deepEqual(errors?.map((error) => error.path), [path])
+      assert.deepEqual(
+        errors?.map((error) => error.path),
+        [path],
+      )
       assert.match(errors?.[0]?.message ?? '', message)
     }
     assert.deepEqual(succeeded(await read(projectId), promptCollectionResponse).data, data)
@@ -319,7 +337,11 @@ describe('GET /project-prompts/project/:projectId', () => {
     const { id } = await addProject(api, user)
     const response = await api.call('GET', `/project-prompts/project/${id}?allowEmpty=true`, user.token)
     assert.deepEqual(succeeded(response, promptCollectionResponse).data.projectPrompts.promptCategories, [])
-    failed(await api.call('GET', `/project-prompts/project/${UNKNOWN_ID}?allowEmpty=true`, user.token), 404, 'NOT_FOUND')
+    failed(
+      await api.call('GET', `/project-prompts/project/${UNKNOWN_ID}?allowEmpty=true`, user.token),
+      404,
+      'NOT_FOUND',
+    )
   })
 
   it('hides another person’s collection', async () => {

@@ -5,7 +5,10 @@ import type { Connection } from '../database/connection.ts'
 import { analyses, answers, runningStates } from '../database/schema/answers.ts'
 
 /** A project has at most one. */
-export async function findRunning(db: Connection, projectId: string): Promise<typeof analyses.$inferSelect | undefined> {
+export async function findRunning(
+  db: Connection,
+  projectId: string,
+): Promise<typeof analyses.$inferSelect | undefined> {
   const [row] = await db
     .select()
     .from(analyses)

@@ -111,7 +111,9 @@ describe('JobLoop', () => {
   })
 
   it('returns jobs to the queue that are aborted by a stop', async () => {
-    const { loop, givenBack, handled } = startOneJob((_job, signal) => once(signal, 'abort').then(() => signal.throwIfAborted()))
+    const { loop, givenBack, handled } = startOneJob((_job, signal) =>
+      once(signal, 'abort').then(() => signal.throwIfAborted()),
+    )
     await handled
     await loop.stop()
     assert.deepEqual(givenBack, ['fetched'])

@@ -57,7 +57,9 @@ describe('fetchThroughGate', () => {
     const [worker] = workers
     assert.ok(worker)
     const gate: PlatformGate = { platform: 'grok', perMinute: undefined }
-    const { jobs, waitMs } = await fetchThroughGate(worker.db, gate, 8, async (_transaction, most) => Array<string>(most).fill('job'))
+    const { jobs, waitMs } = await fetchThroughGate(worker.db, gate, 8, async (_transaction, most) =>
+      Array<string>(most).fill('job'),
+    )
     assert.equal(jobs.length, 1)
     assert.ok(waitMs > 0 && waitMs <= 5, `${waitMs} ms`)
   })

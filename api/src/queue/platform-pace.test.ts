@@ -41,7 +41,6 @@ describe('a configured rate', () => {
     assert.equal(startable(pace, 6, 8, 0).waitMs, Math.ceil(10_000 / 0.96))
     assert.equal(startable(pace, 6, 8, 60_000).calls, 1)
   })
-
 })
 
 describe('no configured rate', () => {
@@ -86,7 +85,10 @@ describe('the rate after a refusal', () => {
 
   it('continues with the accepted rate, and recovers within minutes', () => {
     const burst = started(busy(), undefined, 64, 64, 3_000)
-    const pace = Array.from({ length: 24 }).reduce<Pace>((state) => refused(state, undefined, 1_000, true, 3_010), burst)
+    const pace = Array.from({ length: 24 }).reduce<Pace>(
+      (state) => refused(state, undefined, 1_000, true, 3_010),
+      burst,
+    )
     assert.equal(pace.learned?.perSecond, 40 * 0.96)
     assert.equal(startable(pace, undefined, 64, 4_010).calls, 1)
     const later = started(pace, undefined, 64, 64, 600_000)

@@ -8,7 +8,10 @@ import { startTestApi, type TestApi, type TestUser } from '../testing/test-api.t
 
 const MOST_BYTES = 60 * 1000
 const DAYS = 365
-const rivals = Array.from({ length: 10 }, (_, index) => ({ domain: `rival-${index}.com`, brandNames: [`Rival ${index}`] }))
+const rivals = Array.from({ length: 10 }, (_, index) => ({
+  domain: `rival-${index}.com`,
+  brandNames: [`Rival ${index}`],
+}))
 
 let api: TestApi
 let user: TestUser
@@ -44,7 +47,10 @@ async function addYear(id: string) {
 const read = (path: string, encoding: string) =>
   api.inject({ url: `/api${path}`, headers: { authorization: `Bearer ${user.token}`, 'accept-encoding': encoding } })
 const trends = (encoding: string) =>
-  read(`/reports/projects/${projectId}/visibility/trends?startDate=2025-06-11&endDate=2026-06-10&metric=sentiment`, encoding)
+  read(
+    `/reports/projects/${projectId}/visibility/trends?startDate=2025-06-11&endDate=2026-06-10&metric=sentiment`,
+    encoding,
+  )
 
 it('a year of trends with 11 domains is sent compressed, in less than 60 kB', async () => {
   const plain = await trends('identity')
@@ -52,18 +58,25 @@ it('a year of trends with 11 domains is sent compressed, in less than 60 kB', as
   const { series, totals } = trendsResponse.parse(plain.json())
   assert.deepEqual([series.length, Object.keys(totals).length], [DAYS, 11])
 
-  for (const [encoding, decompress] of [['br', brotliDecompressSync], ['gzip', gunzipSync]] as const) {
+  for (const [encoding, decompress] of [
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const) {
     const { headers, rawPayload } = await trends(encoding)
     assert.equal(headers['content-encoding'], encoding)
     assert.match(String(headers.vary), /accept-encoding/i)
     assert.equal(headers.etag, plain.headers.etag)
     assert.equal(decompress(rawPayload).toString(), plain.body)
-    if (encoding === 'br') assert.ok(rawPayload.length < MOST_BYTES, `${rawPayload.length} of ${plain.body.length} bytes`)
+    if (encoding === 'br')
+      assert.ok(rawPayload.length < MOST_BYTES, `${rawPayload.length} of ${plain.body.length} bytes`)
   }
 })
 
 it('an export streams its rows as they are read, uncompressed', async () => {
-  const { headers, statusCode } = await read(`/reports/projects/${projectId}/export?report=trends&range=all`, 'br, gzip')
+  const { headers, statusCode } = await read(
+    `/reports/projects/${projectId}/export?report=trends&range=all`,
+    'br, gzip',
+  )
   assert.deepEqual([statusCode, headers['content-encoding']], [200, undefined])
 })
 

@@ -73,9 +73,36 @@ const deep = (levels: number): unknown => (levels === 0 ? {} : { a: [deep(levels
 
 /** Values that a well-behaved client never sends. */
 const hostileValues: readonly unknown[] = [
-  null, '', ' ', '\0', '\ud800', 'a\u0000b', LONG, -1, 0, 1.5, 1e308, 9_007_199_254_740_993, true, [], {}, [[]],
-  ['x', null], deep(40), '__proto__', { __proto__: { admin: true }, constructor: 'x' }, "' or 1=1 --", '../../etc/passwd',
-  '%00', '${7*7}', '2026-02-30', '0000-00-00', 'not-a-uuid', '01920000-0000-7000-8000-00000000000g', 'undefined', 'NaN',
+  null,
+  '',
+  ' ',
+  '\0',
+  '\ud800',
+  'a\u0000b',
+  LONG,
+  -1,
+  0,
+  1.5,
+  1e308,
+  9_007_199_254_740_993,
+  true,
+  [],
+  {},
+  [[]],
+  ['x', null],
+  deep(40),
+  '__proto__',
+  { __proto__: { admin: true }, constructor: 'x' },
+  "' or 1=1 --",
+  '../../etc/passwd',
+  '%00',
+  '${7*7}',
+  '2026-02-30',
+  '0000-00-00',
+  'not-a-uuid',
+  '01920000-0000-7000-8000-00000000000g',
+  'undefined',
+  'NaN',
 ]
 
 /** Somewhere in the value something is replaced, added or left out; or the value is another one altogether. */
@@ -83,7 +110,10 @@ export function brokenOf(input: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   const hostile = fc.oneof(fc.constantFrom(...hostileValues), fc.jsonValue({ maxDepth: 3 }))
   const place = fc.array(fc.nat(20), { minLength: 1, maxLength: 4 })
   return fc.oneof(
-    { weight: 8, arbitrary: fc.tuple(input, place, hostile).map(([value, path, wrong]) => replaced(value, path, wrong)) },
+    {
+      weight: 8,
+      arbitrary: fc.tuple(input, place, hostile).map(([value, path, wrong]) => replaced(value, path, wrong)),
+    },
     { weight: 3, arbitrary: fc.tuple(input, fc.nat(20)).map(([value, at]) => without(value, at)) },
     { weight: 1, arbitrary: hostile },
   )

@@ -66,7 +66,11 @@ export function isRefused({ schema = {} }: RouteOptions, request: AnyRequest): b
   if (request.body !== undefined && !request.contentType.startsWith('application/json')) return true
   const query = querystring.parse(request.path.split('?')[1] ?? '')
   const refuses = (part: unknown, value: unknown) => schemaOf(part)?.safeParse(value).success === false
-  return refuses(schema.params, request.params) || refuses(schema.querystring, query) || refuses(schema.body, parsed(request))
+  return (
+    refuses(schema.params, request.params) ||
+    refuses(schema.querystring, query) ||
+    refuses(schema.body, parsed(request))
+  )
 }
 
 function parsed({ body }: AnyRequest): unknown {

@@ -68,7 +68,14 @@ export async function startIdentityProvider(): Promise<TestIdentityProvider> {
     addProfile: (profile) => void profiles.set(profile.sub, profile),
     profileReads: () => reads,
     async token(subject, options: TokenOptions = {}) {
-      const { audience = LOCAL_AUDIENCE, expiresIn = 300, notBefore, claims = {}, algorithm = 'RS256', without } = options
+      const {
+        audience = LOCAL_AUDIENCE,
+        expiresIn = 300,
+        notBefore,
+        claims = {},
+        algorithm = 'RS256',
+        without,
+      } = options
       const now = Math.floor(Date.now() / 1000)
       const unsigned = new SignJWT(claims)
         .setProtectedHeader({ alg: algorithm, kid: KEY_ID, typ: options.typ })

@@ -2,7 +2,12 @@
 
 import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
-import { runProgressResponse, startRunResponse, type RunProgress, type StartedRun } from '@sightline/shared/contract/api/analysis.ts'
+import {
+  runProgressResponse,
+  startRunResponse,
+  type RunProgress,
+  type StartedRun,
+} from '@sightline/shared/contract/api/analysis.ts'
 import { createProjectResponse, projectWithStateResponse } from '@sightline/shared/contract/api/projects.ts'
 import type { CreateProjectRequest, Project, UpdateProjectRequest } from '@sightline/shared/contract/api/projects.ts'
 import { promptCollectionResponse, type PromptCollection } from '@sightline/shared/contract/api/prompts.ts'

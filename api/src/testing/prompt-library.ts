@@ -1,7 +1,12 @@
 // A project's prompt library, as tests read and change it.
 
 import assert from 'node:assert/strict'
-import { addPromptsResponse, promptCollectionResponse, type Prompt, type PromptCollection } from '@sightline/shared/contract/api/prompts.ts'
+import {
+  addPromptsResponse,
+  promptCollectionResponse,
+  type Prompt,
+  type PromptCollection,
+} from '@sightline/shared/contract/api/prompts.ts'
 import { addProject, savePrompts } from './project-builder.ts'
 import { succeeded, type TestApi, type TestUser } from './test-api.ts'
 

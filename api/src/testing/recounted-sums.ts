@@ -28,7 +28,9 @@ type Sums = Record<string, Record<string, number>>
 export type AllSums = Record<keyof typeof tables, Sums>
 
 export async function keptSums(db: Database, projectId: string): Promise<AllSums> {
-  const kept = Object.entries(tables).map(async ([name, table]) => [name, await readSums(db, table, projectId)] as const)
+  const kept = Object.entries(tables).map(
+    async ([name, table]) => [name, await readSums(db, table, projectId)] as const,
+  )
   return Object.fromEntries(await Promise.all(kept)) as AllSums
 }
 
@@ -70,7 +72,8 @@ class Tally {
   readonly sums: Sums = {}
   add(key: unknown[], values: Record<string, number>) {
     const row = (this.sums[key.map(String).join(' ')] ??= {})
-    for (const [name, value] of Object.entries(values)) row[name] = Math.round(((row[name] ?? 0) + value) * 10_000) / 10_000
+    for (const [name, value] of Object.entries(values))
+      row[name] = Math.round(((row[name] ?? 0) + value) * 10_000) / 10_000
   }
 }
 

@@ -19,7 +19,12 @@ export async function startSecondApi(first: TestApi, settings: Record<string, st
     async call(method, path, token, body, headers = {}) {
       const authorization = token === null ? {} : { authorization: `Bearer ${token}` }
       const url = `/api${path}`
-      const response = await app.inject({ method, url, headers: { ...authorization, ...headers }, ...(body && { body }) })
+      const response = await app.inject({
+        method,
+        url,
+        headers: { ...authorization, ...headers },
+        ...(body && { body }),
+      })
       return { status: response.statusCode, headers: response.headers, body: response.json() }
     },
     async close() {

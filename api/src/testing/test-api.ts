@@ -142,7 +142,10 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
       users += 1
       const subject = `test|user-${users}`
       provider.addProfile({ sub: subject, email: `user-${users}@example.com`, name: `User ${users}` })
-      const { user: { id }, accessToken } = await exchange(subject)
+      const {
+        user: { id },
+        accessToken,
+      } = await exchange(subject)
       const user = { id, subject, token: accessToken }
       if (plan !== undefined) await api.changePlan(user, plan)
       return user

@@ -24,7 +24,10 @@ type Screens = Record<string, Record<string, string[]>>
 function monolithVersion(): string {
   const hash = createHash('sha256').update(JSON.stringify([...buildVersions(frontEndPackages())]))
   const folder = path.join(WORKSPACE, FOLDER)
-  for (const name of readdirSync(folder).filter((file) => file.endsWith('.mjs')).sort()) hash.update(readFileSync(path.join(folder, name)))
+  for (const name of readdirSync(folder)
+    .filter((file) => file.endsWith('.mjs'))
+    .sort())
+    hash.update(readFileSync(path.join(folder, name)))
   return `monolith-${hash.digest('hex').slice(0, 8)}`
 }
 
@@ -41,7 +44,11 @@ async function buildHost(releasesDir: string, version: string): Promise<void> {
 }
 
 /** build.json of a remote without files: what its screens need is the host's. */
-async function describeRemote(name: string, host: BuildManifest, screens: Record<string, string[]>): Promise<BuildManifest> {
+async function describeRemote(
+  name: string,
+  host: BuildManifest,
+  screens: Record<string, string[]>,
+): Promise<BuildManifest> {
   const text = await readFile(path.join(WORKSPACE, name, 'remote.json'), 'utf8')
   const { contract, paths } = remoteManifest.parse(JSON.parse(text))
   const ofHost = (file: string) => `../../${HOST}/${host.version}/${file}`
@@ -71,7 +78,10 @@ export async function releaseMonolith(releasesDir: string): Promise<string> {
   const file = path.join(buildFolder(releasesDir, HOST, version), 'screens.json')
   const screens = JSON.parse(await readFile(file, 'utf8')) as Screens
   for (const [name, ofPath] of Object.entries(screens)) {
-    await writeJsonOnce(path.join(buildFolder(releasesDir, name, version), 'build.json'), await describeRemote(name, host, ofPath))
+    await writeJsonOnce(
+      path.join(buildFolder(releasesDir, name, version), 'build.json'),
+      await describeRemote(name, host, ofPath),
+    )
   }
   const remotes = Object.fromEntries(Object.keys(screens).map((name) => [name, version]))
   return (await createRelease(releasesDir, version, remotes)).id

@@ -15,7 +15,10 @@ const remotes = readdirSync(workspace)
   .map((folder) => ({ folder, ...JSON.parse(readFileSync(path.join(folder, 'remote.json'), 'utf8')) }))
 
 export default (options) => {
-  const config = hostConfig(host, { ...options, packages: [host, ...remotes.map(({ folder }) => folder)].map((folder) => path.basename(folder)) })
+  const config = hostConfig(host, {
+    ...options,
+    packages: [host, ...remotes.map(({ folder }) => folder)].map((folder) => path.basename(folder)),
+  })
   const linkRemotes = {
     test: path.join(host, 'src/remotes/federation.ts'),
     loader: path.join(import.meta.dirname, 'linked-remotes-loader.mjs'),

@@ -73,7 +73,12 @@ function recordFrames(): void {
   requestAnimationFrame(note)
 }
 
-export async function scrollThrough(browser: Browser, url: string, state: State, scrolled: ScrolledPage): Promise<Scrolled> {
+export async function scrollThrough(
+  browser: Browser,
+  url: string,
+  state: State,
+  scrolled: ScrolledPage,
+): Promise<Scrolled> {
   const context = await browser.newContext({ viewport: VIEWPORT, storageState: state })
   try {
     const page = await context.newPage()
@@ -99,7 +104,12 @@ export async function scrollThrough(browser: Browser, url: string, state: State,
     const before = await timeSpent(session)
     const shown = await recordShownFrames(session)
     const place = { x: VIEWPORT.width / 2, y: VIEWPORT.height / 2 }
-    await session.send('Input.synthesizeScrollGesture', { ...place, yDistance: -distance, speed: PIXELS_PER_S, gestureSourceType: 'mouse' })
+    await session.send('Input.synthesizeScrollGesture', {
+      ...place,
+      yDistance: -distance,
+      speed: PIXELS_PER_S,
+      gestureSourceType: 'mouse',
+    })
     const after = await timeSpent(session)
     const spent = (name: string) => ((after.get(name) ?? 0) - (before.get(name) ?? 0)) * 1_000
     return {
@@ -157,7 +167,9 @@ function shownFrames(events: FrameEvent[]): ShownFrames {
   const records = events
     .flatMap(({ name, args }) => (name === 'PipelineReporter' && args.frame_reporter ? [args.frame_reporter] : []))
     .filter(({ state, scroll_state }) => scroll_state !== 'SCROLL_NONE' && state !== 'STATE_NO_UPDATE_DESIRED')
-  const frames = [...Map.groupBy(records, ({ frame_source, frame_sequence }) => `${frame_source} ${frame_sequence}`).values()]
+  const frames = [
+    ...Map.groupBy(records, ({ frame_source, frame_sequence }) => `${frame_source} ${frame_sequence}`).values(),
+  ]
   if (frames.length === 0) throw new Error('This browser has recorded no frame of the scroll')
   const dropped = frames.filter((parts) => parts.every(({ state }) => state === 'STATE_DROPPED')).length
   const incomplete = frames.filter((parts) => parts.some(({ has_missing_content }) => has_missing_content)).length

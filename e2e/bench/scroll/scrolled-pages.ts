@@ -3,7 +3,13 @@
 import type { Page } from '@playwright/test'
 import { createPromptPath, paths, projectReportPath } from '@sightline/shared/domain/paths.ts'
 import { MAX_CATEGORIES } from '@sightline/shared/domain/prompt-categories.ts'
-import { buildChanges, buildLimits, buildOverviewResponse, buildPoint, buildProject } from '@sightline/shared/testing/builders.ts'
+import {
+  buildChanges,
+  buildLimits,
+  buildOverviewResponse,
+  buildPoint,
+  buildProject,
+} from '@sightline/shared/testing/builders.ts'
 import type { ScrolledPage } from './scroll-through.ts'
 
 const PROJECTS = 100
@@ -19,7 +25,9 @@ const overview = buildOverviewResponse({ changes: buildChanges(history) }, { tim
 async function prepareProjects(page: Page): Promise<void> {
   const projects = Array.from({ length: PROJECTS }, (_, index) => buildProject({ domain: `shop-${index}.com` }))
   const limits = buildLimits({ currentActive: PROJECTS, limit: -1, unlimited: true })
-  await page.route('**/api/projects?*', (route) => route.fulfill({ json: { success: true, data: { projects, page: 1, total: PROJECTS } } }))
+  await page.route('**/api/projects?*', (route) =>
+    route.fulfill({ json: { success: true, data: { projects, page: 1, total: PROJECTS } } }),
+  )
   await page.route('**/api/projects/limits*', (route) => route.fulfill({ json: { success: true, data: limits } }))
   await page.route('**/api/reports/projects/*/overview*', (route) => route.fulfill({ json: overview }))
 }
@@ -29,7 +37,9 @@ async function prepareInsights(page: Page): Promise<void> {
   const trends = { success: true, yourDomain: '', competitors: [], series: [], sample: false }
   await page.route('**/api/insights/projects/active', (route) => route.fulfill({ json: { success: true, projects } }))
   await page.route('**/api/insights/*/dashboard*', (route) => route.fulfill({ json: overview }))
-  await page.route('**/api/projects/*', (route) => route.fulfill({ json: { success: true, data: { project: projects[0] } } }))
+  await page.route('**/api/projects/*', (route) =>
+    route.fulfill({ json: { success: true, data: { project: projects[0] } } }),
+  )
   await page.route('**/api/reports/projects/*/visibility/trends*', (route) => route.fulfill({ json: trends }))
   await prepareProjects(page)
 }
@@ -39,11 +49,18 @@ const project = buildProject()
 async function preparePrompts(page: Page): Promise<void> {
   const categories = Array.from({ length: MAX_CATEGORIES }, (_, category) => [
     `Category ${category + 1}`,
-    Array.from({ length: PROMPTS_PER_CATEGORY }, (_prompt, index) => `Which bookstore has the best offer ${index} of the kind ${category}?`),
+    Array.from(
+      { length: PROMPTS_PER_CATEGORY },
+      (_prompt, index) => `Which bookstore has the best offer ${index} of the kind ${category}?`,
+    ),
   ])
   const answer = { success: true, source: 'model', prompts: Object.fromEntries(categories) }
-  await page.route(`**/api/projects/${project.id}`, (route) => route.fulfill({ json: { success: true, data: { project } } }))
-  await page.route('**/api/project-prompts/project/*', (route) => route.fulfill({ json: { success: true, data: { projectPrompts: [] } } }))
+  await page.route(`**/api/projects/${project.id}`, (route) =>
+    route.fulfill({ json: { success: true, data: { project } } }),
+  )
+  await page.route('**/api/project-prompts/project/*', (route) =>
+    route.fulfill({ json: { success: true, data: { projectPrompts: [] } } }),
+  )
   await page.route('**/api/gemini-prompts/find', (route) => route.fulfill({ json: answer }))
 }
 
@@ -58,8 +75,12 @@ async function prepareLibrary(page: Page): Promise<void> {
     })),
   }))
   const projectPrompts = { id: project.id, projectId: { domain: project.domain }, promptCategories }
-  await page.route(`**/api/projects/${project.id}`, (route) => route.fulfill({ json: { success: true, data: { project } } }))
-  await page.route('**/api/project-prompts/project/*', (route) => route.fulfill({ json: { success: true, data: { projectPrompts } } }))
+  await page.route(`**/api/projects/${project.id}`, (route) =>
+    route.fulfill({ json: { success: true, data: { project } } }),
+  )
+  await page.route('**/api/project-prompts/project/*', (route) =>
+    route.fulfill({ json: { success: true, data: { projectPrompts } } }),
+  )
 }
 
 export const scrolledPages: ScrolledPage[] = [

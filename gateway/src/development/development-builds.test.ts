@@ -8,13 +8,19 @@ import { bootManifest } from '@sightline/shared/contract/release.ts'
 import { parseSettings } from '@sightline/shared/service/settings.ts'
 import { buildGateway } from '../app.ts'
 import { gatewaySettings } from '../settings.ts'
-import { ownedPath, publishSample, publishSampleRelease, temporaryReleases } from '@sightline/releases/testing/published-release.ts'
+import {
+  ownedPath,
+  publishSample,
+  publishSampleRelease,
+  temporaryReleases,
+} from '@sightline/releases/testing/published-release.ts'
 
 type Upgrade = [IncomingMessage, Socket]
 const SERVICES = { API_URL: 'http://127.0.0.1:1', IDENTITY_URL: 'http://127.0.0.1:1', RELEASES_DIR: '/nowhere' }
 
 describe('DEV_BUILDS', () => {
-  const read = (more: NodeJS.ProcessEnv) => parseSettings(gatewaySettings, { ...SERVICES, NODE_ENV: 'development', ...more }).DEV_BUILDS
+  const read = (more: NodeJS.ProcessEnv) =>
+    parseSettings(gatewaySettings, { ...SERVICES, NODE_ENV: 'development', ...more }).DEV_BUILDS
 
   it('names a server or a published version for each build', () => {
     assert.deepEqual(read({ DEV_BUILDS: 'remote-account=http://127.0.0.1:8080,host=1.0.0-3f2a91bc-dev' }), {
@@ -23,7 +29,12 @@ describe('DEV_BUILDS', () => {
     })
   })
 
-  for (const text of ['remote-account', 'remote-account=https://example.com', 'remote-account=http://127.0.0.1:80/x', '../x=1.0.0']) {
+  for (const text of [
+    'remote-account',
+    'remote-account=https://example.com',
+    'remote-account=http://127.0.0.1:80/x',
+    '../x=1.0.0',
+  ]) {
     it(`refuses ${text}`, () => assert.throws(() => read({ DEV_BUILDS: text }), /DEV_BUILDS: must be builds such as/))
   }
 
@@ -66,8 +77,16 @@ describe('a build from a server', () => {
     })
     await once(source.listen(0, '127.0.0.1'), 'listening')
     const server = `http://127.0.0.1:${(source.address() as AddressInfo).port}`
-    const settings = { ...SERVICES, NODE_ENV: 'development', LOG_LEVEL: 'silent', RELEASES_DIR: releases.root, PUBLIC_URL: 'http://localhost' }
-    app = await buildGateway(gatewaySettings.parse({ ...settings, DEV_BUILDS: `host=1.0.0-dev,remote-account=${server}` }))
+    const settings = {
+      ...SERVICES,
+      NODE_ENV: 'development',
+      LOG_LEVEL: 'silent',
+      RELEASES_DIR: releases.root,
+      PUBLIC_URL: 'http://localhost',
+    }
+    app = await buildGateway(
+      gatewaySettings.parse({ ...settings, DEV_BUILDS: `host=1.0.0-dev,remote-account=${server}` }),
+    )
     await app.listen({ host: '127.0.0.1', port: 0 })
   })
   beforeEach(() => {
@@ -89,10 +108,18 @@ describe('a build from a server', () => {
   it('stands in the page with the hash that it has then, beside the release', async () => {
     const { host, remotes } = await bootOf('/help')
     assert.equal(host.version, '1.0.0-dev')
-    assert.deepEqual(remotes.map(({ name, version, entry, integrity }) => [name, version, entry, integrity.slice(0, 12)]), [
-      ['remote-reports', '1.0.0', '/builds/remote-reports/1.0.0/entry.1234abcd.js', remotes[0]?.integrity.slice(0, 12)],
-      ['remote-account', 'dev', '/builds/remote-account/dev/remoteEntry.js', 'sha384-first'],
-    ])
+    assert.deepEqual(
+      remotes.map(({ name, version, entry, integrity }) => [name, version, entry, integrity.slice(0, 12)]),
+      [
+        [
+          'remote-reports',
+          '1.0.0',
+          '/builds/remote-reports/1.0.0/entry.1234abcd.js',
+          remotes[0]?.integrity.slice(0, 12),
+        ],
+        ['remote-account', 'dev', '/builds/remote-account/dev/remoteEntry.js', 'sha384-first'],
+      ],
+    )
     hash = 'sha384-second'
     assert.equal((await bootOf('/help')).remotes[1]?.integrity, 'sha384-second')
   })
@@ -105,15 +132,33 @@ describe('a build from a server', () => {
   })
 
   it('has its files from there, and the others from the release', async () => {
-    assert.equal((await load('/builds/remote-account/dev/help.js')).body, "the server's /builds/remote-account/dev/help.js")
+    assert.equal(
+      (await load('/builds/remote-account/dev/help.js')).body,
+      "the server's /builds/remote-account/dev/help.js",
+    )
     assert.match((await load('/builds/remote-reports/1.0.0/entry.1234abcd.js')).body, /remote-reports@1\.0\.0/)
   })
 
   it('proxies its web socket with the origin of the page', async () => {
     const { port } = app.server.address() as AddressInfo
-    const headers = { connection: 'Upgrade', upgrade: 'websocket', origin: 'http://localhost', 'sec-websocket-version': '13', 'sec-websocket-key': 'x3JJHMbDL1EzLkh9GBhXDw==' }
-    const calling = request({ host: '127.0.0.1', port, path: '/builds/remote-account/dev/ws', headers, agent: false }).end()
-    const [[{ url, headers: told }, there], [, here]] = (await Promise.all([once(source, 'upgrade'), once(calling, 'upgrade')])) as [Upgrade, Upgrade]
+    const headers = {
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+      origin: 'http://localhost',
+      'sec-websocket-version': '13',
+      'sec-websocket-key': 'x3JJHMbDL1EzLkh9GBhXDw==',
+    }
+    const calling = request({
+      host: '127.0.0.1',
+      port,
+      path: '/builds/remote-account/dev/ws',
+      headers,
+      agent: false,
+    }).end()
+    const [[{ url, headers: told }, there], [, here]] = (await Promise.all([
+      once(source, 'upgrade'),
+      once(calling, 'upgrade'),
+    ])) as [Upgrade, Upgrade]
     for (const socket of [there, here]) socket.destroy()
     assert.deepEqual([url, told.origin], ['/builds/remote-account/dev/ws', 'http://localhost'])
   })

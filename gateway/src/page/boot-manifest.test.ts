@@ -4,7 +4,12 @@ import { parseSettings } from '@sightline/shared/service/settings.ts'
 import { createRelease } from '@sightline/releases/create-release.ts'
 import { promote, rollback, setLock } from '@sightline/releases/promote.ts'
 import { gatewaySettings } from '../settings.ts'
-import { ownedPath, publishSample, publishSampleRelease, temporaryReleases } from '@sightline/releases/testing/published-release.ts'
+import {
+  ownedPath,
+  publishSample,
+  publishSampleRelease,
+  temporaryReleases,
+} from '@sightline/releases/testing/published-release.ts'
 import { createReleaseResolver } from './boot-manifest.ts'
 
 const HELP = ownedPath({ path: '/help', title: 'Help' })
@@ -18,7 +23,12 @@ describe('the version that takes the place of a remote', () => {
     await remove()
     ;({ root, remove } = await temporaryReleases())
     await publishSampleRelease(root)
-    const settings = { NODE_ENV: 'test', RELEASES_DIR: root, API_URL: 'http://127.0.0.1:1', IDENTITY_URL: 'http://127.0.0.1:1' }
+    const settings = {
+      NODE_ENV: 'test',
+      RELEASES_DIR: root,
+      API_URL: 'http://127.0.0.1:1',
+      IDENTITY_URL: 'http://127.0.0.1:1',
+    }
     resolve = createReleaseResolver(parseSettings(gatewaySettings, settings), () => undefined)
   })
   after(() => remove())

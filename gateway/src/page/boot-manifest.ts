@@ -40,7 +40,9 @@ export function createReleaseResolver(settings: GatewaySettings, warn: (problem:
     if (pinned !== undefined) return readPageRelease(settings, pinned, null, warn)
     const channel = await readChannel(settings.RELEASES_DIR, settings.CHANNEL, 1)
     const change = `${channel.history.at(-1)?.number} ${channel.release}`
-    return kept(change, async () => readPageRelease(settings, await readRelease(settings.RELEASES_DIR, channel.release), channel.name, warn))
+    return kept(change, async () =>
+      readPageRelease(settings, await readRelease(settings.RELEASES_DIR, channel.release), channel.name, warn),
+    )
   }
 
   async function kept(key: string, read: () => Promise<PageRelease>): Promise<PageRelease> {
@@ -54,18 +56,28 @@ export function createReleaseResolver(settings: GatewaySettings, warn: (problem:
 }
 
 /** @param channel whose earlier versions take the place of a remote that cannot be loaded; null: none does */
-async function readPageRelease(settings: GatewaySettings, release: Release, channel: string | null, warn: (problem: string) => void): Promise<PageRelease> {
+async function readPageRelease(
+  settings: GatewaySettings,
+  release: Release,
+  channel: string | null,
+  warn: (problem: string) => void,
+): Promise<PageRelease> {
   const { RELEASES_DIR: root } = settings
   const builds = await Promise.all(versionsOf(release).map(([name, version]) => readBuild(root, name, version)))
   const { boot, host, remotes } = pageRelease(settings, release.id, builds)
-  const previous = channel === null ? new Map<string, BuildManifest>() : await previousBuilds(root, await readChannel(root, channel, KEPT_ENTRIES), host, remotes)
+  const previous =
+    channel === null
+      ? new Map<string, BuildManifest>()
+      : await previousBuilds(root, await readChannel(root, channel, KEPT_ENTRIES), host, remotes)
   const withPrevious = boot.remotes.map((remote) => ({ ...remote, previous: entryOf(previous.get(remote.name)) }))
   const prerendered = await readPrerendered(root, host.hydrates === true ? remotes : [], contactOf(settings), warn)
   return { boot: { ...boot, remotes: withPrevious }, host, remotes, prerendered }
 }
 
 function entryOf(build: BuildManifest | undefined): BootRemote['previous'] {
-  return build && { version: build.version, entry: fileUrl(build, build.entry), integrity: build.files[build.entry] ?? '' }
+  return (
+    build && { version: build.version, entry: fileUrl(build, build.entry), integrity: build.files[build.entry] ?? '' }
+  )
 }
 
 function pageRelease(settings: GatewaySettings, id: string, builds: BuildManifest[]): Omit<PageRelease, 'prerendered'> {

@@ -11,7 +11,12 @@ import type { PrerenderedHtml } from './prerendered.ts'
 const DESCRIPTION = `Sightline shows how your brand appears in the answers of ${namesOfPlatforms('offered')}, against whom, and what to do next.`
 
 /** what a link to the product is shown with */
-export const SHARE_IMAGE = { path: '/share-image.png', width: 1200, height: 630, words: 'Sightline: know where you stand in every AI answer' }
+export const SHARE_IMAGE = {
+  path: '/share-image.png',
+  width: 1200,
+  height: 630,
+  words: 'Sightline: know where you stand in every AI answer',
+}
 
 export interface PageAddress {
   /** of the request, without the query */

@@ -26,9 +26,18 @@ const BROTLI_QUALITY = 5
 const FILE = /\.\w+$/
 
 /** @param settings RELEASES_DIR is the store's folder */
-export async function pageRoutes(app: FastifyInstance, { store, ...settings }: GatewaySettings & { store: ReleaseStore }) {
-  await app.register(helmet, securityHeaders(settings.PUBLIC_URL, authConfig(settings), settings.DEV_BUILDS !== undefined))
-  await app.register(compress, { encodings: ['br', 'gzip'], brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } } })
+export async function pageRoutes(
+  app: FastifyInstance,
+  { store, ...settings }: GatewaySettings & { store: ReleaseStore },
+) {
+  await app.register(
+    helmet,
+    securityHeaders(settings.PUBLIC_URL, authConfig(settings), settings.DEV_BUILDS !== undefined),
+  )
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
+  })
   const favicon = await readFile(new URL('./favicon.svg', import.meta.url))
   const shareImage = await readFile(new URL('./share-image.png', import.meta.url))
   const resolveRelease = createReleaseResolver(settings, (problem) => app.log.error(problem))
@@ -46,7 +55,9 @@ export async function pageRoutes(app: FastifyInstance, { store, ...settings }: G
     )
   }
   // In its window the page keeps the opener policy "unsafe-none", as the provider's pages do, so WebKit too keeps the window's opener.
-  app.get(paths.authPopup, { helmet: { crossOriginOpenerPolicy: false } }, (_request, reply) => reply.headers(LOGIN_POPUP_HEADERS).send(LOGIN_POPUP_PAGE))
+  app.get(paths.authPopup, { helmet: { crossOriginOpenerPolicy: false } }, (_request, reply) =>
+    reply.headers(LOGIN_POPUP_HEADERS).send(LOGIN_POPUP_PAGE),
+  )
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain').send('User-agent: *\nDisallow: /api/\n'))
 
   app.get('/*', async (request, reply) => {
@@ -68,7 +79,9 @@ export async function pageRoutes(app: FastifyInstance, { store, ...settings }: G
       const prerendered = owner && release.prerendered.get(owner.owned.path)
       const address = { pathname, owned: owner?.owned, publicUrl: publicOrigin, prerendered }
       const badge = pin && (await pins.badge(pin))
-      reply.type('text/html; charset=utf-8').headers({ ...documentHeaders, 'cache-control': 'no-store', [RELEASE_HEADER]: release.boot.release })
+      reply
+        .type('text/html; charset=utf-8')
+        .headers({ ...documentHeaders, 'cache-control': 'no-store', [RELEASE_HEADER]: release.boot.release })
       return reply.code(known ? 200 : 404).send(renderPage(release, owner, address, badge))
     } catch (error) {
       if (!(error instanceof ReleaseError)) throw error

@@ -43,7 +43,11 @@ export async function readPrerendered(
   return pages
 }
 
-async function readPublished(root: string, { name, version, files }: BuildManifest, file: string): Promise<string | null> {
+async function readPublished(
+  root: string,
+  { name, version, files }: BuildManifest,
+  file: string,
+): Promise<string | null> {
   const content = await readFile(path.join(buildFolder(root, name, version), file)).catch(() => null)
   if (content === null) return null
   return files[file] === `sha384-${createHash('sha384').update(content).digest('base64')}` ? content.toString() : null

@@ -21,7 +21,12 @@ export interface Badge {
  * @param owner the remote that owns the path, when one does
  * @param badge of a page whose versions are pinned
  */
-export function renderPage({ boot, host }: PageRelease, owner: PathOwner<BuildManifest> | undefined, address: PageAddress, badge: Badge | null): string {
+export function renderPage(
+  { boot, host }: PageRelease,
+  owner: PathOwner<BuildManifest> | undefined,
+  address: PageAddress,
+  badge: Badge | null,
+): string {
   const { prerendered, publicUrl } = address
   return `<!doctype html>
 <html lang="en">
@@ -34,7 +39,13 @@ ${prerendered === undefined ? '' : `<script>${EARLY_SCRIPT}</script>`}
 ${pageHead(address)}
 <meta name="color-scheme" content="light dark">
 ${host.preload.styles.map((file) => `<link rel="stylesheet" href="${fileUrl(host, file)}"${integrity(host, file)} crossorigin="anonymous">`).join('\n')}
-${prerendered === undefined || owner === undefined ? '' : screenStyles(owner).map((file) => screenStyle(owner.build, file, publicUrl)).join('\n')}
+${
+  prerendered === undefined || owner === undefined
+    ? ''
+    : screenStyles(owner)
+        .map((file) => screenStyle(owner.build, file, publicUrl))
+        .join('\n')
+}
 ${badge?.styles ?? ''}
 ${hostScripts(host, prerendered !== undefined)}
 ${host.preload.fonts?.map((file) => fontPreload(host, file)).join('\n') ?? ''}
@@ -53,7 +64,11 @@ ${withoutScripts(address, boot.config.contact.email)}
 /** What is on the screen without them comes first: they are loaded with low priority, and start after the first paint (EARLY_SCRIPT). */
 function hostScripts(host: BuildManifest, late: boolean): string {
   const { scripts } = host.preload
-  const elements = scripts.map((file) => `<script defer src="${fileUrl(host, file)}"${integrity(host, file)} crossorigin="anonymous"></script>`).join('\n')
+  const elements = scripts
+    .map(
+      (file) => `<script defer src="${fileUrl(host, file)}"${integrity(host, file)} crossorigin="anonymous"></script>`,
+    )
+    .join('\n')
   if (!late) return elements
   const loads = scripts.map((file) => preload(host, file, ' crossorigin="anonymous" fetchpriority="low"'))
   return [...loads, `<template id="${LATE_SCRIPTS_ID}">${elements}</template>`].join('\n')
@@ -80,7 +95,8 @@ function firstFiles({ build, owned }: PathOwner<BuildManifest>): string[] {
   return [...scripts, ...styles, ...(build.preloadByPath[owned.path] ?? [])]
 }
 
-const screenStyles = (owner: PathOwner<BuildManifest>) => [...new Set(firstFiles(owner))].filter((file) => file.endsWith('.css'))
+const screenStyles = (owner: PathOwner<BuildManifest>) =>
+  [...new Set(firstFiles(owner))].filter((file) => file.endsWith('.css'))
 
 /** A remote that loads its screen later finds the style sheet by its whole URL, and does not load it again. */
 function screenStyle(build: BuildManifest, file: string, publicUrl: string): string {

@@ -7,7 +7,11 @@ const ORIGIN = 'http://localhost:3000'
 const own = ['/builds/remote-account/1.0.0/a.js', `${ORIGIN}/builds/host/1.0.0/b.js?retry=1`]
 const foreign = [
   ...['/api/docs/static/swagger-ui-bundle.js', '/builds/../api/x', '/builds/%2e%2e/x.js', 'x.js'],
-  ...['//evil.example/builds/a.js', 'http://localhost.evil.example:3000/builds/a.js', 'http://a@localhost:3000/builds/a.js'],
+  ...[
+    '//evil.example/builds/a.js',
+    'http://localhost.evil.example:3000/builds/a.js',
+    'http://a@localhost:3000/builds/a.js',
+  ],
   ...['data:text/javascript,alert(1)', `blob:${ORIGIN}/builds/1`, 'javascript:alert(1)'],
 ]
 

@@ -18,14 +18,28 @@ const PICTURES = [
 ]
 
 /** What the product never asks for, nobody else's code on its pages may ask for either. */
-const UNUSED_FEATURES = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'midi', 'payment', 'usb']
+const UNUSED_FEATURES = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+]
 
 const REPORTS = { endpoint: 'csp', address: `/api${policyReportsPath}` }
 
 /** Of the page's document, beside helmet's. */
 export function pageHeaders(publicUrl: string): Record<string, string> {
   const features = UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', ')
-  return { 'permissions-policy': features, ...(isSecure(publicUrl) && { 'reporting-endpoints': `${REPORTS.endpoint}="${REPORTS.address}"` }) }
+  return {
+    'permissions-policy': features,
+    ...(isSecure(publicUrl) && { 'reporting-endpoints': `${REPORTS.endpoint}="${REPORTS.address}"` }),
+  }
 }
 
 const isSecure = (publicUrl: string) => publicUrl.startsWith('https:')

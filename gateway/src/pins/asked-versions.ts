@@ -26,7 +26,8 @@ const SHOWN = { letters: 60, items: 12 }
 /** @param url path and query. @returns null when it asks for nothing */
 export function askedVersions(url: string): AskedVersions | null {
   const query = queryOf(url)
-  const valuesOf = (name: string) => [...new Set(query.getAll(name).flatMap((list) => list.split(',')))].filter((one) => one !== '')
+  const valuesOf = (name: string) =>
+    [...new Set(query.getAll(name).flatMap((list) => list.split(',')))].filter((one) => one !== '')
   const [releases, builds] = [valuesOf('release'), valuesOf('pin')]
   return releases.length + builds.length === 0 ? null : { releases, builds }
 }
@@ -46,7 +47,10 @@ export function withoutAsked(url: string): string {
 }
 
 /** What is published, but was never on a channel of this gateway, comes into its folder when it is asked for. */
-export async function bringAsked({ bring }: Pick<ReleaseStore, 'bring'>, { releases, builds }: AskedVersions): Promise<void> {
+export async function bringAsked(
+  { bring }: Pick<ReleaseStore, 'bring'>,
+  { releases, builds }: AskedVersions,
+): Promise<void> {
   for (const id of releases) await bring.release(id)
   for (const [given = '', version = ''] of builds.map((text) => text.split('@'))) {
     if (version === NONE) continue
@@ -64,23 +68,36 @@ const queryOf = (url: string) => new URLSearchParams(url.slice(pathOf(url).lengt
  * @returns null for the channel's versions
  * @throws ReleaseError when it contradicts itself, something of it is not published, or the versions do not fit each other
  */
-export async function resolveAsked(root: string, channel: string, { releases, builds }: AskedVersions): Promise<Release | null> {
+export async function resolveAsked(
+  root: string,
+  channel: string,
+  { releases, builds }: AskedVersions,
+): Promise<Release | null> {
   const [release, second] = releases
-  if (second !== undefined) throw new ReleaseError(`Only one release can be asked for, not ${listed(releases.map(shown))}.`)
+  if (second !== undefined)
+    throw new ReleaseError(`Only one release can be asked for, not ${listed(releases.map(shown))}.`)
   if (builds.includes(NONE)) {
-    if (builds.length + releases.length > 1) throw new ReleaseError(`${NONE} cannot be asked for together with versions.`)
+    if (builds.length + releases.length > 1)
+      throw new ReleaseError(`${NONE} cannot be asked for together with versions.`)
     return null
   }
-  const base = await readRelease(root, release === undefined ? (await readChannel(root, channel, 1)).release : await publishedRelease(root, release))
+  const base = await readRelease(
+    root,
+    release === undefined ? (await readChannel(root, channel, 1)).release : await publishedRelease(root, release),
+  )
   const published = await listBuilds(root)
   const chosen = new Map<string, string>()
   for (const [name, version] of builds.map((text) => publishedBuild(text, published))) {
     const other = chosen.get(name)
-    if (other !== undefined && other !== version) throw new ReleaseError(`Only one version of ${name} can be asked for, not ${other} and ${version}.`)
+    if (other !== undefined && other !== version)
+      throw new ReleaseError(`Only one version of ${name} can be asked for, not ${other} and ${version}.`)
     chosen.set(name, version)
   }
   const { host, ...remotes } = { host: base.host, ...base.remotes, ...Object.fromEntries(chosen) }
-  const set = composeRelease(host, Object.fromEntries(Object.entries<string>(remotes).filter(([, version]) => version !== NONE)))
+  const set = composeRelease(
+    host,
+    Object.fromEntries(Object.entries<string>(remotes).filter(([, version]) => version !== NONE)),
+  )
   const problems = await checkRelease(root, set)
   if (problems.length > 0) throw new ReleaseError(`These versions do not fit each other: ${problems.join('; ')}.`)
   return set
@@ -100,9 +117,11 @@ function publishedBuild(text: string, published: { name: string; version: string
   if (name === undefined) throw new ReleaseError(`There is no package ${shown(given)}. There are: ${listed(names)}.`)
   if (version === NONE && name !== 'host') return [name, NONE]
   const versions = published.filter((build) => build.name === name).map((build) => build.version)
-  if (!versions.includes(version)) throw new ReleaseError(`There is no version ${shown(version)} of ${name}. There are: ${listed(versions)}.`)
+  if (!versions.includes(version))
+    throw new ReleaseError(`There is no version ${shown(version)} of ${name}. There are: ${listed(versions)}.`)
   return [name, version]
 }
 
 const shown = (text: string) => (text.length > SHOWN.letters ? `${text.slice(0, SHOWN.letters)}…` : text)
-const listed = (items: string[]) => items.slice(0, SHOWN.items).join(', ') + (items.length > SHOWN.items ? ` and ${items.length - SHOWN.items} more` : '')
+const listed = (items: string[]) =>
+  items.slice(0, SHOWN.items).join(', ') + (items.length > SHOWN.items ? ` and ${items.length - SHOWN.items} more` : '')

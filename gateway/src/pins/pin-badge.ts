@@ -27,7 +27,12 @@ const STYLES = `<link rel="stylesheet" href="${BADGE_STYLE_PATH}" integrity="sha
 /** @param current the channel's release, without pins; null: it cannot be read */
 export function pinBadge({ release, until }: Pin, current: Release | null): Badge {
   const changes = current === null ? [] : versionChanges(current, release)
-  const count = changes.length === 0 ? 'the versions of everybody' : changes.length === 1 ? '1 version differs' : `${changes.length} versions differ`
+  const count =
+    changes.length === 0
+      ? 'the versions of everybody'
+      : changes.length === 1
+        ? '1 version differs'
+        : `${changes.length} versions differ`
   const html = `<aside class="pin" aria-label="Pinned versions">
 <details>
 <summary>Pinned: release ${release.id}${current === null ? '' : `, ${count}`}</summary>

@@ -28,7 +28,14 @@ export async function pinCookies(app: FastifyInstance, key: string): Promise<voi
 export function storePin(reply: FastifyReply, { host, remotes }: Release, secure: boolean): void {
   const until = Date.now() + PIN_HOURS * 60 * 60 * 1000
   const value = Buffer.from(JSON.stringify({ host, remotes, until })).toString('base64url')
-  reply.setCookie(COOKIE, value, { path: '/', httpOnly: true, sameSite: 'lax', secure, signed: true, maxAge: PIN_HOURS * 60 * 60 })
+  reply.setCookie(COOKIE, value, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+    signed: true,
+    maxAge: PIN_HOURS * 60 * 60,
+  })
 }
 
 export const removePin = (reply: FastifyReply) => reply.clearCookie(COOKIE)
@@ -41,7 +48,8 @@ export function readPin(request: FastifyRequest, reply: FastifyReply): Pin | Rel
   const signed = request.cookies[COOKIE]
   if (signed === undefined) return null
   const { valid, value } = request.unsignCookie(signed)
-  if (!valid) return new ReleaseError('The cookie that names the versions of this browser was not made by this product.')
+  if (!valid)
+    return new ReleaseError('The cookie that names the versions of this browser was not made by this product.')
   const pin = content.safeParse(parseJson(Buffer.from(value, 'base64url').toString()))
   if (!pin.success) {
     removePin(reply)

@@ -11,7 +11,12 @@ import { buildGateway } from '../app.ts'
 import { createRelease } from '@sightline/releases/create-release.ts'
 import { promote } from '@sightline/releases/promote.ts'
 import { gatewaySettings } from '../settings.ts'
-import { ownedPath, publishSample, publishSampleRelease, temporaryReleases } from '@sightline/releases/testing/published-release.ts'
+import {
+  ownedPath,
+  publishSample,
+  publishSampleRelease,
+  temporaryReleases,
+} from '@sightline/releases/testing/published-release.ts'
 
 const KEY = 'k'.repeat(40)
 const HOUR_MS = 60 * 60 * 1000
@@ -41,8 +46,18 @@ describe('pins', () => {
   before(async () => {
     releases = await temporaryReleases()
     first = (await publishSampleRelease(releases.root)).id
-    await publishSample(releases.root, { name: 'remote-account', version: '1.1.0', paths: [ownedPath({ path: '/help' })], revision: '<later>' })
-    await publishSample(releases.root, { name: 'remote-account', version: '2.0.0', contract: '^2.0', paths: [ownedPath({ path: '/help' })] })
+    await publishSample(releases.root, {
+      name: 'remote-account',
+      version: '1.1.0',
+      paths: [ownedPath({ path: '/help' })],
+      revision: '<later>',
+    })
+    await publishSample(releases.root, {
+      name: 'remote-account',
+      version: '2.0.0',
+      contract: '^2.0',
+      paths: [ownedPath({ path: '/help' })],
+    })
     second = (await createRelease(releases.root, '1.0.0', { 'remote-reports': '1.0.0', 'remote-account': '1.1.0' })).id
     await promote(releases.root, 'staging', second)
     app = await gateway()
@@ -54,19 +69,32 @@ describe('pins', () => {
   })
 
   const open = (url: string, cookie = '', from = app, more: Record<string, string> = {}) =>
-    from.inject({ url, headers: { host: 'localhost:3000', accept: 'text/html', 'sec-fetch-mode': 'navigate', ...(cookie && { cookie }), ...more } })
+    from.inject({
+      url,
+      headers: {
+        host: 'localhost:3000',
+        accept: 'text/html',
+        'sec-fetch-mode': 'navigate',
+        ...(cookie && { cookie }),
+        ...more,
+      },
+    })
 
   type Response = Awaited<ReturnType<typeof open>>
-  const cookieOf = ({ cookies }: Response) => cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ')
+  const cookieOf = ({ cookies }: Response) =>
+    cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ')
 
   const pin = async (query: string) => cookieOf(await open(`/help?${query}`))
 
   function versionsOf({ body }: Response) {
-    const boot = bootManifest.parse(JSON.parse(new RegExp(`id="${BOOT_ELEMENT_ID}">([^<]*)</script>`).exec(body)?.[1] ?? ''))
+    const boot = bootManifest.parse(
+      JSON.parse(new RegExp(`id="${BOOT_ELEMENT_ID}">([^<]*)</script>`).exec(body)?.[1] ?? ''),
+    )
     return { release: boot.release, account: boot.remotes.find(({ name }) => name === 'remote-account')?.version }
   }
 
-  const logged = (message: string) => lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ msg }) => msg === message)
+  const logged = (message: string) =>
+    lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ msg }) => msg === message)
 
   it('by the id of a release leads to the same address without it, and shows its versions', async () => {
     const response = await open(`/help?tab=1&release=${second}`)
@@ -80,7 +108,11 @@ describe('pins', () => {
   })
 
   it('by versions puts them into the channel’s set, whether or not a release of that set is stored', async () => {
-    for (const query of ['pin=account@1.1.0', 'pin=remote-account@1.1.0,reports@1.0.0', 'pin=host@1.0.0&pin=account@1.1.0']) {
+    for (const query of [
+      'pin=account@1.1.0',
+      'pin=remote-account@1.1.0,reports@1.0.0',
+      'pin=host@1.0.0&pin=account@1.1.0',
+    ]) {
       assert.deepEqual(versionsOf(await open('/help', await pin(query))), { release: second, account: '1.1.0' }, query)
     }
     assert.equal(versionsOf(await open('/help', await pin(`release=${second}&pin=account@1.0.0`))).account, '1.0.0')
@@ -88,7 +120,8 @@ describe('pins', () => {
   })
 
   it('is left as it is by an address that names nothing', async () => {
-    for (const query of ['pin=', 'release=', 'release=&pin=,']) assert.equal((await open(`/help?${query}`)).statusCode, 200, query)
+    for (const query of ['pin=', 'release=', 'release=&pin=,'])
+      assert.equal((await open(`/help?${query}`)).statusCode, 200, query)
   })
 
   it('comes from opening a page only', async () => {
@@ -97,7 +130,11 @@ describe('pins', () => {
       const response = await open(url, '', app, image)
       assert.deepEqual([response.statusCode, response.cookies], [200, []])
     }
-    const head = await app.inject({ method: 'HEAD', url: `/help?release=${second}`, headers: { host: 'localhost:3000' } })
+    const head = await app.inject({
+      method: 'HEAD',
+      url: `/help?release=${second}`,
+      headers: { host: 'localhost:3000' },
+    })
     assert.deepEqual([head.statusCode, head.cookies], [200, []])
     for (const site of ['none', 'same-origin']) {
       assert.equal((await open(`/help?release=${second}`, '', app, { 'sec-fetch-site': site })).statusCode, 303)
@@ -107,9 +144,14 @@ describe('pins', () => {
   it('of a link on another site waits for a click', async () => {
     for (const site of ['cross-site', 'same-site']) {
       const response = await open(`/help?tab=1&release=${second}&pin=%3Cb%3E`, '', app, { 'sec-fetch-site': site })
-      assert.deepEqual([response.statusCode, response.cookies, response.headers['cache-control']], [200, [], 'no-store'])
+      assert.deepEqual(
+        [response.statusCode, response.cookies, response.headers['cache-control']],
+        [200, [], 'no-store'],
+      )
       assert.match(response.body, new RegExp(`A link on another site asks for release ${second}, &#60;b&#62;\\.`))
-      assert.ok(response.body.includes(`<a href="/help?tab=1&#38;release=${second}&#38;pin=%3Cb%3E">See these versions</a>`))
+      assert.ok(
+        response.body.includes(`<a href="/help?tab=1&#38;release=${second}&#38;pin=%3Cb%3E">See these versions</a>`),
+      )
       assert.match(String(response.headers['content-security-policy']), /default-src 'none';.*frame-ancestors 'self'/)
     }
     const reset = await open('//evil.example/?pin=none', '', app, { 'sec-fetch-site': 'cross-site' })
@@ -130,7 +172,8 @@ describe('pins', () => {
     assert.match(badge, new RegExp(`Pinned: release ${second}, 1 version differs`))
     assert.match(badge, /<li>remote-account 1\.0\.0 → 1\.1\.0<\/li>/)
     assert.match(badge, /<a href="\?pin=none">Reset<\/a>/)
-    const [, styles = '', hash] = /<link rel="stylesheet" href="(\/__releases\/[^"]+)" integrity="([^"]+)">/.exec(body) ?? []
+    const [, styles = '', hash] =
+      /<link rel="stylesheet" href="(\/__releases\/[^"]+)" integrity="([^"]+)">/.exec(body) ?? []
     const sheet = await open(styles)
     assert.match(String(sheet.headers['content-type']), /^text\/css/)
     assert.equal(hash, `sha384-${createHash('sha384').update(sheet.body).digest('base64')}`)
@@ -150,12 +193,16 @@ describe('pins', () => {
   it('is removed by the badge’s address', async () => {
     const response = await open('/help?a=1&pin=none', await pin(`release=${second}`))
     assert.deepEqual([response.statusCode, response.headers.location], [303, '/help?a=1'])
-    assert.deepEqual(response.cookies.map(({ name, value, maxAge }) => [name, value, maxAge]), [['sightline_pin', '', 0]])
+    assert.deepEqual(
+      response.cookies.map(({ name, value, maxAge }) => [name, value, maxAge]),
+      [['sightline_pin', '', 0]],
+    )
     assert.equal(logged('pin removed').length, 1)
   })
 
   it('is removed without losing what else the page’s address holds', async () => {
-    const locationAfter = async (referer: string) => (await open('/help?pin=none', '', app, { referer })).headers.location
+    const locationAfter = async (referer: string) =>
+      (await open('/help?pin=none', '', app, { referer })).headers.location
     assert.equal(await locationAfter('http://localhost:3000/help?q=a+b&tab=1'), '/help?q=a+b&tab=1')
     assert.equal(await locationAfter('http://localhost:3000/about?tab=1'), '/help')
     assert.equal(await locationAfter('http://evil.example/help?tab=1'), '/help')
@@ -181,7 +228,10 @@ describe('pins', () => {
     ['pin=https://evil.example/remoteEntry.js', /is not name@version/],
     ['pin=account@https://evil.example/remoteEntry.js', /There is no version https:/],
     ['pin=__proto__@1.0.0', /There is no package __proto__/],
-    ['pin=account@1.0.0,remote-account@1.1.0', /Only one version of remote-account can be asked for, not 1\.0\.0 and 1\.1\.0\./],
+    [
+      'pin=account@1.0.0,remote-account@1.1.0',
+      /Only one version of remote-account can be asked for, not 1\.0\.0 and 1\.1\.0\./,
+    ],
     ['release=a&release=b', /Only one release can be asked for, not a, b\./],
     ['pin=none,zz@1', /none cannot be asked for together with versions\./],
     ['pin=none&release=nope', /none cannot be asked for together with versions\./],
@@ -201,17 +251,27 @@ describe('pins', () => {
   }
 
   it('refuses a cookie that was forged, and takes it off the browser', async () => {
-    const forged = Buffer.from(JSON.stringify({ host: '1.0.0', remotes: { 'remote-account': '1.1.0' }, until: Date.now() + HOUR_MS })).toString('base64url')
+    const forged = Buffer.from(
+      JSON.stringify({ host: '1.0.0', remotes: { 'remote-account': '1.1.0' }, until: Date.now() + HOUR_MS }),
+    ).toString('base64url')
     const [, signature = ''] = decodeURIComponent(await pin(`release=${second}`)).split('.')
     const other = await gateway({ SECRET_KEY: 'x'.repeat(40) })
     const signedElsewhere = cookieOf(await open(`/help?release=${second}`, '', other))
     await other.close()
-    for (const cookie of [`sightline_pin=${forged}`, `sightline_pin=${forged}.${signature}`, 'sightline_pin=..%2F..%2Fetc.x', signedElsewhere]) {
+    for (const cookie of [
+      `sightline_pin=${forged}`,
+      `sightline_pin=${forged}.${signature}`,
+      'sightline_pin=..%2F..%2Fetc.x',
+      signedElsewhere,
+    ]) {
       for (const url of ['/help', '/__releases']) {
         const response = await open(url, cookie)
         assert.equal(response.statusCode, 400)
         assert.match(response.body, /was not made by this product\. They are removed from this browser\./)
-        assert.deepEqual(response.cookies.map(({ value, maxAge }) => [value, maxAge]), [['', 0]])
+        assert.deepEqual(
+          response.cookies.map(({ value, maxAge }) => [value, maxAge]),
+          [['', 0]],
+        )
       }
     }
     assert.equal(logged('pin refused').length, 8)
@@ -228,7 +288,11 @@ describe('pins', () => {
   })
 
   it('is refused when its builds have gone', async () => {
-    await publishSample(releases.root, { name: 'remote-account', version: '1.2.0', paths: [ownedPath({ path: '/help' })] })
+    await publishSample(releases.root, {
+      name: 'remote-account',
+      version: '1.2.0',
+      paths: [ownedPath({ path: '/help' })],
+    })
     const cookie = await pin('pin=account@1.2.0')
     assert.equal((await open('/help', cookie)).statusCode, 200)
     await rm(path.join(releases.root, 'builds/remote-account/1.2.0'), { recursive: true })
@@ -240,7 +304,11 @@ describe('pins', () => {
     const cookie = await pin(`release=${second}`)
     const allowed = async (more: NodeJS.ProcessEnv) => {
       const other = await gateway({ PINS: '', ...more })
-      const [asked, page, list] = [await open(`/help?release=${first}`, '', other), await open('/help', cookie, other), await open('/__releases', '', other)]
+      const [asked, page, list] = [
+        await open(`/help?release=${first}`, '', other),
+        await open('/help', cookie, other),
+        await open('/__releases', '', other),
+      ]
       await other.close()
       return [asked.statusCode, versionsOf(page).release, list.statusCode]
     }
@@ -254,7 +322,10 @@ describe('pins', () => {
   it('can be chosen beside a build of an earlier format', async () => {
     const folder = path.join(releases.root, 'builds/remote-account/0.9.0')
     await mkdir(folder)
-    await writeFile(path.join(folder, 'build.json'), '{"name":"remote-account","version":"0.9.0","shared":{"react":"19"}}')
+    await writeFile(
+      path.join(folder, 'build.json'),
+      '{"name":"remote-account","version":"0.9.0","shared":{"react":"19"}}',
+    )
     const { statusCode, body } = await open('/__releases')
     await rm(folder, { recursive: true })
     assert.equal(statusCode, 200)
@@ -295,13 +366,20 @@ describe('pins', () => {
     await cut.close()
     await data.remove()
     assert.equal(statusCode, 200)
-    assert.match(body, /New releases do not arrive: what was read before is served\..*The store of releases did not give channels\/production/s)
+    assert.match(
+      body,
+      /New releases do not arrive: what was read before is served\..*The store of releases did not give channels\/production/s,
+    )
     assert.doesNotMatch((await open('/__releases')).body, /New releases do not arrive/)
   })
 
   it('of another format is ignored, and taken off the browser', async () => {
     const signer = new Signer(createHmac('sha256', KEY).update('pins').digest('base64url'))
-    for (const value of ['not JSON', JSON.stringify({ release: second }), JSON.stringify({ host: 1, remotes: [], until: '' })]) {
+    for (const value of [
+      'not JSON',
+      JSON.stringify({ release: second }),
+      JSON.stringify({ host: 1, remotes: [], until: '' }),
+    ]) {
       const cookie = `sightline_pin=${encodeURIComponent(signer.sign(Buffer.from(value).toString('base64url')))}`
       for (const url of ['/help', '/__releases']) {
         const response = await open(url, cookie)
@@ -321,7 +399,10 @@ describe('pins', () => {
     assert.equal(statusCode, 200)
     assert.match(body, new RegExp(`This browser sees release <code>${first}</code> of channel production`))
     assert.match(body, /<td>staging<\/td>.*<li>remote-account 1\.0\.0 → 1\.1\.0<\/li>/)
-    assert.match(body, /<option value="remote-account@1\.0\.0" selected>1\.0\.0 · 2026-11-20 00:00 UTC · test · production<\/option>/)
+    assert.match(
+      body,
+      /<option value="remote-account@1\.0\.0" selected>1\.0\.0 · 2026-11-20 00:00 UTC · test · production<\/option>/,
+    )
     assert.match(body, /&#60;later&#62;/)
     const policy = String(headers['content-security-policy'])
     assert.match(policy, /form-action 'self'/)

@@ -24,10 +24,16 @@ export interface Pins {
 const NO_PINS: Pins = { read: () => null, badge: async () => null }
 
 /** Adds the page for QA, and answers every address that asks for versions. @param app the scope of the pages */
-export async function registerPins(app: FastifyInstance, settings: GatewaySettings, store: ReleaseStore): Promise<Pins> {
+export async function registerPins(
+  app: FastifyInstance,
+  settings: GatewaySettings,
+  store: ReleaseStore,
+): Promise<Pins> {
   const key = pinKey(settings)
   if (key === undefined) {
-    app.addHook('preHandler', async (request, reply) => (askedVersions(request.url) === null ? undefined : refuseWhereNotAllowed(reply)))
+    app.addHook('preHandler', async (request, reply) =>
+      askedVersions(request.url) === null ? undefined : refuseWhereNotAllowed(reply),
+    )
     return NO_PINS
   }
   const { RELEASES_DIR: root, CHANNEL: channel, PUBLIC_URL } = settings
@@ -52,7 +58,10 @@ export async function registerPins(app: FastifyInstance, settings: GatewaySettin
         request.log.info({ caller: request.ip }, 'pin removed')
       } else {
         storePin(reply, release, protocol === 'https:')
-        request.log.info({ release: release.id, versions: versionsOf(release).map((build) => build.join('@')), caller: request.ip }, 'versions pinned')
+        request.log.info(
+          { release: release.id, versions: versionsOf(release).map((build) => build.join('@')), caller: request.ip },
+          'versions pinned',
+        )
       }
     } catch (error) {
       return refusePin(reply, error, 'What this browser saw before, it still sees.')
@@ -60,7 +69,9 @@ export async function registerPins(app: FastifyInstance, settings: GatewaySettin
     return reply.header('cache-control', 'no-store').redirect(withoutAsked(address), 303)
   }
 
-  app.get(BADGE_STYLE_PATH, (_request, reply) => reply.type('text/css').header('cache-control', 'no-cache').send(BADGE_STYLE))
+  app.get(BADGE_STYLE_PATH, (_request, reply) =>
+    reply.type('text/css').header('cache-control', 'no-cache').send(BADGE_STYLE),
+  )
   app.get(RELEASES_PATH, async (request, reply) => {
     if (request.headers.host !== host) return reply.redirect(origin + request.url, 302)
     const pin = readPin(request, reply)
@@ -68,7 +79,9 @@ export async function registerPins(app: FastifyInstance, settings: GatewaySettin
     const reference = (await listChannels(root)).includes(PRODUCTION) ? PRODUCTION : channel
     const overview = await readStoreOverview(root, reference)
     const seen = pin?.release ?? (await current().catch(nullWhenUnreadable))
-    return reply.headers(RELEASES_PAGE_HEADERS).send(releasesPage({ store: overview, channel, seen, pin, reference, trouble: store.trouble() }))
+    return reply
+      .headers(RELEASES_PAGE_HEADERS)
+      .send(releasesPage({ store: overview, channel, seen, pin, reference, trouble: store.trouble() }))
   })
 
   return {
@@ -83,10 +96,12 @@ function nullWhenUnreadable(error: unknown): null {
 }
 
 /** A picture, a script or a preview of another site must not change what this browser sees. */
-const opensPage = ({ method, headers }: FastifyRequest) => method === 'GET' && (headers['sec-fetch-mode'] ?? 'navigate') === 'navigate'
+const opensPage = ({ method, headers }: FastifyRequest) =>
+  method === 'GET' && (headers['sec-fetch-mode'] ?? 'navigate') === 'navigate'
 
 /** An address that is typed, pasted or opened from another program comes from nowhere. */
-const comesFromElsewhere = ({ headers }: FastifyRequest) => ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']))
+const comesFromElsewhere = ({ headers }: FastifyRequest) =>
+  ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']))
 
 /** The person decides whether a link of another site chooses the versions: the click on this page comes from here. */
 function askFirst(reply: FastifyReply, asked: AskedVersions): FastifyReply {
@@ -123,6 +138,11 @@ export function dropPin(reply: FastifyReply, error: unknown): FastifyReply {
 function refusePin(reply: FastifyReply, error: unknown, consequence: string): FastifyReply {
   if (!(error instanceof ReleaseError)) throw error
   reply.request.log.warn({ caller: reply.request.ip, reason: error.message }, 'pin refused')
-  const words = { code: 'BAD_REQUEST' as const, message: error.message, heading: 'These versions cannot be shown', lead: `${error.message} ${consequence}` }
+  const words = {
+    code: 'BAD_REQUEST' as const,
+    message: error.message,
+    heading: 'These versions cannot be shown',
+    lead: `${error.message} ${consequence}`,
+  }
   return sendRefusal(reply, 400, { ...words, links: [{ to: RELEASES_PATH, label: 'See what there is' }] })
 }

@@ -4,7 +4,12 @@ import { releasesPage } from './releases-page.ts'
 
 describe('the form of the page for QA', () => {
   const version = { version: '1.1.0', createdAt: '2026-11-20T00:00:00.000Z', revision: 'test', channels: [] }
-  const store = { channels: [], releases: [], packages: [{ name: 'remote-account', versions: [version] }], unreadable: [] }
+  const store = {
+    channels: [],
+    releases: [],
+    packages: [{ name: 'remote-account', versions: [version] }],
+    unreadable: [],
+  }
 
   function chosen(remotes: Record<string, string>) {
     const seen = { id: '0123456789ab', host: '1.0.0', remotes }
@@ -14,7 +19,9 @@ describe('the form of the page for QA', () => {
 
   it('keeps a version that is older than those it lists', () => {
     assert.deepEqual(chosen({ 'remote-account': '1.0.0' }), [['remote-account@1.0.0', '1.0.0']])
-    assert.deepEqual(chosen({ 'remote-account': '1.1.0' }), [['remote-account@1.1.0', '1.1.0 · 2026-11-20 00:00 UTC · test']])
+    assert.deepEqual(chosen({ 'remote-account': '1.1.0' }), [
+      ['remote-account@1.1.0', '1.1.0 · 2026-11-20 00:00 UTC · test'],
+    ])
   })
 
   it('leaves out a remote that this release does not have', () => {

@@ -52,21 +52,29 @@ export function releasesPage({ store, channel, seen, pin, reference, trouble }: 
 ${notFollowed(trouble)}${unreadable(store.unreadable)}
 ${pin === null ? '' : `<a class="button" href="${UNPIN}">Reset to channel ${channel}</a>`}
 <h2 id="channels">Channels</h2>
-${table('channels', ['Channel', 'Release', 'Since', differs, 'Pin'], store.channels.map((one) => [
+${table(
+  'channels',
+  ['Channel', 'Release', 'Since', differs, 'Pin'],
+  store.channels.map((one) => [
     escapeHtml(one.name) + (one.locked ? ' (locked)' : ''),
     `<code>${one.release}</code>`,
     timeOf(one.since),
     list(one.changes),
     pinLink(one.release, seen?.id),
-  ]))}
+  ]),
+)}
 <h2 id="releases">Releases</h2>
-${table('releases', ['Release', 'Made', 'Channels', differs, 'Pin'], store.releases.map((one) => [
+${table(
+  'releases',
+  ['Release', 'Made', 'Channels', differs, 'Pin'],
+  store.releases.map((one) => [
     `<code>${one.id}</code>`,
     timeOf(one.createdAt),
     one.channels.join(', ') || '–',
     list(one.changes),
     pinLink(one.id, seen?.id),
-  ]))}
+  ]),
+)}
 ${seen === null ? '' : versionForm(store.packages, seen)}`
   return plainPage({ title: 'Releases', style: STYLE, body })
 }
@@ -74,11 +82,15 @@ ${seen === null ? '' : versionForm(store.packages, seen)}`
 function whatIsSeen(channel: string, seen: Release | null, pin: Pin | null): string {
   if (seen === null) return `This browser sees no release: that of channel ${channel} cannot be read.`
   const release = `This browser sees release <code>${seen.id}</code>`
-  return pin === null ? `${release} of channel ${channel}, as everybody does.` : `${release}, pinned until ${timeOf(pin.until)}.`
+  return pin === null
+    ? `${release} of channel ${channel}, as everybody does.`
+    : `${release}, pinned until ${timeOf(pin.until)}.`
 }
 
 const notFollowed = (trouble: string) =>
-  trouble === '' ? '' : `<div class="card" role="status"><strong>New releases do not arrive: what was read before is served.</strong><p>${escapeHtml(trouble)}</p></div>\n`
+  trouble === ''
+    ? ''
+    : `<div class="card" role="status"><strong>New releases do not arrive: what was read before is served.</strong><p>${escapeHtml(trouble)}</p></div>\n`
 
 function unreadable(names: string[]): string {
   if (names.length === 0) return ''
@@ -87,7 +99,8 @@ function unreadable(names: string[]): string {
 
 /** @param cells HTML. @param labelledBy id of the heading; a wide table scrolls, also by keyboard */
 function table(labelledBy: string, heads: string[], rows: string[][]): string {
-  const row = (tag: 'th' | 'td', cells: string[]) => `<tr>${cells.map((cell) => `<${tag}${tag === 'th' ? ' scope="col"' : ''}>${cell}</${tag}>`).join('')}</tr>`
+  const row = (tag: 'th' | 'td', cells: string[]) =>
+    `<tr>${cells.map((cell) => `<${tag}${tag === 'th' ? ' scope="col"' : ''}>${cell}</${tag}>`).join('')}</tr>`
   return `<div class="card" tabindex="0" role="region" aria-labelledby="${labelledBy}"><table>
 <thead>${row('th', heads)}</thead>
 <tbody>
@@ -96,7 +109,8 @@ ${rows.map((cells) => row('td', cells)).join('\n')}
 </table></div>`
 }
 
-const list = (changes: string[]) => (changes.length === 0 ? 'no' : `<ul>${changes.map((change) => `<li>${escapeHtml(change)}</li>`).join('')}</ul>`)
+const list = (changes: string[]) =>
+  changes.length === 0 ? 'no' : `<ul>${changes.map((change) => `<li>${escapeHtml(change)}</li>`).join('')}</ul>`
 
 const pinLink = (id: string, seen: string | undefined) =>
   id === seen ? 'this one' : `<a href="${RELEASES_PATH}?release=${id}" aria-label="Pin release ${id}">Pin</a>`

@@ -43,7 +43,12 @@ export async function readStoreOverview(root: string, reference: string): Promis
       changes: changesOf(releases.find(({ id }) => id === channel.release)),
     })),
     releases: releases
-      .map((release) => ({ release, createdAt: versionsOf(release).map(([name, version]) => made.get(`${name}@${version}`) ?? '').sort() }))
+      .map((release) => ({
+        release,
+        createdAt: versionsOf(release)
+          .map(([name, version]) => made.get(`${name}@${version}`) ?? '')
+          .sort(),
+      }))
       // One of which a build is not there any more cannot be pinned.
       .filter(({ createdAt }) => createdAt[0] !== '')
       .map(({ release, createdAt }) => ({
@@ -58,7 +63,12 @@ export async function readStoreOverview(root: string, reference: string): Promis
       name,
       versions: builds
         .filter((build) => build.name === name)
-        .map(({ version, createdAt, revision }) => ({ version, createdAt, revision, channels: channelsOf((release) => new Map(versionsOf(release)).get(name) === version) }))
+        .map(({ version, createdAt, revision }) => ({
+          version,
+          createdAt,
+          revision,
+          channels: channelsOf((release) => new Map(versionsOf(release)).get(name) === version),
+        }))
         .sort(newestFirst)
         .slice(0, SHOWN),
     })),

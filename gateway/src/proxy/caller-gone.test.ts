@@ -19,7 +19,9 @@ describe('a client that disconnects', () => {
     await once(service.listen(0, '127.0.0.1'), 'listening')
     const inner = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
     const urls = { PUBLIC_URL: 'http://localhost:3000', API_URL: inner, IDENTITY_URL: inner }
-    app = await buildGateway(gatewaySettings.parse({ LOG_LEVEL: 'debug', RELEASES_DIR: '/nowhere', ...urls }), { write: keepLine })
+    app = await buildGateway(gatewaySettings.parse({ LOG_LEVEL: 'debug', RELEASES_DIR: '/nowhere', ...urls }), {
+      write: keepLine,
+    })
     await app.listen({ host: '127.0.0.1', port: 0 })
   })
   beforeEach(() => lines.splice(0))
@@ -83,7 +85,10 @@ describe('a client that disconnects', () => {
     await leave()
     response.destroy()
     assert.equal((await lineOf('a service does not answer')).level, DEBUG)
-    assert.deepEqual(problems().filter(({ msg }) => msg !== 'response errored'), [])
+    assert.deepEqual(
+      problems().filter(({ msg }) => msg !== 'response errored'),
+      [],
+    )
   })
 
   it('is distinguished from a failing service', async () => {

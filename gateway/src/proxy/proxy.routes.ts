@@ -52,7 +52,11 @@ export async function proxyRoutes(app: FastifyInstance, settings: GatewaySetting
   await pass(settings.API_URL, '/api')
   for (const prefix of IDENTITY_PREFIXES) await pass(settings.IDENTITY_URL, prefix)
   for (const [name, source] of Object.entries(settings.DEV_BUILDS ?? {})) {
-    if (isServed(source)) await pass(source, `/builds/${name}/${SERVED_VERSION}`, { websocket: true, wsClientOptions: { rewriteRequestHeaders: withOrigin } })
+    if (isServed(source))
+      await pass(source, `/builds/${name}/${SERVED_VERSION}`, {
+        websocket: true,
+        wsClientOptions: { rewriteRequestHeaders: withOrigin },
+      })
   }
 }
 

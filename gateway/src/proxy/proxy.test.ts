@@ -72,9 +72,21 @@ describe('the way to a service', () => {
     assert.equal(app.server.requestTimeout, 60_000)
   })
 
-  for (const [name, value] of Object.entries({ expect: '100-continue', upgrade: 'h2c', 'keep-alive': 'timeout=5', te: 'trailers' })) {
+  for (const [name, value] of Object.entries({
+    expect: '100-continue',
+    upgrade: 'h2c',
+    'keep-alive': 'timeout=5',
+    te: 'trailers',
+  })) {
     it(`takes no ${name} along, which is for the connection to the gateway`, async () => {
-      const calling = request({ host: '127.0.0.1', port: portOf(), path: '/api/x', method: 'POST', agent: false, headers: { [name]: value } })
+      const calling = request({
+        host: '127.0.0.1',
+        port: portOf(),
+        path: '/api/x',
+        method: 'POST',
+        agent: false,
+        headers: { [name]: value },
+      })
       calling.end('{}')
       const [response] = (await once(calling, 'response')) as [IncomingMessage]
       response.resume()
@@ -88,7 +100,10 @@ describe('the way to a service', () => {
       const calling = request({ host: '127.0.0.1', port: portOf(), path, agent: false }).end()
       const [response] = (await once(calling, 'response')) as [IncomingMessage]
       const body = failure.parse(await json(response))
-      assert.deepEqual([response.statusCode, body.code, body.requestId], [400, 'BAD_REQUEST', response.headers['x-request-id']])
+      assert.deepEqual(
+        [response.statusCode, body.code, body.requestId],
+        [400, 'BAD_REQUEST', response.headers['x-request-id']],
+      )
       assert.equal(asked.length, 0)
     })
   }

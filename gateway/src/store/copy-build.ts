@@ -45,10 +45,19 @@ export async function copyBuild({ read, root }: Copying, name: string, version: 
   return true
 }
 
-async function copyFiles(read: ReadStore, address: string, hashes: BuildManifest['files'], draft: string): Promise<void> {
+async function copyFiles(
+  read: ReadStore,
+  address: string,
+  hashes: BuildManifest['files'],
+  draft: string,
+): Promise<void> {
   const files = Object.entries(hashes)
   for (let at = 0; at < files.length; at += FILES_AT_ONCE) {
-    await Promise.all(files.slice(at, at + FILES_AT_ONCE).map(([file, hash]) => copyFile(read, `${address}/${file}`, hash, path.join(draft, file))))
+    await Promise.all(
+      files
+        .slice(at, at + FILES_AT_ONCE)
+        .map(([file, hash]) => copyFile(read, `${address}/${file}`, hash, path.join(draft, file))),
+    )
   }
 }
 

@@ -15,19 +15,27 @@ import { readStoredJson, type Copying, type ReadStore } from './stored-json.ts'
  * @returns whether anything has changed
  * @throws StoreError also where the store has lost or changed the entry that was copied last
  */
-export async function copyChannel(copying: Copying, channel: string, kept: number, onMissing: (problem: string) => void): Promise<boolean> {
+export async function copyChannel(
+  copying: Copying,
+  channel: string,
+  kept: number,
+  onMissing: (problem: string) => void,
+): Promise<boolean> {
   const { read, root } = copying
   const known = (await findChannel(root, channel, 1))?.history.at(-1)
   if (known !== undefined) requireSame(root, channel, known, await readEntry(read, channel, known.number))
   const before = known?.number ?? 0
   const last = await lastNumber(read, channel, before)
   const numbers = Array.from({ length: Math.min(last - before, kept) }, (_, index) => last - index)
-  const entries = (await Promise.all(numbers.map((number) => readEntry(read, channel, number)))).filter((entry) => entry !== null)
+  const entries = (await Promise.all(numbers.map((number) => readEntry(read, channel, number)))).filter(
+    (entry) => entry !== null,
+  )
   const [newest, ...older] = new Set(entries.map((entry) => entry.release))
   if (newest === undefined) return false
   if (!(await copyRelease(copying, newest))) throw new StoreError(`The store of releases has no release ${newest}`)
   for (const id of older) await copyRelease(copying, id).catch((error: unknown) => onMissing((error as Error).message))
-  for (const entry of entries.toReversed()) await writeJsonOnce(path.join(root, entryFile(channel, entry.number)), entry)
+  for (const entry of entries.toReversed())
+    await writeJsonOnce(path.join(root, entryFile(channel, entry.number)), entry)
   return true
 }
 
@@ -37,8 +45,13 @@ const readEntry = (read: ReadStore, channel: string, number: number): Promise<Ch
 /** Entries are written once. In a store with others, the next number belongs to another history, or never comes. */
 function requireSame(root: string, channel: string, known: ChannelEntry, now: ChannelEntry | null): void {
   if (now !== null && now.release === known.release && now.at === known.at) return
-  const found = now === null ? `does not have entry ${known.number} of channel ${channel} any more` : `has another entry ${known.number} of channel ${channel} than before`
-  throw new StoreError(`The store of releases ${found}: it was made anew at the same address. To follow the new one, delete ${root} and start the gateway again.`)
+  const found =
+    now === null
+      ? `does not have entry ${known.number} of channel ${channel} any more`
+      : `has another entry ${known.number} of channel ${channel} than before`
+  throw new StoreError(
+    `The store of releases ${found}: it was made anew at the same address. To follow the new one, delete ${root} and start the gateway again.`,
+  )
 }
 
 /** The number of the channel's last entry. There is none missing before it, so it is found by doubling, then by halving. */

@@ -23,7 +23,8 @@ export async function copyRelease(copying: Copying, id: string): Promise<boolean
   }
   const set = await readStoredJson(copying.read, name, release)
   if (set === null) return false
-  if (set.id !== id || composeRelease(set.host, set.remotes).id !== id) throw new StoreError(`The store of releases has another release in the place of ${id}`)
+  if (set.id !== id || composeRelease(set.host, set.remotes).id !== id)
+    throw new StoreError(`The store of releases has another release in the place of ${id}`)
   await copySet(copying, set)
   await writeJsonOnce(file, set)
   return true
@@ -32,6 +33,7 @@ export async function copyRelease(copying: Copying, id: string): Promise<boolean
 /** The builds that it names. */
 export async function copySet(copying: Copying, set: Release): Promise<void> {
   for (const [name, version] of versionsOf(set)) {
-    if (!(await copyBuild(copying, name, version))) throw new StoreError(`The store of releases has no build ${name}@${version}`)
+    if (!(await copyBuild(copying, name, version)))
+      throw new StoreError(`The store of releases has no build ${name}@${version}`)
   }
 }

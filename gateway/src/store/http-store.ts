@@ -21,7 +21,12 @@ export class StoreError extends ReleaseError {}
  * @param signal ends the request early
  * @returns null when there is no such file. @throws StoreError
  */
-export async function fetchFile(base: string, file: string, { bytes }: Limits, signal: AbortSignal): Promise<Buffer | null> {
+export async function fetchFile(
+  base: string,
+  file: string,
+  { bytes }: Limits,
+  signal: AbortSignal,
+): Promise<Buffer | null> {
   const address = `${base.replace(/\/+$/, '')}/${file.split('/').map(encodeURIComponent).join('/')}`
   try {
     const response = await fetch(address, {
@@ -34,7 +39,10 @@ export async function fetchFile(base: string, file: string, { bytes }: Limits, s
       await response.body?.cancel()
       if (MISSING.has(response.status)) return null
       // A bucket that this gateway may not list answers so for files that are not there, too.
-      if (NOT_ALLOWED.has(response.status)) throw new Error(`it answered ${response.status}. The gateway must be allowed to read the store, and to be told that a file is not there (404)`)
+      if (NOT_ALLOWED.has(response.status))
+        throw new Error(
+          `it answered ${response.status}. The gateway must be allowed to read the store, and to be told that a file is not there (404)`,
+        )
       throw new Error(`it answered ${response.status}`)
     }
     return await readBody(response, bytes)

@@ -6,7 +6,12 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test'
 import { gzipSync } from 'node:zlib'
-import { ownedPath, publishSample, publishSampleRelease, temporaryReleases } from '@sightline/releases/testing/published-release.ts'
+import {
+  ownedPath,
+  publishSample,
+  publishSampleRelease,
+  temporaryReleases,
+} from '@sightline/releases/testing/published-release.ts'
 import { readChannel } from '@sightline/releases/channels.ts'
 import { checkRelease } from '@sightline/releases/check-release.ts'
 import { createRelease } from '@sightline/releases/create-release.ts'
@@ -30,7 +35,10 @@ describe('a store of releases at an HTTP address', () => {
   const instead = new Map<string, (response: ServerResponse) => void>()
   const asked: string[] = []
   const logged: string[] = []
-  const log = { info: (...words: unknown[]) => void logged.push(JSON.stringify(words)), warn: (...words: unknown[]) => void logged.push(JSON.stringify(words)) }
+  const log = {
+    info: (...words: unknown[]) => void logged.push(JSON.stringify(words)),
+    warn: (...words: unknown[]) => void logged.push(JSON.stringify(words)),
+  }
   let first = ''
 
   before(async () => {
@@ -68,7 +76,12 @@ describe('a store of releases at an HTTP address', () => {
   })
 
   /** Looks for changes only when a test says so. */
-  const open = async () => (store = await openReleaseStore({ RELEASES_URL: address, RELEASES_DIR: '/nowhere', DATA_DIR: copies.root, CHANNEL: 'production' }, log, HOUR_MS))
+  const open = async () =>
+    (store = await openReleaseStore(
+      { RELEASES_URL: address, RELEASES_DIR: '/nowhere', DATA_DIR: copies.root, CHANNEL: 'production' },
+      log,
+      HOUR_MS,
+    ))
 
   /** Publishes a version of remote-account. @returns the release with it */
   async function publish(version: string) {
@@ -126,14 +139,55 @@ describe('a store of releases at an HTTP address', () => {
   })
 
   const damages: [string, string, (response: ServerResponse) => void, RegExp][] = [
-    ['a changed file', `builds/remote-account/1.1.0/${ENTRY}`, (response) => response.end('evil()'), /does not have the hash of its build/],
-    ['a missing file', `builds/remote-account/1.1.0/${ENTRY}`, (response) => response.writeHead(404).end(), /has no builds\/remote-account/],
-    ['a file without an end', `builds/remote-account/1.1.0/${ENTRY}`, (response) => response.end('x'.repeat(20_000_001)), /larger than 20000000 bytes/],
-    ['an HTML page in its place', 'builds/remote-account/1.1.0/build.json', (response) => response.end('<!doctype html>'), /has a damaged builds\/remote-account/],
-    ['another build', 'builds/remote-account/1.1.0/build.json', (response) => void readFile(path.join(origin.root, 'builds/remote-account/1.0.0/build.json')).then((it) => response.end(it)), /has another build in the place/],
-    ['an address elsewhere', `builds/remote-account/1.1.0/${ENTRY}`, (response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(), /did not give builds/],
-    ['an entry that may not be read', 'channels/production/000002.json', (response) => response.writeHead(403).end(), /it answered 403\. The gateway must be allowed to read the store/],
-    ['a file that may not be read', `builds/remote-account/1.1.0/${ENTRY}`, (response) => response.writeHead(403).end(), /did not give builds.*it answered 403/],
+    [
+      'a changed file',
+      `builds/remote-account/1.1.0/${ENTRY}`,
+      (response) => response.end('evil()'),
+      /does not have the hash of its build/,
+    ],
+    [
+      'a missing file',
+      `builds/remote-account/1.1.0/${ENTRY}`,
+      (response) => response.writeHead(404).end(),
+      /has no builds\/remote-account/,
+    ],
+    [
+      'a file without an end',
+      `builds/remote-account/1.1.0/${ENTRY}`,
+      (response) => response.end('x'.repeat(20_000_001)),
+      /larger than 20000000 bytes/,
+    ],
+    [
+      'an HTML page in its place',
+      'builds/remote-account/1.1.0/build.json',
+      (response) => response.end('<!doctype html>'),
+      /has a damaged builds\/remote-account/,
+    ],
+    [
+      'another build',
+      'builds/remote-account/1.1.0/build.json',
+      (response) =>
+        void readFile(path.join(origin.root, 'builds/remote-account/1.0.0/build.json')).then((it) => response.end(it)),
+      /has another build in the place/,
+    ],
+    [
+      'an address elsewhere',
+      `builds/remote-account/1.1.0/${ENTRY}`,
+      (response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
+      /did not give builds/,
+    ],
+    [
+      'an entry that may not be read',
+      'channels/production/000002.json',
+      (response) => response.writeHead(403).end(),
+      /it answered 403\. The gateway must be allowed to read the store/,
+    ],
+    [
+      'a file that may not be read',
+      `builds/remote-account/1.1.0/${ENTRY}`,
+      (response) => response.writeHead(403).end(),
+      /did not give builds.*it answered 403/,
+    ],
     ['an error', 'channels/production/000002.json', (response) => response.writeHead(500).end(), /it answered 500/],
   ]
   for (const [what, file, answer, problem] of damages) {
@@ -155,12 +209,18 @@ describe('a store of releases at an HTTP address', () => {
     async function makeAnew(entries: number) {
       await rm(path.join(origin.root, 'channels'), { recursive: true })
       const ids = [await publish('2.0.0'), first]
-      for (let number = 0; number < entries; number += 1) await promote(origin.root, 'production', ids[number % 2] ?? '')
+      for (let number = 0; number < entries; number += 1)
+        await promote(origin.root, 'production', ids[number % 2] ?? '')
     }
 
     const shorter = 'does not have entry 2 of channel production any more'
     const other = 'has another entry 2 of channel production than before'
-    const histories: [number, string][] = [[0, shorter], [1, shorter], [2, other], [5, other]]
+    const histories: [number, string][] = [
+      [0, shorter],
+      [1, shorter],
+      [2, other],
+      [5, other],
+    ]
     for (const [entries, problem] of histories) {
       it(`with ${entries} entries is noticed and not followed, until its copy is deleted`, async () => {
         await open()
@@ -208,7 +268,11 @@ describe('a store of releases at an HTTP address', () => {
     await writeFile(path.join(folder, `${ENTRY}.gz`), gzipSync(await readFile(path.join(folder, ENTRY))))
     await writeFile(path.join(folder, `${ENTRY}.br`), 'evil')
     await open()
-    const copied = (kind: string) => readFile(path.join(store.root, `builds/remote-account/1.0.0/${ENTRY}.${kind}`)).then(() => true, () => false)
+    const copied = (kind: string) =>
+      readFile(path.join(store.root, `builds/remote-account/1.0.0/${ENTRY}.${kind}`)).then(
+        () => true,
+        () => false,
+      )
     assert.deepEqual([await copied('gz'), await copied('br')], [true, false])
   })
 
@@ -223,7 +287,10 @@ describe('a store of releases at an HTTP address', () => {
     for (const unknown of ['0123456789ab', '../channels', '']) await store.bring.release(unknown)
     breakDown()
     await store.bring.release(id)
-    await assert.rejects(store.bring.release('0123456789ab'), /The store of releases did not give releases\/0123456789ab\.json/)
+    await assert.rejects(
+      store.bring.release('0123456789ab'),
+      /The store of releases did not give releases\/0123456789ab\.json/,
+    )
   })
 
   it('is given up where it is too slow, or too large', async ({ mock }) => {
@@ -233,7 +300,8 @@ describe('a store of releases at an HTTP address', () => {
       const more = () => void (response.write('x'.repeat(100)) && setImmediate(more))
       more()
     })
-    for (const file of ['big', 'endless']) await assert.rejects(fetchFile(address, file, LIMITS, signal), /larger than 1000 bytes/)
+    for (const file of ['big', 'endless'])
+      await assert.rejects(fetchFile(address, file, LIMITS, signal), /larger than 1000 bytes/)
     const slow = Promise.withResolvers<void>()
     instead.set('slow', () => slow.resolve())
     const expired = new AbortController()
@@ -247,6 +315,9 @@ describe('a store of releases at an HTTP address', () => {
 
 it('a store that is a folder is read as it is', async () => {
   const log = { info: () => undefined, warn: () => undefined }
-  const { root } = await openReleaseStore({ RELEASES_URL: '/srv/releases', RELEASES_DIR: '/nowhere', DATA_DIR: '/nowhere', CHANNEL: 'production' }, log)
+  const { root } = await openReleaseStore(
+    { RELEASES_URL: '/srv/releases', RELEASES_DIR: '/nowhere', DATA_DIR: '/nowhere', CHANNEL: 'production' },
+    log,
+  )
   assert.equal(root, '/srv/releases')
 })

@@ -39,17 +39,32 @@ type Settings = Pick<GatewaySettings, 'RELEASES_URL' | 'RELEASES_DIR' | 'DATA_DI
 const isHttp = (place: string) => /^https?:/i.test(place)
 
 /** Resolves when there is something to serve, or the store has been asked for it in vain. @param pollMs how often a store elsewhere is asked */
-export async function openReleaseStore(settings: Settings, log: Pick<FastifyBaseLogger, 'info' | 'warn'>, pollMs = POLL_MS): Promise<ReleaseStore> {
+export async function openReleaseStore(
+  settings: Settings,
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
+  pollMs = POLL_MS,
+): Promise<ReleaseStore> {
   const { RELEASES_URL: place = settings.RELEASES_DIR } = settings
   return isHttp(place) ? followStore(place, settings, log, pollMs) : folderStore(place)
 }
 
 function folderStore(root: string): ReleaseStore {
   const nothing = async () => undefined
-  return { root, bring: { release: nothing, build: nothing, set: nothing }, trouble: () => '', follow: nothing, close: nothing }
+  return {
+    root,
+    bring: { release: nothing, build: nothing, set: nothing },
+    trouble: () => '',
+    follow: nothing,
+    close: nothing,
+  }
 }
 
-async function followStore(address: string, { DATA_DIR, CHANNEL }: Settings, log: Pick<FastifyBaseLogger, 'info' | 'warn'>, pollMs: number): Promise<ReleaseStore> {
+async function followStore(
+  address: string,
+  { DATA_DIR, CHANNEL }: Settings,
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
+  pollMs: number,
+): Promise<ReleaseStore> {
   const root = path.resolve(DATA_DIR, 'release-copies', createHash('sha256').update(address).digest('hex').slice(0, 12))
   // What a gateway that was killed has left.
   await rm(path.join(root, 'drafts'), { recursive: true, force: true })
@@ -62,13 +77,21 @@ async function followStore(address: string, { DATA_DIR, CHANNEL }: Settings, log
   async function copyChannels(): Promise<void> {
     // Production is what the page for QA compares with.
     for (const channel of new Set([CHANNEL, PRODUCTION])) {
-      const changed = await copyChannel(copying, channel, KEPT_ENTRIES, (problem) => log.warn({ problem }, 'an older release is not in the store'))
-      if (changed) await prune(root).catch((error: unknown) => log.warn({ problem: (error as Error).message }, 'old builds were not removed'))
+      const changed = await copyChannel(copying, channel, KEPT_ENTRIES, (problem) =>
+        log.warn({ problem }, 'an older release is not in the store'),
+      )
+      if (changed)
+        await prune(root).catch((error: unknown) =>
+          log.warn({ problem: (error as Error).message }, 'old builds were not removed'),
+        )
     }
   }
 
   async function follow(): Promise<void> {
-    const now = await copyChannels().then(() => '', (error: unknown) => (error as Error).message)
+    const now = await copyChannels().then(
+      () => '',
+      (error: unknown) => (error as Error).message,
+    )
     if (now !== trouble && !closed.signal.aborted) {
       if (now === '') log.info('the store of releases is followed again')
       else log.warn({ problem: now }, 'the store of releases is not followed: what was read before is served')

@@ -16,7 +16,11 @@ export interface Copying {
 }
 
 /** @returns null when the store has no such file. @throws StoreError */
-export async function readStoredJson<Schema extends z.ZodType>(read: ReadStore, file: string, schema: Schema): Promise<z.infer<Schema> | null> {
+export async function readStoredJson<Schema extends z.ZodType>(
+  read: ReadStore,
+  file: string,
+  schema: Schema,
+): Promise<z.infer<Schema> | null> {
   const content = await read(file, JSON_FILE)
   return content === null ? null : parseStored(file, content, schema)
 }

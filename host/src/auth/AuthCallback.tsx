@@ -35,7 +35,8 @@ export function Component() {
           <h1>Authentication Error</h1>
           <p>{refusal ?? messageOf(error)}</p>
           <p>
-            Try again, or sign in another way. If that fails too, write to <a href={`mailto:${contact.supportEmail}`}>{contact.supportEmail}</a>.
+            Try again, or sign in another way. If that fails too, write to{' '}
+            <a href={`mailto:${contact.supportEmail}`}>{contact.supportEmail}</a>.
           </p>
           <ButtonLink variant="primary" size="lg" to={paths.login}>
             Try Again

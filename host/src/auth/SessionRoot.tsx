@@ -33,7 +33,9 @@ export function SessionRoot({ auth, router, onSignedIn, children }: SessionRootP
 
   return (
     <>
-      {identity.Bridge !== null && <identity.Bridge auth={auth} hasNewCode={identity.hasNewCode} onChange={store.receive} />}
+      {identity.Bridge !== null && (
+        <identity.Bridge auth={auth} hasNewCode={identity.hasNewCode} onChange={store.receive} />
+      )}
       <IdentityErrorContext value={identity.error}>
         <SessionProvider identity={identity} onSignedIn={onSignedIn}>
           {children}

@@ -68,7 +68,12 @@ describe("Auth0's SDK", () => {
     jest.spyOn(console, 'warn').mockImplementation()
     document.cookie = 'auth0.web.is.authenticated=true'
     const failed = new Error('Loading chunk 7 failed.')
-    const { store } = setUp({ loadBridge: jest.fn().mockRejectedValueOnce(failed).mockResolvedValue(() => null) })
+    const { store } = setUp({
+      loadBridge: jest
+        .fn()
+        .mockRejectedValueOnce(failed)
+        .mockResolvedValue(() => null),
+    })
     const loaded = new Promise<void>((resolve) => store.subscribe(resolve))
     const stop = store.start()
     await loaded
@@ -111,7 +116,9 @@ describe('a sign-in that a reload has cut off', () => {
 
   it('in a popup is asked for silently, too', async () => {
     const { promise: unanswered } = Promise.withResolvers<string>()
-    void setUp({ auth0: buildAuth0({ getAccessTokenWithPopup: () => unanswered }) }).store.getState().login({})
+    void setUp({ auth0: buildAuth0({ getAccessTokenWithPopup: () => unanswered }) })
+      .store.getState()
+      .login({})
     const { store, auth0 } = setUp({ auth0: buildAuth0({ isAuthenticated: true }) })
     expect(store.getState().isLoading).toBe(true)
     const authenticated = new Promise<void>((resolve) => store.subscribe(() => store.getState().isLoading || resolve()))
@@ -130,7 +137,9 @@ describe('a provider that is asked for the session of a restore', () => {
     document.cookie = 'auth0.web.is.authenticated=true'
     const answer = jest.fn().mockRejectedValue(Object.assign(new Error(code), { error: code }))
     const { store, auth0 } = setUp({ auth0: buildAuth0({ getAccessTokenSilently: answer }) })
-    const answered = new Promise<void>((resolve) => store.subscribe(() => store.getState().saysNobody !== undefined && resolve()))
+    const answered = new Promise<void>((resolve) =>
+      store.subscribe(() => store.getState().saysNobody !== undefined && resolve()),
+    )
     const stop = store.start()
     await answered
     expect(store.getState()).toMatchObject({ isLoading: false, isAuthenticated: false, saysNobody })
@@ -145,7 +154,9 @@ describe('signing in', () => {
     const { promise: bridge, resolve: arrive } = Promise.withResolvers<() => null>()
     const { store, auth0 } = setUp({ loadBridge: jest.fn().mockReturnValue(bridge) })
     const result = store.getState().login({ connection: 'linkedin', signUp: true })
-    expect(jest.mocked(window.open).mock.calls).toEqual([['/auth/popup', 'auth0:authorize:popup', expect.stringContaining(',width=400,height=600,')]])
+    expect(jest.mocked(window.open).mock.calls).toEqual([
+      ['/auth/popup', 'auth0:authorize:popup', expect.stringContaining(',width=400,height=600,')],
+    ])
     arrive(() => null)
     expect(await result).toEqual({ ok: true })
     const redirect_uri = 'http://localhost/auth/callback'
@@ -158,7 +169,9 @@ describe('signing in', () => {
   it('asks for another account when this one was refused', async () => {
     const { store, auth0 } = setUp()
     await store.getState().login({ askAgain: true })
-    expect(jest.mocked(auth0.getAccessTokenWithPopup).mock.calls[0]?.[0]?.authorizationParams).toMatchObject({ prompt: 'login' })
+    expect(jest.mocked(auth0.getAccessTokenWithPopup).mock.calls[0]?.[0]?.authorizationParams).toMatchObject({
+      prompt: 'login',
+    })
   })
 
   it.each([
@@ -220,10 +233,15 @@ describe('signing in', () => {
 describe('signing out', () => {
   /** jsdom goes nowhere, and says so. */
   const leavesThePage = () => jest.spyOn(console, 'error').mockImplementation()
-  const lastPrompt = (auth0: Auth0) => jest.mocked(auth0.getAccessTokenWithPopup).mock.lastCall?.[0]?.authorizationParams?.prompt
+  const lastPrompt = (auth0: Auth0) =>
+    jest.mocked(auth0.getAccessTokenWithPopup).mock.lastCall?.[0]?.authorizationParams?.prompt
 
   it.each([
-    ['ends the session of the provider, which returns to the site', true, { logoutParams: { returnTo: 'http://localhost' } }],
+    [
+      'ends the session of the provider, which returns to the site',
+      true,
+      { logoutParams: { returnTo: 'http://localhost' } },
+    ],
     ['without the provider ends the session of the page', false, { openUrl: false }],
   ])('%s; the next sign-in here asks for the password, until one has succeeded', async (_what, reached, request) => {
     const { store, auth0 } = setUp({ reach: jest.fn().mockResolvedValueOnce(reached).mockResolvedValue(true) })
@@ -243,11 +261,15 @@ describe('signing out', () => {
   it('without the SDK leaves no mark by which the next page would sign in again, and has the password asked for', async () => {
     document.cookie = 'auth0.web.is.authenticated=true'
     leavesThePage()
-    await setUp({ loadBridge: jest.fn().mockRejectedValue(new Error('Loading chunk 7 failed.')) }).store.getState().logout()
+    await setUp({ loadBridge: jest.fn().mockRejectedValue(new Error('Loading chunk 7 failed.')) })
+      .store.getState()
+      .logout()
     const next = setUp()
     expect(next.store.getState().isLoading).toBe(false)
     await next.store.getState().login({ redirect: true })
-    expect(next.auth0.loginWithRedirect).toHaveBeenCalledWith({ authorizationParams: expect.objectContaining({ prompt: 'login' }) })
+    expect(next.auth0.loginWithRedirect).toHaveBeenCalledWith({
+      authorizationParams: expect.objectContaining({ prompt: 'login' }),
+    })
     // The page that the provider returns to.
     next.store.receive(buildAuth0({ isAuthenticated: true }))
     await next.store.getState().login({})

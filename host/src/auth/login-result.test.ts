@@ -7,7 +7,10 @@ describe('the result of a sign-in at the provider', () => {
     [{ error: 'access_denied', message: 'The sign-in was cancelled.' }, 'cancelled'],
     [{ error: 'access_denied', message: 'user is blocked' }, 'failed'],
     [{ error: 'timeout', message: 'Timeout' }, 'timed-out'],
-    [{ error: 'popup_open', message: 'Unable to open a popup for loginWithPopup - window.open returned `null`' }, 'blocked'],
+    [
+      { error: 'popup_open', message: 'Unable to open a popup for loginWithPopup - window.open returned `null`' },
+      'blocked',
+    ],
     [{ error: 'invalid_client', message: 'client is invalid' }, 'configuration'],
     [{ error: 'unauthorized_client', message: 'no connections enabled' }, 'configuration'],
     [{ error: 'invalid_request', message: 'the connection was not found' }, 'configuration'],

@@ -24,7 +24,11 @@ type LoginOptions = Parameters<IdentityProvider['login']>[0]
 type LoginRequest = NonNullable<Parameters<Auth0['getAccessTokenWithPopup']>[0]>
 
 /** @param popup opened by the click; null: the page leaves for the provider and comes back */
-export async function finishLogin(popup: Window | null, options: LoginOptions, provider: Provider): Promise<LoginResult> {
+export async function finishLogin(
+  popup: Window | null,
+  options: LoginOptions,
+  provider: Provider,
+): Promise<LoginResult> {
   const request = { authorizationParams: authorizationParams(options) }
   try {
     if (popup === null) await redirectToProvider(request, provider)
@@ -40,14 +44,20 @@ export async function finishLogin(popup: Window | null, options: LoginOptions, p
 }
 
 /** Ends the session of the provider, which then returns to the site origin. @returns false when the provider does not answer */
-export async function endProviderSession({ domain, sdk, reach = createProviderReach(domain) }: Provider, returnTo: string): Promise<boolean> {
+export async function endProviderSession(
+  { domain, sdk, reach = createProviderReach(domain) }: Provider,
+  returnTo: string,
+): Promise<boolean> {
   const { logout } = await sdk()
   const reached = await reach(LOGOUT_REACH_TIMEOUT_MS)
   await logout(reached ? { logoutParams: { returnTo } } : { openUrl: false })
   return reached
 }
 
-async function redirectToProvider(request: LoginRequest, { domain, sdk, reach = createProviderReach(domain) }: Provider): Promise<void> {
+async function redirectToProvider(
+  request: LoginRequest,
+  { domain, sdk, reach = createProviderReach(domain) }: Provider,
+): Promise<void> {
   const [{ loginWithRedirect }, reached] = await Promise.all([sdk(), reach(LOGIN_REACH_TIMEOUT_MS)])
   if (!reached) throw unreachable()
   await loginWithRedirect(request)
@@ -59,7 +69,9 @@ async function waitForPopup(
   { domain, sdk, reach = createProviderReach(domain) }: Provider,
 ): Promise<void> {
   // The SDK's loginWithPopup() does not reject.
-  const finished = sdk().then((auth0) => auth0.getAccessTokenWithPopup(request, { popup, timeoutInSeconds: POPUP_WAIT_S }))
+  const finished = sdk().then((auth0) =>
+    auth0.getAccessTokenWithPopup(request, { popup, timeoutInSeconds: POPUP_WAIT_S }),
+  )
   if ((await Promise.race([finished, reach(LOGIN_REACH_TIMEOUT_MS)])) === false) throw unreachable()
   await finished
   passwordGiven()
@@ -70,7 +82,13 @@ async function waitForPopup(
  * own cuts its opener off, and cannot answer it. A window that closes gives the focus back to its opener.
  */
 function wasCutOff(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'error' in error && error.error === 'cancelled' && !document.hasFocus()
+  return (
+    typeof error === 'object' &&
+    error !== null &&
+    'error' in error &&
+    error.error === 'cancelled' &&
+    !document.hasFocus()
+  )
 }
 
 function unreachable(): Error {

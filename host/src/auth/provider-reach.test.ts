@@ -34,11 +34,12 @@ describe('a provider', () => {
 
   it('that does not answer in time is not reached', async () => {
     jest.spyOn(globalThis, 'fetch').mockImplementation(
-      (_url, init) => new Promise((_resolve, reject) => {
-        const { signal } = init ?? {}
-        if (signal?.aborted === true) reject(signal.reason)
-        else signal?.addEventListener('abort', () => reject(signal.reason))
-      }),
+      (_url, init) =>
+        new Promise((_resolve, reject) => {
+          const { signal } = init ?? {}
+          if (signal?.aborted === true) reject(signal.reason)
+          else signal?.addEventListener('abort', () => reject(signal.reason))
+        }),
     )
     expect(await createProviderReach(PROVIDER)(10)).toBe(false)
   })

@@ -10,7 +10,12 @@ export function createProviderReach(domain: string): ProviderReach {
   return async (timeoutMs) => {
     const signal = AbortSignal.timeout(timeoutMs)
     const ask = async (mode: RequestMode) => {
-      const { type, status } = await fetch(new URL(DISCOVERY_PATH, domain), { mode, signal, cache: 'no-store', credentials: 'omit' })
+      const { type, status } = await fetch(new URL(DISCOVERY_PATH, domain), {
+        mode,
+        signal,
+        cache: 'no-store',
+        credentials: 'omit',
+      })
       return type === 'opaque' || status < 500
     }
     try {

@@ -24,7 +24,8 @@ export function createSdkLoader(loadBridge: () => Promise<Bridge>, render: (brid
   return {
     async sdk(): Promise<Auth0> {
       // On a plain http address that is not this machine's own, browsers hold back what PKCE needs.
-      if (!window.isSecureContext) throw Object.assign(new Error('Sign-in needs https'), { error: 'invalid_configuration' })
+      if (!window.isSecureContext)
+        throw Object.assign(new Error('Sign-in needs https'), { error: 'invalid_configuration' })
       loading ??= loadBridge().then(render, (error: unknown) => {
         loading = null
         throw error

@@ -4,7 +4,10 @@ import type { AppRouter } from '../routing/router.tsx'
 import { takeOver } from './take-over.tsx'
 
 const started = { state: { initialized: true, errors: null }, subscribe: () => () => undefined } as unknown as AppRouter
-const failed = { ...started, state: { initialized: true, errors: { root: new Error('no remote') } } } as unknown as AppRouter
+const failed = {
+  ...started,
+  state: { initialized: true, errors: { root: new Error('no remote') } },
+} as unknown as AppRouter
 
 function Page() {
   const [website, setWebsite] = useState('')

@@ -38,9 +38,7 @@ export function Shell({ title, owned, children }: ShellProps) {
         {sidebar}
       </aside>
       <NavigationDialog open={drawerOpen} onClose={closeDrawer} label="Menu" className={styles.drawer}>
-        <div className={styles.panel}>
-          {sidebar}
-        </div>
+        <div className={styles.panel}>{sidebar}</div>
       </NavigationDialog>
       <div className={styles.column}>
         <Header title={title} owned={owned} menuOpen={drawerOpen} onMenu={() => setDrawerAt(key)} />

@@ -14,7 +14,13 @@ import { ErrorState } from '@sightline/shared/ui/ErrorState.tsx'
 import { Logo } from '@sightline/shared/ui/Logo.tsx'
 import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
 import { useBoot } from '../boot/BootContext.ts'
-import { backToProjects, productNavigation, projectNavigation, type NavigationEntry, type NavigationGroup } from './navigation.ts'
+import {
+  backToProjects,
+  productNavigation,
+  projectNavigation,
+  type NavigationEntry,
+  type NavigationGroup,
+} from './navigation.ts'
 import { SidebarFooter } from './SidebarFooter.tsx'
 import styles from './Sidebar.module.css'
 
@@ -81,7 +87,11 @@ function Entry({ entry: { label, to, icon, soon = false } }: { entry: Navigation
   const { pathname, search } = useLocation()
   const current = pathname === to || pathname === `${paths.dashboard}${to}`
   return (
-    <Link className={styles.entry} to={to.startsWith('/reports/') ? withReportFilters(to, search) : to} aria-current={current ? 'page' : undefined}>
+    <Link
+      className={styles.entry}
+      to={to.startsWith('/reports/') ? withReportFilters(to, search) : to}
+      aria-current={current ? 'page' : undefined}
+    >
       <Icon of={icon} />
       {label}
       {soon && <Badge className={styles.soon}>Soon</Badge>}
@@ -98,8 +108,16 @@ function ProjectBadge({ projectId }: { projectId: string }) {
         {project && initialsOf(project.domain)}
       </span>
       <span className={styles.projectText}>
-        <b title={project?.domain}>{project?.domain ?? <Skeleton className={styles.waiting} width="7rem" height=".75em" />}</b>
-        <span>{project ? geographyName(project.targetGeography) : <Skeleton className={styles.waiting} width="4rem" height=".75em" />}</span>
+        <b title={project?.domain}>
+          {project?.domain ?? <Skeleton className={styles.waiting} width="7rem" height=".75em" />}
+        </b>
+        <span>
+          {project ? (
+            geographyName(project.targetGeography)
+          ) : (
+            <Skeleton className={styles.waiting} width="4rem" height=".75em" />
+          )}
+        </span>
       </span>
     </div>
   )

@@ -11,8 +11,14 @@ const fetchMock = jest.fn<Promise<Response>, [string, RequestInit]>()
 function answers(...list: (object | 'down')[]): void {
   fetchMock.mockImplementation(async () => {
     const body = list.length > 1 ? list.shift() : list[0]
-    if (body === 'down') return { ok: false, status: 503, headers: new Headers(), json: async () => ({ success: false }) } as Response
-    return { ok: true, status: 200, headers: new Headers(), json: async () => ({ success: true, data: body }) } as Response
+    if (body === 'down')
+      return { ok: false, status: 503, headers: new Headers(), json: async () => ({ success: false }) } as Response
+    return {
+      ok: true,
+      status: 200,
+      headers: new Headers(),
+      json: async () => ({ success: true, data: body }),
+    } as Response
   })
 }
 const asked = () => fetchMock.mock.calls.map(([url]) => new URL(url).pathname.replace('/api', ''))

@@ -1,6 +1,21 @@
 // What the sidebars list. An entry is shown when some remote of the release owns its path; what a remote adds, its remote.json says.
 
-import { Activity, ArrowLeft, BarChart3, CircleHelp, Eye, LayoutGrid, Link2, List, ScanSearch, Settings, ShoppingCart, Store, Users, type IconNode } from 'lucide'
+import {
+  Activity,
+  ArrowLeft,
+  BarChart3,
+  CircleHelp,
+  Eye,
+  LayoutGrid,
+  Link2,
+  List,
+  ScanSearch,
+  Settings,
+  ShoppingCart,
+  Store,
+  Users,
+  type IconNode,
+} from 'lucide'
 import { paths, projectReportPath } from '@sightline/shared/domain/paths.ts'
 import type { BootRemote } from '@sightline/shared/contract/release.ts'
 
@@ -38,7 +53,13 @@ const mainNavigation: NavigationGroup[] = [
 ]
 
 /** A newer remote may name one that this host does not have: it gets that of a list. */
-const icons: Partial<Record<string, IconNode>> = { chart: BarChart3, eye: Eye, link: Link2, scan: ScanSearch, users: Users }
+const icons: Partial<Record<string, IconNode>> = {
+  chart: BarChart3,
+  eye: Eye,
+  link: Link2,
+  scan: ScanSearch,
+  users: Users,
+}
 
 /** @param remotes of the release, whose entries follow the host's own in their group; of a page that the host lists itself there is no second one */
 export function productNavigation(remotes: BootRemote[]): NavigationGroup[] {
@@ -47,7 +68,9 @@ export function productNavigation(remotes: BootRemote[]): NavigationGroup[] {
   return mainNavigation.map(({ heading, entries }) => ({
     heading,
     entries: entries.concat(
-      added.flatMap(({ path: to, sidebar }) => (sidebar?.group === heading ? { label: sidebar.label, to, icon: icons[sidebar.icon] ?? List } : [])),
+      added.flatMap(({ path: to, sidebar }) =>
+        sidebar?.group === heading ? { label: sidebar.label, to, icon: icons[sidebar.icon] ?? List } : [],
+      ),
     ),
   }))
 }
@@ -64,7 +87,10 @@ export function projectNavigation(projectId: string): NavigationGroup[] {
         { label: 'Citations', to: projectReportPath(projectId, 'citations'), icon: Link2 },
       ],
     },
-    { heading: 'PROMPTS', entries: [{ label: 'All Prompts', to: projectReportPath(projectId, 'prompts'), icon: List }] },
+    {
+      heading: 'PROMPTS',
+      entries: [{ label: 'All Prompts', to: projectReportPath(projectId, 'prompts'), icon: List }],
+    },
     {
       heading: 'CONFIGURE',
       entries: [{ label: 'Competitors', to: projectReportPath(projectId, 'competitors'), icon: Users }],

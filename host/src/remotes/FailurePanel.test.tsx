@@ -24,7 +24,9 @@ describe('the panel of a failed remote', () => {
   it('says what failed, and gives a reference for support', () => {
     const error = new RemoteError(remote, 'timeout')
     renderApp(<FailurePanel error={error} remote={remote} />)
-    expect(screen.getByRole('alert')).toHaveTextContent('Reports could not be loadedThe rest of the app works. It took too long to arrive.')
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Reports could not be loadedThe rest of the app works. It took too long to arrive.',
+    )
     expect(screen.getByRole('alert')).toHaveTextContent(`Reference ${error.correlationId}`)
     expect(screen.getByRole('alert')).not.toHaveTextContent('remote-')
   })
@@ -42,7 +44,11 @@ describe('the panel of a failed remote', () => {
     expect(jest.mocked(tellFailure).mock.calls).toEqual([['contract', remote, error.correlationId]])
   })
 
-  it.each([['load', 1], ['contract', 0], ['timeout', 0]] as const)('asks whether the page is of an old release after "%s": %s times', (reason, times) => {
+  it.each([
+    ['load', 1],
+    ['contract', 0],
+    ['timeout', 0],
+  ] as const)('asks whether the page is of an old release after "%s": %s times', (reason, times) => {
     renderApp(
       <BootContext value={buildBoot()}>
         <FailurePanel error={new RemoteError(remote, reason)} remote={remote} />
@@ -63,7 +69,10 @@ describe('the panel of a failed remote', () => {
   it.each([
     [new RemoteError(remote, 'contract'), 'It does not fit this version of Sightline.'],
     [new LoadTimeoutError('Not loaded in 8000 ms'), 'It took too long to arrive.'],
-    [Object.assign(new Error('Loading chunk 7 failed'), { request: '/builds/x.js' }), 'Its files did not arrive whole.'],
+    [
+      Object.assign(new Error('Loading chunk 7 failed'), { request: '/builds/x.js' }),
+      'Its files did not arrive whole.',
+    ],
     [new Error('boom'), 'Something went wrong on this page.'],
   ])('explains %s', (error, text) => {
     renderApp(<FailurePanel error={error} remote={remote} />)

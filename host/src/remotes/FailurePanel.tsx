@@ -49,9 +49,12 @@ export function FailurePanel({ error, remote: owner }: FailurePanelProps) {
   return (
     <section className={styles.panel} role="alert">
       <Icon of={PlugZap} size={24} />
-      <h2 className={styles.title}>{remote === undefined ? FAILURE_TITLE : `${remote.label ?? remote.name} could not be loaded`}</h2>
+      <h2 className={styles.title}>
+        {remote === undefined ? FAILURE_TITLE : `${remote.label ?? remote.name} could not be loaded`}
+      </h2>
       <p className={styles.text}>
-        {remote !== undefined && 'The rest of the app works. '}{explanation(error)} Nothing that you saved is lost.
+        {remote !== undefined && 'The rest of the app works. '}
+        {explanation(error)} Nothing that you saved is lost.
       </p>
       <Button variant="primary" onClick={retry} busy={busy} busyLabel="Loading...">
         Retry

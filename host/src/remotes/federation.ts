@@ -23,7 +23,8 @@ const entryScripts: ModuleFederationRuntimePlugin = {
   createScript({ remoteInfo }) {
     const known = asked.get(remoteInfo?.name ?? '')
     // Without a hash the browser would run any file.
-    if (known === undefined || known.remote.integrity === '') throw new Error(`The release has no hash for the entry of ${remoteInfo?.name}`)
+    if (known === undefined || known.remote.integrity === '')
+      throw new Error(`The release has no hash for the entry of ${remoteInfo?.name}`)
     const script = document.createElement('script')
     script.src = entryAddress(known)
     script.integrity = known.remote.integrity

@@ -10,7 +10,9 @@ function Failure() {
 }
 
 async function visit(routes: RouteObject[], path: string) {
-  const router = createMemoryRouter([{ errorElement: <Failure />, children: lazyScreens(routes) }], { initialEntries: [path] })
+  const router = createMemoryRouter([{ errorElement: <Failure />, children: lazyScreens(routes) }], {
+    initialEntries: [path],
+  })
   await act(async () => render(<RouterProvider router={router} />))
   return (to: string) => act(() => router.navigate(to, { replace: true }))
 }
@@ -20,7 +22,13 @@ const help = { Component: () => <p>Help</p> }
 describe('a lazy screen', () => {
   it('is loaded once, by the policy of retries, however often it is visited', async () => {
     const lazy = jest.fn().mockResolvedValue(help)
-    const go = await visit([{ path: '/help', lazy }, { path: '/', Component: () => <p>Home</p> }], '/help')
+    const go = await visit(
+      [
+        { path: '/help', lazy },
+        { path: '/', Component: () => <p>Home</p> },
+      ],
+      '/help',
+    )
     expect(screen.getByText('Help')).toBeVisible()
     for (const path of ['/help?from=menu', '/', '/help']) await go(path)
     expect(screen.getByText('Help')).toBeVisible()

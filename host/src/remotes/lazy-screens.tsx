@@ -10,7 +10,9 @@ export function lazyScreens(routes: RouteObject[]): RouteObject[] {
   return routes.map((route) => {
     const { lazy, children } = route
     const nested = { ...route, ...(children !== undefined && { children: lazyScreens(children) }) } as RouteObject
-    return typeof lazy === 'function' ? { ...nested, ...loadedScreen(lazy as () => Promise<{ Component: ComponentType }>) } : nested
+    return typeof lazy === 'function'
+      ? { ...nested, ...loadedScreen(lazy as () => Promise<{ Component: ComponentType }>) }
+      : nested
   })
 }
 

@@ -35,12 +35,18 @@ describe('code that does not arrive', () => {
     ['a network error', failsWith(0)],
     ['500', failsWith(500)],
     ['503', failsWith(503)],
-    ['a preload of the page that had failed before', () => Promise.reject(Object.assign(new Error(), { request: ADDRESS }))],
+    [
+      'a preload of the page that had failed before',
+      () => Promise.reject(Object.assign(new Error(), { request: ADDRESS })),
+    ],
   ])('is asked for again after %s, twice, with longer and longer pauses', async (_what, fails) => {
     jest.spyOn(Math, 'random').mockReturnValue(0)
     const load = jest.fn().mockImplementation(fails)
     const { done } = outcome(load)
-    for (const [calls, pause] of [[1, 200], [2, 800]]) {
+    for (const [calls, pause] of [
+      [1, 200],
+      [2, 800],
+    ]) {
       await jest.advanceTimersByTimeAsync((pause ?? 0) - 1)
       expect(load).toHaveBeenCalledTimes(calls ?? 0)
       await jest.advanceTimersByTimeAsync(1)
@@ -75,7 +81,10 @@ describe('code that does not arrive', () => {
   })
 
   it('is waited for 8 seconds in all, and not asked for after that', async () => {
-    const load = jest.fn().mockImplementationOnce(failsWith(500)).mockReturnValue(new Promise(() => undefined))
+    const load = jest
+      .fn()
+      .mockImplementationOnce(failsWith(500))
+      .mockReturnValue(new Promise(() => undefined))
     const { done } = outcome(load)
     await jest.advanceTimersByTimeAsync(8_000)
     expect(await done).toBeInstanceOf(LoadTimeoutError)

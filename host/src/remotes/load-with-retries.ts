@@ -25,7 +25,11 @@ export function isArrivalError(error: unknown): error is ArrivalError {
  * @param arriving asked after `limit` ms: a request in flight gets the rest of LIMIT_MS
  * @throws the error of the last attempt, or LoadTimeoutError
  */
-export async function loadWithRetries<Loaded>(load: () => Promise<Loaded>, limit = LIMIT_MS, arriving = () => false): Promise<Loaded> {
+export async function loadWithRetries<Loaded>(
+  load: () => Promise<Loaded>,
+  limit = LIMIT_MS,
+  arriving = () => false,
+): Promise<Loaded> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const expired = new Promise<never>((_resolve, reject) => {
     const expire = () => reject(new LoadTimeoutError('Not loaded in time'))

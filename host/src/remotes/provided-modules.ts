@@ -37,7 +37,13 @@ export function provideModules(onFailure: () => void): Parameters<typeof createI
     throw error
   }
   return Object.fromEntries([
-    ...Object.entries(present).map(([name, module]) => [name, { ...policy, version: version(name), lib: () => module }]),
-    ...Object.entries(late).map(([name, load]) => [name, { ...policy, version: version(name), get: () => load().then((module) => () => module, failed) }]),
+    ...Object.entries(present).map(([name, module]) => [
+      name,
+      { ...policy, version: version(name), lib: () => module },
+    ]),
+    ...Object.entries(late).map(([name, load]) => [
+      name,
+      { ...policy, version: version(name), get: () => load().then((module) => () => module, failed) },
+    ]),
   ])
 }

@@ -3,7 +3,9 @@ import { reloadWhenStale } from './reload-when-stale.ts'
 describe('a page whose files have gone', () => {
   const reload = jest.fn()
   const serve = (release: string | null) =>
-    jest.spyOn(globalThis, 'fetch').mockResolvedValue({ headers: new Headers(release === null ? {} : { 'x-release': release }) } as Response)
+    jest
+      .spyOn(globalThis, 'fetch')
+      .mockResolvedValue({ headers: new Headers(release === null ? {} : { 'x-release': release }) } as Response)
 
   beforeEach(() => {
     sessionStorage.clear()

@@ -6,7 +6,10 @@ import { LoadTimeoutError } from './load-with-retries.ts'
 import { loadRemoteModule } from './remote-registry.ts'
 
 jest.mock('./federation.ts', () => ({ loadExposed: jest.fn(), dropRemote: jest.fn() }))
-jest.mock('../telemetry/telemetry.ts', () => ({ telemetry: { measure: jest.fn(), fail: jest.fn() }, tellFailure: jest.fn() }))
+jest.mock('../telemetry/telemetry.ts', () => ({
+  telemetry: { measure: jest.fn(), fail: jest.fn() },
+  tellFailure: jest.fn(),
+}))
 
 const asked = jest.mocked(loadExposed)
 const remoteModule = { contract: REMOTE_CONTRACT, routes: [] }
@@ -59,7 +62,9 @@ describe('a remote of the release', () => {
 
   it('that lacks its module is taken off the page, so that a Retry runs a new entry', async () => {
     const remote = buildRemote('remote-without', [])
-    asked.mockRejectedValueOnce(new Error('Module "./remote" does not exist in container')).mockResolvedValue({ default: remoteModule })
+    asked
+      .mockRejectedValueOnce(new Error('Module "./remote" does not exist in container'))
+      .mockResolvedValue({ default: remoteModule })
     await expect(loadRemoteModule(remote)).rejects.toMatchObject({ reason: 'load' })
     expect(dropRemote).toHaveBeenCalledWith(remote)
     await expect(loadRemoteModule(remote)).resolves.toMatchObject({ module: remoteModule })
@@ -81,7 +86,11 @@ describe('a remote of the release', () => {
 
 describe('a remote with a version of before', () => {
   const previous = { version: '0.9.0', entry: '/builds/previous.js', integrity: 'sha384-y' }
-  const withPrevious = (name: string) => ({ ...buildRemote(name, []), entry: `/builds/${name}.js`, previous: { ...previous, entry: `/builds/${name}-before.js` } })
+  const withPrevious = (name: string) => ({
+    ...buildRemote(name, []),
+    entry: `/builds/${name}.js`,
+    previous: { ...previous, entry: `/builds/${name}-before.js` },
+  })
   const told = () => ({
     failures: jest.mocked(tellFailure).mock.calls.map(([reason, remote]) => [reason, remote?.version]),
     loads: jest.mocked(telemetry.fail).mock.calls.map(([{ kind, name, version }]) => [kind, name, version]),
@@ -104,7 +113,10 @@ describe('a remote with a version of before', () => {
   ])('that %s is replaced by it, and both is told', async (how, fails, reason) => {
     const remote = withPrevious(`remote-p${how.replaceAll(' ', '')}`)
     asked.mockImplementationOnce(fails).mockResolvedValue({ default: remoteModule })
-    await expect(loadRemoteModule(remote)).resolves.toEqual({ remote: expect.objectContaining({ version: '0.9.0' }), module: remoteModule })
+    await expect(loadRemoteModule(remote)).resolves.toEqual({
+      remote: expect.objectContaining({ version: '0.9.0' }),
+      module: remoteModule,
+    })
     expect(versions()).toEqual(['1.0.0', '0.9.0'])
     expect(told()).toEqual({ failures: [[reason, '1.0.0']], loads: [['remote-load', 'fallback', '0.9.0']] })
   })
@@ -116,7 +128,11 @@ describe('a remote with a version of before', () => {
     expect(versions()).toEqual(['1.0.0', '0.9.0'])
     await jest.advanceTimersByTimeAsync(3_000)
     // What is missing is the version of the release.
-    expect(await failed).toMatchObject({ reason: 'timeout', remote: { version: '1.0.0' }, cause: expect.any(LoadTimeoutError) })
+    expect(await failed).toMatchObject({
+      reason: 'timeout',
+      remote: { version: '1.0.0' },
+      cause: expect.any(LoadTimeoutError),
+    })
     expect(told()).toEqual({ failures: [['timeout', '1.0.0']], loads: [] })
   })
 

@@ -54,12 +54,14 @@ async function loadVersion(remote: BootRemote, name: 'load' | 'fallback', limit:
   const started = performance.now()
   // Once the entry was downloaded only the rest is slow, and another version would take even longer.
   const arriving = () => name === 'load' && requestOf(remote) !== undefined
-  const exposed = await loadWithRetries(() => loadExposed(remote, countAttempt(remote)), limit, arriving).catch((error: unknown) => {
-    if (error instanceof LoadTimeoutError) throw new RemoteError(remote, 'timeout', error)
-    // An entry that does not expose what it should: the runtime would use the same container again.
-    if (!isArrivalError(error)) dropRemote(remote)
-    throw new RemoteError(remote, 'load', error)
-  })
+  const exposed = await loadWithRetries(() => loadExposed(remote, countAttempt(remote)), limit, arriving).catch(
+    (error: unknown) => {
+      if (error instanceof LoadTimeoutError) throw new RemoteError(remote, 'timeout', error)
+      // An entry that does not expose what it should: the runtime would use the same container again.
+      if (!isArrivalError(error)) dropRemote(remote)
+      throw new RemoteError(remote, 'load', error)
+    },
+  )
   const module = (exposed as { default?: RemoteModule } | null)?.default
   if (module?.contract !== REMOTE_CONTRACT || !Array.isArray(module.routes)) {
     // It has arrived, so the runtime would return it again from its cache.
@@ -76,7 +78,10 @@ async function loadVersion(remote: BootRemote, name: 'load' | 'fallback', limit:
 
 /** The request that has downloaded the entry: the page's preload, or the first attempt. */
 function requestOf({ entry }: BootRemote): PerformanceResourceTiming | undefined {
-  const requests = performance.getEntriesByName(new URL(entry, document.baseURI).href, 'resource') as PerformanceResourceTiming[]
+  const requests = performance.getEntriesByName(
+    new URL(entry, document.baseURI).href,
+    'resource',
+  ) as PerformanceResourceTiming[]
   return requests.find(({ responseStatus }) => responseStatus === 200)
 }
 

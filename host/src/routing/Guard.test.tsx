@@ -1,6 +1,12 @@
 import { act, screen } from '@testing-library/react'
 import { storageKeys } from '@sightline/shared/contract/storage-keys.ts'
-import { afterSignInPath, rememberRequestedPath, SessionProvider, signInAfterReturn, type IdentityProvider } from '@sightline/shared/session'
+import {
+  afterSignInPath,
+  rememberRequestedPath,
+  SessionProvider,
+  signInAfterReturn,
+  type IdentityProvider,
+} from '@sightline/shared/session'
 import { buildUser } from '@sightline/shared/testing/builders.ts'
 import { renderApp, signedOut } from '@sightline/shared/testing/renderApp.tsx'
 import { Guard } from './Guard.tsx'
@@ -17,7 +23,10 @@ describe('the guard', () => {
   it('remembers the page of a visitor, down to the part of it', async () => {
     const { router } = renderGuard('/help?topic=plans#contact', signedOut)
     expect(await screen.findByText('Another page')).toBeVisible()
-    expect(router.state.location).toMatchObject({ pathname: '/login', search: '?redirect=%2Fhelp%3Ftopic%3Dplans%23contact' })
+    expect(router.state.location).toMatchObject({
+      pathname: '/login',
+      search: '?redirect=%2Fhelp%3Ftopic%3Dplans%23contact',
+    })
     expect(afterSignInPath()).toBe('/help?topic=plans#contact')
   })
 

@@ -3,7 +3,13 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { paths, WEBSITE_PARAM } from '@sightline/shared/domain/paths.ts'
-import { forgetRequestedPath, isSigningOut, rememberRequestedPath, savePendingWebsite, useSession } from '@sightline/shared/session'
+import {
+  forgetRequestedPath,
+  isSigningOut,
+  rememberRequestedPath,
+  savePendingWebsite,
+  useSession,
+} from '@sightline/shared/session'
 import { readWebsite } from '@sightline/shared/domain/website/website.ts'
 import { PageSkeleton } from '../layout/PageSkeleton.tsx'
 import { isShownBefore } from './opened-entry.ts'
@@ -28,7 +34,8 @@ export function Guard({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (status !== 'signed-out') return
     // Not meant for the next person: the page that a sign-out leaves, and one that Back leads to after it.
-    if (isSigningOut() || (shownTo.current === undefined && isShownBefore())) return void navigate(paths.login, { replace: true })
+    if (isSigningOut() || (shownTo.current === undefined && isShownBefore()))
+      return void navigate(paths.login, { replace: true })
     rememberRequestedPath(requested, shownTo.current)
     const website = readWebsite(new URLSearchParams(search).get(WEBSITE_PARAM))
     if (website !== null) savePendingWebsite(website.url)

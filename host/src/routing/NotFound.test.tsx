@@ -25,7 +25,10 @@ describe('the 404 page', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'This page is out of sight' })).toBeVisible()
     const main = within(screen.getByRole('main'))
     expect(main.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
-    expect(main.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', expect.stringMatching(/^mailto:support@/))
+    expect(main.getByRole('link', { name: 'Contact support' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^mailto:support@/),
+    )
     expect(linksIn('Quick links')).toEqual([
       ['Insights', '/insights'],
       ['Competitors', '/dashboard'],

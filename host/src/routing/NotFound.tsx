@@ -24,7 +24,11 @@ interface QuickLink {
 /** Competitors belong to a project: the latest, or the choice of one. */
 const quickLinks = (projectId: string | null): QuickLink[] => [
   { label: 'Insights', to: paths.insights, icon: BarChart3 },
-  { label: 'Competitors', to: projectId === null ? paths.dashboard : projectReportPath(projectId, 'competitors'), icon: Users },
+  {
+    label: 'Competitors',
+    to: projectId === null ? paths.dashboard : projectReportPath(projectId, 'competitors'),
+    icon: Users,
+  },
   { label: 'All Projects', to: paths.dashboard, icon: LayoutGrid },
 ]
 

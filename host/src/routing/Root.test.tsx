@@ -46,7 +46,9 @@ describe('the frame of a page', () => {
 
   it('names the tab by itself where the header has a name of many pages', () => {
     const { remotes, ...boot } = buildBoot()
-    const projects = buildRemote('remote-projects', [{ path: '/dashboard', access: 'signed-in', title: 'Dashboard', tab: 'AI Analysis' }])
+    const projects = buildRemote('remote-projects', [
+      { path: '/dashboard', access: 'signed-in', title: 'Dashboard', tab: 'AI Analysis' },
+    ])
     renderRoot('/dashboard', {}, { ...boot, remotes: [projects, ...remotes.slice(2)] })
     expect(screen.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
     expect(document.title).toBe('AI Analysis · Sightline')
@@ -64,21 +66,43 @@ describe('the frame of a page', () => {
   it('lists only pages that the release owns', () => {
     renderRoot('/dashboard')
     const main = screen.getByRole('navigation', { name: 'Main' })
-    expect(within(main).getAllByRole('link').map((link) => link.textContent)).toEqual(['Projects'])
+    expect(
+      within(main)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Projects'])
     expect(within(main).getByRole('link', { name: 'Projects' })).toHaveAttribute('aria-current', 'page')
   })
 
   it('lists what a remote adds at the end of its group, whatever icon it names, and not inside a project', () => {
     const { remotes, ...boot } = buildBoot()
     const page = (path: string, label: string, icon: string): BootRemote['paths'][number] =>
-      ({ path, access: 'signed-in', title: label, sidebar: { label, group: 'INSIGHTS', icon } }) as BootRemote['paths'][number]
-    const added = buildRemote('remote-brand-safety', [page('/brand-safety', 'Brand safety', 'scan'), page('/alerts', 'Alerts', 'of-a-later-host')])
-    const account = buildRemote('remote-account', [{ path: '/insights', access: 'signed-in', title: 'Insights' }, { path: '/help', access: 'signed-in', title: 'Help' }])
+      ({
+        path,
+        access: 'signed-in',
+        title: label,
+        sidebar: { label, group: 'INSIGHTS', icon },
+      }) as BootRemote['paths'][number]
+    const added = buildRemote('remote-brand-safety', [
+      page('/brand-safety', 'Brand safety', 'scan'),
+      page('/alerts', 'Alerts', 'of-a-later-host'),
+    ])
+    const account = buildRemote('remote-account', [
+      { path: '/insights', access: 'signed-in', title: 'Insights' },
+      { path: '/help', access: 'signed-in', title: 'Help' },
+    ])
     const release = { ...boot, remotes: [added, ...remotes, account] }
     const { unmount } = renderRoot('/brand-safety', {}, release)
     const main = screen.getByRole('navigation', { name: 'Main' })
-    const linksOf = (name: string) => within(within(main).getByRole('group', { name })).getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
-    expect(linksOf('INSIGHTS')).toEqual([['Insights', '/insights'], ['Brand safety', '/brand-safety'], ['Alerts', '/alerts']])
+    const linksOf = (name: string) =>
+      within(within(main).getByRole('group', { name }))
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')])
+    expect(linksOf('INSIGHTS')).toEqual([
+      ['Insights', '/insights'],
+      ['Brand safety', '/brand-safety'],
+      ['Alerts', '/alerts'],
+    ])
     expect(linksOf('SETTINGS')).toEqual([['Help', '/help']])
     expect(within(main).getByRole('link', { name: 'Brand safety' })).toHaveAttribute('aria-current', 'page')
     unmount()
@@ -88,10 +112,19 @@ describe('the frame of a page', () => {
 
   it('lists a page once that the host and its remote list', () => {
     const { remotes, ...boot } = buildBoot()
-    const insights: BootRemote['paths'][number] = { path: '/insights', access: 'signed-in', title: 'Insights', sidebar: { label: 'My insights', group: 'SETTINGS', icon: 'chart' } }
+    const insights: BootRemote['paths'][number] = {
+      path: '/insights',
+      access: 'signed-in',
+      title: 'Insights',
+      sidebar: { label: 'My insights', group: 'SETTINGS', icon: 'chart' },
+    }
     renderRoot('/dashboard', {}, { ...boot, remotes: [...remotes, buildRemote('remote-account', [insights])] })
     const main = screen.getByRole('navigation', { name: 'Main' })
-    expect(within(main).getAllByRole('link').map((link) => link.textContent)).toEqual(['Projects', 'Insights'])
+    expect(
+      within(main)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Projects', 'Insights'])
   })
 
   it("shows a project's own navigation inside a project", async () => {
@@ -110,8 +143,13 @@ describe('the frame of a page', () => {
   })
 
   it('shows the usage of a paid plan, and the way to a higher one', async () => {
-    renderRoot('/dashboard', { session: { subscription: buildSubscription({ hasActiveSubscription: true, planTitle: 'Standard' }) } })
-    expect(await screen.findByRole('progressbar', { name: '3 of 5 active projects used' })).toHaveAttribute('value', '60')
+    renderRoot('/dashboard', {
+      session: { subscription: buildSubscription({ hasActiveSubscription: true, planTitle: 'Standard' }) },
+    })
+    expect(await screen.findByRole('progressbar', { name: '3 of 5 active projects used' })).toHaveAttribute(
+      'value',
+      '60',
+    )
     expect(screen.getByRole('link', { name: 'Upgrade Plan' })).toHaveAttribute('href', '/pricing')
     expect(screen.getByText('Standard plan')).toBeVisible()
   })

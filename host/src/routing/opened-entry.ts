@@ -1,7 +1,7 @@
 // The entry of the browser's history at which this document was opened, and whether the current one was shown before.
 
 const state = window.history.state as { key?: string } | null
-const [load] = performance.getEntriesByType?.('navigation') as PerformanceNavigationTiming[] ?? []
+const [load] = (performance.getEntriesByType?.('navigation') as PerformanceNavigationTiming[]) ?? []
 /** An address that is opened once more keeps its entry, with the state that the router left there. */
 const isFresh = state === null || load?.type === 'navigate'
 

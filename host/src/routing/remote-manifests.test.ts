@@ -74,8 +74,18 @@ describe('the pages of the remotes', () => {
   })
 
   it('are these and no others', () => {
-    const known = [...rows.map(([route]) => route), ...Object.keys(laterReports), '/', '/login', '/signup', '/terms', '/privacy']
-    const routes = remotes.filter(({ name }) => specified.includes(name)).flatMap((remote) => remote.paths.map((entry) => entry.path))
+    const known = [
+      ...rows.map(([route]) => route),
+      ...Object.keys(laterReports),
+      '/',
+      '/login',
+      '/signup',
+      '/terms',
+      '/privacy',
+    ]
+    const routes = remotes
+      .filter(({ name }) => specified.includes(name))
+      .flatMap((remote) => remote.paths.map((entry) => entry.path))
     expect(routes.filter((route) => !known.includes(route))).toEqual([])
   })
 

@@ -22,7 +22,12 @@ const run = {
 const progress = (status: string, failedResults = 0) => ({ data: { status, failedResults, totalResults: 18 } })
 const api = stubApi({ 'GET /project-analysis/:id': progress('processing') })
 
-beforeEach(() => jest.useFakeTimers({ advanceTimers: true, doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'clearImmediate', 'performance'] }))
+beforeEach(() =>
+  jest.useFakeTimers({
+    advanceTimers: true,
+    doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'clearImmediate', 'performance'],
+  }),
+)
 afterEach(() => jest.useRealTimers())
 
 /** Shows a page of the app with what the frame has around it. */
@@ -71,7 +76,11 @@ describe('an analysis that ends while the person is elsewhere', () => {
   })
 
   it.each<[string, ApiAnswer, string]>([
-    ['answers failed', progress('completed', 3), 'The analysis of North Quay Books is complete. 3 of 18 answers failed.'],
+    [
+      'answers failed',
+      progress('completed', 3),
+      'The analysis of North Quay Books is complete. 3 of 18 answers failed.',
+    ],
     ['everything failed', progress('failed', 18), 'The analysis of North Quay Books failed.'],
   ])('shows a toast when %s', async (_case, answer, message) => {
     api.use({ 'GET /project-analysis/:id': answer })

@@ -3,7 +3,12 @@ import { paths, projectReportPath } from '@sightline/shared/domain/paths.ts'
 import type { Toast } from '@sightline/shared/store'
 
 /** How an analysis has ended, and where to go on: to its report, or to the analysis screen, which can start it again. */
-export function endToast(run: StartedAnalysis, status: 'completed' | 'failed', failed: number, total: number): Omit<Toast, 'id'> {
+export function endToast(
+  run: StartedAnalysis,
+  status: 'completed' | 'failed',
+  failed: number,
+  total: number,
+): Omit<Toast, 'id'> {
   if (status === 'failed') {
     return {
       tone: 'error',

@@ -36,7 +36,10 @@ async function pollList(dispatch: AppDispatch, signal: AbortSignal): Promise<voi
 async function pollRun(run: StartedAnalysis, dispatch: AppDispatch, signal: AbortSignal): Promise<void> {
   const { analysisId, projectId } = run
   try {
-    const { data } = await callApi<{ data?: unknown }>({ url: `/project-analysis/${encodeURIComponent(analysisId)}`, signal })
+    const { data } = await callApi<{ data?: unknown }>({
+      url: `/project-analysis/${encodeURIComponent(analysisId)}`,
+      signal,
+    })
     const { status, failedResults, totalResults } = Object(data) as Record<string, unknown>
     if (status !== 'completed' && status !== 'failed' && status !== 'cancelled') return
     // Another tab has already shown it.

@@ -12,7 +12,11 @@ let asked = 0
 const stub = stubApi({ 'GET /thing': () => ({ answer: ++asked }) })
 const { useThingQuery } = api.injectEndpoints({
   endpoints: (build) => ({
-    thing: build.query<{ answer: number }, void>({ query: () => '/thing', providesTags: ['Limits'], keepUnusedDataFor: 600 }),
+    thing: build.query<{ answer: number }, void>({
+      query: () => '/thing',
+      providesTags: ['Limits'],
+      keepUnusedDataFor: 600,
+    }),
   }),
 })
 
@@ -59,7 +63,10 @@ describe('the store of an account', () => {
   it('reads again what depends on the plan when another tab has changed it', async () => {
     render(pageOf('eve'))
     await screen.findByText(/^answer/)
-    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.subscriptionData, newValue: '{}' })))
+    act(
+      () =>
+        void window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.subscriptionData, newValue: '{}' })),
+    )
     await waitFor(() => expect(stub.calls).toHaveLength(2))
   })
 })

@@ -5,7 +5,13 @@ import { createTelemetry, MAX_EVENTS, startTelemetry, type TelemetryOptions } fr
 const mockLoadVitals = jest.fn()
 jest.mock('./web-vitals.ts', () => mockLoadVitals())
 
-const failure = { kind: 'remote-failure', name: 'timeout', remote: 'remote-reports', version: '1.0.0', correlationId: 'abcd1234' } as const
+const failure = {
+  kind: 'remote-failure',
+  name: 'timeout',
+  remote: 'remote-reports',
+  version: '1.0.0',
+  correlationId: 'abcd1234',
+} as const
 /** as of the page */
 const place = { route: '/reports/project/:projectId', remote: 'remote-reports', version: '1.0.0' }
 const vital = { kind: 'web-vital', name: 'LCP', value: 812.5 } as const
@@ -35,7 +41,15 @@ describe('telemetry', () => {
     expect(sent()).toEqual([])
     jest.advanceTimersByTime(1_000)
     const about = { release: 'abc123', route: place.route }
-    expect(sent()).toEqual([{ url: '/api/telemetry', events: [{ ...failure, ...about }, { ...failure, name: 'contract', ...about }] }])
+    expect(sent()).toEqual([
+      {
+        url: '/api/telemetry',
+        events: [
+          { ...failure, ...about },
+          { ...failure, name: 'contract', ...about },
+        ],
+      },
+    ])
   })
 
   it('sends measurements when the page is left, for one visit in ten', () => {
@@ -50,7 +64,13 @@ describe('telemetry', () => {
   it('tells web vitals of the remote that shows the page, and a failure of the frame of none', () => {
     const telemetry = start()
     telemetry.measure(vital)
-    telemetry.fail({ kind: 'remote-failure', name: 'render', remote: undefined, version: undefined, correlationId: 'abcd1234' })
+    telemetry.fail({
+      kind: 'remote-failure',
+      name: 'render',
+      remote: undefined,
+      version: undefined,
+      correlationId: 'abcd1234',
+    })
     leave()
     const [measured, failed] = sent().flatMap(({ events }) => events)
     expect(measured).toEqual({ ...vital, ...place, release: 'abc123' })

@@ -4,7 +4,14 @@ import { defaultContact } from '@sightline/shared/domain/support.ts'
 import type { BootManifest, BootRemote } from '@sightline/shared/contract/release.ts'
 
 export function buildRemote(name: string, paths: BootRemote['paths']): BootRemote {
-  return { name, version: '1.0.0', contract: '^1.0', entry: `/builds/${name}/1.0.0/entry.js`, integrity: 'sha384-x', paths }
+  return {
+    name,
+    version: '1.0.0',
+    contract: '^1.0',
+    entry: `/builds/${name}/1.0.0/entry.js`,
+    integrity: 'sha384-x',
+    paths,
+  }
 }
 
 export function buildBoot(): BootManifest {

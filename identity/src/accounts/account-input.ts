@@ -21,7 +21,8 @@ export const accountMessages = {
   wrongPassword: 'Wrong email or password.',
   // Attempts in progress may still succeed, so this does not say that a password was wrong.
   tooManyAttempts: (minutes: number) => `Too many attempts. Please try again in ${inMinutes(minutes)}.`,
-  tooManySignIns: (minutes: number) => `Too many sign-ins were started from your network. Please try again in ${inMinutes(minutes)}.`,
+  tooManySignIns: (minutes: number) =>
+    `Too many sign-ins were started from your network. Please try again in ${inMinutes(minutes)}.`,
   tooManyMails: (minutes: number) => `Too many requests. Please try again in ${inMinutes(minutes)}.`,
 } as const
 

@@ -33,7 +33,11 @@ async function insertAccount(db: Database, row: Omit<typeof accounts.$inferInser
   return { sub: existing.sub, created: false }
 }
 
-async function findByEmail(db: Database, connection: string, emailFolded: string): Promise<AccountWithPassword | undefined> {
+async function findByEmail(
+  db: Database,
+  connection: string,
+  emailFolded: string,
+): Promise<AccountWithPassword | undefined> {
   const [account] = await db
     .select({ ...accountColumns, passwordHash: accounts.passwordHash })
     .from(accounts)

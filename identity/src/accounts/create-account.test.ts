@@ -19,7 +19,9 @@ describe('the script that creates an account', () => {
   after(() => identity.close())
 
   async function run(input: string) {
-    const child = spawn(process.execPath, ['--import', QUICK_IMPORTS, SCRIPT], { env: { ...process.env, DATABASE_URL: identity.databaseUrl } })
+    const child = spawn(process.execPath, ['--import', QUICK_IMPORTS, SCRIPT], {
+      env: { ...process.env, DATABASE_URL: identity.databaseUrl },
+    })
     child.stdin.end(input)
     const exited = new Promise<number | null>((resolve) => child.on('exit', resolve))
     const [stdout, stderr, code] = await Promise.all([text(child.stdout), text(child.stderr), exited])

@@ -11,7 +11,9 @@ import { foldEmail, type Account } from './accounts.queries.ts'
 const KEPT_DAYS = 90
 
 function placeOf(email: string, address: string): string {
-  return createHash('sha256').update(`${callerNetwork(address)} ${foldEmail(email)}`).digest('base64url')
+  return createHash('sha256')
+    .update(`${callerNetwork(address)} ${foldEmail(email)}`)
+    .digest('base64url')
 }
 
 /** Always one query, so that the response time does not reveal whether the account exists. */

@@ -16,7 +16,10 @@ describe('passwords in turn', () => {
         return index
       }),
     )
-    await assert.rejects(inPasswordQueue(ADDRESS, async () => 'refused'), PasswordsBusyError)
+    await assert.rejects(
+      inPasswordQueue(ADDRESS, async () => 'refused'),
+      PasswordsBusyError,
+    )
     assert.equal(begun.length, PASSWORDS_AT_ONCE)
     held.resolve()
     assert.deepEqual(await Promise.all(work), [...Array(FULL).keys()])
@@ -25,7 +28,10 @@ describe('passwords in turn', () => {
 
   it('go on after one that failed', async () => {
     for (let failed = 0; failed <= PASSWORDS_AT_ONCE; failed += 1) {
-      await assert.rejects(inPasswordQueue(ADDRESS, () => Promise.reject(new Error('malformed'))), /malformed/)
+      await assert.rejects(
+        inPasswordQueue(ADDRESS, () => Promise.reject(new Error('malformed'))),
+        /malformed/,
+      )
     }
     assert.equal(await inPasswordQueue(ADDRESS, async () => 'next'), 'next')
   })
@@ -38,7 +44,10 @@ describe('passwords in turn', () => {
       inPasswordQueue(address, async () => {
         begun.push(address)
         await held.promise
-      }).then(() => 'done', () => 'refused'),
+      }).then(
+        () => 'done',
+        () => 'refused',
+      ),
     )
     return { begun, ended: Promise.all(ended), release: held.resolve }
   }

@@ -20,7 +20,10 @@ describe('passwords', () => {
   })
 
   it('may be typed on keyboards that compose letters in different ways', async () => {
-    assert.equal(await verifyPassword('cafe\u0301s fu\u0308r alle', await hashPassword('caf\u00e9s f\u00fcr alle')), true)
+    assert.equal(
+      await verifyPassword('cafe\u0301s fu\u0308r alle', await hashPassword('caf\u00e9s f\u00fcr alle')),
+      true,
+    )
   })
 
   it('cost the same work where there is no account', async ({ mock }) => {
@@ -34,7 +37,11 @@ describe('passwords', () => {
       scrypt.restore()
       syncBuiltinESMExports()
     }
-    const work = scrypt.calls.map(({ arguments: [password, salt, ...more] }) => [password, (salt as Buffer).length, ...more.slice(0, 2)])
+    const work = scrypt.calls.map(({ arguments: [password, salt, ...more] }) => [
+      password,
+      (salt as Buffer).length,
+      ...more.slice(0, 2),
+    ])
     assert.equal(work.length, 2)
     assert.deepEqual(work[1], work[0])
   })

@@ -41,7 +41,11 @@ export function accountLimit(email: string): Limited {
 }
 
 export function accountAndAddressLimit(email: string, address: string): Limited {
-  return limited('account-and-address', `${callerNetwork(address)} ${foldEmail(email)}`, FAILURES_PER_ACCOUNT_AND_ADDRESS)
+  return limited(
+    'account-and-address',
+    `${callerNetwork(address)} ${foldEmail(email)}`,
+    FAILURES_PER_ACCOUNT_AND_ADDRESS,
+  )
 }
 
 export function addressLimit(address: string): Limited {
@@ -96,7 +100,9 @@ export async function takeAttempt(db: Database, ...limits: Limited[]): Promise<A
       failures: signInFailures.failures,
       secondsLeft: sql<number>`ceil(extract(epoch from ${signInFailures.windowEndsAt} - now()))::int`,
     })
-  const exceeded = rows.filter((row) => limits.some(({ subject, limit }) => subject === row.subject && row.failures > limit))
+  const exceeded = rows.filter((row) =>
+    limits.some(({ subject, limit }) => subject === row.subject && row.failures > limit),
+  )
   if (exceeded.length === 0) return { allowed: true }
   await returnAttempt(db, ...limits)
   return { allowed: false, retryAfterSeconds: Math.max(...exceeded.map((row) => row.secondsLeft)) }
@@ -113,7 +119,11 @@ export async function returnAttempt(db: Database, ...limits: Limited[]): Promise
 }
 
 /** Runs the work of a counted attempt; if it throws, the attempt is refunded. */
-export async function countedWork<Result>(db: Database, limits: Limited[], work: () => Promise<Result>): Promise<Result> {
+export async function countedWork<Result>(
+  db: Database,
+  limits: Limited[],
+  work: () => Promise<Result>,
+): Promise<Result> {
   try {
     return await work()
   } catch (error) {

@@ -32,7 +32,10 @@ describe('the sign-out of all sessions', () => {
     await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve))
     await signUp(new Browser(identity), 'ada@example.com')
     await signUp(new Browser(identity), 'other@example.com')
-    await identity.db.update(accounts).set({ signOutDueAt: new Date() }).where(sql`email = 'ada@example.com'`)
+    await identity.db
+      .update(accounts)
+      .set({ signOutDueAt: new Date() })
+      .where(sql`email = 'ada@example.com'`)
   })
   after(async () => {
     api.close()
@@ -62,12 +65,18 @@ describe('the sign-out of all sessions', () => {
     told.length = 0
     await tell()
     assert.equal(told.length, 2)
-    await identity.db.update(accounts).set({ signOutDueAt: null }).where(sql`email <> 'ada@example.com'`)
+    await identity.db
+      .update(accounts)
+      .set({ signOutDueAt: null })
+      .where(sql`email <> 'ada@example.com'`)
   })
 
   it('waits for no account but the one that is named', async () => {
     await identity.db.update(accounts).set({ signOutDueAt: new Date() })
-    const [ada] = await identity.db.select().from(accounts).where(sql`email = 'ada@example.com'`)
+    const [ada] = await identity.db
+      .select()
+      .from(accounts)
+      .where(sql`email = 'ada@example.com'`)
     answer = 200
     told.length = 0
     await tell([], ada?.sub)
@@ -75,21 +84,30 @@ describe('the sign-out of all sessions', () => {
     assert.deepEqual(tokens, [ada?.sub])
     assert.equal(await due(), 1)
     await identity.db.update(accounts).set({ signOutDueAt: null })
-    await identity.db.update(accounts).set({ signOutDueAt: new Date() }).where(sql`email = 'ada@example.com'`)
+    await identity.db
+      .update(accounts)
+      .set({ signOutDueAt: new Date() })
+      .where(sql`email = 'ada@example.com'`)
   })
 
   it('is sent once, as a logout token of the subject', async () => {
     answer = 200
     told.length = 0
     const keys = await tell()
-    assert.deepEqual(told.map(({ path }) => path), ['/backchannel-logout'])
+    assert.deepEqual(
+      told.map(({ path }) => path),
+      ['/backchannel-logout'],
+    )
     const token = new URLSearchParams(told[0]?.body).get('logout_token') ?? ''
     const { payload } = await jwtVerify(token, keys, {
       issuer: 'http://sightline.test/',
       audience: 'sightline-web',
       typ: 'logout+jwt',
     })
-    const [ada] = await identity.db.select().from(accounts).where(sql`email = 'ada@example.com'`)
+    const [ada] = await identity.db
+      .select()
+      .from(accounts)
+      .where(sql`email = 'ada@example.com'`)
     assert.equal(payload.sub, ada?.sub)
     assert.deepEqual(payload.events, { 'http://schemas.openid.net/event/backchannel-logout': {} })
     assert.equal(payload.nonce, undefined)

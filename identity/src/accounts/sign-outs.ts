@@ -6,7 +6,11 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { importJWK, SignJWT } from 'jose'
-import { BACKCHANNEL_LOGOUT_EVENT, BACKCHANNEL_LOGOUT_PATH, LOCAL_CLIENT_ID } from '@sightline/shared/contract/local-identity.ts'
+import {
+  BACKCHANNEL_LOGOUT_EVENT,
+  BACKCHANNEL_LOGOUT_PATH,
+  LOCAL_CLIENT_ID,
+} from '@sightline/shared/contract/local-identity.ts'
 import type { Database } from '../database/connect.ts'
 import { accounts } from '../database/schema.ts'
 import type { ProviderKeys } from '../provider/provider-keys.ts'

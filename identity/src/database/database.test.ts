@@ -35,14 +35,16 @@ describe('the database', () => {
     const told = Promise.withResolvers<Error>()
     const { db, close } = connectDatabase(url, told.resolve)
     try {
-      await db.transaction(async (tx) => {
-        const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
-        // Between two queries of a transaction the connection is neither idle in the pool nor asked anything.
-        await db.execute(sql`select pg_terminate_backend(${rows[0]?.pid})`)
-        assert.match((await told.promise).message, /terminat/)
-        await assert.rejects(tx.execute(sql`select 1`))
-        throw new Error('over')
-      }).catch((error: unknown) => assert.ok(!(error instanceof assert.AssertionError), String(error)))
+      await db
+        .transaction(async (tx) => {
+          const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+          // Between two queries of a transaction the connection is neither idle in the pool nor asked anything.
+          await db.execute(sql`select pg_terminate_backend(${rows[0]?.pid})`)
+          assert.match((await told.promise).message, /terminat/)
+          await assert.rejects(tx.execute(sql`select 1`))
+          throw new Error('over')
+        })
+        .catch((error: unknown) => assert.ok(!(error instanceof assert.AssertionError), String(error)))
       assert.deepEqual((await db.execute(sql`select 1 as one`)).rows, [{ one: 1 }])
     } finally {
       await close()
@@ -93,7 +95,10 @@ describe('the database', () => {
       assert.equal(await isKnownNetwork(db, 'ada@example.com', '192.0.2.1'), false)
       assert.equal(await db.$count(knownNetworks), 1)
       assert.equal(await db.$count(providerRecords), 2)
-      assert.deepEqual((await db.select().from(mailedLinks)).map(({ purpose }) => purpose), ['verify-email'])
+      assert.deepEqual(
+        (await db.select().from(mailedLinks)).map(({ purpose }) => purpose),
+        ['verify-email'],
+      )
       assert.equal(await db.$count(signInFailures), 1)
     } finally {
       await close()

@@ -40,7 +40,11 @@ export function createLinkMails({ db, mailer, publicUrl, log }: LinkMailOptions)
   }
 
   /** Revokes the link when its mail could not be sent. */
-  async function mailLink(purpose: LinkPurpose, { sub, email }: Recipient, write: typeof resetPasswordMail): Promise<void> {
+  async function mailLink(
+    purpose: LinkPurpose,
+    { sub, email }: Recipient,
+    write: typeof resetPasswordMail,
+  ): Promise<void> {
     const token = await createMailedLink(db, purpose, sub)
     try {
       await mailer.send({ to: email, ...write(publicUrl, token) })

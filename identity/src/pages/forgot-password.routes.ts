@@ -14,7 +14,10 @@ import { sendTooManyAttempts } from './too-many-attempts.ts'
 /** Used only for the way back; the sign-in page validates it. */
 const stateQuery = z.object({ state: z.string().regex(/^[\w-]{1,100}$/) })
 
-export async function forgotPasswordRoutes(app: FastifyInstance, { db, mails, supportEmail }: PageOptions): Promise<void> {
+export async function forgotPasswordRoutes(
+  app: FastifyInstance,
+  { db, mails, supportEmail }: PageOptions,
+): Promise<void> {
   const stateOf = (query: unknown) => stateQuery.safeParse(query).data?.state
 
   app.get(pagePaths.forgotPassword, (request, reply) => {

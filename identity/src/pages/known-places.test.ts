@@ -48,7 +48,8 @@ describe('while others guess the password of an account from everywhere', () => 
     await identity.db.delete(providerRecords)
     return signIn(browser, EMAIL, password)
   }
-  const entered = async (browser: Browser, password = PASSWORD) => messageOf(await attempt(browser, password)).response.code
+  const entered = async (browser: Browser, password = PASSWORD) =>
+    messageOf(await attempt(browser, password)).response.code
   const refused = async (browser: Browser) => (await attempt(browser)).status === 429
 
   it('an unknown browser is refused, and one that only another account knows, too', async () => {
@@ -65,7 +66,8 @@ describe('while others guess the password of an account from everywhere', () => 
   })
 
   it('guesses from that address are still counted', async () => {
-    for (let guess = 0; guess < FAILURES_PER_ACCOUNT_AND_ADDRESS; guess += 1) await attempt(new Browser(identity, HOME), 'a guess')
+    for (let guess = 0; guess < FAILURES_PER_ACCOUNT_AND_ADDRESS; guess += 1)
+      await attempt(new Browser(identity, HOME), 'a guess')
     assert.ok(await refused(new Browser(identity, HOME)))
   })
 

@@ -5,7 +5,13 @@ import type Provider from 'oidc-provider'
 import { findPasswordAccount } from '../accounts/accounts.queries.ts'
 import { knownBrowserId, withKnownAccount } from '../accounts/known-browsers.ts'
 import { isKnownNetwork, rememberNetwork } from '../accounts/known-networks.ts'
-import { accountAndAddressLimit, accountLimit, addressLimit, knownBrowserLimit, type Limited } from '../accounts/sign-in-limit.ts'
+import {
+  accountAndAddressLimit,
+  accountLimit,
+  addressLimit,
+  knownBrowserLimit,
+  type Limited,
+} from '../accounts/sign-in-limit.ts'
 import type { Database } from '../database/connect.ts'
 import { PAGES_PATH } from './interaction-path.ts'
 

@@ -9,8 +9,8 @@ export function problemPage(title: string, text: string, detail?: Html): Page {
   return {
     title,
     body: html`<p class="lead">${text}</p>
-${detail}
-<div class="actions"><a class="btn primary" href="${paths.login}" data-closes>Back to Sightline</a></div>`,
+      ${detail}
+      <div class="actions"><a class="btn primary" href="${paths.login}" data-closes>Back to Sightline</a></div>`,
   }
 }
 
@@ -28,23 +28,33 @@ export const busyPage = problemPage(
 /** Of a network from which too many sign-ins were started. */
 export const tooManySignInsPage = (refusal: string) => problemPage('Sign-in could not start', refusal)
 
-export const wrongOriginPage = problemPage('This form was not sent', 'It did not come from a page of Sightline. Go back and start once more.')
+export const wrongOriginPage = problemPage(
+  'This form was not sent',
+  'It did not come from a page of Sightline. Go back and start once more.',
+)
 
-export const logoutRefusedPage = problemPage('You are still signed in', 'The address to go to after signing out is not one of Sightline.')
+export const logoutRefusedPage = problemPage(
+  'You are still signed in',
+  'The address to go to after signing out is not one of Sightline.',
+)
 
 export const signedOutPage = problemPage('You are signed out', 'You can close this window.')
 
 export const unexpectedPage = (requestId: string) =>
-  problemPage('Something went wrong', 'Please try again in a moment.', html`<p class="fine">Reference: ${requestId}</p>`)
+  problemPage(
+    'Something went wrong',
+    'Please try again in a moment.',
+    html`<p class="fine">Reference: ${requestId}</p>`,
+  )
 
 /** Of a link for a new password. */
 export const linkExpiredPage: Page = {
   title: 'This link has expired',
   body: html`<p class="lead">Links in our mails work once and not for long. Ask for a new one.</p>
-<div class="actions">
-<a class="btn primary" href="${pagePaths.forgotPassword}">Ask for a new link</a>
-<a class="btn secondary" href="${paths.login}" data-closes>Back to Sightline</a>
-</div>`,
+    <div class="actions">
+      <a class="btn primary" href="${pagePaths.forgotPassword}">Ask for a new link</a>
+      <a class="btn secondary" href="${paths.login}" data-closes>Back to Sightline</a>
+    </div>`,
 }
 
 /** Of a link that confirms an email. */

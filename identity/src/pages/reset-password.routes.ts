@@ -15,7 +15,10 @@ import { sendPage } from './send-page.ts'
 
 const PURPOSE = 'reset-password'
 
-export async function resetPasswordRoutes(app: FastifyInstance, { db, provider, signOuts }: PageOptions): Promise<void> {
+export async function resetPasswordRoutes(
+  app: FastifyInstance,
+  { db, provider, signOuts }: PageOptions,
+): Promise<void> {
   // A GET does not use the link up, because mail programs prefetch links.
   app.get(pagePaths.resetPassword, async (request, reply) => {
     const token = typed(request.query, 'token')

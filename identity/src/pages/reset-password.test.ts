@@ -9,7 +9,17 @@ import {
 } from '../accounts/sign-in-limit.ts'
 import { mailedLinks, signInFailures } from '../database/schema.ts'
 import { Browser, formAction, hiddenFields, type BrowserPage } from '../testing/browser.ts'
-import { authorizeUrl, exchange, linkIn, mailsTo, messageOf, PASSWORD, refresh, signIn, signUp } from '../testing/client.ts'
+import {
+  authorizeUrl,
+  exchange,
+  linkIn,
+  mailsTo,
+  messageOf,
+  PASSWORD,
+  refresh,
+  signIn,
+  signUp,
+} from '../testing/client.ts'
 import { PUBLIC_ORIGIN, startIdentity, type TestIdentity } from '../testing/start-identity.ts'
 import { resetLinkSentPage } from './forgot-password.page.ts'
 
@@ -96,7 +106,10 @@ describe('a forgotten password', () => {
     assert.equal(new Set(texts).size, 1)
     // The last one asked for has its mail: those before it would have theirs.
     await mailsTo(identity, email, 2)
-    assert.deepEqual(identity.mails.filter(({ to }) => to.startsWith('nobody') || to.startsWith('only-google')), [])
+    assert.deepEqual(
+      identity.mails.filter(({ to }) => to.startsWith('nobody') || to.startsWith('only-google')),
+      [],
+    )
   })
 
   it('is answered before the account is looked for', async () => {
@@ -106,7 +119,10 @@ describe('a forgotten password', () => {
     await identity.db.transaction(async (tx) => {
       await tx.execute('lock table identity.accounts in access exclusive mode')
       const asking = [email, 'nobody@example.com'].map((address) => browser.submit(page, { email: address }))
-      assert.deepEqual((await Promise.all(asking)).map(({ status }) => status), [200, 200])
+      assert.deepEqual(
+        (await Promise.all(asking)).map(({ status }) => status),
+        [200, 200],
+      )
     })
     await mailsTo(identity, email, 2)
   })
@@ -204,7 +220,10 @@ describe('a forgotten password', () => {
   it('proves the email', async () => {
     const { email } = await newPerson()
     await reset(await askedLink(email))
-    const { body } = await exchange(identity, messageOf(await signIn(new Browser(identity), email, NEW_PASSWORD)).response.code)
+    const { body } = await exchange(
+      identity,
+      messageOf(await signIn(new Browser(identity), email, NEW_PASSWORD)).response.code,
+    )
     assert.equal(decodeJwt(String(body.id_token)).email_verified, true)
   })
 
@@ -261,7 +280,8 @@ describe('a forgotten password', () => {
 
     it('is refused per account, whichever the address', async () => {
       const { email } = await newPerson()
-      for (let count = 0; count < 10; count += 1) assert.equal((await ask(email, `203.0.113.${100 + count}`)).status, 200)
+      for (let count = 0; count < 10; count += 1)
+        assert.equal((await ask(email, `203.0.113.${100 + count}`)).status, 200)
       assert.equal((await ask(email, '203.0.113.200')).status, 429)
     })
 

@@ -14,7 +14,8 @@ describe('the sign-in page, after an address tried too many accounts', () => {
   before(async () => {
     identity = await startIdentity()
     await signUp(new Browser(identity, OTHER), 'one-of-many@example.com')
-    for (let attempt = 1; attempt <= FAILURES_PER_ADDRESS; attempt += 1) await takeAttempt(identity.db, addressLimit(GUESSING))
+    for (let attempt = 1; attempt <= FAILURES_PER_ADDRESS; attempt += 1)
+      await takeAttempt(identity.db, addressLimit(GUESSING))
   })
   after(() => identity.close())
 

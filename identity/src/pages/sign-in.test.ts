@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { inPasswordQueue, PASSWORDS_AT_ONCE, PASSWORDS_WAITING, PasswordsBusyError } from '../accounts/password-queue.ts'
+import {
+  inPasswordQueue,
+  PASSWORDS_AT_ONCE,
+  PASSWORDS_WAITING,
+  PasswordsBusyError,
+} from '../accounts/password-queue.ts'
 import {
   accountAndAddressLimit,
   accountLimit,
@@ -108,9 +113,10 @@ describe('the sign-in page', () => {
     assert.match(policy, /require-trusted-types-for 'script'; trusted-types 'none'/)
     assert.ok(!policy.includes('unsafe'))
     const nonce = /script-src 'nonce-([^']+)'/.exec(policy)?.[1] ?? 'none'
-    assert.deepEqual([...new Set([...text.matchAll(/<(?:script|style)([^>]*)>/g)].map(([, found]) => found))], [
-      ` nonce="${nonce}"`,
-    ])
+    assert.deepEqual(
+      [...new Set([...text.matchAll(/<(?:script|style)([^>]*)>/g)].map(([, found]) => found))],
+      [` nonce="${nonce}"`],
+    )
     assert.ok(!/ style="/.test(text))
     assert.equal(headers.get('cache-control'), 'no-store')
     assert.equal(headers.get('x-content-type-options'), 'nosniff')
@@ -172,7 +178,8 @@ describe('the sign-in page', () => {
   it('counts no attempt whose password was right', async () => {
     await identity.db.delete(signInFailures)
     const address = '203.0.113.21'
-    for (let attempt = 1; attempt < FAILURES_PER_ADDRESS; attempt += 1) await takeAttempt(identity.db, addressLimit(address))
+    for (let attempt = 1; attempt < FAILURES_PER_ADDRESS; attempt += 1)
+      await takeAttempt(identity.db, addressLimit(address))
     for (let time = 1; time <= 2; time += 1) {
       assert.ok(messageOf(await signIn(new Browser(identity, address), 'ada@example.com')).response.code)
     }
@@ -181,7 +188,9 @@ describe('the sign-in page', () => {
   it('looks at no password while too many wait, says so, and does not count it', async () => {
     await identity.db.delete(signInFailures)
     const held = Promise.withResolvers<void>()
-    const taken = Array.from({ length: PASSWORDS_AT_ONCE + PASSWORDS_WAITING }, () => inPasswordQueue('127.0.0.1', () => held.promise))
+    const taken = Array.from({ length: PASSWORDS_AT_ONCE + PASSWORDS_WAITING }, () =>
+      inPasswordQueue('127.0.0.1', () => held.promise),
+    )
     for (let attempt = 1; attempt <= FAILURES_PER_ACCOUNT_AND_ADDRESS; attempt += 1) {
       const page = await signIn(new Browser(identity), 'ada@example.com', 'a guess')
       assert.equal(page.status, 503)
@@ -222,7 +231,10 @@ describe('the sign-in page', () => {
       const limit = accountLimit('ada@example.com')
       for (let guess = 1; guess < FAILURES_PER_ACCOUNT; guess += 1) await takeAttempt(identity.db, limit)
       assert.ok(messageOf(await signIn(new Browser(identity), 'ada@example.com')).response.code)
-      assert.match((await signIn(new Browser(identity, '203.0.113.1'), 'ada@example.com', 'a guess')).text, /Wrong email/)
+      assert.match(
+        (await signIn(new Browser(identity, '203.0.113.1'), 'ada@example.com', 'a guess')).text,
+        /Wrong email/,
+      )
       assert.equal((await signIn(new Browser(identity, '203.0.113.2'), 'ada@example.com')).status, 429)
     })
   })

@@ -11,7 +11,10 @@ import { sendPage } from './send-page.ts'
 import { signUpPage } from './sign-up.page.ts'
 import { sendTooManyAttempts } from './too-many-attempts.ts'
 
-export async function signUpRoutes(app: FastifyInstance, { db, provider, standIns, mails }: PageOptions): Promise<void> {
+export async function signUpRoutes(
+  app: FastifyInstance,
+  { db, provider, standIns, mails }: PageOptions,
+): Promise<void> {
   app.get(pagePaths.signUp, async (request, reply) => {
     const interaction = await findInteraction(provider, request, reply)
     return sendPage(reply, signUpPage({ state: interaction.uid, email: requestParameter(interaction, 'login_hint') }))
@@ -32,7 +35,9 @@ export async function signUpRoutes(app: FastifyInstance, { db, provider, standIn
     const attempt = await takeAttempt(db, ...limits)
     if (!attempt.allowed) return sendTooManyAttempts(reply, attempt, (refusal) => signUpPage({ ...form, refusal }))
 
-    const { sub, created } = await countedWork(db, limits, () => createAccount(db, { ...input.data, address: request.ip }))
+    const { sub, created } = await countedWork(db, limits, () =>
+      createAccount(db, { ...input.data, address: request.ip }),
+    )
     if (!created) return sendPage(reply, signUpPage({ ...form, taken: true }))
     await returnAttempt(db, perAddress)
     await rememberPlace({ db, provider, request, reply }, input.data.email)

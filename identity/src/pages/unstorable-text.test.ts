@@ -20,7 +20,10 @@ describe('a NUL character', () => {
   })
   after(() => identity.close())
 
-  async function submit(fields: Record<string, string>, params: Parameters<typeof authorizeUrl>[0] = { screen_hint: 'signup' }) {
+  async function submit(
+    fields: Record<string, string>,
+    params: Parameters<typeof authorizeUrl>[0] = { screen_hint: 'signup' },
+  ) {
     const browser = new Browser(identity)
     return browser.submit(await browser.open(authorizeUrl(params)), fields)
   }
@@ -60,7 +63,10 @@ describe('a NUL character', () => {
   })
 
   it('fails nowhere', () => {
-    assert.deepEqual(lines.filter((line) => (JSON.parse(line) as { level: number }).level >= 50), [])
+    assert.deepEqual(
+      lines.filter((line) => (JSON.parse(line) as { level: number }).level >= 50),
+      [],
+    )
   })
 })
 

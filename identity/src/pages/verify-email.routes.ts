@@ -16,7 +16,9 @@ export async function verifyEmailRoutes(app: FastifyInstance, { db }: PageOption
   app.get(pagePaths.verifyEmail, async (request, reply) => {
     const token = typed(request.query, 'token')
     const link = await findMailedLink(db, 'verify-email', token)
-    return link ? sendPage(reply, verifyEmailPage(token, link.email)) : sendPage(reply.code(400), confirmationExpiredPage)
+    return link
+      ? sendPage(reply, verifyEmailPage(token, link.email))
+      : sendPage(reply.code(400), confirmationExpiredPage)
   })
 
   app.post(pagePaths.verifyEmail, async (request, reply) => {
@@ -29,9 +31,9 @@ function verifyEmailPage(token: string, email: string): Page {
   return {
     title: 'Confirm your email',
     body: html`<form method="post" action="${pagePaths.verifyEmail}">
-${hiddenField('token', token)}
-<p class="lead">Is ${email} your address?</p>
-<button class="btn primary" type="submit" data-busy="Confirming...">Yes, confirm</button>
-</form>`,
+      ${hiddenField('token', token)}
+      <p class="lead">Is ${email} your address?</p>
+      <button class="btn primary" type="submit" data-busy="Confirming...">Yes, confirm</button>
+    </form>`,
   }
 }

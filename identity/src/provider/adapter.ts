@@ -64,7 +64,9 @@ export function createAdapter(db: Database, model: string): Adapter {
       await db.delete(providerRecords).where(record(id))
     },
     async revokeByGrantId(grantId) {
-      await db.delete(providerRecords).where(and(eq(providerRecords.model, model), eq(providerRecords.grantId, grantId)))
+      await db
+        .delete(providerRecords)
+        .where(and(eq(providerRecords.model, model), eq(providerRecords.grantId, grantId)))
     },
   }
 }

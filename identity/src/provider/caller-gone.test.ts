@@ -27,7 +27,8 @@ describe('a client that disconnects during a request', () => {
   it('is not an error, and prints nothing besides the log', async ({ mock }) => {
     const { mock: printed } = mock.method(console, 'error', () => undefined)
     const caller = connect(Number(new URL(identity.innerUrl).port), '127.0.0.1')
-    const headers = 'host: x\r\ncontent-type: application/x-www-form-urlencoded\r\nexpect: 100-continue\r\ncontent-length: 100'
+    const headers =
+      'host: x\r\ncontent-type: application/x-www-form-urlencoded\r\nexpect: 100-continue\r\ncontent-length: 100'
     caller.write(`POST /oauth/token HTTP/1.1\r\n${headers}\r\n\r\n`)
     // The server has the request as soon as it asks for the body.
     await new Promise((resolve) => caller.once('data', resolve))

@@ -152,7 +152,9 @@ describe('the code flow with PKCE', () => {
   })
 
   it('does not redirect to an unregistered address', async () => {
-    const page = await new Browser(identity).open(authorizeUrl({ redirect_uri: 'https://evil.example/', prompt: 'none' }))
+    const page = await new Browser(identity).open(
+      authorizeUrl({ redirect_uri: 'https://evil.example/', prompt: 'none' }),
+    )
     assert.equal(page.status, 400)
     assert.equal(page.headers.get('location'), null)
     assert.ok(!page.text.includes('evil.example'))

@@ -21,7 +21,8 @@ describe('an authorization request', () => {
   beforeEach(() => identity.db.delete(signInFailures))
 
   async function exhaust() {
-    for (let count = 0; count < SIGN_INS_OPENED_PER_ADDRESS; count += 1) await takeAttempt(identity.db, openedSignInLimit(OPENING))
+    for (let count = 0; count < SIGN_INS_OPENED_PER_ADDRESS; count += 1)
+      await takeAttempt(identity.db, openedSignInLimit(OPENING))
   }
 
   it('is counted per network, and refused on a page when there were too many', async () => {
@@ -31,7 +32,10 @@ describe('an authorization request', () => {
     const before = await records()
     const page = await new Browser(identity, `${NETWORK}2`).open(authorizeUrl())
     assert.equal(page.status, 429)
-    assert.match(page.text, /<h1>Sign-in could not start<\/h1>[^]*Too many sign-ins were started from your network\. Please try again in 15 minutes\./)
+    assert.match(
+      page.text,
+      /<h1>Sign-in could not start<\/h1>[^]*Too many sign-ins were started from your network\. Please try again in 15 minutes\./,
+    )
     assert.ok(Number(page.headers.get('retry-after')) > 0)
     assert.equal(await records(), before)
     assert.equal((await new Browser(identity, '203.0.113.60').open(authorizeUrl())).status, 200)
@@ -55,7 +59,8 @@ describe('an authorization request', () => {
 
   it('counts once for a whole sign-in', async () => {
     await signUp(new Browser(identity), 'once@example.com')
-    for (let count = 1; count < SIGN_INS_OPENED_PER_ADDRESS; count += 1) await takeAttempt(identity.db, openedSignInLimit(OPENING))
+    for (let count = 1; count < SIGN_INS_OPENED_PER_ADDRESS; count += 1)
+      await takeAttempt(identity.db, openedSignInLimit(OPENING))
     assert.ok(messageOf(await signIn(new Browser(identity, OPENING), 'once@example.com')).response.code)
     assert.equal((await new Browser(identity, OPENING).open(authorizeUrl())).status, 429)
   })
@@ -71,7 +76,9 @@ describe('an authorization request', () => {
   for (const name of ['state', 'nonce', 'login_hint', 'ui_locales', 'connection', 'auth0Client', 'acr_values']) {
     it(`keeps no long ${name}, and tells the page that asked`, async () => {
       const before = await records()
-      const answer = messageOf(await new Browser(identity).open(authorizeUrl({ [name]: 'x'.repeat(MAX_PARAMETER_LENGTH + 1) })))
+      const answer = messageOf(
+        await new Browser(identity).open(authorizeUrl({ [name]: 'x'.repeat(MAX_PARAMETER_LENGTH + 1) })),
+      )
       assert.equal(answer.response.error, 'invalid_request')
       assert.equal(answer.response.error_description, `${name} is longer than ${MAX_PARAMETER_LENGTH} characters`)
       if (name !== 'state') assert.equal(answer.response.state, STATE)

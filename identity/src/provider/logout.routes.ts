@@ -24,7 +24,10 @@ export interface LogoutOptions {
   signOuts: SignOuts
 }
 
-export async function logoutRoutes(app: FastifyInstance, { provider, publicUrl, signOuts }: LogoutOptions): Promise<void> {
+export async function logoutRoutes(
+  app: FastifyInstance,
+  { provider, publicUrl, signOuts }: LogoutOptions,
+): Promise<void> {
   // A browser navigates here, so the error is a page.
   const errorHandler = (error: Error, request: FastifyRequest, reply: FastifyReply) => {
     request.log.error({ err: error }, 'a sign-out failed')

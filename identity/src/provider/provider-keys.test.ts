@@ -35,7 +35,10 @@ describe('the keys', () => {
 
   it('publish nothing private', async () => {
     const { keys } = await publishedKeys()
-    assert.deepEqual(keys.map((key: object) => Object.keys(key).toSorted()), [['alg', 'e', 'kid', 'kty', 'n', 'use']])
+    assert.deepEqual(
+      keys.map((key: object) => Object.keys(key).toSorted()),
+      [['alg', 'e', 'kid', 'kty', 'n', 'use']],
+    )
   })
 
   it('are the same for processes that start at the same moment', async () => {
@@ -74,10 +77,16 @@ describe('the keys', () => {
     await identity.db.update(providerKeys).set({ createdAt: new Date(Date.now() - NEW_KEY_AFTER_MS) })
     await loadProviderKeys(identity.db, SECRET_KEY)
     const added = ne(providerKeys.id, String(oldKid))
-    await identity.db.update(providerKeys).set({ createdAt: new Date(Date.now() - PUBLISHED_BEFORE_MS) }).where(and(added, eq(providerKeys.purpose, 'tokens')))
+    await identity.db
+      .update(providerKeys)
+      .set({ createdAt: new Date(Date.now() - PUBLISHED_BEFORE_MS) })
+      .where(and(added, eq(providerKeys.purpose, 'tokens')))
     await identity.restart()
 
-    const renewed = await exchange(identity, messageOf(await browser.open(authorizeUrl({ prompt: 'none' }))).response.code)
+    const renewed = await exchange(
+      identity,
+      messageOf(await browser.open(authorizeUrl({ prompt: 'none' }))).response.code,
+    )
     for (const token of [renewed.body.access_token, renewed.body.id_token]) assert.notEqual(kidOf(token), oldKid)
     const published = createLocalJWKSet(await publishedKeys())
     for (const token of [renewed.body.access_token, body.access_token]) await jwtVerify(String(token), published)

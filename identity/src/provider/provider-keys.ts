@@ -51,12 +51,20 @@ export async function loadProviderKeys(db: Database, secretKey: string, now = ne
     await takeLock(tx, 'keys', 'transaction')
     const rows = await tx.select().from(providerKeys).orderBy(asc(providerKeys.createdAt))
     const cookies = rows.filter((row) => row.purpose === 'cookies')
-    const plan = planTokenKeys(rows.filter((row) => row.purpose === 'tokens'), now)
+    const plan = planTokenKeys(
+      rows.filter((row) => row.purpose === 'tokens'),
+      now,
+    )
     const added = plan.isNewDue ? [await newTokenKey(box, now)] : []
     const missing = cookies.length === 0 ? [newCookieKey(box, now)] : []
     if (added.length + missing.length > 0) await tx.insert(providerKeys).values([...added, ...missing])
     if (plan.dead.length > 0) {
-      await tx.delete(providerKeys).where(inArray(providerKeys.id, plan.dead.map(({ id }) => id)))
+      await tx.delete(providerKeys).where(
+        inArray(
+          providerKeys.id,
+          plan.dead.map(({ id }) => id),
+        ),
+      )
     }
     return { tokens: [...plan.valid, ...added], cookies: [...cookies, ...missing] }
   })

@@ -7,7 +7,14 @@ import { paths } from '@sightline/shared/domain/paths.ts'
 import type { Database } from '../database/connect.ts'
 import { interactionPath, PAGES_PATH } from '../pages/interaction-path.ts'
 import { renderProviderError, renderSignedOut } from '../pages/provider-pages.ts'
-import { ACCESS_TOKEN_SECONDS, accessTokenFormat, ID_TOKEN_SECONDS, resourceIndicators, SCOPES, USERINFO_PATH } from './access-tokens.ts'
+import {
+  ACCESS_TOKEN_SECONDS,
+  accessTokenFormat,
+  ID_TOKEN_SECONDS,
+  resourceIndicators,
+  SCOPES,
+  USERINFO_PATH,
+} from './access-tokens.ts'
 import { createAdapter } from './adapter.ts'
 import { accountClaims, createFindAccount } from './find-account.ts'
 import { createInteractionPolicy } from './interaction-policy.ts'
@@ -44,13 +51,16 @@ export function createProvider({ onError, ...options }: ProviderOptions): Provid
   provider.on('server_error', (_ctx, error) => onError(error, 'error'))
   // Koa's own listener would print it. The provider's types leave out Koa's event, and Node's that a read request has no socket.
   const koa: EventEmitter = provider
-  koa.on('error', (error: Error, ctx: KoaContextWithOIDC) => onError(error, ctx.req.socket?.destroyed ? 'debug' : 'error'))
+  koa.on('error', (error: Error, ctx: KoaContextWithOIDC) =>
+    onError(error, ctx.req.socket?.destroyed ? 'debug' : 'error'),
+  )
   return provider
 }
 
 function configurationOf({ db, keys, publicUrl }: Omit<ProviderOptions, 'onError'>): Configuration {
   return {
-    adapter: (model) => (model === 'Interaction' ? limitSignIns(db, createAdapter(db, model)) : createAdapter(db, model)),
+    adapter: (model) =>
+      model === 'Interaction' ? limitSignIns(db, createAdapter(db, model)) : createAdapter(db, model),
     clients: [
       {
         client_id: LOCAL_CLIENT_ID,

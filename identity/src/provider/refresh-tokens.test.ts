@@ -18,7 +18,9 @@ describe('a refresh token', () => {
   after(() => identity.close())
 
   async function askUserinfo(accessToken: unknown) {
-    const response = await fetch(`${identity.innerUrl}/userinfo`, { headers: { authorization: `Bearer ${accessToken}` } })
+    const response = await fetch(`${identity.innerUrl}/userinfo`, {
+      headers: { authorization: `Bearer ${accessToken}` },
+    })
     return response.status
   }
 

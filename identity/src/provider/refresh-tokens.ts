@@ -21,7 +21,8 @@ export const noteOfflineAccess: Parameters<Provider['use']>[0] = async (ctx, nex
 
 /** oidc-provider asks this of each new code: the place to give it the scope that the request had. */
 export const expiresWithSession: NonNullable<Configuration['expiresWithSession']> = async (ctx, code) => {
-  if ((ctx as KoaContextWithOIDC).oidc.params?.[OFFLINE_PARAMETER] === 'yes') code.scope = `${code.scope} ${OFFLINE_ACCESS}`
+  if ((ctx as KoaContextWithOIDC).oidc.params?.[OFFLINE_PARAMETER] === 'yes')
+    code.scope = `${code.scope} ${OFFLINE_ACCESS}`
   return true
 }
 

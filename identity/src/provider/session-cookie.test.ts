@@ -22,7 +22,10 @@ describe('the cookies of a sign-in', () => {
     })
     const signedIn = await browser.request(new URL(form.headers.get('location') ?? '', form.url).href)
     const cookies = [...form.headers.getSetCookie(), ...signedIn.headers.getSetCookie()]
-    assert.ok(cookies.some((cookie) => cookie.startsWith('identity.session=')), cookies.join('\n'))
+    assert.ok(
+      cookies.some((cookie) => cookie.startsWith('identity.session=')),
+      cookies.join('\n'),
+    )
     for (const cookie of cookies) {
       assert.match(cookie, /; httponly/i)
       assert.match(cookie, /; samesite=lax/i)

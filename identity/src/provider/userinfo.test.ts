@@ -64,7 +64,9 @@ describe('/userinfo', () => {
     const token = await accessToken('forged@example.com')
     const { privateKey } = await generateKeyPair('RS256')
     const { kid } = JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString())
-    const forged = await new SignJWT(decodeJwt(token)).setProtectedHeader({ alg: 'RS256', kid, typ: 'at+jwt' }).sign(privateKey)
+    const forged = await new SignJWT(decodeJwt(token))
+      .setProtectedHeader({ alg: 'RS256', kid, typ: 'at+jwt' })
+      .sign(privateKey)
     assert.equal((await askUserinfo(`Bearer ${forged}`)).status, 401)
   })
 

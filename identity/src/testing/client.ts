@@ -75,7 +75,11 @@ export async function refresh(identity: TestIdentity, token: unknown): Promise<T
   const response = await fetch(`${identity.innerUrl}/oauth/token`, {
     method: 'POST',
     headers: { origin: PUBLIC_ORIGIN },
-    body: new URLSearchParams({ grant_type: 'refresh_token', client_id: LOCAL_CLIENT_ID, refresh_token: String(token) }),
+    body: new URLSearchParams({
+      grant_type: 'refresh_token',
+      client_id: LOCAL_CLIENT_ID,
+      refresh_token: String(token),
+    }),
   })
   return { status: response.status, body: await response.json() }
 }

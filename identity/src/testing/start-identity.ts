@@ -42,7 +42,12 @@ interface TestOptions {
 }
 
 /** An identity provider on a database of its own. */
-export async function startIdentity({ standIns = false, canMail = true, apiUrl, logger }: TestOptions = {}): Promise<TestIdentity> {
+export async function startIdentity({
+  standIns = false,
+  canMail = true,
+  apiUrl,
+  logger,
+}: TestOptions = {}): Promise<TestIdentity> {
   const mails: Mail[] = []
   let next = Promise.withResolvers<void>()
   let fails = false
@@ -68,7 +73,16 @@ export async function startIdentity({ standIns = false, canMail = true, apiUrl, 
     const publicUrl = new URL(PUBLIC_ORIGIN)
     const log = { error: () => undefined }
     const signOuts = createSignOuts({ db, keys, issuer: issuerOf(publicUrl), apiUrl, log })
-    const app = await buildApp({ db, keys, publicUrl, standIns, mailer, supportEmail: defaultContact.supportEmail, signOuts, logger })
+    const app = await buildApp({
+      db,
+      keys,
+      publicUrl,
+      standIns,
+      mailer,
+      supportEmail: defaultContact.supportEmail,
+      signOuts,
+      logger,
+    })
     await app.listen({ host: '127.0.0.1', port: 0 })
     const { port } = app.server.address() as AddressInfo
     const close = async () => {

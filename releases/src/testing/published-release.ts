@@ -15,7 +15,10 @@ export async function temporaryReleases() {
 }
 
 /** Writes and publishes a build: its entry, and what it says is preloaded, all of one content. */
-export async function publishSample(root: string, fields: Partial<BuildManifest> & Pick<BuildManifest, 'name' | 'version'>) {
+export async function publishSample(
+  root: string,
+  fields: Partial<BuildManifest> & Pick<BuildManifest, 'name' | 'version'>,
+) {
   const folder = path.join(root, 'incoming', `${fields.name}-${fields.version}`)
   await mkdir(folder, { recursive: true })
   const content = `console.log('${fields.name}@${fields.version}')`
@@ -68,7 +71,9 @@ export async function publishSampleRelease(root: string) {
     version: '1.0.0',
     paths: [ownedPath({ path: '/help', title: 'Help' }), ownedPath({ path: '/about', title: 'About' })],
     preloadByPath: { '/about': ['about.js', 'about.css'] },
-    prerendered: { '/about': { file: 'about.html', description: 'What it is "about"', structuredData: { '@type': '</script>' } } },
+    prerendered: {
+      '/about': { file: 'about.html', description: 'What it is "about"', structuredData: { '@type': '</script>' } },
+    },
   })
   const release = await createRelease(root, '1.0.0', { 'remote-reports': '1.0.0', 'remote-account': '1.0.0' })
   await promote(root, 'production', release.id)

@@ -21,7 +21,12 @@ const profile: Profile = {
   email: 'maya@larkandloom.com',
   name: 'Maya Okafor',
   picture: null,
-  profile: { company: 'Lark & Loom', website: 'https://larkandloom.com', industry: 'fashion', timezone: 'Europe/Berlin' },
+  profile: {
+    company: 'Lark & Loom',
+    website: 'https://larkandloom.com',
+    industry: 'fashion',
+    timezone: 'Europe/Berlin',
+  },
   preferences: { emailNotifications: true, weeklyReports: true, rankingAlerts: true },
 }
 
@@ -57,7 +62,9 @@ describe('Configurations', () => {
 
   it('reads values of other types as unknown', async () => {
     api.use({
-      'GET /profile/subscription': { data: { planTitle: {}, currentPlan: 'standard', daysRemaining: '7', subscriptionStatus: [], limits: 'many' } },
+      'GET /profile/subscription': {
+        data: { planTitle: {}, currentPlan: 'standard', daysRemaining: '7', subscriptionStatus: [], limits: 'many' },
+      },
       'GET /projects/limits': { data: { limits: null } },
     })
     renderApp(<Configurations />)
@@ -116,7 +123,14 @@ describe('Profile Basics', () => {
     await user.click(screen.getByRole('option', { name: 'Asia/Kolkata' }))
     await user.dblClick(saveButton())
     await waitFor(() => expect(toasts()).toEqual(['Profile saved']))
-    expect(saves()).toEqual([{ ...profile.profile, name: 'Maya O.', industry: 'real-estate', timezone: expect.stringMatching(/^Asia\/(Calcutta|Kolkata)$/) }])
+    expect(saves()).toEqual([
+      {
+        ...profile.profile,
+        name: 'Maya O.',
+        industry: 'real-estate',
+        timezone: expect.stringMatching(/^Asia\/(Calcutta|Kolkata)$/),
+      },
+    ])
     expect(refresh).toHaveBeenCalledTimes(1)
     await waitFor(() => expect(field('Name')).toHaveValue('Maya O.'))
     expect(saveButton()).toBeDisabled()
@@ -182,7 +196,9 @@ describe('Profile Basics', () => {
   it('leaves the focus where somebody types when the API refuses another field', async () => {
     const answer = Promise.withResolvers<void>()
     const errors = [{ path: 'timezone', message: 'Please choose a time zone, for example Europe/Berlin' }]
-    api.use({ 'PUT /profile': () => answer.promise.then(() => failure(400, { message: 'Please check your input', errors })) })
+    api.use({
+      'PUT /profile': () => answer.promise.then(() => failure(400, { message: 'Please check your input', errors })),
+    })
     const { user } = await openProfile()
     await user.type(field('Company'), ' Ltd')
     await user.click(saveButton())
@@ -262,7 +278,9 @@ describe('Profile Basics', () => {
     await user.click(saveButton())
     unmount()
     answer.resolve(failure(500))
-    await waitFor(() => expect(toasts()).toEqual(['Failed to save profile. This tab keeps your changes until you come back.']))
+    await waitFor(() =>
+      expect(toasts()).toEqual(['Failed to save profile. This tab keeps your changes until you come back.']),
+    )
     await openProfile()
     expect(field('Company')).toHaveValue('Lark & Loom Ltd')
   })
@@ -317,12 +335,20 @@ describe('Danger Zone', () => {
 })
 
 describe('subscriptionFacts', () => {
-  const status = (fields: Partial<Subscription['subscriptionStatus']>) => ({ ...standard.subscriptionStatus, ...fields })
+  const status = (fields: Partial<Subscription['subscriptionStatus']>) => ({
+    ...standard.subscriptionStatus,
+    ...fields,
+  })
   const rest = ['100 prompts per project', '24 analyses a day']
 
   it.each([
     ['days left', standard, 2, ['19 days remaining', '2 of 5 active projects', ...rest]],
-    ['one day left', { ...standard, subscriptionStatus: status({ daysRemaining: 1 }) }, undefined, ['1 day remaining', ...rest]],
+    [
+      'one day left',
+      { ...standard, subscriptionStatus: status({ daysRemaining: 1 }) },
+      undefined,
+      ['1 day remaining', ...rest],
+    ],
     [
       'an expired plan',
       { ...standard, hasActiveSubscription: false, subscriptionStatus: status({ isExpired: true, daysRemaining: 0 }) },
@@ -331,9 +357,17 @@ describe('subscriptionFacts', () => {
     ],
     [
       'no limits',
-      { ...standard, limits: { ...standard.limits, activeProjects: null, promptsPerProject: null, analysesPerDay: null } },
+      {
+        ...standard,
+        limits: { ...standard.limits, activeProjects: null, promptsPerProject: null, analysesPerDay: null },
+      },
       7,
-      ['19 days remaining', '7 of unlimited active projects', 'unlimited prompts per project', 'unlimited analyses a day'],
+      [
+        '19 days remaining',
+        '7 of unlimited active projects',
+        'unlimited prompts per project',
+        'unlimited analyses a day',
+      ],
     ],
   ])('says %s', (_name, subscription, activeProjects, facts) => {
     const read = readSubscription(subscription)

@@ -30,7 +30,11 @@ export function DangerZone() {
   }
 
   return (
-    <SettingsSection title="Danger Zone" about="Take your data along, or leave. Support can reverse a deactivation." tone="danger">
+    <SettingsSection
+      title="Danger Zone"
+      about="Take your data along, or leave. Support can reverse a deactivation."
+      tone="danger"
+    >
       <CardBody className={styles.parts}>
         <DataDownload />
         <form className={styles.form} onSubmit={ask} noValidate aria-label="Danger Zone">
@@ -66,7 +70,8 @@ export function DangerZone() {
           error={failed}
           onConfirm={() => void deactivate(typed.trim())}
         >
-          {expected} is signed out on every device, and running analyses are cancelled. Our support can restore the account.
+          {expected} is signed out on every device, and running analyses are cancelled. Our support can restore the
+          account.
         </ConfirmDialog>
       </CardBody>
     </SettingsSection>

@@ -9,7 +9,9 @@ const api = stubApi()
 const saved: string[] = []
 const button = () => screen.getByRole('button', { name: /Download my data|Downloading/ })
 const file = () =>
-  new Response('{"success":true}', { headers: { 'content-type': 'application/json', 'content-disposition': `attachment; filename="${NAME}"` } })
+  new Response('{"success":true}', {
+    headers: { 'content-type': 'application/json', 'content-disposition': `attachment; filename="${NAME}"` },
+  })
 
 beforeEach(() => {
   saved.length = 0

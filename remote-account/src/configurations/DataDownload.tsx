@@ -14,7 +14,8 @@ export function DataDownload() {
   return (
     <div className={styles.form}>
       <p className={styles.text}>
-        Everything that your account owns as one JSON file: profile, plan, projects, prompts, and all answers with their numbers.
+        Everything that your account owns as one JSON file: profile, plan, projects, prompts, and all answers with their
+        numbers.
       </p>
       <div className={styles.buttons}>
         <Button busy={isRunning} busyLabel="Downloading…" onClick={run}>

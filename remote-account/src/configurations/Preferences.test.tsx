@@ -92,13 +92,19 @@ describe('Preferences', () => {
     const { user } = await open()
     storesIn({ ...profile.preferences, weeklyReports: false })
     await user.click(toggle('Ranking alerts'))
-    await waitFor(() => expect(saves()).toEqual([{ preferences: { emailNotifications: true, weeklyReports: false, rankingAlerts: true } }]))
+    await waitFor(() =>
+      expect(saves()).toEqual([
+        { preferences: { emailNotifications: true, weeklyReports: false, rankingAlerts: true } },
+      ]),
+    )
     await waitFor(() => expect(toggle('Weekly reports')).not.toBeChecked())
   })
 
   it('keeps the others when one fails', async () => {
     const gate = Promise.withResolvers<ReturnType<typeof failure>>()
-    api.use({ [SAVE]: ({ body }) => (body as { preferences: Stored }).preferences.weeklyReports ? saved : gate.promise })
+    api.use({
+      [SAVE]: ({ body }) => ((body as { preferences: Stored }).preferences.weeklyReports ? saved : gate.promise),
+    })
     const { user } = await open()
     await user.click(toggle('Weekly reports'))
     await user.click(toggle('Ranking alerts'))
@@ -118,7 +124,12 @@ describe('Preferences', () => {
     expect(toggle('Weekly reports')).toBeChecked()
     await waitFor(() => expect(saves()).toHaveLength(1))
     gate.resolve(saved)
-    await waitFor(() => expect(saves()).toMatchObject([{ preferences: { weeklyReports: false } }, { preferences: { weeklyReports: true } }]))
+    await waitFor(() =>
+      expect(saves()).toMatchObject([
+        { preferences: { weeklyReports: false } },
+        { preferences: { weeklyReports: true } },
+      ]),
+    )
     expect(await screen.findByText('Preferences saved')).toBeInTheDocument()
     expect(toggle('Weekly reports')).toBeChecked()
   })

@@ -13,9 +13,21 @@ interface Preference {
 }
 
 const preferences: Preference[] = [
-  { name: 'emailNotifications', label: 'Email notifications', about: 'All mails about your projects. Off: none of those below is sent.' },
-  { name: 'weeklyReports', label: 'Weekly reports', about: 'Every Monday morning, in your time zone: the last 7 days of each active project.' },
-  { name: 'rankingAlerts', label: 'Ranking alerts', about: 'When your visibility drops clearly from one analysis to the next, or a competitor passes you.' },
+  {
+    name: 'emailNotifications',
+    label: 'Email notifications',
+    about: 'All mails about your projects. Off: none of those below is sent.',
+  },
+  {
+    name: 'weeklyReports',
+    label: 'Weekly reports',
+    about: 'Every Monday morning, in your time zone: the last 7 days of each active project.',
+  },
+  {
+    name: 'rankingAlerts',
+    label: 'Ranking alerts',
+    about: 'When your visibility drops clearly from one analysis to the next, or a competitor passes you.',
+  },
 ]
 const SAVED = 'Preferences saved'
 
@@ -28,7 +40,14 @@ export function Preferences() {
         {preferences.map((preference) => (
           <li key={preference.name}>
             {data === undefined ? (
-              <Switch className={styles.row} label={preference.label} description={preference.about} checked={false} disabled readOnly />
+              <Switch
+                className={styles.row}
+                label={preference.label}
+                description={preference.about}
+                checked={false}
+                disabled
+                readOnly
+              />
             ) : (
               <PreferenceSwitch {...preference} stored={data.preferences[preference.name]} choices={choices} />
             )}

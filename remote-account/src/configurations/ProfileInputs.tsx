@@ -25,7 +25,13 @@ export function ProfileInputs({ fields, errors, change, storedTimezone }: Profil
     <div className={styles.fields}>
       <Field label="Name" required error={errors.name}>
         {(ids) => (
-          <TextInput {...ids} value={fields.name} maxLength={MAX_PROFILE_NAME} autoComplete="name" onChange={change('name')} />
+          <TextInput
+            {...ids}
+            value={fields.name}
+            maxLength={MAX_PROFILE_NAME}
+            autoComplete="name"
+            onChange={change('name')}
+          />
         )}
       </Field>
       <Field label="Company" error={errors.company}>

@@ -24,7 +24,13 @@ const configurationsApi = api.injectEndpoints({
         if (error !== undefined) return { error }
         // Before the form hears of it: it shows what is stored from then on.
         const { name, ...profile } = fields
-        dispatch(configurationsApi.util.updateQueryData('profile', undefined, (stored) => readProfile(data) ?? { ...stored, name, profile }))
+        dispatch(
+          configurationsApi.util.updateQueryData(
+            'profile',
+            undefined,
+            (stored) => readProfile(data) ?? { ...stored, name, profile },
+          ),
+        )
         return { data: null }
       },
     }),
@@ -38,7 +44,9 @@ const configurationsApi = api.injectEndpoints({
         const preferences: Preferences = { ...stored, ...chosen }
         const { error } = await call({ url: '/profile/preferences', method: 'PUT', body: { preferences } })
         if (error !== undefined) return { error }
-        dispatch(configurationsApi.util.updateQueryData('profile', undefined, (profile) => ({ ...profile, preferences })))
+        dispatch(
+          configurationsApi.util.updateQueryData('profile', undefined, (profile) => ({ ...profile, preferences })),
+        )
         return { data: null }
       },
     }),
@@ -49,4 +57,5 @@ const configurationsApi = api.injectEndpoints({
   }),
 })
 
-export const { useProfileQuery, useSaveProfileMutation, useSavePreferencesMutation, useDeactivateAccountMutation } = configurationsApi
+export const { useProfileQuery, useSaveProfileMutation, useSavePreferencesMutation, useDeactivateAccountMutation } =
+  configurationsApi

@@ -41,7 +41,10 @@ const industryLabels: Partial<Record<Industry, string>> = {
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-export const industryOptions = industries.map((value) => ({ value, label: industryLabels[value] ?? capitalised(value) }))
+export const industryOptions = industries.map((value) => ({
+  value,
+  label: industryLabels[value] ?? capitalised(value),
+}))
 
 /** Cities whose zone browsers still list under an older name (ECMA-402 takes CLDR's). */
 const renamed: Record<string, string> = {

@@ -14,20 +14,31 @@ describe('readProfile', () => {
     ['nulls', { email: null, name: null, profile: null, preferences: null }, defaults],
     [
       'other types than texts',
-      { name: { first: 'Ada' }, profile: { company: 7, website: ['x'], industry: 'astrology', timezone: {} }, preferences: { weeklyReports: 'yes' } },
+      {
+        name: { first: 'Ada' },
+        profile: { company: 7, website: ['x'], industry: 'astrology', timezone: {} },
+        preferences: { weeklyReports: 'yes' },
+      },
       defaults,
     ],
-    ['a part', { name: 'Ada', profile: { industry: 'travel' }, preferences: { rankingAlerts: true } }, {
-      ...defaults,
-      name: 'Ada',
-      profile: { ...defaults.profile, industry: 'travel' },
-      preferences: { ...defaults.preferences, rankingAlerts: true },
-    }],
+    [
+      'a part',
+      { name: 'Ada', profile: { industry: 'travel' }, preferences: { rankingAlerts: true } },
+      {
+        ...defaults,
+        name: 'Ada',
+        profile: { ...defaults.profile, industry: 'travel' },
+        preferences: { ...defaults.preferences, rankingAlerts: true },
+      },
+    ],
   ])('has defaults where a profile has %s', (_what, profile, read) => {
     expect(readProfile({ success: true, data: { profile } })).toEqual(read)
   })
 
-  it.each([[null], [{}], [{ data: null }], [{ data: { profile: null } }], [{ data: { profile: 'Ada' } }]])('finds none in %j', (answer) => {
-    expect(readProfile(answer)).toBeUndefined()
-  })
+  it.each([[null], [{}], [{ data: null }], [{ data: { profile: null } }], [{ data: { profile: 'Ada' } }]])(
+    'finds none in %j',
+    (answer) => {
+      expect(readProfile(answer)).toBeUndefined()
+    },
+  )
 })

@@ -15,7 +15,12 @@ export function readProfile(answer: unknown): Profile | undefined {
     email,
     name,
     picture,
-    profile: { company, website, industry: industries.find((known) => known === industry) ?? DEFAULT_INDUSTRY, timezone },
+    profile: {
+      company,
+      website,
+      industry: industries.find((known) => known === industry) ?? DEFAULT_INDUSTRY,
+      timezone,
+    },
     preferences: {
       emailNotifications: emailNotifications === true,
       weeklyReports: weeklyReports === true,

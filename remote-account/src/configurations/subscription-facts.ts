@@ -36,12 +36,17 @@ export function readSubscription(received: unknown): ReadSubscription | undefine
 }
 
 /** What the Subscription card says under the plan's name. `active` is unknown while the limits are loading. */
-export function subscriptionFacts({ isActive, isExpired, daysRemaining, limits }: ReadSubscription, active: number | undefined): string[] {
+export function subscriptionFacts(
+  { isActive, isExpired, daysRemaining, limits }: ReadSubscription,
+  active: number | undefined,
+): string[] {
   const { activeProjects, promptsPerProject, analysesPerDay } = limits
   const facts: string[] = []
   if (isExpired) facts.push('Expired')
-  else if (isActive && daysRemaining > 0) facts.push(`${daysRemaining} ${daysRemaining === 1 ? 'day' : 'days'} remaining`)
-  if (active !== undefined && activeProjects !== undefined) facts.push(`${active} of ${limitText(activeProjects)} active projects`)
+  else if (isActive && daysRemaining > 0)
+    facts.push(`${daysRemaining} ${daysRemaining === 1 ? 'day' : 'days'} remaining`)
+  if (active !== undefined && activeProjects !== undefined)
+    facts.push(`${active} of ${limitText(activeProjects)} active projects`)
   if (promptsPerProject !== undefined) facts.push(`${limitText(promptsPerProject)} prompts per project`)
   if (analysesPerDay !== undefined) facts.push(`${limitText(analysesPerDay)} analyses a day`)
   return facts

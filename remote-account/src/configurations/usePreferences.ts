@@ -35,9 +35,14 @@ export function usePreferences() {
     while (Object.keys(waiting.current).length > 0) {
       const choices = waiting.current
       waiting.current = {}
-      const ended = await save(choices).unwrap().then(() => saved, failed)
+      const ended = await save(choices)
+        .unwrap()
+        .then(() => saved, failed)
       // A switch that was turned again meanwhile is saved by the next round.
-      show((Object.keys(choices) as PreferenceName[]).filter((saved) => !(saved in waiting.current)), ended)
+      show(
+        (Object.keys(choices) as PreferenceName[]).filter((saved) => !(saved in waiting.current)),
+        ended,
+      )
     }
     isSaving.current = false
   }

@@ -67,7 +67,9 @@ export function useProfileForm(profile: Profile) {
     try {
       await saveProfile(fields).unwrap()
       // What was typed while it was saved stays.
-      setTyped((now) => Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== fields[name as keyof Typed])))
+      setTyped((now) =>
+        Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== fields[name as keyof Typed])),
+      )
       // Before the form is rendered, which keeps what was typed meanwhile.
       forgetDrafts(DRAFT)
       dispatch(showToast({ tone: 'success', message: SAVED }))

@@ -20,7 +20,10 @@ describe('Help', () => {
       'mailto:support@sightline.example',
     )
     expect(screen.getByText('Office (temporary)')).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Open in maps opens a new tab' })).toHaveAttribute('href', expect.stringContaining('Bengaluru'))
+    expect(screen.getByRole('link', { name: 'Open in maps opens a new tab' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('Bengaluru'),
+    )
     expect(screen.getByText(/Mon–Fri 9:00–18:00 IST/)).toHaveTextContent('Typical reply: under 24 hours')
     expect(screen.getByRole('heading', { name: 'Tips for reporting issues' })).toBeInTheDocument()
   })

@@ -9,7 +9,10 @@ const IST_MINUTES = 330
  * "Mon–Fri 3:30–12:30 in your time zone, Europe/London"; undefined where that is the same clock. Offsets change with the season:
  * they are those of `now`.
  */
-export function localSupportHours(now = new Date(), timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone): string | undefined {
+export function localSupportHours(
+  now = new Date(),
+  timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone,
+): string | undefined {
   const hours = /^Mon–Fri (\d+):(\d+)–(\d+):(\d+) IST$/.exec(SUPPORT_HOURS)
   if (hours === null || offsetMinutes(now, timeZone) === IST_MINUTES) return undefined
   const [opens, opensMinute, closes, closesMinute] = hours.slice(1).map(Number) as [number, number, number, number]
@@ -24,7 +27,10 @@ export function localSupportHours(now = new Date(), timeZone = Intl.DateTimeForm
 function localTime(now: Date, minutes: number, timeZone: string): { clock: string; dayShift: number } {
   const local = minutes - IST_MINUTES + offsetMinutes(now, timeZone)
   const ofDay = ((local % 1440) + 1440) % 1440
-  return { clock: `${Math.floor(ofDay / 60)}:${String(ofDay % 60).padStart(2, '0')}`, dayShift: Math.floor(local / 1440) }
+  return {
+    clock: `${Math.floor(ofDay / 60)}:${String(ofDay % 60).padStart(2, '0')}`,
+    dayShift: Math.floor(local / 1440),
+  }
 }
 
 function offsetMinutes(now: Date, timeZone: string): number {

@@ -33,7 +33,11 @@ export function ActiveProjects({ rows, loading, order, ...rest }: ActiveProjects
   const searchable = rows.length >= SEARCH_FROM
   const words = searchable && !loading ? search.trim().toLowerCase() : ''
   const shown = useMemo(
-    () => sortRows(rows.filter(({ project }) => project.domain.toLowerCase().includes(words)), order),
+    () =>
+      sortRows(
+        rows.filter(({ project }) => project.domain.toLowerCase().includes(words)),
+        order,
+      ),
     [rows, words, order],
   )
   return (
@@ -58,7 +62,10 @@ export function ActiveProjects({ rows, loading, order, ...rest }: ActiveProjects
       </VisuallyHidden>
       {words !== '' && shown.length === 0 && (
         <CardBody>
-          No project matches “{search.trim()}”. <Button variant="link" onClick={() => setSearch('')}>Clear search</Button>
+          No project matches “{search.trim()}”.{' '}
+          <Button variant="link" onClick={() => setSearch('')}>
+            Clear search
+          </Button>
         </CardBody>
       )}
       {shown.length > 0 && <ProjectTable {...rest} rows={shown} order={order} />}

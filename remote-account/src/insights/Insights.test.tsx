@@ -34,25 +34,38 @@ const api = stubApi({
 const dashboards = () => api.calls.filter(({ path }) => path.includes('/dashboard'))
 const card = (name: string) => screen.getByRole('heading', { name }).closest('article')
 const section = (name: string) => within(screen.getByRole('heading', { name }).closest('section') as HTMLElement)
-const bodyRows = () => screen.getAllByRole('row').slice(1).map((row) => within(row).getByRole('rowheader').textContent)
+const bodyRows = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getByRole('rowheader').textContent)
 
 describe('Insights', () => {
   it('asks for 30 days of all platforms, and shows averages, lists and the table', async () => {
     renderApp(<Insights />)
     expect(await screen.findByRole('row', { name: /^larkandloom\.com 64% 28% 37% 81 42 down −6/ })).toBeInTheDocument()
-    expect(await screen.findByRole('row', { name: /^kiteandanchor\.travel 73% .* About level with 30 days before/ })).toBeInTheDocument()
-    expect(dashboards().map(({ path }) => path).toSorted()).toEqual(
-      [lark, kite].map(({ id }) => `/insights/${id}/dashboard?platform=all&range=30d&mode=all`),
-    )
+    expect(
+      await screen.findByRole('row', { name: /^kiteandanchor\.travel 73% .* About level with 30 days before/ }),
+    ).toBeInTheDocument()
+    expect(
+      dashboards()
+        .map(({ path }) => path)
+        .toSorted(),
+    ).toEqual([lark, kite].map(({ id }) => `/insights/${id}/dashboard?platform=all&range=30d&mode=all`))
     expect(card('Avg. Brand Visibility')).toHaveTextContent('69%')
     expect(card('Avg. Brand Visibility')).toHaveTextContent('over 2 projects')
     expect(card('Prompts Tracked')).toHaveTextContent('841,680 answers analyzed')
     expect(screen.getByText('2 active projects · all platforms · Last 30 days (UTC)')).toBeInTheDocument()
-    const order = (name: string) => section(name).getAllByRole('link').map((link) => link.textContent)
+    const order = (name: string) =>
+      section(name)
+        .getAllByRole('link')
+        .map((link) => link.textContent)
     expect(order('Top Projects (Brand Visibility)')).toEqual([kite.domain, lark.domain])
     expect(order('Needs Attention (Lowest Brand)')).toEqual([lark.domain, kite.domain])
     expect(section('Needs Attention (Lowest Brand)').getByText('Down 6 points vs 30 days before')).toBeInTheDocument()
-    expect(section('Top Projects (Brand Visibility)').getAllByText('About level with 30 days before')).not.toHaveLength(0)
+    expect(section('Top Projects (Brand Visibility)').getAllByText('About level with 30 days before')).not.toHaveLength(
+      0,
+    )
   })
 
   it('says which project to open first, and leads to the same days', async () => {
@@ -72,12 +85,17 @@ describe('Insights', () => {
     const { user, router } = renderApp(<Insights />, { at: '/?range=90d' })
     await screen.findByRole('row', { name: /larkandloom/ })
     const select = (name: string) => screen.getByRole('combobox', { name })
-    const options = (name: string) => within(select(name)).getAllByRole('option').map((option) => option.textContent)
+    const options = (name: string) =>
+      within(select(name))
+        .getAllByRole('option')
+        .map((option) => option.textContent)
     expect(options('AI platform')).toEqual(['All platforms', 'ChatGPT', 'Gemini', 'Claude', 'Grok'])
     expect(options('Range')).toEqual(['Today', 'Last 30 days', 'Last 60 days', 'Last 90 days', 'All time'])
     expect(select('Range')).toHaveValue('90d')
     await user.selectOptions(select('AI platform'), 'grok')
-    await waitFor(() => expect(dashboards().filter(({ path }) => path.includes('?platform=grok&range=90d&mode=all'))).toHaveLength(2))
+    await waitFor(() =>
+      expect(dashboards().filter(({ path }) => path.includes('?platform=grok&range=90d&mode=all'))).toHaveLength(2),
+    )
     await screen.findByText('2 active projects · Grok · Last 90 days (UTC)')
     expect(bodyRows()).toEqual([kite.domain, lark.domain])
     await user.click(screen.getByRole('button', { name: 'Change' }))
@@ -95,10 +113,14 @@ describe('Insights', () => {
     const held = new Map<string, () => void>()
     api.use({
       'GET /insights/:id/dashboard': ({ path }) =>
-        new Promise((done) => held.set(path.split('/')[2] ?? '', () => done(buildOverviewResponse({ brandVisibilityRate: 0.2 })))),
+        new Promise((done) =>
+          held.set(path.split('/')[2] ?? '', () => done(buildOverviewResponse({ brandVisibilityRate: 0.2 }))),
+        ),
     })
     await user.selectOptions(screen.getByRole('combobox', { name: 'AI platform' }), 'grok')
-    expect(await screen.findByText('2 active projects · all platforms · Last 30 days (UTC) · waiting for 2')).toBeInTheDocument()
+    expect(
+      await screen.findByText('2 active projects · all platforms · Last 30 days (UTC) · waiting for 2'),
+    ).toBeInTheDocument()
     expect(screen.getByRole('row', { name: /larkandloom\.com 64%/ }).closest('[aria-busy=true]')).not.toBeNull()
     expect(screen.getByRole('button', { name: 'Export CSV' })).toBeDisabled()
     await waitFor(() => expect(held.size).toBe(2))
@@ -178,7 +200,8 @@ describe('Insights', () => {
     const held: { path: string; answer: () => void }[] = []
     api.use({
       'GET /insights/projects/active': { projects: many },
-      'GET /insights/:id/dashboard': ({ path }) => new Promise((done) => held.push({ path, answer: () => done(buildOverviewResponse()) })),
+      'GET /insights/:id/dashboard': ({ path }) =>
+        new Promise((done) => held.push({ path, answer: () => done(buildOverviewResponse()) })),
     })
     const { user } = renderApp(<Insights />)
     await waitFor(() => expect(held).toHaveLength(PROJECTS_AT_ONCE))
@@ -221,7 +244,10 @@ describe('Insights', () => {
 
   it('gives a project up after 30 seconds', async () => {
     jest.useFakeTimers({ advanceTimers: true })
-    api.use({ 'GET /insights/:id/dashboard': (call) => (call.path.includes(kite.id) ? new Promise<never>(() => undefined) : answerOf(call)) })
+    api.use({
+      'GET /insights/:id/dashboard': (call) =>
+        call.path.includes(kite.id) ? new Promise<never>(() => undefined) : answerOf(call),
+    })
     renderApp(<Insights />)
     await screen.findByRole('row', { name: /larkandloom\.com 64%/ })
     await waitFor(() => expect(dashboards()).toHaveLength(2))
@@ -233,12 +259,19 @@ describe('Insights', () => {
 
   it('takes odd answers for a failure of their project, and drops projects that nothing names', async () => {
     api.use({
-      'GET /insights/projects/active': { projects: [null, 7, { id: 'x' }, { id: 'y', domain: {} }, { _id: lark.id, domain: lark.domain }, kite] },
-      'GET /insights/:id/dashboard': ({ path }) => (path.includes(kite.id) ? {} : { data: { overview: { brandPct: 140, sentimentScore: 0.5 } } }),
+      'GET /insights/projects/active': {
+        projects: [null, 7, { id: 'x' }, { id: 'y', domain: {} }, { _id: lark.id, domain: lark.domain }, kite],
+      },
+      'GET /insights/:id/dashboard': ({ path }) =>
+        path.includes(kite.id) ? {} : { data: { overview: { brandPct: 140, sentimentScore: 0.5 } } },
     })
     renderApp(<Insights />)
-    expect(await screen.findByRole('row', { name: /larkandloom\.com 100% No data No data 50 No data/ })).toBeInTheDocument()
-    expect(await screen.findByRole('row', { name: /kiteandanchor\.travel Failed to load overview/ })).toBeInTheDocument()
+    expect(
+      await screen.findByRole('row', { name: /larkandloom\.com 100% No data No data 50 No data/ }),
+    ).toBeInTheDocument()
+    expect(
+      await screen.findByRole('row', { name: /kiteandanchor\.travel Failed to load overview/ }),
+    ).toBeInTheDocument()
     expect(screen.getAllByRole('row')).toHaveLength(3)
   })
 

@@ -49,12 +49,20 @@ export function InsightsReport({ projects, view, onChange }: InsightsReportProps
   const { rows, shown, isStale, waiting, failed, retry } = useInsights(projects, view)
   const places = usePlaces(projects)
   const known = rows.flatMap(({ insight }) => insight ?? [])
-  const pending = projects === undefined ? places.length : rows.filter((row) => row.insight === undefined && !failed.includes(row)).length
+  const pending =
+    projects === undefined
+      ? places.length
+      : rows.filter((row) => row.insight === undefined && !failed.includes(row)).length
   // One slow project does not hold the page: what is known is shown, and what is missing is said.
   const summary = known.length > 0 || (projects !== undefined && pending === 0) ? summarise(known) : undefined
-  const allSample = known.length > 0 && known.every(({ sample, answers }) => sample || answers === 0) && summary?.sample === true
+  const allSample =
+    known.length > 0 && known.every(({ sample, answers }) => sample || answers === 0) && summary?.sample === true
   const top = topProjects(rows)
-  const focus = projects?.find(({ id }) => id === view.project) ?? firstToOpen(rows)?.row.project ?? top[0]?.project ?? projects?.[0]
+  const focus =
+    projects?.find(({ id }) => id === view.project) ??
+    firstToOpen(rows)?.row.project ??
+    top[0]?.project ??
+    projects?.[0]
 
   async function exportCsv() {
     try {
@@ -77,12 +85,23 @@ export function InsightsReport({ projects, view, onChange }: InsightsReportProps
           Export CSV
         </Button>
       </InsightsToolbar>
-      <FailedProjects rows={failed} total={rows.length} isStale={isStale} onRetry={() => retry(...failed.map(({ project }) => project.id))} />
+      <FailedProjects
+        rows={failed}
+        total={rows.length}
+        isStale={isStale}
+        onRetry={() => retry(...failed.map(({ project }) => project.id))}
+      />
       <Stack className={isStale || !online ? styles.stale : undefined} aria-busy={isStale}>
         <Verdict summary={summary} rows={rows} filters={shown} />
         <AverageCards summary={summary} />
         <div className={styles.lists}>
-          <RankCard title="Top Projects (Brand Visibility)" rows={top} places={places.length} waiting={placesFor(top, pending)} filters={shown} />
+          <RankCard
+            title="Top Projects (Brand Visibility)"
+            rows={top}
+            places={places.length}
+            waiting={placesFor(top, pending)}
+            filters={shown}
+          />
           <RankCard
             title="Needs Attention (Lowest Brand)"
             rows={lowestProjects(rows)}
@@ -102,7 +121,14 @@ export function InsightsReport({ projects, view, onChange }: InsightsReportProps
           onRetry={retry}
         />
         {projects !== undefined && focus !== undefined && summary !== undefined ? (
-          <ProjectFocus title={PROJECT_FOCUS} projects={projects} focus={focus} view={view} markSample={!allSample} onChange={onChange} />
+          <ProjectFocus
+            title={PROJECT_FOCUS}
+            projects={projects}
+            focus={focus}
+            view={view}
+            markSample={!allSample}
+            onChange={onChange}
+          />
         ) : (
           <TrendCardSkeleton title={PROJECT_FOCUS} />
         )}
@@ -113,7 +139,11 @@ export function InsightsReport({ projects, view, onChange }: InsightsReportProps
 
 const placesFor = (shown: readonly ProjectRow[], pending: number) => Math.min(pending, LISTED - shown.length)
 
-function scopeOf(projects: readonly InsightsProject[] | undefined, waiting: number, { platform, range }: InsightsFilters) {
+function scopeOf(
+  projects: readonly InsightsProject[] | undefined,
+  waiting: number,
+  { platform, range }: InsightsFilters,
+) {
   if (projects === undefined) return undefined
   const scope = `${counted(projects.length, 'active project')} · ${platform === 'all' ? 'all platforms' : platformNames[platform]} · ${rangeLabels[range]} (UTC)`
   return waiting === 0 ? scope : `${scope} · waiting for ${waiting}`
@@ -143,7 +173,8 @@ function FailedProjects({ rows, total, isStale, onRetry }: FailedProjectsProps) 
       }
     >
       {named.join(', ')}
-      {more > 0 && ` and ${more} more`}: {isStale ? 'the figures below are of the selection before.' : 'not counted below.'}
+      {more > 0 && ` and ${more} more`}:{' '}
+      {isStale ? 'the figures below are of the selection before.' : 'not counted below.'}
     </Banner>
   )
 }

@@ -31,7 +31,11 @@ export const ProjectTableRow = memo(function ProjectTableRow(props: ProjectTable
     <tr aria-rowindex={index + 2}>
       <th scope="row">
         <span className={styles.project}>
-          {project.domain === '' ? <Skeleton width="9rem" height="1lh" /> : <Link to={evidencePath({ project, insight }, { platform })}>{project.domain}</Link>}
+          {project.domain === '' ? (
+            <Skeleton width="9rem" height="1lh" />
+          ) : (
+            <Link to={evidencePath({ project, insight }, { platform })}>{project.domain}</Link>
+          )}
           {isProcessing(project as Partial<Project>) && (
             <Badge tone="info" dot>
               Processing
@@ -42,7 +46,12 @@ export const ProjectTableRow = memo(function ProjectTableRow(props: ProjectTable
       </th>
       {insight === undefined && error !== undefined ? (
         <Td colSpan={FIGURES} full>
-          <ErrorState message={OVERVIEW_FAILED} requestId={error.requestId} busy={busy} onRetry={() => onRetry(project.id)} />
+          <ErrorState
+            message={OVERVIEW_FAILED}
+            requestId={error.requestId}
+            busy={busy}
+            onRetry={() => onRetry(project.id)}
+          />
         </Td>
       ) : (
         <>

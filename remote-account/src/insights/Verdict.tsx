@@ -39,10 +39,15 @@ export function Verdict({ summary, rows, filters }: VerdictProps) {
     <Card as="section" className={styles.verdict} aria-labelledby="insights-verdict">
       <h2 id="insights-verdict" className={styles.sentence}>
         {averages.brand.value === null ? (
-          read === 0 ? 'The figures could not be loaded.' : 'No answers in this period yet.'
+          read === 0 ? (
+            'The figures could not be loaded.'
+          ) : (
+            'No answers in this period yet.'
+          )
         ) : (
           <>
-            <b>{averages.brand.value}%</b> {measured === 1 ? 'visibility of' : 'average visibility over'} {counted(measured, 'project')}.
+            <b>{averages.brand.value}%</b> {measured === 1 ? 'visibility of' : 'average visibility over'}{' '}
+            {counted(measured, 'project')}.
           </>
         )}
         {first !== undefined && (

@@ -12,8 +12,22 @@ const domains = (rows: { project: { domain: string } }[]) => rows.map(({ project
 describe('the two lists', () => {
   it('have the highest and the lowest rates first, six at most', () => {
     const many = Array.from({ length: 8 }, (_, index) => buildRow(`site-${index}.com`, index / 10))
-    expect(domains(topProjects(many))).toEqual(['site-7.com', 'site-6.com', 'site-5.com', 'site-4.com', 'site-3.com', 'site-2.com'])
-    expect(domains(lowestProjects(many))).toEqual(['site-0.com', 'site-1.com', 'site-2.com', 'site-3.com', 'site-4.com', 'site-5.com'])
+    expect(domains(topProjects(many))).toEqual([
+      'site-7.com',
+      'site-6.com',
+      'site-5.com',
+      'site-4.com',
+      'site-3.com',
+      'site-2.com',
+    ])
+    expect(domains(lowestProjects(many))).toEqual([
+      'site-0.com',
+      'site-1.com',
+      'site-2.com',
+      'site-3.com',
+      'site-4.com',
+      'site-5.com',
+    ])
   })
 
   it('leave out what has no rate, no figures, or is sample data beside real data', () => {

@@ -37,7 +37,9 @@ export function reasonOf({ insight }: ComparedRow): string {
   if (rates.brand === 0) return `Named in none of ${counted(answers, 'answer')}`
   const moved = points(insight)
   if (change === null) return counted(answers, 'answer')
-  return moved === 0 ? change.words : `${moved > 0 ? 'Up' : 'Down'} ${counted(Math.abs(moved), 'point')} ${change.words}`
+  return moved === 0
+    ? change.words
+    : `${moved > 0 ? 'Up' : 'Down'} ${counted(Math.abs(moved), 'point')} ${change.words}`
 }
 
 /**
@@ -45,7 +47,9 @@ export function reasonOf({ insight }: ComparedRow): string {
  */
 export function firstToOpen(rows: readonly ProjectRow[]): { row: ComparedRow; fall: number } | undefined {
   const judged = withRate(rows).filter(({ insight }) => insight.answers >= ENOUGH_ANSWERS)
-  const fallen = [...judged].sort((one, other) => points(one.insight) - points(other.insight) || brandOf(one) - brandOf(other))[0]
+  const fallen = [...judged].sort(
+    (one, other) => points(one.insight) - points(other.insight) || brandOf(one) - brandOf(other),
+  )[0]
   if (fallen !== undefined && points(fallen.insight) < 0) return { row: fallen, fall: -points(fallen.insight) }
   const lowest = [...judged].sort((one, other) => brandOf(one) - brandOf(other) || byDomain(one, other))[0]
   if (lowest === undefined || judged.length < 2 || shownRate(lowest.insight.rates.brand) === 100) return undefined

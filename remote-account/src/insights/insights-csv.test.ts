@@ -4,7 +4,9 @@ import { buildRow } from './testing/insights-fixture.ts'
 describe('the exported table', () => {
   it('has what the page shows, and leaves what is unknown empty', () => {
     const failed = { ...buildRow('=cmd.com', 0), insight: undefined }
-    const [head, first, second] = insightsCsv([buildRow('lark.com', 0.004, -5), failed]).replaceAll('"', '').split('\r\n')
+    const [head, first, second] = insightsCsv([buildRow('lark.com', 0.004, -5), failed])
+      .replaceAll('"', '')
+      .split('\r\n')
     expect(head).toContain('Project,Start Date,End Date,Brand Visibility Rate (%)')
     expect(first).toBe('lark.com,2026-10-22,2026-11-20,0,20,30,70,20,600,-5,vs 30 days before,no')
     expect(second).toContain("'=cmd.com")

@@ -8,8 +8,18 @@ import { shownRate } from './read-insight.ts'
 import type { ProjectRow } from './useInsights.ts'
 
 const columns = [
-  'Project', 'Start Date', 'End Date', 'Brand Visibility Rate (%)', 'Top Visibility Rate (%)', 'URL Citation Rate (%)',
-  'Sentiment Score', 'Prompts Tracked', 'Answers', 'Change (points)', 'Change', 'Sample Data',
+  'Project',
+  'Start Date',
+  'End Date',
+  'Brand Visibility Rate (%)',
+  'Top Visibility Rate (%)',
+  'URL Citation Rate (%)',
+  'Sentiment Score',
+  'Prompts Tracked',
+  'Answers',
+  'Change (points)',
+  'Change',
+  'Sample Data',
 ]
 
 /** An empty cell is unknown, never 0. */

@@ -28,8 +28,12 @@ export interface InsightsSummary {
  * Which projects stand beside each other: sample and real answers never do. As soon as one project has real answers, those on
  * sample data are left out, as are projects without answers.
  */
-export function compared<Row extends { insight: Insight | undefined }>(rows: readonly Row[]): (Row & { insight: Insight })[] {
-  const measured = rows.filter((row): row is Row & { insight: Insight } => row.insight !== undefined && row.insight.answers > 0)
+export function compared<Row extends { insight: Insight | undefined }>(
+  rows: readonly Row[],
+): (Row & { insight: Insight })[] {
+  const measured = rows.filter(
+    (row): row is Row & { insight: Insight } => row.insight !== undefined && row.insight.answers > 0,
+  )
   const real = measured.filter(({ insight }) => !insight.sample)
   return real.length > 0 ? real : measured
 }
@@ -53,5 +57,8 @@ export function summarise(insights: readonly Insight[]): InsightsSummary {
 function averageOf(insights: readonly Insight[], metric: ChartedMetric): Average {
   const values = insights.flatMap(({ rates }) => rates[metric] ?? [])
   const projects = values.length
-  return { value: projects === 0 ? null : percentOf(values.reduce((sum, value) => sum + value, 0) / projects), projects }
+  return {
+    value: projects === 0 ? null : percentOf(values.reduce((sum, value) => sum + value, 0) / projects),
+    projects,
+  }
 }

@@ -42,9 +42,13 @@ export function readProjects(answer: unknown): InsightsProject[] | undefined {
 }
 
 export function readInsight(answer: unknown): Insight | undefined {
-  const { overview, period } = payloadWith('overview', answer) as { overview?: Partial<Overview>; period?: Insight['period'] }
+  const { overview, period } = payloadWith('overview', answer) as {
+    overview?: Partial<Overview>
+    period?: Insight['period']
+  }
   if (!isFields(overview) || Array.isArray(overview)) return undefined
-  const days = isFields(period) && typeof period.startDate === 'string' && typeof period.endDate === 'string' ? period : null
+  const days =
+    isFields(period) && typeof period.startDate === 'string' && typeof period.endDate === 'string' ? period : null
   return {
     rates: readRates(overview),
     prompts: countOf(overview.promptsTracked),

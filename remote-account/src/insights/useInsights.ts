@@ -41,24 +41,37 @@ export function useInsights(projects: readonly InsightsProject[] = NO_PROJECTS, 
   const earlier = useRows(projects, useCalls(projects, arrived.platform, arrived.range))
   // A call that failed for want of a connection is made again when there is one.
   const waiting = selected.filter(({ insight, busy }) => insight === undefined && (busy || !online)).length
-  const isIncomplete = selected.every(({ insight }) => insight === undefined) || waiting > Math.max(1, projects.length * MOST_WAITING)
+  const isIncomplete =
+    selected.every(({ insight }) => insight === undefined) || waiting > Math.max(1, projects.length * MOST_WAITING)
   const isStale = !hasArrived && isIncomplete && earlier.some(({ insight }) => insight !== undefined)
   if (!hasArrived && !isStale) setArrived({ platform, range })
 
   const retry = useCallback(
     (...projectIds: string[]) => {
       for (const call of asked) {
-        if (projectIds.includes(call.projectId)) void dispatch(insightCall.initiate(call, { forceRefetch: true, subscribe: false }))
+        if (projectIds.includes(call.projectId))
+          void dispatch(insightCall.initiate(call, { forceRefetch: true, subscribe: false }))
       }
     },
     [asked, dispatch],
   )
-  const failed = online && (!isStale || waiting === 0) ? selected.filter(({ insight, error }) => insight === undefined && error) : []
-  return { rows: isStale ? earlier : selected, shown: isStale ? arrived : { platform, range }, isStale, waiting, failed, retry }
+  const failed =
+    online && (!isStale || waiting === 0) ? selected.filter(({ insight, error }) => insight === undefined && error) : []
+  return {
+    rows: isStale ? earlier : selected,
+    shown: isStale ? arrived : { platform, range },
+    isStale,
+    waiting,
+    failed,
+    retry,
+  }
 }
 
-const useCalls = (projects: readonly InsightsProject[], platform: InsightsFilters['platform'], range: InsightsFilters['range']) =>
-  useMemo(() => projects.map(({ id }) => ({ projectId: id, platform, range })), [projects, platform, range])
+const useCalls = (
+  projects: readonly InsightsProject[],
+  platform: InsightsFilters['platform'],
+  range: InsightsFilters['range'],
+) => useMemo(() => projects.map(({ id }) => ({ projectId: id, platform, range })), [projects, platform, range])
 
 function useRows(projects: readonly InsightsProject[], calls: readonly InsightAsked[]): ProjectRow[] {
   const selectors = useMemo(() => calls.map((call) => insightCall.select(call)), [calls])

@@ -1,4 +1,9 @@
-import { buildLimits, buildOverviewResponse, buildProject, buildSubscription } from '@sightline/shared/testing/builders.ts'
+import {
+  buildLimits,
+  buildOverviewResponse,
+  buildProject,
+  buildSubscription,
+} from '@sightline/shared/testing/builders.ts'
 import { showAlone } from '@sightline/shared/testing/alone/show-alone.tsx'
 import manifest from '../../remote.json'
 import remote from '../remote.tsx'
@@ -16,6 +21,11 @@ showAlone({
     'GET /insights/projects/active': { projects },
     'GET /insights/:id/dashboard': buildOverviewResponse(),
     'GET /reports/projects/:id/overview': buildOverviewResponse(),
-    'GET /reports/projects/:id/visibility/trends': { yourDomain: 'larkandloom.com', competitors: [], series: [], sample: false },
+    'GET /reports/projects/:id/visibility/trends': {
+      yourDomain: 'larkandloom.com',
+      competitors: [],
+      series: [],
+      sample: false,
+    },
   },
 })

@@ -13,7 +13,10 @@ describe('Coming soon', () => {
     expect(screen.getByText('Coming soon')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/dashboard')
     expect(screen.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/help')
-    expect(screen.getByRole('link', { name: 'Notify me' })).toHaveAttribute('href', expect.stringMatching(/^mailto:.*subject=Notify%20me/))
+    expect(screen.getByRole('link', { name: 'Notify me' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^mailto:.*subject=Notify%20me/),
+    )
   })
 
   it('goes back to the page before', async () => {

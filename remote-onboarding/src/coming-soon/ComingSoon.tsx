@@ -30,7 +30,10 @@ export function ComingSoon({ name, promise }: ComingSoonProps) {
         <ButtonLink variant="primary" size="lg" to={paths.dashboard}>
           Go to Dashboard
         </ButtonLink>
-        <a className={buttonClass({ variant: 'ghost', size: 'lg' })} href={mailLink(contact.email, `Notify me about ${name}`)}>
+        <a
+          className={buttonClass({ variant: 'ghost', size: 'lg' })}
+          href={mailLink(contact.email, `Notify me about ${name}`)}
+        >
           Notify me
         </a>
       </div>
@@ -47,7 +50,15 @@ function EmptySight() {
     <svg viewBox="0 0 560 120" width="560" height="120" aria-hidden>
       <line x1="6" x2="246" y1="60" y2="60" stroke="var(--you)" strokeWidth="3" strokeLinecap="round" />
       <line x1="314" x2="554" y1="60" y2="60" stroke="var(--border-strong)" strokeWidth="2" strokeLinecap="round" />
-      <circle cx="280" cy="60" r="34" fill="none" stroke="var(--border-control)" strokeWidth="2" strokeDasharray="5 5" />
+      <circle
+        cx="280"
+        cy="60"
+        r="34"
+        fill="none"
+        stroke="var(--border-control)"
+        strokeWidth="2"
+        strokeDasharray="5 5"
+      />
       <circle cx="120" cy="60" r="6" fill="var(--c1)" stroke="var(--bg)" strokeWidth="2" />
       <circle cx="392" cy="60" r="6" fill="var(--c2)" stroke="var(--bg)" strokeWidth="2" />
       <circle cx="462" cy="60" r="6" fill="var(--c3)" stroke="var(--bg)" strokeWidth="2" />

@@ -22,7 +22,14 @@ export function AnswerPreview() {
       </div>
       <div className={styles.rule}>
         {ruleWidths.map((width) => (
-          <SightlineRule key={width} className={styles.variant} width={width} label={RULE_LABEL} points={samplePoints} from={sampleStart} />
+          <SightlineRule
+            key={width}
+            className={styles.variant}
+            width={width}
+            label={RULE_LABEL}
+            points={samplePoints}
+            from={sampleStart}
+          />
         ))}
       </div>
       <div className={styles.columns}>

@@ -61,7 +61,11 @@ describe('Landing', () => {
     const { user } = renderApp(<Landing />, { session: signedOut })
     expect(screen.getByText(/^It asks each AI platform/)).toBeVisible()
     await user.click(screen.getByRole('heading', { name: 'How often does the data refresh?' }))
-    expect(screen.getByText(/^Every 24 hours on the standard plan, and hourly on premium\. You switch that on for each project/)).toBeVisible()
+    expect(
+      screen.getByText(
+        /^Every 24 hours on the standard plan, and hourly on premium\. You switch that on for each project/,
+      ),
+    ).toBeVisible()
   })
 
   it('marks the words of invented customers as illustrations', () => {

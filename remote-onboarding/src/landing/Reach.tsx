@@ -39,7 +39,13 @@ export function Reach() {
             {sampleSeries.map(({ name, color, you, dash }) => (
               <li key={name}>
                 <svg width="18" height="10" viewBox="0 0 18 10" aria-hidden>
-                  <path d="M1 5h16" stroke={color} strokeWidth={you ? 3 : 2} strokeLinecap="round" strokeDasharray={dash} />
+                  <path
+                    d="M1 5h16"
+                    stroke={color}
+                    strokeWidth={you ? 3 : 2}
+                    strokeLinecap="round"
+                    strokeDasharray={dash}
+                  />
                 </svg>
                 {you ? <b>{name}</b> : name}
               </li>

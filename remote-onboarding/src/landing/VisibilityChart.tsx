@@ -56,7 +56,13 @@ export function VisibilityChart({ days, series, label, width, height, labelRoom 
       ))}
       {labelRoom >= LABEL_MIN_ROOM &&
         series.map(({ name, label: short = name, color, you, values }) => (
-          <text key={name} className={styles.name} x={right + 12} y={y(lastOf(values)) + 4} fill={you ? 'var(--text)' : color}>
+          <text
+            key={name}
+            className={styles.name}
+            x={right + 12}
+            y={y(lastOf(values)) + 4}
+            fill={you ? 'var(--text)' : color}
+          >
             {short} {lastOf(values)}%
           </text>
         ))}

@@ -11,8 +11,8 @@ const sections = [
       <>
         <p>
           Your name, email address and picture as your sign-in gives them; your projects with their websites, brand
-          names, competitors and prompts; the answers of AI platforms to those prompts and what we measured in them; your
-          plan and its payments.
+          names, competitors and prompts; the answers of AI platforms to those prompts and what we measured in them;
+          your plan and its payments.
         </p>
         <p>A website that you enter before you sign in stays in your browser until you have an account.</p>
       </>
@@ -31,9 +31,9 @@ const sections = [
     title: 'Your browser',
     content: (
       <p>
-        We keep your session, the pending website and your choice of theme in the browser&apos;s storage, and use cookies
-        only to keep you signed in, and to know for 180 days that you have signed in there: then nobody can keep you out by
-        guessing your password. Signing out removes the session and the pending website.
+        We keep your session, the pending website and your choice of theme in the browser&apos;s storage, and use
+        cookies only to keep you signed in, and to know for 180 days that you have signed in there: then nobody can keep
+        you out by guessing your password. Signing out removes the session and the pending website.
       </p>
     ),
   },

@@ -8,7 +8,10 @@ stubApi({ 'POST /market-peers/find': { data: { brands: [] } } })
 
 const renderLogin = (at = '/login', result: LoginResult = { ok: true }, session = {}) => {
   const login = jest.fn(async () => result)
-  return { login, ...renderApp(<Login />, { path: at.split('?')[0], at, session: { ...signedOut, login, ...session } }) }
+  return {
+    login,
+    ...renderApp(<Login />, { path: at.split('?')[0], at, session: { ...signedOut, login, ...session } }),
+  }
 }
 
 describe('Login', () => {

@@ -30,7 +30,9 @@ export function Component() {
   }, [redirect])
 
   if (status === 'signed-in') {
-    return <Navigate to={website === null ? afterSignInPath(redirect) : websitePath(website, 'sign-in', true)} replace />
+    return (
+      <Navigate to={website === null ? afterSignInPath(redirect) : websitePath(website, 'sign-in', true)} replace />
+    )
   }
 
   const continueHere =

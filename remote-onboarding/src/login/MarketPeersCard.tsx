@@ -28,7 +28,11 @@ export function MarketPeersCard({ headingId, domain, signUp }: MarketPeersCardPr
         {peers?.sample === true && <SampleBadge />}
       </div>
       {peers === null ? <PeersSkeleton /> : <PeerList brands={peers.brands} />}
-      <p className={styles.foot}>{peers === null ? 'Looking for your market peers...' : `Sign ${signUp ? 'up' : 'in'} to see ${promise(peers)}, and in which answers.`}</p>
+      <p className={styles.foot}>
+        {peers === null
+          ? 'Looking for your market peers...'
+          : `Sign ${signUp ? 'up' : 'in'} to see ${promise(peers)}, and in which answers.`}
+      </p>
     </div>
   )
 }

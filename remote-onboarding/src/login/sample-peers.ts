@@ -15,7 +15,8 @@ const SUBJECT_INDEX = 1
 /** @param domain the visitor's own, placed among the invented brands; null when it is not known */
 export function samplePeers(domain: string | null): MarketPeers {
   const subjectBrand = { name: brandNameOf(domain ?? ''), domain: domain ?? '' }
-  const listed = domain === null ? inventedBrands : inventedBrands.slice(0, -1).toSpliced(SUBJECT_INDEX, 0, subjectBrand)
+  const listed =
+    domain === null ? inventedBrands : inventedBrands.slice(0, -1).toSpliced(SUBJECT_INDEX, 0, subjectBrand)
   return {
     stream: 'Example market',
     region: 'Global',

@@ -10,7 +10,11 @@ export interface SignInProvider {
   connection: string
 }
 
-export const emailProvider: SignInProvider = { id: 'email', name: 'Email', connection: 'Username-Password-Authentication' }
+export const emailProvider: SignInProvider = {
+  id: 'email',
+  name: 'Email',
+  connection: 'Username-Password-Authentication',
+}
 
 export interface SocialProvider extends SignInProvider {
   id: Exclude<SignInProvider['id'], 'email'>

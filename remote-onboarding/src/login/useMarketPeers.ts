@@ -26,7 +26,13 @@ export function useMarketPeers(domain: string | null): MarketPeers | null | unde
 
 /** null when the answer names no brands. @throws ApiError */
 async function findMarketPeers(domain: string, signal: AbortSignal): Promise<MarketPeers | null> {
-  const request = { url: '/market-peers/find', method: 'POST', body: { domain }, timeout: LOOKUP_TIMEOUT_MS, signal } as const
+  const request = {
+    url: '/market-peers/find',
+    method: 'POST',
+    body: { domain },
+    timeout: LOOKUP_TIMEOUT_MS,
+    signal,
+  } as const
   const { data } = await callApi<MarketPeersEnvelope>(request)
   const peers = data?.data ?? data
   return peers?.brands === undefined || peers.brands.length === 0 ? null : (peers as MarketPeers)

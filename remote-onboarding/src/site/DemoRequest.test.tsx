@@ -87,11 +87,16 @@ describe('DemoRequest', () => {
     ['too many requests', () => failure(429, { code: 'RATE_LIMITED', message: tooMany }), tooMany],
     [
       'an address that only the API refuses',
-      () => failure(400, { message: 'Bad', errors: [{ path: 'email', message: 'Please enter a valid email address' }] }),
+      () =>
+        failure(400, { message: 'Bad', errors: [{ path: 'email', message: 'Please enter a valid email address' }] }),
       'Please enter a valid email address',
     ],
     ['no connection', networkFailure, 'Network error. Please check your connection and try again.'],
-    ['an answer that is none', () => new Response('<html>', { status: 502 }), 'Something went wrong. Please try again.'],
+    [
+      'an answer that is none',
+      () => new Response('<html>', { status: 502 }),
+      'Something went wrong. Please try again.',
+    ],
   ])('keeps the input after %s, and submits it again', async (_why, answer, message) => {
     stub.use({ 'POST /demo-requests': answer })
     const user = show()

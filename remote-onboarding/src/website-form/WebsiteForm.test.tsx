@@ -28,7 +28,10 @@ describe('WebsiteForm', () => {
       `${websiteMessages.invalid('example.com')} Websites that end in .es cannot be tracked yet. ` +
         'Enter one of yours with another ending, such as .com, or write to hello@sightline.example.',
     )
-    expect(screen.getByRole('link', { name: 'hello@sightline.example' })).toHaveAttribute('href', expect.stringMatching(/^mailto:/))
+    expect(screen.getByRole('link', { name: 'hello@sightline.example' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^mailto:/),
+    )
   })
 
   it('reads the message out at every refusal', async () => {

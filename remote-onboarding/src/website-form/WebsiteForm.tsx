@@ -4,7 +4,12 @@ import { Globe } from 'lucide'
 import { paths, WEBSITE_PARAM } from '@sightline/shared/domain/paths.ts'
 import { forgetDrafts } from '@sightline/shared/drafts/draft-storage.ts'
 import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
-import { checkWebsite, unlistedEnding, websiteMessages, type Website } from '@sightline/shared/domain/website/website.ts'
+import {
+  checkWebsite,
+  unlistedEnding,
+  websiteMessages,
+  type Website,
+} from '@sightline/shared/domain/website/website.ts'
 import { Button } from '@sightline/shared/ui/Button.tsx'
 import { Field } from '@sightline/shared/ui/Field.tsx'
 import { TextInput } from '@sightline/shared/ui/TextInput.tsx'

@@ -107,7 +107,9 @@ describe('a set-up that is left and opened again', () => {
     await again.user.click(screen.getByRole('button', { name: 'Save & Continue Later' }))
     const saved = () => api.calls.find((call) => call.path === '/projects' && call.method === 'POST')
     await waitFor(() => expect(saved()).toBeDefined())
-    expect(saved()?.body).toMatchObject({ brandNames: ['North Quay', 'NQ Books', 'North Quay Books', 'Quay & Co', 'Quay'] })
+    expect(saved()?.body).toMatchObject({
+      brandNames: ['North Quay', 'NQ Books', 'North Quay Books', 'Quay & Co', 'Quay'],
+    })
   })
 
   it('continues with the edited domain', async () => {
@@ -145,7 +147,14 @@ describe('Domain analytics', () => {
   })
 
   it('says when there may be more links than were counted', async () => {
-    const data = { traffic: 3100, keywords: 437, referringDomains: 212, backlinks: 1000, linksAtLeast: true, sample: false }
+    const data = {
+      traffic: 3100,
+      keywords: 437,
+      referringDomains: 212,
+      backlinks: 1000,
+      linksAtLeast: true,
+      sample: false,
+    }
     api.use({ 'GET /external/ke/domain-overview': { data } })
     renderSetup()
     const panel = screen.getByRole('region', { name: 'Domain analytics' })
@@ -195,11 +204,14 @@ describe('AI platforms', () => {
     expect(screen.getByText('2 selected')).toBeInTheDocument()
   })
 
-  it.each([{}, { data: {} }, { data: { platforms: 'none' } }])('can be asked for again where they cannot be read from %j', async (answer) => {
-    api.use({ 'GET /platforms': answer })
-    renderSetup()
-    expect(await screen.findByText('Failed to load platforms')).toBeInTheDocument()
-  })
+  it.each([{}, { data: {} }, { data: { platforms: 'none' } }])(
+    'can be asked for again where they cannot be read from %j',
+    async (answer) => {
+      api.use({ 'GET /platforms': answer })
+      renderSetup()
+      expect(await screen.findByText('Failed to load platforms')).toBeInTheDocument()
+    },
+  )
 
   it('asks with web search by default', async () => {
     renderSetup()
@@ -219,7 +231,11 @@ describe('Brand configuration', () => {
   it.each([
     ['the status of the API', failure(502, { message: 'Bad gateway' }), /Server error: 502 - Bad gateway/],
     ['that nothing answered', networkFailure(), /No response from server - check network connection/],
-    ['that the answer is odd', { data: { brandName: 7, otherBrandNames: 'Quay', description: {} } }, /Failed to detect brand name/],
+    [
+      'that the answer is odd',
+      { data: { brandName: 7, otherBrandNames: 'Quay', description: {} } },
+      /Failed to detect brand name/,
+    ],
     ['that no name was found', { data: { brandName: '', otherBrandNames: [] } }, /Failed to detect brand name/],
   ])('falls back to a name from the domain and says %s', async (_case, answer, message) => {
     api.use({ 'POST /brand-names/find': answer })
@@ -236,7 +252,7 @@ describe('Brand configuration', () => {
   })
 
   it('keeps a name that was typed while detection ran', async () => {
-    const found = Promise.withResolvers<typeof setupAnswers['POST /brand-names/find']>()
+    const found = Promise.withResolvers<(typeof setupAnswers)['POST /brand-names/find']>()
     api.use({ 'POST /brand-names/find': () => found.promise })
     const { user } = renderSetup()
     await user.type(screen.getByRole('textbox', { name: /Primary brand name/ }), 'Quay')
@@ -271,7 +287,8 @@ describe('Brand configuration', () => {
     await user.click(field)
     if (how === 'typed') await user.keyboard('Quay, North Quay{Enter}')
     else await user.paste('Quay\nNorth Quay')
-    for (const name of ['Quay', 'North Quay', 'NQ Books']) expect(screen.getByRole('button', { name: `Remove ${name}` })).toBeInTheDocument()
+    for (const name of ['Quay', 'North Quay', 'NQ Books'])
+      expect(screen.getByRole('button', { name: `Remove ${name}` })).toBeInTheDocument()
     expect(field).toHaveValue('')
     expect(field).toBeValid()
   })
@@ -297,7 +314,9 @@ describe('What the company offers', () => {
   it('is filled in with what the look-up found, which can be changed or emptied', async () => {
     const { user } = renderSetup()
     await waitFor(() => expect(offer()).toHaveValue('second-hand books'))
-    expect(offer()).toHaveAccessibleDescription('We guessed this from northquaybooks.com. Generated prompts ask about it.')
+    expect(offer()).toHaveAccessibleDescription(
+      'We guessed this from northquaybooks.com. Generated prompts ask about it.',
+    )
     await user.clear(offer())
     expect(offer()).toHaveValue('')
     expect(offer()).toHaveAccessibleDescription('In a few words. Generated prompts ask about it.')
@@ -322,7 +341,8 @@ describe('the project limit', () => {
     expect(screen.getByText(message)).toBeInTheDocument()
     const bar = screen.getByRole('region', { name: 'Almost there' })
     expect(bar).toHaveTextContent(/^Almost thereStill missing: .*room for a project\. Upgrade Plan/)
-    for (const link of screen.getAllByRole('link', { name: 'Upgrade Plan' })) expect(link).toHaveAttribute('href', '/pricing')
+    for (const link of screen.getAllByRole('link', { name: 'Upgrade Plan' }))
+      expect(link).toHaveAttribute('href', '/pricing')
   })
 
   it('is announced in the bar alone when it is known late, to avoid a layout shift of the form', async () => {
@@ -349,7 +369,9 @@ describe('Competitors', () => {
   it('counts the rows that are filled', async () => {
     const { user } = renderSetup()
     expect(screen.getByText('0 of 10')).toBeInTheDocument()
-    expect(screen.getByText('Required for comparisons. Without a competitor your brand is measured alone.')).toBeInTheDocument()
+    expect(
+      screen.getByText('Required for comparisons. Without a competitor your brand is measured alone.'),
+    ).toBeInTheDocument()
     await user.type(domain(1), 'oakrest.com')
     expect(screen.getByText('0 of 10')).toBeInTheDocument()
     await user.type(brandName(1), 'Oakrest')

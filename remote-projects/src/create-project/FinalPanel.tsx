@@ -37,7 +37,9 @@ export function FinalPanel({ domain, fields, platformsKnown, refused, limitReach
   const click = (next: NextStep) => () => void (holdsBack() || save(next))
   return (
     <>
-      {problem !== null && <SaveProblemNote message={problem.message} fields={problem.fields} action={<WayOn {...problem} />} />}
+      {problem !== null && (
+        <SaveProblemNote message={problem.message} fields={problem.fields} action={<WayOn {...problem} />} />
+      )}
       <ActionBar
         title={waiting || blocked ? 'Almost there' : `Ready to track ${domain}`}
         text={waiting ?? (blocked ? null : <ChoicesSummary values={values} />)}

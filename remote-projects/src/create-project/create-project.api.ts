@@ -15,7 +15,10 @@ const createProjectApi = api.injectEndpoints({
     domainOverview: build.query<DomainOverview, string>({
       queryFn: readAnswer(
         (domain) => `/external/ke/domain-overview?domain=${encodeURIComponent(domain)}`,
-        (overview) => (figureNames.every((name) => countOf(overview[name]) !== null) ? (overview as unknown as DomainOverview) : undefined),
+        (overview) =>
+          figureNames.every((name) => countOf(overview[name]) !== null)
+            ? (overview as unknown as DomainOverview)
+            : undefined,
       ),
     }),
     // A query although it is a POST: it has no side effects, and must be cached per domain.
@@ -30,7 +33,8 @@ const createProjectApi = api.injectEndpoints({
     /** The new project's id; undefined when the answer names none. */
     createProject: build.mutation<string | undefined, CreateProjectRequest>({
       query: (body) => ({ url: '/projects', method: 'POST', body }),
-      transformResponse: ({ data, projectId }: CreateProjectAnswer) => data?.project?._id ?? data?.projectId ?? projectId,
+      transformResponse: ({ data, projectId }: CreateProjectAnswer) =>
+        data?.project?._id ?? data?.projectId ?? projectId,
       invalidatesTags: ['ProjectList', 'Limits'],
     }),
   }),

@@ -7,7 +7,9 @@ describe('useDebouncedValue', () => {
   afterEach(() => void jest.useRealTimers())
 
   it('is the last value, once it has stood for 400 ms', () => {
-    const { result, rerender } = renderHook(({ value }) => useDebouncedValue(value, LOOKUP_DEBOUNCE_MS), { initialProps: { value: 'a.co' } })
+    const { result, rerender } = renderHook(({ value }) => useDebouncedValue(value, LOOKUP_DEBOUNCE_MS), {
+      initialProps: { value: 'a.co' },
+    })
     act(() => jest.advanceTimersByTime(399))
     rerender({ value: 'a.com' })
     act(() => jest.advanceTimersByTime(399))

@@ -16,7 +16,10 @@ export function useOpenPrompts(): (state: PromptSetupState) => void {
 
   useEffect(() => {
     if (leaving === null || navigation.state !== 'idle') return
-    const timer = setTimeout(() => navigate(promptSetupUrl(leaving), { state: leaving, replace: true }), URL_FALLBACK_MS)
+    const timer = setTimeout(
+      () => navigate(promptSetupUrl(leaving), { state: leaving, replace: true }),
+      URL_FALLBACK_MS,
+    )
     return () => clearTimeout(timer)
   }, [leaving, navigation.state, navigate])
 

@@ -42,7 +42,11 @@ describe('the two save buttons', () => {
   })
 
   it('wait for nothing else', async () => {
-    api.use({ 'POST /brand-names/find': failure(502), 'GET /projects/limits': failure(500), 'GET /profile/subscription': failure(500) })
+    api.use({
+      'POST /brand-names/find': failure(502),
+      'GET /projects/limits': failure(500),
+      'GET /profile/subscription': failure(500),
+    })
     const { user } = renderSetup('/create-project?domain=nonsense')
     await user.click(await screen.findByRole('button', { name: 'Student' }))
     await user.selectOptions(screen.getByLabelText('Target geography'), 'Other (custom)')
@@ -131,7 +135,7 @@ describe('Start AI Visibility Tracking', () => {
   })
 
   it('creates one project on a double click, and meanwhile the other button is disabled', async () => {
-    const answer = Promise.withResolvers<typeof setupAnswers['POST /projects']>()
+    const answer = Promise.withResolvers<(typeof setupAnswers)['POST /projects']>()
     api.use({ 'POST /projects': () => answer.promise })
     const { user, router, start, later } = await fillIn()
     await user.dblClick(start)
@@ -172,13 +176,15 @@ describe('Save & Continue Later', () => {
 
 describe('a save in progress when the person leaves', () => {
   it('is completed, announced, and does not navigate', async () => {
-    const answer = Promise.withResolvers<typeof setupAnswers['POST /projects']>()
+    const answer = Promise.withResolvers<(typeof setupAnswers)['POST /projects']>()
     api.use({ 'POST /projects': () => answer.promise })
     const { user, router, start, toasts } = await fillIn()
     await user.click(start)
     await act(() => router.navigate('/help'))
     answer.resolve(setupAnswers['POST /projects'])
-    await waitFor(() => expect(toasts()).toEqual([{ tone: 'success', message: 'Project "North Quay Books" created successfully!' }]))
+    await waitFor(() =>
+      expect(toasts()).toEqual([{ tone: 'success', message: 'Project "North Quay Books" created successfully!' }]),
+    )
     expect(router.state.location.pathname).toBe('/help')
     expect(Object.keys(sessionStorage)).toEqual([])
   })
@@ -201,7 +207,11 @@ describe('a failed save', () => {
     ['the message of the API', failure(500, { message: 'The database rests.' }), 'The database rests.'],
     ['the status', failure(502, { message: undefined }), 'Project create failed (HTTP 502)'],
     ['that nothing answered', networkFailure(), 'Failed to create project'],
-    ['that nothing was said of a success', () => Response.json({ data: { projectId: 'p1' } }), 'Failed to create project'],
+    [
+      'that nothing was said of a success',
+      () => Response.json({ data: { projectId: 'p1' } }),
+      'Failed to create project',
+    ],
     ['that the id is missing', { data: {} }, 'Project created but no projectId returned.'],
   ])('says %s and keeps what was typed', async (_case, answer, message) => {
     api.use({ 'POST /projects': answer })

@@ -40,10 +40,15 @@ describe('Dashboard', () => {
   // First: a later test would count the second attempts of the tests before it, which end 250 ms after them.
   it('reads limits that cannot be read from the subscription of the profile', async () => {
     const { limits } = buildLimits({ currentActive: 5, limit: 5, canCreateMore: false })
-    api.use({ 'GET /projects/limits': failure(500), 'GET /profile/subscription': { data: buildSubscription({ limits }) } })
+    api.use({
+      'GET /projects/limits': failure(500),
+      'GET /profile/subscription': { data: buildSubscription({ limits }) },
+    })
     renderDashboard('/dashboard', null)
     expect(await screen.findByText('Project Limit Reached')).toBeInTheDocument()
-    const asked = api.calls.map(({ path }) => path.split('?')[0]).filter((path) => path === '/projects/limits' || path === '/profile/subscription')
+    const asked = api.calls
+      .map(({ path }) => path.split('?')[0])
+      .filter((path) => path === '/projects/limits' || path === '/profile/subscription')
     expect(asked).toEqual(['/projects/limits', '/projects/limits', '/profile/subscription'])
   })
 
@@ -96,15 +101,16 @@ describe('Dashboard', () => {
     ['cannot be read', failure(500)],
   ])('while the limits %s', (_when, answer) => {
     const answers = { 'GET /projects/limits': answer, 'GET /profile/subscription': failure(500) }
-    const planOf = (activeProjects: number) =>
-      buildSubscription({ limits: { activeProjects } })
+    const planOf = (activeProjects: number) => buildSubscription({ limits: { activeProjects } })
 
     it('lists the projects, and locks the add tile where the plan of the session is used up', async () => {
       api.use(answers)
       renderDashboard('/dashboard', planOf(1))
       expect(await screen.findByRole('region', { name: 'Active Projects 1 of 1' })).toBeInTheDocument()
       expect(screen.getByText('Project Limit Reached')).toBeInTheDocument()
-      expect(screen.getByRole('group', { name: 'Add New Project' })).toHaveTextContent("You've reached your project limit")
+      expect(screen.getByRole('group', { name: 'Add New Project' })).toHaveTextContent(
+        "You've reached your project limit",
+      )
     })
 
     it('lets one be added where the plan of the session has room', async () => {
@@ -144,9 +150,14 @@ describe('Dashboard', () => {
   })
 
   it('shows the message of the screen before once, as a toast', async () => {
-    const { router, store } = renderDashboard({ pathname: '/dashboard', state: { successMessage: 'Project "Lark" created successfully!' } })
+    const { router, store } = renderDashboard({
+      pathname: '/dashboard',
+      state: { successMessage: 'Project "Lark" created successfully!' },
+    })
     await waitFor(() => expect(router.state.location.state).toBeNull())
-    expect(selectToasts(store.getState())).toMatchObject([{ tone: 'success', message: 'Project "Lark" created successfully!' }])
+    expect(selectToasts(store.getState())).toMatchObject([
+      { tone: 'success', message: 'Project "Lark" created successfully!' },
+    ])
   })
 
   it('says that the product is in beta', async () => {
@@ -156,7 +167,9 @@ describe('Dashboard', () => {
   })
 
   describe('with eight projects', () => {
-    const eight = Array.from({ length: 8 }, (_, index) => buildProject({ domain: `shop-${index}.com`, projectName: `Shop ${index}` }))
+    const eight = Array.from({ length: 8 }, (_, index) =>
+      buildProject({ domain: `shop-${index}.com`, projectName: `Shop ${index}` }),
+    )
     const domains = () => screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
 
     it('has search and sort, and with seven it has none', async () => {
@@ -190,7 +203,9 @@ describe('Dashboard', () => {
       api.use({
         'GET /projects': { data: { projects: eight } },
         'GET /reports/projects/:id/overview': ({ path }) =>
-          buildOverviewResponse({ brandVisibilityRate: eight.findIndex(({ id }) => path.includes(id)) === 5 ? 0.21 : 0.64 }),
+          buildOverviewResponse({
+            brandVisibilityRate: eight.findIndex(({ id }) => path.includes(id)) === 5 ? 0.21 : 0.64,
+          }),
       })
       const person = buildUser()
       const first = renderDashboard('/dashboard', standard, person)
@@ -215,13 +230,28 @@ describe('Dashboard', () => {
   it('shows the readable projects of a malformed list', async () => {
     const odd = { _id: 'p1', domain: 'oldharbor.studio', projectStatus: 'active' }
     const odder = { ...lark, domain: { name: 'lark' } }
-    const oddest = { id: 'p3', domain: 'pine.shop', projectName: null, targetGeography: {}, projectStatus: 7, updatedAt: 3, platforms: null }
-    api.use({ 'GET /projects': { data: { projects: [null, {}, { domain: 'no-id.com' }, odder, odd, oddest, lark] } }, 'GET /projects/limits': { data: {} }, 'GET /profile/subscription': failure(500) })
+    const oddest = {
+      id: 'p3',
+      domain: 'pine.shop',
+      projectName: null,
+      targetGeography: {},
+      projectStatus: 7,
+      updatedAt: 3,
+      platforms: null,
+    }
+    api.use({
+      'GET /projects': { data: { projects: [null, {}, { domain: 'no-id.com' }, odder, odd, oddest, lark] } },
+      'GET /projects/limits': { data: {} },
+      'GET /profile/subscription': failure(500),
+    })
     api.use({ 'GET /reports/projects/p3/overview': buildOverviewResponse({ promptsTracked: 0 }) })
     renderDashboard()
     expect(await screen.findByRole('region', { name: 'Active Projects 3 of 1' })).toBeInTheDocument()
     expect(await screen.findByRole('link', { name: 'Choose prompts' })).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'oldharbor.studio' })).toHaveAttribute('href', expect.stringMatching(/^\/reports\/project\/p1/))
+    expect(screen.getByRole('link', { name: 'oldharbor.studio' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/reports\/project\/p1/),
+    )
   })
 
   it('leaves the odd figures of a project to its card', async () => {
@@ -270,7 +300,10 @@ describe('the primary button of the dashboard', () => {
   })
 
   it('is that of the empty dashboard, until that is left', async () => {
-    api.use({ 'GET /projects': { data: { projects: [] } }, 'GET /projects/limits': { data: buildLimits({ currentActive: 0 }) } })
+    api.use({
+      'GET /projects': { data: { projects: [] } },
+      'GET /projects/limits': { data: buildLimits({ currentActive: 0 }) },
+    })
     const { store, router } = renderDashboard()
     expect(isPrimary(await screen.findByRole('link', { name: 'Create Your First Project' }))).toBe(true)
     expect(selectPagePrimary(store.getState())).toBe(true)

@@ -30,6 +30,9 @@ describe('more projects than one page of the list has', () => {
     await user.click(screen.getByRole('button', { name: 'Show 3 more' }))
     await waitFor(() => expect(cards()).toBe(8))
     expect(screen.queryByRole('button', { name: /^Show \d+ more$/ })).not.toBeInTheDocument()
-    expect(api.calls.map(({ path }) => path).filter((path) => path.startsWith('/projects?'))).toEqual(['/projects?limit=5', '/projects?limit=5&page=2'])
+    expect(api.calls.map(({ path }) => path).filter((path) => path.startsWith('/projects?'))).toEqual([
+      '/projects?limit=5',
+      '/projects?limit=5&page=2',
+    ])
   })
 })

@@ -7,7 +7,9 @@ import NewProjectDialog from './NewProjectDialog.tsx'
 import { useNewProjectDialog } from './useNewProjectDialog.ts'
 
 jest.mock('@sightline/shared/domain/website/website-path.ts', () => {
-  const actual = jest.requireActual<{ websitePath: typeof websitePath }>('@sightline/shared/domain/website/website-path.ts')
+  const actual = jest.requireActual<{ websitePath: typeof websitePath }>(
+    '@sightline/shared/domain/website/website-path.ts',
+  )
   return { websitePath: jest.fn(actual.websitePath) }
 })
 
@@ -16,7 +18,11 @@ const api = stubApi({ 'GET /projects': { data: { projects: [] } }, 'GET /project
 const AddressedDialog = () => <NewProjectDialog {...useNewProjectDialog()} />
 
 async function openDialog(person = buildUser()) {
-  const app = renderApp(<AddressedDialog />, { path: '/dashboard', at: '/dashboard?new-project=1', session: { user: person } })
+  const app = renderApp(<AddressedDialog />, {
+    path: '/dashboard',
+    at: '/dashboard?new-project=1',
+    session: { user: person },
+  })
   const dialog = await screen.findByRole('dialog', { name: 'New Project' })
   return { ...app, dialog, field: within(dialog).getByRole('textbox', { name: 'Website URL' }) }
 }
@@ -53,7 +59,9 @@ describe('NewProjectDialog', () => {
     const { user, field } = await openDialog()
     await user.type(field, 'northquaybooks')
     await user.click(screen.getByRole('button', { name: 'Continue' }))
-    expect(field).toHaveAccessibleDescription(/Please enter a valid website URL \(e\.g\., .+, mysite\.digital, startup\.ai\)/)
+    expect(field).toHaveAccessibleDescription(
+      /Please enter a valid website URL \(e\.g\., .+, mysite\.digital, startup\.ai\)/,
+    )
     await user.type(field, '.')
     expect(screen.queryByText(/Please enter a valid website URL/)).not.toBeInTheDocument()
   })
@@ -61,7 +69,9 @@ describe('NewProjectDialog', () => {
   it('says beside the message what to do about an ending that is not listed', async () => {
     const { user, field } = await openDialog()
     await user.type(field, 'northquaybooks.nl{Enter}')
-    expect(field).toHaveAccessibleDescription(/^Please enter a valid website URL .+ Websites that end in \.nl cannot be tracked yet\./)
+    expect(field).toHaveAccessibleDescription(
+      /^Please enter a valid website URL .+ Websites that end in \.nl cannot be tracked yet\./,
+    )
   })
 
   it('says that something unexpected went wrong, and keeps what was typed', async () => {

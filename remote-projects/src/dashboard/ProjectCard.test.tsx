@@ -10,13 +10,21 @@ import { ProjectCard } from './ProjectCard.tsx'
 const HOUR_MS = 3_600_000
 const timeseries = [buildPoint({ date: '2026-11-01', brand: 0.584 }), buildPoint({ date: '2026-11-14', brand: 0.636 })]
 const interval = { n: 900, low: 0.6, high: 0.7 }
-const since = (withinNoise: boolean) => ({ brand: { from: 0.584, to: 0.636, withinNoise, intervals: { from: interval, to: interval } }, top: null, url: null, sentiment: null })
+const since = (withinNoise: boolean) => ({
+  brand: { from: 0.584, to: 0.636, withinNoise, intervals: { from: interval, to: interval } },
+  top: null,
+  url: null,
+  sentiment: null,
+})
 const OVERVIEW = 'GET /reports/projects/:id/overview'
 const LATEST = 'GET /project-analysis/project/:id'
 
 const api = stubApi({
   'GET /projects/limits': { data: buildLimits() },
-  [OVERVIEW]: buildOverviewResponse({ updatedAt: new Date(Date.now() - 2 * HOUR_MS).toISOString(), sincePreviousPeriod: since(false) }, { timeseries }),
+  [OVERVIEW]: buildOverviewResponse(
+    { updatedAt: new Date(Date.now() - 2 * HOUR_MS).toISOString(), sincePreviousPeriod: since(false) },
+    { timeseries },
+  ),
 })
 
 function renderCard(fields: Partial<Project> = {}) {
@@ -83,7 +91,9 @@ describe('ProjectCard', () => {
   })
 
   it('distinguishes a project without results from one with zero percent', async () => {
-    api.use({ [OVERVIEW]: buildOverviewResponse({ brandVisibilityRate: null, urlCitationRate: null, totalResults: 12 }) })
+    api.use({
+      [OVERVIEW]: buildOverviewResponse({ brandVisibilityRate: null, urlCitationRate: null, totalResults: 12 }),
+    })
     renderCard({ projectSearch: 'inactive' })
     expect(await screen.findByText('First results are on their way')).toBeInTheDocument()
     expect(screen.getByText('Processing')).toBeInTheDocument()
@@ -114,7 +124,11 @@ describe('a project without prompts', () => {
     expect(screen.getByRole('link', { name: 'ledgerlane.app' })).toHaveAttribute('href', '/reports/project/p1')
     await user.click(screen.getByRole('link', { name: 'Choose prompts' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/create-prompt'))
-    expect(router.state.location.state).toMatchObject({ projectId: 'p1', domain: 'ledgerlane.app', targetGeography: 'US' })
+    expect(router.state.location.state).toMatchObject({
+      projectId: 'p1',
+      domain: 'ledgerlane.app',
+      targetGeography: 'US',
+    })
   })
 
   it('is being set up, too, where it was deactivated and activated', async () => {
@@ -163,7 +177,15 @@ describe('the menu of a card', () => {
     expect(router.state.location.state).toMatchObject({ runKey })
   })
 
-  const watched = { projectId: 'p1', projectName: 'Lark & Loom', domain: 'larkandloom.com', promptsCount: 42, runKey: 'k', analysisId: 'a1', beganAt: Date.now() }
+  const watched = {
+    projectId: 'p1',
+    projectName: 'Lark & Loom',
+    domain: 'larkandloom.com',
+    promptsCount: 42,
+    runKey: 'k',
+    analysisId: 'a1',
+    beganAt: Date.now(),
+  }
 
   it('opens the run in progress that another tab has started, and starts none', async () => {
     const { user, router } = await openMenu({ projectSearch: 'inactive' })
@@ -175,8 +197,16 @@ describe('the menu of a card', () => {
   })
 
   it.each<[string, ApiAnswer, object]>([
-    ['opens the latest run where none is watched, such as a cancelled one', { data: { analyses: [{ id: 'a9', createdAt: '2026-11-20T08:00:00.000Z' }] } }, { analysisId: 'a9', beganAt: Date.UTC(2026, 10, 20, 8) }],
-    ['asks for a run where the latest cannot be read', failure(500), { runKey: expect.stringMatching(/^[0-9a-f-]{36}$/) }],
+    [
+      'opens the latest run where none is watched, such as a cancelled one',
+      { data: { analyses: [{ id: 'a9', createdAt: '2026-11-20T08:00:00.000Z' }] } },
+      { analysisId: 'a9', beganAt: Date.UTC(2026, 10, 20, 8) },
+    ],
+    [
+      'asks for a run where the latest cannot be read',
+      failure(500),
+      { runKey: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+    ],
   ])('%s', async (_what, answer, expected) => {
     api.use({ [LATEST]: answer })
     const { user, router } = await openMenu({ projectSearch: 'inactive' })

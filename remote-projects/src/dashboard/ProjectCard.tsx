@@ -59,7 +59,15 @@ export function ProjectCard({ project, primary }: ProjectCardProps) {
 }
 
 /** Of the figures: a change of the project alone updates none. */
-function LastUpdate({ project, metrics, failed }: { project: Project; metrics: CardMetrics | undefined; failed: boolean }) {
+function LastUpdate({
+  project,
+  metrics,
+  failed,
+}: {
+  project: Project
+  metrics: CardMetrics | undefined
+  failed: boolean
+}) {
   if (metrics === undefined && !failed) return <Skeleton width="6rem" />
   if (metrics !== undefined && metrics.brandVisibility === null && !isAnalyzed(metrics)) return NOT_ANALYZED
   return <RelativeTime value={metrics?.updatedAt ?? project.updatedAt} />

@@ -24,7 +24,15 @@ interface ShownListsProps extends ProjectListsProps {
   noMatch?: ReactNode
 }
 
-export function ProjectLists({ projects, limit, primaryProject, shown, controls, searching, noMatch }: ShownListsProps) {
+export function ProjectLists({
+  projects,
+  limit,
+  primaryProject,
+  shown,
+  controls,
+  searching,
+  noMatch,
+}: ShownListsProps) {
   const [move] = useState(rememberMove)
   const activeCount = projects.filter(isListedActive).length
   const inactive = shown.filter((project) => !isListedActive(project))

@@ -23,7 +23,10 @@ export function ProjectMenu({ project, next }: { project: Project; next: NextSte
     // Without that code the analysis screen makes the key.
     const known =
       'promptsCount' in state
-        ? await import(/* webpackChunkName: "dialogs" */ './run-start.ts').then(({ runStart }) => runStart(state, step), () => state)
+        ? await import(/* webpackChunkName: "dialogs" */ './run-start.ts').then(
+            ({ runStart }) => runStart(state, step),
+            () => state,
+          )
         : state
     // Who has gone elsewhere while the latest run was looked up stays there.
     if (isHere.current) await navigate(to, { state: known })

@@ -24,7 +24,15 @@ interface ProjectSectionProps {
   children?: ReactNode
 }
 
-export function ProjectSection({ title, count, controls, projects, primaryProject, last, children }: ProjectSectionProps) {
+export function ProjectSection({
+  title,
+  count,
+  controls,
+  projects,
+  primaryProject,
+  last,
+  children,
+}: ProjectSectionProps) {
   const headingId = useId()
   // Every card is a call for its figures.
   const [shown, setShown] = useState(PROJECT_LIST_LIMIT)

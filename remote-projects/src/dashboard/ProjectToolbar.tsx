@@ -42,7 +42,9 @@ export function ProjectToolbar({ order, search, searchField, found, onChange }: 
         onChange={(event) => onChange({ search, order: event.target.value as ProjectOrder })}
       />
       <span role="status" className={styles.status}>
-        {search.trim() !== '' && <VisuallyHidden>{`${found} ${found === 1 ? 'project' : 'projects'} found`}</VisuallyHidden>}
+        {search.trim() !== '' && (
+          <VisuallyHidden>{`${found} ${found === 1 ? 'project' : 'projects'} found`}</VisuallyHidden>
+        )}
       </span>
     </div>
   )

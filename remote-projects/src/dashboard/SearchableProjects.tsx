@@ -23,7 +23,15 @@ export default function SearchableProjects(props: ProjectListsProps) {
       {...props}
       shown={found}
       searching={search.trim() !== ''}
-      controls={<ProjectToolbar order={order} search={search} searchField={searchField} found={found.length} onChange={setChosen} />}
+      controls={
+        <ProjectToolbar
+          order={order}
+          search={search}
+          searchField={searchField}
+          found={found.length}
+          onChange={setChosen}
+        />
+      }
       noMatch={found.length === 0 ? <NoMatch search={search} onClear={clearSearch} /> : undefined}
     />
   )

@@ -22,7 +22,13 @@ async function openDialog(action: 'Activate' | 'Deactivate') {
   await user.click(await screen.findByRole('menuitem', { name: `${action} project` }))
   const dialog = await screen.findByRole('dialog', { name: `${action} project?` })
   const toasts = () => selectToasts(store.getState()).map(({ message }) => message)
-  return { user, router, dialog, toasts, confirm: () => user.click(within(dialog).getByRole('button', { name: action })) }
+  return {
+    user,
+    router,
+    dialog,
+    toasts,
+    confirm: () => user.click(within(dialog).getByRole('button', { name: action })),
+  }
 }
 
 const statusCalls = () => api.calls.filter((call) => call.method === 'PATCH')

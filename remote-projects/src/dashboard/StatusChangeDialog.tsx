@@ -42,7 +42,9 @@ export default function StatusChangeDialog({ project, open, onOpenChange }: Stat
       move.begin(project.id)
       onOpenChange(false)
       // The card moves to the other list, which nobody hears who does not see it.
-      dispatch(showToast({ tone: 'success', message: `${project.domain} is ${activates ? 'active' : 'inactive'} now.` }))
+      dispatch(
+        showToast({ tone: 'success', message: `${project.domain} is ${activates ? 'active' : 'inactive'} now.` }),
+      )
     } catch (failure) {
       setError(statusChangeError(failure, limit?.limit))
     }

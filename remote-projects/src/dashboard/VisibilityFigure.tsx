@@ -23,7 +23,8 @@ export function VisibilityFigure({ project, metrics, setUp }: VisibilityFigurePr
     <div className={styles.main}>
       <div>
         <p className={styles.label}>
-          Brand Visibility Rate {metrics !== undefined && metrics.brandVisibility !== null && <span>· {periodName(metrics)}</span>}
+          Brand Visibility Rate{' '}
+          {metrics !== undefined && metrics.brandVisibility !== null && <span>· {periodName(metrics)}</span>}
         </p>
         <p className={styles.value}>
           {metrics === undefined ? <Skeleton width="5rem" height="2.25rem" /> : <Value metrics={metrics} />}
@@ -33,7 +34,12 @@ export function VisibilityFigure({ project, metrics, setUp }: VisibilityFigurePr
       {setUp === undefined ? (
         <Picture project={project} metrics={metrics} />
       ) : (
-        <ButtonLink className={styles.action} variant={setUp.primary ? 'primary' : 'secondary'} to={setUp.to} state={setUp.state}>
+        <ButtonLink
+          className={styles.action}
+          variant={setUp.primary ? 'primary' : 'secondary'}
+          to={setUp.to}
+          state={setUp.state}
+        >
           {setUp.label}
         </ButtonLink>
       )}

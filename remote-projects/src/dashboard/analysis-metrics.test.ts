@@ -12,7 +12,14 @@ describe('readAnalysisMetrics', () => {
       country: 'US',
       completedResults: 12,
     })
-    expect(metrics).toMatchObject({ brandVisibility: 64, urlCitation: 37, promptsTracked: 2, totalResults: 12, geography: 'US', period: null })
+    expect(metrics).toMatchObject({
+      brandVisibility: 64,
+      urlCitation: 37,
+      promptsTracked: 2,
+      totalResults: 12,
+      geography: 'US',
+      period: null,
+    })
   })
 
   it.each([
@@ -29,7 +36,10 @@ describe('readAnalysisMetrics', () => {
   })
 
   it.each([
-    [{ analysisMetadata: { completedAt: '2026-11-03' }, updatedAt: '2026-11-02', createdAt: '2026-11-01' }, '2026-11-03'],
+    [
+      { analysisMetadata: { completedAt: '2026-11-03' }, updatedAt: '2026-11-02', createdAt: '2026-11-01' },
+      '2026-11-03',
+    ],
     [{ analysisMetadata: { completedAt: null }, updatedAt: '2026-11-02', createdAt: '2026-11-01' }, '2026-11-02'],
     [{ createdAt: '2026-11-01' }, '2026-11-01'],
     [{}, undefined],

@@ -8,7 +8,11 @@ import type { CardMetrics } from './card-metrics.ts'
 type Result = StoredAnalysis['prompts'][number]['results'][number]
 type RateName = keyof Result['metrics']
 /** An analysis as some answer spells it: any part may be missing. */
-type Received<Value> = Value extends readonly (infer Item)[] ? Received<Item>[] : Value extends object ? { [Name in keyof Value]?: Received<Value[Name]> | null } : Value
+type Received<Value> = Value extends readonly (infer Item)[]
+  ? Received<Item>[]
+  : Value extends object
+    ? { [Name in keyof Value]?: Received<Value[Name]> | null }
+    : Value
 export type ReceivedAnalysis = Received<StoredAnalysis>
 
 export function readAnalysisMetrics(analysis: ReceivedAnalysis): CardMetrics {

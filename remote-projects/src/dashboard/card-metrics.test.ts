@@ -18,18 +18,28 @@ describe('readCardMetrics', () => {
     const interval = { n: 900, low: 0.4, high: 0.5 }
     const brand = { from: 0.404, to: 0.458, withinNoise: true, intervals: { from: interval, to: interval } }
     const sincePreviousPeriod = { brand, top: null, url: null, sentiment: null }
-    expect(readCardMetrics(buildOverviewResponse({ sincePreviousPeriod }))?.change).toEqual({ points: 5, withinNoise: true })
+    expect(readCardMetrics(buildOverviewResponse({ sincePreviousPeriod }))?.change).toEqual({
+      points: 5,
+      withinNoise: true,
+    })
   })
 
   it('reads the other spelling of a rate', () => {
-    expect(readCardMetrics({ overview: { brand_visibility_rate: 64.4, url_citation_rate: 0.37 } })).toMatchObject({ brandVisibility: 64, urlCitation: 37 })
+    expect(readCardMetrics({ overview: { brand_visibility_rate: 64.4, url_citation_rate: 0.37 } })).toMatchObject({
+      brandVisibility: 64,
+      urlCitation: 37,
+    })
   })
 
   it.each([
     { brandVisibilityRate: 15_084_745.76, urlCitationRate: -140.5, promptsTracked: -3 },
     { brandVisibilityRate: '0.64', urlCitationRate: {}, promptsTracked: '42', geography: { slug: 'US' }, updatedAt: 7 },
   ])('knows no figure that cannot be one: %j', (overview) => {
-    const answer = { overview, timeseries: [{ brand: 400 }, { brand: 0.4 }], period: { startDate: '2026-11-01', endDate: 7 } }
+    const answer = {
+      overview,
+      timeseries: [{ brand: 400 }, { brand: 0.4 }],
+      period: { startDate: '2026-11-01', endDate: 7 },
+    }
     expect(readCardMetrics(answer as unknown as Parameters<typeof readCardMetrics>[0])).toMatchObject({
       ...{ brandVisibility: null, urlCitation: null, promptsTracked: null, history: [40] },
       ...{ geography: undefined, updatedAt: undefined, period: null },

@@ -24,8 +24,15 @@ export interface CardMetrics {
 }
 
 /** The overview as some answer spells it. */
-type ReceivedOverview = Partial<OverviewResponse['overview']> & { brand_visibility_rate?: number | null; url_citation_rate?: number | null }
-type ReceivedReport = { overview?: ReceivedOverview | null; timeseries?: OverviewResponse['timeseries'] | null; period?: OverviewResponse['period'] | null }
+type ReceivedOverview = Partial<OverviewResponse['overview']> & {
+  brand_visibility_rate?: number | null
+  url_citation_rate?: number | null
+}
+type ReceivedReport = {
+  overview?: ReceivedOverview | null
+  timeseries?: OverviewResponse['timeseries'] | null
+  period?: OverviewResponse['period'] | null
+}
 
 /** Undefined where the answer has no overview: then another call knows the figures. */
 export function readCardMetrics({ overview, timeseries, period }: ReceivedReport): CardMetrics | undefined {

@@ -29,7 +29,11 @@ const dashboardApi = api.injectEndpoints({
       },
       transformResponse: () => undefined,
       // After a refusal too: another tab may have changed the project, or used up the limit.
-      invalidatesTags: (_result, _error, { projectId }) => ['ProjectList', 'Limits', { type: 'Project', id: projectId }],
+      invalidatesTags: (_result, _error, { projectId }) => [
+        'ProjectList',
+        'Limits',
+        { type: 'Project', id: projectId },
+      ],
     }),
   }),
 })

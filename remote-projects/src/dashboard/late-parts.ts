@@ -7,7 +7,21 @@ import { ReadyToAnalyzePlace } from './ReadyToAnalyzePlace.tsx'
 
 const FAILED = 'This could not be loaded.'
 
-export const NewProjectDialog = lazyPart(() => import(/* webpackChunkName: "dialogs" */ './NewProjectDialog.tsx'), FAILED)
-export const StatusChangeDialog = lazyPart(() => import(/* webpackChunkName: "dialogs" */ './StatusChangeDialog.tsx'), FAILED)
-export const ReadyToAnalyze = lazyPart(() => import(/* webpackChunkName: "parts" */ './ReadyToAnalyze.tsx'), FAILED, ReadyToAnalyzePlace)
-export const SearchableProjects = lazyPart(() => import(/* webpackChunkName: "parts" */ './SearchableProjects.tsx'), FAILED, ProjectsSkeleton)
+export const NewProjectDialog = lazyPart(
+  () => import(/* webpackChunkName: "dialogs" */ './NewProjectDialog.tsx'),
+  FAILED,
+)
+export const StatusChangeDialog = lazyPart(
+  () => import(/* webpackChunkName: "dialogs" */ './StatusChangeDialog.tsx'),
+  FAILED,
+)
+export const ReadyToAnalyze = lazyPart(
+  () => import(/* webpackChunkName: "parts" */ './ReadyToAnalyze.tsx'),
+  FAILED,
+  ReadyToAnalyzePlace,
+)
+export const SearchableProjects = lazyPart(
+  () => import(/* webpackChunkName: "parts" */ './SearchableProjects.tsx'),
+  FAILED,
+  ProjectsSkeleton,
+)

@@ -1,5 +1,8 @@
 /** The one primary button of the dashboard, for the recommended next step. Null: the header's New Project. */
-export type MainAction = { kind: 'choose-prompts'; projectId: string } | { kind: 'upgrade' | 'start-analysis' | 'first-project' } | null
+export type MainAction =
+  | { kind: 'choose-prompts'; projectId: string }
+  | { kind: 'upgrade' | 'start-analysis' | 'first-project' }
+  | null
 
 interface DashboardState {
   /** the first listed project without prompts */

@@ -26,7 +26,10 @@ export async function runStart(run: NextRun, label: NextStep['label']): Promise<
 async function latestRun(projectId: string): Promise<Partial<AnalysisStartState>> {
   try {
     const url = `/project-analysis/project/${encodeURIComponent(projectId)}?limit=1`
-    const { data } = await callApi<{ data?: { analyses?: Partial<StoredAnalysis>[] } }>({ url, timeout: LATEST_TIMEOUT_MS })
+    const { data } = await callApi<{ data?: { analyses?: Partial<StoredAnalysis>[] } }>({
+      url,
+      timeout: LATEST_TIMEOUT_MS,
+    })
     const { id, createdAt = '' } = data?.analyses?.[0] ?? {}
     return id === undefined ? {} : { analysisId: id, beganAt: Date.parse(createdAt) || Date.now() }
   } catch {

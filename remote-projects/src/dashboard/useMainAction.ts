@@ -14,7 +14,9 @@ export function useMainAction(
   websiteWaits: boolean,
 ): MainAction {
   const active = projects?.filter(isListedActive)
-  const settingUp = useAppSelector((state) => active?.find((project) => isSettingUp(project, selectCard(state, project.id)))?.id)
+  const settingUp = useAppSelector(
+    (state) => active?.find((project) => isSettingUp(project, selectCard(state, project.id)))?.id,
+  )
   return mainAction({
     settingUp,
     limitReached: projects !== undefined && isLimitReached(limit),

@@ -14,7 +14,10 @@ interface ProjectCardQuery {
 
 /** A card's figures: from the overview, or where that fails or says nothing, from the latest analysis. */
 export function useProjectCard(projectId: string): ProjectCardQuery {
-  const overview = useOverviewQuery(last30Days(projectId), { refetchOnMountOrArgChange: true, refetchOnReconnect: true })
+  const overview = useOverviewQuery(last30Days(projectId), {
+    refetchOnMountOrArgChange: true,
+    refetchOnReconnect: true,
+  })
   const figures = useMemo(() => overview.data && readCardMetrics(overview.data), [overview.data])
 
   const asksLatest = figures === undefined && (overview.error ?? overview.data) !== undefined

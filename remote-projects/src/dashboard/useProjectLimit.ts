@@ -10,7 +10,11 @@ import { useSession } from '@sightline/shared/session'
  * cannot, the plan of the session and the listed projects do; undefined where those are not known either.
  */
 export function useProjectLimit(projects: Project[] | undefined): WebAnalyzerLimit | undefined {
-  const { data: told } = useLimitsQuery(undefined, { refetchOnMountOrArgChange: true, refetchOnFocus: true, refetchOnReconnect: true })
+  const { data: told } = useLimitsQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+    refetchOnFocus: true,
+    refetchOnReconnect: true,
+  })
   const planned = useSession().subscription?.limits?.activeProjects
   if (told !== undefined || planned === undefined || projects === undefined) return told
   return projectLimit(planned, projects.filter(isListedActive).length)

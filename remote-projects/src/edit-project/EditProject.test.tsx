@@ -9,16 +9,23 @@ import { renderEdit, storedProject } from './testing/edit-project-setup.tsx'
 
 const api = stubApi()
 const changes = () =>
-  api.calls.filter(({ method }) => method === 'PATCH').map(({ body }) => {
-    const { unchangedSince, ...change } = body as UpdateProjectRequest
-    expect(unchangedSince).toBeDefined()
-    return change
-  })
+  api.calls
+    .filter(({ method }) => method === 'PATCH')
+    .map(({ body }) => {
+      const { unchangedSince, ...change } = body as UpdateProjectRequest
+      expect(unchangedSince).toBeDefined()
+      return change
+    })
 const field = (name: string | RegExp) => screen.getByRole('textbox', { name })
 const brand = () => field(/Primary brand name/)
 const saveButton = () => screen.getByRole('button', { name: /Save Changes|Saving/ })
 
-async function open(project: Parameters<typeof storedProject>[0] = {}, refreshHours?: number | null, beside?: ReactNode, search?: string) {
+async function open(
+  project: Parameters<typeof storedProject>[0] = {},
+  refreshHours?: number | null,
+  beside?: ReactNode,
+  search?: string,
+) {
   const { stored, answers } = storedProject(project)
   api.use(answers)
   const app = renderEdit(stored.project.id, refreshHours, beside, search)
@@ -35,7 +42,11 @@ async function retype(user: Awaited<ReturnType<typeof open>>['user'], input: HTM
 
 describe('the edit screen', () => {
   it('shows what the project has', async () => {
-    await open({ targetGeography: 'Nordic countries', targetPersona: 'A locksmith', platforms: ['chatgpt', 'perplexity'] })
+    await open({
+      targetGeography: 'Nordic countries',
+      targetPersona: 'A locksmith',
+      platforms: ['chatgpt', 'perplexity'],
+    })
     expect(screen.getByRole('region', { name: 'Project summary' })).toHaveTextContent('larkandloom.com')
     expect(brand()).toHaveValue('Lark & Loom')
     expect(screen.getByRole('button', { name: 'Remove L&L' })).toBeInTheDocument()
@@ -63,13 +74,25 @@ describe('the edit screen', () => {
 
   it.each([
     {},
-    { brandNames: 'Lark', platforms: [7], competitors: [null, {}, { domain: 3, brandNames: 'Oak' }], settings: null, targetGeography: {}, description: 5 },
+    {
+      brandNames: 'Lark',
+      platforms: [7],
+      competitors: [null, {}, { domain: 3, brandNames: 'Oak' }],
+      settings: null,
+      targetGeography: {},
+      description: 5,
+    },
   ])('takes what an answer leaves out for what a new project has: %j', async (odd) => {
-    api.use({ ...storedProject().answers, 'GET /projects/:id': { data: { project: { id: 'p1', domain: 'larkandloom.com', ...odd } } } })
+    api.use({
+      ...storedProject().answers,
+      'GET /projects/:id': { data: { project: { id: 'p1', domain: 'larkandloom.com', ...odd } } },
+    })
     renderEdit('p1')
     expect(await screen.findByText('larkandloom.com')).toBeInTheDocument()
     expect(brand()).toHaveValue('')
-    expect(screen.getByText('Still missing: an AI platform, a primary brand name, and a target persona.')).toBeInTheDocument()
+    expect(
+      screen.getByText('Still missing: an AI platform, a primary brand name, and a target persona.'),
+    ).toBeInTheDocument()
   })
 
   it('recovers with Retry', async () => {
@@ -125,7 +148,9 @@ describe('saving changes', () => {
     await user.click(field(/Brand variations/))
     await user.paste('LL, Lark and Loom')
     await user.click(saveButton())
-    await waitFor(() => expect(changes()).toEqual([{ brandNames: ['Lark & Loom', 'L&L', 'Lark', 'Loom', 'LL', 'Lark and Loom'] }]))
+    await waitFor(() =>
+      expect(changes()).toEqual([{ brandNames: ['Lark & Loom', 'L&L', 'Lark', 'Loom', 'LL', 'Lark and Loom'] }]),
+    )
   })
 
   it('waits for what is missing, and refuses what is wrong at its field', async () => {
@@ -162,7 +187,9 @@ describe('saving changes', () => {
     api.use({ 'PATCH /projects/:id': failure(400, { message: 'Too long', errors }) })
     await user.type(brand(), ' Ltd')
     await user.click(saveButton())
-    expect(await screen.findByRole('alert')).toHaveTextContent('The changes were not saved. Please check:Brand names: Too long')
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'The changes were not saved. Please check:Brand names: Too long',
+    )
   })
 
   it('keeps what is typed during the save', async () => {
@@ -203,8 +230,16 @@ describe('a step of the set-up', () => {
   it('shows what was saved, saves to the same project, and leads on to prompts for what is saved now', async () => {
     const { user, router, stored } = await open({}, undefined, undefined, '?set-up=1')
     const steps = within(screen.getByRole('list', { name: 'Progress' }))
-    expect(steps.getAllByRole('listitem').map((step) => step.textContent)).toEqual(['Domain Setup (done)', 'Configuration', 'Prompts', 'Review'])
-    expect(steps.getByRole('link', { name: 'Prompts' })).toHaveAttribute('href', `/create-prompt?projectId=${stored.project.id}`)
+    expect(steps.getAllByRole('listitem').map((step) => step.textContent)).toEqual([
+      'Domain Setup (done)',
+      'Configuration',
+      'Prompts',
+      'Review',
+    ])
+    expect(steps.getByRole('link', { name: 'Prompts' })).toHaveAttribute(
+      'href',
+      `/create-prompt?projectId=${stored.project.id}`,
+    )
     await user.click(screen.getByRole('button', { name: 'Marketer' }))
     expect(screen.queryByRole('link', { name: 'Continue to Prompts' })).not.toBeInTheDocument()
     await user.click(saveButton())
@@ -214,7 +249,10 @@ describe('a step of the set-up', () => {
     expect(targetPersona).toBe('A marketer who follows brands, trends and competitors')
     expect(router.state.location.state).toMatchObject({ projectId: stored.project.id, selectedPersona: targetPersona })
     // Back leads to an entry with an older state.
-    expect(JSON.parse(sessionStorage.getItem('sightline.promptSetup') ?? '')).toMatchObject({ selectedPersona: targetPersona, updatedAt: stored.project.updatedAt })
+    expect(JSON.parse(sessionStorage.getItem('sightline.promptSetup') ?? '')).toMatchObject({
+      selectedPersona: targetPersona,
+      updatedAt: stored.project.updatedAt,
+    })
     expect(api.calls.filter(({ method, path }) => method === 'POST' && path === '/projects')).toEqual([])
   })
 })
@@ -265,7 +303,10 @@ describe('who leaves the edit screen', () => {
     await user.type(brand(), ' Ltd')
     unmount()
     expect(toasts()).toEqual([
-      { tone: 'info', message: 'Your changes to larkandloom.com are not saved. This tab keeps them until you come back.' },
+      {
+        tone: 'info',
+        message: 'Your changes to larkandloom.com are not saved. This tab keeps them until you come back.',
+      },
     ])
   })
 
@@ -300,7 +341,9 @@ describe('two tabs', () => {
       },
     })
     await user.click(saveButton())
-    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Changed elsewhere meanwhile: brand names.'))
+    await waitFor(() =>
+      expect(screen.getByRole('alert')).toHaveTextContent('Changed elsewhere meanwhile: brand names.'),
+    )
     expect(changes()).toHaveLength(1)
     expect(stored.project.brandNames).toEqual(['Larkin'])
   })
@@ -324,7 +367,9 @@ describe('two tabs', () => {
     await user.type(brand(), ' Ltd')
     stored.project = { ...stored.project, competitors: [], brandNames: ['Lark & Loom', 'Lark'] }
     await user.click(saveButton())
-    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Changed elsewhere meanwhile: brand names.'))
+    await waitFor(() =>
+      expect(screen.getByRole('alert')).toHaveTextContent('Changed elsewhere meanwhile: brand names.'),
+    )
     expect(changes()).toEqual([])
     expect(field('Competitor 1 domain')).toHaveValue('')
   })
@@ -361,7 +406,9 @@ describe('changed names or competitors', () => {
     act(() => saveButton().click())
     expect(await screen.findByText('Measuring your history again')).toBeInTheDocument()
     stored.remeasuring = false
-    expect(await screen.findByText('Your history is measured again. All reports use the new names.')).toBeInTheDocument()
+    expect(
+      await screen.findByText('Your history is measured again. All reports use the new names.'),
+    ).toBeInTheDocument()
     const calls = api.calls.length
     await act(() => jest.advanceTimersByTimeAsync(10_000))
     expect(api.calls).toHaveLength(calls)

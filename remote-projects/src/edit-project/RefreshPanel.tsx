@@ -11,7 +11,12 @@ import styles from './RefreshPanel.module.css'
 
 type Refresh = Pick<EditFields, 'autoAnalysis' | 'analysisFrequency'>
 
-const intervals: Record<AnalysisFrequency, string> = { hourly: 'Hourly', daily: 'Daily', weekly: 'Weekly', monthly: 'Monthly' }
+const intervals: Record<AnalysisFrequency, string> = {
+  hourly: 'Hourly',
+  daily: 'Daily',
+  weekly: 'Weekly',
+  monthly: 'Monthly',
+}
 /** In the visitor's time zone, by name: analyses count by days of UTC elsewhere. */
 const time = new Intl.DateTimeFormat('en-US', {
   ...{ month: 'short', day: 'numeric', year: 'numeric' },

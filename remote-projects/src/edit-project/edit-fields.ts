@@ -74,7 +74,11 @@ export function pick(values: EditValues, names: readonly ValueName[]): Partial<E
 
 /** Sends changed fields only, so that concurrent changes of other fields are kept. */
 export function changeBody(values: EditValues, changed: readonly ValueName[]): UpdateProjectRequest {
-  const picked = (names: ValueName[]) => pick(values, names.filter((name) => changed.includes(name)))
+  const picked = (names: ValueName[]) =>
+    pick(
+      values,
+      names.filter((name) => changed.includes(name)),
+    )
   const settings = picked(['searchMethod', 'autoAnalysis', 'analysisFrequency'])
   return {
     ...picked(['targetGeography', 'targetPersona', 'platforms', 'brandNames', 'competitors', 'description']),

@@ -1,6 +1,15 @@
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
-import { differing, editValues, fieldsOf, fieldsOfValue, pick, type EditFields, type EditValues, type ValueName } from './edit-fields.ts'
+import {
+  differing,
+  editValues,
+  fieldsOf,
+  fieldsOfValue,
+  pick,
+  type EditFields,
+  type EditValues,
+  type ValueName,
+} from './edit-fields.ts'
 
 interface EditDraft {
   /** what the person has changed; the rest follows the project */
@@ -39,7 +48,13 @@ export function useEditDraft(project: Project) {
     keepOurs: () => setDraft((draft) => ({ ...draft, seen: stored })),
     /** Theirs stays. */
     takeTheirs: () =>
-      setDraft((draft) => ({ ...draft, typed: omit(draft.typed, conflictsOf(stored, values).flatMap((name) => fieldsOfValue[name])) })),
+      setDraft((draft) => ({
+        ...draft,
+        typed: omit(
+          draft.typed,
+          conflictsOf(stored, values).flatMap((name) => fieldsOfValue[name]),
+        ),
+      })),
     discard: () => setDraft(untouched),
     /**
      * Removes saved fields from the draft; input during the save stays. @param values as they were saved, which are then no
@@ -48,7 +63,10 @@ export function useEditDraft(project: Project) {
     forgetSaved: (saved: Partial<EditFields>, values: Partial<EditValues>) =>
       setDraft((draft) => ({
         seen: draft.seen && { ...draft.seen, ...values },
-        typed: omit(draft.typed, (Object.keys(saved) as Array<keyof EditFields>).filter((name) => draft.typed[name] === saved[name])),
+        typed: omit(
+          draft.typed,
+          (Object.keys(saved) as Array<keyof EditFields>).filter((name) => draft.typed[name] === saved[name]),
+        ),
       })),
   }
 

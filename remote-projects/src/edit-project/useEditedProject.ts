@@ -9,7 +9,12 @@ const REMEASURING_POLL_MS = 2_000
 /** The project, refetched on every visit, and polled while its history is being measured again. */
 export function useEditedProject(projectId: string) {
   const [waiting, setWaiting] = useState(false)
-  const { currentData: state, error, isFetching, refetch } = useProjectStateQuery(projectId, {
+  const {
+    currentData: state,
+    error,
+    isFetching,
+    refetch,
+  } = useProjectStateQuery(projectId, {
     refetchOnMountOrArgChange: true,
     pollingInterval: waiting ? REMEASURING_POLL_MS : 0,
   })

@@ -6,6 +6,11 @@ export function useUnsavedNote(domain: string, unsaved: boolean) {
   const dispatch = useAppDispatch()
   useIsHere(() => {
     if (!unsaved) return
-    dispatch(showToast({ tone: 'info', message: `Your changes to ${domain} are not saved. This tab keeps them until you come back.` }))
+    dispatch(
+      showToast({
+        tone: 'info',
+        message: `Your changes to ${domain} are not saved. This tab keeps them until you come back.`,
+      }),
+    )
   })
 }

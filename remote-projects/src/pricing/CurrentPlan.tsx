@@ -12,7 +12,12 @@ import { useKnownSubscription } from './useKnownSubscription.ts'
 const PERIOD_DAYS = 28
 
 export function CurrentPlan() {
-  const { data: subscription, isFetching, isError, refetch } = useSubscriptionQuery(undefined, { refetchOnMountOrArgChange: true })
+  const {
+    data: subscription,
+    isFetching,
+    isError,
+    refetch,
+  } = useSubscriptionQuery(undefined, { refetchOnMountOrArgChange: true })
   const limits = useLimitsQuery()
   const usage = limits.data
   const known = useKnownSubscription()

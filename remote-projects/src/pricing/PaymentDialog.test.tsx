@@ -132,8 +132,16 @@ describe('a payment that fails', () => {
     ['too many calls', failure(429), 'Too many requests. Please wait a moment and try again.'],
     ['a lost session', failure(401), 'Session expired. Please refresh the page and try again.'],
     ['a success that is none', failure(200, { message: undefined }), 'Purchase failed'],
-    ['a declined card', failure(402, { code: 'PAYMENT_DECLINED', message: 'Your card was declined.' }), 'Your card was declined.'],
-    ['a plan that is too small', failure(409, { code: 'CONFLICT', message: tooSmall, data: { mustDeactivate: 1 } }), tooSmall],
+    [
+      'a declined card',
+      failure(402, { code: 'PAYMENT_DECLINED', message: 'Your card was declined.' }),
+      'Your card was declined.',
+    ],
+    [
+      'a plan that is too small',
+      failure(409, { code: 'CONFLICT', message: tooSmall, data: { mustDeactivate: 1 } }),
+      tooSmall,
+    ],
   ])('says why: %s', async (_case, answer, message) => {
     const { user, dialog, pay, router, refresh } = await openDialog('Buy Standard', free, answer)
     await user.click(pay)
@@ -169,7 +177,12 @@ describe('a payment that fails', () => {
   })
 
   it('is tried again under its key while nobody knows how it ended, and under a new one once that is known', async () => {
-    const answers = [networkFailure(), failure(503), failure(402, { message: 'Your card was declined.' }), paidFor(standardPlan)]
+    const answers = [
+      networkFailure(),
+      failure(503),
+      failure(402, { message: 'Your card was declined.' }),
+      paidFor(standardPlan),
+    ]
     const { user, pay } = await openDialog('Buy Standard', free, () => answers.shift() ?? {})
     for (const tries of [1, 2, 3]) {
       await user.click(pay)
@@ -194,30 +207,36 @@ describe('a payment whose answer is lost or unreadable', () => {
     ['a 429 of a gateway', () => new Response('Slow down', { status: 429 })],
   ]
 
-  it.each(answers)('is repeated under its key when its plan is active by now, and shows the receipt: %s', async (_what, lost) => {
-    let tries = 0
-    const { user, pay } = await openDialog('Buy Standard', free, () => {
-      api.use({ 'GET /profile/subscription': { data: subscribedTo(standardPlan) } })
-      tries += 1
-      return tries === 1 ? lost() : paidFor(standardPlan)
-    })
-    await user.click(pay)
-    expect(await screen.findByRole('dialog', { name: 'Payment complete' })).toHaveTextContent('mock_42')
-    expect(keys()).toHaveLength(2)
-    expect(new Set(keys()).size).toBe(1)
-  })
+  it.each(answers)(
+    'is repeated under its key when its plan is active by now, and shows the receipt: %s',
+    async (_what, lost) => {
+      let tries = 0
+      const { user, pay } = await openDialog('Buy Standard', free, () => {
+        api.use({ 'GET /profile/subscription': { data: subscribedTo(standardPlan) } })
+        tries += 1
+        return tries === 1 ? lost() : paidFor(standardPlan)
+      })
+      await user.click(pay)
+      expect(await screen.findByRole('dialog', { name: 'Payment complete' })).toHaveTextContent('mock_42')
+      expect(keys()).toHaveLength(2)
+      expect(new Set(keys()).size).toBe(1)
+    },
+  )
 
-  it.each(answers)('is not called complete, and keeps its key, while its plan is not active: %s', async (_what, lost) => {
-    const { user, pay, refresh } = await openDialog('Buy Standard', free, lost)
-    await user.click(pay)
-    await screen.findByRole('alert')
-    expect(refresh).not.toHaveBeenCalled()
-    api.use({ 'POST /subscription/purchase': paidFor(standardPlan) })
-    await user.click(pay)
-    await screen.findByRole('dialog', { name: 'Payment complete' })
-    expect(keys()).toHaveLength(2)
-    expect(new Set(keys()).size).toBe(1)
-  })
+  it.each(answers)(
+    'is not called complete, and keeps its key, while its plan is not active: %s',
+    async (_what, lost) => {
+      const { user, pay, refresh } = await openDialog('Buy Standard', free, lost)
+      await user.click(pay)
+      await screen.findByRole('alert')
+      expect(refresh).not.toHaveBeenCalled()
+      api.use({ 'POST /subscription/purchase': paidFor(standardPlan) })
+      await user.click(pay)
+      await screen.findByRole('dialog', { name: 'Payment complete' })
+      expect(keys()).toHaveLength(2)
+      expect(new Set(keys()).size).toBe(1)
+    },
+  )
 })
 
 describe('a payment under way', () => {
@@ -243,7 +262,11 @@ describe('a payment under way', () => {
 
   it.each([
     ['success', paidFor(standardPlan), { tone: 'success', message: 'Standard is active until 18 December 2026.' }],
-    ['failure', failure(402, { message: 'Your card was declined.' }), { tone: 'error', message: 'Your card was declined.' }],
+    [
+      'failure',
+      failure(402, { message: 'Your card was declined.' }),
+      { tone: 'error', message: 'Your card was declined.' },
+    ],
   ])('goes on when its page is left, and a toast says how it ended: %s', async (outcome, answer, toast) => {
     const api = gate(answer)
     const { user, pay, router, toasts, refresh } = await openDialog('Buy Standard', free, api.waiting)
@@ -260,7 +283,12 @@ describe('a payment under way', () => {
 describe('two tabs', () => {
   /** As another tab does; this one hears of it. */
   function beginElsewhere(plan: Plan) {
-    keepAttempt(person.id, { planId: plan._id, change: false, paymentMethodId: 'pm_declined', idempotencyKey: 'key of the other tab' })
+    keepAttempt(person.id, {
+      planId: plan._id,
+      change: false,
+      paymentMethodId: 'pm_declined',
+      idempotencyKey: 'key of the other tab',
+    })
     act(() => void window.dispatchEvent(new StorageEvent('storage')))
   }
 
@@ -342,10 +370,15 @@ describe('a dialog that was closed', () => {
     first.unmount()
     const { user, dialog, pay } = await openDialog('Buy Premium', free, paidFor(standardPlan))
     expect(dialog).toHaveAccessibleName('Buy Standard')
-    expect(dialog).toHaveTextContent('Premium has to wait: we do not know yet how your last payment, for Standard, ended.')
+    expect(dialog).toHaveTextContent(
+      'Premium has to wait: we do not know yet how your last payment, for Standard, ended.',
+    )
     await user.click(pay)
     await screen.findByRole('dialog', { name: 'Payment complete' })
-    expect(payments().map(({ body }) => (body as { planId: string }).planId)).toEqual([standardPlan._id, standardPlan._id])
+    expect(payments().map(({ body }) => (body as { planId: string }).planId)).toEqual([
+      standardPlan._id,
+      standardPlan._id,
+    ])
     expect(new Set(keys()).size).toBe(1)
   })
 

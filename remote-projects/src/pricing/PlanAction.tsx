@@ -38,7 +38,13 @@ export function PlanAction({ plan, offer, titleId, primary, busy, onBuy }: PlanA
       )
     case 'buy':
       return (
-        <Button block variant={primary ? 'primary' : 'secondary'} busy={busy} aria-describedby={titleId} onClick={onBuy}>
+        <Button
+          block
+          variant={primary ? 'primary' : 'secondary'}
+          busy={busy}
+          aria-describedby={titleId}
+          onClick={onBuy}
+        >
           {offer.label}
         </Button>
       )

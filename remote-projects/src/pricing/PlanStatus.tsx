@@ -7,7 +7,15 @@ export function PlanStatus({ subscription }: { subscription: Subscription }) {
   // Days that an answer leaves out are not over.
   const isOver = Number.isFinite(daysRemaining) && daysRemaining <= 0
   if (hasActiveSubscription && !isOver) {
-    return isExpiringSoon ? <Badge tone="warn" dot>Expiring soon</Badge> : <Badge tone="up" dot>Active</Badge>
+    return isExpiringSoon ? (
+      <Badge tone="warn" dot>
+        Expiring soon
+      </Badge>
+    ) : (
+      <Badge tone="up" dot>
+        Active
+      </Badge>
+    )
   }
   if (!isPaidPlan(subscription)) return null
   return (

@@ -32,13 +32,7 @@ export function PlanUsage({ label, value, max, text }: PlanUsageProps) {
         <span>{label}</span>
         <b>{words}</b>
       </p>
-      <ProgressBar
-        label={label}
-        size="sm"
-        value={usedShare(value, max)}
-        max={1}
-        valueText={words}
-      />
+      <ProgressBar label={label} size="sm" value={usedShare(value, max)} max={1} valueText={words} />
     </div>
   )
 }

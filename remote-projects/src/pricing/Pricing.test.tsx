@@ -19,8 +19,14 @@ describe('Pricing', () => {
     renderApp(<Pricing />)
     const current = await screen.findByRole('region', { name: 'Current plan' })
     expect(await within(current).findByText('Active')).toBeInTheDocument()
-    expect(await within(current).findByRole('progressbar', { name: 'Active projects' })).toHaveAttribute('aria-valuetext', '3 of 5')
-    expect(within(current).getByRole('progressbar', { name: 'Days remaining' })).toHaveAttribute('aria-valuetext', '19 of 28')
+    expect(await within(current).findByRole('progressbar', { name: 'Active projects' })).toHaveAttribute(
+      'aria-valuetext',
+      '3 of 5',
+    )
+    expect(within(current).getByRole('progressbar', { name: 'Days remaining' })).toHaveAttribute(
+      'aria-valuetext',
+      '19 of 28',
+    )
   })
 
   it.each([
@@ -32,15 +38,25 @@ describe('Pricing', () => {
     renderApp(<Pricing />)
     const current = await screen.findByRole('region', { name: 'Current plan' })
     expect(await within(current).findAllByText('Expired')).toHaveLength(2)
-    expect(within(current).getByRole('progressbar', { name: 'Days remaining' })).toHaveAttribute('aria-valuetext', 'Expired')
+    expect(within(current).getByRole('progressbar', { name: 'Days remaining' })).toHaveAttribute(
+      'aria-valuetext',
+      'Expired',
+    )
   })
 
   it.each([
-    ['no numbers', { ...standard, daysRemaining: undefined }, buildLimits({ currentActive: Number.NaN, limit: Number.NaN })],
+    [
+      'no numbers',
+      { ...standard, daysRemaining: undefined },
+      buildLimits({ currentActive: Number.NaN, limit: Number.NaN }),
+    ],
     ['impossible numbers', { ...standard, daysRemaining: '19' }, buildLimits({ currentActive: -3 })],
     ['no limits', { ...standard, daysRemaining: null }, {}],
   ])('says nothing that %s say', async (_case, subscription, limits) => {
-    api.use({ 'GET /profile/subscription': { data: { ...subscription, limits: undefined } }, 'GET /projects/limits': { data: limits } })
+    api.use({
+      'GET /profile/subscription': { data: { ...subscription, limits: undefined } },
+      'GET /projects/limits': { data: limits },
+    })
     renderApp(<Pricing />)
     const current = await screen.findByRole('region', { name: 'Current plan' })
     expect(await within(current).findByText('Active')).toBeInTheDocument()
@@ -63,7 +79,12 @@ describe('Pricing', () => {
 
   it('treats an active plan as paid, also when the response to its payment was lost', async () => {
     const user = buildUser()
-    keepAttempt(user.id, { planId: standardPlan._id, change: false, paymentMethodId: 'mock-card', idempotencyKey: 'key' })
+    keepAttempt(user.id, {
+      planId: standardPlan._id,
+      change: false,
+      paymentMethodId: 'mock-card',
+      idempotencyKey: 'key',
+    })
     renderApp(<Pricing />, { session: { user } })
     const plan = await screen.findByRole('article', { name: 'Standard' })
     expect(await within(plan).findByRole('button', { name: 'Current plan' })).toBeDisabled()
@@ -90,7 +111,12 @@ describe('Pricing', () => {
   it('marks a popular plan, and one without features or with an odd price', async () => {
     const popular = buildPlan('popular', 'Popular one', 1499, { metadata: { isPopular: true } })
     const bare = { ...buildPlan('bare', 'Bare', 5), features: undefined, isRecommended: undefined }
-    const odd = [null, { title: 'No price' }, { ...bare, title: 'Negative', priceNumeric: -5 }, { ...bare, title: 'Words', priceNumeric: '5' }]
+    const odd = [
+      null,
+      { title: 'No price' },
+      { ...bare, title: 'Negative', priceNumeric: -5 },
+      { ...bare, title: 'Words', priceNumeric: '5' },
+    ]
     api.use({ 'GET /pricing': { data: { plans: [...odd, popular, bare] } } })
     renderApp(<Pricing />)
     const card = await screen.findByRole('article', { name: 'Popular one' })
@@ -109,7 +135,10 @@ describe('Pricing', () => {
   })
 
   it('has the shape of its plan card before the API has answered', () => {
-    api.use({ 'GET /profile/subscription': () => new Promise<never>(() => {}), 'GET /projects/limits': () => new Promise<never>(() => {}) })
+    api.use({
+      'GET /profile/subscription': () => new Promise<never>(() => {}),
+      'GET /projects/limits': () => new Promise<never>(() => {}),
+    })
     renderApp(<Pricing />, { session: { subscription: standard } })
     const current = screen.getByRole('region', { name: 'Current plan' })
     expect(current).toHaveTextContent('Current planStandardActive projectsDays remaining')
@@ -132,14 +161,17 @@ describe('Pricing', () => {
     expect(screen.queryByText(message)).not.toBeInTheDocument()
   })
 
-  it.each([failure(500), {}, { data: null }])('shows "Failed to load your plan" and loads it again with Retry', async (answer) => {
-    api.use({ 'GET /profile/subscription': answer })
-    const { user } = renderApp(<Pricing />)
-    expect(await screen.findByText('Failed to load your plan')).toBeInTheDocument()
-    api.use({ 'GET /profile/subscription': { data: standard } })
-    await user.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await screen.findByText('Active')).toBeInTheDocument()
-  })
+  it.each([failure(500), {}, { data: null }])(
+    'shows "Failed to load your plan" and loads it again with Retry',
+    async (answer) => {
+      api.use({ 'GET /profile/subscription': answer })
+      const { user } = renderApp(<Pricing />)
+      expect(await screen.findByText('Failed to load your plan')).toBeInTheDocument()
+      api.use({ 'GET /profile/subscription': { data: standard } })
+      await user.click(screen.getByRole('button', { name: 'Retry' }))
+      expect(await screen.findByText('Active')).toBeInTheDocument()
+    },
+  )
 
   it('answers questions', async () => {
     const { user } = renderApp(<Pricing />)

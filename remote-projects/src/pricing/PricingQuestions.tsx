@@ -3,7 +3,11 @@ import { Card, CardBody } from '@sightline/shared/ui/Card.tsx'
 import styles from './PricingQuestions.module.css'
 
 const questions = [
-  { id: 'trial', question: 'Can I try it before I pay?', answer: 'Yes. Every paid plan starts with a 14-day free trial.' },
+  {
+    id: 'trial',
+    question: 'Can I try it before I pay?',
+    answer: 'Yes. Every paid plan starts with a 14-day free trial.',
+  },
   {
     id: 'payments',
     question: 'How are payments handled?',

@@ -17,7 +17,12 @@ describe('planOffer()', () => {
     ['without a paid plan it is a purchase', standardPlan, buildSubscription(), fresh('Buy Standard')],
     ['an expired plan is bought again', standardPlan, expired, fresh('Buy Standard')],
     ['another one after it, too', premiumPlan, expired, fresh('Buy Premium')],
-    ['a plan that was agreed with sales is changed by them', standardPlan, subscribedTo(enterprisePlan), { kind: 'sales' }],
+    [
+      'a plan that was agreed with sales is changed by them',
+      standardPlan,
+      subscribedTo(enterprisePlan),
+      { kind: 'sales' },
+    ],
     ['and is the current one', enterprisePlan, subscribedTo(enterprisePlan), { kind: 'current' }],
     ['without a word of the subscription it is a purchase', premiumPlan, null, fresh('Buy Premium')],
   ])('%s', (_case, plan, subscription, offer) => {

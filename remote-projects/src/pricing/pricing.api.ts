@@ -1,5 +1,11 @@
 import { api, countOf, readAnswer, type ApiError } from '@sightline/shared/api'
-import type { ChangePlanRequest, Plan, PurchaseRequest, PurchaseResponse, Subscription } from '@sightline/shared/contract/api/account.ts'
+import type {
+  ChangePlanRequest,
+  Plan,
+  PurchaseRequest,
+  PurchaseResponse,
+  Subscription,
+} from '@sightline/shared/contract/api/account.ts'
 import { BILLING_PERIOD } from '@sightline/shared/domain/plan-purchase.ts'
 import { rowsOf } from '@sightline/shared/domain/read-fields.ts'
 import { planOffer } from './plan-offer.ts'
@@ -33,12 +39,20 @@ function paymentCall({ plan, change, paymentMethodId, idempotencyKey }: PlanPaym
     const body: ChangePlanRequest = { newPlanId: plan._id, billingPeriod: BILLING_PERIOD, paymentMethodId }
     return { url: '/subscription/change-plan', method: 'PUT' as const, body, headers }
   }
-  const body: PurchaseRequest = { planId: plan._id, billingPeriod: BILLING_PERIOD, paymentGateway: 'mock', paymentMethodId }
+  const body: PurchaseRequest = {
+    planId: plan._id,
+    billingPeriod: BILLING_PERIOD,
+    paymentGateway: 'mock',
+    paymentMethodId,
+  }
   return { url: '/subscription/purchase', method: 'POST' as const, body, headers }
 }
 
 /** Only a success that names its payment is one. */
-function readReceipt(answer: { data?: unknown; error?: ApiError }, plan: Plan): { data: Receipt; error?: undefined } | { error: ApiError } {
+function readReceipt(
+  answer: { data?: unknown; error?: ApiError },
+  plan: Plan,
+): { data: Receipt; error?: undefined } | { error: ApiError } {
   if (answer.error !== undefined) return { error: answer.error }
   const { success, message, data } = answer.data as PurchaseAnswer
   const transactionId = data?.payment?.transactionId
@@ -47,12 +61,16 @@ function readReceipt(answer: { data?: unknown; error?: ApiError }, plan: Plan): 
 }
 
 /** A plan without a title or a price cannot be offered. */
-const isOffered = ({ _id, title, priceNumeric }: Plan) => Boolean(_id) && typeof title === 'string' && countOf(priceNumeric) !== null
+const isOffered = ({ _id, title, priceNumeric }: Plan) =>
+  Boolean(_id) && typeof title === 'string' && countOf(priceNumeric) !== null
 
 const pricingApi = api.injectEndpoints({
   endpoints: (build) => ({
     plans: build.query<Plan[], void>({
-      queryFn: readAnswer(() => '/pricing', ({ plans }) => rowsOf<Plan>(plans)?.filter(isOffered)),
+      queryFn: readAnswer(
+        () => '/pricing',
+        ({ plans }) => rowsOf<Plan>(plans)?.filter(isOffered),
+      ),
       providesTags: ['Pricing'],
     }),
     buyPlan: build.mutation<Receipt, PlanPayment>({
@@ -66,7 +84,9 @@ const pricingApi = api.injectEndpoints({
         if (planOffer(payment.plan, subscription).kind !== 'current') return first
         const again = await pay()
         const isKnown = again.error === undefined || again.error.code === 'PAYMENT_DECLINED'
-        return isKnown ? again : { data: { planTitle: payment.plan.title, message: undefined, transactionId: undefined } }
+        return isKnown
+          ? again
+          : { data: { planTitle: payment.plan.title, message: undefined, transactionId: undefined } }
       },
       // After a failure, too: the answer of a payment may be lost, and another tab may have bought.
       invalidatesTags: ['Subscription', 'Limits'],

@@ -53,7 +53,11 @@ function messageOf({ status, message, code }: ApiError): string {
   if (status < 400) return message ?? purchaseMessages.failed
   if (status === 401) return purchaseMessages.sessionExpired
   if (status === 429) return purchaseMessages.tooMany
-  if (status === 400 && message !== ALREADY_ON_PLAN && (code === 'ALREADY_ACTIVE' || /already.*active/i.test(message ?? ''))) {
+  if (
+    status === 400 &&
+    message !== ALREADY_ON_PLAN &&
+    (code === 'ALREADY_ACTIVE' || /already.*active/i.test(message ?? ''))
+  ) {
     return ALREADY_SUBSCRIBED
   }
   return message ?? purchaseMessages.default

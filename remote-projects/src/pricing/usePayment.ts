@@ -3,7 +3,14 @@ import { newRunKey } from '@sightline/shared/contract/run-key.ts'
 import { useSession } from '@sightline/shared/session'
 import { showToast, useAppDispatch } from '@sightline/shared/store'
 import { useIsHere } from '@sightline/shared/ui/use-is-here.ts'
-import { forgetAttempt, keepAttempt, parseAttempt, readAttempt, storedAttempts, type Attempt } from './payment-attempt.ts'
+import {
+  forgetAttempt,
+  keepAttempt,
+  parseAttempt,
+  readAttempt,
+  storedAttempts,
+  type Attempt,
+} from './payment-attempt.ts'
 import type { PlanOrder } from './plan-offer.ts'
 import { useBuyPlanMutation, type Receipt } from './pricing.api.ts'
 import { otherPaymentOpen, purchaseProblem, type PurchaseProblem } from './purchase-error.ts'
@@ -31,7 +38,8 @@ export function usePayment({ plan, change }: PlanOrder) {
   async function pay(paymentMethodId: string) {
     if (busy.current) return
     const before = readAttempt(owner)
-    if (before !== undefined && before.planId !== plan._id) return setState({ step: 'choosing', problem: otherPaymentOpen })
+    if (before !== undefined && before.planId !== plan._id)
+      return setState({ step: 'choosing', problem: otherPaymentOpen })
     busy.current = true
     const paid: Attempt = before ?? { planId: plan._id, change, paymentMethodId, idempotencyKey: newRunKey() }
     keepAttempt(owner, paid)
@@ -61,4 +69,3 @@ function followStorage(onChange: () => void) {
 }
 
 export const paidMessage = ({ message, planTitle }: Receipt) => message ?? `${planTitle} is active.`
-

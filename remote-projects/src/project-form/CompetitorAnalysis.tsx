@@ -51,7 +51,9 @@ export function CompetitorAnalysis({ rows, ownDomain, onChange }: CompetitorAnal
             onRemove={index === 0 ? undefined : () => onChange(rows.filter((other) => other.key !== row.key))}
           />
         ))}
-        {filled === 0 && <p className={styles.hint}>Required for comparisons. Without a competitor your brand is measured alone.</p>}
+        {filled === 0 && (
+          <p className={styles.hint}>Required for comparisons. Without a competitor your brand is measured alone.</p>
+        )}
       </CardBody>
     </Card>
   )

@@ -30,7 +30,12 @@ export function GeographyPicker({ value: { geography, customGeography }, refused
         )}
       </Field>
       {custom && (
-        <Field label="Custom geography" required hideLabel error={refused && customGeography.trim() === '' && NO_GEOGRAPHY}>
+        <Field
+          label="Custom geography"
+          required
+          hideLabel
+          error={refused && customGeography.trim() === '' && NO_GEOGRAPHY}
+        >
           {(ids) => (
             <TextInput
               {...ids}

@@ -35,7 +35,11 @@ export function PlatformOption({ platform, checked, selectable, onChange }: Plat
             <b>{platform.name}</b>
             <span>{makers[platform.id]}</span>
           </span>
-          {platform.choice === 'coming-soon' ? <Badge>Coming soon</Badge> : popular.has(platform.id) && <Badge>Popular</Badge>}
+          {platform.choice === 'coming-soon' ? (
+            <Badge>Coming soon</Badge>
+          ) : (
+            popular.has(platform.id) && <Badge>Popular</Badge>
+          )}
         </>
       }
     />

@@ -30,7 +30,9 @@ export function PlatformPicker({ chosen, kept = [], onChange }: PlatformPickerPr
       ) : (
         <CardBody className={styles.list}>
           {platforms === undefined
-            ? ['first', 'second', 'third', 'fourth'].map((row) => <Skeleton key={row} height="3.71875rem" radius="8px" />)
+            ? ['first', 'second', 'third', 'fourth'].map((row) => (
+                <Skeleton key={row} height="3.71875rem" radius="8px" />
+              ))
             : platforms
                 .filter((platform) => platform.choice !== 'hidden' || kept.includes(platform.id))
                 .map((platform) => (

@@ -25,14 +25,22 @@ export function ProjectPanels({ domain, fields, onChange, found, keptPlatforms, 
   return (
     <div className={styles.columns}>
       <div className={styles.column}>
-        <PlatformPicker chosen={fields.platforms} kept={keptPlatforms} onChange={(platforms) => onChange({ platforms })} />
+        <PlatformPicker
+          chosen={fields.platforms}
+          kept={keptPlatforms}
+          onChange={(platforms) => onChange({ platforms })}
+        />
         <SearchMethodPicker value={fields.searchMethod} onChange={(searchMethod) => onChange({ searchMethod })} />
         {children}
       </div>
       <div className={styles.column}>
         <BrandConfiguration fields={fields} found={found} onChange={onChange} />
         <PersonaPicker value={fields.persona} onChange={(persona) => onChange({ persona })} />
-        <CompetitorAnalysis rows={fields.competitors} ownDomain={domain} onChange={(competitors) => onChange({ competitors })} />
+        <CompetitorAnalysis
+          rows={fields.competitors}
+          ownDomain={domain}
+          onChange={(competitors) => onChange({ competitors })}
+        />
       </div>
     </div>
   )

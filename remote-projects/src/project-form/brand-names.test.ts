@@ -24,10 +24,13 @@ describe('cleanVariations', () => {
 })
 
 describe('variationProblem', () => {
-  it.each(['north quay', ' North  Quay ', 'Ｎｏｒｔｈ Quay'])('accepts %j as the primary name, as the API does', (name) => {
-    expect(variationProblem(name, [], 'North Quay')).toBe('This is the primary brand name already')
-    expect(variationProblem(name, ['North Quay'], 'Quay Books')).toBe('This variation is in the list already')
-  })
+  it.each(['north quay', ' North  Quay ', 'Ｎｏｒｔｈ Quay'])(
+    'accepts %j as the primary name, as the API does',
+    (name) => {
+      expect(variationProblem(name, [], 'North Quay')).toBe('This is the primary brand name already')
+      expect(variationProblem(name, ['North Quay'], 'Quay Books')).toBe('This variation is in the list already')
+    },
+  )
 
   it('refuses the thirteenth', () => {
     const twelve = Array.from({ length: 12 }, (_, index) => `Name ${index}`)
@@ -62,6 +65,10 @@ describe('addVariations', () => {
 
   it('leaves what does not fit, and says why', () => {
     const ten = Array.from({ length: 10 }, (_, index) => `Name ${index}`)
-    expect(addVariations('A, B, C, D', ten, 'North Quay')).toEqual({ variations: [...ten, 'A', 'B'], left: 'C, D', problem: 'At most 12 variations' })
+    expect(addVariations('A, B, C, D', ten, 'North Quay')).toEqual({
+      variations: [...ten, 'A', 'B'],
+      left: 'C, D',
+      problem: 'At most 12 variations',
+    })
   })
 })

@@ -34,7 +34,10 @@ export interface ProjectFields {
 }
 
 export type ProjectValues = Required<
-  Pick<CreateProjectRequest, 'targetGeography' | 'targetPersona' | 'platforms' | 'brandNames' | 'competitors' | 'description'>
+  Pick<
+    CreateProjectRequest,
+    'targetGeography' | 'targetPersona' | 'platforms' | 'brandNames' | 'competitors' | 'description'
+  >
 > & { searchMethod: SearchMethod }
 
 export function competitorRows(stored: readonly Competitor[] = []): CompetitorRow[] {
@@ -45,7 +48,10 @@ export function competitorRows(stored: readonly Competitor[] = []): CompetitorRo
 }
 
 /** The slug, or the trimmed custom text; empty until a custom one is typed. */
-export function chosenGeography({ geography, customGeography }: Pick<ProjectFields, 'geography' | 'customGeography'>): string {
+export function chosenGeography({
+  geography,
+  customGeography,
+}: Pick<ProjectFields, 'geography' | 'customGeography'>): string {
   return geography === CUSTOM_GEOGRAPHY ? customGeography.trim() : geography
 }
 
@@ -75,7 +81,10 @@ function competitorOf({ domain: typed, brandName, stored }: CompetitorRow): Comp
 
 /** Why each row's domain is refused; null where it is taken, or not typed yet. */
 export function competitorProblems(rows: readonly CompetitorRow[], ownDomain: string): Array<string | null> {
-  return competitorDomainProblems(rows.map(({ domain }) => domain.trim() || undefined), ownDomain)
+  return competitorDomainProblems(
+    rows.map(({ domain }) => domain.trim() || undefined),
+    ownDomain,
+  )
 }
 
 export const MISSING_PLATFORM = 'an AI platform'

@@ -1,5 +1,10 @@
 import { createProjectPath, editProjectPath, paths } from '@sightline/shared/domain/paths.ts'
-import { buildLimits, buildOverviewResponse, buildProject, buildSubscription } from '@sightline/shared/testing/builders.ts'
+import {
+  buildLimits,
+  buildOverviewResponse,
+  buildProject,
+  buildSubscription,
+} from '@sightline/shared/testing/builders.ts'
 import { showAlone } from '@sightline/shared/testing/alone/show-alone.tsx'
 import manifest from '../../remote.json'
 import { createdProject, setupAnswers } from '../create-project/testing/create-project-setup.tsx'

@@ -77,17 +77,22 @@ describe('Analysis', () => {
     api.use({ 'GET /project-analysis/:id/events': () => openStream(ahead) })
     renderAnalysis()
     await waitFor(() => expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '99'))
-    expect(screen.getAllByRole('listitem').find((step) => step.getAttribute('aria-current') === 'step')).toHaveTextContent('Domain Analysis')
+    expect(
+      screen.getAllByRole('listitem').find((step) => step.getAttribute('aria-current') === 'step'),
+    ).toHaveTextContent('Domain Analysis')
   })
 
-  it.each(['completedResults', 'failedResults'])('shows one number in words, bar and line, also for %s', async (counted) => {
-    api.use({ 'GET /project-analysis/:id/events': () => openStream(buildRunProgress({ [counted]: 9 })) })
-    const { container } = renderAnalysis()
-    expect(await screen.findByText('50%')).toBeInTheDocument()
-    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50')
-    const moved = [...container.querySelectorAll('svg [style]')].map((part) => part.getAttribute('style'))
-    expect(moved).toEqual(['transform: scaleX(0.5);', 'transform: translateX(310px);'])
-  })
+  it.each(['completedResults', 'failedResults'])(
+    'shows one number in words, bar and line, also for %s',
+    async (counted) => {
+      api.use({ 'GET /project-analysis/:id/events': () => openStream(buildRunProgress({ [counted]: 9 })) })
+      const { container } = renderAnalysis()
+      expect(await screen.findByText('50%')).toBeInTheDocument()
+      expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50')
+      const moved = [...container.querySelectorAll('svg [style]')].map((part) => part.getAttribute('style'))
+      expect(moved).toEqual(['transform: scaleX(0.5);', 'transform: translateX(310px);'])
+    },
+  )
 
   it('continues its bar after a reload, and does not start the run again', async () => {
     const { router, unmount } = renderAnalysis()
@@ -147,10 +152,7 @@ describe('Analysis', () => {
       buildRunProgress({
         completedResults: 8,
         failedResults: 1,
-        perPlatform: [
-          buildCounts('chatgpt', { completed: 6, failed: 1 }),
-          buildCounts('gemini', { completed: 2 }),
-        ],
+        perPlatform: [buildCounts('chatgpt', { completed: 6, failed: 1 }), buildCounts('gemini', { completed: 2 })],
       }),
     )
     await waitFor(() => expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50'))
@@ -164,22 +166,25 @@ describe('Analysis', () => {
     ['who came straight from the sign-in', ['/', '/ai-analysis'], 'PUSH', '/dashboard'],
     ['whose first page this is', ['/ai-analysis'], 'PUSH', '/dashboard'],
     ['who came from the dashboard', ['/dashboard', '/ai-analysis'], 'REPLACE', '/'],
-  ])('leaves the dashboard or an account page below the report for a person %s', async (_who, visited, action, below) => {
-    const entries = visited.map((path, index) => ({ index, url: `http://localhost${path}` }))
-    Object.assign(window, { navigation: { entries: () => entries, currentEntry: entries.at(-1) } })
-    api.use({ 'GET /project-analysis/:id/events': () => eventsResponse(completed) })
-    try {
-      const { router } = renderAnalysis()
-      await screen.findByText('Analysis Complete!')
-      act(() => jest.advanceTimersByTime(2000))
-      await waitFor(() => expect(router.state.location.pathname).toBe(`/reports/project/${project.id}`))
-      expect(router.state.historyAction).toBe(action)
-      expect(window.location.pathname).toBe(below)
-    } finally {
-      Reflect.deleteProperty(window, 'navigation')
-      window.history.replaceState(null, '', '/')
-    }
-  })
+  ])(
+    'leaves the dashboard or an account page below the report for a person %s',
+    async (_who, visited, action, below) => {
+      const entries = visited.map((path, index) => ({ index, url: `http://localhost${path}` }))
+      Object.assign(window, { navigation: { entries: () => entries, currentEntry: entries.at(-1) } })
+      api.use({ 'GET /project-analysis/:id/events': () => eventsResponse(completed) })
+      try {
+        const { router } = renderAnalysis()
+        await screen.findByText('Analysis Complete!')
+        act(() => jest.advanceTimersByTime(2000))
+        await waitFor(() => expect(router.state.location.pathname).toBe(`/reports/project/${project.id}`))
+        expect(router.state.historyAction).toBe(action)
+        expect(window.location.pathname).toBe(below)
+      } finally {
+        Reflect.deleteProperty(window, 'navigation')
+        window.history.replaceState(null, '', '/')
+      }
+    },
+  )
 
   it('opens the report two seconds after completion, in place of itself', async () => {
     api.use({ 'GET /project-analysis/:id/events': () => eventsResponse(completed) })
@@ -204,8 +209,16 @@ describe('Analysis', () => {
 
   it('marks a sample run and says how many answers failed', async () => {
     const perPlatform = [
-      buildCounts('chatgpt', { completed: 7, failed: 2, failureReasons: [{ reason: 'ChatGPT did not answer within 60 s', count: 2 }] }),
-      buildCounts('gemini', { completed: 8, failed: 1, failureReasons: [{ reason: 'The answer could not be stored', count: 1 }] }),
+      buildCounts('chatgpt', {
+        completed: 7,
+        failed: 2,
+        failureReasons: [{ reason: 'ChatGPT did not answer within 60 s', count: 2 }],
+      }),
+      buildCounts('gemini', {
+        completed: 8,
+        failed: 1,
+        failureReasons: [{ reason: 'The answer could not be stored', count: 1 }],
+      }),
     ]
     const partial = { ...completed, completedResults: 15, failedResults: 3, sample: true, perPlatform }
     api.use({ 'GET /project-analysis/:id/events': () => eventsResponse(partial) })

@@ -15,7 +15,8 @@ export function Component() {
   const { projectId = '', runKey } = input ?? {}
 
   const change = useCallback(
-    (fields: Partial<AnalysisStartState>) => void navigate(paths.analysis, { replace: true, state: { ...input, ...fields } }),
+    (fields: Partial<AnalysisStartState>) =>
+      void navigate(paths.analysis, { replace: true, state: { ...input, ...fields } }),
     [input, navigate],
   )
   /** A key is what makes a run: with the old one the API answers with the old run, also after a reload. */

@@ -47,7 +47,9 @@ export function AnalysisCard({ analysis, stage, percent, onStartAgain }: Analysi
         {(running || sample) && (
           <div className={styles.bottom}>
             {sample && <SampleBadge />}
-            {running && analysisId !== undefined && <CancelAnalysis analysisId={analysisId} next={head} onEnded={analysis.onEnded} />}
+            {running && analysisId !== undefined && (
+              <CancelAnalysis analysisId={analysisId} next={head} onEnded={analysis.onEnded} />
+            )}
           </div>
         )}
       </CardBody>

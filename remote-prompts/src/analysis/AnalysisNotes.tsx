@@ -12,7 +12,8 @@ interface AnalysisNotesProps {
   onStartAgain: () => void
 }
 
-const answersKept = (count: number) => (count === 1 ? 'The 1 answer so far stays.' : `The ${count} answers so far stay.`)
+const answersKept = (count: number) =>
+  count === 1 ? 'The 1 answer so far stays.' : `The ${count} answers so far stay.`
 
 /** How the run ended, and the way on. */
 export function AnalysisNotes({ analysis, onStartAgain }: AnalysisNotesProps) {

@@ -47,7 +47,8 @@ export function AnalysisScreen({ start, onStarted, onStartAgain }: AnalysisScree
       <AnalysisCard analysis={analysis} stage={staged.stage} percent={percent} onStartAgain={onStartAgain} />
       {phase === 'running' && (
         <p className={styles.foot}>
-          The report opens by itself when it is ready. You can leave this page: the analysis goes on, and we tell you when it is done.
+          The report opens by itself when it is ready. You can leave this page: the analysis goes on, and we tell you
+          when it is done.
         </p>
       )}
     </section>

@@ -66,12 +66,15 @@ describe('Cancel', () => {
 })
 
 describe('a failed analysis', () => {
-  it.each([{ data: {} }, { data: { project: null } }])('treats %j as a project that could not be read', async (answer) => {
-    api.use({ 'GET /projects/:id': answer })
-    renderAnalysis()
-    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch project data')
-    expect(screen.getByRole('link', { name: 'Back to Projects' })).toBeInTheDocument()
-  })
+  it.each([{ data: {} }, { data: { project: null } }])(
+    'treats %j as a project that could not be read',
+    async (answer) => {
+      api.use({ 'GET /projects/:id': answer })
+      renderAnalysis()
+      expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch project data')
+      expect(screen.getByRole('link', { name: 'Back to Projects' })).toBeInTheDocument()
+    },
+  )
 
   it('requests a project that cannot be read only once, also during a run', async () => {
     api.use({ 'GET /projects/:id': failure(500) })
@@ -105,7 +108,11 @@ describe('a failed analysis', () => {
   it.each([
     ['the message of the API', failure(500, { message: 'No prompts yet.' }), 'No prompts yet.'],
     ['a general message', networkFailure(), 'Failed to start analysis. Please try again.'],
-    ['the same for an answer without a run', { data: { status: 'processing' } }, 'Failed to start analysis. Please try again.'],
+    [
+      'the same for an answer without a run',
+      { data: { status: 'processing' } },
+      'Failed to start analysis. Please try again.',
+    ],
   ])('shows %s when the start fails, and starts the same run with Retry', async (_case, answer, message) => {
     api.use({ 'POST /project-analysis/run': answer })
     const { user } = renderAnalysis()
@@ -118,7 +125,10 @@ describe('a failed analysis', () => {
 
   it("offers an upgrade when the day's analyses are used up", async () => {
     api.use({
-      'POST /project-analysis/run': failure(429, { code: 'ANALYSIS_LIMIT_EXCEEDED', message: '5 analyses a day are used.' }),
+      'POST /project-analysis/run': failure(429, {
+        code: 'ANALYSIS_LIMIT_EXCEEDED',
+        message: '5 analyses a day are used.',
+      }),
     })
     renderAnalysis()
     expect(await screen.findByRole('alert')).toHaveTextContent('5 analyses a day are used.')

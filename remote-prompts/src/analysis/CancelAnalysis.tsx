@@ -48,7 +48,8 @@ export function CancelAnalysis({ analysisId, next, onEnded }: CancelAnalysisProp
         finalFocus={() => button.current ?? next.current}
         onConfirm={cancel}
       >
-        No further answers are asked for; those that are in stay in the report. You can start a new analysis at any time.
+        No further answers are asked for; those that are in stay in the report. You can start a new analysis at any
+        time.
       </ConfirmDialog>
     </div>
   )

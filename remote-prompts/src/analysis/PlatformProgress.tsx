@@ -16,7 +16,8 @@ interface PlatformProgressProps {
 /** A row per platform: its prompts before the run, then how many of its answers are in. */
 export function PlatformProgress({ platforms, prompts, progress }: PlatformProgressProps) {
   const counts = progress?.perPlatform ?? []
-  const rows = counts.length > 0 ? counts : platforms.map((platform) => ({ platform, completed: 0, failed: 0, total: 0 }))
+  const rows =
+    counts.length > 0 ? counts : platforms.map((platform) => ({ platform, completed: 0, failed: 0, total: 0 }))
   if (rows.length === 0) return null
   return (
     <ul className={styles.platforms} aria-label="Platforms">

@@ -25,7 +25,11 @@ export async function* apiStream(path: string, { signal }: { signal: AbortSignal
   }
 }
 
-async function* eventsOf(body: ReadableStream<Uint8Array>, ended: AbortSignal, heard: () => void): AsyncGenerator<unknown> {
+async function* eventsOf(
+  body: ReadableStream<Uint8Array>,
+  ended: AbortSignal,
+  heard: () => void,
+): AsyncGenerator<unknown> {
   // Only who follows a run needs the parser: it stays out of the page's first load.
   const { createParser } = await import('eventsource-parser')
   const received: unknown[] = []

@@ -1,7 +1,12 @@
 import { paths, SET_UP_PARAM } from '@sightline/shared/domain/paths.ts'
 
 const visitorPaths: readonly string[] = [
-  paths.landing, paths.login, paths.signup, paths.authCallback, paths.terms, paths.privacy,
+  paths.landing,
+  paths.login,
+  paths.signup,
+  paths.authCallback,
+  paths.terms,
+  paths.privacy,
 ]
 
 /** Whether Back would leave the account's pages, or lead into the set-up that is over; false where the browser does not tell. */

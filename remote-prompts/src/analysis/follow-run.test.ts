@@ -47,7 +47,8 @@ describe('followRun', () => {
   it('skips unreadable events', async () => {
     const stream = eventStream()
     const { done, counts } = follow(() => stream.response())
-    for (const odd of ['data: {"status":\n\n', 'data: null\n\n', 'event: hello\ndata: 7\n\n', 'data: {"status":3}\n\n']) stream.write(odd)
+    for (const odd of ['data: {"status":\n\n', 'data: null\n\n', 'event: hello\ndata: 7\n\n', 'data: {"status":3}\n\n'])
+      stream.write(odd)
     stream.send(completed)
     await done
     expect(counts()).toEqual([18])

@@ -15,7 +15,7 @@ const MOST_POLLS = 16
  */
 export async function* followRun(analysisId: string, signal: AbortSignal): AsyncGenerator<RunSnapshot | null> {
   const path = `/project-analysis/${encodeURIComponent(analysisId)}`
-  for (let polls = 1; !signal.aborted; ) {
+  for (let polls = 1; !signal.aborted;) {
     let heard = false
     for await (const snapshot of streamed(`${path}/events`, signal)) {
       heard = true

@@ -17,17 +17,21 @@ export function isOver({ status }: Pick<RunSnapshot, 'status'>): boolean {
 
 /** An unknown status counts as in progress; missing counts are derived from the platforms. Null: not a snapshot. */
 export function readRunProgress(received: unknown): RunSnapshot | null {
-  const { status, totalPrompts, completedResults, failedResults, totalResults, perPlatform, sample } = fieldsOf(received)
+  const { status, totalPrompts, completedResults, failedResults, totalResults, perPlatform, sample } =
+    fieldsOf(received)
   if (typeof status !== 'string') return null
   const platforms = listOf(perPlatform).flatMap(readPlatform)
-  const sumOf = (count: 'completed' | 'failed' | 'total') => platforms.reduce((sum, platform) => sum + platform[count], 0)
+  const sumOf = (count: 'completed' | 'failed' | 'total') =>
+    platforms.reduce((sum, platform) => sum + platform[count], 0)
   return {
     status: finalStatuses.find((final) => final === status) ?? 'processing',
     totalPrompts: countOf(totalPrompts),
     completedResults: countOf(completedResults, sumOf('completed')),
     failedResults: countOf(failedResults, sumOf('failed')),
     totalResults: countOf(totalResults, sumOf('total')),
-    perPlatform: platforms.filter(({ platform }, index) => index === platforms.findIndex((first) => first.platform === platform)),
+    perPlatform: platforms.filter(
+      ({ platform }, index) => index === platforms.findIndex((first) => first.platform === platform),
+    ),
     sample: sample === true,
   }
 }

@@ -15,6 +15,8 @@ describe('shownPercent', () => {
 
   it('is how far a cancelled run came, whatever time has passed', () => {
     expect(shownPercent(95, buildRunProgress({ status: 'cancelled', completedResults: 9, totalResults: 18 }))).toBe(50)
-    expect(shownPercent(20, buildRunProgress({ status: 'cancelled', completedResults: 299, totalResults: 300 }))).toBe(99)
+    expect(shownPercent(20, buildRunProgress({ status: 'cancelled', completedResults: 299, totalResults: 300 }))).toBe(
+      99,
+    )
   })
 })

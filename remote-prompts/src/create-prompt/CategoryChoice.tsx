@@ -64,7 +64,9 @@ export function CategoryChoice({ state, dispatch, draft }: CategoryChoiceProps) 
           />
         )}
       </Field>
-      {creating && <NewCategoryForm draft={draft.newCategoryDraft} focused={toForm} onCreate={create} onCancel={cancel} />}
+      {creating && (
+        <NewCategoryForm draft={draft.newCategoryDraft} focused={toForm} onCreate={create} onCancel={cancel} />
+      )}
     </>
   )
 }

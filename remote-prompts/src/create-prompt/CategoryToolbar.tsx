@@ -40,12 +40,10 @@ export function CategoryToolbar(props: CategoryToolbarProps) {
         value={filter}
         onChange={(event) => onFilter(event.target.value)}
       />
-      <span role="status" className={styles.count}>{generatedCount !== undefined && `${counted(generatedCount, 'prompt')} generated`}</span>
-      <Button
-        icon={<Icon of={ListChecks} />}
-        disabled={suggested === 0}
-        onClick={onSelectSuggested}
-      >
+      <span role="status" className={styles.count}>
+        {generatedCount !== undefined && `${counted(generatedCount, 'prompt')} generated`}
+      </span>
+      <Button icon={<Icon of={ListChecks} />} disabled={suggested === 0} onClick={onSelectSuggested}>
         Select suggested {suggested || SUGGESTED_PROMPTS}
       </Button>
       <Button icon={<Icon of={Plus} />} onClick={onAddCustom}>

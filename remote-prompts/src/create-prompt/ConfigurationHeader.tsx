@@ -64,7 +64,9 @@ function Origin({ busy, generated, origin, onChangeTopic }: Omit<ConfigurationHe
   const about = origin.topic === undefined ? '' : ` about “${origin.topic}”`
   return (
     <>
-      {origin.fromTemplates ? `“AI Generated” names this step. No AI model answered: these come from our templates${about}.` : `Written by an AI model${about}.`}{' '}
+      {origin.fromTemplates
+        ? `“AI Generated” names this step. No AI model answered: these come from our templates${about}.`
+        : `Written by an AI model${about}.`}{' '}
       <Button variant="link" onClick={onChangeTopic}>
         Change
       </Button>

@@ -37,12 +37,12 @@ describe('CreatePrompt', () => {
     expect(screen.getByText('Generating Prompts for')).toBeInTheDocument()
     expect(screen.getByText('northquaybooks.com')).toBeInTheDocument()
     expect(screen.getByText(/North Quay Books · United States/)).toBeInTheDocument()
-    expect(screen.getAllByRole('listitem').slice(0, 4).map((step) => step.textContent)).toEqual([
-      'Domain Setup (done)',
-      'Configuration (done)',
-      'Prompts',
-      'Review',
-    ])
+    expect(
+      screen
+        .getAllByRole('listitem')
+        .slice(0, 4)
+        .map((step) => step.textContent),
+    ).toEqual(['Domain Setup (done)', 'Configuration (done)', 'Prompts', 'Review'])
   })
 
   it('leads from the done steps to what was saved', () => {
@@ -59,7 +59,9 @@ describe('CreatePrompt', () => {
     expect(within(card).getByText('Prompts about products and services')).toBeInTheDocument()
     expect(within(card).getByText('0 selected')).toBeInTheDocument()
     expect(
-      within(card).getByRole('checkbox', { name: 'Where can I buy used textbooks? Product Information · General inquiry' }),
+      within(card).getByRole('checkbox', {
+        name: 'Where can I buy used textbooks? Product Information · General inquiry',
+      }),
     ).not.toBeChecked()
     expect(screen.queryByRole('region', { name: 'Industry Insights' })).not.toBeInTheDocument()
   })
@@ -83,7 +85,10 @@ describe('CreatePrompt', () => {
   })
 
   it.each([
-    [{ source: 'template', topic: 'used books' }, '“AI Generated” names this step. No AI model answered: these come from our templates about “used books”.'],
+    [
+      { source: 'template', topic: 'used books' },
+      '“AI Generated” names this step. No AI model answered: these come from our templates about “used books”.',
+    ],
     [{ source: 'template' }, '“AI Generated” names this step. No AI model answered: these come from our templates.'],
     [{ source: 'model', topic: 'used books' }, 'Written by an AI model about “used books”.'],
   ])('says beside the badge how prompts of %j were made', async (fields, origin) => {
@@ -94,9 +99,16 @@ describe('CreatePrompt', () => {
   })
 
   it('marks prompts that name the brand', async () => {
-    api.use({ 'POST /gemini-prompts/find': { prompts: { Books: ['Is North Quay Books good?', 'Who sells books?'] }, source: 'model' } })
+    api.use({
+      'POST /gemini-prompts/find': {
+        prompts: { Books: ['Is North Quay Books good?', 'Who sells books?'] },
+        source: 'model',
+      },
+    })
     renderPrompts()
-    expect(await screen.findByRole('checkbox', { name: 'Is North Quay Books good? Branded Books · General inquiry' })).toBeInTheDocument()
+    expect(
+      await screen.findByRole('checkbox', { name: 'Is North Quay Books good? Branded Books · General inquiry' }),
+    ).toBeInTheDocument()
     expect(screen.getByRole('checkbox', { name: 'Who sells books? Books · General inquiry' })).toBeInTheDocument()
   })
 
@@ -116,7 +128,11 @@ describe('CreatePrompt', () => {
     const { user } = renderPrompts()
     await screen.findByRole('region', { name: 'Product Information' })
     const filter = screen.getByRole('combobox', { name: 'Category filter' })
-    expect(within(filter).getAllByRole('option').map((option) => option.textContent)).toEqual([
+    expect(
+      within(filter)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual([
       'All Categories',
       'Product Information',
       'Company Overview',
@@ -208,7 +224,9 @@ describe('prompts that are left and opened again', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), '+ Create New Category')
     await user.type(screen.getByRole('textbox', { name: /Category name/ }), 'Shipping')
     unmount()
-    api.use({ 'POST /gemini-prompts/find': { prompts: { 'Product Information': ['Another question?'] }, source: 'template' } })
+    api.use({
+      'POST /gemini-prompts/find': { prompts: { 'Product Information': ['Another question?'] }, source: 'template' },
+    })
     renderPrompts(handedOver, person)
     expect(await screen.findByText(/2 prompts selected across 1 category/)).toBeInTheDocument()
     expect(screen.getByText('3 prompts generated')).toBeInTheDocument()

@@ -24,13 +24,7 @@ export function CustomPromptText({ draft, taken }: CustomPromptTextProps) {
     <div className={styles.text}>
       <Field label="Custom prompts" error={textError}>
         {(ids) => (
-          <TextArea
-            {...ids}
-            ref={textArea}
-            rows={5}
-            value={text}
-            onChange={(event) => change(event.target.value)}
-          />
+          <TextArea {...ids} ref={textArea} rows={5} value={text} onChange={(event) => change(event.target.value)} />
         )}
       </Field>
       <div className={styles.summary}>

@@ -53,7 +53,9 @@ describe('CustomPrompts', () => {
 
   it('adds nothing while prompts are generated, which would clear its selection', async () => {
     const generated = Promise.withResolvers<void>()
-    api.use({ 'POST /gemini-prompts/find': () => generated.promise.then(() => promptAnswers['POST /gemini-prompts/find']) })
+    api.use({
+      'POST /gemini-prompts/find': () => generated.promise.then(() => promptAnswers['POST /gemini-prompts/find']),
+    })
     const { user } = renderPrompts()
     await user.type(screen.getByRole('textbox', { name: 'Custom prompts' }), 'Gift books?')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Competitive Analysis')
@@ -81,15 +83,18 @@ describe('CustomPrompts', () => {
     expect(within(card).getByText('1 selected')).toBeInTheDocument()
   })
 
-  it.each(['{Enter}', '{Escape}'])('has the focus back at the category after %s in the form of a new one', async (key) => {
-    const { user, category } = await openCustomPrompts()
-    await user.selectOptions(category, '+ Create New Category')
-    expect(screen.getByRole('textbox', { name: /Category name/ })).toHaveFocus()
-    await user.keyboard(`Gifts${key}`)
-    expect(category).toHaveFocus()
-    expect(category).toHaveDisplayValue(key === '{Enter}' ? 'Gifts (Custom)' : 'Select a category')
-    expect(screen.queryByRole('form', { name: 'New category' })).not.toBeInTheDocument()
-  })
+  it.each(['{Enter}', '{Escape}'])(
+    'has the focus back at the category after %s in the form of a new one',
+    async (key) => {
+      const { user, category } = await openCustomPrompts()
+      await user.selectOptions(category, '+ Create New Category')
+      expect(screen.getByRole('textbox', { name: /Category name/ })).toHaveFocus()
+      await user.keyboard(`Gifts${key}`)
+      expect(category).toHaveFocus()
+      expect(category).toHaveDisplayValue(key === '{Enter}' ? 'Gifts (Custom)' : 'Select a category')
+      expect(screen.queryByRole('form', { name: 'New category' })).not.toBeInTheDocument()
+    },
+  )
 
   it.each([0, 1])('asks for the name at Enter in field %i of the form of a new one', async (field) => {
     const { user, category } = await openCustomPrompts()

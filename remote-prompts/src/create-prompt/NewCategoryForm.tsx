@@ -50,7 +50,11 @@ export function NewCategoryForm({ draft, focused, onCreate, onCancel }: NewCateg
 
   return (
     <form className={styles.form} aria-label="New category" onSubmit={submit} onKeyDown={onKeyDown}>
-      <Field label="Category name" required error={nameAsked && nameMissing ? promptMessages.noCategoryName : undefined}>
+      <Field
+        label="Category name"
+        required
+        error={nameAsked && nameMissing ? promptMessages.noCategoryName : undefined}
+      >
         {(ids) => (
           <TextInput
             {...ids}

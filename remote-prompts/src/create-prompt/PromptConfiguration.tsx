@@ -31,7 +31,12 @@ export function PromptConfiguration({ setup }: { setup: PromptSetup }) {
   const places = useMemo(() => promptPlaces({ generated, custom }), [generated, custom])
   const needsTopic = !busy && generating.generation?.needsTopic === true
   const isBranded = useMemo(
-    () => namesBrand([setup.projectName, setup.domain, ...Object.values(textFields(generating.brandNames)).flatMap((name) => name ?? [])]),
+    () =>
+      namesBrand([
+        setup.projectName,
+        setup.domain,
+        ...Object.values(textFields(generating.brandNames)).flatMap((name) => name ?? []),
+      ]),
     [setup, generating.brandNames],
   )
 
@@ -48,7 +53,13 @@ export function PromptConfiguration({ setup }: { setup: PromptSetup }) {
 
   return (
     <Stack>
-      <ConfigurationHeader setup={setup} busy={busy} generated={generated} origin={state.origin} onChangeTopic={() => setChangingTopic(true)} />
+      <ConfigurationHeader
+        setup={setup}
+        busy={busy}
+        generated={generated}
+        origin={state.origin}
+        onChangeTopic={() => setChangingTopic(true)}
+      />
       <CategoryToolbar
         categories={categories}
         filter={filter}

@@ -33,7 +33,9 @@ describe('a prompt', () => {
     for (const leave of ['Escape', 'Cancel']) {
       await user.click(screen.getByRole('button', { name: `Edit ${text}` }))
       await user.type(screen.getByRole('textbox', { name: 'Prompt' }), ' And why?')
-      await (leave === 'Escape' ? user.keyboard('{Escape}') : user.click(screen.getByRole('button', { name: 'Cancel' })))
+      await (leave === 'Escape'
+        ? user.keyboard('{Escape}')
+        : user.click(screen.getByRole('button', { name: 'Cancel' })))
       expect(screen.getByRole('checkbox', { name: new RegExp(text) })).toBeInTheDocument()
     }
   })

@@ -13,7 +13,11 @@ const library = {
           description: '',
           prompts: [prompt('Who sells first editions?', 'generated'), prompt('Who buys old books?', 'generated')],
         },
-        { category: 'Gift ideas', description: 'For readers', prompts: [prompt('Which gift for a reader?', 'custom', 'high')] },
+        {
+          category: 'Gift ideas',
+          description: 'For readers',
+          prompts: [prompt('Which gift for a reader?', 'custom', 'high')],
+        },
       ],
     },
   },
@@ -31,7 +35,9 @@ describe('prompts that were saved before', () => {
     expect(await screen.findByText(/3 prompts selected across 2 categories/)).toBeInTheDocument()
     const gifts = await screen.findByRole('region', { name: 'Gift ideas' })
     expect(within(gifts).getByText('For readers')).toBeInTheDocument()
-    expect(within(gifts).getByRole('checkbox', { name: 'Which gift for a reader? Gift ideas · Custom (high)' })).toBeChecked()
+    expect(
+      within(gifts).getByRole('checkbox', { name: 'Which gift for a reader? Gift ideas · Custom (high)' }),
+    ).toBeChecked()
     expect(screen.getByRole('checkbox', { name: /Where can I buy used textbooks/ })).not.toBeChecked()
     await user.click(screen.getByRole('checkbox', { name: /Who buys old books/ }))
     await user.click(await enabledButton('Save & Continue Later'))
@@ -39,7 +45,11 @@ describe('prompts that were saved before', () => {
     expect(saves()[0]?.body).toMatchObject({
       promptCategories: [
         { category: 'Product Information', prompts: [{ text: 'Who sells first editions?', type: 'generated' }] },
-        { category: 'Gift ideas', description: 'For readers', prompts: [{ text: 'Which gift for a reader?', priority: 'high', type: 'custom' }] },
+        {
+          category: 'Gift ideas',
+          description: 'For readers',
+          prompts: [{ text: 'Which gift for a reader?', priority: 'high', type: 'custom' }],
+        },
       ],
     })
   })
@@ -59,7 +69,9 @@ describe('prompts that were saved before', () => {
   ])('block the save after %s, until Retry has read them', async (_case, answer) => {
     api.use({ 'GET /project-prompts/project/:id': answer })
     const { user } = renderPrompts()
-    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load prompts You can save when they are loaded.')
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Failed to load prompts You can save when they are loaded.',
+    )
     await user.click(await screen.findByRole('button', { name: 'Select suggested 3' }))
     expect(screen.getByRole('button', { name: 'Save & Continue Later' })).toBeDisabled()
     expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled()
@@ -76,7 +88,11 @@ describe('prompts that were saved before', () => {
     await first.user.click(await screen.findByRole('checkbox', { name: /Who buys old books/ }))
     const { promptCategories } = library.data.projectPrompts
     const gained = { category: 'Prices', description: '', prompts: [prompt('What do books cost?', 'custom')] }
-    api.use({ 'GET /project-prompts/project/:id': { data: { projectPrompts: { promptCategories: [...promptCategories, gained] } } } })
+    api.use({
+      'GET /project-prompts/project/:id': {
+        data: { projectPrompts: { promptCategories: [...promptCategories, gained] } },
+      },
+    })
     await act(() => first.router.navigate('/elsewhere'))
     await act(() => first.router.navigate('/create-prompt', { state: handedOver }))
     expect(await screen.findByText(/3 prompts selected across 3 categories/)).toBeInTheDocument()
@@ -96,11 +112,14 @@ describe('prompts that were saved before', () => {
     await user.click(await screen.findByRole('checkbox', { name: /Which bookstore ships fastest/ }))
     api.use({
       'GET /project-prompts/project/:id': changed([prompt('Is it free?', 'custom', 'high')], 'second'),
-      'POST /project-prompts': ({ body }) => ((body as { version: string }).version === 'second' ? { data: {} } : outdated),
+      'POST /project-prompts': ({ body }) =>
+        (body as { version: string }).version === 'second' ? { data: {} } : outdated,
     })
     await user.click(await enabledButton('Save & Continue Later'))
     expect(await screen.findByText('Prompts saved successfully!')).toBeInTheDocument()
-    const sent = saves().map(({ body }) => body as { version: string; promptCategories: { category: string; prompts: unknown[] }[] })
+    const sent = saves().map(
+      ({ body }) => body as { version: string; promptCategories: { category: string; prompts: unknown[] }[] },
+    )
     expect(sent.map(({ version }) => version)).toEqual(['first', 'second'])
     expect(sent[1]?.promptCategories.map(({ category, prompts }) => [category, prompts])).toEqual([
       ['Competitive Analysis', [{ text: 'Which bookstore ships fastest?', priority: 'medium', type: 'generated' }]],
@@ -110,7 +129,9 @@ describe('prompts that were saved before', () => {
   })
 
   it('are tried three times where they change again and again', async () => {
-    api.use({ 'POST /project-prompts': failure(409, { code: 'CONFLICT', message: 'The prompts were changed meanwhile.' }) })
+    api.use({
+      'POST /project-prompts': failure(409, { code: 'CONFLICT', message: 'The prompts were changed meanwhile.' }),
+    })
     const { user } = renderPrompts()
     await screen.findByText(/3 prompts selected/)
     await user.click(await enabledButton('Next'))
@@ -120,7 +141,11 @@ describe('prompts that were saved before', () => {
   })
 
   it('are asked for once more by nobody while an analysis runs', async () => {
-    const running = failure(409, { code: 'CONFLICT', message: 'An analysis of this project is running.', data: { analysisId: 'a1' } })
+    const running = failure(409, {
+      code: 'CONFLICT',
+      message: 'An analysis of this project is running.',
+      data: { analysisId: 'a1' },
+    })
     api.use({ 'POST /project-prompts': running })
     const { user } = renderPrompts()
     await screen.findByText(/3 prompts selected/)

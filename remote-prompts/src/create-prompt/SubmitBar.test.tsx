@@ -127,14 +127,21 @@ describe('SubmitBar', () => {
   })
 
   describe('while a save is under way', () => {
-    const stored = [{ category: 'Competitive Analysis', prompts: [{ text: 'Which bookstore ships fastest?', type: 'generated' }] }]
+    const stored = [
+      { category: 'Competitive Analysis', prompts: [{ text: 'Which bookstore ships fastest?', type: 'generated' }] },
+    ]
     const answer = { data: { projectPrompts: { promptCategories: stored, version: 'x4f3n0' } } }
     const shipping = () => screen.getByRole('checkbox', { name: /Which bookstore ships fastest/ })
     const editions = () => screen.getByRole('checkbox', { name: /Who sells first editions/ })
     const sent = () =>
       saveCalls().map(({ body }) => {
         const { promptCategories, version } = body as SavePromptsRequest
-        return { texts: promptCategories.flatMap(({ prompts }) => prompts.map((prompt) => (typeof prompt === 'string' ? prompt : prompt.text))), version }
+        return {
+          texts: promptCategories.flatMap(({ prompts }) =>
+            prompts.map((prompt) => (typeof prompt === 'string' ? prompt : prompt.text)),
+          ),
+          version,
+        }
       })
 
     async function pressAndHold(name: string) {
@@ -146,25 +153,28 @@ describe('SubmitBar', () => {
       return { ...app, answerSave: () => gate.resolve(answer) }
     }
 
-    it.each(['Save & Continue Later', 'Next'])('what is changed after "%s" stays, and is saved by the next press', async (name) => {
-      const { user, router, answerSave } = await pressAndHold(name)
-      await user.click(editions())
-      await user.click(shipping())
-      answerSave()
-      expect(await screen.findByText(changedMeanwhile)).toBeInTheDocument()
-      act(() => jest.advanceTimersByTime(10_000))
-      expect(router.state.location.pathname).toBe('/create-prompt')
-      expect(editions()).toBeChecked()
-      expect(shipping()).not.toBeChecked()
-      await user.click(await enabledButton(name))
-      await screen.findByText(/^Prompts saved successfully!/)
-      expect(sent()).toEqual([
-        { texts: ['Which bookstore ships fastest?'], version: undefined },
-        { texts: ['Who sells first editions?'], version: answer.data.projectPrompts.version },
-      ])
-      act(() => jest.advanceTimersByTime(2000))
-      await waitFor(() => expect(router.state.location.pathname).not.toBe('/create-prompt'))
-    })
+    it.each(['Save & Continue Later', 'Next'])(
+      'what is changed after "%s" stays, and is saved by the next press',
+      async (name) => {
+        const { user, router, answerSave } = await pressAndHold(name)
+        await user.click(editions())
+        await user.click(shipping())
+        answerSave()
+        expect(await screen.findByText(changedMeanwhile)).toBeInTheDocument()
+        act(() => jest.advanceTimersByTime(10_000))
+        expect(router.state.location.pathname).toBe('/create-prompt')
+        expect(editions()).toBeChecked()
+        expect(shipping()).not.toBeChecked()
+        await user.click(await enabledButton(name))
+        await screen.findByText(/^Prompts saved successfully!/)
+        expect(sent()).toEqual([
+          { texts: ['Which bookstore ships fastest?'], version: undefined },
+          { texts: ['Who sells first editions?'], version: answer.data.projectPrompts.version },
+        ])
+        act(() => jest.advanceTimersByTime(2000))
+        await waitFor(() => expect(router.state.location.pathname).not.toBe('/create-prompt'))
+      },
+    )
 
     it('what is typed then stays, too', async () => {
       const { user, router, answerSave } = await pressAndHold('Next')

@@ -33,8 +33,14 @@ describe('TopicQuestion', () => {
     await user.type(await field(), ' used books {Enter}')
     expect(await screen.findByText('3 prompts generated')).toHaveRole('status')
     expect(screen.queryByText('No prompts generated yet.')).not.toBeInTheDocument()
-    expect(changes().map(({ path, body }) => [path, body])).toEqual([[`/projects/${project.id}`, { description: 'used books' }]])
-    expect(screen.getByText('“AI Generated” names this step. No AI model answered: these come from our templates about “used books”.')).toBeInTheDocument()
+    expect(changes().map(({ path, body }) => [path, body])).toEqual([
+      [`/projects/${project.id}`, { description: 'used books' }],
+    ])
+    expect(
+      screen.getByText(
+        '“AI Generated” names this step. No AI model answered: these come from our templates about “used books”.',
+      ),
+    ).toBeInTheDocument()
     expect(screen.queryByRole('textbox', { name: /What does/ })).not.toBeInTheDocument()
     expect(categoryFilter()).toHaveFocus()
   })
@@ -55,7 +61,9 @@ describe('TopicQuestion', () => {
     const { user } = renderPrompts()
     await user.type(await field(), 'North Quay things{Enter}')
     await waitFor(async () =>
-      expect(await field()).toHaveAccessibleDescription(/Please say it in a few words, without the name North Quay Books\./),
+      expect(await field()).toHaveAccessibleDescription(
+        /Please say it in a few words, without the name North Quay Books\./,
+      ),
     )
     expect(await field()).toHaveValue('North Quay things')
     expect(await field()).toHaveFocus()
@@ -99,7 +107,7 @@ describe('TopicQuestion', () => {
     const first = renderPrompts(handedOver, user)
     await screen.findByRole('button', { name: 'Change' })
     first.unmount()
-    const project = Promise.withResolvers<typeof promptAnswers['GET /projects/:id']>()
+    const project = Promise.withResolvers<(typeof promptAnswers)['GET /projects/:id']>()
     api.use({ 'GET /projects/:id': () => project.promise })
     const second = renderPrompts(handedOver, user)
     await second.user.click(await screen.findByRole('button', { name: 'Change' }))
@@ -119,7 +127,11 @@ describe('TopicQuestion', () => {
     await user.click(screen.getByRole('button', { name: 'Change' }))
     await user.clear(await field())
     await user.type(await field(), 'old maps{Enter}')
-    expect(await screen.findByText('“AI Generated” names this step. No AI model answered: these come from our templates about “old maps”.')).toBeInTheDocument()
+    expect(
+      await screen.findByText(
+        '“AI Generated” names this step. No AI model answered: these come from our templates about “old maps”.',
+      ),
+    ).toBeInTheDocument()
   })
 
   it('lets nothing be saved until the prompts of its answer are there', async () => {

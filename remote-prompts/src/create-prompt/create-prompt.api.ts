@@ -44,4 +44,5 @@ export const createPromptApi = api.injectEndpoints({
   }),
 })
 
-export const { useGeneratedPromptsQuery, useSavedPromptsQuery, useSaveOfferMutation, useSavePromptsMutation } = createPromptApi
+export const { useGeneratedPromptsQuery, useSavedPromptsQuery, useSaveOfferMutation, useSavePromptsMutation } =
+  createPromptApi

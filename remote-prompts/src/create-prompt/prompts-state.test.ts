@@ -1,5 +1,12 @@
 import { categoriesOf } from './prompt-categories-view.ts'
-import { emptyPromptsState, existingCategory, promptsReducer, suggestedCount, type PromptsAction, type PromptsState } from './prompts-state.ts'
+import {
+  emptyPromptsState,
+  existingCategory,
+  promptsReducer,
+  suggestedCount,
+  type PromptsAction,
+  type PromptsState,
+} from './prompts-state.ts'
 
 const generated = { 'Product Information': ['one', 'two'], 'Company Overview': ['three'] }
 
@@ -44,7 +51,10 @@ describe('promptsReducer', () => {
   })
 
   it.each(['constructor', '__proto__', 'toString'])('takes "%s" for the name of a category', (category) => {
-    const state = after({ type: 'addCategory', name: category, description: '' }, { type: 'addPrompts', category, prompts: [custom('four')] })
+    const state = after(
+      { type: 'addCategory', name: category, description: '' },
+      { type: 'addPrompts', category, prompts: [custom('four')] },
+    )
     expect(selectedTexts(state)).toEqual(['four'])
     expect(selectedTexts(promptsReducer(state, { type: 'toggleAll', category }))).toEqual([])
   })
@@ -113,7 +123,10 @@ describe('promptsReducer', () => {
       const state = after(before)
       expect(selectedTexts(state)).toEqual(all)
       expect(state.customCategories).toEqual({ Gifts: 'For friends' })
-      expect(state.custom).toEqual({ [category]: [{ text: 'own', priority: 'high' }], Gifts: [{ text: 'gift', priority: 'medium' }] })
+      expect(state.custom).toEqual({
+        [category]: [{ text: 'own', priority: 'high' }],
+        Gifts: [{ text: 'gift', priority: 'medium' }],
+      })
     })
 
     it('adds what was added to the library, removes what was deleted, and keeps later selections', () => {
@@ -121,7 +134,9 @@ describe('promptsReducer', () => {
         { type: 'toggle', list: 'custom_Gifts', index: 0 },
         { type: 'toggle', list: 'Company Overview', index: 0 },
       ]
-      const now = before.prompts.filter(({ text }) => text !== 'own' && text !== 'TWO').concat({ ...saved, text: 'gained' })
+      const now = before.prompts
+        .filter(({ text }) => text !== 'own' && text !== 'TWO')
+        .concat({ ...saved, text: 'gained' })
       expect(selectedTexts(after(before, ...since, { type: 'saved', prompts: now }))).toEqual([
         'gone from the generated ones',
         'gained',
@@ -148,7 +163,12 @@ describe('promptsReducer', () => {
 
     it('does not bring back a saved prompt that was changed here', () => {
       const edit: PromptsAction = { type: 'edit', category: 'Gifts', custom: true, index: 0, text: 'better gift' }
-      expect(selectedTexts(after(before, edit, before))).toEqual(['two', 'gone from the generated ones', 'own', 'better gift'])
+      expect(selectedTexts(after(before, edit, before))).toEqual([
+        'two',
+        'gone from the generated ones',
+        'own',
+        'better gift',
+      ])
     })
 
     it('keeps them when prompts are generated after they were read', () => {

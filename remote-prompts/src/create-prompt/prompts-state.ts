@@ -61,7 +61,10 @@ export function promptsReducer(state: PromptsState, action: PromptsAction): Prom
     case 'stored':
       return { ...state, saved: action.prompts, savedVersion: action.version }
     case 'toggle':
-      return { ...state, selected: { ...state.selected, [action.list]: toggled(ofCategory(state.selected, action.list), action.index) } }
+      return {
+        ...state,
+        selected: { ...state.selected, [action.list]: toggled(ofCategory(state.selected, action.list), action.index) },
+      }
     case 'toggleAll':
       return { ...state, selected: { ...state.selected, ...allOrNone(state, action.category) } }
     case 'selectSuggested':
@@ -96,12 +99,15 @@ function withPrompts(state: PromptsState, saved: SavedPrompt[]): PromptsState {
   const elsewhere = saved.flatMap(({ text }) =>
     (places.get(foldPrompt(text)) ?? []).filter(({ category }) => !isSaved({ category, text })),
   )
-  return saved.reduce((current, { category, description, text, priority, type }) => {
-    const known = existingCategory(current, category)
-    const name = known ?? category
-    const open = known === undefined ? addCategory(current, name, description) : current
-    return type === 'custom' ? addPrompts(open, name, [{ text, priority }]) : addGenerated(open, name, text)
-  }, removePrompts(state, new Set(elsewhere)))
+  return saved.reduce(
+    (current, { category, description, text, priority, type }) => {
+      const known = existingCategory(current, category)
+      const name = known ?? category
+      const open = known === undefined ? addCategory(current, name, description) : current
+      return type === 'custom' ? addPrompts(open, name, [{ text, priority }]) : addGenerated(open, name, text)
+    },
+    removePrompts(state, new Set(elsewhere)),
+  )
 }
 
 /** What was chosen and typed since the last reading stays; what the library has gained is selected, what it has lost is not. */
@@ -125,10 +131,15 @@ function isAmong(prompts: NamedText[]): (prompt: NamedText) => boolean {
 function deselect(state: PromptsState, { category, text }: SavedPrompt): PromptsState {
   const name = existingCategory(state, category) ?? category
   const without = (list: string, texts: string[]) => ({
-    [list]: (ofCategory(state.selected, list) ?? []).filter((index) => foldPrompt(texts[index] ?? '') !== foldPrompt(text)),
+    [list]: (ofCategory(state.selected, list) ?? []).filter(
+      (index) => foldPrompt(texts[index] ?? '') !== foldPrompt(text),
+    ),
   })
   const generated = without(name, ofCategory(state.generated, name) ?? [])
-  const custom = without(customKey(name), (ofCategory(state.custom, name) ?? []).map((prompt) => prompt.text))
+  const custom = without(
+    customKey(name),
+    (ofCategory(state.custom, name) ?? []).map((prompt) => prompt.text),
+  )
   return { ...state, selected: { ...state.selected, ...generated, ...custom } }
 }
 
@@ -168,10 +179,15 @@ function selectSuggested(state: PromptsState): PromptsState {
 }
 
 /** A text that stands elsewhere is not taken twice. */
-function edited(state: PromptsState, { category, custom, index, text }: PromptsAction & { type: 'edit' }): PromptsState {
+function edited(
+  state: PromptsState,
+  { category, custom, index, text }: PromptsAction & { type: 'edit' },
+): PromptsState {
   if (takenIn(promptPlaces(state), text, { category, custom, index }) !== undefined) return state
   if (custom) {
-    const list = (ofCategory(state.custom, category) ?? []).map((prompt, place) => (place === index ? { ...prompt, text } : prompt))
+    const list = (ofCategory(state.custom, category) ?? []).map((prompt, place) =>
+      place === index ? { ...prompt, text } : prompt,
+    )
     return { ...state, custom: { ...state.custom, [category]: list } }
   }
   const list = (ofCategory(state.generated, category) ?? []).map((prompt, place) => (place === index ? text : prompt))
@@ -195,7 +211,8 @@ function allOrNone(state: PromptsState, category: string): Record<string, number
 function addPrompts(state: PromptsState, category: string, prompts: CustomPrompt[]): PromptsState {
   return prompts.reduce((current, prompt) => {
     const isSame = (text: string) => foldPrompt(text) === foldPrompt(prompt.text)
-    if ((ofCategory(current.generated, category) ?? []).some(isSame)) return addGenerated(current, category, prompt.text)
+    if ((ofCategory(current.generated, category) ?? []).some(isSame))
+      return addGenerated(current, category, prompt.text)
     const list = ofCategory(current.custom, category) ?? []
     const known = list.findIndex(({ text }) => isSame(text))
     const index = known === -1 ? list.length : known

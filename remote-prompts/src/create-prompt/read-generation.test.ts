@@ -12,7 +12,11 @@ describe('normalisePrompts', () => {
     ['a year in brackets', 'Who sells books [2026]?', ['Who sells books [2026]?']],
     ['empty texts', ['', '  ', '[1]', {}, null, 7], []],
     ['an empty text beside another field', { text: '', question: 'Who sells books?' }, ['Who sells books?']],
-    ['lists in lists', [['Who sells books?'], [{ prompt: ['Who lends them?'] }]], ['Who sells books?', 'Who lends them?']],
+    [
+      'lists in lists',
+      [['Who sells books?'], [{ prompt: ['Who lends them?'] }]],
+      ['Who sells books?', 'Who lends them?'],
+    ],
     ['the same text twice', ['Who sells books?', ' who  SELLS books? '], ['Who sells books?']],
     ['nothing', null, []],
   ])('makes plain texts of %s', (_case, value, texts) => {
@@ -28,14 +32,24 @@ describe('normalisePrompts', () => {
   })
 
   it('spells predefined categories as they are spelled, and names those without a name', () => {
-    expect(normalisePrompts({ ' product INFORMATION ': ['One?'], 'Product Information': ['Two?'], ' ': ['Three?'] })).toEqual({
+    expect(
+      normalisePrompts({ ' product INFORMATION ': ['One?'], 'Product Information': ['Two?'], ' ': ['Three?'] }),
+    ).toEqual({
       'Product Information': ['One?', 'Two?'],
       General: ['Three?'],
     })
   })
 
   it('reads a list of categories, and a list of prompts', () => {
-    expect(normalisePrompts([{ category: 'Books', prompts: ['One?'] }, { prompts: ['Two?'] }, 'Three?', { text: 'Four?' }, null])).toEqual({
+    expect(
+      normalisePrompts([
+        { category: 'Books', prompts: ['One?'] },
+        { prompts: ['Two?'] },
+        'Three?',
+        { text: 'Four?' },
+        null,
+      ]),
+    ).toEqual({
       Books: ['One?'],
       General: ['Two?', 'Three?', 'Four?'],
     })
@@ -50,16 +64,28 @@ describe('normalisePrompts', () => {
 })
 
 describe('readGeneration', () => {
-  it.each([null, undefined, 'prompts', 7, [], {}, { prompts: null }, { prompts: 'One?' }, { prompts: 7, topic: {}, needsTopic: 'yes' }])(
-    'finds no prompts in %j',
-    (envelope) => {
-      expect(readGeneration(envelope)).toEqual({ prompts: {}, needsTopic: false, fromTemplates: false })
-    },
-  )
+  it.each([
+    null,
+    undefined,
+    'prompts',
+    7,
+    [],
+    {},
+    { prompts: null },
+    { prompts: 'One?' },
+    { prompts: 7, topic: {}, needsTopic: 'yes' },
+  ])('finds no prompts in %j', (envelope) => {
+    expect(readGeneration(envelope)).toEqual({ prompts: {}, needsTopic: false, fromTemplates: false })
+  })
 
   it('reads where the prompts come from, and what they are about', () => {
     const answer = { prompts: { Books: ['One?'] }, source: 'template', topic: 'used books' }
-    expect(readGeneration(answer)).toEqual({ prompts: { Books: ['One?'] }, needsTopic: false, topic: 'used books', fromTemplates: true })
+    expect(readGeneration(answer)).toEqual({
+      prompts: { Books: ['One?'] },
+      needsTopic: false,
+      topic: 'used books',
+      fromTemplates: true,
+    })
     expect(readGeneration({ data: { prompts: { Books: ['One?'] } } }).prompts).toEqual({ Books: ['One?'] })
     expect(readGeneration({ prompts: {}, needsTopic: true }).needsTopic).toBe(true)
   })

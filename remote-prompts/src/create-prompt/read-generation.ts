@@ -42,7 +42,9 @@ export function normalisePrompts(prompts: unknown): GeneratedPrompts {
   }
   const seen = new Set<string>()
   const isFirst = (text: string) => !seen.has(foldPrompt(text)) && seen.add(foldPrompt(text))
-  return Object.fromEntries([...lists].filter(([name]) => found.has(name)).map(([name, texts]) => [name, texts.filter(isFirst)]))
+  return Object.fromEntries(
+    [...lists].filter(([name]) => found.has(name)).map(([name, texts]) => [name, texts.filter(isFirst)]),
+  )
 }
 
 /** A map of categories, a list of objects that name theirs, or a list of prompts. */
@@ -53,13 +55,18 @@ function entriesOf(prompts: unknown): Array<[category: string, value: unknown]> 
 
 function spelled(category: string): string {
   const folded = category.trim().toLowerCase()
-  return predefinedCategories.find(({ name }) => name.toLowerCase() === folded)?.name ?? (category.trim() || DEFAULT_CATEGORY)
+  return (
+    predefinedCategories.find(({ name }) => name.toLowerCase() === folded)?.name ??
+    (category.trim() || DEFAULT_CATEGORY)
+  )
 }
 
 function textsOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(textsOf)
   if (typeof value === 'string') return [withoutCitationMarkers(value).trim()].filter(Boolean)
   const fields = fieldsOf(value)
-  return textKeys.map((key) => (fields[key] === undefined ? [] : textsOf(fields[key]))).find((texts) => texts.length > 0) ?? []
+  return (
+    textKeys.map((key) => (fields[key] === undefined ? [] : textsOf(fields[key]))).find((texts) => texts.length > 0) ??
+    []
+  )
 }
-

@@ -1,7 +1,13 @@
 import { sessionStorageKeys } from '@sightline/shared/contract/storage-keys.ts'
 import { readPromptSetup } from './read-prompt-setup.ts'
 
-const setup = { projectId: 'p1', projectName: 'Lark', domain: 'lark.com', selectedPersona: 'A student', targetGeography: 'US' }
+const setup = {
+  projectId: 'p1',
+  projectName: 'Lark',
+  domain: 'lark.com',
+  selectedPersona: 'A student',
+  targetGeography: 'US',
+}
 const search = `?${new URLSearchParams({ ...setup, domain: 'from-the-address.com', platforms: 'chatgpt' })}`
 
 describe('readPromptSetup', () => {
@@ -16,7 +22,9 @@ describe('readPromptSetup', () => {
     const stored = { ...setup, targetGeography: 'DE', updatedAt: '2026-11-02T00:00:00.000Z' }
     sessionStorage.setItem(sessionStorageKeys.promptSetup, JSON.stringify(stored))
     expect(readPromptSetup(setup, '?projectId=p1')?.targetGeography).toBe('DE')
-    expect(readPromptSetup({ ...setup, updatedAt: '2026-11-03T00:00:00.000Z' }, '?projectId=p1')?.targetGeography).toBe('US')
+    expect(readPromptSetup({ ...setup, updatedAt: '2026-11-03T00:00:00.000Z' }, '?projectId=p1')?.targetGeography).toBe(
+      'US',
+    )
     expect(readPromptSetup({ ...setup, projectId: 'p2' }, '')?.targetGeography).toBe('US')
   })
 

@@ -5,7 +5,11 @@ const saved = { category: 'Gifts', description: '', text: 'Which gift?', priorit
 describe('readSavedPrompts', () => {
   it.each([
     ['a text', ['Which gift?'], [saved]],
-    ['a whole prompt', [{ id: '1', text: ' Which gift? ', priority: 'high', type: 'generated' }], [{ ...saved, priority: 'high', type: 'generated' }]],
+    [
+      'a whole prompt',
+      [{ id: '1', text: ' Which gift? ', priority: 'high', type: 'generated' }],
+      [{ ...saved, priority: 'high', type: 'generated' }],
+    ],
     ['an unknown priority', [{ text: 'Which gift?', priority: 'urgent', type: 7 }], [saved]],
     ['no texts', [{}, null, '', ' ', 7, { text: '' }], []],
     ['no list', 'Which gift?', []],
@@ -13,10 +17,15 @@ describe('readSavedPrompts', () => {
     expect(readSavedPrompts({ promptCategories: [{ category: 'Gifts', prompts }] }).prompts).toEqual(expected)
   })
 
-  it.each([{}, { category: ' ' }, { category: 7 }])('names a category that is %j, so that no save takes its prompts away', (category) => {
-    const { prompts } = readSavedPrompts({ promptCategories: [null, 'Odd', {}, { ...category, prompts: ['Which gift?'] }] })
-    expect(prompts).toEqual([{ ...saved, category: 'General' }])
-  })
+  it.each([{}, { category: ' ' }, { category: 7 }])(
+    'names a category that is %j, so that no save takes its prompts away',
+    (category) => {
+      const { prompts } = readSavedPrompts({
+        promptCategories: [null, 'Odd', {}, { ...category, prompts: ['Which gift?'] }],
+      })
+      expect(prompts).toEqual([{ ...saved, category: 'General' }])
+    },
+  )
 
   it('says which state of the library it is', () => {
     expect(readSavedPrompts({ promptCategories: [], version: 'x4f3n0' }).version).toBe('x4f3n0')

@@ -1,6 +1,10 @@
 // The prompts that a project has already, as the library answers them.
 
-import { DEFAULT_PROMPT_PRIORITY, promptPriorities, type PromptPriority } from '@sightline/shared/domain/prompt-categories.ts'
+import {
+  DEFAULT_PROMPT_PRIORITY,
+  promptPriorities,
+  type PromptPriority,
+} from '@sightline/shared/domain/prompt-categories.ts'
 import { textFields } from '@sightline/shared/domain/read-fields.ts'
 import { categoryNameOf, promptsOf, type PromptCollection } from '../prompt-collection.ts'
 

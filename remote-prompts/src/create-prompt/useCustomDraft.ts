@@ -1,5 +1,9 @@
 import { useRef, useState } from 'react'
-import { DEFAULT_PROMPT_PRIORITY, MAX_PROMPT_LENGTH, type PromptPriority } from '@sightline/shared/domain/prompt-categories.ts'
+import {
+  DEFAULT_PROMPT_PRIORITY,
+  MAX_PROMPT_LENGTH,
+  type PromptPriority,
+} from '@sightline/shared/domain/prompt-categories.ts'
 import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
 import { promptMessages } from '../prompt-messages.ts'
 import { promptLines, repeatedLines } from './custom-lines.ts'

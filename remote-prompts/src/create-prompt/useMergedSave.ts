@@ -32,7 +32,9 @@ export function useMergedSave(change: Dispatch<PromptsAction>) {
     } catch (failure) {
       if (tries === 1 || !isOutdated(failure)) throw failure
       const { savedPrompts } = createPromptApi.endpoints
-      const library = await dispatch(savedPrompts.initiate(projectId, { forceRefetch: true, subscribe: false })).unwrap()
+      const library = await dispatch(
+        savedPrompts.initiate(projectId, { forceRefetch: true, subscribe: false }),
+      ).unwrap()
       const merging: PromptsAction = { type: 'saved', ...library }
       change(merging)
       return saveMerged(projectId, promptsReducer(chosen, merging), tries - 1)

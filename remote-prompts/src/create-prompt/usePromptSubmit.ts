@@ -4,7 +4,13 @@ import { toAnalysis, toDashboard } from './after-save.ts'
 import { selectedCount, type PromptsAction, type PromptsState } from './prompts-state.ts'
 import { promptsDraft, type PromptSetup } from './read-prompt-setup.ts'
 import { isSameChoice } from './save-prompts-body.ts'
-import { changedMeanwhile, emptySelectionMessages, savedMessages, submitError, type SubmitStep } from './submit-messages.ts'
+import {
+  changedMeanwhile,
+  emptySelectionMessages,
+  savedMessages,
+  submitError,
+  type SubmitStep,
+} from './submit-messages.ts'
 import { useMergedSave, type MergedSave } from './useMergedSave.ts'
 import { useDelayedNavigation, type Destination } from '../useDelayedNavigation.ts'
 import { useStatusMessage, type StatusMessage } from '../useStatusMessage.ts'
@@ -17,7 +23,12 @@ interface SavedChoice extends MergedSave {
  * Saves the selection and moves on, unless something was changed since the press: that stays, to be saved by the next one.
  * @param typing there is text that is not added
  */
-export function usePromptSubmit(setup: PromptSetup, state: PromptsState, change: Dispatch<PromptsAction>, typing: boolean) {
+export function usePromptSubmit(
+  setup: PromptSetup,
+  state: PromptsState,
+  change: Dispatch<PromptsAction>,
+  typing: boolean,
+) {
   const saveMerged = useMergedSave(change)
   const [status, showStatus] = useStatusMessage()
   const [submitting, setSubmitting] = useState<SubmitStep | null>(null)

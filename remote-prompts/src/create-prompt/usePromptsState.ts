@@ -8,7 +8,10 @@ import { useSavedPrompts } from './useSavedPrompts.ts'
 /** The prompts to choose from, kept as a draft: generated ones, merged with those that the project has saved. */
 export function usePromptsState(setup: PromptSetup) {
   const [state, setState] = useDraft(`${promptsDraft(setup)}/prompts`, emptyPromptsState)
-  const dispatch = useCallback((action: PromptsAction) => setState((current) => promptsReducer(current, action)), [setState])
+  const dispatch = useCallback(
+    (action: PromptsAction) => setState((current) => promptsReducer(current, action)),
+    [setState],
+  )
   const generating = useGeneration(setup, state.origin !== null)
   const [isRead, setIsRead] = useState(false)
   const library = useSavedPrompts(setup.projectId, isRead)

@@ -3,7 +3,9 @@ import { useSavedPromptsQuery } from './create-prompt.api.ts'
 
 /** The prompts that were saved before. @param read they have been, since the screen was opened */
 export function useSavedPrompts(projectId: string | null, read: boolean) {
-  const { currentData, error, isFetching, refetch } = useSavedPromptsQuery(read || projectId === null ? skipToken : projectId)
+  const { currentData, error, isFetching, refetch } = useSavedPromptsQuery(
+    read || projectId === null ? skipToken : projectId,
+  )
   return {
     saved: currentData,
     busy: isFetching,

@@ -1,6 +1,17 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
-import { ADD, ADD_CATEGORY, answers, buildStored, collectionOf, LIBRARY, openLibrary, prices, products, project } from './testing/library-fixture.tsx'
+import {
+  ADD,
+  ADD_CATEGORY,
+  answers,
+  buildStored,
+  collectionOf,
+  LIBRARY,
+  openLibrary,
+  prices,
+  products,
+  project,
+} from './testing/library-fixture.tsx'
 
 const api = stubApi(answers)
 const NEW = '+ Create New Category'
@@ -52,18 +63,21 @@ describe('the Add Prompt dialog', () => {
     expect(screen.getByRole('textbox', { name: 'Description (optional)' })).toBeInTheDocument()
   })
 
-  it.each(['New category name', 'Description (optional)'])('asks for the name of a new category at Enter in the field %s', async (field) => {
-    const { user, prompt, category } = await openDialog()
-    await user.type(prompt, added.text)
-    await user.selectOptions(category, NEW)
-    act(() => screen.getByRole('textbox', { name: field }).focus())
-    await user.keyboard('{Enter}')
-    const name = screen.getByRole('textbox', { name: 'New category name' })
-    expect(name).toHaveAccessibleDescription('Please enter a new category name.')
-    expect(sent()).toHaveLength(0)
-    await user.type(name, 'Care')
-    expect(screen.queryByText('Please enter a new category name.')).not.toBeInTheDocument()
-  })
+  it.each(['New category name', 'Description (optional)'])(
+    'asks for the name of a new category at Enter in the field %s',
+    async (field) => {
+      const { user, prompt, category } = await openDialog()
+      await user.type(prompt, added.text)
+      await user.selectOptions(category, NEW)
+      act(() => screen.getByRole('textbox', { name: field }).focus())
+      await user.keyboard('{Enter}')
+      const name = screen.getByRole('textbox', { name: 'New category name' })
+      expect(name).toHaveAccessibleDescription('Please enter a new category name.')
+      expect(sent()).toHaveLength(0)
+      await user.type(name, 'Care')
+      expect(screen.queryByText('Please enter a new category name.')).not.toBeInTheDocument()
+    },
+  )
 
   it('refuses a prompt that is too long', async () => {
     const { user, prompt, category, add } = await openDialog()
@@ -77,7 +91,10 @@ describe('the Add Prompt dialog', () => {
   it('adds to a category of the library, marks the prompt New and says so', async () => {
     const { user, prompt, category, add } = await openDialog()
     expect(screen.getByText('Analyze New (1)')).toBeInTheDocument()
-    api.use({ [ADD]: addedAnswer, [LIBRARY]: collectionOf([{ ...prices, prompts: [...prices.prompts, added] }, products]) })
+    api.use({
+      [ADD]: addedAnswer,
+      [LIBRARY]: collectionOf([{ ...prices, prompts: [...prices.prompts, added] }, products]),
+    })
     await user.type(prompt, ` ${added.text} `)
     await user.selectOptions(category, 'Prices')
     await user.click(add)
@@ -129,7 +146,12 @@ describe('the Add Prompt dialog', () => {
     await user.click(add)
     expect(await screen.findByText('Prompt added. You can analyze new prompts now.')).toBeInTheDocument()
     expect(sent()[0]?.path).toBe(`/project-prompts/${project.id}/categories`)
-    expect(sent()[0]?.body).toEqual({ category: 'Care', description: stored, prompts: [{ text: added.text }], isActive: true })
+    expect(sent()[0]?.body).toEqual({
+      category: 'Care',
+      description: stored,
+      prompts: [{ text: added.text }],
+      isActive: true,
+    })
   })
 
   it('uses a category again whose name differs in case and space only', async () => {
@@ -149,7 +171,12 @@ describe('the Add Prompt dialog', () => {
     await user.selectOptions(category, NEW)
     await user.type(screen.getByRole('textbox', { name: 'New category name' }), 'industry insights')
     await user.click(add)
-    await waitFor(() => expect(sent()[0]?.body).toMatchObject({ category: 'Industry Insights', description: 'Prompts about trends and industry questions' }))
+    await waitFor(() =>
+      expect(sent()[0]?.body).toMatchObject({
+        category: 'Industry Insights',
+        description: 'Prompts about trends and industry questions',
+      }),
+    )
   })
 
   it('makes the collection where the project has none', async () => {
@@ -172,9 +199,17 @@ describe('the Add Prompt dialog', () => {
   })
 
   it.each([
-    ['the message of the API', failure(400, { message: 'Your plan allows 50 prompts per project.' }), 'Your plan allows 50 prompts per project.'],
+    [
+      'the message of the API',
+      failure(400, { message: 'Your plan allows 50 prompts per project.' }),
+      'Your plan allows 50 prompts per project.',
+    ],
     ['a general message', failure(500, { message: undefined }), /^Failed to add prompt$/],
-    ['the connection as the cause', networkFailure(), 'Failed to add prompt. Please check your connection and try again.'],
+    [
+      'the connection as the cause',
+      networkFailure(),
+      'Failed to add prompt. Please check your connection and try again.',
+    ],
     ['that it is there already', { data: { added: [], duplicates: 1 } }, 'This prompt is in the library already.'],
   ])('says %s, and keeps what was typed', async (_case, answer, message) => {
     api.use({ [ADD]: answer })

@@ -6,7 +6,12 @@ import { NewCategoryFields } from './NewCategoryFields.tsx'
 import { useAddPromptForm } from './useAddPromptForm.ts'
 
 export function AddPromptDialog({ projectId, library, adding, open, onClose, onAdded }: LibraryDialogProps) {
-  const { typed, change, reset, submit, failure, addable, problemOf, touch } = useAddPromptForm(projectId, library, adding, onAdded)
+  const { typed, change, reset, submit, failure, addable, problemOf, touch } = useAddPromptForm(
+    projectId,
+    library,
+    adding,
+    onAdded,
+  )
 
   return (
     <LibraryDialog
@@ -45,7 +50,14 @@ export function AddPromptDialog({ projectId, library, adding, open, onClose, onA
           />
         )}
       </Field>
-      {typed.category === NEW_CATEGORY && <NewCategoryFields typed={typed} problem={problemOf('newName')} onNameAsked={() => touch('newName')} onChange={change} />}
+      {typed.category === NEW_CATEGORY && (
+        <NewCategoryFields
+          typed={typed}
+          problem={problemOf('newName')}
+          onNameAsked={() => touch('newName')}
+          onChange={change}
+        />
+      )}
     </LibraryDialog>
   )
 }

@@ -2,12 +2,27 @@ import { act, screen } from '@testing-library/react'
 import { runKeyOf } from '@sightline/shared/drafts/run-keys.ts'
 import { failure, networkFailure, stubApi, type ApiAnswers } from '@sightline/shared/testing/api-stub.ts'
 import { fakeTime } from '../testing/fake-time.ts'
-import { answers, collectionOf, LIBRARY, NEW_PROMPTS, OLDER_RUN, openLibrary, percale, prices, products, project, RUN } from './testing/library-fixture.tsx'
+import {
+  answers,
+  collectionOf,
+  LIBRARY,
+  NEW_PROMPTS,
+  OLDER_RUN,
+  openLibrary,
+  percale,
+  prices,
+  products,
+  project,
+  RUN,
+} from './testing/library-fixture.tsx'
 
 const REDIRECT_MS = 2_000
 const api = stubApi(answers)
 const started = { data: { analysisId: 'a1', totalPrompts: 1, totalPlatforms: 2, totalResults: 2 } }
-const analyzed = collectionOf([prices, { ...products, prompts: products.prompts.map((prompt) => ({ ...prompt, analyzed: true })) }])
+const analyzed = collectionOf([
+  prices,
+  { ...products, prompts: products.prompts.map((prompt) => ({ ...prompt, analyzed: true })) },
+])
 
 fakeTime()
 
@@ -73,15 +88,32 @@ describe('Analyze New', () => {
     await analyze({ [NEW_PROMPTS]: failure(404), [OLDER_RUN]: failure(500), [RUN]: started })
     expect(await screen.findByText('AI analysis started for 1 new prompt(s)')).toBeInTheDocument()
     expect(runs()[2]?.path).toBe('/project-analysis/run')
-    expect(runs()[2]?.body).toEqual({ projectId: project.id, platforms: project.platforms, modes: ['chat', 'activeSearch'], newOnly: true })
+    expect(runs()[2]?.body).toEqual({
+      projectId: project.id,
+      platforms: project.platforms,
+      modes: ['chat', 'activeSearch'],
+      newOnly: true,
+    })
     expect(new Set(runs().map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
   })
 
   it.each([
-    ['the message of the API', failure(429, { message: 'You have used all 5 analyses of today.' }), 'You have used all 5 analyses of today.'],
-    ['that nothing is new any more', failure(400, { message: 'No new prompts to analyze.' }), 'No new prompts to analyze.'],
+    [
+      'the message of the API',
+      failure(429, { message: 'You have used all 5 analyses of today.' }),
+      'You have used all 5 analyses of today.',
+    ],
+    [
+      'that nothing is new any more',
+      failure(400, { message: 'No new prompts to analyze.' }),
+      'No new prompts to analyze.',
+    ],
     ['a general message', failure(500, { message: undefined }), 'Failed to start analysis'],
-    ['the connection as the cause', networkFailure(), 'Failed to start analysis. Please check your connection and try again.'],
+    [
+      'the connection as the cause',
+      networkFailure(),
+      'Failed to start analysis. Please check your connection and try again.',
+    ],
   ])('says %s, and can be started again', async (_case, answer, message) => {
     await analyze({ [NEW_PROMPTS]: answer })
     expect(await screen.findByRole('alert')).toHaveTextContent(message)

@@ -1,11 +1,25 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { fakeTime } from '../testing/fake-time.ts'
-import { ADD_CATEGORY, answers, collectionOf, DELETE, duvets, LIBRARY, linen, openLibrary, percale, prices, products, project } from './testing/library-fixture.tsx'
+import {
+  ADD_CATEGORY,
+  answers,
+  collectionOf,
+  DELETE,
+  duvets,
+  LIBRARY,
+  linen,
+  openLibrary,
+  percale,
+  prices,
+  products,
+  project,
+} from './testing/library-fixture.tsx'
 
 const UNDO_MS = 5_000
 const api = stubApi(answers)
-const without = (id: string) => collectionOf([prices, { ...products, prompts: products.prompts.filter((prompt) => prompt.id !== id) }])
+const without = (id: string) =>
+  collectionOf([prices, { ...products, prompts: products.prompts.filter((prompt) => prompt.id !== id) }])
 
 fakeTime()
 
@@ -23,7 +37,9 @@ async function deleteAnother(user: ReturnType<typeof openLibrary>['user'], text:
 }
 
 const textsRestored = () =>
-  api.calls.filter(({ method }) => method === 'POST').map(({ body }) => (body as { prompts: { text: string }[] }).prompts[0]?.text)
+  api.calls
+    .filter(({ method }) => method === 'POST')
+    .map(({ body }) => (body as { prompts: { text: string }[] }).prompts[0]?.text)
 
 describe('deleting a prompt', () => {
   it('asks for confirmation, and deletes nothing on Cancel', async () => {
@@ -43,7 +59,10 @@ describe('deleting a prompt', () => {
     expect(await screen.findByText('Showing 3 of 3 prompts')).toBeInTheDocument()
     expect(screen.getByText('Analyze New (0)')).toBeInTheDocument()
     expect(api.calls.filter(({ method }) => method === 'DELETE').map(({ path, body }) => [path, body])).toEqual([
-      [`/project-prompts/${project.id}/categories/${products.id}/prompts`, { promptIndexes: [2], promptIds: [percale.id] }],
+      [
+        `/project-prompts/${project.id}/categories/${products.id}/prompts`,
+        { promptIndexes: [2], promptIds: [percale.id] },
+      ],
     ])
   })
 
@@ -134,7 +153,11 @@ describe('deleting a prompt', () => {
   it.each([
     ['the message of the API', failure(503, { message: 'Please try again later.' }), 'Please try again later.'],
     ['a general message', failure(500, { message: undefined }), 'Failed to delete prompt'],
-    ['the connection as the cause', networkFailure(), 'Failed to delete prompt. Please check your connection and try again.'],
+    [
+      'the connection as the cause',
+      networkFailure(),
+      'Failed to delete prompt. Please check your connection and try again.',
+    ],
   ])('says %s in the dialog', async (_case, answer, message) => {
     const { user, dialog, confirm } = await askToDelete(duvets.text)
     api.use({ [DELETE]: answer })
@@ -177,7 +200,9 @@ describe('deleting a prompt', () => {
 
     it('leaves a prompt where it is while an analysis still has to ask it', async () => {
       const { user, dialog, confirm } = await askToDelete(duvets.text)
-      api.use({ [DELETE]: failure(409, { message: 'A running analysis still has to ask this.', data: { analysisId: 'a1' } }) })
+      api.use({
+        [DELETE]: failure(409, { message: 'A running analysis still has to ask this.', data: { analysisId: 'a1' } }),
+      })
       await user.click(confirm)
       expect(await within(dialog).findByRole('alert')).toHaveTextContent('A running analysis still has to ask this.')
       expect(deletions()).toHaveLength(1)

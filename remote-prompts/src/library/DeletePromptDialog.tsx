@@ -15,7 +15,14 @@ interface DeletePromptDialogProps {
   finalFocus: () => HTMLElement | null
 }
 
-export function DeletePromptDialog({ projectId, library, prompt, onClose, onDeleted, finalFocus }: DeletePromptDialogProps) {
+export function DeletePromptDialog({
+  projectId,
+  library,
+  prompt,
+  onClose,
+  onDeleted,
+  finalFocus,
+}: DeletePromptDialogProps) {
   const [deletePrompt, { isLoading }] = useDeletePromptMutation()
   const [error, setError] = useState<string>()
   const busy = useRef(false)
@@ -33,7 +40,10 @@ export function DeletePromptDialog({ projectId, library, prompt, onClose, onDele
     try {
       // The list may have moved since the dialog was opened.
       const current = library.prompts.find(({ key }) => key === prompt.key) ?? prompt
-      onDeleted(current, await deletePrompt({ projectId, collectionId: library.collectionId, prompt: current }).unwrap())
+      onDeleted(
+        current,
+        await deletePrompt({ projectId, collectionId: library.collectionId, prompt: current }).unwrap(),
+      )
     } catch (failure) {
       setError(libraryError(failure, libraryMessages.deleteFailed))
     } finally {

@@ -23,7 +23,9 @@ describe('importing prompts', () => {
     expect(dialog.getByRole('button', { name: 'Import 3 prompts' })).toBeDisabled()
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Category' }), 'Prices')
     await user.click(dialog.getByRole('button', { name: 'Import 3 prompts' }))
-    expect(await screen.findByText('2 prompts added. You can analyze new prompts now. 1 was there already.')).toBeInTheDocument()
+    expect(
+      await screen.findByText('2 prompts added. You can analyze new prompts now. 1 was there already.'),
+    ).toBeInTheDocument()
     const call = api.calls.find(({ method }) => method === 'POST')
     expect([call?.path, call?.body]).toEqual([
       `/project-prompts/${project.id}/categories/${prices.id}/prompts`,
@@ -37,21 +39,29 @@ describe('importing prompts', () => {
     await user.paste('Who makes durable DUVETS?\tPrices\nOne?\tPrices\none?\tCare')
     expect(dialog.getByText('Detected 3 prompt(s) in 1 category, 1 of them new')).toBeInTheDocument()
     await user.click(dialog.getByRole('button', { name: 'Import 1 prompt' }))
-    expect(await screen.findByText('Prompt added. You can analyze new prompts now. 2 were there already.')).toBeInTheDocument()
-    expect(api.calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([{ prompts: [{ text: 'One?' }] }])
+    expect(
+      await screen.findByText('Prompt added. You can analyze new prompts now. 2 were there already.'),
+    ).toBeInTheDocument()
+    expect(api.calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+      { prompts: [{ text: 'One?' }] },
+    ])
   })
 
   it('says so where all of them are there', async () => {
     const { user, dialog } = await openImport()
     await user.paste('Who makes durable duvets?\nWhich linen sheets last longest?')
-    expect(dialog.getByRole('textbox', { name: 'Prompts' })).toHaveAccessibleDescription(/All of these prompts are in the library already\./)
+    expect(dialog.getByRole('textbox', { name: 'Prompts' })).toHaveAccessibleDescription(
+      /All of these prompts are in the library already\./,
+    )
     expect(dialog.getByRole('button', { name: 'Import' })).toBeDisabled()
   })
 
   it('refuses the name of a category that is too long', async () => {
     const { user, dialog } = await openImport()
     await user.paste(`One?\t${'n'.repeat(101)}`)
-    expect(dialog.getByRole('textbox', { name: 'Prompts' })).toHaveAccessibleDescription(/The name of a category can have at most 100 characters\./)
+    expect(dialog.getByRole('textbox', { name: 'Prompts' })).toHaveAccessibleDescription(
+      /The name of a category can have at most 100 characters\./,
+    )
     expect(dialog.getByRole('button', { name: 'Import 1 prompt' })).toBeDisabled()
   })
 
@@ -62,7 +72,9 @@ describe('importing prompts', () => {
     expect(dialog.queryByRole('combobox', { name: 'Category' })).not.toBeInTheDocument()
     expect(dialog.getByText(/Detected 2 prompt\(s\) in 2 categories/)).toBeInTheDocument()
     await user.click(dialog.getByRole('button', { name: 'Import 2 prompts' }))
-    expect(await dialog.findByRole('alert')).toHaveTextContent('1 added; these are left. A project has at most 20 categories.')
+    expect(await dialog.findByRole('alert')).toHaveTextContent(
+      '1 added; these are left. A project has at most 20 categories.',
+    )
     expect(dialog.getByRole('textbox', { name: 'Prompts' })).toHaveValue('Two?\tCare')
   })
 })

@@ -7,12 +7,8 @@ import { LibraryDialog, type LibraryDialogProps } from './LibraryDialog.tsx'
 import { useImportForm } from './useImportForm.ts'
 
 export function ImportPromptsDialog({ projectId, library, adding, open, onClose, onAdded }: LibraryDialogProps) {
-  const { pasted, change, reset, submit, failure, detected, count, categoryCount, needsCategory, textError, addable } = useImportForm(
-    projectId,
-    library,
-    adding,
-    onAdded,
-  )
+  const { pasted, change, reset, submit, failure, detected, count, categoryCount, needsCategory, textError, addable } =
+    useImportForm(projectId, library, adding, onAdded)
 
   return (
     <LibraryDialog
@@ -28,9 +24,19 @@ export function ImportPromptsDialog({ projectId, library, adding, open, onClose,
       onSubmit={submit}
       onReset={reset}
     >
-      <Field label="Prompts" hint="One prompt per line. From a spreadsheet, paste two columns: prompt and category." error={textError}>
+      <Field
+        label="Prompts"
+        hint="One prompt per line. From a spreadsheet, paste two columns: prompt and category."
+        error={textError}
+      >
         {(ids) => (
-          <TextArea {...ids} dir="auto" rows={8} value={pasted.text} onChange={(event) => change({ text: event.target.value })} />
+          <TextArea
+            {...ids}
+            dir="auto"
+            rows={8}
+            value={pasted.text}
+            onChange={(event) => change({ text: event.target.value })}
+          />
         )}
       </Field>
       <p className={styles.summary} role="status">

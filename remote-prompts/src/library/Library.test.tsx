@@ -2,24 +2,47 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { runsChanged } from '@sightline/shared/api'
 import { followWindow } from '@sightline/shared/store'
 import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
-import { answers, buildCategory, buildStored, collectionOf, LIBRARY, linen, openLibrary, project } from './testing/library-fixture.tsx'
+import {
+  answers,
+  buildCategory,
+  buildStored,
+  collectionOf,
+  LIBRARY,
+  linen,
+  openLibrary,
+  project,
+} from './testing/library-fixture.tsx'
 
 const api = stubApi(answers)
 const table = () => screen.findByRole('table', { name: 'Prompts' })
-const rows = async () => within(await table()).getAllByRole('rowheader').map((cell) => cell.textContent)
-const many = (count: number) => collectionOf([buildCategory('Prices', Array.from({ length: count }, (_, index) => buildStored(`Question ${index}?`)))])
+const rows = async () =>
+  within(await table())
+    .getAllByRole('rowheader')
+    .map((cell) => cell.textContent)
+const many = (count: number) =>
+  collectionOf([
+    buildCategory(
+      'Prices',
+      Array.from({ length: count }, (_, index) => buildStored(`Question ${index}?`)),
+    ),
+  ])
 
 describe('the prompt library', () => {
   it('says how many prompts and categories there are, and leads back to the reports', async () => {
     openLibrary()
     expect(await screen.findByText('4 prompts in 2 categories')).toBeInTheDocument()
     expect(screen.getByRole('heading', { name: 'Prompt Library' })).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Back to reports' })).toHaveAttribute('href', `/reports/project/${project.id}`)
+    expect(screen.getByRole('link', { name: 'Back to reports' })).toHaveAttribute(
+      'href',
+      `/reports/project/${project.id}`,
+    )
   })
 
   it('lists prompt, category and actions, prompts without answers first and marked New', async () => {
     openLibrary()
-    const lines = within(await table()).getAllByRole('row').map((row) => row.textContent)
+    const lines = within(await table())
+      .getAllByRole('row')
+      .map((row) => row.textContent)
     expect(lines).toEqual([
       'PromptCategoryActions',
       'Is percale better than sateen? NewProduct Information',
@@ -84,7 +107,10 @@ describe('a library that is not there', () => {
     expect(await screen.findByRole('heading', { name: 'No prompts, click Add Prompt' })).toBeInTheDocument()
     expect(screen.getByText('0 prompts in 0 categories')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Analyze New (0)' })).toBeDisabled()
-    expect(screen.getByRole('link', { name: 'Choose from generated prompts' })).toHaveAttribute('href', `/create-prompt?projectId=${project.id}`)
+    expect(screen.getByRole('link', { name: 'Choose from generated prompts' })).toHaveAttribute(
+      'href',
+      `/create-prompt?projectId=${project.id}`,
+    )
   })
 
   it.each([
@@ -101,7 +127,10 @@ describe('a library that is not there', () => {
   })
 
   it('is of no project where the project is not found', async () => {
-    api.use({ 'GET /projects/:id': failure(404, { code: 'NOT_FOUND' }), [LIBRARY]: failure(404, { code: 'NOT_FOUND' }) })
+    api.use({
+      'GET /projects/:id': failure(404, { code: 'NOT_FOUND' }),
+      [LIBRARY]: failure(404, { code: 'NOT_FOUND' }),
+    })
     openLibrary()
     expect(await screen.findByRole('heading', { name: 'Project not found' })).toBeInTheDocument()
   })

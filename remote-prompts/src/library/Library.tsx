@@ -30,7 +30,15 @@ function Library({ projectId }: { projectId: string }) {
   if (isNotFound(project.error)) return <ProjectNotFound />
   if (library !== undefined) {
     const outdated = query.isError && query.data !== undefined
-    return <LoadedLibrary projectId={projectId} library={library} outdated={outdated} loadedAt={query.fulfilledTimeStamp} onRetry={query.refetch} />
+    return (
+      <LoadedLibrary
+        projectId={projectId}
+        library={library}
+        outdated={outdated}
+        loadedAt={query.fulfilledTimeStamp}
+        onRetry={query.refetch}
+      />
+    )
   }
   return (
     <Stack>
@@ -39,7 +47,11 @@ function Library({ projectId }: { projectId: string }) {
       {query.isError && !query.isFetching ? (
         <Card>
           <CardBody>
-            <ErrorState message={libraryMessages.loadFailed} requestId={toApiError(query.error).requestId} onRetry={query.refetch} />
+            <ErrorState
+              message={libraryMessages.loadFailed}
+              requestId={toApiError(query.error).requestId}
+              onRetry={query.refetch}
+            />
           </CardBody>
         </Card>
       ) : (

@@ -28,7 +28,15 @@ interface LibraryCardProps {
   onDelete: (prompt: LibraryPrompt) => void
 }
 
-export function LibraryCard({ projectId, library, newPrompts, outdated, loadedAt, onRetry, onDelete }: LibraryCardProps) {
+export function LibraryCard({
+  projectId,
+  library,
+  newPrompts,
+  outdated,
+  loadedAt,
+  onRetry,
+  onDelete,
+}: LibraryCardProps) {
   const { prompts } = library
   const [search, setSearch] = useState('')
   const [params, setParams] = useSearchParams()
@@ -75,7 +83,11 @@ export function LibraryCard({ projectId, library, newPrompts, outdated, loadedAt
         {found.length > 0 ? (
           <PromptTable prompts={found} isNew={isNew} onDelete={onDelete} />
         ) : (
-          <EmptyState icon={<Icon of={SearchX} size={20} />} title="No prompts match" action={<Button onClick={showAll}>Show all prompts</Button>} />
+          <EmptyState
+            icon={<Icon of={SearchX} size={20} />}
+            title="No prompts match"
+            action={<Button onClick={showAll}>Show all prompts</Button>}
+          />
         )}
       </div>
       <CardFoot>

@@ -32,7 +32,18 @@ interface FrameProps extends Pick<LibraryDialogProps, 'open' | 'onClose'> {
   children: ReactNode
 }
 
-export function LibraryDialog({ open, onClose, title, size, busy, submitLabel, busyLabel, addable, failure, ...form }: FrameProps) {
+export function LibraryDialog({
+  open,
+  onClose,
+  title,
+  size,
+  busy,
+  submitLabel,
+  busyLabel,
+  addable,
+  failure,
+  ...form
+}: FrameProps) {
   const formId = useId()
 
   function cancel() {
@@ -56,7 +67,14 @@ export function LibraryDialog({ open, onClose, title, size, busy, submitLabel, b
     </>
   )
   return (
-    <Dialog open={open} onOpenChange={(next) => !next && onClose()} title={title} size={size} footer={footer} locked={busy}>
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={title}
+      size={size}
+      footer={footer}
+      locked={busy}
+    >
       <form id={formId} className={styles.fields} noValidate onSubmit={submit}>
         {form.children}
         {failure !== undefined && <FieldError role="alert">{failure}</FieldError>}

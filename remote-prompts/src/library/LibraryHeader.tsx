@@ -43,7 +43,15 @@ interface LibraryHeaderProps {
   onExport: (format: ExportFormat) => void
 }
 
-export function LibraryHeader({ library, newCount, analyzing, onAnalyze, onAdd, onImport, onExport }: LibraryHeaderProps) {
+export function LibraryHeader({
+  library,
+  newCount,
+  analyzing,
+  onAnalyze,
+  onAdd,
+  onImport,
+  onExport,
+}: LibraryHeaderProps) {
   const { prompts } = library
   const categories = new Set(prompts.map(({ category }) => category.name)).size
   const nothing = prompts.length === 0

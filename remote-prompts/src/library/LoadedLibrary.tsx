@@ -86,8 +86,22 @@ export function LoadedLibrary({ projectId, library, outdated, loadedAt, onRetry 
           onDelete={setToDelete}
         />
       </div>
-      <AddPromptDialog projectId={projectId} library={library} adding={adding} open={open === 'add'} onClose={close} onAdded={afterAdding} />
-      <ImportPromptsDialog projectId={projectId} library={library} adding={adding} open={open === 'import'} onClose={close} onAdded={afterAdding} />
+      <AddPromptDialog
+        projectId={projectId}
+        library={library}
+        adding={adding}
+        open={open === 'add'}
+        onClose={close}
+        onAdded={afterAdding}
+      />
+      <ImportPromptsDialog
+        projectId={projectId}
+        library={library}
+        adding={adding}
+        open={open === 'import'}
+        onClose={close}
+        onAdded={afterAdding}
+      />
       <DeletePromptDialog
         projectId={projectId}
         library={library}

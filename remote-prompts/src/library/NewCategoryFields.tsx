@@ -17,7 +17,8 @@ interface NewCategoryFieldsProps {
 /** Name and description of a category that comes with its first prompt. */
 export function NewCategoryFields({ typed, problem, onNameAsked, onChange }: NewCategoryFieldsProps) {
   // Without a name the button is disabled, so Enter submits nothing.
-  const onKeyDown = ({ key, nativeEvent }: KeyboardEvent) => key === 'Enter' && !nativeEvent.isComposing && onNameAsked()
+  const onKeyDown = ({ key, nativeEvent }: KeyboardEvent) =>
+    key === 'Enter' && !nativeEvent.isComposing && onNameAsked()
   return (
     <>
       <Field label="New category name" error={problem}>

@@ -42,7 +42,13 @@ export function PromptTable({ prompts, isNew, onDelete }: PromptTableProps) {
           const prompt = prompts[part.index]
           return (
             prompt && (
-              <PromptRow key={prompt.key} index={part.index} prompt={prompt} isNew={isNew(prompt)} onDelete={onDelete} />
+              <PromptRow
+                key={prompt.key}
+                index={part.index}
+                prompt={prompt}
+                isNew={isNew(prompt)}
+                onDelete={onDelete}
+              />
             )
           )
         })}

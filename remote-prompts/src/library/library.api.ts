@@ -45,7 +45,8 @@ interface AnalyzeNew {
 
 const NOT_FOUND = 404
 const CONFLICT = 409
-const pathOf = (...parts: string[]) => ['/project-prompts', ...parts].map((part, at) => (at === 0 ? part : encodeURIComponent(part))).join('/')
+const pathOf = (...parts: string[]) =>
+  ['/project-prompts', ...parts].map((part, at) => (at === 0 ? part : encodeURIComponent(part))).join('/')
 
 const libraryApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -60,7 +61,11 @@ const libraryApi = api.injectEndpoints({
         method: 'POST',
         body: {
           projectId,
-          promptCategories: groups.map(({ category, prompts }) => ({ category: category.name, description: category.description, prompts })),
+          promptCategories: groups.map(({ category, prompts }) => ({
+            category: category.name,
+            description: category.description,
+            prompts,
+          })),
         } satisfies SavePromptsRequest,
       }),
       transformResponse: () => undefined,
@@ -102,7 +107,8 @@ const libraryApi = api.injectEndpoints({
           promptIds: prompts.flatMap(({ id }) => id ?? []),
           prompts: prompts.map(({ text, category }) => ({ text, category: category.name })),
         }
-        const start = (url: string, body: object) => ask({ url, method: 'POST', headers: { 'idempotency-key': runKey }, body })
+        const start = (url: string, body: object) =>
+          ask({ url, method: 'POST', headers: { 'idempotency-key': runKey }, body })
         let answer = await start('/project-analysis/new-prompts', named)
         if (answer.error !== undefined && isMissingCall(answer.error)) {
           answer = await start('/project-new-analysis/run', named)
@@ -112,7 +118,12 @@ const libraryApi = api.injectEndpoints({
         }
         return answer.error === undefined ? { data: readStarted(answer.data) } : { error: answer.error }
       },
-      invalidatesTags: (_count, _error, { projectId }) => ['Prompts', 'Run', 'ProjectList', { type: 'Project', id: projectId }],
+      invalidatesTags: (_count, _error, { projectId }) => [
+        'Prompts',
+        'Run',
+        'ProjectList',
+        { type: 'Project', id: projectId },
+      ],
     }),
   }),
 })

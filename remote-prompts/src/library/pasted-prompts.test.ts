@@ -17,6 +17,8 @@ describe('pastedPrompts', () => {
   })
 
   it('keeps commas and quotes: they belong to the prompt', () => {
-    expect(pastedPrompts('Is it "linen", or cotton?')).toEqual([{ text: 'Is it "linen", or cotton?', category: undefined }])
+    expect(pastedPrompts('Is it "linen", or cotton?')).toEqual([
+      { text: 'Is it "linen", or cotton?', category: undefined },
+    ])
   })
 })

@@ -6,20 +6,47 @@ describe('readLibrary', () => {
   })
 
   it('reads ids under both of their names', () => {
-    const category = { _id: 'c1', category: 'Prices', description: 'What it costs', prompts: [{ _id: 'p1', text: 'How much?' }] }
-    const { collectionId, domain, prompts } = readLibrary({ _id: 'k1', projectId: { domain: 'acme.com' }, promptCategories: [category] })
+    const category = {
+      _id: 'c1',
+      category: 'Prices',
+      description: 'What it costs',
+      prompts: [{ _id: 'p1', text: 'How much?' }],
+    }
+    const { collectionId, domain, prompts } = readLibrary({
+      _id: 'k1',
+      projectId: { domain: 'acme.com' },
+      promptCategories: [category],
+    })
     expect([collectionId, domain, prompts[0]?.id, prompts[0]?.category.id]).toEqual(['k1', 'acme.com', 'p1', 'c1'])
   })
 
   it('reads prompts in each of their shapes, and keeps the places that the API counts', () => {
-    const prompts = ['One?', '  ', { text: 'Two?' }, { prompt: 'Three?' }, { question: 'Four?' }, { content: ' Five? ' }, null, 7, {}]
+    const prompts = [
+      'One?',
+      '  ',
+      { text: 'Two?' },
+      { prompt: 'Three?' },
+      { question: 'Four?' },
+      { content: ' Five? ' },
+      null,
+      7,
+      {},
+    ]
     const { prompts: found } = readLibrary({ promptCategories: [{ category: 'Prices', prompts }] })
-    expect(found.map(({ text, index }) => [text, index])).toEqual([['One?', 0], ['Two?', 2], ['Three?', 3], ['Four?', 4], ['Five?', 5]])
+    expect(found.map(({ text, index }) => [text, index])).toEqual([
+      ['One?', 0],
+      ['Two?', 2],
+      ['Three?', 3],
+      ['Four?', 4],
+      ['Five?', 5],
+    ])
     expect(new Set(found.map(({ key }) => key)).size).toBe(5)
   })
 
   it('names a category that came without a name, and keeps one without prompts', () => {
-    const { categories, prompts } = readLibrary({ promptCategories: [{ prompts: ['Found?'] }, { category: 'Prices' }, 'Odd', null] })
+    const { categories, prompts } = readLibrary({
+      promptCategories: [{ prompts: ['Found?'] }, { category: 'Prices' }, 'Odd', null],
+    })
     expect(categories.map(({ name }) => name)).toEqual(['General', 'Prices', 'General', 'General'])
     expect(prompts.map(({ text, category }) => [text, category.name])).toEqual([['Found?', 'General']])
   })
@@ -31,8 +58,14 @@ describe('readLibrary', () => {
   })
 
   it('reads an unknown priority or type as the default', () => {
-    const prompts = [{ text: 'A?', priority: 'urgent', type: 'found' }, { text: 'B?', priority: 'high', type: 'generated' }]
+    const prompts = [
+      { text: 'A?', priority: 'urgent', type: 'found' },
+      { text: 'B?', priority: 'high', type: 'generated' },
+    ]
     const { prompts: found } = readLibrary({ promptCategories: [{ category: 'Prices', prompts }] })
-    expect(found.map(({ priority, type }) => [priority, type])).toEqual([['medium', 'custom'], ['high', 'generated']])
+    expect(found.map(({ priority, type }) => [priority, type])).toEqual([
+      ['medium', 'custom'],
+      ['high', 'generated'],
+    ])
   })
 })

@@ -1,6 +1,10 @@
 // A project's prompts by category, read with tolerance: the screen needs a text and a category, everything else may be missing.
 
-import { DEFAULT_PROMPT_PRIORITY, promptPriorities, type PromptPriority } from '@sightline/shared/domain/prompt-categories.ts'
+import {
+  DEFAULT_PROMPT_PRIORITY,
+  promptPriorities,
+  type PromptPriority,
+} from '@sightline/shared/domain/prompt-categories.ts'
 import { fieldsOf, textFields } from '@sightline/shared/domain/read-fields.ts'
 import { categoryNameOf, promptsOf, type PromptCollection } from '../prompt-collection.ts'
 
@@ -53,7 +57,9 @@ function readCategory(given: unknown): { category: LibraryCategory; prompts: Lib
 
 /** One without a text keeps its place: the API counts it. */
 function readPrompt(given: unknown, category: LibraryCategory, index: number): LibraryPrompt[] {
-  const { text, prompt, question, content, priority, type } = textFields(typeof given === 'string' ? { text: given } : given)
+  const { text, prompt, question, content, priority, type } = textFields(
+    typeof given === 'string' ? { text: given } : given,
+  )
   const shown = (text ?? prompt ?? question ?? content)?.trim()
   if (!shown) return []
   const id = idOf(given)

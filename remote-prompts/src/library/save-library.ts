@@ -6,6 +6,9 @@ export type ExportFormat = 'csv' | 'json'
 /** Puts the prompts into the person's downloads. Only who exports loads what writes the file. */
 export async function saveLibrary({ prompts, domain = 'project' }: Library, format: ExportFormat): Promise<void> {
   const { libraryCsv, libraryJson } = await import(/* webpackChunkName: "export" */ './export-library.ts')
-  const file = format === 'csv' ? new Blob([libraryCsv(prompts)], { type: 'text/csv' }) : new Blob([libraryJson(prompts)], { type: 'application/json' })
+  const file =
+    format === 'csv'
+      ? new Blob([libraryCsv(prompts)], { type: 'text/csv' })
+      : new Blob([libraryJson(prompts)], { type: 'application/json' })
   saveFile(`${domain}-prompts.${format}`, file)
 }

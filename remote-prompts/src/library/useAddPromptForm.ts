@@ -9,7 +9,12 @@ import type { Library } from './read-library.ts'
 import type { AddToLibrary } from './useAddToLibrary.ts'
 
 /** What is typed into the Add Prompt dialog: it survives Escape, Back and a failed save. */
-export function useAddPromptForm(projectId: string, library: Library, { add }: AddToLibrary, onAdded: (added: Added) => void) {
+export function useAddPromptForm(
+  projectId: string,
+  library: Library,
+  { add }: AddToLibrary,
+  onAdded: (added: Added) => void,
+) {
   const [typed, setTyped] = useDraft(`library/${projectId}/add`, nothingTyped)
   const [touched, setTouched] = useState<ReadonlySet<keyof TypedPrompt>>(new Set())
   const [failure, setFailure] = useState<string>()
@@ -45,12 +50,14 @@ export function useAddPromptForm(projectId: string, library: Library, { add }: A
     failure,
     addable: Object.keys(problems).length === 0,
     /** A field is not judged before it was left, but a text that is too long at once. */
-    problemOf: (field: keyof TypedPrompt) => (touched.has(field) || typed[field].trim() !== '' ? problems[field] : undefined),
+    problemOf: (field: keyof TypedPrompt) =>
+      touched.has(field) || typed[field].trim() !== '' ? problems[field] : undefined,
     touch: (field: keyof TypedPrompt) => setTouched((current) => new Set(current).add(field)),
   }
 }
 
 function groupOf({ text, category, newName, description }: TypedPrompt, { categories }: Library): PromptGroup {
-  const meant = category === NEW_CATEGORY ? namedCategory(categories, newName, description) : namedCategory(categories, category)
+  const meant =
+    category === NEW_CATEGORY ? namedCategory(categories, newName, description) : namedCategory(categories, category)
   return { category: meant, prompts: [{ text: text.trim() }] }
 }

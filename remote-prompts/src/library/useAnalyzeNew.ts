@@ -35,7 +35,8 @@ export function useAnalyzeNew(
     show(null)
     const runKey = runKeyOf(projectId, ...prompts.map(({ key }) => key))
     try {
-      const asked = (await start({ projectId, prompts, platforms: askedPlatforms(project), runKey }).unwrap()) ?? prompts.length
+      const asked =
+        (await start({ projectId, prompts, platforms: askedPlatforms(project), runKey }).unwrap()) ?? prompts.length
       forgetRunKey(runKey)
       onStarted()
       show({ tone: 'up', text: newPromptsStarted(asked) })

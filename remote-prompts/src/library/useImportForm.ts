@@ -13,7 +13,12 @@ import type { AddToLibrary } from './useAddToLibrary.ts'
 const nothingPasted = { text: '', category: '' }
 
 /** Input of the import dialog; after a failure, the prompts that are not in the library yet. */
-export function useImportForm(projectId: string, library: Library, { add }: AddToLibrary, onAdded: (added: Added) => void) {
+export function useImportForm(
+  projectId: string,
+  library: Library,
+  { add }: AddToLibrary,
+  onAdded: (added: Added) => void,
+) {
   const [pasted, setPasted] = useDraft(`library/${projectId}/import`, nothingPasted)
   const [failure, setFailure] = useState<string>()
   const given = pastedPrompts(pasted.text)

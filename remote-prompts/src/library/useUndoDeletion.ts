@@ -32,7 +32,8 @@ export function useUndoDeletion(
     show(null)
     const outcome = await add(groups)
     deleted.current = [...(outcome?.rest ?? groups), ...deleted.current]
-    if (outcome !== null && outcome.problem !== null) return offerUndo({ tone: 'down', text: outcome.problem, lasting: true })
+    if (outcome !== null && outcome.problem !== null)
+      return offerUndo({ tone: 'down', text: outcome.problem, lasting: true })
     // The call was refused, or another prompt was deleted meanwhile.
     if (deleted.current.length > 0) return offerUndo({ tone: 'up', text: libraryMessages.deleted })
     show({ tone: 'up', text: restoredMessage(groups.length) })

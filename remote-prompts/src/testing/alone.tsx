@@ -5,15 +5,19 @@ import manifest from '../../remote.json'
 import { buildCounts, buildRunProgress, buildStartedRun } from '../analysis/testing/build-run.ts'
 import { eventsResponse } from '../analysis/testing/event-stream.ts'
 import { handedOver, promptAnswers } from '../create-prompt/testing/create-prompt-setup.tsx'
-import { ADD, ADD_CATEGORY, answers as libraryAnswers, buildStored, DELETE, NEW_PROMPTS } from '../library/testing/library-fixture.tsx'
+import {
+  ADD,
+  ADD_CATEGORY,
+  answers as libraryAnswers,
+  buildStored,
+  DELETE,
+  NEW_PROMPTS,
+} from '../library/testing/library-fixture.tsx'
 import remote from '../remote.tsx'
 
 const halfway = buildRunProgress({
   completedResults: 9,
-  perPlatform: [
-    buildCounts('chatgpt', { completed: 5 }),
-    buildCounts('gemini', { completed: 4 }),
-  ],
+  perPlatform: [buildCounts('chatgpt', { completed: 5 }), buildCounts('gemini', { completed: 4 })],
 })
 
 // What the screens before these hand over.

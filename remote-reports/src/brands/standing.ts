@@ -41,4 +41,5 @@ const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 
 const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' })
 
 /** "2nd of 6" */
-export const placeText = ({ place, of }: Pick<Standing<unknown>, 'place' | 'of'>) => `${place}${endings[ordinals.select(place)] ?? 'th'} of ${of}`
+export const placeText = ({ place, of }: Pick<Standing<unknown>, 'place' | 'of'>) =>
+  `${place}${endings[ordinals.select(place)] ?? 'th'} of ${of}`

@@ -78,7 +78,13 @@ export function CitationTrendCard({ asked, grain, project, isShown, onGrain, onA
         {(trends) => (
           <CardBody className={styles.body}>
             <Sentence parts={citationSentence(trends, nameOf)} />
-            <Picture trends={trends} grain={grain} project={project} isShown={isShown} onAllPlatforms={onAllPlatforms} />
+            <Picture
+              trends={trends}
+              grain={grain}
+              project={project}
+              isShown={isShown}
+              onAllPlatforms={onAllPlatforms}
+            />
           </CardBody>
         )}
       </ReportSection>

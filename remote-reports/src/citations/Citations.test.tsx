@@ -1,14 +1,30 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { buildOverviewResponse } from '@sightline/shared/testing/builders.ts'
-import { answers, buildPage, open, period, project, sources, TRENDS, SOURCES, REDDIT, COMPETITORS, OVERVIEW, trends } from './testing/citations-fixture.tsx'
+import {
+  answers,
+  buildPage,
+  open,
+  period,
+  project,
+  sources,
+  TRENDS,
+  SOURCES,
+  REDDIT,
+  COMPETITORS,
+  OVERVIEW,
+  trends,
+} from './testing/citations-fixture.tsx'
 import { whenReportIsThere } from '../testing/report-is-there.ts'
 
 const api = stubApi(answers)
 const openWhole = (query = '') => whenReportIsThere(open(query))
 
 const table = (name: string) => screen.findByRole('table', { name: new RegExp(`^${name}`) })
-const rowsOf = async (name: string) => within(await table(name)).getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent?.trim()))
+const rowsOf = async (name: string) =>
+  within(await table(name))
+    .getAllByRole('row')
+    .map((row) => [...row.children].map((cell) => cell.textContent?.trim()))
 const card = (name: string) => within(screen.getByRole('region', { name }))
 const calls = (part: string) => api.calls.map(({ path }) => path).filter((path) => path.includes(part))
 const domain = () => screen.getByRole('combobox', { name: 'Domain' })
@@ -32,8 +48,12 @@ describe('Citations', () => {
     await table('Reddit Citations')
     await table('Competitor Citations')
     const days = /platform=all&startDate=\d{4}-\d\d-\d\d&endDate=\d{4}-\d\d-\d\d/
-    for (const part of [`/reports/projects/${project.id}/citations/trends?`, `/reports/projects/${project.id}/citations/sources?`,
-      `/citations/projects/${project.id}/reddit/sources?`, `/citations/projects/${project.id}/competitor/sources?`]) {
+    for (const part of [
+      `/reports/projects/${project.id}/citations/trends?`,
+      `/reports/projects/${project.id}/citations/sources?`,
+      `/citations/projects/${project.id}/reddit/sources?`,
+      `/citations/projects/${project.id}/competitor/sources?`,
+    ]) {
       expect(calls(part)).toHaveLength(1)
       expect(calls(part)[0]).toMatch(days)
     }
@@ -44,9 +64,11 @@ describe('Citations', () => {
     await openWhole()
     await loaded()
     const legend = await screen.findByRole('list', { name: 'Legend' })
-    expect(within(legend).getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      'Citations (You)', 'Oakrest', 'Plainweave', 'Featherhill', 'Somnia Home',
-    ])
+    expect(
+      within(legend)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['Citations (You)', 'Oakrest', 'Plainweave', 'Featherhill', 'Somnia Home'])
     expect(screen.getByText(/citations of your pages on Nov 20/)).toHaveTextContent(
       '101 citations of your pages on Nov 20, 88 on Nov 7. Oakrest has 136.',
     )
@@ -77,17 +99,25 @@ describe('Citations', () => {
     const link = screen.getByRole('link', { name: /thelinenreport/ })
     expect(link).toHaveAttribute('href', 'https://thelinenreport.com/best-organic-sheets')
     expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow')
-    expect(within(await table('Source Tracking')).getByRole('columnheader', { name: 'Last Day' })).toHaveAttribute('aria-sort', 'descending')
+    expect(within(await table('Source Tracking')).getByRole('columnheader', { name: 'Last Day' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    )
     expect(screen.getByText('Showing 1–4 of 63 sources')).toBeInTheDocument()
     expect(screen.getByText('First day with answers: Nov 7, last: Nov 20 (UTC).')).toBeInTheDocument()
   })
 
   it('colours the changes of your own pages alone: whom another page recommends is not known', async () => {
     const pages = ['larkandloom.com/x', 'oakrest.com/x', 'untracked.com/x', 'trustpilot.com/review/oakrest.com']
-    api.use({ [SOURCES]: { ...sources, sources: pages.map((page, index) => buildPage(`https://${page}`, 1, 9 - index)) } })
+    api.use({
+      [SOURCES]: { ...sources, sources: pages.map((page, index) => buildPage(`https://${page}`, 1, 9 - index)) },
+    })
     await openWhole()
     await loaded()
-    const tone = async (name: string, change: string) => within(await table(name)).getByText(change).parentElement?.classList.item(1)
+    const tone = async (name: string, change: string) =>
+      within(await table(name))
+        .getByText(change)
+        .parentElement?.classList.item(1)
     const changes = ['+8', '+7', '+6', '+5'].map((change) => tone('Source Tracking', change))
     expect(await Promise.all(changes)).toEqual(['up', 'flat', 'flat', 'flat'])
     expect([await tone('Reddit Citations', '+4'), await tone('Competitor Citations', '+3')]).toEqual(['flat', 'flat'])
@@ -108,7 +138,11 @@ describe('Citations', () => {
   })
 
   it('folds pages that are cited between the two days only', async () => {
-    const pages = [buildPage('https://a.com/1', 0, 3), buildPage('https://a.com/2', 0, 0), buildPage('https://a.com/3', 2, 0)]
+    const pages = [
+      buildPage('https://a.com/1', 0, 3),
+      buildPage('https://a.com/2', 0, 0),
+      buildPage('https://a.com/3', 2, 0),
+    ]
     api.use({ [SOURCES]: { ...sources, sources: pages, total: 3 } })
     const { user } = await openWhole()
     expect((await rowsOf('Source Tracking')).slice(1).map(([url]) => url)).toEqual(['a.com/1', 'a.com/3'])
@@ -131,7 +165,10 @@ describe('Citations', () => {
       ['/breeze-duvet', 'Oakrest', '15', '18', 'up +3'],
       ['/linen', 'Plainweave', '9', '8', 'down −1'],
     ])
-    expect(screen.getByRole('link', { name: /What sheets actually last/ })).toHaveAttribute('title', 'https://www.reddit.com/r/BuyItForLife/comments/1/')
+    expect(screen.getByRole('link', { name: /What sheets actually last/ })).toHaveAttribute(
+      'title',
+      'https://www.reddit.com/r/BuyItForLife/comments/1/',
+    )
   })
 
   it('never links an address that is not http(s)', async () => {
@@ -160,9 +197,11 @@ describe('the domain picker', () => {
     const { user, router } = await openWhole()
     await table('Source Tracking')
     await user.click(domain())
-    expect(within(screen.getByRole('listbox', { name: 'Domains' })).getAllByRole('option').map((option) => option.textContent)).toEqual([
-      'All Domains', 'thelinenreport.com30', 'larkandloom.com20', 'housemargin.com12', 'greenhomeindex.org1',
-    ])
+    expect(
+      within(screen.getByRole('listbox', { name: 'Domains' }))
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['All Domains', 'thelinenreport.com30', 'larkandloom.com20', 'housemargin.com12', 'greenhomeindex.org1'])
     await user.keyboard('margin{Enter}')
     expect(router.state.location.search).toBe('?domain=housemargin.com')
     expect(await screen.findByText('Pages of housemargin.com that the AI platforms cite')).toBeInTheDocument()
@@ -215,7 +254,9 @@ describe('the address', () => {
 })
 
 it('says what zeros on both days mean', async () => {
-  api.use({ [REDDIT]: { ...sources, sources: [{ url: 'https://www.reddit.com/r/a/1', firstDay: 0, lastDay: 0, change: 0 }] } })
+  api.use({
+    [REDDIT]: { ...sources, sources: [{ url: 'https://www.reddit.com/r/a/1', firstDay: 0, lastDay: 0, change: 0 }] },
+  })
   await openWhole()
   expect(await screen.findByText('0 on both days: cited on a day between them.')).toBeInTheDocument()
 })
@@ -223,9 +264,21 @@ it('says what zeros on both days mean', async () => {
 describe('sections without anything', () => {
   it('say so in their own words', async () => {
     const nothing = { ...sources, sources: [], domains: [], total: 0 }
-    api.use({ [OVERVIEW]: buildOverviewResponse({ totalResults: 0 }), [TRENDS]: { ...trends, series: [] }, [SOURCES]: nothing, [REDDIT]: nothing, [COMPETITORS]: nothing })
+    api.use({
+      [OVERVIEW]: buildOverviewResponse({ totalResults: 0 }),
+      [TRENDS]: { ...trends, series: [] },
+      [SOURCES]: nothing,
+      [REDDIT]: nothing,
+      [COMPETITORS]: nothing,
+    })
     const { user, router } = await openWhole('?platform=grok')
-    for (const message of ['No data for this selection.', 'No sources found.', 'No Reddit sources found.', 'No competitor sources found.', 'No sources']) {
+    for (const message of [
+      'No data for this selection.',
+      'No sources found.',
+      'No Reddit sources found.',
+      'No competitor sources found.',
+      'No sources',
+    ]) {
       expect(await screen.findByText(message)).toBeInTheDocument()
     }
     expect(await screen.findByText('Grok is not tracked by this project.')).toBeInTheDocument()
@@ -297,7 +350,11 @@ describe('without a connection', () => {
 
 describe('sample data', () => {
   it('is marked by the banner and by the badge of the trend', async () => {
-    api.use({ [OVERVIEW]: buildOverviewResponse({ sample: true }, { period }), [TRENDS]: { ...trends, sample: true }, [SOURCES]: { ...sources, sample: true } })
+    api.use({
+      [OVERVIEW]: buildOverviewResponse({ sample: true }, { period }),
+      [TRENDS]: { ...trends, sample: true },
+      [SOURCES]: { ...sources, sample: true },
+    })
     await openWhole()
     expect(await screen.findByText('Sample data.')).toBeInTheDocument()
     await waitFor(() => expect(card('Citations over time').getByText('Sample data')).toBeInTheDocument())

@@ -34,7 +34,10 @@ function Citations({ projectId }: { projectId: string }) {
 
   const facts = useReportFacts(projectId, asked?.report)
 
-  const isGone = domain !== ALL_DOMAINS && domain === asked?.domain && sources.currentData?.domains.every((known) => known.domain !== domain)
+  const isGone =
+    domain !== ALL_DOMAINS &&
+    domain === asked?.domain &&
+    sources.currentData?.domains.every((known) => known.domain !== domain)
   useEffect(() => {
     if (isGone) select({ domain: ALL_DOMAINS }, { replace: true })
   })
@@ -45,8 +48,20 @@ function Citations({ projectId }: { projectId: string }) {
       facts={facts}
       selection={selection}
       onChange={filter}
-      more={<DomainPicker domains={sources.data?.domains} value={domain} onChange={(chosen) => select({ domain: chosen })} />}
-      actions={<ExportButton asked={asked?.report} reports={['sources', 'reddit', 'competitors', 'answers']} own={{ sources: listed }} />}
+      more={
+        <DomainPicker
+          domains={sources.data?.domains}
+          value={domain}
+          onChange={(chosen) => select({ domain: chosen })}
+        />
+      }
+      actions={
+        <ExportButton
+          asked={asked?.report}
+          reports={['sources', 'reddit', 'competitors', 'answers']}
+          own={{ sources: listed }}
+        />
+      }
       skeleton={<CitationsSkeleton />}
     >
       <ReportStates facts={facts}>
@@ -58,7 +73,12 @@ function Citations({ projectId }: { projectId: string }) {
           onGrain={(chosen) => select({ grain: chosen })}
           onAllPlatforms={platform === 'all' ? undefined : () => filter({ platform: 'all' })}
         />
-        <SourceCard query={sources} domain={domain} project={facts.project} onAllDomains={() => select({ domain: ALL_DOMAINS })} />
+        <SourceCard
+          query={sources}
+          domain={domain}
+          project={facts.project}
+          onAllDomains={() => select({ domain: ALL_DOMAINS })}
+        />
         {/* The table above may have fewer rows than its skeleton. */}
         <Arriving waiting={sources.isLoading} skeleton={<PairSkeleton />}>
           <div className={styles.pair}>

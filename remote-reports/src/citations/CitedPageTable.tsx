@@ -26,7 +26,11 @@ export interface CitedPageTableProps {
 /** Cited pages with the answers that cite them, on the first and the last day. */
 export function CitedPageTable({ caption, pages, column, cell, name, isYours, tight }: CitedPageTableProps) {
   return (
-    <Table caption={`${caption}, most cited on the last day first`} hover className={classNames(styles.table, tight && styles.tight)}>
+    <Table
+      caption={`${caption}, most cited on the last day first`}
+      hover
+      className={classNames(styles.table, tight && styles.tight)}
+    >
       <thead>
         <tr>
           <Th>URL</Th>

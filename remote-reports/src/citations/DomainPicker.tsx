@@ -16,8 +16,18 @@ export function DomainPicker({ domains = [], value, onChange }: DomainPickerProp
   const options = useMemo(() => {
     const known = domains.map(({ domain, sources }) => ({ value: domain, label: domain, count: sources }))
     // One of a link is named before the others are known.
-    const named = value === ALL_DOMAINS || known.some((option) => option.value === value) ? [] : [{ value, label: value }]
+    const named =
+      value === ALL_DOMAINS || known.some((option) => option.value === value) ? [] : [{ value, label: value }]
     return [{ value: ALL_DOMAINS, label: 'All Domains', always: true }, ...named, ...known]
   }, [domains, value])
-  return <Combobox className={styles.picker} aria-label="Domain" listLabel="Domains" options={options} value={value} onChange={onChange} />
+  return (
+    <Combobox
+      className={styles.picker}
+      aria-label="Domain"
+      listLabel="Domains"
+      options={options}
+      value={value}
+      onChange={onChange}
+    />
+  )
 }

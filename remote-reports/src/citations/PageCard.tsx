@@ -29,7 +29,17 @@ interface PageCardProps extends Omit<CitedPageTableProps, 'caption' | 'pages'> {
   children?: ReactNode
 }
 
-export function PageCard({ title, meta, query, failed, empty, rows, foot = restText, children, ...table }: PageCardProps) {
+export function PageCard({
+  title,
+  meta,
+  query,
+  failed,
+  empty,
+  rows,
+  foot = restText,
+  children,
+  ...table
+}: PageCardProps) {
   const titleId = useId()
   const [unfolded, setUnfolded] = useState(false)
   return (

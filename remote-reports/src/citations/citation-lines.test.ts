@@ -3,8 +3,18 @@ import { chartedCompetitors, citationLines } from './citation-lines.ts'
 import type { CitationTrends } from './read-citation-trends.ts'
 
 const you = 'larkandloom.com'
-const day = (date: string, own: number | null, others: Record<string, number | null> = {}) => ({ date, counts: { [you]: own, ...others } })
-const trends = (fields: Partial<CitationTrends>): CitationTrends => ({ yourDomain: you, competitors: [], detected: [], series: [], sample: false, ...fields })
+const day = (date: string, own: number | null, others: Record<string, number | null> = {}) => ({
+  date,
+  counts: { [you]: own, ...others },
+})
+const trends = (fields: Partial<CitationTrends>): CitationTrends => ({
+  yourDomain: you,
+  competitors: [],
+  detected: [],
+  series: [],
+  sample: false,
+  ...fields,
+})
 
 describe('weeks and months of citations', () => {
   it.each([
@@ -23,12 +33,52 @@ describe('weeks and months of citations', () => {
   })
 
   it.each([
-    ['the end of a month', ['2026-01-30', '2026-01-31', '2026-02-01'], 'month', [['2026-01', 15], ['2026-02', 30]]],
-    ['a leap day', ['2024-02-28', '2024-02-29', '2024-03-01'], 'month', [['2024-02', 15], ['2024-03', 30]]],
+    [
+      'the end of a month',
+      ['2026-01-30', '2026-01-31', '2026-02-01'],
+      'month',
+      [
+        ['2026-01', 15],
+        ['2026-02', 30],
+      ],
+    ],
+    [
+      'a leap day',
+      ['2024-02-28', '2024-02-29', '2024-03-01'],
+      'month',
+      [
+        ['2024-02', 15],
+        ['2024-03', 30],
+      ],
+    ],
     ['the end of a year', ['2026-12-30', '2026-12-31', '2027-01-01'], 'week', [['2026-12-28', 20]]],
-    ['the end of a year', ['2026-12-30', '2026-12-31', '2027-01-01'], 'month', [['2026-12', 15], ['2027-01', 30]]],
-    ['a change of clocks', ['2026-03-28', '2026-03-29', '2026-03-30'], 'week', [['2026-03-23', 15], ['2026-03-30', 30]]],
-    ['another one', ['2026-10-24', '2026-10-25', '2026-10-26'], 'week', [['2026-10-19', 15], ['2026-10-26', 30]]],
+    [
+      'the end of a year',
+      ['2026-12-30', '2026-12-31', '2027-01-01'],
+      'month',
+      [
+        ['2026-12', 15],
+        ['2027-01', 30],
+      ],
+    ],
+    [
+      'a change of clocks',
+      ['2026-03-28', '2026-03-29', '2026-03-30'],
+      'week',
+      [
+        ['2026-03-23', 15],
+        ['2026-03-30', 30],
+      ],
+    ],
+    [
+      'another one',
+      ['2026-10-24', '2026-10-25', '2026-10-26'],
+      'week',
+      [
+        ['2026-10-19', 15],
+        ['2026-10-26', 30],
+      ],
+    ],
   ] as const)('average the days with answers over %s', (_name, dates, grain, buckets) => {
     const series = dates.map((date, index) => day(date, 10 * (index + 1)))
     const lines = citationLines(trends({ series }), grain)
@@ -37,7 +87,10 @@ describe('weeks and months of citations', () => {
 
   it('leave out days without answers, and stay unknown without any', () => {
     const series = [day('2026-11-09', 3), day('2026-11-10', null), day('2026-11-11', 4), day('2026-11-16', null)]
-    expect(citationLines(trends({ series }), 'week')).toMatchObject({ dates: ['2026-11-09', '2026-11-16'], you: [3.5, null] })
+    expect(citationLines(trends({ series }), 'week')).toMatchObject({
+      dates: ['2026-11-09', '2026-11-16'],
+      you: [3.5, null],
+    })
   })
 
   it('never scale a count', () => {
@@ -58,8 +111,16 @@ describe('the competitors of the chart', () => {
   })
 
   it('are the tracked ones before those that answers merely cite', () => {
-    expect(chartedCompetitors(trends({ competitors, detected: ['e.com', 'f.com'], series }))).toEqual(['c.com', 'b.com', 'd.com', 'a.com'])
-    expect(chartedCompetitors(trends({ competitors: ['a.com', 'f.com'], detected: ['f.com'], series }))).toEqual(['a.com', 'f.com'])
+    expect(chartedCompetitors(trends({ competitors, detected: ['e.com', 'f.com'], series }))).toEqual([
+      'c.com',
+      'b.com',
+      'd.com',
+      'a.com',
+    ])
+    expect(chartedCompetitors(trends({ competitors: ['a.com', 'f.com'], detected: ['f.com'], series }))).toEqual([
+      'a.com',
+      'f.com',
+    ])
   })
 
   it.each([

@@ -19,7 +19,9 @@ interface CitationLines {
  */
 export function chartedCompetitors({ yourDomain, competitors, detected, series }: CitationTrends): string[] {
   if (yourDomain === '' || series.length === 0) return []
-  const sums = new Map(competitors.map((domain) => [domain, series.reduce((sum, { counts }) => sum + (counts[domain] ?? 0), 0)]))
+  const sums = new Map(
+    competitors.map((domain) => [domain, series.reduce((sum, { counts }) => sum + (counts[domain] ?? 0), 0)]),
+  )
   const place = (domain: string) => Number(detected.includes(domain))
   return competitors
     .toSorted((a, b) => place(a) - place(b) || (sums.get(b) ?? 0) - (sums.get(a) ?? 0))
@@ -29,7 +31,8 @@ export function chartedCompetitors({ yourDomain, competitors, detected, series }
 /** Weeks and months are the averages of their days with answers, so that one that is not over yet compares with the others. */
 export function citationLines(trends: CitationTrends, grain: Grain): CitationLines {
   const buckets = Map.groupBy(trends.series, ({ date }) => bucketOf(date, grain))
-  const valuesOf = (domain: string) => [...buckets.values()].map((rows) => average(rows.map(({ counts }) => counts[domain] ?? null)))
+  const valuesOf = (domain: string) =>
+    [...buckets.values()].map((rows) => average(rows.map(({ counts }) => counts[domain] ?? null)))
   return {
     dates: [...buckets.keys()],
     you: valuesOf(trends.yourDomain),

@@ -23,7 +23,9 @@ export function citationSentence(trends: CitationTrends, nameOf: (domain: string
   const sentence = [
     { text: count.format(last.value), strong: true },
     { text: ` ${last.value === 1 ? 'citation' : 'citations'} of your pages on ${shortDay(last.date)}` },
-    ...(first === last ? [] : [{ text: ', ' }, { text: count.format(first.value), strong: true }, { text: ` on ${shortDay(first.date)}` }]),
+    ...(first === last
+      ? []
+      : [{ text: ', ' }, { text: count.format(first.value), strong: true }, { text: ` on ${shortDay(first.date)}` }]),
     { text: '.' },
   ]
   const [leader] = chartedCompetitors(trends).toSorted((a, b) => (last.counts[b] ?? -1) - (last.counts[a] ?? -1))

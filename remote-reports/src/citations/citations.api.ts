@@ -4,7 +4,8 @@ import { readCitationTrends, type CitationTrends } from './read-citation-trends.
 const citationsApi = api.injectEndpoints({
   endpoints: (build) => ({
     citationTrends: build.query<CitationTrends, ReportSelection>({
-      queryFn: (asked, _api, _options, ask) => readResponse(ask(reportCall(asked, 'citations/trends')), readCitationTrends),
+      queryFn: (asked, _api, _options, ask) =>
+        readResponse(ask(reportCall(asked, 'citations/trends')), readCitationTrends),
       ...reportCache,
     }),
   }),

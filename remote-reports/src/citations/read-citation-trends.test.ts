@@ -8,7 +8,11 @@ describe('the citations of each day', () => {
       { 'you.com': 9 },
       { _id: { date: '2026-11-18' }, 'you.com': '4', 'a.com': -1 },
     ]
-    const read = readCitationTrends({ yourDomain: 'you.com', competitors: ['a.com', { domain: 'b.com' }, 7, 'you.com'], series })
+    const read = readCitationTrends({
+      yourDomain: 'you.com',
+      competitors: ['a.com', { domain: 'b.com' }, 7, 'you.com'],
+      series,
+    })
     expect(read).toMatchObject({ yourDomain: 'you.com', competitors: ['a.com', 'b.com'], detected: [], sample: false })
     expect(read?.series).toEqual([
       { date: '2026-11-18', counts: { 'you.com': null, 'a.com': null, 'b.com': null } },

@@ -25,7 +25,12 @@ export function readCitationTrends(answer: unknown): CitationTrends | undefined 
   const series = rows.flatMap((row) => {
     const date = readDay(row)
     if (date === undefined) return []
-    return [{ date, counts: Object.fromEntries([yourDomain, ...competitors].map((domain) => [domain, readCount(row[domain])])) }]
+    return [
+      {
+        date,
+        counts: Object.fromEntries([yourDomain, ...competitors].map((domain) => [domain, readCount(row[domain])])),
+      },
+    ]
   })
   return {
     yourDomain,

@@ -20,7 +20,10 @@ const citedPagesApi = api.injectEndpoints({
     sourcesOf: build.query<CitedPages, ReportSelection & { list: 'reddit' | 'competitor' }>({
       queryFn: ({ list, projectId, platform = 'all', ...days }, _api, _options, ask) => {
         const query = new URLSearchParams({ platform, ...days, ...ROWS })
-        return readResponse(ask(`/citations/projects/${encodeURIComponent(projectId)}/${list}/sources?${query}`), (answer) => readCitedPages(answer))
+        return readResponse(
+          ask(`/citations/projects/${encodeURIComponent(projectId)}/${list}/sources?${query}`),
+          (answer) => readCitedPages(answer),
+        )
       },
       ...reportCache,
     }),

@@ -1,11 +1,24 @@
 import { readCitedPages } from './read-cited-pages.ts'
 
-const page = (url: string, firstDay: unknown, lastDay: unknown, more: object = {}) => ({ url, domain: 'a.com', firstDay, lastDay, ...more })
+const page = (url: string, firstDay: unknown, lastDay: unknown, more: object = {}) => ({
+  url,
+  domain: 'a.com',
+  firstDay,
+  lastDay,
+  ...more,
+})
 const urls = (answer: unknown, domain?: string) => readCitedPages(answer, domain)?.pages.map(({ url }) => url)
 
 describe('a list of cited pages', () => {
   it('is sorted by last day, then change, both falling, then URL', () => {
-    const sources = [page('/d', 5, 5), page('/c', 1, 5), page('/b', 5, 5), page('/a', 0, 4), page('/e', 0, 9), page('/f', null, null)]
+    const sources = [
+      page('/d', 5, 5),
+      page('/c', 1, 5),
+      page('/b', 5, 5),
+      page('/a', 0, 4),
+      page('/e', 0, 9),
+      page('/f', null, null),
+    ]
     expect(urls({ sources })).toEqual(['/e', '/c', '/b', '/d', '/a', '/f'])
   })
 
@@ -22,7 +35,11 @@ describe('a list of cited pages', () => {
     ['no change', page('/a', 3, 1), { change: -2 }],
     ['no first day', page('/a', undefined, 1), { firstDay: null, lastDay: 1, change: null }],
     ['odd counts', page('/a', -1, Number.NaN), { firstDay: null, lastDay: null, change: null }],
-    ['no domain', { url: 'https://www.b.org/x', lastDay: 1 }, { domain: 'b.org', competitorDomain: 'b.org', title: null, subreddit: null }],
+    [
+      'no domain',
+      { url: 'https://www.b.org/x', lastDay: 1 },
+      { domain: 'b.org', competitorDomain: 'b.org', title: null, subreddit: null },
+    ],
   ])('reads %s', (_name, source, fields) => {
     expect(readCitedPages({ sources: [source] })?.pages[0]).toMatchObject(fields)
   })
@@ -41,7 +58,10 @@ describe('a list of cited pages', () => {
     expect(readCitedPages({ sources, total: 3 }, 'a.com')).toMatchObject({
       total: 1,
       pages: [{ url: '/a' }],
-      domains: [{ domain: 'b.com', sources: 2 }, { domain: 'a.com', sources: 1 }],
+      domains: [
+        { domain: 'b.com', sources: 2 },
+        { domain: 'a.com', sources: 1 },
+      ],
     })
     expect(readCitedPages({ sources, domains: ['b.com', { domain: 'a.com', sources: 9 }] })?.domains).toEqual([
       { domain: 'b.com', sources: undefined },

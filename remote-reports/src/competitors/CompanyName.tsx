@@ -12,7 +12,11 @@ interface CompanyNameProps {
 export function CompanyName({ company: { domain, you }, competitors }: CompanyNameProps) {
   return (
     <span className={styles.name} title={domain}>
-      <span className={styles.dot} style={{ background: you ? 'var(--you)' : competitorColour(domain, competitors) }} aria-hidden />
+      <span
+        className={styles.dot}
+        style={{ background: you ? 'var(--you)' : competitorColour(domain, competitors) }}
+        aria-hidden
+      />
       <span className={styles.domain}>{domain}</span>
     </span>
   )

@@ -52,7 +52,9 @@ export function CompetitorReport({ data, selection, projectId, project, view, on
             title={NO_COMPETITORS}
             action={part !== '' && <Button onClick={() => onChange({ find: '' })}>Show all competitors</Button>}
           >
-            {part === '' ? 'Try another platform, or a longer period.' : `None of ${others.length} has “${view.find.trim()}” in its domain.`}
+            {part === ''
+              ? 'Try another platform, or a longer period.'
+              : `None of ${others.length} has “${view.find.trim()}” in its domain.`}
           </EmptyState>
         </Card>
       ) : (
@@ -74,7 +76,13 @@ export function CompetitorReport({ data, selection, projectId, project, view, on
         </>
       )}
       {opened && selection && (
-        <SourcesPanel open onOpenChange={() => onChange({ sources: '' })} company={opened} selection={selection} competitors={competitors} />
+        <SourcesPanel
+          open
+          onOpenChange={() => onChange({ sources: '' })}
+          company={opened}
+          selection={selection}
+          competitors={competitors}
+        />
       )}
     </Stack>
   )

@@ -8,10 +8,14 @@ const api = stubApi(answers)
 const openWhole = (query = '') => whenReportIsThere(open(query))
 const SHORT_TRENDS = 'GET /reports/:id/visibility/trends'
 
-const card = async (domain: string) => (await screen.findByRole('heading', { name: domain, level: 3 })).closest('li') as HTMLElement
+const card = async (domain: string) =>
+  (await screen.findByRole('heading', { name: domain, level: 3 })).closest('li') as HTMLElement
 const terms = (within: HTMLElement) => [...within.querySelectorAll('dl > div')].map((term) => term.textContent)
 const table = () => screen.findByRole('table', { name: 'All Competitors' })
-const domains = async () => within(await table()).getAllByRole('rowheader').map((cell) => cell.querySelector('[title]')?.textContent)
+const domains = async () =>
+  within(await table())
+    .getAllByRole('rowheader')
+    .map((cell) => cell.querySelector('[title]')?.textContent)
 const calls = (report: string) => api.calls.map(({ path }) => path).filter((path) => path.includes(`/${report}?`))
 
 describe('Competitors', () => {
@@ -27,35 +31,71 @@ describe('Competitors', () => {
   it('compares each competitor in four bars, never longer than their track, with your mark on them', async () => {
     await openWhole()
     const oakrest = await card('oakrest.com')
-    expect(terms(oakrest)).toEqual(['Brand Visibility Rate71%', 'Direct URL Visibility Rate46%', 'Top Visibility Rate35%', 'Sentiment100'])
+    expect(terms(oakrest)).toEqual([
+      'Brand Visibility Rate71%',
+      'Direct URL Visibility Rate46%',
+      'Top Visibility Rate35%',
+      'Sentiment100',
+    ])
     const bars = [...oakrest.querySelectorAll<HTMLElement>('dd > i')].map((bar) => bar.style.width)
     expect(bars).toEqual(['71%', '46%', '35%', '100%'])
-    expect([...oakrest.querySelectorAll<HTMLElement>('dd > u')].map((mark) => mark.style.left)).toEqual(['64%', '37%', '28%', '81%'])
-    expect(terms(await card('dozewell.com'))).toEqual(['Brand Visibility Rate0%', 'Direct URL Visibility Rate9%', 'Top Visibility Rate0%', 'Sentiment—No data'])
+    expect([...oakrest.querySelectorAll<HTMLElement>('dd > u')].map((mark) => mark.style.left)).toEqual([
+      '64%',
+      '37%',
+      '28%',
+      '81%',
+    ])
+    expect(terms(await card('dozewell.com'))).toEqual([
+      'Brand Visibility Rate0%',
+      'Direct URL Visibility Rate9%',
+      'Top Visibility Rate0%',
+      'Sentiment—No data',
+    ])
   })
 
   it('claims a change only beyond the noise, and never in green or red', async () => {
     await openWhole()
     expect(within(await card('oakrest.com')).getByText('−9 pts')).toBeInTheDocument()
     expect(within(await card('dozewell.com')).getByText('About level')).toBeInTheDocument()
-    expect(within(await card('plainweave.com')).getByText('+4 pts').closest('.flat')).toBeInTheDocument()
+    expect(
+      within(await card('plainweave.com'))
+        .getByText('+4 pts')
+        .closest('.flat'),
+    ).toBeInTheDocument()
   })
 
   it('shows companies that answers cite and the project does not track, with their known values', async () => {
     await openWhole()
     const found = await card('somnia.com')
     expect(found).toHaveTextContent('Not tracked')
-    expect(terms(found)).toEqual(['Brand Visibility Rate—No data', 'Direct URL Visibility Rate6%', 'Top Visibility Rate—No data', 'Sentiment—No data'])
+    expect(terms(found)).toEqual([
+      'Brand Visibility Rate—No data',
+      'Direct URL Visibility Rate6%',
+      'Top Visibility Rate—No data',
+      'Sentiment—No data',
+    ])
     expect(within(found).getByRole('button', { name: /^Cited in 96 answers/ })).toBeInTheDocument()
   })
 
   it('shows eight cards at most, the most visible first', async () => {
-    const many = Array.from({ length: 12 }, (_, index) => ({ domain: `found-${index + 10}.com`, answers: 50 - index, urlRate: 0.1 }))
+    const many = Array.from({ length: 12 }, (_, index) => ({
+      domain: `found-${index + 10}.com`,
+      answers: 50 - index,
+      urlRate: 0.1,
+    }))
     api.use({ [TRENDS]: (call) => ({ ...trends()(call), detected: many, detectedTotal: 60 }) })
     await openWhole()
     await card('oakrest.com')
-    const headings = screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent).filter((text) => text?.endsWith('.com'))
-    expect(headings).toEqual(['oakrest.com', 'plainweave.com', 'dozewell.com', ...many.slice(0, 5).map(({ domain }) => domain)])
+    const headings = screen
+      .getAllByRole('heading', { level: 3 })
+      .map((heading) => heading.textContent)
+      .filter((text) => text?.endsWith('.com'))
+    expect(headings).toEqual([
+      'oakrest.com',
+      'plainweave.com',
+      'dozewell.com',
+      ...many.slice(0, 5).map(({ domain }) => domain),
+    ])
     expect(screen.getByText('The 8 most visible of 15. All of them are in the table.')).toBeInTheDocument()
     expect(await domains()).toHaveLength(16)
     expect(screen.queryByText('Another name in the answers?')).not.toBeInTheDocument()
@@ -107,7 +147,11 @@ describe('the calls of the competitors page', () => {
     await waitFor(() => expect(metrics().toSorted()).toEqual(['brand', 'citation', 'sentiment', 'top', 'url']))
     await waitFor(() => expect(calls('citations/trends')).toHaveLength(1))
     for (const query of [...queries('visibility/trends'), ...queries('citations/trends')]) {
-      expect(Object.fromEntries(query)).toMatchObject({ platform: 'gemini', range: '14d', t: expect.stringMatching(/^\d{13}$/) })
+      expect(Object.fromEntries(query)).toMatchObject({
+        platform: 'gemini',
+        range: '14d',
+        t: expect.stringMatching(/^\d{13}$/),
+      })
     }
     await user.click(screen.getByRole('button', { name: 'Today' }))
     await waitFor(() => expect(calls('visibility/trends')).toContainEqual(expect.stringContaining('range=today')))
@@ -120,18 +164,28 @@ describe('the calls of the competitors page', () => {
       [SOURCES]: failure(404),
       [SHORT_TRENDS]: (call) => ({ data: trends()(call) }),
       'GET /reports/:id/citations/trends': { series: [] },
-      'GET /reports/:id/citations/sources': { sources: [{ url: 'https://oakrest.com/duvets', firstDay: 1, lastDay: 4 }] },
+      'GET /reports/:id/citations/sources': {
+        sources: [{ url: 'https://oakrest.com/duvets', firstDay: 1, lastDay: 4 }],
+      },
     })
     await openWhole('?sources=oakrest.com')
     const panel = await screen.findByRole('dialog', { name: 'Top Sources' })
     expect(await within(panel).findByRole('link')).toHaveTextContent(/^oakrest.com\/duvets/)
-    expect(terms(await screen.findByText('oakrest.com', { selector: 'h3 *[title] > *' }).then((name) => name.closest('li') as HTMLElement))).toContain('Brand Visibility Rate71%')
+    expect(
+      terms(
+        await screen
+          .findByText('oakrest.com', { selector: 'h3 *[title] > *' })
+          .then((name) => name.closest('li') as HTMLElement),
+      ),
+    ).toContain('Brand Visibility Rate71%')
   })
 
   it('do not fall back for another failure: the page says it with its cause, and recovers with Retry', async () => {
     api.use({ [TRENDS]: failure(500) })
     const { user } = await openWhole()
-    const alert = (await screen.findByText('Failed to load competitor data')).closest<HTMLElement>('[role=alert]') as HTMLElement
+    const alert = (await screen.findByText('Failed to load competitor data')).closest<HTMLElement>(
+      '[role=alert]',
+    ) as HTMLElement
     expect(alert).toHaveTextContent('Failed to load competitor data The server had a problem.')
     expect(calls('visibility/trends').every((path) => path.startsWith('/reports/projects/'))).toBe(true)
     api.use({ [TRENDS]: trends() })
@@ -158,9 +212,17 @@ describe('the calls of the competitors page', () => {
   })
 
   it('may be malformed: missing values are dashes', async () => {
-    api.use({ [TRENDS]: { success: true, yourDomain: project.domain, competitors: ['oakrest.com'] }, [CITATIONS]: { data: null } })
+    api.use({
+      [TRENDS]: { success: true, yourDomain: project.domain, competitors: ['oakrest.com'] },
+      [CITATIONS]: { data: null },
+    })
     await openWhole()
-    expect(terms(await card('oakrest.com'))).toEqual(['Brand Visibility Rate—No data', 'Direct URL Visibility Rate—No data', 'Top Visibility Rate—No data', 'Sentiment—No data'])
+    expect(terms(await card('oakrest.com'))).toEqual([
+      'Brand Visibility Rate—No data',
+      'Direct URL Visibility Rate—No data',
+      'Top Visibility Rate—No data',
+      'Sentiment—No data',
+    ])
     expect(within(await card('oakrest.com')).getByRole('button', { name: /^Sources/ })).toBeInTheDocument()
   })
 })
@@ -175,7 +237,11 @@ describe('Top Sources', () => {
     expect(router.state.location.search).toBe('?sources=oakrest.com')
     const rows = await within(panel).findAllByRole('row')
     expect(screen.getByRole('columnheader', { name: 'Last Day' })).toHaveAttribute('aria-sort', 'descending')
-    expect(rows.map((row) => row.textContent)).toEqual(['URLLast DayChange', 'oakrest.com/duvets 18up +3', 'javascript:alert(1)2down −2'])
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'URLLast DayChange',
+      'oakrest.com/duvets 18up +3',
+      'javascript:alert(1)2down −2',
+    ])
     expect(within(panel).getByRole('link')).toHaveAttribute('href', 'https://www.oakrest.com/duvets')
     await user.click(within(panel).getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
@@ -185,12 +251,21 @@ describe('Top Sources', () => {
   })
 
   it('shows fifteen, and says what a page is cited on that neither day cites', async () => {
-    const page = (index: number, lastDay: number) => ({ url: `https://oakrest.com/${index}`, firstDay: lastDay, lastDay, change: 0 })
-    api.use({ [SOURCES]: { sources: Array.from({ length: 20 }, (_, index) => page(index, index < 4 ? 9 - index : 0)) } })
+    const page = (index: number, lastDay: number) => ({
+      url: `https://oakrest.com/${index}`,
+      firstDay: lastDay,
+      lastDay,
+      change: 0,
+    })
+    api.use({
+      [SOURCES]: { sources: Array.from({ length: 20 }, (_, index) => page(index, index < 4 ? 9 - index : 0)) },
+    })
     await openWhole('?sources=oakrest.com')
     const panel = within(await screen.findByRole('dialog', { name: 'Top Sources' }))
     expect(await panel.findAllByRole('row')).toHaveLength(16)
-    expect(panel.getByText(/^Pages of oakrest.com by the answers/)).toHaveTextContent('The first 15. 0 on both days: cited on a day between them.')
+    expect(panel.getByText(/^Pages of oakrest.com by the answers/)).toHaveTextContent(
+      'The first 15. 0 on both days: cited on a day between them.',
+    )
   })
 
   it('says so when there are none, or when they could not be loaded', async () => {

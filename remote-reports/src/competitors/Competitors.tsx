@@ -37,7 +37,11 @@ function Competitors({ projectId }: { projectId: string }) {
       skeleton={<CompetitorsSkeleton key={facts.project?.id} project={facts.project} />}
     >
       <ReportStates facts={facts}>
-        <ReportSection query={query} failed={COMPETITORS_FAILED} skeleton={<CompetitorsSkeleton key={facts.project?.id} project={facts.project} />}>
+        <ReportSection
+          query={query}
+          failed={COMPETITORS_FAILED}
+          skeleton={<CompetitorsSkeleton key={facts.project?.id} project={facts.project} />}
+        >
           {(data) => (
             <CompetitorReport
               data={data}

@@ -11,12 +11,28 @@ const nameOf = (domain: string) => domain.replace('.com', '')
 
 describe('where you stand', () => {
   it.each([
-    ['behind the nearest ahead', [you(64), company('a.com', 71), company('b.com', 80), company('c.com', 10)], '3rd of 4, 7 points behind a'],
-    ['ahead of the nearest behind', [you(64), company('a.com', 63), company('b.com', 10)], '1st of 3, 1 point ahead of a'],
+    [
+      'behind the nearest ahead',
+      [you(64), company('a.com', 71), company('b.com', 80), company('c.com', 10)],
+      '3rd of 4, 7 points behind a',
+    ],
+    [
+      'ahead of the nearest behind',
+      [you(64), company('a.com', 63), company('b.com', 10)],
+      '1st of 3, 1 point ahead of a',
+    ],
     ['level', [you(50), company('a.com', 50)], '1st of 2, level with a'],
     ['level as shown, with more behind the point', [you(50), company('a.com', 50.4)], '2nd of 2, level with a'],
-    ['among those who have a rate', [you(50), company('a.com', null), company('b.com', 60)], '2nd of 2, 10 points behind b'],
-    ['eleventh of twelve', [you(1), ...Array.from({ length: 10 }, (_, index) => company(`${index}.com`, 50 + index)), company('z.com', 0)], '11th of 12, 49 points behind 0'],
+    [
+      'among those who have a rate',
+      [you(50), company('a.com', null), company('b.com', 60)],
+      '2nd of 2, 10 points behind b',
+    ],
+    [
+      'eleventh of twelve',
+      [you(1), ...Array.from({ length: 10 }, (_, index) => company(`${index}.com`, 50 + index)), company('z.com', 0)],
+      '11th of 12, 49 points behind 0',
+    ],
   ])('is %s', (_name, companies, text) => {
     expect(rankText(companies, nameOf)).toBe(text)
   })
@@ -34,7 +50,10 @@ const moved = (points: number, withinNoise = false) => company('a.com', 1, { cha
 
 it.each([
   [{ all: [moved(3), moved(-2), moved(-9)], competitors: 3, tracked: 3 }, '1 rising, 2 falling'],
-  [{ all: [moved(30, true), moved(-2)], competitors: 14, tracked: 2 }, '2 tracked, 12 cited in answers. 0 rising, 1 falling'],
+  [
+    { all: [moved(30, true), moved(-2)], competitors: 14, tracked: 2 },
+    '2 tracked, 12 cited in answers. 0 rising, 1 falling',
+  ],
   [{ all: [moved(3, true), you(5)], competitors: 1, tracked: 1 }, 'None clearly rising or falling'],
   [{ all: [], competitors: 2, tracked: 0 }, '0 tracked, 2 cited in answers'],
 ])('of %j it says %s', (companies, text) => {

@@ -24,7 +24,11 @@ export function rankText(companies: readonly Company[], nameOf: (domain: string)
 }
 
 /** "5 tracked, 12 cited in answers. 2 rising, 3 falling": changes within the noise are not counted. */
-export function movementText({ all, competitors, tracked }: Pick<Companies, 'all' | 'competitors' | 'tracked'>): string {
+export function movementText({
+  all,
+  competitors,
+  tracked,
+}: Pick<Companies, 'all' | 'competitors' | 'tracked'>): string {
   const found = competitors - tracked
   const moves = all.flatMap(({ you, change }) => (you || change === null || change.withinNoise ? [] : change.points))
   const rising = moves.filter((points) => points > 0).length
@@ -37,7 +41,10 @@ export function movementText({ all, competitors, tracked }: Pick<Companies, 'all
 }
 
 /** "538 are yours, 29%" */
-export function yourShareText({ mentions, yourMentions }: Pick<Companies, 'mentions' | 'yourMentions'>): string | undefined {
+export function yourShareText({
+  mentions,
+  yourMentions,
+}: Pick<Companies, 'mentions' | 'yourMentions'>): string | undefined {
   if (mentions === null || mentions === 0 || yourMentions === null) return undefined
   return `${figure(yourMentions)} ${yourMentions === 1 ? 'is' : 'are'} yours, ${Math.round((yourMentions / mentions) * 100)}%`
 }

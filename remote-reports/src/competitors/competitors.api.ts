@@ -10,7 +10,9 @@ import { readTrends } from './read-trends.ts'
 /** A range has its name beside its days. */
 export type CompetitorSelection = ReportSelection & { range?: string }
 
-type Ask = (request: string | ApiRequest) => Promise<{ data?: unknown; error?: ApiError }> | { data?: unknown; error?: ApiError }
+type Ask = (
+  request: string | ApiRequest,
+) => Promise<{ data?: unknown; error?: ApiError }> | { data?: unknown; error?: ApiError }
 
 export const TOP_SOURCES = 15
 const NOT_FOUND = 404
@@ -28,14 +30,26 @@ const competitorsApi = api.injectEndpoints({
   endpoints: (build) => ({
     competitors: build.query<CompetitorData, CompetitorSelection>({
       queryFn: async (selection, _api, _options, ask) => {
-        const trend = (metric: CompanyMetric | 'citation') => askReport(ask as Ask, selection, 'visibility/trends', { metric })
-        const asked = [...companyMetrics.map(trend), trend('citation'), askReport(ask as Ask, selection, 'citations/trends')]
+        const trend = (metric: CompanyMetric | 'citation') =>
+          askReport(ask as Ask, selection, 'visibility/trends', { metric })
+        const asked = [
+          ...companyMetrics.map(trend),
+          trend('citation'),
+          askReport(ask as Ask, selection, 'citations/trends'),
+        ]
         const answers = await Promise.all(asked)
         const error = answers.find((answer) => answer.error !== undefined)?.error
         if (error !== undefined) return { error }
         const [brand, url, top, sentiment, citation, citations] = answers.map(({ data }) => data)
-        const rates = { brand: readTrends(brand, 'percent'), url: readTrends(url, 'percent'), top: readTrends(top, 'percent'), sentiment: readTrends(sentiment, 'score') }
-        return { data: { ...rates, citation: readTrends(citation, 'count'), citations: readTrends(citations, 'count') } }
+        const rates = {
+          brand: readTrends(brand, 'percent'),
+          url: readTrends(url, 'percent'),
+          top: readTrends(top, 'percent'),
+          sentiment: readTrends(sentiment, 'score'),
+        }
+        return {
+          data: { ...rates, citation: readTrends(citation, 'count'), citations: readTrends(citations, 'count') },
+        }
       },
       ...reportCache,
     }),

@@ -9,7 +9,10 @@ const series = [
 describe('readTrends', () => {
   it('reads the rates of the period', () => {
     const totals = { 'you.com': 0.64, 'a.com': null }
-    expect(readTrends({ yourDomain: 'you.com', competitors: ['a.com'], series, totals }, 'percent').values).toEqual({ 'you.com': 64, 'a.com': 20 })
+    expect(readTrends({ yourDomain: 'you.com', competitors: ['a.com'], series, totals }, 'percent').values).toEqual({
+      'you.com': 64,
+      'a.com': 20,
+    })
   })
 
   it.each([
@@ -17,19 +20,29 @@ describe('readTrends', () => {
     ['percents', [64, 46.5], [64, 46.5]],
     ['nothing else', ['64', Number.NaN, undefined], [undefined, undefined, undefined]],
   ])('reads %s', (_name, values, percents) => {
-    const read = (value: unknown) => readTrends({ yourDomain: 'you.com', totals: { 'you.com': value } }, 'percent').values['you.com']
+    const read = (value: unknown) =>
+      readTrends({ yourDomain: 'you.com', totals: { 'you.com': value } }, 'percent').values['you.com']
     expect(values.map(read)).toEqual(percents)
   })
 
   it('reckons the period from its days where an answer has no totals: rates by their mean, counts by their sum', () => {
     const plain = { yourDomain: 'you.com', competitors: ['a.com'], series }
     expect(readTrends(plain, 'percent').values).toEqual({ 'you.com': 60, 'a.com': 20 })
-    const counts = { ...plain, series: [{ date: '2026-11-19', 'you.com': 1 }, { date: '2026-11-20', 'you.com': 4 }] }
+    const counts = {
+      ...plain,
+      series: [
+        { date: '2026-11-19', 'you.com': 1 },
+        { date: '2026-11-20', 'you.com': 4 },
+      ],
+    }
     expect(readTrends(counts, 'count').values).toEqual({ 'you.com': 5 })
   })
 
   it('finds the answer under `data`, and competitors that are objects', () => {
-    const { yourDomain, competitors } = readTrends({ success: true, data: { yourDomain: 'you.com', competitors: [{ domain: 'a.com' }, 'b.com', 7] } }, 'percent')
+    const { yourDomain, competitors } = readTrends(
+      { success: true, data: { yourDomain: 'you.com', competitors: [{ domain: 'a.com' }, 'b.com', 7] } },
+      'percent',
+    )
     expect([yourDomain, competitors]).toEqual(['you.com', ['a.com', 'b.com']])
   })
 
@@ -50,7 +63,15 @@ describe('readTrends', () => {
     })
   })
 
-  it.each([null, undefined, 'odd', [], {}, { success: true }, { data: null, series: 'none', competitors: {}, detected: 3 }])('reads %j as nothing', (answer) => {
+  it.each([
+    null,
+    undefined,
+    'odd',
+    [],
+    {},
+    { success: true },
+    { data: null, series: 'none', competitors: {}, detected: 3 },
+  ])('reads %j as nothing', (answer) => {
     const nothing = { yourDomain: '', competitors: [], values: {}, mentions: {}, found: [], foundTotal: 0 }
     expect(readTrends(answer, 'percent')).toMatchObject(nothing)
   })

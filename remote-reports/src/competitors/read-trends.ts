@@ -36,7 +36,12 @@ export function readTrends(response: unknown, kind: Kind): TrendsReading {
   const competitors = [...new Set(named)]
   const rows = (rowsOf(answer.series) ?? []).filter((row) => readDay(row) !== undefined)
   const totals = fieldsOf(answer.totals)
-  const readValue = (domain: string) => numberOf(totals[domain], kind) ?? overDays(rows.map((row) => numberOf(row[domain], kind)), kind)
+  const readValue = (domain: string) =>
+    numberOf(totals[domain], kind) ??
+    overDays(
+      rows.map((row) => numberOf(row[domain], kind)),
+      kind,
+    )
   const domains = [yourDomain, ...competitors]
   const found = listOf(answer.detected).flatMap(readFound)
   return {
@@ -44,7 +49,12 @@ export function readTrends(response: unknown, kind: Kind): TrendsReading {
     competitors,
     values: perDomain(domains, readValue),
     mentions: perDomain(domains, (domain) => numberOf(fieldsOf(answer.mentions)[domain], 'count')),
-    changes: Object.fromEntries(domains.map((domain) => [domain, readDifference(fieldsOf(answer.sincePreviousPeriod)[domain] as Change | undefined)])),
+    changes: Object.fromEntries(
+      domains.map((domain) => [
+        domain,
+        readDifference(fieldsOf(answer.sincePreviousPeriod)[domain] as Change | undefined),
+      ]),
+    ),
     found,
     foundTotal: Math.max(found.length, numberOf(answer.detectedTotal, 'count') ?? 0),
   }
@@ -52,7 +62,11 @@ export function readTrends(response: unknown, kind: Kind): TrendsReading {
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 
-const readers: Record<Kind, (value: unknown) => number | null> = { percent: exactPercent, score: exactScore, count: countOf }
+const readers: Record<Kind, (value: unknown) => number | null> = {
+  percent: exactPercent,
+  score: exactScore,
+  count: countOf,
+}
 
 const numberOf = (value: unknown, kind: Kind) => readers[kind](value)
 
@@ -76,5 +90,7 @@ const perDomain = (domains: string[], of: (domain: string) => number | null) =>
 function readFound(entry: unknown): FoundCompany[] {
   const { domain, answers, urlRate } = fieldsOf(entry)
   const name = textOf(domain)
-  return name === undefined ? [] : [{ domain: name, answers: numberOf(answers, 'count'), url: numberOf(urlRate, 'percent') }]
+  return name === undefined
+    ? []
+    : [{ domain: name, answers: numberOf(answers, 'count'), url: numberOf(urlRate, 'percent') }]
 }

@@ -94,7 +94,9 @@ describe('Export', () => {
   })
 
   it('says why it failed, and tries again', async () => {
-    api.use({ [EXPORT]: failure(429, { message: 'Your other exports are still running. Please wait until they are done.' }) })
+    api.use({
+      [EXPORT]: failure(429, { message: 'Your other exports are still running. Please wait until they are done.' }),
+    })
     const { user, dialog, download } = await open()
     await download()
     expect(await dialog.findByRole('alert')).toHaveTextContent(
@@ -138,7 +140,11 @@ describe('Export', () => {
         realClear(id)
       }
       Object.assign(globalThis, { setTimeout: set, clearTimeout: clear })
-      return { count: () => count, running: () => [...running.keys()], pass: () => act(async () => [...running.values()][0]?.()) }
+      return {
+        count: () => count,
+        running: () => [...running.keys()],
+        pass: () => act(async () => [...running.values()][0]?.()),
+      }
     }
 
     it('is given up after 30 seconds without a byte, says so, and tries again', async () => {
@@ -185,7 +191,9 @@ describe('Export', () => {
     await user.click(screen.getByRole('button', { name: 'Export' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Export' }))
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Report' }), 'Visibility trend')
-    expect(dialog.getByText('Last 30 days (UTC), all platforms, without prompts that name your brand')).toBeInTheDocument()
+    expect(
+      dialog.getByText('Last 30 days (UTC), all platforms, without prompts that name your brand'),
+    ).toBeInTheDocument()
     await user.click(dialog.getByRole('button', { name: 'Download' }))
     await dialog.findByText('64 KB received')
     expect(api.calls.map(({ path }) => path)).toEqual([

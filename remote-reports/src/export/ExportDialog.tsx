@@ -71,7 +71,13 @@ export default function ExportDialog({ open, onOpenChange, asked, reports, own }
     </>
   )
   return (
-    <Dialog open={open} onOpenChange={(next) => (next ? onOpenChange(true) : close())} title="Export" description={scopeText(covered)} footer={footer}>
+    <Dialog
+      open={open}
+      onOpenChange={(next) => (next ? onOpenChange(true) : close())}
+      title="Export"
+      description={scopeText(covered)}
+      footer={footer}
+    >
       <div className={styles.choices}>
         <Field label="Report">
           {(ids) => (
@@ -110,4 +116,5 @@ function scopeText({ platform = 'all', branded, domain, ...days }: ExportSelecti
   return parts.join(', ')
 }
 
-const rangeText = (range: ReportRange) => (range === 'today' ? 'Today, or the last 30 days if today has no answers' : rangeNames[range])
+const rangeText = (range: ReportRange) =>
+  range === 'today' ? 'Today, or the last 30 days if today has no answers' : rangeNames[range]

@@ -21,7 +21,8 @@ export function ExportStatus({ download, onRetry }: ExportStatusProps) {
   }
   return (
     <p className={styles.status} role="status">
-      {download.status === 'running' && (download.bytes === 0 ? 'Preparing the file…' : `${sizeText(download.bytes)} received`)}
+      {download.status === 'running' &&
+        (download.bytes === 0 ? 'Preparing the file…' : `${sizeText(download.bytes)} received`)}
       {download.status === 'canceled' && 'Canceled. Nothing was saved.'}
       {download.status === 'done' && (
         <>

@@ -12,5 +12,13 @@ interface SectionFailureProps {
 
 /** The error state of a section, with the cause of a failed call. */
 export function SectionFailure({ message, error, busy, onRetry }: SectionFailureProps) {
-  return <ErrorState message={message} cause={causeOf(error)} requestId={toApiError(error).requestId} busy={busy} onRetry={onRetry} />
+  return (
+    <ErrorState
+      message={message}
+      cause={causeOf(error)}
+      requestId={toApiError(error).requestId}
+      busy={busy}
+      onRetry={onRetry}
+    />
+  )
 }

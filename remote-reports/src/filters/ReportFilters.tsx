@@ -22,7 +22,11 @@ export function ReportFilters({ selection, shown, onChange, more, children }: Re
   return (
     <div className={styles.toolbar}>
       <div className={classNames(styles.controls, more !== undefined && styles.wide)}>
-        <PlatformSelect options={allPlatformOptions} value={selection.platform} onChange={(platform) => onChange({ platform })} />
+        <PlatformSelect
+          options={allPlatformOptions}
+          value={selection.platform}
+          onChange={(platform) => onChange({ platform })}
+        />
         <PeriodFilter chosen={selection} shown={shown} onChange={onChange} />
         {more}
       </div>

@@ -3,7 +3,10 @@ import { trendDays, trendPeriodName } from './period-names.ts'
 describe('trendDays', () => {
   it('shows 30 days beside Today, and the chosen days otherwise', () => {
     expect(trendDays({ range: 'today' })).toEqual({ range: '30d' })
-    expect(trendDays({ startDate: '2026-11-07', endDate: '2026-11-20' })).toEqual({ startDate: '2026-11-07', endDate: '2026-11-20' })
+    expect(trendDays({ startDate: '2026-11-07', endDate: '2026-11-20' })).toEqual({
+      startDate: '2026-11-07',
+      endDate: '2026-11-20',
+    })
   })
 })
 

@@ -2,7 +2,11 @@ import { overviewPath } from '@sightline/shared/domain/paths.ts'
 import { filterReaders } from './report-filters.ts'
 import { oneOf, readSelection, writeSelection } from '@sightline/shared/ui/selection.ts'
 
-const readers = { ...filterReaders('today'), metric: oneOf(['brand', 'top', 'sentiment'], 'brand'), grain: oneOf(['day', 'week', 'month'], 'day') }
+const readers = {
+  ...filterReaders('today'),
+  metric: oneOf(['brand', 'top', 'sentiment'], 'brand'),
+  grain: oneOf(['day', 'week', 'month'], 'day'),
+}
 const defaults = { platform: 'all', period: 'today', start: '', end: '', metric: 'brand', grain: 'day' } as const
 const read = (query: string) => readSelection(readers, new URLSearchParams(query))
 
@@ -32,7 +36,9 @@ describe('the selection in the query string', () => {
 
   it('writes a change, leaves defaults out and keeps foreign parameters', () => {
     const query = new URLSearchParams('release=abc&period=7d&metric=top')
-    expect(writeSelection(readers, query, { period: 'today', platform: 'claude' }).toString()).toBe('release=abc&period=today&metric=top&platform=claude')
+    expect(writeSelection(readers, query, { period: 'today', platform: 'claude' }).toString()).toBe(
+      'release=abc&period=today&metric=top&platform=claude',
+    )
   })
 
   it('reads what it wrote', () => {

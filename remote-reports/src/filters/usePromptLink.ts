@@ -8,7 +8,8 @@ const OPENED_HERE = { promptOpenedHere: true }
 export function useOpenPrompt(): (promptId: string) => void {
   const [, setQuery] = useSearchParams()
   return useCallback(
-    (promptId) => setQuery((query) => writePromptLink(query, { promptId }), { state: OPENED_HERE, preventScrollReset: true }),
+    (promptId) =>
+      setQuery((query) => writePromptLink(query, { promptId }), { state: OPENED_HERE, preventScrollReset: true }),
     [setQuery],
   )
 }

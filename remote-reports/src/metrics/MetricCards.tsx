@@ -53,7 +53,11 @@ function periodValue({ overview }: OverviewReport, metric: ChartedMetric): numbe
   }
 }
 
-function movement({ overview, timeseries, period }: OverviewReport, metric: ChartedMetric, first: boolean): Partial<MetricCardProps> {
+function movement(
+  { overview, timeseries, period }: OverviewReport,
+  metric: ChartedMetric,
+  first: boolean,
+): Partial<MetricCardProps> {
   const readings = readPoints(timeseries).flatMap((reading) => percentOf(reading[metric]) ?? [])
   const spark = readings.length > 1 ? readings : undefined
   const difference = readDifference(overview.sincePreviousPeriod?.[metric])

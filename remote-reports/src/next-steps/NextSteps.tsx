@@ -34,7 +34,9 @@ export function NextSteps({ asked, period, project }: NextStepsProps) {
   const evidenceOf = useEvidence(asked, period)
   if (positions.isLoading || sources.isLoading) return <StepsSkeleton />
   const { steps, done } = nextSteps(positions.data?.rows, sources.data, (domain) => competitorName(domain, project))
-  const failed = positions.isError ? { query: positions, message: POSITIONS_FAILED } : { query: sources, message: SOURCES_FAILED }
+  const failed = positions.isError
+    ? { query: positions, message: POSITIONS_FAILED }
+    : { query: sources, message: SOURCES_FAILED }
   return (
     <div className={styles.steps}>
       <h3 className={styles.title}>{STEPS_TITLE}</h3>
@@ -68,7 +70,10 @@ export function NextSteps({ asked, period, project }: NextStepsProps) {
 }
 
 /** The table below, or Citations of the same platform and days. */
-function useEvidence({ projectId, platform }: ReportSelection, { startDate, endDate }: NextStepsProps['period']): (step: NextStep) => To {
+function useEvidence(
+  { projectId, platform }: ReportSelection,
+  { startDate, endDate }: NextStepsProps['period'],
+): (step: NextStep) => To {
   const { search } = useLocation()
   return ({ to }) => {
     if ('prompts' in to) {

@@ -7,12 +7,28 @@ const days = { firstDay: '2026-11-07', lastDay: '2026-11-20' }
 const read = (answer: object) => readCitedPages({ ...days, ...answer })
 const cited = read({ sources })
 const none = read({ sources: [] })
-const lost = buildPosition({ promptText: 'Best duvet [1,2]', firstDayPosition: 2, lastDayPosition: 5, positionChange: -3 })
+const lost = buildPosition({
+  promptText: 'Best duvet [1,2]',
+  firstDayPosition: 2,
+  lastDayPosition: 5,
+  positionChange: -3,
+})
 const gone = buildPosition({ promptText: 'Best pillow', firstDayPosition: 1, lastDayPosition: null })
-const silent = buildPosition({ promptText: 'Best quilt', firstDayPosition: null, lastDayPosition: null, positioned: false })
+const silent = buildPosition({
+  promptText: 'Best quilt',
+  firstDayPosition: null,
+  lastDayPosition: null,
+  positioned: false,
+})
 const between = { ...silent, positioned: true }
 const won = buildPosition({ firstDayPosition: 5, lastDayPosition: 2, positionChange: 3 })
-const unasked = buildPosition({ firstDay: null, lastDay: null, firstDayPosition: null, lastDayPosition: null, positioned: false })
+const unasked = buildPosition({
+  firstDay: null,
+  lastDay: null,
+  firstDayPosition: null,
+  lastDayPosition: null,
+  positioned: false,
+})
 
 const NONE_LOWER = 'No prompt ranks lower on the last day.'
 const NONE_CITED = 'No page of a competitor is cited on the last day.'
@@ -22,7 +38,11 @@ describe('what to do next', () => {
   it('names prompts that rank lower, the competitor whose pages gain most, and silent prompts, in this order', () => {
     expect(nextSteps([silent, between, lost, won, unasked], cited, nameOf)).toEqual({
       steps: [
-        { title: 'Check 1 prompt that ranks lower', evidence: '“Best duvet” #2 on Nov 7, #5 on Nov 20', to: { prompts: 'lost' } },
+        {
+          title: 'Check 1 prompt that ranks lower',
+          evidence: '“Best duvet” #2 on Nov 7, #5 on Nov 20',
+          to: { prompts: 'lost' },
+        },
         {
           title: 'Answer Oakrest’s pages',
           evidence: '18 citations of oakrest.com on Nov 20, 15 on Nov 7',
@@ -37,7 +57,11 @@ describe('what to do next', () => {
   it('shows the deepest fall: a prompt that does not mention the brand any more', () => {
     expect(nextSteps([lost, gone], none, nameOf)).toEqual({
       steps: [
-        { title: 'Check 2 prompts that rank lower', evidence: '“Best pillow” #1 on Nov 7, not mentioned on Nov 20', to: { prompts: 'lost' } },
+        {
+          title: 'Check 2 prompts that rank lower',
+          evidence: '“Best pillow” #1 on Nov 7, not mentioned on Nov 20',
+          to: { prompts: 'lost' },
+        },
       ],
       done: [NONE_CITED, NONE_SILENT],
     })
@@ -60,7 +84,10 @@ describe('what to do next', () => {
     const day = { firstDay: '2026-11-20', lastDay: '2026-11-20' }
     const rows = [buildPosition({ ...day, positionChange: 0 }), { ...silent, ...day }, { ...silent, ...day }]
     expect(nextSteps(rows, read({ sources, ...day }), nameOf)).toMatchObject({
-      steps: [{ evidence: '18 citations of oakrest.com on Nov 20' }, { title: 'Cover 2 silent prompts', evidence: 'No answer to them mentions you' }],
+      steps: [
+        { evidence: '18 citations of oakrest.com on Nov 20' },
+        { title: 'Cover 2 silent prompts', evidence: 'No answer to them mentions you' },
+      ],
       done: [NONE_LOWER],
     })
   })
@@ -71,6 +98,8 @@ describe('what to do next', () => {
   })
 
   it('adds no second s to a name that ends in one', () => {
-    expect(nextSteps(undefined, cited, () => 'Tarn Outfitters').steps).toMatchObject([{ title: 'Answer Tarn Outfitters’ pages' }])
+    expect(nextSteps(undefined, cited, () => 'Tarn Outfitters').steps).toMatchObject([
+      { title: 'Answer Tarn Outfitters’ pages' },
+    ])
   })
 })

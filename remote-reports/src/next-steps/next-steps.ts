@@ -26,7 +26,11 @@ export function nextSteps(
   sources: Sources | undefined,
   nameOf: (domain: string) => string,
 ): { steps: NextStep[]; done: string[] } {
-  const rules: Rule[] = [rows ? winBack(rows) : null, sources ? answerPages(sources, nameOf) : null, rows ? cover(rows) : null]
+  const rules: Rule[] = [
+    rows ? winBack(rows) : null,
+    sources ? answerPages(sources, nameOf) : null,
+    rows ? cover(rows) : null,
+  ]
   return {
     steps: rules.filter((rule) => rule !== null && typeof rule !== 'string'),
     done: rules.filter((rule) => typeof rule === 'string'),

@@ -10,7 +10,12 @@ export function useReadAgainWhenBack(projectId: string): void {
   const wasOffline = useRef(false)
   useEffect(() => {
     if (online && wasOffline.current) {
-      dispatch(api.util.invalidateTags([{ type: 'Project', id: projectId }, { type: 'Report', id: projectId }]))
+      dispatch(
+        api.util.invalidateTags([
+          { type: 'Project', id: projectId },
+          { type: 'Report', id: projectId },
+        ]),
+      )
     }
     wasOffline.current = !online
   }, [online, projectId, dispatch])

@@ -4,7 +4,14 @@ import { buildOverviewResponse } from '@sightline/shared/testing/builders.ts'
 import { answers, open, trends, twoDays, verdict } from '../testing/overview-fixture.tsx'
 
 const api = stubApi(answers)
-const mark = { promptsAdded: 1, promptsRemoved: 0, names: false, competitors: false, platformsAdded: [], platformsRemoved: [] }
+const mark = {
+  promptsAdded: 1,
+  promptsRemoved: 0,
+  names: false,
+  competitors: false,
+  platformsAdded: [],
+  platformsRemoved: [],
+}
 
 function connect(online: boolean) {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(online)
@@ -43,7 +50,10 @@ describe('an overview that fails', () => {
 
   it.each([
     ['percents', { brandVisibilityRate: 64 }],
-    ['fractions', { brandVisibilityRate: 0.64, sentimentScore: 140, intervals: {}, sincePreviousPeriod: null, platforms: null }],
+    [
+      'fractions',
+      { brandVisibilityRate: 0.64, sentimentScore: 140, intervals: {}, sincePreviousPeriod: null, platforms: null },
+    ],
   ])('reads the numbers of an answer that has no more than those, as %s', async (_name, overview) => {
     api.use({ 'GET /reports/projects/:id/overview': { overview, timeseries: null, marks: null, period: null } })
     open()
@@ -52,14 +62,35 @@ describe('an overview that fails', () => {
   })
 
   it('reads rows that are odd, or have no more than specified', async () => {
-    const row = { promptId: 'p1', promptText: 'Best wool throws', firstDayPosition: 3, lastDayPosition: 2, positionChange: 1 }
+    const row = {
+      promptId: 'p1',
+      promptText: 'Best wool throws',
+      firstDayPosition: 3,
+      lastDayPosition: 2,
+      positionChange: 1,
+    }
     api.use({
-      'GET /reports/projects/:id/overview': buildOverviewResponse({}, { ...twoDays, marks: [{ ...mark, date: 'soon' }] }),
+      'GET /reports/projects/:id/overview': buildOverviewResponse(
+        {},
+        { ...twoDays, marks: [{ ...mark, date: 'soon' }] },
+      ),
       'GET /reports/projects/:id/visibility/trends': {
         ...{ yourDomain: trends.yourDomain, competitors: ['oakrest.com', 'oakrest.com', null] },
-        series: [null, { 'oakrest.com': 0.7 }, { day: '2026-11-07T00:00:00Z', 'oakrest.com': 72 }, { date: '2026-99-99', 'oakrest.com': 1 }],
+        series: [
+          null,
+          { 'oakrest.com': 0.7 },
+          { day: '2026-11-07T00:00:00Z', 'oakrest.com': 72 },
+          { date: '2026-99-99', 'oakrest.com': 1 },
+        ],
       },
-      'GET /reports/projects/:id/positions': { rows: [null, { promptId: 'p2' }, row, { ...row, promptId: 'p3', firstDay: 'soon', lastDayPosition: null, positionChange: null }] },
+      'GET /reports/projects/:id/positions': {
+        rows: [
+          null,
+          { promptId: 'p2' },
+          row,
+          { ...row, promptId: 'p3', firstDay: 'soon', lastDayPosition: null, positionChange: null },
+        ],
+      },
     })
     open('?grain=week')
     expect(await screen.findByRole('list', { name: 'Legend' })).toHaveTextContent(/^AI Visibility \(You\)Oakrest$/)
@@ -100,7 +131,8 @@ describe('a trend that fails', () => {
   it('logs which of its two calls failed', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined)
     api.use({
-      'GET /reports/projects/:id/overview': ({ path }) => (path.includes('range=30d') ? failure(500) : buildOverviewResponse({}, twoDays)),
+      'GET /reports/projects/:id/overview': ({ path }) =>
+        path.includes('range=30d') ? failure(500) : buildOverviewResponse({}, twoDays),
     })
     open()
     await verdict()
@@ -125,7 +157,13 @@ describe('an odd answer', () => {
   })
 
   it('of the trend is drawn without the rows and names that say nothing', async () => {
-    const odd = { ...trends, series: [null, 7, ...trends.series], competitors: [null, ...trends.competitors], totals: null, detected: [null] }
+    const odd = {
+      ...trends,
+      series: [null, 7, ...trends.series],
+      competitors: [null, ...trends.competitors],
+      totals: null,
+      detected: [null],
+    }
     api.use({ 'GET /reports/projects/:id/visibility/trends': odd })
     open()
     expect(await screen.findByRole('list', { name: 'Legend' })).toBeInTheDocument()
@@ -138,7 +176,20 @@ describe('an odd answer', () => {
     ['below zero', -5],
     ['no number', Number.MAX_VALUE * 2],
   ])('whose numbers are %s shows dashes, no impossible number, and the rest of the page', async (_what, odd) => {
-    const names = ['brandVisibilityRate', 'topVisibilityRate', 'urlCitationRate', 'sentimentScore', 'promptsTracked', 'brandedPrompts', 'totalResults', 'failedResults', 'intervals', 'sincePreviousPeriod', 'platforms', 'updatedAt']
+    const names = [
+      'brandVisibilityRate',
+      'topVisibilityRate',
+      'urlCitationRate',
+      'sentimentScore',
+      'promptsTracked',
+      'brandedPrompts',
+      'totalResults',
+      'failedResults',
+      'intervals',
+      'sincePreviousPeriod',
+      'platforms',
+      'updatedAt',
+    ]
     const overview = { ...buildOverviewResponse().overview, ...Object.fromEntries(names.map((name) => [name, odd])) }
     api.use({ 'GET /reports/projects/:id/overview': { overview, timeseries: odd, marks: odd, period: odd } })
     open()
@@ -180,7 +231,11 @@ describe('without a connection', () => {
     expect(screen.getByText(/840 answers analyzed · offline, as of \w+ \d+, \d\d:\d\d UTC$/)).toBeInTheDocument()
     expect(api.calls).toHaveLength(asked)
     connect(true)
-    await waitFor(() => expect(api.calls.slice(asked).some(({ path }) => path.includes('overview?platform=chatgpt&startDate='))).toBe(true))
+    await waitFor(() =>
+      expect(api.calls.slice(asked).some(({ path }) => path.includes('overview?platform=chatgpt&startDate='))).toBe(
+        true,
+      ),
+    )
     expect(await screen.findByText(/840 answers analyzed$/)).toBeInTheDocument()
   })
 })

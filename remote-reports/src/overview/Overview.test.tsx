@@ -45,7 +45,12 @@ describe('Overview', () => {
   })
 
   it('says that the last 30 days are shown for a day without answers', async () => {
-    api.use({ 'GET /reports/projects/:id/overview': buildOverviewResponse({}, { ...twoDays, period: { ...period, fallback: true } }) })
+    api.use({
+      'GET /reports/projects/:id/overview': buildOverviewResponse(
+        {},
+        { ...twoDays, period: { ...period, fallback: true } },
+      ),
+    })
     open()
     expect(await screen.findByText(/^No answers today yet, so the last 30 days: Nov 7/)).toBeInTheDocument()
   })
@@ -86,7 +91,11 @@ describe('one screen', () => {
   it('has numbers of one age: all reports are read again when one is too old', async () => {
     const { user } = open()
     const reports = (platform: string) =>
-      api.calls.flatMap(({ path }) => (path.includes(`platform=${platform}&`) ? [path.replace(`platform=${platform}&`, '')] : [])).toSorted()
+      api.calls
+        .flatMap(({ path }) =>
+          path.includes(`platform=${platform}&`) ? [path.replace(`platform=${platform}&`, '')] : [],
+        )
+        .toSorted()
     await waitFor(() => expect(reports('all')).toHaveLength(6))
     const first = reports('all')
     const choose = (name: string) => user.selectOptions(screen.getByRole('combobox', { name: 'AI platform' }), name)
@@ -113,14 +122,17 @@ describe('one screen', () => {
     await waitFor(() => expect(calls('overview').slice(2)).toEqual([expect.stringContaining('range=30d')]))
   })
 
-  it.each(['metric=top', 'branded=unbranded'])('names nobody in the verdict whom the chart does not draw: %s', async (choice) => {
-    const series = trends.series.map((row) => ({ ...row, 'oakrest.com': 0.01 }))
-    api.use({ [TRENDS]: ({ path }) => (path.includes(choice) ? { ...trends, series } : trends) })
-    open(`?${choice}`)
-    expect(await verdict()).toHaveTextContent('2nd of 4: 12 points ahead of Plainweave.')
-    const legend = await screen.findByRole('list', { name: 'Legend' })
-    expect(legend).toHaveTextContent('AI Visibility (You)PlainweaveDozewell')
-  })
+  it.each(['metric=top', 'branded=unbranded'])(
+    'names nobody in the verdict whom the chart does not draw: %s',
+    async (choice) => {
+      const series = trends.series.map((row) => ({ ...row, 'oakrest.com': 0.01 }))
+      api.use({ [TRENDS]: ({ path }) => (path.includes(choice) ? { ...trends, series } : trends) })
+      open(`?${choice}`)
+      expect(await verdict()).toHaveTextContent('2nd of 4: 12 points ahead of Plainweave.')
+      const legend = await screen.findByRole('list', { name: 'Legend' })
+      expect(legend).toHaveTextContent('AI Visibility (You)PlainweaveDozewell')
+    },
+  )
 })
 
 describe('a custom period', () => {
@@ -143,7 +155,11 @@ describe('a custom period', () => {
     await user.click(screen.getByRole('button', { name: 'Custom' }))
     expect(router.state.location.search).toBe(`?period=custom&start=${period.startDate}&end=${period.endDate}`)
     await waitFor(() => expect(screen.getByLabelText('Start date')).toHaveValue(period.startDate))
-    await waitFor(() => expect(calls('overview')).toContainEqual(expect.stringContaining(`startDate=${period.startDate}&endDate=${period.endDate}`)))
+    await waitFor(() =>
+      expect(calls('overview')).toContainEqual(
+        expect.stringContaining(`startDate=${period.startDate}&endDate=${period.endDate}`),
+      ),
+    )
     await user.clear(screen.getByLabelText('Start date'))
     expect(screen.getByText('2nd of 4')).toBeInTheDocument()
     expect(screen.queryByText('Choose a start date and an end date')).not.toBeInTheDocument()

@@ -5,7 +5,17 @@ import { failure, stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { buildOverviewResponse } from '@sightline/shared/testing/builders.ts'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
 import { Component as Overview } from './Overview.tsx'
-import { answers, open, period, project, reading, sincePreviousPeriod, trends, twoDays, verdict } from '../testing/overview-fixture.tsx'
+import {
+  answers,
+  open,
+  period,
+  project,
+  reading,
+  sincePreviousPeriod,
+  trends,
+  twoDays,
+  verdict,
+} from '../testing/overview-fixture.tsx'
 
 const api = stubApi(answers)
 const REFRESH_MS = 15_000
@@ -69,7 +79,9 @@ describe('what a reader must know before the numbers', () => {
     })
     open()
     expect(await screen.findByText(/3 of 40 answers failed\. They are not counted\./)).toBeInTheDocument()
-    expect(await screen.findByText(/2 of 3 platforms answered. No answers from Claude \(not configured\)/)).toBeInTheDocument()
+    expect(
+      await screen.findByText(/2 of 3 platforms answered. No answers from Claude \(not configured\)/),
+    ).toBeInTheDocument()
   })
 
   it('shows a dash for values that were never measured', async () => {
@@ -95,12 +107,19 @@ describe('what a reader must know before the numbers', () => {
     api.use({ 'GET /reports/projects/:id/overview': overview })
     open()
     await screen.findByText('2nd of 4')
-    expect(screen.getByRole('heading', { name: 'Brand Visibility Rate' }).closest('article')).toHaveTextContent('64%About level with 14 days before')
+    expect(screen.getByRole('heading', { name: 'Brand Visibility Rate' }).closest('article')).toHaveTextContent(
+      '64%About level with 14 days before',
+    )
   })
 
   it('says of a first day that it has no change yet', async () => {
     const day = { startDate: '2026-11-20', endDate: '2026-11-20', fallback: false }
-    api.use({ 'GET /reports/projects/:id/overview': buildOverviewResponse({}, { timeseries: [reading('2026-11-20', 0.64)], period: day }) })
+    api.use({
+      'GET /reports/projects/:id/overview': buildOverviewResponse(
+        {},
+        { timeseries: [reading('2026-11-20', 0.64)], period: day },
+      ),
+    })
     open()
     expect(await verdict()).toHaveTextContent('You appear in 64% of AI answers. 2nd of 4')
     expect(screen.getByText(/First day, no change yet\.$/)).toBeInTheDocument()
@@ -111,7 +130,10 @@ describe('what a reader must know before the numbers', () => {
 
   it('compares a later day with the one before', async () => {
     const day = { startDate: '2026-11-20', endDate: '2026-11-20', fallback: false }
-    const today = buildOverviewResponse({ sincePreviousPeriod }, { timeseries: [reading('2026-11-20', 0.64)], period: day })
+    const today = buildOverviewResponse(
+      { sincePreviousPeriod },
+      { timeseries: [reading('2026-11-20', 0.64)], period: day },
+    )
     api.use({
       'GET /reports/projects/:id/overview': ({ path }) =>
         path.includes('range=today') ? today : buildOverviewResponse({}, twoDays),
@@ -127,7 +149,9 @@ describe('what a reader must know before the numbers', () => {
     api.use({ 'GET /reports/projects/:id/overview': buildOverviewResponse({ totalResults: 6 }, twoDays) })
     open()
     expect(await screen.findByText('Not enough data.')).toBeInTheDocument()
-    expect(screen.getByText(/These numbers rest on 6 answers\. Below 10, one answer more or less changes them a lot\./)).toBeInTheDocument()
+    expect(
+      screen.getByText(/These numbers rest on 6 answers\. Below 10, one answer more or less changes them a lot\./),
+    ).toBeInTheDocument()
     expect(screen.getByRole('heading', { name: 'Brand Visibility Rate' }).closest('article')).toHaveTextContent('64%')
   })
 
@@ -135,7 +159,9 @@ describe('what a reader must know before the numbers', () => {
     api.use({ 'GET /reports/projects/:id/overview': buildOverviewResponse({ sentimentScore: 140 }, twoDays) })
     open()
     await screen.findByText('2nd of 4')
-    expect(screen.getByRole('heading', { name: 'Sentiment Score' }).closest('article')).toHaveTextContent('Sentiment Score100')
+    expect(screen.getByRole('heading', { name: 'Sentiment Score' }).closest('article')).toHaveTextContent(
+      'Sentiment Score100',
+    )
   })
 
   it('shows its numbers at once, and the sentence when all of it is known', async () => {
@@ -153,7 +179,9 @@ describe('what a reader must know before the numbers', () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined)
     api.use({ 'GET /reports/projects/:id/visibility/trends': failure(500) })
     open()
-    expect(await verdict()).toHaveTextContent(/^You appear in 64% of AI answers, up 6 points from the 14 days before\.$/)
+    expect(await verdict()).toHaveTextContent(
+      /^You appear in 64% of AI answers, up 6 points from the 14 days before\.$/,
+    )
     expect(log.mock.calls).toEqual([['visibility trends']])
     log.mockRestore()
   })
@@ -161,10 +189,20 @@ describe('what a reader must know before the numbers', () => {
 
 describe('an overview without numbers', () => {
   const nothing = buildOverviewResponse(
-    { totalResults: 0, brandVisibilityRate: null, topVisibilityRate: null, urlCitationRate: null, sentimentScore: null, platforms: [] },
+    {
+      totalResults: 0,
+      brandVisibilityRate: null,
+      topVisibilityRate: null,
+      urlCitationRate: null,
+      sentimentScore: null,
+      platforms: [],
+    },
     { period },
   )
-  const empty = { 'GET /reports/projects/:id/overview': nothing, 'GET /reports/projects/:id/visibility/trends': { ...trends, series: [] } }
+  const empty = {
+    'GET /reports/projects/:id/overview': nothing,
+    'GET /reports/projects/:id/visibility/trends': { ...trends, series: [] },
+  }
 
   it('says that the selection has no data, and leads back to all platforms', async () => {
     api.use(empty)
@@ -206,7 +244,10 @@ describe('an overview without numbers', () => {
     expect(screen.queryByRole('img', { name: 'Loading the chart' })).not.toBeInTheDocument()
     await user.click(await screen.findByRole('link', { name: 'Choose prompts' }))
     expect(router.state.location.pathname).toBe('/create-prompt')
-    expect(router.state.location.state).toMatchObject({ domain: project.domain, selectedPersona: project.targetPersona })
+    expect(router.state.location.state).toMatchObject({
+      domain: project.domain,
+      selectedPersona: project.targetPersona,
+    })
     expect(screen.queryByText('Processing')).not.toBeInTheDocument()
   })
 
@@ -268,4 +309,3 @@ describe('an overview without numbers', () => {
     expect(screen.getByRole('link', { name: 'Back to Projects' })).toHaveAttribute('href', '/dashboard')
   })
 })
-

@@ -42,7 +42,12 @@ export function OverviewReport(props: OverviewReportProps) {
   const online = useOnline()
   const { data: report, isFetching } = query
   const failure = query.isError && (
-    <SectionFailure message={OVERVIEW_FAILED} error={query.error} busy={isFetching} onRetry={() => void query.refetch()} />
+    <SectionFailure
+      message={OVERVIEW_FAILED}
+      error={query.error}
+      busy={isFetching}
+      onRetry={() => void query.refetch()}
+    />
   )
   if (waiting) return null
   if (report === undefined) return <ReportSkeleton failure={failure || undefined} />
@@ -79,7 +84,11 @@ export function OverviewReport(props: OverviewReportProps) {
 function hasReadingBefore(report: Report, history: Report | undefined): boolean {
   const isReading = (point: Report['timeseries'][number]) => point.brand !== null
   const first = report.timeseries.find(isReading)
-  return first !== undefined && history !== undefined && history.timeseries.some((point) => isReading(point) && point.date < first.date)
+  return (
+    first !== undefined &&
+    history !== undefined &&
+    history.timeseries.some((point) => isReading(point) && point.date < first.date)
+  )
 }
 
 /** All of it in its final height; a call that failed says so in the place of its numbers. */

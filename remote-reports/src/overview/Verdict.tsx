@@ -58,7 +58,11 @@ export function Verdict({ titleId, report, trends, charted, comparing, readBefor
       <SightlineRule
         label="Brand Visibility Rate of every tracked brand"
         points={points}
-        from={verdict.change === null ? undefined : { value: verdict.change.before, label: startDate === endDate ? `on ${before}` : `in ${before}` }}
+        from={
+          verdict.change === null
+            ? undefined
+            : { value: verdict.change.before, label: startDate === endDate ? `on ${before}` : `in ${before}` }
+        }
       />
       <div className={styles.foot}>{foot}</div>
     </div>

@@ -17,7 +17,10 @@ interface Scope {
   first: boolean
 }
 
-export function verdictScope({ n, low, high, change }: Pick<Verdict, 'n' | 'low' | 'high' | 'change'>, { period, first }: Scope): string {
+export function verdictScope(
+  { n, low, high, change }: Pick<Verdict, 'n' | 'low' | 'high' | 'change'>,
+  { period, first }: Scope,
+): string {
   const { startDate, endDate } = period
   const sure = low === null || high === null ? '' : `, 95% sure between ${low}% and ${high}%`
   const days = dayRange(startDate, endDate)

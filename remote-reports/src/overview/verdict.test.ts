@@ -5,7 +5,11 @@ import { verdictOf } from './verdict.ts'
 import { verdictScope } from './verdict-scope.ts'
 import { verdictSentence } from './verdict-sentence.ts'
 
-const names: Record<string, string> = { 'oakrest.com': 'Oakrest', 'plainweave.com': 'Plainweave', 'dozewell.com': 'Dozewell' }
+const names: Record<string, string> = {
+  'oakrest.com': 'Oakrest',
+  'plainweave.com': 'Plainweave',
+  'dozewell.com': 'Dozewell',
+}
 const nameOf = (domain: string) => names[domain] ?? domain
 const charted = ['oakrest.com', 'plainweave.com']
 const interval = { n: 840, low: null, high: null }
@@ -22,8 +26,15 @@ interface Given {
   answersBefore?: number
 }
 
-function read({ rate = 0.64, before, withinNoise = false, n = 840, answersBefore = 840 }: Given, trends?: ReturnType<typeof rates>, drawn = charted) {
-  const brand = before === undefined || rate === null ? null : { from: before, to: rate, withinNoise, intervals: { from: { ...interval, n: answersBefore }, to: interval } }
+function read(
+  { rate = 0.64, before, withinNoise = false, n = 840, answersBefore = 840 }: Given,
+  trends?: ReturnType<typeof rates>,
+  drawn = charted,
+) {
+  const brand =
+    before === undefined || rate === null
+      ? null
+      : { from: before, to: rate, withinNoise, intervals: { from: { ...interval, n: answersBefore }, to: interval } }
   const { overview } = buildOverviewResponse({
     brandVisibilityRate: rate,
     sincePreviousPeriod: { brand, top: null, url: null, sentiment: null },
@@ -34,7 +45,12 @@ function read({ rate = 0.64, before, withinNoise = false, n = 840, answersBefore
 
 const say = (given: Given, trends?: ReturnType<typeof rates>, drawn?: string[], answers = 'AI') => {
   const verdict = read(given, trends, drawn)
-  return verdict && verdictSentence(verdict, { answers, before: 'the 14 days before' }).map((part) => part.text).join('')
+  return (
+    verdict &&
+    verdictSentence(verdict, { answers, before: 'the 14 days before' })
+      .map((part) => part.text)
+      .join('')
+  )
 }
 
 describe('the verdict', () => {
@@ -51,7 +67,12 @@ describe('the verdict', () => {
       rates({ 'oakrest.com': 0.4, 'plainweave.com': 0.63 }),
       'You appear in 64% of AI answers. 1st of 3: 1 point ahead of Plainweave.',
     ],
-    ['a shared place', {}, rates({ 'oakrest.com': 0.64 }), 'You appear in 64% of AI answers. 1st of 2, level with Oakrest.'],
+    [
+      'a shared place',
+      {},
+      rates({ 'oakrest.com': 0.64 }),
+      'You appear in 64% of AI answers. 1st of 2, level with Oakrest.',
+    ],
     [
       'the last place',
       {},
@@ -64,7 +85,12 @@ describe('the verdict', () => {
       rates({ 'oakrest.com': 0.9, 'plainweave.com': 0.1, 'dozewell.com': 0.7 }),
       'You appear in 64% of AI answers. 3rd of 4: Oakrest is 26 points ahead.',
     ],
-    ['nobody whom the chart does not draw', {}, rates({ 'dozewell.com': 0.7 }), 'You appear in 64% of AI answers. 2nd of 2.'],
+    [
+      'nobody whom the chart does not draw',
+      {},
+      rates({ 'dozewell.com': 0.7 }),
+      'You appear in 64% of AI answers. 2nd of 2.',
+    ],
     [
       'nobody ahead whom the chart does not draw',
       {},
@@ -74,15 +100,30 @@ describe('the verdict', () => {
     ['no rank without competitors', {}, rates({}), 'You appear in 64% of AI answers.'],
     ['no rank without trends', {}, undefined, 'You appear in 64% of AI answers.'],
     ['no rank from competitors without a rate', {}, rates({ 'oakrest.com': null }), 'You appear in 64% of AI answers.'],
-    ['a fall', { rate: 0.49, before: 0.5 }, undefined, 'You appear in 49% of AI answers, down 1 point from the 14 days before.'],
-    ['a level', { rate: 0.5, before: 0.5 }, undefined, 'You appear in 50% of AI answers, about level with the 14 days before.'],
+    [
+      'a fall',
+      { rate: 0.49, before: 0.5 },
+      undefined,
+      'You appear in 49% of AI answers, down 1 point from the 14 days before.',
+    ],
+    [
+      'a level',
+      { rate: 0.5, before: 0.5 },
+      undefined,
+      'You appear in 50% of AI answers, about level with the 14 days before.',
+    ],
     [
       'a level where the change is within the noise',
       { before: 0.58, withinNoise: true },
       undefined,
       'You appear in 64% of AI answers, about level with the 14 days before.',
     ],
-    ['a difference of exact values, rounded once', { rate: 0.3, before: 1 / 3 }, undefined, 'You appear in 30% of AI answers, down 3 points from the 14 days before.'],
+    [
+      'a difference of exact values, rounded once',
+      { rate: 0.3, before: 1 / 3 },
+      undefined,
+      'You appear in 30% of AI answers, down 3 points from the 14 days before.',
+    ],
     ['a small rate', { rate: 0.006 }, undefined, 'You appear in 1% of AI answers.'],
     ['nothing without a rate', { rate: null }, undefined, null],
   ])('says %s', (_name, given, shown, sentence) => {
@@ -128,9 +169,21 @@ describe('the line under the verdict', () => {
       { period: today },
       'Nov 20, 2026 (UTC): 840 answers, 95% sure between 61% and 67%. The change is within the noise.',
     ],
-    [{ n: 1 }, { period: today, first: true }, 'Nov 20, 2026 (UTC): 1 answer, 95% sure between 61% and 67%. First day, no change yet.'],
-    [{}, { period: today }, 'Nov 20, 2026 (UTC): 840 answers, 95% sure between 61% and 67%. No answers on the day before, so no change.'],
-    [{}, { period, first: true }, 'Nov 7 – Nov 20, 2026 (UTC): 840 answers, 95% sure between 61% and 67%. No answers in the 14 days before, so no change.'],
+    [
+      { n: 1 },
+      { period: today, first: true },
+      'Nov 20, 2026 (UTC): 1 answer, 95% sure between 61% and 67%. First day, no change yet.',
+    ],
+    [
+      {},
+      { period: today },
+      'Nov 20, 2026 (UTC): 840 answers, 95% sure between 61% and 67%. No answers on the day before, so no change.',
+    ],
+    [
+      {},
+      { period, first: true },
+      'Nov 7 – Nov 20, 2026 (UTC): 840 answers, 95% sure between 61% and 67%. No answers in the 14 days before, so no change.',
+    ],
   ])('says days, answers, interval and why no change is claimed: %j %j', (given, scope, text) => {
     expect(under(given, scope)).toBe(text)
   })
@@ -143,7 +196,13 @@ describe('the brands on the sightline', () => {
   })
 
   it('are the five most visible ones', () => {
-    expect(sightlineBrands({ competitors, standing: null }).map((brand) => brand.name)).toEqual(['a', 'b', 'c', 'd', 'e'])
+    expect(sightlineBrands({ competitors, standing: null }).map((brand) => brand.name)).toEqual([
+      'a',
+      'b',
+      'c',
+      'd',
+      'e',
+    ])
   })
 
   it('always include the one that the sentence names', () => {

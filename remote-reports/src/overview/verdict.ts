@@ -34,7 +34,11 @@ export interface Verdict {
  * @param nameOf brand name of a competitor's domain
  */
 export function verdictOf(
-  { brandVisibilityRate, intervals, sincePreviousPeriod }: Pick<Overview, 'brandVisibilityRate' | 'intervals' | 'sincePreviousPeriod'>,
+  {
+    brandVisibilityRate,
+    intervals,
+    sincePreviousPeriod,
+  }: Pick<Overview, 'brandVisibilityRate' | 'intervals' | 'sincePreviousPeriod'>,
   trends: Pick<TrendsResponse, 'competitors' | 'totals'> | undefined,
   charted: readonly string[],
   nameOf: (domain: string) => string,
@@ -52,8 +56,17 @@ export function verdictOf(
     n: intervals?.brand?.n ?? 0,
     low: percentOf(intervals?.brand?.low),
     high: percentOf(intervals?.brand?.high),
-    change: difference && { ...difference, before: percentOf(sincePreviousPeriod.brand?.from) ?? 0, answers: answersOf(sincePreviousPeriod.brand) },
-    standing: standingOf(exactPercent(brandVisibilityRate) ?? 0, competitors, ({ exact }) => exact, competitors.filter(({ domain }) => charted.includes(domain))),
+    change: difference && {
+      ...difference,
+      before: percentOf(sincePreviousPeriod.brand?.from) ?? 0,
+      answers: answersOf(sincePreviousPeriod.brand),
+    },
+    standing: standingOf(
+      exactPercent(brandVisibilityRate) ?? 0,
+      competitors,
+      ({ exact }) => exact,
+      competitors.filter(({ domain }) => charted.includes(domain)),
+    ),
     competitors,
   }
 }

@@ -6,14 +6,21 @@ const api = stubApi(answers)
 const POSITIONS = 'GET /reports/projects/:id/positions'
 
 const table = () => screen.findByRole('table', { name: 'Position Tracking' })
-const prompts = async () => within(await table()).getAllByRole('rowheader').map((cell) => cell.textContent)
+const prompts = async () =>
+  within(await table())
+    .getAllByRole('rowheader')
+    .map((cell) => cell.textContent)
 const many = (count: number) =>
-  Array.from({ length: count }, (_, index) => buildPosition({ promptText: `Prompt ${index + 1}`, lastDayPosition: index + 1 }))
+  Array.from({ length: count }, (_, index) =>
+    buildPosition({ promptText: `Prompt ${index + 1}`, lastDayPosition: index + 1 }),
+  )
 
 describe('Position Tracking', () => {
   it('shows first and last position and the change of each prompt, without trailing citation markers', async () => {
     open()
-    const rows = within(await table()).getAllByRole('row').map((row) => row.textContent)
+    const rows = within(await table())
+      .getAllByRole('row')
+      .map((row) => row.textContent)
     expect(rows).toEqual([
       'PromptFirst Day PositionLast Day PositionPosition Change',
       'Best duvet for hot sleepers#2#5down −3',
@@ -25,16 +32,34 @@ describe('Position Tracking', () => {
   })
 
   it('says which day does not mention the brand', async () => {
-    const gone = buildPosition({ promptText: 'Best pillow', firstDayPosition: 1, lastDayPosition: null, positionChange: null })
+    const gone = buildPosition({
+      promptText: 'Best pillow',
+      firstDayPosition: 1,
+      lastDayPosition: null,
+      positionChange: null,
+    })
     api.use({ [POSITIONS]: { rows: [gone], period, sample: false } })
     open()
-    expect(within(await table()).getAllByRole('row').at(-1)).toHaveTextContent('Best pillow#1—not mentionedNot on the last day')
+    expect(
+      within(await table())
+        .getAllByRole('row')
+        .at(-1),
+    ).toHaveTextContent('Best pillow#1—not mentionedNot on the last day')
   })
 
   it('shows a rise in green with a plus, a fall in red, and no change as 0 in grey', async () => {
-    api.use({ [POSITIONS]: { rows: [3, -1, 0].map((positionChange) => buildPosition({ positionChange })), period, sample: false } })
+    api.use({
+      [POSITIONS]: {
+        rows: [3, -1, 0].map((positionChange) => buildPosition({ positionChange })),
+        period,
+        sample: false,
+      },
+    })
     open()
-    const changes = within(await table()).getAllByRole('row').slice(1).map((row) => row.lastElementChild?.firstElementChild)
+    const changes = within(await table())
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.lastElementChild?.firstElementChild)
     expect(changes.map((change) => change?.textContent)).toEqual(['up +3', 'down −1', '0'])
     expect(changes.map((change) => change?.classList.item(1))).toEqual(['up', 'down', 'flat'])
   })
@@ -46,9 +71,12 @@ describe('Position Tracking', () => {
     expect(await screen.findByText('Position 1 means your page is cited first in the answer.')).toBeInTheDocument()
     expect(router.state.location.search).toContain('positions=citation')
     await waitFor(() =>
-      expect(api.calls.map(({ path }) => path).filter((path) => path.includes('/positions?')).at(-1)).toMatch(
-        /platform=all&startDate=2026-11-07&endDate=2026-11-20&metric=citation$/,
-      ),
+      expect(
+        api.calls
+          .map(({ path }) => path)
+          .filter((path) => path.includes('/positions?'))
+          .at(-1),
+      ).toMatch(/platform=all&startDate=2026-11-07&endDate=2026-11-20&metric=citation$/),
     )
   })
 
@@ -57,9 +85,19 @@ describe('Position Tracking', () => {
     const library = await prompts()
     const byLastDay = screen.getByRole('button', { name: 'Last Day Position' })
     await user.click(byLastDay)
-    expect(await prompts()).toEqual(['Best linen sheets', 'Best duvet for hot sleepers', 'Is linen worth it?', 'Softest percale'])
+    expect(await prompts()).toEqual([
+      'Best linen sheets',
+      'Best duvet for hot sleepers',
+      'Is linen worth it?',
+      'Softest percale',
+    ])
     await user.click(byLastDay)
-    expect(await prompts()).toEqual(['Is linen worth it?', 'Best duvet for hot sleepers', 'Best linen sheets', 'Softest percale'])
+    expect(await prompts()).toEqual([
+      'Is linen worth it?',
+      'Best duvet for hot sleepers',
+      'Best linen sheets',
+      'Softest percale',
+    ])
     expect(router.state.location.search).toBe('?sort=-lastDayPosition')
     await user.click(byLastDay)
     expect(await prompts()).toEqual(library)
@@ -82,7 +120,9 @@ describe('Position Tracking', () => {
     const day = { firstDay: '2026-11-20', lastDay: '2026-11-20', positionChange: 0 }
     api.use({ [POSITIONS]: { rows: [buildPosition(day)], period, sample: false } })
     open()
-    expect(await screen.findByText(/These days have answers on one day only, so no position can change\./)).toBeInTheDocument()
+    expect(
+      await screen.findByText(/These days have answers on one day only, so no position can change\./),
+    ).toBeInTheDocument()
   })
 
   it('says that it failed, and keeps its rows after a good call', async () => {
@@ -106,9 +146,14 @@ describe('odd positions', () => {
   it('are shown without the rows that say nothing, and without numbers where they have none', async () => {
     const [row] = positions
     const odd = { firstDayPosition: 'first', lastDayPosition: -3, positionChange: {}, firstDay: {}, category: {} }
-    api.use({ [POSITIONS]: { rows: [null, 7, { promptId: row?.promptId, promptText: 'Bare', ...odd }, {}], period: null } })
+    api.use({
+      [POSITIONS]: { rows: [null, 7, { promptId: row?.promptId, promptText: 'Bare', ...odd }, {}], period: null },
+    })
     open()
-    const rows = within(await table()).getAllByRole('row').slice(1).map(({ textContent }) => textContent)
+    const rows = within(await table())
+      .getAllByRole('row')
+      .slice(1)
+      .map(({ textContent }) => textContent)
     expect(rows).toEqual(['Bare—not mentioned—not mentioned—not mentioned'])
   })
 })
@@ -145,7 +190,16 @@ describe('What to do next', () => {
   })
 
   it('says beside what is to do what there is no need for', async () => {
-    api.use({ 'GET /citations/projects/:id/competitor/sources': { sources: [], total: 0, period, firstDay: null, lastDay: null, sample: false } })
+    api.use({
+      'GET /citations/projects/:id/competitor/sources': {
+        sources: [],
+        total: 0,
+        period,
+        firstDay: null,
+        lastDay: null,
+        sample: false,
+      },
+    })
     open()
     expect(await screen.findByText('No page of a competitor is cited on the last day.')).toBeInTheDocument()
   })
@@ -153,7 +207,14 @@ describe('What to do next', () => {
   it('says that nothing was lost, or what it could not load', async () => {
     api.use({
       [POSITIONS]: { rows: [], period, sample: false },
-      'GET /citations/projects/:id/competitor/sources': { sources: [], total: 0, period, firstDay: null, lastDay: null, sample: false },
+      'GET /citations/projects/:id/competitor/sources': {
+        sources: [],
+        total: 0,
+        period,
+        firstDay: null,
+        lastDay: null,
+        sample: false,
+      },
     })
     const { unmount } = open()
     expect(await screen.findByText('Nothing lost in this period.')).toBeInTheDocument()

@@ -64,7 +64,12 @@ export default function PositionCard({ asked, metric, selection, onChange, contr
 
   const failure = query.isError && (
     <CardBody>
-      <SectionFailure message={POSITIONS_FAILED} error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
+      <SectionFailure
+        message={POSITIONS_FAILED}
+        error={query.error}
+        busy={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
     </CardBody>
   )
   if (data === undefined && !failure) return <PositionSkeleton />
@@ -78,42 +83,46 @@ export default function PositionCard({ asked, metric, selection, onChange, contr
   return (
     <div ref={box} id={POSITION_TRACKING_ID} tabIndex={-1} className={styles.card}>
       <Card as="section" aria-labelledby={titleId}>
-      <CardHead title="Position Tracking" titleId={titleId} meta={data && countText(shown.length, found.length, filtered[metric][selection.show])}>
-        {selection.show !== 'all' && (
-          <Button size="sm" variant="ghost" onClick={() => onChange({ show: 'all' })}>
-            All prompts
-          </Button>
-        )}
-        {controls}
-        <SegmentedControl
-          label="Position metric"
-          size="sm"
-          options={metricOptions}
-          value={selection.positions}
-          onChange={(positions) => onChange({ positions })}
-        />
-      </CardHead>
-      {failure}
-      {data !== undefined && (
-        <div className={stale ? styles.stale : undefined} aria-busy={query.isFetching}>
-          {found.length === 0 ? (
-            <EmptyState icon={<Icon of={ListChecks} size={20} />} title={NO_DATA_MESSAGE} />
-          ) : (
-            <PositionTable rows={shown} total={found.length} sort={sort} onSort={setSort} />
+        <CardHead
+          title="Position Tracking"
+          titleId={titleId}
+          meta={data && countText(shown.length, found.length, filtered[metric][selection.show])}
+        >
+          {selection.show !== 'all' && (
+            <Button size="sm" variant="ghost" onClick={() => onChange({ show: 'all' })}>
+              All prompts
+            </Button>
           )}
-        </div>
-      )}
-      <CardFoot className={styles.foot}>
-        <span>
-          {notes[metric]}
-          {oneDay && ' These days have answers on one day only, so no position can change.'}
-        </span>
-        {found.length > SHOWN_AT_FIRST && (
-          <Button size="sm" aria-expanded={all} onClick={() => setAll(!all)}>
-            {all ? `Show first ${SHOWN_AT_FIRST}` : `Show all ${found.length}`}
-          </Button>
+          {controls}
+          <SegmentedControl
+            label="Position metric"
+            size="sm"
+            options={metricOptions}
+            value={selection.positions}
+            onChange={(positions) => onChange({ positions })}
+          />
+        </CardHead>
+        {failure}
+        {data !== undefined && (
+          <div className={stale ? styles.stale : undefined} aria-busy={query.isFetching}>
+            {found.length === 0 ? (
+              <EmptyState icon={<Icon of={ListChecks} size={20} />} title={NO_DATA_MESSAGE} />
+            ) : (
+              <PositionTable rows={shown} total={found.length} sort={sort} onSort={setSort} />
+            )}
+          </div>
         )}
-      </CardFoot>
+        <CardFoot className={styles.foot}>
+          <span>
+            {notes[metric]}
+            {oneDay && ' These days have answers on one day only, so no position can change.'}
+          </span>
+          {found.length > SHOWN_AT_FIRST && (
+            <Button size="sm" aria-expanded={all} onClick={() => setAll(!all)}>
+              {all ? `Show first ${SHOWN_AT_FIRST}` : `Show all ${found.length}`}
+            </Button>
+          )}
+        </CardFoot>
       </Card>
     </div>
   )

@@ -9,8 +9,13 @@ interface PositionChangeProps {
 }
 
 /** Green with a plus, red, or a grey 0, as specified; a day without a mention in words. */
-export function PositionChange({ row: { firstDayPosition, lastDayPosition, positionChange }, unit }: PositionChangeProps) {
+export function PositionChange({
+  row: { firstDayPosition, lastDayPosition, positionChange },
+  unit,
+}: PositionChangeProps) {
   if (positionChange !== null) return <Delta value={oneDecimal(positionChange)} unit={unit} />
   if (firstDayPosition === null && lastDayPosition === null) return <Delta value={null} emptyLabel="not mentioned" />
-  return <span className={styles.words}>{firstDayPosition === null ? 'Not on the first day' : 'Not on the last day'}</span>
+  return (
+    <span className={styles.words}>{firstDayPosition === null ? 'Not on the first day' : 'Not on the last day'}</span>
+  )
 }

@@ -15,4 +15,5 @@ export const positionReaders: Readers<PositionChoice> = {
 }
 
 /** The page's query string with another choice. */
-export const positionQuery = (query: URLSearchParams, change: Partial<PositionChoice>) => writeSelection(positionReaders, query, change)
+export const positionQuery = (query: URLSearchParams, change: Partial<PositionChoice>) =>
+  writeSelection(positionReaders, query, change)

@@ -5,7 +5,10 @@ import type { PositionRow } from '@sightline/shared/contract/api/answers.ts'
 export const positionFilters = ['all', 'lost', 'silent'] as const
 export type PositionFilter = (typeof positionFilters)[number]
 
-type Positions = Pick<PositionRow, 'firstDay' | 'lastDay' | 'firstDayPosition' | 'lastDayPosition' | 'positionChange' | 'positioned'>
+type Positions = Pick<
+  PositionRow,
+  'firstDay' | 'lastDay' | 'firstDayPosition' | 'lastDayPosition' | 'positionChange' | 'positioned'
+>
 
 /** A better position on the first day than on the last, or no mention on the last. */
 export function isLost({ firstDay, lastDay, firstDayPosition, lastDayPosition, positionChange }: Positions): boolean {

@@ -10,6 +10,10 @@ const readers = { sort: oneOf(orders, '') }
 export function useSort(): [Sort | null, (sort: Sort | null) => void] {
   const [{ sort }, select] = useSelection(readers)
   const column = sort.replace('-', '') as SortColumn | ''
-  const current: Sort | null = column === '' ? null : { column, direction: sort.startsWith('-') ? 'descending' : 'ascending' }
-  return [current, (next) => select({ sort: next === null ? '' : `${next.direction === 'ascending' ? '' : '-'}${next.column}` })]
+  const current: Sort | null =
+    column === '' ? null : { column, direction: sort.startsWith('-') ? 'descending' : 'ascending' }
+  return [
+    current,
+    (next) => select({ sort: next === null ? '' : `${next.direction === 'ascending' ? '' : '-'}${next.column}` }),
+  ]
 }

@@ -32,7 +32,9 @@ export function AnswerChoice({ details, initial, link, onChange, ref }: AnswerCh
           <Select
             {...ids}
             ref={ref}
-            options={dates.length > 0 ? dates.map(option) : [{ value: '', label: datesLoading ? 'Loading…' : 'No dates' }]}
+            options={
+              dates.length > 0 ? dates.map(option) : [{ value: '', label: datesLoading ? 'Loading…' : 'No dates' }]
+            }
             value={date}
             onChange={(event) => onChange({ date: event.target.value, answerId: '' })}
           />
@@ -53,7 +55,10 @@ export function AnswerChoice({ details, initial, link, onChange, ref }: AnswerCh
           {(ids) => (
             <Select
               {...ids}
-              options={[{ value: 'all', label: 'Both modes' }, ...modes.map((id) => ({ value: id, label: modeNames[id] }))]}
+              options={[
+                { value: 'all', label: 'Both modes' },
+                ...modes.map((id) => ({ value: id, label: modeNames[id] })),
+              ]}
               value={link.mode}
               onChange={(event) => onChange({ mode: event.target.value as PromptLink['mode'], date: '', answerId: '' })}
             />
@@ -93,10 +98,21 @@ function platformOptions({ detail, platform }: PromptDetailsData, initial: Platf
 
 /** The answers of the day that fit the chosen platform and mode, the newest first. */
 function sameKind({ answer: { currentData }, platform }: PromptDetailsData, { mode }: PromptLink) {
-  if (!currentData?.answerId || currentData.platform === null || currentData.mode === null || currentData.analyzedAt === null) return []
+  if (
+    !currentData?.answerId ||
+    currentData.platform === null ||
+    currentData.mode === null ||
+    currentData.analyzedAt === null
+  )
+    return []
   const { answerId, platform: ownPlatform, mode: ownMode, analyzedAt, answers = [] } = currentData
   const shown = { answerId, platform: ownPlatform, mode: ownMode, analyzedAt, failed: false }
-  return [shown, ...answers.filter((other) => (platform === 'all' || other.platform === platform) && (mode === 'all' || other.mode === mode))]
+  return [
+    shown,
+    ...answers.filter(
+      (other) => (platform === 'all' || other.platform === platform) && (mode === 'all' || other.mode === mode),
+    ),
+  ]
     .sort((a, b) => b.analyzedAt.localeCompare(a.analyzedAt))
     .map((each) => ({
       id: each.answerId,

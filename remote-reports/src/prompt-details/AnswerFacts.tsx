@@ -39,7 +39,10 @@ function metricsOf(metrics: NonNullable<RawResponse['metrics']>) {
     { label: 'Brand Visibility', value: percentText(metrics.brandVisibilityRate?.rate) },
     { label: 'Top Visibility', value: percentText(top), hit: percentOf(top) === 100 },
     { label: 'URL Citation', value: percentText(metrics.urlCitationRate?.rate) },
-    { label: 'Sentiment', value: score === null || score === undefined ? null : String(Math.round(Math.min(100, Math.max(0, score)))) },
+    {
+      label: 'Sentiment',
+      value: score === null || score === undefined ? null : String(Math.round(Math.min(100, Math.max(0, score)))),
+    },
   ]
 }
 

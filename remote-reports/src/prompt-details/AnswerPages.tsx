@@ -9,13 +9,21 @@ const RETRIEVED_NOTE = 'The platform read these pages for its answer. They are n
 type Page = RawResponse['citations'][number]
 
 /** The pages that the answer cites, and those that the platform only retrieved. */
-export function AnswerPages({ answer: { citations = [], retrieved = [], searchQueries = [] } }: { answer: RawResponse }) {
+export function AnswerPages({
+  answer: { citations = [], retrieved = [], searchQueries = [] },
+}: {
+  answer: RawResponse
+}) {
   return (
     <section className={styles.section}>
       <h3>
         Citations <span className={styles.count}>({citations.length})</span>
       </h3>
-      {citations.length === 0 ? <p className={styles.quiet}>{NO_CITATIONS}</p> : <Pages pages={citations} state="Cited" />}
+      {citations.length === 0 ? (
+        <p className={styles.quiet}>{NO_CITATIONS}</p>
+      ) : (
+        <Pages pages={citations} state="Cited" />
+      )}
       {retrieved.length > 0 && (
         <details className={styles.more}>
           <summary>Retrieved, not cited ({retrieved.length})</summary>

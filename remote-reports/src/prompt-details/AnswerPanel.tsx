@@ -41,14 +41,16 @@ export function AnswerPanel({ projectId, details: { answer, nothing } }: AnswerP
   return (
     <div className={styles.right} aria-busy={isFetching}>
       {isError ? (
-        <SectionFailure message={failureText(error)} error={error} busy={isFetching} onRetry={isUnknown(error) ? undefined : () => void answer.refetch()} />
+        <SectionFailure
+          message={failureText(error)}
+          error={error}
+          busy={isFetching}
+          onRetry={isUnknown(error) ? undefined : () => void answer.refetch()}
+        />
       ) : currentData?.found ? (
         <Answer projectId={projectId} answer={currentData} />
       ) : currentData !== undefined || nothing ? (
-        <EmptyState
-          icon={<Icon of={MessageSquareOff} size={20} />}
-          title={currentData?.error ?? NO_RESPONSE}
-        />
+        <EmptyState icon={<Icon of={MessageSquareOff} size={20} />} title={currentData?.error ?? NO_RESPONSE} />
       ) : (
         <>
           <VisuallyHidden>
@@ -99,7 +101,12 @@ function Answer({ projectId, answer }: { projectId: string; answer: RawResponse 
           <AnswerLegend mentions={mentions} />
         </>
       )}
-      {blank && (rawResponse === null || rawResponse === undefined ? !error && <p>{NO_RESPONSE}</p> : <RawObject value={rawResponse} />)}
+      {blank &&
+        (rawResponse === null || rawResponse === undefined ? (
+          !error && <p>{NO_RESPONSE}</p>
+        ) : (
+          <RawObject value={rawResponse} />
+        ))}
     </>
   )
 }

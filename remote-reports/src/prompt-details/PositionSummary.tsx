@@ -56,7 +56,12 @@ const ranked: Record<PositionMetric, string> = { brand: 'your first mention', ci
 /** Of what the positions are, as below them stands one answer only. */
 function scopeText({ firstDay, lastDay }: PositionRow, platform: PlatformFilter, metric: PositionMetric): string {
   const whose = platform === 'all' ? 'all platforms' : platformNames[platform]
-  const days = firstDay === null || lastDay === null ? '' : firstDay === lastDay ? `, ${shortDay(firstDay)} (UTC)` : `, ${shortDay(firstDay)} and ${shortDay(lastDay)} (UTC)`
+  const days =
+    firstDay === null || lastDay === null
+      ? ''
+      : firstDay === lastDay
+        ? `, ${shortDay(firstDay)} (UTC)`
+        : `, ${shortDay(firstDay)} and ${shortDay(lastDay)} (UTC)`
   return `Mean place of ${ranked[metric]} in the answers of ${whose}${days}. Below is one answer.`
 }
 

@@ -10,7 +10,15 @@ const DETAIL = 'GET /reports/projects/:id/prompts/:promptId'
 const RAW = 'GET /reports/projects/:id/raw/:promptId'
 const TEXT = 'Try **Oakrest**, or Lark & Loom.'
 
-const day = (date: string, platform: string, mode = 'with-web-search') => ({ date, platform, mode, position: 2, citationPosition: null, n: 1, failed: 0 })
+const day = (date: string, platform: string, mode = 'with-web-search') => ({
+  date,
+  platform,
+  mode,
+  position: 2,
+  citationPosition: null,
+  n: 1,
+  failed: 0,
+})
 const rate = (value: number, n: number, low: number, high: number) => ({ value, n, low, high })
 const detail = {
   promptId,
@@ -26,7 +34,13 @@ const detail = {
   sample: false,
   error: null,
 }
-const other = { answerId: buildId(), platform: 'gemini', mode: 'with-web-search', analyzedAt: '2026-11-20T05:00:00.000Z', failed: false } as const
+const other = {
+  answerId: buildId(),
+  platform: 'gemini',
+  mode: 'with-web-search',
+  analyzedAt: '2026-11-20T05:00:00.000Z',
+  failed: false,
+} as const
 const answer = (fields: Partial<RawResponse> = {}): RawResponse => ({
   success: true,
   found: true,
@@ -39,10 +53,20 @@ const answer = (fields: Partial<RawResponse> = {}): RawResponse => ({
   searchQueries: ['cool duvets'],
   rawText: TEXT,
   rawResponse: { text: TEXT },
-  metrics: { brandVisibilityRate: { rate: 100 }, topVisibilityRate: { rate: 0 }, urlCitationRate: { rate: 0 }, sentimentScore: { score: 74 } },
+  metrics: {
+    brandVisibilityRate: { rate: 100 },
+    topVisibilityRate: { rate: 0 },
+    urlCitationRate: { rate: 0 },
+    sentimentScore: { score: 74 },
+  },
   brandPosition: 2,
   citations: [
-    { url: 'https://thelinenreport.com/duvets', title: 'Cooling duvets tested', domain: 'thelinenreport.com', own: false },
+    {
+      url: 'https://thelinenreport.com/duvets',
+      title: 'Cooling duvets tested',
+      domain: 'thelinenreport.com',
+      own: false,
+    },
     { url: 'https://larkandloom.com/', title: null, domain: 'larkandloom.com', own: true },
     { url: 'javascript:alert(1)', title: 'Not a page', domain: 'x', own: false },
   ],
@@ -71,9 +95,19 @@ describe('Prompt Details', () => {
     const { user, router } = openOverview('?positions=citation')
     await user.click(await rowButton())
     const dialog = await findDialog()
-    await waitFor(() => expect(screen.getByRole('dialog')).toHaveAccessibleName('Product Information Prompt Details Best duvet for hot sleepers'))
-    expect((await dialog.findByText('First Day Position')).closest('dl')).toHaveTextContent('First Day Position#2Last Day Position#5Changedown −3 positions')
-    expect(dialog.getByText('Mean place of your first cited page in the answers of all platforms, Nov 7 and Nov 20 (UTC). Below is one answer.')).toBeInTheDocument()
+    await waitFor(() =>
+      expect(screen.getByRole('dialog')).toHaveAccessibleName(
+        'Product Information Prompt Details Best duvet for hot sleepers',
+      ),
+    )
+    expect((await dialog.findByText('First Day Position')).closest('dl')).toHaveTextContent(
+      'First Day Position#2Last Day Position#5Changedown −3 positions',
+    )
+    expect(
+      dialog.getByText(
+        'Mean place of your first cited page in the answers of all platforms, Nov 7 and Nov 20 (UTC). Below is one answer.',
+      ),
+    ).toBeInTheDocument()
     expect(router.state.location.search).toBe(`?positions=citation&prompt=${promptId}`)
     await dialog.findByText('Cooling duvets tested')
     await user.keyboard('{Escape}')
@@ -86,7 +120,9 @@ describe('Prompt Details', () => {
     api.use({ [DETAIL]: { ...detail, category: '' } })
     link()
     await region()
-    await waitFor(() => expect(screen.getByRole('dialog')).toHaveAccessibleName('General Prompt Details Best duvet for hot sleepers'))
+    await waitFor(() =>
+      expect(screen.getByRole('dialog')).toHaveAccessibleName('General Prompt Details Best duvet for hot sleepers'),
+    )
   })
 
   it('opens by a click anywhere in the row', async () => {
@@ -129,7 +165,10 @@ describe('Prompt Details', () => {
   it('lists the dates of the platform, the latest one chosen, and again when the platform changes', async () => {
     const { user, router } = link('&date=2026-11-18')
     const dialog = await findDialog()
-    const dates = () => within(dialog.getByRole('combobox', { name: 'Response Date' })).getAllByRole('option').map(({ textContent }) => textContent)
+    const dates = () =>
+      within(dialog.getByRole('combobox', { name: 'Response Date' }))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent)
     await waitFor(() => expect(dates()).toEqual(['2026-11-20', '2026-11-19', '2026-11-18']))
     expect(dialog.getByRole('combobox', { name: 'Response Date' })).toHaveValue('2026-11-18')
     await user.selectOptions(dialog.getByRole('combobox', { name: 'AI Platform' }), 'Gemini')
@@ -143,7 +182,9 @@ describe('Prompt Details', () => {
   it('offers all platforms only when it was opened with all', async () => {
     const { unmount } = link()
     const names = async () =>
-      within(await (await findDialog()).findByRole('combobox', { name: 'AI Platform' })).getAllByRole('option').map(({ textContent }) => textContent)
+      within(await (await findDialog()).findByRole('combobox', { name: 'AI Platform' }))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent)
     await region()
     expect(await names()).toEqual(['All Platforms', 'ChatGPT', 'Gemini'])
     unmount()
@@ -168,10 +209,11 @@ describe('Prompt Details', () => {
     await region()
     const dialog = await findDialog()
     const choice = dialog.getByRole('combobox', { name: 'Answer (2 on this day)' })
-    expect(within(choice).getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-      'ChatGPT, with web search, 06:12 UTC',
-      'Gemini, with web search, 05:00 UTC',
-    ])
+    expect(
+      within(choice)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['ChatGPT, with web search, 06:12 UTC', 'Gemini, with web search, 05:00 UTC'])
     await user.selectOptions(choice, 'Gemini, with web search, 05:00 UTC')
     await waitFor(() => expect(calls('/raw/')).toContainEqual(expect.stringContaining(`answerId=${other.answerId}`)))
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Mode' }), 'Without web search')
@@ -197,7 +239,12 @@ describe('the answer', () => {
   it('marks a top visibility of 100 in green, an absent brand’s sentiment as unknown, and few answers as few', async () => {
     api.use({
       [RAW]: answer({
-        metrics: { brandVisibilityRate: { rate: 0 }, topVisibilityRate: { rate: 100 }, urlCitationRate: { rate: 0 }, sentimentScore: { score: null } },
+        metrics: {
+          brandVisibilityRate: { rate: 0 },
+          topVisibilityRate: { rate: 100 },
+          urlCitationRate: { rate: 0 },
+          sentimentScore: { score: null },
+        },
       }),
     })
     link('&by=gemini')
@@ -226,7 +273,9 @@ describe('the answer', () => {
     expect(items).toContain('Cooling duvets tested thelinenreport.com · Cited')
     expect(items).toContain('https://larkandloom.com/ larkandloom.com · CitedYour page')
     expect(dialog.queryByRole('link', { name: /Not a page/ })).not.toBeInTheDocument()
-    expect(dialog.getByText('Retrieved, not cited (1)').closest('details')).toHaveTextContent('sleepguide.org · Retrieved')
+    expect(dialog.getByText('Retrieved, not cited (1)').closest('details')).toHaveTextContent(
+      'sleepguide.org · Retrieved',
+    )
   })
 
   it('shows its text with the brands marked', async () => {
@@ -271,9 +320,21 @@ describe('the answer', () => {
   })
 
   it('leaves out what says nothing, and shows the rest', async () => {
-    const odd = { answers: [null, { ...other, analyzedAt: null }, { ...other, mode: 'aloud' }, other], citations: [null, {}], mentions: [null], searchQueries: null, measuredCharacters: 'many', judge: {} }
+    const odd = {
+      answers: [null, { ...other, analyzedAt: null }, { ...other, mode: 'aloud' }, other],
+      citations: [null, {}],
+      mentions: [null],
+      searchQueries: null,
+      measuredCharacters: 'many',
+      judge: {},
+    }
     api.use({
-      [DETAIL]: { ...detail, positions: [null, ...detail.positions], rates: [null, ...detail.rates], period: { startDate: null, endDate: null } },
+      [DETAIL]: {
+        ...detail,
+        positions: [null, ...detail.positions],
+        rates: [null, ...detail.rates],
+        period: { startDate: null, endDate: null },
+      },
       [RAW]: { ...answer(), ...odd },
       'GET /reports/projects/:id/positions': { rows: null },
     })
@@ -304,7 +365,9 @@ describe('the answer', () => {
     api.use({ [RAW]: networkFailure() })
     const { user } = link()
     const dialog = await findDialog()
-    expect(await dialog.findByRole('alert')).toHaveTextContent('Failed to load response The server could not be reached.')
+    expect(await dialog.findByRole('alert')).toHaveTextContent(
+      'Failed to load response The server could not be reached.',
+    )
     api.use({ [RAW]: answer() })
     await user.click(dialog.getByRole('button', { name: 'Retry' }))
     expect(await region()).toBeInTheDocument()

@@ -34,7 +34,17 @@ export default function PromptDetails(props: PromptDetailsProps) {
   if (shown === undefined) return null
   const open = link !== undefined
   const closed = () => setLast(undefined)
-  return <PromptDialog key={shown.promptId} {...props} open={open} link={shown} onChange={change} onClose={close} onClosed={closed} />
+  return (
+    <PromptDialog
+      key={shown.promptId}
+      {...props}
+      open={open}
+      link={shown}
+      onChange={change}
+      onClose={close}
+      onClosed={closed}
+    />
+  )
 }
 
 interface PromptDialogProps extends PromptDetailsProps {
@@ -83,8 +93,20 @@ function PromptDialog({ asked, metric, open, link, onChange, onClose, onClosed }
     >
       <div className={styles.columns}>
         <div className={styles.left}>
-          <PositionSummary row={row} platform={details.platform} metric={metric} loading={details.rowLoading} archived={detail?.archived === true} />
-          <AnswerChoice ref={firstControl} details={details} initial={asked.platform ?? 'all'} link={link} onChange={onChange} />
+          <PositionSummary
+            row={row}
+            platform={details.platform}
+            metric={metric}
+            loading={details.rowLoading}
+            archived={detail?.archived === true}
+          />
+          <AnswerChoice
+            ref={firstControl}
+            details={details}
+            initial={asked.platform ?? 'all'}
+            link={link}
+            onChange={onChange}
+          />
           <AnswerFacts details={details} />
         </div>
         <AnswerPanel projectId={asked.projectId} details={details} />

@@ -30,7 +30,10 @@ const count = new Intl.NumberFormat('en-US')
 export const cutText = (characters: number) => `Only the first ${count.format(characters)} characters were measured.`
 
 /** How sure the prompt's rates are: one answer alone says yes or no. */
-export function sureText({ brand, url }: PromptRates, period: PromptDetailResponse['period'] | null | undefined): string {
+export function sureText(
+  { brand, url }: PromptRates,
+  period: PromptDetailResponse['period'] | null | undefined,
+): string {
   const few = brand.n < ENOUGH_ANSWERS ? ' Too few to rely on.' : ''
   const days = period ? dayRange(period.startDate, period.endDate) : ''
   return (

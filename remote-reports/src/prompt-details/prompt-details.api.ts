@@ -1,4 +1,11 @@
-import { api, readResponse, reportCache, reportCall, type PlatformFilter, type ReportSelection } from '@sightline/shared/api'
+import {
+  api,
+  readResponse,
+  reportCache,
+  reportCall,
+  type PlatformFilter,
+  type ReportSelection,
+} from '@sightline/shared/api'
 import type { PromptDetailResponse, RawResponse } from '@sightline/shared/contract/api/answers.ts'
 import { answerModes, platformIds, type AnswerMode } from '@sightline/shared/domain/platforms.ts'
 import { rowsOf } from '@sightline/shared/domain/read-fields.ts'
@@ -20,13 +27,24 @@ const promptDetailsApi = api.injectEndpoints({
     /** Of all platforms, whatever the page shows: the dialog has a platform of its own. */
     promptPositions: build.query<PromptDetailResponse, PromptSelection>({
       queryFn: ({ promptId, ...selection }, _api, _options, ask) =>
-        readResponse(ask(reportCall({ ...selection, platform: 'all' }, `prompts/${encodeURIComponent(promptId)}`)), readDetail),
+        readResponse(
+          ask(reportCall({ ...selection, platform: 'all' }, `prompts/${encodeURIComponent(promptId)}`)),
+          readDetail,
+        ),
       ...reportCache,
     }),
     answer: build.query<RawResponse, AnswerSelection>({
       queryFn: ({ projectId, promptId, platform, on, mode, answerId }, _api, _options, ask) => {
-        const query = new URLSearchParams({ platform, ...(on && { on }), ...(mode !== 'all' && { mode }), ...(answerId && { answerId }) })
-        return readResponse(ask(`/reports/projects/${encodeURIComponent(projectId)}/raw/${encodeURIComponent(promptId)}?${query}`), readRaw)
+        const query = new URLSearchParams({
+          platform,
+          ...(on && { on }),
+          ...(mode !== 'all' && { mode }),
+          ...(answerId && { answerId }),
+        })
+        return readResponse(
+          ask(`/reports/projects/${encodeURIComponent(projectId)}/raw/${encodeURIComponent(promptId)}?${query}`),
+          readRaw,
+        )
       },
       ...reportCache,
     }),
@@ -35,8 +53,12 @@ const promptDetailsApi = api.injectEndpoints({
 
 /** Without its days it is no answer. */
 function readDetail(detail: Partial<PromptDetailResponse>): PromptDetailResponse | undefined {
-  const positions = rowsOf<PromptDetailResponse['positions'][number]>(detail.positions)?.filter(({ date }) => typeof date === 'string')
-  const rates = rowsOf<PromptDetailResponse['rates'][number]>(detail.rates)?.filter(({ brand, url }) => Boolean(brand && url))
+  const positions = rowsOf<PromptDetailResponse['positions'][number]>(detail.positions)?.filter(
+    ({ date }) => typeof date === 'string',
+  )
+  const rates = rowsOf<PromptDetailResponse['rates'][number]>(detail.rates)?.filter(({ brand, url }) =>
+    Boolean(brand && url),
+  )
   return positions && { ...(detail as PromptDetailResponse), positions, rates: rates ?? [] }
 }
 
@@ -52,15 +74,21 @@ function readRaw(raw: Partial<RawResponse>): RawResponse {
     searchQueries: Array.isArray(searchQueries) ? searchQueries.filter((words) => typeof words === 'string') : [],
     citations: readPages(raw.citations),
     retrieved: readPages(raw.retrieved),
-    mentions: (rowsOf<RawResponse['mentions'][number]>(raw.mentions) ?? []).filter(({ start, end }) => Number.isInteger(start) && Number.isInteger(end)),
+    mentions: (rowsOf<RawResponse['mentions'][number]>(raw.mentions) ?? []).filter(
+      ({ start, end }) => Number.isInteger(start) && Number.isInteger(end),
+    ),
     measuredCharacters: typeof measuredCharacters === 'number' ? measuredCharacters : null,
     judge: typeof judge === 'string' ? judge : null,
     answers: (rowsOf<RawResponse['answers'][number]>(raw.answers) ?? []).filter(
-      (other) => platformIds.includes(other.platform) && answerModes.includes(other.mode) && typeof other.analyzedAt === 'string',
+      (other) =>
+        platformIds.includes(other.platform) &&
+        answerModes.includes(other.mode) &&
+        typeof other.analyzedAt === 'string',
     ),
   }
 }
 
-const readPages = (pages: unknown) => (rowsOf<RawResponse['citations'][number]>(pages) ?? []).filter(({ url }) => typeof url === 'string')
+const readPages = (pages: unknown) =>
+  (rowsOf<RawResponse['citations'][number]>(pages) ?? []).filter(({ url }) => typeof url === 'string')
 
 export const { usePromptPositionsQuery, useAnswerQuery } = promptDetailsApi

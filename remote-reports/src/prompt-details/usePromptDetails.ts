@@ -23,7 +23,9 @@ export function usePromptDetails(asked: ReportSelection, metric: PositionMetric,
   const dates = link.date === '' || found.includes(link.date) ? found : [...found, link.date].sort().reverse()
   const date = link.date || (dates[0] ?? '')
   const ready = date !== '' || prompt.isError
-  const answer = useAnswerQuery(ready ? { projectId: asked.projectId, promptId, platform, on: date, mode, answerId } : skipToken)
+  const answer = useAnswerQuery(
+    ready ? { projectId: asked.projectId, promptId, platform, on: date, mode, answerId } : skipToken,
+  )
   return {
     platform,
     dates,

@@ -16,7 +16,13 @@ const FailureDialog = lazyPart<FailureDialogProps>(
 )
 
 /** Leads to the reasons. */
-export function FailedAnswers({ report: { overview, selection }, children }: { report: OverviewReport; children: string }) {
+export function FailedAnswers({
+  report: { overview, selection },
+  children,
+}: {
+  report: OverviewReport
+  children: string
+}) {
   const [open, setOpen] = useState(false)
   const { failedResults, totalResults, latestAnalysisId } = overview
   return (
@@ -24,7 +30,14 @@ export function FailedAnswers({ report: { overview, selection }, children }: { r
       <Button variant="link" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {children}
       </Button>
-      <FailureDialog open={open} onOpenChange={setOpen} asked={selection} failed={failedResults} answered={totalResults} latestAnalysisId={latestAnalysisId} />
+      <FailureDialog
+        open={open}
+        onOpenChange={setOpen}
+        asked={selection}
+        failed={failedResults}
+        answered={totalResults}
+        latestAnalysisId={latestAnalysisId}
+      />
     </>
   )
 }

@@ -20,7 +20,14 @@ export interface FailureDialogProps {
 }
 
 /** Why answers of the period failed, the most frequent reasons first. */
-export default function FailureDialog({ open, onOpenChange, asked, failed, answered, latestAnalysisId }: FailureDialogProps) {
+export default function FailureDialog({
+  open,
+  onOpenChange,
+  asked,
+  failed,
+  answered,
+  latestAnalysisId,
+}: FailureDialogProps) {
   const query = useFailuresQuery(open ? asked : skipToken)
   const { data: prompts = 0 } = usePromptsAskedQuery(open && latestAnalysisId ? latestAnalysisId : skipToken)
   return (

@@ -79,7 +79,13 @@ interface StillProcessingProps {
 export function StillProcessing({ project, prompts }: StillProcessingProps) {
   const navigate = useNavigate()
   function run({ id: projectId, projectName, domain }: Project) {
-    const state: AnalysisStartState = { projectId, projectName, domain, promptsCount: prompts, runKey: runKeyOf(projectId) }
+    const state: AnalysisStartState = {
+      projectId,
+      projectName,
+      domain,
+      promptsCount: prompts,
+      runKey: runKeyOf(projectId),
+    }
     void navigate(paths.analysis, { state })
   }
   return (

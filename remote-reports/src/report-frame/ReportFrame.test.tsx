@@ -26,7 +26,9 @@ const readers = filterReaders('14d')
 function Report() {
   const [selection, select] = useSelection(readers)
   const days = periodDays(selection)
-  const asked: ReportSelection | undefined = useAsked(days && { projectId: project.id, platform: selection.platform, ...days })
+  const asked: ReportSelection | undefined = useAsked(
+    days && { projectId: project.id, platform: selection.platform, ...days },
+  )
   const facts = useReportFacts(project.id, asked)
   return (
     <ReportFrame facts={facts} selection={selection} onChange={select} skeleton={<p>Their places</p>}>
@@ -59,25 +61,49 @@ describe('the frame of a report', () => {
   })
 
   it.each([
-    ['sample data', { sample: true }, 'Sample data. The built-in sample engine wrote these answers. Connect an AI platform to see real answers.'],
+    [
+      'sample data',
+      { sample: true },
+      'Sample data. The built-in sample engine wrote these answers. Connect an AI platform to see real answers.',
+    ],
     ['many failed answers', { failedResults: 60 }, '60 of 900 answers failed. They are not counted.'],
-    ['platforms without answers', { platforms: ['chatgpt' as const] }, '1 of 3 platforms answered. No answers from Gemini, Claude.'],
-    ['few answers', { totalResults: 9 }, 'Not enough data. These numbers rest on 9 answers. Below 10, one answer more or less changes them a lot.'],
+    [
+      'platforms without answers',
+      { platforms: ['chatgpt' as const] },
+      '1 of 3 platforms answered. No answers from Gemini, Claude.',
+    ],
+    [
+      'few answers',
+      { totalResults: 9 },
+      'Not enough data. These numbers rest on 9 answers. Below 10, one answer more or less changes them a lot.',
+    ],
   ])('says of %s what a reader must know, above the sections', async (_name, overview, text) => {
     api.use({ [OVERVIEW]: buildOverviewResponse(overview) })
     open()
-    const notice = await screen.findByText((_text, element) => element?.tagName === 'DIV' && element.textContent?.trim() === text && !element.querySelector('div'))
+    const notice = await screen.findByText(
+      (_text, element) =>
+        element?.tagName === 'DIV' && element.textContent?.trim() === text && !element.querySelector('div'),
+    )
     expect(notice.compareDocumentPosition(screen.getByText('The sections'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 
   it('says in the line of the answers that few of them failed, and why in a dialog', async () => {
     api.use({
       [OVERVIEW]: buildOverviewResponse({ failedResults: 12, latestAnalysisId: ANALYSIS_ID }),
-      [FAILURES]: { failureReasons: [null, { reason: 'Rate limited', count: 9 }, { reason: 'Claude did not answer within 60 s', count: 3 }, {}] },
+      [FAILURES]: {
+        failureReasons: [
+          null,
+          { reason: 'Rate limited', count: 9 },
+          { reason: 'Claude did not answer within 60 s', count: 3 },
+          {},
+        ],
+      },
       'GET /project-analysis/:id': { data: { totalPrompts: 42 } },
     })
     const { user } = open()
-    expect(await screen.findByText(/840 answers analyzed/)).toHaveTextContent('Oct 22 – Nov 20, 2026 (UTC) · 840 answers analyzed · 12 failed')
+    expect(await screen.findByText(/840 answers analyzed/)).toHaveTextContent(
+      'Oct 22 – Nov 20, 2026 (UTC) · 840 answers analyzed · 12 failed',
+    )
     expect(screen.queryByText(/They are not counted/)).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: '12 failed' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Why answers failed' }))
@@ -112,11 +138,16 @@ describe('the frame of a report', () => {
 
   it('waits for the first analysis, and leads to it where none was started', async () => {
     api.use({
-      [OVERVIEW]: buildOverviewResponse({ totalResults: 0, promptsTracked: 8 }, { period: { startDate: '2026-10-22', endDate: '2026-11-20', fallback: true } }),
+      [OVERVIEW]: buildOverviewResponse(
+        { totalResults: 0, promptsTracked: 8 },
+        { period: { startDate: '2026-10-22', endDate: '2026-11-20', fallback: true } },
+      ),
       'GET /projects/:id': { data: { project: { ...project, projectSearch: 'inactive' } } },
     })
     const { user, router } = open()
-    expect(await screen.findByText('The first analysis is not finished. Its numbers appear here by themselves.')).toBeInTheDocument()
+    expect(
+      await screen.findByText('The first analysis is not finished. Its numbers appear here by themselves.'),
+    ).toBeInTheDocument()
     expect(screen.queryByText('The sections')).not.toBeInTheDocument()
     expect(screen.getByText('No answers today or in the last 30 days')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Run analysis' }))
@@ -136,7 +167,10 @@ describe('the frame of a report', () => {
 
   it.each([
     ['an answer without numbers, which is logged as a failure', {}],
-    ['one without lists', { overview: { totalResults: 20 }, period: { startDate: '2026-11-07', endDate: '2026-11-20' } }],
+    [
+      'one without lists',
+      { overview: { totalResults: 20 }, period: { startDate: '2026-11-07', endDate: '2026-11-20' } },
+    ],
   ])('shows the sections beside %s', async (_name, odd) => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined)
     api.use({ [OVERVIEW]: odd })
@@ -179,7 +213,9 @@ describe('the frame of a report', () => {
   it('says that it has nothing yet where there is no connection', async () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     open()
-    expect(await screen.findByText('You are offline. This loads again when the connection is back.')).toBeInTheDocument()
+    expect(
+      await screen.findByText('You are offline. This loads again when the connection is back.'),
+    ).toBeInTheDocument()
     jest.restoreAllMocks()
     act(() => void window.dispatchEvent(new Event('online')))
     await waitFor(() => expect(screen.getByText('The sections')).toBeInTheDocument())

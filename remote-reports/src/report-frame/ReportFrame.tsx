@@ -26,7 +26,16 @@ interface ReportFrameProps {
   children: ReactNode
 }
 
-export function ReportFrame({ facts, selection, onChange, more, actions, toolbar, skeleton, children }: ReportFrameProps) {
+export function ReportFrame({
+  facts,
+  selection,
+  onChange,
+  more,
+  actions,
+  toolbar,
+  skeleton,
+  children,
+}: ReportFrameProps) {
   const { asked, query, report, waiting } = facts
   if (facts.unknown) return <ProjectNotFound />
   const coverage = (

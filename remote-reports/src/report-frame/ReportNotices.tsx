@@ -24,7 +24,10 @@ export function ReportNotices({ report, project, processing }: ReportNoticesProp
   const { totalResults, failedResults } = overview
   const failing = failedNoticeably(overview)
   const wholeProject = selection.platform === 'all' && totalResults > 0
-  const coverage = wholeProject && project && overview.platforms ? coverageText(project.platforms, overview.platforms, platforms) : undefined
+  const coverage =
+    wholeProject && project && overview.platforms
+      ? coverageText(project.platforms, overview.platforms, platforms)
+      : undefined
 
   return (
     <>
@@ -35,14 +38,18 @@ export function ReportNotices({ report, project, processing }: ReportNoticesProp
         </Banner>
       )}
       {(failing || coverage !== undefined) && (
-        <Banner icon={<Icon of={CircleSlash} />} action={failing && <FailedAnswers report={report}>Why answers failed</FailedAnswers>}>
+        <Banner
+          icon={<Icon of={CircleSlash} />}
+          action={failing && <FailedAnswers report={report}>Why answers failed</FailedAnswers>}
+        >
           {failing && `${failedText(failedResults, totalResults)} They are not counted. `}
           {coverage}
         </Banner>
       )}
       {totalResults > 0 && totalResults < ENOUGH_ANSWERS && (
         <Banner icon={<Icon of={Scale} />} title="Not enough data.">
-          These numbers rest on {answersText(totalResults)}. Below {ENOUGH_ANSWERS}, one answer more or less changes them a lot.
+          These numbers rest on {answersText(totalResults)}. Below {ENOUGH_ANSWERS}, one answer more or less changes
+          them a lot.
         </Banner>
       )}
     </>

@@ -26,12 +26,21 @@ export function ReportStates({ facts, children }: ReportStatesProps) {
       {query.isError && (
         <Card>
           <CardBody>
-            <SectionFailure message={OVERVIEW_FAILED} error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
+            <SectionFailure
+              message={OVERVIEW_FAILED}
+              error={query.error}
+              busy={query.isFetching}
+              onRetry={() => void query.refetch()}
+            />
           </CardBody>
         </Card>
       )}
       {report !== undefined && !waiting && (
-        <ReportNotices report={report} project={project} processing={processing && report.overview.promptsTracked > 0} />
+        <ReportNotices
+          report={report}
+          project={project}
+          processing={processing && report.overview.promptsTracked > 0}
+        />
       )}
       {report?.overview.totalResults === 0 && untracked !== undefined && (
         <Banner icon={<Icon of={CircleSlash} />}>{untrackedText(untracked)}</Banner>
@@ -44,6 +53,14 @@ export function ReportStates({ facts, children }: ReportStatesProps) {
     if (report === undefined || waiting || report.overview.totalResults > 0) return null
     const noPrompts = report.overview.promptsTracked === 0
     if (!noPrompts && !processing) return null
-    return <Card>{noPrompts ? <NoPrompts project={project} /> : <StillProcessing project={project} prompts={report.overview.promptsTracked} />}</Card>
+    return (
+      <Card>
+        {noPrompts ? (
+          <NoPrompts project={project} />
+        ) : (
+          <StillProcessing project={project} prompts={report.overview.promptsTracked} />
+        )}
+      </Card>
+    )
   }
 }

@@ -9,7 +9,9 @@ const failuresApi = api.injectEndpoints({
     failures: build.query<Reasons, ReportSelection>({
       queryFn: (selection, _api, _options, ask) =>
         readResponse(ask(reportCall(selection, 'failures')), ({ failureReasons }: { failureReasons?: unknown }) =>
-          rowsOf<Reasons[number]>(failureReasons)?.filter(({ reason, count }) => typeof reason === 'string' && typeof count === 'number'),
+          rowsOf<Reasons[number]>(failureReasons)?.filter(
+            ({ reason, count }) => typeof reason === 'string' && typeof count === 'number',
+          ),
         ),
       ...reportCache,
     }),

@@ -18,8 +18,13 @@ export function coverageText(
 }
 
 /** The chosen platform, where the project does not ask it. */
-export function untrackedPlatform(chosen: PlatformFilter | undefined, tracked: readonly PlatformId[] | undefined): PlatformId | undefined {
-  return chosen === undefined || chosen === 'all' || tracked === undefined || tracked.includes(chosen) ? undefined : chosen
+export function untrackedPlatform(
+  chosen: PlatformFilter | undefined,
+  tracked: readonly PlatformId[] | undefined,
+): PlatformId | undefined {
+  return chosen === undefined || chosen === 'all' || tracked === undefined || tracked.includes(chosen)
+    ? undefined
+    : chosen
 }
 
 export const untrackedText = (platform: PlatformId) => `${platformNames[platform]} is not tracked by this project.`

@@ -20,7 +20,13 @@ export function useProcessing(projectId: string): boolean {
     // The last reports may have been answered before the last numbers were there.
     const isOver = wasChanging.current && !changing
     wasChanging.current = changing
-    const refresh = () => dispatch(api.util.invalidateTags([{ type: 'Project', id: projectId }, { type: 'Report', id: projectId }]))
+    const refresh = () =>
+      dispatch(
+        api.util.invalidateTags([
+          { type: 'Project', id: projectId },
+          { type: 'Report', id: projectId },
+        ]),
+      )
     if (isOver) refresh()
     if (!changing || !online) return
     const timer = setInterval(refresh, PROCESSING_REFRESH_MS)

@@ -1,6 +1,14 @@
 // Project and overview of a report page, which it needs before its sections.
 
-import { skipToken, toApiError, useOverviewQuery, usePlatformsQuery, useProjectQuery, type OverviewReport, type ReportSelection } from '@sightline/shared/api'
+import {
+  skipToken,
+  toApiError,
+  useOverviewQuery,
+  usePlatformsQuery,
+  useProjectQuery,
+  type OverviewReport,
+  type ReportSelection,
+} from '@sightline/shared/api'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { isUnknown } from '../failure/cause-of.ts'
 import { useEffect } from 'react'
@@ -35,7 +43,8 @@ export function useReportFacts(projectId: string, asked: ReportSelection | undef
   // The notices name platforms: prefetched, so that they do not change their height.
   usePlatformsQuery()
   const query = useOverviewQuery(asked ?? skipToken)
-  const unknown = (project.isError && isUnknown(project.error)) || (query.isError && toApiError(query.error).code === 'NOT_FOUND')
+  const unknown =
+    (project.isError && isUnknown(project.error)) || (query.isError && toApiError(query.error).code === 'NOT_FOUND')
   const failed = query.isError && !unknown
   useEffect(() => {
     // As specified; the page shows it as well.

@@ -12,7 +12,14 @@ const interval = { n: 840, low: 0.6, high: 0.68 }
 /** Of a prompt that has answers on both days. */
 export const buildPosition = (row: Partial<PositionRow>): PositionRow => ({
   ...{ promptId: buildId(), promptText: 'A prompt', category: 'General', branded: false },
-  ...{ firstDay: '2026-11-07', lastDay: '2026-11-20', firstDayPosition: 1, lastDayPosition: 1, positionChange: null, positioned: true },
+  ...{
+    firstDay: '2026-11-07',
+    lastDay: '2026-11-20',
+    firstDayPosition: 1,
+    lastDayPosition: 1,
+    positionChange: null,
+    positioned: true,
+  },
   ...row,
 })
 
@@ -23,7 +30,8 @@ export const project = buildProject({
     { domain: 'dozewell.com', brandNames: ['Dozewell'] },
   ],
 })
-export const reading = (date: string, brand: number) => buildPoint({ date, brand, top: 0.28, url: 0.37, sentiment: 0.8 })
+export const reading = (date: string, brand: number) =>
+  buildPoint({ date, brand, top: 0.28, url: 0.37, sentiment: 0.8 })
 export const period = { startDate: '2026-11-07', endDate: '2026-11-20', fallback: false }
 export const twoDays = { timeseries: [reading('2026-11-07', 0.58), reading('2026-11-20', 0.64)], period }
 export const trends = {
@@ -45,14 +53,35 @@ const change = { from: 0.58, to: 0.64, withinNoise: false, intervals: { from: in
 export const sincePreviousPeriod = { brand: change, top: null, url: null, sentiment: null }
 
 export const positions = [
-  buildPosition({ promptText: 'Best duvet for hot sleepers [1]', firstDayPosition: 2, lastDayPosition: 5, positionChange: -3 }),
+  buildPosition({
+    promptText: 'Best duvet for hot sleepers [1]',
+    firstDayPosition: 2,
+    lastDayPosition: 5,
+    positionChange: -3,
+  }),
   buildPosition({ promptText: 'Best linen sheets', firstDayPosition: 4, lastDayPosition: 2.5, positionChange: 1.5 }),
   buildPosition({ promptText: 'Is linen worth it?', firstDayPosition: null, lastDayPosition: 6 }),
   buildPosition({ promptText: 'Softest percale', firstDayPosition: null, lastDayPosition: null, positioned: false }),
 ]
 export const sources = [
-  { url: 'https://oakrest.com/duvets', title: null, domain: 'oakrest.com', competitorDomain: 'oakrest.com', firstDay: 15, lastDay: 18, change: 3 },
-  { url: 'https://plainweave.com/', title: null, domain: 'plainweave.com', competitorDomain: 'plainweave.com', firstDay: 30, lastDay: 30, change: 0 },
+  {
+    url: 'https://oakrest.com/duvets',
+    title: null,
+    domain: 'oakrest.com',
+    competitorDomain: 'oakrest.com',
+    firstDay: 15,
+    lastDay: 18,
+    change: 3,
+  },
+  {
+    url: 'https://plainweave.com/',
+    title: null,
+    domain: 'plainweave.com',
+    competitorDomain: 'plainweave.com',
+    firstDay: 30,
+    lastDay: 30,
+    change: 0,
+  },
 ]
 
 export const answers: ApiAnswers = {
@@ -61,7 +90,14 @@ export const answers: ApiAnswers = {
   'GET /reports/projects/:id/overview': buildOverviewResponse({ sincePreviousPeriod }, twoDays),
   'GET /reports/projects/:id/visibility/trends': trends,
   'GET /reports/projects/:id/positions': { rows: positions, period, sample: false },
-  'GET /citations/projects/:id/competitor/sources': { sources, total: 2, period, firstDay: null, lastDay: null, sample: false },
+  'GET /citations/projects/:id/competitor/sources': {
+    sources,
+    total: 2,
+    period,
+    firstDay: null,
+    lastDay: null,
+    sample: false,
+  },
 }
 
 export const open = (query = '') =>

@@ -1,4 +1,12 @@
-import { movementOf, percentOf, readDifference, useOverviewQuery, usePlatformsQuery, type OverviewReport, type ReportSelection } from '@sightline/shared/api'
+import {
+  movementOf,
+  percentOf,
+  readDifference,
+  useOverviewQuery,
+  usePlatformsQuery,
+  type OverviewReport,
+  type ReportSelection,
+} from '@sightline/shared/api'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { platformNames, type PlatformId } from '@sightline/shared/domain/platforms.ts'
 import { ENOUGH_ANSWERS } from '@sightline/shared/domain/report-rules.ts'
@@ -53,12 +61,24 @@ function PlatformCard({ platform, asked, project }: PlatformCardsProps & { platf
   const label = labelOf(platform)
   const reasonForNone = () => {
     if (isOff(platform, states)) return 'Not configured'
-    return project && !project.platforms.includes(platform) ? 'Not tracked by this project' : 'No answers in this period'
+    return project && !project.platforms.includes(platform)
+      ? 'Not tracked by this project'
+      : 'No answers in this period'
   }
   return (
     <div className={query.isError ? styles.failed : undefined}>
-      <ReportSection query={query} failed={OVERVIEW_FAILED} skeleton={<MetricCard label={label} className={styles.card} value={null} loading />}>
-        {(report) => <MetricCard label={label} className={styles.card} {...(readRate(report) ?? { value: null, note: reasonForNone() })} />}
+      <ReportSection
+        query={query}
+        failed={OVERVIEW_FAILED}
+        skeleton={<MetricCard label={label} className={styles.card} value={null} loading />}
+      >
+        {(report) => (
+          <MetricCard
+            label={label}
+            className={styles.card}
+            {...(readRate(report) ?? { value: null, note: reasonForNone() })}
+          />
+        )}
       </ReportSection>
     </div>
   )

@@ -11,12 +11,20 @@ const project = buildProject({ platforms: ['chatgpt', 'gemini', 'grok'] })
 const period = { startDate: '2026-10-22', endDate: '2026-11-20', fallback: false }
 const timeseries = [buildPoint({ date: '2026-11-07', brand: 0.69 }), buildPoint({ date: '2026-11-20', brand: 0.74 })]
 const interval = { n: 60, low: 0.6, high: 0.8 }
-const since = (withinNoise: boolean) => ({ brand: { from: 0.69, to: 0.74, withinNoise, intervals: { from: interval, to: interval } }, top: null, url: null, sentiment: null })
+const since = (withinNoise: boolean) => ({
+  brand: { from: 0.69, to: 0.74, withinNoise, intervals: { from: interval, to: interval } },
+  top: null,
+  url: null,
+  sentiment: null,
+})
 const none = { brandVisibilityRate: null, totalResults: 0 }
 
 const perPlatform: Record<string, Record<string, unknown>> = {
   all: buildOverviewResponse({}, { timeseries, period }),
-  chatgpt: buildOverviewResponse({ brandVisibilityRate: 0.74, sincePreviousPeriod: since(false) }, { timeseries, period }),
+  chatgpt: buildOverviewResponse(
+    { brandVisibilityRate: 0.74, sincePreviousPeriod: since(false) },
+    { timeseries, period },
+  ),
   gemini: buildOverviewResponse({ brandVisibilityRate: 0.66, totalResults: 9 }, { period }),
   claude: buildOverviewResponse(none, { period }),
   grok: buildOverviewResponse(none, { period }),
@@ -27,18 +35,30 @@ const answers: ApiAnswers = {
   'GET /projects/:id': { data: { project } },
   'GET /platforms': { data: { platforms: [{ id: 'grok', choice: 'offered', source: 'off' }] } },
   [OVERVIEW]: ({ path }) => perPlatform[platformOf(path)] ?? {},
-  'GET /reports/projects/:id/positions': { rows: [buildPosition({ promptText: 'Best linen sheets' })], period, sample: false },
+  'GET /reports/projects/:id/positions': {
+    rows: [buildPosition({ promptText: 'Best linen sheets' })],
+    period,
+    sample: false,
+  },
 }
 const api = stubApi(answers)
 
 const open = (query = '') =>
-  renderApp(<Traffic />, { path: '/reports/project/:projectId/traffic', at: `/reports/project/${project.id}/traffic${query}` })
+  renderApp(<Traffic />, {
+    path: '/reports/project/:projectId/traffic',
+    at: `/reports/project/${project.id}/traffic${query}`,
+  })
 const openWhole = (query = '') => whenReportIsThere(open(query))
 const card = async (name: string) => (await screen.findByRole('heading', { name, level: 3 })).closest('article')
 const saysInCard = (name: string, text: string) => waitFor(async () => expect(await card(name)).toHaveTextContent(text))
-const asked = (report: string) => api.calls.map(({ path }) => path).filter((path) => path.includes(`/${report}?`)).map((path) => path.split('?')[1])
+const asked = (report: string) =>
+  api.calls
+    .map(({ path }) => path)
+    .filter((path) => path.includes(`/${report}?`))
+    .map((path) => path.split('?')[1])
 const table = () => within(screen.getByRole('region', { name: 'Position Tracking' }))
-const labels = (name: string) => [...screen.getByRole('combobox', { name }).querySelectorAll('option')].map((option) => option.textContent)
+const labels = (name: string) =>
+  [...screen.getByRole('combobox', { name }).querySelectorAll('option')].map((option) => option.textContent)
 
 describe('AI Traffic Analytics', () => {
   it('offers the platforms and ranges of the specification', async () => {
@@ -58,8 +78,13 @@ describe('AI Traffic Analytics', () => {
   })
 
   it('claims no change within the noise', async () => {
-    const noisy = buildOverviewResponse({ brandVisibilityRate: 0.74, sincePreviousPeriod: since(true) }, { timeseries, period })
-    api.use({ [OVERVIEW]: ({ path }) => (platformOf(path) === 'chatgpt' ? noisy : (perPlatform[platformOf(path)] ?? {})) })
+    const noisy = buildOverviewResponse(
+      { brandVisibilityRate: 0.74, sincePreviousPeriod: since(true) },
+      { timeseries, period },
+    )
+    api.use({
+      [OVERVIEW]: ({ path }) => (platformOf(path) === 'chatgpt' ? noisy : (perPlatform[platformOf(path)] ?? {})),
+    })
     await openWhole()
     await saysInCard('ChatGPT', 'ChatGPT74%brand visibility, about level with 30 days before')
   })
@@ -82,9 +107,13 @@ describe('AI Traffic Analytics', () => {
   })
 
   it("shows which platform's request failed, and retries it alone", async () => {
-    api.use({ [OVERVIEW]: ({ path }) => (platformOf(path) === 'gemini' ? failure(500) : (perPlatform[platformOf(path)] ?? {})) })
+    api.use({
+      [OVERVIEW]: ({ path }) => (platformOf(path) === 'gemini' ? failure(500) : (perPlatform[platformOf(path)] ?? {})),
+    })
     const { user } = await openWhole()
-    const alert = (await screen.findByText('Failed to load overview')).closest<HTMLElement>('[role=alert]') as HTMLElement
+    const alert = (await screen.findByText('Failed to load overview')).closest<HTMLElement>(
+      '[role=alert]',
+    ) as HTMLElement
     expect(alert).toHaveTextContent('The server had a problem.')
     await saysInCard('ChatGPT', '74%')
     api.use({ [OVERVIEW]: ({ path }) => perPlatform[platformOf(path)] ?? {} })
@@ -93,7 +122,10 @@ describe('AI Traffic Analytics', () => {
   })
 
   it('treats a malformed response as a failure of that platform alone', async () => {
-    api.use({ [OVERVIEW]: ({ path }) => (platformOf(path) === 'gemini' ? { success: true } : (perPlatform[platformOf(path)] ?? {})) })
+    api.use({
+      [OVERVIEW]: ({ path }) =>
+        platformOf(path) === 'gemini' ? { success: true } : (perPlatform[platformOf(path)] ?? {}),
+    })
     await openWhole()
     expect(await screen.findByText('Failed to load overview')).toBeInTheDocument()
     await saysInCard('ChatGPT', '74%')
@@ -136,9 +168,30 @@ describe('AI Traffic Analytics', () => {
 describe('odd answers of the traffic page', () => {
   const odd = [
     ['null in lists', { 'GET /platforms': { data: { platforms: [null, 7] } } }],
-    ['no lists', { 'GET /platforms': { data: {} }, 'GET /projects/:id': { data: { project: { ...project, platforms: null, competitors: null, brandNames: null } } } }],
-    ['objects in the place of lists', { 'GET /platforms': { data: { platforms: {} } }, 'GET /projects/:id': { data: { project: { ...project, platforms: {}, competitors: {} } } } }],
-    ['odd competitors', { 'GET /projects/:id': { data: { project: { ...project, competitors: [null, {}, { domain: 'oakrest.com', brandNames: [{}] }] } } } }],
+    [
+      'no lists',
+      {
+        'GET /platforms': { data: {} },
+        'GET /projects/:id': {
+          data: { project: { ...project, platforms: null, competitors: null, brandNames: null } },
+        },
+      },
+    ],
+    [
+      'objects in the place of lists',
+      {
+        'GET /platforms': { data: { platforms: {} } },
+        'GET /projects/:id': { data: { project: { ...project, platforms: {}, competitors: {} } } },
+      },
+    ],
+    [
+      'odd competitors',
+      {
+        'GET /projects/:id': {
+          data: { project: { ...project, competitors: [null, {}, { domain: 'oakrest.com', brandNames: [{}] }] } },
+        },
+      },
+    ],
   ] as const
 
   it.each(odd)('leave the page whole: %s', async (_what, answer) => {
@@ -178,7 +231,11 @@ describe('Position Tracking of the traffic page', () => {
     await user.click(screen.getByRole('button', { name: '7 days' }))
     expect(router.state.location.search).toBe('?period=7d')
     expect(table().queryByText('Last 30 days')).not.toBeInTheDocument()
-    await waitFor(() => expect(asked('positions').at(-1)).toMatch(/^platform=all&startDate=\d{4}-\d\d-\d\d&endDate=\d{4}-\d\d-\d\d&metric=brand$/))
+    await waitFor(() =>
+      expect(asked('positions').at(-1)).toMatch(
+        /^platform=all&startDate=\d{4}-\d\d-\d\d&endDate=\d{4}-\d\d-\d\d&metric=brand$/,
+      ),
+    )
     await user.click(screen.getByRole('button', { name: 'Today' }))
     expect(router.state.location.search).toBe('?period=today')
     await waitFor(() => expect(asked('positions').at(-1)).toBe('platform=all&range=today&metric=brand'))
@@ -192,7 +249,11 @@ describe('Position Tracking of the traffic page', () => {
     await screen.findByRole('rowheader', { name: 'Best linen sheets' })
     await user.click(screen.getByRole('button', { name: 'Custom' }))
     expect(router.state.location.search).toBe(`?period=custom&start=${period.startDate}&end=${period.endDate}`)
-    await waitFor(() => expect(asked('positions').at(-1)).toBe(`platform=all&startDate=${period.startDate}&endDate=${period.endDate}&metric=brand`))
+    await waitFor(() =>
+      expect(asked('positions').at(-1)).toBe(
+        `platform=all&startDate=${period.startDate}&endDate=${period.endDate}&metric=brand`,
+      ),
+    )
   })
 
   it('says so and sends no requests while its dates are in the wrong order', async () => {

@@ -47,7 +47,13 @@ function Traffic({ projectId }: { projectId: string }) {
       facts={facts}
       selection={{ ...view, period: 'today' }}
       onChange={change}
-      actions={<ExportButton asked={asked} reports={['overview', ...(table ? tables : []), 'answers']} own={{ positions: table }} />}
+      actions={
+        <ExportButton
+          asked={asked}
+          reports={['overview', ...(table ? tables : []), 'answers']}
+          own={{ positions: table }}
+        />
+      }
       toolbar={(coverage) => (
         <TrafficFilters view={view} onChange={change}>
           {coverage}
@@ -61,12 +67,22 @@ function Traffic({ projectId }: { projectId: string }) {
       }
     >
       <ReportStates facts={facts}>
-        {asked?.platform === 'all' ? <PlatformCards asked={asked} project={facts.project} /> : asked && <OnePlatform asked={asked} />}
+        {asked?.platform === 'all' ? (
+          <PlatformCards asked={asked} project={facts.project} />
+        ) : (
+          asked && <OnePlatform asked={asked} />
+        )}
         {table === undefined ? (
           <TableWithoutDays controls={tablePeriod} />
         ) : (
           <>
-            <LazyPositionCard asked={table} metric={view.positions} selection={view} onChange={change} controls={tablePeriod} />
+            <LazyPositionCard
+              asked={table}
+              metric={view.positions}
+              selection={view}
+              onChange={change}
+              controls={tablePeriod}
+            />
             <LazyPromptDetails asked={table} metric={view.positions} />
           </>
         )}

@@ -18,7 +18,11 @@ export function TrafficFilters({ view, onChange, children }: TrafficFiltersProps
   return (
     <div className={styles.toolbar}>
       <div className={styles.controls}>
-        <PlatformSelect options={platformOptions} value={view.platform} onChange={(platform) => onChange({ platform })} />
+        <PlatformSelect
+          options={platformOptions}
+          value={view.platform}
+          onChange={(platform) => onChange({ platform })}
+        />
         <Select
           aria-label="Range"
           variant="toolbar"

@@ -11,7 +11,10 @@ describe('the projects', () => {
   it('lead to their reports', async () => {
     renderApp(<Component />)
     expect(screen.getByText('Loading')).toBeInTheDocument()
-    expect(await screen.findByRole('link', { name: 'larkandloom.com' })).toHaveAttribute('href', expect.stringMatching(/^\/reports\/project\/./))
+    expect(await screen.findByRole('link', { name: 'larkandloom.com' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/reports\/project\/./),
+    )
   })
 
   it('say what to do when there is none', async () => {

@@ -28,7 +28,14 @@ export function Component() {
 function Projects() {
   const { data: projects, error, isFetching, refetch } = useProjectsQuery()
   if (projects === undefined && error !== undefined) {
-    return <ErrorState message={LOAD_FAILED} requestId={toApiError(error).requestId} busy={isFetching} onRetry={() => void refetch()} />
+    return (
+      <ErrorState
+        message={LOAD_FAILED}
+        requestId={toApiError(error).requestId}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
   }
   if (projects === undefined) {
     return (

@@ -24,7 +24,10 @@ test('a channel that exists is left where a person has put it', async (t) => {
   await publishSampleRelease(root)
   const { release, history } = await readChannel(root, 'production')
   const onLine = () => undefined
-  assert.equal(await pointChannel('0123456789ab', { releasesDir: root, channel: 'production', moves: false, onLine }), release)
+  assert.equal(
+    await pointChannel('0123456789ab', { releasesDir: root, channel: 'production', moves: false, onLine }),
+    release,
+  )
   assert.deepEqual((await readChannel(root, 'production')).history, history)
   // The start of a development machine would move it.
   await assert.rejects(pointChannel('0123456789ab', { releasesDir: root, channel: 'production', moves: true, onLine }))

@@ -101,7 +101,11 @@ export interface BuildResult {
 }
 
 /** @param moves also a channel that exists; without it the channel gets its first release only */
-export async function buildRelease({ channel, moves, ...options }: BuildOptions & { channel: string; moves: boolean }): Promise<BuildResult> {
+export async function buildRelease({
+  channel,
+  moves,
+  ...options
+}: BuildOptions & { channel: string; moves: boolean }): Promise<BuildResult> {
   const { releasesDir } = options
   const versions = buildVersions(frontEndPackages())
   const built = await buildMissing(versions, options)
@@ -112,7 +116,10 @@ export async function buildRelease({ channel, moves, ...options }: BuildOptions 
 }
 
 /** @returns the release that the channel points to then */
-export async function pointChannel(id: string, { releasesDir, channel, moves, onLine, signal }: BuildOptions & { channel: string; moves: boolean }): Promise<string> {
+export async function pointChannel(
+  id: string,
+  { releasesDir, channel, moves, onLine, signal }: BuildOptions & { channel: string; moves: boolean },
+): Promise<string> {
   const current = await findChannel(releasesDir, channel)
   if (current !== null && !moves) return current.release
   if (current?.locked && current.release !== id) {

@@ -29,6 +29,8 @@ export function buildVersions(names: string[]): Map<string, string> {
 
 /** What webpack reads of a package.json; dependencies are in the lock file. */
 function packageFields(name: string): string {
-  const { type, version, exports, sideEffects } = JSON.parse(readFileSync(join(WORKSPACE, name, 'package.json'), 'utf8')) as Record<string, unknown>
+  const { type, version, exports, sideEffects } = JSON.parse(
+    readFileSync(join(WORKSPACE, name, 'package.json'), 'utf8'),
+  ) as Record<string, unknown>
   return JSON.stringify({ type, version, exports, sideEffects })
 }

@@ -8,7 +8,10 @@ import { WORKSPACE } from '../workspace.ts'
 type Versions = Record<string, string>
 
 interface LockFile {
-  importers: Record<string, Record<'dependencies' | 'devDependencies' | 'optionalDependencies', Record<string, { version: string }> | undefined>>
+  importers: Record<
+    string,
+    Record<'dependencies' | 'devDependencies' | 'optionalDependencies', Record<string, { version: string }> | undefined>
+  >
   /** `name@version` → its dependencies; a version in brackets names peers */
   snapshots: Record<string, { dependencies?: Versions; optionalDependencies?: Versions }>
 }
@@ -18,7 +21,8 @@ export function readLockedPackages() {
 
   function locked(folder: string, name: string): string {
     const importer = importers[folder]
-    const found = importer?.dependencies?.[name] ?? importer?.devDependencies?.[name] ?? importer?.optionalDependencies?.[name]
+    const found =
+      importer?.dependencies?.[name] ?? importer?.devDependencies?.[name] ?? importer?.optionalDependencies?.[name]
     if (found === undefined) throw new Error(`${folder} imports ${name}, which its package.json does not name`)
     return `${name}@${found.version}`
   }
@@ -31,7 +35,9 @@ export function readLockedPackages() {
       if (found.has(id)) continue
       found.add(id)
       const { dependencies = {}, optionalDependencies = {} } = snapshots[id] ?? {}
-      const installed = Object.entries({ ...dependencies, ...optionalDependencies }).filter(([, version]) => !version.startsWith('link:'))
+      const installed = Object.entries({ ...dependencies, ...optionalDependencies }).filter(
+        ([, version]) => !version.startsWith('link:'),
+      )
       waiting.push(...installed.map(([name, version]) => aliased(name, version)))
     }
     return [...found].sort()

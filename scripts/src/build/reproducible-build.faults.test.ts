@@ -21,7 +21,9 @@ after(() => rmSync(temporary, { recursive: true, force: true }))
 /** By hard links where that is possible; those that were made are replaced where it is not possible for all. */
 async function copyEntries(from: string, to: string): Promise<void> {
   mkdirSync(to, { recursive: true })
-  const entries = readdirSync(from).filter((name) => !LEFT_OUT.has(name)).map((name) => join(from, name))
+  const entries = readdirSync(from)
+    .filter((name) => !LEFT_OUT.has(name))
+    .map((name) => join(from, name))
   await run('cp', ['-al', ...entries, to]).catch(() => run('cp', ['-a', '--remove-destination', ...entries, to]))
 }
 
@@ -32,9 +34,14 @@ async function copyEntries(from: string, to: string): Promise<void> {
 async function publishFrom(workspace: string, name: string): Promise<Map<string, string>> {
   const data = join(temporary, name)
   const command = [join(workspace, 'scripts/src/release.ts'), 'publish', ...PACKAGES]
-  await run(process.execPath, command, { cwd: workspace, env: { ...process.env, DATA_DIR: data, RELEASES_DIR: join(data, 'releases') } })
+  await run(process.execPath, command, {
+    cwd: workspace,
+    env: { ...process.env, DATA_DIR: data, RELEASES_DIR: join(data, 'releases') },
+  })
   const root = join(data, 'releases/builds')
-  const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile() && !entry.name.endsWith('.map'))
+  const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && !entry.name.endsWith('.map'),
+  )
   return new Map(
     files.map((entry) => {
       const file = join(entry.parentPath, entry.name)

@@ -9,7 +9,12 @@ import { findRevision } from './revision.ts'
 test('a build names the git revision of its sources, and says when they are not those of it', async (t) => {
   const folder = createTemporaryFolder('sightline revision')
   t.after(() => removeTemporaryFolder(folder))
-  const git = (...args: string[]) => execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...args], { cwd: folder, encoding: 'utf8', stdio: 'pipe' })
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...args], {
+      cwd: folder,
+      encoding: 'utf8',
+      stdio: 'pipe',
+    })
   assert.equal(findRevision({}, folder), 'unknown')
   git('init')
   writeFileSync(path.join(folder, 'source.ts'), 'one')

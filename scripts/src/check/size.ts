@@ -14,7 +14,8 @@ const listed = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
 const files = execFileSync('git', listed, { cwd: WORKSPACE, encoding: 'utf8' }).split('\0')
 // A file that was removed and not committed yet is still listed.
 const present = files.filter((file) => isProductCode(file) && existsSync(join(WORKSPACE, file)))
-const row = (name: string, ...counts: (string | number)[]) => name.padEnd(NAME_WIDTH) + counts.map((count) => String(count).padStart(COUNT_WIDTH)).join('')
+const row = (name: string, ...counts: (string | number)[]) =>
+  name.padEnd(NAME_WIDTH) + counts.map((count) => String(count).padStart(COUNT_WIDTH)).join('')
 
 console.log(row('package, room', 'files', 'lines'))
 for (const [name, { files: count, lines }] of sizeTable(present.map((file) => [file, linesOf(file)]))) {

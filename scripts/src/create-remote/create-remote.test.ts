@@ -15,7 +15,8 @@ describe('npm run create-remote', () => {
   let workspace = ''
   beforeEach(() => {
     workspace = mkdtempSync(join(tmpdir(), 'sightline remotes-'))
-    for (const file of ['remote-template', 'remote-account/remote.json', LOCK]) cpSync(join(WORKSPACE, file), join(workspace, file), { recursive: true, verbatimSymlinks: true })
+    for (const file of ['remote-template', 'remote-account/remote.json', LOCK])
+      cpSync(join(WORKSPACE, file), join(workspace, file), { recursive: true, verbatimSymlinks: true })
   })
   afterEach(() => rmSync(workspace, { recursive: true, force: true }))
 
@@ -28,7 +29,9 @@ describe('npm run create-remote', () => {
 
   test('makes a remote of every file of the template, under its own name', () => {
     assert.deepEqual(createRemote(workspace, 'brand-safety'), { folder: NAME, path: '/brand-safety' })
-    const translated = files('remote-template').map((file) => file.replaceAll('Template', 'BrandSafety').replaceAll('template', 'brand-safety'))
+    const translated = files('remote-template').map((file) =>
+      file.replaceAll('Template', 'BrandSafety').replaceAll('template', 'brand-safety'),
+    )
     assert.deepEqual(files(NAME), translated.sort())
     for (const file of files(NAME)) assert.doesNotMatch(read(join(NAME, file)), /template|A new remote/i, file)
     const { name, label, paths } = remoteManifest.parse(JSON.parse(read(`${NAME}/remote.json`)))
@@ -43,7 +46,9 @@ describe('npm run create-remote', () => {
   test('makes one whose name holds words of the template', () => {
     createRemote(workspace, 'prompt-templates')
     const folder = 'remote-prompt-templates'
-    const names = ['package.json', 'remote.json'].map((file) => (JSON.parse(read(`${folder}/${file}`)) as { name: string }).name)
+    const names = ['package.json', 'remote.json'].map(
+      (file) => (JSON.parse(read(`${folder}/${file}`)) as { name: string }).name,
+    )
     assert.deepEqual(names, [`@sightline/${folder}`, folder])
     assert.match(read(`${folder}/src/remote.tsx`), /import\('\.\/prompt-templates\/PromptTemplates\.tsx'\)/)
   })

@@ -13,7 +13,14 @@ import { addImporter } from './add-importer.ts'
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 const LONGEST_NAME = 40
 /** These are the gateway's, or have a meaning in an address that pins versions. */
-const RESERVED = new Set([...SERVICE_PREFIXES.map((prefix) => prefix.split('/')[1] ?? ''), 'builds', 'healthz', 'host', 'none', 'template'])
+const RESERVED = new Set([
+  ...SERVICE_PREFIXES.map((prefix) => prefix.split('/')[1] ?? ''),
+  'builds',
+  'healthz',
+  'host',
+  'none',
+  'template',
+])
 const LOCK = 'pnpm-lock.yaml'
 const PACKAGES = 'node_modules'
 
@@ -51,10 +58,13 @@ export function createRemote(workspace: string, given: string): CreatedRemote {
 
 function checkName(workspace: string, name: string, { folder, path }: CreatedRemote): void {
   if (!NAME.test(name) || name.length > LONGEST_NAME) {
-    throw new PlainError(`${name} is not a name for a remote: small letters, digits and single hyphens between them, ${LONGEST_NAME} at most, such as brand-safety.`)
+    throw new PlainError(
+      `${name} is not a name for a remote: small letters, digits and single hyphens between them, ${LONGEST_NAME} at most, such as brand-safety.`,
+    )
   }
   if (RESERVED.has(name)) throw new PlainError(`${name} is reserved: choose another name.`)
-  if (existsSync(join(workspace, folder))) throw new PlainError(`There is a folder ${folder} already: choose another name.`)
+  if (existsSync(join(workspace, folder)))
+    throw new PlainError(`There is a folder ${folder} already: choose another name.`)
   const owner = ownerOf(workspace, path)
   if (owner !== undefined) throw new PlainError(`The path ${path} is owned by ${owner}: choose another name.`)
 }

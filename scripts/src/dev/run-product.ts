@@ -32,9 +32,13 @@ export async function runProduct({ remote, against }: Work, { onLine, signal }: 
     const ports = Object.fromEntries(names.map((name, at) => [name, free[at]!]))
     onLine(`Building ${names.join(', ')} from source …`)
     // Fails early when there is no release to combine the remote with.
-    const host = remote === undefined ? undefined : await hostForRelease(settings, { remote, against }, { onLine, signal: failed })
+    const host =
+      remote === undefined ? undefined : await hostForRelease(settings, { remote, against }, { onLine, signal: failed })
     served = await serveSources({ ports, args: allowedHosts(settings), signal: failed })
-    const builds = [...(host === undefined ? [] : [`${HOST}=${host}`]), ...names.map((name) => `${name}=http://127.0.0.1:${ports[name]}`)]
+    const builds = [
+      ...(host === undefined ? [] : [`${HOST}=${host}`]),
+      ...names.map((name) => `${name}=http://127.0.0.1:${ports[name]}`),
+    ]
     return { DEV_BUILDS: builds.join(',') }
   }
 
@@ -73,10 +77,17 @@ function allowedHosts({ PUBLIC_URL }: StartSettings): string[] {
  *
  * @returns its version
  */
-async function hostForRelease(settings: StartSettings, { remote, against }: Work, { onLine, signal }: Terminal): Promise<string> {
+async function hostForRelease(
+  settings: StartSettings,
+  { remote, against }: Work,
+  { onLine, signal }: Terminal,
+): Promise<string> {
   const { RELEASES_DIR: releasesDir, CHANNEL: channel } = settings
   if ((await findChannel(releasesDir, channel)) === null) {
-    if (against !== undefined) throw new PlainError(`There is no channel ${against}: choose one of ${(await listChannels(releasesDir)).join(', ') || 'none'}.`)
+    if (against !== undefined)
+      throw new PlainError(
+        `There is no channel ${against}: choose one of ${(await listChannels(releasesDir)).join(', ') || 'none'}.`,
+      )
     await buildRelease({ releasesDir, channel, moves: false, onLine, signal })
   }
   const host = `${buildVersions([HOST]).get(HOST)}-dev`
@@ -84,8 +95,11 @@ async function hostForRelease(settings: StartSettings, { remote, against }: Work
   const current = await findChannel(releasesDir, channel)
   const { id, remotes } = await readRelease(releasesDir, current?.release ?? '')
   const since = current?.history.at(-1)?.at.slice(0, 10)
-  onLine(`The other remotes are of release ${id}, on channel ${channel} since ${since}${against === undefined ? '; npm start moves it to the sources' : ''}.`)
+  onLine(
+    `The other remotes are of release ${id}, on channel ${channel} since ${since}${against === undefined ? '; npm start moves it to the sources' : ''}.`,
+  )
   const others = Object.fromEntries(Object.entries(remotes).filter(([name]) => name !== remote))
-  for (const problem of await checkRelease(releasesDir, { id, host, remotes: others })) onLine(`Does not fit the host of this folder: ${problem}`)
+  for (const problem of await checkRelease(releasesDir, { id, host, remotes: others }))
+    onLine(`Does not fit the host of this folder: ${problem}`)
   return host
 }

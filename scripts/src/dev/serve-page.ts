@@ -13,7 +13,10 @@ interface ServedPage {
   args?: string[]
 }
 
-export async function servePage({ folder, port: wanted, args }: ServedPage, { onLine, signal }: Terminal): Promise<void> {
+export async function servePage(
+  { folder, port: wanted, args }: ServedPage,
+  { onLine, signal }: Terminal,
+): Promise<void> {
   onLine(`Building ${folder} …`)
   const port = (await findPortProblem(wanted, '127.0.0.1')) === undefined ? wanted : await findFreePort()
   const served = await serveSources({ ports: { [folder]: port }, args, signal })

@@ -25,7 +25,12 @@ export interface ServeOptions {
 /** Resolves when every package has been built and is served, also one that has errors: its page shows them. */
 export async function serveSources({ ports, args = [], signal }: ServeOptions): Promise<SourceServer> {
   const waiting = new Set(Object.keys(ports))
-  const configs = [...waiting].flatMap((name) => ['--config', join(WORKSPACE, name, 'webpack.config.mjs'), '--env', `port.${name}=${ports[name]}`])
+  const configs = [...waiting].flatMap((name) => [
+    '--config',
+    join(WORKSPACE, name, 'webpack.config.mjs'),
+    '--env',
+    `port.${name}=${ports[name]}`,
+  ])
   const child = spawnNode(WEBPACK, {
     // Where webpack-cli is a dependency.
     cwd: join(WORKSPACE, HOST),
@@ -34,7 +39,9 @@ export async function serveSources({ ports, args = [], signal }: ServeOptions): 
     output: 'inherit',
     signal,
   })
-  const ended = child.then(({ exitCode }) => Promise.reject<never>(new PlainError(`webpack serve ended (exit code ${exitCode}).`)))
+  const ended = child.then(({ exitCode }) =>
+    Promise.reject<never>(new PlainError(`webpack serve ended (exit code ${exitCode}).`)),
+  )
   // Avoids an unhandled rejection when nobody awaits it.
   ended.catch(() => undefined)
 

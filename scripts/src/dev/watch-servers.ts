@@ -22,7 +22,10 @@ const SOURCE = /(?<!\.test)\.(ts|json|txt|sql|css|js)$/
 const SETTLED_AFTER_MS = 100
 
 /** @returns how to end it */
-export function watchServers({ restart }: Pick<Sightline, 'restart'>, onLine: (line: string) => void): () => Promise<void> {
+export function watchServers(
+  { restart }: Pick<Sightline, 'restart'>,
+  onLine: (line: string) => void,
+): () => Promise<void> {
   const changed = new Set<string>()
   let work: Promise<void> | undefined
 
@@ -35,7 +38,8 @@ export function watchServers({ restart }: Pick<Sightline, 'restart'>, onLine: (l
       const results = await Promise.allSettled(names.map((name) => restart(name)))
       const failures = results.filter((result) => result.status === 'rejected')
       for (const { reason } of failures) onLine((reason as Error).message)
-      if (failures.length === 0) onLine(`Started again: ${names.join(', ')} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
+      if (failures.length === 0)
+        onLine(`Started again: ${names.join(', ')} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
     }
     work = undefined
   }

@@ -26,11 +26,16 @@ export function addRollback(program: Command, { releasesDir: root, report }: Com
     .description('move a channel back to a release that it had')
     .argument('<channel>')
     .option('--to <id>', 'default: the release before this one')
-    .action(async (channel: string, { to }: { to?: string }) => report(await rollback(root, channel, to), describeChannel))
+    .action(async (channel: string, { to }: { to?: string }) =>
+      report(await rollback(root, channel, to), describeChannel),
+    )
 }
 
 export function addLocks(program: Command, { releasesDir: root, report }: CommandContext): void {
-  for (const [name, locked] of [['lock', true], ['unlock', false]] as const) {
+  for (const [name, locked] of [
+    ['lock', true],
+    ['unlock', false],
+  ] as const) {
     program
       .command(name)
       .description(locked ? 'keep a channel at its release' : 'let a channel move again')

@@ -24,7 +24,9 @@ export function addDoctor(program: Command, { releasesDir: root, gates, report }
 export function addHealth(program: Command, { releasesDir: root, withDatabase, report }: CommandContext): void {
   program
     .command('health')
-    .description('how the versions of a channel fare in browsers, beside those that they have replaced; exit code 1 if one is worse')
+    .description(
+      'how the versions of a channel fare in browsers, beside those that they have replaced; exit code 1 if one is worse',
+    )
     .argument('<channel>')
     .option('--days <number>', 'of telemetry, at most 28', '7')
     .action(async (channel: string, { days }: { days: string }) => {

@@ -24,7 +24,12 @@ export function describeChannel({ name, release, locked, history }: Channel): st
 }
 
 export function describeRelease({ release, builds }: ReleaseSet): string {
-  return [`Release ${release.id}`, ...columns(builds.map(({ name, version, revision, createdAt }) => [`  ${name}`, version, revision, minutes(createdAt)]))].join('\n')
+  return [
+    `Release ${release.id}`,
+    ...columns(
+      builds.map(({ name, version, revision, createdAt }) => [`  ${name}`, version, revision, minutes(createdAt)]),
+    ),
+  ].join('\n')
 }
 
 export function describeBuild(build: BuildManifest): string {
@@ -42,9 +47,28 @@ export function describeBuild(build: BuildManifest): string {
 export function describeList({ channels, builds }: ReleaseList): string {
   return [
     'Channels',
-    ...orNone(columns(channels.map(({ name, release, locked, since }) => [`  ${name}`, release, `since ${minutes(since)}`, locked ? 'locked' : '']))),
+    ...orNone(
+      columns(
+        channels.map(({ name, release, locked, since }) => [
+          `  ${name}`,
+          release,
+          `since ${minutes(since)}`,
+          locked ? 'locked' : '',
+        ]),
+      ),
+    ),
     'Builds',
-    ...orNone(columns(builds.map((build) => [`  ${build.name}`, build.version, minutes(build.createdAt), build.revision, build.channels.join(', ')]))),
+    ...orNone(
+      columns(
+        builds.map((build) => [
+          `  ${build.name}`,
+          build.version,
+          minutes(build.createdAt),
+          build.revision,
+          build.channels.join(', '),
+        ]),
+      ),
+    ),
   ].join('\n')
 }
 
@@ -59,7 +83,10 @@ export function describeDifferences(differences: BuildDifference[]): string {
 }
 
 export function describeDiagnosis({ release, builds, shared, duplicated, unreachable, problems }: Diagnosis): string {
-  const listOf = (versions: Record<string, string>) => Object.entries(versions).map(([name, version]) => `${name} ${version}`).join(', ')
+  const listOf = (versions: Record<string, string>) =>
+    Object.entries(versions)
+      .map(([name, version]) => `${name} ${version}`)
+      .join(', ')
   return [
     `Release ${release}`,
     ...columns(builds.map(({ name, version, revision }) => [`  ${name}`, version, revision])),
@@ -91,20 +118,51 @@ export function describeHealth(remotes: RemoteHealth[]): string {
     `${health.violations}`,
     verdict,
   ]
-  const rows = remotes.flatMap(({ remote, now, before, verdict }) => [row(remote, now, verdict), ...(before === null ? [] : [row('  before', before, '')])])
-  return columns([['Remote', 'Version', 'Loads', 'Failures', 'per 1,000', 'Errors', 'As fallback', 'Load ms (p75)', 'Entry ms', 'LCP ms', 'INP ms', 'CLS', 'Violations', ''], ...rows]).join('\n')
+  const rows = remotes.flatMap(({ remote, now, before, verdict }) => [
+    row(remote, now, verdict),
+    ...(before === null ? [] : [row('  before', before, '')]),
+  ])
+  return columns([
+    [
+      'Remote',
+      'Version',
+      'Loads',
+      'Failures',
+      'per 1,000',
+      'Errors',
+      'As fallback',
+      'Load ms (p75)',
+      'Entry ms',
+      'LCP ms',
+      'INP ms',
+      'CLS',
+      'Violations',
+      '',
+    ],
+    ...rows,
+  ]).join('\n')
 }
 
 export function describePruned({ builds, releases, unreadable }: Pruned, dryRun: boolean): string {
-  const removed = [...builds, ...releases.map((id) => `release ${id}`)].map((one) => `${dryRun ? 'Would remove' : 'Removed'} ${one}`)
-  return [...(removed.length === 0 ? ['Nothing to remove.'] : removed), ...unreadable.map((one) => `Cannot be read, and stays: ${one}`)].join('\n')
+  const removed = [...builds, ...releases.map((id) => `release ${id}`)].map(
+    (one) => `${dryRun ? 'Would remove' : 'Removed'} ${one}`,
+  )
+  return [
+    ...(removed.length === 0 ? ['Nothing to remove.'] : removed),
+    ...unreadable.map((one) => `Cannot be read, and stays: ${one}`),
+  ].join('\n')
 }
 
 const rounded = (value: number | null, digits = 0) => value?.toFixed(digits) ?? '–'
 
 function columns(rows: string[][]): string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
-  return rows.map((row) => row.map((text, column) => text.padEnd(widths[column] ?? 0)).join(GAP).trimEnd())
+  return rows.map((row) =>
+    row
+      .map((text, column) => text.padEnd(widths[column] ?? 0))
+      .join(GAP)
+      .trimEnd(),
+  )
 }
 
 const orNone = (lines: string[]) => (lines.length === 0 ? ['  none'] : lines)

@@ -4,7 +4,12 @@ import { after, before, beforeEach, describe, it } from 'node:test'
 import type pg from 'pg'
 import { createRelease } from '@sightline/releases/create-release.ts'
 import { promote } from '@sightline/releases/promote.ts'
-import { ownedPath, publishSample, publishSampleRelease, temporaryReleases } from '@sightline/releases/testing/published-release.ts'
+import {
+  ownedPath,
+  publishSample,
+  publishSampleRelease,
+  temporaryReleases,
+} from '@sightline/releases/testing/published-release.ts'
 import { withClient } from '../postgres/connect.ts'
 import { runScript } from '../run-script.ts'
 import { createMigratedDatabase, type TestDatabase } from '../testing/test-database.ts'
@@ -12,7 +17,10 @@ import { WORKSPACE } from '../workspace.ts'
 import { releaseCommand } from './release-command.ts'
 
 const migrate = async (url: string) =>
-  void (await runScript('The migration', 'api/src/migrate.ts', { cwd: WORKSPACE, env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: url } }))
+  void (await runScript('The migration', 'api/src/migrate.ts', {
+    cwd: WORKSPACE,
+    env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: url },
+  }))
 const MINUTE_MS = 60 * 1000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
@@ -23,7 +31,11 @@ describe('npm run release -- health', () => {
     database = await createMigratedDatabase('api', migrate)
     releases = await temporaryReleases()
     await publishSampleRelease(releases.root)
-    await publishSample(releases.root, { name: 'remote-account', version: '1.1.0', paths: [ownedPath({ path: '/help' })] })
+    await publishSample(releases.root, {
+      name: 'remote-account',
+      version: '1.1.0',
+      paths: [ownedPath({ path: '/help' })],
+    })
     const { id } = await createRelease(releases.root, '1.0.0', { 'remote-reports': '1.0.0', 'remote-account': '1.1.0' })
     await promote(releases.root, 'production', id)
   })
@@ -58,7 +70,15 @@ describe('npm run release -- health', () => {
 
   const tell = (...events: Told[]) =>
     withClient(database.url, async (client: pg.Client) => {
-      for (const { version, kind = 'remote-load', name = 'load', value = 100, correlation = null, ageMs = 0, times = 1 } of events) {
+      for (const {
+        version,
+        kind = 'remote-load',
+        name = 'load',
+        value = 100,
+        correlation = null,
+        ageMs = 0,
+        times = 1,
+      } of events) {
         await client.query(
           `INSERT INTO app.telemetry (id, at, kind, name, value, remote, version, correlation_id)
            SELECT gen_random_uuid(), $1, $2, $3, $4, 'remote-account', $5, coalesce($6, gen_random_uuid()::text) FROM generate_series(1, $7)`,
@@ -70,10 +90,18 @@ describe('npm run release -- health', () => {
   const failed = (version: string, times: number): Told => ({ version, kind: 'remote-failure', name: 'load', times })
 
   it('says when a new version fails more often than the one before it, and exits with 1', async () => {
-    await tell({ version: '1.0.0', times: 50 }, failed('1.0.0', 5), { version: '1.1.0', times: 50 }, failed('1.1.0', 30))
+    await tell(
+      { version: '1.0.0', times: 50 },
+      failed('1.0.0', 5),
+      { version: '1.1.0', times: 50 },
+      failed('1.1.0', 30),
+    )
     const { code, printed } = await health('health', 'production')
     assert.equal(code, 1)
-    assert.match(printed, /remote-account {2,}1\.1\.0 {2,}500 {2,}30 {2,}56\.6 .* worse\n {2}before {2,}1\.0\.0 {2,}500 {2,}5 {2,}9\.9 /)
+    assert.match(
+      printed,
+      /remote-account {2,}1\.1\.0 {2,}500 {2,}30 {2,}56\.6 .* worse\n {2}before {2,}1\.0\.0 {2,}500 {2,}5 {2,}9\.9 /,
+    )
     assert.match(printed, /remote-reports {2,}1\.0\.0 .* nothing to compare with/)
   })
 
@@ -90,7 +118,12 @@ describe('npm run release -- health', () => {
     await tell({ version: '1.0.0', times: 100 }, { version: '1.1.0', times: 10 }, failed('1.1.0', 2))
     assert.match((await health('health', 'production')).printed, / no worse$/m)
     await withClient(database.url, (client) => client.query('DELETE FROM app.telemetry'))
-    await tell({ version: '1.0.0', times: 25 }, failed('1.0.0', 15), { version: '1.1.0', times: 10 }, failed('1.1.0', 15))
+    await tell(
+      { version: '1.0.0', times: 25 },
+      failed('1.0.0', 15),
+      { version: '1.1.0', times: 10 },
+      failed('1.1.0', 15),
+    )
     assert.match((await health('health', 'production')).printed, / no worse$/m)
   })
 
@@ -102,23 +135,61 @@ describe('npm run release -- health', () => {
     const none = { LCP: null, INP: null, CLS: null }
     assert.deepEqual(account, {
       remote: 'remote-account',
-      now: { version: '1.1.0', loads: 0, failures: 100, errors: 0, fallbacks: 0, loadTime: null, entryTime: null, vitals: none, violations: 0 },
-      before: { version: '1.0.0', loads: 500, failures: 0, errors: 0, fallbacks: 90, loadTime: 100, entryTime: null, vitals: none, violations: 0 },
+      now: {
+        version: '1.1.0',
+        loads: 0,
+        failures: 100,
+        errors: 0,
+        fallbacks: 0,
+        loadTime: null,
+        entryTime: null,
+        vitals: none,
+        violations: 0,
+      },
+      before: {
+        version: '1.0.0',
+        loads: 500,
+        failures: 0,
+        errors: 0,
+        fallbacks: 90,
+        loadTime: 100,
+        entryTime: null,
+        vitals: none,
+        violations: 0,
+      },
       verdict: 'worse',
     })
   })
 
   it('counts what the policy of the page has refused of each version', async () => {
-    await tell({ version: '1.1.0', kind: 'policy-violation', name: 'require-trusted-types-for', times: 3 }, { version: '1.0.0', times: 2 })
+    await tell(
+      { version: '1.1.0', kind: 'policy-violation', name: 'require-trusted-types-for', times: 3 },
+      { version: '1.0.0', times: 2 },
+    )
     const { printed } = await health('health', 'production')
-    assert.match(printed, /^remote-account {2,}1\.1\.0 {2,}0 {2,}0 {2,}0\.0 {2,}0 {2,}0 {2,}(– {2,}){5}3 {2,}too few visits$/m)
+    assert.match(
+      printed,
+      /^remote-account {2,}1\.1\.0 {2,}0 {2,}0 {2,}0\.0 {2,}0 {2,}0 {2,}(– {2,}){5}3 {2,}too few visits$/m,
+    )
     assert.match(printed, /^host {2,}1\.0\.0 .* 0 {2,}nothing to compare with$/m)
   })
 
   it('shows how quickly a version came, errors of its code, and the web vitals of its pages', async () => {
-    const vitals = [['LCP', 1240], ['INP', 80], ['CLS', 0.04]].map(([name, value]) => ({ version: '1.1.0', kind: 'web-vital', name: name as string, value: value as number }))
-    await tell({ version: '1.1.0', value: 130 }, { version: '1.1.0', name: 'entry', value: 40 }, { version: '1.1.0', kind: 'remote-error', name: 'uncaught', times: 2 }, ...vitals)
-    assert.match((await health('health', 'production')).printed, /^remote-account {2,}1\.1\.0 {2,}10 {2,}0 {2,}0\.0 {2,}2 {2,}0 {2,}130 {2,}40 {2,}1240 {2,}80 {2,}0\.04 {2,}0 {2,}too few visits$/m)
+    const vitals = [
+      ['LCP', 1240],
+      ['INP', 80],
+      ['CLS', 0.04],
+    ].map(([name, value]) => ({ version: '1.1.0', kind: 'web-vital', name: name as string, value: value as number }))
+    await tell(
+      { version: '1.1.0', value: 130 },
+      { version: '1.1.0', name: 'entry', value: 40 },
+      { version: '1.1.0', kind: 'remote-error', name: 'uncaught', times: 2 },
+      ...vitals,
+    )
+    assert.match(
+      (await health('health', 'production')).printed,
+      /^remote-account {2,}1\.1\.0 {2,}10 {2,}0 {2,}0\.0 {2,}2 {2,}0 {2,}130 {2,}40 {2,}1240 {2,}80 {2,}0\.04 {2,}0 {2,}too few visits$/m,
+    )
   })
 
   it('counts a failure once, and only of the days that are asked for', async () => {
@@ -126,7 +197,9 @@ describe('npm run release -- health', () => {
     const twice: Told = { ...failed('1.1.0', 2), correlation }
     await tell(twice, { ...failed('1.1.0', 7), ageMs: 3 * DAY_MS })
     const failures = async (...days: string[]) =>
-      (JSON.parse((await health('--json', 'health', 'production', ...days)).printed) as { now: { failures: number } }[])[0]?.now.failures
+      (
+        JSON.parse((await health('--json', 'health', 'production', ...days)).printed) as { now: { failures: number } }[]
+      )[0]?.now.failures
     assert.deepEqual([await failures('--days', '2'), await failures()], [1, 8])
     await assert.rejects(health('health', 'production', '--days', '0'), /whole number from 1 to 28/)
   })

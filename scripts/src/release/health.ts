@@ -49,13 +49,39 @@ export interface RemoteHealth {
 }
 
 /** @param since only reports from then on */
-export async function readHealth(root: string, channel: string, client: pg.Client, since: Date): Promise<RemoteHealth[]> {
+export async function readHealth(
+  root: string,
+  channel: string,
+  client: pg.Client,
+  since: Date,
+): Promise<RemoteHealth[]> {
   const versions = await readVersions(root, channel)
   const { rows } = await client.query<Row>(SQL, [since])
   const healthOf = (remote: string, version: string): VersionHealth => {
     const row = rows.find((one) => one.remote === remote && one.version === version)
-    const { measured = 0, failures = 0, errors = 0, fallbacks = 0, loadTime = null, entryTime = null, LCP = null, INP = null, CLS = null, violations = 0 } = row ?? {}
-    return { version, loads: Math.round(measured / MEASURED_SHARE), failures, errors, fallbacks, loadTime, entryTime, vitals: { LCP, INP, CLS }, violations }
+    const {
+      measured = 0,
+      failures = 0,
+      errors = 0,
+      fallbacks = 0,
+      loadTime = null,
+      entryTime = null,
+      LCP = null,
+      INP = null,
+      CLS = null,
+      violations = 0,
+    } = row ?? {}
+    return {
+      version,
+      loads: Math.round(measured / MEASURED_SHARE),
+      failures,
+      errors,
+      fallbacks,
+      loadTime,
+      entryTime,
+      vitals: { LCP, INP, CLS },
+      violations,
+    }
   }
   return versions.map(({ remote, now, before }) => {
     const [present, earlier] = [healthOf(remote, now), before === undefined ? null : healthOf(remote, before)]
@@ -63,10 +89,15 @@ export async function readHealth(root: string, channel: string, client: pg.Clien
   })
 }
 
-type Row = { remote: string; measured: number } & Pick<VersionHealth, 'version' | 'fallbacks' | 'failures' | 'errors' | 'loadTime' | 'entryTime' | 'violations'> & VersionHealth['vitals']
+type Row = { remote: string; measured: number } & Pick<
+  VersionHealth,
+  'version' | 'fallbacks' | 'failures' | 'errors' | 'loadTime' | 'entryTime' | 'violations'
+> &
+  VersionHealth['vitals']
 
 /** the 75th percentile */
-const p75 = (kind: string, name: string) => `percentile_cont(0.75) WITHIN GROUP (ORDER BY value) FILTER (WHERE kind = '${kind}' AND name = '${name}')`
+const p75 = (kind: string, name: string) =>
+  `percentile_cont(0.75) WITHIN GROUP (ORDER BY value) FILTER (WHERE kind = '${kind}' AND name = '${name}')`
 
 const SQL = `
   SELECT remote, version,
@@ -87,7 +118,11 @@ const SQL = `
 async function readVersions(root: string, name: string) {
   const channel = await readChannel(root, name)
   const versions = ({ host, remotes }: Release): Record<string, string> => ({ ...remotes, host })
-  const earlier = await Promise.all(releasesBelow(channel).toReversed().map((id) => readRelease(root, id).then(versions, () => null)))
+  const earlier = await Promise.all(
+    releasesBelow(channel)
+      .toReversed()
+      .map((id) => readRelease(root, id).then(versions, () => null)),
+  )
   return Object.entries(versions(await readRelease(root, channel.release))).map(([remote, now]) => ({
     remote,
     now,

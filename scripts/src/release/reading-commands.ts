@@ -5,7 +5,14 @@ import { readable, readBuild, readBuilds, readRelease } from '@sightline/release
 import { diffSets, readReleaseSet, versionsOf } from '@sightline/releases/release-set.ts'
 import type { Command } from 'commander'
 import type { CommandContext } from './command-context.ts'
-import { describeBuild, describeChannel, describeDifferences, describeList, describeRelease, type ReleaseList } from './describe.ts'
+import {
+  describeBuild,
+  describeChannel,
+  describeDifferences,
+  describeList,
+  describeRelease,
+  type ReleaseList,
+} from './describe.ts'
 
 export function addList(program: Command, { releasesDir: root, report }: CommandContext): void {
   program
@@ -19,13 +26,30 @@ export function addList(program: Command, { releasesDir: root, report }: Command
 async function listReleases(root: string, name: string | undefined): Promise<ReleaseList> {
   const channels = await Promise.all((await listChannels(root)).map((channel) => readChannel(root, channel)))
   const found = (await readBuilds(root)).filter((build) => name === undefined || build.name === name)
-  const sets = await readable(channels, async (channel) => ({ channel: channel.name, versions: new Map(versionsOf(await readRelease(root, channel.release))) }))
+  const sets = await readable(channels, async (channel) => ({
+    channel: channel.name,
+    versions: new Map(versionsOf(await readRelease(root, channel.release))),
+  }))
   const usedBy = ({ name: used, version }: { name: string; version: string }) =>
     sets.filter(({ versions }) => versions.get(used) === version).map(({ channel }) => channel)
   const builds = found
-    .map((build) => ({ name: build.name, version: build.version, revision: build.revision, createdAt: build.createdAt, channels: usedBy(build) }))
+    .map((build) => ({
+      name: build.name,
+      version: build.version,
+      revision: build.revision,
+      createdAt: build.createdAt,
+      channels: usedBy(build),
+    }))
     .sort((a, b) => (a.name === b.name ? b.createdAt.localeCompare(a.createdAt) : a.name.localeCompare(b.name)))
-  return { channels: channels.map((channel) => ({ name: channel.name, release: channel.release, locked: channel.locked, since: movedAt(channel) })), builds }
+  return {
+    channels: channels.map((channel) => ({
+      name: channel.name,
+      release: channel.release,
+      locked: channel.locked,
+      since: movedAt(channel),
+    })),
+    builds,
+  }
 }
 
 export function addShow(program: Command, { releasesDir: root, report }: CommandContext): void {
@@ -35,7 +59,8 @@ export function addShow(program: Command, { releasesDir: root, report }: Command
     .argument('<what>', "channel, release's id, or name@version")
     .action(async (what: string) => {
       const [name, version] = what.split('@')
-      if (name !== undefined && version !== undefined) return report(await readBuild(root, name, version), describeBuild)
+      if (name !== undefined && version !== undefined)
+        return report(await readBuild(root, name, version), describeBuild)
       if ((await listChannels(root)).includes(what)) return report(await readChannel(root, what), describeChannel)
       return report(await readReleaseSet(root, what), describeRelease)
     })

@@ -3,7 +3,12 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import type { Gate } from '@sightline/releases/promote.ts'
-import { ownedPath, publishSample, publishSampleRelease, temporaryReleases } from '@sightline/releases/testing/published-release.ts'
+import {
+  ownedPath,
+  publishSample,
+  publishSampleRelease,
+  temporaryReleases,
+} from '@sightline/releases/testing/published-release.ts'
 import { releaseCommand } from './release-command.ts'
 
 describe('npm run release', () => {
@@ -13,7 +18,12 @@ describe('npm run release', () => {
     gates = []
     ;({ root, remove } = await temporaryReleases())
     await publishSampleRelease(root)
-    await publishSample(root, { name: 'remote-account', version: '1.1.0', revision: 'later', paths: [ownedPath({ path: '/help' })] })
+    await publishSample(root, {
+      name: 'remote-account',
+      version: '1.1.0',
+      revision: 'later',
+      paths: [ownedPath({ path: '/help' })],
+    })
   })
   afterEach(() => remove())
 
@@ -24,16 +34,32 @@ describe('npm run release', () => {
     const told: string[] = []
     const { signal } = new AbortController()
     const withDatabase = async () => assert.fail('no database is needed')
-    const code = await releaseCommand(args, { releasesDir: root, signal, gates, withDatabase, print: (text) => printed.push(text), tell: (text) => told.push(text) })
+    const code = await releaseCommand(args, {
+      releasesDir: root,
+      signal,
+      gates,
+      withDatabase,
+      print: (text) => printed.push(text),
+      tell: (text) => told.push(text),
+    })
     return { code, printed: printed.join('\n'), told: told.join('\n') }
   }
 
-  const json = async (...args: string[]) => JSON.parse((await run('--json', ...args)).printed) as Record<string, unknown>
+  const json = async (...args: string[]) =>
+    JSON.parse((await run('--json', ...args)).printed) as Record<string, unknown>
 
   test('promotes one package, and keeps the channel’s versions of the others', async () => {
-    assert.match((await run('promote', 'production', 'remote-account@1.1.0')).printed, /^Channel production is at release [0-9a-f]{12}\.\n {2}2 .* promote/)
-    const { release } = (await json('show', (await json('show', 'production')).release as string)) as { release: { host: string; remotes: object } }
-    assert.deepEqual([release.host, release.remotes], ['1.0.0', { 'remote-account': '1.1.0', 'remote-reports': '1.0.0' }])
+    assert.match(
+      (await run('promote', 'production', 'remote-account@1.1.0')).printed,
+      /^Channel production is at release [0-9a-f]{12}\.\n {2}2 .* promote/,
+    )
+    const { release } = (await json('show', (await json('show', 'production')).release as string)) as {
+      release: { host: string; remotes: object }
+    }
+    assert.deepEqual(
+      [release.host, release.remotes],
+      ['1.0.0', { 'remote-account': '1.1.0', 'remote-reports': '1.0.0' }],
+    )
   })
 
   test('promotes another channel’s release, or one by its id', async () => {
@@ -45,17 +71,33 @@ describe('npm run release', () => {
   test('promotes nothing by mistake', async () => {
     await assert.rejects(run('promote', 'production'), /Say what to promote/)
     await assert.rejects(run('promote', 'production', 'remote-account'), /remote-account is not name@version/)
-    await assert.rejects(run('promote', 'production', 'remote-account@9.9.9'), /There is no build remote-account@9\.9\.9/)
-    await assert.rejects(run('promote', 'fresh', 'remote-account@1.1.0'), /There is no channel fresh yet: begin it with another channel's release \(--from <channel>\)/)
-    await assert.rejects(run('promote', 'production', 'remote-account@1.1.0', 'remote-account@1.0.0'), /Only one version of remote-account can be promoted, not 1\.1\.0 and 1\.0\.0/)
+    await assert.rejects(
+      run('promote', 'production', 'remote-account@9.9.9'),
+      /There is no build remote-account@9\.9\.9/,
+    )
+    await assert.rejects(
+      run('promote', 'fresh', 'remote-account@1.1.0'),
+      /There is no channel fresh yet: begin it with another channel's release \(--from <channel>\)/,
+    )
+    await assert.rejects(
+      run('promote', 'production', 'remote-account@1.1.0', 'remote-account@1.0.0'),
+      /Only one version of remote-account can be promoted, not 1\.1\.0 and 1\.0\.0/,
+    )
     await assert.rejects(run('promote', 'production', '--from', 'a', '--release', 'b'), /name two sets/)
     assert.equal(((await json('show', 'production')).history as unknown[]).length, 1)
   })
 
   test('promotes nothing that a gate refuses, and asks no gate after it', async () => {
     let asked = 0
-    gates = [async () => [], async ({ id }) => [`${id} shows nothing`, 'nor does it load'], async () => [`${(asked += 1)}`]]
-    await assert.rejects(run('promote', 'production', 'remote-account@1.1.0'), /Release ([0-9a-f]{12}) cannot be served:\n {2}\1 shows nothing\n {2}nor does it load$/)
+    gates = [
+      async () => [],
+      async ({ id }) => [`${id} shows nothing`, 'nor does it load'],
+      async () => [`${(asked += 1)}`],
+    ]
+    await assert.rejects(
+      run('promote', 'production', 'remote-account@1.1.0'),
+      /Release ([0-9a-f]{12}) cannot be served:\n {2}\1 shows nothing\n {2}nor does it load$/,
+    )
     assert.equal(((await json('show', 'production')).history as unknown[]).length, 1)
     assert.deepEqual([(await run('doctor', 'production')).code, asked], [1, 0])
     gates = [async () => assert.fail('Files that are not those of their build are not run')]
@@ -83,7 +125,10 @@ describe('npm run release', () => {
     await writeFile(path.join(root, 'builds/remote-reports/1.0.0/build.json'), '{"name":"remote-reports"}')
     const { printed } = await run('list')
     assert.match(printed, /remote-account {2}1\.0\.0 .* production/)
-    assert.match((await run('prune')).printed, /^Nothing to remove\.\nCannot be read, and stays: remote-reports@1\.0\.0$/)
+    assert.match(
+      (await run('prune')).printed,
+      /^Nothing to remove\.\nCannot be read, and stays: remote-reports@1\.0\.0$/,
+    )
   })
 
   test('exits with 1 when the doctor finds a problem, or a command is unknown', async () => {
@@ -94,6 +139,9 @@ describe('npm run release', () => {
   })
 
   test('publishes packages of this folder only', async () => {
-    await assert.rejects(run('publish', 'remote-nothing'), /There is no package remote-nothing: choose of host, remote-account/)
+    await assert.rejects(
+      run('publish', 'remote-nothing'),
+      /There is no package remote-nothing: choose of host, remote-account/,
+    )
   })
 })

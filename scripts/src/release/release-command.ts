@@ -11,7 +11,18 @@ import { addDiff, addList, addShow } from './reading-commands.ts'
 import { addPrune, addPublish } from './store-commands.ts'
 
 /** As `--help` lists them. */
-const COMMANDS = [addPublish, addPromote, addRollback, addLocks, addList, addShow, addDiff, addDoctor, addHealth, addPrune]
+const COMMANDS = [
+  addPublish,
+  addPromote,
+  addRollback,
+  addLocks,
+  addList,
+  addShow,
+  addDiff,
+  addDoctor,
+  addHealth,
+  addPrune,
+]
 
 /** @returns the exit code. @throws PlainError with what to do */
 export async function releaseCommand(args: string[], output: Output): Promise<number> {
@@ -20,7 +31,10 @@ export async function releaseCommand(args: string[], output: Output): Promise<nu
     .option('--json', 'print data instead of text')
     .showHelpAfterError()
     .exitOverride()
-    .configureOutput({ writeOut: (text) => output.print(text.trimEnd()), writeErr: (text) => output.tell(text.trimEnd()) })
+    .configureOutput({
+      writeOut: (text) => output.print(text.trimEnd()),
+      writeErr: (text) => output.tell(text.trimEnd()),
+    })
   const report: CommandContext['report'] = (result, describe) =>
     output.print(program.opts<{ json?: boolean }>().json === true ? JSON.stringify(result, null, 2) : describe(result))
   for (const add of COMMANDS) add(program, { ...output, report })

@@ -16,7 +16,8 @@ export function addPublish(program: Command, { releasesDir: root, signal, tell, 
     .argument('<package...>', 'such as remote-account')
     .action(async (names: string[]) => {
       const unknown = names.filter((name) => !frontEndPackages().includes(name))
-      if (unknown.length > 0) throw new PlainError(`There is no package ${unknown.join(', ')}: choose of ${frontEndPackages().join(', ')}.`)
+      if (unknown.length > 0)
+        throw new PlainError(`There is no package ${unknown.join(', ')}: choose of ${frontEndPackages().join(', ')}.`)
       const versions = buildVersions(names)
       const built = await buildMissing(versions, { releasesDir: root, onLine: tell, signal })
       const published = [...versions].map(([name, version]) => ({ name, version }))
@@ -27,7 +28,9 @@ export function addPublish(program: Command, { releasesDir: root, signal, tell, 
 export function addPrune(program: Command, { releasesDir: root, report }: CommandContext): void {
   program
     .command('prune')
-    .description(`remove builds that are older than ${KEPT_DAYS} days and in none of the last ${KEPT_ENTRIES} entries of any channel`)
+    .description(
+      `remove builds that are older than ${KEPT_DAYS} days and in none of the last ${KEPT_ENTRIES} entries of any channel`,
+    )
     .option('--dry-run', 'only say which')
     .action(async ({ dryRun = false }: { dryRun?: boolean }) => {
       report(await prune(root, { dryRun }), (pruned) => describePruned(pruned, dryRun))

@@ -12,17 +12,28 @@ const VERSION = /^(?<name>[a-z0-9-]+)@(?<version>[0-9A-Za-z.-]+)$/
  * The set to promote: a whole release, or the channel's own with other versions of the named packages.
  * @param versions `name@version`
  */
-export async function releaseOf(root: string, channel: string, versions: string[], options: { release?: string; from?: string }): Promise<Release> {
+export async function releaseOf(
+  root: string,
+  channel: string,
+  versions: string[],
+  options: { release?: string; from?: string },
+): Promise<Release> {
   const base = options.release ?? options.from
-  if (options.release !== undefined && options.from !== undefined) throw new PlainError('--release and --from name two sets: choose one.')
-  if (base === undefined && versions.length === 0) throw new PlainError('Say what to promote: name@version, --release <id> or --from <channel>.')
+  if (options.release !== undefined && options.from !== undefined)
+    throw new PlainError('--release and --from name two sets: choose one.')
+  if (base === undefined && versions.length === 0)
+    throw new PlainError('Say what to promote: name@version, --release <id> or --from <channel>.')
   const named = readVersions(versions)
   // A mistyped version fails here, with its name, before a release is made of it.
   await Promise.all(Object.entries(named).map(([name, version]) => readBuild(root, name, version)))
-  const { host, remotes } = base === undefined ? await releaseOfChannel(root, channel) : (await readReleaseSet(root, base)).release
+  const { host, remotes } =
+    base === undefined ? await releaseOfChannel(root, channel) : (await readReleaseSet(root, base)).release
   const { [HOST]: newHost, ...newRemotes } = named
   const wanted = newHost ?? host
-  if (wanted === undefined) throw new PlainError(`There is no channel ${channel} yet: begin it with another channel's release (--from <channel>), or name the host, too (host@version).`)
+  if (wanted === undefined)
+    throw new PlainError(
+      `There is no channel ${channel} yet: begin it with another channel's release (--from <channel>), or name the host, too (host@version).`,
+    )
   return createRelease(root, wanted, { ...remotes, ...newRemotes })
 }
 
@@ -30,7 +41,8 @@ function readVersions(texts: string[]): Record<string, string> {
   const named: Record<string, string> = {}
   for (const [name, version] of texts.map(readVersion)) {
     const other = named[name]
-    if (other !== undefined && other !== version) throw new PlainError(`Only one version of ${name} can be promoted, not ${other} and ${version}.`)
+    if (other !== undefined && other !== version)
+      throw new PlainError(`Only one version of ${name} can be promoted, not ${other} and ${version}.`)
     named[name] = version
   }
   return named

@@ -13,7 +13,10 @@ export interface Database {
 }
 
 /** The server of DATABASE_URL, or the embedded one of the data folder, which is started again when it has died: same data, same port. */
-export async function openDatabase({ DATABASE_URL, DATA_DIR }: StartSettings, onLine: (line: string) => void): Promise<Database> {
+export async function openDatabase(
+  { DATABASE_URL, DATA_DIR }: StartSettings,
+  onLine: (line: string) => void,
+): Promise<Database> {
   if (DATABASE_URL) {
     await checkExternalDatabase(DATABASE_URL)
     return { url: DATABASE_URL, pid: undefined, stop: () => Promise.resolve() }

@@ -22,14 +22,23 @@ describe('a DATABASE_URL', () => {
   test('that works is accepted', () => checkExternalDatabase(database.url))
 
   test('without a server is refused', async () => {
-    await refused(changed((url) => (url.port = '1')), 'connect ECONNREFUSED 127.0.0.1:1')
+    await refused(
+      changed((url) => (url.port = '1')),
+      'connect ECONNREFUSED 127.0.0.1:1',
+    )
   })
 
   test('with a wrong password is refused, without telling it', async () => {
-    await refused(changed((url) => (url.password = 'hunter2')), 'password authentication failed for user "sightline"')
+    await refused(
+      changed((url) => (url.password = 'hunter2')),
+      'password authentication failed for user "sightline"',
+    )
   })
 
   test('of a database that does not exist is refused', async () => {
-    await refused(changed((url) => (url.pathname = '/nowhere')), 'database "nowhere" does not exist')
+    await refused(
+      changed((url) => (url.pathname = '/nowhere')),
+      'database "nowhere" does not exist',
+    )
   })
 })

@@ -31,6 +31,7 @@ export async function checkExternalDatabase(url: string): Promise<void> {
     const [first] = error instanceof AggregateError ? (error.errors as Error[]) : [error]
     return refuse(first?.message ?? 'no connection')
   })
-  if (facts.version < OLDEST_POSTGRES) refuse(`the server is PostgreSQL ${facts.version}, ${OLDEST_POSTGRES} or later is needed`)
+  if (facts.version < OLDEST_POSTGRES)
+    refuse(`the server is PostgreSQL ${facts.version}, ${OLDEST_POSTGRES} or later is needed`)
   if (!facts.mayCreate) refuse('its user may not create schemas in the database')
 }

@@ -20,7 +20,9 @@ describe('the public port', () => {
   for (const host of ['192.0.2.1', 'no-such-host.invalid']) {
     test(`is refused at ${host}, which is no address of this machine`, async () => {
       for (const port of [0, await findQuietPort()]) {
-        await assert.rejects(choosePublicPort(port, host), { message: 'Wrong setting – HOST: this machine has no such address' })
+        await assert.rejects(choosePublicPort(port, host), {
+          message: 'Wrong setting – HOST: this machine has no such address',
+        })
       }
     })
   }

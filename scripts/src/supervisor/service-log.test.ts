@@ -30,7 +30,9 @@ describe('the log of a process', () => {
   })
 
   test('shows an error in plain words, and the same one once', () => {
-    assert.deepEqual(write(join(folder, 'errors'), error, 'text', error, JSON.stringify({ level: 30, msg: 'ready' })), ['job failed'])
+    assert.deepEqual(write(join(folder, 'errors'), error, 'text', error, JSON.stringify({ level: 30, msg: 'ready' })), [
+      'job failed',
+    ])
   })
 
   test('that is full becomes the one before it', () => {

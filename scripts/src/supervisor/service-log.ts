@@ -59,7 +59,8 @@ export function openServiceLog(folder: string, name: string, onError: (words: st
       bytes += Buffer.byteLength(line) + 1
       broken = false
     } catch (error) {
-      if (!broken) onError(`${(error as Error).message.split(',')[0]}: ${file} cannot be written, its lines are dropped.`)
+      if (!broken)
+        onError(`${(error as Error).message.split(',')[0]}: ${file} cannot be written, its lines are dropped.`)
       broken = true
     }
   }

@@ -68,7 +68,13 @@ function launch({ name, script, env }: ServiceDefinition, log: ServiceLog, killA
     throw new PlainError(`${name} is not ready after ${READY_WITHIN_MS / 1000} s: see ${log.file}`)
   })
   // "ready" is its first message (shared/service/run-service.ts).
-  const ready = Promise.race([child.getOneMessage().then(() => undefined, () => ended), late])
+  const ready = Promise.race([
+    child.getOneMessage().then(
+      () => undefined,
+      () => ended,
+    ),
+    late,
+  ])
   // Avoids an unhandled rejection when nobody awaits a later run.
   for (const promise of [ended, late, ready]) promise.catch(() => undefined)
   return {
@@ -82,7 +88,10 @@ function launch({ name, script, env }: ServiceDefinition, log: ServiceLog, killA
   }
 }
 
-export function createService(definition: ServiceDefinition, { log, onLine, firstDelayMs = FIRST_DELAY_MS, killAfterMs }: ServiceOptions): Service {
+export function createService(
+  definition: ServiceDefinition,
+  { log, onLine, firstDelayMs = FIRST_DELAY_MS, killAfterMs }: ServiceOptions,
+): Service {
   const { name } = definition
   let current: Run | undefined
   let stopping = false

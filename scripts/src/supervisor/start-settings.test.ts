@@ -21,9 +21,25 @@ describe('the settings of the start', () => {
   }
 
   const wrong: Record<string, [values: string[], problem: string]> = {
-    HOST: [['http://localhost', '0.0.0.0:3000', '256.1.1.1', '[::1]', 'a b'], 'must be an address or a name of this machine'],
-    PUBLIC_URL: [['sightline.example.com', 'https://a.example/app', 'ftp://a.example'], 'must be an address without a path'],
-    SMTP_URL: [['mail.example.com', 'smtp:mail.example.com', 'smtp://', 'smtp://user:%zz@host', 'smtp://user:%ff@host', 'http://host'], 'must be an address such as smtps:'],
+    HOST: [
+      ['http://localhost', '0.0.0.0:3000', '256.1.1.1', '[::1]', 'a b'],
+      'must be an address or a name of this machine',
+    ],
+    PUBLIC_URL: [
+      ['sightline.example.com', 'https://a.example/app', 'ftp://a.example'],
+      'must be an address without a path',
+    ],
+    SMTP_URL: [
+      [
+        'mail.example.com',
+        'smtp:mail.example.com',
+        'smtp://',
+        'smtp://user:%zz@host',
+        'smtp://user:%ff@host',
+        'http://host',
+      ],
+      'must be an address such as smtps:',
+    ],
     MAIL_FROM: [['Sightline', 'a@b@c'], 'must be a sender such as'],
     AUTH0_DOMAIN: [['https://tenant.auth0.com'], 'must be a domain without scheme'],
     TRUSTED_PROXIES: [['everybody'], 'must be addresses or ranges'],
@@ -33,9 +49,15 @@ describe('the settings of the start', () => {
     IDENTITY_STAND_INS: [['perhaps'], 'must be one of '],
     IDENTITY_JWKS_URL: [['keys'], 'must be an address with its scheme'],
     OPENAI_BASE_URL: [['api.openai.com'], 'must be an address with its scheme'],
-    GEMINI_BASE_URL: [['https://me:secret@proxy.example.com', 'https://me@proxy.example.com'], 'must have no user name and password'],
+    GEMINI_BASE_URL: [
+      ['https://me:secret@proxy.example.com', 'https://me@proxy.example.com'],
+      'must have no user name and password',
+    ],
     IDENTITY_ISSUER: [['https://me:secret@login.example.com/'], 'must have no user name and password'],
-    DATABASE_URL: [['mysql://root@localhost/x', 'localhost', 'postgresql://user:%zz@host/x', 'postgresql://user:%ff@host/x'], 'must be an address such as postgresql:'],
+    DATABASE_URL: [
+      ['mysql://root@localhost/x', 'localhost', 'postgresql://user:%zz@host/x', 'postgresql://user:%ff@host/x'],
+      'must be an address such as postgresql:',
+    ],
     DATABASE_CONNECTIONS: [['many'], 'must be a number'],
     SHUTDOWN_LIMIT_MS: [['600001'], 'must be at most 600000'],
     MAX_EVENT_LOOP_DELAY_MS: [['60001'], 'must be at most 60000'],
@@ -66,12 +88,15 @@ describe('the settings of the start', () => {
   }
 
   test('take hosts as machines have them', () => {
-    for (const HOST of ['0.0.0.0', '::', '::1', '192.168.1.7', 'localhost', 'my-machine.local', '']) assert.equal(messageFor({ HOST }), '')
+    for (const HOST of ['0.0.0.0', '::', '::1', '192.168.1.7', 'localhost', 'my-machine.local', ''])
+      assert.equal(messageFor({ HOST }), '')
   })
 
   test('take mail servers and senders as people have them', () => {
-    for (const SMTP_URL of ['smtp://localhost:1025', 'smtps://user%40x:p%25w@mail.example.com:465']) assert.equal(messageFor({ SMTP_URL }), '')
-    for (const MAIL_FROM of ['a@example.com', 'Sightline <no-reply@example.com>']) assert.equal(messageFor({ MAIL_FROM }), '')
+    for (const SMTP_URL of ['smtp://localhost:1025', 'smtps://user%40x:p%25w@mail.example.com:465'])
+      assert.equal(messageFor({ SMTP_URL }), '')
+    for (const MAIL_FROM of ['a@example.com', 'Sightline <no-reply@example.com>'])
+      assert.equal(messageFor({ MAIL_FROM }), '')
   })
 
   test('tell all that is wrong in one line', () => {

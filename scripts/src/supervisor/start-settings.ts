@@ -37,7 +37,9 @@ const SET_BY_START = {
 /** Validates the processes' settings too, which would otherwise fail only after the build. */
 function checkSettings(env: NodeJS.ProcessEnv): void {
   const complete = { ...env, ...SET_BY_START }
-  const ofProcesses = [gatewaySettings, apiSettings, identitySettings].flatMap((schema) => wrongSettings(schema, complete))
+  const ofProcesses = [gatewaySettings, apiSettings, identitySettings].flatMap((schema) =>
+    wrongSettings(schema, complete),
+  )
   const lines = new Set([...wrongSettings(startSettings, env), ...ofProcesses])
   if (lines.size > 0) throw new PlainError(`Wrong setting – ${[...lines].join('; ')}`)
 }

@@ -18,7 +18,11 @@ import { publicUrl, readStartSettings, type StartSettings } from './start-settin
 export interface StartOptions {
   env?: NodeJS.ProcessEnv
   /** sees to the builds that the gateway serves, and says what it has to know of them; default: the release of the current sources */
-  prepareBuilds?(settings: StartSettings, signal: AbortSignal, onLine: (line: string) => void): Promise<NodeJS.ProcessEnv>
+  prepareBuilds?(
+    settings: StartSettings,
+    signal: AbortSignal,
+    onLine: (line: string) => void,
+  ): Promise<NodeJS.ProcessEnv>
   /** progress and errors in plain words */
   onLine?(line: string): void
   /** ends the start where it is; everything started so far is stopped */
@@ -60,7 +64,10 @@ async function startServices(
   const folder = join(context.settings.DATA_DIR, 'logs')
   const services = (await defineServices(context)).map((definition) => {
     const { name } = definition
-    return createService(definition, { log: openServiceLog(folder, name, (words) => onLine(`${name}: ${words}`)), onLine })
+    return createService(definition, {
+      log: openServiceLog(folder, name, (words) => onLine(`${name}: ${words}`)),
+      onLine,
+    })
   })
   const stopAll = async () => {
     await Promise.all(services.map((service) => service.stop()))
@@ -71,7 +78,11 @@ async function startServices(
   return services
 }
 
-const releaseOfSources: NonNullable<StartOptions['prepareBuilds']> = async ({ RELEASES_DIR, CHANNEL }, signal, onLine) => {
+const releaseOfSources: NonNullable<StartOptions['prepareBuilds']> = async (
+  { RELEASES_DIR, CHANNEL },
+  signal,
+  onLine,
+) => {
   await buildRelease({ releasesDir: RELEASES_DIR, channel: CHANNEL, moves: true, onLine, signal })
   return {}
 }
@@ -103,7 +114,11 @@ export async function startSightline({
     }
     const environment = sharedEnvironment(context)
     // At the same time, as each has schemas of its own.
-    await Promise.all(MIGRATIONS.map((script) => runScript('The migration of the database', script, { cwd: WORKSPACE, env: environment, signal })))
+    await Promise.all(
+      MIGRATIONS.map((script) =>
+        runScript('The migration of the database', script, { cwd: WORKSPACE, env: environment, signal }),
+      ),
+    )
     onLine('Starting the services …')
     const services = await startServices(context, cleanup, onLine, signal)
     signal.throwIfAborted()

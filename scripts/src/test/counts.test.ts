@@ -12,12 +12,18 @@ describe('the counts of a tool', () => {
   })
 
   test('are those of Jest', () => {
-    assert.deepEqual(countJestTests(failed('Test Suites: 1 failed, 1 passed, 2 total\nTests:       2 failed, 1 skipped, 10 passed, 13 total\n')), { passed: 10, failed: 2 })
+    assert.deepEqual(
+      countJestTests(
+        failed('Test Suites: 1 failed, 1 passed, 2 total\nTests:       2 failed, 1 skipped, 10 passed, 13 total\n'),
+      ),
+      { passed: 10, failed: 2 },
+    )
     assert.deepEqual(countJestTests(ran('Tests:       21 passed, 21 total\n')), { passed: 21, failed: 0 })
   })
 
   test('are those of Playwright, where a flaky test has failed', () => {
-    const output = '  2 failed\n    [x] › a.spec.ts:1:1 › a\n  1 flaky\n  1 interrupted\n  3 did not run\n  10 passed (1.2m)\n'
+    const output =
+      '  2 failed\n    [x] › a.spec.ts:1:1 › a\n  1 flaky\n  1 interrupted\n  3 did not run\n  10 passed (1.2m)\n'
     assert.deepEqual(countJourneys(failed(output)), { passed: 10, failed: 4 })
   })
 

@@ -23,7 +23,11 @@ export const asOne = ({ ok }: ToolResult): Counts => ({ passed: Number(ok), fail
 /** node --test with its reporter "spec": `ℹ pass 12` */
 export function countNodeTests(result: ToolResult): Counts {
   const { output } = result
-  return checked(result, last(output, /^ℹ pass (\d+)$/gm), last(output, /^ℹ fail (\d+)$/gm) + last(output, /^ℹ cancelled (\d+)$/gm))
+  return checked(
+    result,
+    last(output, /^ℹ pass (\d+)$/gm),
+    last(output, /^ℹ fail (\d+)$/gm) + last(output, /^ℹ cancelled (\d+)$/gm),
+  )
 }
 
 /** Jest: `Tests: 1 failed, 10 passed, 11 total` */

@@ -20,7 +20,12 @@ export function testFiles(faults: boolean): string[] {
 }
 
 /** The room of the API, or the folder of another server's sources. */
-const roomOf = (file: string) => file.split('/').slice(0, file.startsWith('api/') ? 3 : 1).join('/').replace(/\/[^/]+\.test\.ts$/, '')
+const roomOf = (file: string) =>
+  file
+    .split('/')
+    .slice(0, file.startsWith('api/') ? 3 : 1)
+    .join('/')
+    .replace(/\/[^/]+\.test\.ts$/, '')
 
 function chunks<T>(items: T[], size: number): T[][] {
   const count = Math.ceil(items.length / size)
@@ -41,7 +46,10 @@ export function writeGroups(groups: string[][], folder: string, fileTimeoutMs: n
   return groups.map((files, index) => {
     const path = join(folder, `${String(index).padStart(3, '0')}.test.mjs`)
     const paths = files.map((file) => resolve(WORKSPACE, file))
-    writeFileSync(path, `import { runTogether } from '${runner}'\nrunTogether(${JSON.stringify(paths)}, ${fileTimeoutMs})\n`)
+    writeFileSync(
+      path,
+      `import { runTogether } from '${runner}'\nrunTogether(${JSON.stringify(paths)}, ${fileTimeoutMs})\n`,
+    )
     return path
   })
 }

@@ -6,7 +6,12 @@ import type { Step } from './steps.ts'
 
 /** A step whose tool prints this. */
 function step(title: string, passed: number, failed: number, output = ''): Step {
-  return { title, run: () => Promise.resolve({ ok: failed === 0, output }), count: () => ({ passed, failed }), failures: /^failing:$/m }
+  return {
+    title,
+    run: () => Promise.resolve({ ok: failed === 0, output }),
+    count: () => ({ passed, failed }),
+    failures: /^failing:$/m,
+  }
 }
 
 async function runAll(steps: Step[], groups = steps.map((step) => [step])) {
@@ -30,7 +35,9 @@ describe('the checks', () => {
   })
 
   test('repeat the end of an output that does not tell where its failures are', async () => {
-    const { text } = await runAll([step('Crashed', 0, 1, Array.from({ length: 500 }, (_, index) => `line ${index}`).join('\n'))])
+    const { text } = await runAll([
+      step('Crashed', 0, 1, Array.from({ length: 500 }, (_, index) => `line ${index}`).join('\n')),
+    ])
     assert.match(text, /\n✗ Crashed: line 400\n[^]*✗ Crashed: line 499\n/)
     assert.doesNotMatch(text, /line 399/)
   })

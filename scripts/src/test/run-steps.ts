@@ -35,7 +35,10 @@ async function runStep(step: Step, { args, signal, print }: RunOptions): Promise
     return { title, ...counts, seconds: took(), failures: counts.failed === 0 ? [] : told }
   } catch (error) {
     if (signal.aborted) throw error
-    const reason = error instanceof PlainError ? error.message : (crashReason(String((error as Error).stack).split('\n')) ?? String(error))
+    const reason =
+      error instanceof PlainError
+        ? error.message
+        : (crashReason(String((error as Error).stack).split('\n')) ?? String(error))
     return { title, passed: 0, failed: 1, seconds: took(), failures: [reason] }
   } finally {
     removeTemporaryFolder(temporary)
@@ -54,7 +57,8 @@ export async function runSteps(groups: Step[][], options: RunOptions): Promise<C
   print('')
   // Each line begins with a mark, by which .ci/run finds and repeats it.
   for (const { title, failures } of results) failures.forEach((line) => print(`✗ ${title}: ${line}`))
-  for (const { title, passed, failed, seconds } of results) print(`${failed === 0 ? '✓' : '✗'} ${title}: ${passed} passed, ${failed} failed (${seconds} s)`)
+  for (const { title, passed, failed, seconds } of results)
+    print(`${failed === 0 ? '✓' : '✗'} ${title}: ${passed} passed, ${failed} failed (${seconds} s)`)
   const sum = (key: keyof Counts) => results.reduce((total, result) => total + result[key], 0)
   return { passed: sum('passed'), failed: sum('failed') }
 }

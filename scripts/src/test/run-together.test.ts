@@ -28,7 +28,10 @@ test('test files that share a process keep their hooks and mocks to themselves, 
   const groups = writeGroups([paths], join(folder, 'groups'), 60_000)
   // A runner that finds this one's context runs no file.
   const env = { ...process.env, NODE_TEST_CONTEXT: undefined }
-  const { status, stdout } = spawnSync(process.execPath, ['--test', '--test-reporter=spec', ...groups], { env, encoding: 'utf8' })
+  const { status, stdout } = spawnSync(process.execPath, ['--test', '--test-reporter=spec', ...groups], {
+    env,
+    encoding: 'utf8',
+  })
   assert.deepEqual([status, countNodeTests({ ok: status === 0, output: stdout })], [1, { passed: 4, failed: 1 }])
   assert.match(stdout, /can be loaded[^]*Error: cannot be loaded/)
   assert.match(stdout, /left\.test\.mjs[^]*the last hook failed/)
@@ -36,6 +39,15 @@ test('test files that share a process keep their hooks and mocks to themselves, 
 
 test('files of a room are run in one process, those of scripts each in its own', () => {
   const room = Array.from({ length: 13 }, (_, index) => `api/src/runs/answers/${index}.test.ts`)
-  const groups = groupFiles(['api/src/app.test.ts', ...room, 'identity/src/pages/a.test.ts', 'scripts/src/a.test.ts', 'scripts/src/b.test.ts'])
-  assert.deepEqual(groups.map(({ length }) => length), [7, 6, 1, 1, 1, 1])
+  const groups = groupFiles([
+    'api/src/app.test.ts',
+    ...room,
+    'identity/src/pages/a.test.ts',
+    'scripts/src/a.test.ts',
+    'scripts/src/b.test.ts',
+  ])
+  assert.deepEqual(
+    groups.map(({ length }) => length),
+    [7, 6, 1, 1, 1, 1],
+  )
 })

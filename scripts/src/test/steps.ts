@@ -50,7 +50,12 @@ async function runNodeTests(faults: boolean, { args, temporary, signal }: StepCo
   ]
   const cluster = await startCluster(temporary, { durable: false })
   try {
-    const env = { TEST_DATABASE_URL: cluster.url, TEST_DATABASE_COPIES: 'on', TMPDIR: temporary, NODE_COMPILE_CACHE: COMPILE_CACHE }
+    const env = {
+      TEST_DATABASE_URL: cluster.url,
+      TEST_DATABASE_COPIES: 'on',
+      TMPDIR: temporary,
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
+    }
     return await runTool([...NODE_ARGUMENTS, '--test', ...options, ...args, ...files], { env, signal })
   } finally {
     await cluster.stop()
@@ -102,7 +107,8 @@ export const steps = {
   types: {
     title: 'Types',
     // By the native compiler (TypeScript 7): ESLint, knip and the builds need the API that only TypeScript 6 has.
-    run: ({ args, signal }) => runTool([toolScript('tsc', 'scripts'), '--noEmit', '--project', WORKSPACE, ...args], { signal }),
+    run: ({ args, signal }) =>
+      runTool([toolScript('tsc', 'scripts'), '--noEmit', '--project', WORKSPACE, ...args], { signal }),
     count: asOne,
   },
   unit: {

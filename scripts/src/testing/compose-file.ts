@@ -50,8 +50,12 @@ const INSTRUCTION = /^(FROM|USER|ARG|ENV|HEALTHCHECK|CMD|COPY|RUN|WORKDIR)\s+(.*
 
 /** Instructions of one stage of the Dockerfile, with those of the stages that it is made from. */
 export function readImage(target: string): { instruction: string; words: string }[] {
-  const lines = readFileSync(join(WORKSPACE, 'Dockerfile'), 'utf8').split('\n').map((line) => INSTRUCTION.exec(line))
-  const found = lines.filter((match) => match !== null).map(([, instruction = '', words = '']) => ({ instruction, words }))
+  const lines = readFileSync(join(WORKSPACE, 'Dockerfile'), 'utf8')
+    .split('\n')
+    .map((line) => INSTRUCTION.exec(line))
+  const found = lines
+    .filter((match) => match !== null)
+    .map(([, instruction = '', words = '']) => ({ instruction, words }))
   const start = found.findIndex(({ instruction, words }) => instruction === 'FROM' && words.endsWith(` AS ${target}`))
   if (start < 0) return []
   const next = found.findIndex(({ instruction }, index) => index > start && instruction === 'FROM')

@@ -5,7 +5,8 @@ import { runService } from '@sightline/shared/service/run-service.ts'
 /** It ends by itself only where nobody kills it. */
 const LONG_MS = 30_000
 const mode = process.env.FIXTURE
-const say = (level: number, msg: string, more = {}) => process.stdout.write(`${JSON.stringify({ level, msg, ...more })}\n`)
+const say = (level: number, msg: string, more = {}) =>
+  process.stdout.write(`${JSON.stringify({ level, msg, ...more })}\n`)
 if (mode === 'breaks') throw new TypeError('no such table')
 if (mode === 'ignores') process.on('SIGTERM', () => say(50, 'told to end'))
 

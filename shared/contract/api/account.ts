@@ -4,19 +4,35 @@ import { z } from 'zod'
 import { confirmEmailMessage } from '../../domain/deactivation.ts'
 import { industries } from '../../domain/industries.ts'
 import {
-  ACCEPTED_PAYMENT_METHOD, ALREADY_ON_PLAN, BILLING_PERIOD, DECLINED_PAYMENT_METHOD, paymentGateways,
+  ACCEPTED_PAYMENT_METHOD,
+  ALREADY_ON_PLAN,
+  BILLING_PERIOD,
+  DECLINED_PAYMENT_METHOD,
+  paymentGateways,
 } from '../../domain/plan-purchase.ts'
 import { MAX_PROFILE_COMPANY, MAX_PROFILE_NAME, MAX_PROFILE_WEBSITE } from '../../domain/profile-limits.ts'
 import { defaultContact } from '../../domain/support.ts'
 import { calls, conflict, failing, type Call } from './call.ts'
-import { dataEnvelope, idempotencyHeaders, ids, instant, integer, messageResponse, string, trimmedText } from './envelope.ts'
+import {
+  dataEnvelope,
+  idempotencyHeaders,
+  ids,
+  instant,
+  integer,
+  messageResponse,
+  string,
+  trimmedText,
+} from './envelope.ts'
 
 export const user = z.object({
   _id: ids.user,
   id: ids.user,
   email: string('ada@acme.com'),
   name: string('Ada Martin'),
-  picture: z.string().nullable().meta({ examples: [null] }),
+  picture: z
+    .string()
+    .nullable()
+    .meta({ examples: [null] }),
 })
 export type User = z.infer<typeof user>
 
@@ -90,7 +106,9 @@ export const plan = z.object({
   description: string('For brands that follow their visibility every day.'),
   /** US dollars per 28 days; 0 = custom, contact sales */
   priceNumeric: z.number().meta({ examples: [49] }),
-  features: z.array(z.string()).meta({ examples: [['5 active projects', '100 prompts per project', '24 analyses a day']] }),
+  features: z
+    .array(z.string())
+    .meta({ examples: [['5 active projects', '100 prompts per project', '24 analyses a day']] }),
   isRecommended: z.boolean(),
   /** alternative to `isRecommended` */
   metadata: z.object({ isPopular: z.boolean() }).optional(),
@@ -101,9 +119,17 @@ export const pricingResponse = dataEnvelope(z.object({ plans: z.array(plan) }))
 export type PricingResponse = z.infer<typeof pricingResponse>
 
 const billing = {
-  billingPeriod: z.literal(BILLING_PERIOD).default(BILLING_PERIOD).meta({ examples: [BILLING_PERIOD] }),
-  paymentGateway: z.enum(paymentGateways).default('mock').meta({ examples: ['mock'] }),
-  paymentMethodId: trimmedText(100).min(1).meta({ examples: [ACCEPTED_PAYMENT_METHOD] }),
+  billingPeriod: z
+    .literal(BILLING_PERIOD)
+    .default(BILLING_PERIOD)
+    .meta({ examples: [BILLING_PERIOD] }),
+  paymentGateway: z
+    .enum(paymentGateways)
+    .default('mock')
+    .meta({ examples: ['mock'] }),
+  paymentMethodId: trimmedText(100)
+    .min(1)
+    .meta({ examples: [ACCEPTED_PAYMENT_METHOD] }),
 }
 export const purchaseRequest = z.object({ planId: ids.plan, ...billing })
 export type PurchaseRequest = z.input<typeof purchaseRequest>
@@ -151,18 +177,26 @@ export const profileResponse = dataEnvelope(z.object({ profile }))
 /** Absent fields are left unchanged. */
 export const profileRequest = z
   .object({
-    name: trimmedText(MAX_PROFILE_NAME).min(1).meta({ examples: ['Ada Martin'] }),
+    name: trimmedText(MAX_PROFILE_NAME)
+      .min(1)
+      .meta({ examples: ['Ada Martin'] }),
     company: trimmedText(MAX_PROFILE_COMPANY).meta({ examples: ['Acme Inc'] }),
     website: trimmedText(MAX_PROFILE_WEBSITE).meta({ examples: ['acme.com'] }),
     industry: z.enum(industries).meta({ examples: ['technology'] }),
-    timezone: trimmedText(64).min(1).meta({ examples: ['Europe/Berlin'] }),
+    timezone: trimmedText(64)
+      .min(1)
+      .meta({ examples: ['Europe/Berlin'] }),
   })
   .partial()
 export type ProfileRequest = z.input<typeof profileRequest>
 
 export const preferencesRequest = z.object({ preferences: preferences.partial() })
 
-export const deactivateRequest = z.object({ confirmEmail: trimmedText(320).prefault('').meta({ examples: ['ada@acme.com'] }) })
+export const deactivateRequest = z.object({
+  confirmEmail: trimmedText(320)
+    .prefault('')
+    .meta({ examples: ['ada@acme.com'] }),
+})
 
 const exchange = {
   description:
@@ -172,7 +206,11 @@ const exchange = {
   example: { message: 'Signed in' },
   failures: [
     failing(401, 'TOKEN_INVALID', 'Authentication failed: invalid token'),
-    failing(403, 'ACCOUNT_DEACTIVATED', `This account is deactivated. Our support can restore it: please write to ${defaultContact.supportEmail}.`),
+    failing(
+      403,
+      'ACCOUNT_DEACTIVATED',
+      `This account is deactivated. Our support can restore it: please write to ${defaultContact.supportEmail}.`,
+    ),
     failing(429, 'RATE_LIMITED', 'Too many sign-in attempts. Please try again in a moment.'),
   ],
 } satisfies Omit<Call, 'summary'>
@@ -181,13 +219,23 @@ export const sessionCalls = calls('Session', {
   signIn: { summary: 'Sign in with a token of the identity provider', ...exchange },
   signUp: { summary: 'Sign up with a token of the identity provider', ...exchange },
   getSignedInUser: { summary: 'Read who is signed in', response: { 200: authProfileResponse } },
-  signOut: { summary: 'End the session at once', response: { 200: messageResponse }, example: { message: 'Signed out' } },
+  signOut: {
+    summary: 'End the session at once',
+    response: { 200: messageResponse },
+    example: { message: 'Signed out' },
+  },
 })
 
 export const accountCalls = calls('Account', {
   getSubscription: { summary: 'Read the subscription and what it allows', response: { 200: subscriptionResponse } },
-  getProfileSubscription: { summary: 'Read the subscription, under the profile’s address', response: { 200: subscriptionResponse } },
-  getProjectLimits: { summary: 'Read how many projects are active and how many may be', response: { 200: limitsResponse } },
+  getProfileSubscription: {
+    summary: 'Read the subscription, under the profile’s address',
+    response: { 200: subscriptionResponse },
+  },
+  getProjectLimits: {
+    summary: 'Read how many projects are active and how many may be',
+    response: { 200: limitsResponse },
+  },
   getProfile: { summary: 'Read the person’s profile and preferences', response: { 200: profileResponse } },
   updateProfile: {
     summary: 'Change the profile; absent fields stay as they are',
@@ -223,14 +271,20 @@ const purchaseFailures = [
   failing(400, 'ALREADY_ACTIVE', ALREADY_ON_PLAN),
   failing(402, 'PAYMENT_DECLINED', 'Your card was declined.'),
   failing(404, 'NOT_FOUND', 'The plan was not found'),
-  conflict('Standard allows 5 active projects and you have 7. Please deactivate 2 of them first.', { mustDeactivate: 2 }),
-  conflict('Standard allows 100 prompts per project and example.com has 120. Please remove 20 of them or deactivate that project first.', { mustRemove: 20 }),
+  conflict('Standard allows 5 active projects and you have 7. Please deactivate 2 of them first.', {
+    mustDeactivate: 2,
+  }),
+  conflict(
+    'Standard allows 100 prompts per project and example.com has 120. Please remove 20 of them or deactivate that project first.',
+    { mustRemove: 20 },
+  ),
 ]
 
 export const planCalls = calls('Plans', {
   listPlans: {
     summary: 'List the plans',
-    description: 'A price of 0 means a custom one. Limits of null mean unlimited, `refreshHours` of null means by hand only.',
+    description:
+      'A price of 0 means a custom one. Limits of null mean unlimited, `refreshHours` of null means by hand only.',
     response: { 200: pricingResponse },
   },
   buyPlan: {

@@ -23,13 +23,20 @@ import { answerMode, MAX_NAMED, platformId, platformList } from './projects.ts'
 import { EXAMPLE_CATEGORY, EXAMPLE_PROMPT, MAX_WRITTEN_OUT_LENGTH } from './prompts.ts'
 import { fraction, interval } from './reports.ts'
 
-export const runStatus = z.enum(['queued', 'processing', 'completed', 'failed', 'cancelled']).meta({ examples: ['processing'] })
+export const runStatus = z
+  .enum(['queued', 'processing', 'completed', 'failed', 'cancelled'])
+  .meta({ examples: ['processing'] })
 export type RunStatus = z.infer<typeof runStatus>
 
 export const startRunRequest = z.object({
   projectId,
   platforms: platformList.optional(),
-  modes: z.array(z.enum(callModes)).min(1).max(MAX_NAMED).default([...callModes]).meta({ examples: [callModes] }),
+  modes: z
+    .array(z.enum(callModes))
+    .min(1)
+    .max(MAX_NAMED)
+    .default([...callModes])
+    .meta({ examples: [callModes] }),
   newOnly: z.boolean().default(false),
 })
 export type StartRunRequest = z.input<typeof startRunRequest>
@@ -88,7 +95,11 @@ export const runProgressResponse = dataEnvelope(runProgress)
 export const MAX_NEW_PROMPTS = 1000
 
 const namedPrompts = {
-  promptIds: z.array(id).max(MAX_NEW_PROMPTS).default([]).meta({ examples: [[exampleIds.prompt]] }),
+  promptIds: z
+    .array(id)
+    .max(MAX_NEW_PROMPTS)
+    .default([])
+    .meta({ examples: [[exampleIds.prompt]] }),
   prompts: z
     .array(z.object({ text: trimmedText(MAX_WRITTEN_OUT_LENGTH).min(1), category: trimmedText(100).optional() }))
     .max(MAX_NEW_PROMPTS)
@@ -113,14 +124,23 @@ export const newPromptsRequest = z
 export const analysisListQuery = z.object({
   page,
   limit: limit(20, 10),
-  sortBy: z.enum(['createdAt', 'updatedAt', 'completedAt']).default('createdAt').meta({ description: 'What the list is sorted by' }),
+  sortBy: z
+    .enum(['createdAt', 'updatedAt', 'completedAt'])
+    .default('createdAt')
+    .meta({ description: 'What the list is sorted by' }),
   sortOrder: z.enum(['asc', 'desc']).default('desc').meta({ description: 'Newest (`desc`) or oldest (`asc`) first' }),
 })
 
 /** The most answers in one response; the runs of the page share it evenly. */
 export const MAX_LISTED_RESULTS = 10_000
 
-const percentMetric = z.object({ rate: z.number().min(0).max(100).meta({ examples: [100] }) })
+const percentMetric = z.object({
+  rate: z
+    .number()
+    .min(0)
+    .max(100)
+    .meta({ examples: [100] }),
+})
 
 /** A run with its answers: the project cards fall back to it without a report. Shares of `binaries` are fractions 0–1. */
 export const storedAnalysis = z.object({
@@ -171,9 +191,19 @@ const notFound = failing(404, 'NOT_FOUND', 'The analysis was not found')
 const startFailures = [
   failing(404, 'NOT_FOUND', 'The project was not found'),
   conflict('This project is inactive. Activate it to run an analysis.'),
-  conflict('Free allows 1 active project and you have 3. Please deactivate 2 of them or upgrade your plan to run an analysis.', { mustDeactivate: 2 }),
-  conflict('Free allows 50 prompts per project, and this analysis would ask 60. Please remove 10 of them or upgrade your plan.', { mustRemove: 10 }),
-  failing(429, 'ANALYSIS_LIMIT_EXCEEDED', 'You have used all 24 analyses of today. The limit resets at 2026-03-31 00:00 UTC.'),
+  conflict(
+    'Free allows 1 active project and you have 3. Please deactivate 2 of them or upgrade your plan to run an analysis.',
+    { mustDeactivate: 2 },
+  ),
+  conflict(
+    'Free allows 50 prompts per project, and this analysis would ask 60. Please remove 10 of them or upgrade your plan.',
+    { mustRemove: 10 },
+  ),
+  failing(
+    429,
+    'ANALYSIS_LIMIT_EXCEEDED',
+    'You have used all 24 analyses of today. The limit resets at 2026-03-31 00:00 UTC.',
+  ),
 ]
 
 const newPrompts = {
@@ -186,7 +216,9 @@ const newPrompts = {
   example: { message: newPromptsStarted(1), data: { totalPrompts: 1, totalResults: 2 } },
   failures: [
     ...startFailures,
-    conflict('Another analysis of this project is running. Start this one when it is finished.', { analysisId: exampleIds.analysis }),
+    conflict('Another analysis of this project is running. Start this one when it is finished.', {
+      analysisId: exampleIds.analysis,
+    }),
     conflict('This idempotency key was used for another analysis.', { analysisId: exampleIds.analysis }),
   ],
 }

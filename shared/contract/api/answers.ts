@@ -17,7 +17,11 @@ export const positionsQuery = reportQuery.safeExtend({
 })
 
 /** Mean of the day's answers, 1 = first; null when none has a position. */
-const position = z.number().min(1).nullable().meta({ examples: [1.5] })
+const position = z
+  .number()
+  .min(1)
+  .nullable()
+  .meta({ examples: [1.5] })
 
 export const positionRow = z.object({
   promptId: ids.prompt,
@@ -30,7 +34,10 @@ export const positionRow = z.object({
   firstDayPosition: position.meta({ examples: [3] }),
   lastDayPosition: position,
   /** first − last: positive is an improvement */
-  positionChange: z.number().nullable().meta({ examples: [1.5] }),
+  positionChange: z
+    .number()
+    .nullable()
+    .meta({ examples: [1.5] }),
   /** an answer of the period, of whatever day, has a position */
   positioned: z.boolean().meta({ examples: [true] }),
 })
@@ -72,7 +79,10 @@ export const promptDetailResponse = topEnvelope({
   rates: z.array(promptRates),
   period,
   sample,
-  error: z.string().nullable().meta({ examples: [null] }),
+  error: z
+    .string()
+    .nullable()
+    .meta({ examples: [null] }),
 })
 export type PromptDetailResponse = z.infer<typeof promptDetailResponse>
 
@@ -82,7 +92,10 @@ export const rawQuery = z.object({
   on: day.optional().meta({ description: 'Day (UTC); without it, the last day that has an answer' }),
   mode: reportQuery.shape.mode,
   /** one of `answers` */
-  answerId: ids.answer.optional().meta({ description: 'One of `answers`; without it, the newest that fits and mentions the brand, or else the newest that fits' }),
+  answerId: ids.answer.optional().meta({
+    description:
+      'One of `answers`; without it, the newest that fits and mentions the brand, or else the newest that fits',
+  }),
 })
 
 export const mentionSpan = z.object({
@@ -97,7 +110,12 @@ export const mentionSpan = z.object({
   absence: z.boolean(),
 })
 
-const percent = (example: number) => z.number().min(0).max(100).meta({ examples: [example] })
+const percent = (example: number) =>
+  z
+    .number()
+    .min(0)
+    .max(100)
+    .meta({ examples: [example] })
 /** Rates are 0 or 100, as they are of one answer; sentiment 0–100, null where the brand is not mentioned. */
 const answerMetrics = z.object({
   brandVisibilityRate: z.object({ rate: percent(100) }),
@@ -121,7 +139,10 @@ const answerPage = z.object({
 export const rawResponse = topEnvelope({
   found: z.boolean().meta({ examples: [true] }),
   /** why there is no text: the platform's error, or that nothing was found */
-  error: z.string().nullable().meta({ examples: [null] }),
+  error: z
+    .string()
+    .nullable()
+    .meta({ examples: [null] }),
   answerId: ids.answer.nullable(),
   platform: platformId.nullable(),
   mode: answerMode.nullable(),
@@ -142,7 +163,9 @@ export const rawResponse = topEnvelope({
   }),
   mentions: z.array(mentionSpan),
   /** how much of a longer text was measured; null: all of it */
-  measuredCharacters: integer(50_000).nullable().meta({ examples: [null] }),
+  measuredCharacters: integer(50_000)
+    .nullable()
+    .meta({ examples: [null] }),
   /** the model that decided whether the brand is mentioned, and how favourably; null: the rules */
   judge: string('gemini-3.5-flash-lite').nullable(),
   sample,
@@ -173,7 +196,11 @@ const paramsOf = (description: string) => projectParams.extend({ promptId: ids.p
 
 export const answerCalls = calls('Answers', {
   listPositions: {
-    ...reportCall('List the prompts with their positions on the first and the last day', positionsQuery, positionsResponse),
+    ...reportCall(
+      'List the prompts with their positions on the first and the last day',
+      positionsQuery,
+      positionsResponse,
+    ),
     description: 'A position is the mean of a day’s answers, 1 is first. A positive change is an improvement.',
   },
   listFailures: reportCall('List the most frequent reasons why answers failed', reportQuery, failuresResponse),

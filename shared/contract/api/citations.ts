@@ -44,7 +44,12 @@ const page = {
 }
 
 /** A domain's pages, and how often they are cited on the first and the last day with answers. */
-const citedDomain = z.object({ domain: string('anvils.org'), sources: integer(1), firstDay: integer(2), lastDay: integer(5) })
+const citedDomain = z.object({
+  domain: string('anvils.org'),
+  sources: integer(1),
+  firstDay: integer(2),
+  lastDay: integer(5),
+})
 
 const listed = {
   /** matching pages, beyond the limit of the list too */
@@ -108,7 +113,9 @@ export const citationTrendsResponse = topEnvelope({
   /** domains that the project does not track: sites of other companies that answers often cite, most cited first */
   detected: z.array(string('initech.com')),
   /** integers; null on a day without any answer */
-  series: z.array(trendRow.meta({ examples: [{ date: '2026-03-30', 'acme.com': 4, 'globex.com': 7, 'initech.com': 2 }] })),
+  series: z.array(
+    trendRow.meta({ examples: [{ date: '2026-03-30', 'acme.com': 4, 'globex.com': 7, 'initech.com': 2 }] }),
+  ),
   /** over the period, per domain */
   totals: z
     .record(z.string(), z.number().int())
@@ -119,7 +126,11 @@ export const citationTrendsResponse = topEnvelope({
 export type CitationTrendsResponse = z.infer<typeof citationTrendsResponse>
 
 export const citationCalls = calls('Citations', {
-  getCitationTrends: reportCall('Read citations by day, for your domain and others', reportQuery, citationTrendsResponse),
+  getCitationTrends: reportCall(
+    'Read citations by day, for your domain and others',
+    reportQuery,
+    citationTrendsResponse,
+  ),
   listSources: reportCall('List the pages that answers cite, and their domains', sourcesQuery, sourcesResponse),
   listRedditSources: reportCall('List the Reddit threads that answers cite', sourceListQuery, redditSourcesResponse),
   listCompetitorSources: reportCall(

@@ -13,9 +13,13 @@ const email = trimmedText(MAX_EMAIL_LENGTH)
 
 export const demoRequest = z.object({ email })
 export const feedbackRequest = z.object({
-  message: trimmedText(MAX_FEEDBACK).min(1).meta({ examples: ['The trend chart is what I look at first.'] }),
+  message: trimmedText(MAX_FEEDBACK)
+    .min(1)
+    .meta({ examples: ['The trend chart is what I look at first.'] }),
   /** path of the page in question; query and fragment are dropped */
-  page: trimmedText(500).optional().meta({ examples: ['/projects'] }),
+  page: trimmedText(500)
+    .optional()
+    .meta({ examples: ['/projects'] }),
 })
 
 export const MAX_TELEMETRY_EVENTS = 50
@@ -61,15 +65,26 @@ export const telemetryRequest = z.object({
 export const telemetryResponse = topEnvelope({ accepted: integer(2) })
 
 /** Of what a browser reports only what is counted is read: neither the page's address, which may hold ids, nor samples of its code. */
-const directive = text(60).regex(/^[a-z-]+$/).meta({ examples: ['script-src-elem'] })
+const directive = text(60)
+  .regex(/^[a-z-]+$/)
+  .meta({ examples: ['script-src-elem'] })
 /** Browsers may send null where it is not known. */
-const address = text(4_000).nullish().meta({ examples: ['https://sightline.example/builds/remote-reports/1.0.0/remoteEntry.1234abcd.js'] })
+const address = text(4_000)
+  .nullish()
+  .meta({ examples: ['https://sightline.example/builds/remote-reports/1.0.0/remoteEntry.1234abcd.js'] })
 
 /** By `report-uri` a browser sends one violation at once, by `report-to` several together. */
 export const policyReports = z.union([
-  z.object({ 'csp-report': z.object({ 'effective-directive': directive, 'blocked-uri': address, 'source-file': address }) }),
+  z.object({
+    'csp-report': z.object({ 'effective-directive': directive, 'blocked-uri': address, 'source-file': address }),
+  }),
   z
-    .array(z.object({ type: z.literal('csp-violation'), body: z.object({ effectiveDirective: directive, blockedURL: address, sourceFile: address }) }))
+    .array(
+      z.object({
+        type: z.literal('csp-violation'),
+        body: z.object({ effectiveDirective: directive, blockedURL: address, sourceFile: address }),
+      }),
+    )
     .min(1)
     .max(MAX_TELEMETRY_EVENTS),
 ])

@@ -6,10 +6,13 @@ describe('a text field', () => {
     for (const whole of ['!', '❤️', '👩‍🚀', 'میخ‌ها', '한', '🏴󠁧󠁢󠁥󠁮󠁧󠁿']) expect(trimmedText(20).parse(whole)).toBe(whole)
   })
 
-  it.each(['', ' ', '\u200b', '\u00ad\u2060', '\ufeff\u200f', '\u2800', '\u3164', '\u0007', '\ufe0f'])('is empty where %j shows nothing', (given) => {
-    expect(trimmedText(20).parse(given)).toBe('')
-    expect(trimmedText(20).min(1).safeParse(given).success).toBe(false)
-  })
+  it.each(['', ' ', '\u200b', '\u00ad\u2060', '\ufeff\u200f', '\u2800', '\u3164', '\u0007', '\ufe0f'])(
+    'is empty where %j shows nothing',
+    (given) => {
+      expect(trimmedText(20).parse(given)).toBe('')
+      expect(trimmedText(20).min(1).safeParse(given).success).toBe(false)
+    },
+  )
 
   it('reverses no other text', () => {
     expect(trimmedText(20).parse('\u202eAcme\u202c \u2066Tools\u2069 ')).toBe('Acme Tools')

@@ -4,9 +4,23 @@ import { z } from 'zod'
 import { withoutDirectionMarks } from '../../domain/direction-marks.ts'
 
 export const errorCodes = [
-  'BAD_REQUEST', 'AUTH_REQUIRED', 'TOKEN_EXPIRED', 'TOKEN_INVALID', 'PAYMENT_DECLINED', 'FORBIDDEN',
-  'ACCOUNT_DEACTIVATED', 'NOT_FOUND', 'CONFLICT', 'ALREADY_ACTIVE', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'RATE_LIMITED', 'WEBANALYZER_LIMIT_EXCEEDED',
-  'ANALYSIS_LIMIT_EXCEEDED', 'INTERNAL', 'UNAVAILABLE',
+  'BAD_REQUEST',
+  'AUTH_REQUIRED',
+  'TOKEN_EXPIRED',
+  'TOKEN_INVALID',
+  'PAYMENT_DECLINED',
+  'FORBIDDEN',
+  'ACCOUNT_DEACTIVATED',
+  'NOT_FOUND',
+  'CONFLICT',
+  'ALREADY_ACTIVE',
+  'PAYLOAD_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'RATE_LIMITED',
+  'WEBANALYZER_LIMIT_EXCEEDED',
+  'ANALYSIS_LIMIT_EXCEEDED',
+  'INTERNAL',
+  'UNAVAILABLE',
 ] as const
 export type ErrorCode = (typeof errorCodes)[number]
 
@@ -43,11 +57,25 @@ export const day = z.iso
 // Fields with an example: the document builds a response's example from them.
 
 export const string = (example: string) => z.string().meta({ examples: [example] })
-export const integer = (example: number) => z.number().int().meta({ examples: [example] })
+export const integer = (example: number) =>
+  z
+    .number()
+    .int()
+    .meta({ examples: [example] })
 /** made by the sample engine, because no platform or source is configured */
 export const sample = z.boolean().meta({ examples: [true] })
 
-const exampleOwners = ['user', 'plan', 'project', 'category', 'prompt', 'secondPrompt', 'analysis', 'answer', 'secondAnswer'] as const
+const exampleOwners = [
+  'user',
+  'plan',
+  'project',
+  'category',
+  'prompt',
+  'secondPrompt',
+  'analysis',
+  'answer',
+  'secondAnswer',
+] as const
 type ExampleOwner = (typeof exampleOwners)[number]
 export const exampleIds = Object.fromEntries(
   exampleOwners.map((owner, index) => [owner, `01957a3c-8f20-7d1e-a4b6-00000000000${index + 1}`]),
@@ -102,7 +130,13 @@ export const runKeyHeaders = idempotencyKey(
   'A UUID of your own: the same key answers with the first result and does nothing again',
 )
 
-export const page = z.coerce.number().int().min(1).max(10_000).default(1).meta({ description: 'Page of the list, from 1' })
+export const page = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .max(10_000)
+  .default(1)
+  .meta({ description: 'Page of the list, from 1' })
 /** query parameter: the most rows of a list */
 export const limit = (max: number, usual: number, description = 'At most so many') =>
   z.coerce.number().int().min(1).max(max).default(usual).meta({ description })

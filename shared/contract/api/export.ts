@@ -13,7 +13,10 @@ export type ExportReport = (typeof exportReports)[number]
 export const exportQuery = reportQuery
   .safeExtend({
     format: z.enum(exportFormats).default('csv').meta({ description: 'Kind of the file' }),
-    report: z.enum(exportReports).default('overview').meta({ description: 'What the file holds', examples: ['sources'] }),
+    report: z
+      .enum(exportReports)
+      .default('overview')
+      .meta({ description: 'What the file holds', examples: ['sources'] }),
     domain: pagesOf('. With the report `sources` alone'),
   })
   .refine(({ domain, report }) => domain === undefined || report === 'sources', {
@@ -49,12 +52,17 @@ export const exportCalls = calls('Reports', {
   },
   downloadAccount: {
     summary: 'Download all that the account owns as one JSON document, whatever its size',
-    description: 'The rows of every table that belongs to the account and its projects, by table. Keys of sessions are left out.',
+    description:
+      'The rows of every table that belongs to the account and its projects, by table. Keys of sessions are left out.',
     streams: {
       'application/json': {
         success: true,
         exportedAt: '2026-03-30T08:05:00.000Z',
-        data: { users: [{ id: '01957a3c-8f20-7d1e-a4b6-000000000001', email: 'ada@acme.com' }], projects: [], answers: [] },
+        data: {
+          users: [{ id: '01957a3c-8f20-7d1e-a4b6-000000000001', email: 'ada@acme.com' }],
+          projects: [],
+          answers: [],
+        },
       },
     },
     failures: [TOO_MANY],

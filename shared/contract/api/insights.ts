@@ -22,5 +22,9 @@ export const insightsDashboardResponse = topEnvelope({ overview, period })
 
 export const insightCalls = calls('Insights', {
   listActiveProjects: { summary: 'List your active projects', response: { 200: insightsProjectsResponse } },
-  getInsights: reportCall('Read the rates of one of your projects for the insights page', reportQuery, insightsDashboardResponse),
+  getInsights: reportCall(
+    'Read the rates of one of your projects for the insights page',
+    reportQuery,
+    insightsDashboardResponse,
+  ),
 })

@@ -35,7 +35,9 @@ const platformIdList = z.array(platformId).meta({ examples: [['chatgpt', 'gemini
 export const platformList = platformIdList.min(1).max(MAX_NAMED)
 
 const name = trimmedText(MAX_NAME_LENGTH).min(1)
-const domain = trimmedText(253).min(1).meta({ examples: ['globex.com'] })
+const domain = trimmedText(253)
+  .min(1)
+  .meta({ examples: ['globex.com'] })
 /** Free text: shared/website checks whether it is a website, with messages of its own. */
 export const typedWebsite = trimmedText(2048).meta({
   description: 'The website, as a domain or an address',
@@ -55,7 +57,10 @@ export type Competitor = z.infer<typeof competitor>
 export const EXAMPLE_COMPETITORS: Competitor[] = [{ domain: 'globex.com', brandNames: ['Globex'] }]
 
 export const projectSettings = z.object({
-  autoAnalysis: z.boolean().default(false).meta({ examples: [true] }),
+  autoAnalysis: z
+    .boolean()
+    .default(false)
+    .meta({ examples: [true] }),
   analysisFrequency: z.enum(analysisFrequencies).default('weekly'),
   emailNotifications: z.boolean().default(true),
   slackNotifications: z.boolean().default(false),
@@ -97,13 +102,21 @@ export const offerText = trimmedText(1000).meta({ examples: [EXAMPLE_OFFER] })
 
 export const createProjectRequest = z.object({
   domain: typedWebsite,
-  targetGeography: trimmedText(MAX_GEOGRAPHY_LENGTH).min(1).meta({ examples: ['US'] }),
+  targetGeography: trimmedText(MAX_GEOGRAPHY_LENGTH)
+    .min(1)
+    .meta({ examples: ['US'] }),
   /** stored as sent; a new project always starts with its search inactive */
   projectSearch: projectSearch.optional(),
-  targetPersona: trimmedText(500).min(1).meta({ examples: [EXAMPLE_PERSONA] }),
+  targetPersona: trimmedText(500)
+    .min(1)
+    .meta({ examples: [EXAMPLE_PERSONA] }),
   platforms: platformList,
   brandNames,
-  competitors: z.array(competitor).max(MAX_COMPETITORS).default([]).meta({ examples: [EXAMPLE_COMPETITORS] }),
+  competitors: z
+    .array(competitor)
+    .max(MAX_COMPETITORS)
+    .default([])
+    .meta({ examples: [EXAMPLE_COMPETITORS] }),
   description: offerText.default(''),
   tags: z.array(text(50)).max(20).default([]),
   settings: projectSettings.prefault({}),
@@ -233,10 +246,7 @@ export const projectCalls = calls('Projects', {
     body: createProjectRequest,
     response: { 201: createProjectResponse },
     example: { message: 'Project "Acme" created successfully!', data: { project: { projectSearch: 'inactive' } } },
-    failures: [
-      conflict('You already have a project for acme.com.', { projectId: exampleIds.project }),
-      limitReached,
-    ],
+    failures: [conflict('You already have a project for acme.com.', { projectId: exampleIds.project }), limitReached],
   },
   getProject: { summary: 'Read a project', params: projectParams, response: { 200: projectWithStateResponse } },
   updateProject: {

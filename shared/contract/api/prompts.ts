@@ -12,7 +12,18 @@ import {
 } from '../../domain/prompt-categories.ts'
 import { MAX_COMPETITORS } from '../../domain/project-rules.ts'
 import { calls, conflict, failing } from './call.ts'
-import { dataEnvelope, exampleIds, id, ids, integer, projectId, string, text, topEnvelope, trimmedText } from './envelope.ts'
+import {
+  dataEnvelope,
+  exampleIds,
+  id,
+  ids,
+  integer,
+  projectId,
+  string,
+  text,
+  topEnvelope,
+  trimmedText,
+} from './envelope.ts'
 import { competitor, EXAMPLE_COMPETITORS, EXAMPLE_PERSONA, offerText, typedWebsite } from './projects.ts'
 
 /** NFKC expands some characters to whole phrases: an expanded prompt may be at most twice as long. */
@@ -42,10 +53,21 @@ function fitsWrittenOut(value: string): boolean {
 
 export const generatePromptsRequest = z.object({
   domain: typedWebsite,
-  persona: trimmedText(500).min(1).meta({ examples: [EXAMPLE_PERSONA] }),
-  country: trimmedText(80).min(1).meta({ examples: ['US'] }),
-  brandName: trimmedText(100).min(1).optional().meta({ examples: ['Acme'] }),
-  competitors: z.array(competitor).max(MAX_COMPETITORS).optional().meta({ examples: [EXAMPLE_COMPETITORS] }),
+  persona: trimmedText(500)
+    .min(1)
+    .meta({ examples: [EXAMPLE_PERSONA] }),
+  country: trimmedText(80)
+    .min(1)
+    .meta({ examples: ['US'] }),
+  brandName: trimmedText(100)
+    .min(1)
+    .optional()
+    .meta({ examples: ['Acme'] }),
+  competitors: z
+    .array(competitor)
+    .max(MAX_COMPETITORS)
+    .optional()
+    .meta({ examples: [EXAMPLE_COMPETITORS] }),
   description: offerText.optional(),
 })
 export type GeneratePromptsRequest = z.input<typeof generatePromptsRequest>
@@ -54,17 +76,29 @@ export const generatePromptsResponse = topEnvelope({
   /** category name → prompt texts, one for each of `promptIntents` in that order; none where `needsTopic` */
   prompts: z.record(z.string(), z.array(z.string())).meta({ examples: [{ [EXAMPLE_CATEGORY]: [EXAMPLE_PROMPT] }] }),
   /** neither project, model nor website says what is offered: repeat the call with a `description` */
-  needsTopic: z.boolean().optional().meta({ examples: [false] }),
+  needsTopic: z
+    .boolean()
+    .optional()
+    .meta({ examples: [false] }),
   /** what is offered, in the words of the prompts */
-  topic: z.string().optional().meta({ examples: ['anvils'] }),
+  topic: z
+    .string()
+    .optional()
+    .meta({ examples: ['anvils'] }),
   /** 'template' when no model is configured, or the model failed */
   source: z.enum(['model', 'template']).meta({ examples: ['template'] }),
 })
 
 const givenPrompt = z.object({
   text: promptText,
-  priority: z.enum(promptPriorities).default('medium').meta({ examples: ['medium'] }),
-  type: z.enum(promptTypes).default('custom').meta({ examples: ['custom'] }),
+  priority: z
+    .enum(promptPriorities)
+    .default('medium')
+    .meta({ examples: ['medium'] }),
+  type: z
+    .enum(promptTypes)
+    .default('custom')
+    .meta({ examples: ['custom'] }),
 })
 /** A prompt, or its text alone; messages of validation are those of the form that was sent. */
 const promptInput = z.union([promptText.transform((text) => givenPrompt.parse({ text })), givenPrompt], {
@@ -75,8 +109,12 @@ const promptInput = z.union([promptText.transform((text) => givenPrompt.parse({ 
 })
 const promptInputs = z.array(promptInput).max(REPEATED * MAX_PROMPTS_PER_CATEGORY)
 
-const categoryName = trimmedText(MAX_CATEGORY_NAME).min(1).meta({ examples: [EXAMPLE_CATEGORY] })
-const categoryDescription = trimmedText(MAX_CATEGORY_DESCRIPTION).default('').meta({ examples: [EXAMPLE_DESCRIPTION] })
+const categoryName = trimmedText(MAX_CATEGORY_NAME)
+  .min(1)
+  .meta({ examples: [EXAMPLE_CATEGORY] })
+const categoryDescription = trimmedText(MAX_CATEGORY_DESCRIPTION)
+  .default('')
+  .meta({ examples: [EXAMPLE_DESCRIPTION] })
 
 export const savePromptsRequest = z.object({
   projectId,
@@ -94,7 +132,11 @@ export const savePromptsRequest = z.object({
     .min(1)
     .max(REPEATED * MAX_CATEGORIES),
   settings: z
-    .object({ allowDuplicatePrompts: z.boolean(), maxPromptsPerCategory: z.number().int(), maxCategories: z.number().int() })
+    .object({
+      allowDuplicatePrompts: z.boolean(),
+      maxPromptsPerCategory: z.number().int(),
+      maxCategories: z.number().int(),
+    })
     .partial()
     .optional(),
   version: text(100).optional().meta({
@@ -132,14 +174,19 @@ export const promptCollection = z.object({
       prompts: z.array(prompt),
     }),
   ),
-  version: string('x4f3n0Yd1kq1B6TQF0yD2G8m7WJc5o9ZpLrVhUeXaKs').meta({ description: 'Another one after every change of categories or prompts' }),
+  version: string('x4f3n0Yd1kq1B6TQF0yD2G8m7WJc5o9ZpLrVhUeXaKs').meta({
+    description: 'Another one after every change of categories or prompts',
+  }),
 })
 export type PromptCollection = z.infer<typeof promptCollection>
 export const promptCollectionQuery = z.object({
   allowEmpty: z
     .enum(['true', 'false'])
     .default('false')
-    .meta({ description: 'Whether a project without prompts is answered with an empty collection, and not with 404', examples: ['true'] }),
+    .meta({
+      description: 'Whether a project without prompts is answered with an empty collection, and not with 404',
+      examples: ['true'],
+    }),
 })
 export const promptCollectionResponse = dataEnvelope(z.object({ projectPrompts: promptCollection }))
 
@@ -155,8 +202,14 @@ export const addCategoryRequest = z.object({
 export const deletePromptsRequest = z
   .object({
     /** indexes in the category's list, from 0 */
-    promptIndexes: z.array(z.number().int().min(0)).max(MAX_PROMPTS_PER_CATEGORY).meta({ examples: [[1]] }),
-    promptIds: z.array(id).max(MAX_PROMPTS_PER_CATEGORY).meta({ examples: [[exampleIds.secondPrompt]] }),
+    promptIndexes: z
+      .array(z.number().int().min(0))
+      .max(MAX_PROMPTS_PER_CATEGORY)
+      .meta({ examples: [[1]] }),
+    promptIds: z
+      .array(id)
+      .max(MAX_PROMPTS_PER_CATEGORY)
+      .meta({ examples: [[exampleIds.secondPrompt]] }),
   })
   .partial()
   .refine(({ promptIndexes = [], promptIds = [] }) => promptIndexes.length + promptIds.length > 0, {
@@ -203,7 +256,9 @@ export const promptCalls = calls('Prompts', {
     example: { message: '1 prompt saved' },
     failures: [
       failing(404, 'NOT_FOUND', 'The project was not found'),
-      conflict('An analysis of this project is running. Save the prompts when it is finished, or cancel it first.', { analysisId: exampleIds.analysis }),
+      conflict('An analysis of this project is running. Save the prompts when it is finished, or cancel it first.', {
+        analysisId: exampleIds.analysis,
+      }),
       conflict(LIBRARY_CHANGED_SINCE),
     ],
   },
@@ -215,7 +270,8 @@ export const promptCalls = calls('Prompts', {
   },
   addCategory: {
     summary: 'Add a category, with or without prompts',
-    description: 'A category of this name, in whatever case, is used again. A prompt that the library has already, in whatever category, is not added twice.',
+    description:
+      'A category of this name, in whatever case, is used again. A prompt that the library has already, in whatever category, is not added twice.',
     params: collectionParams,
     body: addCategoryRequest,
     response: { 200: addPromptsResponse },
@@ -224,7 +280,8 @@ export const promptCalls = calls('Prompts', {
   },
   addPrompts: {
     summary: 'Add prompts to a category',
-    description: 'A prompt may be given as its text alone. One that the library has already, in whatever category, is not added twice.',
+    description:
+      'A prompt may be given as its text alone. One that the library has already, in whatever category, is not added twice.',
     params: categoryParams,
     body: addPromptsRequest,
     response: { 200: addPromptsResponse },
@@ -240,7 +297,10 @@ export const promptCalls = calls('Prompts', {
     example: { message: '1 prompt deleted' },
     failures: [
       conflict('These prompts are not in this category any more.'),
-      conflict('A running analysis still has to ask this. Delete it when the analysis is finished, or cancel the analysis first.', { analysisId: exampleIds.analysis }),
+      conflict(
+        'A running analysis still has to ask this. Delete it when the analysis is finished, or cancel the analysis first.',
+        { analysisId: exampleIds.analysis },
+      ),
     ],
   },
 })

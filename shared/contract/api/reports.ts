@@ -6,7 +6,13 @@ import { DATE_ORDER_MESSAGE, reportRanges, trendMetrics } from '../../domain/rep
 import { calls } from './call.ts'
 import { day, ids, integer, projectParams, sample, string, topEnvelope } from './envelope.ts'
 
-export { DATE_ORDER_MESSAGE, reportRanges, trendMetrics, type ReportRange, type TrendMetric } from '../../domain/report-rules.ts'
+export {
+  DATE_ORDER_MESSAGE,
+  reportRanges,
+  trendMetrics,
+  type ReportRange,
+  type TrendMetric,
+} from '../../domain/report-rules.ts'
 
 const days = {
   startDate: day.optional().meta({
@@ -20,13 +26,19 @@ const when = ({ value }: { value: unknown }) => z.object(days).safeParse(value).
 
 export const reportQuery = z
   .object({
-    platform: z.enum(['all', ...platformIds]).default('all').meta({ description: 'Answers of this platform only' }),
+    platform: z
+      .enum(['all', ...platformIds])
+      .default('all')
+      .meta({ description: 'Answers of this platform only' }),
     range: z
       .enum(reportRanges)
       .default('30d')
       .meta({ description: 'The last days up to today (UTC); `today` without an answer falls back to 30d' }),
     ...days,
-    mode: z.enum(['all', ...answerModes]).default('all').meta({ description: 'Answers that searched the web, or that did not' }),
+    mode: z
+      .enum(['all', ...answerModes])
+      .default('all')
+      .meta({ description: 'Answers that searched the web, or that did not' }),
     branded: z
       .enum(['all', 'branded', 'unbranded'])
       .default('all')
@@ -44,7 +56,13 @@ export const reportQuery = z
   })
 export type ReportQuery = z.infer<typeof reportQuery>
 
-export const fraction = (example: number) => z.number().min(0).max(1).nullable().meta({ examples: [example] })
+export const fraction = (example: number) =>
+  z
+    .number()
+    .min(0)
+    .max(1)
+    .nullable()
+    .meta({ examples: [example] })
 
 /**
  * A rate over a period: value, number of answers (n) and 95% interval, all fractions 0–1. The interval of a proportion is
@@ -61,8 +79,16 @@ export type Interval = z.infer<typeof interval>
  * the narrower one.
  */
 export const change = z.object({
-  from: z.number().min(0).max(1).meta({ examples: [0.31] }),
-  to: z.number().min(0).max(1).meta({ examples: [0.42] }),
+  from: z
+    .number()
+    .min(0)
+    .max(1)
+    .meta({ examples: [0.31] }),
+  to: z
+    .number()
+    .min(0)
+    .max(1)
+    .meta({ examples: [0.42] }),
   withinNoise: z.boolean(),
   intervals: z.object({
     from: interval.meta({ examples: [{ n: 1400, low: 0.2863, high: 0.3348 }] }),
@@ -198,10 +224,17 @@ export const trendsResponse = topEnvelope({
     ],
   }),
   /** from the first to the last day of the period with a value; null with fewer than two; none for `citation` */
-  changes: z.record(z.string(), dayChange.nullable()).meta({ examples: [{ 'acme.com': exampleChange, 'globex.com': null }] }),
+  changes: z
+    .record(z.string(), dayChange.nullable())
+    .meta({ examples: [{ 'acme.com': exampleChange, 'globex.com': null }] }),
   /** from the equally long period before; null where that or this one has none; none of `citation` */
   sincePreviousPeriod: z.record(z.string(), change.nullable()).meta({
-    examples: [{ 'acme.com': { from: 0.4, to: 0.45, withinNoise: true, intervals: exampleChange.intervals }, 'globex.com': null }],
+    examples: [
+      {
+        'acme.com': { from: 0.4, to: 0.45, withinNoise: true, intervals: exampleChange.intervals },
+        'globex.com': null,
+      },
+    ],
   }),
   /** other companies' sites that answers cite often, most cited first */
   detected: z.array(
@@ -217,7 +250,11 @@ export const trendsResponse = topEnvelope({
 export type TrendsResponse = z.infer<typeof trendsResponse>
 
 /** A call about one project. */
-export const reportCall = <Query extends z.ZodType, Body extends z.ZodType>(summary: string, querystring: Query, body: Body) => ({
+export const reportCall = <Query extends z.ZodType, Body extends z.ZodType>(
+  summary: string,
+  querystring: Query,
+  body: Body,
+) => ({
   summary,
   params: projectParams,
   querystring,
@@ -226,5 +263,9 @@ export const reportCall = <Query extends z.ZodType, Body extends z.ZodType>(summ
 
 export const reportCalls = calls('Reports', {
   getOverview: reportCall('Read a project’s rates, their changes and their days', reportQuery, overviewResponse),
-  getVisibilityTrends: reportCall('Read a metric by day, for your domain and your competitors’', trendsQuery, trendsResponse),
+  getVisibilityTrends: reportCall(
+    'Read a metric by day, for your domain and your competitors’',
+    trendsQuery,
+    trendsResponse,
+  ),
 })

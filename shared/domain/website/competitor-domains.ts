@@ -8,7 +8,10 @@ export const competitorMessages = {
 } as const
 
 /** Why each domain is refused; null where it is accepted. @param domains as typed; undefined entries are skipped */
-export function competitorDomainProblems(domains: ReadonlyArray<string | undefined>, ownDomain?: string): Array<string | null> {
+export function competitorDomainProblems(
+  domains: ReadonlyArray<string | undefined>,
+  ownDomain?: string,
+): Array<string | null> {
   const seen = new Set<string>()
   return domains.map((typed) => {
     if (typed === undefined) return null

@@ -1,5 +1,12 @@
 import { acceptedWebsites, refusedWebsites, specifiedExtensions } from './testing/website-cases.ts'
-import { allowedExtensions, checkWebsite, cleanDomain, normaliseWebsite, unlistedEnding, websiteMessages } from './website.ts'
+import {
+  allowedExtensions,
+  checkWebsite,
+  cleanDomain,
+  normaliseWebsite,
+  unlistedEnding,
+  websiteMessages,
+} from './website.ts'
 
 describe('checkWebsite', () => {
   it.each(acceptedWebsites)('accepts %s', (_why, typed, url, domain) => {

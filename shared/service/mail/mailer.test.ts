@@ -28,7 +28,10 @@ describe('mail without SMTP_URL', () => {
     context.after(() => rm(DATA_DIR, { recursive: true }))
     const said: unknown[] = []
     const log = { info: (fields: unknown) => void said.push(fields) }
-    const mailer = createMailer({ PUBLIC_URL: 'http://localhost', NODE_ENV: 'production', DATA_DIR }, log as typeof silent)
+    const mailer = createMailer(
+      { PUBLIC_URL: 'http://localhost', NODE_ENV: 'production', DATA_DIR },
+      log as typeof silent,
+    )
     await mailer.send({ ...mail, html: '<p>A link</p>' })
     const [name = ''] = await readdir(join(DATA_DIR, 'outbox'))
     assert.match(name, /\.eml$/)
@@ -82,12 +85,17 @@ describe('mail with SMTP_URL', () => {
 
   it('goes to one person, whatever the address looks like', async () => {
     const to = '"a,b@evil.example"@example.com'
-    await createMailer(settings(), silent).send({ ...mail, to }).catch(() => undefined)
+    await createMailer(settings(), silent)
+      .send({ ...mail, to })
+      .catch(() => undefined)
     assert.ok([...server.received.join().matchAll(/RCPT TO/g)].length <= 1)
     assert.doesNotMatch(server.received.join(), /RCPT TO:<b@evil/)
   })
 
-  for (const [code, what] of [[451, 'for now'], [550, 'for good']] as const) {
+  for (const [code, what] of [
+    [451, 'for now'],
+    [550, 'for good'],
+  ] as const) {
     it(`rejects when the server refuses it ${what}`, async () => {
       server.refuse = [code]
       await assert.rejects(createMailer(settings(), silent).send(mail), { responseCode: code })
@@ -97,7 +105,9 @@ describe('mail with SMTP_URL', () => {
 
   it('rejects when the server does not reply', async () => {
     server.hold = 1
-    await assert.rejects(createMailer(settings(), silent, { connect: 100, reply: 100 }).send(mail), { code: 'ETIMEDOUT' })
+    await assert.rejects(createMailer(settings(), silent, { connect: 100, reply: 100 }).send(mail), {
+      code: 'ETIMEDOUT',
+    })
     server.release()
   })
 
@@ -118,7 +128,12 @@ describe('mail with a password in SMTP_URL', () => {
     started.push(server)
     const url = new URL(server.url)
     const SMTP_URL = `smtp://${encodeURIComponent(user.name)}:${encodeURIComponent(password)}@${url.host}/${trust ? '?tls.rejectUnauthorized=false' : ''}`
-    const settings = { SMTP_URL, PUBLIC_URL: 'https://sightline.example.com', NODE_ENV: 'production', DATA_DIR: '.data' } as const
+    const settings = {
+      SMTP_URL,
+      PUBLIC_URL: 'https://sightline.example.com',
+      NODE_ENV: 'production',
+      DATA_DIR: '.data',
+    } as const
     return { server, sending: createMailer(settings, silent).send(mail) }
   }
 

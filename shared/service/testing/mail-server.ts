@@ -48,7 +48,10 @@ export async function startMailServer({ user, tls = false }: MailServerOptions =
     },
     onData(stream, { envelope, secure, user: sender }, reply) {
       const { mailFrom, rcptTo } = envelope
-      const head = [`MAIL FROM:<${mailFrom && mailFrom.address}>`, ...rcptTo.map(({ address }) => `RCPT TO:<${address}>`)]
+      const head = [
+        `MAIL FROM:<${mailFrom && mailFrom.address}>`,
+        ...rcptTo.map(({ address }) => `RCPT TO:<${address}>`),
+      ]
       const end = async () => {
         const message = await text(stream)
         if (mails.hold > 0) {

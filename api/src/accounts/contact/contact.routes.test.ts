@@ -35,7 +35,9 @@ describe('POST /demo-requests', () => {
     api.setTime(once)
     const first = await ask({ email: 'kai@oakrest.com' })
     api.setTime(again)
-    const more = await Promise.all(['kai@oakrest.com', 'KAI@oakrest.com', 'Kai@Oakrest.com'].map((email) => ask({ email })))
+    const more = await Promise.all(
+      ['kai@oakrest.com', 'KAI@oakrest.com', 'Kai@Oakrest.com'].map((email) => ask({ email })),
+    )
     for (const { status, body } of more) assert.deepEqual({ status, body }, { status: first.status, body: first.body })
     api.setTime()
     assert.deepEqual(await requestsOf('kai@oakrest.com'), [{ email: 'kai@oakrest.com', requests: 4 }])
@@ -45,11 +47,26 @@ describe('POST /demo-requests', () => {
   })
 
   it('requires a valid email address', async () => {
-    for (const email of ['', ' ', 'maya', 'maya@', '@larkandloom.com', 'maya@localhost', 'a b@c.com', `${'x'.repeat(320)}@c.com`]) {
+    for (const email of [
+      '',
+      ' ',
+      'maya',
+      'maya@',
+      '@larkandloom.com',
+      'maya@localhost',
+      'a b@c.com',
+      `${'x'.repeat(320)}@c.com`,
+    ]) {
       const { errors = [] } = failed(await ask({ email }), 400, 'BAD_REQUEST')
-      assert.deepEqual(errors.map(({ path }) => path), ['email'])
+      assert.deepEqual(
+        errors.map(({ path }) => path),
+        ['email'],
+      )
     }
-    assert.equal(failed(await ask({ email: 'maya@' }), 400, 'BAD_REQUEST').message, 'Please enter a valid email address')
+    assert.equal(
+      failed(await ask({ email: 'maya@' }), 400, 'BAD_REQUEST').message,
+      'Please enter a valid email address',
+    )
     failed(await ask({ email: 'maya\0@larkandloom.com' }), 400, 'BAD_REQUEST')
     failed(await ask({}), 400, 'BAD_REQUEST')
   })
@@ -59,10 +76,7 @@ describe('POST /demo-requests', () => {
       succeeded(await ask({ email: `n${call}@example.com` }, `2001:db8::${call + 1}`), messageResponse)
     }
     const refused = await ask({ email: 'n5@example.com' }, '2001:db8::99')
-    assert.equal(
-      failed(refused, 429, 'RATE_LIMITED').message,
-      'Too many requests. Please wait a moment and try again.',
-    )
+    assert.equal(failed(refused, 429, 'RATE_LIMITED').message, 'Too many requests. Please wait a moment and try again.')
     assert.ok(Number(refused.headers['retry-after']) > 0)
     assert.deepEqual(await requestsOf('n5@example.com'), [])
     succeeded(await ask({ email: 'n5@example.com' }, '2001:db8:0:1::99'), messageResponse)
@@ -78,7 +92,10 @@ describe('POST /feedback', () => {
 
   it('stores what a user writes, and the page that it is about', async () => {
     const [user, other] = [await api.addUser(), await api.addUser()]
-    const { message } = succeeded(await say(user.token, { message: ' I miss dark mode.\n', page: '/help' }), messageResponse)
+    const { message } = succeeded(
+      await say(user.token, { message: ' I miss dark mode.\n', page: '/help' }),
+      messageResponse,
+    )
     assert.equal(message, 'Thank you for your feedback!')
     succeeded(await say(user.token, { message: 'Same again' }), messageResponse)
     assert.deepEqual(await feedbackOf(user.id), [
@@ -93,7 +110,10 @@ describe('POST /feedback', () => {
     for (const page of ['/create-project?domain=larkandloom.com', '/help#phone', '?a=b', ' ']) {
       succeeded(await say(token, { message: 'Well', page }), messageResponse)
     }
-    assert.deepEqual((await feedbackOf(id)).map(({ page }) => page), ['/create-project', '/help', null, null])
+    assert.deepEqual(
+      (await feedbackOf(id)).map(({ page }) => page),
+      ['/create-project', '/help', null, null],
+    )
   })
 
   it('requires words, and not too many', async () => {

@@ -14,11 +14,41 @@ const report = (body: unknown, type: string, headers: Record<string, string> = {
 
 /** As `report-uri` and as `report-to` tell it. */
 const legacy = (fields: object = {}, headers: Record<string, string> = {}) =>
-  report({ 'csp-report': { 'document-uri': `${ORIGIN}/reports/project/1?q=secret`, 'effective-directive': 'require-trusted-types-for', 'blocked-uri': 'trusted-types-sink', 'script-sample': 'Element innerHTML|secret', ...fields } }, 'application/csp-report', headers)
+  report(
+    {
+      'csp-report': {
+        'document-uri': `${ORIGIN}/reports/project/1?q=secret`,
+        'effective-directive': 'require-trusted-types-for',
+        'blocked-uri': 'trusted-types-sink',
+        'script-sample': 'Element innerHTML|secret',
+        ...fields,
+      },
+    },
+    'application/csp-report',
+    headers,
+  )
 const modern = (...bodies: object[]) =>
-  report(bodies.map((body) => ({ type: 'csp-violation', age: 5, url: `${ORIGIN}/?q=secret`, body: { effectiveDirective: 'img-src', blockedURL: 'https://evil.example/a.png', disposition: 'enforce', ...body } })), 'application/reports+json')
+  report(
+    bodies.map((body) => ({
+      type: 'csp-violation',
+      age: 5,
+      url: `${ORIGIN}/?q=secret`,
+      body: {
+        effectiveDirective: 'img-src',
+        blockedURL: 'https://evil.example/a.png',
+        disposition: 'enforce',
+        ...body,
+      },
+    })),
+    'application/reports+json',
+  )
 
-const stored = async () => (await telemetry.api.services.db.execute(sql`select kind, name, remote, version, release, route, value from app.telemetry order by name, remote`)).rows
+const stored = async () =>
+  (
+    await telemetry.api.services.db.execute(
+      sql`select kind, name, remote, version, release, route, value from app.telemetry order by name, remote`,
+    )
+  ).rows
 
 describe('POST /csp-reports', () => {
   afterEach(() => telemetry.api.setTime())
@@ -26,8 +56,17 @@ describe('POST /csp-reports', () => {
   it('counts a violation for the build whose code it was, and keeps no address of a page', async () => {
     const unknown = { release: null, route: null, value: null }
     const reports = { kind: 'policy-violation', remote: 'remote-reports', version: '1.0.0-3f2a91bc', ...unknown }
-    assert.deepEqual(succeeded(await legacy({ 'source-file': SCRIPT }), telemetryResponse), { success: true, accepted: 1 })
-    assert.equal(succeeded(await modern({ sourceFile: SCRIPT }, { effectiveDirective: 'script-src-elem', blockedURL: SCRIPT }, {}), telemetryResponse).accepted, 3)
+    assert.deepEqual(succeeded(await legacy({ 'source-file': SCRIPT }), telemetryResponse), {
+      success: true,
+      accepted: 1,
+    })
+    assert.equal(
+      succeeded(
+        await modern({ sourceFile: SCRIPT }, { effectiveDirective: 'script-src-elem', blockedURL: SCRIPT }, {}),
+        telemetryResponse,
+      ).accepted,
+      3,
+    )
     assert.deepEqual(await stored(), [
       { ...reports, name: 'img-src' },
       { ...reports, name: 'img-src', remote: null, version: null },
@@ -38,12 +77,18 @@ describe('POST /csp-reports', () => {
 
   it('knows no build by an address of another site', async () => {
     await legacy({ 'source-file': 'https://evil.example/builds/remote-reports/1.0.0/a.js' })
-    assert.deepEqual((await stored()).map(({ remote }) => remote), [null])
+    assert.deepEqual(
+      (await stored()).map(({ remote }) => remote),
+      [null],
+    )
   })
 
   it('counts what a browser reports without addresses', async () => {
     assert.equal(succeeded(await modern({ sourceFile: null, blockedURL: null }), telemetryResponse).accepted, 1)
-    assert.deepEqual((await stored()).map(({ name, remote }) => [name, remote]), [['img-src', null]])
+    assert.deepEqual(
+      (await stored()).map(({ name, remote }) => [name, remote]),
+      [['img-src', null]],
+    )
   })
 
   it('leaves out what an extension of the browser does', async () => {

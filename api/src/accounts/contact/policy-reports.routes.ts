@@ -21,12 +21,21 @@ const EXTENSION = /^[a-z-]+-extension(:|$)/
 const BUILD_FILE = /^\/builds\/(?<remote>[a-z][a-z0-9-]{0,59})\/(?<version>[\w.+-]{1,80})\//
 
 export const policyReportRoutes: Routes<AccountServices> = async (app, { services: { db, now, log, settings } }) => {
-  app.addContentTypeParser(['application/csp-report', 'application/reports+json'], { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'))
+  app.addContentTypeParser(
+    ['application/csp-report', 'application/reports+json'],
+    { parseAs: 'string' },
+    app.getDefaultJsonParser('error', 'error'),
+  )
   const { origin } = new URL(settings.PUBLIC_URL)
 
   app.post(
     policyReportsPath,
-    { bodyLimit: REPORT_BYTES, config: limitPerMinute(REPORTS_PER_MINUTE), onRequest: refuseForeign(settings), schema: contactCalls.reportPolicyViolations },
+    {
+      bodyLimit: REPORT_BYTES,
+      config: limitPerMinute(REPORTS_PER_MINUTE),
+      onRequest: refuseForeign(settings),
+      schema: contactCalls.reportPolicyViolations,
+    },
     async (request, reply) => {
       const violations = reported(request.body).flatMap((report) => violationOf(report, origin))
       const at = now()
@@ -49,7 +58,12 @@ interface Report {
 }
 
 function reported(body: z.output<typeof policyReports>): Report[] {
-  if (Array.isArray(body)) return body.map(({ body: { effectiveDirective, blockedURL, sourceFile } }) => ({ directive: effectiveDirective, blocked: blockedURL, source: sourceFile }))
+  if (Array.isArray(body))
+    return body.map(({ body: { effectiveDirective, blockedURL, sourceFile } }) => ({
+      directive: effectiveDirective,
+      blocked: blockedURL,
+      source: sourceFile,
+    }))
   const { 'effective-directive': directive, 'blocked-uri': blocked, 'source-file': source } = body['csp-report']
   return [{ directive, blocked, source }]
 }
@@ -57,7 +71,9 @@ function reported(body: z.output<typeof policyReports>): Report[] {
 /** None for what an extension of the browser did on the page. */
 function violationOf({ directive, blocked, source }: Report, ownOrigin: string): Violation[] {
   if ([blocked, source].some((address) => EXTENSION.test(address ?? ''))) return []
-  const file = [source, blocked].map((address) => URL.parse(address ?? '')).find((url) => url?.origin === ownOrigin && BUILD_FILE.test(url.pathname))
+  const file = [source, blocked]
+    .map((address) => URL.parse(address ?? ''))
+    .find((url) => url?.origin === ownOrigin && BUILD_FILE.test(url.pathname))
   const { remote, version } = BUILD_FILE.exec(file?.pathname ?? '')?.groups ?? {}
   return [{ directive, remote, version }]
 }

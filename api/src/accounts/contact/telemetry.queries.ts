@@ -24,7 +24,16 @@ export interface Violation {
 
 /** @param violations at least one */
 export async function insertViolations(db: Connection, violations: Violation[], at: Date): Promise<void> {
-  await db.insert(telemetry).values(violations.map(({ directive, remote, version }) => ({ id: newId(), at, kind: POLICY_VIOLATION, name: directive, remote, version })))
+  await db.insert(telemetry).values(
+    violations.map(({ directive, remote, version }) => ({
+      id: newId(),
+      at,
+      kind: POLICY_VIOLATION,
+      name: directive,
+      remote,
+      version,
+    })),
+  )
 }
 
 export function countViolations(db: Connection, since: Date): Promise<number> {

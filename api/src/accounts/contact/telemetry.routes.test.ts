@@ -18,13 +18,16 @@ const failure = {
 
 const telemetry = telemetryApi()
 /** As a browser sends it. */
-const report = (body: string, type: string, from = telemetry.newAddress()) => telemetry.post('/telemetry', body, { 'content-type': type, 'x-forwarded-for': from })
+const report = (body: string, type: string, from = telemetry.newAddress()) =>
+  telemetry.post('/telemetry', body, { 'content-type': type, 'x-forwarded-for': from })
 const send = (events: unknown, from?: string) => report(JSON.stringify({ events }), 'application/json', from)
 
 const stored = async () =>
-  (await telemetry.api.services.db.execute(sql`select to_jsonb(t) - 'id' as row from app.telemetry t order by kind desc, id`)).rows.map(
-    ({ row }) => row as Record<string, unknown>,
-  )
+  (
+    await telemetry.api.services.db.execute(
+      sql`select to_jsonb(t) - 'id' as row from app.telemetry t order by kind desc, id`,
+    )
+  ).rows.map(({ row }) => row as Record<string, unknown>)
 
 describe('POST /telemetry', () => {
   afterEach(() => telemetry.api.setTime())
@@ -55,18 +58,34 @@ describe('POST /telemetry', () => {
     const body = JSON.stringify({ events: [vital] })
     failed(await report(body, 'application/x-www-form-urlencoded'), 415, 'UNSUPPORTED_MEDIA_TYPE')
     const headers = { 'content-type': 'text/plain' }
-    const other = await telemetry.api.inject({ method: 'POST', url: '/api/demo-requests', headers, body: '{"email":"a@b.com"}' })
+    const other = await telemetry.api.inject({
+      method: 'POST',
+      url: '/api/demo-requests',
+      headers,
+      body: '{"email":"a@b.com"}',
+    })
     assert.equal(other.statusCode, 415)
   })
 
   it('stores nothing that identifies a person', async () => {
     const { token } = await telemetry.api.addUser()
     const body = { events: [{ ...vital, userId: 'maya', url: 'https://example.com/?q=1', userAgent: 'Firefox' }] }
-    const response = await telemetry.api.call('POST', '/telemetry', token, body, { 'user-agent': 'Firefox', referer: '/help' })
+    const response = await telemetry.api.call('POST', '/telemetry', token, body, {
+      'user-agent': 'Firefox',
+      referer: '/help',
+    })
     succeeded(response, telemetryResponse)
     const [row = {}] = await stored()
     assert.deepEqual(Object.keys(row).sort(), [
-      'at', 'correlation_id', 'kind', 'name', 'release', 'remote', 'route', 'value', 'version',
+      'at',
+      'correlation_id',
+      'kind',
+      'name',
+      'release',
+      'remote',
+      'route',
+      'value',
+      'version',
     ])
     assert.deepEqual(Object.values(row).filter((value) => value !== null).length, 5)
   })
@@ -87,7 +106,10 @@ describe('POST /telemetry', () => {
     ]
     for (const [event, field] of wrong) {
       const { errors = [] } = failed(await send([vital, event]), 400, 'BAD_REQUEST')
-      assert.deepEqual(errors.map(({ path }) => path), [`events.1.${field}`])
+      assert.deepEqual(
+        errors.map(({ path }) => path),
+        [`events.1.${field}`],
+      )
     }
     assert.deepEqual(await stored(), [])
   })
@@ -100,7 +122,11 @@ describe('POST /telemetry', () => {
       failed(await report(`{"events":[],"__proto__":{}}`, type), 400, 'BAD_REQUEST')
     }
     failed(await send(Array.from({ length: 51 }, () => vital)), 400, 'BAD_REQUEST')
-    failed(await report(JSON.stringify({ events: [vital], more: 'x'.repeat(70_000) }), 'text/plain'), 413, 'PAYLOAD_TOO_LARGE')
+    failed(
+      await report(JSON.stringify({ events: [vital], more: 'x'.repeat(70_000) }), 'text/plain'),
+      413,
+      'PAYLOAD_TOO_LARGE',
+    )
     assert.deepEqual(await stored(), [])
     succeeded(await send(Array.from({ length: 50 }, () => vital)), telemetryResponse)
     assert.equal((await stored()).length, 50)
@@ -141,7 +167,8 @@ describe('POST /telemetry', () => {
   })
 
   it('stores fifty thousand events a day, and silently drops the rest', async (test) => {
-    const count = async () => Number((await telemetry.api.services.db.execute(sql`select count(*) as n from app.telemetry`)).rows[0]?.n)
+    const count = async () =>
+      Number((await telemetry.api.services.db.execute(sql`select count(*) as n from app.telemetry`)).rows[0]?.n)
     await telemetry.api.services.db.execute(sql`
       insert into app.telemetry (id, at, kind, name)
       select gen_random_uuid(), '2026-11-20T00:00:00Z', 'web-vital', 'LCP' from generate_series(1, 49999)`)

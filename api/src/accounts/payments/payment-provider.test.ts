@@ -37,7 +37,10 @@ describe('the payment provider', () => {
     const key = randomUUID()
     const bought = await Promise.all([1, 2, 3].map(() => shop.purchase(user, 'standard', { key })))
     for (const response of bought) succeeded(response, purchaseResponse)
-    assert.deepEqual(charges.map(({ amount, paymentMethodId }) => [amount, paymentMethodId]), [[49, 'pm_card']])
+    assert.deepEqual(
+      charges.map(({ amount, paymentMethodId }) => [amount, paymentMethodId]),
+      [[49, 'pm_card']],
+    )
   })
 
   it('is not called for a purchase that is refused', async () => {
@@ -103,7 +106,10 @@ describe('the payment provider', () => {
     failed(await shop.purchase(user, 'premium', { key }), 503, 'UNAVAILABLE')
     await api.changePlan(user, 'standard')
     failed(await shop.changePlan(user, 'premium', { key }), 503, 'UNAVAILABLE')
-    assert.deepEqual(charges.map(({ amount }) => amount), [49, 149, 149])
+    assert.deepEqual(
+      charges.map(({ amount }) => amount),
+      [49, 149, 149],
+    )
     assert.equal(new Set(charges.map(({ idempotencyKey }) => idempotencyKey)).size, 3)
   })
 
@@ -117,6 +123,9 @@ describe('the payment provider', () => {
     succeeded(await shop.changePlan(user, 'standard'), purchaseResponse)
     const keys = charges.map(({ idempotencyKey }) => idempotencyKey)
     assert.equal(new Set(keys).size, 4)
-    assert.deepEqual(keys.map(({ length }) => length), [32, 32, 36, 36])
+    assert.deepEqual(
+      keys.map(({ length }) => length),
+      [32, 32, 36, 36],
+    )
   })
 })

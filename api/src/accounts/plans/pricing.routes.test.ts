@@ -17,7 +17,10 @@ const readPlans = () => api.services.db.select().from(plans).orderBy(plans.rank)
 describe('the plans', () => {
   it('say the limits that they have', async () => {
     const amount = (limit: number | null, of: string) => `${limit ?? 'Unlimited'} ${of}${limit === 1 ? '' : 's'}`
-    const refreshes = new Map([[24, 'Data refreshes every 24 hours'], [1, 'Data refreshes hourly']])
+    const refreshes = new Map([
+      [24, 'Data refreshes every 24 hours'],
+      [1, 'Data refreshes hourly'],
+    ])
     for (const { features, activeProjects, promptsPerProject, analysesPerDay, refreshHours } of await readPlans()) {
       assert.deepEqual(features.toSpliced(3, 1), [
         amount(activeProjects, 'active project'),
@@ -33,8 +36,22 @@ describe('the plans', () => {
     const right = await readPlans()
     assert.equal(right.length, 4)
     const price = sql`price_numeric + 1`
-    const others = { title: '', description: '', priceNumeric: price, features: [], isRecommended: sql`not is_recommended`, isListed: sql`not is_listed` }
-    await db.update(plans).set({ ...others, rank: sql`9 - rank`, activeProjects: 3, promptsPerProject: 3, analysesPerDay: 3, refreshHours: 3 })
+    const others = {
+      title: '',
+      description: '',
+      priceNumeric: price,
+      features: [],
+      isRecommended: sql`not is_recommended`,
+      isListed: sql`not is_listed`,
+    }
+    await db.update(plans).set({
+      ...others,
+      rank: sql`9 - rank`,
+      activeProjects: 3,
+      promptsPerProject: 3,
+      analysesPerDay: 3,
+      refreshHours: 3,
+    })
     await seedPlans(db)
     assert.deepEqual(await readPlans(), right)
   })

@@ -26,5 +26,9 @@ export function presentSubscription(row: SubscriptionRow, currentActive: number,
 
 export function presentLimits(row: SubscriptionRow, currentActive: number, now: Date): Limits {
   const { daysRemaining, terms } = subscriptionState(row, now)
-  return { limits: { webAnalyzer: projectLimit(terms.activeProjects, currentActive) }, daysRemaining, currentPlan: row.plan.slug }
+  return {
+    limits: { webAnalyzer: projectLimit(terms.activeProjects, currentActive) },
+    daysRemaining,
+    currentPlan: row.plan.slug,
+  }
 }

@@ -68,7 +68,10 @@ export async function lockSubscription(transaction: Transaction, userId: string)
 
 /** A separate statement, because one that waited for a lock still sees the other rows of its old snapshot. */
 async function refuseDeactivated(transaction: Transaction, userId: string): Promise<void> {
-  const [user] = await transaction.select({ deactivatedAt: users.deactivatedAt }).from(users).where(eq(users.id, userId))
+  const [user] = await transaction
+    .select({ deactivatedAt: users.deactivatedAt })
+    .from(users)
+    .where(eq(users.id, userId))
   if (user?.deactivatedAt) throw new ApiFailure(401, 'TOKEN_INVALID', 'This account is deactivated.')
 }
 

@@ -19,7 +19,9 @@ export function profileErrors({ website, timezone }: Readable<ProfileChanges>): 
     ...(site?.valid === false ? [{ path: 'website', message: site.message }] : []),
     // The stored form must pass this validation again.
     ...(site?.valid && site.url.length > MAX_PROFILE_WEBSITE ? [{ path: 'website', message: LONG_WEBSITE }] : []),
-    ...(timezone !== undefined && timezoneOf(timezone) === undefined ? [{ path: 'timezone', message: NO_TIMEZONE }] : []),
+    ...(timezone !== undefined && timezoneOf(timezone) === undefined
+      ? [{ path: 'timezone', message: NO_TIMEZONE }]
+      : []),
   ]
 }
 

@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { authProfileResponse, exchangeResponse, profileResponse, type ProfileRequest } from '@sightline/shared/contract/api/account.ts'
+import {
+  authProfileResponse,
+  exchangeResponse,
+  profileResponse,
+  type ProfileRequest,
+} from '@sightline/shared/contract/api/account.ts'
 import { failed, startTestApi, succeeded, type TestApi, type TestUser } from '../../testing/test-api.ts'
 
 let api: TestApi
@@ -9,7 +14,8 @@ before(async () => {
 })
 after(() => api.close())
 
-const read = async ({ token }: TestUser) => succeeded(await api.call('GET', '/profile', token), profileResponse).data.profile
+const read = async ({ token }: TestUser) =>
+  succeeded(await api.call('GET', '/profile', token), profileResponse).data.profile
 const put = ({ token }: TestUser, body: object) => api.call('PUT', '/profile', token, body)
 const save = async (user: TestUser, body: ProfileRequest) =>
   succeeded(await put(user, body), profileResponse).data.profile
@@ -44,10 +50,7 @@ describe('PUT /profile', () => {
     const response = await put(user, whole)
     assert.equal(succeeded(response, profileResponse).message, 'Profile saved')
     const { name, profile } = await read(user)
-    assert.deepEqual(
-      { name, ...profile },
-      { ...whole, website: 'https://larkandloom.com' },
-    )
+    assert.deepEqual({ name, ...profile }, { ...whole, website: 'https://larkandloom.com' })
   })
 
   it('changes what is given, and nothing else', async () => {
@@ -103,10 +106,20 @@ describe('PUT /profile', () => {
           timezone: 'Please choose a time zone, for example Europe/Berlin',
         },
       ],
-      [{ website: `acme.com/${'a'.repeat(2032)}` }, { website: 'must have at most 2048 characters, https:// included' }],
+      [
+        { website: `acme.com/${'a'.repeat(2032)}` },
+        { website: 'must have at most 2048 characters, https:// included' },
+      ],
       [{ timezone: '+05:30' }, { timezone: 'Please choose a time zone, for example Europe/Berlin' }],
       [{ timezone: '' }, { timezone: 'is required' }],
-      [{ name: '  ', industry: 'mining' }, { name: 'is required', industry: 'must be one of: technology, healthcare, finance, education, ecommerce, marketing, consulting, real-estate, automotive, travel, food-beverage, fashion, entertainment, non-profit, other' }],
+      [
+        { name: '  ', industry: 'mining' },
+        {
+          name: 'is required',
+          industry:
+            'must be one of: technology, healthcare, finance, education, ecommerce, marketing, consulting, real-estate, automotive, travel, food-beverage, fashion, entertainment, non-profit, other',
+        },
+      ],
       [{ name: 'x'.repeat(101) }, { name: 'must have at most 100 characters' }],
       [{ name: 'Maya\0' }, { name: 'Contains a character that cannot be stored.' }],
       [{ company: 5 }, { company: 'must be a text' }],

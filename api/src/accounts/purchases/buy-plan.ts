@@ -9,7 +9,14 @@ import type { AccountServices } from '../account-services.ts'
 import { findPaymentByKey, insertPayment, type PaymentRow } from '../payments/payments.queries.ts'
 import { paidPeriodEnd } from '../plans/paid-period.ts'
 import { subscriptionState } from '../plans/subscription-state.ts'
-import { countActiveProjects, findPlan, lockSubscription, readFreePlan, readSubscription, updateSubscription } from '../plans/subscription.queries.ts'
+import {
+  countActiveProjects,
+  findPlan,
+  lockSubscription,
+  readFreePlan,
+  readSubscription,
+  updateSubscription,
+} from '../plans/subscription.queries.ts'
 import type { SubscriptionRow } from '../plans/subscription.queries.ts'
 import { listLibrarySizes } from './library-sizes.queries.ts'
 import { checkPlanChange, type PlanCall } from './plan-rules.ts'

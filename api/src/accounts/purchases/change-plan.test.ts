@@ -82,7 +82,10 @@ describe('PUT /subscription/change-plan', () => {
     const [large, larger] = [await addProject(api, user), await addProject(api, user)]
     const save = async ({ id: projectId }: { id: string }, sizes: number[]) => {
       const promptCategories = sizes.map((size, index) => ({ category: `Category ${index}`, prompts: questions(size) }))
-      assert.equal((await api.call('POST', '/project-prompts', user.token, { projectId, promptCategories })).status, 200)
+      assert.equal(
+        (await api.call('POST', '/project-prompts', user.token, { projectId, promptCategories })).status,
+        200,
+      )
     }
     await save(large, [50, 50, 1])
     await save(larger, [50, 50, 20])
@@ -93,8 +96,14 @@ describe('PUT /subscription/change-plan', () => {
         'that project first. Active projects with too many prompts: 2.',
     )
     assert.deepEqual(data, { mustRemove: 20 })
-    await api.call('PATCH', `/projects/${larger.id}/status`, user.token, { status: 'inactive', searchStatus: 'inactive' })
-    assert.match(failed(await shop.changePlan(user, 'standard'), 409, 'CONFLICT').message, /remove 1 of them .* first\.$/)
+    await api.call('PATCH', `/projects/${larger.id}/status`, user.token, {
+      status: 'inactive',
+      searchStatus: 'inactive',
+    })
+    assert.match(
+      failed(await shop.changePlan(user, 'standard'), 409, 'CONFLICT').message,
+      /remove 1 of them .* first\.$/,
+    )
     assert.deepEqual(await shop.payments(user), [])
     await save(large, [50, 50])
     succeeded(await shop.changePlan(user, 'standard'), purchaseResponse)
@@ -122,7 +131,10 @@ describe('PUT /subscription/change-plan', () => {
     failed(declined, 402, 'PAYMENT_DECLINED')
     const { currentPlan, daysRemaining } = await shop.subscription(user)
     assert.deepEqual([currentPlan, daysRemaining], ['standard', 5])
-    assert.deepEqual((await shop.payments(user)).map(({ status }) => status), ['declined'])
+    assert.deepEqual(
+      (await shop.payments(user)).map(({ status }) => status),
+      ['declined'],
+    )
   })
 
   it('makes one payment for five identical concurrent calls, with a key and without', async () => {
@@ -143,7 +155,10 @@ describe('PUT /subscription/change-plan', () => {
       return { calls }
     })
     await Promise.all(calls)
-    assert.deepEqual((await shop.payments(user)).map(({ plan }) => plan), ['premium'])
+    assert.deepEqual(
+      (await shop.payments(user)).map(({ plan }) => plan),
+      ['premium'],
+    )
   })
 
   it('gives the first result to a call that is repeated with its key, whatever was bought since', async () => {

@@ -43,10 +43,9 @@ function checkSold(plan: PlanTerms, call: PlanCall): void {
   if (!plan.isListed && !isFree) throw notFound('The plan')
   if (plan.priceNumeric > 0) return
   const path = call === 'purchase' ? 'planId' : 'newPlanId'
-  const message =
-    isFree
-      ? `${plan.title} cannot be bought: an account without a paid plan is on it.`
-      : `${plan.title} is made to measure. Please contact sales.`
+  const message = isFree
+    ? `${plan.title} cannot be bought: an account without a paid plan is on it.`
+    : `${plan.title} is made to measure. Please contact sales.`
   throw badInput([{ path, message }])
 }
 

@@ -38,7 +38,13 @@ describe('POST /subscription/purchase', () => {
     const { planTitle, currentPlan, status, daysRemaining, hasActiveSubscription } = data.subscription
     assert.deepEqual(
       { planTitle, currentPlan, status, daysRemaining, hasActiveSubscription },
-      { planTitle: 'Standard', currentPlan: 'standard', status: 'active', daysRemaining: 28, hasActiveSubscription: true },
+      {
+        planTitle: 'Standard',
+        currentPlan: 'standard',
+        status: 'active',
+        daysRemaining: 28,
+        hasActiveSubscription: true,
+      },
     )
     assert.deepEqual(await shop.payments(user), [
       { call: 'purchase', plan: 'standard', amount: 49, status: 'succeeded', transactionId },
@@ -98,7 +104,10 @@ describe('POST /subscription/purchase', () => {
     failed(await shop.purchase(user, id), 404, 'NOT_FOUND')
     assert.deepEqual(await shop.payments(user), [])
     await api.changePlan(user, 'legacy')
-    assert.deepEqual((({ currentPlan, status }) => [currentPlan, status])(await shop.subscription(user)), ['legacy', 'active'])
+    assert.deepEqual((({ currentPlan, status }) => [currentPlan, status])(await shop.subscription(user)), [
+      'legacy',
+      'active',
+    ])
     assert.equal(failed(await shop.purchase(user, id), 400, 'ALREADY_ACTIVE').message, SAME_PLAN)
   })
 
@@ -235,7 +244,10 @@ describe('POST /subscription/purchase', () => {
     ]
     for (const [body, paths] of wrong) {
       const { errors = [] } = failed(await api.call('POST', '/subscription/purchase', token, body), 400, 'BAD_REQUEST')
-      assert.deepEqual(errors.map(({ path }) => path), paths)
+      assert.deepEqual(
+        errors.map(({ path }) => path),
+        paths,
+      )
     }
     const headers = { 'idempotency-key': 'k'.repeat(256) }
     const body = { planId, paymentMethodId }

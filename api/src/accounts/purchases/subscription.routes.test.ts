@@ -55,7 +55,12 @@ for (const call of ['GET /subscription', 'GET /profile/subscription']) {
       await api.services.db.execute(sql`update app.subscriptions set period_end = null where user_id = ${user.id}`)
       const { status, daysRemaining, subscriptionStatus } = await read(user.token)
       assert.deepEqual([status, daysRemaining], ['active', 28])
-      assert.deepEqual(subscriptionStatus, { isActive: true, daysRemaining: 28, isExpired: false, isExpiringSoon: false })
+      assert.deepEqual(subscriptionStatus, {
+        isActive: true,
+        daysRemaining: 28,
+        isExpired: false,
+        isExpiringSoon: false,
+      })
     })
 
     it('falls back to the free limits once the period is over', async () => {

@@ -12,7 +12,10 @@ import { findUserBySubject } from './users.queries.ts'
 const MAX_TOKEN = 8192
 const body = z.object({ logout_token: z.string().min(1).max(MAX_TOKEN) })
 
-export const backchannelLogoutRoutes: Routes<AccountServices> = async (app, { services: { db, now, provider, sessions } }) => {
+export const backchannelLogoutRoutes: Routes<AccountServices> = async (
+  app,
+  { services: { db, now, provider, sessions } },
+) => {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, form, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(form)))),
   )

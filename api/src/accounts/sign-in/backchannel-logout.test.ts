@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { authProfileResponse, exchangeResponse } from '@sightline/shared/contract/api/account.ts'
-import { BACKCHANNEL_LOGOUT_EVENT, LOCAL_AUDIENCE, LOCAL_CLIENT_ID, SIGN_IN_CLAIM } from '@sightline/shared/contract/local-identity.ts'
+import {
+  BACKCHANNEL_LOGOUT_EVENT,
+  LOCAL_AUDIENCE,
+  LOCAL_CLIENT_ID,
+  SIGN_IN_CLAIM,
+} from '@sightline/shared/contract/local-identity.ts'
 import type { TokenOptions } from '../../testing/identity-provider.ts'
 import { failed, startTestApi, succeeded, type TestApi } from '../../testing/test-api.ts'
 
@@ -42,7 +47,11 @@ describe('POST /backchannel-logout', () => {
       const auth0Token = await api.provider.token(subject, { claims: { [SIGN_IN_CLAIM]: signIn } })
       return succeeded(await api.call('POST', '/auth/signin', null, { auth0Token }), exchangeResponse).data.accessToken
     }
-    const [here, hereAgain, elsewhere] = [await sessionOf('here'), await sessionOf('here'), await sessionOf('elsewhere')]
+    const [here, hereAgain, elsewhere] = [
+      await sessionOf('here'),
+      await sessionOf('here'),
+      await sessionOf('elsewhere'),
+    ]
     const known = async () => [await knows(here), await knows(hereAgain), await knows(elsewhere)]
     assert.deepEqual(await known(), [true, true, true])
     assert.equal((await tell(await logoutToken(subject, { claims: { events, sid: 'here' } }))).statusCode, 200)

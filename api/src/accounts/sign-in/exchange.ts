@@ -41,7 +41,11 @@ export async function exchangeToken(
   // Called once the session exists: a sign-in that ends meanwhile ends the session, too. The token of a refused session is
   // never sent.
   const user = known === undefined ? made : await followProvider(services, known, token, subject)
-  const subscription = presentSubscription(await readSubscription(db, user.id), await countActiveProjects(db, user.id), now())
+  const subscription = presentSubscription(
+    await readSubscription(db, user.id),
+    await countActiveProjects(db, user.id),
+    now(),
+  )
   return { user: presentUser(user), subscription, accessToken }
 }
 

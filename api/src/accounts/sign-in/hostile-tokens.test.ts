@@ -29,7 +29,8 @@ after(async () => {
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const good = (options?: TokenOptions) => identity.token('member', options)
-const claim = (claims: Record<string, unknown>, without?: 'exp' | 'iat') => good({ claims: claims as JWTPayload, without })
+const claim = (claims: Record<string, unknown>, without?: 'exp' | 'iat') =>
+  good({ claims: claims as JWTPayload, without })
 
 /** A good token with its parts changed. */
 async function changed(change: (header: string, payload: string, signature: string) => string): Promise<string> {
@@ -63,28 +64,55 @@ describe('a token of the provider', () => {
     ['has no signature', () => changed((header, payload) => `${header}.${payload}.`)],
     ['has four parts', () => changed((...parts) => [...parts, 'x'].join('.'))],
     ['has five parts, as encrypted ones have', () => changed((...parts) => [...parts, 'x', 'y'].join('.'))],
-    ['has another payload under its signature', () =>
-      changed((header, payload, signature) => {
-        const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object
-        return `${header}.${encode({ ...claims, sub: 'admin' })}.${signature}`
-      })],
-    ['has another signature', () => changed((header, payload, signature) => `${header}.${payload}.${signature.split('').reverse().join('')}`)],
+    [
+      'has another payload under its signature',
+      () =>
+        changed((header, payload, signature) => {
+          const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object
+          return `${header}.${encode({ ...claims, sub: 'admin' })}.${signature}`
+        }),
+    ],
+    [
+      'has another signature',
+      () => changed((header, payload, signature) => `${header}.${payload}.${signature.split('').reverse().join('')}`),
+    ],
     ['says that it needs no signature', () => changed((_header, payload) => `${encode({ alg: 'none' })}.${payload}.`)],
     ['says so in other letters', () => changed((_header, payload) => `${encode({ alg: 'nOnE' })}.${payload}.`)],
-    ['is signed with the public key as a secret', () =>
-      changed((_header, payload) => {
-        const signed = `${encode({ alg: 'HS256', kid: 'test-key' })}.${payload}`
-        return `${signed}.${createHmac('sha256', 'public key').update(signed).digest('base64url')}`
-      })],
-    ['has a header that is no JSON', () => changed((_header, payload, signature) => `bm90IGpzb24.${payload}.${signature}`)],
-    ['has a payload that is a list', () => changed((header, _payload, signature) => `${header}.${encode([1])}.${signature}`)],
+    [
+      'is signed with the public key as a secret',
+      () =>
+        changed((_header, payload) => {
+          const signed = `${encode({ alg: 'HS256', kid: 'test-key' })}.${payload}`
+          return `${signed}.${createHmac('sha256', 'public key').update(signed).digest('base64url')}`
+        }),
+    ],
+    [
+      'has a header that is no JSON',
+      () => changed((_header, payload, signature) => `bm90IGpzb24.${payload}.${signature}`),
+    ],
+    [
+      'has a payload that is a list',
+      () => changed((header, _payload, signature) => `${header}.${encode([1])}.${signature}`),
+    ],
     ['is signed with another way than RS256', () => good({ algorithm: 'PS256' })],
     ['is signed with another key', () => signedElsewhere({})],
     ['names a key that the provider does not have', () => signedElsewhere({ kid: 'other' })],
-    ['brings its own key', async () => signedElsewhere({ jwk: await exportJWK((await generateKeyPair('RS256')).publicKey) })],
-    ['says where its key is', () => signedElsewhere({ jku: 'https://evil.example/jwks.json', x5u: 'https://evil.example/x' })],
-    ['wants an extension to be understood', () => changed((_header, payload, signature) =>
-      `${encode({ alg: 'RS256', kid: 'test-key', crit: ['b64'], b64: false })}.${payload}.${signature}`)],
+    [
+      'brings its own key',
+      async () => signedElsewhere({ jwk: await exportJWK((await generateKeyPair('RS256')).publicKey) }),
+    ],
+    [
+      'says where its key is',
+      () => signedElsewhere({ jku: 'https://evil.example/jwks.json', x5u: 'https://evil.example/x' }),
+    ],
+    [
+      'wants an extension to be understood',
+      () =>
+        changed(
+          (_header, payload, signature) =>
+            `${encode({ alg: 'RS256', kid: 'test-key', crit: ['b64'], b64: false })}.${payload}.${signature}`,
+        ),
+    ],
     ['comes from another issuer', () => good({ issuer: 'https://evil.example/' })],
     ['comes from the issuer without its slash', () => good({ issuer: identity.issuer.slice(0, -1) })],
     ['comes from an issuer that only begins alike', () => good({ issuer: `${identity.issuer}evil` })],

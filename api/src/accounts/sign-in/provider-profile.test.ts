@@ -39,7 +39,16 @@ describe('a provider’s profile', () => {
   it('has a picture of the web only', () => {
     const picture = (value?: string) => storableProfile({ sub: 'x', picture: value }).picture
     assert.equal(picture('https://example.com/a.png'), 'https://example.com/a.png')
-    for (const value of [undefined, '', 'javascript:alert(1)', 'data:image/png;base64,AA', '/a.png', 'https://', 'https://e.com/\0', `https://e.com/${'x'.repeat(3000)}`]) {
+    for (const value of [
+      undefined,
+      '',
+      'javascript:alert(1)',
+      'data:image/png;base64,AA',
+      '/a.png',
+      'https://',
+      'https://e.com/\0',
+      `https://e.com/${'x'.repeat(3000)}`,
+    ]) {
       assert.equal(picture(value), null)
     }
   })

@@ -25,7 +25,12 @@ const verify = async (claims: JWTPayload, organization?: string) =>
 const refused = { statusCode: 401, code: 'TOKEN_INVALID', message: 'Authentication failed: invalid token' }
 
 describe('the subject of a token', () => {
-  for (const sub of ['auth0|5f7c8ec7c33c6c004bbafe82', 'google|maya@example.com', 'samlp|acme|Máya Ôkafor', 'x'.repeat(255)]) {
+  for (const sub of [
+    'auth0|5f7c8ec7c33c6c004bbafe82',
+    'google|maya@example.com',
+    'samlp|acme|Máya Ôkafor',
+    'x'.repeat(255),
+  ]) {
     it(`may be ${JSON.stringify(sub.slice(0, 40))}`, async () => {
       assert.equal(await verify({ sub }), sub)
     })
@@ -57,7 +62,13 @@ describe('the organization of a token', () => {
 
   it('is compared by its id', async () => {
     assert.equal(await verify({ org_id: 'org_abc' }, 'org_abc'), 'member')
-    for (const claims of [{}, { org_id: 'org_ABC' }, { org_id: 'org_other' }, { org_name: 'org_abc' }, { org_id: ['org_abc'] }]) {
+    for (const claims of [
+      {},
+      { org_id: 'org_ABC' },
+      { org_id: 'org_other' },
+      { org_name: 'org_abc' },
+      { org_id: ['org_abc'] },
+    ]) {
       await assert.rejects(verify(claims, 'org_abc'), refused)
     }
   })
@@ -76,7 +87,8 @@ describe('the profile of a token', () => {
     test.after(() => userinfo.close())
     const profile = { status: 200, body: { sub: 'member', email: 'm@example.com', name: 'M' } }
     userinfo.answer(({ route }) => (route === 'GET /userinfo' ? { redirect: '/elsewhere' } : profile))
-    const provider = (path: string) => createProvider({ ...settings(), IDENTITY_USERINFO_URL: `${userinfo.url}${path}` })
+    const provider = (path: string) =>
+      createProvider({ ...settings(), IDENTITY_USERINFO_URL: `${userinfo.url}${path}` })
     await assert.rejects(provider('/userinfo').profile('token', 'member'), { statusCode: 503, code: 'UNAVAILABLE' })
     assert.equal(userinfo.calls.length, 1)
     assert.equal((await provider('/elsewhere').profile('token', 'member')).name, 'M')

@@ -22,11 +22,18 @@ describe('SessionCache', () => {
 
   it('forgets the sessions of one user, and no others', () => {
     const cache = new SessionCache()
-    for (const [hash, user] of [['a', '1'], ['b', '2'], ['c', '1']] as const) {
+    for (const [hash, user] of [
+      ['a', '1'],
+      ['b', '2'],
+      ['c', '1'],
+    ] as const) {
       cache.set(hash, session(user), NOW, cache.turn)
     }
     cache.deleteOfUser('1')
-    assert.deepEqual(['a', 'b', 'c'].map((hash) => cache.get(hash, NOW)?.user.id), [undefined, '2', undefined])
+    assert.deepEqual(
+      ['a', 'b', 'c'].map((hash) => cache.get(hash, NOW)?.user.id),
+      [undefined, '2', undefined],
+    )
   })
 
   it('does not take what was looked up before a session ended', () => {

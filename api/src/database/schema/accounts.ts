@@ -48,7 +48,9 @@ export const users = appSchema.table('users', {
 /** One row per user, which is locked when a limit is checked. */
 export const subscriptions = appSchema.table('subscriptions', {
   userId: idOf(() => users.id).primaryKey(),
-  planId: uuid().notNull().references(() => plans.id),
+  planId: uuid()
+    .notNull()
+    .references(() => plans.id),
   /** end of the paid period; null on the free plan */
   periodEnd: instant(),
   createdAt: createdAt(),
@@ -60,7 +62,9 @@ export const payments = appSchema.table(
   {
     id: uuid().primaryKey(),
     userId: idOf(() => users.id),
-    planId: uuid().notNull().references(() => plans.id),
+    planId: uuid()
+      .notNull()
+      .references(() => plans.id),
     /** Idempotency-Key of the call */
     key: text(),
     /** fingerprint of the call, to detect a reused key */

@@ -3,7 +3,20 @@
 import type { AnswerMode, PlatformId } from '@sightline/shared/domain/platforms.ts'
 import type { RunStatus } from '@sightline/shared/contract/api/analysis.ts'
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, integer, jsonb, numeric, primaryKey, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { CompanyJudgement } from '../../measurement/judge.ts'
 import type { Mention } from '../../measurement/measurement.ts'
 import { appSchema, createdAt, idOf, instant, keyOf } from './app-schema.ts'

@@ -5,7 +5,14 @@ import { appSchema, createdAt, idOf, instant } from './app-schema.ts'
 /** What a mail is about, as it was found; numbers and names are those of that moment. */
 export type MailContent =
   | { kind: 'weekly-report'; endDate: string }
-  | { kind: 'ranking-alert'; projectId: string; startDate: string; endDate: string; sample: boolean; alerts: RankingAlert[] }
+  | {
+      kind: 'ranking-alert'
+      projectId: string
+      startDate: string
+      endDate: string
+      sample: boolean
+      alerts: RankingAlert[]
+    }
 
 /** Rates are fractions 0–1 over the `n` questions that both runs have an answer to. */
 export type RankingAlert =

@@ -62,7 +62,8 @@ const cited = (scope: Scope) => sql`
   join app.sources s on s.project_id = r.project_id and s.id = r.source_id
   where ${answersIn(scope)} and a.state = 'answered' and r.state = 'cited'`
 
-const edge = (scope: Scope, which: SQL) => sql`(select ${which}(a.day) from app.answers a where ${answersIn(scope)} and a.state = 'answered')`
+const edge = (scope: Scope, which: SQL) =>
+  sql`(select ${which}(a.day) from app.answers a where ${answersIn(scope)} and a.state = 'answered')`
 
 /** Answers that cite a page, on the first and the last day that have any answer. */
 export async function countPages(db: Database, scope: Scope): Promise<CountedPage[]> {
@@ -83,7 +84,15 @@ export async function countDomains(db: Database, scope: Scope) {
 
 /** Of one prompt, by day, platform and mode. */
 export async function countPrompt(db: Database, scope: Scope, promptId: string) {
-  const { rows } = await db.execute<{ date: string; platform: PlatformId; mode: string; position: number | null; citationPosition: number | null; n: number; failed: number }>(sql`
+  const { rows } = await db.execute<{
+    date: string
+    platform: PlatformId
+    mode: string
+    position: number | null
+    citationPosition: number | null
+    n: number
+    failed: number
+  }>(sql`
     select a.day::text as date, a.platform, a.mode, avg(c.position)::float8 as position, avg(c.citation_position)::float8 as "citationPosition",
       count(*) filter (where a.state = 'answered')::int as n, count(*) filter (where a.state = 'failed')::int as failed
     from app.answers a
@@ -105,7 +114,14 @@ export async function countPromptRates(db: Database, scope: Scope, promptId: str
 
 /** What was measured in one answer. */
 export async function countAnswer(db: Database, projectId: string, answerId: string) {
-  const { rows } = await db.execute<{ brand: number; top: number; url: number; sentiment: number | null; cited: number; retrieved: number }>(sql`
+  const { rows } = await db.execute<{
+    brand: number
+    top: number
+    url: number
+    sentiment: number | null
+    cited: number
+    retrieved: number
+  }>(sql`
     select (c.counted > 0)::int * 100 as brand, (coalesce(c.position, 0) = 1)::int * 100 as top, (c.citations > 0)::int * 100 as url,
       c.sentiment::float8 as sentiment,
       (select count(*)::int from app.answer_citations r where r.project_id = a.project_id and r.answer_id = a.id and r.state = 'cited') as cited,

@@ -16,7 +16,9 @@ interface CommonFailure {
 /** also in the log */
 const requestId = '0b6ae0f5-8a1c-4d59-9a63-7f0b1c8e2d34'
 
-const retryAfter = { 'retry-after': { description: 'Seconds to wait before the next try', type: 'integer', minimum: 1 } }
+const retryAfter = {
+  'retry-after': { description: 'Seconds to wait before the next try', type: 'integer', minimum: 1 },
+}
 
 const commonFailures: Record<string, CommonFailure> = {
   400: {
@@ -46,7 +48,10 @@ const commonFailures: Record<string, CommonFailure> = {
   415: {
     applies: ({ schema }) => schema.body,
     description: 'The body is not JSON',
-    example: { message: 'The request’s content type is not supported: send application/json', code: 'UNSUPPORTED_MEDIA_TYPE' },
+    example: {
+      message: 'The request’s content type is not supported: send application/json',
+      code: 'UNSUPPORTED_MEDIA_TYPE',
+    },
   },
   429: {
     applies: () => true,
@@ -79,13 +84,16 @@ export function failureResponses({ url, schema = {}, config = {} }: DescribedRou
 function response(own: CallFailure[], common: CommonFailure | undefined) {
   const all = [...own.map(({ status: _status, ...example }) => example), ...(common ? [common.example] : [])]
   const examples = all.map((example, index) => {
-    const name = all.findIndex(({ code }) => code === example.code) === index ? example.code : `${example.code}_${index}`
+    const name =
+      all.findIndex(({ code }) => code === example.code) === index ? example.code : `${example.code}_${index}`
     return [name, { value: { success: false, ...example } }] as const
   })
   const codes = own.length > 0 && [...new Set(all.map(({ code }) => `\`${code}\``))].join(', ')
   return {
     description: [codes, common?.description].filter(Boolean).join('. '),
     headers: common?.headers,
-    content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' }, examples: Object.fromEntries(examples) } },
+    content: {
+      'application/json': { schema: { $ref: '#/components/schemas/Failure' }, examples: Object.fromEntries(examples) },
+    },
   }
 }

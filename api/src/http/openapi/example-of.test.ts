@@ -3,7 +3,8 @@ import { describe, it } from 'node:test'
 import { z } from 'zod'
 import { exampleOf, withChanges } from './example-of.ts'
 
-const example = (schema: z.ZodType) => exampleOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as object)
+const example = (schema: z.ZodType) =>
+  exampleOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as object)
 const name = z.string().meta({ examples: ['Acme'] })
 
 describe('the example of a schema', () => {
@@ -13,7 +14,13 @@ describe('the example of a schema', () => {
   })
 
   it('is put together from those of its parts', () => {
-    const schema = z.object({ names: z.array(name), kind: z.enum(['a', 'b']), of: z.literal(3), on: z.boolean(), none: name.nullable() })
+    const schema = z.object({
+      names: z.array(name),
+      kind: z.enum(['a', 'b']),
+      of: z.literal(3),
+      on: z.boolean(),
+      none: name.nullable(),
+    })
     assert.deepEqual(example(schema), { names: ['Acme'], kind: 'a', of: 3, on: false, none: 'Acme' })
   })
 
@@ -23,10 +30,15 @@ describe('the example of a schema', () => {
   })
 
   it('is missed where a text, a number or a record has none', () => {
-    for (const bare of [z.string(), z.number(), z.record(z.string(), name), z.unknown()]) assert.throws(() => example(z.object({ bare })), /no example/)
+    for (const bare of [z.string(), z.number(), z.record(z.string(), name), z.unknown()])
+      assert.throws(() => example(z.object({ bare })), /no example/)
   })
 
   it('takes changes at any depth', () => {
-    assert.deepEqual(withChanges({ a: { b: 1, c: [1, 2] }, d: 3 }, { a: { c: [] }, e: null }), { a: { b: 1, c: [] }, d: 3, e: null })
+    assert.deepEqual(withChanges({ a: { b: 1, c: [1, 2] }, d: 3 }, { a: { c: [] }, e: null }), {
+      a: { b: 1, c: [] },
+      d: 3,
+      e: null,
+    })
   })
 })

@@ -17,8 +17,11 @@ describe('GET /api/docs', () => {
       assert.equal(page.statusCode, 200)
       assert.match(String(page.headers['content-type']), /^text\/html/)
       assert.doesNotMatch(page.body, /<style|<script>|style="/)
-      const addresses = [...page.body.matchAll(ADDRESS)].map(([, address = '']) => new URL(address, `http://localhost${url}`).pathname)
-      for (const needed of ['swagger-ui.css', 'swagger-ui-bundle.js']) assert.ok(addresses.includes(`/api/docs/static/${needed}`), needed)
+      const addresses = [...page.body.matchAll(ADDRESS)].map(
+        ([, address = '']) => new URL(address, `http://localhost${url}`).pathname,
+      )
+      for (const needed of ['swagger-ui.css', 'swagger-ui-bundle.js'])
+        assert.ok(addresses.includes(`/api/docs/static/${needed}`), needed)
       for (const address of addresses) assert.equal((await api.inject({ url: address })).statusCode, 200, address)
     }
   })
@@ -40,7 +43,11 @@ describe('GET /api/docs', () => {
   })
 
   it('leads nowhere else', async () => {
-    for (const url of ['/api/docs/static/package.json', '/api/docs/static/../openapi.ts', '/api/docs/static/%2e%2e/index.js'])
+    for (const url of [
+      '/api/docs/static/package.json',
+      '/api/docs/static/../openapi.ts',
+      '/api/docs/static/%2e%2e/index.js',
+    ])
       assert.equal((await api.inject({ url })).statusCode, 404, url)
   })
 })

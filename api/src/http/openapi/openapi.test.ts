@@ -18,7 +18,14 @@ interface Operation {
   operationId: string
   summary: string
   tags?: string[]
-  parameters?: { name: string; in: string; required: boolean; description?: string; example?: unknown; schema: { default?: unknown } }[]
+  parameters?: {
+    name: string
+    in: string
+    required: boolean
+    description?: string
+    example?: unknown
+    schema: { default?: unknown }
+  }[]
   requestBody?: { content: { 'application/json': { schema: { required: string[] }; example?: unknown } } }
   security: object[]
   responses: Record<string, { content?: Record<string, Content> }>
@@ -59,7 +66,9 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 /** Fields of `given` that a schema dropped, because it does not know them. */
 function dropped(given: unknown, parsed: unknown, path = ''): string[] {
   if (Array.isArray(given)) {
-    return given.flatMap((item, index) => dropped(item, Array.isArray(parsed) ? parsed[index] : undefined, `${path}.${index}`))
+    return given.flatMap((item, index) =>
+      dropped(item, Array.isArray(parsed) ? parsed[index] : undefined, `${path}.${index}`),
+    )
   }
   if (!isObject(given)) return []
   const known = isObject(parsed) ? parsed : {}
@@ -165,7 +174,11 @@ describe('the examples of calls', () => {
 
   it('are parameters that the calls take', () => {
     for (const [name, { schema = {} }, { parameters = [] }] of operations) {
-      for (const [part, place] of [['params', 'path'], ['querystring', 'query'], ['headers', 'header']] as const) {
+      for (const [part, place] of [
+        ['params', 'path'],
+        ['querystring', 'query'],
+        ['headers', 'header'],
+      ] as const) {
         if (schema[part] === undefined) continue
         const shown = parameters.filter((parameter) => parameter.in === place)
         const values = shown.map((given) => [given.name, given.example])
@@ -178,7 +191,10 @@ describe('the examples of calls', () => {
     for (const [name, { schema }, operation] of operations) {
       const [status, answer] = answerOf(operation)
       const response = (schema?.response as Record<string, unknown> | undefined)?.[status]
-      assert.ok(response !== undefined || schema?.streams !== undefined, `${name}: neither a response schema nor a stream`)
+      assert.ok(
+        response !== undefined || schema?.streams !== undefined,
+        `${name}: neither a response schema nor a stream`,
+      )
       if (response !== undefined && status !== '204') assert.deepEqual(parse(response, answer, name), answer, name)
     }
   })
@@ -206,7 +222,8 @@ describe('the examples of calls', () => {
     for (const [name, , { responses }] of operations) {
       const failures = Object.entries(responses).filter(([status]) => /^4/.test(status))
       for (const [status, { content = {} }] of failures) {
-        for (const { value } of Object.values(content['application/json']?.examples ?? {})) parse(failure, value, `${name}: ${status}`)
+        for (const { value } of Object.values(content['application/json']?.examples ?? {}))
+          parse(failure, value, `${name}: ${status}`)
       }
     }
   })

@@ -66,7 +66,9 @@ export const openapi = fastifyPlugin<{ prefix: string }>(async (app, { prefix })
       info: { title: 'Sightline API', version: '1.0.0', description: INTRODUCTION },
       tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
       components: {
-        securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'The `accessToken` of `POST /api/auth/signin`.' } },
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer', description: 'The `accessToken` of `POST /api/auth/signin`.' },
+        },
         schemas: { Failure: z.toJSONSchema(failure) as object },
       },
     },
@@ -105,7 +107,7 @@ const describeCall: SwaggerTransform = (given) => {
     ...(querystring && { querystring: optionalStaysEmpty(querystring) }),
     ...(headers && { headers: optionalStaysEmpty(headers) }),
     ...(body && { body: withExample(body) }),
-    response: { ...Object.fromEntries(successes) as object, ...streamed(streams), ...failureResponses(route) },
+    response: { ...(Object.fromEntries(successes) as object), ...streamed(streams), ...failureResponses(route) },
   }
   return { url, schema: described as FastifySchema }
 }
@@ -135,4 +137,5 @@ function streamed(streams: NonNullable<NamedCall['streams']>): object {
 }
 
 /** A server-sent event, and the comment that keeps the connection. */
-const eventOf = (schema: z.ZodType) => `data: ${JSON.stringify(exampleOf(z.toJSONSchema(schema) as object))}\n\n: still here\n\n`
+const eventOf = (schema: z.ZodType) =>
+  `data: ${JSON.stringify(exampleOf(z.toJSONSchema(schema) as object))}\n\n: still here\n\n`

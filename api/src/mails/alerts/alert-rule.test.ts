@@ -33,7 +33,10 @@ const cases: [string, number, number, RunPair['brand'], RunPair['competitors'], 
 describe('an alert, of a brand that', () => {
   for (const [what, n, failed, brand, competitors, kinds] of cases) {
     it(`${what}: ${kinds.join(' and ') || 'none'}`, () => {
-      assert.deepEqual(dueAlerts({ n, failed, brand, competitors }).map(({ kind }) => kind), kinds)
+      assert.deepEqual(
+        dueAlerts({ n, failed, brand, competitors }).map(({ kind }) => kind),
+        kinds,
+      )
     })
   }
 })

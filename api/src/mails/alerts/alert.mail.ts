@@ -1,11 +1,25 @@
 import { html } from '@sightline/shared/service/html.ts'
 import type { MailContent, RankingAlert } from '../../database/schema/mails.ts'
-import { daysText, mailHtml, mailText, percentText, reportLink, SAMPLE, sampleBadge, type FramedMail } from '../mail-frame.ts'
+import {
+  daysText,
+  mailHtml,
+  mailText,
+  percentText,
+  reportLink,
+  SAMPLE,
+  sampleBadge,
+  type FramedMail,
+} from '../mail-frame.ts'
 import type { MailedProject } from '../recipients.queries.ts'
 
 type AlertContent = Extract<MailContent, { kind: 'ranking-alert' }>
 
-export function alertMail(content: AlertContent, project: MailedProject, publicUrl: string, links: FramedMail['links']) {
+export function alertMail(
+  content: AlertContent,
+  project: MailedProject,
+  publicUrl: string,
+  links: FramedMail['links'],
+) {
   const { startDate, endDate, sample, alerts } = content
   const link = reportLink(publicUrl, project.id, startDate, endDate)
   const [first] = alerts
@@ -15,10 +29,9 @@ export function alertMail(content: AlertContent, project: MailedProject, publicU
     lead: `Two analyses compared, ${daysText(startDate, endDate)}. Only questions with an answer in both count.`,
     parts: [
       html`<div class="card">
-${sample && html`<p>${sampleBadge(true)}</p>`}
-${alerts.map((alert) => html`<p>${alertText(alert)}</p>`)}
-<p><a href="${link}">Open the report of ${project.domain}</a></p>
-</div>`,
+        ${sample && html`<p>${sampleBadge(true)}</p>`} ${alerts.map((alert) => html`<p>${alertText(alert)}</p>`)}
+        <p><a href="${link}">Open the report of ${project.domain}</a></p>
+      </div>`,
     ],
     list: 'ranking alerts',
     links,

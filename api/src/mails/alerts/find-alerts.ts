@@ -33,7 +33,10 @@ async function alertOf(db: Connection, { run, project }: UnreadRun): Promise<Mai
     if (pair.n < ENOUGH_ANSWERS) continue
     const alerts = dueAlerts(pair)
     if (alerts.length === 0) return null
-    const [startDate, endDate] = [utcDay(before.completedAt ?? before.startedAt), utcDay(run.completedAt ?? run.startedAt)]
+    const [startDate, endDate] = [
+      utcDay(before.completedAt ?? before.startedAt),
+      utcDay(run.completedAt ?? run.startedAt),
+    ]
     return { kind: 'ranking-alert', projectId: project.id, startDate, endDate, sample: run.sample, alerts }
   }
   return null
@@ -41,7 +44,12 @@ async function alertOf(db: Connection, { run, project }: UnreadRun): Promise<Mai
 
 const failedPart = ({ failedResults, totalResults }: EndedRun) => failedResults / Math.max(1, totalResults)
 
-async function readPair(db: Connection, before: EndedRun, run: EndedRun, { id, competitors }: UnreadRun['project']): Promise<RunPair> {
+async function readPair(
+  db: Connection,
+  before: EndedRun,
+  run: EndedRun,
+  { id, competitors }: UnreadRun['project'],
+): Promise<RunPair> {
   const companies = await compareRuns(db, id, before.id, run.id)
   const brand = companies.find(({ own }) => own)
   const names = new Map(competitors.map(({ domain, brandNames: [name = domain] }) => [domain, name]))

@@ -15,7 +15,14 @@ const run = {
   startedAt: analyses.startedAt,
   completedAt: analyses.completedAt,
 }
-export type EndedRun = { id: string; sample: boolean; totalResults: number; failedResults: number; startedAt: Date; completedAt: Date | null }
+export type EndedRun = {
+  id: string
+  sample: boolean
+  totalResults: number
+  failedResults: number
+  startedAt: Date
+  completedAt: Date | null
+}
 
 export interface UnreadRun {
   run: EndedRun
@@ -29,7 +36,10 @@ export function listUnreadRuns(db: Connection, since: Date, limit: number): Prom
     .from(analyses)
     .innerJoin(projects, eq(projects.id, analyses.projectId))
     .innerJoin(users, eq(users.id, projects.ownerId))
-    .leftJoin(mails, and(eq(mails.userId, users.id), eq(mails.kind, 'ranking-alert'), eq(mails.key, sql`${analyses.id}::text`)))
+    .leftJoin(
+      mails,
+      and(eq(mails.userId, users.id), eq(mails.kind, 'ranking-alert'), eq(mails.key, sql`${analyses.id}::text`)),
+    )
     .where(
       and(
         gt(analyses.completedAt, since),
@@ -45,11 +55,23 @@ export function listUnreadRuns(db: Connection, since: Date, limit: number): Prom
 }
 
 /** Completed runs of the same kind before this one, the last one first. */
-export function listRunsBefore(db: Connection, projectId: string, { id, sample }: EndedRun, limit: number): Promise<EndedRun[]> {
+export function listRunsBefore(
+  db: Connection,
+  projectId: string,
+  { id, sample }: EndedRun,
+  limit: number,
+): Promise<EndedRun[]> {
   return db
     .select(run)
     .from(analyses)
-    .where(and(eq(analyses.projectId, projectId), lt(analyses.id, id), eq(analyses.status, 'completed'), eq(analyses.sample, sample)))
+    .where(
+      and(
+        eq(analyses.projectId, projectId),
+        lt(analyses.id, id),
+        eq(analyses.status, 'completed'),
+        eq(analyses.sample, sample),
+      ),
+    )
     .orderBy(desc(analyses.id))
     .limit(limit)
 }
@@ -63,7 +85,12 @@ export interface NamedCompany {
 }
 
 /** Of each company in the answers of two runs to the same questions, measured with the same names by the same detector. */
-export async function compareRuns(db: Connection, projectId: string, before: string, now: string): Promise<NamedCompany[]> {
+export async function compareRuns(
+  db: Connection,
+  projectId: string,
+  before: string,
+  now: string,
+): Promise<NamedCompany[]> {
   const { rows } = await db.execute<{ [Field in keyof NamedCompany]: NamedCompany[Field] }>(sql`
     with pair as (
       select later.id as now, earlier.id as before

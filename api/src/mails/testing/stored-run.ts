@@ -25,7 +25,10 @@ interface RunOptions {
 }
 
 export async function addAlertProject(api: TestApi, user: TestUser, name = 'Acme'): Promise<AlertProject> {
-  const project = await addProject(api, user, { brandNames: [name], competitors: [{ domain: 'globex.com', brandNames: ['Globex'] }] })
+  const project = await addProject(api, user, {
+    brandNames: [name],
+    competitors: [{ domain: 'globex.com', brandNames: ['Globex'] }],
+  })
   const texts = Array.from({ length: QUESTIONS }, (_, index) => `Which anvil is best for use ${index}?`)
   const { promptCategories } = await savePrompts(api, user, project.id, texts)
   const prompts = promptCategories.flatMap((category) => category.prompts.map(({ id }) => id))
@@ -47,7 +50,15 @@ export async function addAlertProject(api: TestApi, user: TestUser, name = 'Acme
       const runs = await db.select({ id: answers.analysisId }).from(answers).where(inArray(answers.id, ids))
       const [runId = ''] = runs.map(({ id }) => id).sort()
       await db.update(answers).set({ analysisId: runId }).where(inArray(answers.id, ids))
-      await db.delete(analyses).where(and(inArray(analyses.id, runs.map(({ id }) => id)), ne(analyses.id, runId)))
+      await db.delete(analyses).where(
+        and(
+          inArray(
+            analyses.id,
+            runs.map(({ id }) => id),
+          ),
+          ne(analyses.id, runId),
+        ),
+      )
       const counts = { totalResults: QUESTIONS, completedResults: QUESTIONS - failed, failedResults: failed }
       if (!sample) await db.update(projects).set({ hasRealAnswers: true }).where(eq(projects.id, project.id))
       await db.update(analyses).set(counts).where(eq(analyses.id, runId))

@@ -24,4 +24,6 @@ export function readUnsubscribeToken(secret: string, token: string): Unsubscript
 
 /** The key is made for this purpose alone. */
 const signature = (secret: string, userId: string, kind: MailKind) =>
-  createHmac('sha256', createHmac('sha256', secret).update('unsubscribe').digest()).update(`${userId}.${kind}`).digest('base64url')
+  createHmac('sha256', createHmac('sha256', secret).update('unsubscribe').digest())
+    .update(`${userId}.${kind}`)
+    .digest('base64url')

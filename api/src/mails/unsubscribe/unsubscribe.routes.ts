@@ -25,26 +25,40 @@ const styleHash = `'sha256-${createHash('sha256').update(styles).digest('base64'
 const pageHeaders: FastifyHelmetOptions = {
   contentSecurityPolicy: {
     useDefaults: false,
-    directives: { defaultSrc: ["'none'"], styleSrc: [styleHash], formAction: ["'self'"], baseUri: ["'none'"], frameAncestors: ["'none'"] },
+    directives: {
+      defaultSrc: ["'none'"],
+      styleSrc: [styleHash],
+      formAction: ["'self'"],
+      baseUri: ["'none'"],
+      frameAncestors: ["'none'"],
+    },
   },
 }
 
 export const unsubscribeRoutes: Routes<MailServices> = async (app, { services: { db, settings } }) => {
   // What a mail program posts is a form; the token in the address says everything.
-  app.addContentTypeParser(/^(application\/x-www-form-urlencoded|multipart\/form-data)/, { parseAs: 'string' }, (_request, _body, done) =>
-    done(null, undefined),
+  app.addContentTypeParser(
+    /^(application\/x-www-form-urlencoded|multipart\/form-data)/,
+    { parseAs: 'string' },
+    (_request, _body, done) => done(null, undefined),
   )
-  const read = (token: string) => (settings.SECRET_KEY === undefined ? undefined : readUnsubscribeToken(settings.SECRET_KEY, token))
+  const read = (token: string) =>
+    settings.SECRET_KEY === undefined ? undefined : readUnsubscribeToken(settings.SECRET_KEY, token)
 
-  app.get('/mails/unsubscribe', { schema: mailCalls.askUnsubscribe, helmet: pageHeaders, exposeHeadRoute: false }, (request, reply) => {
-    const found = read(request.query.token)
-    if (found === undefined) return sendWrongLink(reply)
-    return sendPage(
-      reply,
-      'Unsubscribe?',
-      html`<p>You get no more ${listNames[found.kind]} from Sightline.</p><form method="post"><button>Unsubscribe</button></form>`,
-    )
-  })
+  app.get(
+    '/mails/unsubscribe',
+    { schema: mailCalls.askUnsubscribe, helmet: pageHeaders, exposeHeadRoute: false },
+    (request, reply) => {
+      const found = read(request.query.token)
+      if (found === undefined) return sendWrongLink(reply)
+      return sendPage(
+        reply,
+        'Unsubscribe?',
+        html`<p>You get no more ${listNames[found.kind]} from Sightline.</p>
+          <form method="post"><button>Unsubscribe</button></form>`,
+      )
+    },
+  )
 
   app.post('/mails/unsubscribe', { schema: mailCalls.unsubscribe, helmet: pageHeaders }, async (request, reply) => {
     const found = read(request.query.token)
@@ -54,19 +68,42 @@ export const unsubscribeRoutes: Routes<MailServices> = async (app, { services: {
     return sendPage(
       reply,
       'You are unsubscribed',
-      html`<p>You get no more ${listNames[found.kind]}. They can be turned on again in your <a href="${preferences}">preferences</a>.</p>`,
+      html`<p>
+        You get no more ${listNames[found.kind]}. They can be turned on again in your
+        <a href="${preferences}">preferences</a>.
+      </p>`,
     )
   })
 }
 
 const sendWrongLink = (reply: FastifyReply) =>
-  sendPage(reply.code(400), 'This link does not work', html`<p>Take the whole link of the mail, or turn mails off in your preferences.</p>`)
+  sendPage(
+    reply.code(400),
+    'This link does not work',
+    html`<p>Take the whole link of the mail, or turn mails off in your preferences.</p>`,
+  )
 
 const sendPage = (reply: FastifyReply, title: string, body: Html) =>
-  reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(
-    html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
-<title>${title} · Sightline</title><style>${trusted(styles)}</style></head>
-<body><main><h1>${title}</h1>${body}</main></body></html>
-`.markup,
-  )
+  reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(
+      html`<!doctype html>
+        <html lang="en">
+          <head>
+            <meta charset="utf-8" />
+            <meta name="viewport" content="width=device-width, initial-scale=1" />
+            <meta name="robots" content="noindex" />
+            <title>${title} · Sightline</title>
+            <style>
+              ${trusted(styles)}
+            </style>
+          </head>
+          <body>
+            <main>
+              <h1>${title}</h1>
+              ${body}
+            </main>
+          </body>
+        </html> `.markup,
+    )

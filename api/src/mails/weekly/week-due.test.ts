@@ -30,6 +30,9 @@ describe('a weekly report', () => {
   it('is looked for only while it is due somewhere', () => {
     const first = new Date('2026-11-22T18:00:00Z').getTime()
     const last = new Date('2026-11-24T20:00:00Z').getTime()
-    assert.deepEqual([first - 1, first, last - 1, last].map((at) => isDueSomewhere(new Date(at))), [false, true, true, false])
+    assert.deepEqual(
+      [first - 1, first, last - 1, last].map((at) => isDueSomewhere(new Date(at))),
+      [false, true, true, false],
+    )
   })
 })

@@ -11,11 +11,18 @@ export function weekDue(now: Date, timezone: string): string | null {
 }
 
 /** Is it due anywhere on earth? Its zones are from UTC+14 to UTC-12. */
-export const isDueSomewhere = (now: Date) => ['Etc/GMT-14', 'UTC', 'Etc/GMT+12'].some((zone) => weekDue(now, zone) !== null)
+export const isDueSomewhere = (now: Date) =>
+  ['Etc/GMT-14', 'UTC', 'Etc/GMT+12'].some((zone) => weekDue(now, zone) !== null)
 
 function localDay(at: Date, timezone: string): { weekday: string; day: string } {
   const zone = isZone(timezone) ? timezone : 'UTC'
-  const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, weekday: 'short', year: 'numeric', month: '2-digit', day: '2-digit' })
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    weekday: 'short',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  })
   const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]))
   return { weekday: parts['weekday'] ?? '', day: `${parts['year']}-${parts['month']}-${parts['day']}` }
 }

@@ -1,6 +1,15 @@
 import { html } from '@sightline/shared/service/html.ts'
 import type { Change } from '@sightline/shared/contract/api/reports.ts'
-import { daysText, mailHtml, mailText, percentText, reportLink, SAMPLE, sampleBadge, type FramedMail } from '../mail-frame.ts'
+import {
+  daysText,
+  mailHtml,
+  mailText,
+  percentText,
+  reportLink,
+  SAMPLE,
+  sampleBadge,
+  type FramedMail,
+} from '../mail-frame.ts'
 import type { WeeklyMetric, WeeklyProject, WeeklyReport } from './read-weekly.ts'
 
 const NO_ANSWERS = 'No answers in these 7 days.'
@@ -17,36 +26,54 @@ export function weeklyMail({ period, projects }: WeeklyReport, publicUrl: string
     list: 'weekly reports',
     links,
   }
-  return { subject: `Your weekly report: ${days}`, html: mailHtml(frame), text: mailText(frame, projects.map((each) => projectText(each, linkOf(each)))) }
+  return {
+    subject: `Your weekly report: ${days}`,
+    html: mailHtml(frame),
+    text: mailText(
+      frame,
+      projects.map((each) => projectText(each, linkOf(each))),
+    ),
+  }
 }
 
 function projectPart(each: WeeklyProject, link: string) {
   const { project, metrics, answers, sample } = each
   return html`<div class="card">
-<h2>${project.projectName}${sampleBadge(sample)}</h2>
-${
-  answers === 0
-    ? html`<p>${NO_ANSWERS}</p>`
-    : html`<table>${metrics.map(
-        (metric) => html`<tr><th scope="row">${metric.label}</th><td>${valueText(metric)}</td><td class="${tone(metric.change)}">${changeText(metric.change)}</td></tr>`,
-      )}</table>`
-}
-${countText(each) && html`<p class="quiet">${countText(each)}</p>`}
-<p><a href="${link}">Open the report of ${project.domain}</a></p>
-</div>`
+    <h2>${project.projectName}${sampleBadge(sample)}</h2>
+    ${
+      answers === 0
+        ? html`<p>${NO_ANSWERS}</p>`
+        : html`<table>
+            ${metrics.map(
+              (metric) =>
+                html`<tr>
+                  <th scope="row">${metric.label}</th>
+                  <td>${valueText(metric)}</td>
+                  <td class="${tone(metric.change)}">${changeText(metric.change)}</td>
+                </tr>`,
+            )}
+          </table>`
+    }
+    ${countText(each) && html`<p class="quiet">${countText(each)}</p>`}
+    <p><a href="${link}">Open the report of ${project.domain}</a></p>
+  </div>`
 }
 
 const projectText = (each: WeeklyProject, link: string) =>
   [
     `${each.project.projectName}${each.sample ? ` (${SAMPLE})` : ''}`,
-    ...(each.answers === 0 ? [NO_ANSWERS] : each.metrics.map((metric) => `${metric.label}: ${valueText(metric)}, ${changeText(metric.change)}`)),
+    ...(each.answers === 0
+      ? [NO_ANSWERS]
+      : each.metrics.map((metric) => `${metric.label}: ${valueText(metric)}, ${changeText(metric.change)}`)),
     ...(countText(each) ? [countText(each)] : []),
     link,
   ].join('\n')
 
 /** Empty where nothing was asked. */
 const countText = ({ answers, failed }: WeeklyProject) =>
-  answers + failed === 0 ? '' : `${answers} ${answers === 1 ? 'answer' : 'answers'}${failed > 0 ? `, ${failed} more failed` : ''}`
+  answers + failed === 0
+    ? ''
+    : `${answers} ${answers === 1 ? 'answer' : 'answers'}${failed > 0 ? `, ${failed} more failed` : ''}`
 
 function valueText({ label, value }: WeeklyMetric): string {
   if (value === null) return 'N/A'
@@ -56,7 +83,8 @@ function valueText({ label, value }: WeeklyMetric): string {
 /** Of the exact values, rounded once. */
 const pointsOf = ({ from, to }: Change) => Math.round((to - from) * POINTS)
 
-const isClear = (change: Change | null): change is Change => change !== null && !change.withinNoise && pointsOf(change) !== 0
+const isClear = (change: Change | null): change is Change =>
+  change !== null && !change.withinNoise && pointsOf(change) !== 0
 
 export function changeText(change: Change | null): string {
   if (!isClear(change)) return change === null ? '–' : NOT_CLEAR

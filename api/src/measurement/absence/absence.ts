@@ -22,8 +22,10 @@ function isDeniedInFront(front: string, behind: string): boolean {
       return fits(lead, between) && reaches(between, behind)
     })
   return (
-    isLedBy(leadingCues, (lead, between) => !english.matches('said of others', lead) && english.matches('fillers', between)) ||
-    isLedBy(refusalCues, (_, between) => !english.matches('praised after all', `${between} ${behind}`))
+    isLedBy(
+      leadingCues,
+      (lead, between) => !english.matches('said of others', lead) && english.matches('fillers', between),
+    ) || isLedBy(refusalCues, (_, between) => !english.matches('praised after all', `${between} ${behind}`))
   )
 }
 
@@ -38,15 +40,22 @@ const PRONOUN_REACH = 120
 
 /** `Acme? I have no information about it.` */
 function deniesBehind(behind: string): boolean {
-  const starts = behind.slice(0, PRONOUN_REACH).matchAll(/(?<![a-z])(?:i|we|there|no|my|never|unfortunately|sorry)(?![a-z])/g)
+  const starts = behind
+    .slice(0, PRONOUN_REACH)
+    .matchAll(/(?<![a-z])(?:i|we|there|no|my|never|unfortunately|sorry)(?![a-z])/g)
   return [...starts].some(
-    ({ index }) => english.matches('before pronoun', behind.slice(0, index)) && deniesPronoun(behind.slice(index).replace(/[.!?,;].*$/s, '')),
+    ({ index }) =>
+      english.matches('before pronoun', behind.slice(0, index)) &&
+      deniesPronoun(behind.slice(index).replace(/[.!?,;].*$/s, '')),
   )
 }
 
 /** Whether a sentence or clause denies knowledge of what was named just before. */
 export function deniesPronoun(clause: string): boolean {
-  return !clause.includes(NAME) && ['pronoun denial', 'pronoun speaker', 'pronoun cues'].every((section) => english.matches(section, clause))
+  return (
+    !clause.includes(NAME) &&
+    ['pronoun denial', 'pronoun speaker', 'pronoun cues'].every((section) => english.matches(section, clause))
+  )
 }
 
 /** A later sentence of a refusal that only asks, supposes or refers to other sources. */

@@ -9,7 +9,9 @@ import { english } from './absence.ts'
 export function findEmptyRows({ text }: ReadText): (block: Block) => boolean {
   const known = new Map<Block, boolean>()
   const isEmpty = ({ cells }: Block) => {
-    const filled = cells.map(({ start, end }) => fold(text.slice(start, end)).text).filter((cell) => /[\p{L}\p{N}]/u.test(cell))
+    const filled = cells
+      .map(({ start, end }) => fold(text.slice(start, end)).text)
+      .filter((cell) => /[\p{L}\p{N}]/u.test(cell))
     const empty = filled.filter((cell) => english.matches('empty cell', cell))
     return empty.length > 0 && empty.length === filled.length - 1
   }

@@ -32,7 +32,13 @@ function flagOwn(read: ReadPlaces, own: readonly Place[], isEmptyRow: (block: Bl
 }
 
 /** Why the place says nothing of its company; undefined where it does. */
-function reasonAt(read: ReadPlaces, place: Place, at: number, isEmptyRow: (block: Block) => boolean, isAfterRefusal: boolean): string | undefined {
+function reasonAt(
+  read: ReadPlaces,
+  place: Place,
+  at: number,
+  isEmptyRow: (block: Block) => boolean,
+  isAfterRefusal: boolean,
+): string | undefined {
   const sentence = read.sentences[at]
   if (sentence === undefined) return undefined
   const marked = (start: number, end: number) => foldMarked(read.text, start, end, read.sorted, () => NAME)
@@ -44,8 +50,14 @@ function reasonAt(read: ReadPlaces, place: Place, at: number, isEmptyRow: (block
   const asks = () => isHead || english.matches('only asks', whole) || staysUnknown(whole)
   if (isAbsence(whole, front.length)) return 'a cue denies that anything is known of it'
   if (saysNothing(whole, front.length, read.language)) return 'a cue of its language says so, or refuses'
-  if (isAfterRefusal && (staysUnknown(whole) || staysOpen(whole, read.language))) return 'it follows such a sentence, and only asks or supposes'
+  if (isAfterRefusal && (staysUnknown(whole) || staysOpen(whole, read.language)))
+    return 'it follows such a sentence, and only asks or supposes'
   // A heading, a question or `you asked about Acme`, followed by: I have no information about this company.
-  if (next !== undefined && asks() && deniesPronoun(marked(next.start, Math.min(next.end, next.start + SENTENCE_REACH)))) return 'the next sentence denies it'
+  if (
+    next !== undefined &&
+    asks() &&
+    deniesPronoun(marked(next.start, Math.min(next.end, next.start + SENTENCE_REACH)))
+  )
+    return 'the next sentence denies it'
   return block !== undefined && isEmptyRow(block) ? 'the other cells of its row are empty' : undefined
 }

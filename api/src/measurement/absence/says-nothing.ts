@@ -34,5 +34,8 @@ export function staysOpen(sentence: string, language: string): boolean {
 
 function clauseAt(sentence: string, at: number): string {
   const turns = Array.from(sentence.matchAll(turn), ({ index }) => index)
-  return sentence.slice(turns.findLast((index) => index < at) ?? 0, turns.find((index) => index >= at))
+  return sentence.slice(
+    turns.findLast((index) => index < at) ?? 0,
+    turns.find((index) => index >= at),
+  )
 }

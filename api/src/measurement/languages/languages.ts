@@ -7,7 +7,10 @@ import { readWordLists, WordLists } from '../word-lists.ts'
 export const NAME = '\u0001'
 
 const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.txt'))
-const read = (folded: boolean) => files.map((file) => [file.replace('.txt', ''), readWordLists(new URL(file, import.meta.url), { NAME }, folded)] as const)
+const read = (folded: boolean) =>
+  files.map(
+    (file) => [file.replace('.txt', ''), readWordLists(new URL(file, import.meta.url), { NAME }, folded)] as const,
+  )
 
 /** by code */
 export const languages: ReadonlyMap<string, WordLists> = new Map(read(true))

@@ -18,7 +18,12 @@ const PASSES = 3
 /** Longer "sentences" are not text; further places in one are treated like its last checked one. */
 export const MOST_IN_SENTENCE = 20
 
-const suspicions: Partial<Record<Reading, Suspicion>> = { person: 'person', place: 'person', small: 'small', ambiguous: 'ambiguous' }
+const suspicions: Partial<Record<Reading, Suspicion>> = {
+  person: 'person',
+  place: 'person',
+  small: 'small',
+  ambiguous: 'ambiguous',
+}
 
 /** A place of a name that is still to be decided. */
 interface Case {
@@ -30,18 +35,17 @@ interface Case {
 }
 
 /** The places at which the company is meant. */
-export function meantOnly(
-  read: ReadText,
-  candidates: readonly Candidate[],
-  linked: ReadonlySet<number>,
-): Candidate[] {
+export function meantOnly(read: ReadText, candidates: readonly Candidate[], linked: ReadonlySet<number>): Candidate[] {
   if (read.off?.has('sense') === true) return [...candidates]
   const cases = casesOf(read, candidates)
   const isPlain = ({ candidate, reading }: Case) => reading === 'plain' && candidate.pattern?.common === false
   const meant = new Set(candidates.filter(({ pattern }) => pattern === null))
   for (const one of cases.filter(isPlain)) meant.add(one.candidate)
-  for (const plain of meant) read.reasons?.set(plain, plain.pattern === null ? 'its domain is written' : 'the name means nothing else')
-  let open = cases.filter((one) => one.reading !== 'namesake' && one.reading !== 'in another name' && !meant.has(one.candidate))
+  for (const plain of meant)
+    read.reasons?.set(plain, plain.pattern === null ? 'its domain is written' : 'the name means nothing else')
+  let open = cases.filter(
+    (one) => one.reading !== 'namesake' && one.reading !== 'in another name' && !meant.has(one.candidate),
+  )
   for (let pass = 0; pass < PASSES && open.length > 0; pass += 1) {
     const before = meant.size
     for (const [{ candidate }, sense] of sensesOf(read, open, meant)) if (sense === 'company') meant.add(candidate)
@@ -53,7 +57,8 @@ export function meantOnly(
     const { candidate } = one
     // One sense per answer: the company is named unambiguously elsewhere, linked to, or listed with its competitors.
     const isNamed = linked.has(candidate.company) || (companies.has(candidate.company) && !one.isOther)
-    if ((sense === 'open' && companies.size > 0) || ((sense === 'open' || sense === 'doubtful') && isNamed)) meant.add(candidate)
+    if ((sense === 'open' && companies.size > 0) || ((sense === 'open' || sense === 'doubtful') && isNamed))
+      meant.add(candidate)
   }
   return candidates.filter((candidate) => meant.has(candidate))
 }
@@ -93,7 +98,10 @@ function casesOf(read: ReadText, candidates: readonly Candidate[]): Case[] {
 function sensesOf(read: ReadText, open: readonly Case[], meant: ReadonlySet<Candidate>): Map<Case, Sense> {
   const senses = new Map<Case, Sense>()
   for (const [company, own] of Map.groupBy(open, ({ candidate }) => candidate.company)) {
-    const known = knownPlaces(read, [...meant].filter((other) => other.company !== company))
+    const known = knownPlaces(
+      read,
+      [...meant].filter((other) => other.company !== company),
+    )
     const sensesOfSites = new Map<Site, Sense>()
     for (const one of own) {
       const { site, reading } = one

@@ -28,13 +28,21 @@ const rules: Rule<Exclude<Reading, 'plain'>>[] = [
   { because: 'the text calls it a place', says: 'namesake', holds: isCalledPlace },
   { because: 'it counts', says: 'namesake', holds: isUnit },
   { because: 'it is part of a longer name', says: 'in another name', holds: isPartOfName },
-  { because: 'the language has the word, in lower case', says: 'namesake', holds: (site) => isInLowerCase(site) && isOrdinary(site) },
+  {
+    because: 'the language has the word, in lower case',
+    says: 'namesake',
+    holds: (site) => isInLowerCase(site) && isOrdinary(site),
+  },
   { because: LOWER_CASE_ABROAD, says: 'namesake', holds: (site) => isInLowerCase(site) && !site.isEnglish },
   { because: 'a given name stands in front', says: 'person', holds: isSurname },
   { because: LOWER_CASE, says: 'small', holds: isInLowerCase },
   { because: SOMEBODY, says: 'ambiguous', holds: isSomebody },
   { because: 'it is a place, and somebody is there', says: 'place', holds: isSomewhere },
-  { because: 'the language has the word, and a capital shows nothing here', says: 'ambiguous', holds: isCapitalisedWord },
+  {
+    because: 'the language has the word, and a capital shows nothing here',
+    says: 'ambiguous',
+    holds: isCapitalisedWord,
+  },
   { because: 'at the start of a sentence, its accents are others', says: 'ambiguous', holds: isOtherwiseAccented },
   { because: 'the word goes on, in a script without spaces', says: 'place', holds: isPartOfCompound },
   { because: 'a place has the name, too', says: 'ambiguous', holds: isPerhapsPlace },
@@ -44,7 +52,9 @@ const rules: Rule<Exclude<Reading, 'plain'>>[] = [
 export const namesakeRules: readonly string[] = rules.map(({ because }) => because)
 
 /** What is tried for names of several words. */
-const rulesOfNames = rules.filter(({ because }) => because === LOWER_CASE || because === LOWER_CASE_ABROAD || because === CALLED_PERSON)
+const rulesOfNames = rules.filter(
+  ({ because }) => because === LOWER_CASE || because === LOWER_CASE_ABROAD || because === CALLED_PERSON,
+)
 
 /** Rules that a question does not keep: people type without capitals. */
 export const offInQuestions: SwitchedOff = new Set([LOWER_CASE, LOWER_CASE_ABROAD])
@@ -55,8 +65,14 @@ export const PLAIN = { reading: 'plain', isShared: false } as const
 export function readingAt(site: Site): { reading: Reading; isShared: boolean } {
   if (site.quote.includes('.')) return PLAIN
   const own = /\s/.test(site.quote) ? rulesOfNames : rules
-  const rule = firstOf(own, ['namesake', 'in another name', 'person', 'place', 'small', 'ambiguous'], site, site.read.off)
-  const isShared = rule?.because === SOMEBODY || rule?.says === 'namesake' || rule?.says === 'person' || rule?.says === 'place'
+  const rule = firstOf(
+    own,
+    ['namesake', 'in another name', 'person', 'place', 'small', 'ambiguous'],
+    site,
+    site.read.off,
+  )
+  const isShared =
+    rule?.because === SOMEBODY || rule?.says === 'namesake' || rule?.says === 'person' || rule?.says === 'place'
   return { reading: rule?.says ?? 'plain', isShared: isShared && /^\p{Lu}/u.test(site.quote) }
 }
 
@@ -70,9 +86,13 @@ const ownWords = ({ isEnglish, language }: Site) => wordsOf(isEnglish ? 'en' : l
 const isOrdinary = (site: Site) => ownWords(site).holds('ordinary words', site.folded)
 
 const isNamedLikeName = ({ quote }: Site) => /^\p{Lu}\p{Ll}/u.test(quote)
-const namesInFront = /(?:^|[^\p{L}])((?:\p{Lu}\p{Ll}+(?:-\p{Lu}\p{Ll}+)? ){1,2})(?:(?:\p{Lu}\.|van|von|de|der|den|da|di|del) )?$/u
+const namesInFront =
+  /(?:^|[^\p{L}])((?:\p{Lu}\p{Ll}+(?:-\p{Lu}\p{Ll}+)? ){1,2})(?:(?:\p{Lu}\.|van|von|de|der|den|da|di|del) )?$/u
 /** The last one or two capitalised words in front of the name, folded. */
-const wordsInFront = (before: string) => fold(namesInFront.exec(before)?.[1] ?? '').text.split(/[ -]/).filter((word) => word !== '')
+const wordsInFront = (before: string) =>
+  fold(namesInFront.exec(before)?.[1] ?? '')
+    .text.split(/[ -]/)
+    .filter((word) => word !== '')
 
 /** Klaus Schwab */
 function isSurname(site: Site): boolean {
@@ -81,8 +101,12 @@ function isSurname(site: Site): boolean {
 
 function isGivenName(site: Site): boolean {
   const { folded, after, foldedAfter } = site
-  if (!isNamedLikeName(site) || english.matches('article', site.foldedBefore) || !words.holds('given names', folded)) return false
-  return /^ (?:(?:\p{Lu}\.|da|de|di|van|von|del|della|du) )?\p{Lu}\p{Ll}+(?!\p{L})/u.test(after) && !words.matches('part of a company', foldedAfter)
+  if (!isNamedLikeName(site) || english.matches('article', site.foldedBefore) || !words.holds('given names', folded))
+    return false
+  return (
+    /^ (?:(?:\p{Lu}\.|da|de|di|van|von|del|della|du) )?\p{Lu}\p{Ll}+(?!\p{L})/u.test(after) &&
+    !words.matches('part of a company', foldedAfter)
+  )
 }
 
 const titleInFront = /(?:^|[^\p{L}])(\p{L}+)\.? $/u
@@ -100,7 +124,8 @@ function isCalledPlace({ before, after, folded, foldedBefore, foldedAfter }: Sit
   if (words.matches('in front of a place', foldedBefore)) return true
   const isKnown = words.holds('places', folded)
   if (isKnown && /\p{Lu}\p{Ll}+[ -](?:upon|on|sur|am|an der|aan de|nad)[ -](?:the )?$/u.test(before)) return true
-  if (/^, \p{Lu}/u.test(after) && words.matches('region behind', foldedAfter)) return words.matches('there', foldedBefore)
+  if (/^, \p{Lu}/u.test(after) && words.matches('region behind', foldedAfter))
+    return words.matches('there', foldedBefore)
   return words.matches('behind a place', foldedAfter)
 }
 
@@ -127,12 +152,18 @@ const otherFirm =
 function isSomebody(site: Site): boolean {
   const { folded, foldedBefore, foldedAfter, opensSentence } = site
   if (!isNamedLikeName(site) || !words.holds('given names', folded)) return false
-  return words.matches('done for a person', foldedBefore) || (opensSentence && words.matches('life of a person', foldedAfter))
+  return (
+    words.matches('done for a person', foldedBefore) ||
+    (opensSentence && words.matches('life of a person', foldedAfter))
+  )
 }
 
 function isSomewhere({ language, folded, foldedBefore }: Site): boolean {
   const own = wordsOf(language)
-  return own.matches('in a place', foldedBefore) || (words.holds('places', folded) && own.matches('refers to a place', foldedBefore))
+  return (
+    own.matches('in a place', foldedBefore) ||
+    (words.holds('places', folded) && own.matches('refers to a place', foldedBefore))
+  )
 }
 
 /** 明治時代: what is written in one with the name is seldom the company. */
@@ -143,7 +174,13 @@ function isPartOfCompound({ quote, before, after }: Site): boolean {
 
 /** Para abrir a conta, where the company is Pará; PARÁ may be written PARA. */
 function isOtherwiseAccented(site: Site): boolean {
-  return site.hasOtherAccents && opening.test(site.before) && !site.isEnglish && !site.otherScript && /\p{Ll}/u.test(site.quote)
+  return (
+    site.hasOtherAccents &&
+    opening.test(site.before) &&
+    !site.isEnglish &&
+    !site.otherScript &&
+    /\p{Ll}/u.test(site.quote)
+  )
 }
 
 /** Oxford is busy; but a Columbia jacket. */

@@ -34,5 +34,8 @@ export function isListedWithKin({ word, foldedBefore, foldedAfter, siblingStarts
   if (word === null || english.holds('calendar words', word) || english.matches('business word', around)) return false
   const others = new Set(around.match(/\p{L}+/gu))
   others.delete(word)
-  return kinds.names.some((kind) => kinds.holds(kind, word) && [...others].filter((other) => kinds.holds(kind, other)).length >= FEWEST_OF_KIND)
+  return kinds.names.some(
+    (kind) =>
+      kinds.holds(kind, word) && [...others].filter((other) => kinds.holds(kind, other)).length >= FEWEST_OF_KIND,
+  )
 }

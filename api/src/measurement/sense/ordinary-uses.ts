@@ -7,7 +7,8 @@ const genusLead =
   'of the| any| some)?(?: [a-z-]+){0,4}? '
 
 /** A list of expressions, or one that matches nothing. */
-const anyOf = (list: string) => (list.trim() === '' ? '(?!)' : `(?:${list.trim().replaceAll(/\s+/g, '|').replaceAll('_', ' ')})`)
+const anyOf = (list: string) =>
+  list.trim() === '' ? '(?!)' : `(?:${list.trim().replaceAll(/\s+/g, '|').replaceAll('_', ' ')})`
 
 /** @param parts of a line of the file; all are matched on folded text, before or after the word */
 function compile(parts: string) {

@@ -9,7 +9,10 @@ const MOST_SIBLINGS = 10
 /** Finds the nearest other items, rows or headings of the same level. */
 export function findSiblings({ blocks }: ReadText): (block: Block) => Block[] {
   const groupOf = ({ kind, level }: Block) => `${kind} ${level}`
-  const groups = Map.groupBy(blocks.filter(({ kind, header }) => kind !== 'text' && !header), groupOf)
+  const groups = Map.groupBy(
+    blocks.filter(({ kind, header }) => kind !== 'text' && !header),
+    groupOf,
+  )
   const ranks = new Map([...groups.values()].flatMap((group) => group.map((block, rank) => [block, rank] as const)))
   return (block) => {
     const group = groups.get(groupOf(block)) ?? []

@@ -116,6 +116,9 @@ function links(text: string, from: number, to: number): boolean {
 }
 
 function writesLowerCase(text: string, block: Block, span: Span, word: string): boolean {
-  const body = text.slice(Math.max(block.start, span.start - SENTENCE_REACH), Math.min(block.end, span.end + SENTENCE_REACH))
+  const body = text.slice(
+    Math.max(block.start, span.start - SENTENCE_REACH),
+    Math.min(block.end, span.end + SENTENCE_REACH),
+  )
   return body.includes(word) && new RegExp(`(?<![\\p{L}\\p{N}.@-])${word}s?(?!\\.?[\\p{L}\\p{N}])`, 'u').test(body)
 }

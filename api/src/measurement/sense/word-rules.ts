@@ -19,11 +19,27 @@ export type Sense = 'company' | 'other' | 'open' | 'doubtful'
 type Finding = 'sure' | 'other' | 'shown' | 'deed' | 'capital'
 
 const rules: Rule<Finding>[] = [
-  { because: 'a legal form or a card of theirs follows', says: 'sure', holds: ({ foldedAfter }) => english.matches('legal form', foldedAfter) },
-  { because: 'it stands in one list with other companies', says: 'sure', holds: (site) => site.besideCompany && !isAdverb(site) },
-  { because: 'it is called a product or company', says: 'sure', holds: ({ foldedAfter }) => english.matches('company genus', foldedAfter) },
+  {
+    because: 'a legal form or a card of theirs follows',
+    says: 'sure',
+    holds: ({ foldedAfter }) => english.matches('legal form', foldedAfter),
+  },
+  {
+    because: 'it stands in one list with other companies',
+    says: 'sure',
+    holds: (site) => site.besideCompany && !isAdverb(site),
+  },
+  {
+    because: 'it is called a product or company',
+    says: 'sure',
+    holds: ({ foldedAfter }) => english.matches('company genus', foldedAfter),
+  },
 
-  { because: 'a name is written with a capital', says: 'other', holds: ({ common, quote }) => common && !isCapitalised(quote) },
+  {
+    because: 'a name is written with a capital',
+    says: 'other',
+    holds: ({ common, quote }) => common && !isCapitalised(quote),
+  },
   { because: 'a day or month is meant', says: 'other', holds: isTime },
   { because: 'it is an adverb', says: 'other', holds: isAdverb },
   { because: 'it stands among its kind', says: 'other', holds: isListedWithKin },
@@ -39,9 +55,17 @@ const rules: Rule<Finding>[] = [
   { because: 'it alone is in bold type', says: 'shown', holds: isBold },
   { because: 'a product with a name follows', says: 'shown', holds: hasNamedProduct },
 
-  { because: 'what follows describes a company', says: 'deed', holds: ({ foldedAfter }) => english.matches('company apposition', foldedAfter) },
+  {
+    because: 'what follows describes a company',
+    says: 'deed',
+    holds: ({ foldedAfter }) => english.matches('company apposition', foldedAfter),
+  },
   { because: 'it acts as a company does', says: 'deed', holds: acts },
-  { because: 'it is praised or compared as a company is', says: 'deed', holds: ({ foldedAfter }) => english.matches('company quality', foldedAfter) },
+  {
+    because: 'it is praised or compared as a company is',
+    says: 'deed',
+    holds: ({ foldedAfter }) => english.matches('company quality', foldedAfter),
+  },
   { because: 'it does what companies do, in another language', says: 'deed', holds: isCompanyAbroad },
   { because: 'another name follows, in another language', says: 'deed', holds: isFollowedByName },
   { because: 'it is listed beside another name', says: 'shown', holds: isListed },
@@ -50,7 +74,11 @@ const rules: Rule<Finding>[] = [
   { because: 'several words have capitals', says: 'capital', holds: isLongName },
   { because: 'it owns something', says: 'capital', holds: ({ foldedAfter }) => /^'(?:s)?(?![a-z])/.test(foldedAfter) },
   { because: 'the capital stands inside a sentence', says: 'capital', holds: hasOwnCapital },
-  { because: 'it does what things hardly do', says: 'deed', holds: ({ foldedAfter }) => english.matches('rare verb', foldedAfter) },
+  {
+    because: 'it does what things hardly do',
+    says: 'deed',
+    holds: ({ foldedAfter }) => english.matches('rare verb', foldedAfter),
+  },
 ]
 
 /** The names of the rules. */
@@ -77,7 +105,10 @@ export function senseOf(site: Site, suspicion: Suspicion): Sense {
 
 /** Something with the form of a verb follows, or a version number. */
 function mayAct({ foldedAfter }: Site): boolean {
-  return /^ (?:(?:[a-z]+ly )?[a-z]+(?<!s)(?<!u)s(?![a-z'])|\d)/.test(foldedAfter) && !english.matches('plural behind', foldedAfter)
+  return (
+    /^ (?:(?:[a-z]+ly )?[a-z]+(?<!s)(?<!u)s(?![a-z'])|\d)/.test(foldedAfter) &&
+    !english.matches('plural behind', foldedAfter)
+  )
 }
 
 const isCalendar = (word: string | null) => word !== null && english.holds('calendar words', word)
@@ -107,19 +138,33 @@ function isSpelledOut(site: Site): boolean {
 /** The folded text before it has an article, and no noun follows: an Apple in a recipe. */
 function isThingOfTopic(site: Site): boolean {
   const { word, foldedBefore, foldedAfter } = site
-  if (word === null || !english.matches('determiner in front', foldedBefore) || !english.matches('no noun behind', foldedAfter)) return false
+  if (
+    word === null ||
+    !english.matches('determiner in front', foldedBefore) ||
+    !english.matches('no noun behind', foldedAfter)
+  )
+    return false
   return ordinaryUsesOf(word).topic.test(site.context)
 }
 
 /** Verbs in the imperative: at the start, with an object or a direction after them. */
 function isOrder({ word, foldedAfter, quote, opensSentence }: Site): boolean {
   if (word === null || !opensSentence || /^\p{Lu}{2}/u.test(quote)) return false
-  return ordinaryUsesOf(word).order.test(foldedAfter) || (!english.holds('never orders', word) && english.matches('object of order', foldedAfter))
+  return (
+    ordinaryUsesOf(word).order.test(foldedAfter) ||
+    (!english.holds('never orders', word) && english.matches('object of order', foldedAfter))
+  )
 }
 
 /** Smart Choices for Tight Streets */
 function isAdjectiveOfTitle({ word, inHeading, after, opensSentence }: Site): boolean {
-  return word !== null && inHeading && opensSentence && english.holds('adjectives', word) && /^ \p{Lu}\p{Ll}+s(?!\p{L})/u.test(after)
+  return (
+    word !== null &&
+    inHeading &&
+    opensSentence &&
+    english.holds('adjectives', word) &&
+    /^ \p{Lu}\p{Ll}+s(?!\p{L})/u.test(after)
+  )
 }
 
 /** Usain Bolt, Manchester United: a capitalised word before it that neither opens the sentence nor owns the name. */
@@ -175,13 +220,20 @@ function isFollowedByName({ before, after, language }: Site): boolean {
 /** Clarity beats cleverness: what companies do, qualities do, too. */
 function acts({ folded, foldedAfter, opensSentence }: Site): boolean {
   if (!english.matches('company verb', foldedAfter)) return false
-  return !opensSentence || !wordsOf('en').matches('ordinary endings', folded) || !english.matches('verb of qualities', foldedAfter)
+  return (
+    !opensSentence ||
+    !wordsOf('en').matches('ordinary endings', folded) ||
+    !english.matches('verb of qualities', foldedAfter)
+  )
 }
 
 /** The language has the word, and its context shows the company. */
 function isCompanyAbroad({ language, otherScript, foldedAfter }: Site): boolean {
   if (!otherScript && language === 'en') return false
-  return abroad.matches('company', foldedAfter) || (language !== 'tr' && wordsOf(language).matches('verb of a company', foldedAfter))
+  return (
+    abroad.matches('company', foldedAfter) ||
+    (language !== 'tr' && wordsOf(language).matches('verb of a company', foldedAfter))
+  )
 }
 
 /** The text's language does not have the word, so it is a name. Single letters are excluded, as they have many meanings. */

@@ -31,7 +31,9 @@ export function partsAbout(answer: ReadPlaces, index: number): Part[] {
   const marked = markedSentences(answer, new Set(answer.places[index]))
   const sides = sidesOf(answer)
   const behind = sentencesBehind(answer, named, marked)
-  const more = [...behind, ...besides([...named, ...behind], sides, marked)].filter((at) => !named.has(at) && !claimsNothing(marked(at)))
+  const more = [...behind, ...besides([...named, ...behind], sides, marked)].filter(
+    (at) => !named.has(at) && !claimsNothing(marked(at)),
+  )
   return [
     ...[...named].flatMap((at) => partsNamed(at, sides[at] ?? 0, marked)),
     ...[...new Set(more)].flatMap((at) => {
@@ -42,7 +44,12 @@ export function partsAbout(answer: ReadPlaces, index: number): Part[] {
   ]
 }
 
-const unnamed = (text: string, side: Side = 0, inverted = false): Part => ({ clauses: [{ text, inverted }], direct: false, side, items: 1 })
+const unnamed = (text: string, side: Side = 0, inverted = false): Part => ({
+  clauses: [{ text, inverted }],
+  direct: false,
+  side,
+  items: 1,
+})
 
 /** Folded text of the sentence at an index, with marks for the companies in it. */
 function markedSentences({ text, sorted, sentences }: ReadPlaces, own: ReadonlySet<Place>): Marked {
@@ -50,7 +57,10 @@ function markedSentences({ text, sorted, sentences }: ReadPlaces, own: ReadonlyS
   return (at) => {
     const { start, end } = sentences[at] ?? { start: 0, end: 0 }
     const marked =
-      known.get(at) ?? foldMarked(text, start, Math.min(end, start + LONGEST_SENTENCE), sorted, (place) => (own.has(place) ? OWN : OTHER))
+      known.get(at) ??
+      foldMarked(text, start, Math.min(end, start + LONGEST_SENTENCE), sorted, (place) =>
+        own.has(place) ? OWN : OTHER,
+      )
     known.set(at, marked)
     return marked
   }
@@ -62,9 +72,13 @@ const onlyNames = new RegExp(`^[^\\p{L}]*${OWN}[^\\p{L}]*$`, 'u')
 function partsNamed(at: number, side: Side, marked: Marked): Part[] {
   const text = marked(at)
   // A heading with only the name says nothing; the text below it counts.
-  if (!claimsNothing(text)) return [{ clauses: clausesAbout(text), direct: !onlyNames.test(text), side, items: itemsOf(text).length }]
+  if (!claimsNothing(text))
+    return [{ clauses: clausesAbout(text), direct: !onlyNames.test(text), side, items: itemsOf(text).length }]
   const answered = answerIn(marked(at + 1))
-  return [{ clauses: [], direct: true, side: 0, items: 1 }, ...(answered === 0 ? [] : [unnamed(text.replace(/\?\W*$/, ''), 0, answered < 0)])]
+  return [
+    { clauses: [], direct: true, side: 0, items: 1 },
+    ...(answered === 0 ? [] : [unnamed(text.replace(/\?\W*$/, ''), 0, answered < 0)]),
+  ]
 }
 
 /** The rest of the lists of advantages and drawbacks in which the company stands: of `Strengths: …`, `Weaknesses: …` one may name it. */
@@ -72,7 +86,12 @@ function besides(about: readonly number[], sides: readonly Side[], marked: Marke
   const found = new Set(about.filter((at) => sides[at] !== 0))
   for (const at of [...found]) {
     for (const step of [1, -1]) {
-      for (let next = at + step; (sides[next] ?? 0) !== 0 && !found.has(next) && !marked(next).includes(OTHER); next += step) found.add(next)
+      for (
+        let next = at + step;
+        (sides[next] ?? 0) !== 0 && !found.has(next) && !marked(next).includes(OTHER);
+        next += step
+      )
+        found.add(next)
     }
   }
   return found
@@ -90,7 +109,8 @@ function columnCells({ blocks, sentences, text }: ReadPlaces, own: readonly Plac
   for (const place of own) {
     const at = sentences[sentenceAt(sentences, place.start)]?.block ?? -1
     const head = blocks[at]
-    if (head?.kind === 'row' && head.header) columnsOf.set(at, (columnsOf.get(at) ?? new Set()).add(spanAt(head.cells, place.start)))
+    if (head?.kind === 'row' && head.header)
+      columnsOf.set(at, (columnsOf.get(at) ?? new Set()).add(spanAt(head.cells, place.start)))
   }
   const cells: Span[] = []
   for (const [at, columns] of columnsOf) {

@@ -34,7 +34,8 @@ export function clausesAbout(marked: string): Judged[] {
     .replaceAll(othersOfOwn, OTHER)
     .replaceAll(listOfNames, (list) => (list.includes(OWN) ? OWN : OTHER))
     .replaceAll(asideAbroad, (aside, named: string) => (named === OTHER ? '' : aside))
-  if (sentence.includes(neitherOwn)) return [{ text: sentence.replace(/neither|(?<![a-z])nor(?![a-z])/g, ''), inverted: true }]
+  if (sentence.includes(neitherOwn))
+    return [{ text: sentence.replace(/neither|(?<![a-z])nor(?![a-z])/g, ''), inverted: true }]
   if (!sentence.includes(OTHER)) {
     return [judgeComparison(sentence) ?? { text: withoutCondition(sentence), inverted: false }]
   }

@@ -14,7 +14,9 @@ type Outcome = (clause: string) => Judged
 
 const words = readWordLists(new URL('./comparisons.txt', import.meta.url), { OWN, OTHER })
 
-const say = (text: string): Outcome => () => ({ text, inverted: false })
+const say =
+  (text: string): Outcome =>
+  () => ({ text, inverted: false })
 
 const outcomes: Record<string, Outcome> = {
   praise: say(PRAISE),

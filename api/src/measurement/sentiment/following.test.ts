@@ -20,7 +20,11 @@ function behindAcme(text: string): string[] {
 
 const cases: Array<[because: string, text: string, behind: string[]]> = [
   ['a sentence goes on with a pronoun', 'Acme is new. It is fast. Vienna is a town. It is old.', ['0 It is fast.']],
-  ['a paragraph goes on about it', 'Acme is new. Crews turn up. Nobody waits.\n\nSummer is warm.', ['0 Crews turn up.', '0 Nobody waits.']],
+  [
+    'a paragraph goes on about it',
+    'Acme is new. Crews turn up. Nobody waits.\n\nSummer is warm.',
+    ['0 Crews turn up.', '0 Nobody waits.'],
+  ],
   ['a heading is over at the next one', '# Acme\n- fast\n# Globex\n- slow', ['0 fast']],
   ['another company ends what is said of this one', 'Acme is new. Globex is old. It is fast.', []],
   ['a label tells the side', '# Acme\n- Pros:\n- fast\n- Cons:\n- dear', ['1 Pros:', '1 fast', '-1 Cons:', '-1 dear']],

@@ -6,7 +6,11 @@ import { saysWhatAnotherIs } from './clauses.ts'
 import { OTHER, OWN } from './marks.ts'
 
 /** @param marked the folded text of a sentence with marks for the companies in it */
-export function sentencesBehind({ sentences, blocks }: ReadText, named: Iterable<number>, marked: (at: number) => string): Set<number> {
+export function sentencesBehind(
+  { sentences, blocks }: ReadText,
+  named: Iterable<number>,
+  marked: (at: number) => string,
+): Set<number> {
   const found = new Set<number>()
   // One that another start has passed in the same way is not looked at again, so a thousand names cost no more than one.
   const passed = new Map<string, number>()

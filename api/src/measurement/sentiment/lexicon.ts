@@ -16,13 +16,25 @@ export interface Lexicon {
 }
 
 /** Sections of the files, read in this order, and what their expressions are read as. */
-const IDIOMS = { topics: ' ', 'praise denied': BLAME, 'high praise': PRAISE, praise: MILD_PRAISE, 'sharp blame': BLAME, blame: MILD_BLAME }
+const IDIOMS = {
+  topics: ' ',
+  'praise denied': BLAME,
+  'high praise': PRAISE,
+  praise: MILD_PRAISE,
+  'sharp blame': BLAME,
+  blame: MILD_BLAME,
+}
 
 /** Sections of the files, and what their words weigh; the last one that has a word counts. */
 const WEIGHTS = { fine: 1, good: 2, great: 3, weak: -1, bad: -2, awful: -3, 'no judgement': 0 }
 
 function compile(code: string, words: WordLists): Lexicon {
-  const weights = new Map([[PRAISE, 3], [MILD_PRAISE, 1.5], [BLAME, -3], [MILD_BLAME, -2]] as [string, number][])
+  const weights = new Map([
+    [PRAISE, 3],
+    [MILD_PRAISE, 1.5],
+    [BLAME, -3],
+    [MILD_BLAME, -2],
+  ] as [string, number][])
   const stems = new Map<string, number>()
   for (const [section, weight] of Object.entries(WEIGHTS)) {
     for (const word of words.list(section)) {
@@ -32,12 +44,19 @@ function compile(code: string, words: WordLists): Lexicon {
   }
   const idioms = Object.entries(IDIOMS)
     .filter(([section]) => words.names.includes(section))
-    .map(([section, meaning]) => [new RegExp(`(?<![a-z])(?:${words.list(section).join('|').replaceAll('@', OWN)})(?![a-z])`, 'g'), ` ${meaning} `] as const)
+    .map(
+      ([section, meaning]) =>
+        [
+          new RegExp(`(?<![a-z])(?:${words.list(section).join('|').replaceAll('@', OWN)})(?![a-z])`, 'g'),
+          ` ${meaning} `,
+        ] as const,
+    )
   return { code, weights, stems, words, idioms }
 }
 
 /** Reads idioms in folded text as one word: `hard to beat` is not `hard`. */
-export const readIdioms = (text: string, { idioms }: Lexicon) => idioms.reduce((read, [expression, meaning]) => read.replace(expression, meaning), text)
+export const readIdioms = (text: string, { idioms }: Lexicon) =>
+  idioms.reduce((read, [expression, meaning]) => read.replace(expression, meaning), text)
 
 const lexicons = new Map([...languages].map(([code, words]) => [code, compile(code, words)]))
 

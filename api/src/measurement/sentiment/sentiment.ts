@@ -32,7 +32,9 @@ export function partScores(answer: ReadPlaces, index: number, tone: Tone = toneO
     const score = NEUTRAL + (NEUTRAL * (weight ?? 0)) / Math.sqrt((weight ?? 0) ** 2 + SOFTNESS)
     return [{ text, score, side: part.side, items: part.items }]
   })
-  const isBalanced = balance(scored) > LEAST_BALANCE || scored.some(({ text }) => lexiconOf(text, answer.language).words.matches('divided', text))
+  const isBalanced =
+    balance(scored) > LEAST_BALANCE ||
+    scored.some(({ text }) => lexiconOf(text, answer.language).words.matches('divided', text))
   return scored.map(({ text, score }) => ({ text, score: isBalanced ? NEUTRAL : score }))
 }
 

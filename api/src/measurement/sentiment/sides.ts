@@ -52,7 +52,8 @@ export function sidesOf(read: ReadText): Side[] {
   const sides: Side[] = read.sentences.map(() => 0)
   const sections = sectionsOf(read)
   for (const [index, { from, side, isKnown }] of sections.entries()) {
-    const isSide = side !== 0 && (isKnown || nextOther(sections, index, 1) === -side || nextOther(sections, index, -1) === -side)
+    const isSide =
+      side !== 0 && (isKnown || nextOther(sections, index, 1) === -side || nextOther(sections, index, -1) === -side)
     if (isSide) sides.fill(side, from, sections[index + 1]?.from)
   }
   sidesByText.set(read, sides)
@@ -67,7 +68,10 @@ function nextOther(sections: readonly Section[], index: number, step: 1 | -1): S
 }
 
 const labelOf = /^[^\p{L}]*([^:\n]{2,50}):(?:\s|$)/u
-const MARKS: [RegExp, Side][] = [[/^\s*(?:👍|✅|➕|❤|💚)/u, 1], [/^\s*(?:👎|❌|➖|💔|⚠)/u, -1]]
+const MARKS: [RegExp, Side][] = [
+  [/^\s*(?:👍|✅|➕|❤|💚)/u, 1],
+  [/^\s*(?:👎|❌|➖|💔|⚠)/u, -1],
+]
 
 function sectionsOf({ sentences, blocks, text, language }: ReadText): Section[] {
   let isBelowHeading = false

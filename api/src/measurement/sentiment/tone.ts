@@ -23,7 +23,10 @@ export type Tone = (text: string, language: string) => number | null
 export const toneOf: Tone = (text, language) => {
   const lexicon = lexiconOf(text, language)
   const { weights, rest } = readRatings(readIdioms(text, lexicon))
-  const found = [...weights, ...(spaceless.has(lexicon.code) ? weighAnywhere(rest, lexicon) : weighWords(rest, lexicon))]
+  const found = [
+    ...weights,
+    ...(spaceless.has(lexicon.code) ? weighAnywhere(rest, lexicon) : weighWords(rest, lexicon)),
+  ]
   return found.length === 0 ? null : found.reduce((sum, weight) => sum + weight, 0)
 }
 
@@ -49,7 +52,11 @@ function weighWords(text: string, lexicon: Lexicon): number[] {
 }
 
 /** The longest expression of the lexicon that starts here. */
-function expressionAt(words: readonly string[], at: number, lexicon: Lexicon): { weight: number | undefined; length: number } {
+function expressionAt(
+  words: readonly string[],
+  at: number,
+  lexicon: Lexicon,
+): { weight: number | undefined; length: number } {
   for (let length = LONGEST_EXPRESSION; length > 1; length -= 1) {
     const weight = at + length <= words.length ? lexicon.weights.get(words.slice(at, at + length).join(' ')) : undefined
     if (weight !== undefined) return { weight, length }

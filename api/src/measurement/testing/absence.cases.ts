@@ -92,8 +92,24 @@ export const absenceCases: AbsenceCase[] = [
   { because: 'Spanish', text: 'No tengo información sobre Acme.', acme: [true] },
   { because: 'French', text: "Je n'ai pas d'informations sur Acme.", acme: [true] },
   { because: 'Portuguese', text: 'Não encontrei informações sobre Acme.', acme: [true] },
-  { because: 'cells in other letters say something', text: '| Бренд | Цена | Отзыв |\n|---|---|---|\n| Acme | дёшево | отлично |', acme: [false] },
-  { because: 'cells without letters of an alphabet say something', text: '| ブランド | 評価 |\n|---|---|\n| Acme | 最高 |', acme: [false] },
-  { because: 'a cell in other letters stands beside an empty one', text: '| Brand | Price | Verdict |\n|---|---|---|\n| Acme | n/a | дёшево |', acme: [false] },
-  { because: 'a row of empty cells', text: '| Brand | Price | Verdict |\n|---|---|---|\n| Acme | n/a | (no data) |', acme: [true] },
+  {
+    because: 'cells in other letters say something',
+    text: '| Бренд | Цена | Отзыв |\n|---|---|---|\n| Acme | дёшево | отлично |',
+    acme: [false],
+  },
+  {
+    because: 'cells without letters of an alphabet say something',
+    text: '| ブランド | 評価 |\n|---|---|\n| Acme | 最高 |',
+    acme: [false],
+  },
+  {
+    because: 'a cell in other letters stands beside an empty one',
+    text: '| Brand | Price | Verdict |\n|---|---|---|\n| Acme | n/a | дёшево |',
+    acme: [false],
+  },
+  {
+    because: 'a row of empty cells',
+    text: '| Brand | Price | Verdict |\n|---|---|---|\n| Acme | n/a | (no data) |',
+    acme: [true],
+  },
 ]

@@ -48,7 +48,10 @@ describe('an answer', () => {
 
   test('is not an error: that is found again', async () => {
     const { cache, find } = cacheAt()
-    await assert.rejects(cache.get('acme.com', () => Promise.reject(new Error('a mistake'))), /a mistake/)
+    await assert.rejects(
+      cache.get('acme.com', () => Promise.reject(new Error('a mistake'))),
+      /a mistake/,
+    )
     assert.equal(await cache.get('acme.com', find(true)), 'answer 1')
   })
 

@@ -21,7 +21,12 @@ const schema = z
   .transform(({ brandName, otherBrandNames, description }, { addIssue }): BrandNames => {
     const [name, ...others] = distinct([plausible(brandName), ...otherBrandNames.map(plausible)])
     if (name !== undefined && plausible(brandName) !== null) {
-      return { brandName: name, otherBrandNames: others.slice(0, MOST_OTHERS), description: plausible(description) ?? '', source: 'model' }
+      return {
+        brandName: name,
+        otherBrandNames: others.slice(0, MOST_OTHERS),
+        description: plausible(description) ?? '',
+        source: 'model',
+      }
     }
     addIssue({ code: 'custom', path: ['brandName'], message: 'a short name is needed' })
     return z.NEVER

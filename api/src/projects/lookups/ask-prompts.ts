@@ -34,7 +34,9 @@ const instruction =
   'what you know of the brand tells, and then every prompt is empty, too. Else write one prompt for each category and ' +
   'intent, about what the brand offers, in English, one line each, in the words of that persona, as questions or short ' +
   'requests that people type, no two alike. ' +
-  `Intents: ${Object.entries(intents).map(([intent, meaning]) => `${intent}: ${meaning}`).join('; ')}. ` +
+  `Intents: ${Object.entries(intents)
+    .map(([intent, meaning]) => `${intent}: ${meaning}`)
+    .join('; ')}. ` +
   `Only the intents ${brandedIntents.join(' and ')} may name the brand or its website. No numbering, no quotation marks, no ` +
   `citations, no placeholders. ${UNTRUSTED_WORDS}`
 
@@ -72,7 +74,10 @@ export function askPrompts(
   })
 }
 
-function inputOf({ domain, metadata, persona, country, competitors, description }: PromptRequest, brand: Company): object {
+function inputOf(
+  { domain, metadata, persona, country, competitors, description }: PromptRequest,
+  brand: Company,
+): object {
   return {
     brand: brand.name,
     ...(description && { offers: description }),

@@ -83,7 +83,11 @@ test('other spellings are offered, each once and none equal to the name', () => 
 })
 
 test('every name that is offered can be saved with a project', () => {
-  for (const [title, siteName] of [['Café | Coffee', 'Cafe\u0301'], ['ＣＡＦＥ', 'CAFE'], ['Cafe\u200b', 'Ca\u00adfe']] as const) {
+  for (const [title, siteName] of [
+    ['Café | Coffee', 'Cafe\u0301'],
+    ['ＣＡＦＥ', 'CAFE'],
+    ['Cafe\u200b', 'Ca\u00adfe'],
+  ] as const) {
     const { brandName, otherBrandNames } = detectBrandName('cafe.com', page(title, siteName))
     const brandNames = [brandName, ...otherBrandNames]
     assert.deepEqual([brandNames, newProjectErrors({ brandNames }, new Set())], [brandNames, []])

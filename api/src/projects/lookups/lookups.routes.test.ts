@@ -8,7 +8,14 @@ import {
 import { generatePromptsResponse } from '@sightline/shared/contract/api/prompts.ts'
 import { predefinedCategories } from '@sightline/shared/domain/prompt-categories.ts'
 import { startSourceStandIn, type SourceStandIn } from '../../testing/source-stand-in.ts'
-import { failed, startTestApi, succeeded, type TestApi, type TestResponse, type TestUser } from '../../testing/test-api.ts'
+import {
+  failed,
+  startTestApi,
+  succeeded,
+  type TestApi,
+  type TestResponse,
+  type TestUser,
+} from '../../testing/test-api.ts'
 import { perCategory, perIntent } from './prompt-templates.ts'
 import { geminiError, geminiJson } from './testing/gemini-replies.ts'
 import { backlinksReply, callOf, trafficReply } from './testing/keywords-everywhere-replies.ts'
@@ -61,8 +68,14 @@ describe('POST /market-peers/find', () => {
     const { data } = succeeded(await find({ domain: 'https://www.acme.com/shop' }), marketPeersResponse)
     assert.deepEqual([data.subjectBrand.domain, data.sample], [DOMAIN, true])
     const subjects = data.brands.filter(({ isSubject }) => isSubject)
-    assert.deepEqual(subjects.map(({ domain }) => domain), [DOMAIN])
-    assert.deepEqual(data.brands.map(({ rank }) => rank), data.brands.map((_, index) => index + 1))
+    assert.deepEqual(
+      subjects.map(({ domain }) => domain),
+      [DOMAIN],
+    )
+    assert.deepEqual(
+      data.brands.map(({ rank }) => rank),
+      data.brands.map((_, index) => index + 1),
+    )
   })
 
   it('asks the model where a key is configured', async () => {
@@ -115,7 +128,9 @@ describe('POST /brand-names/find', () => {
   })
 
   it('asks the model where a key is configured', async () => {
-    source.answer(() => geminiJson({ brandName: 'ACME Corporation', otherBrandNames: ['ACME', 'Acme Corp'], description: 'anvils' }))
+    source.answer(() =>
+      geminiJson({ brandName: 'ACME Corporation', otherBrandNames: ['ACME', 'Acme Corp'], description: 'anvils' }),
+    )
     const { data } = succeeded(await findSourced(DOMAIN), brandNamesResponse)
     assert.deepEqual(data, {
       brandName: 'ACME Corporation',
@@ -231,7 +246,10 @@ describe('POST /gemini-prompts/find', () => {
 
   it('takes templates where the model fails', async () => {
     source.answer(() => geminiError(503))
-    const { prompts, source: from } = succeeded(await findSourced({ country: 'DE', description: 'anvils' }), generatePromptsResponse)
+    const { prompts, source: from } = succeeded(
+      await findSourced({ country: 'DE', description: 'anvils' }),
+      generatePromptsResponse,
+    )
     assert.deepEqual([from, Object.keys(prompts)], ['template', categoryNames])
   })
 
@@ -247,7 +265,10 @@ describe('POST /gemini-prompts/find', () => {
       'competitors.0.brandNames',
     ])
     assert.deepEqual(paths(failed(await find({ ...input, domain: 'acme' }), 400, 'BAD_REQUEST')), ['domain'])
-    assert.deepEqual(paths(failed(await find({ domain: 'acme', country: 'US' }), 400, 'BAD_REQUEST')), ['persona', 'domain'])
+    assert.deepEqual(paths(failed(await find({ domain: 'acme', country: 'US' }), 400, 'BAD_REQUEST')), [
+      'persona',
+      'domain',
+    ])
   })
 
   it('refuses a country that says no place', async () => {

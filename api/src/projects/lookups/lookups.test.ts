@@ -49,7 +49,12 @@ const cases: Case[] = [
     ask: (from) => from.findBrandNames(DOMAIN, log),
     good: () => geminiJson(names),
     calls: 1,
-    fromSource: { brandName: 'Acme Tools', otherBrandNames: ['ACME', 'AT', 'Acme Inc', 'A'], description: 'power tools', source: 'model' },
+    fromSource: {
+      brandName: 'Acme Tools',
+      otherBrandNames: ['ACME', 'AT', 'Acme Inc', 'A'],
+      description: 'power tools',
+      source: 'model',
+    },
     fallback: { brandName: 'ACME Tools', otherBrandNames: [], description: 'power tools', source: 'site' },
   },
   {
@@ -97,7 +102,11 @@ const cases: Case[] = [
       topic: 'power drills',
       prompts: promptsByName(perCategory((id) => perIntent((intent) => `Which drill suits ${id} for ${intent}?`))),
     },
-    fallback: { source: 'template', topic: 'power tools', prompts: promptsByName(promptsAbout('power tools', { ...request, metadata: site })) },
+    fallback: {
+      source: 'template',
+      topic: 'power tools',
+      prompts: promptsByName(promptsAbout('power tools', { ...request, metadata: site })),
+    },
   },
 ]
 

@@ -49,7 +49,8 @@ export function createLookups({ settings, gemini, readSite }: LookupServices): L
   const { KEYWORDS_EVERYWHERE_API_KEY: apiKey, KEYWORDS_EVERYWHERE_BASE_URL: baseUrl } = settings
   const sources: Sources = {
     model: gemini && geminiModel(gemini),
-    readFigures: apiKey === undefined ? undefined : keywordsEverywhere({ apiKey, baseUrl, backlinks: COUNTED_BACKLINKS }),
+    readFigures:
+      apiKey === undefined ? undefined : keywordsEverywhere({ apiKey, baseUrl, backlinks: COUNTED_BACKLINKS }),
     readSite,
   }
   return {

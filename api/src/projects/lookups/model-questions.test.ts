@@ -3,7 +3,16 @@ import { after, before, beforeEach, describe, test } from 'node:test'
 import { predefinedCategories } from '@sightline/shared/domain/prompt-categories.ts'
 import { perCategory, perIntent, promptsAbout } from './prompt-templates.ts'
 import { geminiJson } from './testing/gemini-replies.ts'
-import { DOMAIN, names, peers, request, site, startLookupStage, written, type LookupStage } from './testing/lookup-stage.ts'
+import {
+  DOMAIN,
+  names,
+  peers,
+  request,
+  site,
+  startLookupStage,
+  written,
+  type LookupStage,
+} from './testing/lookup-stage.ts'
 import { promptsByName } from './written-prompts.ts'
 
 let stage: LookupStage
@@ -122,19 +131,33 @@ describe('the answer of a model', () => {
     assert.equal(source.calls.length, 2)
   })
 
-  const topics: Array<[because: string, changes: object, offers: string, known: typeof site | null, topic: string | undefined]> = [
-    ['what the project says, before the model', { description: 'garden chairs' }, 'power drills', site, 'garden chairs'],
+  const topics: Array<
+    [because: string, changes: object, offers: string, known: typeof site | null, topic: string | undefined]
+  > = [
+    [
+      'what the project says, before the model',
+      { description: 'garden chairs' },
+      'power drills',
+      site,
+      'garden chairs',
+    ],
     ['what the model says, before the website', {}, 'power drills', site, 'power drills'],
     ['what the website says where the model knows nothing', {}, '', site, 'power tools'],
     ['none where nobody knows', {}, '', null, undefined],
   ]
   for (const [because, changes, offers, known, topic] of topics) {
     test(`has a topic: ${because}`, async () => {
-      const prompts = offers === '' ? perCategory(() => perIntent(() => '')) : { ...written.prompts, 'company-overview': perIntent(() => '') }
+      const prompts =
+        offers === ''
+          ? perCategory(() => perIntent(() => ''))
+          : { ...written.prompts, 'company-overview': perIntent(() => '') }
       source.answer(() => geminiJson({ offers, prompts }))
       const answer = await stage.lookups({ site: () => known }).writePrompts({ ...request, ...changes }, log)
       assert.deepEqual([answer.topic, answer.needsTopic ?? false], [topic, topic === undefined])
-      assert.equal(answer.prompts['Company Overview']?.[1], topic && `Who has fair and transparent prices for ${topic} in Germany?`)
+      assert.equal(
+        answer.prompts['Company Overview']?.[1],
+        topic && `Who has fair and transparent prices for ${topic} in Germany?`,
+      )
       assert.equal(source.calls.length, 1)
     })
   }

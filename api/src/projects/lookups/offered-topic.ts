@@ -17,7 +17,10 @@ const article = /^(?:an?|the|our|my)\s+/i
 /** Null where it is not a topic: empty, too long, or with the brand's name, which most prompts must not contain. */
 export function offeredTopic(description: string | undefined, brand: Company): string | null {
   const said = (description ?? '').replace(/\s+/g, ' ').trim()
-  const phrase = said.replace(subject, '').replace(article, '').replace(/[\s.,;:!?]+$/, '')
+  const phrase = said
+    .replace(subject, '')
+    .replace(article, '')
+    .replace(/[\s.,;:!?]+$/, '')
   const isPhrase = phrase.length <= MAX_OFFER_LENGTH && !/[.!?]\s/.test(phrase)
   const isTopic = isPhrase && /\p{L}/u.test(phrase) && !isBranded(phrase, brand)
   const topic = isTopic ? pluralTopic(lowerFirstLetters(phrase)) : topicOfSentence(said, brand)

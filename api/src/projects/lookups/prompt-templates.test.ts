@@ -22,7 +22,8 @@ function requestFor(changes: Partial<PromptRequest> = {}): PromptRequest {
   }
 }
 
-const prompts = (changes: Partial<PromptRequest> = {}, topic = 'power tools') => promptsByName(promptsAbout(topic, requestFor(changes)))
+const prompts = (changes: Partial<PromptRequest> = {}, topic = 'power tools') =>
+  promptsByName(promptsAbout(topic, requestFor(changes)))
 const texts = (changes: Partial<PromptRequest> = {}, topic?: string) => Object.values(prompts(changes, topic)).flat()
 
 /** What a company says that it offers, and how prompts name it: in the plural, or as a noun that is not counted. */
@@ -66,13 +67,27 @@ describe('forty prompts about', () => {
       for (const competitors of [[], bosch]) {
         const all = texts({ competitors, country: competitors.length === 0 ? 'GLOBAL' : 'DE' }, topic)
         assert.equal(new Set(all.map(foldPrompt)).size, 40)
-        const plain = all.map((text) => text.replaceAll(new RegExp(topic, 'gi'), 'TOPIC').replaceAll('Acme Tools', 'BRAND'))
-        const stems = plain.map((text) => text.toLowerCase().split(/[\s:,?]+/).slice(0, 3).join(' '))
-        assert.deepEqual(stems.filter((stem, index) => stems.indexOf(stem) !== index), [])
+        const plain = all.map((text) =>
+          text.replaceAll(new RegExp(topic, 'gi'), 'TOPIC').replaceAll('Acme Tools', 'BRAND'),
+        )
+        const stems = plain.map((text) =>
+          text
+            .toLowerCase()
+            .split(/[\s:,?]+/)
+            .slice(0, 3)
+            .join(' '),
+        )
+        assert.deepEqual(
+          stems.filter((stem, index) => stems.indexOf(stem) !== index),
+          [],
+        )
         assert.ok(plain.filter((text) => text.includes('TOPIC')).length >= 35)
         for (const text of plain) {
           assert.match(text, /^[\p{Lu}].{15,}[\p{L}?.]$/u)
-          assert.doesNotMatch(text, /undefined|null|\{|\s\s|\s[?.,]|\b(\w+) \1\b|services|solutions|\b(?:a|an|is|are|has|have) TOPIC/i)
+          assert.doesNotMatch(
+            text,
+            /undefined|null|\{|\s\s|\s[?.,]|\b(\w+) \1\b|services|solutions|\b(?:a|an|is|are|has|have) TOPIC/i,
+          )
         }
       }
     })
@@ -93,7 +108,10 @@ describe('generated prompts', () => {
     test(`${name}: eight in each category, at most two naming the brand`, () => {
       const request = requestFor(changes)
       const byName = prompts(changes, 'garden chairs')
-      assert.deepEqual(Object.keys(byName), predefinedCategories.map((category) => category.name))
+      assert.deepEqual(
+        Object.keys(byName),
+        predefinedCategories.map((category) => category.name),
+      )
       for (const ofCategory of Object.values(byName)) {
         assert.equal(ofCategory.length, 8)
         assert.ok(ofCategory.filter((text) => isBranded(text, brandOfRequest(request))).length <= 2)
@@ -103,8 +121,13 @@ describe('generated prompts', () => {
 
   test('that are suggested are ten, two of each category, at most two of them naming the brand', () => {
     const lists = Object.values(prompts({ competitors: bosch }))
-    const suggested = suggestedPlaces(lists.map((list) => list.length)).map((places, index) => places.map((place) => lists[index]?.[place] ?? ''))
-    assert.deepEqual(suggested.map((list) => list.length), [2, 2, 2, 2, 2])
+    const suggested = suggestedPlaces(lists.map((list) => list.length)).map((places, index) =>
+      places.map((place) => lists[index]?.[place] ?? ''),
+    )
+    assert.deepEqual(
+      suggested.map((list) => list.length),
+      [2, 2, 2, 2, 2],
+    )
     assert.equal(suggested.flat().filter((text) => text.includes('Acme')).length, 2)
   })
 

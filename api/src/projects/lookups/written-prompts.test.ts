@@ -7,13 +7,23 @@ import { isBranded } from './prompt-text.ts'
 import { completePrompts, countPrompts, promptsByName, usablePrompts } from './written-prompts.ts'
 
 const brand = { name: 'Acme', variations: ['Acme Tools'], domain: 'acme.com' }
-const templates = promptsAbout('power tools', { domain: 'acme.com', brandName: 'Acme', persona: 'a teacher', country: 'DE', metadata: null })
+const templates = promptsAbout('power tools', {
+  domain: 'acme.com',
+  brandName: 'Acme',
+  persona: 'a teacher',
+  country: 'DE',
+  metadata: null,
+})
 
 type OfCategory = PromptsByIntent['company-overview']
 const question = (of: string, change = '') => perIntent((intent) => `Which ${of} drill is best for ${intent}${change}?`)
 const nothing = perIntent(() => '')
-const written = (changes: Partial<PromptsByIntent> = {}): PromptsByIntent => ({ ...perCategory((id) => question(id)), ...changes })
-const usableIn = (changes: Partial<OfCategory>) => usablePrompts(written({ 'company-overview': { ...nothing, ...changes } }), brand)['company-overview']
+const written = (changes: Partial<PromptsByIntent> = {}): PromptsByIntent => ({
+  ...perCategory((id) => question(id)),
+  ...changes,
+})
+const usableIn = (changes: Partial<OfCategory>) =>
+  usablePrompts(written({ 'company-overview': { ...nothing, ...changes } }), brand)['company-overview']
 
 const tidied: Array<[because: string, text: string, prompt: string | null]> = [
   ['as it is', 'Which drill is best?', 'Which drill is best?'],
@@ -48,11 +58,24 @@ describe('a written prompt', () => {
   })
 
   test('is kept once in all categories', () => {
-    assert.equal(countPrompts(usablePrompts(perCategory(() => question('same')), brand)), 8)
+    assert.equal(
+      countPrompts(
+        usablePrompts(
+          perCategory(() => question('same')),
+          brand,
+        ),
+      ),
+      8,
+    )
   })
 
   test('names the brand, by any of its spellings, only where trust and comparisons are asked for', () => {
-    const naming = { discovery: 'What is Acme?', trust: 'Is acme.com safe?', comparison: 'Are Acme Tools cheap?', problem: 'Is Acme bad?' }
+    const naming = {
+      discovery: 'What is Acme?',
+      trust: 'Is acme.com safe?',
+      comparison: 'Are Acme Tools cheap?',
+      problem: 'Is Acme bad?',
+    }
     assert.deepEqual(usableIn(naming), { ...nothing, trust: naming.trust, comparison: naming.comparison })
   })
 })
@@ -64,12 +87,18 @@ describe('the prompts of a project', () => {
     ['few were written', perCategory((id) => ({ ...nothing, local: `Which ${id}?` }))],
     ['all of a category name the brand', written({ 'company-overview': question('overview', ' of Acme') })],
     ['all are the same', perCategory(() => perIntent(() => 'Which drill?'))],
-    ['templates stand in another category', written({ 'company-overview': templates['industry-insights'], 'industry-insights': nothing })],
+    [
+      'templates stand in another category',
+      written({ 'company-overview': templates['industry-insights'], 'industry-insights': nothing }),
+    ],
   ]
   for (const [because, given] of cases) {
     test(`are eight in each category, none twice, at most two naming the brand: ${because}`, () => {
       const complete = promptsByName(completePrompts(usablePrompts(given, brand), templates))
-      assert.deepEqual(Object.keys(complete), predefinedCategories.map(({ name }) => name))
+      assert.deepEqual(
+        Object.keys(complete),
+        predefinedCategories.map(({ name }) => name),
+      )
       const all = Object.values(complete).flat()
       assert.equal(new Set(all.map(foldPrompt)).size, 40)
       for (const texts of Object.values(complete)) assert.ok(texts.filter((text) => isBranded(text, brand)).length <= 2)

@@ -58,7 +58,11 @@ function answerTo(query: Buffer): Buffer {
 
 function bytesOf(address: string): Buffer {
   if (isIPv4(address)) return Buffer.from(address.split('.').map(Number))
-  const digits = (half: string) => half.split(':').map((part) => part.padStart(4, '0')).join('')
+  const digits = (half: string) =>
+    half
+      .split(':')
+      .map((part) => part.padStart(4, '0'))
+      .join('')
   const [front = '', back = ''] = address.split('::').map(digits)
   return Buffer.from(front + back.padStart(IPV6_DIGITS - front.length, '0'), 'hex')
 }

@@ -21,7 +21,15 @@ test('Open Graph is the fallback for missing values', () => {
   assert.partialDeepStrictEqual(parseSiteMetadata(html), { title: 'Acme', siteName: 'Acme App', description: 'Drills' })
 })
 
-const nothing = { title: null, siteName: null, description: null, language: null, headings: [], navigation: [], structured: [] }
+const nothing = {
+  title: null,
+  siteName: null,
+  description: null,
+  language: null,
+  headings: [],
+  navigation: [],
+  structured: [],
+}
 
 test('nothing usable is null', () => {
   assert.deepEqual(parseSiteMetadata('<title> </title><p>Hello'), nothing)
@@ -29,7 +37,15 @@ test('nothing usable is null', () => {
 })
 
 test('language, headings, navigation and structured data come from the page', () => {
-  const data = { '@graph': [{ '@type': ['ShoeStore', 'Organization'], description: 'Shoes for runners.', makesOffer: { itemOffered: { name: 'Trail shoes' } } }] }
+  const data = {
+    '@graph': [
+      {
+        '@type': ['ShoeStore', 'Organization'],
+        description: 'Shoes for runners.',
+        makesOffer: { itemOffered: { name: 'Trail shoes' } },
+      },
+    ],
+  }
   const html = `<html lang="en-GB"><script type="application/ld+json">${JSON.stringify(data)}</script><script>let x = "<h1>No</h1>"</script>
     <script type="application/ld+json">{ broken</script><nav><a href="/a">Road <b>shoes</b></a><a>Road shoes</a><a>Socks</a></nav>
     <h1>Run <em>further</em></h1><h2>Trail</h2><h3>Deep</h3><a>Not of the navigation</a>`

@@ -24,7 +24,14 @@ interface Setup {
 }
 
 /** A refused call is retried as soon as it may. */
-export function askLimited({ calls, slots, limitPerSecond, latencyMs, perMinute, retryAfterMs = SECOND_MS }: Setup): Asked {
+export function askLimited({
+  calls,
+  slots,
+  limitPerSecond,
+  latencyMs,
+  perMinute,
+  retryAfterMs = SECOND_MS,
+}: Setup): Asked {
   let pace: Pace = newPace(0)
   let waiting = calls
   let now = 0

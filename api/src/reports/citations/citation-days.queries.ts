@@ -37,11 +37,16 @@ export function competitorCitationDays(...[db, project, period, filter]: Asked):
  * Pages of the given registrable domains: one row per domain and day. A lateral join looks each domain up by the index; with a
  * plain condition the planner reads the period's sums of all domains.
  */
-export async function domainCitationDays(domains: string[], ...[db, project, period, filter]: Asked): Promise<CitationDay[]> {
+export async function domainCitationDays(
+  domains: string[],
+  ...[db, project, period, filter]: Asked
+): Promise<CitationDay[]> {
   const { projectId, week, domain } = domainWeeklySums
   const { startDate, endDate } = period
   const sums = WEEKDAYS.map((name) => sql`sum(${domainWeeklySums[`${name}Citations`]})::int`)
-  const ofDays = WEEKDAYS.map((name, weekday) => sql`(${dayOf(sql`weeks.week`, weekday)}, weeks.${sql.identifier(name)})`)
+  const ofDays = WEEKDAYS.map(
+    (name, weekday) => sql`(${dayOf(sql`weeks.week`, weekday)}, weeks.${sql.identifier(name)})`,
+  )
   const ofDomain = and(
     eq(projectId, project.id),
     eq(domain, sql`asked.name`),

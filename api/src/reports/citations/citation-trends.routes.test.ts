@@ -31,7 +31,13 @@ describe('GET /reports/projects/:id/citations/trends', () => {
     assert.equal(response.yourDomain, project.domain)
     assert.deepEqual(response.competitors, ['globex.com', 'initech.com', 'review.example'])
     assert.deepEqual(response.detected, ['review.example'])
-    const row = (date: string, own: number | null, globex: number | null, none: number | null, review: number | null) => ({
+    const row = (
+      date: string,
+      own: number | null,
+      globex: number | null,
+      none: number | null,
+      review: number | null,
+    ) => ({
       date,
       [project.domain]: own,
       'globex.com': globex,
@@ -106,7 +112,9 @@ describe('GET /reports/projects/:id/citations/trends', () => {
     const { project, store, unbranded } = await addCitedHistory(api, user)
     const etag = String((await call(project.id)).headers.etag)
     const again = () =>
-      api.call('GET', `/reports/projects/${project.id}/citations/trends`, user.token, undefined, { 'if-none-match': etag })
+      api.call('GET', `/reports/projects/${project.id}/citations/trends`, user.token, undefined, {
+        'if-none-match': etag,
+      })
     assert.equal((await again()).status, 304)
     await store([{ promptId: unbranded, day: TODAY, text: 'Nobody' }])
     assert.equal((await again()).status, 200)

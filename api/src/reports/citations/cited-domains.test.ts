@@ -25,7 +25,12 @@ async function addCitations() {
     { promptId, day: '2026-06-08', text: FIRST, urls: [a, b], platform: 'gemini' },
     { promptId, day: '2026-06-09', text: FIRST, urls: [b] },
   ])
-  const cited = async (startDate = '2026-06-08', endDate = '2026-06-09', filter: Partial<ReportQuery> = {}, choice: object = {}) => {
+  const cited = async (
+    startDate = '2026-06-08',
+    endDate = '2026-06-09',
+    filter: Partial<ReportQuery> = {},
+    choice: object = {},
+  ) => {
     const found = await prepareReported(api.services.db)(user.id, project.id)
     assert.ok(found)
     const all = { platform: 'all', mode: 'all', branded: 'all', ...filter } as const
@@ -58,10 +63,20 @@ describe('citedDomains', () => {
     const { promptId, store, read, a } = await addCitations()
     await store([{ promptId, day: '2026-06-09', text: FIRST, urls: [a, 'https://c.com/'] }])
     const chosen = async (choice: object) => Object.entries(await read('2026-06-08', '2026-06-09', {}, choice))
-    assert.deepEqual(await chosen({}), [['a.com', 3], ['b.com', 2], ['c.com', 1]])
-    assert.deepEqual(await chosen({ atLeast: 2 }), [['a.com', 3], ['b.com', 2]])
+    assert.deepEqual(await chosen({}), [
+      ['a.com', 3],
+      ['b.com', 2],
+      ['c.com', 1],
+    ])
+    assert.deepEqual(await chosen({ atLeast: 2 }), [
+      ['a.com', 3],
+      ['b.com', 2],
+    ])
     assert.deepEqual(await chosen({ most: 1 }), [['a.com', 3]])
-    assert.deepEqual(await chosen({ without: new Set(['a.com']) }), [['b.com', 2], ['c.com', 1]])
+    assert.deepEqual(await chosen({ without: new Set(['a.com']) }), [
+      ['b.com', 2],
+      ['c.com', 1],
+    ])
     assert.deepEqual(await chosen({ without: new Set(['a.com']), most: 1 }), [['b.com', 2]])
   })
 

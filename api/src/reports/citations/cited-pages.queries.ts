@@ -87,7 +87,12 @@ const SORTED = sql`order by "lastDay" desc, change desc, url collate "C"`
  * The days between the edges may have millions of sums, of which only matters whether a page has any. So the sums of the two
  * edge days are read as a whole, and for pages without one a lateral join looks up a single row.
  */
-function citedPages(project: ReportedProject, { firstDay, lastDay }: EdgeDays, filter: SumsFilter, choice: PlaceChoice) {
+function citedPages(
+  project: ReportedProject,
+  { firstDay, lastDay }: EdgeDays,
+  filter: SumsFilter,
+  choice: PlaceChoice,
+) {
   const { id: projectId } = project
   return sql`
     with on_edges as materialized (

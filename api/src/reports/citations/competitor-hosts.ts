@@ -17,7 +17,12 @@ export async function competitorHosts(db: Connection, project: ReportedProject):
 /** Host → tracked domain that owns it, for hosts of companies that are tracked on a subdomain. */
 export function subdomainHosts(db: Connection, project: ReportedProject): Promise<Map<string, string>> {
   const sites = sitesOf(project)
-  return ownedHosts(db, project, sites, sites.filter(({ domain, registrable }) => domain !== registrable))
+  return ownedHosts(
+    db,
+    project,
+    sites,
+    sites.filter(({ domain, registrable }) => domain !== registrable),
+  )
 }
 
 interface Site {
@@ -37,7 +42,11 @@ const sitesOf = (project: ReportedProject): Site[] =>
 async function ownedHosts(db: Connection, project: ReportedProject, sites: Site[], beside: Site[]) {
   const owned = new Map<string, string>()
   if (beside.length === 0) return owned
-  for (const host of await hostsOf(db, project.id, beside.map(({ registrable }) => registrable))) {
+  for (const host of await hostsOf(
+    db,
+    project.id,
+    beside.map(({ registrable }) => registrable),
+  )) {
     const site = sites[ownerOf(host, sites) ?? -1]
     if (site !== undefined) owned.set(host, site.domain)
   }

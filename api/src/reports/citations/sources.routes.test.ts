@@ -32,7 +32,8 @@ after(() => api.close())
 afterEach(() => api.setTime())
 
 type Counted = { url: string; firstDay: number; lastDay: number; change: number }
-const counts = (sources: Counted[]) => sources.map(({ url, ...page }) => [url, page.firstDay, page.lastDay, page.change])
+const counts = (sources: Counted[]) =>
+  sources.map(({ url, ...page }) => [url, page.firstDay, page.lastDay, page.change])
 
 describe('GET /reports/projects/:id/citations/sources', () => {
   const call = (projectId: string, query = '', token: string | null = user.token) =>
@@ -168,14 +169,17 @@ describe('GET /reports/projects/:id/citations/sources', () => {
   it('takes custom dates', async () => {
     const { project } = await addCitedHistory(api, user)
     const { sources, firstDay, lastDay } = await read(project.id, 'startDate=2026-06-08&endDate=2026-06-09')
-    assert.deepEqual([counts(sources), firstDay, lastDay], [
+    assert.deepEqual(
+      [counts(sources), firstDay, lastDay],
       [
-        [SHORT_LINK, 1, 1, 0],
-        [REVIEW, 1, 1, 0],
+        [
+          [SHORT_LINK, 1, 1, 0],
+          [REVIEW, 1, 1, 0],
+        ],
+        '2026-06-09',
+        '2026-06-09',
       ],
-      '2026-06-09',
-      '2026-06-09',
-    ])
+    )
   })
 
   it('falls back to thirty days where today has no answer, and says so', async () => {

@@ -34,7 +34,10 @@ describe('GET /profile/data', () => {
       where table_schema = ${APP_SCHEMA} and table_type = 'BASE TABLE'`)
     const listed = Object.values(accountTables).map(({ table }) => getTableName(table))
     const known = new Set([...listed, ...NOBODYS])
-    assert.deepEqual(rows.map(({ name }) => name).filter((name) => !known.has(name)), [])
+    assert.deepEqual(
+      rows.map(({ name }) => name).filter((name) => !known.has(name)),
+      [],
+    )
     assert.equal(known.size, rows.length)
   })
 
@@ -52,11 +55,22 @@ describe('GET /profile/data', () => {
     const { success, exportedAt, data } = JSON.parse(body) as AccountFile
     assert.deepEqual({ success, exportedAt }, { success: true, exportedAt: '2026-06-10T08:00:00.000Z' })
     assert.deepEqual(Object.keys(data), Object.keys(accountTables))
-    assert.deepEqual(data['users']?.map(({ id }) => id), [user.id])
-    assert.deepEqual(data['projects']?.map(({ id, competitors }) => ({ id, competitors })), [{ id: project.id, competitors: project.competitors }])
+    assert.deepEqual(
+      data['users']?.map(({ id }) => id),
+      [user.id],
+    )
+    assert.deepEqual(
+      data['projects']?.map(({ id, competitors }) => ({ id, competitors })),
+      [{ id: project.id, competitors: project.competitors }],
+    )
     assert.equal(data['answers']?.length, 4)
-    assert.deepEqual(data['feedback']?.map(({ message }) => message), ['Ça “va”'])
-    for (const row of Object.entries(data).filter(([, rows]) => rows.some((row) => 'projectId' in row)).flatMap(([, rows]) => rows)) {
+    assert.deepEqual(
+      data['feedback']?.map(({ message }) => message),
+      ['Ça “va”'],
+    )
+    for (const row of Object.entries(data)
+      .filter(([, rows]) => rows.some((row) => 'projectId' in row))
+      .flatMap(([, rows]) => rows)) {
       assert.equal(row['projectId'], project.id)
     }
   })

@@ -3,18 +3,34 @@
 import { getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { payments, sessions, subscriptions, users } from '../../database/schema/accounts.ts'
-import { analyses, analysisPlatforms, answerCitations, answerCompanies, answers, runKeys, sources } from '../../database/schema/answers.ts'
+import {
+  analyses,
+  analysisPlatforms,
+  answerCitations,
+  answerCompanies,
+  answers,
+  runKeys,
+  sources,
+} from '../../database/schema/answers.ts'
 import { feedback } from '../../database/schema/contact.ts'
 import { mails } from '../../database/schema/mails.ts'
 import { companyChanges, projects, promptCategories, prompts, reportVersions } from '../../database/schema/projects.ts'
 import {
-  competitorDailySums, domainWeeklySums, domainWeeklyTotals, projectDailySums, promptDailySums, sourceDailySums,
+  competitorDailySums,
+  domainWeeklySums,
+  domainWeeklyTotals,
+  projectDailySums,
+  promptDailySums,
+  sourceDailySums,
 } from '../../database/schema/sums.ts'
 
 type TableColumns = Record<string, PgColumn>
 type Owner = (userId: string) => SQL
 
-const is = (column: PgColumn): Owner => (userId) => sql`${column} = ${userId}`
+const is =
+  (column: PgColumn): Owner =>
+  (userId) =>
+    sql`${column} = ${userId}`
 
 /** of the projects that the account owns */
 const ofProject =
@@ -30,8 +46,22 @@ interface AccountTable {
 }
 
 const projectTables = {
-  reportVersions, companyChanges, promptCategories, prompts, analyses, runKeys, analysisPlatforms, answers, answerCompanies,
-  sources, answerCitations, promptDailySums, projectDailySums, competitorDailySums, sourceDailySums, domainWeeklySums,
+  reportVersions,
+  companyChanges,
+  promptCategories,
+  prompts,
+  analyses,
+  runKeys,
+  analysisPlatforms,
+  answers,
+  answerCompanies,
+  sources,
+  answerCitations,
+  promptDailySums,
+  projectDailySums,
+  competitorDailySums,
+  sourceDailySums,
+  domainWeeklySums,
   domainWeeklyTotals,
 }
 

@@ -25,7 +25,9 @@ describe('GET /reports/projects/:id/export?report=answers', () => {
     const urls = ['https://globex.com/', ownPage(project, 'a')]
     const theirs = await addCitedProject(api, await api.addUser())
     await theirs.store([{ promptId: theirs.unbranded, day: TODAY, text: 'Nobody', urls }])
-    const [answerId] = await store([{ promptId, day: TODAY, time: '10:30:00', text, urls, retrieved: ['https://x.org/'] }])
+    const [answerId] = await store([
+      { promptId, day: TODAY, time: '10:30:00', text, urls, retrieved: ['https://x.org/'] },
+    ])
     api.setTime(new Date(`${TODAY}T12:00:00Z`))
     const { rows, ...about } = await read.json(project.id, 'report=answers&branded=unbranded')
     assert.deepEqual(about, {
@@ -79,7 +81,10 @@ describe('GET /reports/projects/:id/export?report=answers', () => {
     ])
     api.setTime(new Date(`${TODAY}T12:00:00Z`))
     const lines = await read.lines(project.id, 'report=answers')
-    assert.deepEqual(lines.map((line) => line['Competitors mentioned']), ['initech.com globex.com', ''])
+    assert.deepEqual(
+      lines.map((line) => line['Competitors mentioned']),
+      ['initech.com globex.com', ''],
+    )
   })
 
   it('marks failed answers, and leaves their measures empty', async () => {
@@ -143,6 +148,9 @@ describe('GET /reports/projects/:id/export?report=answers', () => {
     api.setTime(new Date(`${TODAY}T12:00:00Z`))
     const [line] = await read.lines(project.id, 'report=answers')
     assert.equal(line?.['Answer text'], `'=HYPERLINK("https://evil.example";"Acme")`)
-    assert.equal((await read.json(project.id, 'report=answers')).rows[0]?.text, '=HYPERLINK("https://evil.example";"Acme")')
+    assert.equal(
+      (await read.json(project.id, 'report=answers')).rows[0]?.text,
+      '=HYPERLINK("https://evil.example";"Acme")',
+    )
   })
 })

@@ -16,7 +16,13 @@ async function csv(records: unknown[][], headers = ['A', 'B']): Promise<string> 
 
 describe('csvFormat', () => {
   it('writes a header and a line for each record, with a byte order mark', async () => {
-    assert.equal(await csv([['a', 1], ['ü', 2.5]]), `${BOM}${HEADER}\r\n"a",1\r\n"ü",2.5\r\n`)
+    assert.equal(
+      await csv([
+        ['a', 1],
+        ['ü', 2.5],
+      ]),
+      `${BOM}${HEADER}\r\n"a",1\r\n"ü",2.5\r\n`,
+    )
     assert.equal(await csv([]), `${BOM}${HEADER}\r\n`)
   })
 
@@ -27,7 +33,10 @@ describe('csvFormat', () => {
       ['cr\r', ''],
       ['best tent;=1+1;', 1],
     ])
-    assert.equal(written, `${BOM}${HEADER}\r\n"a,b","say ""no"""\r\n"two\nlines","two\r\nlines"\r\n"cr\r",""\r\n"best tent;=1+1;",1\r\n`)
+    assert.equal(
+      written,
+      `${BOM}${HEADER}\r\n"a,b","say ""no"""\r\n"two\nlines","two\r\nlines"\r\n"cr\r",""\r\n"best tent;=1+1;",1\r\n`,
+    )
   })
 
   it('puts an apostrophe before formulas, and leaves numbers alone', async () => {
@@ -40,7 +49,13 @@ describe('csvFormat', () => {
   })
 
   it('writes booleans as yes and no, and null as an empty cell', async () => {
-    assert.equal(await csv([[true, false], [null, 0]]), `${BOM}${HEADER}\r\nyes,no\r\n,0\r\n`)
+    assert.equal(
+      await csv([
+        [true, false],
+        [null, 0],
+      ]),
+      `${BOM}${HEADER}\r\nyes,no\r\n,0\r\n`,
+    )
   })
 
   it('puts one apostrophe before a formula behind white space', async () => {

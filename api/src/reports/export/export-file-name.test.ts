@@ -22,8 +22,16 @@ describe('exportFileName', () => {
   })
 
   it('names each filter', () => {
-    const query = exportQuery.parse({ report: 'trends', platform: 'grok', mode: 'with-web-search', branded: 'unbranded' })
-    assert.equal(exportFileName('acme.com', query, period), 'acme.com-trends-grok-with-web-search-unbranded-2026-05-12-to-2026-06-10.csv')
+    const query = exportQuery.parse({
+      report: 'trends',
+      platform: 'grok',
+      mode: 'with-web-search',
+      branded: 'unbranded',
+    })
+    assert.equal(
+      exportFileName('acme.com', query, period),
+      'acme.com-trends-grok-with-web-search-unbranded-2026-05-12-to-2026-06-10.csv',
+    )
   })
 
   it('says that a "today" without answers became the last 30 days', () => {

@@ -12,6 +12,15 @@ export function exportFileName(
   { startDate, endDate, fallback }: ExportTable['period'],
 ): string {
   const filters = [platform, mode, branded].filter((choice) => choice !== 'all')
-  const parts = [domain, report, ...(pagesOf === undefined ? [] : [pagesOf]), ...filters, ...(fallback ? [FALLBACK] : []), startDate, 'to', endDate]
+  const parts = [
+    domain,
+    report,
+    ...(pagesOf === undefined ? [] : [pagesOf]),
+    ...filters,
+    ...(fallback ? [FALLBACK] : []),
+    startDate,
+    'to',
+    endDate,
+  ]
   return `${parts.join('-').toLowerCase().replaceAll(UNFIT, '-')}.${format}`
 }

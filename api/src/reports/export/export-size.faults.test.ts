@@ -137,7 +137,9 @@ describe('an export of many answers', () => {
     const stored = await storedAnswers()
     const response = await open('format=json')
     await changeLastAnswers()
-    const { rows } = JSON.parse(await text(response)) as { rows: (ExportedAnswer & { answerId: string; date: string })[] }
+    const { rows } = JSON.parse(await text(response)) as {
+      rows: (ExportedAnswer & { answerId: string; date: string })[]
+    }
     assert.equal(rows.length, ANSWERS)
     const told = rows.map(({ answerId, date, failed: isFailed, mentions, text: said }) => ({
       id: answerId,

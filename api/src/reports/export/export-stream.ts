@@ -17,7 +17,8 @@ export function streamExport(
   format: ExportFormat,
   stalledMs = STALLED_MS,
 ): StreamedFile {
-  const stages = format === 'csv' ? [readAhead(csvRecords(rows)), csvFormat(headers)] : [readAhead(jsonTexts(about, rows))]
+  const stages =
+    format === 'csv' ? [readAhead(csvRecords(rows)), csvFormat(headers)] : [readAhead(jsonTexts(about, rows))]
   return streamStages(stages, () => rows.return(undefined), stalledMs)
 }
 

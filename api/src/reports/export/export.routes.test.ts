@@ -169,7 +169,12 @@ describe('GET /reports/projects/:id/export', () => {
     const { project, store, unbranded: promptId } = await addCitedProject(api, user)
     const own = ownPage(project, 'a')
     await store([
-      { promptId, day: '2026-06-09', text: 'Globex is fine. Acme is, too.', urls: ['https://globex.com/', 'https://a.example/', own] },
+      {
+        promptId,
+        day: '2026-06-09',
+        text: 'Globex is fine. Acme is, too.',
+        urls: ['https://globex.com/', 'https://a.example/', own],
+      },
       { promptId, day: TODAY, text: 'Acme is fine.', urls: [own] },
     ])
     api.setTime(new Date(`${TODAY}T08:00:00Z`))
@@ -218,10 +223,18 @@ describe('GET /reports/projects/:id/export', () => {
   it('exports the pages of one domain, as the list of sources has them', async () => {
     const { project } = await addCitedHistory(api, user)
     for (const domain of [project.domain, 'globex.com', 'blog.globex.com', 'reddit.com', 'nowhere.example']) {
-      const listed = await api.call('GET', `/reports/projects/${project.id}/citations/sources?domain=${domain}`, user.token)
+      const listed = await api.call(
+        'GET',
+        `/reports/projects/${project.id}/citations/sources?domain=${domain}`,
+        user.token,
+      )
       const { rows, filters } = await read.json(project.id, `report=sources&domain=${domain}`)
       const { sources } = succeeded(listed, sourcesResponse)
-      assert.deepEqual(rows.map(({ url }) => url), sources.map(({ url }) => url), domain)
+      assert.deepEqual(
+        rows.map(({ url }) => url),
+        sources.map(({ url }) => url),
+        domain,
+      )
       assert.equal(filters.domain, domain)
     }
     failed(await call(project.id, 'report=answers&domain=globex.com'), 400, 'BAD_REQUEST')

@@ -32,7 +32,9 @@ export const exportRoutes: Routes<ReportServices> = async (app, { services: { db
       const found = await findReported(owner, request.params.id)
       if (found === undefined) throw notFound('The project')
 
-      const { body, period } = await opening(request, () => startExport(db, { project: found.project, query, now: now() }))
+      const { body, period } = await opening(request, () =>
+        startExport(db, { project: found.project, query, now: now() }),
+      )
       return sendFile(reply, exportFileName(found.project.domain, query, period), query.format, body)
     })
   }
@@ -44,7 +46,10 @@ export const exportRoutes: Routes<ReportServices> = async (app, { services: { db
   })
 
   /** Starts a file where its owner has a slot for one, and releases the slot when its connection is free. */
-  function opening<Opened>(request: FastifyRequest, start: () => { opened: Promise<Opened>; done: Promise<void> }): Promise<Opened> {
+  function opening<Opened>(
+    request: FastifyRequest,
+    start: () => { opened: Promise<Opened>; done: Promise<void> },
+  ): Promise<Opened> {
     const release = slots.take(currentUser(request).id)
     const { opened, done } = start()
     done.catch((error: unknown) => request.log.warn({ err: loggable(error) }, 'an export was cut')).finally(release)

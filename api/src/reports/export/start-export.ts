@@ -27,7 +27,11 @@ interface OpenedExport extends OpenedFile {
 export const startExport = (db: Database, asked: Omit<ExportAsked, 'db' | 'signal'>) =>
   startSnapshot<OpenedExport>(db, (transaction, signal) => openExport(transaction, signal, asked))
 
-async function openExport(db: Transaction, signal: AbortSignal, { project, query, now }: Omit<ExportAsked, 'db' | 'signal'>) {
+async function openExport(
+  db: Transaction,
+  signal: AbortSignal,
+  { project, query, now }: Omit<ExportAsked, 'db' | 'signal'>,
+) {
   const { period, headers, rows } = await tables[query.report]({ db, project, query, now, signal })
   const table = { headers, rows: resumed(await rows.next(), rows) }
   const { report, format, platform, mode, branded, domain } = query

@@ -21,7 +21,10 @@ export function startSnapshot<Opened extends OpenedFile>(
     async (transaction) => {
       const gone = new AbortController()
       const file = await open(transaction, gone.signal)
-      const whole = Readable.from(endingWith(file.body, () => done), { objectMode: false })
+      const whole = Readable.from(
+        endingWith(file.body, () => done),
+        { objectMode: false },
+      )
       whole.once('close', () => {
         gone.abort()
         file.body.destroy()

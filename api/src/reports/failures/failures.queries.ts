@@ -10,7 +10,12 @@ import { ofFilter, type SummedProject, type SumsFilter } from '../read-sums.quer
 const answer = alias(answers, 'answer')
 
 /** Why answers of a period failed, by platform. The sums say on which days of which prompts, so only those answers are read. */
-export const listFailuresOfPeriod = (db: Connection, project: SummedProject, { startDate, endDate }: Period, filter: SumsFilter) =>
+export const listFailuresOfPeriod = (
+  db: Connection,
+  project: SummedProject,
+  { startDate, endDate }: Period,
+  filter: SumsFilter,
+) =>
   groupFailureReasons(
     db,
     sql`

@@ -41,8 +41,14 @@ describe('GET /reports/projects/:id/failures', () => {
 
   it('counts the reasons of the whole period, whatever run they are of, most frequent first', async () => {
     const { project, read } = await addFailures()
-    assert.deepEqual(await read('range=30d'), [[slow, 2], [refused, 1]])
-    assert.deepEqual(await read('startDate=2026-06-06&endDate=2026-06-08'), [[slow, 1], [refused, 1]])
+    assert.deepEqual(await read('range=30d'), [
+      [slow, 2],
+      [refused, 1],
+    ])
+    assert.deepEqual(await read('startDate=2026-06-06&endDate=2026-06-08'), [
+      [slow, 1],
+      [refused, 1],
+    ])
     const overview = await api.call('GET', `/reports/projects/${project.id}/overview?range=30d`, user.token)
     assert.equal(succeeded(overview, overviewResponse).overview.failedResults, 3)
   })

@@ -22,7 +22,11 @@ describe('GET /insights/projects/active', () => {
 
   it('lists the active projects of the account, newest first', async () => {
     const owner = await api.addUser('enterprise')
-    const [first, second, third] = [await addProject(api, owner), await addProject(api, owner), await addProject(api, owner)]
+    const [first, second, third] = [
+      await addProject(api, owner),
+      await addProject(api, owner),
+      await addProject(api, owner),
+    ]
     const inactive = { status: 'inactive', searchStatus: 'inactive' }
     await api.call('PATCH', `/projects/${second.id}/status`, owner.token, inactive)
     const { projects } = succeeded(await call(owner.token), insightsProjectsResponse)

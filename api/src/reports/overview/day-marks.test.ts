@@ -19,7 +19,14 @@ before(async () => {
 after(() => api.close())
 afterEach(() => api.setTime())
 
-const nothing = { promptsAdded: 0, promptsRemoved: 0, names: false, competitors: false, platformsAdded: [], platformsRemoved: [] }
+const nothing = {
+  promptsAdded: 0,
+  promptsRemoved: 0,
+  names: false,
+  competitors: false,
+  platformsAdded: [],
+  platformsRemoved: [],
+}
 const readMarks = async (projectId: string, query = '') =>
   succeeded(
     await api.call('GET', `/reports/projects/${projectId}/overview?platform=all&range=30d${query}`, user.token),
@@ -62,9 +69,18 @@ test('the first answer of each prompt is found by the prompt’s own index, not 
            generate_series(date '2026-03-01', date '2026-06-01', interval '1 day') as day,
            unnest(array['chatgpt', 'gemini', 'claude']) as platform`)
     await transaction.execute(sql`analyze app.prompts, app.prompt_daily_sums`)
-    const explaining = { execute: (statement: SQL) => transaction.execute(sql`explain (format json) ${statement}`) } as unknown as Connection
-    const [plan] = await promptChanges(explaining, { id: project.id, hasRealAnswers: false }, { startDate: '2026-03-01', endDate: '2026-06-01' }, { branded: 'all' })
-    const scans = [...JSON.stringify(plan).matchAll(/"Index Name":"(prompt_daily_sums_[^"]+)".*?"Index Cond":"([^"]*)"/g)].map(([, index, condition]) => [index, condition])
+    const explaining = {
+      execute: (statement: SQL) => transaction.execute(sql`explain (format json) ${statement}`),
+    } as unknown as Connection
+    const [plan] = await promptChanges(
+      explaining,
+      { id: project.id, hasRealAnswers: false },
+      { startDate: '2026-03-01', endDate: '2026-06-01' },
+      { branded: 'all' },
+    )
+    const scans = [
+      ...JSON.stringify(plan).matchAll(/"Index Name":"(prompt_daily_sums_[^"]+)".*?"Index Cond":"([^"]*)"/g),
+    ].map(([, index, condition]) => [index, condition])
     // PostgreSQL cuts the name of the primary key at 63 characters.
     const key = 'prompt_daily_sums_project_id_prompt_id_day_platform_mode_sample'
     assert.deepEqual(scans, [[key, '((project_id = prompt.project_id) AND (prompt_id = prompt.id))']])

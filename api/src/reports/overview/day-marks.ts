@@ -29,7 +29,9 @@ export function dayMarks(
       platformsAdded: platforms.get(date)?.added ?? [],
       platformsRemoved: platforms.get(date)?.removed ?? [],
     }
-    const isEmpty = Object.entries(mark).every(([name, value]) => name === 'date' || !value || (Array.isArray(value) && value.length === 0))
+    const isEmpty = Object.entries(mark).every(
+      ([name, value]) => name === 'date' || !value || (Array.isArray(value) && value.length === 0),
+    )
     return isEmpty ? [] : [mark]
   })
 }

@@ -239,7 +239,10 @@ describe('GET /reports/projects/:id/overview', () => {
     for (const day of ['0000-01-01', '1899-12-31', '3000-01-01']) {
       const { errors } = failed(await overview(UNKNOWN_ID, `startDate=${day}&endDate=${day}`), 400, 'BAD_REQUEST')
       const message = 'must be a day of the years 1900 to 2999'
-      assert.deepEqual(errors, ['startDate', 'endDate'].map((path) => ({ path, message })))
+      assert.deepEqual(
+        errors,
+        ['startDate', 'endDate'].map((path) => ({ path, message })),
+      )
     }
   })
 

@@ -65,7 +65,8 @@ describe('sentiment of a period', () => {
 
   it('changes within noise as long as the intervals of both periods overlap by more than half of the narrower one', async () => {
     const noiseOf = async (before: number[], after: number[]) =>
-      (await readOverview(await addScores({ [YESTERDAY]: before, [TODAY]: after }))).overview.sincePreviousPeriod.sentiment
+      (await readOverview(await addScores({ [YESTERDAY]: before, [TODAY]: after }))).overview.sincePreviousPeriod
+        .sentiment
     const twelve = (...scores: number[]) => Array.from({ length: 12 / scores.length }, () => scores).flat()
     assert.equal((await noiseOf(twelve(40, 60), twelve(43, 61)))?.withinNoise, true)
     assert.equal((await noiseOf(twelve(40, 60), twelve(65, 85)))?.withinNoise, false)

@@ -48,7 +48,10 @@ export async function libraryPositions(
   metric: PositionMetric,
 ): Promise<PromptPositions[]> {
   const { startDate, endDate } = period
-  const { firstDay, lastDay } = (await edgeDays(db, project, period, filter)) ?? { firstDay: startDate, lastDay: endDate }
+  const { firstDay, lastDay } = (await edgeDays(db, project, period, filter)) ?? {
+    firstDay: startDate,
+    lastDay: endDate,
+  }
   const meanOfDays = (which: SQL) => sql`
     select prompt_id, day, ${meanOf[metric]} as position
     from ${promptDailySums} as sums

@@ -111,8 +111,15 @@ describe('GET /reports/projects/:id/positions', () => {
     assert.deepEqual(await positioned(days), [true, false])
     assert.deepEqual(await positioned(`${days}&metric=citation`), [true, false])
     assert.deepEqual(await positioned('startDate=2026-06-07&endDate=2026-06-08'), [false, false])
-    const ofChatGpt = await api.call('GET', `/reports/projects/${project.id}/positions?platform=chatgpt&${days}`, user.token)
-    assert.deepEqual(succeeded(ofChatGpt, positionsResponse).rows.map((row) => row.positioned), [false, false])
+    const ofChatGpt = await api.call(
+      'GET',
+      `/reports/projects/${project.id}/positions?platform=chatgpt&${days}`,
+      user.token,
+    )
+    assert.deepEqual(
+      succeeded(ofChatGpt, positionsResponse).rows.map((row) => row.positioned),
+      [false, false],
+    )
   })
 
   it('ranks the own page among the cited pages', async () => {
@@ -184,7 +191,12 @@ describe('GET /reports/projects/:id/positions', () => {
 
   it('lists the library: without archived prompts, with new ones, without a marker behind the text', async () => {
     const { project, unbranded } = await addPositions()
-    await savePrompts(api, user, project.id, ['Which anvil is best?', 'Who sells anvils? [1] [2,3]', 'Is a[0] an anvil of [2026]', '[4]'])
+    await savePrompts(api, user, project.id, [
+      'Which anvil is best?',
+      'Who sells anvils? [1] [2,3]',
+      'Is a[0] an anvil of [2026]',
+      '[4]',
+    ])
     const { rows } = await read(project.id)
     assert.deepEqual(
       rows.map(({ promptId, promptText, firstDay }) => [promptId === unbranded, promptText, firstDay]),
@@ -200,11 +212,20 @@ describe('GET /reports/projects/:id/positions', () => {
   it('is in the order of the library: of its categories, and of their prompts', async () => {
     const { id: projectId } = await addProject(api, user)
     const save = async (promptCategories: object[]) =>
-      assert.equal((await api.call('POST', '/project-prompts', user.token, { projectId, promptCategories })).status, 200)
-    const category = (name: string, ...texts: string[]) => ({ category: name, prompts: texts.map((text) => ({ text })) })
+      assert.equal(
+        (await api.call('POST', '/project-prompts', user.token, { projectId, promptCategories })).status,
+        200,
+      )
+    const category = (name: string, ...texts: string[]) => ({
+      category: name,
+      prompts: texts.map((text) => ({ text })),
+    })
     await save([category('Prices', 'A?', 'B?'), category('Other', 'C?', 'D?')])
     await save([category('Other', 'D?', 'C?'), category('Prices', 'B?', 'A?')])
-    assert.deepEqual((await read(projectId)).rows.map(({ promptText }) => promptText), ['D?', 'C?', 'B?', 'A?'])
+    assert.deepEqual(
+      (await read(projectId)).rows.map(({ promptText }) => promptText),
+      ['D?', 'C?', 'B?', 'A?'],
+    )
   })
 
   it('is empty without prompts, under both paths', async () => {

@@ -21,7 +21,15 @@ export const positionRoutes: Routes<BaseServices> = async (app, { services }) =>
   })
 }
 
-const presentPosition = ({ promptId, text, category, branded, first, last, ...days }: PromptPositions): PositionRow => ({
+const presentPosition = ({
+  promptId,
+  text,
+  category,
+  branded,
+  first,
+  last,
+  ...days
+}: PromptPositions): PositionRow => ({
   promptId,
   promptText: withoutTrailingMarkers(text),
   category,

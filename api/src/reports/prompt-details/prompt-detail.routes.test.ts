@@ -19,12 +19,18 @@ after(() => api.close())
 afterEach(() => api.setTime())
 
 describe('GET /reports/projects/:id/prompts/:promptId', () => {
-  const call = (projectId: string, promptId: string, query = 'platform=all&range=30d', token: string | null = user.token) =>
-    api.call('GET', `/reports/projects/${projectId}/prompts/${promptId}?${query}`, token)
+  const call = (
+    projectId: string,
+    promptId: string,
+    query = 'platform=all&range=30d',
+    token: string | null = user.token,
+  ) => api.call('GET', `/reports/projects/${projectId}/prompts/${promptId}?${query}`, token)
   const read = async (projectId: string, promptId: string, query?: string) =>
     succeeded(await call(projectId, promptId, query), promptDetailResponse)
   const days = async (projectId: string, promptId: string, query: string) =>
-    (await read(projectId, promptId, query)).positions.map(({ date, platform, mode }) => [date, platform, mode].join(' '))
+    (await read(projectId, promptId, query)).positions.map(({ date, platform, mode }) =>
+      [date, platform, mode].join(' '),
+    )
 
   async function addHistory() {
     const reported = await addReportedProject(api, user)
@@ -51,9 +57,33 @@ describe('GET /reports/projects/:id/prompts/:promptId', () => {
       category: 'Product Information',
       archived: false,
       positions: [
-        { date: '2026-06-09', platform: 'gemini', mode: 'with-web-search', position: 2, citationPosition: null, n: 1, failed: 0 },
-        { date: '2026-06-08', platform: 'chatgpt', mode: 'with-web-search', position: 1.5, citationPosition: 1, n: 2, failed: 1 },
-        { date: '2026-06-08', platform: 'gemini', mode: 'without-web-search', position: null, citationPosition: null, n: 1, failed: 0 },
+        {
+          date: '2026-06-09',
+          platform: 'gemini',
+          mode: 'with-web-search',
+          position: 2,
+          citationPosition: null,
+          n: 1,
+          failed: 0,
+        },
+        {
+          date: '2026-06-08',
+          platform: 'chatgpt',
+          mode: 'with-web-search',
+          position: 1.5,
+          citationPosition: 1,
+          n: 2,
+          failed: 1,
+        },
+        {
+          date: '2026-06-08',
+          platform: 'gemini',
+          mode: 'without-web-search',
+          position: null,
+          citationPosition: null,
+          n: 1,
+          failed: 0,
+        },
       ],
       rates: [
         { platform: 'all', brand: rateOf(3, 4), url: rateOf(1, 4) },

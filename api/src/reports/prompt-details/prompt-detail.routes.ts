@@ -17,7 +17,9 @@ export const promptDetailRoutes: Routes<BaseServices> = async (app, { services }
       const prompt = await findPrompt(db, project.id, params.promptId)
       if (prompt === undefined) throw notFound('The prompt')
       const readDays = (period: Period) => promptDays(db, project, prompt.id, period, query)
-      const { period } = await readPeriod(asked, async (today) => (await readDays(today)).some(({ answered }) => answered > 0))
+      const { period } = await readPeriod(asked, async (today) =>
+        (await readDays(today)).some(({ answered }) => answered > 0),
+      )
       const days = await readDays(period)
       return {
         promptId: prompt.id,

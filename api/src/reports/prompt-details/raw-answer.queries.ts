@@ -80,7 +80,11 @@ export async function answersOfDay(
     .from(answers)
     .leftJoin(
       answerCompanies,
-      and(eq(answerCompanies.projectId, answers.projectId), eq(answerCompanies.answerId, answers.id), answerCompanies.own),
+      and(
+        eq(answerCompanies.projectId, answers.projectId),
+        eq(answerCompanies.answerId, answers.id),
+        answerCompanies.own,
+      ),
     )
     .where(
       and(

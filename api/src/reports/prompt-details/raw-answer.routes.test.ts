@@ -33,7 +33,14 @@ describe('GET /reports/projects/:id/raw/:promptId', () => {
       { promptId, day: '2026-06-09', time: '09:00:00', text: FIRST },
       { promptId, day: '2026-06-09', time: '10:00:00', text: ABSENT, platform: 'gemini' },
       { promptId, day: '2026-06-09', time: '08:00:00', text: SECOND, mode: 'without-web-search' },
-      { promptId, day: '2026-06-09', time: '11:00:00', text: '', failedReason: 'The platform refused', platform: 'claude' },
+      {
+        promptId,
+        day: '2026-06-09',
+        time: '11:00:00',
+        text: '',
+        failedReason: 'The platform refused',
+        platform: 'claude',
+      },
     ])
     api.setTime(new Date(`${TODAY}T08:00:00Z`))
     return { ...reported, ids: { old, first, second, third, failure } }

@@ -38,7 +38,11 @@ export function presentTrends(
   const rows = [...ownDays, ...competitorDays]
   const ofPeriod = rows.filter(({ day }) => day >= period.startDate)
   const totals = addUpRows(ofPeriod, domains, brand.answered)
-  const before = addUpRows(rows.filter(({ day }) => day < period.startDate), domains, addUp(previousDays).answered)
+  const before = addUpRows(
+    rows.filter(({ day }) => day < period.startDate),
+    domains,
+    addUp(previousDays).answered,
+  )
   const byDay = new Map<string, Map<string, MetricSums>>(chartDays.map((day) => [day, new Map()]))
   for (const row of ofPeriod) byDay.get(row.day)?.set(row.company, { ...row, answered: answeredOn.get(row.day) ?? 0 })
 

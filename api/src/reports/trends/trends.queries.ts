@@ -3,7 +3,13 @@ import { sql } from 'drizzle-orm'
 import type { Connection } from '../../database/connection.ts'
 import { competitorDailySums } from '../../database/schema/sums.ts'
 import type { Period } from '../period.ts'
-import { byCompetitorAndDay, type BrandDay, type CompanyDay, type SumsFilter, type SummedProject } from '../read-sums.queries.ts'
+import {
+  byCompetitorAndDay,
+  type BrandDay,
+  type CompanyDay,
+  type SumsFilter,
+  type SummedProject,
+} from '../read-sums.queries.ts'
 
 /** One metric of one company on one day. */
 export interface MetricDay {

@@ -77,15 +77,18 @@ describe('GET /reports/projects/:id/visibility/trends', () => {
     const { project } = await addTwoDays(api, user)
     const { remeasuring } = await changeProject(api, user, project.id, { competitors: [] })
     assert.equal(remeasuring, true)
-    const { mentions, totals, intervals, changes, series } = succeeded(await trends(project.id, 'brand'), trendsResponse)
-    for (const perDomain of [mentions, totals, intervals, changes]) assert.deepEqual(Object.keys(perDomain), [project.domain])
+    const { mentions, totals, intervals, changes, series } = succeeded(
+      await trends(project.id, 'brand'),
+      trendsResponse,
+    )
+    for (const perDomain of [mentions, totals, intervals, changes])
+      assert.deepEqual(Object.keys(perDomain), [project.domain])
     assert.deepEqual(series[0], { date: '2026-06-08', [project.domain]: 2 / 3 })
   })
 
   it('has the number of answers and the interval of each rate', async () => {
     const { project } = await addTwoDays(api, user)
-    const intervals = async (metric: string) =>
-      succeeded(await trends(project.id, metric), trendsResponse).intervals
+    const intervals = async (metric: string) => succeeded(await trends(project.id, metric), trendsResponse).intervals
     const url = await intervals('url')
     assert.deepEqual([url[project.domain], url['globex.com']], [rateOf(1, 4), rateOf(2, 4)])
     const { value, n, low, high } = (await intervals('sentiment'))['globex.com'] ?? {}
@@ -108,7 +111,13 @@ describe('GET /reports/projects/:id/visibility/trends', () => {
     })
     const answers = ({ n }: { n: number }) => n
     const sentiment = await read('sentiment')
-    assert.deepEqual([sentiment[project.domain]?.map(answers), sentiment['globex.com']?.map(answers)], [[2, 1, 0], [3, 1, 0]])
+    assert.deepEqual(
+      [sentiment[project.domain]?.map(answers), sentiment['globex.com']?.map(answers)],
+      [
+        [2, 1, 0],
+        [3, 1, 0],
+      ],
+    )
     assert.deepEqual(sentiment['globex.com']?.slice(1), [{ n: 1, low: 0, high: 1 }, of(0, 0)])
     assert.deepEqual(await read('citation'), {})
   })
@@ -117,7 +126,11 @@ describe('GET /reports/projects/:id/visibility/trends', () => {
     const { project, unbranded: promptId, store } = await addReportedProject(api, user)
     const answers = (day: string, text: string, count: number) =>
       Array.from({ length: count }, () => ({ promptId, day, text }))
-    await store([...answers('2026-06-05', ABSENT, 20), ...answers('2026-06-07', FIRST, 20), ...answers('2026-06-09', FIRST, 9)])
+    await store([
+      ...answers('2026-06-05', ABSENT, 20),
+      ...answers('2026-06-07', FIRST, 20),
+      ...answers('2026-06-09', FIRST, 9),
+    ])
     api.setTime(new Date(`${TODAY}T08:00:00Z`))
     const changes = async (metric: string) => {
       const response = succeeded(await trends(project.id, metric), trendsResponse)
@@ -130,14 +143,23 @@ describe('GET /reports/projects/:id/visibility/trends', () => {
     assert.deepEqual(own, { from: 0, to: 1, withinNoise: false, intervals: { from: none, to: all }, ...days })
     assert.deepEqual(globex, { from: 1, to: 1, withinNoise: true, intervals: { from: all, to: all }, ...days })
     assert.equal((await changes('brand'))[0]?.withinNoise, true, 'nine answers are too few')
-    assert.equal((await changes('sentiment&startDate=2026-06-05&endDate=2026-06-07'))[0], null, 'one day names the brand')
+    assert.equal(
+      (await changes('sentiment&startDate=2026-06-05&endDate=2026-06-07'))[0],
+      null,
+      'one day names the brand',
+    )
     assert.deepEqual(await changes('citation'), [undefined, undefined])
   })
 
   it('has the change of each domain since the equally long period before, of answers in both', async () => {
     const { project, unbranded: promptId, store } = await addReportedProject(api, user)
-    const answers = (day: string, text: string, count: number) => Array.from({ length: count }, () => ({ promptId, day, text }))
-    await store([...answers('2026-06-03', FIRST, 20), ...answers('2026-06-06', ABSENT, 20), ...answers('2026-06-08', FIRST, 20)])
+    const answers = (day: string, text: string, count: number) =>
+      Array.from({ length: count }, () => ({ promptId, day, text }))
+    await store([
+      ...answers('2026-06-03', FIRST, 20),
+      ...answers('2026-06-06', ABSENT, 20),
+      ...answers('2026-06-08', FIRST, 20),
+    ])
     api.setTime(new Date(`${TODAY}T08:00:00Z`))
     const since = async (query: string) => {
       const { sincePreviousPeriod } = succeeded(await trends(project.id, query), trendsResponse)
@@ -169,13 +191,26 @@ describe('GET /reports/projects/:id/visibility/trends', () => {
   it('detects companies whose sites at least three answers cite', async () => {
     const { project, unbranded: promptId, store } = await addReportedProject(api, user)
     const cite = (count: number, ...urls: string[]) =>
-      Array.from({ length: count }, (_, index) => ({ promptId, day: index === 0 ? '2026-06-07' : TODAY, text: FIRST, urls }))
+      Array.from({ length: count }, (_, index) => ({
+        promptId,
+        day: index === 0 ? '2026-06-07' : TODAY,
+        text: FIRST,
+        urls,
+      }))
     await store([
       ...cite(4, 'https://www.umbrella.com/a', 'https://shop.umbrella.com/b'),
       ...cite(3, 'https://hooli.com/', 'https://stark.com/'),
       ...cite(2, 'https://twice.com/'),
     ])
-    const known = [project.domain, 'globex.com', 'www.reddit.com', 'i.redd.it', 'youtube.com', 'en.wikipedia.org', 'g2.com']
+    const known = [
+      project.domain,
+      'globex.com',
+      'www.reddit.com',
+      'i.redd.it',
+      'youtube.com',
+      'en.wikipedia.org',
+      'g2.com',
+    ]
     await store(known.flatMap((host) => cite(3, `https://${host}/x`)))
     api.setTime(new Date(`${TODAY}T08:00:00Z`))
     const detected = async (query = '') => {
@@ -183,9 +218,17 @@ describe('GET /reports/projects/:id/visibility/trends', () => {
       assert.equal(response.detectedTotal, response.detected.length)
       return response.detected
     }
-    const cited = (domain: string, answers: number, n: number) =>
-      ({ domain, answers, urlRate: answers / n, ...intervalOf(rateOf(answers, n)) })
-    assert.deepEqual(await detected(), [cited('umbrella.com', 4, 30), cited('hooli.com', 3, 30), cited('stark.com', 3, 30)])
+    const cited = (domain: string, answers: number, n: number) => ({
+      domain,
+      answers,
+      urlRate: answers / n,
+      ...intervalOf(rateOf(answers, n)),
+    })
+    assert.deepEqual(await detected(), [
+      cited('umbrella.com', 4, 30),
+      cited('hooli.com', 3, 30),
+      cited('stark.com', 3, 30),
+    ])
     assert.deepEqual(await detected('&startDate=2026-06-08&endDate=2026-06-10'), [cited('umbrella.com', 3, 20)])
     assert.deepEqual(await detected('&mode=without-web-search'), [])
     assert.deepEqual(await detected('&branded=branded'), [])
@@ -197,17 +240,17 @@ describe('GET /reports/projects/:id/visibility/trends', () => {
     await store(Array.from({ length: 3 }, () => ({ promptId, day: TODAY, text: FIRST, urls })))
     api.setTime(new Date(`${TODAY}T08:00:00Z`))
     const { detected, detectedTotal } = succeeded(await trends(project.id, 'brand'), trendsResponse)
-    assert.deepEqual([detected.length, detected[0]?.domain, detected.at(-1)?.domain], [50, 'site-00.com', 'site-49.com'])
+    assert.deepEqual(
+      [detected.length, detected[0]?.domain, detected.at(-1)?.domain],
+      [50, 'site-00.com', 'site-49.com'],
+    )
     assert.equal(detectedTotal, 60)
   })
 
   it('answers under the short path, too', async () => {
     const { project } = await addTwoDays(api, user)
     const short = await api.call('GET', `/reports/${project.id}/visibility/trends?range=7d`, user.token)
-    assert.deepEqual(
-      succeeded(short, trendsResponse),
-      succeeded(await trends(project.id, 'brand'), trendsResponse),
-    )
+    assert.deepEqual(succeeded(short, trendsResponse), succeeded(await trends(project.id, 'brand'), trendsResponse))
   })
 
   it('refuses an unknown metric', async () => {

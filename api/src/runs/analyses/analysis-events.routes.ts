@@ -25,7 +25,9 @@ export const analysisEventRoutes: Routes<RunServices> = async (app, { services }
   const { db } = services
   const open = new Set<AbortController>()
   const slots = new UserSemaphore()
-  const watch = new RunWatch(async (analysis, before) => readRun(db, (await rereadAnalysis(db, analysis)) ?? analysis, before))
+  const watch = new RunWatch(async (analysis, before) =>
+    readRun(db, (await rereadAnalysis(db, analysis)) ?? analysis, before),
+  )
   // Open streams would delay the shutdown of the server.
   app.addHook('preClose', (closed) => {
     for (const stream of open) stream.abort()
@@ -40,7 +42,11 @@ export const analysisEventRoutes: Routes<RunServices> = async (app, { services }
     open.add(stream)
     reply.raw.on('close', () => stream.abort())
     // A failed check is ignored: the next one may succeed.
-    const checkSession = () => isStillSignedIn(services, request).then((holds) => holds || stream.abort(), () => undefined)
+    const checkSession = () =>
+      isStillSignedIn(services, request).then(
+        (holds) => holds || stream.abort(),
+        () => undefined,
+      )
     const sessionChecks = setInterval(checkSession, SESSION_CHECK_MS)
     try {
       const analysis = await requireAnalysis(db, owner, request.params.id)

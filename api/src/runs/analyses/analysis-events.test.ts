@@ -15,9 +15,7 @@ const gates = Array.from({ length: 3 }, () => Promise.withResolvers<void>())
 before(async () => {
   const answer = { text: 'Acme.' }
   standIns = await startPlatformStandIns(({ platform }, count) =>
-    platform === 'chatgpt'
-      ? { kind: 'held', until: gates[count]!.promise, answer }
-      : { kind: 'answer', ...answer },
+    platform === 'chatgpt' ? { kind: 'held', until: gates[count]!.promise, answer } : { kind: 'answer', ...answer },
   )
   api = await startTestApi(standIns.environment)
   user = await api.addUser()
@@ -130,7 +128,11 @@ describe('GET /project-analysis/:id/events', () => {
 
   it('ends with the session of its listener, and with no other', async () => {
     const owner = await api.addUser()
-    const project = await addReadyProject(api, owner, Array.from({ length: 50 }, (_, index) => `Question ${index}?`))
+    const project = await addReadyProject(
+      api,
+      owner,
+      Array.from({ length: 50 }, (_, index) => `Question ${index}?`),
+    )
     const { analysisId } = await startRun(api, owner, project.id)
     const elsewhere = await api.signIn(owner)
     const page = new AbortController()

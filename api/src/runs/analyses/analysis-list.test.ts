@@ -10,7 +10,10 @@ import { failed, startTestApi, succeeded, type TestApi, type TestUser } from '..
 import { listResults } from './analysis-list.queries.ts'
 
 const UNKNOWN_ID = '01920000-0000-7000-8000-000000000000'
-const intervalsOf = (brand: Rate, url: Rate) => ({ brandVisibilityPct: intervalOf(brand), urlCitationPct: intervalOf(url) })
+const intervalsOf = (brand: Rate, url: Rate) => ({
+  brandVisibilityPct: intervalOf(brand),
+  urlCitationPct: intervalOf(url),
+})
 const NO_SHARES = { brandVisibilityPct: null, urlCitationPct: null, intervals: intervalsOf(rateOf(0, 0), rateOf(0, 0)) }
 let api: TestApi
 let user: TestUser
@@ -52,7 +55,9 @@ describe('GET /project-analysis/project/:projectId', () => {
       totalResults: 1,
       completedResults: 1,
       failedResults: 0,
-      binaries: { perDay: { brandVisibilityPct: 1, urlCitationPct: 1, intervals: intervalsOf(rateOf(1, 1), rateOf(1, 1)) } },
+      binaries: {
+        perDay: { brandVisibilityPct: 1, urlCitationPct: 1, intervals: intervalsOf(rateOf(1, 1), rateOf(1, 1)) },
+      },
       prompts: [
         {
           promptId,
@@ -98,7 +103,10 @@ describe('GET /project-analysis/project/:projectId', () => {
     const runs = [await runToEnd(api, user, id), await runToEnd(api, user, id)].map(({ analysisId }) => analysisId)
     await worker.stop()
     const results = await listResults(api.services.db, { id, hasRealAnswers: false }, runs, 4)
-    assert.deepEqual(runs.map((run) => results.filter(({ analysisId }) => analysisId === run).length), [4, 4])
+    assert.deepEqual(
+      runs.map((run) => results.filter(({ analysisId }) => analysisId === run).length),
+      [4, 4],
+    )
   })
 
   it('limits the answers of a response, shared evenly by its runs', async () => {
@@ -147,7 +155,9 @@ describe('GET /project-analysis/project/:projectId', () => {
       if (count < 2) await api.call('POST', `/project-analysis/${ids[count]}/cancel`, user.token)
     }
     // The first one ended last; the third one is still running.
-    await api.services.db.execute(sql`update app.analyses set completed_at = completed_at + interval '1 h' where id = ${ids[0]}`)
+    await api.services.db.execute(
+      sql`update app.analyses set completed_at = completed_at + interval '1 h' where id = ${ids[0]}`,
+    )
     const [first, second, third] = ids
     const order = async (query: string) => (await listed(id, query)).analyses.map((analysis) => analysis.id)
     assert.deepEqual(await order(''), [third, second, first])
@@ -168,7 +178,10 @@ describe('GET /project-analysis/project/:projectId', () => {
   it('names every offending field', async () => {
     const { id } = await addProject(api, user)
     const { errors } = failed(await list(id, 'page=0&limit=21&sortBy=name&sortOrder=up'), 400, 'BAD_REQUEST')
-    assert.deepEqual(errors?.map(({ path }) => path), ['page', 'limit', 'sortBy', 'sortOrder'])
+    assert.deepEqual(
+      errors?.map(({ path }) => path),
+      ['page', 'limit', 'sortBy', 'sortOrder'],
+    )
   })
 
   it('hides another person’s runs, finds no unknown project, and requires a session', async () => {

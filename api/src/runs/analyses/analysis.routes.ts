@@ -45,7 +45,9 @@ export const analysisRoutes: Routes<RunServices> = async (app, { services }) => 
         const runKey = request.headers['idempotency-key'] ?? null
         const ask = { promptIds, prompts }
         const analysis = await startRun(services, currentUser(request).id, { ...call, ask }, runKey)
-        return reply.code(202).send(success(await presentStarted(db, analysis), newPromptsStarted(analysis.totalPrompts)))
+        return reply
+          .code(202)
+          .send(success(await presentStarted(db, analysis), newPromptsStarted(analysis.totalPrompts)))
       },
     )
   }

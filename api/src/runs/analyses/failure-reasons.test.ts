@@ -71,7 +71,11 @@ describe('the reasons of a run’s failures', () => {
     assert.deepEqual(perPlatform[0]?.failureReasons, [{ reason: 'Claude did not answer within 60 s', count: 1 }])
     for (const status of ['completed', 'failed', 'cancelled']) {
       await end(status)
-      assert.deepEqual((await read()).failureReasons, [{ reason: 'Claude did not answer within 60 s', count: 1 }], status)
+      assert.deepEqual(
+        (await read()).failureReasons,
+        [{ reason: 'Claude did not answer within 60 s', count: 1 }],
+        status,
+      )
     }
   })
 })

@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Company } from '../../measurement/measurement.ts'
-import { geminiBlocked, geminiError, geminiHeldBack, geminiJson, geminiText } from '../../projects/lookups/testing/gemini-replies.ts'
+import {
+  geminiBlocked,
+  geminiError,
+  geminiHeldBack,
+  geminiJson,
+  geminiText,
+} from '../../projects/lookups/testing/gemini-replies.ts'
 import { parseApiSettings } from '../../settings.ts'
 import { startSourceStandIn, type Reply, type SourceStandIn } from '../../testing/source-stand-in.ts'
 import { createAnswerJudge, JUDGE_LIMITS } from './answer-judge.ts'
@@ -106,11 +112,21 @@ describe('the judge of answers', () => {
   })
 
   for (const [name, reply, problem, calls] of [
-    ['a quote that the answer does not hold', geminiJson({ companies: [entry('Acme', 95, 'Acme is superb')] }), /no judgement of the model quoted/, 1],
+    [
+      'a quote that the answer does not hold',
+      geminiJson({ companies: [entry('Acme', 95, 'Acme is superb')] }),
+      /no judgement of the model quoted/,
+      1,
+    ],
     ['nobody judged', geminiJson({ companies: [] }), /no judgement of the model quoted/, 1],
     ['no JSON, twice', geminiText('Acme is praised.'), /did not fit, twice/, 2],
     ['an answer that was cut off, twice', geminiText('{"companies":[', 'MAX_TOKENS'), /did not fit, twice/, 2],
-    ['a score out of range', geminiJson({ companies: [entry('Acme', 950, 'Acme')] }), /no judgement of the model quoted/, 1],
+    [
+      'a score out of range',
+      geminiJson({ companies: [entry('Acme', 950, 'Acme')] }),
+      /no judgement of the model quoted/,
+      1,
+    ],
     ['no list, twice', geminiJson({ companies: 'Acme' }), /did not fit, twice/, 2],
     ['an answer that was held back', geminiHeldBack(), /SAFETY/, 1],
     ['a question that was blocked', geminiBlocked, /PROHIBITED_CONTENT/, 1],
@@ -175,7 +191,10 @@ describe('the judge of answers', () => {
     assert.equal(gemini.calls.filter(({ body }) => body !== 'probe').length, 1)
     gemini.answer(() => good)
     const judged = await askThree(new AbortController().signal)
-    assert.deepEqual(judged.map(({ problem }) => problem), [null, null, null])
+    assert.deepEqual(
+      judged.map(({ problem }) => problem),
+      [null, null, null],
+    )
   })
 
   it('is not called for an answer that is too long', async () => {

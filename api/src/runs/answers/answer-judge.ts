@@ -71,9 +71,13 @@ export function createAnswerJudge(
           }),
         )
         const believed = believedJudgements(reply, judged)
-        return result(believed, believed.length === 0 ? 'no judgement of the model quoted the answer with the name of its company' : null)
+        return result(
+          believed,
+          believed.length === 0 ? 'no judgement of the model quoted the answer with the name of its company' : null,
+        )
       } catch (error) {
-        if (error instanceof SourceError && error.fault === 'rate-limited') coolsDownUntil = performance.now() + COOLDOWN_MS
+        if (error instanceof SourceError && error.fault === 'rate-limited')
+          coolsDownUntil = performance.now() + COOLDOWN_MS
         return result([], problemOf(error, within))
       }
     },

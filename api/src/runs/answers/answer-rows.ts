@@ -61,7 +61,10 @@ export function measureAnswer(answer: Answer, companies: TrackedCompanies): Meas
 }
 
 /** What a model is asked about: the companies whose names stand in the text, whatever the rules take them for. */
-export function judgedText({ measurement: { visibleText, names }, companies: { brand, competitors } }: MeasuredAnswer): JudgedText {
+export function judgedText({
+  measurement: { visibleText, names },
+  companies: { brand, competitors },
+}: MeasuredAnswer): JudgedText {
   const companies = [brand, ...competitors].map((company, index) => ({ company, places: names[index] ?? [] }))
   return { text: visibleText, companies: companies.filter(({ places }) => places.length > 0) }
 }
@@ -74,7 +77,8 @@ export function measuredRows(
   const companies = [brand, ...competitors] as const
   const { measured, judged } = withJudgements(measurement, answer, companies, judgement?.companies ?? [])
   // A judgement of the tone alone, as before version 10 of the detector, does not say who is meant.
-  const reads = ({ domain }: Company) => judgement?.companies.find((one) => one.domain === domain)?.reading !== undefined
+  const reads = ({ domain }: Company) =>
+    judgement?.companies.find((one) => one.domain === domain)?.reading !== undefined
   const judgeOf = (company: Company) => (judged.has(company) && reads(company) ? (judgement?.model ?? null) : null)
   const { detectorVersion, measuredCharacters } = measured
   return {
@@ -86,7 +90,13 @@ export function measuredRows(
 }
 
 /** @param index 0 is the subject's */
-function companyRow(ref: AnswerRef, measured: Measurement, company: Company, index: number, judge: string | null): CompanyRow | undefined {
+function companyRow(
+  ref: AnswerRef,
+  measured: Measurement,
+  company: Company,
+  index: number,
+  judge: string | null,
+): CompanyRow | undefined {
   const own = index === 0
   const result = own ? measured.subject : measured.competitors[index - 1]
   if (result === undefined) return undefined
@@ -108,15 +118,14 @@ function companyRow(ref: AnswerRef, measured: Measurement, company: Company, ind
 
 function citationRows(ref: AnswerRef, { citations }: Measurement) {
   const pages = citations.map((citation, index) => ({ ...citation, id: uuidFromHash(citation.url), rank: index + 1 }))
-  const sources = pages
-    .map(({ id, url, host, registrableDomain, title }) => ({
-      projectId: ref.projectId,
-      id,
-      url,
-      host,
-      domain: registrableDomain,
-      title,
-    }))
+  const sources = pages.map(({ id, url, host, registrableDomain, title }) => ({
+    projectId: ref.projectId,
+    id,
+    url,
+    host,
+    domain: registrableDomain,
+    title,
+  }))
   return { sources, citations: pages.map(({ id, state, rank }) => ({ ...ref, sourceId: id, state, rank })) }
 }
 

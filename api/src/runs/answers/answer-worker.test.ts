@@ -111,7 +111,11 @@ describe('a run against a platform', () => {
 
   it("asks as the project's persona, in its country, with or without the search", async () => {
     standIn.behave(GOOD_ANSWER)
-    const setUp = { platforms: ['chatgpt'] as ['chatgpt'], targetGeography: 'DE', targetPersona: 'A locksmith from Kiel' }
+    const setUp = {
+      platforms: ['chatgpt'] as ['chatgpt'],
+      targetGeography: 'DE',
+      targetPersona: 'A locksmith from Kiel',
+    }
     const ask = async (searchMethod: 'with-web-search' | 'without-web-search') => {
       const { id } = await addReadyProject(api, user, ['Which anvil?'], { ...setUp, settings: { searchMethod } })
       await runToEnd(api, user, id)
@@ -142,7 +146,7 @@ describe('a run against a platform', () => {
   })
 
   it('does not count an answer that only says that it does not know the brand', async () => {
-    standIn.behave({ kind: 'answer', text: "I could not find any information about Acme. Globex is well known." })
+    standIn.behave({ kind: 'answer', text: 'I could not find any information about Acme. Globex is well known.' })
     const { id } = await project(['Which anvil is best?'])
     await runToEnd(api, user, id)
     const { totalResults, brandVisibilityRate, topVisibilityRate, sentimentScore } = await readOverview(id)

@@ -1,7 +1,14 @@
 import { platformIds, type PlatformId } from '@sightline/shared/domain/platforms.ts'
 import { JobLoop } from '../../queue/job-loop.ts'
 import { fetchThroughGate } from '../../queue/platform-gate.ts'
-import { answerQueue, inTransaction, LOST_ANSWERS_QUEUE, REMEASURE_QUEUE, type AnswerJob, type RemeasureJob } from '../../queue/queue.ts'
+import {
+  answerQueue,
+  inTransaction,
+  LOST_ANSWERS_QUEUE,
+  REMEASURE_QUEUE,
+  type AnswerJob,
+  type RemeasureJob,
+} from '../../queue/queue.ts'
 import type { RunServices } from '../run-services.ts'
 import { AnswerWriter } from './answer-writer.ts'
 import { handleAnswerJob, handleLostAnswer, type AnswerWork } from './answer.jobs.ts'

@@ -80,7 +80,10 @@ describe('AnswerWriter', () => {
       await writer.store(received(question, 'Acme.', title))
       titles.push(...(await db.select({ title: sources.title }).from(sources).where(eq(sources.projectId, id))))
     }
-    assert.deepEqual(titles, [null, 'Globex', 'Globex', 'Globex'].map((title) => ({ title })))
+    assert.deepEqual(
+      titles,
+      [null, 'Globex', 'Globex', 'Globex'].map((title) => ({ title })),
+    )
   })
 
   it('stores the rest of a batch when one answer cannot be stored', async () => {
@@ -92,7 +95,10 @@ describe('AnswerWriter', () => {
     const stored = await Promise.allSettled(
       questions.map((question, index) => writer.store(received(question, texts[index] ?? ''))),
     )
-    assert.deepEqual(stored.map(({ status }) => status === 'fulfilled'), [true, true, false, true, true, true])
+    assert.deepEqual(
+      stored.map(({ status }) => status === 'fulfilled'),
+      [true, true, false, true, true, true],
+    )
     assert.equal((await readRun())?.completedResults, 5)
     assert.deepEqual(await keptSums(db, id), await countedSums(db, id))
   })

@@ -41,7 +41,10 @@ export class AnswerWriter {
 
   async #write(together: Waiting[]): Promise<void> {
     try {
-      await storeReceived(this.#services, together.map(({ answer }) => answer))
+      await storeReceived(
+        this.#services,
+        together.map(({ answer }) => answer),
+      )
       for (const { resolve } of together) resolve()
     } catch (error) {
       const isFinal = together.length === 1 || isUnreachable(error) || isTimeout(error)

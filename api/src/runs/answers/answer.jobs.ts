@@ -59,7 +59,11 @@ const isSpent = (limit: number, costUsd: number) => limit > 0 && costUsd >= limi
 const costReason = (limit: number) => `cost-limit: the answers of this run have cost $${limit}, the most that one may`
 
 /** undefined when the run was cancelled meanwhile: the call is aborted. */
-function askUnlessCancelled({ services, runs }: AnswerWork, question: PlannedQuestion, stopped: AbortSignal): Promise<PlatformReply | undefined> {
+function askUnlessCancelled(
+  { services, runs }: AnswerWork,
+  question: PlannedQuestion,
+  stopped: AbortSignal,
+): Promise<PlatformReply | undefined> {
   return runs.during(question.analysisId, 0, async (cancelled) => {
     try {
       return await askQuestion(services, question, AbortSignal.any([stopped, cancelled]))
@@ -71,7 +75,13 @@ function askUnlessCancelled({ services, runs }: AnswerWork, question: PlannedQue
 }
 
 /** A reply that cannot be stored is a failure: a retry would be paid for again, with the same result. */
-async function storeReply(work: AnswerWork, job: Job<AnswerJob>, question: PlannedQuestion, reply: PlatformReply, stopped: AbortSignal) {
+async function storeReply(
+  work: AnswerWork,
+  job: Job<AnswerJob>,
+  question: PlannedQuestion,
+  reply: PlatformReply,
+  stopped: AbortSignal,
+) {
   const { services, runs, writer } = work
   let judgement: Judgement | null = null
   try {
@@ -81,7 +91,10 @@ async function storeReply(work: AnswerWork, job: Job<AnswerJob>, question: Plann
     await runs.during(question.analysisId, judgement?.cost ?? 0, () => writer.store(stored))
   } catch (error) {
     if (isUnreachable(error) || isTimeout(error)) throw error
-    services.log.error({ err: loggable(error), jobId: job.id, platform: question.platform }, 'an answer cannot be stored')
+    services.log.error(
+      { err: loggable(error), jobId: job.id, platform: question.platform },
+      'an answer cannot be stored',
+    )
     await storeFailure(services, job, question, NOT_STORABLE, paidFor(reply, judgement))
   }
 }
@@ -97,14 +110,26 @@ async function judgeAnswer(
   const judged = judgedText(measured)
   if (judged.companies.length === 0) return null
   if (isSpent(settings.RUN_COST_LIMIT_USD, question.runCost + runs.unstoredUsd(question.analysisId)))
-    return { model: judge.model, cost: 0, companies: [], problem: 'the answers of this run have cost the most that one may' }
-  const judgement = await runs.during(question.analysisId, 0, (cancelled) => judge.judge(judged, AbortSignal.any([stopped, cancelled])))
+    return {
+      model: judge.model,
+      cost: 0,
+      companies: [],
+      problem: 'the answers of this run have cost the most that one may',
+    }
+  const judgement = await runs.during(question.analysisId, 0, (cancelled) =>
+    judge.judge(judged, AbortSignal.any([stopped, cancelled])),
+  )
   const { model, problem } = judgement
   if (problem !== null) log.warn({ answerId: question.answerId, model, problem }, 'an answer was not judged')
   return judgement
 }
 
-async function handleFailure(services: RunServices, job: Job<AnswerJob>, question: PlannedQuestion, error: PlatformError) {
+async function handleFailure(
+  services: RunServices,
+  job: Job<AnswerJob>,
+  question: PlannedQuestion,
+  error: PlatformError,
+) {
   const { db, log, settings } = services
   const tries = question.tries + 1
   const { platform } = question
@@ -115,7 +140,8 @@ async function handleFailure(services: RunServices, job: Job<AnswerJob>, questio
     const gate = { platform, perMinute: settings.PLATFORM_CALLS_PER_MINUTE[platform] }
     await retryOnOutage(() => recordRefusal(db, gate, { retryAfterMs, rateLimited: kind === 'rate-limited' }))
   }
-  if (!retryable || tries >= MAX_TRIES) return storeFailure(services, job, question, `${kind}: ${error.message}`, error.costUsd)
+  if (!retryable || tries >= MAX_TRIES)
+    return storeFailure(services, job, question, `${kind}: ${error.message}`, error.costUsd)
   const delayMs = retryDelayMs(error, tries, settings.RETRY_FIRST_DELAY_MS, Math.random())
   return scheduleRetry(services, job, question, delayMs, error.costUsd)
 }

@@ -96,10 +96,15 @@ async function countAnswers(db: Connection, which: SQL, sign: SQL): Promise<void
     ${sign} * count(said.sentiment), ${sign} * coalesce(sum(said.position), 0), ${sign} * count(said.position)`
   const byWeekday = (sum: SQL) => {
     const onDay = (weekday: number) => sql`filter (where weekday = ${sql.raw(String(weekday))})`
-    return sql.join(WEEKDAYS.map((_, weekday) => sql`${sign} * coalesce(sum(${sum}) ${onDay(weekday)}, 0)`), sql`, `)
+    return sql.join(
+      WEEKDAYS.map((_, weekday) => sql`${sign} * coalesce(sum(${sum}) ${onDay(weekday)}, 0)`),
+      sql`, `,
+    )
   }
 
-  await executePrepared(db, sql`
+  await executePrepared(
+    db,
+    sql`
     with counted (project_id, answer_id) as materialized (${which}),
     of_project as (
       insert into ${projectDailySums} as sums (project_id, platform, mode, day, sample, branded, ${columns(ANSWER_SUMS)},
@@ -168,5 +173,6 @@ async function countAnswers(db: Connection, which: SQL, sign: SQL): Promise<void
     from cited
     group by project_id, source_id, platform, mode, day, sample, branded
     order by day, source_id, platform, mode, sample, branded
-    on conflict (project_id, day, source_id, platform, mode, sample, branded) do update set ${added(['answers'])}`)
+    on conflict (project_id, day, source_id, platform, mode, sample, branded) do update set ${added(['answers'])}`,
+  )
 }

@@ -46,7 +46,10 @@ describe('daily sums', () => {
       'some answer names the brand',
     )
     assert.ok(Object.keys(kept.sources).length > 0, 'some answer cites a page')
-    assert.ok(Object.keys(kept.brand).some((key) => key.endsWith('true')), 'some prompt names the brand')
+    assert.ok(
+      Object.keys(kept.brand).some((key) => key.endsWith('true')),
+      'some prompt names the brand',
+    )
   })
 
   it('are unchanged by a recount', async () => {

@@ -20,7 +20,9 @@ const MODEL = 'gemini-3.5-flash-lite'
 const TEXT = 'Acme is excellent. Globex exists.'
 type Entry = [name: string, score: number, quote: string, reading?: Reading]
 const judgedAs = (...entries: Entry[]) =>
-  geminiJson({ companies: entries.map(([name, score, quote, reading = 'company']) => ({ name, reading, score, quote })) })
+  geminiJson({
+    companies: entries.map(([name, score, quote, reading = 'company']) => ({ name, reading, score, quote })),
+  })
 
 let api: TestApi
 let user: TestUser
@@ -85,10 +87,13 @@ describe('a run with a judging model', () => {
     const id = await judgedRun()
     assert.deepEqual(await scoresOf(id), { own: 97, 'globex.com': 31, 'initech.com': null })
     const { answer, run } = await storedOf(id)
-    assert.deepEqual(answer.judgement?.companies.map(({ name, quote }) => [name, quote]), [
-      ['Acme', 'Acme is excellent'],
-      ['Globex', 'Globex exists'],
-    ])
+    assert.deepEqual(
+      answer.judgement?.companies.map(({ name, quote }) => [name, quote]),
+      [
+        ['Acme', 'Acme is excellent'],
+        ['Globex', 'Globex exists'],
+      ],
+    )
     const { cost } = answer.judgement
     assert.ok(cost !== null && cost > 0)
     assert.equal(run.cost.toFixed(6), ((answer.cost ?? 0) + cost).toFixed(6))
@@ -154,9 +159,8 @@ describe('a run with a judging model', () => {
 
   it('does not judge samples', async () => {
     judge.answer(() => assert.fail('asked'))
-    const { sample, text, judgement } = (
-      await storedOf(await judgedRun({ platforms: ['claude'] }, 'Acme or Globex?'))
-    ).answer
+    const { sample, text, judgement } = (await storedOf(await judgedRun({ platforms: ['claude'] }, 'Acme or Globex?')))
+      .answer
     assert.deepEqual([sample, judgement, judge.calls.length], [true, null, 0])
     assert.match(text ?? '', /Globex/)
   })

@@ -7,7 +7,14 @@ import { bumpReportVersion } from '../../projects/report-version.queries.ts'
 import { addToSums, takeFromSums } from './count-sums.queries.ts'
 import { measureAnswer, measuredRows, type AnswerRef, type MeasuredRows } from './answer-rows.ts'
 import { lowerDetectorVersion, lockProject, type MeasuredProject } from './project-locks.queries.ts'
-import { dropCitations, dropCompanies, dropEmptySums, markMeasured, stillOutdated, type StoredAnswer } from './remeasure.queries.ts'
+import {
+  dropCitations,
+  dropCompanies,
+  dropEmptySums,
+  markMeasured,
+  stillOutdated,
+  type StoredAnswer,
+} from './remeasure.queries.ts'
 import { insertMeasures } from './store.queries.ts'
 
 export interface RemeasuredAnswer extends AnswerRef {
@@ -68,7 +75,11 @@ export function replaceMeasures(
     await dropCompanies(transaction, project.id, replaced)
     await dropCitations(transaction, project.id, cited)
     await insertMeasures(transaction, replaced.flatMap(keptRows))
-    await markMeasured(transaction, held, replaced.map(({ measures, ...ref }) => ({ ...ref, measuredCharacters: measures?.measuredCharacters ?? null })))
+    await markMeasured(
+      transaction,
+      held,
+      replaced.map(({ measures, ...ref }) => ({ ...ref, measuredCharacters: measures?.measuredCharacters ?? null })),
+    )
     await addToSums(transaction, replaced)
     await dropEmptySums(transaction, held, [...new Set(replaced.map(({ day }) => day))])
     await lowerDetectorVersion(transaction, held)

@@ -53,7 +53,9 @@ async function plannedAnswers() {
   const store = (answerIds: string[]) => (transaction: Transaction) =>
     claimAnswered(
       transaction,
-      answerIds.map((answerId) => answerRows({ projectId, answerId }, REPLY, measureReply(REPLY, companies), new Date())),
+      answerIds.map((answerId) =>
+        answerRows({ projectId, answerId }, REPLY, measureReply(REPLY, companies), new Date()),
+      ),
     )
   const fail = (answerIds: string[]) => async (transaction: Transaction) => {
     const failure = { reason: 'a reason', tries: 0 } as const

@@ -6,7 +6,13 @@ import { inTransaction, type RemeasureJob } from '../../queue/queue.ts'
 import { enqueueRemeasure } from '../../queue/remeasure-jobs.ts'
 import type { RunServices } from '../run-services.ts'
 import { measureAgain, replaceMeasures } from './measure-again.ts'
-import { findMeasuredProject, listOutdatedProjects, markDetector, lockProject, type MeasuredProject } from './project-locks.queries.ts'
+import {
+  findMeasuredProject,
+  listOutdatedProjects,
+  markDetector,
+  lockProject,
+  type MeasuredProject,
+} from './project-locks.queries.ts'
 import { hasOutdated, listOutdated } from './remeasure.queries.ts'
 
 /** answers that are replaced in one transaction */
@@ -64,7 +70,11 @@ function finish({ db, queue }: RunServices, job: Job<RemeasureJob>, project: Mea
   })
 }
 
-function handOver({ db, queue }: RunServices, job: Job<RemeasureJob>, reached: RemeasureJob['reached']): Promise<undefined> {
+function handOver(
+  { db, queue }: RunServices,
+  job: Job<RemeasureJob>,
+  reached: RemeasureJob['reached'],
+): Promise<undefined> {
   return db.transaction(async (transaction) => {
     await queue.complete(job.name, job.id, null, inTransaction(transaction))
     await enqueueRemeasure(queue, transaction, [{ projectId: job.data.projectId, reached }])

@@ -57,8 +57,10 @@ async function remeasure(projectId: string, change: UpdateProjectRequest) {
 
 async function readOverview(projectId: string, branded = 'all') {
   const query = `platform=all&startDate=${DAYS[0]}&endDate=${DAYS[1]}&branded=${branded}`
-  return succeeded(await api.call('GET', `/reports/projects/${projectId}/overview?${query}`, user.token), overviewResponse)
-    .overview
+  return succeeded(
+    await api.call('GET', `/reports/projects/${projectId}/overview?${query}`, user.token),
+    overviewResponse,
+  ).overview
 }
 
 const measuresOf = (projectId: string, company: string) =>
@@ -83,7 +85,10 @@ describe('a change of names', () => {
     await remeasure(id, { brandNames: ['Anvilo', 'Anvilo Group'] })
     const response = await api.call('GET', `/project-prompts/project/${id}`, user.token)
     const [category] = succeeded(response, promptCollectionResponse).data.projectPrompts.promptCategories
-    assert.deepEqual(category?.prompts.map(({ branded }) => branded), [false, true])
+    assert.deepEqual(
+      category?.prompts.map(({ branded }) => branded),
+      [false, true],
+    )
     assert.equal((await readOverview(id, 'branded')).totalResults, 2)
     assert.equal((await readOverview(id, 'unbranded')).totalResults, 2)
   })
@@ -92,7 +97,10 @@ describe('a change of names', () => {
     const { id } = await projectWithHistory()
     await remeasure(id, { competitors: [{ domain: 'anvilo.com', brandNames: ['Anvilo'] }] })
     const anvilo = await measuresOf(id, 'anvilo.com')
-    assert.deepEqual(anvilo.map(({ counted, position, citations }) => [counted, position, citations]), Array(4).fill([1, 2, 1]))
+    assert.deepEqual(
+      anvilo.map(({ counted, position, citations }) => [counted, position, citations]),
+      Array(4).fill([1, 2, 1]),
+    )
     assert.deepEqual(await measuresOf(id, 'globex.com'), [])
     const { db } = api.services
     const sums = await db.select().from(competitorDailySums).where(eq(competitorDailySums.projectId, id))
@@ -189,7 +197,10 @@ describe('an answer that was asked before a change of names', () => {
     const [answer] = await api.services.db.select().from(answers).where(eq(answers.projectId, id))
     assert.deepEqual([answer?.state, answer?.companiesVersion], ['answered', 2])
     const measures = await api.services.db.select().from(answerCompanies).where(eq(answerCompanies.projectId, id))
-    assert.deepEqual(measures.map(({ own, mentions }) => [own, mentions[0]?.quote]), [[true, 'Anvilo']])
+    assert.deepEqual(
+      measures.map(({ own, mentions }) => [own, mentions[0]?.quote]),
+      [[true, 'Anvilo']],
+    )
     await assertSumsAreRight(api.services.db, id)
   })
 
@@ -225,7 +236,9 @@ describe('an answer that a process of an older version stores', () => {
   it('is to be measured again by the new detector', async () => {
     const { id } = await addReadyProject(api, user, ['Which anvil is best?'], { platforms: ['chatgpt'] })
     const question = await plannedQuestion(id)
-    await api.services.db.execute(sql`update app.projects set detector_version = ${DETECTOR_VERSION + 1} where id = ${id}`)
+    await api.services.db.execute(
+      sql`update app.projects set detector_version = ${DETECTOR_VERSION + 1} where id = ${id}`,
+    )
     await storeReceived(api.services, [received(question)])
     const [project] = await api.services.db.select().from(projects).where(eq(projects.id, id))
     assert.equal(project?.detectorVersion, DETECTOR_VERSION)

@@ -50,7 +50,10 @@ describe('the cost limit of a run', () => {
     const failed = answers.filter(({ state }) => state === 'failed')
     assert.equal(failed.length, run.failedResults)
     for (const { failedReason, tries } of failed) {
-      assert.deepEqual([failedReason, tries], [`cost-limit: the answers of this run have cost $${Number(LIMIT)}, the most that one may`, 0])
+      assert.deepEqual(
+        [failedReason, tries],
+        [`cost-limit: the answers of this run have cost $${Number(LIMIT)}, the most that one may`, 0],
+      )
     }
     assert.deepEqual(await keptSums(db, id), await countedSums(db, id))
   })

@@ -34,16 +34,22 @@ export async function countFinished(
 ): Promise<void> {
   const column = sql.raw(outcome)
   const results = sql.raw(`${outcome}_results`)
-  const counts = [...Map.groupBy(platforms, (platform) => platform)].map(([platform, all]) => ({ platform, count: all.length }))
+  const counts = [...Map.groupBy(platforms, (platform) => platform)].map(([platform, all]) => ({
+    platform,
+    count: all.length,
+  }))
   // The run's row is locked first, then the platforms' rows: in one order, so that two transactions cannot deadlock.
-  const { rows } = await executePrepared<{ completed: number; ended: boolean }>(transaction, sql`
+  const { rows } = await executePrepared<{ completed: number; ended: boolean }>(
+    transaction,
+    sql`
     with of_platforms as (
       update ${analysisPlatforms} as counted set ${column} = counted.${column} + row.count
       from jsonb_to_recordset(${jsonRows(counts)}) as row(platform text, count integer)
       where project_id = ${projectId} and analysis_id = ${analysisId} and counted.platform = row.platform)
     update ${analyses} set ${results} = ${results} + ${platforms.length}::int, cost = cost + ${cost}::numeric
     where project_id = ${projectId} and id = ${analysisId}
-    returning completed_results as completed, completed_results + failed_results >= total_results as ended`)
+    returning completed_results as completed, completed_results + failed_results >= total_results as ended`,
+  )
   const [run] = rows
   if (run === undefined || !run.ended) return
 

@@ -30,7 +30,11 @@ export class RunsInHand {
   }
 
   /** Runs `act` with a signal that aborts when its run is cancelled, and counts `costUsd` as not stored until it has ended. */
-  async during<Result>(analysisId: string, costUsd: number, act: (cancelled: AbortSignal) => Promise<Result>): Promise<Result> {
+  async during<Result>(
+    analysisId: string,
+    costUsd: number,
+    act: (cancelled: AbortSignal) => Promise<Result>,
+  ): Promise<Result> {
     const run = this.#runs.get(analysisId) ?? { answers: 0, unstoredUsd: 0, cancelled: new AbortController() }
     this.#runs.set(analysisId, run)
     run.answers += 1

@@ -38,26 +38,43 @@ export function storeReceived(services: RunServices, received: readonly Received
   const [first] = received
   if (first === undefined) return Promise.resolve()
   const { projectId } = first.question
-  return completeJobs(services, received.map(({ job }) => job), async (transaction) => {
-    const project = await lockProjectShared(transaction, projectId)
-    if (project === undefined) return
-    const stored = await claim(transaction, received.map((answer) => ({ ...answer, rows: rowsOf(answer, project, at) })))
-    if (stored.length === 0) return
-    await insertMeasures(transaction, stored.map(({ rows }) => rows))
-    await addToSums(transaction, stored.map(({ question }) => question))
-    const isReal = stored.some(({ question }) => !question.sample)
-    if (isReal && !project.hasRealAnswers) await markReal(transaction, projectId)
-    await lowerDetectorVersion(transaction, project)
-    await countStored(transaction, projectId, stored, services.now())
-    await bumpReportVersion(transaction, projectId)
-  })
+  return completeJobs(
+    services,
+    received.map(({ job }) => job),
+    async (transaction) => {
+      const project = await lockProjectShared(transaction, projectId)
+      if (project === undefined) return
+      const stored = await claim(
+        transaction,
+        received.map((answer) => ({ ...answer, rows: rowsOf(answer, project, at) })),
+      )
+      if (stored.length === 0) return
+      await insertMeasures(
+        transaction,
+        stored.map(({ rows }) => rows),
+      )
+      await addToSums(
+        transaction,
+        stored.map(({ question }) => question),
+      )
+      const isReal = stored.some(({ question }) => !question.sample)
+      if (isReal && !project.hasRealAnswers) await markReal(transaction, projectId)
+      await lowerDetectorVersion(transaction, project)
+      await countStored(transaction, projectId, stored, services.now())
+      await bumpReportVersion(transaction, projectId)
+    },
+  )
 }
 
 interface StorableAnswer extends ReceivedAnswer {
   rows: AnswerRows
 }
 
-function rowsOf({ question, reply, measured, judgement }: ReceivedAnswer, project: MeasuredProject, at: Date): AnswerRows {
+function rowsOf(
+  { question, reply, measured, judgement }: ReceivedAnswer,
+  project: MeasuredProject,
+  at: Date,
+): AnswerRows {
   const isCurrent = measured.companies.companiesVersion === project.companiesVersion
   return answerRows(question, reply, isCurrent ? measured : measureReply(reply, companiesOf(project)), at, judgement)
 }
@@ -65,7 +82,10 @@ function rowsOf({ question, reply, measured, judgement }: ReceivedAnswer, projec
 /** Keeps the answers that were still planned, without duplicates. */
 async function claim(transaction: Transaction, received: StorableAnswer[]): Promise<StorableAnswer[]> {
   const different = [...new Map(received.map((answer) => [answer.question.answerId, answer])).values()]
-  const claimed = await claimAnswered(transaction, different.map(({ rows }) => rows))
+  const claimed = await claimAnswered(
+    transaction,
+    different.map(({ rows }) => rows),
+  )
   return different.filter(({ question }) => claimed.has(question.answerId))
 }
 
@@ -73,7 +93,12 @@ async function claim(transaction: Transaction, received: StorableAnswer[]): Prom
 export const paidFor = ({ costUsd }: Pick<PlatformReply, 'costUsd'>, judgement: Judgement | null): number =>
   (costUsd ?? 0) + (judgement?.cost ?? 0)
 
-async function countStored(transaction: Transaction, projectId: string, stored: StorableAnswer[], now: Date): Promise<void> {
+async function countStored(
+  transaction: Transaction,
+  projectId: string,
+  stored: StorableAnswer[],
+  now: Date,
+): Promise<void> {
   const runs = Map.groupBy(stored, ({ question }) => question.analysisId)
   // In one order, so that two transactions that count several runs cannot deadlock.
   for (const [analysisId, ofRun] of [...runs].sort(([left], [right]) => (left < right ? -1 : 1))) {
@@ -145,7 +170,8 @@ export function scheduleRetry(
 }
 
 /** Completes the job and changes nothing else. */
-export const dropJob = (services: RunServices, job: AnswerJobHandle) => completeJobs(services, [job], async () => undefined)
+export const dropJob = (services: RunServices, job: AnswerJobHandle) =>
+  completeJobs(services, [job], async () => undefined)
 
 /** Runs `act` and completes the jobs in one transaction. */
 async function completeJobs(
@@ -157,7 +183,12 @@ async function completeJobs(
     db.transaction(async (transaction) => {
       await act(transaction)
       for (const [name, ofQueue] of Map.groupBy(jobs, (job) => job.name)) {
-        await queue.complete(name, ofQueue.map(({ id }) => id), null, inTransaction(transaction))
+        await queue.complete(
+          name,
+          ofQueue.map(({ id }) => id),
+          null,
+          inTransaction(transaction),
+        )
       }
     }),
   )

@@ -16,10 +16,13 @@ import type { AnswerRef, AnswerRows, MeasuredRows } from './answer-rows.ts'
  */
 async function lockPlanned(transaction: Transaction, projectId: string, answerIds: readonly string[]): Promise<void> {
   if (answerIds.length < 2) return
-  await executePrepared(transaction, sql`
+  await executePrepared(
+    transaction,
+    sql`
     select from ${answers}
     where project_id = ${projectId} and id = any(${sql.param(answerIds)}::uuid[]) and state = 'planned'
-    order by id for update`)
+    order by id for update`,
+  )
 }
 
 /**
@@ -30,8 +33,14 @@ async function lockPlanned(transaction: Transaction, projectId: string, answerId
 export async function claimAnswered(transaction: Transaction, rows: readonly AnswerRows[]): Promise<Set<string>> {
   const [first] = rows
   if (first === undefined) return new Set()
-  await lockPlanned(transaction, first.answer.projectId, rows.map(({ answer }) => answer.answerId))
-  const { rows: claimed } = await executePrepared<{ id: string }>(transaction, sql`
+  await lockPlanned(
+    transaction,
+    first.answer.projectId,
+    rows.map(({ answer }) => answer.answerId),
+  )
+  const { rows: claimed } = await executePrepared<{ id: string }>(
+    transaction,
+    sql`
     update ${answers} as answer
     set state = row.state, tries = answer.tries + 1, day = row.day, answered_at = row."answeredAt", text = row.text,
       raw = row.raw, served_model = row."servedModel", queries = row.queries, input_tokens = row."inputTokens",
@@ -44,7 +53,8 @@ export async function claimAnswered(transaction: Transaction, rows: readonly Ans
       "detectorVersion" integer, "measuredCharacters" integer, "companiesVersion" integer, judgement jsonb), ${prompts} as prompt
     where answer.project_id = row."projectId" and answer.id = row."answerId" and answer.state = 'planned'
       and prompt.project_id = answer.project_id and prompt.id = answer.prompt_id
-    returning answer.id`)
+    returning answer.id`,
+  )
   return new Set(claimed.map(({ id }) => id))
 }
 
@@ -94,7 +104,9 @@ export async function countTry(
  * transactions cannot deadlock. A page keeps its first title.
  */
 export async function insertMeasures(transaction: Transaction, rows: readonly MeasuredRows[]): Promise<void> {
-  await executePrepared(transaction, sql`
+  await executePrepared(
+    transaction,
+    sql`
     with pages as materialized (
       select * from jsonb_to_recordset(${jsonRows(rows.flatMap((row) => row.sources))}) as row(
         "projectId" uuid, id uuid, url text, host text, domain text, title text)),
@@ -121,5 +133,6 @@ export async function insertMeasures(transaction: Transaction, rows: readonly Me
     select "projectId", "answerId", company, own, mentions, counted, position, sentiment, citations, "citationPosition", judge
     from jsonb_to_recordset(${jsonRows(rows.flatMap(({ companies }) => companies))}) as row(
       "projectId" uuid, "answerId" uuid, company text, own boolean, mentions jsonb, counted integer, position smallint,
-      sentiment numeric, citations integer, "citationPosition" smallint, judge text)`)
+      sentiment numeric, citations integer, "citationPosition" smallint, judge text)`,
+  )
 }

@@ -24,7 +24,9 @@ describe('an answer that the database refuses', () => {
     const { db } = api.services
     await db.execute(sql`alter table app.answers add constraint refused check (text not like '%unstorable%')`)
     const user = await api.addUser()
-    const { id } = await addReadyProject(api, user, ['Is this unstorable?', 'Is this fine?'], { platforms: ['chatgpt'] })
+    const { id } = await addReadyProject(api, user, ['Is this unstorable?', 'Is this fine?'], {
+      platforms: ['chatgpt'],
+    })
     const run = await runToEnd(api, user, id)
     assert.deepEqual([run.status, run.completedResults, run.failedResults], ['completed', 1, 1])
     assert.equal(standIn.requests.length, 2)

@@ -155,7 +155,11 @@ describe('POST /project-analysis/new-prompts', () => {
       assert.equal(message, 'This idempotency key was used for another analysis.')
     }
     for (const other of [{ platforms: ['grok'] }, { modes: ['chat'] }]) {
-      const { message } = failed(await run({ projectId, promptIds: [a.id, b.id], ...other }, user.token, key), 409, 'CONFLICT')
+      const { message } = failed(
+        await run({ projectId, promptIds: [a.id, b.id], ...other }, user.token, key),
+        409,
+        'CONFLICT',
+      )
       assert.equal(message, 'This idempotency key was used for another analysis.')
     }
     assert.equal((await started({ projectId, prompts: [named(b), named(a)] }, key)).data.analysisId, analysisId)
@@ -214,7 +218,10 @@ describe('POST /project-analysis/new-prompts', () => {
       ['projectId', 'promptIds.0', 'prompts.0.text', 'modes.0'],
     )
     const nothing = failed(await run({ projectId: 'none', modes: ['loud'] }), 400, 'BAD_REQUEST')
-    assert.deepEqual(nothing.errors?.map(({ path }) => path), ['projectId', 'modes.0', 'promptIds'])
+    assert.deepEqual(
+      nothing.errors?.map(({ path }) => path),
+      ['projectId', 'modes.0', 'promptIds'],
+    )
     const { message } = failed(await run({ projectId: UNKNOWN_ID }), 400, 'BAD_REQUEST')
     assert.equal(message, 'No new prompts to analyze.')
   })

@@ -18,7 +18,9 @@ export async function requirePrompts(
   projectId: string,
   { promptIds, prompts }: NamedPrompts,
 ): Promise<{ id: string }[]> {
-  const categories = new Map((await listCategories(transaction, projectId)).map(({ id, foldedName }) => [id, foldedName]))
+  const categories = new Map(
+    (await listCategories(transaction, projectId)).map(({ id, foldedName }) => [id, foldedName]),
+  )
   const library = (await listPrompts(transaction, projectId)).filter(({ categoryId }) => categories.has(categoryId))
   const byId = new Set(promptIds)
   const known = new Set(library.map(({ id }) => id))
@@ -31,7 +33,8 @@ export async function requirePrompts(
     const folded = category === undefined ? undefined : foldName(category)
     const same = library.filter(
       (prompt) =>
-        prompt.textHash === hashes[prompt.type] && (folded === undefined || categories.get(prompt.categoryId) === folded),
+        prompt.textHash === hashes[prompt.type] &&
+        (folded === undefined || categories.get(prompt.categoryId) === folded),
     )
     // For a text in several categories, an id that was given, too, decides.
     const meant = same.find(({ id }) => byId.has(id)) ?? same[0]

@@ -170,7 +170,11 @@ describe('the analyses of a day', () => {
     }
     // 22 of 24 are used: of the five projects, two may start.
     const calls = Array.from({ length: 20 }, (_, index) => run(owner, projects[index % 5]?.id ?? ''))
-    const ids = new Set((await Promise.all(calls)).map(({ body }) => JSON.stringify(body)).flatMap((text) => /"analysisId":"[^"]+"/.exec(text)?.[0] ?? []))
+    const ids = new Set(
+      (await Promise.all(calls))
+        .map(({ body }) => JSON.stringify(body))
+        .flatMap((text) => /"analysisId":"[^"]+"/.exec(text)?.[0] ?? []),
+    )
     assert.equal(ids.size, 2)
   })
 

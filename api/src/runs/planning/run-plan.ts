@@ -1,7 +1,13 @@
 // Plan of a run: platforms, modes, and whether the sample engine answers.
 
 import type { startRunRequest } from '@sightline/shared/contract/api/analysis.ts'
-import { answerModeOfCallMode, type AnswerMode, type CallMode, type PlatformId, type SearchMethod } from '@sightline/shared/domain/platforms.ts'
+import {
+  answerModeOfCallMode,
+  type AnswerMode,
+  type CallMode,
+  type PlatformId,
+  type SearchMethod,
+} from '@sightline/shared/domain/platforms.ts'
 import { defaultAnalysisPlatforms } from '@sightline/shared/domain/project-rules.ts'
 import type { z } from 'zod'
 import { platformsOfRun, type PlatformAdapters } from '../platforms/registry.ts'

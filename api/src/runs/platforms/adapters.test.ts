@@ -114,7 +114,13 @@ const failures: Failure[] = [
   { name: 'malformed JSON', behaviour: { kind: 'malformed' }, kind: 'bad-response', retryable: true },
   { name: 'an HTML page with 200', behaviour: { kind: 'html' }, kind: 'bad-response', retryable: true },
   { name: 'an empty text', behaviour: { kind: 'empty' }, kind: 'empty', retryable: true, charged: true },
-  { name: 'an answer that is cut off', behaviour: { kind: 'incomplete' }, kind: 'truncated', retryable: false, charged: true },
+  {
+    name: 'an answer that is cut off',
+    behaviour: { kind: 'incomplete' },
+    kind: 'truncated',
+    retryable: false,
+    charged: true,
+  },
   {
     name: 'a refusal or a safety block',
     behaviour: { kind: 'refusal' },

@@ -43,7 +43,16 @@ export function createAdapter<Answer>(settings: PlatformSettings, platform: Plat
     id,
     async ask(question, signal) {
       const body = platform.requestFor(question, model)
-      const call = { platform: platformNames[id], url: endpoint(baseUrl, path), headers, body, timeoutMs, signal, schema, signs }
+      const call = {
+        platform: platformNames[id],
+        url: endpoint(baseUrl, path),
+        headers,
+        body,
+        timeoutMs,
+        signal,
+        schema,
+        signs,
+      }
       const { answer, rawBody } = await callPlatform(call)
       const { text, cited, retrieved, searchQueries, usage, check, ...read } = platform.readReply(answer, question)
       const servedModel = read.servedModel ?? model

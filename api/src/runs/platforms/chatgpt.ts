@@ -15,7 +15,14 @@ const signs: ErrorSigns = {
 }
 
 export const createChatgpt = (settings: PlatformSettings) =>
-  createAdapter(settings, { id: 'chatgpt', path: '/v1/responses', schema: openaiResponse, signs, requestFor, readReply })
+  createAdapter(settings, {
+    id: 'chatgpt',
+    path: '/v1/responses',
+    schema: openaiResponse,
+    signs,
+    requestFor,
+    readReply,
+  })
 
 function requestFor(question: Question, model: string) {
   const request = { ...responsesRequest(question, model), store: false }

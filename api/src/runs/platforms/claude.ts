@@ -21,7 +21,15 @@ const signs: ErrorSigns = {
 
 export function createClaude(settings: PlatformSettings): PlatformAdapter {
   const headers = { 'x-api-key': settings.apiKey, 'anthropic-version': API_VERSION }
-  return createAdapter(settings, { id: 'claude', path: '/v1/messages', headers, schema: claudeResponse, signs, requestFor, readReply })
+  return createAdapter(settings, {
+    id: 'claude',
+    path: '/v1/messages',
+    headers,
+    schema: claudeResponse,
+    signs,
+    requestFor,
+    readReply,
+  })
 }
 
 function requestFor(question: Question, model: string) {

@@ -80,8 +80,8 @@ export function readGroundedText({ content, groundingMetadata }: Candidate): Gro
 function offsetOf(texts: readonly string[], partIndex: number, startByte: number): number {
   const before = texts.slice(0, partIndex).join('').length
   return (
-    before
-    + Buffer.from(texts[partIndex] ?? '')
+    before +
+    Buffer.from(texts[partIndex] ?? '')
       .subarray(0, startByte)
       .toString().length
   )

@@ -24,7 +24,10 @@ export function createGemini(settings: PlatformSettings): PlatformAdapter {
   const model = settings.model.replace(/^models\//, '')
   const path = `/v1beta/models/${encodeURIComponent(model)}:generateContent`
   const headers = { 'x-goog-api-key': settings.apiKey }
-  return createAdapter({ ...settings, model }, { id: 'gemini', path, headers, schema: geminiResponse, signs, requestFor, readReply })
+  return createAdapter(
+    { ...settings, model },
+    { id: 'gemini', path, headers, schema: geminiResponse, signs, requestFor, readReply },
+  )
 }
 
 function requestFor(question: Question) {

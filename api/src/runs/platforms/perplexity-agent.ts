@@ -32,7 +32,14 @@ const agentResponse = openaiResponse.extend({
 type AgentResponse = z.infer<typeof agentResponse>
 
 export const createPerplexityAgent = (settings: PlatformSettings) =>
-  createAdapter(settings, { id: 'perplexity', path: '/v1/agent', schema: agentResponse, signs: perplexitySigns, requestFor, readReply })
+  createAdapter(settings, {
+    id: 'perplexity',
+    path: '/v1/agent',
+    schema: agentResponse,
+    signs: perplexitySigns,
+    requestFor,
+    readReply,
+  })
 
 function requestFor(question: Question, model: string) {
   const request = responsesRequest(question, model)

@@ -45,7 +45,14 @@ const thoughts = /^\s*<think>[\s\S]*?<\/think>\s*/
 
 export function createPerplexity(settings: PlatformSettings): PlatformAdapter {
   if (settings.model.includes('/')) return createPerplexityAgent(settings)
-  return createAdapter(settings, { id: 'perplexity', path: '/chat/completions', schema: sonarResponse, signs: perplexitySigns, requestFor, readReply })
+  return createAdapter(settings, {
+    id: 'perplexity',
+    path: '/chat/completions',
+    schema: sonarResponse,
+    signs: perplexitySigns,
+    requestFor,
+    readReply,
+  })
 }
 
 function requestFor(question: Question, model: string) {
@@ -75,7 +82,11 @@ function readReply(response: SonarResponse, { mode }: Question) {
     retrieved: [...found, ...listed],
     searchQueries: [],
     servedModel: response.model,
-    usage: { inputTokens: inputTokens ?? 0, outputTokens: outputTokens ?? 0, searches: mode === 'with-web-search' ? 1 : 0 },
+    usage: {
+      inputTokens: inputTokens ?? 0,
+      outputTokens: outputTokens ?? 0,
+      searches: mode === 'with-web-search' ? 1 : 0,
+    },
     chargedUsd: cost?.total_cost,
     check: () => rejectFailure(choice?.finish_reason, text),
   }

@@ -1,6 +1,11 @@
 // The platforms' part of the process settings (docs/settings.md).
 
-import { platformChoices, platformIds, type PlatformChoice, type PlatformId } from '@sightline/shared/domain/platforms.ts'
+import {
+  platformChoices,
+  platformIds,
+  type PlatformChoice,
+  type PlatformId,
+} from '@sightline/shared/domain/platforms.ts'
 import { apiKey, httpAddress, wholeNumber } from '@sightline/shared/service/settings.ts'
 import { z } from 'zod'
 import type { PlatformSettings } from './platform.ts'

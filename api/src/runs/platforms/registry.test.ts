@@ -82,7 +82,10 @@ test('each platform is asked for a model whose price is known, unless it is set'
   const models = Object.values(configured(Object.fromEntries(keys))).map(({ model }) => model)
   assert.equal(models.length, 5)
   const usage = { inputTokens: 1, outputTokens: 1, searches: 1 }
-  assert.deepEqual(models.filter((model) => costOf(model, usage) === null), [])
+  assert.deepEqual(
+    models.filter((model) => costOf(model, usage) === null),
+    [],
+  )
 })
 
 test('Perplexity is asked through its Agent API, and another server through the Sonar API, unless the model says otherwise', () => {

@@ -51,7 +51,8 @@ function phraseWriter(random: Random, frame: Values) {
   function fill(template: string, values: Values = {}): string {
     return template.replace(/\{(\w+)\}/g, (slot, given: string) => {
       const name = given.charAt(0).toLowerCase() + given.slice(1)
-      const value = values[name] ?? frame[name] ?? (() => say((phrases as Record<string, unknown>)[name] as string[], values))
+      const value =
+        values[name] ?? frame[name] ?? (() => say((phrases as Record<string, unknown>)[name] as string[], values))
       const text = typeof value === 'function' ? value() : value
       return name === given ? text : capitalised(text)
     })
@@ -87,42 +88,74 @@ export function answerText(
   const { fill, say } = writer
   const entries = players.map((player) => entryOf(player, seeds, trade, writer, cite))
   const points = () => random.shuffle(Object.entries(trade.advice))
-  const point = ([head, text]: [string, string], index: number, mark: string) => `${mark.replace('1', String(index + 1))} **${head}:** ${text}`
-  const shown = (name: keyof typeof layouts.shapes, values: Values = {}, of = entries) => render(layouts.shapes[name], of, values, writer)
+  const point = ([head, text]: [string, string], index: number, mark: string) =>
+    `${mark.replace('1', String(index + 1))} **${head}:** ${text}`
+  const shown = (name: keyof typeof layouts.shapes, values: Values = {}, of = entries) =>
+    render(layouts.shapes[name], of, values, writer)
 
   if (subjectIsUnknown) {
     if (random.chance(REFUSAL_CHANCE)) return say(phrases.refusals, { name: subject.name })
-    return players.length > 0 ? shown('unknown', { name: subject.name }) : fill('{absence} {absenceAdvice}', { name: subject.name })
+    return players.length > 0
+      ? shown('unknown', { name: subject.name })
+      : fill('{absence} {absenceAdvice}', { name: subject.name })
   }
   if (aim === 'about') {
     const others = names.slice(1)
-    return paragraphs(shown('about', {}, entries.slice(0, 1)), others.length === 0 ? '' : say(phrases.compared, { list: listed(others) }))
+    return paragraphs(
+      shown('about', {}, entries.slice(0, 1)),
+      others.length === 0 ? '' : say(phrases.compared, { list: listed(others) }),
+    )
   }
   if (aim === 'versus') return shown('versus')
   if (aim === 'explain') {
     const mark = random.chance(0.4) ? '1.' : fill('{bullet}')
-    const list = points().slice(0, random.whole(3, 6)).map((advice, index) => point(advice, index, mark)).join('\n')
+    const list = points()
+      .slice(0, random.whole(3, 6))
+      .map((advice, index) => point(advice, index, mark))
+      .join('\n')
     const examples = players.length < 2 ? phrases.examples.one : phrases.examples.several
-    const example = players.length === 0 ? '' : say(examples, { ...entries[0], list: listed(names) }) + players.map(cite).join('')
+    const example =
+      players.length === 0 ? '' : say(examples, { ...entries[0], list: listed(names) }) + players.map(cite).join('')
     return paragraphs(say(phrases.openings.explain), list, example, say(phrases.closings.explain))
   }
   const [usual = 'ranked', ...others] = layouts.habits[platform] as (keyof typeof layouts.shapes)[]
   const verdict = names.length < 2 ? strong(first) : `${strong(first)}, followed by ${listed(names.slice(1, 3))}`
   const text = shown(random.pick([usual, ...others]), { verdict, opening: () => say(phrases.openings[aim]) })
-  const hints = points().slice(0, random.whole(2, 3)).map((advice, index) => point(advice, index, fill('{bullet}')))
+  const hints = points()
+    .slice(0, random.whole(2, 3))
+    .map((advice, index) => point(advice, index, fill('{bullet}')))
   const howTo = random.chance(HINT_CHANCE) ? `${say(phrases.hint)}\n\n${hints.join('\n')}` : ''
   return paragraphs(text, howTo, say(players.length < 2 ? phrases.closings.explain : phrases.closings.choose))
 }
 
-function render({ before, each, between, again }: Shape, entries: readonly Values[], values: Values, { random, fill }: Writer): string {
+function render(
+  { before, each, between, again }: Shape,
+  entries: readonly Values[],
+  values: Values,
+  { random, fill }: Writer,
+): string {
   const opening = fill(before, values)
   const template = random.pick(each as [string, ...string[]])
   const told = entries.map((entry, index) => fill(template, { ...entry, number: String(index + 1) })).join(between)
-  return paragraphs(opening + told, again === undefined ? '' : entries.slice(0, 2).map((entry) => fill(again, entry)).join(' '))
+  return paragraphs(
+    opening + told,
+    again === undefined
+      ? ''
+      : entries
+          .slice(0, 2)
+          .map((entry) => fill(again, entry))
+          .join(' '),
+  )
 }
 
 /** What can be said of one company. */
-function entryOf(player: MarketPlayer, seeds: QuestionSeeds, trade: Trade, { random, fill, say }: Writer, cite: (player: MarketPlayer) => string) {
+function entryOf(
+  player: MarketPlayer,
+  seeds: QuestionSeeds,
+  trade: Trade,
+  { random, fill, say }: Writer,
+  cite: (player: MarketPlayer) => string,
+) {
   const { name } = player
   const opinion = seededRandom('profile', String(player.seed))
   const aspects = opinion.shuffle(trade.aspects)
@@ -131,7 +164,15 @@ function entryOf(player: MarketPlayer, seeds: QuestionSeeds, trade: Trade, { ran
   const tone = () => toneOf(favour, random)
   const good = cycled(random.shuffle(aspects.slice(0, 4)))
   const values: Values = {
-    ...{ name, bold: strong(name), cell: name.replaceAll('|', '\\|'), offer: trade.offer, who, others, price: opinion.pick(priceLevels) },
+    ...{
+      name,
+      bold: strong(name),
+      cell: name.replaceAll('|', '\\|'),
+      offer: trade.offer,
+      who,
+      others,
+      price: opinion.pick(priceLevels),
+    },
     ...{ good, also: good, bad: cycled(random.shuffle(aspects.slice(4, 7))) },
     /** its best known strength */
     best: aspects[0] ?? '',

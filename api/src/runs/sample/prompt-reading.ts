@@ -38,11 +38,17 @@ export interface PromptReading {
 
 const { everywhere, ...known } = data
 /** Advice that fits every line of business is part of each. */
-export const trades: Trade[] = Object.values(known).map((trade) => ({ ...trade, advice: { ...everywhere, ...trade.advice } }))
+export const trades: Trade[] = Object.values(known).map((trade) => ({
+  ...trade,
+  advice: { ...everywhere, ...trade.advice },
+}))
 const tradeWords = trades.map(({ words }) => new RegExp(`\\b(?:${words.join('|')})\\b`, 'i'))
 
 const pattern = (text: string) =>
-  new RegExp(text.replace(/\{(sellers|praise|doings)\}/g, (_, name: 'sellers' | 'praise' | 'doings') => patterns[name]), 'i')
+  new RegExp(
+    text.replace(/\{(sellers|praise|doings)\}/g, (_, name: 'sellers' | 'praise' | 'doings') => patterns[name]),
+    'i',
+  )
 const wantsNames = pattern(`\\b(?:${patterns.names.join('|')})\\b`)
 const wantsAlternatives = pattern(`\\b(?:${patterns.alternatives.join('|')})\\b`)
 const wantsExplanation = pattern(`^(?:${patterns.explanation.join('|')})\\b`)
@@ -66,7 +72,10 @@ export function readPrompt(prompt: string, market: SampleMarket): PromptReading 
 function read(prompt: string, { subject, rivals }: SampleMarket): PromptReading {
   const namesSubject = namesCompany(prompt, subject)
   const named = rivals.filter((rival) => namesCompany(prompt, rival))
-  const topic = topicOf(prompt, [subject, ...rivals].flatMap(({ name, variations }) => [name, ...variations]))
+  const topic = topicOf(
+    prompt,
+    [subject, ...rivals].flatMap(({ name, variations }) => [name, ...variations]),
+  )
   return {
     aim: aimOf(prompt, namesSubject, named.length > 0),
     ...{ namesSubject, named, topic },
@@ -86,7 +95,12 @@ function aimOf(prompt: string, namesSubject: boolean, namesRival: boolean): Prom
 function topicOf(prompt: string, names: readonly string[]): string | null {
   const text = withoutNames(prompt.replace(/[?!.]+$/, '').replace(/^As an? [^,]+, /i, ''), names).trim()
   for (const lead of topics) {
-    const topic = lead.exec(text)?.[1]?.replace(afterTopic, '').replace(/[^\p{L}\p{N} &'-]/gu, '').trim() ?? ''
+    const topic =
+      lead
+        .exec(text)?.[1]
+        ?.replace(afterTopic, '')
+        .replace(/[^\p{L}\p{N} &'-]/gu, '')
+        .trim() ?? ''
     if (topic !== '' && !noTopic.test(topic) && topic.split(' ').length <= MOST_TOPIC_WORDS) return pluralTopic(topic)
   }
   return null
@@ -101,6 +115,8 @@ function withoutNames(text: string, names: readonly string[]): string {
 
 /** By what the prompt asks for; else by the website's name; else the last one, which fits everybody. */
 function tradeOf(prompt: string, domain: string): Trade {
-  const [found] = [prompt, domain.replaceAll(/[.-]/g, ' ')].flatMap((text) => trades.find((_, index) => tradeWords[index]?.test(text)) ?? [])
+  const [found] = [prompt, domain.replaceAll(/[.-]/g, ' ')].flatMap(
+    (text) => trades.find((_, index) => tradeWords[index]?.test(text)) ?? [],
+  )
   return found ?? (trades.at(-1) as Trade)
 }

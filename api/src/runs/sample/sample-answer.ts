@@ -23,11 +23,21 @@ export function sampleAnswer(question: SampleQuestion): PlatformReply {
   const reading = readPrompt(promptText, market)
   const sources = seeds.searches ? searchedSources(question, seeds, market, reading, random) : noSources
   const cast = castOf(seeds, market, reading, random)
-  const body = answerText(question, seeds, reading, cast, market.subject, (player) => sources.citeSiteOf(player), random)
+  const body = answerText(
+    question,
+    seeds,
+    reading,
+    cast,
+    market.subject,
+    (player) => sources.citeSiteOf(player),
+    random,
+  )
   const marks = sources.citeOthers(cast.players)
-  const warning = !seeds.searches && random.chance(WARNING_CHANCE) ? random.pick(phrases.outdated as [string, ...string[]]) : ''
+  const warning =
+    !seeds.searches && random.chance(WARNING_CHANCE) ? random.pick(phrases.outdated as [string, ...string[]]) : ''
   // ChatGPT shows further sources in a last line, others behind the last words; Gemini and Claude not at all.
-  const lastLine = platform === 'chatgpt' && marks !== '' ? random.pick(phrases.furtherReading as [string, ...string[]]) + marks : ''
+  const lastLine =
+    platform === 'chatgpt' && marks !== '' ? random.pick(phrases.furtherReading as [string, ...string[]]) + marks : ''
   const text = paragraphs(lastLine === '' ? body + marks : paragraphs(body, lastLine), warning)
   return {
     text,

@@ -27,10 +27,17 @@ const FORGOTTEN = { days: 4, withSearch: 0.8, withoutSearch: 0.55 }
 const FORGETTING = seedOf('forgotten')
 
 /** A company above 0 is named; a higher one is named earlier. */
-function standingOf({ seed, strength, isSubject }: MarketPlayer, { day, isWeekend, searches, prompt, platform, place }: QuestionSeeds): number {
+function standingOf(
+  { seed, strength, isSubject }: MarketPlayer,
+  { day, isWeekend, searches, prompt, platform, place }: QuestionSeeds,
+): number {
   const memory = MEMORY_LEANING * leaning(mixed(seed, MEMORY)) - (isSubject ? MEMORY_LOSS : 0)
-  const lasting = strength + PROMPT_LEANING * leaning(mixed(seed, prompt)) + PLATFORM_LEANING * leaning(mixed(seed, platform))
-  const moving = drift(seed, day, SEASON) + drift(mixed(seed, platform), day, PLATFORM_WAVE) + drift(mixed(seed, place), day, PROMPT_WAVE)
+  const lasting =
+    strength + PROMPT_LEANING * leaning(mixed(seed, prompt)) + PLATFORM_LEANING * leaning(mixed(seed, platform))
+  const moving =
+    drift(seed, day, SEASON) +
+    drift(mixed(seed, platform), day, PLATFORM_WAVE) +
+    drift(mixed(seed, place), day, PROMPT_WAVE)
   return lasting + moving + (searches ? 0 : memory) - (searches && isWeekend ? WEEKEND_LOSS : 0)
 }
 
@@ -41,7 +48,12 @@ export interface Cast {
   subjectIsUnknown: boolean
 }
 
-export function castOf(seeds: QuestionSeeds, { subject, rivals }: SampleMarket, reading: PromptReading, random: Random): Cast {
+export function castOf(
+  seeds: QuestionSeeds,
+  { subject, rivals }: SampleMarket,
+  reading: PromptReading,
+  random: Random,
+): Cast {
   const { aim, named, namesSubject } = reading
   const ranked = [subject, ...rivals]
     .map((player) => ({ player, standing: standingOf(player, seeds) + random.between(-JITTER, JITTER) }))
@@ -52,19 +64,28 @@ export function castOf(seeds: QuestionSeeds, { subject, rivals }: SampleMarket, 
   const isUnknown = (player: MarketPlayer) => player.isSubject && subjectIsUnknown
 
   if (aim === 'explain') return { players: above(EXAMPLE_STANDING).slice(0, random.whole(1, 3)), subjectIsUnknown }
-  if (aim === 'versus') return { players: above().filter((player) => isAskedAbout(player) && !isUnknown(player)), subjectIsUnknown }
+  if (aim === 'versus')
+    return { players: above().filter((player) => isAskedAbout(player) && !isUnknown(player)), subjectIsUnknown }
   if (aim === 'about') {
-    const others = above().filter((player) => !player.isSubject && !isAskedAbout(player)).slice(0, random.whole(1, 3))
+    const others = above()
+      .filter((player) => !player.isSubject && !isAskedAbout(player))
+      .slice(0, random.whole(1, 3))
     return { players: subjectIsUnknown ? others : [subject, ...others], subjectIsUnknown }
   }
   // Lists have a minimum length: rivals fill them up when few companies are above 0.
   const strong = above(0)
   const fillers = above().filter((player) => !player.isSubject && !strong.includes(player))
   const length = Math.max(random.whole(3, 5), Math.min(strong.length, 6))
-  return { players: [...strong, ...fillers].slice(0, length).filter((player) => !isAskedAbout(player)), subjectIsUnknown }
+  return {
+    players: [...strong, ...fillers].slice(0, length).filter((player) => !isAskedAbout(player)),
+    subjectIsUnknown,
+  }
 }
 
 function isForgotten({ seed }: MarketPlayer, { day, searches, place }: QuestionSeeds): boolean {
   const { days, withSearch, withoutSearch } = FORGOTTEN
-  return drift(mixed(seed, FORGETTING, place, Number(searches)), day, { height: 1, days }) > (searches ? withSearch : withoutSearch)
+  return (
+    drift(mixed(seed, FORGETTING, place, Number(searches)), day, { height: 1, days }) >
+    (searches ? withSearch : withoutSearch)
+  )
 }

@@ -99,24 +99,37 @@ export function searchedSources(
         .map(({ page }) => page)
       const count = random.whole(fewest, most)
       onlyFound = ranked.slice(count)
-      return ranked.slice(0, count).map((candidate) => cite(pageOf(candidate))).join('')
+      return ranked
+        .slice(0, count)
+        .map((candidate) => cite(pageOf(candidate)))
+        .join('')
     },
     citations() {
       const seen = new Set(cited.map(({ url }) => url))
       const read = onlyFound.slice(0, random.whole(1, MOST_ONLY_READ)).map(pageOf)
-      const own = market.subject.domain !== '' && random.chance(OWN_ONLY_READ_CHANCE) ? [companyPage(market.subject, reading, seeds, random)] : []
+      const own =
+        market.subject.domain !== '' && random.chance(OWN_ONLY_READ_CHANCE)
+          ? [companyPage(market.subject, reading, seeds, random)]
+          : []
       return [
         ...cited.map((page): Citation => ({ ...page, state: 'cited' })),
-        ...[...read, ...own].filter(({ url }) => !seen.has(url)).map((page): Citation => ({ ...page, state: 'retrieved' })),
+        ...[...read, ...own]
+          .filter(({ url }) => !seen.has(url))
+          .map((page): Citation => ({ ...page, state: 'retrieved' })),
       ]
     },
   }
 }
 
 /** A platform that has found a site cites it for a while. */
-function isCited({ seed, citing, domain }: MarketPlayer, { day, platform, place }: QuestionSeeds, random: Random): boolean {
+function isCited(
+  { seed, citing, domain }: MarketPlayer,
+  { day, platform, place }: QuestionSeeds,
+  random: Random,
+): boolean {
   if (domain === '') return false
-  const wave = drift(mixed(seed, CITED, place), day, SITE_WAVE) + drift(mixed(seed, CITED, platform), day, PLATFORM_WAVE)
+  const wave =
+    drift(mixed(seed, CITED, place), day, SITE_WAVE) + drift(mixed(seed, CITED, platform), day, PLATFORM_WAVE)
   return wave + random.between(-SITE_JITTER, SITE_JITTER) < citing - 0.5
 }
 
@@ -131,7 +144,11 @@ function companyPage(
   const scored = pages.map(([path, title]) => {
     const page = mixed(seed, seedOf(path), path.includes('{topic}') ? seedOf(topicSlug) : 0)
     const chance = random.between(-0.5, 0.5) + (path === '' ? FRONT_PAGE_BONUS : 0)
-    return { path, title, score: OWN_PAGE_LEANING * leaning(page) + drift(mixed(page, place), day, OWN_PAGE_WAVE) + chance }
+    return {
+      path,
+      title,
+      score: OWN_PAGE_LEANING * leaning(page) + drift(mixed(page, place), day, OWN_PAGE_WAVE) + chance,
+    }
   })
   const { path, title } = scored.reduce((best, page) => (page.score > best.score ? page : best))
   return {
@@ -142,7 +159,11 @@ function companyPage(
 
 const isTalk = (kind: Candidate['kind']) => kind === 'thread' || kind === 'question'
 
-function scoreOf({ seed, kind, weight }: Candidate, platform: PlatformId, { day, isWeekend, prompt, place }: QuestionSeeds): number {
+function scoreOf(
+  { seed, kind, weight }: Candidate,
+  platform: PlatformId,
+  { day, isWeekend, prompt, place }: QuestionSeeds,
+): number {
   const liked = sources.tastes[platform][kind] + (isTalk(kind) && isWeekend ? WEEKEND_TALK : 0)
   return weight + liked + PROMPT_LEANING * leaning(mixed(seed, prompt)) + drift(mixed(seed, place), day, PAGE_WAVE)
 }
@@ -153,20 +174,29 @@ function pageOf({ kind, values }: Candidate): Page {
   return { url: encodeURI(fill(url, known)), title: fill(title, known) }
 }
 
-const fill = (template: string, values: Record<string, string>) => template.replace(/\{(\w+)\}/g, (slot, name: string) => values[name] ?? slot)
+const fill = (template: string, values: Record<string, string>) =>
+  template.replace(/\{(\w+)\}/g, (slot, name: string) => values[name] ?? slot)
 
 /** What people ask and read at home, too. */
-const local = <Items>(lists: Record<string, Items>, geography: string): Items | undefined => lists[geography.toUpperCase()]
+const local = <Items>(lists: Record<string, Items>, geography: string): Items | undefined =>
+  lists[geography.toUpperCase()]
 
 /** Pages that review, compare and look things up: of a topic, and of companies. */
-function otherPages({ market: { subject }, reading, geography }: Asked, named: readonly MarketPlayer[], prompt: string): Candidate[] {
+function otherPages(
+  { market: { subject }, reading, geography }: Asked,
+  named: readonly MarketPlayer[],
+  prompt: string,
+): Candidate[] {
   const { topic, topicSlug, trade } = reading
   const candidate = (kind: Candidate['kind'], seeds: Seed[], values: () => Record<string, string>): Candidate => {
     const seed = mixed(subject.seed, seedOf(kind), ...seeds)
     return { kind, seed, weight: PAGE_LEANING * leaning(seed), values }
   }
   const companies = named.filter(({ domain }) => domain !== '')
-  const questionSlug = prompt.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, LONGEST_SLUG).replace(/-$/, '')
+  const questionSlug = prompt
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .slice(0, LONGEST_SLUG)
+    .replace(/-$/, '')
   const always = [
     ...companies.map(({ seed, name, domain }) => candidate('aboutCompany', [seed], () => ({ name, domain }))),
     candidate('question', [], () => ({ prompt, slug: questionSlug })),
@@ -198,7 +228,12 @@ function threads(asked: Asked, day: number): Candidate[] {
   ]
 }
 
-function thread(slot: Seed, titles: string[], { market: { subject, rivals }, reading: { topic, trade }, geography }: Asked, day: number): Candidate {
+function thread(
+  slot: Seed,
+  titles: string[],
+  { market: { subject, rivals }, reading: { topic, trade }, geography }: Asked,
+  day: number,
+): Candidate {
   const { shortest, longest, rise } = THREAD_LIFE
   const days = shortest + unitOf(mixed(slot, LIFE_SEED)) * (longest - shortest)
   const { number, passed } = epochOf(slot, day, days)
@@ -207,9 +242,18 @@ function thread(slot: Seed, titles: string[], { market: { subject, rivals }, rea
     const random = seededRandom('thread', String(seed))
     const any = (items: readonly string[]) => random.shuffle(items)[0] ?? ''
     const year = String(new Date((day - passed * days) * DAY_MS).getUTCFullYear())
-    const title = fill(any(titles), { brand: subject.name, rival: any(rivals.map(({ name }) => name)), topic: topic ?? '', year })
-    const slug = slugOf(title, '_').slice(0, LONGEST_THREAD_SLUG).replace(/(?<=.{40})_[^_]*$/, '')
-    const id = Math.floor(random.next() * 36 ** THREAD_ID_LETTERS).toString(36).padStart(THREAD_ID_LETTERS, '0')
+    const title = fill(any(titles), {
+      brand: subject.name,
+      rival: any(rivals.map(({ name }) => name)),
+      topic: topic ?? '',
+      year,
+    })
+    const slug = slugOf(title, '_')
+      .slice(0, LONGEST_THREAD_SLUG)
+      .replace(/(?<=.{40})_[^_]*$/, '')
+    const id = Math.floor(random.next() * 36 ** THREAD_ID_LETTERS)
+      .toString(36)
+      .padStart(THREAD_ID_LETTERS, '0')
     const subreddit = any([...trade.subreddits, ...(local<string[]>(sources.localSubreddits, geography) ?? [])])
     return { title: capitalised(title), slug, id: `z${id}`, subreddit }
   }

@@ -39,9 +39,7 @@ function selectAutomatic(db: Connection, which: ReturnType<typeof eq>, limit: nu
     .select({ one: sql`1` })
     .from(prompts)
     .innerJoin(promptCategories, categoryOfPrompt)
-    .where(
-      and(eq(prompts.projectId, projects.id), isNull(prompts.archivedAt), eq(promptCategories.isActive, true)),
-    )
+    .where(and(eq(prompts.projectId, projects.id), isNull(prompts.archivedAt), eq(promptCategories.isActive, true)))
   // Ids grow with time, and a project has one run at a time: the last one is the newest of all.
   const lastRun = db
     .select({ startedAt: analyses.startedAt, completedAt: analyses.completedAt })

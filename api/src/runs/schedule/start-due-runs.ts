@@ -13,7 +13,11 @@ import { slotKey } from './slots.ts'
 const BATCH_SIZE = 500
 
 /** @returns how many runs were started or were there already */
-export async function startDueRuns(services: RunServices, signal?: AbortSignal, batchSize = BATCH_SIZE): Promise<number> {
+export async function startDueRuns(
+  services: RunServices,
+  signal?: AbortSignal,
+  batchSize = BATCH_SIZE,
+): Promise<number> {
   const freePlan = await readFreePlan(services.db)
   let started = 0
   let after: string | undefined

@@ -91,7 +91,9 @@ const SIGN_OUT = 'POST /auth/signout'
 const tried = specifiedCalls.filter((call) => call !== SIGN_OUT)
 
 function routeOf(call: string): RouteOptions {
-  const route = calls.find(({ method, url }) => shapeOf(`${String(method)} ${url.replace(/^\/api/, '')}`) === shapeOf(call))
+  const route = calls.find(
+    ({ method, url }) => shapeOf(`${String(method)} ${url.replace(/^\/api/, '')}`) === shapeOf(call),
+  )
   assert.ok(route, `${call} has no route`)
   return route
 }
@@ -107,7 +109,9 @@ describe('malformed requests never make a 5xx and never change a row:', () => {
     it(call, async () => {
       const route = routeOf(call)
       const requests = malformed(route, Math.ceil(REQUESTS / tried.length))
-      await sendAll(route, requests, (status, said) => assert.ok(status < 500 && (status >= 400 || !writes(route)), said))
+      await sendAll(route, requests, (status, said) =>
+        assert.ok(status < 500 && (status >= 400 || !writes(route)), said),
+      )
       if (writes(route)) assert.deepEqual(await fingerprint(), kept)
       sent += requests.length
     })

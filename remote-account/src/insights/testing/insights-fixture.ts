@@ -15,7 +15,17 @@ export function buildInsight(fields: Partial<Insight> = {}, rates: Partial<Insig
 }
 
 /** A row whose figures are there. @param points the change from the period before; null: none */
-export function buildRow(domain: string, brand: number | null, points: number | null = null, fields: Partial<Insight> = {}): ProjectRow & { insight: Insight } {
+export function buildRow(
+  domain: string,
+  brand: number | null,
+  points: number | null = null,
+  fields: Partial<Insight> = {},
+): ProjectRow & { insight: Insight } {
   const change = points === null ? null : { value: points, words: 'vs 30 days before' }
-  return { project: { id: domain, domain }, insight: buildInsight({ change, ...fields }, { brand }), error: undefined, busy: false }
+  return {
+    project: { id: domain, domain },
+    insight: buildInsight({ change, ...fields }, { brand }),
+    error: undefined,
+    busy: false,
+  }
 }

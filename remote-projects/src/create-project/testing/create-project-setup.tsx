@@ -21,7 +21,13 @@ export const setupAnswers = {
   'GET /external/ke/domain-overview': {
     data: { traffic: 182_000, keywords: 14_200, referringDomains: 1900, backlinks: 3_860_000, sample: true },
   },
-  'POST /brand-names/find': { data: { brandName: 'North Quay Books', otherBrandNames: ['NQ Books', 'North Quay Books'], description: 'second-hand books' } },
+  'POST /brand-names/find': {
+    data: {
+      brandName: 'North Quay Books',
+      otherBrandNames: ['NQ Books', 'North Quay Books'],
+      description: 'second-hand books',
+    },
+  },
   'GET /projects/limits': { data: buildLimits() },
   'POST /projects': { data: { project: createdProject, projectId: createdProject.id } },
 } satisfies ApiAnswers
@@ -29,6 +35,10 @@ export const setupAnswers = {
 /** On a plan with room for a project. */
 const roomy = buildSubscription({ limits: buildLimits().limits })
 
-export function renderSetup(at = '/create-project?domain=northquaybooks.com', user = buildUser(), subscription = roomy) {
+export function renderSetup(
+  at = '/create-project?domain=northquaybooks.com',
+  user = buildUser(),
+  subscription = roomy,
+) {
   return renderApp(<CreateProject />, { path: '/create-project', at, session: { user, subscription } })
 }

@@ -27,7 +27,11 @@ export function storedProject(fields: Partial<Project> = {}) {
     'PATCH /projects/:id': ({ body }) => {
       const { settings, unchangedSince, ...values } = body as UpdateProjectRequest
       if (unchangedSince !== stored.project.updatedAt) return failure(409, { code: 'CONFLICT' })
-      stored.project = { ...stored.project, ...values, settings: { ...stored.project.settings, ...settings } } as Project
+      stored.project = {
+        ...stored.project,
+        ...values,
+        settings: { ...stored.project.settings, ...settings },
+      } as Project
       if (values.brandNames !== undefined || values.competitors !== undefined) stored.remeasuring = true
       return { data: stored }
     },
@@ -38,9 +42,15 @@ export function storedProject(fields: Partial<Project> = {}) {
 /** @param refreshHours of the plan; null = by hand only */
 export function renderEdit(projectId: string, refreshHours: number | null = 24, beside: ReactNode = null, search = '') {
   const subscription = buildSubscription({ planTitle: 'Standard', limits: { refreshHours } })
-  return renderApp(<><EditProject />{beside}</>, {
-    path: '/projects/:projectId/edit',
-    at: `/projects/${projectId}/edit${search}`,
-    session: { user: person, subscription },
-  })
+  return renderApp(
+    <>
+      <EditProject />
+      {beside}
+    </>,
+    {
+      path: '/projects/:projectId/edit',
+      at: `/projects/${projectId}/edit${search}`,
+      session: { user: person, subscription },
+    },
+  )
 }

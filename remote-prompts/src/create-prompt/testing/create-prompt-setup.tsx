@@ -6,7 +6,11 @@ import { buildProject, buildSubscription, buildUser } from '@sightline/shared/te
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
 import { Component as CreatePrompt } from '../CreatePrompt.tsx'
 
-export const project = buildProject({ domain: 'northquaybooks.com', projectName: 'North Quay Books', description: 'used books' })
+export const project = buildProject({
+  domain: 'northquaybooks.com',
+  projectName: 'North Quay Books',
+  description: 'used books',
+})
 
 export const handedOver = {
   projectId: project.id,
@@ -34,7 +38,11 @@ export const promptAnswers = {
 } satisfies ApiAnswers
 
 export function renderPrompts(state: unknown = handedOver, user = buildUser(), search = '') {
-  return renderApp(<CreatePrompt />, { path: '/create-prompt', at: { pathname: '/create-prompt', search, state }, session: { user } })
+  return renderApp(<CreatePrompt />, {
+    path: '/create-prompt',
+    at: { pathname: '/create-prompt', search, state },
+    session: { user },
+  })
 }
 
 /** Once nothing is generated or read any more: a click on a disabled button does nothing. */

@@ -5,7 +5,11 @@ import { buildId, buildProject } from '@sightline/shared/testing/builders.ts'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
 import { Component as Library } from '../Library.tsx'
 
-export const project = buildProject({ domain: 'larkandloom.com', projectName: 'Lark & Loom', platforms: ['chatgpt', 'gemini'] })
+export const project = buildProject({
+  domain: 'larkandloom.com',
+  projectName: 'Lark & Loom',
+  platforms: ['chatgpt', 'gemini'],
+})
 
 interface StoredPrompt {
   id: string

@@ -20,7 +20,13 @@ export const project = buildProject({
     { domain: 'dozewell.com', brandNames: ['Dozewell'] },
   ],
 })
-const [oakrest, plainweave, featherhill, somnia, dozewell] = project.competitors.map(({ domain }) => domain) as [string, string, string, string, string]
+const [oakrest, plainweave, featherhill, somnia, dozewell] = project.competitors.map(({ domain }) => domain) as [
+  string,
+  string,
+  string,
+  string,
+  string,
+]
 
 export const buildPage = (url: string, firstDay: number, lastDay: number, more: object = {}) => ({
   ...{ url, title: null, domain: url.split('/')[2]?.replace(/^www\./, '') ?? '' },
@@ -35,8 +41,24 @@ export const trends = {
   competitors: [oakrest, plainweave, featherhill, somnia, dozewell],
   detected: [],
   series: [
-    { date: '2026-11-07', [project.domain]: 88, [oakrest]: 120, [plainweave]: 70, [featherhill]: 64, [somnia]: 40, [dozewell]: 2 },
-    { date: '2026-11-20', [project.domain]: 101, [oakrest]: 136, [plainweave]: 79, [featherhill]: 56, [somnia]: 47, [dozewell]: 3 },
+    {
+      date: '2026-11-07',
+      [project.domain]: 88,
+      [oakrest]: 120,
+      [plainweave]: 70,
+      [featherhill]: 64,
+      [somnia]: 40,
+      [dozewell]: 2,
+    },
+    {
+      date: '2026-11-20',
+      [project.domain]: 101,
+      [oakrest]: 136,
+      [plainweave]: 79,
+      [featherhill]: 56,
+      [somnia]: 47,
+      [dozewell]: 3,
+    },
   ],
   totals: {},
   sample: false,
@@ -68,7 +90,10 @@ export const answers: ApiAnswers = {
   [SOURCES]: sources,
   [REDDIT]: {
     sources: [
-      buildPage('https://www.reddit.com/r/BuyItForLife/comments/1/', 9, 13, { title: 'What sheets actually last?', subreddit: 'BuyItForLife' }),
+      buildPage('https://www.reddit.com/r/BuyItForLife/comments/1/', 9, 13, {
+        title: 'What sheets actually last?',
+        subreddit: 'BuyItForLife',
+      }),
       buildPage('https://redd.it/1abcd2', 0, 3, { subreddit: null }),
     ],
     total: 2,
@@ -85,4 +110,7 @@ export const answers: ApiAnswers = {
 }
 
 export const open = (query = '') =>
-  renderApp(<Citations />, { path: '/reports/project/:projectId/citations', at: `/reports/project/${project.id}/citations${query}` })
+  renderApp(<Citations />, {
+    path: '/reports/project/:projectId/citations',
+    at: `/reports/project/${project.id}/citations${query}`,
+  })

@@ -19,7 +19,12 @@ export const project = buildProject({
 })
 const period = { startDate: '2026-11-07', endDate: '2026-11-20', fallback: false }
 const interval = { n: 60, low: 0.4, high: 0.6 }
-const change = (from: number, to: number, withinNoise = false): Change => ({ from, to, withinNoise, intervals: { from: interval, to: interval } })
+const change = (from: number, to: number, withinNoise = false): Change => ({
+  from,
+  to,
+  withinNoise,
+  intervals: { from: interval, to: interval },
+})
 
 const perDomain = <Value,>(you: Value, oakrest: Value, plainweave: Value, dozewell: Value) => ({
   ...{ [project.domain]: you, 'oakrest.com': oakrest },
@@ -35,21 +40,28 @@ const totals: Record<string, Record<string, number | null>> = {
 }
 
 /** @param of a metric's own numbers in the place of the usual ones */
-export const trends = (of: Record<string, Record<string, number | null>> = totals) => (call: RecordedCall) => {
-  const metric = new URLSearchParams(call.path.split('?')[1]).get('metric') ?? ''
-  return {
-    yourDomain: project.domain,
-    competitors: ['oakrest.com', 'plainweave.com', 'dozewell.com'],
-    series: [],
-    totals: of[metric] ?? {},
-    mentions: perDomain(538, 412, 301, 1),
-    sincePreviousPeriod: perDomain(change(0.6, 0.64, true), change(0.8, 0.71), change(0.48, 0.52), change(0.01, 0, true)),
-    detected: [{ domain: 'somnia.com', answers: 96, urlRate: 0.064, n: 1500, low: 0.05, high: 0.08 }],
-    detectedTotal: 1,
-    sample: false,
-    period,
+export const trends =
+  (of: Record<string, Record<string, number | null>> = totals) =>
+  (call: RecordedCall) => {
+    const metric = new URLSearchParams(call.path.split('?')[1]).get('metric') ?? ''
+    return {
+      yourDomain: project.domain,
+      competitors: ['oakrest.com', 'plainweave.com', 'dozewell.com'],
+      series: [],
+      totals: of[metric] ?? {},
+      mentions: perDomain(538, 412, 301, 1),
+      sincePreviousPeriod: perDomain(
+        change(0.6, 0.64, true),
+        change(0.8, 0.71),
+        change(0.48, 0.52),
+        change(0.01, 0, true),
+      ),
+      detected: [{ domain: 'somnia.com', answers: 96, urlRate: 0.064, n: 1500, low: 0.05, high: 0.08 }],
+      detectedTotal: 1,
+      sample: false,
+      period,
+    }
   }
-}
 
 export const sources = [
   { url: 'https://www.oakrest.com/duvets', title: null, domain: 'oakrest.com', firstDay: 15, lastDay: 18, change: 3 },
@@ -61,9 +73,19 @@ export const answers: ApiAnswers = {
   'GET /platforms': { data: { platforms: [] } },
   'GET /reports/projects/:id/overview': buildOverviewResponse({}, { period }),
   [TRENDS]: trends(),
-  [CITATIONS]: { yourDomain: project.domain, competitors: [], detected: ['somnia.com'], series: [], totals: { 'somnia.com': 38 }, period },
+  [CITATIONS]: {
+    yourDomain: project.domain,
+    competitors: [],
+    detected: ['somnia.com'],
+    series: [],
+    totals: { 'somnia.com': 38 },
+    period,
+  },
   [SOURCES]: { sources, total: 2, domains: [], period },
 }
 
 export const open = (query = '') =>
-  renderApp(<Competitors />, { path: '/reports/project/:projectId/competitors', at: `/reports/project/${project.id}/competitors${query}` })
+  renderApp(<Competitors />, {
+    path: '/reports/project/:projectId/competitors',
+    at: `/reports/project/${project.id}/competitors${query}`,
+  })

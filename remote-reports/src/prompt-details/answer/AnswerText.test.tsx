@@ -12,7 +12,9 @@ function mentionIn(text: string, quote: string, fields: Partial<Mention> = {}, n
 const rival = { company: 'globex.com', own: false }
 
 function show(text: string, mentions: Mention[] = []) {
-  const { container } = render(<AnswerText text={text} mentions={mentions} colourOf={(domain) => `var(--of-${domain[0]})`} />)
+  const { container } = render(
+    <AnswerText text={text} mentions={mentions} colourOf={(domain) => `var(--of-${domain[0]})`} />,
+  )
   const marks = () => [...container.querySelectorAll('.own, .competitor')].map((element) => element.textContent)
   return { container, marks }
 }
@@ -61,7 +63,9 @@ describe('marks of mentions', () => {
 
   it('are explained: those that the answer has', () => {
     render(<AnswerLegend mentions={[mentionIn('Globex', 'Globex', rival)]} />)
-    expect(screen.getByText('Your brand is not in this answer. Competitors are underlined in their chart colour.')).toBeInTheDocument()
+    expect(
+      screen.getByText('Your brand is not in this answer. Competitors are underlined in their chart colour.'),
+    ).toBeInTheDocument()
   })
 })
 
@@ -75,7 +79,9 @@ describe('what an answer may not do', () => {
   })
 
   it('links to http(s) only, with rel="nofollow"', () => {
-    const { container } = show('[a](javascript:alert(1)) [b](data:text/html,x) [c](/dashboard) [d](//x.example) [e](mailto:a@b.c) [f](https://f.example/)')
+    const { container } = show(
+      '[a](javascript:alert(1)) [b](data:text/html,x) [c](/dashboard) [d](//x.example) [e](mailto:a@b.c) [f](https://f.example/)',
+    )
     const links = within(container).getAllByRole('link')
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([['f', 'https://f.example/']])
     expect(links[0]).toHaveAttribute('rel', 'noopener noreferrer nofollow')
@@ -85,13 +91,20 @@ describe('what an answer may not do', () => {
   it('loads no picture: its address is a link', () => {
     const { container } = show('![a pixel](https://t.example/p.gif) ![here](data:image/png;base64,AA)')
     expect(container.querySelector('img')).toBeNull()
-    expect(within(container).getByRole('link', { name: 'Image: a pixel' })).toHaveAttribute('href', 'https://t.example/p.gif')
+    expect(within(container).getByRole('link', { name: 'Image: a pixel' })).toHaveAttribute(
+      'href',
+      'https://t.example/p.gif',
+    )
     expect(container).toHaveTextContent('Image: here')
   })
 
   it('has no link in a link: a picture that is linked is its text', () => {
-    const { container } = show('[![a shot](https://t.example/p.gif)](https://f.example/) ![a pixel](https://t.example/p.gif)')
-    const links = within(container).getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+    const { container } = show(
+      '[![a shot](https://t.example/p.gif)](https://f.example/) ![a pixel](https://t.example/p.gif)',
+    )
+    const links = within(container)
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')])
     expect(links).toEqual([
       ['Image: a shot', 'https://f.example/'],
       ['Image: a pixel', 'https://t.example/p.gif'],
@@ -116,13 +129,19 @@ describe('what an answer may not do', () => {
 
   it.each([
     ['a wide table of empty rows', `${'|a'.repeat(100)}|\n${'|-'.repeat(100)}|\n${'|\n'.repeat(200)}`],
-    ['a wide table after a narrow line of dashes', `|-|\n${'|a'.repeat(100)}|\n${'|-'.repeat(100)}|\n${'|\n'.repeat(200)}`],
+    [
+      'a wide table after a narrow line of dashes',
+      `|-|\n${'|a'.repeat(100)}|\n${'|-'.repeat(100)}|\n${'|\n'.repeat(200)}`,
+    ],
     ['a row that is wider than its table', `|a|b|\n|-|-|\n${'|'.repeat(6_000)}`],
     ['emphasis that never ends', '*a_ '.repeat(2_000)],
     ['emphasis that may begin anywhere', 'a**b_c '.repeat(2_000)],
     ['brackets', `${'['.repeat(2_001)}a${']'.repeat(2_001)}`],
     ['a deep quote that lines without marks continue', `${'> '.repeat(39)}a\n${'a\n'.repeat(100)}`],
-    ['a list that is indented deep', `${Array.from({ length: 30 }, (_, level) => `${'  '.repeat(level)}- a\n`).join('')}${'a\n'.repeat(100)}`],
+    [
+      'a list that is indented deep',
+      `${Array.from({ length: 30 }, (_, level) => `${'  '.repeat(level)}- a\n`).join('')}${'a\n'.repeat(100)}`,
+    ],
     ['lines without end', 'a\n'.repeat(3_000)],
   ])('is plain text where %s would take the parser long', (_what, costly) => {
     const text = `Acme\n\n${costly}`

@@ -8,11 +8,16 @@ import styles from './AnswerText.module.css'
 import { MentionMark } from './MentionMark.tsx'
 import type { AnswerTextProps } from './mentions.ts'
 
-export function answerElements(mentions: AnswerTextProps['mentions'], colourOf: AnswerTextProps['colourOf']): Components {
+export function answerElements(
+  mentions: AnswerTextProps['mentions'],
+  colourOf: AnswerTextProps['colourOf'],
+): Components {
   return {
     a: ({ href, children }) => <WebLink href={href}>{children}</WebLink>,
     // A picture would tell its server who reads the answer.
-    img: ({ src, alt }) => <WebLink href={typeof src === 'string' ? src : undefined}>Image{alt ? `: ${alt}` : ''}</WebLink>,
+    img: ({ src, alt }) => (
+      <WebLink href={typeof src === 'string' ? src : undefined}>Image{alt ? `: ${alt}` : ''}</WebLink>
+    ),
     input: ({ checked }) => (
       <>
         <span aria-hidden>{checked ? '☑ ' : '☐ '}</span>
@@ -26,7 +31,13 @@ export function answerElements(mentions: AnswerTextProps['mentions'], colourOf: 
     ),
     mark: ({ node, children }) => {
       const mention = mentions[Number(node?.properties.dataMention)]
-      return mention && <MentionMark mention={mention} colour={colourOf(mention.company)}>{children}</MentionMark>
+      return (
+        mention && (
+          <MentionMark mention={mention} colour={colourOf(mention.company)}>
+            {children}
+          </MentionMark>
+        )
+      )
     },
     // Their levels are the answer's own, not those of the page.
     ...Object.fromEntries((['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const).map((level) => [level, Heading])),

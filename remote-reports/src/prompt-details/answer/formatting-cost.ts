@@ -20,7 +20,8 @@ const MARKERS = /^(?:[ \t]*(?:>|[-*+](?:[ \t]|$)|\d{1,9}[.)](?:[ \t]|$)))+/
 const MARKER = />|[-*+]|\d+[.)]/g
 
 export function isCheapToFormat(text: string): boolean {
-  if (text.length > MAX_LENGTH || countOf(text, EMPHASIS) > MAX_EMPHASIS_MARKS || countOf(text, /\[/g) > MAX_BRACKETS) return false
+  if (text.length > MAX_LENGTH || countOf(text, EMPHASIS) > MAX_EMPHASIS_MARKS || countOf(text, /\[/g) > MAX_BRACKETS)
+    return false
   const lines = text.split(/\r\n?|\n/)
   return lines.length <= MAX_LINES && cellsOf(lines) <= MAX_CELLS && isShallow(lines)
 }

@@ -21,10 +21,15 @@ function walk(parent: MarkdownNode): void {
       walk(child)
       return child
     }
-    if (LINE_BREAK.test(child.value ?? '')) return containers.has(parent.type) ? paragraph(child, { type: 'break' }) : { type: 'break' }
+    if (LINE_BREAK.test(child.value ?? ''))
+      return containers.has(parent.type) ? paragraph(child, { type: 'break' }) : { type: 'break' }
     const text = { ...child, type: 'text' }
     return containers.has(parent.type) ? paragraph(child, text) : text
   })
 }
 
-const paragraph = ({ position }: MarkdownNode, child: MarkdownNode) => ({ type: 'paragraph', position, children: [child] })
+const paragraph = ({ position }: MarkdownNode, child: MarkdownNode) => ({
+  type: 'paragraph',
+  position,
+  children: [child],
+})

@@ -43,7 +43,12 @@ export function markMentions(source: string, mentions: readonly Mention[]) {
       return splitByMentions(text.value, offsets, mentions).map(({ text: value, mention }) => {
         const words = { type: 'text' as const, value }
         if (mention === undefined) return words
-        return { type: 'element', tagName: 'mark', properties: { dataMention: mentions.indexOf(mention) }, children: [words] }
+        return {
+          type: 'element',
+          tagName: 'mark',
+          properties: { dataMention: mentions.indexOf(mention) },
+          children: [words],
+        }
       })
     }
 

@@ -15,7 +15,7 @@ export function sourceOffsets(value: string, source: string, from: number, to: n
   if (direct !== -1) return offsets.map((_, index) => from + direct + index)
 
   let at = from
-  for (let index = 0; index < value.length && at < to; ) {
+  for (let index = 0; index < value.length && at < to;) {
     const entity = source[at] === '&' ? entityAt(source, at) : undefined
     if (entity !== undefined && !value.startsWith(entity, index)) {
       const units = String.fromCodePoint(value.codePointAt(index) ?? 0).length

@@ -31,6 +31,7 @@ function firstKnown(offsets: ArrayLike<number>, length: number): number {
 }
 
 function lastKnown(offsets: ArrayLike<number>, length: number): number {
-  for (let index = length - 1; index >= 0; index -= 1) if ((offsets[index] ?? -1) !== -1) return offsets[index] as number
+  for (let index = length - 1; index >= 0; index -= 1)
+    if ((offsets[index] ?? -1) !== -1) return offsets[index] as number
   return -1
 }

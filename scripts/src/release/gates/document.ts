@@ -14,7 +14,11 @@ const ORIGIN = 'http://localhost'
 const boot: BootManifest = {
   release: 'none',
   channel: 'none',
-  config: { apiBase: '/api', auth: { domain: ORIGIN, clientId: 'none', audience: 'none', useRefreshTokens: false }, contact: defaultContact },
+  config: {
+    apiBase: '/api',
+    auth: { domain: ORIGIN, clientId: 'none', audience: 'none', useRefreshTokens: false },
+    contact: defaultContact,
+  },
   host: { version: 'none' },
   remotes: [],
 }
@@ -40,14 +44,17 @@ export function openDocument(root: string) {
   virtualConsole.on('jsdomError', ({ message }) => {
     if (message.startsWith('Uncaught') && !uncaught.includes(message)) uncaught.push(message)
   })
-  const { window } = new JSDOM(`<script type="application/json" id="${BOOT_ELEMENT_ID}">${JSON.stringify(boot)}</script><div id="root"></div>`, {
-    url: `${ORIGIN}/`,
-    runScripts: 'dangerously',
-    resources: new PublishedFiles(root),
-    pretendToBeVisual: true,
-    virtualConsole,
-    beforeParse: (page) => void Object.assign(page, missing),
-  })
+  const { window } = new JSDOM(
+    `<script type="application/json" id="${BOOT_ELEMENT_ID}">${JSON.stringify(boot)}</script><div id="root"></div>`,
+    {
+      url: `${ORIGIN}/`,
+      runScripts: 'dangerously',
+      resources: new PublishedFiles(root),
+      pretendToBeVisual: true,
+      virtualConsole,
+      beforeParse: (page) => void Object.assign(page, missing),
+    },
+  )
 
   /** @throws when it does not arrive, or throws */
   function addScript(build: BuildManifest, file: string): Promise<void> {
@@ -71,7 +78,9 @@ export function openDocument(root: string) {
 
   /** Those that the host's federation instance provides. */
   function sharedModules(): unknown {
-    const { __INSTANCES__: instances } = globalOf<{ __INSTANCES__: { shareScopeMap: { default?: unknown } }[] }>('__FEDERATION__')
+    const { __INSTANCES__: instances } = globalOf<{ __INSTANCES__: { shareScopeMap: { default?: unknown } }[] }>(
+      '__FEDERATION__',
+    )
     const shared = instances[0]?.shareScopeMap.default
     if (shared === undefined) throw new Error('it provides no modules')
     return shared
@@ -97,7 +106,8 @@ class PublishedFiles extends ResourceLoader {
   async #read(address: string, element: FetchOptions['element']): Promise<Buffer> {
     const content = await readFile(path.join(this.#root, path.normalize(address)))
     const wanted = element?.getAttribute('integrity') ?? (element as { integrity?: string } | undefined)?.integrity
-    if (wanted !== `sha384-${createHash('sha384').update(content).digest('base64')}`) throw new Error(`${address} has another hash than its build says`)
+    if (wanted !== `sha384-${createHash('sha384').update(content).digest('base64')}`)
+      throw new Error(`${address} has another hash than its build says`)
     return content
   }
 }

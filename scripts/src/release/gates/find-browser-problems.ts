@@ -20,15 +20,23 @@ export async function findBrowserProblems(root: string, release: Release, signal
   if (executablePath === undefined) return [NO_BROWSER]
   const served = await serveRelease(root, release)
   try {
-    const browser = await chromium.launch({ executablePath, handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false }).catch(() => null)
+    const browser = await chromium
+      .launch({ executablePath, handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false })
+      .catch(() => null)
     if (browser === null) return [`${executablePath} does not start: ${NO_BROWSER}`]
     const stop = () => void browser.close()
     signal?.addEventListener('abort', stop, { once: true })
     try {
       const screens = served.remotes.flatMap(screensOf)
       const found = await Promise.all([
-        look(await visitor(browser, served.pinAddress), screens.filter(({ access }) => access === 'public')),
-        look(await person(browser, served.pinAddress), screens.filter(({ access }) => access === 'signed-in')),
+        look(
+          await visitor(browser, served.pinAddress),
+          screens.filter(({ access }) => access === 'public'),
+        ),
+        look(
+          await person(browser, served.pinAddress),
+          screens.filter(({ access }) => access === 'signed-in'),
+        ),
       ])
       return found.flat()
     } finally {
@@ -54,7 +62,14 @@ interface Screen {
 
 /** One path for each screen: those with the same files are twins. */
 function screensOf({ name, version, paths, preloadByPath }: BuildManifest): Screen[] {
-  const screens = new Map(paths.toReversed().map(({ path, access }) => [JSON.stringify(preloadByPath[path] ?? path), { build: `${name}@${version}`, path, access }]))
+  const screens = new Map(
+    paths
+      .toReversed()
+      .map(({ path, access }) => [
+        JSON.stringify(preloadByPath[path] ?? path),
+        { build: `${name}@${version}`, path, access },
+      ]),
+  )
   return [...screens.values()]
 }
 
@@ -69,7 +84,9 @@ async function look(context: BrowserContext, screens: Screen[]): Promise<string[
 
 async function visitor(browser: Browser, pinAddress: string): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: new URL(pinAddress).origin })
-  await context.route('**/api/**', (route) => route.fulfill({ status: 503, json: { success: false, code: 'UNAVAILABLE', message: 'Not asked' } }))
+  await context.route('**/api/**', (route) =>
+    route.fulfill({ status: 503, json: { success: false, code: 'UNAVAILABLE', message: 'Not asked' } }),
+  )
   const page = await context.newPage()
   await page.goto(pinAddress, { waitUntil: 'commit' })
   await page.close()
@@ -79,10 +96,19 @@ async function visitor(browser: Browser, pinAddress: string): Promise<BrowserCon
 async function person(browser: Browser, pinAddress: string): Promise<BrowserContext> {
   const context = await visitor(browser, pinAddress)
   const session = {
-    [storageKeys.userData]: JSON.stringify({ _id: SOME_ID, id: SOME_ID, email: 'nobody@example.com', name: 'Nobody', picture: null }),
+    [storageKeys.userData]: JSON.stringify({
+      _id: SOME_ID,
+      id: SOME_ID,
+      email: 'nobody@example.com',
+      name: 'Nobody',
+      picture: null,
+    }),
     [storageKeys.subscriptionData]: JSON.stringify({ planTitle: 'Standard', hasActiveSubscription: true }),
     [storageKeys.accessToken]: 'none',
   }
-  await context.addInitScript((entries) => entries.forEach(([key, value]) => localStorage.setItem(key, value)), Object.entries(session))
+  await context.addInitScript(
+    (entries) => entries.forEach(([key, value]) => localStorage.setItem(key, value)),
+    Object.entries(session),
+  )
   return context
 }

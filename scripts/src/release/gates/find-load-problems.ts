@@ -10,11 +10,21 @@ const LIMIT_MS = 60_000
 const CHILD = join(import.meta.dirname, 'load-builds.ts')
 
 /** @returns one sentence for each problem; none: the host starts, and every remote and screen loads with what this host provides */
-export async function findLoadProblems(root: string, { id }: Release, signal?: AbortSignal, limitMs = LIMIT_MS): Promise<string[]> {
+export async function findLoadProblems(
+  root: string,
+  { id }: Release,
+  signal?: AbortSignal,
+  limitMs = LIMIT_MS,
+): Promise<string[]> {
   const limit = AbortSignal.timeout(limitMs)
   try {
     // Without this process's settings: they are no business of the remotes' code.
-    const printed = await runScript(`Loading release ${id}`, CHILD, { cwd: WORKSPACE, env: {}, args: [root, id], signal: AbortSignal.any([limit, ...(signal ? [signal] : [])]) })
+    const printed = await runScript(`Loading release ${id}`, CHILD, {
+      cwd: WORKSPACE,
+      env: {},
+      args: [root, id],
+      signal: AbortSignal.any([limit, ...(signal ? [signal] : [])]),
+    })
     return JSON.parse(printed) as string[]
   } catch (error) {
     if (signal?.aborted || !(error instanceof PlainError)) throw error

@@ -23,7 +23,9 @@ process.on('unhandledRejection', () => undefined)
 const [root = '', id = ''] = process.argv.slice(2)
 const release = await readRelease(root, id)
 const host = await readBuild(root, 'host', release.host)
-const remotes = await Promise.all(Object.entries(release.remotes).map(([name, version]) => readBuild(root, name, version)))
+const remotes = await Promise.all(
+  Object.entries(release.remotes).map(([name, version]) => readBuild(root, name, version)),
+)
 
 const document = openDocument(root)
 
@@ -46,7 +48,8 @@ async function remoteProblems(build: BuildManifest, shared: unknown): Promise<st
     const container = document.globalOf<Container>(build.name.replaceAll('-', '_'))
     await container.init(shared, [], {})
     const { contract, routes } = (await container.get('./remote'))().default ?? {}
-    if (contract !== REMOTE_CONTRACT) return [`${nameOf(build)} speaks contract ${contract ?? 'none'}, the host ${REMOTE_CONTRACT}`]
+    if (contract !== REMOTE_CONTRACT)
+      return [`${nameOf(build)} speaks contract ${contract ?? 'none'}, the host ${REMOTE_CONTRACT}`]
     if (!Array.isArray(routes)) return [`${nameOf(build)} has no routes`]
     return [...pathProblems(build, routes), ...(await screenProblems(build, routes))]
   } catch (error) {
@@ -58,15 +61,23 @@ function pathProblems(build: BuildManifest, routes: Routes): string[] {
   const own = build.paths.map(({ path }) => path)
   const brought = routes.map(({ path }) => path ?? '')
   return [
-    ...own.filter((path) => !brought.some((other) => matchesPath(path, other))).map((path) => `${nameOf(build)} owns ${path}, and has no route for it`),
-    ...brought.filter((path) => !own.some((other) => matchesPath(other, path))).map((path) => `${nameOf(build)} has a route for ${path}, which it does not own`),
+    ...own
+      .filter((path) => !brought.some((other) => matchesPath(path, other)))
+      .map((path) => `${nameOf(build)} owns ${path}, and has no route for it`),
+    ...brought
+      .filter((path) => !own.some((other) => matchesPath(other, path)))
+      .map((path) => `${nameOf(build)} has a route for ${path}, which it does not own`),
   ]
 }
 
 /** Several paths may have one screen. */
 async function screenProblems(build: BuildManifest, routes: Routes): Promise<string[]> {
   const all = (list: Routes): Routes => list.flatMap((route) => [route, ...all(route.children ?? [])])
-  const screens = new Map(all(routes).toReversed().flatMap(({ path, lazy }) => (typeof lazy === 'function' ? [[lazy, path] as const] : [])))
+  const screens = new Map(
+    all(routes)
+      .toReversed()
+      .flatMap(({ path, lazy }) => (typeof lazy === 'function' ? [[lazy, path] as const] : [])),
+  )
   const found = await Promise.all(
     [...screens].map(async ([load, path]) => {
       try {

@@ -19,7 +19,11 @@ export async function visit(context: BrowserContext, path: string): Promise<stri
     // What a page reports after its first frame.
     await page.waitForFunction(isIdle, undefined, { timeout: LIMIT_MS })
   } catch (error) {
-    problems.add((error as Error).name === 'TimeoutError' ? `nothing was shown within ${LIMIT_MS / 1000} s` : (error as Error).message)
+    problems.add(
+      (error as Error).name === 'TimeoutError'
+        ? `nothing was shown within ${LIMIT_MS / 1000} s`
+        : (error as Error).message,
+    )
   } finally {
     await page.close()
   }
@@ -40,7 +44,12 @@ function isComplaint(message: ConsoleMessage): boolean {
 function isShown(): boolean {
   const root = document.getElementById('root')
   const content = root?.querySelector('main, [role=alert]')
-  return content !== null && content !== undefined && root?.querySelector('[role=status][aria-label=Loading]') === null && !('takeOver' in window)
+  return (
+    content !== null &&
+    content !== undefined &&
+    root?.querySelector('[role=status][aria-label=Loading]') === null &&
+    !('takeOver' in window)
+  )
 }
 
 /** Runs in the page, too: one that never rests is ended by the limit, which `evaluate()` has not. */

@@ -34,7 +34,12 @@ export function telemetryApi(): TelemetryApi {
     },
     newAddress,
     async post(path, body, headers) {
-      const response = await api.inject({ method: 'POST', url: `/api${path}`, headers: { 'x-forwarded-for': newAddress(), ...headers }, body })
+      const response = await api.inject({
+        method: 'POST',
+        url: `/api${path}`,
+        headers: { 'x-forwarded-for': newAddress(), ...headers },
+        body,
+      })
       return { status: response.statusCode, headers: response.headers, body: response.json() }
     },
   }

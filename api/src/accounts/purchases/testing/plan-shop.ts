@@ -1,4 +1,9 @@
-import { pricingResponse, subscriptionResponse, type Plan, type Subscription } from '@sightline/shared/contract/api/account.ts'
+import {
+  pricingResponse,
+  subscriptionResponse,
+  type Plan,
+  type Subscription,
+} from '@sightline/shared/contract/api/account.ts'
 import { sql } from 'drizzle-orm'
 import { succeeded, type TestApi, type TestResponse, type TestUser } from '../../../testing/test-api.ts'
 

@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { z } from 'zod'
-import { startSourceStandIn, type RecordedCall, type Reply, type SourceStandIn } from '../../../testing/source-stand-in.ts'
+import {
+  startSourceStandIn,
+  type RecordedCall,
+  type Reply,
+  type SourceStandIn,
+} from '../../../testing/source-stand-in.ts'
 import { geminiBlocked, geminiError, geminiHeldBack, geminiJson, geminiText } from '../testing/gemini-replies.ts'
 import { geminiModel } from './gemini.ts'
 import { SourceError } from './source-error.ts'

@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { startSourceStandIn, type RecordedCall, type Reply, type SourceStandIn } from '../../../testing/source-stand-in.ts'
+import {
+  startSourceStandIn,
+  type RecordedCall,
+  type Reply,
+  type SourceStandIn,
+} from '../../../testing/source-stand-in.ts'
 import {
   backlinksReply,
   callOf,

@@ -1,7 +1,12 @@
 // Look-ups about one website, their sources played by one local server.
 
 import { z } from 'zod'
-import { startSourceStandIn, type RecordedCall, type Reply, type SourceStandIn } from '../../../testing/source-stand-in.ts'
+import {
+  startSourceStandIn,
+  type RecordedCall,
+  type Reply,
+  type SourceStandIn,
+} from '../../../testing/source-stand-in.ts'
 import type { SiteMetadata } from '../../website/site-metadata.ts'
 import { lookupEnvironment } from '../lookups.settings.ts'
 import { createLookups, type Lookups } from '../lookups.ts'
@@ -56,7 +61,11 @@ export async function startLookupStage(): Promise<LookupStage> {
 }
 
 /** A model's answer, with details that have to be tidied. */
-export const names = { brandName: 'Acme Tools', otherBrandNames: ['ACME', 'acme tools', 'AT', 'Acme Inc', 'A', 'B'], description: ' power  tools ' }
+export const names = {
+  brandName: 'Acme Tools',
+  otherBrandNames: ['ACME', 'acme tools', 'AT', 'Acme Inc', 'A', 'B'],
+  description: ' power  tools ',
+}
 export const peers = {
   stream: 'Power tools',
   region: 'Europe',

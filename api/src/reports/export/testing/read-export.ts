@@ -27,6 +27,7 @@ export function exportReader(api: TestApi, user: TestUser): ExportReader {
     call,
     csv: async (projectId, query) => parse(await read(projectId, query), { bom: true }),
     lines: async (projectId, query) => parse(await read(projectId, query), { bom: true, columns: true }),
-    json: async (projectId, query) => JSON.parse(await read(projectId, `format=json&${query}`)) as { rows: []; filters: Record<string, unknown> },
+    json: async (projectId, query) =>
+      JSON.parse(await read(projectId, `format=json&${query}`)) as { rows: []; filters: Record<string, unknown> },
   }
 }

@@ -1,8 +1,23 @@
 // Bodies as xAI's Responses API sends them: https://docs.x.ai/developers/tools/citations (annotations of `[[1]](url)`),
 // https://docs.x.ai/developers/cost-tracking. Its errors are `{ code, error: "message" }`.
 
-import { frame, message, readResponsesRequest, searchCall, usageOf, withFailedSearch, type ResponsesRequest } from './responses-format.ts'
-import { withMarks, type Said, type StandInAnswer, type StandInCall, type StandInFailure, type WireFormat } from './wire-format.ts'
+import {
+  frame,
+  message,
+  readResponsesRequest,
+  searchCall,
+  usageOf,
+  withFailedSearch,
+  type ResponsesRequest,
+} from './responses-format.ts'
+import {
+  withMarks,
+  type Said,
+  type StandInAnswer,
+  type StandInCall,
+  type StandInFailure,
+  type WireFormat,
+} from './wire-format.ts'
 
 type Call = StandInCall<ResponsesRequest>
 const TICKS_OF_A_CALL = 37_756_000

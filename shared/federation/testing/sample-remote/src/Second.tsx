@@ -3,5 +3,9 @@ import { useSession } from '@sightline/shared/session'
 
 export function Component() {
   const [count] = useState(0)
-  return <p>{useSession().status} {count}</p>
+  return (
+    <p>
+      {useSession().status} {count}
+    </p>
+  )
 }
