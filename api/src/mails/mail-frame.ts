@@ -28,30 +28,26 @@ export interface FramedMail {
 
 export const mailHtml = ({ title, lead, parts, list, links }: FramedMail): string =>
   html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="supported-color-schemes" content="light dark" />
-        <title>${title}</title>
-        <style>
-          ${styles}
-        </style>
-      </head>
-      <body>
-        <div class="page">
-          <p class="brand">Sightline</p>
-          <h1>${title}</h1>
-          <p class="quiet">${lead}</p>
-          ${parts}
-          <p class="quiet">
-            You get ${list} because they are on in your preferences. <a href="${links.unsubscribe}">Unsubscribe</a> ·
-            <a href="${links.preferences}">Preferences</a>
-          </p>
-        </div>
-      </body>
-    </html> `.markup
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${title}</title>
+<style>${styles}</style>
+</head>
+<body>
+<div class="page">
+<p class="brand">Sightline</p>
+<h1>${title}</h1>
+<p class="quiet">${lead}</p>
+${parts}
+<p class="quiet">You get ${list} because they are on in your preferences. <a href="${links.unsubscribe}">Unsubscribe</a> · <a href="${links.preferences}">Preferences</a></p>
+</div>
+</body>
+</html>
+`.markup
 
 export const mailText = ({ title, lead, list, links }: FramedMail, parts: string[]): string =>
   [

@@ -22,19 +22,7 @@ interface Field {
 
 export const FORM_ERROR_ID = 'form-error'
 
-const errorIcon = html`<svg
-  width="14"
-  height="14"
-  viewBox="0 0 16 16"
-  fill="none"
-  stroke="currentColor"
-  stroke-width="1.5"
-  stroke-linecap="round"
-  aria-hidden="true"
->
-  <circle cx="8" cy="8" r="6.25" />
-  <path d="M8 5v3.5M8 11h.01" />
-</svg>`
+const errorIcon = html`<svg width="14" height="14" viewBox="0 0 16 16" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" aria-hidden="true"><circle cx="8" cy="8" r="6.25"/><path d="M8 5v3.5M8 11h.01"/></svg>`
 
 export function formError(message: string | undefined): Html {
   if (message === undefined) return html``
@@ -47,23 +35,16 @@ function field(options: Field): Html {
   // An error repeats the rule, so the hint is left out.
   const hintId = hint !== undefined && !errorId && `${name}-hint`
   const describedBy = [errorId, explainedBy, hintId].filter(Boolean).join(' ')
-  const input = html`<input
-    class="input"
-    id="${name}"
-    name="${name}"
-    type="${type}"
-    value="${options.value}"
-    autocomplete="${options.autocomplete}"
-    ${type === 'email' && html` autocapitalize="none" spellcheck="false"`}
+  const input = html`<input class="input" id="${name}" name="${name}" type="${type}" value="${options.value}"
+    autocomplete="${options.autocomplete}"${type === 'email' && html` autocapitalize="none" spellcheck="false"`}
     ${!optional && html` required`}${describedBy !== '' && html` aria-describedby="${describedBy}"`}
-    ${(errorId || explainedBy) && html` aria-invalid="true"`}${options.autofocus && html` autofocus`}
-  />`
+    ${(errorId || explainedBy) && html` aria-invalid="true"`}${options.autofocus && html` autofocus`}>`
   return html`<div class="field">
-    <label for="${name}">${label}${optional && html` <span class="optional">(optional)</span>`}</label>
-    ${type === 'password' ? html`<div class="with-reveal">${input}${revealButton(name)}</div>` : input}
-    ${errorId && html`<p class="err" id="${errorId}">${errorIcon}<span>${error}</span></p>`}
-    ${hintId && html`<p class="hint" id="${hintId}">${hint}</p>`}
-  </div>`
+<label for="${name}">${label}${optional && html` <span class="optional">(optional)</span>`}</label>
+${type === 'password' ? html`<div class="with-reveal">${input}${revealButton(name)}</div>` : input}
+${errorId && html`<p class="err" id="${errorId}">${errorIcon}<span>${error}</span></p>`}
+${hintId && html`<p class="hint" id="${hintId}">${hint}</p>`}
+</div>`
 }
 
 type Varying = Partial<Field>
@@ -81,20 +62,16 @@ export const newPasswordField = (varying: Varying) =>
   passwordField({ autocomplete: 'new-password', hint: `At least ${MIN_PASSWORD_LENGTH} characters`, ...varying })
 
 function revealButton(name: string): Html {
-  return html`<button class="reveal" type="button" data-reveals="${name}" aria-label="Show password" hidden>
-    Show
-  </button>`
+  return html`<button class="reveal" type="button" data-reveals="${name}" aria-label="Show password" hidden>Show</button>`
 }
 
 export function hiddenField(name: string, value: string): Html {
-  return html`<input type="hidden" name="${name}" value="${value}" />`
+  return html`<input type="hidden" name="${name}" value="${value}">`
 }
 
 /** Submits the form to the other page, so that the email need not be typed again. */
 export function switchButton(action: string, label: string): Html {
-  return html`<button class="link" type="submit" formaction="${action}" formnovalidate name="switch" value="yes">
-    ${label}
-  </button>`
+  return html`<button class="link" type="submit" formaction="${action}" formnovalidate name="switch" value="yes">${label}</button>`
 }
 
 /** Focuses the first field with an error, otherwise the first empty one. */

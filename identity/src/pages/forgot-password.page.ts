@@ -29,11 +29,12 @@ export function forgotPasswordPage({ state, email = '', errors = {}, refusal }: 
     title: 'Forgot password',
     heading: 'Forgot your password?',
     body: html`<p class="lead">We send you a link with which you choose a new one.</p>
-      <form method="post" action="${action}" novalidate>
-        ${formError(refusal)} ${emailField({ value: email, error: errors.email, autofocus: true })}
-        <button class="btn primary" type="submit" data-busy="Sending...">Send link</button>
-        <p class="toggle">${wayBack(state)}</p>
-      </form>`,
+<form method="post" action="${action}" novalidate>
+${formError(refusal)}
+${emailField({ value: email, error: errors.email, autofocus: true })}
+<button class="btn primary" type="submit" data-busy="Sending...">Send link</button>
+<p class="toggle">${wayBack(state)}</p>
+</form>`,
   }
 }
 
@@ -49,17 +50,10 @@ export function resetLinkSentPage({
 }): Page {
   return {
     title: 'Check your mail',
-    body: html`<p class="lead">
-        If there is an account with a password for <b>${email}</b>, a link for a new password is on its way. It works
-        once, for ${LINK_MINUTES['reset-password']} minutes.
-      </p>
-      ${
-        inOutbox &&
-        html`<p class="stand-in">
-          <span><b>No mail server is set up here.</b> The mail is a file in ${OUTBOX}.</span>
-        </p>`
-      }
-      <p class="toggle">${wayBack(state)}</p>`,
+    body: html`<p class="lead">If there is an account with a password for <b>${email}</b>, a link for a new password is on its
+way. It works once, for ${LINK_MINUTES['reset-password']} minutes.</p>
+${inOutbox && html`<p class="stand-in"><span><b>No mail server is set up here.</b> The mail is a file in ${OUTBOX}.</span></p>`}
+<p class="toggle">${wayBack(state)}</p>`,
   }
 }
 
@@ -67,9 +61,7 @@ export function mailMissingPage(state: string | undefined, supportEmail: string)
   return {
     title: 'Forgot password',
     heading: 'New passwords are not sent from here yet',
-    body: html`<p class="lead">
-        No mail server is set up. Please write to <a href="mailto:${supportEmail}">${supportEmail}</a>.
-      </p>
-      <p class="toggle">${wayBack(state)}</p>`,
+    body: html`<p class="lead">No mail server is set up. Please write to <a href="mailto:${supportEmail}">${supportEmail}</a>.</p>
+<p class="toggle">${wayBack(state)}</p>`,
   }
 }

@@ -38,37 +38,28 @@ const themeScript = trusted(
 )
 const pageScript = trusted(readText(import.meta.resolve('./page-script.js')))
 
-const mark = html`<svg width="24" height="24" viewBox="0 0 22 22" fill="none" aria-hidden="true">
-  <circle cx="12.5" cy="11" r="6.75" stroke="currentColor" stroke-width="2" />
-  <path d="M1 11h11.5" stroke="currentColor" stroke-width="2" stroke-linecap="round" />
-  <circle class="mark-dot" cx="12.5" cy="11" r="2.6" />
-</svg>`
+const mark = html`<svg width="24" height="24" viewBox="0 0 22 22" fill="none" aria-hidden="true"><circle cx="12.5" cy="11" r="6.75" stroke="currentColor" stroke-width="2"/><path d="M1 11h11.5" stroke="currentColor" stroke-width="2" stroke-linecap="round"/><circle class="mark-dot" cx="12.5" cy="11" r="2.6"/></svg>`
 
 export function renderPage({ title, heading = title, body }: Page, nonce: string): string {
   return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="robots" content="noindex" />
-        <title>${title} · Sightline</title>
-        <script nonce="${nonce}">
-          ${themeScript}
-        </script>
-        <style nonce="${nonce}">
-          ${styles}
-        </style>
-      </head>
-      <body>
-        <main>
-          <p class="brand">${mark}Sightline<span class="beta">BETA</span></p>
-          <h1>${heading}</h1>
-          ${body}
-        </main>
-        <script nonce="${nonce}">
-          ${pageScript}
-        </script>
-      </body>
-    </html> `.markup
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${title} · Sightline</title>
+<script nonce="${nonce}">${themeScript}</script>
+<style nonce="${nonce}">${styles}</style>
+</head>
+<body>
+<main>
+<p class="brand">${mark}Sightline<span class="beta">BETA</span></p>
+<h1>${heading}</h1>
+${body}
+</main>
+<script nonce="${nonce}">${pageScript}</script>
+</body>
+</html>
+`.markup
 }

@@ -9,8 +9,8 @@ export function problemPage(title: string, text: string, detail?: Html): Page {
   return {
     title,
     body: html`<p class="lead">${text}</p>
-      ${detail}
-      <div class="actions"><a class="btn primary" href="${paths.login}" data-closes>Back to Sightline</a></div>`,
+${detail}
+<div class="actions"><a class="btn primary" href="${paths.login}" data-closes>Back to Sightline</a></div>`,
   }
 }
 
@@ -51,10 +51,10 @@ export const unexpectedPage = (requestId: string) =>
 export const linkExpiredPage: Page = {
   title: 'This link has expired',
   body: html`<p class="lead">Links in our mails work once and not for long. Ask for a new one.</p>
-    <div class="actions">
-      <a class="btn primary" href="${pagePaths.forgotPassword}">Ask for a new link</a>
-      <a class="btn secondary" href="${paths.login}" data-closes>Back to Sightline</a>
-    </div>`,
+<div class="actions">
+<a class="btn primary" href="${pagePaths.forgotPassword}">Ask for a new link</a>
+<a class="btn secondary" href="${paths.login}" data-closes>Back to Sightline</a>
+</div>`,
 }
 
 /** Of a link that confirms an email. */

@@ -14,11 +14,11 @@ export function resetPasswordPage({ token, email, errors = {} }: ResetPasswordFo
     title: 'New password',
     heading: 'Choose a new password',
     body: html`<form method="post" action="${pagePaths.resetPassword}" novalidate>
-      ${hiddenField('token', token)}
-      <p class="lead">For the account ${email}. You will be signed out everywhere.</p>
-      <input type="text" name="username" value="${email}" autocomplete="username" hidden />
-      ${newPasswordField({ label: 'New password', error: errors.password, autofocus: true })}
-      <button class="btn primary" type="submit" data-busy="Saving...">Save password</button>
-    </form>`,
+${hiddenField('token', token)}
+<p class="lead">For the account ${email}. You will be signed out everywhere.</p>
+<input type="text" name="username" value="${email}" autocomplete="username" hidden>
+${newPasswordField({ label: 'New password', error: errors.password, autofocus: true })}
+<button class="btn primary" type="submit" data-busy="Saving...">Save password</button>
+</form>`,
   }
 }

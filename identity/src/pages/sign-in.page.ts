@@ -28,12 +28,12 @@ export function signInPage({ state, email = '', errors = {}, error, refusal }: S
     title: 'Sign in',
     heading: 'Sign in to Sightline',
     body: html`<form method="post" action="${pagePath('login', state)}" novalidate>
-      ${formError(error ?? refusal)}
-      ${emailField({ value: email, error: errors.email, explainedBy, autofocus: focus === 'email' })}
-      ${passwordField({ error: errors.password, explainedBy, autofocus: focus === 'password' })}
-      <button class="btn primary" type="submit" data-busy="Signing in...">Sign in</button>
-      <p class="toggle">${switchButton(pagePath('forgotPassword', state), 'Forgot password?')}</p>
-      <p class="toggle">New to Sightline? ${switchButton(pagePath('signUp', state), 'Sign up')}</p>
-    </form>`,
+${formError(error ?? refusal)}
+${emailField({ value: email, error: errors.email, explainedBy, autofocus: focus === 'email' })}
+${passwordField({ error: errors.password, explainedBy, autofocus: focus === 'password' })}
+<button class="btn primary" type="submit" data-busy="Signing in...">Sign in</button>
+<p class="toggle">${switchButton(pagePath('forgotPassword', state), 'Forgot password?')}</p>
+<p class="toggle">New to Sightline? ${switchButton(pagePath('signUp', state), 'Sign up')}</p>
+</form>`,
   }
 }

@@ -36,15 +36,14 @@ export function signUpPage({ state, name = '', email = '', errors = {}, taken, r
     title: 'Sign up',
     heading: 'Create your account',
     body: html`<form method="post" action="${pagePath('signUp', state)}" novalidate>
-      ${formError(refusal)} ${nameField({ value: name, error: given.name, autofocus: focus === 'name' })}
-      ${emailField({ value: email, error: emailError, autofocus: focus === 'email' })}
-      ${newPasswordField({ error: given.password, autofocus: focus === 'password' })}
-      <button class="btn primary" type="submit" data-busy="Signing up...">Sign up</button>
-      <p class="toggle">Already have an account? ${switchButton(login, 'Sign in')}</p>
-      <p class="fine">
-        By signing up you accept the <a href="${paths.terms}" target="_blank">terms</a> and the
-        <a href="${paths.privacy}" target="_blank">privacy policy</a>.
-      </p>
-    </form>`,
+${formError(refusal)}
+${nameField({ value: name, error: given.name, autofocus: focus === 'name' })}
+${emailField({ value: email, error: emailError, autofocus: focus === 'email' })}
+${newPasswordField({ error: given.password, autofocus: focus === 'password' })}
+<button class="btn primary" type="submit" data-busy="Signing up...">Sign up</button>
+<p class="toggle">Already have an account? ${switchButton(login, 'Sign in')}</p>
+<p class="fine">By signing up you accept the <a href="${paths.terms}" target="_blank">terms</a> and the
+<a href="${paths.privacy}" target="_blank">privacy policy</a>.</p>
+</form>`,
   }
 }

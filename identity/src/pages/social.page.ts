@@ -13,9 +13,7 @@ export interface StandInForm {
 }
 
 function cancelForm(state: string): Html {
-  return html`<form method="post" action="${pagePath('cancel', state)}">
-    <button class="btn secondary" type="submit">Back to Sightline</button>
-  </form>`
+  return html`<form method="post" action="${pagePath('cancel', state)}"><button class="btn secondary" type="submit">Back to Sightline</button></form>`
 }
 
 /** For development: opens an account of this connection without asking the real one. */
@@ -25,18 +23,14 @@ export function standInPage({ state, connection, name = '', email = '', errors =
   return {
     title: `Sign in with ${provider}`,
     heading: `Continue with ${provider}`,
-    body: html`<p class="stand-in">
-        <span
-          ><b>This is a local stand-in for ${provider}.</b> Nothing is sent to ${provider} and no password is asked. It
-          opens an account of its own, never one that was made with a password.</span
-        >
-      </p>
-      <form method="post" action="${pagePath('social', state)}" novalidate>
-        ${emailField({ autocomplete: 'email', value: email, error: errors.email, autofocus: focus === 'email' })}
-        ${nameField({ value: name, error: errors.name, autofocus: focus === 'name' })}
-        <button class="btn primary" type="submit" data-busy="Continuing...">Continue</button>
-      </form>
-      ${cancelForm(state)}`,
+    body: html`<p class="stand-in"><span><b>This is a local stand-in for ${provider}.</b> Nothing is sent to ${provider} and no
+password is asked. It opens an account of its own, never one that was made with a password.</span></p>
+<form method="post" action="${pagePath('social', state)}" novalidate>
+${emailField({ autocomplete: 'email', value: email, error: errors.email, autofocus: focus === 'email' })}
+${nameField({ value: name, error: errors.name, autofocus: focus === 'name' })}
+<button class="btn primary" type="submit" data-busy="Continuing...">Continue</button>
+</form>
+${cancelForm(state)}`,
   }
 }
 
@@ -45,13 +39,10 @@ export function connectionMissingPage({ state, provider }: { state: string; prov
   const title = provider === undefined ? 'This sign-in is not set up' : `${provider} sign-in is not set up`
   return {
     title,
-    body: html`<p class="lead">
-        Sightline cannot reach ${provider ?? 'this service'} from here yet. You can use your email and a password
-        instead.
-      </p>
-      <div class="actions">
-        <a class="btn primary" href="${pagePath('login', state)}">Continue with email</a>
-        ${cancelForm(state)}
-      </div>`,
+    body: html`<p class="lead">Sightline cannot reach ${provider ?? 'this service'} from here yet. You can use your email and a password instead.</p>
+<div class="actions">
+<a class="btn primary" href="${pagePath('login', state)}">Continue with email</a>
+${cancelForm(state)}
+</div>`,
   }
 }

@@ -31,9 +31,9 @@ function verifyEmailPage(token: string, email: string): Page {
   return {
     title: 'Confirm your email',
     body: html`<form method="post" action="${pagePaths.verifyEmail}">
-      ${hiddenField('token', token)}
-      <p class="lead">Is ${email} your address?</p>
-      <button class="btn primary" type="submit" data-busy="Confirming...">Yes, confirm</button>
-    </form>`,
+${hiddenField('token', token)}
+<p class="lead">Is ${email} your address?</p>
+<button class="btn primary" type="submit" data-busy="Confirming...">Yes, confirm</button>
+</form>`,
   }
 }

@@ -29,9 +29,10 @@ export function alertMail(
     lead: `Two analyses compared, ${daysText(startDate, endDate)}. Only questions with an answer in both count.`,
     parts: [
       html`<div class="card">
-        ${sample && html`<p>${sampleBadge(true)}</p>`} ${alerts.map((alert) => html`<p>${alertText(alert)}</p>`)}
-        <p><a href="${link}">Open the report of ${project.domain}</a></p>
-      </div>`,
+${sample && html`<p>${sampleBadge(true)}</p>`}
+${alerts.map((alert) => html`<p>${alertText(alert)}</p>`)}
+<p><a href="${link}">Open the report of ${project.domain}</a></p>
+</div>`,
     ],
     list: 'ranking alerts',
     links,

@@ -54,8 +54,7 @@ export const unsubscribeRoutes: Routes<MailServices> = async (app, { services: {
       return sendPage(
         reply,
         'Unsubscribe?',
-        html`<p>You get no more ${listNames[found.kind]} from Sightline.</p>
-          <form method="post"><button>Unsubscribe</button></form>`,
+        html`<p>You get no more ${listNames[found.kind]} from Sightline.</p><form method="post"><button>Unsubscribe</button></form>`,
       )
     },
   )
@@ -68,10 +67,7 @@ export const unsubscribeRoutes: Routes<MailServices> = async (app, { services: {
     return sendPage(
       reply,
       'You are unsubscribed',
-      html`<p>
-        You get no more ${listNames[found.kind]}. They can be turned on again in your
-        <a href="${preferences}">preferences</a>.
-      </p>`,
+      html`<p>You get no more ${listNames[found.kind]}. They can be turned on again in your <a href="${preferences}">preferences</a>.</p>`,
     )
   })
 }
@@ -89,21 +85,8 @@ const sendPage = (reply: FastifyReply, title: string, body: Html) =>
     .header('cache-control', 'no-store')
     .send(
       html`<!doctype html>
-        <html lang="en">
-          <head>
-            <meta charset="utf-8" />
-            <meta name="viewport" content="width=device-width, initial-scale=1" />
-            <meta name="robots" content="noindex" />
-            <title>${title} · Sightline</title>
-            <style>
-              ${trusted(styles)}
-            </style>
-          </head>
-          <body>
-            <main>
-              <h1>${title}</h1>
-              ${body}
-            </main>
-          </body>
-        </html> `.markup,
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
+<title>${title} · Sightline</title><style>${trusted(styles)}</style></head>
+<body><main><h1>${title}</h1>${body}</main></body></html>
+`.markup,
     )

@@ -39,24 +39,18 @@ export function weeklyMail({ period, projects }: WeeklyReport, publicUrl: string
 function projectPart(each: WeeklyProject, link: string) {
   const { project, metrics, answers, sample } = each
   return html`<div class="card">
-    <h2>${project.projectName}${sampleBadge(sample)}</h2>
-    ${
-      answers === 0
-        ? html`<p>${NO_ANSWERS}</p>`
-        : html`<table>
-            ${metrics.map(
-              (metric) =>
-                html`<tr>
-                  <th scope="row">${metric.label}</th>
-                  <td>${valueText(metric)}</td>
-                  <td class="${tone(metric.change)}">${changeText(metric.change)}</td>
-                </tr>`,
-            )}
-          </table>`
-    }
-    ${countText(each) && html`<p class="quiet">${countText(each)}</p>`}
-    <p><a href="${link}">Open the report of ${project.domain}</a></p>
-  </div>`
+<h2>${project.projectName}${sampleBadge(sample)}</h2>
+${
+  answers === 0
+    ? html`<p>${NO_ANSWERS}</p>`
+    : html`<table>${metrics.map(
+        (metric) =>
+          html`<tr><th scope="row">${metric.label}</th><td>${valueText(metric)}</td><td class="${tone(metric.change)}">${changeText(metric.change)}</td></tr>`,
+      )}</table>`
+}
+${countText(each) && html`<p class="quiet">${countText(each)}</p>`}
+<p><a href="${link}">Open the report of ${project.domain}</a></p>
+</div>`
 }
 
 const projectText = (each: WeeklyProject, link: string) =>
