@@ -81,7 +81,7 @@ describe('a client that disconnects', () => {
   })
 
   it('before a service fails is not an error', async () => {
-    const { response, leave } = await ask('GET /api/x HTTP/1.1\nhost: localhost:3000\n\n')
+    const { response, leave } = await ask('POST /api/x HTTP/1.1\nhost: localhost:3000\ncontent-length: 0\n\n')
     await leave()
     response.destroy()
     assert.equal((await lineOf('a service does not answer')).level, DEBUG)
@@ -92,7 +92,7 @@ describe('a client that disconnects', () => {
   })
 
   it('is distinguished from a failing service', async () => {
-    const { caller, response } = await ask('GET /api/x HTTP/1.1\nhost: localhost:3000\n\n')
+    const { caller, response } = await ask('POST /api/x HTTP/1.1\nhost: localhost:3000\ncontent-length: 0\n\n')
     response.destroy()
     assert.ok((await lineOf('a service does not answer')).level > DEBUG)
     caller.destroy()

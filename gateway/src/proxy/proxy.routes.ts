@@ -37,8 +37,9 @@ export async function proxyRoutes(app: FastifyInstance, settings: GatewaySetting
       // The pool of connections is not limited: slow calls and event streams must not make others wait.
       undici: { connections: null, headersTimeout: HEADERS_TIMEOUT_MS, connect: { timeout: 5_000 } },
       replyOptions: {
-        // Without it a 503 of the service would be retried ten times, which adds load to a service that is overloaded.
-        retryDelay: () => null,
+        // A service that shuts down closes connections that the pool still holds: a read without an answer is repeated once. Any number
+        // but 0 also means that a 503 is not repeated, which would add load to a service that is overloaded.
+        retriesCount: 1,
         rewriteRequestHeaders: (request, headers) => ({
           ...omit(headers, HOP_BY_HOP),
           ...forwarded,

@@ -22,6 +22,7 @@ describe('the way to a service', () => {
       asked.push(incoming)
       incoming.resume()
       if (incoming.url === '/api/slow') return
+      if (incoming.url === '/api/replaced' && asked.length === 1) return void incoming.socket.destroy()
       response.writeHead(incoming.url === '/api/busy' ? 503 : 200, { 'retry-after': '5' }).end('{}')
     })
     await once(service.listen(0, '127.0.0.1'), 'listening')
@@ -56,6 +57,14 @@ describe('the way to a service', () => {
   it('is gone once, when the service sheds load', async () => {
     const response = await get('/api/busy')
     assert.deepEqual([response.status, response.headers.get('retry-after')], [503, '5'])
+    assert.equal(asked.length, 1)
+  })
+
+  it('repeats a read once, and nothing else, when the service closes the connection without an answer', async () => {
+    assert.equal((await get('/api/replaced')).status, 200)
+    assert.equal(asked.length, 2)
+    asked = []
+    assert.equal((await get('/api/replaced', { method: 'POST', body: '{}' })).status, 503)
     assert.equal(asked.length, 1)
   })
 
