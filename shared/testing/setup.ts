@@ -104,4 +104,5 @@ afterEach(() => {
 afterEach(() => {
   window.localStorage.clear()
   window.sessionStorage.clear()
+  window.history.replaceState(null, '')
 })

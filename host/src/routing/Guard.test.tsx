@@ -37,6 +37,13 @@ describe('the guard', () => {
     expect(afterSignInPath()).toBe('/dashboard')
   })
 
+  it('leads a person to the dashboard who goes back to a page that was shown to another one', async () => {
+    window.history.replaceState({ owner: 'somebody else' }, '')
+    const { router } = renderGuard('/help')
+    expect(await screen.findByText('Another page')).toBeVisible()
+    expect(router.state.location.pathname).toBe('/dashboard')
+  })
+
   it('keeps it while the session loads', () => {
     rememberRequestedPath('/pricing')
     renderGuard('/help', { status: 'loading', user: null })

@@ -1,6 +1,6 @@
 // Signed-in pages: waits while the session loads, sends a visitor to the sign-in page and remembers what was asked for.
 
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { paths, WEBSITE_PARAM } from '@sightline/shared/domain/paths.ts'
 import {
@@ -12,36 +12,39 @@ import {
 } from '@sightline/shared/session'
 import { readWebsite } from '@sightline/shared/domain/website/website.ts'
 import { PageSkeleton } from '../layout/PageSkeleton.tsx'
-import { isShownBefore } from './opened-entry.ts'
 
 export function Guard({ children }: { children: ReactNode }) {
   const { status, user } = useSession()
-  const { pathname, search, hash } = useLocation()
+  const { pathname, search, hash, key } = useLocation()
   const navigate = useNavigate()
   const requested = pathname + search + hash
   const userId = user?.id
-  const shownTo = useRef<string>(undefined)
 
   useEffect(() => {
-    if (userId === undefined) return
-    // Another tab has signed another person in, who did not ask for this page.
-    if (shownTo.current !== undefined && shownTo.current !== userId) void navigate(paths.dashboard, { replace: true })
-    shownTo.current = userId
-    // The requested page is shown now, so it need not be remembered any longer.
-    forgetRequestedPath()
-  }, [userId, navigate])
-
-  useEffect(() => {
+    const state = window.history.state as HistoryState | null
+    const owner = state?.owner
+    const replaceBy = (path: string) => void navigate(path, { replace: true })
+    if (userId !== undefined) {
+      window.history.replaceState({ ...state, owner: userId }, '')
+      // Back, or a sign-in in another tab, has led to a page that another person has requested.
+      if (owner !== undefined && owner !== userId) return replaceBy(paths.dashboard)
+      // The requested page is shown now, so it need not be remembered any longer.
+      forgetRequestedPath()
+    }
     if (status !== 'signed-out') return
-    // Not meant for the next person: the page that a sign-out leaves, and one that Back leads to after it.
-    if (isSigningOut() || (shownTo.current === undefined && isShownBefore()))
-      return void navigate(paths.login, { replace: true })
-    rememberRequestedPath(requested, shownTo.current)
+    // A page that is left by a sign-out was not requested.
+    if (isSigningOut()) return replaceBy(paths.login)
+    rememberRequestedPath(requested, owner)
     const website = readWebsite(new URLSearchParams(search).get(WEBSITE_PARAM))
     if (website !== null) savePendingWebsite(website.url)
-    void navigate(`${paths.login}?redirect=${encodeURIComponent(requested)}`, { replace: true })
-  }, [status, requested, search, navigate])
+    replaceBy(`${paths.login}?redirect=${encodeURIComponent(requested)}`)
+  }, [status, userId, requested, search, key, navigate])
 
   if (status === 'loading') return <PageSkeleton />
   return status === 'signed-in' ? children : null
+}
+
+interface HistoryState {
+  /** id of the user to whom the page was shown at this entry of the browser's history */
+  owner?: string
 }

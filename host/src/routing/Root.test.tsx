@@ -106,6 +106,8 @@ describe('the frame of a page', () => {
     expect(linksOf('SETTINGS')).toEqual([['Help', '/help']])
     expect(within(main).getByRole('link', { name: 'Brand safety' })).toHaveAttribute('aria-current', 'page')
     unmount()
+    // Each render has another user, to whom the first one's entry of the history does not lead.
+    window.history.replaceState(null, '')
     renderRoot(`/reports/project/${project.id}`, {}, release)
     expect(screen.queryByRole('link', { name: 'Brand safety' })).not.toBeInTheDocument()
   })

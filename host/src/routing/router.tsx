@@ -11,7 +11,6 @@ import { RouteFailure } from '../remotes/RouteFailure.tsx'
 import { RemoteError } from '../remotes/remote-error.ts'
 import { loadRemoteModule } from '../remotes/remote-registry.ts'
 import { loadFrame } from '../signed-in/load-frame.ts'
-import { keyOpenedEntry, watchEntries } from './opened-entry.ts'
 import { Root } from './Root.tsx'
 
 const ROOT_ID = 'root'
@@ -19,7 +18,7 @@ const ROOT_ID = 'root'
 export type AppRouter = ReturnType<typeof createAppRouter>
 
 export function createAppRouter(boot: BootManifest) {
-  keyOpenedEntry()
+  keyFreshEntry()
   const patched = new Set<string>()
   const root: RouteObject = {
     id: ROOT_ID,
@@ -32,7 +31,7 @@ export function createAppRouter(boot: BootManifest) {
       { path: '*', lazy: () => import('./NotFound.tsx') },
     ]),
   }
-  const router = createBrowserRouter([root], {
+  return createBrowserRouter([root], {
     async patchRoutesOnNavigation({ path, patch, signal }) {
       const owner = ownerOfPath(boot.remotes, path)
       // In parallel with the remote, and before the session is known: the page has preloaded the chunk, and browsers warn of an
@@ -52,8 +51,16 @@ export function createAppRouter(boot: BootManifest) {
       ])
     },
   })
-  watchEntries(router)
-  return router
+}
+
+/**
+ * A fresh load gets a key of its own: with the router's "default", and with the key of an address that is opened once more, it would
+ * open where the page was left, and not at its top.
+ */
+function keyFreshEntry(): void {
+  const [load] = (performance.getEntriesByType?.('navigation') ?? []) as PerformanceNavigationTiming[]
+  if (window.history.state === null || load?.type === 'navigate')
+    window.history.replaceState({ key: `default-${Date.now()}` }, '')
 }
 
 /** A remote may only bring routes that its remote.json owns. */
