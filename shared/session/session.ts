@@ -5,6 +5,7 @@ export { useSession } from './session-context.ts'
 export {
   afterSignInPath,
   clearPendingWebsite,
+  endSigningOut,
   forgetRequestedPath,
   isSigningOut,
   readPendingWebsite,

@@ -58,9 +58,14 @@ export function signInAfterReturn(): void {
   sessionStorage.setItem(afterSignOut, paths.login)
 }
 
-/** From signInAfterReturn() until the sign-in page has been loaded. */
+/** From signInAfterReturn() until the sign-in page has been loaded, or endSigningOut(). */
 export function isSigningOut(): boolean {
   return sessionStorage.getItem(afterSignOut) !== null
+}
+
+/** For a page that did not leave. */
+export function endSigningOut(): void {
+  sessionStorage.removeItem(afterSignOut)
 }
 
 export function forgetRequestedPath(): void {

@@ -47,15 +47,18 @@ describe('Login', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(message)
   })
 
-  it('opens no window while the page leaves for the end of the last session, and does when it is shown again', () => {
+  it.each([
+    ['the browser shows the page again', () => void window.dispatchEvent(new Event('pageshow'))],
+    ['the page has not left in 15 seconds', () => jest.advanceTimersByTime(15_000)],
+  ])('opens no window while the page leaves for the end of the last session, until %s', (_when, stay) => {
+    jest.useFakeTimers()
     signInAfterReturn()
     renderLogin()
     expect(screen.getByRole('button', { name: 'Login with Email' })).toBeDisabled()
     expect(screen.getByRole('button', { name: 'Google' })).toBeDisabled()
-    // The page after the return has forgotten it.
-    sessionStorage.clear()
-    act(() => void window.dispatchEvent(new Event('pageshow')))
+    act(stay)
     expect(screen.getByRole('button', { name: 'Login with Email' })).toBeEnabled()
+    jest.useRealTimers()
   })
 
   it.each(['cancelled', 'timed-out'] as const)('says nothing about a window that was %s', async (reason) => {

@@ -1,11 +1,22 @@
 import { useState, useSyncExternalStore } from 'react'
-import { isSigningOut, useSession } from '@sightline/shared/session'
+import { endSigningOut, isSigningOut, useSession } from '@sightline/shared/session'
 import { signInMessage, type SignInProvider } from './sign-in-providers.ts'
 
-/** The browser may show a page again that was left. */
-function onShown(onChange: () => void): () => void {
-  window.addEventListener('pageshow', onChange)
-  return () => window.removeEventListener('pageshow', onChange)
+/** ms after which a page that should have left for the end of the provider's session is taken to stay: Stop was pressed, say */
+const LEAVING_MS = 15_000
+
+/** The page stays after all when the browser shows it again, or when it has not left in time. */
+function onStay(onChange: () => void): () => void {
+  const stay = () => {
+    endSigningOut()
+    onChange()
+  }
+  const timer = setTimeout(stay, LEAVING_MS)
+  window.addEventListener('pageshow', stay)
+  return () => {
+    clearTimeout(timer)
+    window.removeEventListener('pageshow', stay)
+  }
 }
 
 export interface SignIn {
@@ -23,7 +34,7 @@ export interface SignIn {
 
 export function useSignIn({ signUp }: { signUp: boolean }): SignIn {
   const { login, refusal } = useSession()
-  const leaving = useSyncExternalStore(onShown, isSigningOut, () => false)
+  const leaving = useSyncExternalStore(onStay, isSigningOut, () => false)
   const [openWith, setOpenWith] = useState<SignInProvider | null>(null)
   const [blocked, setBlocked] = useState<SignInProvider | null>(null)
   const [error, setError] = useState<string | null>(null)
