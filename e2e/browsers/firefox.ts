@@ -4,8 +4,13 @@ import puppeteer from 'puppeteer-core'
 import { findProgram } from '@sightline/scripts/src/find-program.ts'
 import { ELEMENT_TIMEOUT_MS, findPoint, waitFor, WINDOW, type DrivenBrowser } from './driven-browser.ts'
 
-/** SHA-384 of nothing: of a script whose request ends with its page, Firefox reports that its empty body does not match its integrity. */
-const HASH_OF_ABORTED = 'OLBgp1GsljhM2TJ+sbHjaiH9txEUvgdDTAzHv2P24donTt6/529l+9Ua0vFImLlb'
+/** How Firefox itself reports a request that ends with its page: */
+const OF_ABORTED = [
+  // a script's integrity, which its empty body does not match (SHA-384 of nothing)
+  'The computed hash is “OLBgp1GsljhM2TJ+sbHjaiH9txEUvgdDTAzHv2P24donTt6/529l+9Ua0vFImLlb”',
+  // a font, with the number of NS_BINDING_ABORTED
+  'status=2152398850',
+]
 
 export async function openFirefox(): Promise<DrivenBrowser> {
   const executablePath = findProgram(['firefox-esr', 'firefox'])
@@ -20,7 +25,7 @@ export async function openFirefox(): Promise<DrivenBrowser> {
     if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`)
   })
   page.on('pageerror', (error) => {
-    if (!String(error).includes(HASH_OF_ABORTED)) errors.push(`uncaught: ${String(error)}`)
+    if (!OF_ABORTED.some((message) => String(error).includes(message))) errors.push(`uncaught: ${String(error)}`)
   })
   // A point and no element, which would be lost when the page navigates. Not waitForFunction(), which evaluates text: the pages' policies forbid it.
   async function click(element: string) {
