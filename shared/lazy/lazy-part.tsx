@@ -9,7 +9,7 @@ import {
   type ReactNode,
 } from 'react'
 import { useAppDispatch } from '@sightline/shared/store'
-import { ErrorState } from '@sightline/shared/ui/ErrorState.tsx'
+import { ErrorState } from '@sightline/shared/ui/feedback/ErrorState.tsx'
 import { loadFailure } from './load-failure.ts'
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>

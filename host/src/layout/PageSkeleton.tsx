@@ -1,4 +1,4 @@
-import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
+import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
 import styles from './PageSkeleton.module.css'
 
 /** While the session or the first screen loads. */

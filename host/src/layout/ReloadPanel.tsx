@@ -1,4 +1,4 @@
-import { Button } from '@sightline/shared/ui/Button.tsx'
+import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import styles from '../remotes/FailurePanel.module.css'
 
 /** In place of the whole page, when nothing else of it can be shown. */

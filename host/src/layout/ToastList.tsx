@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { dismissToast, useAppDispatch, type Toast as StoredToast } from '@sightline/shared/store'
-import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
-import { Toast } from '@sightline/shared/ui/Toast.tsx'
+import { ButtonLink } from '@sightline/shared/ui/button/ButtonLink.tsx'
+import { Toast } from '@sightline/shared/ui/feedback/Toast.tsx'
 import { MAIN_ID } from '../routing/usePageChange.ts'
 
 const TOAST_MS = 4_000

@@ -1,11 +1,11 @@
 // What a person sees of a remote that failed: what it is, how to go on, and an id for support.
 
-import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { PlugZap } from 'lucide'
 import { useContext, useEffect, useMemo, useState } from 'react'
 import { useNavigate, useLocation, useNavigation } from 'react-router-dom'
 import type { BootRemote } from '@sightline/shared/contract/release.ts'
-import { Button } from '@sightline/shared/ui/Button.tsx'
+import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { BootContext } from '../boot/BootContext.ts'
 import { tellFailure } from '../telemetry/telemetry.ts'
 import { isArrivalError, LoadTimeoutError } from './load-with-retries.ts'

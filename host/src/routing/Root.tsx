@@ -3,7 +3,7 @@
 import { unownedTitle } from '@sightline/shared/contract/page-title.ts'
 import { ownerOfPath } from '@sightline/shared/contract/path-owner.ts'
 import { useSession } from '@sightline/shared/session'
-import { useHydrated } from '@sightline/shared/ui/use-hydrated.ts'
+import { useHydrated } from '@sightline/shared/ui/browser/use-hydrated.ts'
 import { Outlet, ScrollRestoration, useLocation, useRouteError, type Location } from 'react-router-dom'
 import { useSignInFailed } from '../auth/use-sign-in-failed.ts'
 import { useBoot } from '../boot/BootContext.ts'

@@ -1,4 +1,4 @@
-import { ProfileAvatar } from '@sightline/shared/ui/ProfileAvatar.tsx'
+import { ProfileAvatar } from '@sightline/shared/ui/icon/ProfileAvatar.tsx'
 import styles from './ProfileBasics.module.css'
 
 interface PersonProps {

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 import { showToast, useAppDispatch } from '@sightline/shared/store'
-import { useIsHere } from '@sightline/shared/ui/use-is-here.ts'
+import { useIsHere } from '@sightline/shared/ui/browser/use-is-here.ts'
 
 const KEPT = 'Your profile changes are not saved. This tab keeps them until you come back.'
 

@@ -3,7 +3,7 @@
 import { useProjectQuery } from '@sightline/shared/api'
 import { rangeLabels } from '@sightline/shared/domain/report-choices.ts'
 import { isProcessing } from '@sightline/shared/domain/project-status.ts'
-import { Select } from '@sightline/shared/ui/Select.tsx'
+import { Select } from '@sightline/shared/ui/form/Select.tsx'
 import { TrendCard } from '@sightline/shared/trend/TrendCard.tsx'
 import { useTrend } from '@sightline/shared/trend/use-trend.ts'
 import type { InsightsView } from './insights-view.ts'

@@ -1,5 +1,5 @@
-import { Table, Th } from '@sightline/shared/ui/Table.tsx'
-import { useRowsOnDemand } from '@sightline/shared/ui/use-rows-on-demand.ts'
+import { Table, Th } from '@sightline/shared/ui/table/Table.tsx'
+import { useRowsOnDemand } from '@sightline/shared/ui/table/use-rows-on-demand.ts'
 import styles from './Insights.module.css'
 import type { InsightsFilters } from './insights-filters.ts'
 import { FIGURES, ProjectTableRow } from './ProjectTableRow.tsx'

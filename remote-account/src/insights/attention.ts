@@ -1,7 +1,7 @@
 // Which projects are ahead, and which one needs somebody first.
 
 import { ENOUGH_ANSWERS } from '@sightline/shared/domain/report-rules.ts'
-import { counted } from '@sightline/shared/ui/counted.ts'
+import { counted } from '@sightline/shared/ui/figure/counted.ts'
 import { compared } from './insights-summary.ts'
 import { shownRate, type Insight } from './read-insight.ts'
 import type { ProjectRow } from './useInsights.ts'

@@ -1,7 +1,7 @@
 // The table as a CSV file. Loaded when it is asked for.
 
 import { csvRules } from '@sightline/shared/domain/csv-rules.ts'
-import { saveFile } from '@sightline/shared/ui/save-file.ts'
+import { saveFile } from '@sightline/shared/ui/browser/save-file.ts'
 import { stringify } from 'csv-stringify/browser/esm/sync'
 import type { InsightsFilters } from './insights-filters.ts'
 import { shownRate } from './read-insight.ts'

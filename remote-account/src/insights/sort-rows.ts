@@ -1,4 +1,4 @@
-import type { SortDirection } from '@sightline/shared/ui/Table.tsx'
+import type { SortDirection } from '@sightline/shared/ui/table/Table.tsx'
 import type { ProjectRow } from './useInsights.ts'
 
 export const sortColumns = ['project', 'brand', 'top', 'url', 'sentiment', 'prompts', 'change'] as const

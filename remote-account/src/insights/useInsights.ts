@@ -1,6 +1,6 @@
 import { toApiError, type ApiError } from '@sightline/shared/api'
 import { shallowEqual, useAppDispatch, useAppSelector } from '@sightline/shared/store'
-import { useOnline } from '@sightline/shared/ui/use-online.ts'
+import { useOnline } from '@sightline/shared/ui/browser/use-online.ts'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { insightCall, type InsightAsked } from './insights.api.ts'
 import type { InsightsFilters } from './insights-filters.ts'

@@ -1,7 +1,7 @@
 // /dashboard: the account's projects.
 
 import { usePagePrimary } from '@sightline/shared/store'
-import { Stack } from '@sightline/shared/ui/Stack.tsx'
+import { Stack } from '@sightline/shared/ui/layout/Stack.tsx'
 import { NewProjectDialog, ReadyToAnalyze } from './late-parts.ts'
 import { Projects } from './Projects.tsx'
 import { useArrivalMessage } from './useArrivalMessage.ts'

@@ -1,8 +1,8 @@
-import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { SearchX } from 'lucide'
-import { Button } from '@sightline/shared/ui/Button.tsx'
-import { Card } from '@sightline/shared/ui/Card.tsx'
-import { EmptyState } from '@sightline/shared/ui/EmptyState.tsx'
+import { Button } from '@sightline/shared/ui/button/Button.tsx'
+import { Card } from '@sightline/shared/ui/layout/Card.tsx'
+import { EmptyState } from '@sightline/shared/ui/feedback/EmptyState.tsx'
 
 export function NoMatch({ search, onClear }: { search: string; onClear: () => void }) {
   return (

@@ -1,8 +1,8 @@
-import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { FolderPlus } from 'lucide'
-import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
-import { Card } from '@sightline/shared/ui/Card.tsx'
-import { EmptyState } from '@sightline/shared/ui/EmptyState.tsx'
+import { ButtonLink } from '@sightline/shared/ui/button/ButtonLink.tsx'
+import { Card } from '@sightline/shared/ui/layout/Card.tsx'
+import { EmptyState } from '@sightline/shared/ui/feedback/EmptyState.tsx'
 import { NEW_PROJECT_PATH } from './new-project-path.ts'
 
 export function NoProjects({ primary }: { primary: boolean }) {

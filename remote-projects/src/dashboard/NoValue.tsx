@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@sightline/shared/ui/VisuallyHidden.tsx'
+import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
 
 /** A value that was never measured: a dash for the eye, words for a screen reader. */
 export function NoValue() {

@@ -1,9 +1,9 @@
-import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { Lock } from 'lucide'
 import type { WebAnalyzerLimit } from '@sightline/shared/contract/api/account.ts'
 import { paths } from '@sightline/shared/domain/paths.ts'
 import { useSession } from '@sightline/shared/session'
-import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
+import { ButtonLink } from '@sightline/shared/ui/button/ButtonLink.tsx'
 import { PanelBanner } from './PanelBanner.tsx'
 import { isLimitReached } from './project-limit.ts'
 

@@ -1,9 +1,9 @@
-import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { Search } from 'lucide'
 import type { RefObject } from 'react'
-import { Select } from '@sightline/shared/ui/Select.tsx'
-import { TextInput } from '@sightline/shared/ui/TextInput.tsx'
-import { VisuallyHidden } from '@sightline/shared/ui/VisuallyHidden.tsx'
+import { Select } from '@sightline/shared/ui/form/Select.tsx'
+import { TextInput } from '@sightline/shared/ui/form/TextInput.tsx'
+import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
 import styles from './ProjectToolbar.module.css'
 import { projectOrders, type ProjectOrder } from './sort-projects.ts'
 

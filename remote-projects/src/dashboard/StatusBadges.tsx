@@ -1,5 +1,5 @@
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
-import { Badge } from '@sightline/shared/ui/Badge.tsx'
+import { Badge } from '@sightline/shared/ui/badge/Badge.tsx'
 import { StatusBadge } from '../project-status/StatusBadge.tsx'
 import styles from './ProjectCard.module.css'
 

@@ -2,8 +2,8 @@
 
 import { useParams } from 'react-router-dom'
 import { toApiError } from '@sightline/shared/api'
-import { ErrorState } from '@sightline/shared/ui/ErrorState.tsx'
-import { ProjectNotFound } from '@sightline/shared/ui/ProjectNotFound.tsx'
+import { ErrorState } from '@sightline/shared/ui/feedback/ErrorState.tsx'
+import { ProjectNotFound } from '@sightline/shared/ui/feedback/ProjectNotFound.tsx'
 import { FormSkeleton } from '../project-form/FormSkeleton.tsx'
 import { EditForm } from './EditForm.tsx'
 import { useEditedProject } from './useEditedProject.ts'

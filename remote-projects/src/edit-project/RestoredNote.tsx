@@ -1,8 +1,8 @@
-import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { History } from 'lucide'
 import { useState } from 'react'
-import { Banner } from '@sightline/shared/ui/Banner.tsx'
-import { Button } from '@sightline/shared/ui/Button.tsx'
+import { Banner } from '@sightline/shared/ui/feedback/Banner.tsx'
+import { Button } from '@sightline/shared/ui/button/Button.tsx'
 
 interface RestoredNoteProps {
   /** Something differs from the project. */

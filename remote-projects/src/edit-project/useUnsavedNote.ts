@@ -1,5 +1,5 @@
 import { showToast, useAppDispatch } from '@sightline/shared/store'
-import { useIsHere } from '@sightline/shared/ui/use-is-here.ts'
+import { useIsHere } from '@sightline/shared/ui/browser/use-is-here.ts'
 
 /** A toast for a person who leaves with unsaved changes: the draft is kept. */
 export function useUnsavedNote(domain: string, unsaved: boolean) {

@@ -1,6 +1,6 @@
 import type { Plan } from '@sightline/shared/contract/api/account.ts'
 import { ALREADY_ON_PLAN } from '@sightline/shared/domain/plan-purchase.ts'
-import { Button, buttonClass } from '@sightline/shared/ui/Button.tsx'
+import { Button, buttonClass } from '@sightline/shared/ui/button/Button.tsx'
 import styles from './PlanCard.module.css'
 import type { PlanOffer } from './plan-offer.ts'
 import { salesMail } from './sales-mail.ts'

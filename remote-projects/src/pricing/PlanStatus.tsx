@@ -1,5 +1,5 @@
 import type { Subscription } from '@sightline/shared/contract/api/account.ts'
-import { Badge } from '@sightline/shared/ui/Badge.tsx'
+import { Badge } from '@sightline/shared/ui/badge/Badge.tsx'
 import { isPaidPlan } from './paid-plan.ts'
 
 export function PlanStatus({ subscription }: { subscription: Subscription }) {

@@ -2,7 +2,7 @@ import { useRef, useState, useSyncExternalStore } from 'react'
 import { newRunKey } from '@sightline/shared/contract/run-key.ts'
 import { useSession } from '@sightline/shared/session'
 import { showToast, useAppDispatch } from '@sightline/shared/store'
-import { useIsHere } from '@sightline/shared/ui/use-is-here.ts'
+import { useIsHere } from '@sightline/shared/ui/browser/use-is-here.ts'
 import {
   forgetAttempt,
   keepAttempt,

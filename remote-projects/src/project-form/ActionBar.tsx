@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { Card } from '@sightline/shared/ui/Card.tsx'
+import { Card } from '@sightline/shared/ui/layout/Card.tsx'
 import { classNames } from '@sightline/shared/ui/class-names.ts'
 import styles from './ActionBar.module.css'
 import { useIsPhone } from './useIsPhone.ts'

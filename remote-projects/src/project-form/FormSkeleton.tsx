@@ -1,5 +1,5 @@
-import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
-import { Stack } from '@sightline/shared/ui/Stack.tsx'
+import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
+import { Stack } from '@sightline/shared/ui/layout/Stack.tsx'
 
 export function FormSkeleton() {
   return (

@@ -1,7 +1,7 @@
-import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { TriangleAlert } from 'lucide'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { Banner } from '@sightline/shared/ui/Banner.tsx'
+import { Banner } from '@sightline/shared/ui/feedback/Banner.tsx'
 
 interface SaveProblemNoteProps {
   message: string

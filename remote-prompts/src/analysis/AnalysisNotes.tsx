@@ -1,9 +1,9 @@
-import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { CircleCheck, TriangleAlert } from 'lucide'
 import { paths, projectReportPath } from '@sightline/shared/domain/paths.ts'
-import { Banner } from '@sightline/shared/ui/Banner.tsx'
-import { Button } from '@sightline/shared/ui/Button.tsx'
-import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
+import { Banner } from '@sightline/shared/ui/feedback/Banner.tsx'
+import { Button } from '@sightline/shared/ui/button/Button.tsx'
+import { ButtonLink } from '@sightline/shared/ui/button/ButtonLink.tsx'
 import { analysisMessages, type AnalysisProblem } from './analysis-problem.ts'
 import type { Analysis } from './useAnalysis.ts'
 

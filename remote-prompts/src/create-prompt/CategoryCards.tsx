@@ -1,6 +1,6 @@
 import type { Dispatch } from 'react'
 import { classNames } from '@sightline/shared/ui/class-names.ts'
-import { ROWS_IN_FULL } from '@sightline/shared/ui/use-rows-on-demand.ts'
+import { ROWS_IN_FULL } from '@sightline/shared/ui/table/use-rows-on-demand.ts'
 import styles from './CategoryCards.module.css'
 import { CategoryCard } from './CategoryCard.tsx'
 import type { PromptCategory } from './prompt-categories-view.ts'

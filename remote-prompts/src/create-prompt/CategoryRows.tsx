@@ -1,6 +1,6 @@
 import { useCallback, useState, type Dispatch, type MouseEvent } from 'react'
 import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
-import { useRowsOnDemand } from '@sightline/shared/ui/use-rows-on-demand.ts'
+import { useRowsOnDemand } from '@sightline/shared/ui/table/use-rows-on-demand.ts'
 import styles from './CategoryRows.module.css'
 import type { PromptCategory, PromptItem } from './prompt-categories-view.ts'
 import { PromptEditor } from './PromptEditor.tsx'

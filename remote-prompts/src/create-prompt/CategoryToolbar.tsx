@@ -1,11 +1,11 @@
-import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { ListChecks, Plus } from 'lucide'
 import type { Ref } from 'react'
 import { SUGGESTED_PROMPTS } from '@sightline/shared/domain/prompt-intents.ts'
-import { Button } from '@sightline/shared/ui/Button.tsx'
-import { Select } from '@sightline/shared/ui/Select.tsx'
+import { Button } from '@sightline/shared/ui/button/Button.tsx'
+import { Select } from '@sightline/shared/ui/form/Select.tsx'
 import styles from './CategoryToolbar.module.css'
-import { counted } from '@sightline/shared/ui/counted.ts'
+import { counted } from '@sightline/shared/ui/figure/counted.ts'
 import type { PromptCategory } from './prompt-categories-view.ts'
 
 /** No category has this name: names are never empty. */

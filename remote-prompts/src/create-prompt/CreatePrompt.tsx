@@ -1,7 +1,7 @@
 // /create-prompt: which questions will be asked.
 
-import { Card } from '@sightline/shared/ui/Card.tsx'
-import { ErrorState } from '@sightline/shared/ui/ErrorState.tsx'
+import { Card } from '@sightline/shared/ui/layout/Card.tsx'
+import { ErrorState } from '@sightline/shared/ui/feedback/ErrorState.tsx'
 import { PROJECT_FAILED } from '../prompt-messages.ts'
 import { GeneratingPrompts } from './GeneratingPrompts.tsx'
 import { MissingProject } from './MissingProject.tsx'

@@ -1,6 +1,6 @@
 import { predefinedCategories } from '@sightline/shared/domain/prompt-categories.ts'
-import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
-import { Spinner } from '@sightline/shared/ui/Spinner.tsx'
+import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
+import { Spinner } from '@sightline/shared/ui/feedback/Spinner.tsx'
 import cards from './CategoryCards.module.css'
 import styles from './GeneratingPrompts.module.css'
 

@@ -1,6 +1,6 @@
 import { promptPriorities, type PromptPriority } from '@sightline/shared/domain/prompt-categories.ts'
-import { Field } from '@sightline/shared/ui/Field.tsx'
-import { Select } from '@sightline/shared/ui/Select.tsx'
+import { Field } from '@sightline/shared/ui/form/Field.tsx'
+import { Select } from '@sightline/shared/ui/form/Select.tsx'
 
 const labels: Record<PromptPriority, string> = { high: 'High', medium: 'Medium', low: 'Low' }
 const options = promptPriorities.map((value) => ({ value, label: labels[value] }))

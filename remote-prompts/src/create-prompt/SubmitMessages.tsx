@@ -1,7 +1,7 @@
 import { paths } from '@sightline/shared/domain/paths.ts'
-import { Banner } from '@sightline/shared/ui/Banner.tsx'
-import { Button } from '@sightline/shared/ui/Button.tsx'
-import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
+import { Banner } from '@sightline/shared/ui/feedback/Banner.tsx'
+import { Button } from '@sightline/shared/ui/button/Button.tsx'
+import { ButtonLink } from '@sightline/shared/ui/button/ButtonLink.tsx'
 import type { StatusMessage } from '../useStatusMessage.ts'
 import styles from './SubmitBar.module.css'
 

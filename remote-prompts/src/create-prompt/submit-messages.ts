@@ -1,5 +1,5 @@
 import { toApiError } from '@sightline/shared/api'
-import { counted } from '@sightline/shared/ui/counted.ts'
+import { counted } from '@sightline/shared/ui/figure/counted.ts'
 
 /** Save = 'Save & Continue Later'; next = on to the analysis. */
 export type SubmitStep = 'save' | 'next'

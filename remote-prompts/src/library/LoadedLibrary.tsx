@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import { Stack } from '@sightline/shared/ui/Stack.tsx'
+import { Stack } from '@sightline/shared/ui/layout/Stack.tsx'
 import { useStatusMessage } from '../useStatusMessage.ts'
 import { AddPromptDialog } from './AddPromptDialog.tsx'
 import { DeletePromptDialog } from './DeletePromptDialog.tsx'

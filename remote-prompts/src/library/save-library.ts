@@ -1,4 +1,4 @@
-import { saveFile } from '@sightline/shared/ui/save-file.ts'
+import { saveFile } from '@sightline/shared/ui/browser/save-file.ts'
 import type { Library } from './read-library.ts'
 
 export type ExportFormat = 'csv' | 'json'

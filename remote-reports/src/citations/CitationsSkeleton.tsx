@@ -1,5 +1,5 @@
-import { Card, CardHead } from '@sightline/shared/ui/Card.tsx'
-import { Stack } from '@sightline/shared/ui/Stack.tsx'
+import { Card, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
+import { Stack } from '@sightline/shared/ui/layout/Stack.tsx'
 import { TableSkeleton } from '../report-frame/TableSkeleton.tsx'
 import styles from './Citations.module.css'
 import { CITATION_TREND_TITLE, TrendSkeleton } from './CitationTrendCard.tsx'

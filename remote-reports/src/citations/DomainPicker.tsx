@@ -1,4 +1,4 @@
-import { Combobox } from '@sightline/shared/ui/Combobox.tsx'
+import { Combobox } from '@sightline/shared/ui/form/Combobox.tsx'
 import { useMemo } from 'react'
 import { ALL_DOMAINS } from './citation-selection.ts'
 import styles from './DomainPicker.module.css'

@@ -1,6 +1,6 @@
 // What the tables show of an address.
 
-import { webAddress } from '@sightline/shared/ui/web-address.ts'
+import { webAddress } from '@sightline/shared/ui/navigation/web-address.ts'
 
 /** An address that came without its scheme is one of the web. */
 export const withScheme = (url: string) => (/^[a-z][a-z\d+-]*:/i.test(url.trim()) ? url : `https://${url}`)

@@ -1,6 +1,6 @@
 import { editProjectPath } from '@sightline/shared/domain/paths.ts'
-import { Stack } from '@sightline/shared/ui/Stack.tsx'
-import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Stack } from '@sightline/shared/ui/layout/Stack.tsx'
+import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { Plus } from 'lucide'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'

@@ -1,5 +1,5 @@
-import { TextInput } from '@sightline/shared/ui/TextInput.tsx'
-import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { TextInput } from '@sightline/shared/ui/form/TextInput.tsx'
+import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { Search } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import styles from './DomainSearch.module.css'

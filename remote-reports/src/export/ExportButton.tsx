@@ -1,6 +1,6 @@
 import type { ReportSelection } from '@sightline/shared/api'
-import { Button } from '@sightline/shared/ui/Button.tsx'
-import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Button } from '@sightline/shared/ui/button/Button.tsx'
+import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { Download } from 'lucide'
 import { useState } from 'react'
 import { lazyPart } from '@sightline/shared/lazy/lazy-part.tsx'

@@ -1,5 +1,5 @@
 import { toApiError } from '@sightline/shared/api'
-import { ErrorState } from '@sightline/shared/ui/ErrorState.tsx'
+import { ErrorState } from '@sightline/shared/ui/feedback/ErrorState.tsx'
 import { causeOf } from './cause-of.ts'
 
 interface SectionFailureProps {

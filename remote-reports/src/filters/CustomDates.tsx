@@ -1,4 +1,4 @@
-import { DateRange } from '@sightline/shared/ui/DateRange.tsx'
+import { DateRange } from '@sightline/shared/ui/form/DateRange.tsx'
 import { utcDay } from './days.ts'
 import { periodError, type ChosenDays } from './period.ts'
 

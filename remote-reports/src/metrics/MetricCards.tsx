@@ -1,6 +1,6 @@
 import { movementOf, percentOf, readDifference, type OverviewReport } from '@sightline/shared/api'
-import { MetricCard, type MetricCardProps } from '@sightline/shared/ui/MetricCard.tsx'
-import { MetricCardRow } from '@sightline/shared/ui/MetricCardRow.tsx'
+import { MetricCard, type MetricCardProps } from '@sightline/shared/ui/figure/MetricCard.tsx'
+import { MetricCardRow } from '@sightline/shared/ui/figure/MetricCardRow.tsx'
 import { chartedMetrics, metricLabels, metricUnit, type ChartedMetric } from '@sightline/shared/trend/metrics.ts'
 import { readFraction, readPoints } from '@sightline/shared/trend/read-points.ts'
 import { FIRST_DAY_NOTE } from '../report-frame/messages.ts'

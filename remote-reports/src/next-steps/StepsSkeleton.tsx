@@ -1,4 +1,4 @@
-import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
+import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
 import styles from './NextSteps.module.css'
 
 export const STEPS_TITLE = 'What to do next'

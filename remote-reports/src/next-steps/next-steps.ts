@@ -2,7 +2,7 @@
 
 import type { PositionRow } from '@sightline/shared/contract/api/answers.ts'
 import { withoutTrailingMarkers } from '@sightline/shared/domain/citation-markers.ts'
-import { counted } from '@sightline/shared/ui/counted.ts'
+import { counted } from '@sightline/shared/ui/figure/counted.ts'
 import type { CitedPages } from '../cited-pages/read-cited-pages.ts'
 import { shortDay } from '../filters/days.ts'
 import { isLost, isSilent, oneDecimal, type PositionFilter } from '../positions/position-filter.ts'

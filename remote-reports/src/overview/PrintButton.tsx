@@ -1,6 +1,6 @@
 import { useProjectQuery } from '@sightline/shared/api'
-import { Button } from '@sightline/shared/ui/Button.tsx'
-import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Button } from '@sightline/shared/ui/button/Button.tsx'
+import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { Printer } from 'lucide'
 import { useParams } from 'react-router-dom'
 import styles from './Overview.module.css'

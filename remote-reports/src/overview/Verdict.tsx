@@ -1,7 +1,7 @@
 import { periodBefore, useProjectQuery, type OverviewReport } from '@sightline/shared/api'
 import { platformNames } from '@sightline/shared/domain/platforms.ts'
 import { classNames } from '@sightline/shared/ui/class-names.ts'
-import { SightlineRule } from '@sightline/shared/ui/SightlineRule.tsx'
+import { SightlineRule } from '@sightline/shared/ui/brand/SightlineRule.tsx'
 import { competitorColour } from '../brands/brand-colour.ts'
 import { competitorName } from '@sightline/shared/trend/competitor-name.ts'
 import type { Trends } from '@sightline/shared/trend/trends.api.ts'

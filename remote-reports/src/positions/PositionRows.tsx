@@ -2,9 +2,9 @@
 
 import type { PositionRow } from '@sightline/shared/contract/api/answers.ts'
 import { withoutTrailingMarkers } from '@sightline/shared/domain/citation-markers.ts'
-import { PositionChip } from '@sightline/shared/ui/PositionChip.tsx'
-import { RowButton, Td } from '@sightline/shared/ui/Table.tsx'
-import { useRowsOnDemand } from '@sightline/shared/ui/use-rows-on-demand.ts'
+import { PositionChip } from '@sightline/shared/ui/badge/PositionChip.tsx'
+import { RowButton, Td } from '@sightline/shared/ui/table/Table.tsx'
+import { useRowsOnDemand } from '@sightline/shared/ui/table/use-rows-on-demand.ts'
 import { memo } from 'react'
 import { useOpenPrompt } from '../filters/usePromptLink.ts'
 import { PositionChange } from './PositionChange.tsx'

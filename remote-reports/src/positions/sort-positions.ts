@@ -1,5 +1,5 @@
 import type { PositionRow } from '@sightline/shared/contract/api/answers.ts'
-import type { SortDirection } from '@sightline/shared/ui/Table.tsx'
+import type { SortDirection } from '@sightline/shared/ui/table/Table.tsx'
 
 export const sortColumns = ['firstDayPosition', 'lastDayPosition', 'positionChange'] as const
 export type SortColumn = (typeof sortColumns)[number]

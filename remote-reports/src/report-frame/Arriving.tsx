@@ -1,4 +1,4 @@
-import { Stack } from '@sightline/shared/ui/Stack.tsx'
+import { Stack } from '@sightline/shared/ui/layout/Stack.tsx'
 import type { ReactNode } from 'react'
 
 interface ArrivingProps {

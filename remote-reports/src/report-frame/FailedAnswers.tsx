@@ -1,5 +1,5 @@
 import type { OverviewReport } from '@sightline/shared/api'
-import { Button } from '@sightline/shared/ui/Button.tsx'
+import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { lazyPart } from '@sightline/shared/lazy/lazy-part.tsx'
 import { useState } from 'react'
 import type { FailureDialogProps } from './FailureDialog.tsx'

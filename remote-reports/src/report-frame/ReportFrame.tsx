@@ -1,6 +1,6 @@
 // What each report has around its sections: filters, what the numbers cover, and what can be done with them.
 
-import { Stack } from '@sightline/shared/ui/Stack.tsx'
+import { Stack } from '@sightline/shared/ui/layout/Stack.tsx'
 import type { ReactNode } from 'react'
 import type { ReportFilters as Filters } from '../filters/report-filters.ts'
 import { ReportFilters } from '../filters/ReportFilters.tsx'

@@ -1,5 +1,5 @@
-import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
-import { VisuallyHidden } from '@sightline/shared/ui/VisuallyHidden.tsx'
+import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
+import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
 import styles from './TableSkeleton.module.css'
 
 /** The place of a table's rows. */

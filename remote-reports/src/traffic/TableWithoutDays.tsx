@@ -1,4 +1,4 @@
-import { Card, CardHead } from '@sightline/shared/ui/Card.tsx'
+import { Card, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
 import type { ReactNode } from 'react'
 import { ChooseDates } from '../report-frame/ReportEmpty.tsx'
 

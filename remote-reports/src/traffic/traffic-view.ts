@@ -3,7 +3,7 @@
 import { platformChoiceIds, selectableRanges, type SelectableRange } from '@sightline/shared/domain/report-choices.ts'
 import { periods, type Period } from '../filters/period.ts'
 import { filterReaders, type ReportFilters } from '../filters/report-filters.ts'
-import { oneOf, type Readers } from '@sightline/shared/ui/selection.ts'
+import { oneOf, type Readers } from '@sightline/shared/ui/browser/selection.ts'
 import { positionReaders, type PositionChoice } from '../positions/position-choice.ts'
 
 export type TrafficRange = SelectableRange

@@ -1,7 +1,7 @@
 // Renderers of Markdown elements: nothing that loads or runs, and links to http(s) only.
 
-import { OutsideLink } from '@sightline/shared/ui/OutsideLink.tsx'
-import { VisuallyHidden } from '@sightline/shared/ui/VisuallyHidden.tsx'
+import { OutsideLink } from '@sightline/shared/ui/navigation/OutsideLink.tsx'
+import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
 import { createContext, use, type ReactNode } from 'react'
 import type { Components } from 'react-markdown'
 import styles from './AnswerText.module.css'
