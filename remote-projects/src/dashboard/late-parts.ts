@@ -2,26 +2,26 @@
 // the remote's entry carries the hash of each chunk.
 
 import { lazyPart } from '@sightline/shared/lazy/lazy-part.tsx'
-import { ProjectsSkeleton } from './ProjectsSkeleton.tsx'
-import { ReadyToAnalyzePlace } from './ReadyToAnalyzePlace.tsx'
+import { ProjectsSkeleton } from './list/ProjectsSkeleton.tsx'
+import { ReadyToAnalyzePlace } from './new-project/ReadyToAnalyzePlace.tsx'
 
 const FAILED = 'This could not be loaded.'
 
 export const NewProjectDialog = lazyPart(
-  () => import(/* webpackChunkName: "dialogs" */ './NewProjectDialog.tsx'),
+  () => import(/* webpackChunkName: "dialogs" */ './new-project/NewProjectDialog.tsx'),
   FAILED,
 )
 export const StatusChangeDialog = lazyPart(
-  () => import(/* webpackChunkName: "dialogs" */ './StatusChangeDialog.tsx'),
+  () => import(/* webpackChunkName: "dialogs" */ './status-change/StatusChangeDialog.tsx'),
   FAILED,
 )
 export const ReadyToAnalyze = lazyPart(
-  () => import(/* webpackChunkName: "parts" */ './ReadyToAnalyze.tsx'),
+  () => import(/* webpackChunkName: "parts" */ './new-project/ReadyToAnalyze.tsx'),
   FAILED,
   ReadyToAnalyzePlace,
 )
 export const SearchableProjects = lazyPart(
-  () => import(/* webpackChunkName: "parts" */ './SearchableProjects.tsx'),
+  () => import(/* webpackChunkName: "parts" */ './list/SearchableProjects.tsx'),
   FAILED,
   ProjectsSkeleton,
 )

@@ -8,8 +8,8 @@ import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { Menu } from '@sightline/shared/ui/menu/Menu.tsx'
 import { useIsHere } from '@sightline/shared/ui/browser/use-is-here.ts'
 import { isListedActive } from '@sightline/shared/domain/project-status.ts'
-import { StatusChangeDialog } from './late-parts.ts'
-import { useFocusOfMoved } from './moved-project.ts'
+import { StatusChangeDialog } from '../late-parts.ts'
+import { useFocusOfMoved } from '../list/moved-project.ts'
 import type { NextStep } from './next-step.ts'
 
 export function ProjectMenu({ project, next }: { project: Project; next: NextStep | null }) {

@@ -4,7 +4,7 @@ import type { WebAnalyzerLimit } from '@sightline/shared/contract/api/account.ts
 import { paths } from '@sightline/shared/domain/paths.ts'
 import { useSession } from '@sightline/shared/session'
 import { ButtonLink } from '@sightline/shared/ui/button/ButtonLink.tsx'
-import { PanelBanner } from './PanelBanner.tsx'
+import { PanelBanner } from '../PanelBanner.tsx'
 import { isLimitReached } from './project-limit.ts'
 
 export function ProjectLimitPanel({ limit, primary }: { limit: WebAnalyzerLimit | undefined; primary: boolean }) {

@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom'
 import type { WebAnalyzerLimit } from '@sightline/shared/contract/api/account.ts'
 import { IconTile } from '@sightline/shared/ui/icon/IconTile.tsx'
 import styles from './AddProjectTile.module.css'
-import { NEW_PROJECT_PATH } from './new-project-path.ts'
-import { isLimitReached, LIMIT_REACHED } from './project-limit.ts'
+import { NEW_PROJECT_PATH } from '../new-project/new-project-path.ts'
+import { isLimitReached, LIMIT_REACHED } from '../limit/project-limit.ts'
 
 export function AddProjectTile({ limit }: { limit: WebAnalyzerLimit | undefined }) {
   if (isLimitReached(limit)) {

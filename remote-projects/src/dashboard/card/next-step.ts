@@ -2,7 +2,7 @@ import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { promptSetupOf, type AnalysisStartState, type PromptSetupState } from '@sightline/shared/contract/handover.ts'
 import { paths } from '@sightline/shared/domain/paths.ts'
 import { isListedActive, isProcessing } from '@sightline/shared/domain/project-status.ts'
-import { promptSetupUrl } from '../create-project/prompt-setup-url.ts'
+import { promptSetupUrl } from '../../create-project/prompt-setup-url.ts'
 import type { CardMetrics } from './card-metrics.ts'
 
 export interface NextStep {

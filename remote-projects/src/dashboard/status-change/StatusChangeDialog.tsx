@@ -5,11 +5,11 @@ import { activeLimitMessage } from '@sightline/shared/domain/plan-limits.ts'
 import { isListedActive } from '@sightline/shared/domain/project-status.ts'
 import { showToast, useAppDispatch } from '@sightline/shared/store'
 import { ConfirmDialog } from '@sightline/shared/ui/dialog/Dialog.tsx'
-import { useSetProjectActiveMutation } from './dashboard.api.ts'
-import { MovedProject } from './moved-project.ts'
-import { isLimitReached } from './project-limit.ts'
+import { useSetProjectActiveMutation } from '../dashboard.api.ts'
+import { MovedProject } from '../list/moved-project.ts'
+import { isLimitReached } from '../limit/project-limit.ts'
 import { statusChangeError } from './status-change-error.ts'
-import { useProjectLimit } from './useProjectLimit.ts'
+import { useProjectLimit } from '../limit/useProjectLimit.ts'
 
 interface StatusChangeDialogProps {
   project: Project

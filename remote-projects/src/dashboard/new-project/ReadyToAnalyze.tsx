@@ -5,7 +5,7 @@ import { ButtonLink } from '@sightline/shared/ui/button/ButtonLink.tsx'
 import { IconTile } from '@sightline/shared/ui/icon/IconTile.tsx'
 import { readWebsite } from '@sightline/shared/domain/website/website.ts'
 import { websitePath } from '@sightline/shared/domain/website/website-path.ts'
-import { PanelBanner } from './PanelBanner.tsx'
+import { PanelBanner } from '../PanelBanner.tsx'
 import type { WaitingWebsite } from './useWaitingWebsite.ts'
 
 interface ReadyToAnalyzeProps extends WaitingWebsite {

@@ -3,7 +3,7 @@ import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { PROJECT_LIST_LIMIT } from '@sightline/shared/domain/project-rules.ts'
 import { displayedStatus } from '@sightline/shared/domain/project-status.ts'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
-import { ProjectCard } from './ProjectCard.tsx'
+import { ProjectCard } from '../card/ProjectCard.tsx'
 import styles from './ProjectSection.module.css'
 
 /**

@@ -1,3 +1,3 @@
-import styles from './Dashboard.module.css'
+import styles from '../Dashboard.module.css'
 
 export const ReadyToAnalyzePlace = () => <div className={styles.bannerPlace} />

@@ -1,6 +1,6 @@
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { Badge } from '@sightline/shared/ui/badge/Badge.tsx'
-import { StatusBadge } from '../project-status/StatusBadge.tsx'
+import { StatusBadge } from '../../project-status/StatusBadge.tsx'
 import styles from './ProjectCard.module.css'
 
 export function StatusBadges({ project, settingUp }: { project: Project; settingUp: boolean }) {

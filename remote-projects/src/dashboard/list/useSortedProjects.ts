@@ -1,7 +1,7 @@
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { shallowEqual, useAppSelector } from '@sightline/shared/store'
 import { sortProjects, type ProjectOrder } from './sort-projects.ts'
-import { selectCard } from './useProjectCard.ts'
+import { selectCard } from '../card/useProjectCard.ts'
 
 /** The projects in the chosen order; their rates, where it needs them, are read from the cards' own calls. */
 export function useSortedProjects(projects: Project[], order: ProjectOrder): Project[] {

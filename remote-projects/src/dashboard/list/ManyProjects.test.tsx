@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { buildLimits, buildOverviewResponse, buildProject } from '@sightline/shared/testing/builders.ts'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
-import { Component as Dashboard } from './Dashboard.tsx'
+import { Component as Dashboard } from '../Dashboard.tsx'
 
 // A page of the list is 100 projects (project-rules.test.ts), whose cards take a slow machine half a minute.
 jest.mock('@sightline/shared/domain/project-rules.ts', () => ({

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { last30Days, selectOverview, skipToken, useOverviewQuery } from '@sightline/shared/api'
 import type { RootState } from '@sightline/shared/store'
 import { readCardMetrics, type CardMetrics } from './card-metrics.ts'
-import { selectLatestAnalysis, useLatestAnalysisQuery } from './dashboard.api.ts'
+import { selectLatestAnalysis, useLatestAnalysisQuery } from '../dashboard.api.ts'
 
 interface ProjectCardQuery {
   data: CardMetrics | undefined

@@ -4,7 +4,7 @@ import { selectToasts } from '@sightline/shared/store'
 import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { buildLimits, buildOverviewResponse, buildProject } from '@sightline/shared/testing/builders.ts'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
-import { Component as Dashboard } from './Dashboard.tsx'
+import { Component as Dashboard } from '../Dashboard.tsx'
 
 const active = buildProject({ domain: 'larkandloom.com' })
 const inactive: Project = { ...active, projectStatus: 'inactive', projectSearch: 'inactive' }
