@@ -8,7 +8,7 @@ import { IconTile } from '@sightline/shared/ui/icon/IconTile.tsx'
 import { SetUpSteps } from '@sightline/shared/ui/navigation/SetUpSteps.tsx'
 import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
 import styles from './ConfigurationHeader.module.css'
-import type { PromptsState } from './prompts-state.ts'
+import type { PromptsState } from './state/prompts-state.ts'
 import type { PromptSetup } from './read-prompt-setup.ts'
 
 const NOTHING_GENERATED = 'No prompts generated yet.'
