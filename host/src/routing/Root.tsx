@@ -4,15 +4,15 @@ import { unownedTitle } from '@sightline/shared/contract/page-title.ts'
 import { ownerOfPath } from '@sightline/shared/contract/path-owner.ts'
 import { useSession } from '@sightline/shared/session'
 import { useHydrated } from '@sightline/shared/ui/browser/use-hydrated.ts'
-import { Outlet, ScrollRestoration, useLocation, useRouteError, type Location } from 'react-router-dom'
+import { Outlet, ScrollRestoration, useLocation, useRouteError, type Location, useNavigation } from 'react-router-dom'
 import { useSignInFailed } from '../auth/use-sign-in-failed.ts'
 import { useBoot } from '../boot/BootContext.ts'
 import { OfflineBanner } from '../layout/OfflineBanner.tsx'
-import { RouteProgress } from '../layout/RouteProgress.tsx'
 import { FailurePanel } from '../remotes/FailurePanel.tsx'
 import { LazyFrame } from '../signed-in/LazyFrame.tsx'
 import { Guard } from './Guard.tsx'
 import { usePageChange } from './usePageChange.ts'
+import styles from './Root.module.css'
 
 const DEFAULT_TITLE = 'Dashboard'
 /** An entry may show another page than before, as after a redirect: that one opens at its top. */
@@ -52,4 +52,10 @@ export function Root({ failed = false }: { failed?: boolean }) {
 
 function RootFailure() {
   return <FailurePanel error={useRouteError()} />
+}
+
+/** A thin line while the code of the next page is on its way. */
+function RouteProgress() {
+  if (useNavigation().state === 'idle') return null
+  return <div className={styles.line} role="progressbar" aria-label="Loading page" />
 }

@@ -1,14 +1,13 @@
 import { MAX_FEEDBACK } from '@sightline/shared/domain/support.ts'
 import { forgetDrafts } from '@sightline/shared/drafts/draft-storage.ts'
 import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
-import { toApiError } from '@sightline/shared/transport'
+import { toApiError, callApi } from '@sightline/shared/transport'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { Card, CardBody, CardFoot, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
 import { figure } from '@sightline/shared/ui/figure/counted.ts'
 import { Field } from '@sightline/shared/ui/form/Field.tsx'
 import { TextArea } from '@sightline/shared/ui/form/TextArea.tsx'
 import { useRef, useState, type FormEvent } from 'react'
-import { sendFeedback } from './send-feedback.ts'
 import styles from './Help.module.css'
 
 const DRAFT = 'feedback'
@@ -83,4 +82,14 @@ export function FeedbackCard() {
       </form>
     </Card>
   )
+}
+
+/**
+ * Without the store: help is there, too, when the store has not arrived.
+ *
+ * @param message an input that has passed the form's rules
+ * @throws ApiError
+ */
+async function sendFeedback(message: string): Promise<void> {
+  await callApi({ url: '/feedback', method: 'POST', body: { message } })
 }

@@ -5,11 +5,10 @@ import { EMAIL_MESSAGE, emailPattern, MAX_EMAIL_LENGTH } from '@sightline/shared
 import { NETWORK_ERROR } from '@sightline/shared/domain/network-error.ts'
 import { forgetDrafts } from '@sightline/shared/drafts/draft-storage.ts'
 import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
-import { toApiError } from '@sightline/shared/transport'
+import { toApiError, callApi } from '@sightline/shared/transport'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { Field } from '@sightline/shared/ui/form/Field.tsx'
 import { TextInput } from '@sightline/shared/ui/form/TextInput.tsx'
-import { requestDemo } from './demo-request.ts'
 import styles from './DemoRequest.module.css'
 
 const DRAFT = 'demo-request'
@@ -93,4 +92,14 @@ function messageOf(failure: unknown): string {
   const { isNetwork, message, errors } = toApiError(failure)
   if (isNetwork) return NETWORK_ERROR
   return errors?.[0]?.message ?? message ?? UNEXPECTED_MESSAGE
+}
+
+/**
+ * @param email an address that has passed the form's rules
+ * @returns the words of thanks
+ * @throws ApiError
+ */
+async function requestDemo(email: string): Promise<string> {
+  const { message } = await callApi<{ message?: string }>({ url: '/demo-requests', method: 'POST', body: { email } })
+  return message ?? 'Thank you!'
 }

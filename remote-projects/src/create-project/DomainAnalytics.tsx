@@ -1,7 +1,7 @@
 import { skipToken } from '@sightline/shared/api'
 import { SampleBadge } from '@sightline/shared/ui/badge/Badge.tsx'
 import { Card, CardBody, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
-import { compactNumber } from '@sightline/shared/ui/compact-number.ts'
+import { compactNumber } from './compact-number.ts'
 import { ErrorState } from '@sightline/shared/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
 import { useDomainOverviewQuery, type figureNames } from './create-project.api.ts'

@@ -15,8 +15,11 @@ import { foundBrand } from './found-brand.tsx'
 import { LimitNote } from './LimitNote.tsx'
 import { useBrandDetection } from './useBrandDetection.ts'
 import { useDebouncedValue } from './useDebouncedValue.ts'
-import { useKnownLimit } from './useKnownLimit.ts'
 import { useProjectDraft } from './useProjectDraft.ts'
+import { useLimitsQuery } from '@sightline/shared/api'
+import type { WebAnalyzerLimit } from '@sightline/shared/contract/api/account.ts'
+import { readUsage } from '@sightline/shared/domain/plan-limits.ts'
+import { useSession } from '@sightline/shared/session'
 
 interface ProjectSetupProps {
   /** of the address, without scheme, www and path */
@@ -81,4 +84,11 @@ export function ProjectSetup({ domain, check, onDomainChange }: ProjectSetupProp
       />
     </Stack>
   )
+}
+
+/** Number and limit of active projects: from the API, or from the session until it answers and when it fails. */
+function useKnownLimit(): WebAnalyzerLimit | undefined {
+  const { subscription } = useSession()
+  const { data } = useLimitsQuery(undefined, { refetchOnMountOrArgChange: true })
+  return data ?? readUsage(subscription)
 }

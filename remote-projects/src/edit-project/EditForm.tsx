@@ -26,7 +26,8 @@ import { RemeasureNote } from './RemeasureNote.tsx'
 import { RestoredNote } from './RestoredNote.tsx'
 import { useEditDraft } from './useEditDraft.ts'
 import { editMessages, useSaveChanges } from './useSaveChanges.ts'
-import { useUnsavedNote } from './useUnsavedNote.ts'
+import { showToast, useAppDispatch } from '@sightline/shared/store'
+import { useIsHere } from '@sightline/shared/ui/browser/use-is-here.ts'
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' })
 
@@ -109,4 +110,18 @@ export function EditForm({ state }: { state: ProjectState }) {
     const measuresAgain = changed.includes('brandNames') || changed.includes('competitors')
     return measuresAgain ? `${names} Saving measures your history again.` : names
   }
+}
+
+/** A toast for a person who leaves with unsaved changes: the draft is kept. */
+function useUnsavedNote(domain: string, unsaved: boolean) {
+  const dispatch = useAppDispatch()
+  useIsHere(() => {
+    if (!unsaved) return
+    dispatch(
+      showToast({
+        tone: 'info',
+        message: `Your changes to ${domain} are not saved. This tab keeps them until you come back.`,
+      }),
+    )
+  })
 }

@@ -11,8 +11,8 @@ import { PlanCard } from './PlanCard.tsx'
 import { orderOf, planOffer, type PlanOrder } from './plan-offer.ts'
 import styles from './Plans.module.css'
 import { usePlansQuery } from './pricing.api.ts'
-import { pricingError } from './pricing-error.ts'
 import { useKnownSubscription } from './useKnownSubscription.ts'
+import { toApiError } from '@sightline/shared/api'
 
 const PaymentDialog = lazyPart(() => import('./PaymentDialog.tsx'), 'The payment step could not be opened.')
 
@@ -100,4 +100,11 @@ function useOrder() {
       setState({ ...state, open: false })
     },
   }
+}
+
+/** @param error undefined = an answer without plans */
+function pricingError(error: unknown): string {
+  return error !== undefined && toApiError(error).isNetwork
+    ? 'Failed to load pricing plans'
+    : 'Failed to fetch pricing plans'
 }

@@ -1,8 +1,7 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useSyncExternalStore } from 'react'
 import { Card } from '@sightline/shared/ui/layout/Card.tsx'
 import { classNames } from '@sightline/shared/ui/class-names.ts'
 import styles from './ActionBar.module.css'
-import { useIsPhone } from './useIsPhone.ts'
 
 interface ActionBarProps {
   title: string
@@ -30,4 +29,15 @@ export function ActionBar({ title, text, isSummary = false, isIdle = false, prim
       <div className={styles.buttons}>{useIsPhone() ? buttons.toReversed() : buttons}</div>
     </Card>
   )
+}
+
+/** As in the style sheets. */
+const PHONE = '(max-width: 767.98px)'
+
+const useIsPhone = () => useSyncExternalStore(watch, () => matchMedia(PHONE).matches)
+
+function watch(onChange: () => void) {
+  const phone = matchMedia(PHONE)
+  phone.addEventListener('change', onChange)
+  return () => phone.removeEventListener('change', onChange)
 }

@@ -17,7 +17,6 @@ import { AnswerLegend } from './answer/AnswerLegend.tsx'
 import type { AnswerTextProps } from './answer/mentions.ts'
 import { modeNames } from './answer-words.ts'
 import styles from './PromptDetails.module.css'
-import { RawObject } from './RawObject.tsx'
 import type { PromptDetailsData } from './usePromptDetails.ts'
 
 /** The Markdown library comes with the first answer. */
@@ -107,6 +106,22 @@ function Answer({ projectId, answer }: { projectId: string; answer: RawResponse 
         ) : (
           <RawObject value={rawResponse} />
         ))}
+    </>
+  )
+}
+
+/** More of it would only be scrolled past. */
+const MAX_CHARACTERS = 200_000
+
+/** What the platform sent, where it sent no text. */
+function RawObject({ value }: { value: unknown }) {
+  const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2)
+  return (
+    <>
+      <p className={styles.quiet}>The platform sent no text. This is its raw response:</p>
+      <pre className={styles.raw} role="region" aria-label="Raw AI response" tabIndex={0}>
+        {text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS)}…` : text}
+      </pre>
     </>
   )
 }

@@ -19,9 +19,11 @@ import { ReportStates } from '../report-frame/ReportStates.tsx'
 import { useReportFacts } from '../report-frame/useReportFacts.ts'
 import { ReportSection } from '../report-frame/ReportSection.tsx'
 import { PlatformCards, PlatformCardsSkeleton } from './PlatformCards.tsx'
-import { TableWithoutDays } from './TableWithoutDays.tsx'
 import { trafficReaders } from './traffic-view.ts'
 import { TrafficFilters } from './TrafficFilters.tsx'
+import { Card, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
+import type { ReactNode } from 'react'
+import { ChooseDates } from '../report-frame/ReportEmpty.tsx'
 
 const tables = ['positions'] as const
 
@@ -98,5 +100,15 @@ function OnePlatform({ asked }: { asked: ReportSelection }) {
     <ReportSection query={query} failed={OVERVIEW_FAILED} skeleton={<MetricCards report={undefined} />}>
       {(report) => <MetricCards report={report} />}
     </ReportSection>
+  )
+}
+
+/** The table's place while its own dates are not chosen. @param controls by which they are */
+function TableWithoutDays({ controls }: { controls: ReactNode }) {
+  return (
+    <Card as="section">
+      <CardHead title="Position Tracking">{controls}</CardHead>
+      <ChooseDates />
+    </Card>
   )
 }

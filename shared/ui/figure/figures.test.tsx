@@ -1,5 +1,4 @@
 import { render, screen } from '@testing-library/react'
-import { compactNumber } from '../compact-number.ts'
 import { Delta } from './Delta.tsx'
 import { MetricCard } from './MetricCard.tsx'
 import { MetricStrip } from './MetricStrip.tsx'
@@ -111,20 +110,6 @@ describe('Steps', () => {
     expect(done).toHaveTextContent('Domain Analysis (done)')
     expect(current).toHaveAttribute('aria-current', 'step')
     expect(pending).not.toHaveAttribute('aria-current')
-  })
-})
-
-describe('compactNumber', () => {
-  it.each([
-    [0, '0'],
-    [950, '950'],
-    [1000, '1K'],
-    [1240, '1.2K'],
-    [999_950, '1M'],
-    [3_400_000, '3.4M'],
-    [-1500, '-1.5K'],
-  ])('writes %d as %s', (value, text) => {
-    expect(compactNumber(value)).toBe(text)
   })
 })
 

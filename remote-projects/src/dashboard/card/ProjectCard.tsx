@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { overviewPath, projectReportPath } from '@sightline/shared/domain/paths.ts'
 import { Avatar } from '@sightline/shared/ui/icon/Avatar.tsx'
-import { SampleBadge } from '@sightline/shared/ui/badge/Badge.tsx'
+import { SampleBadge, Badge } from '@sightline/shared/ui/badge/Badge.tsx'
 import { Card } from '@sightline/shared/ui/layout/Card.tsx'
 import { classNames } from '@sightline/shared/ui/class-names.ts'
 import { RelativeTime } from '@sightline/shared/ui/figure/RelativeTime.tsx'
@@ -16,8 +16,8 @@ import { isSettingUp, nextStep } from './next-step.ts'
 import styles from './ProjectCard.module.css'
 import { ProjectFigures } from './ProjectFigures.tsx'
 import { ProjectMenu } from './ProjectMenu.tsx'
-import { StatusBadges } from './StatusBadges.tsx'
 import { useProjectCard } from './useProjectCard.ts'
+import { StatusBadge } from '../../project-status/StatusBadge.tsx'
 
 interface ProjectCardProps {
   project: Project
@@ -81,4 +81,13 @@ function reportPath({ id }: Project, metrics: CardMetrics | undefined): string {
 /** The first click of a double click closes the menu; the second one would hit the card under it. */
 function ignoreSecondClick(event: MouseEvent) {
   if (event.detail > 1) event.preventDefault()
+}
+
+function StatusBadges({ project, settingUp }: { project: Project; settingUp: boolean }) {
+  return (
+    <span className={styles.badges}>
+      <StatusBadge project={project} />
+      {settingUp && <Badge>Setting up</Badge>}
+    </span>
+  )
 }

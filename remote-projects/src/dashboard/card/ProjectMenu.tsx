@@ -8,7 +8,7 @@ import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { Menu } from '@sightline/shared/ui/menu/Menu.tsx'
 import { useIsHere } from '@sightline/shared/ui/browser/use-is-here.ts'
 import { isListedActive } from '@sightline/shared/domain/project-status.ts'
-import { StatusChangeDialog } from '../late-parts.ts'
+import { StatusChangeDialog } from '../late-parts.tsx'
 import { useFocusOfMoved } from '../list/moved-project.ts'
 import type { NextStep } from './next-step.ts'
 

@@ -1,5 +1,5 @@
 import { useContext, useState } from 'react'
-import { useProjectsQuery } from '@sightline/shared/api'
+import { useProjectsQuery, toApiError } from '@sightline/shared/api'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { activeLimitMessage } from '@sightline/shared/domain/plan-limits.ts'
 import { isListedActive } from '@sightline/shared/domain/project-status.ts'
@@ -8,7 +8,6 @@ import { ConfirmDialog } from '@sightline/shared/ui/dialog/Dialog.tsx'
 import { useSetProjectActiveMutation } from '../dashboard.api.ts'
 import { MovedProject } from '../list/moved-project.ts'
 import { isLimitReached } from '../limit/project-limit.ts'
-import { statusChangeError } from './status-change-error.ts'
 import { useProjectLimit } from '../limit/useProjectLimit.ts'
 
 interface StatusChangeDialogProps {
@@ -67,4 +66,12 @@ export default function StatusChangeDialog({ project, open, onOpenChange }: Stat
         : `Tracking of ${project.domain} stops. Its reports stay, and you can activate it again.`}
     </ConfirmDialog>
   )
+}
+
+/** @param limit the plan's number of active projects, for a limit failure without a message of its own */
+function statusChangeError(error: unknown, limit: number | undefined): string {
+  const { isNetwork, status, code, message } = toApiError(error)
+  if (isNetwork) return 'Something went wrong'
+  if (status === 429 && code === 'WEBANALYZER_LIMIT_EXCEEDED') return message ?? activeLimitMessage(limit ?? 0)
+  return 'Failed to update project status'
 }

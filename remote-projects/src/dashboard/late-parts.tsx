@@ -3,7 +3,7 @@
 
 import { lazyPart } from '@sightline/shared/lazy/lazy-part.tsx'
 import { ProjectsSkeleton } from './list/ProjectsSkeleton.tsx'
-import { ReadyToAnalyzePlace } from './new-project/ReadyToAnalyzePlace.tsx'
+import styles from './Dashboard.module.css'
 
 const FAILED = 'This could not be loaded.'
 
@@ -18,7 +18,7 @@ export const StatusChangeDialog = lazyPart(
 export const ReadyToAnalyze = lazyPart(
   () => import(/* webpackChunkName: "parts" */ './new-project/ReadyToAnalyze.tsx'),
   FAILED,
-  ReadyToAnalyzePlace,
+  () => <div className={styles.bannerPlace} />,
 )
 export const SearchableProjects = lazyPart(
   () => import(/* webpackChunkName: "parts" */ './list/SearchableProjects.tsx'),
