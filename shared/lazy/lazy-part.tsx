@@ -30,7 +30,7 @@ export interface LazyDialogProps {
  * A dialog or panel (without `Waiting`) is loaded when it is first opened. When that fails, it closes again and a toast says why;
  * opening it again tries again.
  *
- * @param failed what the person reads then: "The export could not be loaded."
+ * @param failed the message of a failed load: "The export could not be loaded."
  */
 export function lazyPart<Props extends object>(
   load: Load<Props>,
