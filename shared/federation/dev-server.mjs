@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 export const SERVED_VERSION = 'dev'
 
 /** Tells the parent process, if there is one, that the first build is done. */
-const tellOf = (name) => () => void process.send?.({ type: 'listening', name })
+const reportListening = (name) => () => void process.send?.({ type: 'listening', name })
 
 /** The web socket's URL is that of the page, which may be the gateway's. */
 const client = (socket) => ({
@@ -31,11 +31,11 @@ export function devServer(name, ports) {
     devMiddleware: { publicPath: address },
     webSocketServer: { type: 'ws', options: { path: socket } },
     client: client(socket),
-    onListening: tellOf(name),
+    onListening: reportListening(name),
   }
 }
 
-// As gateway/src/page/script-policy.ts, for a page whose builds have other addresses.
+// Like gateway/src/page/script-policy.ts, for a page whose builds have other addresses.
 const SCRIPT_POLICY =
   "globalThis.trustedTypes?.createPolicy('default',{" +
   'createScriptURL:address=>new URL(address,location).origin===location.origin?address:null,' +
@@ -74,7 +74,7 @@ export function pageServer({ name, title, entry, ports }) {
     liveReload: false,
     client: client('/ws'),
     setupMiddlewares: (middlewares) => [...middlewares, { name: 'page', middleware: sendPage(page(title, entry)) }],
-    onListening: tellOf(name),
+    onListening: reportListening(name),
   }
 }
 

@@ -1,9 +1,9 @@
-// Counts the stubbed answers that a step of a test waits for. Apart from the stub, whose MSW is slow to load: the set-up of every test
-// file needs this.
+// Counts the stubbed responses that a step of a test waits for. It is separate from the stub, as the set-up of every
+// test file needs it, and MSW is slow to load.
 
 const realSetTimeout = globalThis.setTimeout
 
-/** Requests whose answer has not arrived; one that the test itself holds back is none of them. */
+/** Number of requests without a response yet, except those that the test itself holds back. */
 let answersUnderWay = 0
 
 export async function underWay<T>(work: () => Promise<T>): Promise<T> {
@@ -16,9 +16,9 @@ export async function underWay<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Takes a request out of the count while its test makes up the answer. */
+/** Excludes a request from the count while its test prepares the response. */
 export function held({ signal }: Request): () => void {
-  // Then it is counted out already.
+  // The request is excluded already.
   if (signal.aborted) return () => undefined
   let out = true
   const back = () => {
@@ -30,7 +30,7 @@ export function held({ signal }: Request): () => void {
   return back
 }
 
-/** Resolves when every answer has arrived, and what it leads to has been rendered. A fake clock is the test's own. */
+/** Resolves when every response has arrived and its effects are rendered. It does not advance a fake clock. */
 export async function answersArrived(): Promise<void> {
   for (let quiet = 0; quiet < 3; quiet = answersUnderWay === 0 ? quiet + 1 : 0) {
     if (Object.hasOwn(globalThis.setTimeout, 'clock')) return

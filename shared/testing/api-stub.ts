@@ -43,7 +43,7 @@ export function stubApi(answers: ApiAnswers = {}): ApiStub {
       const ownHandlers = current
       return underWay(async () => {
         await randomDelay(request.signal)
-        // A request that its test has left behind is no call of the next one.
+        // A request that outlives its test is not recorded as a call of the next one.
         if (own !== test) throw new DOMException('Its test has ended', 'AbortError')
         return answerRequest(request, ownHandlers)
       })
@@ -91,7 +91,7 @@ export function failure(status: number, fields: Record<string, unknown> = {}): R
   return HttpResponse.json({ success: false, message: 'Failed', code: 'INTERNAL', ...fields }, { status })
 }
 
-/** A response as of a broken connection: fetch() rejects. */
+/** Simulates a broken connection: fetch() rejects. */
 export function networkFailure(): Response {
   return HttpResponse.error()
 }

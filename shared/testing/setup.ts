@@ -58,7 +58,7 @@ window.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 }
-// jsdom has no layout: nothing comes near or goes.
+// jsdom has no layout, so nothing enters or leaves the viewport.
 window.IntersectionObserver ??= class extends window.ResizeObserver {} as unknown as typeof IntersectionObserver
 
 // Base UI dispatches a PointerEvent for the Enter key, which jsdom lacks.
