@@ -59,7 +59,7 @@ describe('the size of a chart', () => {
     size = { clientWidth: 390, clientHeight: 300 }
     act(() => observed())
     expect(mockChart.resize).toHaveBeenCalledWith({ width: 'auto', height: 'auto' })
-    // The library's own observer drops the first change.
+    // The library's own observer ignores the first resize.
     expect(mockCore).toHaveBeenLastCalledWith(expect.objectContaining({ autoResize: false }))
   })
 })

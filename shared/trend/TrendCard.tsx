@@ -14,12 +14,12 @@ import type { Trend } from './use-trend.ts'
 
 interface TrendCardProps {
   title: string
-  /** a choice before that of the metric */
+  /** a control that is shown before the choice of the metric */
   before?: ReactNode
   trend: Trend
-  /** names the days that the chart shows */
+  /** name of the days that the chart shows */
   periodName: string
-  /** Without `branded` nothing is said of prompts that name the brand. */
+  /** Without `branded` the card does not mention prompts that name the brand. */
   selection: Omit<TrendChoice, 'branded'> & Partial<Pick<TrendChoice, 'branded'>>
   project: Project | undefined
   processing: boolean

@@ -58,7 +58,7 @@ export function TrendPanel({ trend, grain, project, processing, numbersShown }: 
   )
 }
 
-/** Of you, or of anybody whom the chart may draw. */
+/** Whether your brand, or a competitor that the chart may draw, has a value. */
 function hasValue({ report, trends }: NonNullable<Trend['shown']>): boolean {
   const { metric } = trends.selection
   if (readPoints(report.timeseries).some((reading) => reading[metric] !== null)) return true

@@ -1,4 +1,4 @@
-// What a person chose of the trend card.
+// The person's choices on the trend card.
 
 import { oneOf, type Readers } from '@sightline/shared/ui/browser/selection.ts'
 import { chartedMetrics, type ChartedMetric } from './metrics.ts'

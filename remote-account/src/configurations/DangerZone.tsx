@@ -17,7 +17,7 @@ export function DangerZone() {
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
   const [open, setOpen] = useState(false)
-  // A provider may say no address.
+  // A provider may not share an email address.
   const byEmail = (user?.email ?? '') !== ''
   const { expected, message } = confirmationOf({ email: user?.email ?? '', name: user?.name ?? '' })
 

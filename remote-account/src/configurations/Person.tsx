@@ -2,7 +2,7 @@ import { ProfileAvatar } from '@sightline/shared/ui/icon/ProfileAvatar.tsx'
 import styles from './ProfileBasics.module.css'
 
 interface PersonProps {
-  /** empty where the provider says none */
+  /** empty where the provider shares none */
   name: string
   email: string
   picture: string | null

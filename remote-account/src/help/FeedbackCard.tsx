@@ -15,13 +15,13 @@ const REQUIRED = 'Please enter your feedback.'
 const THANKS = 'Thank you for your feedback!'
 const FAILED = 'Failed to send feedback. Please try again.'
 
-/** What was typed stays until it has been sent. */
+/** The input stays until it has been sent. */
 export function FeedbackCard() {
   const [message, setMessage] = useDraft(DRAFT, '')
   const [problem, setProblem] = useState<string>()
   const [sent, setSent] = useState(false)
   const [sending, setSending] = useState(false)
-  // State alone is too late for the second click of a double click.
+  // React's state updates too late to stop the second click of a double click.
   const busy = useRef(false)
 
   async function submit() {
@@ -85,7 +85,7 @@ export function FeedbackCard() {
 }
 
 /**
- * Without the store: help is there, too, when the store has not arrived.
+ * Does not use the store, so that help also works when the store failed to load.
  *
  * @param message an input that has passed the form's rules
  * @throws ApiError

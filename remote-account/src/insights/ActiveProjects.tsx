@@ -12,12 +12,12 @@ import { ProjectTable } from './ProjectTable.tsx'
 import { sortRows, type SortOrder } from './sort-rows.ts'
 import type { ProjectRow } from './useInsights.ts'
 
-/** Fewer projects are found at a glance. */
+/** Fewer projects need no search. */
 export const SEARCH_FROM = 8
 
 interface ActiveProjectsProps {
   rows: readonly ProjectRow[]
-  /** the rows are places of projects that are not known yet */
+  /** the rows are placeholders of projects that are still loading */
   loading: boolean
   caption: string
   platform: InsightsFilters['platform']

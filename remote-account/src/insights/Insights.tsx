@@ -1,4 +1,4 @@
-// All active projects together: how visible they are, and which one needs somebody first.
+// All active projects together: how visible they are, and which one needs attention first.
 
 import { toApiError } from '@sightline/shared/api'
 import { paths } from '@sightline/shared/domain/paths.ts'

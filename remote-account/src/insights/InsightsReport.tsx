@@ -53,7 +53,7 @@ export function InsightsReport({ projects, view, onChange }: InsightsReportProps
     projects === undefined
       ? places.length
       : rows.filter((row) => row.insight === undefined && !failed.includes(row)).length
-  // One slow project does not hold the page: what is known is shown, and what is missing is said.
+  // A slow project does not block the page: known figures are shown, and a note says what is missing.
   const summary = known.length > 0 || (projects !== undefined && pending === 0) ? summarise(known) : undefined
   const allSample =
     known.length > 0 && known.every(({ sample, answers }) => sample || answers === 0) && summary?.sample === true

@@ -33,7 +33,7 @@ interface ProjectTableProps {
 export function ProjectTable({ caption, rows, platform, allSample, order, onOrder, onRetry }: ProjectTableProps) {
   const { list, parts } = useRowsOnDemand<HTMLTableSectionElement>({ count: rows.length, rowHeight: ROW_HEIGHT })
   return (
-    // The head is row 1.
+    // The table's head is row 1.
     <Table caption={caption} hover aria-rowcount={rows.length + 1}>
       <thead>
         <tr aria-rowindex={1}>

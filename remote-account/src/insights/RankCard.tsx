@@ -12,9 +12,9 @@ import { shownRate } from './read-insight.ts'
 interface RankCardProps {
   title: string
   rows: readonly ComparedRow[]
-  /** kept since before anybody knew how many projects there are, so that what follows does not move */
+  /** shown before the number of projects is known, and kept so that the content below does not move */
   places: number
-  /** how many more are on their way */
+  /** how many more are loading */
   waiting: number
   filters: InsightsFilters
 }

@@ -1,4 +1,4 @@
-// The table as a CSV file. Loaded when it is asked for.
+// The table as a CSV file. Loaded on demand.
 
 import { csvRules } from '@sightline/shared/domain/csv-rules.ts'
 import { saveFile } from '@sightline/shared/ui/browser/save-file.ts'

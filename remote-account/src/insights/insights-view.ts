@@ -1,4 +1,5 @@
-// What a person chose on the insights. It lives in the address, so that Back, a reload and a shared link keep it.
+// The person's choices on the insights page. They are kept in the query string, so that Back, a reload and a shared
+// link keep them.
 
 import { platformChoiceIds, selectableRanges } from '@sightline/shared/domain/report-choices.ts'
 import { oneOf, type Readers } from '@sightline/shared/ui/browser/selection.ts'

@@ -6,12 +6,12 @@ import { useAppSelector } from '@sightline/shared/store'
 import type { InsightsProject } from './read-insight.ts'
 import type { ProjectRow } from './useInsights.ts'
 
-/** Projects of an account that this tab has never seen. */
+/** Number of rows for an account whose projects this tab has not loaded before. */
 const FIRST_GUESS = 3
 
 /**
- * Rows that keep the places of projects which are not known yet, so that nothing moves: as many as the dashboard has read, or as
- * there were the last time.
+ * Placeholder rows for projects that are still loading, so that nothing moves: as many as the dashboard has loaded, or
+ * as there were the last time.
  */
 export function usePlaces(projects: readonly InsightsProject[] | undefined): ProjectRow[] {
   const [last, setPlaces] = useDraft('insights-places', FIRST_GUESS)

@@ -17,9 +17,9 @@ const list = new Intl.ListFormat('en', { type: 'conjunction' })
 interface FinalPanelProps {
   domain: string
   fields: ProjectFields
-  /** Until then nothing is said about them. */
+  /** Until then the panel says nothing about platforms. */
   platformsKnown: boolean
-  /** in words, what a save will be refused for */
+  /** names of the fields for which a save will be refused */
   refused: string[]
   /** The plan's limit is reached, so the API would refuse the project. */
   limitReached: boolean
@@ -72,7 +72,10 @@ export function FinalPanel({ domain, fields, platformsKnown, refused, limitReach
   )
 }
 
-/** In words; null: for nothing. The limit disables no button: another tab may have made room. */
+/**
+ * What the buttons wait for, as text; null: nothing. The limit does not disable a button, as another tab may have
+ * deactivated a project.
+ */
 function waitingFor(missing: string[], refused: string[], limitReached: boolean): ReactNode {
   if (missing.length === 0 && refused.length > 0) return `Please check ${list.format(refused)}.`
   if (missing.length === 0 && !limitReached) return null

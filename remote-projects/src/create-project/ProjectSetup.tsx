@@ -45,7 +45,7 @@ export function ProjectSetup({ domain, check, onDomainChange }: ProjectSetupProp
 
   return (
     <Stack ref={form}>
-      {/* One that came later would push the form down: then the bar says it alone. */}
+      {/* A note that appears later would push the form down, so then only the bar mentions the limit. */}
       {knownAtOnce && isLimitReached(limit) && <LimitNote limit={limit} />}
       <ProjectSummary
         domain={domain}

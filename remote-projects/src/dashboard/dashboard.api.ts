@@ -39,5 +39,5 @@ const dashboardApi = api.injectEndpoints({
 })
 
 export const { useLatestAnalysisQuery, useSetProjectActiveMutation } = dashboardApi
-/** What is already loaded, without asking. */
+/** Selects what has already loaded, without a request. */
 export const selectLatestAnalysis = dashboardApi.endpoints.latestAnalysis.select

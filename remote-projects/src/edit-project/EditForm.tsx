@@ -27,7 +27,7 @@ import { RestoredNote } from './RestoredNote.tsx'
 import { useEditDraft } from './useEditDraft.ts'
 import { editMessages, useSaveChanges } from './useSaveChanges.ts'
 import { showToast, useAppDispatch } from '@sightline/shared/store'
-import { useIsHere } from '@sightline/shared/ui/browser/use-is-here.ts'
+import { useIsMounted } from '@sightline/shared/ui/browser/use-is-mounted.ts'
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' })
 
@@ -44,7 +44,7 @@ export function EditForm({ state }: { state: ProjectState }) {
   const isSetUp = params.has(SET_UP_PARAM)
   const leadsOn = isSetUp && !isChanged
   useUnsavedNote(project.domain, isChanged && !saving)
-  // The prompts that Back leads to are generated for what is saved by then.
+  // The prompts that Back leads to are generated for the values that are saved by then.
   useEffect(() => {
     if (isSetUp) writeSessionValue(sessionStorageKeys.promptSetup, promptSetupOf(project))
   }, [isSetUp, project])
@@ -115,7 +115,7 @@ export function EditForm({ state }: { state: ProjectState }) {
 /** A toast for a person who leaves with unsaved changes: the draft is kept. */
 function useUnsavedNote(domain: string, unsaved: boolean) {
   const dispatch = useAppDispatch()
-  useIsHere(() => {
+  useIsMounted(() => {
     if (!unsaved) return
     dispatch(
       showToast({

@@ -10,7 +10,7 @@ interface RestoredNoteProps {
   onDiscard: () => void
 }
 
-/** The form opened with what was changed at an earlier visit and not saved. */
+/** Shown when the form opens with unsaved changes of an earlier visit. */
 export function RestoredNote({ isChanged, onDiscard }: RestoredNoteProps) {
   const [restored] = useState(isChanged)
   if (!restored || !isChanged) return null

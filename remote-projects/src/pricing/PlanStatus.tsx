@@ -4,7 +4,7 @@ import { isPaidPlan } from './paid-plan.ts'
 
 export function PlanStatus({ subscription }: { subscription: Subscription }) {
   const { hasActiveSubscription, daysRemaining, isExpiringSoon } = subscription
-  // Days that an answer leaves out are not over.
+  // A missing number of days does not mean that they are over.
   const isOver = Number.isFinite(daysRemaining) && daysRemaining <= 0
   if (hasActiveSubscription && !isOver) {
     return isExpiringSoon ? (

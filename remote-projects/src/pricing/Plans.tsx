@@ -56,7 +56,7 @@ function PlanCards({ plans, subscription }: { plans: Plan[]; subscription: Subsc
     if (attempt !== undefined && (plan === undefined || orderOf(plan, subscription) === null)) forgetAttempt(owner)
   }, [plans, subscription, owner, open])
 
-  /** Only one payment at a time: one with an unknown outcome comes first. */
+  /** Only one payment at a time: a payment with an unknown outcome comes first. */
   function choose(chosen: Plan) {
     const unsettled = plans.find(({ _id }) => _id === readAttempt(owner)?.planId && _id !== chosen._id)
     const first = unsettled && orderOf(unsettled, subscription)

@@ -1,4 +1,4 @@
-// /pricing: what the account has, and what it would get for more.
+// /pricing: the account's plan, and the plans that it can buy.
 
 import { Stack } from '@sightline/shared/ui/layout/Stack.tsx'
 import { CurrentPlan } from './CurrentPlan.tsx'

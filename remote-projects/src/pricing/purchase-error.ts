@@ -12,7 +12,7 @@ export interface PurchaseProblem {
   message: string
   /** The plan is too small: there are too many projects, or one has too many prompts. */
   tooSmall: boolean
-  /** Another card may be taken. */
+  /** Another card may be used. */
   declined: boolean
   /** It is not known whether the payment was made. */
   unknown: boolean
@@ -38,7 +38,10 @@ export function purchaseProblem(failure: unknown): PurchaseProblem {
   }
 }
 
-/** Of what lies between page and API, which answers without its codes, nobody knows whether the API was reached. */
+/**
+ * Statuses of a proxy between page and API. A response with one of them, and without a code of the API, does not say
+ * whether the API was reached.
+ */
 const codesOnTheWay: readonly unknown[] = [404, 408, 429]
 
 /** It is not known whether the payment was made. */

@@ -25,13 +25,13 @@ export function ActionBar({ title, text, isSummary = false, isIdle = false, prim
         <h2 id="action-bar">{title}</h2>
         <p className={isSummary ? styles.summary : undefined}>{text}</p>
       </div>
-      {/* The keyboard meets them as the eye does. */}
+      {/* The tab order follows the visual order. */}
       <div className={styles.buttons}>{useIsPhone() ? buttons.toReversed() : buttons}</div>
     </Card>
   )
 }
 
-/** As in the style sheets. */
+/** The phone breakpoint of the style sheets. */
 const PHONE = '(max-width: 767.98px)'
 
 const useIsPhone = () => useSyncExternalStore(watch, () => matchMedia(PHONE).matches)

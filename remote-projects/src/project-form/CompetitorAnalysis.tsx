@@ -9,7 +9,7 @@ import { competitorProblems, completeRows, type CompetitorRow } from './project-
 
 interface CompetitorAnalysisProps {
   rows: CompetitorRow[]
-  /** of the project: it is no competitor of itself */
+  /** the project's own domain, which cannot be its competitor */
   ownDomain: string
   onChange: (rows: CompetitorRow[]) => void
 }

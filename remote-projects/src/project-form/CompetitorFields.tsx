@@ -24,7 +24,7 @@ interface CompetitorFieldsProps {
 
 export function CompetitorFields({ row, number, problem, onChange, onRemove }: CompetitorFieldsProps) {
   const noteId = useId()
-  // A domain is not judged before it is typed out.
+  // A domain is not validated while it is being typed.
   const [typing, setTyping] = useState(false)
   const note = !typing && problem !== null ? { part: 'domain', text: problem } : missingPart(row)
   const describe = (part: 'domain' | 'brandName') =>

@@ -7,7 +7,7 @@ interface SaveProblemNoteProps {
   message: string
   /** each refused field and why */
   fields?: string[]
-  /** the way on */
+  /** how to go on */
   action?: ReactNode
 }
 
@@ -15,7 +15,7 @@ interface SaveProblemNoteProps {
 export function SaveProblemNote({ message, fields = [], action }: SaveProblemNoteProps) {
   const note = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Its answer, a promise in new browsers, is no clean-up of the effect.
+    // Newer browsers return a promise, which must not become the effect's clean-up.
     void note.current?.scrollIntoView({ block: 'center' })
   }, [])
   return (

@@ -12,7 +12,7 @@ import styles from './SightlineRule.module.css'
 import { useElementWidth } from '../layout/use-element-width.ts'
 
 const RULE_Y = 52
-/** Of three rows of labels. */
+/** Room for three rows of labels. */
 const HEIGHT = 116
 const ROWS = 3
 const FIRST_ROW_Y = RULE_Y + 22
@@ -95,7 +95,7 @@ export function SightlineRule({ label, points, from, width: fixedWidth, classNam
           </g>
         ))}
         {you && youX !== undefined && <You x={youX} value={you.value} width={width} />}
-        {from && !narrow && <BeforeLabel from={from} youX={youX} width={width} />}
+        {from && !narrow && <EarlierLabel from={from} youX={youX} width={width} />}
       </svg>
       {narrow && <Key points={competitors} />}
     </div>
@@ -150,8 +150,8 @@ function You({ x, value, width }: { x: number; value: number; width: number }) {
   )
 }
 
-/** On the side away from your own label; omitted where the edge leaves no room. */
-function BeforeLabel({ from, youX = 0, width }: { from: Earlier; youX?: number; width: number }) {
+/** The label of your earlier value, on the side away from your current label; omitted where the edge leaves no room. */
+function EarlierLabel({ from, youX = 0, width }: { from: Earlier; youX?: number; width: number }) {
   const text = `${from.value}% ${from.label}`
   const x = ruleX(from.value, width)
   const before = x <= youX

@@ -20,13 +20,13 @@ export interface PlacedPoint extends RulePoint {
 }
 
 export const RULE_INSET = 10
-/** Of a label, the mark in the colour of its point, and the space after it. */
+/** Width of a label's coloured mark and the space after it. */
 export const LABEL_MARK = 11
 /** Mean widths at 12 px of a regular letter and a semibold digit. */
 const LETTER_WIDTH = 6.4
 const FIGURE_WIDTH = 7.8
 const LABEL_GAP = 12
-/** From a leader line to the label beside it. */
+/** Distance from a leader line to the label beside it. */
 const BESIDE = 4
 /** Horizontal clearance around a leader line. */
 const CLEARANCE = 3
@@ -76,7 +76,7 @@ export function placeCompetitors(points: readonly RulePoint[], width: number): P
 
 type Place = PlacedPoint & { cost: number }
 
-/** Under its point, or beside the leader line that comes down from it, in any row; the cheapest first. */
+/** The possible places of a label, the cheapest first: under its point, or beside its leader line, in any row. */
 function placesOf(
   point: Omit<PlacedPoint, 'row' | 'start' | 'end'>,
   rows: number,
@@ -96,7 +96,7 @@ function placesOf(
   ).flat()
 }
 
-/** Two labels in a row without a gap, or a label on the leader line of one below it. */
+/** Whether two labels of a row overlap, or a label covers the leader line of one below it. */
 function clash(upper: PlacedPoint, lower: PlacedPoint): boolean {
   if (upper.row === lower.row) return upper.start < lower.end + LABEL_GAP && lower.start < upper.end + LABEL_GAP
   return upper.row < lower.row && lower.x > upper.start - CLEARANCE && lower.x < upper.end + CLEARANCE

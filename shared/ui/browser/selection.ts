@@ -18,10 +18,13 @@ export function readSelection<Selection extends object>(
   return Object.fromEntries(entries.map(([name, read]) => [name, read(query.get(name))])) as Selection
 }
 
-/** Reports open with different periods: a chosen one is written always, so that the next report shows the same. Empty is none. */
+/**
+ * Reports open with different default periods, so a chosen period is always written and the next report shows the same
+ * one. An empty value means no choice.
+ */
 const ALWAYS_WRITTEN = 'period'
 
-/** The query with a changed selection; defaults are left out, foreign parameters stay. */
+/** The query with a changed selection; defaults are left out, other parameters stay. */
 export function writeSelection<Selection extends object>(
   readers: Readers<Selection>,
   query: URLSearchParams,

@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 
 /** False once the component has unmounted, so that a late response does not navigate. @param onLeave called on unmount */
-export function useIsHere(onLeave?: () => void): RefObject<boolean> {
-  const isHere = useRef(true)
+export function useIsMounted(onLeave?: () => void): RefObject<boolean> {
+  const isMounted = useRef(true)
   const leave = useEffectEvent(() => onLeave?.())
   useEffect(() => {
-    isHere.current = true
+    isMounted.current = true
     return () => {
-      isHere.current = false
+      isMounted.current = false
       leave()
     }
   }, [])
-  return isHere
+  return isMounted
 }

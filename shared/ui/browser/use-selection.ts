@@ -2,10 +2,10 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { readSelection, writeSelection, type Readers } from './selection.ts'
 
-/** `replace`: the change is not the person's own, so that Back passes over it. */
+/** `replace`: the change was not made by the person, so Back skips it. */
 export type ChangeSelection<Selection> = (change: Partial<Selection>, options?: { replace?: boolean }) => void
 
-/** @param readers the same object at each call */
+/** @param readers must be the same object at each call */
 export function useSelection<Selection extends object>(
   readers: Readers<Selection>,
 ): [Selection, ChangeSelection<Selection>] {
@@ -16,7 +16,7 @@ export function useSelection<Selection extends object>(
   return [selection, change]
 }
 
-/** One of the two dates of a period: typing it makes many changes. */
+/** Whether the change is one of the two dates of a period: typing a date makes many changes. */
 function isDate(part: object): boolean {
   return !('period' in part) && ('start' in part || 'end' in part)
 }

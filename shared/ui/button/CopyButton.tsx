@@ -18,7 +18,7 @@ interface CopyButtonProps {
   value: string
   /** what the text is: "phone number" */
   name: string
-  /** A bare icon; the result is said beside it, over what stands there, so that nothing moves. */
+  /** Only an icon is shown. The result appears beside it, over the content there, so that nothing moves. */
   quiet?: boolean
 }
 

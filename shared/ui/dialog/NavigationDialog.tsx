@@ -38,7 +38,7 @@ export function NavigationDialog({ open, onClose, label, className, children }: 
     if (outside || (target as Element).closest('a') !== null) onClose()
   }
 
-  /** The browser tells of the end some time after it: the dialog may be open again by then. */
+  /** The browser fires the event some time after the dialog has closed, and the dialog may be open again by then. */
   function closeLate({ currentTarget }: SyntheticEvent<HTMLDialogElement>) {
     if (!currentTarget.open) onClose()
   }

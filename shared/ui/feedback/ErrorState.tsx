@@ -9,18 +9,21 @@ import { useOnline } from '../browser/use-online.ts'
 
 export interface ErrorStateProps {
   message: string
-  /** Why, in plain words. Offline, that is said instead. */
+  /** The cause, in plain words. While the browser is offline, that is shown instead. */
   cause?: string | undefined
   onRetry?: () => void
   busy?: boolean
-  /** Shown for support, who find the request by it in the logs. */
+  /** Shown so that support can find the request in the logs. */
   requestId?: string | undefined
-  /** Of the content that it replaces, so that nothing around it moves: pixels, or "12rem". */
+  /** Height of the content that it replaces, so that nothing around it moves: pixels, or "12rem". */
   minHeight?: number | string
   className?: string
 }
 
-/** Replaces the content of a section that failed to load: message, cause and Retry, which is pressed by itself when the connection is back. */
+/**
+ * Replaces the content of a section that failed to load: message, cause and Retry, which runs by itself when the
+ * connection is back.
+ */
 export function ErrorState({ message, cause, onRetry, busy, requestId, minHeight, className }: ErrorStateProps) {
   const online = useOnline()
   const icon = online ? TriangleAlert : WifiOff

@@ -1,4 +1,7 @@
-/** Whether the focus is at a field, where somebody may be typing: what appears by itself must not take it, as the rest would be typed there. */
+/**
+ * Whether a field has the focus, so that a person may be typing. An element that appears by itself must not take the
+ * focus then, as it would receive the rest of the input.
+ */
 export function isAtField(): boolean {
   return document.activeElement?.matches('input, select, textarea') ?? false
 }

@@ -5,7 +5,7 @@ export interface ComboboxOption {
   label: string
   /** Number at the right edge of the option. */
   count?: number
-  /** Listed whatever is typed, e.g. "All Domains". */
+  /** Always listed, e.g. "All Domains". */
   always?: boolean
 }
 
@@ -93,7 +93,7 @@ export function useCombobox({ options, value, onChange }: ComboboxState) {
     onChange: (event: { target: { value: string } }) => type(event.target.value),
     onClick: (event: SyntheticEvent<HTMLInputElement>) => {
       if (open) return
-      // Again, as the press has moved the caret.
+      // The text is selected again, as the press has moved the caret.
       select(event)
       show()
     },

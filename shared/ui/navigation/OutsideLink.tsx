@@ -4,17 +4,17 @@ import type { ReactNode } from 'react'
 import { webAddress } from './web-address.ts'
 
 interface OutsideLinkProps {
-  /** as somebody else wrote it; what is no address of the web is shown as text */
+  /** an address from an outside source; anything but an http(s) URL is shown as text */
   url: string
   children?: ReactNode
   className?: string
   title?: string
   'aria-label'?: string
-  /** the sign that it opens a new tab */
+  /** shows the icon for a link that opens a new tab */
   marked?: boolean
 }
 
-/** Leads to a page that nobody here vouches for: it is not told where the reader comes from, and gets no hold of this page. */
+/** A link to an untrusted page: it receives no referrer, and no access to this window. */
 export function OutsideLink({ url, children, marked = true, ...rest }: OutsideLinkProps) {
   const href = webAddress(url)
   if (href === undefined) return <span {...rest}>{children}</span>

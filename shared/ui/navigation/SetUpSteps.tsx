@@ -3,12 +3,14 @@ import { Card, CardBody } from '../layout/Card.tsx'
 import { Steps } from './Steps.tsx'
 
 interface SetUpStepsProps {
-  /** null: there is no project to be opened */
+  /** null while no project exists that could be opened */
   projectId: string | null
   current: 'configuration' | 'prompts'
 }
 
-/** Progress of a project's set-up. What was saved can be opened, and changed, from the prompts; from there it leads back to them. */
+/**
+ * Progress of a project's set-up. The prompts step links to the saved configuration, which links back to the prompts.
+ */
 export function SetUpSteps({ projectId, current }: SetUpStepsProps) {
   const atPrompts = current === 'prompts'
   const saved = projectId !== null && atPrompts ? { to: setUpPath(projectId) } : {}

@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from 'react-router-dom'
 
 /**
- * "Go back": to the previous page of this site in the tab's history.
- * @param firstPagePath where it leads without one
+ * "Go back": navigates to the previous page of this site in the tab's history.
+ * @param firstPagePath the destination without a previous page
  */
 export function useGoBack(firstPagePath: string): (click: Pick<MouseEvent, 'detail'>) => void {
   const navigate = useNavigate()

@@ -1,5 +1,5 @@
-// Rendering of a long list on demand: the rows in the window at once, those that a scroll brings near it before they are seen, the
-// rest while nothing else is to be done. Rows that are there stay, so that scrolling through them runs no script.
+// Renders a long list on demand: the rows in the viewport at once, rows near it before a scroll shows them, and the
+// rest while the browser is idle. Rendered rows stay, so that scrolling through them runs no script.
 
 import {
   startTransition,
@@ -28,11 +28,11 @@ interface RowsOnDemandOptions {
   rowHeight: number
   /** Whether rows may be missing at first. Default: when there are many. */
   onDemand?: boolean
-  /** Index of a row that is there from the start. */
+  /** Index of a row that is rendered from the start. */
   keep?: number | null
 }
 
-/** Of the element in the place of rows that are not there yet. */
+/** Properties of the element in the place of rows that are not rendered yet. */
 interface GapProps {
   ref: RefCallback<HTMLElement>
   'data-block': number
@@ -53,7 +53,7 @@ export function useRowsOnDemand<List extends HTMLElement>(options: RowsOnDemandO
   const watch = useNearGaps(show)
   const missing = Array.from({ length: blocks }, (_, block) => block).find((block) => !shown.has(block))
 
-  // The observer reports a frame later. A list that got shorter is filled anew when it is long again.
+  // The observer reports a frame later. A list that became short starts over when it is long again.
   useLayoutEffect(() => {
     const top = list.current?.getBoundingClientRect().top ?? 0
     const first = Math.floor(-top / (BLOCK * rowHeight))
@@ -87,7 +87,7 @@ export function useRowsOnDemand<List extends HTMLElement>(options: RowsOnDemandO
   return { list, parts }
 }
 
-/** @returns the ref of gaps whose rows `show` has to show as soon as they are near the window */
+/** @returns the ref of gaps; `show` is called with the rows of a gap that comes near the viewport */
 function useNearGaps(show: (blocks: number[]) => void): RefCallback<HTMLElement> {
   const [observer] = useState(() => {
     const tell = (entries: IntersectionObserverEntry[]) => {

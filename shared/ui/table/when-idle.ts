@@ -1,7 +1,7 @@
-// Work that can wait: a task in each idle period of the browser, none while the page is scrolled. Safari has no idle callbacks: there
-// the tasks run one after the other, with a pause between them in which the page answers clicks and keys.
+// A queue of low-priority tasks: one runs in each idle period of the browser, and none during a scroll. Safari has no
+// requestIdleCallback(): there the tasks run one after the other, with a pause between them for clicks and keys.
 
-/** ms without a scroll */
+/** milliseconds without a scroll before tasks run again */
 const REST_MS = 150
 const PAUSE_MS = 50
 
@@ -9,7 +9,7 @@ const tasks = new Set<() => void>()
 let asked = false
 let scrolledAt = -REST_MS
 
-/** @returns takes the task back */
+/** @returns cancels the task */
 export function whenIdle(task: () => void): () => void {
   tasks.add(task)
   ask()

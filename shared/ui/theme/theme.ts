@@ -1,4 +1,4 @@
-// The theme: the system's, unless the person chose one.
+// The theme is the system's, unless the person has chosen one.
 
 import { themeStorageKey } from '@sightline/shared/contract/storage-keys.ts'
 

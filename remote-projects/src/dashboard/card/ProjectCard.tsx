@@ -58,7 +58,7 @@ export function ProjectCard({ project, primary }: ProjectCardProps) {
   )
 }
 
-/** Of the figures: a change of the project alone updates none. */
+/** The age of the figures, which a change of the project alone does not update. */
 function LastUpdate({
   project,
   metrics,
@@ -73,7 +73,7 @@ function LastUpdate({
   return <RelativeTime value={metrics?.updatedAt ?? project.updatedAt} />
 }
 
-/** The report opens with the days that the card's figures are of. */
+/** The report opens with the period of the card's figures. */
 function reportPath({ id }: Project, metrics: CardMetrics | undefined): string {
   return metrics?.period && metrics.totalResults > 0 ? overviewPath(id, metrics.period) : projectReportPath(id)
 }

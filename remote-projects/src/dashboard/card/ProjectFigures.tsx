@@ -11,7 +11,7 @@ import { VisibilityFigure } from './VisibilityFigure.tsx'
 interface ProjectFiguresProps {
   project: Project
   metrics: CardMetrics | undefined
-  /** given where prompts are to be chosen before there can be figures */
+  /** given when prompts must be chosen before there can be figures */
   setUp: (NextStep & { primary: boolean }) | undefined
   failed: boolean
   busy: boolean

@@ -6,7 +6,7 @@ import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { editProjectPath } from '@sightline/shared/domain/paths.ts'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { Menu } from '@sightline/shared/ui/menu/Menu.tsx'
-import { useIsHere } from '@sightline/shared/ui/browser/use-is-here.ts'
+import { useIsMounted } from '@sightline/shared/ui/browser/use-is-mounted.ts'
 import { isListedActive } from '@sightline/shared/domain/project-status.ts'
 import { StatusChangeDialog } from '../late-parts.tsx'
 import { useFocusOfMoved } from '../list/moved-project.ts'
@@ -15,12 +15,12 @@ import type { NextStep } from './next-step.ts'
 export function ProjectMenu({ project, next }: { project: Project; next: NextStep | null }) {
   const navigate = useNavigate()
   const [confirming, setConfirming] = useState(false)
-  const isHere = useIsHere()
+  const isMounted = useIsMounted()
   const button = useFocusOfMoved(project.id)
   const label = `Actions for ${project.domain}`
 
   async function open({ to, state, label: step }: NextStep) {
-    // Without that code the analysis screen makes the key.
+    // When that chunk fails to load, the analysis screen creates the key.
     const known =
       'promptsCount' in state
         ? await import(/* webpackChunkName: "dialogs" */ './run-start.ts').then(
@@ -28,8 +28,8 @@ export function ProjectMenu({ project, next }: { project: Project; next: NextSte
             () => state,
           )
         : state
-    // Who has gone elsewhere while the latest run was looked up stays there.
-    if (isHere.current) await navigate(to, { state: known })
+    // A person who has navigated away while the latest run was loading stays there.
+    if (isMounted.current) await navigate(to, { state: known })
   }
 
   return (

@@ -76,7 +76,7 @@ function Note({ project, metrics }: { project: Project; metrics: CardMetrics }) 
 }
 
 function Picture({ project, metrics }: { project: Project; metrics: CardMetrics | undefined }) {
-  // The chart's place is kept for results that are to come.
+  // The chart's space is reserved for results that are still to come.
   if (metrics === undefined || (metrics.history.length === 0 && isProcessing(project))) {
     return <Skeleton width={SPARK.width} height={SPARK.height} />
   }

@@ -1,4 +1,4 @@
-// The figures of a card from the project's latest analysis, for when its overview cannot be had.
+// The figures of a card from the project's latest analysis, used when its overview cannot be loaded.
 
 import { countOf, percentOf } from '@sightline/shared/api'
 import type { StoredAnalysis } from '@sightline/shared/contract/api/analysis.ts'
@@ -7,7 +7,7 @@ import type { CardMetrics } from './card-metrics.ts'
 
 type Result = StoredAnalysis['prompts'][number]['results'][number]
 type RateName = keyof Result['metrics']
-/** An analysis as some answer spells it: any part may be missing. */
+/** An analysis in any spelling of a response: any part may be missing. */
 type Received<Value> = Value extends readonly (infer Item)[]
   ? Received<Item>[]
   : Value extends object
@@ -31,7 +31,10 @@ export function readAnalysisMetrics(analysis: ReceivedAnalysis): CardMetrics {
   }
 }
 
-/** Whether the rates of single answers are fractions shows in all of them together: 0.5 % may be the mean of percents. */
+/**
+ * Whether the rates of single answers are fractions is decided from all of them together, as a mean of percents may be
+ * 0.5, too.
+ */
 function meanPercent({ prompts }: ReceivedAnalysis, name: RateName): number | null {
   const results = (prompts ?? []).flatMap((prompt) => prompt.results ?? [])
   const rates = results.flatMap(({ metrics }) => metrics?.[name]?.rate ?? []).filter((rate) => percentOf(rate) !== null)

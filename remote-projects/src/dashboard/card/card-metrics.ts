@@ -23,7 +23,7 @@ export interface CardMetrics {
   period: { startDate: string; endDate: string } | null
 }
 
-/** The overview as some answer spells it. */
+/** The overview in any spelling of a response. */
 type ReceivedOverview = Partial<OverviewResponse['overview']> & {
   brand_visibility_rate?: number | null
   url_citation_rate?: number | null
@@ -34,7 +34,7 @@ type ReceivedReport = {
   period?: OverviewResponse['period'] | null
 }
 
-/** Undefined where the answer has no overview: then another call knows the figures. */
+/** Undefined where the response has no overview: then the figures come from another call. */
 export function readCardMetrics({ overview, timeseries, period }: ReceivedReport): CardMetrics | undefined {
   if (typeof overview !== 'object' || overview === null) return undefined
   const { geography, updatedAt } = textFields(overview)

@@ -11,7 +11,7 @@ export interface NextStep {
   state: PromptSetupState | NextRun
 }
 
-/** It gets its idempotency key at the click. */
+/** The next run, which gets its idempotency key at the click. */
 export type NextRun = Omit<AnalysisStartState, 'runKey'>
 
 /** Next step of an active project: its prompts, the run in progress, or another run. */
@@ -30,7 +30,10 @@ export function nextStep(project: Project, metrics: CardMetrics | undefined): Ne
   }
 }
 
-/** Its prompts are not chosen yet: nothing runs until they are, also after it was deactivated and activated. */
+/**
+ * Whether the project's prompts are not chosen yet: nothing runs until they are, also after it was deactivated and
+ * activated.
+ */
 export function isSettingUp(project: Project, metrics: CardMetrics | undefined): boolean {
   return isListedActive(project) && metrics?.promptsTracked === 0
 }

@@ -7,7 +7,7 @@ import { readWatchedRuns } from '@sightline/shared/drafts/watched-runs.ts'
 import { callApi } from '@sightline/shared/transport'
 import type { NextRun, NextStep } from './next-step.ts'
 
-/** A click does not wait for longer. */
+/** Longest time that a click waits. */
 const LATEST_TIMEOUT_MS = 3_000
 
 /**
@@ -22,7 +22,10 @@ export async function runStart(run: NextRun, label: NextStep['label']): Promise<
   return watched ?? { ...run, runKey: runKeyOf(projectId), ...(await latestRun(projectId)) }
 }
 
-/** Of the API's list, newest first. Empty where there is none, or it cannot be read: the analysis screen then asks for a run. */
+/**
+ * The first run of the API's list, which has the newest first. Empty where there is none, or it cannot be read: the
+ * analysis screen then asks for a run.
+ */
 async function latestRun(projectId: string): Promise<Partial<AnalysisStartState>> {
   try {
     const url = `/project-analysis/project/${encodeURIComponent(projectId)}?limit=1`

@@ -7,7 +7,7 @@ import { selectLatestAnalysis, useLatestAnalysisQuery } from '../dashboard.api.t
 interface ProjectCardQuery {
   data: CardMetrics | undefined
   failed: boolean
-  /** on their way again after a failure */
+  /** loading again after a failure */
   isFetching: boolean
   retry: () => void
 }
@@ -32,7 +32,7 @@ export function useProjectCard(projectId: string): ProjectCardQuery {
   return { data, failed, isFetching: overview.isFetching || latest.isFetching, retry }
 }
 
-/** The same figures where they are loaded already. */
+/** Selects the same figures from the cache, if they have loaded. */
 export function selectCard(state: RootState, projectId: string): CardMetrics | undefined {
   const report = selectOverview(last30Days(projectId))(state).data
   return (report && readCardMetrics(report)) ?? selectLatestAnalysis(projectId)(state).data ?? undefined

@@ -6,8 +6,8 @@ import { isListedActive } from '@sightline/shared/domain/project-status.ts'
 import { useSession } from '@sightline/shared/session'
 
 /**
- * How many projects may be active, and how many are, read anew on every visit. While the API has not told it, and where it
- * cannot, the plan of the session and the listed projects do; undefined where those are not known either.
+ * How many projects may be active, and how many are, refetched on every visit. Until the API has answered, and when it
+ * fails, these come from the session's plan and the listed projects; undefined where those are unknown, too.
  */
 export function useProjectLimit(projects: Project[] | undefined): WebAnalyzerLimit | undefined {
   const { data: told } = useLimitsQuery(undefined, {

@@ -34,7 +34,7 @@ export function ProjectSection({
   children,
 }: ProjectSectionProps) {
   const headingId = useId()
-  // Every card is a call for its figures.
+  // Every card makes a call for its figures.
   const [shown, setShown] = useState(PROJECT_LIST_LIMIT)
   const rendered = useDeferredValue(shown, FIRST_RENDERED)
   const hidden = Math.max(0, projects.length - shown)

@@ -12,7 +12,7 @@ import { ProjectsSkeleton } from './ProjectsSkeleton.tsx'
 import { sortProjects } from './sort-projects.ts'
 import type { ProjectList } from './useProjectList.ts'
 
-/** Fewer are seen at a glance. */
+/** Fewer projects need no search. */
 const FEWEST_TO_SEARCH = 8
 
 interface ProjectsProps {
@@ -22,7 +22,7 @@ interface ProjectsProps {
 }
 
 export function Projects({ list: { data, isLoading, isFetching, error, refetch }, limit, main }: ProjectsProps) {
-  // What comes above and between the cards comes with them, so that they never move.
+  // Content above and between the cards is rendered together with them, so that the cards never move.
   if (isLoading) return <ProjectsSkeleton />
   if (data === undefined) {
     return (

@@ -44,7 +44,7 @@ export default function NewProjectDialog({ open, onOpenChange }: NewProjectDialo
       }
     >
       {limitReached ? (
-        // No field: what is typed into it would lead nowhere.
+        // The dialog has no field then, as its project could not be created.
         <Banner tone="warn" title={`${LIMIT_REACHED}.`}>
           Deactivate a project, or upgrade to track more.
         </Banner>

@@ -1,7 +1,10 @@
 import { useSearchParams } from 'react-router-dom'
 import { NEW_PROJECT_PARAM } from '@sightline/shared/domain/paths.ts'
 
-/** Open while the address says so: the header's action, the add tile and Back all work on the address. */
+/**
+ * The dialog is open while the query parameter is set, so that the header's action, the add tile and Back all work on
+ * the address.
+ */
 export function useNewProjectDialog() {
   const [params, setParams] = useSearchParams()
 

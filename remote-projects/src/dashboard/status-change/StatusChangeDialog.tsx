@@ -17,7 +17,7 @@ interface StatusChangeDialogProps {
 }
 
 export default function StatusChangeDialog({ project, open, onOpenChange }: StatusChangeDialogProps) {
-  // Read again with the first dialog: another tab may have used it up.
+  // The limit is read again with the first dialog, as another tab may have used it up.
   const limit = useProjectLimit(useProjectsQuery().data)
   const [setProjectActive, { isLoading }] = useSetProjectActiveMutation()
   const [error, setError] = useState<string>()
@@ -40,7 +40,7 @@ export default function StatusChangeDialog({ project, open, onOpenChange }: Stat
       await setProjectActive({ projectId: project.id, active: activates }).unwrap()
       move.begin(project.id)
       onOpenChange(false)
-      // The card moves to the other list, which nobody hears who does not see it.
+      // The card moves to the other list, which a screen reader does not announce.
       dispatch(
         showToast({ tone: 'success', message: `${project.domain} is ${activates ? 'active' : 'inactive'} now.` }),
       )
