@@ -1,4 +1,4 @@
-// Where the provider returns to. The SDK reads code and state; this page shows how it went.
+// The page that the provider returns to. The SDK reads code and state; this page shows the outcome.
 
 import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { TriangleAlert } from 'lucide'

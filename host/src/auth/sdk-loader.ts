@@ -23,7 +23,7 @@ export function createSdkLoader(loadBridge: () => Promise<Bridge>, render: (brid
   let loading: Promise<void> | null = null
   return {
     async sdk(): Promise<Auth0> {
-      // On a plain http address that is not this machine's own, browsers hold back what PKCE needs.
+      // On plain http other than localhost, browsers lack the Web Crypto API that PKCE needs.
       if (!window.isSecureContext)
         throw Object.assign(new Error('Sign-in needs https'), { error: 'invalid_configuration' })
       loading ??= loadBridge().then(render, (error: unknown) => {

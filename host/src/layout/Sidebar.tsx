@@ -54,7 +54,7 @@ function Brand() {
   )
 }
 
-/** In place of a sidebar that throws: the way to the projects, and a second try. */
+/** Replaces a sidebar that throws: a link to the projects, and a retry. */
 export function SidebarFailure() {
   return (
     <>

@@ -5,7 +5,7 @@ import { Toast } from '@sightline/shared/ui/feedback/Toast.tsx'
 import { MAIN_ID } from '../routing/usePageChange.ts'
 
 const TOAST_MS = 4_000
-/** of a toast that leads somewhere: it is to be read and reached */
+/** for a toast with a link, which a person has to read and to reach */
 const TOAST_WITH_LINK_MS = 10_000
 
 export function ToastList({ toasts }: { toasts: StoredToast[] }) {
@@ -27,7 +27,7 @@ function PassingToast({ toast: { id, tone, message, link } }: { toast: StoredToa
   }, [dispatch, id, held, lastsMs])
 
   const dismiss = () => {
-    // The button that has the focus goes with its toast.
+    // The button that has the focus is removed with its toast.
     if (focused) document.getElementById(MAIN_ID)?.focus({ preventScroll: true })
     dispatch(dismissToast(id))
   }

@@ -2,7 +2,7 @@ import { LoadTimeoutError, loadWithRetries } from './load-with-retries.ts'
 
 const ADDRESS = '/builds/remote-reports/1.0.0/overview.js'
 const arrived = { Component: null }
-/** What the browser has noted of its requests. */
+/** The browser's resource timing entries. */
 let answers: Pick<PerformanceResourceTiming, 'startTime' | 'responseStatus'>[]
 
 /** As webpack fails: the request's answer is noted, then the promise is rejected. */

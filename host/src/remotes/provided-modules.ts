@@ -8,7 +8,7 @@ import * as router from 'react-router-dom'
 import * as session from '@sightline/shared/session'
 import * as transport from '@sightline/shared/transport'
 
-/** Shared module → version of its package. The build puts the installed ones in its place. */
+/** Shared module → version of its package. The build replaces it by the installed versions. */
 declare const SHARED_VERSIONS: Record<string, string>
 
 /** Bundled with the entry. */
@@ -30,7 +30,7 @@ const late: Record<string, () => Promise<unknown>> = {
 const policy = { shareConfig: { singleton: true, requiredVersion: false }, strategy: 'loaded-first' } as const
 const version = (name: string) => SHARED_VERSIONS[name] ?? ''
 
-/** @param onFailure called when a late module did not arrive, before who has asked for it is told */
+/** @param onFailure called when a late module failed to load, before the promise of its consumer rejects */
 export function provideModules(onFailure: () => void): Parameters<typeof createInstance>[0]['shared'] {
   const failed = (error: unknown) => {
     onFailure()

@@ -1,4 +1,5 @@
-// Signed-in pages: waits while the session loads, sends a visitor to the sign-in page and remembers what was asked for.
+// Guards signed-in pages: waits while the session loads, sends a visitor to the sign-in page and remembers the
+// requested page.
 
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -33,7 +34,7 @@ export function Guard({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     if (status !== 'signed-out') return
-    // Not meant for the next person: the page that a sign-out leaves, and one that Back leads to after it.
+    // The page that a sign-out leaves, and one that Back leads to after it, are not meant for the next person.
     if (isSigningOut() || (shownTo.current === undefined && isShownBefore()))
       return void navigate(paths.login, { replace: true })
     rememberRequestedPath(requested, shownTo.current)

@@ -21,7 +21,7 @@ interface QuickLink {
   icon: IconNode
 }
 
-/** Competitors belong to a project: the latest, or the choice of one. */
+/** Competitors belong to a project, so the link leads to the latest one, or else to the choice of a project. */
 const quickLinks = (projectId: string | null): QuickLink[] => [
   { label: 'Insights', to: paths.insights, icon: BarChart3 },
   {
@@ -72,7 +72,7 @@ export function Component() {
   )
 }
 
-/** The signature rule, with a hole where you would be. */
+/** The sightline, with a gap in place of your own point. */
 function BrokenSightline() {
   return (
     <svg className={styles.line} viewBox="0 0 560 120" aria-hidden="true">

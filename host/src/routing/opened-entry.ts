@@ -2,14 +2,17 @@
 
 const state = window.history.state as { key?: string } | null
 const [load] = (performance.getEntriesByType?.('navigation') as PerformanceNavigationTiming[]) ?? []
-/** An address that is opened once more keeps its entry, with the state that the router left there. */
+/** An address that is opened again keeps its history entry, with the router's state in it. */
 const isFresh = state === null || load?.type === 'navigate'
 
-/** By the router's "default", a fresh load would open where another one was left: each gets a key of its own. */
+/**
+ * With the router's key "default", a fresh load would restore the scroll position of another one, so each gets its own
+ * key.
+ */
 let key = isFresh ? `default-${Date.now()}` : (state.key ?? 'default')
 let shownBefore = !isFresh
 
-/** Before the router reads the entry. */
+/** Must be called before the router reads the entry. */
 export function keyOpenedEntry(): void {
   if (isFresh) window.history.replaceState({ ...state, key }, '')
 }

@@ -64,7 +64,7 @@ function checkOwnership(remote: BootRemote, module: RemoteModule): void {
   if (foreign.length > 0) throw new RemoteError(remote, 'routes', foreign.map((route) => route.path).join(', '))
 }
 
-/** The boundary of one remote: whatever its screens throw stops here. */
+/** The error boundary of one remote, for errors of its screens. */
 function RouteFailure({ remote }: { remote: BootRemote }) {
   return <FailurePanel error={useRouteError()} remote={remote} />
 }
