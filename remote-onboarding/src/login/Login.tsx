@@ -24,7 +24,7 @@ export function Component() {
   const signIn = useSignIn({ signUp })
   const redirect = params.get('redirect')
 
-  // The provider may take the whole window, and the page is lost.
+  // The provider may take the whole window, and this page's state is lost.
   useEffect(() => {
     if (redirect !== null) rememberRequestedPath(redirect)
   }, [redirect])
@@ -38,7 +38,8 @@ export function Component() {
   const continueHere =
     signIn.continueHere &&
     (async () => {
-      // This address stays in the tab's history, and must not lead the next person to the page. It is stored by now.
+      // This address stays in the tab's history, and must not lead the next person to the requested page, which is
+      // stored by now.
       params.delete('redirect')
       setParams(params, { replace: true })
       await signIn.continueHere?.()

@@ -67,7 +67,7 @@ function PeersSkeleton() {
   )
 }
 
-/** A sample claims nothing of who leads. */
+/** Sample data does not claim who leads. */
 function promise({ brands, sample }: MarketPeers): string {
   if (sample || !brands.some((brand) => brand.isSubject)) return 'where your brand stands'
   const leader = brands[0]

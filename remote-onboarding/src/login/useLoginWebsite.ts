@@ -13,6 +13,6 @@ export function useLoginWebsite(): Website | null {
   useEffect(() => {
     if (askedUrl !== undefined) savePendingWebsite(askedUrl)
   }, [askedUrl])
-  // A prerendered page knows of none.
+  // A prerendered page has no pending website.
   return useHydrated() ? (asked ?? readWebsite(readPendingWebsite())) : null
 }

@@ -7,7 +7,7 @@ export interface SignIn {
   signIn: (provider: SignInProvider) => Promise<void>
   /** the provider whose window is open */
   openWith: SignInProvider | null
-  /** what to say about the last attempt */
+  /** the message about the last attempt */
   error: string | null
   /** retries in this window, after the browser blocked the popup */
   continueHere: (() => Promise<void>) | null

@@ -25,7 +25,7 @@ export function DemoRequest() {
   function refuse(message: string) {
     setError(message)
     const { activeElement } = document
-    // Who has gone on elsewhere, while the answer was on its way, stays there.
+    // A person who has moved the focus elsewhere while the response was loading keeps it there.
     if (activeElement === document.body || input.current?.form?.contains(activeElement)) input.current?.focus()
   }
 
@@ -74,7 +74,9 @@ export function DemoRequest() {
   )
 }
 
-/** Takes the focus of the form that it replaces, so that a screen reader reads it; none that is elsewhere by then. */
+/**
+ * Takes the focus of the form that it replaces, so that a screen reader reads it, unless the focus has moved elsewhere.
+ */
 function Thanks({ children }: { children: string }) {
   const text = useRef<HTMLParagraphElement>(null)
   useEffect(() => {

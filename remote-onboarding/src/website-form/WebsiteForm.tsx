@@ -63,7 +63,7 @@ export function WebsiteForm({ onAccepted, examples = [], className = '' }: Websi
   }
 
   return (
-    // Without scripts the browser itself goes where a visitor goes on.
+    // Without scripts the browser itself navigates to the visitor's next page.
     <form className={`${styles.form} ${className}`} action={paths.login} onSubmit={submit} noValidate>
       <Field
         label="Website URL"
