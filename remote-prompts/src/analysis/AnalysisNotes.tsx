@@ -15,7 +15,7 @@ interface AnalysisNotesProps {
 const answersKept = (count: number) =>
   count === 1 ? 'The 1 answer so far stays.' : `The ${count} answers so far stay.`
 
-/** How the run ended, and the way on. */
+/** How the run ended, and how to go on. */
 export function AnalysisNotes({ analysis, onStartAgain }: AnalysisNotesProps) {
   const { phase, projectId, progress, connectionLost, problem, repeat } = analysis
   const kept = progress?.completedResults ?? 0
@@ -61,7 +61,7 @@ export function AnalysisNotes({ analysis, onStartAgain }: AnalysisNotesProps) {
 }
 
 interface WaysOutProps extends Partial<Pick<AnalysisProblem, 'limitReached'>> {
-  /** where the answers are that stay */
+  /** where the answers are that remain */
   report: string | undefined
   retryLabel: string
   onRetry: () => void

@@ -15,7 +15,7 @@ const NOTHING_GENERATED = 'No prompts generated yet.'
 
 interface ConfigurationHeaderProps {
   setup: PromptSetup
-  /** prompts are on their way */
+  /** prompts are loading */
   busy: boolean
   /** those that were saved before are among them */
   generated: PromptsState['generated']

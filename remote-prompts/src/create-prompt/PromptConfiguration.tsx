@@ -45,7 +45,7 @@ export function PromptConfiguration({ setup }: { setup: PromptSetup }) {
     draft.textArea.current?.focus({ preventScroll: true })
   }
 
-  /** Without an answer the prompts stay. */
+  /** Cancelling, without an answer, keeps the prompts. */
   function answerTopic(offer: string | undefined) {
     setChangingTopic(false)
     generating.setOffer(offer)

@@ -4,7 +4,7 @@ import { askCollection, collectionIn, emptyCollection } from '../prompt-collecti
 import { readGeneration, type Generation } from './generation/read-generation.ts'
 import { readSavedPrompts, type SavedLibrary } from './saved-prompts/read-saved-prompts.ts'
 
-/** A model may take its time over forty prompts. */
+/** A model may take this long for forty prompts. */
 const GENERATION_TIMEOUT_MS = 60_000
 
 const NONE_SAVED = 404

@@ -21,7 +21,7 @@ export function CategorySelect({ categories, value, onChange, creatable = false,
   const known = new Set(categories.map(({ name }) => foldName(name)))
   const missing = predefinedCategories.filter(({ name }) => !known.has(foldName(name)))
   const names = [...new Set([...categories, ...missing].map(({ name }) => name))]
-  // One that another tab has deleted meanwhile is made again.
+  // A category that another tab has deleted meanwhile is created again.
   if (value !== '' && value !== NEW_CATEGORY && !names.includes(value)) names.push(value)
   const isFull = categories.length >= MAX_CATEGORIES
   return (

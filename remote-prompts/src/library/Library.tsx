@@ -18,7 +18,7 @@ const isNotFound = (error: unknown) => error !== undefined && toApiError(error).
 
 export function Component() {
   const { projectId = '' } = useParams()
-  // Another project is another page: nothing of the first one may stay on the screen.
+  // The key remounts the page for another project, so that nothing of the previous one stays on the screen.
   return <Library key={projectId} projectId={projectId} />
 }
 

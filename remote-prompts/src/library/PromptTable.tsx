@@ -21,7 +21,7 @@ interface PromptTableProps {
 export function PromptTable({ prompts, isNew, onDelete }: PromptTableProps) {
   const { list, parts } = useRowsOnDemand<HTMLTableSectionElement>({ count: prompts.length, rowHeight: ROW_HEIGHT })
   return (
-    // The head is row 1.
+    // The table's head is row 1.
     <Table hover caption="Prompts" className={styles.table} aria-rowcount={prompts.length + 1}>
       <thead>
         <tr aria-rowindex={1}>

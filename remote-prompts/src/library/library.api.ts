@@ -7,7 +7,7 @@ import { readLibrary, type Library, type LibraryCategory, type LibraryPrompt } f
 
 type GivenPrompt = Pick<LibraryPrompt, 'text'> & Partial<Pick<LibraryPrompt, 'priority' | 'type'>>
 
-/** Prompts for one category. Without an id it is new, or there again. */
+/** Prompts for one category. Without an id the category is new, or is created again. */
 export interface PromptGroup {
   category: LibraryCategory
   prompts: GivenPrompt[]

@@ -49,7 +49,7 @@ export function useAddPromptForm(
     submit,
     failure,
     addable: Object.keys(problems).length === 0,
-    /** A field is not judged before it was left, but a text that is too long at once. */
+    /** A field is validated when it is left, but a text that is too long at once. */
     problemOf: (field: keyof TypedPrompt) =>
       touched.has(field) || typed[field].trim() !== '' ? problems[field] : undefined,
     touch: (field: keyof TypedPrompt) => setTouched((current) => new Set(current).add(field)),

@@ -14,7 +14,7 @@ export function useAddToLibrary(projectId: string, collectionId: string | null) 
   const [createLibrary] = useCreateLibraryMutation()
   const [addPrompts] = useAddPromptsMutation()
   const [adding, setAdding] = useState(false)
-  // State alone is too late for the second click of a double click.
+  // React's state updates too late to stop the second click of a double click.
   const busy = useRef(false)
 
   async function addAll(groups: PromptGroup[]): Promise<Outcome> {

@@ -26,7 +26,7 @@ interface CategoryCardProps {
   isBranded: (text: string) => boolean
   /** of the screen */
   draftName: string
-  /** rows far from the window come later */
+  /** rows far from the viewport are rendered later */
   onDemand: boolean
   dispatch: Dispatch<PromptsAction>
 }

@@ -95,7 +95,7 @@ export function CategoryRows({ category, places, isBranded, draftName, onDemand,
   )
 }
 
-/** The second click of a double click meets the button that the first one has put there. */
+/** The second click of a double click hits the button that the first one has put there. */
 function ignoreSecondClick(event: MouseEvent) {
   if (event.detail < 2 || (event.target as Element).closest('button') === null) return
   event.preventDefault()

@@ -48,7 +48,10 @@ export function useCustomDraft(name: string) {
     setRefused(false)
   }
 
-  /** By a button that has gone, or is disabled, by then: from the keyboard, the focus goes to the text. */
+  /**
+   * Changes the text by a button that is then removed or disabled. When it was pressed by keyboard, the focus moves to
+   * the text.
+   */
   function changeByButton(next: string, { detail }: Pick<MouseEvent, 'detail'>) {
     change(next)
     if (detail === 0) textArea.current?.focus()

@@ -18,20 +18,20 @@ interface TopicQuestionProps {
   offer: string
   /** where the focus goes when the form that has it disappears */
   next: RefObject<HTMLElement | null>
-  /** What was said did not do. */
+  /** The previous answer was refused. */
   refused: boolean
   onAnswer: (offer: string) => void
   /** undefined where prompts cannot be generated without an answer */
   onCancel?: (() => void) | undefined
 }
 
-/** Why it is no topic. A project may have been described at length elsewhere. */
+/** Why the answer is refused as a topic. A project may have been described at length elsewhere. */
 function refusalOf(offer: string, projectName: string): string {
   if (offer.trim().length > MAX_OFFER_LENGTH) return `Please say it in at most ${MAX_OFFER_LENGTH} characters.`
   return `Please say it in a few words, without the name ${projectName}.`
 }
 
-/** Asks what prompts are to be about, stores it with the project, and has them generated. */
+/** Asks what the prompts should be about, stores it with the project, and has them generated. */
 export function TopicQuestion({ setup, offer, next, refused, onAnswer, onCancel }: TopicQuestionProps) {
   const { projectId, projectName } = setup
   const draft = `${promptsDraft(setup)}/topic`

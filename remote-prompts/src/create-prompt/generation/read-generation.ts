@@ -1,4 +1,4 @@
-// What the call that generates prompts answers, in whatever shape.
+// Reads the response of the call that generates prompts, in any of its shapes.
 
 import { withoutCitationMarkers } from '@sightline/shared/domain/citation-markers.ts'
 import { DEFAULT_CATEGORY, predefinedCategories } from '@sightline/shared/domain/prompt-categories.ts'
@@ -14,7 +14,7 @@ export interface Generation {
   needsTopic: boolean
   /** what the company offers, as the prompts name it */
   topic?: string
-  /** no model wrote them */
+  /** no model wrote the prompts */
   fromTemplates: boolean
 }
 

@@ -57,7 +57,7 @@ export function promptsReducer(state: PromptsState, action: PromptsAction): Prom
     }
     case 'saved':
       return mergeSaved({ ...state, savedVersion: action.version }, action.prompts)
-    // By this screen: it changes nothing of what is chosen.
+    // This screen itself has saved them, so the selection stays.
     case 'stored':
       return { ...state, saved: action.prompts, savedVersion: action.version }
     case 'toggle':
@@ -178,7 +178,7 @@ function selectSuggested(state: PromptsState): PromptsState {
   return { ...state, selected: { ...state.selected, ...Object.fromEntries(suggested) } }
 }
 
-/** A text that stands elsewhere is not taken twice. */
+/** A text that another category has is not added again. */
 function edited(
   state: PromptsState,
   { category, custom, index, text }: PromptsAction & { type: 'edit' },

@@ -23,7 +23,7 @@ interface SubmitBarProps {
   draft: CustomDraft
   /** Nothing can be saved before it is read, as a save replaces what is stored. */
   library: { isRead: boolean; problem: string | null; retry: () => unknown }
-  /** The prompts are not on show, and others may take their place. */
+  /** The prompts are hidden, and others may replace them. */
   generating: boolean
 }
 

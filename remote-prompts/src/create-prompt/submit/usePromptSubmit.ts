@@ -20,7 +20,8 @@ interface SavedChoice extends MergedSave {
 }
 
 /**
- * Saves the selection and moves on, unless something was changed since the press: that stays, to be saved by the next one.
+ * Saves the selection and moves on, unless something has changed since the click: the change stays, to be saved by the
+ * next click.
  * @param typing there is text that is not added
  */
 export function usePromptSubmit(
@@ -35,7 +36,7 @@ export function usePromptSubmit(
   const [saved, setSaved] = useState<SavedChoice | null>(null)
   const [destination, setDestination] = useState<Destination | null>(null)
   useDelayedNavigation(destination)
-  // State alone is too late for the second click of a double click.
+  // React's state updates too late to stop the second click of a double click.
   const busy = useRef(false)
 
   async function submit(step: SubmitStep) {
