@@ -49,7 +49,7 @@ interface CitationTrendCardProps {
   asked: ReportSelection | undefined
   grain: Grain
   project: Project | undefined
-  /** the card stands in its place */
+  /** the card is in its final place */
   isShown: boolean
   onGrain: (grain: Grain) => void
   /** undefined when all platforms are shown already */

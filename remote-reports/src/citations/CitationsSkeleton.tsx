@@ -8,7 +8,7 @@ import { REDDIT_TITLE } from './RedditCard.tsx'
 import { SOURCES_SHOWN, SOURCES_TITLE } from './SourceCard.tsx'
 import { PAIR_SHOWN } from './PageCard.tsx'
 
-/** The page's places until it is known what stands above them. */
+/** Placeholders of the page's sections until the notices above them are known. */
 export function CitationsSkeleton() {
   return (
     <Stack>

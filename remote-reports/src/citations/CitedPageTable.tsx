@@ -15,7 +15,7 @@ export interface CitedPageTableProps {
   /** of the second column */
   column: string
   cell: (page: CitedPage) => ReactNode
-  /** what a page is shown by; null, or without it: its address */
+  /** the label of a page; null, or without it: its address */
   name?: (page: CitedPage) => string | null
   /** whether a page is yours: the change of another one is grey, as its rise may be that of a rival. Default: none is */
   isYours?: (page: CitedPage) => boolean

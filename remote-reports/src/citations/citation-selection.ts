@@ -1,4 +1,4 @@
-// What a person chose on the page.
+// The person's choices on the page.
 
 import { filterReaders, type ReportFilters } from '../filters/report-filters.ts'
 import { oneOf, type Readers } from '@sightline/shared/ui/browser/selection.ts'

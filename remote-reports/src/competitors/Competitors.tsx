@@ -3,7 +3,7 @@
 import { skipToken } from '@sightline/shared/api'
 import { ExportButton } from '../export/ExportButton.tsx'
 import { periodDays } from '../filters/period.ts'
-import { useAsked } from '../filters/useAsked.ts'
+import { useRequestedSelection } from '../filters/useRequestedSelection.ts'
 import { useSelection } from '@sightline/shared/ui/browser/use-selection.ts'
 import { projectPage } from '../report-frame/project-page.tsx'
 import { ReportFrame } from '../report-frame/ReportFrame.tsx'
@@ -22,7 +22,7 @@ export const Component = projectPage(Competitors)
 
 function Competitors({ projectId }: { projectId: string }) {
   const [view, change] = useSelection(competitorReaders)
-  const asked = useAsked(wantedOf(view))
+  const asked = useRequestedSelection(wantedOf(view))
   const { platform, days, range } = asked ?? {}
   const selection = days && { projectId, platform, ...days }
   const query = useCompetitorsQuery(selection ? { ...selection, ...range } : skipToken)

@@ -4,11 +4,11 @@ import { Search } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import styles from './DomainSearch.module.css'
 
-/** The address follows when typing pauses. */
+/** The query string is updated when typing pauses. */
 const PAUSE_MS = 250
 
 interface DomainSearchProps {
-  /** as the address has it */
+  /** as in the query string */
   text: string
   onChange: (text: string) => void
 }

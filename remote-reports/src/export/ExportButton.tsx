@@ -16,7 +16,7 @@ export interface ExportButtonProps {
   asked: ReportSelection | undefined
   /** the tables of the page, the most likely one first */
   reports: ExportDialogProps['reports']
-  /** of a table that shows something else than the page */
+  /** of a table whose selection differs from the page's */
   own?: ExportDialogProps['own']
 }
 

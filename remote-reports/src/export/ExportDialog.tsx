@@ -1,4 +1,4 @@
-// The choice of a report and its format, and the way of its file: progress, cancel, failure.
+// The choice of a report and its format, and the download of its file: progress, cancel, failure.
 
 import { reportCall, type ReportSelection } from '@sightline/shared/api'
 import type { ExportFormat, ExportReport } from '@sightline/shared/contract/api/export.ts'
@@ -40,7 +40,7 @@ export interface ExportDialogProps {
   onOpenChange: (open: boolean) => void
   asked: ReportSelection
   reports: readonly [ExportReport, ...ExportReport[]]
-  /** of a table that shows something else than the page */
+  /** of a table whose selection differs from the page's */
   own?: Partial<Record<ExportReport, ExportSelection | undefined>> | undefined
 }
 

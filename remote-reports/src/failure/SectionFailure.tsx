@@ -6,7 +6,7 @@ interface SectionFailureProps {
   message: string
   error: unknown
   busy: boolean
-  /** undefined: another try cannot help */
+  /** undefined: a retry cannot help */
   onRetry: (() => void) | undefined
 }
 

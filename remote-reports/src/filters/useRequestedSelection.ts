@@ -8,7 +8,7 @@ import { useOnline } from '../online/useOnline.ts'
  * Undefined until the first complete selection.
  * @param wanted the current selection; undefined while it cannot be requested
  */
-export function useAsked<Asked extends object>(wanted: Asked | undefined): Asked | undefined {
+export function useRequestedSelection<Asked extends object>(wanted: Asked | undefined): Asked | undefined {
   const online = useOnline()
   const [asked, setAsked] = useState<Asked | undefined>(undefined)
   const next = online && wanted !== undefined ? wanted : asked

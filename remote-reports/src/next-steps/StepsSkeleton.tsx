@@ -3,7 +3,7 @@ import styles from './NextSteps.module.css'
 
 export const STEPS_TITLE = 'What to do next'
 
-/** The place of three steps until they are known. */
+/** Placeholders of three steps until they have loaded. */
 export function StepsSkeleton() {
   return (
     <div className={styles.steps} aria-busy>

@@ -16,7 +16,7 @@ export interface NextStep {
   to: { prompts: Exclude<PositionFilter, 'all'> } | { domain: string; page: string | undefined }
 }
 
-/** A step, or what there is no need for. */
+/** A step; or a text that says what needs no step. */
 type Rule = NextStep | string | null
 
 type Sources = Pick<CitedPages, 'pages' | 'domains' | 'firstDay' | 'lastDay'>
@@ -37,7 +37,7 @@ export function nextSteps(
   }
 }
 
-/** Positions are of a few answers a day, so two days are told, and no fall is claimed. */
+/** Positions come from few answers a day, so the text names both days and does not claim a decline. */
 function winBack(rows: readonly PositionRow[]): Rule {
   const lost = rows.filter(isLost)
   const [worst] = lost.toSorted((a, b) => fallOf(b) - fallOf(a))
@@ -56,7 +56,10 @@ function winBack(rows: readonly PositionRow[]): Rule {
 const fallOf = ({ firstDayPosition, lastDayPosition }: PositionRow) =>
   lastDayPosition === null ? Number.POSITIVE_INFINITY : lastDayPosition - (firstDayPosition ?? 0)
 
-/** The competitor whose pages gain most citations. A difference of counts has no interval, so none is called a change. */
+/**
+ * The competitor whose pages gain most citations. A difference of counts has no confidence interval, so it is not
+ * called a change.
+ */
 function answerPages({ pages, domains, firstDay, lastDay }: Sources, nameOf: (domain: string) => string): Rule {
   const gain = (of: Sources['domains'][number]) => (of.lastDay ?? 0) - (of.firstDay ?? 0)
   const cited = domains.filter((each) => (each.lastDay ?? 0) > 0)

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useOnline } from './useOnline.ts'
 
 /** Refetches a project and its reports after a reconnect. Use it once per page, as each use refetches everything. */
-export function useReadAgainWhenBack(projectId: string): void {
+export function useRefetchOnReconnect(projectId: string): void {
   const online = useOnline()
   const dispatch = useAppDispatch()
   const wasOffline = useRef(false)

@@ -4,7 +4,7 @@ import { skipToken, useOverviewQuery } from '@sightline/shared/api'
 import { ExportButton } from '../export/ExportButton.tsx'
 import { trendDays, trendPeriodName } from '../filters/period-names.ts'
 import { periodDays } from '../filters/period.ts'
-import { useAsked } from '../filters/useAsked.ts'
+import { useRequestedSelection } from '../filters/useRequestedSelection.ts'
 import { useSelection } from '@sightline/shared/ui/browser/use-selection.ts'
 import { LazyPositionCard } from '../positions/LazyPositionCard.tsx'
 import { LazyPromptDetails } from '../prompt-details/LazyPromptDetails.tsx'
@@ -27,7 +27,7 @@ export const Component = projectPage(Overview)
 
 function Overview({ projectId }: { projectId: string }) {
   const [selection, select] = useSelection(overviewReaders)
-  const asked = useAsked(wantedOf(selection))
+  const asked = useRequestedSelection(wantedOf(selection))
   const page = asked && { projectId, platform: asked.platform, ...asked.days }
   const chart = asked && { projectId, platform: asked.platform, ...trendDays(asked.days) }
 

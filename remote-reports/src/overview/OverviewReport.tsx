@@ -27,7 +27,7 @@ interface OverviewReportProps {
   trends: Trends | undefined
   /** domains of the competitors that the chart draws */
   charted: readonly string[]
-  /** trends or history are still on their way */
+  /** trends or history are still loading */
   comparing: boolean
   /** the days of the chart, which may reach further back than the period */
   history: Report | undefined
@@ -91,7 +91,7 @@ function hasReadingBefore(report: Report, history: Report | undefined): boolean 
   )
 }
 
-/** All of it in its final height; a call that failed says so in the place of its numbers. */
+/** The placeholder has the final height; a failed call is reported in the place of its numbers. */
 export function ReportSkeleton({ failure }: { failure?: ReactNode }) {
   return (
     <Stack>

@@ -19,7 +19,7 @@ export interface VerdictProps {
   trends: Trends | undefined
   /** domains of the competitors that the chart draws */
   charted: readonly string[]
-  /** the competitors are still on their way: the sentence would change under the reader's eyes */
+  /** the competitors are still loading: the sentence would change while it is read */
   comparing: boolean
   /** the chart has a day before this period's first one */
   readBefore: boolean

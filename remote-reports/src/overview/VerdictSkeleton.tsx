@@ -12,7 +12,7 @@ interface VerdictSkeletonProps {
   children?: ReactNode
 }
 
-/** The place of the verdict until all that it says is known: a sentence that grows would move the page under it. */
+/** Placeholder of the verdict until all its parts are known: a sentence that grows would move the page below it. */
 export function VerdictSkeleton({ rivals = SIGHTLINE_COMPETITORS, children }: VerdictSkeletonProps) {
   return (
     <div className={styles.verdict} aria-busy>

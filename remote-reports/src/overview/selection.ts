@@ -1,4 +1,4 @@
-// What a person chose on the overview.
+// The person's choices on the overview.
 
 import { filterReaders, type ReportFilters } from '../filters/report-filters.ts'
 import type { Readers } from '@sightline/shared/ui/browser/selection.ts'

@@ -45,11 +45,12 @@ interface PositionProps {
   onOpen: (promptId: string) => void
 }
 
-/** Rendered once: while the page scrolls, only new rows are. */
+/** Memoized: while the page scrolls, only new rows are rendered. */
 const Position = memo(function Position({ index, row, onOpen }: PositionProps) {
   const { promptId, promptText, firstDayPosition, lastDayPosition } = row
   return (
-    // The head is row 1. The whole row is clicked; the keyboard has the button in it, whose click the row hears.
+    // The table's head is row 1. The whole row is clickable; for the keyboard there is a button in it, whose click
+    // bubbles to the row.
     <tr aria-rowindex={index + 2} className={styles.opens} onClick={() => onOpen(promptId)}>
       <th scope="row">
         <RowButton aria-haspopup="dialog">{withoutTrailingMarkers(promptText)}</RowButton>

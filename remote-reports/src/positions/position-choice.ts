@@ -1,4 +1,4 @@
-// What a person chose of the position table.
+// The person's choices on the position table.
 
 import { positionMetrics, type PositionMetric } from '@sightline/shared/domain/report-rules.ts'
 import { oneOf, writeSelection, type Readers } from '@sightline/shared/ui/browser/selection.ts'

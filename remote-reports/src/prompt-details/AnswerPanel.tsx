@@ -19,7 +19,7 @@ import { modeNames } from './answer-words.ts'
 import styles from './PromptDetails.module.css'
 import type { PromptDetailsData } from './usePromptDetails.ts'
 
-/** The Markdown library comes with the first answer. */
+/** The Markdown library is loaded with the first answer. */
 const AnswerText = lazyPart<AnswerTextProps>(
   () => import('./answer/AnswerText.tsx'),
   'The answer could not be shown.',
@@ -62,7 +62,7 @@ export function AnswerPanel({ projectId, details: { answer, nothing } }: AnswerP
   )
 }
 
-/** The server's own words; without any, that there is nothing, or that nothing could be reached. */
+/** The server's message; without one, that there is no answer, or that the server could not be reached. */
 function failureText(error: unknown): string {
   const { isNetwork, message } = toApiError(error)
   return isNetwork ? RESPONSE_FAILED : (message ?? NO_RESPONSE)
@@ -110,10 +110,10 @@ function Answer({ projectId, answer }: { projectId: string; answer: RawResponse 
   )
 }
 
-/** More of it would only be scrolled past. */
+/** Longer text is cut off. */
 const MAX_CHARACTERS = 200_000
 
-/** What the platform sent, where it sent no text. */
+/** The raw response of a platform that sent no text. */
 function RawObject({ value }: { value: unknown }) {
   const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2)
   return (

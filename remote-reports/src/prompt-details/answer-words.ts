@@ -26,7 +26,7 @@ const isInstant = (text: string) => !Number.isNaN(Date.parse(text))
 
 const count = new Intl.NumberFormat('en-US')
 
-/** What a text beyond the cap is told. */
+/** The note below a text that exceeds the limit. */
 export const cutText = (characters: number) => `Only the first ${count.format(characters)} characters were measured.`
 
 /** How sure the prompt's rates are: one answer alone says yes or no. */

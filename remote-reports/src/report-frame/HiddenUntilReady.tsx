@@ -1,8 +1,8 @@
 import { Stack } from '@sightline/shared/ui/layout/Stack.tsx'
 import type { ReactNode } from 'react'
 
-interface ArrivingProps {
-  /** for what stands above the sections, and decides where they are */
+interface HiddenUntilReadyProps {
+  /** for the content above the sections, which decides their position */
   waiting: boolean
   /** in the place of the sections until then */
   skeleton: ReactNode
@@ -10,8 +10,8 @@ interface ArrivingProps {
   children: ReactNode
 }
 
-/** Sections that appear in their final place, so that nothing on the screen moves. They are mounted once. */
-export function Arriving({ waiting, skeleton, children }: ArrivingProps) {
+/** Sections that appear in their final place, so that nothing on the screen moves. They are mounted only once. */
+export function HiddenUntilReady({ waiting, skeleton, children }: HiddenUntilReadyProps) {
   return (
     <>
       {waiting && skeleton}

@@ -4,7 +4,7 @@ import { Stack } from '@sightline/shared/ui/layout/Stack.tsx'
 import type { ReactNode } from 'react'
 import type { ReportFilters as Filters } from '../filters/report-filters.ts'
 import { ReportFilters } from '../filters/ReportFilters.tsx'
-import { Arriving } from './Arriving.tsx'
+import { HiddenUntilReady } from './HiddenUntilReady.tsx'
 import { PeriodLine } from './PeriodLine.tsx'
 import { NothingAsked, ProjectNotFound } from './ReportEmpty.tsx'
 import { SampleNoticePlace } from './ReportNotices.tsx'
@@ -62,9 +62,9 @@ export function ReportFrame({
       {asked === undefined ? (
         <NothingAsked chosen={selection} />
       ) : (
-        <Arriving waiting={waiting} skeleton={places}>
+        <HiddenUntilReady waiting={waiting} skeleton={places}>
           {children}
-        </Arriving>
+        </HiddenUntilReady>
       )}
     </Stack>
   )

@@ -6,7 +6,7 @@ import { Badge } from '@sightline/shared/ui/badge/Badge.tsx'
 import { ExportButton } from '../export/ExportButton.tsx'
 import { PeriodFilter } from '../filters/PeriodFilter.tsx'
 import { periodDays } from '../filters/period.ts'
-import { useAsked } from '../filters/useAsked.ts'
+import { useRequestedSelection } from '../filters/useRequestedSelection.ts'
 import { useSelection } from '@sightline/shared/ui/browser/use-selection.ts'
 import { OVERVIEW_FAILED } from '../report-frame/messages.ts'
 import { MetricCards } from '../metrics/MetricCards.tsx'
@@ -34,8 +34,8 @@ function Traffic({ projectId }: { projectId: string }) {
   const { platform, range, period } = view
   const own = period === '' ? undefined : { ...view, period }
   const days = own === undefined ? { range } : periodDays(own)
-  const asked = useAsked<ReportSelection>({ projectId, platform, range })
-  const table = useAsked<ReportSelection>(days && { projectId, platform, ...days })
+  const asked = useRequestedSelection<ReportSelection>({ projectId, platform, range })
+  const table = useRequestedSelection<ReportSelection>(days && { projectId, platform, ...days })
   const facts = useReportFacts(projectId, asked)
   const ofPage = own === undefined ? facts.report?.period : undefined
   const tablePeriod = (
@@ -103,7 +103,7 @@ function OnePlatform({ asked }: { asked: ReportSelection }) {
   )
 }
 
-/** The table's place while its own dates are not chosen. @param controls by which they are */
+/** Placeholder of the table while its own dates are not chosen. @param controls the controls that choose them */
 function TableWithoutDays({ controls }: { controls: ReactNode }) {
   return (
     <Card as="section">

@@ -1,4 +1,4 @@
-// What a person chose on the page: platform and range, and of the position table a period of its own and a metric.
+// The person's choices on the page: platform and range, and a separate period and a metric for the position table.
 
 import { platformChoiceIds, selectableRanges, type SelectableRange } from '@sightline/shared/domain/report-choices.ts'
 import { periods, type Period } from '../filters/period.ts'
