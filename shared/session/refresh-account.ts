@@ -8,8 +8,7 @@ const MOST_READS = 3
 
 /**
  * Reads profile and subscription again, for example after a purchase, unless another person signs in meanwhile. When
- * another tab
- * changes the account during the read, the response may be stale, so it is read again.
+ * another tab changes the account during the read, the response may be stale, so it is read again.
  */
 export async function refreshAccount({ readAccount }: SessionPorts, dispatch: SessionStore['dispatch']): Promise<void> {
   for (let reads = 0; reads < MOST_READS; reads += 1) {

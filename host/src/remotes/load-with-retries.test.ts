@@ -18,7 +18,7 @@ function outcome(load: jest.Mock): { done: Promise<unknown> } {
   return { done: loadWithRetries<unknown>(load).catch((error: unknown) => error) }
 }
 
-describe('code that does not arrive', () => {
+describe('code that fails to load', () => {
   beforeEach(() => {
     jest.useFakeTimers()
     answers = []

@@ -1,6 +1,5 @@
 // The retry policy for code that fails to load: a remote's entry and module, a screen's chunk, the frame's chunk, a
-// late
-// shared module. Other dynamic imports use it, too.
+// late shared module. Other dynamic imports use it, too.
 
 /** ms for all attempts together */
 export const LIMIT_MS = 8_000

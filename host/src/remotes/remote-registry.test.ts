@@ -36,7 +36,7 @@ describe('a remote of the release', () => {
     expect(attempts()).toEqual([0])
   })
 
-  it('tells how long its entry took, and all of it', async () => {
+  it('reports how long its entry took, and the whole load', async () => {
     requests = [{ startTime: 0, responseStatus: 200, duration: 40.4 }]
     asked.mockResolvedValue({ default: remoteModule })
     await loadRemoteModule(buildRemote('remote-timed', []))
@@ -136,7 +136,7 @@ describe('a remote with a previous version', () => {
     expect(told()).toEqual({ failures: [['timeout', '1.0.0']], loads: [] })
   })
 
-  it('is left alone while the new one is on its way, as on a slow network', async () => {
+  it('is not loaded while the new one is loading, as on a slow network', async () => {
     requests = [{ startTime: 0, responseStatus: 200, duration: 40 }]
     asked.mockImplementation(() => new Promise((arrive) => setTimeout(() => arrive({ default: remoteModule }), 6_000)))
     const load = loadRemoteModule(withPrevious('remote-far'))

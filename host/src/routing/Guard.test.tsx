@@ -30,7 +30,7 @@ describe('the guard', () => {
     expect(afterSignInPath()).toBe('/help?topic=plans#contact')
   })
 
-  it('forgets the page that was asked for once the person has arrived', () => {
+  it('forgets the requested page once the person has reached it', () => {
     rememberRequestedPath('/pricing')
     renderGuard('/help')
     expect(screen.getByText('Private')).toBeVisible()

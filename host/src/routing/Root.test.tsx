@@ -74,7 +74,7 @@ describe('the frame of a page', () => {
     expect(within(main).getByRole('link', { name: 'Projects' })).toHaveAttribute('aria-current', 'page')
   })
 
-  it('lists what a remote adds at the end of its group, whatever icon it names, and not inside a project', () => {
+  it('lists what a remote adds at the end of its group, with any icon, and not inside a project', () => {
     const { remotes, ...boot } = buildBoot()
     const page = (path: string, label: string, icon: string): BootRemote['paths'][number] =>
       ({
@@ -135,7 +135,7 @@ describe('the frame of a page', () => {
     expect(await within(main).findByText('larkandloom.com')).toBeVisible()
   })
 
-  it.each([null, { name: 'larkandloom.com' }])('stands around a project whose domain is %j', async (domain) => {
+  it.each([null, { name: 'larkandloom.com' }])('surrounds a project whose domain is %j', async (domain) => {
     api.use({ [`GET /projects/${project.id}`]: { data: { project: { ...project, domain, targetGeography: domain } } } })
     const { container } = renderRoot(`/reports/project/${project.id}`)
     await waitFor(() => expect(container.querySelector('[aria-busy="false"]')).toBeInTheDocument())

@@ -61,7 +61,7 @@ describe('telemetry', () => {
     expect(sent().flatMap(({ events }) => events)).toHaveLength(1)
   })
 
-  it('tells web vitals of the remote that shows the page, and a failure of the frame of none', () => {
+  it('reports web vitals of the remote that shows the page, and a failure of the frame of none', () => {
     const telemetry = start()
     telemetry.measure(vital)
     telemetry.fail({

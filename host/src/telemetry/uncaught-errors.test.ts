@@ -9,7 +9,7 @@ function errorIn(file: string): Error {
   })
 }
 
-it('errors that nobody catches are told once for each build whose code it was, without their words', () => {
+it('uncaught errors are reported once for each build, without their messages', () => {
   reportUncaughtErrors()
   const screen = errorIn('/builds/remote-account/1.1.0-77aa0b1c/12.js')
   window.dispatchEvent(Object.assign(new Event('error'), { error: screen }))

@@ -19,7 +19,7 @@ const domains = async () =>
 const calls = (report: string) => api.calls.map(({ path }) => path).filter((path) => path.includes(`/${report}?`))
 
 describe('Competitors', () => {
-  it('sums up who stands where', async () => {
+  it('summarises the ranking', async () => {
     await openWhole()
     await card('oakrest.com')
     const text = (label: string) => screen.getByRole('heading', { name: label }).closest('article')?.textContent

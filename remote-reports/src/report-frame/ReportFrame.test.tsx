@@ -48,7 +48,7 @@ describe('the frame of a report', () => {
     expect(screen.getByRole('button', { name: '14 days' })).toHaveAttribute('aria-pressed', 'true')
   })
 
-  it('mounts the sections once, and shows their places until its numbers arrive', async () => {
+  it('mounts the sections once, and shows their placeholders until its numbers arrive', async () => {
     const { promise, resolve } = Promise.withResolvers<ReturnType<typeof buildOverviewResponse>>()
     api.use({ [OVERVIEW]: () => promise })
     open()

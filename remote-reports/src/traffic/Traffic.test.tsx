@@ -202,7 +202,7 @@ describe('odd answers of the traffic page', () => {
     expect(await screen.findByRole('rowheader', { name: 'Best linen sheets' })).toBeInTheDocument()
   })
 
-  it('show text as text, whatever it holds', async () => {
+  it('show any text as text', async () => {
     const promptText = '<img src=x onerror=alert(1)> \u202eمرحبا **bold** ' + 'x'.repeat(2000)
     api.use({ 'GET /reports/projects/:id/positions': { rows: [buildPosition({ promptText })], period } })
     await openWhole()

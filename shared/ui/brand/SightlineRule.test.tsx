@@ -72,7 +72,7 @@ describe('placeCompetitors', () => {
     }
   })
 
-  it('assigns colours in the order of the project, whatever the values', () => {
+  it('assigns colours in the order of the project, for any values', () => {
     const placed = placeCompetitors(
       [brand('First', 10), { ...brand('You', 50), you: true }, brand('Second', 90)],
       WIDTH,

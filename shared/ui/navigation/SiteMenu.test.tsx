@@ -66,7 +66,7 @@ describe('SiteMenu', () => {
     expect(router.state.location.pathname).toBe('/signup')
   })
 
-  it('opens again at a press that comes before the browser tells of its end by Escape', async () => {
+  it('opens again at a press that comes before the browser reports that Escape has closed it', async () => {
     const { user } = await opened()
     const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Menu' })
     fireEvent(dialog, new Event('cancel', { cancelable: true }))

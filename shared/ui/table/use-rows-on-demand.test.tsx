@@ -109,7 +109,7 @@ describe('useRowsOnDemand', () => {
     expect(rows()).toHaveLength(500)
   })
 
-  it('renders the row that `keep` names, and starts anew after it was short', () => {
+  it('renders the row that `keep` names, and starts over after it was short', () => {
     const { rerender } = render(<List count={60} onDemand keep={33} />)
     expect(rows()).toContain(33)
     while (idle.length > 0) passIdlePeriod()

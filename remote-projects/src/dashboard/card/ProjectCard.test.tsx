@@ -215,7 +215,7 @@ describe('the menu of a card', () => {
     expect(router.state.location.state).toMatchObject({ projectId: 'p1', promptsCount: 42, ...expected })
   })
 
-  it('leads nobody away who has left before the latest run is known', async () => {
+  it('does not navigate when the person has left before the latest run is known', async () => {
     const answered = Promise.withResolvers<ApiAnswer>()
     api.use({ [LATEST]: () => answered.promise })
     const { user, router } = await openMenu({ projectSearch: 'inactive' })

@@ -40,7 +40,7 @@ describe('a prompt', () => {
     }
   })
 
-  it('is being edited after a double click, whose second click is on what stands there by then', async () => {
+  it('is being edited after a double click, whose second click hits what has appeared there', async () => {
     const { user } = await openPrompts()
     await user.click(screen.getByRole('button', { name: `Edit ${text}` }))
     const cancel = screen.getByRole('button', { name: 'Cancel' })
@@ -67,7 +67,7 @@ describe('a prompt', () => {
     expect(screen.getByRole('textbox', { name: 'Prompt' })).toHaveValue(text)
   })
 
-  it('is not changed into another one, of whatever category and case, and says so', async () => {
+  it('is not changed into another one, of any category and case, and says so', async () => {
     const { user } = await openPrompts()
     await user.click(screen.getByRole('button', { name: `Edit ${text}` }))
     const editor = screen.getByRole('textbox', { name: 'Prompt' })

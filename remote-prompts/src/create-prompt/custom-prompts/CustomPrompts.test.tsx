@@ -121,7 +121,7 @@ describe('CustomPrompts', () => {
     expect(screen.getByRole('textbox', { name: /Category name/ })).toHaveFocus()
   })
 
-  it('refuses a prompt that stands in a category already, whatever its case and space', async () => {
+  it('refuses a prompt that a category already has, in any case and spacing', async () => {
     const { user, text, category } = await openCustomPrompts()
     await user.type(text, 'who sells  FIRST editions?\nGift books?')
     await user.selectOptions(category, 'Competitive Analysis')

@@ -140,7 +140,7 @@ describe('prompts that were saved before', () => {
     expect(screen.getByText(/3 prompts selected/)).toBeInTheDocument()
   })
 
-  it('are asked for once more by nobody while an analysis runs', async () => {
+  it('are not requested again while an analysis runs', async () => {
     const running = failure(409, {
       code: 'CONFLICT',
       message: 'An analysis of this project is running.',
