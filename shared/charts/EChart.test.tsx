@@ -18,7 +18,7 @@ jest.mock('echarts-for-react/esm/core', () => ({
   },
 }))
 
-/** The size of every element, and how to tell observers of it. */
+/** The size of every element, and a function that notifies the observers of it. */
 let size = { clientWidth: 1_400, clientHeight: 300 }
 let observed: () => void
 

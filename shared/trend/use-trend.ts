@@ -46,7 +46,7 @@ export function useTrend(asked: TrendsSelection | undefined): Trend {
   if (kept !== last) setLast(kept)
 
   useEffect(() => {
-    // As specified, the failure is logged and not shown.
+    // The failure is logged and not shown, as specified.
     if (failure !== undefined) console.error(failure)
   }, [failure])
 

@@ -56,7 +56,7 @@ describe('the frame of a page', () => {
 
   it('opens at its top, not where another page of the tab was left', () => {
     const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
-    // Of a page that was left 400 pixels down, by the router.
+    // The scroll position that the router stored for a page that was left 400 pixels down.
     sessionStorage.setItem('react-router-scroll-positions', JSON.stringify({ default: 400 }))
     renderRoot('/dashboard')
     expect(scrollTo).not.toHaveBeenCalledWith(0, 400)

@@ -31,7 +31,7 @@ const signedIn: Record<string, Heading> = {
   '/reports/project/:projectId': report('Overview'),
   '/reports/project/:projectId/prompts': report('All Prompts'),
 }
-/** These also stand under /dashboard, with the same header. */
+/** These paths also exist under /dashboard, with the same header. */
 const twins: Record<string, Heading> = {
   '/ai-visibility-check': beta('AI Visibility Check'),
   '/insights': beta('Insights Dashboard'),

@@ -116,7 +116,7 @@ describe('telemetry', () => {
       throw new Error('Loading chunk failed')
     })
     startTelemetry({ apiBase: '/api', release: 'abc123', placeOf: () => ({ route: '/' }), random: () => 0 })
-    // By then, Node has told of a rejection that nobody handles, and the test has failed.
+    // By then, Node has reported an unhandled rejection, and the test has failed.
     await nextTurn()
     expect(mockLoadVitals).toHaveBeenCalled()
   })

@@ -30,7 +30,7 @@ export const lowestProjects = (rows: readonly ProjectRow[]) =>
 /** The change in points where it is a change; 0 for one that may be chance. */
 const points = ({ change }: Insight) => change?.value ?? 0
 
-/** Why a project stands where it does, in a few words. */
+/** Why a project has its place in the ranking, in a few words. */
 export function reasonOf({ insight }: ComparedRow): string {
   const { answers, change, rates } = insight
   if (answers < ENOUGH_ANSWERS) return `Only ${counted(answers, 'answer')}: too few to judge`

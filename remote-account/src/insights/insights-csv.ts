@@ -22,7 +22,7 @@ const columns = [
   'Sample Data',
 ]
 
-/** An empty cell is unknown, never 0. */
+/** An empty cell means unknown, never 0. */
 export function insightsCsv(rows: readonly ProjectRow[]): string {
   return stringify(rows.map(cellsOf), { ...csvRules, columns })
 }

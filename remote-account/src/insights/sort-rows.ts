@@ -16,7 +16,7 @@ export function nextOrder(order: SortOrder, column: SortColumn): SortOrder {
   return column === 'project' ? column : `-${column}`
 }
 
-/** Unknown values stand last in both directions; equal ones by name. */
+/** Unknown values are last in both directions; equal ones are sorted by name. */
 export function sortRows(rows: readonly ProjectRow[], order: SortOrder): ProjectRow[] {
   const column = columnOf(order)
   const sign = order.startsWith('-') ? -1 : 1

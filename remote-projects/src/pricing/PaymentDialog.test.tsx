@@ -281,7 +281,7 @@ describe('a payment under way', () => {
 })
 
 describe('two tabs', () => {
-  /** As another tab does; this one hears of it. */
+  /** Changes the storage as another tab does, which fires an event in this one. */
   function beginElsewhere(plan: Plan) {
     keepAttempt(person.id, {
       planId: plan._id,

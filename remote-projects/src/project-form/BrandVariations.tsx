@@ -23,7 +23,7 @@ export function BrandVariations({ variations, typed, primary, onChange }: BrandV
   function add(text = typed) {
     const added = addVariations(text, variations, primary)
     setProblem(added.problem)
-    // A look-up may still propose variations: a refused one must not stand in its way.
+    // A look-up may still propose variations: a refused one must not block it.
     if (added.left !== text || text !== typed) onChange({ variations: added.variations, typedVariation: added.left })
   }
 

@@ -12,7 +12,7 @@ type FoundSetup =
   | { status: 'loading' | 'missing' }
   | { status: 'failed'; retry: () => void; retrying: boolean }
 
-/** What was handed over; where nothing was, as in a new tab, the project that the address names. */
+/** The state that was handed over; without one, as in a new tab, the project of the address. */
 export function usePromptSetup(): FoundSetup {
   const { state, search } = useLocation()
   const handedOver = useMemo(() => readPromptSetup(state, search), [state, search])
@@ -29,7 +29,7 @@ export function usePromptSetup(): FoundSetup {
   return { status: 'failed', retry: project.refetch, retrying: project.isFetching }
 }
 
-/** So that a copied address and a new tab find the project, too. */
+/** Writes the project into the address, so that a copied address and a new tab find it, too. */
 function useProjectInAddress(projectId: string | null): void {
   const { state, search } = useLocation()
   const navigate = useNavigate()

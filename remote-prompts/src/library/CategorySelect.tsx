@@ -16,7 +16,7 @@ interface CategorySelectProps extends FieldIds {
   creatable?: boolean
 }
 
-/** Those of the library, then the predefined ones that it does not have yet. */
+/** The categories of the library, then the predefined ones that it does not have yet. */
 export function CategorySelect({ categories, value, onChange, creatable = false, ...rest }: CategorySelectProps) {
   const known = new Set(categories.map(({ name }) => foldName(name)))
   const missing = predefinedCategories.filter(({ name }) => !known.has(foldName(name)))

@@ -7,7 +7,7 @@ import type { Added } from './library.api.ts'
 import type { Library } from './read-library.ts'
 import type { AddToLibrary } from './useAddToLibrary.ts'
 
-/** Those of a dialog that adds to the library. */
+/** The properties of a dialog that adds to the library. */
 export interface LibraryDialogProps {
   projectId: string
   library: Library

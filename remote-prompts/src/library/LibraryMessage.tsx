@@ -45,7 +45,7 @@ export function LibraryMessage({ status, undoButton, below }: LibraryMessageProp
       {status.text}
     </Banner>
   )
-  // The live regions are there before they have something to say.
+  // The live regions are rendered before they have a message, as screen readers require.
   return (
     <div className={status?.lasting ? styles.below : styles.place}>
       <div role="status">{status?.tone !== 'down' && banner}</div>

@@ -14,7 +14,7 @@ interface NewCategoryFieldsProps {
   onChange: (change: Partial<TypedPrompt>) => void
 }
 
-/** Name and description of a category that comes with its first prompt. */
+/** Name and description of a category that is created with its first prompt. */
 export function NewCategoryFields({ typed, problem, onNameAsked, onChange }: NewCategoryFieldsProps) {
   // Without a name the button is disabled, so Enter submits nothing.
   const onKeyDown = ({ key, nativeEvent }: KeyboardEvent) =>

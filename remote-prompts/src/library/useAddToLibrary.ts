@@ -9,7 +9,7 @@ interface Outcome extends Added {
   problem: string | null
 }
 
-/** Adds prompts, a call for each category; it ends with the first one that fails. */
+/** Adds prompts with one call for each category, and stops at the first failure. */
 export function useAddToLibrary(projectId: string, collectionId: string | null) {
   const [createLibrary] = useCreateLibraryMutation()
   const [addPrompts] = useAddPromptsMutation()

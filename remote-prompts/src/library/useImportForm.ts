@@ -64,7 +64,7 @@ export function useImportForm(
     detected: given.length,
     count: prompts.length,
     categoryCount: groups?.length ?? 0,
-    /** Some came without a category. */
+    /** Whether some prompts have no category. */
     needsCategory: prompts.some(({ category }) => category === undefined),
     textError: textError(),
     addable: prompts.length > 0 && groups !== null && lengthError === undefined,
@@ -83,7 +83,7 @@ function newPrompts(given: PastedPrompt[], library: Library): PastedPrompt[] {
   return given.filter(({ text }) => !known.has(foldPrompt(text)) && known.add(foldPrompt(text)))
 }
 
-/** Null where some have no category. */
+/** Null when some prompts have no category. */
 function groupsOf(prompts: PastedPrompt[], chosen: string, { categories }: Library): PromptGroup[] | null {
   const groups = new Map<string, PromptGroup>()
   for (const { text, category: name = chosen } of prompts) {

@@ -85,5 +85,5 @@ export function shownText({ total }: CitedPages, shown: number): string {
   return shown === 0 ? 'No sources' : `Showing 1–${shown} of ${count.format(total)} sources`
 }
 
-/** Only where some are not shown. */
+/** Rendered only when some rows are hidden. */
 const restText = (found: CitedPages, shown: number) => (found.total > shown ? shownText(found, shown) : null)

@@ -28,7 +28,10 @@ export function chartedCompetitors({ yourDomain, competitors, detected, series }
     .slice(0, CHARTED_COMPETITORS)
 }
 
-/** Weeks and months are the averages of their days with answers, so that one that is not over yet compares with the others. */
+/**
+ * Weeks and months are the averages of their days with answers, so that one that has not ended yet compares with the
+ * others.
+ */
 export function citationLines(trends: CitationTrends, grain: Grain): CitationLines {
   const buckets = Map.groupBy(trends.series, ({ date }) => bucketOf(date, grain))
   const valuesOf = (domain: string) =>

@@ -45,7 +45,7 @@ export function CompetitorCards({ projectId, companies, searching, you, competit
               onOpen={() => onOpen(company.domain)}
             />
           ))}
-          {/* It fills a row of three that the cards leave open. */}
+          {/* It fills the rest of a row of three cards. */}
           {shown.length < SHOWN_CARDS && shown.length % CARDS_IN_A_ROW !== 0 && !searching && (
             <li className={styles.tile}>
               <Icon of={Plus} size={18} />

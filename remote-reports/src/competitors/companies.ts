@@ -79,7 +79,7 @@ export function clamped(percent: number | null): number | null {
   return percent === null ? null : Math.min(100, Math.max(0, percent))
 }
 
-/** Where you stand among those who have a rate; null without one of yours, or of theirs. */
+/** Your rank among the companies that have a rate; null without one of yours, or of theirs. */
 export function rankOf(companies: readonly Company[]): Standing<Company> | null {
   const mine = companies.find(({ you }) => you)?.rates.brand ?? null
   const others = companies.filter(({ you, rates }) => !you && rates.brand !== null)

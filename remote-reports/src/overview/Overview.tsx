@@ -42,7 +42,8 @@ function Overview({ projectId }: { projectId: string }) {
   const report = facts.query.data
   const trends = rates.data && isSame(rates.data.selection, report?.selection) ? rates.data : undefined
   const charted = trend.shown?.trends
-  // Another metric, or the switch, does not hide the sentence: its neighbour changes together with the chart.
+  // A change of the metric, or of the switch, does not hide the sentence, as the chart beside it changes at the same
+  // time.
   const isOtherChart = trend.busy && !(charted && isSame(charted.selection, chart))
   const comparing = (rates.isFetching && !trends) || (history.isFetching && !history.currentData) || isOtherChart
   const empty = report?.overview.totalResults === 0
@@ -101,7 +102,7 @@ function wantedOf(selection: Selection) {
   return days && { platform, metric, branded, positions, days }
 }
 
-/** Of the same project, platform and days. */
+/** Whether both are of the same project, platform and days. */
 function isSame(one: object, other: object | undefined): boolean {
   return JSON.stringify({ ...one, metric: undefined, branded: undefined }) === JSON.stringify(other)
 }

@@ -35,7 +35,7 @@ interface OverviewReportProps {
   onAllPlatforms: (() => void) | undefined
 }
 
-/** Notices, verdict, next steps and cards: everything that comes with the overview call. */
+/** Notices, verdict, next steps and cards: everything that the overview call provides. */
 export function OverviewReport(props: OverviewReportProps) {
   const { facts, trends, charted, comparing, history, onAllPlatforms } = props
   const { query, waiting, project, processing } = facts

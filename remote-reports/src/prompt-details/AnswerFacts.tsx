@@ -7,7 +7,7 @@ import { cutText, sureText } from './answer-words.ts'
 import styles from './PromptDetails.module.css'
 import type { PromptDetailsData } from './usePromptDetails.ts'
 
-/** What was measured in the answer, how sure that is, and the pages behind it. */
+/** The measures of the answer, their certainty, and the pages that it cites. */
 export function AnswerFacts({ details }: { details: PromptDetailsData }) {
   const { answer, detail, platform } = details
   const { currentData, isFetching } = answer

@@ -53,7 +53,7 @@ export function PositionSummary({ row, platform, metric, loading, archived }: Po
 
 const ranked: Record<PositionMetric, string> = { brand: 'your first mention', citation: 'your first cited page' }
 
-/** Of what the positions are, as below them stands one answer only. */
+/** What the positions cover, as only one answer is shown below them. */
 function scopeText({ firstDay, lastDay }: PositionRow, platform: PlatformFilter, metric: PositionMetric): string {
   const whose = platform === 'all' ? 'all platforms' : platformNames[platform]
   const days =

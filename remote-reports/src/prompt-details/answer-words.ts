@@ -29,7 +29,7 @@ const count = new Intl.NumberFormat('en-US')
 /** The note below a text that exceeds the limit. */
 export const cutText = (characters: number) => `Only the first ${count.format(characters)} characters were measured.`
 
-/** How sure the prompt's rates are: one answer alone says yes or no. */
+/** How certain the prompt's rates are: a single answer only says yes or no. */
 export function sureText(
   { brand, url }: PromptRates,
   period: PromptDetailResponse['period'] | null | undefined,

@@ -108,7 +108,7 @@ export function StillProcessing({ project, prompts }: StillProcessingProps) {
   )
 }
 
-/** Why nothing was requested yet: a date is missing, or the browser is offline. */
+/** Why nothing has been requested yet: a date is missing, or the browser is offline. */
 export function NothingAsked({ chosen }: { chosen: ChosenDays }) {
   return (
     <Card>

@@ -20,7 +20,7 @@ interface ReportFrameProps {
   actions?: ReactNode
   /** a page's own filters in the place of the usual ones, around what the numbers cover */
   toolbar?: (coverage: ReactNode) => ReactNode
-  /** in the place of the sections while it is unknown which notices stand above them */
+  /** in the place of the sections until the notices above them are known */
   skeleton: ReactNode
   /** notices and sections, once a selection is complete */
   children: ReactNode

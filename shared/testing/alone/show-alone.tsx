@@ -1,4 +1,5 @@
-// Runs a remote without the host (`npm run dev -- <remote> --alone`), with a stand-in of the shell, a session, and a stubbed
+// Runs a remote without the host (`npm run dev -- <remote> --alone`), with a stand-in for the shell, a session, and a
+// stubbed
 // API.
 
 import { StrictMode } from 'react'

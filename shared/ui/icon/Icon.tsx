@@ -8,7 +8,7 @@ interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'of'> {
   size?: number
 }
 
-/** An icon that decorates a text. One that stands alone has an `aria-label`. */
+/** An icon that decorates a text. An icon without text needs an `aria-label`. */
 export function Icon({ of, size = 16, className = '', ...props }: IconProps) {
   const svg: SVGProps<SVGSVGElement> = {
     width: size,

@@ -33,7 +33,7 @@ export function savePromptsBody(projectId: string, state: PromptsState): SavePro
   }
 }
 
-/** Whether both would save the same. */
+/** Whether saving both would have the same result. */
 export function isSameChoice(one: PromptsState, other: PromptsState): boolean {
   const choiceOf = (state: PromptsState) => JSON.stringify(savePromptsBody('', state).promptCategories)
   return choiceOf(one) === choiceOf(other)
