@@ -23,11 +23,11 @@ export function createSessionMachine(ports: SessionPorts) {
    * again.
    */
   let hasSignedOut = false
-  const store = createSessionStore(...effectsOf(ports, () => bootstrap, bootstrapUnasked))
+  const store = createSessionStore(...effectsOf(ports, () => bootstrap, bootstrapWithoutClick))
   const bootstrap = createBootstrap(ports, store)
   const { getState, subscribe, dispatch } = store
 
-  function bootstrapUnasked(): void {
+  function bootstrapWithoutClick(): void {
     if (providerHasUser && !hasSignedOut) dispatch('bootstrap')
   }
 
@@ -48,7 +48,7 @@ export function createSessionMachine(ports: SessionPorts) {
       hasReportedNoUser = saysNobody
       providerHasUser = isAuthenticated
       dispatch(lost ? 'signOut' : isAuthenticated ? 'identified' : nobody ? 'nobody' : 'anonymous')
-      if (!bootstrap.isThrottled()) bootstrapUnasked()
+      if (!bootstrap.isThrottled()) bootstrapWithoutClick()
     },
 
     /**

@@ -3,7 +3,7 @@
 import { format } from 'node:util'
 import '@testing-library/jest-dom'
 import { configure, getConfig, type Config } from '@testing-library/react'
-import { answersArrived } from './answers-under-way.ts'
+import { allAnswersArrived } from './pending-answers.ts'
 
 /** Testing Library sets this internal flag while waitFor() and findBy…() poll. */
 type Trying = Config & { _disableExpensiveErrorDiagnostics: boolean }
@@ -14,7 +14,7 @@ configure({
   asyncWrapper: (step) =>
     asyncWrapper(async () => {
       const result = await step()
-      await answersArrived()
+      await allAnswersArrived()
       return result
     }),
   // Generous, for a busy machine; a passing test does not wait for it.

@@ -18,13 +18,13 @@ function PassingToast({ toast: { id, tone, message, link } }: { toast: StoredToa
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)
   const held = pointed || focused
-  const lastsMs = link === undefined ? TOAST_MS : TOAST_WITH_LINK_MS
+  const lifetimeMs = link === undefined ? TOAST_MS : TOAST_WITH_LINK_MS
 
   useEffect(() => {
     if (held) return
-    const timer = setTimeout(() => dispatch(dismissToast(id)), lastsMs)
+    const timer = setTimeout(() => dispatch(dismissToast(id)), lifetimeMs)
     return () => clearTimeout(timer)
-  }, [dispatch, id, held, lastsMs])
+  }, [dispatch, id, held, lifetimeMs])
 
   const dismiss = () => {
     // The button that has the focus is removed with its toast.

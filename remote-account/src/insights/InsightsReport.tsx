@@ -22,7 +22,7 @@ import type { InsightsView } from './insights-view.ts'
 import type { ProjectFocusProps } from './ProjectFocus.tsx'
 import { RankCard } from './RankCard.tsx'
 import type { InsightsProject } from './read-insight.ts'
-import { usePlaces } from './use-places.ts'
+import { usePlaceholderRows } from './use-placeholder-rows.ts'
 import { useInsights, type ProjectRow } from './useInsights.ts'
 import { Verdict } from './Verdict.tsx'
 
@@ -47,7 +47,7 @@ export function InsightsReport({ projects, view, onChange }: InsightsReportProps
   const online = useOnline()
   const dispatch = useAppDispatch()
   const { rows, shown, isStale, waiting, failed, retry } = useInsights(projects, view)
-  const places = usePlaces(projects)
+  const places = usePlaceholderRows(projects)
   const known = rows.flatMap(({ insight }) => insight ?? [])
   const pending =
     projects === undefined

@@ -24,17 +24,17 @@ interface FinalPanelProps {
   /** The plan's limit is reached, so the API would refuse the project. */
   limitReached: boolean
   /** Shows what is wrong with the fields. @returns false when a save may go on */
-  holdsBack: () => boolean
+  blocksSave: () => boolean
 }
 
-export function FinalPanel({ domain, fields, platformsKnown, refused, limitReached, holdsBack }: FinalPanelProps) {
+export function FinalPanel({ domain, fields, platformsKnown, refused, limitReached, blocksSave }: FinalPanelProps) {
   const values = valuesOf(fields)
   const { save, saving, problem } = useSaveProject(domain, values)
   const missing = missingFields(fields)
   const blocked = missing.length > 0
   const said = platformsKnown ? missing : missing.filter((words) => words !== MISSING_PLATFORM)
   const waiting = waitingFor(said, refused, limitReached)
-  const click = (next: NextStep) => () => void (holdsBack() || save(next))
+  const click = (next: NextStep) => () => void (blocksSave() || save(next))
   return (
     <>
       {problem !== null && (

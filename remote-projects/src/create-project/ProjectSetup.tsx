@@ -38,7 +38,7 @@ export function ProjectSetup({ domain, check, onDomainChange }: ProjectSetupProp
   const limitReached = isLimitReached(limit)
   const [knownAtOnce] = useState(limitReached)
 
-  function holdsBack(): boolean {
+  function blocksSave(): boolean {
     if (!check.valid) typeDomain(draft.typedDomain ?? domain)
     return !passes()
   }
@@ -80,7 +80,7 @@ export function ProjectSetup({ domain, check, onDomainChange }: ProjectSetupProp
         platformsKnown={platformsKnown}
         refused={refused}
         limitReached={limitReached}
-        holdsBack={holdsBack}
+        blocksSave={blocksSave}
       />
     </Stack>
   )

@@ -26,7 +26,7 @@ export function useOpenPrompts(): (state: PromptSetupState) => void {
   return (state) => {
     writeSessionValue(sessionStorageKeys.promptSetup, state)
     setLeaving(state)
-    becomeSetUpEntry(state.projectId)
+    replaceEntryBySetUp(state.projectId)
     void navigate(paths.createPrompt, { state })
   }
 }
@@ -35,6 +35,6 @@ export function useOpenPrompts(): (state: PromptSetupState) => void {
  * Replaces the form's history entry by that of the saved project, as Back must not lead to an empty form for a project
  * that exists. It bypasses the router, which would load and paint that page on the way.
  */
-function becomeSetUpEntry(projectId: string): void {
+function replaceEntryBySetUp(projectId: string): void {
   window.history.replaceState({ ...window.history.state, usr: null }, '', setUpPath(projectId))
 }

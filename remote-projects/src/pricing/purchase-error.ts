@@ -42,13 +42,13 @@ export function purchaseProblem(failure: unknown): PurchaseProblem {
  * Statuses of a proxy between page and API. A response with one of them, and without a code of the API, does not say
  * whether the API was reached.
  */
-const codesOnTheWay: readonly unknown[] = [404, 408, 429]
+const proxyStatuses: readonly unknown[] = [404, 408, 429]
 
 /** It is not known whether the payment was made. */
 export function isOutcomeUnknown({ status, code, message }: ApiError): boolean {
   if (typeof status === 'string' || status >= 500) return true
   if (code !== undefined) return false
-  return codesOnTheWay.includes(status) || (status < 400 && message === undefined)
+  return proxyStatuses.includes(status) || (status < 400 && message === undefined)
 }
 
 function messageOf({ status, message, code }: ApiError): string {

@@ -25,6 +25,6 @@ export function backLeavesProject(): boolean {
  * Replaces this history entry by the dashboard's, for a page that is opened above it. It bypasses the router, which
  * would load and paint the dashboard on the way.
  */
-export function becomeDashboardEntry(): void {
+export function replaceEntryByDashboard(): void {
   window.history.replaceState({ ...window.history.state, usr: null }, '', paths.dashboard)
 }

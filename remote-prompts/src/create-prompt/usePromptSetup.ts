@@ -33,8 +33,8 @@ export function usePromptSetup(): FoundSetup {
 function useProjectInAddress(projectId: string | null): void {
   const { state, search } = useLocation()
   const navigate = useNavigate()
-  const isThere = projectId === null || projectIdIn(search) === projectId
+  const isInAddress = projectId === null || projectIdIn(search) === projectId
   useEffect(() => {
-    if (!isThere && projectId !== null) void navigate(createPromptPath(projectId), { state, replace: true })
-  }, [isThere, projectId, state, navigate])
+    if (!isInAddress && projectId !== null) void navigate(createPromptPath(projectId), { state, replace: true })
+  }, [isInAddress, projectId, state, navigate])
 }

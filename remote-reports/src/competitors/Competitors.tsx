@@ -22,7 +22,7 @@ export const Component = projectPage(Competitors)
 
 function Competitors({ projectId }: { projectId: string }) {
   const [view, change] = useSelection(competitorReaders)
-  const asked = useRequestedSelection(wantedOf(view))
+  const asked = useRequestedSelection(selectionOf(view))
   const { platform, days, range } = asked ?? {}
   const selection = days && { projectId, platform, ...days }
   const query = useCompetitorsQuery(selection ? { ...selection, ...range } : skipToken)
@@ -58,7 +58,7 @@ function Competitors({ projectId }: { projectId: string }) {
   )
 }
 
-function wantedOf({ platform, period, ...custom }: CompetitorView) {
+function selectionOf({ platform, period, ...custom }: CompetitorView) {
   const days = periodDays({ period, ...custom })
   // The specification's calls have a range; the API prefers days when both are given.
   return days && { platform, days, range: period === 'custom' ? {} : { range: period } }

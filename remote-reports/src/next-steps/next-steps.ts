@@ -40,7 +40,7 @@ export function nextSteps(
 /** Positions come from few answers a day, so the text names both days and does not claim a decline. */
 function winBack(rows: readonly PositionRow[]): Rule {
   const lost = rows.filter(isLost)
-  const [worst] = lost.toSorted((a, b) => fallOf(b) - fallOf(a))
+  const [worst] = lost.toSorted((a, b) => declineOf(b) - declineOf(a))
   if (worst === undefined) return 'No prompt ranks lower on the last day.'
   const { promptText, firstDay, lastDay, firstDayPosition, lastDayPosition } = worst
   const first = `#${oneDecimal(firstDayPosition ?? 0)}${onDay(firstDay)}`
@@ -53,7 +53,7 @@ function winBack(rows: readonly PositionRow[]): Rule {
 }
 
 /** A prompt that lost its mention counts as the largest decline. */
-const fallOf = ({ firstDayPosition, lastDayPosition }: PositionRow) =>
+const declineOf = ({ firstDayPosition, lastDayPosition }: PositionRow) =>
   lastDayPosition === null ? Number.POSITIVE_INFINITY : lastDayPosition - (firstDayPosition ?? 0)
 
 /**

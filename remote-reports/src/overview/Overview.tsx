@@ -27,7 +27,7 @@ export const Component = projectPage(Overview)
 
 function Overview({ projectId }: { projectId: string }) {
   const [selection, select] = useSelection(overviewReaders)
-  const asked = useRequestedSelection(wantedOf(selection))
+  const asked = useRequestedSelection(selectionOf(selection))
   const page = asked && { projectId, platform: asked.platform, ...asked.days }
   const chart = asked && { projectId, platform: asked.platform, ...trendDays(asked.days) }
 
@@ -96,7 +96,7 @@ function Overview({ projectId }: { projectId: string }) {
   )
 }
 
-function wantedOf(selection: Selection) {
+function selectionOf(selection: Selection) {
   const { platform, metric, branded, positions } = selection
   const days = periodDays(selection)
   return days && { platform, metric, branded, positions, days }

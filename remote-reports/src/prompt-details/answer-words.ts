@@ -27,10 +27,11 @@ const isInstant = (text: string) => !Number.isNaN(Date.parse(text))
 const count = new Intl.NumberFormat('en-US')
 
 /** The note below a text that exceeds the limit. */
-export const cutText = (characters: number) => `Only the first ${count.format(characters)} characters were measured.`
+export const truncationText = (characters: number) =>
+  `Only the first ${count.format(characters)} characters were measured.`
 
 /** How certain the prompt's rates are: a single answer only says yes or no. */
-export function sureText(
+export function certaintyText(
   { brand, url }: PromptRates,
   period: PromptDetailResponse['period'] | null | undefined,
 ): string {

@@ -7,7 +7,7 @@ import type { FailureDialogProps } from './FailureDialog.tsx'
 /** Above this share of the answers a notice says that answers failed; below it, the line of what the numbers cover. */
 const NOTICED_SHARE = 0.05
 
-export const failedNoticeably = ({ totalResults, failedResults }: OverviewReport['overview']) =>
+export const exceedsNoticedShare = ({ totalResults, failedResults }: OverviewReport['overview']) =>
   failedResults > NOTICED_SHARE * (totalResults + failedResults)
 
 const FailureDialog = lazyPart<FailureDialogProps>(

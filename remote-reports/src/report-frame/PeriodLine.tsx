@@ -8,7 +8,7 @@ import { Clock } from 'lucide'
 import { dayRange } from '../filters/days.ts'
 import { useOnline } from '../online/useOnline.ts'
 import { answersText } from './answers-text.ts'
-import { FailedAnswers, failedNoticeably } from './FailedAnswers.tsx'
+import { FailedAnswers, exceedsNoticedShare } from './FailedAnswers.tsx'
 import styles from './PeriodLine.module.css'
 
 interface PeriodLineProps {
@@ -25,7 +25,7 @@ export function PeriodLine({ report, loadedAt }: PeriodLineProps) {
     <>
       <div className={styles.line} role="status">
         {report === undefined ? <Skeleton className={styles.waiting} width="15rem" /> : coverage(report)}
-        {report !== undefined && report.overview.failedResults > 0 && !failedNoticeably(report.overview) && (
+        {report !== undefined && report.overview.failedResults > 0 && !exceedsNoticedShare(report.overview) && (
           <>
             {' ·\u00a0'}
             <FailedAnswers report={report}>{`${figure(report.overview.failedResults)} failed`}</FailedAnswers>

@@ -13,7 +13,7 @@ const FIRST_GUESS = 3
  * Placeholder rows for projects that are still loading, so that nothing moves: as many as the dashboard has loaded, or
  * as there were the last time.
  */
-export function usePlaces(projects: readonly InsightsProject[] | undefined): ProjectRow[] {
+export function usePlaceholderRows(projects: readonly InsightsProject[] | undefined): ProjectRow[] {
   const [last, setPlaces] = useDraft('insights-places', FIRST_GUESS)
   const read = useAppSelector(selectProjects).data?.filter(isListedActive).length
   const [places] = useState(read ?? last)
