@@ -192,7 +192,8 @@ function optimizationOf(ids, cacheGroups) {
     moduleIds: ids,
     chunkIds: ids,
     splitChunks: {
-      // In bytes of source. Code that screens share below this size is duplicated in each: small files compress badly.
+      // The limit is in bytes of source. Code that screens share below this size is duplicated in each: small files
+      // compress badly.
       minSize: 60_000,
       // A separate chunk, so that its name tells what it contains.
       cacheGroups: {

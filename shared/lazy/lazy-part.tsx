@@ -25,8 +25,7 @@ export interface LazyDialogProps {
  * A part of a page in a chunk of its own.
  *
  * A section is loaded when it is rendered. `Waiting` is shown in its place until then; when the chunk fails to load,
- * the place shows
- * `failed` with a Retry, and the rest of the page stays.
+ * the place shows `failed` with a Retry, and the rest of the page stays.
  *
  * A dialog or panel (without `Waiting`) is loaded when it is first opened. When that fails, it closes again and a toast says why;
  * opening it again tries again.

@@ -1,4 +1,4 @@
-// Where a sign-in leads: the project set-up of a pending website, the page that was requested, or the dashboard.
+// The destination of a sign-in: the project set-up of a pending website, the page that was requested, or the dashboard.
 
 import { paths } from '@sightline/shared/domain/paths.ts'
 import { sessionStorageKeys, storageKeys } from '@sightline/shared/contract/storage-keys.ts'

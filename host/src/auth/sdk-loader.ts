@@ -10,7 +10,7 @@ export type Bridge = ComponentType<{ auth: AuthConfig; hasNewCode: boolean; onCh
 /** Loads the SDK; rejects when its chunk cannot be loaded, and can then be called again. */
 export type Sdk = () => Promise<Auth0>
 
-/** With the code that signs in and out, which needs the SDK. */
+/** The chunk also has the code that signs in and out, which needs the SDK. */
 export async function importBridge(): Promise<Bridge> {
   const [{ Auth0Bridge }] = await Promise.all([import('./Auth0Bridge.tsx'), import('./provider-flows.ts')])
   return Auth0Bridge

@@ -15,7 +15,7 @@ type TextField = HTMLInputElement | HTMLTextAreaElement
 
 export async function takeOver(root: HTMLElement, router: AppRouter, app: ReactNode): Promise<void> {
   await started(router)
-  // Without its remote the page cannot be hydrated: the panel says so.
+  // Without its remote the page cannot be hydrated, so the failure panel is rendered instead.
   if (router.state.errors !== null) return createRoot(root).render(<Hydrated>{app}</Hydrated>)
   const restore = keepInput(root)
   // A transition hydrates in slices, between which the page reacts to scrolling and typing.

@@ -22,7 +22,7 @@ const entryScripts: ModuleFederationRuntimePlugin = {
   name: 'entry-scripts',
   createScript({ remoteInfo }) {
     const known = asked.get(remoteInfo?.name ?? '')
-    // Without a hash the browser would run any file.
+    // Without an integrity hash the browser would run any file.
     if (known === undefined || known.remote.integrity === '')
       throw new Error(`The release has no hash for the entry of ${remoteInfo?.name}`)
     const script = document.createElement('script')

@@ -5,7 +5,7 @@ const arrived = { Component: null }
 /** The browser's resource timing entries. */
 let answers: Pick<PerformanceResourceTiming, 'startTime' | 'responseStatus'>[]
 
-/** As webpack fails: the request's answer is noted, then the promise is rejected. */
+/** Fails as webpack does: the resource timing entry is recorded, then the promise rejects. */
 function failsWith(responseStatus: number) {
   return () => {
     answers.push({ startTime: performance.now(), responseStatus })

@@ -1,4 +1,5 @@
-// What the host provides to every remote, once for the whole page: the list of shared/federation/share-policy.mjs.
+// The modules that the host provides to every remote, once for the whole page: the list of
+// shared/federation/share-policy.mjs.
 
 import type { createInstance } from '@module-federation/enhanced/runtime'
 import * as react from 'react'

@@ -60,7 +60,7 @@ describe('the page that a person leaves', () => {
     localStorage.setItem(storageKeys.accessToken, `token of ${user.id}`)
   }
 
-  /** As another tab does. */
+  /** Changes the storage as another tab does. */
   function change(storage: () => void) {
     storage()
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.accessToken })))

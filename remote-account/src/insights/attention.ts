@@ -1,4 +1,4 @@
-// Which projects are ahead, and which one needs attention first.
+// Ranks the projects, and finds the one that needs attention first.
 
 import { ENOUGH_ANSWERS } from '@sightline/shared/domain/report-rules.ts'
 import { counted } from '@sightline/shared/ui/figure/counted.ts'

@@ -45,7 +45,7 @@ export function RefreshPanel({ value, stored, nextAnalysisAt, onChange }: Refres
           label="Refresh automatically"
           description={description()}
           checked={value.autoAnalysis}
-          // What a former plan allowed can still be switched off.
+          // A frequency that only a former plan allowed can still be switched off.
           disabled={byHandOnly && !value.autoAnalysis}
           onChange={(event) => onChange({ autoAnalysis: event.target.checked })}
         />

@@ -170,7 +170,7 @@ describe('a payment that fails', () => {
     await openDialog('Buy Standard', free, failure(402, { message: 'Your card was declined.' }))
     const card = screen.getByRole<HTMLInputElement>('radio', { name: /4242/ })
     act(() => card.focus())
-    // What Enter does in a browser.
+    // Submits the form, as Enter does in a browser.
     act(() => card.form?.requestSubmit())
     await screen.findByRole('alert')
     expect(card).toHaveFocus()

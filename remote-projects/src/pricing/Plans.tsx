@@ -82,7 +82,7 @@ function PlanCards({ plans, subscription }: { plans: Plan[]; subscription: Subsc
   )
 }
 
-/** What is bought in the dialog; `pressed` is the plan whose dialog is loading. */
+/** State of the dialog: the plan that is bought in it; `pressed` is the plan whose dialog is loading. */
 function useOrder() {
   const [pressed, setPressed] = useState<string>()
   const [state, setState] = useState<{ order?: PlanOrder; number: number; open: boolean }>({ number: 0, open: false })

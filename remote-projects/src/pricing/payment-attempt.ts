@@ -37,7 +37,7 @@ export function forgetAttempt(owner: string): void {
   else localStorage.setItem(openPaymentsKey, JSON.stringify(others))
 }
 
-/** By owner. */
+/** The attempts by their owner. */
 function parseAll(stored: string | null): Record<string, unknown> {
   try {
     return Object(JSON.parse(stored ?? 'null'))

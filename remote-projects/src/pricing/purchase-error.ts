@@ -20,7 +20,7 @@ export interface PurchaseProblem {
   unasked: boolean
 }
 
-/** Found at the payment itself: another tab has begun it since this dialog was opened. */
+/** Detected at the payment itself: another tab has begun a payment since this dialog was opened. */
 export const otherPaymentOpen: PurchaseProblem = {
   message:
     'Another payment of yours, for another plan, is not settled yet. Please close this and choose a plan again: that payment comes first.',

@@ -84,7 +84,7 @@ const libraryApi = api.injectEndpoints({
       // After a failure, too: another tab may have changed what this one shows.
       invalidatesTags: ['Prompts', 'Report'],
     }),
-    /** Where the list has changed meanwhile, it is read again, and the same prompt is deleted in its new place. */
+    /** When the list has changed meanwhile, it is read again, and the same prompt is deleted at its new index. */
     deletePrompt: build.mutation<Deletion, DeletePrompt>({
       queryFn: async ({ projectId, collectionId, prompt }, _api, _options, ask) => {
         const { error } = await ask(deletionOf(collectionId, prompt))

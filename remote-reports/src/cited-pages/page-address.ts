@@ -1,4 +1,4 @@
-// What the tables show of an address.
+// Formats an address for the tables.
 
 import { webAddress } from '@sightline/shared/ui/navigation/web-address.ts'
 

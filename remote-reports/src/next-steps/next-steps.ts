@@ -1,4 +1,4 @@
-// What to do next: rules over the data, each with its evidence. A rule whose data is missing is left out.
+// The recommended next steps: rules over the data, each with its evidence. A rule whose data is missing is left out.
 
 import type { PositionRow } from '@sightline/shared/contract/api/answers.ts'
 import { withoutTrailingMarkers } from '@sightline/shared/domain/citation-markers.ts'

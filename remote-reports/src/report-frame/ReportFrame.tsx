@@ -1,4 +1,4 @@
-// What each report has around its sections: filters, what the numbers cover, and what can be done with them.
+// The frame of each report around its sections: filters, what the numbers cover, and what can be done with them.
 
 import { Stack } from '@sightline/shared/ui/layout/Stack.tsx'
 import type { ReactNode } from 'react'

@@ -24,7 +24,7 @@ export function CategoryChoice({ state, dispatch, draft }: CategoryChoiceProps) 
 
   function choose(next: string) {
     if (next !== NEW_CATEGORY) return setCategory(next)
-    // By keyboard, each option is chosen on the way to another one: the focus stays.
+    // With the keyboard, each option on the way to another one is selected in turn, so the focus must stay.
     setToForm(byPointer.current)
     setCreating(true)
   }

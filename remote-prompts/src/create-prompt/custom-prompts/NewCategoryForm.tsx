@@ -39,7 +39,7 @@ export function NewCategoryForm({ draft, focused, onCreate, onCancel }: NewCateg
   }
 
   function onKeyDown({ key, target, nativeEvent }: KeyboardEvent) {
-    // In the middle of a composed character, Escape and Enter end only that.
+    // While an input method composes a character, Escape and Enter only end the composition.
     if (nativeEvent.isComposing) return
     if (key === 'Escape') cancel()
     // Without a name the button is disabled, so Enter submits nothing.

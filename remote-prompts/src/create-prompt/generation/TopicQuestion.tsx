@@ -35,7 +35,7 @@ function refusalOf(offer: string, projectName: string): string {
 export function TopicQuestion({ setup, offer, next, refused, onAnswer, onCancel }: TopicQuestionProps) {
   const { projectId, projectName } = setup
   const draft = `${promptsDraft(setup)}/topic`
-  // Without input the field follows the description, which a slow project brings later.
+  // Without input the field follows the description, which may load later than the form.
   const [typed, setTyped] = useDraft<{ text?: string }>(draft, {})
   const text = typed.text ?? offer
   const [problem, setProblem] = useState(refused ? refusalOf(offer, projectName) : undefined)

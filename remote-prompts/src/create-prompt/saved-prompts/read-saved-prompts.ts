@@ -23,7 +23,7 @@ export interface SavedLibrary {
   version?: string | undefined
 }
 
-/** What has no text is left out; a prompt may be its text alone. */
+/** An entry without text is left out; a prompt may also be a plain string. */
 export function readSavedPrompts(collection: PromptCollection): SavedLibrary {
   const prompts = collection.promptCategories.flatMap((given) => {
     const { description = '' } = textFields(given)

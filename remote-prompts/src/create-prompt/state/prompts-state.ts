@@ -110,7 +110,10 @@ function withPrompts(state: PromptsState, saved: SavedPrompt[]): PromptsState {
   )
 }
 
-/** What was chosen and typed since the last reading stays; what the library has gained is selected, what it has lost is not. */
+/**
+ * Choices and input since the last reading stay; prompts that the library has gained are selected, and those that it
+ * has lost are deselected.
+ */
 function mergeSaved(state: PromptsState, saved: SavedPrompt[]): PromptsState {
   const before = state.saved ?? []
   const isStored = isAmong(saved)
@@ -168,7 +171,7 @@ export function suggestedCount({ generated }: PromptsState): number {
   return suggestedPlaces(Object.values(generated).map((texts) => texts.length)).flat().length
 }
 
-/** In addition to what is selected. */
+/** Adds to the selection. */
 function selectSuggested(state: PromptsState): PromptsState {
   const places = suggestedPlaces(Object.values(state.generated).map((texts) => texts.length))
   const suggested = Object.keys(state.generated).map((category, index): [string, number[]] => [

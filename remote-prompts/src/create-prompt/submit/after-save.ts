@@ -1,4 +1,4 @@
-// Where a save leads, and what it hands over.
+// The destination of a save, and the state that it hands over.
 
 import type { AnalysisStartState, DashboardArrivalState } from '@sightline/shared/contract/handover.ts'
 import { paths } from '@sightline/shared/domain/paths.ts'
@@ -15,7 +15,10 @@ export function toDashboard({ projectName }: PromptSetup, count: number): Destin
   return { to: paths.dashboard, options: { state: arrival } }
 }
 
-/** Also stores the start, for a reload of the analysis. @param version of the library, so that a repeated start gets the same run */
+/**
+ * The analysis as a destination. Also stores its start, for a reload of the analysis.
+ * @param version of the library, so that a repeated start gets the same run
+ */
 export function toAnalysis({ projectId, projectName, domain }: PromptSetup, count: number, version = ''): Destination {
   const start: AnalysisStartState = {
     projectId: projectId ?? '',
