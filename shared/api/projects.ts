@@ -1,5 +1,3 @@
-// Project endpoints that the shell or several remotes use.
-
 import type { WebAnalyzerLimit } from '@sightline/shared/contract/api/account.ts'
 import type { PlatformState, Project, ProjectListResponse } from '@sightline/shared/contract/api/projects.ts'
 import { readUsage } from '@sightline/shared/domain/plan-limits.ts'

@@ -1,5 +1,3 @@
-// Options of webpack-dev-server.
-
 import { createHash } from 'node:crypto'
 
 /** A copy of shared/contract/served-version.ts, as a Node without type stripping cannot import TypeScript. */

@@ -1,5 +1,3 @@
-// Small plugins of the builds.
-
 import { constants } from 'node:zlib'
 import CompressionPlugin from 'compression-webpack-plugin'
 

@@ -1,5 +1,3 @@
-// The person's choices on the trend card.
-
 import { oneOf, type Readers } from '@sightline/shared/ui/browser/selection.ts'
 import { chartedMetrics, type ChartedMetric } from './metrics.ts'
 import { grains, type Grain } from './trend-rows.ts'

@@ -1,5 +1,3 @@
-// The 404 page.
-
 import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { ArrowLeft, BarChart3, ChevronRight, LayoutGrid, Users, type IconNode } from 'lucide'
 import { Link } from 'react-router-dom'

@@ -1,5 +1,3 @@
-// The calls of the configurations screen.
-
 import { api, type ApiError } from '@sightline/shared/api'
 import type { Preferences, Profile } from '@sightline/shared/contract/api/account.ts'
 import type { ProfileFields } from './profile-fields.ts'

@@ -1,5 +1,3 @@
-// The person's choices on the page.
-
 import { filterReaders, type ReportFilters } from '../filters/report-filters.ts'
 import { oneOf, type Readers } from '@sightline/shared/ui/browser/selection.ts'
 import { grains, type Grain } from '@sightline/shared/trend/trend-rows.ts'

@@ -1,5 +1,3 @@
-// Counts of a company in words.
-
 import { counted, figure } from '@sightline/shared/ui/figure/counted.ts'
 import { placeText } from '../brands/standing.ts'
 import { answersText, inPoints } from '../report-frame/answers-text.ts'

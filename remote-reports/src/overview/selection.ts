@@ -1,5 +1,3 @@
-// The person's choices on the overview.
-
 import { filterReaders, type ReportFilters } from '../filters/report-filters.ts'
 import type { Readers } from '@sightline/shared/ui/browser/selection.ts'
 import { positionReaders, type PositionChoice } from '../positions/position-choice.ts'

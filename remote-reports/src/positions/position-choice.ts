@@ -1,5 +1,3 @@
-// The person's choices on the position table.
-
 import { positionMetrics, type PositionMetric } from '@sightline/shared/domain/report-rules.ts'
 import { oneOf, writeSelection, type Readers } from '@sightline/shared/ui/browser/selection.ts'
 import { positionFilters, type PositionFilter } from './position-filter.ts'
