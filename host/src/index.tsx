@@ -14,11 +14,11 @@ import { Boundary } from './layout/Boundary.tsx'
 import { ReloadPanel } from './layout/ReloadPanel.tsx'
 import { createAppRouter } from './routing/router.tsx'
 import { startTelemetry } from './telemetry/telemetry.ts'
-import { tellUncaughtErrors } from './telemetry/uncaught-errors.ts'
+import { reportUncaughtErrors } from './telemetry/uncaught-errors.ts'
 
 const signOutTarget = takeSignOutTarget(window.location.pathname)
 if (signOutTarget === null) start()
-// Loaded anew: what this page has preloaded is for its own path.
+// The page is loaded again, as its preloads are for its own path.
 else window.location.replace(signOutTarget)
 
 function start(): void {
@@ -32,7 +32,7 @@ function start(): void {
       return { route: owned?.path ?? '/*', remote: build?.name, version: build?.version }
     },
   })
-  tellUncaughtErrors()
+  reportUncaughtErrors()
 
   const root = document.getElementById('root')
   if (root === null) throw new Error('The page has no #root')

@@ -1,4 +1,4 @@
-// What the host loads: the routes of the account pages, with their twins below /dashboard.
+// The module that the host loads from this remote: the routes of the account pages, with their twins below /dashboard.
 
 import type { RemoteModule } from '@sightline/shared/contract/remote-module.ts'
 

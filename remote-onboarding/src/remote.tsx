@@ -1,4 +1,5 @@
-// What the host loads of this remote: the public pages, the domain check and the pages that are still to come.
+// The module that the host loads from this remote: the public pages, the domain check and the pages that are still to
+// come.
 
 import type { RouteObject } from 'react-router-dom'
 import { paths } from '@sightline/shared/domain/paths.ts'

@@ -1,4 +1,5 @@
-// What the host loads from this remote: its routes, each screen in a chunk of its own, but set-up and editing, which share a form.
+// The module that the host loads from this remote: its routes, each screen in a chunk of its own, except that set-up
+// and editing share one, as they share a form.
 
 import type { RemoteModule } from '@sightline/shared/contract/remote-module.ts'
 import { paths } from '@sightline/shared/domain/paths.ts'

@@ -1,5 +1,5 @@
-// A project's stored prompts, as the API answers them. An answer that cannot be read is a failure, not an empty collection: a save
-// replaces the whole collection, and would take away what was not read.
+// A project's stored prompts, as in the API's response. An unreadable response is a failure, not an empty collection: a
+// save replaces the whole collection, and would delete what was not read.
 
 import type { ApiError } from '@sightline/shared/api'
 import { DEFAULT_CATEGORY } from '@sightline/shared/domain/prompt-categories.ts'

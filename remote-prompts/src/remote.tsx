@@ -1,4 +1,4 @@
-// What the host loads from this remote: its routes, each screen in a chunk of its own.
+// The module that the host loads from this remote: its routes, each screen in a chunk of its own.
 
 import type { RemoteModule } from '@sightline/shared/contract/remote-module.ts'
 import { paths } from '@sightline/shared/domain/paths.ts'

@@ -1,5 +1,5 @@
-// What the host loads: the routes of the report pages. Two small screens share a chunk: the entry, which every page loads, grows
-// with each of them.
+// The module that the host loads from this remote: the routes of the report pages. Two small screens share a chunk: the
+// entry, which every page loads, grows with each of them.
 
 import type { RemoteModule } from '@sightline/shared/contract/remote-module.ts'
 

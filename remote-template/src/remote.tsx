@@ -1,4 +1,4 @@
-// What the host loads: a route for each path of remote.json.
+// The module that the host loads from this remote: a route for each path of remote.json.
 
 import type { RemoteModule } from '@sightline/shared/contract/remote-module.ts'
 

@@ -1,4 +1,4 @@
-// How a metric moved, and what a screen may claim of it: one comparison and one rule for all screens.
+// How a metric changed, and whether a screen may call it a change: one comparison and one rule for all screens.
 
 import type { Change as WireChange } from '@sightline/shared/contract/api/reports.ts'
 import { exactPercent } from '@sightline/shared/domain/figures.ts'
@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000
 export interface Difference {
   /** points: the difference of the exact values, rounded once */
   points: number
-  /** too small, or from too few answers, to be called a change: not claimed */
+  /** too small, or from too few answers, to be called a change */
   withinNoise: boolean
 }
 
@@ -31,14 +31,17 @@ interface Days {
   endDate: string
 }
 
-/** What a period is compared with: "the day before", "the 14 days before"; "the days before" where nothing says which. */
+/**
+ * The name of the previous period: "the day before", "the 14 days before"; "the days before" where its length is
+ * unknown.
+ */
 export function periodBefore({ startDate, endDate }: Days): string {
   const days = Math.round((Date.parse(endDate) - Date.parse(startDate)) / DAY_MS) + 1
   return days === 1 ? 'the day before' : `the ${days ? `${days} ` : ''}days before`
 }
 
 interface Movement {
-  /** points; null: there is nothing to claim */
+  /** points; null: there is no change to show */
   value: number | null
   words: string
 }

@@ -1,5 +1,3 @@
-// Project endpoints that the shell or several remotes use.
-
 import type { WebAnalyzerLimit } from '@sightline/shared/contract/api/account.ts'
 import type { PlatformState, Project, ProjectListResponse } from '@sightline/shared/contract/api/projects.ts'
 import { readUsage } from '@sightline/shared/domain/plan-limits.ts'
@@ -11,7 +9,9 @@ import { api } from './empty-api.ts'
 import { readAnswer } from './read-answer.ts'
 import { readResponse } from './read-response.ts'
 
-/** What every screen shows as text is text, if only an empty one. Undefined where there is no project. */
+/**
+ * Makes every field that screens show as text a string, empty where it is missing. Undefined where there is no project.
+ */
 function readProject(received: unknown): Project | undefined {
   if (!isFields(received)) return undefined
   const { _id = '', id = _id, domain = '', projectName = domain, updatedAt = '', ...texts } = textFields(received)
@@ -33,7 +33,7 @@ function readProject(received: unknown): Project | undefined {
   }
 }
 
-/** No screen can name one without a domain, or open one without an id. */
+/** A screen cannot name a project without a domain, or open one without an id. */
 const isListable = ({ id, domain }: Project) => id !== '' && domain !== ''
 
 /** `remeasuring`: the history is being measured again, with changed names. */
@@ -47,14 +47,17 @@ function readOneProject({ project, remeasuring }: Record<string, unknown>): OneP
 const LIMIT_ATTEMPTS = 2
 /** multiplied by the number of failed attempts */
 const LIMIT_BACKOFF_MS = 250
-/** How long the sidebar shows limits that were read before. */
+/** How long, in seconds, the sidebar shows cached limits. */
 export const LIMITS_VALID_S = 600
 
 type Ask = (
   request: string | ApiRequest,
 ) => PromiseLike<{ data?: unknown; error?: ApiError }> | { data?: unknown; error?: ApiError }
 
-/** Limits are tried twice, then read from the profile's subscription. No cache on the way may answer with an older count. */
+/**
+ * Limits are requested twice, then read from the profile's subscription. Caches are bypassed, as they may have an older
+ * count.
+ */
 async function askLimits(ask: Ask): Promise<{ data: WebAnalyzerLimit } | { error: ApiError }> {
   for (let attempt = 1; attempt <= LIMIT_ATTEMPTS; attempt += 1) {
     const { data } = await ask({ url: `/projects/limits?ts=${Date.now()}`, headers: { 'cache-control': 'no-cache' } })
@@ -110,7 +113,7 @@ const projectsApi = api.injectEndpoints({
 
 export const { useProjectsQuery, useProjectQuery, useLimitsQuery, usePlatformsQuery } = projectsApi
 
-/** A run has started or ended: invalidates what cards, lists, reports and the prompt library show of it. */
+/** Called when a run has started or ended: invalidates what cards, lists, reports and the prompt library show of it. */
 export const runsChanged = () => api.util.invalidateTags(['ProjectList', 'Project', 'Prompts', 'Report', 'Run'])
-/** What the cache holds of the list; sends no request. */
+/** The list as it is in the cache; sends no request. */
 export const selectProjects = projectsApi.endpoints.projects.select()

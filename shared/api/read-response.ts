@@ -3,7 +3,10 @@ import { isFields } from '@sightline/shared/domain/read-fields.ts'
 
 type Asked = PromiseLike<{ data?: unknown; error?: ApiError }> | { data?: unknown; error?: ApiError }
 
-/** Awaits a call and reads its response. One without what it should bring, `undefined` of `read`, is a failure of its section. */
+/**
+ * Awaits a call and reads its response. When `read` returns undefined, as the response lacks its data, the section has
+ * failed.
+ */
 export async function readResponse<Answer, Received = Partial<Answer>>(
   asked: Asked,
   read: (answer: Received) => Answer | undefined,

@@ -41,7 +41,7 @@ export const askOverview = (selection: ReportSelection, ask: Ask) =>
         overview: readOverview(overview),
         timeseries: rowsOf(report.timeseries) ?? [],
         marks: rowsOf(report.marks) ?? [],
-        // Without its days an answer still has numbers.
+        // A response without its days still has numbers.
         period: { ...fieldsOf(report.period) } as OverviewResponse['period'],
         selection,
       }
@@ -50,17 +50,23 @@ export const askOverview = (selection: ReportSelection, ask: Ask) =>
 
 const counts = ['promptsTracked', 'brandedPrompts', 'totalResults', 'failedResults'] as const
 
-/** Counts that are impossible are left out, as are lists that are none. */
+/** Leaves out counts that are invalid, and lists that are not arrays. */
 function readOverview(received: Partial<Overview>): Overview {
   const known = counts.map((name) => [name, countOf(received[name]) ?? undefined])
   const platforms = Array.isArray(received.platforms) ? received.platforms : undefined
   return { ...received, ...Object.fromEntries(known), platforms } as Overview
 }
 
-/** Reports that are younger than this may stand on one screen: sections that mount later share what the page has asked for. */
+/**
+ * Reports younger than this may be shown together: a section that mounts later shares the response that the page has
+ * requested.
+ */
 const FRESH_MS = 10_000
 
-/** Of every report query: its tag, and when an answer in the cache is too old for a screen that asks for it again. */
+/**
+ * Options of every report query: its tag, and the age from which a cached response is refetched by a screen that
+ * mounts.
+ */
 export const reportCache = {
   providesTags: (_result: unknown, _error: unknown, { projectId }: { projectId: string }) => [
     { type: 'Report' as const, id: projectId },

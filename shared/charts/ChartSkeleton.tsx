@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react'
-import { Skeleton } from '../ui/Skeleton.tsx'
-import { useElementWidth } from '../ui/use-element-width.ts'
+import { Skeleton } from '../ui/feedback/Skeleton.tsx'
+import { useElementWidth } from '../ui/layout/use-element-width.ts'
 import { chartHeight, PHONE_WIDTH, UNDER_CHART } from './chart-size.ts'
 import styles from './ChartSkeleton.module.css'
 

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { VisuallyHidden } from '../ui/layout/VisuallyHidden.tsx'
 import styles from './ChartTable.module.css'
 import { fullDate } from './date-labels.ts'
 import { MARKED_DATES } from './ChartLegend.tsx'

@@ -1,8 +1,8 @@
 import type { EChartsType } from 'echarts/core'
-import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { Download } from 'lucide'
-import { Button } from '../ui/Button.tsx'
-import { saveFile } from '../ui/save-file.ts'
+import { Button } from '../ui/button/Button.tsx'
+import { saveFile } from '../ui/browser/save-file.ts'
 import { chartPicture, pictureName, type ChartPictureInput } from './chart-picture.ts'
 
 interface DownloadPictureProps extends Omit<ChartPictureInput, 'chart'> {

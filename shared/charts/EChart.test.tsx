@@ -18,7 +18,7 @@ jest.mock('echarts-for-react/esm/core', () => ({
   },
 }))
 
-/** The size of every element, and how to tell observers of it. */
+/** The size of every element, and a function that notifies the observers of it. */
 let size = { clientWidth: 1_400, clientHeight: 300 }
 let observed: () => void
 
@@ -59,7 +59,7 @@ describe('the size of a chart', () => {
     size = { clientWidth: 390, clientHeight: 300 }
     act(() => observed())
     expect(mockChart.resize).toHaveBeenCalledWith({ width: 'auto', height: 'auto' })
-    // The library's own observer drops the first change.
+    // The library's own observer ignores the first resize.
     expect(mockCore).toHaveBeenLastCalledWith(expect.objectContaining({ autoResize: false }))
   })
 })

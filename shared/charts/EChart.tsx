@@ -57,7 +57,7 @@ export function EChart({ option, onReady }: EChartProps) {
         option={shown}
         replaceMerge={REPLACED}
         style={FILL}
-        // The library drops the first change of size after a chart appears.
+        // The library ignores the first resize after a chart appears.
         autoResize={false}
         onChartReady={ready}
       />
@@ -65,7 +65,10 @@ export function EChart({ option, onReady }: EChartProps) {
   )
 }
 
-/** A resize ends the drawing-in, so a chart that fits is left alone. The library fixes the size in pixels: 'auto' undoes that. */
+/**
+ * A resize cuts the first animation short, so a chart that already fits is not resized. ECharts fixes the size in
+ * pixels; 'auto' undoes that.
+ */
 function fit(chart: echarts.EChartsType | null, { clientWidth, clientHeight }: Element): void {
   if (chart === null || chart.isDisposed()) return
   if (chart.getWidth() === clientWidth && chart.getHeight() === clientHeight) return

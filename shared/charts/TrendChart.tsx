@@ -1,6 +1,6 @@
 import type { EChartsType } from 'echarts/core'
 import { useMemo, useRef, useState } from 'react'
-import { useElementWidth } from '../ui/use-element-width.ts'
+import { useElementWidth } from '../ui/layout/use-element-width.ts'
 import { chartHeight, PHONE_WIDTH } from './chart-size.ts'
 import { parsePalette, usePaletteKey } from './chart-palette.ts'
 import { ChartCanvas } from './ChartCanvas.tsx'

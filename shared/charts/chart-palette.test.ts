@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { parsePalette, usePaletteKey } from './chart-palette.ts'
 
-// jsdom does not resolve light-dark(): this stand-in is dark unless `data-theme` says otherwise.
+// jsdom does not resolve light-dark(): this fake is dark unless `data-theme` says otherwise.
 
 beforeEach(() => {
   const { getComputedStyle } = window

@@ -17,6 +17,6 @@ export function axisDate(date: string, granularity: Granularity): string {
 /** YYYY-MM-DD, or YYYY-MM for a month, as tooltip and table show it. */
 export const fullDate = (date: string, granularity: Granularity) => date.slice(0, granularity === 'month' ? 7 : 10)
 
-/** Every how many dates the axis has a label. */
+/** Number of dates from one label of the axis to the next. */
 export const labelStep = (count: number, phone: boolean) =>
   Math.max(1, Math.ceil(count / (phone ? MOST_LABELS_ON_PHONE : MOST_LABELS)))

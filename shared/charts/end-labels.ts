@@ -15,7 +15,7 @@ const shortName = (name: string) =>
 export const lastKnown = (values: readonly (number | null)[]) => values.findLastIndex((value) => value !== null)
 
 /** Indices of values without a neighbour, which no line connects. */
-export const lonelyPoints = (values: readonly (number | null)[]) =>
+export const isolatedPoints = (values: readonly (number | null)[]) =>
   values.flatMap((value, index) => {
     const alone = (values[index - 1] ?? null) === null && (values[index + 1] ?? null) === null
     return value !== null && alone ? [index] : []

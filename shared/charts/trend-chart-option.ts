@@ -3,7 +3,7 @@ import type { EChartsCoreOption } from 'echarts/core'
 import type { ChartPalette } from './chart-palette.ts'
 import { chartHeight } from './chart-size.ts'
 import { axisDate, labelStep } from './date-labels.ts'
-import { endLabel, endLabelShifts, lastKnown, lonelyPoints } from './end-labels.ts'
+import { endLabel, endLabelShifts, lastKnown, isolatedPoints } from './end-labels.ts'
 import type { Granularity, StyledSeries, TrendUnit } from './series-style.ts'
 import { countAxis, percentAxis } from './value-axis.ts'
 
@@ -158,7 +158,7 @@ function trendLine(line: StyledSeries, input: TrendChartOptionInput, labelShift:
           itemStyle: { color, borderWidth: 0 },
           label: { show: false },
           data: [
-            ...lonelyPoints(line.values).map((index) => ({
+            ...isolatedPoints(line.values).map((index) => ({
               ...{ name: line.name, symbolSize: line.lineWidth + 2 },
               coord: [dates[index] ?? '', line.values[index] ?? 0],
             })),

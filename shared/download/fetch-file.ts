@@ -1,4 +1,4 @@
-// A call whose answer is a file. It needs the bearer, so that a plain link cannot fetch it.
+// A call whose response is a file. It needs the bearer token, so a plain link cannot fetch it.
 
 import { apiFetch, responseError } from '@sightline/shared/transport'
 
@@ -9,8 +9,8 @@ export interface ReceivedFile {
 
 /**
  * @param path below the API's base, with its query string
- * @param onBytes how much has arrived
- * @throws ApiError when the API refuses; what fetch() throws when the stream breaks off or is given up
+ * @param onBytes called with the number of bytes received so far
+ * @throws ApiError when the API refuses; the error of fetch() when the stream breaks or is aborted
  */
 export async function fetchFile(
   path: string,

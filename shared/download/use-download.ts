@@ -1,9 +1,9 @@
 import type { ApiError } from '@sightline/shared/transport'
 import { useEffect, useRef, useState } from 'react'
 import { fetchFile } from './fetch-file.ts'
-import { saveFile } from '../ui/save-file.ts'
+import { saveFile } from '../ui/browser/save-file.ts'
 
-/** The API sends row by row: when nothing arrives for so long, nothing will. */
+/** The API streams row by row: a download without data for this long has stalled. */
 export const SILENCE_MS = 30_000
 const SILENCE: ApiError = {
   status: 'TIMEOUT',

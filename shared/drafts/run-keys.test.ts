@@ -23,7 +23,7 @@ describe('the key of a run that is about to start', () => {
     expect(localStorage.getItem(storageKeys.runKeys)).toBeNull()
   })
 
-  it('is a new one five minutes later, whatever became of the answer', () => {
+  it('is a new one five minutes later, with or without an answer', () => {
     jest.useFakeTimers()
     const key = runKeyOf('a')
     jest.advanceTimersByTime(4 * MINUTE_MS)

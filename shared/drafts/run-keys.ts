@@ -14,7 +14,7 @@ interface KeptKey {
 
 /**
  * Returns the same key until `forgetRunKey()`.
- * @param asked what tells this run from others: the project, and the prompts where they are known
+ * @param asked what distinguishes this run from others: the project, and the prompts where they are known
  */
 export function runKeyOf(...asked: string[]): string {
   const name = asked.join('/')

@@ -96,14 +96,14 @@ describe('useDraft', () => {
       return () => act(async () => saved.resolve())
     }
 
-    it('is empty for who comes back after the save', async () => {
+    it('is empty for a person who comes back after the save', async () => {
       const finish = await saveAndLeave()
       await finish()
       open()
       expect(field()).toHaveValue('')
     })
 
-    it('is emptied for who comes back before the end of the save', async () => {
+    it('is emptied for a person who comes back before the end of the save', async () => {
       const finish = await saveAndLeave()
       const { unmount } = open()
       expect(field()).toHaveValue('Linen')

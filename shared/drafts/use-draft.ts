@@ -4,14 +4,14 @@ import { forgetDrafts, keepDraft, readDraft } from './draft-storage.ts'
 
 type Change<Value> = Dispatch<SetStateAction<Value>>
 
-/** What changes an open form, by its draft's name and owner. */
+/** The setter of each open form, by its draft's name and owner. */
 const openForms = new Map<string, Change<unknown>>()
 const formKey = (name: string, owner: string) => JSON.stringify([owner, name])
 
 /**
- * As useState(), for what a person types: Back, a link and a reload do not lose it. It is this tab's and this person's, until
- * forgetDrafts() after the save, or the sign-out. A form that was left during its save still changes its draft, and the form
- * that has been opened with it since.
+ * Like useState(), for what a person types: the value survives Back, a link and a reload. It belongs to this tab and
+ * this person until forgetDrafts() after the save, or the sign-out. A form that was left during its save can still
+ * change its draft, and with it a form that has been opened for the same draft since.
  * @param name of the form and what it is about. A form that gets another name takes its draft along.
  */
 export function useDraft<Value>(name: string, initial: Value | (() => Value)): [Value, Change<Value>] {
@@ -49,7 +49,7 @@ export function useDraft<Value>(name: string, initial: Value | (() => Value)): [
   return [value, change]
 }
 
-/** Leaves a draft that was forgotten meanwhile, as at the sign-out, forgotten. */
+/** Does not restore a draft that was removed in the meantime, for example by the sign-out. */
 function changeDraft<Value>(name: string, owner: string, next: SetStateAction<Value>): void {
   const draft = readDraft(name, owner) as Value | undefined
   if (draft !== undefined) keepDraft(name, owner, next instanceof Function ? next(draft) : next)

@@ -21,7 +21,7 @@ export function watchRun(run: StartedAnalysis): void {
   write([...othersThan(run.analysisId), run].slice(-MAX_WATCHED))
 }
 
-/** Called when the end was shown, or nobody needs to see it. */
+/** Called when the end has been shown, or need not be shown. */
 export function forgetRun(analysisId: string): void {
   write(othersThan(analysisId))
 }

@@ -1,5 +1,6 @@
-// What a front-end build is made of: the sources that its entry reaches, and the packages that these import. Its version is the hash of
-// that, so a change elsewhere leaves it as it was. The build itself checks that nothing is missing here (build-manifest-plugin.mjs).
+// The inputs of a front-end build: the sources that its entry reaches, and the packages that these import. The build's
+// version is the hash of its inputs, so a change elsewhere does not alter it. The build checks that no input is missing
+// (build-manifest-plugin.mjs).
 
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
@@ -8,7 +9,7 @@ import { singletons } from './share-policy.mjs'
 export const WORKSPACE = path.dirname(path.dirname(import.meta.dirname))
 const FEDERATION = path.join('shared', 'federation')
 const SCOPE = '@sightline/'
-/** Found by webpack by name, imported by no source. */
+/** Files that webpack finds by name, and no source imports. */
 const LOADERS = ['ts-loader', 'css-loader', 'typescript']
 const EXTENSIONS = ['', '.tsx', '.ts', '.mjs', '.js']
 

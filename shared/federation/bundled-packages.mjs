@@ -1,4 +1,4 @@
-// Which packages a build carries copies of, from webpack's module graph.
+// Lists the packages of which a build contains copies, from webpack's module graph.
 
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'

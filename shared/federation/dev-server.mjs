@@ -1,12 +1,10 @@
-// Options of webpack-dev-server.
-
 import { createHash } from 'node:crypto'
 
 /** A copy of shared/contract/served-version.ts, as a Node without type stripping cannot import TypeScript. */
 export const SERVED_VERSION = 'dev'
 
 /** Tells the parent process, if there is one, that the first build is done. */
-const tellOf = (name) => () => void process.send?.({ type: 'listening', name })
+const reportListening = (name) => () => void process.send?.({ type: 'listening', name })
 
 /** The web socket's URL is that of the page, which may be the gateway's. */
 const client = (socket) => ({
@@ -31,11 +29,11 @@ export function devServer(name, ports) {
     devMiddleware: { publicPath: address },
     webSocketServer: { type: 'ws', options: { path: socket } },
     client: client(socket),
-    onListening: tellOf(name),
+    onListening: reportListening(name),
   }
 }
 
-// As gateway/src/page/script-policy.ts, for a page whose builds have other addresses.
+// Like gateway/src/page/script-policy.ts, for a page whose builds have other addresses.
 const SCRIPT_POLICY =
   "globalThis.trustedTypes?.createPolicy('default',{" +
   'createScriptURL:address=>new URL(address,location).origin===location.origin?address:null,' +
@@ -74,7 +72,7 @@ export function pageServer({ name, title, entry, ports }) {
     liveReload: false,
     client: client('/ws'),
     setupMiddlewares: (middlewares) => [...middlewares, { name: 'page', middleware: sendPage(page(title, entry)) }],
-    onListening: tellOf(name),
+    onListening: reportListening(name),
   }
 }
 

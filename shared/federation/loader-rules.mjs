@@ -46,8 +46,8 @@ export function loaderRules(build, served) {
 }
 
 /**
- * One hash per file and build, so that one build's copy of the kit does not style another's, in whatever order they load. Not
- * one per class, css-loader's default: repeated hashes compress well.
+ * One hash per file and build, so that one build's copy of the kit does not style another's, regardless of the order in
+ * which they load. Not one per class, css-loader's default: repeated hashes compress well.
  */
 function classNames(build) {
   return ({ rootContext, resourcePath }, _template, local) => {

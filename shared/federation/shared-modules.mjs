@@ -1,5 +1,5 @@
-// What a build shares, from webpack's module graph: the modules that the host provides or a remote uses. Both go into
-// build.json; a release is promoted only where they match, down to the names.
+// Lists the shared modules of a build, from webpack's module graph: the modules that the host provides or a remote
+// uses. Both go into build.json; a release is promoted only where they match, down to the names.
 
 import path from 'node:path'
 import { installedVersion, ROUTER, singletons } from './share-policy.mjs'

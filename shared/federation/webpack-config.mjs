@@ -24,14 +24,14 @@ import { compression, quietManifest, steadyIds } from './webpack-plugins.mjs'
  * @property {string} [version] version of the build, as in its address
  * @property {string} [outputPath] folder that receives the files and build.json
  * @property {string} [revision] git revision of the sources
- * @property {string[]} [packages] those whose sources make the version; default: the package itself
+ * @property {string[]} [packages] those whose sources determine the version; default: the package itself
  * @property {boolean} [development] with React's development build, and readable
  * @property {boolean} [WEBPACK_SERVE] set by webpack-cli itself; implies `development`
  * @property {boolean} [alone] with `webpack serve`: a remote as a page of its own
  * @property {Record<string, string>} [port] package → port of its server
  */
 
-/** Redux, the shared modules that use it, and what these import that no public page has. */
+/** Redux, the shared modules that use it, and those imports of theirs that no public page has. */
 const apiAndStore =
   /[\\/](@reduxjs|react-redux|redux|redux-thunk|reselect|immer|use-sync-external-store|@standard-schema)[\\/]|[\\/]shared[\\/]((api|store)[\\/]|domain[\\/](figures|plan-limits|read-))/
 
@@ -69,7 +69,7 @@ export function remoteConfig(packageDir, options) {
       shareStrategy: 'loaded-first',
       // Remotes get their types from shared/contract.
       dts: false,
-      // No file is written beside the sources, which an image that cannot be written to has, too.
+      // No file is written beside the sources, as a container's file system may be read-only.
       virtualRuntimeEntry: true,
       // Remotes use the host's runtime and load none of their own; the page does not need the plugin's manifest.
       experiments: {
@@ -174,12 +174,13 @@ function outputOf(name, file, options) {
     chunkFilename: `${file}.js`,
     assetModuleFilename: `${file}[ext]`,
     uniqueName: name,
-    // Of this version: where it fails and the one before takes its place, neither may take the other's chunks.
+    // The name includes the version: when the previous version replaces a failed one, neither may use the other's
+    // chunks.
     chunkLoadingGlobal: `${name.split('/').at(-1)}@${versionOf(options)}`,
     crossOriginLoading: 'anonymous',
     chunkLoadTimeout: CHUNK_TIMEOUT_MS,
-    // A module that throws, as without a shared module that did not arrive, runs anew when it is asked for again: without this
-    // webpack would hand out what there is of it.
+    // A module that throws, for example because a shared module failed to load, runs again at the next import. Without
+    // this option webpack would return its incomplete exports.
     strictModuleExceptionHandling: true,
   }
 }
@@ -192,9 +193,10 @@ function optimizationOf(ids, cacheGroups) {
     moduleIds: ids,
     chunkIds: ids,
     splitChunks: {
-      // In bytes of source. Code that screens share below this size is duplicated in each: small files compress badly.
+      // The limit is in bytes of source. Code that screens share below this size is duplicated in each: small files
+      // compress badly.
       minSize: 60_000,
-      // A chunk of its own, so that its name tells what it is.
+      // A separate chunk, so that its name tells what it contains.
       cacheGroups: {
         ...cacheGroups,
         signIn: { test: /[\\/]@auth0[\\/]/, name: 'sign-in-sdk', chunks: 'async', priority: 10 },

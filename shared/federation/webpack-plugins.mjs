@@ -1,5 +1,3 @@
-// Small plugins of the builds.
-
 import { constants } from 'node:zlib'
 import CompressionPlugin from 'compression-webpack-plugin'
 
@@ -34,7 +32,10 @@ export const quietManifest = {
     ),
 }
 
-/** Modules of the federation plugin are named by absolute paths, of which webpack would make their ids: here these are the same in every folder. */
+/**
+ * The federation plugin names its modules by absolute paths, from which webpack would derive their ids. Here the ids
+ * are independent of the folder.
+ */
 export const steadyIds = {
   apply: ({ hooks }) =>
     hooks.compilation.tap('steadyIds', ({ hooks: { beforeModuleIds }, chunkGraph }) => {

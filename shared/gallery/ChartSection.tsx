@@ -1,7 +1,7 @@
 import { ChartSkeleton } from '../charts/ChartSkeleton.tsx'
 import { TrendChart } from '../charts/TrendChart.tsx'
-import { Card, CardBody } from '../ui/Card.tsx'
-import { SightlineRule } from '../ui/SightlineRule.tsx'
+import { Card, CardBody } from '../ui/layout/Card.tsx'
+import { SightlineRule } from '../ui/brand/SightlineRule.tsx'
 import { brands, days, trend } from './samples.ts'
 import { Section } from './Section.tsx'
 

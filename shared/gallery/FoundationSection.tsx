@@ -1,7 +1,7 @@
 import { platformIds, platformNames } from '../domain/platforms.ts'
-import { BrandLink } from '../ui/BrandLink.tsx'
-import { Logo, Mark } from '../ui/Logo.tsx'
-import { PlatformGlyph } from '../ui/PlatformGlyph.tsx'
+import { BrandLink } from '../ui/brand/BrandLink.tsx'
+import { Logo, Mark } from '../ui/brand/Logo.tsx'
+import { PlatformGlyph } from '../ui/icon/PlatformGlyph.tsx'
 import styles from './gallery.module.css'
 import { Row, Section } from './Section.tsx'
 

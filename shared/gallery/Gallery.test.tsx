@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { Gallery } from './Gallery.tsx'
 
 const read = (folder: string) =>
-  readdirSync(folder)
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.tsx') && !name.endsWith('.test.tsx'))
     .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }))
 

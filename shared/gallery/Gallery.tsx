@@ -1,4 +1,4 @@
-import { SiteHeader } from '../ui/SiteHeader.tsx'
+import { SiteHeader } from '../ui/navigation/SiteHeader.tsx'
 import { ButtonSection } from './ButtonSection.tsx'
 import { ChartSection } from './ChartSection.tsx'
 import { ChoiceSection } from './ChoiceSection.tsx'

@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react'
-import { Button } from '../ui/Button.tsx'
-import { NavigationDialog } from '../ui/NavigationDialog.tsx'
-import { SiteMenu } from '../ui/SiteMenu.tsx'
-import { SkipLink } from '../ui/SkipLink.tsx'
-import { ThemeMenu } from '../ui/ThemeMenu.tsx'
-import { ThemeSwitch } from '../ui/ThemeSwitch.tsx'
+import { Button } from '../ui/button/Button.tsx'
+import { NavigationDialog } from '../ui/dialog/NavigationDialog.tsx'
+import { SiteMenu } from '../ui/navigation/SiteMenu.tsx'
+import { SkipLink } from '../ui/navigation/SkipLink.tsx'
+import { ThemeMenu } from '../ui/theme/ThemeMenu.tsx'
+import { ThemeSwitch } from '../ui/theme/ThemeSwitch.tsx'
 import { Row, Section } from './Section.tsx'
 
 export function NavigationSection() {

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { Stack } from '../ui/Stack.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
 import styles from './gallery.module.css'
 
 export function Section({ title, note, children }: { title: string; note?: string; children: ReactNode }) {

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router-dom'
 import '../ui/tokens.css'
 import '../ui/base.css'
-import { applyStoredTheme } from '../ui/theme.ts'
+import { applyStoredTheme } from '../ui/theme/theme.ts'
 import { Gallery } from './Gallery.tsx'
 
 applyStoredTheme()

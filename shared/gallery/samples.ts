@@ -1,6 +1,4 @@
-// Sample data of the gallery.
-
-import type { ComboboxOption } from '../ui/use-combobox.ts'
+import type { ComboboxOption } from '../ui/form/use-combobox.ts'
 
 export const LONG_NAME = 'the-finest-organic-linen-sheets-and-duvets-of-northern-portugal.example'
 

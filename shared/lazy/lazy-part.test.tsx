@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { screen } from '@testing-library/react'
 import { selectToasts, useAppSelector } from '@sightline/shared/store'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
-import { Dialog } from '@sightline/shared/ui/Dialog.tsx'
+import { Dialog } from '@sightline/shared/ui/dialog/Dialog.tsx'
 import { lazyPart, type LazyDialogProps } from './lazy-part.tsx'
 
 const Settings = (props: LazyDialogProps) => <Dialog {...props} title="Settings" />

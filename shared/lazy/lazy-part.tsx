@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { useAppDispatch } from '@sightline/shared/store'
 import { outlastLeaving } from '@sightline/shared/transport'
-import { ErrorState } from '@sightline/shared/ui/ErrorState.tsx'
+import { ErrorState } from '@sightline/shared/ui/feedback/ErrorState.tsx'
 import { loadFailure } from './load-failure.ts'
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
@@ -25,13 +25,13 @@ export interface LazyDialogProps {
 /**
  * A part of a page in a chunk of its own.
  *
- * A section is loaded when it is rendered. `Waiting` stands in its place until then; when the chunk fails to load, the place shows
- * `failed` with a Retry, and the rest of the page stays.
+ * A section is loaded when it is rendered. `Waiting` is shown in its place until then; when the chunk fails to load,
+ * the place shows `failed` with a Retry, and the rest of the page stays.
  *
  * A dialog or panel (without `Waiting`) is loaded when it is first opened. When that fails, it closes again and a toast says why;
  * opening it again tries again.
  *
- * @param failed what the person reads then: "The export could not be loaded."
+ * @param failed the message of a failed load: "The export could not be loaded."
  */
 export function lazyPart<Props extends object>(
   load: Load<Props>,

@@ -90,7 +90,7 @@ describe('the session of the page', () => {
     },
   )
 
-  it('stores no subscription that is none, as it would end the session at the next start', async () => {
+  it('does not store an invalid subscription, as it would end the session at the next start', async () => {
     stub.use({ 'POST /auth/signin': { data: { accessToken: 'api-token', user, subscription: {} } } })
     renderSession()
     expect(await login()).toEqual({ ok: true })

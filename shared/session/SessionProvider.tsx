@@ -23,7 +23,7 @@ export function SessionProvider({ identity, onSignedIn, children }: SessionProvi
   const [{ ports, machine, actions }] = useState(() => {
     const ports = createSessionPorts({ identity, onSignedIn })
     const machine = createSessionMachine(ports)
-    // Before the first paint: a visitor's page does not wait for the provider.
+    // This runs before the first paint, so that a visitor's page does not wait for the provider.
     if (!identity.isAuthenticated) machine.identityChanged(identity)
     return { ports, machine, actions: createSessionActions(machine, ports, setPendingAction) }
   })

@@ -1,4 +1,4 @@
-// The least that every page shows of an account. Not the zod schemas, which would add zod to every page.
+// The minimal checks of an account, for every page. They are not zod schemas, which would add zod to every page.
 
 import type { Subscription, User } from '@sightline/shared/contract/api/account.ts'
 

@@ -3,12 +3,12 @@ import type { SessionPorts } from './session-ports.ts'
 import type { SessionStore } from './session-store.ts'
 import { readStoredSession } from './stored-session.ts'
 
-/** most reads in one refresh, when other tabs keep changing the account */
+/** maximum number of reads in one refresh, when other tabs keep changing the account */
 const MOST_READS = 3
 
 /**
- * Reads profile and subscription again, for example after a purchase, unless the person changes meanwhile. When another tab
- * changes the account during the read, the response may be stale, so it is read again.
+ * Reads profile and subscription again, for example after a purchase, unless another person signs in meanwhile. When
+ * another tab changes the account during the read, the response may be stale, so it is read again.
  */
 export async function refreshAccount({ readAccount }: SessionPorts, dispatch: SessionStore['dispatch']): Promise<void> {
   for (let reads = 0; reads < MOST_READS; reads += 1) {

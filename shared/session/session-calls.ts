@@ -32,7 +32,7 @@ export async function signOut(token: string): Promise<void> {
   })
 }
 
-/** As received: nothing in it is certain. @throws ApiError */
+/** The response as received, without validation. @throws ApiError */
 export async function readAccount(): Promise<{ user?: User; subscription?: Subscription }> {
   const [profile, subscription] = await Promise.all([
     callApi<{ data?: { user?: User; profile?: User } }>({ url: '/auth/profile' }),

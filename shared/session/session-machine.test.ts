@@ -350,7 +350,7 @@ describe('drafts', () => {
     expect(typed()).toBe('Linen')
   })
 
-  it('are kept when the session has expired in another tab, whatever is seen of it first', async () => {
+  it('are kept when the session has expired in another tab, whichever storage event comes first', async () => {
     const [here, other] = [type(), type()]
     const { removeItem } = Storage.prototype
     jest.spyOn(Storage.prototype, 'removeItem').mockImplementation(function (this: Storage, key) {

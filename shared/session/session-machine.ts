@@ -17,14 +17,17 @@ import {
 
 export function createSessionMachine(ports: SessionPorts) {
   let providerHasUser = false
-  let toldNobody = false
-  /** After a sign-out, until the next sign-in, a session that the provider still has does not sign in again. */
+  let hasReportedNoUser = false
+  /**
+   * Set from a sign-out until the next sign-in: a session that the provider still has must not sign the person in
+   * again.
+   */
   let hasSignedOut = false
-  const store = createSessionStore(...effectsOf(ports, () => bootstrap, bootstrapUnasked))
+  const store = createSessionStore(...effectsOf(ports, () => bootstrap, bootstrapWithoutClick))
   const bootstrap = createBootstrap(ports, store)
   const { getState, subscribe, dispatch } = store
 
-  function bootstrapUnasked(): void {
+  function bootstrapWithoutClick(): void {
     if (providerHasUser && !hasSignedOut) dispatch('bootstrap')
   }
 
@@ -40,12 +43,12 @@ export function createSessionMachine(ports: SessionPorts) {
     identityChanged({ isLoading, isAuthenticated, saysNobody = false }: IdentityState): void {
       if (isLoading) return
       const lost = providerHasUser && !isAuthenticated
-      // An answer counts once: a later session may come from another tab.
-      const nobody = saysNobody && !toldNobody
-      toldNobody = saysNobody
+      // The provider's answer counts only once, as a later session may come from another tab.
+      const nobody = saysNobody && !hasReportedNoUser
+      hasReportedNoUser = saysNobody
       providerHasUser = isAuthenticated
       dispatch(lost ? 'signOut' : isAuthenticated ? 'identified' : nobody ? 'nobody' : 'anonymous')
-      if (!bootstrap.isThrottled()) bootstrapUnasked()
+      if (!bootstrap.isThrottled()) bootstrapWithoutClick()
     },
 
     /**
@@ -91,7 +94,10 @@ function effectsOf(
   ]
 }
 
-/** Other tabs, which keep what is typed, find the mark before they find that the token is gone. */
+/**
+ * The mark is written first: other tabs must see it before they see that the token is gone, so that they keep their
+ * drafts.
+ */
 function expireStoredSession(): void {
   localStorage.setItem(storageKeys.expired, 'true')
   forgetStoredSession()

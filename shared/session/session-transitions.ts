@@ -47,8 +47,8 @@ export type EffectBefore =
   | 'clearTab'
 
 /**
- * Effects that run after the new state is shown, when the screens of a person who leaves are unmounted and show no error of an
- * aborted call.
+ * Effects that run after the new state is shown. By then the screens of a person who signs out are unmounted, and show
+ * no error for an aborted call.
  */
 export type EffectAfter =
   /** Exchanges a token of the provider for a session of the API. */
@@ -77,7 +77,7 @@ const yields: Transition = ['restored', 'cancel']
 const logOut: Transition = ['logged-out']
 const fail: Transition = ['logged-out', 'log']
 const retry: Transition = ['logged-out', 'retry']
-/** A person whose session has expired loses nothing else. */
+/** An expired session keeps the person's drafts and other local data. */
 const end: Transition = ['logged-out', 'cancel', 'store']
 const leave: Transition = ['logged-out', 'clearTab', 'cancel', 'clearStorage', 'abandonCalls']
 const expel: Transition = ['logged-out', 'clearTab', 'cancel', 'clearStorage', 'abandonCalls', 'leave']
@@ -138,10 +138,10 @@ export function nextState(
   return { phase, status, user, subscription, refusal }
 }
 
-/** Of a visitor; what every prerendered page is rendered with. */
+/** The state of a visitor, with which every prerendered page is rendered. */
 export const visitorState = nextState(nobody, 'logged-out', {})
 
-/** @param stored what the storage has when the page starts */
+/** @param stored the session in storage when the page starts */
 export function initialState(stored: Account | null): SessionState {
   return nextState(stored ?? nobody, stored === null ? 'not-loaded' : 'restored', {})
 }

@@ -1,4 +1,4 @@
-// Where a sign-in leads: the project set-up of a pending website, the page that was requested, or the dashboard.
+// The destination of a sign-in: the project set-up of a pending website, the page that was requested, or the dashboard.
 
 import { paths } from '@sightline/shared/domain/paths.ts'
 import { sessionStorageKeys, storageKeys } from '@sightline/shared/contract/storage-keys.ts'
@@ -24,8 +24,8 @@ export function clearPendingWebsite(): void {
 
 /**
  * Stores the page that the guard refused; the sign-in page itself is not stored.
- * @param owner id of the user whose session has ended there: nobody else is led to it. By default a stored page keeps its owner, and
- * another one has none, as a visitor has asked for it
+ * @param owner id of the user whose session ended on that page; only this user is led back to it. By default a page
+ * that is already stored keeps its owner, and a new one has none, as a visitor has requested it
  */
 export function rememberRequestedPath(path: string, owner?: string): void {
   if (!isInnerPath(path)) return
@@ -58,7 +58,7 @@ export function signInAfterReturn(): void {
   sessionStorage.setItem(afterSignOut, paths.login)
 }
 
-/** From signInAfterReturn() until the sign-in page has been loaded, or endSigningOut(). */
+/** True from signInAfterReturn() until the sign-in page has been loaded, or endSigningOut(). */
 export function isSigningOut(): boolean {
   return sessionStorage.getItem(afterSignOut) !== null
 }

@@ -40,7 +40,10 @@ export function writeStoredSession({ accessToken, user, subscription }: StoredSe
   localStorage.setItem(storageKeys.accessToken, accessToken)
 }
 
-/** The session has ended without a sign-out: the same person continues with the pending website, and with the runs that are watched. */
+/**
+ * Removes a session that ended without a sign-out. The pending website and the watched runs stay, as the same person
+ * continues with them.
+ */
 export function forgetStoredSession(keys: readonly string[] = accountKeys): void {
   for (const key of keys) localStorage.removeItem(key)
 }

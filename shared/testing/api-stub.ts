@@ -3,7 +3,7 @@
 // the whole process, which test files share: one file's teardown would remove the handlers of the next.
 
 import { getResponse, http, HttpResponse, type HttpHandler } from 'msw'
-import { held, underWay } from './answers-under-way.ts'
+import { holdingBack, countPending } from './pending-answers.ts'
 
 export interface RecordedCall {
   method: string
@@ -41,9 +41,9 @@ export function stubApi(answers: ApiAnswers = {}): ApiStub {
     globalThis.fetch = async (input, init) => {
       const request = new Request(input, init)
       const ownHandlers = current
-      return underWay(async () => {
+      return countPending(async () => {
         await randomDelay(request.signal)
-        // A request that its test has left behind is no call of the next one.
+        // A request that outlives its test is not recorded as a call of the next one.
         if (own !== test) throw new DOMException('Its test has ended', 'AbortError')
         return answerRequest(request, ownHandlers)
       })
@@ -91,7 +91,7 @@ export function failure(status: number, fields: Record<string, unknown> = {}): R
   return HttpResponse.json({ success: false, message: 'Failed', code: 'INTERNAL', ...fields }, { status })
 }
 
-/** A response as of a broken connection: fetch() rejects. */
+/** Simulates a broken connection: fetch() rejects. */
 export function networkFailure(): Response {
   return HttpResponse.error()
 }
@@ -112,11 +112,11 @@ function handlers(answers: ApiAnswers, stub: ApiStub): HttpHandler[] {
         headers: request.headers,
       }
       stub.calls.push(call)
-      const givenBack = held(request)
+      const stopHolding = holdingBack(request)
       try {
         return respond(await resolve(answer, call))
       } finally {
-        givenBack()
+        stopHolding()
       }
     })
   })

@@ -1,2 +1,2 @@
-// What an imported asset is in a test: its address.
+// Replaces an imported asset in tests by its address.
 module.exports = 'asset-file'

@@ -124,7 +124,7 @@ export function buildPoint(fields: Partial<Reading> & Pick<Reading, 'date'>): Ti
   return { ...reading, intervals: { brand: of(brand), top: of(top), url: of(url), sentiment: of(sentiment) } }
 }
 
-/** What the API makes of a time series, of countless answers. */
+/** The changes that the API derives from a time series of very many answers. */
 export function buildChanges(timeseries: Reading[]): OverviewResponse['overview']['changes'] {
   const changeOf = (metric: 'brand' | 'top' | 'url' | 'sentiment'): DayChange | null => {
     const known = timeseries.flatMap(({ date, n, [metric]: value }) => (value === null ? [] : [{ date, n, value }]))

@@ -3,7 +3,7 @@
 import { format } from 'node:util'
 import '@testing-library/jest-dom'
 import { configure, getConfig, type Config } from '@testing-library/react'
-import { answersArrived } from './answers-under-way.ts'
+import { allAnswersArrived } from './pending-answers.ts'
 
 /** Testing Library sets this internal flag while waitFor() and findBy…() poll. */
 type Trying = Config & { _disableExpensiveErrorDiagnostics: boolean }
@@ -14,7 +14,7 @@ configure({
   asyncWrapper: (step) =>
     asyncWrapper(async () => {
       const result = await step()
-      await answersArrived()
+      await allAnswersArrived()
       return result
     }),
   // Generous, for a busy machine; a passing test does not wait for it.
@@ -58,7 +58,7 @@ window.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 }
-// jsdom has no layout: nothing comes near or goes.
+// jsdom has no layout, so nothing enters or leaves the viewport.
 window.IntersectionObserver ??= class extends window.ResizeObserver {} as unknown as typeof IntersectionObserver
 
 // Base UI dispatches a PointerEvent for the Enter key, which jsdom lacks.

@@ -1,4 +1,4 @@
-// The one shape of a failed call.
+// The error of a failed call, in one shape.
 
 import type { Failure } from '@sightline/shared/contract/api/envelope.ts'
 

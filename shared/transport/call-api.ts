@@ -23,8 +23,8 @@ export interface ApiRequest {
 }
 
 /**
- * A write has succeeded only where the answer says so: anything between page and API may answer 200. What is read is judged by
- * its reader.
+ * A write has succeeded only when the response says so, as a proxy between page and API may answer 200, too. The
+ * response of a read is validated by its reader.
  * @returns the envelope of a success
  * @throws ApiError
  */
@@ -50,7 +50,7 @@ export async function callApi<Envelope>(request: ApiRequest): Promise<Envelope> 
     const failed = envelope?.success === false
     const succeeded = method === 'GET' ? envelope !== null && !failed : envelope?.success === true
     if (response.ok && succeeded) return envelope as Envelope
-    // The message of an answer that is neither success nor failure may be that of a success.
+    // A response that is neither success nor failure may carry the message of a success.
     error = responseError(response, response.ok && !failed ? null : envelope)
   } catch {
     error = { status: timer.signal.aborted ? 'TIMEOUT' : 'NETWORK', isNetwork: true }

@@ -1,9 +1,9 @@
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
-import { Badge, SampleBadge } from '@sightline/shared/ui/Badge.tsx'
-import { Card, CardBody, CardFoot, CardHead } from '@sightline/shared/ui/Card.tsx'
-import { SegmentedControl } from '@sightline/shared/ui/SegmentedControl.tsx'
-import { Select } from '@sightline/shared/ui/Select.tsx'
-import { Switch } from '@sightline/shared/ui/Switch.tsx'
+import { Badge, SampleBadge } from '@sightline/shared/ui/badge/Badge.tsx'
+import { Card, CardBody, CardFoot, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
+import { SegmentedControl } from '@sightline/shared/ui/form/SegmentedControl.tsx'
+import { Select } from '@sightline/shared/ui/form/Select.tsx'
+import { Switch } from '@sightline/shared/ui/form/Switch.tsx'
 import { useId, type ReactNode } from 'react'
 import { detectedText } from './detected-text.ts'
 import { chartedMetrics, metricLabels, type ChartedMetric } from './metrics.ts'
@@ -14,12 +14,12 @@ import type { Trend } from './use-trend.ts'
 
 interface TrendCardProps {
   title: string
-  /** a choice before that of the metric */
+  /** a control that is shown before the choice of the metric */
   before?: ReactNode
   trend: Trend
-  /** names the days that the chart shows */
+  /** name of the days that the chart shows */
   periodName: string
-  /** Without `branded` nothing is said of prompts that name the brand. */
+  /** Without `branded` the card does not mention prompts that name the brand. */
   selection: Omit<TrendChoice, 'branded'> & Partial<Pick<TrendChoice, 'branded'>>
   project: Project | undefined
   processing: boolean

@@ -1,5 +1,5 @@
 import { ChartSkeleton } from '../charts/ChartSkeleton.tsx'
-import { Card, CardBody, CardHead } from '../ui/Card.tsx'
+import { Card, CardBody, CardHead } from '../ui/layout/Card.tsx'
 
 export function TrendCardSkeleton({ title }: { title: string }) {
   return (

@@ -1,12 +1,12 @@
 import { ChartPlace, ChartSkeleton } from '@sightline/shared/charts/ChartSkeleton.tsx'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { lazyPart } from '@sightline/shared/lazy/lazy-part.tsx'
-import { Button } from '@sightline/shared/ui/Button.tsx'
-import { EmptyState } from '@sightline/shared/ui/EmptyState.tsx'
-import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Button } from '@sightline/shared/ui/button/Button.tsx'
+import { EmptyState } from '@sightline/shared/ui/feedback/EmptyState.tsx'
+import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { ChartNoAxesColumn } from 'lucide'
 import { NO_DATA_MESSAGE } from '@sightline/shared/domain/report-rules.ts'
-import { useOnline } from '@sightline/shared/ui/use-online.ts'
+import { useOnline } from '@sightline/shared/ui/browser/use-online.ts'
 import type { TrendPictureProps } from './TrendPicture.tsx'
 import styles from './TrendCard.module.css'
 import { readPoints } from './read-points.ts'
@@ -58,7 +58,7 @@ export function TrendPanel({ trend, grain, project, processing, numbersShown }: 
   )
 }
 
-/** Of you, or of anybody whom the chart may draw. */
+/** Whether your brand, or a competitor that the chart may draw, has a value. */
 function hasValue({ report, trends }: NonNullable<Trend['shown']>): boolean {
   const { metric } = trends.selection
   if (readPoints(report.timeseries).some((reading) => reading[metric] !== null)) return true

@@ -1,4 +1,4 @@
-// What the chart says of the days on which something else was measured than before.
+// Notes in the chart on the days on which the prompts, competitors or platforms changed.
 
 import type { DayMark } from '@sightline/shared/contract/api/reports.ts'
 import { platformIds, platformNames } from '@sightline/shared/domain/platforms.ts'

@@ -1,4 +1,4 @@
-// The trend in one sentence a line, for readers who do not see the picture.
+// Describes the trend in one sentence per line, as the chart's text alternative.
 
 import type { TrendSeries } from '@sightline/shared/charts/series-style.ts'
 

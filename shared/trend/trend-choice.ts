@@ -1,6 +1,4 @@
-// What a person chose of the trend card.
-
-import { oneOf, type Readers } from '@sightline/shared/ui/selection.ts'
+import { oneOf, type Readers } from '@sightline/shared/ui/browser/selection.ts'
 import { chartedMetrics, type ChartedMetric } from './metrics.ts'
 import { grains, type Grain } from './trend-rows.ts'
 

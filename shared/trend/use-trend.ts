@@ -19,7 +19,10 @@ export interface Trend {
   retry: () => void
 }
 
-/** Both calls in parallel, also of another metric, so that all lines are of one age; the trend is loading until both have finished, and failed when one of them has. */
+/**
+ * Makes both calls in parallel, also after a change of the metric, so that all lines have the same age. The trend is
+ * loading until both have finished, and has failed when either has.
+ */
 export function useTrend(asked: TrendsSelection | undefined): Trend {
   const { metric, ...selection } = asked ?? {}
   const report = useOverviewQuery(asked ? (selection as ReportSelection) : skipToken)
@@ -43,7 +46,7 @@ export function useTrend(asked: TrendsSelection | undefined): Trend {
   if (kept !== last) setLast(kept)
 
   useEffect(() => {
-    // As specified, the failure is logged and not shown.
+    // The failure is logged and not shown, as specified.
     if (failure !== undefined) console.error(failure)
   }, [failure])
 

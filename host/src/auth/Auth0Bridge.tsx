@@ -9,7 +9,10 @@ import type { Auth0 } from './sdk-loader.ts'
 /** A provider that does not answer a silent check must not keep the page waiting for the SDK's 60 s. */
 const SILENT_CHECK_TIMEOUT_S = 10
 
-/** Keeps refresh tokens out of the page. A file of the build: the page's policy refuses the SDK's own, which is a blob. */
+/**
+ * The SDK's worker, which keeps refresh tokens out of the page. It is a file of the build, as the page's Content
+ * Security Policy refuses the SDK's own worker, a blob.
+ */
 const workerUrl = new URL('@auth0/auth0-spa-js/dist/auth0-spa-js.worker.production.js', import.meta.url).pathname
 
 interface Auth0BridgeProps {

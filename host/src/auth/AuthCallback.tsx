@@ -1,16 +1,16 @@
-// Where the provider returns to. The SDK reads code and state; this page shows how it went.
+// The page that the provider returns to. The SDK reads code and state; this page shows the outcome.
 
-import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { TriangleAlert } from 'lucide'
 import { useContext } from 'react'
 import { Navigate } from 'react-router-dom'
 import { NETWORK_ERROR } from '@sightline/shared/domain/network-error.ts'
 import { paths } from '@sightline/shared/domain/paths.ts'
 import { afterSignInPath, useSession } from '@sightline/shared/session'
-import { BrandLink } from '@sightline/shared/ui/BrandLink.tsx'
-import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
+import { BrandLink } from '@sightline/shared/ui/brand/BrandLink.tsx'
+import { ButtonLink } from '@sightline/shared/ui/button/ButtonLink.tsx'
 import { contact } from '@sightline/shared/ui/contact.ts'
-import { Spinner } from '@sightline/shared/ui/Spinner.tsx'
+import { Spinner } from '@sightline/shared/ui/feedback/Spinner.tsx'
 import { MAIN_ID } from '../routing/usePageChange.ts'
 import { loginResultOf } from './login-result.ts'
 import { IdentityErrorContext, useSignInFailed } from './use-sign-in-failed.ts'

@@ -1,4 +1,4 @@
-// The one session of the page, on the provider's.
+// The page's one session, built on the provider's.
 
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { paths } from '@sightline/shared/domain/paths.ts'

@@ -1,6 +1,6 @@
 const LONGEST_WAIT_MS = 2_000
 
-/** Runs when the browser has painted and has nothing better to do. @returns takes that back */
+/** Runs after the first paint, when the browser is idle. @returns cancels it */
 export function afterPaint(run: () => void): () => void {
   if ('requestIdleCallback' in window) {
     const handle = window.requestIdleCallback(run, { timeout: LONGEST_WAIT_MS })

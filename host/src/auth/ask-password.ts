@@ -1,5 +1,5 @@
-// A sign-out may fail at the provider, also after the page has left for it, and nobody tells the page. The provider would then
-// let the next person in without a password: so after each sign-out the next sign-in in this browser asks for one.
+// A sign-out may fail at the provider after the page has navigated there, and the page is not told. The provider would
+// then let the next person in without a password, so after each sign-out the next sign-in in this browser asks for one.
 
 import { askPasswordKey } from '@sightline/shared/contract/storage-keys.ts'
 
@@ -11,7 +11,7 @@ export function isPasswordAsked(): boolean {
   return localStorage.getItem(askPasswordKey) !== null
 }
 
-/** Somebody has signed in at the provider since. */
+/** Called when a person has signed in at the provider since. */
 export function passwordGiven(): void {
   localStorage.removeItem(askPasswordKey)
 }

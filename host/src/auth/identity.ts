@@ -19,9 +19,9 @@ export type { Auth0 }
 export interface Identity extends IdentityProvider {
   /** what went wrong when the page came back from the provider */
   error: Error | undefined
-  /** to be rendered; null as long as the SDK is not wanted or not there */
+  /** the element to render; null until the SDK is needed and loaded */
   Bridge: Bridge | null
-  /** of the bridge: the address carries a code to exchange */
+  /** property of the bridge: the address carries a code to exchange */
   hasNewCode: boolean
 }
 
@@ -66,7 +66,10 @@ export function createIdentity(auth: AuthConfig, loadBridge = importBridge, reac
     if (error !== undefined || state.isAuthenticated) set({ isLoading: false, error: isReturn() ? error : undefined })
   }
 
-  /** The SDK's own check after a restore does not tell a provider without a session from one that cannot be asked. */
+  /**
+   * Asks the provider, as the SDK's own check after a restore does not distinguish a provider without a session from
+   * one that cannot be reached.
+   */
   async function askForSession(): Promise<void> {
     asked = true
     await getToken(sdk).catch((error: unknown) => set({ saysNobody: hasNoSession(error) }))

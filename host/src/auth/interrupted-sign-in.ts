@@ -1,4 +1,5 @@
-// A sign-in that a reload has cut off. The provider may have signed the person in by then, so the next page asks it silently.
+// A sign-in that a reload has interrupted. The provider may have signed the person in by then, so the next page asks it
+// silently.
 
 import { paths } from '@sightline/shared/domain/paths.ts'
 import { sessionStorageKeys } from '@sightline/shared/contract/storage-keys.ts'
@@ -11,7 +12,10 @@ export const endSignIn = () => sessionStorage.removeItem(signingIn)
 export interface Arrival {
   /** The address carries a code of the provider that was not used before: the SDK exchanges it. */
   hasNewCode: boolean
-  /** A sign-in was cut off. A code is never sent twice, as the provider would then revoke what the first exchange got. */
+  /**
+   * A sign-in was interrupted. A code is never sent twice, as the provider would then revoke the tokens of the first
+   * exchange.
+   */
   interrupted: boolean
 }
 

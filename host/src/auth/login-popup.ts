@@ -22,9 +22,9 @@ interface AuthorizationResponse {
 }
 
 /**
- * Watches for a popup that finishes when the SDK does not wait for it any more: the page was reloaded meanwhile, or the
+ * Watches for a popup that finishes after the SDK has stopped waiting for it: the page was reloaded meanwhile, or the
  * person took longer than the wait. The popup is closed.
- * @param onSignedIn the provider has signed the person in; a silent token can be had
+ * @param onSignedIn the provider has signed the person in; a silent token is available
  * @returns stops watching
  */
 export function watchLatePopups(providerOrigin: string, isAwaited: () => boolean, onSignedIn: () => void): () => void {

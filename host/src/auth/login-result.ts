@@ -4,7 +4,7 @@ import type { LoginResult } from '@sightline/shared/session'
 
 type Failure = Extract<LoginResult, { ok: false }>
 
-/** Our own code beside the SDK's: the provider does not answer. */
+/** Our own error code in addition to the SDK's: the provider does not answer. */
 export const UNREACHABLE = 'unreachable'
 
 interface ProviderError {
@@ -41,7 +41,7 @@ function otherReason(error: unknown, message: string): Failure['reason'] {
   return isNetworkError(error, message) ? 'network' : 'failed'
 }
 
-/** Chunks that cannot be loaded are the network's fault, too. */
+/** A chunk that cannot be loaded counts as a network error, too. */
 function isNetworkError(error: unknown, message: string): boolean {
   return error instanceof TypeError || /network|failed to fetch|loading (css )?chunk/i.test(message)
 }

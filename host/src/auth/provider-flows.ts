@@ -10,7 +10,7 @@ import type { Auth0, Sdk } from './sdk-loader.ts'
 const POPUP_WAIT_S = 60
 /** Timeout of the check that the provider is reachable, long enough for a slow network. */
 const LOGIN_REACH_TIMEOUT_MS = 10_000
-/** Nobody waits longer to be signed out. */
+/** Longest time that a sign-out waits for the provider. */
 const LOGOUT_REACH_TIMEOUT_MS = 3_000
 
 export interface Provider {
@@ -78,8 +78,9 @@ async function waitForPopup(
 }
 
 /**
- * Whether the SDK took a popup for closed that is still in front of the person. A page with a Cross-Origin-Opener-Policy of its
- * own cuts its opener off, and cannot answer it. A window that closes gives the focus back to its opener.
+ * Whether the SDK reported a popup as closed that is still open. A page with its own Cross-Origin-Opener-Policy is
+ * severed from its opener and looks closed to it, but only a window that really closes gives the focus back to its
+ * opener.
  */
 function wasCutOff(error: unknown): boolean {
   return (

@@ -1,11 +1,14 @@
-// Whether the identity provider answers. A popup in which it does not would be waited for in silence: what the popup shows
-// is hidden from the page where the provider has an origin of its own.
+// Whether the identity provider answers. Otherwise the page would wait for a popup that shows an error, which the page
+// cannot see when the provider has another origin.
 
 const DISCOVERY_PATH = '/.well-known/openid-configuration'
 
 export type ProviderReach = (timeoutMs: number) => Promise<boolean>
 
-/** @returns asks once; false when nothing answers in time, or a server in front of the provider says that it is down */
+/**
+ * @returns a function that asks once; false when nothing answers in time, or a server in front of the provider says
+ * that it is down
+ */
 export function createProviderReach(domain: string): ProviderReach {
   return async (timeoutMs) => {
     const signal = AbortSignal.timeout(timeoutMs)
@@ -21,7 +24,7 @@ export function createProviderReach(domain: string): ProviderReach {
     try {
       return await ask('cors')
     } catch {
-      // A provider that lets no other origin read its answer still answers.
+      // A provider whose CORS policy forbids other origins to read its response still answers.
       return ask('no-cors').catch(() => false)
     }
   }

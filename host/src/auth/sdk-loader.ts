@@ -10,7 +10,7 @@ export type Bridge = ComponentType<{ auth: AuthConfig; hasNewCode: boolean; onCh
 /** Loads the SDK; rejects when its chunk cannot be loaded, and can then be called again. */
 export type Sdk = () => Promise<Auth0>
 
-/** With the code that signs in and out, which needs the SDK. */
+/** The chunk also has the code that signs in and out, which needs the SDK. */
 export async function importBridge(): Promise<Bridge> {
   const [{ Auth0Bridge }] = await Promise.all([import('./Auth0Bridge.tsx'), import('./provider-flows.ts')])
   return Auth0Bridge
@@ -23,7 +23,7 @@ export function createSdkLoader(loadBridge: () => Promise<Bridge>, render: (brid
   let loading: Promise<void> | null = null
   return {
     async sdk(): Promise<Auth0> {
-      // On a plain http address that is not this machine's own, browsers hold back what PKCE needs.
+      // On plain http other than localhost, browsers lack the Web Crypto API that PKCE needs.
       if (!window.isSecureContext)
         throw Object.assign(new Error('Sign-in needs https'), { error: 'invalid_configuration' })
       loading ??= loadBridge().then(render, (error: unknown) => {

@@ -4,7 +4,7 @@ import { useSession } from '@sightline/shared/session'
 /** What went wrong at the provider, for the page that it returns to. */
 export const IdentityErrorContext = createContext<Error | undefined>(undefined)
 
-/** On the page that the provider returns to: whether its answer leads to no session. */
+/** Whether the provider's answer leads to no session, on the page that it returns to. */
 export function useSignInFailed(): boolean {
   const error = useContext(IdentityErrorContext)
   const { status } = useSession()

@@ -1,4 +1,4 @@
-// Hydrates a prerendered page (decision 0029), when its remote has arrived: until then it stays as it is.
+// Hydrates a prerendered page (decision 0029) when its remote has loaded; until then the page stays as it is.
 
 import { startTransition, useEffect, useLayoutEffect, type ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
@@ -6,7 +6,7 @@ import type { AppRouter } from '../routing/router.tsx'
 
 declare global {
   interface Window {
-    /** Ends what the page's early script does. @returns the button that was clicked last */
+    /** Ends the work of the page's early script. @returns the button that was clicked last */
     takeOver?: () => HTMLElement | null
   }
 }
@@ -15,10 +15,10 @@ type TextField = HTMLInputElement | HTMLTextAreaElement
 
 export async function takeOver(root: HTMLElement, router: AppRouter, app: ReactNode): Promise<void> {
   await started(router)
-  // Without its remote the page cannot be hydrated: the panel says so.
+  // Without its remote the page cannot be hydrated, so the failure panel is rendered instead.
   if (router.state.errors !== null) return createRoot(root).render(<Hydrated>{app}</Hydrated>)
   const restore = keepInput(root)
-  // In slices, between which the page answers to scrolling and typing.
+  // A transition hydrates in slices, between which the page reacts to scrolling and typing.
   startTransition(() => void hydrateRoot(root, <Hydrated onCommit={restore}>{app}</Hydrated>))
 }
 
@@ -36,12 +36,12 @@ const nothing = () => undefined
 function Hydrated({ onCommit = nothing, children }: { onCommit?: () => void; children: ReactNode }) {
   // After the layout effects of the page, and before the next paint.
   useLayoutEffect(onCommit, [onCommit])
-  // After the browser's own session has replaced the visitor's, which effects of the page do.
+  // This runs after effects of the page have replaced the visitor's session by the browser's own.
   useEffect(() => queueMicrotask(() => window.takeOver?.()?.click()), [])
   return children
 }
 
-/** @returns gives back what a person has typed and scrolled to, of which React and the router know nothing */
+/** @returns restores what a person has typed and the scroll position, which React and the router do not know */
 function keepInput(root: HTMLElement): () => void {
   const fields = [...root.querySelectorAll<TextField>('input, textarea')]
   const focused = document.activeElement
@@ -51,10 +51,10 @@ function keepInput(root: HTMLElement): () => void {
   window.addEventListener('scroll', follow)
   return () => {
     window.removeEventListener('scroll', follow)
-    // The router has scrolled to the top, as of any new page.
+    // The router has scrolled to the top, as for any new page.
     window.scrollTo(0, top)
     for (const field of fields) {
-      // A page that does not fit its HTML is rendered anew, with other elements.
+      // A page that does not match its HTML is rendered again, with new elements.
       const current = field.isConnected ? field : root.querySelector<TextField>(`[name="${field.name}"]`)
       if (current === null) continue
       if (field.value !== field.defaultValue) enter(field.value, current)
@@ -63,7 +63,10 @@ function keepInput(root: HTMLElement): () => void {
   }
 }
 
-/** As if it was typed now. React ignores an event of a field whose value is what it saw last: when it hydrated the field. */
+/**
+ * Sets the value as if it were typed now. React ignores an input event whose value equals the last one that it saw,
+ * which is that of the hydration.
+ */
 function enter(text: string, field: TextField & { _valueTracker?: { setValue: (seen: string) => void } }): void {
   if (field.value !== text) field.value = text
   field._valueTracker?.setValue(field.defaultValue)

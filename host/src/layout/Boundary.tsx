@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { tellFailure } from '../telemetry/telemetry.ts'
+import { reportFailure } from '../telemetry/telemetry.ts'
 
 interface BoundaryProps {
   /** shown in place of children that throw */
@@ -7,7 +7,7 @@ interface BoundaryProps {
   children: ReactNode
 }
 
-/** For what stands outside the router's own boundaries: without one, an error there leaves an empty page. */
+/** An error boundary for what is outside the router's own boundaries, where an error would leave an empty page. */
 export class Boundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false }
 
@@ -16,7 +16,7 @@ export class Boundary extends Component<BoundaryProps, { failed: boolean }> {
   }
 
   override componentDidCatch(): void {
-    tellFailure('render', undefined, crypto.randomUUID().slice(0, 8))
+    reportFailure('render', undefined, crypto.randomUUID().slice(0, 8))
   }
 
   override render(): ReactNode {

@@ -1,12 +1,12 @@
-import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { ArrowLeft, Menu as MenuIcon, Plus } from 'lucide'
 import type { OwnedPath } from '@sightline/shared/contract/release.ts'
 import { selectPagePrimary, useAppSelector } from '@sightline/shared/store'
-import { BetaBadge } from '@sightline/shared/ui/Badge.tsx'
-import { Button } from '@sightline/shared/ui/Button.tsx'
-import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
+import { BetaBadge } from '@sightline/shared/ui/badge/Badge.tsx'
+import { Button } from '@sightline/shared/ui/button/Button.tsx'
+import { ButtonLink } from '@sightline/shared/ui/button/ButtonLink.tsx'
 import styles from './Header.module.css'
-import { ThemeMenu } from '@sightline/shared/ui/ThemeMenu.tsx'
+import { ThemeMenu } from '@sightline/shared/ui/theme/ThemeMenu.tsx'
 
 interface HeaderProps {
   title: string

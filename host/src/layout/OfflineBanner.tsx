@@ -1,10 +1,10 @@
-import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { WifiOff } from 'lucide'
-import { Banner } from '@sightline/shared/ui/Banner.tsx'
-import { useOnline } from '@sightline/shared/ui/use-online.ts'
+import { Banner } from '@sightline/shared/ui/feedback/Banner.tsx'
+import { useOnline } from '@sightline/shared/ui/browser/use-online.ts'
 import styles from './OfflineBanner.module.css'
 
-/** While the browser has no connection. What is on the screen stays: it says that it may be old. */
+/** Shown while the browser is offline. The content of the screen stays, and the banner says that it may be old. */
 export function OfflineBanner() {
   const online = useOnline()
   return (

@@ -1,7 +1,7 @@
-import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
+import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
 import styles from './PageSkeleton.module.css'
 
-/** While the session or the first screen loads. */
+/** Shown while the session or the first screen loads. */
 export function PageSkeleton() {
   return (
     <div className={styles.page} role="status">

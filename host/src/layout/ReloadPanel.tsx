@@ -1,7 +1,7 @@
-import { Button } from '@sightline/shared/ui/Button.tsx'
+import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import styles from '../remotes/FailurePanel.module.css'
 
-/** In place of the whole page, when nothing else of it can be shown. */
+/** Replaces the whole page when nothing else of it can be shown. */
 export function ReloadPanel() {
   return (
     <main className={styles.panel} role="alert">

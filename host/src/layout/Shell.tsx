@@ -3,8 +3,8 @@
 import { useCallback, useState, type ReactNode } from 'react'
 import { matchPath, useLocation } from 'react-router-dom'
 import type { OwnedPath } from '@sightline/shared/contract/release.ts'
-import { NavigationDialog } from '@sightline/shared/ui/NavigationDialog.tsx'
-import { SkipLink } from '@sightline/shared/ui/SkipLink.tsx'
+import { NavigationDialog } from '@sightline/shared/ui/dialog/NavigationDialog.tsx'
+import { SkipLink } from '@sightline/shared/ui/navigation/SkipLink.tsx'
 import { MAIN_ID } from '../routing/usePageChange.ts'
 import { Boundary } from './Boundary.tsx'
 import { Header } from './Header.tsx'
@@ -20,12 +20,12 @@ interface ShellProps {
 export function Shell({ title, owned, children }: ShellProps) {
   const { pathname, key } = useLocation()
   const projectId = matchPath('/reports/project/:projectId/*', pathname)?.params.projectId
-  // The drawer is open at one entry of the history; at the next, or back, it is closed.
+  // The open drawer belongs to one entry of the history, so that any navigation closes it.
   const [drawerAt, setDrawerAt] = useState<string | null>(null)
   const drawerOpen = drawerAt === key
   const closeDrawer = useCallback(() => setDrawerAt(null), [])
 
-  // Another project's may be whole.
+  // The key resets the boundary, as the sidebar of another project may render without an error.
   const sidebar = (
     <Boundary key={projectId ?? ''} fallback={<SidebarFailure />}>
       <Sidebar projectId={projectId} />

@@ -1,6 +1,6 @@
 // The two sidebars: of the product, and of one project.
 
-import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { Link, useLocation } from 'react-router-dom'
 import { geographyName } from '@sightline/shared/domain/geographies.ts'
 import { ownerOfPath } from '@sightline/shared/contract/path-owner.ts'
@@ -8,11 +8,11 @@ import { paths } from '@sightline/shared/domain/paths.ts'
 import type { BootRemote } from '@sightline/shared/contract/release.ts'
 import { withReportFilters } from '@sightline/shared/domain/report-filters.ts'
 import { useProjectQuery } from '@sightline/shared/api'
-import { initialsOf } from '@sightline/shared/ui/Avatar.tsx'
-import { Badge, BetaBadge } from '@sightline/shared/ui/Badge.tsx'
-import { ErrorState } from '@sightline/shared/ui/ErrorState.tsx'
-import { Logo } from '@sightline/shared/ui/Logo.tsx'
-import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
+import { initialsOf } from '@sightline/shared/ui/icon/Avatar.tsx'
+import { Badge, BetaBadge } from '@sightline/shared/ui/badge/Badge.tsx'
+import { ErrorState } from '@sightline/shared/ui/feedback/ErrorState.tsx'
+import { Logo } from '@sightline/shared/ui/brand/Logo.tsx'
+import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
 import { useBoot } from '../boot/BootContext.ts'
 import {
   backToProjects,
@@ -54,7 +54,7 @@ function Brand() {
   )
 }
 
-/** In place of a sidebar that throws: the way to the projects, and a second try. */
+/** Replaces a sidebar that throws: a link to the projects, and a retry. */
 export function SidebarFailure() {
   return (
     <>

@@ -1,14 +1,14 @@
 // The account at the foot of the sidebar: usage of a paid plan, the way to other plans, sign-out.
 
-import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { LogOut } from 'lucide'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '@sightline/shared/domain/paths.ts'
 import { signInAfterReturn, useSession } from '@sightline/shared/session'
-import { ProfileAvatar } from '@sightline/shared/ui/ProfileAvatar.tsx'
-import { Button } from '@sightline/shared/ui/Button.tsx'
-import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
+import { ProfileAvatar } from '@sightline/shared/ui/icon/ProfileAvatar.tsx'
+import { Button } from '@sightline/shared/ui/button/Button.tsx'
+import { ButtonLink } from '@sightline/shared/ui/button/ButtonLink.tsx'
 import styles from './SidebarFooter.module.css'
 import { UsageBox } from './UsageBox.tsx'
 

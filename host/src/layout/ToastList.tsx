@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { dismissToast, useAppDispatch, type Toast as StoredToast } from '@sightline/shared/store'
-import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
-import { Toast } from '@sightline/shared/ui/Toast.tsx'
+import { ButtonLink } from '@sightline/shared/ui/button/ButtonLink.tsx'
+import { Toast } from '@sightline/shared/ui/feedback/Toast.tsx'
 import { MAIN_ID } from '../routing/usePageChange.ts'
 
 const TOAST_MS = 4_000
-/** of a toast that leads somewhere: it is to be read and reached */
+/** for a toast with a link, which a person has to read and to reach */
 const TOAST_WITH_LINK_MS = 10_000
 
 export function ToastList({ toasts }: { toasts: StoredToast[] }) {
@@ -18,16 +18,16 @@ function PassingToast({ toast: { id, tone, message, link } }: { toast: StoredToa
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)
   const held = pointed || focused
-  const lastsMs = link === undefined ? TOAST_MS : TOAST_WITH_LINK_MS
+  const lifetimeMs = link === undefined ? TOAST_MS : TOAST_WITH_LINK_MS
 
   useEffect(() => {
     if (held) return
-    const timer = setTimeout(() => dispatch(dismissToast(id)), lastsMs)
+    const timer = setTimeout(() => dispatch(dismissToast(id)), lifetimeMs)
     return () => clearTimeout(timer)
-  }, [dispatch, id, held, lastsMs])
+  }, [dispatch, id, held, lifetimeMs])
 
   const dismiss = () => {
-    // The button that has the focus goes with its toast.
+    // The button that has the focus is removed with its toast.
     if (focused) document.getElementById(MAIN_ID)?.focus({ preventScroll: true })
     dispatch(dismissToast(id))
   }

@@ -4,7 +4,7 @@ import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
 import { Toasts } from './Toasts.tsx'
 
 describe('toasts', () => {
-  // Their code comes with the first one.
+  // The code of toasts is loaded with the first one.
   beforeAll(async () => {
     const { unmount } = show('First')
     await screen.findByText('First')

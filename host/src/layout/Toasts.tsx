@@ -4,12 +4,15 @@ import styles from './Toasts.module.css'
 
 type List = ComponentType<{ toasts: Toast[] }>
 
-/** Plain words cannot be held, so they are there for longer. */
+/** A plain toast cannot be kept open by pointer or focus, so it stays longer. */
 const PLAIN_TOAST_MS = 10_000
 
 let loaded: List | undefined
 
-/** A page that is opened shows none: their code comes with the first one. Where it does not come, the words are shown alone. */
+/**
+ * The code of toasts is loaded with the first one, as most pages show none. When it fails to load, the message is shown
+ * as plain text.
+ */
 export function Toasts() {
   const toasts = useAppSelector(selectToasts)
   const dispatch = useAppDispatch()

@@ -23,7 +23,7 @@ function answers(...list: (object | 'down')[]): void {
 }
 const asked = () => fetchMock.mock.calls.map(([url]) => new URL(url).pathname.replace('/api', ''))
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
-/** The store tells the page of a change with the next frame. */
+/** The store notifies the page of a change with the next frame. */
 const frame = () => pass(20)
 const used = (currentActive: number, limit = 5, unlimited = false) => buildLimits({ currentActive, limit, unlimited })
 

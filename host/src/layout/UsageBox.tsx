@@ -1,8 +1,8 @@
 import { LIMITS_VALID_S, useLimitsQuery } from '@sightline/shared/api'
 import type { WebAnalyzerLimit } from '@sightline/shared/contract/api/account.ts'
 import { readProjectLimit, usageText, usedShare } from '@sightline/shared/domain/plan-limits.ts'
-import { Button } from '@sightline/shared/ui/Button.tsx'
-import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
+import { Button } from '@sightline/shared/ui/button/Button.tsx'
+import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
 import styles from './SidebarFooter.module.css'
 
 /** Active projects of a paid plan against its limit. Read again when the reading is older than ten minutes. */

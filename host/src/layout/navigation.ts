@@ -1,4 +1,5 @@
-// What the sidebars list. An entry is shown when some remote of the release owns its path; what a remote adds, its remote.json says.
+// The entries of the sidebars. An entry is shown when a remote of the release owns its path; a remote adds entries in
+// its remote.json.
 
 import {
   Activity,
@@ -52,7 +53,7 @@ const mainNavigation: NavigationGroup[] = [
   },
 ]
 
-/** A newer remote may name one that this host does not have: it gets that of a list. */
+/** A newer remote may name an icon that this host does not have: its entry gets the icon of a list. */
 const icons: Partial<Record<string, IconNode>> = {
   chart: BarChart3,
   eye: Eye,
@@ -61,7 +62,10 @@ const icons: Partial<Record<string, IconNode>> = {
   users: Users,
 }
 
-/** @param remotes of the release, whose entries follow the host's own in their group; of a page that the host lists itself there is no second one */
+/**
+ * @param remotes of the release, whose entries follow the host's own in their group; a page that the host lists itself
+ * is not listed twice
+ */
 export function productNavigation(remotes: BootRemote[]): NavigationGroup[] {
   const listed = new Set(mainNavigation.flatMap(({ entries }) => entries.map(({ to }) => to)))
   const added = remotes.flatMap(({ paths: owned }) => owned.filter(({ path }) => !listed.has(path)))

@@ -3,12 +3,12 @@ import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
 import { BootContext } from '../boot/BootContext.ts'
 import { buildBoot, buildRemote } from '../testing/build-boot.ts'
 import { FailurePanel } from './FailurePanel.tsx'
-import { tellFailure } from '../telemetry/telemetry.ts'
+import { reportFailure } from '../telemetry/telemetry.ts'
 import { LoadTimeoutError } from './load-with-retries.ts'
 import { reloadWhenStale } from './reload-when-stale.ts'
 import { RemoteError } from './remote-error.ts'
 
-jest.mock('../telemetry/telemetry.ts', () => ({ tellFailure: jest.fn() }))
+jest.mock('../telemetry/telemetry.ts', () => ({ reportFailure: jest.fn() }))
 
 const remote = { ...buildRemote('remote-reports', []), label: 'Reports' }
 
@@ -16,7 +16,7 @@ jest.mock('./reload-when-stale.ts', () => ({ reloadWhenStale: jest.fn() }))
 
 describe('the panel of a failed remote', () => {
   beforeEach(() => {
-    jest.mocked(tellFailure).mockClear()
+    jest.mocked(reportFailure).mockClear()
     jest.mocked(reloadWhenStale).mockReset().mockResolvedValue(undefined)
     jest.spyOn(console, 'warn').mockImplementation()
   })
@@ -35,13 +35,13 @@ describe('the panel of a failed remote', () => {
     const error = new RemoteError(remote, 'load')
     renderApp(<FailurePanel error={error} remote={{ ...buildRemote('remote-account', []), label: 'Account' }} />)
     expect(screen.getByRole('alert')).toHaveTextContent('Reports could not be loaded')
-    expect(jest.mocked(tellFailure).mock.calls).toEqual([['load', remote, error.correlationId]])
+    expect(jest.mocked(reportFailure).mock.calls).toEqual([['load', remote, error.correlationId]])
   })
 
   it('is reported to the API once, with the same reference', () => {
     const error = new RemoteError(remote, 'contract')
     renderApp(<FailurePanel error={error} remote={remote} />)
-    expect(jest.mocked(tellFailure).mock.calls).toEqual([['contract', remote, error.correlationId]])
+    expect(jest.mocked(reportFailure).mock.calls).toEqual([['contract', remote, error.correlationId]])
   })
 
   it.each([

@@ -1,24 +1,24 @@
-// What a person sees of a remote that failed: what it is, how to go on, and an id for support.
+// The panel in place of a remote that failed: what happened, how to go on, and an id for support.
 
-import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { PlugZap } from 'lucide'
 import { useContext, useEffect, useMemo, useState } from 'react'
 import { useNavigate, useLocation, useNavigation } from 'react-router-dom'
 import type { BootRemote } from '@sightline/shared/contract/release.ts'
-import { Button } from '@sightline/shared/ui/Button.tsx'
+import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { BootContext } from '../boot/BootContext.ts'
-import { tellFailure } from '../telemetry/telemetry.ts'
+import { reportFailure } from '../telemetry/telemetry.ts'
 import { isArrivalError, LoadTimeoutError } from './load-with-retries.ts'
 import { reloadWhenStale } from './reload-when-stale.ts'
 import { RemoteError, type RemoteFailureReason } from './remote-error.ts'
 import styles from './FailurePanel.module.css'
 
-/** Of what is no remote's. */
+/** The title when the failure does not belong to a remote. */
 export const FAILURE_TITLE = 'This section could not be loaded'
 
 interface FailurePanelProps {
   error: unknown
-  /** whose screen has failed; a remote that could not be loaded is named by its error, whichever boundary it arrives at */
+  /** the remote whose screen has failed; the error of a failed load names its remote itself, at any boundary */
   remote?: BootRemote
 }
 
@@ -36,8 +36,8 @@ export function FailurePanel({ error, remote: owner }: FailurePanelProps) {
   useEffect(() => {
     console.warn(`[${correlationId}]`, remote === undefined ? 'page' : `${remote.name}@${remote.version}`, error)
     const reason = reasonOf(error)
-    tellFailure(reason, remote, correlationId)
-    // Offline, or without storage, the panel stays.
+    reportFailure(reason, remote, correlationId)
+    // The panel stays while the browser is offline, or without storage.
     if (reason === 'load' && release) reloadWhenStale(release).catch(() => undefined)
   }, [correlationId, error, remote, release])
 
@@ -64,7 +64,7 @@ export function FailurePanel({ error, remote: owner }: FailurePanelProps) {
   )
 }
 
-/** Also of a screen's chunk, whose failure is not the whole remote's. */
+/** A screen's chunk may fail to load, too, without a RemoteError, as the remote itself has loaded. */
 function reasonOf(error: unknown): RemoteFailureReason | 'render' {
   if (error instanceof RemoteError) return error.reason
   if (error instanceof LoadTimeoutError) return 'timeout'

@@ -22,7 +22,7 @@ const entryScripts: ModuleFederationRuntimePlugin = {
   name: 'entry-scripts',
   createScript({ remoteInfo }) {
     const known = asked.get(remoteInfo?.name ?? '')
-    // Without a hash the browser would run any file.
+    // Without an integrity hash the browser would run any file.
     if (known === undefined || known.remote.integrity === '')
       throw new Error(`The release has no hash for the entry of ${remoteInfo?.name}`)
     const script = document.createElement('script')
@@ -50,10 +50,10 @@ function entryAddress({ remote, attempt }: Asked): string {
 const containerOf = (remote: BootRemote) => remote.name.replaceAll('-', '_')
 
 /**
- * What a remote exposes.
+ * Loads what a remote exposes.
  *
  * @param attempt counts from 0
- * @throws when its entry or its module does not arrive, or not as it was built
+ * @throws when its entry or module fails to load, or differs from the build
  */
 export async function loadExposed(remote: BootRemote, attempt: number): Promise<unknown> {
   const name = containerOf(remote)
@@ -67,7 +67,10 @@ export async function loadExposed(remote: BootRemote, attempt: number): Promise<
   }
 }
 
-/** The runtime's error says only in words that the entry's script failed; one that ran and threw has another name. */
+/**
+ * The runtime says only in the text of its error that the entry's script failed to load; a script that ran and threw
+ * has another error name.
+ */
 function didNotArrive(error: unknown): boolean {
   return String(error).includes('ScriptNetworkError')
 }

@@ -36,7 +36,7 @@ describe('a lazy screen', () => {
     expect(loadWithRetries).toHaveBeenCalledWith(lazy)
   })
 
-  it('whose code did not arrive comes at the next navigation to the same address', async () => {
+  it('whose code failed to load is loaded at the next navigation to the same address', async () => {
     const lazy = jest.fn().mockRejectedValueOnce(new Error('404')).mockResolvedValue(help)
     const go = await visit([{ path: '/help', lazy }], '/help')
     expect(screen.getByText('Failed: 404')).toBeVisible()

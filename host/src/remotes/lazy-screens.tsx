@@ -3,8 +3,8 @@ import type { LoaderFunction, RouteObject } from 'react-router-dom'
 import { loadWithRetries } from './load-with-retries.ts'
 
 /**
- * Loads lazy screens with the page's policy of retries. The router keeps the failure of a route's `lazy` for ever; a loader runs
- * again at the next navigation, so Retry works without a reload.
+ * Loads lazy screens with the page's retry policy. The router keeps the failure of a route's `lazy` for ever; a loader
+ * runs again at the next navigation, so Retry works without a reload.
  */
 export function lazyScreens(routes: RouteObject[]): RouteObject[] {
   return routes.map((route) => {

@@ -2,10 +2,10 @@ import { LoadTimeoutError, loadWithRetries } from './load-with-retries.ts'
 
 const ADDRESS = '/builds/remote-reports/1.0.0/overview.js'
 const arrived = { Component: null }
-/** What the browser has noted of its requests. */
+/** The browser's resource timing entries. */
 let answers: Pick<PerformanceResourceTiming, 'startTime' | 'responseStatus'>[]
 
-/** As webpack fails: the request's answer is noted, then the promise is rejected. */
+/** Fails as webpack does: the resource timing entry is recorded, then the promise rejects. */
 function failsWith(responseStatus: number) {
   return () => {
     answers.push({ startTime: performance.now(), responseStatus })
@@ -18,7 +18,7 @@ function outcome(load: jest.Mock): { done: Promise<unknown> } {
   return { done: loadWithRetries<unknown>(load).catch((error: unknown) => error) }
 }
 
-describe('code that does not arrive', () => {
+describe('code that fails to load', () => {
   beforeEach(() => {
     jest.useFakeTimers()
     answers = []

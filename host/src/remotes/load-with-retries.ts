@@ -1,16 +1,19 @@
-// The one policy for code that does not arrive: a remote's entry and module, a screen's chunk, the frame's chunk, a late
-// shared module. Other dynamic imports use it, too.
+// The retry policy for code that fails to load: a remote's entry and module, a screen's chunk, the frame's chunk, a
+// late shared module. Other dynamic imports use it, too.
 
 import { outlastLeaving } from '@sightline/shared/transport'
 
 /** ms for all attempts together */
 export const LIMIT_MS = 8_000
-/** ms before each retry, at most; at least half of it (jitter), so that many pages do not retry at the same moment */
+/**
+ * maximum backoff in ms before each retry; jitter takes off up to half of it, so that pages do not all retry at the
+ * same moment
+ */
 const BACKOFF_MS = [400, 1_600]
 
 export class LoadTimeoutError extends Error {}
 
-/** A script that did not arrive whole; webpack's errors about chunks have the same field. */
+/** A script that failed to load; webpack's errors about chunks have the same field. */
 export interface ArrivalError extends Error {
   /** address of the file */
   request: string
@@ -57,13 +60,16 @@ export async function loadWithRetries<Loaded>(
   }
 }
 
-/** A script element does not say why it failed: the browser's record of its requests does. */
+/**
+ * Whether a retry may succeed. A script element does not say why it failed, but the browser's resource timing has the
+ * status.
+ */
 function isTransient(error: unknown, since: number): boolean {
   if (!isArrivalError(error)) return false
   const address = new URL(error.request, document.baseURI).href
   const answers = performance.getEntriesByName(address, 'resource') as PerformanceResourceTiming[]
   const answer = answers.findLast(({ startTime }) => startTime >= since)
-  // Without a request of its own the attempt was given the page's preload, which had failed before.
+  // An attempt without its own request reused the page's preload, which had failed before.
   const status = answer?.responseStatus ?? 0
   return status === 0 || status >= 500
 }

@@ -1,4 +1,5 @@
-// What the host provides to every remote, once for the whole page: the list of shared/federation/share-policy.mjs.
+// The modules that the host provides to every remote, once for the whole page: the list of
+// shared/federation/share-policy.mjs.
 
 import type { createInstance } from '@module-federation/enhanced/runtime'
 import * as react from 'react'
@@ -8,7 +9,7 @@ import * as router from 'react-router-dom'
 import * as session from '@sightline/shared/session'
 import * as transport from '@sightline/shared/transport'
 
-/** Shared module → version of its package. The build puts the installed ones in its place. */
+/** Shared module → version of its package. The build replaces it by the installed versions. */
 declare const SHARED_VERSIONS: Record<string, string>
 
 /** Bundled with the entry. */
@@ -30,7 +31,7 @@ const late: Record<string, () => Promise<unknown>> = {
 const policy = { shareConfig: { singleton: true, requiredVersion: false }, strategy: 'loaded-first' } as const
 const version = (name: string) => SHARED_VERSIONS[name] ?? ''
 
-/** @param onFailure called when a late module did not arrive, before who has asked for it is told */
+/** @param onFailure called when a late module failed to load, before the promise of its consumer rejects */
 export function provideModules(onFailure: () => void): Parameters<typeof createInstance>[0]['shared'] {
   const failed = (error: unknown) => {
     onFailure()

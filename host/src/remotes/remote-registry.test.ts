@@ -1,5 +1,5 @@
 import { REMOTE_CONTRACT } from '@sightline/shared/contract/remote-contract.ts'
-import { telemetry, tellFailure } from '../telemetry/telemetry.ts'
+import { telemetry, reportFailure } from '../telemetry/telemetry.ts'
 import { buildRemote } from '../testing/build-boot.ts'
 import { dropRemote, loadExposed } from './federation.ts'
 import { LoadTimeoutError } from './load-with-retries.ts'
@@ -8,7 +8,7 @@ import { loadRemoteModule } from './remote-registry.ts'
 jest.mock('./federation.ts', () => ({ loadExposed: jest.fn(), dropRemote: jest.fn() }))
 jest.mock('../telemetry/telemetry.ts', () => ({
   telemetry: { measure: jest.fn(), fail: jest.fn() },
-  tellFailure: jest.fn(),
+  reportFailure: jest.fn(),
 }))
 
 const asked = jest.mocked(loadExposed)
@@ -36,7 +36,7 @@ describe('a remote of the release', () => {
     expect(attempts()).toEqual([0])
   })
 
-  it('tells how long its entry took, and all of it', async () => {
+  it('reports how long its entry took, and the whole load', async () => {
     requests = [{ startTime: 0, responseStatus: 200, duration: 40.4 }]
     asked.mockResolvedValue({ default: remoteModule })
     await loadRemoteModule(buildRemote('remote-timed', []))
@@ -84,7 +84,7 @@ describe('a remote of the release', () => {
   })
 })
 
-describe('a remote with a version of before', () => {
+describe('a remote with a previous version', () => {
   const previous = { version: '0.9.0', entry: '/builds/previous.js', integrity: 'sha384-y' }
   const withPrevious = (name: string) => ({
     ...buildRemote(name, []),
@@ -92,7 +92,7 @@ describe('a remote with a version of before', () => {
     previous: { ...previous, entry: `/builds/${name}-before.js` },
   })
   const told = () => ({
-    failures: jest.mocked(tellFailure).mock.calls.map(([reason, remote]) => [reason, remote?.version]),
+    failures: jest.mocked(reportFailure).mock.calls.map(([reason, remote]) => [reason, remote?.version]),
     loads: jest.mocked(telemetry.fail).mock.calls.map(([{ kind, name, version }]) => [kind, name, version]),
   })
   const versions = () => asked.mock.calls.map(([{ version }]) => version)
@@ -100,7 +100,7 @@ describe('a remote with a version of before', () => {
   beforeEach(() => {
     asked.mockReset()
     jest.mocked(telemetry.fail).mockReset()
-    jest.mocked(tellFailure).mockReset()
+    jest.mocked(reportFailure).mockReset()
     jest.useFakeTimers()
     recordRequests()
   })
@@ -136,7 +136,7 @@ describe('a remote with a version of before', () => {
     expect(told()).toEqual({ failures: [['timeout', '1.0.0']], loads: [] })
   })
 
-  it('is left alone while the new one is on its way, as on a slow network', async () => {
+  it('is not loaded while the new one is loading, as on a slow network', async () => {
     requests = [{ startTime: 0, responseStatus: 200, duration: 40 }]
     asked.mockImplementation(() => new Promise((arrive) => setTimeout(() => arrive({ default: remoteModule }), 6_000)))
     const load = loadRemoteModule(withPrevious('remote-far'))

@@ -3,7 +3,7 @@
 import { REMOTE_CONTRACT } from '@sightline/shared/contract/remote-contract.ts'
 import type { RemoteModule } from '@sightline/shared/contract/remote-module.ts'
 import type { BootRemote } from '@sightline/shared/contract/release.ts'
-import { telemetry, tellFailure } from '../telemetry/telemetry.ts'
+import { telemetry, reportFailure } from '../telemetry/telemetry.ts'
 import { dropRemote, loadExposed } from './federation.ts'
 import { isArrivalError, LIMIT_MS, LoadTimeoutError, loadWithRetries } from './load-with-retries.ts'
 import { RemoteError } from './remote-error.ts'
@@ -11,11 +11,14 @@ import { RemoteError } from './remote-error.ts'
 /** Attempts of each entry so far. */
 const attempts = new Map<string, number>()
 const loads = new Map<string, Promise<LoadedRemote>>()
-/** ms that a version has which another one can replace, unless its entry has come: enough for one attempt, and for that one after it */
+/**
+ * Time limit in ms of a version that has a previous version to fall back to, unless its entry has been downloaded:
+ * enough for one attempt, with time left for the fallback
+ */
 const REPLACEABLE_LIMIT_MS = 5_000
 
 export interface LoadedRemote {
-  /** with the version that is on the page */
+  /** with the version that was loaded */
   remote: BootRemote
   module: RemoteModule
 }
@@ -23,7 +26,7 @@ export interface LoadedRemote {
 /**
  * A failed load is not cached: the next visit loads it again.
  *
- * @throws RemoteError when the remote cannot be loaded or does not keep the contract, nor the version of before
+ * @throws RemoteError when neither the current nor the previous version can be loaded and keeps the contract
  */
 export function loadRemoteModule(remote: BootRemote): Promise<LoadedRemote> {
   const known = loads.get(remote.name)
@@ -42,7 +45,7 @@ function loadOrReplace(remote: BootRemote): Promise<LoadedRemote> {
   const started = performance.now()
   return loadVersion(remote, 'load', previous ? REPLACEABLE_LIMIT_MS : LIMIT_MS).catch((error: RemoteError) => {
     if (!previous) throw error
-    tellFailure(error.reason, remote, error.correlationId)
+    reportFailure(error.reason, remote, error.correlationId)
     return loadVersion({ ...remote, ...previous }, 'fallback', LIMIT_MS - performance.now() + started).catch(() => {
       throw error
     })
@@ -52,19 +55,19 @@ function loadOrReplace(remote: BootRemote): Promise<LoadedRemote> {
 /** @throws RemoteError */
 async function loadVersion(remote: BootRemote, name: 'load' | 'fallback', limit: number): Promise<LoadedRemote> {
   const started = performance.now()
-  // Once the entry was downloaded only the rest is slow, and another version would take even longer.
-  const arriving = () => name === 'load' && requestOf(remote) !== undefined
-  const exposed = await loadWithRetries(() => loadExposed(remote, countAttempt(remote)), limit, arriving).catch(
+  // Once the entry has been downloaded, a fallback to the previous version would take longer than the rest.
+  const isDownloaded = () => name === 'load' && requestOf(remote) !== undefined
+  const exposed = await loadWithRetries(() => loadExposed(remote, countAttempt(remote)), limit, isDownloaded).catch(
     (error: unknown) => {
       if (error instanceof LoadTimeoutError) throw new RemoteError(remote, 'timeout', error)
-      // An entry that does not expose what it should: the runtime would use the same container again.
+      // The entry does not expose its module. The runtime would use the same container again.
       if (!isArrivalError(error)) dropRemote(remote)
       throw new RemoteError(remote, 'load', error)
     },
   )
   const module = (exposed as { default?: RemoteModule } | null)?.default
   if (module?.contract !== REMOTE_CONTRACT || !Array.isArray(module.routes)) {
-    // It has arrived, so the runtime would return it again from its cache.
+    // The module has loaded, so the runtime would return it again from its cache.
     dropRemote(remote)
     throw new RemoteError(remote, 'contract')
   }

@@ -30,7 +30,7 @@ describe('the guard', () => {
     expect(afterSignInPath()).toBe('/help?topic=plans#contact')
   })
 
-  it('forgets the page that was asked for once the person has arrived', () => {
+  it('forgets the requested page once the person has reached it', () => {
     rememberRequestedPath('/pricing')
     renderGuard('/help')
     expect(screen.getByText('Private')).toBeVisible()
@@ -67,7 +67,7 @@ describe('the page that a person leaves', () => {
     localStorage.setItem(storageKeys.accessToken, `token of ${user.id}`)
   }
 
-  /** As another tab does. */
+  /** Changes the storage as another tab does. */
   function change(storage: () => void) {
     storage()
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.accessToken })))

@@ -1,4 +1,5 @@
-// Signed-in pages: waits while the session loads, sends a visitor to the sign-in page and remembers what was asked for.
+// Guards signed-in pages: waits while the session loads, sends a visitor to the sign-in page and remembers the
+// requested page.
 
 import { useEffect, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'

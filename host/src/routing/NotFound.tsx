@@ -1,16 +1,14 @@
-// The 404 page.
-
-import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { ArrowLeft, BarChart3, ChevronRight, LayoutGrid, Users, type IconNode } from 'lucide'
 import { Link } from 'react-router-dom'
 import { paths, projectReportPath } from '@sightline/shared/domain/paths.ts'
 import { useSession } from '@sightline/shared/session'
-import { Button, buttonClass } from '@sightline/shared/ui/Button.tsx'
-import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
+import { Button, buttonClass } from '@sightline/shared/ui/button/Button.tsx'
+import { ButtonLink } from '@sightline/shared/ui/button/ButtonLink.tsx'
 import { contact } from '@sightline/shared/ui/contact.ts'
-import { SiteHeader } from '@sightline/shared/ui/SiteHeader.tsx'
-import { SkipLink } from '@sightline/shared/ui/SkipLink.tsx'
-import { useGoBack } from '@sightline/shared/ui/use-go-back.ts'
+import { SiteHeader } from '@sightline/shared/ui/navigation/SiteHeader.tsx'
+import { SkipLink } from '@sightline/shared/ui/navigation/SkipLink.tsx'
+import { useGoBack } from '@sightline/shared/ui/navigation/use-go-back.ts'
 import styles from './NotFound.module.css'
 import { useLatestProject } from './useLatestProject.ts'
 import { MAIN_ID } from './usePageChange.ts'
@@ -21,7 +19,7 @@ interface QuickLink {
   icon: IconNode
 }
 
-/** Competitors belong to a project: the latest, or the choice of one. */
+/** Competitors belong to a project, so the link leads to the latest one, or else to the choice of a project. */
 const quickLinks = (projectId: string | null): QuickLink[] => [
   { label: 'Insights', to: paths.insights, icon: BarChart3 },
   {
@@ -72,7 +70,7 @@ export function Component() {
   )
 }
 
-/** The signature rule, with a hole where you would be. */
+/** The sightline, with a gap in place of your own point. */
 function BrokenSightline() {
   return (
     <svg className={styles.line} viewBox="0 0 560 120" aria-hidden="true">

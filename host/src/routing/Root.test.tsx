@@ -56,7 +56,7 @@ describe('the frame of a page', () => {
 
   it('opens at its top, not where another page of the tab was left', () => {
     const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
-    // Of a page that was left 400 pixels down, by the router.
+    // The scroll position that the router stored for a page that was left 400 pixels down.
     sessionStorage.setItem('react-router-scroll-positions', JSON.stringify({ default: 400 }))
     renderRoot('/dashboard')
     expect(scrollTo).not.toHaveBeenCalledWith(0, 400)
@@ -74,7 +74,7 @@ describe('the frame of a page', () => {
     expect(within(main).getByRole('link', { name: 'Projects' })).toHaveAttribute('aria-current', 'page')
   })
 
-  it('lists what a remote adds at the end of its group, whatever icon it names, and not inside a project', () => {
+  it('lists what a remote adds at the end of its group, with any icon, and not inside a project', () => {
     const { remotes, ...boot } = buildBoot()
     const page = (path: string, label: string, icon: string): BootRemote['paths'][number] =>
       ({
@@ -137,7 +137,7 @@ describe('the frame of a page', () => {
     expect(await within(main).findByText('larkandloom.com')).toBeVisible()
   })
 
-  it.each([null, { name: 'larkandloom.com' }])('stands around a project whose domain is %j', async (domain) => {
+  it.each([null, { name: 'larkandloom.com' }])('surrounds a project whose domain is %j', async (domain) => {
     api.use({ [`GET /projects/${project.id}`]: { data: { project: { ...project, domain, targetGeography: domain } } } })
     const { container } = renderRoot(`/reports/project/${project.id}`)
     await waitFor(() => expect(container.querySelector('[aria-busy="false"]')).toBeInTheDocument())

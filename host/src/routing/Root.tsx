@@ -3,20 +3,23 @@
 import { unownedTitle } from '@sightline/shared/contract/page-title.ts'
 import { ownerOfPath } from '@sightline/shared/contract/path-owner.ts'
 import { useSession } from '@sightline/shared/session'
-import { useHydrated } from '@sightline/shared/ui/use-hydrated.ts'
-import { Outlet, ScrollRestoration, useLocation, useRouteError, type Location } from 'react-router-dom'
+import { useHydrated } from '@sightline/shared/ui/browser/use-hydrated.ts'
+import { Outlet, ScrollRestoration, useLocation, useRouteError, type Location, useNavigation } from 'react-router-dom'
 import { useSignInFailed } from '../auth/use-sign-in-failed.ts'
 import { useBoot } from '../boot/BootContext.ts'
 import { OfflineBanner } from '../layout/OfflineBanner.tsx'
-import { RouteProgress } from '../layout/RouteProgress.tsx'
 import { FailurePanel } from '../remotes/FailurePanel.tsx'
 import { LazyFrame } from '../signed-in/LazyFrame.tsx'
 import { Guard } from './Guard.tsx'
 import { usePageChange } from './usePageChange.ts'
+import styles from './Root.module.css'
 
 const DEFAULT_TITLE = 'Dashboard'
-/** An entry may show another page than before, as after a redirect: that one opens at its top. */
-const ofPage = ({ key, pathname }: Location) => key + pathname
+/**
+ * The key of the scroll position. A history entry may show another page than before, for example after a redirect: that
+ * page opens at its top.
+ */
+const scrollKey = ({ key, pathname }: Location) => key + pathname
 
 export function Root({ failed = false }: { failed?: boolean }) {
   const boot = useBoot()
@@ -33,7 +36,7 @@ export function Root({ failed = false }: { failed?: boolean }) {
   return (
     <>
       <RouteProgress />
-      <ScrollRestoration getKey={ofPage} />
+      <ScrollRestoration getKey={scrollKey} />
       {inShell ? (
         <Guard>
           <LazyFrame title={title} owned={owned}>
@@ -44,7 +47,7 @@ export function Root({ failed = false }: { failed?: boolean }) {
         // A public page brings its own navigation and its own `<main>`.
         content
       )}
-      {/* No part of a prerendered page. */}
+      {/* Not part of a prerendered page. */}
       {useHydrated() && <OfflineBanner />}
     </>
   )
@@ -52,4 +55,10 @@ export function Root({ failed = false }: { failed?: boolean }) {
 
 function RootFailure() {
   return <FailurePanel error={useRouteError()} />
+}
+
+/** A thin line while the code of the next page loads. */
+function RouteProgress() {
+  if (useNavigation().state === 'idle') return null
+  return <div className={styles.line} role="progressbar" aria-label="Loading page" />
 }

@@ -1,4 +1,4 @@
-// What the remotes own, held against the specification's tables of routes and header titles.
+// Compares the paths that the remotes own with the specification's tables of routes and header titles.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -9,7 +9,7 @@ const remotes = readdirSync(root)
   .filter((name) => name.startsWith('remote-'))
   .map((name) => remoteManifest.parse(JSON.parse(readFileSync(path.join(root, name, 'remote.json'), 'utf8'))))
 const owned = remotes.flatMap((remote) => remote.paths)
-/** Which the specification is about: one that comes later owns paths of its own. */
+/** The remotes of the specification: a later one owns paths of its own. */
 const specified = ['remote-onboarding', 'remote-projects', 'remote-prompts', 'remote-reports', 'remote-account']
 const find = (wanted: string): OwnedPath | undefined => owned.find((entry) => entry.path === wanted)
 
@@ -31,7 +31,7 @@ const signedIn: Record<string, Heading> = {
   '/reports/project/:projectId': report('Overview'),
   '/reports/project/:projectId/prompts': report('All Prompts'),
 }
-/** These also stand under /dashboard, with the same header. */
+/** These paths also exist under /dashboard, with the same header. */
 const twins: Record<string, Heading> = {
   '/ai-visibility-check': beta('AI Visibility Check'),
   '/insights': beta('Insights Dashboard'),

@@ -1,17 +1,17 @@
 // The one router. It starts with the host's own routes; a remote's routes are patched in on the first visit to its paths.
 
-import { createBrowserRouter, type RouteObject } from 'react-router-dom'
+import { createBrowserRouter, type RouteObject, useRouteError } from 'react-router-dom'
 import { matchesPath, ownerOfPath } from '@sightline/shared/contract/path-owner.ts'
 import { paths } from '@sightline/shared/domain/paths.ts'
 import type { RemoteModule } from '@sightline/shared/contract/remote-module.ts'
 import type { BootManifest, BootRemote } from '@sightline/shared/contract/release.ts'
 import { PageSkeleton } from '../layout/PageSkeleton.tsx'
 import { lazyScreens } from '../remotes/lazy-screens.tsx'
-import { RouteFailure } from '../remotes/RouteFailure.tsx'
 import { RemoteError } from '../remotes/remote-error.ts'
 import { loadRemoteModule } from '../remotes/remote-registry.ts'
 import { loadFrame } from '../signed-in/load-frame.ts'
 import { Root } from './Root.tsx'
+import { FailurePanel } from '../remotes/FailurePanel.tsx'
 
 const ROOT_ID = 'root'
 
@@ -69,4 +69,9 @@ function checkOwnership(remote: BootRemote, module: RemoteModule): void {
     (route) => !remote.paths.some((owned) => route.path !== undefined && matchesPath(owned.path, route.path)),
   )
   if (foreign.length > 0) throw new RemoteError(remote, 'routes', foreign.map((route) => route.path).join(', '))
+}
+
+/** The error boundary of one remote, for errors of its screens. */
+function RouteFailure({ remote }: { remote: BootRemote }) {
+  return <FailurePanel error={useRouteError()} remote={remote} />
 }

@@ -3,9 +3,9 @@ import type { ProjectListResponse } from '@sightline/shared/contract/api/project
 import { callApi } from '@sightline/shared/transport'
 
 /**
- * The newest project's id. This page stands outside the shell, whose store is not loaded for it.
+ * The newest project's id. This page is outside the shell, whose store is not loaded for it.
  * @param signedIn a visitor has no projects
- * @returns null while it is looked for, and where there is none
+ * @returns null while it is loading, and where there is none
  */
 export function useLatestProject(signedIn: boolean): string | null {
   const [id, setId] = useState<string | null>(null)

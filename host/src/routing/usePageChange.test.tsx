@@ -24,7 +24,7 @@ describe('the focus', () => {
     expect(screen.getByRole('main')).toHaveFocus()
   })
 
-  it('goes to the page to which a sign-out leads, although it is loaded anew', () => {
+  it('goes to the page to which a sign-out leads, although it is loaded again', () => {
     signInAfterReturn()
     takeSignOutTarget('/')
     takeSignOutTarget('/login')

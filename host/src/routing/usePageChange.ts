@@ -1,4 +1,5 @@
-// A new page: its title in the tab, the window at its top, and focus where a screen reader goes on reading.
+// Announces a new page: sets the tab's title, scrolls to the top, and moves the focus to where a screen reader
+// continues.
 
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -11,7 +12,7 @@ export function usePageChange(title: string): void {
   const { pathname } = useLocation()
   const shown = useRef(pathname)
 
-  // With the page, not after it: who is at a field of it by then must not lose the focus.
+  // This runs together with the page, not after it: a person who has reached a field by then must not lose the focus.
   useLayoutEffect(() => {
     document.title = pageTitle(pathname, title)
     if (shown.current === pathname && !takeSignOutArrival()) return

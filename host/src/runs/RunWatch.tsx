@@ -19,7 +19,7 @@ export function RunWatch() {
 
   useEffect(() => {
     if (!watched || Watcher !== undefined) return
-    // Where the code does not come, no toast is shown; the next navigation tries again.
+    // When the code fails to load, no toast is shown; the next navigation tries again.
     import(/* webpackChunkName: "run-watcher" */ './RunWatcher.tsx').then(
       (module) => setWatcher(() => module.RunWatcher),
       () => undefined,

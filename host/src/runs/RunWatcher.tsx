@@ -36,7 +36,7 @@ export function RunWatcher() {
   }, [watching, dispatch])
 
   useEffect(() => {
-    /** Another tab has started a run, or has seen its end: what this one shows is old. */
+    /** Another tab has started a run, or has seen its end, so this tab's cache is stale. */
     const refresh = ({ key }: StorageEvent) => key === storageKeys.watchedRuns && dispatch(runsChanged())
     window.addEventListener('storage', refresh)
     return () => window.removeEventListener('storage', refresh)

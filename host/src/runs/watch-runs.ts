@@ -10,7 +10,9 @@ import { callApi, toApiError } from '@sightline/shared/transport'
 import { endToast } from './end-toast.ts'
 
 export const POLL_INTERVAL_MS = 10_000
-/** The page's own calls come first; and by then the tab that polled before has stored its results. */
+/**
+ * The first poll waits, as the page's own calls come first; by then the tab that polled before has stored its results.
+ */
 export const FIRST_POLL_MS = 1_000
 const LOCK = 'sightline.watched-runs'
 

@@ -7,7 +7,7 @@ import { storageKeys } from '@sightline/shared/contract/storage-keys.ts'
 import { useSession } from '@sightline/shared/session'
 import { createStore, followWindow, type AppStore } from '@sightline/shared/store'
 
-/** Kept while a person visits public pages in between. */
+/** The store is kept while a person visits public pages in between. */
 let kept: { userId: string; store: AppStore } | null = null
 
 /** A store per account: nothing of one may be shown to the next. */

@@ -10,10 +10,10 @@ jest.mock('./SignedInFrame.tsx', () => {
   if (!arrives) throw new Error('404')
   return { SignedInFrame: () => <p>The frame</p> }
 })
-jest.mock('../telemetry/telemetry.ts', () => ({ telemetry: { fail: jest.fn() }, tellFailure: jest.fn() }))
+jest.mock('../telemetry/telemetry.ts', () => ({ telemetry: { fail: jest.fn() }, reportFailure: jest.fn() }))
 
 describe('the frame of signed-in pages', () => {
-  it('says that it did not arrive, and comes by a Retry, also after one that fails', async () => {
+  it('says that it failed to load, and loads by a Retry, also after one that fails', async () => {
     jest.spyOn(console, 'warn').mockImplementation()
     const { user } = await act(async () =>
       renderApp(

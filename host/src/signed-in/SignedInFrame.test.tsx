@@ -15,7 +15,7 @@ const api = stubApi({
   'GET /auth/profile': { data: { user: { ...user, name: 'Maya Lindqvist' } } },
   'GET /subscription': { data: subscription },
 })
-/** Not heard yet: the page shows what the browser has kept. */
+/** The API has not answered yet: the page shows what the browser has stored. */
 const provider = { isLoading: true, isAuthenticated: false, getToken: jest.fn(), login: jest.fn(), logout: jest.fn() }
 
 function renderFrame() {

@@ -1,4 +1,4 @@
-// What is around a signed-in page: a visitor of a public page loads none of it (decision 0018).
+// The frame of signed-in pages, which a visitor of a public page does not load (decision 0018).
 
 import { useEffect, type ReactNode } from 'react'
 import type { OwnedPath } from '@sightline/shared/contract/release.ts'

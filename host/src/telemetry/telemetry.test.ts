@@ -61,7 +61,7 @@ describe('telemetry', () => {
     expect(sent().flatMap(({ events }) => events)).toHaveLength(1)
   })
 
-  it('tells web vitals of the remote that shows the page, and a failure of the frame of none', () => {
+  it('reports web vitals of the remote that shows the page, and a failure of the frame of none', () => {
     const telemetry = start()
     telemetry.measure(vital)
     telemetry.fail({
@@ -116,7 +116,7 @@ describe('telemetry', () => {
       throw new Error('Loading chunk failed')
     })
     startTelemetry({ apiBase: '/api', release: 'abc123', placeOf: () => ({ route: '/' }), random: () => 0 })
-    // By then, Node has told of a rejection that nobody handles, and the test has failed.
+    // By then, Node has reported an unhandled rejection, and the test has failed.
     await nextTurn()
     expect(mockLoadVitals).toHaveBeenCalled()
   })

@@ -37,7 +37,7 @@ export const telemetry: Pick<Telemetry, 'fail' | 'measure'> = {
 }
 
 /** @param remote undefined: the failure is not a remote's */
-export function tellFailure(name: string, remote: BootRemote | undefined, correlationId: string): void {
+export function reportFailure(name: string, remote: BootRemote | undefined, correlationId: string): void {
   telemetry.fail({ kind: 'remote-failure', name, remote: remote?.name, version: remote?.version, correlationId })
 }
 
@@ -59,11 +59,11 @@ export function createTelemetry({ apiBase, release, placeOf, random = Math.rando
   function flush(): void {
     clearTimeout(timer)
     timer = undefined
-    // Without a connection the browser would complain: what was not sent waits for a better moment.
+    // Without a connection the browser would log an error, so unsent events wait.
     if (waiting.length === 0 || !navigator.onLine) return
     const events = waiting.splice(0)
     try {
-      // A string goes as text/plain: no question to the server beforehand.
+      // A string is sent as text/plain, which needs no CORS preflight.
       navigator.sendBeacon(`${apiBase}/telemetry`, JSON.stringify({ events }))
     } catch {
       // Telemetry is best effort.
@@ -91,7 +91,7 @@ export function createTelemetry({ apiBase, release, placeOf, random = Math.rando
   }
 }
 
-/** Do Not Track, and its successor that some laws give force to. */
+/** Do Not Track, and its legally binding successor Global Privacy Control. */
 function declinesTracking(): boolean {
   return navigator.doNotTrack === '1' || (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
 }

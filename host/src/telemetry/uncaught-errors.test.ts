@@ -1,5 +1,5 @@
 import { telemetry } from './telemetry.ts'
-import { tellUncaughtErrors } from './uncaught-errors.ts'
+import { reportUncaughtErrors } from './uncaught-errors.ts'
 
 jest.mock('./telemetry.ts', () => ({ telemetry: { fail: jest.fn() } }))
 
@@ -9,8 +9,8 @@ function errorIn(file: string): Error {
   })
 }
 
-it('errors that nobody catches are told once for each build whose code it was, without their words', () => {
-  tellUncaughtErrors()
+it('uncaught errors are reported once for each build, without their messages', () => {
+  reportUncaughtErrors()
   const screen = errorIn('/builds/remote-account/1.1.0-77aa0b1c/12.js')
   window.dispatchEvent(Object.assign(new Event('error'), { error: screen }))
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: screen }))

@@ -3,8 +3,10 @@ import { telemetry } from './telemetry.ts'
 /** `/builds/remote-reports/1.0.0-3f2a91bc/…` */
 const BUILD_FILE = /\/builds\/([\w-]+)\/([\w.-]+)\//
 
-/** Tells of errors that nobody catches, such as those of a click: once a visit for each build whose code it was, without their words. */
-export function tellUncaughtErrors(): void {
+/**
+ * Reports uncaught errors, such as those of click handlers: once a visit for each build, and without their messages.
+ */
+export function reportUncaughtErrors(): void {
   const told = new Set<string>()
   const tell = (error: unknown) => {
     const [build, remote, version] = BUILD_FILE.exec((error as Error | undefined)?.stack ?? '') ?? []

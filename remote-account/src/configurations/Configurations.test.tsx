@@ -151,7 +151,7 @@ describe('Profile Basics', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('leaves the focus where somebody types while another field is still refused', async () => {
+  it('leaves the focus where a person types while another field is still refused', async () => {
     const { user } = await openProfile()
     await user.clear(field('Name'))
     await user.clear(field('Website'))
@@ -193,7 +193,7 @@ describe('Profile Basics', () => {
     expect(screen.getByRole('combobox', { name: 'Timezone' })).toHaveFocus()
   })
 
-  it('leaves the focus where somebody types when the API refuses another field', async () => {
+  it('leaves the focus where a person types when the API refuses another field', async () => {
     const answer = Promise.withResolvers<void>()
     const errors = [{ path: 'timezone', message: 'Please choose a time zone, for example Europe/Berlin' }]
     api.use({

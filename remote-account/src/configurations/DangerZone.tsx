@@ -1,11 +1,11 @@
 import { useState, type FormEvent } from 'react'
 import { confirmationOf } from '@sightline/shared/domain/deactivation.ts'
 import { useSession } from '@sightline/shared/session'
-import { Button } from '@sightline/shared/ui/Button.tsx'
-import { CardBody } from '@sightline/shared/ui/Card.tsx'
-import { ConfirmDialog } from '@sightline/shared/ui/Dialog.tsx'
-import { Field } from '@sightline/shared/ui/Field.tsx'
-import { TextInput } from '@sightline/shared/ui/TextInput.tsx'
+import { Button } from '@sightline/shared/ui/button/Button.tsx'
+import { CardBody } from '@sightline/shared/ui/layout/Card.tsx'
+import { ConfirmDialog } from '@sightline/shared/ui/dialog/Dialog.tsx'
+import { Field } from '@sightline/shared/ui/form/Field.tsx'
+import { TextInput } from '@sightline/shared/ui/form/TextInput.tsx'
 import styles from './DangerZone.module.css'
 import { DataDownload } from './DataDownload.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
@@ -17,7 +17,7 @@ export function DangerZone() {
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
   const [open, setOpen] = useState(false)
-  // A provider may say no address.
+  // A provider may not share an email address.
   const byEmail = (user?.email ?? '') !== ''
   const { expected, message } = confirmationOf({ email: user?.email ?? '', name: user?.name ?? '' })
 

@@ -1,8 +1,8 @@
 import { toApiError } from '@sightline/shared/api'
 import { sizeText } from '@sightline/shared/download/size-text.ts'
 import { useDownload } from '@sightline/shared/download/use-download.ts'
-import { Button } from '@sightline/shared/ui/Button.tsx'
-import { ErrorState } from '@sightline/shared/ui/ErrorState.tsx'
+import { Button } from '@sightline/shared/ui/button/Button.tsx'
+import { ErrorState } from '@sightline/shared/ui/feedback/ErrorState.tsx'
 import styles from './DangerZone.module.css'
 
 const DOWNLOAD_FAILED = 'Failed to download your data'

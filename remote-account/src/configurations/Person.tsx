@@ -1,8 +1,8 @@
-import { ProfileAvatar } from '@sightline/shared/ui/ProfileAvatar.tsx'
+import { ProfileAvatar } from '@sightline/shared/ui/icon/ProfileAvatar.tsx'
 import styles from './ProfileBasics.module.css'
 
 interface PersonProps {
-  /** empty where the provider says none */
+  /** empty where the provider shares none */
   name: string
   email: string
   picture: string | null

@@ -46,7 +46,7 @@ describe('Preferences', () => {
     expect(within(screen.getByRole('region', { name: 'Preferences' })).getAllByRole('switch')).toHaveLength(3)
   })
 
-  it('waits with switches that nobody can turn', () => {
+  it('shows switches that cannot be turned while they load', () => {
     api.use({ 'GET /profile': () => new Promise(() => undefined) })
     renderApp(<Preferences />)
     for (const each of screen.getAllByRole('switch')) expect(each).toBeDisabled()

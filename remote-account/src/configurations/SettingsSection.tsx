@@ -1,4 +1,4 @@
-import { Card } from '@sightline/shared/ui/Card.tsx'
+import { Card } from '@sightline/shared/ui/layout/Card.tsx'
 import type { ReactNode } from 'react'
 import styles from './Configurations.module.css'
 

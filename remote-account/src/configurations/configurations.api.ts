@@ -1,5 +1,3 @@
-// The calls of the configurations screen.
-
 import { api, type ApiError } from '@sightline/shared/api'
 import type { Preferences, Profile } from '@sightline/shared/contract/api/account.ts'
 import type { ProfileFields } from './profile-fields.ts'
@@ -22,7 +20,7 @@ const configurationsApi = api.injectEndpoints({
       queryFn: async (fields, { dispatch }, _options, call) => {
         const { data, error } = await call({ url: '/profile', method: 'PUT', body: fields })
         if (error !== undefined) return { error }
-        // Before the form hears of it: it shows what is stored from then on.
+        // The cache is updated before the form is notified, as the form then shows the stored profile.
         const { name, ...profile } = fields
         dispatch(
           configurationsApi.util.updateQueryData(

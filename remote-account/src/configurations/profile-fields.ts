@@ -28,7 +28,7 @@ export function profileErrors({ name, website }: ProfileFields): ProfileErrors {
   }
 }
 
-/** What the API has refused, at its fields. */
+/** The API's refusals, by field. */
 export function refusedFields(fields: ProfileFields, errors: NonNullable<ApiError['errors']> = []): ProfileErrors {
   return Object.fromEntries(errors.filter(({ path }) => path in fields).map(({ path, message }) => [path, message]))
 }

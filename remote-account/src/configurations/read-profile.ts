@@ -1,4 +1,4 @@
-// Reads the profile of a response. What it lacks has its default; a response without a profile is a failure.
+// Reads the profile of a response. Missing fields get their defaults; a response without a profile is a failure.
 
 import type { Profile } from '@sightline/shared/contract/api/account.ts'
 import { DEFAULT_INDUSTRY, DEFAULT_TIMEZONE, industries } from '@sightline/shared/domain/industries.ts'

@@ -14,7 +14,7 @@ export interface ReadSubscription {
 const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined)
 const limitOf = (value: unknown) => (value === null ? null : numberOf(value))
 
-/** Tolerant: what is missing is as on the free plan. Undefined where there is no subscription at all. */
+/** Missing fields get the values of the free plan. Undefined where there is no subscription at all. */
 export function readSubscription(received: unknown): ReadSubscription | undefined {
   if (typeof received !== 'object' || received === null) return undefined
   const { hasActiveSubscription, isExpiringSoon, daysRemaining, subscriptionStatus, limits } = fieldsOf(received)

@@ -7,7 +7,7 @@ import { useDeactivateAccountMutation } from './configurations.api.ts'
 
 const DEACTIVATION_FAILED = 'Failed to deactivate account'
 
-/** Deactivates the account, then signs out and leads to the sign-in. */
+/** Deactivates the account, then signs out and opens the sign-in page. */
 export function useDeactivation() {
   const { logout } = useSession()
   const navigate = useNavigate()

@@ -6,7 +6,7 @@ import { forgetDrafts } from '@sightline/shared/drafts/draft-storage.ts'
 import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
 import { useSession } from '@sightline/shared/session'
 import { showToast, useAppDispatch } from '@sightline/shared/store'
-import { isAtField } from '@sightline/shared/ui/is-at-field.ts'
+import { isAtField } from '@sightline/shared/ui/form/is-at-field.ts'
 import { useSaveProfileMutation } from './configurations.api.ts'
 import { fieldsOf, profileErrors, refusedFields, type ProfileErrors, type ProfileFields } from './profile-fields.ts'
 import type { ChangeProfile } from './ProfileInputs.tsx'
@@ -15,7 +15,7 @@ import { useUnsavedProfile } from './useUnsavedProfile.ts'
 const DRAFT = 'profile'
 const SAVED = 'Profile saved'
 const SAVE_FAILED = 'Failed to save profile'
-/** to who has left the form, which would have said why */
+/** as a toast, for a person who has left the form, which would have shown the reason */
 const LEFT_AND_FAILED = `${SAVE_FAILED}. This tab keeps your changes until you come back.`
 
 type Typed = Partial<ProfileFields>
@@ -30,13 +30,13 @@ export function useProfileForm(profile: Profile) {
   const [problem, setProblem] = useState<string>()
   const [saveProfile] = useSaveProfileMutation()
   const [saving, setSaving] = useState(false)
-  // State alone is too late for the second click of a double click.
+  // React's state updates too late to stop the second click of a double click.
   const busy = useRef(false)
   const form = useRef<HTMLFormElement>(null)
   const { refresh } = useSession()
   const dispatch = useAppDispatch()
 
-  const isHere = useUnsavedProfile(isChanged, busy)
+  const isMounted = useUnsavedProfile(isChanged, busy)
 
   const change: ChangeProfile = (name) => (input) => {
     const value = typeof input === 'string' ? input : input.target.value
@@ -50,7 +50,7 @@ export function useProfileForm(profile: Profile) {
     setProblem(undefined)
   }
 
-  /** Leads to the first refused field. */
+  /** Moves the focus to the first refused field. */
   function refuse(errors: ProfileErrors) {
     flushSync(() => setChecked(errors))
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
@@ -66,16 +66,16 @@ export function useProfileForm(profile: Profile) {
     setProblem(undefined)
     try {
       await saveProfile(fields).unwrap()
-      // What was typed while it was saved stays.
+      // Input typed during the save stays.
       setTyped((now) =>
         Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== fields[name as keyof Typed])),
       )
-      // Before the form is rendered, which keeps what was typed meanwhile.
+      // This precedes the next render of the form, which stores input typed meanwhile as a new draft.
       forgetDrafts(DRAFT)
       dispatch(showToast({ tone: 'success', message: SAVED }))
       await refresh()
     } catch (failure) {
-      if (!isHere.current) return void dispatch(showToast({ tone: 'error', message: LEFT_AND_FAILED }))
+      if (!isMounted.current) return void dispatch(showToast({ tone: 'error', message: LEFT_AND_FAILED }))
       const { isNetwork, message, errors: refused } = toApiError(failure)
       const errors = refusedFields(fields, refused)
       if (isAtField()) setChecked(errors)

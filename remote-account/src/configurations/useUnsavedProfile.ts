@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 import { showToast, useAppDispatch } from '@sightline/shared/store'
-import { useIsHere } from '@sightline/shared/ui/use-is-here.ts'
+import { useIsMounted } from '@sightline/shared/ui/browser/use-is-mounted.ts'
 
 const KEPT = 'Your profile changes are not saved. This tab keeps them until you come back.'
 
@@ -8,7 +8,7 @@ const KEPT = 'Your profile changes are not saved. This tab keeps them until you 
 export function useUnsavedProfile(isChanged: boolean, saving: RefObject<boolean>): RefObject<boolean> {
   const dispatch = useAppDispatch()
 
-  // A closed tab keeps nothing: there the browser asks.
+  // Closing the tab loses the input, so the browser asks for confirmation.
   useEffect(() => {
     if (!isChanged) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -16,7 +16,7 @@ export function useUnsavedProfile(isChanged: boolean, saving: RefObject<boolean>
     return () => window.removeEventListener('beforeunload', ask)
   }, [isChanged])
 
-  return useIsHere(() => {
+  return useIsMounted(() => {
     if (isChanged && !saving.current) dispatch(showToast({ tone: 'info', message: KEPT }))
   })
 }

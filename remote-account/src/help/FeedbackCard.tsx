@@ -1,14 +1,13 @@
 import { MAX_FEEDBACK } from '@sightline/shared/domain/support.ts'
 import { forgetDrafts } from '@sightline/shared/drafts/draft-storage.ts'
 import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
-import { toApiError } from '@sightline/shared/transport'
-import { Button } from '@sightline/shared/ui/Button.tsx'
-import { Card, CardBody, CardFoot, CardHead } from '@sightline/shared/ui/Card.tsx'
-import { figure } from '@sightline/shared/ui/counted.ts'
-import { Field } from '@sightline/shared/ui/Field.tsx'
-import { TextArea } from '@sightline/shared/ui/TextArea.tsx'
+import { toApiError, callApi } from '@sightline/shared/transport'
+import { Button } from '@sightline/shared/ui/button/Button.tsx'
+import { Card, CardBody, CardFoot, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
+import { figure } from '@sightline/shared/ui/figure/counted.ts'
+import { Field } from '@sightline/shared/ui/form/Field.tsx'
+import { TextArea } from '@sightline/shared/ui/form/TextArea.tsx'
 import { useRef, useState, type FormEvent } from 'react'
-import { sendFeedback } from './send-feedback.ts'
 import styles from './Help.module.css'
 
 const DRAFT = 'feedback'
@@ -16,13 +15,13 @@ const REQUIRED = 'Please enter your feedback.'
 const THANKS = 'Thank you for your feedback!'
 const FAILED = 'Failed to send feedback. Please try again.'
 
-/** What was typed stays until it has been sent. */
+/** The input stays until it has been sent. */
 export function FeedbackCard() {
   const [message, setMessage] = useDraft(DRAFT, '')
   const [problem, setProblem] = useState<string>()
   const [sent, setSent] = useState(false)
   const [sending, setSending] = useState(false)
-  // State alone is too late for the second click of a double click.
+  // React's state updates too late to stop the second click of a double click.
   const busy = useRef(false)
 
   async function submit() {
@@ -83,4 +82,14 @@ export function FeedbackCard() {
       </form>
     </Card>
   )
+}
+
+/**
+ * Does not use the store, so that help also works when the store failed to load.
+ *
+ * @param message an input that has passed the form's rules
+ * @throws ApiError
+ */
+async function sendFeedback(message: string): Promise<void> {
+  await callApi({ url: '/feedback', method: 'POST', body: { message } })
 }

@@ -1,4 +1,4 @@
-import { Card, CardBody, CardHead } from '@sightline/shared/ui/Card.tsx'
+import { Card, CardBody, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
 import { ContactCard } from './ContactCard.tsx'
 import { FeedbackCard } from './FeedbackCard.tsx'
 import styles from './Help.module.css'

@@ -1,9 +1,9 @@
 import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
-import { Button } from '@sightline/shared/ui/Button.tsx'
-import { Card, CardBody, CardHead } from '@sightline/shared/ui/Card.tsx'
-import { TextInput } from '@sightline/shared/ui/TextInput.tsx'
-import { VisuallyHidden } from '@sightline/shared/ui/VisuallyHidden.tsx'
-import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Button } from '@sightline/shared/ui/button/Button.tsx'
+import { Card, CardBody, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
+import { TextInput } from '@sightline/shared/ui/form/TextInput.tsx'
+import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
+import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { Search } from 'lucide'
 import { useMemo } from 'react'
 import styles from './Insights.module.css'
@@ -12,12 +12,12 @@ import { ProjectTable } from './ProjectTable.tsx'
 import { sortRows, type SortOrder } from './sort-rows.ts'
 import type { ProjectRow } from './useInsights.ts'
 
-/** Fewer projects are found at a glance. */
+/** Fewer projects need no search. */
 export const SEARCH_FROM = 8
 
 interface ActiveProjectsProps {
   rows: readonly ProjectRow[]
-  /** the rows are places of projects that are not known yet */
+  /** the rows are placeholders of projects that are still loading */
   loading: boolean
   caption: string
   platform: InsightsFilters['platform']

@@ -1,6 +1,6 @@
-import { MetricCard } from '@sightline/shared/ui/MetricCard.tsx'
-import { MetricCardRow } from '@sightline/shared/ui/MetricCardRow.tsx'
-import { counted, figure } from '@sightline/shared/ui/counted.ts'
+import { MetricCard } from '@sightline/shared/ui/figure/MetricCard.tsx'
+import { MetricCardRow } from '@sightline/shared/ui/figure/MetricCardRow.tsx'
+import { counted, figure } from '@sightline/shared/ui/figure/counted.ts'
 import { chartedMetrics, metricUnit, type ChartedMetric } from '@sightline/shared/trend/metrics.ts'
 import type { InsightsSummary } from './insights-summary.ts'
 

@@ -125,7 +125,7 @@ describe('Insights', () => {
     expect(screen.getByRole('button', { name: 'Export CSV' })).toBeDisabled()
     await waitFor(() => expect(held.size).toBe(2))
     held.get(lark.id)?.()
-    // The other one is slow: it does not hold up what has arrived.
+    // The other one is slow, and does not delay what has arrived.
     expect(await screen.findByRole('row', { name: /larkandloom\.com 20%/ })).toBeInTheDocument()
     expect(screen.getByText('2 active projects · Grok · Last 30 days (UTC) · waiting for 1')).toBeInTheDocument()
     expect(screen.getByRole('row', { name: /kiteandanchor\.travel Loading/ })).toBeInTheDocument()
@@ -206,7 +206,7 @@ describe('Insights', () => {
     const { user } = renderApp(<Insights />)
     await waitFor(() => expect(held).toHaveLength(PROJECTS_AT_ONCE))
     held.find(({ path }) => path.includes(many[0]?.id ?? ''))?.answer()
-    // One slow project does not hold the page.
+    // A slow project does not block the page.
     expect(await screen.findByRole('row', { name: /site-0\.com 64%/ })).toBeInTheDocument()
     expect(card('Avg. Brand Visibility')).toHaveTextContent('64%over 1 project')
     expect(screen.getByText(/waiting for 7$/)).toBeInTheDocument()

@@ -1,13 +1,13 @@
-// All active projects together: how visible they are, and which one needs somebody first.
+// All active projects together: how visible they are, and which one needs attention first.
 
 import { toApiError } from '@sightline/shared/api'
 import { paths } from '@sightline/shared/domain/paths.ts'
-import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
-import { Button } from '@sightline/shared/ui/Button.tsx'
-import { Card } from '@sightline/shared/ui/Card.tsx'
-import { EmptyState } from '@sightline/shared/ui/EmptyState.tsx'
-import { useSelection } from '@sightline/shared/ui/use-selection.ts'
-import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { ButtonLink } from '@sightline/shared/ui/button/ButtonLink.tsx'
+import { Button } from '@sightline/shared/ui/button/Button.tsx'
+import { Card } from '@sightline/shared/ui/layout/Card.tsx'
+import { EmptyState } from '@sightline/shared/ui/feedback/EmptyState.tsx'
+import { useSelection } from '@sightline/shared/ui/browser/use-selection.ts'
+import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { ChartNoAxesColumn, TriangleAlert } from 'lucide'
 import { useActiveProjectsQuery } from './insights.api.ts'
 import { InsightsReport } from './InsightsReport.tsx'

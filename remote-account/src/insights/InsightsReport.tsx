@@ -3,13 +3,13 @@ import { lazyPart } from '@sightline/shared/lazy/lazy-part.tsx'
 import { loadFailure } from '@sightline/shared/lazy/load-failure.ts'
 import { useAppDispatch } from '@sightline/shared/store'
 import { platformNames } from '@sightline/shared/domain/platforms.ts'
-import { Banner } from '@sightline/shared/ui/Banner.tsx'
-import { Button } from '@sightline/shared/ui/Button.tsx'
-import { counted } from '@sightline/shared/ui/counted.ts'
-import { Stack } from '@sightline/shared/ui/Stack.tsx'
+import { Banner } from '@sightline/shared/ui/feedback/Banner.tsx'
+import { Button } from '@sightline/shared/ui/button/Button.tsx'
+import { counted } from '@sightline/shared/ui/figure/counted.ts'
+import { Stack } from '@sightline/shared/ui/layout/Stack.tsx'
 import { TrendCardSkeleton } from '@sightline/shared/trend/TrendCardSkeleton.tsx'
-import { useOnline } from '@sightline/shared/ui/use-online.ts'
-import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { useOnline } from '@sightline/shared/ui/browser/use-online.ts'
+import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { Download, TriangleAlert } from 'lucide'
 import { ActiveProjects } from './ActiveProjects.tsx'
 import { firstToOpen, LISTED, lowestProjects, topProjects } from './attention.ts'
@@ -22,7 +22,7 @@ import type { InsightsView } from './insights-view.ts'
 import type { ProjectFocusProps } from './ProjectFocus.tsx'
 import { RankCard } from './RankCard.tsx'
 import type { InsightsProject } from './read-insight.ts'
-import { usePlaces } from './use-places.ts'
+import { usePlaceholderRows } from './use-placeholder-rows.ts'
 import { useInsights, type ProjectRow } from './useInsights.ts'
 import { Verdict } from './Verdict.tsx'
 
@@ -47,13 +47,13 @@ export function InsightsReport({ projects, view, onChange }: InsightsReportProps
   const online = useOnline()
   const dispatch = useAppDispatch()
   const { rows, shown, isStale, waiting, failed, retry } = useInsights(projects, view)
-  const places = usePlaces(projects)
+  const places = usePlaceholderRows(projects)
   const known = rows.flatMap(({ insight }) => insight ?? [])
   const pending =
     projects === undefined
       ? places.length
       : rows.filter((row) => row.insight === undefined && !failed.includes(row)).length
-  // One slow project does not hold the page: what is known is shown, and what is missing is said.
+  // A slow project does not block the page: known figures are shown, and a note says what is missing.
   const summary = known.length > 0 || (projects !== undefined && pending === 0) ? summarise(known) : undefined
   const allSample =
     known.length > 0 && known.every(({ sample, answers }) => sample || answers === 0) && summary?.sample === true

@@ -1,6 +1,6 @@
 import { platformOptions, rangeOptions } from '@sightline/shared/domain/report-choices.ts'
-import { SampleBadge } from '@sightline/shared/ui/Badge.tsx'
-import { Select } from '@sightline/shared/ui/Select.tsx'
+import { SampleBadge } from '@sightline/shared/ui/badge/Badge.tsx'
+import { Select } from '@sightline/shared/ui/form/Select.tsx'
 import type { ReactNode } from 'react'
 import styles from './Insights.module.css'
 import type { InsightsFilters } from './insights-filters.ts'

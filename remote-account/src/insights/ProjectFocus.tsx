@@ -1,9 +1,9 @@
-// The trend of one project. Loaded when the page's numbers stand: they come first.
+// The trend of one project. Loaded after the page's numbers.
 
 import { useProjectQuery } from '@sightline/shared/api'
 import { rangeLabels } from '@sightline/shared/domain/report-choices.ts'
 import { isProcessing } from '@sightline/shared/domain/project-status.ts'
-import { Select } from '@sightline/shared/ui/Select.tsx'
+import { Select } from '@sightline/shared/ui/form/Select.tsx'
 import { TrendCard } from '@sightline/shared/trend/TrendCard.tsx'
 import { useTrend } from '@sightline/shared/trend/use-trend.ts'
 import type { InsightsView } from './insights-view.ts'
@@ -19,7 +19,7 @@ export interface ProjectFocusProps {
 }
 
 export default function ProjectFocus({ title, projects, focus, view, markSample, onChange }: ProjectFocusProps) {
-  // A day is no trend.
+  // A single day is not a trend.
   const range = view.range === 'today' ? '30d' : view.range
   const trend = useTrend({ projectId: focus.id, platform: view.platform, range, metric: view.metric })
   const { currentData: project } = useProjectQuery(focus.id)

@@ -1,5 +1,5 @@
-import { Table, Th } from '@sightline/shared/ui/Table.tsx'
-import { useRowsOnDemand } from '@sightline/shared/ui/use-rows-on-demand.ts'
+import { Table, Th } from '@sightline/shared/ui/table/Table.tsx'
+import { useRowsOnDemand } from '@sightline/shared/ui/table/use-rows-on-demand.ts'
 import styles from './Insights.module.css'
 import type { InsightsFilters } from './insights-filters.ts'
 import { FIGURES, ProjectTableRow } from './ProjectTableRow.tsx'
@@ -33,7 +33,7 @@ interface ProjectTableProps {
 export function ProjectTable({ caption, rows, platform, allSample, order, onOrder, onRetry }: ProjectTableProps) {
   const { list, parts } = useRowsOnDemand<HTMLTableSectionElement>({ count: rows.length, rowHeight: ROW_HEIGHT })
   return (
-    // The head is row 1.
+    // The table's head is row 1.
     <Table caption={caption} hover aria-rowcount={rows.length + 1}>
       <thead>
         <tr aria-rowindex={1}>

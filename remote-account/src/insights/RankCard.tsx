@@ -1,6 +1,6 @@
-import { Card, CardHead } from '@sightline/shared/ui/Card.tsx'
-import { Delta } from '@sightline/shared/ui/Delta.tsx'
-import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
+import { Card, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
+import { Delta } from '@sightline/shared/ui/figure/Delta.tsx'
+import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
 import { useId, type CSSProperties } from 'react'
 import { Link } from 'react-router-dom'
 import { LISTED, reasonOf, type ComparedRow } from './attention.ts'
@@ -12,9 +12,9 @@ import { shownRate } from './read-insight.ts'
 interface RankCardProps {
   title: string
   rows: readonly ComparedRow[]
-  /** kept since before anybody knew how many projects there are, so that what follows does not move */
+  /** shown before the number of projects is known, and kept so that the content below does not move */
   places: number
-  /** how many more are on their way */
+  /** how many more are loading */
   waiting: number
   filters: InsightsFilters
 }

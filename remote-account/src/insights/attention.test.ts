@@ -48,7 +48,7 @@ describe('the project to open first', () => {
     expect([first?.row.project.domain, first?.fall]).toEqual([domain, fall])
   })
 
-  it('is nobody where one project stands alone and has not fallen', () => {
+  it('is none when there is one project and it has not fallen', () => {
     expect(firstToOpen([lark])).toBeUndefined()
     expect(firstToOpen([])).toBeUndefined()
   })

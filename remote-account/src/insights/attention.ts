@@ -1,7 +1,7 @@
-// Which projects are ahead, and which one needs somebody first.
+// Ranks the projects, and finds the one that needs attention first.
 
 import { ENOUGH_ANSWERS } from '@sightline/shared/domain/report-rules.ts'
-import { counted } from '@sightline/shared/ui/counted.ts'
+import { counted } from '@sightline/shared/ui/figure/counted.ts'
 import { compared } from './insights-summary.ts'
 import { shownRate, type Insight } from './read-insight.ts'
 import type { ProjectRow } from './useInsights.ts'
@@ -30,7 +30,7 @@ export const lowestProjects = (rows: readonly ProjectRow[]) =>
 /** The change in points where it is a change; 0 for one that may be chance. */
 const points = ({ change }: Insight) => change?.value ?? 0
 
-/** Why a project stands where it does, in a few words. */
+/** Why a project has its place in the ranking, in a few words. */
 export function reasonOf({ insight }: ComparedRow): string {
   const { answers, change, rates } = insight
   if (answers < ENOUGH_ANSWERS) return `Only ${counted(answers, 'answer')}: too few to judge`

@@ -1,7 +1,7 @@
-// The table as a CSV file. Loaded when it is asked for.
+// The table as a CSV file. Loaded on demand.
 
 import { csvRules } from '@sightline/shared/domain/csv-rules.ts'
-import { saveFile } from '@sightline/shared/ui/save-file.ts'
+import { saveFile } from '@sightline/shared/ui/browser/save-file.ts'
 import { stringify } from 'csv-stringify/browser/esm/sync'
 import type { InsightsFilters } from './insights-filters.ts'
 import { shownRate } from './read-insight.ts'
@@ -22,7 +22,7 @@ const columns = [
   'Sample Data',
 ]
 
-/** An empty cell is unknown, never 0. */
+/** An empty cell means unknown, never 0. */
 export function insightsCsv(rows: readonly ProjectRow[]): string {
   return stringify(rows.map(cellsOf), { ...csvRules, columns })
 }

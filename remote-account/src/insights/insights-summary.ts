@@ -16,7 +16,7 @@ export interface InsightsSummary {
   /** null: no project says */
   promptsTracked: number | null
   answers: number
-  /** how many projects stand beside each other */
+  /** number of projects that are compared */
   measured: number
   /** how many projects could be read */
   read: number
@@ -25,7 +25,7 @@ export interface InsightsSummary {
 }
 
 /**
- * Which projects stand beside each other: sample and real answers never do. As soon as one project has real answers, those on
+ * Which projects are compared: sample and real answers never are. As soon as one project has real answers, those on
  * sample data are left out, as are projects without answers.
  */
 export function compared<Row extends { insight: Insight | undefined }>(

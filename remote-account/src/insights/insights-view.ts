@@ -1,7 +1,8 @@
-// What a person chose on the insights. It lives in the address, so that Back, a reload and a shared link keep it.
+// The person's choices on the insights page. They are kept in the query string, so that Back, a reload and a shared
+// link keep them.
 
 import { platformChoiceIds, selectableRanges } from '@sightline/shared/domain/report-choices.ts'
-import { oneOf, type Readers } from '@sightline/shared/ui/selection.ts'
+import { oneOf, type Readers } from '@sightline/shared/ui/browser/selection.ts'
 import { chartedMetrics, type ChartedMetric } from '@sightline/shared/trend/metrics.ts'
 import { grains, type Grain } from '@sightline/shared/trend/trend-rows.ts'
 import type { InsightsFilters } from './insights-filters.ts'

@@ -8,7 +8,7 @@ export const INSIGHTS_TIMEOUT_MS = 30_000
 /** Calls of projects at once: a browser opens six connections to a server, and other calls need some. */
 export const PROJECTS_AT_ONCE = 4
 
-/** The figures before a change of the selection are shown until the new ones are there. */
+/** After a change of the selection, the previous figures are shown until the new ones have loaded. */
 const SHOWN_WHILE_WAITING_S = 600
 
 const UNREADABLE: ApiError = { status: 200, isNetwork: false }

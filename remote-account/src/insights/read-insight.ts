@@ -60,11 +60,11 @@ export function readInsight(answer: unknown): Insight | undefined {
   }
 }
 
-/** From the period before, by the rule of all cards. */
+/** The change since the previous period, by the rule of all cards. */
 function changeOf({ sincePreviousPeriod }: Partial<Overview>, period: Insight['period']): Insight['change'] {
   const difference = readDifference(sincePreviousPeriod?.brand)
   return difference && movementOf(difference, period ?? { startDate: '', endDate: '' })
 }
 
-/** As the overview shows it. */
+/** The rate as the overview shows it. */
 export const shownRate = (fraction: number | null) => percentOf(fraction)

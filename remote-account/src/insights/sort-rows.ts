@@ -1,22 +1,22 @@
-import type { SortDirection } from '@sightline/shared/ui/Table.tsx'
+import type { SortDirection } from '@sightline/shared/ui/table/Table.tsx'
 import type { ProjectRow } from './useInsights.ts'
 
 export const sortColumns = ['project', 'brand', 'top', 'url', 'sentiment', 'prompts', 'change'] as const
 export type SortColumn = (typeof sortColumns)[number]
-/** As the address has it: a column, with a minus before it when it falls. */
+/** The sort order as in the query string: a column, with a leading minus for descending. */
 export const sortOrders = sortColumns.flatMap((column) => [column, `-${column}`] as const)
 export type SortOrder = (typeof sortOrders)[number]
 
 export const columnOf = (order: SortOrder) => order.replace('-', '') as SortColumn
 export const directionOf = (order: SortOrder): SortDirection => (order.startsWith('-') ? 'descending' : 'ascending')
 
-/** A click on the sorted column turns its direction; figures fall at first, names rise. */
+/** A click on the sorted column reverses its direction; figures start descending, names ascending. */
 export function nextOrder(order: SortOrder, column: SortColumn): SortOrder {
   if (columnOf(order) === column) return order.startsWith('-') ? column : `-${column}`
   return column === 'project' ? column : `-${column}`
 }
 
-/** Unknown values stand last in both directions; equal ones by name. */
+/** Unknown values are last in both directions; equal ones are sorted by name. */
 export function sortRows(rows: readonly ProjectRow[], order: SortOrder): ProjectRow[] {
   const column = columnOf(order)
   const sign = order.startsWith('-') ? -1 : 1

@@ -1,12 +1,14 @@
 import { toApiError, type ApiError } from '@sightline/shared/api'
 import { shallowEqual, useAppDispatch, useAppSelector } from '@sightline/shared/store'
-import { useOnline } from '@sightline/shared/ui/use-online.ts'
+import { useOnline } from '@sightline/shared/ui/browser/use-online.ts'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { insightCall, type InsightAsked } from './insights.api.ts'
 import type { InsightsFilters } from './insights-filters.ts'
 import type { Insight, InsightsProject } from './read-insight.ts'
 
-/** So large a part of the projects may still be waiting when the figures of a new selection replace those before. */
+/**
+ * The share of the projects that may still be loading when the figures of a new selection replace the previous ones.
+ */
 const MOST_WAITING = 0.1
 const NO_PROJECTS: readonly InsightsProject[] = []
 
@@ -16,13 +18,13 @@ export interface ProjectRow {
   insight: Insight | undefined
   /** of the last call */
   error: ApiError | undefined
-  /** a call is on its way, or waits for its turn */
+  /** a call is in progress, or queued */
   busy: boolean
 }
 
 /**
- * The figures of each project as they arrive: a slow or failed one holds up no other. After a change of the selection the
- * figures before stay, as `isStale`, until nearly all new ones are there, and as long as none is.
+ * The figures of each project as they arrive: a slow or failed project does not delay the others. After a change of the
+ * selection the previous figures stay, marked `isStale`, until nearly all new ones, and at least one, have loaded.
  */
 export function useInsights(projects: readonly InsightsProject[] = NO_PROJECTS, { platform, range }: InsightsFilters) {
   const dispatch = useAppDispatch()
@@ -39,7 +41,7 @@ export function useInsights(projects: readonly InsightsProject[] = NO_PROJECTS, 
   const hasArrived = arrived.platform === platform && arrived.range === range
   const selected = useRows(projects, asked)
   const earlier = useRows(projects, useCalls(projects, arrived.platform, arrived.range))
-  // A call that failed for want of a connection is made again when there is one.
+  // A call that failed while offline is repeated when the connection is back.
   const waiting = selected.filter(({ insight, busy }) => insight === undefined && (busy || !online)).length
   const isIncomplete =
     selected.every(({ insight }) => insight === undefined) || waiting > Math.max(1, projects.length * MOST_WAITING)

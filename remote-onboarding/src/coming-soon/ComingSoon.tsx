@@ -1,12 +1,12 @@
-import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { ArrowLeft } from 'lucide'
 import { Link } from 'react-router-dom'
 import { paths } from '@sightline/shared/domain/paths.ts'
 import { mailLink } from '@sightline/shared/domain/support.ts'
-import { Button, buttonClass } from '@sightline/shared/ui/Button.tsx'
-import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
+import { Button, buttonClass } from '@sightline/shared/ui/button/Button.tsx'
+import { ButtonLink } from '@sightline/shared/ui/button/ButtonLink.tsx'
 import { contact } from '@sightline/shared/ui/contact.ts'
-import { useGoBack } from '@sightline/shared/ui/use-go-back.ts'
+import { useGoBack } from '@sightline/shared/ui/navigation/use-go-back.ts'
 import styles from './ComingSoon.module.css'
 
 interface ComingSoonProps {

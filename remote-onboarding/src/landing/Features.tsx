@@ -1,4 +1,4 @@
-import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { Activity, Bell, ChartColumn, Target } from 'lucide'
 import layout from '../site/layout.module.css'
 import styles from './Features.module.css'

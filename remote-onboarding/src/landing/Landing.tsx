@@ -6,7 +6,6 @@ import { Questions } from './Questions.tsx'
 import { Reach } from './Reach.tsx'
 import { Testimonials } from './Testimonials.tsx'
 
-/** The landing page. */
 export function Component() {
   return (
     <PublicPage>

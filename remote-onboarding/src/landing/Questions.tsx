@@ -1,4 +1,4 @@
-import { Accordion } from '@sightline/shared/ui/Accordion.tsx'
+import { Accordion } from '@sightline/shared/ui/layout/Accordion.tsx'
 import layout from '../site/layout.module.css'
 import { QUESTIONS_ID } from '../site/questions-id.ts'
 import { questions } from './questions.ts'

@@ -1,4 +1,4 @@
-import { SampleBadge } from '@sightline/shared/ui/Badge.tsx'
+import { SampleBadge } from '@sightline/shared/ui/badge/Badge.tsx'
 import layout from '../site/layout.module.css'
 import { sampleDays, sampleReach, sampleSeries } from './sample-brand.ts'
 import { VisibilityChart } from './VisibilityChart.tsx'

@@ -1,4 +1,4 @@
-import { Badge } from '@sightline/shared/ui/Badge.tsx'
+import { Badge } from '@sightline/shared/ui/badge/Badge.tsx'
 import layout from '../site/layout.module.css'
 import { quotes } from './quotes.ts'
 import styles from './Testimonials.module.css'

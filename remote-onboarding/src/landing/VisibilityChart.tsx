@@ -4,7 +4,7 @@ import styles from './VisibilityChart.module.css'
 interface VisibilityChartProps {
   days: string[]
   series: SampleSeries[]
-  /** says in words what the picture shows */
+  /** text alternative of the picture */
   label: string
   width: number
   height: number

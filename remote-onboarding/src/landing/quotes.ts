@@ -1,4 +1,5 @@
-// What the landing page lets customers say. Invented, so by roles and not by people; the page marks each as an illustration.
+// The customer quotes of the landing page. They are invented, so they name roles instead of people, and the page marks
+// each as an illustration.
 
 interface Quote {
   text: string

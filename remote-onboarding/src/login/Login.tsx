@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { paths } from '@sightline/shared/domain/paths.ts'
 import { afterSignInPath, rememberRequestedPath, useSession } from '@sightline/shared/session'
-import { BrandLink } from '@sightline/shared/ui/BrandLink.tsx'
-import { Spinner } from '@sightline/shared/ui/Spinner.tsx'
+import { BrandLink } from '@sightline/shared/ui/brand/BrandLink.tsx'
+import { Spinner } from '@sightline/shared/ui/feedback/Spinner.tsx'
 import { websitePath } from '@sightline/shared/domain/website/website-path.ts'
 import { MarketPeersCard } from './MarketPeersCard.tsx'
 import { ReadyToAnalyze } from './ReadyToAnalyze.tsx'
@@ -24,7 +24,7 @@ export function Component() {
   const signIn = useSignIn({ signUp })
   const redirect = params.get('redirect')
 
-  // The provider may take the whole window, and the page is lost.
+  // The provider may take the whole window, and this page's state is lost.
   useEffect(() => {
     if (redirect !== null) rememberRequestedPath(redirect)
   }, [redirect])
@@ -38,7 +38,8 @@ export function Component() {
   const continueHere =
     signIn.continueHere &&
     (async () => {
-      // This address stays in the tab's history, and must not lead the next person to the page. It is stored by now.
+      // This address stays in the tab's history, and must not lead the next person to the requested page, which is
+      // stored by now.
       params.delete('redirect')
       setParams(params, { replace: true })
       await signIn.continueHere?.()

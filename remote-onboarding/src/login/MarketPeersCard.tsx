@@ -1,7 +1,7 @@
 import type { MarketPeers } from '@sightline/shared/contract/api/projects.ts'
-import { Avatar } from '@sightline/shared/ui/Avatar.tsx'
-import { Badge, SampleBadge } from '@sightline/shared/ui/Badge.tsx'
-import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
+import { Avatar } from '@sightline/shared/ui/icon/Avatar.tsx'
+import { Badge, SampleBadge } from '@sightline/shared/ui/badge/Badge.tsx'
+import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
 import { samplePeers } from './sample-peers.ts'
 import { useMarketPeers } from './useMarketPeers.ts'
 import styles from './MarketPeersCard.module.css'
@@ -67,7 +67,7 @@ function PeersSkeleton() {
   )
 }
 
-/** A sample claims nothing of who leads. */
+/** Sample data does not claim who leads. */
 function promise({ brands, sample }: MarketPeers): string {
   if (sample || !brands.some((brand) => brand.isSubject)) return 'where your brand stands'
   const leader = brands[0]

@@ -1,7 +1,7 @@
-import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { Check, SearchCheck } from 'lucide'
-import { Badge } from '@sightline/shared/ui/Badge.tsx'
-import { IconTile } from '@sightline/shared/ui/IconTile.tsx'
+import { Badge } from '@sightline/shared/ui/badge/Badge.tsx'
+import { IconTile } from '@sightline/shared/ui/icon/IconTile.tsx'
 import styles from './ReadyToAnalyze.module.css'
 
 /** The website that is remembered until the person is signed in. */

@@ -1,4 +1,4 @@
-// What stands in for the market peers when they cannot be found. Invented brands, always labelled as sample data.
+// The sample in place of the market peers when they cannot be found. Invented brands, always labelled as sample data.
 
 import type { MarketPeers } from '@sightline/shared/contract/api/projects.ts'
 

@@ -39,8 +39,8 @@ export const signInMessages = {
 export type SignInFailure = Extract<LoginResult, { ok: false }>['reason']
 
 /**
- * What to say about a failed sign-in. null for a window that was closed or left open, which needs no words, and for a
- * refusal, which the session puts into words.
+ * The message about a failed sign-in. null for a window that was closed or left open, which needs no message, and for a
+ * refusal, whose message comes from the session.
  */
 export function signInMessage(provider: SignInProvider, reason: SignInFailure): string | null {
   const isEmail = provider.id === 'email'

@@ -26,7 +26,7 @@ export interface SignIn {
   openWith: SignInProvider | null
   /** whether the page is about to leave for the end of the provider's session, and would lose a window that it opened */
   leaving: boolean
-  /** what to say about the last attempt */
+  /** the message about the last attempt */
   error: string | null
   /** retries in this window, after the browser blocked the popup */
   continueHere: (() => Promise<void>) | null

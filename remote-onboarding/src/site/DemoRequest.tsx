@@ -1,15 +1,14 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { CircleCheck } from 'lucide'
 import { EMAIL_MESSAGE, emailPattern, MAX_EMAIL_LENGTH } from '@sightline/shared/domain/email.ts'
 import { NETWORK_ERROR } from '@sightline/shared/domain/network-error.ts'
 import { forgetDrafts } from '@sightline/shared/drafts/draft-storage.ts'
 import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
-import { toApiError } from '@sightline/shared/transport'
-import { Button } from '@sightline/shared/ui/Button.tsx'
-import { Field } from '@sightline/shared/ui/Field.tsx'
-import { TextInput } from '@sightline/shared/ui/TextInput.tsx'
-import { requestDemo } from './demo-request.ts'
+import { toApiError, callApi } from '@sightline/shared/transport'
+import { Button } from '@sightline/shared/ui/button/Button.tsx'
+import { Field } from '@sightline/shared/ui/form/Field.tsx'
+import { TextInput } from '@sightline/shared/ui/form/TextInput.tsx'
 import styles from './DemoRequest.module.css'
 
 const DRAFT = 'demo-request'
@@ -26,7 +25,7 @@ export function DemoRequest() {
   function refuse(message: string) {
     setError(message)
     const { activeElement } = document
-    // Who has gone on elsewhere, while the answer was on its way, stays there.
+    // A person who has moved the focus elsewhere while the response was loading keeps it there.
     if (activeElement === document.body || input.current?.form?.contains(activeElement)) input.current?.focus()
   }
 
@@ -75,7 +74,9 @@ export function DemoRequest() {
   )
 }
 
-/** Takes the focus of the form that it replaces, so that a screen reader reads it; none that is elsewhere by then. */
+/**
+ * Takes the focus of the form that it replaces, so that a screen reader reads it, unless the focus has moved elsewhere.
+ */
 function Thanks({ children }: { children: string }) {
   const text = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
@@ -93,4 +94,14 @@ function messageOf(failure: unknown): string {
   const { isNetwork, message, errors } = toApiError(failure)
   if (isNetwork) return NETWORK_ERROR
   return errors?.[0]?.message ?? message ?? UNEXPECTED_MESSAGE
+}
+
+/**
+ * @param email an address that has passed the form's rules
+ * @returns the words of thanks
+ * @throws ApiError
+ */
+async function requestDemo(email: string): Promise<string> {
+  const { message } = await callApi<{ message?: string }>({ url: '/demo-requests', method: 'POST', body: { email } })
+  return message ?? 'Thank you!'
 }

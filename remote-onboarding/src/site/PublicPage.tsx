@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSession } from '@sightline/shared/session'
-import { SiteHeader } from '@sightline/shared/ui/SiteHeader.tsx'
-import { SkipLink } from '@sightline/shared/ui/SkipLink.tsx'
+import { SiteHeader } from '@sightline/shared/ui/navigation/SiteHeader.tsx'
+import { SkipLink } from '@sightline/shared/ui/navigation/SkipLink.tsx'
 import layout from './layout.module.css'
 import { SiteFooter } from './SiteFooter.tsx'
 

@@ -1,4 +1,4 @@
-import { Card, CardBody } from '@sightline/shared/ui/Card.tsx'
+import { Card, CardBody } from '@sightline/shared/ui/layout/Card.tsx'
 import { allowedExtensions } from '@sightline/shared/domain/website/website.ts'
 import { useOpenWebsite } from '../website-form/useOpenWebsite.ts'
 import { WebsiteForm } from '../website-form/WebsiteForm.tsx'

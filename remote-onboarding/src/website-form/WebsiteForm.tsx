@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react'
-import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { Globe } from 'lucide'
 import { paths, WEBSITE_PARAM } from '@sightline/shared/domain/paths.ts'
 import { forgetDrafts } from '@sightline/shared/drafts/draft-storage.ts'
@@ -10,10 +10,10 @@ import {
   websiteMessages,
   type Website,
 } from '@sightline/shared/domain/website/website.ts'
-import { Button } from '@sightline/shared/ui/Button.tsx'
-import { Field } from '@sightline/shared/ui/Field.tsx'
-import { TextInput } from '@sightline/shared/ui/TextInput.tsx'
-import { UnlistedEnding } from '@sightline/shared/ui/UnlistedEnding.tsx'
+import { Button } from '@sightline/shared/ui/button/Button.tsx'
+import { Field } from '@sightline/shared/ui/form/Field.tsx'
+import { TextInput } from '@sightline/shared/ui/form/TextInput.tsx'
+import { UnlistedEnding } from '@sightline/shared/ui/form/UnlistedEnding.tsx'
 import styles from './WebsiteForm.module.css'
 
 const DRAFT = 'website'
@@ -63,7 +63,7 @@ export function WebsiteForm({ onAccepted, examples = [], className = '' }: Websi
   }
 
   return (
-    // Without scripts the browser itself goes where a visitor goes on.
+    // Without scripts the browser itself navigates to the visitor's next page.
     <form className={`${styles.form} ${className}`} action={paths.login} onSubmit={submit} noValidate>
       <Field
         label="Website URL"

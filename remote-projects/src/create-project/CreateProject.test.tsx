@@ -293,7 +293,7 @@ describe('Brand configuration', () => {
     expect(field).toBeValid()
   })
 
-  it('says as long as it is typed that a thirteenth variation is too many', async () => {
+  it('says that a thirteenth variation is too many while it is typed', async () => {
     const otherBrandNames = Array.from({ length: 12 }, (_name, index) => `Quay ${index}`)
     api.use({ 'POST /brand-names/find': { data: { brandName: 'North Quay Books', otherBrandNames } } })
     const { user } = renderSetup()

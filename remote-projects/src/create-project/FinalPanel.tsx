@@ -1,10 +1,10 @@
-import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { ArrowRight } from 'lucide'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { paths, projectReportPath } from '@sightline/shared/domain/paths.ts'
-import { Button } from '@sightline/shared/ui/Button.tsx'
-import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
+import { Button } from '@sightline/shared/ui/button/Button.tsx'
+import { ButtonLink } from '@sightline/shared/ui/button/ButtonLink.tsx'
 import { ActionBar } from '../project-form/ActionBar.tsx'
 import { ChoicesSummary } from '../project-form/ChoicesSummary.tsx'
 import { MISSING_PLATFORM, missingFields, valuesOf, type ProjectFields } from '../project-form/project-fields.ts'
@@ -17,24 +17,24 @@ const list = new Intl.ListFormat('en', { type: 'conjunction' })
 interface FinalPanelProps {
   domain: string
   fields: ProjectFields
-  /** Until then nothing is said about them. */
+  /** Until then the panel says nothing about platforms. */
   platformsKnown: boolean
-  /** in words, what a save will be refused for */
+  /** names of the fields for which a save will be refused */
   refused: string[]
   /** The plan's limit is reached, so the API would refuse the project. */
   limitReached: boolean
   /** Shows what is wrong with the fields. @returns false when a save may go on */
-  holdsBack: () => boolean
+  blocksSave: () => boolean
 }
 
-export function FinalPanel({ domain, fields, platformsKnown, refused, limitReached, holdsBack }: FinalPanelProps) {
+export function FinalPanel({ domain, fields, platformsKnown, refused, limitReached, blocksSave }: FinalPanelProps) {
   const values = valuesOf(fields)
   const { save, saving, problem } = useSaveProject(domain, values)
   const missing = missingFields(fields)
   const blocked = missing.length > 0
   const said = platformsKnown ? missing : missing.filter((words) => words !== MISSING_PLATFORM)
   const waiting = waitingFor(said, refused, limitReached)
-  const click = (next: NextStep) => () => void (holdsBack() || save(next))
+  const click = (next: NextStep) => () => void (blocksSave() || save(next))
   return (
     <>
       {problem !== null && (
@@ -72,7 +72,10 @@ export function FinalPanel({ domain, fields, platformsKnown, refused, limitReach
   )
 }
 
-/** In words; null: for nothing. The limit disables no button: another tab may have made room. */
+/**
+ * What the buttons wait for, as text; null: nothing. The limit does not disable a button, as another tab may have
+ * deactivated a project.
+ */
 function waitingFor(missing: string[], refused: string[], limitReached: boolean): ReactNode {
   if (missing.length === 0 && refused.length > 0) return `Please check ${list.format(refused)}.`
   if (missing.length === 0 && !limitReached) return null

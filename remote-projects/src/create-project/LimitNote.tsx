@@ -1,10 +1,10 @@
-import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { Lock } from 'lucide'
 import type { WebAnalyzerLimit } from '@sightline/shared/contract/api/account.ts'
 import { activeLimitMessage } from '@sightline/shared/domain/plan-limits.ts'
 import { paths } from '@sightline/shared/domain/paths.ts'
-import { Banner } from '@sightline/shared/ui/Banner.tsx'
-import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
+import { Banner } from '@sightline/shared/ui/feedback/Banner.tsx'
+import { ButtonLink } from '@sightline/shared/ui/button/ButtonLink.tsx'
 
 /** Shown before the form is filled in, when the plan's limit is reached and the API would refuse the project. */
 export function LimitNote({ limit }: { limit: WebAnalyzerLimit }) {

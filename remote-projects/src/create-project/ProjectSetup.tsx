@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { LOOKUP_DEBOUNCE_MS } from '@sightline/shared/domain/project-rules.ts'
-import { Badge } from '@sightline/shared/ui/Badge.tsx'
-import { Stack } from '@sightline/shared/ui/Stack.tsx'
+import { Badge } from '@sightline/shared/ui/badge/Badge.tsx'
+import { Stack } from '@sightline/shared/ui/layout/Stack.tsx'
 import type { WebsiteCheck } from '@sightline/shared/domain/website/website.ts'
-import { isLimitReached } from '../dashboard/project-limit.ts'
+import { isLimitReached } from '../dashboard/limit/project-limit.ts'
 import { ProjectPanels } from '../project-form/ProjectPanels.tsx'
 import { refusedFields } from '../project-form/project-fields.ts'
 import { ProjectSummary } from '../project-form/ProjectSummary.tsx'
@@ -15,8 +15,11 @@ import { foundBrand } from './found-brand.tsx'
 import { LimitNote } from './LimitNote.tsx'
 import { useBrandDetection } from './useBrandDetection.ts'
 import { useDebouncedValue } from './useDebouncedValue.ts'
-import { useKnownLimit } from './useKnownLimit.ts'
 import { useProjectDraft } from './useProjectDraft.ts'
+import { useLimitsQuery } from '@sightline/shared/api'
+import type { WebAnalyzerLimit } from '@sightline/shared/contract/api/account.ts'
+import { readUsage } from '@sightline/shared/domain/plan-limits.ts'
+import { useSession } from '@sightline/shared/session'
 
 interface ProjectSetupProps {
   /** of the address, without scheme, www and path */
@@ -35,14 +38,14 @@ export function ProjectSetup({ domain, check, onDomainChange }: ProjectSetupProp
   const limitReached = isLimitReached(limit)
   const [knownAtOnce] = useState(limitReached)
 
-  function holdsBack(): boolean {
+  function blocksSave(): boolean {
     if (!check.valid) typeDomain(draft.typedDomain ?? domain)
     return !passes()
   }
 
   return (
     <Stack ref={form}>
-      {/* One that came later would push the form down: then the bar says it alone. */}
+      {/* A note that appears later would push the form down, so then only the bar mentions the limit. */}
       {knownAtOnce && isLimitReached(limit) && <LimitNote limit={limit} />}
       <ProjectSummary
         domain={domain}
@@ -77,8 +80,15 @@ export function ProjectSetup({ domain, check, onDomainChange }: ProjectSetupProp
         platformsKnown={platformsKnown}
         refused={refused}
         limitReached={limitReached}
-        holdsBack={holdsBack}
+        blocksSave={blocksSave}
       />
     </Stack>
   )
+}
+
+/** Number and limit of active projects: from the API, or from the session until it answers and when it fails. */
+function useKnownLimit(): WebAnalyzerLimit | undefined {
+  const { subscription } = useSession()
+  const { data } = useLimitsQuery(undefined, { refetchOnMountOrArgChange: true })
+  return data ?? readUsage(subscription)
 }

@@ -8,7 +8,7 @@ import { promptSetupUrl } from './prompt-setup-url.ts'
 
 const URL_FALLBACK_MS = 50
 
-/** Hands over to the prompt screen by navigation state and session storage; where that leads nowhere, by the URL. */
+/** Hands over to the prompt screen by navigation state and session storage; where that fails, by the URL. */
 export function useOpenPrompts(): (state: PromptSetupState) => void {
   const navigate = useNavigate()
   const navigation = useNavigation()
@@ -26,15 +26,15 @@ export function useOpenPrompts(): (state: PromptSetupState) => void {
   return (state) => {
     writeSessionValue(sessionStorageKeys.promptSetup, state)
     setLeaving(state)
-    becomeSetUpEntry(state.projectId)
+    replaceEntryBySetUp(state.projectId)
     void navigate(paths.createPrompt, { state })
   }
 }
 
 /**
- * Turns the form's entry of the history into that of the saved project: Back must not lead to an empty form for a project that exists.
- * Through the router that page would be loaded and painted on the way.
+ * Replaces the form's history entry by that of the saved project, as Back must not lead to an empty form for a project
+ * that exists. It bypasses the router, which would load and paint that page on the way.
  */
-function becomeSetUpEntry(projectId: string): void {
+function replaceEntryBySetUp(projectId: string): void {
   window.history.replaceState({ ...window.history.state, usr: null }, '', setUpPath(projectId))
 }

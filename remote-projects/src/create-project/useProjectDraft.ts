@@ -6,7 +6,7 @@ import { guessGeography } from './guess-geography.ts'
 import { draftName, emptyDraft, type ProjectDraft } from './project-draft.ts'
 import type { BrandDetection } from './useBrandDetection.ts'
 
-/** The draft as typed, and the fields with what was detected, what is offered and what is usual in the place of the rest. */
+/** The draft as typed, and the fields, in which detected, offered and default values replace what is untouched. */
 export function useProjectDraft(domain: string, detection: BrandDetection) {
   const [draft, setDraft] = useDraft<ProjectDraft>(draftName(domain), emptyDraft)
   const { data: platforms, isError } = usePlatformsQuery()
@@ -29,7 +29,7 @@ export function useProjectDraft(domain: string, detection: BrandDetection) {
   return {
     draft,
     fields,
-    /** before, that none is chosen says nothing */
+    /** until then an empty choice of platforms means nothing */
     platformsKnown: platforms !== undefined || isError || draft.fields.platforms !== undefined,
     change: (patch: Partial<ProjectFields>) => setDraft((now) => ({ ...now, fields: { ...now.fields, ...patch } })),
     typeDomain: (typedDomain: string | null) => setDraft((now) => ({ ...now, typedDomain })),

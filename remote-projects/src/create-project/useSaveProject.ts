@@ -7,7 +7,7 @@ import { forgetDrafts } from '@sightline/shared/drafts/draft-storage.ts'
 import { clearPendingWebsite, readPendingWebsite } from '@sightline/shared/session'
 import { showToast, useAppDispatch } from '@sightline/shared/store'
 import { readWebsite } from '@sightline/shared/domain/website/website.ts'
-import { useIsHere } from '@sightline/shared/ui/use-is-here.ts'
+import { useIsMounted } from '@sightline/shared/ui/browser/use-is-mounted.ts'
 import type { ProjectValues } from '../project-form/project-fields.ts'
 import { createProjectBody } from './create-project-body.ts'
 import { createProjectError, createProjectMessages, saveProblem, type SaveProblem } from './create-project-error.ts'
@@ -25,9 +25,9 @@ export function useSaveProject(domain: string, values: ProjectValues) {
   const [createProject] = useCreateProjectMutation()
   const [saving, setSaving] = useState<NextStep | null>(null)
   const [problem, setProblem] = useState<SaveProblem | null>(null)
-  // State alone is too late for the second click of a double click.
+  // React's state updates too late to stop the second click of a double click.
   const busy = useRef(false)
-  const isHere = useIsHere()
+  const isMounted = useIsMounted()
   const [brandName = ''] = values.brandNames
 
   function fail(message: string, details: SaveProblem | null = null) {
@@ -56,7 +56,7 @@ export function useSaveProject(domain: string, values: ProjectValues) {
   function leave(next: NextStep, projectId: string) {
     const successMessage = createProjectMessages.success(brandName)
     // A person who has left the page meanwhile gets a toast and is not moved.
-    if (!isHere.current) return void dispatch(showToast({ tone: 'success', message: successMessage }))
+    if (!isMounted.current) return void dispatch(showToast({ tone: 'success', message: successMessage }))
     if (next === 'later') {
       // Back leads to where the person was before the form: its project exists now.
       void navigate(paths.dashboard, { state: { successMessage } satisfies DashboardArrivalState, replace: true })

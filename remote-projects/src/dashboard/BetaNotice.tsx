@@ -1,8 +1,8 @@
-import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { MessageSquare } from 'lucide'
 import { paths } from '@sightline/shared/domain/paths.ts'
-import { Banner } from '@sightline/shared/ui/Banner.tsx'
-import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
+import { Banner } from '@sightline/shared/ui/feedback/Banner.tsx'
+import { ButtonLink } from '@sightline/shared/ui/button/ButtonLink.tsx'
 
 export function BetaNotice() {
   return (

@@ -1,15 +1,15 @@
 // /dashboard: the account's projects.
 
 import { usePagePrimary } from '@sightline/shared/store'
-import { Stack } from '@sightline/shared/ui/Stack.tsx'
-import { NewProjectDialog, ReadyToAnalyze } from './late-parts.ts'
-import { Projects } from './Projects.tsx'
+import { Stack } from '@sightline/shared/ui/layout/Stack.tsx'
+import { NewProjectDialog, ReadyToAnalyze } from './late-parts.tsx'
+import { Projects } from './list/Projects.tsx'
 import { useArrivalMessage } from './useArrivalMessage.ts'
 import { useMainAction } from './useMainAction.ts'
-import { useNewProjectDialog } from './useNewProjectDialog.ts'
-import { useProjectLimit } from './useProjectLimit.ts'
-import { useProjectList } from './useProjectList.ts'
-import { useWaitingWebsite } from './useWaitingWebsite.ts'
+import { useNewProjectDialog } from './new-project/useNewProjectDialog.ts'
+import { useProjectLimit } from './limit/useProjectLimit.ts'
+import { useProjectList } from './list/useProjectList.ts'
+import { useWaitingWebsite } from './new-project/useWaitingWebsite.ts'
 
 export function Component() {
   const newProject = useNewProjectDialog()

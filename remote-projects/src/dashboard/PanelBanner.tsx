@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Banner } from '@sightline/shared/ui/Banner.tsx'
+import { Banner } from '@sightline/shared/ui/feedback/Banner.tsx'
 import styles from './PanelBanner.module.css'
 
 /** A banner with its title in a line of its own, for the recommended next step. */

@@ -1,6 +1,6 @@
 import { api } from '@sightline/shared/api'
-import type { ReceivedAnalysis } from './analysis-metrics.ts'
-import type { CardMetrics } from './card-metrics.ts'
+import type { ReceivedAnalysis } from './card/analysis-metrics.ts'
+import type { CardMetrics } from './card/card-metrics.ts'
 
 const LATEST = 'page=1&limit=1&sortBy=createdAt&sortOrder=desc'
 
@@ -13,7 +13,7 @@ const dashboardApi = api.injectEndpoints({
         const [latest] = data?.analyses ?? []
         if (latest === undefined) return null
         // Loaded on demand, when an overview has failed.
-        const { readAnalysisMetrics } = await import(/* webpackChunkName: "parts" */ './analysis-metrics.ts')
+        const { readAnalysisMetrics } = await import(/* webpackChunkName: "parts" */ './card/analysis-metrics.ts')
         return readAnalysisMetrics(latest)
       },
       providesTags: (_result, _error, projectId) => [{ type: 'Report', id: projectId }],
@@ -39,5 +39,5 @@ const dashboardApi = api.injectEndpoints({
 })
 
 export const { useLatestAnalysisQuery, useSetProjectActiveMutation } = dashboardApi
-/** What is already loaded, without asking. */
+/** Selects what has already loaded, without a request. */
 export const selectLatestAnalysis = dashboardApi.endpoints.latestAnalysis.select

@@ -3,9 +3,9 @@ import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { isListedActive } from '@sightline/shared/domain/project-status.ts'
 import { useAppSelector } from '@sightline/shared/store'
 import { mainAction, type MainAction } from './main-action.ts'
-import { isSettingUp } from './next-step.ts'
-import { isLimitReached } from './project-limit.ts'
-import { selectCard } from './useProjectCard.ts'
+import { isSettingUp } from './card/next-step.ts'
+import { isLimitReached } from './limit/project-limit.ts'
+import { selectCard } from './card/useProjectCard.ts'
 
 /** @param projects undefined while loading */
 export function useMainAction(

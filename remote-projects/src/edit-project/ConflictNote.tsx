@@ -1,4 +1,4 @@
-import { Button } from '@sightline/shared/ui/Button.tsx'
+import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { SaveProblemNote } from '../project-form/SaveProblemNote.tsx'
 import styles from './ConflictNote.module.css'
 import { valueLabels, type ValueName } from './edit-fields.ts'

@@ -1,4 +1,4 @@
-import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { ArrowRight } from 'lucide'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -6,10 +6,10 @@ import { promptSetupOf } from '@sightline/shared/contract/handover.ts'
 import { createPromptPath, SET_UP_PARAM } from '@sightline/shared/domain/paths.ts'
 import { sessionStorageKeys } from '@sightline/shared/contract/storage-keys.ts'
 import { writeSessionValue } from '@sightline/shared/drafts/session-value.ts'
-import { Button } from '@sightline/shared/ui/Button.tsx'
-import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
-import { SetUpSteps } from '@sightline/shared/ui/SetUpSteps.tsx'
-import { Stack } from '@sightline/shared/ui/Stack.tsx'
+import { Button } from '@sightline/shared/ui/button/Button.tsx'
+import { ButtonLink } from '@sightline/shared/ui/button/ButtonLink.tsx'
+import { SetUpSteps } from '@sightline/shared/ui/navigation/SetUpSteps.tsx'
+import { Stack } from '@sightline/shared/ui/layout/Stack.tsx'
 import { ActionBar } from '../project-form/ActionBar.tsx'
 import { missingFields, refusedFields } from '../project-form/project-fields.ts'
 import { ProjectPanels } from '../project-form/ProjectPanels.tsx'
@@ -26,7 +26,8 @@ import { RemeasureNote } from './RemeasureNote.tsx'
 import { RestoredNote } from './RestoredNote.tsx'
 import { useEditDraft } from './useEditDraft.ts'
 import { editMessages, useSaveChanges } from './useSaveChanges.ts'
-import { useUnsavedNote } from './useUnsavedNote.ts'
+import { showToast, useAppDispatch } from '@sightline/shared/store'
+import { useIsMounted } from '@sightline/shared/ui/browser/use-is-mounted.ts'
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' })
 
@@ -43,7 +44,7 @@ export function EditForm({ state }: { state: ProjectState }) {
   const isSetUp = params.has(SET_UP_PARAM)
   const leadsOn = isSetUp && !isChanged
   useUnsavedNote(project.domain, isChanged && !saving)
-  // The prompts that Back leads to are generated for what is saved by then.
+  // The prompts that Back leads to are generated for the values that are saved by then.
   useEffect(() => {
     if (isSetUp) writeSessionValue(sessionStorageKeys.promptSetup, promptSetupOf(project))
   }, [isSetUp, project])
@@ -109,4 +110,18 @@ export function EditForm({ state }: { state: ProjectState }) {
     const measuresAgain = changed.includes('brandNames') || changed.includes('competitors')
     return measuresAgain ? `${names} Saving measures your history again.` : names
   }
+}
+
+/** A toast for a person who leaves with unsaved changes: the draft is kept. */
+function useUnsavedNote(domain: string, unsaved: boolean) {
+  const dispatch = useAppDispatch()
+  useIsMounted(() => {
+    if (!unsaved) return
+    dispatch(
+      showToast({
+        tone: 'info',
+        message: `Your changes to ${domain} are not saved. This tab keeps them until you come back.`,
+      }),
+    )
+  })
 }

@@ -332,7 +332,7 @@ describe('two tabs', () => {
     const { user, stored } = await open()
     await user.type(brand(), ' Ltd')
     api.use({
-      // What the reading says is out of date when its change arrives.
+      // The project that was read is out of date when its change arrives.
       'GET /projects/:id': () => {
         api.use({ 'GET /projects/:id': () => ({ data: stored }) })
         const answer = { data: { ...stored } }

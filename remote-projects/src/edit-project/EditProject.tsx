@@ -2,11 +2,12 @@
 
 import { useParams } from 'react-router-dom'
 import { toApiError } from '@sightline/shared/api'
-import { ErrorState } from '@sightline/shared/ui/ErrorState.tsx'
-import { ProjectNotFound } from '@sightline/shared/ui/ProjectNotFound.tsx'
-import { FormSkeleton } from '../project-form/FormSkeleton.tsx'
+import { ErrorState } from '@sightline/shared/ui/feedback/ErrorState.tsx'
+import { ProjectNotFound } from '@sightline/shared/ui/feedback/ProjectNotFound.tsx'
 import { EditForm } from './EditForm.tsx'
 import { useEditedProject } from './useEditedProject.ts'
+import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
+import { Stack } from '@sightline/shared/ui/layout/Stack.tsx'
 
 export function Component() {
   const { projectId = '' } = useParams()
@@ -15,4 +16,13 @@ export function Component() {
   if (error === undefined) return <FormSkeleton />
   if (toApiError(error).status === 404) return <ProjectNotFound />
   return <ErrorState message="Failed to load the project" onRetry={refetch} busy={isFetching} />
+}
+
+function FormSkeleton() {
+  return (
+    <Stack aria-busy aria-label="Loading project">
+      <Skeleton height="5.25rem" />
+      <Skeleton height="36rem" />
+    </Stack>
+  )
 }

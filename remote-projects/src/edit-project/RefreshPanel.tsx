@@ -1,11 +1,11 @@
 import { paths } from '@sightline/shared/domain/paths.ts'
 import { analysisFrequencies, frequencyHours, type AnalysisFrequency } from '@sightline/shared/domain/project-rules.ts'
 import { useSession } from '@sightline/shared/session'
-import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
-import { Card, CardBody, CardHead } from '@sightline/shared/ui/Card.tsx'
-import { Field } from '@sightline/shared/ui/Field.tsx'
-import { Select } from '@sightline/shared/ui/Select.tsx'
-import { Switch } from '@sightline/shared/ui/Switch.tsx'
+import { ButtonLink } from '@sightline/shared/ui/button/ButtonLink.tsx'
+import { Card, CardBody, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
+import { Field } from '@sightline/shared/ui/form/Field.tsx'
+import { Select } from '@sightline/shared/ui/form/Select.tsx'
+import { Switch } from '@sightline/shared/ui/form/Switch.tsx'
 import type { EditFields } from './edit-fields.ts'
 import styles from './RefreshPanel.module.css'
 
@@ -45,7 +45,7 @@ export function RefreshPanel({ value, stored, nextAnalysisAt, onChange }: Refres
           label="Refresh automatically"
           description={description()}
           checked={value.autoAnalysis}
-          // What a former plan allowed can still be switched off.
+          // A frequency that only a former plan allowed can still be switched off.
           disabled={byHandOnly && !value.autoAnalysis}
           onChange={(event) => onChange({ autoAnalysis: event.target.checked })}
         />

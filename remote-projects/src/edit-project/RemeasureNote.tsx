@@ -1,8 +1,8 @@
-import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { CircleCheck } from 'lucide'
 import { useState } from 'react'
-import { Banner } from '@sightline/shared/ui/Banner.tsx'
-import { Spinner } from '@sightline/shared/ui/Spinner.tsx'
+import { Banner } from '@sightline/shared/ui/feedback/Banner.tsx'
+import { Spinner } from '@sightline/shared/ui/feedback/Spinner.tsx'
 
 /** While stored answers are measured with changed names, and once that is done. */
 export function RemeasureNote({ remeasuring }: { remeasuring: boolean }) {

@@ -1,8 +1,8 @@
-import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { History } from 'lucide'
 import { useState } from 'react'
-import { Banner } from '@sightline/shared/ui/Banner.tsx'
-import { Button } from '@sightline/shared/ui/Button.tsx'
+import { Banner } from '@sightline/shared/ui/feedback/Banner.tsx'
+import { Button } from '@sightline/shared/ui/button/Button.tsx'
 
 interface RestoredNoteProps {
   /** Something differs from the project. */
@@ -10,7 +10,7 @@ interface RestoredNoteProps {
   onDiscard: () => void
 }
 
-/** The form opened with what was changed at an earlier visit and not saved. */
+/** Shown when the form opens with unsaved changes of an earlier visit. */
 export function RestoredNote({ isChanged, onDiscard }: RestoredNoteProps) {
   const [restored] = useState(isChanged)
   if (!restored || !isChanged) return null

@@ -38,7 +38,7 @@ export function editValues(fields: EditFields): EditValues {
   return { ...valuesOf(fields), autoAnalysis, analysisFrequency }
 }
 
-/** The fields that a value is made of. */
+/** The form's fields from which each value is made. */
 export const fieldsOfValue: Record<ValueName, ReadonlyArray<keyof EditFields>> = {
   targetGeography: ['geography', 'customGeography'],
   targetPersona: ['persona'],

@@ -14,7 +14,7 @@ export interface ProjectState {
   nextAnalysisAt: string | null
 }
 
-/** What a project leaves out is as in a new one. */
+/** Missing fields get the values of a new project. */
 function readProjectState({ project, remeasuring, nextAnalysisAt }: Record<string, unknown>): ProjectState | undefined {
   const received = Object(project) as Partial<Project>
   const { id, domain, description = '', targetPersona = '', targetGeography = GLOBAL_GEOGRAPHY } = textFields(project)

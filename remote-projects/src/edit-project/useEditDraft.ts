@@ -46,7 +46,7 @@ export function useEditDraft(project: Project) {
     change,
     /** Resolves a conflict: the draft replaces what was saved elsewhere. */
     keepOurs: () => setDraft((draft) => ({ ...draft, seen: stored })),
-    /** Theirs stays. */
+    /** Keeps the value that was saved elsewhere. */
     takeTheirs: () =>
       setDraft((draft) => ({
         ...draft,

@@ -3,7 +3,7 @@ import { useAppDispatch } from '@sightline/shared/store'
 import { useEffect, useRef, useState } from 'react'
 import { useProjectStateQuery } from './edit-project.api.ts'
 
-/** How often it is looked whether the history is measured. */
+/** How often the page polls whether the history has been measured. */
 const REMEASURING_POLL_MS = 2_000
 
 /** The project, refetched on every visit, and polled while its history is being measured again. */

@@ -3,7 +3,7 @@ import { toApiError, type ApiError } from '@sightline/shared/api'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { forgetDrafts } from '@sightline/shared/drafts/draft-storage.ts'
 import { showToast, useAppDispatch } from '@sightline/shared/store'
-import { useIsHere } from '@sightline/shared/ui/use-is-here.ts'
+import { useIsMounted } from '@sightline/shared/ui/browser/use-is-mounted.ts'
 import { namedFields } from '../project-form/named-fields.ts'
 import { changeBody, differing, editValues, fieldsOf, pick } from './edit-fields.ts'
 import { editProjectApi, useChangeProjectMutation } from './edit-project.api.ts'
@@ -13,7 +13,7 @@ export const editMessages = {
   saved: 'Changes saved',
   failed: 'Failed to update project',
   refused: 'The changes were not saved. Please check:',
-  /** to who has left the form, which lets choose */
+  /** as a toast, for a person who has left the form, which would have offered a choice */
   conflict: (domain: string) => `Your changes to ${domain} are not saved: it was changed elsewhere meanwhile.`,
 } as const
 
@@ -25,9 +25,9 @@ export function useSaveChanges(project: Project, draft: ReturnType<typeof useEdi
   const [changeProject] = useChangeProjectMutation()
   const [saving, setSaving] = useState(false)
   const [problems, setProblems] = useState<string[]>([])
-  // State alone is too late for the second click of a double click.
+  // React's state updates too late to stop the second click of a double click.
   const busy = useRef(false)
-  const isHere = useIsHere()
+  const isMounted = useIsMounted()
 
   async function save() {
     if (busy.current) return
@@ -54,16 +54,16 @@ export function useSaveChanges(project: Project, draft: ReturnType<typeof useEdi
     // Untouched fields take the values just read, not those that the form still shows.
     const values = editValues({ ...fieldsOf(now.project), ...draft.typed })
     if (draft.conflictsOf(stored, values).length > 0) {
-      if (!isHere.current) dispatch(showToast({ tone: 'error', message: editMessages.conflict(project.domain) }))
+      if (!isMounted.current) dispatch(showToast({ tone: 'error', message: editMessages.conflict(project.domain) }))
       return
     }
     const changed = differing(values, stored)
     const body = { ...changeBody(values, changed), unchangedSince: now.project.updatedAt }
     const saved = (await changeProject({ projectId: project.id, body }).unwrap()) ?? (await read())
-    // Before the draft is forgotten: the form must not show the old values in between.
+    // This runs before the draft is removed, as the form must not show the old values in between.
     dispatch(editProjectApi.util.updateQueryData('projectState', project.id, () => saved))
-    // Who has left the form has nothing more to save.
-    if (isHere.current) draft.forgetSaved(draft.typed, pick(editValues(fieldsOf(saved.project)), changed))
+    // A person who has left the form has nothing more to save.
+    if (isMounted.current) draft.forgetSaved(draft.typed, pick(editValues(fieldsOf(saved.project)), changed))
     else forgetDrafts(editDraftName(project.id))
     dispatch(showToast({ tone: 'success', message: editMessages.saved }))
   }
@@ -71,7 +71,7 @@ export function useSaveChanges(project: Project, draft: ReturnType<typeof useEdi
   return { save, saving, problems }
 }
 
-/** Somebody else may save between the reading and the change, which is refused then. */
+/** Another person may save between the reading and the change, which the API then refuses. */
 async function retryOutdated(save: () => Promise<void>, tries: number): Promise<void> {
   try {
     await save()

@@ -170,13 +170,13 @@ describe('a payment that fails', () => {
     await openDialog('Buy Standard', free, failure(402, { message: 'Your card was declined.' }))
     const card = screen.getByRole<HTMLInputElement>('radio', { name: /4242/ })
     act(() => card.focus())
-    // What Enter does in a browser.
+    // Submits the form, as Enter does in a browser.
     act(() => card.form?.requestSubmit())
     await screen.findByRole('alert')
     expect(card).toHaveFocus()
   })
 
-  it('is tried again under its key while nobody knows how it ended, and under a new one once that is known', async () => {
+  it('is tried again under its key while its outcome is unknown, and under a new one once it is known', async () => {
     const answers = [
       networkFailure(),
       failure(503),
@@ -281,7 +281,7 @@ describe('a payment under way', () => {
 })
 
 describe('two tabs', () => {
-  /** As another tab does; this one hears of it. */
+  /** Changes the storage as another tab does, which fires an event in this one. */
   function beginElsewhere(plan: Plan) {
     keepAttempt(person.id, {
       planId: plan._id,
@@ -303,7 +303,7 @@ describe('two tabs', () => {
     expect(keys()).toEqual(['key of the other tab'])
   })
 
-  it('do not pay for two plans while nobody knows how the first payment ended', async () => {
+  it('do not pay for two plans while the outcome of the first payment is unknown', async () => {
     const { user, pay, dialog } = await openDialog('Buy Premium', free, paidFor(premiumPlan))
     beginElsewhere(standardPlan)
     await user.click(pay)
@@ -363,7 +363,7 @@ describe('a dialog that was closed', () => {
     expect(again).toBe(own)
   })
 
-  it('is opened again before another plan is bought, while nobody knows how its payment ended', async () => {
+  it('is opened again before another plan is bought, while the outcome of its payment is unknown', async () => {
     const first = await openDialog('Buy Standard', free, failure(503))
     await first.user.click(first.pay)
     await screen.findByRole('alert')
@@ -382,7 +382,7 @@ describe('a dialog that was closed', () => {
     expect(new Set(keys()).size).toBe(1)
   })
 
-  it('keeps key and card while nobody knows how its payment ended', async () => {
+  it('keeps key and card while the outcome of its payment is unknown', async () => {
     const { user, pay } = await openDialog('Buy Standard', free, failure(503))
     await user.click(screen.getByRole('radio', { name: /0002/ }))
     await user.click(pay)

@@ -1,9 +1,10 @@
 import type { Plan } from '@sightline/shared/contract/api/account.ts'
 import { ALREADY_ON_PLAN } from '@sightline/shared/domain/plan-purchase.ts'
-import { Button, buttonClass } from '@sightline/shared/ui/Button.tsx'
+import { Button, buttonClass } from '@sightline/shared/ui/button/Button.tsx'
 import styles from './PlanCard.module.css'
 import type { PlanOffer } from './plan-offer.ts'
-import { salesMail } from './sales-mail.ts'
+import { mailLink } from '@sightline/shared/domain/support.ts'
+import { contact } from '@sightline/shared/ui/contact.ts'
 
 interface PlanActionProps {
   plan: Plan
@@ -49,4 +50,9 @@ export function PlanAction({ plan, offer, titleId, primary, busy, onBuy }: PlanA
         </Button>
       )
   }
+}
+
+/** A mail to sales about a plan. */
+function salesMail(planTitle: string): string {
+  return mailLink(contact.supportEmail, `Sightline ${planTitle} plan`)
 }

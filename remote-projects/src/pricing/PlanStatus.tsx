@@ -1,10 +1,10 @@
 import type { Subscription } from '@sightline/shared/contract/api/account.ts'
-import { Badge } from '@sightline/shared/ui/Badge.tsx'
+import { Badge } from '@sightline/shared/ui/badge/Badge.tsx'
 import { isPaidPlan } from './paid-plan.ts'
 
 export function PlanStatus({ subscription }: { subscription: Subscription }) {
   const { hasActiveSubscription, daysRemaining, isExpiringSoon } = subscription
-  // Days that an answer leaves out are not over.
+  // A missing number of days does not mean that they are over.
   const isOver = Number.isFinite(daysRemaining) && daysRemaining <= 0
   if (hasActiveSubscription && !isOver) {
     return isExpiringSoon ? (

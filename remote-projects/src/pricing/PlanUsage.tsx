@@ -1,6 +1,6 @@
 import { usageText, usedShare } from '@sightline/shared/domain/plan-limits.ts'
-import { ProgressBar } from '@sightline/shared/ui/ProgressBar.tsx'
-import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
+import { ProgressBar } from '@sightline/shared/ui/feedback/ProgressBar.tsx'
+import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
 import styles from './CurrentPlan.module.css'
 
 interface PlanUsageProps {

@@ -2,17 +2,17 @@ import { useEffect, useState } from 'react'
 import type { Plan, Subscription } from '@sightline/shared/contract/api/account.ts'
 import { lazyPart } from '@sightline/shared/lazy/lazy-part.tsx'
 import { useSession } from '@sightline/shared/session'
-import { Card, CardBody } from '@sightline/shared/ui/Card.tsx'
+import { Card, CardBody } from '@sightline/shared/ui/layout/Card.tsx'
 import { classNames } from '@sightline/shared/ui/class-names.ts'
-import { ErrorState } from '@sightline/shared/ui/ErrorState.tsx'
-import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
+import { ErrorState } from '@sightline/shared/ui/feedback/ErrorState.tsx'
+import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
 import { forgetAttempt, readAttempt } from './payment-attempt.ts'
 import { PlanCard } from './PlanCard.tsx'
 import { orderOf, planOffer, type PlanOrder } from './plan-offer.ts'
 import styles from './Plans.module.css'
 import { usePlansQuery } from './pricing.api.ts'
-import { pricingError } from './pricing-error.ts'
 import { useKnownSubscription } from './useKnownSubscription.ts'
+import { toApiError } from '@sightline/shared/api'
 
 const PaymentDialog = lazyPart(() => import('./PaymentDialog.tsx'), 'The payment step could not be opened.')
 
@@ -56,7 +56,7 @@ function PlanCards({ plans, subscription }: { plans: Plan[]; subscription: Subsc
     if (attempt !== undefined && (plan === undefined || orderOf(plan, subscription) === null)) forgetAttempt(owner)
   }, [plans, subscription, owner, open])
 
-  /** Only one payment at a time: one with an unknown outcome comes first. */
+  /** Only one payment at a time: a payment with an unknown outcome comes first. */
   function choose(chosen: Plan) {
     const unsettled = plans.find(({ _id }) => _id === readAttempt(owner)?.planId && _id !== chosen._id)
     const first = unsettled && orderOf(unsettled, subscription)
@@ -82,7 +82,7 @@ function PlanCards({ plans, subscription }: { plans: Plan[]; subscription: Subsc
   )
 }
 
-/** What is bought in the dialog; `pressed` is the plan whose dialog is loading. */
+/** State of the dialog: the plan that is bought in it; `pressed` is the plan whose dialog is loading. */
 function useOrder() {
   const [pressed, setPressed] = useState<string>()
   const [state, setState] = useState<{ order?: PlanOrder; number: number; open: boolean }>({ number: 0, open: false })
@@ -100,4 +100,11 @@ function useOrder() {
       setState({ ...state, open: false })
     },
   }
+}
+
+/** @param error undefined = an answer without plans */
+function pricingError(error: unknown): string {
+  return error !== undefined && toApiError(error).isNetwork
+    ? 'Failed to load pricing plans'
+    : 'Failed to fetch pricing plans'
 }

@@ -1,6 +1,6 @@
-// /pricing: what the account has, and what it would get for more.
+// /pricing: the account's plan, and the plans that it can buy.
 
-import { Stack } from '@sightline/shared/ui/Stack.tsx'
+import { Stack } from '@sightline/shared/ui/layout/Stack.tsx'
 import { CurrentPlan } from './CurrentPlan.tsx'
 import { Plans } from './Plans.tsx'
 import { PricingQuestions } from './PricingQuestions.tsx'

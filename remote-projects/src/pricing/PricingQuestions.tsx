@@ -1,5 +1,5 @@
-import { Accordion } from '@sightline/shared/ui/Accordion.tsx'
-import { Card, CardBody } from '@sightline/shared/ui/Card.tsx'
+import { Accordion } from '@sightline/shared/ui/layout/Accordion.tsx'
+import { Card, CardBody } from '@sightline/shared/ui/layout/Card.tsx'
 import styles from './PricingQuestions.module.css'
 
 const questions = [

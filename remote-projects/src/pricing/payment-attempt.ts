@@ -13,7 +13,7 @@ export interface Attempt {
 /** @param owner id of the user */
 export const readAttempt = (owner: string) => parseAttempt(storedAttempts(), owner)
 
-/** As text, to compare it by. */
+/** The attempt as text, for comparison. */
 export const storedAttempts = () => localStorage.getItem(openPaymentsKey)
 
 /** Undefined where that user has none. */
@@ -37,7 +37,7 @@ export function forgetAttempt(owner: string): void {
   else localStorage.setItem(openPaymentsKey, JSON.stringify(others))
 }
 
-/** By owner. */
+/** The attempts by their owner. */
 function parseAll(stored: string | null): Record<string, unknown> {
   try {
     return Object(JSON.parse(stored ?? 'null'))

@@ -22,7 +22,7 @@ export interface PlanOrder extends PlanSale {
 export function planOffer(plan: Plan, subscription: Subscription | null): PlanOffer {
   const active = subscription?.hasActiveSubscription ? subscription : null
   if (active !== null && plan.slug === active.currentPlan) return { kind: 'current' }
-  // A price of 0 is agreed with sales, and so is the way out of such a plan.
+  // A price of 0 means that the price is agreed with sales, as is leaving such a plan.
   if (plan.priceNumeric === 0 || active?.priceNumeric === 0) return { kind: 'sales' }
   if (active === null) return { kind: 'buy', change: false, label: `Buy ${plan.title}` }
   return { kind: 'buy', change: true, label: changeLabel(plan.priceNumeric - active.priceNumeric) }

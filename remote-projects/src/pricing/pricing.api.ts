@@ -26,7 +26,7 @@ export interface Receipt {
   transactionId: string | undefined
 }
 
-/** An answer of any API: nothing in it is certain. */
+/** An unvalidated response, in which any field may be missing. */
 type PurchaseAnswer = Partial<Pick<PurchaseResponse, 'success' | 'message'>> & {
   data?: { [Part in keyof PurchaseResponse['data']]?: Partial<PurchaseResponse['data'][Part]> }
 }
@@ -48,7 +48,7 @@ function paymentCall({ plan, change, paymentMethodId, idempotencyKey }: PlanPaym
   return { url: '/subscription/purchase', method: 'POST' as const, body, headers }
 }
 
-/** Only a success that names its payment is one. */
+/** A success counts only when it names its payment. */
 function readReceipt(
   answer: { data?: unknown; error?: ApiError },
   plan: Plan,
@@ -74,7 +74,10 @@ const pricingApi = api.injectEndpoints({
       providesTags: ['Pricing'],
     }),
     buyPlan: build.mutation<Receipt, PlanPayment>({
-      /** An answer that is lost or unreadable leaves open what was paid: an active plan says it was, and its key gets the receipt. */
+      /**
+       * A lost or unreadable response leaves it open whether the payment was made: an active plan shows that it was,
+       * and a call with the same key gets the receipt.
+       */
       queryFn: async (payment, _api, _options, ask) => {
         const pay = async () => readReceipt(await ask(paymentCall(payment)), payment.plan)
         const first = await pay()

@@ -12,7 +12,7 @@ export interface PurchaseProblem {
   message: string
   /** The plan is too small: there are too many projects, or one has too many prompts. */
   tooSmall: boolean
-  /** Another card may be taken. */
+  /** Another card may be used. */
   declined: boolean
   /** It is not known whether the payment was made. */
   unknown: boolean
@@ -20,7 +20,7 @@ export interface PurchaseProblem {
   unasked: boolean
 }
 
-/** Found at the payment itself: another tab has begun it since this dialog was opened. */
+/** Detected at the payment itself: another tab has begun a payment since this dialog was opened. */
 export const otherPaymentOpen: PurchaseProblem = {
   message:
     'Another payment of yours, for another plan, is not settled yet. Please close this and choose a plan again: that payment comes first.',
@@ -38,14 +38,17 @@ export function purchaseProblem(failure: unknown): PurchaseProblem {
   }
 }
 
-/** Of what lies between page and API, which answers without its codes, nobody knows whether the API was reached. */
-const codesOnTheWay: readonly unknown[] = [404, 408, 429]
+/**
+ * Statuses of a proxy between page and API. A response with one of them, and without a code of the API, does not say
+ * whether the API was reached.
+ */
+const proxyStatuses: readonly unknown[] = [404, 408, 429]
 
 /** It is not known whether the payment was made. */
 export function isOutcomeUnknown({ status, code, message }: ApiError): boolean {
   if (typeof status === 'string' || status >= 500) return true
   if (code !== undefined) return false
-  return codesOnTheWay.includes(status) || (status < 400 && message === undefined)
+  return proxyStatuses.includes(status) || (status < 400 && message === undefined)
 }
 
 function messageOf({ status, message, code }: ApiError): string {

@@ -2,7 +2,7 @@ import { useRef, useState, useSyncExternalStore } from 'react'
 import { newRunKey } from '@sightline/shared/contract/run-key.ts'
 import { useSession } from '@sightline/shared/session'
 import { showToast, useAppDispatch } from '@sightline/shared/store'
-import { useIsHere } from '@sightline/shared/ui/use-is-here.ts'
+import { useIsMounted } from '@sightline/shared/ui/browser/use-is-mounted.ts'
 import {
   forgetAttempt,
   keepAttempt,
@@ -20,7 +20,7 @@ type PaymentState =
   | { step: 'paying' }
   | { step: 'paid'; receipt: Receipt }
 
-/** One payment, however often it is clicked, tried again, or left. */
+/** Makes one payment, however often the button is clicked, the payment is retried, or the dialog is left. */
 export function usePayment({ plan, change }: PlanOrder) {
   const dispatch = useAppDispatch()
   const { refresh, user } = useSession()
@@ -30,10 +30,10 @@ export function usePayment({ plan, change }: PlanOrder) {
   // Another tab may begin a payment, or learn how it ended.
   const attempt = parseAttempt(useSyncExternalStore(followStorage, storedAttempts), owner)
   const open = attempt?.planId === plan._id ? attempt : undefined
-  // State alone is too late for the second click of a double click.
+  // React's state updates too late to stop the second click of a double click.
   const busy = useRef(false)
   // A person who has left the page gets a toast about the outcome.
-  const here = useIsHere()
+  const here = useIsMounted()
 
   async function pay(paymentMethodId: string) {
     if (busy.current) return

@@ -1,8 +1,7 @@
-import { Fragment, type ReactNode } from 'react'
-import { Card } from '@sightline/shared/ui/Card.tsx'
+import { Fragment, type ReactNode, useSyncExternalStore } from 'react'
+import { Card } from '@sightline/shared/ui/layout/Card.tsx'
 import { classNames } from '@sightline/shared/ui/class-names.ts'
 import styles from './ActionBar.module.css'
-import { useIsPhone } from './useIsPhone.ts'
 
 interface ActionBarProps {
   title: string
@@ -26,8 +25,19 @@ export function ActionBar({ title, text, isSummary = false, isIdle = false, prim
         <h2 id="action-bar">{title}</h2>
         <p className={isSummary ? styles.summary : undefined}>{text}</p>
       </div>
-      {/* The keyboard meets them as the eye does. */}
+      {/* The tab order follows the visual order. */}
       <div className={styles.buttons}>{useIsPhone() ? buttons.toReversed() : buttons}</div>
     </Card>
   )
+}
+
+/** The phone breakpoint of the style sheets. */
+const PHONE = '(max-width: 767.98px)'
+
+const useIsPhone = () => useSyncExternalStore(watch, () => matchMedia(PHONE).matches)
+
+function watch(onChange: () => void) {
+  const phone = matchMedia(PHONE)
+  phone.addEventListener('change', onChange)
+  return () => phone.removeEventListener('change', onChange)
 }

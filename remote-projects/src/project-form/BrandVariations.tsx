@@ -1,7 +1,7 @@
 import { useState, type ClipboardEvent } from 'react'
 import { MAX_BRAND_VARIATIONS, MAX_NAME_LENGTH } from '@sightline/shared/domain/project-rules.ts'
-import { Field } from '@sightline/shared/ui/Field.tsx'
-import { RemovableChip } from '@sightline/shared/ui/Chip.tsx'
+import { Field } from '@sightline/shared/ui/form/Field.tsx'
+import { RemovableChip } from '@sightline/shared/ui/badge/Chip.tsx'
 import { addVariations, namesIn, variationProblem } from './brand-names.ts'
 import styles from './BrandVariations.module.css'
 import type { ProjectFields } from './project-fields.ts'
@@ -23,7 +23,7 @@ export function BrandVariations({ variations, typed, primary, onChange }: BrandV
   function add(text = typed) {
     const added = addVariations(text, variations, primary)
     setProblem(added.problem)
-    // A look-up may still propose variations: a refused one must not stand in its way.
+    // A look-up may still propose variations: a refused one must not block it.
     if (added.left !== text || text !== typed) onChange({ variations: added.variations, typedVariation: added.left })
   }
 

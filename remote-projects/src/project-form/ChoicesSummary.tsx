@@ -1,7 +1,7 @@
 import { geographyName, GLOBAL_GEOGRAPHY } from '@sightline/shared/domain/geographies.ts'
 import { personas } from '@sightline/shared/domain/personas.ts'
 import { platformNames } from '@sightline/shared/domain/platforms.ts'
-import { counted } from '@sightline/shared/ui/counted.ts'
+import { counted } from '@sightline/shared/ui/figure/counted.ts'
 import type { ProjectValues } from './project-fields.ts'
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' })

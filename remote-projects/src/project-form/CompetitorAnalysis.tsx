@@ -1,15 +1,15 @@
-import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { Plus } from 'lucide'
 import { MAX_COMPETITORS } from '@sightline/shared/domain/project-rules.ts'
-import { Button } from '@sightline/shared/ui/Button.tsx'
-import { Card, CardBody, CardHead } from '@sightline/shared/ui/Card.tsx'
+import { Button } from '@sightline/shared/ui/button/Button.tsx'
+import { Card, CardBody, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
 import styles from './CompetitorAnalysis.module.css'
 import { CompetitorFields } from './CompetitorFields.tsx'
 import { competitorProblems, completeRows, type CompetitorRow } from './project-fields.ts'
 
 interface CompetitorAnalysisProps {
   rows: CompetitorRow[]
-  /** of the project: it is no competitor of itself */
+  /** the project's own domain, which cannot be its competitor */
   ownDomain: string
   onChange: (rows: CompetitorRow[]) => void
 }

@@ -1,11 +1,11 @@
-import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { Trash2 } from 'lucide'
 import { useId, useState } from 'react'
 import { MAX_NAME_LENGTH } from '@sightline/shared/domain/project-rules.ts'
-import { Badge } from '@sightline/shared/ui/Badge.tsx'
-import { Button } from '@sightline/shared/ui/Button.tsx'
-import { FieldError } from '@sightline/shared/ui/FieldError.tsx'
-import { TextInput } from '@sightline/shared/ui/TextInput.tsx'
+import { Badge } from '@sightline/shared/ui/badge/Badge.tsx'
+import { Button } from '@sightline/shared/ui/button/Button.tsx'
+import { FieldError } from '@sightline/shared/ui/form/FieldError.tsx'
+import { TextInput } from '@sightline/shared/ui/form/TextInput.tsx'
 import styles from './CompetitorAnalysis.module.css'
 import type { CompetitorRow } from './project-fields.ts'
 import { RequiredMark } from './RequiredMark.tsx'
@@ -24,7 +24,7 @@ interface CompetitorFieldsProps {
 
 export function CompetitorFields({ row, number, problem, onChange, onRemove }: CompetitorFieldsProps) {
   const noteId = useId()
-  // A domain is not judged before it is typed out.
+  // A domain is not validated while it is being typed.
   const [typing, setTyping] = useState(false)
   const note = !typing && problem !== null ? { part: 'domain', text: problem } : missingPart(row)
   const describe = (part: 'domain' | 'brandName') =>

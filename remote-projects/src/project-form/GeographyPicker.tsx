@@ -1,8 +1,8 @@
 import { CUSTOM_GEOGRAPHY, geographies, NO_GEOGRAPHY } from '@sightline/shared/domain/geographies.ts'
 import { MAX_GEOGRAPHY_LENGTH } from '@sightline/shared/domain/project-rules.ts'
-import { Field } from '@sightline/shared/ui/Field.tsx'
-import { Select } from '@sightline/shared/ui/Select.tsx'
-import { TextInput } from '@sightline/shared/ui/TextInput.tsx'
+import { Field } from '@sightline/shared/ui/form/Field.tsx'
+import { Select } from '@sightline/shared/ui/form/Select.tsx'
+import { TextInput } from '@sightline/shared/ui/form/TextInput.tsx'
 import styles from './GeographyPicker.module.css'
 import type { ProjectFields } from './project-fields.ts'
 

@@ -1,6 +1,6 @@
 import { personas } from '@sightline/shared/domain/personas.ts'
-import { Card, CardBody, CardHead } from '@sightline/shared/ui/Card.tsx'
-import { Chip } from '@sightline/shared/ui/Chip.tsx'
+import { Card, CardBody, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
+import { Chip } from '@sightline/shared/ui/badge/Chip.tsx'
 import styles from './PersonaPicker.module.css'
 import { RequiredMark } from './RequiredMark.tsx'
 

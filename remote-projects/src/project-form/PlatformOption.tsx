@@ -1,8 +1,8 @@
 import type { PlatformState } from '@sightline/shared/contract/api/projects.ts'
 import type { PlatformId } from '@sightline/shared/domain/platforms.ts'
-import { Badge } from '@sightline/shared/ui/Badge.tsx'
-import { Checkbox } from '@sightline/shared/ui/Checkbox.tsx'
-import { PlatformGlyph } from '@sightline/shared/ui/PlatformGlyph.tsx'
+import { Badge } from '@sightline/shared/ui/badge/Badge.tsx'
+import { Checkbox } from '@sightline/shared/ui/form/Checkbox.tsx'
+import { PlatformGlyph } from '@sightline/shared/ui/icon/PlatformGlyph.tsx'
 import styles from './PlatformOption.module.css'
 
 const makers: Record<PlatformId, string> = {

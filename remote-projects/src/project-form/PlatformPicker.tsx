@@ -1,8 +1,8 @@
 import { usePlatformsQuery } from '@sightline/shared/api'
 import type { PlatformId } from '@sightline/shared/domain/platforms.ts'
-import { Card, CardBody, CardHead } from '@sightline/shared/ui/Card.tsx'
-import { ErrorState } from '@sightline/shared/ui/ErrorState.tsx'
-import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
+import { Card, CardBody, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
+import { ErrorState } from '@sightline/shared/ui/feedback/ErrorState.tsx'
+import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
 import styles from './PickerList.module.css'
 import { PlatformOption } from './PlatformOption.tsx'
 

@@ -12,9 +12,9 @@ export interface ProjectPanelsProps {
   domain: string
   fields: ProjectFields
   onChange: (patch: Partial<ProjectFields>) => void
-  /** what a look-up found of the brand */
+  /** what a look-up found about the brand */
   found?: FoundBrand
-  /** platforms that stay selectable whatever is offered */
+  /** platforms that stay selectable even when they are no longer offered */
   keptPlatforms?: readonly PlatformId[]
   /** a further panel of the left column */
   children?: ReactNode

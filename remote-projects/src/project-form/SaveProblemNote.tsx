@@ -1,13 +1,13 @@
-import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { TriangleAlert } from 'lucide'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { Banner } from '@sightline/shared/ui/Banner.tsx'
+import { Banner } from '@sightline/shared/ui/feedback/Banner.tsx'
 
 interface SaveProblemNoteProps {
   message: string
   /** each refused field and why */
   fields?: string[]
-  /** the way on */
+  /** how to go on */
   action?: ReactNode
 }
 
@@ -15,7 +15,7 @@ interface SaveProblemNoteProps {
 export function SaveProblemNote({ message, fields = [], action }: SaveProblemNoteProps) {
   const note = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Its answer, a promise in new browsers, is no clean-up of the effect.
+    // Newer browsers return a promise, which must not become the effect's clean-up.
     void note.current?.scrollIntoView({ block: 'center' })
   }, [])
   return (

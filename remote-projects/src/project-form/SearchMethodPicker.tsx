@@ -1,7 +1,7 @@
 import type { SearchMethod } from '@sightline/shared/domain/platforms.ts'
-import { Badge } from '@sightline/shared/ui/Badge.tsx'
-import { Card, CardBody, CardHead } from '@sightline/shared/ui/Card.tsx'
-import { RadioCard } from '@sightline/shared/ui/RadioCard.tsx'
+import { Badge } from '@sightline/shared/ui/badge/Badge.tsx'
+import { Card, CardBody, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
+import { RadioCard } from '@sightline/shared/ui/form/RadioCard.tsx'
 import styles from './PickerList.module.css'
 
 const methods: { value: SearchMethod; title: string; description: string; recommended?: true }[] = [

@@ -10,7 +10,7 @@ describe('brandNameOfDomain', () => {
 })
 
 describe('cleanVariations', () => {
-  it('drops empty ones, duplicates and the primary name, whatever their case', () => {
+  it('drops empty ones, duplicates and the primary name in any case', () => {
     expect(cleanVariations([' NQ Books ', '', 'nq books', 'NORTH QUAY', 'NorthQuay'], 'North Quay')).toEqual([
       'NQ Books',
       'NorthQuay',

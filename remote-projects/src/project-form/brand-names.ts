@@ -29,7 +29,8 @@ export function namesIn(text: string): string[] {
 }
 
 /**
- * Adds the names in typed or pasted text to the variations. Of several names, those that are there already are dropped without a message.
+ * Adds the names in typed or pasted text to the variations. Of several names, those that exist already are dropped
+ * without a message.
  * @returns the variations, the text that is not added, and why it is not; null = all is added
  */
 export function addVariations(text: string, variations: readonly string[], primary: string) {

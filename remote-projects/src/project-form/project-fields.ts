@@ -1,4 +1,4 @@
-// What a person fills in about a project, and the values that it amounts to: the same when one is made and when one is changed.
+// The form's fields of a project, and the values that they amount to, for both creating and changing one.
 
 import type { Competitor, CreateProjectRequest } from '@sightline/shared/contract/api/projects.ts'
 import { CUSTOM_GEOGRAPHY } from '@sightline/shared/domain/geographies.ts'
@@ -89,7 +89,7 @@ export function competitorProblems(rows: readonly CompetitorRow[], ownDomain: st
 
 export const MISSING_PLATFORM = 'an AI platform'
 
-/** In words, what the save buttons wait for. A domain is always there. */
+/** Names of the missing fields that the save buttons wait for. A domain is always present. */
 export function missingFields({ platforms, brandName, persona }: ProjectFields): string[] {
   const missing: [boolean, string][] = [
     [platforms.length === 0, MISSING_PLATFORM],
@@ -99,7 +99,7 @@ export function missingFields({ platforms, brandName, persona }: ProjectFields):
   return missing.filter(([isMissing]) => isMissing).map(([, words]) => words)
 }
 
-/** In words, the fields that a save has to refuse. */
+/** Names of the fields for which a save must be refused. */
 export function refusedFields(fields: ProjectFields, ownDomain: string): string[] {
   const problems = competitorProblems(fields.competitors, ownDomain)
   const competitors = problems.flatMap((problem, index) => (problem === null ? [] : [`competitor ${index + 1}`]))

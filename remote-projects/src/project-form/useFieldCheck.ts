@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * Holds a save back while fields are refused, and leads to the first of them.
- * @param refused in words; none = a save may go on
+ * Blocks a save while fields are refused, and moves the focus to the first of them.
+ * @param refused names of the refused fields; none = a save may go on
  */
 export function useFieldCheck(refused: readonly string[]) {
   const form = useRef<HTMLDivElement>(null)

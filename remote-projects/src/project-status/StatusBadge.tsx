@@ -1,5 +1,5 @@
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
-import { Badge, type BadgeTone } from '@sightline/shared/ui/Badge.tsx'
+import { Badge, type BadgeTone } from '@sightline/shared/ui/badge/Badge.tsx'
 import { displayedStatus } from '@sightline/shared/domain/project-status.ts'
 
 const tones: Record<string, BadgeTone> = { Active: 'up', Processing: 'info', Paused: 'warn' }

@@ -19,7 +19,7 @@ export function Component() {
       void navigate(paths.analysis, { replace: true, state: { ...input, ...fields } }),
     [input, navigate],
   )
-  /** A key is what makes a run: with the old one the API answers with the old run, also after a reload. */
+  /** A new run needs a new idempotency key: with the old one the API answers with the old run, also after a reload. */
   const beginRun = useCallback(
     () => change({ runKey: runKeyOf(projectId), analysisId: undefined, beganAt: undefined }),
     [change, projectId],

@@ -1,9 +1,9 @@
-import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { CircleCheck, TriangleAlert } from 'lucide'
 import { paths, projectReportPath } from '@sightline/shared/domain/paths.ts'
-import { Banner } from '@sightline/shared/ui/Banner.tsx'
-import { Button } from '@sightline/shared/ui/Button.tsx'
-import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
+import { Banner } from '@sightline/shared/ui/feedback/Banner.tsx'
+import { Button } from '@sightline/shared/ui/button/Button.tsx'
+import { ButtonLink } from '@sightline/shared/ui/button/ButtonLink.tsx'
 import { analysisMessages, type AnalysisProblem } from './analysis-problem.ts'
 import type { Analysis } from './useAnalysis.ts'
 
@@ -15,7 +15,7 @@ interface AnalysisNotesProps {
 const answersKept = (count: number) =>
   count === 1 ? 'The 1 answer so far stays.' : `The ${count} answers so far stay.`
 
-/** How the run ended, and the way on. */
+/** How the run ended, and how to go on. */
 export function AnalysisNotes({ analysis, onStartAgain }: AnalysisNotesProps) {
   const { phase, projectId, progress, connectionLost, problem, repeat } = analysis
   const kept = progress?.completedResults ?? 0
@@ -61,7 +61,7 @@ export function AnalysisNotes({ analysis, onStartAgain }: AnalysisNotesProps) {
 }
 
 interface WaysOutProps extends Partial<Pick<AnalysisProblem, 'limitReached'>> {
-  /** where the answers are that stay */
+  /** where the answers are that remain */
   report: string | undefined
   retryLabel: string
   onRetry: () => void

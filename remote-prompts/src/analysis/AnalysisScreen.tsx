@@ -6,8 +6,8 @@ import { ProgressSight } from './ProgressSight.tsx'
 import { shownPercent } from './shown-progress.ts'
 import { useAnalysis } from './useAnalysis.ts'
 import { useReportArrival } from './useReportArrival.ts'
-import { useStagedProgress } from './useStagedProgress.ts'
 import { useWatchedRun } from './useWatchedRun.ts'
+import { stagedProgress, TICK_MS, type StagedProgress } from './staged-progress.ts'
 
 interface AnalysisScreenProps {
   start: AnalysisStartState
@@ -53,4 +53,15 @@ export function AnalysisScreen({ start, onStarted, onStartAgain }: AnalysisScree
       )}
     </section>
   )
+}
+
+/** Advances while `running`. @param beganAt epoch milliseconds, also of an earlier visit of the same run */
+function useStagedProgress(beganAt: number, running: boolean): StagedProgress {
+  const [elapsed, setElapsed] = useState(() => Math.max(0, Date.now() - beganAt))
+  useEffect(() => {
+    if (!running) return
+    const timer = setInterval(() => setElapsed((before) => before + TICK_MS), TICK_MS)
+    return () => clearInterval(timer)
+  }, [running])
+  return stagedProgress(elapsed)
 }

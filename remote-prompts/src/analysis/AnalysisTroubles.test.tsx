@@ -29,22 +29,25 @@ describe('Cancel', () => {
     expect(runKeys()).toEqual([start.runKey, ofOtherTab])
   })
 
-  it.each(['answer', 'event'])('leaves the focus at the counts of the run when an %s tells its end', async (teller) => {
-    const stream = eventStream()
-    const answered = Promise.withResolvers<void>()
-    const cancelled = buildRunProgress({ status: 'cancelled' })
-    api.use({
-      'GET /project-analysis/:id/events': () => stream.response(),
-      'POST /project-analysis/:id/cancel': () => answered.promise.then(() => ({ data: cancelled })),
-    })
-    const { user } = renderAnalysis()
-    await user.click(await screen.findByRole('button', { name: 'Cancel analysis' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Cancel this analysis?' })
-    await user.click(within(dialog).getByRole('button', { name: 'Cancel analysis' }))
-    act(() => (teller === 'answer' ? answered.resolve() : stream.send(cancelled)))
-    expect(await screen.findByText('Analysis cancelled.')).toBeInTheDocument()
-    await waitFor(() => expect(document.activeElement).toHaveTextContent(/^Analyzing 9 prompts/))
-  })
+  it.each(['answer', 'event'])(
+    'leaves the focus at the counts of the run when an %s reports its end',
+    async (teller) => {
+      const stream = eventStream()
+      const answered = Promise.withResolvers<void>()
+      const cancelled = buildRunProgress({ status: 'cancelled' })
+      api.use({
+        'GET /project-analysis/:id/events': () => stream.response(),
+        'POST /project-analysis/:id/cancel': () => answered.promise.then(() => ({ data: cancelled })),
+      })
+      const { user } = renderAnalysis()
+      await user.click(await screen.findByRole('button', { name: 'Cancel analysis' }))
+      const dialog = await screen.findByRole('dialog', { name: 'Cancel this analysis?' })
+      await user.click(within(dialog).getByRole('button', { name: 'Cancel analysis' }))
+      act(() => (teller === 'answer' ? answered.resolve() : stream.send(cancelled)))
+      expect(await screen.findByText('Analysis cancelled.')).toBeInTheDocument()
+      await waitFor(() => expect(document.activeElement).toHaveTextContent(/^Analyzing 9 prompts/))
+    },
+  )
 
   it('says that the run could not be cancelled, and continues', async () => {
     api.use({ 'POST /project-analysis/:id/cancel': networkFailure() })

@@ -1,8 +1,8 @@
-import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { TriangleAlert } from 'lucide'
 import { platformNames } from '@sightline/shared/domain/platforms.ts'
-import { Banner } from '@sightline/shared/ui/Banner.tsx'
-import { counted, figure } from '@sightline/shared/ui/counted.ts'
+import { Banner } from '@sightline/shared/ui/feedback/Banner.tsx'
+import { counted, figure } from '@sightline/shared/ui/figure/counted.ts'
 import styles from './FailedAnswers.module.css'
 import type { RunSnapshot } from './read-run-progress.ts'
 

@@ -1,9 +1,9 @@
-import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { Check, TriangleAlert } from 'lucide'
 import { platformNames, type PlatformId } from '@sightline/shared/domain/platforms.ts'
-import { PlatformGlyph } from '@sightline/shared/ui/PlatformGlyph.tsx'
-import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
-import { counted, figure } from '@sightline/shared/ui/counted.ts'
+import { PlatformGlyph } from '@sightline/shared/ui/icon/PlatformGlyph.tsx'
+import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
+import { counted, figure } from '@sightline/shared/ui/figure/counted.ts'
 import styles from './PlatformProgress.module.css'
 import type { RunSnapshot } from './read-run-progress.ts'
 

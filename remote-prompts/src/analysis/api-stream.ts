@@ -4,7 +4,7 @@ import { STREAM_SILENCE_MS } from '@sightline/shared/contract/heartbeat.ts'
 import { apiFetch, responseError } from '@sightline/shared/transport'
 
 /**
- * Yields the parsed JSON data of each event until the server ends the stream, or nothing is heard of it any more.
+ * Yields the parsed JSON data of each event until the server ends the stream, or the connection is silent for too long.
  * @throws ApiError when the response is not a stream; the fetch error when the connection breaks or never answers
  */
 export async function* apiStream(path: string, { signal }: { signal: AbortSignal }): AsyncGenerator<unknown> {
@@ -30,7 +30,7 @@ async function* eventsOf(
   ended: AbortSignal,
   heard: () => void,
 ): AsyncGenerator<unknown> {
-  // Only who follows a run needs the parser: it stays out of the page's first load.
+  // The parser is loaded on demand, as only a followed run needs it.
   const { createParser } = await import('eventsource-parser')
   const received: unknown[] = []
   const parser = createParser({ onEvent: ({ data }) => received.push(...parsed(data)) })
@@ -52,7 +52,7 @@ async function* eventsOf(
   }
 }
 
-/** What is no JSON is left out: the next event is a whole snapshot again. */
+/** Data that is not JSON is skipped, as the next event is a whole snapshot again. */
 function parsed(data: string): unknown[] {
   try {
     return [JSON.parse(data)]

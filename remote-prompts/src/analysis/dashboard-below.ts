@@ -9,7 +9,9 @@ const visitorPaths: readonly string[] = [
   paths.privacy,
 ]
 
-/** Whether Back would leave the account's pages, or lead into the set-up that is over; false where the browser does not tell. */
+/**
+ * Whether Back would leave the account's pages, or lead into the finished set-up; false where the browser does not say.
+ */
 export function backLeavesProject(): boolean {
   if (!('navigation' in window)) return false
   const { currentEntry } = window.navigation
@@ -20,9 +22,9 @@ export function backLeavesProject(): boolean {
 }
 
 /**
- * Turns this entry of the history into the dashboard's, for a page that is opened above it. Through the router the
- * dashboard would be loaded and painted on the way.
+ * Replaces this history entry by the dashboard's, for a page that is opened above it. It bypasses the router, which
+ * would load and paint the dashboard on the way.
  */
-export function becomeDashboardEntry(): void {
+export function replaceEntryByDashboard(): void {
   window.history.replaceState({ ...window.history.state, usr: null }, '', paths.dashboard)
 }

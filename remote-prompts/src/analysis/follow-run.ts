@@ -5,13 +5,15 @@ import { isOver, readRunProgress, type RunSnapshot } from './read-run-progress.t
 
 export const POLL_INTERVAL_MS = 2000
 const POLL_TIMEOUT_MS = 10_000
-/** Polls before the stream is opened again: more with each time that it said nothing, up to half a minute of them. */
+/**
+ * Number of polls before the stream is opened again: it grows with each silent stream, up to half a minute of polls.
+ */
 const MOST_POLLS = 16
 
 /**
  * Snapshots of a run until it is over: from the event stream, which is opened again when it breaks, hangs or ends too early,
- * and from polls in between. Null: the connection is lost for now, and it goes on trying.
- * @throws ApiError when the API refuses to tell (the run does not exist, the session is over)
+ * and from polls in between. Null: the connection is lost for now, and is retried.
+ * @throws ApiError when the API refuses the request (the run does not exist, the session is over)
  */
 export async function* followRun(analysisId: string, signal: AbortSignal): AsyncGenerator<RunSnapshot | null> {
   const path = `/project-analysis/${encodeURIComponent(analysisId)}`

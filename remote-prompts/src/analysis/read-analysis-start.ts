@@ -8,7 +8,7 @@ import { readWatchedRuns } from '@sightline/shared/drafts/watched-runs.ts'
 export type AnalysisInput = Omit<AnalysisStartState, 'runKey'> & { runKey?: string }
 
 /**
- * The input from navigation state, else what this tab has kept, else the newest analysis under way that another tab has
+ * The input from navigation state, else what this tab has stored, else the newest running analysis that another tab has
  * started; null when project or domain is missing.
  */
 export function readAnalysisStart(navigationState: unknown): AnalysisInput | null {
@@ -16,7 +16,7 @@ export function readAnalysisStart(navigationState: unknown): AnalysisInput | nul
   return completeStart(navigationState) ?? kept() ?? completeStart(readWatchedRuns().at(-1))
 }
 
-/** Keeps the run's key for a reload, whatever way the input came. */
+/** Stores the run's key for a reload, regardless of where the input came from. */
 export function storeAnalysisStart(start: AnalysisStartState): void {
   writeSessionValue(sessionStorageKeys.analysisStart, start)
 }

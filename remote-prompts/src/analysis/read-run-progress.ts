@@ -25,10 +25,10 @@ export function readRunProgress(received: unknown): RunSnapshot | null {
     platforms.reduce((sum, platform) => sum + platform[count], 0)
   return {
     status: finalStatuses.find((final) => final === status) ?? 'processing',
-    totalPrompts: countOf(totalPrompts),
-    completedResults: countOf(completedResults, sumOf('completed')),
-    failedResults: countOf(failedResults, sumOf('failed')),
-    totalResults: countOf(totalResults, sumOf('total')),
+    totalPrompts: readCount(totalPrompts),
+    completedResults: readCount(completedResults, sumOf('completed')),
+    failedResults: readCount(failedResults, sumOf('failed')),
+    totalResults: readCount(totalResults, sumOf('total')),
     perPlatform: platforms.filter(
       ({ platform }, index) => index === platforms.findIndex((first) => first.platform === platform),
     ),
@@ -47,22 +47,22 @@ export interface StartedRun {
 export function readStartedRun(envelope: unknown): StartedRun | null {
   const { analysisId, totalPrompts, totalPlatforms } = fieldsOf(fieldsOf(envelope).data)
   if (typeof analysisId !== 'string' || analysisId === '') return null
-  return { analysisId, totalPrompts: countOf(totalPrompts), totalPlatforms: countOf(totalPlatforms) }
+  return { analysisId, totalPrompts: readCount(totalPrompts), totalPlatforms: readCount(totalPlatforms) }
 }
 
 function readPlatform(received: unknown): PlatformCounts[] {
   const { platform, completed, failed, total, failureReasons } = fieldsOf(received)
   const id = platformIds.find((known) => known === platform)
   if (id === undefined) return []
-  const counts = { completed: countOf(completed), failed: countOf(failed), total: countOf(total) }
+  const counts = { completed: readCount(completed), failed: readCount(failed), total: readCount(total) }
   return [{ platform: id, ...counts, failureReasons: listOf(failureReasons).flatMap(readReason) }]
 }
 
 function readReason(received: unknown): FailureReason[] {
   const { reason, count } = fieldsOf(received)
-  return typeof reason === 'string' && reason !== '' ? [{ reason, count: countOf(count, 1) }] : []
+  return typeof reason === 'string' && reason !== '' ? [{ reason, count: readCount(count, 1) }] : []
 }
 
-function countOf(value: unknown, otherwise = 0): number {
+function readCount(value: unknown, otherwise = 0): number {
   return typeof value === 'number' && value >= 0 && Number.isFinite(value) ? Math.floor(value) : otherwise
 }

@@ -13,7 +13,7 @@ describe('shownPercent', () => {
     expect(shownPercent(20, buildRunProgress({ status: 'completed' }))).toBe(100)
   })
 
-  it('is how far a cancelled run came, whatever time has passed', () => {
+  it('is how far a cancelled run came, at any time after it', () => {
     expect(shownPercent(95, buildRunProgress({ status: 'cancelled', completedResults: 9, totalResults: 18 }))).toBe(50)
     expect(shownPercent(20, buildRunProgress({ status: 'cancelled', completedResults: 299, totalResults: 300 }))).toBe(
       99,

@@ -3,9 +3,9 @@
 export const TICK_MS = 200
 
 const stages = [
-  { lastsMs: 2000, step: 0.5, cap: 30 },
-  { lastsMs: 5000, step: 0.3, cap: 80 },
-  { lastsMs: Number.POSITIVE_INFINITY, step: 0.2, cap: 95 },
+  { durationMs: 2000, step: 0.5, cap: 30 },
+  { durationMs: 5000, step: 0.3, cap: 80 },
+  { durationMs: Number.POSITIVE_INFINITY, step: 0.2, cap: 95 },
 ]
 
 export interface StagedProgress {
@@ -17,11 +17,11 @@ export interface StagedProgress {
 export function stagedProgress(elapsedMs: number): StagedProgress {
   let left = elapsedMs
   let percent = 0
-  for (const [stage, { lastsMs, step, cap }] of stages.entries()) {
-    const ticks = Math.floor(Math.min(left, lastsMs) / TICK_MS)
+  for (const [stage, { durationMs, step, cap }] of stages.entries()) {
+    const ticks = Math.floor(Math.min(left, durationMs) / TICK_MS)
     percent = Math.min(percent + ticks * step, cap)
-    if (left < lastsMs) return { stage, percent }
-    left -= lastsMs
+    if (left < durationMs) return { stage, percent }
+    left -= durationMs
   }
   return { stage: stages.length - 1, percent }
 }

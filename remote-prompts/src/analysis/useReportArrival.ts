@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import type { AnalysisStartState, ReportArrivalState } from '@sightline/shared/contract/handover.ts'
 import { projectReportPath } from '@sightline/shared/domain/paths.ts'
 import { REDIRECT_DELAY_MS } from '../redirect-delay.ts'
-import { backLeavesProject, becomeDashboardEntry } from './dashboard-below.ts'
+import { backLeavesProject, replaceEntryByDashboard } from './dashboard-below.ts'
 import type { Analysis } from './useAnalysis.ts'
 
 /**
@@ -29,7 +29,7 @@ export function useReportArrival(start: AnalysisStartState, analysis: Analysis):
     }
     const open = () => {
       const aboveDashboard = backLeavesProject()
-      if (aboveDashboard) becomeDashboardEntry()
+      if (aboveDashboard) replaceEntryByDashboard()
       void navigate(projectReportPath(projectId), { state: arrival, replace: !aboveDashboard })
     }
     const timer = setTimeout(open, REDIRECT_DELAY_MS)

@@ -5,7 +5,7 @@ import type { RunSnapshot } from './read-run-progress.ts'
 interface FollowedRun {
   analysisId: string
   progress: RunSnapshot | null
-  /** no answer for now; it is tried again */
+  /** no response for now; the request is retried */
   connectionLost: boolean
   failure: unknown
 }

@@ -1,21 +1,21 @@
-import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { Sparkles } from 'lucide'
 import { geographyName } from '@sightline/shared/domain/geographies.ts'
-import { Badge } from '@sightline/shared/ui/Badge.tsx'
-import { Banner } from '@sightline/shared/ui/Banner.tsx'
-import { Button } from '@sightline/shared/ui/Button.tsx'
-import { IconTile } from '@sightline/shared/ui/IconTile.tsx'
-import { SetUpSteps } from '@sightline/shared/ui/SetUpSteps.tsx'
-import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
+import { Badge } from '@sightline/shared/ui/badge/Badge.tsx'
+import { Banner } from '@sightline/shared/ui/feedback/Banner.tsx'
+import { Button } from '@sightline/shared/ui/button/Button.tsx'
+import { IconTile } from '@sightline/shared/ui/icon/IconTile.tsx'
+import { SetUpSteps } from '@sightline/shared/ui/navigation/SetUpSteps.tsx'
+import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
 import styles from './ConfigurationHeader.module.css'
-import type { PromptsState } from './prompts-state.ts'
+import type { PromptsState } from './state/prompts-state.ts'
 import type { PromptSetup } from './read-prompt-setup.ts'
 
 const NOTHING_GENERATED = 'No prompts generated yet.'
 
 interface ConfigurationHeaderProps {
   setup: PromptSetup
-  /** prompts are on their way */
+  /** prompts are loading */
   busy: boolean
   /** those that were saved before are among them */
   generated: PromptsState['generated']

@@ -1,9 +1,9 @@
 // /create-prompt: which questions will be asked.
 
-import { Card } from '@sightline/shared/ui/Card.tsx'
-import { ErrorState } from '@sightline/shared/ui/ErrorState.tsx'
+import { Card } from '@sightline/shared/ui/layout/Card.tsx'
+import { ErrorState } from '@sightline/shared/ui/feedback/ErrorState.tsx'
 import { PROJECT_FAILED } from '../prompt-messages.ts'
-import { GeneratingPrompts } from './GeneratingPrompts.tsx'
+import { GeneratingPrompts } from './generation/GeneratingPrompts.tsx'
 import { MissingProject } from './MissingProject.tsx'
 import { PromptConfiguration } from './PromptConfiguration.tsx'
 import { promptsDraft } from './read-prompt-setup.ts'

@@ -1,9 +1,9 @@
-import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { CircleHelp } from 'lucide'
 import { paths } from '@sightline/shared/domain/paths.ts'
-import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
-import { Card } from '@sightline/shared/ui/Card.tsx'
-import { EmptyState } from '@sightline/shared/ui/EmptyState.tsx'
+import { ButtonLink } from '@sightline/shared/ui/button/ButtonLink.tsx'
+import { Card } from '@sightline/shared/ui/layout/Card.tsx'
+import { EmptyState } from '@sightline/shared/ui/feedback/EmptyState.tsx'
 
 export function MissingProject() {
   return (

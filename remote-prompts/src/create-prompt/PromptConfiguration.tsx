@@ -1,23 +1,23 @@
 import { useMemo, useRef, useState } from 'react'
 import { textFields } from '@sightline/shared/domain/read-fields.ts'
 import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
-import { Banner } from '@sightline/shared/ui/Banner.tsx'
-import { Button } from '@sightline/shared/ui/Button.tsx'
-import { Stack } from '@sightline/shared/ui/Stack.tsx'
-import { CategoryCards } from './CategoryCards.tsx'
-import { ALL_CATEGORIES, CategoryToolbar } from './CategoryToolbar.tsx'
+import { Banner } from '@sightline/shared/ui/feedback/Banner.tsx'
+import { Button } from '@sightline/shared/ui/button/Button.tsx'
+import { Stack } from '@sightline/shared/ui/layout/Stack.tsx'
+import { CategoryCards } from './categories/CategoryCards.tsx'
+import { ALL_CATEGORIES, CategoryToolbar } from './categories/CategoryToolbar.tsx'
 import { ConfigurationHeader } from './ConfigurationHeader.tsx'
-import { CustomPrompts } from './CustomPrompts.tsx'
-import { GeneratingPrompts } from './GeneratingPrompts.tsx'
-import { namesBrand } from './names-brand.ts'
-import { categoriesOf } from './prompt-categories-view.ts'
-import { promptPlaces } from './prompt-places.ts'
-import { suggestedCount } from './prompts-state.ts'
+import { CustomPrompts } from './custom-prompts/CustomPrompts.tsx'
+import { GeneratingPrompts } from './generation/GeneratingPrompts.tsx'
+import { namesBrand } from './categories/names-brand.ts'
+import { categoriesOf } from './state/prompt-categories-view.ts'
+import { promptPlaces } from './state/prompt-places.ts'
+import { suggestedCount } from './state/prompts-state.ts'
 import { promptsDraft, type PromptSetup } from './read-prompt-setup.ts'
-import { SubmitBar } from './SubmitBar.tsx'
-import { TopicQuestion } from './TopicQuestion.tsx'
-import { useCustomDraft } from './useCustomDraft.ts'
-import { usePromptsState } from './usePromptsState.ts'
+import { SubmitBar } from './submit/SubmitBar.tsx'
+import { TopicQuestion } from './generation/TopicQuestion.tsx'
+import { useCustomDraft } from './custom-prompts/useCustomDraft.ts'
+import { usePromptsState } from './state/usePromptsState.ts'
 
 export function PromptConfiguration({ setup }: { setup: PromptSetup }) {
   const draftName = promptsDraft(setup)
@@ -45,7 +45,7 @@ export function PromptConfiguration({ setup }: { setup: PromptSetup }) {
     draft.textArea.current?.focus({ preventScroll: true })
   }
 
-  /** Without an answer the prompts stay. */
+  /** Cancelling, without an answer, keeps the prompts. */
   function answerTopic(offer: string | undefined) {
     setChangingTopic(false)
     generating.setOffer(offer)

@@ -1,10 +1,10 @@
 import { api } from '@sightline/shared/api'
 import type { GeneratePromptsRequest, SavePromptsRequest } from '@sightline/shared/contract/api/prompts.ts'
 import { askCollection, collectionIn, emptyCollection } from '../prompt-collection.ts'
-import { readGeneration, type Generation } from './read-generation.ts'
-import { readSavedPrompts, type SavedLibrary } from './read-saved-prompts.ts'
+import { readGeneration, type Generation } from './generation/read-generation.ts'
+import { readSavedPrompts, type SavedLibrary } from './saved-prompts/read-saved-prompts.ts'
 
-/** A model may take its time over forty prompts. */
+/** A model may take this long for forty prompts. */
 const GENERATION_TIMEOUT_MS = 60_000
 
 const NONE_SAVED = 404

@@ -12,7 +12,7 @@ type FoundSetup =
   | { status: 'loading' | 'missing' }
   | { status: 'failed'; retry: () => void; retrying: boolean }
 
-/** What was handed over; where nothing was, as in a new tab, the project that the address names. */
+/** The state that was handed over; without one, as in a new tab, the project of the address. */
 export function usePromptSetup(): FoundSetup {
   const { state, search } = useLocation()
   const handedOver = useMemo(() => readPromptSetup(state, search), [state, search])
@@ -29,12 +29,12 @@ export function usePromptSetup(): FoundSetup {
   return { status: 'failed', retry: project.refetch, retrying: project.isFetching }
 }
 
-/** So that a copied address and a new tab find the project, too. */
+/** Writes the project into the address, so that a copied address and a new tab find it, too. */
 function useProjectInAddress(projectId: string | null): void {
   const { state, search } = useLocation()
   const navigate = useNavigate()
-  const isThere = projectId === null || projectIdIn(search) === projectId
+  const isInAddress = projectId === null || projectIdIn(search) === projectId
   useEffect(() => {
-    if (!isThere && projectId !== null) void navigate(createPromptPath(projectId), { state, replace: true })
-  }, [isThere, projectId, state, navigate])
+    if (!isInAddress && projectId !== null) void navigate(createPromptPath(projectId), { state, replace: true })
+  }, [isInAddress, projectId, state, navigate])
 }

@@ -222,7 +222,7 @@ describe('the Add Prompt dialog', () => {
     expect(add).toBeEnabled()
   })
 
-  it('refuses a prompt that another category has, whatever its case and space', async () => {
+  it('refuses a prompt that another category has, in any case and spacing', async () => {
     const { user, prompt, category, add } = await openDialog()
     await user.selectOptions(category, 'Prices')
     await user.type(prompt, ' who makes  DURABLE duvets? ')

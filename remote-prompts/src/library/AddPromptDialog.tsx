@@ -1,5 +1,5 @@
-import { Field } from '@sightline/shared/ui/Field.tsx'
-import { TextArea } from '@sightline/shared/ui/TextArea.tsx'
+import { Field } from '@sightline/shared/ui/form/Field.tsx'
+import { TextArea } from '@sightline/shared/ui/form/TextArea.tsx'
 import { CategorySelect, NEW_CATEGORY } from './CategorySelect.tsx'
 import { LibraryDialog, type LibraryDialogProps } from './LibraryDialog.tsx'
 import { NewCategoryFields } from './NewCategoryFields.tsx'

@@ -1,7 +1,7 @@
 import { foldName } from '@sightline/shared/domain/fold-name.ts'
 import { MAX_CATEGORIES, predefinedCategories } from '@sightline/shared/domain/prompt-categories.ts'
-import type { FieldIds } from '@sightline/shared/ui/Field.tsx'
-import { Select } from '@sightline/shared/ui/Select.tsx'
+import type { FieldIds } from '@sightline/shared/ui/form/Field.tsx'
+import { Select } from '@sightline/shared/ui/form/Select.tsx'
 import type { LibraryCategory } from './read-library.ts'
 
 /** Not a name: names are trimmed. */
@@ -16,12 +16,12 @@ interface CategorySelectProps extends FieldIds {
   creatable?: boolean
 }
 
-/** Those of the library, then the predefined ones that it does not have yet. */
+/** The categories of the library, then the predefined ones that it does not have yet. */
 export function CategorySelect({ categories, value, onChange, creatable = false, ...rest }: CategorySelectProps) {
   const known = new Set(categories.map(({ name }) => foldName(name)))
   const missing = predefinedCategories.filter(({ name }) => !known.has(foldName(name)))
   const names = [...new Set([...categories, ...missing].map(({ name }) => name))]
-  // One that another tab has deleted meanwhile is made again.
+  // A category that another tab has deleted meanwhile is created again.
   if (value !== '' && value !== NEW_CATEGORY && !names.includes(value)) names.push(value)
   const isFull = categories.length >= MAX_CATEGORIES
   return (

@@ -127,7 +127,7 @@ describe('deleting a prompt', () => {
     await user.click(confirm)
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     await deleteAnother(user, linen.text)
-    // The first call is on its way, so this one is refused.
+    // The first call is in progress, so this one is refused.
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     api.use({ [LIBRARY]: collectionOf([prices, { ...products, prompts: [duvets, percale] }]) })
     restored.resolve()

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { ConfirmDialog } from '@sightline/shared/ui/Dialog.tsx'
+import { ConfirmDialog } from '@sightline/shared/ui/dialog/Dialog.tsx'
 import { libraryError } from './library-error.ts'
 import { libraryMessages } from './library-messages.ts'
 import { useDeletePromptMutation, type Deletion } from './library.api.ts'

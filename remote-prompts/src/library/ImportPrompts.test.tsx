@@ -33,7 +33,7 @@ describe('importing prompts', () => {
     ])
   })
 
-  it('leaves out what the library has already, in whatever category, and what is pasted twice', async () => {
+  it('leaves out what the library already has, in any category, and what is pasted twice', async () => {
     api.use({ [ADD]: addedOne })
     const { user, dialog } = await openImport()
     await user.paste('Who makes durable DUVETS?\tPrices\nOne?\tPrices\none?\tCare')

@@ -54,7 +54,7 @@ describe('the prompt library', () => {
     expect(screen.getByText('Showing 4 of 4 prompts')).toBeInTheDocument()
   })
 
-  it('finds prompts by words, whatever their case and order', async () => {
+  it('finds prompts by words in any case and order', async () => {
     const { user } = openLibrary()
     await table()
     await user.type(screen.getByRole('searchbox', { name: 'Search prompts' }), 'SHEETS  linen')

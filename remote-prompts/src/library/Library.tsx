@@ -2,10 +2,10 @@
 
 import { useParams } from 'react-router-dom'
 import { toApiError, useProjectQuery } from '@sightline/shared/api'
-import { Card, CardBody } from '@sightline/shared/ui/Card.tsx'
-import { ErrorState } from '@sightline/shared/ui/ErrorState.tsx'
-import { ProjectNotFound } from '@sightline/shared/ui/ProjectNotFound.tsx'
-import { Stack } from '@sightline/shared/ui/Stack.tsx'
+import { Card, CardBody } from '@sightline/shared/ui/layout/Card.tsx'
+import { ErrorState } from '@sightline/shared/ui/feedback/ErrorState.tsx'
+import { ProjectNotFound } from '@sightline/shared/ui/feedback/ProjectNotFound.tsx'
+import { Stack } from '@sightline/shared/ui/layout/Stack.tsx'
 import { BackToReports, LibraryTitle } from './LibraryHeader.tsx'
 import { libraryMessages } from './library-messages.ts'
 import { useLibraryQuery } from './library.api.ts'
@@ -18,7 +18,7 @@ const isNotFound = (error: unknown) => error !== undefined && toApiError(error).
 
 export function Component() {
   const { projectId = '' } = useParams()
-  // Another project is another page: nothing of the first one may stay on the screen.
+  // The key remounts the page for another project, so that nothing of the previous one stays on the screen.
   return <Library key={projectId} projectId={projectId} />
 }
 

@@ -1,13 +1,13 @@
 import { useId, type FormEvent, type ReactNode } from 'react'
-import { Button } from '@sightline/shared/ui/Button.tsx'
-import { Dialog } from '@sightline/shared/ui/Dialog.tsx'
-import { FieldError } from '@sightline/shared/ui/FieldError.tsx'
+import { Button } from '@sightline/shared/ui/button/Button.tsx'
+import { Dialog } from '@sightline/shared/ui/dialog/Dialog.tsx'
+import { FieldError } from '@sightline/shared/ui/form/FieldError.tsx'
 import styles from './LibraryDialog.module.css'
 import type { Added } from './library.api.ts'
 import type { Library } from './read-library.ts'
 import type { AddToLibrary } from './useAddToLibrary.ts'
 
-/** Those of a dialog that adds to the library. */
+/** The properties of a dialog that adds to the library. */
 export interface LibraryDialogProps {
   projectId: string
   library: Library

@@ -1,7 +1,7 @@
-import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { Search } from 'lucide'
-import { Chip } from '@sightline/shared/ui/Chip.tsx'
-import { TextInput } from '@sightline/shared/ui/TextInput.tsx'
+import { Chip } from '@sightline/shared/ui/badge/Chip.tsx'
+import { TextInput } from '@sightline/shared/ui/form/TextInput.tsx'
 import type { CategoryCount } from './library-filter.ts'
 import styles from './LibraryFilter.module.css'
 

@@ -1,8 +1,8 @@
-import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { Check, Info, TriangleAlert } from 'lucide'
 import { useEffect, useRef, type Ref, type RefObject } from 'react'
-import { Banner } from '@sightline/shared/ui/Banner.tsx'
-import { Button } from '@sightline/shared/ui/Button.tsx'
+import { Banner } from '@sightline/shared/ui/feedback/Banner.tsx'
+import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import type { StatusMessage } from '../useStatusMessage.ts'
 import styles from './LibraryMessage.module.css'
 
@@ -45,7 +45,7 @@ export function LibraryMessage({ status, undoButton, below }: LibraryMessageProp
       {status.text}
     </Banner>
   )
-  // The live regions are there before they have something to say.
+  // The live regions are rendered before they have a message, as screen readers require.
   return (
     <div className={status?.lasting ? styles.below : styles.place}>
       <div role="status">{status?.tone !== 'down' && banner}</div>

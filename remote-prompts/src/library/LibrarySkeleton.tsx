@@ -1,6 +1,6 @@
-import { Card, CardBody } from '@sightline/shared/ui/Card.tsx'
-import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
-import { VisuallyHidden } from '@sightline/shared/ui/VisuallyHidden.tsx'
+import { Card, CardBody } from '@sightline/shared/ui/layout/Card.tsx'
+import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
+import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
 import styles from './LibrarySkeleton.module.css'
 
 const ROWS = 10

@@ -1,5 +1,5 @@
-import { useCallback, useRef, useState } from 'react'
-import { Stack } from '@sightline/shared/ui/Stack.tsx'
+import { useCallback, useRef, useState, useMemo } from 'react'
+import { Stack } from '@sightline/shared/ui/layout/Stack.tsx'
 import { useStatusMessage } from '../useStatusMessage.ts'
 import { AddPromptDialog } from './AddPromptDialog.tsx'
 import { DeletePromptDialog } from './DeletePromptDialog.tsx'
@@ -13,8 +13,8 @@ import type { Library, LibraryPrompt } from './read-library.ts'
 import { saveLibrary, type ExportFormat } from './save-library.ts'
 import { useAddToLibrary } from './useAddToLibrary.ts'
 import { useAnalyzeNew } from './useAnalyzeNew.ts'
-import { useNewPrompts } from './useNewPrompts.ts'
 import { useUndoDeletion } from './useUndoDeletion.ts'
+import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
 
 interface LoadedLibraryProps {
   projectId: string
@@ -112,4 +112,18 @@ export function LoadedLibrary({ projectId, library, outdated, loadedAt, onRetry 
       />
     </Stack>
   )
+}
+
+/** Prompts without answers, and those added on this page since the last analysis. */
+function useNewPrompts(projectId: string, prompts: LibraryPrompt[]) {
+  const [{ ids }, setAdded] = useDraft<{ ids: string[] }>(`library/${projectId}/new`, { ids: [] })
+  const newPrompts = useMemo(() => {
+    const added = new Set(ids)
+    return prompts.filter(({ id, isNew }) => isNew || (id !== undefined && added.has(id)))
+  }, [prompts, ids])
+  return {
+    newPrompts,
+    markNew: (added: string[]) => setAdded((current) => ({ ids: [...current.ids, ...added] })),
+    clearNew: () => setAdded({ ids: [] }),
+  }
 }

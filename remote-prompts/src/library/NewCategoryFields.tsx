@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { MAX_CATEGORY_DESCRIPTION, MAX_CATEGORY_NAME } from '@sightline/shared/domain/prompt-categories.ts'
-import { Field } from '@sightline/shared/ui/Field.tsx'
-import { TextInput } from '@sightline/shared/ui/TextInput.tsx'
+import { Field } from '@sightline/shared/ui/form/Field.tsx'
+import { TextInput } from '@sightline/shared/ui/form/TextInput.tsx'
 import type { TypedPrompt } from './add-prompt-problems.ts'
 import styles from './LibraryDialog.module.css'
 
@@ -14,7 +14,7 @@ interface NewCategoryFieldsProps {
   onChange: (change: Partial<TypedPrompt>) => void
 }
 
-/** Name and description of a category that comes with its first prompt. */
+/** Name and description of a category that is created with its first prompt. */
 export function NewCategoryFields({ typed, problem, onNameAsked, onChange }: NewCategoryFieldsProps) {
   // Without a name the button is disabled, so Enter submits nothing.
   const onKeyDown = ({ key, nativeEvent }: KeyboardEvent) =>

@@ -1,10 +1,10 @@
-import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { Trash2 } from 'lucide'
 import { memo } from 'react'
-import { Badge } from '@sightline/shared/ui/Badge.tsx'
-import { Button } from '@sightline/shared/ui/Button.tsx'
-import { Table, Td, Th } from '@sightline/shared/ui/Table.tsx'
-import { useRowsOnDemand } from '@sightline/shared/ui/use-rows-on-demand.ts'
+import { Badge } from '@sightline/shared/ui/badge/Badge.tsx'
+import { Button } from '@sightline/shared/ui/button/Button.tsx'
+import { Table, Td, Th } from '@sightline/shared/ui/table/Table.tsx'
+import { useRowsOnDemand } from '@sightline/shared/ui/table/use-rows-on-demand.ts'
 import styles from './PromptTable.module.css'
 import type { LibraryPrompt } from './read-library.ts'
 
@@ -21,7 +21,7 @@ interface PromptTableProps {
 export function PromptTable({ prompts, isNew, onDelete }: PromptTableProps) {
   const { list, parts } = useRowsOnDemand<HTMLTableSectionElement>({ count: prompts.length, rowHeight: ROW_HEIGHT })
   return (
-    // The head is row 1.
+    // The table's head is row 1.
     <Table hover caption="Prompts" className={styles.table} aria-rowcount={prompts.length + 1}>
       <thead>
         <tr aria-rowindex={1}>

@@ -14,7 +14,7 @@ export function countCategories(prompts: readonly LibraryPrompt[]): CategoryCoun
   return [...counts].map(([name, count]) => ({ name, count })).sort((one, other) => other.count - one.count)
 }
 
-/** Those of the category that have each word of the search, new ones first. @param category null = all */
+/** The prompts of the category that have each word of the search, new ones first. @param category null = all */
 export function findPrompts(
   prompts: readonly LibraryPrompt[],
   isNew: (prompt: LibraryPrompt) => boolean,

@@ -29,6 +29,6 @@ export function addedMessage(count: number, duplicates = 0): string {
 }
 
 /** Message when all given prompts are in the library already. */
-export function thereAlready(count: number): string {
+export function alreadyInLibrary(count: number): string {
   return count === 1 ? 'This prompt is in the library already.' : 'All of these prompts are in the library already.'
 }

@@ -7,7 +7,7 @@ import { readLibrary, type Library, type LibraryCategory, type LibraryPrompt } f
 
 type GivenPrompt = Pick<LibraryPrompt, 'text'> & Partial<Pick<LibraryPrompt, 'priority' | 'type'>>
 
-/** Prompts for one category. Without an id it is new, or there again. */
+/** Prompts for one category. Without an id the category is new, or is created again. */
 export interface PromptGroup {
   category: LibraryCategory
   prompts: GivenPrompt[]
@@ -84,7 +84,7 @@ const libraryApi = api.injectEndpoints({
       // After a failure, too: another tab may have changed what this one shows.
       invalidatesTags: ['Prompts', 'Report'],
     }),
-    /** Where the list has changed meanwhile, it is read again, and the same prompt is deleted in its new place. */
+    /** When the list has changed meanwhile, it is read again, and the same prompt is deleted at its new index. */
     deletePrompt: build.mutation<Deletion, DeletePrompt>({
       queryFn: async ({ projectId, collectionId, prompt }, _api, _options, ask) => {
         const { error } = await ask(deletionOf(collectionId, prompt))

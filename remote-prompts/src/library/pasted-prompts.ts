@@ -6,7 +6,9 @@ export interface PastedPrompt {
   category: string | undefined
 }
 
-/** A prompt a line; from a spreadsheet with its category in a second column. A line with the heads of an export is left out. */
+/**
+ * A prompt a line; from a spreadsheet with its category in a second column. The header line of an export is skipped.
+ */
 export function pastedPrompts(text: string): PastedPrompt[] {
   return text
     .split(/\r?\n/)

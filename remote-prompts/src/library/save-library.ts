@@ -1,9 +1,9 @@
-import { saveFile } from '@sightline/shared/ui/save-file.ts'
+import { saveFile } from '@sightline/shared/ui/browser/save-file.ts'
 import type { Library } from './read-library.ts'
 
 export type ExportFormat = 'csv' | 'json'
 
-/** Puts the prompts into the person's downloads. Only who exports loads what writes the file. */
+/** Puts the prompts into the person's downloads. The code that writes the file is loaded on demand. */
 export async function saveLibrary({ prompts, domain = 'project' }: Library, format: ExportFormat): Promise<void> {
   const { libraryCsv, libraryJson } = await import(/* webpackChunkName: "export" */ './export-library.ts')
   const file =

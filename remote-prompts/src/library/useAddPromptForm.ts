@@ -3,7 +3,7 @@ import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
 import { addPromptProblems, nothingTyped, type TypedPrompt } from './add-prompt-problems.ts'
 import { NEW_CATEGORY } from './CategorySelect.tsx'
 import { namedCategory } from './library-filter.ts'
-import { thereAlready } from './library-messages.ts'
+import { alreadyInLibrary } from './library-messages.ts'
 import type { Added, PromptGroup } from './library.api.ts'
 import type { Library } from './read-library.ts'
 import type { AddToLibrary } from './useAddToLibrary.ts'
@@ -37,7 +37,7 @@ export function useAddPromptForm(
     const outcome = await add([groupOf(typed, library)])
     if (outcome === null) return
     if (outcome.problem !== null) return setFailure(outcome.problem)
-    if (outcome.count === 0) return setFailure(thereAlready(1))
+    if (outcome.count === 0) return setFailure(alreadyInLibrary(1))
     reset()
     onAdded(outcome)
   }
@@ -49,7 +49,7 @@ export function useAddPromptForm(
     submit,
     failure,
     addable: Object.keys(problems).length === 0,
-    /** A field is not judged before it was left, but a text that is too long at once. */
+    /** A field is validated when it is left, but a text that is too long at once. */
     problemOf: (field: keyof TypedPrompt) =>
       touched.has(field) || typed[field].trim() !== '' ? problems[field] : undefined,
     touch: (field: keyof TypedPrompt) => setTouched((current) => new Set(current).add(field)),

@@ -9,12 +9,12 @@ interface Outcome extends Added {
   problem: string | null
 }
 
-/** Adds prompts, a call for each category; it ends with the first one that fails. */
+/** Adds prompts with one call for each category, and stops at the first failure. */
 export function useAddToLibrary(projectId: string, collectionId: string | null) {
   const [createLibrary] = useCreateLibraryMutation()
   const [addPrompts] = useAddPromptsMutation()
   const [adding, setAdding] = useState(false)
-  // State alone is too late for the second click of a double click.
+  // React's state updates too late to stop the second click of a double click.
   const busy = useRef(false)
 
   async function addAll(groups: PromptGroup[]): Promise<Outcome> {

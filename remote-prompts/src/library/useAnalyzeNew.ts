@@ -25,7 +25,7 @@ export function useAnalyzeNew(
   const [start, { isLoading }] = useAnalyzeNewMutation()
   const [destination, setDestination] = useState<Destination | null>(null)
   useDelayedNavigation(destination)
-  // State alone is too late for the second click of a double click.
+  // React's state updates too late to stop the second click of a double click.
   const busy = useRef(false)
 
   async function analyze(prompts: LibraryPrompt[]) {

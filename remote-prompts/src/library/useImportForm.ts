@@ -4,7 +4,7 @@ import { MAX_CATEGORY_NAME, MAX_PROMPT_LENGTH } from '@sightline/shared/domain/p
 import { foldPrompt } from '@sightline/shared/domain/prompt-text.ts'
 import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
 import { namedCategory } from './library-filter.ts'
-import { libraryMessages, thereAlready } from './library-messages.ts'
+import { libraryMessages, alreadyInLibrary } from './library-messages.ts'
 import type { Added, PromptGroup } from './library.api.ts'
 import { pastedPrompts, type PastedPrompt } from './pasted-prompts.ts'
 import type { Library } from './read-library.ts'
@@ -45,14 +45,14 @@ export function useImportForm(
       const before = outcome.count === 0 ? '' : `${outcome.count} added; these are left. `
       return setFailure(before + outcome.problem)
     }
-    if (outcome.count === 0) return setFailure(thereAlready(given.length))
+    if (outcome.count === 0) return setFailure(alreadyInLibrary(given.length))
     reset()
     onAdded({ ...outcome, duplicates: outcome.duplicates + given.length - prompts.length })
   }
 
   function textError(): string | undefined {
     if (lengthError !== undefined) return lengthError
-    return given.length > 0 && prompts.length === 0 ? thereAlready(given.length) : undefined
+    return given.length > 0 && prompts.length === 0 ? alreadyInLibrary(given.length) : undefined
   }
 
   return {
@@ -64,7 +64,7 @@ export function useImportForm(
     detected: given.length,
     count: prompts.length,
     categoryCount: groups?.length ?? 0,
-    /** Some came without a category. */
+    /** Whether some prompts have no category. */
     needsCategory: prompts.some(({ category }) => category === undefined),
     textError: textError(),
     addable: prompts.length > 0 && groups !== null && lengthError === undefined,
@@ -83,7 +83,7 @@ function newPrompts(given: PastedPrompt[], library: Library): PastedPrompt[] {
   return given.filter(({ text }) => !known.has(foldPrompt(text)) && known.add(foldPrompt(text)))
 }
 
-/** Null where some have no category. */
+/** Null when some prompts have no category. */
 function groupsOf(prompts: PastedPrompt[], chosen: string, { categories }: Library): PromptGroup[] | null {
   const groups = new Map<string, PromptGroup>()
   for (const { text, category: name = chosen } of prompts) {

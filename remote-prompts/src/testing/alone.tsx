@@ -20,7 +20,7 @@ const halfway = buildRunProgress({
   perPlatform: [buildCounts('chatgpt', { completed: 5 }), buildCounts('gemini', { completed: 4 })],
 })
 
-// What the screens before these hand over.
+// The state that the previous screens hand over.
 writeSessionValue(sessionStorageKeys.promptSetup, handedOver)
 writeSessionValue(sessionStorageKeys.analysisStart, { ...handedOver, promptsCount: 9, runKey: crypto.randomUUID() })
 

@@ -1,12 +1,14 @@
-// Where you stand by brand visibility: one rank, of everybody who is tracked, on every screen.
+// Your rank by brand visibility among all tracked brands, the same on every screen.
 
 import { pointsBetween } from '@sightline/shared/api'
 
 export interface Standing<Company> {
   place: number
-  /** you and everybody with a rate */
+  /** number of brands with a rate, you included */
   of: number
-  /** of those that may be named the nearest one ahead, else the nearest one behind or level; null: nobody may be named */
+  /**
+   * the nearest brand ahead of those that may be named, else the nearest one behind or level; null: none may be named
+   */
   neighbour: Company | null
   ahead: boolean
   /** how far away it is, in points */
@@ -15,10 +17,10 @@ export interface Standing<Company> {
 
 /**
  * @param mine your rate, in exact percent
- * @param others everybody else with a rate
+ * @param others all other brands with a rate
  * @param named those of them that a screen may name
  */
-export function standingOf<Company>(
+export function findStanding<Company>(
   mine: number,
   others: readonly Company[],
   rateOf: (company: Company) => number,

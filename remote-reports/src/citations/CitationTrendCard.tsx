@@ -4,13 +4,13 @@ import { skipToken, type ReportSelection } from '@sightline/shared/api'
 import { ChartPlace, ChartSkeleton } from '@sightline/shared/charts/ChartSkeleton.tsx'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { lazyPart } from '@sightline/shared/lazy/lazy-part.tsx'
-import { SampleBadge } from '@sightline/shared/ui/Badge.tsx'
-import { Button } from '@sightline/shared/ui/Button.tsx'
-import { Card, CardBody, CardHead } from '@sightline/shared/ui/Card.tsx'
-import { EmptyState } from '@sightline/shared/ui/EmptyState.tsx'
-import { SegmentedControl } from '@sightline/shared/ui/SegmentedControl.tsx'
-import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
-import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { SampleBadge } from '@sightline/shared/ui/badge/Badge.tsx'
+import { Button } from '@sightline/shared/ui/button/Button.tsx'
+import { Card, CardBody, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
+import { EmptyState } from '@sightline/shared/ui/feedback/EmptyState.tsx'
+import { SegmentedControl } from '@sightline/shared/ui/form/SegmentedControl.tsx'
+import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
+import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { ChartNoAxesColumn } from 'lucide'
 import { useId } from 'react'
 import { competitorName } from '@sightline/shared/trend/competitor-name.ts'
@@ -49,7 +49,7 @@ interface CitationTrendCardProps {
   asked: ReportSelection | undefined
   grain: Grain
   project: Project | undefined
-  /** the card stands in its place */
+  /** the card is in its final place */
   isShown: boolean
   onGrain: (grain: Grain) => void
   /** undefined when all platforms are shown already */

@@ -15,10 +15,10 @@ import {
   OVERVIEW,
   trends,
 } from './testing/citations-fixture.tsx'
-import { whenReportIsThere } from '../testing/report-is-there.ts'
+import { whenReportHasLoaded } from '../testing/report-has-loaded.ts'
 
 const api = stubApi(answers)
-const openWhole = (query = '') => whenReportIsThere(open(query))
+const openWhole = (query = '') => whenReportHasLoaded(open(query))
 
 const table = (name: string) => screen.findByRole('table', { name: new RegExp(`^${name}`) })
 const rowsOf = async (name: string) =>

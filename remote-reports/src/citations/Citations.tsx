@@ -5,10 +5,10 @@ import { useEffect } from 'react'
 import { ExportButton } from '../export/ExportButton.tsx'
 import { periodDays } from '../filters/period.ts'
 import type { ReportFilters } from '../filters/report-filters.ts'
-import { useAsked } from '../filters/useAsked.ts'
-import { useSelection } from '@sightline/shared/ui/use-selection.ts'
+import { useRequestedSelection } from '../filters/useRequestedSelection.ts'
+import { useSelection } from '@sightline/shared/ui/browser/use-selection.ts'
 import { projectPage } from '../report-frame/project-page.tsx'
-import { Arriving } from '../report-frame/Arriving.tsx'
+import { HiddenUntilReady } from '../report-frame/HiddenUntilReady.tsx'
 import { ReportFrame } from '../report-frame/ReportFrame.tsx'
 import { ReportStates } from '../report-frame/ReportStates.tsx'
 import { useReportFacts } from '../report-frame/useReportFacts.ts'
@@ -28,7 +28,7 @@ function Citations({ projectId }: { projectId: string }) {
   const [selection, select] = useSelection(citationReaders)
   const { platform, grain, domain } = selection
   const days = periodDays(selection)
-  const asked = useAsked(days && { report: { projectId, platform, ...days }, domain })
+  const asked = useRequestedSelection(days && { report: { projectId, platform, ...days }, domain })
   const listed = asked && { ...asked.report, ...(asked.domain !== ALL_DOMAINS && { domain: asked.domain }) }
   const sources = useSourcesQuery(listed ?? skipToken)
 
@@ -80,12 +80,12 @@ function Citations({ projectId }: { projectId: string }) {
           onAllDomains={() => select({ domain: ALL_DOMAINS })}
         />
         {/* The table above may have fewer rows than its skeleton. */}
-        <Arriving waiting={sources.isLoading} skeleton={<PairSkeleton />}>
+        <HiddenUntilReady waiting={sources.isLoading} skeleton={<PairSkeleton />}>
           <div className={styles.pair}>
             <RedditCard asked={asked?.report} />
             <CompetitorCard asked={asked?.report} project={facts.project} />
           </div>
-        </Arriving>
+        </HiddenUntilReady>
       </ReportStates>
     </ReportFrame>
   )

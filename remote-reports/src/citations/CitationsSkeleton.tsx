@@ -1,5 +1,5 @@
-import { Card, CardHead } from '@sightline/shared/ui/Card.tsx'
-import { Stack } from '@sightline/shared/ui/Stack.tsx'
+import { Card, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
+import { Stack } from '@sightline/shared/ui/layout/Stack.tsx'
 import { TableSkeleton } from '../report-frame/TableSkeleton.tsx'
 import styles from './Citations.module.css'
 import { CITATION_TREND_TITLE, TrendSkeleton } from './CitationTrendCard.tsx'
@@ -8,7 +8,7 @@ import { REDDIT_TITLE } from './RedditCard.tsx'
 import { SOURCES_SHOWN, SOURCES_TITLE } from './SourceCard.tsx'
 import { PAIR_SHOWN } from './PageCard.tsx'
 
-/** The page's places until it is known what stands above them. */
+/** Placeholders of the page's sections until the notices above them are known. */
 export function CitationsSkeleton() {
   return (
     <Stack>

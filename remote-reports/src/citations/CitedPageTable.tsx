@@ -1,8 +1,8 @@
 import { classNames } from '@sightline/shared/ui/class-names.ts'
-import { Delta } from '@sightline/shared/ui/Delta.tsx'
-import { Table, Td, Th } from '@sightline/shared/ui/Table.tsx'
-import { VisuallyHidden } from '@sightline/shared/ui/VisuallyHidden.tsx'
-import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Delta } from '@sightline/shared/ui/figure/Delta.tsx'
+import { Table, Td, Th } from '@sightline/shared/ui/table/Table.tsx'
+import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
+import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { ArrowDown } from 'lucide'
 import type { ReactNode } from 'react'
 import styles from './CitedPageTable.module.css'
@@ -15,7 +15,7 @@ export interface CitedPageTableProps {
   /** of the second column */
   column: string
   cell: (page: CitedPage) => ReactNode
-  /** what a page is shown by; null, or without it: its address */
+  /** the label of a page; null, or without it: its address */
   name?: (page: CitedPage) => string | null
   /** whether a page is yours: the change of another one is grey, as its rise may be that of a rival. Default: none is */
   isYours?: (page: CitedPage) => boolean

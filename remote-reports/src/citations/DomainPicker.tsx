@@ -1,4 +1,4 @@
-import { Combobox } from '@sightline/shared/ui/Combobox.tsx'
+import { Combobox } from '@sightline/shared/ui/form/Combobox.tsx'
 import { useMemo } from 'react'
 import { ALL_DOMAINS } from './citation-selection.ts'
 import styles from './DomainPicker.module.css'
@@ -11,11 +11,11 @@ interface DomainPickerProps {
   onChange: (domain: string) => void
 }
 
-/** Whose pages the sources are. */
+/** Chooses the domain whose pages are listed as sources. */
 export function DomainPicker({ domains = [], value, onChange }: DomainPickerProps) {
   const options = useMemo(() => {
     const known = domains.map(({ domain, sources }) => ({ value: domain, label: domain, count: sources }))
-    // One of a link is named before the others are known.
+    // The domain of a link is listed before the others have loaded.
     const named =
       value === ALL_DOMAINS || known.some((option) => option.value === value) ? [] : [{ value, label: value }]
     return [{ value: ALL_DOMAINS, label: 'All Domains', always: true }, ...named, ...known]

@@ -1,8 +1,8 @@
 // A card with a table of cited pages, with loading, error and empty states.
 
-import { Card, CardFoot, CardHead } from '@sightline/shared/ui/Card.tsx'
-import { EmptyState } from '@sightline/shared/ui/EmptyState.tsx'
-import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Card, CardFoot, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
+import { EmptyState } from '@sightline/shared/ui/feedback/EmptyState.tsx'
+import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { Link2 } from 'lucide'
 import { useId, useState, type ReactNode } from 'react'
 import { ReportSection, type SectionQuery } from '../report-frame/ReportSection.tsx'
@@ -85,5 +85,5 @@ export function shownText({ total }: CitedPages, shown: number): string {
   return shown === 0 ? 'No sources' : `Showing 1–${shown} of ${count.format(total)} sources`
 }
 
-/** Only where some are not shown. */
+/** Rendered only when some rows are hidden. */
 const restText = (found: CitedPages, shown: number) => (found.total > shown ? shownText(found, shown) : null)

@@ -1,5 +1,5 @@
 import { skipToken, type ReportSelection } from '@sightline/shared/api'
-import { VisuallyHidden } from '@sightline/shared/ui/VisuallyHidden.tsx'
+import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
 import { useSourcesOfQuery } from '../cited-pages/cited-pages.api.ts'
 import { PageCard, PAIR_SHOWN } from './PageCard.tsx'
 import { subredditName } from '../cited-pages/page-address.ts'

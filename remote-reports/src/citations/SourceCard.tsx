@@ -1,8 +1,8 @@
 // Source Tracking: the pages that answers cite, of all domains or of one.
 
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
-import { Badge } from '@sightline/shared/ui/Badge.tsx'
-import { Button } from '@sightline/shared/ui/Button.tsx'
+import { Badge } from '@sightline/shared/ui/badge/Badge.tsx'
+import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { shortDay } from '../filters/days.ts'
 import type { SectionQuery } from '../report-frame/ReportSection.tsx'
 import { ALL_DOMAINS } from './citation-selection.ts'

@@ -14,8 +14,8 @@ interface CitationLines {
 }
 
 /**
- * By their sums over the series. Those that the project tracks come before companies that answers merely cite.
- * Nobody without a domain of yours, competitors and rows.
+ * The competitors by their sums over the series. Those that the project tracks come before companies that answers
+ * merely cite. Empty without a domain of yours, or rows.
  */
 export function chartedCompetitors({ yourDomain, competitors, detected, series }: CitationTrends): string[] {
   if (yourDomain === '' || series.length === 0) return []
@@ -28,7 +28,10 @@ export function chartedCompetitors({ yourDomain, competitors, detected, series }
     .slice(0, CHARTED_COMPETITORS)
 }
 
-/** Weeks and months are the averages of their days with answers, so that one that is not over yet compares with the others. */
+/**
+ * Weeks and months are the averages of their days with answers, so that one that has not ended yet compares with the
+ * others.
+ */
 export function citationLines(trends: CitationTrends, grain: Grain): CitationLines {
   const buckets = Map.groupBy(trends.series, ({ date }) => bucketOf(date, grain))
   const valuesOf = (domain: string) =>
@@ -40,13 +43,13 @@ export function citationLines(trends: CitationTrends, grain: Grain): CitationLin
   }
 }
 
-/** To one decimal, as it is shown. */
+/** Rounded to one decimal, as it is shown. */
 function average(values: (number | null)[]): number | null {
   const known = values.filter((value) => value !== null)
   return known.length === 0 ? null : Math.round((10 * known.reduce((sum, value) => sum + value, 0)) / known.length) / 10
 }
 
-/** Of you, or of anybody whom the chart draws. */
+/** Whether your brand, or a competitor of the chart, has a value. */
 export function hasCitationDays({ you, competitors }: CitationLines): boolean {
   return [you, ...competitors.map(({ values }) => values)].some((values) => values.some((value) => value !== null))
 }

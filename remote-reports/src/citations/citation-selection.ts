@@ -1,7 +1,5 @@
-// What a person chose on the page.
-
 import { filterReaders, type ReportFilters } from '../filters/report-filters.ts'
-import { oneOf, type Readers } from '@sightline/shared/ui/selection.ts'
+import { oneOf, type Readers } from '@sightline/shared/ui/browser/selection.ts'
 import { grains, type Grain } from '@sightline/shared/trend/trend-rows.ts'
 
 export const ALL_DOMAINS = 'all'

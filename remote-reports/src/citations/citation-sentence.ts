@@ -1,5 +1,5 @@
-// What the chart proves, in a sentence that a person could say aloud: counts of two days, and who is cited most. A
-// difference of counts has no interval, so none is called a change.
+// Describes the chart in one sentence: the counts of two days, and who is cited most. A difference of counts has no
+// confidence interval, so it is not called a change.
 
 import { shortDay } from '../filters/days.ts'
 import { chartedCompetitors } from './citation-lines.ts'

@@ -1,5 +1,5 @@
 import { classNames } from '@sightline/shared/ui/class-names.ts'
-import { OutsideLink } from '@sightline/shared/ui/OutsideLink.tsx'
+import { OutsideLink } from '@sightline/shared/ui/navigation/OutsideLink.tsx'
 import { Fragment } from 'react'
 import { shortAddress, withScheme } from './page-address.ts'
 import styles from './PageLink.module.css'

@@ -1,4 +1,4 @@
-import { Button } from '@sightline/shared/ui/Button.tsx'
+import { Button } from '@sightline/shared/ui/button/Button.tsx'
 
 interface UnfoldButtonProps {
   /** rows that the list does not show at first */

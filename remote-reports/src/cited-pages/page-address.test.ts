@@ -15,7 +15,7 @@ describe('addresses', () => {
     ['https://www.sleepguide.org/hot-sleepers/', 'sleepguide.org/hot-sleepers'],
     ['https://ja.wikipedia.org/wiki/%E7%B5%B9', 'ja.wikipedia.org/wiki/絹'],
     ['https://a.com/%E0%A4', 'a.com/%E0%A4'],
-    // Would turn the words round.
+    // This character would reverse the text.
     ['https://a.com/%E2%80%AEgpj.exe', 'a.com/%E2%80%AEgpj.exe'],
   ])('%s is shown as %s', (url, short) => {
     expect(shortAddress(url)).toBe(short)

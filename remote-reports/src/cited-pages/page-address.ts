@@ -1,8 +1,8 @@
-// What the tables show of an address.
+// Formats an address for the tables.
 
-import { webAddress } from '@sightline/shared/ui/web-address.ts'
+import { webAddress } from '@sightline/shared/ui/navigation/web-address.ts'
 
-/** An address that came without its scheme is one of the web. */
+/** An address without a scheme is taken as https. */
 export const withScheme = (url: string) => (/^[a-z][a-z\d+-]*:/i.test(url.trim()) ? url : `https://${url}`)
 
 /** "sleepguide.org/hot-sleepers" */

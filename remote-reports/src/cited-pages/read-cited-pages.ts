@@ -5,7 +5,7 @@ import { fieldsOf, isFields, payloadWith, rowsOf, type Fields } from '@sightline
 import { isDay } from '../filters/days.ts'
 import { hostOf } from './page-address.ts'
 
-/** Of each table, as specified. */
+/** Number of rows of each table, as specified. */
 export const MOST_ROWS = 30
 
 export interface CitedPage {
@@ -35,7 +35,7 @@ export interface CitedPages {
   pages: CitedPage[]
   /** how many there are */
   total: number
-  /** of all pages, whatever domain is chosen: those with the most pages first */
+  /** of all pages, regardless of the chosen domain: those with the most pages first */
   domains: CitedDomain[]
   /** the days behind the numbers, YYYY-MM-DD */
   firstDay: string | null

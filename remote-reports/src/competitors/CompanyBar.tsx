@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@sightline/shared/ui/VisuallyHidden.tsx'
+import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
 import { clamped } from './companies.ts'
 import styles from './CompanyBar.module.css'
 

@@ -1,6 +1,6 @@
 import { editProjectPath } from '@sightline/shared/domain/paths.ts'
-import { Stack } from '@sightline/shared/ui/Stack.tsx'
-import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Stack } from '@sightline/shared/ui/layout/Stack.tsx'
+import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { Plus } from 'lucide'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
@@ -45,7 +45,7 @@ export function CompetitorCards({ projectId, companies, searching, you, competit
               onOpen={() => onOpen(company.domain)}
             />
           ))}
-          {/* It fills a row of three that the cards leave open. */}
+          {/* It fills the rest of a row of three cards. */}
           {shown.length < SHOWN_CARDS && shown.length % CARDS_IN_A_ROW !== 0 && !searching && (
             <li className={styles.tile}>
               <Icon of={Plus} size={18} />

@@ -2,10 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { buildOverviewResponse } from '@sightline/shared/testing/builders.ts'
 import { answers, CITATIONS, open, project, SOURCES, TRENDS, trends } from './testing/competitors-fixture.tsx'
-import { whenReportIsThere } from '../testing/report-is-there.ts'
+import { whenReportHasLoaded } from '../testing/report-has-loaded.ts'
 
 const api = stubApi(answers)
-const openWhole = (query = '') => whenReportIsThere(open(query))
+const openWhole = (query = '') => whenReportHasLoaded(open(query))
 const SHORT_TRENDS = 'GET /reports/:id/visibility/trends'
 
 const card = async (domain: string) =>
@@ -19,7 +19,7 @@ const domains = async () =>
 const calls = (report: string) => api.calls.map(({ path }) => path).filter((path) => path.includes(`/${report}?`))
 
 describe('Competitors', () => {
-  it('sums up who stands where', async () => {
+  it('summarises the ranking', async () => {
     await openWhole()
     await card('oakrest.com')
     const text = (label: string) => screen.getByRole('heading', { name: label }).closest('article')?.textContent

@@ -3,8 +3,8 @@
 import { skipToken } from '@sightline/shared/api'
 import { ExportButton } from '../export/ExportButton.tsx'
 import { periodDays } from '../filters/period.ts'
-import { useAsked } from '../filters/useAsked.ts'
-import { useSelection } from '@sightline/shared/ui/use-selection.ts'
+import { useRequestedSelection } from '../filters/useRequestedSelection.ts'
+import { useSelection } from '@sightline/shared/ui/browser/use-selection.ts'
 import { projectPage } from '../report-frame/project-page.tsx'
 import { ReportFrame } from '../report-frame/ReportFrame.tsx'
 import { ReportStates } from '../report-frame/ReportStates.tsx'
@@ -22,7 +22,7 @@ export const Component = projectPage(Competitors)
 
 function Competitors({ projectId }: { projectId: string }) {
   const [view, change] = useSelection(competitorReaders)
-  const asked = useAsked(wantedOf(view))
+  const asked = useRequestedSelection(selectionOf(view))
   const { platform, days, range } = asked ?? {}
   const selection = days && { projectId, platform, ...days }
   const query = useCompetitorsQuery(selection ? { ...selection, ...range } : skipToken)
@@ -58,7 +58,7 @@ function Competitors({ projectId }: { projectId: string }) {
   )
 }
 
-function wantedOf({ platform, period, ...custom }: CompetitorView) {
+function selectionOf({ platform, period, ...custom }: CompetitorView) {
   const days = periodDays({ period, ...custom })
   // The specification's calls have a range; the API prefers days when both are given.
   return days && { platform, days, range: period === 'custom' ? {} : { range: period } }

@@ -1,14 +1,14 @@
-import { TextInput } from '@sightline/shared/ui/TextInput.tsx'
-import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { TextInput } from '@sightline/shared/ui/form/TextInput.tsx'
+import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { Search } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import styles from './DomainSearch.module.css'
 
-/** The address follows when typing pauses. */
+/** The query string is updated when typing pauses. */
 const PAUSE_MS = 250
 
 interface DomainSearchProps {
-  /** as the address has it */
+  /** as in the query string */
   text: string
   onChange: (text: string) => void
 }

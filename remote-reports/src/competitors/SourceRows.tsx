@@ -1,5 +1,5 @@
-import { Delta } from '@sightline/shared/ui/Delta.tsx'
-import { Table, Td, Th } from '@sightline/shared/ui/Table.tsx'
+import { Delta } from '@sightline/shared/ui/figure/Delta.tsx'
+import { Table, Td, Th } from '@sightline/shared/ui/table/Table.tsx'
 import { PageLink } from '../cited-pages/PageLink.tsx'
 import type { CitedPage } from '../cited-pages/read-cited-pages.ts'
 import styles from './SourcesPanel.module.css'

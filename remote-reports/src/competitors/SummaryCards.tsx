@@ -1,6 +1,6 @@
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
-import { MetricCard } from '@sightline/shared/ui/MetricCard.tsx'
-import { VisuallyHidden } from '@sightline/shared/ui/VisuallyHidden.tsx'
+import { MetricCard } from '@sightline/shared/ui/figure/MetricCard.tsx'
+import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
 import { useId } from 'react'
 import { competitorName } from '@sightline/shared/trend/competitor-name.ts'
 import type { Companies } from './companies.ts'

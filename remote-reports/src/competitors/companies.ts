@@ -1,7 +1,7 @@
-// What the page says of each company, and of you among them. Rates are exact percents: they are rounded where they are shown.
+// The page's figures of each company, you included. Rates are exact percents: they are rounded where they are shown.
 
 import type { Difference } from '@sightline/shared/api'
-import { standingOf, type Standing } from '../brands/standing.ts'
+import { findStanding, type Standing } from '../brands/standing.ts'
 import type { CompanyMetric } from './company-metrics.ts'
 import type { TrendsReading } from './read-trends.ts'
 
@@ -28,7 +28,7 @@ export interface Companies {
   /** tracked and found, listed or not */
   competitors: number
   tracked: number
-  /** of everybody; null without any */
+  /** of all companies; null without any */
   mentions: number | null
   yourMentions: number | null
 }
@@ -74,14 +74,14 @@ export function companiesOf({ brand, url, top, sentiment, citation, citations }:
   }
 }
 
-/** A bar or a score never leaves 0 to 100, whatever arrives. */
+/** A bar or a score stays between 0 and 100, whatever the API sends. */
 export function clamped(percent: number | null): number | null {
   return percent === null ? null : Math.min(100, Math.max(0, percent))
 }
 
-/** Where you stand among those who have a rate; null without one of yours, or of theirs. */
+/** Your rank among the companies that have a rate; null without one of yours, or of theirs. */
 export function rankOf(companies: readonly Company[]): Standing<Company> | null {
   const mine = companies.find(({ you }) => you)?.rates.brand ?? null
   const others = companies.filter(({ you, rates }) => !you && rates.brand !== null)
-  return mine === null ? null : standingOf(mine, others, ({ rates }) => rates.brand ?? 0)
+  return mine === null ? null : findStanding(mine, others, ({ rates }) => rates.brand ?? 0)
 }

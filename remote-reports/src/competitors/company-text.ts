@@ -1,6 +1,4 @@
-// Counts of a company in words.
-
-import { counted, figure } from '@sightline/shared/ui/counted.ts'
+import { counted, figure } from '@sightline/shared/ui/figure/counted.ts'
 import { placeText } from '../brands/standing.ts'
 import { answersText, inPoints } from '../report-frame/answers-text.ts'
 import { rankOf, type Companies, type Company } from './companies.ts'

@@ -1,7 +1,5 @@
-// What a person chose on the page.
-
 import { filterReaders, type ReportFilters } from '../filters/report-filters.ts'
-import { oneOf, type Readers } from '@sightline/shared/ui/selection.ts'
+import { oneOf, type Readers } from '@sightline/shared/ui/browser/selection.ts'
 import { sorts, type Sort } from './sort-companies.ts'
 
 export interface CompetitorView extends ReportFilters {

@@ -17,7 +17,7 @@ type Ask = (
 export const TOP_SOURCES = 15
 const NOT_FOUND = 404
 
-/** Without what a browser or a proxy has kept. An API that does not know the path has the shorter one. */
+/** Bypasses the caches of browser and proxies. An API without this path has the shorter one. */
 async function askReport(ask: Ask, selection: CompetitorSelection, report: string, more: Record<string, string> = {}) {
   const { projectId, platform = 'all', ...days } = selection
   const query = new URLSearchParams({ platform, ...days, ...more, t: String(Date.now()) })

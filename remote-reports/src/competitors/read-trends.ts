@@ -70,7 +70,7 @@ const readers: Record<Kind, (value: unknown) => number | null> = {
 
 const numberOf = (value: unknown, kind: Kind) => readers[kind](value)
 
-/** Of an answer without totals: the mean of a rate's days, the sum of a count's. */
+/** The totals of a response without them: the mean of a rate's days, the sum of a count's. */
 function overDays(days: (number | null)[], kind: Kind): number | null {
   const known = days.filter((day) => day !== null)
   if (known.length === 0) return null
@@ -78,7 +78,7 @@ function overDays(days: (number | null)[], kind: Kind): number | null {
   return kind === 'count' ? sum : sum / known.length
 }
 
-/** Those that have a value. */
+/** The entries that have a value. */
 const perDomain = (domains: string[], of: (domain: string) => number | null) =>
   Object.fromEntries(
     domains.flatMap((domain) => {

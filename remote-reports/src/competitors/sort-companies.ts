@@ -1,4 +1,4 @@
-import type { SortDirection } from '@sightline/shared/ui/Table.tsx'
+import type { SortDirection } from '@sightline/shared/ui/table/Table.tsx'
 import type { Company } from './companies.ts'
 import { companyMetrics } from './company-metrics.ts'
 

@@ -1,6 +1,6 @@
 import type { ReportSelection } from '@sightline/shared/api'
-import { Button } from '@sightline/shared/ui/Button.tsx'
-import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Button } from '@sightline/shared/ui/button/Button.tsx'
+import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { Download } from 'lucide'
 import { useState } from 'react'
 import { lazyPart } from '@sightline/shared/lazy/lazy-part.tsx'
@@ -16,7 +16,7 @@ export interface ExportButtonProps {
   asked: ReportSelection | undefined
   /** the tables of the page, the most likely one first */
   reports: ExportDialogProps['reports']
-  /** of a table that shows something else than the page */
+  /** of a table whose selection differs from the page's */
   own?: ExportDialogProps['own']
 }
 

@@ -1,14 +1,14 @@
-// The choice of a report and its format, and the way of its file: progress, cancel, failure.
+// The choice of a report and its format, and the download of its file: progress, cancel, failure.
 
 import { reportCall, type ReportSelection } from '@sightline/shared/api'
 import type { ExportFormat, ExportReport } from '@sightline/shared/contract/api/export.ts'
 import type { ReportRange } from '@sightline/shared/domain/report-rules.ts'
 import { platformNames } from '@sightline/shared/domain/platforms.ts'
-import { Button } from '@sightline/shared/ui/Button.tsx'
-import { Dialog } from '@sightline/shared/ui/Dialog.tsx'
-import { Field } from '@sightline/shared/ui/Field.tsx'
-import { SegmentedControl } from '@sightline/shared/ui/SegmentedControl.tsx'
-import { Select } from '@sightline/shared/ui/Select.tsx'
+import { Button } from '@sightline/shared/ui/button/Button.tsx'
+import { Dialog } from '@sightline/shared/ui/dialog/Dialog.tsx'
+import { Field } from '@sightline/shared/ui/form/Field.tsx'
+import { SegmentedControl } from '@sightline/shared/ui/form/SegmentedControl.tsx'
+import { Select } from '@sightline/shared/ui/form/Select.tsx'
 import { useState } from 'react'
 import { dayRange } from '../filters/days.ts'
 import { rangeNames } from '../filters/period-names.ts'
@@ -40,7 +40,7 @@ export interface ExportDialogProps {
   onOpenChange: (open: boolean) => void
   asked: ReportSelection
   reports: readonly [ExportReport, ...ExportReport[]]
-  /** of a table that shows something else than the page */
+  /** of a table whose selection differs from the page's */
   own?: Partial<Record<ExportReport, ExportSelection | undefined>> | undefined
 }
 

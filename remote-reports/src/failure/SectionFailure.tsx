@@ -1,12 +1,12 @@
 import { toApiError } from '@sightline/shared/api'
-import { ErrorState } from '@sightline/shared/ui/ErrorState.tsx'
+import { ErrorState } from '@sightline/shared/ui/feedback/ErrorState.tsx'
 import { causeOf } from './cause-of.ts'
 
 interface SectionFailureProps {
   message: string
   error: unknown
   busy: boolean
-  /** undefined: another try cannot help */
+  /** undefined: a retry cannot help */
   onRetry: (() => void) | undefined
 }
 

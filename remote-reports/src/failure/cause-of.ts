@@ -1,6 +1,6 @@
 import { toApiError } from '@sightline/shared/api'
 
-/** What was asked for does not exist, or cannot: another try does not help. */
+/** The resource does not exist, or cannot exist: a retry does not help. */
 export function isUnknown(error: unknown): boolean {
   const { status } = toApiError(error)
   return status === 400 || status === 404
@@ -11,7 +11,7 @@ export function causeOf(error: unknown): string {
   const { status, message } = toApiError(error)
   if (status === 'NETWORK') return 'The server could not be reached.'
   if (status === 'TIMEOUT') return message ?? 'The server took too long to answer.'
-  // Which limit it was, the API says best.
+  // The API's message says which limit was reached.
   if ((status === 429 || status === 503) && message !== undefined) return message
   if (status === 429) return 'Too many requests at once. Try again in a moment.'
   if (status >= 500) return 'The server had a problem.'

@@ -1,4 +1,4 @@
-import { DateRange } from '@sightline/shared/ui/DateRange.tsx'
+import { DateRange } from '@sightline/shared/ui/form/DateRange.tsx'
 import { utcDay } from './days.ts'
 import { periodError, type ChosenDays } from './period.ts'
 
@@ -7,7 +7,7 @@ export interface CustomDatesProps {
   onChange: (change: Partial<ChosenDays>) => void
 }
 
-/** Nothing is fetched until both days are there and in order. */
+/** Nothing is fetched until both days are chosen and in order. */
 export default function CustomDates({ selection, onChange }: CustomDatesProps) {
   const { start, end } = selection
   return (

@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@sightline/shared/ui/SegmentedControl.tsx'
+import { SegmentedControl } from '@sightline/shared/ui/form/SegmentedControl.tsx'
 import { lazyPart } from '@sightline/shared/lazy/lazy-part.tsx'
 import type { CustomDatesProps } from './CustomDates.tsx'
 import { periodOptions, type ChosenDays, type Period } from './period.ts'

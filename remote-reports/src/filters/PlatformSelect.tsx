@@ -1,5 +1,5 @@
 import type { PlatformFilter } from '@sightline/shared/api'
-import { Select } from '@sightline/shared/ui/Select.tsx'
+import { Select } from '@sightline/shared/ui/form/Select.tsx'
 import styles from './ReportFilters.module.css'
 
 interface PlatformSelectProps {

@@ -11,7 +11,7 @@ export const rangeNames: Record<ReportRange, string> = {
   '14d': 'Last 14 days',
 }
 
-/** A day is no trend, so the chart shows this range while the page shows Today. */
+/** A single day is not a trend, so the chart shows this range while the page shows Today. */
 const TREND_RANGE_OF_TODAY = '30d'
 
 export function trendDays(days: ReportDays): ReportDays {

@@ -3,7 +3,9 @@
 import type { PlatformFilter } from '@sightline/shared/api'
 import { answerModes, platformIds, type AnswerMode } from '@sightline/shared/domain/platforms.ts'
 import { isDay } from './days.ts'
-import { PROMPT_PARAMETER } from './prompt-parameter.ts'
+
+/** The query parameter that holds the prompt whose details are open. */
+const PROMPT_PARAMETER = 'prompt'
 
 export interface PromptLink {
   promptId: string

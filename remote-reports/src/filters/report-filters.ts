@@ -5,7 +5,7 @@ import { platformIds } from '@sightline/shared/domain/platforms.ts'
 import type { SharedFilter } from '@sightline/shared/domain/report-filters.ts'
 import { isDay } from './days.ts'
 import { periods, type ChosenDays, type Period } from './period.ts'
-import { oneOf, type Readers } from '@sightline/shared/ui/selection.ts'
+import { oneOf, type Readers } from '@sightline/shared/ui/browser/selection.ts'
 
 export interface ReportFilters extends ChosenDays {
   platform: PlatformFilter

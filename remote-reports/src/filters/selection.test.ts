@@ -1,6 +1,6 @@
 import { overviewPath } from '@sightline/shared/domain/paths.ts'
 import { filterReaders } from './report-filters.ts'
-import { oneOf, readSelection, writeSelection } from '@sightline/shared/ui/selection.ts'
+import { oneOf, readSelection, writeSelection } from '@sightline/shared/ui/browser/selection.ts'
 
 const readers = {
   ...filterReaders('today'),

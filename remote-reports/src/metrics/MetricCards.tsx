@@ -1,6 +1,6 @@
 import { movementOf, percentOf, readDifference, type OverviewReport } from '@sightline/shared/api'
-import { MetricCard, type MetricCardProps } from '@sightline/shared/ui/MetricCard.tsx'
-import { MetricCardRow } from '@sightline/shared/ui/MetricCardRow.tsx'
+import { MetricCard, type MetricCardProps } from '@sightline/shared/ui/figure/MetricCard.tsx'
+import { MetricCardRow } from '@sightline/shared/ui/figure/MetricCardRow.tsx'
 import { chartedMetrics, metricLabels, metricUnit, type ChartedMetric } from '@sightline/shared/trend/metrics.ts'
 import { readFraction, readPoints } from '@sightline/shared/trend/read-points.ts'
 import { FIRST_DAY_NOTE } from '../report-frame/messages.ts'
@@ -10,7 +10,7 @@ interface MetricCardsProps {
   report: OverviewReport | undefined
   /** the project has no answer before this period */
   first?: boolean
-  /** there is nothing to wait for */
+  /** the call has failed, so the cards are not loading */
   failed?: boolean
 }
 
@@ -48,7 +48,7 @@ function periodValue({ overview }: OverviewReport, metric: ChartedMetric): numbe
     case 'url':
       return percentOf(overview.urlCitationRate)
     case 'sentiment':
-      // A score never leaves 0 to 100, whatever arrives.
+      // A score stays between 0 and 100, whatever the API sends.
       return percentOf(readFraction(overview.sentimentScore))
   }
 }

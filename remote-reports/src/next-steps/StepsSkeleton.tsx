@@ -1,9 +1,9 @@
-import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
+import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
 import styles from './NextSteps.module.css'
 
 export const STEPS_TITLE = 'What to do next'
 
-/** The place of three steps until they are known. */
+/** Placeholders of three steps until they have loaded. */
 export function StepsSkeleton() {
   return (
     <div className={styles.steps} aria-busy>

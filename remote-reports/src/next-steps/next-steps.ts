@@ -1,8 +1,8 @@
-// What to do next: rules over the data, each with its evidence. A rule whose data is missing is left out.
+// The recommended next steps: rules over the data, each with its evidence. A rule whose data is missing is left out.
 
 import type { PositionRow } from '@sightline/shared/contract/api/answers.ts'
 import { withoutTrailingMarkers } from '@sightline/shared/domain/citation-markers.ts'
-import { counted } from '@sightline/shared/ui/counted.ts'
+import { counted } from '@sightline/shared/ui/figure/counted.ts'
 import type { CitedPages } from '../cited-pages/read-cited-pages.ts'
 import { shortDay } from '../filters/days.ts'
 import { isLost, isSilent, oneDecimal, type PositionFilter } from '../positions/position-filter.ts'
@@ -16,7 +16,7 @@ export interface NextStep {
   to: { prompts: Exclude<PositionFilter, 'all'> } | { domain: string; page: string | undefined }
 }
 
-/** A step, or what there is no need for. */
+/** A step; or a text that says what needs no step. */
 type Rule = NextStep | string | null
 
 type Sources = Pick<CitedPages, 'pages' | 'domains' | 'firstDay' | 'lastDay'>
@@ -37,10 +37,10 @@ export function nextSteps(
   }
 }
 
-/** Positions are of a few answers a day, so two days are told, and no fall is claimed. */
+/** Positions come from few answers a day, so the text names both days and does not claim a decline. */
 function winBack(rows: readonly PositionRow[]): Rule {
   const lost = rows.filter(isLost)
-  const [worst] = lost.toSorted((a, b) => fallOf(b) - fallOf(a))
+  const [worst] = lost.toSorted((a, b) => declineOf(b) - declineOf(a))
   if (worst === undefined) return 'No prompt ranks lower on the last day.'
   const { promptText, firstDay, lastDay, firstDayPosition, lastDayPosition } = worst
   const first = `#${oneDecimal(firstDayPosition ?? 0)}${onDay(firstDay)}`
@@ -53,10 +53,13 @@ function winBack(rows: readonly PositionRow[]): Rule {
 }
 
 /** A prompt that lost its mention counts as the largest decline. */
-const fallOf = ({ firstDayPosition, lastDayPosition }: PositionRow) =>
+const declineOf = ({ firstDayPosition, lastDayPosition }: PositionRow) =>
   lastDayPosition === null ? Number.POSITIVE_INFINITY : lastDayPosition - (firstDayPosition ?? 0)
 
-/** The competitor whose pages gain most citations. A difference of counts has no interval, so none is called a change. */
+/**
+ * The competitor whose pages gain most citations. A difference of counts has no confidence interval, so it is not
+ * called a change.
+ */
 function answerPages({ pages, domains, firstDay, lastDay }: Sources, nameOf: (domain: string) => string): Rule {
   const gain = (of: Sources['domains'][number]) => (of.lastDay ?? 0) - (of.firstDay ?? 0)
   const cited = domains.filter((each) => (each.lastDay ?? 0) > 0)

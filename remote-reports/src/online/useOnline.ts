@@ -1,1 +1,1 @@
-export { useOnline } from '@sightline/shared/ui/use-online.ts'
+export { useOnline } from '@sightline/shared/ui/browser/use-online.ts'

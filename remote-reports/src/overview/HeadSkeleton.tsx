@@ -1,4 +1,4 @@
-import { Card } from '@sightline/shared/ui/Card.tsx'
+import { Card } from '@sightline/shared/ui/layout/Card.tsx'
 import { StepsSkeleton } from '../next-steps/StepsSkeleton.tsx'
 import styles from './Overview.module.css'
 import { VerdictSkeleton } from './VerdictSkeleton.tsx'

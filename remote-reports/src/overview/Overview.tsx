@@ -4,8 +4,8 @@ import { skipToken, useOverviewQuery } from '@sightline/shared/api'
 import { ExportButton } from '../export/ExportButton.tsx'
 import { trendDays, trendPeriodName } from '../filters/period-names.ts'
 import { periodDays } from '../filters/period.ts'
-import { useAsked } from '../filters/useAsked.ts'
-import { useSelection } from '@sightline/shared/ui/use-selection.ts'
+import { useRequestedSelection } from '../filters/useRequestedSelection.ts'
+import { useSelection } from '@sightline/shared/ui/browser/use-selection.ts'
 import { LazyPositionCard } from '../positions/LazyPositionCard.tsx'
 import { LazyPromptDetails } from '../prompt-details/LazyPromptDetails.tsx'
 import { projectPage } from '../report-frame/project-page.tsx'
@@ -27,7 +27,7 @@ export const Component = projectPage(Overview)
 
 function Overview({ projectId }: { projectId: string }) {
   const [selection, select] = useSelection(overviewReaders)
-  const asked = useAsked(wantedOf(selection))
+  const asked = useRequestedSelection(selectionOf(selection))
   const page = asked && { projectId, platform: asked.platform, ...asked.days }
   const chart = asked && { projectId, platform: asked.platform, ...trendDays(asked.days) }
 
@@ -42,7 +42,8 @@ function Overview({ projectId }: { projectId: string }) {
   const report = facts.query.data
   const trends = rates.data && isSame(rates.data.selection, report?.selection) ? rates.data : undefined
   const charted = trend.shown?.trends
-  // Another metric, or the switch, does not hide the sentence: its neighbour changes together with the chart.
+  // A change of the metric, or of the switch, does not hide the sentence, as the chart beside it changes at the same
+  // time.
   const isOtherChart = trend.busy && !(charted && isSame(charted.selection, chart))
   const comparing = (rates.isFetching && !trends) || (history.isFetching && !history.currentData) || isOtherChart
   const empty = report?.overview.totalResults === 0
@@ -95,13 +96,13 @@ function Overview({ projectId }: { projectId: string }) {
   )
 }
 
-function wantedOf(selection: Selection) {
+function selectionOf(selection: Selection) {
   const { platform, metric, branded, positions } = selection
   const days = periodDays(selection)
   return days && { platform, metric, branded, positions, days }
 }
 
-/** Of the same project, platform and days. */
+/** Whether both are of the same project, platform and days. */
 function isSame(one: object, other: object | undefined): boolean {
   return JSON.stringify({ ...one, metric: undefined, branded: undefined }) === JSON.stringify(other)
 }

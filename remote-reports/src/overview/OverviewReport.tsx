@@ -1,7 +1,7 @@
 import type { OverviewReport as Report } from '@sightline/shared/api'
 import { lazyPart } from '@sightline/shared/lazy/lazy-part.tsx'
-import { Card, CardBody } from '@sightline/shared/ui/Card.tsx'
-import { Stack } from '@sightline/shared/ui/Stack.tsx'
+import { Card, CardBody } from '@sightline/shared/ui/layout/Card.tsx'
+import { Stack } from '@sightline/shared/ui/layout/Stack.tsx'
 import type { ReactNode } from 'react'
 import { SectionFailure } from '../failure/SectionFailure.tsx'
 import { OVERVIEW_FAILED } from '../report-frame/messages.ts'
@@ -27,7 +27,7 @@ interface OverviewReportProps {
   trends: Trends | undefined
   /** domains of the competitors that the chart draws */
   charted: readonly string[]
-  /** trends or history are still on their way */
+  /** trends or history are still loading */
   comparing: boolean
   /** the days of the chart, which may reach further back than the period */
   history: Report | undefined
@@ -35,7 +35,7 @@ interface OverviewReportProps {
   onAllPlatforms: (() => void) | undefined
 }
 
-/** Notices, verdict, next steps and cards: everything that comes with the overview call. */
+/** Notices, verdict, next steps and cards: everything that the overview call provides. */
 export function OverviewReport(props: OverviewReportProps) {
   const { facts, trends, charted, comparing, history, onAllPlatforms } = props
   const { query, waiting, project, processing } = facts
@@ -91,7 +91,7 @@ function hasReadingBefore(report: Report, history: Report | undefined): boolean 
   )
 }
 
-/** All of it in its final height; a call that failed says so in the place of its numbers. */
+/** The placeholder has the final height; a failed call is reported in the place of its numbers. */
 export function ReportSkeleton({ failure }: { failure?: ReactNode }) {
   return (
     <Stack>

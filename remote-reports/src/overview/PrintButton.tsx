@@ -1,11 +1,11 @@
 import { useProjectQuery } from '@sightline/shared/api'
-import { Button } from '@sightline/shared/ui/Button.tsx'
-import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Button } from '@sightline/shared/ui/button/Button.tsx'
+import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { Printer } from 'lucide'
 import { useParams } from 'react-router-dom'
 import styles from './Overview.module.css'
 
-/** On paper, or as a PDF, which says whose report it is: on the screen the sidebar does. */
+/** Prints the report, or saves it as a PDF. The print names the project, as the sidebar does on the screen. */
 export function PrintButton({ disabled }: { disabled: boolean }) {
   const { projectId = '' } = useParams()
   const { data: project } = useProjectQuery(projectId)

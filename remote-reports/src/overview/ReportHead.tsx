@@ -1,6 +1,6 @@
 import type { OverviewReport } from '@sightline/shared/api'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
-import { Card } from '@sightline/shared/ui/Card.tsx'
+import { Card } from '@sightline/shared/ui/layout/Card.tsx'
 import { useId } from 'react'
 import { NextSteps } from '../next-steps/NextSteps.tsx'
 import styles from './Overview.module.css'

@@ -1,7 +1,7 @@
 import { periodBefore, useProjectQuery, type OverviewReport } from '@sightline/shared/api'
 import { platformNames } from '@sightline/shared/domain/platforms.ts'
 import { classNames } from '@sightline/shared/ui/class-names.ts'
-import { SightlineRule } from '@sightline/shared/ui/SightlineRule.tsx'
+import { SightlineRule } from '@sightline/shared/ui/brand/SightlineRule.tsx'
 import { competitorColour } from '../brands/brand-colour.ts'
 import { competitorName } from '@sightline/shared/trend/competitor-name.ts'
 import type { Trends } from '@sightline/shared/trend/trends.api.ts'
@@ -19,7 +19,7 @@ export interface VerdictProps {
   trends: Trends | undefined
   /** domains of the competitors that the chart draws */
   charted: readonly string[]
-  /** the competitors are still on their way: the sentence would change under the reader's eyes */
+  /** the competitors are still loading: the sentence would change while it is read */
   comparing: boolean
   /** the chart has a day before this period's first one */
   readBefore: boolean

@@ -1,6 +1,6 @@
 import { classNames } from '@sightline/shared/ui/class-names.ts'
-import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
-import { VisuallyHidden } from '@sightline/shared/ui/VisuallyHidden.tsx'
+import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
+import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
 import type { CSSProperties, ReactNode } from 'react'
 import { SIGHTLINE_COMPETITORS } from './brand-points.ts'
 import styles from './Verdict.module.css'
@@ -12,7 +12,7 @@ interface VerdictSkeletonProps {
   children?: ReactNode
 }
 
-/** The place of the verdict until all that it says is known: a sentence that grows would move the page under it. */
+/** Placeholder of the verdict until all its parts are known: a sentence that grows would move the page below it. */
 export function VerdictSkeleton({ rivals = SIGHTLINE_COMPETITORS, children }: VerdictSkeletonProps) {
   return (
     <div className={styles.verdict} aria-busy>

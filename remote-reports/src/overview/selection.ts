@@ -1,7 +1,5 @@
-// What a person chose on the overview.
-
 import { filterReaders, type ReportFilters } from '../filters/report-filters.ts'
-import type { Readers } from '@sightline/shared/ui/selection.ts'
+import type { Readers } from '@sightline/shared/ui/browser/selection.ts'
 import { positionReaders, type PositionChoice } from '../positions/position-choice.ts'
 import { trendReaders, type TrendChoice } from '@sightline/shared/trend/trend-choice.ts'
 

@@ -2,7 +2,7 @@
 
 import { exactPercent, percentOf, readDifference, type Difference } from '@sightline/shared/api'
 import type { Change, Overview, TrendsResponse } from '@sightline/shared/contract/api/reports.ts'
-import { standingOf, type Standing } from '../brands/standing.ts'
+import { findStanding, type Standing } from '../brands/standing.ts'
 
 export interface BrandValue {
   name: string
@@ -61,7 +61,7 @@ export function verdictOf(
       before: percentOf(sincePreviousPeriod.brand?.from) ?? 0,
       answers: answersOf(sincePreviousPeriod.brand),
     },
-    standing: standingOf(
+    standing: findStanding(
       exactPercent(brandVisibilityRate) ?? 0,
       competitors,
       ({ exact }) => exact,
@@ -71,6 +71,6 @@ export function verdictOf(
   }
 }
 
-/** Of an API that does not say how many there are, enough. */
+/** The number of answers of the smaller side; enough where the API does not say. */
 const answersOf = (change: Partial<Change> | null) =>
   Math.min(change?.intervals?.from?.n ?? Number.POSITIVE_INFINITY, change?.intervals?.to?.n ?? Number.POSITIVE_INFINITY)

@@ -1,5 +1,5 @@
 import type { PositionRow } from '@sightline/shared/contract/api/answers.ts'
-import { Delta } from '@sightline/shared/ui/Delta.tsx'
+import { Delta } from '@sightline/shared/ui/figure/Delta.tsx'
 import { oneDecimal } from './position-filter.ts'
 import styles from './PositionChange.module.css'
 

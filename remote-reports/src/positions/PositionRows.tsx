@@ -2,9 +2,9 @@
 
 import type { PositionRow } from '@sightline/shared/contract/api/answers.ts'
 import { withoutTrailingMarkers } from '@sightline/shared/domain/citation-markers.ts'
-import { PositionChip } from '@sightline/shared/ui/PositionChip.tsx'
-import { RowButton, Td } from '@sightline/shared/ui/Table.tsx'
-import { useRowsOnDemand } from '@sightline/shared/ui/use-rows-on-demand.ts'
+import { PositionChip } from '@sightline/shared/ui/badge/PositionChip.tsx'
+import { RowButton, Td } from '@sightline/shared/ui/table/Table.tsx'
+import { useRowsOnDemand } from '@sightline/shared/ui/table/use-rows-on-demand.ts'
 import { memo } from 'react'
 import { useOpenPrompt } from '../filters/usePromptLink.ts'
 import { PositionChange } from './PositionChange.tsx'
@@ -45,11 +45,12 @@ interface PositionProps {
   onOpen: (promptId: string) => void
 }
 
-/** Rendered once: while the page scrolls, only new rows are. */
+/** Memoized: while the page scrolls, only new rows are rendered. */
 const Position = memo(function Position({ index, row, onOpen }: PositionProps) {
   const { promptId, promptText, firstDayPosition, lastDayPosition } = row
   return (
-    // The head is row 1. The whole row is clicked; the keyboard has the button in it, whose click the row hears.
+    // The table's head is row 1. The whole row is clickable; for the keyboard there is a button in it, whose click
+    // bubbles to the row.
     <tr aria-rowindex={index + 2} className={styles.opens} onClick={() => onOpen(promptId)}>
       <th scope="row">
         <RowButton aria-haspopup="dialog">{withoutTrailingMarkers(promptText)}</RowButton>

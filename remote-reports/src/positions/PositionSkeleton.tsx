@@ -1,14 +1,14 @@
-import { Card, CardHead } from '@sightline/shared/ui/Card.tsx'
-import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
-import { VisuallyHidden } from '@sightline/shared/ui/VisuallyHidden.tsx'
+import { Card, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
+import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
+import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
 import styles from './PositionCard.module.css'
 
-/** What a link to the table ends with. */
+/** The fragment of a link to the table. */
 export const POSITION_TRACKING_ID = 'position-tracking'
 
 const ROWS = Array.from({ length: 10 }, (_, row) => row)
 
-/** The table's place until it is known. */
+/** Placeholder of the table until it has loaded. */
 export function PositionSkeleton() {
   return (
     <Card as="section" aria-busy>

@@ -1,5 +1,5 @@
 import type { PositionRow } from '@sightline/shared/contract/api/answers.ts'
-import { Table, Th } from '@sightline/shared/ui/Table.tsx'
+import { Table, Th } from '@sightline/shared/ui/table/Table.tsx'
 import { CHANGE, FIRST_DAY, LAST_DAY, PositionRows } from './PositionRows.tsx'
 import styles from './PositionCard.module.css'
 import { nextSort, type Sort, type SortColumn } from './sort-positions.ts'

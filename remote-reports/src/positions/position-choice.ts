@@ -1,7 +1,5 @@
-// What a person chose of the position table.
-
 import { positionMetrics, type PositionMetric } from '@sightline/shared/domain/report-rules.ts'
-import { oneOf, writeSelection, type Readers } from '@sightline/shared/ui/selection.ts'
+import { oneOf, writeSelection, type Readers } from '@sightline/shared/ui/browser/selection.ts'
 import { positionFilters, type PositionFilter } from './position-filter.ts'
 
 export interface PositionChoice {

@@ -17,7 +17,7 @@ const positionsApi = api.injectEndpoints({
   }),
 })
 
-/** Without its prompt a row says nothing; what else it does not have is unknown. */
+/** A row without its prompt is dropped; other missing values are unknown. */
 function readRow(row: Partial<PositionRow>): PositionRow[] {
   const { promptId, promptText } = row
   if (typeof promptId !== 'string' || typeof promptText !== 'string') return []
@@ -31,7 +31,7 @@ function readRow(row: Partial<PositionRow>): PositionRow[] {
       firstDay: readDay(row.firstDay),
       lastDay: readDay(row.lastDay),
       positionChange: isNumber(row.positionChange) ? row.positionChange : null,
-      // An API without this field says it of the edges of the period alone.
+      // Without this field only the first and the last day show whether the prompt has a position.
       positioned: row.positioned ?? (firstDayPosition !== null || lastDayPosition !== null),
     },
   ]

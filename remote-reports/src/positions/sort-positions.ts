@@ -1,5 +1,5 @@
 import type { PositionRow } from '@sightline/shared/contract/api/answers.ts'
-import type { SortDirection } from '@sightline/shared/ui/Table.tsx'
+import type { SortDirection } from '@sightline/shared/ui/table/Table.tsx'
 
 export const sortColumns = ['firstDayPosition', 'lastDayPosition', 'positionChange'] as const
 export type SortColumn = (typeof sortColumns)[number]
@@ -19,7 +19,7 @@ export function sortPositions(rows: readonly PositionRow[], sort: Sort | null): 
   })
 }
 
-/** Up, down, and the library's order again. */
+/** Cycles through ascending, descending and the library's order. */
 export function nextSort(sort: Sort | null, column: SortColumn): Sort | null {
   if (sort?.column !== column) return { column, direction: 'ascending' }
   return sort.direction === 'ascending' ? { column, direction: 'descending' } : null

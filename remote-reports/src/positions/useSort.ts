@@ -1,8 +1,11 @@
-import { oneOf } from '@sightline/shared/ui/selection.ts'
-import { useSelection } from '@sightline/shared/ui/use-selection.ts'
+import { oneOf } from '@sightline/shared/ui/browser/selection.ts'
+import { useSelection } from '@sightline/shared/ui/browser/use-selection.ts'
 import { sortColumns, type Sort, type SortColumn } from './sort-positions.ts'
 
-/** As the address has it: a column, with a minus before it when it falls; nothing for the library's order. */
+/**
+ * The sort order as in the query string: a column, with a leading minus for descending; nothing for the library's
+ * order.
+ */
 const orders = ['', ...sortColumns.flatMap((column) => [column, `-${column}`] as const)] as const
 const readers = { sort: oneOf(orders, '') }
 

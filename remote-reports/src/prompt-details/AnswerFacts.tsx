@@ -1,13 +1,13 @@
 import { percentOf } from '@sightline/shared/api'
 import type { RawResponse } from '@sightline/shared/contract/api/answers.ts'
-import { MetricStrip } from '@sightline/shared/ui/MetricStrip.tsx'
-import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
+import { MetricStrip } from '@sightline/shared/ui/figure/MetricStrip.tsx'
+import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
 import { AnswerPages } from './AnswerPages.tsx'
-import { cutText, sureText } from './answer-words.ts'
+import { truncationText, certaintyText } from './answer-words.ts'
 import styles from './PromptDetails.module.css'
 import type { PromptDetailsData } from './usePromptDetails.ts'
 
-/** What was measured in the answer, how sure that is, and the pages behind it. */
+/** The measures of the answer, their certainty, and the pages that it cites. */
 export function AnswerFacts({ details }: { details: PromptDetailsData }) {
   const { answer, detail, platform } = details
   const { currentData, isFetching } = answer
@@ -20,9 +20,11 @@ export function AnswerFacts({ details }: { details: PromptDetailsData }) {
           <h3>Response metrics</h3>
           <MetricStrip className={styles.metrics} metrics={metricsOf(currentData.metrics)} />
           {rates !== undefined && rates.brand.n > 0 && detail !== undefined && (
-            <p className={styles.sure}>One answer says yes or no. {sureText(rates, detail.period)}</p>
+            <p className={styles.sure}>One answer says yes or no. {certaintyText(rates, detail.period)}</p>
           )}
-          {currentData.measuredCharacters && <p className={styles.sure}>{cutText(currentData.measuredCharacters)}</p>}
+          {currentData.measuredCharacters && (
+            <p className={styles.sure}>{truncationText(currentData.measuredCharacters)}</p>
+          )}
           {currentData.judge && <p className={styles.sure}>Mentions and sentiment as {currentData.judge} read them.</p>}
         </section>
       )}

@@ -1,6 +1,6 @@
 import type { RawResponse } from '@sightline/shared/contract/api/answers.ts'
-import { Badge } from '@sightline/shared/ui/Badge.tsx'
-import { OutsideLink } from '@sightline/shared/ui/OutsideLink.tsx'
+import { Badge } from '@sightline/shared/ui/badge/Badge.tsx'
+import { OutsideLink } from '@sightline/shared/ui/navigation/OutsideLink.tsx'
 import styles from './PromptDetails.module.css'
 
 const NO_CITATIONS = 'This answer cites no page.'

@@ -2,12 +2,12 @@ import { toApiError, useProjectQuery } from '@sightline/shared/api'
 import type { RawResponse } from '@sightline/shared/contract/api/answers.ts'
 import { platformNames } from '@sightline/shared/domain/platforms.ts'
 import { lazyPart } from '@sightline/shared/lazy/lazy-part.tsx'
-import { CopyButton } from '@sightline/shared/ui/CopyButton.tsx'
-import { EmptyState } from '@sightline/shared/ui/EmptyState.tsx'
-import { PlatformGlyph } from '@sightline/shared/ui/PlatformGlyph.tsx'
-import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
-import { VisuallyHidden } from '@sightline/shared/ui/VisuallyHidden.tsx'
-import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { CopyButton } from '@sightline/shared/ui/button/CopyButton.tsx'
+import { EmptyState } from '@sightline/shared/ui/feedback/EmptyState.tsx'
+import { PlatformGlyph } from '@sightline/shared/ui/icon/PlatformGlyph.tsx'
+import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
+import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
+import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { MessageSquareOff } from 'lucide'
 import { useCallback } from 'react'
 import { isUnknown } from '../failure/cause-of.ts'
@@ -17,10 +17,9 @@ import { AnswerLegend } from './answer/AnswerLegend.tsx'
 import type { AnswerTextProps } from './answer/mentions.ts'
 import { modeNames } from './answer-words.ts'
 import styles from './PromptDetails.module.css'
-import { RawObject } from './RawObject.tsx'
 import type { PromptDetailsData } from './usePromptDetails.ts'
 
-/** The Markdown library comes with the first answer. */
+/** The Markdown library is loaded with the first answer. */
 const AnswerText = lazyPart<AnswerTextProps>(
   () => import('./answer/AnswerText.tsx'),
   'The answer could not be shown.',
@@ -63,7 +62,7 @@ export function AnswerPanel({ projectId, details: { answer, nothing } }: AnswerP
   )
 }
 
-/** The server's own words; without any, that there is nothing, or that nothing could be reached. */
+/** The server's message; without one, that there is no answer, or that the server could not be reached. */
 function failureText(error: unknown): string {
   const { isNetwork, message } = toApiError(error)
   return isNetwork ? RESPONSE_FAILED : (message ?? NO_RESPONSE)
@@ -107,6 +106,22 @@ function Answer({ projectId, answer }: { projectId: string; answer: RawResponse 
         ) : (
           <RawObject value={rawResponse} />
         ))}
+    </>
+  )
+}
+
+/** Longer text is cut off. */
+const MAX_CHARACTERS = 200_000
+
+/** The raw response of a platform that sent no text. */
+function RawObject({ value }: { value: unknown }) {
+  const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2)
+  return (
+    <>
+      <p className={styles.quiet}>The platform sent no text. This is its raw response:</p>
+      <pre className={styles.raw} role="region" aria-label="Raw AI response" tabIndex={0}>
+        {text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS)}…` : text}
+      </pre>
     </>
   )
 }

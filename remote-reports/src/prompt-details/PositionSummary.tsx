@@ -2,9 +2,9 @@ import type { PositionRow } from '@sightline/shared/contract/api/answers.ts'
 import type { PlatformFilter } from '@sightline/shared/api'
 import { platformNames } from '@sightline/shared/domain/platforms.ts'
 import type { PositionMetric } from '@sightline/shared/domain/report-rules.ts'
-import { PositionChip } from '@sightline/shared/ui/PositionChip.tsx'
-import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
-import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { PositionChip } from '@sightline/shared/ui/badge/PositionChip.tsx'
+import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
+import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { ArrowRight } from 'lucide'
 import { shortDay } from '../filters/days.ts'
 import { PositionChange } from '../positions/PositionChange.tsx'
@@ -53,7 +53,7 @@ export function PositionSummary({ row, platform, metric, loading, archived }: Po
 
 const ranked: Record<PositionMetric, string> = { brand: 'your first mention', citation: 'your first cited page' }
 
-/** Of what the positions are, as below them stands one answer only. */
+/** What the positions cover, as only one answer is shown below them. */
 function scopeText({ firstDay, lastDay }: PositionRow, platform: PlatformFilter, metric: PositionMetric): string {
   const whose = platform === 'all' ? 'all platforms' : platformNames[platform]
   const days =

@@ -131,7 +131,7 @@ describe('Prompt Details', () => {
     expect(await findDialog()).toBeDefined()
   })
 
-  it('goes with Back, and comes again with Forward', async () => {
+  it('closes with Back, and opens again with Forward', async () => {
     const { user, router } = openOverview()
     await user.click(await rowButton())
     await region()

@@ -26,11 +26,12 @@ const isInstant = (text: string) => !Number.isNaN(Date.parse(text))
 
 const count = new Intl.NumberFormat('en-US')
 
-/** What a text beyond the cap is told. */
-export const cutText = (characters: number) => `Only the first ${count.format(characters)} characters were measured.`
+/** The note below a text that exceeds the limit. */
+export const truncationText = (characters: number) =>
+  `Only the first ${count.format(characters)} characters were measured.`
 
-/** How sure the prompt's rates are: one answer alone says yes or no. */
-export function sureText(
+/** How certain the prompt's rates are: a single answer only says yes or no. */
+export function certaintyText(
   { brand, url }: PromptRates,
   period: PromptDetailResponse['period'] | null | undefined,
 ): string {

@@ -24,7 +24,7 @@ export interface AnswerSelection {
 
 const promptDetailsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Of all platforms, whatever the page shows: the dialog has a platform of its own. */
+    /** The history of all platforms, regardless of the page's: the dialog has its own choice of platform. */
     promptPositions: build.query<PromptDetailResponse, PromptSelection>({
       queryFn: ({ promptId, ...selection }, _api, _options, ask) =>
         readResponse(
@@ -51,7 +51,7 @@ const promptDetailsApi = api.injectEndpoints({
   }),
 })
 
-/** Without its days it is no answer. */
+/** A response without its days is invalid. */
 function readDetail(detail: Partial<PromptDetailResponse>): PromptDetailResponse | undefined {
   const positions = rowsOf<PromptDetailResponse['positions'][number]>(detail.positions)?.filter(
     ({ date }) => typeof date === 'string',
@@ -62,7 +62,7 @@ function readDetail(detail: Partial<PromptDetailResponse>): PromptDetailResponse
   return positions && { ...(detail as PromptDetailResponse), positions, rates: rates ?? [] }
 }
 
-/** Entries that say nothing are left out; an answer without a platform, a mode or a time is one all the same. */
+/** Empty entries are left out; an answer without a platform, a mode or a time is kept. */
 function readRaw(raw: Partial<RawResponse>): RawResponse {
   const { platform, mode, analyzedAt, rawText, searchQueries, measuredCharacters, judge } = raw
   return {

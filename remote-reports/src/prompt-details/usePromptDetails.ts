@@ -31,7 +31,7 @@ export function usePromptDetails(asked: ReportSelection, metric: PositionMetric,
     dates,
     date,
     detail,
-    /** the days could not be read: neutral, with another try */
+    /** the days could not be loaded, which is shown neutrally, with a retry */
     datesFailed: prompt.isError && !isUnknown(prompt.error),
     datesLoading: prompt.isFetching,
     retryDates: () => void prompt.refetch(),

@@ -1,5 +1,5 @@
 import type { OverviewReport } from '@sightline/shared/api'
-import { Button } from '@sightline/shared/ui/Button.tsx'
+import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { lazyPart } from '@sightline/shared/lazy/lazy-part.tsx'
 import { useState } from 'react'
 import type { FailureDialogProps } from './FailureDialog.tsx'
@@ -7,7 +7,7 @@ import type { FailureDialogProps } from './FailureDialog.tsx'
 /** Above this share of the answers a notice says that answers failed; below it, the line of what the numbers cover. */
 const NOTICED_SHARE = 0.05
 
-export const failedNoticeably = ({ totalResults, failedResults }: OverviewReport['overview']) =>
+export const exceedsNoticedShare = ({ totalResults, failedResults }: OverviewReport['overview']) =>
   failedResults > NOTICED_SHARE * (totalResults + failedResults)
 
 const FailureDialog = lazyPart<FailureDialogProps>(

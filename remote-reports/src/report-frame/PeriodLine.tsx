@@ -1,14 +1,14 @@
 import type { OverviewReport } from '@sightline/shared/api'
 import { isAnalyzed, NOT_ANALYZED } from '@sightline/shared/domain/project-status.ts'
-import { figure } from '@sightline/shared/ui/counted.ts'
-import { RelativeTime } from '@sightline/shared/ui/RelativeTime.tsx'
-import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
-import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { figure } from '@sightline/shared/ui/figure/counted.ts'
+import { RelativeTime } from '@sightline/shared/ui/figure/RelativeTime.tsx'
+import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
+import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { Clock } from 'lucide'
 import { dayRange } from '../filters/days.ts'
 import { useOnline } from '../online/useOnline.ts'
 import { answersText } from './answers-text.ts'
-import { FailedAnswers, failedNoticeably } from './FailedAnswers.tsx'
+import { FailedAnswers, exceedsNoticedShare } from './FailedAnswers.tsx'
 import styles from './PeriodLine.module.css'
 
 interface PeriodLineProps {
@@ -25,7 +25,7 @@ export function PeriodLine({ report, loadedAt }: PeriodLineProps) {
     <>
       <div className={styles.line} role="status">
         {report === undefined ? <Skeleton className={styles.waiting} width="15rem" /> : coverage(report)}
-        {report !== undefined && report.overview.failedResults > 0 && !failedNoticeably(report.overview) && (
+        {report !== undefined && report.overview.failedResults > 0 && !exceedsNoticedShare(report.overview) && (
           <>
             {' ·\u00a0'}
             <FailedAnswers report={report}>{`${figure(report.overview.failedResults)} failed`}</FailedAnswers>

@@ -6,20 +6,20 @@ import { promptSetupOf, type AnalysisStartState } from '@sightline/shared/contra
 import { createPromptPath, paths } from '@sightline/shared/domain/paths.ts'
 import { PROCESSING_NOTE } from '@sightline/shared/domain/project-status.ts'
 import { runKeyOf } from '@sightline/shared/drafts/run-keys.ts'
-import { Badge } from '@sightline/shared/ui/Badge.tsx'
-import { Button } from '@sightline/shared/ui/Button.tsx'
-import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
-import { Card } from '@sightline/shared/ui/Card.tsx'
-import { EmptyState } from '@sightline/shared/ui/EmptyState.tsx'
-import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Badge } from '@sightline/shared/ui/badge/Badge.tsx'
+import { Button } from '@sightline/shared/ui/button/Button.tsx'
+import { ButtonLink } from '@sightline/shared/ui/button/ButtonLink.tsx'
+import { Card } from '@sightline/shared/ui/layout/Card.tsx'
+import { EmptyState } from '@sightline/shared/ui/feedback/EmptyState.tsx'
+import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { CalendarRange, ChartNoAxesColumn, Hourglass, ListChecks, WifiOff } from 'lucide'
 import { useNavigate } from 'react-router-dom'
-import { OFFLINE_CAUSE } from '@sightline/shared/ui/offline-cause.ts'
+import { OFFLINE_CAUSE } from '@sightline/shared/ui/feedback/offline-cause.ts'
 import { periodDays, type ChosenDays } from '../filters/period.ts'
 import { NO_DATA_MESSAGE } from '@sightline/shared/domain/report-rules.ts'
 import { untrackedText } from './platform-coverage.ts'
 
-export { ProjectNotFound } from '@sightline/shared/ui/ProjectNotFound.tsx'
+export { ProjectNotFound } from '@sightline/shared/ui/feedback/ProjectNotFound.tsx'
 
 interface NoDataProps {
   /** neither today nor any of the last 30 days has an answer */
@@ -108,7 +108,7 @@ export function StillProcessing({ project, prompts }: StillProcessingProps) {
   )
 }
 
-/** Why nothing was requested yet: a date is missing, or the browser is offline. */
+/** Why nothing has been requested yet: a date is missing, or the browser is offline. */
 export function NothingAsked({ chosen }: { chosen: ChosenDays }) {
   return (
     <Card>

@@ -5,8 +5,8 @@ import { buildOverviewResponse, buildProject } from '@sightline/shared/testing/b
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
 import { periodDays } from '../filters/period.ts'
 import { filterReaders } from '../filters/report-filters.ts'
-import { useAsked } from '../filters/useAsked.ts'
-import { useSelection } from '@sightline/shared/ui/use-selection.ts'
+import { useRequestedSelection } from '../filters/useRequestedSelection.ts'
+import { useSelection } from '@sightline/shared/ui/browser/use-selection.ts'
 import { ReportFrame } from './ReportFrame.tsx'
 import { ReportStates } from './ReportStates.tsx'
 import { useReportFacts } from './useReportFacts.ts'
@@ -26,7 +26,7 @@ const readers = filterReaders('14d')
 function Report() {
   const [selection, select] = useSelection(readers)
   const days = periodDays(selection)
-  const asked: ReportSelection | undefined = useAsked(
+  const asked: ReportSelection | undefined = useRequestedSelection(
     days && { projectId: project.id, platform: selection.platform, ...days },
   )
   const facts = useReportFacts(project.id, asked)
@@ -48,7 +48,7 @@ describe('the frame of a report', () => {
     expect(screen.getByRole('button', { name: '14 days' })).toHaveAttribute('aria-pressed', 'true')
   })
 
-  it('mounts the sections once, and shows their places until its numbers arrive', async () => {
+  it('mounts the sections once, and shows their placeholders until its numbers arrive', async () => {
     const { promise, resolve } = Promise.withResolvers<ReturnType<typeof buildOverviewResponse>>()
     api.use({ [OVERVIEW]: () => promise })
     open()

@@ -1,10 +1,10 @@
-// What each report has around its sections: filters, what the numbers cover, and what can be done with them.
+// The frame of each report around its sections: filters, what the numbers cover, and what can be done with them.
 
-import { Stack } from '@sightline/shared/ui/Stack.tsx'
+import { Stack } from '@sightline/shared/ui/layout/Stack.tsx'
 import type { ReactNode } from 'react'
 import type { ReportFilters as Filters } from '../filters/report-filters.ts'
 import { ReportFilters } from '../filters/ReportFilters.tsx'
-import { Arriving } from './Arriving.tsx'
+import { HiddenUntilReady } from './HiddenUntilReady.tsx'
 import { PeriodLine } from './PeriodLine.tsx'
 import { NothingAsked, ProjectNotFound } from './ReportEmpty.tsx'
 import { SampleNoticePlace } from './ReportNotices.tsx'
@@ -20,7 +20,7 @@ interface ReportFrameProps {
   actions?: ReactNode
   /** a page's own filters in the place of the usual ones, around what the numbers cover */
   toolbar?: (coverage: ReactNode) => ReactNode
-  /** in the place of the sections while it is unknown which notices stand above them */
+  /** in the place of the sections until the notices above them are known */
   skeleton: ReactNode
   /** notices and sections, once a selection is complete */
   children: ReactNode
@@ -62,9 +62,9 @@ export function ReportFrame({
       {asked === undefined ? (
         <NothingAsked chosen={selection} />
       ) : (
-        <Arriving waiting={waiting} skeleton={places}>
+        <HiddenUntilReady waiting={waiting} skeleton={places}>
           {children}
-        </Arriving>
+        </HiddenUntilReady>
       )}
     </Stack>
   )

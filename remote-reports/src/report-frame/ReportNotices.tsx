@@ -3,10 +3,10 @@ import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { PROCESSING_NOTE } from '@sightline/shared/domain/project-status.ts'
 import { ENOUGH_ANSWERS } from '@sightline/shared/domain/report-rules.ts'
 import { useAppSelector } from '@sightline/shared/store'
-import { Banner } from '@sightline/shared/ui/Banner.tsx'
-import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Banner } from '@sightline/shared/ui/feedback/Banner.tsx'
+import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { CircleSlash, FlaskConical, LoaderCircle, Scale } from 'lucide'
-import { FailedAnswers, failedNoticeably } from './FailedAnswers.tsx'
+import { FailedAnswers, exceedsNoticedShare } from './FailedAnswers.tsx'
 import { answersText, failedText } from './answers-text.ts'
 import { coverageText } from './platform-coverage.ts'
 import styles from './ReportNotices.module.css'
@@ -22,7 +22,7 @@ export function ReportNotices({ report, project, processing }: ReportNoticesProp
   const { overview, selection } = report
   const { data: platforms = [] } = usePlatformsQuery()
   const { totalResults, failedResults } = overview
-  const failing = failedNoticeably(overview)
+  const failing = exceedsNoticedShare(overview)
   const wholeProject = selection.platform === 'all' && totalResults > 0
   const coverage =
     wholeProject && project && overview.platforms

@@ -16,9 +16,9 @@ export interface SectionQuery<Data> {
 
 interface ReportSectionProps<Data> {
   query: SectionQuery<Data>
-  /** what it says when its call fails */
+  /** the message when its call fails */
   failed: string
-  /** its place, as high as it will be */
+  /** its placeholder, as high as its content */
   skeleton: ReactNode
   children: (data: Data) => ReactNode
 }

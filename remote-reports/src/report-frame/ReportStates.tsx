@@ -1,8 +1,8 @@
 // Notices above a report's sections, or the reason why there are none.
 
-import { Banner } from '@sightline/shared/ui/Banner.tsx'
-import { Card, CardBody } from '@sightline/shared/ui/Card.tsx'
-import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Banner } from '@sightline/shared/ui/feedback/Banner.tsx'
+import { Card, CardBody } from '@sightline/shared/ui/layout/Card.tsx'
+import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { CircleSlash } from 'lucide'
 import type { ReactNode } from 'react'
 import { SectionFailure } from '../failure/SectionFailure.tsx'

@@ -1,8 +1,8 @@
-import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
-import { VisuallyHidden } from '@sightline/shared/ui/VisuallyHidden.tsx'
+import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
+import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
 import styles from './TableSkeleton.module.css'
 
-/** The place of a table's rows. */
+/** Placeholder of a table's rows. */
 export function TableSkeleton({ rows }: { rows: number }) {
   return (
     <div aria-busy>

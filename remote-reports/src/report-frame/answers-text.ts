@@ -1,4 +1,4 @@
-import { counted, figure } from '@sightline/shared/ui/counted.ts'
+import { counted, figure } from '@sightline/shared/ui/figure/counted.ts'
 
 /** "1 answer", "14,400 answers" */
 export function answersText(answers: number): string {

@@ -1,4 +1,4 @@
-// Which of the project's platforms the numbers cover.
+// Describes which of the project's platforms the numbers cover.
 
 import type { PlatformFilter } from '@sightline/shared/api'
 import type { PlatformState } from '@sightline/shared/contract/api/projects.ts'

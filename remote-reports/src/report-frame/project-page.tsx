@@ -1,7 +1,10 @@
 import type { ComponentType } from 'react'
 import { useParams } from 'react-router-dom'
 
-/** The screen of a report. Another project is another page: nothing of the first one may stay on the screen. */
+/**
+ * The screen of a report. The key remounts the page for another project, so that nothing of the previous one stays on
+ * the screen.
+ */
 export function projectPage(Report: ComponentType<{ projectId: string }>) {
   return function Component() {
     const { projectId = '' } = useParams()

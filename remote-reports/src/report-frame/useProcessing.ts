@@ -17,7 +17,7 @@ export function useProcessing(projectId: string): boolean {
   const online = useOnline()
 
   useEffect(() => {
-    // The last reports may have been answered before the last numbers were there.
+    // The last reports may have been read before the last numbers were stored.
     const isOver = wasChanging.current && !changing
     wasChanging.current = changing
     const refresh = () =>

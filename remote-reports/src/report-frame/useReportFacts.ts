@@ -12,7 +12,7 @@ import {
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { isUnknown } from '../failure/cause-of.ts'
 import { useEffect } from 'react'
-import { useReadAgainWhenBack } from '../online/useReadAgainWhenBack.ts'
+import { useRefetchOnReconnect } from '../online/useRefetchOnReconnect.ts'
 import { OVERVIEW_FAILED } from './messages.ts'
 import type { SectionQuery } from './ReportSection.tsx'
 import { useProcessing } from './useProcessing.ts'
@@ -37,7 +37,7 @@ export interface ReportFacts {
  * it fails, the sections are shown without it.
  */
 export function useReportFacts(projectId: string, asked: ReportSelection | undefined): ReportFacts {
-  useReadAgainWhenBack(projectId)
+  useRefetchOnReconnect(projectId)
   const processing = useProcessing(projectId)
   const project = useProjectQuery(projectId)
   // The notices name platforms: prefetched, so that they do not change their height.

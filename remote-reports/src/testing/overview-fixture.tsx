@@ -9,7 +9,7 @@ import { Component as Overview } from '../overview/Overview.tsx'
 
 const interval = { n: 840, low: 0.6, high: 0.68 }
 
-/** Of a prompt that has answers on both days. */
+/** A row of a prompt that has answers on both days. */
 export const buildPosition = (row: Partial<PositionRow>): PositionRow => ({
   ...{ promptId: buildId(), promptText: 'A prompt', category: 'General', branded: false },
   ...{

@@ -4,7 +4,7 @@ import { buildOverviewResponse, buildPoint, buildProject } from '@sightline/shar
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
 import { buildPosition } from '../testing/overview-fixture.tsx'
 import { Component as Traffic } from './Traffic.tsx'
-import { whenReportIsThere } from '../testing/report-is-there.ts'
+import { whenReportHasLoaded } from '../testing/report-has-loaded.ts'
 
 const OVERVIEW = 'GET /reports/projects/:id/overview'
 const project = buildProject({ platforms: ['chatgpt', 'gemini', 'grok'] })
@@ -48,7 +48,7 @@ const open = (query = '') =>
     path: '/reports/project/:projectId/traffic',
     at: `/reports/project/${project.id}/traffic${query}`,
   })
-const openWhole = (query = '') => whenReportIsThere(open(query))
+const openWhole = (query = '') => whenReportHasLoaded(open(query))
 const card = async (name: string) => (await screen.findByRole('heading', { name, level: 3 })).closest('article')
 const saysInCard = (name: string, text: string) => waitFor(async () => expect(await card(name)).toHaveTextContent(text))
 const asked = (report: string) =>
@@ -202,7 +202,7 @@ describe('odd answers of the traffic page', () => {
     expect(await screen.findByRole('rowheader', { name: 'Best linen sheets' })).toBeInTheDocument()
   })
 
-  it('show text as text, whatever it holds', async () => {
+  it('show any text as text', async () => {
     const promptText = '<img src=x onerror=alert(1)> \u202eمرحبا **bold** ' + 'x'.repeat(2000)
     api.use({ 'GET /reports/projects/:id/positions': { rows: [buildPosition({ promptText })], period } })
     await openWhole()

@@ -2,12 +2,12 @@
 
 import { useOverviewQuery, type ReportSelection } from '@sightline/shared/api'
 import { rangeLabels } from '@sightline/shared/domain/report-choices.ts'
-import { Badge } from '@sightline/shared/ui/Badge.tsx'
+import { Badge } from '@sightline/shared/ui/badge/Badge.tsx'
 import { ExportButton } from '../export/ExportButton.tsx'
 import { PeriodFilter } from '../filters/PeriodFilter.tsx'
 import { periodDays } from '../filters/period.ts'
-import { useAsked } from '../filters/useAsked.ts'
-import { useSelection } from '@sightline/shared/ui/use-selection.ts'
+import { useRequestedSelection } from '../filters/useRequestedSelection.ts'
+import { useSelection } from '@sightline/shared/ui/browser/use-selection.ts'
 import { OVERVIEW_FAILED } from '../report-frame/messages.ts'
 import { MetricCards } from '../metrics/MetricCards.tsx'
 import { LazyPositionCard } from '../positions/LazyPositionCard.tsx'
@@ -19,9 +19,11 @@ import { ReportStates } from '../report-frame/ReportStates.tsx'
 import { useReportFacts } from '../report-frame/useReportFacts.ts'
 import { ReportSection } from '../report-frame/ReportSection.tsx'
 import { PlatformCards, PlatformCardsSkeleton } from './PlatformCards.tsx'
-import { TableWithoutDays } from './TableWithoutDays.tsx'
 import { trafficReaders } from './traffic-view.ts'
 import { TrafficFilters } from './TrafficFilters.tsx'
+import { Card, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
+import type { ReactNode } from 'react'
+import { ChooseDates } from '../report-frame/ReportEmpty.tsx'
 
 const tables = ['positions'] as const
 
@@ -32,8 +34,8 @@ function Traffic({ projectId }: { projectId: string }) {
   const { platform, range, period } = view
   const own = period === '' ? undefined : { ...view, period }
   const days = own === undefined ? { range } : periodDays(own)
-  const asked = useAsked<ReportSelection>({ projectId, platform, range })
-  const table = useAsked<ReportSelection>(days && { projectId, platform, ...days })
+  const asked = useRequestedSelection<ReportSelection>({ projectId, platform, range })
+  const table = useRequestedSelection<ReportSelection>(days && { projectId, platform, ...days })
   const facts = useReportFacts(projectId, asked)
   const ofPage = own === undefined ? facts.report?.period : undefined
   const tablePeriod = (
@@ -98,5 +100,15 @@ function OnePlatform({ asked }: { asked: ReportSelection }) {
     <ReportSection query={query} failed={OVERVIEW_FAILED} skeleton={<MetricCards report={undefined} />}>
       {(report) => <MetricCards report={report} />}
     </ReportSection>
+  )
+}
+
+/** Placeholder of the table while its own dates are not chosen. @param controls the controls that choose them */
+function TableWithoutDays({ controls }: { controls: ReactNode }) {
+  return (
+    <Card as="section">
+      <CardHead title="Position Tracking">{controls}</CardHead>
+      <ChooseDates />
+    </Card>
   )
 }

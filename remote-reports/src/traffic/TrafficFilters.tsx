@@ -1,8 +1,8 @@
-import { Select } from '@sightline/shared/ui/Select.tsx'
+import { Select } from '@sightline/shared/ui/form/Select.tsx'
 import type { ReactNode } from 'react'
 import { PlatformSelect } from '../filters/PlatformSelect.tsx'
 import styles from '../filters/ReportFilters.module.css'
-import type { ChangeSelection } from '@sightline/shared/ui/use-selection.ts'
+import type { ChangeSelection } from '@sightline/shared/ui/browser/use-selection.ts'
 import { platformOptions, rangeOptions } from '@sightline/shared/domain/report-choices.ts'
 import { OF_THE_PAGE, type TrafficRange, type TrafficView } from './traffic-view.ts'
 

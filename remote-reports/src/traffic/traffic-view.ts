@@ -1,9 +1,9 @@
-// What a person chose on the page: platform and range, and of the position table a period of its own and a metric.
+// The person's choices on the page: platform and range, and a separate period and a metric for the position table.
 
 import { platformChoiceIds, selectableRanges, type SelectableRange } from '@sightline/shared/domain/report-choices.ts'
 import { periods, type Period } from '../filters/period.ts'
 import { filterReaders, type ReportFilters } from '../filters/report-filters.ts'
-import { oneOf, type Readers } from '@sightline/shared/ui/selection.ts'
+import { oneOf, type Readers } from '@sightline/shared/ui/browser/selection.ts'
 import { positionReaders, type PositionChoice } from '../positions/position-choice.ts'
 
 export type TrafficRange = SelectableRange

@@ -2,12 +2,12 @@
 
 import { toApiError, useProjectsQuery } from '@sightline/shared/api'
 import { paths, projectReportPath } from '@sightline/shared/domain/paths.ts'
-import { ButtonLink } from '@sightline/shared/ui/ButtonLink.tsx'
-import { Card, CardBody, CardHead } from '@sightline/shared/ui/Card.tsx'
-import { EmptyState } from '@sightline/shared/ui/EmptyState.tsx'
-import { ErrorState } from '@sightline/shared/ui/ErrorState.tsx'
-import { Skeleton } from '@sightline/shared/ui/Skeleton.tsx'
-import { VisuallyHidden } from '@sightline/shared/ui/VisuallyHidden.tsx'
+import { ButtonLink } from '@sightline/shared/ui/button/ButtonLink.tsx'
+import { Card, CardBody, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
+import { EmptyState } from '@sightline/shared/ui/feedback/EmptyState.tsx'
+import { ErrorState } from '@sightline/shared/ui/feedback/ErrorState.tsx'
+import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
+import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
 import { Link } from 'react-router-dom'
 import styles from './Template.module.css'
 

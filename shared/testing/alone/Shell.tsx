@@ -14,7 +14,7 @@ export interface Screen {
 const someone = signedIn()
 const nobody = { ...someone, ...signedOut }
 
-/** Stand-in of the host's shell: links to the remote's screens, the title, the signed-in user. */
+/** A stand-in for the host's shell: links to the remote's screens, the title, the signed-in user. */
 export function Shell({ screens }: { screens: Screen[] }) {
   const { pathname } = useLocation()
   const screen = screens.find(({ path }) => matchPath(path, pathname) !== null)

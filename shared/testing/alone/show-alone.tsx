@@ -1,5 +1,5 @@
-// Runs a remote without the host (`npm run dev -- <remote> --alone`), with a stand-in of the shell, a session, and a stubbed
-// API.
+// Runs a remote without the host (`npm run dev -- <remote> --alone`), with a stand-in for the shell, a session, and a
+// stubbed API.
 
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

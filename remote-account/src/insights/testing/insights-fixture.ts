@@ -14,7 +14,7 @@ export function buildInsight(fields: Partial<Insight> = {}, rates: Partial<Insig
   }
 }
 
-/** A row whose figures are there. @param points the change from the period before; null: none */
+/** A row with its figures. @param points the change from the period before; null: none */
 export function buildRow(
   domain: string,
   brand: number | null,

@@ -45,7 +45,7 @@ export function renderPrompts(state: unknown = handedOver, user = buildUser(), s
   })
 }
 
-/** Once nothing is generated or read any more: a click on a disabled button does nothing. */
+/** Resolves when nothing is being generated or read, as a click on a disabled button does nothing. */
 export async function enabledButton(name: string): Promise<HTMLElement> {
   const button = await screen.findByRole('button', { name })
   await waitFor(() => expect(button).toBeEnabled())

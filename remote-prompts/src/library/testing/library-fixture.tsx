@@ -1,4 +1,4 @@
-// The library of a project, for its tests: what is added and deleted is there when it is read again.
+// The library of a project, for its tests: additions and deletions are visible when it is read again.
 
 import type { ApiAnswers } from '@sightline/shared/testing/api-stub.ts'
 import { buildId, buildProject } from '@sightline/shared/testing/builders.ts'

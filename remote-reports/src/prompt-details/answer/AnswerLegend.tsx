@@ -1,4 +1,4 @@
-import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { Info } from 'lucide'
 import type { Mention } from './mentions.ts'
 import styles from './AnswerText.module.css'

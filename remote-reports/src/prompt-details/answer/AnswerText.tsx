@@ -1,6 +1,6 @@
 // The answer as safe Markdown: no HTML, no pictures, links to the web only, the mentions marked. In a chunk of its own.
 
-import { webAddress } from '@sightline/shared/ui/web-address.ts'
+import { webAddress } from '@sightline/shared/ui/navigation/web-address.ts'
 import { useMemo, type ReactNode } from 'react'
 import Markdown, { type Options } from 'react-markdown'
 import rehypeSanitize from 'rehype-sanitize'

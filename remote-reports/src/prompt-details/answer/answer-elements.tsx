@@ -1,7 +1,7 @@
 // Renderers of Markdown elements: nothing that loads or runs, and links to http(s) only.
 
-import { OutsideLink } from '@sightline/shared/ui/OutsideLink.tsx'
-import { VisuallyHidden } from '@sightline/shared/ui/VisuallyHidden.tsx'
+import { OutsideLink } from '@sightline/shared/ui/navigation/OutsideLink.tsx'
+import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
 import { createContext, use, type ReactNode } from 'react'
 import type { Components } from 'react-markdown'
 import styles from './AnswerText.module.css'
@@ -14,7 +14,7 @@ export function answerElements(
 ): Components {
   return {
     a: ({ href, children }) => <WebLink href={href}>{children}</WebLink>,
-    // A picture would tell its server who reads the answer.
+    // An image request would reveal the reader to the image's server.
     img: ({ src, alt }) => (
       <WebLink href={typeof src === 'string' ? src : undefined}>Image{alt ? `: ${alt}` : ''}</WebLink>
     ),
@@ -51,7 +51,7 @@ function Heading({ children, dir }: { children?: ReactNode; dir?: string }) {
 /** A picture in a link would be a link of its own. */
 const InLink = createContext(false)
 
-/** What leads nowhere is text. */
+/** A link without a web address is shown as text. */
 function WebLink({ href, children }: { href: string | undefined; children: ReactNode }) {
   const inLink = use(InLink)
   if (!href || inLink) return <span>{children}</span>

@@ -20,7 +20,11 @@ const MARKERS = /^(?:[ \t]*(?:>|[-*+](?:[ \t]|$)|\d{1,9}[.)](?:[ \t]|$)))+/
 const MARKER = />|[-*+]|\d+[.)]/g
 
 export function isCheapToFormat(text: string): boolean {
-  if (text.length > MAX_LENGTH || countOf(text, EMPHASIS) > MAX_EMPHASIS_MARKS || countOf(text, /\[/g) > MAX_BRACKETS)
+  if (
+    text.length > MAX_LENGTH ||
+    countMatches(text, EMPHASIS) > MAX_EMPHASIS_MARKS ||
+    countMatches(text, /\[/g) > MAX_BRACKETS
+  )
     return false
   const lines = text.split(/\r\n?|\n/)
   return lines.length <= MAX_LINES && cellsOf(lines) <= MAX_CELLS && isShallow(lines)
@@ -30,7 +34,7 @@ function cellsOf(lines: readonly string[]): number {
   let cells = 0
   let columns = 0
   for (const line of lines) {
-    const pipes = countOf(line, /\|/g)
+    const pipes = countMatches(line, /\|/g)
     if (BLANK.test(line)) columns = 0
     else if (pipes > 0 && line.includes('-') && DELIMITERS.test(line)) columns = Math.max(columns, pipes + 1)
     if (columns > 0) cells += Math.max(columns, pipes)
@@ -53,9 +57,9 @@ function isShallow(lines: readonly string[]): boolean {
 
 /** A list in a list is indented by two columns at least. */
 function depthOf(line: string): number {
-  const markers = countOf(MARKERS.exec(line)?.[0] ?? '', MARKER)
+  const markers = countMatches(MARKERS.exec(line)?.[0] ?? '', MARKER)
   const indent = /^[ \t]*/.exec(line)?.[0].replaceAll('\t', '    ').length ?? 0
   return markers === 0 ? 0 : markers + Math.floor(indent / 2)
 }
 
-const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
+const countMatches = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0

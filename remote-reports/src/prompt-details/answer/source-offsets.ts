@@ -4,7 +4,7 @@ const ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][\da-z]{1,31});/iy
 
 /**
  * Of each UTF-16 unit of `value`, its offset in `source`, or −1. Markdown leaves out signs (escapes, marks of quotes at the
- * start of a line) and turns entities into their characters: the rest stands in its order.
+ * start of a line) and turns entities into their characters: the other characters keep their order.
  *
  * @param from the source of this text begins there
  * @param to and ends there

@@ -1,4 +1,4 @@
-import { Icon } from '@sightline/shared/ui/Icon.tsx'
+import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { Check } from 'lucide'
 import { Link } from 'react-router-dom'
 import styles from './First.module.css'

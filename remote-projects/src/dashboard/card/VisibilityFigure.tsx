@@ -1,0 +1,86 @@
+import { movementOf } from '@sightline/shared/api'
+import type { Project } from '@sightline/shared/contract/api/projects.ts'
+import { isListedActive, isProcessing, PROCESSING_NOTE } from '@sightline/shared/domain/project-status.ts'
+import { ButtonLink } from '@sightline/shared/ui/button/ButtonLink.tsx'
+import { Delta } from '@sightline/shared/ui/figure/Delta.tsx'
+import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
+import { Sparkline } from '@sightline/shared/ui/figure/Sparkline.tsx'
+import type { CardMetrics } from './card-metrics.ts'
+import type { NextStep } from './next-step.ts'
+import { NoValue } from './NoValue.tsx'
+import styles from './ProjectCard.module.css'
+
+const SPARK = { width: 108, height: 40 }
+
+interface VisibilityFigureProps {
+  project: Project
+  metrics: CardMetrics | undefined
+  setUp: (NextStep & { primary: boolean }) | undefined
+}
+
+export function VisibilityFigure({ project, metrics, setUp }: VisibilityFigureProps) {
+  return (
+    <div className={styles.main}>
+      <div>
+        <p className={styles.label}>
+          Brand Visibility Rate{' '}
+          {metrics !== undefined && metrics.brandVisibility !== null && <span>· {periodName(metrics)}</span>}
+        </p>
+        <p className={styles.value}>
+          {metrics === undefined ? <Skeleton width="5rem" height="2.25rem" /> : <Value metrics={metrics} />}
+        </p>
+        <p className={styles.note}>{metrics !== undefined && <Note project={project} metrics={metrics} />}</p>
+      </div>
+      {setUp === undefined ? (
+        <Picture project={project} metrics={metrics} />
+      ) : (
+        <ButtonLink
+          className={styles.action}
+          variant={setUp.primary ? 'primary' : 'secondary'}
+          to={setUp.to}
+          state={setUp.state}
+        >
+          {setUp.label}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+const periodName = ({ period }: CardMetrics) => (period === null ? 'latest analysis' : '30 days')
+
+function Value({ metrics }: { metrics: CardMetrics }) {
+  if (metrics.brandVisibility === null) return <NoValue />
+  return (
+    <>
+      {metrics.brandVisibility}
+      <small>%</small>
+    </>
+  )
+}
+
+function Note({ project, metrics }: { project: Project; metrics: CardMetrics }) {
+  const { change, promptsTracked, totalResults, brandVisibility, history, period } = metrics
+  if (change && period) {
+    const { value, words } = movementOf(change, period)
+    return (
+      <>
+        {value && <Delta value={value} unit="pts" />} {words}
+      </>
+    )
+  }
+  if (isProcessing(project) && totalResults === 0) return PROCESSING_NOTE
+  if (promptsTracked === 0 && isListedActive(project)) return 'Nothing runs yet'
+  if (brandVisibility !== null) return history.length === 1 ? 'First day, no change yet' : null
+  return isProcessing(project) ? 'First results are on their way' : 'No results yet'
+}
+
+function Picture({ project, metrics }: { project: Project; metrics: CardMetrics | undefined }) {
+  // The chart's space is reserved for results that are still to come.
+  if (metrics === undefined || (metrics.history.length === 0 && isProcessing(project))) {
+    return <Skeleton width={SPARK.width} height={SPARK.height} />
+  }
+  const { change, history } = metrics
+  const falling = isListedActive(project) && change !== null && !change.withinNoise && change.points < 0
+  return <Sparkline className={styles.spark} values={history} {...SPARK} falling={falling} />
+}

@@ -1,0 +1,30 @@
+import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
+import { Lock } from 'lucide'
+import type { WebAnalyzerLimit } from '@sightline/shared/contract/api/account.ts'
+import { paths } from '@sightline/shared/domain/paths.ts'
+import { useSession } from '@sightline/shared/session'
+import { ButtonLink } from '@sightline/shared/ui/button/ButtonLink.tsx'
+import { PanelBanner } from '../PanelBanner.tsx'
+import { isLimitReached } from './project-limit.ts'
+
+export function ProjectLimitPanel({ limit, primary }: { limit: WebAnalyzerLimit | undefined; primary: boolean }) {
+  const { subscription } = useSession()
+  if (!isLimitReached(limit)) return null
+
+  const planName = subscription === null ? 'your plan' : `the ${subscription.planTitle} plan`
+  return (
+    <PanelBanner
+      tone="warn"
+      icon={<Icon of={Lock} size={20} />}
+      title="Project Limit Reached"
+      action={
+        <ButtonLink variant={primary ? 'primary' : 'secondary'} to={paths.pricing}>
+          Upgrade Plan
+        </ButtonLink>
+      }
+    >
+      {limit.limit === 1 ? 'The one active project' : `All ${limit.limit} active projects`} on {planName}{' '}
+      {limit.limit === 1 ? 'is' : 'are'} in use. Deactivate one, or upgrade to track more.
+    </PanelBanner>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Dispatch } from 'react'
+import { toApiError } from '@sightline/shared/api'
+import { useAppDispatch } from '@sightline/shared/store'
+import { createPromptApi, useSavePromptsMutation } from '../create-prompt.api.ts'
+import { promptsReducer, selectedCount, type PromptsAction, type PromptsState } from '../state/prompts-state.ts'
+import type { SavedLibrary } from '../saved-prompts/read-saved-prompts.ts'
+import { savePromptsBody } from './save-prompts-body.ts'
+
+const CONFLICT = 409
+const TRIES = 3
+
+export interface MergedSave {
+  /** what was saved: the person's choice, merged with changes made elsewhere */
+  chosen: PromptsState
+  /** what the project has now */
+  library: SavedLibrary
+}
+
+/**
+ * Saves a selection. Retries after a conflict with a change made elsewhere: reads the library again and merges, so that prompts
+ * added there are saved, too, and prompts deleted there are not. Null where that leaves nothing to save.
+ * @param change gets the merge, too
+ */
+export function useMergedSave(change: Dispatch<PromptsAction>) {
+  const dispatch = useAppDispatch()
+  const [savePrompts] = useSavePromptsMutation()
+
+  return async function saveMerged(projectId: string, chosen: PromptsState, tries = TRIES): Promise<MergedSave | null> {
+    if (selectedCount(chosen) === 0) return null
+    try {
+      return { chosen, library: await savePrompts(savePromptsBody(projectId, chosen)).unwrap() }
+    } catch (failure) {
+      if (tries === 1 || !isOutdated(failure)) throw failure
+      const { savedPrompts } = createPromptApi.endpoints
+      const library = await dispatch(
+        savedPrompts.initiate(projectId, { forceRefetch: true, subscribe: false }),
+      ).unwrap()
+      const merging: PromptsAction = { type: 'saved', ...library }
+      change(merging)
+      return saveMerged(projectId, promptsReducer(chosen, merging), tries - 1)
+    }
+  }
+}
+
+/** The other conflict, with a running analysis, carries the id of that analysis. */
+function isOutdated(failure: unknown): boolean {
+  const { status, data } = toApiError(failure)
+  return status === CONFLICT && data === undefined
+}

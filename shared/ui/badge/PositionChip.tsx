@@ -1,0 +1,16 @@
+import { classNames } from '../class-names.ts'
+import styles from './PositionChip.module.css'
+import { VisuallyHidden } from '../layout/VisuallyHidden.tsx'
+
+/** #n, filled for #1; a dash for null: the answer does not mention the brand. */
+export function PositionChip({ position, className }: { position: number | null; className?: string }) {
+  if (position === null) {
+    return (
+      <span className={classNames(styles.chip, styles.none, className)}>
+        <span aria-hidden>—</span>
+        <VisuallyHidden>not mentioned</VisuallyHidden>
+      </span>
+    )
+  }
+  return <span className={classNames(styles.chip, position === 1 && styles.top, className)}>{`#${position}`}</span>
+}

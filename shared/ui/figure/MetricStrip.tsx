@@ -1,0 +1,30 @@
+import { classNames } from '../class-names.ts'
+import styles from './MetricStrip.module.css'
+import { VisuallyHidden } from '../layout/VisuallyHidden.tsx'
+
+export interface MetricStripProps {
+  /** `value` is formatted; null is unknown, never 0. `hit`: green, for the best possible value. */
+  metrics: readonly { label: string; value: string | null; hit?: boolean }[]
+  className?: string
+}
+
+/** The metrics of one answer, side by side. */
+export function MetricStrip({ metrics, className }: MetricStripProps) {
+  return (
+    <dl className={classNames(styles.strip, className)}>
+      {metrics.map(({ label, value, hit }) => (
+        <div key={label} className={classNames(styles.cell, hit && styles.hit)}>
+          <dt>{label}</dt>
+          <dd>
+            {value ?? (
+              <>
+                <span aria-hidden>—</span>
+                <VisuallyHidden>No data</VisuallyHidden>
+              </>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
