@@ -1,5 +1,5 @@
-// Which versions an address asks for: `?release=<id>`, `?pin=reports@1.3.0,account@1.1.2`, `?pin=none`. Only published ones are
-// taken, by their names: no address of a file or a server has any meaning here.
+// Parses the versions that a URL requests: `?release=<id>`, `?pin=reports@1.3.0,account@1.1.2`, `?pin=none`. Only published ones are
+// accepted, by name: a path or a server's URL has no meaning here.
 
 import type { Release } from '@sightline/shared/contract/release.ts'
 import { ownAddress } from '../page/notice-page.ts'
@@ -10,17 +10,17 @@ import { listBuilds, listReleases, readRelease, ReleaseError } from '@sightline/
 import type { ReleaseStore } from '../store/release-store.ts'
 
 export interface AskedVersions {
-  /** ids: one, or none for the channel's release */
+  /** release ids: one, or none for the channel's release */
   releases: string[]
-  /** `name@version`, in its place; `name@none` leaves a remote out; `none` alone: the channel's versions again */
+  /** `name@version` replaces the channel's version; `name@none` leaves a remote out; `none` alone removes the pin */
   builds: string[]
 }
 
 export const NONE = 'none'
-/** In the address that removes a pin, relative to the page. */
+/** The query that removes a pin, relative to the page. */
 export const UNPIN = `?pin=${NONE}`
 const PARAMETERS = ['release', 'pin']
-/** of an unknown name or id, and of what there is instead */
+/** Bounds of an error message: characters of the unknown name or id, and items of the list of known ones. */
 const SHOWN = { letters: 60, items: 12 }
 
 /** @param url path and query. @returns null when it asks for nothing */
@@ -32,13 +32,13 @@ export function askedVersions(url: string): AskedVersions | null {
   return releases.length + builds.length === 0 ? null : { releases, builds }
 }
 
-/** For a person. */
+/** The requested versions as text for a person. */
 export function wordsOf({ releases, builds }: AskedVersions): string {
   if (builds.includes(NONE)) return 'the versions of everybody'
   return listed([...releases.map((id) => `release ${shown(id)}`), ...builds.map(shown)])
 }
 
-/** @returns the address without what asks for versions */
+/** @returns the URL without the parameters that request versions */
 export function withoutAsked(url: string): string {
   const query = queryOf(url)
   for (const name of PARAMETERS) query.delete(name)
@@ -46,7 +46,7 @@ export function withoutAsked(url: string): string {
   return ownAddress(pathOf(url)) + (rest === '' ? '' : `?${rest}`)
 }
 
-/** What is published, but was never on a channel of this gateway, comes into its folder when it is asked for. */
+/** Copies requested builds and releases from the store that were never on a channel of this gateway. */
 export async function bringAsked(
   { bring }: Pick<ReleaseStore, 'bring'>,
   { releases, builds }: AskedVersions,

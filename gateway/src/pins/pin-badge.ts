@@ -1,4 +1,4 @@
-// On every page that a pin applies to: what this browser sees instead of the channel's release, and the way back. HTML and CSS
+// The badge on every page to which a pin applies: it names the pinned versions and links to the channel's release. HTML and CSS
 // alone, beside the app: whatever the pinned versions do, it works.
 
 import { createHash } from 'node:crypto'

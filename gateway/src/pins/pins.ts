@@ -1,4 +1,4 @@
-// Versions that a browser has chosen for itself, where that is allowed: by the address, kept in a cookie, told in the log.
+// Pins: versions that a browser has chosen by URL, where that is allowed. They are kept in a cookie and logged.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { NOTICE_HEADERS, noticePage, ownAddress } from '../page/notice-page.ts'
@@ -99,11 +99,11 @@ function nullWhenUnreadable(error: unknown): null {
 const opensPage = ({ method, headers }: FastifyRequest) =>
   method === 'GET' && (headers['sec-fetch-mode'] ?? 'navigate') === 'navigate'
 
-/** An address that is typed, pasted or opened from another program comes from nowhere. */
+/** A URL that is typed, pasted or opened from another program has no referrer (`Sec-Fetch-Site: none`). */
 const comesFromElsewhere = ({ headers }: FastifyRequest) =>
   ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']))
 
-/** The person decides whether a link of another site chooses the versions: the click on this page comes from here. */
+/** Asks for confirmation before a link on another site chooses versions: the click on this page is same-origin. */
 function askFirst(reply: FastifyReply, asked: AskedVersions): FastifyReply {
   const page = noticePage({
     title: 'Other versions',
@@ -129,7 +129,7 @@ function refuseWhereNotAllowed(reply: FastifyReply): FastifyReply {
   })
 }
 
-/** A pin that cannot be served is taken off the browser, so that the next page is the channel's. */
+/** Removes a pin that cannot be served, so that the next page is the channel's. */
 export function dropPin(reply: FastifyReply, error: unknown): FastifyReply {
   removePin(reply)
   return refusePin(reply, error, 'They are removed from this browser.')

@@ -10,7 +10,7 @@ import type { StoreOverview } from './store-overview.ts'
 import { timeOf } from './times.ts'
 
 export const RELEASES_PATH = '/__releases'
-/** of what cannot be read */
+/** names of entries that cannot be read */
 const SHOWN_OPEN = 10
 
 const STYLE = `main{max-width:70rem;margin:0 auto;padding:1.5rem 1rem 4rem;display:grid;gap:1rem}
@@ -39,7 +39,7 @@ export interface ReleasesPage {
   /** its release, or the pinned set; null: it cannot be read */
   seen: Release | null
   pin: Pin | null
-  /** channel that all are compared with */
+  /** the channel with which all others are compared */
   reference: string
   /** why new releases do not arrive; empty when they do */
   trouble: string
