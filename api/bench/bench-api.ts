@@ -15,7 +15,7 @@ const { values } = parseArgs({
 const ROUNDS = Number(values.rounds)
 const SECONDS = Number(values.seconds)
 const CONNECTIONS = 10
-/** until the code of a process that has just started is compiled */
+/** warm-up until V8 has compiled the code of a new process */
 const WARM_UPS = 3
 
 const print = (line: string) => process.stdout.write(`${line}\n`)

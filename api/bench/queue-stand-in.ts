@@ -7,7 +7,7 @@ import { REPLY } from './queue-reply.ts'
 
 const SECOND_MS = 1000
 const RETRY_AFTER_SECONDS = 1
-/** A call that left before the refusal could be read is not against it. */
+/** Grace period: a call that was sent before the client could read the refusal does not violate it. */
 const ON_THE_WAY_MS = 20
 
 interface StandInCounts {
@@ -44,7 +44,7 @@ function decide(): Behaviour {
 }
 
 const standIn = await startOpenaiStandIn(() => {
-  // Nobody reads them here, and there are thousands.
+  // Removes the recorded requests: nobody reads them here, and there are thousands.
   standIn.requests.length = 0
   return decide()
 })
