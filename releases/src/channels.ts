@@ -35,7 +35,7 @@ export async function readChannel(root: string, name: string, limit?: number): P
   if (found !== null) return found
   if (await hasEarlierFormat(root, name)) {
     throw new ReleaseError(
-      `Channel ${name} was written by an earlier version of Sightline, in a format that this one does not read (${earlierFile(root, name)}). Promote a release to begin it anew.`,
+      `Channel ${name} was written by an earlier version of Sightline, in a format that this one does not read (${earlierFile(root, name)}). Promote a release to start it again.`,
     )
   }
   throw new ReleaseError(`There is no channel ${name} (${path.join(root, 'channels')})`)

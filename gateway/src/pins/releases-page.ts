@@ -4,7 +4,7 @@ import type { Release } from '@sightline/shared/contract/release.ts'
 import { escapeHtml } from '../page/escape-html.ts'
 import { plainHeaders, plainPage } from '../page/plain-page.ts'
 import { versionsOf } from '@sightline/releases/release-set.ts'
-import { NONE, UNPIN } from './asked-versions.ts'
+import { NONE, UNPIN } from './requested-versions.ts'
 import type { Pin } from './pin-cookie.ts'
 import type { StoreOverview } from './store-overview.ts'
 import { timeOf } from './times.ts'
@@ -83,7 +83,7 @@ function whatIsSeen(channel: string, seen: Release | null, pin: Pin | null): str
   if (seen === null) return `This browser sees no release: that of channel ${channel} cannot be read.`
   const release = `This browser sees release <code>${seen.id}</code>`
   return pin === null
-    ? `${release} of channel ${channel}, as everybody does.`
+    ? `${release} of channel ${channel}, like all other visitors.`
     : `${release}, pinned until ${timeOf(pin.until)}.`
 }
 

@@ -50,7 +50,7 @@ function requireSame(root: string, channel: string, known: ChannelEntry, now: Ch
       ? `does not have entry ${known.number} of channel ${channel} any more`
       : `has another entry ${known.number} of channel ${channel} than before`
   throw new StoreError(
-    `The store of releases ${found}: it was made anew at the same address. To follow the new one, delete ${root} and start the gateway again.`,
+    `The store of releases ${found}: it was recreated at the same address. To follow the new one, delete ${root} and start the gateway again.`,
   )
 }
 

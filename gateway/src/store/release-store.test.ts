@@ -204,7 +204,7 @@ describe('a store of releases at an HTTP address', () => {
     })
   }
 
-  describe('that was made anew at the same address', () => {
+  describe('that was recreated at the same address', () => {
     /** @param entries of its channel */
     async function makeAnew(entries: number) {
       await rm(path.join(origin.root, 'channels'), { recursive: true })
@@ -233,9 +233,9 @@ describe('a store of releases at an HTTP address', () => {
         assert.equal(await served(), release)
         assert.equal(
           store.trouble(),
-          `The store of releases ${problem}: it was made anew at the same address. To follow the new one, delete ${store.root} and start the gateway again.`,
+          `The store of releases ${problem}: it was recreated at the same address. To follow the new one, delete ${store.root} and start the gateway again.`,
         )
-        assert.equal(logged.filter((line) => line.includes('made anew')).length, 1)
+        assert.equal(logged.filter((line) => line.includes('recreated')).length, 1)
         if (entries === 0) return
         await store.close()
         await rm(store.root, { recursive: true })

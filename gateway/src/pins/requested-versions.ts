@@ -9,7 +9,7 @@ import { composeRelease } from '@sightline/releases/create-release.ts'
 import { listBuilds, listReleases, readRelease, ReleaseError } from '@sightline/releases/release-folder.ts'
 import type { ReleaseStore } from '../store/release-store.ts'
 
-export interface AskedVersions {
+export interface RequestedVersions {
   /** release ids: one, or none for the channel's release */
   releases: string[]
   /** `name@version` replaces the channel's version; `name@none` leaves a remote out; `none` alone removes the pin */
@@ -24,7 +24,7 @@ const PARAMETERS = ['release', 'pin']
 const SHOWN = { letters: 60, items: 12 }
 
 /** @param url path and query. @returns null when it asks for nothing */
-export function askedVersions(url: string): AskedVersions | null {
+export function requestedVersions(url: string): RequestedVersions | null {
   const query = queryOf(url)
   const valuesOf = (name: string) =>
     [...new Set(query.getAll(name).flatMap((list) => list.split(',')))].filter((one) => one !== '')
@@ -33,13 +33,13 @@ export function askedVersions(url: string): AskedVersions | null {
 }
 
 /** The requested versions as text for a person. */
-export function wordsOf({ releases, builds }: AskedVersions): string {
-  if (builds.includes(NONE)) return 'the versions of everybody'
+export function describeRequested({ releases, builds }: RequestedVersions): string {
+  if (builds.includes(NONE)) return 'the versions that all visitors get'
   return listed([...releases.map((id) => `release ${shown(id)}`), ...builds.map(shown)])
 }
 
 /** @returns the URL without the parameters that request versions */
-export function withoutAsked(url: string): string {
+export function withoutVersionParameters(url: string): string {
   const query = queryOf(url)
   for (const name of PARAMETERS) query.delete(name)
   const rest = query.toString()
@@ -47,9 +47,9 @@ export function withoutAsked(url: string): string {
 }
 
 /** Copies requested builds and releases from the store that were never on a channel of this gateway. */
-export async function bringAsked(
+export async function copyRequested(
   { bring }: Pick<ReleaseStore, 'bring'>,
-  { releases, builds }: AskedVersions,
+  { releases, builds }: RequestedVersions,
 ): Promise<void> {
   for (const id of releases) await bring.release(id)
   for (const [given = '', version = ''] of builds.map((text) => text.split('@'))) {
@@ -68,10 +68,10 @@ const queryOf = (url: string) => new URLSearchParams(url.slice(pathOf(url).lengt
  * @returns null for the channel's versions
  * @throws ReleaseError when it contradicts itself, something of it is not published, or the versions do not fit each other
  */
-export async function resolveAsked(
+export async function resolveRequested(
   root: string,
   channel: string,
-  { releases, builds }: AskedVersions,
+  { releases, builds }: RequestedVersions,
 ): Promise<Release | null> {
   const [release, second] = releases
   if (second !== undefined)
