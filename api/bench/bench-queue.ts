@@ -50,7 +50,7 @@ interface Setup {
 const plain: Setup = { name: 'plain, 2 s', latencyMs: 2_000, limitPerSecond: 0, limitIsSet: false, budget: 1.08 }
 const limited: Setup = { name: '40/s, set', latencyMs: 1_000, limitPerSecond: 40, limitIsSet: true, budget: 1.1 }
 const unknown: Setup = { ...limited, name: '40/s, not set', limitIsSet: false, budget: 1.1 }
-/** latency of a call in ms */
+/** percent of the calls */
 const NEEDLESS_BUDGET = 1
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
