@@ -113,7 +113,7 @@ function withoutNames(text: string, names: readonly string[]): string {
   return starts.length === 0 ? text : text.slice(0, Math.min(...starts))
 }
 
-/** By what the prompt asks for; else by the website's name; else the last one, which fits everybody. */
+/** Chosen by the prompt's topic; else by the website's name; else the last one, which fits every company. */
 function tradeOf(prompt: string, domain: string): Trade {
   const [found] = [prompt, domain.replaceAll(/[.-]/g, ' ')].flatMap(
     (text) => trades.find((_, index) => tradeWords[index]?.test(text)) ?? [],

@@ -7,7 +7,7 @@ import { seededRandom } from '../../projects/invented/random.ts'
 import { seedOf, type Seed } from './drift.ts'
 
 export interface MarketPlayer extends Company {
-  /** of everything that is chance about it */
+  /** seed of all its random values */
   seed: Seed
   isSubject: boolean
   /** above 0 an average prompt names it more often than not */

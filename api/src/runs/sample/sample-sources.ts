@@ -43,7 +43,7 @@ const CITED = seedOf('cited')
 const SITE_WAVE = { height: 0.7, days: 9 }
 const PLATFORM_WAVE = { height: 0.25, days: 25 }
 const SITE_JITTER = 0.3
-/** On weekends people talk, and magazines rest. */
+/** On weekends forums are cited more, and magazines less. */
 const WEEKEND_TALK = 0.3
 const MOST_ONLY_READ = 4
 /** The subject's own page was found, and something else was cited. */
