@@ -70,7 +70,7 @@ export async function pageRoutes(
     const pin = pins.read(request, reply)
     if (pin instanceof ReleaseError) return dropPin(reply, pin)
     try {
-      if (pin !== null) await store.bring.set(pin.release)
+      if (pin !== null) await store.copyMissing.set(pin.release)
       const release = await resolveRelease(pin?.release)
       const pathname = request.url.split('?', 1)[0] ?? '/'
       const owner = ownerOfPath(release.remotes, pathname)

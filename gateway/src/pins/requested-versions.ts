@@ -48,13 +48,13 @@ export function withoutVersionParameters(url: string): string {
 
 /** Copies requested builds and releases from the store that were never on a channel of this gateway. */
 export async function copyRequested(
-  { bring }: Pick<ReleaseStore, 'bring'>,
+  { copyMissing }: Pick<ReleaseStore, 'copyMissing'>,
   { releases, builds }: RequestedVersions,
 ): Promise<void> {
-  for (const id of releases) await bring.release(id)
+  for (const id of releases) await copyMissing.release(id)
   for (const [given = '', version = ''] of builds.map((text) => text.split('@'))) {
     if (version === NONE) continue
-    for (const name of namesOf(given)) await bring.build(name, version)
+    for (const name of namesOf(given)) await copyMissing.build(name, version)
   }
 }
 

@@ -22,7 +22,7 @@ export interface ReleaseStore {
   /** folder with builds, releases and channels */
   root: string
   /** Copies a release, a build or a set into the folder if the store has it. @throws ReleaseError when the store does not answer */
-  bring: {
+  copyMissing: {
     release(id: string): Promise<unknown>
     build(name: string, version: string): Promise<unknown>
     set(release: Release): Promise<unknown>
@@ -52,7 +52,7 @@ function folderStore(root: string): ReleaseStore {
   const nothing = async () => undefined
   return {
     root,
-    bring: { release: nothing, build: nothing, set: nothing },
+    copyMissing: { release: nothing, build: nothing, set: nothing },
     trouble: () => '',
     follow: nothing,
     close: nothing,
@@ -108,7 +108,7 @@ async function followStore(
   if ((await findChannel(root, CHANNEL, 1).catch(() => null)) === null) await following
   return {
     root,
-    bring: {
+    copyMissing: {
       release: (id) => copyRelease(copying, id),
       // An invalid build name is treated like an unknown one.
       build: async (name, version) => NAME.test(name) && VERSION.test(version) && copyBuild(copying, name, version),
