@@ -16,7 +16,7 @@ const PUBLIC_CALLS = [
   'GET /mails/unsubscribe',
   'POST /mails/unsubscribe',
 ]
-/** The token in the address says everything. */
+/** The token in the URL replaces the body. */
 const TAKE_NOTHING = ['POST /auth/signout', 'POST /mails/unsubscribe']
 const WRITING = ['POST', 'PUT', 'PATCH', 'DELETE']
 

@@ -16,7 +16,7 @@ import { trackCompany, type TrackedCompany } from './tracked-company.ts'
 import { BY_MODEL } from './verdicts.ts'
 import type { VisibleText } from './visible-text.ts'
 
-/** What one stage said. A place that a stage takes out reaches no later one. */
+/** The decision of one stage. A place that a stage removes does not reach the later ones. */
 interface Step {
   stage: 'visible text' | 'place' | 'sense' | 'absence' | 'quoted question' | 'count'
   says: string

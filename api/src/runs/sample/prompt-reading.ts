@@ -14,7 +14,7 @@ import data from './trades.json' with { type: 'json' }
  */
 export type PromptAim = 'choose' | 'about' | 'versus' | 'alternatives' | 'explain'
 
-/** What people judge in a line of business. Nothing in it is about one company: answers put it together with names. */
+/** Phrases about a line of business. None is about a specific company: answers combine them with names. */
 export interface Trade extends Omit<(typeof data)['general'], 'pages' | 'topicPages' | 'advice'> {
   /** path → title of a company's pages beside the front page */
   pages: Record<string, string>

@@ -1,4 +1,4 @@
-// The invented market of a website.
+// The fictional market of a website: its competitors, with their strengths.
 
 import { LRUCache } from 'lru-cache'
 import type { Company } from '../../measurement/measurement.ts'
