@@ -23,7 +23,7 @@ function fail(line) {
   process.exit(1)
 }
 
-/** Files from which the hash of the installed packages is computed. */
+/** Hash of the files that determine the installed packages. */
 function installationHash() {
   const hash = createHash('sha256')
   for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml']) hash.update(readFileSync(join(root, file)))

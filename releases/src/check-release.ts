@@ -60,7 +60,7 @@ function sharedProblems(host: BuildManifest, remote: BuildManifest): string[] {
   })
 }
 
-/** Files that the page would load without an integrity hash. */
+/** Reports preloaded files without an integrity hash: the page would load them unchecked. */
 function preloadProblems(build: BuildManifest): string[] {
   const { scripts, styles } = build.preload
   const named = new Set([

@@ -1,7 +1,7 @@
 import type { BrowserContext, ConsoleMessage } from 'playwright-core'
 
 const LIMIT_MS = 30_000
-/** Timeout of a visit. It is long, because a shorter one would fail on a slow machine. */
+/** An ignored warning: it says only that the machine is slow. */
 const NOT_USED_YET = /was preloaded using link preload but not used within a few seconds/
 
 /** @returns problems of the page: it does not load, its remote fails, or the browser logs errors */
