@@ -23,7 +23,7 @@ function fail(line) {
   process.exit(1)
 }
 
-/** What decides whether the packages on disk are the right ones. */
+/** Hash of the files that determine the installed packages. */
 function installationHash() {
   const hash = createHash('sha256')
   for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml']) hash.update(readFileSync(join(root, file)))
@@ -34,7 +34,7 @@ function isInstalled() {
   return existsSync(nodeLink) && existsSync(stamp) && readFileSync(stamp, 'utf8') === installationHash()
 }
 
-/** Signals reach the child through us, and its end is ours. Resolves when it has ended well. */
+/** Forwards signals to the child and exits with its exit code. Resolves when the child exits with 0. */
 function run(command, args, options) {
   const child = spawn(command, args, { cwd: root, ...options })
   const send = options.detached ? (signal) => process.kill(-child.pid, signal) : (signal) => child.kill(signal)
@@ -52,7 +52,7 @@ function run(command, args, options) {
   })
 }
 
-/** Two at once do no harm: pnpm puts each package in its place by renaming it. */
+/** Safe to run concurrently: pnpm moves each package into place with an atomic rename. */
 async function install() {
   process.stderr.write('Installing packages …\n')
   const start = Date.now()
@@ -60,7 +60,7 @@ async function install() {
     stdio: ['ignore', process.stderr, process.stderr],
     // Without it pnpm asks before it replaces a node_modules folder of another layout.
     env: { ...process.env, CI: 'true' },
-    // A group of its own: a signal ends npx and everything below it.
+    // Starts a process group, so that a signal ends npx and all of its children.
     detached: true,
   })
   writeFileSync(stamp, installationHash())
@@ -78,7 +78,7 @@ function npmProcesses() {
   }
 }
 
-/** npm that is killed cannot pass a signal on: its end is seen by the new parent of what it left. */
+/** A killed npm cannot forward a signal. Its end shows as a new parent of the orphaned process. */
 function endWithNpm(end) {
   if (!process.env.npm_lifecycle_event) return undefined
   const before = npmProcesses()

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes the secrets of docker-compose.yml that are not there yet: random ones, and an empty file for each that is optional.
+# Creates the missing secrets of docker-compose.yml: random values, and an empty file for each optional secret.
 # They stand in the folder `secrets` (or the one that is named): it is closed to other users, as its files are readable by every container's user.
 set -eu
 folder=${1:-$(dirname "$0")/../secrets}

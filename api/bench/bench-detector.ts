@@ -13,7 +13,7 @@ const { values } = parseArgs({
 })
 const { log, table } = new Console(process.stdout)
 
-/** Least values on the closed half. */
+/** Minimum values on the closed half. */
 const goals: [name: string, value: (scores: Scores) => number | null, least: number][] = [
   ['mention F1', f1, 0.98],
   ['mention precision', ({ precision }) => valueOf(precision), 0.975],

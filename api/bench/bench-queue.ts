@@ -1,5 +1,5 @@
 // `npm run bench -- queue`: the queue's table of performance budgets. Whole runs by worker processes as in production,
-// against a platform with a fixed latency, over the time that they would take if nothing but the platform cost any.
+// against a platform with a fixed latency, compared with the ideal time, in which only the platform takes any.
 
 import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
@@ -34,13 +34,13 @@ const LONG = Number(values.long)
 const CONCURRENCY = 64
 const STORED = 300
 const STORE_BUDGET_MS = 5
-/** that arrive at the same time, as where every call takes as long */
+/** number of calls that arrive at the same time, because every call has the same latency */
 const TOGETHER = 16
 
 interface Setup {
   name: string
   latencyMs: number
-  /** what the platform takes; 0 = any number */
+  /** calls per second that the platform accepts; 0 = no limit */
   limitPerSecond: number
   /** whether PLATFORM_CALLS_PER_MINUTE is set */
   limitIsSet: boolean
@@ -50,7 +50,7 @@ interface Setup {
 const plain: Setup = { name: 'plain, 2 s', latencyMs: 2_000, limitPerSecond: 0, limitIsSet: false, budget: 1.08 }
 const limited: Setup = { name: '40/s, set', latencyMs: 1_000, limitPerSecond: 40, limitIsSet: true, budget: 1.1 }
 const unknown: Setup = { ...limited, name: '40/s, not set', limitIsSet: false, budget: 1.1 }
-/** of the calls */
+/** percent of the calls */
 const NEEDLESS_BUDGET = 1
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
@@ -141,7 +141,7 @@ const settings = parseApiSettings({
 const services = await openServices(settings, createLogger('bench', 'silent'))
 const loadBefore = loadavg()
 try {
-  // What an earlier run that was broken off has left.
+  // Removes what an interrupted earlier run has left.
   await services.db.execute(sql`delete from pgboss.job`)
   await services.db.execute(sql`update app.analyses set status = 'cancelled' where status = 'processing'`)
   if ('store'.includes(values.only)) await measureStores(services, await addQueueProject(services, STORED))

@@ -3,7 +3,7 @@ import type { Child } from './child.ts'
 
 const MEGABYTE = 1024 * 1024
 
-/** Reads a whole export, and what the server's memory grows by meanwhile, in MB. */
+/** Reads a whole export and returns by how many MB the server's memory grows meanwhile. */
 export async function measureExport({ origin, child }: Child, path: string, token: string) {
   const before = residentMegabytes(child.pid ?? 0)
   let peak = before

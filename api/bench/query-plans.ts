@@ -1,4 +1,4 @@
-// `npm run bench -- plans`: asks the five heaviest calls of the big project and writes docs/query-plans.md with what
+// `npm run bench -- plans`: makes the five heaviest calls for the big project and writes docs/query-plans.md with the plans that
 // PostgreSQL does for each of their statements.
 
 import { writeFileSync } from 'node:fs'

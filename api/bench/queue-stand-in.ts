@@ -7,8 +7,8 @@ import { REPLY } from './queue-reply.ts'
 
 const SECOND_MS = 1000
 const RETRY_AFTER_SECONDS = 1
-/** A call that left before the refusal could be read is not against it. */
-const ON_THE_WAY_MS = 20
+/** Grace period: a call that was sent before the client could read the refusal does not violate it. */
+const GRACE_MS = 20
 
 interface StandInCounts {
   calls: number
@@ -38,13 +38,13 @@ function decide(): Behaviour {
     return answer
   }
   counts.refused += 1
-  if (now > pause.from + ON_THE_WAY_MS && now < pause.until) counts.inPause += 1
+  if (now > pause.from + GRACE_MS && now < pause.until) counts.inPause += 1
   else if (now >= pause.until) pause = { from: now, until: now + RETRY_AFTER_SECONDS * SECOND_MS }
   return { kind: 'rate-limited', retryAfterSeconds: RETRY_AFTER_SECONDS }
 }
 
 const standIn = await startOpenaiStandIn(() => {
-  // Nobody reads them here, and there are thousands.
+  // Removes the recorded requests: nobody reads them here, and there are thousands.
   standIn.requests.length = 0
   return decide()
 })

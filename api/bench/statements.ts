@@ -6,7 +6,7 @@ interface Statement {
   milliseconds: number
 }
 
-/** Calls `onDone` after each statement of this process, round trip included. @returns stops that */
+/** Calls `onDone` after each database statement of this process, round trip included. @returns unsubscribe function */
 export function watchStatements(onDone: (statement: Statement) => void): () => void {
   const { query } = Client.prototype
   Client.prototype.query = function watched(this: Client, ...args: unknown[]) {

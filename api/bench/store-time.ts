@@ -1,4 +1,4 @@
-// What storing an answer costs the database: the statements of its transaction, round trips included; one answer after the
+// Measures the time of storing an answer: the statements of its transaction, round trips included; one answer after the
 // other, or several together as a busy worker stores them.
 
 import { sql } from 'drizzle-orm'

@@ -100,7 +100,7 @@ export async function buildApp(
   z.config({ customError: plainMessage })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  // JSON is all that is taken.
+  // Only JSON bodies are accepted.
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler<FastifyError>((error, request, reply) => handleError(error, request, reply, databaseFailure))
   app.setNotFoundHandler(handleUnknownPath)

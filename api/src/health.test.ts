@@ -13,7 +13,7 @@ before(async () => {
 })
 after(() => api.close())
 
-/** The time that the database is given is up when the test says so, and not before. */
+/** The test controls when the database timeout expires. */
 function holdTime(mock: MockTracker) {
   const time = new AbortController()
   const timeout = mock.method(AbortSignal, 'timeout', () => time.signal)

@@ -1,4 +1,4 @@
-// `npm run -s measure -- FILE` measures texts of one's own as the product measures answers: no server, no database.
+// `npm run -s measure -- FILE` measures any texts as the product measures answers, without a server or a database.
 
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -13,10 +13,10 @@ FILE holds a JSON array of {id, text, subject: {name, variations[], domain}, com
 or, where its name ends in .jsonl, one of these on each line
 --explain says of each place of a name what each stage said (docs/measurement.md)`
 
-/** What went wrong, for the person at the terminal. */
+/** The error message for the person at the terminal. */
 class Failure extends Error {}
 
-/** A path means what it means where the command was typed: npm changes the folder and says which one it was. */
+/** Resolves a path against the folder where the command was typed: npm changes the folder and sets INIT_CWD. */
 function pathOf(file: string): string {
   return resolve(process.env.INIT_CWD ?? process.cwd(), file)
 }

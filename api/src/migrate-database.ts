@@ -1,4 +1,4 @@
-// All that a database of the product has to hold before a process starts: the tables, the plans, and the queues.
+// Migrates the database: the tables, the plans, and the queues, which a process requires at its start.
 
 import { seedPlans } from './accounts/plans/seed-plans.ts'
 import { migrateTables } from './database/migrate-tables.ts'

@@ -15,14 +15,14 @@ import { readNextAnalysis } from './runs/schedule/next-analysis.ts'
 import type { Services } from './services.ts'
 import type { ApiSettings } from './settings.ts'
 
-/** The database stops a longer statement, and the call answers that it can be tried again. */
+/** Statement timeout of the database; the call then answers 503, so that the client can retry. */
 const STATEMENT_TIMEOUT_MS = 20_000
 
 export interface OpenServices extends Services {
   close(): Promise<void>
 }
 
-/** @param worker also watches over the jobs of dead workers */
+/** @param worker also redelivers the jobs of crashed workers */
 export async function openServices(settings: ApiSettings, log: Logger, worker = false): Promise<OpenServices> {
   const database = openDatabase(
     settings.DATABASE_URL,
@@ -52,7 +52,7 @@ export async function openServices(settings: ApiSettings, log: Logger, worker = 
     readSite: readSiteMetadata,
     log,
     now: () => new Date(),
-    // What lower rooms ask of higher ones.
+    // Dependency injection: functions of higher rooms that lower rooms call.
     cancelRuns: cancelRunsOfOwner,
     prepareBranded,
     readNextAnalysis,

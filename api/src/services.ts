@@ -5,7 +5,7 @@ import type { ReportServices } from './reports/report-services.ts'
 import type { RunServices } from './runs/run-services.ts'
 import type { ApiSettings } from './settings.ts'
 
-/** What all rooms together are given: one object, made at the start of a process (or of a test). */
+/** The services of all rooms: one object, created at the start of a process (or of a test). */
 export type Services = AccountServices &
   ProjectServices &
   RunServices &

@@ -18,7 +18,7 @@ const STORED = 20
 const COMPANIES_PER_ANSWER = 3
 /** one in flight, one being stored */
 const IN_HAND_PER_SLOT = 2
-/** Jobs of the last one killed come back after their heartbeat; on a busy machine a process takes long to start. */
+/** Jobs of the last killed worker are redelivered after their heartbeat expires; on a busy machine a process takes long to start. */
 const TIMEOUT_MS = 180_000
 
 let api: TestApi

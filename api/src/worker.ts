@@ -1,4 +1,4 @@
-// The worker's process: starts the runs that are due, asks the platforms, stores their answers, sends mails, and tidies up.
+// The worker process: starts due runs, asks the platforms, stores their answers, sends mails, and deletes expired data.
 
 import { sql } from 'drizzle-orm'
 import { startHealthServer } from '@sightline/shared/service/health-server.ts'

@@ -157,7 +157,7 @@ describe('gateway', () => {
     assert.match((await get('/help')).body, /<div id="root"><\/div>/)
   })
 
-  it('sends the same page to everybody, compressed', async () => {
+  it('sends the same page to all visitors, compressed', async () => {
     const cookies = { cookie: 'auth0.client.is.authenticated=1; _session=secret', authorization: 'Bearer secret' }
     assert.equal((await get('/about?website=mine.com', cookies)).body, (await get('/about')).body)
     const { headers, rawPayload } = await get('/about', { 'accept-encoding': 'br' })

@@ -13,7 +13,7 @@ import { handleError, refuse, refuseUnparsable, requireOneHost } from './refusal
 import { pathAndQuery } from './request-target.ts'
 import type { GatewaySettings } from './settings.ts'
 
-/** A body that does not arrive in this time holds no connection any longer. */
+/** The connection is closed when the request body has not arrived within this time. */
 const REQUEST_TIMEOUT_MS = 60_000
 
 /** @param stream gets the log's lines instead of stdout */

@@ -54,13 +54,13 @@ const refusalOfStatus: Record<number, Refusal> = {
   },
 }
 
-/** Browsers say what a request is for; older ones only what they take. */
+/** Browsers send Sec-Fetch-Mode; older ones only Accept. */
 function isNavigation({ headers }: FastifyRequest): boolean {
   const mode = headers['sec-fetch-mode']
   return mode === undefined ? (headers.accept ?? '').includes('text/html') : mode === 'navigate'
 }
 
-/** @param again an address that may work at the next try */
+/** @param again the URL to retry, if a retry may succeed */
 export function sendRefusal(reply: FastifyReply, status: number, refusal: Refusal, again?: string): FastifyReply {
   const { request } = reply
   reply.code(status).headers({ 'x-request-id': request.id, 'cache-control': 'no-store' })

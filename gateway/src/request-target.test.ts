@@ -49,7 +49,7 @@ describe('the gateway, with an unusual request target', () => {
     return app
   }
 
-  /** A request whose target is written as it is. */
+  /** Sends a request whose target is not normalised. */
   async function send(target: string, host: string) {
     const app = await start()
     const { port } = app.server.address() as AddressInfo

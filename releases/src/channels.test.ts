@@ -101,7 +101,7 @@ describe('a channel', () => {
     await assert.rejects(readChannel(root, '../channels'), /Not a channel/)
   })
 
-  it('of an earlier format is not read, which is said, and begins anew', async () => {
+  it('of an earlier format is not read, which is said, and starts again', async () => {
     await writeFile(
       path.join(root, 'channels/staging.json'),
       '{"name":"staging","release":"0123456789ab","history":[]}',
@@ -110,7 +110,7 @@ describe('a channel', () => {
     for (const read of [() => readChannel(root, 'staging'), () => readReleaseSet(root, 'staging')]) {
       await assert.rejects(
         read,
-        /Channel staging was written by an earlier version of Sightline.*staging\.json\)\. Promote a release to begin it anew\./,
+        /Channel staging was written by an earlier version of Sightline.*staging\.json\)\. Promote a release to start it again\./,
       )
     }
     assert.equal((await promote(root, 'staging', ids[0] ?? '')).release, ids[0])

@@ -10,7 +10,7 @@ import { writeJsonOnce } from './write-once.ts'
 const DIGITS = 6
 const ENTRY_FILE = /^\d{6}\.json$/
 
-/** In the tree. */
+/** Path in the tree. */
 export const entryFile = (channel: string, number: number) =>
   `channels/${channel}/${String(number).padStart(DIGITS, '0')}.json`
 
@@ -35,13 +35,13 @@ export async function readChannel(root: string, name: string, limit?: number): P
   if (found !== null) return found
   if (await hasEarlierFormat(root, name)) {
     throw new ReleaseError(
-      `Channel ${name} was written by an earlier version of Sightline, in a format that this one does not read (${earlierFile(root, name)}). Promote a release to begin it anew.`,
+      `Channel ${name} was written by an earlier version of Sightline, in a format that this one does not read (${earlierFile(root, name)}). Promote a release to start it again.`,
     )
   }
   throw new ReleaseError(`There is no channel ${name} (${path.join(root, 'channels')})`)
 }
 
-/** When it came to the release that it has: locks do not count. @param channel with its history */
+/** When the channel got its current release; lock and unlock entries do not count. @param channel with its history */
 export function movedAt({ release, history }: Channel): string {
   return history[history.findLastIndex((entry) => entry.release !== release) + 1]?.at ?? ''
 }
@@ -55,7 +55,7 @@ const hasEarlierFormat = (root: string, name: string) =>
     () => false,
   )
 
-/** Names of channels that were written in an earlier format, and not begun anew. */
+/** Names of channels that exist in an earlier format only. */
 export async function listEarlierChannels(root: string): Promise<string[]> {
   const files: string[] = await readdir(path.join(root, 'channels')).catch(() => [])
   const names = files.filter((file) => file.endsWith('.json')).map((file) => path.basename(file, '.json'))

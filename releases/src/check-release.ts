@@ -1,4 +1,4 @@
-// What must hold for a whole set before a channel may point to it.
+// Validates a whole set of builds before a channel may point to it.
 
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
@@ -60,7 +60,7 @@ function sharedProblems(host: BuildManifest, remote: BuildManifest): string[] {
   })
 }
 
-/** The page would name such a file without its hash. */
+/** Reports preloaded files without an integrity hash: the page would load them unchecked. */
 function preloadProblems(build: BuildManifest): string[] {
   const { scripts, styles } = build.preload
   const named = new Set([

@@ -1,4 +1,4 @@
-// A release names one version of the host and of each remote. Its id is the hash of that, so the same set is the same release.
+// A release names one version of the host and of each remote. Its id is the hash of these versions, so equal sets have the same id.
 
 import { createHash } from 'node:crypto'
 import path from 'node:path'

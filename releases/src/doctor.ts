@@ -1,4 +1,4 @@
-// What a person asks when a release behaves oddly: which set is it, who shares what, what travels twice, what cannot be had.
+// Diagnoses a release: its versions, shared modules, duplicate packages, and missing or unused files.
 
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
@@ -16,11 +16,11 @@ export interface Diagnosis {
   duplicated: { package: string; builds: Record<string, string> }[]
   /** files in a build's folder that build.json does not name, so that nothing loads them */
   unreachable: string[]
-  /** why this set could not be promoted today; none: it could */
+  /** problems that would prevent a promotion of this set now */
   problems: string[]
 }
 
-/** @param gates of a promotion, beside those of the files */
+/** @param gates further checks of a promotion, in addition to those of the files */
 export async function diagnose(root: string, channelOrRelease: string, gates: Gate[] = []): Promise<Diagnosis> {
   const set = await readReleaseSet(root, channelOrRelease)
   const unreachable = await Promise.all(
@@ -62,7 +62,7 @@ function duplicates({ builds }: ReleaseSet): Diagnosis['duplicated'] {
     .filter((found) => Object.keys(found.builds).length > 1)
 }
 
-/** Beside a file may stand its compressed copies and its source map. */
+/** A file may have compressed copies and a source map beside it. */
 const BESIDE = /\.(br|gz|map)$/
 const META = new Set(['build.json', 'mf-manifest.json', 'mf-stats.json'])
 

@@ -1,4 +1,4 @@
-// For each remote of a channel's release, the build that takes its place in a browser in which it cannot be loaded.
+// Finds the fallback of each remote in a channel's release: the previous build, which a browser loads when the current one fails.
 
 import type { BuildManifest, Channel } from '@sightline/shared/contract/release.ts'
 import { canReplace } from './check-release.ts'

@@ -5,10 +5,10 @@ import { changeChannel, findChannel, readChannel } from './channels.ts'
 import { checkRelease } from './check-release.ts'
 import { readRelease, ReleaseError } from './release-folder.ts'
 
-/** Looks at a set whose files are right. @returns what is wrong with it, one sentence each */
+/** Checks a set whose files are valid. @returns its problems, one sentence each */
 export type Gate = (release: Release) => Promise<string[]>
 
-/** @param gates asked one after the other, as long as nothing is wrong */
+/** @param gates checks that run one after the other until one finds a problem */
 export async function promote(
   root: string,
   channelName: string,
@@ -75,7 +75,7 @@ async function moveTo(
   return changeChannel(root, channelName, channel, { release: release.id, locked: false, action })
 }
 
-/** Of the first gate that finds one: those after it would only tell of its consequences. */
+/** The problems of the first gate that finds any: later gates would only report their consequences. */
 export async function findProblems(release: Release, gates: Gate[]): Promise<string[]> {
   for (const gate of gates) {
     const problems = await gate(release)

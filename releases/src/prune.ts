@@ -9,7 +9,7 @@ import { versionsOf } from './release-set.ts'
 
 /** Every channel can be rolled back this far. */
 export const KEPT_ENTRIES = 20
-/** A younger build may be on its way into a release. */
+/** A younger build may be about to become part of a release. */
 export const KEPT_DAYS = 7
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Prefix of a build's folder while it is removed. */
@@ -80,7 +80,7 @@ async function removeBuild(
   return true
 }
 
-/** What a pruning that was killed has left. */
+/** Removes what a prune that was killed has left. */
 async function removeLeftOvers(root: string): Promise<void> {
   const found = await readdir(path.join(root, 'builds'), { withFileTypes: true, recursive: true }).catch(() => [])
   const left = found.filter((entry) => entry.isDirectory() && entry.name.startsWith(AWAY))
@@ -89,7 +89,7 @@ async function removeLeftOvers(root: string): Promise<void> {
   )
 }
 
-/** Releases that name a build that is not there. */
+/** Releases that name a missing build. */
 async function incomplete(root: string, gone: Set<string>, unreadable: string[]): Promise<string[]> {
   const there = new Set((await listBuilds(root)).map(({ name, version }) => `${name}@${version}`))
   const sets = await readReleases(root, (id) => unreadable.push(`release ${id}`))

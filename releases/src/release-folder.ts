@@ -62,7 +62,7 @@ export async function readReleases(root: string, onUnreadable?: (id: string) => 
   return readable(await listReleases(root), (id) => readRelease(root, id), onUnreadable)
 }
 
-/** What `read` can read of them. @throws what is no ReleaseError */
+/** The entries that `read` can read. Errors other than ReleaseError are thrown. */
 export async function readable<Item, Read>(
   items: Item[],
   read: (item: Item) => Promise<Read>,

@@ -1,4 +1,4 @@
-// `npm run bench -- NAME`: what is measured in figures. Each says at its head what it needs and writes.
+// `npm run bench -- NAME`: the benchmarks. The header of each script says what it needs and writes.
 
 import { runNamed } from './named-command.ts'
 

@@ -35,8 +35,8 @@ export interface Terminal {
 }
 
 /**
- * As runCommand(), for a command that lasts until it is stopped or done. Then the process ends, which its channel to the bootstrap
- * script would keep alive.
+ * As runCommand(), for a long-running command. Exits the process at the end, as its IPC channel to the bootstrap script would keep
+ * it alive.
  */
 export async function runUntilStopped(
   main: (terminal: Terminal) => Promise<number | void>,
@@ -44,7 +44,7 @@ export async function runUntilStopped(
 ): Promise<never> {
   const stop = new AbortController()
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(name, () => stop.abort())
-  // A closed terminal also takes the output away.
+  // Writing to a closed terminal fails.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   const { signal } = stop
   await runCommand(async () => {

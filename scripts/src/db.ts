@@ -34,7 +34,7 @@ async function query(url: string, text: string): Promise<pg.QueryResult<Row>[]> 
   return withClient(url, async (client) => {
     await client.query(SEARCH_PATH)
     try {
-      // Several statements give an array, which the driver's types do not say.
+      // Several statements return an array of results, which the driver's types do not declare.
       return [await client.query<Row>({ text, types })].flat()
     } catch (error) {
       if (!(error instanceof pg.DatabaseError)) throw error

@@ -1,4 +1,4 @@
-// What a person sees when development cannot start. A whole one is started by a journey.
+// The error messages when `npm run dev` cannot start. A journey starts it as a whole.
 
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'

@@ -7,7 +7,7 @@ import { servePage } from './dev/serve-page.ts'
 import { PlainError } from './plain-error.ts'
 
 const USAGE = 'Usage: npm run dev [-- <remote> [--against <channel> | --alone]]'
-/** Of a remote alone, beside the product's 3000 and the gallery's 3100. */
+/** Default port of a remote alone; the product has 3000 and the gallery 3100. */
 const ALONE_PORT = 3200
 
 await runUntilStopped(async (terminal) => {

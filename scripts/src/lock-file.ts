@@ -1,16 +1,16 @@
-// A lock that its process holds as long as it lives. SQLite takes it from the operating system, which frees it also when the
-// process is killed: no lock is ever stale.
+// A process lock. SQLite takes an operating system lock on a file, which is released even when the process is killed, so no lock
+// is ever stale.
 
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** Of a data folder: held by the running product. */
+/** The lock file of a data folder, held by the running product. */
 export const LOCK_FILE = 'running.sqlite'
 
 const SQLITE_BUSY = 5
 
-/** A database that nothing refers to is closed by the garbage collector, and its lock with it. */
+/** Keeps a reference to each open database: the garbage collector would close it and release its lock. */
 const held = new Set<DatabaseSync>()
 
 export class LockedError extends Error {
@@ -45,7 +45,7 @@ export function acquireLock(file: string): () => void {
   }
 }
 
-/** 0 where the holder is just about to write its number, or to remove it. */
+/** Process id of the holder; 0 while the holder is writing or removing it. */
 function readHolder(holderFile: string): number {
   try {
     return Number(readFileSync(holderFile, 'utf8'))

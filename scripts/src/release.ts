@@ -1,4 +1,4 @@
-// `npm run release -- COMMAND`: what a team needs to ship its remote, and QA to know which versions run where.
+// `npm run release -- COMMAND`: publishes, promotes and inspects releases.
 
 import { readStartSettings } from './supervisor/start-settings.ts'
 import { runUntilStopped } from './command.ts'

@@ -1,12 +1,12 @@
-// Processes of the product's own Node. Each has a group of its own: Ctrl-C at the terminal reaches the command alone, which ends what it has
-// started in order. Its IPC channel tells a process that the command is gone.
+// Runs scripts as child processes of the product's own Node. Each has its own process group: Ctrl-C reaches the command alone, which
+// stops its children in order. A child exits when its IPC channel closes, that is, when the command is gone.
 
 import { execa } from 'execa'
 import { crashReason } from './crash-reason.ts'
 import { PlainError } from './plain-error.ts'
 import { NODE_ARGUMENTS } from './workspace.ts'
 
-/** As the processes themselves allow their shutdown (shared/service/run-service.ts). */
+/** Same limit as the processes' own graceful shutdown (shared/service/run-service.ts). */
 const KILL_AFTER_MS = 4_000
 
 interface SpawnOptions {
@@ -44,7 +44,7 @@ export function spawnNode(
 }
 
 export interface ScriptOptions extends Pick<SpawnOptions, 'cwd' | 'env' | 'args' | 'signal'> {
-  /** what a failure tells: the line with the reason, or everything that was written (compilers) */
+  /** what the error of a failure contains: the line with the reason, or the whole output (compilers) */
   tell?: 'reason' | 'everything'
 }
 

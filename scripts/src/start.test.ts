@@ -1,4 +1,4 @@
-// What a person sees when the product cannot start. The whole product is started by the end-to-end tests.
+// The error messages when the product cannot start. The end-to-end tests start the whole product.
 
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'

@@ -7,7 +7,7 @@ import { findRunningDatabase, startCluster } from './postgres/start-cluster.ts'
 import { checkExternalDatabase } from './supervisor/external-database.ts'
 import type { StartSettings } from './supervisor/start-settings.ts'
 
-/** The address of the database of a product that runs; otherwise the lock, which keeps one from starting. */
+/** The database URL of the running product; if it does not run, takes the lock, which prevents it from starting. */
 function lockUnlessRunning(dataDir: string): string | (() => void) {
   try {
     return acquireLock(join(dataDir, LOCK_FILE))

@@ -7,7 +7,7 @@ export const LOCAL_AUDIENCE = 'https://api.sightline.local'
 export const SIGN_IN_CLAIM = 'grant_id'
 
 /**
- * The provider tells the API here which sessions have ended: those of one sign-in, or all of a subject. Not below /api, so the
+ * Back-channel logout: the provider reports here which sessions have ended, of one sign-in or all of a subject. Not below /api, so the
  * gateway does not expose it.
  */
 export const BACKCHANNEL_LOGOUT_PATH = '/backchannel-logout'

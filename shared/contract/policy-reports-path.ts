@@ -1,2 +1,2 @@
-/** Below `/api`: where browsers tell what a page's Content Security Policy has refused. */
+/** Path below `/api` to which browsers send Content Security Policy violation reports. */
 export const policyReportsPath = '/csp-reports'

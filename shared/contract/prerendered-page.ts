@@ -1,4 +1,4 @@
-// The contract of a page that a remote also gives in HTML: the default export of its src/prerendered.ts (decision 0029).
+// The contract of a prerendered page: the default export of a remote's src/prerendered.ts (decision 0029).
 
 import type { ComponentType } from 'react'
 

@@ -1,6 +1,6 @@
-// Figures in the answer of any API. What cannot be one is unknown, and is shown as a dash, never as a fact.
+// Tolerant readers of numbers in API responses. An invalid number is unknown and is shown as a dash, never as a fact.
 
-/** How many: finite, and not negative. Null: unknown. */
+/** Reads a count: a finite number that is not negative. Null: unknown. */
 export function countOf(value: unknown): number | null {
   return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : null
 }

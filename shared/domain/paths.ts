@@ -5,9 +5,9 @@ export const paths = {
   login: '/login',
   signup: '/signup',
   authCallback: '/auth/callback',
-  /** where a browser is led that lacks what the product needs; the gateway's own page */
+  /** page for a browser that lacks what the product needs, served by the gateway */
   unsupportedBrowser: '/unsupported-browser',
-  /** what the sign-in window shows until it is at the identity provider; the gateway's own page */
+  /** first page of the sign-in popup, served by the gateway, shown until the identity provider's page loads */
   authPopup: '/auth/popup',
   terms: '/terms',
   privacy: '/privacy',
@@ -57,7 +57,7 @@ export function editProjectPath(projectId: string): string {
 /** Query parameter of the edit page during the set-up of a project: the page then leads on to the prompts. */
 export const SET_UP_PARAM = 'set-up'
 
-/** The done steps of a project's set-up, to be looked at and changed. */
+/** Paths of completed set-up steps, where the person can review and change them. */
 export function setUpPath(projectId: string): string {
   return withParam(editProjectPath(projectId), SET_UP_PARAM, '1')
 }

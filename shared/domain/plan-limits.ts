@@ -25,7 +25,7 @@ export function projectLimit(limit: number | null, currentActive: number): Proje
   }
 }
 
-/** What limits and subscriptions say alike; undefined where they do not say how many projects are active. */
+/** The usage fields that limits and subscriptions share; undefined if the number of active projects is missing. */
 export function readUsage(answer: unknown): ProjectUse | undefined {
   const { webAnalyzer } = Object(Object(answer).limits) as { webAnalyzer?: ProjectUse | null }
   return webAnalyzer && countOf(webAnalyzer.currentActive) !== null ? webAnalyzer : undefined

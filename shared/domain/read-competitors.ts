@@ -1,6 +1,6 @@
 import { listOf, rowsOf } from './read-fields.ts'
 
-/** Competitors of any project's answer: those with a domain, and of their names the texts. */
+/** Reads the competitors of a project response. Competitors without a domain, and names that are not text, are dropped. */
 export const readCompetitors = (competitors: unknown) =>
   (rowsOf(competitors) ?? []).flatMap(({ domain, brandNames }) =>
     typeof domain === 'string'

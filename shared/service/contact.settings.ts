@@ -1,4 +1,4 @@
-// How people reach the operator of the product: on its pages, and in what API and provider say.
+// Contact addresses of the operator, shown on pages and in messages of the API and the identity provider.
 
 import { z } from 'zod'
 import { defaultContact, type Contact } from '../domain/support.ts'

@@ -13,7 +13,7 @@ const CONNECT_TIMEOUT_MS = 10_000
 const IDLE_TRANSACTION_MS = 60_000
 /** The server enforces the statement timeout; the driver adds this much, and gives up on a server that does not respond at all. */
 const SILENT_SERVER_MS = 2_000
-/** The driver's message then. */
+/** The driver's error message after that timeout. */
 const SILENCE = 'Query read timeout'
 
 /**

@@ -16,7 +16,7 @@ function launch(mode = 'works') {
   const output = { stdout: '', stderr: '' }
   child.stdout!.on('data', (chunk) => (output.stdout += String(chunk)))
   child.stderr!.on('data', (chunk) => (output.stderr += String(chunk)))
-  // What it wrote may come after its exit. (The event "close" does not come after a disconnect.)
+  // Output may arrive after the exit. (The event "close" is not emitted after a disconnect.)
   const events = [once(child, 'exit'), once(child.stdout!, 'end'), once(child.stderr!, 'end')]
   const ended = Promise.all(events).then(([exit]) => exit?.[0] as number)
   return { child, output, ended }

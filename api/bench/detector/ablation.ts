@@ -1,4 +1,4 @@
-// What each stage and each rule is worth: labels that are right only with it, and labels that are right only without it.
+// Ablation: for each stage and rule, the labels that are correct only with it, and those that are correct only without it.
 
 import { STAGES } from '../../src/measurement/mentions.ts'
 import { namesakeRules } from '../../src/measurement/sense/namesakes.ts'

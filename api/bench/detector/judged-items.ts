@@ -1,4 +1,4 @@
-// Answers with labels, which no rule of the detector was made from (labelling.md). The open half is for work; of the closed half only
+// Labelled answers, held out from the making of the detector's rules (labelling.md). The open half is for work; of the closed half only
 // numbers are ever printed.
 
 import { createHash } from 'node:crypto'

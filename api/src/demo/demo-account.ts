@@ -1,4 +1,4 @@
-// The demo's account: made by the identity provider, known to the API as a user on a paid plan.
+// Creates the demo account at the identity provider, and its user on a paid plan in the API.
 
 import { spawn } from 'node:child_process'
 import { createHmac } from 'node:crypto'
@@ -20,7 +20,7 @@ export interface DemoLogin {
   password: string
 }
 
-/** The password follows from the installation's secret: the same at every start, and nowhere else. */
+/** The password is derived from the installation's secret, so it is stable across starts and unique per installation. */
 export function demoLogin(secretKey: string): DemoLogin {
   const password = createHmac('sha256', secretKey).update('demo account').digest('base64url').slice(0, PASSWORD_LENGTH)
   return { email: DEMO_EMAIL, password }

@@ -1,4 +1,4 @@
-// Two invented brands with invented competitors, and what people could ask about them.
+// Two fictional brands with fictional competitors and prompts.
 
 import type { CreateProjectRequest } from '@sightline/shared/contract/api/projects.ts'
 

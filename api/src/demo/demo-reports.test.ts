@@ -1,4 +1,4 @@
-// What a person who opens a demo sees: reports that could be true. Two thirds of its days, as each answer is measured here.
+// The demo's reports are plausible. The test uses two thirds of its days, as it measures each answer.
 
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'

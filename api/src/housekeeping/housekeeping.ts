@@ -42,7 +42,7 @@ export async function tidyUp({ db, log, now }: Pick<BaseServices, 'db' | 'log' |
   }
 }
 
-/** At once, and then every hour. */
+/** Runs immediately and then every hour. */
 export function startHousekeeping(services: BaseServices): { stop(): void } {
   const timer = setInterval(() => void tidyUp(services), HOUR_MS)
   void tidyUp(services)

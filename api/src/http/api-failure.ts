@@ -7,7 +7,7 @@ interface FailureDetails {
   data?: Failure['data']
   /** seconds, for the Retry-After header */
   retryAfter?: number
-  /** what went wrong inside, for the log */
+  /** internal cause, for the log only */
   cause?: unknown
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyCompressOptions } from '@fastify/compress'
 
 /**
- * For answers without any secret: where one stands beside what others can choose, the size of a compressed answer tells of it
- * (BREACH). Routes whose bytes must leave as they are made, such as streams, say `compress: false`.
+ * Compresses responses without secrets only: the size of a compressed response that holds a secret next to input of an attacker
+ * reveals the secret (BREACH). Routes that must not be buffered, such as streams, set `compress: false`.
  */
 export const compression: FastifyCompressOptions = { encodings: ['br', 'gzip'], globalDecompression: false }

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
 import { failed, startTestApi, type TestApi } from '../testing/test-api.ts'
 
-/** longer than the bound below, and than the 10 ms that the monitor takes for no delay */
+/** longer than the bound below, and than the 10 ms that the monitor ignores */
 const HOLD_MS = 50
 
 let api: TestApi

@@ -4,7 +4,7 @@ import type { RouteOptions } from 'fastify'
 import { z } from 'zod'
 import { startTestApi, type TestApi } from '../testing/test-api.ts'
 
-/** All that anybody may call. Whoever adds to it has thought about it. */
+/** The complete list of public calls: adding one must be deliberate. */
 const PUBLIC_CALLS = [
   'POST /auth/signin',
   'POST /auth/signup',
@@ -16,7 +16,7 @@ const PUBLIC_CALLS = [
   'GET /mails/unsubscribe',
   'POST /mails/unsubscribe',
 ]
-/** The token in the address says everything. */
+/** The token in the URL replaces the body. */
 const TAKE_NOTHING = ['POST /auth/signout', 'POST /mails/unsubscribe']
 const WRITING = ['POST', 'PUT', 'PATCH', 'DELETE']
 

@@ -1,6 +1,6 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet'
 
-/** Nothing here is a page. Whether the site is to be reached by https only is for the gateway to say. */
+/** Headers of an API without pages. The gateway sets Strict-Transport-Security. */
 export const securityHeaders: FastifyHelmetOptions = {
   contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
   strictTransportSecurity: false,

@@ -1,5 +1,5 @@
-// The frame of every mail about projects: HTML that mail programs show in their light and their dark, without pictures,
-// fonts or addresses that would tell of its being read; and the way out.
+// The HTML frame of every mail about projects: light and dark mode, no tracking (neither images nor remote fonts), and the
+// unsubscribe link.
 
 import { html, trusted, type Html } from '@sightline/shared/service/html.ts'
 
@@ -21,7 +21,7 @@ export interface FramedMail {
   title: string
   lead: string
   parts: Html[]
-  /** what one leaves by the link below */
+  /** the kind of mail from which the link unsubscribes */
   list: string
   links: { unsubscribe: string; preferences: string }
 }

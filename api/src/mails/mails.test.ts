@@ -58,7 +58,7 @@ after(async () => {
 
 const prefer = (preferences: object, of = user) => api.call('PUT', '/profile/preferences', of.token, { preferences })
 
-/** What a worker does each minute. */
+/** One check of a worker, which runs every minute. */
 async function check(): Promise<number> {
   await findWeeklyReports(services)
   await findAlerts(services)
@@ -109,7 +109,7 @@ describe('a ranking alert', () => {
     const outage = await addAlertProject(api, user)
     await outage.storeRun(BEFORE, 30)
     await outage.storeRun(SUNDAY, 10, { failed: 12 })
-    // What failed counts in neither run: of what was answered, all name the brand as before.
+    // Failed questions count in neither run: all answers still name the brand.
     const failures = await addAlertProject(api, user)
     await failures.storeRun(BEFORE, QUESTIONS)
     await failures.storeRun(SUNDAY, QUESTIONS, { failed: 8 })

@@ -5,7 +5,7 @@ import { findWeeklyReports } from './weekly/find-weekly.ts'
 
 const CHECK_MS = 60_000
 
-/** Finds the mails that are due and sends them, now and then every minute; checks never overlap. */
+/** Finds the mails that are due and sends them, immediately and then every minute; checks never overlap. */
 export function startMails(services: MailServices): { stop(): Promise<void> } {
   const { log, mailer, settings } = services
   if (mailer.via === 'none' || settings.SECRET_KEY === undefined) {

@@ -48,7 +48,7 @@ describe('two worker processes', () => {
     server.hold = Number.POSITIVE_INFINITY
     const env = { ...api.env, SMTP_URL: server.url, PUBLIC_URL: 'https://sightline.example.com' }
     const workers = await Promise.all([startProcess('worker.ts', env), startProcess('worker.ts', env)])
-    // More than one of them has in hand: both are sending.
+    // More mails than one worker claims at a time, so both are sending.
     await server.until(() => server.held > MAILS_AT_ONCE)
     server.release()
     await server.until(() => server.received.length >= 2 * PEOPLE)

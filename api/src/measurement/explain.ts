@@ -11,12 +11,12 @@ import type { Reasons, Span } from './read-text.ts'
 import type { Candidate } from './sense/meant.ts'
 import { OTHER, OWN } from './sentiment/marks.ts'
 import { partScores } from './sentiment/sentiment.ts'
-import { countOf, resultOf, rounded, toneOf, type TextItem } from './text-items.ts'
+import { countedMentions, resultOf, rounded, toneOf, type TextItem } from './text-items.ts'
 import { trackCompany, type TrackedCompany } from './tracked-company.ts'
 import { BY_MODEL } from './verdicts.ts'
 import type { VisibleText } from './visible-text.ts'
 
-/** What one stage said. A place that a stage takes out reaches no later one. */
+/** The decision of one stage. A place that a stage removes does not reach the later ones. */
 interface Step {
   stage: 'visible text' | 'place' | 'sense' | 'absence' | 'quoted question' | 'count'
   says: string
@@ -82,7 +82,7 @@ export function explain(item: TextItem) {
       const clauses = partScores(read, index).map(({ text, score }) => ({ text: readable(text), tone: rounded(score) }))
       const tone = toneOf(own)
       const toneBy = tone === null ? null : judged.has(company) ? model : RULES
-      return { company: company.domain, count: countOf(own), position: own.position, tone, toneBy, clauses }
+      return { company: company.domain, count: countedMentions(own), position: own.position, tone, toneBy, clauses }
     }),
     places: differentPlaces(places).sort((left, right) => left.start - right.start),
   }

@@ -1,4 +1,4 @@
-// What a judging model says of an answer: whether each company is meant, whether only that nothing is known of it, and the tone. Its
+// A model's judgement of an answer: whether each company is meant, whether the answer only denies knowing it, and the tone. Its
 // prompt, and the validation of its reply: a judgement counts only where its quote is in the visible text and holds the company's
 // name. Every other company keeps what the rules say.
 
@@ -22,7 +22,7 @@ export const companyJudgement = z.object({
 })
 export type CompanyJudgement = z.infer<typeof companyJudgement>
 
-/** What a model is asked about: the visible text, so that its quotes are of what the detector reads. */
+/** Input of the model: the visible text, so that its quotes are parts of the text that the detector reads. */
 export interface JudgedText {
   text: string
   /** companies whose name stands in it, with its places */
@@ -50,7 +50,7 @@ const companyReply = companyJudgement
   .extend({ reading: z.enum(readings), quote: z.string().trim() })
 
 const NOBODY: z.output<typeof companyReply> = { name: '', reading: 'other', score: 50, quote: '' }
-/** An odd entry costs only its own company the judgement. */
+/** An invalid entry drops the judgement of its own company only. */
 export const judgeReply = z.object({ companies: z.array(companyReply.catch(NOBODY)) })
 
 /** Accepts a judgement when the model named the company once, and its quote holds one of the company's places. */

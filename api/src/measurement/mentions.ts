@@ -5,7 +5,7 @@ import { flagAbsences } from './absence/flag-absence.ts'
 import { isGenitive, isWholeWord, type NamePattern } from './company-names.ts'
 import { fold, type FoldedText } from './folding.ts'
 import { languageOf, type Language } from './language.ts'
-import { wordsOf } from './languages/languages.ts'
+import { wordListsOf } from './languages/languages.ts'
 import type { Mention } from './measurement.ts'
 import type { Place, ReadPlaces, Verdict } from './places.ts'
 import { meantOnly, type Candidate } from './sense/meant.ts'
@@ -160,7 +160,7 @@ function isInflected(folded: string, start: number, end: number, { common }: Nam
     /[\p{L}\p{N}]/u.test(folded[start - 1] ?? '')
   )
     return false
-  return wordsOf(language).matches('endings', folded.slice(end, end + 8))
+  return wordListsOf(language).matches('endings', folded.slice(end, end + 8))
 }
 
 /** A name may be broken by line wrapping, but not across two lines of a list. */

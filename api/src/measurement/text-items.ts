@@ -69,7 +69,7 @@ export function resultOf(measured: Measurement, competitors: readonly Company[])
     subjectMentioned: mentioned,
     absence: !mentioned && mentions.length > 0,
     subjectPosition: position,
-    mentionCount: countOf(measured.subject),
+    mentionCount: countedMentions(measured.subject),
     /** domains, as given */
     competitorsMentioned: [...new Set(named.map(({ domain }) => domain))],
     /** a link of the text leads to the subject's domain */
@@ -78,7 +78,7 @@ export function resultOf(measured: Measurement, competitors: readonly Company[])
   }
 }
 
-export const countOf = ({ mentions }: CompanyMeasure) => mentions.filter(({ absence }) => !absence).length
+export const countedMentions = ({ mentions }: CompanyMeasure) => mentions.filter(({ absence }) => !absence).length
 
 /** 0–100, one decimal; null when the company is not mentioned */
 export const toneOf = ({ sentiment }: CompanyMeasure) => (sentiment === null ? null : rounded(sentiment))

@@ -20,7 +20,7 @@ import { bumpReportVersion } from './report-version.queries.ts'
 
 export interface ChangedProject {
   project: ProjectRow
-  /** The job that measures the stored answers again was enqueued. */
+  /** whether a job that measures the stored answers again was enqueued */
   enqueued: boolean
 }
 
@@ -37,7 +37,7 @@ export async function changeProject(
   refuse(projectChangeErrors(given, found, offered))
   const change = cleanProjectChange(given)
   const { brandNames } = change
-  // It takes a while: before the project is locked.
+  // Takes a while, so it runs before the project is locked.
   const markBranded = brandNames && (await prepareBranded(db, id, brandOf({ domain: found.domain, brandNames })))
 
   return db.transaction(async (transaction) => {
@@ -70,7 +70,7 @@ export async function changeProject(
   }
 }
 
-/** The values that the change makes different. */
+/** The values that differ from the stored ones. */
 function changedValues(project: ProjectRow, change: ProjectChange): ProjectValues {
   const settings = { ...project.settings, ...change.settings }
   const wanted: ProjectValues = { ...change, settings }

@@ -11,7 +11,7 @@ export type ProjectRow = typeof projects.$inferSelect
  * Strictly increasing per project, also within a millisecond and when the clock steps back, as it is compared with an editor's
  * `unchangedSince`.
  */
-export const laterThanBefore = (now: Date) =>
+export const nextUpdatedAt = (now: Date) =>
   sql`greatest(${now.toISOString()}::timestamptz, ${projects.updatedAt} + interval '1 millisecond')`
 
 const owned = (ownerId: string, id: string) => and(eq(projects.ownerId, ownerId), eq(projects.id, id))
@@ -99,7 +99,7 @@ export async function updateProject(
 ): Promise<ProjectRow | undefined> {
   const [project] = await db
     .update(projects)
-    .set({ ...values, updatedAt: laterThanBefore(now) })
+    .set({ ...values, updatedAt: nextUpdatedAt(now) })
     .where(owned(ownerId, id))
     .returning()
   return project
@@ -115,7 +115,7 @@ export async function touchProject(db: Connection, project: ProjectRow, now: Dat
   return (await updateProject(db, project.ownerId, project.id, {}, now)) ?? project
 }
 
-/** @param instant the `updatedAt` that somebody has read */
+/** @param instant the `updatedAt` that the editor has read (optimistic locking) */
 export function isChangedSince(project: ProjectRow, instant: string): boolean {
   return Date.parse(instant) !== project.updatedAt.getTime()
 }

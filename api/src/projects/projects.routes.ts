@@ -28,7 +28,7 @@ const CHANGES_PER_MINUTE = 60
 
 export const projectRoutes: Routes<ProjectServices> = async (app, { services }) => {
   const { db, now, platforms } = services
-  /** @param enqueued The worker may have ended the job by now; who has just changed the names sees the history measured again. */
+  /** @param enqueued reports the history as being measured again even if the worker has already completed the job */
   const presentWithState = async (project: ProjectRow, enqueued = false) => ({
     project: presentProject(project),
     remeasuring: enqueued || (await isRemeasuring(db, project.id)),

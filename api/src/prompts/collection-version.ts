@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CategoryRow, PromptRow } from './prompts.queries.ts'
 
-/** Hash of what a save replaces. Other changes of the project leave it as it is. @param prompts of these categories, in order */
+/** Hash of the data that a save replaces; other changes of the project do not affect it. @param prompts of these categories, in order */
 export function versionOf(categories: CategoryRow[], prompts: PromptRow[]): string {
   const content = [
     categories.map(({ id, name, description, isActive, priority, tags }) => [

@@ -61,7 +61,7 @@ const flatText = (value: unknown): string | string[] => {
   return (typeof value === 'object' ? JSON.stringify(value) : String(value)).toWellFormed()
 }
 
-/** The route's own schemas refuse it: whatever it is, it must change nothing. */
+/** Whether the route's schemas refuse the request, which then must change nothing. */
 export function isRefused({ schema = {} }: RouteOptions, request: AnyRequest): boolean {
   if (request.body !== undefined && !request.contentType.startsWith('application/json')) return true
   const query = querystring.parse(request.path.split('?')[1] ?? '')

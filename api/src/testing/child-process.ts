@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { ReadyMessage } from '@sightline/shared/service/run-service.ts'
 
-/** Whoever waits for it has not ended as soon as it could; a process that stood still for seconds ends all the same. */
+/** No forced exit: a test that waits for a graceful shutdown must not fail because the machine was busy. */
 const NEVER = { SHUTDOWN_LIMIT_MS: '600000' }
 
 const source = fileURLToPath(new URL('../', import.meta.url))

@@ -1,4 +1,4 @@
-// What most tests need before they begin: a project, its prompts, a run of it.
+// Test factory: a project, its prompts, and a run of it.
 
 import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'

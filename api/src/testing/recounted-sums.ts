@@ -152,7 +152,7 @@ function withoutEmptyCompetitors(sums: AllSums): AllSums {
   return { ...sums, competitors: Object.fromEntries(named) }
 }
 
-/** After histories were measured again. @param message beside what differs */
+/** Asserts the sums after histories were measured again. @param message precedes the differences */
 export async function assertSumsAreRight(db: Database, projectId: string, message?: string): Promise<void> {
   const kept = withoutEmptyCompetitors(await keptSums(db, projectId))
   assert.deepEqual(kept, withoutEmptyCompetitors(await countedSums(db, projectId)), message)

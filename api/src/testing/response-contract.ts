@@ -5,7 +5,7 @@ import { failure } from '@sightline/shared/contract/api/envelope.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
-/** Tells of every response that is not what its schema says. */
+/** Reports every response that does not match its schema. */
 export function watchResponses(app: FastifyInstance, tell: (breach: unknown) => void): void {
   app.addHook('onSend', async (request, reply, payload) => {
     try {

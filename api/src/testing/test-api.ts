@@ -92,7 +92,7 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
     RETRY_FIRST_DELAY_MS: '1',
     USER_CALLS_PER_MINUTE: '1000000',
     ADDRESS_CALLS_PER_MINUTE: '1000000',
-    // Files share two cores: a test process is held up for long, and serves all the same.
+    // Test files share two cores, so a test process may have long event loop delays and must still answer.
     MAX_EVENT_LOOP_DELAY_MS: '0',
     ...settings,
   }

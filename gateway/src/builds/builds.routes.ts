@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ReleaseStore } from '../store/release-store.ts'
 
 const ONE_YEAR_MS = 365 * 24 * 60 * 60 * 1000
-/** mf-manifest.json is what Module Federation's tools read of a remote. */
+/** Module Federation's tools read a remote's mf-manifest.json. */
 const served = /(\.(js|css|woff2|svg)|\/mf-manifest\.json)$/
 
 export async function buildsRoutes(app: FastifyInstance, store: Pick<ReleaseStore, 'root'>) {

@@ -1,4 +1,4 @@
-// Builds in place of the release's, for people who work on them (`npm run dev`).
+// In development (`npm run dev`), these builds replace those of the release.
 
 import { z } from 'zod'
 import { buildManifest, type BuildManifest } from '@sightline/shared/contract/release.ts'
@@ -24,7 +24,7 @@ interface Settings {
   DEV_BUILDS: Record<string, string>
 }
 
-/** The builds that are named, and the release's for the others; there is no other when the host follows its sources. */
+/** The named builds replace those of the release. When the host is served from source, the release's other builds are not used. */
 export async function readDevelopmentBuilds({ RELEASES_DIR, CHANNEL, DEV_BUILDS }: Settings) {
   const named = Object.entries(DEV_BUILDS)
   const release = isServed(DEV_BUILDS.host ?? '')
@@ -42,7 +42,7 @@ export async function readDevelopmentBuilds({ RELEASES_DIR, CHANNEL, DEV_BUILDS 
   return { id: release?.id ?? 'development', builds }
 }
 
-/** Read for each page: the entry's hash changes with every edit. The server answers when the current build is done. */
+/** The manifest is read for each page because the entry's hash changes with every edit. The server answers when its current build is done. */
 async function readServedBuild(name: string, server: string): Promise<BuildManifest> {
   const response = await fetch(`${server}/builds/${name}/${SERVED_VERSION}/build.json`).catch(() => null)
   if (response?.ok !== true)

@@ -1,4 +1,4 @@
-// Resolves the channel to one release and says what the page has to know of it. The browser never chooses code by URL.
+// Resolves the channel to one release and builds the page's boot manifest from it. The browser never chooses code by URL.
 
 import type { BootManifest, BootRemote, BuildManifest, Release } from '@sightline/shared/contract/release.ts'
 import { contactOf } from '@sightline/shared/service/contact.settings.ts'
@@ -11,18 +11,18 @@ import { versionsOf } from '@sightline/releases/release-set.ts'
 import { readPrerendered, type PrerenderedHtml } from './prerendered.ts'
 import { authConfig, type GatewaySettings } from '../settings.ts'
 
-/** Of all of them a page's worth of data stays in memory. */
+/** Cache size: the boot data of this many releases stays in memory. */
 const KEPT_RELEASES = 10
 
 export interface PageRelease {
   boot: BootManifest
   host: BuildManifest
   remotes: BuildManifest[]
-  /** path → the page that is on the screen before any script; none in development, and none for a host that cannot hydrate it */
+  /** path → prerendered page; empty in development and for a host that cannot hydrate */
   prerendered: Map<string, PrerenderedHtml>
 }
 
-/** @param warn called with what is wrong with a release that is served all the same */
+/** @param warn receives each problem of a release that is served despite it */
 export function createReleaseResolver(settings: GatewaySettings, warn: (problem: string) => void) {
   const { DEV_BUILDS } = settings
   const resolved = new Map<string, PageRelease>()
@@ -36,7 +36,7 @@ export function createReleaseResolver(settings: GatewaySettings, warn: (problem:
       const { id, builds } = await readDevelopmentBuilds({ ...settings, DEV_BUILDS })
       return { ...pageRelease(settings, id, builds), prerendered: new Map() }
     }
-    // Anew each time: its builds may have been pruned, and pins must not push the channel's release out of memory.
+    // A pinned release is read again for each page: its builds may have been pruned, and pins must not evict the channel's release from the cache.
     if (pinned !== undefined) return readPageRelease(settings, pinned, null, warn)
     const channel = await readChannel(settings.RELEASES_DIR, settings.CHANNEL, 1)
     const change = `${channel.history.at(-1)?.number} ${channel.release}`
@@ -55,7 +55,7 @@ export function createReleaseResolver(settings: GatewaySettings, warn: (problem:
   }
 }
 
-/** @param channel whose earlier versions take the place of a remote that cannot be loaded; null: none does */
+/** @param channel its previous versions are the fallback of remotes that cannot be loaded; null: no fallback */
 async function readPageRelease(
   settings: GatewaySettings,
   release: Release,

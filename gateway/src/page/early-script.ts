@@ -1,16 +1,16 @@
-// What a prerendered page does before its scripts have arrived. It is inline: the page's policy allows it by its hash.
+// The inline script that a prerendered page runs before its other scripts arrive. The Content-Security-Policy allows it by its hash.
 
 import { paths, WEBSITE_PARAM } from '@sightline/shared/domain/paths.ts'
 import { sessionStorageKeys, storageKeys, themeStorageKey } from '@sightline/shared/contract/storage-keys.ts'
 import { inlineHash } from './inline-hash.ts'
 
-/** Any of them makes a page differ from a new visitor's. */
+/** Storage keys that make the page differ from a new visitor's. */
 const known = [storageKeys.accessToken, storageKeys.pendingWebsiteUrl, themeStorageKey]
 
 /** Id of the template with the host's scripts. */
 export const LATE_SCRIPTS_ID = 'late-scripts'
 
-/** A page that is not painted, as its styles do not arrive, starts its scripts all the same. */
+/** The scripts start after this time even if the page has not been painted, for example because its styles do not arrive. */
 const PAINT_WAIT_MS = 2_000
 
 /**

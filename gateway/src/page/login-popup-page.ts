@@ -1,4 +1,4 @@
-// What the sign-in window shows from the click until it is at the identity provider, while the SDK may still be loading. It is
+// The sign-in popup shows this page until it navigates to the identity provider, while the SDK may still be loading. It is
 // sent without a Cross-Origin-Opener-Policy (decision 0039), so nothing of the product is on it.
 
 import { CARD_STYLE, plainHeaders, plainPage } from './plain-page.ts'

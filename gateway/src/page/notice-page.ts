@@ -1,18 +1,18 @@
-// The gateway's own page, for when there is no other.
+// The gateway's own page for notices and errors, which needs no release.
 
 import { paths } from '@sightline/shared/domain/paths.ts'
 import { escapeHtml } from './escape-html.ts'
 import { CARD_STYLE, plainHeaders, plainPage } from './plain-page.ts'
 
 export interface Notice {
-  /** of the browser's tab */
+  /** title of the browser tab */
   title?: string
   heading: string
   /** what happened, and what to do */
   lead: string
-  /** path and query of the request, where a retry may help */
+  /** path and query of the request, if a retry may help */
   address?: string | undefined
-  /** ways on, in front of the start page */
+  /** links that come before the one to the start page */
   links?: { to: string; label: string }[]
 }
 
@@ -36,5 +36,5 @@ ${ways.map(({ to, label }) => `<a href="${escapeHtml(to)}">${label}</a>`).join('
   return plainPage({ title, style: STYLE, body })
 }
 
-/** Two slashes at its beginning would make a path the address of another site. */
+/** A path that begins with two slashes would be a URL of another site. */
 export const ownAddress = (pathAndQuery: string) => pathAndQuery.replace(/^[/\\]+/, '/')

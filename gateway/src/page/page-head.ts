@@ -10,7 +10,7 @@ import type { PrerenderedHtml } from './prerendered.ts'
 
 const DESCRIPTION = `Sightline shows how your brand appears in the answers of ${namesOfPlatforms('offered')}, against whom, and what to do next.`
 
-/** what a link to the product is shown with */
+/** image of link previews */
 export const SHARE_IMAGE = {
   path: '/share-image.png',
   width: 1200,
@@ -25,7 +25,7 @@ export interface PageAddress {
   owned: OwnedPath | undefined
   /** origin of the product, without a slash at its end */
   publicUrl: string
-  /** of a page that is put into the document */
+  /** metadata of the prerendered page */
   prerendered: PrerenderedHtml | undefined
 }
 

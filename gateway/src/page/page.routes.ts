@@ -1,4 +1,4 @@
-// Every other path: the page. Unknown ones get it with status 404, and the host shows the 404 page inside; unknown files do not.
+// Serves the page for every other path. An unknown path gets it with status 404, and the host shows its 404 page; an unknown file does not.
 
 import { readFile } from 'node:fs/promises'
 import { constants } from 'node:zlib'
@@ -23,7 +23,7 @@ import { pageHeaders, securityHeaders } from './security-headers.ts'
 
 /** Each page is compressed when it is sent: the best quality would take 30 times as long, and save a tenth. */
 const BROTLI_QUALITY = 5
-/** Whoever asks for a file that is not there must not get the page. */
+/** A request for a missing file must not be answered with the page. */
 const FILE = /\.\w+$/
 
 /** @param settings RELEASES_DIR is the store's folder */
@@ -72,7 +72,7 @@ export async function pageRoutes(
     const pin = pins.read(request, reply)
     if (pin instanceof ReleaseError) return dropPin(reply, pin)
     try {
-      if (pin !== null) await store.bring.set(pin.release)
+      if (pin !== null) await store.copyMissing.set(pin.release)
       const release = await resolveRelease(pin?.release)
       const pathname = request.url.split('?', 1)[0] ?? '/'
       const owner = ownerOfPath(release.remotes, pathname)

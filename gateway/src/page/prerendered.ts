@@ -1,4 +1,4 @@
-// The pages that remotes were built with as HTML.
+// Prerendered pages: HTML files in the builds of remotes.
 
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
@@ -14,7 +14,7 @@ export interface PrerenderedHtml {
   structuredData?: Record<string, unknown> | undefined
 }
 
-/** A page is built with the default addresses: in their place the operator's, with which the browser hydrates it. */
+/** A build contains the default support addresses. They are replaced by the operator's, with which the browser hydrates the page. */
 export function withContact(html: string, { email, supportEmail, supportPhone }: Contact): string {
   const written = [
     [defaultContact.email, email],
@@ -25,7 +25,7 @@ export function withContact(html: string, { email, supportEmail, supportPhone }:
   return written.reduce((page, [built, own]) => page.replaceAll(built, escapeHtml(own)), html)
 }
 
-/** @param warn called for a file that is not the published one: its page comes with its scripts alone, as others do */
+/** @param warn called for a file that differs from the published one; its page is then served without prerendered HTML */
 export async function readPrerendered(
   root: string,
   builds: BuildManifest[],

@@ -63,7 +63,7 @@ ${withoutScripts(address, boot.config.contact.email)}
 `
 }
 
-/** What is on the screen without them comes first: they are loaded with low priority, and start after the first paint (EARLY_SCRIPT). */
+/** The scripts of a prerendered page are loaded with low priority and start after the first paint (EARLY_SCRIPT). */
 function hostScripts(host: BuildManifest, late: boolean): string {
   const { scripts } = host.preload
   const elements = scripts
@@ -91,7 +91,7 @@ function preloads(host: BuildManifest, owner: PathOwner<BuildManifest>, isPreren
   ].join('\n')
 }
 
-/** Of the remote, for its first screen. */
+/** Preloads of the remote's first screen. */
 function firstFiles({ build, owned }: PathOwner<BuildManifest>): string[] {
   const { scripts, styles } = build.preload
   return [...scripts, ...styles, ...(build.preloadByPath[owned.path] ?? [])]
@@ -112,7 +112,7 @@ function preload(build: BuildManifest, file: string, attributes = ''): string {
   return `<link rel="preload" as="${type}" href="${fileUrl(build, file)}"${integrity(build, file)}${attributes}>`
 }
 
-/** Of a release every file has a hash; in development a stylesheet changes under the open page. */
+/** Every file of a release has a hash; in development a style sheet changes while the page is open. */
 function integrity({ files }: BuildManifest, file: string): string {
   return files[file] === undefined ? '' : ` integrity="${files[file]}"`
 }

@@ -18,7 +18,7 @@ const PICTURES = [
   'https://cdn.auth0.com',
 ]
 
-/** What the product never asks for, nobody else's code on its pages may ask for either. */
+/** Permissions-Policy: denies all browser features that the product does not use, to third-party code as well. */
 const UNUSED_FEATURES = [
   'accelerometer',
   'camera',
@@ -34,7 +34,7 @@ const UNUSED_FEATURES = [
 
 const REPORTS = { endpoint: 'csp', address: `/api${policyReportsPath}` }
 
-/** Of the page's document, beside helmet's. */
+/** Headers of the page's document, in addition to helmet's. */
 export function pageHeaders(publicUrl: string): Record<string, string> {
   const features = UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', ')
   return {
@@ -70,7 +70,7 @@ export function securityHeaders(publicUrl: string, auth: AuthConfig, follows = f
         requireTrustedTypesFor: ["'script'"],
         trustedTypes: ['default', ...(follows ? ['webpack-dev-server#overlay'] : [])],
         reportUri: [REPORTS.address],
-        // Browsers that know it leave the other aside, and report over https only.
+        // Browsers that support `report-to` ignore `report-uri`, and report over https only.
         ...(secure ? { reportTo: [REPORTS.endpoint], upgradeInsecureRequests: [] } : {}),
       },
     },

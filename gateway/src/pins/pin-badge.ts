@@ -1,11 +1,11 @@
-// On every page that a pin applies to: what this browser sees instead of the channel's release, and the way back. HTML and CSS
+// The badge on every page to which a pin applies: it names the pinned versions and links to the channel's release. HTML and CSS
 // alone, beside the app: whatever the pinned versions do, it works.
 
 import { createHash } from 'node:crypto'
 import type { Release } from '@sightline/shared/contract/release.ts'
 import { escapeHtml } from '../page/escape-html.ts'
 import type { Badge } from '../page/render-page.ts'
-import { UNPIN } from './asked-versions.ts'
+import { UNPIN } from './requested-versions.ts'
 import type { Pin } from './pin-cookie.ts'
 import { RELEASES_PATH } from './releases-page.ts'
 import { timeOf } from './times.ts'
@@ -29,7 +29,7 @@ export function pinBadge({ release, until }: Pin, current: Release | null): Badg
   const changes = current === null ? [] : versionChanges(current, release)
   const count =
     changes.length === 0
-      ? 'the versions of everybody'
+      ? 'the versions that all visitors get'
       : changes.length === 1
         ? '1 version differs'
         : `${changes.length} versions differ`

@@ -155,7 +155,7 @@ describe('pins', () => {
       assert.match(String(response.headers['content-security-policy']), /default-src 'none';.*frame-ancestors 'self'/)
     }
     const reset = await open('//evil.example/?pin=none', '', app, { 'sec-fetch-site': 'cross-site' })
-    assert.match(reset.body, /asks for the versions of everybody\..*<a href="\/evil\.example\/\?pin=none">/s)
+    assert.match(reset.body, /asks for the versions that all visitors get\..*<a href="\/evil\.example\/\?pin=none">/s)
   })
 
   it('stays when the channel moves', async () => {

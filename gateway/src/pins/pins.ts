@@ -1,4 +1,4 @@
-// Versions that a browser has chosen for itself, where that is allowed: by the address, kept in a cookie, told in the log.
+// Pins: versions that a browser has chosen by URL, where that is allowed. They are kept in a cookie and logged.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { NOTICE_HEADERS, noticePage, ownAddress } from '../page/notice-page.ts'
@@ -9,7 +9,14 @@ import { readRelease, ReleaseError } from '@sightline/releases/release-folder.ts
 import { versionsOf } from '@sightline/releases/release-set.ts'
 import type { ReleaseStore } from '../store/release-store.ts'
 import { pinKey, PRODUCTION, type GatewaySettings } from '../settings.ts'
-import { askedVersions, bringAsked, resolveAsked, withoutAsked, wordsOf, type AskedVersions } from './asked-versions.ts'
+import {
+  requestedVersions,
+  copyRequested,
+  resolveRequested,
+  withoutVersionParameters,
+  describeRequested,
+  type RequestedVersions,
+} from './requested-versions.ts'
 import { BADGE_STYLE, BADGE_STYLE_PATH, pinBadge } from './pin-badge.ts'
 import { pinCookies, readPin, removePin, storePin, type Pin } from './pin-cookie.ts'
 import { RELEASES_PAGE_HEADERS, RELEASES_PATH, releasesPage } from './releases-page.ts'
@@ -32,7 +39,7 @@ export async function registerPins(
   const key = pinKey(settings)
   if (key === undefined) {
     app.addHook('preHandler', async (request, reply) =>
-      askedVersions(request.url) === null ? undefined : refuseWhereNotAllowed(reply),
+      requestedVersions(request.url) === null ? undefined : refusePins(reply),
     )
     return NO_PINS
   }
@@ -42,19 +49,23 @@ export async function registerPins(
   const current = async () => readRelease(root, (await readChannel(root, channel, 1)).release)
 
   app.addHook('preHandler', async (request, reply) => {
-    const asked = request.headers.host === host && opensPage(request) ? askedVersions(request.url) : null
+    const asked = request.headers.host === host && isNavigation(request) ? requestedVersions(request.url) : null
     if (asked === null) return undefined
-    return comesFromElsewhere(request) ? askFirst(reply, asked) : changePin(request, reply, asked)
+    return isFromAnotherSite(request) ? askForConfirmation(reply, asked) : changePin(request, reply, asked)
   })
 
-  async function changePin(request: FastifyRequest, reply: FastifyReply, asked: AskedVersions): Promise<FastifyReply> {
+  async function changePin(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    asked: RequestedVersions,
+  ): Promise<FastifyReply> {
     let address = request.url
     try {
-      await bringAsked(store, asked)
-      const release = await resolveAsked(root, channel, asked)
+      await copyRequested(store, asked)
+      const release = await resolveRequested(root, channel, asked)
       if (release === null) {
         removePin(reply)
-        address = pageBefore(request, origin) ?? address
+        address = refererPage(request, origin) ?? address
         request.log.info({ caller: request.ip }, 'pin removed')
       } else {
         storePin(reply, release, protocol === 'https:')
@@ -64,9 +75,9 @@ export async function registerPins(
         )
       }
     } catch (error) {
-      return refusePin(reply, error, 'What this browser saw before, it still sees.')
+      return refusePin(reply, error, 'This browser still sees the same versions as before.')
     }
-    return reply.header('cache-control', 'no-store').redirect(withoutAsked(address), 303)
+    return reply.header('cache-control', 'no-store').redirect(withoutVersionParameters(address), 303)
   }
 
   app.get(BADGE_STYLE_PATH, (_request, reply) =>
@@ -96,31 +107,31 @@ function nullWhenUnreadable(error: unknown): null {
 }
 
 /** A picture, a script or a preview of another site must not change what this browser sees. */
-const opensPage = ({ method, headers }: FastifyRequest) =>
+const isNavigation = ({ method, headers }: FastifyRequest) =>
   method === 'GET' && (headers['sec-fetch-mode'] ?? 'navigate') === 'navigate'
 
-/** An address that is typed, pasted or opened from another program comes from nowhere. */
-const comesFromElsewhere = ({ headers }: FastifyRequest) =>
+/** A URL that is typed, pasted or opened from another program has no referrer (`Sec-Fetch-Site: none`). */
+const isFromAnotherSite = ({ headers }: FastifyRequest) =>
   ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']))
 
-/** The person decides whether a link of another site chooses the versions: the click on this page comes from here. */
-function askFirst(reply: FastifyReply, asked: AskedVersions): FastifyReply {
+/** Asks for confirmation before a link on another site chooses versions: the click on this page is same-origin. */
+function askForConfirmation(reply: FastifyReply, asked: RequestedVersions): FastifyReply {
   const page = noticePage({
     title: 'Other versions',
     heading: 'Change what this browser sees?',
-    lead: `A link on another site asks for ${wordsOf(asked)}. Nobody else’s versions change.`,
+    lead: `A link on another site asks for ${describeRequested(asked)}. Nobody else’s versions change.`,
     links: [{ to: ownAddress(reply.request.url), label: 'See these versions' }],
   })
   return reply.headers(NOTICE_HEADERS).send(page)
 }
 
 /** Path and query of the page whose link was clicked, if it is the same page: the link itself has no query but its own. */
-function pageBefore({ headers, url }: FastifyRequest, origin: string): string | null {
+function refererPage({ headers, url }: FastifyRequest, origin: string): string | null {
   const before = URL.parse(headers.referer ?? '')
   return before?.origin === origin && before.pathname === url.split('?', 1)[0] ? before.pathname + before.search : null
 }
 
-function refuseWhereNotAllowed(reply: FastifyReply): FastifyReply {
+function refusePins(reply: FastifyReply): FastifyReply {
   return sendRefusal(reply, 403, {
     code: 'FORBIDDEN',
     message: 'Versions cannot be chosen here',
@@ -129,7 +140,7 @@ function refuseWhereNotAllowed(reply: FastifyReply): FastifyReply {
   })
 }
 
-/** A pin that cannot be served is taken off the browser, so that the next page is the channel's. */
+/** Removes a pin that cannot be served, so that the next page is the channel's. */
 export function dropPin(reply: FastifyReply, error: unknown): FastifyReply {
   removePin(reply)
   return refusePin(reply, error, 'They are removed from this browser.')

@@ -4,13 +4,13 @@ import type { Release } from '@sightline/shared/contract/release.ts'
 import { escapeHtml } from '../page/escape-html.ts'
 import { plainHeaders, plainPage } from '../page/plain-page.ts'
 import { versionsOf } from '@sightline/releases/release-set.ts'
-import { NONE, UNPIN } from './asked-versions.ts'
+import { NONE, UNPIN } from './requested-versions.ts'
 import type { Pin } from './pin-cookie.ts'
 import type { StoreOverview } from './store-overview.ts'
 import { timeOf } from './times.ts'
 
 export const RELEASES_PATH = '/__releases'
-/** of what cannot be read */
+/** names of entries that cannot be read */
 const SHOWN_OPEN = 10
 
 const STYLE = `main{max-width:70rem;margin:0 auto;padding:1.5rem 1rem 4rem;display:grid;gap:1rem}
@@ -39,7 +39,7 @@ export interface ReleasesPage {
   /** its release, or the pinned set; null: it cannot be read */
   seen: Release | null
   pin: Pin | null
-  /** channel that all are compared with */
+  /** the channel with which all others are compared */
   reference: string
   /** why new releases do not arrive; empty when they do */
   trouble: string
@@ -83,7 +83,7 @@ function whatIsSeen(channel: string, seen: Release | null, pin: Pin | null): str
   if (seen === null) return `This browser sees no release: that of channel ${channel} cannot be read.`
   const release = `This browser sees release <code>${seen.id}</code>`
   return pin === null
-    ? `${release} of channel ${channel}, as everybody does.`
+    ? `${release} of channel ${channel}, like all other visitors.`
     : `${release}, pinned until ${timeOf(pin.until)}.`
 }
 

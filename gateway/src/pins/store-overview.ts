@@ -1,4 +1,4 @@
-// What the page for QA lists of a store.
+// Reads from the store what the releases page for QA lists.
 
 import type { Release } from '@sightline/shared/contract/release.ts'
 import { listChannels, listEarlierChannels, movedAt, readChannel } from '@sightline/releases/channels.ts'
@@ -49,7 +49,7 @@ export async function readStoreOverview(root: string, reference: string): Promis
           .map(([name, version]) => made.get(`${name}@${version}`) ?? '')
           .sort(),
       }))
-      // One of which a build is not there any more cannot be pinned.
+      // A release with a pruned build cannot be pinned.
       .filter(({ createdAt }) => createdAt[0] !== '')
       .map(({ release, createdAt }) => ({
         id: release.id,

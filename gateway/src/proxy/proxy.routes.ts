@@ -1,4 +1,4 @@
-// What the gateway passes on: the API and the identity provider, both on the page's own origin.
+// Reverse proxy for the API and the identity provider, which are both on the page's own origin.
 
 import type { IncomingHttpHeaders } from 'node:http'
 import httpProxy from '@fastify/http-proxy'

@@ -48,7 +48,7 @@ describe('the way to a service', () => {
     const waiting = Array.from({ length: MANY }, () => get('/api/slow', { signal: leaving.signal }).catch(() => null))
     const quick = await get('/api/quick', { signal: AbortSignal.timeout(20_000) })
     assert.equal(quick.status, 200)
-    // All have come before they are given up: none comes in the middle of another test.
+    // Waits until all requests have arrived before they are aborted, so that none arrives during another test.
     while (asked.length <= MANY) await once(service, 'request')
     leaving.abort()
     await Promise.all(waiting)

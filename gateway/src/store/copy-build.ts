@@ -1,4 +1,4 @@
-// Copies a build from a store: each file is compared with its hash, and the build is in the folder whole or not at all.
+// Copies a build from a store. Each file is verified against its hash, and the copy is atomic: all files or none.
 
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -16,7 +16,7 @@ const FILE: Limits = { bytes: 20_000_000 }
 const FILES_AT_ONCE = 6
 /** Names in build.json become paths: none may leave the folder. */
 const FILE_NAME = /^(?!.*(^|\/)\.)[\w@~.-]+(\/[\w@~.-]+)*$/
-/** what may stand beside a file, and how to compare it with that */
+/** suffixes of compressed copies, each with its decompressor */
 const COMPRESSED = { br: promisify(brotliDecompress), gz: promisify(gunzip) }
 /** What Module Federation's tools read. It has no hash; a page never loads it. */
 const TOOLS_FILE = 'mf-manifest.json'

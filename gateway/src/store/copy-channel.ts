@@ -1,4 +1,4 @@
-// Follows a channel of a store: an entry is copied after its release.
+// Replicates a channel of a store. Each entry is copied after its release.
 
 import path from 'node:path'
 import { channelEntry, type ChannelEntry } from '@sightline/shared/contract/release.ts'
@@ -9,9 +9,9 @@ import { StoreError } from './http-store.ts'
 import { readStoredJson, type Copying, type ReadStore } from './stored-json.ts'
 
 /**
- * Brings the folder's channel to where the store's is.
+ * Copies the new entries of a channel from the store.
  * @param kept of the last entries, whose releases come along, too
- * @param onMissing told of an older release that does not come; the newest must
+ * @param onMissing called for an older release that the store does not have; a missing newest one is an error
  * @returns whether anything has changed
  * @throws StoreError also where the store has lost or changed the entry that was copied last
  */
@@ -50,7 +50,7 @@ function requireSame(root: string, channel: string, known: ChannelEntry, now: Ch
       ? `does not have entry ${known.number} of channel ${channel} any more`
       : `has another entry ${known.number} of channel ${channel} than before`
   throw new StoreError(
-    `The store of releases ${found}: it was made anew at the same address. To follow the new one, delete ${root} and start the gateway again.`,
+    `The store of releases ${found}: it was recreated at the same address. To follow the new one, delete ${root} and start the gateway again.`,
   )
 }
 

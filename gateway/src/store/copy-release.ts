@@ -1,4 +1,4 @@
-// Copies a release from a store, after its builds: whatever is in the folder can be served.
+// Copies a release from a store after its builds, so that every release in the folder can be served.
 
 import { existsSync } from 'node:fs'
 import path from 'node:path'
@@ -17,7 +17,7 @@ export async function copyRelease(copying: Copying, id: string): Promise<boolean
   const name = `releases/${id}.json`
   const file = path.join(copying.root, name)
   if (existsSync(file)) {
-    // One of its builds may have gone in a pruning that was killed.
+    // A prune that was killed may have removed one of its builds.
     await copySet(copying, await readRelease(copying.root, id))
     return true
   }

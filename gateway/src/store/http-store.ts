@@ -2,7 +2,7 @@
 
 import { ReleaseError } from '@sightline/releases/release-folder.ts'
 
-/** for one file, from the question to its last byte */
+/** timeout of one file, from the request to its last byte */
 const TIMEOUT_MS = 15_000
 const MISSING = new Set([404, 410])
 const NOT_ALLOWED = new Set([401, 403])
@@ -12,7 +12,7 @@ export interface Limits {
   bytes: number
 }
 
-/** The store does not answer, or not with what it should. */
+/** The store does not answer, or its response is invalid. */
 export class StoreError extends ReleaseError {}
 
 /**
@@ -31,7 +31,7 @@ export async function fetchFile(
   try {
     const response = await fetch(address, {
       redirect: 'error',
-      // Compressed copies are files of their own. A cache on the way must ask whether an entry of a channel has come.
+      // Compressed copies are separate files. Caches in between must revalidate, or they would hide a new entry of a channel.
       headers: { 'accept-encoding': 'identity', 'cache-control': 'no-cache' },
       signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     })

@@ -75,7 +75,7 @@ describe('a store of releases at an HTTP address', () => {
     await copies.remove()
   })
 
-  /** Looks for changes only when a test says so. */
+  /** Polls only when a test asks for it. */
   const open = async () =>
     (store = await openReleaseStore(
       { RELEASES_URL: address, RELEASES_DIR: '/nowhere', DATA_DIR: copies.root, CHANNEL: 'production' },
@@ -204,7 +204,7 @@ describe('a store of releases at an HTTP address', () => {
     })
   }
 
-  describe('that was made anew at the same address', () => {
+  describe('that was recreated at the same address', () => {
     /** @param entries of its channel */
     async function makeAnew(entries: number) {
       await rm(path.join(origin.root, 'channels'), { recursive: true })
@@ -233,9 +233,9 @@ describe('a store of releases at an HTTP address', () => {
         assert.equal(await served(), release)
         assert.equal(
           store.trouble(),
-          `The store of releases ${problem}: it was made anew at the same address. To follow the new one, delete ${store.root} and start the gateway again.`,
+          `The store of releases ${problem}: it was recreated at the same address. To follow the new one, delete ${store.root} and start the gateway again.`,
         )
-        assert.equal(logged.filter((line) => line.includes('made anew')).length, 1)
+        assert.equal(logged.filter((line) => line.includes('recreated')).length, 1)
         if (entries === 0) return
         await store.close()
         await rm(store.root, { recursive: true })
@@ -279,16 +279,16 @@ describe('a store of releases at an HTTP address', () => {
   it('gives what was never on the channel when it is asked for', async () => {
     await open()
     const id = await publish('1.1.0')
-    await store.bring.build('remote-account', '1.1.0')
+    await store.copyMissing.build('remote-account', '1.1.0')
     assert.equal((await listBuilds(store.root)).filter(({ name }) => name === 'remote-account').length, 2)
-    await store.bring.release(id)
+    await store.copyMissing.release(id)
     assert.equal((await readRelease(store.root, id)).remotes['remote-account'], '1.1.0')
-    for (const name of ['..', '../x', 'remote-nothing']) await store.bring.build(name, '1.0.0')
-    for (const unknown of ['0123456789ab', '../channels', '']) await store.bring.release(unknown)
+    for (const name of ['..', '../x', 'remote-nothing']) await store.copyMissing.build(name, '1.0.0')
+    for (const unknown of ['0123456789ab', '../channels', '']) await store.copyMissing.release(unknown)
     breakDown()
-    await store.bring.release(id)
+    await store.copyMissing.release(id)
     await assert.rejects(
-      store.bring.release('0123456789ab'),
+      store.copyMissing.release('0123456789ab'),
       /The store of releases did not give releases\/0123456789ab\.json/,
     )
   })

@@ -21,15 +21,15 @@ const POLL_MS = 3_000
 export interface ReleaseStore {
   /** folder with builds, releases and channels */
   root: string
-  /** Sees that the folder has a release, a build or a set, if the store has it. @throws ReleaseError when the store does not answer */
-  bring: {
+  /** Copies a release, a build or a set into the folder if the store has it. @throws ReleaseError when the store does not answer */
+  copyMissing: {
     release(id: string): Promise<unknown>
     build(name: string, version: string): Promise<unknown>
     set(release: Release): Promise<unknown>
   }
   /** why the channels are not followed; empty when they are */
   trouble(): string
-  /** looks for changes of the channels now */
+  /** polls the channels now */
   follow(): Promise<void>
   close(): Promise<void>
 }
@@ -38,7 +38,7 @@ type Settings = Pick<GatewaySettings, 'RELEASES_URL' | 'RELEASES_DIR' | 'DATA_DI
 
 const isHttp = (place: string) => /^https?:/i.test(place)
 
-/** Resolves when there is something to serve, or the store has been asked for it in vain. @param pollMs how often a store elsewhere is asked */
+/** Resolves after the first poll, whether or not it succeeded. @param pollMs poll interval of a store at an HTTP address */
 export async function openReleaseStore(
   settings: Settings,
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
@@ -52,7 +52,7 @@ function folderStore(root: string): ReleaseStore {
   const nothing = async () => undefined
   return {
     root,
-    bring: { release: nothing, build: nothing, set: nothing },
+    copyMissing: { release: nothing, build: nothing, set: nothing },
     trouble: () => '',
     follow: nothing,
     close: nothing,
@@ -66,11 +66,11 @@ async function followStore(
   pollMs: number,
 ): Promise<ReleaseStore> {
   const root = path.resolve(DATA_DIR, 'release-copies', createHash('sha256').update(address).digest('hex').slice(0, 12))
-  // What a gateway that was killed has left.
+  // Removes temporary files of a gateway that was killed.
   await rm(path.join(root, 'drafts'), { recursive: true, force: true })
   const closed = new AbortController()
   const copying: Copying = { root, read: (file, limits) => fetchFile(address, file, limits, closed.signal) }
-  /** of the last look; logged when it changes */
+  /** problem of the last poll; logged when it changes */
   let trouble = ''
   let timer: NodeJS.Timeout | undefined
 
@@ -108,9 +108,9 @@ async function followStore(
   if ((await findChannel(root, CHANNEL, 1).catch(() => null)) === null) await following
   return {
     root,
-    bring: {
+    copyMissing: {
       release: (id) => copyRelease(copying, id),
-      // A name that cannot be one of a build is answered as one that there is not.
+      // An invalid build name is treated like an unknown one.
       build: async (name, version) => NAME.test(name) && VERSION.test(version) && copyBuild(copying, name, version),
       set: (release) => copySet(copying, release),
     },

@@ -14,7 +14,7 @@ export async function temporaryReleases() {
   return { root, remove: () => rm(root, { recursive: true, force: true }) }
 }
 
-/** Writes and publishes a build: its entry, and what it says is preloaded, all of one content. */
+/** Writes and publishes a build: its entry and its preloaded files, all with the same content. */
 export async function publishSample(
   root: string,
   fields: Partial<BuildManifest> & Pick<BuildManifest, 'name' | 'version'>,

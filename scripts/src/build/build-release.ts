@@ -26,12 +26,12 @@ export interface BuildOptions {
   signal?: AbortSignal
 }
 
-/** After this long, who has written a draft was killed. */
+/** A draft older than this was left by a killed build. */
 const DRAFT_LIFETIME_MS = 60 * 60 * 1000
 
 const WEBPACK = join(import.meta.dirname, 'webpack.ts')
 
-/** Other machines and containers may write to the same store: the id of a process would say nothing of theirs. */
+/** Staleness is decided by age, as other machines and containers may write to the same store and a process id means nothing across them. */
 function removeOldDrafts(folder: string): void {
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
     const draft = join(folder, name)
@@ -96,7 +96,7 @@ export async function buildMissing(versions: Map<string, string>, options: Build
 export interface BuildResult {
   release: string
   built: number
-  /** what the channel points to now */
+  /** release to which the channel points now */
   served: string
 }
 

@@ -1,4 +1,4 @@
-// A build's version comes from what it is made of: the same sources always have the same version.
+// A build's version contains the hash of its inputs: the same sources always have the same version.
 
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'

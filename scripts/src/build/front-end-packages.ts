@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { WORKSPACE } from '../workspace.ts'
 
 export const HOST = 'host'
-/** Begins the folder of every remote. */
+/** Prefix of the folder name of every remote. */
 export const REMOTE = 'remote-'
-/** What `npm run create-remote` copies: linted, checked and tested like a remote, and in no release. */
+/** The package that `npm run create-remote` copies: it is linted, type-checked and tested like a remote, and part of no release. */
 export const TEMPLATE = 'remote-template'
 
 /** The host and every remote: each folder with a webpack configuration, so that a new remote needs no list. */

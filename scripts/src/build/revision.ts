@@ -4,7 +4,7 @@ import { WORKSPACE } from '../workspace.ts'
 /** `4b4b98d394c2-dirty` names the revision and says that the sources have changed since. */
 const DESCRIBE = ['describe', '--always', '--abbrev=12', '--exclude=*', '--dirty']
 
-/** The git revision of the sources. A copy without git, such as an image, is told it (REVISION) or has none. */
+/** The git revision of the sources. Where git is missing, as in an image, the variable REVISION supplies it, if set. */
 export function findRevision({ REVISION } = process.env, folder = WORKSPACE): string {
   if (REVISION) return REVISION
   try {

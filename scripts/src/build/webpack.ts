@@ -1,4 +1,4 @@
-// webpack-cli in a process of its own, which ends when whoever has started it is gone: `node webpack.ts build --config …`, in the
+// Runs webpack-cli in a process that exits when its parent process is gone: `node webpack.ts build --config …`, in the
 // folder of a front-end package.
 
 import { createRequire } from 'node:module'

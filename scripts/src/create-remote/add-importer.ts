@@ -3,7 +3,7 @@ const END = '\npackages:\n'
 
 /**
  * pnpm's lock file with one more package of the workspace, which has the dependencies of another one. As text, since a parser would
- * write everything else anew.
+ * reformat everything else.
  */
 export function addImporter(lock: string, like: string, name: string): string {
   const start = lock.indexOf(IMPORTERS) + IMPORTERS.length

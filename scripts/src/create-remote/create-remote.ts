@@ -1,4 +1,4 @@
-// Copies remote-template under another name. Whatever fails, nothing is left of it.
+// Copies remote-template under another name. A failure rolls the copy back.
 
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -12,7 +12,7 @@ import { addImporter } from './add-importer.ts'
 
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 const LONGEST_NAME = 40
-/** These are the gateway's, or have a meaning in an address that pins versions. */
+/** Reserved names: paths of the gateway, or keywords in a URL that pins versions. */
 const RESERVED = new Set([
   ...SERVICE_PREFIXES.map((prefix) => prefix.split('/')[1] ?? ''),
   'builds',
@@ -27,11 +27,11 @@ const PACKAGES = 'node_modules'
 export interface CreatedRemote {
   /** of the workspace */
   folder: string
-  /** that it owns */
+  /** path that the remote owns */
   path: string
 }
 
-/** @param given with or without `remote-`. @throws PlainError for a name that cannot be taken */
+/** @param given with or without `remote-`. @throws PlainError for an invalid or used name */
 export function createRemote(workspace: string, given: string): CreatedRemote {
   const name = given.startsWith(REMOTE) ? given.slice(REMOTE.length) : given
   const created = { folder: REMOTE + name, path: `/${name}` }
@@ -79,7 +79,7 @@ function ownerOf(workspace: string, path: string): string | undefined {
   return manifests.find((remote) => remote.paths.some((owned) => matchesPath(owned.path, path)))?.name
 }
 
-/** Words of the template → of the new remote, the longer ones first. */
+/** Replacements: names in the template → names in the new remote, the longest first. */
 function wordsFor(name: string): [from: string, to: string][] {
   const words = name.replaceAll('-', ' ')
   const component = words.replaceAll(/(^| )\w/g, (start) => start.trim().toUpperCase())
@@ -92,7 +92,7 @@ function wordsFor(name: string): [from: string, to: string][] {
 }
 
 function copyTemplate(template: string, draft: string, words: [from: string, to: string][]): void {
-  // At once: the new words may hold those of the template, as in prompt-templates.
+  // One pass over the text, because a new name may contain one of the template, as in prompt-templates.
   const translations = new Map(words)
   const anyWord = new RegExp([...translations.keys()].join('|'), 'g')
   const translate = (text: string) => text.replaceAll(anyWord, (word) => translations.get(word) ?? word)

@@ -1,4 +1,4 @@
-// The product while people work on it: builds from `webpack serve`, servers that start again when their sources change.
+// The product in development: builds come from `webpack serve`, and servers restart when their sources change.
 
 import { checkRelease } from '@sightline/releases/check-release.ts'
 import { findChannel, listChannels } from '@sightline/releases/channels.ts'
@@ -66,7 +66,7 @@ async function choosePort({ PORT, HOST: address }: StartSettings, onLine: (line:
   return 0
 }
 
-/** webpack-dev-server takes pages of this machine only, if nothing else is said. */
+/** By default, webpack-dev-server accepts pages from this machine only. */
 function allowedHosts({ PUBLIC_URL }: StartSettings): string[] {
   return PUBLIC_URL === undefined ? [] : ['--allowed-hosts', new URL(PUBLIC_URL).hostname]
 }

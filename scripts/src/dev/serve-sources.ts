@@ -22,7 +22,7 @@ export interface ServeOptions {
   signal?: AbortSignal
 }
 
-/** Resolves when every package has been built and is served, also one that has errors: its page shows them. */
+/** Resolves when every package is built and served, even one with compile errors, which its page shows. */
 export async function serveSources({ ports, args = [], signal }: ServeOptions): Promise<SourceServer> {
   const waiting = new Set(Object.keys(ports))
   const configs = [...waiting].flatMap((name) => [
@@ -46,7 +46,7 @@ export async function serveSources({ ports, args = [], signal }: ServeOptions): 
   ended.catch(() => undefined)
 
   const listening = new Promise<void>((resolve) => {
-    // Of Node itself: an iteration of execa's messages disconnects the process when it ends.
+    // Uses Node's event, because execa's message iterator disconnects the process when it ends.
     child.nodeChildProcess.on('message', (message) => {
       waiting.delete((message as { name: string }).name)
       if (waiting.size === 0) resolve()

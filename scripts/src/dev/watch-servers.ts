@@ -1,4 +1,4 @@
-// Starts a server process again when a file that it runs has changed.
+// Restarts a server process when one of its source files changes.
 
 import { watch } from 'node:fs'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ const SOURCE = /(?<!\.test)\.(ts|json|txt|sql|css|js)$/
 /** Debounces: an editor writes a file in several steps, and several files at once. */
 const SETTLED_AFTER_MS = 100
 
-/** @returns how to end it */
+/** @returns function that stops watching */
 export function watchServers(
   { restart }: Pick<Sightline, 'restart'>,
   onLine: (line: string) => void,

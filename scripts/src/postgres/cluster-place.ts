@@ -1,5 +1,5 @@
-// Where the database of a data folder lies, and which account runs its server. PostgreSQL refuses to run as root, so root runs it under
-// another account. Where that one cannot enter the product's folder (below a 0700 home), data and binaries go to /var/lib/sightline.
+// Chooses the folder of the embedded database and the account of its server. PostgreSQL refuses to run as root, so root runs it under
+// another account. If that account cannot enter the product's folder (below a 0700 home), data and binaries are in /var/lib/sightline.
 
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -71,7 +71,7 @@ function makeOutside(): void {
 function reachableBinaries(account: Account | undefined): string {
   const own = findBinaries()
   if (!account || canUse(account, join(own, 'bin', 'postgres'))) return own
-  // The package's place names its version, so another version gets a copy of its own.
+  // The package's path contains its version, so each version gets a separate copy.
   const copy = join(OUTSIDE, `postgresql-${hash(own)}`)
   if (existsSync(copy)) return copy
   makeOutside()
@@ -94,7 +94,7 @@ export function findPlace(dataDir: string, onLine: (line: string) => void): Clus
   const account = chooseAccount(join(insideOf(dataDir), 'data'))
   const folder = resolve(dataDir)
   mkdirSync(folder, { recursive: true })
-  // Data that were put outside once stay there, also when the folder has become reachable since.
+  // Data that were created outside stay there, even if the folder has become accessible since.
   const outside = account !== undefined && (existsSync(join(outsideOf(dataDir), 'data')) || !canUse(account, folder))
   const wanted = outside ? outsideOf(dataDir) : insideOf(dataDir)
   if (outside) {

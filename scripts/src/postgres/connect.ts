@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Beside builds that take all processors a connection takes seconds; where nothing listens it is refused at once. */
+/** A connection can take seconds while builds use all processors. A closed port refuses it at once, so the timeout does not delay that. */
 const CONNECT_TIMEOUT_MS = 30_000
 
 /** Runs `use` with one connection, which is closed afterwards. */

@@ -17,7 +17,7 @@ describe('the embedded database after a crash', () => {
     const first = await own.start()
     await withClient(first.url, (client) => client.query('CREATE TABLE late AS SELECT 7 AS answer'))
     process.kill(first.pid!, 'SIGKILL')
-    // What is left of it goes when the machine comes to it: the time limit of the test ends the wait.
+    // The remaining processes exit when they get processor time; the timeout of the test bounds the wait.
     const second = await own.start(Infinity)
     assert.equal(await firstValue(second.url, 'SELECT answer FROM late'), 7)
   })

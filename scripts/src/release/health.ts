@@ -1,4 +1,4 @@
-// How the versions of a channel fare in browsers, beside those that they have replaced: from the pages' telemetry.
+// Compares the health of a channel's versions in browsers with that of the versions they replaced, from the pages' telemetry.
 
 import { readChannel } from '@sightline/releases/channels.ts'
 import { releasesBelow } from '@sightline/releases/promote.ts'
@@ -7,7 +7,7 @@ import type { Release } from '@sightline/shared/contract/release.ts'
 import { MEASURED_SHARE } from '@sightline/shared/contract/telemetry-share.ts'
 import type pg from 'pg'
 
-/** Below this, a rate says nothing. */
+/** Minimum sample size for a rate. */
 const FEWEST_ATTEMPTS = 100
 /** Below this, chance alone makes a rate look high. */
 const FEWEST_FAILURES = 5
@@ -25,7 +25,7 @@ export interface VersionHealth {
   loads: number
   /** reported by every visit: failures that a person saw, and those that the previous version covered */
   failures: number
-  /** visits in which its code threw what nobody caught */
+  /** visits with an uncaught error of its code */
   errors: number
   /** of those visits that got this version in place of a newer one */
   fallbacks: number
@@ -103,7 +103,7 @@ const SQL = `
   SELECT remote, version,
     (count(*) FILTER (WHERE kind = 'remote-load' AND name = 'load'))::int AS measured,
     (count(*) FILTER (WHERE kind = 'remote-load' AND name = 'fallback'))::int AS fallbacks,
-    -- A failure of which the version of before could not help either is told twice.
+    -- A failure whose fallback (the previous version) failed, too, is reported twice.
     (count(DISTINCT correlation_id) FILTER (WHERE kind = 'remote-failure'))::int AS failures,
     (count(*) FILTER (WHERE kind = 'remote-error'))::int AS errors,
     ${p75('remote-load', 'load')} AS "loadTime",

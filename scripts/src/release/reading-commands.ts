@@ -1,4 +1,4 @@
-// Commands that say what there is.
+// Read-only commands: they list and describe.
 
 import { listChannels, movedAt, readChannel } from '@sightline/releases/channels.ts'
 import { readable, readBuild, readBuilds, readRelease } from '@sightline/releases/release-folder.ts'

@@ -23,7 +23,7 @@ export async function openDatabase(
   }
   let cluster = await startCluster(DATA_DIR, { onLine })
   const stopping = new AbortController()
-  /** A failing start is tried again, but each reason is told once. */
+  /** Retries a failing start; each reason is logged once. */
   const told = new Set<string>()
 
   async function watch(): Promise<void> {
@@ -42,7 +42,7 @@ export async function openDatabase(
     }
   }
 
-  // It ends when `pause` is aborted.
+  // The loop ends when `pause` is aborted.
   const watching = watch().catch(() => undefined)
   return {
     url: cluster.url,

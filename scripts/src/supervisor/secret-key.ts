@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const KEY_BYTES = 32
 
-/** The key of this data folder, made at the first start: cookies and stored keys must survive a restart. */
+/** The secret key of this data folder, generated at the first start. It is stored, because cookies and encrypted keys must survive a restart. */
 export function readSecretKey(dataDir: string): string {
   const file = join(dataDir, 'secret-key')
   try {

@@ -18,7 +18,7 @@ export interface ServiceContext {
   secretKey: string
 }
 
-/** A stand-in asks for no password: only for those at this machine. */
+/** Stand-ins for social logins ask for no password, so they are enabled on a loopback address only. */
 function standInsAreSafe({ settings, publicUrl }: ServiceContext): boolean {
   return !settings.AUTH0_DOMAIN && isLoopback(settings.HOST) && isLoopback(new URL(publicUrl).hostname)
 }
@@ -37,7 +37,7 @@ export function sharedEnvironment(context: ServiceContext): NodeJS.ProcessEnv {
     RELEASES_DIR: settings.RELEASES_DIR,
     CHANNEL: settings.CHANNEL,
     SECRET_KEY: secretKey,
-    // Between a caller and these processes there is the gateway alone.
+    // The gateway is the only proxy in front of these processes.
     TRUSTED_PROXIES: 'loopback',
     // Local stand-ins for social logins belong to the local provider only.
     IDENTITY_STAND_INS: settings.IDENTITY_STAND_INS ?? (standInsAreSafe(context) ? 'on' : 'off'),

@@ -1,4 +1,4 @@
-// A process writes pino's JSON lines. All of them go to its log file, which only its owner reads; errors also come out in plain words.
+// Writes a process's JSON log lines (pino) to its log file, which only the owner can read, and prints errors as plain text, too.
 
 import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ interface LogLine {
   err?: { message?: string }
 }
 
-/** The plain words of one line of JSON; undefined when it is no error. */
+/** The plain text of one JSON log line; undefined below level error. */
 function plainError(line: string): string | undefined {
   if (!line.startsWith('{')) return undefined
   try {
@@ -34,7 +34,7 @@ export interface ServiceLog {
   write(line: string): void
 }
 
-/** Opens `folder`/`name`.log; `onError` gets each error line in plain words. A full disk is told once and ends nothing. */
+/** Opens `folder`/`name`.log; `onError` gets each error line as plain text. A full disk is reported once and stops nothing. */
 export function openServiceLog(folder: string, name: string, onError: (words: string) => void): ServiceLog {
   const file = join(folder, `${name}.log`)
   mkdirSync(folder, { recursive: true, mode: 0o700 })

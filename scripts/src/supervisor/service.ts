@@ -1,4 +1,4 @@
-// One process of the product: started, started again when it dies, stopped when asked.
+// Supervises one process of the product: starts it, restarts it with backoff when it dies, and stops it on request.
 
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -12,7 +12,7 @@ const READY_WITHIN_MS = 30_000
 const FIRST_DELAY_MS = 250
 const LONGEST_DELAY_MS = 30_000
 const HEALTHY_AFTER_MS = 30_000
-/** of the end of stderr, where a crash is explained */
+/** length of the kept end of stderr, which explains a crash */
 const KEPT_LINES = 40
 
 export interface ServiceDefinition {
@@ -23,7 +23,7 @@ export interface ServiceDefinition {
 
 export interface Service {
   readonly name: string
-  /** of the current process; undefined between two */
+  /** pid of the current process; undefined while it restarts */
   readonly pid: number | undefined
   /** resolves with the first "ready"; rejects with a PlainError when the process ends before it */
   start(): Promise<void>

@@ -17,7 +17,7 @@ import { publicUrl, readStartSettings, type StartSettings } from './start-settin
 
 export interface StartOptions {
   env?: NodeJS.ProcessEnv
-  /** sees to the builds that the gateway serves, and says what it has to know of them; default: the release of the current sources */
+  /** prepares the builds that the gateway serves and returns the gateway's settings for them; default: the release of the current sources */
   prepareBuilds?(
     settings: StartSettings,
     signal: AbortSignal,
@@ -25,7 +25,7 @@ export interface StartOptions {
   ): Promise<NodeJS.ProcessEnv>
   /** progress and errors in plain words */
   onLine?(line: string): void
-  /** ends the start where it is; everything started so far is stopped */
+  /** aborts the start; everything started so far is stopped */
   signal?: AbortSignal
 }
 
@@ -95,7 +95,7 @@ export async function startSightline({
   prepareBuilds = releaseOfSources,
 }: StartOptions = {}): Promise<Sightline> {
   const settings = readStartSettings(env)
-  // Undoes in reverse order, also what follows a step that failed.
+  // Stops in reverse order and continues after a step that failed.
   const cleanup = new AsyncDisposableStack()
   try {
     lockDataDir(settings.DATA_DIR, cleanup)
@@ -113,7 +113,7 @@ export async function startSightline({
       secretKey: settings.SECRET_KEY ?? readSecretKey(settings.DATA_DIR),
     }
     const environment = sharedEnvironment(context)
-    // At the same time, as each has schemas of its own.
+    // Runs concurrently, as each migrates separate schemas.
     await Promise.all(
       MIGRATIONS.map((script) =>
         runScript('The migration of the database', script, { cwd: WORKSPACE, env: environment, signal }),

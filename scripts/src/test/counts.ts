@@ -17,7 +17,7 @@ function checked({ ok }: ToolResult, passed: number, failed: number): Counts {
   return { passed, failed: failed === 0 && (!ok || passed === 0) ? 1 : failed }
 }
 
-/** Of a tool that passes or fails as a whole. */
+/** The counts of a tool that passes or fails as a whole. */
 export const asOne = ({ ok }: ToolResult): Counts => ({ passed: Number(ok), failed: Number(!ok) })
 
 /** node --test with its reporter "spec": `ℹ pass 12` */

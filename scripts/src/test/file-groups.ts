@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { WORKSPACE } from '../workspace.ts'
 
 const FOLDERS = ['api', 'gateway', 'releases', 'identity', 'scripts', 'shared/service', 'shared/federation']
-/** What takes long because it must: kills, hostile texts, fuzzing. Not part of `npm test`, but of `npm run test:faults`. */
+/** Slow tests: kills, hostile texts, fuzzing. They are part of `npm run test:faults`, not of `npm test`. */
 const FAULTS = /\.faults\.test\.ts$/
 /** More would leave one of two cores idle at the end. */
 const FILES_IN_A_GROUP = 12

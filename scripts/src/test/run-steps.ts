@@ -13,7 +13,7 @@ interface RunOptions {
 interface StepResult extends Counts {
   title: string
   seconds: number
-  /** lines of the tool that tell what failed */
+  /** lines of the tool's output that describe the failure */
   failures: string[]
 }
 

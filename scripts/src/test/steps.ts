@@ -1,4 +1,4 @@
-// What is checked, and by which tool.
+// The checks, each with its tool.
 
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
@@ -23,7 +23,7 @@ export interface Step {
   title: string
   run(context: StepContext): Promise<ToolResult>
   count(result: ToolResult): Counts
-  /** where the tool's output begins to tell what failed; default: everything */
+  /** matches the first line of the tool's output about failures; default: the whole output */
   failures?: RegExp
 }
 

@@ -12,7 +12,7 @@ function stateOf(pid: number): string | undefined {
   }
 }
 
-/** Whether a process of that id runs, whoever owns it. One that has ended and only waits for its parent does not. */
+/** Whether a process of that id runs, under any account. A zombie process does not count. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)

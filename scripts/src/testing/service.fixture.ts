@@ -2,7 +2,7 @@
 
 import { runService } from '@sightline/shared/service/run-service.ts'
 
-/** It ends by itself only where nobody kills it. */
+/** The process exits by itself only if the test does not kill it. */
 const LONG_MS = 30_000
 const mode = process.env.FIXTURE
 const say = (level: number, msg: string, more = {}) =>

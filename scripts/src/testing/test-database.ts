@@ -55,7 +55,7 @@ export async function createTestDatabase(adminUrl = serverUrl()): Promise<TestDa
   return asAdmin(adminUrl, (client) => createDatabase(client, 'template0', adminUrl))
 }
 
-/** Processes that come at once wait for the first one; only a finished template gets its name. */
+/** Concurrent processes wait for the first one; a template gets its name only when it is complete. */
 async function ensureTemplate(client: pg.Client, name: string, migrate: Migrate, adminUrl: string): Promise<void> {
   await client.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK])
   try {

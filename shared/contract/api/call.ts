@@ -1,4 +1,4 @@
-// One call: its schemas, and what the OpenAPI document says of it. Fastify takes it as a route's schema. Browser code imports
+// One API call: its schemas and its OpenAPI documentation. Fastify takes it as a route's schema. Browser code imports
 // only the types of this folder (held by lint), so that no page carries these texts.
 
 import type { z } from 'zod'

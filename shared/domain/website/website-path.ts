@@ -1,9 +1,9 @@
-// Where an entered or pending website leads (specification part 1, sections 2 and 4; part 2, section 4).
+// The path to open after a website was entered or restored (specification part 1, sections 2 and 4; part 2, section 4).
 
 import { createProjectPath, dashboardPath, loginPath } from '@sightline/shared/domain/paths.ts'
 import type { Website } from './website.ts'
 
-/** The screen with the website's form, or that has the pending website. */
+/** The screen that has the website form or the pending website. */
 export type WebsiteScreen = 'landing' | 'domain-check' | 'sign-in' | 'dashboard'
 
 /**

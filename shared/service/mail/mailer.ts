@@ -35,10 +35,10 @@ export interface MailSettings {
 
 /** Together they stay below the lease of a claimed mail (api/src/mails/send-mails.ts). */
 const TIMEOUTS_MS = { connect: 10_000, reply: 30_000 }
-/** A mail may carry a link that lets somebody in. */
+/** File mode of the outbox: a mail may contain a sign-in link. */
 const PRIVATE_FOLDER = 0o700
 const PRIVATE_FILE = 0o600
-/** Nothing in a mail may name a file or an address to read. */
+/** Nodemailer must not read files or URLs that a mail names. */
 const READ_NOTHING = { disableFileAccess: true, disableUrlAccess: true }
 
 /** @param timeouts in ms: for a connection and for each reply */

@@ -7,7 +7,7 @@ import { SMTPServer } from 'smtp-server'
 interface MailServerOptions {
   /** who may send: then the server wants a password, after STARTTLS */
   user?: { name: string; password: string }
-  /** offers STARTTLS, with a certificate that nobody trusts */
+  /** offers STARTTLS with an untrusted certificate */
   tls?: boolean
 }
 
@@ -17,7 +17,7 @@ export interface TestMailServer {
   received: string[]
   /** how each connection that has sent a mail came */
   senders: { isSecure: boolean; user: string | undefined }[]
-  /** passwords that somebody has shown */
+  /** passwords that clients have sent */
   passwords: (string | null | undefined)[]
   /** reply codes of the next mails, which are refused: 451 for now, 550 for good */
   refuse: number[]
@@ -26,7 +26,7 @@ export interface TestMailServer {
   /** mails that wait for their reply */
   held: number
   release(): void
-  /** resolves when what comes makes it true */
+  /** resolves when received data makes the condition true */
   until(isSo: () => boolean): Promise<void>
   close(): Promise<void>
 }

@@ -12,7 +12,7 @@ const telemetry = telemetryApi()
 const report = (body: unknown, type: string, headers: Record<string, string> = {}) =>
   telemetry.post('/csp-reports', JSON.stringify(body), { 'content-type': type, ...headers })
 
-/** As `report-uri` and as `report-to` tell it. */
+/** The same violation in the formats of `report-uri` and `report-to`. */
 const legacy = (fields: object = {}, headers: Record<string, string> = {}) =>
   report(
     {

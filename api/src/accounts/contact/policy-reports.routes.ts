@@ -1,4 +1,4 @@
-// What the Content Security Policy of the pages has refused, as browsers report it: counted for each build, with no address of a page.
+// Receives Content Security Policy violation reports from browsers and counts them per build, without the page's URL.
 
 import { contactCalls, type policyReports } from '@sightline/shared/contract/api/contact.ts'
 import { policyReportsPath } from '@sightline/shared/contract/policy-reports-path.ts'
@@ -13,7 +13,7 @@ import { countViolations, insertViolations, type Violation } from './telemetry.q
 /** of one address */
 const REPORTS_PER_MINUTE = 30
 const REPORT_BYTES = 64 * 1024
-/** of all visitors in a UTC day, approximately: a fault that everybody has must not fill the table */
+/** approximate limit of all visitors per UTC day: a fault that affects all users must not fill the table */
 const VIOLATIONS_PER_DAY = 5_000
 /** The scheme, or a whole address. */
 const EXTENSION = /^[a-z-]+-extension(:|$)/
@@ -51,9 +51,9 @@ export const policyReportRoutes: Routes<AccountServices> = async (app, { service
 
 interface Report {
   directive: string
-  /** address of what was refused, or a word for it */
+  /** the blocked URL, or a keyword such as `inline` */
   blocked?: string | null | undefined
-  /** address of the script that wanted it */
+  /** URL of the script that caused the violation */
   source?: string | null | undefined
 }
 
@@ -68,7 +68,7 @@ function reported(body: z.output<typeof policyReports>): Report[] {
   return [{ directive, blocked, source }]
 }
 
-/** None for what an extension of the browser did on the page. */
+/** Drops violations that a browser extension caused on the page. */
 function violationOf({ directive, blocked, source }: Report, ownOrigin: string): Violation[] {
   if ([blocked, source].some((address) => EXTENSION.test(address ?? ''))) return []
   const file = [source, blocked]

@@ -3,7 +3,7 @@ import { ApiFailure } from '../../http/api-failure.ts'
 
 const FOREIGN = 'Only the pages of this site report here'
 
-/** `onRequest` of calls that browsers of anybody make. Refuses what, as the browser says, a page of another site has sent; other clients do not say. */
+/** `onRequest` hook of public calls. Refuses requests that a page of another site has sent, according to Sec-Fetch-Site, which only browsers send. */
 export function refuseForeign({ PUBLIC_URL }: { PUBLIC_URL: string }) {
   const ownOrigin = new URL(PUBLIC_URL).origin
   return async ({ headers }: FastifyRequest): Promise<void> => {

@@ -14,10 +14,10 @@ export function countTelemetry(db: Connection, since: Date): Promise<number> {
   return db.$count(telemetry, and(gte(telemetry.at, since), ne(telemetry.kind, POLICY_VIOLATION)))
 }
 
-/** What the policy has refused. */
+/** Counted violations of the Content Security Policy. */
 export interface Violation {
   directive: string
-  /** build whose code it was; none: the page's own, or not known */
+  /** build whose code caused it; absent for the page's own code, or when unknown */
   remote?: string | undefined
   version?: string | undefined
 }

@@ -10,7 +10,7 @@ import { countTelemetry, insertTelemetry } from './telemetry.queries.ts'
 
 /** of one address; the page collects its events and sends them together */
 const REPORTS_PER_MINUTE = 30
-/** what a browser's sendBeacon takes at most */
+/** largest body that a browser's sendBeacon accepts */
 const REPORT_BYTES = 64 * 1024
 /** of all visitors in a UTC day, approximately: the call is anonymous, so its storage is bounded */
 const EVENTS_PER_DAY = 50_000

@@ -6,7 +6,7 @@ import productPlans from './plans.json' with { type: 'json' }
 
 export const FREE_PLAN = 'free'
 
-/** Plans are rows; plans.json has those that every installation starts with, and keeps in step with the product. */
+/** Upserts the plans of plans.json, which every installation has. */
 export async function seedPlans(db: Database): Promise<void> {
   await db
     .insert(plans)

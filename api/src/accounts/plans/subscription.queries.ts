@@ -53,8 +53,8 @@ export async function readSubscription(db: Connection, userId: string): Promise<
 }
 
 /**
- * As readSubscription; whoever takes a limit of this user waits here until the transaction ends. Who waited for the
- * account's deactivation is refused: nothing begins in it any more.
+ * As readSubscription, with a row lock that serializes all checks of this user's limits until the transaction ends. A call that
+ * waited for the account's deactivation is refused.
  */
 export async function lockSubscription(transaction: Transaction, userId: string): Promise<SubscriptionRow> {
   await transaction

@@ -7,8 +7,8 @@ import { findUser, type StoredUser } from '../sign-in/users.queries.ts'
 import { markDeactivated } from './deactivation.queries.ts'
 
 /**
- * Nothing is deleted: docs/support.md says how support takes it back. Every session ends, runs are cancelled, and the
- * account starts no more of either.
+ * Deletes nothing: docs/support.md says how support restores the account. Every session ends, runs are cancelled, and the
+ * account can start neither.
  * @param confirmEmail as typed; refused with 400 when it is not the account's, or its name where it has no email
  */
 export async function deactivateAccount(

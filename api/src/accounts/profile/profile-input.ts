@@ -1,4 +1,4 @@
-// What the schema of the call cannot say about a profile, and the stored form of what was typed.
+// Validates profile fields beyond the schema of the call, and normalises them.
 
 import type { profileRequest } from '@sightline/shared/contract/api/account.ts'
 import { MAX_PROFILE_WEBSITE } from '@sightline/shared/domain/profile-limits.ts'

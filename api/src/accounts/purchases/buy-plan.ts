@@ -34,7 +34,7 @@ export interface PlanOrder {
   call: PlanCall
   planId: string
   paymentMethodId: string
-  /** Idempotency-Key: the same one gets the first result, and pays once */
+  /** Idempotency-Key: a repeated call returns the first result and pays once */
   key: string | null
 }
 
@@ -85,7 +85,7 @@ async function payOnce(
   const activeProjects = await countActiveProjects(transaction, userId)
   const libraries = await listLibrarySizes(transaction, userId)
   checkPlanChange(order.call, plan, subscriptionState(subscription, services.now()), { activeProjects, libraries })
-  // A call that came while another one was paid for was meant for the plan of before.
+  // Lost a race: a concurrent call has changed the plan, and this one was meant for the previous plan.
   if (termsOf(subscription) !== termsOf(seen)) throw conflict(JUST_CHANGED)
   const payment = await charge(services, userId, order, plan.priceNumeric)
   await insertPayment(transaction, payment)
@@ -96,8 +96,8 @@ async function payOnce(
 }
 
 /**
- * Within the transaction, so that what the plan must have room for stays as it was checked. Should the process die between
- * charge and commit, a retry with the caller's key is charged under the same one, and the provider answers as before.
+ * Charges within the transaction, so that the checked limits still hold. If the process dies between charge and commit, a
+ * retry uses the same idempotency key, and the provider returns the first charge.
  */
 async function charge(
   { payments, now }: AccountServices,

@@ -1,4 +1,4 @@
-// What the identity provider says: its access tokens, verified against its JWKS, and its profile of a user.
+// Verifies access tokens of the identity provider against its JWKS, and fetches a user's profile.
 
 import { BACKCHANNEL_LOGOUT_EVENT, LOCAL_CLIENT_ID, SIGN_IN_CLAIM } from '@sightline/shared/contract/local-identity.ts'
 import { createRemoteJWKSet, decodeJwt, errors, jwtVerify, type JWTPayload } from 'jose'

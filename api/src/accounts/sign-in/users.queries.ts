@@ -31,7 +31,7 @@ export async function findUserBySubject(db: Connection, subject: string): Promis
   return user
 }
 
-/** Email and picture are the provider's. The name is the account's own from the first sight on. */
+/** Updates email and picture from the provider. The name is the provider's only when the user is created. */
 export async function updateFromProvider(
   db: Connection,
   user: StoredUser,
@@ -44,7 +44,7 @@ export async function updateFromProvider(
   return updated ?? user
 }
 
-/** The user of a subject, made with a free subscription at first sight; two first sights at once make one user. */
+/** Finds or creates the user of a subject, with a free subscription. Concurrent first sign-ins create one user. */
 export async function createUser(db: Connection, subject: string, profile: ProviderProfile): Promise<StoredUser> {
   return db.transaction(async (transaction) => {
     await transaction

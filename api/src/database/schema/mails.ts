@@ -2,7 +2,7 @@ import { index, jsonb, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { appSchema, createdAt, idOf, instant } from './app-schema.ts'
 
-/** What a mail is about, as it was found; numbers and names are those of that moment. */
+/** Content of a mail: a snapshot of the numbers and names at the time of the check. */
 export type MailContent =
   | { kind: 'weekly-report'; endDate: string }
   | {

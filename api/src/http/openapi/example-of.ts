@@ -1,6 +1,6 @@
 type JsonObject = Record<string, unknown>
 
-/** What of a JSON schema an example is made from. */
+/** The parts of a JSON schema from which an example is built. */
 interface Schema {
   examples?: unknown[]
   default?: unknown

@@ -83,7 +83,7 @@ export const openapiPage = fastifyPlugin<{ prefix: string }>(async (app, { prefi
   await app.register(fastifySwaggerUi, {
     routePrefix: `${prefix}/docs`,
     theme: { title: 'API · Sightline' },
-    // Without the bar of Swagger's makers; a call's schemas are shown with the call.
+    // Hides Swagger's top bar and the list of schemas, which are shown with each call.
     uiConfig: { layout: 'BaseLayout', defaultModelsExpandDepth: -1, filter: true, displayRequestDuration: true },
     staticCSP: PAGE_POLICY,
   })

@@ -1,6 +1,6 @@
 // Reads what a mail server of a test has received.
 
-/** As a mail program shows it. */
+/** The mail's text as a mail program shows it. */
 export const readable = (mail = '') =>
   mail.replaceAll('=\r\n', '').replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
 

@@ -1,5 +1,5 @@
-// One click in the mail program (RFC 8058) posts here; a person who follows the link is asked first, as programs that look
-// through mails follow links, too.
+// One-click unsubscribe (RFC 8058) posts here. The link itself opens a confirmation page, because mail scanners follow
+// links, too.
 
 import { createHash } from 'node:crypto'
 import type { FastifyHelmetOptions } from '@fastify/helmet'

@@ -1,16 +1,16 @@
-// A weekly report is due on Monday at 8 in the person's time zone. Who was missed then gets it within a day.
+// A weekly report is due on Monday at 8 in the person's time zone. A missed report is sent within a day.
 
 const FIRST_HOUR = 8
 const HOUR_MS = 60 * 60 * 1000
 
 /** @returns the Monday, YYYY-MM-DD, whose report is due now in that zone; null where none is */
 export function weekDue(now: Date, timezone: string): string | null {
-  // Eight hours earlier it is due on Monday, all day long. A zone that changes its clock does so on a Sunday.
+  // Shifted back by eight hours, the due time is all of Monday. Daylight saving time changes on Sundays only.
   const local = localDay(new Date(now.getTime() - FIRST_HOUR * HOUR_MS), timezone)
   return local.weekday === 'Mon' ? local.day : null
 }
 
-/** Is it due anywhere on earth? Its zones are from UTC+14 to UTC-12. */
+/** Whether a report is due in any time zone, from UTC+14 to UTC-12. */
 export const isDueSomewhere = (now: Date) =>
   ['Etc/GMT-14', 'UTC', 'Etc/GMT+12'].some((zone) => weekDue(now, zone) !== null)
 

@@ -1,8 +1,8 @@
 // Absence statements in English: sentences that name a company only to say that nothing is known of it. All text here is folded.
 
-import { NAME, wordsOf } from '../languages/languages.ts'
+import { NAME, wordListsOf } from '../languages/languages.ts'
 
-export const english = wordsOf('en')
+export const english = wordListsOf('en')
 const leadingCues = english.pattern('leading cues', 'g')
 const refusalCues = english.pattern('refusal cues', 'g')
 

@@ -1,4 +1,4 @@
-// What the rules know of each language: one file a language, languages/<code>.txt. Compiled once.
+// Word lists of each language, one file per language: languages/<code>.txt. They are compiled once.
 
 import { readdirSync } from 'node:fs'
 import { readWordLists, WordLists } from '../word-lists.ts'
@@ -22,5 +22,5 @@ export const entriesOfAll = (section: string) => [...languages.values()].flatMap
 
 const none = new WordLists('', new Map())
 
-/** Of a language that is not known, none. */
-export const wordsOf = (language: string): WordLists => languages.get(language) ?? none
+/** The word lists of a language; empty ones for an unknown language. */
+export const wordListsOf = (language: string): WordLists => languages.get(language) ?? none

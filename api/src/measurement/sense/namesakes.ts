@@ -2,7 +2,7 @@
 // whatever the name is.
 
 import { fold } from '../folding.ts'
-import { wordsOf } from '../languages/languages.ts'
+import { wordListsOf } from '../languages/languages.ts'
 import type { SwitchedOff } from '../read-text.ts'
 import { readWordLists } from '../word-lists.ts'
 import { firstOf, type Rule } from './rules.ts'
@@ -82,7 +82,7 @@ function isInLowerCase({ quote, caseless, titled }: Site): boolean {
 }
 
 /** English also stands for texts whose language is unknown. */
-const ownWords = ({ isEnglish, language }: Site) => wordsOf(isEnglish ? 'en' : language)
+const ownWords = ({ isEnglish, language }: Site) => wordListsOf(isEnglish ? 'en' : language)
 const isOrdinary = (site: Site) => ownWords(site).holds('ordinary words', site.folded)
 
 const isNamedLikeName = ({ quote }: Site) => /^\p{Lu}\p{Ll}/u.test(quote)
@@ -159,7 +159,7 @@ function isSomebody(site: Site): boolean {
 }
 
 function isSomewhere({ language, folded, foldedBefore }: Site): boolean {
-  const own = wordsOf(language)
+  const own = wordListsOf(language)
   return (
     own.matches('in a place', foldedBefore) ||
     (words.holds('places', folded) && own.matches('refers to a place', foldedBefore))
@@ -194,7 +194,7 @@ const opening = /(?:^[^\p{L}\p{N}]*|[:：]\s*["“]?)$/u
 /** At the start of a sentence, or behind an article. German capitalises nouns, but hardly names one without an article. */
 function isCapitalisedWord(site: Site): boolean {
   const { language, folded, before, foldedBefore, foldedAfter } = site
-  const own = wordsOf(language)
+  const own = wordListsOf(language)
   if (!(isOrdinary(site) || own.matches('ordinary endings', folded))) return false
   if (own.matches('article', foldedBefore)) return true
   if (!opening.test(before) || (language === 'de' && !own.holds('opens sentences', folded))) return false

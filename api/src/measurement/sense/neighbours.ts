@@ -28,7 +28,7 @@ export function isListed(site: Site): boolean {
 const kinds = readWordLists(new URL('./kinds.txt', import.meta.url))
 const FEWEST_OF_KIND = 2
 
-/** Fruit: apple, banana, orange. Two more of its category stand in its sentence, or in the items beside it. Not in a text about companies. */
+/** The name is one of a list of things (apple, banana, orange): its sentence or the neighbouring items name two more of its category. Does not apply to a text about companies. */
 export function isListedWithKin({ word, foldedBefore, foldedAfter, siblingStarts }: Site): boolean {
   const around = [foldedBefore, foldedAfter, ...siblingStarts].join(' ')
   if (word === null || english.holds('calendar words', word) || english.matches('business word', around)) return false

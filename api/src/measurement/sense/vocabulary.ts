@@ -1,7 +1,7 @@
 // Context words that tell a company from an ordinary word, matched on folded text.
 
 import type { Language } from '../language.ts'
-import { wordsOf } from '../languages/languages.ts'
+import { wordListsOf } from '../languages/languages.ts'
 import { readWordLists } from '../word-lists.ts'
 
 export const english = readWordLists(new URL('./vocabulary.txt', import.meta.url))
@@ -10,5 +10,5 @@ export const abroad = readWordLists(new URL('./vocabulary-abroad.txt', import.me
 
 /** Whether an English word also exists in the other language. */
 export function hasWord(language: Language, word: string): boolean {
-  return wordsOf(language).holds('shared with english', word) || wordsOf(language).holds('ordinary words', word)
+  return wordListsOf(language).holds('shared with english', word) || wordListsOf(language).holds('ordinary words', word)
 }

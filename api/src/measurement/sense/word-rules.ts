@@ -1,6 +1,6 @@
 // Word-sense disambiguation for names that may be something else: ordinary words (Apple, Target), or what namesakes.ts suspects.
 
-import { wordsOf } from '../languages/languages.ts'
+import { wordListsOf } from '../languages/languages.ts'
 import { isCommonWord } from './common-words.ts'
 import { hasOwnCapital, isCapitalised, isLongName, isTitleCase } from './capitals.ts'
 import { isListed, isListedWithKin } from './neighbours.ts'
@@ -84,7 +84,7 @@ const rules: Rule<Finding>[] = [
 /** The names of the rules. */
 export const wordRules: readonly string[] = rules.map(({ because }) => because)
 
-/** What the name may mean: one of the language's words, something else, or a person, who does what companies do; or it is small. */
+/** Suspicions about a name: an ordinary word of the language, another thing, a person (whose verbs are those of companies), or a name in lower case. */
 export type Suspicion = 'word' | 'ambiguous' | 'person' | 'small'
 
 const findings: Record<Suspicion, readonly Finding[]> = {
@@ -201,7 +201,7 @@ function isHead(site: Site): boolean {
   const { word, headRest, before } = site
   const isLabelled = /[:：]\s+$/.test(before)
   if (!headEnd.test(headRest) || site.alsoLowerCase) return false
-  // Opening hours.
+  // Example: `Opening hours`.
   if (isCalendar(word) && site.siblingStarts.some((start) => isCalendar(/[a-z]+/.exec(start)?.[0] ?? ''))) return false
   return site.opensBlock || isLabelled
 }
@@ -222,7 +222,7 @@ function acts({ folded, foldedAfter, opensSentence }: Site): boolean {
   if (!english.matches('company verb', foldedAfter)) return false
   return (
     !opensSentence ||
-    !wordsOf('en').matches('ordinary endings', folded) ||
+    !wordListsOf('en').matches('ordinary endings', folded) ||
     !english.matches('verb of qualities', foldedAfter)
   )
 }
@@ -232,7 +232,7 @@ function isCompanyAbroad({ language, otherScript, foldedAfter }: Site): boolean 
   if (!otherScript && language === 'en') return false
   return (
     abroad.matches('company', foldedAfter) ||
-    (language !== 'tr' && wordsOf(language).matches('verb of a company', foldedAfter))
+    (language !== 'tr' && wordListsOf(language).matches('verb of a company', foldedAfter))
   )
 }
 

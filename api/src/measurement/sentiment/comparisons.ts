@@ -1,4 +1,4 @@
-// Who is praised and who is blamed in a clause with two companies (comparisons.txt). Input is folded text with companies as
+// Decides which of two companies a comparing clause praises and which it blames (comparisons.txt). Input is folded text with companies as
 // marks.
 
 import { readWordLists } from '../word-lists.ts'

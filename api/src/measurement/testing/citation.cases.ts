@@ -1,4 +1,4 @@
-// Which URLs an answer cites, and whose they are: acme.com is the subject's, beta.co.uk and docs.gamma.io are competitors'.
+// Test cases of citations: acme.com belongs to the subject, beta.co.uk and docs.gamma.io belong to competitors.
 
 import type { Citation } from '../measurement.ts'
 

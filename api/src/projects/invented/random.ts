@@ -1,4 +1,4 @@
-// Chance that is the same every time: a generator seeded by a text.
+// Deterministic pseudo-random numbers: a generator seeded by a text.
 
 export interface Random {
   /** 0 ≤ x < 1 */

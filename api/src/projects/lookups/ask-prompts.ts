@@ -25,7 +25,7 @@ const intents: Record<PromptIntent, string> = {
   useCase: 'they have something particular to do',
 }
 
-/** In English, whatever the country: sentiment is measured with an English lexicon. */
+/** The generated prompts are English, whatever the country. */
 const instruction =
   'You write what a person types into an AI assistant, to find out whether the assistant names a brand by itself. You are ' +
   'given the brand, its website, its competitors, the persona who asks and the place where they live, and often what the ' +

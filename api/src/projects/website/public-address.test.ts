@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { isPublicAddress } from './public-address.ts'
 
-/** What is refused, with the first and the last address of each range. */
+/** Refused ranges, each with its first and last address. */
 const refused: Array<[range: string, ...addresses: string[]]> = [
   ['0.0.0.0/8, this network', '0.0.0.0', '0.255.255.255'],
   ['10/8', '10.0.0.0', '10.255.255.255'],

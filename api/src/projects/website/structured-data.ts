@@ -1,4 +1,4 @@
-// What a page says of its company in JSON-LD (https://schema.org).
+// Reads what a company offers from the JSON-LD of its page (https://schema.org).
 
 import { z } from 'zod'
 
@@ -23,21 +23,21 @@ const node = z.record(z.string(), z.unknown())
 /** The texts of a script of type application/ld+json that may say what is offered; empty when it is not JSON. */
 export function structuredWords(json: string): string[] {
   try {
-    return wordsOf(JSON.parse(json), { left: MOST_NODES })
+    return offerTexts(JSON.parse(json), { left: MOST_NODES })
   } catch {
     return []
   }
 }
 
-function wordsOf(value: unknown, budget: { left: number }): string[] {
+function offerTexts(value: unknown, budget: { left: number }): string[] {
   budget.left -= 1
   if (budget.left < 0) return []
-  if (Array.isArray(value)) return value.flatMap((entry) => wordsOf(entry, budget))
+  if (Array.isArray(value)) return value.flatMap((entry) => offerTexts(entry, budget))
   const { data } = node.safeParse(value)
   if (data === undefined) return []
   const types = [data['@type']].flat().filter((type): type is string => typeof type === 'string' && business.test(type))
   const said = fields.flatMap((field) => textsOf(data[field], budget))
-  return [...types.map(spaced), ...said, ...wordsOf(data['@graph'], budget)]
+  return [...types.map(spaced), ...said, ...offerTexts(data['@graph'], budget)]
 }
 
 /** A text, or the name of the object in its place. */
@@ -46,7 +46,7 @@ function textsOf(value: unknown, budget: { left: number }): string[] {
   if (Array.isArray(value)) return value.flatMap((entry) => textsOf(entry, budget))
   const { data } = node.safeParse(value)
   if (data === undefined) return []
-  return [...(typeof data.name === 'string' ? [data.name] : []), ...wordsOf(data, budget)]
+  return [...(typeof data.name === 'string' ? [data.name] : []), ...offerTexts(data, budget)]
 }
 
 /** `ClothingStore` → `Clothing Store` */

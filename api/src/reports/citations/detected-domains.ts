@@ -1,10 +1,18 @@
 import type { Connection } from '../../database/connection.ts'
 import { registrableDomain, websiteHost } from '../../measurement/tracked-company.ts'
+import { readWordLists } from '../../measurement/word-lists.ts'
 import type { Period } from '../period.ts'
 import type { ReportedProject } from '../reported-project.queries.ts'
 import type { SumsFilter } from '../read-sums.queries.ts'
 import { citedDomains, type CitedDomains } from './cited-domains.queries.ts'
-import { referenceSites, socialNetworks } from './known-sites.ts'
+
+const sites = readWordLists(new URL('./known-sites.txt', import.meta.url))
+
+/** Registrable domains of social networks and forums. */
+export const socialNetworks = sites.list('social networks')
+
+/** Registrable domains of reference works, the press and the like, whatever the market. */
+export const referenceSites = sites.list('reference sites')
 
 const MIN_ANSWERS = 3
 const MAX_DETECTED = 50

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { registrableDomain } from '../../measurement/tracked-company.ts'
-import { referenceSites, socialNetworks } from './known-sites.ts'
+import { referenceSites, socialNetworks } from './detected-domains.ts'
 
 const known = [...socialNetworks, ...referenceSites]
 

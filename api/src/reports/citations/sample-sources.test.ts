@@ -4,7 +4,7 @@ import { registrableDomain } from '../../measurement/tracked-company.ts'
 import { sampleMarket } from '../../runs/sample/sample-market.ts'
 import { acme, globex, initech, season } from '../../runs/sample/testing/season.ts'
 import { trades } from '../../runs/sample/prompt-reading.ts'
-import { referenceSites, socialNetworks } from './known-sites.ts'
+import { referenceSites, socialNetworks } from './detected-domains.ts'
 import { subredditOf } from './subreddit.ts'
 
 const citations = season({ geography: 'GB' }).flatMap(({ measured }) => measured.citations)

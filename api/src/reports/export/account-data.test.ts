@@ -6,7 +6,7 @@ import { failed, startTestApi, type TestApi, type TestUser } from '../../testing
 import { addTwoDays } from '../testing/reported-project.ts'
 import { accountTables } from './account-tables.ts'
 
-/** Tables that nobody owns: what is sold, who has asked how often, what is said without a name, the product's own. */
+/** Tables without an owner: plans, rate limits, anonymous reports, and the product's own state. */
 const NOBODYS = ['migrations', 'plans', 'attempt_windows', 'demo_requests', 'telemetry', 'platform_gates']
 
 interface AccountFile {

@@ -1,4 +1,4 @@
-// Every table that holds something of an account's. A test holds this list against the database.
+// Every table with data of an account. A test compares this list with the database.
 
 import { getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
@@ -41,7 +41,7 @@ const ofProject =
 interface AccountTable {
   table: PgTable
   ownedBy: Owner
-  /** What would let somebody else in is not in a file. */
+  /** Credentials are never exported. */
   without?: string
 }
 
@@ -65,7 +65,7 @@ const projectTables = {
   domainWeeklyTotals,
 }
 
-/** name in the file → table, what others refer to first */
+/** name in the file → table; referenced tables come first */
 export const accountTables: Record<string, AccountTable> = {
   users: { table: users, ownedBy: is(users.id) },
   subscriptions: { table: subscriptions, ownedBy: is(subscriptions.userId) },

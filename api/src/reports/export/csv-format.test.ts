@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { csvFormat } from './csv-format.ts'
+import { csvFormat } from './export-stream.ts'
 
 const BOM = '\uFEFF'
 const HEADER = '"A","B"'

@@ -3,7 +3,8 @@
 import { PassThrough, Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ExportFormat } from '@sightline/shared/contract/api/export.ts'
-import { csvFormat } from './csv-format.ts'
+import { csvRules } from '@sightline/shared/domain/csv-rules.ts'
+import { stringify } from 'csv-stringify'
 import type { ExportRow, ExportTable } from './export-table.ts'
 
 /** A reader without progress for this long counts as disconnected, even when TCP has not noticed. */
@@ -66,4 +67,9 @@ async function* jsonTexts(about: object, rows: AsyncIterable<ExportRow>) {
     separator = ',\n'
   }
   yield '\n]}\n'
+}
+
+/** @returns a transform stream: rows in, bytes out */
+export function csvFormat(headers: string[]) {
+  return stringify({ ...csvRules, columns: headers.map((header) => ({ key: header, header })) })
 }

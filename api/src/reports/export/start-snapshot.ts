@@ -7,7 +7,7 @@ export interface OpenedFile {
 }
 
 /**
- * A file that is read from one snapshot of the database for as long as its reader takes it.
+ * Streams a file from one snapshot of the database, which stays open until the download ends.
  * @param open reads in the snapshot; its signal is aborted when nobody waits for more rows
  * @returns `opened` resolves when `open` does, or rejects with its reason; `done` settles when the connection is released, and
  * rejects when the file was cut off. The body ends after `done`, so that a client with a complete file can start the next at once.

@@ -33,7 +33,7 @@ const meanOf: Record<PositionMetric, SQL> = {
   brand: sql`sum(position_sum)::float8 / nullif(sum(position_count), 0)`,
   citation: sql`sum(citation_position_sum)::float8 / nullif(sum(citation_position_count), 0)`,
 }
-const countOf: Record<PositionMetric, SQL> = { brand: sql`position_count`, citation: sql`citation_position_count` }
+const countColumn: Record<PositionMetric, SQL> = { brand: sql`position_count`, citation: sql`citation_position_count` }
 
 /**
  * The library in order, with each prompt's first and last day of the period with answers, and the mean position on them. For
@@ -65,7 +65,7 @@ export async function libraryPositions(
   const between = sql`
     select from ${promptDailySums} as sums
     where project_id = ${project.id} and prompt_id = positions."promptId" and day between ${startDate} and ${endDate}
-      and ${countOf[metric]} > 0 and ${ofFilter(sums, project, filter, UNINDEXED_EQUALS)}`
+      and ${countColumn[metric]} > 0 and ${ofFilter(sums, project, filter, UNINDEXED_EQUALS)}`
   const { rows } = await db.execute<PromptPositions & Record<string, unknown>>(sql`
     with on_edges as materialized (${meanOfDays(sql`day in (${firstDay}, ${lastDay})`)}),
     positions as (

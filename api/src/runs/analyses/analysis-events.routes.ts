@@ -1,4 +1,4 @@
-// A run's progress as server-sent events. Read from the database, so any API process can serve it.
+// Streams a run's progress as server-sent events. It is read from the database, so any API process can serve it.
 
 import { analysisCalls } from '@sightline/shared/contract/api/analysis.ts'
 import { HEARTBEAT_MS } from '@sightline/shared/contract/heartbeat.ts'

@@ -30,7 +30,7 @@ after(() => api.close())
 const run = (body: object, token: string | null = user.token, headers: object = {}) =>
   api.call('POST', '/project-analysis/run', token, body, headers)
 
-async function countOf(table: string, projectId: string): Promise<number> {
+async function countRows(table: string, projectId: string): Promise<number> {
   const { rows } = await api.services.db.execute<{ n: number }>(
     sql`select count(*)::int as n from ${sql.raw(table)} where project_id = ${projectId}`,
   )
@@ -55,7 +55,7 @@ describe('POST /project-analysis/run', () => {
     assert.equal(response.status, 202)
     const { analysisId, ...numbers } = succeeded(response, startRunResponse).data
     assert.deepEqual(numbers, { totalPrompts: 3, totalPlatforms: 2, totalResults: 6, status: 'processing' })
-    assert.equal(await countOf('app.answers', project.id), 6)
+    assert.equal(await countRows('app.answers', project.id), 6)
     assert.equal(await jobsOf(project.id), 6)
     assert.equal((await readRun(api, user, analysisId)).sample, true)
   })
@@ -70,7 +70,7 @@ describe('POST /project-analysis/run', () => {
     const project = await addReadyProject(api, user)
     const started = await Promise.all(Array.from({ length: 10 }, () => startRun(api, user, project.id)))
     assert.equal(new Set(started.map(({ analysisId }) => analysisId)).size, 1)
-    assert.equal(await countOf('app.analyses', project.id), 1)
+    assert.equal(await countRows('app.analyses', project.id), 1)
     assert.equal(await jobsOf(project.id), 6)
   })
 
@@ -91,7 +91,7 @@ describe('POST /project-analysis/run', () => {
     const first = await startRun(api, user, (await addReadyProject(api, user)).id, key)
     const { id } = await addReadyProject(api, stranger)
     assert.notEqual((await startRun(api, stranger, id, key)).analysisId, first.analysisId)
-    assert.equal(await countOf('app.analyses', id), 1)
+    assert.equal(await countRows('app.analyses', id), 1)
   })
 
   it('returns a run to the keys of calls that joined it, also when it is finished', async () => {
@@ -171,7 +171,7 @@ describe('POST /project-analysis/run', () => {
   it('hides another person’s project', async () => {
     const project = await addReadyProject(api, user)
     failed(await run({ projectId: project.id }, stranger.token), 404, 'NOT_FOUND')
-    assert.equal(await countOf('app.analyses', project.id), 0)
+    assert.equal(await countRows('app.analyses', project.id), 0)
   })
 
   it('refuses a call without a session', async () => {
@@ -218,7 +218,7 @@ describe('POST /project-analysis/:id/cancel', () => {
     const { analysisId } = await startRun(api, user, project.id)
     const { data } = succeeded(await cancel(analysisId), runProgressResponse)
     assert.equal(data.status, 'cancelled')
-    assert.deepEqual([await countOf('app.answers', project.id), await jobsOf(project.id)], [0, 0])
+    assert.deepEqual([await countRows('app.answers', project.id), await jobsOf(project.id)], [0, 0])
     const worker = api.startWorker()
     const next = await runToEnd(api, user, project.id)
     await worker.stop()

@@ -1,4 +1,4 @@
-// The jobs of the answer queues, in the order in which an answer takes its way: ask, measure, judge, store.
+// Handles a job of an answer queue in four steps: ask, measure, judge, store.
 
 import { loggable } from '@sightline/shared/service/loggable-error.ts'
 import type { Job } from 'pg-boss'

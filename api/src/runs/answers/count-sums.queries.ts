@@ -72,11 +72,10 @@ const added = (names: readonly string[]) =>
   sql.raw(names.map((column) => `${column} = sums.${column} + excluded.${column}`).join(', '))
 
 /**
- * Counts answers into all sums, or out of them, by one statement: storing an answer spends more time on the way to the
- * server and back than there. PostgreSQL runs the last part first, then the others from the last to the first, each in
- * the order of its keys. So workers that count the same pages cannot deadlock, and the busiest
- * rows, those of the project, are held shortly. Days come first in the order, so that a project that is counted again
- * has the rows of a day side by side, as where they came day by day: reports read days.
+ * Counts answers into all sums, or out of them, by one statement, as round trips dominate the cost of storing an answer.
+ * PostgreSQL runs the common table expressions from the last to the first, each in the order of its keys. So workers that
+ * count the same pages cannot deadlock, and the most contended rows, those of the project, are locked briefly. Days come
+ * first in the order, so that a recount also stores the rows of a day next to each other, for reports that read days.
  *
  * @param which project and id of each answer. They drive the joins row by row: with the project as a constant, and with
  * statistics from before it had answers, the planner would read the whole project for each answer.

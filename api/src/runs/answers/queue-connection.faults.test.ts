@@ -37,7 +37,7 @@ async function startWorker() {
   }
 }
 
-/** In the middle of whatever they do; where they are broken still, as soon as there is one again. */
+/** Terminates the worker's connections in the middle of their queries; if there are none yet, waits for a new one. */
 async function breakConnections(): Promise<void> {
   for (;;) {
     const { rowCount } = await api.services.db.execute(

@@ -62,13 +62,13 @@ async function endInTheMiddle(projectId: string, signal: 'SIGKILL' | 'SIGTERM') 
     assert.equal(rowCount, 1)
     const worker = await startWorker()
     await waitForLocks(transaction, 1)
-    // Not awaited here: a worker that gives its work to the next one comes to its end when it has the lock.
+    // Not awaited: a worker that hands its work over to the next one ends only when it gets the lock.
     return { ended: worker.end(signal) }
   })
   return ended
 }
 
-/** The time after which a worker that says nothing is taken for dead goes by at once; its job has to have one. */
+/** Expires the heartbeat of the job at once, so that its worker counts as crashed; the job must have a heartbeat. */
 async function passHeartbeat(projectId: string): Promise<void> {
   const { rowCount } = await api.services.db.execute(
     sql`update pgboss.job set heartbeat_on = heartbeat_on - heartbeat_seconds * interval '1 second'

@@ -7,7 +7,7 @@ import { jsonRows } from '../../database/json-rows.ts'
 import { executePrepared } from '../../database/prepared.ts'
 import { analyses, analysisPlatforms } from '../../database/schema/answers.ts'
 import { projects } from '../../database/schema/projects.ts'
-import { laterThanBefore } from '../../projects/projects.queries.ts'
+import { nextUpdatedAt } from '../../projects/projects.queries.ts'
 
 interface RunRef {
   projectId: string
@@ -73,7 +73,7 @@ export async function countCost(transaction: Transaction, { projectId, analysisI
 async function activateSearch(transaction: Transaction, projectId: string, now: Date): Promise<void> {
   await transaction
     .update(projects)
-    .set({ projectSearch: 'active', updatedAt: laterThanBefore(now) })
+    .set({ projectSearch: 'active', updatedAt: nextUpdatedAt(now) })
     .where(and(eq(projects.id, projectId), eq(projects.projectStatus, 'active')))
 }
 

@@ -1,4 +1,4 @@
-// One contract for all platforms: what comes of every way in which they answer, or do not.
+// Contract tests of all platform adapters: the result of every kind of answer and failure.
 
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
@@ -126,7 +126,7 @@ const failures: Failure[] = [
     behaviour: { kind: 'refusal' },
     kind: 'refused',
     retryable: false,
-    // Perplexity marks none: the text says it, and measuring finds it.
+    // Perplexity marks no refusal: only its text says that it refuses.
     but: { Perplexity: 'answer', 'Perplexity (Agent API)': 'answer' },
   },
   {

@@ -1,4 +1,4 @@
-// What all adapters have in common: one HTTP call, its cost, the form of the reply, and every way to fail as a PlatformError.
+// The shared part of all platform adapters: one HTTP call, its cost, the shape of the reply, and every failure as a PlatformError.
 
 import { platformNames, type PlatformId } from '@sightline/shared/domain/platforms.ts'
 import type { z } from 'zod'
@@ -10,12 +10,12 @@ import type { PlatformAdapter, PlatformSettings, Question } from './platform.ts'
 import { costOf, type Usage } from './prices.ts'
 import { retryAfterMs } from './retry-after.ts'
 
-/** What is read out of a platform's answer. */
+/** The parsed answer of a platform. */
 export interface ReadReply {
   text: string
   /** in the order of the text */
   cited: Citation[]
-  /** every page that the platform came across */
+  /** every page that the platform retrieved */
   retrieved: ReadonlyArray<{ url: string; title: string | null }>
   searchQueries: string[]
   servedModel: string | null | undefined
@@ -26,11 +26,11 @@ export interface ReadReply {
   check(): void
 }
 
-/** What is a platform's own: its address, its request and how its answer is read. */
+/** The platform-specific part: URL, request, and parser of the answer. */
 interface Platform<Answer> extends Pick<PlatformCall<Answer>, 'schema' | 'signs'> {
   id: PlatformId
   path: string
-  /** that carry the key; by default a bearer */
+  /** headers with the key; default: a bearer token */
   headers?: Record<string, string>
   requestFor(question: Question, model: string): unknown
   readReply(answer: Answer, question: Question): ReadReply
@@ -96,10 +96,10 @@ export interface PlatformCall<Answer> {
   signs: ErrorSigns
 }
 
-/** Bytes. Answers with all that was searched for are below one megabyte. */
+/** Bytes. Answers with all search results are below one megabyte. */
 const LARGEST_ANSWER = 16_000_000
 
-/** @returns the answer as far as it is read, and its body as it came */
+/** @returns the parsed answer and the raw body */
 export async function callPlatform<Answer>(call: PlatformCall<Answer>): Promise<{ answer: Answer; rawBody: string }> {
   const { response, text: rawBody } = await send(call)
   const body = parseJson(rawBody)

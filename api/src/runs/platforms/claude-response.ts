@@ -83,11 +83,11 @@ export interface ClaudeSearches {
   pages: Array<{ url: string; title: string | null }>
   /** that brought a result */
   count: number
-  /** code of an error that no later search made up for */
+  /** error code of a failed search without a later successful one */
   error: string | null
 }
 
-/** The limit of searches is ours: to reach it is no error. */
+/** The request itself limits the searches, so reaching the limit is no error. */
 const LIMIT_REACHED = 'max_uses_exceeded'
 
 export function readSearches(blocks: readonly Block[]): ClaudeSearches {

@@ -1,4 +1,4 @@
-// What a vendor says about a failure. Their shapes differ, the parts are the same:
+// Parses error bodies of the vendors. The shapes differ, the parts are the same:
 //   OpenAI, Perplexity  { error: { message, type, code } }
 //   Anthropic           { type: 'error', error: { type, message, details: { error_code } } }
 //   Google              { error: { message, status, details: [{ reason, violations: [{ quotaId }], retryDelay }] } }
@@ -8,7 +8,7 @@ import { z } from 'zod'
 import type { PlatformErrorKind } from './platform-error.ts'
 import { durationMs } from './retry-after.ts'
 
-/** Words by which a vendor says more than its status does; the first that fits counts. */
+/** Error codes and phrases that are more specific than the HTTP status; the first match counts. */
 export type ErrorSigns = Partial<Record<PlatformErrorKind, RegExp>>
 
 export interface ErrorBody {

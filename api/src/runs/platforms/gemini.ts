@@ -1,6 +1,6 @@
 // Gemini through Google's Gemini API: POST /v1beta/models/{model}:generateContent.
-// The Google search takes no country (`retrievalConfig` takes coordinates, of one place): where the person lives stands
-// in the instructions.
+// Google Search grounding accepts no country (`retrievalConfig` takes the coordinates of one place), so the instructions
+// name the person's country.
 
 import { platformNames } from '@sightline/shared/domain/platforms.ts'
 import { createAdapter } from './call-platform.ts'

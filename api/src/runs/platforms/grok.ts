@@ -1,6 +1,6 @@
 // Grok through xAI's Responses API: POST /v1/responses. https://docs.x.ai/developers/tools/web-search
-// The web search takes no place: xAI accepts `user_location` "only for compatibility" and does nothing with it. Where
-// the person lives stands in the instructions.
+// xAI's web search accepts `user_location` "only for compatibility" and ignores it, so the instructions name the
+// person's country.
 
 import { platformNames } from '@sightline/shared/domain/platforms.ts'
 import { z } from 'zod'
@@ -21,7 +21,7 @@ const signs: ErrorSigns = {
 
 const source = z.union([z.string(), z.looseObject({ url: z.string() }).transform(({ url }) => url)])
 const grokResponse = openaiResponse.extend({
-  /** all that was come across in the search */
+  /** all pages that the search retrieved */
   citations: z.array(source).nullish(),
   usage: z
     .looseObject({
@@ -55,7 +55,7 @@ function readReply(response: z.infer<typeof grokResponse>) {
   }
 }
 
-/** The annotation of a `[[1]](url)`. One without a span only says that the page was come across. */
+/** The annotation of a `[[1]](url)`. One without a span only says that the page was retrieved. */
 const standsInText = ({ start, end }: Annotation) => end > start
 
 const markOf = ({ start, url, title }: Annotation) => ({ at: start, url, title: pageTitle(title, url) })

@@ -113,7 +113,7 @@ function readMessages(response: OpenaiResponse): WrittenAnswer {
   return { text, annotations, refusal }
 }
 
-/** Without what a model says while it works ("I'll look for Acme"): that is no answer. */
+/** Excludes commentary of the model while it works ("I'll look for Acme"), which is not part of the answer. */
 function messagesOf({ output }: OpenaiResponse) {
   const messages = (output ?? []).filter(({ type }) => type === 'message')
   const answers = messages.filter(({ phase }) => phase !== 'commentary')
@@ -123,9 +123,9 @@ function messagesOf({ output }: OpenaiResponse) {
 interface Searches {
   queries: string[]
   sources: Array<{ url: string; title: string | null }>
-  /** that are paid for: opening a found page is not */
+  /** number of charged searches; opening a found page is free */
   count: number
-  /** a search failed, and none after it made up for it */
+  /** a search failed and no later one succeeded */
   failed: boolean
 }
 

@@ -1,6 +1,6 @@
 // Perplexity through its Agent API: POST /v1/agent. https://docs.perplexity.ai/docs/agent-api/migrate-from-sonar/how-to
-// It speaks OpenAI's Responses format but for the search: an output item of its own, whose ids are the `[n]` of the
-// text. It refuses fields that it does not know.
+// It uses OpenAI's Responses format except for the search: a separate output item, whose ids are the `[n]` of the text.
+// It refuses unknown fields.
 
 import { platformNames } from '@sightline/shared/domain/platforms.ts'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-// What every AI platform looks like to the rest of the API.
+// The interface of every AI platform.
 
 import type { AnswerMode, PlatformId } from '@sightline/shared/domain/platforms.ts'
 import type { Citation } from '../../measurement/measurement.ts'

@@ -1,6 +1,6 @@
 // List prices of the standard tier in US dollars, from transcriptions of the vendors' own pages: each group names the
 // page and the day of the transcription. A model that is not listed has no known cost.
-// What a platform says itself about the cost of a call comes before this table (xAI, Perplexity). Free allowances,
+// A cost that the platform reports itself takes precedence over this table (xAI, Perplexity). Free allowances,
 // discounts for cached input and surcharges for very long prompts are left out.
 
 interface Price {
@@ -13,7 +13,7 @@ interface Price {
   searchUnit?: 'answer'
   /** input tokens that a search is charged with on top of those that are reported */
   searchTokens?: number
-  /** a change that is announced: these count from that day on */
+  /** announced price change: these prices apply from that day on */
   next?: { from: string; input: number; output: number }
 }
 

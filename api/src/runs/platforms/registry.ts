@@ -1,4 +1,4 @@
-// Which platforms there are, which can be chosen, and where their answers come from.
+// The registry of platforms: which exist, which can be chosen, and where their answers come from.
 
 import type { PlatformState } from '@sightline/shared/contract/api/projects.ts'
 import { platformIds, platformNames, type PlatformId } from '@sightline/shared/domain/platforms.ts'

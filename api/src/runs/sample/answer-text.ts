@@ -1,4 +1,4 @@
-// The text of an invented answer: a shape of shapes.json, filled with phrases and the names of companies.
+// Generates the text of a sample answer: a template of shapes.json, filled with phrases and the names of companies.
 
 import { geographyName, GLOBAL_GEOGRAPHY } from '@sightline/shared/domain/geographies.ts'
 import { personas } from '@sightline/shared/domain/personas.ts'
@@ -24,7 +24,7 @@ interface Shape {
   again?: string
 }
 
-/** How much favour moves with the months, and differs between platforms, prompts and answers. */
+/** How much the tone changes over the months, and differs between platforms, prompts and answers. */
 const MONTHS_MOOD = { height: 0.32, days: 26 }
 const PLATFORM_MOOD = 0.1
 const PROMPT_MOOD = 0.2
@@ -47,7 +47,7 @@ function phraseWriter(random: Random, frame: Values) {
   const used = new Set<string>()
   const isUsed = (template: string) => used.has(template) || (used.has(WISH) && template.includes(WISH))
 
-  /** `{Good}` is `{good}` with a capital letter. Without a value, a slot is one of the phrases of its name. */
+  /** `{Good}` is `{good}` with a capital letter. A slot without a value is filled with one of the phrases of its name. */
   function fill(template: string, values: Values = {}): string {
     return template.replace(/\{(\w+)\}/g, (slot, given: string) => {
       const name = given.charAt(0).toLowerCase() + given.slice(1)
@@ -210,7 +210,7 @@ function cycled(items: readonly string[]): () => string {
   return () => items[(turn += 1) % items.length] ?? ''
 }
 
-/** What the answer takes the asker to want: a clause with `if`. */
+/** A clause with `if` about what the asker wants. */
 function wishOf(personaDescription: string): string {
   const persona = personas.find(({ description }) => description === personaDescription.trim())
   return phrases.wishes[persona?.id ?? 'anybody']
@@ -229,7 +229,7 @@ function optionsPhrase(topic: string | null): string {
   return isPlural(topic) ? topic : `options for ${topic}`
 }
 
-/** A company's name as it is said the next time: now and then another spelling that is known of it. */
+/** A repeated name: sometimes one of the company's other spellings. */
 function spokenName({ name, variations }: MarketPlayer, random: Random): string {
   const [first, ...rest] = variations.filter((other) => other.length >= SHORTEST_OTHER_NAME && /\p{Lu}/u.test(other))
   return first !== undefined && random.chance(OTHER_NAME_CHANCE) ? random.pick([first, ...rest]) : name

@@ -14,7 +14,7 @@ import data from './trades.json' with { type: 'json' }
  */
 export type PromptAim = 'choose' | 'about' | 'versus' | 'alternatives' | 'explain'
 
-/** What people judge in a line of business. Nothing in it is about one company: answers put it together with names. */
+/** Phrases about a line of business. None is about a specific company: answers combine them with names. */
 export interface Trade extends Omit<(typeof data)['general'], 'pages' | 'topicPages' | 'advice'> {
   /** path → title of a company's pages beside the front page */
   pages: Record<string, string>
@@ -113,7 +113,7 @@ function withoutNames(text: string, names: readonly string[]): string {
   return starts.length === 0 ? text : text.slice(0, Math.min(...starts))
 }
 
-/** By what the prompt asks for; else by the website's name; else the last one, which fits everybody. */
+/** Chosen by the prompt's topic; else by the website's name; else the last one, which fits every company. */
 function tradeOf(prompt: string, domain: string): Trade {
   const [found] = [prompt, domain.replaceAll(/[.-]/g, ' ')].flatMap(
     (text) => trades.find((_, index) => tradeWords[index]?.test(text)) ?? [],

@@ -1,4 +1,4 @@
-// Invented answers for platforms without a key: plausible, measured like real ones, marked as samples wherever they go.
+// The sample engine: plausible generated answers for platforms without a key, measured like real ones and always marked as samples.
 
 import { seededRandom } from '../../projects/invented/random.ts'
 import type { PlatformReply } from '../platforms/platform.ts'

@@ -1,4 +1,4 @@
-// Who is named in one invented answer, and in which order.
+// Chooses the companies that a sample answer names, and their order.
 
 import type { Random } from '../../projects/invented/random.ts'
 import { drift, leaning, mixed, seedOf } from './drift.ts'
@@ -18,7 +18,7 @@ const WEEKEND_LOSS = 0.14
 /** Without web search, mostly the big names are mentioned. */
 const MEMORY_LOSS = 0.25
 const MEMORY = seedOf('memory')
-/** Answers of one day depart from the wave of their prompt by this much at most. */
+/** Largest random deviation of one answer from the trend of its prompt. */
 const JITTER = 0.5
 /** Above it a company is good for an example in an answer that is not about companies. */
 const EXAMPLE_STANDING = 0.25
@@ -27,7 +27,7 @@ const FORGOTTEN = { days: 4, withSearch: 0.8, withoutSearch: 0.55 }
 const FORGETTING = seedOf('forgotten')
 
 /** A company above 0 is named; a higher one is named earlier. */
-function standingOf(
+function standingScore(
   { seed, strength, isSubject }: MarketPlayer,
   { day, isWeekend, searches, prompt, platform, place }: QuestionSeeds,
 ): number {
@@ -56,7 +56,7 @@ export function castOf(
 ): Cast {
   const { aim, named, namesSubject } = reading
   const ranked = [subject, ...rivals]
-    .map((player) => ({ player, standing: standingOf(player, seeds) + random.between(-JITTER, JITTER) }))
+    .map((player) => ({ player, standing: standingScore(player, seeds) + random.between(-JITTER, JITTER) }))
     .sort((left, right) => right.standing - left.standing)
   const above = (limit = -Infinity) => ranked.filter(({ standing }) => standing > limit).map(({ player }) => player)
   const subjectIsUnknown = namesSubject && isForgotten(subject, seeds)

@@ -4,7 +4,7 @@
 import { seededRandom } from '../../projects/invented/random.ts'
 import type { SampleQuestion } from './sample-question.ts'
 
-/** As those that platforms give: what happened, then in words. */
+/** Reasons in the format of real failures: kind, then description. */
 const reasons = [
   'timeout: no answer within 120 seconds',
   'server: the platform had a fault (503)',
@@ -15,7 +15,7 @@ const reasons = [
 const OUTAGE = 'server: the platform was overloaded (529)'
 
 const FAILED_SHARE = 0.006
-/** On few days a platform has trouble for a while. */
+/** Simulated outages: on a few days a platform fails for a while. */
 const OUTAGE_DAYS = 0.02
 const FAILED_IN_OUTAGE = 0.2
 

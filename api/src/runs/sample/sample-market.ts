@@ -1,4 +1,4 @@
-// The invented market of a website.
+// The fictional market of a website: its competitors, with their strengths.
 
 import { LRUCache } from 'lru-cache'
 import type { Company } from '../../measurement/measurement.ts'
@@ -7,7 +7,7 @@ import { seededRandom } from '../../projects/invented/random.ts'
 import { seedOf, type Seed } from './drift.ts'
 
 export interface MarketPlayer extends Company {
-  /** of everything that is chance about it */
+  /** seed of all its random values */
   seed: Seed
   isSubject: boolean
   /** above 0 an average prompt names it more often than not */

@@ -3,7 +3,7 @@ import type { Company } from '../../measurement/measurement.ts'
 import { mixed, seedOf, type Seed } from './drift.ts'
 
 /**
- * What an invented answer follows from. The project is known by its domain and the prompt by its text, so that a
+ * The inputs of a sample answer. The project is identified by its domain and the prompt by its text, so that a
  * website has the same history wherever and whenever it is set up.
  */
 export interface SampleQuestion {

@@ -1,4 +1,4 @@
-// What ninety days of samples look like in numbers: they move, and not like noise.
+// Statistics of ninety days of samples: the rates change over time, more smoothly than noise.
 
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'

@@ -17,7 +17,7 @@ interface Page {
   title: string
 }
 
-/** A page of others that might be cited, and how likely: it is put together only where it is. */
+/** A third-party page that may be cited, and its probability. The page is built only when it is cited. */
 interface Candidate {
   seed: Seed
   kind: keyof typeof sources.pages
@@ -38,12 +38,12 @@ const PAGE_JITTER = 0.45
 const OWN_PAGE_LEANING = 0.5
 const OWN_PAGE_WAVE = { height: 0.8, days: 14 }
 const FRONT_PAGE_BONUS = 0.3
-/** What decides whether the site of a named company is cited. */
+/** Probabilities with which the site of a named company is cited. */
 const CITED = seedOf('cited')
 const SITE_WAVE = { height: 0.7, days: 9 }
 const PLATFORM_WAVE = { height: 0.25, days: 25 }
 const SITE_JITTER = 0.3
-/** On weekends people talk, and magazines rest. */
+/** On weekends forums are cited more, and magazines less. */
 const WEEKEND_TALK = 0.3
 const MOST_ONLY_READ = 4
 /** The subject's own page was found, and something else was cited. */
@@ -52,9 +52,9 @@ const GENERAL_THREADS = 8
 const TOPIC_THREADS = 4
 /** Begins behind the slots of a website's general threads. */
 const FIRST_TOPIC_SLOT = 100
-/** Who asks for a kind of thing finds threads about it first. */
+/** Prompts with a topic find threads about the topic first. */
 const TOPIC_FIRST = 0.6
-/** Days until another thread has taken the place of one. It is found more and more for a part of them, then less and less. */
+/** Lifetime of a thread in days. Its probability rises at the beginning and falls towards the end. */
 const THREAD_LIFE = { shortest: 30, longest: 120, rise: 0.15 }
 const LIFE_SEED = seedOf('life of a thread')
 const LONGEST_SLUG = 80
@@ -121,7 +121,7 @@ export function searchedSources(
   }
 }
 
-/** A platform that has found a site cites it for a while. */
+/** A platform cites a site for several days in a row. */
 function isCited(
   { seed, citing, domain }: MarketPlayer,
   { day, platform, place }: QuestionSeeds,
@@ -177,7 +177,7 @@ function pageOf({ kind, values }: Candidate): Page {
 const fill = (template: string, values: Record<string, string>) =>
   template.replace(/\{(\w+)\}/g, (slot, name: string) => values[name] ?? slot)
 
-/** What people ask and read at home, too. */
+/** The entry of the country, such as its local forums and media. */
 const local = <Items>(lists: Record<string, Items>, geography: string): Items | undefined =>
   lists[geography.toUpperCase()]
 

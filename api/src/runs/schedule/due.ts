@@ -4,7 +4,7 @@ import type { AutomaticProject } from './schedule.queries.ts'
 import { intervalMs, lastSlot, nextSlot } from './slots.ts'
 
 export interface ProjectSchedule {
-  /** the slot whose run is to be started now; a slot that was missed is made up for once, whatever was missed with it */
+  /** the slot whose run is due now; several missed slots are made up for by one run */
   due: Date | null
   next: Date
 }
@@ -17,7 +17,7 @@ export function scheduleOf(project: AutomaticProject, freePlan: PlanTerms, now: 
   if (interval === null) return null
   const slot = lastSlot(id, interval, now)
   const next = nextSlot(id, interval, now)
-  // A slot that came while a run was going on, or before one that came later, has had its run.
+  // A slot during or before the last run needs no run of its own.
   const isRunning = lastStartedAt !== null && lastEndedAt === null
   const isDue = !isRunning && slot > (lastEndedAt ?? createdAt)
   return { due: isDue ? slot : null, next }

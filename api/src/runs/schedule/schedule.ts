@@ -3,7 +3,7 @@ import { startDueRuns } from './start-due-runs.ts'
 
 const CHECK_MS = 60_000
 
-/** Starts due runs now and then every minute; checks never overlap. */
+/** Starts due runs immediately and then every minute; checks never overlap. */
 export function startSchedule(services: RunServices): { stop(): Promise<void> } {
   const stopping = new AbortController()
   let checking: Promise<void> | null = null

@@ -28,7 +28,7 @@ after(async () => {
   await other.close()
   await api.close()
 })
-// What an earlier test has set up is due as well.
+// Projects of earlier tests are due as well.
 beforeEach(() => api.services.db.execute(sql`update app.projects set project_status = 'inactive'`))
 
 const runsOf = (projectId: string) =>

@@ -1,5 +1,5 @@
-// Scheduled runs. Every worker looks for them; the idempotency key of a run is made from its slot, so that it is started
-// once, whoever finds it due.
+// Starts scheduled runs. Every worker polls for due ones; the idempotency key of a run is derived from its slot, so that
+// concurrent workers start it once.
 
 import { callModes } from '@sightline/shared/domain/platforms.ts'
 import { readFreePlan } from '../../accounts/plans/subscription.queries.ts'

@@ -43,7 +43,7 @@ async function someIds(table: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Of every row that there is, but for the counts of attempts. */
+/** Hash of all rows, except those that count attempts. */
 async function fingerprint(): Promise<Record<string, string>> {
   const { rows: tables } = await api.services.db.execute<{ name: string }>(sql`
     select schemaname || '.' || tablename as name from pg_tables
@@ -86,7 +86,7 @@ async function send({ method }: RouteOptions, { path, body, contentType }: AnyRe
   return statusCode
 }
 
-/** It would end the session of all others, and takes nothing that could be malformed. */
+/** Excluded call: it would end the session that the others use, and has no input that could be malformed. */
 const SIGN_OUT = 'POST /auth/signout'
 const tried = specifiedCalls.filter((call) => call !== SIGN_OUT)
 

@@ -55,7 +55,7 @@ export const specifiedCalls = [
   'PUT /profile',
   'PUT /profile/preferences',
   'DELETE /profile',
-  // What the design adds
+  // Calls that the design adds
   'POST /auth/signout',
   'PATCH /projects/:id',
   'GET /platforms',

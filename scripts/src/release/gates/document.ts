@@ -1,4 +1,4 @@
-// A document without a browser, whose scripts and styles are the published files.
+// A jsdom document that loads its scripts and styles from the published files.
 
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
@@ -29,7 +29,7 @@ class Observer {
   disconnect() {}
 }
 
-/** What browsers have and jsdom has not, as far as code needs it to load; Node's requests take Node's signals only. No request is ever answered. */
+/** Stubs of browser APIs that jsdom lacks and that code needs to load; Node's fetch accepts Node's AbortSignal only. No request is ever answered. */
 const missing = {
   ...{ TextEncoder, TextDecoder, Headers, Request, Response, AbortController, AbortSignal, structuredClone },
   fetch: () => new Promise(() => {}),
@@ -56,7 +56,7 @@ export function openDocument(root: string) {
     },
   )
 
-  /** @throws when it does not arrive, or throws */
+  /** @throws when the script cannot be loaded, or throws */
   function addScript(build: BuildManifest, file: string): Promise<void> {
     uncaught = []
     const script = window.document.createElement('script')
@@ -86,7 +86,7 @@ export function openDocument(root: string) {
     return shared
   }
 
-  /** What scripts have thrown, and nobody caught, since the last one was added. */
+  /** Uncaught errors since the last script was added. */
   return { addScript, globalOf, sharedModules, uncaught: () => uncaught }
 }
 
@@ -102,7 +102,7 @@ class PublishedFiles extends ResourceLoader {
     return this.#read(new URL(url).pathname, element) as ReturnType<ResourceLoader['fetch']>
   }
 
-  /** As a browser does: a file without its hash does not run. Builds set the attribute or the property. */
+  /** Enforces Subresource Integrity as a browser does. Builds set the attribute or the property. */
   async #read(address: string, element: FetchOptions['element']): Promise<Buffer> {
     const content = await readFile(path.join(this.#root, path.normalize(address)))
     const wanted = element?.getAttribute('integrity') ?? (element as { integrity?: string } | undefined)?.integrity

@@ -1,5 +1,5 @@
-// A look at a whole set in a real browser: each screen is opened once, as a visitor or as a signed-in person, on a gateway that serves
-// this set. The API answers nothing, so the screens show what they show when it is down.
+// Checks a whole set in a real browser: opens each screen once, as a visitor or as a signed-in person, on a gateway that serves
+// this set. There is no API, so the screens show their error states.
 
 import { existsSync } from 'node:fs'
 import type { BuildManifest, Release } from '@sightline/shared/contract/release.ts'
@@ -9,7 +9,7 @@ import { findChromium } from '../../find-program.ts'
 import { serveRelease } from './serve-release.ts'
 import { visit } from './visit.ts'
 
-/** stands in a path for its parameters */
+/** value of path parameters */
 const SOME_ID = '01957a3c-8f20-7d1e-a4b6-000000000010'
 const NO_BROWSER =
   'No browser has shown this set: install Chromium (`apt-get install chromium`, or `npx playwright install chromium`), or set CHROMIUM_PATH to one'

@@ -1,4 +1,4 @@
-// Whether the builds of a release load. It takes about 3 s: this process stays free, and code that never ends can be killed.
+// Checks that the builds of a release load (about 3 s). It runs in a child process, so that code that never ends can be killed.
 
 import { join } from 'node:path'
 import type { Release } from '@sightline/shared/contract/release.ts'
@@ -18,7 +18,7 @@ export async function findLoadProblems(
 ): Promise<string[]> {
   const limit = AbortSignal.timeout(limitMs)
   try {
-    // Without this process's settings: they are no business of the remotes' code.
+    // The environment is not passed on, as the remotes' code must not read this process's settings.
     const printed = await runScript(`Loading release ${id}`, CHILD, {
       cwd: WORKSPACE,
       env: {},

@@ -17,7 +17,7 @@ interface Container {
 }
 
 process.on('disconnect', () => process.exit(1))
-// What a page does beside loading is for a browser to judge.
+// Only loading is checked here; the browser gate checks the rest.
 process.on('unhandledRejection', () => undefined)
 
 const [root = '', id = ''] = process.argv.slice(2)
@@ -93,7 +93,7 @@ async function screenProblems(build: BuildManifest, routes: Routes): Promise<str
 
 const nameOf = ({ name, version }: BuildManifest) => `${name}@${version}`
 
-/** Errors of the document are not of this realm's Error. webpack does not say why a script that has arrived brings nothing. */
+/** Errors of the document are instances of another realm's Error. webpack's error has no cause for a script that loads and exports nothing. */
 function reason(error: unknown): string {
   const message = (error as Partial<Error> | null)?.message ?? String(error)
   return [message, ...document.uncaught()].join(' ').replaceAll(/\s+/g, ' ')

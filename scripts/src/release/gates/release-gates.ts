@@ -1,7 +1,7 @@
 import type { Gate } from '@sightline/releases/promote.ts'
 import { findLoadProblems } from './find-load-problems.ts'
 
-/** What `npm run release` asks of a set before a channel moves, beside the checks of its files. @param tell says what is going on */
+/** The gates of `npm run release`: checks of a set before a channel moves, in addition to those of its files. @param tell prints progress */
 export function releaseGates(root: string, signal: AbortSignal, tell: (text: string) => void): Gate[] {
   return [
     (release) => {
@@ -10,7 +10,7 @@ export function releaseGates(root: string, signal: AbortSignal, tell: (text: str
     },
     async (release) => {
       tell('Opening its screens in a browser …')
-      // Playwright and the gateway are for these commands alone.
+      // Imported on demand: only these commands need Playwright and the gateway.
       const { findBrowserProblems } = await import('./find-browser-problems.ts')
       return findBrowserProblems(root, release, signal)
     },

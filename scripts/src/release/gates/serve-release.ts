@@ -1,4 +1,4 @@
-// A gateway for one browser, which serves one release: pinned, so that no previous version takes the place of one that fails.
+// Starts a gateway that serves one release. The release is pinned, so that no previous version is the fallback of a failing one.
 
 import { randomBytes } from 'node:crypto'
 import { buildGateway } from '@sightline/gateway/app.ts'
@@ -8,7 +8,7 @@ import type { Release } from '@sightline/shared/contract/release.ts'
 import { parseSettings } from '@sightline/shared/service/settings.ts'
 import { findFreePort } from '../../free-port.ts'
 
-/** Nobody listens there. */
+/** An address where nothing listens. */
 const NOBODY = 'http://127.0.0.1:1'
 
 export async function serveRelease(root: string, { id, remotes }: Release) {

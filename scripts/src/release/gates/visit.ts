@@ -1,10 +1,10 @@
 import type { BrowserContext, ConsoleMessage } from 'playwright-core'
 
 const LIMIT_MS = 30_000
-/** Says only that the machine is slow. */
+/** An ignored warning: it says only that the machine is slow. */
 const NOT_USED_YET = /was preloaded using link preload but not used within a few seconds/
 
-/** @returns what is wrong with the page: it does not come up, its remote fails, or the browser complains */
+/** @returns problems of the page: it does not load, its remote fails, or the browser logs errors */
 export async function visit(context: BrowserContext, path: string): Promise<string[]> {
   const page = await context.newPage()
   const problems = new Set<string>()
@@ -16,7 +16,7 @@ export async function visit(context: BrowserContext, path: string): Promise<stri
     const answer = await page.goto(path)
     if (answer?.status() !== 200) problems.add(`the page was answered with ${answer?.status()}`)
     await page.waitForFunction(isShown, undefined, { timeout: LIMIT_MS })
-    // What a page reports after its first frame.
+    // Waits for errors that a page logs after its first frame.
     await page.waitForFunction(isIdle, undefined, { timeout: LIMIT_MS })
   } catch (error) {
     problems.add(

@@ -1,4 +1,4 @@
-// For the files that test what browsers tell: an API whose telemetry is empty before each test.
+// An API for telemetry tests, whose telemetry tables are empty before each test.
 
 import { after, before, beforeEach } from 'node:test'
 import { sql } from 'drizzle-orm'

@@ -17,7 +17,6 @@ export interface PaymentFacts {
   plan: string
   amount: number
   status: string
-  /** of the row; nothing else in it may be lost */
   transactionId: string
 }
 

@@ -1,4 +1,4 @@
-// What Gemini's generateContent answers, in its own format (https://ai.google.dev/api/generate-content).
+// Replies in the wire format of Gemini's generateContent (https://ai.google.dev/api/generate-content).
 
 import type { Reply } from '../../../testing/source-stand-in.ts'
 

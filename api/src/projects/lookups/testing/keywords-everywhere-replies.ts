@@ -1,4 +1,4 @@
-// What Keywords Everywhere answers, in its own format (https://api.keywordseverywhere.com/docs/).
+// Replies in the wire format of Keywords Everywhere (https://api.keywordseverywhere.com/docs/).
 
 import type { RecordedCall, Reply } from '../../../testing/source-stand-in.ts'
 

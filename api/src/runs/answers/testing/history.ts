@@ -29,7 +29,7 @@ export async function runRemeasureJobs({ services }: TestApi, signal = new Abort
     await handleRemeasureJob(services, job, signal)
 }
 
-/** One turn of the history that comes next. @returns its project */
+/** Measures the next queued history again, as one job does. @returns its project */
 export async function takeTurn({ services }: TestApi, turnMs?: number): Promise<string | undefined> {
   const [job] = await services.queue.fetch<RemeasureJob>(REMEASURE_QUEUE, { batchSize: 1 })
   if (job !== undefined) await handleRemeasureJob(services, job, new AbortController().signal, turnMs)

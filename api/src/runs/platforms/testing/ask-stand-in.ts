@@ -31,7 +31,7 @@ export function askerOf<Body>(
     if (request === undefined) throw new Error('nothing was asked')
     return request
   }
-  /** What is read from one body. */
+  /** The answer that an adapter parses from one body. */
   const read = (body: unknown, changes: Partial<Question> = {}): Promise<PlatformReply> => {
     standIn().behave({ kind: 'body', body })
     return ask(changes)

@@ -16,7 +16,7 @@ export interface SonarRequest {
 type Call = StandInCall<SonarRequest>
 type AgentCall = StandInCall<ResponsesRequest>
 
-/** It marks no refusal: what it does not want to say, it says in words. */
+/** Perplexity's format has no mark for a refusal: only the text says it. */
 const REFUSAL: StandInAnswer = { text: 'I cannot help with that.' }
 
 export const perplexityFormat: WireFormat<SonarRequest> = {

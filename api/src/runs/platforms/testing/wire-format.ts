@@ -69,7 +69,7 @@ export function pagesOf({ citations = [], sources = [] }: StandInAnswer): Array<
   }))
 }
 
-/** As a made-up tokenizer counts. */
+/** Token count of a made-up tokenizer. */
 export const tokensOf = (text: string) => Math.ceil(text.length / 4)
 
 /** Inserts a mark after each citing place, and returns their offsets. */

@@ -1,5 +1,5 @@
-// Which versions an address asks for: `?release=<id>`, `?pin=reports@1.3.0,account@1.1.2`, `?pin=none`. Only published ones are
-// taken, by their names: no address of a file or a server has any meaning here.
+// Parses the versions that a URL requests: `?release=<id>`, `?pin=reports@1.3.0,account@1.1.2`, `?pin=none`. Only published ones are
+// accepted, by name: a path or a server's URL has no meaning here.
 
 import type { Release } from '@sightline/shared/contract/release.ts'
 import { ownAddress } from '../page/notice-page.ts'
@@ -9,22 +9,22 @@ import { composeRelease } from '@sightline/releases/create-release.ts'
 import { listBuilds, listReleases, readRelease, ReleaseError } from '@sightline/releases/release-folder.ts'
 import type { ReleaseStore } from '../store/release-store.ts'
 
-export interface AskedVersions {
-  /** ids: one, or none for the channel's release */
+export interface RequestedVersions {
+  /** release ids: one, or none for the channel's release */
   releases: string[]
-  /** `name@version`, in its place; `name@none` leaves a remote out; `none` alone: the channel's versions again */
+  /** `name@version` replaces the channel's version; `name@none` leaves a remote out; `none` alone removes the pin */
   builds: string[]
 }
 
 export const NONE = 'none'
-/** In the address that removes a pin, relative to the page. */
+/** The query that removes a pin, relative to the page. */
 export const UNPIN = `?pin=${NONE}`
 const PARAMETERS = ['release', 'pin']
-/** of an unknown name or id, and of what there is instead */
+/** Bounds of an error message: characters of the unknown name or id, and items of the list of known ones. */
 const SHOWN = { letters: 60, items: 12 }
 
 /** @param url path and query. @returns null when it asks for nothing */
-export function askedVersions(url: string): AskedVersions | null {
+export function requestedVersions(url: string): RequestedVersions | null {
   const query = queryOf(url)
   const valuesOf = (name: string) =>
     [...new Set(query.getAll(name).flatMap((list) => list.split(',')))].filter((one) => one !== '')
@@ -32,29 +32,29 @@ export function askedVersions(url: string): AskedVersions | null {
   return releases.length + builds.length === 0 ? null : { releases, builds }
 }
 
-/** For a person. */
-export function wordsOf({ releases, builds }: AskedVersions): string {
-  if (builds.includes(NONE)) return 'the versions of everybody'
+/** The requested versions as text for a person. */
+export function describeRequested({ releases, builds }: RequestedVersions): string {
+  if (builds.includes(NONE)) return 'the versions that all visitors get'
   return listed([...releases.map((id) => `release ${shown(id)}`), ...builds.map(shown)])
 }
 
-/** @returns the address without what asks for versions */
-export function withoutAsked(url: string): string {
+/** @returns the URL without the parameters that request versions */
+export function withoutVersionParameters(url: string): string {
   const query = queryOf(url)
   for (const name of PARAMETERS) query.delete(name)
   const rest = query.toString()
   return ownAddress(pathOf(url)) + (rest === '' ? '' : `?${rest}`)
 }
 
-/** What is published, but was never on a channel of this gateway, comes into its folder when it is asked for. */
-export async function bringAsked(
-  { bring }: Pick<ReleaseStore, 'bring'>,
-  { releases, builds }: AskedVersions,
+/** Copies requested builds and releases from the store that were never on a channel of this gateway. */
+export async function copyRequested(
+  { copyMissing }: Pick<ReleaseStore, 'copyMissing'>,
+  { releases, builds }: RequestedVersions,
 ): Promise<void> {
-  for (const id of releases) await bring.release(id)
+  for (const id of releases) await copyMissing.release(id)
   for (const [given = '', version = ''] of builds.map((text) => text.split('@'))) {
     if (version === NONE) continue
-    for (const name of namesOf(given)) await bring.build(name, version)
+    for (const name of namesOf(given)) await copyMissing.build(name, version)
   }
 }
 
@@ -68,10 +68,10 @@ const queryOf = (url: string) => new URLSearchParams(url.slice(pathOf(url).lengt
  * @returns null for the channel's versions
  * @throws ReleaseError when it contradicts itself, something of it is not published, or the versions do not fit each other
  */
-export async function resolveAsked(
+export async function resolveRequested(
   root: string,
   channel: string,
-  { releases, builds }: AskedVersions,
+  { releases, builds }: RequestedVersions,
 ): Promise<Release | null> {
   const [release, second] = releases
   if (second !== undefined)
