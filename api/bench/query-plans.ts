@@ -1,5 +1,5 @@
-// `npm run bench -- plans`: makes the five heaviest calls for the big project and writes docs/query-plans.md with the plans that
-// PostgreSQL does for each of their statements.
+// `npm run bench -- plans`: makes the five heaviest calls for the big project and writes docs/query-plans.md with PostgreSQL's plan
+// of each of their statements.
 
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'

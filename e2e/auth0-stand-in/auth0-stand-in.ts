@@ -1,5 +1,5 @@
 // Answers as an Auth0 tenant does, on an origin of its own: authorization by popup and frame, refresh tokens that rotate,
-// access tokens for the API that /userinfo takes, /v2/logout. It knows no passwords: whoever types an email is let in. It
+// access tokens for the API that /userinfo takes, /v2/logout. It knows no passwords: anybody who types an email is let in. It
 // shares no code with identity/, so that a test which passes with both holds for the protocol and not for our provider.
 
 import { generateKeyPairSync, randomBytes } from 'node:crypto'

@@ -8,7 +8,7 @@ export interface Fault {
   change?: (file: string, code: string) => string
   /** answer in place of the file, while the fault lasts */
   answer?: (file: string, code: string) => ((route: Route) => unknown) | undefined
-  /** it fails when its screen is on: the version of before is not asked for */
+  /** it fails when its screen is on: the previous version is not requested */
   late?: boolean
 }
 

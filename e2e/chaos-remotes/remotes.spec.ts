@@ -1,4 +1,4 @@
-// One remote of five fails, in twelve ways: the panel or the version of before, and everything else works.
+// One remote of five fails, in twelve ways: the panel or the previous version, and everything else works.
 
 import type { Page } from '@playwright/test'
 import { newVersion, readBoot, remoteOf, serveVersion } from '../fixtures/new-version.ts'
@@ -98,7 +98,7 @@ for (const hasPrevious of [false, true]) {
             })
             await go(page, screen.path(id))
             await expect(page.getByRole('heading', { level: 1, name: screen.title })).toBeVisible()
-            // Whoever comes back asks anew, so there may be nothing left to retry.
+            // A person who comes back asks again, so there may be nothing left to retry.
             await expect(panelOf(page).or(page.locator('main :is(h2, h3):not([role=alert] *)')).first()).toBeVisible()
             while (await panelOf(page).isVisible()) {
               retries += 1
@@ -120,7 +120,7 @@ for (const hasPrevious of [false, true]) {
           if (replaced) await expect.poll(events).toContain('fallback previous')
           const row = {
             ms: String(ms),
-            shown: replaced ? 'version of before' : 'panel',
+            shown: replaced ? 'previous version' : 'panel',
             retries: replaced ? '–' : String(retries),
             telemetry: [...new Set(await events())].join(', '),
           }

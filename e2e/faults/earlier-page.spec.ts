@@ -55,7 +55,7 @@ test.describe('a prerendered page of an earlier build', () => {
   })
   test.afterAll(() => product?.stop())
 
-  test("is taken over by today's host as it is: typed text stays, nothing is rendered anew", async ({ page }) => {
+  test("is taken over by today's host as it is: typed text stays, nothing is rendered again", async ({ page }) => {
     const release = await holdScripts(page)
     await page.goto(`${product?.url}/`, { waitUntil: 'commit' })
     const heading = page.getByRole('heading', { level: 1 })

@@ -93,7 +93,7 @@ async function goTo(page: Page, baseURL: string, { from, screen }: Pick<Target, 
   await page.getByRole('link', { name: screen.link }).click()
 }
 
-// e2e/faults/replaced-remote.spec.ts is about the version of before.
+// e2e/faults/replaced-remote.spec.ts is about the previous version.
 test.beforeEach(({ page, baseURL }) => pinCurrentRelease(page, baseURL ?? ''))
 
 /** Every kind of file that a page of a remote runs or applies. */

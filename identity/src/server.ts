@@ -28,7 +28,7 @@ await runService(NAME, async () => {
   const loadKeys = () => loadProviderKeys(db, settings.SECRET_KEY)
   const standIns = settings.IDENTITY_STAND_INS
   if (standIns && !isLoopback(publicUrl.hostname))
-    log.warn('IDENTITY_STAND_INS is on: whoever comes here opens an account')
+    log.warn('IDENTITY_STAND_INS is on: anybody who comes here opens an account')
   const logger = loggerOptions(NAME, settings.LOG_LEVEL)
 
   let keys = await loadKeys()

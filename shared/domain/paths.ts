@@ -57,7 +57,7 @@ export function editProjectPath(projectId: string): string {
 /** Query parameter of the edit page during the set-up of a project: the page then leads on to the prompts. */
 export const SET_UP_PARAM = 'set-up'
 
-/** Paths of completed set-up steps, where the person can review and change them. */
+/** The path of a completed set-up step, where the person can review and change it. */
 export function setUpPath(projectId: string): string {
   return withParam(editProjectPath(projectId), SET_UP_PARAM, '1')
 }

@@ -10,7 +10,7 @@ import type { StoreOverview } from './store-overview.ts'
 import { timeOf } from './times.ts'
 
 export const RELEASES_PATH = '/__releases'
-/** names of entries that cannot be read */
+/** A longer list of unreadable entries starts collapsed. */
 const SHOWN_OPEN = 10
 
 const STYLE = `main{max-width:70rem;margin:0 auto;padding:1.5rem 1rem 4rem;display:grid;gap:1rem}

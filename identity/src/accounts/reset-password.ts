@@ -22,7 +22,7 @@ export async function resetPassword(
       .set({ passwordHash, emailVerified: true, signOutDueAt: new Date() })
       .where(eq(accounts.sub, link.sub))
     await tx.delete(mailedLinks).where(eq(mailedLinks.sub, link.sub))
-    // Known networks are forgotten as known browsers are: whoever guessed the old password may have used them.
+    // Known networks are forgotten as known browsers are: a person who guessed the old password may have used them.
     await tx.delete(knownNetworks).where(eq(knownNetworks.sub, link.sub))
     await revokeRecordsOfAccount(tx, link.sub)
     return link

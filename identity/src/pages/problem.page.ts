@@ -70,7 +70,7 @@ export const passwordChangedPage = problemPage(
 
 export const emailConfirmedPage = problemPage('Your email is confirmed', 'Thank you. There is nothing more to do here.')
 
-/** @param code the error code of OAuth, for whoever looks into it */
+/** @param code the error code of OAuth, for a person who looks into it */
 export const authorizationErrorPage = (code: string, description: string | undefined) =>
   problemPage(
     'Sign-in could not start',

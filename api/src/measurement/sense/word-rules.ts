@@ -201,7 +201,7 @@ function isHead(site: Site): boolean {
   const { word, headRest, before } = site
   const isLabelled = /[:：]\s+$/.test(before)
   if (!headEnd.test(headRest) || site.alsoLowerCase) return false
-  // Example: `Opening hours`.
+  // A list of days or months, as in opening hours, names no company.
   if (isCalendar(word) && site.siblingStarts.some((start) => isCalendar(/[a-z]+/.exec(start)?.[0] ?? ''))) return false
   return site.opensBlock || isLabelled
 }

@@ -38,7 +38,7 @@ const PAGE_JITTER = 0.45
 const OWN_PAGE_LEANING = 0.5
 const OWN_PAGE_WAVE = { height: 0.8, days: 14 }
 const FRONT_PAGE_BONUS = 0.3
-/** Probabilities with which the site of a named company is cited. */
+/** Seed and waves that decide whether the site of a named company is cited. */
 const CITED = seedOf('cited')
 const SITE_WAVE = { height: 0.7, days: 9 }
 const PLATFORM_WAVE = { height: 0.25, days: 25 }
