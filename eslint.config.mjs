@@ -114,7 +114,10 @@ export default tseslint.config(
   },
   {
     // Pages have these files; docs/browsers.md.
-    files: [...browserFolders, 'shared/domain'].flatMap((folder) => [`${folder}/**/*.ts`, `${folder}/**/*.tsx`]),
+    files: [...browserFolders, 'shared/domain', 'shared/prerender'].flatMap((folder) => [
+      `${folder}/**/*.ts`,
+      `${folder}/**/*.tsx`,
+    ]),
     ignores: [...testFiles, 'shared/testing/**', 'shared/contract/api/**'],
     plugins: { browsers: { rules: { scripts: supportedScripts } } },
     rules: { 'browsers/scripts': ['error', ['dispatch', 'login', 'use']] },

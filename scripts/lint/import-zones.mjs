@@ -49,7 +49,7 @@ const mayImport = {
     'shared/contract',
     'shared/testing',
   ],
-  // Of nobody else: what nobody may import is in no release.
+  // No package imports the gallery, so it is in no release.
   'shared/gallery': ['shared/ui', 'shared/charts', 'shared/domain', 'shared/contract', 'shared/federation'],
   'shared/transport': ['shared/domain', 'shared/contract', 'shared/testing'],
   'shared/api': ['shared/transport', 'shared/domain', 'shared/contract', 'shared/testing'],
@@ -135,7 +135,7 @@ const reports = readdirSync(`${root}/remote-reports/src`, { withFileTypes: true 
 /**
  * @param order folders, each of which may import itself and those before it
  * @param beside folders that may import themselves and all of those
- * @param alsoTo what every one may import as well
+ * @param alsoTo what all of them may import as well
  * @param where the section of docs/architecture.md
  */
 const zonesInOrder = (folder, order, beside, alsoTo, where) =>

@@ -44,7 +44,7 @@ export async function callApi<Envelope>(request: ApiRequest): Promise<Envelope> 
       body: JSON.stringify(body),
       signal: signal === undefined ? timer.signal : AbortSignal.any([signal, timer.signal]),
     })
-    const envelope = (await response.json().catch(() => null)) as
+    const envelope = (await response.json().catch(unreadBody)) as
       | (Partial<Omit<Failure, 'success'>> & { success?: unknown })
       | null
     const failed = envelope?.success === false
@@ -53,11 +53,16 @@ export async function callApi<Envelope>(request: ApiRequest): Promise<Envelope> 
     // A response that is neither success nor failure may carry the message of a success.
     error = responseError(response, response.ok && !failed ? null : envelope)
   } catch {
+    await outlastLeaving()
     error = { status: timer.signal.aborted ? 'TIMEOUT' : 'NETWORK', isNetwork: true }
   } finally {
     clearTimeout(timeoutId)
   }
-  // Also a body may be aborted.
-  await outlastLeaving()
   throw error
+}
+
+/** A body that is no JSON, or that leaving the page has aborted. */
+async function unreadBody(): Promise<null> {
+  await outlastLeaving()
+  return null
 }

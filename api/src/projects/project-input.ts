@@ -80,7 +80,7 @@ function brandNameErrors(brandNames: Given<'brandNames'>): FieldError[] {
     const first = folded.indexOf(name)
     if (name === undefined || first === index) return []
     const message =
-      first === 0 ? 'A variation cannot equal the primary brand name' : 'This brand variation stands there twice'
+      first === 0 ? 'A variation cannot equal the primary brand name' : 'This brand variation is listed twice'
     return [{ path: `brandNames.${index}`, message }]
   })
 }

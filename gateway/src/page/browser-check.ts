@@ -5,7 +5,7 @@ import { paths } from '@sightline/shared/domain/paths.ts'
 import { inlineHash } from './inline-hash.ts'
 import { noticePage } from './notice-page.ts'
 
-/** Of what the product's code uses, the latest that came to browsers: with Safari 17.4 (docs/browsers.md). In a language that any browser reads. */
+/** The newest features that the product's code uses, all of which Safari 17.4 has (docs/browsers.md). The check is written in syntax that any browser parses. */
 const NEEDED = ['Promise.withResolvers', 'Map.groupBy', 'AbortSignal.any']
 
 const missing = NEEDED.map((name) => `!window.${name.split('.')[0]}||!${name}`).join('||')
@@ -16,5 +16,5 @@ export const BROWSER_CHECK_HASH = inlineHash(BROWSER_CHECK)
 
 export const UNSUPPORTED_BROWSER_PAGE = noticePage({
   heading: 'This browser is too old for Sightline',
-  lead: 'Sightline works in Chrome, Edge and Firefox of this year, and in Safari 17.4 or later. Please update your browser, or open Sightline in another one.',
+  lead: 'Sightline works in current versions of Chrome, Edge and Firefox, and in Safari 17.4 or later. Please update your browser, or open Sightline in another one.',
 })

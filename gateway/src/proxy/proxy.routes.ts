@@ -12,6 +12,10 @@ import { IDENTITY_PREFIXES } from './service-prefixes.ts'
 import { sendUnavailable } from './unavailable.ts'
 
 const HEADERS_TIMEOUT_MS = 60_000
+const READS = ['GET', 'HEAD']
+const RETRY_DELAY_MS = 20
+/** Codes of undici for a connection that was closed or reset before an answer had begun. */
+const CLOSED = ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']
 /** Hop-by-hop headers (RFC 9110, 7.6.1) that belong to the caller's connection alone, also where `Connection` does not name them. */
 const HOP_BY_HOP = ['expect', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'upgrade']
 
@@ -37,9 +41,10 @@ export async function proxyRoutes(app: FastifyInstance, settings: GatewaySetting
       // The pool of connections is not limited: slow calls and event streams must not make others wait.
       undici: { connections: null, headersTimeout: HEADERS_TIMEOUT_MS, connect: { timeout: 5_000 } },
       replyOptions: {
-        // A service that shuts down closes connections that the pool still holds: a read without an answer is repeated once. Any number
-        // but 0 also means that a 503 is not repeated, which would add load to a service that is overloaded.
-        retriesCount: 1,
+        // A service that shuts down closes connections that the pool still holds: a read without an answer is repeated once. A 503 is not,
+        // because that would add load to a service that is overloaded.
+        retryDelay: ({ err, req, attempt }) =>
+          attempt === 0 && READS.includes(req.method) && isClosed(err) ? RETRY_DELAY_MS : null,
         rewriteRequestHeaders: (request, headers) => ({
           ...omit(headers, HOP_BY_HOP),
           ...forwarded,
@@ -59,6 +64,10 @@ export async function proxyRoutes(app: FastifyInstance, settings: GatewaySetting
         wsClientOptions: { rewriteRequestHeaders: withOrigin },
       })
   }
+}
+
+function isClosed(error: NodeJS.ErrnoException | null): boolean {
+  return error !== null && CLOSED.includes(error.code ?? '')
 }
 
 /** No service takes such a body. One without `content-length` is refused by its service. */

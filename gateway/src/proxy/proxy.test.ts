@@ -22,7 +22,8 @@ describe('the way to a service', () => {
       asked.push(incoming)
       incoming.resume()
       if (incoming.url === '/api/slow') return
-      if (incoming.url === '/api/replaced' && asked.length === 1) return void incoming.socket.destroy()
+      if (asked.length === 1 && incoming.url === '/api/closed') return void incoming.socket.destroy()
+      if (asked.length === 1 && incoming.url === '/api/reset') return void incoming.socket.resetAndDestroy()
       response.writeHead(incoming.url === '/api/busy' ? 503 : 200, { 'retry-after': '5' }).end('{}')
     })
     await once(service.listen(0, '127.0.0.1'), 'listening')
@@ -60,13 +61,15 @@ describe('the way to a service', () => {
     assert.equal(asked.length, 1)
   })
 
-  it('repeats a read once, and nothing else, when the service closes the connection without an answer', async () => {
-    assert.equal((await get('/api/replaced')).status, 200)
-    assert.equal(asked.length, 2)
-    asked = []
-    assert.equal((await get('/api/replaced', { method: 'POST', body: '{}' })).status, 503)
-    assert.equal(asked.length, 1)
-  })
+  for (const path of ['/api/closed', '/api/reset']) {
+    it(`repeats a read once, and nothing else, when the connection ends without an answer: ${path}`, async () => {
+      assert.equal((await get(path)).status, 200)
+      assert.equal(asked.length, 2)
+      asked = []
+      assert.equal((await get(path, { method: 'POST', body: '{}' })).status, 503)
+      assert.equal(asked.length, 1)
+    })
+  }
 
   it('is closed to a body that is larger than any service takes', async () => {
     const response = await get('/api/prompts', { method: 'POST', body: 'x'.repeat(LARGEST_BODY_BYTES + 1) })

@@ -40,6 +40,7 @@ describe('the guard', () => {
   it('leads a person to the dashboard who goes back to a page that was shown to another one', async () => {
     window.history.replaceState({ owner: 'somebody else' }, '')
     const { router } = renderGuard('/help')
+    expect(screen.queryByText('Private')).not.toBeInTheDocument()
     expect(await screen.findByText('Another page')).toBeVisible()
     expect(router.state.location.pathname).toBe('/dashboard')
   })
@@ -49,6 +50,15 @@ describe('the guard', () => {
     renderGuard('/help', { status: 'loading', user: null })
     expect(screen.queryByText('Private')).not.toBeInTheDocument()
     expect(afterSignInPath()).toBe('/pricing')
+  })
+})
+
+describe('Back after a sign-out', () => {
+  it('offers the website of the person who has left to nobody', async () => {
+    window.history.replaceState({ owner: 'maya' }, '')
+    renderGuard('/help?website=acme.com', signedOut)
+    expect(await screen.findByText('Another page')).toBeVisible()
+    expect(afterSignInPath()).toBe('/dashboard')
   })
 })
 

@@ -21,8 +21,10 @@ export function Guard({ children }: { children: ReactNode }) {
   const requested = pathname + search + hash
   const userId = user?.id
 
+  const isAnothers = userId !== undefined && (readState()?.owner ?? userId) !== userId
+
   useEffect(() => {
-    const state = window.history.state as HistoryState | null
+    const state = readState()
     const owner = state?.owner
     const replaceBy = (path: string) => void navigate(path, { replace: true })
     if (userId !== undefined) {
@@ -37,13 +39,15 @@ export function Guard({ children }: { children: ReactNode }) {
     if (isSigningOut()) return replaceBy(paths.login)
     rememberRequestedPath(requested, owner)
     const website = readWebsite(new URLSearchParams(search).get(WEBSITE_PARAM))
-    if (website !== null) savePendingWebsite(website.url)
+    if (website !== null && owner === undefined) savePendingWebsite(website.url)
     replaceBy(`${paths.login}?redirect=${encodeURIComponent(requested)}`)
   }, [status, userId, requested, search, key, navigate])
 
-  if (status === 'loading') return <PageSkeleton />
+  if (status === 'loading' || isAnothers) return <PageSkeleton />
   return status === 'signed-in' ? children : null
 }
+
+const readState = () => window.history.state as HistoryState | null
 
 interface HistoryState {
   /** id of the user to whom the page was shown at this entry of the browser's history */

@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { endSigningOut, isSigningOut, useSession } from '@sightline/shared/session'
 import { signInMessage, type SignInProvider } from './sign-in-providers.ts'
 
-/** ms after which a page that should have left for the end of the provider's session is taken to stay: Stop was pressed, say */
+/** ms after which the sign-in is offered again on a page that should have left for the end of the provider's session, for example because Stop was pressed */
 const LEAVING_MS = 15_000
 
 /** The page stays after all when the browser shows it again, or when it has not left in time. */

@@ -50,7 +50,7 @@ export type PlanLimits = z.infer<typeof planLimits>
 
 export const webAnalyzerLimit = z.object({
   currentActive: integer(2),
-  /** -1 = unlimited; contract/plan-limits.ts writes and reads it */
+  /** -1 = unlimited; domain/plan-limits.ts writes and reads it */
   limit: integer(5),
   unlimited: z.boolean(),
   canCreateMore: z.boolean().meta({ examples: [true] }),

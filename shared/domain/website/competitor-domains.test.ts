@@ -4,7 +4,7 @@ it.each([
   ['nike', 'Please enter a valid website URL (e.g., example.com, mysite.digital, startup.ai)'],
   ['', 'Please enter a website URL'],
   ['https://www.larkandloom.com/about', 'A competitor cannot be the project’s own website'],
-  ['WWW.Oakrest.com', 'This competitor stands there twice'],
+  ['WWW.Oakrest.com', 'This competitor is listed twice'],
   ['oakrest.shoes', null],
   [undefined, null],
 ])('says of the competitor %j: %s', (typed, problem) => {

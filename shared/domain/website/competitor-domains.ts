@@ -4,7 +4,7 @@ import { checkWebsite } from './website.ts'
 
 export const competitorMessages = {
   own: 'A competitor cannot be the project’s own website',
-  twice: 'This competitor stands there twice',
+  twice: 'This competitor is listed twice',
 } as const
 
 /** Why each domain is refused; null where it is accepted. @param domains as typed; undefined entries are skipped */

@@ -1,6 +1,6 @@
 // The path to open after a website was entered or restored (specification part 1, sections 2 and 4; part 2, section 4).
 
-import { createProjectPath, dashboardPath, loginPath } from '@sightline/shared/domain/paths.ts'
+import { createProjectPath, dashboardPath, loginPath } from '../paths.ts'
 import type { Website } from './website.ts'
 
 /** The screen that has the website form or the pending website. */
