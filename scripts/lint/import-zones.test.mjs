@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { ESLint } from 'eslint'
+import { root } from './import-zones.mjs'
+
+const RULE = 'import-x/no-restricted-paths'
+const eslint = new ESLint({ cwd: root })
+
+for (const [filePath, code] of [
+  [
+    'shared/domain/wrong.ts',
+    "import type { ApiSettings } from '../../api/src/settings.ts'\nexport type Wrong = ApiSettings\n",
+  ],
+  [
+    'remote-reports/src/filters/wrong.ts',
+    "import { Overview } from '../overview/Overview.tsx'\nexport const wrong = Overview\n",
+  ],
+  [
+    'api/src/measurement/wrong.ts',
+    "import type { Database } from '../database/connection.ts'\nexport type Wrong = Database\n",
+  ],
+]) {
+  it(`refuses in ${filePath} an import of a room that it must not know`, async () => {
+    const [{ messages }] = await eslint.lintText(code, { filePath })
+    assert.ok(messages.some(({ ruleId }) => ruleId === RULE))
+  })
+}
