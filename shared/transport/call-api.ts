@@ -53,8 +53,8 @@ export async function callApi<Envelope>(request: ApiRequest): Promise<Envelope> 
     // A response that is neither success nor failure may carry the message of a success.
     error = responseError(response, response.ok && !failed ? null : envelope)
   } catch {
-    await outlastLeaving()
     error = { status: timer.signal.aborted ? 'TIMEOUT' : 'NETWORK', isNetwork: true }
+    await outlastLeaving()
   } finally {
     clearTimeout(timeoutId)
   }

@@ -11,8 +11,8 @@ globalThis.addEventListener?.('beforeunload', () => {
   leftAt = performance.now()
 })
 // The browser shows the page again.
-globalThis.addEventListener?.('pageshow', () => {
-  leftAt = -LEAVING_MS
+globalThis.addEventListener?.('pageshow', ({ persisted }) => {
+  if (persisted) leftAt = -LEAVING_MS
 })
 
 /** For a request that has failed: on a page that is about to be left, waits until it must have been left. */

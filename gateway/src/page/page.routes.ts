@@ -14,7 +14,7 @@ import { ReleaseError } from '@sightline/releases/release-folder.ts'
 import type { ReleaseStore } from '../store/release-store.ts'
 import { authConfig, type GatewaySettings } from '../settings.ts'
 import { createReleaseResolver } from './boot-manifest.ts'
-import { UNSUPPORTED_BROWSER_PAGE } from './browser-check.ts'
+import { unsupportedBrowserPage } from './browser-check.ts'
 import { LOGIN_POPUP_HEADERS, LOGIN_POPUP_PAGE } from './login-popup-page.ts'
 import { NOTICE_HEADERS, noticePage } from './notice-page.ts'
 import { SHARE_IMAGE } from './page-head.ts'
@@ -59,7 +59,9 @@ export async function pageRoutes(
   app.get(paths.authPopup, { helmet: { crossOriginOpenerPolicy: false } }, (_request, reply) =>
     reply.headers(LOGIN_POPUP_HEADERS).send(LOGIN_POPUP_PAGE),
   )
-  app.get(paths.unsupportedBrowser, (_request, reply) => reply.headers(NOTICE_HEADERS).send(UNSUPPORTED_BROWSER_PAGE))
+  app.get<{ Querystring: { from?: unknown } }>(paths.unsupportedBrowser, ({ query }, reply) =>
+    reply.headers(NOTICE_HEADERS).send(unsupportedBrowserPage(query.from, publicOrigin)),
+  )
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain').send('User-agent: *\nDisallow: /api/\n'))
 
   app.get('/*', async (request, reply) => {

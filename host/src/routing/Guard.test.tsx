@@ -56,8 +56,10 @@ describe('the guard', () => {
 describe('Back after a sign-out', () => {
   it('offers the website of the person who has left to nobody', async () => {
     window.history.replaceState({ owner: 'maya' }, '')
-    renderGuard('/help?website=acme.com', signedOut)
+    const { router } = renderGuard('/help?website=acme.com', signedOut)
     expect(await screen.findByText('Another page')).toBeVisible()
+    // The sign-in page keeps the owner, should Back and Forward lead to it once more.
+    expect(router.state.location.state).toEqual({ owner: 'maya' })
     expect(afterSignInPath()).toBe('/dashboard')
   })
 })

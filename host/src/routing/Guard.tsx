@@ -26,11 +26,11 @@ export function Guard({ children }: { children: ReactNode }) {
   useEffect(() => {
     const state = readState()
     const owner = state?.owner
-    const replaceBy = (path: string) => void navigate(path, { replace: true })
+    const replaceBy = (path: string) => void navigate(path, { replace: true, state: { owner } })
     if (userId !== undefined) {
-      window.history.replaceState({ ...state, owner: userId }, '')
       // Back, or a sign-in in another tab, has led to a page that another person has requested.
-      if (owner !== undefined && owner !== userId) return replaceBy(paths.dashboard)
+      if (owner !== undefined && owner !== userId) return void navigate(paths.dashboard, { replace: true })
+      if (owner === undefined) window.history.replaceState({ ...state, owner: userId }, '')
       // The requested page is shown now, so it need not be remembered any longer.
       forgetRequestedPath()
     }

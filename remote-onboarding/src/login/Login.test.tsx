@@ -48,7 +48,10 @@ describe('Login', () => {
   })
 
   it.each([
-    ['the browser shows the page again', () => void window.dispatchEvent(new Event('pageshow'))],
+    [
+      'the browser shows the page again',
+      () => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })),
+    ],
     ['the page has not left in 15 seconds', () => jest.advanceTimersByTime(15_000)],
   ])('opens no window while the page leaves for the end of the last session, until %s', (_when, stay) => {
     jest.useFakeTimers()

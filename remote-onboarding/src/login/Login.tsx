@@ -15,7 +15,7 @@ import styles from './Login.module.css'
 
 /** /login and /signup: the same screen, worded for one or the other. */
 export function Component() {
-  const { pathname, search } = useLocation()
+  const { pathname, search, state } = useLocation()
   const [params, setParams] = useSearchParams()
   const navigate = useNavigate()
   const { status } = useSession()
@@ -23,11 +23,13 @@ export function Component() {
   const signUp = pathname === paths.signup
   const signIn = useSignIn({ signUp })
   const redirect = params.get('redirect')
+  /** id of the user whose session has ended on the requested page, from the guard */
+  const owner = (state as { owner?: string } | null)?.owner
 
   // The provider may take the whole window, and this page's state is lost.
   useEffect(() => {
-    if (redirect !== null) rememberRequestedPath(redirect)
-  }, [redirect])
+    if (redirect !== null) rememberRequestedPath(redirect, owner)
+  }, [redirect, owner])
 
   if (status === 'signed-in') {
     return (

@@ -64,6 +64,7 @@ export function SignInOptions({
         ))}
       </div>
       <p className={styles.note} role="status">
+        {leaving && 'Signing out...'}
         {waiting && 'Please finish in the window that has just opened.'}
       </p>
       {!waiting && (

@@ -12,10 +12,11 @@ function onStay(onChange: () => void): () => void {
     onChange()
   }
   const timer = setTimeout(stay, LEAVING_MS)
-  window.addEventListener('pageshow', stay)
+  const onShown = ({ persisted }: PageTransitionEvent) => persisted && stay()
+  window.addEventListener('pageshow', onShown)
   return () => {
     clearTimeout(timer)
-    window.removeEventListener('pageshow', stay)
+    window.removeEventListener('pageshow', onShown)
   }
 }
 
