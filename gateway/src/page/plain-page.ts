@@ -4,23 +4,23 @@ import { escapeHtml } from './escape-html.ts'
 import { inlineHash } from './inline-hash.ts'
 import { THEME_SCRIPT, THEME_SCRIPT_HASH } from './theme-script.ts'
 
-// The tokens' values (shared/ui/tokens.css).
+// The tokens' values (shared/ui/tokens.css). A browser without light-dark(), which is led to such a page, has the light ones.
 const BASE_STYLE = `:root{color-scheme:light dark}
 [data-theme=light]{color-scheme:light}
 [data-theme=dark]{color-scheme:dark}
 *{box-sizing:border-box;margin:0}
-body{min-height:100dvh;background:light-dark(#f6f7f9,#0b0d12);color:light-dark(#10141c,#eef1f6);font:.875rem/1.5 "Inter Variable",Inter,ui-sans-serif,system-ui,-apple-system,"Segoe UI",Roboto,Arial,sans-serif}
+body{min-height:100dvh;background:#f6f7f9;background:light-dark(#f6f7f9,#0b0d12);color:#10141c;color:light-dark(#10141c,#eef1f6);font:.875rem/1.5 "Inter Variable",Inter,ui-sans-serif,system-ui,-apple-system,"Segoe UI",Roboto,Arial,sans-serif}
 .brand{display:flex;align-items:center;gap:.5rem;font-size:1rem;font-weight:600}
-.brand b{padding:0 .375rem;border:1px solid light-dark(#ccd1d9,#3a4150);border-radius:4px;color:light-dark(#48505e,#b4bcc9);font-size:.6875rem;line-height:1.125rem;letter-spacing:.06em}
-.brand circle+path+circle{fill:light-dark(#2450d8,#90abff)}
+.brand b{padding:0 .375rem;border:1px solid #ccd1d9;border:1px solid light-dark(#ccd1d9,#3a4150);border-radius:4px;color:#48505e;color:light-dark(#48505e,#b4bcc9);font-size:.6875rem;line-height:1.125rem;letter-spacing:.06em}
+.brand circle+path+circle{fill:#2450d8;fill:light-dark(#2450d8,#90abff)}
 h1{margin-top:.5rem;font-size:1.5rem;font-weight:600;line-height:1.2;letter-spacing:-.032em;text-wrap:balance}
-.lead{color:light-dark(#48505e,#b4bcc9);overflow-wrap:anywhere;text-wrap:pretty}
-:focus-visible{outline:2px solid light-dark(#2450d8,#90abff);outline-offset:2px}
+.lead{color:#48505e;color:light-dark(#48505e,#b4bcc9);overflow-wrap:anywhere;text-wrap:pretty}
+:focus-visible{outline:2px solid #2450d8;outline:2px solid light-dark(#2450d8,#90abff);outline-offset:2px}
 `
 
 /** A card in the middle of the window. */
 export const CARD_STYLE = `body{display:grid;place-items:center;padding:1rem}
-main{width:min(100%,25rem);padding:2rem;display:grid;gap:1rem;border:1px solid light-dark(#e3e6eb,#252a35);border-radius:14px;background:light-dark(#fff,#12151c)}
+main{width:min(100%,25rem);padding:2rem;display:grid;gap:1rem;border:1px solid #e3e6eb;border:1px solid light-dark(#e3e6eb,#252a35);border-radius:14px;background:#fff;background:light-dark(#fff,#12151c)}
 `
 
 /** @param formAction whether forms of the page may be sent to the product */
