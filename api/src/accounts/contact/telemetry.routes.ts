@@ -8,8 +8,8 @@ import type { AccountServices } from '../account-services.ts'
 import { refuseForeign } from './refuse-foreign.ts'
 import { countTelemetry, insertTelemetry } from './telemetry.queries.ts'
 
-/** of one address; the page collects its events and sends them together */
-const REPORTS_PER_MINUTE = 30
+/** of one address, which an office may share; the page collects its events and sends them together */
+const REPORTS_PER_MINUTE = 120
 /** largest body that a browser's sendBeacon accepts */
 const REPORT_BYTES = 64 * 1024
 /** of all visitors in a UTC day, approximately: the call is anonymous, so its storage is bounded */
