@@ -44,8 +44,6 @@ async function runNodeTests(faults: boolean, { args, temporary, signal }: StepCo
   const options = [
     `--test-concurrency=${faults ? availableParallelism() : FILES_AT_ONCE}`,
     `--test-timeout=${faults ? FAULTS_TIMEOUT_MS : longestGroup * FILE_TIMEOUT_MS}`,
-    // A test that failed may have left a server open.
-    '--test-force-exit',
     '--test-reporter=spec',
   ]
   const cluster = await startCluster(temporary, { durable: false })
