@@ -1,12 +1,23 @@
-import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
+import { findPortProblem } from '@sightline/shared/service/listen-address.ts'
 
-/** Different free ports on 127.0.0.1: all are held open until the last is known. */
+const HOST = '127.0.0.1'
+/** Linux and macOS give ports above these to sockets that ask for any, so none takes a chosen one before its service listens. */
+const FIRST = 10_000
+const LAST = 31_999
+/** Processes that start at about the same time have different ids and look in different places. */
+const PORTS_FOR_A_PROCESS = 20
+
+const places = Math.floor((LAST - FIRST + 1) / PORTS_FOR_A_PROCESS)
+let next = FIRST + (process.pid % places) * PORTS_FOR_A_PROCESS
+
+/** Different free ports on 127.0.0.1; none is returned twice until all have been. */
 export async function findFreePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))
-  await Promise.all(servers.map((server) => once(server, 'listening')))
-  const ports = servers.map((server) => (server.address() as AddressInfo).port)
-  await Promise.all(servers.map((server) => once(server.close(), 'close')))
+  const ports: number[] = []
+  while (ports.length < count) {
+    const port = next
+    next = port === LAST ? FIRST : port + 1
+    if ((await findPortProblem(port, HOST)) === undefined) ports.push(port)
+  }
   return ports
 }
 
