@@ -15,7 +15,7 @@ const state: PromptSetupState = {
 
 function Start() {
   const openPrompts = useOpenPrompts()
-  return <button onClick={() => openPrompts(state)}>Start</button>
+  return <button onClick={() => void openPrompts(state)}>Start</button>
 }
 
 describe('the way to the prompts', () => {

@@ -1,33 +1,26 @@
-import { useEffect, useState } from 'react'
-import { useNavigate, useNavigation } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import type { PromptSetupState } from '@sightline/shared/contract/handover.ts'
 import { paths, setUpPath } from '@sightline/shared/domain/paths.ts'
 import { sessionStorageKeys } from '@sightline/shared/contract/storage-keys.ts'
 import { writeSessionValue } from '@sightline/shared/drafts/session-value.ts'
+import { useIsMounted } from '@sightline/shared/ui/browser/use-is-mounted.ts'
 import { promptSetupUrl } from './prompt-setup-url.ts'
 
 const URL_FALLBACK_MS = 50
 
 /** Hands over to the prompt screen by navigation state and session storage; where that fails, by the URL. */
-export function useOpenPrompts(): (state: PromptSetupState) => void {
+export function useOpenPrompts(): (state: PromptSetupState) => Promise<void> {
   const navigate = useNavigate()
-  const navigation = useNavigation()
-  const [leaving, setLeaving] = useState<PromptSetupState | null>(null)
+  const isMounted = useIsMounted()
 
-  useEffect(() => {
-    if (leaving === null || navigation.state !== 'idle') return
-    const timer = setTimeout(
-      () => navigate(promptSetupUrl(leaving), { state: leaving, replace: true }),
-      URL_FALLBACK_MS,
-    )
-    return () => clearTimeout(timer)
-  }, [leaving, navigation.state, navigate])
-
-  return (state) => {
+  return async (state) => {
     writeSessionValue(sessionStorageKeys.promptSetup, state)
-    setLeaving(state)
     replaceEntryBySetUp(state.projectId)
-    void navigate(paths.createPrompt, { state })
+    // The fallback replaces the entry of the prompts: before they are there it would replace the one that Back leads to.
+    await navigate(paths.createPrompt, { state })
+    setTimeout(() => {
+      if (isMounted.current) void navigate(promptSetupUrl(state), { state, replace: true })
+    }, URL_FALLBACK_MS)
   }
 }
 

@@ -63,7 +63,7 @@ export function useSaveProject(domain: string, values: ProjectValues) {
       return
     }
     dispatch(showToast({ tone: 'success', message: successMessage }))
-    openPrompts({
+    void openPrompts({
       projectId,
       projectName: brandName,
       domain,
