@@ -51,6 +51,7 @@ test('a person keeps the library with the keyboard, and has what is new analyzed
     await press('Enter')
     await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
     await press('Enter')
+    await expect(page.getByText('Prompt restored.')).toBeVisible()
     await expect(page.getByText('2 prompts in 1 category')).toBeVisible()
   })
 

@@ -137,6 +137,19 @@ describe('deleting a prompt', () => {
     expect(textsRestored()).toEqual([duvets.text, linen.text])
   })
 
+  it('lets no analysis begin before a deleted prompt is in the library again', async () => {
+    const { user, confirm } = await askToDelete(duvets.text)
+    const restored = Promise.withResolvers<void>()
+    // The list is read late, so it still shows the deleted prompt.
+    api.use({ [DELETE]: {}, [ADD_CATEGORY]: () => restored.promise.then(() => ({ data: { added: [duvets] } })) })
+    await user.click(confirm)
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(screen.getByRole('button', { name: /^Analyze New/ })).toBeDisabled()
+    restored.resolve()
+    expect(await screen.findByText('Prompt restored.')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: /^Analyze New/ })).toBeEnabled()
+  })
+
   it('offers no way back after 5 s', async () => {
     const { user, confirm } = await askToDelete(duvets.text)
     api.use({ [DELETE]: {}, [LIBRARY]: without(duvets.id) })

@@ -37,6 +37,8 @@ interface LibraryHeaderProps {
   library: Library
   newCount: number
   analyzing: boolean
+  /** prompts are being added: the library does not have all that the page shows */
+  adding: boolean
   onAnalyze: () => void
   onAdd: () => void
   onImport: () => void
@@ -47,6 +49,7 @@ export function LibraryHeader({
   library,
   newCount,
   analyzing,
+  adding,
   onAnalyze,
   onAdd,
   onImport,
@@ -59,7 +62,7 @@ export function LibraryHeader({
     <LibraryTitle counts={`${counted(prompts.length, 'prompt')} in ${counted(categories, 'category', 'categories')}`}>
       <Button
         icon={<Icon of={Sparkles} />}
-        disabled={newCount === 0 && !analyzing}
+        disabled={(newCount === 0 || adding) && !analyzing}
         busy={analyzing}
         busyLabel="Analyzing..."
         onClick={onAnalyze}

@@ -65,6 +65,7 @@ export function LoadedLibrary({ projectId, library, outdated, loadedAt, onRetry 
         library={library}
         newCount={newPrompts.length}
         analyzing={analyzing}
+        adding={adding.adding}
         onAnalyze={() => void analyze(newPrompts)}
         onAdd={() => setOpen('add')}
         onImport={() => setOpen('import')}
