@@ -97,7 +97,9 @@ test('a visitor whose sign-in was cut off is shown no button that goes again whe
   release()
   const popup = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'Login with Email' }).click()
-  await (await popup).close()
+  const form = await popup
+  await form.getByRole('button', { name: 'Sign up' }).waitFor()
+  await form.close()
 })
 
 test('after a sign-out the landing page is not shown on the way to the sign-in', async ({ page, baseURL }) => {
