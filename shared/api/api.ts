@@ -4,7 +4,7 @@
 export { api } from './empty-api.ts'
 export { skipToken } from '@reduxjs/toolkit/query/react'
 export { toApiError, type ApiError } from '@sightline/shared/transport'
-export { movementOf, periodBefore, pointsBetween, readDifference, type Difference } from './change.ts'
+export { movementOf, periodBefore, readDifference, type Difference } from './change.ts'
 export { countOf, exactPercent, exactScore, percentOf } from '@sightline/shared/domain/figures.ts'
 export { readResponse } from './read-response.ts'
 export {

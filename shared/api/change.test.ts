@@ -4,13 +4,15 @@ const change = { from: 0.584, to: 0.636, withinNoise: false }
 
 describe('readDifference', () => {
   it.each([
-    [0.584, 0.636, 5],
+    [0.584, 0.636, 6],
     [10 / 30, 9 / 30, -3],
-    [11 / 30, 10 / 30, -3],
+    [11 / 30, 10 / 30, -4],
+    [0.526, 0.614, 8],
+    [0.496, 0.552, 5],
     [0, 0.006, 1],
-    [0.125, 0.7, 58],
+    [0.125, 0.7, 57],
     [0.5, 0.496, 0],
-  ])('shows the way from %p to %p as %p points: exact values, rounded once', (from, to, points) => {
+  ])('shows the way from %p to %p as %p points: the difference of the shown percents', (from, to, points) => {
     expect(readDifference({ ...change, from, to })?.points).toBe(points)
   })
 

@@ -1,23 +1,15 @@
 // How a metric changed, and whether a screen may call it a change: one comparison and one rule for all screens.
 
 import type { Change as WireChange } from '@sightline/shared/contract/api/reports.ts'
-import { exactPercent } from '@sightline/shared/domain/figures.ts'
+import { pointsBetween } from '@sightline/shared/domain/figures.ts'
 
 const DAY_MS = 86_400_000
 
 export interface Difference {
-  /** points: the difference of the exact values, rounded once */
+  /** difference of the two values as they are shown, in whole percents */
   points: number
   /** too small, or from too few answers, to be called a change */
   withinNoise: boolean
-}
-
-/** Points from one value to another: the difference of the exact percents, rounded once. Null where one is unknown. */
-export function pointsBetween(from: number | null | undefined, to: number | null | undefined): number | null {
-  const [before, after] = [exactPercent(from), exactPercent(to)]
-  if (before === null || after === null) return null
-  // `|| 0` turns −0 into 0: −0 would be shown with its sign.
-  return Math.round(Number((after - before).toFixed(6))) || 0
 }
 
 /** A change is noise unless the API says that it is not. Null when either value is unknown. */

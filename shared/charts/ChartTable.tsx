@@ -11,10 +11,11 @@ export interface ChartTableProps {
   unit: TrendUnit
   granularity: Granularity
   notes?: ReadonlyMap<string, string>
+  unfinished?: ReadonlyMap<string, string>
 }
 
 /** The chart's values as a table, collapsed at first. */
-export function ChartTable({ caption, dates, series, unit, granularity, notes }: ChartTableProps) {
+export function ChartTable({ caption, dates, series, unit, granularity, notes, unfinished }: ChartTableProps) {
   const marked = notes !== undefined && notes.size > 0
   return (
     <details className={styles.details}>
@@ -38,7 +39,10 @@ export function ChartTable({ caption, dates, series, unit, granularity, notes }:
           <tbody>
             {dates.map((date, index) => (
               <tr key={date}>
-                <th scope="row">{fullDate(date, granularity)}</th>
+                <th scope="row">
+                  {fullDate(date, granularity)}
+                  {unfinished?.has(date) && ` (${unfinished.get(date)})`}
+                </th>
                 {series.map((line) => (
                   <td key={line.name}>{formatValue(line.values[index], unit)}</td>
                 ))}

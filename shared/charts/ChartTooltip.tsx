@@ -9,10 +9,11 @@ export interface ChartTooltipProps {
   unit: TrendUnit
   granularity: Granularity
   notes?: ReadonlyMap<string, string>
+  unfinished?: ReadonlyMap<string, string>
 }
 
 /** The values of one date, you first. Hidden from screen readers: ChartDates announces the same values. */
-export function ChartTooltip({ date, index, series, unit, granularity, notes }: ChartTooltipProps) {
+export function ChartTooltip({ date, index, series, unit, granularity, notes, unfinished }: ChartTooltipProps) {
   return (
     <div className={styles.tooltip}>
       <p>{`Date: ${fullDate(date, granularity)}`}</p>
@@ -31,6 +32,7 @@ export function ChartTooltip({ date, index, series, unit, granularity, notes }: 
           ))}
         </tbody>
       </table>
+      {unfinished?.has(date) && <p className={styles.note}>{unfinished.get(date)}</p>}
       {notes?.has(date) && <p className={styles.note}>{notes.get(date)}</p>}
     </div>
   )

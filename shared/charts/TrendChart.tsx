@@ -28,13 +28,15 @@ export interface TrendChartProps {
   granularity: Granularity
   /** Date → note: the date gets a dashed line, and the note is in tooltip and table. */
   notes?: ReadonlyMap<string, string>
+  /** Week or month that is not over, or began before the first day → "2 of 7 days". */
+  unfinished?: ReadonlyMap<string, string>
   /** Animate the first drawing. Default true. */
   animate?: boolean
 }
 
 /** A line chart with its legend and its values as a table. */
 export function TrendChart(props: TrendChartProps) {
-  const { title, description, dates, unit, max, granularity, notes, animate = true } = props
+  const { title, description, dates, unit, max, granularity, notes, unfinished, animate = true } = props
   const box = useRef<HTMLElement>(null)
   const phone = useElementWidth(box, 720) < PHONE_WIDTH
   const paletteKey = usePaletteKey()
@@ -57,9 +59,10 @@ export function TrendChart(props: TrendChartProps) {
         animate,
         description,
         notes,
+        unfinished,
         drawn,
       }),
-    [dates, visible, unit, max, granularity, palette, phone, animate, description, notes, drawn],
+    [dates, visible, unit, max, granularity, palette, phone, animate, description, notes, unfinished, drawn],
   )
   const toggle = (name: string) =>
     setHidden((before) => {
@@ -70,7 +73,7 @@ export function TrendChart(props: TrendChartProps) {
   const textOf = (index: number) => {
     const date = dates[index] ?? ''
     const values = visible.map((line) => `${line.name} ${formatValue(line.values[index], unit)}`)
-    return [fullDate(date, granularity), ...values, ...(notes?.has(date) ? [notes.get(date)] : [])].join(', ')
+    return [fullDate(date, granularity), unfinished?.get(date), ...values, notes?.get(date)].filter(Boolean).join(', ')
   }
   return (
     <figure ref={box} className={styles.figure} aria-label={title}>
@@ -88,12 +91,20 @@ export function TrendChart(props: TrendChartProps) {
             unit={unit}
             granularity={granularity}
             notes={notes}
+            unfinished={unfinished}
           />
         )}
       />
       <ChartLegend series={series} hidden={hidden} marked={notes !== undefined && notes.size > 0} onToggle={toggle} />
       <div className={styles.under}>
-        <ChartTable caption={title} dates={dates} series={series} unit={unit} granularity={granularity} notes={notes} />
+        <ChartTable
+          caption={title}
+          dates={dates}
+          series={series}
+          unit={unit}
+          granularity={granularity}
+          {...{ notes, unfinished }}
+        />
         <DownloadPicture chart={chart} title={title} series={visible} palette={palette} lastDate={dates.at(-1)} />
       </div>
     </figure>

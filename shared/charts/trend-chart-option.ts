@@ -21,6 +21,8 @@ export interface TrendChartOptionInput {
   description: string
   /** Date → note: the date gets a dashed line. */
   notes?: ReadonlyMap<string, string>
+  /** The last point is hollow where its date is one of these. */
+  unfinished?: ReadonlyMap<string, string>
   /** The animation has ended: names at the lines' ends may be shown. */
   drawn: boolean
 }
@@ -110,10 +112,11 @@ function noteRules({ dates, notes, palette }: TrendChartOptionInput): LineSeries
 }
 
 function trendLine(line: StyledSeries, input: TrendChartOptionInput, labelShift: number): LineSeriesOption {
-  const { dates, unit, palette, phone, drawn } = input
+  const { dates, unit, palette, phone, drawn, unfinished } = input
   const label = endLabel(line, unit)
   const color = palette[line.colorToken]
   const last = lastKnown(line.values)
+  const hollow = { color: palette['--surface'], borderColor: color, borderWidth: 2 }
   return {
     type: 'line',
     name: line.name,
@@ -162,7 +165,11 @@ function trendLine(line: StyledSeries, input: TrendChartOptionInput, labelShift:
               ...{ name: line.name, symbolSize: line.lineWidth + 2 },
               coord: [dates[index] ?? '', line.values[index] ?? 0],
             })),
-            { name: line.name, coord: [dates[last] ?? '', line.values[last] ?? 0] },
+            {
+              name: line.name,
+              coord: [dates[last] ?? '', line.values[last] ?? 0],
+              ...(unfinished?.has(dates[last] ?? '') && { itemStyle: hollow }),
+            },
           ],
         },
       }),

@@ -26,3 +26,12 @@ export function percentOf(value: unknown): number | null {
   const percent = exactPercent(value)
   return percent === null ? null : Math.round(percent)
 }
+
+/**
+ * Points from one value to another. It is the difference of the whole percents that the screens show, so that two shown values and
+ * their difference always agree. Null where a value is unknown.
+ */
+export function pointsBetween(from: unknown, to: unknown): number | null {
+  const [before, after] = [percentOf(from), percentOf(to)]
+  return before === null || after === null ? null : after - before
+}

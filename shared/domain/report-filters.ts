@@ -1,9 +1,9 @@
 // The filters that the reports of a project have in common. They live in the address, and go along to the next report.
 
-export type SharedFilter = 'platform' | 'period' | 'start' | 'end'
-const SHARED = /^(platform|period|start|end)=/
+export type SharedFilter = 'platform' | 'branded' | 'period' | 'start' | 'end'
+const SHARED = /^(platform|branded|period|start|end)=/
 
-/** The path of another report of the same project, for the platform and the days of this one. @param search with its "?" */
+/** The path of another report of the same project, with the filters of this one. @param search with its "?" */
 export function withReportFilters(path: string, search: string): string {
   const kept = search
     .slice(1)

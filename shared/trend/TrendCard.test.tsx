@@ -1,4 +1,3 @@
-import { screen } from '@testing-library/react'
 import { renderApp } from '../testing/renderApp.tsx'
 import { TrendCard } from './TrendCard.tsx'
 
@@ -21,12 +20,5 @@ describe('the card of a trend', () => {
   it('has no foot where it has nothing to say there', () => {
     const { container } = show({ metric: 'brand', grain: 'day' })
     expect(container.querySelector('footer')).toBeNull()
-  })
-
-  it('has the switch in its foot where prompts that name the brand can be left out', () => {
-    const { container } = show({ metric: 'brand', grain: 'day', branded: 'all' })
-    expect(container.querySelector('footer')).toContainElement(
-      screen.getByRole('switch', { name: 'Without prompts that name your brand' }),
-    )
   })
 })

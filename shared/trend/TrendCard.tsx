@@ -3,7 +3,6 @@ import { Badge, SampleBadge } from '@sightline/shared/ui/badge/Badge.tsx'
 import { Card, CardBody, CardFoot, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
 import { SegmentedControl } from '@sightline/shared/ui/form/SegmentedControl.tsx'
 import { Select } from '@sightline/shared/ui/form/Select.tsx'
-import { Switch } from '@sightline/shared/ui/form/Switch.tsx'
 import { useId, type ReactNode } from 'react'
 import { detectedText } from './detected-text.ts'
 import { chartedMetrics, metricLabels, type ChartedMetric } from './metrics.ts'
@@ -19,8 +18,7 @@ interface TrendCardProps {
   trend: Trend
   /** name of the days that the chart shows */
   periodName: string
-  /** Without `branded` the card does not mention prompts that name the brand. */
-  selection: Omit<TrendChoice, 'branded'> & Partial<Pick<TrendChoice, 'branded'>>
+  selection: TrendChoice
   project: Project | undefined
   processing: boolean
   /** The chart library is loaded after the page's numbers. */
@@ -93,15 +91,8 @@ export function TrendCard(props: TrendCardProps) {
           numbersShown={numbersShown}
         />
       </CardBody>
-      {(selection.branded !== undefined || detected !== undefined) && (
+      {detected !== undefined && (
         <CardFoot className={styles.foot}>
-          {selection.branded !== undefined && (
-            <Switch
-              label="Without prompts that name your brand"
-              checked={selection.branded === 'unbranded'}
-              onChange={(event) => onChange({ branded: event.target.checked ? 'unbranded' : 'all' })}
-            />
-          )}
           <p className={styles.detected}>{detected}</p>
         </CardFoot>
       )}

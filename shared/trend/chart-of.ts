@@ -8,7 +8,7 @@ import { competitorName } from './competitor-name.ts'
 import { describeTrend } from './describe-trend.ts'
 import { metricLabels, metricUnit } from './metrics.ts'
 import { readPoints } from './read-points.ts'
-import { rankCompetitors, trendRows, type Grain } from './trend-rows.ts'
+import { rankCompetitors, trendRows, unfinishedBuckets, type Grain } from './trend-rows.ts'
 import type { Trends } from './trends.api.ts'
 
 const YOUR_LINE = 'AI Visibility (You)'
@@ -33,6 +33,10 @@ export function chartOf(report: OverviewReport, trends: Trends, grain: Grain, pr
     dates,
     series,
     unit,
+    unfinished: unfinishedBuckets(
+      report.timeseries.map(({ date }) => date),
+      grain,
+    ),
     notes: dayNotes(report.marks ?? [], grain),
   }
 }

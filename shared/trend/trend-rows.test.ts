@@ -1,5 +1,5 @@
 import type { Reading } from './read-points.ts'
-import { bucketOf, rankCompetitors, trendRows } from './trend-rows.ts'
+import { bucketOf, rankCompetitors, trendRows, unfinishedBuckets } from './trend-rows.ts'
 
 const reading = (date: string, brand: number | null): Reading => ({
   date,
@@ -22,6 +22,19 @@ describe('bucketOf', () => {
     ['2026-11-20', 'month', '2026-11'],
   ] as const)('puts %s, by %s, into %s', (day, grain, bucket) => {
     expect(bucketOf(day, grain)).toBe(bucket)
+  })
+})
+
+describe('unfinishedBuckets', () => {
+  const days = ['2026-11-14', '2026-11-15', ...Array.from({ length: 8 }, (_, index) => `2026-11-${16 + index}`)]
+
+  it('are the weeks and months that the period does not fill', () => {
+    expect([...unfinishedBuckets(days, 'week')]).toEqual([
+      ['2026-11-09', '2 of 7 days'],
+      ['2026-11-23', '1 of 7 days'],
+    ])
+    expect([...unfinishedBuckets(days, 'month')]).toEqual([['2026-11', '10 of 30 days']])
+    expect(unfinishedBuckets(days, 'day').size).toBe(0)
   })
 })
 

@@ -54,6 +54,29 @@ export function bucketOf(day: string, grain: Grain): string {
   return date.toISOString().slice(0, 10)
 }
 
+const DAYS_OF_WEEK = 7
+
+/**
+ * The buckets that the days do not fill, as their period has begun or ends within them: bucket → "2 of 7 days".
+ * @param days all days of the period, with and without answers
+ */
+export function unfinishedBuckets(days: readonly string[], grain: Grain): Map<string, string> {
+  if (grain === 'day') return new Map()
+  const buckets = Map.groupBy(new Set(days), (day) => bucketOf(day, grain))
+  return new Map(
+    [...buckets].flatMap(([bucket, { length }]) => {
+      const whole = grain === 'week' ? DAYS_OF_WEEK : daysOfMonth(bucket)
+      return length < whole ? [[bucket, `${length} of ${whole} days`] as const] : []
+    }),
+  )
+}
+
+/** @param month YYYY-MM */
+function daysOfMonth(month: string): number {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number, 0)).getUTCDate()
+}
+
 /** Averages fractions and only then rounds to a percent: 0.006 is 1 %, never 60 %. */
 function average(fractions: (number | null)[]): number | null {
   const known = fractions.filter((value) => value !== null)

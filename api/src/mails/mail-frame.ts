@@ -1,6 +1,7 @@
 // The HTML frame of every mail about projects: light and dark mode, no tracking (neither images nor remote fonts), and the
 // unsubscribe link.
 
+import { percentOf } from '@sightline/shared/domain/figures.ts'
 import { html, trusted, type Html } from '@sightline/shared/service/html.ts'
 
 /** Mail programs that darken by themselves take these for a pair; others show the light ones. */
@@ -60,9 +61,8 @@ export const mailText = ({ title, lead, list, links }: FramedMail, parts: string
 export const SAMPLE = 'Sample data'
 export const sampleBadge = (sample: boolean) => sample && html` <span class="badge">${SAMPLE}</span>`
 
-const PERCENT = 100
 /** 0.5 → "50%" */
-export const percentText = (fraction: number) => `${Math.round(fraction * PERCENT)}%`
+export const percentText = (fraction: number) => `${percentOf(fraction)}%`
 /** "Nov 16 – Nov 22, 2026 (UTC)" */
 export function daysText(startDate: string, endDate: string): string {
   const format = (day: string, year?: 'numeric') =>

@@ -1,3 +1,4 @@
+import { NO_DATA_MESSAGE } from '@sightline/shared/domain/report-rules.ts'
 import { rangeLabels } from '@sightline/shared/domain/report-choices.ts'
 import { lazyPart } from '@sightline/shared/lazy/lazy-part.tsx'
 import { loadFailure } from '@sightline/shared/lazy/load-failure.ts'
@@ -12,7 +13,7 @@ import { useOnline } from '@sightline/shared/ui/browser/use-online.ts'
 import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { Download, TriangleAlert } from 'lucide'
 import { ActiveProjects } from './ActiveProjects.tsx'
-import { firstToOpen, LISTED, lowestProjects, topProjects } from './attention.ts'
+import { firstToOpen, LISTED, rankProjects } from './attention.ts'
 import { AverageCards } from './AverageCards.tsx'
 import styles from './Insights.module.css'
 import { InsightsToolbar } from './InsightsToolbar.tsx'
@@ -57,7 +58,7 @@ export function InsightsReport({ projects, view, onChange }: InsightsReportProps
   const summary = known.length > 0 || (projects !== undefined && pending === 0) ? summarise(known) : undefined
   const allSample =
     known.length > 0 && known.every(({ sample, answers }) => sample || answers === 0) && summary?.sample === true
-  const top = topProjects(rows)
+  const { top, lowest } = rankProjects(rows)
   const focus =
     projects?.find(({ id }) => id === view.project) ??
     firstToOpen(rows)?.row.project ??
@@ -100,13 +101,15 @@ export function InsightsReport({ projects, view, onChange }: InsightsReportProps
             rows={top}
             places={places.length}
             waiting={placesFor(top, pending)}
+            none={NO_DATA_MESSAGE}
             filters={shown}
           />
           <RankCard
             title="Needs Attention (Lowest Brand)"
-            rows={lowestProjects(rows)}
+            rows={lowest}
             places={places.length}
-            waiting={placesFor(top, pending)}
+            waiting={placesFor(lowest, pending)}
+            none={top.length > 0 ? 'A second project is needed to compare.' : NO_DATA_MESSAGE}
             filters={shown}
           />
         </div>

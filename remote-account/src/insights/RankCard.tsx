@@ -16,10 +16,12 @@ interface RankCardProps {
   places: number
   /** how many more are loading */
   waiting: number
+  /** shown where there are no rows */
+  none: string
   filters: InsightsFilters
 }
 
-export function RankCard({ title, rows, places, waiting, filters }: RankCardProps) {
+export function RankCard({ title, rows, places, waiting, none, filters }: RankCardProps) {
   const titleId = useId()
   return (
     <Card
@@ -29,7 +31,7 @@ export function RankCard({ title, rows, places, waiting, filters }: RankCardProp
       style={{ '--places': Math.min(places, LISTED) } as CSSProperties}
     >
       <CardHead title={title} titleId={titleId} />
-      {rows.length === 0 && waiting === 0 && <p className={styles.none}>No data for this selection.</p>}
+      {rows.length === 0 && waiting === 0 && <p className={styles.none}>{none}</p>}
       <ol className={styles.rank}>
         {rows.map((row, index) => (
           <li key={row.project.id}>

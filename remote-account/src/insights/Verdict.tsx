@@ -5,7 +5,7 @@ import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
 import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
 import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { ArrowRight } from 'lucide'
-import { firstToOpen } from './attention.ts'
+import { firstToOpen, hasEarlierValue } from './attention.ts'
 import { evidencePath } from './evidence-path.ts'
 import styles from './Insights.module.css'
 import type { InsightsSummary } from './insights-summary.ts'
@@ -53,16 +53,21 @@ export function Verdict({ summary, rows, filters }: VerdictProps) {
         {first !== undefined && (
           <>
             {' '}
-            <b>{first.row.project.domain}</b> needs you first:{' '}
+            <b>{first.row.project.domain}</b>{' '}
             {first.fall > 0 ? (
-              <span className={styles.down}>down {counted(first.fall, 'point')}</span>
+              <>
+                needs you first: <span className={styles.down}>down {counted(first.fall, 'point')}</span>.
+              </>
             ) : (
-              `lowest at ${shownRate(first.row.insight.rates.brand)}%`
+              `is lowest, at ${shownRate(first.row.insight.rates.brand)}%.`
             )}
-            .
           </>
         )}
-        {averages.brand.value !== null && first === undefined && ' Nothing has fallen beyond the noise.'}
+        {averages.brand.value !== null &&
+          first === undefined &&
+          (hasEarlierValue(rows)
+            ? ' Nothing has fallen beyond the noise.'
+            : ' There is no earlier value to compare with.')}
       </h2>
       {first !== undefined && (
         <ButtonLink variant="primary" className={styles.open} to={evidencePath(first.row, filters)}>

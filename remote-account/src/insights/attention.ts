@@ -15,17 +15,12 @@ const byDomain = (one: ComparedRow, other: ComparedRow) => one.project.domain.lo
 
 const withRate = (rows: readonly ProjectRow[]) => compared(rows).filter(({ insight }) => insight.rates.brand !== null)
 
-/** Highest Brand Visibility Rate first. */
-export const topProjects = (rows: readonly ProjectRow[]) =>
-  withRate(rows)
-    .sort((one, other) => brandOf(other) - brandOf(one) || byDomain(one, other))
-    .slice(0, LISTED)
-
-/** Lowest Brand Visibility Rate first. */
-export const lowestProjects = (rows: readonly ProjectRow[]) =>
-  withRate(rows)
-    .sort((one, other) => brandOf(one) - brandOf(other) || byDomain(one, other))
-    .slice(0, LISTED)
+/** The upper half by Brand Visibility Rate, highest first, and the lower half, lowest first: no project is in both. */
+export function rankProjects(rows: readonly ProjectRow[]): { top: ComparedRow[]; lowest: ComparedRow[] } {
+  const ranked = withRate(rows).sort((one, other) => brandOf(other) - brandOf(one) || byDomain(one, other))
+  const half = Math.ceil(ranked.length / 2)
+  return { top: ranked.slice(0, Math.min(half, LISTED)), lowest: ranked.slice(half).toReversed().slice(0, LISTED) }
+}
 
 /** The change in points where it is a change; 0 for one that may be chance. */
 const points = ({ change }: Insight) => change?.value ?? 0
@@ -55,3 +50,7 @@ export function firstToOpen(rows: readonly ProjectRow[]): { row: ComparedRow; fa
   if (lowest === undefined || judged.length < 2 || shownRate(lowest.insight.rates.brand) === 100) return undefined
   return { row: lowest, fall: 0 }
 }
+
+/** Whether any of the compared projects has an earlier period to be compared with. */
+export const hasEarlierValue = (rows: readonly ProjectRow[]) =>
+  withRate(rows).some(({ insight }) => insight.change !== null)

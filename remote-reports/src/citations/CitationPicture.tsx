@@ -6,7 +6,7 @@ import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { useMemo } from 'react'
 import { competitorName } from '@sightline/shared/trend/competitor-name.ts'
 import { describeTrend } from '@sightline/shared/trend/describe-trend.ts'
-import type { Grain } from '@sightline/shared/trend/trend-rows.ts'
+import { unfinishedBuckets, type Grain } from '@sightline/shared/trend/trend-rows.ts'
 import { citationLines } from './citation-lines.ts'
 import type { CitationTrends } from './read-citation-trends.ts'
 
@@ -36,7 +36,11 @@ export default function CitationPicture({ trends, grain, project }: CitationPict
         colorIndex: trends.competitors.indexOf(domain),
       })),
     ]
-    return { dates, series, description: describeTrend(dates, series, '') }
+    const unfinished = unfinishedBuckets(
+      trends.series.map(({ date }) => date),
+      grain,
+    )
+    return { dates, series, unfinished, description: describeTrend(dates, series, '') }
   }, [trends, grain, project])
   return <TrendChart {...chart} title={titles[grain]} unit="" granularity={grain} />
 }

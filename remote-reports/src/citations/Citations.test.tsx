@@ -83,7 +83,7 @@ describe('Citations', () => {
     expect(await screen.findByText('Times a page of yours is cited, a day on average')).toBeInTheDocument()
     const figure = within(await screen.findByRole('figure', { name: 'Citations a day, on average by month' }))
     await user.click(figure.getByText('Show the numbers as a table'))
-    expect(figure.getByRole('row', { name: /2026-11/ })).toHaveTextContent('2026-1194.5128')
+    expect(figure.getByRole('row', { name: /2026-11/ })).toHaveTextContent('2026-11 (2 of 30 days)94.5128')
   })
 
   it('lists sources with their domain, and which are yours', async () => {

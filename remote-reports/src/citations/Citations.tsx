@@ -4,7 +4,7 @@ import { skipToken } from '@sightline/shared/api'
 import { useEffect } from 'react'
 import { ExportButton } from '../export/ExportButton.tsx'
 import { periodDays } from '../filters/period.ts'
-import type { ReportFilters } from '../filters/report-filters.ts'
+import { reportSelection, type ReportFilters } from '../filters/report-filters.ts'
 import { useRequestedSelection } from '../filters/useRequestedSelection.ts'
 import { useSelection } from '@sightline/shared/ui/browser/use-selection.ts'
 import { projectPage } from '../report-frame/project-page.tsx'
@@ -28,7 +28,7 @@ function Citations({ projectId }: { projectId: string }) {
   const [selection, select] = useSelection(citationReaders)
   const { platform, grain, domain } = selection
   const days = periodDays(selection)
-  const asked = useRequestedSelection(days && { report: { projectId, platform, ...days }, domain })
+  const asked = useRequestedSelection(days && { report: reportSelection(projectId, selection, days), domain })
   const listed = asked && { ...asked.report, ...(asked.domain !== ALL_DOMAINS && { domain: asked.domain }) }
   const sources = useSourcesQuery(listed ?? skipToken)
 

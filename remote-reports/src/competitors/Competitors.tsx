@@ -3,6 +3,7 @@
 import { skipToken } from '@sightline/shared/api'
 import { ExportButton } from '../export/ExportButton.tsx'
 import { periodDays } from '../filters/period.ts'
+import { reportSelection } from '../filters/report-filters.ts'
 import { useRequestedSelection } from '../filters/useRequestedSelection.ts'
 import { useSelection } from '@sightline/shared/ui/browser/use-selection.ts'
 import { projectPage } from '../report-frame/project-page.tsx'
@@ -23,8 +24,8 @@ export const Component = projectPage(Competitors)
 function Competitors({ projectId }: { projectId: string }) {
   const [view, change] = useSelection(competitorReaders)
   const asked = useRequestedSelection(selectionOf(view))
-  const { platform, days, range } = asked ?? {}
-  const selection = days && { projectId, platform, ...days }
+  const { filters, days, range } = asked ?? {}
+  const selection = filters && days && reportSelection(projectId, filters, days)
   const query = useCompetitorsQuery(selection ? { ...selection, ...range } : skipToken)
   const facts = useReportFacts(projectId, selection)
   return (
@@ -58,8 +59,8 @@ function Competitors({ projectId }: { projectId: string }) {
   )
 }
 
-function selectionOf({ platform, period, ...custom }: CompetitorView) {
+function selectionOf({ platform, branded, period, ...custom }: CompetitorView) {
   const days = periodDays({ period, ...custom })
   // The specification's calls have a range; the API prefers days when both are given.
-  return days && { platform, days, range: period === 'custom' ? {} : { range: period } }
+  return days && { filters: { platform, branded }, days, range: period === 'custom' ? {} : { range: period } }
 }

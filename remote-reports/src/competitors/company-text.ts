@@ -15,7 +15,6 @@ export function rankText(companies: readonly Company[], nameOf: (domain: string)
   if (rank === null) return undefined
   const { neighbour, ahead, distance } = rank
   const place = placeText(rank)
-  if (neighbour === null) return place
   const name = nameOf(neighbour.domain)
   if (distance === 0) return `${place}, level with ${name}`
   return `${place}, ${inPoints(distance)} ${ahead ? 'behind' : 'ahead of'} ${name}`

@@ -12,6 +12,7 @@ import { Select } from '@sightline/shared/ui/form/Select.tsx'
 import { useState } from 'react'
 import { dayRange } from '../filters/days.ts'
 import { rangeNames } from '../filters/period-names.ts'
+import { UNBRANDED_LABEL } from '../filters/report-filters.ts'
 import { useOnline } from '../online/useOnline.ts'
 import styles from './ExportDialog.module.css'
 import { ExportStatus } from './ExportStatus.tsx'
@@ -111,7 +112,7 @@ function scopeText({ platform = 'all', branded, domain, ...days }: ExportSelecti
     `${'range' in days ? rangeText(days.range) : dayRange(days.startDate, days.endDate)} (UTC)`,
     platform === 'all' ? 'all platforms' : platformNames[platform],
     ...(domain === undefined ? [] : [`pages of ${domain}`]),
-    ...(branded === 'unbranded' ? ['without prompts that name your brand'] : []),
+    ...(branded === 'unbranded' ? [UNBRANDED_LABEL.toLowerCase()] : []),
   ]
   return parts.join(', ')
 }

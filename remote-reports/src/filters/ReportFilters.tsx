@@ -1,6 +1,7 @@
 import { allPlatformOptions } from '@sightline/shared/domain/report-choices.ts'
 import { classNames } from '@sightline/shared/ui/class-names.ts'
 import type { ReactNode } from 'react'
+import { BrandedSwitch } from './BrandedSwitch.tsx'
 import { PeriodFilter } from './PeriodFilter.tsx'
 import { PlatformSelect } from './PlatformSelect.tsx'
 import type { ReportFilters as Filters } from './report-filters.ts'
@@ -17,7 +18,7 @@ interface ReportFiltersProps {
   children?: ReactNode
 }
 
-/** AI platform and period of a page. */
+/** AI platform, period and prompts of a page. */
 export function ReportFilters({ selection, shown, onChange, more, children }: ReportFiltersProps) {
   return (
     <div className={styles.toolbar}>
@@ -28,6 +29,7 @@ export function ReportFilters({ selection, shown, onChange, more, children }: Re
           onChange={(platform) => onChange({ platform })}
         />
         <PeriodFilter chosen={selection} shown={shown} onChange={onChange} />
+        <BrandedSwitch value={selection.branded} onChange={onChange} />
         {more}
       </div>
       {children}

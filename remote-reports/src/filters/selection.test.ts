@@ -7,7 +7,15 @@ const readers = {
   metric: oneOf(['brand', 'top', 'sentiment'], 'brand'),
   grain: oneOf(['day', 'week', 'month'], 'day'),
 }
-const defaults = { platform: 'all', period: 'today', start: '', end: '', metric: 'brand', grain: 'day' } as const
+const defaults = {
+  platform: 'all',
+  branded: 'all',
+  period: 'today',
+  start: '',
+  end: '',
+  metric: 'brand',
+  grain: 'day',
+} as const
 const read = (query: string) => readSelection(readers, new URLSearchParams(query))
 
 describe('the selection in the query string', () => {
@@ -19,6 +27,8 @@ describe('the selection in the query string', () => {
   it.each([
     ['platform=chatgpt', { platform: 'chatgpt' }],
     ['platform=bard', {}],
+    ['branded=unbranded', { branded: 'unbranded' }],
+    ['branded=branded', {}],
     ['period=14d', { period: '14d' }],
     ['period=30d', {}],
     ['period=custom&start=2026-10-01&end=2026-10-09', { period: 'custom', start: '2026-10-01', end: '2026-10-09' }],

@@ -32,7 +32,7 @@ export function MetricCards({ report, first = false, failed = false }: MetricCar
       <MetricCard
         label="Prompts Tracked"
         value={report?.overview.promptsTracked ?? null}
-        note={brandedNote(report?.overview.brandedPrompts)}
+        note={brandedNote(report)}
         loading={loading}
       />
     </MetricCardRow>
@@ -72,8 +72,10 @@ function noteWithoutChange(days: number, first: boolean): string | undefined {
   return days === 1 && first ? FIRST_DAY_NOTE : 'No earlier value'
 }
 
-function brandedNote(branded: number | undefined): string | undefined {
+function brandedNote(report: OverviewReport | undefined): string | undefined {
+  const branded = report?.overview.brandedPrompts
   if (branded === undefined) return undefined
   if (branded === 0) return 'None names your brand'
-  return branded === 1 ? '1 prompt names your brand' : `${branded} prompts name your brand`
+  const naming = branded === 1 ? '1 prompt names your brand' : `${branded} prompts name your brand`
+  return report?.selection.branded === 'unbranded' ? `${naming}, left out here` : naming
 }

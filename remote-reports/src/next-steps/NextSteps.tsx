@@ -69,9 +69,9 @@ export function NextSteps({ asked, period, project }: NextStepsProps) {
   )
 }
 
-/** The table below, or Citations of the same platform and days. */
+/** The table below, or Citations with the same filters. */
 function useEvidence(
-  { projectId, platform }: ReportSelection,
+  { projectId, platform, branded }: ReportSelection,
   { startDate, endDate }: NextStepsProps['period'],
 ): (step: NextStep) => To {
   const { search } = useLocation()
@@ -82,6 +82,7 @@ function useEvidence(
     }
     const query = new URLSearchParams({
       ...(platform && platform !== 'all' && { platform }),
+      ...(branded && { branded }),
       ...(isDay(startDate) && isDay(endDate) && { period: 'custom', start: startDate, end: endDate }),
       domain: to.domain,
     })

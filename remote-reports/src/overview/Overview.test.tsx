@@ -122,17 +122,28 @@ describe('one screen', () => {
     await waitFor(() => expect(calls('overview').slice(2)).toEqual([expect.stringContaining('range=30d')]))
   })
 
-  it.each(['metric=top', 'branded=unbranded'])(
-    'names nobody in the verdict whom the chart does not draw: %s',
-    async (choice) => {
-      const series = trends.series.map((row) => ({ ...row, 'oakrest.com': 0.01 }))
-      api.use({ [TRENDS]: ({ path }) => (path.includes(choice) ? { ...trends, series } : trends) })
-      open(`?${choice}`)
-      expect(await verdict()).toHaveTextContent('2nd of 4: 12 points ahead of Plainweave.')
-      const legend = await screen.findByRole('list', { name: 'Legend' })
-      expect(legend).toHaveTextContent('AI Visibility (You)PlainweaveDozewell')
-    },
-  )
+  it('names the company next above you in the verdict, whomever the chart draws', async () => {
+    const series = trends.series.map((row) => ({ ...row, 'oakrest.com': 0.01 }))
+    api.use({ [TRENDS]: ({ path }) => (path.includes('metric=top') ? { ...trends, series } : trends) })
+    open('?metric=top')
+    expect(await verdict()).toHaveTextContent(/2nd of 4: Oakrest is \d+ points ahead\./)
+    const legend = await screen.findByRole('list', { name: 'Legend' })
+    expect(legend).toHaveTextContent('AI Visibility (You)PlainweaveDozewell')
+  })
+
+  it('leaves prompts that name the brand out of everything on the page, its export and its links', async () => {
+    const { user } = open()
+    await verdict()
+    api.calls.length = 0
+    await user.click(screen.getByRole('switch', { name: 'Without prompts that name your brand' }))
+    await screen.findByText(/· without prompts that name your brand/)
+    const reports = api.calls.map(({ path }) => path).filter((path) => path.includes('/reports/'))
+    expect(reports.length).toBeGreaterThan(4)
+    for (const path of reports) expect(path).toContain('branded=unbranded')
+    for (const link of screen.getAllByRole('link', { name: /Answer .* pages/ })) {
+      expect(link).toHaveAttribute('href', expect.stringContaining('branded=unbranded'))
+    }
+  })
 })
 
 describe('a custom period', () => {

@@ -4,6 +4,7 @@ import { skipToken, useOverviewQuery } from '@sightline/shared/api'
 import { ExportButton } from '../export/ExportButton.tsx'
 import { trendDays, trendPeriodName } from '../filters/period-names.ts'
 import { periodDays } from '../filters/period.ts'
+import { reportSelection } from '../filters/report-filters.ts'
 import { useRequestedSelection } from '../filters/useRequestedSelection.ts'
 import { useSelection } from '@sightline/shared/ui/browser/use-selection.ts'
 import { LazyPositionCard } from '../positions/LazyPositionCard.tsx'
@@ -13,7 +14,6 @@ import { ReportFrame } from '../report-frame/ReportFrame.tsx'
 import { useReportFacts } from '../report-frame/useReportFacts.ts'
 import { TrendCard } from '@sightline/shared/trend/TrendCard.tsx'
 import { TrendCardSkeleton } from '@sightline/shared/trend/TrendCardSkeleton.tsx'
-import { rankCompetitors } from '@sightline/shared/trend/trend-rows.ts'
 import { useVisibilityTrendsQuery } from '@sightline/shared/trend/trends.api.ts'
 import { useTrend } from '@sightline/shared/trend/use-trend.ts'
 import { OverviewReport, ReportSkeleton } from './OverviewReport.tsx'
@@ -28,24 +28,19 @@ export const Component = projectPage(Overview)
 function Overview({ projectId }: { projectId: string }) {
   const [selection, select] = useSelection(overviewReaders)
   const asked = useRequestedSelection(selectionOf(selection))
-  const page = asked && { projectId, platform: asked.platform, ...asked.days }
-  const chart = asked && { projectId, platform: asked.platform, ...trendDays(asked.days) }
+  const page = asked && reportSelection(projectId, asked, asked.days)
+  const chart = asked && reportSelection(projectId, asked, trendDays(asked.days))
 
   const facts = useReportFacts(projectId, page)
   const history = useOverviewQuery(chart ?? skipToken)
   const rates = useVisibilityTrendsQuery(page ? { ...page, metric: 'brand' } : skipToken)
 
-  const drawn = chart && { ...chart, ...(asked.branded === 'unbranded' && { branded: asked.branded }) }
-  const trend = useTrend(drawn && { ...drawn, metric: asked.metric })
+  const trend = useTrend(chart && { ...chart, metric: asked.metric })
 
   const { project, waiting, processing } = facts
   const report = facts.query.data
   const trends = rates.data && isSame(rates.data.selection, report?.selection) ? rates.data : undefined
-  const charted = trend.shown?.trends
-  // A change of the metric, or of the switch, does not hide the sentence, as the chart beside it changes at the same
-  // time.
-  const isOtherChart = trend.busy && !(charted && isSame(charted.selection, chart))
-  const comparing = (rates.isFetching && !trends) || (history.isFetching && !history.currentData) || isOtherChart
+  const comparing = (rates.isFetching && !trends) || (history.isFetching && !history.currentData)
   const empty = report?.overview.totalResults === 0
 
   return (
@@ -56,7 +51,7 @@ function Overview({ projectId }: { projectId: string }) {
       actions={
         <div className={styles.actions}>
           <PrintButton disabled={report === undefined} />
-          <ExportButton asked={page} reports={['overview', 'trends', 'positions', 'answers']} own={{ trends: drawn }} />
+          <ExportButton asked={page} reports={['overview', 'trends', 'positions', 'answers']} own={{ trends: chart }} />
         </div>
       }
       skeleton={
@@ -69,7 +64,6 @@ function Overview({ projectId }: { projectId: string }) {
       <OverviewReport
         facts={facts}
         trends={trends}
-        charted={charted ? rankCompetitors(charted) : []}
         comparing={comparing}
         history={history.currentData}
         onAllPlatforms={asked?.platform === 'all' ? undefined : () => select({ platform: 'all' })}
@@ -102,7 +96,7 @@ function selectionOf(selection: Selection) {
   return days && { platform, metric, branded, positions, days }
 }
 
-/** Whether both are of the same project, platform and days. */
+/** Whether both are of the same project, filters and days. */
 function isSame(one: object, other: object | undefined): boolean {
-  return JSON.stringify({ ...one, metric: undefined, branded: undefined }) === JSON.stringify(other)
+  return JSON.stringify({ ...one, metric: undefined }) === JSON.stringify(other)
 }

@@ -25,8 +25,6 @@ const ReportHead = lazyPart<ReportHeadProps>(
 interface OverviewReportProps {
   facts: ReportFacts
   trends: Trends | undefined
-  /** domains of the competitors that the chart draws */
-  charted: readonly string[]
   /** trends or history are still loading */
   comparing: boolean
   /** the days of the chart, which may reach further back than the period */
@@ -37,7 +35,7 @@ interface OverviewReportProps {
 
 /** Notices, verdict, next steps and cards: everything that the overview call provides. */
 export function OverviewReport(props: OverviewReportProps) {
-  const { facts, trends, charted, comparing, history, onAllPlatforms } = props
+  const { facts, trends, comparing, history, onAllPlatforms } = props
   const { query, waiting, project, processing } = facts
   const online = useOnline()
   const { data: report, isFetching } = query
@@ -73,7 +71,7 @@ export function OverviewReport(props: OverviewReportProps) {
         {totalResults === 0 ? (
           <Card>{reasonForNoNumbers()}</Card>
         ) : (
-          <ReportHead {...{ report, trends, charted, comparing, readBefore, project }} />
+          <ReportHead {...{ report, trends, comparing, readBefore, project }} />
         )}
         <MetricCards report={report} first={!readBefore} />
       </Stack>

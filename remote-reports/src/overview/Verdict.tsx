@@ -17,19 +17,17 @@ export interface VerdictProps {
   report: OverviewReport
   /** rates of every tracked brand, of the same period and platform */
   trends: Trends | undefined
-  /** domains of the competitors that the chart draws */
-  charted: readonly string[]
   /** the competitors are still loading: the sentence would change while it is read */
   comparing: boolean
   /** the chart has a day before this period's first one */
   readBefore: boolean
 }
 
-export function Verdict({ titleId, report, trends, charted, comparing, readBefore }: VerdictProps) {
+export function Verdict({ titleId, report, trends, comparing, readBefore }: VerdictProps) {
   const { projectId, platform = 'all' } = report.selection
   const { data: project } = useProjectQuery(projectId)
   const { overview, period } = report
-  const verdict = verdictOf(overview, trends, charted, (domain) => competitorName(domain, project))
+  const verdict = verdictOf(overview, trends, (domain) => competitorName(domain, project))
   if (verdict === null) return null
 
   const points = [

@@ -16,13 +16,17 @@ interface Words {
   before: string
 }
 
-export function verdictSentence(verdict: Pick<Verdict, 'value' | 'change' | 'standing'>, words: Words): SentencePart[] {
+export function verdictSentence(
+  verdict: Pick<Verdict, 'value' | 'change' | 'standing' | 'mover'>,
+  words: Words,
+): SentencePart[] {
   return [
     plain('You appear in '),
     strong(`${verdict.value}%`),
     plain(` of ${words.answers} answers`),
     ...changeParts(verdict.change, words.before),
     ...(verdict.standing === null ? [] : standingParts(verdict.standing)),
+    ...(verdict.mover === null ? [] : moverParts(verdict.mover)),
   ]
 }
 
@@ -33,13 +37,19 @@ function changeParts(change: Verdict['change'], before: string): SentencePart[] 
   return [plain(', '), { text: `${tone} ${inPoints(change.points)}`, tone }, plain(` from ${before}.`)]
 }
 
-/** The rank is among all tracked companies; named is only one that the chart draws. */
 function standingParts({ place, of, neighbour, ahead, distance }: Standing<BrandValue>): SentencePart[] {
   const rank = [plain(' '), strong(placeText({ place, of }))]
-  if (neighbour === null) return [...rank, plain('.')]
   if (distance === 0) return [...rank, plain(`, level with ${neighbour.name}.`)]
   if (ahead) return [...rank, plain(`: ${neighbour.name} is ${inPoints(distance)} ahead.`)]
   return [...rank, plain(`: ${inPoints(distance)} ahead of ${neighbour.name}.`)]
+}
+
+function moverParts({ name, points, value }: NonNullable<Verdict['mover']>): SentencePart[] {
+  return [
+    plain(' Biggest mover: '),
+    strong(name),
+    plain(`, ${points > 0 ? 'up' : 'down'} ${inPoints(points)} to ${value}%.`),
+  ]
 }
 
 function plain(text: string): SentencePart {

@@ -11,10 +11,18 @@ const names: Record<string, string> = {
   'dozewell.com': 'Dozewell',
 }
 const nameOf = (domain: string) => names[domain] ?? domain
-const charted = ['oakrest.com', 'plainweave.com']
 const interval = { n: 840, low: null, high: null }
 
-const rates = (totals: Record<string, number | null>) => ({ competitors: Object.keys(totals), totals })
+const rates = (totals: Record<string, number | null>, changes: Record<string, [number, number, boolean]> = {}) => ({
+  competitors: Object.keys(totals),
+  totals,
+  sincePreviousPeriod: Object.fromEntries(
+    Object.entries(changes).map(([domain, [from, to, withinNoise]]) => [
+      domain,
+      { from, to, withinNoise, intervals: { from: interval, to: interval } },
+    ]),
+  ),
+})
 
 interface Given {
   rate?: number | null
@@ -29,7 +37,6 @@ interface Given {
 function read(
   { rate = 0.64, before, withinNoise = false, n = 840, answersBefore = 840 }: Given,
   trends?: ReturnType<typeof rates>,
-  drawn = charted,
 ) {
   const brand =
     before === undefined || rate === null
@@ -40,11 +47,11 @@ function read(
     sincePreviousPeriod: { brand, top: null, url: null, sentiment: null },
   })
   const intervals = { ...overview.intervals, brand: { value: rate, n, low: 0.606, high: 0.672 } }
-  return verdictOf({ ...overview, intervals }, trends, drawn, nameOf)
+  return verdictOf({ ...overview, intervals }, trends, nameOf)
 }
 
-const say = (given: Given, trends?: ReturnType<typeof rates>, drawn?: string[], answers = 'AI') => {
-  const verdict = read(given, trends, drawn)
+const say = (given: Given, trends?: ReturnType<typeof rates>, answers = 'AI') => {
+  const verdict = read(given, trends)
   return (
     verdict &&
     verdictSentence(verdict, { answers, before: 'the 14 days before' })
@@ -80,22 +87,25 @@ describe('the verdict', () => {
       'You appear in 64% of AI answers. 3rd of 3: Plainweave is 16 points ahead.',
     ],
     [
-      'a rank among all tracked companies, and the nearest one that the chart draws',
+      'the tracked company next above you, whether the chart draws it or not',
       {},
       rates({ 'oakrest.com': 0.9, 'plainweave.com': 0.1, 'dozewell.com': 0.7 }),
-      'You appear in 64% of AI answers. 3rd of 4: Oakrest is 26 points ahead.',
+      'You appear in 64% of AI answers. 3rd of 4: Dozewell is 6 points ahead.',
     ],
     [
-      'nobody whom the chart does not draw',
-      {},
-      rates({ 'dozewell.com': 0.7 }),
-      'You appear in 64% of AI answers. 2nd of 2.',
+      'the distance between the shown values',
+      { rate: 0.614 },
+      rates({ 'oakrest.com': 0.526 }),
+      'You appear in 61% of AI answers. 1st of 2: 8 points ahead of Oakrest.',
     ],
     [
-      'nobody ahead whom the chart does not draw',
+      'the company whose rate changed most, beyond the noise',
       {},
-      rates({ 'dozewell.com': 0.7, 'oakrest.com': 0.6 }),
-      'You appear in 64% of AI answers. 2nd of 3: 4 points ahead of Oakrest.',
+      rates(
+        { 'oakrest.com': 0.71, 'plainweave.com': 0.52, 'dozewell.com': 0.3 },
+        { 'oakrest.com': [0.3, 0.71, true], 'plainweave.com': [0.6, 0.52, false], 'dozewell.com': [0.28, 0.3, false] },
+      ),
+      'You appear in 64% of AI answers. 2nd of 4: Oakrest is 7 points ahead. Biggest mover: Plainweave, down 8 points to 52%.',
     ],
     ['no rank without competitors', {}, rates({}), 'You appear in 64% of AI answers.'],
     ['no rank without trends', {}, undefined, 'You appear in 64% of AI answers.'],
@@ -119,7 +129,7 @@ describe('the verdict', () => {
       'You appear in 64% of AI answers, about level with the 14 days before.',
     ],
     [
-      'a difference of exact values, rounded once',
+      'the difference of the shown values',
       { rate: 0.3, before: 1 / 3 },
       undefined,
       'You appear in 30% of AI answers, down 3 points from the 14 days before.',
@@ -131,7 +141,7 @@ describe('the verdict', () => {
   })
 
   it('names the platform whose answers it is about', () => {
-    expect(say({}, undefined, [], 'ChatGPT')).toBe('You appear in 64% of ChatGPT answers.')
+    expect(say({}, undefined, 'ChatGPT')).toBe('You appear in 64% of ChatGPT answers.')
   })
 
   it('colours a change only when it is more than noise', () => {

@@ -22,15 +22,16 @@ export interface Verdict {
   high: number | null
   /** since the equally long period before, with the number of answers of the side that has fewer; null where that has none */
   change: (Difference & { before: number; answers: number }) | null
-  /** among all tracked companies, with one that the chart draws */
+  /** among all tracked companies */
   standing: Standing<BrandValue> | null
+  /** the competitor whose rate changed most, where a change is more than noise */
+  mover: { name: string; points: number; value: number } | null
   /** every tracked competitor that has a rate, in the project's order */
   competitors: BrandValue[]
 }
 
 /**
  * @param totals rates of the same period by domain; undefined while they are missing
- * @param charted domains of the competitors that the chart draws
  * @param nameOf brand name of a competitor's domain
  */
 export function verdictOf(
@@ -39,8 +40,7 @@ export function verdictOf(
     intervals,
     sincePreviousPeriod,
   }: Pick<Overview, 'brandVisibilityRate' | 'intervals' | 'sincePreviousPeriod'>,
-  trends: Pick<TrendsResponse, 'competitors' | 'totals'> | undefined,
-  charted: readonly string[],
+  trends: Pick<TrendsResponse, 'competitors' | 'totals' | 'sincePreviousPeriod'> | undefined,
   nameOf: (domain: string) => string,
 ): Verdict | null {
   const value = percentOf(brandVisibilityRate)
@@ -61,14 +61,21 @@ export function verdictOf(
       before: percentOf(sincePreviousPeriod.brand?.from) ?? 0,
       answers: answersOf(sincePreviousPeriod.brand),
     },
-    standing: findStanding(
-      exactPercent(brandVisibilityRate) ?? 0,
-      competitors,
-      ({ exact }) => exact,
-      competitors.filter(({ domain }) => charted.includes(domain)),
-    ),
+    standing: findStanding(exactPercent(brandVisibilityRate) ?? 0, competitors, ({ exact }) => exact),
+    mover: biggestMover(competitors, trends?.sincePreviousPeriod ?? {}),
     competitors,
   }
+}
+
+function biggestMover(
+  competitors: readonly BrandValue[],
+  changes: TrendsResponse['sincePreviousPeriod'],
+): Verdict['mover'] {
+  const moves = competitors.flatMap(({ name, value, domain }) => {
+    const { points = 0, withinNoise = true } = readDifference(changes[domain]) ?? {}
+    return withinNoise ? [] : { name, points, value }
+  })
+  return moves.toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points))[0] ?? null
 }
 
 /** The number of answers of the smaller side; enough where the API does not say. */

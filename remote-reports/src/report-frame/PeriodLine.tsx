@@ -6,6 +6,7 @@ import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
 import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { Clock } from 'lucide'
 import { dayRange } from '../filters/days.ts'
+import { UNBRANDED_LABEL } from '../filters/report-filters.ts'
 import { useOnline } from '../online/useOnline.ts'
 import { answersText } from './answers-text.ts'
 import { FailedAnswers, exceedsNoticedShare } from './FailedAnswers.tsx'
@@ -52,10 +53,11 @@ const instant = new Intl.DateTimeFormat('en-US', {
   ...{ hourCycle: 'h23', timeZone: 'UTC' },
 })
 
-function coverage({ overview, period }: OverviewReport): string {
+function coverage({ overview, period, selection }: OverviewReport): string {
   if (period.fallback && overview.totalResults === 0) return 'No answers today or in the last 30 days'
   const answers = overview.totalResults >= 0 && `${answersText(overview.totalResults)} analyzed`
   const range = dayRange(period.startDate, period.endDate)
-  const days = [range && `${range} (UTC)`, answers].filter(Boolean).join(' · ')
+  const prompts = selection.branded && UNBRANDED_LABEL.toLowerCase()
+  const days = [range && `${range} (UTC)`, answers, prompts].filter(Boolean).join(' · ')
   return period.fallback ? `No answers today yet, so the last 30 days: ${days}` : days
 }

@@ -6,6 +6,7 @@ import { Badge } from '@sightline/shared/ui/badge/Badge.tsx'
 import { ExportButton } from '../export/ExportButton.tsx'
 import { PeriodFilter } from '../filters/PeriodFilter.tsx'
 import { periodDays } from '../filters/period.ts'
+import { reportSelection } from '../filters/report-filters.ts'
 import { useRequestedSelection } from '../filters/useRequestedSelection.ts'
 import { useSelection } from '@sightline/shared/ui/browser/use-selection.ts'
 import { OVERVIEW_FAILED } from '../report-frame/messages.ts'
@@ -34,8 +35,8 @@ function Traffic({ projectId }: { projectId: string }) {
   const { platform, range, period } = view
   const own = period === '' ? undefined : { ...view, period }
   const days = own === undefined ? { range } : periodDays(own)
-  const asked = useRequestedSelection<ReportSelection>({ projectId, platform, range })
-  const table = useRequestedSelection<ReportSelection>(days && { projectId, platform, ...days })
+  const asked = useRequestedSelection(reportSelection(projectId, view, { range }))
+  const table = useRequestedSelection(days && reportSelection(projectId, view, days))
   const facts = useReportFacts(projectId, asked)
   const ofPage = own === undefined ? facts.report?.period : undefined
   const tablePeriod = (

@@ -1,5 +1,6 @@
 import { Select } from '@sightline/shared/ui/form/Select.tsx'
 import type { ReactNode } from 'react'
+import { BrandedSwitch } from '../filters/BrandedSwitch.tsx'
 import { PlatformSelect } from '../filters/PlatformSelect.tsx'
 import styles from '../filters/ReportFilters.module.css'
 import type { ChangeSelection } from '@sightline/shared/ui/browser/use-selection.ts'
@@ -13,7 +14,7 @@ interface TrafficFiltersProps {
   children: ReactNode
 }
 
-/** Platform and range of the page. Its table shows another range with it, until it is given a period of its own again. */
+/** Platform, range and prompts of the page. Its table shows another range with it, until it is given a period of its own again. */
 export function TrafficFilters({ view, onChange, children }: TrafficFiltersProps) {
   return (
     <div className={styles.toolbar}>
@@ -31,6 +32,7 @@ export function TrafficFilters({ view, onChange, children }: TrafficFiltersProps
           value={view.range}
           onChange={(event) => onChange({ range: event.target.value as TrafficRange, ...OF_THE_PAGE })}
         />
+        <BrandedSwitch value={view.branded} onChange={onChange} />
       </div>
       {children}
     </div>

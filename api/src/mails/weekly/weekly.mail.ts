@@ -1,5 +1,6 @@
 import { html } from '@sightline/shared/service/html.ts'
 import type { Change } from '@sightline/shared/contract/api/reports.ts'
+import { percentOf, pointsBetween } from '@sightline/shared/domain/figures.ts'
 import {
   daysText,
   mailHtml,
@@ -14,7 +15,6 @@ import type { WeeklyMetric, WeeklyProject, WeeklyReport } from './read-weekly.ts
 
 const NO_ANSWERS = 'No answers in these 7 days.'
 const NOT_CLEAR = 'no clear change'
-const POINTS = 100
 
 export function weeklyMail({ period, projects }: WeeklyReport, publicUrl: string, links: FramedMail['links']) {
   const days = daysText(period.startDate, period.endDate)
@@ -71,11 +71,10 @@ const countText = ({ answers, failed }: WeeklyProject) =>
 
 function valueText({ label, value }: WeeklyMetric): string {
   if (value === null) return 'N/A'
-  return label === 'Sentiment Score' ? String(Math.round(value * POINTS)) : percentText(value)
+  return label === 'Sentiment Score' ? String(percentOf(value)) : percentText(value)
 }
 
-/** Of the exact values, rounded once. */
-const pointsOf = ({ from, to }: Change) => Math.round((to - from) * POINTS)
+const pointsOf = ({ from, to }: Change) => pointsBetween(from, to) ?? 0
 
 const isClear = (change: Change | null): change is Change =>
   change !== null && !change.withinNoise && pointsOf(change) !== 0
@@ -86,4 +85,4 @@ export function changeText(change: Change | null): string {
   return `${points > 0 ? '+' : '−'}${Math.abs(points)} ${Math.abs(points) === 1 ? 'point' : 'points'}`
 }
 
-const tone = (change: Change | null) => (!isClear(change) ? 'quiet' : change.to > change.from ? 'up' : 'down')
+const tone = (change: Change | null) => (!isClear(change) ? 'quiet' : pointsOf(change) > 0 ? 'up' : 'down')
