@@ -9,11 +9,13 @@ export interface ChartLegendProps {
   hidden: ReadonlySet<string>
   /** some dates have a dashed line */
   marked?: boolean
+  /** the last point is hollow, as its week or month is not over */
+  unfinished?: boolean
   onToggle: (name: string) => void
 }
 
 /** The legend. A click on a competitor hides or shows its line; your own line is always shown. */
-export function ChartLegend({ series, hidden, marked, onToggle }: ChartLegendProps) {
+export function ChartLegend({ series, hidden, marked, unfinished, onToggle }: ChartLegendProps) {
   return (
     <ul className={styles.legend} aria-label="Legend">
       {series.map((line) => (
@@ -36,6 +38,16 @@ export function ChartLegend({ series, hidden, marked, onToggle }: ChartLegendPro
           )}
         </li>
       ))}
+      {unfinished && (
+        <li>
+          <span className={styles.entry}>
+            <svg width={10} height={10} viewBox="0 0 10 10" aria-hidden>
+              <circle cx={5} cy={5} r={3.5} fill="none" stroke="var(--axis)" strokeWidth={2} />
+            </svg>
+            Not over yet
+          </span>
+        </li>
+      )}
       {marked && (
         <li>
           <span className={styles.entry}>

@@ -95,7 +95,13 @@ export function TrendChart(props: TrendChartProps) {
           />
         )}
       />
-      <ChartLegend series={series} hidden={hidden} marked={notes !== undefined && notes.size > 0} onToggle={toggle} />
+      <ChartLegend
+        series={series}
+        hidden={hidden}
+        marked={notes !== undefined && notes.size > 0}
+        unfinished={unfinished?.has(dates.at(-1) ?? '')}
+        onToggle={toggle}
+      />
       <div className={styles.under}>
         <ChartTable
           caption={title}

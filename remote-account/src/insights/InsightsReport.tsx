@@ -99,7 +99,7 @@ export function InsightsReport({ projects, view, onChange }: InsightsReportProps
           <RankCard
             title="Top Projects (Brand Visibility)"
             rows={top}
-            places={places.length}
+            places={Math.ceil(places.length / 2)}
             waiting={placesFor(top, pending)}
             none={NO_DATA_MESSAGE}
             filters={shown}
@@ -107,7 +107,7 @@ export function InsightsReport({ projects, view, onChange }: InsightsReportProps
           <RankCard
             title="Needs Attention (Lowest Brand)"
             rows={lowest}
-            places={places.length}
+            places={Math.ceil(places.length / 2)}
             waiting={placesFor(lowest, pending)}
             none={top.length > 0 ? 'A second project is needed to compare.' : NO_DATA_MESSAGE}
             filters={shown}

@@ -12,7 +12,7 @@ import { shownRate } from './read-insight.ts'
 interface RankCardProps {
   title: string
   rows: readonly ComparedRow[]
-  /** shown before the number of projects is known, and kept so that the content below does not move */
+  /** height in rows, kept so that the content below does not move */
   places: number
   /** how many more are loading */
   waiting: number

@@ -1,5 +1,4 @@
 import { allPlatformOptions } from '@sightline/shared/domain/report-choices.ts'
-import { classNames } from '@sightline/shared/ui/class-names.ts'
 import type { ReactNode } from 'react'
 import { BrandedSwitch } from './BrandedSwitch.tsx'
 import { PeriodFilter } from './PeriodFilter.tsx'
@@ -22,7 +21,7 @@ interface ReportFiltersProps {
 export function ReportFilters({ selection, shown, onChange, more, children }: ReportFiltersProps) {
   return (
     <div className={styles.toolbar}>
-      <div className={classNames(styles.controls, more !== undefined && styles.wide)}>
+      <div className={styles.controls}>
         <PlatformSelect
           options={allPlatformOptions}
           value={selection.platform}

@@ -136,7 +136,7 @@ describe('one screen', () => {
     await verdict()
     api.calls.length = 0
     await user.click(screen.getByRole('switch', { name: 'Without prompts that name your brand' }))
-    await screen.findByText(/· without prompts that name your brand/)
+    await screen.findByText('· without prompts that name your brand')
     const reports = api.calls.map(({ path }) => path).filter((path) => path.includes('/reports/'))
     expect(reports.length).toBeGreaterThan(4)
     for (const path of reports) expect(path).toContain('branded=unbranded')

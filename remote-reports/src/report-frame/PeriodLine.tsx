@@ -32,6 +32,7 @@ export function PeriodLine({ report, loadedAt }: PeriodLineProps) {
             <FailedAnswers report={report}>{`${figure(report.overview.failedResults)} failed`}</FailedAnswers>
           </>
         )}
+        {report?.selection.branded && <span className={styles.printed}> · {UNBRANDED_LABEL.toLowerCase()}</span>}
         {!online && loadedAt !== undefined && ` · offline, as of ${instant.format(loadedAt)} UTC`}
       </div>
       <p className={styles.age}>
@@ -53,11 +54,10 @@ const instant = new Intl.DateTimeFormat('en-US', {
   ...{ hourCycle: 'h23', timeZone: 'UTC' },
 })
 
-function coverage({ overview, period, selection }: OverviewReport): string {
+function coverage({ overview, period }: OverviewReport): string {
   if (period.fallback && overview.totalResults === 0) return 'No answers today or in the last 30 days'
   const answers = overview.totalResults >= 0 && `${answersText(overview.totalResults)} analyzed`
   const range = dayRange(period.startDate, period.endDate)
-  const prompts = selection.branded && UNBRANDED_LABEL.toLowerCase()
-  const days = [range && `${range} (UTC)`, answers, prompts].filter(Boolean).join(' · ')
+  const days = [range && `${range} (UTC)`, answers].filter(Boolean).join(' · ')
   return period.fallback ? `No answers today yet, so the last 30 days: ${days}` : days
 }
