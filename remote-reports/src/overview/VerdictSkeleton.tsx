@@ -21,6 +21,7 @@ export function VerdictSkeleton({ rivals = SIGHTLINE_COMPETITORS, children }: Ve
         <Skeleton className={styles.line} width="min(24rem, 90%)" />
         {rivals > 0 && <Skeleton className={styles.line} width="min(28rem, 100%)" />}
         {rivals > 0 && <Skeleton className={styles.line} width="min(20rem, 80%)" />}
+        {rivals > 0 && <Skeleton className={classNames(styles.line, styles.phoneLine)} width="90%" />}
         {rivals > 0 && <Skeleton className={classNames(styles.line, styles.phoneLine)} width="60%" />}
       </div>
       <div className={styles.rule} style={{ '--rivals': Math.min(rivals, SIGHTLINE_COMPETITORS) } as CSSProperties}>
