@@ -56,6 +56,24 @@ test('a person finds the same numbers on all reports, and they are those of the 
     await expectPositions(page)
   })
 
+  await test.step('on all of it without the prompts that name the brand', async () => {
+    const rest = await countOverview(database, id, false)
+    expect(rest.answers).toBeLessThan(overview.answers)
+    await page.getByRole('switch', { name: 'Without prompts that name your brand' }).check()
+    await expect(page.getByText(`${rest.answers} answers analyzed`)).toBeVisible()
+    await expect(page.getByRole('heading', { name: `You appear in ${rest.brand}% of AI answers` })).toBeVisible()
+    await expect(metricCard(page, 'Brand Visibility Rate')).toContainText(`${rest.brand}%`)
+    await expect(metricCard(page, 'URL Citation Rate')).toContainText(`${rest.url}%`)
+    const charted = page.getByRole('region', { name: 'Visibility trend' }).getByRole('cell')
+    await expect(charted.first()).toHaveText(`${rest.brand}%`)
+    await expect(page.getByRole('button', { name: 'Is Lark & Loom good?' })).toHaveCount(0)
+    await page.getByRole('link', { name: 'Competitors', exact: true }).click()
+    await expect(
+      page.getByRole('table', { name: 'All Competitors' }).getByRole('row').filter({ hasText: domain }),
+    ).toContainText(`${rest.brand}%${rest.url}%${rest.top}%`)
+    await page.goto(`${baseURL}${projectReportPath(id)}`)
+  })
+
   await test.step('in the details of each prompt', async () => {
     for (const { text, answers, brand, url } of prompts) {
       await page.getByRole('button', { name: text }).click()
@@ -70,6 +88,8 @@ test('a person finds the same numbers on all reports, and they are those of the 
       await expect(dialog).toHaveCount(0)
     }
   })
+
+  const verdict = (await page.getByRole('heading', { name: /^You appear in/ }).textContent()) ?? ''
 
   await test.step('on AI Traffic Analytics', async () => {
     await page.getByRole('link', { name: 'AI Traffic Analytics', exact: true }).click()
@@ -120,6 +140,14 @@ test('a person finds the same numbers on all reports, and they are those of the 
       const bars = `Brand Visibility Rate${brand}%Direct URL Visibility Rate${url}%Top Visibility Rate${top}%Sentiment${sentiment ?? '—No data'}`
       await expect(cards.filter({ hasText: company })).toContainText(bars)
     }
+    const rank =
+      (await metricCard(page, 'Your Domain')
+        .getByText(/^\d+\w\w of \d+, /)
+        .textContent()) ?? ''
+    const inVerdict = rank
+      .replace(/, (\d+ points?) behind (.*)$/, ': $2 is $1 ahead')
+      .replace(/, (\d+ points? ahead of )/, ': $1')
+    expect(verdict).toContain(`${inVerdict}.`)
     const rivals = (await table.getByRole('rowheader').count()) - 1
     await expect(metricCard(page, 'Detected Competitors')).toContainText(`Detected Competitors${rivals}`)
     const mentions = [...companies.values()].reduce((sum, company) => sum + company.mentions, 0)

@@ -105,7 +105,8 @@ export function EditForm({ state }: { state: ProjectState }) {
     if (conflicts.length > 0) return 'Choose above which change to keep.'
     if (refused.length > 0) return `Please check ${list.format(refused)}.`
     if (leadsOn) return 'Next, choose the prompts that are asked.'
-    if (!isChanged) return 'What you change here holds from the next analysis on.'
+    if (!isChanged)
+      return 'Changed names and competitors are also measured in the answers you have. Everything else applies from the next analysis on.'
     const names = `Changed: ${list.format(changed.map((name) => valueLabels[name]))}.`
     const measuresAgain = changed.includes('brandNames') || changed.includes('competitors')
     return measuresAgain ? `${names} Saving measures your history again.` : names
