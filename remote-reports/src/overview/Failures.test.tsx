@@ -93,7 +93,9 @@ describe('an overview that fails', () => {
       },
     })
     open('?grain=week')
-    expect(await screen.findByRole('list', { name: 'Legend' })).toHaveTextContent(/^AI Visibility \(You\)OakrestNot over yet$/)
+    expect(await screen.findByRole('list', { name: 'Legend' })).toHaveTextContent(
+      /^AI Visibility \(You\)OakrestNot over yet$/,
+    )
     expect(await screen.findAllByRole('button', { name: 'Best wool throws' })).toHaveLength(2)
   })
 

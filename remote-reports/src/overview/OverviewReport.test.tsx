@@ -232,6 +232,13 @@ describe('an overview without numbers', () => {
     expect(await screen.findByText('No answers today or in the last 30 days. Try a longer period.')).toBeInTheDocument()
   })
 
+  it('says that prompts are left out, which may be why', async () => {
+    api.use(empty)
+    open('?branded=unbranded')
+    const words = 'Prompts that name your brand are left out. Try a longer period.'
+    expect(await screen.findByText(words)).toBeInTheDocument()
+  })
+
   it('leads a project without prompts to their choice', async () => {
     api.use({
       ...empty,

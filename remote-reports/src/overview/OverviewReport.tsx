@@ -56,7 +56,14 @@ export function OverviewReport(props: OverviewReportProps) {
     if (promptsTracked === 0) return <NoPrompts project={project} />
     const untracked = untrackedPlatform(report.selection.platform, project?.platforms)
     if (processing && untracked === undefined) return <StillProcessing project={project} prompts={promptsTracked} />
-    return <NoData fallback={report.period.fallback} untracked={untracked} onAllPlatforms={onAllPlatforms} />
+    return (
+      <NoData
+        fallback={report.period.fallback}
+        untracked={untracked}
+        unbranded={report.selection.branded !== undefined}
+        onAllPlatforms={onAllPlatforms}
+      />
+    )
   }
 
   return (

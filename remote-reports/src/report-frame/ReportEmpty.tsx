@@ -26,10 +26,12 @@ interface NoDataProps {
   fallback: boolean
   /** the chosen platform, which the project does not ask */
   untracked?: PlatformId
+  /** prompts that name the brand are left out */
+  unbranded: boolean
   onAllPlatforms: (() => void) | undefined
 }
 
-export function NoData({ fallback, untracked, onAllPlatforms }: NoDataProps) {
+export function NoData({ fallback, untracked, unbranded, onAllPlatforms }: NoDataProps) {
   return (
     <EmptyState
       level={2}
@@ -42,7 +44,7 @@ export function NoData({ fallback, untracked, onAllPlatforms }: NoDataProps) {
   )
 
   function reason() {
-    return `${fallback ? 'No answers today or in the last 30 days. ' : ''}${onAllPlatforms ? 'Try another platform, or a longer period.' : 'Try a longer period.'}`
+    return `${fallback ? 'No answers today or in the last 30 days. ' : ''}${unbranded ? 'Prompts that name your brand are left out. ' : ''}${onAllPlatforms ? 'Try another platform, or a longer period.' : 'Try a longer period.'}`
   }
 }
 
