@@ -38,7 +38,7 @@ describe('ProjectCard', () => {
   it('shows the figures of the last 30 days, and leads to the report of these days', async () => {
     renderCard({ id: 'p1' })
     await saysInTheCard('Brand Visibility Rate · 30 days64%')
-    await saysInTheCard('+5 pts vs 30 days before')
+    await saysInTheCard('+6 pts vs 30 days before')
     await saysInTheCard('URL Citation Rate37%')
     await saysInTheCard('Prompts Tracked42')
     await saysInTheCard('GeographyUnited States')

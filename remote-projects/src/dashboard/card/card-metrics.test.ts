@@ -19,7 +19,7 @@ describe('readCardMetrics', () => {
     const brand = { from: 0.404, to: 0.458, withinNoise: true, intervals: { from: interval, to: interval } }
     const sincePreviousPeriod = { brand, top: null, url: null, sentiment: null }
     expect(readCardMetrics(buildOverviewResponse({ sincePreviousPeriod }))?.change).toEqual({
-      points: 5,
+      points: 6,
       withinNoise: true,
     })
   })
