@@ -1,30 +1,21 @@
 // A project's stored prompts, as in the API's response. An unreadable response is a failure, not an empty collection: a
 // save replaces the whole collection, and would delete what was not read.
 
-import type { ApiError } from '@sightline/shared/api'
+import { readResponse, type Ask } from '@sightline/shared/api'
 import { DEFAULT_CATEGORY } from '@sightline/shared/domain/prompt-categories.ts'
 import { fieldsOf, listOf, textFields } from '@sightline/shared/domain/read-fields.ts'
 
 export type PromptCollection = Record<string, unknown> & { promptCategories: unknown[] }
 
-interface Reply {
-  data?: unknown
-  error?: ApiError
-}
-
 export const emptyCollection: PromptCollection = { promptCategories: [] }
-const unreadable: ApiError = { status: 200, isNetwork: false }
 
-export async function askCollection<Read>(
-  projectId: string,
-  ask: (path: string) => Reply | PromiseLike<Reply>,
-  read: (collection: PromptCollection) => Read,
-): Promise<{ data: Read } | { error: ApiError }> {
+export function askCollection<Read>(projectId: string, ask: Ask, read: (collection: PromptCollection) => Read) {
   // A 404 would be an error in the browser's console.
-  const { data, error } = await ask(`/project-prompts/project/${encodeURIComponent(projectId)}?allowEmpty=true`)
-  if (error !== undefined) return { error }
-  const collection = collectionIn(data)
-  return collection === undefined ? { error: unreadable } : { data: read(collection) }
+  const asked = ask(`/project-prompts/project/${encodeURIComponent(projectId)}?allowEmpty=true`)
+  return readResponse<Read, unknown>(asked, (answer) => {
+    const collection = collectionIn(answer)
+    return collection && read(collection)
+  })
 }
 
 /** The collection, or the first of several; an empty list is an empty collection. Undefined where there is neither. */

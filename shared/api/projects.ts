@@ -4,10 +4,9 @@ import { readUsage } from '@sightline/shared/domain/plan-limits.ts'
 import { PROJECT_LIST_LIMIT } from '@sightline/shared/domain/project-rules.ts'
 import { readCompetitors } from '@sightline/shared/domain/read-competitors.ts'
 import { fieldsOf, isFields, listOf, rowsOf, textFields } from '@sightline/shared/domain/read-fields.ts'
-import type { ApiError, ApiRequest } from '@sightline/shared/transport'
+import type { ApiError } from '@sightline/shared/transport'
 import { api } from './empty-api.ts'
-import { readAnswer } from './read-answer.ts'
-import { readResponse } from './read-response.ts'
+import { readAnswer, readResponse, type Ask } from './read-response.ts'
 
 /**
  * Makes every field that screens show as text a string, empty where it is missing. Undefined where there is no project.
@@ -49,10 +48,6 @@ const LIMIT_ATTEMPTS = 2
 const LIMIT_BACKOFF_MS = 250
 /** How long, in seconds, the sidebar shows cached limits. */
 export const LIMITS_VALID_S = 600
-
-type Ask = (
-  request: string | ApiRequest,
-) => PromiseLike<{ data?: unknown; error?: ApiError }> | { data?: unknown; error?: ApiError }
 
 /**
  * Limits are requested twice, then read from the profile's subscription. Caches are bypassed, as they may have an older

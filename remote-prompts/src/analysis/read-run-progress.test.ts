@@ -79,6 +79,6 @@ describe('readStartedRun', () => {
       totalPlatforms: 0,
     })
     for (const odd of [null, {}, { data: null }, { data: { analysisId: '' } }, { data: [] }])
-      expect(readStartedRun(odd)).toBeNull()
+      expect(readStartedRun(odd)).toBeUndefined()
   })
 })

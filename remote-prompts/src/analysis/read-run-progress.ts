@@ -43,10 +43,10 @@ export interface StartedRun {
   totalPlatforms: number
 }
 
-/** Null: an answer without a run. */
-export function readStartedRun(envelope: unknown): StartedRun | null {
+/** Undefined: an answer without a run. */
+export function readStartedRun(envelope: unknown): StartedRun | undefined {
   const { analysisId, totalPrompts, totalPlatforms } = fieldsOf(fieldsOf(envelope).data)
-  if (typeof analysisId !== 'string' || analysisId === '') return null
+  if (typeof analysisId !== 'string' || analysisId === '') return undefined
   return { analysisId, totalPrompts: readCount(totalPrompts), totalPlatforms: readCount(totalPlatforms) }
 }
 

@@ -20,7 +20,7 @@ export const createPromptApi = api.injectEndpoints({
     savedPrompts: build.query<SavedLibrary, string>({
       queryFn: async (projectId, _api, _options, ask) => {
         const answer = await askCollection(projectId, ask, readSavedPrompts)
-        return 'error' in answer && answer.error.status === NONE_SAVED ? { data: nothing } : answer
+        return answer.error?.status === NONE_SAVED ? { data: nothing } : answer
       },
       // Not cached after the screen is left: by then, a save may have replaced what is stored.
       keepUnusedDataFor: 0,

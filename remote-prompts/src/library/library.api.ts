@@ -91,7 +91,7 @@ const libraryApi = api.injectEndpoints({
         if (error === undefined) return { data: 'deleted' }
         if (!isOutdated(error) || prompt.id === undefined) return { error }
         const read = await askCollection(projectId, ask, readLibrary)
-        if ('error' in read) return read
+        if (read.error !== undefined) return read
         const current = read.data.prompts.find(({ id }) => id === prompt.id)
         if (current === undefined) return { data: 'gone' }
         const again = await ask(deletionOf(collectionId, current))
