@@ -14,7 +14,7 @@ export type Ask = (request: string | ApiRequest) => PromiseLike<Reply> | Reply
 export async function readResponse<Answer, Received = Partial<Answer>>(
   asked: ReturnType<Ask>,
   read: (answer: Received) => Answer | undefined,
-): Promise<{ data: Answer; error?: undefined } | { error: ApiError }> {
+): Promise<{ data: Answer; error?: undefined } | { data?: undefined; error: ApiError }> {
   const { data, error } = await asked
   if (error !== undefined) return { error }
   const answer = isFields(data) ? read(data as Received) : undefined
