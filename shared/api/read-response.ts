@@ -8,8 +8,8 @@ type Reply = { data?: unknown; error?: ApiError }
 export type Ask = (request: string | ApiRequest) => PromiseLike<Reply> | Reply
 
 /**
- * Awaits a call and reads its response. When `read` returns undefined, as the response lacks its data, the call has
- * failed.
+ * Awaits a call and reads its response. When `read` returns undefined or throws, as the response lacks its data, the
+ * call has failed.
  */
 export async function readResponse<Answer, Received = Partial<Answer>>(
   asked: ReturnType<Ask>,
@@ -17,8 +17,13 @@ export async function readResponse<Answer, Received = Partial<Answer>>(
 ): Promise<{ data: Answer; error?: undefined } | { data?: undefined; error: ApiError }> {
   const { data, error } = await asked
   if (error !== undefined) return { error }
-  const answer = isFields(data) ? read(data as Received) : undefined
-  return answer === undefined ? { error: { status: 200, isNetwork: false } } : { data: answer }
+  try {
+    const answer = isFields(data) ? read(data as Received) : undefined
+    if (answer !== undefined) return { data: answer }
+  } catch {
+    // A field of another type than the contract's.
+  }
+  return { error: { status: 200, isNetwork: false } }
 }
 
 /**
