@@ -2,33 +2,22 @@ import type { WebAnalyzerLimit } from '@sightline/shared/contract/api/account.ts
 import type { PlatformState, Project, ProjectListResponse } from '@sightline/shared/contract/api/projects.ts'
 import { readUsage } from '@sightline/shared/domain/plan-limits.ts'
 import { PROJECT_LIST_LIMIT } from '@sightline/shared/domain/project-rules.ts'
-import { readCompetitors } from '@sightline/shared/domain/read-competitors.ts'
-import { fieldsOf, isFields, listOf, rowsOf, textFields } from '@sightline/shared/domain/read-fields.ts'
+import { fieldsOf, isFields, rowsOf } from '@sightline/shared/domain/read-fields.ts'
 import type { ApiError } from '@sightline/shared/transport'
 import { api } from './empty-api.ts'
 import { readAnswer, readResponse, type Ask } from './read-response.ts'
 
-/**
- * Makes every field that screens show as text a string, empty where it is missing. Undefined where there is no project.
- */
+/** What a response lacks is empty. Undefined where there is no project. */
 function readProject(received: unknown): Project | undefined {
   if (!isFields(received)) return undefined
-  const { _id = '', id = _id, domain = '', projectName = domain, updatedAt = '', ...texts } = textFields(received)
-  const { targetGeography = '', targetPersona = '', projectStatus, projectSearch } = texts
-  const status = { projectStatus, projectSearch } as Pick<Project, 'projectStatus' | 'projectSearch'>
-  const platforms = listOf(received.platforms) as Project['platforms']
-  const competitors = readCompetitors(received.competitors)
+  const project = received as Partial<Project>
+  const { _id = '', id = _id, domain = '', targetGeography = '', targetPersona = '', updatedAt = '' } = project
   return {
-    ...(received as Project),
-    ...status,
-    id,
-    domain,
-    projectName,
-    updatedAt,
-    targetGeography,
-    targetPersona,
-    platforms,
-    competitors,
+    ...(project as Project),
+    ...{ id, domain, targetGeography, targetPersona, updatedAt },
+    projectName: project.projectName || domain,
+    platforms: project.platforms ?? [],
+    competitors: project.competitors ?? [],
   }
 }
 
