@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
+import { textFields } from '@sightline/shared/domain/read-fields.ts'
 import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
 import { Banner } from '@sightline/shared/ui/feedback/Banner.tsx'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
@@ -30,7 +31,12 @@ export function PromptConfiguration({ setup }: { setup: PromptSetup }) {
   const places = useMemo(() => promptPlaces({ generated, custom }), [generated, custom])
   const needsTopic = !busy && generating.generation?.needsTopic === true
   const isBranded = useMemo(
-    () => namesBrand([setup.projectName, setup.domain, ...(generating.brandNames ?? [])]),
+    () =>
+      namesBrand([
+        setup.projectName,
+        setup.domain,
+        ...Object.values(textFields(generating.brandNames)).flatMap((name) => name ?? []),
+      ]),
     [setup, generating.brandNames],
   )
 
