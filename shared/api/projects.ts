@@ -2,22 +2,22 @@ import type { WebAnalyzerLimit } from '@sightline/shared/contract/api/account.ts
 import type { PlatformState, Project, ProjectListResponse } from '@sightline/shared/contract/api/projects.ts'
 import { readUsage } from '@sightline/shared/domain/plan-limits.ts'
 import { PROJECT_LIST_LIMIT } from '@sightline/shared/domain/project-rules.ts'
-import { fieldsOf, isFields, rowsOf } from '@sightline/shared/domain/read-fields.ts'
+import { fieldsOf, isFields, rowsOf, textFields } from '@sightline/shared/domain/read-fields.ts'
 import type { ApiError } from '@sightline/shared/transport'
 import { api } from './empty-api.ts'
 import { readAnswer, readResponse, type Ask } from './read-response.ts'
 
-/** What a response lacks is empty. Undefined where there is no project. */
+/** What the shell writes on every page is text, empty where it is missing. Undefined where there is no project. */
 function readProject(received: unknown): Project | undefined {
   if (!isFields(received)) return undefined
-  const project = received as Partial<Project>
-  const { _id = '', id = _id, domain = '', targetGeography = '', targetPersona = '', updatedAt = '' } = project
+  const { _id = '', id = _id, domain = '', projectName = domain, ...texts } = textFields(received)
+  const { targetGeography = '', targetPersona = '', updatedAt = '' } = texts
+  const { platforms, competitors, ...project } = received as Partial<Project>
   return {
     ...(project as Project),
-    ...{ id, domain, targetGeography, targetPersona, updatedAt },
-    projectName: project.projectName || domain,
-    platforms: project.platforms ?? [],
-    competitors: project.competitors ?? [],
+    ...{ id, domain, projectName, targetGeography, targetPersona, updatedAt },
+    platforms: platforms ?? [],
+    competitors: competitors ?? [],
   }
 }
 

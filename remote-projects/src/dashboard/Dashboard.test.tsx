@@ -229,9 +229,17 @@ describe('Dashboard', () => {
 
   it('shows the readable projects of a malformed list', async () => {
     const odd = { _id: 'p1', domain: 'oldharbor.studio', projectStatus: 'active' }
-    const odder = { id: 'p3', domain: 'pine.shop', projectName: null, platforms: null }
+    const odder = { ...lark, domain: { name: 'lark' } }
+    const oddest = {
+      id: 'p3',
+      domain: 'pine.shop',
+      projectName: null,
+      targetGeography: {},
+      updatedAt: 3,
+      platforms: null,
+    }
     api.use({
-      'GET /projects': { data: { projects: [null, {}, { domain: 'no-id.com' }, odd, odder, lark] } },
+      'GET /projects': { data: { projects: [null, {}, { domain: 'no-id.com' }, odder, odd, oddest, lark] } },
       'GET /projects/limits': { data: {} },
       'GET /profile/subscription': failure(500),
     })
