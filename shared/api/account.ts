@@ -2,7 +2,7 @@
 
 import type { Subscription } from '@sightline/shared/contract/api/account.ts'
 import { api } from './empty-api.ts'
-import { readAnswer } from './read-answer.ts'
+import { readAnswer } from './read-response.ts'
 
 const accountApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -6,7 +6,7 @@ export { skipToken } from '@reduxjs/toolkit/query/react'
 export { toApiError, type ApiError } from '@sightline/shared/transport'
 export { movementOf, periodBefore, readDifference, type Difference } from './change.ts'
 export { countOf, exactPercent, exactScore, percentOf } from '@sightline/shared/domain/figures.ts'
-export { readResponse } from './read-response.ts'
+export { readAnswer, readResponse, type Ask } from './read-response.ts'
 export {
   LIMITS_VALID_S,
   runsChanged,
@@ -17,6 +17,5 @@ export {
   useProjectsQuery,
 } from './projects.ts'
 export { useSubscriptionQuery } from './account.ts'
-export { readAnswer } from './read-answer.ts'
 export { askOverview, last30Days, reportCache, reportCall, selectOverview, useOverviewQuery } from './reports.ts'
 export type { OverviewReport, PlatformFilter, ReportDays, ReportSelection } from './reports.ts'

@@ -2,34 +2,22 @@ import type { WebAnalyzerLimit } from '@sightline/shared/contract/api/account.ts
 import type { PlatformState, Project, ProjectListResponse } from '@sightline/shared/contract/api/projects.ts'
 import { readUsage } from '@sightline/shared/domain/plan-limits.ts'
 import { PROJECT_LIST_LIMIT } from '@sightline/shared/domain/project-rules.ts'
-import { readCompetitors } from '@sightline/shared/domain/read-competitors.ts'
-import { fieldsOf, isFields, listOf, rowsOf, textFields } from '@sightline/shared/domain/read-fields.ts'
-import type { ApiError, ApiRequest } from '@sightline/shared/transport'
+import { fieldsOf, isFields, rowsOf, textFields } from '@sightline/shared/domain/read-fields.ts'
+import type { ApiError } from '@sightline/shared/transport'
 import { api } from './empty-api.ts'
-import { readAnswer } from './read-answer.ts'
-import { readResponse } from './read-response.ts'
+import { readAnswer, readResponse, type Ask } from './read-response.ts'
 
-/**
- * Makes every field that screens show as text a string, empty where it is missing. Undefined where there is no project.
- */
+/** What the shell writes on every page is text, empty where it is missing. Undefined where there is no project. */
 function readProject(received: unknown): Project | undefined {
   if (!isFields(received)) return undefined
-  const { _id = '', id = _id, domain = '', projectName = domain, updatedAt = '', ...texts } = textFields(received)
-  const { targetGeography = '', targetPersona = '', projectStatus, projectSearch } = texts
-  const status = { projectStatus, projectSearch } as Pick<Project, 'projectStatus' | 'projectSearch'>
-  const platforms = listOf(received.platforms) as Project['platforms']
-  const competitors = readCompetitors(received.competitors)
+  const { _id = '', id = _id, domain = '', projectName = domain, ...texts } = textFields(received)
+  const { targetGeography = '', targetPersona = '', updatedAt = '' } = texts
+  const { platforms, competitors, ...project } = received as Partial<Project>
   return {
-    ...(received as Project),
-    ...status,
-    id,
-    domain,
-    projectName,
-    updatedAt,
-    targetGeography,
-    targetPersona,
-    platforms,
-    competitors,
+    ...(project as Project),
+    ...{ id, domain, projectName, targetGeography, targetPersona, updatedAt },
+    platforms: platforms ?? [],
+    competitors: competitors ?? [],
   }
 }
 
@@ -49,10 +37,6 @@ const LIMIT_ATTEMPTS = 2
 const LIMIT_BACKOFF_MS = 250
 /** How long, in seconds, the sidebar shows cached limits. */
 export const LIMITS_VALID_S = 600
-
-type Ask = (
-  request: string | ApiRequest,
-) => PromiseLike<{ data?: unknown; error?: ApiError }> | { data?: unknown; error?: ApiError }
 
 /**
  * Limits are requested twice, then read from the profile's subscription. Caches are bypassed, as they may have an older

@@ -5,8 +5,7 @@ import type { PlatformId } from '@sightline/shared/domain/platforms.ts'
 import { countOf } from '@sightline/shared/domain/figures.ts'
 import { fieldsOf, payloadWith, rowsOf } from '@sightline/shared/domain/read-fields.ts'
 import type { ReportRange } from '@sightline/shared/domain/report-rules.ts'
-import type { ApiError } from '@sightline/shared/transport'
-import { readResponse } from './read-response.ts'
+import { readResponse, type Ask } from './read-response.ts'
 import { api } from './empty-api.ts'
 
 export type PlatformFilter = PlatformId | 'all'
@@ -27,8 +26,6 @@ export const last30Days = (projectId: string): ReportSelection => ({ projectId, 
 
 /** The response with its selection: after a change the previous response stays on the screen until the new one arrives. */
 export type OverviewReport = OverviewResponse & { selection: ReportSelection }
-
-type Ask = (path: string) => PromiseLike<{ data?: unknown; error?: ApiError }> | { data?: unknown; error?: ApiError }
 
 /** Reads the overview from the top of the response or from its `data`. A response without either is a failure. */
 export const askOverview = (selection: ReportSelection, ask: Ask) =>

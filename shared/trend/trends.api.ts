@@ -1,7 +1,6 @@
 import { api, readResponse, reportCache, reportCall, type ReportSelection } from '@sightline/shared/api'
 import type { TrendsResponse } from '@sightline/shared/contract/api/reports.ts'
-import { countOf } from '@sightline/shared/domain/figures.ts'
-import { fieldsOf, rowsOf } from '@sightline/shared/domain/read-fields.ts'
+import { rowsOf } from '@sightline/shared/domain/read-fields.ts'
 import type { ChartedMetric } from './metrics.ts'
 
 export type TrendsSelection = ReportSelection & { metric: ChartedMetric }
@@ -28,12 +27,10 @@ function readTrends(answer: Partial<Trends>): Trends | undefined {
   return {
     ...(answer as Trends),
     ...{ series, competitors },
-    yourDomain: typeof answer.yourDomain === 'string' ? answer.yourDomain : '',
-    totals: fieldsOf(answer.totals) as Trends['totals'],
-    detected: (rowsOf<Trends['detected'][number]>(answer.detected) ?? []).filter(
-      ({ domain }) => typeof domain === 'string',
-    ),
-    detectedTotal: countOf(answer.detectedTotal) ?? 0,
+    yourDomain: answer.yourDomain ?? '',
+    totals: answer.totals ?? {},
+    detected: rowsOf(answer.detected) ?? [],
+    detectedTotal: answer.detectedTotal ?? 0,
   }
 }
 

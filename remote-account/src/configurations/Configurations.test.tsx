@@ -60,18 +60,6 @@ describe('Configurations', () => {
     expect(screen.getByRole('link', { name: 'View Plans' })).toBeVisible()
   })
 
-  it('reads values of other types as unknown', async () => {
-    api.use({
-      'GET /profile/subscription': {
-        data: { planTitle: {}, currentPlan: 'standard', daysRemaining: '7', subscriptionStatus: [], limits: 'many' },
-      },
-      'GET /projects/limits': { data: { limits: null } },
-    })
-    renderApp(<Configurations />)
-    expect(await screen.findByText('standard')).toBeInTheDocument()
-    expect(screen.getByText('Inactive')).toBeInTheDocument()
-  })
-
   it.each([
     ['a failure', failure(500)],
     ['an answer without it', { data: null }],

@@ -14,7 +14,7 @@ const SUBSCRIPTION_FAILED = 'Failed to load subscription'
 
 export function SubscriptionCard() {
   const { data, error, isLoading, isFetching, refetch } = useSubscriptionQuery()
-  const subscription = readSubscription(data)
+  const subscription = data && readSubscription(data)
   return (
     <SettingsSection title="Subscription" about="Your plan and its limits.">
       <CardBody className={styles.plan}>

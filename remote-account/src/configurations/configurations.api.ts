@@ -1,19 +1,12 @@
-import { api, type ApiError } from '@sightline/shared/api'
+import { api, readResponse } from '@sightline/shared/api'
 import type { Preferences, Profile } from '@sightline/shared/contract/api/account.ts'
 import type { ProfileFields } from './profile-fields.ts'
 import { readProfile } from './read-profile.ts'
 
-const UNREADABLE: ApiError = { status: 200, isNetwork: false }
-
 const configurationsApi = api.injectEndpoints({
   endpoints: (build) => ({
     profile: build.query<Profile, void>({
-      queryFn: async (_nothing, _api, _options, call) => {
-        const { data, error } = await call('/profile')
-        if (error !== undefined) return { error }
-        const profile = readProfile(data)
-        return profile === undefined ? { error: UNREADABLE } : { data: profile }
-      },
+      queryFn: (_nothing, _api, _options, call) => readResponse<Profile, unknown>(call('/profile'), readProfile),
       providesTags: ['Profile'],
     }),
     saveProfile: build.mutation<null, ProfileFields>({
@@ -35,11 +28,9 @@ const configurationsApi = api.injectEndpoints({
     savePreferences: build.mutation<null, Partial<Preferences>>({
       queryFn: async (chosen, { dispatch }, _options, call) => {
         // The call carries all preferences. The others are read first: an unsubscribe link or another tab may have changed them.
-        const read = await call('/profile')
-        if (read.error !== undefined) return { error: read.error }
-        const stored = readProfile(read.data)?.preferences
-        if (stored === undefined) return { error: UNREADABLE }
-        const preferences: Preferences = { ...stored, ...chosen }
+        const stored = await readResponse<Profile, unknown>(call('/profile'), readProfile)
+        if (stored.error !== undefined) return stored
+        const preferences: Preferences = { ...stored.data.preferences, ...chosen }
         const { error } = await call({ url: '/profile/preferences', method: 'PUT', body: { preferences } })
         if (error !== undefined) return { error }
         dispatch(

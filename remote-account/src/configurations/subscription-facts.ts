@@ -1,4 +1,4 @@
-import { fieldsOf, textFields } from '@sightline/shared/domain/read-fields.ts'
+import type { PlanLimits, Subscription } from '@sightline/shared/contract/api/account.ts'
 import { limitText } from '@sightline/shared/domain/plan-limits.ts'
 
 export interface ReadSubscription {
@@ -8,30 +8,20 @@ export interface ReadSubscription {
   isExpiringSoon: boolean
   daysRemaining: number
   /** null = unlimited; undefined = unknown */
-  limits: { activeProjects?: number | null; promptsPerProject?: number | null; analysesPerDay?: number | null }
+  limits: Partial<PlanLimits>
 }
 
-const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined)
-const limitOf = (value: unknown) => (value === null ? null : numberOf(value))
-
-/** Missing fields get the values of the free plan. Undefined where there is no subscription at all. */
-export function readSubscription(received: unknown): ReadSubscription | undefined {
-  if (typeof received !== 'object' || received === null) return undefined
-  const { hasActiveSubscription, isExpiringSoon, daysRemaining, subscriptionStatus, limits } = fieldsOf(received)
-  const { planTitle, currentPlan = 'free' } = textFields(received)
-  const status = fieldsOf(subscriptionStatus)
-  const { activeProjects, promptsPerProject, analysesPerDay } = fieldsOf(limits)
+/** Missing fields get the values of the free plan. */
+export function readSubscription(received: Partial<Subscription>): ReadSubscription {
+  const { hasActiveSubscription = false, isExpiringSoon = false, currentPlan = 'free', limits } = received
+  const status: Partial<Subscription['subscriptionStatus']> = received.subscriptionStatus ?? {}
   return {
-    plan: planTitle ?? currentPlan,
-    isActive: hasActiveSubscription === true,
-    isExpired: status['isExpired'] === true,
-    isExpiringSoon: isExpiringSoon === true || status['isExpiringSoon'] === true,
-    daysRemaining: numberOf(status['daysRemaining']) ?? numberOf(daysRemaining) ?? 0,
-    limits: {
-      activeProjects: limitOf(activeProjects),
-      promptsPerProject: limitOf(promptsPerProject),
-      analysesPerDay: limitOf(analysesPerDay),
-    },
+    plan: received.planTitle ?? currentPlan,
+    isActive: hasActiveSubscription,
+    isExpired: status.isExpired ?? false,
+    isExpiringSoon: isExpiringSoon || (status.isExpiringSoon ?? false),
+    daysRemaining: status.daysRemaining ?? received.daysRemaining ?? 0,
+    limits: limits ?? {},
   }
 }
 

@@ -260,7 +260,7 @@ describe('Insights', () => {
   it('takes odd answers for a failure of their project, and drops projects that nothing names', async () => {
     api.use({
       'GET /insights/projects/active': {
-        projects: [null, 7, { id: 'x' }, { id: 'y', domain: {} }, { _id: lark.id, domain: lark.domain }, kite],
+        projects: [null, 7, { id: 'x' }, { _id: lark.id, domain: lark.domain }, kite],
       },
       'GET /insights/:id/dashboard': ({ path }) =>
         path.includes(kite.id) ? {} : { data: { overview: { brandPct: 140, sentimentScore: 0.5 } } },

@@ -1,4 +1,4 @@
-import { api, reportCache, type ApiError } from '@sightline/shared/api'
+import { api, readResponse, reportCache } from '@sightline/shared/api'
 import { limitConcurrency } from './limit-concurrency.ts'
 import type { InsightsFilters } from './insights-filters.ts'
 import { readInsight, readProjects, type Insight, type InsightsProject } from './read-insight.ts'
@@ -11,7 +11,6 @@ export const PROJECTS_AT_ONCE = 4
 /** After a change of the selection, the previous figures are shown until the new ones have loaded. */
 const SHOWN_WHILE_WAITING_S = 600
 
-const UNREADABLE: ApiError = { status: 200, isNetwork: false }
 const inTurn = limitConcurrency(PROJECTS_AT_ONCE)
 
 export type InsightAsked = InsightsFilters & { projectId: string }
@@ -19,23 +18,19 @@ export type InsightAsked = InsightsFilters & { projectId: string }
 const insightsApi = api.injectEndpoints({
   endpoints: (build) => ({
     activeProjects: build.query<InsightsProject[], void>({
-      queryFn: async (_nothing, _api, _options, call) => {
-        const { data, error } = await call({ url: '/insights/projects/active', timeout: INSIGHTS_TIMEOUT_MS })
-        if (error !== undefined) return { error }
-        const projects = readProjects(data)
-        return projects === undefined ? { error: UNREADABLE } : { data: projects }
-      },
+      queryFn: (_nothing, _api, _options, call) =>
+        readResponse<InsightsProject[], unknown>(
+          call({ url: '/insights/projects/active', timeout: INSIGHTS_TIMEOUT_MS }),
+          readProjects,
+        ),
       providesTags: ['ProjectList'],
     }),
     insight: build.query<Insight, InsightAsked>({
       queryFn: ({ projectId, platform, range }, _api, _options, call) =>
-        inTurn(`${platform} ${range}`, async () => {
+        inTurn(`${platform} ${range}`, () => {
           const query = new URLSearchParams({ platform, range, mode: 'all' })
           const url = `/insights/${encodeURIComponent(projectId)}/dashboard?${query}`
-          const { data, error } = await call({ url, timeout: INSIGHTS_TIMEOUT_MS })
-          if (error !== undefined) return { error }
-          const insight = readInsight(data)
-          return insight === undefined ? { error: UNREADABLE } : { data: insight }
+          return readResponse<Insight, unknown>(call({ url, timeout: INSIGHTS_TIMEOUT_MS }), readInsight)
         }),
       ...reportCache,
       keepUnusedDataFor: SHOWN_WHILE_WAITING_S,

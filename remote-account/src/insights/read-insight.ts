@@ -2,18 +2,15 @@
 // project, and never takes the page.
 
 import { movementOf, percentOf, readDifference } from '@sightline/shared/api'
-import { isFields, payloadWith, rowsOf, textFields } from '@sightline/shared/domain/read-fields.ts'
+import { fieldsOf, isFields, payloadWith, rowsOf } from '@sightline/shared/domain/read-fields.ts'
 import { countOf } from '@sightline/shared/domain/figures.ts'
-import type { Overview } from '@sightline/shared/contract/api/reports.ts'
+import type { Project } from '@sightline/shared/contract/api/projects.ts'
+import type { Overview, OverviewResponse } from '@sightline/shared/contract/api/reports.ts'
 import type { ChartedMetric } from '@sightline/shared/trend/metrics.ts'
 import { readRates } from '@sightline/shared/trend/read-points.ts'
 
-export interface InsightsProject {
-  id: string
-  domain: string
-  projectStatus?: string | undefined
-  projectSearch?: string | undefined
-}
+/** Its status may be missing. */
+export type InsightsProject = Pick<Project, 'id' | 'domain'> & Partial<Pick<Project, 'projectStatus' | 'projectSearch'>>
 
 export interface Insight {
   /** fractions 0–1; null: never measured */
@@ -31,30 +28,22 @@ export interface Insight {
 
 /** Undefined where there is no list. A project without a domain or an id is dropped: nothing could name or open it. */
 export function readProjects(answer: unknown): InsightsProject[] | undefined {
-  const projects = rowsOf(payloadWith('projects', answer).projects)
-  if (projects === undefined) return undefined
-  const known = new Map<string, InsightsProject>()
-  for (const { id: plainId, _id, domain, projectStatus, projectSearch } of projects.map(textFields)) {
-    const id = plainId ?? _id
-    if (id !== undefined && domain !== undefined) known.set(id, { id, domain, projectStatus, projectSearch })
-  }
-  return [...known.values()]
+  return rowsOf<Partial<Project>>(fieldsOf(answer).projects)?.flatMap((project) => {
+    const { _id, id = _id, domain, projectStatus, projectSearch } = project
+    return id && domain ? [{ id, domain, projectStatus, projectSearch }] : []
+  })
 }
 
 export function readInsight(answer: unknown): Insight | undefined {
-  const { overview, period } = payloadWith('overview', answer) as {
-    overview?: Partial<Overview>
-    period?: Insight['period']
-  }
-  if (!isFields(overview) || Array.isArray(overview)) return undefined
-  const days =
-    isFields(period) && typeof period.startDate === 'string' && typeof period.endDate === 'string' ? period : null
+  const { overview, period } = payloadWith('overview', answer) as Partial<OverviewResponse>
+  if (!isFields(overview)) return undefined
+  const days = period?.startDate && period.endDate ? period : null
   return {
     rates: readRates(overview),
     prompts: countOf(overview.promptsTracked),
     answers: countOf(overview.totalResults) ?? 0,
     failed: countOf(overview.failedResults) ?? 0,
-    sample: overview.sample === true,
+    sample: overview.sample ?? false,
     change: changeOf(overview, days),
     period: days,
   }

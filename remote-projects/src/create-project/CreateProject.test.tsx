@@ -231,11 +231,7 @@ describe('Brand configuration', () => {
   it.each([
     ['the status of the API', failure(502, { message: 'Bad gateway' }), /Server error: 502 - Bad gateway/],
     ['that nothing answered', networkFailure(), /No response from server - check network connection/],
-    [
-      'that the answer is odd',
-      { data: { brandName: 7, otherBrandNames: 'Quay', description: {} } },
-      /Failed to detect brand name/,
-    ],
+    ['that the answer is empty', { data: null }, /Failed to detect brand name/],
     ['that no name was found', { data: { brandName: '', otherBrandNames: [] } }, /Failed to detect brand name/],
   ])('falls back to a name from the domain and says %s', async (_case, answer, message) => {
     api.use({ 'POST /brand-names/find': answer })

@@ -1,7 +1,6 @@
 import { api, countOf, readAnswer } from '@sightline/shared/api'
 import type { BrandNames, CreateProjectRequest, DomainOverview } from '@sightline/shared/contract/api/projects.ts'
 import { LOOKUP_TIMEOUT_MS } from '@sightline/shared/domain/project-rules.ts'
-import { fieldsOf, listOf, textFields } from '@sightline/shared/domain/read-fields.ts'
 
 interface CreateProjectAnswer {
   projectId?: string
@@ -24,10 +23,9 @@ const createProjectApi = api.injectEndpoints({
     // A query although it is a POST: it has no side effects, and must be cached per domain.
     brandNames: build.query<BrandNames, string>({
       query: (domain) => ({ url: '/brand-names/find', method: 'POST', body: { domain }, timeout: LOOKUP_TIMEOUT_MS }),
-      transformResponse: ({ data }: { data?: unknown }) => {
-        const { brandName = '', description = '', source } = textFields(data)
-        const otherBrandNames = listOf(fieldsOf(data)['otherBrandNames']).filter((name) => typeof name === 'string')
-        return { brandName, otherBrandNames, description, source: source === 'domain' ? source : 'site' }
+      transformResponse: ({ data }: { data?: Partial<BrandNames> | null }) => {
+        const { brandName = '', otherBrandNames = [], description = '', source = 'site' } = data ?? {}
+        return { brandName, otherBrandNames, description, source }
       },
     }),
     /** The new project's id; undefined when the answer names none. */

@@ -235,7 +235,6 @@ describe('Dashboard', () => {
       domain: 'pine.shop',
       projectName: null,
       targetGeography: {},
-      projectStatus: 7,
       updatedAt: 3,
       platforms: null,
     }

@@ -3,8 +3,7 @@ import type { Project, UpdateProjectRequest } from '@sightline/shared/contract/a
 import { GLOBAL_GEOGRAPHY } from '@sightline/shared/domain/geographies.ts'
 import { DEFAULT_SEARCH_METHOD } from '@sightline/shared/domain/platforms.ts'
 import { defaultProjectSettings } from '@sightline/shared/domain/project-rules.ts'
-import { readCompetitors } from '@sightline/shared/domain/read-competitors.ts'
-import { listOf, textFields } from '@sightline/shared/domain/read-fields.ts'
+import { fieldsOf } from '@sightline/shared/domain/read-fields.ts'
 
 export interface ProjectState {
   project: Project
@@ -14,27 +13,20 @@ export interface ProjectState {
   nextAnalysisAt: string | null
 }
 
-/** Missing fields get the values of a new project. */
-function readProjectState({ project, remeasuring, nextAnalysisAt }: Record<string, unknown>): ProjectState | undefined {
-  const received = Object(project) as Partial<Project>
-  const { id, domain, description = '', targetPersona = '', targetGeography = GLOBAL_GEOGRAPHY } = textFields(project)
-  if (!id || !domain) return undefined
-  const { brandNames, platforms, competitors, settings } = received
-  return {
-    project: {
-      ...(received as Project),
-      ...{ description, targetPersona, targetGeography },
-      brandNames: textsOf(brandNames),
-      platforms: textsOf(platforms) as Project['platforms'],
-      competitors: readCompetitors(competitors),
-      settings: { ...defaultProjectSettings, searchMethod: DEFAULT_SEARCH_METHOD, ...settings },
-    },
-    remeasuring: remeasuring === true,
-    nextAnalysisAt: typeof nextAnalysisAt === 'string' ? nextAnalysisAt : null,
-  }
+/** What a new project has. */
+const unset = {
+  ...{ description: '', targetPersona: '', targetGeography: GLOBAL_GEOGRAPHY },
+  ...{ brandNames: [], platforms: [], competitors: [] },
 }
 
-const textsOf = (list: unknown) => listOf(list).filter((text) => typeof text === 'string')
+/** Missing fields get the values of a new project. Undefined without an id or a domain. */
+function readProjectState(answer: object): ProjectState | undefined {
+  const { project, remeasuring = false, nextAnalysisAt = null } = answer as Partial<ProjectState>
+  if (!project?.id || !project.domain) return undefined
+  const given: Partial<Project['settings']> = project.settings ?? {}
+  const settings = { ...defaultProjectSettings, searchMethod: DEFAULT_SEARCH_METHOD, ...given }
+  return { project: { ...unset, ...project, settings }, remeasuring, nextAnalysisAt }
+}
 
 interface Change {
   projectId: string
@@ -49,7 +41,7 @@ export const editProjectApi = api.injectEndpoints({
     }),
     changeProject: build.mutation<ProjectState | undefined, Change>({
       query: ({ projectId, body }) => ({ url: `/projects/${encodeURIComponent(projectId)}`, method: 'PATCH', body }),
-      transformResponse: ({ data }: { data?: unknown }) => readProjectState(Object(data) as Record<string, unknown>),
+      transformResponse: ({ data }: { data?: unknown }) => readProjectState(fieldsOf(data)),
       invalidatesTags: (_result, error, { projectId }) =>
         error ? [] : ['ProjectList', { type: 'Project', id: projectId }, { type: 'Report', id: projectId }],
     }),

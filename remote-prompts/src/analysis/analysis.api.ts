@@ -1,4 +1,4 @@
-import { api } from '@sightline/shared/api'
+import { api, readResponse } from '@sightline/shared/api'
 import { callModes, type PlatformId } from '@sightline/shared/domain/platforms.ts'
 import { fieldsOf } from '@sightline/shared/domain/read-fields.ts'
 import { readRunProgress, readStartedRun, type RunSnapshot, type StartedRun } from './read-run-progress.ts'
@@ -14,16 +14,14 @@ const analysisApi = api.injectEndpoints({
   endpoints: (build) => ({
     // A query although it is a POST: with its key it is safe to repeat, and the cache answers a second mount.
     startedRun: build.query<StartedRun, StartRun>({
-      queryFn: async ({ projectId, platforms, runKey }, _api, _options, ask) => {
-        const { data, error } = await ask({
+      queryFn: ({ projectId, platforms, runKey }, _api, _options, ask) => {
+        const request = {
           url: '/project-analysis/run',
-          method: 'POST',
+          method: 'POST' as const,
           headers: { 'idempotency-key': runKey },
           body: { projectId, platforms, modes: callModes },
-        })
-        if (error !== undefined) return { error }
-        const run = readStartedRun(data)
-        return run === null ? { error: { status: 200, isNetwork: false } } : { data: run }
+        }
+        return readResponse<StartedRun, unknown>(ask(request), readStartedRun)
       },
     }),
     cancelRun: build.mutation<RunSnapshot | null, string>({

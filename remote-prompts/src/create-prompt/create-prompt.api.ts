@@ -1,14 +1,13 @@
 import { api } from '@sightline/shared/api'
 import type { GeneratePromptsRequest, SavePromptsRequest } from '@sightline/shared/contract/api/prompts.ts'
-import { askCollection, collectionIn, emptyCollection } from '../prompt-collection.ts'
+import { askLibrary, emptyLibrary, readLibrary } from '../prompt-library.ts'
 import { readGeneration, type Generation } from './generation/read-generation.ts'
-import { readSavedPrompts, type SavedLibrary } from './saved-prompts/read-saved-prompts.ts'
+import { savedLibrary, type SavedLibrary } from './saved-prompts/saved-library.ts'
 
 /** A model may take this long for forty prompts. */
 const GENERATION_TIMEOUT_MS = 60_000
 
 const NONE_SAVED = 404
-const nothing: SavedLibrary = { prompts: [] }
 
 export const createPromptApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -19,8 +18,8 @@ export const createPromptApi = api.injectEndpoints({
     }),
     savedPrompts: build.query<SavedLibrary, string>({
       queryFn: async (projectId, _api, _options, ask) => {
-        const answer = await askCollection(projectId, ask, readSavedPrompts)
-        return 'error' in answer && answer.error.status === NONE_SAVED ? { data: nothing } : answer
+        const { data = emptyLibrary, error } = await askLibrary(projectId, ask)
+        return error === undefined || error.status === NONE_SAVED ? { data: savedLibrary(data) } : { error }
       },
       // Not cached after the screen is left: by then, a save may have replaced what is stored.
       keepUnusedDataFor: 0,
@@ -28,7 +27,7 @@ export const createPromptApi = api.injectEndpoints({
     }),
     savePrompts: build.mutation<SavedLibrary, SavePromptsRequest>({
       query: (body) => ({ url: '/project-prompts', method: 'POST', body }),
-      transformResponse: (answer) => readSavedPrompts(collectionIn(answer) ?? emptyCollection),
+      transformResponse: (answer) => savedLibrary(readLibrary(answer) ?? emptyLibrary),
       invalidatesTags: ['Prompts', 'Report'],
     }),
     /** What the company of a project offers. */

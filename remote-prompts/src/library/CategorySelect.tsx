@@ -2,7 +2,7 @@ import { foldName } from '@sightline/shared/domain/fold-name.ts'
 import { MAX_CATEGORIES, predefinedCategories } from '@sightline/shared/domain/prompt-categories.ts'
 import type { FieldIds } from '@sightline/shared/ui/form/Field.tsx'
 import { Select } from '@sightline/shared/ui/form/Select.tsx'
-import type { LibraryCategory } from './read-library.ts'
+import type { LibraryCategory } from '../prompt-library.ts'
 
 /** Not a name: names are trimmed. */
 export const NEW_CATEGORY = ' new'

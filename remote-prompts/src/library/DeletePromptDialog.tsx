@@ -3,7 +3,7 @@ import { ConfirmDialog } from '@sightline/shared/ui/dialog/Dialog.tsx'
 import { libraryError } from './library-error.ts'
 import { libraryMessages } from './library-messages.ts'
 import { useDeletePromptMutation, type Deletion } from './library.api.ts'
-import type { Library, LibraryPrompt } from './read-library.ts'
+import type { Library, LibraryPrompt } from '../prompt-library.ts'
 
 interface DeletePromptDialogProps {
   projectId: string

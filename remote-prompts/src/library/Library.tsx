@@ -11,7 +11,7 @@ import { libraryMessages } from './library-messages.ts'
 import { useLibraryQuery } from './library.api.ts'
 import { LibrarySkeleton } from './LibrarySkeleton.tsx'
 import { LoadedLibrary } from './LoadedLibrary.tsx'
-import { emptyLibrary } from './read-library.ts'
+import { emptyLibrary } from '../prompt-library.ts'
 
 const NOT_FOUND = 404
 const isNotFound = (error: unknown) => error !== undefined && toApiError(error).status === NOT_FOUND

@@ -15,7 +15,7 @@ import styles from './LibraryCard.module.css'
 import { LibraryFilter } from './LibraryFilter.tsx'
 import { libraryMessages } from './library-messages.ts'
 import { PromptTable } from './PromptTable.tsx'
-import type { Library, LibraryPrompt } from './read-library.ts'
+import type { Library, LibraryPrompt } from '../prompt-library.ts'
 const CATEGORY_PARAM = 'category'
 
 interface LibraryCardProps {

@@ -4,7 +4,7 @@ import { Dialog } from '@sightline/shared/ui/dialog/Dialog.tsx'
 import { FieldError } from '@sightline/shared/ui/form/FieldError.tsx'
 import styles from './LibraryDialog.module.css'
 import type { Added } from './library.api.ts'
-import type { Library } from './read-library.ts'
+import type { Library } from '../prompt-library.ts'
 import type { AddToLibrary } from './useAddToLibrary.ts'
 
 /** The properties of a dialog that adds to the library. */

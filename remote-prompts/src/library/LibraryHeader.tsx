@@ -8,7 +8,7 @@ import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { Menu } from '@sightline/shared/ui/menu/Menu.tsx'
 import { counted } from '@sightline/shared/ui/figure/counted.ts'
 import styles from './LibraryHeader.module.css'
-import type { Library } from './read-library.ts'
+import type { Library } from '../prompt-library.ts'
 import type { ExportFormat } from './save-library.ts'
 
 export function BackToReports({ projectId }: { projectId: string }) {

@@ -6,7 +6,7 @@ import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { Table, Td, Th } from '@sightline/shared/ui/table/Table.tsx'
 import { useRowsOnDemand } from '@sightline/shared/ui/table/use-rows-on-demand.ts'
 import styles from './PromptTable.module.css'
-import type { LibraryPrompt } from './read-library.ts'
+import type { LibraryPrompt } from '../prompt-library.ts'
 
 /** Pixels of a row of one line. */
 const ROW_HEIGHT = 45

@@ -2,7 +2,7 @@ import { MAX_PROMPT_LENGTH } from '@sightline/shared/domain/prompt-categories.ts
 import { foldPrompt } from '@sightline/shared/domain/prompt-text.ts'
 import { NEW_CATEGORY } from './CategorySelect.tsx'
 import { libraryMessages } from './library-messages.ts'
-import type { LibraryPrompt } from './read-library.ts'
+import type { LibraryPrompt } from '../prompt-library.ts'
 
 export interface TypedPrompt {
   text: string

@@ -1,6 +1,6 @@
 import { csvRules } from '@sightline/shared/domain/csv-rules.ts'
 import { stringify } from 'csv-stringify/browser/esm/sync'
-import type { LibraryPrompt } from './read-library.ts'
+import type { LibraryPrompt } from '../prompt-library.ts'
 
 type ExportedPrompt = Pick<LibraryPrompt, 'text' | 'category' | 'priority' | 'type'>
 

@@ -1,6 +1,6 @@
 import { foldName } from '@sightline/shared/domain/fold-name.ts'
 import { categoryDescription, predefinedCategories } from '@sightline/shared/domain/prompt-categories.ts'
-import type { LibraryCategory, LibraryPrompt } from './read-library.ts'
+import type { LibraryCategory, LibraryPrompt } from '../prompt-library.ts'
 
 export interface CategoryCount {
   name: string

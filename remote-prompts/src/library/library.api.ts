@@ -2,8 +2,7 @@ import { api, type ApiError } from '@sightline/shared/api'
 import type { SavePromptsRequest } from '@sightline/shared/contract/api/prompts.ts'
 import { callModes, type PlatformId } from '@sightline/shared/domain/platforms.ts'
 import { fieldsOf, textFields } from '@sightline/shared/domain/read-fields.ts'
-import { askCollection } from '../prompt-collection.ts'
-import { readLibrary, type Library, type LibraryCategory, type LibraryPrompt } from './read-library.ts'
+import { askLibrary, type Library, type LibraryCategory, type LibraryPrompt } from '../prompt-library.ts'
 
 type GivenPrompt = Pick<LibraryPrompt, 'text'> & Partial<Pick<LibraryPrompt, 'priority' | 'type'>>
 
@@ -51,7 +50,7 @@ const pathOf = (...parts: string[]) =>
 const libraryApi = api.injectEndpoints({
   endpoints: (build) => ({
     library: build.query<Library, string>({
-      queryFn: (projectId, _api, _options, ask) => askCollection(projectId, ask, readLibrary),
+      queryFn: (projectId, _api, _options, ask) => askLibrary(projectId, ask),
       providesTags: ['Prompts'],
     }),
     /** The first prompts of a project that has no collection. */
@@ -90,8 +89,8 @@ const libraryApi = api.injectEndpoints({
         const { error } = await ask(deletionOf(collectionId, prompt))
         if (error === undefined) return { data: 'deleted' }
         if (!isOutdated(error) || prompt.id === undefined) return { error }
-        const read = await askCollection(projectId, ask, readLibrary)
-        if ('error' in read) return read
+        const read = await askLibrary(projectId, ask)
+        if (read.error !== undefined) return read
         const current = read.data.prompts.find(({ id }) => id === prompt.id)
         if (current === undefined) return { data: 'gone' }
         const again = await ask(deletionOf(collectionId, current))

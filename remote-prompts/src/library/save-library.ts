@@ -1,5 +1,5 @@
 import { saveFile } from '@sightline/shared/ui/browser/save-file.ts'
-import type { Library } from './read-library.ts'
+import type { Library } from '../prompt-library.ts'
 
 export type ExportFormat = 'csv' | 'json'
 

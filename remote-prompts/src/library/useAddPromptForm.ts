@@ -5,7 +5,7 @@ import { NEW_CATEGORY } from './CategorySelect.tsx'
 import { namedCategory } from './library-filter.ts'
 import { alreadyInLibrary } from './library-messages.ts'
 import type { Added, PromptGroup } from './library.api.ts'
-import type { Library } from './read-library.ts'
+import type { Library } from '../prompt-library.ts'
 import type { AddToLibrary } from './useAddToLibrary.ts'
 
 /** What is typed into the Add Prompt dialog: it survives Escape, Back and a failed save. */

@@ -12,7 +12,7 @@ import type { StatusMessage } from '../useStatusMessage.ts'
 import { libraryError } from './library-error.ts'
 import { libraryMessages } from './library-messages.ts'
 import { useAnalyzeNewMutation } from './library.api.ts'
-import type { Library, LibraryPrompt } from './read-library.ts'
+import type { Library, LibraryPrompt } from '../prompt-library.ts'
 
 /** Starts an analysis of these prompts, and navigates to its progress. */
 export function useAnalyzeNew(

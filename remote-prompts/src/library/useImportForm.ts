@@ -7,7 +7,7 @@ import { namedCategory } from './library-filter.ts'
 import { libraryMessages, alreadyInLibrary } from './library-messages.ts'
 import type { Added, PromptGroup } from './library.api.ts'
 import { pastedPrompts, type PastedPrompt } from './pasted-prompts.ts'
-import type { Library } from './read-library.ts'
+import type { Library } from '../prompt-library.ts'
 import type { AddToLibrary } from './useAddToLibrary.ts'
 
 const nothingPasted = { text: '', category: '' }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { StatusMessage } from '../useStatusMessage.ts'
 import { libraryMessages, restoredMessage } from './library-messages.ts'
 import type { PromptGroup } from './library.api.ts'
-import type { LibraryPrompt } from './read-library.ts'
+import type { LibraryPrompt } from '../prompt-library.ts'
 import type { AddToLibrary } from './useAddToLibrary.ts'
 
 /** Restores deleted prompts while a message offers it. Deletions in a row share the message, so that none loses its Undo. */

@@ -10,7 +10,7 @@ describe('the citations of each day', () => {
     ]
     const read = readCitationTrends({
       yourDomain: 'you.com',
-      competitors: ['a.com', { domain: 'b.com' }, 7, 'you.com'],
+      competitors: ['a.com', 'b.com', 'you.com'],
       series,
     })
     expect(read).toMatchObject({ yourDomain: 'you.com', competitors: ['a.com', 'b.com'], detected: [], sample: false })

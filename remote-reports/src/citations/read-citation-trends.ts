@@ -1,6 +1,8 @@
 // Reads the citations of each day. Counts, not rates: nothing is scaled.
 
-import { isFields, listOf, payloadWith, rowsOf } from '@sightline/shared/domain/read-fields.ts'
+import { countOf } from '@sightline/shared/domain/figures.ts'
+import type { CitationTrendsResponse } from '@sightline/shared/contract/api/citations.ts'
+import { fieldsOf, rowsOf } from '@sightline/shared/domain/read-fields.ts'
 import { readDay } from '@sightline/shared/trend/read-points.ts'
 
 export interface CitationTrends {
@@ -17,35 +19,21 @@ export interface CitationTrends {
 
 /** Undefined without a series. A row without a day is dropped. */
 export function readCitationTrends(answer: unknown): CitationTrends | undefined {
-  const fields = payloadWith('series', answer)
-  const rows = rowsOf(fields.series)
+  const {
+    yourDomain = '',
+    detected = [],
+    sample = false,
+    ...lists
+  } = fieldsOf(answer) as Partial<CitationTrendsResponse>
+  const rows = rowsOf(lists.series)
   if (rows === undefined) return undefined
-  const yourDomain = typeof fields.yourDomain === 'string' ? fields.yourDomain : ''
-  const competitors = readDomains(fields.competitors).filter((domain) => domain !== yourDomain)
+  const competitors = (lists.competitors ?? []).filter((domain) => domain !== yourDomain)
+  const domains = [yourDomain, ...competitors]
   const series = rows.flatMap((row) => {
     const date = readDay(row)
-    if (date === undefined) return []
-    return [
-      {
-        date,
-        counts: Object.fromEntries([yourDomain, ...competitors].map((domain) => [domain, readCount(row[domain])])),
-      },
-    ]
+    return date === undefined
+      ? []
+      : [{ date, counts: Object.fromEntries(domains.map((domain) => [domain, countOf(row[domain])])) }]
   })
-  return {
-    yourDomain,
-    competitors,
-    detected: readDomains(fields.detected),
-    series: series.sort((a, b) => a.date.localeCompare(b.date)),
-    sample: fields.sample === true,
-  }
-}
-
-function readDomains(value: unknown): string[] {
-  const names = listOf(value).map((entry) => (isFields(entry) ? entry.domain : entry))
-  return [...new Set(names.filter((name) => typeof name === 'string' && name !== ''))] as string[]
-}
-
-function readCount(value: unknown): number | null {
-  return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : null
+  return { yourDomain, competitors, detected, series: series.sort((a, b) => a.date.localeCompare(b.date)), sample }
 }

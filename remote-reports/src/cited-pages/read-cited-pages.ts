@@ -1,8 +1,14 @@
 // Reads a list of cited pages: of all domains, of Reddit, or of competitors. What is missing is worked out from what is
 // there, or stays unknown; nothing unknown becomes a 0.
 
-import { fieldsOf, isFields, payloadWith, rowsOf, type Fields } from '@sightline/shared/domain/read-fields.ts'
-import { isDay } from '../filters/days.ts'
+import type {
+  CompetitorSourcesResponse,
+  RedditSourcesResponse,
+  SourcesResponse,
+} from '@sightline/shared/contract/api/citations.ts'
+import { countOf } from '@sightline/shared/domain/figures.ts'
+import { fieldsOf, rowsOf } from '@sightline/shared/domain/read-fields.ts'
+import { knownDay } from '../filters/days.ts'
 import { hostOf } from './page-address.ts'
 
 /** Number of rows of each table, as specified. */
@@ -22,13 +28,7 @@ export interface CitedPage {
   change: number | null
 }
 
-export interface CitedDomain {
-  domain: string
-  sources?: number
-  /** citations of all its pages on the first and the last day with answers */
-  firstDay?: number
-  lastDay?: number
-}
+export type CitedDomain = SourcesResponse['domains'][number]
 
 export interface CitedPages {
   /** the first 30, in the specified order */
@@ -47,52 +47,34 @@ export interface CitedPages {
  * @returns undefined without a list in the response
  */
 export function readCitedPages(answer: unknown, domain?: string): CitedPages | undefined {
-  const fields = payloadWith('sources', answer)
-  const rows = rowsOf(fields.sources)
-  if (rows === undefined) return undefined
-  const found = rows.flatMap(readPage).sort(bySpecifiedOrder)
-  const named = Array.isArray(fields.domains) ? fields.domains.flatMap(readDomain) : undefined
+  const { sources, domains, total, firstDay, lastDay } = fieldsOf(answer) as ReceivedPages
+  const found = rowsOf<ReceivedPage>(sources)?.flatMap(readPage).sort(bySpecifiedOrder)
+  if (found === undefined) return undefined
   // An API that does not count domains does not narrow its list to one, either.
-  const pages = named === undefined && domain !== undefined ? found.filter((page) => page.domain === domain) : found
-  const total = named === undefined && domain !== undefined ? undefined : readCount(fields.total)
+  const narrowed = domains === undefined && domain !== undefined
+  const pages = narrowed ? found.filter((page) => page.domain === domain) : found
   return {
     pages: pages.slice(0, MOST_ROWS),
-    total: Math.max(total ?? 0, pages.length),
-    domains: named ?? countDomains(found),
-    firstDay: readDay(fields.firstDay),
-    lastDay: readDay(fields.lastDay),
+    total: narrowed ? pages.length : Math.max(total ?? 0, pages.length),
+    domains: domains ?? countDomains(found),
+    firstDay: knownDay(firstDay),
+    lastDay: knownDay(lastDay),
   }
 }
 
-const readText = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null)
-const readDay = (value: unknown) => (typeof value === 'string' && isDay(value) ? value : null)
+/** The fields of all three lists; those that the specification does not name may be missing. */
+type ReceivedPages = Partial<Omit<SourcesResponse, 'sources'> & { sources: unknown }>
+type ReceivedPage = Partial<RedditPage & CompetitorPage>
+type RedditPage = RedditSourcesResponse['sources'][number]
+type CompetitorPage = CompetitorSourcesResponse['sources'][number]
 
-function readNumber(value: unknown): number | null {
-  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
-  return typeof number === 'number' && Number.isFinite(number) ? Math.round(number) : null
-}
-
-function readCount(value: unknown): number | null {
-  const count = readNumber(value)
-  return count !== null && count >= 0 ? count : null
-}
-
-function readPage(fields: Fields): CitedPage[] {
-  const url = readText(fields.url)
-  if (url === null) return []
-  const [firstDay, lastDay] = [readCount(fields.firstDay), readCount(fields.lastDay)]
-  const domain = readText(fields.domain) ?? hostOf(url) ?? ''
+function readPage({ url, title = null, subreddit = null, ...page }: ReceivedPage): CitedPage[] {
+  if (!url) return []
+  const domain = page.domain ?? hostOf(url) ?? ''
+  const [firstDay, lastDay] = [countOf(page.firstDay), countOf(page.lastDay)]
+  const change = page.change ?? (firstDay === null || lastDay === null ? null : lastDay - firstDay)
   return [
-    {
-      url,
-      title: readText(fields.title),
-      domain,
-      subreddit: readText(fields.subreddit),
-      competitorDomain: readText(fields.competitorDomain) ?? domain,
-      firstDay,
-      lastDay,
-      change: readNumber(fields.change) ?? (firstDay === null || lastDay === null ? null : lastDay - firstDay),
-    },
+    { url, title, domain, subreddit, competitorDomain: page.competitorDomain ?? domain, firstDay, lastDay, change },
   ]
 }
 
@@ -106,16 +88,8 @@ function falling(a: number | null, b: number | null): number {
   return b - a
 }
 
-function readDomain(value: unknown): CitedPages['domains'] {
-  const domain = readText(isFields(value) ? value.domain : value)
-  if (domain === null) return []
-  const { sources, firstDay, lastDay } = fieldsOf(value)
-  const count = (field: unknown) => readCount(field) ?? undefined
-  return [{ domain, sources: count(sources), firstDay: count(firstDay), lastDay: count(lastDay) }]
-}
-
 function countDomains(pages: readonly CitedPage[]): CitedDomain[] {
-  const counts = new Map<string, Required<CitedDomain>>()
+  const counts = new Map<string, CitedDomain>()
   for (const { competitorDomain: domain, firstDay, lastDay } of pages) {
     const { sources, ...days } = counts.get(domain) ?? { sources: 0, firstDay: 0, lastDay: 0 }
     const sums = { firstDay: days.firstDay + (firstDay ?? 0), lastDay: days.lastDay + (lastDay ?? 0) }

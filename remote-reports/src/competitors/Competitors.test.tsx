@@ -162,7 +162,7 @@ describe('the calls of the competitors page', () => {
       [TRENDS]: failure(404),
       [CITATIONS]: failure(404),
       [SOURCES]: failure(404),
-      [SHORT_TRENDS]: (call) => ({ data: trends()(call) }),
+      [SHORT_TRENDS]: trends(),
       'GET /reports/:id/citations/trends': { series: [] },
       'GET /reports/:id/citations/sources': {
         sources: [{ url: 'https://oakrest.com/duvets', firstDay: 1, lastDay: 4 }],

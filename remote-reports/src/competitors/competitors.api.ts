@@ -1,7 +1,6 @@
 // The page's queries: every metric of all companies, and the sources of one company.
 
-import { api, readResponse, reportCache, type ApiError, type ReportSelection } from '@sightline/shared/api'
-import type { ApiRequest } from '@sightline/shared/transport'
+import { api, readResponse, reportCache, type Ask, type ReportSelection } from '@sightline/shared/api'
 import { readCitedPages, type CitedPage } from '../cited-pages/read-cited-pages.ts'
 import type { CompetitorData } from './companies.ts'
 import { companyMetrics, type CompanyMetric } from './company-metrics.ts'
@@ -9,10 +8,6 @@ import { readTrends } from './read-trends.ts'
 
 /** A range has its name beside its days. */
 export type CompetitorSelection = ReportSelection & { range?: string }
-
-type Ask = (
-  request: string | ApiRequest,
-) => Promise<{ data?: unknown; error?: ApiError }> | { data?: unknown; error?: ApiError }
 
 export const TOP_SOURCES = 15
 const NOT_FOUND = 404
@@ -30,13 +25,8 @@ const competitorsApi = api.injectEndpoints({
   endpoints: (build) => ({
     competitors: build.query<CompetitorData, CompetitorSelection>({
       queryFn: async (selection, _api, _options, ask) => {
-        const trend = (metric: CompanyMetric | 'citation') =>
-          askReport(ask as Ask, selection, 'visibility/trends', { metric })
-        const asked = [
-          ...companyMetrics.map(trend),
-          trend('citation'),
-          askReport(ask as Ask, selection, 'citations/trends'),
-        ]
+        const trend = (metric: CompanyMetric | 'citation') => askReport(ask, selection, 'visibility/trends', { metric })
+        const asked = [...companyMetrics.map(trend), trend('citation'), askReport(ask, selection, 'citations/trends')]
         const answers = await Promise.all(asked)
         const error = answers.find((answer) => answer.error !== undefined)?.error
         if (error !== undefined) return { error }
@@ -55,7 +45,7 @@ const competitorsApi = api.injectEndpoints({
     }),
     topSources: build.query<CitedPage[], CompetitorSelection & { domain: string }>({
       queryFn: ({ domain, ...selection }, _api, _options, ask) => {
-        const answer = askReport(ask as Ask, selection, 'citations/sources', { domain, limit: String(TOP_SOURCES) })
+        const answer = askReport(ask, selection, 'citations/sources', { domain, limit: String(TOP_SOURCES) })
         return readResponse(answer, (found) => readCitedPages(found, domain)?.pages.slice(0, TOP_SOURCES))
       },
       ...reportCache,

@@ -1,8 +1,8 @@
 // Reads what the calls of the competitors page answer, with or without the fields that this API adds to the specification.
 
 import { countOf, exactPercent, exactScore, readDifference, type Difference } from '@sightline/shared/api'
-import type { Change } from '@sightline/shared/contract/api/reports.ts'
-import { fieldsOf, listOf, payloadWith, rowsOf } from '@sightline/shared/domain/read-fields.ts'
+import type { TrendsResponse } from '@sightline/shared/contract/api/reports.ts'
+import { fieldsOf, isFields, listOf, rowsOf } from '@sightline/shared/domain/read-fields.ts'
 import { readDay } from '@sightline/shared/trend/read-points.ts'
 
 /** A company whose site answers cite, and that the project does not track. */
@@ -30,12 +30,9 @@ export interface TrendsReading {
 type Kind = 'percent' | 'score' | 'count'
 
 export function readTrends(response: unknown, kind: Kind): TrendsReading {
-  const answer = payloadWith('competitors', response)
-  const yourDomain = textOf(answer.yourDomain) ?? ''
-  const named = listOf(answer.competitors).flatMap((entry) => textOf(entry) ?? textOf(fieldsOf(entry).domain) ?? [])
-  const competitors = [...new Set(named)]
+  const answer = fieldsOf(response) as Partial<TrendsResponse>
+  const { yourDomain = '', competitors = [], totals = {}, mentions = {}, sincePreviousPeriod = {} } = answer
   const rows = (rowsOf(answer.series) ?? []).filter((row) => readDay(row) !== undefined)
-  const totals = fieldsOf(answer.totals)
   const readValue = (domain: string) =>
     numberOf(totals[domain], kind) ??
     overDays(
@@ -48,19 +45,12 @@ export function readTrends(response: unknown, kind: Kind): TrendsReading {
     yourDomain,
     competitors,
     values: perDomain(domains, readValue),
-    mentions: perDomain(domains, (domain) => numberOf(fieldsOf(answer.mentions)[domain], 'count')),
-    changes: Object.fromEntries(
-      domains.map((domain) => [
-        domain,
-        readDifference(fieldsOf(answer.sincePreviousPeriod)[domain] as Change | undefined),
-      ]),
-    ),
+    mentions: perDomain(domains, (domain) => countOf(mentions[domain])),
+    changes: Object.fromEntries(domains.map((domain) => [domain, readDifference(sincePreviousPeriod[domain])])),
     found,
-    foundTotal: Math.max(found.length, numberOf(answer.detectedTotal, 'count') ?? 0),
+    foundTotal: Math.max(found.length, countOf(answer.detectedTotal) ?? 0),
   }
 }
-
-const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 
 const readers: Record<Kind, (value: unknown) => number | null> = {
   percent: exactPercent,
@@ -87,10 +77,9 @@ const perDomain = (domains: string[], of: (domain: string) => number | null) =>
     }),
   ) as Record<string, number>
 
-function readFound(entry: unknown): FoundCompany[] {
-  const { domain, answers, urlRate } = fieldsOf(entry)
-  const name = textOf(domain)
-  return name === undefined
-    ? []
-    : [{ domain: name, answers: numberOf(answers, 'count'), url: numberOf(urlRate, 'percent') }]
+/** The citation trends list these companies by their domain alone. */
+function readFound(company: unknown): FoundCompany[] {
+  if (!isFields(company)) return []
+  const { domain, answers, urlRate } = company
+  return [{ domain: String(domain), answers: countOf(answers), url: exactPercent(urlRate) }]
 }

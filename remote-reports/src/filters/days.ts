@@ -4,6 +4,9 @@ import { isDay } from '@sightline/shared/domain/is-day.ts'
 
 export { isDay }
 
+/** The day of a response; null where it has none, as no other text can be formatted. */
+export const knownDay = (day: string | null = null) => (isDay(day) ? day : null)
+
 const DAY_MS = 86_400_000
 
 const dayAndMonth = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })

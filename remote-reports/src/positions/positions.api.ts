@@ -1,7 +1,7 @@
 import { api, readResponse, reportCache, reportCall, type ReportSelection } from '@sightline/shared/api'
 import type { PositionRow, PositionsResponse } from '@sightline/shared/contract/api/answers.ts'
 import type { PositionMetric } from '@sightline/shared/domain/report-rules.ts'
-import { isDay } from '../filters/days.ts'
+import { knownDay } from '../filters/days.ts'
 import { rowsOf } from '@sightline/shared/domain/read-fields.ts'
 
 const positionsApi = api.injectEndpoints({
@@ -9,36 +9,24 @@ const positionsApi = api.injectEndpoints({
     positions: build.query<PositionsResponse, ReportSelection & { metric: PositionMetric }>({
       queryFn: ({ metric, ...selection }, _api, _options, ask) =>
         readResponse<PositionsResponse>(ask(reportCall(selection, 'positions', { metric })), (answer) => {
-          const rows = rowsOf<Partial<PositionRow>>(answer.rows)?.flatMap(readRow)
-          return rows && { ...(answer as PositionsResponse), rows }
+          const rows = rowsOf<PositionRow>(answer.rows)
+          return rows && { ...(answer as PositionsResponse), rows: rows.filter(namesPrompt).map(readRow) }
         }),
       ...reportCache,
     }),
   }),
 })
 
-/** A row without its prompt is dropped; other missing values are unknown. */
-function readRow(row: Partial<PositionRow>): PositionRow[] {
-  const { promptId, promptText } = row
-  if (typeof promptId !== 'string' || typeof promptText !== 'string') return []
-  const firstDayPosition = readPosition(row.firstDayPosition)
-  const lastDayPosition = readPosition(row.lastDayPosition)
-  return [
-    {
-      ...{ promptId, promptText, firstDayPosition, lastDayPosition },
-      category: typeof row.category === 'string' ? row.category : '',
-      branded: row.branded === true,
-      firstDay: readDay(row.firstDay),
-      lastDay: readDay(row.lastDay),
-      positionChange: isNumber(row.positionChange) ? row.positionChange : null,
-      // Without this field only the first and the last day show whether the prompt has a position.
-      positioned: row.positioned ?? (firstDayPosition !== null || lastDayPosition !== null),
-    },
-  ]
-}
+const namesPrompt = ({ promptId, promptText }: Partial<PositionRow>) => Boolean(promptId && promptText)
 
-const readDay = (day: unknown) => (typeof day === 'string' && isDay(day) ? day : null)
-const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
-const readPosition = (value: unknown) => (isNumber(value) && value >= 1 ? value : null)
+/** Values that a row lacks are unknown: the specification names no more than its prompt and its positions. */
+function readRow(row: PositionRow): PositionRow {
+  const { category = '', branded = false } = row
+  const [firstDay, lastDay] = [knownDay(row.firstDay), knownDay(row.lastDay)]
+  const { firstDayPosition = null, lastDayPosition = null, positionChange = null } = row
+  // Without this field only the first and the last day show whether the prompt has a position.
+  const { positioned = firstDayPosition !== null || lastDayPosition !== null } = row
+  return { ...row, category, branded, firstDay, lastDay, firstDayPosition, lastDayPosition, positionChange, positioned }
+}
 
 export const { usePositionsQuery } = positionsApi

@@ -321,12 +321,12 @@ describe('the answer', () => {
 
   it('leaves out what says nothing, and shows the rest', async () => {
     const odd = {
-      answers: [null, { ...other, analyzedAt: null }, { ...other, mode: 'aloud' }, other],
-      citations: [null, {}],
+      answers: [null, other],
+      citations: [null],
       mentions: [null],
       searchQueries: null,
-      measuredCharacters: 'many',
-      judge: {},
+      measuredCharacters: null,
+      judge: null,
     }
     api.use({
       [DETAIL]: {

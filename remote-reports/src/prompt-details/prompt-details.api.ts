@@ -7,7 +7,7 @@ import {
   type ReportSelection,
 } from '@sightline/shared/api'
 import type { PromptDetailResponse, RawResponse } from '@sightline/shared/contract/api/answers.ts'
-import { answerModes, platformIds, type AnswerMode } from '@sightline/shared/domain/platforms.ts'
+import type { AnswerMode } from '@sightline/shared/domain/platforms.ts'
 import { rowsOf } from '@sightline/shared/domain/read-fields.ts'
 
 type PromptSelection = ReportSelection & { promptId: string }
@@ -52,43 +52,25 @@ const promptDetailsApi = api.injectEndpoints({
 })
 
 /** A response without its days is invalid. */
-function readDetail(detail: Partial<PromptDetailResponse>): PromptDetailResponse | undefined {
-  const positions = rowsOf<PromptDetailResponse['positions'][number]>(detail.positions)?.filter(
-    ({ date }) => typeof date === 'string',
-  )
-  const rates = rowsOf<PromptDetailResponse['rates'][number]>(detail.rates)?.filter(({ brand, url }) =>
-    Boolean(brand && url),
-  )
-  return positions && { ...(detail as PromptDetailResponse), positions, rates: rates ?? [] }
+function readDetail({ rates, ...detail }: Partial<PromptDetailResponse>): PromptDetailResponse | undefined {
+  const positions = rowsOf<PromptDetailResponse['positions'][number]>(detail.positions)
+  return positions && { ...(detail as PromptDetailResponse), positions, rates: rowsOf(rates) ?? [] }
 }
 
-/** Empty entries are left out; an answer without a platform, a mode or a time is kept. */
+/** An answer that lacks what this API adds to the specification is shown without it. */
 function readRaw(raw: Partial<RawResponse>): RawResponse {
-  const { platform, mode, analyzedAt, rawText, searchQueries, measuredCharacters, judge } = raw
   return {
     ...(raw as RawResponse),
-    platform: platformIds.find((id) => id === platform) ?? null,
-    mode: answerModes.find((id) => id === mode) ?? null,
-    analyzedAt: analyzedAt ?? null,
-    rawText: typeof rawText === 'string' ? rawText : '',
-    searchQueries: Array.isArray(searchQueries) ? searchQueries.filter((words) => typeof words === 'string') : [],
-    citations: readPages(raw.citations),
-    retrieved: readPages(raw.retrieved),
-    mentions: (rowsOf<RawResponse['mentions'][number]>(raw.mentions) ?? []).filter(
-      ({ start, end }) => Number.isInteger(start) && Number.isInteger(end),
-    ),
-    measuredCharacters: typeof measuredCharacters === 'number' ? measuredCharacters : null,
-    judge: typeof judge === 'string' ? judge : null,
-    answers: (rowsOf<RawResponse['answers'][number]>(raw.answers) ?? []).filter(
-      (other) =>
-        platformIds.includes(other.platform) &&
-        answerModes.includes(other.mode) &&
-        typeof other.analyzedAt === 'string',
-    ),
+    mode: raw.mode ?? null,
+    rawText: raw.rawText ?? '',
+    searchQueries: raw.searchQueries ?? [],
+    measuredCharacters: raw.measuredCharacters ?? null,
+    judge: raw.judge ?? null,
+    citations: rowsOf(raw.citations) ?? [],
+    retrieved: rowsOf(raw.retrieved) ?? [],
+    mentions: rowsOf(raw.mentions) ?? [],
+    answers: rowsOf(raw.answers) ?? [],
   }
 }
-
-const readPages = (pages: unknown) =>
-  (rowsOf<RawResponse['citations'][number]>(pages) ?? []).filter(({ url }) => typeof url === 'string')
 
 export const { usePromptPositionsQuery, useAnswerQuery } = promptDetailsApi

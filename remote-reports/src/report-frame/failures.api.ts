@@ -8,10 +8,10 @@ const failuresApi = api.injectEndpoints({
   endpoints: (build) => ({
     failures: build.query<Reasons, ReportSelection>({
       queryFn: (selection, _api, _options, ask) =>
-        readResponse(ask(reportCall(selection, 'failures')), ({ failureReasons }: { failureReasons?: unknown }) =>
-          rowsOf<Reasons[number]>(failureReasons)?.filter(
-            ({ reason, count }) => typeof reason === 'string' && typeof count === 'number',
-          ),
+        readResponse<Reasons, { failureReasons?: unknown }>(
+          ask(reportCall(selection, 'failures')),
+          ({ failureReasons }) =>
+            rowsOf<Reasons[number]>(failureReasons)?.filter(({ reason, count }) => reason && count),
         ),
       ...reportCache,
     }),

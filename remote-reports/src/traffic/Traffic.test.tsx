@@ -177,21 +177,6 @@ describe('odd answers of the traffic page', () => {
         },
       },
     ],
-    [
-      'objects in the place of lists',
-      {
-        'GET /platforms': { data: { platforms: {} } },
-        'GET /projects/:id': { data: { project: { ...project, platforms: {}, competitors: {} } } },
-      },
-    ],
-    [
-      'odd competitors',
-      {
-        'GET /projects/:id': {
-          data: { project: { ...project, competitors: [null, {}, { domain: 'oakrest.com', brandNames: [{}] }] } },
-        },
-      },
-    ],
   ] as const
 
   it.each(odd)('leave the page whole: %s', async (_what, answer) => {

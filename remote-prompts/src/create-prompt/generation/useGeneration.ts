@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { skipToken, toApiError, useProjectQuery } from '@sightline/shared/api'
-import { textFields } from '@sightline/shared/domain/read-fields.ts'
 import { useGeneratedPromptsQuery } from '../create-prompt.api.ts'
 import type { PromptSetup } from '../read-prompt-setup.ts'
 
@@ -12,7 +11,7 @@ export function useGeneration(setup: PromptSetup, done: boolean) {
   /** what the company offers, said on this screen */
   const [offer, setOffer] = useState<string>()
   const project = useProjectQuery(setup.projectId ?? skipToken)
-  const { description = '' } = textFields(project.data)
+  const description = project.data?.description ?? ''
   const { currentData, error, isFetching, refetch } = useGeneratedPromptsQuery(
     (done && offer === undefined) || project.isLoading
       ? skipToken

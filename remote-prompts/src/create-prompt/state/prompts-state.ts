@@ -5,7 +5,7 @@ import { suggestedPlaces } from '@sightline/shared/domain/prompt-intents.ts'
 import { foldPrompt } from '@sightline/shared/domain/prompt-text.ts'
 import { customKey, ofCategory, promptPlaces, removePrompts, takenIn, type PromptLists } from './prompt-places.ts'
 import type { Generation } from '../generation/read-generation.ts'
-import type { SavedLibrary, SavedPrompt } from '../saved-prompts/read-saved-prompts.ts'
+import type { SavedLibrary, SavedPrompt } from '../saved-prompts/saved-library.ts'
 
 export interface CustomPrompt {
   text: string

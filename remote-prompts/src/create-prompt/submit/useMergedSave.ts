@@ -3,7 +3,7 @@ import { toApiError } from '@sightline/shared/api'
 import { useAppDispatch } from '@sightline/shared/store'
 import { createPromptApi, useSavePromptsMutation } from '../create-prompt.api.ts'
 import { promptsReducer, selectedCount, type PromptsAction, type PromptsState } from '../state/prompts-state.ts'
-import type { SavedLibrary } from '../saved-prompts/read-saved-prompts.ts'
+import type { SavedLibrary } from '../saved-prompts/saved-library.ts'
 import { savePromptsBody } from './save-prompts-body.ts'
 
 const CONFLICT = 409

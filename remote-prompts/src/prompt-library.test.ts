@@ -1,8 +1,29 @@
-import { emptyLibrary, readLibrary } from './read-library.ts'
+import { emptyLibrary, readLibrary, type Library } from './prompt-library.ts'
+
+const read = (projectPrompts: unknown) => readLibrary({ data: { projectPrompts } }) as Library
 
 describe('readLibrary', () => {
+  it('reads the first of several collections, and an empty list as an empty collection', () => {
+    expect(read([{ id: 'k1', version: 'x4f3n0', promptCategories: [] }, {}])).toEqual({
+      ...emptyLibrary,
+      collectionId: 'k1',
+      version: 'x4f3n0',
+    })
+    expect(read([])).toEqual(emptyLibrary)
+  })
+
+  it.each([
+    null,
+    {},
+    { data: null },
+    { data: {} },
+    ...[null, 'none', {}, [null], { promptCategories: 'x' }].map((projectPrompts) => ({ data: { projectPrompts } })),
+  ])('does not take %j for an empty collection', (answer) => {
+    expect(readLibrary(answer)).toBeUndefined()
+  })
+
   it('finds nothing in an empty collection', () => {
-    expect(readLibrary({ promptCategories: [] })).toEqual(emptyLibrary)
+    expect(read({ promptCategories: [] })).toEqual(emptyLibrary)
   })
 
   it('reads ids under both of their names', () => {
@@ -12,7 +33,7 @@ describe('readLibrary', () => {
       description: 'What it costs',
       prompts: [{ _id: 'p1', text: 'How much?' }],
     }
-    const { collectionId, domain, prompts } = readLibrary({
+    const { collectionId, domain, prompts } = read({
       _id: 'k1',
       projectId: { domain: 'acme.com' },
       promptCategories: [category],
@@ -32,7 +53,7 @@ describe('readLibrary', () => {
       7,
       {},
     ]
-    const { prompts: found } = readLibrary({ promptCategories: [{ category: 'Prices', prompts }] })
+    const { prompts: found } = read({ promptCategories: [{ category: 'Prices', prompts }] })
     expect(found.map(({ text, index }) => [text, index])).toEqual([
       ['One?', 0],
       ['Two?', 2],
@@ -44,16 +65,16 @@ describe('readLibrary', () => {
   })
 
   it('names a category that came without a name, and keeps one without prompts', () => {
-    const { categories, prompts } = readLibrary({
-      promptCategories: [{ prompts: ['Found?'] }, { category: 'Prices' }, 'Odd', null],
+    const { categories, prompts } = read({
+      promptCategories: [{ prompts: ['Found?'] }, { category: ' ' }, { category: 'Prices' }, 'Odd', null],
     })
-    expect(categories.map(({ name }) => name)).toEqual(['General', 'Prices', 'General', 'General'])
+    expect(categories.map(({ name }) => name)).toEqual(['General', 'General', 'Prices', 'General', 'General'])
     expect(prompts.map(({ text, category }) => [text, category.name])).toEqual([['Found?', 'General']])
   })
 
   it('marks a prompt as new only when the API says that it has no answers', () => {
     const prompts = [{ text: 'A?', analyzed: false }, { text: 'B?', analyzed: true }, { text: 'C?' }, 'D?']
-    const { prompts: found } = readLibrary({ promptCategories: [{ category: 'Prices', prompts }] })
+    const { prompts: found } = read({ promptCategories: [{ category: 'Prices', prompts }] })
     expect(found.map(({ isNew }) => isNew)).toEqual([true, false, false, false])
   })
 
@@ -62,7 +83,7 @@ describe('readLibrary', () => {
       { text: 'A?', priority: 'urgent', type: 'found' },
       { text: 'B?', priority: 'high', type: 'generated' },
     ]
-    const { prompts: found } = readLibrary({ promptCategories: [{ category: 'Prices', prompts }] })
+    const { prompts: found } = read({ promptCategories: [{ category: 'Prices', prompts }] })
     expect(found.map(({ priority, type }) => [priority, type])).toEqual([
       ['medium', 'custom'],
       ['high', 'generated'],
