@@ -98,13 +98,14 @@ test('a person reads a report and prints it', async ({ visitor, url, request }) 
     const report = `${url}${projectReportPath(project.id)}`
     for (let visit = 0; visit < LEFT_EARLY; visit += 1) {
       await visitor.goto(report)
-      // In one of 40 runs Firefox did not start such a navigation. A person would click again, and so does the page.
+      // In one of 40 runs Firefox did not start such a navigation. A person would click again, and so does the page: not sooner than a
+      // navigation takes on a busy machine, which the next one would cancel.
       await visitor.evaluate(
         (wait, next) => {
           const leave = () => location.assign(next)
           setTimeout(() => {
             leave()
-            setInterval(leave, 1_000)
+            setInterval(leave, 5_000)
           }, wait)
         },
         visit * 40,
