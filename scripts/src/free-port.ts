@@ -1,3 +1,4 @@
+import { PlainError } from './plain-error.ts'
 import { findPortProblem } from '@sightline/shared/service/listen-address.ts'
 
 const HOST = '127.0.0.1'
@@ -13,7 +14,8 @@ let next = FIRST + (process.pid % places) * PORTS_FOR_A_PROCESS
 /** Different free ports on 127.0.0.1; none is returned twice until all have been. */
 export async function findFreePorts(count: number): Promise<number[]> {
   const ports: number[] = []
-  while (ports.length < count) {
+  for (let tried = 0; ports.length < count; tried += 1) {
+    if (tried > LAST - FIRST) throw new PlainError(`No port between ${FIRST} and ${LAST} is free.`)
     const port = next
     next = port === LAST ? FIRST : port + 1
     if ((await findPortProblem(port, HOST)) === undefined) ports.push(port)

@@ -9,13 +9,13 @@ export interface ChartLegendProps {
   hidden: ReadonlySet<string>
   /** some dates have a dashed line */
   marked?: boolean
-  /** the last point is hollow, as its week or month is not over */
-  unfinished?: boolean
+  /** a hollow point is shown: the chart has only some days of its week or month */
+  partial?: boolean
   onToggle: (name: string) => void
 }
 
 /** The legend. A click on a competitor hides or shows its line; your own line is always shown. */
-export function ChartLegend({ series, hidden, marked, unfinished, onToggle }: ChartLegendProps) {
+export function ChartLegend({ series, hidden, marked, partial, onToggle }: ChartLegendProps) {
   return (
     <ul className={styles.legend} aria-label="Legend">
       {series.map((line) => (
@@ -38,13 +38,13 @@ export function ChartLegend({ series, hidden, marked, unfinished, onToggle }: Ch
           )}
         </li>
       ))}
-      {unfinished && (
+      {partial && (
         <li>
           <span className={styles.entry}>
             <svg width={10} height={10} viewBox="0 0 10 10" aria-hidden>
               <circle cx={5} cy={5} r={3.5} fill="none" stroke="var(--axis)" strokeWidth={2} />
             </svg>
-            Not over yet
+            Some of its days
           </span>
         </li>
       )}

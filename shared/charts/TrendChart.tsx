@@ -28,11 +28,13 @@ export interface TrendChartProps {
   granularity: Granularity
   /** Date → note: the date gets a dashed line, and the note is in tooltip and table. */
   notes?: ReadonlyMap<string, string>
-  /** Week or month that is not over, or began before the first day → "2 of 7 days". */
+  /** Week or month of which the chart has only some days → "2 of 7 days". Its points are hollow. */
   unfinished?: ReadonlyMap<string, string>
   /** Animate the first drawing. Default true. */
   animate?: boolean
 }
+
+const isKnown = (value: number | null | undefined) => value !== null && value !== undefined
 
 /** A line chart with its legend and its values as a table. */
 export function TrendChart(props: TrendChartProps) {
@@ -99,7 +101,9 @@ export function TrendChart(props: TrendChartProps) {
         series={series}
         hidden={hidden}
         marked={notes !== undefined && notes.size > 0}
-        unfinished={unfinished?.has(dates.at(-1) ?? '')}
+        partial={visible.some(({ values }) =>
+          dates.some((date, index) => unfinished?.has(date) && isKnown(values[index])),
+        )}
         onToggle={toggle}
       />
       <div className={styles.under}>

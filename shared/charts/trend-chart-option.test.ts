@@ -107,13 +107,16 @@ describe('trendChartOption', () => {
     expect(oakrest).not.toHaveProperty('markLine')
   })
 
-  it('ends in a hollow point where the last week or month is not over', () => {
+  it('has a hollow point for a week or month of which it has only some days', () => {
     const last = dates.at(-1) ?? ''
     const [hollow] = draw({ unfinished: new Map([[last, '2 of 7 days']]) }).series
-    expect(hollow).toHaveProperty(['markPoint', 'data', 0, 'itemStyle', 'borderWidth'], 2)
+    expect(hollow).toHaveProperty(
+      ['markPoint', 'data', 1],
+      expect.objectContaining({ coord: [last, expect.any(Number)] }),
+    )
+    expect(hollow).toHaveProperty(['markPoint', 'data', 1, 'itemStyle', 'borderWidth'], 2)
     const [filled] = draw({ unfinished: new Map([['2026-01-01', '2 of 7 days']]) }).series
-    expect(filled).toHaveProperty(['markPoint', 'data', 0, 'coord', 0], last)
-    expect(filled).not.toHaveProperty(['markPoint', 'data', 0, 'itemStyle'])
+    expect(filled).not.toHaveProperty(['markPoint', 'data', 1])
   })
 
   it('goes from 0 to 100 in steps of 25 for percent and for scores', () => {

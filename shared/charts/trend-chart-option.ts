@@ -21,7 +21,7 @@ export interface TrendChartOptionInput {
   description: string
   /** Date → note: the date gets a dashed line. */
   notes?: ReadonlyMap<string, string>
-  /** The last point is hollow where its date is one of these. */
+  /** The points of these dates are hollow. */
   unfinished?: ReadonlyMap<string, string>
   /** The animation has ended: names at the lines' ends may be shown. */
   drawn: boolean
@@ -165,11 +165,12 @@ function trendLine(line: StyledSeries, input: TrendChartOptionInput, labelShift:
               ...{ name: line.name, symbolSize: line.lineWidth + 2 },
               coord: [dates[index] ?? '', line.values[index] ?? 0],
             })),
-            {
-              name: line.name,
-              coord: [dates[last] ?? '', line.values[last] ?? 0],
-              ...(unfinished?.has(dates[last] ?? '') && { itemStyle: hollow }),
-            },
+            { name: line.name, coord: [dates[last] ?? '', line.values[last] ?? 0] },
+            ...dates.flatMap((date, index) =>
+              unfinished?.has(date) && line.values[index] !== null
+                ? { name: line.name, coord: [date, line.values[index] ?? 0], itemStyle: hollow }
+                : [],
+            ),
           ],
         },
       }),

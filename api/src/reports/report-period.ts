@@ -18,12 +18,12 @@ interface Asked {
 }
 
 /**
- * The requested period; 'today' without an answer becomes the last 30 days.
+ * The requested period; 'today' without an answer becomes the last 30 days, with and without the prompts that name the brand alike.
  * @param answeredIn whether a period has an answer; by default of the whole project
  */
 export async function readPeriod(
   { db, project, query, now }: Asked,
-  answeredIn = (period: Period) => hasAnswers(db, project, period, query),
+  answeredIn = (period: Period) => hasAnswers(db, project, period, { ...query, branded: 'all' }),
 ): Promise<ReportPeriod> {
   const firstDays = await firstDaysOf(db, project)
   const period = periodOf(query, now, firstDays.any)

@@ -71,8 +71,8 @@ describe('Insights', () => {
   it('says which project to open first, and leads to the same days', async () => {
     renderApp(<Insights />, { at: '/?platform=gemini' })
     await waitFor(() =>
-      expect(screen.getByText(/needs you first/)).toHaveTextContent(
-        '69% average visibility over 2 projects. larkandloom.com needs you first: down 6 points.',
+      expect(screen.getByRole('heading', { name: /average visibility/ })).toHaveTextContent(
+        '69% average visibility over 2 projects. larkandloom.com is down 6 points.',
       ),
     )
     const evidence = `/reports/project/${lark.id}?period=custom&start=2026-10-22&end=2026-11-20&platform=gemini`

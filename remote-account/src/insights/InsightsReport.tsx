@@ -109,7 +109,7 @@ export function InsightsReport({ projects, view, onChange }: InsightsReportProps
             rows={lowest}
             places={Math.ceil(places.length / 2)}
             waiting={placesFor(lowest, pending)}
-            none={top.length > 0 ? 'A second project is needed to compare.' : NO_DATA_MESSAGE}
+            none={top.length > 0 ? 'No second project has answers to compare.' : NO_DATA_MESSAGE}
             filters={shown}
           />
         </div>
@@ -140,7 +140,9 @@ export function InsightsReport({ projects, view, onChange }: InsightsReportProps
   )
 }
 
-const placesFor = (shown: readonly ProjectRow[], pending: number) => Math.min(pending, LISTED - shown.length)
+/** Each list gets about half of the projects. */
+const placesFor = (shown: readonly ProjectRow[], pending: number) =>
+  Math.min(Math.ceil(pending / 2), LISTED - shown.length)
 
 function scopeOf(
   projects: readonly InsightsProject[] | undefined,

@@ -5,7 +5,7 @@ import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
 import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
 import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { ArrowRight } from 'lucide'
-import { firstToOpen, hasEarlierValue } from './attention.ts'
+import { firstToOpen, haveEarlierValues } from './attention.ts'
 import { evidencePath } from './evidence-path.ts'
 import styles from './Insights.module.css'
 import type { InsightsSummary } from './insights-summary.ts'
@@ -56,7 +56,7 @@ export function Verdict({ summary, rows, filters }: VerdictProps) {
             <b>{first.row.project.domain}</b>{' '}
             {first.fall > 0 ? (
               <>
-                needs you first: <span className={styles.down}>down {counted(first.fall, 'point')}</span>.
+                is <span className={styles.down}>down {counted(first.fall, 'point')}</span>.
               </>
             ) : (
               `is lowest, at ${shownRate(first.row.insight.rates.brand)}%.`
@@ -65,9 +65,9 @@ export function Verdict({ summary, rows, filters }: VerdictProps) {
         )}
         {averages.brand.value !== null &&
           first === undefined &&
-          (hasEarlierValue(rows)
+          (haveEarlierValues(rows)
             ? ' Nothing has fallen beyond the noise.'
-            : ' There is no earlier value to compare with.')}
+            : ' Not all projects have an earlier value to compare with.')}
       </h2>
       {first !== undefined && (
         <ButtonLink variant="primary" className={styles.open} to={evidencePath(first.row, filters)}>

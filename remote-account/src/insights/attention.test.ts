@@ -1,4 +1,4 @@
-import { firstToOpen, hasEarlierValue, rankProjects, reasonOf } from './attention.ts'
+import { firstToOpen, haveEarlierValues, rankProjects, reasonOf } from './attention.ts'
 import { buildRow } from './testing/insights-fixture.ts'
 
 const noise = { change: { value: null, words: 'About level with 30 days before' } }
@@ -35,10 +35,15 @@ describe('the project to open first', () => {
     ['fell most', [kite, bright, lark, fern], 'bright.com', 5],
     ['is lowest, where none fell', [kite, lark, fern], 'fern.coffee', 0],
     ['is lowest, where a fall may be chance', [lark, buildRow('noisy.com', 0.7, null, noise)], 'lark.com', 0],
-    ['has enough answers', [kite, lark, few], 'lark.com', 0],
+    ['has enough answers', [kite, bright, few], 'bright.com', 5],
   ])('%s', (_name, rows, domain, fall) => {
     const first = firstToOpen(rows)
     expect([first?.row.project.domain, first?.fall]).toEqual([domain, fall])
+  })
+
+  it('is none where the lowest is shown equal to another one, or has too few answers', () => {
+    expect(firstToOpen([kite, buildRow('a.com', 0.402), buildRow('b.com', 0.398)])).toBeUndefined()
+    expect(firstToOpen([kite, lark, few])).toBeUndefined()
   })
 
   it('is none when there is one project and it has not fallen', () => {
@@ -47,9 +52,10 @@ describe('the project to open first', () => {
   })
 })
 
-it('is said to have nothing to compare with where no project has an earlier value', () => {
-  expect(hasEarlierValue([buildRow('new.com', 0.4, null)])).toBe(false)
-  expect(hasEarlierValue([buildRow('new.com', 0.4, null), lark])).toBe(true)
+it('is compared with earlier values where all judged projects have one', () => {
+  expect(haveEarlierValues([buildRow('new.com', 0.4, null), lark])).toBe(false)
+  expect(haveEarlierValues([few])).toBe(false)
+  expect(haveEarlierValues([few, lark])).toBe(true)
 })
 
 describe('the reason', () => {

@@ -1,9 +1,10 @@
 // Ranks the projects, and finds the one that needs attention first.
 
+import { percentOf } from '@sightline/shared/api'
 import { ENOUGH_ANSWERS } from '@sightline/shared/domain/report-rules.ts'
 import { counted } from '@sightline/shared/ui/figure/counted.ts'
 import { compared } from './insights-summary.ts'
-import { shownRate, type Insight } from './read-insight.ts'
+import type { Insight } from './read-insight.ts'
 import type { ProjectRow } from './useInsights.ts'
 
 export const LISTED = 6
@@ -37,20 +38,27 @@ export function reasonOf({ insight }: ComparedRow): string {
     : `${moved > 0 ? 'Up' : 'Down'} ${counted(Math.abs(moved), 'point')} ${change.words}`
 }
 
+const judgedOf = (rows: readonly ProjectRow[]) =>
+  withRate(rows).filter(({ insight }) => insight.answers >= ENOUGH_ANSWERS)
+
 /**
- * The project that fell most, beyond the noise; else the lowest one of several. Projects with too few answers are not judged.
+ * The project that fell most, beyond the noise; else the one that is shown lower than all others. Projects with too few answers are
+ * not judged.
  */
 export function firstToOpen(rows: readonly ProjectRow[]): { row: ComparedRow; fall: number } | undefined {
-  const judged = withRate(rows).filter(({ insight }) => insight.answers >= ENOUGH_ANSWERS)
+  const judged = judgedOf(rows)
   const fallen = [...judged].sort(
     (one, other) => points(one.insight) - points(other.insight) || brandOf(one) - brandOf(other),
   )[0]
   if (fallen !== undefined && points(fallen.insight) < 0) return { row: fallen, fall: -points(fallen.insight) }
-  const lowest = [...judged].sort((one, other) => brandOf(one) - brandOf(other) || byDomain(one, other))[0]
-  if (lowest === undefined || judged.length < 2 || shownRate(lowest.insight.rates.brand) === 100) return undefined
-  return { row: lowest, fall: 0 }
+  const [lowest, next] = withRate(rows).sort((one, other) => brandOf(one) - brandOf(other))
+  if (lowest === undefined || next === undefined || !judged.includes(lowest)) return undefined
+  const isLowest = percentOf(brandOf(lowest)) !== percentOf(brandOf(next))
+  return isLowest ? { row: lowest, fall: 0 } : undefined
 }
 
-/** Whether any of the compared projects has an earlier period to be compared with. */
-export const hasEarlierValue = (rows: readonly ProjectRow[]) =>
-  withRate(rows).some(({ insight }) => insight.change !== null)
+/** Whether all judged projects have an earlier period to be compared with. */
+export function haveEarlierValues(rows: readonly ProjectRow[]): boolean {
+  const judged = judgedOf(rows)
+  return judged.length > 0 && judged.every(({ insight }) => insight.change !== null)
+}

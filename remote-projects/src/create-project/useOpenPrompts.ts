@@ -1,4 +1,5 @@
-import { useNavigate } from 'react-router-dom'
+import { useEffect, useRef } from 'react'
+import { useNavigate, useNavigation } from 'react-router-dom'
 import type { PromptSetupState } from '@sightline/shared/contract/handover.ts'
 import { paths, setUpPath } from '@sightline/shared/domain/paths.ts'
 import { sessionStorageKeys } from '@sightline/shared/contract/storage-keys.ts'
@@ -12,6 +13,11 @@ const URL_FALLBACK_MS = 50
 export function useOpenPrompts(): (state: PromptSetupState) => Promise<void> {
   const navigate = useNavigate()
   const isMounted = useIsMounted()
+  const { state: routing } = useNavigation()
+  const isIdle = useRef(true)
+  useEffect(() => {
+    isIdle.current = routing === 'idle'
+  }, [routing])
 
   return async (state) => {
     writeSessionValue(sessionStorageKeys.promptSetup, state)
@@ -19,7 +25,8 @@ export function useOpenPrompts(): (state: PromptSetupState) => Promise<void> {
     // The fallback replaces the entry of the prompts: before they are there it would replace the one that Back leads to.
     await navigate(paths.createPrompt, { state })
     setTimeout(() => {
-      if (isMounted.current) void navigate(promptSetupUrl(state), { state, replace: true })
+      // A link that was followed meanwhile is not interrupted.
+      if (isMounted.current && isIdle.current) void navigate(promptSetupUrl(state), { state, replace: true })
     }, URL_FALLBACK_MS)
   }
 }

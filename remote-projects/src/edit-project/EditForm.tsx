@@ -106,7 +106,7 @@ export function EditForm({ state }: { state: ProjectState }) {
     if (refused.length > 0) return `Please check ${list.format(refused)}.`
     if (leadsOn) return 'Next, choose the prompts that are asked.'
     if (!isChanged)
-      return 'Changed names and competitors are also measured in the answers you have. Everything else applies from the next analysis on.'
+      return 'Changes to names and competitors also apply to the answers you already have; everything else takes effect with the next analysis.'
     const names = `Changed: ${list.format(changed.map((name) => valueLabels[name]))}.`
     const measuresAgain = changed.includes('brandNames') || changed.includes('competitors')
     return measuresAgain ? `${names} Saving measures your history again.` : names

@@ -1,5 +1,7 @@
 // Your rank by brand visibility among all tracked brands, the same on every screen.
 
+import { pointsBetween } from '@sightline/shared/domain/figures.ts'
+
 export interface Standing<Company> {
   place: number
   /** number of brands with a rate, you included */
@@ -29,7 +31,7 @@ export function findStanding<Company>(
     of: others.length + 1,
     neighbour,
     ahead: inFront.length > 0,
-    distance: Math.abs(Math.round(rateOf(neighbour)) - Math.round(mine)),
+    distance: Math.abs(pointsBetween(mine / 100, rateOf(neighbour) / 100) ?? 0),
   }
 }
 

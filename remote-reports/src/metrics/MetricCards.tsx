@@ -77,5 +77,5 @@ function brandedNote(report: OverviewReport | undefined): string | undefined {
   if (branded === undefined) return undefined
   if (branded === 0) return 'None names your brand'
   const naming = branded === 1 ? '1 prompt names your brand' : `${branded} prompts name your brand`
-  return report?.selection.branded === 'unbranded' ? `${naming}, left out here` : naming
+  return report?.selection.branded === 'unbranded' ? `${naming} (left out here)` : naming
 }

@@ -15,7 +15,7 @@ import { VerdictSkeleton } from './VerdictSkeleton.tsx'
 export interface VerdictProps {
   titleId: string
   report: OverviewReport
-  /** rates of every tracked brand, of the same period and platform */
+  /** rates of every tracked brand, of the same period and filters */
   trends: Trends | undefined
   /** the competitors are still loading: the sentence would change while it is read */
   comparing: boolean

@@ -45,11 +45,8 @@ function standingParts({ place, of, neighbour, ahead, distance }: Standing<Brand
 }
 
 function moverParts({ name, points, value }: NonNullable<Verdict['mover']>): SentencePart[] {
-  return [
-    plain(' Biggest mover: '),
-    strong(name),
-    plain(`, ${points > 0 ? 'up' : 'down'} ${inPoints(points)} to ${value}%.`),
-  ]
+  const move = `${points > 0 ? 'up' : 'down'} ${inPoints(points)} to ${value}%`
+  return [plain(' Among competitors, '), strong(name), plain(` moved most: ${move}.`)]
 }
 
 function plain(text: string): SentencePart {

@@ -73,7 +73,7 @@ function biggestMover(
 ): Verdict['mover'] {
   const moves = competitors.flatMap(({ name, value, domain }) => {
     const { points = 0, withinNoise = true } = readDifference(changes[domain]) ?? {}
-    return withinNoise ? [] : { name, points, value }
+    return withinNoise || points === 0 ? [] : { name, points, value }
   })
   return moves.toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points))[0] ?? null
 }

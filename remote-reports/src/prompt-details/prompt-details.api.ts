@@ -26,7 +26,8 @@ const promptDetailsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The history of all platforms, regardless of the page's: the dialog has its own choice of platform. */
     promptPositions: build.query<PromptDetailResponse, PromptSelection>({
-      queryFn: ({ promptId, ...selection }, _api, _options, ask) =>
+      // The prompt's own days, also where prompts that name the brand are left out of the page.
+      queryFn: ({ promptId, branded: _branded, ...selection }, _api, _options, ask) =>
         readResponse(
           ask(reportCall({ ...selection, platform: 'all' }, `prompts/${encodeURIComponent(promptId)}`)),
           readDetail,

@@ -32,7 +32,7 @@ export function PeriodLine({ report, loadedAt }: PeriodLineProps) {
             <FailedAnswers report={report}>{`${figure(report.overview.failedResults)} failed`}</FailedAnswers>
           </>
         )}
-        {report?.selection.branded && <span className={styles.printed}> · {UNBRANDED_LABEL.toLowerCase()}</span>}
+        {report?.selection.branded && <span> · {UNBRANDED_LABEL.toLowerCase()}</span>}
         {!online && loadedAt !== undefined && ` · offline, as of ${instant.format(loadedAt)} UTC`}
       </div>
       <p className={styles.age}>

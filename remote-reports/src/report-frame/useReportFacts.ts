@@ -33,7 +33,7 @@ export interface ReportFacts {
 }
 
 /**
- * The overview of the same days and platform has the number of answers and of failures, and says whether they are samples. When
+ * The overview with the same filters has the number of answers and of failures, and says whether they are samples. When
  * it fails, the sections are shown without it.
  */
 export function useReportFacts(projectId: string, asked: ReportSelection | undefined): ReportFacts {
