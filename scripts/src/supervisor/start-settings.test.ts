@@ -61,7 +61,6 @@ describe('the settings of the start', () => {
     MAX_EVENT_LOOP_DELAY_MS: [['60001'], 'must be at most 60000'],
     USER_CALLS_PER_MINUTE: [['0'], 'must be at least 1'],
     ADDRESS_CALLS_PER_MINUTE: [['10000001'], 'must be at most 10000000'],
-    RETRY_FIRST_DELAY_MS: [['600001'], 'must be at most 600000'],
     SAMPLE_LATENCY_MS: [['60001'], 'must be at most 60000'],
     ...Object.fromEntries(
       ['OPENAI', 'GEMINI', 'ANTHROPIC', 'XAI', 'PERPLEXITY', 'KEYWORDS_EVERYWHERE'].map((name) => [
