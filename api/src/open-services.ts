@@ -8,6 +8,7 @@ import { readSiteMetadata } from './projects/website/site-metadata.ts'
 import { prepareBranded } from './prompts/branded-prompts.ts'
 import { createQueue } from './queue/queue.ts'
 import { createAnswerJudge } from './runs/answers/answer-judge.ts'
+import { RETRY_FIRST_DELAY_MS } from './runs/answers/retry-delay.ts'
 import { cancelRunsOfOwner } from './runs/planning/analyses.queries.ts'
 import { configuredPlatforms } from './runs/platforms/platforms.settings.ts'
 import { createAdapters, platformStates } from './runs/platforms/registry.ts'
@@ -52,6 +53,7 @@ export async function openServices(settings: ApiSettings, log: Logger, worker = 
     readSite: readSiteMetadata,
     log,
     now: () => new Date(),
+    retryFirstDelayMs: RETRY_FIRST_DELAY_MS,
     // Dependency injection: functions of higher rooms that lower rooms call.
     cancelRuns: cancelRunsOfOwner,
     prepareBranded,

@@ -6,18 +6,23 @@ const DATABASE_URL = 'postgres://localhost/sightline'
 const parse = (env: Record<string, string>) => parseApiSettings({ DATABASE_URL, ...env })
 
 describe('the API’s settings', () => {
-  it('find the local provider below the public address', () => {
-    const settings = parse({ PUBLIC_URL: 'http://localhost:3000', IDENTITY_JWKS_URL: 'http://127.0.0.1:4000/keys' })
-    assert.equal(settings.IDENTITY_ISSUER, 'http://localhost:3000/')
-    assert.equal(settings.IDENTITY_JWKS_URL, 'http://127.0.0.1:4000/keys')
-    assert.equal(settings.IDENTITY_USERINFO_URL, 'http://localhost:3000/userinfo')
+  it('find the embedded provider inside the network, and its issuer at the public address', () => {
+    const settings = parse({ PUBLIC_URL: 'http://localhost:3000', IDENTITY_URL: 'http://127.0.0.1:4001' })
+    assert.equal(settings.issuer, 'http://localhost:3000/')
+    assert.equal(settings.keysUrl, 'http://127.0.0.1:4001/.well-known/jwks.json')
+    assert.equal(settings.profileUrl, 'http://127.0.0.1:4001/userinfo')
+    assert.equal(parse({}).keysUrl, 'http://localhost:3000/.well-known/jwks.json')
     assert.equal(settings.AUTH0_AUDIENCE, 'https://api.sightline.local')
   })
 
   it('find Auth0 below its domain', () => {
-    const settings = parse({ AUTH0_DOMAIN: 'acme.eu.auth0.com', AUTH0_AUDIENCE: 'https://api.acme.com' })
-    assert.equal(settings.IDENTITY_ISSUER, 'https://acme.eu.auth0.com/')
-    assert.equal(settings.IDENTITY_JWKS_URL, 'https://acme.eu.auth0.com/.well-known/jwks.json')
+    const settings = parse({
+      AUTH0_DOMAIN: 'acme.eu.auth0.com',
+      AUTH0_AUDIENCE: 'https://api.acme.com',
+      IDENTITY_URL: 'http://127.0.0.1:4001',
+    })
+    assert.equal(settings.issuer, 'https://acme.eu.auth0.com/')
+    assert.equal(settings.keysUrl, 'https://acme.eu.auth0.com/.well-known/jwks.json')
     assert.equal(settings.AUTH0_AUDIENCE, 'https://api.acme.com')
   })
 

@@ -4,35 +4,24 @@ import { runNamed } from './named-command.ts'
 
 const TEST = 'scripts/src/test.ts'
 
+/** One step of `npm test`, or its journeys with another configuration. */
+const step = (about: string, ...args: string[]) => ({ about, script: TEST, args })
+
 await runNamed('check', {
-  lint: {
-    about: 'ESLint with the rules of imports, oxlint, and knip for what nothing uses',
-    script: TEST,
-    args: ['lint'],
-  },
-  types: { about: 'the compiler', script: TEST, args: ['types'] },
-  unit: { about: "Jest: the browser packages' tests, or those of `unit remote-reports`", script: TEST, args: ['unit'] },
-  api: {
-    about: "node --test: the servers' and scripts' tests on a PostgreSQL of their own, or `api FILE`",
-    script: TEST,
-    args: ['api'],
-  },
-  e2e: { about: 'Playwright: journeys in a browser, or `e2e journeys/dashboard.spec.ts`', script: TEST, args: ['e2e'] },
-  chaos: {
-    about: 'processes killed in the middle of a run',
-    script: TEST,
-    args: ['e2e', '--config=playwright.chaos.config.ts'],
-  },
-  'chaos-remotes': {
-    about: 'remotes that fail in twelve ways each, as a table of what a person sees',
-    script: TEST,
-    args: ['e2e', '--config=playwright.chaos-remotes.config.ts', '--reporter=list,./chaos-remotes/rows-reporter.ts'],
-  },
-  screenshots: {
-    about: 'pictures of pages in .data/screenshots; with MOCKUPS=<folder> beside their mock-ups',
-    script: TEST,
-    args: ['e2e', '--config=playwright.screenshots.config.ts'],
-  },
+  lint: step('ESLint with the rules of imports, oxlint, and knip for what nothing uses', 'lint'),
+  types: step('the compiler', 'types'),
+  unit: step("Jest: the browser packages' tests, or those of `unit remote-reports`", 'unit'),
+  api: step("node --test: the servers' and scripts' tests on a PostgreSQL of their own, or `api FILE`", 'api'),
+  e2e: step('Playwright: journeys in a browser, or `e2e journeys/dashboard.spec.ts`', 'e2e'),
+  chaos: step('processes killed in the middle of a run', 'e2e', '--config=playwright.chaos.config.ts'),
+  'chaos-remotes': step(
+    'remotes that fail in twelve ways each, as a table of what a person sees',
+    ...['e2e', '--config=playwright.chaos-remotes.config.ts', '--reporter=list,./chaos-remotes/rows-reporter.ts'],
+  ),
+  screenshots: step(
+    'pictures of pages in .data/screenshots; with MOCKUPS=<folder> beside their mock-ups',
+    ...['e2e', '--config=playwright.screenshots.config.ts'],
+  ),
   lighthouse: {
     about: "Lighthouse's scores of the landing page; fails below 98 for performance and 100 for the others",
     script: 'lighthouse/lighthouse.ts',

@@ -1,7 +1,7 @@
 // The settings of answering calls (docs/settings.md).
 
 import { trustedProxies, wholeNumber } from '@sightline/shared/service/settings.ts'
-import { z } from 'zod'
+import type { z } from 'zod'
 
 const MOST_CALLS = 10_000_000
 
@@ -11,9 +11,8 @@ export const httpEnvironment = {
   /** calls of one user, and of one address without a session, in a minute; counted per process */
   USER_CALLS_PER_MINUTE: wholeNumber(1_200, 1, MOST_CALLS),
   ADDRESS_CALLS_PER_MINUTE: wholeNumber(300, 1, MOST_CALLS),
-  /** above this event loop delay (0: no limit) or memory a process answers 503 */
+  /** above this event loop delay (0: no limit) a process answers 503 */
   MAX_EVENT_LOOP_DELAY_MS: wholeNumber(1_000, 0, 60_000),
-  MAX_HEAP_MB: z.coerce.number().int().min(1).optional(),
   /** time for active calls and jobs on shutdown */
   SHUTDOWN_LIMIT_MS: wholeNumber(3_000, 1, 600_000),
 }

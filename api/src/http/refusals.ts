@@ -19,18 +19,15 @@ const RETRY_AFTER_ENDING_SECONDS = 1
 const IDLE_LOOK_MS = 50
 /** of V8's heap limit; above it the process spends its time in garbage collection */
 const HEAP_SHARE = 0.9
-const MEGABYTE = 1024 * 1024
 
-type Bounds = Pick<HttpSettings, 'MAX_EVENT_LOOP_DELAY_MS' | 'MAX_HEAP_MB'>
+type Bounds = Pick<HttpSettings, 'MAX_EVENT_LOOP_DELAY_MS'> & { heapBytes?: number }
 
 const alwaysAnswers = (request: FastifyRequest) => request.routeOptions.config.alwaysAnswers === true
 
-export const refuseWhenBusy = fastifyPlugin<Bounds>(async (app, { MAX_EVENT_LOOP_DELAY_MS, MAX_HEAP_MB }) => {
-  const heapBytes =
-    MAX_HEAP_MB === undefined ? getHeapStatistics().heap_size_limit * HEAP_SHARE : MAX_HEAP_MB * MEGABYTE
+export const refuseWhenBusy = fastifyPlugin<Bounds>(async (app, { MAX_EVENT_LOOP_DELAY_MS, heapBytes }) => {
   await app.register(fastifyUnderPressure, {
     maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS,
-    maxHeapUsedBytes: heapBytes,
+    maxHeapUsedBytes: heapBytes ?? getHeapStatistics().heap_size_limit * HEAP_SHARE,
     pressureHandler(request) {
       if (alwaysAnswers(request)) return
       throw unavailable('The service is busy. Please try again in a moment.', RETRY_AFTER_BUSY_SECONDS)

@@ -8,6 +8,8 @@ import type { PlatformAdapters } from './platforms/registry.ts'
 
 export interface RunServices extends BaseServices, SessionServices {
   settings: AnswerSettings
+  /** upper bound of the backoff before an answer's second attempt */
+  retryFirstDelayMs: number
   queue: PgBoss
   platforms: { adapters: PlatformAdapters; states: PlatformState[] }
   /** null where no judging model is configured */

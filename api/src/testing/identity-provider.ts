@@ -31,15 +31,20 @@ export interface TokenOptions {
 }
 
 export interface TestIdentityProvider {
+  /** where it is reached */
+  url: string
+  /** of its tokens, as those of the embedded provider: the product's public address */
   issuer: string
   addProfile(profile: TestProfile): void
   /** number of requests for a profile */
   profileReads(): number
+  /** From now on it answers requests for profiles with an error, or again with profiles. */
+  failProfiles(fails: boolean): void
   token(subject: string, options?: TokenOptions): Promise<string>
   close(): Promise<void>
 }
 
-export async function startIdentityProvider(): Promise<TestIdentityProvider> {
+export async function startIdentityProvider(publicUrl = 'http://localhost:3000'): Promise<TestIdentityProvider> {
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true })
   const privateJwk = await exportJWK(privateKey)
   // Without `alg`, which is optional: what a token may be signed with is for its reader to say.
@@ -47,12 +52,13 @@ export async function startIdentityProvider(): Promise<TestIdentityProvider> {
   const profiles = new Map<string, TestProfile>()
   const subjectOfToken = new Map<string, string>()
   let reads = 0
+  let profilesFail = false
 
   const server = createServer((request, response) => {
-    const body = request.url === '/.well-known/jwks.json' ? keys : profileOf(request.headers.authorization)
-    response
-      .writeHead(body === undefined ? 401 : 200, { 'content-type': 'application/json' })
-      .end(JSON.stringify(body ?? {}))
+    const asksForKeys = request.url === '/.well-known/jwks.json'
+    const body = asksForKeys ? keys : profileOf(request.headers.authorization)
+    const status = !asksForKeys && profilesFail ? 500 : body === undefined ? 401 : 200
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body ?? {}))
   })
   function profileOf(authorization = '') {
     reads += 1
@@ -61,10 +67,13 @@ export async function startIdentityProvider(): Promise<TestIdentityProvider> {
   // Never the server's end: a call that sets out on a connection just then would fail.
   server.keepAliveTimeout = 0
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const issuer = `${publicUrl}/`
 
   return {
+    url,
     issuer,
+    failProfiles: (fails) => void (profilesFail = fails),
     addProfile: (profile) => void profiles.set(profile.sub, profile),
     profileReads: () => reads,
     async token(subject, options: TokenOptions = {}) {

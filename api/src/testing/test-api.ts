@@ -82,14 +82,13 @@ export function failed(response: TestResponse, status: number, code: ErrorCode):
 
 export async function startTestApi(settings: Record<string, string> = {}): Promise<TestApi> {
   const database = await createMigratedDatabase('api', migrateDatabase)
-  const provider = await startIdentityProvider()
+  const provider = await startIdentityProvider(settings.PUBLIC_URL)
   const env = {
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     DATABASE_URL: database.url,
-    IDENTITY_ISSUER: provider.issuer,
+    IDENTITY_URL: provider.url,
     SAMPLE_LATENCY_MS: '0',
-    RETRY_FIRST_DELAY_MS: '1',
     USER_CALLS_PER_MINUTE: '1000000',
     ADDRESS_CALLS_PER_MINUTE: '1000000',
     // Test files share two cores, so a test process may have long event loop delays and must still answer.
@@ -102,6 +101,7 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
     // No test reaches out to the internet.
     readSite: async (domain: string) => api.sites.get(domain) ?? null,
     now: () => time ?? new Date(),
+    retryFirstDelayMs: 1,
   }
   const routes: RouteOptions[] = []
   const breaches: unknown[] = []

@@ -67,19 +67,16 @@ export interface ClusterOptions {
 /** Under the server's account, in a folder that every account can enter, and in a group of its own, which Ctrl-C does not reach. */
 async function run({ binaries, account }: ClusterPlace, name: 'initdb' | 'pg_ctl', args: string[]) {
   const env = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
-  const options = {
-    ...account,
-    cwd: '/',
-    env,
-    extendEnv: false,
-    detached: true,
-    stdin: 'ignore',
-    all: true,
-    reject: false,
-  } as const
-  const { exitCode, all } = await execa(join(binaries, 'bin', name), args, options)
+  const { exitCode, all } = await execa(join(binaries, 'bin', name), args, {
+    ...{ ...account, cwd: '/', env, extendEnv: false, detached: true },
+    ...({ stdin: 'ignore', all: true, reject: false } as const),
+  })
   return { ok: exitCode === 0, output: all ?? '' }
 }
+
+/** Waits until the server runs or has stopped. */
+const control = (place: ClusterPlace, order: 'start' | 'stop', seconds: number, args: string[]) =>
+  run(place, 'pg_ctl', [order, '-D', place.data, '-w', '-t', String(seconds), '-s', ...args])
 
 const passwordFile = ({ home }: ClusterPlace) => join(home, 'password')
 
@@ -100,18 +97,8 @@ async function createCluster(place: ClusterPlace, onLine: (line: string) => void
   rmSync(draft, { recursive: true, force: true })
   // PostgreSQL's own locale sorts the same on every machine and needs none of the system's.
   const locale = ['--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8', '--locale', 'C', '--encoding', 'UTF8']
-  const args = [
-    '--pgdata',
-    draft,
-    '--username',
-    USER,
-    '--pwfile',
-    file,
-    '--auth',
-    'scram-sha-256',
-    ...locale,
-    '--no-instructions',
-  ]
+  const login = ['--username', USER, '--pwfile', file, '--auth', 'scram-sha-256']
+  const args = ['--pgdata', draft, ...login, ...locale, '--no-instructions']
   const { ok, output } = await run(place, 'initdb', args)
   if (!ok) throw new PlainError(`The database could not be created: ${output.split('\n').at(-1)}`)
   appendFileSync(join(draft, 'postgresql.conf'), `\ninclude_if_exists = '${SETTINGS_FILE}'\n`)
@@ -140,17 +127,7 @@ async function startServer(place: ClusterPlace, durable: boolean, attempts: numb
     writeFileSync(join(place.data, SETTINGS_FILE), settings.map(([name, value]) => `${name} = '${value}'\n`).join(''))
     // Keeps the log of this start and of the previous one.
     if (existsSync(log)) renameSync(log, `${log}.1`)
-    const result = await run(place, 'pg_ctl', [
-      'start',
-      '-D',
-      place.data,
-      '-l',
-      log,
-      '-w',
-      '-t',
-      String(READY_WITHIN_S),
-      '-s',
-    ])
+    const result = await control(place, 'start', READY_WITHIN_S, ['-l', log])
     if (result.ok) return port
     output = result.output
     await pause(ATTEMPT_PAUSE_MS)
@@ -163,8 +140,7 @@ async function startServer(place: ClusterPlace, durable: boolean, attempts: numb
 }
 
 async function stopServer(place: ClusterPlace): Promise<void> {
-  const stop = (mode: string) =>
-    run(place, 'pg_ctl', ['stop', '-D', place.data, '-m', mode, '-w', '-t', String(STOP_WITHIN_S), '-s'])
+  const stop = (mode: string) => control(place, 'stop', STOP_WITHIN_S, ['-m', mode])
   const server = findServer(place.data)
   if (!server) return
   if (!(await stop('fast')).ok && findServer(place.data)) await stop('immediate')

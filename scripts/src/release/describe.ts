@@ -9,6 +9,10 @@ import { failureRate, type RemoteHealth, type VersionHealth } from './health.ts'
 /** of its history, newest first */
 const SHOWN_ENTRIES = 20
 const GAP = '  '
+const HEALTH_COLUMNS =
+  'Remote|Version|Loads|Failures|per 1,000|Errors|As fallback|Load ms (p75)|Entry ms|LCP ms|INP ms|CLS|Violations'.split(
+    '|',
+  )
 
 export interface ReleaseList {
   channels: { name: string; release: string; locked: boolean; since: string }[]
@@ -45,31 +49,13 @@ export function describeBuild(build: BuildManifest): string {
 }
 
 export function describeList({ channels, builds }: ReleaseList): string {
-  return [
-    'Channels',
-    ...orNone(
-      columns(
-        channels.map(({ name, release, locked, since }) => [
-          `  ${name}`,
-          release,
-          `since ${minutes(since)}`,
-          locked ? 'locked' : '',
-        ]),
-      ),
-    ),
-    'Builds',
-    ...orNone(
-      columns(
-        builds.map((build) => [
-          `  ${build.name}`,
-          build.version,
-          minutes(build.createdAt),
-          build.revision,
-          build.channels.join(', '),
-        ]),
-      ),
-    ),
-  ].join('\n')
+  const channelRows = channels.map(({ name, release, locked, since }) => [
+    ...[`  ${name}`, release, `since ${minutes(since)}`, locked ? 'locked' : ''],
+  ])
+  const buildRows = builds.map(({ name, version, createdAt, revision, channels: used }) => [
+    ...[`  ${name}`, version, minutes(createdAt), revision, used.join(', ')],
+  ])
+  return ['Channels', ...orNone(columns(channelRows)), 'Builds', ...orNone(columns(buildRows))].join('\n')
 }
 
 export function describeDifferences(differences: BuildDifference[]): string {
@@ -103,44 +89,16 @@ export function describeDiagnosis({ release, builds, shared, duplicated, unreach
 
 export function describeHealth(remotes: RemoteHealth[]): string {
   const row = (name: string, health: VersionHealth, verdict: string) => [
-    name,
-    health.version,
-    `${health.loads}`,
-    `${health.failures}`,
-    `${(failureRate(health) * 1000).toFixed(1)}`,
-    `${health.errors}`,
-    `${health.fallbacks}`,
-    rounded(health.loadTime),
-    rounded(health.entryTime),
-    rounded(health.vitals.LCP),
-    rounded(health.vitals.INP),
-    rounded(health.vitals.CLS, 2),
-    `${health.violations}`,
-    verdict,
+    ...[name, health.version, `${health.loads}`, `${health.failures}`, (failureRate(health) * 1000).toFixed(1)],
+    ...[`${health.errors}`, `${health.fallbacks}`, rounded(health.loadTime), rounded(health.entryTime)],
+    ...[rounded(health.vitals.LCP), rounded(health.vitals.INP), rounded(health.vitals.CLS, 2)],
+    ...[`${health.violations}`, verdict],
   ]
   const rows = remotes.flatMap(({ remote, now, before, verdict }) => [
     row(remote, now, verdict),
     ...(before === null ? [] : [row('  before', before, '')]),
   ])
-  return columns([
-    [
-      'Remote',
-      'Version',
-      'Loads',
-      'Failures',
-      'per 1,000',
-      'Errors',
-      'As fallback',
-      'Load ms (p75)',
-      'Entry ms',
-      'LCP ms',
-      'INP ms',
-      'CLS',
-      'Violations',
-      '',
-    ],
-    ...rows,
-  ]).join('\n')
+  return columns([[...HEALTH_COLUMNS, ''], ...rows]).join('\n')
 }
 
 export function describePruned({ builds, releases, unreadable }: Pruned, dryRun: boolean): string {

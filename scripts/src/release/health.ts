@@ -57,31 +57,10 @@ export async function readHealth(
 ): Promise<RemoteHealth[]> {
   const versions = await readVersions(root, channel)
   const { rows } = await client.query<Row>(SQL, [since])
+  const reports = new Map(rows.map(({ remote, version, ...counts }) => [`${remote}@${version}`, counts]))
   const healthOf = (remote: string, version: string): VersionHealth => {
-    const row = rows.find((one) => one.remote === remote && one.version === version)
-    const {
-      measured = 0,
-      failures = 0,
-      errors = 0,
-      fallbacks = 0,
-      loadTime = null,
-      entryTime = null,
-      LCP = null,
-      INP = null,
-      CLS = null,
-      violations = 0,
-    } = row ?? {}
-    return {
-      version,
-      loads: Math.round(measured / MEASURED_SHARE),
-      failures,
-      errors,
-      fallbacks,
-      loadTime,
-      entryTime,
-      vitals: { LCP, INP, CLS },
-      violations,
-    }
+    const { measured, LCP, INP, CLS, ...counts } = reports.get(`${remote}@${version}`) ?? NO_REPORTS
+    return { version, loads: Math.round(measured / MEASURED_SHARE), ...counts, vitals: { LCP, INP, CLS } }
   }
   return versions.map(({ remote, now, before }) => {
     const [present, earlier] = [healthOf(remote, now), before === undefined ? null : healthOf(remote, before)]
@@ -89,11 +68,14 @@ export async function readHealth(
   })
 }
 
-type Row = { remote: string; measured: number } & Pick<
-  VersionHealth,
-  'version' | 'fallbacks' | 'failures' | 'errors' | 'loadTime' | 'entryTime' | 'violations'
-> &
-  VersionHealth['vitals']
+type Reports = { measured: number } & Omit<VersionHealth, 'version' | 'loads' | 'vitals'> & VersionHealth['vitals']
+type Row = Reports & { remote: string; version: string }
+
+/** of a version that no page has reported */
+const NO_REPORTS: Reports = {
+  ...{ measured: 0, failures: 0, errors: 0, fallbacks: 0, violations: 0 },
+  ...{ loadTime: null, entryTime: null, LCP: null, INP: null, CLS: null },
+}
 
 /** the 75th percentile */
 const p75 = (kind: string, name: string) =>

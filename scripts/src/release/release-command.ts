@@ -1,28 +1,47 @@
 // The commands of `npm run release`. The work is done by the functions in releases/; here are arguments and output: what a
 // command finds goes to stdout, as text or with --json as data; progress and errors go to stderr.
 
-import { ReleaseError } from '@sightline/releases/release-folder.ts'
+import { listChannels, movedAt, readChannel } from '@sightline/releases/channels.ts'
+import { diagnose } from '@sightline/releases/doctor.ts'
+import { promote, rollback, setLock, type Gate } from '@sightline/releases/promote.ts'
+import { KEPT_DAYS, KEPT_ENTRIES, prune } from '@sightline/releases/prune.ts'
+import { readable, readBuild, readBuilds, readRelease, ReleaseError } from '@sightline/releases/release-folder.ts'
+import { diffSets, readReleaseSet, versionsOf } from '@sightline/releases/release-set.ts'
 import { Command, CommanderError } from 'commander'
+import type pg from 'pg'
+import { buildMissing } from '../build/build-release.ts'
+import { buildVersions } from '../build/build-version.ts'
+import { frontEndPackages } from '../build/front-end-packages.ts'
 import { PlainError } from '../plain-error.ts'
-import { addLocks, addPromote, addRollback } from './channel-commands.ts'
-import { addDoctor, addHealth } from './checking-commands.ts'
-import type { CommandContext, Output } from './command-context.ts'
-import { addDiff, addList, addShow } from './reading-commands.ts'
-import { addPrune, addPublish } from './store-commands.ts'
+import {
+  describeBuild,
+  describeChannel,
+  describeDiagnosis,
+  describeDifferences,
+  describeHealth,
+  describeList,
+  describePruned,
+  describeRelease,
+  type ReleaseList,
+} from './describe.ts'
+import { readHealth } from './health.ts'
+import { releaseOf } from './versions-argument.ts'
 
-/** As `--help` lists them. */
-const COMMANDS = [
-  addPublish,
-  addPromote,
-  addRollback,
-  addLocks,
-  addList,
-  addShow,
-  addDiff,
-  addDoctor,
-  addHealth,
-  addPrune,
-]
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** What the commands are given. */
+export interface Output {
+  releasesDir: string
+  signal: AbortSignal
+  /** results */
+  print(text: string): void
+  /** progress, and help after a mistake */
+  tell(text: string): void
+  /** what a set must pass before a channel moves, beside the checks of its files; each tells what it does */
+  gates: Gate[]
+  /** a connection to the product's database */
+  withDatabase<T>(use: (client: pg.Client) => Promise<T>): Promise<T>
+}
 
 /** @returns the exit code. @throws PlainError with what to do */
 export async function releaseCommand(args: string[], output: Output): Promise<number> {
@@ -35,9 +54,7 @@ export async function releaseCommand(args: string[], output: Output): Promise<nu
       writeOut: (text) => output.print(text.trimEnd()),
       writeErr: (text) => output.tell(text.trimEnd()),
     })
-  const report: CommandContext['report'] = (result, describe) =>
-    output.print(program.opts<{ json?: boolean }>().json === true ? JSON.stringify(result, null, 2) : describe(result))
-  for (const add of COMMANDS) add(program, { ...output, report })
+  addCommands(program, output)
   try {
     await program.parseAsync(args, { from: 'user' })
     return 0
@@ -45,5 +62,151 @@ export async function releaseCommand(args: string[], output: Output): Promise<nu
     if (error instanceof ReleaseError) throw new PlainError(error.message)
     if (error instanceof CommanderError) return error.exitCode
     throw error
+  }
+}
+
+/** In the order of `--help`. */
+function addCommands(program: Command, { releasesDir: root, signal, print, tell, gates, withDatabase }: Output): void {
+  /** Prints a result as text, or with --json as data. */
+  const report = <Result>(result: Result, describe: (result: Result) => string) =>
+    print(program.opts<{ json?: boolean }>().json === true ? JSON.stringify(result, null, 2) : describe(result))
+
+  program
+    .command('publish')
+    .description('build packages from their sources, each alone, and add the builds to the store')
+    .argument('<package...>', 'such as remote-account')
+    .action(async (names: string[]) => {
+      const unknown = names.filter((name) => !frontEndPackages().includes(name))
+      if (unknown.length > 0)
+        throw new PlainError(`There is no package ${unknown.join(', ')}: choose of ${frontEndPackages().join(', ')}.`)
+      const versions = buildVersions(names)
+      const built = await buildMissing(versions, { releasesDir: root, onLine: tell, signal })
+      const published = [...versions].map(([name, version]) => ({ name, version }))
+      report({ built, published }, () => published.map(({ name, version }) => `${name}@${version}`).join('\n'))
+    })
+
+  program
+    .command('promote')
+    .description('move a channel to another set of versions, after checking the whole set')
+    .argument('<channel>')
+    .argument('[versions...]', 'name@version, in place of what the channel has of these packages')
+    .option('--release <id>', 'a release that exists')
+    .option('--from <channel>', "another channel's release")
+    .action(async (channel: string, versions: string[], options: { release?: string; from?: string }) => {
+      const { id } = await releaseOf(root, channel, versions, options)
+      report(await promote(root, channel, id, gates), describeChannel)
+    })
+
+  program
+    .command('rollback')
+    .description('move a channel back to a release that it had')
+    .argument('<channel>')
+    .option('--to <id>', 'default: the release before this one')
+    .action(async (channel: string, { to }: { to?: string }) =>
+      report(await rollback(root, channel, to), describeChannel),
+    )
+
+  for (const [name, locked] of [
+    ['lock', true],
+    ['unlock', false],
+  ] as const) {
+    program
+      .command(name)
+      .description(locked ? 'keep a channel at its release' : 'let a channel move again')
+      .argument('<channel>')
+      .action(async (channel: string) => report(await setLock(root, channel, locked), describeChannel))
+  }
+
+  program
+    .command('list')
+    .description('the channels, and the published builds')
+    .argument('[package]')
+    .action(async (name?: string) => report(await listReleases(root, name), describeList))
+
+  program
+    .command('show')
+    .description('a channel with its history, a release, or a build')
+    .argument('<what>', "channel, release's id, or name@version")
+    .action(async (what: string) => {
+      const [name, version] = what.split('@')
+      if (name !== undefined && version !== undefined)
+        return report(await readBuild(root, name, version), describeBuild)
+      if ((await listChannels(root)).includes(what)) return report(await readChannel(root, what), describeChannel)
+      return report(await readReleaseSet(root, what), describeRelease)
+    })
+
+  program
+    .command('diff')
+    .description('which versions differ, and in what')
+    .argument('<a>', 'channel, or id of a release')
+    .argument('<b>')
+    .action(async (a: string, b: string) => {
+      const [before, after] = await Promise.all([readReleaseSet(root, a), readReleaseSet(root, b)])
+      report(diffSets(before, after), describeDifferences)
+    })
+
+  program
+    .command('doctor')
+    .description('the set of a channel or release: shared modules, copies, files that nothing loads, and what is wrong')
+    .argument('<what>', "channel, or release's id")
+    .action(async (what: string) => {
+      const diagnosis = await diagnose(root, what, gates)
+      report(diagnosis, describeDiagnosis)
+      if (diagnosis.problems.length > 0) throw new CommanderError(1, 'sightline.problems', '')
+    })
+
+  program
+    .command('health')
+    .description(
+      'how the versions of a channel fare in browsers, beside those that they have replaced; exit code 1 if one is worse',
+    )
+    .argument('<channel>')
+    .option('--days <number>', 'of telemetry, at most 28', '7')
+    .action(async (channel: string, { days }: { days: string }) => {
+      if (!/^([1-9]|1\d|2[0-8])$/.test(days)) throw new PlainError('--days is a whole number from 1 to 28.')
+      const since = new Date(Date.now() - Number(days) * DAY_MS)
+      const health = await withDatabase((client) => readHealth(root, channel, client, since))
+      report(health, describeHealth)
+      if (health.some(({ verdict }) => verdict === 'worse')) throw new CommanderError(1, 'sightline.worse', '')
+    })
+
+  program
+    .command('prune')
+    .description(
+      `remove builds that are older than ${KEPT_DAYS} days and in none of the last ${KEPT_ENTRIES} entries of any channel`,
+    )
+    .option('--dry-run', 'only say which')
+    .action(async ({ dryRun = false }: { dryRun?: boolean }) => {
+      report(await prune(root, { dryRun }), (pruned) => describePruned(pruned, dryRun))
+    })
+}
+
+/** @param name of the package; default: all */
+async function listReleases(root: string, name: string | undefined): Promise<ReleaseList> {
+  const channels = await Promise.all((await listChannels(root)).map((channel) => readChannel(root, channel)))
+  const found = (await readBuilds(root)).filter((build) => name === undefined || build.name === name)
+  const sets = await readable(channels, async (channel) => ({
+    channel: channel.name,
+    versions: new Map(versionsOf(await readRelease(root, channel.release))),
+  }))
+  const usedBy = ({ name: used, version }: { name: string; version: string }) =>
+    sets.filter(({ versions }) => versions.get(used) === version).map(({ channel }) => channel)
+  const builds = found
+    .map((build) => ({
+      name: build.name,
+      version: build.version,
+      revision: build.revision,
+      createdAt: build.createdAt,
+      channels: usedBy(build),
+    }))
+    .sort((a, b) => (a.name === b.name ? b.createdAt.localeCompare(a.createdAt) : a.name.localeCompare(b.name)))
+  return {
+    channels: channels.map((channel) => ({
+      name: channel.name,
+      release: channel.release,
+      locked: channel.locked,
+      since: movedAt(channel),
+    })),
+    builds,
   }
 }

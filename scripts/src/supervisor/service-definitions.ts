@@ -50,34 +50,12 @@ export async function defineServices(context: ServiceContext): Promise<ServiceDe
   const [apiPort, identityPort, workerPort] = await findFreePorts(3)
   const apiUrl = `http://${INNER_HOST}:${apiPort}`
   const identityUrl = `http://${INNER_HOST}:${identityPort}`
-  const inner = { ...sharedEnvironment(context), HOST: INNER_HOST }
-  // The API reads the local provider's keys without the detour through the gateway.
-  const verification = settings.AUTH0_DOMAIN
-    ? {}
-    : {
-        IDENTITY_JWKS_URL: env.IDENTITY_JWKS_URL || `${identityUrl}/.well-known/jwks.json`,
-        IDENTITY_USERINFO_URL: env.IDENTITY_USERINFO_URL || `${identityUrl}/userinfo`,
-      }
+  const inner = { ...sharedEnvironment(context), HOST: INNER_HOST, API_URL: apiUrl, IDENTITY_URL: identityUrl }
+  const outer = { HOST: settings.HOST, PORT: String(port), TRUSTED_PROXIES: env.TRUSTED_PROXIES }
   return [
-    {
-      name: 'identity',
-      script: 'identity/src/server.ts',
-      // It tells the API when all sessions of an account end.
-      env: { ...inner, PORT: String(identityPort), API_URL: apiUrl },
-    },
-    { name: 'api', script: 'api/src/server.ts', env: { ...inner, ...verification, PORT: String(apiPort) } },
-    { name: 'worker', script: 'api/src/worker.ts', env: { ...inner, ...verification, PORT: String(workerPort) } },
-    {
-      name: 'gateway',
-      script: 'gateway/src/server.ts',
-      env: {
-        ...inner,
-        HOST: settings.HOST,
-        PORT: String(port),
-        API_URL: apiUrl,
-        IDENTITY_URL: identityUrl,
-        TRUSTED_PROXIES: env.TRUSTED_PROXIES,
-      },
-    },
+    { name: 'identity', script: 'identity/src/server.ts', env: { ...inner, PORT: String(identityPort) } },
+    { name: 'api', script: 'api/src/server.ts', env: { ...inner, PORT: String(apiPort) } },
+    { name: 'worker', script: 'api/src/worker.ts', env: { ...inner, PORT: String(workerPort) } },
+    { name: 'gateway', script: 'gateway/src/server.ts', env: { ...inner, ...outer } },
   ]
 }

@@ -47,13 +47,11 @@ describe('the settings of the start', () => {
     NODE_ENV: [['prod'], 'must be one of development, production, test'],
     LOG_LEVEL: [['loud'], 'must be one of fatal, error'],
     IDENTITY_STAND_INS: [['perhaps'], 'must be one of '],
-    IDENTITY_JWKS_URL: [['keys'], 'must be an address with its scheme'],
     OPENAI_BASE_URL: [['api.openai.com'], 'must be an address with its scheme'],
     GEMINI_BASE_URL: [
       ['https://me:secret@proxy.example.com', 'https://me@proxy.example.com'],
       'must have no user name and password',
     ],
-    IDENTITY_ISSUER: [['https://me:secret@login.example.com/'], 'must have no user name and password'],
     DATABASE_URL: [
       ['mysql://root@localhost/x', 'localhost', 'postgresql://user:%zz@host/x', 'postgresql://user:%ff@host/x'],
       'must be an address such as postgresql:',
@@ -63,10 +61,7 @@ describe('the settings of the start', () => {
     MAX_EVENT_LOOP_DELAY_MS: [['60001'], 'must be at most 60000'],
     USER_CALLS_PER_MINUTE: [['0'], 'must be at least 1'],
     ADDRESS_CALLS_PER_MINUTE: [['10000001'], 'must be at most 10000000'],
-    RETRY_FIRST_DELAY_MS: [['600001'], 'must be at most 600000'],
     SAMPLE_LATENCY_MS: [['60001'], 'must be at most 60000'],
-    MAX_HEAP_MB: [['1.5'], 'must be a whole number'],
-    PLATFORM_TIMEOUT_MS: [['1'], 'must be at least 1000'],
     ...Object.fromEntries(
       ['OPENAI', 'GEMINI', 'ANTHROPIC', 'XAI', 'PERPLEXITY', 'KEYWORDS_EVERYWHERE'].map((name) => [
         `${name}_API_KEY`,

@@ -143,7 +143,7 @@ describe('the exchange of a provider’s token', () => {
   })
 
   it('says so when the provider cannot be reached, and does not count it as a failed attempt', async () => {
-    const lonely = await startTestApi({ IDENTITY_JWKS_URL: 'http://127.0.0.1:9/keys' })
+    const lonely = await startTestApi({ IDENTITY_URL: 'http://127.0.0.1:9' })
     try {
       const auth0Token = await lonely.provider.token('x')
       // From one address, and more often than it may fail.

@@ -19,7 +19,7 @@ before(async () => {
   mock.timers.enable({ apis: ['Date'], now: Date.now() })
   identity = await startIdentityProvider()
   provider = createProvider(
-    parseApiSettings({ DATABASE_URL: 'postgresql://localhost/none', IDENTITY_ISSUER: identity.issuer }),
+    parseApiSettings({ DATABASE_URL: 'postgresql://localhost/none', IDENTITY_URL: identity.url }),
   )
 })
 after(async () => {

@@ -69,20 +69,24 @@ describe('a sign-in with a strange profile', () => {
   })
 
   describe('that cannot be read', () => {
-    const signInAt = async (subject: string, settings: Record<string, string>) => {
-      const silent = await startSecondApi(api, { IDENTITY_USERINFO_URL: 'http://127.0.0.1:9/userinfo', ...settings })
+    const signInAt = async (subject: string, settings: Record<string, string>, issuer?: string) => {
+      const silent = await startSecondApi(api, settings)
+      api.provider.failProfiles(true)
       try {
-        return await silent.call('POST', '/auth/signin', null, { auth0Token: await api.provider.token(subject) })
+        const auth0Token = await api.provider.token(subject, issuer === undefined ? {} : { issuer })
+        return await silent.call('POST', '/auth/signin', null, { auth0Token })
       } finally {
+        api.provider.failProfiles(false)
         await silent.close()
       }
     }
 
     it('does not prevent the sign-in of a known user, with Auth0', async () => {
       const { subject, id } = await api.addUser()
-      const auth0 = { AUTH0_DOMAIN: 'tenant.auth0.com' }
-      assert.equal(succeeded(await signInAt(subject, auth0), exchangeResponse).data.user.id, id)
-      failed(await signInAt('nobody yet', auth0), 503, 'UNAVAILABLE')
+      const { url } = api.provider
+      const auth0 = [{ AUTH0_DOMAIN: url }, `${url}/`] as const
+      assert.equal(succeeded(await signInAt(subject, ...auth0), exchangeResponse).data.user.id, id)
+      failed(await signInAt('nobody yet', ...auth0), 503, 'UNAVAILABLE')
     })
 
     it('prevents the sign-in with the embedded provider, whose profile says whether the sign-in has ended', async () => {

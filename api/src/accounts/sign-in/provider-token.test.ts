@@ -15,7 +15,7 @@ after(() => identity.close())
 const settings = (organization?: string) =>
   parseApiSettings({
     DATABASE_URL: 'postgresql://localhost/none',
-    IDENTITY_ISSUER: identity.issuer,
+    IDENTITY_URL: identity.url,
     ...(organization !== undefined && { AUTH0_ORGANIZATION: organization }),
   })
 
@@ -87,8 +87,7 @@ describe('the profile of a token', () => {
     test.after(() => userinfo.close())
     const profile = { status: 200, body: { sub: 'member', email: 'm@example.com', name: 'M' } }
     userinfo.answer(({ route }) => (route === 'GET /userinfo' ? { redirect: '/elsewhere' } : profile))
-    const provider = (path: string) =>
-      createProvider({ ...settings(), IDENTITY_USERINFO_URL: `${userinfo.url}${path}` })
+    const provider = (path: string) => createProvider({ ...settings(), profileUrl: `${userinfo.url}${path}` })
     await assert.rejects(provider('/userinfo').profile('token', 'member'), { statusCode: 503, code: 'UNAVAILABLE' })
     assert.equal(userinfo.calls.length, 1)
     assert.equal((await provider('/elsewhere').profile('token', 'member')).name, 'M')

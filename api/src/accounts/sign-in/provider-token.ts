@@ -39,13 +39,13 @@ export interface Provider {
 }
 
 export function createProvider(settings: ProviderSettings): Provider {
-  const keys = createRemoteJWKSet(new URL(settings.IDENTITY_JWKS_URL), { timeoutDuration: PROVIDER_TIMEOUT_MS })
+  const keys = createRemoteJWKSet(new URL(settings.keysUrl), { timeoutDuration: PROVIDER_TIMEOUT_MS })
 
   async function verified(token: string, audience: string, typ?: string): Promise<JWTPayload & { sub: string }> {
     try {
       const { payload } = await jwtVerify(token, keys, {
         algorithms: ['RS256'],
-        issuer: settings.IDENTITY_ISSUER,
+        issuer: settings.issuer,
         audience,
         typ,
         clockTolerance: CLOCK_LEEWAY_SECONDS,
@@ -74,7 +74,7 @@ export function createProvider(settings: ProviderSettings): Provider {
     },
 
     async profile(token, subject) {
-      const given = await fetchProfile(settings.IDENTITY_USERINFO_URL, token)
+      const given = await fetchProfile(settings.profileUrl, token)
       // OpenID Connect Core 5.3.2: a response with another subject must not be used.
       if (given.sub !== subject) throw invalid()
       return storableProfile(given)

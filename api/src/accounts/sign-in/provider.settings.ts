@@ -9,22 +9,22 @@ export const providerEnvironment = {
   AUTH0_DOMAIN: auth0Domain.optional(),
   AUTH0_AUDIENCE: z.string().default(LOCAL_AUDIENCE),
   AUTH0_ORGANIZATION: z.string().optional(),
-  /** `iss` of access tokens; ends in a slash */
-  IDENTITY_ISSUER: httpAddress.optional(),
-  IDENTITY_JWKS_URL: httpAddress.optional(),
-  IDENTITY_USERINFO_URL: httpAddress.optional(),
+  /** inner address of the embedded provider; without one, it is reached at PUBLIC_URL */
+  IDENTITY_URL: httpAddress.optional(),
 }
 
 type GivenSettings = z.infer<z.ZodObject<typeof providerEnvironment>>
 export type ProviderSettings = GivenSettings & ReturnType<typeof providerAddresses>
 
-/** The provider's addresses, of which most follow from others. */
+const withSlash = (address: string) => `${address.replace(/\/$/, '')}/`
+
+/** The provider's addresses: an Auth0 tenant is asked at its domain, the embedded provider inside the network. */
 export function providerAddresses(given: GivenSettings & { PUBLIC_URL: string }) {
-  const provider = given.AUTH0_DOMAIN ?? given.PUBLIC_URL
-  const issuer = given.IDENTITY_ISSUER ?? `${provider.replace(/\/$/, '')}/`
+  const provider = withSlash(given.AUTH0_DOMAIN ?? given.IDENTITY_URL ?? given.PUBLIC_URL)
   return {
-    IDENTITY_ISSUER: issuer,
-    IDENTITY_JWKS_URL: given.IDENTITY_JWKS_URL ?? `${issuer}.well-known/jwks.json`,
-    IDENTITY_USERINFO_URL: given.IDENTITY_USERINFO_URL ?? `${issuer}userinfo`,
+    /** `iss` of access tokens; ends in a slash */
+    issuer: withSlash(given.AUTH0_DOMAIN ?? given.PUBLIC_URL),
+    keysUrl: `${provider}.well-known/jwks.json`,
+    profileUrl: `${provider}userinfo`,
   }
 }

@@ -130,7 +130,7 @@ async function handleFailure(
   question: PlannedQuestion,
   error: PlatformError,
 ) {
-  const { db, log, settings } = services
+  const { db, log, settings, retryFirstDelayMs } = services
   const tries = question.tries + 1
   const { platform } = question
   const { kind, status, retryable } = error
@@ -142,7 +142,7 @@ async function handleFailure(
   }
   if (!retryable || tries >= MAX_TRIES)
     return storeFailure(services, job, question, `${kind}: ${error.message}`, error.costUsd)
-  const delayMs = retryDelayMs(error, tries, settings.RETRY_FIRST_DELAY_MS, Math.random())
+  const delayMs = retryDelayMs(error, tries, retryFirstDelayMs, Math.random())
   return scheduleRetry(services, job, question, delayMs, error.costUsd)
 }
 

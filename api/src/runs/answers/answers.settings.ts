@@ -30,8 +30,6 @@ export const answerEnvironment = {
   PLATFORM_CONCURRENCY: perPlatform('8'),
   /** calls to one platform that all workers together start in a minute; empty = no limit */
   PLATFORM_CALLS_PER_MINUTE: perPlatform(''),
-  /** upper bound of the backoff before the second attempt; it doubles with each further attempt */
-  RETRY_FIRST_DELAY_MS: wholeNumber(2_000, 1, 600_000),
   /** US dollars that a run may cost before its queued answers fail; 0 = no limit */
   RUN_COST_LIMIT_USD: z.coerce.number().min(0).default(250),
   /** Gemini model that judges sentiment; without it, sentiment is measured locally */

@@ -19,7 +19,7 @@ before(async () => {
     if (input.includes('forever')) return { kind: 'slow', delayMs: FOREVER_MS, answer: GOOD_ANSWER }
     return input.includes('broken') ? { kind: 'refusal' } : GOOD_ANSWER
   })
-  api = await startTestApi({ OPENAI_API_KEY: 'stand-in', OPENAI_BASE_URL: standIn.url, PLATFORM_TIMEOUT_MS: '300000' })
+  api = await startTestApi({ OPENAI_API_KEY: 'stand-in', OPENAI_BASE_URL: standIn.url })
   user = await api.addUser('enterprise')
   api.startWorker()
 })

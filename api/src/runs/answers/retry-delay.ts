@@ -1,6 +1,8 @@
 import type { PlatformError } from '../platforms/platform-error.ts'
 
 export const MAX_TRIES = 5
+/** Upper bound of the backoff before the second attempt; it doubles with each further attempt. */
+export const RETRY_FIRST_DELAY_MS = 2_000
 const LONGEST_DELAY_MS = 60_000
 const LONGEST_WAIT_MS = 60 * 60_000
 

@@ -20,7 +20,6 @@ before(async () => {
     OPENAI_API_KEY: 'stand-in',
     OPENAI_BASE_URL: standIn.url,
     PLATFORM_CONCURRENCY: '2',
-    PLATFORM_TIMEOUT_MS: '300000',
   })
   user = await api.addUser('enterprise')
   api.startWorker()

@@ -6,7 +6,7 @@ import {
   type PlatformChoice,
   type PlatformId,
 } from '@sightline/shared/domain/platforms.ts'
-import { apiKey, httpAddress, wholeNumber } from '@sightline/shared/service/settings.ts'
+import { apiKey, httpAddress } from '@sightline/shared/service/settings.ts'
 import { z } from 'zod'
 import type { PlatformSettings } from './platform.ts'
 
@@ -28,9 +28,8 @@ const defaults: Record<PlatformId, { baseUrl: string; model: string; modelElsewh
   perplexity: { baseUrl: 'https://api.perplexity.ai', model: 'perplexity/sonar', modelElsewhere: 'sonar' },
 }
 
-export const DEFAULT_ANSWER_TIMEOUT_MS = 120_000
-/** `fetch` itself waits no longer for the first byte. */
-const LONGEST_TIMEOUT_MS = 300_000
+/** Longest wait for one answer. `fetch` itself waits at most 300 s for the first byte. */
+const ANSWER_TIMEOUT_MS = 120_000
 
 const key = apiKey.optional()
 const baseUrl = httpAddress.optional()
@@ -80,7 +79,6 @@ export const platformEnvironment = {
   PERPLEXITY_API_KEY: key,
   PERPLEXITY_BASE_URL: baseUrl,
   PERPLEXITY_MODEL: model,
-  PLATFORM_TIMEOUT_MS: wholeNumber(DEFAULT_ANSWER_TIMEOUT_MS, 1000, LONGEST_TIMEOUT_MS),
   /** which platforms can be chosen at project set-up */
   PLATFORM_CHOICES: choices,
 }
@@ -107,7 +105,7 @@ export function configuredPlatforms(environment: PlatformEnvironment): Configure
       apiKey,
       baseUrl: ownUrl ?? baseUrl,
       model: text(`${prefix}_MODEL`) ?? (ownUrl === undefined ? model : modelElsewhere),
-      timeoutMs: environment.PLATFORM_TIMEOUT_MS,
+      timeoutMs: ANSWER_TIMEOUT_MS,
     }
   }
   return configured
