@@ -6,7 +6,7 @@ import globals from 'globals'
 import tseslint from 'typescript-eslint'
 import css from '@eslint/css'
 import { supportedScripts } from './scripts/lint/supported-scripts.mjs'
-import { remotes, reportZones, root, roomZones, starts, zones } from './scripts/lint/import-zones.mjs'
+import { orderZones, remotes, root, zones } from './scripts/lint/import-zones.mjs'
 
 const browserFolders = [
   'host',
@@ -14,6 +14,7 @@ const browserFolders = [
   'shared/transport',
   'shared/api',
   'shared/store',
+  'shared/storage',
   'shared/session',
   'shared/drafts',
   'shared/download',
@@ -74,7 +75,7 @@ export default tseslint.config(
     rules: {
       'import-x/no-restricted-paths': [
         'error',
-        { basePath: root, zones: [...zones, ...roomZones([]), ...reportZones([])] },
+        { basePath: root, zones: [...zones, ...orderZones({ forTests: false })] },
       ],
       'import-x/no-unresolved': ['error', { ignore: ['\\.css$', '\\.woff2$'] }],
       'import-x/no-extraneous-dependencies': [
@@ -190,20 +191,12 @@ export default tseslint.config(
     rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns: [onlyTypesOfCalls('**/api/*.ts')] }] },
   },
   {
-    // Tests of a room may use the whole API, as testing/ and the starts build it.
-    files: ['api/src/**/*.test.ts', 'api/src/**/testing/**'],
+    files: ['**/*.test.ts', '**/*.test.tsx', '**/testing/**/*.ts', '**/testing/**/*.tsx'],
     rules: {
       'import-x/no-restricted-paths': [
         'error',
-        { basePath: root, zones: [...zones, ...roomZones(['testing', ...starts])] },
+        { basePath: root, zones: [...zones, ...orderZones({ forTests: true })] },
       ],
-    },
-  },
-  {
-    // One fixture serves the tests of all sections.
-    files: ['remote-reports/src/**/*.test.ts', 'remote-reports/src/**/*.test.tsx'],
-    rules: {
-      'import-x/no-restricted-paths': ['error', { basePath: root, zones: [...zones, ...reportZones(['testing'])] }],
     },
   },
   { files: testFiles, languageOptions: { globals: { ...globals.jest } }, rules: { 'max-lines': 'off' } },

@@ -6,7 +6,7 @@ import { loggerOptions, type DestinationStream } from '@sightline/shared/service
 import { requestId } from '@sightline/shared/service/request-id.ts'
 import { RequestLog } from '@sightline/shared/service/request-log.ts'
 import { buildsRoutes } from './builds/builds.routes.ts'
-import { pageRoutes } from './page/page.routes.ts'
+import { pageRoutes } from './page.routes.ts'
 import { proxyRoutes } from './proxy/proxy.routes.ts'
 import { openReleaseStore } from './store/release-store.ts'
 import { handleError, refuse, refuseUnparsable, requireOneHost } from './refusals.ts'

@@ -3,7 +3,7 @@ import { paths } from '@sightline/shared/domain/paths.ts'
 import type { BootManifest } from '@sightline/shared/contract/release.ts'
 import { afterSignInPath } from '@sightline/shared/session'
 import { SessionRoot } from './auth/SessionRoot.tsx'
-import { BootContext } from './boot/BootContext.ts'
+import { BootContext } from './remotes/BootContext.ts'
 import type { AppRouter } from './routing/router.tsx'
 
 /** A new session redirects from these pages only. */

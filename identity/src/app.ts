@@ -11,10 +11,10 @@ import { createLinkMails } from './mail/mail-links.ts'
 import type { Mailer } from '@sightline/shared/service/mail/mailer.ts'
 import { pageRoutes } from './pages/pages.routes.ts'
 import { logoutRoutes } from './provider/logout.routes.ts'
-import type { ProviderKeys } from './provider/provider-keys.ts'
+import type { ProviderKeys } from './keys/provider-keys.ts'
 import { providerRoutes } from './provider/provider.routes.ts'
 import { createProvider } from './provider/provider.ts'
-import { plainHeaders } from './provider/security-headers.ts'
+import { plainHeaders } from './pages/security-headers.ts'
 import { userinfoRoutes } from './provider/userinfo.routes.ts'
 
 export interface AppOptions {

@@ -2,7 +2,7 @@ import { purgeKnownNetworks } from './accounts/known-networks.ts'
 import { purgeMailedLinks } from './accounts/mailed-links.ts'
 import { purgeAttempts } from './accounts/sign-in-limit.ts'
 import type { Database } from './database/connect.ts'
-import { purgeRecords } from './provider/adapter.ts'
+import { purgeRecords } from './database/adapter.ts'
 
 const EVERY_MS = 10 * 60 * 1000
 

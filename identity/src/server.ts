@@ -11,7 +11,7 @@ import { connectDatabase } from './database/connect.ts'
 import { purgeExpired, startHousekeeping } from './housekeeping.ts'
 import { serve } from './live-app.ts'
 import { createMailer } from '@sightline/shared/service/mail/mailer.ts'
-import { fingerprint, loadProviderKeys } from './provider/provider-keys.ts'
+import { fingerprint, loadProviderKeys } from './keys/provider-keys.ts'
 import { issuerOf } from './provider/provider.ts'
 import { identitySettings } from './settings.ts'
 

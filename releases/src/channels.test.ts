@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { after, beforeEach, describe, it } from 'node:test'
 import { ownedPath, publishSample, publishSampleRelease, temporaryReleases } from './testing/published-release.ts'
-import { changeChannel, listChannels, listEarlierChannels, movedAt, readChannel } from './channels.ts'
+import { changeChannel, listChannels, movedAt, readChannel } from './channels.ts'
 import { createRelease } from './create-release.ts'
 import { promote, rollback, setLock } from './promote.ts'
 import { buildFolder } from './release-folder.ts'
@@ -99,21 +99,5 @@ describe('a channel', () => {
   it('must exist, and must be a name', async () => {
     await assert.rejects(readChannel(root, 'staging'), /There is no channel staging/)
     await assert.rejects(readChannel(root, '../channels'), /Not a channel/)
-  })
-
-  it('of an earlier format is not read, which is said, and starts again', async () => {
-    await writeFile(
-      path.join(root, 'channels/staging.json'),
-      '{"name":"staging","release":"0123456789ab","history":[]}',
-    )
-    assert.deepEqual([await listChannels(root), await listEarlierChannels(root)], [['production'], ['staging']])
-    for (const read of [() => readChannel(root, 'staging'), () => readReleaseSet(root, 'staging')]) {
-      await assert.rejects(
-        read,
-        /Channel staging was written by an earlier version of Sightline.*staging\.json\)\. Promote a release to start it again\./,
-      )
-    }
-    assert.equal((await promote(root, 'staging', ids[0] ?? '')).release, ids[0])
-    assert.deepEqual(await listEarlierChannels(root), [])
   })
 })

@@ -1,7 +1,7 @@
 // A channel is a folder of numbered entries, each written once (append-only log): the last one is its state, all are its
 // history. A change writes the entry after the one that was read (compare and swap), so of two concurrent changes one fails.
 
-import { access, readdir } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { channelEntry, type Channel, type ChannelEntry } from '@sightline/shared/contract/release.ts'
 import { NAME, readJson, ReleaseError } from './release-folder.ts'
@@ -33,33 +33,12 @@ export async function findChannel(root: string, name: string, limit = Infinity):
 export async function readChannel(root: string, name: string, limit?: number): Promise<Channel> {
   const found = await findChannel(root, name, limit)
   if (found !== null) return found
-  if (await hasEarlierFormat(root, name)) {
-    throw new ReleaseError(
-      `Channel ${name} was written by an earlier version of Sightline, in a format that this one does not read (${earlierFile(root, name)}). Promote a release to start it again.`,
-    )
-  }
   throw new ReleaseError(`There is no channel ${name} (${path.join(root, 'channels')})`)
 }
 
 /** When the channel got its current release; lock and unlock entries do not count. @param channel with its history */
 export function movedAt({ release, history }: Channel): string {
   return history[history.findLastIndex((entry) => entry.release !== release) + 1]?.at ?? ''
-}
-
-/** An earlier format had one file per channel. */
-const earlierFile = (root: string, name: string) => path.join(root, 'channels', `${name}.json`)
-
-const hasEarlierFormat = (root: string, name: string) =>
-  access(earlierFile(root, name)).then(
-    () => true,
-    () => false,
-  )
-
-/** Names of channels that exist in an earlier format only. */
-export async function listEarlierChannels(root: string): Promise<string[]> {
-  const files: string[] = await readdir(path.join(root, 'channels')).catch(() => [])
-  const names = files.filter((file) => file.endsWith('.json')).map((file) => path.basename(file, '.json'))
-  return names.filter((name) => NAME.test(name) && !files.includes(name)).sort()
 }
 
 export async function listChannels(root: string): Promise<string[]> {

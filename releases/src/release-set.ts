@@ -1,7 +1,7 @@
 // A whole set of versions, and how two of them differ.
 
 import type { BuildManifest, Release } from '@sightline/shared/contract/release.ts'
-import { listChannels, listEarlierChannels, readChannel } from './channels.ts'
+import { listChannels, readChannel } from './channels.ts'
 import { readBuild, readRelease, ReleaseError } from './release-folder.ts'
 
 export interface ReleaseSet {
@@ -13,8 +13,9 @@ export interface ReleaseSet {
 /** @param channelOrRelease a channel's name, which wins, or a release's id */
 export async function readReleaseSet(root: string, channelOrRelease: string): Promise<ReleaseSet> {
   const channels = await listChannels(root)
-  const isChannel = channels.includes(channelOrRelease) || (await listEarlierChannels(root)).includes(channelOrRelease)
-  const id = isChannel ? (await readChannel(root, channelOrRelease, 1)).release : channelOrRelease
+  const id = channels.includes(channelOrRelease)
+    ? (await readChannel(root, channelOrRelease, 1)).release
+    : channelOrRelease
   const release = await readRelease(root, id).catch((error: unknown) => {
     if (!(error instanceof ReleaseError)) throw error
     throw new ReleaseError(

@@ -14,6 +14,7 @@ const screens = [
   'domain',
   'contract',
   'transport',
+  'storage',
   'session',
   'drafts',
   'download',
@@ -54,10 +55,11 @@ const mayImport = {
   'shared/transport': ['shared/domain', 'shared/contract', 'shared/testing'],
   'shared/api': ['shared/transport', 'shared/domain', 'shared/contract', 'shared/testing'],
   'shared/store': ['shared/api', 'shared/domain', 'shared/contract', 'shared/testing'],
-  'shared/session': ['shared/transport', 'shared/drafts', 'shared/domain', 'shared/contract', 'shared/testing'],
+  'shared/storage': ['shared/domain', 'shared/contract'],
+  'shared/session': ['shared/transport', 'shared/storage', 'shared/domain', 'shared/contract', 'shared/testing'],
   // For remotes' builds: nobody imports it.
   'shared/prerender': ['shared/session', 'shared/domain', 'shared/contract'],
-  'shared/drafts': ['shared/session', 'shared/domain', 'shared/contract', 'shared/testing'],
+  'shared/drafts': ['shared/session', 'shared/storage', 'shared/domain', 'shared/contract', 'shared/testing'],
   'shared/download': ['shared/transport', 'shared/ui', 'shared/domain', 'shared/contract'],
   'shared/federation': ['shared/domain', 'shared/contract'],
   'shared/testing': screens,
@@ -92,65 +94,87 @@ const mayImport = {
   ],
   lighthouse: ['shared/domain', 'shared/contract', 'e2e/playwright.config.ts', 'e2e/product'],
 }
-/** The API's rooms along the path of its data: each may import itself and those before it, types included. */
-const rooms = [
-  'measurement',
-  'http',
-  'database',
-  'queue',
-  'accounts',
-  'projects',
-  'prompts',
-  'runs',
-  'reports',
-  'mails',
-]
-const besideRooms = readdirSync(`${root}/api/src`, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && !rooms.includes(entry.name))
-  .map((entry) => entry.name)
-/** Files at the top of api/src put the rooms together at the start of a process. */
-export const starts = readdirSync(`${root}/api/src`).filter((name) => name.endsWith('.ts'))
-
 /**
- * What the report pages share, in the order of its imports, types included; each page may import all of it, and no other
- * page.
+ * The folders of a package in the order of their imports: each may import itself and those before it, types included. A
+ * folder that is not named here may import itself and all of the order.
  */
-const sharedByReports = [
-  'online',
-  'brands',
-  'failure',
-  'filters',
-  'report-frame',
-  'export',
-  'metrics',
-  'cited-pages',
-  'positions',
-  'prompt-details',
-  'next-steps',
-]
-const reports = readdirSync(`${root}/remote-reports/src`, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && !sharedByReports.includes(entry.name))
-  .map((entry) => entry.name)
+const orders = {
+  // The API's rooms stand along the path of its data.
+  'api/src': [
+    'measurement',
+    'http',
+    'database',
+    'queue',
+    'accounts',
+    'projects',
+    'prompts',
+    'runs',
+    'reports',
+    'mails',
+  ],
+  'gateway/src': ['store', 'development', 'page', 'pins'],
+  'host/src': ['telemetry', 'auth', 'remotes', 'layout', 'runs', 'signed-in', 'routing'],
+  'identity/src': ['database', 'keys', 'accounts', 'mail', 'pages', 'provider'],
+  'remote-projects/src': ['project-form', 'project-status', 'create-project'],
+  // What the report pages share.
+  'remote-reports/src': [
+    'online',
+    'brands',
+    'failure',
+    'filters',
+    'report-frame',
+    'export',
+    'metrics',
+    'cited-pages',
+    'positions',
+    'prompt-details',
+    'next-steps',
+  ],
+  'shared/ui': [
+    'icon',
+    'layout',
+    'badge',
+    'browser',
+    'brand',
+    'button',
+    'menu',
+    'theme',
+    'form',
+    'dialog',
+    'navigation',
+    'feedback',
+    'figure',
+  ],
+}
+/** What any folder of a package may import of the files beside it. */
+const filesBeside = {
+  'gateway/src': ['refusals.ts', 'settings.ts'],
+  'identity/src': ['settings.ts'],
+  'shared/ui': ['class-names.ts', 'contact.ts', 'css-modules.d.ts', 'base.css', 'tokens.css'],
+}
 
-/**
- * @param order folders, each of which may import itself and those before it
- * @param beside folders that may import themselves and all of those
- * @param alsoTo what all of them may import as well
- * @param where the section of docs/architecture.md
- */
-const zonesInOrder = (folder, order, beside, alsoTo, where) =>
-  [...order, ...beside.filter((name) => name !== 'testing')].map((room) => {
-    const before = order.includes(room) ? order.slice(0, order.indexOf(room) + 1) : [room, ...order]
-    return {
-      target: `./${folder}/${room}`,
-      from: `./${folder}`,
-      except: [...before, ...alsoTo].map((name) => `./${name}`),
-      message: `${room} may import only: ${before.join(', ')} (docs/architecture.md, "${where}")`,
-    }
+const entriesOf = (folder, isWanted) =>
+  readdirSync(`${root}/${folder}`, { withFileTypes: true })
+    .filter(isWanted)
+    .map(({ name }) => name)
+
+/** @param forTests tests of a folder may use the whole package, as testing/ and the files at its top put it together */
+export const orderZones = ({ forTests }) =>
+  Object.entries(orders).flatMap(([folder, order]) => {
+    // The test of a part of the kit shows it among other parts.
+    if (forTests && folder === 'shared/ui') return []
+    const rooms = entriesOf(folder, (entry) => entry.isDirectory() && entry.name !== 'testing')
+    const top = forTests ? ['testing', ...entriesOf(folder, (entry) => entry.isFile())] : (filesBeside[folder] ?? [])
+    return rooms.map((room) => {
+      const before = order.includes(room) ? order.slice(0, order.indexOf(room) + 1) : [room, ...order]
+      return {
+        target: `./${folder}/${room}`,
+        from: `./${folder}`,
+        except: [...before, ...top].map((name) => `./${name}`),
+        message: `${folder}/${room} may import only: ${before.join(', ')} (docs/architecture.md, "Who may import what")`,
+      }
+    })
   })
-export const roomZones = (alsoTo) => zonesInOrder('api/src', rooms, besideRooms, alsoTo, "The API's rooms")
-export const reportZones = (alsoTo) =>
-  zonesInOrder('remote-reports/src', sharedByReports, reports, alsoTo, 'The report pages')
 
 export const zones = Object.entries(mayImport).map(([target, allowed]) => ({
   target: `./${target}`,

@@ -15,6 +15,21 @@ for (const [filePath, code] of [
     'remote-reports/src/filters/wrong.ts',
     "import { Overview } from '../overview/Overview.tsx'\nexport const wrong = Overview\n",
   ],
+  ['gateway/src/page/wrong.ts', "import { registerPins } from '../pins/pins.ts'\nexport const wrong = registerPins\n"],
+  ['host/src/layout/wrong.ts', "import type { Root } from '../routing/Root.tsx'\nexport type Wrong = typeof Root\n"],
+  [
+    'identity/src/accounts/wrong.ts',
+    "import { createProvider } from '../provider/provider.ts'\nexport const wrong = createProvider\n",
+  ],
+  [
+    'remote-projects/src/create-project/wrong.ts',
+    "import { Dashboard } from '../dashboard/Dashboard.tsx'\nexport const wrong = Dashboard\n",
+  ],
+  [
+    'shared/session/wrong.ts',
+    "import { useDraft } from '@sightline/shared/drafts/use-draft.ts'\nexport const wrong = useDraft\n",
+  ],
+  ['shared/ui/button/wrong.ts', "import { Toast } from '../feedback/Toast.tsx'\nexport const wrong = Toast\n"],
   [
     'api/src/measurement/wrong.ts',
     "import type { Database } from '../database/connection.ts'\nexport type Wrong = Database\n",

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { draftKeyPrefix } from '@sightline/shared/contract/storage-keys.ts'
 import { buildUser } from '@sightline/shared/testing/builders.ts'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
-import { forgetDrafts } from './draft-storage.ts'
+import { forgetDrafts } from '../storage/draft-storage.ts'
 import { useDraft } from './use-draft.ts'
 
 const maya = buildUser()

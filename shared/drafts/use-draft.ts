@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react'
 import { useSession } from '@sightline/shared/session'
-import { forgetDrafts, keepDraft, readDraft } from './draft-storage.ts'
+import { forgetDrafts, keepDraft, readDraft } from '../storage/draft-storage.ts'
 
 type Change<Value> = Dispatch<SetStateAction<Value>>
 

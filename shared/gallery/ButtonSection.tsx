@@ -4,7 +4,7 @@ import { Button } from '../ui/button/Button.tsx'
 import { ButtonLink } from '../ui/button/ButtonLink.tsx'
 import { OutsideLink } from '../ui/navigation/OutsideLink.tsx'
 import { CopyButton } from '../ui/button/CopyButton.tsx'
-import { Spinner } from '../ui/feedback/Spinner.tsx'
+import { Spinner } from '../ui/button/Spinner.tsx'
 import styles from './gallery.module.css'
 import { Row, Section } from './Section.tsx'
 

@@ -1,5 +1,5 @@
 import { openPaymentsKey, sessionStorageKeys, storageKeys } from '@sightline/shared/contract/storage-keys.ts'
-import { keepDraft, readDraft } from '@sightline/shared/drafts/draft-storage.ts'
+import { keepDraft, readDraft } from '@sightline/shared/storage/draft-storage.ts'
 import { buildSubscription } from '../testing/builders.ts'
 import { savePendingWebsite } from './sign-in-target.ts'
 import { writeStoredSession } from './stored-session.ts'

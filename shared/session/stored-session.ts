@@ -3,7 +3,7 @@
 
 import type { Subscription, User } from '@sightline/shared/contract/api/account.ts'
 import { sessionStorageKeys, storageKeys } from '@sightline/shared/contract/storage-keys.ts'
-import { forgetDrafts } from '@sightline/shared/drafts/draft-storage.ts'
+import { forgetDrafts } from '@sightline/shared/storage/draft-storage.ts'
 import { isSubscription, isUser } from './account-fields.ts'
 
 export interface StoredSession {

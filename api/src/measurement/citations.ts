@@ -1,5 +1,6 @@
 // The distinct URLs of an answer, and the companies to which they belong.
 
+import { MAX_HOST_LENGTH } from '@sightline/shared/domain/website/host-length.ts'
 import type { Link } from './inline-marks.ts'
 import type { Citation, MeasuredCitation } from './measurement.ts'
 import { registrableDomain, type TrackedCompany } from './tracked-company.ts'
@@ -11,8 +12,6 @@ const trackingParameter = new RegExp(
   'i',
 )
 
-/** RFC 1035: a longer host name is invalid */
-const MAX_HOST = 253
 const MAX_LABEL = 63
 /** RFC 9110 asks for 8000 at least */
 const MAX_URL = 8192
@@ -49,7 +48,8 @@ function isTracking(part: string): boolean {
   }
 }
 
-const isHost = (host: string) => host.length <= MAX_HOST && host.split('.').every(({ length }) => length <= MAX_LABEL)
+const isHost = (host: string) =>
+  host.length <= MAX_HOST_LENGTH && host.split('.').every(({ length }) => length <= MAX_LABEL)
 
 /** The platform's citations, then links of the text that it did not list; each URL once, cited before retrieved. */
 export function measureCitations(

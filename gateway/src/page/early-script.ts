@@ -18,7 +18,7 @@ const PAINT_WAIT_MS = 2_000
  * first paint otherwise. A page in a hidden tab is not painted.
  *
  * After a sign-out the provider returns to the landing page: goes on at once, without showing it. Marks the page of a person
- * whom this browser knows, or whose sign-in was cut off (shared/ui/base.css). Keeps the last click on a button for the host (host/src/boot/take-over.tsx).
+ * whom this browser knows, or whose sign-in was cut off (shared/ui/base.css). Keeps the last click on a button for the host (host/src/take-over.tsx).
  */
 export const EARLY_SCRIPT = `{
 const page=document,root=page.documentElement

@@ -1,7 +1,7 @@
 // Reads from the store what the releases page for QA lists.
 
 import type { Release } from '@sightline/shared/contract/release.ts'
-import { listChannels, listEarlierChannels, movedAt, readChannel } from '@sightline/releases/channels.ts'
+import { listChannels, movedAt, readChannel } from '@sightline/releases/channels.ts'
 import { readable, readBuilds, readReleases } from '@sightline/releases/release-folder.ts'
 import { versionsOf } from '@sightline/releases/release-set.ts'
 import { versionChanges } from './version-changes.ts'
@@ -21,8 +21,7 @@ export interface StoreOverview {
 export async function readStoreOverview(root: string, reference: string): Promise<StoreOverview> {
   const unreadable: string[] = []
   const notRead = (kind: string) => (name: string) => void unreadable.push(`${kind} ${name}`)
-  const names = [...(await listChannels(root)), ...(await listEarlierChannels(root))]
-  const channels = await readable(names, (name) => readChannel(root, name), notRead('channel'))
+  const channels = await readable(await listChannels(root), (name) => readChannel(root, name), notRead('channel'))
   const builds = await readBuilds(root, notRead('build'))
   const made = new Map(builds.map(({ name, version, createdAt }) => [`${name}@${version}`, createdAt]))
   const releases = await readReleases(root, notRead('release'))

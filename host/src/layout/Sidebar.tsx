@@ -13,7 +13,7 @@ import { Badge, BetaBadge } from '@sightline/shared/ui/badge/Badge.tsx'
 import { ErrorState } from '@sightline/shared/ui/feedback/ErrorState.tsx'
 import { Logo } from '@sightline/shared/ui/brand/Logo.tsx'
 import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
-import { useBoot } from '../boot/BootContext.ts'
+import { useBoot } from '../remotes/BootContext.ts'
 import {
   backToProjects,
   productNavigation,

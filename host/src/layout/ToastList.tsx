@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { dismissToast, useAppDispatch, type Toast as StoredToast } from '@sightline/shared/store'
 import { ButtonLink } from '@sightline/shared/ui/button/ButtonLink.tsx'
 import { Toast } from '@sightline/shared/ui/feedback/Toast.tsx'
-import { MAIN_ID } from '../routing/usePageChange.ts'
+import { MAIN_ID } from './usePageChange.ts'
 
 const TOAST_MS = 4_000
 /** for a toast with a link, which a person has to read and to reach */

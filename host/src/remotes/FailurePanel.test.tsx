@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
-import { BootContext } from '../boot/BootContext.ts'
+import { BootContext } from './BootContext.ts'
 import { buildBoot, buildRemote } from '../testing/build-boot.ts'
 import { FailurePanel } from './FailurePanel.tsx'
 import { reportFailure } from '../telemetry/telemetry.ts'

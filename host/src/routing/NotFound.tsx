@@ -11,7 +11,7 @@ import { SkipLink } from '@sightline/shared/ui/navigation/SkipLink.tsx'
 import { useGoBack } from '@sightline/shared/ui/navigation/use-go-back.ts'
 import styles from './NotFound.module.css'
 import { useLatestProject } from './useLatestProject.ts'
-import { MAIN_ID } from './usePageChange.ts'
+import { MAIN_ID } from '../layout/usePageChange.ts'
 
 interface QuickLink {
   label: string

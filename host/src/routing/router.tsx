@@ -27,7 +27,7 @@ export function createAppRouter(boot: BootManifest) {
     errorElement: <Root failed />,
     HydrateFallback: PageSkeleton,
     children: lazyScreens([
-      { path: paths.authCallback, lazy: () => import('../auth/AuthCallback.tsx') },
+      { path: paths.authCallback, lazy: () => import('./AuthCallback.tsx') },
       { path: '*', lazy: () => import('./NotFound.tsx') },
     ]),
   }

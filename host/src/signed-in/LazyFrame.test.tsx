@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
-import { BootContext } from '../boot/BootContext.ts'
+import { BootContext } from '../remotes/BootContext.ts'
 import { FAILURE_TITLE } from '../remotes/FailurePanel.tsx'
 import { buildBoot } from '../testing/build-boot.ts'
 import { LazyFrame } from './LazyFrame.tsx'

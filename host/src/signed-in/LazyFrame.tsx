@@ -2,7 +2,7 @@ import { Suspense, use, useEffect, type ComponentProps } from 'react'
 import { useLocation } from 'react-router-dom'
 import { PageSkeleton } from '../layout/PageSkeleton.tsx'
 import { FailurePanel } from '../remotes/FailurePanel.tsx'
-import { MAIN_ID } from '../routing/usePageChange.ts'
+import { MAIN_ID } from '../layout/usePageChange.ts'
 import { forgetFailedFrame, loadedFrame, loadFrame } from './load-frame.ts'
 import type { SignedInFrame } from './SignedInFrame.tsx'
 

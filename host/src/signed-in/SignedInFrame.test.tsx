@@ -5,7 +5,7 @@ import { SessionProvider } from '@sightline/shared/session'
 import { stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { buildSubscription, buildUser } from '@sightline/shared/testing/builders.ts'
 import { configureTransport } from '@sightline/shared/transport'
-import { BootContext } from '../boot/BootContext.ts'
+import { BootContext } from '../remotes/BootContext.ts'
 import { buildBoot } from '../testing/build-boot.ts'
 import { SignedInFrame } from './SignedInFrame.tsx'
 

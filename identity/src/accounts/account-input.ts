@@ -1,13 +1,12 @@
 // Validation of typed names, emails and passwords, with the messages of wrong ones.
 
+import { MAX_EMAIL_LENGTH } from '@sightline/shared/domain/email.ts'
+import { MAX_PROFILE_NAME } from '@sightline/shared/domain/profile-limits.ts'
 import { z } from 'zod'
 import { isStorable } from '../database/storable-text.ts'
 
 export const MIN_PASSWORD_LENGTH = 8
 export const MAX_PASSWORD_LENGTH = 256
-/** RFC 5321 */
-const MAX_EMAIL_LENGTH = 254
-const MAX_NAME_LENGTH = 100
 
 export const accountMessages = {
   emailMissing: 'Enter your email address.',
@@ -16,7 +15,7 @@ export const accountMessages = {
   passwordMissing: 'Enter your password.',
   passwordShort: `Use at least ${MIN_PASSWORD_LENGTH} characters.`,
   passwordLong: `Use at most ${MAX_PASSWORD_LENGTH} characters.`,
-  nameLong: `Use at most ${MAX_NAME_LENGTH} characters.`,
+  nameLong: `Use at most ${MAX_PROFILE_NAME} characters.`,
   unstorable: 'Remove the characters that cannot be stored.',
   wrongPassword: 'Wrong email or password.',
   // Attempts in progress may still succeed, so this does not say that a password was wrong.
@@ -52,7 +51,7 @@ const passwordInput = typedText
 
 export const nameInput = storableText
   .transform((name) => name.trim().replaceAll(/\s+/g, ' '))
-  .refine((name) => characters(name) <= MAX_NAME_LENGTH, accountMessages.nameLong)
+  .refine((name) => characters(name) <= MAX_PROFILE_NAME, accountMessages.nameLong)
   .transform((name) => (name === '' ? null : name))
 
 export const signInInput = z.object({

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
 import { accounts, knownNetworks, mailedLinks } from '../database/schema.ts'
-import { revokeRecordsOfAccount } from '../provider/adapter.ts'
+import { revokeRecordsOfAccount } from '../database/adapter.ts'
 import { takeMailedLink } from './mailed-links.ts'
 import { hashPassword } from './passwords.ts'
 

@@ -13,7 +13,7 @@ import {
 } from '@sightline/shared/contract/local-identity.ts'
 import type { Database } from '../database/connect.ts'
 import { accounts } from '../database/schema.ts'
-import type { ProviderKeys } from '../provider/provider-keys.ts'
+import type { ProviderKeys } from '../keys/provider-keys.ts'
 
 const TIMEOUT_MS = 3_000
 

@@ -1,5 +1,5 @@
 import { LINK_MINUTES } from '../accounts/mailed-links.ts'
-import { pagePaths } from '../pages/interaction-path.ts'
+import { pagePaths } from '../accounts/interaction-path.ts'
 import type { Mail } from '@sightline/shared/service/mail/mailer.ts'
 
 const DAY_MINUTES = 24 * 60

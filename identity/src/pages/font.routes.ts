@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import { PAGES_PATH } from './interaction-path.ts'
+import { PAGES_PATH } from '../accounts/interaction-path.ts'
 
 const FILE = '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'
 const ONE_WEEK_SECONDS = 7 * 24 * 60 * 60

@@ -2,7 +2,7 @@ import { paths } from '@sightline/shared/domain/paths.ts'
 import { LINK_MINUTES } from '../accounts/mailed-links.ts'
 import { html, type Html } from '@sightline/shared/service/html.ts'
 import { emailField, formError, type FieldErrors } from './fields.ts'
-import { pagePath, pagePaths } from './interaction-path.ts'
+import { pagePath, pagePaths } from '../accounts/interaction-path.ts'
 import type { Page } from './layout.ts'
 
 /** Where `npm start` and docker compose put what this process prints. */

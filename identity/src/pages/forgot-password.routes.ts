@@ -6,7 +6,7 @@ import { accountMessages, forgotPasswordInput } from '../accounts/account-input.
 import { mailLimits, takeAttempt } from '../accounts/sign-in-limit.ts'
 import { fieldErrors, typed } from './field-errors.ts'
 import { forgotPasswordPage, mailMissingPage, resetLinkSentPage } from './forgot-password.page.ts'
-import { pagePaths } from './interaction-path.ts'
+import { pagePaths } from '../accounts/interaction-path.ts'
 import type { PageOptions } from './page-options.ts'
 import { sendPage } from './send-page.ts'
 import { sendTooManyAttempts } from './too-many-attempts.ts'

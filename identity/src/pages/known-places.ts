@@ -13,7 +13,7 @@ import {
   type Limited,
 } from '../accounts/sign-in-limit.ts'
 import type { Database } from '../database/connect.ts'
-import { PAGES_PATH } from './interaction-path.ts'
+import { PAGES_PATH } from '../accounts/interaction-path.ts'
 
 const COOKIE = 'identity.known'
 const KEPT_DAYS = 180

@@ -2,7 +2,7 @@
 
 import { paths } from '@sightline/shared/domain/paths.ts'
 import { html, type Html } from '@sightline/shared/service/html.ts'
-import { pagePaths } from './interaction-path.ts'
+import { pagePaths } from '../accounts/interaction-path.ts'
 import type { Page } from './layout.ts'
 
 export function problemPage(title: string, text: string, detail?: Html): Page {

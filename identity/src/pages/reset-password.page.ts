@@ -1,6 +1,6 @@
 import { html } from '@sightline/shared/service/html.ts'
 import { hiddenField, newPasswordField, type FieldErrors } from './fields.ts'
-import { pagePaths } from './interaction-path.ts'
+import { pagePaths } from '../accounts/interaction-path.ts'
 import type { Page } from './layout.ts'
 
 export interface ResetPasswordForm {

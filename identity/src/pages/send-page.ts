@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { contentSecurityPolicy, createNonce } from '../provider/security-headers.ts'
+import { contentSecurityPolicy, createNonce } from './security-headers.ts'
 import { renderPage, type Page } from './layout.ts'
 
 /**

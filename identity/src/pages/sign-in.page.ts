@@ -8,7 +8,7 @@ import {
   switchButton,
   type FieldErrors,
 } from './fields.ts'
-import { pagePath } from './interaction-path.ts'
+import { pagePath } from '../accounts/interaction-path.ts'
 import type { Page } from './layout.ts'
 
 export interface SignInForm {

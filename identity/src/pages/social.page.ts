@@ -1,7 +1,7 @@
 import { socialConnections, type SocialConnection } from '../accounts/connections.ts'
 import { html, type Html } from '@sightline/shared/service/html.ts'
 import { emailField, focusOn, nameField, type FieldErrors } from './fields.ts'
-import { pagePath } from './interaction-path.ts'
+import { pagePath } from '../accounts/interaction-path.ts'
 import type { Page } from './layout.ts'
 
 export interface StandInForm {

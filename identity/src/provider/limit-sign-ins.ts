@@ -5,7 +5,7 @@ import Provider, { errors, type Adapter, type KoaContextWithOIDC } from 'oidc-pr
 import { openedSignInLimit, takeAttempt } from '../accounts/sign-in-limit.ts'
 import type { Database } from '../database/connect.ts'
 
-/** Our page's own are below 100 characters; an email address may have 254. */
+/** Our page's own are below 100 characters; an email address may have 320. */
 export const MAX_PARAMETER_LENGTH = 512
 /** Already verified: an ID token that this provider has signed. */
 const SIGNED_PARAMETER = 'id_token_hint'

@@ -1,6 +1,6 @@
 import type { Configuration } from 'oidc-provider'
 import { LOCAL_AUDIENCE } from '@sightline/shared/contract/local-identity.ts'
-import { SCOPES } from './access-tokens.ts'
+import { SCOPES } from '../keys/access-tokens.ts'
 
 /** Grants all scopes without consent: the only client is our own page. */
 export const loadExistingGrant: NonNullable<Configuration['loadExistingGrant']> = async (ctx) => {

@@ -3,7 +3,7 @@ import type Provider from 'oidc-provider'
 import { isStorableRecord } from '../database/storable-text.ts'
 import { authorizationErrorPage } from '../pages/problem.page.ts'
 import { sendPage } from '../pages/send-page.ts'
-import { UNSTORABLE } from './adapter.ts'
+import { UNSTORABLE } from '../database/adapter.ts'
 
 /** Hands everything that no other route takes to oidc-provider, which reads the request itself. */
 export async function providerRoutes(app: FastifyInstance, { provider }: { provider: Provider }): Promise<void> {

@@ -5,8 +5,8 @@ import Provider, { type Configuration, type KoaContextWithOIDC } from 'oidc-prov
 import { LOCAL_CLIENT_ID } from '@sightline/shared/contract/local-identity.ts'
 import { paths } from '@sightline/shared/domain/paths.ts'
 import type { Database } from '../database/connect.ts'
-import { interactionPath, PAGES_PATH } from '../pages/interaction-path.ts'
-import { renderProviderError, renderSignedOut } from '../pages/provider-pages.ts'
+import { interactionPath, PAGES_PATH } from '../accounts/interaction-path.ts'
+import { renderProviderError, renderSignedOut } from './provider-pages.ts'
 import {
   ACCESS_TOKEN_SECONDS,
   accessTokenFormat,
@@ -14,15 +14,15 @@ import {
   resourceIndicators,
   SCOPES,
   USERINFO_PATH,
-} from './access-tokens.ts'
-import { createAdapter } from './adapter.ts'
+} from '../keys/access-tokens.ts'
+import { createAdapter } from '../database/adapter.ts'
 import { accountClaims, createFindAccount } from './find-account.ts'
 import { createInteractionPolicy } from './interaction-policy.ts'
 import { limitSignIns, refuseLongParameters } from './limit-sign-ins.ts'
 import { loadExistingGrant } from './load-grant.ts'
-import type { ProviderKeys } from './provider-keys.ts'
+import type { ProviderKeys } from '../keys/provider-keys.ts'
 import { expiresWithSession, issueRefreshToken, noteOfflineAccess, OFFLINE_PARAMETER } from './refresh-tokens.ts'
-import { providerSecurityHeaders } from './security-headers.ts'
+import { providerSecurityHeaders } from '../pages/security-headers.ts'
 
 export const LOGOUT_PATH = '/v2/logout'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { decodeJwt, decodeProtectedHeader, importJWK, SignJWT } from 'jose'
-import { loadProviderKeys } from './provider-keys.ts'
+import { loadProviderKeys } from '../keys/provider-keys.ts'
 import { Browser } from '../testing/browser.ts'
 import { exchange, signUp } from '../testing/client.ts'
 import { SECRET_KEY, startIdentity, type TestIdentity } from '../testing/start-identity.ts'

@@ -7,9 +7,9 @@ import type Provider from 'oidc-provider'
 import { SIGN_IN_CLAIM } from '@sightline/shared/contract/local-identity.ts'
 import { findAccount } from '../accounts/accounts.queries.ts'
 import type { Database } from '../database/connect.ts'
-import { USERINFO_PATH, userinfoAudience } from './access-tokens.ts'
+import { USERINFO_PATH, userinfoAudience } from '../keys/access-tokens.ts'
 import { presentClaims } from './find-account.ts'
-import { publicKeys, type ProviderKeys } from './provider-keys.ts'
+import { publicKeys, type ProviderKeys } from '../keys/provider-keys.ts'
 
 const BEARER = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i
 

@@ -7,7 +7,7 @@ import { migrateDatabase } from '../database/migrate-database.ts'
 import { passwordCost } from '../accounts/passwords.ts'
 import { createSignOuts } from '../accounts/sign-outs.ts'
 import type { Mail, Mailer } from '@sightline/shared/service/mail/mailer.ts'
-import { loadProviderKeys } from '../provider/provider-keys.ts'
+import { loadProviderKeys } from '../keys/provider-keys.ts'
 import { issuerOf } from '../provider/provider.ts'
 
 /** Nothing listens there: a test that gets the inner address to see fails. */

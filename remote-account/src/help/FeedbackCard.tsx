@@ -1,5 +1,5 @@
 import { MAX_FEEDBACK } from '@sightline/shared/domain/support.ts'
-import { forgetDrafts } from '@sightline/shared/drafts/draft-storage.ts'
+import { forgetDrafts } from '@sightline/shared/storage/draft-storage.ts'
 import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
 import { toApiError, callApi } from '@sightline/shared/transport'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'

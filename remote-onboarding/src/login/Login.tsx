@@ -3,7 +3,7 @@ import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react
 import { paths } from '@sightline/shared/domain/paths.ts'
 import { afterSignInPath, rememberRequestedPath, useSession } from '@sightline/shared/session'
 import { BrandLink } from '@sightline/shared/ui/brand/BrandLink.tsx'
-import { Spinner } from '@sightline/shared/ui/feedback/Spinner.tsx'
+import { Spinner } from '@sightline/shared/ui/button/Spinner.tsx'
 import { websitePath } from '@sightline/shared/domain/website/website-path.ts'
 import { MarketPeersCard } from './MarketPeersCard.tsx'
 import { ReadyToAnalyze } from './ReadyToAnalyze.tsx'

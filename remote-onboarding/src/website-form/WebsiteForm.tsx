@@ -2,7 +2,7 @@ import { useRef, useState, type FormEvent } from 'react'
 import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { Globe } from 'lucide'
 import { paths, WEBSITE_PARAM } from '@sightline/shared/domain/paths.ts'
-import { forgetDrafts } from '@sightline/shared/drafts/draft-storage.ts'
+import { forgetDrafts } from '@sightline/shared/storage/draft-storage.ts'
 import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
 import {
   checkWebsite,

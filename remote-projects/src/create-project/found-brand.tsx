@@ -1,7 +1,7 @@
 import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { Check } from 'lucide'
 import { Badge } from '@sightline/shared/ui/badge/Badge.tsx'
-import { Spinner } from '@sightline/shared/ui/feedback/Spinner.tsx'
+import { Spinner } from '@sightline/shared/ui/button/Spinner.tsx'
 import type { FoundBrand } from '../project-form/BrandConfiguration.tsx'
 import type { ProjectDraft } from './project-draft.ts'
 import type { BrandDetection } from './useBrandDetection.ts'

@@ -3,7 +3,7 @@ import { useNavigate, useNavigation } from 'react-router-dom'
 import type { PromptSetupState } from '@sightline/shared/contract/handover.ts'
 import { paths, setUpPath } from '@sightline/shared/domain/paths.ts'
 import { sessionStorageKeys } from '@sightline/shared/contract/storage-keys.ts'
-import { writeSessionValue } from '@sightline/shared/drafts/session-value.ts'
+import { writeSessionValue } from '@sightline/shared/storage/session-value.ts'
 import { useIsMounted } from '@sightline/shared/ui/browser/use-is-mounted.ts'
 import { promptSetupUrl } from './prompt-setup-url.ts'
 

@@ -4,7 +4,7 @@ import { isListedActive } from '@sightline/shared/domain/project-status.ts'
 import { useAppSelector } from '@sightline/shared/store'
 import { mainAction, type MainAction } from './main-action.ts'
 import { isSettingUp } from './card/next-step.ts'
-import { isLimitReached } from './limit/project-limit.ts'
+import { isLimitReached } from '../project-status/project-limit.ts'
 import { selectCard } from './card/useProjectCard.ts'
 
 /** @param projects undefined while loading */

@@ -2,7 +2,7 @@ import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { CircleCheck } from 'lucide'
 import { useState } from 'react'
 import { Banner } from '@sightline/shared/ui/feedback/Banner.tsx'
-import { Spinner } from '@sightline/shared/ui/feedback/Spinner.tsx'
+import { Spinner } from '@sightline/shared/ui/button/Spinner.tsx'
 
 /** While stored answers are measured with changed names, and once that is done. */
 export function RemeasureNote({ remeasuring }: { remeasuring: boolean }) {

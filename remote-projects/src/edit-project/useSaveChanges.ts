@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { toApiError, type ApiError } from '@sightline/shared/api'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
-import { forgetDrafts } from '@sightline/shared/drafts/draft-storage.ts'
+import { forgetDrafts } from '@sightline/shared/storage/draft-storage.ts'
 import { showToast, useAppDispatch } from '@sightline/shared/store'
 import { useIsMounted } from '@sightline/shared/ui/browser/use-is-mounted.ts'
 import { namedFields } from '../project-form/named-fields.ts'

@@ -2,6 +2,7 @@ import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { Trash2 } from 'lucide'
 import { useId, useState } from 'react'
 import { MAX_NAME_LENGTH } from '@sightline/shared/domain/project-rules.ts'
+import { MAX_HOST_LENGTH } from '@sightline/shared/domain/website/host-length.ts'
 import { Badge } from '@sightline/shared/ui/badge/Badge.tsx'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { FieldError } from '@sightline/shared/ui/form/FieldError.tsx'
@@ -9,8 +10,6 @@ import { TextInput } from '@sightline/shared/ui/form/TextInput.tsx'
 import styles from './CompetitorAnalysis.module.css'
 import type { CompetitorRow } from './project-fields.ts'
 import { RequiredMark } from './RequiredMark.tsx'
-
-const MAX_DOMAIN_LENGTH = 253
 
 interface CompetitorFieldsProps {
   row: CompetitorRow
@@ -35,7 +34,7 @@ export function CompetitorFields({ row, number, problem, onChange, onRemove }: C
       <TextInput
         aria-label={`Competitor ${number} domain`}
         placeholder="competitor.com"
-        maxLength={MAX_DOMAIN_LENGTH}
+        maxLength={MAX_HOST_LENGTH}
         inputMode="url"
         autoCapitalize="none"
         {...describe('domain')}

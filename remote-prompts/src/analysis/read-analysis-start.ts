@@ -1,7 +1,7 @@
 import type { AnalysisStartState } from '@sightline/shared/contract/handover.ts'
 import { sessionStorageKeys } from '@sightline/shared/contract/storage-keys.ts'
 import { textFields } from '@sightline/shared/domain/read-fields.ts'
-import { readSessionValue, writeSessionValue } from '@sightline/shared/drafts/session-value.ts'
+import { readSessionValue, writeSessionValue } from '@sightline/shared/storage/session-value.ts'
 import { readWatchedRuns } from '@sightline/shared/drafts/watched-runs.ts'
 
 /** The key may be missing: the screen then makes one before it starts anything. */

@@ -2,7 +2,7 @@ import type { PromptSetupState } from '@sightline/shared/contract/handover.ts'
 import { PROJECT_PARAM } from '@sightline/shared/domain/paths.ts'
 import { sessionStorageKeys } from '@sightline/shared/contract/storage-keys.ts'
 import { textFields } from '@sightline/shared/domain/read-fields.ts'
-import { readSessionValue } from '@sightline/shared/drafts/session-value.ts'
+import { readSessionValue } from '@sightline/shared/storage/session-value.ts'
 
 /** What the screen works with. Without a project id it can show prompts, but not save them. */
 export type PromptSetup = Pick<PromptSetupState, 'projectName' | 'domain' | 'selectedPersona' | 'targetGeography'> & {

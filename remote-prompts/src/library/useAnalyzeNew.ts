@@ -5,7 +5,7 @@ import { newPromptsStarted } from '@sightline/shared/domain/new-prompts-messages
 import { paths } from '@sightline/shared/domain/paths.ts'
 import { sessionStorageKeys } from '@sightline/shared/contract/storage-keys.ts'
 import { forgetRunKey, runKeyOf } from '@sightline/shared/drafts/run-keys.ts'
-import { writeSessionValue } from '@sightline/shared/drafts/session-value.ts'
+import { writeSessionValue } from '@sightline/shared/storage/session-value.ts'
 import { askedPlatforms } from '../asked-platforms.ts'
 import { useDelayedNavigation, type Destination } from '../useDelayedNavigation.ts'
 import type { StatusMessage } from '../useStatusMessage.ts'

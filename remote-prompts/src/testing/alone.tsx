@@ -1,5 +1,5 @@
 import { sessionStorageKeys } from '@sightline/shared/contract/storage-keys.ts'
-import { writeSessionValue } from '@sightline/shared/drafts/session-value.ts'
+import { writeSessionValue } from '@sightline/shared/storage/session-value.ts'
 import { showAlone } from '@sightline/shared/testing/alone/show-alone.tsx'
 import manifest from '../../remote.json'
 import { buildCounts, buildRunProgress, buildStartedRun } from '../analysis/testing/build-run.ts'

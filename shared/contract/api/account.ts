@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { confirmEmailMessage } from '../../domain/deactivation.ts'
+import { MAX_EMAIL_LENGTH } from '../../domain/email.ts'
 import { industries } from '../../domain/industries.ts'
 import {
   ACCEPTED_PAYMENT_METHOD,
@@ -193,7 +194,7 @@ export type ProfileRequest = z.input<typeof profileRequest>
 export const preferencesRequest = z.object({ preferences: preferences.partial() })
 
 export const deactivateRequest = z.object({
-  confirmEmail: trimmedText(320)
+  confirmEmail: trimmedText(MAX_EMAIL_LENGTH)
     .prefault('')
     .meta({ examples: ['ada@acme.com'] }),
 })

@@ -1,5 +1,6 @@
 // What answers cite: pages, Reddit threads, competitors' sites, and citations per day.
 
+import { MAX_HOST_LENGTH } from '../../domain/website/host-length.ts'
 import { z } from 'zod'
 import { calls } from './call.ts'
 import { day, integer, limit, sample, string, topEnvelope, trimmedText } from './envelope.ts'
@@ -14,7 +15,7 @@ export const sourceListQuery = reportQuery.safeExtend({
 
 const PAGES_OF = 'Pages of this domain only, or of this one of its hosts; of a tracked domain, those that count for it'
 export const pagesOf = (note = '') =>
-  trimmedText(253)
+  trimmedText(MAX_HOST_LENGTH)
     .toLowerCase()
     .min(1)
     .optional()

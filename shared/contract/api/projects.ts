@@ -1,5 +1,6 @@
 // Projects, and the look-ups about a website during set-up.
 
+import { MAX_HOST_LENGTH } from '../../domain/website/host-length.ts'
 import { z } from 'zod'
 import { activeLimitMessage } from '../../domain/plan-limits.ts'
 import { answerModes, platformIds, type PlatformChoice } from '../../domain/platforms.ts'
@@ -35,7 +36,7 @@ const platformIdList = z.array(platformId).meta({ examples: [['chatgpt', 'gemini
 export const platformList = platformIdList.min(1).max(MAX_NAMED)
 
 const name = trimmedText(MAX_NAME_LENGTH).min(1)
-const domain = trimmedText(253)
+const domain = trimmedText(MAX_HOST_LENGTH)
   .min(1)
   .meta({ examples: ['globex.com'] })
 /** Free text: shared/domain/website checks whether it is a website, with messages of its own. */

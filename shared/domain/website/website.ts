@@ -1,5 +1,7 @@
 // The website field: validation, normalisation and messages. Used by browser and API.
 
+import { MAX_HOST_LENGTH } from './host-length.ts'
+
 /** Accepted last labels of a host name (specification part 1, section 5). */
 export const allowedExtensions: ReadonlySet<string> = new Set(
   (
@@ -52,7 +54,7 @@ export function readWebsite(input: string | null, extensions: 'listed' | 'any' =
   const host = hostOf(input ?? '')
   const extension = domainPattern.exec(host)?.[1]
   const accepted = extension !== undefined && (extensions === 'any' || allowedExtensions.has(extension))
-  if (input === null || !accepted || host.length > 253) return null
+  if (input === null || !accepted || host.length > MAX_HOST_LENGTH) return null
   return { valid: true, url: normaliseWebsite(input), domain: cleanDomain(input) }
 }
 

@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
 import styles from './Button.module.css'
 import { classNames } from '../class-names.ts'
-import { Spinner } from '../feedback/Spinner.tsx'
+import { Spinner } from './Spinner.tsx'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'danger-line' | 'link'
 export type ButtonSize = 'sm' | 'md' | 'lg'

@@ -4,15 +4,18 @@ import { themeStorageKey } from '@sightline/shared/contract/storage-keys.ts'
 
 export type Theme = 'system' | 'light' | 'dark'
 
+/** Without light-dark() every colour is that of the light theme (tokens.css). Prerendering has no `CSS`, jsdom no `supports`. */
+const hasDark = globalThis.CSS?.supports?.('color', 'light-dark(#fff, #000)') ?? true
+
 export const themes: ReadonlyArray<{ id: Theme; label: string }> = [
   { id: 'system', label: 'System' },
   { id: 'light', label: 'Light' },
-  { id: 'dark', label: 'Dark' },
+  ...(hasDark ? [{ id: 'dark', label: 'Dark' } as const] : []),
 ]
 
 export function readTheme(): Theme {
   const stored = localStorage.getItem(themeStorageKey)
-  return stored === 'light' || stored === 'dark' ? stored : 'system'
+  return themes.find(({ id }) => id === stored)?.id ?? 'system'
 }
 
 export function applyStoredTheme(): void {

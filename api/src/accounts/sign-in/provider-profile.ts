@@ -1,11 +1,10 @@
 // Sanitizes a provider's profile, so that it can be stored and passes the validation of the profile form.
 
 import { withoutDirectionMarks } from '@sightline/shared/domain/direction-marks.ts'
+import { MAX_EMAIL_LENGTH } from '@sightline/shared/domain/email.ts'
+import { MAX_PROFILE_NAME } from '@sightline/shared/domain/profile-limits.ts'
 import { z } from 'zod'
 
-/** as in the form that changes it */
-const MAX_NAME = 100
-const MAX_EMAIL = 320
 const MAX_PICTURE = 2048
 
 /** A field of another type counts as missing. */
@@ -28,11 +27,11 @@ export interface ProviderProfile {
 
 /** Without a name, the nickname or the local part of the email is used. */
 export function storableProfile(given: z.infer<typeof profileSchema>): ProviderProfile {
-  const email = plainText(given.email ?? '', MAX_EMAIL + 1)
-  const names = [given.name, given.nickname, email.split('@')[0]].map((name = '') => plainText(name, MAX_NAME))
+  const email = plainText(given.email ?? '', MAX_EMAIL_LENGTH + 1)
+  const names = [given.name, given.nickname, email.split('@')[0]].map((name = '') => plainText(name, MAX_PROFILE_NAME))
   return {
     // A truncated address could be another person's.
-    email: email.length > MAX_EMAIL ? '' : email,
+    email: email.length > MAX_EMAIL_LENGTH ? '' : email,
     name: names.find((name) => name !== '') ?? '',
     picture: isPicture(given.picture) ? given.picture : null,
   }

@@ -5,7 +5,7 @@ import { paths } from '@sightline/shared/domain/paths.ts'
 import { useSession } from '@sightline/shared/session'
 import { ButtonLink } from '@sightline/shared/ui/button/ButtonLink.tsx'
 import { PanelBanner } from '../PanelBanner.tsx'
-import { isLimitReached } from './project-limit.ts'
+import { isLimitReached } from '../../project-status/project-limit.ts'
 
 export function ProjectLimitPanel({ limit, primary }: { limit: WebAnalyzerLimit | undefined; primary: boolean }) {
   const { subscription } = useSession()

@@ -5,7 +5,7 @@ import type { WebAnalyzerLimit } from '@sightline/shared/contract/api/account.ts
 import { IconTile } from '@sightline/shared/ui/icon/IconTile.tsx'
 import styles from './AddProjectTile.module.css'
 import { NEW_PROJECT_PATH } from '../new-project/new-project-path.ts'
-import { isLimitReached, LIMIT_REACHED } from '../limit/project-limit.ts'
+import { isLimitReached, LIMIT_REACHED } from '../../project-status/project-limit.ts'
 
 export function AddProjectTile({ limit }: { limit: WebAnalyzerLimit | undefined }) {
   if (isLimitReached(limit)) {

@@ -4,7 +4,7 @@ import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { isListedActive } from '@sightline/shared/domain/project-status.ts'
 import { AddProjectTile } from './AddProjectTile.tsx'
 import { MovedProject, rememberMove } from './moved-project.ts'
-import { activeCountText } from '../limit/project-limit.ts'
+import { activeCountText } from '../../project-status/project-limit.ts'
 import { ProjectSection } from './ProjectSection.tsx'
 
 export interface ProjectListsProps {

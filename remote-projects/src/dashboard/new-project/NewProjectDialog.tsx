@@ -8,7 +8,7 @@ import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { ButtonLink } from '@sightline/shared/ui/button/ButtonLink.tsx'
 import { Dialog } from '@sightline/shared/ui/dialog/Dialog.tsx'
 import { NewProjectForm } from './NewProjectForm.tsx'
-import { isLimitReached, LIMIT_REACHED } from '../limit/project-limit.ts'
+import { isLimitReached, LIMIT_REACHED } from '../../project-status/project-limit.ts'
 import { useNewProjectForm } from './useNewProjectForm.ts'
 import { useProjectLimit } from '../limit/useProjectLimit.ts'
 

@@ -7,7 +7,7 @@ import { showToast, useAppDispatch } from '@sightline/shared/store'
 import { ConfirmDialog } from '@sightline/shared/ui/dialog/Dialog.tsx'
 import { useSetProjectActiveMutation } from '../dashboard.api.ts'
 import { MovedProject } from '../list/moved-project.ts'
-import { isLimitReached } from '../limit/project-limit.ts'
+import { isLimitReached } from '../../project-status/project-limit.ts'
 import { useProjectLimit } from '../limit/useProjectLimit.ts'
 
 interface StatusChangeDialogProps {

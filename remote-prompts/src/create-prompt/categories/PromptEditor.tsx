@@ -1,6 +1,6 @@
 import { useId, type FormEvent, type KeyboardEvent } from 'react'
 import { MAX_PROMPT_LENGTH } from '@sightline/shared/domain/prompt-categories.ts'
-import { forgetDrafts } from '@sightline/shared/drafts/draft-storage.ts'
+import { forgetDrafts } from '@sightline/shared/storage/draft-storage.ts'
 import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { FieldError } from '@sightline/shared/ui/form/FieldError.tsx'

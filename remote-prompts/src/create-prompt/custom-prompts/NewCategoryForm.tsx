@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { MAX_CATEGORY_DESCRIPTION, MAX_CATEGORY_NAME } from '@sightline/shared/domain/prompt-categories.ts'
-import { forgetDrafts } from '@sightline/shared/drafts/draft-storage.ts'
+import { forgetDrafts } from '@sightline/shared/storage/draft-storage.ts'
 import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { Field } from '@sightline/shared/ui/form/Field.tsx'

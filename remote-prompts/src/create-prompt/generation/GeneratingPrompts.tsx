@@ -1,6 +1,6 @@
 import { predefinedCategories } from '@sightline/shared/domain/prompt-categories.ts'
 import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
-import { Spinner } from '@sightline/shared/ui/feedback/Spinner.tsx'
+import { Spinner } from '@sightline/shared/ui/button/Spinner.tsx'
 import cards from '../categories/CategoryCards.module.css'
 import styles from './GeneratingPrompts.module.css'
 

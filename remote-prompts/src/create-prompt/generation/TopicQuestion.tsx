@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
 import { toApiError } from '@sightline/shared/api'
 import { MAX_OFFER_LENGTH } from '@sightline/shared/domain/project-rules.ts'
-import { forgetDrafts } from '@sightline/shared/drafts/draft-storage.ts'
+import { forgetDrafts } from '@sightline/shared/storage/draft-storage.ts'
 import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { Card, CardBody } from '@sightline/shared/ui/layout/Card.tsx'

@@ -4,7 +4,7 @@ import type { AnalysisStartState, DashboardArrivalState } from '@sightline/share
 import { paths } from '@sightline/shared/domain/paths.ts'
 import { sessionStorageKeys } from '@sightline/shared/contract/storage-keys.ts'
 import { runKeyOf } from '@sightline/shared/drafts/run-keys.ts'
-import { writeSessionValue } from '@sightline/shared/drafts/session-value.ts'
+import { writeSessionValue } from '@sightline/shared/storage/session-value.ts'
 import type { Destination } from '../../useDelayedNavigation.ts'
 import type { PromptSetup } from '../read-prompt-setup.ts'
 import { savedForProject, savedMessages } from './submit-messages.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type Dispatch } from 'react'
-import { forgetDrafts } from '@sightline/shared/drafts/draft-storage.ts'
+import { forgetDrafts } from '@sightline/shared/storage/draft-storage.ts'
 import { toAnalysis, toDashboard } from './after-save.ts'
 import { selectedCount, type PromptsAction, type PromptsState } from '../state/prompts-state.ts'
 import { promptsDraft, type PromptSetup } from '../read-prompt-setup.ts'

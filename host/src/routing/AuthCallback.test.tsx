@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { savePendingWebsite } from '@sightline/shared/session'
 import { renderApp, signedOut } from '@sightline/shared/testing/renderApp.tsx'
 import { Component as AuthCallback } from './AuthCallback.tsx'
-import { IdentityErrorContext } from './use-sign-in-failed.ts'
+import { IdentityErrorContext } from '../auth/use-sign-in-failed.ts'
 
 function renderCallback(session: Parameters<typeof renderApp>[1] = {}, error?: Error) {
   return renderApp(

@@ -1,6 +1,6 @@
 // Addresses of the sign-in pages. `state` names the interaction, as at Auth0; the cookie proves that it is one's own.
 
-import { PASSWORD_CONNECTION } from '../accounts/connections.ts'
+import { PASSWORD_CONNECTION } from './connections.ts'
 
 export const PAGES_PATH = '/u'
 export const pagePaths = {

@@ -2,7 +2,7 @@
 
 import { startTransition, useEffect, useLayoutEffect, type ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import type { AppRouter } from '../routing/router.tsx'
+import type { AppRouter } from './routing/router.tsx'
 
 declare global {
   interface Window {

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { useState } from 'react'
-import type { AppRouter } from '../routing/router.tsx'
+import type { AppRouter } from './routing/router.tsx'
 import { takeOver } from './take-over.tsx'
 
 const started = { state: { initialized: true, errors: null }, subscribe: () => () => undefined } as unknown as AppRouter

@@ -2,10 +2,10 @@
 
 import { and, eq, gt, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { errors, type Adapter, type AdapterPayload } from 'oidc-provider'
-import type { Database } from '../database/connect.ts'
-import { deleteExpired } from '../database/delete-expired.ts'
-import { providerRecords } from '../database/schema.ts'
-import { isStorable, isStorableRecord } from '../database/storable-text.ts'
+import type { Database } from './connect.ts'
+import { deleteExpired } from './delete-expired.ts'
+import { providerRecords } from './schema.ts'
+import { isStorable, isStorableRecord } from './storable-text.ts'
 
 export const UNSTORABLE = 'a parameter holds characters that cannot be stored'
 

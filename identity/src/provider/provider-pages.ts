@@ -2,10 +2,10 @@
 
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider'
 import { accountMessages } from '../accounts/account-input.ts'
-import { TooManySignInsError } from '../provider/limit-sign-ins.ts'
-import { renderPage, type Page } from './layout.ts'
-import { authorizationErrorPage, signedOutPage, tooManySignInsPage } from './problem.page.ts'
-import { minutesOf } from './too-many-attempts.ts'
+import { TooManySignInsError } from './limit-sign-ins.ts'
+import { renderPage, type Page } from '../pages/layout.ts'
+import { authorizationErrorPage, signedOutPage, tooManySignInsPage } from '../pages/problem.page.ts'
+import { minutesOf } from '../pages/too-many-attempts.ts'
 
 function answer(ctx: KoaContextWithOIDC, page: Page): void {
   ctx.type = 'html'

@@ -8,18 +8,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { matchesPath, ownerOfPath } from '@sightline/shared/contract/path-owner.ts'
 import { RELEASE_HEADER } from '@sightline/shared/contract/boot-element.ts'
 import { paths } from '@sightline/shared/domain/paths.ts'
-import { dropPin, registerPins } from '../pins/pins.ts'
-import { refuse } from '../refusals.ts'
+import { dropPin, registerPins } from './pins/pins.ts'
+import { refuse } from './refusals.ts'
 import { ReleaseError } from '@sightline/releases/release-folder.ts'
-import type { ReleaseStore } from '../store/release-store.ts'
-import { authConfig, type GatewaySettings } from '../settings.ts'
-import { createReleaseResolver } from './boot-manifest.ts'
-import { unsupportedBrowserPage } from './browser-check.ts'
-import { LOGIN_POPUP_HEADERS, LOGIN_POPUP_PAGE } from './login-popup-page.ts'
-import { NOTICE_HEADERS, noticePage } from './notice-page.ts'
-import { SHARE_IMAGE } from './page-head.ts'
-import { renderPage } from './render-page.ts'
-import { pageHeaders, securityHeaders } from './security-headers.ts'
+import type { ReleaseStore } from './store/release-store.ts'
+import { authConfig, type GatewaySettings } from './settings.ts'
+import { createReleaseResolver } from './page/boot-manifest.ts'
+import { unsupportedBrowserPage } from './page/browser-check.ts'
+import { LOGIN_POPUP_HEADERS, LOGIN_POPUP_PAGE } from './page/login-popup-page.ts'
+import { NOTICE_HEADERS, noticePage } from './page/notice-page.ts'
+import { SHARE_IMAGE } from './page/page-head.ts'
+import { renderPage } from './page/render-page.ts'
+import { pageHeaders, securityHeaders } from './page/security-headers.ts'
 
 /** Each page is compressed when it is sent: the best quality would take 30 times as long, and save a tenth. */
 const BROTLI_QUALITY = 5
@@ -39,8 +39,8 @@ export async function pageRoutes(
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
   })
-  const favicon = await readFile(new URL('./favicon.svg', import.meta.url))
-  const shareImage = await readFile(new URL('./share-image.png', import.meta.url))
+  const favicon = await readFile(new URL('./page/favicon.svg', import.meta.url))
+  const shareImage = await readFile(new URL('./page/share-image.png', import.meta.url))
   const resolveRelease = createReleaseResolver(settings, (problem) => app.log.error(problem))
   const pins = await registerPins(app, settings, store)
   const documentHeaders = pageHeaders(settings.PUBLIC_URL)
