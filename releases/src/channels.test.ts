@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { rm, writeFile } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { after, beforeEach, describe, it } from 'node:test'
 import { ownedPath, publishSample, publishSampleRelease, temporaryReleases } from './testing/published-release.ts'
@@ -7,7 +7,6 @@ import { changeChannel, listChannels, movedAt, readChannel } from './channels.ts
 import { createRelease } from './create-release.ts'
 import { promote, rollback, setLock } from './promote.ts'
 import { buildFolder } from './release-folder.ts'
-import { readReleaseSet } from './release-set.ts'
 
 describe('a channel', () => {
   let root = ''
