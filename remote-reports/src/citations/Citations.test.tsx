@@ -271,7 +271,7 @@ describe('sections without anything', () => {
       [REDDIT]: nothing,
       [COMPETITORS]: nothing,
     })
-    const { user, router } = await openWhole('?platform=grok')
+    const { user, router } = await openWhole('?platform=grok&branded=unbranded')
     for (const message of [
       'No data for this selection.',
       'No sources found.',
@@ -282,8 +282,9 @@ describe('sections without anything', () => {
       expect(await screen.findByText(message)).toBeInTheDocument()
     }
     expect(await screen.findByText('Grok is not tracked by this project.')).toBeInTheDocument()
+    expect(screen.getByText('Prompts that name your brand are left out.')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Show all platforms' }))
-    expect(router.state.location.search).toBe('')
+    expect(router.state.location.search).toBe('?branded=unbranded')
   })
 })
 

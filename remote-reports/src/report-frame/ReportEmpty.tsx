@@ -17,6 +17,7 @@ import { useNavigate } from 'react-router-dom'
 import { OFFLINE_CAUSE } from '@sightline/shared/ui/feedback/offline-cause.ts'
 import { periodDays, type ChosenDays } from '../filters/period.ts'
 import { NO_DATA_MESSAGE } from '@sightline/shared/domain/report-rules.ts'
+import { UNBRANDED_NOTE } from './messages.ts'
 import { untrackedText } from './platform-coverage.ts'
 
 export { ProjectNotFound } from '@sightline/shared/ui/feedback/ProjectNotFound.tsx'
@@ -44,7 +45,7 @@ export function NoData({ fallback, untracked, unbranded, onAllPlatforms }: NoDat
   )
 
   function reason() {
-    return `${fallback ? 'No answers today or in the last 30 days. ' : ''}${unbranded ? 'Prompts that name your brand are left out. ' : ''}${onAllPlatforms ? 'Try another platform, or a longer period.' : 'Try a longer period.'}`
+    return `${fallback ? 'No answers today or in the last 30 days. ' : ''}${unbranded ? `${UNBRANDED_NOTE} ` : ''}${onAllPlatforms ? 'Try another platform, or a longer period.' : 'Try a longer period.'}`
   }
 }
 

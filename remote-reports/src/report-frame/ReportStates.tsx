@@ -6,7 +6,7 @@ import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { CircleSlash } from 'lucide'
 import type { ReactNode } from 'react'
 import { SectionFailure } from '../failure/SectionFailure.tsx'
-import { OVERVIEW_FAILED } from './messages.ts'
+import { OVERVIEW_FAILED, UNBRANDED_NOTE } from './messages.ts'
 import { untrackedPlatform, untrackedText } from './platform-coverage.ts'
 import { NoPrompts, StillProcessing } from './ReportEmpty.tsx'
 import { ReportNotices } from './ReportNotices.tsx'
@@ -44,6 +44,9 @@ export function ReportStates({ facts, children }: ReportStatesProps) {
       )}
       {report?.overview.totalResults === 0 && untracked !== undefined && (
         <Banner icon={<Icon of={CircleSlash} />}>{untrackedText(untracked)}</Banner>
+      )}
+      {report?.overview.totalResults === 0 && report.selection.branded && (
+        <Banner icon={<Icon of={CircleSlash} />}>{UNBRANDED_NOTE}</Banner>
       )}
       {firstRun() ?? children}
     </>
