@@ -20,6 +20,7 @@ export function VerdictSkeleton({ rivals = SIGHTLINE_COMPETITORS, children }: Ve
       <div className={classNames(styles.sentence, rivals > 0 && styles.compared)}>
         <Skeleton className={styles.line} width="min(24rem, 90%)" />
         {rivals > 0 && <Skeleton className={styles.line} width="min(28rem, 100%)" />}
+        {rivals > 0 && <Skeleton className={styles.line} width="min(26rem, 95%)" />}
         {rivals > 0 && <Skeleton className={styles.line} width="min(20rem, 80%)" />}
         {rivals > 0 && <Skeleton className={classNames(styles.line, styles.phoneLine)} width="90%" />}
         {rivals > 0 && <Skeleton className={classNames(styles.line, styles.phoneLine)} width="60%" />}

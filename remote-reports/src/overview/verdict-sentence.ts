@@ -46,7 +46,7 @@ function standingParts({ place, of, neighbour, ahead, distance }: Standing<Brand
 
 function moverParts({ name, points, value }: NonNullable<Verdict['mover']>): SentencePart[] {
   const move = `${points > 0 ? 'up' : 'down'} ${inPoints(points)} to ${value}%`
-  return [plain(' Among competitors, '), strong(name), plain(` moved most: ${move}.`)]
+  return [plain(' Biggest competitor move: '), strong(name), plain(`, ${move}.`)]
 }
 
 function plain(text: string): SentencePart {

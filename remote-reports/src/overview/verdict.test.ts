@@ -105,7 +105,7 @@ describe('the verdict', () => {
         { 'oakrest.com': 0.71, 'plainweave.com': 0.52, 'dozewell.com': 0.3 },
         { 'oakrest.com': [0.3, 0.71, true], 'plainweave.com': [0.6, 0.52, false], 'dozewell.com': [0.28, 0.3, false] },
       ),
-      'You appear in 64% of AI answers. 2nd of 4: Oakrest is 7 points ahead. Among competitors, Plainweave moved most: down 8 points to 52%.',
+      'You appear in 64% of AI answers. 2nd of 4: Oakrest is 7 points ahead. Biggest competitor move: Plainweave, down 8 points to 52%.',
     ],
     [
       'no mover where none has moved',
