@@ -44,7 +44,7 @@ export function ChartLegend({ series, hidden, marked, partial, onToggle }: Chart
             <svg width={10} height={10} viewBox="0 0 10 10" aria-hidden>
               <circle cx={5} cy={5} r={3.5} fill="none" stroke="var(--axis)" strokeWidth={2} />
             </svg>
-            Some of its days
+            Incomplete period
           </span>
         </li>
       )}

@@ -94,7 +94,7 @@ describe('an overview that fails', () => {
     })
     open('?grain=week')
     expect(await screen.findByRole('list', { name: 'Legend' })).toHaveTextContent(
-      /^AI Visibility \(You\)OakrestSome of its days$/,
+      /^AI Visibility \(You\)OakrestIncomplete period$/,
     )
     expect(await screen.findAllByRole('button', { name: 'Best wool throws' })).toHaveLength(2)
   })
