@@ -59,7 +59,9 @@ test('a person finds the same numbers on all reports, and they are those of the 
   await test.step('on all of it without the prompts that name the brand', async () => {
     const rest = await countOverview(database, id, false)
     expect(rest.answers).toBeLessThan(overview.answers)
-    await page.getByRole('switch', { name: 'Without prompts that name your brand' }).check()
+    const unbranded = page.getByRole('switch', { name: 'Without prompts that name your brand' })
+    await unbranded.click()
+    await expect(unbranded).toBeChecked()
     await expect(page.getByText(`${rest.answers} answers analyzed`)).toBeVisible()
     await expect(page.getByRole('heading', { name: `You appear in ${rest.brand}% of AI answers` })).toBeVisible()
     await expect(metricCard(page, 'Brand Visibility Rate')).toContainText(`${rest.brand}%`)
