@@ -74,6 +74,7 @@ test('a person changes the profile and the mails, gives feedback, takes the data
     await expect(async () => {
       expect(await page.evaluate((key) => localStorage.getItem(key), storageKeys.accessToken)).toBeNull()
     }).toPass({ timeout: 15_000 })
+    await expect(page.getByRole('main')).toBeFocused()
     expect(await sessionStatus(context, baseURL, account)).toBe(401)
   })
 })

@@ -60,8 +60,8 @@ describe('Insights', () => {
       section(name)
         .getAllByRole('link')
         .map((link) => link.textContent)
-    expect(order('Top Projects (Brand Visibility)')).toEqual([kite.domain])
-    expect(order('Needs Attention (Lowest Brand)')).toEqual([lark.domain])
+    expect(order('Top Projects (Brand Visibility)')).toEqual([kite.domain, lark.domain])
+    expect(order('Needs Attention (Lowest Brand)')).toEqual([lark.domain, kite.domain])
     expect(section('Needs Attention (Lowest Brand)').getByText('Down 6 points vs 30 days before')).toBeInTheDocument()
     expect(section('Top Projects (Brand Visibility)').getAllByText('About level with 30 days before')).not.toHaveLength(
       0,

@@ -13,7 +13,7 @@ import { useOnline } from '@sightline/shared/ui/browser/use-online.ts'
 import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { Download, TriangleAlert } from 'lucide'
 import { ActiveProjects } from './ActiveProjects.tsx'
-import { firstToOpen, LISTED, rankProjects } from './attention.ts'
+import { firstToOpen, LISTED, lowestProjects, topProjects } from './attention.ts'
 import { AverageCards } from './AverageCards.tsx'
 import styles from './Insights.module.css'
 import { InsightsToolbar } from './InsightsToolbar.tsx'
@@ -58,7 +58,8 @@ export function InsightsReport({ projects, view, onChange }: InsightsReportProps
   const summary = known.length > 0 || (projects !== undefined && pending === 0) ? summarise(known) : undefined
   const allSample =
     known.length > 0 && known.every(({ sample, answers }) => sample || answers === 0) && summary?.sample === true
-  const { top, lowest } = rankProjects(rows)
+  const top = topProjects(rows)
+  const lowest = lowestProjects(rows)
   const focus =
     projects?.find(({ id }) => id === view.project) ??
     firstToOpen(rows)?.row.project ??
@@ -99,7 +100,7 @@ export function InsightsReport({ projects, view, onChange }: InsightsReportProps
           <RankCard
             title="Top Projects (Brand Visibility)"
             rows={top}
-            places={Math.ceil(places.length / 2)}
+            places={places.length}
             waiting={placesFor(top, pending)}
             none={NO_DATA_MESSAGE}
             filters={shown}
@@ -107,7 +108,7 @@ export function InsightsReport({ projects, view, onChange }: InsightsReportProps
           <RankCard
             title="Needs Attention (Lowest Brand)"
             rows={lowest}
-            places={Math.ceil(places.length / 2)}
+            places={places.length}
             waiting={placesFor(lowest, pending)}
             none={top.length > 0 ? 'No second project has answers to compare.' : NO_DATA_MESSAGE}
             filters={shown}
@@ -140,9 +141,7 @@ export function InsightsReport({ projects, view, onChange }: InsightsReportProps
   )
 }
 
-/** Each list gets about half of the projects. */
-const placesFor = (shown: readonly ProjectRow[], pending: number) =>
-  Math.min(Math.ceil(pending / 2), LISTED - shown.length)
+const placesFor = (shown: readonly ProjectRow[], pending: number) => Math.min(pending, LISTED - shown.length)
 
 function scopeOf(
   projects: readonly InsightsProject[] | undefined,

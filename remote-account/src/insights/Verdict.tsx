@@ -67,7 +67,7 @@ export function Verdict({ summary, rows, filters }: VerdictProps) {
           first === undefined &&
           (haveEarlierValues(rows)
             ? ' Nothing has fallen beyond the noise.'
-            : ' Not all projects have an earlier value to compare with.')}
+            : ' An earlier value to compare with is missing.')}
       </h2>
       {first !== undefined && (
         <ButtonLink variant="primary" className={styles.open} to={evidencePath(first.row, filters)}>

@@ -1,4 +1,4 @@
-import { firstToOpen, haveEarlierValues, rankProjects, reasonOf } from './attention.ts'
+import { firstToOpen, haveEarlierValues, lowestProjects, reasonOf, topProjects } from './attention.ts'
 import { buildRow } from './testing/insights-fixture.ts'
 
 const noise = { change: { value: null, words: 'About level with 30 days before' } }
@@ -10,23 +10,21 @@ const few = buildRow('few.com', 0, -50, { answers: 6 })
 const domains = (rows: { project: { domain: string } }[]) => rows.map(({ project }) => project.domain)
 
 describe('the two lists', () => {
-  it('have the upper half, highest first, and the lower half, lowest first, six at most', () => {
-    const many = Array.from({ length: 14 }, (_, index) => buildRow(`site-${10 + index}.com`, index / 20))
-    const { top, lowest } = rankProjects(many)
-    expect(domains(top)).toEqual([23, 22, 21, 20, 19, 18].map((index) => `site-${index}.com`))
-    expect(domains(lowest)).toEqual([10, 11, 12, 13, 14, 15].map((index) => `site-${index}.com`))
+  it('have the highest and the lowest rates first, six at most', () => {
+    const many = Array.from({ length: 8 }, (_, index) => buildRow(`site-${index}.com`, index / 10))
+    expect(domains(topProjects(many))).toEqual([7, 6, 5, 4, 3, 2].map((index) => `site-${index}.com`))
+    expect(domains(lowestProjects(many))).toEqual([0, 1, 2, 3, 4, 5].map((index) => `site-${index}.com`))
   })
 
-  it('have no project in both', () => {
-    expect(rankProjects([lark])).toEqual({ top: [lark], lowest: [] })
-    const { top, lowest } = rankProjects([fern, kite, lark])
-    expect([domains(top), domains(lowest)]).toEqual([['kite.travel', 'lark.com'], ['fern.coffee']])
+  it('have a single project once', () => {
+    expect(domains(topProjects([lark]))).toEqual(['lark.com'])
+    expect(lowestProjects([lark])).toEqual([])
   })
 
   it('leave out what has no rate, no figures, or is sample data beside real data', () => {
     const waiting = { ...kite, insight: undefined, busy: true }
     const sample = buildRow('sample.com', 0.9, null, { sample: true })
-    expect(domains(rankProjects([waiting, sample, buildRow('none.com', null), lark]).top)).toEqual(['lark.com'])
+    expect(domains(topProjects([waiting, sample, buildRow('none.com', null), lark]))).toEqual(['lark.com'])
   })
 })
 

@@ -16,11 +16,17 @@ const byDomain = (one: ComparedRow, other: ComparedRow) => one.project.domain.lo
 
 const withRate = (rows: readonly ProjectRow[]) => compared(rows).filter(({ insight }) => insight.rates.brand !== null)
 
-/** The upper half by Brand Visibility Rate, highest first, and the lower half, lowest first: no project is in both. */
-export function rankProjects(rows: readonly ProjectRow[]): { top: ComparedRow[]; lowest: ComparedRow[] } {
-  const ranked = withRate(rows).sort((one, other) => brandOf(other) - brandOf(one) || byDomain(one, other))
-  const half = Math.ceil(ranked.length / 2)
-  return { top: ranked.slice(0, Math.min(half, LISTED)), lowest: ranked.slice(half).toReversed().slice(0, LISTED) }
+/** Highest Brand Visibility Rate first. */
+export const topProjects = (rows: readonly ProjectRow[]) =>
+  withRate(rows)
+    .sort((one, other) => brandOf(other) - brandOf(one) || byDomain(one, other))
+    .slice(0, LISTED)
+
+/** Lowest Brand Visibility Rate first; none where a single project has a rate, as it is the highest, too. */
+export function lowestProjects(rows: readonly ProjectRow[]): ComparedRow[] {
+  const rated = withRate(rows)
+  if (rated.length < 2) return []
+  return rated.sort((one, other) => brandOf(one) - brandOf(other) || byDomain(one, other)).slice(0, LISTED)
 }
 
 /** The change in points where it is a change; 0 for one that may be chance. */

@@ -2,7 +2,7 @@
 
 import { countOf, exactPercent, exactScore, readDifference, type Difference } from '@sightline/shared/api'
 import type { TrendsResponse } from '@sightline/shared/contract/api/reports.ts'
-import { fieldsOf, isFields, listOf, rowsOf } from '@sightline/shared/domain/read-fields.ts'
+import { fieldsOf, listOf, rowsOf } from '@sightline/shared/domain/read-fields.ts'
 import { readDay } from '@sightline/shared/trend/read-points.ts'
 
 /** A company whose site answers cite, and that the project does not track. */
@@ -79,7 +79,7 @@ const perDomain = (domains: string[], of: (domain: string) => number | null) =>
 
 /** The citation trends list these companies by their domain alone. */
 function readFound(company: unknown): FoundCompany[] {
-  if (!isFields(company)) return []
-  const { domain, answers, urlRate } = company
-  return [{ domain: String(domain), answers: countOf(answers), url: exactPercent(urlRate) }]
+  const { domain, answers, urlRate } = fieldsOf(company)
+  if (typeof domain !== 'string') return []
+  return [{ domain, answers: countOf(answers), url: exactPercent(urlRate) }]
 }
