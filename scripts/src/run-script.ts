@@ -2,7 +2,6 @@
 // stops its children in order. A child exits when its IPC channel closes, that is, when the command is gone.
 
 import { execa } from 'execa'
-import { crashReason } from './crash-reason.ts'
 import { PlainError } from './plain-error.ts'
 import { NODE_ARGUMENTS } from './workspace.ts'
 
@@ -15,15 +14,20 @@ interface SpawnOptions {
   args?: string[]
   /** ends the process, by force after 4 s */
   signal?: AbortSignal
-  /** `kept` for the result, read by the caller, or inherited by the terminal */
-  output?: 'kept' | 'read' | 'inherit'
+  /** `pipe` keeps it for the result, `inherit` shows it on the terminal; one that also goes to a file is read by the caller */
+  output?: 'pipe' | 'inherit' | ['pipe', { file: string; append: true }]
   killAfterMs?: number
+}
+
+/** What a crash left in a process's output, in one line: the error's own line, not its stack. */
+export function crashReason(lines: string[]): string | undefined {
+  return lines.find((line) => /^(\w+: )?\w*Error\b.*: /.test(line)) ?? lines.findLast((line) => line.trim() !== '')
 }
 
 /** The result never rejects: it says whether and how the process failed. */
 export function spawnNode(
   script: string,
-  { cwd, env, args = [], signal, output = 'kept', killAfterMs = KILL_AFTER_MS }: SpawnOptions,
+  { cwd, env, args = [], signal, output = 'pipe', killAfterMs = KILL_AFTER_MS }: SpawnOptions,
 ) {
   return execa(process.execPath, [...NODE_ARGUMENTS, script, ...args], {
     cwd,
@@ -33,10 +37,10 @@ export function spawnNode(
     stdin: 'ignore',
     ipc: true,
     serialization: 'json',
-    stdout: output === 'inherit' ? 'inherit' : 'pipe',
-    stderr: output === 'inherit' ? 'inherit' : 'pipe',
-    buffer: output === 'kept',
-    all: output === 'kept',
+    stdout: output,
+    stderr: output,
+    buffer: output === 'pipe',
+    all: output === 'pipe',
     reject: false,
     cancelSignal: signal,
     forceKillAfterDelay: killAfterMs,

@@ -18,7 +18,7 @@ interface Account {
 }
 
 export interface ClusterPlace {
-  /** holds data/, password, port and server.log */
+  /** holds data/, password and server.log */
   home: string
   /** PostgreSQL's own data folder */
   data: string
@@ -42,12 +42,8 @@ function findBinaries(): string {
 
 /** Data that exist stay with the account that owns them. */
 function chooseAccount(data: string): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined
   const owner = statSync(data, { throwIfNoEntry: false })
-  const uid = process.getuid?.()
-  if (uid !== 0) {
-    if (!owner || owner.uid === uid) return undefined
-    throw new PlainError(`The database in ${data} belongs to another user: start as root, or set another DATA_DIR.`)
-  }
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
   const accounts = readFileSync('/etc/passwd', 'utf8')
   for (const name of ACCOUNTS) {

@@ -2,37 +2,22 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-export interface RunningServer {
-  pid: number
-  port: number
-}
-
-/** postmaster.pid holds, line by line: pid, data folder, start time, port, … */
-const PORT_LINE = 3
-
 /** Empty for a process that has ended and only waits for its parent, as in a container whose first process takes no orphans. */
-function commandOf(pid: number): string {
-  try {
-    if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
-    return execFileSync('ps', ['-p', String(pid), '-o', 'args='], { encoding: 'utf8' })
-  } catch {
-    return ''
-  }
+function commandOf(pid: string): string {
+  if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+  return execFileSync('ps', ['-p', pid, '-o', 'args='], { encoding: 'utf8' })
 }
 
-/** A server's command names its data folder. */
-export function isServer(pid: number, data: string): boolean {
-  return commandOf(pid).includes(data)
-}
-
-/** The server of a data folder. The pid file alone does not tell: after a crash its number may be another process's. */
-export function findServer(data: string): RunningServer | undefined {
-  let lines: string[]
+/**
+ * The server of a data folder. The pid file alone does not tell: after a crash its number may be another process's, whose command
+ * does not name the folder.
+ */
+export function findServer(data: string): { pid: number; port: number } | undefined {
   try {
-    lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
+    // Line by line: pid, data folder, start time, port, …
+    const [pid = '', , , port] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
+    return commandOf(pid).includes(data) ? { pid: Number(pid), port: Number(port) } : undefined
   } catch {
     return undefined
   }
-  const pid = Math.abs(Number(lines[0]))
-  return pid && isServer(pid, data) ? { pid, port: Number(lines[PORT_LINE]) } : undefined
 }

@@ -5,13 +5,12 @@ import { randomBytes } from 'node:crypto'
 import { appendFileSync, chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { findPortProblem } from '@sightline/shared/service/listen-address.ts'
 import { execa } from 'execa'
 import { findFreePort } from '../free-port.ts'
 import { PlainError } from '../plain-error.ts'
 import { findPlace, type ClusterPlace } from './cluster-place.ts'
 import { withClient } from './connect.ts'
-import { findServer, isServer } from './running-server.ts'
+import { findServer } from './running-server.ts'
 
 const DATABASE = 'sightline'
 const USER = 'sightline'
@@ -21,11 +20,9 @@ const SETTINGS_FILE = 'sightline.conf'
 /** Recovery after a crash replays at most max_wal_size. */
 const READY_WITHIN_S = 60
 const STOP_WITHIN_S = 10
-/** Start attempts: the children of a killed server need a moment to exit, and another program may take the port in between. */
-const START_ATTEMPTS = 5
+/** The children of a killed server need a moment to exit, and until then no other one starts. */
+const START_ATTEMPTS = 10
 const ATTEMPT_PAUSE_MS = 500
-const POLL_MS = 25
-const POLLS = 400
 
 /** Fit for a machine with 1 GB: API, worker, identity and queue together stay below 60 connections. */
 const SETTINGS = {
@@ -51,8 +48,6 @@ const NOT_DURABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes:
 export interface Cluster {
   /** of the product's database, with its password */
   url: string
-  /** undefined when the server has died */
-  readonly pid: number | undefined
   stop(): Promise<void>
 }
 
@@ -60,8 +55,6 @@ export interface ClusterOptions {
   /** false only for databases of tests and trials: a power cut may then destroy them */
   durable: boolean
   onLine: (line: string) => void
-  /** start attempts */
-  attempts: number
 }
 
 /** Under the server's account, in a folder that every account can enter, and in a group of its own, which Ctrl-C does not reach. */
@@ -105,47 +98,33 @@ async function createCluster(place: ClusterPlace, onLine: (line: string) => void
   renameSync(draft, place.data)
 }
 
-/** The port of last time where it is free. */
-async function choosePort(home: string): Promise<number> {
-  const file = join(home, 'port')
-  const kept = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
-  if (kept && !(await findPortProblem(kept, HOST))) return kept
-  const port = await findFreePort()
-  writeFileSync(file, `${port}\n`)
-  return port
-}
-
-async function startServer(place: ClusterPlace, durable: boolean, attempts: number): Promise<number> {
+async function startServer(place: ClusterPlace, durable: boolean): Promise<number> {
   const log = join(place.home, 'server.log')
-  let output = ''
-  for (let attempt = 1; attempt <= attempts; attempt += 1) {
-    // What a killed process has left running may serve a port and settings of an earlier version.
-    await stopServer(place)
-    if (!findServer(place.data)) rmSync(join(place.data, 'postmaster.pid'), { force: true })
-    const port = await choosePort(place.home)
+  // One that a killed process has left running may have settings of an earlier version.
+  await stopServer(place)
+  if (!findServer(place.data)) rmSync(join(place.data, 'postmaster.pid'), { force: true })
+  // Keeps the log of this start and of the previous one.
+  if (existsSync(log)) renameSync(log, `${log}.1`)
+  for (let attempt = 1; ; attempt += 1) {
+    const port = await findFreePort()
     const settings = Object.entries({ ...SETTINGS, ...(durable ? {} : NOT_DURABLE), port })
     writeFileSync(join(place.data, SETTINGS_FILE), settings.map(([name, value]) => `${name} = '${value}'\n`).join(''))
-    // Keeps the log of this start and of the previous one.
-    if (existsSync(log)) renameSync(log, `${log}.1`)
-    const result = await control(place, 'start', READY_WITHIN_S, ['-l', log])
-    if (result.ok) return port
-    output = result.output
+    const { ok, output } = await control(place, 'start', READY_WITHIN_S, ['-l', log])
+    if (ok) return port
+    if (attempt === START_ATTEMPTS) {
+      // Clients that come too early get a FATAL of their own.
+      const reason = /(?:PANIC|FATAL): +(?!the database system is )(.+)/.exec(
+        existsSync(log) ? readFileSync(log, 'utf8') : '',
+      )?.[1]
+      throw new PlainError(`The database did not start: ${reason ?? output.split('\n')[0]} (${log})`)
+    }
     await pause(ATTEMPT_PAUSE_MS)
   }
-  const said = existsSync(log) ? readFileSync(log, 'utf8') : ''
-  // Clients that come too early get a FATAL of their own.
-  const reason =
-    /(?:PANIC|FATAL): +(?!the database system is )(.+)/.exec(said)?.[1] ?? (output.split('\n')[0] || 'no reason given')
-  throw new PlainError(`The database did not start: ${reason} (${log})`)
 }
 
 async function stopServer(place: ClusterPlace): Promise<void> {
   const stop = (mode: string) => control(place, 'stop', STOP_WITHIN_S, ['-m', mode])
-  const server = findServer(place.data)
-  if (!server) return
-  if (!(await stop('fast')).ok && findServer(place.data)) await stop('immediate')
-  // pg_ctl returns when the pid file is gone, a moment before the process is.
-  for (let poll = 0; poll < POLLS && isServer(server.pid, place.data); poll += 1) await pause(POLL_MS)
+  if (findServer(place.data) && !(await stop('fast')).ok) await stop('immediate')
 }
 
 async function ensureDatabase(url: string): Promise<void> {
@@ -158,19 +137,13 @@ async function ensureDatabase(url: string): Promise<void> {
 /** Creates the cluster in `dataDir`/postgres where there is none, and starts its server. Only one process at a time may do so. */
 export async function startCluster(
   dataDir: string,
-  { durable = true, onLine = () => undefined, attempts = START_ATTEMPTS }: Partial<ClusterOptions> = {},
+  { durable = true, onLine = () => undefined }: Partial<ClusterOptions> = {},
 ): Promise<Cluster> {
   const place = findPlace(dataDir, onLine)
   await createCluster(place, onLine)
-  const port = await startServer(place, durable, attempts)
+  const port = await startServer(place, durable)
   await ensureDatabase(databaseUrl(place, port, 'postgres'))
-  return {
-    url: databaseUrl(place, port),
-    get pid() {
-      return findServer(place.data)?.pid
-    },
-    stop: () => stopServer(place),
-  }
+  return { url: databaseUrl(place, port), stop: () => stopServer(place) }
 }
 
 /** The address of a database whose server another process has started. */

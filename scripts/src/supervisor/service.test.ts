@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, afterEach, before, describe, test } from 'node:test'
 import { isAlive } from '../testing/is-alive.ts'
 import { createTemporaryFolder, removeTemporaryFolder } from '../temporary-folder.ts'
-import { openServiceLog } from './service-log.ts'
 import { createService, type Service } from './service.ts'
 
 const SCRIPT = join(import.meta.dirname, '../testing/service.fixture.ts')
@@ -21,9 +20,9 @@ describe('a supervised process', () => {
       lines.push(line)
       next?.()
     }
-    const log = openServiceLog(folder, fixture, onLine)
     const env = { ...process.env, FIXTURE: fixture }
-    service = createService({ name: 'api', script: SCRIPT, env }, { log, onLine, firstDelayMs: 1, killAfterMs: 100 })
+    const options = { logs: join(folder, 'logs'), onLine, restartDelayMs: 1, killAfterMs: 100 }
+    service = createService({ name: 'api', script: SCRIPT, env }, options)
     return service
   }
 
@@ -48,11 +47,16 @@ describe('a supervised process', () => {
     assert(!isAlive(pid))
   })
 
-  test('prints its errors in plain words and keeps its whole log', async () => {
+  test('prints its errors in plain words, and keeps its whole log and the one before it for its owner alone', async () => {
+    const log = join(folder, 'logs', 'api.log')
     await create('works').start()
-    assert.equal(await line(/job failed/), 'job failed: no key')
+    assert.equal(await line(/job failed/), 'api: job failed: no key')
     await service.stop()
-    assert.match(readFileSync(join(folder, 'works.log'), 'utf8'), /"msg":"job failed"/)
+    assert.match(readFileSync(log, 'utf8'), /"msg":"job failed"/)
+    assert.equal(statSync(join(folder, 'logs')).mode & 0o777, 0o700)
+    create('works')
+    assert.equal(existsSync(log), false)
+    assert.match(readFileSync(`${log}.1`, 'utf8'), /"msg":"job failed"/)
   })
 
   test('starts again when it dies', async () => {
@@ -78,7 +82,7 @@ describe('a supervised process', () => {
     await create('ignores').start()
     const pid = service.pid!
     await service.stop()
-    assert.equal(await line(/told to end/), 'told to end')
+    assert.equal(await line(/told to end/), 'api: told to end')
     assert(!isAlive(pid))
   })
 })

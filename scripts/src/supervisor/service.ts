@@ -1,19 +1,17 @@
-// Supervises one process of the product: starts it, restarts it with backoff when it dies, and stops it on request.
+// One process of the product: started, started again when it dies, and stopped. What it writes goes to a log file.
 
+import { existsSync, mkdirSync, renameSync } from 'node:fs'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { setTimeout as pause } from 'node:timers/promises'
-import { crashReason } from '../crash-reason.ts'
 import { PlainError } from '../plain-error.ts'
-import { spawnNode } from '../run-script.ts'
+import { crashReason, spawnNode } from '../run-script.ts'
 import { WORKSPACE } from '../workspace.ts'
-import type { ServiceLog } from './service-log.ts'
 
-const READY_WITHIN_MS = 30_000
-const FIRST_DELAY_MS = 250
-const LONGEST_DELAY_MS = 30_000
-const HEALTHY_AFTER_MS = 30_000
+const RESTART_DELAY_MS = 1_000
 /** length of the kept end of stderr, which explains a crash */
 const KEPT_LINES = 40
+/** pino's number of "error" */
+const ERROR_LEVEL = 50
 
 export interface ServiceDefinition {
   name: string
@@ -33,83 +31,84 @@ export interface Service {
 }
 
 export interface ServiceOptions {
-  log: ServiceLog
+  /** of the log files */
+  logs: string
   onLine(line: string): void
-  firstDelayMs?: number
+  restartDelayMs?: number
   killAfterMs?: number
 }
 
-/** One run of the process. */
-interface Run {
-  pid: number | undefined
-  ready: Promise<void>
-  /** resolves with the reason, in words */
-  exited: Promise<string>
-  end(): Promise<unknown>
-}
-
-function launch({ name, script, env }: ServiceDefinition, log: ServiceLog, killAfterMs: number | undefined): Run {
-  const child = spawnNode(script, { cwd: WORKSPACE, env, output: 'read', killAfterMs })
-  const errors: string[] = []
-  createInterface(child.stdout!).on('line', log.write)
-  createInterface(child.stderr!).on('line', (line) => {
-    log.write(line)
-    errors.push(line)
-    if (errors.length > KEPT_LINES) errors.shift()
-  })
-  const exited = child.then(({ signal, exitCode }) => {
-    const how = signal ? `killed by ${signal}` : `exit code ${exitCode}`
-    return [how, crashReason(errors)].filter(Boolean).join(': ')
-  })
-  const ended = exited.then((reason): never => {
-    throw new PlainError(`${name} did not start – ${reason} (${log.file})`)
-  })
-  const late = pause(READY_WITHIN_MS, undefined, { ref: false }).then((): never => {
-    throw new PlainError(`${name} is not ready after ${READY_WITHIN_MS / 1000} s: see ${log.file}`)
-  })
-  // "ready" is its first message (shared/service/run-service.ts).
-  const ready = Promise.race([
-    child.getOneMessage().then(
-      () => undefined,
-      () => ended,
-    ),
-    late,
-  ])
-  // Avoids an unhandled rejection when nobody awaits a later run.
-  for (const promise of [ended, late, ready]) promise.catch(() => undefined)
-  return {
-    pid: child.pid,
-    ready,
-    exited,
-    async end() {
-      child.kill()
-      await exited
-    },
+/** What a log line (pino's JSON) says in plain text; undefined for other lines, and below level error. */
+function errorIn(line: string): string | undefined {
+  try {
+    const { level, msg, err } = JSON.parse(line) as { level: number; msg?: string; err?: { message?: string } }
+    return level < ERROR_LEVEL ? undefined : [...new Set([msg, err?.message])].filter(Boolean).join(': ').split('\n')[0]
+  } catch {
+    return undefined
   }
 }
 
+/** Each start of the product begins a new log file and keeps the one before it. */
+function openLog(folder: string, name: string): string {
+  const file = join(folder, `${name}.log`)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  if (existsSync(file)) renameSync(file, `${file}.1`)
+  return file
+}
+
 export function createService(
-  definition: ServiceDefinition,
-  { log, onLine, firstDelayMs = FIRST_DELAY_MS, killAfterMs }: ServiceOptions,
+  { name, script, env }: ServiceDefinition,
+  { logs, onLine, restartDelayMs = RESTART_DELAY_MS, killAfterMs }: ServiceOptions,
 ): Service {
-  const { name } = definition
-  let current: Run | undefined
+  const log = openLog(logs, name)
+  let current: ReturnType<typeof launch> | undefined
   let stopping = false
   let timer: NodeJS.Timeout | undefined
-  let delay = firstDelayMs
+  let shown: string | undefined
 
-  const run = () => (current = launch(definition, log, killAfterMs))
+  function showError(line: string): void {
+    const words = errorIn(line)
+    if (words !== undefined && words !== shown) onLine(`${name}: ${words}`)
+    shown = words ?? shown
+  }
 
-  /** Starts the process again when it dies by itself, after a delay that doubles until one was healthy. */
-  function supervise(launched: Run): Run {
-    const startedAt = Date.now()
+  function launch() {
+    const child = spawnNode(script, { cwd: WORKSPACE, env, output: ['pipe', { file: log, append: true }], killAfterMs })
+    const errors: string[] = []
+    createInterface(child.stdout!).on('line', showError)
+    createInterface(child.stderr!).on('line', (line) => {
+      errors.push(line)
+      if (errors.length > KEPT_LINES) errors.shift()
+    })
+    const exited = child.then(({ signal, exitCode }) => {
+      const how = signal ? `killed by ${signal}` : `exit code ${exitCode}`
+      return [how, crashReason(errors)].filter(Boolean).join(': ')
+    })
+    // "ready" is its first message (shared/service/run-service.ts).
+    const ready = child.getOneMessage().then(
+      () => undefined,
+      async () => {
+        throw new PlainError(`${name} did not start – ${await exited} (${log})`)
+      },
+    )
+    // Avoids an unhandled rejection when nobody awaits a later run.
+    ready.catch(() => undefined)
+    const end = async () => {
+      child.kill()
+      await exited
+    }
+    return { pid: child.pid, ready, exited, end }
+  }
+
+  const run = () => (current = launch())
+
+  /** Starts the process again when it dies by itself. */
+  function supervise(launched: ReturnType<typeof launch>) {
     void launched.exited.then((reason) => {
       if (stopping || current !== launched) return
       current = undefined
       onLine(`${name} ended (${reason}); it starts again.`)
-      if (Date.now() - startedAt > HEALTHY_AFTER_MS) delay = firstDelayMs
-      timer = setTimeout(() => supervise(run()), delay)
-      delay = Math.min(delay * 2, LONGEST_DELAY_MS)
+      timer = setTimeout(() => supervise(run()), restartDelayMs)
     })
     return launched
   }

@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { buildRelease } from '../build/build-release.ts'
 import { acquireLock, LOCK_FILE, LockedError } from '../lock-file.ts'
 import { PlainError } from '../plain-error.ts'
+import { startCluster } from '../postgres/start-cluster.ts'
 import { runScript } from '../run-script.ts'
 import { WORKSPACE } from '../workspace.ts'
-import { openDatabase } from './database.ts'
+import { checkExternalDatabase } from './external-database.ts'
 import { choosePublicPort } from './public-port.ts'
 import { readSecretKey } from './secret-key.ts'
 import { defineServices, sharedEnvironment, type ServiceContext } from './service-definitions.ts'
-import { openServiceLog } from './service-log.ts'
 import { createService, type Service } from './service.ts'
 import { publicUrl, readStartSettings, type StartSettings } from './start-settings.ts'
 
@@ -32,7 +32,7 @@ export interface StartOptions {
 export interface Sightline {
   url: string
   databaseUrl: string
-  /** process name → current pid; `postgres` where the embedded server runs */
+  /** process name → current pid */
   readonly processes: Record<string, number | undefined>
   /** what the product's own scripts need to know */
   environment: NodeJS.ProcessEnv
@@ -55,20 +55,29 @@ function lockDataDir(dataDir: string, cleanup: AsyncDisposableStack): void {
   }
 }
 
+/** @returns the URL of DATABASE_URL's server, or of the embedded one of the data folder */
+async function openDatabase(
+  { DATABASE_URL, DATA_DIR }: StartSettings,
+  cleanup: AsyncDisposableStack,
+  onLine: (line: string) => void,
+): Promise<string> {
+  if (DATABASE_URL) {
+    await checkExternalDatabase(DATABASE_URL)
+    return DATABASE_URL
+  }
+  const { url, stop } = await startCluster(DATA_DIR, { onLine })
+  cleanup.defer(stop)
+  return url
+}
+
 async function startServices(
   context: ServiceContext,
   cleanup: AsyncDisposableStack,
   onLine: (line: string) => void,
   signal: AbortSignal,
 ): Promise<Service[]> {
-  const folder = join(context.settings.DATA_DIR, 'logs')
-  const services = (await defineServices(context)).map((definition) => {
-    const { name } = definition
-    return createService(definition, {
-      log: openServiceLog(folder, name, (words) => onLine(`${name}: ${words}`)),
-      onLine,
-    })
-  })
+  const logs = join(context.settings.DATA_DIR, 'logs')
+  const services = (await defineServices(context)).map((definition) => createService(definition, { logs, onLine }))
   const stopAll = async () => {
     await Promise.all(services.map((service) => service.stop()))
   }
@@ -100,8 +109,7 @@ export async function startSightline({
   try {
     lockDataDir(settings.DATA_DIR, cleanup)
     const port = await choosePublicPort(settings.PORT, settings.HOST)
-    const database = await openDatabase(settings, onLine)
-    cleanup.defer(() => database.stop())
+    const databaseUrl = await openDatabase(settings, cleanup, onLine)
     signal.throwIfAborted()
     const builds = await prepareBuilds(settings, signal, onLine)
     const context: ServiceContext = {
@@ -109,7 +117,7 @@ export async function startSightline({
       env: { ...env, ...builds },
       port,
       publicUrl: publicUrl(settings, port),
-      databaseUrl: database.url,
+      databaseUrl,
       secretKey: settings.SECRET_KEY ?? readSecretKey(settings.DATA_DIR),
     }
     const environment = sharedEnvironment(context)
@@ -124,10 +132,10 @@ export async function startSightline({
     signal.throwIfAborted()
     return {
       url: context.publicUrl,
-      databaseUrl: database.url,
+      databaseUrl,
       environment,
       get processes() {
-        return { ...Object.fromEntries(services.map(({ name, pid }) => [name, pid])), postgres: database.pid }
+        return Object.fromEntries(services.map(({ name, pid }) => [name, pid]))
       },
       restart: async (name) => {
         const service = services.find((candidate) => candidate.name === name)

@@ -1,5 +1,5 @@
-import { crashReason } from '../crash-reason.ts'
 import { PlainError } from '../plain-error.ts'
+import { crashReason } from '../run-script.ts'
 import { createTemporaryFolder, removeTemporaryFolder } from '../temporary-folder.ts'
 import type { Counts } from './counts.ts'
 import type { Step } from './steps.ts'

@@ -1,18 +1,17 @@
 // A cluster of its own for a test file: its data folder has a space in its name and a table `kept`, and each test starts it.
 
-import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, afterEach, before } from 'node:test'
 import { withClient } from '../postgres/connect.ts'
+import { findServer } from '../postgres/running-server.ts'
 import { startCluster, type Cluster } from '../postgres/start-cluster.ts'
 import { createTemporaryFolder, removeTemporaryFolder } from '../temporary-folder.ts'
-import { findQuietPort } from './quiet-port.ts'
 
 export interface OwnCluster {
   folder: string
   dataDir: string
   /** stopped after the test */
-  start(attempts?: number): Promise<Cluster>
+  start(): Promise<Cluster & { pid: number }>
 }
 
 /** Call it in a describe; its folders are known once the tests run. */
@@ -21,9 +20,9 @@ export function ownCluster(): OwnCluster {
   const own: OwnCluster = {
     folder: '',
     dataDir: '',
-    async start(attempts) {
-      cluster = await startCluster(own.dataDir, { attempts })
-      return cluster
+    async start() {
+      cluster = await startCluster(own.dataDir)
+      return { ...cluster, pid: findServer(join(own.dataDir, 'postgres', 'data'))!.pid }
     },
   }
   before(async () => {
@@ -32,7 +31,6 @@ export function ownCluster(): OwnCluster {
     const { url, stop } = await startCluster(own.dataDir)
     await withClient(url, (client) => client.query('CREATE TABLE kept AS SELECT 42 AS answer'))
     await stop()
-    writeFileSync(join(own.dataDir, 'postgres', 'port'), String(await findQuietPort()))
   })
   afterEach(async () => {
     await cluster?.stop()
