@@ -4,7 +4,6 @@ import { readStartSettings } from './supervisor/start-settings.ts'
 import { runUntilStopped } from './command.ts'
 import { withDatabase } from './with-database.ts'
 import { withClient } from './postgres/connect.ts'
-import { releaseGates } from './release/gates/release-gates.ts'
 import { releaseCommand } from './release/release-command.ts'
 
 await runUntilStopped(async ({ signal }) => {
@@ -15,7 +14,14 @@ await runUntilStopped(async ({ signal }) => {
   const { RELEASES_DIR: releasesDir } = settings
   return releaseCommand(process.argv.slice(2), {
     releasesDir,
-    gates: releaseGates(releasesDir, signal, tell),
+    gates: [
+      async (release) => {
+        tell(`Opening the screens of release ${release.id} in a browser …`)
+        // Imported on demand: only some commands need Playwright and the gateway.
+        const { findBrowserProblems } = await import('./release/gates/find-browser-problems.ts')
+        return findBrowserProblems(releasesDir, release, signal)
+      },
+    ],
     signal,
     print: (text) => void process.stdout.write(`${text}\n`),
     tell,

@@ -8,7 +8,6 @@ import { promote } from '@sightline/releases/promote.ts'
 import { publishBuild } from '@sightline/releases/publish.ts'
 import { findChannel } from '@sightline/releases/channels.ts'
 import { buildFolder } from '@sightline/releases/release-folder.ts'
-import { findLoadProblems } from '../release/gates/find-load-problems.ts'
 import { runScript } from '../run-script.ts'
 import { WORKSPACE } from '../workspace.ts'
 import { buildVersions } from './build-version.ts'
@@ -118,7 +117,7 @@ export async function buildRelease({
 /** @returns the release that the channel points to then */
 export async function pointChannel(
   id: string,
-  { releasesDir, channel, moves, onLine, signal }: BuildOptions & { channel: string; moves: boolean },
+  { releasesDir, channel, moves, onLine }: BuildOptions & { channel: string; moves: boolean },
 ): Promise<string> {
   const current = await findChannel(releasesDir, channel)
   if (current !== null && !moves) return current.release
@@ -126,6 +125,6 @@ export async function pointChannel(
     onLine(`The channel ${channel} is locked: it stays at release ${current.release}.`)
     return current.release
   }
-  await promote(releasesDir, channel, id, [(release) => findLoadProblems(releasesDir, release, signal)])
+  await promote(releasesDir, channel, id)
   return id
 }

@@ -73,13 +73,13 @@ function screensOf({ name, version, paths, preloadByPath }: BuildManifest): Scre
   return [...screens.values()]
 }
 
+/** Ends at the first screen with a problem: what is wrong with a build is often wrong with all of its screens. */
 async function look(context: BrowserContext, screens: Screen[]): Promise<string[]> {
-  const problems: string[] = []
   for (const { build, path } of screens) {
-    const found = await visit(context, path.replaceAll(/:\w+/g, SOME_ID))
-    problems.push(...found.map((problem) => `${build} in a browser at ${path}: ${problem}`))
+    const problems = await visit(context, path.replaceAll(/:\w+/g, SOME_ID))
+    if (problems.length > 0) return problems.map((problem) => `${build} in a browser at ${path}: ${problem}`)
   }
-  return problems
+  return []
 }
 
 async function visitor(browser: Browser, pinAddress: string): Promise<BrowserContext> {

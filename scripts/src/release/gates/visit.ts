@@ -13,7 +13,7 @@ export async function visit(context: BrowserContext, path: string): Promise<stri
     if (isComplaint(message)) problems.add(message.text())
   })
   try {
-    const answer = await page.goto(path)
+    const answer = await page.goto(path, { timeout: LIMIT_MS })
     if (answer?.status() !== 200) problems.add(`the page was answered with ${answer?.status()}`)
     await page.waitForFunction(isShown, undefined, { timeout: LIMIT_MS })
     // Waits for errors that a page logs after its first frame.
@@ -25,7 +25,8 @@ export async function visit(context: BrowserContext, path: string): Promise<stri
         : (error as Error).message,
     )
   } finally {
-    await page.close()
+    // Not awaited: a page whose script never ends does not close before its browser.
+    void page.close().catch(() => undefined)
   }
   return [...problems].map((problem) => problem.replaceAll(/\s+/g, ' '))
 }
