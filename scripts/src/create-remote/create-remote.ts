@@ -1,14 +1,10 @@
-// Copies remote-template under another name. A failure rolls the copy back.
+// Copies remote-template under another name.
 
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { matchesPath } from '@sightline/shared/contract/path-owner.ts'
-import { paths } from '@sightline/shared/domain/paths.ts'
-import { remoteManifest } from '@sightline/shared/contract/release.ts'
 import { SERVICE_PREFIXES } from '../../../gateway/src/proxy/service-prefixes.ts'
 import { REMOTE, TEMPLATE } from '../build/front-end-packages.ts'
 import { PlainError } from '../plain-error.ts'
-import { addImporter } from './add-importer.ts'
 
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 const LONGEST_NAME = 40
@@ -23,6 +19,8 @@ const RESERVED = new Set([
 ])
 const LOCK = 'pnpm-lock.yaml'
 const PACKAGES = 'node_modules'
+const IMPORTERS = '\nimporters:\n'
+const IMPORTERS_END = '\npackages:\n'
 
 export interface CreatedRemote {
   /** of the workspace */
@@ -35,28 +33,15 @@ export interface CreatedRemote {
 export function createRemote(workspace: string, given: string): CreatedRemote {
   const name = given.startsWith(REMOTE) ? given.slice(REMOTE.length) : given
   const created = { folder: REMOTE + name, path: `/${name}` }
-  checkName(workspace, name, created)
-  const draft = join(workspace, `.${created.folder}.${process.pid}`)
-  const target = join(workspace, created.folder)
-  const lock = join(workspace, LOCK)
-  const lockDraft = `${lock}.${process.pid}`
-  try {
-    copyTemplate(join(workspace, TEMPLATE), draft, wordsFor(name))
-    writeFileSync(lockDraft, addImporter(readFileSync(lock, 'utf8'), TEMPLATE, created.folder))
-    renameSync(draft, target)
-    try {
-      renameSync(lockDraft, lock)
-    } catch (error) {
-      rmSync(target, { recursive: true, force: true })
-      throw error
-    }
-    return created
-  } finally {
-    for (const left of [draft, lockDraft]) rmSync(left, { recursive: true, force: true })
-  }
+  checkName(workspace, name, created.folder)
+  const lockFile = join(workspace, LOCK)
+  const lock = addImporter(readFileSync(lockFile, 'utf8'), TEMPLATE, created.folder)
+  copyTemplate(join(workspace, TEMPLATE), join(workspace, created.folder), wordsFor(name))
+  writeFileSync(lockFile, lock)
+  return created
 }
 
-function checkName(workspace: string, name: string, { folder, path }: CreatedRemote): void {
+function checkName(workspace: string, name: string, folder: string): void {
   if (!NAME.test(name) || name.length > LONGEST_NAME) {
     throw new PlainError(
       `${name} is not a name for a remote: small letters, digits and single hyphens between them, ${LONGEST_NAME} at most, such as brand-safety.`,
@@ -65,18 +50,6 @@ function checkName(workspace: string, name: string, { folder, path }: CreatedRem
   if (RESERVED.has(name)) throw new PlainError(`${name} is reserved: choose another name.`)
   if (existsSync(join(workspace, folder)))
     throw new PlainError(`There is a folder ${folder} already: choose another name.`)
-  const owner = ownerOf(workspace, path)
-  if (owner !== undefined) throw new PlainError(`The path ${path} is owned by ${owner}: choose another name.`)
-}
-
-function ownerOf(workspace: string, path: string): string | undefined {
-  if ([paths.authCallback, paths.authPopup, paths.unsupportedBrowser].some((own) => matchesPath(own, path)))
-    return 'host'
-  const manifests = readdirSync(workspace)
-    .map((folder) => join(workspace, folder, 'remote.json'))
-    .filter((file) => existsSync(file))
-    .map((file) => remoteManifest.parse(JSON.parse(readFileSync(file, 'utf8'))))
-  return manifests.find((remote) => remote.paths.some((owned) => matchesPath(owned.path, path)))?.name
 }
 
 /** Replacements: names in the template → names in the new remote, the longest first. */
@@ -91,7 +64,7 @@ function wordsFor(name: string): [from: string, to: string][] {
   ]
 }
 
-function copyTemplate(template: string, draft: string, words: [from: string, to: string][]): void {
+function copyTemplate(template: string, folder: string, words: [from: string, to: string][]): void {
   // One pass over the text, because a new name may contain one of the template, as in prompt-templates.
   const translations = new Map(words)
   const anyWord = new RegExp([...translations.keys()].join('|'), 'g')
@@ -100,11 +73,29 @@ function copyTemplate(template: string, draft: string, words: [from: string, to:
   for (const entry of entries) {
     const file = join(entry.parentPath, entry.name).slice(template.length + 1)
     if (!entry.isFile() || /^(node_modules|dist)[\\/]/.test(file)) continue
-    const copy = join(draft, translate(file))
+    const copy = join(folder, translate(file))
     mkdirSync(dirname(copy), { recursive: true })
     writeFileSync(copy, translate(readFileSync(join(template, file), 'utf8')))
   }
   // pnpm's links are relative, and the lock file names the same versions: it has nothing left to install.
   const packages = join(template, PACKAGES)
-  if (existsSync(packages)) cpSync(packages, join(draft, PACKAGES), { recursive: true, verbatimSymlinks: true })
+  if (existsSync(packages)) cpSync(packages, join(folder, PACKAGES), { recursive: true, verbatimSymlinks: true })
+}
+
+/**
+ * pnpm's lock file with one more package of the workspace, which has the dependencies of another one. As text, since a parser would
+ * reformat everything else.
+ */
+function addImporter(lock: string, like: string, name: string): string {
+  const start = lock.indexOf(IMPORTERS) + IMPORTERS.length
+  const end = lock.indexOf(IMPORTERS_END, start)
+  const importers = lock
+    .slice(start, end)
+    .trim()
+    .split(/\n\n {2}(?=\S)/)
+  const model = importers.find((importer) => importer.startsWith(`${like}:\n`))
+  if (start < IMPORTERS.length || end < 0 || model === undefined)
+    throw new Error(`The lock file has no importer ${like}`)
+  const added = [...importers, model.replace(like, name)].sort((a, b) => (a < b ? -1 : 1))
+  return `${lock.slice(0, start)}\n${added.map((importer) => `  ${importer}\n`).join('\n')}${lock.slice(end)}`
 }
