@@ -1,4 +1,4 @@
-// Builds the images and starts docker-compose.yml with its TLS proxy and two gateways, on free ports and with secrets of its own.
+// Starts an engine where none runs, builds the images and starts docker-compose.yml with its TLS proxy and two gateways, on free ports and with secrets of its own.
 
 import { createTemporaryFolder, removeTemporaryFolder } from '@sightline/scripts/src/temporary-folder.ts'
 import { findFreePorts } from '@sightline/scripts/src/free-port.ts'
@@ -10,7 +10,15 @@ import { compose, run } from './compose.ts'
 const LARGEST_SERVICE_IMAGE = 350
 const MB = 1_000_000
 
+const engine = (order: 'start' | 'stop') => run('bash', 'e2e/containers/engine.sh', order)
+
 export default async function globalSetup(): Promise<() => Promise<void>> {
+  // Of an engine that is started for this run: what leads its clients to it.
+  const started = await engine('start')
+  for (const line of started.split('\n').filter(Boolean)) {
+    const [name = '', value] = line.split(/=(.*)/s, 2)
+    process.env[name] = value
+  }
   const secrets = createTemporaryFolder('sightline secrets')
   const [http, https, database, gateways] = (await findFreePorts(4)) as [number, number, number, number]
   const url = `https://localhost:${https}`
@@ -37,6 +45,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const stop = async () => {
     await compose('--profile', '*', 'down', '--volumes', '--remove-orphans')
     removeTemporaryFolder(secrets)
+    if (started !== '') await engine('stop')
   }
   try {
     await run('sh', 'scripts/create-secrets.sh', secrets)

@@ -6,7 +6,6 @@ import { findChromium, findProgram } from '../find-program.ts'
 import { PlainError } from '../plain-error.ts'
 import { startCluster } from '../postgres/start-cluster.ts'
 import { NODE_ARGUMENTS, WORKSPACE } from '../workspace.ts'
-import { withEngine } from './container-engine.ts'
 import { asOne, countJestTests, countJourneys, countNodeTests, type Counts } from './counts.ts'
 import { groupFiles, testFiles, writeGroups } from './file-groups.ts'
 import { runTool, toolScript, type ToolResult } from './run-tool.ts'
@@ -98,8 +97,6 @@ function firefoxAndWebKit(): NodeJS.ProcessEnv {
   )
 }
 
-const inContainers = journeys('The product in containers', 'playwright.containers.config.ts')
-
 /**
  * oxfmt holds the format (`npx oxfmt` writes it). ESLint holds who may import what (`import-x/no-restricted-paths`, which oxlint lacks). oxlint finds circles of imports with those of types
  * (`import/no-cycle`, which ESLint's plugin skips for types), and has the rules of React's compiler. knip finds what nothing uses.
@@ -136,5 +133,5 @@ export const steps = {
   'api-faults': nodeTests('Kills, hostile texts and fuzzing', true),
   'e2e-faults': journeys('Faults, and products of their own, in the browser', 'playwright.faults.config.ts'),
   browsers: journeys('Firefox and WebKit', 'playwright.browsers.config.ts', firefoxAndWebKit),
-  containers: { ...inContainers, run: (context) => withEngine(() => inContainers.run(context)) },
+  containers: journeys('The product in containers', 'playwright.containers.config.ts'),
 } satisfies Record<string, Step>
