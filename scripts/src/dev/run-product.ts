@@ -3,14 +3,13 @@
 import { checkRelease } from '@sightline/releases/check-release.ts'
 import { findChannel, listChannels } from '@sightline/releases/channels.ts'
 import { readRelease } from '@sightline/releases/release-folder.ts'
-import { findPortProblem } from '@sightline/shared/service/listen-address.ts'
 import { buildMissing, buildRelease } from '../build/build-release.ts'
 import { buildVersions } from '../build/build-version.ts'
 import { frontEndPackages, HOST } from '../build/front-end-packages.ts'
 import { aborted, type Terminal } from '../command.ts'
 import { findFreePorts } from '../free-port.ts'
 import { PlainError } from '../plain-error.ts'
-import { readStartSettings, type StartSettings } from '../supervisor/start-settings.ts'
+import type { StartSettings } from '../supervisor/start-settings.ts'
 import { startSightline } from '../supervisor/start-sightline.ts'
 import { serveSources, type SourceServer } from './serve-sources.ts'
 import { watchServers } from './watch-servers.ts'
@@ -43,8 +42,7 @@ export async function runProduct({ remote, against }: Work, { onLine, signal }: 
   }
 
   try {
-    const PORT = String(await choosePort(readStartSettings(env), onLine))
-    const sightline = await startSightline({ env: { ...env, PORT }, onLine, signal, prepareBuilds })
+    const sightline = await startSightline({ env, onLine, signal, prepareBuilds })
     const stopWatching = watchServers(sightline, onLine)
     try {
       onLine(`Sightline is ready: ${sightline.url}`)
@@ -57,13 +55,6 @@ export async function runProduct({ remote, against }: Work, { onLine, signal }: 
   } finally {
     await served?.stop()
   }
-}
-
-/** Several `npm run dev` may run on one machine. */
-async function choosePort({ PORT, HOST: address }: StartSettings, onLine: (line: string) => void): Promise<number> {
-  if (PORT === 0 || (await findPortProblem(PORT, address)) === undefined) return PORT
-  onLine(`Port ${PORT} is taken by another program: another one is used.`)
-  return 0
 }
 
 /** By default, webpack-dev-server accepts pages from this machine only. */
