@@ -126,10 +126,10 @@ describe('POST /project-prompts/:collectionId/categories/:categoryId/prompts', (
     })
     assert.equal(other.status, 200)
     assert.equal((await add(path, ['The fiftieth?'], free.token)).status, 200)
-    const { message } = failed(await add(path, ['One more?', 'Two more?'], free.token), 400, 'BAD_REQUEST')
+    const { message } = failed(await add(path, ['One more?'], free.token), 400, 'BAD_REQUEST')
     assert.equal(
       message,
-      'Your plan allows 50 prompts per project, and this would be 52. Remove 2 or upgrade your plan.',
+      'Your plan allows 50 prompts per project, and this would be 51. Remove 1 or upgrade your plan.',
     )
     const { data } = succeeded(
       await api.call('DELETE', path, free.token, { promptIndexes: [0] }),

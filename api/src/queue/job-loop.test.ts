@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { describe, it } from 'node:test'
 import type { Job, PgBoss } from 'pg-boss'
 import { JobLoop } from './job-loop.ts'
+import { HEARTBEAT_SECONDS } from './queue.ts'
 
 const SLOTS = 2
 const queue = { touch: async () => undefined, fail: async () => undefined } as unknown as PgBoss
@@ -68,6 +69,21 @@ function startOneJob(handle: (job: Job<object>, signal: AbortSignal) => Promise<
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 describe('JobLoop', () => {
+  it('renews the heartbeat of a job in hand for as long as it takes', async (test) => {
+    test.mock.timers.enable({ apis: ['setInterval'] })
+    const touched = test.mock.method(queue, 'touch')
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const { loop, handled } = startOneJob(() => promise)
+    await handled
+    for (let beat = 1; beat <= 6; beat += 1) {
+      test.mock.timers.tick((HEARTBEAT_SECONDS * 1000) / 3)
+      assert.equal(touched.mock.callCount(), beat)
+    }
+    assert.deepEqual(touched.mock.calls.at(-1)?.arguments, ['test', [{ id: 'fetched', retryCount: undefined }]])
+    resolve()
+    await loop.stop()
+  })
+
   it('starts as many jobs as there are slots, and another one when one ends', async () => {
     const { started, until, stop } = startLoop()
     await until(SLOTS)

@@ -5,7 +5,7 @@ import { decodeJwt } from 'jose'
 import { mailedLinks } from '../database/schema.ts'
 import { Browser, hiddenFields } from '../testing/browser.ts'
 import { exchange, linkIn, mailsTo, messageOf, signIn, signUp } from '../testing/client.ts'
-import { startIdentity, type TestIdentity } from '../testing/start-identity.ts'
+import { PUBLIC_ORIGIN, startIdentity, type TestIdentity } from '../testing/start-identity.ts'
 
 describe('the email of an account', () => {
   let identity: TestIdentity
@@ -75,5 +75,15 @@ describe('the email of an account', () => {
       assert.equal(page.status, 400)
       assert.match(page.text, /This link has expired/)
     }
+  })
+
+  it('is not verified by the token of a link for a new password', async () => {
+    const email = 'forgetful@example.com'
+    const browser = new Browser(identity)
+    await signUp(browser, email)
+    const form = await browser.open(linkIn((await mailsTo(identity, email, 1))[0]))
+    await browser.submit(await browser.open(`${PUBLIC_ORIGIN}/u/forgot-password`), { email })
+    const token = new URL(linkIn((await mailsTo(identity, email, 2)).at(-1))).searchParams.get('token') ?? ''
+    assert.equal((await browser.submit(form, { token })).status, 400)
   })
 })

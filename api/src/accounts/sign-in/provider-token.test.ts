@@ -91,5 +91,6 @@ describe('the profile of a token', () => {
     await assert.rejects(provider('/userinfo').profile('token', 'member'), { statusCode: 503, code: 'UNAVAILABLE' })
     assert.equal(userinfo.calls.length, 1)
     assert.equal((await provider('/elsewhere').profile('token', 'member')).name, 'M')
+    await assert.rejects(provider('/elsewhere').profile('token', 'another member'), refused)
   })
 })
