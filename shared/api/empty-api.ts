@@ -1,5 +1,14 @@
-import { createApi } from '@reduxjs/toolkit/query/react'
-import { baseQuery } from './base-query.ts'
+import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react'
+import { callApi, toApiError, type ApiError, type ApiRequest } from '@sightline/shared/transport'
+
+/** On the transport that public pages use too. */
+const baseQuery: BaseQueryFn<string | ApiRequest, unknown, ApiError> = async (request, { signal }) => {
+  try {
+    return { data: await callApi({ ...(typeof request === 'string' ? { url: request } : request), signal }) }
+  } catch (error) {
+    return { error: toApiError(error) }
+  }
+}
 
 export const api = createApi({
   reducerPath: 'api',

@@ -4,7 +4,6 @@ import type { FastifyError, FastifyInstance } from 'fastify'
 import { PasswordsBusyError } from '../accounts/password-queue.ts'
 import { fontRoutes } from './font.routes.ts'
 import { forgotPasswordRoutes } from './forgot-password.routes.ts'
-import { parseForms } from './form-body.ts'
 import { InteractionExpiredError } from './interaction.ts'
 import type { PageOptions } from './page-options.ts'
 import { busyPage, expiredPage, problemPage, unexpectedPage, wrongOriginPage } from './problem.page.ts'
@@ -17,6 +16,7 @@ import { verifyEmailRoutes } from './verify-email.routes.ts'
 
 /** Retry-After: by then most waiting passwords have been verified */
 const BUSY_FOR_SECONDS = 5
+const BODY_LIMIT_BYTES = 16 * 1024
 
 export async function pageRoutes(app: FastifyInstance, options: PageOptions): Promise<void> {
   parseForms(app)
@@ -47,4 +47,14 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
   await app.register(forgotPasswordRoutes, options)
   await app.register(resetPasswordRoutes, options)
   await app.register(verifyEmailRoutes, options)
+}
+
+/** Forms of our pages: each name once, the last one counts. */
+function parseForms(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
 }

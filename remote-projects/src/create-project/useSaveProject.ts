@@ -1,15 +1,16 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { toApiError } from '@sightline/shared/api'
+import type { CreateProjectRequest } from '@sightline/shared/contract/api/projects.ts'
 import type { DashboardArrivalState } from '@sightline/shared/contract/handover.ts'
 import { paths } from '@sightline/shared/domain/paths.ts'
+import { defaultProjectSettings, projectTags } from '@sightline/shared/domain/project-rules.ts'
 import { forgetDrafts } from '@sightline/shared/storage/draft-storage.ts'
 import { clearPendingWebsite, readPendingWebsite } from '@sightline/shared/session'
 import { showToast, useAppDispatch } from '@sightline/shared/store'
 import { readWebsite } from '@sightline/shared/domain/website/website.ts'
 import { useIsMounted } from '@sightline/shared/ui/browser/use-is-mounted.ts'
 import type { ProjectValues } from '../project-form/project-fields.ts'
-import { createProjectBody } from './create-project-body.ts'
 import { createProjectError, createProjectMessages, saveProblem, type SaveProblem } from './create-project-error.ts'
 import { useCreateProjectMutation } from './create-project.api.ts'
 import { draftName } from './project-draft.ts'
@@ -79,4 +80,14 @@ export function useSaveProject(domain: string, values: ProjectValues) {
 /** Removes the pending website once it has a project. */
 function forgetPendingWebsite(domain: string) {
   if (readWebsite(readPendingWebsite())?.domain === domain) clearPendingWebsite()
+}
+
+function createProjectBody(domain: string, { searchMethod, ...values }: ProjectValues): CreateProjectRequest {
+  return {
+    ...values,
+    domain,
+    projectSearch: 'inactive',
+    tags: projectTags,
+    settings: { ...defaultProjectSettings, searchMethod },
+  }
 }

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { describe, test } from 'node:test'
-import { findQuietPort } from '../testing/quiet-port.ts'
+import { findFreePort } from '../free-port.ts'
 import { choosePublicPort } from './public-port.ts'
 
 const HOST = '127.0.0.1'
 
 describe('the public port', () => {
   test('is the one that was asked for when it is free', async () => {
-    const port = await findQuietPort()
+    const port = await findFreePort()
     assert.equal(await choosePublicPort(port, HOST), port)
   })
 
@@ -19,7 +19,7 @@ describe('the public port', () => {
 
   for (const host of ['192.0.2.1', 'no-such-host.invalid']) {
     test(`is refused at ${host}, which is no address of this machine`, async () => {
-      for (const port of [0, await findQuietPort()]) {
+      for (const port of [0, await findFreePort()]) {
         await assert.rejects(choosePublicPort(port, host), {
           message: 'Wrong setting – HOST: this machine has no such address',
         })

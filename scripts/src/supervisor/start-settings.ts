@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseSettings, port, serviceSettings, wrongSettings } from '@sightline/shared/service/settings.ts'
 import { z } from 'zod'
 import { apiSettings } from '../../../api/src/settings.ts'
@@ -9,6 +11,7 @@ import { PlainError } from '../plain-error.ts'
 import { WORKSPACE } from '../workspace.ts'
 
 const DEFAULT_PORT = 3000
+const KEY_BYTES = 32
 const { PUBLIC_URL, DATABASE_URL, SECRET_KEY } = serviceSettings.shape
 
 /** Settings of `npm start` itself; the others are passed on to the processes as they are. */
@@ -58,4 +61,15 @@ export function publicUrl({ PUBLIC_URL, HOST }: StartSettings, port: number): st
   if (PUBLIC_URL) return PUBLIC_URL
   const isOwnName = isIP(HOST) === 0 && HOST !== ''
   return `http://${isOwnName ? HOST : 'localhost'}:${port}`
+}
+
+/** The secret key of this data folder, generated at the first start. It is stored, because cookies and encrypted keys must survive a restart. */
+export function readSecretKey(dataDir: string): string {
+  const file = join(dataDir, 'secret-key')
+  try {
+    writeFileSync(file, randomBytes(KEY_BYTES).toString('base64url'), { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return readFileSync(file, 'utf8').trim()
 }

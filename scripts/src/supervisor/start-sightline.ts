@@ -10,10 +10,9 @@ import { runScript } from '../run-script.ts'
 import { WORKSPACE } from '../workspace.ts'
 import { checkExternalDatabase } from './external-database.ts'
 import { choosePublicPort } from './public-port.ts'
-import { readSecretKey } from './secret-key.ts'
 import { defineServices, sharedEnvironment, type ServiceContext } from './service-definitions.ts'
 import { createService, type Service } from './service.ts'
-import { publicUrl, readStartSettings, type StartSettings } from './start-settings.ts'
+import { publicUrl, readSecretKey, readStartSettings, type StartSettings } from './start-settings.ts'
 
 export interface StartOptions {
   env?: NodeJS.ProcessEnv
