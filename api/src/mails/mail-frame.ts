@@ -3,20 +3,29 @@
 
 import { percentOf } from '@sightline/shared/domain/figures.ts'
 import { html, trusted, type Html } from '@sightline/shared/service/html.ts'
+import { inTheme } from '@sightline/shared/service/token-colours.ts'
 
-/** Mail programs that darken by themselves take these for a pair; others show the light ones. */
-const styles = trusted(`:root{color-scheme:light dark;supported-color-schemes:light dark}
-body{margin:0;padding:0;background:#f6f7f9;color:#10141c;font:15px/1.5 -apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif}
+const light = inTheme(
+  'light',
+  `:root{color-scheme:light dark;supported-color-schemes:light dark}
+body{margin:0;padding:0;background:var(--bg);color:var(--text);font:15px/1.5 -apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif}
 .page{max-width:600px;margin:0 auto;padding:24px 16px;overflow-wrap:anywhere}
-.card{background:#ffffff;border:1px solid #e3e6eb;border-radius:10px;padding:20px;margin:0 0 16px}
+.card{background:var(--surface);border:1px solid var(--border);border-radius:10px;padding:20px;margin:0 0 16px}
 h1{font-size:20px;line-height:1.3;margin:16px 0 4px}h2{font-size:16px;line-height:1.4;margin:0 0 8px}
-p{margin:0 0 12px}.card>:last-child{margin:0}.quiet{color:#626a78;font-size:13px}.brand{font-weight:600;margin:0}
-table{width:100%;border-collapse:collapse;margin:0 0 12px}th{font-weight:400;text-align:left;padding:6px 0;border-top:1px solid #e3e6eb}
-th,td{overflow-wrap:normal}td{text-align:right;padding:6px 0 6px 12px;border-top:1px solid #e3e6eb;font-variant-numeric:tabular-nums}
-.up{color:#0a7443}.down{color:#bf2a2a}.badge{display:inline-block;font-size:12px;border:1px solid #d9c8f0;border-radius:4px;padding:0 6px;color:#6a3ca8}
-a{color:#2450d8}
-@media (prefers-color-scheme:dark){body{background:#0b0d12;color:#eef1f6}.card{background:#12151c;border-color:#252a35}
-.quiet{color:#929baa}th,td{border-color:#252a35}.up{color:#4fcf8b}.down{color:#ff8a84}.badge{color:#c9a6f5;border-color:#443160}a{color:#90abff}}`)
+p{margin:0 0 12px}.card>:last-child{margin:0}.quiet{color:var(--text-3);font-size:13px}.brand{font-weight:600;margin:0}
+table{width:100%;border-collapse:collapse;margin:0 0 12px}th{font-weight:400;text-align:left;padding:6px 0;border-top:1px solid var(--border)}
+th,td{overflow-wrap:normal}td{text-align:right;padding:6px 0 6px 12px;border-top:1px solid var(--border);font-variant-numeric:tabular-nums}
+.up{color:var(--up)}.down{color:var(--down)}.badge{display:inline-block;font-size:12px;border:1px solid var(--sample-line);border-radius:4px;padding:0 6px;color:var(--sample)}
+a{color:var(--accent)}`,
+)
+const dark = inTheme(
+  'dark',
+  `body{background:var(--bg);color:var(--text)}.card{background:var(--surface);border-color:var(--border)}
+.quiet{color:var(--text-3)}th,td{border-color:var(--border)}.up{color:var(--up)}.down{color:var(--down)}.badge{color:var(--sample);border-color:var(--sample-line)}a{color:var(--accent)}`,
+)
+/** Mail programs that darken by themselves take these for a pair; others show the light ones. */
+const styles = trusted(`${light}
+@media (prefers-color-scheme:dark){${dark}}`)
 
 export interface FramedMail {
   title: string

@@ -17,8 +17,8 @@ export interface Notice {
 }
 
 const STYLE = `${CARD_STYLE}nav{display:grid;gap:.5rem}
-nav a{display:grid;place-items:center;height:2.75rem;border:1px solid #ccd1d9;border:1px solid light-dark(#ccd1d9,#3a4150);border-radius:6px;color:inherit;font-weight:500;text-decoration:none}
-nav a:first-child{border-color:transparent;background:#10141c;background:light-dark(#10141c,#eef1f6);color:#fff;color:light-dark(#fff,#10141c)}`
+nav a{display:grid;place-items:center;height:2.75rem;border:1px solid var(--border-strong);border-radius:6px;color:inherit;font-weight:500;text-decoration:none}
+nav a:first-child{border-color:transparent;background:var(--primary);color:var(--on-primary)}`
 
 export const NOTICE_HEADERS = plainHeaders(STYLE)
 

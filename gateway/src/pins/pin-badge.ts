@@ -3,6 +3,7 @@
 
 import { createHash } from 'node:crypto'
 import type { Release } from '@sightline/shared/contract/release.ts'
+import { inTheme } from '@sightline/shared/service/token-colours.ts'
 import { escapeHtml } from '../page/escape-html.ts'
 import type { Badge } from '../page/render-page.ts'
 import { UNPIN } from './requested-versions.ts'
@@ -14,13 +15,16 @@ import { versionChanges } from './version-changes.ts'
 export const BADGE_STYLE_PATH = `${RELEASES_PATH}/badge.css`
 
 // Dark in both themes, above everything (--z-qa). Clicks beside its words reach the page.
-export const BADGE_STYLE = `.pin{position:fixed;z-index:80;bottom:.5rem;left:50%;translate:-50%;display:flex;align-items:flex-end;gap:.75rem;width:max-content;max-width:calc(100vw - 1rem);padding:.25rem .75rem;border:1px solid #3a4150;border-radius:14px;background:#181c25;color:#eef1f6;font-size:.75rem;line-height:1.25rem;pointer-events:none}
+export const BADGE_STYLE = inTheme(
+  'dark',
+  `.pin{position:fixed;z-index:80;bottom:.5rem;left:50%;translate:-50%;display:flex;align-items:flex-end;gap:.75rem;width:max-content;max-width:calc(100vw - 1rem);padding:.25rem .75rem;border:1px solid var(--border-strong);border-radius:14px;background:var(--surface-raised);color:var(--text);font-size:.75rem;line-height:1.25rem;pointer-events:none}
 .pin a,.pin summary{pointer-events:auto;color:inherit;cursor:pointer}
-.pin :focus-visible{outline:2px solid #90abff;outline-offset:2px;border-radius:4px}
+.pin :focus-visible{outline:2px solid var(--focus);outline-offset:2px;border-radius:4px}
 .pin details{display:flex;flex-direction:column-reverse;min-width:0}
 .pin ul{margin:.25rem 0;padding:0;list-style:none;max-height:50vh;overflow:auto;overflow-wrap:anywhere;pointer-events:auto}
 @media print{.pin{display:none}}
-`
+`,
+)
 
 const STYLES = `<link rel="stylesheet" href="${BADGE_STYLE_PATH}" integrity="sha384-${createHash('sha384').update(BADGE_STYLE).digest('base64')}">`
 

@@ -15,19 +15,19 @@ const SHOWN_OPEN = 10
 
 const STYLE = `main{max-width:70rem;margin:0 auto;padding:1.5rem 1rem 4rem;display:grid;gap:1rem}
 h2{margin-top:1rem;font-size:1.25rem;font-weight:600;letter-spacing:-.018em}
-.card{padding:1rem;border:1px solid #e3e6eb;border:1px solid light-dark(#e3e6eb,#252a35);border-radius:10px;background:#fff;background:light-dark(#fff,#12151c);overflow-x:auto}
+.card{padding:1rem;border:1px solid var(--border);border-radius:10px;background:var(--surface);overflow-x:auto}
 table{width:100%;min-width:52rem;border-collapse:collapse}
-th{color:#626a78;color:light-dark(#626a78,#929baa);font-size:.75rem;font-weight:500}
-th,td{padding:.5rem 1rem .5rem 0;border-bottom:1px solid #e3e6eb;border-bottom:1px solid light-dark(#e3e6eb,#252a35);text-align:left;vertical-align:top}
+th{color:var(--text-3);font-size:.75rem;font-weight:500}
+th,td{padding:.5rem 1rem .5rem 0;border-bottom:1px solid var(--border);text-align:left;vertical-align:top}
 tr:last-child td{border-bottom:0}
 td:last-child,th:last-child{padding-right:0;text-align:right}
 code{font:.8125rem/1.5 ui-monospace,"SF Mono",Menlo,Consolas,monospace;overflow-wrap:anywhere}
 ul{padding:0;list-style:none}
-a{color:#2450d8;color:light-dark(#2450d8,#90abff)}
+a{color:var(--accent)}
 form{display:grid;gap:.75rem}
 label{display:grid;gap:.25rem;font-weight:500}
-select{width:100%;min-height:2.75rem;padding:0 .5rem;border:1px solid #858c99;border:1px solid light-dark(#858c99,#727b8b);border-radius:6px;background:#fff;background:light-dark(#fff,#12151c);color:inherit;font:inherit}
-button,.button{display:inline-grid;place-items:center;justify-self:start;min-height:2.75rem;padding:0 1rem;border:1px solid transparent;border-radius:6px;background:#10141c;background:light-dark(#10141c,#eef1f6);color:#fff;color:light-dark(#fff,#10141c);font:inherit;font-weight:500;text-decoration:none;cursor:pointer}
+select{width:100%;min-height:2.75rem;padding:0 .5rem;border:1px solid var(--border-control);border-radius:6px;background:var(--surface);color:inherit;font:inherit}
+button,.button{display:inline-grid;place-items:center;justify-self:start;min-height:2.75rem;padding:0 1rem;border:1px solid transparent;border-radius:6px;background:var(--primary);color:var(--on-primary);font:inherit;font-weight:500;text-decoration:none;cursor:pointer}
 @media (min-width:48rem){form{grid-template-columns:1fr 1fr}button{grid-column:1/-1}}`
 
 export const RELEASES_PAGE_HEADERS = plainHeaders(STYLE, "'self'")

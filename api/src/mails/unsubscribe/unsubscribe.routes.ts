@@ -6,6 +6,7 @@ import type { FastifyHelmetOptions } from '@fastify/helmet'
 import { mailCalls } from '@sightline/shared/contract/api/mails.ts'
 import { paths } from '@sightline/shared/domain/paths.ts'
 import { html, trusted, type Html } from '@sightline/shared/service/html.ts'
+import { inBothThemes } from '@sightline/shared/service/token-colours.ts'
 import type { FastifyReply } from 'fastify'
 import { updatePreferences } from '../../accounts/profile/profile.queries.ts'
 import type { MailKind } from '../../database/schema/mails.ts'
@@ -16,10 +17,11 @@ import { readUnsubscribeToken } from './unsubscribe-token.ts'
 
 const listNames: Record<MailKind, string> = { 'weekly-report': 'weekly reports', 'ranking-alert': 'ranking alerts' }
 
-const styles = `:root{color-scheme:light dark}body{margin:0;font:16px/1.5 system-ui,sans-serif;background:#f6f7f9;background:light-dark(#f6f7f9,#0b0d12);color:#10141c;color:light-dark(#10141c,#eef1f6)}
+const styles =
+  inBothThemes(`:root{color-scheme:light dark}body{margin:0;font:16px/1.5 system-ui,sans-serif;background:var(--bg);color:var(--text)}
 main{max-width:26rem;margin:15vh auto;padding:0 1.5rem}h1{font-size:1.25rem}
-button{font:inherit;padding:.5rem 1rem;border:0;border-radius:6px;background:#10141c;background:light-dark(#10141c,#eef1f6);color:#fff;color:light-dark(#fff,#10141c);cursor:pointer}
-a{color:#2450d8;color:light-dark(#2450d8,#90abff)}`
+button{font:inherit;padding:.5rem 1rem;border:0;border-radius:6px;background:var(--primary);color:var(--on-primary);cursor:pointer}
+a{color:var(--accent)}`)
 const styleHash = `'sha256-${createHash('sha256').update(styles).digest('base64')}'`
 
 const pageHeaders: FastifyHelmetOptions = {
