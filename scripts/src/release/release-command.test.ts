@@ -22,6 +22,8 @@ describe('npm run release', () => {
       name: 'remote-account',
       version: '1.1.0',
       revision: 'later',
+      // Younger than what is pruned.
+      createdAt: new Date().toISOString(),
       paths: [ownedPath({ path: '/help' })],
     })
   })
