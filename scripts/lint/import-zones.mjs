@@ -102,6 +102,7 @@ const orders = {
   // The API's rooms stand along the path of its data.
   'api/src': [
     'measurement',
+    'statistics',
     'http',
     'database',
     'queue',

@@ -28,6 +28,10 @@ await runNamed('bench', {
     about: 'how well the detector reads 425 labelled answers (api/bench/detector/labelling.md)',
     script: 'api/bench/bench-detector.ts',
   },
+  intervals: {
+    about: 'how often intervals of simulated projects contain the true rate, and how often the test of change is right',
+    script: 'api/bench/bench-intervals.ts',
+  },
   plans: {
     about: 'the plans of the five heaviest calls; writes docs/query-plans.md',
     script: 'api/bench/query-plans.ts',

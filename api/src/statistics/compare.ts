@@ -1,0 +1,62 @@
+// Everything that a screen says about one rate: its value, its two intervals and how it changed. Called once for a number, so that it has
+// one result wherever it stands.
+
+import { testChange, type ChangeResult } from './change.ts'
+import { intervalsOf, type Intervals } from './intervals.ts'
+import type { DayCell, Stratum } from './stratum.ts'
+import { addUp } from './variance.ts'
+
+/** The day cell of a period. `paired`: of the prompts that both compared periods have. */
+export interface PeriodCell extends DayCell {
+  period: 'before' | 'after' | 'history'
+  paired: boolean
+}
+
+/** Answers of a period and of the one before, and earlier days, which may end before a gap. */
+export interface ComparedSums {
+  before: readonly Stratum[]
+  after: readonly Stratum[]
+  days: readonly PeriodCell[]
+}
+
+export interface Compared extends Intervals {
+  /** of the later period; null without an answer */
+  value: number | null
+  /** of the period before */
+  earlier: number | null
+  n: number
+  prompts: number
+  change: ChangeResult
+  /** of so large a difference without a change */
+  probability: number
+}
+
+const meanOf = (strata: readonly Stratum[]): number | null => {
+  const { n, sum } = addUp(strata)
+  return n === 0 ? null : sum / n
+}
+
+export function compare({ before, after, days }: ComparedSums): Compared {
+  const of = (period: PeriodCell['period'], wanted: (cell: PeriodCell) => boolean = () => true) =>
+    days.filter((cell) => cell.period === period && wanted(cell))
+  const paired = ({ paired: isPaired }: PeriodCell) => isPaired
+  const value = meanOf(after)
+  const earlier = meanOf(before)
+  const tested = testChange(before, after, {
+    before: of('before', paired),
+    after: of('after', paired),
+    history: of('history', paired),
+  })
+  // New or lost prompts can move the whole rate against what the same prompts say: then neither direction is told.
+  const direction = Math.sign((value ?? 0) - (earlier ?? 0))
+  const opposes = (tested.result === 'up' && direction < 0) || (tested.result === 'down' && direction > 0)
+  return {
+    value,
+    earlier,
+    n: addUp(after).n,
+    prompts: new Set(after.map(({ prompt }) => prompt)).size,
+    ...intervalsOf(after, of('after'), [...of('history'), ...of('before')]),
+    change: opposes ? 'unclear' : tested.result,
+    probability: opposes ? 1 : tested.probability,
+  }
+}

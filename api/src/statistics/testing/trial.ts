@@ -1,0 +1,71 @@
+// Simulates a world many times and counts how often intervals contain the truth and the test of change is right.
+
+import { compare } from '../compare.ts'
+import type { Interval } from '../intervals.ts'
+import { studentQuantile } from '../quantiles.ts'
+import type { Stratum } from '../stratum.ts'
+import { addUp } from '../variance.ts'
+import { simulate, type World } from './worlds.ts'
+
+/** Shares 0–1. */
+export interface Trial {
+  panelCovers: number
+  /** of the intervals that are given */
+  marketCovers: number
+  /** the same where nothing but the period itself is known */
+  marketCoversAlone: number
+  marketRefused: number
+  falseChanges: number
+  power: number
+  pairedPower: number
+}
+
+export function tryWorld(world: World, rounds: number): Trial {
+  const found = { panel: 0, market: 0, alone: 0, aloneGiven: 0, given: 0, falseChanges: 0, power: 0, paired: 0 }
+  for (let round = 0; round < rounds; round += 1) {
+    const { unchanged, raised, truePanelRate } = simulate(world, round)
+    const { panel, market, change } = compare(unchanged)
+    const onlyAfter = unchanged.days.filter(({ period }) => period === 'after')
+    const alone = compare({ before: [], after: unchanged.after, days: onlyAfter }).market
+    found.panel += Number(contains(panel, truePanelRate))
+    found.given += Number(market !== null)
+    found.market += Number(contains(market, world.mean))
+    found.aloneGiven += Number(alone !== null)
+    found.alone += Number(contains(alone, world.mean))
+    found.falseChanges += Number(change === 'up' || change === 'down')
+    found.power += Number(compare(raised).change === 'up')
+    found.paired += Number(pairedTest(raised.before, raised.after))
+  }
+  return {
+    panelCovers: found.panel / rounds,
+    marketCovers: found.market / found.given,
+    marketCoversAlone: found.alone / found.aloneGiven,
+    marketRefused: 1 - found.given / rounds,
+    falseChanges: found.falseChanges / rounds,
+    power: found.power / rounds,
+    pairedPower: found.paired / rounds,
+  }
+}
+
+export const contains = (interval: Interval | null, value: number): boolean =>
+  interval !== null && interval.low <= value + 1e-9 && value - 1e-9 <= interval.high
+
+/** The paired t-test over prompts, which a change is measured against: whether the later rates are higher. */
+function pairedTest(before: readonly Stratum[], after: readonly Stratum[]): boolean {
+  const rates = (strata: readonly Stratum[]) =>
+    new Map(
+      [...Map.groupBy(strata, ({ prompt }) => prompt)].map(([prompt, ofPrompt]) => {
+        const { n, sum } = addUp(ofPrompt)
+        return [prompt, sum / n]
+      }),
+    )
+  const earlier = rates(before)
+  const differences = [...rates(after)].flatMap(([prompt, rate]) => {
+    const other = earlier.get(prompt)
+    return other === undefined ? [] : [rate - other]
+  })
+  const count = differences.length
+  const mean = differences.reduce((total, difference) => total + difference, 0) / count
+  const variance = differences.reduce((total, difference) => total + (difference - mean) ** 2, 0) / (count - 1)
+  return mean > studentQuantile(count - 1) * Math.sqrt(variance / count) && variance > 0
+}
