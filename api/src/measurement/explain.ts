@@ -6,11 +6,12 @@ import { companyJudgement, withJudgements } from './judge.ts'
 import { languageOf } from './language.ts'
 import { measure } from './measure.ts'
 import { measuredPart } from './measured-part.ts'
-import { findCandidates, readAnswer, type ReadAnswer } from './mentions.ts'
+import { candidateFinder, readAnswer, type CompanyReading } from './mentions.ts'
 import type { Reasons, Span } from './read-text.ts'
 import type { Candidate } from './sense/meant.ts'
 import { OTHER, OWN } from './sentiment/marks.ts'
 import { partScores } from './sentiment/sentiment.ts'
+import type { Company } from './measurement.ts'
 import { countedMentions, resultOf, rounded, toneOf, type TextItem } from './text-items.ts'
 import { trackCompany, type TrackedCompany } from './tracked-company.ts'
 import { BY_MODEL } from './verdicts.ts'
@@ -55,31 +56,34 @@ export function explain(item: TextItem) {
   const tracked = companies.map(trackCompany)
   const reasons: Reasons = new Map()
   const read = readAnswer(raw, tracked, { reasons, verdicts })
-  const { visible, candidates } = read
-  const placeOf = (company: number, start: number, end: number, steps: Step[]) => ({
-    company: companies[company]?.domain ?? '',
+  const { visible } = read
+  const hidden = hiddenNames(raw, tracked, visible)
+  const placeOf = (company: Company, start: number, end: number, steps: Step[]) => ({
+    company: company.domain,
     quote: raw.slice(start, end),
     start,
     end,
     steps,
   })
-  const places = [
-    ...hiddenNames(raw, tracked, visible).map(({ company, start, end }) => placeOf(company, start, end, [HIDDEN])),
-    ...candidates.map((one) =>
-      placeOf(
-        one.company,
-        visible.rawStart(one.start),
-        visible.rawEnd(one.end - 1),
-        stepsOf(one, read, reasons, model),
+  const places = companies.flatMap((company, index) => {
+    const own = read.companies[index]
+    return [
+      ...(hidden[index] ?? []).map(({ start, end }) => placeOf(company, start, end, [HIDDEN])),
+      ...(own?.candidates ?? []).map((one) =>
+        placeOf(company, visible.rawStart(one.start), visible.rawEnd(one.end - 1), stepsOf(one, own, reasons, model)),
       ),
-    ),
-  ]
+    ]
+  })
   return {
     result: resultOf(measured, item.competitors),
     language: read.language,
     companies: companies.map((company, index) => {
       const own = measured.competitors[index - 1] ?? measured.subject
-      const clauses = partScores(read, index).map(({ text, score }) => ({ text: readable(text), tone: rounded(score) }))
+      const reading = read.companies[index]
+      const clauses = (reading === undefined ? [] : partScores(reading)).map(({ text, score }) => ({
+        text: readable(text),
+        tone: rounded(score),
+      }))
       const tone = toneOf(own)
       const toneBy = tone === null ? null : judged.has(company) ? model : RULES
       return { company: company.domain, count: countedMentions(own), position: own.position, tone, toneBy, clauses }
@@ -94,30 +98,30 @@ function differentPlaces<Place extends Span & { company: string; steps: Step[] }
   return [...new Map(furthest.map((place) => [`${place.company} ${place.start} ${place.end}`, place])).values()]
 }
 
-/** Names that only the raw text has: in addresses, links, markup and code. */
-function hiddenNames(raw: string, companies: readonly TrackedCompany[], visible: VisibleText): Candidate[] {
+/** The names of each company that only the raw text has: in addresses, links, markup and code. */
+function hiddenNames(raw: string, companies: readonly TrackedCompany[], visible: VisibleText): Candidate[][] {
   const unread = { text: raw, blocks: [], sentences: [], language: languageOf(raw) }
-  return findCandidates(unread, companies).filter(({ start }) => visible.rawStart(visible.visibleAt(start)) !== start)
+  return companies
+    .map(candidateFinder(unread))
+    .map((own) => own.filter(({ start }) => visible.rawStart(visible.visibleAt(start)) !== start))
 }
 
-function stepsOf(candidate: Candidate, read: ReadAnswer, reasons: Reasons, model: string): Step[] {
+function stepsOf(candidate: Candidate, read: CompanyReading | undefined, reasons: Reasons, model: string): Step[] {
   const step = (stage: Step['stage'], says: string, because?: string): Step =>
     because === BY_MODEL
       ? { stage, says, by: model }
       : { stage, says, by: RULES, ...(because !== undefined && { because }) }
-  const isMeant = read.meant.has(candidate)
+  const isMeant = read?.meant.has(candidate) === true
   const steps = [
     step('visible text', 'visible'),
     step('place', candidate.pattern === null ? 'domain' : 'name'),
     step('sense', isMeant ? 'company' : 'other', reasons.get(candidate) ?? REST_DECIDES),
   ]
   if (!isMeant) return steps
-  const place = read.found[candidate.company]?.find(
-    ({ start, end }) => start === candidate.start && end === candidate.end,
-  )
+  const place = read?.found.find(({ start, end }) => start === candidate.start && end === candidate.end)
   if (place === undefined) return [...steps, step('count', 'not counted', 'it is inside a longer name')]
   steps.push(step('absence', place.absence ? 'nothing is known of it' : 'something is said of it', reasons.get(place)))
-  if (read.places[candidate.company]?.includes(place) !== true)
+  if (read?.places.includes(place) !== true)
     return [...steps, step('quoted question', 'not counted', 'it repeats the question')]
   return [...steps, step('count', place.absence ? 'not counted' : 'counted')]
 }

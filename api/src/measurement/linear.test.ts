@@ -34,15 +34,16 @@ function workOf(text: string): number {
   const work = { count: 0 }
   const read = readAnswer(text, companies)
   const blocks = read.blocks.map((block) => ({ ...block, cells: counted(block.cells, work) }))
-  const answer: ReadPlaces = {
-    ...read,
-    blocks: counted(blocks, work),
-    sentences: counted(read.sentences, work),
-    sorted: counted(read.sorted, work),
-  }
-  flagAbsences(answer)
-  for (const index of companies.keys()) {
-    sentimentAbout(answer, index, (clause) => {
+  const sentences = counted(read.sentences, work)
+  for (const own of read.companies) {
+    const answer: ReadPlaces = {
+      ...own,
+      blocks: counted(blocks, work),
+      sentences,
+      sorted: counted([...own.sorted], work),
+    }
+    flagAbsences(answer)
+    sentimentAbout(answer, (clause) => {
       work.count += clause.length
       return 1
     })

@@ -57,9 +57,9 @@ describe('position', () => {
     })
   }
 
-  test('the longer name of another tracked company is not a mention of the shorter', () => {
+  test("a longer name that starts with the company's counts for it, whether its own company is tracked or not", () => {
     const { subject, competitors } = numbersOf('Acme Air flies.', acme, [company('Acme Air', 'acmeair.com')])
-    assert.deepEqual([subject.mentioned, competitors[0]?.mentioned], [false, true])
+    assert.deepEqual([subject.mentioned, competitors[0]?.mentioned], [true, true])
   })
 })
 

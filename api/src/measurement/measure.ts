@@ -9,7 +9,7 @@ import { NEUTRAL, sentimentAbout } from './sentiment/sentiment.ts'
 import { trackCompany } from './tracked-company.ts'
 
 /** Incremented whenever the same text may be measured differently; stored answers are then measured again. */
-export const DETECTOR_VERSION = 13
+export const DETECTOR_VERSION = 14
 
 /** Measures one answer for the subject and for each competitor. */
 export function measure(
@@ -22,22 +22,28 @@ export function measure(
   const text = measuredPart(answer.text)
   const read = readAnswer(text, companies, options)
   const citations = measureCitations(answer.citations, read.visible.links, companies)
-  const firsts = read.places.map((places) => places.find(({ absence }) => !absence)?.start ?? null)
+  const firsts = read.companies.map(({ places }) => places.find(({ absence }) => !absence)?.start ?? null)
   const measureCompany = (index: number): CompanyMeasure => {
     const position = positionOf(index, firsts)
+    const own = read.companies[index]
     return {
-      mentions: (read.places[index] ?? []).map((place) => toMention(text, read.visible, place)),
+      mentions: (own?.places ?? []).map((place) => toMention(text, read.visible, place)),
       mentioned: position !== null,
       position,
       citationPosition: citations.find(({ state, owner }) => state === 'cited' && owner === index)?.position ?? null,
-      sentiment: position === null ? null : options.off?.has('tone') === true ? NEUTRAL : sentimentAbout(read, index),
+      sentiment:
+        own === undefined || position === null
+          ? null
+          : options.off?.has('tone') === true
+            ? NEUTRAL
+            : sentimentAbout(own),
     }
   }
   return {
     detectorVersion: DETECTOR_VERSION,
     measuredCharacters: text.length < answer.text.length ? LONGEST_MEASURED_TEXT : null,
     visibleText: read.text,
-    names: read.names,
+    names: read.companies.map(({ names }) => names),
     subject: measureCompany(0),
     competitors: competitors.map((_, index) => measureCompany(index + 1)),
     citations,
@@ -46,8 +52,8 @@ export function measure(
 
 /** Whether a text names a company at all: the same detector, used for prompts. */
 export function namesCompany(text: string, company: Company): boolean {
-  const [places] = readAnswer(text, [trackCompany(company)], { off: offInQuestions }).places
-  return (places?.length ?? 0) > 0
+  const [own] = readAnswer(text, [trackCompany(company)], { off: offInQuestions }).companies
+  return (own?.places.length ?? 0) > 0
 }
 
 function positionOf(index: number, firsts: ReadonlyArray<number | null>): number | null {

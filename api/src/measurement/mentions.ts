@@ -1,4 +1,4 @@
-// Finds the tracked companies in an answer.
+// Finds companies in an answer, each for itself.
 
 import { parse } from 'tldts'
 import { flagAbsences } from './absence/flag-absence.ts'
@@ -13,17 +13,24 @@ import { firstFrom, sentenceAt, type ReadText, type Reasons, type Span, type Swi
 import { splitSentences } from './sentences.ts'
 import { quotedQuestions, withoutEchoes } from './quoted-question.ts'
 import { registrableDomain, type TrackedCompany } from './tracked-company.ts'
-import { flagByVerdicts, meantByVerdicts } from './verdicts.ts'
+import { flagByVerdict, meantByVerdict } from './verdicts.ts'
+import { namesBeside, namesIn } from './names.ts'
 import { readVisibleText, type VisibleText } from './visible-text.ts'
 
-export interface ReadAnswer extends ReadPlaces {
-  visible: VisibleText
-  /** where the names of each company stand, whatever is meant there */
-  names: Span[][]
-  /** before the stages: every place of a name, those at which a company is meant, and the places of each company with its echoes */
+/** What an answer says of one company, which does not depend on the others. */
+export interface CompanyReading extends ReadPlaces {
+  /** where its names stand, whatever is meant there */
+  names: Span[]
+  /** before the stages: every place of a name, those at which the company is meant, and its places with echoes */
   candidates: readonly Candidate[]
   meant: ReadonlySet<Candidate>
-  found: readonly Place[][]
+  found: readonly Place[]
+}
+
+export interface ReadAnswer extends ReadText {
+  visible: VisibleText
+  /** in the order of the companies */
+  companies: CompanyReading[]
 }
 
 export interface ReadOptions {
@@ -65,48 +72,47 @@ export function readAnswer(
   const visible = readVisibleText(raw, !isOn(off, 'code'))
   const { text, blocks } = visible
   const isBold = ({ start, end }: Span) => isInBold(raw, visible.rawStart(start), visible.rawEnd(end - 1))
-  const sentences = splitSentences(text, blocks)
-  const read = {
+  const read: ReadText = {
     text,
     isBold,
     blocks,
-    sentences,
+    sentences: splitSentences(text, blocks),
     language: languageOf(text),
     ...(off && { off }),
     ...(reasons && { reasons }),
   }
-  const candidates = findCandidates(read, companies)
-  const meantByRules = meantOnly(read, candidates, linkedCompanies(visible, companies))
-  const meant = meantByVerdicts(candidates, meantByRules, verdicts, reasons)
-  const places = byCompany(companies, outermost(meant)).map((own) =>
-    own.map((span): Place => ({ ...span, absence: false })),
-  )
-  const inOrder = places.flat().sort((left, right) => left.start - right.start)
-  // Companies may share a name: a sentence gets one mark for them.
-  const sorted = inOrder.filter(({ start }, index) => start !== inOrder[index - 1]?.start)
-  const names = byCompany(companies, outermost(candidates))
-  const answer = { ...read, visible, names, candidates, meant: new Set(meant), found: places, places, sorted }
-  if (isOn(off, 'absence')) flagAbsences(answer)
-  flagByVerdicts(places, verdicts, reasons)
+  const links = new Set(visible.links.map(({ url }) => registrableDomain(URL.parse(url)?.hostname ?? '')))
+  const named = namesIn(read)
   const questions = isOn(off, 'quoted questions') ? quotedQuestions(raw, visible) : []
-  if (questions.length === 0) return answer
-  const counted = places.map((own) => withoutEchoes(own, questions))
-  const left = new Set(counted.flat())
-  return { ...answer, places: counted, sorted: sorted.filter((place) => left.has(place)) }
-}
-
-function byCompany(companies: readonly TrackedCompany[], candidates: readonly Candidate[]): Span[][] {
-  const spans: Span[][] = companies.map(() => [])
-  for (const { company, start, end } of candidates) spans[company]?.push({ start, end })
-  return spans
-}
-
-/** Companies whose site the answer links to, which is evidence that the company is meant. */
-function linkedCompanies({ links }: VisibleText, companies: readonly TrackedCompany[]): ReadonlySet<number> {
-  const domains = new Set(links.map(({ url }) => registrableDomain(URL.parse(url)?.hostname ?? '')))
-  return new Set(
-    companies.flatMap(({ host }, index) => (host !== '' && domains.has(registrableDomain(host)) ? [index] : [])),
-  )
+  const candidatesOf = candidateFinder(read)
+  const readCompany = (company: TrackedCompany, index: number): CompanyReading => {
+    const verdict = verdicts[index] ?? null
+    const candidates = candidatesOf(company)
+    const names = outermost(candidates)
+    const others = namesBeside(
+      named,
+      names,
+      company.patterns.map(({ needle }) => needle),
+    )
+    const peers = others.filter(({ isPeer }) => isPeer)
+    const isLinked = company.host !== '' && links.has(registrableDomain(company.host))
+    const meant = meantByVerdict(candidates, meantOnly(read, candidates, isLinked, others), verdict, reasons)
+    const found = outermost(meant).map((span): Place => ({ ...span, absence: false }))
+    const own = {
+      ...read,
+      names,
+      candidates,
+      meant: new Set(meant),
+      found,
+      places: found,
+      sorted: inOrder([...found, ...others]),
+    }
+    if (isOn(off, 'absence')) flagAbsences(own)
+    flagByVerdict(found, verdict, reasons)
+    const places = withoutEchoes(found, questions)
+    return { ...own, places, sorted: inOrder([...places, ...peers]) }
+  }
+  return { ...read, visible, companies: companies.map(readCompany) }
 }
 
 export function toMention(raw: string, visible: VisibleText, place: Place): Mention {
@@ -115,19 +121,20 @@ export function toMention(raw: string, visible: VisibleText, place: Place): Ment
   return { start, end, quote: raw.slice(start, end), absence: place.absence }
 }
 
-/** Every place of a name, in the order of the companies. */
-export function findCandidates(read: ReadText, companies: readonly TrackedCompany[]): Candidate[] {
-  const { text } = read
-  const folded = fold(text)
-  const hosts = hostsOf(text)
-  return companies.flatMap((company, index) => [
-    ...domainPlaces(text, company, hosts).map((span) => ({ ...span, company: index, pattern: null })),
+const inOrder = (spans: readonly Span[]) => spans.toSorted((left, right) => left.start - right.start)
+
+/** Finds every place of a company's names. */
+export function candidateFinder(read: ReadText): (company: TrackedCompany) => Candidate[] {
+  const folded = fold(read.text)
+  const hosts = hostsOf(read.text)
+  return (company) => [
+    ...domainPlaces(read.text, company, hosts).map((span) => ({ ...span, pattern: null })),
     ...company.patterns.flatMap((pattern) =>
       namePlaces(read, folded, pattern)
         .filter((span) => !cutsHost(span, hosts))
-        .map((span) => ({ ...span, company: index, pattern })),
+        .map((span) => ({ ...span, pattern })),
     ),
-  ])
+  ]
 }
 
 function namePlaces(read: ReadText, folded: FoldedText, pattern: NamePattern): Span[] {
@@ -217,19 +224,15 @@ function cutsHost({ end }: Span, hosts: readonly Span[]): boolean {
   return end < (hosts[firstFrom(hosts, end) - 1]?.end ?? 0)
 }
 
-/** Of overlapping places the outer one: in `Acme Tools` Acme is not mentioned. Several companies may share a place. */
-function outermost(candidates: readonly Candidate[]): Candidate[] {
-  /** of the last place of each company */
-  const ends = new Map<number, number>()
-  let outer: Span = { start: -1, end: -1 }
-  return candidates
+/** Of overlapping places the outer one. */
+function outermost(places: readonly Span[]): Span[] {
+  let last = 0
+  return places
     .toSorted((left, right) => left.start - right.start || right.end - left.end)
-    .filter((candidate) => {
-      const { company, start, end } = candidate
-      const isInside = end <= outer.end && (start !== outer.start || end !== outer.end)
-      if (isInside || (ends.get(company) ?? 0) > start) return false
-      ends.set(company, end)
-      outer = candidate
+    .filter(({ start, end }) => {
+      if (start < last) return false
+      last = end
       return true
     })
+    .map(({ start, end }) => ({ start, end }))
 }

@@ -21,19 +21,19 @@ export interface Verdict {
 }
 
 export interface ReadPlaces extends ReadText {
-  /** for each company, its places in reading order */
-  places: Place[][]
-  /** the places of all companies in reading order, each once where companies share a name */
-  sorted: Place[]
+  /** of the company, in reading order */
+  places: readonly Place[]
+  /** the same, and the other names of the answer, in reading order */
+  sorted: readonly Span[]
 }
 
-/** Folded text from `start` to `end`, with each company replaced by a mark. `sorted` may contain places outside of the range. */
+/** Folded text from `start` to `end`, with each name replaced by a mark. `sorted` may contain places outside of the range. */
 export function foldMarked(
   text: string,
   start: number,
   end: number,
-  sorted: readonly Place[],
-  mark: (place: Place) => string,
+  sorted: readonly Span[],
+  mark: (place: Span) => string,
 ): string {
   let marked = ''
   let at = start

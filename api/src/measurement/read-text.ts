@@ -10,6 +10,15 @@ export interface Span {
   end: number
 }
 
+/** A name that is written in the answer, whichever companies are tracked. */
+export interface Name extends Span {
+  folded: string
+  /** its first word */
+  key: string
+  /** spoken of as a company is, or compared: otherwise it may be a place or part of another name */
+  isPeer: boolean
+}
+
 export interface ReadText {
   text: string
   blocks: Block[]

@@ -10,16 +10,12 @@ import { deniesPronoun, english, isAbsence, staysUnknown } from './absence.ts'
 import { findEmptyRows } from './empty-rows.ts'
 import { saysNothing, staysOpen } from './says-nothing.ts'
 
-/** Sets `absence` on the places of every company. */
+/** Sets `absence` on the places. */
 export function flagAbsences(read: ReadPlaces): void {
   const isEmptyRow = findEmptyRows(read)
-  for (const own of read.places) flagOwn(read, own, isEmptyRow)
-}
-
-function flagOwn(read: ReadPlaces, own: readonly Place[], isEmptyRow: (block: Block) => boolean): void {
   let refusedAt = Number.POSITIVE_INFINITY
   let asked = { sentence: -1, count: 0, because: undefined as string | undefined }
-  for (const place of own) {
+  for (const place of read.places) {
     const at = sentenceAt(read.sentences, place.start)
     if (asked.sentence !== at) asked = { sentence: at, count: 0, because: undefined }
     if (asked.count < MOST_IN_SENTENCE) asked.because = reasonAt(read, place, at, isEmptyRow, at > refusedAt)
@@ -27,7 +23,7 @@ function flagOwn(read: ReadPlaces, own: readonly Place[], isEmptyRow: (block: Bl
     asked.count += 1
     place.absence = asked.because !== undefined
     if (asked.because !== undefined) read.reasons?.set(place, asked.because)
-    if (place.absence && place === own[0]) refusedAt = at
+    if (place.absence && place === read.places[0]) refusedAt = at
   }
 }
 
@@ -53,8 +49,11 @@ function reasonAt(
   if (isAfterRefusal && (staysUnknown(whole) || staysOpen(whole, read.language)))
     return 'it follows such a sentence, and only asks or supposes'
   // A heading, a question or `you asked about Acme`, followed by: I have no information about this company.
+  const nextBlock = read.blocks[next?.block ?? -1]
+  const isNextEntry = nextBlock !== block && nextBlock?.kind === block?.kind && nextBlock?.kind !== 'text'
   if (
     next !== undefined &&
+    !isNextEntry &&
     asks() &&
     deniesPronoun(marked(next.start, Math.min(next.end, next.start + SENTENCE_REACH)))
   )

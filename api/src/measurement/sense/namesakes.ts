@@ -5,17 +5,17 @@ import { fold } from '../folding.ts'
 import { wordListsOf } from '../languages/languages.ts'
 import type { SwitchedOff } from '../read-text.ts'
 import { readWordLists } from '../word-lists.ts'
-import { firstOf, type Rule } from './rules.ts'
+import { firstOf, type Rule, type Suspicion } from './rules.ts'
 import type { Site } from './site.ts'
 import { english } from './vocabulary.ts'
 
 const words = readWordLists(new URL('./namesakes.txt', import.meta.url), {}, true)
 
 /**
- * 'namesake', and in another name: certainly not the company; 'person' and 'place': the company only where the text shows it, and
- * not by what it does; 'small': the company where the text shows it surely; 'ambiguous': the company where the text shows it (word-rules.ts)
+ * 'namesake', and in another name: certainly not the company; 'person', or a place: the company only where the text shows it, and not by
+ * what it does; 'small': the company where the text shows it surely; 'ambiguous': the company where the text shows it (word-rules.ts)
  */
-export type Reading = 'namesake' | 'in another name' | 'person' | 'place' | 'small' | 'ambiguous' | 'plain'
+export type Reading = 'namesake' | 'in another name' | Exclude<Suspicion, 'word'> | 'plain'
 
 const SOMEBODY = 'something is done for a person'
 const CALLED_PERSON = 'the text calls it a person'
@@ -28,23 +28,20 @@ const rules: Rule<Exclude<Reading, 'plain'>>[] = [
   { because: 'the text calls it a place', says: 'namesake', holds: isCalledPlace },
   { because: 'it counts', says: 'namesake', holds: isUnit },
   { because: 'it is part of a longer name', says: 'in another name', holds: isPartOfName },
-  {
-    because: 'the language has the word, in lower case',
-    says: 'namesake',
-    holds: (site) => isInLowerCase(site) && isOrdinary(site),
-  },
+  { because: 'a word of the language is in lower case', says: 'namesake', holds: isOrdinaryInLowerCase },
+  { because: 'it is written in lower case, as one of many', says: 'namesake', holds: isOneOfMany },
   { because: LOWER_CASE_ABROAD, says: 'namesake', holds: (site) => isInLowerCase(site) && !site.isEnglish },
   { because: 'a given name stands in front', says: 'person', holds: isSurname },
   { because: LOWER_CASE, says: 'small', holds: isInLowerCase },
   { because: SOMEBODY, says: 'ambiguous', holds: isSomebody },
-  { because: 'it is a place, and somebody is there', says: 'place', holds: isSomewhere },
+  { because: 'it is a place, and somebody is there', says: 'person', holds: isSomewhere },
   {
     because: 'the language has the word, and a capital shows nothing here',
     says: 'ambiguous',
     holds: isCapitalisedWord,
   },
   { because: 'at the start of a sentence, its accents are others', says: 'ambiguous', holds: isOtherwiseAccented },
-  { because: 'the word goes on, in a script without spaces', says: 'place', holds: isPartOfCompound },
+  { because: 'the word goes on, in a script without spaces', says: 'person', holds: isPartOfCompound },
   { because: 'a place has the name, too', says: 'ambiguous', holds: isPerhapsPlace },
 ]
 
@@ -52,9 +49,7 @@ const rules: Rule<Exclude<Reading, 'plain'>>[] = [
 export const namesakeRules: readonly string[] = rules.map(({ because }) => because)
 
 /** What is tried for names of several words. */
-const rulesOfNames = rules.filter(
-  ({ because }) => because === LOWER_CASE || because === LOWER_CASE_ABROAD || because === CALLED_PERSON,
-)
+const rulesOfNames = rules.filter(({ because }) => [LOWER_CASE, LOWER_CASE_ABROAD, CALLED_PERSON].includes(because))
 
 /** Rules that a question does not keep: people type without capitals. */
 export const offInQuestions: SwitchedOff = new Set([LOWER_CASE, LOWER_CASE_ABROAD])
@@ -65,20 +60,24 @@ export const PLAIN = { reading: 'plain', isShared: false } as const
 export function readingAt(site: Site): { reading: Reading; isShared: boolean } {
   if (site.quote.includes('.')) return PLAIN
   const own = /\s/.test(site.quote) ? rulesOfNames : rules
-  const rule = firstOf(
-    own,
-    ['namesake', 'in another name', 'person', 'place', 'small', 'ambiguous'],
-    site,
-    site.read.off,
-  )
-  const isShared =
-    rule?.because === SOMEBODY || rule?.says === 'namesake' || rule?.says === 'person' || rule?.says === 'place'
+  const rule = firstOf(own, ['namesake', 'in another name', 'person', 'small', 'ambiguous'], site, site.read.off)
+  const isShared = rule?.because === SOMEBODY || rule?.says === 'namesake' || rule?.says === 'person'
   return { reading: rule?.says ?? 'plain', isShared: isShared && /^\p{Lu}/u.test(site.quote) }
 }
 
 /** Of several words one is: casa nova, Casa nova, where the company is Casa Nova. */
 function isInLowerCase({ quote, caseless, titled }: Site): boolean {
   return /\s/.test(quote) ? titled && /(?:^|\s)\p{Ll}/u.test(quote) : !caseless && /^\p{Ll}/u.test(quote)
+}
+
+function isOrdinaryInLowerCase(site: Site): boolean {
+  return isInLowerCase(site) && isOrdinary(site)
+}
+
+/** A pact with oneself */
+function isOneOfMany(site: Site): boolean {
+  const isIndefinite = /(?:^|[^a-z])(?:an?|every|each|any|no) $/.test(site.foldedBefore)
+  return isIndefinite && isInLowerCase(site) && english.matches('no noun behind', site.foldedAfter)
 }
 
 /** English also stands for texts whose language is unknown. */
@@ -119,11 +118,14 @@ function isCalledPerson(site: Site): boolean {
   return ownWords(site).holds('titles', fold(titleInFront.exec(before)?.[1] ?? '').text)
 }
 
+export const isKnownPlace = ({ folded }: Site) => words.holds('places', folded)
+
 /** The Avon valley; the Hilton Bay may be a hotel. */
-function isCalledPlace({ before, after, folded, foldedBefore, foldedAfter }: Site): boolean {
+function isCalledPlace(site: Site): boolean {
+  const { before, after, foldedBefore, foldedAfter } = site
   if (words.matches('in front of a place', foldedBefore)) return true
-  const isKnown = words.holds('places', folded)
-  if (isKnown && /\p{Lu}\p{Ll}+[ -](?:upon|on|sur|am|an der|aan de|nad)[ -](?:the )?$/u.test(before)) return true
+  if (isKnownPlace(site) && /\p{Lu}\p{Ll}+[ -](?:upon|on|sur|am|an der|aan de|nad)[ -](?:the )?$/u.test(before))
+    return true
   if (/^, \p{Lu}/u.test(after) && words.matches('region behind', foldedAfter))
     return words.matches('there', foldedBefore)
   return words.matches('behind a place', foldedAfter)
@@ -137,10 +139,15 @@ function isUnit(site: Site): boolean {
 
 /** Rolls-Royce is not Royce, and Meridian Street, Meridian Roofing LLC and the Hotel Meridian are not Meridian. */
 function isPartOfName(site: Site): boolean {
-  const { before, after, language, foldedBefore, foldedAfter } = site
+  const { quote, before, after, language, foldedBefore, foldedAfter } = site
   if (words.surrounds('part of a word', foldedBefore, foldedAfter)) return true
+  // 東建 in 大東建託
+  const isInHan = /^\p{Script=Han}/u.test(quote) && /\p{Script=Han}$/u.test(before) && /^\p{Script=Han}/u.test(after)
+  if (isInHan && /\p{Script=Hiragana}/u.test(site.read.text)) return true
   if (!isNamedLikeName(site)) return false
   if (language !== 'de' && /(?:^|[^\p{L}])(?!(?:Non|Ex|Anti|Pro|Pre|Post)-)\p{Lu}\p{Ll}+-$/u.test(before)) return true
+  // Ritz-Carlton
+  if (language !== 'de' && /^-\p{Lu}\p{Ll}+/u.test(after)) return true
   return words.surrounds('part of a longer name', foldedBefore, foldedAfter) || otherFirm.test(after)
 }
 
@@ -158,11 +165,11 @@ function isSomebody(site: Site): boolean {
   )
 }
 
-function isSomewhere({ language, folded, foldedBefore }: Site): boolean {
+function isSomewhere(site: Site): boolean {
+  const { language, foldedBefore } = site
   const own = wordListsOf(language)
   return (
-    own.matches('in a place', foldedBefore) ||
-    (words.holds('places', folded) && own.matches('refers to a place', foldedBefore))
+    own.matches('in a place', foldedBefore) || (isKnownPlace(site) && own.matches('refers to a place', foldedBefore))
   )
 }
 
@@ -185,7 +192,7 @@ function isOtherwiseAccented(site: Site): boolean {
 
 /** Oxford is busy; but a Columbia jacket. */
 function isPerhapsPlace(site: Site): boolean {
-  if (!isNamedLikeName(site) || !words.holds('places', site.folded)) return false
+  if (!isNamedLikeName(site) || !isKnownPlace(site)) return false
   return !site.isEnglish || english.matches('no noun behind', site.foldedAfter)
 }
 

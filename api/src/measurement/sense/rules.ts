@@ -3,6 +3,9 @@
 import type { SwitchedOff } from '../read-text.ts'
 import type { Site } from './site.ts'
 
+/** Of a name: an ordinary word of the language, another thing, a person or place (whose verbs are those of companies), or in lower case. */
+export type Suspicion = 'word' | 'ambiguous' | 'person' | 'small'
+
 export interface Rule<Kind extends string> {
   because: string
   says: Kind

@@ -3,8 +3,9 @@
 import type { Block } from '../blocks.ts'
 import { withAccents, type NamePattern } from '../company-names.ts'
 import { fold } from '../folding.ts'
+import { wordListsOf } from '../languages/languages.ts'
 import { isOtherScript } from '../language.ts'
-import { firstFrom, oneSpaced, sentenceAt, type ReadText, type Span } from '../read-text.ts'
+import { firstFrom, oneSpaced, sentenceAt, type Name, type ReadText, type Span } from '../read-text.ts'
 
 /** Characters around a name that are evidence; most sentences are shorter. */
 export const SENTENCE_REACH = 400
@@ -51,8 +52,11 @@ export function siteAt(read: ReadText, siblingsOf: (block: Block) => Block[], sp
     inHeading: block?.kind === 'heading',
     /** the nearest other items of the same list, or headings of the same level */
     siblings,
-    /** another company is in the same list of names */
-    besideCompany: false,
+    /** another name is in the same list of names */
+    besideName: false,
+    /** its block has a sentence about another name */
+    amongNames: false,
+    block,
     /** the rest of the block after the quote */
     headRest: headOf({ start: span.end, end: block?.end ?? to }),
     /** folded text around the sentence */
@@ -74,29 +78,37 @@ export function siteAt(read: ReadText, siblingsOf: (block: Block) => Block[], sp
   }
 }
 
-/** Sorted by start: places that mean a company. */
+/** Other names of the answer, sorted by start. */
 export interface KnownPlaces {
   sorted: readonly Span[]
   /** blocks that start with one of them */
   opened: ReadonlySet<Block>
+  /** blocks that name two, or have a sentence that starts with one */
+  speaking: ReadonlySet<Block>
 }
 
-export function knownPlaces(read: ReadText, places: readonly Span[]): KnownPlaces {
+export function knownPlaces(read: ReadText, places: readonly Name[]): KnownPlaces {
   const sorted = [...places].sort((left, right) => left.start - right.start)
   const opened = new Set<Block>()
+  const speaking = new Set<Block>()
+  let last: Block | undefined
   for (const place of sorted) {
-    const block = read.blocks[read.sentences[sentenceAt(read.sentences, place.start)]?.block ?? -1]
-    if (block !== undefined && opens(read.text, block, place)) opened.add(block)
+    const sentence = read.sentences[sentenceAt(read.sentences, place.start)]
+    const block = read.blocks[sentence?.block ?? -1]
+    if (sentence === undefined || block === undefined) continue
+    if ((place.isPeer && sentence.start === place.start) || last === block) speaking.add(block)
+    last = block
+    if (opens(read.text, block, place)) opened.add(block)
   }
-  return { sorted, opened }
+  return { sorted, opened, speaking }
 }
 
-/** Only a comma, a slash or a word such as `and` separates the name from a company's, or a company's starts an item beside it. */
-export function isBesideCompany({ read, span, siblings }: Site, { sorted, opened }: KnownPlaces): boolean {
+/** Only a comma, a slash or a word such as `and` separates the name from another one, or another one starts an item beside it. */
+export function isBesideName({ read, span, siblings }: Site, { sorted, opened }: KnownPlaces): boolean {
   const next = firstFrom(sorted, span.start)
   const [before, after] = [sorted[next - 1], sorted[next]]
-  if (before !== undefined && links(read.text, before.end, span.start)) return true
-  if (after !== undefined && links(read.text, span.end, after.start)) return true
+  if (before !== undefined && links(read, before.end, span.start)) return true
+  if (after !== undefined && links(read, span.end, after.start)) return true
   return siblings.some((sibling) => opened.has(sibling))
 }
 
@@ -108,11 +120,16 @@ function opens(text: string, block: Block, span: Span): boolean {
 }
 
 const linkBetweenNames =
-  /^(?:,(?: and| or)?|,? (?:and|or|vs\.?|versus|&|und|oder|et|ou|y|o|e)| ?\/| ?\+| \(|、|や|と|・) ?$/i
+  /^(?:,(?: and| or)?|,? (?:and|or|vs\.?|VS|versus|&|und|oder|et|ou|y|o|e)| ?\/| ?\+| \(|、|や|と|・) ?$/
 const LONGEST_LINK_BETWEEN_NAMES = 12
 
-function links(text: string, from: number, to: number): boolean {
-  return to >= from && to - from <= LONGEST_LINK_BETWEEN_NAMES && linkBetweenNames.test(text.slice(from, to))
+function links({ text, language }: ReadText, from: number, to: number): boolean {
+  const between = text.slice(from, Math.min(to, from + LONGEST_LINK_BETWEEN_NAMES + 1))
+  return (
+    to >= from &&
+    to - from <= LONGEST_LINK_BETWEEN_NAMES &&
+    (linkBetweenNames.test(between) || wordListsOf(language).holds('and', between.trim()))
+  )
 }
 
 function writesLowerCase(text: string, block: Block, span: Span, word: string): boolean {

@@ -3,9 +3,10 @@
 import { wordListsOf } from '../languages/languages.ts'
 import { isCommonWord } from './common-words.ts'
 import { hasOwnCapital, isCapitalised, isLongName, isTitleCase } from './capitals.ts'
-import { isListed, isListedWithKin } from './neighbours.ts'
+import { isListedWithKin } from './neighbours.ts'
 import { isOrdinaryUse, ordinaryUsesOf } from './ordinary-uses.ts'
-import { firstOf, type Rule } from './rules.ts'
+import { isKnownPlace } from './namesakes.ts'
+import { firstOf, type Rule, type Suspicion } from './rules.ts'
 import type { Site } from './site.ts'
 import { abroad, english, hasWord } from './vocabulary.ts'
 
@@ -18,27 +19,16 @@ export type Sense = 'company' | 'other' | 'open' | 'doubtful'
  */
 type Finding = 'sure' | 'other' | 'shown' | 'deed' | 'capital'
 
+const isFollowedBy = (section: string) => (site: Site) => english.matches(section, site.foldedAfter)
+
 const rules: Rule<Finding>[] = [
-  {
-    because: 'a legal form or a card of theirs follows',
-    says: 'sure',
-    holds: ({ foldedAfter }) => english.matches('legal form', foldedAfter),
-  },
-  {
-    because: 'it stands in one list with other companies',
-    says: 'sure',
-    holds: (site) => site.besideCompany && !isAdverb(site),
-  },
-  {
-    because: 'it is called a product or company',
-    says: 'sure',
-    holds: ({ foldedAfter }) => english.matches('company genus', foldedAfter),
-  },
+  { because: 'what follows is said of companies alone', says: 'sure', holds: isFollowedBy('surely a company') },
+  { because: 'it stands in one list with other names', says: 'sure', holds: isBesideName },
 
   {
     because: 'a name is written with a capital',
     says: 'other',
-    holds: ({ common, quote }) => common && !isCapitalised(quote),
+    holds: (site) => site.common && !isCapitalised(site.quote),
   },
   { because: 'a day or month is meant', says: 'other', holds: isTime },
   { because: 'it is an adverb', says: 'other', holds: isAdverb },
@@ -51,41 +41,36 @@ const rules: Rule<Finding>[] = [
 
   { because: 'one of its products follows', says: 'shown', holds: hasProduct },
   { because: 'it is introduced as a company', says: 'shown', holds: isIntroduced },
+  { because: 'it is the answer behind a colon', says: 'shown', holds: isAnswer },
   { because: 'it heads a list item or a row', says: 'shown', holds: isHead },
   { because: 'it alone is in bold type', says: 'shown', holds: isBold },
   { because: 'a product with a name follows', says: 'shown', holds: hasNamedProduct },
 
-  {
-    because: 'what follows describes a company',
-    says: 'deed',
-    holds: ({ foldedAfter }) => english.matches('company apposition', foldedAfter),
-  },
   { because: 'it acts as a company does', says: 'deed', holds: acts },
-  {
-    because: 'it is praised or compared as a company is',
-    says: 'deed',
-    holds: ({ foldedAfter }) => english.matches('company quality', foldedAfter),
-  },
+  { because: 'it is described as a company is', says: 'deed', holds: isFollowedBy('said of companies') },
   { because: 'it does what companies do, in another language', says: 'deed', holds: isCompanyAbroad },
   { because: 'another name follows, in another language', says: 'deed', holds: isFollowedByName },
-  { because: 'it is listed beside another name', says: 'shown', holds: isListed },
+  { because: 'the sentences beside it are about other names', says: 'deed', holds: isAmongNames },
 
   { because: 'the language of the text has no such word', says: 'capital', holds: isForeignWord },
   { because: 'several words have capitals', says: 'capital', holds: isLongName },
-  { because: 'it owns something', says: 'capital', holds: ({ foldedAfter }) => /^'(?:s)?(?![a-z])/.test(foldedAfter) },
+  { because: 'it owns something', says: 'capital', holds: (site) => /^'(?:s)?(?![a-z])/.test(site.foldedAfter) },
   { because: 'the capital stands inside a sentence', says: 'capital', holds: hasOwnCapital },
-  {
-    because: 'it does what things hardly do',
-    says: 'deed',
-    holds: ({ foldedAfter }) => english.matches('rare verb', foldedAfter),
-  },
 ]
+
+/** In small letters only where the company's name is, too. */
+function isBesideName(site: Site): boolean {
+  return site.besideName && (site.caseless || isCapitalised(site.quote)) && !isAdverb(site) && !isListedWithKin(site)
+}
+
+/** Everlane is open about its factories. Reformation is pretty. */
+function isAmongNames(site: Site): boolean {
+  if (!site.amongNames || !site.opensSentence || !site.isEnglish || isKnownPlace(site)) return false
+  return mayAct(site) || /^ [a-z]+ed (?:an?|its|the|all|to|\d)/.test(site.foldedAfter)
+}
 
 /** The names of the rules. */
 export const wordRules: readonly string[] = rules.map(({ because }) => because)
-
-/** Suspicions about a name: an ordinary word of the language, another thing, a person (whose verbs are those of companies), or a name in lower case. */
-export type Suspicion = 'word' | 'ambiguous' | 'person' | 'small'
 
 const findings: Record<Suspicion, readonly Finding[]> = {
   word: ['sure', 'other', 'shown', 'deed', 'capital'],
@@ -106,7 +91,7 @@ export function senseOf(site: Site, suspicion: Suspicion): Sense {
 /** Something with the form of a verb follows, or a version number. */
 function mayAct({ foldedAfter }: Site): boolean {
   return (
-    /^ (?:(?:[a-z]+ly )?[a-z]+(?<!s)(?<!u)s(?![a-z'])|\d)/.test(foldedAfter) &&
+    /^ (?:(?:[a-z]+ly )?[a-z]+(?<!s)(?<!u)s(?![a-z'])|(?:is|does|has)n't |\d)/.test(foldedAfter) &&
     !english.matches('plural behind', foldedAfter)
   )
 }
@@ -191,6 +176,11 @@ function isIntroduced({ foldedBefore }: Site): boolean {
   return english.matches('company cue', foldedBefore) || abroad.matches('company cue', foldedBefore)
 }
 
+/** Short answer: Ledger if you want a screen. */
+function isAnswer({ quote, before, foldedAfter }: Site): boolean {
+  return isCapitalised(quote) && /[:：]\s*$/.test(before) && /^ (?:if|when|because|since|unless) /.test(foldedAfter)
+}
+
 function isBold({ read, span, quote, alsoLowerCase }: Site): boolean {
   return isCapitalised(quote) && !alsoLowerCase && read.isBold?.(span) === true
 }
@@ -206,9 +196,9 @@ function isHead(site: Site): boolean {
   return site.opensBlock || isLabelled
 }
 
-/** The Ford Ranger, Apple macOS. */
+/** The Ford Ranger, Apple macOS, Canon R50. */
 function hasNamedProduct({ before, after, foldedBefore }: Site): boolean {
-  if (/^ \p{Ll}*\p{Lu}?\p{Ll}+\p{Lu}/u.test(after)) return true
+  if (/^ (?:\p{Ll}*\p{Lu}?\p{Ll}+\p{Lu}|\p{Lu}{1,4}-?\d)/u.test(after)) return true
   return english.matches('article', foldedBefore) && /^ \p{Lu}\p{L}+/u.test(after) && !isTitleCase({ before, after })
 }
 

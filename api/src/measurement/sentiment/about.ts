@@ -24,11 +24,11 @@ type Marked = (at: number) => string
 /** Only this many characters of a longer "sentence" are evaluated. */
 const LONGEST_SENTENCE = 1200
 
-/** Parts about company `index`, in reading order, without absence statements. */
-export function partsAbout(answer: ReadPlaces, index: number): Part[] {
-  const own = (answer.places[index] ?? []).filter(({ absence }) => !absence)
+/** Parts about the company, in reading order, without absence statements. */
+export function partsAbout(answer: ReadPlaces): Part[] {
+  const own = answer.places.filter(({ absence }) => !absence)
   const named = new Set(own.map((place) => sentenceAt(answer.sentences, place.start)).filter((at) => at !== -1))
-  const marked = markedSentences(answer, new Set(answer.places[index]))
+  const marked = markedSentences(answer, new Set(answer.places))
   const sides = sidesOf(answer)
   const behind = sentencesBehind(answer, named, marked)
   const more = [...behind, ...besides([...named, ...behind], sides, marked)].filter(
@@ -51,8 +51,8 @@ const unnamed = (text: string, side: Side = 0, inverted = false): Part => ({
   items: 1,
 })
 
-/** Folded text of the sentence at an index, with marks for the companies in it. */
-function markedSentences({ text, sorted, sentences }: ReadPlaces, own: ReadonlySet<Place>): Marked {
+/** Folded text of the sentence at an index, with marks for the names in it. */
+function markedSentences({ text, sorted, sentences }: ReadPlaces, own: ReadonlySet<Span>): Marked {
   const known = new Map<number, string>()
   return (at) => {
     const { start, end } = sentences[at] ?? { start: 0, end: 0 }

@@ -35,6 +35,13 @@ const rules = words.list('rules').map((line) => {
   return { pattern: new RegExp(source, source.includes('\\p{') ? 'u' : ''), judge }
 })
 
+const comparing = new RegExp(
+  `(?:${['beats', 'lags behind', 'over'].map((section) => words.list(section).join('|')).join('|')})(?: even| both)? (?:the )?$`,
+)
+
+/** Whether the folded text in front of a name compares something with it. */
+export const isCompared = (before: string) => comparing.test(before)
+
 /** What the clause says of the company by comparison; null where it does not compare. */
 export function judgeComparison(clause: string): Judged | null {
   return rules.find(({ pattern }) => pattern.test(clause))?.judge(clause) ?? null

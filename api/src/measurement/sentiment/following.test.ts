@@ -10,10 +10,10 @@ import { sidesOf } from './sides.ts'
 
 /** Sentences that go on about Acme, each with its side. */
 function behindAcme(text: string): string[] {
-  const read = readAnswer(text, [company('Acme', 'acme.com'), company('Globex', 'globex.com')].map(trackCompany))
+  const read = readAnswer(text, [trackCompany(company('Acme', 'acme.com'))])
   const sentenceOf = (at: number) => read.text.slice(read.sentences[at]?.start, read.sentences[at]?.end).trim()
   const marked = (at: number) => sentenceOf(at).toLowerCase().replaceAll('acme', OWN).replaceAll('globex', OTHER)
-  const named = new Set((read.places[0] ?? []).map(({ start }) => sentenceAt(read.sentences, start)))
+  const named = new Set((read.companies[0]?.places ?? []).map(({ start }) => sentenceAt(read.sentences, start)))
   const sides = sidesOf(read)
   return [...sentencesBehind(read, named, marked)].map((at) => `${sides[at]} ${sentenceOf(at)}`)
 }

@@ -2,7 +2,7 @@
 
 /** the company in question */
 export const OWN = '\u0001'
-/** another tracked company, or several of them */
+/** another name of the answer, or several of them */
 export const OTHER = '\u0002'
 
 /** Words that every lexicon has, and no other language means otherwise: rules replace what they recognise by one of them. */

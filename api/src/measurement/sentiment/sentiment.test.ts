@@ -6,7 +6,7 @@ import { measure } from '../measure.ts'
 import { toneOf } from './tone.ts'
 
 const sentimentFor = (text: string) =>
-  measure({ text, citations: [] }, company('Acme'), [company('Beta')]).subject.sentiment
+  measure({ text, citations: [] }, company('Acme'), [company('Globex')]).subject.sentiment
 
 function bandOf(sentiment: number | null): Tone {
   if (sentiment === null) return 'absent'

@@ -16,15 +16,15 @@ const LEAST_BALANCE = 0.5
 /** A word that no lexicon has, in place of another company's name. */
 const UNTOLD = 'zzz'
 
-/** Mean over the sentences about company `index`; neutral where none judges. */
-export function sentimentAbout(answer: ReadPlaces, index: number, tone: Tone = toneOf): number {
-  const parts = partScores(answer, index, tone)
+/** Mean over the sentences about the company; neutral where none judges. */
+export function sentimentAbout(answer: ReadPlaces, tone: Tone = toneOf): number {
+  const parts = partScores(answer, tone)
   return parts.length === 0 ? NEUTRAL : parts.reduce((sum, { score }) => sum + score, 0) / parts.length
 }
 
 /** The parts of the answer that count, folded and marked, with their scores. */
-export function partScores(answer: ReadPlaces, index: number, tone: Tone = toneOf): { text: string; score: number }[] {
-  const scored = partsAbout(answer, index).flatMap((part) => {
+export function partScores(answer: ReadPlaces, tone: Tone = toneOf): { text: string; score: number }[] {
+  const scored = partsAbout(answer).flatMap((part) => {
     const text = part.clauses.map((clause) => clause.text).join(' … ')
     const weight = weightOf(part, answer.language, tone)
     // A continuing sentence counts only with a clear judgement; a sentence with the name always counts.

@@ -43,11 +43,11 @@ interface Section {
   isKnown: boolean
 }
 
-const sidesByText = new WeakMap<ReadText, Side[]>()
+const sidesByText = new WeakMap<ReadText['sentences'], Side[]>()
 
 /** For each sentence, on which side it stands. */
 export function sidesOf(read: ReadText): Side[] {
-  const known = sidesByText.get(read)
+  const known = sidesByText.get(read.sentences)
   if (known !== undefined) return known
   const sides: Side[] = read.sentences.map(() => 0)
   const sections = sectionsOf(read)
@@ -56,7 +56,7 @@ export function sidesOf(read: ReadText): Side[] {
       side !== 0 && (isKnown || nextOther(sections, index, 1) === -side || nextOther(sections, index, -1) === -side)
     if (isSide) sides.fill(side, from, sections[index + 1]?.from)
   }
-  sidesByText.set(read, sides)
+  sidesByText.set(read.sentences, sides)
   return sides
 }
 
@@ -75,6 +75,8 @@ const MARKS: [RegExp, Side][] = [
 
 function sectionsOf({ sentences, blocks, text, language }: ReadText): Section[] {
   let isBelowHeading = false
+  /** indentation of the item that opened the last section */
+  let level = 0
   return sentences.flatMap(({ start, end, block, first }, from): Section[] => {
     const kind = blocks[block]?.kind
     const isHeading = kind === 'heading'
@@ -83,9 +85,13 @@ function sectionsOf({ sentences, blocks, text, language }: ReadText): Section[] 
     const label = isHeading ? opening : first && kind !== 'row' ? labelOf.exec(opening)?.[1] : undefined
     const tone = label === undefined ? 0 : (toneOf(label, language) ?? 0)
     const guess = tone === 0 ? (first && MARKS.find(([mark]) => mark.test(opening))?.[1]) || 0 : tone > 0 ? 1 : -1
-    const ends = isHeading || (kind === 'text' && first && !isBelowHeading)
+    const ends =
+      isHeading ||
+      (kind === 'text' && first && !isBelowHeading) ||
+      (kind === 'item' && (blocks[block]?.level ?? 0) < level)
     isBelowHeading = isHeading
     if (side === 0 && guess === 0 && !ends) return []
+    level = kind === 'item' ? (blocks[block]?.level ?? 0) : 0
     return [{ from, side: side === 0 ? guess : side, isKnown: side !== 0 || guess === 0 }]
   })
 }

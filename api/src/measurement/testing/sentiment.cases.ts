@@ -1,4 +1,4 @@
-// Sentiment of a text towards Acme. Beta is tracked too.
+// Sentiment of a text towards Acme. Globex is tracked too.
 
 export type Tone = 'praise' | 'blame' | 'neutral' | 'mixed' | 'absent'
 
@@ -12,7 +12,7 @@ export const sentimentCases: SentimentCase[] = [
   { because: 'plain praise', text: 'Acme is excellent.', tone: 'praise' },
   { because: 'plain blame', text: 'Acme is terrible.', tone: 'blame' },
   { because: 'a fact', text: 'Acme was founded in 1999 in Vienna.', tone: 'neutral' },
-  { because: 'not named', text: 'Beta is excellent.', tone: 'absent' },
+  { because: 'not named', text: 'Globex is excellent.', tone: 'absent' },
   { because: 'named only as unknown', text: "I'm not familiar with Acme. It may be excellent.", tone: 'absent' },
   { because: 'a negation turns praise', text: 'Acme is not reliable.', tone: 'blame' },
   { because: 'a negation softens blame', text: 'Acme is not bad.', tone: 'praise' },
@@ -37,38 +37,42 @@ export const sentimentCases: SentimentCase[] = [
     text: 'Acme sells shoes. Vienna is a wonderful city.',
     tone: 'neutral',
   },
-  { because: 'praise of another in the next sentence', text: 'Acme sells shoes. Beta is fantastic.', tone: 'neutral' },
-  { because: 'each clause has its own company', text: 'Beta is terrible, while Acme is excellent.', tone: 'praise' },
+  {
+    because: 'praise of another in the next sentence',
+    text: 'Acme sells shoes. Globex is fantastic.',
+    tone: 'neutral',
+  },
+  { because: 'each clause has its own company', text: 'Globex is terrible, while Acme is excellent.', tone: 'praise' },
   {
     because: 'each clause has its own company, the other way',
-    text: 'Beta is excellent, whereas Acme is unreliable.',
+    text: 'Globex is excellent, whereas Acme is unreliable.',
     tone: 'blame',
   },
-  { because: 'the yardstick of a comparison loses', text: 'Beta is better than Acme.', tone: 'blame' },
-  { because: 'the winner of a comparison wins', text: 'Acme is better than Beta.', tone: 'praise' },
+  { because: 'the yardstick of a comparison loses', text: 'Globex is better than Acme.', tone: 'blame' },
+  { because: 'the winner of a comparison wins', text: 'Acme is better than Globex.', tone: 'praise' },
   {
     because: 'a list item belongs to its head',
-    text: '1. **Acme** – excellent support and easy to use.\n2. **Beta** – slow and buggy.',
+    text: '1. **Acme** – excellent support and easy to use.\n2. **Globex** – slow and buggy.',
     tone: 'praise',
   },
   {
     because: 'the item of another does not',
-    text: '1. **Acme** – shoes and bags.\n2. **Beta** – excellent support.',
+    text: '1. **Acme** – shoes and bags.\n2. **Globex** – excellent support.',
     tone: 'neutral',
   },
   {
     because: 'points under an item belong to it',
-    text: '1. **Acme**\n   - Excellent support\n   - Easy to use\n2. **Beta**\n   - Terrible',
+    text: '1. **Acme**\n   - Excellent support\n   - Easy to use\n2. **Globex**\n   - Terrible',
     tone: 'praise',
   },
   {
     because: 'what stands under a heading belongs to it',
-    text: '### Acme\n\nSlow, buggy and overpriced.\n\n### Beta\n\nExcellent.',
+    text: '### Acme\n\nSlow, buggy and overpriced.\n\n### Globex\n\nExcellent.',
     tone: 'blame',
   },
   {
     because: 'a table row belongs to its head',
-    text: '| Name | Verdict |\n|---|---|\n| Acme | Excellent value |\n| Beta | Poor |',
+    text: '| Name | Verdict |\n|---|---|\n| Acme | Excellent value |\n| Globex | Poor |',
     tone: 'praise',
   },
   { because: 'easy to use', text: 'Acme is easy to use.', tone: 'praise' },
