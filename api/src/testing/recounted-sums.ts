@@ -9,13 +9,19 @@ import {
   domainWeeklySums,
   domainWeeklyTotals,
   projectDailySums,
+  promptCompetitorDailySums,
+  promptCompetitorMonthlySums,
   promptDailySums,
+  promptMonthlySums,
   sourceDailySums,
   WEEKDAYS,
 } from '../database/schema/sums.ts'
 
 const tables = {
   prompts: promptDailySums,
+  promptMonths: promptMonthlySums,
+  promptCompetitors: promptCompetitorDailySums,
+  promptCompetitorMonths: promptCompetitorMonthlySums,
   brand: projectDailySums,
   competitors: competitorDailySums,
   sources: sourceDailySums,
@@ -96,6 +102,7 @@ const companyValues = (row: Pick<CompanyRow, keyof typeof noCompany>) => ({
 const weekdayOf = (day: string) => (new Date(day).getUTCDay() + 6) % 7
 const mondayOf = (day: string) =>
   new Date(Date.parse(day) - weekdayOf(day) * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`
 /** @param counts by the ends of their columns' names */
 const byWeekday = (day: string, counts: Record<string, number>) =>
   Object.fromEntries(
@@ -106,30 +113,39 @@ const byWeekday = (day: string, counts: Record<string, number>) =>
 
 export async function countedSums(db: Database, projectId: string): Promise<AllSums> {
   const prompts = new Tally()
+  const promptMonths = new Tally()
+  const promptCompetitors = new Tally()
+  const promptCompetitorMonths = new Tally()
   const brand = new Tally()
   const competitors = new Tally()
   const sources = new Tally()
   const domains = new Tally()
   const domainTotals = new Tally()
   for (const { answer, companies, citations } of await storedAnswers(db, projectId)) {
-    const { promptId, platform, mode, day, sample, branded, state } = answer
+    const { promptId, platform, mode, day, sample, branded, surface, state } = answer
+    assert.ok(day !== null)
+    const ofPrompt = [projectId, promptId, platform, mode, sample, branded, surface]
     const outcome = { answered: state === 'answered' ? 1 : 0, failed: state === 'failed' ? 1 : 0 }
     const own = companies.find((company) => company.own) ?? noCompany
-    const { positionSum, positionCount } = companyValues(own)
     brand.add([projectId, day, platform, mode, sample, branded], { ...outcome, ...companyValues(own) })
-    prompts.add([projectId, promptId, day, platform, mode, sample], {
+    const promptValues = {
       ...outcome,
-      positionSum,
-      positionCount,
+      ...companyValues(own),
+      positionSquareSum: (own.position ?? 0) ** 2,
       citationPositionSum: own.citationPosition ?? 0,
       citationPositionCount: own.citationPosition === null ? 0 : 1,
-    })
-    for (const row of companies.filter((company) => !company.own))
+    }
+    prompts.add([...ofPrompt, day], promptValues)
+    promptMonths.add([...ofPrompt, firstOfMonth(day)], promptValues)
+    for (const row of companies.filter((company) => !company.own)) {
       competitors.add([projectId, day, platform, mode, sample, branded, row.company], companyValues(row))
+      if (row.counted === 0 && row.citations === 0) continue
+      promptCompetitors.add([...ofPrompt, day, row.company], companyValues(row))
+      promptCompetitorMonths.add([...ofPrompt, firstOfMonth(day), row.company], companyValues(row))
+    }
     for (const { sourceId } of citations) {
       sources.add([projectId, sourceId, platform, mode, day, sample, branded], { answers: 1 })
     }
-    assert.ok(day !== null)
     for (const [domain, pages] of Map.groupBy(citations, (citation) => citation.domain)) {
       const ofDay = byWeekday(day, { '': 1, Citations: pages.length })
       domains.add([projectId, mondayOf(day), platform, mode, sample, branded, domain], ofDay)
@@ -138,6 +154,9 @@ export async function countedSums(db: Database, projectId: string): Promise<AllS
   }
   return {
     prompts: prompts.sums,
+    promptMonths: promptMonths.sums,
+    promptCompetitors: promptCompetitors.sums,
+    promptCompetitorMonths: promptCompetitorMonths.sums,
     brand: brand.sums,
     competitors: competitors.sums,
     sources: sources.sums,

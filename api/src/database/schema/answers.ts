@@ -25,6 +25,9 @@ import { projects, prompts } from './projects.ts'
 /** The other states are final. */
 export const runningStates: RunStatus[] = ['queued', 'processing']
 
+/** Where an answer comes from: asked by the platform's API. */
+export type AnswerSurface = 'api'
+
 /** A model's judgement of the companies that one answer names, as it is stored with the answer. */
 export interface Judgement {
   model: string
@@ -104,6 +107,7 @@ export const answers = appSchema.table(
     promptId: uuid().notNull(),
     platform: text().$type<PlatformId>().notNull(),
     mode: text().$type<AnswerMode>().notNull(),
+    surface: text().$type<AnswerSurface>().notNull().default('api'),
     state: text().$type<'planned' | 'answered' | 'failed'>().notNull().default('planned'),
     sample: boolean().notNull(),
     /** calls made so far */

@@ -1,8 +1,9 @@
 // Daily sums for reports: updated in the transaction of each answer, and recomputable from the answers.
 
 import type { AnswerMode, PlatformId } from '@sightline/shared/domain/platforms.ts'
-import { boolean, date, index, integer, numeric, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, numeric, primaryKey, text, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { appSchema, idOf } from './app-schema.ts'
+import type { AnswerSurface } from './answers.ts'
 import { projects } from './projects.ts'
 
 const projectId = () => idOf(() => projects.id)
@@ -12,6 +13,10 @@ const day = () => date({ mode: 'string' }).notNull()
 const sample = () => boolean().notNull()
 /** the prompt names the brand */
 const branded = () => boolean().notNull()
+/** where the answer comes from, as `answers.surface` */
+const surface = () => text().$type<AnswerSurface>().notNull()
+/** the competitor's domain */
+const company = () => text().notNull()
 const count = () => integer().notNull().default(0)
 const scoreSum = () => numeric({ precision: 14, scale: 2, mode: 'number' }).notNull().default(0)
 const squareSum = () => numeric({ precision: 18, scale: 4, mode: 'number' }).notNull().default(0)
@@ -34,27 +39,67 @@ const companySums = () => ({
   positionCount: count(),
 })
 
-/** By prompt: read for positions, either some days of all prompts or all days of one. */
+/** Sums of the brand in the answers to one prompt. */
+const promptSums = () => ({
+  /** answers that enter the rates */
+  answered: count(),
+  failed: count(),
+  ...companySums(),
+  /** sum of squares of the position, for its variance */
+  positionSquareSum: count(),
+  citationPositionSum: count(),
+  citationPositionCount: count(),
+})
+
+/** What tells the sums of one prompt apart, beside their time. */
+const promptKey = () => ({
+  projectId: projectId(),
+  promptId: uuid().notNull(),
+  platform: platform(),
+  mode: mode(),
+  sample: sample(),
+  branded: branded(),
+  surface: surface(),
+})
+const keyOfPrompt = <Table extends Record<'platform' | 'mode' | 'sample' | 'branded' | 'surface', AnyPgColumn>>(
+  table: Table,
+) => [table.platform, table.mode, table.sample, table.branded, table.surface] as const
+
+/** By prompt: read for positions, either some days of all prompts or all days of one, and for intervals. */
 export const promptDailySums = appSchema.table(
   'prompt_daily_sums',
-  {
-    projectId: projectId(),
-    promptId: uuid().notNull(),
-    day: day(),
-    platform: platform(),
-    mode: mode(),
-    sample: sample(),
-    /** answers that enter the rates */
-    answered: count(),
-    failed: count(),
-    positionSum: count(),
-    positionCount: count(),
-    citationPositionSum: count(),
-    citationPositionCount: count(),
-  },
+  { ...promptKey(), day: day(), ...promptSums() },
   (table) => [
-    primaryKey({ columns: [table.projectId, table.promptId, table.day, table.platform, table.mode, table.sample] }),
+    primaryKey({ columns: [table.projectId, table.promptId, table.day, ...keyOfPrompt(table)] }),
     index('prompt_daily_sums_day').on(table.projectId, table.day),
+  ],
+)
+
+/** First day of the month */
+const month = () => date({ mode: 'string' }).notNull()
+
+/** The same by month: intervals of a long period read its whole months here, and only the other days from the daily sums. */
+export const promptMonthlySums = appSchema.table(
+  'prompt_monthly_sums',
+  { ...promptKey(), month: month(), ...promptSums() },
+  (table) => [primaryKey({ columns: [table.projectId, table.month, table.promptId, ...keyOfPrompt(table)] })],
+)
+
+/** Of each competitor by prompt, for intervals: a row only where an answer mentions or cites it. */
+export const promptCompetitorDailySums = appSchema.table(
+  'prompt_competitor_daily_sums',
+  { ...promptKey(), day: day(), company: company(), ...companySums() },
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.day, table.promptId, ...keyOfPrompt(table), table.company] }),
+  ],
+)
+
+/** The same by month. */
+export const promptCompetitorMonthlySums = appSchema.table(
+  'prompt_competitor_monthly_sums',
+  { ...promptKey(), month: month(), company: company(), ...companySums() },
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.month, table.promptId, ...keyOfPrompt(table), table.company] }),
   ],
 )
 
@@ -87,8 +132,7 @@ export const competitorDailySums = appSchema.table(
     mode: mode(),
     sample: sample(),
     branded: branded(),
-    /** the competitor's domain */
-    company: text().notNull(),
+    company: company(),
     ...companySums(),
   },
   (table) => [

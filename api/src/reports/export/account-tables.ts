@@ -20,7 +20,10 @@ import {
   domainWeeklySums,
   domainWeeklyTotals,
   projectDailySums,
+  promptCompetitorDailySums,
+  promptCompetitorMonthlySums,
   promptDailySums,
+  promptMonthlySums,
   sourceDailySums,
 } from '../../database/schema/sums.ts'
 
@@ -58,6 +61,9 @@ const projectTables = {
   sources,
   answerCitations,
   promptDailySums,
+  promptMonthlySums,
+  promptCompetitorDailySums,
+  promptCompetitorMonthlySums,
   projectDailySums,
   competitorDailySums,
   sourceDailySums,

@@ -62,8 +62,8 @@ test('the first answer of each prompt is found by the prompt’s own index, not 
   const { project } = await addReportedProject(api, user)
   await db.transaction(async (transaction) => {
     await transaction.execute(sql`
-      insert into app.prompt_daily_sums (project_id, prompt_id, day, platform, mode, sample, answered)
-      select ${project.id}, prompt.id, day, platform, 'web-search', true, 1
+      insert into app.prompt_daily_sums (project_id, prompt_id, day, platform, mode, sample, branded, surface, answered)
+      select ${project.id}, prompt.id, day, platform, 'web-search', true, false, 'api', 1
       from (select id from app.prompts where project_id = ${project.id}
             union all select gen_random_uuid() from generate_series(1, 100)) as prompt,
            generate_series(date '2026-03-01', date '2026-06-01', interval '1 day') as day,

@@ -1,6 +1,6 @@
 // The answers to one prompt, by day. Callers have checked the project's owner.
 
-import { and, asc, between, desc, eq, gt, or } from 'drizzle-orm'
+import { and, asc, between, desc, eq, gt, or, sql, type AnyColumn } from 'drizzle-orm'
 import type { Connection } from '../../database/connection.ts'
 import { categoryOfPrompt, promptCategories, prompts } from '../../database/schema/projects.ts'
 import { promptDailySums } from '../../database/schema/sums.ts'
@@ -26,16 +26,17 @@ export async function findPrompt(db: Connection, projectId: string, promptId: st
 }
 
 const sums = promptDailySums
+const total = (column: AnyColumn) => sql<number>`sum(${column})::int`
 const columns = {
   day: sums.day,
   platform: sums.platform,
   mode: sums.mode,
-  answered: sums.answered,
-  failed: sums.failed,
-  positionSum: sums.positionSum,
-  positionCount: sums.positionCount,
-  citationPositionSum: sums.citationPositionSum,
-  citationPositionCount: sums.citationPositionCount,
+  answered: total(sums.answered),
+  failed: total(sums.failed),
+  positionSum: total(sums.positionSum),
+  positionCount: total(sums.positionCount),
+  citationPositionSum: total(sums.citationPositionSum),
+  citationPositionCount: total(sums.citationPositionCount),
 }
 export type PromptDay = Pick<typeof sums.$inferSelect, keyof typeof columns>
 
@@ -59,6 +60,7 @@ export function promptDays(
         or(gt(sums.answered, 0), gt(sums.failed, 0)),
       ),
     )
+    .groupBy(sums.day, sums.platform, sums.mode)
     .orderBy(desc(sums.day), asc(sums.platform), asc(sums.mode))
     .limit(MAX_ROWS)
 }

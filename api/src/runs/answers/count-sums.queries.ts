@@ -5,12 +5,16 @@ import type { Connection, Transaction } from '../../database/connection.ts'
 import { jsonRows } from '../../database/json-rows.ts'
 import { executePrepared } from '../../database/prepared.ts'
 import { answerCitations, answerCompanies, answers, sources } from '../../database/schema/answers.ts'
+import { monthOf } from '../../database/months.ts'
 import {
   competitorDailySums,
   domainWeeklySums,
   domainWeeklyTotals,
   projectDailySums,
+  promptCompetitorDailySums,
+  promptCompetitorMonthlySums,
   promptDailySums,
+  promptMonthlySums,
   sourceDailySums,
   WEEKDAYS,
 } from '../../database/schema/sums.ts'
@@ -34,6 +38,9 @@ export async function recountSums(transaction: Transaction, projectId: string): 
 /** All tables with sums of answers. */
 export const sumTables = [
   promptDailySums,
+  promptMonthlySums,
+  promptCompetitorDailySums,
+  promptCompetitorMonthlySums,
   projectDailySums,
   competitorDailySums,
   sourceDailySums,
@@ -62,14 +69,23 @@ const COMPANY_SUMS = [
   'position_sum',
   'position_count',
 ]
-const PROMPT_SUMS = ['position_sum', 'position_count', 'citation_position_sum', 'citation_position_count']
 const ANSWER_SUMS = ['answered', 'failed']
+const PROMPT_SUMS = [
+  ...ANSWER_SUMS,
+  ...COMPANY_SUMS,
+  'position_square_sum',
+  'citation_position_sum',
+  'citation_position_count',
+]
+const PROMPT_KEY = ['prompt_id', 'platform', 'mode', 'sample', 'branded', 'surface']
 const DOMAIN_SUMS = [...WEEKDAYS, ...WEEKDAYS.map((weekday) => `${weekday}_citations`)]
 
 const columns = (names: readonly string[]) => sql.raw(names.join(', '))
 /** `column = old value + new value`, for each column. */
 const added = (names: readonly string[]) =>
   sql.raw(names.map((column) => `${column} = sums.${column} + excluded.${column}`).join(', '))
+
+const summed = (names: readonly string[]) => sql.raw(names.map((column) => `sum(${column})`).join(', '))
 
 /**
  * Counts answers into all sums, or out of them, by one statement, as round trips dominate the cost of storing an answer.
@@ -126,18 +142,48 @@ async function countAnswers(db: Connection, which: SQL, sign: SQL): Promise<void
       group by answer.project_id, platform, mode, day, sample, branded, company
       order by day, company, platform, mode, sample, branded
       on conflict (project_id, day, platform, mode, sample, branded, company) do update set ${added(COMPANY_SUMS)}),
-    of_prompts as (
-      insert into ${promptDailySums} as sums (project_id, prompt_id, platform, mode, day, sample,
-        ${columns(ANSWER_SUMS)}, ${columns(PROMPT_SUMS)})
-      select answer.project_id, prompt_id, platform, mode, day, sample, ${answerSums},
-        ${sign} * coalesce(sum(said.position), 0), ${sign} * count(said.position),
+    prompt_days (project_id, day, ${columns([...PROMPT_KEY, ...PROMPT_SUMS])}) as materialized (
+      select answer.project_id, day, ${columns(PROMPT_KEY)}, ${answerSums}, ${companySums},
+        ${sign} * coalesce(sum(said.position * said.position), 0),
         ${sign} * coalesce(sum(said.citation_position), 0), ${sign} * count(said.citation_position)
       from ${countedAnswers} ${ownMeasure}
       where state in ('answered', 'failed')
-      group by answer.project_id, prompt_id, platform, mode, day, sample
-      order by day, prompt_id, platform, mode, sample
-      on conflict (project_id, prompt_id, day, platform, mode, sample) do update
-        set ${added([...ANSWER_SUMS, ...PROMPT_SUMS])}),
+      group by answer.project_id, day, ${columns(PROMPT_KEY)}),
+    of_prompt_months as (
+      insert into ${promptMonthlySums} as sums (project_id, month, ${columns([...PROMPT_KEY, ...PROMPT_SUMS])})
+      select project_id, ${monthOf(sql`day`)} as month, ${columns(PROMPT_KEY)}, ${summed(PROMPT_SUMS)}
+      from prompt_days
+      group by project_id, month, ${columns(PROMPT_KEY)}
+      order by month, ${columns(PROMPT_KEY)}
+      on conflict (project_id, month, ${columns(PROMPT_KEY)}) do update set ${added(PROMPT_SUMS)}),
+    of_prompts as (
+      insert into ${promptDailySums} as sums (project_id, day, ${columns([...PROMPT_KEY, ...PROMPT_SUMS])})
+      select project_id, day, ${columns([...PROMPT_KEY, ...PROMPT_SUMS])}
+      from prompt_days
+      order by day, ${columns(PROMPT_KEY)}
+      on conflict (project_id, day, ${columns(PROMPT_KEY)}) do update set ${added(PROMPT_SUMS)}),
+    competitor_days (project_id, day, ${columns(PROMPT_KEY)}, company, ${columns(COMPANY_SUMS)}) as materialized (
+      select answer.project_id, day, ${columns(PROMPT_KEY)}, company, ${companySums}
+      from ${countedAnswers}
+      join ${answerCompanies} as said
+        on said.project_id = counted.project_id and said.answer_id = counted.answer_id and not said.own
+      where state = 'answered' and (said.counted > 0 or said.citations > 0)
+      group by answer.project_id, day, ${columns(PROMPT_KEY)}, company),
+    of_prompt_competitor_months as (
+      insert into ${promptCompetitorMonthlySums} as sums (project_id, month, ${columns(PROMPT_KEY)}, company,
+        ${columns(COMPANY_SUMS)})
+      select project_id, ${monthOf(sql`day`)} as month, ${columns(PROMPT_KEY)}, company, ${summed(COMPANY_SUMS)}
+      from competitor_days
+      group by project_id, month, ${columns(PROMPT_KEY)}, company
+      order by month, ${columns(PROMPT_KEY)}, company
+      on conflict (project_id, month, ${columns(PROMPT_KEY)}, company) do update set ${added(COMPANY_SUMS)}),
+    of_prompt_competitors as (
+      insert into ${promptCompetitorDailySums} as sums (project_id, day, ${columns(PROMPT_KEY)}, company,
+        ${columns(COMPANY_SUMS)})
+      select project_id, day, ${columns(PROMPT_KEY)}, company, ${columns(COMPANY_SUMS)}
+      from competitor_days
+      order by day, ${columns(PROMPT_KEY)}, company
+      on conflict (project_id, day, ${columns(PROMPT_KEY)}, company) do update set ${added(COMPANY_SUMS)}),
     cited as materialized (
       select answer.project_id, answer.id, source_id, platform, mode, day, sample, branded
       from ${countedAnswers}

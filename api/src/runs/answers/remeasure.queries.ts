@@ -3,6 +3,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../database/connection.ts'
 import { jsonRows } from '../../database/json-rows.ts'
+import { monthOf } from '../../database/months.ts'
 import { answerCitations, answerCompanies, answers, sources, type Judgement } from '../../database/schema/answers.ts'
 import { prompts } from '../../database/schema/projects.ts'
 import {
@@ -10,7 +11,10 @@ import {
   domainWeeklySums,
   domainWeeklyTotals,
   projectDailySums,
+  promptCompetitorDailySums,
+  promptCompetitorMonthlySums,
   promptDailySums,
+  promptMonthlySums,
   sourceDailySums,
   WEEKDAYS,
 } from '../../database/schema/sums.ts'
@@ -133,6 +137,17 @@ export async function dropEmptySums(transaction: Transaction, project: MeasuredP
   for (const table of [promptDailySums, projectDailySums]) {
     await transaction.execute(sql`delete from ${table} as sums where ${ofDays} and answered = 0 and failed = 0`)
   }
+  const ofMonths = sql`sums.project_id = ${project.id}
+    and sums.month = any(select ${monthOf(sql`day`)} from unnest(${sql.param(days)}::date[]) as day)`
+  await transaction.execute(
+    sql`delete from ${promptMonthlySums} as sums where ${ofMonths} and answered = 0 and failed = 0`,
+  )
+  await transaction.execute(
+    sql`delete from ${promptCompetitorDailySums} as sums where ${ofDays} and mentions = 0 and citations = 0`,
+  )
+  await transaction.execute(
+    sql`delete from ${promptCompetitorMonthlySums} as sums where ${ofMonths} and mentions = 0 and citations = 0`,
+  )
   const tracked = project.competitors.map(({ domain }) => domain)
   await transaction.execute(sql`
     delete from ${competitorDailySums} as sums
