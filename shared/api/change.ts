@@ -2,6 +2,7 @@
 
 import type { Change as WireChange } from '@sightline/shared/contract/api/reports.ts'
 import { pointsBetween } from '@sightline/shared/domain/figures.ts'
+import { newModelNote, type NewModel } from '@sightline/shared/domain/new-models.ts'
 
 const DAY_MS = 86_400_000
 
@@ -36,11 +37,23 @@ interface Movement {
   /** points; null: there is no change to show */
   value: number | null
   words: string
+  /** grey: it may be the change of a model rather than of the brand */
+  neutral?: boolean
 }
 
-/** A change as a card shows it: "+6 pts" in its colour "vs 14 days before"; within the noise "About level with 14 days before". */
-export function movementOf({ points, withinNoise }: Difference, period: Days): Movement {
+/**
+ * A change as a card shows it: "+6 pts" in its colour "vs 14 days before"; within the noise "About level with 14 days before"; with a new model
+ * "+6 pts" in grey "vs 14 days before, with a new ChatGPT model".
+ */
+export function movementOf(
+  { points, withinNoise }: Difference,
+  period: Days,
+  newModels: readonly NewModel[] = [],
+): Movement {
   const before = periodBefore(period).replace(/^the (?=\d)/, '')
   if (withinNoise || !points) return { value: null, words: `About level with ${before}` }
-  return { value: points, words: `vs ${before}` }
+  const note = newModelNote(newModels)
+  return note === undefined
+    ? { value: points, words: `vs ${before}` }
+    : { value: points, words: `vs ${before}, ${note}`, neutral: true }
 }

@@ -2,7 +2,7 @@ import styles from './ChartLegend.module.css'
 import type { StyledSeries } from './series-style.ts'
 
 /** The legend's text for dashed vertical lines. */
-export const MARKED_DATES = 'What is measured changed'
+export const MARKED_DATES = 'Breaks the comparison'
 
 export interface ChartLegendProps {
   series: readonly StyledSeries[]

@@ -109,6 +109,7 @@ export function buildOverviewResponse(
     },
     timeseries: [],
     marks: [],
+    newModels: [],
     period: { startDate: '2026-10-22', endDate: '2026-11-20', fallback: false },
     ...rest,
   }

@@ -1,5 +1,6 @@
 import { api, readResponse, reportCache, reportCall, type ReportSelection } from '@sightline/shared/api'
 import type { TrendsResponse } from '@sightline/shared/contract/api/reports.ts'
+import { readNewModels } from '@sightline/shared/domain/new-models.ts'
 import { rowsOf } from '@sightline/shared/domain/read-fields.ts'
 import type { ChartedMetric } from './metrics.ts'
 
@@ -31,6 +32,7 @@ function readTrends(answer: Partial<Trends>): Trends | undefined {
     totals: answer.totals ?? {},
     detected: rowsOf(answer.detected) ?? [],
     detectedTotal: answer.detectedTotal ?? 0,
+    newModels: readNewModels(answer.newModels),
   }
 }
 

@@ -10,6 +10,7 @@ import {
   domainWeeklyTotals,
   projectDailySums,
   promptDailySums,
+  servedModelDays,
   sourceDailySums,
   WEEKDAYS,
 } from '../database/schema/sums.ts'
@@ -17,6 +18,7 @@ import {
 const tables = {
   prompts: promptDailySums,
   brand: projectDailySums,
+  models: servedModelDays,
   competitors: competitorDailySums,
   sources: sourceDailySums,
   domains: domainWeeklySums,
@@ -107,16 +109,18 @@ const byWeekday = (day: string, counts: Record<string, number>) =>
 export async function countedSums(db: Database, projectId: string): Promise<AllSums> {
   const prompts = new Tally()
   const brand = new Tally()
+  const models = new Tally()
   const competitors = new Tally()
   const sources = new Tally()
   const domains = new Tally()
   const domainTotals = new Tally()
   for (const { answer, companies, citations } of await storedAnswers(db, projectId)) {
-    const { promptId, platform, mode, day, sample, branded, state } = answer
+    const { promptId, platform, mode, day, sample, branded, state, servedModel } = answer
     const outcome = { answered: state === 'answered' ? 1 : 0, failed: state === 'failed' ? 1 : 0 }
     const own = companies.find((company) => company.own) ?? noCompany
     const { positionSum, positionCount } = companyValues(own)
     brand.add([projectId, day, platform, mode, sample, branded], { ...outcome, ...companyValues(own) })
+    if (servedModel !== null) models.add([projectId, day, platform, mode, sample, servedModel], { answered: 1 })
     prompts.add([projectId, promptId, day, platform, mode, sample], {
       ...outcome,
       positionSum,
@@ -139,6 +143,7 @@ export async function countedSums(db: Database, projectId: string): Promise<AllS
   return {
     prompts: prompts.sums,
     brand: brand.sums,
+    models: models.sums,
     competitors: competitors.sums,
     sources: sources.sums,
     domains: domains.sums,

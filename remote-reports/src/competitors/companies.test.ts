@@ -57,7 +57,14 @@ it.each([
   [{ all: [moved(3, true), you(5)], competitors: 1, tracked: 1 }, 'None clearly rising or falling'],
   [{ all: [], competitors: 2, tracked: 0 }, '0 tracked, 2 cited in answers'],
 ])('of %j it says %s', (companies, text) => {
-  expect(movementText(companies)).toBe(text)
+  expect(movementText({ ...companies, newModels: [] })).toBe(text)
+})
+
+it('names the platforms with a new model where something moved', () => {
+  const newModels = [{ platform: 'chatgpt' as const, model: 'gpt-5.2', day: '2026-11-03' }]
+  const moves = { all: [moved(3)], competitors: 1, tracked: 1, newModels }
+  expect(movementText(moves)).toBe('1 rising, 0 falling, with a new ChatGPT model')
+  expect(movementText({ ...moves, all: [moved(3, true)] })).toBe('None clearly rising or falling')
 })
 
 it.each([

@@ -54,7 +54,7 @@ function periodValue({ overview }: OverviewReport, metric: ChartedMetric): numbe
 }
 
 function movement(
-  { overview, timeseries, period }: OverviewReport,
+  { overview, timeseries, period, newModels }: OverviewReport,
   metric: ChartedMetric,
   first: boolean,
 ): Partial<MetricCardProps> {
@@ -62,9 +62,9 @@ function movement(
   const spark = readings.length > 1 ? readings : undefined
   const difference = readDifference(overview.sincePreviousPeriod?.[metric])
   if (difference === null) return { spark, note: noteWithoutChange(readings.length, first) }
-  const { value, words } = movementOf(difference, period)
+  const { value, words, neutral } = movementOf(difference, period, newModels)
   if (value === null) return { spark, note: words }
-  return { spark, delta: { value, unit: metric === 'sentiment' ? undefined : 'pts', since: words } }
+  return { spark, delta: { value, unit: metric === 'sentiment' ? undefined : 'pts', since: words, neutral } }
 }
 
 function noteWithoutChange(days: number, first: boolean): string | undefined {

@@ -4,7 +4,7 @@ import type { PositionRow } from '@sightline/shared/contract/api/answers.ts'
 import { withoutTrailingMarkers } from '@sightline/shared/domain/citation-markers.ts'
 import { counted } from '@sightline/shared/ui/figure/counted.ts'
 import type { CitedPages } from '../cited-pages/read-cited-pages.ts'
-import { shortDay } from '../filters/days.ts'
+import { dayText } from '@sightline/shared/domain/day-text.ts'
 import { isLost, isSilent, oneDecimal, type PositionFilter } from '../positions/position-filter.ts'
 
 export const NOTHING_TO_DO = 'Nothing lost in this period.'
@@ -83,7 +83,7 @@ function cover(rows: readonly PositionRow[]): Rule {
   }
 }
 
-const onDay = (day: string | null) => (day === null ? '' : ` on ${shortDay(day)}`)
+const onDay = (day: string | null) => (day === null ? '' : ` on ${dayText(day)}`)
 const promptCount = (count: number, kind = '') => `${count} ${kind}${count === 1 ? 'prompt' : 'prompts'}`
 /** "Oakrest’s", "Tarn Outfitters’" */
 const possessive = (name: string) => (/s$/i.test(name) ? `${name}’` : `${name}’s`)

@@ -11,6 +11,9 @@ const mark = {
   competitors: false,
   platformsAdded: [],
   platformsRemoved: [],
+  models: [],
+  platformsFailed: [],
+  noAnswersUntil: null,
 }
 
 function connect(online: boolean) {

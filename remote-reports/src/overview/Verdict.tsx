@@ -1,4 +1,5 @@
 import { periodBefore, useProjectQuery, type OverviewReport } from '@sightline/shared/api'
+import { newModelClause } from '@sightline/shared/domain/new-models.ts'
 import { platformNames } from '@sightline/shared/domain/platforms.ts'
 import { classNames } from '@sightline/shared/ui/class-names.ts'
 import { SightlineRule } from '@sightline/shared/ui/brand/SightlineRule.tsx'
@@ -43,7 +44,11 @@ export function Verdict({ titleId, report, trends, comparing, readBefore }: Verd
   const foot = <p>{verdictScope(verdict, { period, first: !readBefore })}</p>
   if (comparing) return <VerdictSkeleton rivals={project?.competitors.length}>{foot}</VerdictSkeleton>
 
-  const parts = verdictSentence(verdict, { answers: platform === 'all' ? 'AI' : platformNames[platform], before })
+  const parts = verdictSentence(verdict, {
+    answers: platform === 'all' ? 'AI' : platformNames[platform],
+    before,
+    newModels: newModelClause(report.newModels),
+  })
   return (
     <div className={styles.verdict}>
       <h2 id={titleId} className={classNames(styles.sentence, points.length > 1 && styles.compared)}>

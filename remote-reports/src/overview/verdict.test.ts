@@ -150,6 +150,24 @@ describe('the verdict', () => {
     expect(say({}, undefined, 'ChatGPT')).toBe('You appear in 64% of ChatGPT answers.')
   })
 
+  it('names a new model with the first change that it tells, and does not colour the change then', () => {
+    const newModels = 'ChatGPT answers with a new model (gpt-5.2, Nov 9)'
+    const shown = rates({ 'oakrest.com': 0.71 }, { 'oakrest.com': [0.6, 0.71, false] })
+    const tell = (given: Given) => {
+      const verdict = read(given, shown)
+      return verdict && verdictSentence(verdict, { answers: 'AI', before: 'the 14 days before', newModels })
+    }
+    const parts = tell({ before: 0.58 }) ?? []
+    expect(parts.map(({ text }) => text).join('')).toBe(
+      `You appear in 64% of AI answers, up 6 points from the 14 days before, since ${newModels}. 2nd of 2: Oakrest is 7 points ahead. Biggest competitor move: Oakrest, up 11 points to 71%.`,
+    )
+    expect(parts.map(({ tone }) => tone)).not.toContain('up')
+    const level = tell({ before: 0.58, withinNoise: true }) ?? []
+    expect(level.map(({ text }) => text).join('')).toBe(
+      `You appear in 64% of AI answers, about level with the 14 days before. 2nd of 2: Oakrest is 7 points ahead. Biggest competitor move: Oakrest, up 11 points to 71%, since ${newModels}.`,
+    )
+  })
+
   it('colours a change only when it is more than noise', () => {
     const tones = (withinNoise: boolean) => {
       const verdict = read({ before: 0.58, withinNoise })

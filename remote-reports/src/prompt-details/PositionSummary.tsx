@@ -6,7 +6,7 @@ import { PositionChip } from '@sightline/shared/ui/badge/PositionChip.tsx'
 import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
 import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { ArrowRight } from 'lucide'
-import { shortDay } from '../filters/days.ts'
+import { dayText } from '@sightline/shared/domain/day-text.ts'
 import { PositionChange } from '../positions/PositionChange.tsx'
 import { oneDecimal } from '../positions/position-filter.ts'
 import styles from './PromptDetails.module.css'
@@ -60,8 +60,8 @@ function scopeText({ firstDay, lastDay }: PositionRow, platform: PlatformFilter,
     firstDay === null || lastDay === null
       ? ''
       : firstDay === lastDay
-        ? `, ${shortDay(firstDay)} (UTC)`
-        : `, ${shortDay(firstDay)} and ${shortDay(lastDay)} (UTC)`
+        ? `, ${dayText(firstDay)} (UTC)`
+        : `, ${dayText(firstDay)} and ${dayText(lastDay)} (UTC)`
   return `Mean place of ${ranked[metric]} in the answers of ${whose}${days}. Below is one answer.`
 }
 

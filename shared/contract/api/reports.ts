@@ -172,7 +172,9 @@ export const timeseriesPoint = z.object({
 })
 export type TimeseriesPoint = z.infer<typeof timeseriesPoint>
 
-/** A day on which rates may move without a different answer, because the set of prompts, names or platforms changed. */
+const platform = z.enum(platformIds)
+
+/** A day that does not compare with the days before: what is measured changed, or answers are missing. */
 export const dayMark = z.object({
   date: day,
   /** counted on the day of their first answer */
@@ -181,15 +183,29 @@ export const dayMark = z.object({
   names: z.boolean(),
   competitors: z.boolean(),
   /** platforms with answers on this day and none on the previous day with answers, and the reverse */
-  platformsAdded: z.array(z.enum(platformIds)),
-  platformsRemoved: z.array(z.enum(platformIds)),
+  platformsAdded: z.array(platform),
+  platformsRemoved: z.array(platform),
+  /** platforms most of whose answers come from another model than on their previous day with answers */
+  models: z.array(z.object({ platform, from: string('gpt-5.1'), to: string('gpt-5.2') })),
+  /** platforms of which more than half of the day's answers failed */
+  platformsFailed: z.array(platform),
+  /** on the first day of a gap that a scheduled analysis would have filled: the next day with answers */
+  noAnswersUntil: day.nullable().meta({ examples: [null] }),
 })
 export type DayMark = z.infer<typeof dayMark>
+
+/** A model that a platform's answers come from since a day of this period or of the equally long one before. */
+export const newModel = z.object({ platform, model: string('gpt-5.2'), day })
+export type NewModel = z.infer<typeof newModel>
+
+/** Changes since the previous period may be those of these models; the last one of each platform. */
+export const newModels = z.array(newModel)
 
 export const overviewResponse = topEnvelope({
   overview,
   timeseries: z.array(timeseriesPoint),
   marks: z.array(dayMark),
+  newModels,
   period,
 })
 export type OverviewResponse = z.infer<typeof overviewResponse>
@@ -236,6 +252,7 @@ export const trendsResponse = topEnvelope({
       },
     ],
   }),
+  newModels,
   /** other companies' sites that answers cite often, most cited first */
   detected: z.array(
     interval

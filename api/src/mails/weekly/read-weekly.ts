@@ -1,10 +1,11 @@
-import type { Change } from '@sightline/shared/contract/api/reports.ts'
+import type { Change, NewModel } from '@sightline/shared/contract/api/reports.ts'
 import type { Connection } from '../../database/connection.ts'
 import { daysBefore } from '../../database/utc-day.ts'
 import { changesSince } from '../../reports/changes.ts'
 import { previousPeriod, type Period } from '../../reports/period.ts'
 import { addUp, isSample, sentimentOf, share } from '../../reports/rates.ts'
 import { brandDays } from '../../reports/read-sums.queries.ts'
+import { modelChanges, newModelsOf } from '../../reports/served-models.queries.ts'
 import { listMailedProjects, type MailedProject } from '../recipients.queries.ts'
 
 const DAYS = 7
@@ -24,6 +25,8 @@ export interface WeeklyProject {
   failed: number
   sample: boolean
   metrics: WeeklyMetric[]
+  /** of these days or of the 7 days before */
+  newModels: NewModel[]
 }
 
 export interface WeeklyReport {
@@ -41,7 +44,8 @@ export async function readWeekly(db: Connection, ownerId: string, endDate: strin
 
 async function readProject(db: Connection, project: MailedProject, period: Period): Promise<WeeklyProject> {
   const { startDate } = previousPeriod(period)
-  const days = await brandDays(db, project, { startDate, endDate: period.endDate }, ALL)
+  const bothWeeks = { startDate, endDate: period.endDate }
+  const days = await brandDays(db, project, bothWeeks, ALL)
   const total = addUp(days.filter(({ day }) => day >= period.startDate))
   const changes = changesSince(addUp(days.filter(({ day }) => day < period.startDate)), total)
   return {
@@ -49,6 +53,7 @@ async function readProject(db: Connection, project: MailedProject, period: Perio
     answers: total.answered,
     failed: total.failed,
     sample: isSample(project, total),
+    newModels: newModelsOf(await modelChanges(db, project, bothWeeks, ALL)),
     metrics: [
       { label: 'Brand Visibility Rate', value: share(total.mentioned, total.answered), change: changes.brand },
       { label: 'Top Visibility Rate', value: share(total.top, total.answered), change: changes.top },

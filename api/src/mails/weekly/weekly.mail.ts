@@ -1,6 +1,7 @@
 import { html } from '@sightline/shared/service/html.ts'
-import type { Change } from '@sightline/shared/contract/api/reports.ts'
+import type { Change, NewModel } from '@sightline/shared/contract/api/reports.ts'
 import { percentOf, pointsBetween } from '@sightline/shared/domain/figures.ts'
+import { newModelClause } from '@sightline/shared/domain/new-models.ts'
 import {
   daysText,
   mailHtml,
@@ -37,7 +38,7 @@ export function weeklyMail({ period, projects }: WeeklyReport, publicUrl: string
 }
 
 function projectPart(each: WeeklyProject, link: string) {
-  const { project, metrics, answers, sample } = each
+  const { project, metrics, answers, sample, newModels } = each
   return html`<div class="card">
 <h2>${project.projectName}${sampleBadge(sample)}</h2>
 ${
@@ -45,9 +46,10 @@ ${
     ? html`<p>${NO_ANSWERS}</p>`
     : html`<table>${metrics.map(
         (metric) =>
-          html`<tr><th scope="row">${metric.label}</th><td>${valueText(metric)}</td><td class="${tone(metric.change)}">${changeText(metric.change)}</td></tr>`,
+          html`<tr><th scope="row">${metric.label}</th><td>${valueText(metric)}</td><td class="${tone(metric.change, newModels)}">${changeText(metric.change)}</td></tr>`,
       )}</table>`
 }
+${modelText(each) && html`<p>${modelText(each)}</p>`}
 ${countText(each) && html`<p class="quiet">${countText(each)}</p>`}
 <p><a href="${link}">Open the report of ${project.domain}</a></p>
 </div>`
@@ -59,9 +61,17 @@ const projectText = (each: WeeklyProject, link: string) =>
     ...(each.answers === 0
       ? [NO_ANSWERS]
       : each.metrics.map((metric) => `${metric.label}: ${valueText(metric)}, ${changeText(metric.change)}`)),
-    ...(countText(each) ? [countText(each)] : []),
+    ...[modelText(each), countText(each)].filter((text) => text !== ''),
     link,
   ].join('\n')
+
+/** Empty where no change is told, or no model is new. */
+function modelText({ metrics, newModels }: WeeklyProject): string {
+  const clause = newModelClause(newModels)
+  return clause !== undefined && metrics.some(({ change }) => isClear(change))
+    ? `${clause}, so a change may be that of the model.`
+    : ''
+}
 
 /** Empty where nothing was asked. */
 const countText = ({ answers, failed }: WeeklyProject) =>
@@ -85,4 +95,7 @@ export function changeText(change: Change | null): string {
   return `${points > 0 ? '+' : '−'}${Math.abs(points)} ${Math.abs(points) === 1 ? 'point' : 'points'}`
 }
 
-const tone = (change: Change | null) => (!isClear(change) ? 'quiet' : pointsOf(change) > 0 ? 'up' : 'down')
+function tone(change: Change | null, newModels: readonly NewModel[]): 'quiet' | 'up' | 'down' {
+  if (!isClear(change) || newModels.length > 0) return 'quiet'
+  return pointsOf(change) > 0 ? 'up' : 'down'
+}

@@ -21,6 +21,7 @@ import {
   domainWeeklyTotals,
   projectDailySums,
   promptDailySums,
+  servedModelDays,
   sourceDailySums,
 } from '../../database/schema/sums.ts'
 
@@ -59,6 +60,7 @@ const projectTables = {
   answerCitations,
   promptDailySums,
   projectDailySums,
+  servedModelDays,
   competitorDailySums,
   sourceDailySums,
   domainWeeklySums,

@@ -29,7 +29,7 @@ export function presentTrends(
   detected: CitedDomains,
   metric: TrendMetric,
   chartDays: string[],
-): Omit<TrendsResponse, 'success'> {
+): Omit<TrendsResponse, 'success' | 'newModels'> {
   const brand = addUp(days)
   const competitors = project.competitors.map(({ domain }) => domain)
   const domains = [project.domain, ...competitors]

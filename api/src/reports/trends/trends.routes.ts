@@ -4,6 +4,7 @@ import type { Routes } from '../../http/routes.ts'
 import { detectedDomains } from '../citations/detected-domains.ts'
 import { chartDays, previousPeriod } from '../period.ts'
 import { addReport, reportPaths } from '../report-routes.ts'
+import { modelChanges, newModelsOf } from '../served-models.queries.ts'
 import { readReportData } from './report-data.ts'
 import { presentTrends } from './trends.presenter.ts'
 import { competitorMetricDays } from './trends.queries.ts'
@@ -16,10 +17,12 @@ export const trendRoutes: Routes<BaseServices> = async (app, { services }) => {
       const { db, project, query, now } = asked
       const data = await readReportData(asked)
       const { startDate } = previousPeriod(data.period)
-      const competitors = await competitorMetricDays(db, project, { ...data.period, startDate }, query)
+      const bothPeriods = { ...data.period, startDate }
+      const competitors = await competitorMetricDays(db, project, bothPeriods, query)
       const detected = await detectedDomains(db, project, data.period, query)
       const days = chartDays(data.period, now, data.firstDay)
-      return presentTrends(data, competitors, detected, query.metric, days)
+      const newModels = newModelsOf(await modelChanges(db, project, bothPeriods, query))
+      return { ...presentTrends(data, competitors, detected, query.metric, days), newModels }
     },
   })
 }

@@ -11,6 +11,7 @@ import {
   domainWeeklyTotals,
   projectDailySums,
   promptDailySums,
+  servedModelDays,
   sourceDailySums,
   WEEKDAYS,
 } from '../../database/schema/sums.ts'
@@ -35,6 +36,7 @@ export async function recountSums(transaction: Transaction, projectId: string): 
 export const sumTables = [
   promptDailySums,
   projectDailySums,
+  servedModelDays,
   competitorDailySums,
   sourceDailySums,
   domainWeeklySums,
@@ -138,6 +140,7 @@ async function countAnswers(db: Connection, which: SQL, sign: SQL): Promise<void
       order by day, prompt_id, platform, mode, sample
       on conflict (project_id, prompt_id, day, platform, mode, sample) do update
         set ${added([...ANSWER_SUMS, ...PROMPT_SUMS])}),
+    of_models as (${modelSums(countedAnswers, sign)}),
     cited as materialized (
       select answer.project_id, answer.id, source_id, platform, mode, day, sample, branded
       from ${countedAnswers}
@@ -174,4 +177,16 @@ async function countAnswers(db: Connection, which: SQL, sign: SQL): Promise<void
     order by day, source_id, platform, mode, sample, branded
     on conflict (project_id, day, source_id, platform, mode, sample, branded) do update set ${added(['answers'])}`,
   )
+}
+
+/** Counts answers by their served model; a failed answer has none. */
+function modelSums(countedAnswers: SQL, sign: SQL): SQL {
+  return sql`
+    insert into ${servedModelDays} as sums (project_id, platform, mode, day, sample, model, answered)
+    select answer.project_id, platform, mode, day, sample, served_model, ${sign} * count(*)
+    from ${countedAnswers}
+    where state = 'answered' and served_model is not null
+    group by answer.project_id, platform, mode, day, sample, served_model
+    order by day, platform, mode, sample, served_model
+    on conflict (project_id, day, platform, mode, sample, model) do update set ${added(['answered'])}`
 }

@@ -60,12 +60,12 @@ function Value({ metrics }: { metrics: CardMetrics }) {
 }
 
 function Note({ project, metrics }: { project: Project; metrics: CardMetrics }) {
-  const { change, promptsTracked, totalResults, brandVisibility, history, period } = metrics
+  const { change, newModels, promptsTracked, totalResults, brandVisibility, history, period } = metrics
   if (change && period) {
-    const { value, words } = movementOf(change, period)
+    const { value, words, neutral } = movementOf(change, period, newModels)
     return (
       <>
-        {value && <Delta value={value} unit="pts" />} {words}
+        {value && <Delta value={value} unit="pts" neutral={neutral} />} {words}
       </>
     )
   }
@@ -80,7 +80,8 @@ function Picture({ project, metrics }: { project: Project; metrics: CardMetrics 
   if (metrics === undefined || (metrics.history.length === 0 && isProcessing(project))) {
     return <Skeleton width={SPARK.width} height={SPARK.height} />
   }
-  const { change, history } = metrics
-  const falling = isListedActive(project) && change !== null && !change.withinNoise && change.points < 0
+  const { change, history, newModels } = metrics
+  const isFall = change !== null && !change.withinNoise && change.points < 0
+  const falling = isListedActive(project) && isFall && newModels.length === 0
   return <Sparkline className={styles.spark} values={history} {...SPARK} falling={falling} />
 }

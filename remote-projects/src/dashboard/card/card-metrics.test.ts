@@ -57,6 +57,7 @@ describe('readCardMetrics', () => {
       sample: false,
       history: [],
       change: null,
+      newModels: [],
       period: null,
     })
   })
