@@ -66,7 +66,7 @@ export function FigureSection() {
       </Section>
       <Section
         title="Metric cards"
-        note="Name, value, change, shape. A rate is a whole percent; sentiment has no sign."
+        note="Name, value, change, shape. A rate is a whole percent; sentiment has no sign. A dotted name opens its definition."
       >
         <MetricCardRow title="Key metrics">
           <MetricCard
@@ -78,6 +78,7 @@ export function FigureSection() {
           />
           <MetricCard
             label="URL Citation Rate"
+            definition="url"
             value={37}
             unit="%"
             delta={{ value: -2, unit: 'pts', since: 'in 14 days' }}

@@ -1,3 +1,4 @@
+import { ASKED_BY_API } from '@sightline/shared/domain/metric-definitions.ts'
 import { platformOptions, rangeOptions } from '@sightline/shared/domain/report-choices.ts'
 import { SampleBadge } from '@sightline/shared/ui/badge/Badge.tsx'
 import { Select } from '@sightline/shared/ui/form/Select.tsx'
@@ -33,7 +34,7 @@ export function InsightsToolbar({ filters, onChange, scope, sample, children }: 
       />
       <p className={styles.scope} role="status">
         <span>{scope}</span>
-        {sample && <SampleBadge />}
+        {sample ? <SampleBadge /> : scope !== undefined && <span>{ASKED_BY_API}</span>}
       </p>
       {children}
     </div>

@@ -23,6 +23,7 @@ export function MetricCards({ report, first = false, failed = false }: MetricCar
         <MetricCard
           key={metric}
           label={metricLabels[metric]}
+          definition={metric}
           value={report === undefined ? null : periodValue(report, metric)}
           unit={metricUnit(metric)}
           loading={loading}
@@ -31,6 +32,7 @@ export function MetricCards({ report, first = false, failed = false }: MetricCar
       ))}
       <MetricCard
         label="Prompts Tracked"
+        definition="prompts"
         value={report?.overview.promptsTracked ?? null}
         note={brandedNote(report)}
         loading={loading}

@@ -28,7 +28,7 @@ const api = stubApi({
 })
 
 function renderCard(fields: Partial<Project> = {}) {
-  return renderApp(<ProjectCard project={buildProject(fields)} primary={false} />)
+  return renderApp(<ProjectCard first project={buildProject(fields)} primary={false} />)
 }
 
 const card = () => screen.findByRole('article')

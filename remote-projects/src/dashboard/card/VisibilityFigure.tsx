@@ -2,6 +2,7 @@ import { movementOf } from '@sightline/shared/api'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { isListedActive, isProcessing, PROCESSING_NOTE } from '@sightline/shared/domain/project-status.ts'
 import { ButtonLink } from '@sightline/shared/ui/button/ButtonLink.tsx'
+import { Definition } from '@sightline/shared/ui/figure/Definition.tsx'
 import { Delta } from '@sightline/shared/ui/figure/Delta.tsx'
 import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
 import { Sparkline } from '@sightline/shared/ui/figure/Sparkline.tsx'
@@ -14,16 +15,20 @@ const SPARK = { width: 108, height: 40 }
 
 interface VisibilityFigureProps {
   project: Project
+  /** of the metric's name */
+  tabIndex: -1 | undefined
   metrics: CardMetrics | undefined
   setUp: (NextStep & { primary: boolean }) | undefined
 }
 
-export function VisibilityFigure({ project, metrics, setUp }: VisibilityFigureProps) {
+export function VisibilityFigure({ project, tabIndex, metrics, setUp }: VisibilityFigureProps) {
   return (
     <div className={styles.main}>
       <div>
         <p className={styles.label}>
-          Brand Visibility Rate{' '}
+          <Definition of="brand" tabIndex={tabIndex}>
+            Brand Visibility Rate
+          </Definition>{' '}
           {metrics !== undefined && metrics.brandVisibility !== null && <span>· {periodName(metrics)}</span>}
         </p>
         <p className={styles.value}>
