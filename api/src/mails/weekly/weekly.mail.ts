@@ -1,6 +1,7 @@
 import { html } from '@sightline/shared/service/html.ts'
 import type { Change, NewModel } from '@sightline/shared/contract/api/reports.ts'
 import { percentOf, pointsBetween } from '@sightline/shared/domain/figures.ts'
+import { ASKED_BY_API } from '@sightline/shared/domain/metric-definitions.ts'
 import { newModelClause } from '@sightline/shared/domain/new-models.ts'
 import {
   daysText,
@@ -74,10 +75,10 @@ function modelText({ metrics, newModels }: WeeklyProject): string {
 }
 
 /** Empty where nothing was asked. */
-const countText = ({ answers, failed }: WeeklyProject) =>
+const countText = ({ answers, failed, sample }: WeeklyProject) =>
   answers + failed === 0
     ? ''
-    : `${answers} ${answers === 1 ? 'answer' : 'answers'}${failed > 0 ? `, ${failed} more failed` : ''}`
+    : `${answers} ${answers === 1 ? 'answer' : 'answers'}${sample ? '' : ` ${ASKED_BY_API}`}${failed > 0 ? `, ${failed} more failed` : ''}`
 
 function valueText({ label, value }: WeeklyMetric): string {
   if (value === null) return 'N/A'

@@ -43,7 +43,10 @@ export async function readOverview(
   }
 }
 
-/** The schedule is read only where a day has no answers. @param firstDay of the chart */
+/**
+ * The schedule is read only where a day has no answers. A change of the plan, which may be another schedule, shows with the next answer
+ * or day, as a report's ETag does not know it. @param firstDay of the chart
+ */
 async function readGaps(
   { db, project, now }: OverviewAsked,
   all: readonly BrandDay[],
