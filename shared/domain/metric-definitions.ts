@@ -81,4 +81,5 @@ export type DefinedMetric = keyof typeof metricDefinitions
 
 /** Says of every number how its answers came about; sample answers are not asked. */
 export const ASKED_BY_API = 'asked by API'
-export const APPS_DIFFER = 'Asked by API: apps can answer differently. Help lists all definitions.'
+export const APPS_DIFFER =
+  'Platforms are asked by API, and their apps can answer differently. Help lists all definitions.'

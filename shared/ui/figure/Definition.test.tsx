@@ -23,7 +23,7 @@ describe('the name of a metric', () => {
     expect(definition()).toBeNull()
     await user.hover(name)
     expect(definition()).toHaveTextContent(metricDefinitions.url.text)
-    expect(name).toHaveAccessibleDescription(expect.stringContaining('apps can answer differently'))
+    expect(name).toHaveAccessibleDescription(expect.stringContaining('asked by API'))
     expect(screen.getByRole('heading')).toHaveAccessibleName('URL Citation Rate')
     const onPopup = { relatedTarget: screen.getByRole('tooltip'), pointerType: 'mouse' }
     fireEvent.pointerOut(name, onPopup)

@@ -116,9 +116,13 @@ describe('marks of an overview', () => {
       answer('09', 'gemini'),
       answer('09', 'gemini', 'Out of quota'),
       answer('09', 'gemini', 'Out of quota'),
+      // None of its answers arrived: it is not marked as removed on this day, nor as added on the next one.
+      answer('08', 'claude'),
+      answer('09', 'claude', 'Out of quota'),
+      ...(['chatgpt', 'gemini', 'claude'] as const).map((platform) => answer('10', platform)),
     ])
     api.setTime(new Date(`${TODAY}T08:00:00Z`))
-    const failed = { ...nothing, date: '2026-06-09', platformsFailed: ['gemini'] }
+    const failed = { ...nothing, date: '2026-06-09', platformsFailed: ['claude', 'gemini'] }
     assert.deepEqual(await readMarks(project.id), [failed])
     assert.deepEqual(await readMarks(project.id, '&platform=chatgpt'), [])
     const oneDay = '&startDate=2026-06-09&endDate=2026-06-09'

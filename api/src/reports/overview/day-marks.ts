@@ -28,7 +28,7 @@ export function dayMarks(
   days: readonly AnsweredDay[],
   { prompts, companies, models, failures, gaps }: MarkedChanges,
 ): DayMark[] {
-  const platforms = platformChanges(days)
+  const platforms = platformChanges(days.map((each) => withFailed(each, failures)))
   return chartDays.flatMap((date, index) => {
     const isOn = ({ day }: { day: string }) => index > 0 && day === date
     const prompt = prompts.find(isOn)
@@ -74,6 +74,12 @@ export function findGaps(days: readonly string[], scheduled: readonly string[], 
     const day = missed.find((each) => each >= firstDay)
     return day === undefined ? [] : [{ day, until }]
   })
+}
+
+/** A platform of which all answers failed was asked: it is marked as failed, and neither as removed nor, afterwards, as added. */
+function withFailed({ day, platforms }: AnsweredDay, failures: readonly FailedPlatform[]): AnsweredDay {
+  const failed = failures.filter((failure) => failure.day === day).map(({ platform }) => platform)
+  return { day, platforms: [...new Set([...platforms, ...failed])] }
 }
 
 /** Compared with the previous day with answers. */
