@@ -28,11 +28,20 @@ export async function modelChanges(
   const table = servedModelDays
   const columns = { sample: table.sample, platform: table.platform, mode: table.mode }
   const matching = ofFilter(columns, project, { platform, mode, branded: 'all' }, UNINDEXED_EQUALS)
+  const ofPeriod = sql`
+    project_id = ${project.id} and day between ${startDate} and ${endDate} and answered > 0 and ${matching}`
+  // Most platforms keep their model: only the days of the others are sorted.
   const { rows } = await db.execute<ModelChange & Record<string, unknown>>(sql`
-    with days as (
+    with changing as materialized (
+      select platform, mode from ${table}
+      where ${ofPeriod}
+      group by platform, mode
+      having min(model) <> max(model)),
+    days as (
       select distinct on (platform, mode, day) platform, mode, day, model
       from ${table}
-      where project_id = ${project.id} and day between ${startDate} and ${endDate} and answered > 0 and ${matching}
+      join changing using (platform, mode)
+      where ${ofPeriod}
       order by platform, mode, day, answered desc, model),
     compared as (
       select *, lag(model) over (partition by platform, mode order by day) as before from days)

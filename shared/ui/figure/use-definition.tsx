@@ -3,7 +3,6 @@ import {
   type PointerEvent,
   type ReactNode,
   useCallback,
-  useEffect,
   useId,
   useLayoutEffect,
   useRef,
