@@ -54,7 +54,7 @@ describe('movementOf', () => {
   it('with a new model says so, in grey', () => {
     const models = [{ platform: 'chatgpt' as const, model: 'gpt-5.2', day: '2026-11-09' }]
     expect(movementOf({ points: 5, withinNoise: false }, days, models)).toEqual({
-      ...{ value: 5, words: 'vs 14 days before, with a new ChatGPT model', neutral: true },
+      ...{ value: 5, words: 'with a new ChatGPT model, vs 14 days before', neutral: true },
     })
     expect(movementOf({ points: 5, withinNoise: true }, days, models).words).toBe('About level with 14 days before')
   })

@@ -43,7 +43,7 @@ interface Movement {
 
 /**
  * A change as a card shows it: "+6 pts" in its colour "vs 14 days before"; within the noise "About level with 14 days before"; with a new model
- * "+6 pts" in grey "vs 14 days before, with a new ChatGPT model".
+ * "+6 pts" in grey "with a new ChatGPT model, vs 14 days before".
  */
 export function movementOf(
   { points, withinNoise }: Difference,
@@ -55,5 +55,5 @@ export function movementOf(
   const note = newModelNote(newModels)
   return note === undefined
     ? { value: points, words: `vs ${before}` }
-    : { value: points, words: `vs ${before}, ${note}`, neutral: true }
+    : { value: points, words: `${note}, vs ${before}`, neutral: true }
 }

@@ -18,7 +18,7 @@ export const readNewModels = (received: unknown): NewModel[] =>
       platformIds.includes(platform) && typeof model === 'string' && typeof day === 'string' && isDay(day),
   )
 
-/** For a card, behind what the change is compared with: "with a new ChatGPT model"; undefined without a new model. */
+/** For a card, behind its change: "with a new ChatGPT model"; undefined without a new model. */
 export function newModelNote(models: readonly NewModel[]): string | undefined {
   if (models.length === 0) return undefined
   return models.length === 1 ? `with a new ${namesOf(models)} model` : `with new models of ${namesOf(models)}`

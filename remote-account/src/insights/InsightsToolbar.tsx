@@ -34,7 +34,7 @@ export function InsightsToolbar({ filters, onChange, scope, sample, children }: 
       />
       <p className={styles.scope} role="status">
         <span>{scope}</span>
-        {sample ? <SampleBadge /> : scope !== undefined && <span>{ASKED_BY_API}</span>}
+        {sample ? <SampleBadge /> : scope !== undefined && <span>{`· ${ASKED_BY_API}`}</span>}
       </p>
       {children}
     </div>
