@@ -41,8 +41,8 @@ export function useDefinition(metric: DefinedMetric | undefined): DefinitionPart
   const popup = useRef<HTMLDivElement>(null)
   /** the element that has the popup; null: closed */
   const [host, setHost] = useState<Element | null>(null)
-  // The rest of the page is inert while a dialog is open.
-  const open = () => setHost(button.current?.closest('[role=dialog]') ?? document.body)
+  // In the landmark of the name, or in its dialog, as the rest of the page is inert while that is open.
+  const open = () => setHost(button.current?.closest('[role=dialog], main') ?? document.body)
   const close = useCallback(() => setHost(null), [])
   const isOpen = host !== null && metric !== undefined
 
