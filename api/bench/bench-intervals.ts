@@ -1,4 +1,4 @@
-// `npm run bench -- intervals [-- --rounds 400]`: how often the intervals of simulated projects contain the true rate, and how often the
+// `npm run bench -- intervals [-- --rounds 120]`: how often the intervals of simulated projects contain the true rate, and how often the
 // test of change is right; beside them the pooled Wilson interval, which treats the answers to one prompt as independent, and the rule that
 // calls a change what intervals overlap by less than half of the narrower. Seeded: the same numbers on every machine.
 
@@ -7,11 +7,11 @@ import { parseArgs } from 'node:util'
 import { scoreInterval } from '../src/statistics/intervals.ts'
 import type { Stratum } from '../src/statistics/stratum.ts'
 import { addUp } from '../src/statistics/variance.ts'
-import { contains, tryWorld } from '../src/statistics/testing/trial.ts'
-import { nameOf, simulate, WORLDS, type World } from '../src/statistics/testing/worlds.ts'
+import { contains, tryWorld } from '../src/testing/interval-trial.ts'
+import { nameOf, simulate, WORLDS, type World } from '../src/testing/interval-worlds.ts'
 
 const { values } = parseArgs({
-  options: { rounds: { type: 'string', default: '400' }, worlds: { type: 'boolean', default: false } },
+  options: { rounds: { type: 'string', default: '120' }, worlds: { type: 'boolean', default: false } },
 })
 const ROUNDS = Number(values.rounds)
 const { log, table } = new Console(process.stdout)

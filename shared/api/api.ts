@@ -4,8 +4,16 @@
 export { api } from './empty-api.ts'
 export { skipToken } from '@reduxjs/toolkit/query/react'
 export { toApiError, type ApiError } from '@sightline/shared/transport'
-export { movementOf, periodBefore, readDifference, type Difference } from './change.ts'
-export { countOf, exactPercent, exactScore, percentOf } from '@sightline/shared/domain/figures.ts'
+export {
+  clearPoints,
+  movementOf,
+  NO_CLEAR_CHANGE,
+  periodBefore,
+  readDifference,
+  TOO_LITTLE_DATA,
+  type Difference,
+} from './change.ts'
+export { countOf, exactPercent, exactScore, percentOf, rangeText } from '@sightline/shared/domain/figures.ts'
 export { readAnswer, readResponse, type Ask } from './read-response.ts'
 export {
   LIMITS_VALID_S,

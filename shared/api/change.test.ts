@@ -1,6 +1,6 @@
-import { movementOf, periodBefore, readDifference } from './change.ts'
+import { clearPoints, movementOf, periodBefore, readDifference } from './change.ts'
 
-const change = { from: 0.584, to: 0.636, withinNoise: false }
+const change = { from: 0.584, to: 0.636, result: 'up', standsOut: true } as const
 
 describe('readDifference', () => {
   it.each([
@@ -16,10 +16,28 @@ describe('readDifference', () => {
     expect(readDifference({ ...change, from, to })?.points).toBe(points)
   })
 
-  it('leaves it to the API what is noise', () => {
-    expect(readDifference(change)?.withinNoise).toBe(false)
-    expect(readDifference({ ...change, withinNoise: true })?.withinNoise).toBe(true)
-    expect(readDifference({ ...change, withinNoise: undefined })?.withinNoise).toBe(true)
+  it.each([
+    [change, 'clear', true],
+    [{ ...change, standsOut: false }, 'clear', false],
+    [{ ...change, result: 'unclear' as const }, 'unclear', false],
+    [{ ...change, result: 'too-little' as const }, 'too-little', false],
+    [{ ...change, result: undefined }, 'unclear', false],
+  ])('leaves it to the API what is a change: %#', (received, verdict, standsOut) => {
+    expect(readDifference(received)).toMatchObject({ verdict, standsOut })
+  })
+
+  it.each([
+    ['up', 0.636, 0.584],
+    ['up', 0.504, 0.496],
+    ['down', 0.584, 0.636],
+  ] as const)('tells no change %s that the shown values from %p to %p do not show', (result, from, to) => {
+    expect(readDifference({ ...change, result, from, to })?.verdict).toBe('unclear')
+  })
+
+  it('counts the points of a clear change only', () => {
+    expect(clearPoints(readDifference(change))).toBe(6)
+    expect(clearPoints(readDifference({ ...change, result: 'unclear' }))).toBe(0)
+    expect(clearPoints(null)).toBe(0)
   })
 
   it('is unknown without two values', () => {
@@ -43,18 +61,26 @@ it.each([
 describe('movementOf', () => {
   const days = { startDate: '2026-11-07', endDate: '2026-11-20' }
 
-  it('claims a change beyond the noise, and says what it is compared with', () => {
-    expect(movementOf({ points: -5, withinNoise: false }, days)).toEqual({ value: -5, words: 'vs 14 days before' })
-    expect(movementOf({ points: 5, withinNoise: false }, { ...days, startDate: days.endDate })).toEqual({
+  it('tells a clear change, and what it is compared with', () => {
+    expect(movementOf({ points: -5, verdict: 'clear' }, days)).toEqual({ value: -5, words: 'vs 14 days before' })
+    expect(movementOf({ points: 5, verdict: 'clear' }, { ...days, startDate: days.endDate })).toEqual({
       value: 5,
       words: 'vs the day before',
     })
   })
 
+  it('with a new model says so, in grey', () => {
+    const models = [{ platform: 'chatgpt' as const, model: 'gpt-5.2', day: '2026-11-09' }]
+    expect(movementOf({ points: 5, verdict: 'clear' }, days, models)).toEqual({
+      ...{ value: 5, words: 'with a new ChatGPT model, vs 14 days before', neutral: true },
+    })
+    expect(movementOf({ points: 5, verdict: 'unclear' }, days, models).words).toBe('No clear change vs 14 days before')
+  })
+
   it.each([
-    ['within the noise', { points: 5, withinNoise: true }],
-    ['of nothing', { points: 0, withinNoise: false }],
-  ])('claims no change %s', (_name, difference) => {
-    expect(movementOf(difference, days)).toEqual({ value: null, words: 'About level with 14 days before' })
+    ['unclear', 'No clear change vs 14 days before'],
+    ['too-little', 'Too little data to compare'],
+  ] as const)('tells none that is %s', (verdict, words) => {
+    expect(movementOf({ points: 5, verdict }, days)).toEqual({ value: null, words })
   })
 })

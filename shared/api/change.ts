@@ -1,22 +1,38 @@
-// How a metric changed, and whether a screen may call it a change: one comparison and one rule for all screens.
+// How a metric changed, and whether a screen may call it a change: one comparison and one wording for all screens.
 
 import type { Change as WireChange } from '@sightline/shared/contract/api/reports.ts'
 import { pointsBetween } from '@sightline/shared/domain/figures.ts'
+import { newModelNote, type NewModel } from '@sightline/shared/domain/new-models.ts'
 
 const DAY_MS = 86_400_000
+
+/** `clear`: the test of the API calls it a change, and the shown values move the same way. */
+type Verdict = 'clear' | 'unclear' | 'too-little'
 
 export interface Difference {
   /** difference of the two values as they are shown, in whole percents */
   points: number
-  /** too small, or from too few answers, to be called a change */
-  withinNoise: boolean
+  verdict: Verdict
+  /** may be picked out of many changes */
+  standsOut: boolean
 }
 
-/** A change is noise unless the API says that it is not. Null when either value is unknown. */
+/** Null when either value is unknown. */
 export function readDifference(change: Partial<WireChange> | null | undefined): Difference | null {
   const points = pointsBetween(change?.from, change?.to)
-  return points === null ? null : { points, withinNoise: change?.withinNoise !== false && points !== 0 }
+  if (points === null) return null
+  const verdict = verdictOf(change?.result, points)
+  return { points, verdict, standsOut: verdict === 'clear' && change?.standsOut === true }
 }
+
+function verdictOf(result: unknown, points: number): Verdict {
+  if (result === 'too-little') return 'too-little'
+  return (result === 'up' && points > 0) || (result === 'down' && points < 0) ? 'clear' : 'unclear'
+}
+
+/** The points that may be told as a change; 0 for one that may be chance. */
+export const clearPoints = (difference: Pick<Difference, 'points' | 'verdict'> | null): number =>
+  difference?.verdict === 'clear' ? difference.points : 0
 
 interface Days {
   startDate: string
@@ -36,11 +52,27 @@ interface Movement {
   /** points; null: there is no change to show */
   value: number | null
   words: string
+  /** grey: it may be the change of a model rather than of the brand */
+  neutral?: boolean
 }
 
-/** A change as a card shows it: "+6 pts" in its colour "vs 14 days before"; within the noise "About level with 14 days before". */
-export function movementOf({ points, withinNoise }: Difference, period: Days): Movement {
-  const before = periodBefore(period).replace(/^the (?=\d)/, '')
-  if (withinNoise || !points) return { value: null, words: `About level with ${before}` }
-  return { value: points, words: `vs ${before}` }
+export const NO_CLEAR_CHANGE = 'No clear change'
+export const TOO_LITTLE_DATA = 'Too little data to compare'
+
+/**
+ * A change as a card shows it: "+6 pts" in its colour "vs 14 days before"; else "No clear change vs 14 days before"; with a new model
+ * "+6 pts" in grey "with a new ChatGPT model, vs 14 days before".
+ */
+export function movementOf(
+  { points, verdict }: Pick<Difference, 'points' | 'verdict'>,
+  period: Days,
+  newModels: readonly NewModel[] = [],
+): Movement {
+  const since = `vs ${periodBefore(period).replace(/^the (?=\d)/, '')}`
+  if (verdict === 'too-little') return { value: null, words: TOO_LITTLE_DATA }
+  if (verdict === 'unclear') return { value: null, words: `${NO_CLEAR_CHANGE} ${since}` }
+  const note = newModelNote(newModels)
+  return note === undefined
+    ? { value: points, words: since }
+    : { value: points, words: `${note}, ${since}`, neutral: true }
 }

@@ -3,6 +3,7 @@
 import type { Overview, OverviewResponse } from '@sightline/shared/contract/api/reports.ts'
 import type { PlatformId } from '@sightline/shared/domain/platforms.ts'
 import { countOf } from '@sightline/shared/domain/figures.ts'
+import { readNewModels } from '@sightline/shared/domain/new-models.ts'
 import { fieldsOf, payloadWith, rowsOf } from '@sightline/shared/domain/read-fields.ts'
 import type { ReportRange } from '@sightline/shared/domain/report-rules.ts'
 import { readResponse, type Ask } from './read-response.ts'
@@ -38,6 +39,7 @@ export const askOverview = (selection: ReportSelection, ask: Ask) =>
         overview: readOverview(overview),
         timeseries: rowsOf(report.timeseries) ?? [],
         marks: rowsOf(report.marks) ?? [],
+        newModels: readNewModels(report.newModels),
         // A response without its days still has numbers.
         period: { ...fieldsOf(report.period) } as OverviewResponse['period'],
         selection,

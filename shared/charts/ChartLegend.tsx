@@ -2,7 +2,7 @@ import styles from './ChartLegend.module.css'
 import type { StyledSeries } from './series-style.ts'
 
 /** The legend's text for dashed vertical lines. */
-export const MARKED_DATES = 'What is measured changed'
+export const MARKED_DATES = 'Breaks the comparison'
 
 export interface ChartLegendProps {
   series: readonly StyledSeries[]
@@ -11,11 +11,16 @@ export interface ChartLegendProps {
   marked?: boolean
   /** a hollow point is shown: the chart has only some days of its week or month */
   partial?: boolean
+  /** an interval is drawn around your line */
+  banded?: boolean
   onToggle: (name: string) => void
 }
 
+/** The legend's text for the area around your line. */
+const BAND = 'For these prompts, 95% sure'
+
 /** The legend. A click on a competitor hides or shows its line; your own line is always shown. */
-export function ChartLegend({ series, hidden, marked, partial, onToggle }: ChartLegendProps) {
+export function ChartLegend({ series, hidden, marked, partial, banded, onToggle }: ChartLegendProps) {
   return (
     <ul className={styles.legend} aria-label="Legend">
       {series.map((line) => (
@@ -38,6 +43,16 @@ export function ChartLegend({ series, hidden, marked, partial, onToggle }: Chart
           )}
         </li>
       ))}
+      {banded && (
+        <li>
+          <span className={styles.entry}>
+            <svg width={18} height={10} viewBox="0 0 18 10" aria-hidden>
+              <rect width={18} height={10} rx={2} fill="var(--you-area)" />
+            </svg>
+            {BAND}
+          </span>
+        </li>
+      )}
       {partial && (
         <li>
           <span className={styles.entry}>

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '../ui/layout/VisuallyHidden.tsx'
 import styles from './ChartTable.module.css'
 import { fullDate } from './date-labels.ts'
 import { MARKED_DATES } from './ChartLegend.tsx'
-import { formatValue, type Granularity, type StyledSeries, type TrendUnit } from './series-style.ts'
+import { pointText, type Granularity, type StyledSeries, type TrendUnit } from './series-style.ts'
 
 export interface ChartTableProps {
   caption: string
@@ -44,7 +44,7 @@ export function ChartTable({ caption, dates, series, unit, granularity, notes, u
                   {unfinished?.has(date) && ` (${unfinished.get(date)})`}
                 </th>
                 {series.map((line) => (
-                  <td key={line.name}>{formatValue(line.values[index], unit)}</td>
+                  <td key={line.name}>{pointText(line, index, unit)}</td>
                 ))}
                 {marked && <td>{notes.get(date)}</td>}
               </tr>

@@ -1,6 +1,6 @@
 import styles from './ChartTooltip.module.css'
 import { fullDate } from './date-labels.ts'
-import { formatValue, type Granularity, type StyledSeries, type TrendUnit } from './series-style.ts'
+import { pointText, type Granularity, type StyledSeries, type TrendUnit } from './series-style.ts'
 
 export interface ChartTooltipProps {
   date: string
@@ -27,7 +27,7 @@ export function ChartTooltip({ date, index, series, unit, granularity, notes, un
                 </svg>
                 <span>{line.name}</span>
               </td>
-              <td className={styles.value}>{formatValue(line.values[index], unit)}</td>
+              <td className={styles.value}>{pointText(line, index, unit)}</td>
             </tr>
           ))}
         </tbody>

@@ -46,7 +46,7 @@ describe('TrendChart', () => {
         notes={new Map([['2026-11-20', '2 prompts added']])}
       />,
     )
-    expect(screen.getByRole('list', { name: 'Legend' })).toHaveTextContent('What is measured changed')
+    expect(screen.getByRole('list', { name: 'Legend' })).toHaveTextContent('Breaks the comparison')
     await userEvent.click(screen.getByText('Show the numbers as a table'))
     const row = within(screen.getByRole('row', { name: /2026-11-20/ }))
     expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['64%', '2 prompts added'])

@@ -9,7 +9,7 @@ import { ChartTable } from './ChartTable.tsx'
 import { ChartTooltip } from './ChartTooltip.tsx'
 import { fullDate } from './date-labels.ts'
 import { DownloadPicture } from './DownloadPicture.tsx'
-import { formatValue, type Granularity, styleSeries, type TrendSeries, type TrendUnit } from './series-style.ts'
+import { pointText, type Granularity, styleSeries, type TrendSeries, type TrendUnit } from './series-style.ts'
 import { trendChartOption } from './trend-chart-option.ts'
 import styles from './TrendChart.module.css'
 
@@ -74,7 +74,7 @@ export function TrendChart(props: TrendChartProps) {
     })
   const textOf = (index: number) => {
     const date = dates[index] ?? ''
-    const values = visible.map((line) => `${line.name} ${formatValue(line.values[index], unit)}`)
+    const values = visible.map((line) => `${line.name} ${pointText(line, index, unit)}`)
     return [fullDate(date, granularity), unfinished?.get(date), ...values, notes?.get(date)].filter(Boolean).join(', ')
   }
   return (
@@ -101,6 +101,7 @@ export function TrendChart(props: TrendChartProps) {
         series={series}
         hidden={hidden}
         marked={notes !== undefined && notes.size > 0}
+        banded={visible.some(({ band }) => band?.some((range) => range !== null))}
         partial={visible.some(({ values }) =>
           dates.some((date, index) => unfinished?.has(date) && isKnown(values[index])),
         )}

@@ -1,9 +1,9 @@
+import { dayText } from '../domain/day-text.ts'
 import type { Granularity } from './series-style.ts'
 
 const MOST_LABELS = 7
 const MOST_LABELS_ON_PHONE = 4
 
-const dayLabel = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 const monthLabel = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
 
 /** "2026-11-07" → "Nov 7"; a month, "2026-11" → "Nov 2026". Other text is returned as it is. */
@@ -11,7 +11,7 @@ export function axisDate(date: string, granularity: Granularity): string {
   const monthly = granularity === 'month' || /^\d{4}-\d{2}$/.test(date)
   const time = new Date(date.length === 7 ? `${date}-01` : date)
   if (Number.isNaN(time.getTime())) return date
-  return (monthly ? monthLabel : dayLabel).format(time)
+  return monthly ? monthLabel.format(time) : dayText(date)
 }
 
 /** YYYY-MM-DD, or YYYY-MM for a month, as tooltip and table show it. */

@@ -1,3 +1,8 @@
+export interface Band {
+  low: number
+  high: number
+}
+
 /** One line of a trend chart. */
 export interface TrendSeries {
   name: string
@@ -5,6 +10,8 @@ export interface TrendSeries {
   values: readonly (number | null)[]
   /** Your own brand. */
   you?: boolean
+  /** The 95% interval of each value for these prompts; null where there is none. */
+  band?: readonly (Band | null)[]
   /** Place in the project's competitor list, from 0: a brand keeps its colour on every page. Default: its order here. */
   colorIndex?: number
 }
@@ -47,4 +54,11 @@ export function styleSeries(series: readonly TrendSeries[]): StyledSeries[] {
 export function formatValue(value: number | null | undefined, unit: TrendUnit): string {
   if (value === null || value === undefined) return '—'
   return unit === '%' ? `${Math.round(value)}%` : String(Math.round(value * 10) / 10)
+}
+
+/** A value with its interval: "60% (52–67)". */
+export function pointText({ values, band }: TrendSeries, index: number, unit: TrendUnit): string {
+  const value = formatValue(values[index], unit)
+  const range = band?.[index]
+  return range === undefined || range === null ? value : `${value} (${Math.floor(range.low)}–${Math.ceil(range.high)})`
 }

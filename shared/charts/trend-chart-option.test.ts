@@ -47,13 +47,25 @@ const draw = (changes: Partial<TrendChartOptionInput> = {}) =>
   trendChartOption({ ...input, ...changes }) as unknown as Drawn
 
 describe('trendChartOption', () => {
-  it('draws you first, thickest and with an area, competitors with their own colours and dashes', () => {
+  it('draws you first and thickest, competitors with their own colours and dashes', () => {
     const [you, oakrest, plainweave] = draw().series
     expect(you).toMatchObject({ name: 'AI Visibility (You)', color: '#111', lineStyle: { width: 2.75, type: 'solid' } })
-    expect(you?.areaStyle).toMatchObject({ color: 'rgba(0,0,0,.06)' })
     expect(oakrest).toMatchObject({ name: 'Oakrest', color: '#11f', lineStyle: { width: 1.75, type: 'solid' } })
     expect(plainweave).toMatchObject({ color: '#f11', lineStyle: { type: [10, 4, 2, 4] } })
-    expect(oakrest?.areaStyle).toBeUndefined()
+  })
+
+  it('draws the interval of your values as an area between its ends, in no legend or tooltip of the chart', () => {
+    const [you, ...others] = styleSeries([
+      { name: 'You', values: [60, null], you: true, band: [{ low: 52, high: 67 }, null] },
+      { name: 'Oakrest', values: [1, 2] },
+    ])
+    if (you === undefined) throw new Error('You are drawn')
+    const drawn = draw({ series: [you, ...others], dates: dates.slice(0, 2) }).series
+    const [low, range, ...more] = drawn.slice(2)
+    expect(low).toMatchObject({ data: [52, null], silent: true, lineStyle: { opacity: 0 } })
+    expect(range).toMatchObject({ data: [15, null], silent: true, areaStyle: { color: 'rgba(0,0,0,.06)' } })
+    expect(more).toEqual([])
+    expect(drawn[0]?.areaStyle).toBeUndefined()
   })
 
   it('marks only the last known point, yours larger', () => {

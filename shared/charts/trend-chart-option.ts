@@ -93,10 +93,13 @@ export function trendChartOption(input: TrendChartOptionInput): EChartsCoreOptio
       showContent: false,
       axisPointer: { type: 'line', lineStyle: { type: [3, 3], width: 1, color: palette['--border-control'] } },
     },
-    series: series.map((line, index) => ({
-      ...trendLine(line, input, shifts.get(line.name) ?? 0),
-      ...(index === 0 && { markLine: noteRules(input) }),
-    })),
+    series: [
+      ...series.map((line, index) => ({
+        ...trendLine(line, input, shifts.get(line.name) ?? 0),
+        ...(index === 0 && { markLine: noteRules(input) }),
+      })),
+      ...series.flatMap((line) => bandArea(line, input)),
+    ],
   }
 }
 
@@ -109,6 +112,28 @@ function noteRules({ dates, notes, palette }: TrendChartOptionInput): LineSeries
     lineStyle: { type: [2, 3], width: 1, color: palette['--axis'] },
     data: dates.filter((date) => notes?.has(date)).map((date) => ({ xAxis: date })),
   }
+}
+
+/** The interval of each value: an area between two invisible lines, of which the upper one is stacked on the lower one. */
+function bandArea({ name, band }: StyledSeries, { palette }: TrendChartOptionInput): LineSeriesOption[] {
+  if (band === undefined) return []
+  const invisible = {
+    type: 'line' as const,
+    stack: `${name} band`,
+    symbol: 'none',
+    silent: true,
+    z: 1,
+    lineStyle: { opacity: 0 },
+    emphasis: { disabled: true },
+  }
+  return [
+    { ...invisible, data: band.map((range) => range?.low ?? null) },
+    {
+      ...invisible,
+      data: band.map((range) => range && range.high - range.low),
+      areaStyle: { color: palette['--you-area'], opacity: 1 },
+    },
+  ]
 }
 
 function trendLine(line: StyledSeries, input: TrendChartOptionInput, labelShift: number): LineSeriesOption {
@@ -132,7 +157,6 @@ function trendLine(line: StyledSeries, input: TrendChartOptionInput, labelShift:
       cap: 'round',
       join: 'round',
     },
-    ...(line.you && { areaStyle: { color: palette['--you-area'], opacity: 1, origin: 'start' as const } }),
     // Symbols show under the pointer only. The last point, and points between two gaps, get markers of their own.
     showSymbol: false,
     symbol: 'circle',

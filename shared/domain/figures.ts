@@ -27,6 +27,11 @@ export function percentOf(value: unknown): number | null {
   return percent === null ? null : Math.round(percent)
 }
 
+/** The ends of an interval in whole percents, rounded outwards, without their unit: "51–59". */
+export function rangeText({ low, high }: { low: number; high: number }): string {
+  return `${Math.floor(exactPercent(low) ?? 0)}–${Math.ceil(exactPercent(high) ?? 0)}`
+}
+
 /**
  * Points from one value to another. It is the difference of the whole percents that the screens show, so that two shown values and
  * their difference always agree. Null where a value is unknown.

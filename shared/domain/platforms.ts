@@ -23,7 +23,8 @@ export const platformChoices: Record<PlatformId, PlatformChoice> = {
   perplexity: 'hidden',
 }
 
-export const offeredPlatforms = platformIds.filter((id) => platformChoices[id] === 'offered')
+/** A page that does not use it does not load it. */
+export const offeredPlatforms = /* @__PURE__ */ platformIds.filter((id) => platformChoices[id] === 'offered')
 
 /** "ChatGPT, Gemini, and Claude". Intl.ListFormat would take a phone 50 ms when it is first used. */
 export function namesOfPlatforms(choice: PlatformChoice): string {

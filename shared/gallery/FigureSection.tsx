@@ -1,4 +1,5 @@
 import { Badge, BetaBadge, SampleBadge } from '../ui/badge/Badge.tsx'
+import { Definition } from '../ui/figure/Definition.tsx'
 import { Delta } from '../ui/figure/Delta.tsx'
 import { MetricCard } from '../ui/figure/MetricCard.tsx'
 import { MetricCardRow } from '../ui/figure/MetricCardRow.tsx'
@@ -47,6 +48,7 @@ export function FigureSection() {
           </Badge>
         </Row>
         <Row label="Change">
+          <Definition of="brand">Brand Visibility Rate</Definition>
           <Delta value={3} unit="positions" />
           <Delta value={-2} unit="positions" />
           <Delta value={0} />
@@ -66,7 +68,7 @@ export function FigureSection() {
       </Section>
       <Section
         title="Metric cards"
-        note="Name, value, change, shape. A rate is a whole percent; sentiment has no sign."
+        note="Name, value, change, shape. A rate is a whole percent; sentiment has no sign. A dotted name opens its definition."
       >
         <MetricCardRow title="Key metrics">
           <MetricCard
@@ -78,6 +80,7 @@ export function FigureSection() {
           />
           <MetricCard
             label="URL Citation Rate"
+            definition="url"
             value={37}
             unit="%"
             delta={{ value: -2, unit: 'pts', since: 'in 14 days' }}

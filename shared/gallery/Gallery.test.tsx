@@ -10,8 +10,8 @@ const read = (folder: string) =>
     .filter((name) => name.endsWith('.tsx') && !name.endsWith('.test.tsx'))
     .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }))
 
-/** Internal parts of Button and ButtonLink, which need no example. */
-const parts = ['ButtonContent']
+/** Internal parts of Button, ButtonLink and Definition, which need no example. */
+const parts = ['ButtonContent', 'DefinitionPopup']
 
 /** [component, its file] of each component of the kit */
 const components = read(join(__dirname, '../ui'))

@@ -2,7 +2,7 @@
 
 import type { Limits, Subscription, User } from '@sightline/shared/contract/api/account.ts'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
-import type { DayChange, Interval, OverviewResponse, TimeseriesPoint } from '@sightline/shared/contract/api/reports.ts'
+import type { OverviewResponse, TimeseriesPoint } from '@sightline/shared/contract/api/reports.ts'
 
 let sequence = 0
 
@@ -85,7 +85,7 @@ export function buildOverviewResponse(
   overview: Partial<OverviewResponse['overview']> = {},
   rest: Partial<Omit<OverviewResponse, 'overview' | 'success'>> = {},
 ): OverviewResponse {
-  const rate = { value: 0.64, n: 840, low: 0.61, high: 0.67 }
+  const rate = { value: 0.64, n: 840, prompts: 42, panel: { low: 0.61, high: 0.67 }, market: { low: 0.5, high: 0.76 } }
   return {
     success: true,
     overview: {
@@ -102,42 +102,24 @@ export function buildOverviewResponse(
       updatedAt: '2026-11-20T00:00:00.000Z',
       latestAnalysisId: null,
       platforms: ['chatgpt', 'gemini', 'claude'],
-      intervals: { brand: rate, top: rate, url: rate, sentiment: { value: 0.81, n: 537, low: 0.79, high: 0.83 } },
-      changes: buildChanges(rest.timeseries ?? []),
+      intervals: { brand: rate, top: rate, url: rate, sentiment: { ...rate, value: 0.81, n: 537 } },
       sincePreviousPeriod: { brand: null, top: null, url: null, sentiment: null },
       ...overview,
     },
     timeseries: [],
     marks: [],
+    newModels: [],
     period: { startDate: '2026-10-22', endDate: '2026-11-20', fallback: false },
     ...rest,
   }
 }
 
-type Reading = Omit<TimeseriesPoint, 'intervals'>
+type Reading = Omit<TimeseriesPoint, 'bands'>
 
-/** A day of a time series, with the narrow intervals of many answers. */
+/** A day of a time series of very many answers, whose intervals are as narrow as their values. */
 export function buildPoint(fields: Partial<Reading> & Pick<Reading, 'date'>): TimeseriesPoint {
   const reading = { brand: null, top: null, url: null, sentiment: null, n: 6000, ...fields }
-  const { brand, top, url, sentiment, n } = reading
-  const of = (value: number | null) => buildInterval({ value, n })
-  return { ...reading, intervals: { brand: of(brand), top: of(top), url: of(url), sentiment: of(sentiment) } }
+  const { brand, top, url, sentiment } = reading
+  const of = (value: number | null) => (value === null ? null : { low: value, high: value })
+  return { ...reading, bands: { brand: of(brand), top: of(top), url: of(url), sentiment: of(sentiment) } }
 }
-
-/** The changes that the API derives from a time series of very many answers. */
-export function buildChanges(timeseries: Reading[]): OverviewResponse['overview']['changes'] {
-  const changeOf = (metric: 'brand' | 'top' | 'url' | 'sentiment'): DayChange | null => {
-    const known = timeseries.flatMap(({ date, n, [metric]: value }) => (value === null ? [] : [{ date, n, value }]))
-    const [first, last] = [known[0], known.at(-1)]
-    if (first === undefined || last === undefined || first === last) return null
-    const intervals = { from: buildInterval(first), to: buildInterval(last) }
-    return { from: first.value, to: last.value, withinNoise: false, intervals, fromDay: first.date, toDay: last.date }
-  }
-  return { brand: changeOf('brand'), top: changeOf('top'), url: changeOf('url'), sentiment: changeOf('sentiment') }
-}
-
-const buildInterval = ({ value, n }: { value: number | null; n: number }): Interval => ({
-  n: value === null ? 0 : n,
-  low: value,
-  high: value,
-})

@@ -10,7 +10,7 @@ import { useOnline } from '@sightline/shared/ui/browser/use-online.ts'
 import type { TrendPictureProps } from './TrendPicture.tsx'
 import styles from './TrendCard.module.css'
 import { readPoints } from './read-points.ts'
-import { rankCompetitors, type Grain } from './trend-rows.ts'
+import { rankCompetitors, type Grain } from './charted.ts'
 import { useAfterPaint } from './use-after-paint.ts'
 import type { Trend } from './use-trend.ts'
 

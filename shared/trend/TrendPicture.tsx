@@ -4,7 +4,7 @@ import { TrendChart } from '@sightline/shared/charts/TrendChart.tsx'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { useMemo } from 'react'
 import { chartOf } from './chart-of.ts'
-import type { Grain } from './trend-rows.ts'
+import type { Grain } from './charted.ts'
 import type { Trend } from './use-trend.ts'
 
 export interface TrendPictureProps {

@@ -8,7 +8,8 @@ import { competitorName } from './competitor-name.ts'
 import { describeTrend } from './describe-trend.ts'
 import { metricLabels, metricUnit } from './metrics.ts'
 import { readPoints } from './read-points.ts'
-import { rankCompetitors, trendRows, unfinishedBuckets, type Grain } from './trend-rows.ts'
+import { rankCompetitors, type Grain } from './charted.ts'
+import { trendRows, unfinishedBuckets } from './trend-rows.ts'
 import type { Trends } from './trends.api.ts'
 
 const YOUR_LINE = 'AI Visibility (You)'
@@ -20,7 +21,7 @@ export function chartOf(report: OverviewReport, trends: Trends, grain: Grain, pr
   const dates = rows.map((row) => row.date)
   const unit = metricUnit(metric)
   const series: TrendSeries[] = [
-    { name: YOUR_LINE, you: true, values: rows.map((row) => row.you) },
+    { name: YOUR_LINE, you: true, values: rows.map((row) => row.you), band: rows.map((row) => row.band) },
     ...charted.map((domain, index) => ({
       name: competitorName(domain, project),
       values: rows.map((row) => row.competitors[index] ?? null),

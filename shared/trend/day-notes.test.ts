@@ -9,6 +9,9 @@ const mark = {
   competitors: false,
   platformsAdded: [],
   platformsRemoved: [],
+  models: [],
+  platformsFailed: [],
+  noAnswersUntil: null,
 }
 
 describe('what the chart says of a marked day', () => {
@@ -20,6 +23,12 @@ describe('what the chart says of a marked day', () => {
       { platformsAdded: ['grok' as const], platformsRemoved: ['gemini' as const] },
       'Answers of Grok come in, no answers of Gemini',
     ],
+    [
+      { models: [{ platform: 'chatgpt' as const, from: 'gpt-5.1', to: 'gpt-5.2' }] },
+      'ChatGPT answers with gpt-5.2 instead of gpt-5.1',
+    ],
+    [{ platformsFailed: ['claude' as const, 'grok' as const] }, 'Most answers of Claude, Grok failed'],
+    [{ noAnswersUntil: '2026-11-21' }, 'No answers until Nov 21'],
   ])('of %j is "%s"', (change, text) => {
     expect(markText({ ...mark, ...change })).toBe(text)
   })

@@ -1,11 +1,12 @@
-// Notes in the chart on the days on which the prompts, competitors or platforms changed.
+// Notes in the chart on the days that do not compare with the days before.
 
 import type { DayMark } from '@sightline/shared/contract/api/reports.ts'
 import { platformIds, platformNames } from '@sightline/shared/domain/platforms.ts'
 import { axisDate } from '@sightline/shared/charts/date-labels.ts'
-import { listOf } from '@sightline/shared/domain/read-fields.ts'
+import { listOf, rowsOf } from '@sightline/shared/domain/read-fields.ts'
 import { isDay } from '@sightline/shared/domain/is-day.ts'
-import { bucketOf, type Grain } from './trend-rows.ts'
+import type { Grain } from './charted.ts'
+import { bucketOf } from './trend-rows.ts'
 
 /** By the chart's date: a day, a week's Monday or a month. */
 export function dayNotes(marks: readonly DayMark[], grain: Grain): Map<string, string> {
@@ -19,9 +20,10 @@ export function dayNotes(marks: readonly DayMark[], grain: Grain): Map<string, s
   return notes
 }
 
-/** "2 prompts added, competitors changed, first answers of Grok" */
+/** "2 prompts added, competitors changed, answers of Grok come in, ChatGPT answers with gpt-5.2 instead of gpt-5.1" */
 export function markText(mark: DayMark): string {
-  const [added, removed] = [names(mark.platformsAdded), names(mark.platformsRemoved)]
+  const [added, removed, failed] = [mark.platformsAdded, mark.platformsRemoved, mark.platformsFailed].map(names)
+  const { noAnswersUntil: until = null } = mark
   const text = [
     mark.promptsAdded > 0 && `${promptCount(mark.promptsAdded)} added`,
     mark.promptsRemoved > 0 && `${promptCount(mark.promptsRemoved)} removed`,
@@ -29,6 +31,9 @@ export function markText(mark: DayMark): string {
     mark.competitors && 'competitors changed',
     added !== '' && `answers of ${added} come in`,
     removed !== '' && `no answers of ${removed}`,
+    ...modelTexts(mark.models),
+    failed !== '' && `most answers of ${failed} failed`,
+    isDay(until) && `no answers until ${axisDate(until, 'day')}`,
   ]
     .filter((part) => part !== false)
     .join(', ')
@@ -36,6 +41,10 @@ export function markText(mark: DayMark): string {
 }
 
 const promptCount = (count: number) => `${count} ${count === 1 ? 'prompt' : 'prompts'}`
+const modelTexts = (models: unknown) =>
+  (rowsOf<DayMark['models'][number]>(models) ?? [])
+    .filter(({ platform }) => platformIds.includes(platform))
+    .map(({ platform, from, to }) => `${platformNames[platform]} answers with ${to} instead of ${from}`)
 const names = (platforms: unknown) =>
   platformIds
     .filter((id) => listOf(platforms).includes(id))

@@ -16,7 +16,7 @@ describe('readPoints', () => {
     [{ date: '2026-11-07', brand: null, brandPct: 64 }, { brand: 0.64 }],
     [{ _id: { date: '2026-11-07' }, avgSentiment: 81 }, { sentiment: 0.81 }],
   ])('reads %j', (point, values) => {
-    expect(readPoints([point])).toEqual([{ date: '2026-11-07', n: 0, ...none, ...values }])
+    expect(readPoints([point])).toEqual([{ date: '2026-11-07', n: 0, bands: {}, ...none, ...values }])
   })
 
   it('drops points without a day and sorts the others', () => {

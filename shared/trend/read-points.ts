@@ -1,5 +1,6 @@
 // Reads the overview's time series in every spelling that the specification names. Values come out as fractions 0–1.
 
+import type { Interval } from '@sightline/shared/contract/api/reports.ts'
 import { isDay } from '@sightline/shared/domain/is-day.ts'
 import type { ChartedMetric } from './metrics.ts'
 
@@ -8,6 +9,8 @@ export interface Reading extends Record<ChartedMetric, number | null> {
   date: string
   /** answers of the day */
   n: number
+  /** 95% intervals of the day's values for these prompts, as fractions */
+  bands: Partial<Record<ChartedMetric, Interval | null>>
 }
 
 const dateNames = ['date', 'day', 'dt', 'createdAt', '_id', 'id']
@@ -25,7 +28,9 @@ export function readPoints(points: readonly unknown[]): Reading[] {
     .filter((point): point is Record<string, unknown> => typeof point === 'object' && point !== null)
     .flatMap((point) => {
       const date = readDay(point)
-      return date === undefined ? [] : [{ date, ...readRates(point), n: typeof point.n === 'number' ? point.n : 0 }]
+      if (date === undefined) return []
+      const { n, bands } = point
+      return [{ date, ...readRates(point), n: typeof n === 'number' ? n : 0, bands: (bands ?? {}) as Reading['bands'] }]
     })
     .sort((a, b) => a.date.localeCompare(b.date))
 }

@@ -1,6 +1,6 @@
 import { oneOf, type Readers } from '@sightline/shared/ui/browser/selection.ts'
 import { chartedMetrics, type ChartedMetric } from './metrics.ts'
-import { grains, type Grain } from './trend-rows.ts'
+import { grains, type Grain } from './charted.ts'
 
 export interface TrendChoice {
   metric: ChartedMetric

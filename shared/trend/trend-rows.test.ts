@@ -1,5 +1,6 @@
 import type { Reading } from './read-points.ts'
-import { bucketOf, rankCompetitors, trendRows, unfinishedBuckets } from './trend-rows.ts'
+import { rankCompetitors } from './charted.ts'
+import { bucketOf, trendRows, unfinishedBuckets } from './trend-rows.ts'
 
 const reading = (date: string, brand: number | null): Reading => ({
   date,
@@ -8,6 +9,7 @@ const reading = (date: string, brand: number | null): Reading => ({
   url: null,
   sentiment: null,
   n: 10,
+  bands: {},
 })
 const yourDomain = 'larkandloom.com'
 
@@ -68,9 +70,9 @@ describe('trendRows', () => {
   it('joins your days and theirs and drops rows without a day', () => {
     const rows = trendRows([reading('2026-11-18', 0.5), reading('2026-11-19', 0.6)], trends, ['a.com'], 'brand', 'day')
     expect(rows).toEqual([
-      { date: '2026-11-18', you: 50, competitors: [null] },
-      { date: '2026-11-19', you: 60, competitors: [20] },
-      { date: '2026-11-20', you: null, competitors: [null] },
+      { date: '2026-11-18', you: 50, band: null, competitors: [null] },
+      { date: '2026-11-19', you: 60, band: null, competitors: [20] },
+      { date: '2026-11-20', you: null, band: null, competitors: [null] },
     ])
   })
 
@@ -164,7 +166,7 @@ describe('trendRows', () => {
     const series = dates.map((date, index) => ({ date, 'a.com': (index + 1) / 10 }))
     const readings = dates.map((date, index) => reading(date, (index + 1) / 10))
     const rows = trendRows(readings, { ...trends, series }, ['a.com'], 'brand', grain)
-    expect(rows).toEqual(buckets.map(([date, value]) => ({ date, you: value, competitors: [value] })))
+    expect(rows).toEqual(buckets.map(([date, value]) => ({ date, you: value, band: null, competitors: [value] })))
   })
 
   it.each([
@@ -182,5 +184,30 @@ describe('trendRows', () => {
 
   it('charts the chosen metric', () => {
     expect(trendRows([reading('2026-11-20', 0.9)], trends, [], 'top', 'day').at(-1)?.you).toBe(10)
+  })
+})
+
+describe('the interval of a point', () => {
+  const banded = (date: string, low: number, brand: number, high: number): Reading => ({
+    ...reading(date, brand),
+    bands: { brand: { low, high } },
+  })
+  const days = [banded('2026-11-16', 0.5, 0.6, 0.7), banded('2026-11-17', 0.3, 0.4, 0.5)]
+  const bandsBy = (grain: 'day' | 'week') =>
+    trendRows(days, { yourDomain, competitors: [], series: [] }, [], 'brand', grain).map(({ band }) => band)
+
+  it('is that of its day', () => {
+    expect(bandsBy('day')[0]).toEqual({ low: expect.closeTo(50), high: expect.closeTo(70) })
+  })
+
+  it('of a week is narrower than those of its days, which vary on their own', () => {
+    // ± 10 points twice: √(10² + 10²) / 2 = 7.07 around their mean of 50.
+    expect(bandsBy('week')).toEqual([{ low: expect.closeTo(42.93, 2), high: expect.closeTo(57.07, 2) }])
+  })
+
+  it('is missing where the API sends none', () => {
+    expect(
+      trendRows([reading('2026-11-16', 0.6)], { yourDomain, competitors: [], series: [] }, [], 'brand', 'day')[0]?.band,
+    ).toBeNull()
   })
 })

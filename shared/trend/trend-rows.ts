@@ -1,46 +1,39 @@
 // From the two responses of the trend card to the rows of its chart.
 
 import { percentOf } from '@sightline/shared/api'
-import type { TrendsResponse } from '@sightline/shared/contract/api/reports.ts'
+import type { Band } from '@sightline/shared/charts/series-style.ts'
+import type { ChartedTrends, Grain } from './charted.ts'
 import type { ChartedMetric } from './metrics.ts'
 import { readDay, readFraction, type Reading } from './read-points.ts'
-
-export const CHARTED_COMPETITORS = 2
-
-export const grains = ['day', 'week', 'month'] as const
-export type Grain = (typeof grains)[number]
 
 /** Percent values by brand; `date` is a day, a week's Monday or a month (YYYY-MM). */
 export interface TrendRow {
   date: string
   you: number | null
+  /** 95% interval of your value for these prompts */
+  band: Band | null
   competitors: (number | null)[]
-}
-
-type Trends = Pick<TrendsResponse, 'yourDomain' | 'competitors' | 'series'>
-
-/** The competitors to chart: those with the highest sum over the series, the project's order breaking ties. */
-export function rankCompetitors({ yourDomain, competitors, series }: Trends): string[] {
-  if (yourDomain === '' || series.length === 0) return []
-  const sums = new Map(competitors.map((domain) => [domain, sumOf(series, domain)]))
-  return [...competitors].sort((a, b) => (sums.get(b) ?? 0) - (sums.get(a) ?? 0)).slice(0, CHARTED_COMPETITORS)
 }
 
 export function trendRows(
   readings: readonly Reading[],
-  trends: Trends,
+  trends: ChartedTrends,
   charted: readonly string[],
   metric: ChartedMetric,
   grain: Grain,
 ): TrendRow[] {
-  const yours = new Map(readings.map((reading) => [reading.date, reading[metric]]))
+  const yours = new Map(readings.map((reading) => [reading.date, reading]))
   const theirs = new Map(trends.series.map((row) => [readDay(row), row]))
 
   const days = [...new Set([...yours.keys(), ...theirs.keys()])].filter((day) => day !== undefined).sort()
   const buckets = Map.groupBy(days, (day) => bucketOf(day, grain))
   return [...buckets].map(([date, members]) => ({
     date,
-    you: average(members.map((day) => yours.get(day) ?? null)),
+    you: average(members.map((day) => yours.get(day)?.[metric] ?? null)),
+    band: bandOf(
+      members.flatMap((day) => yours.get(day) ?? []),
+      metric,
+    ),
     competitors: charted.map((domain) => average(members.map((day) => readFraction(theirs.get(day)?.[domain])))),
   }))
 }
@@ -77,12 +70,19 @@ function daysOfMonth(month: string): number {
   return new Date(Date.UTC(year, number, 0)).getUTCDate()
 }
 
+/** The interval of an average of days, which vary on their own: their distances add up as squares. */
+function bandOf(days: readonly Reading[], metric: ChartedMetric): Band | null {
+  const known = days.flatMap(({ [metric]: value, bands: { [metric]: band } }) =>
+    value === null || !band ? [] : [{ value, low: value - band.low, high: band.high - value }],
+  )
+  if (known.length === 0) return null
+  const mean = known.reduce((sum, { value }) => sum + value, 0) / known.length
+  const spread = (end: 'low' | 'high') => Math.hypot(...known.map((day) => day[end])) / known.length
+  return { low: Math.max(0, 100 * (mean - spread('low'))), high: Math.min(100, 100 * (mean + spread('high'))) }
+}
+
 /** Averages fractions and only then rounds to a percent: 0.006 is 1 %, never 60 %. */
 function average(fractions: (number | null)[]): number | null {
   const known = fractions.filter((value) => value !== null)
   return known.length === 0 ? null : percentOf(known.reduce((sum, value) => sum + value, 0) / known.length)
-}
-
-function sumOf(series: Trends['series'], domain: string): number {
-  return series.reduce((sum, row) => sum + (readFraction(row[domain]) ?? 0), 0)
 }

@@ -1,7 +1,7 @@
 // How well the detector reads judged answers.
 
 import type { SwitchedOff } from '../../src/measurement/read-text.ts'
-import { wilsonInterval } from '../../src/measurement/statistics.ts'
+import { scoreInterval } from '../../src/statistics/intervals.ts'
 import { measureTextItem, type TextResult } from '../../src/measurement/text-items.ts'
 import type { JudgedItem, Labels } from './judged-items.ts'
 
@@ -114,6 +114,7 @@ export function f1({ precision, recall }: Pick<Scores, 'precision' | 'recall'>):
 
 /** 95 %, of 0–1 */
 export function intervalOf({ right, of }: Share): string {
-  const interval = wilsonInterval(right, of)
-  return interval === null ? '' : `${interval.low.toFixed(3)}–${interval.high.toFixed(3)}`
+  if (of === 0) return ''
+  const { low, high } = scoreInterval(right / of, of)
+  return `${low.toFixed(3)}–${high.toFixed(3)}`
 }

@@ -18,6 +18,10 @@ const SECRET_KEY = 'a secret key of the tests, 32 characters and more'
 const SUNDAY = '2026-06-07'
 const MONDAY = new Date('2026-06-08T08:00:00Z')
 const BEFORE = '2026-06-06'
+/** Days from which the day-to-day variation is known. */
+const EARLIER = ['2026-05-30', '2026-05-31', '2026-06-01', '2026-06-02', '2026-06-03', '2026-06-04']
+/** The same for two weeks that are compared. */
+const EARLIER_WEEKS = ['2026-05-10', '2026-05-11', '2026-05-12', '2026-05-13', '2026-05-14', '2026-05-15']
 const AFTER_RUN = new Date(`${SUNDAY}T12:30:00Z`)
 const MINUTE_MS = 60 * 1000
 
@@ -67,6 +71,7 @@ async function check(): Promise<number> {
 
 async function addFall(named = 10, failed = 0) {
   const project = await addAlertProject(api, user)
+  for (const day of EARLIER) await project.storeRun(day, 30)
   await project.storeRun(BEFORE, 30)
   await project.storeRun(SUNDAY, named, { failed })
   api.setTime(AFTER_RUN)
@@ -222,6 +227,7 @@ describe('a weekly report', () => {
     const empty = await addAlertProject(api, user)
     const muted = await addAlertProject(api, user)
     await api.call('PATCH', `/projects/${muted.id}`, user.token, { settings: { emailNotifications: false } })
+    for (const day of EARLIER_WEEKS) await shown.storeRun(day, 30)
     await shown.storeRun('2026-05-30', 30)
     await shown.storeRun(SUNDAY, 10)
     api.setTime(new Date(MONDAY.getTime() - MINUTE_MS))

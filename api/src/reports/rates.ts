@@ -1,11 +1,11 @@
 // Turns daily sums into the fractions of the API.
 
-import { intervalOf, meanOf, meanRateOf, rateOf, type Rate } from '../measurement/statistics.ts'
+import { meanOf } from '../statistics/means.ts'
 import type { ReportedProject } from './reported-project.queries.ts'
 import type { BrandDay, CompanyDay } from './read-sums.queries.ts'
 
 /** Sentiment is measured from 0 to 100 and sent as a fraction. */
-const SCORE_SCALE = 100
+export const SCORE_SCALE = 100
 
 export type DayTotals = Omit<BrandDay, 'day' | 'platforms'>
 
@@ -34,18 +34,8 @@ export const isSample = (
 /** null without answers, not 0 */
 export const share = (part: number, answered: number) => meanOf({ sum: part, count: answered })
 
-type SentimentSums = Pick<CompanyDay, 'sentimentSum' | 'sentimentSquareSum' | 'sentimentCount'>
+type SentimentSums = Pick<CompanyDay, 'sentimentSum' | 'sentimentCount'>
 
-/** Mean sentiment of the answers that mention the company, with its interval. */
-export const sentimentRate = ({ sentimentSum, sentimentSquareSum, sentimentCount }: SentimentSums): Rate =>
-  meanRateOf({ sum: sentimentSum, squares: sentimentSquareSum, count: sentimentCount }, SCORE_SCALE)
-
-export const sentimentOf = (sums: SentimentSums) => sentimentRate(sums).value
-
-/** The interval of each metric of a company. */
-export const intervalsOf = (sums: Omit<CompanyDay, 'day'>, answered: number) => ({
-  brand: intervalOf(rateOf(sums.mentioned, answered)),
-  top: intervalOf(rateOf(sums.top, answered)),
-  url: intervalOf(rateOf(sums.cited, answered)),
-  sentiment: intervalOf(sentimentRate(sums)),
-})
+/** Mean sentiment of the answers that mention the company. */
+export const sentimentOf = ({ sentimentSum, sentimentCount }: SentimentSums): number | null =>
+  meanOf({ sum: sentimentSum / SCORE_SCALE, count: sentimentCount })

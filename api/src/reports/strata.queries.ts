@@ -25,11 +25,11 @@ import { ofFilter, type SummedProject, type SumsFilter } from './read-sums.queri
 export type StrataMetric = Exclude<TrendMetric, 'citation'>
 export type BrandStrata = Record<StrataMetric, ComparedSums>
 
-/** Earlier days, from which the day-to-day variation is known, too. */
-const HISTORY_DAYS = 28
+/** Earlier days, from which the day-to-day variation is known, too: also those of a project that is asked weekly. */
+export const HISTORY_DAYS = 90
 
 type Column = 'answered' | 'mentioned' | 'top' | 'cited' | 'sentiment_count' | 'sentiment_sum' | 'sentiment_square_sum'
-/** of the tables' numbers, in whole units */
+/** Sums of columns, as whole numbers. */
 type Values = Partial<Record<Column, number>>
 
 /** Hundredths of a sentiment from 0 to 100, so that they are added and subtracted without rounding errors */
@@ -37,7 +37,7 @@ const HUNDREDTHS = 100
 const SENTIMENT = 100 * HUNDREDTHS
 const unit: Partial<Record<Column, number>> = { sentiment_sum: HUNDREDTHS, sentiment_square_sum: HUNDREDTHS ** 2 }
 
-/** Columns with the number of answers, the sum of their values and that of its squares; what a value of 1 is in them. */
+/** Columns with the number of answers, the sum of their values and that of its squares; and the number that stands for a value of 1. */
 const metrics: Record<StrataMetric, { n: Column; sum: Column; squares: Column; one: number }> = {
   brand: { n: 'answered', sum: 'mentioned', squares: 'mentioned', one: 1 },
   top: { n: 'answered', sum: 'top', squares: 'top', one: 1 },

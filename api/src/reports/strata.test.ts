@@ -94,7 +94,7 @@ async function counted({ sample, period, filter, company, metric }: Asked): Prom
     join app.answer_companies as said
       on said.project_id = answer.project_id and said.answer_id = answer.id and said.company = ${company}
     where answer.project_id = ${projectId} and state = 'answered' and sample = ${sample}
-      and day between ${daysBefore(earlier.startDate, 28)} and ${period.endDate}
+      and day between ${daysBefore(earlier.startDate, 90)} and ${period.endDate}
       and ${filter.platform === 'all' ? sql`true` : sql`platform = ${filter.platform}`}
       and ${filter.mode === 'all' ? sql`true` : sql`mode = ${filter.mode}`}
       and ${filter.branded === 'all' ? sql`true` : sql`branded = ${filter.branded === 'branded'}`}`

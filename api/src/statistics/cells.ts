@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { answerModes } from '@sightline/shared/domain/platforms.ts'
 import { isDay } from '@sightline/shared/domain/is-day.ts'
 import { compare, type ComparedSums, type PeriodCell } from './compare.ts'
-import type { Stratum } from './stratum.ts'
+import { keyOf, type Stratum } from './stratum.ts'
 
 const name = z.union([z.string(), z.number()], 'must be a text').transform(String)
 const count = z.int('must be a whole number').min(0, 'must not be negative')
@@ -35,8 +35,6 @@ export type Element = z.output<typeof element>
 
 /** The elements of a parsed JSON file. */
 export const elementsFile = z.array(element, 'The file must hold a JSON array of elements')
-
-const keyOf = ({ prompt, platform, mode }: Cell) => `${platform} ${mode} ${prompt}`
 
 function strataOf(period: readonly Cell[]): Stratum[] {
   const answered = period.filter((one) => one.answered > 0)

@@ -45,6 +45,18 @@ describe('the test of change', () => {
     assert.equal(compare(week(always, always)).change, 'unclear')
   })
 
+  test('tells a total change of few answers', () => {
+    const prompts = (sum: number) => Array.from({ length: 2 }, (_, prompt) => stratum(prompt, 7, sum))
+    const days = (period: PeriodCell['period'], sum: number) =>
+      cells(
+        period,
+        2,
+        Array.from({ length: 7 }, () => sum),
+      )
+    const sums = { before: prompts(0), after: prompts(7), days: [...days('before', 0), ...days('after', 2)] }
+    assert.equal(compare(sums).change, 'up')
+  })
+
   test('does not tell a change that days make alone', () => {
     assert.equal(compare(week([2, 12, 3, 11, 2, 12, 3], [6, 16, 7, 15, 6, 16, 7])).change, 'unclear')
   })

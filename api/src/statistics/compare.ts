@@ -27,7 +27,7 @@ export interface Compared extends Intervals {
   n: number
   prompts: number
   change: ChangeResult
-  /** of so large a difference without a change */
+  /** that a difference as large occurs without a change */
   probability: number
 }
 

@@ -3,8 +3,8 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { intervalsOf, marketInterval, panelInterval, scoreInterval } from './intervals.ts'
 import type { DayCell, Stratum } from './stratum.ts'
-import { tryWorld } from './testing/trial.ts'
-import { WORLDS } from './testing/worlds.ts'
+import { tryWorld } from '../testing/interval-trial.ts'
+import { WORLDS } from '../testing/interval-worlds.ts'
 
 const stratum = (prompt: number, n: number, sum: number, platform = 'chatgpt'): Stratum => ({
   ...{ prompt: String(prompt), platform, mode: 'with-web-search', n, sum, squares: sum },
@@ -38,6 +38,11 @@ describe('the interval of these prompts', () => {
     assert.deepEqual(rounded(panelInterval([stratum(1, 1, 1)])), rounded(scoreInterval(1, 1)))
   })
 
+  test('of one answer that differs is hardly wider than that of independent answers', () => {
+    const strata = Array.from({ length: 60 }, (_, prompt) => stratum(prompt, 2, prompt === 0 ? 1 : 0))
+    assert.deepEqual(rounded(panelInterval(strata)), rounded(scoreInterval(1 / 120, 120, 2.0003)))
+  })
+
   test('merges platforms where they have one answer each', () => {
     const oneEach = ['chatgpt', 'gemini', 'grok'].flatMap((platform, index) =>
       Array.from({ length: 10 }, (_, prompt) => stratum(prompt, 1, index === 0 ? 1 : 0, platform)),
@@ -59,7 +64,7 @@ describe('the interval of questions like these', () => {
     assert.deepEqual(rounded(marketInterval(half(200, 3), [])), [0.428, 0.572])
   })
 
-  test('is not told for few prompts, or where fewer than three name the brand or leave it out', () => {
+  test('is not told for few prompts, or where one or two name the brand or leave it out', () => {
     assert.equal(marketInterval([], []), null)
     assert.equal(marketInterval(half(4, 30), []), null)
     const named = (prompts: number) =>
@@ -68,7 +73,14 @@ describe('the interval of questions like these', () => {
     assert.notEqual(marketInterval(named(3), []), null)
     assert.notEqual(marketInterval(named(17), []), null)
     assert.equal(marketInterval(named(18), []), null)
-    assert.equal(marketInterval(named(20), []), null)
+    assert.equal(marketInterval(named(1), []), null)
+  })
+
+  test('of a brand that no prompt, or each, names is that of as many answers as prompts, less one', () => {
+    const all = (share: number) => Array.from({ length: 20 }, (_, prompt) => stratum(prompt, 9, 9 * share))
+    // Clopper and Pearson: 1 − 0.025 ^ (1 / 19)
+    assert.deepEqual(rounded(marketInterval(all(0), [])), [0, 0.1765])
+    assert.deepEqual(rounded(marketInterval(all(1), [])), [0.8235, 1])
   })
 
   test('is wider where days move all prompts together', () => {

@@ -7,7 +7,7 @@
 
 import type { DayCell, Stratum } from './stratum.ts'
 import { betaQuantile, studentQuantile, TAIL, Z } from './quantiles.ts'
-import { addUp, effectiveDays, swingsOf, varianceBetween, varianceWithin } from './variance.ts'
+import { addUp, effectiveDays, swingsOf, varianceBetween, variancePerAnswer, varianceWithin } from './variance.ts'
 
 /** Fractions 0–1 */
 export interface Interval {
@@ -47,10 +47,17 @@ export function panelInterval(strata: readonly Stratum[]): Interval | null {
 const effectiveAnswers = (share: number, variance: number, n: number): number =>
   Math.max(n, (share * (1 - share)) / Math.max(variance, 1 / (n * n)))
 
+/** The same of one day, whose answers vary as those of the whole period do. @param perAnswer variance of one answer within its stratum */
+export function dayInterval({ n, sum }: { n: number; sum: number }, perAnswer: number): Interval | null {
+  if (n === 0) return null
+  const share = Math.min(1, Math.max(0, sum / n))
+  return scoreInterval(share, effectiveAnswers(share, perAnswer / n, n))
+}
+
 /**
  * Questions like these: the prompts are a sample of them, and the days of all days.
  * @param days of these strata, and earlier days from which their day-to-day variation is known, too
- * @returns null where the prompts are too few, or too few of them name the brand, or do not
+ * @returns null where the prompts are too few, or few but some of them name the brand, or leave it out
  */
 export function marketInterval(
   strata: readonly Stratum[],
@@ -60,19 +67,26 @@ export function marketInterval(
   const { n, sum } = addUp(strata)
   if (n === 0) return null
   const between = varianceBetween(strata)
-  if (between.prompts < FEWEST_PROMPTS || Math.min(between.some, between.notAll) < FEWEST_OF_A_KIND) return null
+  if (between.prompts < FEWEST_PROMPTS) return null
+  const share = sum / n
+  // None or all of the prompts: each of them is one answer, less one as everywhere.
+  if (between.some === 0 || between.notAll === 0) return exactInterval(share, between.prompts - 1)
+  if (Math.min(between.some, between.notAll) < FEWEST_OF_A_KIND) return null
   const within = varianceWithin(strata)
   const ofDays = effectiveDays(days)
-  const swings = ofDays === 0 ? 0 : swingsOf([days], earlier, within.variance * n).variance / ofDays
-  const share = sum / n
+  const swings = ofDays === 0 ? 0 : swingsOf([days], earlier, variancePerAnswer(strata)).variance / ofDays
   const variance = Math.max(between.variance, within.variance) + swings
   if (!(share > 0 && share < 1 && variance > 0)) return null
   const shrunk = (Z / studentQuantile(between.prompts - 1)) ** 2
-  const effective = ((share * (1 - share)) / variance) * shrunk
-  const positive = share * effective
+  return exactInterval(share, ((share * (1 - share)) / variance) * shrunk)
+}
+
+/** Clopper and Pearson's interval. @param n independent answers, which need not be a whole number */
+function exactInterval(share: number, n: number): Interval {
+  const positive = share * n
   return {
-    low: betaQuantile(TAIL, positive, effective - positive + 1),
-    high: betaQuantile(1 - TAIL, positive + 1, effective - positive),
+    low: share <= 0 ? 0 : betaQuantile(TAIL, positive, n - positive + 1),
+    high: share >= 1 ? 1 : betaQuantile(1 - TAIL, positive + 1, n - positive),
   }
 }
 
@@ -81,7 +95,7 @@ export interface Intervals {
   market: Interval | null
 }
 
-/** Both intervals; the wider one contains the other. */
+/** Both intervals. That of questions like these is widened where it would not contain that of these prompts. */
 export function intervalsOf(
   strata: readonly Stratum[],
   days: readonly DayCell[],

@@ -22,3 +22,7 @@ export interface DayCell {
   n: number
   sum: number
 }
+
+/** Tells strata apart. Names come from outside, so they are not joined by a character that they may contain. */
+export const keyOf = ({ prompt, platform, mode }: Pick<Stratum, 'prompt' | 'platform' | 'mode'>): string =>
+  JSON.stringify([platform, mode, prompt])

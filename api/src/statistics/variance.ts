@@ -46,16 +46,22 @@ function comparable(strata: readonly Stratum[]): Sums[] {
 export function varianceWithin(strata: readonly Stratum[]): { variance: number; degrees: number } {
   const { n: all } = addUp(strata)
   let variance = 0
-  // Satterthwaite's degrees of freedom of a sum of variances.
+  // Satterthwaite's degrees of freedom of a sum of variances. They know only strata that vary: where few do, the answers of all count.
   let spread = 0
+  let answersBeyondOne = 0
   for (const stratum of comparable(strata)) {
     if (stratum.n < 2) continue
     const part = (stratum.n * deviations(stratum)) / (stratum.n - 1) / (all * all)
     variance += part
     spread += (part * part) / (stratum.n - 1)
+    answersBeyondOne += stratum.n - 1
   }
-  return { variance, degrees: spread > 0 ? (variance * variance) / spread : Infinity }
+  return { variance, degrees: spread > 0 ? Math.max(answersBeyondOne, (variance * variance) / spread) : Infinity }
 }
+
+/** Variance of one answer within its stratum, on average. */
+export const variancePerAnswer = (strata: readonly Stratum[]): number =>
+  varianceWithin(strata).variance * addUp(strata).n
 
 export interface Clusters {
   /** of the mean, when its prompts are a sample of all prompts like them */
@@ -107,7 +113,7 @@ interface Residual {
 
 /** @param cells of one period, one platform and mode on one day each */
 function residuals(cells: readonly DayCell[]): Residual[] {
-  const wayOf = ({ platform, mode }: DayCell) => `${platform} ${mode}`
+  const wayOf = ({ platform, mode }: DayCell) => JSON.stringify([platform, mode])
   const means = new Map(
     [...Map.groupBy(cells, wayOf)].map(([way, ofWay]) => {
       const { n, sum } = addUp(ofWay.map(withSquares))

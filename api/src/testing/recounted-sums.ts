@@ -13,6 +13,7 @@ import {
   promptCompetitorMonthlySums,
   promptDailySums,
   promptMonthlySums,
+  servedModelDays,
   sourceDailySums,
   WEEKDAYS,
 } from '../database/schema/sums.ts'
@@ -23,6 +24,7 @@ const tables = {
   promptCompetitors: promptCompetitorDailySums,
   promptCompetitorMonths: promptCompetitorMonthlySums,
   brand: projectDailySums,
+  models: servedModelDays,
   competitors: competitorDailySums,
   sources: sourceDailySums,
   domains: domainWeeklySums,
@@ -117,17 +119,19 @@ export async function countedSums(db: Database, projectId: string): Promise<AllS
   const promptCompetitors = new Tally()
   const promptCompetitorMonths = new Tally()
   const brand = new Tally()
+  const models = new Tally()
   const competitors = new Tally()
   const sources = new Tally()
   const domains = new Tally()
   const domainTotals = new Tally()
   for (const { answer, companies, citations } of await storedAnswers(db, projectId)) {
-    const { promptId, platform, mode, day, sample, branded, surface, state } = answer
+    const { promptId, platform, mode, day, sample, branded, surface, state, servedModel } = answer
     assert.ok(day !== null)
     const ofPrompt = [projectId, promptId, platform, mode, sample, branded, surface]
     const outcome = { answered: state === 'answered' ? 1 : 0, failed: state === 'failed' ? 1 : 0 }
     const own = companies.find((company) => company.own) ?? noCompany
     brand.add([projectId, day, platform, mode, sample, branded], { ...outcome, ...companyValues(own) })
+    if (servedModel !== null) models.add([projectId, day, platform, mode, sample, servedModel], { answered: 1 })
     const promptValues = {
       ...outcome,
       ...companyValues(own),
@@ -158,6 +162,7 @@ export async function countedSums(db: Database, projectId: string): Promise<AllS
     promptCompetitors: promptCompetitors.sums,
     promptCompetitorMonths: promptCompetitorMonths.sums,
     brand: brand.sums,
+    models: models.sums,
     competitors: competitors.sums,
     sources: sources.sums,
     domains: domains.sums,

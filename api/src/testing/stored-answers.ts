@@ -26,6 +26,7 @@ export interface GivenAnswer {
   platform?: PlatformId
   mode?: AnswerMode
   sample?: boolean
+  servedModel?: string
 }
 
 /** One completed run for each of them. @returns their ids */
@@ -72,11 +73,11 @@ export async function storeAnswers(
       await claimFailed(transaction, project.id, [id], failure, companiesVersion, instantOf(when))
     }
     const answered = answers.filter(({ failedReason }) => failedReason === undefined)
-    const rows = answered.map(({ id, text, urls = [], retrieved = [], ...when }) => {
+    const rows = answered.map(({ id, text, urls = [], retrieved = [], servedModel = 'test', ...when }) => {
       const reply = {
         text,
         searchQueries: [],
-        servedModel: 'test',
+        servedModel,
         inputTokens: 0,
         outputTokens: 0,
         costUsd: null,

@@ -3,13 +3,7 @@
 import type { Page } from '@playwright/test'
 import { createPromptPath, paths, projectReportPath } from '@sightline/shared/domain/paths.ts'
 import { MAX_CATEGORIES } from '@sightline/shared/domain/prompt-categories.ts'
-import {
-  buildChanges,
-  buildLimits,
-  buildOverviewResponse,
-  buildPoint,
-  buildProject,
-} from '@sightline/shared/testing/builders.ts'
+import { buildLimits, buildOverviewResponse, buildPoint, buildProject } from '@sightline/shared/testing/builders.ts'
 import type { ScrolledPage } from './scroll-through.ts'
 
 const PROJECTS = 100
@@ -20,7 +14,7 @@ const PROMPTS_PER_CATEGORY = PROMPTS / MAX_CATEGORIES
 const history = Array.from({ length: DAYS }, (_, day) =>
   buildPoint({ date: `2026-11-${String(day + 1).padStart(2, '0')}`, brand: 0.4 + 0.01 * ((day * 7) % 11) }),
 )
-const overview = buildOverviewResponse({ changes: buildChanges(history) }, { timeseries: history })
+const overview = buildOverviewResponse({}, { timeseries: history })
 
 async function prepareProjects(page: Page): Promise<void> {
   const projects = Array.from({ length: PROJECTS }, (_, index) => buildProject({ domain: `shop-${index}.com` }))

@@ -1,4 +1,5 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
+import { metricDefinitions } from '@sightline/shared/domain/metric-definitions.ts'
 import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
 import { Component as Help } from './Help.tsx'
@@ -26,6 +27,16 @@ describe('Help', () => {
     )
     expect(screen.getByText(/Mon–Fri 9:00–18:00 IST/)).toHaveTextContent('Typical reply: under 24 hours')
     expect(screen.getByRole('heading', { name: 'Tips for reporting issues' })).toBeInTheDocument()
+  })
+
+  it('shows every definition, and says how far apps differ from APIs', () => {
+    renderApp(<Help />)
+    const card = screen.getByRole('region', { name: 'What the numbers mean' })
+    for (const [metric, { name, text }] of Object.entries(metricDefinitions)) {
+      expect(within(card).getByText(text)).toBeInTheDocument()
+      expect(within(card).getByText(name).parentElement).toHaveAttribute('id', `metric-${metric}`)
+    }
+    expect(screen.getByRole('region', { name: 'Asked by API, not in the apps' })).toHaveTextContent('21 to 32 %')
   })
 
   it.each([

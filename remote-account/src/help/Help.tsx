@@ -1,7 +1,9 @@
 import { Card, CardBody, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
+import { AskedByApiCard } from './AskedByApiCard.tsx'
 import { ContactCard } from './ContactCard.tsx'
 import { FeedbackCard } from './FeedbackCard.tsx'
 import styles from './Help.module.css'
+import { MetricsCard } from './MetricsCard.tsx'
 
 /** What makes a report of a problem quick to answer. */
 const reportingTips = [
@@ -27,6 +29,8 @@ export function Component() {
           </ol>
         </CardBody>
       </Card>
+      <AskedByApiCard />
+      <MetricsCard />
     </div>
   )
 }

@@ -25,6 +25,7 @@ export function AverageCards({ summary }: { summary: InsightsSummary | undefined
           <MetricCard
             key={metric}
             label={labels[metric]}
+            definition={metric}
             value={value}
             unit={metricUnit(metric)}
             note={projects > 0 && `over ${counted(projects, 'project')}`}
@@ -34,6 +35,7 @@ export function AverageCards({ summary }: { summary: InsightsSummary | undefined
       })}
       <MetricCard
         label="Prompts Tracked"
+        definition="prompts"
         value={typeof summary?.promptsTracked === 'number' ? figure(summary.promptsTracked) : null}
         note={summary && summary.read > 0 && `${figure(summary.answers)} answers analyzed`}
         loading={loading}

@@ -14,10 +14,9 @@ jest.mock('./ProjectFocus.tsx', () => ({
 
 const lark = buildProject({ domain: 'larkandloom.com' })
 const kite = buildProject({ domain: 'kiteandanchor.travel' })
-const interval = { n: 100, low: 0.3, high: 0.5 }
-const change = (from: number, to: number, withinNoise = false) => ({
-  ...{ from, to, withinNoise },
-  intervals: { from: interval, to: interval },
+const change = (from: number, to: number, isClear = true) => ({
+  ...{ from, to, standsOut: isClear },
+  result: isClear ? (to > from ? ('up' as const) : ('down' as const)) : ('unclear' as const),
 })
 const brandChange = (brand: ReturnType<typeof change>) => ({ brand, top: null, url: null, sentiment: null })
 
@@ -25,7 +24,7 @@ const answerOf = ({ path }: RecordedCall) =>
   buildOverviewResponse(
     path.includes(lark.id)
       ? { brandVisibilityRate: 0.64, sincePreviousPeriod: brandChange(change(0.7, 0.64)) }
-      : { brandVisibilityRate: 0.73, sincePreviousPeriod: brandChange(change(0.6, 0.73, true)) },
+      : { brandVisibilityRate: 0.73, sincePreviousPeriod: brandChange(change(0.6, 0.73, false)) },
   )
 const api = stubApi({
   'GET /insights/projects/active': { projects: [lark, kite] },
@@ -45,7 +44,7 @@ describe('Insights', () => {
     renderApp(<Insights />)
     expect(await screen.findByRole('row', { name: /^larkandloom\.com 64% 28% 37% 81 42 down −6/ })).toBeInTheDocument()
     expect(
-      await screen.findByRole('row', { name: /^kiteandanchor\.travel 73% .* About level with 30 days before/ }),
+      await screen.findByRole('row', { name: /^kiteandanchor\.travel 73% .* No clear change vs 30 days before/ }),
     ).toBeInTheDocument()
     expect(
       dashboards()
@@ -63,9 +62,9 @@ describe('Insights', () => {
     expect(order('Top Projects (Brand Visibility)')).toEqual([kite.domain, lark.domain])
     expect(order('Needs Attention (Lowest Brand)')).toEqual([lark.domain, kite.domain])
     expect(section('Needs Attention (Lowest Brand)').getByText('Down 6 points vs 30 days before')).toBeInTheDocument()
-    expect(section('Top Projects (Brand Visibility)').getAllByText('About level with 30 days before')).not.toHaveLength(
-      0,
-    )
+    expect(
+      section('Top Projects (Brand Visibility)').getAllByText('No clear change vs 30 days before'),
+    ).not.toHaveLength(0)
   })
 
   it('says which project to open first, and leads to the same days', async () => {

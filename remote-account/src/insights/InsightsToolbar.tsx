@@ -1,3 +1,4 @@
+import { ASKED_BY_API } from '@sightline/shared/domain/asked-by-api.ts'
 import { platformOptions, rangeOptions } from '@sightline/shared/domain/report-choices.ts'
 import { SampleBadge } from '@sightline/shared/ui/badge/Badge.tsx'
 import { Select } from '@sightline/shared/ui/form/Select.tsx'
@@ -32,7 +33,10 @@ export function InsightsToolbar({ filters, onChange, scope, sample, children }: 
         onChange={({ target }) => onChange({ range: target.value as InsightsFilters['range'] })}
       />
       <p className={styles.scope} role="status">
-        <span>{scope}</span>
+        <span>
+          {scope}
+          {!sample && scope !== undefined && <span>{` · ${ASKED_BY_API}`}</span>}
+        </span>
         {sample && <SampleBadge />}
       </p>
       {children}

@@ -42,6 +42,7 @@ export function ProjectTable({ caption, rows, platform, allSample, order, onOrde
               key={column}
               className={styles.head}
               align={column === 'project' ? 'start' : 'end'}
+              definition={column === 'project' ? undefined : column}
               sort={columnOf(order) === column ? directionOf(order) : null}
               onSort={() => onOrder(nextOrder(order, column))}
             >

@@ -68,7 +68,11 @@ export const ProjectTableRow = memo(function ProjectTableRow(props: ProjectTable
               </>
             ) : (
               <span title={insight.change?.words}>
-                <Delta value={insight.change?.value ?? null} emptyLabel={insight.change?.words} />
+                <Delta
+                  value={insight.change?.value ?? null}
+                  emptyLabel={insight.change?.words}
+                  neutral={insight.change?.neutral}
+                />
               </span>
             )}
           </Td>

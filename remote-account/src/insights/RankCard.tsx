@@ -48,6 +48,7 @@ export function RankCard({ title, rows, places, waiting, none, filters }: RankCa
               className={styles.delta}
               value={row.insight.change?.value ?? null}
               emptyLabel={row.insight.change?.words}
+              neutral={row.insight.change?.neutral}
             />
           </li>
         ))}

@@ -10,7 +10,7 @@ import { evidencePath } from './evidence-path.ts'
 import styles from './Insights.module.css'
 import type { InsightsSummary } from './insights-summary.ts'
 import type { InsightsFilters } from './insights-filters.ts'
-import { shownRate } from './read-insight.ts'
+import { shownRate, type Insight } from './read-insight.ts'
 import type { ProjectRow } from './useInsights.ts'
 
 interface VerdictProps {
@@ -56,7 +56,7 @@ export function Verdict({ summary, rows, filters }: VerdictProps) {
             <b>{first.row.project.domain}</b>{' '}
             {first.fall > 0 ? (
               <>
-                is <span className={styles.down}>down {counted(first.fall, 'point')}</span>.
+                is <Fall points={first.fall} change={first.row.insight.change} />.
               </>
             ) : (
               `is lowest, at ${shownRate(first.row.insight.rates.brand)}%.`
@@ -66,7 +66,7 @@ export function Verdict({ summary, rows, filters }: VerdictProps) {
         {averages.brand.value !== null &&
           first === undefined &&
           (haveEarlierValues(rows)
-            ? ' Nothing has fallen beyond the noise.'
+            ? ' No project has clearly fallen.'
             : ' An earlier value to compare with is missing.')}
       </h2>
       {first !== undefined && (
@@ -77,4 +77,10 @@ export function Verdict({ summary, rows, filters }: VerdictProps) {
       )}
     </Card>
   )
+}
+
+/** With a new model it is not told as the brand's own. */
+function Fall({ points, change }: { points: number; change: Insight['change'] }) {
+  const down = `down ${counted(points, 'point')}`
+  return change?.neutral ? `${down} ${change.words}` : <span className={styles.down}>{down}</span>
 }

@@ -29,8 +29,10 @@ export function lowestProjects(rows: readonly ProjectRow[]): ComparedRow[] {
   return rated.sort((one, other) => brandOf(one) - brandOf(other) || byDomain(one, other)).slice(0, LISTED)
 }
 
-/** The change in points where it is a change; 0 for one that may be chance. */
+/** The change in points where it is clear; 0 for one that may be chance. */
 const points = ({ change }: Insight) => change?.value ?? 0
+/** The same of a change that may be picked out of many. */
+const pickedPoints = (insight: Insight) => (insight.change?.standsOut ? points(insight) : 0)
 
 /** Why a project has its place in the ranking, in a few words. */
 export function reasonOf({ insight }: ComparedRow): string {
@@ -48,15 +50,16 @@ const judgedOf = (rows: readonly ProjectRow[]) =>
   withRate(rows).filter(({ insight }) => insight.answers >= ENOUGH_ANSWERS)
 
 /**
- * The project that fell most, beyond the noise; else the one that is shown lower than all others. Projects with too few answers are
+ * The project that clearly fell most; else the one that is shown lower than all others. Projects with too few answers are
  * not judged.
  */
 export function firstToOpen(rows: readonly ProjectRow[]): { row: ComparedRow; fall: number } | undefined {
   const judged = judgedOf(rows)
   const fallen = [...judged].sort(
-    (one, other) => points(one.insight) - points(other.insight) || brandOf(one) - brandOf(other),
+    (one, other) => pickedPoints(one.insight) - pickedPoints(other.insight) || brandOf(one) - brandOf(other),
   )[0]
-  if (fallen !== undefined && points(fallen.insight) < 0) return { row: fallen, fall: -points(fallen.insight) }
+  if (fallen !== undefined && pickedPoints(fallen.insight) < 0)
+    return { row: fallen, fall: -pickedPoints(fallen.insight) }
   const [lowest, next] = withRate(rows).sort((one, other) => brandOf(one) - brandOf(other))
   if (lowest === undefined || next === undefined || !judged.includes(lowest)) return undefined
   const isLowest = percentOf(brandOf(lowest)) !== percentOf(brandOf(next))

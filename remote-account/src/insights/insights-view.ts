@@ -4,7 +4,7 @@
 import { platformChoiceIds, selectableRanges } from '@sightline/shared/domain/report-choices.ts'
 import { oneOf, type Readers } from '@sightline/shared/ui/browser/selection.ts'
 import { chartedMetrics, type ChartedMetric } from '@sightline/shared/trend/metrics.ts'
-import { grains, type Grain } from '@sightline/shared/trend/trend-rows.ts'
+import { grains, type Grain } from '@sightline/shared/trend/charted.ts'
 import type { InsightsFilters } from './insights-filters.ts'
 import { sortOrders, type SortOrder } from './sort-rows.ts'
 

@@ -3,6 +3,7 @@
 
 import { movementOf, percentOf, readDifference } from '@sightline/shared/api'
 import { fieldsOf, isFields, payloadWith, rowsOf } from '@sightline/shared/domain/read-fields.ts'
+import { readNewModels, type NewModel } from '@sightline/shared/domain/new-models.ts'
 import { countOf } from '@sightline/shared/domain/figures.ts'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import type { Overview, OverviewResponse } from '@sightline/shared/contract/api/reports.ts'
@@ -21,8 +22,8 @@ export interface Insight {
   answers: number
   failed: number
   sample: boolean
-  /** of the Brand Visibility Rate, as the project's card and overview show it; `value` null: about level */
-  change: { value: number | null; words: string } | null
+  /** of the Brand Visibility Rate, as the project's card and overview show it; `value` null: none that is clear */
+  change: { value: number | null; words: string; neutral?: boolean; standsOut: boolean } | null
   period: { startDate: string; endDate: string; fallback: boolean } | null
 }
 
@@ -35,7 +36,7 @@ export function readProjects(answer: unknown): InsightsProject[] | undefined {
 }
 
 export function readInsight(answer: unknown): Insight | undefined {
-  const { overview, period } = payloadWith('overview', answer) as Partial<OverviewResponse>
+  const { overview, period, newModels } = payloadWith('overview', answer) as Partial<OverviewResponse>
   if (!isFields(overview)) return undefined
   const days = period?.startDate && period.endDate ? period : null
   return {
@@ -44,15 +45,24 @@ export function readInsight(answer: unknown): Insight | undefined {
     answers: countOf(overview.totalResults) ?? 0,
     failed: countOf(overview.failedResults) ?? 0,
     sample: overview.sample ?? false,
-    change: changeOf(overview, days),
+    change: changeOf(overview, days, readNewModels(newModels)),
     period: days,
   }
 }
 
 /** The change since the previous period, by the rule of all cards. */
-function changeOf({ sincePreviousPeriod }: Partial<Overview>, period: Insight['period']): Insight['change'] {
+function changeOf(
+  { sincePreviousPeriod }: Partial<Overview>,
+  period: Insight['period'],
+  newModels: NewModel[],
+): Insight['change'] {
   const difference = readDifference(sincePreviousPeriod?.brand)
-  return difference && movementOf(difference, period ?? { startDate: '', endDate: '' })
+  return (
+    difference && {
+      ...movementOf(difference, period ?? { startDate: '', endDate: '' }, newModels),
+      standsOut: difference.standsOut,
+    }
+  )
 }
 
 /** The rate as the overview shows it. */

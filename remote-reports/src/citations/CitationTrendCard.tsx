@@ -2,6 +2,7 @@
 
 import { skipToken, type ReportSelection } from '@sightline/shared/api'
 import { ChartPlace, ChartSkeleton } from '@sightline/shared/charts/ChartSkeleton.tsx'
+import type { DayMark } from '@sightline/shared/contract/api/reports.ts'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { lazyPart } from '@sightline/shared/lazy/lazy-part.tsx'
 import { SampleBadge } from '@sightline/shared/ui/badge/Badge.tsx'
@@ -16,7 +17,7 @@ import { useId } from 'react'
 import { competitorName } from '@sightline/shared/trend/competitor-name.ts'
 import { NO_DATA_MESSAGE } from '@sightline/shared/domain/report-rules.ts'
 import { ReportSection } from '../report-frame/ReportSection.tsx'
-import type { Grain } from '@sightline/shared/trend/trend-rows.ts'
+import type { Grain } from '@sightline/shared/trend/charted.ts'
 import { useAfterPaint } from '@sightline/shared/trend/use-after-paint.ts'
 import { citationLines, hasCitationDays } from './citation-lines.ts'
 import { citationSentence, type SentencePart } from './citation-sentence.ts'
@@ -49,6 +50,8 @@ interface CitationTrendCardProps {
   asked: ReportSelection | undefined
   grain: Grain
   project: Project | undefined
+  /** of the report with the same days and filters */
+  marks: readonly DayMark[]
   /** the card is in its final place */
   isShown: boolean
   onGrain: (grain: Grain) => void
@@ -56,7 +59,8 @@ interface CitationTrendCardProps {
   onAllPlatforms: (() => void) | undefined
 }
 
-export function CitationTrendCard({ asked, grain, project, isShown, onGrain, onAllPlatforms }: CitationTrendCardProps) {
+export function CitationTrendCard(props: CitationTrendCardProps) {
+  const { asked, grain, project, marks, isShown, onGrain, onAllPlatforms } = props
   const titleId = useId()
   const query = useCitationTrendsQuery(asked ?? skipToken)
   const nameOf = (domain: string) => competitorName(domain, project)
@@ -82,6 +86,7 @@ export function CitationTrendCard({ asked, grain, project, isShown, onGrain, onA
               trends={trends}
               grain={grain}
               project={project}
+              marks={marks}
               isShown={isShown}
               onAllPlatforms={onAllPlatforms}
             />
@@ -94,7 +99,7 @@ export function CitationTrendCard({ asked, grain, project, isShown, onGrain, onA
 
 type PictureProps = Omit<CitationTrendCardProps, 'asked' | 'onGrain'> & { trends: CitationTrends }
 
-function Picture({ trends, grain, project, isShown, onAllPlatforms }: PictureProps) {
+function Picture({ trends, grain, project, marks, isShown, onAllPlatforms }: PictureProps) {
   // The tables come before the chart library.
   const mayLoadChart = useAfterPaint(isShown)
   if (!hasCitationDays(citationLines(trends, grain))) {
@@ -111,7 +116,7 @@ function Picture({ trends, grain, project, isShown, onAllPlatforms }: PicturePro
     )
   }
   if (!mayLoadChart) return <ChartSkeleton />
-  return <CitationPicture trends={trends} grain={grain} project={project} />
+  return <CitationPicture trends={trends} grain={grain} project={project} marks={marks} />
 }
 
 function Sentence({ parts }: { parts: SentencePart[] }) {

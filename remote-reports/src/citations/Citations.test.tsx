@@ -75,6 +75,23 @@ describe('Citations', () => {
     expect(screen.getByRole('figure', { name: 'Citations a day' })).toBeInTheDocument()
   })
 
+  it('marks days that do not compare, as the chart of the overview does', async () => {
+    const mark = {
+      ...{ promptsAdded: 0, promptsRemoved: 0, names: false, competitors: false },
+      ...{ platformsAdded: [], platformsRemoved: [], platformsFailed: [], noAnswersUntil: null },
+      date: '2026-11-20',
+      models: [{ platform: 'chatgpt' as const, from: 'gpt-5.1', to: 'gpt-5.2' }],
+    }
+    api.use({ [OVERVIEW]: buildOverviewResponse({}, { period, marks: [mark] }) })
+    const { user } = await openWhole()
+    expect(await screen.findByRole('list', { name: 'Legend' })).toHaveTextContent('Breaks the comparison')
+    const figure = within(screen.getByRole('figure', { name: 'Citations a day' }))
+    await user.click(figure.getByText('Show the numbers as a table'))
+    expect(figure.getByRole('row', { name: /2026-11-20/ })).toHaveTextContent(
+      'ChatGPT answers with gpt-5.2 instead of gpt-5.1',
+    )
+  })
+
   it('averages the days of weeks and months, which the address keeps', async () => {
     const { user, router } = await openWhole()
     await loaded()

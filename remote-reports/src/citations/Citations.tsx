@@ -1,6 +1,7 @@
 // Citations: which pages feed the answers, and are they yours?
 
 import { skipToken } from '@sightline/shared/api'
+import type { DayMark } from '@sightline/shared/contract/api/reports.ts'
 import { useEffect } from 'react'
 import { ExportButton } from '../export/ExportButton.tsx'
 import { periodDays } from '../filters/period.ts'
@@ -23,6 +24,8 @@ import { RedditCard } from './RedditCard.tsx'
 import { SourceCard } from './SourceCard.tsx'
 
 export const Component = projectPage(Citations)
+
+const NO_MARKS: DayMark[] = []
 
 function Citations({ projectId }: { projectId: string }) {
   const [selection, select] = useSelection(citationReaders)
@@ -69,6 +72,7 @@ function Citations({ projectId }: { projectId: string }) {
           asked={asked?.report}
           grain={grain}
           project={facts.project}
+          marks={facts.report?.marks ?? NO_MARKS}
           isShown={!facts.waiting}
           onGrain={(chosen) => select({ grain: chosen })}
           onAllPlatforms={platform === 'all' ? undefined : () => filter({ platform: 'all' })}

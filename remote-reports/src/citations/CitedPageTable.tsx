@@ -1,4 +1,5 @@
 import { classNames } from '@sightline/shared/ui/class-names.ts'
+import { Definition } from '@sightline/shared/ui/figure/Definition.tsx'
 import { Delta } from '@sightline/shared/ui/figure/Delta.tsx'
 import { Table, Td, Th } from '@sightline/shared/ui/table/Table.tsx'
 import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
@@ -35,14 +36,18 @@ export function CitedPageTable({ caption, pages, column, cell, name, isYours, ti
         <tr>
           <Th>URL</Th>
           <Th>{column}</Th>
-          <Th align="end">First Day</Th>
+          <Th align="end" definition="pageFirstDay">
+            First Day
+          </Th>
           <Th align="end" sort="descending">
             <span className={styles.sorted}>
-              Last Day
+              <Definition of="pageLastDay">Last Day</Definition>
               <Icon of={ArrowDown} size={12} strokeWidth={2} />
             </span>
           </Th>
-          <Th align="end">Change</Th>
+          <Th align="end" definition="pageChange">
+            Change
+          </Th>
         </tr>
       </thead>
       <tbody>

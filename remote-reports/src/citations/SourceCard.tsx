@@ -3,7 +3,7 @@
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { Badge } from '@sightline/shared/ui/badge/Badge.tsx'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
-import { shortDay } from '../filters/days.ts'
+import { dayText } from '@sightline/shared/domain/day-text.ts'
 import type { SectionQuery } from '../report-frame/ReportSection.tsx'
 import { ALL_DOMAINS } from './citation-selection.ts'
 import { PageCard, shownText } from './PageCard.tsx'
@@ -59,6 +59,6 @@ export function SourceCard({ query, domain, project, onAllDomains }: SourceCardP
 /** Which days "First Day" and "Last Day" are: those with answers. */
 function daysText({ firstDay, lastDay }: CitedPages): string | null {
   if (firstDay === null || lastDay === null) return null
-  if (firstDay === lastDay) return `All answers are of ${shortDay(firstDay)} (UTC), so nothing can change.`
-  return `First day with answers: ${shortDay(firstDay)}, last: ${shortDay(lastDay)} (UTC).`
+  if (firstDay === lastDay) return `All answers are of ${dayText(firstDay)} (UTC), so nothing can change.`
+  return `First day with answers: ${dayText(firstDay)}, last: ${dayText(lastDay)} (UTC).`
 }

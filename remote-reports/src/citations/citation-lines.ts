@@ -1,6 +1,7 @@
 // From the citations of each day to the lines of the chart: you, and the four competitors that are cited most.
 
-import { bucketOf, type Grain } from '@sightline/shared/trend/trend-rows.ts'
+import type { Grain } from '@sightline/shared/trend/charted.ts'
+import { bucketOf } from '@sightline/shared/trend/trend-rows.ts'
 import type { CitationTrends } from './read-citation-trends.ts'
 
 /** As specified. */

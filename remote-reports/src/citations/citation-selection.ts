@@ -1,6 +1,6 @@
 import { filterReaders, type ReportFilters } from '../filters/report-filters.ts'
 import { oneOf, type Readers } from '@sightline/shared/ui/browser/selection.ts'
-import { grains, type Grain } from '@sightline/shared/trend/trend-rows.ts'
+import { grains, type Grain } from '@sightline/shared/trend/charted.ts'
 
 export const ALL_DOMAINS = 'all'
 

@@ -1,7 +1,7 @@
 // Describes the chart in one sentence: the counts of two days, and who is cited most. A difference of counts has no
 // confidence interval, so it is not called a change.
 
-import { shortDay } from '../filters/days.ts'
+import { dayText } from '@sightline/shared/domain/day-text.ts'
 import { chartedCompetitors } from './citation-lines.ts'
 import type { CitationTrends } from './read-citation-trends.ts'
 
@@ -22,10 +22,10 @@ export function citationSentence(trends: CitationTrends, nameOf: (domain: string
   if (first === undefined || last === undefined) return []
   const sentence = [
     { text: count.format(last.value), strong: true },
-    { text: ` ${last.value === 1 ? 'citation' : 'citations'} of your pages on ${shortDay(last.date)}` },
+    { text: ` ${last.value === 1 ? 'citation' : 'citations'} of your pages on ${dayText(last.date)}` },
     ...(first === last
       ? []
-      : [{ text: ', ' }, { text: count.format(first.value), strong: true }, { text: ` on ${shortDay(first.date)}` }]),
+      : [{ text: ', ' }, { text: count.format(first.value), strong: true }, { text: ` on ${dayText(first.date)}` }]),
     { text: '.' },
   ]
   const [leader] = chartedCompetitors(trends).toSorted((a, b) => (last.counts[b] ?? -1) - (last.counts[a] ?? -1))

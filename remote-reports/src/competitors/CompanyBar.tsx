@@ -1,9 +1,10 @@
 import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
+import type { ReactNode } from 'react'
 import { clamped } from './companies.ts'
 import styles from './CompanyBar.module.css'
 
 interface CompanyBarProps {
-  label: string
+  label: ReactNode
   /** percent or score; null is unknown, never 0 */
   value: number | null
   /** yours */

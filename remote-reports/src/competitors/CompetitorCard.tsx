@@ -1,6 +1,8 @@
+import { NO_CLEAR_CHANGE, TOO_LITTLE_DATA } from '@sightline/shared/api'
 import { Badge } from '@sightline/shared/ui/badge/Badge.tsx'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { Card } from '@sightline/shared/ui/layout/Card.tsx'
+import { Definition } from '@sightline/shared/ui/figure/Definition.tsx'
 import { Delta } from '@sightline/shared/ui/figure/Delta.tsx'
 import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { MessageSquare } from 'lucide'
@@ -22,13 +24,14 @@ const labels: Record<CompanyMetric, string> = {
 
 interface CompetitorCardProps {
   company: Company
+  first: boolean
   you: Company | undefined
   /** tracked domains in the project's order */
   competitors: readonly string[]
   onOpen: () => void
 }
 
-export function CompetitorCard({ company, you, competitors, onOpen }: CompetitorCardProps) {
+export function CompetitorCard({ company, first, you, competitors, onOpen }: CompetitorCardProps) {
   const { domain, tracked, rates } = company
   return (
     <Card as="li" className={styles.card}>
@@ -42,7 +45,11 @@ export function CompetitorCard({ company, you, competitors, onOpen }: Competitor
         {companyMetrics.map((metric) => (
           <CompanyBar
             key={metric}
-            label={labels[metric]}
+            label={
+              <Definition of={metric} tabIndex={first ? undefined : -1}>
+                {labels[metric]}
+              </Definition>
+            }
             value={rates[metric]}
             mine={you?.rates[metric] ?? null}
             unit={metricUnit(metric)}
@@ -67,7 +74,9 @@ export function CompetitorCard({ company, you, competitors, onOpen }: Competitor
 /** A competitor's change is grey: their rise is not your good news. */
 function Movement({ change }: Pick<Company, 'change'>) {
   if (change === null) return <Delta value={null} />
-  if (change.withinNoise || change.points === 0) return <span className={styles.change}>About level</span>
+  if (change.verdict !== 'clear') {
+    return <span className={styles.change}>{change.verdict === 'unclear' ? NO_CLEAR_CHANGE : TOO_LITTLE_DATA}</span>
+  }
   return (
     <span className={styles.change}>
       <Delta value={change.points} unit="pts" neutral />

@@ -36,10 +36,11 @@ export function CompetitorCards({ projectId, companies, searching, you, competit
           </p>
         </header>
         <ul className={styles.cards}>
-          {shown.map((company) => (
+          {shown.map((company, index) => (
             <CompetitorCard
               key={company.domain}
               company={company}
+              first={index === 0}
               you={you}
               competitors={competitors}
               onOpen={() => onOpen(company.domain)}

@@ -37,7 +37,7 @@ export function CompetitorTable({ companies, competitors, sort, onSort }: Compet
           <tr>
             <Th {...header('domain')}>Domain</Th>
             {companyMetrics.map((metric) => (
-              <Th key={metric} align="end" {...header(metric)}>
+              <Th key={metric} align="end" definition={metric} {...header(metric)}>
                 {headers[metric]}
               </Th>
             ))}

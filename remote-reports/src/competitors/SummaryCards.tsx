@@ -32,12 +32,14 @@ export function SummaryCards({ companies, project }: SummaryCardsProps) {
         />
         <MetricCard
           label="Detected Competitors"
+          definition="competitors"
           value={figureText(companies?.competitors ?? null)}
           note={companies && companies.competitors > 0 ? movementText(companies) : undefined}
           loading={loading}
         />
         <MetricCard
           label="Total Mentions"
+          definition="mentions"
           value={figureText(companies?.mentions ?? null)}
           note={companies && yourShareText(companies)}
           loading={loading}

@@ -46,18 +46,26 @@ describe('where you stand', () => {
   })
 })
 
-const moved = (points: number, withinNoise = false) => company('a.com', 1, { change: { points, withinNoise } })
+const moved = (points: number, standsOut = true) =>
+  company('a.com', 1, { change: { points, verdict: standsOut ? 'clear' : 'unclear', standsOut } })
 
 it.each([
   [{ all: [moved(3), moved(-2), moved(-9)], competitors: 3, tracked: 3 }, '1 rising, 2 falling'],
   [
-    { all: [moved(30, true), moved(-2)], competitors: 14, tracked: 2 },
+    { all: [moved(30, false), moved(-2)], competitors: 14, tracked: 2 },
     '2 tracked, 12 cited in answers. 0 rising, 1 falling',
   ],
-  [{ all: [moved(3, true), you(5)], competitors: 1, tracked: 1 }, 'None clearly rising or falling'],
+  [{ all: [moved(3, false), you(5)], competitors: 1, tracked: 1 }, 'None clearly rising or falling'],
   [{ all: [], competitors: 2, tracked: 0 }, '0 tracked, 2 cited in answers'],
 ])('of %j it says %s', (companies, text) => {
-  expect(movementText(companies)).toBe(text)
+  expect(movementText({ ...companies, newModels: [] })).toBe(text)
+})
+
+it('names the platforms with a new model where something moved', () => {
+  const newModels = [{ platform: 'chatgpt' as const, model: 'gpt-5.2', day: '2026-11-03' }]
+  const moves = { all: [moved(3)], competitors: 1, tracked: 1, newModels }
+  expect(movementText(moves)).toBe('1 rising, 0 falling, with a new ChatGPT model')
+  expect(movementText({ ...moves, all: [moved(3, false)] })).toBe('None clearly rising or falling')
 })
 
 it.each([

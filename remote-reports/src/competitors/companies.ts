@@ -1,6 +1,7 @@
 // The page's figures of each company, you included. Rates are exact percents: they are rounded where they are shown.
 
 import type { Difference } from '@sightline/shared/api'
+import type { NewModel } from '@sightline/shared/domain/new-models.ts'
 import { findStanding, type Standing } from '../brands/standing.ts'
 import type { CompanyMetric } from './company-metrics.ts'
 import type { TrendsReading } from './read-trends.ts'
@@ -31,6 +32,8 @@ export interface Companies {
   /** of all companies; null without any */
   mentions: number | null
   yourMentions: number | null
+  /** since a day of the periods that the changes compare */
+  newModels: NewModel[]
 }
 
 export function companiesOf({ brand, url, top, sentiment, citation, citations }: CompetitorData): Companies {
@@ -71,6 +74,7 @@ export function companiesOf({ brand, url, top, sentiment, citation, citations }:
     tracked: others.length,
     mentions: mentions.length === 0 ? null : mentions.reduce((sum, count) => sum + count, 0),
     yourMentions: brand.mentions[yourDomain] ?? null,
+    newModels: brand.newModels,
   }
 }
 

@@ -1,3 +1,4 @@
+import { newModelNote } from '@sightline/shared/domain/new-models.ts'
 import { counted, figure } from '@sightline/shared/ui/figure/counted.ts'
 import { placeText } from '../brands/standing.ts'
 import { answersText, inPoints } from '../report-frame/answers-text.ts'
@@ -20,19 +21,21 @@ export function rankText(companies: readonly Company[], nameOf: (domain: string)
   return `${place}, ${inPoints(distance)} ${ahead ? 'behind' : 'ahead of'} ${name}`
 }
 
-/** "5 tracked, 12 cited in answers. 2 rising, 3 falling": changes within the noise are not counted. */
+/** "5 tracked, 12 cited in answers. 2 rising, 3 falling, with a new ChatGPT model": only changes that stand out are counted. */
 export function movementText({
   all,
   competitors,
   tracked,
-}: Pick<Companies, 'all' | 'competitors' | 'tracked'>): string {
+  newModels,
+}: Pick<Companies, 'all' | 'competitors' | 'tracked' | 'newModels'>): string {
   const found = competitors - tracked
-  const moves = all.flatMap(({ you, change }) => (you || change === null || change.withinNoise ? [] : change.points))
+  const moves = all.flatMap(({ you, change }) => (!you && change?.standsOut ? change.points : []))
   const rising = moves.filter((points) => points > 0).length
   const falling = moves.filter((points) => points < 0).length
+  const note = newModelNote(newModels)
   const parts = [
     found > 0 && `${tracked} tracked, ${found} cited in answers`,
-    (rising > 0 || falling > 0) && `${rising} rising, ${falling} falling`,
+    (rising > 0 || falling > 0) && `${rising} rising, ${falling} falling${note === undefined ? '' : `, ${note}`}`,
   ].filter((part) => part !== false)
   return parts.length > 0 ? parts.join('. ') : 'None clearly rising or falling'
 }

@@ -39,7 +39,7 @@ describe('readTrends', () => {
   })
 
   it('reads mentions, changes and found companies', () => {
-    const change = { from: 0.4, to: 0.45, withinNoise: true }
+    const change = { from: 0.4, to: 0.45, result: 'unclear', standsOut: false }
     const answer = {
       yourDomain: 'you.com',
       mentions: { 'you.com': 538 },
@@ -49,7 +49,7 @@ describe('readTrends', () => {
     }
     expect(readTrends(answer, 'percent')).toMatchObject({
       mentions: { 'you.com': 538 },
-      changes: { 'you.com': { points: 5, withinNoise: true } },
+      changes: { 'you.com': { points: 5, verdict: 'unclear', standsOut: false } },
       found: [{ domain: 'found.com', answers: 96, url: 6.4 }],
       foundTotal: 12,
     })

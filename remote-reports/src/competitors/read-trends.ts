@@ -2,6 +2,7 @@
 
 import { countOf, exactPercent, exactScore, readDifference, type Difference } from '@sightline/shared/api'
 import type { TrendsResponse } from '@sightline/shared/contract/api/reports.ts'
+import { readNewModels, type NewModel } from '@sightline/shared/domain/new-models.ts'
 import { fieldsOf, listOf, rowsOf } from '@sightline/shared/domain/read-fields.ts'
 import { readDay } from '@sightline/shared/trend/read-points.ts'
 
@@ -25,6 +26,7 @@ export interface TrendsReading {
   found: FoundCompany[]
   /** how many there are, of which `found` has the most cited ones */
   foundTotal: number
+  newModels: NewModel[]
 }
 
 type Kind = 'percent' | 'score' | 'count'
@@ -49,6 +51,7 @@ export function readTrends(response: unknown, kind: Kind): TrendsReading {
     changes: Object.fromEntries(domains.map((domain) => [domain, readDifference(sincePreviousPeriod[domain])])),
     found,
     foundTotal: Math.max(found.length, countOf(answer.detectedTotal) ?? 0),
+    newModels: readNewModels(answer.newModels),
   }
 }
 

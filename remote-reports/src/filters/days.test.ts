@@ -1,4 +1,5 @@
-import { addDays, dayRange, isDay, shortDay } from './days.ts'
+import { dayText } from '@sightline/shared/domain/day-text.ts'
+import { addDays, dayRange, isDay } from './days.ts'
 
 describe('days', () => {
   it.each([
@@ -32,6 +33,6 @@ describe('days', () => {
 
   it('moves across a month', () => {
     expect(addDays('2026-03-31', -6)).toBe('2026-03-25')
-    expect(shortDay('2026-11-07')).toBe('Nov 7')
+    expect(dayText('2026-11-07')).toBe('Nov 7')
   })
 })

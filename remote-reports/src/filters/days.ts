@@ -1,5 +1,6 @@
 // Calendar days in UTC, as YYYY-MM-DD. Report periods are UTC days on every screen.
 
+import { dayText } from '@sightline/shared/domain/day-text.ts'
 import { isDay } from '@sightline/shared/domain/is-day.ts'
 
 export { isDay }
@@ -9,8 +10,6 @@ export const knownDay = (day: string | null = null) => (isDay(day) ? day : null)
 
 const DAY_MS = 86_400_000
 
-const dayAndMonth = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
-
 export function utcDay(instant = new Date()): string {
   return instant.toISOString().slice(0, 10)
 }
@@ -19,16 +18,11 @@ export function addDays(day: string, days: number): string {
   return utcDay(new Date(Date.parse(day) + days * DAY_MS))
 }
 
-/** "Nov 7" */
-export function shortDay(day: string): string {
-  return dayAndMonth.format(Date.parse(day))
-}
-
 /** "Nov 7 – Nov 20, 2026"; the first year only where it differs; one day is named once; of no days nothing. */
 export function dayRange(first: string, last: string): string {
   if (!isDay(first) || !isDay(last)) return ''
-  const lastDay = `${shortDay(last)}, ${last.slice(0, 4)}`
+  const lastDay = `${dayText(last)}, ${last.slice(0, 4)}`
   if (first === last) return lastDay
   const firstYear = first.slice(0, 4) === last.slice(0, 4) ? '' : `, ${first.slice(0, 4)}`
-  return `${shortDay(first)}${firstYear} – ${lastDay}`
+  return `${dayText(first)}${firstYear} – ${lastDay}`
 }

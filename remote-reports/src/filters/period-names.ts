@@ -3,7 +3,7 @@
 import type { ReportDays } from '@sightline/shared/api'
 import { rangeLabels } from '@sightline/shared/domain/report-choices.ts'
 import type { ReportRange } from '@sightline/shared/domain/report-rules.ts'
-import { shortDay } from './days.ts'
+import { dayText } from '@sightline/shared/domain/day-text.ts'
 
 export const rangeNames: Record<ReportRange, string> = {
   ...rangeLabels,
@@ -22,5 +22,5 @@ export function trendDays(days: ReportDays): ReportDays {
 export function trendPeriodName(days: ReportDays): string {
   if ('range' in days) return rangeNames[TREND_RANGE_OF_TODAY]
   const { startDate, endDate } = days
-  return startDate === endDate ? shortDay(startDate) : `${shortDay(startDate)} – ${shortDay(endDate)}`
+  return startDate === endDate ? dayText(startDate) : `${dayText(startDate)} – ${dayText(endDate)}`
 }

@@ -1,4 +1,4 @@
-import { movementOf, percentOf, readDifference, type OverviewReport } from '@sightline/shared/api'
+import { movementOf, percentOf, rangeText, readDifference, type OverviewReport } from '@sightline/shared/api'
 import { MetricCard, type MetricCardProps } from '@sightline/shared/ui/figure/MetricCard.tsx'
 import { MetricCardRow } from '@sightline/shared/ui/figure/MetricCardRow.tsx'
 import { chartedMetrics, metricLabels, metricUnit, type ChartedMetric } from '@sightline/shared/trend/metrics.ts'
@@ -23,20 +23,29 @@ export function MetricCards({ report, first = false, failed = false }: MetricCar
         <MetricCard
           key={metric}
           label={metricLabels[metric]}
+          definition={metric}
           value={report === undefined ? null : periodValue(report, metric)}
           unit={metricUnit(metric)}
           loading={loading}
           {...(report && movement(report, metric, first))}
+          range={report && panelText(report, metric)}
         />
       ))}
       <MetricCard
         label="Prompts Tracked"
+        definition="prompts"
         value={report?.overview.promptsTracked ?? null}
         note={brandedNote(report)}
         loading={loading}
       />
     </MetricCardRow>
   )
+}
+
+/** "these prompts 51–59%"; undefined without answers */
+function panelText({ overview }: OverviewReport, metric: ChartedMetric): string | undefined {
+  const panel = overview.intervals?.[metric]?.panel
+  return panel ? `these prompts ${rangeText(panel)}${metricUnit(metric)}` : undefined
 }
 
 function periodValue({ overview }: OverviewReport, metric: ChartedMetric): number | null {
@@ -54,7 +63,7 @@ function periodValue({ overview }: OverviewReport, metric: ChartedMetric): numbe
 }
 
 function movement(
-  { overview, timeseries, period }: OverviewReport,
+  { overview, timeseries, period, newModels }: OverviewReport,
   metric: ChartedMetric,
   first: boolean,
 ): Partial<MetricCardProps> {
@@ -62,9 +71,9 @@ function movement(
   const spark = readings.length > 1 ? readings : undefined
   const difference = readDifference(overview.sincePreviousPeriod?.[metric])
   if (difference === null) return { spark, note: noteWithoutChange(readings.length, first) }
-  const { value, words } = movementOf(difference, period)
+  const { value, words, neutral } = movementOf(difference, period, newModels)
   if (value === null) return { spark, note: words }
-  return { spark, delta: { value, unit: metric === 'sentiment' ? undefined : 'pts', since: words } }
+  return { spark, delta: { value, unit: metric === 'sentiment' ? undefined : 'pts', since: words, neutral } }
 }
 
 function noteWithoutChange(days: number, first: boolean): string | undefined {

@@ -7,13 +7,15 @@ const days = { firstDay: '2026-11-07', lastDay: '2026-11-20' }
 const read = (answer: object) => readCitedPages({ ...days, ...answer })
 const cited = read({ sources })
 const none = read({ sources: [] })
-const lost = buildPosition({
-  promptText: 'Best duvet [1,2]',
-  firstDayPosition: 2,
-  lastDayPosition: 5,
-  positionChange: -3,
+const fell = (named: number, namedBefore: number) => ({
+  named,
+  answers: 42,
+  namedBefore,
+  answersBefore: 42,
+  fell: true,
 })
-const gone = buildPosition({ promptText: 'Best pillow', firstDayPosition: 1, lastDayPosition: null })
+const lost = buildPosition({ promptText: 'Best duvet [1,2]', mentions: fell(9, 21) })
+const gone = buildPosition({ promptText: 'Best pillow', mentions: fell(1, 30) })
 const silent = buildPosition({
   promptText: 'Best quilt',
   firstDayPosition: null,
@@ -30,23 +32,23 @@ const unasked = buildPosition({
   positioned: false,
 })
 
-const NONE_LOWER = 'No prompt ranks lower on the last day.'
+const NONE_LOST = 'No prompt mentions you clearly less than before.'
 const NONE_CITED = 'No page of a competitor is cited on the last day.'
 const NONE_SILENT = 'No prompt is silent.'
 
 describe('what to do next', () => {
-  it('names prompts that rank lower, the competitor whose pages gain most, and silent prompts, in this order', () => {
+  it('names prompts that lost mentions, the competitor whose pages are cited most, and silent prompts, in this order', () => {
     expect(nextSteps([silent, between, lost, won, unasked], cited, nameOf)).toEqual({
       steps: [
         {
-          title: 'Check 1 prompt that ranks lower',
-          evidence: '“Best duvet” #2 on Nov 7, #5 on Nov 20',
+          title: 'Win back 1 prompt',
+          evidence: '“Best duvet”: you in 9 of 42 answers, before in 21 of 42',
           to: { prompts: 'lost' },
         },
         {
-          title: 'Answer Oakrest’s pages',
-          evidence: '18 citations of oakrest.com on Nov 20, 15 on Nov 7',
-          to: { domain: 'oakrest.com', page: 'https://oakrest.com/duvets' },
+          title: 'Answer plainweave.com’s pages',
+          evidence: '30 citations of plainweave.com on Nov 20',
+          to: { domain: 'plainweave.com', page: 'https://plainweave.com/' },
         },
         { title: 'Cover 1 silent prompt', evidence: 'No answer to it mentions you', to: { prompts: 'silent' } },
       ],
@@ -54,12 +56,12 @@ describe('what to do next', () => {
     })
   })
 
-  it('shows the deepest fall: a prompt that does not mention the brand any more', () => {
+  it('shows the deepest fall', () => {
     expect(nextSteps([lost, gone], none, nameOf)).toEqual({
       steps: [
         {
-          title: 'Check 2 prompts that rank lower',
-          evidence: '“Best pillow” #1 on Nov 7, not mentioned on Nov 20',
+          title: 'Win back 2 prompts',
+          evidence: '“Best pillow”: you in 1 of 42 answers, before in 30 of 42',
           to: { prompts: 'lost' },
         },
       ],
@@ -70,10 +72,10 @@ describe('what to do next', () => {
   it('counts all pages of a competitor, listed or not', () => {
     const domains = [
       { domain: 'oakrest.com', sources: 40, firstDay: 20, lastDay: 25 },
-      { domain: 'plainweave.com', sources: 2, firstDay: 30, lastDay: 31 },
+      { domain: 'plainweave.com', sources: 2, firstDay: 3, lastDay: 24 },
     ]
     const { steps } = nextSteps(undefined, read({ sources, domains }), nameOf)
-    expect(steps).toMatchObject([{ evidence: '25 citations of oakrest.com on Nov 20, 20 on Nov 7' }])
+    expect(steps).toMatchObject([{ evidence: '25 citations of oakrest.com on Nov 20' }])
   })
 
   it('calls no prompt silent that an answer between the two days mentions', () => {
@@ -85,15 +87,15 @@ describe('what to do next', () => {
     const rows = [buildPosition({ ...day, positionChange: 0 }), { ...silent, ...day }, { ...silent, ...day }]
     expect(nextSteps(rows, read({ sources, ...day }), nameOf)).toMatchObject({
       steps: [
-        { evidence: '18 citations of oakrest.com on Nov 20' },
+        { evidence: '30 citations of plainweave.com on Nov 20' },
         { title: 'Cover 2 silent prompts', evidence: 'No answer to them mentions you' },
       ],
-      done: [NONE_LOWER],
+      done: [NONE_LOST],
     })
   })
 
   it('says what there is no need for, and guesses nothing where data is missing', () => {
-    expect(nextSteps([won], none, nameOf)).toEqual({ steps: [], done: [NONE_LOWER, NONE_CITED, NONE_SILENT] })
+    expect(nextSteps([won], none, nameOf)).toEqual({ steps: [], done: [NONE_LOST, NONE_CITED, NONE_SILENT] })
     expect(nextSteps(undefined, undefined, nameOf)).toEqual({ steps: [], done: [] })
   })
 

@@ -4,8 +4,9 @@ import type { PositionRow } from '@sightline/shared/contract/api/answers.ts'
 import { withoutTrailingMarkers } from '@sightline/shared/domain/citation-markers.ts'
 import { counted } from '@sightline/shared/ui/figure/counted.ts'
 import type { CitedPages } from '../cited-pages/read-cited-pages.ts'
-import { shortDay } from '../filters/days.ts'
-import { isLost, isSilent, oneDecimal, type PositionFilter } from '../positions/position-filter.ts'
+import { dayText } from '@sightline/shared/domain/day-text.ts'
+import type { PositionFilter } from '../positions/position-choice.ts'
+import { isLost, isSilent } from '../positions/position-filter.ts'
 
 export const NOTHING_TO_DO = 'Nothing lost in this period.'
 
@@ -19,7 +20,7 @@ export interface NextStep {
 /** A step; or a text that says what needs no step. */
 type Rule = NextStep | string | null
 
-type Sources = Pick<CitedPages, 'pages' | 'domains' | 'firstDay' | 'lastDay'>
+type Sources = Pick<CitedPages, 'pages' | 'domains' | 'lastDay'>
 
 export function nextSteps(
   rows: readonly PositionRow[] | undefined,
@@ -37,38 +38,31 @@ export function nextSteps(
   }
 }
 
-/** Positions come from few answers a day, so the text names both days and does not claim a decline. */
+/** Prompts whose answers mention the brand clearly less often than in the period before. */
 function winBack(rows: readonly PositionRow[]): Rule {
   const lost = rows.filter(isLost)
-  const [worst] = lost.toSorted((a, b) => declineOf(b) - declineOf(a))
-  if (worst === undefined) return 'No prompt ranks lower on the last day.'
-  const { promptText, firstDay, lastDay, firstDayPosition, lastDayPosition } = worst
-  const first = `#${oneDecimal(firstDayPosition ?? 0)}${onDay(firstDay)}`
-  const last = `${lastDayPosition === null ? 'not mentioned' : `#${oneDecimal(lastDayPosition)}`}${onDay(lastDay)}`
+  const [worst] = lost.toSorted((a, b) => shareLost(b) - shareLost(a))
+  if (worst === undefined) return 'No prompt mentions you clearly less than before.'
+  const { promptText, mentions } = worst
+  const { named, answers, namedBefore, answersBefore } = mentions
   return {
-    title: `Check ${promptCount(lost.length)} that ${lost.length === 1 ? 'ranks' : 'rank'} lower`,
-    evidence: `“${withoutTrailingMarkers(promptText)}” ${first}, ${last}`,
+    title: `Win back ${promptCount(lost.length)}`,
+    evidence: `“${withoutTrailingMarkers(promptText)}”: you in ${named} of ${counted(answers, 'answer')}, before in ${namedBefore} of ${answersBefore}`,
     to: { prompts: 'lost' },
   }
 }
 
-/** A prompt that lost its mention counts as the largest decline. */
-const declineOf = ({ firstDayPosition, lastDayPosition }: PositionRow) =>
-  lastDayPosition === null ? Number.POSITIVE_INFINITY : lastDayPosition - (firstDayPosition ?? 0)
+const shareLost = ({ mentions }: PositionRow) =>
+  mentions.namedBefore / mentions.answersBefore - mentions.named / mentions.answers
 
-/**
- * The competitor whose pages gain most citations. A difference of counts has no confidence interval, so it is not
- * called a change.
- */
-function answerPages({ pages, domains, firstDay, lastDay }: Sources, nameOf: (domain: string) => string): Rule {
-  const gain = (of: Sources['domains'][number]) => (of.lastDay ?? 0) - (of.firstDay ?? 0)
+/** The competitor whose pages are cited most on the last day: a difference of two days' counts may be chance. */
+function answerPages({ pages, domains, lastDay }: Sources, nameOf: (domain: string) => string): Rule {
   const cited = domains.filter((each) => (each.lastDay ?? 0) > 0)
-  const [rival] = cited.toSorted((a, b) => gain(b) - gain(a) || (b.lastDay ?? 0) - (a.lastDay ?? 0))
+  const [rival] = cited.toSorted((a, b) => (b.lastDay ?? 0) - (a.lastDay ?? 0))
   if (rival === undefined) return 'No page of a competitor is cited on the last day.'
-  const before = firstDay === lastDay || rival.firstDay === undefined ? '' : `, ${rival.firstDay}${onDay(firstDay)}`
   return {
     title: `Answer ${possessive(nameOf(rival.domain))} pages`,
-    evidence: `${counted(rival.lastDay ?? 0, 'citation')} of ${rival.domain}${onDay(lastDay)}${before}`,
+    evidence: `${counted(rival.lastDay ?? 0, 'citation')} of ${rival.domain}${onDay(lastDay)}`,
     to: { domain: rival.domain, page: pages.find(({ competitorDomain }) => competitorDomain === rival.domain)?.url },
   }
 }
@@ -83,7 +77,7 @@ function cover(rows: readonly PositionRow[]): Rule {
   }
 }
 
-const onDay = (day: string | null) => (day === null ? '' : ` on ${shortDay(day)}`)
+const onDay = (day: string | null) => (day === null ? '' : ` on ${dayText(day)}`)
 const promptCount = (count: number, kind = '') => `${count} ${kind}${count === 1 ? 'prompt' : 'prompts'}`
 /** "Oakrest’s", "Tarn Outfitters’" */
 const possessive = (name: string) => (/s$/i.test(name) ? `${name}’` : `${name}’s`)

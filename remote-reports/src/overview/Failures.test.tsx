@@ -11,6 +11,9 @@ const mark = {
   competitors: false,
   platformsAdded: [],
   platformsRemoved: [],
+  models: [],
+  platformsFailed: [],
+  noAnswersUntil: null,
 }
 
 function connect(online: boolean) {
@@ -94,7 +97,7 @@ describe('an overview that fails', () => {
     })
     open('?grain=week')
     expect(await screen.findByRole('list', { name: 'Legend' })).toHaveTextContent(
-      /^AI Visibility \(You\)OakrestIncomplete period$/,
+      /^AI Visibility \(You\)OakrestFor these prompts, 95% sureIncomplete period$/,
     )
     expect(await screen.findAllByRole('button', { name: 'Best wool throws' })).toHaveLength(2)
   })

@@ -102,13 +102,13 @@ describe('what a reader must know before the numbers', () => {
   })
 
   it('marks a change that may be chance', async () => {
-    const noise = { ...sincePreviousPeriod, brand: { ...sincePreviousPeriod.brand, withinNoise: true } }
+    const noise = { ...sincePreviousPeriod, brand: { ...sincePreviousPeriod.brand, result: 'unclear' as const } }
     const overview = buildOverviewResponse({ sincePreviousPeriod: noise }, twoDays)
     api.use({ 'GET /reports/projects/:id/overview': overview })
     open()
     await screen.findByText('2nd of 4')
     expect(screen.getByRole('heading', { name: 'Brand Visibility Rate' }).closest('article')).toHaveTextContent(
-      '64%About level with 14 days before',
+      '64%No clear change vs 14 days before',
     )
   })
 
@@ -122,7 +122,7 @@ describe('what a reader must know before the numbers', () => {
     })
     open()
     expect(await verdict()).toHaveTextContent('You appear in 64% of AI answers. 2nd of 4')
-    expect(screen.getByText(/First day, no change yet\.$/)).toBeInTheDocument()
+    expect(screen.getByText('First day, no change yet', { selector: 'li' })).toBeInTheDocument()
     const card = (name: string) => screen.getByRole('heading', { name }).closest('article')
     expect(card('Brand Visibility Rate')).toHaveTextContent('64%First day, no change yet')
     expect(card('Prompts Tracked')).toHaveTextContent(/names? your brand/)

@@ -1,4 +1,5 @@
 import { periodBefore, useProjectQuery, type OverviewReport } from '@sightline/shared/api'
+import { newModelClause } from '@sightline/shared/domain/new-models.ts'
 import { platformNames } from '@sightline/shared/domain/platforms.ts'
 import { classNames } from '@sightline/shared/ui/class-names.ts'
 import { SightlineRule } from '@sightline/shared/ui/brand/SightlineRule.tsx'
@@ -6,6 +7,7 @@ import { competitorColour } from '../brands/brand-colour.ts'
 import { competitorName } from '@sightline/shared/trend/competitor-name.ts'
 import type { Trends } from '@sightline/shared/trend/trends.api.ts'
 import { sightlineBrands } from './brand-points.ts'
+import { Grade } from './Grade.tsx'
 import styles from './Verdict.module.css'
 import { verdictOf } from './verdict.ts'
 import { verdictScope } from './verdict-scope.ts'
@@ -40,10 +42,23 @@ export function Verdict({ titleId, report, trends, comparing, readBefore }: Verd
   ]
   const { startDate, endDate } = period
   const before = periodBefore(period)
-  const foot = <p>{verdictScope(verdict, { period, first: !readBefore })}</p>
+  const foot = (
+    <>
+      <ul className={styles.scope}>
+        {verdictScope(verdict, { period, first: !readBefore }).map((part) => (
+          <li key={part}>{part}</li>
+        ))}
+      </ul>
+      {verdict.n > 0 && <Grade rate={verdict} project={project} />}
+    </>
+  )
   if (comparing) return <VerdictSkeleton rivals={project?.competitors.length}>{foot}</VerdictSkeleton>
 
-  const parts = verdictSentence(verdict, { answers: platform === 'all' ? 'AI' : platformNames[platform], before })
+  const parts = verdictSentence(verdict, {
+    answers: platform === 'all' ? 'AI' : platformNames[platform],
+    before,
+    newModels: newModelClause(report.newModels),
+  })
   return (
     <div className={styles.verdict}>
       <h2 id={titleId} className={classNames(styles.sentence, points.length > 1 && styles.compared)}>

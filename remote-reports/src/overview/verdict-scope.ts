@@ -1,15 +1,11 @@
-// The line under the verdict: days, number of answers, margin of error, and why no change is claimed.
+// The line under the verdict: days, answers, how sure the rate is, and why no change is told.
 
-import { periodBefore } from '@sightline/shared/api'
-import { ENOUGH_ANSWERS } from '@sightline/shared/domain/report-rules.ts'
+import { periodBefore, rangeText, TOO_LITTLE_DATA } from '@sightline/shared/api'
+import { counted } from '@sightline/shared/ui/figure/counted.ts'
 import { dayRange } from '../filters/days.ts'
 import { answersText } from '../report-frame/answers-text.ts'
 import { FIRST_DAY_NOTE } from '../report-frame/messages.ts'
 import type { Verdict } from './verdict.ts'
-
-const TOO_FEW_NOTE = 'Too few answers to call this a change.'
-const NOISE_NOTE = 'The change is within the noise.'
-const AVERAGE_NOTE = "The cards show the period's average."
 
 interface Scope {
   period: { startDate: string; endDate: string }
@@ -17,24 +13,28 @@ interface Scope {
   first: boolean
 }
 
+/** Parts that stand beside each other. */
 export function verdictScope(
-  { n, low, high, change }: Pick<Verdict, 'n' | 'low' | 'high' | 'change'>,
+  { n, prompts, panel, market, change }: Pick<Verdict, 'n' | 'prompts' | 'panel' | 'market' | 'change'>,
   { period, first }: Scope,
-): string {
-  const { startDate, endDate } = period
-  const sure = low === null || high === null ? '' : `, 95% sure between ${low}% and ${high}%`
-  const days = dayRange(startDate, endDate)
-  const answers = n > 0 && `${days && `${days} (UTC): `}${answersText(n)}${sure}.`
-  return [answers || '', noChange()].filter((part) => part !== '').join(' ')
+): string[] {
+  const days = dayRange(period.startDate, period.endDate)
+  const these = `for ${prompts === 1 ? 'this prompt' : `these ${counted(prompts, 'prompt')}`}`
+  return [
+    ...(days === '' ? [] : [`${days} (UTC)`]),
+    ...(n > 0 ? [answersText(n)] : []),
+    ...(panel === null ? [] : [`${these} ${rangeText(panel)}%`]),
+    ...(panel === null
+      ? []
+      : [`for questions like these ${market === null ? 'too few prompts' : `${rangeText(market)}%`}`]),
+    ...noChange(change, { period, first }),
+  ]
+}
 
-  function noChange(): string {
-    const oneDay = startDate === endDate
-    if (change !== null) {
-      if (!change.withinNoise) return ''
-      const why = change.answers < ENOUGH_ANSWERS ? TOO_FEW_NOTE : NOISE_NOTE
-      return oneDay ? why : `${why} ${AVERAGE_NOTE}`
-    }
-    if (first && oneDay) return `${FIRST_DAY_NOTE}.`
-    return `No answers ${oneDay ? 'on' : 'in'} ${periodBefore(period)}, so no change.`
-  }
+function noChange(change: Verdict['change'], { period, first }: Scope): string[] {
+  const oneDay = period.startDate === period.endDate
+  const before = periodBefore(period)
+  if (change !== null) return change.verdict === 'too-little' ? [`${TOO_LITTLE_DATA} with ${before}`] : []
+  if (first && oneDay) return [FIRST_DAY_NOTE]
+  return [`No answers ${oneDay ? 'on' : 'in'} ${before}, so no change`]
 }

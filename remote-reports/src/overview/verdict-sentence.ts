@@ -1,5 +1,6 @@
 // The verdict in words, in parts that the screen sets in its weights and colours.
 
+import { clearPoints } from '@sightline/shared/api'
 import { placeText, type Standing } from '../brands/standing.ts'
 import { inPoints } from '../report-frame/answers-text.ts'
 import type { BrandValue, Verdict } from './verdict.ts'
@@ -14,27 +15,34 @@ interface Words {
   answers: string
   /** what the period is compared with: "the 14 days before" */
   before: string
+  /** "ChatGPT answers with a new model (gpt-5.2, Nov 3)": a change is then not told as the brand's */
+  newModels?: string
 }
 
 export function verdictSentence(
-  verdict: Pick<Verdict, 'value' | 'change' | 'standing' | 'mover'>,
+  { value, change, standing, mover }: Pick<Verdict, 'value' | 'change' | 'standing' | 'mover'>,
   words: Words,
 ): SentencePart[] {
+  const { before, newModels } = words
+  const isChange = clearPoints(change) !== 0
   return [
     plain('You appear in '),
-    strong(`${verdict.value}%`),
+    strong(`${value}%`),
     plain(` of ${words.answers} answers`),
-    ...changeParts(verdict.change, words.before),
-    ...(verdict.standing === null ? [] : standingParts(verdict.standing)),
-    ...(verdict.mover === null ? [] : moverParts(verdict.mover)),
+    ...changeParts(change, before, newModels),
+    ...(standing === null ? [] : standingParts(standing)),
+    // The models are named once, with the first change.
+    ...(mover === null ? [] : moverParts(mover, isChange ? undefined : newModels)),
   ]
 }
 
-function changeParts(change: Verdict['change'], before: string): SentencePart[] {
-  if (change === null) return [plain('.')]
-  if (change.withinNoise || change.points === 0) return [plain(`, about level with ${before}.`)]
+function changeParts(change: Verdict['change'], before: string, newModels: string | undefined): SentencePart[] {
+  if (change === null || change.verdict === 'too-little') return [plain('.')]
+  if (change.verdict === 'unclear') return [plain(`, no clear change from ${before}.`)]
   const tone = change.points > 0 ? 'up' : 'down'
-  return [plain(', '), { text: `${tone} ${inPoints(change.points)}`, tone }, plain(` from ${before}.`)]
+  const text = `${tone} ${inPoints(change.points)}`
+  if (newModels !== undefined) return [plain(', '), strong(text), plain(` from ${before}, since ${newModels}.`)]
+  return [plain(', '), { text, tone }, plain(` from ${before}.`)]
 }
 
 function standingParts({ place, of, neighbour, ahead, distance }: Standing<BrandValue>): SentencePart[] {
@@ -44,9 +52,16 @@ function standingParts({ place, of, neighbour, ahead, distance }: Standing<Brand
   return [...rank, plain(`: ${inPoints(distance)} ahead of ${neighbour.name}.`)]
 }
 
-function moverParts({ name, points, value }: NonNullable<Verdict['mover']>): SentencePart[] {
+function moverParts(
+  { name, points, value }: NonNullable<Verdict['mover']>,
+  newModels: string | undefined,
+): SentencePart[] {
   const move = `${points > 0 ? 'up' : 'down'} ${inPoints(points)} to ${value}%`
-  return [plain(' Biggest competitor move: '), strong(name), plain(`, ${move}.`)]
+  return [
+    plain(' Biggest competitor move: '),
+    strong(name),
+    plain(`, ${move}${newModels === undefined ? '' : `, since ${newModels}`}.`),
+  ]
 }
 
 function plain(text: string): SentencePart {

@@ -1,4 +1,5 @@
 import { buildOverviewResponse } from '@sightline/shared/testing/builders.ts'
+import type { Change, Interval } from '@sightline/shared/contract/api/reports.ts'
 import { competitorColour } from '../brands/brand-colour.ts'
 import { sightlineBrands } from './brand-points.ts'
 import { verdictOf } from './verdict.ts'
@@ -11,16 +12,17 @@ const names: Record<string, string> = {
   'dozewell.com': 'Dozewell',
 }
 const nameOf = (domain: string) => names[domain] ?? domain
-const interval = { n: 840, low: null, high: null }
 
-const rates = (totals: Record<string, number | null>, changes: Record<string, [number, number, boolean]> = {}) => ({
+type Result = Change['result']
+
+const rates = (
+  totals: Record<string, number | null>,
+  changes: Record<string, Pick<Change, 'from' | 'to' | 'result'> & { standsOut?: boolean }> = {},
+) => ({
   competitors: Object.keys(totals),
   totals,
   sincePreviousPeriod: Object.fromEntries(
-    Object.entries(changes).map(([domain, [from, to, withinNoise]]) => [
-      domain,
-      { from, to, withinNoise, intervals: { from: interval, to: interval } },
-    ]),
+    Object.entries(changes).map(([domain, change]) => [domain, { standsOut: true, ...change }]),
   ),
 })
 
@@ -28,26 +30,27 @@ interface Given {
   rate?: number | null
   /** the rate of the period before */
   before?: number
-  withinNoise?: boolean
+  result?: Result
   n?: number
-  /** of the answers of the period before */
-  answersBefore?: number
+  prompts?: number
+  market?: Interval | null
 }
 
 function read(
-  { rate = 0.64, before, withinNoise = false, n = 840, answersBefore = 840 }: Given,
+  { rate = 0.64, before, result, n = 840, prompts = 20, market = { low: 0.484, high: 0.776 } }: Given,
   trends?: ReturnType<typeof rates>,
 ) {
+  const direction = (rate ?? 0) > (before ?? 0) ? ('up' as const) : ('down' as const)
   const brand =
     before === undefined || rate === null
       ? null
-      : { from: before, to: rate, withinNoise, intervals: { from: { ...interval, n: answersBefore }, to: interval } }
+      : { from: before, to: rate, result: result ?? direction, standsOut: true }
   const { overview } = buildOverviewResponse({
     brandVisibilityRate: rate,
     sincePreviousPeriod: { brand, top: null, url: null, sentiment: null },
   })
-  const intervals = { ...overview.intervals, brand: { value: rate, n, low: 0.606, high: 0.672 } }
-  return verdictOf({ ...overview, intervals }, trends, nameOf)
+  const brandInterval = { value: rate, n, prompts, panel: { low: 0.606, high: 0.672 }, market }
+  return verdictOf({ ...overview, intervals: { ...overview.intervals, brand: brandInterval } }, trends, nameOf)
 }
 
 const say = (given: Given, trends?: ReturnType<typeof rates>, answers = 'AI') => {
@@ -61,7 +64,7 @@ const say = (given: Given, trends?: ReturnType<typeof rates>, answers = 'AI') =>
 }
 
 describe('the verdict', () => {
-  it.each([
+  it.each<[string, Given, ReturnType<typeof rates> | undefined, string | null]>([
     [
       'rate of the period, change since the one before, rank and the neighbour ahead',
       { before: 0.58 },
@@ -99,18 +102,22 @@ describe('the verdict', () => {
       'You appear in 61% of AI answers. 1st of 2: 8 points ahead of Oakrest.',
     ],
     [
-      'the company whose rate changed most, beyond the noise',
+      'the company whose rate changed most, of those whose change stands out',
       {},
       rates(
         { 'oakrest.com': 0.71, 'plainweave.com': 0.52, 'dozewell.com': 0.3 },
-        { 'oakrest.com': [0.3, 0.71, true], 'plainweave.com': [0.6, 0.52, false], 'dozewell.com': [0.28, 0.3, false] },
+        {
+          'oakrest.com': { from: 0.3, to: 0.71, result: 'up', standsOut: false },
+          'plainweave.com': { from: 0.6, to: 0.52, result: 'down' },
+          'dozewell.com': { from: 0.28, to: 0.3, result: 'up' },
+        },
       ),
       'You appear in 64% of AI answers. 2nd of 4: Oakrest is 7 points ahead. Biggest competitor move: Plainweave, down 8 points to 52%.',
     ],
     [
       'no mover where none has moved',
       {},
-      rates({ 'oakrest.com': 0.3 }, { 'oakrest.com': [0.3, 0.3, false] }),
+      rates({ 'oakrest.com': 0.3 }, { 'oakrest.com': { from: 0.3, to: 0.3, result: 'unclear' } }),
       'You appear in 64% of AI answers. 1st of 2: 34 points ahead of Oakrest.',
     ],
     ['no rank without competitors', {}, rates({}), 'You appear in 64% of AI answers.'],
@@ -123,16 +130,22 @@ describe('the verdict', () => {
       'You appear in 49% of AI answers, down 1 point from the 14 days before.',
     ],
     [
-      'a level',
+      'no change where the shown values are equal',
       { rate: 0.5, before: 0.5 },
       undefined,
-      'You appear in 50% of AI answers, about level with the 14 days before.',
+      'You appear in 50% of AI answers, no clear change from the 14 days before.',
     ],
     [
-      'a level where the change is within the noise',
-      { before: 0.58, withinNoise: true },
+      'no change that is not clear',
+      { before: 0.58, result: 'unclear' },
       undefined,
-      'You appear in 64% of AI answers, about level with the 14 days before.',
+      'You appear in 64% of AI answers, no clear change from the 14 days before.',
+    ],
+    [
+      'nothing of a change with too little data',
+      { before: 0.58, result: 'too-little' },
+      undefined,
+      'You appear in 64% of AI answers.',
     ],
     [
       'the difference of the shown values',
@@ -150,13 +163,31 @@ describe('the verdict', () => {
     expect(say({}, undefined, 'ChatGPT')).toBe('You appear in 64% of ChatGPT answers.')
   })
 
-  it('colours a change only when it is more than noise', () => {
-    const tones = (withinNoise: boolean) => {
-      const verdict = read({ before: 0.58, withinNoise })
+  it('names a new model with the first change that it tells, and does not colour the change then', () => {
+    const newModels = 'ChatGPT answers with a new model (gpt-5.2, Nov 9)'
+    const shown = rates({ 'oakrest.com': 0.71 }, { 'oakrest.com': { from: 0.6, to: 0.71, result: 'up' } })
+    const tell = (given: Given) => {
+      const verdict = read(given, shown)
+      return verdict && verdictSentence(verdict, { answers: 'AI', before: 'the 14 days before', newModels })
+    }
+    const parts = tell({ before: 0.58 }) ?? []
+    expect(parts.map(({ text }) => text).join('')).toBe(
+      `You appear in 64% of AI answers, up 6 points from the 14 days before, since ${newModels}. 2nd of 2: Oakrest is 7 points ahead. Biggest competitor move: Oakrest, up 11 points to 71%.`,
+    )
+    expect(parts.map(({ tone }) => tone)).not.toContain('up')
+    const level = tell({ before: 0.58, result: 'unclear' }) ?? []
+    expect(level.map(({ text }) => text).join('')).toBe(
+      `You appear in 64% of AI answers, no clear change from the 14 days before. 2nd of 2: Oakrest is 7 points ahead. Biggest competitor move: Oakrest, up 11 points to 71%, since ${newModels}.`,
+    )
+  })
+
+  it('colours a change only when it is clear', () => {
+    const tones = (result: Result) => {
+      const verdict = read({ before: 0.58, result })
       return verdict && verdictSentence(verdict, { answers: 'AI', before: '' }).map(({ tone }) => tone)
     }
-    expect(tones(false)).toContain('up')
-    expect(tones(true)).not.toContain('up')
+    expect(tones('up')).toContain('up')
+    expect(tones('unclear')).not.toContain('up')
   })
 })
 
@@ -165,42 +196,30 @@ describe('the line under the verdict', () => {
   const today = { startDate: '2026-11-20', endDate: '2026-11-20' }
   const under = (given: Given, scope: { period: typeof period; first?: boolean }) => {
     const verdict = read(given)
-    return verdict && verdictScope(verdict, { first: false, ...scope })
+    return verdict && verdictScope(verdict, { first: false, ...scope }).join(' · ')
   }
+  const sure = 'for these 20 prompts 60–68% · for questions like these 48–78%'
 
   it.each([
-    [{ before: 0.58 }, { period }, 'Nov 7 – Nov 20, 2026 (UTC): 840 answers, 95% sure between 61% and 67%.'],
+    [{ before: 0.58 }, { period }, `Nov 7 – Nov 20, 2026 (UTC) · 840 answers · ${sure}`],
+    [{ before: 0.58, result: 'unclear' }, { period }, `Nov 7 – Nov 20, 2026 (UTC) · 840 answers · ${sure}`],
     [
-      { before: 0.58, withinNoise: true },
+      { before: 0.58, result: 'too-little' },
       { period },
-      "Nov 7 – Nov 20, 2026 (UTC): 840 answers, 95% sure between 61% and 67%. The change is within the noise. The cards show the period's average.",
+      `Nov 7 – Nov 20, 2026 (UTC) · 840 answers · ${sure} · Too little data to compare with the 14 days before`,
     ],
     [
-      { before: 0.58, withinNoise: true, answersBefore: 9 },
-      { period },
-      "Nov 7 – Nov 20, 2026 (UTC): 840 answers, 95% sure between 61% and 67%. Too few answers to call this a change. The cards show the period's average.",
-    ],
-    [
-      { before: 0.58, withinNoise: true },
-      { period: today },
-      'Nov 20, 2026 (UTC): 840 answers, 95% sure between 61% and 67%. The change is within the noise.',
-    ],
-    [
-      { n: 1 },
+      { n: 1, prompts: 1, market: null },
       { period: today, first: true },
-      'Nov 20, 2026 (UTC): 1 answer, 95% sure between 61% and 67%. First day, no change yet.',
+      'Nov 20, 2026 (UTC) · 1 answer · for this prompt 60–68% · for questions like these too few prompts · First day, no change yet',
     ],
-    [
-      {},
-      { period: today },
-      'Nov 20, 2026 (UTC): 840 answers, 95% sure between 61% and 67%. No answers on the day before, so no change.',
-    ],
+    [{}, { period: today }, `Nov 20, 2026 (UTC) · 840 answers · ${sure} · No answers on the day before, so no change`],
     [
       {},
       { period, first: true },
-      'Nov 7 – Nov 20, 2026 (UTC): 840 answers, 95% sure between 61% and 67%. No answers in the 14 days before, so no change.',
+      `Nov 7 – Nov 20, 2026 (UTC) · 840 answers · ${sure} · No answers in the 14 days before, so no change`,
     ],
-  ])('says days, answers, interval and why no change is claimed: %j %j', (given, scope, text) => {
+  ] as const)('says days, answers, intervals and why no change is told: %j %j', (given, scope, text) => {
     expect(under(given, scope)).toBe(text)
   })
 })

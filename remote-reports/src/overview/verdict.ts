@@ -1,7 +1,7 @@
 // The sentence that opens the report: how visible, which way, against whom. A part whose data is missing is left out.
 
-import { exactPercent, percentOf, readDifference, type Difference } from '@sightline/shared/api'
-import type { Change, Overview, TrendsResponse } from '@sightline/shared/contract/api/reports.ts'
+import { clearPoints, exactPercent, percentOf, readDifference, type Difference } from '@sightline/shared/api'
+import type { Interval, Overview, TrendsResponse } from '@sightline/shared/contract/api/reports.ts'
 import { findStanding, type Standing } from '../brands/standing.ts'
 
 export interface BrandValue {
@@ -16,15 +16,17 @@ export interface BrandValue {
 export interface Verdict {
   /** the card's rate, in whole percent */
   value: number
-  /** answers, and the 95% interval of the rate in whole percents */
+  /** answers, and the prompts that they answer */
   n: number
-  low: number | null
-  high: number | null
-  /** since the equally long period before, with the number of answers of the side that has fewer; null where that has none */
-  change: (Difference & { before: number; answers: number }) | null
+  prompts: number
+  /** 95% intervals, as fractions: of exactly these prompts, and of questions like these */
+  panel: Interval | null
+  market: Interval | null
+  /** since the equally long period before; null where that has none */
+  change: (Difference & { before: number }) | null
   /** among all tracked companies */
   standing: Standing<BrandValue> | null
-  /** the competitor whose rate changed most, where a change is more than noise */
+  /** the competitor whose rate changed most, of those whose change stands out */
   mover: { name: string; points: number; value: number } | null
   /** every tracked competitor that has a rate, in the project's order */
   competitors: BrandValue[]
@@ -54,12 +56,12 @@ export function verdictOf(
   return {
     value,
     n: intervals?.brand?.n ?? 0,
-    low: percentOf(intervals?.brand?.low),
-    high: percentOf(intervals?.brand?.high),
+    prompts: intervals?.brand?.prompts ?? 0,
+    panel: intervals?.brand?.panel ?? null,
+    market: intervals?.brand?.market ?? null,
     change: difference && {
       ...difference,
       before: percentOf(sincePreviousPeriod.brand?.from) ?? 0,
-      answers: answersOf(sincePreviousPeriod.brand),
     },
     standing: findStanding(exactPercent(brandVisibilityRate) ?? 0, competitors, ({ exact }) => exact),
     mover: biggestMover(competitors, trends?.sincePreviousPeriod ?? {}),
@@ -72,12 +74,8 @@ function biggestMover(
   changes: TrendsResponse['sincePreviousPeriod'],
 ): Verdict['mover'] {
   const moves = competitors.flatMap(({ name, value, domain }) => {
-    const { points = 0, withinNoise = true } = readDifference(changes[domain]) ?? {}
-    return withinNoise || points === 0 ? [] : { name, points, value }
+    const change = readDifference(changes[domain])
+    return change?.standsOut ? { name, points: clearPoints(change), value } : []
   })
   return moves.toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points))[0] ?? null
 }
-
-/** The number of answers of the smaller side; enough where the API does not say. */
-const answersOf = (change: Partial<Change> | null) =>
-  Math.min(change?.intervals?.from?.n ?? Number.POSITIVE_INFINITY, change?.intervals?.to?.n ?? Number.POSITIVE_INFINITY)

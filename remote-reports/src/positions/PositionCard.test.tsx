@@ -158,10 +158,10 @@ describe('odd positions', () => {
 describe('What to do next', () => {
   it('leads to the prompts that it counts, and back to all', async () => {
     const { user, router } = open()
-    await user.click(await screen.findByRole('link', { name: /Check 1 prompt that ranks lower/ }))
+    await user.click(await screen.findByRole('link', { name: /Win back 1 prompt/ }))
     expect(router.state.location.search).toBe('?show=lost')
     expect(await prompts()).toEqual(['Best duvet for hot sleepers'])
-    expect(screen.getByText('1 prompt lower on the last day')).toBeInTheDocument()
+    expect(screen.getByText('1 prompt with clearly fewer mentions of you')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'All prompts' }))
     expect(await prompts()).toHaveLength(positions.length)
   })
@@ -177,13 +177,13 @@ describe('What to do next', () => {
 
   it('leads to the citations of the same platform and days, and beside it to the page that is cited most', async () => {
     open('?platform=chatgpt')
-    const evidence = await screen.findByRole('link', { name: /Answer Oakrest’s pages/ })
+    const evidence = await screen.findByRole('link', { name: /Answer Plainweave’s pages/ })
     expect(evidence).toHaveAttribute(
       'href',
-      `/reports/project/${project.id}/citations?platform=chatgpt&period=custom&start=2026-11-07&end=2026-11-20&domain=oakrest.com`,
+      `/reports/project/${project.id}/citations?platform=chatgpt&period=custom&start=2026-11-07&end=2026-11-20&domain=plainweave.com`,
     )
     const outside = screen.getByRole('link', { name: 'Its page that is cited most opens a new tab' })
-    expect(outside).toHaveAttribute('href', 'https://oakrest.com/duvets')
+    expect(outside).toHaveAttribute('href', 'https://plainweave.com/')
   })
 
   it('says beside what is to do what there is no need for', async () => {

@@ -13,8 +13,8 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { SectionFailure } from '../failure/SectionFailure.tsx'
 import { useOnline } from '../online/useOnline.ts'
-import type { PositionChoice } from './position-choice.ts'
-import { passes, type PositionFilter } from './position-filter.ts'
+import type { PositionChoice, PositionFilter } from './position-choice.ts'
+import { passes } from './position-filter.ts'
 import styles from './PositionCard.module.css'
 import { POSITION_TRACKING_ID, PositionSkeleton } from './PositionSkeleton.tsx'
 import { PositionTable } from './PositionTable.tsx'
@@ -33,9 +33,12 @@ const notes: Record<PositionMetric, string> = {
   brand: 'Position 1 means your brand is named first in the answer.',
   citation: 'Position 1 means your page is cited first in the answer.',
 }
+/** Positions are means of few answers. */
+const ONE_DAY_EACH = ' · First and last position: one day each'
+
 const filtered: Record<PositionMetric, Record<PositionFilter, string>> = {
-  brand: { all: '', lost: ' lower on the last day', silent: ' without a mention of you' },
-  citation: { all: '', lost: ' lower on the last day', silent: ' without a citation of you' },
+  brand: { all: '', lost: ' with clearly fewer mentions of you', silent: ' without a mention of you' },
+  citation: { all: '', lost: ' with clearly fewer mentions of you', silent: ' without a citation of you' },
 }
 
 export interface PositionCardProps {
@@ -86,7 +89,14 @@ export default function PositionCard({ asked, metric, selection, onChange, contr
         <CardHead
           title="Position Tracking"
           titleId={titleId}
-          meta={data && countText(shown.length, found.length, filtered[metric][selection.show])}
+          meta={
+            data && (
+              <>
+                <span>{countText(shown.length, found.length, filtered[metric][selection.show])}</span>
+                {!oneDay && found.length > 0 && <span>{ONE_DAY_EACH}</span>}
+              </>
+            )
+          }
         >
           {selection.show !== 'all' && (
             <Button size="sm" variant="ghost" onClick={() => onChange({ show: 'all' })}>

@@ -28,6 +28,7 @@ export function PositionTable({ rows, total, sort, onSort }: PositionTableProps)
             <Th
               key={column}
               align="end"
+              definition={column}
               sort={sort?.column === column ? sort.direction : null}
               onSort={() => onSort(nextSort(sort, column))}
             >

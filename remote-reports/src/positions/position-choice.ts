@@ -1,6 +1,9 @@
 import { positionMetrics, type PositionMetric } from '@sightline/shared/domain/report-rules.ts'
 import { oneOf, writeSelection, type Readers } from '@sightline/shared/ui/browser/selection.ts'
-import { positionFilters, type PositionFilter } from './position-filter.ts'
+
+/** What a next step links to. */
+const positionFilters = ['all', 'lost', 'silent'] as const
+export type PositionFilter = (typeof positionFilters)[number]
 
 export interface PositionChoice {
   positions: PositionMetric

@@ -1,20 +1,12 @@
 // Filters of the position table that a next step links to.
 
 import type { PositionRow } from '@sightline/shared/contract/api/answers.ts'
+import type { PositionFilter } from './position-choice.ts'
 
-export const positionFilters = ['all', 'lost', 'silent'] as const
-export type PositionFilter = (typeof positionFilters)[number]
+type Positions = Pick<PositionRow, 'lastDay' | 'positioned'> & Partial<Pick<PositionRow, 'mentions'>>
 
-type Positions = Pick<
-  PositionRow,
-  'firstDay' | 'lastDay' | 'firstDayPosition' | 'lastDayPosition' | 'positionChange' | 'positioned'
->
-
-/** A better position on the first day than on the last, or no mention on the last. */
-export function isLost({ firstDay, lastDay, firstDayPosition, lastDayPosition, positionChange }: Positions): boolean {
-  if (firstDay === lastDay || firstDayPosition === null) return false
-  return lastDayPosition === null || oneDecimal(positionChange ?? 0) < 0
-}
+/** Its answers mention the brand clearly less often than in the period before: positions of single days would tell chance. */
+export const isLost = ({ mentions }: Positions): boolean => mentions?.fell === true
 
 /** Has answers, and none of the period mentions the brand. */
 export function isSilent({ lastDay, positioned }: Positions): boolean {

@@ -38,11 +38,12 @@ function metricsOf(metrics: NonNullable<RawResponse['metrics']>) {
   const top = metrics.topVisibilityRate?.rate
   const score = metrics.sentimentScore?.score
   return [
-    { label: 'Brand Visibility', value: percentText(metrics.brandVisibilityRate?.rate) },
-    { label: 'Top Visibility', value: percentText(top), hit: percentOf(top) === 100 },
-    { label: 'URL Citation', value: percentText(metrics.urlCitationRate?.rate) },
+    { label: 'Brand Visibility', definition: 'brand' as const, value: percentText(metrics.brandVisibilityRate?.rate) },
+    { label: 'Top Visibility', definition: 'top' as const, value: percentText(top), hit: percentOf(top) === 100 },
+    { label: 'URL Citation', definition: 'url' as const, value: percentText(metrics.urlCitationRate?.rate) },
     {
       label: 'Sentiment',
+      definition: 'sentiment' as const,
       value: score === null || score === undefined ? null : String(Math.round(Math.min(100, Math.max(0, score)))),
     },
   ]

@@ -6,7 +6,9 @@ import { PositionChip } from '@sightline/shared/ui/badge/PositionChip.tsx'
 import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
 import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { ArrowRight } from 'lucide'
-import { shortDay } from '../filters/days.ts'
+import type { DefinedMetric } from '@sightline/shared/domain/metric-definitions.ts'
+import { Definition } from '@sightline/shared/ui/figure/Definition.tsx'
+import { dayText } from '@sightline/shared/domain/day-text.ts'
 import { PositionChange } from '../positions/PositionChange.tsx'
 import { oneDecimal } from '../positions/position-filter.ts'
 import styles from './PromptDetails.module.css'
@@ -31,16 +33,18 @@ export function PositionSummary({ row, platform, metric, loading, archived }: Po
   return (
     <>
       <dl className={styles.positions}>
-        <Day label="First Day Position" position={row.firstDayPosition} />
+        <Day label="First Day Position" definition="firstDayPosition" position={row.firstDayPosition} />
         <div className={styles.arrow} aria-hidden>
           <dt />
           <dd>
             <Icon of={ArrowRight} size={20} />
           </dd>
         </div>
-        <Day label="Last Day Position" position={row.lastDayPosition} />
+        <Day label="Last Day Position" definition="lastDayPosition" position={row.lastDayPosition} />
         <div className={styles.change}>
-          <dt>Change</dt>
+          <dt>
+            <Definition of="positionChange">Change</Definition>
+          </dt>
           <dd>
             <PositionChange row={row} unit="positions" />
           </dd>
@@ -60,15 +64,23 @@ function scopeText({ firstDay, lastDay }: PositionRow, platform: PlatformFilter,
     firstDay === null || lastDay === null
       ? ''
       : firstDay === lastDay
-        ? `, ${shortDay(firstDay)} (UTC)`
-        : `, ${shortDay(firstDay)} and ${shortDay(lastDay)} (UTC)`
+        ? `, ${dayText(firstDay)} (UTC)`
+        : `, ${dayText(firstDay)} and ${dayText(lastDay)} (UTC)`
   return `Mean place of ${ranked[metric]} in the answers of ${whose}${days}. Below is one answer.`
 }
 
-function Day({ label, position }: { label: string; position: number | null }) {
+interface DayProps {
+  label: string
+  definition: DefinedMetric
+  position: number | null
+}
+
+function Day({ label, definition, position }: DayProps) {
   return (
     <div>
-      <dt>{label}</dt>
+      <dt>
+        <Definition of={definition}>{label}</Definition>
+      </dt>
       <dd>
         <PositionChip className={styles.position} position={position === null ? null : oneDecimal(position)} />
       </dd>

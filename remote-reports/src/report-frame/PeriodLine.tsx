@@ -1,4 +1,5 @@
 import type { OverviewReport } from '@sightline/shared/api'
+import { ASKED_BY_API } from '@sightline/shared/domain/asked-by-api.ts'
 import { isAnalyzed, NOT_ANALYZED } from '@sightline/shared/domain/project-status.ts'
 import { figure } from '@sightline/shared/ui/figure/counted.ts'
 import { RelativeTime } from '@sightline/shared/ui/figure/RelativeTime.tsx'
@@ -33,6 +34,7 @@ export function PeriodLine({ report, loadedAt }: PeriodLineProps) {
           </>
         )}
         {report?.selection.branded && <span> · {UNBRANDED_LABEL.toLowerCase()}</span>}
+        {report !== undefined && isAsked(report) && <span>{` · ${ASKED_BY_API}`}</span>}
         {!online && loadedAt !== undefined && ` · offline, as of ${instant.format(loadedAt)} UTC`}
       </div>
       <p className={styles.age}>
@@ -48,6 +50,9 @@ export function PeriodLine({ report, loadedAt }: PeriodLineProps) {
     </>
   )
 }
+
+/** Sample answers are made without asking a platform. */
+const isAsked = ({ overview }: OverviewReport) => overview.totalResults > 0 && !overview.sample
 
 const instant = new Intl.DateTimeFormat('en-US', {
   ...{ month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' },

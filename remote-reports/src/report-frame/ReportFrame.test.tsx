@@ -48,6 +48,17 @@ describe('the frame of a report', () => {
     expect(screen.getByRole('button', { name: '14 days' })).toHaveAttribute('aria-pressed', 'true')
   })
 
+  it('says that platforms were asked by API', async () => {
+    open()
+    expect(await screen.findByText(/840 answers analyzed/)).toHaveTextContent(/ · asked by API$/)
+  })
+
+  it('says nothing of an API for sample data', async () => {
+    api.use({ [OVERVIEW]: buildOverviewResponse({ sample: true }) })
+    open()
+    expect(await screen.findByText(/840 answers analyzed/)).not.toHaveTextContent('API')
+  })
+
   it('mounts the sections once, and shows their placeholders until its numbers arrive', async () => {
     const { promise, resolve } = Promise.withResolvers<ReturnType<typeof buildOverviewResponse>>()
     api.use({ [OVERVIEW]: () => promise })

@@ -5,7 +5,7 @@ import { ENOUGH_ANSWERS } from '@sightline/shared/domain/report-rules.ts'
 import { useAppSelector } from '@sightline/shared/store'
 import { Banner } from '@sightline/shared/ui/feedback/Banner.tsx'
 import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
-import { CircleSlash, FlaskConical, LoaderCircle, Scale } from 'lucide'
+import { CircleSlash, FlaskConical, LoaderCircle } from 'lucide'
 import { FailedAnswers, exceedsNoticedShare } from './FailedAnswers.tsx'
 import { answersText, failedText } from './answers-text.ts'
 import { coverageText } from './platform-coverage.ts'
@@ -47,7 +47,7 @@ export function ReportNotices({ report, project, processing }: ReportNoticesProp
         </Banner>
       )}
       {totalResults > 0 && totalResults < ENOUGH_ANSWERS && (
-        <Banner icon={<Icon of={Scale} />} title="Not enough data.">
+        <Banner icon={<Icon of={CircleSlash} />} title="Not enough data.">
           These numbers rest on {answersText(totalResults)}. Below {ENOUGH_ANSWERS}, one answer more or less changes
           them a lot.
         </Banner>

@@ -7,8 +7,6 @@ import { buildId, buildOverviewResponse, buildPoint, buildProject } from '@sight
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
 import { Component as Overview } from '../overview/Overview.tsx'
 
-const interval = { n: 840, low: 0.6, high: 0.68 }
-
 /** A row of a prompt that has answers on both days. */
 export const buildPosition = (row: Partial<PositionRow>): PositionRow => ({
   ...{ promptId: buildId(), promptText: 'A prompt', category: 'General', branded: false },
@@ -19,6 +17,7 @@ export const buildPosition = (row: Partial<PositionRow>): PositionRow => ({
     lastDayPosition: 1,
     positionChange: null,
     positioned: true,
+    mentions: { named: 20, answers: 42, namedBefore: 21, answersBefore: 42, fell: false },
   },
   ...row,
 })
@@ -49,7 +48,7 @@ export const trends = {
   period,
 }
 
-const change = { from: 0.58, to: 0.64, withinNoise: false, intervals: { from: interval, to: interval } }
+const change = { from: 0.58, to: 0.64, result: 'up' as const, standsOut: true }
 export const sincePreviousPeriod = { brand: change, top: null, url: null, sentiment: null }
 
 export const positions = [
@@ -58,6 +57,7 @@ export const positions = [
     firstDayPosition: 2,
     lastDayPosition: 5,
     positionChange: -3,
+    mentions: { named: 9, answers: 42, namedBefore: 21, answersBefore: 42, fell: true },
   }),
   buildPosition({ promptText: 'Best linen sheets', firstDayPosition: 4, lastDayPosition: 2.5, positionChange: 1.5 }),
   buildPosition({ promptText: 'Is linen worth it?', firstDayPosition: null, lastDayPosition: 6 }),

@@ -85,17 +85,17 @@ function PlatformCard({ platform, asked, project }: PlatformCardsProps & { platf
 }
 
 /** Null without an answer. */
-function readRate({ overview, timeseries, period }: OverviewReport) {
+function readRate({ overview, timeseries, period, newModels }: OverviewReport) {
   const value = percentOf(overview.brandVisibilityRate)
   if (value === null) return null
   const difference = readDifference(overview.sincePreviousPeriod?.brand)
-  const movement = difference && movementOf(difference, period)
+  const movement = difference && movementOf(difference, period, newModels)
   const few = overview.totalResults < ENOUGH_ANSWERS ? `, from ${answersText(overview.totalResults)}` : ''
   return {
     value,
     unit: '%',
     note: `brand visibility${movement === null ? '' : movement.value === null ? `, ${movement.words.toLowerCase()}` : ` ${movement.words}`}${few}`,
     spark: readPoints(timeseries).flatMap((reading) => percentOf(reading.brand) ?? []),
-    ...(movement?.value && { delta: { value: movement.value, unit: 'pts' } }),
+    ...(movement?.value && { delta: { value: movement.value, unit: 'pts', neutral: movement.neutral } }),
   }
 }

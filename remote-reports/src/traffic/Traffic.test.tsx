@@ -10,9 +10,8 @@ const OVERVIEW = 'GET /reports/projects/:id/overview'
 const project = buildProject({ platforms: ['chatgpt', 'gemini', 'grok'] })
 const period = { startDate: '2026-10-22', endDate: '2026-11-20', fallback: false }
 const timeseries = [buildPoint({ date: '2026-11-07', brand: 0.69 }), buildPoint({ date: '2026-11-20', brand: 0.74 })]
-const interval = { n: 60, low: 0.6, high: 0.8 }
-const since = (withinNoise: boolean) => ({
-  brand: { from: 0.69, to: 0.74, withinNoise, intervals: { from: interval, to: interval } },
+const since = (isClear: boolean) => ({
+  brand: { from: 0.69, to: 0.74, result: isClear ? ('up' as const) : ('unclear' as const), standsOut: isClear },
   top: null,
   url: null,
   sentiment: null,
@@ -22,7 +21,7 @@ const none = { brandVisibilityRate: null, totalResults: 0 }
 const perPlatform: Record<string, Record<string, unknown>> = {
   all: buildOverviewResponse({}, { timeseries, period }),
   chatgpt: buildOverviewResponse(
-    { brandVisibilityRate: 0.74, sincePreviousPeriod: since(false) },
+    { brandVisibilityRate: 0.74, sincePreviousPeriod: since(true) },
     { timeseries, period },
   ),
   gemini: buildOverviewResponse({ brandVisibilityRate: 0.66, totalResults: 9 }, { period }),
@@ -77,16 +76,16 @@ describe('AI Traffic Analytics', () => {
     await saysInCard('Grok', 'Grok—No dataNot configured')
   })
 
-  it('claims no change within the noise', async () => {
+  it('tells no change that is not clear', async () => {
     const noisy = buildOverviewResponse(
-      { brandVisibilityRate: 0.74, sincePreviousPeriod: since(true) },
+      { brandVisibilityRate: 0.74, sincePreviousPeriod: since(false) },
       { timeseries, period },
     )
     api.use({
       [OVERVIEW]: ({ path }) => (platformOf(path) === 'chatgpt' ? noisy : (perPlatform[platformOf(path)] ?? {})),
     })
     await openWhole()
-    await saysInCard('ChatGPT', 'ChatGPT74%brand visibility, about level with 30 days before')
+    await saysInCard('ChatGPT', 'ChatGPT74%brand visibility, no clear change vs 30 days before')
   })
 
   it('requests the selected range and keeps it in the address', async () => {

@@ -21,7 +21,7 @@ import {
 } from './envelope.ts'
 import { answerMode, MAX_NAMED, platformId, platformList } from './projects.ts'
 import { EXAMPLE_CATEGORY, EXAMPLE_PROMPT, MAX_WRITTEN_OUT_LENGTH } from './prompts.ts'
-import { fraction, interval } from './reports.ts'
+import { fraction } from './reports.ts'
 
 export const runStatus = z
   .enum(['queued', 'processing', 'completed', 'failed', 'cancelled'])
@@ -157,10 +157,6 @@ export const storedAnalysis = z.object({
     perDay: z.object({
       brandVisibilityPct: fraction(0.45),
       urlCitationPct: fraction(0.025),
-      intervals: z.object({
-        brandVisibilityPct: interval.meta({ examples: [{ n: 40, low: 0.307, high: 0.6018 }] }),
-        urlCitationPct: interval.meta({ examples: [{ n: 40, low: 0.0044, high: 0.1289 }] }),
-      }),
     }),
   }),
   prompts: z.array(

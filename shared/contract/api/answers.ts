@@ -7,7 +7,7 @@ import { calls } from './call.ts'
 import { day, ids, instant, integer, projectParams, sample, string, topEnvelope } from './envelope.ts'
 import { answerMode, platformId } from './projects.ts'
 import { EXAMPLE_CATEGORY, EXAMPLE_PROMPT } from './prompts.ts'
-import { firstAnswerDay, period, rate, reportCall, reportQuery } from './reports.ts'
+import { firstAnswerDay, fraction, period, reportCall, reportQuery } from './reports.ts'
 
 export const positionsQuery = reportQuery.safeExtend({
   metric: z
@@ -40,6 +40,17 @@ export const positionRow = z.object({
     .meta({ examples: [1.5] }),
   /** an answer of the period, of whatever day, has a position */
   positioned: z.boolean().meta({ examples: [true] }),
+  /**
+   * Answers to the prompt, and those that mention the brand, in the period and in the equally long one before. `fell`: they clearly became
+   * fewer, by the test of change of all reports, picked out of all prompts.
+   */
+  mentions: z.object({
+    named: integer(9),
+    answers: integer(42),
+    namedBefore: integer(21),
+    answersBefore: integer(42),
+    fell: z.boolean().meta({ examples: [true] }),
+  }),
 })
 export type PositionRow = z.infer<typeof positionRow>
 export const positionsResponse = topEnvelope({
@@ -61,11 +72,14 @@ export const promptPosition = z.object({
   failed: integer(0),
 })
 
+/** A share of the answers to one prompt with its 95% interval, which is Wilson's; null without an answer. */
+const promptRate = z.object({ value: fraction(0.5), n: integer(2), low: fraction(0.0945), high: fraction(0.9055) })
+
 /** How often answers to the prompt mention the brand, and cite it, over the period. */
 export const promptRates = z.object({
   platform: reportQuery.shape.platform.unwrap().meta({ examples: ['all'] }),
-  brand: rate.meta({ examples: [{ value: 0.5, n: 2, low: 0.0945, high: 0.9055 }] }),
-  url: rate.meta({ examples: [{ value: 0, n: 2, low: 0, high: 0.6576 }] }),
+  brand: promptRate.meta({ examples: [{ value: 0.5, n: 2, low: 0.0945, high: 0.9055 }] }),
+  url: promptRate.meta({ examples: [{ value: 0, n: 2, low: 0, high: 0.6576 }] }),
 })
 export type PromptRates = z.infer<typeof promptRates>
 

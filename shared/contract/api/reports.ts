@@ -64,19 +64,30 @@ export const fraction = (example: number) =>
     .nullable()
     .meta({ examples: [example] })
 
-/**
- * A rate over a period: value, number of answers (n) and 95% interval, all fractions 0–1. The interval of a proportion is
- * Wilson's; of sentiment, a mean, it is ± 1.96 standard errors, and n counts the answers that mention the company.
- */
-export const rate = z.object({ value: fraction(0.42), n: integer(1500), low: fraction(0.395), high: fraction(0.445) })
-
-/** The interval without its value, for series with one per day and company; its ends are rounded outwards to 4 decimals. */
-export const interval = rate.omit({ value: true })
+/** A 95% interval; fractions 0–1, rounded outwards to 4 decimals. */
+export const interval = z.object({ low: z.number().min(0).max(1), high: z.number().min(0).max(1) })
 export type Interval = z.infer<typeof interval>
 
 /**
- * Difference of two readings. `withinNoise`: a side has fewer than 10 answers, or the intervals overlap by more than half of
- * the narrower one.
+ * A rate over a period, or a mean such as sentiment: value, number of answers (n) and of prompts, and two 95% intervals, all
+ * fractions 0–1. `panel` is of exactly these prompts on these days; null without an answer. `market` is of questions like these, of which
+ * the prompts are a sample; null where they are too few, or too few of them name the company, or do not.
+ */
+export const rate = z.object({
+  value: fraction(0.42),
+  n: integer(1500),
+  prompts: integer(20),
+  panel: interval.nullable().meta({ examples: [{ low: 0.4004, high: 0.4398 }] }),
+  market: interval.nullable().meta({ examples: [{ low: 0.2781, high: 0.5731 }] }),
+})
+export type Rate = z.infer<typeof rate>
+
+export const changeResults = ['up', 'down', 'unclear', 'too-little'] as const
+
+/**
+ * Difference of two periods. `result` is that of one test over the prompts that both have, against the variation from day to day that
+ * the project's own history shows. `standsOut`: the change may be picked out of those of the same response, of which at most 5 % are
+ * expected to be chance.
  */
 export const change = z.object({
   from: z
@@ -89,11 +100,8 @@ export const change = z.object({
     .min(0)
     .max(1)
     .meta({ examples: [0.42] }),
-  withinNoise: z.boolean(),
-  intervals: z.object({
-    from: interval.meta({ examples: [{ n: 1400, low: 0.2863, high: 0.3348 }] }),
-    to: interval.meta({ examples: [{ n: 1500, low: 0.3952, high: 0.4452 }] }),
-  }),
+  result: z.enum(changeResults),
+  standsOut: z.boolean(),
 })
 export type Change = z.infer<typeof change>
 
@@ -104,18 +112,6 @@ const perMetric = <Schema extends z.ZodType>(schema: Schema) => {
 
 /** First day of a period with an answer. */
 export const firstAnswerDay = day.meta({ examples: ['2026-03-02'] })
-
-const exampleChange = {
-  from: 0.4,
-  to: 0.45,
-  withinNoise: true,
-  intervals: { from: { n: 80, low: 0.2996, high: 0.5096 }, to: { n: 80, low: 0.3457, high: 0.5589 } },
-  fromDay: '2026-03-02',
-  toDay: '2026-03-30',
-}
-/** Change between two days. */
-export const dayChange = change.extend({ fromDay: firstAnswerDay, toDay: day }).meta({ examples: [exampleChange] })
-export type DayChange = z.infer<typeof dayChange>
 
 export const period = z.object({
   startDate: day.meta({ examples: ['2026-03-01'] }),
@@ -144,12 +140,24 @@ export const overview = z.object({
   platforms: z.array(z.enum(platformIds)),
   intervals: z.object({
     brand: rate,
-    top: rate.meta({ examples: [{ value: 0.15, n: 1500, low: 0.133, high: 0.169 }] }),
-    url: rate.meta({ examples: [{ value: 0.006, n: 1500, low: 0.003, high: 0.011 }] }),
-    sentiment: rate.meta({ examples: [{ value: 0.71, n: 630, low: 0.698, high: 0.722 }] }),
+    top: rate.meta({
+      examples: [{ value: 0.15, n: 1500, prompts: 20, panel: { low: 0.1391, high: 0.1621 }, market: null }],
+    }),
+    url: rate.meta({
+      examples: [{ value: 0.006, n: 1500, prompts: 20, panel: { low: 0.0034, high: 0.0105 }, market: null }],
+    }),
+    sentiment: rate.meta({
+      examples: [
+        {
+          value: 0.71,
+          n: 630,
+          prompts: 18,
+          panel: { low: 0.698, high: 0.7217 },
+          market: { low: 0.5401, high: 0.8424 },
+        },
+      ],
+    }),
   }),
-  /** from the first to the last day of the period with a value; null with fewer than two */
-  changes: perMetric(dayChange.nullable()),
   /** since the period of the same length before; null when either has no value */
   sincePreviousPeriod: perMetric(change.nullable()),
 })
@@ -163,16 +171,14 @@ export const timeseriesPoint = z.object({
   sentiment: fraction(0.7),
   /** answers of the day */
   n: integer(80),
-  intervals: z.object({
-    brand: interval.meta({ examples: [{ n: 80, low: 0.3457, high: 0.5589 }] }),
-    top: interval.meta({ examples: [{ n: 80, low: 0.1072, high: 0.2726 }] }),
-    url: interval.meta({ examples: [{ n: 80, low: 0.0022, high: 0.0675 }] }),
-    sentiment: interval.meta({ examples: [{ n: 36, low: 0.6504, high: 0.7496 }] }),
-  }),
+  /** 95% intervals of exactly these prompts; null without an answer */
+  bands: perMetric(interval.nullable().meta({ examples: [{ low: 0.3901, high: 0.5117 }] })),
 })
 export type TimeseriesPoint = z.infer<typeof timeseriesPoint>
 
-/** A day on which rates may move without a different answer, because the set of prompts, names or platforms changed. */
+const platform = z.enum(platformIds)
+
+/** A day that does not compare with the days before: what is measured changed, or answers are missing. */
 export const dayMark = z.object({
   date: day,
   /** counted on the day of their first answer */
@@ -181,15 +187,29 @@ export const dayMark = z.object({
   names: z.boolean(),
   competitors: z.boolean(),
   /** platforms with answers on this day and none on the previous day with answers, and the reverse */
-  platformsAdded: z.array(z.enum(platformIds)),
-  platformsRemoved: z.array(z.enum(platformIds)),
+  platformsAdded: z.array(platform),
+  platformsRemoved: z.array(platform),
+  /** platforms most of whose answers come from another model than on their previous day with answers */
+  models: z.array(z.object({ platform, from: string('gpt-5.1'), to: string('gpt-5.2') })),
+  /** platforms of which more than half of the day's answers failed */
+  platformsFailed: z.array(platform),
+  /** on the first day of a gap that a scheduled analysis would have filled: the next day with answers */
+  noAnswersUntil: day.nullable().meta({ examples: [null] }),
 })
 export type DayMark = z.infer<typeof dayMark>
+
+/** A model that a platform's answers come from since a day of this period or of the equally long one before. */
+export const newModel = z.object({ platform, model: string('gpt-5.2'), day })
+export type NewModel = z.infer<typeof newModel>
+
+/** Changes since the previous period may be those of these models; the last one of each platform. */
+export const newModels = z.array(newModel)
 
 export const overviewResponse = topEnvelope({
   overview,
   timeseries: z.array(timeseriesPoint),
   marks: z.array(dayMark),
+  newModels,
   period,
 })
 export type OverviewResponse = z.infer<typeof overviewResponse>
@@ -204,43 +224,35 @@ export const trendsResponse = topEnvelope({
   yourDomain: string('acme.com'),
   competitors: z.array(string('globex.com')),
   series: z.array(trendRow.meta({ examples: [{ date: '2026-03-30', 'acme.com': 0.45, 'globex.com': 0.375 }] })),
-  /** per domain, one for each row of `series`; none for `citation`, which is not a rate */
-  seriesIntervals: z.record(z.string(), z.array(interval)).meta({
-    examples: [
-      { 'acme.com': [{ n: 80, low: 0.3457, high: 0.5589 }], 'globex.com': [{ n: 80, low: 0.2769, high: 0.4846 }] },
-    ],
-  }),
   /** mentions per domain in the period */
   mentions: z.record(z.string(), z.number().int()).meta({ examples: [{ 'acme.com': 638, 'globex.com': 571 }] }),
   /** the metric over the whole period per domain; null without a value */
   totals: z.record(z.string(), z.number().nullable()).meta({ examples: [{ 'acme.com': 0.42, 'globex.com': 0.37 }] }),
-  /** the same with n and interval; none for `citation`, which is not a rate */
+  /** the same with its intervals; none for `citation`, which is not a rate */
   intervals: z.record(z.string(), rate).meta({
     examples: [
       {
-        'acme.com': { value: 0.42, n: 1500, low: 0.395, high: 0.445 },
-        'globex.com': { value: 0.37, n: 1500, low: 0.346, high: 0.395 },
+        'acme.com': {
+          value: 0.42,
+          n: 1500,
+          prompts: 20,
+          panel: { low: 0.4004, high: 0.4398 },
+          market: { low: 0.2781, high: 0.5731 },
+        },
+        'globex.com': { value: 0.37, n: 1500, prompts: 20, panel: { low: 0.3513, high: 0.3891 }, market: null },
       },
     ],
   }),
-  /** from the first to the last day of the period with a value; null with fewer than two; none for `citation` */
-  changes: z
-    .record(z.string(), dayChange.nullable())
-    .meta({ examples: [{ 'acme.com': exampleChange, 'globex.com': null }] }),
   /** from the equally long period before; null where that or this one has none; none of `citation` */
   sincePreviousPeriod: z.record(z.string(), change.nullable()).meta({
-    examples: [
-      {
-        'acme.com': { from: 0.4, to: 0.45, withinNoise: true, intervals: exampleChange.intervals },
-        'globex.com': null,
-      },
-    ],
+    examples: [{ 'acme.com': { from: 0.31, to: 0.42, result: 'up', standsOut: true }, 'globex.com': null }],
   }),
+  newModels,
   /** other companies' sites that answers cite often, most cited first */
   detected: z.array(
-    interval
-      .extend({ domain: z.string(), answers: z.number().int(), urlRate: fraction(0.064) })
-      .meta({ examples: [{ domain: 'initech.com', answers: 96, urlRate: 0.064, n: 1500, low: 0.0526, high: 0.0776 }] }),
+    z
+      .object({ domain: z.string(), answers: z.number().int(), urlRate: fraction(0.064) })
+      .meta({ examples: [{ domain: 'initech.com', answers: 96, urlRate: 0.064 }] }),
   ),
   /** number of detected sites, of which `detected` lists the first 50 */
   detectedTotal: integer(1),

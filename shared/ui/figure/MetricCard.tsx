@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import type { DefinedMetric } from '../../domain/metric-definitions.ts'
 import { SampleBadge } from '../badge/Badge.tsx'
 import { Card } from '../layout/Card.tsx'
 import { classNames } from '../class-names.ts'
+import { Definition } from './Definition.tsx'
 import { Delta } from './Delta.tsx'
 import styles from './MetricCard.module.css'
 import { Skeleton } from '../feedback/Skeleton.tsx'
@@ -10,6 +12,8 @@ import { VisuallyHidden } from '../layout/VisuallyHidden.tsx'
 
 export interface MetricCardProps {
   label: ReactNode
+  /** The metric whose definition the label opens. */
+  definition?: DefinedMetric
   /** Formatted: whole percent, score or count. Null is unknown, never 0. */
   value: number | string | null
   unit?: string
@@ -17,6 +21,8 @@ export interface MetricCardProps {
   delta?: { value: number | null; unit?: string; since?: string; neutral?: boolean }
   /** Text instead of the change, or after it. */
   note?: ReactNode
+  /** How sure the value is: "these prompts 51–59%". */
+  range?: string
   spark?: readonly number[]
   sample?: boolean
   loading?: boolean
@@ -26,12 +32,14 @@ export interface MetricCardProps {
 }
 
 export function MetricCard(props: MetricCardProps) {
-  const { label, value, unit, delta, note, spark, sample, loading, level = 3, className } = props
+  const { label, definition, value, unit, delta, note, range, spark, sample, loading, level = 3, className } = props
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <Card as="article" className={classNames(styles.metric, className)} aria-busy={loading || undefined}>
       <div className={styles.head}>
-        <Heading className={styles.label}>{label}</Heading>
+        <Heading className={styles.label}>
+          {definition === undefined ? label : <Definition of={definition}>{label}</Definition>}
+        </Heading>
         {sample && <SampleBadge />}
       </div>
       {loading ? (
@@ -51,6 +59,7 @@ export function MetricCard(props: MetricCardProps) {
             {delta?.since && delta.value !== null && <span>{delta.since}</span>}
             {note !== undefined && <span>{note}</span>}
           </p>
+          {range !== undefined && <p className={styles.range}>{range}</p>}
         </>
       )}
     </Card>

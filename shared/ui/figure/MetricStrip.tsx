@@ -1,10 +1,12 @@
 import { classNames } from '../class-names.ts'
+import type { DefinedMetric } from '../../domain/metric-definitions.ts'
+import { Definition } from './Definition.tsx'
 import styles from './MetricStrip.module.css'
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx'
 
 export interface MetricStripProps {
   /** `value` is formatted; null is unknown, never 0. `hit`: green, for the best possible value. */
-  metrics: readonly { label: string; value: string | null; hit?: boolean }[]
+  metrics: readonly { label: string; definition?: DefinedMetric; value: string | null; hit?: boolean }[]
   className?: string
 }
 
@@ -12,9 +14,9 @@ export interface MetricStripProps {
 export function MetricStrip({ metrics, className }: MetricStripProps) {
   return (
     <dl className={classNames(styles.strip, className)}>
-      {metrics.map(({ label, value, hit }) => (
+      {metrics.map(({ label, definition, value, hit }) => (
         <div key={label} className={classNames(styles.cell, hit && styles.hit)}>
-          <dt>{label}</dt>
+          <dt>{definition === undefined ? label : <Definition of={definition}>{label}</Definition>}</dt>
           <dd>
             {value ?? (
               <>

@@ -1,8 +1,5 @@
 import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
-
-/** Pixels between the button and its menu, and between the menu and the window's edge. */
-const GAP = 4
-const EDGE = 8
+import { placeUnder } from '../layout/place-under.ts'
 
 interface MenuPopup {
   /** The item that gets the focus when the menu opens; false: closed. */
@@ -25,7 +22,7 @@ export function useMenuPopup({ open, setOpen, align }: MenuPopup) {
     const menu = popup.current
     const button = buttonOf(place.current)
     if (!open || !menu || !button) return
-    placeMenu(menu, button.getBoundingClientRect(), align)
+    placeUnder(menu, button.getBoundingClientRect(), align)
     itemsOf(menu)
       .at(open === 'first' ? 0 : -1)
       ?.focus({ preventScroll: true })
@@ -75,16 +72,4 @@ function nextItem(event: KeyboardEvent, items: HTMLElement[]): HTMLElement | und
   if (event.key.length !== 1 || event.key === ' ' || event.ctrlKey || event.metaKey || event.altKey) return undefined
   const letter = event.key.toLowerCase()
   return [...items.slice(at + 1), ...items].find((item) => item.textContent.trim().toLowerCase().startsWith(letter))
-}
-
-/** Places the menu under the button, or above it where there is no room, within the window. */
-function placeMenu(menu: HTMLElement, button: DOMRect, align: 'start' | 'end') {
-  const { offsetWidth: width, offsetHeight: height } = menu
-  const below = button.bottom + GAP
-  const above = button.top - GAP - height
-  const top = below + height > window.innerHeight - EDGE && above >= EDGE ? above : below
-  const wanted = align === 'end' ? button.right - width : button.left
-  const left = Math.max(EDGE, Math.min(wanted, document.documentElement.clientWidth - width - EDGE))
-  menu.style.setProperty('top', `${top}px`)
-  menu.style.setProperty('left', `${left}px`)
 }

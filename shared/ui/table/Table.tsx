@@ -8,7 +8,10 @@ import type {
   TdHTMLAttributes,
   ThHTMLAttributes,
 } from 'react'
+import type { DefinedMetric } from '../../domain/metric-definitions.ts'
 import { classNames } from '../class-names.ts'
+import { Definition } from '../figure/Definition.tsx'
+import { useDefinition } from '../figure/use-definition.tsx'
 import styles from './Table.module.css'
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx'
 
@@ -45,9 +48,21 @@ export interface ThProps extends Omit<ThHTMLAttributes<HTMLTableCellElement>, 'a
   sort?: SortDirection | null
   /** Makes the header sortable: by a click anywhere in its cell, and by the button in it for the keyboard. */
   onSort?: () => void
+  /** The column's metric, whose definition its name opens. */
+  definition?: DefinedMetric
 }
 
-export function Th({ align = 'start', sort, onSort, scope = 'col', className, children, ...rest }: ThProps) {
+export function Th({
+  align = 'start',
+  sort,
+  onSort,
+  definition,
+  scope = 'col',
+  className,
+  children,
+  ...rest
+}: ThProps) {
+  const { around, button, popup } = useDefinition(definition)
   const icon = sort === 'ascending' ? ArrowUp : sort === 'descending' ? ArrowDown : ChevronsUpDown
   return (
     <th
@@ -59,12 +74,17 @@ export function Th({ align = 'start', sort, onSort, scope = 'col', className, ch
       onClick={onSort}
     >
       {onSort ? (
-        <button type="button" className={styles.sort}>
-          {children}
-          <Icon of={icon} size={12} strokeWidth={2} />
-        </button>
-      ) : (
+        <span {...around}>
+          <button type="button" {...button} className={styles.sort}>
+            {definition === undefined ? children : <span className={styles.defined}>{children}</span>}
+            <Icon of={icon} size={12} strokeWidth={2} />
+          </button>
+          {popup}
+        </span>
+      ) : definition === undefined ? (
         children
+      ) : (
+        <Definition of={definition}>{children}</Definition>
       )}
     </th>
   )

@@ -122,6 +122,24 @@ export const projectDailySums = appSchema.table(
   ],
 )
 
+/** Answers by the model that served them, over all prompts: read for the days on which a platform changed its model. */
+export const servedModelDays = appSchema.table(
+  'served_model_days',
+  {
+    projectId: projectId(),
+    day: day(),
+    platform: platform(),
+    mode: mode(),
+    sample: sample(),
+    /** as the platform's response names it */
+    model: text().notNull(),
+    answered: count(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.day, table.platform, table.mode, table.sample, table.model] }),
+  ],
+)
+
 /** Of each competitor, over all prompts. */
 export const competitorDailySums = appSchema.table(
   'competitor_daily_sums',

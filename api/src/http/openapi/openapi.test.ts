@@ -7,7 +7,6 @@ import { failure } from '@sightline/shared/contract/api/envelope.ts'
 import { overviewResponse } from '@sightline/shared/contract/api/reports.ts'
 import type { RouteOptions } from 'fastify'
 import { z } from 'zod'
-import { intervalOf, rateOf } from '../../measurement/statistics.ts'
 import { startTestApi, type TestApi } from '../../testing/test-api.ts'
 
 interface Content {
@@ -199,21 +198,24 @@ describe('the examples of calls', () => {
     }
   })
 
-  it('are rates with the intervals of their answers, and an answer beside others than itself', () => {
+  it('are rates inside their intervals, and an answer beside others than itself', () => {
     const { overview, timeseries } = overviewResponse.parse(answerAt('/api/reports/projects/{id}/overview'))
     const { intervals, totalResults } = overview
-    const rounded = (value: number | null) => value && Number(value.toFixed(3))
-    for (const [metric, value] of [
-      ['brand', overview.brandVisibilityRate ?? 0],
-      ['top', overview.topVisibilityRate ?? 0],
-      ['url', overview.urlCitationRate ?? 0],
-    ] as const) {
-      const { low, high } = rateOf(value * totalResults, totalResults)
-      assert.deepEqual(intervals[metric], { value, n: totalResults, low: rounded(low), high: rounded(high) }, metric)
-      const [point] = timeseries
-      assert.ok(point)
-      assert.deepEqual(point.intervals[metric], intervalOf(rateOf((point[metric] ?? 0) * point.n, point.n)), metric)
+    const values = {
+      brand: overview.brandVisibilityRate,
+      top: overview.topVisibilityRate,
+      url: overview.urlCitationRate,
     }
+    const contains = (interval: { low: number; high: number } | null, value: number | null) =>
+      interval !== null && value !== null && interval.low < value && value < interval.high
+    for (const metric of ['brand', 'top', 'url'] as const) {
+      const { value, n, prompts, panel, market } = intervals[metric]
+      assert.deepEqual([value, n, prompts], [values[metric], totalResults, overview.promptsTracked], metric)
+      assert.ok(contains(panel, value), metric)
+      if (market !== null && panel !== null) assert.ok(market.low <= panel.low && panel.high <= market.high, metric)
+    }
+    const [point] = timeseries
+    assert.ok(point && contains(point.bands.brand, point.brand))
     const { answerId, answers } = rawResponse.parse(answerAt('/api/reports/projects/{id}/raw/{promptId}'))
     assert.ok(answers.length > 0 && answers.every((other) => other.answerId !== answerId))
   })

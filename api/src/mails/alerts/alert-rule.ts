@@ -2,7 +2,8 @@
 
 import { ENOUGH_ANSWERS } from '@sightline/shared/domain/report-rules.ts'
 import type { RankingAlert } from '../../database/schema/mails.ts'
-import { rateOf, withinNoise } from '../../measurement/statistics.ts'
+import { compare, type ComparedSums } from '../../statistics/compare.ts'
+import { discoveries } from '../../statistics/discoveries.ts'
 
 /** A smaller fall is not reported: in points, and as a part of the earlier rate. */
 const LEAST_POINTS = 0.15
@@ -23,20 +24,25 @@ export interface RunPair {
   n: number
   /** the larger part of the two runs that failed, 0–1 */
   failed: number
-  brand: Named
-  competitors: (Named & { name: string })[]
+  /** `rate`: of both runs, with the project's earlier days */
+  brand: Named & { rate: ComparedSums }
+  /** `lead`: how far it is ahead of the brand. An answer counts 1 where it names the competitor alone, 0 where the brand alone, else a half. */
+  competitors: (Named & { name: string; lead: ComparedSums })[]
 }
 
+/** The changes that the test of all reports calls clear, picked out of those of the brand and of each competitor. */
 export function dueAlerts({ n, failed, brand, competitors }: RunPair): RankingAlert[] {
   if (n < ENOUGH_ANSWERS || failed > MOST_FAILED) return []
-  const [before, now] = [rateOf(brand.before, n), rateOf(brand.now, n)]
   const [from, to] = [brand.before / n, brand.now / n]
+  const tested = [brand.rate, ...competitors.map(({ lead }) => lead)].map(compare)
+  const [isPicked = false, ...arePicked] = discoveries(tested.map(({ probability }) => probability))
+  const [ofBrand, ...ofLeads] = tested
   const fall = from - to + ROUNDING
-  const fell = fall >= LEAST_POINTS && fall >= LEAST_PART * from && !withinNoise(before, now)
-  const passed = competitors.filter((other) => {
-    const isAhead = other.now > brand.now && !withinNoise(now, rateOf(other.now, n))
-    return other.before <= brand.before && isAhead
-  })
+  const fell = fall >= LEAST_POINTS && fall >= LEAST_PART * from && ofBrand?.change === 'down' && isPicked
+  const passed = competitors.filter(
+    (other, index) =>
+      other.before <= brand.before && other.now > brand.now && ofLeads[index]?.change === 'up' && arePicked[index],
+  )
   return [
     ...(fell ? [{ kind: 'fall' as const, from, to, n }] : []),
     ...passed.map((other) => ({

@@ -1,11 +1,23 @@
 import { ENOUGH_ANSWERS } from '@sightline/shared/domain/report-rules.ts'
 import type { Connection } from '../../database/connection.ts'
 import type { MailContent } from '../../database/schema/mails.ts'
-import { utcDay } from '../../database/utc-day.ts'
+import { daysBefore, utcDay } from '../../database/utc-day.ts'
+import { HISTORY_DAYS } from '../../reports/strata.queries.ts'
+import type { ComparedSums, PeriodCell } from '../../statistics/compare.ts'
+import type { Stratum } from '../../statistics/stratum.ts'
 import type { MailServices } from '../mail-services.ts'
 import { insertMail } from '../mails.queries.ts'
 import { dueAlerts, type RunPair } from './alert-rule.ts'
-import { compareRuns, listRunsBefore, listUnreadRuns, type EndedRun, type UnreadRun } from './run-pair.queries.ts'
+import {
+  earlierDays,
+  listRunsBefore,
+  listUnreadRuns,
+  pairedAnswers,
+  type EarlierDay,
+  type EndedRun,
+  type PairedAnswer,
+  type UnreadRun,
+} from './run-pair.queries.ts'
 
 /** A run that ended earlier is not reported: no worker was running then. */
 const NEWS_MS = 24 * 60 * 60 * 1000
@@ -33,10 +45,7 @@ async function alertOf(db: Connection, { run, project }: UnreadRun): Promise<Mai
     if (pair.n < ENOUGH_ANSWERS) continue
     const alerts = dueAlerts(pair)
     if (alerts.length === 0) return null
-    const [startDate, endDate] = [
-      utcDay(before.completedAt ?? before.startedAt),
-      utcDay(run.completedAt ?? run.startedAt),
-    ]
+    const [startDate, endDate] = [dayOf(before), dayOf(run)]
     return { kind: 'ranking-alert', projectId: project.id, startDate, endDate, sample: run.sample, alerts }
   }
   return null
@@ -50,16 +59,63 @@ async function readPair(
   run: EndedRun,
   { id, competitors }: UnreadRun['project'],
 ): Promise<RunPair> {
-  const companies = await compareRuns(db, id, before.id, run.id)
-  const brand = companies.find(({ own }) => own)
-  const names = new Map(competitors.map(({ domain, brandNames: [name = domain] }) => [domain, name]))
+  const pairs = await pairedAnswers(db, id, before.id, run.id)
+  const own = pairs.filter((answer) => answer.own)
+  const brandIn = new Map(own.map((answer) => [questionOf(answer), answer]))
+  const [dayBefore, day] = [dayOf(before), dayOf(run)]
+  const history = { startDate: daysBefore(dayBefore, HISTORY_DAYS), endDate: daysBefore(dayBefore, 1) }
+  const earlier = await earlierDays(db, id, run.sample, history)
+  const sumsOf = (given: readonly PairedAnswer[], value: (answer: PairedAnswer, at: 'before' | 'now') => number) =>
+    sumsOfRuns(given, { before: dayBefore, now: day }, value)
+  const historyOf = (sum: (of: EarlierDay) => number): PeriodCell[] =>
+    earlier.map((of) => ({
+      ...{ period: 'history', paired: true, day: of.day, platform: of.platform, mode: of.mode },
+      ...{ n: of.answered, sum: sum(of) },
+    }))
+
+  const rate = sumsOf(own, (answer, at) => Number(answer[at]))
   return {
-    n: brand?.n ?? 0,
+    n: own.length,
     failed: Math.max(failedPart(before), failedPart(run)),
-    brand: { before: brand?.before ?? 0, now: brand?.now ?? 0 },
-    competitors: companies.flatMap(({ company, own, n, ...named }) => {
-      const name = names.get(company)
-      return own || name === undefined || n !== brand?.n ? [] : [{ name, ...named }]
+    brand: { ...countsOf(own), rate: { ...rate, days: [...historyOf(({ named }) => named), ...rate.days] } },
+    competitors: competitors.flatMap(({ domain, brandNames: [name = domain] }) => {
+      const said = pairs.filter((answer) => !answer.own && answer.company === domain)
+      // A company that the project tracks since later than the earlier run.
+      if (said.length === 0 || said.length !== own.length) return []
+      const lead = sumsOf(said, (answer, at) =>
+        leadOf(Number(answer[at]), Number(brandIn.get(questionOf(answer))?.[at])),
+      )
+      const days = historyOf((of) => (of.answered + (of.competitors[domain] ?? 0) - of.named) / 2)
+      return [{ name, ...countsOf(said), lead: { ...lead, days: [...days, ...lead.days] } }]
     }),
   }
+}
+
+/** 1 where an answer names the competitor alone, 0 where the brand alone, else a half. */
+const leadOf = (competitor: number, brand: number) => (1 + competitor - brand) / 2
+
+const questionOf = ({ prompt, platform, mode }: PairedAnswer) => `${platform} ${mode} ${prompt}`
+const dayOf = ({ completedAt, startedAt }: EndedRun) => utcDay(completedAt ?? startedAt)
+
+const countsOf = (said: readonly PairedAnswer[]) => ({
+  before: said.filter((answer) => answer.before).length,
+  now: said.filter((answer) => answer.now).length,
+})
+
+/** Both runs as periods of one day each. */
+function sumsOfRuns(
+  said: readonly PairedAnswer[],
+  days: { before: string; now: string },
+  value: (answer: PairedAnswer, at: 'before' | 'now') => number,
+): ComparedSums {
+  const strataAt = (at: 'before' | 'now'): Stratum[] =>
+    said.map((answer) => {
+      const sum = value(answer, at)
+      const { prompt, platform, mode } = answer
+      return { prompt, platform, mode, n: 1, sum, squares: sum * sum }
+    })
+  const cellsOf = (period: 'before' | 'after', day: string, strata: Stratum[]): PeriodCell[] =>
+    strata.map(({ platform, mode, n, sum }) => ({ period, paired: true, day, platform, mode, n, sum }))
+  const [before, after] = [strataAt('before'), strataAt('now')]
+  return { before, after, days: [...cellsOf('before', days.before, before), ...cellsOf('after', days.now, after)] }
 }

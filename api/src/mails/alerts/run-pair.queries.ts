@@ -4,7 +4,9 @@ import { users } from '../../database/schema/accounts.ts'
 import { analyses, answerCompanies, answers } from '../../database/schema/answers.ts'
 import { mails } from '../../database/schema/mails.ts'
 import { projects } from '../../database/schema/projects.ts'
+import { competitorDailySums, projectDailySums } from '../../database/schema/sums.ts'
 import type { ProjectRow } from '../../projects/projects.queries.ts'
+import type { Period } from '../../reports/period.ts'
 import { isHeard, wantsMails } from '../recipients.queries.ts'
 
 const run = {
@@ -76,36 +78,71 @@ export function listRunsBefore(
     .limit(limit)
 }
 
-export interface NamedCompany {
+/** A question that both runs have an answer to, and what the two answers say about a company. */
+export interface PairedAnswer {
+  prompt: string
+  platform: string
+  mode: string
   company: string
   own: boolean
-  n: number
-  before: number
-  now: number
+  before: boolean
+  now: boolean
 }
 
 /** Of each company in the answers of two runs to the same questions, measured with the same names by the same detector. */
-export async function compareRuns(
+export async function pairedAnswers(
   db: Connection,
   projectId: string,
   before: string,
   now: string,
-): Promise<NamedCompany[]> {
-  const { rows } = await db.execute<{ [Field in keyof NamedCompany]: NamedCompany[Field] }>(sql`
+): Promise<PairedAnswer[]> {
+  const { rows } = await db.execute<{ [Field in keyof PairedAnswer]: PairedAnswer[Field] }>(sql`
     with pair as (
-      select later.id as now, earlier.id as before
+      select later.id as now, earlier.id as before, later.prompt_id as prompt, later.platform, later.mode
       from ${answers} as later
       join ${answers} as earlier on earlier.project_id = later.project_id and earlier.analysis_id = ${before}
         and earlier.prompt_id = later.prompt_id and earlier.platform = later.platform and earlier.mode = later.mode
         and earlier.state = 'answered' and earlier.companies_version = later.companies_version
         and earlier.detector_version is not distinct from later.detector_version
       where later.project_id = ${projectId} and later.analysis_id = ${now} and later.state = 'answered')
-    select said.company, said.own, count(*)::int as n,
-      count(*) filter (where said_before.counted > 0)::int as before, count(*) filter (where said.counted > 0)::int as now
+    select pair.prompt, pair.platform, pair.mode, said.company, said.own,
+      said_before.counted > 0 as before, said.counted > 0 as now
     from pair
     join ${answerCompanies} as said on said.project_id = ${projectId} and said.answer_id = pair.now
     join ${answerCompanies} as said_before on said_before.project_id = ${projectId} and said_before.answer_id = pair.before
-      and said_before.company = said.company
-    group by said.company, said.own`)
+      and said_before.company = said.company`)
+  return rows
+}
+
+export interface EarlierDay {
+  day: string
+  platform: string
+  mode: string
+  answered: number
+  /** answers that name the brand */
+  named: number
+  /** by competitor's domain, answers that name it */
+  competitors: Record<string, number>
+}
+
+/** Days before a run, from which the day-to-day variation is known. Both days included. */
+export async function earlierDays(
+  db: Connection,
+  projectId: string,
+  sample: boolean,
+  { startDate, endDate }: Period,
+): Promise<EarlierDay[]> {
+  const ofDays = sql`project_id = ${projectId} and sample = ${sample} and day between ${startDate} and ${endDate}`
+  const { rows } = await db.execute<{ [Field in keyof EarlierDay]: EarlierDay[Field] }>(sql`
+    select brand.day::text as day, brand.platform, brand.mode, brand.answered, brand.named,
+      coalesce(jsonb_object_agg(other.company, other.named) filter (where other.company is not null), '{}') as competitors
+    from (
+      select day, platform, mode, sum(answered)::int as answered, sum(mentioned)::int as named
+      from ${projectDailySums} where ${ofDays} group by 1, 2, 3) as brand
+    left join (
+      select day, platform, mode, company, sum(mentioned)::int as named
+      from ${competitorDailySums} where ${ofDays} group by 1, 2, 3, 4) as other using (day, platform, mode)
+    where brand.answered > 0
+    group by brand.day, brand.platform, brand.mode, brand.answered, brand.named`)
   return rows
 }

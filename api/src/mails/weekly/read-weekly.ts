@@ -1,10 +1,12 @@
-import type { Change } from '@sightline/shared/contract/api/reports.ts'
+import type { Change, NewModel } from '@sightline/shared/contract/api/reports.ts'
 import type { Connection } from '../../database/connection.ts'
 import { daysBefore } from '../../database/utc-day.ts'
-import { changesSince } from '../../reports/changes.ts'
+import { comparedRates } from '../../reports/compared-rates.ts'
 import { previousPeriod, type Period } from '../../reports/period.ts'
-import { addUp, isSample, sentimentOf, share } from '../../reports/rates.ts'
+import { addUp, isSample } from '../../reports/rates.ts'
 import { brandDays } from '../../reports/read-sums.queries.ts'
+import { brandStrata, type StrataMetric } from '../../reports/strata.queries.ts'
+import { modelChanges, newModelsOf } from '../../reports/served-models.queries.ts'
 import { listMailedProjects, type MailedProject } from '../recipients.queries.ts'
 
 const DAYS = 7
@@ -14,7 +16,7 @@ export interface WeeklyMetric {
   label: string
   /** fraction 0–1; null without answers */
   value: number | null
-  /** against the 7 days before, by the rule of all reports; null where one of the two has no value */
+  /** against the 7 days before, by the test of all reports; null where one of the two has no value */
   change: Change | null
 }
 
@@ -24,6 +26,8 @@ export interface WeeklyProject {
   failed: number
   sample: boolean
   metrics: WeeklyMetric[]
+  /** of these days or of the 7 days before */
+  newModels: NewModel[]
 }
 
 export interface WeeklyReport {
@@ -40,20 +44,24 @@ export async function readWeekly(db: Connection, ownerId: string, endDate: strin
 }
 
 async function readProject(db: Connection, project: MailedProject, period: Period): Promise<WeeklyProject> {
-  const { startDate } = previousPeriod(period)
-  const days = await brandDays(db, project, { startDate, endDate: period.endDate }, ALL)
-  const total = addUp(days.filter(({ day }) => day >= period.startDate))
-  const changes = changesSince(addUp(days.filter(({ day }) => day < period.startDate)), total)
+  const total = addUp(await brandDays(db, project, period, ALL))
+  const { intervals, sincePreviousPeriod } = comparedRates(await brandStrata(db, project, period, ALL))
+  const metric = (label: string, name: StrataMetric): WeeklyMetric => ({
+    ...{ label, value: intervals[name].value },
+    change: sincePreviousPeriod[name],
+  })
+  const bothWeeks = { ...period, startDate: previousPeriod(period).startDate }
   return {
     project,
     answers: total.answered,
     failed: total.failed,
     sample: isSample(project, total),
+    newModels: newModelsOf(await modelChanges(db, project, bothWeeks, ALL)),
     metrics: [
-      { label: 'Brand Visibility Rate', value: share(total.mentioned, total.answered), change: changes.brand },
-      { label: 'Top Visibility Rate', value: share(total.top, total.answered), change: changes.top },
-      { label: 'URL Citation Rate', value: share(total.cited, total.answered), change: changes.url },
-      { label: 'Sentiment Score', value: sentimentOf(total), change: changes.sentiment },
+      metric('Brand Visibility Rate', 'brand'),
+      metric('Top Visibility Rate', 'top'),
+      metric('URL Citation Rate', 'url'),
+      metric('Sentiment Score', 'sentiment'),
     ],
   }
 }

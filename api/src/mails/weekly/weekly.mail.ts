@@ -1,6 +1,8 @@
 import { html } from '@sightline/shared/service/html.ts'
-import type { Change } from '@sightline/shared/contract/api/reports.ts'
+import type { Change, NewModel } from '@sightline/shared/contract/api/reports.ts'
 import { percentOf, pointsBetween } from '@sightline/shared/domain/figures.ts'
+import { ASKED_BY_API } from '@sightline/shared/domain/asked-by-api.ts'
+import { newModelClause } from '@sightline/shared/domain/new-models.ts'
 import {
   daysText,
   mailHtml,
@@ -15,6 +17,7 @@ import type { WeeklyMetric, WeeklyProject, WeeklyReport } from './read-weekly.ts
 
 const NO_ANSWERS = 'No answers in these 7 days.'
 const NOT_CLEAR = 'no clear change'
+const TOO_LITTLE = 'too little data to compare'
 
 export function weeklyMail({ period, projects }: WeeklyReport, publicUrl: string, links: FramedMail['links']) {
   const days = daysText(period.startDate, period.endDate)
@@ -37,7 +40,7 @@ export function weeklyMail({ period, projects }: WeeklyReport, publicUrl: string
 }
 
 function projectPart(each: WeeklyProject, link: string) {
-  const { project, metrics, answers, sample } = each
+  const { project, metrics, answers, sample, newModels } = each
   return html`<div class="card">
 <h2>${project.projectName}${sampleBadge(sample)}</h2>
 ${
@@ -45,9 +48,10 @@ ${
     ? html`<p>${NO_ANSWERS}</p>`
     : html`<table>${metrics.map(
         (metric) =>
-          html`<tr><th scope="row">${metric.label}</th><td>${valueText(metric)}</td><td class="${tone(metric.change)}">${changeText(metric.change)}</td></tr>`,
+          html`<tr><th scope="row">${metric.label}</th><td>${valueText(metric)}</td><td class="${tone(metric.change, newModels)}">${changeText(metric.change)}</td></tr>`,
       )}</table>`
 }
+${modelText(each) && html`<p>${modelText(each)}</p>`}
 ${countText(each) && html`<p class="quiet">${countText(each)}</p>`}
 <p><a href="${link}">Open the report of ${project.domain}</a></p>
 </div>`
@@ -59,15 +63,23 @@ const projectText = (each: WeeklyProject, link: string) =>
     ...(each.answers === 0
       ? [NO_ANSWERS]
       : each.metrics.map((metric) => `${metric.label}: ${valueText(metric)}, ${changeText(metric.change)}`)),
-    ...(countText(each) ? [countText(each)] : []),
+    ...[modelText(each), countText(each)].filter((text) => text !== ''),
     link,
   ].join('\n')
 
+/** Empty where no change is told, or no model is new. */
+function modelText({ metrics, newModels }: WeeklyProject): string {
+  const clause = newModelClause(newModels)
+  return clause !== undefined && metrics.some(({ change }) => isClear(change))
+    ? `${clause}, so a change may be that of the model.`
+    : ''
+}
+
 /** Empty where nothing was asked. */
-const countText = ({ answers, failed }: WeeklyProject) =>
+const countText = ({ answers, failed, sample }: WeeklyProject) =>
   answers + failed === 0
     ? ''
-    : `${answers} ${answers === 1 ? 'answer' : 'answers'}${failed > 0 ? `, ${failed} more failed` : ''}`
+    : `${answers} ${answers === 1 ? 'answer' : 'answers'}${sample ? '' : ` ${ASKED_BY_API}`}${failed > 0 ? `, ${failed} more failed` : ''}`
 
 function valueText({ label, value }: WeeklyMetric): string {
   if (value === null) return 'N/A'
@@ -76,13 +88,20 @@ function valueText({ label, value }: WeeklyMetric): string {
 
 const pointsOf = ({ from, to }: Change) => pointsBetween(from, to) ?? 0
 
-const isClear = (change: Change | null): change is Change =>
-  change !== null && !change.withinNoise && pointsOf(change) !== 0
+/** The test calls it a change, and the shown values move the same way. */
+const isClear = (change: Change | null): change is Change => change !== null && isUpOrDown(change)
+
+const isUpOrDown = (change: Change): boolean =>
+  (change.result === 'up' && pointsOf(change) > 0) || (change.result === 'down' && pointsOf(change) < 0)
 
 export function changeText(change: Change | null): string {
-  if (!isClear(change)) return change === null ? '–' : NOT_CLEAR
+  if (change === null) return '–'
+  if (!isUpOrDown(change)) return change.result === 'too-little' ? TOO_LITTLE : NOT_CLEAR
   const points = pointsOf(change)
   return `${points > 0 ? '+' : '−'}${Math.abs(points)} ${Math.abs(points) === 1 ? 'point' : 'points'}`
 }
 
-const tone = (change: Change | null) => (!isClear(change) ? 'quiet' : pointsOf(change) > 0 ? 'up' : 'down')
+function tone(change: Change | null, newModels: readonly NewModel[]): 'quiet' | 'up' | 'down' {
+  if (!isClear(change) || newModels.length > 0) return 'quiet'
+  return pointsOf(change) > 0 ? 'up' : 'down'
+}

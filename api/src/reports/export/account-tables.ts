@@ -24,6 +24,7 @@ import {
   promptCompetitorMonthlySums,
   promptDailySums,
   promptMonthlySums,
+  servedModelDays,
   sourceDailySums,
 } from '../../database/schema/sums.ts'
 
@@ -65,6 +66,7 @@ const projectTables = {
   promptCompetitorDailySums,
   promptCompetitorMonthlySums,
   projectDailySums,
+  servedModelDays,
   competitorDailySums,
   sourceDailySums,
   domainWeeklySums,

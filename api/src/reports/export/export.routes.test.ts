@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, it } from 'node:test'
+import type { Overview, TimeseriesPoint } from '@sightline/shared/contract/api/reports.ts'
 import { sourcesResponse } from '@sightline/shared/contract/api/citations.ts'
 import { addProject } from '../../testing/project-builder.ts'
 import { failed, startTestApi, succeeded, type TestApi, type TestUser } from '../../testing/test-api.ts'
@@ -55,6 +56,10 @@ describe('GET /reports/projects/:id/export', () => {
 
   /** A fraction of the JSON document as the percent of the CSV file. */
   const percentOf = (fraction: unknown) => String(Math.round(Number(fraction) * 10_000) / 100)
+  const bandOf = (bands: unknown) => {
+    const { sentiment } = bands as TimeseriesPoint['bands']
+    return [percentOf(sentiment?.low), percentOf(sentiment?.high)]
+  }
 
   /** A day of eight answers and three failures, on which every number of a company is different. */
   async function addDayOfNumbers() {
@@ -80,23 +85,34 @@ describe('GET /reports/projects/:id/export', () => {
   it('exports the overview: rates as percents in CSV, as fractions in JSON', async () => {
     const { id } = await addDayOfNumbers()
     const { rows } = await read.json(id, 'report=overview')
-    const [{ urlCitationRate, sentimentScore, totalResults, sample } = {}] = rows
+    const [{ urlCitationRate, sentimentScore, totalResults, sample, intervals } = {}] = rows
+    const { panel } = (intervals as Overview['intervals']).sentiment
     assert.deepEqual([rows.length, urlCitationRate, totalResults, sample], [1, 2 / 8, 8, true])
     assert.deepEqual(await read.lines(id, 'report=overview'), [
       {
         From: '2026-05-12',
         To: TODAY,
         'Brand visibility (%)': '50',
-        'Brand visibility, low (%)': '21.52',
-        'Brand visibility, high (%)': '78.48',
+        // Wilson's interval with Student's t of 7 degrees of freedom: eight answers to one prompt.
+        'Brand visibility, these prompts, low (%)': '17.92',
+        'Brand visibility, these prompts, high (%)': '82.08',
         'Top visibility (%)': '37.5',
-        'Top visibility, low (%)': '13.68',
-        'Top visibility, high (%)': '69.43',
+        'Top visibility, these prompts, low (%)': '11.16',
+        'Top visibility, these prompts, high (%)': '74.12',
         'URL citation (%)': '25',
-        'URL citation, low (%)': '7.15',
-        'URL citation, high (%)': '59.07',
+        'URL citation, these prompts, low (%)': '5.66',
+        'URL citation, these prompts, high (%)': '64.91',
         'Sentiment (0–100)': percentOf(sentimentScore),
+        'Sentiment, these prompts, low (0–100)': percentOf(panel?.low),
+        'Sentiment, these prompts, high (0–100)': percentOf(panel?.high),
         'Answers with a sentiment': '4',
+        ...Object.fromEntries(
+          ['Brand visibility', 'Top visibility', 'URL citation'].flatMap((rate) =>
+            ['low', 'high'].map((end) => [`${rate}, questions like these, ${end} (%)`, '']),
+          ),
+        ),
+        'Sentiment, questions like these, low (0–100)': '',
+        'Sentiment, questions like these, high (0–100)': '',
         Answers: '8',
         'Failed answers': '3',
         'Prompts tracked': '2',
@@ -129,7 +145,7 @@ describe('GET /reports/projects/:id/export', () => {
   it('exports each number of a day in its own column: rates as percents in CSV, as fractions in JSON', async () => {
     const { id, domain } = await addDayOfNumbers()
     const { rows } = await read.json(id, 'report=trends')
-    const [{ sentimentScore, urlCitationRate, answers, sample } = {}, globex = {}] = rows
+    const [{ sentimentScore, urlCitationRate, answers, sample, bands } = {}, globex = {}] = rows
     assert.deepEqual([urlCitationRate, answers, sample], [2 / 8, 8, true])
     const [header, ...lines] = await read.csv(id, 'report=trends')
     assert.deepEqual(header, [
@@ -137,15 +153,17 @@ describe('GET /reports/projects/:id/export', () => {
       'Domain',
       'Your domain',
       'Brand visibility (%)',
-      'Brand visibility, low (%)',
-      'Brand visibility, high (%)',
+      'Brand visibility, these prompts, low (%)',
+      'Brand visibility, these prompts, high (%)',
       'Top visibility (%)',
-      'Top visibility, low (%)',
-      'Top visibility, high (%)',
+      'Top visibility, these prompts, low (%)',
+      'Top visibility, these prompts, high (%)',
       'URL citation (%)',
-      'URL citation, low (%)',
-      'URL citation, high (%)',
+      'URL citation, these prompts, low (%)',
+      'URL citation, these prompts, high (%)',
       'Sentiment (0–100)',
+      'Sentiment, these prompts, low (0–100)',
+      'Sentiment, these prompts, high (0–100)',
       'Answers with a sentiment',
       'Mentions',
       'Citations',
@@ -156,11 +174,11 @@ describe('GET /reports/projects/:id/export', () => {
     assert.deepEqual(lines.slice(0, 2), [
       [
         ...[TODAY, domain, 'yes', '50', '21.52', '78.48', '37.5', '13.68', '69.43', '25', '7.14', '59.08'],
-        ...[percentOf(sentimentScore), '4', '6', '5', '8', '3', 'yes'],
+        ...[percentOf(sentimentScore), ...bandOf(bands), '4', '6', '5', '8', '3', 'yes'],
       ],
       [
         ...[TODAY, 'globex.com', 'no', '62.5', '30.57', '86.32', '50', '21.52', '78.48', '12.5', '2.24', '47.09'],
-        ...[percentOf(globex.sentimentScore), '5', '7', '4', '8', '3', 'yes'],
+        ...[percentOf(globex.sentimentScore), ...bandOf(globex.bands), '5', '7', '4', '8', '3', 'yes'],
       ],
     ])
   })

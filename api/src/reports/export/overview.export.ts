@@ -1,7 +1,7 @@
 import type { Overview } from '@sightline/shared/contract/api/reports.ts'
 import { readOverview } from '../overview/read-overview.ts'
 import { exportTable, type Column, type ExportAsked, type ExportTable } from './export-table.ts'
-import { rateColumns } from './rate-columns.ts'
+import { marketColumns, rateColumns } from './rate-columns.ts'
 
 interface OverviewRow extends Overview {
   startDate: string
@@ -11,7 +11,9 @@ interface OverviewRow extends Overview {
 const columns: Column<OverviewRow>[] = [
   { header: 'From', cell: (row) => row.startDate },
   { header: 'To', cell: (row) => row.endDate },
-  ...rateColumns,
+  ...rateColumns<OverviewRow>(({ intervals }, metric) => intervals[metric].panel),
+  { header: 'Answers with a sentiment', cell: ({ intervals }) => intervals.sentiment.n },
+  ...marketColumns<OverviewRow>(({ intervals }, metric) => intervals[metric].market),
   { header: 'Answers', cell: (row) => row.totalResults },
   { header: 'Failed answers', cell: (row) => row.failedResults },
   { header: 'Prompts tracked', cell: (row) => row.promptsTracked },

@@ -1,4 +1,4 @@
-import { positionChange } from '../../measurement/statistics.ts'
+import { positionChange } from '../../statistics/means.ts'
 import { libraryPositions, type PromptPositions } from '../positions/positions.queries.ts'
 import { readPeriod } from '../report-period.ts'
 import { exportTable, type Column, type ExportAsked, type ExportTable } from './export-table.ts'

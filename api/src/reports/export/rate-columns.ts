@@ -1,25 +1,38 @@
-import type { TimeseriesPoint } from '@sightline/shared/contract/api/reports.ts'
+import type { Interval, Overview } from '@sightline/shared/contract/api/reports.ts'
+import type { StrataMetric } from '../strata.queries.ts'
 import { percent, type Column } from './export-table.ts'
 
 /** Fractions; null without answers. */
-export interface Rates {
-  brandVisibilityRate: number | null
-  topVisibilityRate: number | null
-  urlCitationRate: number | null
-  sentimentScore: number | null
-  intervals: TimeseriesPoint['intervals']
-}
+export type RateValues = Pick<
+  Overview,
+  'brandVisibilityRate' | 'topVisibilityRate' | 'urlCitationRate' | 'sentimentScore'
+>
 
-export const rateColumns: Column<Rates>[] = [
-  { header: 'Brand visibility (%)', cell: (row) => percent(row.brandVisibilityRate) },
-  { header: 'Brand visibility, low (%)', cell: (row) => percent(row.intervals.brand.low) },
-  { header: 'Brand visibility, high (%)', cell: (row) => percent(row.intervals.brand.high) },
-  { header: 'Top visibility (%)', cell: (row) => percent(row.topVisibilityRate) },
-  { header: 'Top visibility, low (%)', cell: (row) => percent(row.intervals.top.low) },
-  { header: 'Top visibility, high (%)', cell: (row) => percent(row.intervals.top.high) },
-  { header: 'URL citation (%)', cell: (row) => percent(row.urlCitationRate) },
-  { header: 'URL citation, low (%)', cell: (row) => percent(row.intervals.url.low) },
-  { header: 'URL citation, high (%)', cell: (row) => percent(row.intervals.url.high) },
-  { header: 'Sentiment (0–100)', cell: (row) => percent(row.sentimentScore) },
-  { header: 'Answers with a sentiment', cell: (row) => row.intervals.sentiment.n },
+const rates: { metric: StrataMetric; field: keyof RateValues; name: string; unit: string }[] = [
+  { metric: 'brand', field: 'brandVisibilityRate', name: 'Brand visibility', unit: '%' },
+  { metric: 'top', field: 'topVisibilityRate', name: 'Top visibility', unit: '%' },
+  { metric: 'url', field: 'urlCitationRate', name: 'URL citation', unit: '%' },
+  { metric: 'sentiment', field: 'sentimentScore', name: 'Sentiment', unit: '0–100' },
 ]
+
+type IntervalOf<Row> = (row: Row, metric: StrataMetric) => Interval | null
+
+/** Each rate, and its interval for these prompts. */
+export const rateColumns = <Row extends RateValues>(panelOf: IntervalOf<Row>): Column<Row>[] =>
+  rates.flatMap(({ metric, field, name, unit }) => [
+    { header: `${name} (${unit})`, cell: (row) => percent(row[field]) },
+    ...ends<Row>(`${name}, these prompts`, unit, (row) => panelOf(row, metric)),
+  ])
+
+/** The intervals for questions like these; empty cells: too few prompts. */
+export const marketColumns = <Row>(marketOf: IntervalOf<Row>): Column<Row>[] =>
+  rates.flatMap(({ metric, name, unit }) =>
+    ends<Row>(`${name}, questions like these`, unit, (row) => marketOf(row, metric)),
+  )
+
+function ends<Row>(name: string, unit: string, of: (row: Row) => Interval | null): Column<Row>[] {
+  return [
+    { header: `${name}, low (${unit})`, cell: (row) => percent(of(row)?.low ?? null) },
+    { header: `${name}, high (${unit})`, cell: (row) => percent(of(row)?.high ?? null) },
+  ]
+}

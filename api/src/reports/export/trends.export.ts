@@ -1,10 +1,18 @@
-import { intervalsOf, isSample, sentimentOf, share } from '../rates.ts'
+import type { TimeseriesPoint } from '@sightline/shared/contract/api/reports.ts'
+import { dayBands } from '../compared-rates.ts'
+import { isSample, sentimentOf, share } from '../rates.ts'
 import { competitorDays, type CompanyDay } from '../read-sums.queries.ts'
+import type { Period } from '../period.ts'
 import { readReportData } from '../trends/report-data.ts'
 import { exportTable, type Column, type ExportAsked, type ExportTable } from './export-table.ts'
-import { rateColumns, type Rates } from './rate-columns.ts'
+import { brandStrata, competitorStrata, type StrataMetric } from '../strata.queries.ts'
+import { rateColumns, type RateValues } from './rate-columns.ts'
 
-interface TrendRow extends Rates {
+interface TrendRow extends RateValues {
+  /** intervals for these prompts */
+  bands: TimeseriesPoint['bands']
+  /** answers with a sentiment */
+  sentiments: number
   date: string
   domain: string
   own: boolean
@@ -19,7 +27,8 @@ const columns: Column<TrendRow>[] = [
   { header: 'Date (UTC)', cell: (row) => row.date },
   { header: 'Domain', cell: (row) => row.domain },
   { header: 'Your domain', cell: (row) => row.own },
-  ...rateColumns,
+  ...rateColumns<TrendRow>(({ bands }, metric) => bands[metric]),
+  { header: 'Answers with a sentiment', cell: (row) => row.sentiments },
   { header: 'Mentions', cell: (row) => row.mentions },
   { header: 'Citations', cell: (row) => row.citations },
   { header: 'Answers', cell: (row) => row.answers },
@@ -34,6 +43,7 @@ export async function openTrends(asked: ExportAsked): Promise<ExportTable> {
   const tracked = new Map(
     (await competitorDays(db, project, period, query)).map((day) => [`${day.company} ${day.day}`, day]),
   )
+  const bandsIn = await readBands(asked, period)
   const rows = days.flatMap((day): TrendRow[] => {
     const row = (domain: string, own: boolean, sums: CompanyDay): TrendRow => ({
       date: day.day,
@@ -43,7 +53,8 @@ export async function openTrends(asked: ExportAsked): Promise<ExportTable> {
       topVisibilityRate: share(sums.top, day.answered),
       urlCitationRate: share(sums.cited, day.answered),
       sentimentScore: sentimentOf(sums),
-      intervals: intervalsOf(sums, day.answered),
+      bands: bandsIn.get(domain)?.(sums, day.answered) ?? NO_BANDS,
+      sentiments: sums.sentimentCount,
       mentions: sums.mentions,
       citations: sums.citations,
       answers: day.answered,
@@ -57,4 +68,33 @@ export async function openTrends(asked: ExportAsked): Promise<ExportTable> {
     return [row(project.domain, true, day), ...competitors]
   })
   return exportTable(period, columns, rows)
+}
+
+const NO_BANDS = { brand: null, top: null, url: null, sentiment: null }
+
+/** By company: what the intervals of its days are computed with. */
+async function readBands(
+  { db, project, query }: ExportAsked,
+  period: Period,
+): Promise<Map<string, ReturnType<typeof dayBands>>> {
+  const brand = await brandStrata(db, project, period, query)
+  const domains = project.competitors.map(({ domain }) => domain)
+  const read = (metric: StrataMetric) => competitorStrata(db, project, period, query, { metric, domains, brand })
+  const sums = {
+    brand: await read('brand'),
+    top: await read('top'),
+    url: await read('url'),
+    sentiment: await read('sentiment'),
+  }
+  const none = { before: [], after: [], days: [] }
+  return new Map([
+    [project.domain, dayBands(brand)],
+    ...domains.map((domain) => {
+      const of = (metric: StrataMetric) => sums[metric].get(domain) ?? none
+      return [
+        domain,
+        dayBands({ brand: of('brand'), top: of('top'), url: of('url'), sentiment: of('sentiment') }),
+      ] as const
+    }),
+  ])
 }

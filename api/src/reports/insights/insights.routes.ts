@@ -17,8 +17,8 @@ export const insightRoutes: Routes<BaseServices> = async (app, { services }) => 
     paths: ['/insights/:id/dashboard'],
     call: insightCalls.getInsights,
     async read(asked) {
-      const { overview, period } = await readOverview(asked)
-      return { overview, period }
+      const { overview, newModels, period } = await readOverview(asked)
+      return { overview, newModels, period }
     },
   })
 }

@@ -1,12 +1,13 @@
-// Days of a chart on which the set of prompts or companies changed. Callers have checked the project's owner.
+// Days of a chart on which the set of prompts or companies changed, or on which answers failed. Callers have checked the project's owner.
 
-import { and, eq, gte, sql } from 'drizzle-orm'
+import type { PlatformId } from '@sightline/shared/domain/platforms.ts'
+import { and, asc, eq, gt, gte, sum, sql } from 'drizzle-orm'
 import type { Connection } from '../../database/connection.ts'
 import { companyChanges, prompts } from '../../database/schema/projects.ts'
-import { promptDailySums } from '../../database/schema/sums.ts'
+import { projectDailySums, promptDailySums } from '../../database/schema/sums.ts'
 import { utcDay } from '../../database/utc-day.ts'
 import type { Period } from '../period.ts'
-import { asFiltered, type SumsFilter, type SummedProject, UNINDEXED_EQUALS } from '../read-sums.queries.ts'
+import { asFiltered, matching, type SumsFilter, type SummedProject, UNINDEXED_EQUALS } from '../read-sums.queries.ts'
 
 export interface PromptDay {
   day: string
@@ -58,3 +59,23 @@ export async function companyChangesSince(db: Connection, projectId: string, fir
     .where(and(eq(companyChanges.projectId, projectId), gte(changedAt, new Date(`${firstDay}T00:00:00Z`))))
   return rows.map((row) => ({ day: utcDay(row.changedAt), names: row.names, competitors: row.competitors }))
 }
+
+export interface FailedPlatform {
+  day: string
+  platform: PlatformId
+}
+
+/** Platforms by the days on which more of their answers failed than arrived. */
+export const failedPlatforms = (
+  db: Connection,
+  project: SummedProject,
+  period: Period,
+  filter: SumsFilter,
+): Promise<FailedPlatform[]> =>
+  db
+    .select({ day: projectDailySums.day, platform: projectDailySums.platform })
+    .from(projectDailySums)
+    .where(matching(projectDailySums, project, period, filter))
+    .groupBy(projectDailySums.day, projectDailySums.platform)
+    .having(gt(sum(projectDailySums.failed), sum(projectDailySums.answered)))
+    .orderBy(asc(projectDailySums.day), asc(projectDailySums.platform))

@@ -1,30 +1,26 @@
 import { geographyName } from '@sightline/shared/domain/geographies.ts'
 import { platformIds } from '@sightline/shared/domain/platforms.ts'
 import type { Overview, TimeseriesPoint } from '@sightline/shared/contract/api/reports.ts'
-import { rateOf } from '../../measurement/statistics.ts'
-import { addUp, intervalsOf, isSample, sentimentOf, sentimentRate, share } from '../rates.ts'
+import { dayBands, type ComparedRates } from '../compared-rates.ts'
+import { addUp, isSample, sentimentOf, share } from '../rates.ts'
 import type { BrandDay } from '../read-sums.queries.ts'
 import type { ReportedProject } from '../reported-project.queries.ts'
-import { changesSince, changesWithin } from '../changes.ts'
+import type { BrandStrata, StrataMetric } from '../strata.queries.ts'
 import type { ProjectFacts } from './project-facts.queries.ts'
 
 export function presentOverview(
   project: ReportedProject,
   days: BrandDay[],
-  previousDays: BrandDay[],
+  { intervals, sincePreviousPeriod }: ComparedRates<StrataMetric>,
   facts: ProjectFacts,
 ): Overview {
   const total = addUp(days)
-  const brand = rateOf(total.mentioned, total.answered)
-  const top = rateOf(total.top, total.answered)
-  const url = rateOf(total.cited, total.answered)
-  const sentiment = sentimentRate(total)
   const seen = new Set(days.flatMap(({ platforms }) => platforms))
   return {
-    brandVisibilityRate: brand.value,
-    topVisibilityRate: top.value,
-    urlCitationRate: url.value,
-    sentimentScore: sentiment.value,
+    brandVisibilityRate: intervals.brand.value,
+    topVisibilityRate: intervals.top.value,
+    urlCitationRate: intervals.url.value,
+    sentimentScore: intervals.sentiment.value,
     promptsTracked: facts.tracked,
     brandedPrompts: facts.branded,
     totalResults: total.answered,
@@ -34,17 +30,17 @@ export function presentOverview(
     updatedAt: (facts.lastCompletion ?? project.updatedAt).toISOString(),
     latestAnalysisId: facts.lastRun,
     platforms: platformIds.filter((platform) => seen.has(platform)),
-    intervals: { brand, top, url, sentiment },
-    changes: changesWithin(days),
-    sincePreviousPeriod: changesSince(addUp(previousDays), total),
+    intervals,
+    sincePreviousPeriod,
   }
 }
 
 const NO_ANSWERS = addUp([])
 
-/** @param chartDays days of the series; those without answers have null values */
-export function presentTimeseries(days: BrandDay[], chartDays: string[]): TimeseriesPoint[] {
+/** @param chartDays days of the series; those without answers have null values @param sums of the whole period */
+export function presentTimeseries(days: BrandDay[], chartDays: string[], sums: BrandStrata): TimeseriesPoint[] {
   const known = new Map(days.map((day) => [day.day, day]))
+  const bandIn = dayBands(sums)
   return chartDays.map((date) => {
     const day = known.get(date) ?? NO_ANSWERS
     return {
@@ -54,7 +50,7 @@ export function presentTimeseries(days: BrandDay[], chartDays: string[]): Timese
       url: share(day.cited, day.answered),
       sentiment: sentimentOf(day),
       n: day.answered,
-      intervals: intervalsOf(day, day.answered),
+      bands: bandIn(day, day.answered),
     }
   })
 }

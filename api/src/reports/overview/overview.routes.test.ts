@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, it } from 'node:test'
 import { overviewResponse } from '@sightline/shared/contract/api/reports.ts'
 import { sql } from 'drizzle-orm'
-import { intervalOf, rateOf } from '../../measurement/statistics.ts'
+import { daysBefore } from '../../database/utc-day.ts'
 import { addProject, startRun } from '../../testing/project-builder.ts'
 import { failed, startTestApi, succeeded, type TestApi, type TestUser } from '../../testing/test-api.ts'
 import { ABSENT, addReportedProject, addTwoDays, FIRST, TODAY, UNKNOWN_ID } from '../testing/reported-project.ts'
@@ -18,8 +18,7 @@ before(async () => {
 after(() => api.close())
 afterEach(() => api.setTime())
 
-const of = (successes: number, n: number) => intervalOf(rateOf(successes, n))
-const NO_INTERVALS = { brand: of(0, 0), top: of(0, 0), url: of(0, 0), sentiment: of(0, 0) }
+const NO_BANDS = { brand: null, top: null, url: null, sentiment: null }
 
 const overview = async (projectId: string, query = 'range=30d', token: string | null = user.token) =>
   api.call('GET', `/reports/projects/${projectId}/overview?platform=all&${query}`, token)
@@ -41,9 +40,10 @@ describe('GET /reports/projects/:id/overview', () => {
     assert.equal(report.geography, 'United States')
     assert.equal(report.intervals.brand.n, 4)
     assert.equal(report.intervals.sentiment.n, 3)
-    // Wilson, 95 %, 3 of 4
-    assert.ok(Math.abs((report.intervals.brand.low ?? 0) - 0.300642) < 1e-5)
-    assert.ok(Math.abs((report.intervals.brand.high ?? 0) - 0.954413) < 1e-5)
+    assert.deepEqual([report.intervals.brand.value, report.intervals.brand.prompts], [3 / 4, 2])
+    const { panel, market } = report.intervals.brand
+    assert.ok(panel && panel.low < 3 / 4 && panel.high > 3 / 4)
+    assert.equal(market, null, 'two prompts say nothing about others')
     assert.deepEqual(period, { startDate: '2026-05-12', endDate: TODAY, fallback: false })
   })
 
@@ -69,16 +69,17 @@ describe('GET /reports/projects/:id/overview', () => {
     )
   })
 
-  it('has the number of answers and the interval of each day’s rates', async () => {
+  it('has the interval of each day’s rates for these prompts', async () => {
     const { project } = await addTwoDays(api, user)
     const { timeseries } = await readOverview(project.id)
-    const [first, second, none] = timeseries.map(({ intervals }) => intervals)
-    assert.deepEqual(first, { brand: of(2, 3), top: of(1, 3), url: of(1, 3), sentiment: first?.sentiment })
-    const one = { n: 1, low: 0, high: 1 }
-    assert.deepEqual(second, { brand: of(1, 1), top: of(1, 1), url: of(0, 1), sentiment: one })
-    assert.deepEqual(none, NO_INTERVALS)
-    // Wilson, 95 %, 2 of 3: 0.207660 to 0.938509
-    assert.deepEqual(timeseries[0]?.intervals.brand, { n: 3, low: 0.2076, high: 0.9386 })
+    assert.deepEqual(timeseries.at(-1)?.bands, NO_BANDS)
+    for (const point of timeseries.slice(0, -1)) {
+      for (const metric of ['brand', 'top', 'url', 'sentiment'] as const) {
+        const { [metric]: value, bands } = point
+        const band = bands[metric]
+        assert.ok(band && value !== null && band.low <= value && value <= band.high && band.low < band.high, metric)
+      }
+    }
   })
 
   it('filters by platform, mode and branded prompts', async () => {
@@ -175,36 +176,26 @@ describe('GET /reports/projects/:id/overview', () => {
     const { id } = await addProject(api, user)
     const { overview: report, timeseries } = await readOverview(id, 'range=all')
     assert.deepEqual(
-      [report.brandVisibilityRate, report.sentimentScore, report.intervals.top.low, report.sample, timeseries],
+      [report.brandVisibilityRate, report.sentimentScore, report.intervals.top.panel, report.sample, timeseries],
       [null, null, null, false, []],
     )
   })
 
-  it('has the change of each metric from the first day to the last, and whether it is noise', async () => {
-    const { project } = await addTwoDays(api, user)
-    const { changes } = (await readOverview(project.id)).overview
-    const days = { fromDay: '2026-06-08', toDay: '2026-06-09', withinNoise: true }
-    assert.deepEqual(changes.brand, { from: 2 / 3, to: 1, intervals: { from: of(2, 3), to: of(1, 1) }, ...days })
-    assert.deepEqual(changes.top, { from: 1 / 3, to: 1, intervals: { from: of(1, 3), to: of(1, 1) }, ...days })
-    assert.deepEqual(changes.url, { from: 1 / 3, to: 0, intervals: { from: of(1, 3), to: of(0, 1) }, ...days })
-    assert.deepEqual([changes.sentiment?.intervals.from.n, changes.sentiment?.intervals.to.n], [2, 1])
-    assert.equal(changes.sentiment?.withinNoise, true)
-    const oneDay = await readOverview(project.id, 'startDate=2026-06-08&endDate=2026-06-08')
-    assert.deepEqual(oneDay.overview.changes, { brand: null, top: null, url: null, sentiment: null })
-  })
-
-  it('does not call a large change between many answers noise', async () => {
+  it('tells a change of the same prompts against the variation of earlier days', async () => {
     const { project, unbranded: promptId, store } = await addReportedProject(api, user)
-    const answers = (count: number, day: string, text: string) =>
-      Array.from({ length: count }, () => ({ promptId, day, text }))
-    await store([
-      ...answers(9, '2026-06-08', FIRST),
-      ...answers(21, '2026-06-08', ABSENT),
-      ...answers(25, '2026-06-09', FIRST),
-    ])
+    const day = (date: string, named: number) =>
+      Array.from({ length: 20 }, (_, index) => ({ promptId, day: date, text: index < named ? FIRST : ABSENT }))
+    const since = async () =>
+      (await readOverview(project.id, 'startDate=2026-06-09&endDate=2026-06-09')).overview.sincePreviousPeriod.brand
+    await store([...day('2026-06-08', 4), ...day('2026-06-09', 16)])
     api.setTime(new Date(`${TODAY}T08:00:00Z`))
-    const { changes } = (await readOverview(project.id)).overview
-    assert.deepEqual([changes.brand?.from, changes.brand?.to, changes.brand?.withinNoise], [9 / 30, 1, false])
+    assert.deepEqual(await since(), { from: 0.2, to: 0.8, result: 'too-little', standsOut: false })
+    await store(Array.from({ length: 12 }, (_, index) => day(daysBefore('2026-06-07', index), 4)).flat())
+    assert.deepEqual(await since(), { from: 0.2, to: 0.8, result: 'up', standsOut: true })
+    await store(
+      Array.from({ length: 14 }, (_, index) => day(daysBefore('2026-05-26', index), index % 2 === 0 ? 19 : 1)).flat(),
+    )
+    assert.deepEqual(await since(), { from: 0.2, to: 0.8, result: 'unclear', standsOut: false })
   })
 
   it('compares the period with the previous one of the same length', async () => {
@@ -212,10 +203,10 @@ describe('GET /reports/projects/:id/overview', () => {
     const since = async (query: string) => (await readOverview(project.id, query)).overview.sincePreviousPeriod
     const nothing = { brand: null, top: null, url: null, sentiment: null }
     const { brand, top, url } = await since('startDate=2026-06-09&endDate=2026-06-10')
-    const withinNoise = true
-    assert.deepEqual(brand, { from: 2 / 3, to: 1, withinNoise, intervals: { from: of(2, 3), to: of(1, 1) } })
-    assert.deepEqual(top, { from: 1 / 3, to: 1, withinNoise, intervals: { from: of(1, 3), to: of(1, 1) } })
-    assert.deepEqual(url, { from: 1 / 3, to: 0, withinNoise, intervals: { from: of(1, 3), to: of(0, 1) } })
+    const few = { result: 'too-little', standsOut: false }
+    assert.deepEqual(brand, { from: 2 / 3, to: 1, ...few })
+    assert.deepEqual(top, { from: 1 / 3, to: 1, ...few })
+    assert.deepEqual(url, { from: 1 / 3, to: 0, ...few })
     assert.deepEqual(await since('startDate=2026-06-08&endDate=2026-06-09'), nothing)
     assert.deepEqual(await since('startDate=2026-06-10&endDate=2026-06-10'), nothing)
     assert.deepEqual(await since('range=all'), nothing)
@@ -230,7 +221,7 @@ describe('GET /reports/projects/:id/overview', () => {
     const { overview: report, timeseries } = await readOverview(project.id)
     assert.deepEqual([report.failedResults, report.totalResults, report.brandVisibilityRate], [2, 4, 3 / 4])
     assert.deepEqual(report.platforms, ['chatgpt', 'gemini'])
-    const nothing = { brand: null, top: null, url: null, sentiment: null, n: 0, intervals: NO_INTERVALS }
+    const nothing = { brand: null, top: null, url: null, sentiment: null, n: 0, bands: NO_BANDS }
     assert.deepEqual(timeseries.at(-1), { date: TODAY, ...nothing })
     assert.equal((await readOverview(project.id, 'range=today')).period.fallback, true)
   })

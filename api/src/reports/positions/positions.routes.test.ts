@@ -45,32 +45,43 @@ describe('GET /reports/projects/:id/positions', () => {
   it('has the mean positions of the first and the last day; an improvement is a positive change', async () => {
     const { project, unbranded, branded } = await addPositions()
     const { rows, period, sample } = await read(project.id)
-    assert.deepEqual(rows, [
-      {
-        promptId: unbranded,
-        promptText: 'Which anvil is best?',
-        category: 'Product Information',
-        branded: false,
-        firstDay: '2026-06-05',
-        lastDay: '2026-06-09',
-        firstDayPosition: 1.5,
-        lastDayPosition: 1,
-        positionChange: 0.5,
-        positioned: true,
-      },
-      {
-        promptId: branded,
-        promptText: 'Is Acme good?',
-        category: 'Product Information',
-        branded: true,
-        firstDay: '2026-06-06',
-        lastDay: '2026-06-06',
-        firstDayPosition: 2,
-        lastDayPosition: 2,
-        positionChange: 0,
-        positioned: true,
-      },
-    ])
+    assert.deepEqual(
+      rows.map(({ mentions: _, ...row }) => row),
+      [
+        {
+          promptId: unbranded,
+          promptText: 'Which anvil is best?',
+          category: 'Product Information',
+          branded: false,
+          firstDay: '2026-06-05',
+          lastDay: '2026-06-09',
+          firstDayPosition: 1.5,
+          lastDayPosition: 1,
+          positionChange: 0.5,
+          positioned: true,
+        },
+        {
+          promptId: branded,
+          promptText: 'Is Acme good?',
+          category: 'Product Information',
+          branded: true,
+          firstDay: '2026-06-06',
+          lastDay: '2026-06-06',
+          firstDayPosition: 2,
+          lastDayPosition: 2,
+          positionChange: 0,
+          positioned: true,
+        },
+      ],
+    )
+    const none = { namedBefore: 0, answersBefore: 0, fell: false }
+    assert.deepEqual(
+      rows.map(({ mentions }) => mentions),
+      [
+        { named: 3, answers: 5, ...none },
+        { named: 1, answers: 1, ...none },
+      ],
+    )
     assert.deepEqual(period, { startDate: '2026-05-12', endDate: TODAY, fallback: false })
     assert.equal(sample, true)
   })

@@ -2,10 +2,12 @@ import { answerCalls, type PositionRow } from '@sightline/shared/contract/api/an
 import { withoutTrailingMarkers } from '@sightline/shared/domain/citation-markers.ts'
 import type { BaseServices } from '../../database/base-services.ts'
 import type { Routes } from '../../http/routes.ts'
-import { positionChange } from '../../measurement/statistics.ts'
+import { positionChange } from '../../statistics/means.ts'
 import { readPeriod } from '../report-period.ts'
 import { addReport, reportPaths } from '../report-routes.ts'
+import { brandStrata } from '../strata.queries.ts'
 import { libraryPositions, type PromptPositions } from './positions.queries.ts'
+import { NO_MENTIONS, promptMentions, type PromptMentions } from './prompt-mentions.ts'
 
 export const positionRoutes: Routes<BaseServices> = async (app, { services }) => {
   addReport(app, services, {
@@ -16,20 +18,17 @@ export const positionRoutes: Routes<BaseServices> = async (app, { services }) =>
       const { period } = await readPeriod(asked)
       const positions = await libraryPositions(db, project, period, query, query.metric)
       const sample = !project.hasRealAnswers && positions.some(({ firstDay }) => firstDay !== null)
-      return { rows: positions.map(presentPosition), period, sample }
+      const mentions = promptMentions((await brandStrata(db, project, period, query)).brand)
+      const rows = positions.map((row) => presentPosition(row, mentions.get(row.promptId) ?? NO_MENTIONS))
+      return { rows, period, sample }
     },
   })
 }
 
-const presentPosition = ({
-  promptId,
-  text,
-  category,
-  branded,
-  first,
-  last,
-  ...days
-}: PromptPositions): PositionRow => ({
+const presentPosition = (
+  { promptId, text, category, branded, first, last, ...days }: PromptPositions,
+  mentions: PromptMentions,
+): PositionRow => ({
   promptId,
   promptText: withoutTrailingMarkers(text),
   category,
@@ -38,4 +37,5 @@ const presentPosition = ({
   firstDayPosition: first,
   lastDayPosition: last,
   positionChange: positionChange(first, last),
+  mentions,
 })

@@ -2,10 +2,12 @@ import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, it } from 'node:test'
 import { promptDetailResponse } from '@sightline/shared/contract/api/answers.ts'
 import { overviewResponse } from '@sightline/shared/contract/api/reports.ts'
-import { rateOf } from '../../measurement/statistics.ts'
+import { scoreInterval } from '../../statistics/intervals.ts'
 import { savePrompts } from '../../testing/project-builder.ts'
 import { failed, startTestApi, succeeded, type TestApi, type TestUser } from '../../testing/test-api.ts'
 import { ABSENT, addReportedProject, FIRST, SECOND, TODAY, UNKNOWN_ID } from '../testing/reported-project.ts'
+const rateOf = (found: number, n: number) => ({ value: found / n, n, ...scoreInterval(found / n, n) })
+
 let api: TestApi
 let user: TestUser
 let stranger: TestUser

@@ -1,8 +1,9 @@
-import { answerCalls } from '@sightline/shared/contract/api/answers.ts'
+import { answerCalls, type PromptRates } from '@sightline/shared/contract/api/answers.ts'
 import type { BaseServices } from '../../database/base-services.ts'
 import { notFound } from '../../http/api-failure.ts'
 import type { Routes } from '../../http/routes.ts'
-import { meanOf, rateOf } from '../../measurement/statistics.ts'
+import { scoreInterval } from '../../statistics/intervals.ts'
+import { meanOf } from '../../statistics/means.ts'
 import type { Period } from '../period.ts'
 import { readPeriod } from '../report-period.ts'
 import { addReport, reportPaths } from '../report-routes.ts'
@@ -59,4 +60,9 @@ function presentRates(days: PromptDay[]) {
       url: rateOf(total('citationPositionCount'), total('answered')),
     }
   })
+}
+
+/** A share of the answers to one prompt: they are independent, so its interval is Wilson's. */
+function rateOf(found: number, n: number): PromptRates['brand'] {
+  return n === 0 ? { value: null, n, low: null, high: null } : { value: found / n, n, ...scoreInterval(found / n, n) }
 }

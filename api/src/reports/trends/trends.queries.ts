@@ -17,8 +17,7 @@ export interface MetricDay {
   day: string
   /** sum of what the metric counts */
   sum: number
-  /** sentiment only: sum of its squares, and number of answers with a sentiment */
-  squares: number
+  /** sentiment only: number of answers with one */
   count: number
   mentions: number
 }
@@ -39,13 +38,12 @@ export function competitorMetricDays(
   filter: SumsFilter & { metric: TrendMetric },
 ): Promise<MetricDay[]> {
   const { metric } = filter
-  const { company, day, mentions, sentimentCount, sentimentSquareSum } = competitorDailySums
+  const { company, day, mentions, sentimentCount } = competitorDailySums
   const isSentiment = metric === 'sentiment'
   const sums = {
     company,
     day,
     sum: sql<number>`sum(${competitorDailySums[summed[metric]]})::float8`,
-    squares: isSentiment ? sql<number>`sum(${sentimentSquareSum})::float8` : sql<number>`0`,
     count: isSentiment ? sql<number>`sum(${sentimentCount})::int` : sql<number>`0`,
     mentions: sql<number>`sum(${mentions})::int`,
   }
@@ -58,7 +56,6 @@ export const ownMetricDays = (company: string, days: readonly BrandDay[], metric
     company,
     day: day.day,
     sum: day[summed[metric]],
-    squares: day.sentimentSquareSum,
     count: day.sentimentCount,
     mentions: day.mentions,
   }))

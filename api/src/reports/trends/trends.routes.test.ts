@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, it } from 'node:test'
-import { trendsResponse } from '@sightline/shared/contract/api/reports.ts'
-import { intervalOf, rateOf } from '../../measurement/statistics.ts'
+import { trendsResponse, type Rate } from '@sightline/shared/contract/api/reports.ts'
+import { daysBefore } from '../../database/utc-day.ts'
 import { addProject, changeProject } from '../../testing/project-builder.ts'
 import { failed, startTestApi, succeeded, type TestApi, type TestUser } from '../../testing/test-api.ts'
 import { ABSENT, addReportedProject, addTwoDays, FIRST, TODAY, UNKNOWN_ID } from '../testing/reported-project.ts'
@@ -77,11 +77,11 @@ describe('GET /reports/projects/:id/visibility/trends', () => {
     const { project } = await addTwoDays(api, user)
     const { remeasuring } = await changeProject(api, user, project.id, { competitors: [] })
     assert.equal(remeasuring, true)
-    const { mentions, totals, intervals, changes, series } = succeeded(
+    const { mentions, totals, intervals, sincePreviousPeriod, series } = succeeded(
       await trends(project.id, 'brand'),
       trendsResponse,
     )
-    for (const perDomain of [mentions, totals, intervals, changes])
+    for (const perDomain of [mentions, totals, intervals, sincePreviousPeriod])
       assert.deepEqual(Object.keys(perDomain), [project.domain])
     assert.deepEqual(series[0], { date: '2026-06-08', [project.domain]: 2 / 3 })
   })
@@ -90,65 +90,15 @@ describe('GET /reports/projects/:id/visibility/trends', () => {
     const { project } = await addTwoDays(api, user)
     const intervals = async (metric: string) => succeeded(await trends(project.id, metric), trendsResponse).intervals
     const url = await intervals('url')
-    assert.deepEqual([url[project.domain], url['globex.com']], [rateOf(1, 4), rateOf(2, 4)])
-    const { value, n, low, high } = (await intervals('sentiment'))['globex.com'] ?? {}
-    assert.equal(n, 4)
-    assert.ok((low ?? 2) <= (value ?? 0) && (value ?? 2) <= (high ?? 0))
-    assert.deepEqual(await intervals('citation'), {})
-  })
-
-  it('has them for each day, too', async () => {
-    const { project } = await addTwoDays(api, user)
-    const read = async (metric: string) => {
-      const { series, seriesIntervals } = succeeded(await trends(project.id, metric), trendsResponse)
-      for (const perDay of Object.values(seriesIntervals)) assert.equal(perDay.length, series.length)
-      return seriesIntervals
-    }
-    const of = (successes: number, n: number) => intervalOf(rateOf(successes, n))
-    assert.deepEqual(await read('url'), {
-      [project.domain]: [of(1, 3), of(0, 1), of(0, 0)],
-      'globex.com': [of(2, 3), of(0, 1), of(0, 0)],
-    })
-    const answers = ({ n }: { n: number }) => n
-    const sentiment = await read('sentiment')
-    assert.deepEqual(
-      [sentiment[project.domain]?.map(answers), sentiment['globex.com']?.map(answers)],
-      [
-        [2, 1, 0],
-        [3, 1, 0],
-      ],
-    )
-    assert.deepEqual(sentiment['globex.com']?.slice(1), [{ n: 1, low: 0, high: 1 }, of(0, 0)])
-    assert.deepEqual(await read('citation'), {})
-  })
-
-  it('has the change of each domain from its first to its last day, and whether it is noise', async () => {
-    const { project, unbranded: promptId, store } = await addReportedProject(api, user)
-    const answers = (day: string, text: string, count: number) =>
-      Array.from({ length: count }, () => ({ promptId, day, text }))
-    await store([
-      ...answers('2026-06-05', ABSENT, 20),
-      ...answers('2026-06-07', FIRST, 20),
-      ...answers('2026-06-09', FIRST, 9),
+    const counts = ({ value, n, prompts }: Partial<Rate> = {}) => [value, n, prompts]
+    assert.deepEqual([url[project.domain], url['globex.com']].map(counts), [
+      [1 / 4, 4, 2],
+      [2 / 4, 4, 2],
     ])
-    api.setTime(new Date(`${TODAY}T08:00:00Z`))
-    const changes = async (metric: string) => {
-      const response = succeeded(await trends(project.id, metric), trendsResponse)
-      return [response.changes[project.domain], response.changes['globex.com']]
-    }
-    const [own, globex] = await changes('brand&startDate=2026-06-05&endDate=2026-06-07')
-    const none = intervalOf(rateOf(0, 20))
-    const all = intervalOf(rateOf(20, 20))
-    const days = { fromDay: '2026-06-05', toDay: '2026-06-07' }
-    assert.deepEqual(own, { from: 0, to: 1, withinNoise: false, intervals: { from: none, to: all }, ...days })
-    assert.deepEqual(globex, { from: 1, to: 1, withinNoise: true, intervals: { from: all, to: all }, ...days })
-    assert.equal((await changes('brand'))[0]?.withinNoise, true, 'nine answers are too few')
-    assert.equal(
-      (await changes('sentiment&startDate=2026-06-05&endDate=2026-06-07'))[0],
-      null,
-      'one day names the brand',
-    )
-    assert.deepEqual(await changes('citation'), [undefined, undefined])
+    const { value, n, panel } = (await intervals('sentiment'))['globex.com'] ?? {}
+    assert.equal(n, 4)
+    assert.ok(panel && panel.low <= (value ?? 0) && (value ?? 2) <= panel.high)
+    assert.deepEqual(await intervals('citation'), {})
   })
 
   it('has the change of each domain since the equally long period before, of answers in both', async () => {
@@ -166,14 +116,18 @@ describe('GET /reports/projects/:id/visibility/trends', () => {
       return [sincePreviousPeriod[project.domain], sincePreviousPeriod['globex.com']]
     }
     const days = '&startDate=2026-06-07&endDate=2026-06-08'
-    const [none, all] = [intervalOf(rateOf(0, 20)), intervalOf(rateOf(20, 20))]
     assert.deepEqual(await since(`brand${days}`), [
-      { from: 0, to: 1, withinNoise: false, intervals: { from: none, to: all } },
-      { from: 1, to: 1, withinNoise: true, intervals: { from: all, to: all } },
+      { from: 0, to: 1, result: 'too-little', standsOut: false },
+      { from: 1, to: 1, result: 'too-little', standsOut: false },
     ])
     assert.deepEqual((await since('brand&startDate=2026-06-01&endDate=2026-06-03'))[0], null, 'no answers before')
     assert.deepEqual((await since(`sentiment${days}`))[0], null, 'nobody names the brand before')
     assert.deepEqual(await since(`citation${days}`), [undefined, undefined])
+    await store(Array.from({ length: 20 }, (_, index) => answers(daysBefore('2026-06-02', index), ABSENT, 10)).flat())
+    assert.deepEqual(await since(`brand${days}`), [
+      { from: 0, to: 1, result: 'up', standsOut: true },
+      { from: 1, to: 1, result: 'unclear', standsOut: false },
+    ])
   })
 
   it('has no value without answers, and no sentiment without a mention', async () => {
@@ -222,7 +176,6 @@ describe('GET /reports/projects/:id/visibility/trends', () => {
       domain,
       answers,
       urlRate: answers / n,
-      ...intervalOf(rateOf(answers, n)),
     })
     assert.deepEqual(await detected(), [
       cited('umbrella.com', 4, 30),

@@ -1,9 +1,13 @@
-import { reportCalls } from '@sightline/shared/contract/api/reports.ts'
+import { reportCalls, type reportQuery } from '@sightline/shared/contract/api/reports.ts'
 import type { BaseServices } from '../../database/base-services.ts'
 import type { Routes } from '../../http/routes.ts'
+import type { ComparedSums } from '../../statistics/compare.ts'
 import { detectedDomains } from '../citations/detected-domains.ts'
-import { chartDays, previousPeriod } from '../period.ts'
-import { addReport, reportPaths } from '../report-routes.ts'
+import { comparedRates } from '../compared-rates.ts'
+import { chartDays, previousPeriod, type Period } from '../period.ts'
+import { addReport, reportPaths, type ReportAsked } from '../report-routes.ts'
+import { brandStrata, competitorStrata, type StrataMetric } from '../strata.queries.ts'
+import { modelChanges, newModelsOf } from '../served-models.queries.ts'
 import { readReportData } from './report-data.ts'
 import { presentTrends } from './trends.presenter.ts'
 import { competitorMetricDays } from './trends.queries.ts'
@@ -15,11 +19,26 @@ export const trendRoutes: Routes<BaseServices> = async (app, { services }) => {
     async read(asked) {
       const { db, project, query, now } = asked
       const data = await readReportData(asked)
-      const { startDate } = previousPeriod(data.period)
-      const competitors = await competitorMetricDays(db, project, { ...data.period, startDate }, query)
+      const competitors = await competitorMetricDays(db, project, data.period, query)
+      const compared =
+        query.metric === 'citation' ? null : comparedRates(await companySums(asked, data.period, query.metric))
       const detected = await detectedDomains(db, project, data.period, query)
       const days = chartDays(data.period, now, data.firstDay)
-      return presentTrends(data, competitors, detected, query.metric, days)
+      const bothPeriods = { ...data.period, startDate: previousPeriod(data.period).startDate }
+      const newModels = newModelsOf(await modelChanges(db, project, bothPeriods, query))
+      return { ...presentTrends(data, competitors, compared, detected, query.metric, days), newModels }
     },
   })
+}
+
+/** Sums of one metric of the project's company and its competitors, by domain. */
+async function companySums(
+  { db, project, query }: Pick<ReportAsked<typeof reportQuery, unknown>, 'db' | 'project' | 'query'>,
+  period: Period,
+  metric: StrataMetric,
+): Promise<Record<string, ComparedSums>> {
+  const brand = await brandStrata(db, project, period, query)
+  const domains = project.competitors.map(({ domain }) => domain)
+  const competitors = await competitorStrata(db, project, period, query, { metric, domains, brand })
+  return { ...Object.fromEntries(competitors), [project.domain]: brand[metric] }
 }

@@ -1,5 +1,5 @@
 import type { StoredAnalysis } from '@sightline/shared/contract/api/analysis.ts'
-import { intervalOf, rateOf } from '../../measurement/statistics.ts'
+import { meanOf } from '../../statistics/means.ts'
 import type { AnalysisRow } from '../planning/analyses.queries.ts'
 import type { RunResult, RunTotals } from './analysis-list.queries.ts'
 
@@ -11,7 +11,6 @@ export function presentStoredAnalysis(
   results: RunResult[],
 ): StoredAnalysis {
   const { mentioned = 0, cited = 0, answered = 0 } = totals ?? {}
-  const [brand, url] = [rateOf(mentioned, answered), rateOf(cited, answered)]
   const updatedAt = analysis.completedAt ?? totals?.lastAnswerAt ?? analysis.startedAt
   return {
     _id: analysis.id,
@@ -25,9 +24,8 @@ export function presentStoredAnalysis(
     failedResults: analysis.failedResults,
     binaries: {
       perDay: {
-        brandVisibilityPct: brand.value,
-        urlCitationPct: url.value,
-        intervals: { brandVisibilityPct: intervalOf(brand), urlCitationPct: intervalOf(url) },
+        brandVisibilityPct: meanOf({ sum: mentioned, count: answered }),
+        urlCitationPct: meanOf({ sum: cited, count: answered }),
       },
     },
     prompts: promptsOf(results),

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { analysisListResponse, MAX_LISTED_RESULTS } from '@sightline/shared/contract/api/analysis.ts'
 import { sql } from 'drizzle-orm'
-import { intervalOf, rateOf, type Rate } from '../../measurement/statistics.ts'
 import { brandOf, competitorsOf } from '../../projects/project-companies.ts'
 import { addProject, addReadyProject, runToEnd, savePrompts, startRun } from '../../testing/project-builder.ts'
 import { storeAnswers } from '../../testing/stored-answers.ts'
@@ -10,11 +9,7 @@ import { failed, startTestApi, succeeded, type TestApi, type TestUser } from '..
 import { listResults } from './analysis-list.queries.ts'
 
 const UNKNOWN_ID = '01920000-0000-7000-8000-000000000000'
-const intervalsOf = (brand: Rate, url: Rate) => ({
-  brandVisibilityPct: intervalOf(brand),
-  urlCitationPct: intervalOf(url),
-})
-const NO_SHARES = { brandVisibilityPct: null, urlCitationPct: null, intervals: intervalsOf(rateOf(0, 0), rateOf(0, 0)) }
+const NO_SHARES = { brandVisibilityPct: null, urlCitationPct: null }
 let api: TestApi
 let user: TestUser
 let stranger: TestUser
@@ -56,7 +51,7 @@ describe('GET /project-analysis/project/:projectId', () => {
       completedResults: 1,
       failedResults: 0,
       binaries: {
-        perDay: { brandVisibilityPct: 1, urlCitationPct: 1, intervals: intervalsOf(rateOf(1, 1), rateOf(1, 1)) },
+        perDay: { brandVisibilityPct: 1, urlCitationPct: 1 },
       },
       prompts: [
         {
@@ -91,7 +86,6 @@ describe('GET /project-analysis/project/:projectId', () => {
     assert.deepEqual(analysis?.binaries.perDay, {
       brandVisibilityPct: brand,
       urlCitationPct: url,
-      intervals: intervalsOf(rateOf(brand * 8, 8), rateOf(url * 8, 8)),
     })
     assert.equal(analysis?.completedResults, 8)
     assert.deepEqual(analysis?.prompts.map(({ text }) => text).sort(), ['A?', 'B?', 'C?', 'D?'])

@@ -15,6 +15,7 @@ import {
   promptCompetitorMonthlySums,
   promptDailySums,
   promptMonthlySums,
+  servedModelDays,
   sourceDailySums,
   WEEKDAYS,
 } from '../../database/schema/sums.ts'
@@ -42,6 +43,7 @@ export const sumTables = [
   promptCompetitorDailySums,
   promptCompetitorMonthlySums,
   projectDailySums,
+  servedModelDays,
   competitorDailySums,
   sourceDailySums,
   domainWeeklySums,
@@ -184,6 +186,7 @@ async function countAnswers(db: Connection, which: SQL, sign: SQL): Promise<void
       from competitor_days
       order by day, ${columns(PROMPT_KEY)}, company
       on conflict (project_id, day, ${columns(PROMPT_KEY)}, company) do update set ${added(COMPANY_SUMS)}),
+    of_models as (${modelSums(countedAnswers, sign)}),
     cited as materialized (
       select answer.project_id, answer.id, source_id, platform, mode, day, sample, branded
       from ${countedAnswers}
@@ -220,4 +223,16 @@ async function countAnswers(db: Connection, which: SQL, sign: SQL): Promise<void
     order by day, source_id, platform, mode, sample, branded
     on conflict (project_id, day, source_id, platform, mode, sample, branded) do update set ${added(['answers'])}`,
   )
+}
+
+/** Counts answers by their served model; a failed answer has none. */
+function modelSums(countedAnswers: SQL, sign: SQL): SQL {
+  return sql`
+    insert into ${servedModelDays} as sums (project_id, platform, mode, day, sample, model, answered)
+    select answer.project_id, platform, mode, day, sample, served_model, ${sign} * count(*)
+    from ${countedAnswers}
+    where state = 'answered' and served_model is not null
+    group by answer.project_id, platform, mode, day, sample, served_model
+    order by day, platform, mode, sample, served_model
+    on conflict (project_id, day, platform, mode, sample, model) do update set ${added(['answered'])}`
 }

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { migrationsFolder } from '../../database/migrate-tables.ts'
+import { servedModelDays } from '../../database/schema/sums.ts'
 import { addReadyProject, runToEnd } from '../../testing/project-builder.ts'
 import { countedSums, keptSums, storedAnswers } from '../../testing/recounted-sums.ts'
 import { startTestApi, type TestApi, type TestUser } from '../../testing/test-api.ts'
@@ -69,5 +72,17 @@ describe('daily sums', () => {
     }
     await db.transaction((transaction) => addToSums(transaction, refs))
     assert.deepEqual(await keptSums(db, projectId), before)
+  })
+
+  it('by served model are filled from the stored answers by the migration that adds them', async () => {
+    const { db } = api.services
+    const before = await keptSums(db, projectId)
+    assert.ok(Object.keys(before.models).length > 0)
+    const isFilling = (statement: string) => statement.includes('INSERT INTO "app"."served_model_days"')
+    const filling = readMigrationFiles({ migrationsFolder }).flatMap((migration) => migration.sql.filter(isFilling))
+    assert.equal(filling.length, 1)
+    await db.delete(servedModelDays)
+    await db.execute(filling[0] ?? '')
+    assert.deepEqual((await keptSums(db, projectId)).models, before.models)
   })
 })

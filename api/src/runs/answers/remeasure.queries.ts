@@ -15,6 +15,7 @@ import {
   promptCompetitorMonthlySums,
   promptDailySums,
   promptMonthlySums,
+  servedModelDays,
   sourceDailySums,
   WEEKDAYS,
 } from '../../database/schema/sums.ts'
@@ -128,6 +129,7 @@ const idsOf = (refs: readonly AnswerRef[]) => sql`${sql.param(refs.map(({ answer
 export async function dropEmptySums(transaction: Transaction, project: MeasuredProject, days: string[]): Promise<void> {
   const ofDays = sql`sums.project_id = ${project.id} and sums.day = any(${sql.param(days)}::date[])`
   await transaction.execute(sql`delete from ${sourceDailySums} as sums where ${ofDays} and answers = 0`)
+  await transaction.execute(sql`delete from ${servedModelDays} as sums where ${ofDays} and answered = 0`)
   for (const table of [domainWeeklySums, domainWeeklyTotals]) {
     await transaction.execute(sql`
       delete from ${table}

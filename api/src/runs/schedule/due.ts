@@ -11,9 +11,8 @@ export interface ProjectSchedule {
 
 /** null where the plan that holds now is by hand only. */
 export function scheduleOf(project: AutomaticProject, freePlan: PlanTerms, now: Date): ProjectSchedule | null {
-  const { id, plan, periodEnd, settings, lastStartedAt, lastEndedAt, createdAt } = project
-  const { terms } = subscriptionState({ plan, freePlan, periodEnd }, now)
-  const interval = intervalMs(terms.refreshHours, settings.analysisFrequency)
+  const { id, lastStartedAt, lastEndedAt, createdAt } = project
+  const interval = intervalOf(project, freePlan, now)
   if (interval === null) return null
   const slot = lastSlot(id, interval, now)
   const next = nextSlot(id, interval, now)
@@ -21,4 +20,14 @@ export function scheduleOf(project: AutomaticProject, freePlan: PlanTerms, now: 
   const isRunning = lastStartedAt !== null && lastEndedAt === null
   const isDue = !isRunning && slot > (lastEndedAt ?? createdAt)
   return { due: isDue ? slot : null, next }
+}
+
+/** Milliseconds between two scheduled runs; null where the plan that holds now is by hand only. */
+export function intervalOf(
+  { plan, periodEnd, settings }: Pick<AutomaticProject, 'plan' | 'periodEnd' | 'settings'>,
+  freePlan: PlanTerms,
+  now: Date,
+): number | null {
+  const { terms } = subscriptionState({ plan, freePlan, periodEnd }, now)
+  return intervalMs(terms.refreshHours, settings.analysisFrequency)
 }

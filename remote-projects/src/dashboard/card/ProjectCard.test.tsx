@@ -9,9 +9,8 @@ import { ProjectCard } from './ProjectCard.tsx'
 
 const HOUR_MS = 3_600_000
 const timeseries = [buildPoint({ date: '2026-11-01', brand: 0.584 }), buildPoint({ date: '2026-11-14', brand: 0.636 })]
-const interval = { n: 900, low: 0.6, high: 0.7 }
-const since = (withinNoise: boolean) => ({
-  brand: { from: 0.584, to: 0.636, withinNoise, intervals: { from: interval, to: interval } },
+const since = (isClear: boolean) => ({
+  brand: { from: 0.584, to: 0.636, result: isClear ? ('up' as const) : ('unclear' as const), standsOut: isClear },
   top: null,
   url: null,
   sentiment: null,
@@ -22,13 +21,13 @@ const LATEST = 'GET /project-analysis/project/:id'
 const api = stubApi({
   'GET /projects/limits': { data: buildLimits() },
   [OVERVIEW]: buildOverviewResponse(
-    { updatedAt: new Date(Date.now() - 2 * HOUR_MS).toISOString(), sincePreviousPeriod: since(false) },
+    { updatedAt: new Date(Date.now() - 2 * HOUR_MS).toISOString(), sincePreviousPeriod: since(true) },
     { timeseries },
   ),
 })
 
 function renderCard(fields: Partial<Project> = {}) {
-  return renderApp(<ProjectCard project={buildProject(fields)} primary={false} />)
+  return renderApp(<ProjectCard first project={buildProject(fields)} primary={false} />)
 }
 
 const card = () => screen.findByRole('article')
@@ -72,10 +71,10 @@ describe('ProjectCard', () => {
     await saysInTheCard('Updated 3h ago')
   })
 
-  it('claims no change within the noise', async () => {
-    api.use({ [OVERVIEW]: buildOverviewResponse({ sincePreviousPeriod: since(true) }, { timeseries }) })
+  it('tells no change that is not clear', async () => {
+    api.use({ [OVERVIEW]: buildOverviewResponse({ sincePreviousPeriod: since(false) }, { timeseries }) })
     renderCard()
-    await saysInTheCard('About level with 30 days before')
+    await saysInTheCard('No clear change vs 30 days before')
   })
 
   it('shows no change with a single day', async () => {

@@ -21,11 +21,13 @@ import { StatusBadge } from '../../project-status/StatusBadge.tsx'
 
 interface ProjectCardProps {
   project: Project
+  /** of its list */
+  first: boolean
   /** its next step is the main action of the page */
   primary: boolean
 }
 
-export function ProjectCard({ project, primary }: ProjectCardProps) {
+export function ProjectCard({ project, first, primary }: ProjectCardProps) {
   const card = useProjectCard(project.id)
   const next = useMemo(() => nextStep(project, card.data), [project, card.data])
   const settingUp = isSettingUp(project, card.data)
@@ -43,6 +45,7 @@ export function ProjectCard({ project, primary }: ProjectCardProps) {
       </div>
       <ProjectFigures
         project={project}
+        first={first}
         metrics={card.data}
         setUp={settingUp && next !== null ? { ...next, primary } : undefined}
         failed={card.failed}

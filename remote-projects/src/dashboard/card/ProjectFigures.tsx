@@ -1,6 +1,7 @@
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { geographyName } from '@sightline/shared/domain/geographies.ts'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
+import { Definition } from '@sightline/shared/ui/figure/Definition.tsx'
 import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
 import type { CardMetrics } from './card-metrics.ts'
 import type { NextStep } from './next-step.ts'
@@ -10,6 +11,8 @@ import { VisibilityFigure } from './VisibilityFigure.tsx'
 
 interface ProjectFiguresProps {
   project: Project
+  /** The keyboard reaches the definitions of the first card. */
+  first: boolean
   metrics: CardMetrics | undefined
   /** given when prompts must be chosen before there can be figures */
   setUp: (NextStep & { primary: boolean }) | undefined
@@ -19,7 +22,7 @@ interface ProjectFiguresProps {
 }
 
 /** The figures of a card: their skeleton, their error with Retry, or themselves. */
-export function ProjectFigures({ project, metrics, setUp, failed, busy, onRetry }: ProjectFiguresProps) {
+export function ProjectFigures({ project, first, metrics, setUp, failed, busy, onRetry }: ProjectFiguresProps) {
   if (failed) {
     return (
       <div className={styles.failed} role="alert">
@@ -30,16 +33,25 @@ export function ProjectFigures({ project, metrics, setUp, failed, busy, onRetry 
       </div>
     )
   }
+  const tabIndex = first ? undefined : -1
   return (
     <>
-      <VisibilityFigure project={project} metrics={metrics} setUp={setUp} />
+      <VisibilityFigure project={project} tabIndex={tabIndex} metrics={metrics} setUp={setUp} />
       <dl className={styles.facts}>
         <div>
-          <dt>URL Citation Rate</dt>
+          <dt>
+            <Definition of="url" tabIndex={tabIndex}>
+              URL Citation Rate
+            </Definition>
+          </dt>
           <dd>{metrics === undefined ? <Skeleton width="2rem" /> : <Percent value={metrics.urlCitation} />}</dd>
         </div>
         <div>
-          <dt>Prompts Tracked</dt>
+          <dt>
+            <Definition of="prompts" tabIndex={tabIndex}>
+              Prompts Tracked
+            </Definition>
+          </dt>
           <dd>{metrics === undefined ? <Skeleton width="2rem" /> : (metrics.promptsTracked ?? <NoValue />)}</dd>
         </div>
         <div>

@@ -1,7 +1,8 @@
-import { movementOf } from '@sightline/shared/api'
+import { clearPoints, movementOf } from '@sightline/shared/api'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { isListedActive, isProcessing, PROCESSING_NOTE } from '@sightline/shared/domain/project-status.ts'
 import { ButtonLink } from '@sightline/shared/ui/button/ButtonLink.tsx'
+import { Definition } from '@sightline/shared/ui/figure/Definition.tsx'
 import { Delta } from '@sightline/shared/ui/figure/Delta.tsx'
 import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
 import { Sparkline } from '@sightline/shared/ui/figure/Sparkline.tsx'
@@ -14,16 +15,20 @@ const SPARK = { width: 108, height: 40 }
 
 interface VisibilityFigureProps {
   project: Project
+  /** of the metric's name */
+  tabIndex: -1 | undefined
   metrics: CardMetrics | undefined
   setUp: (NextStep & { primary: boolean }) | undefined
 }
 
-export function VisibilityFigure({ project, metrics, setUp }: VisibilityFigureProps) {
+export function VisibilityFigure({ project, tabIndex, metrics, setUp }: VisibilityFigureProps) {
   return (
     <div className={styles.main}>
       <div>
         <p className={styles.label}>
-          Brand Visibility Rate{' '}
+          <Definition of="brand" tabIndex={tabIndex}>
+            Brand Visibility Rate
+          </Definition>{' '}
           {metrics !== undefined && metrics.brandVisibility !== null && <span>· {periodName(metrics)}</span>}
         </p>
         <p className={styles.value}>
@@ -60,12 +65,12 @@ function Value({ metrics }: { metrics: CardMetrics }) {
 }
 
 function Note({ project, metrics }: { project: Project; metrics: CardMetrics }) {
-  const { change, promptsTracked, totalResults, brandVisibility, history, period } = metrics
+  const { change, newModels, promptsTracked, totalResults, brandVisibility, history, period } = metrics
   if (change && period) {
-    const { value, words } = movementOf(change, period)
+    const { value, words, neutral } = movementOf(change, period, newModels)
     return (
       <>
-        {value && <Delta value={value} unit="pts" />} {words}
+        {value && <Delta value={value} unit="pts" neutral={neutral} />} {words}
       </>
     )
   }
@@ -80,7 +85,7 @@ function Picture({ project, metrics }: { project: Project; metrics: CardMetrics 
   if (metrics === undefined || (metrics.history.length === 0 && isProcessing(project))) {
     return <Skeleton width={SPARK.width} height={SPARK.height} />
   }
-  const { change, history } = metrics
-  const falling = isListedActive(project) && change !== null && !change.withinNoise && change.points < 0
+  const { change, history, newModels } = metrics
+  const falling = isListedActive(project) && clearPoints(change) < 0 && newModels.length === 0
   return <Sparkline className={styles.spark} values={history} {...SPARK} falling={falling} />
 }

@@ -27,6 +27,7 @@ export function readAnalysisMetrics(analysis: ReceivedAnalysis): CardMetrics {
     sample: analysis.sample === true,
     history: [],
     change: null,
+    newModels: [],
     period: null,
   }
 }

@@ -15,12 +15,12 @@ describe('readCardMetrics', () => {
   })
 
   it('takes the change that the API has measured', () => {
-    const interval = { n: 900, low: 0.4, high: 0.5 }
-    const brand = { from: 0.404, to: 0.458, withinNoise: true, intervals: { from: interval, to: interval } }
+    const brand = { from: 0.404, to: 0.458, result: 'unclear' as const, standsOut: false }
     const sincePreviousPeriod = { brand, top: null, url: null, sentiment: null }
     expect(readCardMetrics(buildOverviewResponse({ sincePreviousPeriod }))?.change).toEqual({
       points: 6,
-      withinNoise: true,
+      verdict: 'unclear',
+      standsOut: false,
     })
   })
 
@@ -57,6 +57,7 @@ describe('readCardMetrics', () => {
       sample: false,
       history: [],
       change: null,
+      newModels: [],
       period: null,
     })
   })

@@ -1,5 +1,6 @@
 import { countOf, percentOf, readDifference, type Difference } from '@sightline/shared/api'
 import type { OverviewResponse } from '@sightline/shared/contract/api/reports.ts'
+import { readNewModels, type NewModel } from '@sightline/shared/domain/new-models.ts'
 import { textFields } from '@sightline/shared/domain/read-fields.ts'
 
 /** The figures of a project card. Rates are whole percents; null = never measured. What an answer leaves out is unknown. */
@@ -19,6 +20,8 @@ export interface CardMetrics {
   history: number[]
   /** since the equally long period before */
   change: Difference | null
+  /** since a day of the two periods that the change compares */
+  newModels: NewModel[]
   /** the days that the rates are of; null: those of the latest analysis */
   period: { startDate: string; endDate: string } | null
 }
@@ -31,11 +34,12 @@ type ReceivedOverview = Partial<OverviewResponse['overview']> & {
 type ReceivedReport = {
   overview?: ReceivedOverview | null
   timeseries?: OverviewResponse['timeseries'] | null
+  newModels?: OverviewResponse['newModels'] | null
   period?: OverviewResponse['period'] | null
 }
 
 /** Undefined where the response has no overview: then the figures come from another call. */
-export function readCardMetrics({ overview, timeseries, period }: ReceivedReport): CardMetrics | undefined {
+export function readCardMetrics({ overview, timeseries, newModels, period }: ReceivedReport): CardMetrics | undefined {
   if (typeof overview !== 'object' || overview === null) return undefined
   const { geography, updatedAt } = textFields(overview)
   const { startDate, endDate } = textFields(period)
@@ -50,6 +54,7 @@ export function readCardMetrics({ overview, timeseries, period }: ReceivedReport
     sample: overview.sample === true,
     history: Array.isArray(timeseries) ? timeseries.flatMap((point) => percentOf(point?.brand) ?? []) : [],
     change: readDifference(overview.sincePreviousPeriod?.brand),
+    newModels: readNewModels(newModels),
     period: startDate && endDate ? { startDate, endDate } : null,
   }
 }

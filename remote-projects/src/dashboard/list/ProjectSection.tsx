@@ -48,11 +48,12 @@ export function ProjectSection({
       </div>
       {children ?? (
         <div className={styles.grid}>
-          {projects.slice(0, rendered).map((project) => (
+          {projects.slice(0, rendered).map((project, index) => (
             // The key remounts a card when its status changes, so that it reads its figures again.
             <ProjectCard
               key={`${project.id} ${displayedStatus(project)}`}
               project={project}
+              first={index === 0}
               primary={project.id === primaryProject}
             />
           ))}

@@ -18,12 +18,9 @@ export const project = buildProject({
   ],
 })
 const period = { startDate: '2026-11-07', endDate: '2026-11-20', fallback: false }
-const interval = { n: 60, low: 0.4, high: 0.6 }
-const change = (from: number, to: number, withinNoise = false): Change => ({
-  from,
-  to,
-  withinNoise,
-  intervals: { from: interval, to: interval },
+const change = (from: number, to: number, isClear = true): Change => ({
+  ...{ from, to, standsOut: isClear },
+  result: isClear ? (to > from ? 'up' : 'down') : 'unclear',
 })
 
 const perDomain = <Value,>(you: Value, oakrest: Value, plainweave: Value, dozewell: Value) => ({
@@ -51,10 +48,10 @@ export const trends =
       totals: of[metric] ?? {},
       mentions: perDomain(538, 412, 301, 1),
       sincePreviousPeriod: perDomain(
-        change(0.6, 0.64, true),
+        change(0.6, 0.64, false),
         change(0.8, 0.71),
         change(0.48, 0.52),
-        change(0.01, 0, true),
+        change(0.01, 0, false),
       ),
       detected: [{ domain: 'somnia.com', answers: 96, urlRate: 0.064, n: 1500, low: 0.05, high: 0.08 }],
       detectedTotal: 1,

@@ -1,10 +1,10 @@
 // Simulated projects whose true rates are known: prompts with beta-distributed rates, asked on three platforms once a day, on days that
 // move all of them together.
 
-import { daysBefore } from '../../database/utc-day.ts'
-import { seededRandom, type Random } from '../../projects/invented/random.ts'
-import type { ComparedSums, PeriodCell } from '../compare.ts'
-import type { Stratum } from '../stratum.ts'
+import { daysBefore } from '../database/utc-day.ts'
+import { seededRandom, type Random } from '../projects/invented/random.ts'
+import type { ComparedSums, PeriodCell } from '../statistics/compare.ts'
+import type { Stratum } from '../statistics/stratum.ts'
 
 export interface World {
   prompts: number

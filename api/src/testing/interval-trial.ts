@@ -1,11 +1,11 @@
 // Simulates a world many times and counts how often intervals contain the truth and the test of change is right.
 
-import { compare } from '../compare.ts'
-import type { Interval } from '../intervals.ts'
-import { studentQuantile } from '../quantiles.ts'
-import type { Stratum } from '../stratum.ts'
-import { addUp } from '../variance.ts'
-import { simulate, type World } from './worlds.ts'
+import { compare } from '../statistics/compare.ts'
+import type { Interval } from '../statistics/intervals.ts'
+import { studentQuantile } from '../statistics/quantiles.ts'
+import type { Stratum } from '../statistics/stratum.ts'
+import { addUp } from '../statistics/variance.ts'
+import { simulate, type World } from './interval-worlds.ts'
 
 /** Shares 0–1. */
 export interface Trial {

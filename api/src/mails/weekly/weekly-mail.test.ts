@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import type { NewModel } from '@sightline/shared/contract/api/reports.ts'
+import type { WeeklyReport } from './read-weekly.ts'
+import { weeklyMail } from './weekly.mail.ts'
+
+const report = (isClear: boolean, newModels: NewModel[]): WeeklyReport => ({
+  period: { startDate: '2026-11-01', endDate: '2026-11-07' },
+  projects: [
+    {
+      project: { id: 'p', projectName: 'Acme', domain: 'acme.com' } as WeeklyReport['projects'][number]['project'],
+      answers: 900,
+      failed: 0,
+      sample: false,
+      metrics: [
+        {
+          label: 'Brand Visibility Rate',
+          value: 0.45,
+          change: { from: 0.4, to: 0.45, result: isClear ? 'up' : 'unclear', standsOut: isClear },
+        },
+      ],
+      newModels,
+    },
+  ],
+})
+const links = { unsubscribe: 'https://example.com/u', preferences: 'https://example.com/p' }
+const mail = (isClear: boolean, newModels: NewModel[]) =>
+  weeklyMail(report(isClear, newModels), 'https://example.com', links)
+
+it('says that platforms were asked by API', () => {
+  assert.ok(mail(false, []).text.includes('900 answers asked by API'))
+})
+
+it('names a new model beside a change, which is then in grey', () => {
+  const models: NewModel[] = [{ platform: 'chatgpt', model: 'gpt-5.2', day: '2026-11-03' }]
+  const sentence = 'ChatGPT answers with a new model (gpt-5.2, Nov 3), so a change may be that of the model.'
+  assert.ok(mail(true, models).text.includes(sentence))
+  assert.ok(mail(true, models).html.includes(sentence))
+  assert.match(mail(true, models).html, /class="quiet">\+5 points/)
+  assert.ok(!mail(false, models).text.includes('new model'), 'no change is told')
+  assert.match(mail(true, []).html, /class="up">\+5 points/)
+  assert.ok(!mail(true, []).text.includes('new model'))
+})

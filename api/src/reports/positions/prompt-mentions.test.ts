@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { PeriodCell } from '../../statistics/compare.ts'
+import { promptMentions } from './prompt-mentions.ts'
+
+const WAY = { platform: 'chatgpt', mode: 'with-web-search' }
+const of = (prompt: string, n: number, sum: number) => ({ prompt, ...WAY, n, sum, squares: sum })
+const cells = (period: PeriodCell['period'], month: string): PeriodCell[] =>
+  Array.from({ length: 14 }, (_, day) => ({
+    ...{ period, paired: true, ...WAY, day: `${month}-${10 + day}`, n: 20 },
+    sum: 10 + (day % 2),
+  }))
+const days = [...cells('history', '2026-03'), ...cells('before', '2026-04'), ...cells('after', '2026-05')]
+
+test('a prompt fell whose answers name the brand clearly less often than before', () => {
+  const found = promptMentions({
+    before: [of('fell', 28, 24), of('level', 28, 14), of('new', 0, 0), of('gone', 28, 3)],
+    after: [of('fell', 28, 6), of('level', 28, 12), of('new', 28, 5)],
+    days,
+  })
+  assert.deepEqual(found.get('fell'), { named: 6, answers: 28, namedBefore: 24, answersBefore: 28, fell: true })
+  assert.deepEqual(found.get('level'), { named: 12, answers: 28, namedBefore: 14, answersBefore: 28, fell: false })
+  assert.equal(found.get('new')?.fell, false)
+  assert.deepEqual(found.get('gone'), { named: 0, answers: 0, namedBefore: 3, answersBefore: 28, fell: false })
+})
+
+test('one of many prompts falls by chance, and is not picked', () => {
+  const others = Array.from({ length: 60 }, (_, index) => of(`level ${index}`, 28, 14))
+  const fallenIn = (all: ReturnType<typeof of>[]) =>
+    promptMentions({ before: [...all, of('maybe', 28, 18)], after: [...all, of('maybe', 28, 9)], days }).get('maybe')
+      ?.fell
+  assert.equal(fallenIn([]), true)
+  assert.equal(fallenIn(others), false)
+})

@@ -1,0 +1,36 @@
+// Which prompts name the brand clearly less often than in the period before.
+
+import type { PositionRow } from '@sightline/shared/contract/api/answers.ts'
+import { decide, pairedDifference, perAnswerOf, swingsBetween } from '../../statistics/change.ts'
+import type { ComparedSums } from '../../statistics/compare.ts'
+import { discoveries } from '../../statistics/discoveries.ts'
+import type { Stratum } from '../../statistics/stratum.ts'
+import { addUp } from '../../statistics/variance.ts'
+
+export type PromptMentions = PositionRow['mentions']
+
+/** By prompt, of those with answers in either period. A fall is picked out of all prompts, by the test of change of all reports. */
+export function promptMentions({ before, after, days: cells }: ComparedSums): Map<string, PromptMentions> {
+  const promptOf = ({ prompt }: Stratum) => prompt
+  const [earlier, later] = [Map.groupBy(before, promptOf), Map.groupBy(after, promptOf)]
+  const daysOf = (period: 'before' | 'after' | 'history') =>
+    cells.filter((cell) => cell.paired && cell.period === period)
+  // A prompt has too few answers a day to tell its own swings from chance: it shares those of the project.
+  const days = { before: daysOf('before'), after: daysOf('after'), history: daysOf('history') }
+  const swings = swingsBetween(days, perAnswerOf(pairedDifference(before, after)))
+
+  const prompts = [...new Set([...earlier.keys(), ...later.keys()])]
+  const of = (prompt: string) => ({ before: earlier.get(prompt) ?? [], after: later.get(prompt) ?? [] })
+  const tested = prompts.map((prompt) => decide(pairedDifference(of(prompt).before, of(prompt).after), swings))
+  const picked = discoveries(tested.map(({ probability }) => probability))
+  return new Map(
+    prompts.map((prompt, index) => {
+      const sums = of(prompt)
+      const [now, then] = [addUp(sums.after), addUp(sums.before)]
+      const fell = tested[index]?.result === 'down' && picked[index] === true
+      return [prompt, { named: now.sum, answers: now.n, namedBefore: then.sum, answersBefore: then.n, fell }]
+    }),
+  )
+}
+
+export const NO_MENTIONS: PromptMentions = { named: 0, answers: 0, namedBefore: 0, answersBefore: 0, fell: false }

@@ -1,0 +1,65 @@
+// Days on which a platform's answers come from another model. Callers have checked the project's owner.
+
+import type { NewModel } from '@sightline/shared/contract/api/reports.ts'
+import type { PlatformId } from '@sightline/shared/domain/platforms.ts'
+import { sql } from 'drizzle-orm'
+import type { Connection } from '../database/connection.ts'
+import { servedModelDays } from '../database/schema/sums.ts'
+import type { Period } from './period.ts'
+import { ofFilter, UNINDEXED_EQUALS, type SumsFilter, type SummedProject } from './read-sums.queries.ts'
+
+export interface ModelChange {
+  day: string
+  platform: PlatformId
+  from: string
+  to: string
+}
+
+/**
+ * A platform's model of a day is the one that served most of its answers. It is compared with that of the previous day of the
+ * period with answers of the platform, for answers with and without web search each. In the order of the days.
+ */
+export async function modelChanges(
+  db: Connection,
+  project: SummedProject,
+  { startDate, endDate }: Period,
+  { platform, mode }: SumsFilter,
+): Promise<ModelChange[]> {
+  const table = servedModelDays
+  const columns = { sample: table.sample, platform: table.platform, mode: table.mode }
+  const matching = ofFilter(columns, project, { platform, mode, branded: 'all' }, UNINDEXED_EQUALS)
+  const ofPeriod = sql`
+    project_id = ${project.id} and day between ${startDate} and ${endDate} and answered > 0 and ${matching}`
+  // Most platforms keep their model: only the days of the others are sorted.
+  const { rows } = await db.execute<ModelChange & Record<string, unknown>>(sql`
+    with changing as materialized (
+      select platform, mode from ${table}
+      where ${ofPeriod}
+      group by platform, mode
+      having min(model) <> max(model)),
+    days as (
+      select distinct on (platform, mode, day) platform, mode, day, model
+      from ${table}
+      join changing using (platform, mode)
+      where ${ofPeriod}
+      order by platform, mode, day, answered desc, model),
+    compared as (
+      select *, lag(model) over (partition by platform, mode order by day) as before from days)
+    select distinct day::text as day, platform, before as "from", model as "to"
+    from compared
+    where before <> model
+    order by day, platform, "from", "to"`)
+  return rows
+}
+
+/**
+ * The last new model of each platform. A platform that is back at the model of its first day compares like with like.
+ * @param changes in the order of their days
+ */
+export function newModelsOf(changes: readonly ModelChange[]): NewModel[] {
+  return [...Map.groupBy(changes, ({ platform }) => platform).values()].flatMap((ofPlatform) => {
+    const [first, last] = [ofPlatform[0], ofPlatform.at(-1)]
+    if (first === undefined || last === undefined || first.from === last.to) return []
+    return { platform: last.platform, model: last.to, day: last.day }
+  })
+}
