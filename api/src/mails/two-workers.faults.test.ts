@@ -40,6 +40,8 @@ describe('two worker processes', () => {
     const endDate = daysBefore(utcDay(monday), 1)
     for (let person = 0; person < PEOPLE; person += 1) {
       const project = await addAlertProject(api, await api.addUser('enterprise'))
+      // Days from which the day-to-day variation is known.
+      for (let day = 6; day > 0; day -= 1) await project.storeRun(daysBefore(endDate, day), 30)
       await project.storeRun(endDate, 30)
       await project.storeRun(utcDay(new Date()), 10)
     }
