@@ -82,7 +82,7 @@ test('a person finds the same numbers on all reports, and they are those of the 
       const dialog = page.getByRole('dialog', { name: text })
       await expect(dialog.getByText(`${answers} answers to this prompt`)).toContainText(
         new RegExp(
-          `: ${brand}% \\(95% sure between \\d+% and \\d+%\\) mention you, ${url}% \\(95% sure between \\d+% and \\d+%\\) cite you`,
+          `: ${brand}% mention you \\(for this prompt \\d+–\\d+%\\), ${url}% cite you \\(for this prompt \\d+–\\d+%\\)`,
         ),
       )
       await expectAnswer(dialog)

@@ -17,7 +17,7 @@ export interface ChartLegendProps {
 }
 
 /** The legend's text for the area around your line. */
-const BAND = 'For these prompts, 95% sure'
+const BAND = 'Range for these prompts'
 
 /** The legend. A click on a competitor hides or shows its line; your own line is always shown. */
 export function ChartLegend({ series, hidden, marked, partial, banded, onToggle }: ChartLegendProps) {

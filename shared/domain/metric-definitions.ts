@@ -1,10 +1,15 @@
 // What each number means, in one list: a metric's name on a screen opens its definition, and Help shows all of them.
 
+import { grades } from './report-grade.ts'
+
 interface MetricDefinition {
   /** as in Help; a screen may have a shorter label */
   name: string
   text: string
 }
+
+/** "strong when it is known to 10 points either way" */
+const gradeRule = grades.map(({ grade, within }) => `${grade} when it is known to ±${100 * within} points`).join(', ')
 
 export const metricDefinitions = {
   brand: {
@@ -74,6 +79,18 @@ export const metricDefinitions = {
   pageChange: {
     name: 'Change, of a cited page',
     text: 'Last Day minus First Day: with +3 three more answers cite the page.',
+  },
+  panel: {
+    name: 'For these prompts',
+    text: 'With 95% confidence the rate of exactly these prompts, on these days, is in this range: the same prompt is answered differently each time it is asked.',
+  },
+  market: {
+    name: 'For questions like these',
+    text: 'With 95% confidence the rate of all questions like these is in this range: your prompts are a sample of what people ask. With too few prompts, or too few of them that name the brand, it cannot be told.',
+  },
+  grade: {
+    name: 'Exploratory, solid or strong',
+    text: `How well a report knows the Brand Visibility Rate for questions like these: ${gradeRule}, exploratory otherwise. More prompts raise it. Asking the same prompts more often hardly does, and past five times almost not at all.`,
   },
 } as const satisfies Record<string, MetricDefinition>
 

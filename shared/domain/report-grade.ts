@@ -1,16 +1,11 @@
 // How much a report's main rate says about questions like the tracked ones.
 
 /** Half the width of the interval "for questions like these" that a grade allows, as a fraction; the best grade first. */
-const grades = [
+export const grades = [
   { grade: 'strong', name: 'Strong', within: 0.1 },
   { grade: 'solid', name: 'Solid', within: 0.2 },
 ] as const
 const EXPLORATORY = { grade: 'exploratory', name: 'Exploratory' } as const
-
-export const GRADE_RULE =
-  'The grade is that of the Brand Visibility Rate for questions like these: strong when it is known to 10 points either way, ' +
-  'solid to 20, exploratory otherwise. More prompts raise it; asking the same prompts more often hardly does, and past five times ' +
-  'almost not at all.'
 
 export interface Grade {
   grade: 'strong' | 'solid' | 'exploratory'

@@ -97,7 +97,7 @@ describe('an overview that fails', () => {
     })
     open('?grain=week')
     expect(await screen.findByRole('list', { name: 'Legend' })).toHaveTextContent(
-      /^AI Visibility \(You\)OakrestFor these prompts, 95% sureIncomplete period$/,
+      /^AI Visibility \(You\)OakrestRange for these promptsIncomplete period$/,
     )
     expect(await screen.findAllByRole('button', { name: 'Best wool throws' })).toHaveLength(2)
   })

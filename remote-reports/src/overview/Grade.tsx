@@ -2,6 +2,7 @@ import { gradeOf } from '@sightline/shared/domain/report-grade.ts'
 import { createPromptPath } from '@sightline/shared/domain/paths.ts'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { Badge } from '@sightline/shared/ui/badge/Badge.tsx'
+import { Definition } from '@sightline/shared/ui/figure/Definition.tsx'
 import { counted } from '@sightline/shared/ui/figure/counted.ts'
 import { Link } from 'react-router-dom'
 import styles from './Grade.module.css'
@@ -20,7 +21,7 @@ export function Grade({ rate, project }: { rate: Pick<Verdict, 'prompts' | 'mark
             <i key={bar} className={bar < BARS[grade] ? styles.full : undefined} />
           ))}
         </span>
-        {name}
+        <Definition of="grade">{name}</Definition>
       </Badge>
       {project && grade !== 'strong' && (
         <Link to={createPromptPath(project.id)}>

@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
+import { metricDefinitions } from '@sightline/shared/domain/metric-definitions.ts'
 import { stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { buildOverviewResponse } from '@sightline/shared/testing/builders.ts'
 import { answers, open, period, project, trends, twoDays, verdict } from '../testing/overview-fixture.tsx'
@@ -29,6 +30,20 @@ describe('Overview', () => {
   it('says which days and how many answers the numbers cover', async () => {
     open()
     expect(await screen.findByText('Nov 7 – Nov 20, 2026 (UTC) · 840 answers analyzed')).toBeInTheDocument()
+  })
+
+  it('explains its two ranges and its grade where they stand', async () => {
+    const { user } = open()
+    await verdict()
+    for (const [name, metric] of [
+      ['for these 42 prompts', 'panel'],
+      ['for questions like these', 'market'],
+      ['Solid', 'grade'],
+    ] as const) {
+      await user.click(screen.getByRole('button', { name }))
+      expect(await screen.findByRole('tooltip')).toHaveTextContent(metricDefinitions[metric].text)
+    }
+    expect(metricDefinitions.grade.text).toContain('strong when it is known to ±10 points, solid when it is known to ±20')
   })
 
   it('requests today, and 30 days of trend', async () => {

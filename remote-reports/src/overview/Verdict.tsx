@@ -2,6 +2,7 @@ import { periodBefore, useProjectQuery, type OverviewReport } from '@sightline/s
 import { newModelClause } from '@sightline/shared/domain/new-models.ts'
 import { platformNames } from '@sightline/shared/domain/platforms.ts'
 import { classNames } from '@sightline/shared/ui/class-names.ts'
+import { Definition } from '@sightline/shared/ui/figure/Definition.tsx'
 import { SightlineRule } from '@sightline/shared/ui/brand/SightlineRule.tsx'
 import { competitorColour } from '../brands/brand-colour.ts'
 import { competitorName } from '@sightline/shared/trend/competitor-name.ts'
@@ -45,8 +46,10 @@ export function Verdict({ titleId, report, trends, comparing, readBefore }: Verd
   const foot = (
     <>
       <ul className={styles.scope}>
-        {verdictScope(verdict, { period, first: !readBefore }).map((part) => (
-          <li key={part}>{part}</li>
+        {verdictScope(verdict, { period, first: !readBefore }).map(({ interval, text }) => (
+          <li key={interval?.metric ?? text}>
+            {interval && <Definition of={interval.metric}>{interval.name}</Definition>} {text}
+          </li>
         ))}
       </ul>
       {verdict.n > 0 && <Grade rate={verdict} project={project} />}

@@ -1,6 +1,7 @@
 // The line under the verdict: days, answers, how sure the rate is, and why no change is told.
 
 import { periodBefore, rangeText, TOO_LITTLE_DATA } from '@sightline/shared/api'
+import type { DefinedMetric } from '@sightline/shared/domain/metric-definitions.ts'
 import { counted } from '@sightline/shared/ui/figure/counted.ts'
 import { dayRange } from '../filters/days.ts'
 import { answersText } from '../report-frame/answers-text.ts'
@@ -13,21 +14,32 @@ interface Scope {
   first: boolean
 }
 
+export interface ScopePart {
+  /** what an interval is for: its name opens the definition */
+  interval?: { metric: DefinedMetric; name: string }
+  text: string
+}
+
 /** Parts that stand beside each other. */
 export function verdictScope(
   { n, prompts, panel, market, change }: Pick<Verdict, 'n' | 'prompts' | 'panel' | 'market' | 'change'>,
   { period, first }: Scope,
-): string[] {
+): ScopePart[] {
   const days = dayRange(period.startDate, period.endDate)
   const these = `for ${prompts === 1 ? 'this prompt' : `these ${counted(prompts, 'prompt')}`}`
   return [
-    ...(days === '' ? [] : [`${days} (UTC)`]),
-    ...(n > 0 ? [answersText(n)] : []),
-    ...(panel === null ? [] : [`${these} ${rangeText(panel)}%`]),
+    ...(days === '' ? [] : [{ text: `${days} (UTC)` }]),
+    ...(n > 0 ? [{ text: answersText(n) }] : []),
     ...(panel === null
       ? []
-      : [`for questions like these ${market === null ? 'too few prompts' : `${rangeText(market)}%`}`]),
-    ...noChange(change, { period, first }),
+      : ([
+          { interval: { metric: 'panel', name: these }, text: `${rangeText(panel)}%` },
+          {
+            interval: { metric: 'market', name: 'for questions like these' },
+            text: market === null ? 'too few prompts' : `${rangeText(market)}%`,
+          },
+        ] as const)),
+    ...noChange(change, { period, first }).map((text) => ({ text })),
   ]
 }
 

@@ -196,7 +196,8 @@ describe('the line under the verdict', () => {
   const today = { startDate: '2026-11-20', endDate: '2026-11-20' }
   const under = (given: Given, scope: { period: typeof period; first?: boolean }) => {
     const verdict = read(given)
-    return verdict && verdictScope(verdict, { first: false, ...scope }).join(' · ')
+    const parts = verdict && verdictScope(verdict, { first: false, ...scope })
+    return parts?.map(({ interval, text }) => [interval?.name, text].filter(Boolean).join(' ')).join(' · ')
   }
   const sure = 'for these 20 prompts 60–68% · for questions like these 48–78%'
 

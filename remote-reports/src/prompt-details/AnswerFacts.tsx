@@ -20,7 +20,7 @@ export function AnswerFacts({ details }: { details: PromptDetailsData }) {
           <h3>Response metrics</h3>
           <MetricStrip className={styles.metrics} metrics={metricsOf(currentData.metrics)} />
           {rates !== undefined && rates.brand.n > 0 && detail !== undefined && (
-            <p className={styles.sure}>One answer says yes or no. {certaintyText(rates, detail.period)}</p>
+            <p className={styles.sure}>This is a single answer. {certaintyText(rates, detail.period)}</p>
           )}
           {currentData.measuredCharacters && (
             <p className={styles.sure}>{truncationText(currentData.measuredCharacters)}</p>

@@ -230,8 +230,8 @@ describe('the answer', () => {
     expect(dialog.getByText('Analyzed Nov 20, 2026 at 06:12 UTC · gpt-test')).toBeInTheDocument()
     expect(
       dialog.getByText(
-        'One answer says yes or no. 12 answers to this prompt, Nov 7 – Nov 20, 2026 (UTC): ' +
-          '50% (95% sure between 25% and 75%) mention you, 10% (95% sure between 2% and 40%) cite you.',
+        'This is a single answer. 12 answers to this prompt, Nov 7 – Nov 20, 2026 (UTC): ' +
+          '50% mention you (for this prompt 25–75%), 10% cite you (for this prompt 2–40%).',
       ),
     ).toBeInTheDocument()
   })
@@ -254,7 +254,7 @@ describe('the answer', () => {
     expect(cell('Top Visibility')).toHaveClass('hit')
     expect(cell('Brand Visibility')).not.toHaveClass('hit')
     expect(cell('Sentiment')).toHaveTextContent('No data')
-    expect(dialog.getByText(/^One answer says yes or no\. 4 answers .*Too few to rely on\.$/)).toBeInTheDocument()
+    expect(dialog.getByText(/^This is a single answer\. 4 answers .*Too few to rely on\.$/)).toBeInTheDocument()
   })
 
   it('says where the measuring of a long answer ended, and which model judged it', async () => {
@@ -344,7 +344,7 @@ describe('the answer', () => {
     expect(await within(await region()).findByText('Oakrest')).toBeInTheDocument()
     const dialog = await findDialog()
     expect(dialog.getByRole('combobox', { name: 'Answer (2 on this day)' })).toBeInTheDocument()
-    expect(dialog.getByText(/^One answer says yes or no\. 12 answers to this prompt: 50%/)).toBeInTheDocument()
+    expect(dialog.getByText(/^This is a single answer\. 12 answers to this prompt: 50%/)).toBeInTheDocument()
     expect(dialog.getByText('Citations').textContent).toBe('Citations (0)')
     expect(dialog.queryByText(/were measured|read them/)).not.toBeInTheDocument()
   })

@@ -1,6 +1,6 @@
 // Words of the dialog that are made of data.
 
-import { percentOf } from '@sightline/shared/api'
+import { percentOf, rangeText } from '@sightline/shared/api'
 import type { PromptDetailResponse, PromptRates } from '@sightline/shared/contract/api/answers.ts'
 import type { AnswerMode } from '@sightline/shared/domain/platforms.ts'
 import { ENOUGH_ANSWERS } from '@sightline/shared/domain/report-rules.ts'
@@ -39,11 +39,12 @@ export function certaintyText(
   const days = period ? dayRange(period.startDate, period.endDate) : ''
   return (
     `${answersText(brand.n)} to this prompt${days && `, ${days} (UTC)`}: ` +
-    `${rateText(brand, 'mention')} you, ${rateText(url, 'cite')} you.${few}`
+    `${rateText(brand, 'mention')}, ${rateText(url, 'cite')}.${few}`
   )
 }
 
-/** "58% mention" with its interval */
+/** "58% mention you (for this prompt 49–66%)" */
 function rateText({ value, low, high }: PromptRates['brand'], verb: string): string {
-  return `${percentOf(value)}% (95% sure between ${percentOf(low)}% and ${percentOf(high)}%) ${verb}`
+  const range = low === null || high === null ? '' : ` (for this prompt ${rangeText({ low, high })}%)`
+  return `${percentOf(value)}% ${verb} you${range}`
 }

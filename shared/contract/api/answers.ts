@@ -72,7 +72,7 @@ export const promptPosition = z.object({
   failed: integer(0),
 })
 
-/** A share of the answers to one prompt with its 95% interval, which is Wilson's; null without an answer. */
+/** A share of the answers to one prompt with its 95% interval for this prompt; null without an answer. */
 const promptRate = z.object({ value: fraction(0.5), n: integer(2), low: fraction(0.0945), high: fraction(0.9055) })
 
 /** How often answers to the prompt mention the brand, and cite it, over the period. */

@@ -2,11 +2,18 @@ import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, it } from 'node:test'
 import { promptDetailResponse } from '@sightline/shared/contract/api/answers.ts'
 import { overviewResponse } from '@sightline/shared/contract/api/reports.ts'
-import { scoreInterval } from '../../statistics/intervals.ts'
+import { panelInterval, scoreInterval } from '../../statistics/intervals.ts'
 import { savePrompts } from '../../testing/project-builder.ts'
 import { failed, startTestApi, succeeded, type TestApi, type TestUser } from '../../testing/test-api.ts'
+import { roundedOutwards } from '../compared-rates.ts'
 import { ABSENT, addReportedProject, FIRST, SECOND, TODAY, UNKNOWN_ID } from '../testing/reported-project.ts'
-const rateOf = (found: number, n: number) => ({ value: found / n, n, ...scoreInterval(found / n, n) })
+
+/** of answers that are all of one platform and mode, or of several with one answer each */
+const rateOf = (found: number, n: number) => {
+  const [prompt, platform, mode] = ['', '', '']
+  const panel = panelInterval([{ prompt, platform, mode, n, sum: found, squares: found }])
+  return { value: found / n, n, ...roundedOutwards(panel) }
+}
 
 let api: TestApi
 let user: TestUser
@@ -96,6 +103,22 @@ describe('GET /reports/projects/:id/prompts/:promptId', () => {
       sample: true,
       error: null,
     })
+  })
+
+  it('knows a rate better where each platform always answers alike', async () => {
+    const { project, unbranded: promptId, store } = await addReportedProject(api, user)
+    const answers = (['chatgpt', 'gemini'] as const).flatMap((platform) =>
+      ['2026-06-06', '2026-06-07', '2026-06-08', '2026-06-09'].map((day) => ({
+        ...{ promptId, platform, day, text: platform === 'chatgpt' ? FIRST : ABSENT },
+      })),
+    )
+    await store(answers)
+    api.setTime(new Date(`${TODAY}T08:00:00Z`))
+    const { rates } = await read(project.id, promptId)
+    const { value, n, low, high } = rates[0]?.brand ?? assert.fail()
+    assert.deepEqual([value, n], [0.5, answers.length])
+    const independent = scoreInterval(0.5, answers.length)
+    assert.ok(Number(low) > independent.low && Number(high) < independent.high, `${low} to ${high}`)
   })
 
   it('filters by platform, mode and period', async () => {

@@ -2,8 +2,10 @@ import { answerCalls, type PromptRates } from '@sightline/shared/contract/api/an
 import type { BaseServices } from '../../database/base-services.ts'
 import { notFound } from '../../http/api-failure.ts'
 import type { Routes } from '../../http/routes.ts'
-import { scoreInterval } from '../../statistics/intervals.ts'
+import { panelInterval } from '../../statistics/intervals.ts'
 import { meanOf } from '../../statistics/means.ts'
+import { addUp } from '../../statistics/variance.ts'
+import { roundedOutwards } from '../compared-rates.ts'
 import type { Period } from '../period.ts'
 import { readPeriod } from '../report-period.ts'
 import { addReport, reportPaths } from '../report-routes.ts'
@@ -52,17 +54,25 @@ function presentRates(days: PromptDay[]) {
   const platforms = [...new Set(days.map(({ platform }) => platform))].sort()
   return (['all', ...platforms] as const).map((platform) => {
     const counted = days.filter((day) => platform === 'all' || day.platform === platform)
-    const total = (field: 'answered' | 'positionCount' | 'citationPositionCount') =>
-      counted.reduce((sum, day) => sum + day[field], 0)
     return {
       platform,
-      brand: rateOf(total('positionCount'), total('answered')),
-      url: rateOf(total('citationPositionCount'), total('answered')),
+      brand: rateOf(counted, 'positionCount'),
+      url: rateOf(counted, 'citationPositionCount'),
     }
   })
 }
 
-/** A share of the answers to one prompt: they are independent, so its interval is Wilson's. */
-function rateOf(found: number, n: number): PromptRates['brand'] {
-  return n === 0 ? { value: null, n, low: null, high: null } : { value: found / n, n, ...scoreInterval(found / n, n) }
+/** A share of the answers to the prompt, with the interval for this prompt. @param found answers of a day that count */
+function rateOf(days: PromptDay[], found: 'positionCount' | 'citationPositionCount'): PromptRates['brand'] {
+  const strata = days
+    .filter(({ answered }) => answered > 0)
+    .map(({ platform, mode, answered, [found]: sum }) => ({
+      ...{ prompt: '', platform, mode, n: answered, sum, squares: sum },
+    }))
+  const merged = [...Map.groupBy(strata, ({ platform, mode }) => `${platform} ${mode}`).values()].flatMap(
+    ([first, ...more]) => (first === undefined ? [] : [{ ...first, ...addUp([first, ...more]) }]),
+  )
+  const { n, sum } = addUp(merged)
+  if (n === 0) return { value: null, n, low: null, high: null }
+  return { value: sum / n, n, ...(roundedOutwards(panelInterval(merged)) ?? { low: null, high: null }) }
 }
