@@ -139,8 +139,14 @@ test('a person finds the same numbers on all reports, and they are those of the 
     const cards = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /: top sources of / }) })
     for (const company of names.keys()) {
       const { brand, url, top, sentiment } = companies.get(company) ?? you
-      const bars = `Brand Visibility Rate${brand}%Direct URL Visibility Rate${url}%Top Visibility Rate${top}%Sentiment${sentiment ?? '—No data'}`
-      await expect(cards.filter({ hasText: company })).toContainText(bars)
+      const range = (unit: string) => ` \\(for these prompts \\d+–\\d+${unit}\\)`
+      const bar = (value: number) => `${value}%${range('%')}`
+      const tone = sentiment === null ? '—No data' : `${sentiment}${range('')}`
+      await expect(cards.filter({ hasText: company })).toContainText(
+        new RegExp(
+          `Brand Visibility Rate${bar(brand)}Direct URL Visibility Rate${bar(url)}Top Visibility Rate${bar(top)}Sentiment${tone}`,
+        ),
+      )
     }
     const rank =
       (await metricCard(page, 'Your Domain')

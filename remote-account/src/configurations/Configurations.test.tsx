@@ -327,7 +327,7 @@ describe('subscriptionFacts', () => {
     ...standard.subscriptionStatus,
     ...fields,
   })
-  const rest = ['100 prompts per project', '24 analyses a day']
+  const rest = ['100 prompts per project', '24 analyses per day']
 
   it.each([
     ['days left', standard, 2, ['19 days remaining', '2 of 5 active projects', ...rest]],
@@ -354,7 +354,7 @@ describe('subscriptionFacts', () => {
         '19 days remaining',
         '7 of unlimited active projects',
         'unlimited prompts per project',
-        'unlimited analyses a day',
+        'unlimited analyses per day',
       ],
     ],
   ])('says %s', (_name, subscription, activeProjects, facts) => {

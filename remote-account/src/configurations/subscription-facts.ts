@@ -38,6 +38,6 @@ export function subscriptionFacts(
   if (active !== undefined && activeProjects !== undefined)
     facts.push(`${active} of ${limitText(activeProjects)} active projects`)
   if (promptsPerProject !== undefined) facts.push(`${limitText(promptsPerProject)} prompts per project`)
-  if (analysesPerDay !== undefined) facts.push(`${limitText(analysesPerDay)} analyses a day`)
+  if (analysesPerDay !== undefined) facts.push(`${limitText(analysesPerDay)} analyses per day`)
   return facts
 }

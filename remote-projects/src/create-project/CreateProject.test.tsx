@@ -336,7 +336,9 @@ describe('the project limit', () => {
     renderSetup(undefined, undefined, subscription)
     expect(screen.getByText(message)).toBeInTheDocument()
     const bar = screen.getByRole('region', { name: 'Almost there' })
-    expect(bar).toHaveTextContent(/^Almost thereStill missing: .*room for a project\. Upgrade Plan/)
+    expect(bar).toHaveTextContent(
+      /^Almost thereStill missing: .+\. Your plan has no room for another active project\. Upgrade Plan/,
+    )
     for (const link of screen.getAllByRole('link', { name: 'Upgrade Plan' }))
       expect(link).toHaveAttribute('href', '/pricing')
   })
@@ -347,7 +349,7 @@ describe('the project limit', () => {
     renderSetup()
     expect(screen.getByRole('region', { name: 'Project summary' })).toBeInTheDocument()
     answer.resolve({ data: used })
-    expect(await screen.findByText(/room for a project\.$/)).toBeInTheDocument()
+    expect(await screen.findByText(/no room for another active project\.$/)).toBeInTheDocument()
     expect(screen.queryByText(message)).not.toBeInTheDocument()
   })
 

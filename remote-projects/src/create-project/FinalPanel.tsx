@@ -81,8 +81,12 @@ function waitingFor(missing: string[], refused: string[], limitReached: boolean)
   if (missing.length === 0 && !limitReached) return null
   return (
     <>
-      {`Still missing: ${list.format(limitReached ? [...missing, 'room for a project'] : missing)}.`}{' '}
-      {limitReached && <Link to={paths.pricing}>Upgrade Plan</Link>}
+      {missing.length > 0 && `Still missing: ${list.format(missing)}. `}
+      {limitReached && (
+        <>
+          Your plan has no room for another active project. <Link to={paths.pricing}>Upgrade Plan</Link>
+        </>
+      )}
     </>
   )
 }

@@ -1,4 +1,6 @@
 import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
+import { exactPercent, rangeText } from '@sightline/shared/api'
+import type { Interval } from '@sightline/shared/contract/api/reports.ts'
 import type { ReactNode } from 'react'
 import { clamped } from './companies.ts'
 import styles from './CompanyBar.module.css'
@@ -7,15 +9,18 @@ interface CompanyBarProps {
   label: ReactNode
   /** percent or score; null is unknown, never 0 */
   value: number | null
+  /** the 95% interval for these prompts, as fractions; undefined where it is unknown */
+  range: Interval | undefined
   /** yours */
   mine: number | null
   unit: '%' | ''
   colour: string
 }
 
-/** A term of a list: the value in figures, and as a bar with your own value as a mark on it. */
-export function CompanyBar({ label, value, mine, unit, colour }: CompanyBarProps) {
+/** A term of a list: the value in figures, and as a bar with its range as a line and your own value as a mark on it. */
+export function CompanyBar({ label, value, range, mine, unit, colour }: CompanyBarProps) {
   const length = clamped(value)
+  const [low, high] = [exactPercent(range?.low), exactPercent(range?.high)]
   const mark = length === null ? null : clamped(mine)
   return (
     <div className={styles.row}>
@@ -27,11 +32,18 @@ export function CompanyBar({ label, value, mine, unit, colour }: CompanyBarProps
             <VisuallyHidden>No data</VisuallyHidden>
           </>
         ) : (
-          `${Math.round(value)}${unit}`
+          <>
+            {Math.round(value)}
+            {unit}
+            {range && <VisuallyHidden>{` (for these prompts ${rangeText(range)}${unit})`}</VisuallyHidden>}
+          </>
         )}
       </dd>
       <dd className={styles.track} aria-hidden>
         {length !== null && <i className={styles.fill} style={{ width: `${length}%`, background: colour }} />}
+        {length !== null && low !== null && high !== null && (
+          <s className={styles.range} style={{ left: `${low}%`, width: `${Number((high - low).toFixed(6))}%` }} />
+        )}
         {mark !== null && <u className={styles.mark} style={{ left: `${mark}%` }} />}
       </dd>
     </div>

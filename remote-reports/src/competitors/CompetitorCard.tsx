@@ -32,7 +32,7 @@ interface CompetitorCardProps {
 }
 
 export function CompetitorCard({ company, first, you, competitors, onOpen }: CompetitorCardProps) {
-  const { domain, tracked, rates } = company
+  const { domain, tracked, rates, ranges } = company
   return (
     <Card as="li" className={styles.card}>
       <div className={styles.head}>
@@ -51,6 +51,7 @@ export function CompetitorCard({ company, first, you, competitors, onOpen }: Com
               </Definition>
             }
             value={rates[metric]}
+            range={ranges[metric]}
             mine={you?.rates[metric] ?? null}
             unit={metricUnit(metric)}
             colour={competitorColour(domain, competitors)}

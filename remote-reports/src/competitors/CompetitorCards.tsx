@@ -32,7 +32,8 @@ export function CompetitorCards({ projectId, companies, searching, you, competit
         <header className={styles.title}>
           <h2 id={titleId}>{CARDS_TITLE}</h2>
           <p className={styles.key}>
-            <i aria-hidden /> The mark on a bar is you. Changes are since the equally long period before.
+            <i aria-hidden /> The mark on a bar is you, and the thin line the range for these prompts. Changes are since
+            the equally long period before.
           </p>
         </header>
         <ul className={styles.cards}>

@@ -32,7 +32,7 @@ describe('Competitors', () => {
     await openWhole()
     const oakrest = await card('oakrest.com')
     expect(terms(oakrest)).toEqual([
-      'Brand Visibility Rate71%',
+      'Brand Visibility Rate71% (for these prompts 68–74%)',
       'Direct URL Visibility Rate46%',
       'Top Visibility Rate35%',
       'Sentiment100',
@@ -45,6 +45,8 @@ describe('Competitors', () => {
       '28%',
       '81%',
     ])
+    const ranges = [...oakrest.querySelectorAll<HTMLElement>('dd > s')].map(({ style }) => [style.left, style.width])
+    expect(ranges).toEqual([['68.4%', '5.6%']])
     expect(terms(await card('dozewell.com'))).toEqual([
       'Brand Visibility Rate0%',
       'Direct URL Visibility Rate9%',
@@ -178,7 +180,7 @@ describe('the calls of the competitors page', () => {
           .findByText('oakrest.com', { selector: 'h3 *[title] > *' })
           .then((name) => name.closest('li') as HTMLElement),
       ),
-    ).toContain('Brand Visibility Rate71%')
+    ).toContain('Brand Visibility Rate71% (for these prompts 68–74%)')
   })
 
   it('do not fall back for another failure: the page says it with its cause, and recovers with Retry', async () => {
@@ -201,14 +203,14 @@ describe('the calls of the competitors page', () => {
     api.use({ [CITATIONS]: networkFailure() })
     await user.click(screen.getByRole('button', { name: '7 days' }))
     expect(await screen.findByText('The server could not be reached.')).toBeInTheDocument()
-    expect(terms(await card('oakrest.com'))).toContain('Brand Visibility Rate71%')
+    expect(terms(await card('oakrest.com'))).toContain('Brand Visibility Rate71% (for these prompts 68–74%)')
 
     const before = api.calls.length
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     act(() => void window.dispatchEvent(new Event('offline')))
     await user.click(screen.getByRole('button', { name: '14 days' }))
     expect(api.calls).toHaveLength(before)
-    expect(terms(await card('oakrest.com'))).toContain('Brand Visibility Rate71%')
+    expect(terms(await card('oakrest.com'))).toContain('Brand Visibility Rate71% (for these prompts 68–74%)')
     jest.restoreAllMocks()
   })
 
@@ -288,5 +290,5 @@ it('says that the numbers rest on few answers', async () => {
   api.use({ 'GET /reports/projects/:id/overview': buildOverviewResponse({ totalResults: 9 }) })
   await openWhole()
   expect(await screen.findByText(/These numbers rest on 9 answers/)).toBeInTheDocument()
-  expect(terms(await card('oakrest.com'))).toContain('Brand Visibility Rate71%')
+  expect(terms(await card('oakrest.com'))).toContain('Brand Visibility Rate71% (for these prompts 68–74%)')
 })

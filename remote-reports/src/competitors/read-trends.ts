@@ -1,7 +1,7 @@
 // Reads what the calls of the competitors page answer, with or without the fields that this API adds to the specification.
 
 import { countOf, exactPercent, exactScore, readDifference, type Difference } from '@sightline/shared/api'
-import type { TrendsResponse } from '@sightline/shared/contract/api/reports.ts'
+import type { Interval, TrendsResponse } from '@sightline/shared/contract/api/reports.ts'
 import { readNewModels, type NewModel } from '@sightline/shared/domain/new-models.ts'
 import { fieldsOf, listOf, rowsOf } from '@sightline/shared/domain/read-fields.ts'
 import { readDay } from '@sightline/shared/trend/read-points.ts'
@@ -20,6 +20,8 @@ export interface TrendsReading {
   competitors: string[]
   /** by domain, over the period: percents of a rate or a score, else a count */
   values: Record<string, number>
+  /** 95% intervals of exactly these prompts, as fractions */
+  ranges: Record<string, Interval>
   mentions: Record<string, number>
   /** since the equally long period before */
   changes: Record<string, Difference | null>
@@ -33,7 +35,14 @@ type Kind = 'percent' | 'score' | 'count'
 
 export function readTrends(response: unknown, kind: Kind): TrendsReading {
   const answer = fieldsOf(response) as Partial<TrendsResponse>
-  const { yourDomain = '', competitors = [], totals = {}, mentions = {}, sincePreviousPeriod = {} } = answer
+  const {
+    yourDomain = '',
+    competitors = [],
+    totals = {},
+    intervals = {},
+    mentions = {},
+    sincePreviousPeriod = {},
+  } = answer
   const rows = (rowsOf(answer.series) ?? []).filter((row) => readDay(row) !== undefined)
   const readValue = (domain: string) =>
     numberOf(totals[domain], kind) ??
@@ -47,6 +56,7 @@ export function readTrends(response: unknown, kind: Kind): TrendsReading {
     yourDomain,
     competitors,
     values: perDomain(domains, readValue),
+    ranges: perDomain(domains, (domain) => readRange(intervals[domain]?.panel)),
     mentions: perDomain(domains, (domain) => countOf(mentions[domain])),
     changes: Object.fromEntries(domains.map((domain) => [domain, readDifference(sincePreviousPeriod[domain])])),
     found,
@@ -63,6 +73,10 @@ const readers: Record<Kind, (value: unknown) => number | null> = {
 
 const numberOf = (value: unknown, kind: Kind) => readers[kind](value)
 
+function readRange(interval: Interval | null | undefined): Interval | null {
+  return interval && exactPercent(interval.low) !== null && exactPercent(interval.high) !== null ? interval : null
+}
+
 /** The totals of a response without them: the mean of a rate's days, the sum of a count's. */
 function overDays(days: (number | null)[], kind: Kind): number | null {
   const known = days.filter((day) => day !== null)
@@ -72,13 +86,13 @@ function overDays(days: (number | null)[], kind: Kind): number | null {
 }
 
 /** The entries that have a value. */
-const perDomain = (domains: string[], of: (domain: string) => number | null) =>
+const perDomain = <Value>(domains: string[], of: (domain: string) => Value | null) =>
   Object.fromEntries(
     domains.flatMap((domain) => {
       const value = of(domain)
       return value === null ? [] : [[domain, value]]
     }),
-  ) as Record<string, number>
+  ) as Record<string, Value>
 
 /** The citation trends list these companies by their domain alone. */
 function readFound(company: unknown): FoundCompany[] {

@@ -46,7 +46,7 @@ describe('what to do next', () => {
           to: { prompts: 'lost' },
         },
         {
-          title: 'Answer plainweave.com’s pages',
+          title: 'Compete with plainweave.com’s pages',
           evidence: '30 citations of plainweave.com on Nov 20',
           to: { domain: 'plainweave.com', page: 'https://plainweave.com/' },
         },
@@ -101,7 +101,7 @@ describe('what to do next', () => {
 
   it('adds no second s to a name that ends in one', () => {
     expect(nextSteps(undefined, cited, () => 'Tarn Outfitters').steps).toMatchObject([
-      { title: 'Answer Tarn Outfitters’ pages' },
+      { title: 'Compete with Tarn Outfitters’ pages' },
     ])
   })
 })

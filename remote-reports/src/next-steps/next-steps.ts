@@ -61,7 +61,7 @@ function answerPages({ pages, domains, lastDay }: Sources, nameOf: (domain: stri
   const [rival] = cited.toSorted((a, b) => (b.lastDay ?? 0) - (a.lastDay ?? 0))
   if (rival === undefined) return 'No page of a competitor is cited on the last day.'
   return {
-    title: `Answer ${possessive(nameOf(rival.domain))} pages`,
+    title: `Compete with ${possessive(nameOf(rival.domain))} pages`,
     evidence: `${counted(rival.lastDay ?? 0, 'citation')} of ${rival.domain}${onDay(lastDay)}`,
     to: { domain: rival.domain, page: pages.find(({ competitorDomain }) => competitorDomain === rival.domain)?.url },
   }

@@ -43,7 +43,9 @@ describe('Overview', () => {
       await user.click(screen.getByRole('button', { name }))
       expect(await screen.findByRole('tooltip')).toHaveTextContent(metricDefinitions[metric].text)
     }
-    expect(metricDefinitions.grade.text).toContain('strong when it is known to ±10 points, solid when it is known to ±20')
+    expect(metricDefinitions.grade.text).toContain(
+      'strong when it is known to ±10 points, solid when it is known to ±20',
+    )
   })
 
   it('requests today, and 30 days of trend', async () => {
@@ -155,7 +157,7 @@ describe('one screen', () => {
     const reports = api.calls.map(({ path }) => path).filter((path) => path.includes('/reports/'))
     expect(reports.length).toBeGreaterThan(4)
     for (const path of reports) expect(path).toContain('branded=unbranded')
-    for (const link of screen.getAllByRole('link', { name: /Answer .* pages/ })) {
+    for (const link of screen.getAllByRole('link', { name: /Compete with .* pages/ })) {
       expect(link).toHaveAttribute('href', expect.stringContaining('branded=unbranded'))
     }
   })

@@ -177,7 +177,7 @@ describe('What to do next', () => {
 
   it('leads to the citations of the same platform and days, and beside it to the page that is cited most', async () => {
     open('?platform=chatgpt')
-    const evidence = await screen.findByRole('link', { name: /Answer Plainweave’s pages/ })
+    const evidence = await screen.findByRole('link', { name: /Compete with Plainweave’s pages/ })
     expect(evidence).toHaveAttribute(
       'href',
       `/reports/project/${project.id}/citations?platform=chatgpt&period=custom&start=2026-11-07&end=2026-11-20&domain=plainweave.com`,

@@ -14,6 +14,7 @@ import { MetricCard } from '@sightline/shared/ui/figure/MetricCard.tsx'
 import { PlatformGlyph } from '@sightline/shared/ui/icon/PlatformGlyph.tsx'
 import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
 import { useId } from 'react'
+import { panelText } from '../metrics/panel-text.ts'
 import { OVERVIEW_FAILED } from '../report-frame/messages.ts'
 import { answersText } from '../report-frame/answers-text.ts'
 import { isOff } from '../report-frame/platform-coverage.ts'
@@ -95,6 +96,7 @@ function readRate({ overview, timeseries, period, newModels }: OverviewReport) {
     value,
     unit: '%',
     note: `brand visibility${movement === null ? '' : movement.value === null ? `, ${movement.words.toLowerCase()}` : ` ${movement.words}`}${few}`,
+    range: panelText(overview, 'brand'),
     spark: readPoints(timeseries).flatMap((reading) => percentOf(reading.brand) ?? []),
     ...(movement?.value && { delta: { value: movement.value, unit: 'pts', neutral: movement.neutral } }),
   }

@@ -70,7 +70,7 @@ describe('AI Traffic Analytics', () => {
 
   it('says for each platform how visible the brand is, from how few answers, or why that is not known', async () => {
     await openWhole()
-    await saysInCard('ChatGPT', 'ChatGPT74%up +5 ptsbrand visibility vs 30 days before')
+    await saysInCard('ChatGPT', 'ChatGPT74%up +5 ptsbrand visibility vs 30 days beforethese prompts 61–67%')
     await saysInCard('Gemini', 'Gemini66%brand visibility, from 9 answers')
     await saysInCard('Claude', 'Claude—No dataNot tracked by this project')
     await saysInCard('Grok', 'Grok—No dataNot configured')

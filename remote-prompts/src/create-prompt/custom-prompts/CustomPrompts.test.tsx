@@ -126,7 +126,7 @@ describe('CustomPrompts', () => {
     await user.type(text, 'who sells  FIRST editions?\nGift books?')
     await user.selectOptions(category, 'Competitive Analysis')
     expect(screen.getByText('This prompt is in Product Information already.')).toBeInTheDocument()
-    expect(text).toHaveAccessibleDescription('Please change or remove what is there already.')
+    expect(text).toHaveAccessibleDescription('Please edit or remove the prompt that is already in the list.')
     expect(screen.getByRole('button', { name: 'Add 2 prompts' })).toBeDisabled()
     await user.click(screen.getByRole('button', { name: /^Remove who sells/ }))
     expect(text).toBeValid()

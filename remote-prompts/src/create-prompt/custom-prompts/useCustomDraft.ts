@@ -11,7 +11,7 @@ import { promptLines, repeatedLines } from './custom-lines.ts'
 export const draftMessages = {
   ...promptMessages,
   categoryUnfinished: 'Please create the category, or select another.',
-  taken: 'Please change or remove what is there already.',
+  taken: 'Please edit or remove the prompt that is already in the list.',
   notAdded: 'Please add what you typed, or clear it.',
   repeated: 'Same as a line above: it is added once.',
 } as const

@@ -46,6 +46,7 @@ export const trends =
       competitors: ['oakrest.com', 'plainweave.com', 'dozewell.com'],
       series: [],
       totals: of[metric] ?? {},
+      intervals: metric === 'brand' ? { 'oakrest.com': { panel: { low: 0.684, high: 0.74 } } } : {},
       mentions: perDomain(538, 412, 301, 1),
       sincePreviousPeriod: perDomain(
         change(0.6, 0.64, false),
