@@ -7,7 +7,7 @@ import { dayInterval, type Interval } from '../statistics/intervals.ts'
 import { variancePerAnswer } from '../statistics/variance.ts'
 import { SCORE_SCALE } from './rates.ts'
 import type { CompanyDay } from './read-sums.queries.ts'
-import type { BrandStrata, StrataMetric } from './strata.queries.ts'
+import type { CompanyStrata, StrataMetric } from './strata.queries.ts'
 
 export interface ComparedRates<Name extends string> {
   intervals: Record<Name, Rate>
@@ -43,7 +43,7 @@ function changeOf({ earlier, value, change }: Compared, picked: boolean): Change
 type DaySums = Pick<CompanyDay, 'mentioned' | 'top' | 'cited' | 'sentimentSum' | 'sentimentCount'>
 
 /** The intervals of a company's days for these prompts, whose answers vary as those of the whole period do. @param sums of the period */
-export function dayBands(sums: BrandStrata): (day: DaySums, answered: number) => TimeseriesPoint['bands'] {
+export function dayBands(sums: CompanyStrata): (day: DaySums, answered: number) => TimeseriesPoint['bands'] {
   const perAnswer = {
     brand: variancePerAnswer(sums.brand.after),
     top: variancePerAnswer(sums.top.after),

@@ -23,7 +23,8 @@ import { ofFilter, type SummedProject, type SumsFilter } from './read-sums.queri
 
 /** Metrics of single answers: a rate, or a mean of answers. */
 export type StrataMetric = Exclude<TrendMetric, 'citation'>
-export type BrandStrata = Record<StrataMetric, ComparedSums>
+/** One company's, by metric. */
+export type CompanyStrata<Metric extends StrataMetric = StrataMetric> = Record<Metric, ComparedSums>
 
 /** Earlier days, from which the day-to-day variation is known, too: also those of a project that is asked weekly. */
 export const HISTORY_DAYS = 90
@@ -44,10 +45,12 @@ const metrics: Record<StrataMetric, { n: Column; sum: Column; squares: Column; o
   url: { n: 'answered', sum: 'cited', squares: 'cited', one: 1 },
   sentiment: { n: 'sentiment_count', sum: 'sentiment_sum', squares: 'sentiment_square_sum', one: SENTIMENT },
 }
-const METRICS = Object.keys(metrics) as StrataMetric[]
-const columnsOf = (...asked: StrataMetric[]) => [
+export const STRATA_METRICS = Object.keys(metrics) as StrataMetric[]
+const columnsOf = (asked: readonly StrataMetric[]) => [
   ...new Set(asked.flatMap((metric) => [metrics[metric].n, metrics[metric].sum, metrics[metric].squares])),
 ]
+const byMetric = <Metric extends StrataMetric>(asked: readonly Metric[], of: (metric: Metric) => ComparedSums) =>
+  Object.fromEntries(asked.map((metric) => [metric, of(metric)])) as CompanyStrata<Metric>
 
 const totals = (columns: readonly Column[]) =>
   sql.raw(columns.map((column) => `(sum(${column}) * ${unit[column] ?? 1})::float8 as ${column}`).join(', '))
@@ -177,18 +180,18 @@ async function readBothSides(
 const difference = (all: Values, some: Values = {}, columns: readonly Column[]): Values =>
   Object.fromEntries(columns.map((column) => [column, (all[column] ?? 0) - (some[column] ?? 0)]))
 
-/** The brand's, for each metric. `paired` days are of prompts that have an answer in both periods. */
-export async function brandStrata(
+/** The brand's, for each of the metrics. `paired` days are of prompts that have an answer in both periods. */
+export async function brandStrata<Metric extends StrataMetric>(
   db: Connection,
   project: SummedProject,
   period: Period,
   filter: SumsFilter,
-): Promise<BrandStrata> {
-  const selection = { project, period, filter, columns: columnsOf(...METRICS) }
+  asked: readonly Metric[],
+): Promise<CompanyStrata<Metric>> {
+  const selection = { project, period, filter, columns: columnsOf(['brand', ...asked]) }
   const strata = await readStrata(db, brandTables, selection)
   const days = await readBothSides(db, brandTables, selection, pairedPrompts(strata))
-  const of = (metric: StrataMetric) => comparedSums(metric, period, strata, days)
-  return { brand: of('brand'), top: of('top'), url: of('url'), sentiment: of('sentiment') }
+  return byMetric(asked, (metric) => comparedSums(metric, period, strata, days))
 }
 
 function pairedPrompts(strata: readonly StratumRow[]): Set<string> {
@@ -225,56 +228,63 @@ function comparedSums(
 }
 
 /**
- * One metric of each competitor. Every answer is looked through for every company, so a rate's answers are the brand's, and a company
- * without sums is in none of them; the answers of a sentiment are those that have one.
- * @param brand of the same project, period and filter
+ * Each competitor's, for each of the metrics. Every answer is looked through for every company, so a rate's answers are the brand's, and
+ * a company without sums is in none of them; the answers of a sentiment are those that have one.
+ * @param answered the brand's visibility of the same project, period and filter
  * @returns by domain
  */
-export async function competitorStrata(
+export async function competitorStrata<Metric extends StrataMetric>(
   db: Connection,
   project: SummedProject,
   period: Period,
   filter: SumsFilter,
-  { metric, domains, brand }: { metric: StrataMetric; domains: readonly string[]; brand: BrandStrata },
-): Promise<Map<string, ComparedSums>> {
-  const columns = columnsOf(metric).filter((column) => column !== 'answered')
+  { asked, domains, answered }: { asked: readonly Metric[]; domains: readonly string[]; answered: ComparedSums },
+): Promise<Map<string, CompanyStrata<Metric>>> {
+  const columns = columnsOf(asked).filter((column) => column !== 'answered')
   const selection = { project, period, filter, columns }
-  const answered = brand.brand
   const promptsOf = (strata: readonly Stratum[]) => new Set(strata.map(({ prompt }) => prompt))
   const paired = promptsOf(answered.before).intersection(promptsOf(answered.after))
   const strata = Map.groupBy(await readStrata(db, competitorTables, selection), ({ company }) => company)
   const days = Map.groupBy(await readBothSides(db, competitorTables, selection, paired), ({ company }) => company)
-  const sumsOf = (domain: string): ComparedSums => {
-    const [ofStrata, ofDays] = [strata.get(domain) ?? [], days.get(domain) ?? []]
-    return metric === 'sentiment'
-      ? comparedSums(metric, period, ofStrata, ofDays)
-      : amongAnswers(answered, metrics[metric].sum, ofStrata, ofDays)
-  }
-  return new Map(domains.map((domain) => [domain, sumsOf(domain)]))
+  const shareOf = amongAnswers(answered)
+  return new Map(
+    domains.map((domain) => {
+      const [ofStrata, ofDays] = [strata.get(domain) ?? [], days.get(domain) ?? []]
+      const sumsOf = (metric: StrataMetric) =>
+        metric === 'sentiment'
+          ? comparedSums(metric, period, ofStrata, ofDays)
+          : shareOf(metrics[metric].sum, ofStrata, ofDays)
+      return [domain, byMetric(asked, sumsOf)]
+    }),
+  )
 }
 
-/** A company's share of the answers that are the brand's, too. */
-function amongAnswers(
-  answered: ComparedSums,
-  sum: Column,
-  strata: readonly StratumRow[],
-  days: readonly SideCell[],
-): ComparedSums {
-  const keyOf = (row: Omit<Stratum, 'n' | 'sum' | 'squares'>) => [row.prompt, row.platform, row.mode].join(' ')
-  const dayKey = (row: Pick<PeriodCell, 'day' | 'platform' | 'mode' | 'paired'>) =>
-    [row.day, row.platform, row.mode, row.paired].join(' ')
-  const strataOf = (period: StratumRow['period']): Stratum[] => {
-    const ofPeriod = strata.filter((row) => row.period === period)
-    const found = new Map(ofPeriod.map((row) => [keyOf(row), row[sum] ?? 0]))
-    return answered[period].map((stratum) => {
-      const value = found.get(keyOf(stratum)) ?? 0
-      return { ...stratum, sum: value, squares: value }
-    })
+const stratumKey = ({ prompt, platform, mode }: Pick<Stratum, 'prompt' | 'platform' | 'mode'>) =>
+  `${prompt} ${platform} ${mode}`
+const dayKey = ({ day, platform, mode, paired }: Pick<PeriodCell, 'day' | 'platform' | 'mode' | 'paired'>) =>
+  `${day} ${platform} ${mode} ${paired}`
+
+/** Makes shares of companies among the answers that are the brand's, too. */
+function amongAnswers(answered: ComparedSums) {
+  const keys = {
+    before: answered.before.map(stratumKey),
+    after: answered.after.map(stratumKey),
+    days: answered.days.map(dayKey),
   }
-  const found = new Map(days.map((row) => [dayKey(row), row[sum] ?? 0]))
-  return {
-    before: strataOf('before'),
-    after: strataOf('after'),
-    days: answered.days.map((cell) => ({ ...cell, sum: found.get(dayKey(cell)) ?? 0 })),
+  return (sum: Column, strata: readonly StratumRow[], days: readonly SideCell[]): ComparedSums => {
+    const strataOf = (period: StratumRow['period']): Stratum[] => {
+      const found = new Map<string, number>()
+      for (const row of strata) if (row.period === period) found.set(stratumKey(row), row[sum] ?? 0)
+      return answered[period].map(({ prompt, platform, mode, n }, index) => {
+        const value = found.get(keys[period][index] ?? '') ?? 0
+        return { prompt, platform, mode, n, sum: value, squares: value }
+      })
+    }
+    const found = new Map(days.map((row) => [dayKey(row), row[sum] ?? 0]))
+    return {
+      before: strataOf('before'),
+      after: strataOf('after'),
+      days: answered.days.map((cell, index) => ({ ...cell, sum: found.get(keys.days[index] ?? '') ?? 0 })),
+    }
   }
 }

@@ -11,7 +11,7 @@ import { storeAnswers } from '../testing/stored-answers.ts'
 import { startTestApi, type TestApi, type TestUser } from '../testing/test-api.ts'
 import { previousPeriod, type Period } from './period.ts'
 import type { SumsFilter } from './read-sums.queries.ts'
-import { brandStrata, competitorStrata, type StrataMetric } from './strata.queries.ts'
+import { brandStrata, competitorStrata, STRATA_METRICS, type StrataMetric } from './strata.queries.ts'
 
 const TEXTS = [
   'Acme is excellent. Globex is slower.',
@@ -21,7 +21,6 @@ const TEXTS = [
   'Nobody sells anvils.',
 ] as const
 const COMPETITORS = ['globex.com', 'initech.com', 'silent.com']
-const METRICS: StrataMetric[] = ['brand', 'top', 'url', 'sentiment']
 const ALL: SumsFilter = { platform: 'all', mode: 'all', branded: 'all' }
 const LAST_DAY = '2026-06-10'
 const DAYS = 100
@@ -129,13 +128,14 @@ const sorted = ({ before: earlier, after: later, days }: ComparedSums) =>
 async function assertCounted(period: Period, filter: SumsFilter, hasRealAnswers = true) {
   const { db } = api.services
   const project = { id: projectId, hasRealAnswers }
-  const brand = await brandStrata(db, project, period, filter)
-  for (const metric of METRICS) {
-    const competitors = await competitorStrata(db, project, period, filter, { metric, domains: COMPETITORS, brand })
-    assert.deepEqual([...competitors.keys()], COMPETITORS)
-    for (const [company, sums] of [[domain, brand[metric]] as const, ...competitors]) {
+  const brand = await brandStrata(db, project, period, filter, STRATA_METRICS)
+  const selection = { asked: STRATA_METRICS, domains: COMPETITORS, answered: brand.brand }
+  const competitors = await competitorStrata(db, project, period, filter, selection)
+  assert.deepEqual([...competitors.keys()], COMPETITORS)
+  for (const [company, sums] of [[domain, brand] as const, ...competitors]) {
+    for (const metric of STRATA_METRICS) {
       const expected = await counted({ sample: !hasRealAnswers, period, filter, company, metric })
-      assert.deepEqual(sorted(sums), sorted(expected), `${company}, ${metric}`)
+      assert.deepEqual(sorted(sums[metric]), sorted(expected), `${company}, ${metric}`)
     }
   }
   return brand

@@ -23,6 +23,6 @@ export interface DayCell {
   sum: number
 }
 
-/** Tells strata apart. Names come from outside, so they are not joined by a character that they may contain. */
+/** Tells strata apart. Names come from outside and may contain any character, so their lengths are in the key. */
 export const keyOf = ({ prompt, platform, mode }: Pick<Stratum, 'prompt' | 'platform' | 'mode'>): string =>
-  JSON.stringify([platform, mode, prompt])
+  `${platform.length} ${mode.length} ${platform}${mode}${prompt}`

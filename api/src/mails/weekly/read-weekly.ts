@@ -5,7 +5,7 @@ import { comparedRates } from '../../reports/compared-rates.ts'
 import { previousPeriod, type Period } from '../../reports/period.ts'
 import { addUp, isSample } from '../../reports/rates.ts'
 import { brandDays } from '../../reports/read-sums.queries.ts'
-import { brandStrata, type StrataMetric } from '../../reports/strata.queries.ts'
+import { brandStrata, STRATA_METRICS, type StrataMetric } from '../../reports/strata.queries.ts'
 import { modelChanges, newModelsOf } from '../../reports/served-models.queries.ts'
 import { listMailedProjects, type MailedProject } from '../recipients.queries.ts'
 
@@ -45,7 +45,7 @@ export async function readWeekly(db: Connection, ownerId: string, endDate: strin
 
 async function readProject(db: Connection, project: MailedProject, period: Period): Promise<WeeklyProject> {
   const total = addUp(await brandDays(db, project, period, ALL))
-  const { intervals, sincePreviousPeriod } = comparedRates(await brandStrata(db, project, period, ALL))
+  const { intervals, sincePreviousPeriod } = comparedRates(await brandStrata(db, project, period, ALL, STRATA_METRICS))
   const metric = (label: string, name: StrataMetric): WeeklyMetric => ({
     ...{ label, value: intervals[name].value },
     change: sincePreviousPeriod[name],

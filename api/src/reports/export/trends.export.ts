@@ -5,7 +5,7 @@ import { competitorDays, type CompanyDay } from '../read-sums.queries.ts'
 import type { Period } from '../period.ts'
 import { readReportData } from '../trends/report-data.ts'
 import { exportTable, type Column, type ExportAsked, type ExportTable } from './export-table.ts'
-import { brandStrata, competitorStrata, type StrataMetric } from '../strata.queries.ts'
+import { brandStrata, competitorStrata, STRATA_METRICS } from '../strata.queries.ts'
 import { rateColumns, type RateValues } from './rate-columns.ts'
 
 interface TrendRow extends RateValues {
@@ -77,24 +77,12 @@ async function readBands(
   { db, project, query }: ExportAsked,
   period: Period,
 ): Promise<Map<string, ReturnType<typeof dayBands>>> {
-  const brand = await brandStrata(db, project, period, query)
+  const brand = await brandStrata(db, project, period, query, STRATA_METRICS)
   const domains = project.competitors.map(({ domain }) => domain)
-  const read = (metric: StrataMetric) => competitorStrata(db, project, period, query, { metric, domains, brand })
-  const sums = {
-    brand: await read('brand'),
-    top: await read('top'),
-    url: await read('url'),
-    sentiment: await read('sentiment'),
-  }
-  const none = { before: [], after: [], days: [] }
+  const selection = { asked: STRATA_METRICS, domains, answered: brand.brand }
+  const competitors = await competitorStrata(db, project, period, query, selection)
   return new Map([
     [project.domain, dayBands(brand)],
-    ...domains.map((domain) => {
-      const of = (metric: StrataMetric) => sums[metric].get(domain) ?? none
-      return [
-        domain,
-        dayBands({ brand: of('brand'), top: of('top'), url: of('url'), sentiment: of('sentiment') }),
-      ] as const
-    }),
+    ...[...competitors].map(([domain, sums]) => [domain, dayBands(sums)] as const),
   ])
 }

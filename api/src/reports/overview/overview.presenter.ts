@@ -5,7 +5,7 @@ import { dayBands, type ComparedRates } from '../compared-rates.ts'
 import { addUp, isSample, sentimentOf, share } from '../rates.ts'
 import type { BrandDay } from '../read-sums.queries.ts'
 import type { ReportedProject } from '../reported-project.queries.ts'
-import type { BrandStrata, StrataMetric } from '../strata.queries.ts'
+import type { CompanyStrata, StrataMetric } from '../strata.queries.ts'
 import type { ProjectFacts } from './project-facts.queries.ts'
 
 export function presentOverview(
@@ -38,7 +38,7 @@ export function presentOverview(
 const NO_ANSWERS = addUp([])
 
 /** @param chartDays days of the series; those without answers have null values @param sums of the whole period */
-export function presentTimeseries(days: BrandDay[], chartDays: string[], sums: BrandStrata): TimeseriesPoint[] {
+export function presentTimeseries(days: BrandDay[], chartDays: string[], sums: CompanyStrata): TimeseriesPoint[] {
   const known = new Map(days.map((day) => [day.day, day]))
   const bandIn = dayBands(sums)
   return chartDays.map((date) => {

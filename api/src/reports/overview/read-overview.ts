@@ -6,7 +6,7 @@ import { chartDays, previousPeriod } from '../period.ts'
 import { brandDays, type BrandDay } from '../read-sums.queries.ts'
 import { readPeriod } from '../report-period.ts'
 import type { ReportAsked } from '../report-routes.ts'
-import { brandStrata } from '../strata.queries.ts'
+import { brandStrata, STRATA_METRICS } from '../strata.queries.ts'
 import { modelChanges, newModelsOf } from '../served-models.queries.ts'
 import { dayMarks, findGaps, type Gap } from './day-marks.ts'
 import { companyChangesSince, failedPlatforms, promptChanges } from './day-marks.queries.ts'
@@ -25,7 +25,7 @@ export async function readOverview(
   const bothPeriods = { startDate, endDate: period.endDate }
   const all = await brandDays(db, project, bothPeriods, query)
   const days = all.filter(({ day }) => day >= period.startDate)
-  const sums = await brandStrata(db, project, period, query)
+  const sums = await brandStrata(db, project, period, query, STRATA_METRICS)
   const facts = await readFacts(db, project.id)
   const shownDays = chartDays(period, now, firstDay)
   const models = await modelChanges(db, project, bothPeriods, query)

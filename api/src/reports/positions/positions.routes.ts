@@ -18,7 +18,7 @@ export const positionRoutes: Routes<BaseServices> = async (app, { services }) =>
       const { period } = await readPeriod(asked)
       const positions = await libraryPositions(db, project, period, query, query.metric)
       const sample = !project.hasRealAnswers && positions.some(({ firstDay }) => firstDay !== null)
-      const mentions = promptMentions((await brandStrata(db, project, period, query)).brand)
+      const mentions = promptMentions((await brandStrata(db, project, period, query, ['brand'])).brand)
       const rows = positions.map((row) => presentPosition(row, mentions.get(row.promptId) ?? NO_MENTIONS))
       return { rows, period, sample }
     },

@@ -37,8 +37,12 @@ async function companySums(
   period: Period,
   metric: StrataMetric,
 ): Promise<Record<string, ComparedSums>> {
-  const brand = await brandStrata(db, project, period, query)
+  const brand = await brandStrata(db, project, period, query, ['brand', metric])
   const domains = project.competitors.map(({ domain }) => domain)
-  const competitors = await competitorStrata(db, project, period, query, { metric, domains, brand })
-  return { ...Object.fromEntries(competitors), [project.domain]: brand[metric] }
+  const selection = { asked: [metric], domains, answered: brand.brand }
+  const competitors = [...(await competitorStrata(db, project, period, query, selection))]
+  return {
+    ...Object.fromEntries(competitors.map(([domain, sums]) => [domain, sums[metric]])),
+    [project.domain]: brand[metric],
+  }
 }
