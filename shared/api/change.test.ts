@@ -1,3 +1,4 @@
+import { otherPromptsText } from '@sightline/shared/domain/other-prompts.ts'
 import { clearPoints, movementOf, periodBefore, readDifference } from './change.ts'
 
 const change = { from: 0.584, to: 0.636, result: 'up', standsOut: true } as const
@@ -75,6 +76,20 @@ describe('movementOf', () => {
       ...{ value: 5, words: 'with a new ChatGPT model, vs 14 days before', neutral: true },
     })
     expect(movementOf({ points: 5, verdict: 'unclear' }, days, models).words).toBe('No clear change vs 14 days before')
+  })
+
+  it('with other prompts says so, in grey', () => {
+    const otherPrompts = { added: 10, removed: 1 }
+    const difference = readDifference({ ...change, standsOut: false, otherPrompts })
+    expect(difference).toMatchObject({ points: 6, verdict: 'clear', standsOut: false, otherPrompts })
+    expect(difference && movementOf(difference, days)).toEqual({
+      ...{ value: 6, words: 'with 10 new prompts and 1 fewer, vs 14 days before', neutral: true },
+    })
+    expect(movementOf({ points: 5, verdict: 'unclear', otherPrompts }, days).words).toBe(
+      'No clear change of the same prompts vs 14 days before',
+    )
+    expect(otherPromptsText({ added: 0, removed: 1 })).toBe('1 prompt fewer')
+    expect(otherPromptsText({ added: 1, removed: 0 })).toBe('1 new prompt')
   })
 
   it.each([

@@ -157,6 +157,7 @@ describe('trendChartOption', () => {
   it.each([false, true])('has at most 7 date labels, 4 on a phone (%s)', (phone) => {
     const { interval } = draw({ phone }).xAxis.axisLabel
     expect(dates.filter((_, index) => interval(index)).length).toBeLessThanOrEqual(phone ? 4 : 7)
+    expect(interval(dates.length - 1)).toBe(true)
   })
 })
 

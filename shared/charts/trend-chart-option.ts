@@ -73,7 +73,8 @@ export function trendChartOption(input: TrendChartOptionInput): EChartsCoreOptio
       axisLabel: {
         ...text,
         margin: 12,
-        interval: (index: number) => index % step === 0,
+        // From the last date back: it is labelled, as the labels at the ends of the lines are its values.
+        interval: (index: number) => (dates.length - 1 - index) % step === 0,
         formatter: (date: string) => axisDate(date, granularity),
       },
     },

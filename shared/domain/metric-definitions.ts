@@ -8,8 +8,8 @@ interface MetricDefinition {
   text: string
 }
 
-/** "strong when it is known to 10 points either way" */
-const gradeRule = grades.map(({ grade, within }) => `${grade} when it is known to ±${100 * within} points`).join(', ')
+/** "strong within 10 points, solid within 20 points" */
+const gradeRule = grades.map(({ grade, within }) => `${grade} within ${100 * within} points`).join(', ')
 
 export const metricDefinitions = {
   brand: {
@@ -18,7 +18,7 @@ export const metricDefinitions = {
   },
   top: {
     name: 'Top Visibility Rate',
-    text: 'The share of answers that mention the brand first of all companies that you track, your own included.',
+    text: 'The share of answers that mention the brand before any other company that you track.',
   },
   url: {
     name: 'URL Citation Rate',
@@ -30,7 +30,7 @@ export const metricDefinitions = {
   },
   prompts: {
     name: 'Prompts Tracked',
-    text: 'The prompts that an analysis of the whole project asks: those of your active categories.',
+    text: 'The prompts in your active categories: an analysis of the whole project asks each of them.',
   },
   change: {
     name: 'Change',
@@ -38,15 +38,15 @@ export const metricDefinitions = {
   },
   firstDayPosition: {
     name: 'First Day Position',
-    text: 'Your position on the first day of the period that has an answer to the prompt: the mean over the day’s answers that have one.',
+    text: 'Your average position in the answers of the period’s first day with an answer to the prompt. Answers without your brand do not count.',
   },
   lastDayPosition: {
     name: 'Last Day Position',
-    text: 'Your position on the last day of the period that has an answer to the prompt: the mean over the day’s answers that have one.',
+    text: 'Your average position in the answers of the period’s last day with an answer to the prompt. Answers without your brand do not count.',
   },
   positionChange: {
     name: 'Position Change',
-    text: 'First Day Position minus Last Day Position: with +2 you stand two places further up. It compares one day with one day.',
+    text: 'First Day Position minus Last Day Position: +2 means that you moved up two places. It compares two single days.',
   },
   mentionPosition: {
     name: 'Position, by Brand Mentions',
@@ -58,7 +58,7 @@ export const metricDefinitions = {
   },
   mentions: {
     name: 'Total Mentions',
-    text: 'All places at which answers mention you or a competitor that you track: an answer can have several. Your share is the part of them that mentions you.',
+    text: 'Every time that an answer mentions you or a competitor that you track; one answer can do so several times. Your share is the part that mentions you.',
   },
   competitors: {
     name: 'Detected Competitors',
@@ -78,7 +78,7 @@ export const metricDefinitions = {
   },
   pageChange: {
     name: 'Change, of a cited page',
-    text: 'Last Day minus First Day: with +3 three more answers cite the page.',
+    text: 'Last Day minus First Day: +3 means that three more answers cite the page.',
   },
   panel: {
     name: 'For these prompts',
@@ -86,11 +86,11 @@ export const metricDefinitions = {
   },
   market: {
     name: 'For questions like these',
-    text: 'With 95% confidence the rate of all questions like these is in this range: your prompts are a sample of what people ask. With too few prompts, or too few of them that name the brand, it cannot be told.',
+    text: 'With 95% confidence the rate of all questions like these is in this range: your prompts are a sample of what people ask. With too few prompts, or too few of them that name the brand or leave it out, it cannot be told.',
   },
   grade: {
-    name: 'Exploratory, solid or strong',
-    text: `How well a report knows the Brand Visibility Rate for questions like these: ${gradeRule}, exploratory otherwise. More prompts raise it. Asking the same prompts more often hardly does, and past five times almost not at all.`,
+    name: 'Grade',
+    text: `How far the Brand Visibility Rate of questions like these may be from the one that is shown: ${gradeRule}, exploratory otherwise. More prompts raise the grade, and below a week more days. Asking the same prompts more often hardly does, and past five times almost not at all.`,
   },
 } as const satisfies Record<string, MetricDefinition>
 

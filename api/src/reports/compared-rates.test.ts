@@ -41,6 +41,28 @@ test('a change that is clear alone does not stand out of many that are not', () 
   assert.deepEqual([among?.result, among?.standsOut], ['up', false])
 })
 
+test('prompts of one period alone are told where they move the rate, and the change does not stand out then', () => {
+  const { before, after, days } = weeks(35, 77)
+  const branded = Array.from({ length: 10 }, (_, prompt) => ({
+    prompt: `branded ${prompt}`,
+    ...WAY,
+    n: 7,
+    sum: 7,
+    squares: 7,
+  }))
+  const told = (sums: ComparedSums) => comparedRates({ brand: sums }).sincePreviousPeriod.brand
+  const added = told({ before, after: [...after, ...branded], days })
+  assert.deepEqual(
+    [added?.result, added?.standsOut, added?.otherPrompts],
+    ['up', false, { added: branded.length, removed: 0 }],
+  )
+  const [first, ...rest] = before
+  assert.ok(first)
+  const exchanged = told({ before: [...rest, { ...first, prompt: 'former' }], after, days })
+  // The prompt that came has the rate of the one that went: the shown change is that of the common prompts.
+  assert.deepEqual([exchanged?.standsOut, exchanged?.otherPrompts], [true, undefined])
+})
+
 test('without answers in one period there is no change, without any no rate', () => {
   const { before, after, days } = weeks(35, 35)
   const none = comparedRates({ brand: { before: [], after, days } })

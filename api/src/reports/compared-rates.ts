@@ -34,9 +34,13 @@ const rateOf = ({ value, n, prompts, panel, market }: Compared): Rate => ({
   market: roundedOutwards(market),
 })
 
-function changeOf({ earlier, value, change }: Compared, picked: boolean): Change | null {
+function changeOf({ earlier, value, change, otherPrompts }: Compared, picked: boolean): Change | null {
   if (earlier === null || value === null) return null
-  return { from: earlier, to: value, result: change, standsOut: picked && (change === 'up' || change === 'down') }
+  const isChange = change === 'up' || change === 'down'
+  return {
+    ...{ from: earlier, to: value, result: change, standsOut: picked && isChange && otherPrompts === null },
+    ...(otherPrompts && { otherPrompts }),
+  }
 }
 
 /** The sums of one company on one day that the four rates are of. */

@@ -1,6 +1,7 @@
 // Everything that a screen says about one rate: its value, its two intervals and how it changed. Called once for a number, so that it has
 // one result wherever it stands.
 
+import type { OtherPrompts } from '@sightline/shared/domain/other-prompts.ts'
 import { testChange, type ChangeResult } from './change.ts'
 import { intervalsOf, type Intervals } from './intervals.ts'
 import type { DayCell, Stratum } from './stratum.ts'
@@ -29,6 +30,8 @@ export interface Compared extends Intervals {
   change: ChangeResult
   /** that a difference as large occurs without a change */
   probability: number
+  /** where the whole rate moves otherwise than that of the prompts that both periods have */
+  otherPrompts: OtherPrompts | null
 }
 
 const meanOf = (strata: readonly Stratum[]): number | null => {
@@ -58,5 +61,21 @@ export function compare({ before, after, days }: ComparedSums): Compared {
     ...intervalsOf(after, of('after'), [...of('history'), ...of('before')]),
     change: opposes ? 'unclear' : tested.result,
     probability: opposes ? 1 : tested.probability,
+    otherPrompts: otherPrompts(before, after),
   }
+}
+
+/** Half a point: less does not change what is shown. */
+const SHOWN = 0.005
+
+/** Null also where the two periods have the same prompts, or one of them has no answer. */
+function otherPrompts(before: readonly Stratum[], after: readonly Stratum[]): OtherPrompts | null {
+  const promptsOf = (strata: readonly Stratum[]) => new Set(strata.map(({ prompt }) => prompt))
+  const [earlier, later] = [promptsOf(before), promptsOf(after)]
+  const ofBoth = (strata: readonly Stratum[]) =>
+    meanOf(strata.filter(({ prompt }) => earlier.has(prompt) && later.has(prompt))) ?? NaN
+  const whole = (meanOf(after) ?? NaN) - (meanOf(before) ?? NaN)
+  if (!(Math.abs(whole - (ofBoth(after) - ofBoth(before))) >= SHOWN)) return null
+  const [added, removed] = [later.difference(earlier).size, earlier.difference(later).size]
+  return added + removed === 0 ? null : { added, removed }
 }

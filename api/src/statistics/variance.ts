@@ -42,21 +42,20 @@ function comparable(strata: readonly Stratum[]): Sums[] {
   return merged
 }
 
-/** Variance of the mean of answers to these prompts on these days: stratified, answers of a stratum are independent. */
+/**
+ * Variance of the mean of answers to these prompts on these days: stratified, answers of a stratum are independent. It has as many
+ * degrees of freedom as answers beyond the first of each stratum.
+ */
 export function varianceWithin(strata: readonly Stratum[]): { variance: number; degrees: number } {
   const { n: all } = addUp(strata)
   let variance = 0
-  // Satterthwaite's degrees of freedom of a sum of variances. They know only strata that vary: where few do, the answers of all count.
-  let spread = 0
-  let answersBeyondOne = 0
+  let degrees = 0
   for (const stratum of comparable(strata)) {
     if (stratum.n < 2) continue
-    const part = (stratum.n * deviations(stratum)) / (stratum.n - 1) / (all * all)
-    variance += part
-    spread += (part * part) / (stratum.n - 1)
-    answersBeyondOne += stratum.n - 1
+    variance += (stratum.n * deviations(stratum)) / (stratum.n - 1) / (all * all)
+    degrees += stratum.n - 1
   }
-  return { variance, degrees: spread > 0 ? Math.max(answersBeyondOne, (variance * variance) / spread) : Infinity }
+  return { variance, degrees: variance > 0 ? degrees : Infinity }
 }
 
 /** Variance of one answer within its stratum, on average. */

@@ -1,18 +1,26 @@
+import type { OverviewReport } from '@sightline/shared/api'
 import { gradeOf } from '@sightline/shared/domain/report-grade.ts'
 import { createPromptPath } from '@sightline/shared/domain/paths.ts'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { Badge } from '@sightline/shared/ui/badge/Badge.tsx'
 import { Definition } from '@sightline/shared/ui/figure/Definition.tsx'
-import { counted } from '@sightline/shared/ui/figure/counted.ts'
 import { Link } from 'react-router-dom'
 import styles from './Grade.module.css'
 import type { Verdict } from './verdict.ts'
 
 const BARS = { exploratory: 1, solid: 2, strong: 3 } as const
 
+interface GradeProps {
+  rate: Pick<Verdict, 'prompts' | 'market'>
+  /** the rate as a fraction */
+  value: number
+  period: OverviewReport['period']
+  project: Project | undefined
+}
+
 /** How much the report says about questions like the tracked ones, and what would raise it. */
-export function Grade({ rate, project }: { rate: Pick<Verdict, 'prompts' | 'market'>; project: Project | undefined }) {
-  const { grade, name, more } = gradeOf(rate)
+export function Grade({ rate, value, period, project }: GradeProps) {
+  const { grade, name, more } = gradeOf({ ...rate, value, period })
   return (
     <p className={styles.grade}>
       <Badge>
@@ -26,8 +34,8 @@ export function Grade({ rate, project }: { rate: Pick<Verdict, 'prompts' | 'mark
       {project && grade !== 'strong' && (
         <Link to={createPromptPath(project.id)}>
           {more === null
-            ? 'More prompts make it surer'
-            : `${counted(more.prompts, 'more prompt')} make it ${more.name}`}
+            ? 'More prompts would make it more certain'
+            : `About ${more.prompts} more prompts would make it ${more.name}`}
         </Link>
       )}
     </p>

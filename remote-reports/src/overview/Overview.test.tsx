@@ -43,9 +43,7 @@ describe('Overview', () => {
       await user.click(screen.getByRole('button', { name }))
       expect(await screen.findByRole('tooltip')).toHaveTextContent(metricDefinitions[metric].text)
     }
-    expect(metricDefinitions.grade.text).toContain(
-      'strong when it is known to ±10 points, solid when it is known to ±20',
-    )
+    expect(metricDefinitions.grade.text).toContain('strong within 10 points, solid within 20 points, exploratory')
   })
 
   it('requests today, and 30 days of trend', async () => {

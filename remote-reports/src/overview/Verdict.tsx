@@ -1,4 +1,4 @@
-import { periodBefore, useProjectQuery, type OverviewReport } from '@sightline/shared/api'
+import { exactPercent, periodBefore, useProjectQuery, type OverviewReport } from '@sightline/shared/api'
 import { newModelClause } from '@sightline/shared/domain/new-models.ts'
 import { platformNames } from '@sightline/shared/domain/platforms.ts'
 import { classNames } from '@sightline/shared/ui/class-names.ts'
@@ -52,7 +52,14 @@ export function Verdict({ titleId, report, trends, comparing, readBefore }: Verd
           </li>
         ))}
       </ul>
-      {verdict.n > 0 && <Grade rate={verdict} project={project} />}
+      {verdict.n > 0 && (
+        <Grade
+          rate={verdict}
+          value={(exactPercent(overview.brandVisibilityRate) ?? 0) / 100}
+          period={period}
+          project={project}
+        />
+      )}
     </>
   )
   if (comparing) return <VerdictSkeleton rivals={project?.competitors.length}>{foot}</VerdictSkeleton>

@@ -48,5 +48,5 @@ function noChange(change: Verdict['change'], { period, first }: Scope): string[]
   const before = periodBefore(period)
   if (change !== null) return change.verdict === 'too-little' ? [`${TOO_LITTLE_DATA} with ${before}`] : []
   if (first && oneDay) return [FIRST_DAY_NOTE]
-  return [`No answers ${oneDay ? 'on' : 'in'} ${before}, so no change`]
+  return [`No answers ${oneDay ? 'on' : 'in'} ${before}, so nothing to compare with`]
 }

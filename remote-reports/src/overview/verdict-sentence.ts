@@ -1,6 +1,7 @@
 // The verdict in words, in parts that the screen sets in its weights and colours.
 
 import { clearPoints } from '@sightline/shared/api'
+import { otherPromptsText } from '@sightline/shared/domain/other-prompts.ts'
 import { placeText, type Standing } from '../brands/standing.ts'
 import { inPoints } from '../report-frame/answers-text.ts'
 import type { BrandValue, Verdict } from './verdict.ts'
@@ -32,16 +33,20 @@ export function verdictSentence(
     ...changeParts(change, before, newModels),
     ...(standing === null ? [] : standingParts(standing)),
     // The models are named once, with the first change.
-    ...(mover === null ? [] : moverParts(mover, isChange ? undefined : newModels)),
+    ...(mover === null ? [] : moverParts(mover, standing, isChange ? undefined : newModels)),
   ]
 }
 
 function changeParts(change: Verdict['change'], before: string, newModels: string | undefined): SentencePart[] {
   if (change === null || change.verdict === 'too-little') return [plain('.')]
-  if (change.verdict === 'unclear') return [plain(`, no clear change from ${before}.`)]
-  const tone = change.points > 0 ? 'up' : 'down'
-  const text = `${tone} ${inPoints(change.points)}`
-  if (newModels !== undefined) return [plain(', '), strong(text), plain(` from ${before}, since ${newModels}.`)]
+  const { points, otherPrompts } = change
+  if (change.verdict === 'unclear')
+    return [plain(`, no clear change ${otherPrompts ? 'of the same prompts ' : ''}from ${before}.`)]
+  const tone = points > 0 ? 'up' : 'down'
+  const text = `${tone} ${inPoints(points)}`
+  const notes = [otherPrompts && `with ${otherPromptsText(otherPrompts)}`, newModels && `since ${newModels}`]
+  const note = notes.filter((each) => each !== undefined).join(', ')
+  if (note !== '') return [plain(', '), strong(text), plain(` from ${before}, ${note}.`)]
   return [plain(', '), { text, tone }, plain(` from ${before}.`)]
 }
 
@@ -54,14 +59,14 @@ function standingParts({ place, of, neighbour, ahead, distance }: Standing<Brand
 
 function moverParts(
   { name, points, value }: NonNullable<Verdict['mover']>,
+  standing: Verdict['standing'],
   newModels: string | undefined,
 ): SentencePart[] {
   const move = `${points > 0 ? 'up' : 'down'} ${inPoints(points)} to ${value}%`
-  return [
-    plain(' Biggest competitor move: '),
-    strong(name),
-    plain(`, ${move}${newModels === undefined ? '' : `, since ${newModels}`}.`),
-  ]
+  const since = newModels === undefined ? '' : `, since ${newModels}`
+  // The name that the sentence before has is not told twice.
+  if (name === standing?.neighbour.name) return [plain(` It is ${move}, the biggest move of a competitor${since}.`)]
+  return [plain(' Biggest competitor move: '), strong(name), plain(`, ${move}${since}.`)]
 }
 
 function plain(text: string): SentencePart {

@@ -172,12 +172,33 @@ describe('the verdict', () => {
     }
     const parts = tell({ before: 0.58 }) ?? []
     expect(parts.map(({ text }) => text).join('')).toBe(
-      `You appear in 64% of AI answers, up 6 points from the 14 days before, since ${newModels}. 2nd of 2: Oakrest is 7 points ahead. Biggest competitor move: Oakrest, up 11 points to 71%.`,
+      `You appear in 64% of AI answers, up 6 points from the 14 days before, since ${newModels}. 2nd of 2: Oakrest is 7 points ahead. It is up 11 points to 71%, the biggest move of a competitor.`,
     )
     expect(parts.map(({ tone }) => tone)).not.toContain('up')
     const level = tell({ before: 0.58, result: 'unclear' }) ?? []
     expect(level.map(({ text }) => text).join('')).toBe(
-      `You appear in 64% of AI answers, no clear change from the 14 days before. 2nd of 2: Oakrest is 7 points ahead. Biggest competitor move: Oakrest, up 11 points to 71%, since ${newModels}.`,
+      `You appear in 64% of AI answers, no clear change from the 14 days before. 2nd of 2: Oakrest is 7 points ahead. It is up 11 points to 71%, the biggest move of a competitor, since ${newModels}.`,
+    )
+  })
+
+  it('says that the periods do not have the same prompts, and does not colour the change then', () => {
+    const otherPrompts = { added: 10, removed: 0 }
+    const tell = (given: Given) => {
+      const verdict = read(given)
+      const change = verdict?.change && { ...verdict.change, otherPrompts }
+      return (
+        verdict &&
+        verdictSentence({ ...verdict, change: change ?? null }, { answers: 'AI', before: 'the 14 days before' })
+      )
+    }
+    const textOf = (parts: ReturnType<typeof tell>) => parts?.map(({ text }) => text).join('')
+    const clear = tell({ before: 0.43 })
+    expect(textOf(clear)).toBe(
+      'You appear in 64% of AI answers, up 21 points from the 14 days before, with 10 new prompts.',
+    )
+    expect(clear?.map(({ tone }) => tone)).not.toContain('up')
+    expect(textOf(tell({ before: 0.43, result: 'unclear' }))).toBe(
+      'You appear in 64% of AI answers, no clear change of the same prompts from the 14 days before.',
     )
   })
 
@@ -214,11 +235,15 @@ describe('the line under the verdict', () => {
       { period: today, first: true },
       'Nov 20, 2026 (UTC) · 1 answer · for this prompt 60–68% · for questions like these too few prompts · First day, no change yet',
     ],
-    [{}, { period: today }, `Nov 20, 2026 (UTC) · 840 answers · ${sure} · No answers on the day before, so no change`],
+    [
+      {},
+      { period: today },
+      `Nov 20, 2026 (UTC) · 840 answers · ${sure} · No answers on the day before, so nothing to compare with`,
+    ],
     [
       {},
       { period, first: true },
-      `Nov 7 – Nov 20, 2026 (UTC) · 840 answers · ${sure} · No answers in the 14 days before, so no change`,
+      `Nov 7 – Nov 20, 2026 (UTC) · 840 answers · ${sure} · No answers in the 14 days before, so nothing to compare with`,
     ],
   ] as const)('says days, answers, intervals and why no change is told: %j %j', (given, scope, text) => {
     expect(under(given, scope)).toBe(text)

@@ -102,6 +102,13 @@ export const change = z.object({
     .meta({ examples: [0.42] }),
   result: z.enum(changeResults),
   standsOut: z.boolean(),
+  otherPrompts: z
+    .object({ added: integer(10), removed: integer(0) })
+    .optional()
+    .meta({
+      description:
+        'Number of prompts that only one of the two periods has. It is given where the rate moves otherwise than that of the prompts of both, and the change then never stands out.',
+    }),
 })
 export type Change = z.infer<typeof change>
 

@@ -31,6 +31,14 @@ it('says that platforms were asked by API', () => {
   assert.ok(mail(false, []).text.includes('900 answers asked by API'))
 })
 
+it('names other prompts beside a change, which is then in grey', () => {
+  const weekly = report(true, [])
+  const [metric] = weekly.projects[0]?.metrics ?? []
+  assert.ok(metric?.change)
+  metric.change.otherPrompts = { added: 10, removed: 0 }
+  assert.match(weeklyMail(weekly, 'https://example.com', links).html, /class="quiet">\+5 points, with 10 new prompts/)
+})
+
 it('names a new model beside a change, which is then in grey', () => {
   const models: NewModel[] = [{ platform: 'chatgpt', model: 'gpt-5.2', day: '2026-11-03' }]
   const sentence = 'ChatGPT answers with a new model (gpt-5.2, Nov 3), so a change may be that of the model.'

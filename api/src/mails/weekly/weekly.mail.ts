@@ -3,6 +3,7 @@ import type { Change, NewModel } from '@sightline/shared/contract/api/reports.ts
 import { percentOf, pointsBetween } from '@sightline/shared/domain/figures.ts'
 import { ASKED_BY_API } from '@sightline/shared/domain/asked-by-api.ts'
 import { newModelClause } from '@sightline/shared/domain/new-models.ts'
+import { otherPromptsText } from '@sightline/shared/domain/other-prompts.ts'
 import {
   daysText,
   mailHtml,
@@ -98,10 +99,11 @@ export function changeText(change: Change | null): string {
   if (change === null) return '–'
   if (!isUpOrDown(change)) return change.result === 'too-little' ? TOO_LITTLE : NOT_CLEAR
   const points = pointsOf(change)
-  return `${points > 0 ? '+' : '−'}${Math.abs(points)} ${Math.abs(points) === 1 ? 'point' : 'points'}`
+  const prompts = change.otherPrompts ? `, with ${otherPromptsText(change.otherPrompts)}` : ''
+  return `${points > 0 ? '+' : '−'}${Math.abs(points)} ${Math.abs(points) === 1 ? 'point' : 'points'}${prompts}`
 }
 
 function tone(change: Change | null, newModels: readonly NewModel[]): 'quiet' | 'up' | 'down' {
-  if (!isClear(change) || newModels.length > 0) return 'quiet'
+  if (!isClear(change) || change.otherPrompts !== undefined || newModels.length > 0) return 'quiet'
   return pointsOf(change) > 0 ? 'up' : 'down'
 }

@@ -86,6 +86,6 @@ function Picture({ project, metrics }: { project: Project; metrics: CardMetrics 
     return <Skeleton width={SPARK.width} height={SPARK.height} />
   }
   const { change, history, newModels } = metrics
-  const falling = isListedActive(project) && clearPoints(change) < 0 && newModels.length === 0
+  const falling = isListedActive(project) && clearPoints(change) < 0 && newModels.length === 0 && !change?.otherPrompts
   return <Sparkline className={styles.spark} values={history} {...SPARK} falling={falling} />
 }
