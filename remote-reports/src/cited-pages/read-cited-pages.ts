@@ -28,7 +28,8 @@ export interface CitedPage {
   change: number | null
 }
 
-export type CitedDomain = SourcesResponse['domains'][number]
+/** `citations` of the period: of a competitor's domain alone. */
+export type CitedDomain = SourcesResponse['domains'][number] & { citations?: number }
 
 export interface CitedPages {
   /** the first 30, in the specified order */

@@ -5,7 +5,11 @@ import { nextSteps } from './next-steps.ts'
 const nameOf = (domain: string) => (domain === 'oakrest.com' ? 'Oakrest' : domain)
 const days = { firstDay: '2026-11-07', lastDay: '2026-11-20' }
 const read = (answer: object) => readCitedPages({ ...days, ...answer })
-const cited = read({ sources })
+const domains = [
+  { domain: 'oakrest.com', sources: 40, firstDay: 20, lastDay: 25, citations: 210 },
+  { domain: 'plainweave.com', sources: 2, firstDay: 3, lastDay: 24, citations: 240 },
+]
+const cited = read({ sources, domains })
 const none = read({ sources: [] })
 const fell = (named: number, namedBefore: number) => ({
   named,
@@ -33,7 +37,7 @@ const unasked = buildPosition({
 })
 
 const NONE_LOST = 'No prompt mentions you clearly less than before.'
-const NONE_CITED = 'No page of a competitor is cited on the last day.'
+const NONE_CITED = 'No page of a competitor is cited.'
 const NONE_SILENT = 'No prompt is silent.'
 
 describe('what to do next', () => {
@@ -47,7 +51,7 @@ describe('what to do next', () => {
         },
         {
           title: 'Compete with plainweave.com’s pages',
-          evidence: '30 citations of plainweave.com on Nov 20',
+          evidence: '240 citations of plainweave.com, the most of a competitor',
           to: { domain: 'plainweave.com', page: 'https://plainweave.com/' },
         },
         { title: 'Cover 1 silent prompt', evidence: 'No answer to it mentions you', to: { prompts: 'silent' } },
@@ -69,13 +73,10 @@ describe('what to do next', () => {
     })
   })
 
-  it('counts all pages of a competitor, listed or not', () => {
-    const domains = [
-      { domain: 'oakrest.com', sources: 40, firstDay: 20, lastDay: 25 },
-      { domain: 'plainweave.com', sources: 2, firstDay: 3, lastDay: 24 },
-    ]
-    const { steps } = nextSteps(undefined, read({ sources, domains }), nameOf)
-    expect(steps).toMatchObject([{ evidence: '25 citations of oakrest.com on Nov 20' }])
+  it('takes the whole period, not its last day, and guesses nothing where that is not counted', () => {
+    const uncounted = domains.map(({ citations: _, ...domain }) => domain)
+    expect(nextSteps(undefined, read({ sources, domains: uncounted }), nameOf)).toEqual({ steps: [], done: [] })
+    expect(nextSteps(undefined, cited, nameOf).steps).toMatchObject([{ to: { domain: 'plainweave.com' } }])
   })
 
   it('calls no prompt silent that an answer between the two days mentions', () => {
@@ -85,9 +86,9 @@ describe('what to do next', () => {
   it('says nothing of a second day where there is one', () => {
     const day = { firstDay: '2026-11-20', lastDay: '2026-11-20' }
     const rows = [buildPosition({ ...day, positionChange: 0 }), { ...silent, ...day }, { ...silent, ...day }]
-    expect(nextSteps(rows, read({ sources, ...day }), nameOf)).toMatchObject({
+    expect(nextSteps(rows, read({ sources, domains, ...day }), nameOf)).toMatchObject({
       steps: [
-        { evidence: '30 citations of plainweave.com on Nov 20' },
+        { evidence: '240 citations of plainweave.com, the most of a competitor' },
         { title: 'Cover 2 silent prompts', evidence: 'No answer to them mentions you' },
       ],
       done: [NONE_LOST],

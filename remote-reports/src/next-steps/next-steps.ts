@@ -4,7 +4,6 @@ import type { PositionRow } from '@sightline/shared/contract/api/answers.ts'
 import { withoutTrailingMarkers } from '@sightline/shared/domain/citation-markers.ts'
 import { counted } from '@sightline/shared/ui/figure/counted.ts'
 import type { CitedPages } from '../cited-pages/read-cited-pages.ts'
-import { dayText } from '@sightline/shared/domain/day-text.ts'
 import type { PositionFilter } from '../positions/position-choice.ts'
 import { isLost, isSilent } from '../positions/position-filter.ts'
 
@@ -20,7 +19,7 @@ export interface NextStep {
 /** A step; or a text that says what needs no step. */
 type Rule = NextStep | string | null
 
-type Sources = Pick<CitedPages, 'pages' | 'domains' | 'lastDay'>
+type Sources = Pick<CitedPages, 'pages' | 'domains'>
 
 export function nextSteps(
   rows: readonly PositionRow[] | undefined,
@@ -55,14 +54,14 @@ function winBack(rows: readonly PositionRow[]): Rule {
 const shareLost = ({ mentions }: PositionRow) =>
   mentions.namedBefore / mentions.answersBefore - mentions.named / mentions.answers
 
-/** The competitor whose pages are cited most on the last day: a difference of two days' counts may be chance. */
-function answerPages({ pages, domains, lastDay }: Sources, nameOf: (domain: string) => string): Rule {
-  const cited = domains.filter((each) => (each.lastDay ?? 0) > 0)
-  const [rival] = cited.toSorted((a, b) => (b.lastDay ?? 0) - (a.lastDay ?? 0))
-  if (rival === undefined) return 'No page of a competitor is cited on the last day.'
+/** The competitor whose pages are cited most in the whole period, as the numbers of single days are mostly chance. */
+function answerPages({ pages, domains }: Sources, nameOf: (domain: string) => string): Rule {
+  const [rival] = domains.toSorted((a, b) => (b.citations ?? 0) - (a.citations ?? 0))
+  if (rival === undefined) return 'No page of a competitor is cited.'
+  if (!rival.citations) return null
   return {
     title: `Compete with ${possessive(nameOf(rival.domain))} pages`,
-    evidence: `${counted(rival.lastDay ?? 0, 'citation')} of ${rival.domain}${onDay(lastDay)}`,
+    evidence: `${counted(rival.citations, 'citation')} of ${rival.domain}, the most of a competitor`,
     to: { domain: rival.domain, page: pages.find(({ competitorDomain }) => competitorDomain === rival.domain)?.url },
   }
 }
@@ -77,7 +76,6 @@ function cover(rows: readonly PositionRow[]): Rule {
   }
 }
 
-const onDay = (day: string | null) => (day === null ? '' : ` on ${dayText(day)}`)
 const promptCount = (count: number, kind = '') => `${count} ${kind}${count === 1 ? 'prompt' : 'prompts'}`
 /** "Oakrest’s", "Tarn Outfitters’" */
 const possessive = (name: string) => (/s$/i.test(name) ? `${name}’` : `${name}’s`)

@@ -198,7 +198,7 @@ describe('What to do next', () => {
       },
     })
     open()
-    expect(await screen.findByText('No page of a competitor is cited on the last day.')).toBeInTheDocument()
+    expect(await screen.findByText('No page of a competitor is cited.')).toBeInTheDocument()
   })
 
   it('says that nothing was lost, or what it could not load', async () => {

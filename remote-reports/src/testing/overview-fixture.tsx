@@ -92,6 +92,10 @@ export const answers: ApiAnswers = {
   'GET /reports/projects/:id/positions': { rows: positions, period, sample: false },
   'GET /citations/projects/:id/competitor/sources': {
     sources,
+    domains: [
+      { domain: 'oakrest.com', sources: 1, firstDay: 15, lastDay: 18, citations: 210 },
+      { domain: 'plainweave.com', sources: 1, firstDay: 30, lastDay: 30, citations: 240 },
+    ],
     total: 2,
     period,
     firstDay: null,

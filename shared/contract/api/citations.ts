@@ -101,7 +101,13 @@ export const competitorSourcesResponse = topEnvelope({
     }),
   ),
   /** of all their pages, listed or not; the domains that are tracked, those with the most pages first */
-  domains: z.array(citedDomain.extend({ domain: string('globex.com') })),
+  domains: z.array(
+    citedDomain.extend({
+      domain: string('globex.com'),
+      /** cited pages of the domain, summed over the answers of the period, as in the citation trends */
+      citations: integer(140),
+    }),
+  ),
   ...listed,
 })
 export type CompetitorSourcesResponse = z.infer<typeof competitorSourcesResponse>

@@ -292,6 +292,10 @@ export function testEveryNumber({ of, read }: Reports): void {
       pages.domains.map((rival) => rival.lastDay),
       pages.domains.map((rival) => lastDay?.[rival.domain]),
     )
+    assert.deepEqual(
+      pages.domains.map((rival) => rival.citations),
+      pages.domains.map((rival) => cited.totals[rival.domain]),
+    )
     const { totals } = await trends('citation')
     assert.deepEqual(
       Object.keys(totals).map((company) => cited.totals[company]),

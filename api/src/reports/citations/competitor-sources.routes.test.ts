@@ -56,7 +56,7 @@ describe('GET /citations/projects/:id/competitor/sources', () => {
     const { project } = await addCitedHistory(api, user)
     const { sources, domains } = succeeded(await call(project.id, 'limit=1'), competitorSourcesResponse)
     assert.equal(sources.length, 1)
-    assert.deepEqual(domains, [{ domain: 'globex.com', sources: 2, firstDay: 3, lastDay: 1 }])
+    assert.deepEqual(domains, [{ domain: 'globex.com', sources: 2, firstDay: 3, lastDay: 1, citations: 4 }])
   })
 
   it('is empty for a project without competitors', async () => {

@@ -1,6 +1,7 @@
 import { citationCalls } from '@sightline/shared/contract/api/citations.ts'
 import type { BaseServices } from '../../database/base-services.ts'
 import type { Routes } from '../../http/routes.ts'
+import { competitorDays } from '../read-sums.queries.ts'
 import { addReport, reportPaths } from '../report-routes.ts'
 import { competitorHosts, subdomainHosts } from './competitor-hosts.ts'
 import { readSources } from './read-sources.ts'
@@ -31,9 +32,13 @@ export const sourceRoutes: Routes<BaseServices> = async (app, { services }) => {
     call: citationCalls.listCompetitorSources,
     async read(asked) {
       const owners = await competitorHosts(asked.db, asked.project)
-      const { pages, ...rest } = await readSources(asked, { hosts: [...owners.keys()], owners })
+      const { pages, domains, ...rest } = await readSources(asked, { hosts: [...owners.keys()], owners })
+      const days = await competitorDays(asked.db, asked.project, rest.period, asked.query)
+      const citationsOf = (domain: string) =>
+        days.reduce((sum, { company, citations }) => (company === domain ? sum + citations : sum), 0)
       return {
         ...rest,
+        domains: domains.map((cited) => ({ ...cited, citations: citationsOf(cited.domain) })),
         sources: pages.map((page) => ({ ...page, competitorDomain: owners.get(page.host) ?? page.domain })),
       }
     },
