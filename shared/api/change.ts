@@ -3,7 +3,7 @@
 import type { Change as WireChange } from '@sightline/shared/contract/api/reports.ts'
 import { pointsBetween } from '@sightline/shared/domain/figures.ts'
 import { newModelNote, type NewModel } from '@sightline/shared/domain/new-models.ts'
-import { otherPromptsText, type OtherPrompts } from '@sightline/shared/domain/other-prompts.ts'
+import type { OtherPrompts } from '@sightline/shared/domain/other-prompts.ts'
 
 const DAY_MS = 86_400_000
 
@@ -17,7 +17,7 @@ export interface Difference {
   /** may be picked out of many changes */
   standsOut: boolean
   /** the values are not of the same prompts, which is why they differ, wholly or in part */
-  otherPrompts?: OtherPrompts
+  otherPrompts?: OtherPrompts | undefined
 }
 
 /** Null when either value is unknown. */
@@ -25,11 +25,8 @@ export function readDifference(change: Partial<WireChange> | null | undefined): 
   const points = pointsBetween(change?.from, change?.to)
   if (points === null) return null
   const verdict = verdictOf(change?.result, points)
-  const otherPrompts = change?.otherPrompts
-  return {
-    ...{ points, verdict, standsOut: verdict === 'clear' && change?.standsOut === true },
-    ...(otherPrompts && { otherPrompts }),
-  }
+  const standsOut = verdict === 'clear' && change?.standsOut === true
+  return { points, verdict, standsOut, otherPrompts: change?.otherPrompts }
 }
 
 function verdictOf(result: unknown, points: number): Verdict {
@@ -68,7 +65,7 @@ export const TOO_LITTLE_DATA = 'Too little data to compare'
 
 /**
  * A change as a card shows it: "+6 pts" in its colour "vs 14 days before"; else "No clear change vs 14 days before"; with a new model
- * or other prompts "+6 pts" in grey "with a new ChatGPT model, vs 14 days before".
+ * "+6 pts" in grey "with a new ChatGPT model, vs 14 days before", and the same with other prompts.
  */
 export function movementOf(
   { points, verdict, otherPrompts }: Pick<Difference, 'points' | 'verdict' | 'otherPrompts'>,
@@ -77,9 +74,9 @@ export function movementOf(
 ): Movement {
   const since = `vs ${periodBefore(period).replace(/^the (?=\d)/, '')}`
   if (verdict === 'too-little') return { value: null, words: TOO_LITTLE_DATA }
-  if (verdict === 'unclear')
-    return { value: null, words: `${NO_CLEAR_CHANGE} ${otherPrompts ? 'of the same prompts ' : ''}${since}` }
-  const notes = [newModelNote(newModels), otherPrompts && `with ${otherPromptsText(otherPrompts)}`]
-  const note = notes.filter((each) => each !== undefined).join(', ')
-  return note === '' ? { value: points, words: since } : { value: points, words: `${note}, ${since}`, neutral: true }
+  if (verdict === 'unclear') return { value: null, words: `${NO_CLEAR_CHANGE} ${since}` }
+  const note = newModelNote(newModels) ?? (otherPrompts && 'with other prompts')
+  return note === undefined
+    ? { value: points, words: since }
+    : { value: points, words: `${note}, ${since}`, neutral: true }
 }

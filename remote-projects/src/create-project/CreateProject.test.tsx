@@ -337,7 +337,7 @@ describe('the project limit', () => {
     expect(screen.getByText(message)).toBeInTheDocument()
     const bar = screen.getByRole('region', { name: 'Almost there' })
     expect(bar).toHaveTextContent(
-      /^Almost thereStill missing: .+\. Your plan has no room for another active project\. Upgrade Plan/,
+      /^Almost thereStill missing: .+\. Project limit reached\. Upgrade Plan/,
     )
     for (const link of screen.getAllByRole('link', { name: 'Upgrade Plan' }))
       expect(link).toHaveAttribute('href', '/pricing')
@@ -349,7 +349,7 @@ describe('the project limit', () => {
     renderSetup()
     expect(screen.getByRole('region', { name: 'Project summary' })).toBeInTheDocument()
     answer.resolve({ data: used })
-    expect(await screen.findByText(/no room for another active project\.$/)).toBeInTheDocument()
+    expect(await screen.findByText(/Project limit reached\.$/)).toBeInTheDocument()
     expect(screen.queryByText(message)).not.toBeInTheDocument()
   })
 

@@ -84,7 +84,7 @@ function waitingFor(missing: string[], refused: string[], limitReached: boolean)
       {missing.length > 0 && `Still missing: ${list.format(missing)}. `}
       {limitReached && (
         <>
-          Your plan has no room for another active project. <Link to={paths.pricing}>Upgrade Plan</Link>
+          Project limit reached. <Link to={paths.pricing}>Upgrade Plan</Link>
         </>
       )}
     </>

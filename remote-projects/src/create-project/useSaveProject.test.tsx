@@ -243,7 +243,7 @@ describe('a failed save', () => {
     api.use({ 'GET /projects/limits': { data: buildLimits({ currentActive: 1, limit: 1 }) } })
     await user.click(start)
     expect(await screen.findByRole('link', { name: 'Upgrade Plan' })).toHaveAttribute('href', '/pricing')
-    expect(screen.getByText('Your plan has no room for another active project.')).toBeInTheDocument()
+    expect(screen.getByText('Project limit reached.')).toBeInTheDocument()
     expect(toasts()).toEqual([{ tone: 'error', message: 'Limit of 1 reached.' }])
     expect(start).toBeEnabled()
   })

@@ -1,10 +1,10 @@
-import { movementOf, percentOf, readDifference, type OverviewReport } from '@sightline/shared/api'
+import { movementOf, percentOf, rangeText, readDifference, type OverviewReport } from '@sightline/shared/api'
+import type { Overview } from '@sightline/shared/contract/api/reports.ts'
 import { MetricCard, type MetricCardProps } from '@sightline/shared/ui/figure/MetricCard.tsx'
 import { MetricCardRow } from '@sightline/shared/ui/figure/MetricCardRow.tsx'
 import { chartedMetrics, metricLabels, metricUnit, type ChartedMetric } from '@sightline/shared/trend/metrics.ts'
 import { readFraction, readPoints } from '@sightline/shared/trend/read-points.ts'
 import { FIRST_DAY_NOTE } from '../report-frame/messages.ts'
-import { panelText } from './panel-text.ts'
 
 interface MetricCardsProps {
   /** undefined: still loading */
@@ -41,6 +41,15 @@ export function MetricCards({ report, first = false, failed = false }: MetricCar
       />
     </MetricCardRow>
   )
+}
+
+/** "these prompts 51–59%"; undefined without answers */
+export function panelText(
+  { intervals }: Partial<Pick<Overview, 'intervals'>>,
+  metric: ChartedMetric,
+): string | undefined {
+  const panel = intervals?.[metric]?.panel
+  return panel ? `these prompts ${rangeText(panel)}${metricUnit(metric)}` : undefined
 }
 
 function periodValue({ overview }: OverviewReport, metric: ChartedMetric): number | null {
