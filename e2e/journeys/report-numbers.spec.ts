@@ -1,9 +1,17 @@
 // Every number of every report equals a count over the stored answers, so those that stand on two screens are equal, too.
 
+import {
+  allOf,
+  countAnswer,
+  countCompanies,
+  countPages,
+  countPrompts,
+} from '@sightline/api/src/reports/testing/counted-reports.ts'
+import { percentOf } from '@sightline/shared/domain/figures.ts'
 import { paths, projectReportPath } from '@sightline/shared/domain/paths.ts'
+import { platformNames } from '@sightline/shared/domain/platforms.ts'
 import type { Locator, Page } from '@playwright/test'
-import { countOverview } from '../fixtures/overview-counts.ts'
-import { countAnswer, countCompanies, countPages, countPlatforms, countPrompts } from '../fixtures/report-counts.ts'
+import { countOverview, shown } from '../fixtures/overview-counts.ts'
 import { metricCard } from '../fixtures/report-page.ts'
 import { chartedValues, expectPages, exportedRows } from '../fixtures/report-tables.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -33,8 +41,9 @@ test('a person finds the same numbers on all reports, and they are those of the 
   ])
   await api.analyze(id)
   const overview = await countOverview(database, id)
-  const companies = await countCompanies(database, id)
-  const prompts = await countPrompts(database, id)
+  const counted = await countCompanies(database, allOf(id))
+  const companies = new Map([...counted].map(([company, counts]) => [company, shown(counts)]))
+  const prompts = await countPrompts(database, allOf(id))
   const you = companies.get(domain)
   if (you === undefined) throw new Error('The brand has no counts')
   expect(companies.size).toBe(3)
@@ -82,7 +91,7 @@ test('a person finds the same numbers on all reports, and they are those of the 
       const dialog = page.getByRole('dialog', { name: text })
       await expect(dialog.getByText(`${answers} answers to this prompt`)).toContainText(
         new RegExp(
-          `: ${brand}% mention you \\(for this prompt \\d+–\\d+%\\), ${url}% cite you \\(for this prompt \\d+–\\d+%\\)`,
+          `: ${percentOf(brand)}% mention you \\(for this prompt \\d+–\\d+%\\), ${percentOf(url)}% cite you \\(for this prompt \\d+–\\d+%\\)`,
         ),
       )
       await expectAnswer(dialog)
@@ -95,9 +104,9 @@ test('a person finds the same numbers on all reports, and they are those of the 
 
   await test.step('on AI Traffic Analytics', async () => {
     await page.getByRole('link', { name: 'AI Traffic Analytics', exact: true }).click()
-    for (const [platform, brand] of await countPlatforms(database, id)) {
-      const name = { chatgpt: 'ChatGPT', gemini: 'Gemini' }[platform] ?? platform
-      await expect(metricCard(page, name)).toContainText(`${brand}%brand visibility`)
+    for (const platform of ['chatgpt', 'gemini'] as const) {
+      const { brand = null } = (await countCompanies(database, { ...allOf(id), platform })).get(domain) ?? {}
+      await expect(metricCard(page, platformNames[platform])).toContainText(`${percentOf(brand)}%brand visibility`)
     }
     await expectPositions(page)
   })
@@ -106,23 +115,15 @@ test('a person finds the same numbers on all reports, and they are those of the 
     await page.getByRole('link', { name: 'Citations', exact: true }).click()
     const count = `${you.citations} ${you.citations === 1 ? 'citation' : 'citations'} of your pages`
     await expect(page.getByText(/of your pages on/)).toContainText(count)
-    const pages = await countPages(database, id)
+    const pages = await citedPages()
     await expect(
       page.getByText(`Showing 1–${Math.min(FIRST_SOURCES, pages.length)} of ${pages.length} sources`),
     ).toBeVisible()
     await expectPages(page, 'Source Tracking', pages.slice(0, FIRST_SOURCES))
-    await expectPages(
-      page,
-      'Reddit Citations',
-      (await countPages(database, id, ['reddit.com'])).slice(0, FIRST_OF_A_PAIR),
-    )
-    await expectPages(
-      page,
-      'Competitor Citations',
-      (await countPages(database, id, [...names.keys()])).slice(0, FIRST_OF_A_PAIR),
-    )
+    await expectPages(page, 'Reddit Citations', (await citedPages(['reddit.com'])).slice(0, FIRST_OF_A_PAIR))
+    await expectPages(page, 'Competitor Citations', (await citedPages([...names.keys()])).slice(0, FIRST_OF_A_PAIR))
     for (const [line, value] of await chartedValues(page, 'Citations over time')) {
-      const cited = await countPages(database, id, [domainOf(line)])
+      const cited = await citedPages([domainOf(line)])
       expect(Number(value), line).toBe(cited.reduce((sum, [, answers]) => sum + answers, 0))
     }
     expect((await exportedRows(page)).map(({ url, lastDay }) => [url, lastDay])).toEqual(pages)
@@ -140,7 +141,7 @@ test('a person finds the same numbers on all reports, and they are those of the 
     for (const company of names.keys()) {
       const { brand, url, top, sentiment } = companies.get(company) ?? you
       const range = (unit: string) => ` \\(for these prompts \\d+–\\d+${unit}\\)`
-      const bar = (value: number) => `${value}%${range('%')}`
+      const bar = (value: number | null) => `${value}%${range('%')}`
       const tone = sentiment === null ? '—No data' : `${sentiment}${range('')}`
       await expect(cards.filter({ hasText: company })).toContainText(
         new RegExp(
@@ -166,7 +167,7 @@ test('a person finds the same numbers on all reports, and they are those of the 
     await sources.click()
     const panel = page.getByRole('dialog', { name: 'Top Sources' })
     await expect(panel).toContainText(`· ${oakrest?.citations} citation`)
-    await expectPages(page, 'Sources of oakrest.com', (await countPages(database, id, ['oakrest.com'])).slice(0, 15))
+    await expectPages(page, 'Sources of oakrest.com', (await citedPages(['oakrest.com'])).slice(0, 15))
     await panel.getByRole('button', { name: 'Close' }).click()
   })
 
@@ -182,11 +183,17 @@ test('a person finds the same numbers on all reports, and they are those of the 
   })
 
   async function expectPositions(report: Page) {
-    for (const { text, position } of prompts) {
+    for (const { text, first } of prompts) {
+      const position = first === null ? null : Math.round(10 * first) / 10
       const row = report.getByRole('row').filter({ has: report.getByRole('button', { name: text }) })
       const silent = '—not mentioned'
       await expect(row).toHaveText(`${text}${position === null ? silent.repeat(3) : `#${position}#${position}0`}`)
     }
+  }
+
+  /** Of a single day. */
+  async function citedPages(domains?: string[]): Promise<[url: string, answers: number][]> {
+    return (await countPages(database, allOf(id), domains)).map(({ url, lastDay }) => [url, lastDay])
   }
 
   /** The answer that the dialog shows. */

@@ -89,6 +89,7 @@ const mayImport = {
     'shared/service/testing',
     'releases',
     'api/src/runs/platforms/testing',
+    'api/src/reports/testing',
     'api/bench/table.ts',
     'api/bench/seed-year.ts',
   ],

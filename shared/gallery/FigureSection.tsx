@@ -101,6 +101,7 @@ export function FigureSection() {
         </div>
         <Row label="Sparkline">
           <Sparkline values={spark} />
+          <Sparkline values={spark} before={spark[0]} />
           <Sparkline values={spark.toReversed()} falling />
         </Row>
       </Section>

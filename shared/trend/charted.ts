@@ -8,7 +8,8 @@ const CHARTED_COMPETITORS = 2
 export const grains = ['day', 'week', 'month'] as const
 export type Grain = (typeof grains)[number]
 
-export type ChartedTrends = Pick<TrendsResponse, 'yourDomain' | 'competitors' | 'series'>
+export type ChartedTrends = Pick<TrendsResponse, 'yourDomain' | 'competitors' | 'series'> &
+  Partial<Pick<TrendsResponse, 'sentiments'>>
 
 /** The competitors to chart: those with the highest sum over the series, the project's order breaking ties. */
 export function rankCompetitors({ yourDomain, competitors, series }: ChartedTrends): string[] {

@@ -182,6 +182,33 @@ describe('trendRows', () => {
     )
   })
 
+  it.each([
+    ['a rate', 'brand', [], 30],
+    [
+      'sentiment',
+      'sentiment',
+      [
+        { date: '2026-11-16', [yourDomain]: 1, 'a.com': 3 },
+        { date: '2026-11-17', [yourDomain]: 9, 'a.com': 1 },
+      ],
+      28,
+    ],
+  ] as const)(
+    'weighs the days of %s by their answers, as the rate of the whole week does',
+    (_name, metric, sentiments, you) => {
+      const readings = [
+        { ...reading('2026-11-16', 0.2), n: 30, sentiment: 0.1 },
+        { ...reading('2026-11-17', 0.6), n: 10, sentiment: 0.3 },
+      ]
+      const series = [
+        { date: '2026-11-16', 'a.com': 0.4 },
+        { date: '2026-11-17', 'a.com': 0.8 },
+      ]
+      const rows = trendRows(readings, { ...trends, series, sentiments: [...sentiments] }, ['a.com'], metric, 'week')
+      expect(rows).toMatchObject([{ date: '2026-11-16', you, competitors: [50] }])
+    },
+  )
+
   it('charts the chosen metric', () => {
     expect(trendRows([reading('2026-11-20', 0.9)], trends, [], 'top', 'day').at(-1)?.you).toBe(10)
   })

@@ -1,6 +1,7 @@
 // From the two responses of the trend card to the rows of its chart.
 
 import { percentOf } from '@sightline/shared/api'
+import type { Interval } from '@sightline/shared/contract/api/reports.ts'
 import type { Band } from '@sightline/shared/charts/series-style.ts'
 import type { ChartedTrends, Grain } from './charted.ts'
 import type { ChartedMetric } from './metrics.ts'
@@ -24,17 +25,26 @@ export function trendRows(
 ): TrendRow[] {
   const yours = new Map(readings.map((reading) => [reading.date, reading]))
   const theirs = new Map(trends.series.map((row) => [readDay(row), row]))
+  const sentiments = new Map((trends.sentiments ?? []).map((row) => [readDay(row), row]))
+  /** How many answers a value of a day is of. */
+  const answersOf = (day: string, domain: string) =>
+    Number(metric === 'sentiment' ? sentiments.get(day)?.[domain] : yours.get(day)?.n) || 0
 
   const days = [...new Set([...yours.keys(), ...theirs.keys()])].filter((day) => day !== undefined).sort()
   const buckets = Map.groupBy(days, (day) => bucketOf(day, grain))
+  const yoursOn = (day: string) => {
+    const { [metric]: value = null, bands } = yours.get(day) ?? {}
+    return { value, band: bands?.[metric] ?? null, answers: answersOf(day, trends.yourDomain) }
+  }
+  const theirsOn = (day: string, domain: string) => ({
+    value: readFraction(theirs.get(day)?.[domain]),
+    answers: answersOf(day, domain),
+  })
   return [...buckets].map(([date, members]) => ({
     date,
-    you: average(members.map((day) => yours.get(day)?.[metric] ?? null)),
-    band: bandOf(
-      members.flatMap((day) => yours.get(day) ?? []),
-      metric,
-    ),
-    competitors: charted.map((domain) => average(members.map((day) => readFraction(theirs.get(day)?.[domain])))),
+    you: average(members.map(yoursOn)),
+    band: bandOf(members.map(yoursOn)),
+    competitors: charted.map((domain) => average(members.map((day) => theirsOn(day, domain)))),
   }))
 }
 
@@ -70,19 +80,33 @@ function daysOfMonth(month: string): number {
   return new Date(Date.UTC(year, number, 0)).getUTCDate()
 }
 
+interface DayValue {
+  /** fraction */
+  value: number | null
+  /** 0: unknown */
+  answers: number
+}
+
+/** The days with a value and their weights, so that their average is that of all their answers; alike where one's answers are unknown. */
+function weighed<Day extends DayValue>(days: readonly Day[]): (Day & { value: number; weight: number })[] {
+  const known = days.filter((day): day is Day & { value: number } => day.value !== null)
+  const alike = known.some(({ answers }) => answers === 0)
+  const all = alike ? known.length : known.reduce((sum, { answers }) => sum + answers, 0)
+  return known.map((day) => ({ ...day, weight: alike ? 1 / all : day.answers / all }))
+}
+
 /** The interval of an average of days, which vary on their own: their distances add up as squares. */
-function bandOf(days: readonly Reading[], metric: ChartedMetric): Band | null {
-  const known = days.flatMap(({ [metric]: value, bands: { [metric]: band } }) =>
-    value === null || !band ? [] : [{ value, low: value - band.low, high: band.high - value }],
-  )
+function bandOf(days: readonly (DayValue & { band: Interval | null })[]): Band | null {
+  const known = weighed(days.filter(({ band }) => band !== null))
   if (known.length === 0) return null
-  const mean = known.reduce((sum, { value }) => sum + value, 0) / known.length
-  const spread = (end: 'low' | 'high') => Math.hypot(...known.map((day) => day[end])) / known.length
+  const mean = known.reduce((sum, { value, weight }) => sum + weight * value, 0)
+  const spread = (end: 'low' | 'high') =>
+    Math.hypot(...known.map(({ value, weight, band }) => weight * Math.abs(value - (band?.[end] ?? value))))
   return { low: Math.max(0, 100 * (mean - spread('low'))), high: Math.min(100, 100 * (mean + spread('high'))) }
 }
 
 /** Averages fractions and only then rounds to a percent: 0.006 is 1 %, never 60 %. */
-function average(fractions: (number | null)[]): number | null {
-  const known = fractions.filter((value) => value !== null)
-  return known.length === 0 ? null : percentOf(known.reduce((sum, value) => sum + value, 0) / known.length)
+function average(days: readonly DayValue[]): number | null {
+  const known = weighed(days)
+  return known.length === 0 ? null : percentOf(known.reduce((sum, { value, weight }) => sum + weight * value, 0))
 }

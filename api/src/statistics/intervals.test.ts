@@ -50,6 +50,13 @@ describe('the interval of these prompts', () => {
     const merged = Array.from({ length: 10 }, (_, prompt) => stratum(prompt, 3, 1))
     assert.deepEqual(panelInterval(oneEach), panelInterval(merged))
   })
+
+  test('is the same in whatever order the strata come, also where a prompt has a single answer', () => {
+    const strata = [stratum(1, 1, 1), stratum(2, 8, 4), stratum(3, 3, 0), stratum(4, 12, 6)]
+    const expected = rounded(panelInterval(strata))
+    const orders = strata.map((_, index) => [...strata.slice(index), ...strata.slice(0, index)])
+    for (const order of orders) assert.deepEqual(rounded(panelInterval(order)), expected)
+  })
 })
 
 describe('the interval of questions like these', () => {

@@ -25,7 +25,8 @@ export const deviations = ({ n, sum, squares }: Sums): number => (n === 0 ? 0 : 
 
 /**
  * Strata with more than one answer each, as one answer shows no variation: where a prompt has a stratum of one answer, its platforms
- * and modes are one stratum, and prompts with one answer in all are one stratum together.
+ * and modes are one stratum, and prompts with one answer in all are one stratum together. If that is a single answer, it joins the
+ * stratum with the fewest: the order of the strata must not decide, as the database returns them in any.
  */
 function comparable(strata: readonly Stratum[]): Sums[] {
   const single = { n: 0, sum: 0, squares: 0 }
@@ -36,10 +37,9 @@ function comparable(strata: readonly Stratum[]): Sums[] {
     else if (whole.n > 1) merged.push(whole)
     else add(single, whole)
   }
-  const [first] = merged
-  if (single.n === 1 && first !== undefined) merged[0] = addUp([first, single])
-  else if (single.n > 0) merged.push(single)
-  return merged
+  if (single.n !== 1 || merged.length === 0) return single.n > 0 ? [...merged, single] : merged
+  const [least = single, ...others] = merged.toSorted((a, b) => a.n - b.n || a.sum - b.sum || a.squares - b.squares)
+  return [addUp([least, single]), ...others]
 }
 
 /**

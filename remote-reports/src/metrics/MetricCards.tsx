@@ -29,6 +29,7 @@ export function MetricCards({ report, first = false, failed = false }: MetricCar
           unit={metricUnit(metric)}
           loading={loading}
           {...(report && movement(report, metric, first))}
+          before={percentOf(report?.overview.sincePreviousPeriod?.[metric]?.from)}
           range={report && panelText(report.overview, metric)}
         />
       ))}

@@ -50,7 +50,9 @@ describe('Position Tracking', () => {
   it('shows a rise in green with a plus, a fall in red, and no change as 0 in grey', async () => {
     api.use({
       [POSITIONS]: {
-        rows: [3, -1, 0].map((positionChange) => buildPosition({ positionChange })),
+        rows: [4, 1, 2].map((firstDayPosition) =>
+          buildPosition({ firstDayPosition, lastDayPosition: firstDayPosition === 4 ? 1 : 2 }),
+        ),
         period,
         sample: false,
       },
@@ -62,6 +64,17 @@ describe('Position Tracking', () => {
       .map((row) => row.lastElementChild?.firstElementChild)
     expect(changes.map((change) => change?.textContent)).toEqual(['up +3', 'down −1', '0'])
     expect(changes.map((change) => change?.classList.item(1))).toEqual(['up', 'down', 'flat'])
+  })
+
+  it('shows the change between the two positions that it shows', async () => {
+    const rounded = buildPosition({ firstDayPosition: 4 / 3, lastDayPosition: 5 / 3, positionChange: -1 / 3 })
+    api.use({ [POSITIONS]: { rows: [rounded], period, sample: false } })
+    open()
+    expect(
+      within(await table())
+        .getAllByRole('row')
+        .at(-1),
+    ).toHaveTextContent('#1.3#1.7down −0.4')
   })
 
   it('requests positions of cited pages with a switch, which the address keeps', async () => {

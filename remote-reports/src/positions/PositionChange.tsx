@@ -1,6 +1,5 @@
 import type { PositionRow } from '@sightline/shared/contract/api/answers.ts'
 import { Delta } from '@sightline/shared/ui/figure/Delta.tsx'
-import { oneDecimal } from './position-filter.ts'
 import styles from './PositionChange.module.css'
 
 interface PositionChangeProps {
@@ -13,7 +12,7 @@ export function PositionChange({
   row: { firstDayPosition, lastDayPosition, positionChange },
   unit,
 }: PositionChangeProps) {
-  if (positionChange !== null) return <Delta value={oneDecimal(positionChange)} unit={unit} />
+  if (positionChange !== null) return <Delta value={positionChange} unit={unit} />
   if (firstDayPosition === null && lastDayPosition === null) return <Delta value={null} emptyLabel="not mentioned" />
   return (
     <span className={styles.words}>{firstDayPosition === null ? 'Not on the first day' : 'Not on the last day'}</span>

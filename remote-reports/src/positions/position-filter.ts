@@ -20,3 +20,7 @@ export function passes(filter: PositionFilter, row: Positions): boolean {
 
 /** Positions are means of a day's answers. */
 export const oneDecimal = (value: number) => Math.round(value * 10) / 10 || 0
+
+/** The difference of the two positions as they are shown; null unless both are known. */
+export const changeOfShown = (first: number | null, last: number | null) =>
+  first === null || last === null ? null : oneDecimal(oneDecimal(first) - oneDecimal(last))

@@ -2,6 +2,7 @@ import { api, readResponse, reportCache, reportCall, type ReportSelection } from
 import type { PositionRow, PositionsResponse } from '@sightline/shared/contract/api/answers.ts'
 import type { PositionMetric } from '@sightline/shared/domain/report-rules.ts'
 import { knownDay } from '../filters/days.ts'
+import { changeOfShown } from './position-filter.ts'
 import { rowsOf } from '@sightline/shared/domain/read-fields.ts'
 
 const positionsApi = api.injectEndpoints({
@@ -23,7 +24,9 @@ const namesPrompt = ({ promptId, promptText }: Partial<PositionRow>) => Boolean(
 function readRow(row: PositionRow): PositionRow {
   const { category = '', branded = false } = row
   const [firstDay, lastDay] = [knownDay(row.firstDay), knownDay(row.lastDay)]
-  const { firstDayPosition = null, lastDayPosition = null, positionChange = null } = row
+  const { firstDayPosition = null, lastDayPosition = null } = row
+  // That of the response is of the exact positions.
+  const positionChange = changeOfShown(firstDayPosition, lastDayPosition)
   // Without this field only the first and the last day show whether the prompt has a position.
   const { positioned = firstDayPosition !== null || lastDayPosition !== null } = row
   return { ...row, category, branded, firstDay, lastDay, firstDayPosition, lastDayPosition, positionChange, positioned }

@@ -89,15 +89,17 @@ function PlatformCard({ platform, asked, project }: PlatformCardsProps & { platf
 function readRate({ overview, timeseries, period, newModels }: OverviewReport) {
   const value = percentOf(overview.brandVisibilityRate)
   if (value === null) return null
-  const difference = readDifference(overview.sincePreviousPeriod?.brand)
+  const change = overview.sincePreviousPeriod?.brand
+  const difference = readDifference(change)
   const movement = difference && movementOf(difference, period, newModels)
   const few = overview.totalResults < ENOUGH_ANSWERS ? `, from ${answersText(overview.totalResults)}` : ''
   return {
     value,
     unit: '%',
-    note: `brand visibility${movement === null ? '' : movement.value === null ? `, ${movement.words.toLowerCase()}` : ` ${movement.words}`}${few}`,
+    note: `brand visibility${period.fallback ? ', last 30 days' : ''}${movement === null ? '' : movement.value === null ? `, ${movement.words.toLowerCase()}` : ` ${movement.words}`}${few}`,
     range: panelText(overview, 'brand'),
     spark: readPoints(timeseries).flatMap((reading) => percentOf(reading.brand) ?? []),
+    before: percentOf(change?.from),
     ...(movement?.value && { delta: { value: movement.value, unit: 'pts', neutral: movement.neutral } }),
   }
 }

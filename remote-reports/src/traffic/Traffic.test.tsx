@@ -76,6 +76,17 @@ describe('AI Traffic Analytics', () => {
     await saysInCard('Grok', 'Grok—No dataNot configured')
   })
 
+  it('says of a platform without an answer today that its rate is of the last 30 days', async () => {
+    const fallback = { ...period, fallback: true }
+    const late = buildOverviewResponse({ brandVisibilityRate: 0.66 }, { period: fallback })
+    api.use({
+      [OVERVIEW]: ({ path }) => (platformOf(path) === 'gemini' ? late : (perPlatform[platformOf(path)] ?? {})),
+    })
+    await openWhole('?range=today')
+    await saysInCard('Gemini', 'Gemini66%brand visibility, last 30 days')
+    await saysInCard('ChatGPT', 'brand visibility vs 30 days before')
+  })
+
   it('tells no change that is not clear', async () => {
     const noisy = buildOverviewResponse(
       { brandVisibilityRate: 0.74, sincePreviousPeriod: since(false) },

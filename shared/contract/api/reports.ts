@@ -231,6 +231,8 @@ export const trendsResponse = topEnvelope({
   yourDomain: string('acme.com'),
   competitors: z.array(string('globex.com')),
   series: z.array(trendRow.meta({ examples: [{ date: '2026-03-30', 'acme.com': 0.45, 'globex.com': 0.375 }] })),
+  /** of `sentiment`: how many answers each value of `series` is the mean of; of the other metrics none, as all answers of a day count */
+  sentiments: z.array(trendRow.meta({ examples: [{ date: '2026-03-30', 'acme.com': 36, 'globex.com': 30 }] })),
   /** mentions per domain in the period */
   mentions: z.record(z.string(), z.number().int()).meta({ examples: [{ 'acme.com': 638, 'globex.com': 571 }] }),
   /** the metric over the whole period per domain; null without a value */

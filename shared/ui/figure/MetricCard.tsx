@@ -23,7 +23,9 @@ export interface MetricCardProps {
   note?: ReactNode
   /** How sure the value is: "these prompts 51–59%". */
   range?: string
+  /** The values of its days, and that of the period before, which is dashed. */
   spark?: readonly number[]
+  before?: number | null
   sample?: boolean
   loading?: boolean
   /** Level of the heading in the page's outline. */
@@ -32,7 +34,21 @@ export interface MetricCardProps {
 }
 
 export function MetricCard(props: MetricCardProps) {
-  const { label, definition, value, unit, delta, note, range, spark, sample, loading, level = 3, className } = props
+  const {
+    label,
+    definition,
+    value,
+    unit,
+    delta,
+    note,
+    range,
+    spark,
+    before,
+    sample,
+    loading,
+    level = 3,
+    className,
+  } = props
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <Card as="article" className={classNames(styles.metric, className)} aria-busy={loading || undefined}>
@@ -52,7 +68,12 @@ export function MetricCard(props: MetricCardProps) {
         <>
           <MetricValue value={value} unit={unit} />
           {spark && (
-            <Sparkline className={styles.spark} values={spark} falling={(delta?.value ?? 0) < 0 && !delta?.neutral} />
+            <Sparkline
+              className={styles.spark}
+              values={spark}
+              before={before}
+              falling={(delta?.value ?? 0) < 0 && !delta?.neutral}
+            />
           )}
           <p className={styles.change}>
             {delta && <Delta value={delta.value} unit={delta.unit} neutral={delta.neutral} className={styles.delta} />}

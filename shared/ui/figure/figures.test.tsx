@@ -42,6 +42,14 @@ describe('MetricCard', () => {
     expect(screen.getByRole('heading', { name: 'Brand Visibility Rate' })).toBeInTheDocument()
   })
 
+  it('draws the value of the period before beside its days, so that line and change tell the same', () => {
+    const card = { label: 'Top Visibility Rate', value: 44, spark: [60, 48, 44] }
+    const { container, rerender } = render(<MetricCard {...card} before={40} />)
+    expect(container.querySelector('path[stroke-dasharray]')).toBeInTheDocument()
+    rerender(<MetricCard {...card} />)
+    expect(container.querySelector('path[stroke-dasharray]')).not.toBeInTheDocument()
+  })
+
   it('shows an unknown value as a dash with text for screen readers, never as 0', () => {
     render(<MetricCard label="Sentiment Score" value={null} />)
     expect(screen.getByText('—')).toHaveAttribute('aria-hidden', 'true')
@@ -117,5 +125,12 @@ describe('sparklinePath', () => {
   it('keeps noise of one point flat', () => {
     const { last } = sparklinePath([80, 81], 64, 24)
     expect(last.y).toBeGreaterThan(8)
+  })
+
+  it('has the level of the period before on the same scale', () => {
+    const { last, level } = sparklinePath([60, 48, 44], 64, 24, 40)
+    expect(level).toBeGreaterThan(last.y)
+    expect(level).toBeLessThanOrEqual(24)
+    expect(sparklinePath([60, 48, 44], 64, 24).level).toBeNaN()
   })
 })

@@ -42,6 +42,10 @@ export function presentTrends(
     yourDomain: project.domain,
     competitors,
     series: chartDays.map((date) => ({ date, ...perDomain((_, domain) => valueOf(metric, sumsOn(date, domain))) })),
+    sentiments:
+      metric === 'sentiment'
+        ? chartDays.map((date) => ({ date, ...perDomain((_, domain) => sumsOn(date, domain).count) }))
+        : [],
     mentions: perDomain(({ mentions }) => mentions),
     totals: perDomain((sums, domain) => compared?.intervals[domain]?.value ?? valueOf(metric, sums)),
     intervals: compared?.intervals ?? {},

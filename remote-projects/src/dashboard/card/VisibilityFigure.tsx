@@ -85,7 +85,8 @@ function Picture({ project, metrics }: { project: Project; metrics: CardMetrics 
   if (metrics === undefined || (metrics.history.length === 0 && isProcessing(project))) {
     return <Skeleton width={SPARK.width} height={SPARK.height} />
   }
-  const { change, history, newModels } = metrics
+  const { brandVisibility, change, history, newModels } = metrics
   const falling = isListedActive(project) && clearPoints(change) < 0 && newModels.length === 0 && !change?.otherPrompts
-  return <Sparkline className={styles.spark} values={history} {...SPARK} falling={falling} />
+  const before = change && brandVisibility !== null ? brandVisibility - change.points : null
+  return <Sparkline className={styles.spark} values={history} before={before} {...SPARK} falling={falling} />
 }
