@@ -57,10 +57,18 @@ function expressionOf(core: string, withInnerJoints: boolean): { source: string;
 
 function exactSpellings(core: string): ReadonlySet<string> | null {
   if (core.length > SHORT_NAME_LENGTH || !/^[\p{L}\p{N}]+$/u.test(core)) return null
-  const spellings = new Set([core, core.toUpperCase()])
-  if (core === core.toLowerCase()) spellings.add(core.charAt(0).toUpperCase() + core.slice(1))
+  const plain = withoutAccents(core)
+  const spellings = new Set([plain, plain.toUpperCase()])
+  if (core === core.toLowerCase()) spellings.add(plain.charAt(0).toUpperCase() + plain.slice(1))
   return spellings
 }
+
+/** The same letters, small and capital, in NFKC. */
+export const withoutAccents = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .normalize('NFKC')
 
 /** One pattern for the name as written, and another one for a name with capitals inside. */
 function patternsOf(name: string, spellings: ReadonlySet<string>) {

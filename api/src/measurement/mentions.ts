@@ -2,7 +2,7 @@
 
 import { parse } from 'tldts'
 import { flagAbsences } from './absence/flag-absence.ts'
-import { isGenitive, isWholeWord, type NamePattern } from './company-names.ts'
+import { isGenitive, isWholeWord, withoutAccents, type NamePattern } from './company-names.ts'
 import { fold, type FoldedText } from './folding.ts'
 import { languageOf, type Language } from './language.ts'
 import { wordListsOf } from './languages/languages.ts'
@@ -181,7 +181,7 @@ function isOneLine(read: ReadText, { start, end }: Span): boolean {
 
 function isSpelledRight(text: string, { start, end }: Span, pattern: NamePattern): boolean {
   const quote = text.slice(start, end)
-  if (pattern.exact !== null && !pattern.exact.has(quote.normalize('NFKC'))) return false
+  if (pattern.exact !== null && !pattern.exact.has(withoutAccents(quote))) return false
   if (pattern.amountLike && /[$€£¥]\s?$/.test(text.slice(Math.max(0, start - 2), start))) return false
   return pattern.capitalParts === null || hasCapitals(quote, pattern.capitalParts)
 }

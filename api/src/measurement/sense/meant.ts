@@ -63,8 +63,10 @@ function casesOf(read: ReadText, candidates: readonly Candidate[]): Case[] {
   const siblingsOf = findSiblings(read)
   const isOff = read.off?.has('namesakes') === true
   const shared = new Set<string | undefined>()
-  /** names that the text also writes as words, in lower case */
+  /** names that the text also writes as words, in lower case; as names, with a capital; as names in lower case: **congstar** */
   const words = new Set<string | undefined>()
+  const capitalised = new Set<string | undefined>()
+  const small = new Set<string | undefined>()
   const nameOf = ({ pattern }: Candidate) => pattern?.needle
   const checked = new Map<number, { count: number; site: Site; reading: Reading; isShared: boolean }>()
   const cases = candidates.flatMap((candidate): Case[] => {
@@ -81,11 +83,16 @@ function casesOf(read: ReadText, candidates: readonly Candidate[]): Case[] {
     const { site, reading, isShared } = last
     if (isShared) shared.add(nameOf(candidate))
     if (reading !== 'plain' && /^\p{Ll}/u.test(site.quote)) words.add(nameOf(candidate))
+    if (reading === 'small') {
+      if (site.opensBlock || read.isBold?.(site.span) === true) small.add(nameOf(candidate))
+    } else if (!site.opensSentence || site.opensBlock) capitalised.add(nameOf(candidate))
     return [{ candidate, site, reading }]
   })
   return cases.map((one) => {
+    const isWord = one.reading === 'small' && !small.has(nameOf(one.candidate)) && (!one.site.isEnglish || capitalised.has(nameOf(one.candidate)))
+    if (isWord) return { ...one, reading: 'namesake' }
     if (one.reading !== 'plain') return one
-    const isWord = one.site.opensSentence && !one.site.common && words.has(nameOf(one.candidate))
-    return isWord || shared.has(nameOf(one.candidate)) ? { ...one, reading: 'ambiguous' } : one
+    const opensWord = one.site.opensSentence && !one.site.common && words.has(nameOf(one.candidate))
+    return opensWord || shared.has(nameOf(one.candidate)) ? { ...one, reading: 'ambiguous' } : one
   })
 }

@@ -20,7 +20,6 @@ export type Reading = 'namesake' | 'in another name' | Exclude<Suspicion, 'word'
 const SOMEBODY = 'something is done for a person'
 const CALLED_PERSON = 'the text calls it a person'
 const LOWER_CASE = 'it is written in lower case'
-const LOWER_CASE_ABROAD = 'it is written in lower case, in a language that hardly does so'
 
 const rules: Rule<Exclude<Reading, 'plain'>>[] = [
   { because: 'a surname follows the given name', says: 'namesake', holds: isGivenName },
@@ -30,7 +29,6 @@ const rules: Rule<Exclude<Reading, 'plain'>>[] = [
   { because: 'it is part of a longer name', says: 'in another name', holds: isPartOfName },
   { because: 'a word of the language is in lower case', says: 'namesake', holds: isOrdinaryInLowerCase },
   { because: 'it is written in lower case, as one of many', says: 'namesake', holds: isOneOfMany },
-  { because: LOWER_CASE_ABROAD, says: 'namesake', holds: (site) => isInLowerCase(site) && !site.isEnglish },
   { because: 'a given name stands in front', says: 'person', holds: isSurname },
   { because: LOWER_CASE, says: 'small', holds: isInLowerCase },
   { because: SOMEBODY, says: 'ambiguous', holds: isSomebody },
@@ -49,10 +47,10 @@ const rules: Rule<Exclude<Reading, 'plain'>>[] = [
 export const namesakeRules: readonly string[] = rules.map(({ because }) => because)
 
 /** What is tried for names of several words. */
-const rulesOfNames = rules.filter(({ because }) => [LOWER_CASE, LOWER_CASE_ABROAD, CALLED_PERSON].includes(because))
+const rulesOfNames = rules.filter(({ because }) => [LOWER_CASE, CALLED_PERSON].includes(because))
 
 /** Rules that a question does not keep: people type without capitals. */
-export const offInQuestions: SwitchedOff = new Set([LOWER_CASE, LOWER_CASE_ABROAD])
+export const offInQuestions: SwitchedOff = new Set([LOWER_CASE])
 
 export const PLAIN = { reading: 'plain', isShared: false } as const
 
