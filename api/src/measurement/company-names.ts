@@ -64,11 +64,7 @@ function exactSpellings(core: string): ReadonlySet<string> | null {
 }
 
 /** The same letters, small and capital, in NFKC. */
-export const withoutAccents = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .normalize('NFKC')
+export const withoutAccents = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').normalize('NFKC')
 
 /** One pattern for the name as written, and another one for a name with capitals inside. */
 function patternsOf(name: string, spellings: ReadonlySet<string>) {

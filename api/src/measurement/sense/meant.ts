@@ -89,7 +89,10 @@ function casesOf(read: ReadText, candidates: readonly Candidate[]): Case[] {
     return [{ candidate, site, reading }]
   })
   return cases.map((one) => {
-    const isWord = one.reading === 'small' && !small.has(nameOf(one.candidate)) && (!one.site.isEnglish || capitalised.has(nameOf(one.candidate)))
+    const isWord =
+      one.reading === 'small' &&
+      !small.has(nameOf(one.candidate)) &&
+      (!one.site.isEnglish || capitalised.has(nameOf(one.candidate)))
     if (isWord) return { ...one, reading: 'namesake' }
     if (one.reading !== 'plain') return one
     const opensWord = one.site.opensSentence && !one.site.common && words.has(nameOf(one.candidate))

@@ -60,7 +60,12 @@ const rules: Rule<Finding>[] = [
 
 /** In small letters only where the company's name is, too. */
 function isBesideName(site: Site): boolean {
-  return site.besideName && (site.caseless || !site.common || isCapitalised(site.quote)) && !isAdverb(site) && !isListedWithKin(site)
+  return (
+    site.besideName &&
+    (site.caseless || !site.common || isCapitalised(site.quote)) &&
+    !isAdverb(site) &&
+    !isListedWithKin(site)
+  )
 }
 
 /** Everlane is open about its factories. Reformation is pretty. */

@@ -35,7 +35,9 @@ export function partsAbout(answer: ReadPlaces): Part[] {
     (at) => !named.has(at) && !claimsNothing(marked(at)),
   )
   return [
-    ...[...named].flatMap((at) => partsNamed(at, sides[at] ?? 0, marked)),
+    ...[...named].flatMap((at) =>
+      partsNamed(at, sides[at] ?? 0, (one) => (one === at ? labelBefore(answer, at, marked) : '') + marked(one)),
+    ),
     ...[...new Set(more)].flatMap((at) => {
       const side = sides[at] ?? 0
       return (side === 0 ? [withoutCondition(marked(at))] : itemsOf(marked(at))).map((text) => unnamed(text, side))
@@ -64,6 +66,16 @@ function markedSentences({ text, sorted, sentences }: ReadPlaces, own: ReadonlyS
     known.set(at, marked)
     return marked
   }
+}
+
+const LONGEST_LABEL = 40
+
+/** The one to avoid. Acme: a short first sentence without a name is a label of the next one. */
+function labelBefore({ sentences }: ReadPlaces, at: number, marked: Marked): string {
+  const [label, own] = [sentences[at - 1], sentences[at]]
+  if (label?.first !== true || label.block !== own?.block || label.end - label.start > LONGEST_LABEL) return ''
+  const text = marked(at - 1)
+  return /[:,;?\u0001\u0002]/.test(text) ? '' : `${text.replace(/\W+$/, '')}: `
 }
 
 const onlyNames = new RegExp(`^[^\\p{L}]*${OWN}[^\\p{L}]*$`, 'u')
