@@ -9,7 +9,7 @@ import { NEUTRAL, sentimentAbout } from './sentiment/sentiment.ts'
 import { trackCompany } from './tracked-company.ts'
 
 /** Incremented whenever the same text may be measured differently; stored answers are then measured again. */
-export const DETECTOR_VERSION = 14
+export const DETECTOR_VERSION = 15
 
 /** Measures one answer for the subject and for each competitor. */
 export function measure(

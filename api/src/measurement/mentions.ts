@@ -78,6 +78,7 @@ export function readAnswer(
     blocks,
     sentences: splitSentences(text, blocks),
     language: languageOf(text),
+    isSmall: !/\p{Lu}/u.test(text),
     ...(off && { off }),
     ...(reasons && { reasons }),
   }

@@ -23,7 +23,8 @@ const possessive = /['’]s?$/
 const insideCapital = /\p{Ll}\p{Lu}|\d\p{Lu}|\p{Lu}\d/u
 const headEnd = /^[®™℠©]*\s*(?:$|[:–—(\t\n|★⭐]|- )/
 const placeInFront = /(?:^|[^\p{L}])(?:in|across|en|im|w|i) $/iu
-const prepositionInFront = /(?:^|[^\p{L}])(?:in|on|at|near|of|for|with|from|by|am|bei|auf|mit|fur|von|nach|pour|chez|para|per|voor|dla) (?:the |der |die |das |den |dem )?$/iu
+const prepositionInFront =
+  /(?:^|[^\p{L}])(?:in|on|at|near|of|for|with|from|by|am|bei|auf|mit|fur|von|nach|pour|chez|para|per|voor|dla) (?:the |der |die |das |den |dem )?$/iu
 /** Trello or Monday */
 const listedBehind = /^(?:,| or| and| vs\.?| und| oder| et| ou| y| o| e) \p{Lu}/u
 /** What a single noun hardly does without an article: Uniqlo holds up. */

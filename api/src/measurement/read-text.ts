@@ -24,6 +24,8 @@ export interface ReadText {
   blocks: Block[]
   sentences: Sentence[]
   language: Language
+  /** it has no capital, so that a small letter shows nothing */
+  isSmall?: boolean
   /** stages and rules that are left out, by name: to find out what each is worth */
   off?: SwitchedOff
   /** whether the place alone is in bold type */

@@ -89,13 +89,12 @@ function casesOf(read: ReadText, candidates: readonly Candidate[]): Case[] {
     return [{ candidate, site, reading }]
   })
   return cases.map((one) => {
-    const isWord =
-      one.reading === 'small' &&
-      !small.has(nameOf(one.candidate)) &&
-      (!one.site.isEnglish || capitalised.has(nameOf(one.candidate)))
-    if (isWord) return { ...one, reading: 'namesake' }
+    const name = nameOf(one.candidate)
+    if (one.reading === 'small' && small.has(name)) return { ...one, reading: 'plain' }
+    if (one.reading === 'small' && (!one.site.isEnglish || capitalised.has(name)))
+      return { ...one, reading: 'namesake' }
     if (one.reading !== 'plain') return one
-    const opensWord = one.site.opensSentence && !one.site.common && words.has(nameOf(one.candidate))
-    return opensWord || shared.has(nameOf(one.candidate)) ? { ...one, reading: 'ambiguous' } : one
+    const opensWord = one.site.opensSentence && !one.site.common && words.has(name)
+    return opensWord || shared.has(name) ? { ...one, reading: 'ambiguous' } : one
   })
 }

@@ -64,7 +64,8 @@ export function readingAt(site: Site): { reading: Reading; isShared: boolean } {
 }
 
 /** Of several words one is: casa nova, Casa nova, where the company is Casa Nova. */
-function isInLowerCase({ quote, caseless, titled }: Site): boolean {
+function isInLowerCase({ read, quote, caseless, titled }: Site): boolean {
+  if (read.isSmall === true) return false
   return /\s/.test(quote) ? titled && /(?:^|\s)\p{Ll}/u.test(quote) : !caseless && /^\p{Ll}/u.test(quote)
 }
 

@@ -31,13 +31,13 @@ export const toneOf: Tone = (text, language) => {
 }
 
 function weighWords(text: string, lexicon: Lexicon): number[] {
-  const words = text.match(/[\p{L}\p{M}]+(?:['-][\p{L}\p{M}]+)*|[.;:!?,]|(?<= )-(?= )/gu) ?? []
+  const words = text.match(/[\p{L}\p{M}]+(?:['-][\p{L}\p{M}]+)*|[.;:!?,]/gu) ?? []
   const factorAt = contrastFactors(words, lexicon)
   const found: number[] = []
   const isA = (section: string, at: number) => lexicon.words.holds(section, words[at] ?? '')
   let negatedUntil = -1
   for (let at = 0; at < words.length; at += 1) {
-    if (/^[.;:!?,-]$/.test(words[at] ?? '') || isA('contrasts', at)) negatedUntil = -1
+    if (/^[.;:!?,]$/.test(words[at] ?? '') || isA('contrasts', at)) negatedUntil = -1
     const { weight, length } = expressionAt(words, at, lexicon)
     const isNegation = isA('negations', at)
     if (isNegation) negatedUntil = at + NEGATION_REACH
