@@ -65,7 +65,7 @@ function casesOf(read: ReadText, candidates: readonly Candidate[]): Case[] {
   const shared = new Set<string | undefined>()
   /** names that the text also writes as words, in lower case; as names, with a capital; as names in lower case: **congstar** */
   const words = new Set<string | undefined>()
-  const capitalised = new Set<string | undefined>()
+  const capitalised = new Map<string | undefined, string>()
   const small = new Set<string | undefined>()
   const nameOf = ({ pattern }: Candidate) => pattern?.needle
   const checked = new Map<number, { count: number; site: Site; reading: Reading; isShared: boolean }>()
@@ -85,14 +85,17 @@ function casesOf(read: ReadText, candidates: readonly Candidate[]): Case[] {
     if (reading !== 'plain' && /^\p{Ll}/u.test(site.quote)) words.add(nameOf(candidate))
     if (reading === 'small') {
       if (site.opensBlock || read.isBold?.(site.span) === true) small.add(nameOf(candidate))
-    } else if (!site.opensSentence || site.opensBlock) capitalised.add(nameOf(candidate))
+    } else if (!site.opensSentence || site.opensBlock) capitalised.set(nameOf(candidate), site.quote)
     return [{ candidate, site, reading }]
   })
   return cases.map((one) => {
     const name = nameOf(one.candidate)
     if (one.reading === 'small' && small.has(name)) return { ...one, reading: 'plain' }
-    if (one.reading === 'small' && (!one.site.isEnglish || capitalised.has(name)))
-      return { ...one, reading: 'namesake' }
+    if (one.reading === 'small') {
+      const elsewhere = capitalised.get(name)
+      const isWord = elsewhere !== undefined && !`${one.site.before}${one.site.after}`.includes(elsewhere)
+      return isWord || !one.site.isEnglish ? { ...one, reading: 'namesake' } : one
+    }
     if (one.reading !== 'plain') return one
     const opensWord = one.site.opensSentence && !one.site.common && words.has(name)
     return opensWord || shared.has(name) ? { ...one, reading: 'ambiguous' } : one
