@@ -3,7 +3,7 @@
 import { MAX_HOST_LENGTH } from '@sightline/shared/domain/website/host-length.ts'
 import type { Link } from './inline-marks.ts'
 import type { Citation, MeasuredCitation } from './measurement.ts'
-import { registrableDomain, type TrackedCompany } from './tracked-company.ts'
+import { registrableDomain, type TrackedCompany } from './company-names.ts'
 
 const trackingParameter = new RegExp(
   '^(?:utm_\\w+|ga_\\w+|gad_source|gad_campaignid|gclid|gclsrc|gbraid|wbraid|dclid|fbclid|msclkid|yclid|ttclid|' +

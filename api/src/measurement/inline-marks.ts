@@ -2,7 +2,7 @@
 
 import { decodeHTML } from 'entities'
 import { parse } from 'tldts'
-import { DROP, GAP, type MarkedText } from './text-marks.ts'
+import { DROP, GAP, type MarkedText } from './blocks.ts'
 
 export interface Link {
   /** offset in the raw text */

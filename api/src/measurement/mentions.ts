@@ -1,19 +1,33 @@
 // Finds companies in an answer, each for itself.
 
 import { parse } from 'tldts'
-import { flagAbsences } from './absence/flag-absence.ts'
-import { isGenitive, isWholeWord, withoutAccents, type NamePattern } from './company-names.ts'
+import { flagAbsences } from './absence/absence.ts'
+import {
+  isGenitive,
+  isWholeWord,
+  type NamePattern,
+  registrableDomain,
+  type TrackedCompany,
+  withoutAccents,
+} from './company-names.ts'
 import { fold, type FoldedText } from './folding.ts'
-import { languageOf, type Language } from './language.ts'
+import { type Language, languageOf } from './language.ts'
 import { wordListsOf } from './languages/languages.ts'
 import type { Mention } from './measurement.ts'
-import type { Place, ReadPlaces, Verdict } from './places.ts'
-import { meantOnly, type Candidate } from './sense/meant.ts'
-import { firstFrom, sentenceAt, type ReadText, type Reasons, type Span, type SwitchedOff } from './read-text.ts'
-import { splitSentences } from './sentences.ts'
+import {
+  firstFrom,
+  type Place,
+  type ReadPlaces,
+  type ReadText,
+  type Reasons,
+  sentenceAt,
+  type Span,
+  splitSentences,
+  type SwitchedOff,
+  type Verdict,
+} from './read-text.ts'
+import { type Candidate, meantOnly } from './sense/meant.ts'
 import { quotedQuestions, withoutEchoes } from './quoted-question.ts'
-import { registrableDomain, type TrackedCompany } from './tracked-company.ts'
-import { flagByVerdict, meantByVerdict } from './verdicts.ts'
 import { namesBeside, namesIn } from './names.ts'
 import { readVisibleText, type VisibleText } from './visible-text.ts'
 
@@ -236,4 +250,35 @@ function outermost(places: readonly Span[]): Span[] {
       return true
     })
     .map(({ start, end }) => ({ start, end }))
+}
+
+/** Among the reasons, of a place about which the model decided against the rules. */
+export const BY_MODEL = 'a judging model decided'
+
+const isWithin = ({ start, end }: Span, passage: Span) => start >= passage.start && end <= passage.end
+
+/** What the rules take for the company, and the name in the quote; of a company that is not meant only its written domain. */
+export function meantByVerdict(
+  candidates: readonly Candidate[],
+  meantByRules: ReadonlySet<Candidate>,
+  verdict: Verdict | null,
+  reasons?: Reasons,
+): Candidate[] {
+  return candidates.filter((candidate) => {
+    const isDropped = verdict?.reading === 'other' && candidate.pattern !== null
+    const isQuoted = verdict && verdict.reading !== 'other' && isWithin(candidate, verdict.passage)
+    const isMeant = !isDropped && (meantByRules.has(candidate) || isQuoted === true)
+    if (isMeant !== meantByRules.has(candidate)) reasons?.set(candidate, BY_MODEL)
+    return isMeant
+  })
+}
+
+/** Sets `absence`: on every place of a company of which nothing is known, and on none in the quote about one that is meant. */
+export function flagByVerdict(places: readonly Place[], verdict: Verdict | null, reasons?: Reasons): void {
+  for (const place of places) {
+    const isCleared = verdict?.reading === 'company' && isWithin(place, verdict.passage)
+    const absence = verdict?.reading === 'unknown' || (place.absence && !isCleared)
+    if (absence !== place.absence) reasons?.set(place, BY_MODEL)
+    place.absence = absence
+  }
 }

@@ -5,10 +5,9 @@ import { fold } from './folding.ts'
 import { entriesOfAll, wordListsOf } from './languages/languages.ts'
 import { firstFrom, sentenceAt, spanAt, type Name, type ReadText, type Span } from './read-text.ts'
 import { isTitleCase } from './sense/capitals.ts'
-import { isCommonWord } from './sense/common-words.ts'
+import { abroad, english, isCommonWord } from './sense/vocabulary.ts'
 import { SENTENCE_REACH } from './sense/site.ts'
-import { abroad, english } from './sense/vocabulary.ts'
-import { isCompared } from './sentiment/comparisons.ts'
+import { isCompared } from './sentiment/clauses.ts'
 import { lexiconOf } from './sentiment/lexicon.ts'
 
 const part =

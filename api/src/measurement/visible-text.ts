@@ -1,9 +1,7 @@
 // The visible text, without Markdown, link syntax and URLs, with a mapping back to offsets of the raw text.
 
-import { readBlocks } from './blocks.ts'
+import { BREAK, CELL, DROP, GAP, hideCodeBlocks, KEEP, MarkedText, readBlocks } from './blocks.ts'
 import { markInline, type Link } from './inline-marks.ts'
-import { hideCodeBlocks } from './code-blocks.ts'
-import { BREAK, CELL, DROP, GAP, KEEP, MarkedText } from './text-marks.ts'
 
 export type VisibleText = ReturnType<typeof readVisibleText>
 

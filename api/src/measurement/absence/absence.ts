@@ -1,6 +1,13 @@
-// Absence statements in English: sentences that name a company only to say that nothing is known of it. All text here is folded.
+// Flags the mentions of a company that only say that nothing is known of it. All text here is folded, but for that of the answer.
 
-import { NAME, wordListsOf } from '../languages/languages.ts'
+import { entriesOfAll, languages, NAME, wordListsOf } from '../languages/languages.ts'
+import type { Block } from '../blocks.ts'
+import { fold } from '../folding.ts'
+import { foldMarked, type Place, type ReadPlaces, type ReadText, sentenceAt } from '../read-text.ts'
+import { isOtherScript } from '../language.ts'
+import type { WordLists } from '../word-lists.ts'
+import { MOST_IN_SENTENCE } from '../sense/meant.ts'
+import { SENTENCE_REACH } from '../sense/site.ts'
 
 export const english = wordListsOf('en')
 const leadingCues = english.pattern('leading cues', 'g')
@@ -65,4 +72,109 @@ export function staysUnknown(sentence: string): boolean {
     english.matches('still unknown', sentence.replace(/^[^a-z\u0001]+/, '')) ||
     english.matches('maybe unknown', sentence)
   )
+}
+
+/** Tells whether all cells of a row but one say that there is nothing. Each row is read once, however many names are in it. */
+export function findEmptyRows({ text }: ReadText): (block: Block) => boolean {
+  const known = new Map<Block, boolean>()
+  const isEmpty = ({ cells }: Block) => {
+    const filled = cells
+      .map(({ start, end }) => fold(text.slice(start, end)).text)
+      .filter((cell) => /[\p{L}\p{N}]/u.test(cell))
+    const empty = filled.filter((cell) => english.matches('empty cell', cell))
+    return empty.length > 0 && empty.length === filled.length - 1
+  }
+  return (block) => {
+    if (block.kind !== 'row' || block.header) return false
+    const isEmptyRow = known.get(block) ?? isEmpty(block)
+    known.set(block, isEmptyRow)
+    return isEmptyRow
+  }
+}
+
+/** A clause ends there. */
+const turn = new RegExp(`[,;、] ?(?:${entriesOfAll('contrasts').join('|')})(?![a-z])|;|が、|けれど`, 'g')
+
+/** Of the language of the text; of all for a sentence in another script, and a short text, whose language is often not recognised. */
+function wordsFor(sentence: string, language: string): WordLists[] {
+  const own = isOtherScript(sentence) ? undefined : languages.get(language)
+  return own === undefined ? [...languages.values()] : [own]
+}
+
+/** @param at place of the name in the sentence @param language of the text */
+export function saysNothing(sentence: string, at: number, language: string): boolean {
+  return wordsFor(sentence, language).some((words) => saysNothingIn(words, sentence, at))
+}
+
+function saysNothingIn(words: WordLists, sentence: string, at: number): boolean {
+  const clause = clauseAt(sentence, at)
+  const [front, behind] = [sentence.slice(0, at), sentence.slice(at + 1)]
+  if (words.matches('compared', front) || words.matches('finds no fault', clause)) return false
+  if (words.matches('knows nothing', clause) || words.surrounds('knows nothing', front, behind)) return true
+  return words.matches('declines', clause) && !words.surrounds('does not recommend', front, behind)
+}
+
+/** A later sentence that only asks, supposes or refers to others. */
+export function staysOpen(sentence: string, language: string): boolean {
+  const start = sentence.replace(/^[^\p{L}\u0001]+/u, '').trimEnd()
+  return wordsFor(sentence, language).some((words) => words.matches('stays unknown', start))
+}
+
+function clauseAt(sentence: string, at: number): string {
+  const turns = Array.from(sentence.matchAll(turn), ({ index }) => index)
+  return sentence.slice(
+    turns.findLast((index) => index < at) ?? 0,
+    turns.find((index) => index >= at),
+  )
+}
+
+/** Sets `absence` on the places. */
+export function flagAbsences(read: ReadPlaces): void {
+  const isEmptyRow = findEmptyRows(read)
+  let refusedAt = Number.POSITIVE_INFINITY
+  let asked = { sentence: -1, count: 0, because: undefined as string | undefined }
+  for (const place of read.places) {
+    const at = sentenceAt(read.sentences, place.start)
+    if (asked.sentence !== at) asked = { sentence: at, count: 0, because: undefined }
+    if (asked.count < MOST_IN_SENTENCE) asked.because = reasonAt(read, place, at, isEmptyRow, at > refusedAt)
+    else if (asked.because !== undefined) asked.because = 'the sentence says so of its other places'
+    asked.count += 1
+    place.absence = asked.because !== undefined
+    if (asked.because !== undefined) read.reasons?.set(place, asked.because)
+    if (place.absence && place === read.places[0]) refusedAt = at
+  }
+}
+
+/** Why the place says nothing of its company; undefined where it does. */
+function reasonAt(
+  read: ReadPlaces,
+  place: Place,
+  at: number,
+  isEmptyRow: (block: Block) => boolean,
+  isAfterRefusal: boolean,
+): string | undefined {
+  const sentence = read.sentences[at]
+  if (sentence === undefined) return undefined
+  const marked = (start: number, end: number) => foldMarked(read.text, start, end, read.sorted, () => NAME)
+  const front = marked(Math.max(sentence.start, place.start - SENTENCE_REACH), place.start)
+  const whole = `${front}${NAME}${marked(place.end, Math.min(sentence.end, place.end + SENTENCE_REACH))}`
+  const next = read.sentences[at + 1]
+  const block = read.blocks[sentence.block]
+  const isHead = sentence.first && block?.kind !== 'text'
+  const asks = () => isHead || english.matches('only asks', whole) || staysUnknown(whole)
+  if (isAbsence(whole, front.length)) return 'a cue denies that anything is known of it'
+  if (saysNothing(whole, front.length, read.language)) return 'a cue of its language says so, or refuses'
+  if (isAfterRefusal && (staysUnknown(whole) || staysOpen(whole, read.language)))
+    return 'it follows such a sentence, and only asks or supposes'
+  // A heading, a question or `you asked about Acme`, followed by: I have no information about this company.
+  const nextBlock = read.blocks[next?.block ?? -1]
+  const isNextEntry = nextBlock !== block && nextBlock?.kind === block?.kind && nextBlock?.kind !== 'text'
+  if (
+    next !== undefined &&
+    !isNextEntry &&
+    asks() &&
+    deniesPronoun(marked(next.start, Math.min(next.end, next.start + SENTENCE_REACH)))
+  )
+    return 'the next sentence denies it'
+  return block !== undefined && isEmptyRow(block) ? 'the other cells of its row are empty' : undefined
 }

@@ -3,8 +3,7 @@
 import type { NamePattern } from '../company-names.ts'
 import { sentenceAt, type Name, type ReadText, type Span } from '../read-text.ts'
 import { PLAIN, readingAt, type Reading } from './namesakes.ts'
-import { findSiblings } from './siblings.ts'
-import { isBesideName, knownPlaces, siteAt, type Site } from './site.ts'
+import { findSiblings, isBesideName, knownPlaces, type Site, siteAt } from './site.ts'
 import { senseOf, type Sense } from './word-rules.ts'
 
 export interface Candidate extends Span {

@@ -5,8 +5,7 @@ import { fold } from '../folding.ts'
 import { wordListsOf } from '../languages/languages.ts'
 import type { SwitchedOff } from '../read-text.ts'
 import { readWordLists } from '../word-lists.ts'
-import { firstOf, type Rule, type Suspicion } from './rules.ts'
-import type { Site } from './site.ts'
+import { firstOf, type Rule, type Site, type Suspicion } from './site.ts'
 import { english } from './vocabulary.ts'
 
 const words = readWordLists(new URL('./namesakes.txt', import.meta.url), {}, true)
@@ -27,8 +26,6 @@ const rules: Rule<Exclude<Reading, 'plain'>>[] = [
   { because: 'the text calls it a place', says: 'namesake', holds: isCalledPlace },
   { because: 'it counts', says: 'namesake', holds: isUnit },
   { because: 'it is part of a longer name', says: 'in another name', holds: isPartOfName },
-  { because: 'a word of the language is in lower case', says: 'namesake', holds: isOrdinaryInLowerCase },
-  { because: 'it is written in lower case, as one of many', says: 'namesake', holds: isOneOfMany },
   { because: 'a given name stands in front', says: 'person', holds: isSurname },
   { because: LOWER_CASE, says: 'small', holds: isInLowerCase },
   { because: SOMEBODY, says: 'ambiguous', holds: isSomebody },
@@ -67,16 +64,6 @@ export function readingAt(site: Site): { reading: Reading; isShared: boolean } {
 function isInLowerCase({ read, quote, caseless, titled }: Site): boolean {
   if (read.isSmall === true) return false
   return /\s/.test(quote) ? titled && /(?:^|\s)\p{Ll}/u.test(quote) : !caseless && /^\p{Ll}/u.test(quote)
-}
-
-function isOrdinaryInLowerCase(site: Site): boolean {
-  return isInLowerCase(site) && isOrdinary(site)
-}
-
-/** A pact with oneself */
-function isOneOfMany(site: Site): boolean {
-  const isIndefinite = /(?:^|[^a-z])(?:an?|every|each|any|no) $/.test(site.foldedBefore)
-  return isIndefinite && isInLowerCase(site) && english.matches('no noun behind', site.foldedAfter)
 }
 
 /** English also stands for texts whose language is unknown. */

@@ -1,11 +1,19 @@
 // One place of a name, and the text around it on which the rules decide.
 
 import type { Block } from '../blocks.ts'
-import { withAccents, type NamePattern } from '../company-names.ts'
+import { type NamePattern, withAccents } from '../company-names.ts'
 import { fold } from '../folding.ts'
 import { wordListsOf } from '../languages/languages.ts'
 import { isOtherScript } from '../language.ts'
-import { firstFrom, oneSpaced, sentenceAt, type Name, type ReadText, type Span } from '../read-text.ts'
+import {
+  firstFrom,
+  type Name,
+  oneSpaced,
+  type ReadText,
+  sentenceAt,
+  type Span,
+  type SwitchedOff,
+} from '../read-text.ts'
 
 /** Characters around a name that are evidence; most sentences are shorter. */
 export const SENTENCE_REACH = 400
@@ -138,4 +146,47 @@ function writesLowerCase(text: string, block: Block, span: Span, word: string): 
     Math.min(block.end, span.end + SENTENCE_REACH),
   )
   return body.includes(word) && new RegExp(`(?<![\\p{L}\\p{N}.@-])${word}s?(?!\\.?[\\p{L}\\p{N}])`, 'u').test(body)
+}
+
+/** Of a name: an ordinary word of the language, another thing, a person or place (whose verbs are those of companies), or in lower case. */
+export type Suspicion = 'word' | 'ambiguous' | 'person' | 'small'
+
+export interface Rule<Kind extends string> {
+  because: string
+  says: Kind
+  holds: (site: Site) => boolean
+}
+
+/** The first rule that holds, of the kinds in their order; an explanation takes it down. */
+export function firstOf<Kind extends string>(
+  rules: readonly Rule<Kind>[],
+  kinds: readonly Kind[],
+  site: Site,
+  off: SwitchedOff | undefined,
+): Rule<Kind> | undefined {
+  for (const kind of kinds) {
+    const rule = rules.find(({ because, says, holds }) => says === kind && off?.has(because) !== true && holds(site))
+    if (rule === undefined) continue
+    site.read.reasons?.set(site.span, rule.because)
+    return rule
+  }
+  return undefined
+}
+
+/** Siblings on each side that are evidence: bounds the work for long lists. */
+const MOST_SIBLINGS = 10
+
+/** Finds the nearest other items, rows or headings of the same level. */
+export function findSiblings({ blocks }: ReadText): (block: Block) => Block[] {
+  const groupOf = ({ kind, level }: Block) => `${kind} ${level}`
+  const groups = Map.groupBy(
+    blocks.filter(({ kind, header }) => kind !== 'text' && !header),
+    groupOf,
+  )
+  const ranks = new Map([...groups.values()].flatMap((group) => group.map((block, rank) => [block, rank] as const)))
+  return (block) => {
+    const group = groups.get(groupOf(block)) ?? []
+    const rank = ranks.get(block) ?? 0
+    return group.slice(Math.max(0, rank - MOST_SIBLINGS), rank + MOST_SIBLINGS + 1).filter((other) => other !== block)
+  }
 }

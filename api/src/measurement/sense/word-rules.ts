@@ -1,14 +1,11 @@
 // Word-sense disambiguation for names that may be something else: ordinary words (Apple, Target), or what namesakes.ts suspects.
 
 import { wordListsOf } from '../languages/languages.ts'
-import { isCommonWord } from './common-words.ts'
+import { abroad, english, hasWord, isCommonWord, isOrdinaryUse, ordinaryUsesOf } from './vocabulary.ts'
 import { hasOwnCapital, isCapitalised, isLongName, isTitleCase } from './capitals.ts'
-import { isListedWithKin } from './neighbours.ts'
-import { isOrdinaryUse, ordinaryUsesOf } from './ordinary-uses.ts'
 import { isKnownPlace } from './namesakes.ts'
-import { firstOf, type Rule, type Suspicion } from './rules.ts'
-import type { Site } from './site.ts'
-import { abroad, english, hasWord } from './vocabulary.ts'
+import { firstOf, type Rule, type Site, type Suspicion } from './site.ts'
+import { readWordLists } from '../word-lists.ts'
 
 /** 'open': a verb follows, so it may be a company; 'doubtful': probably something else */
 export type Sense = 'company' | 'other' | 'open' | 'doubtful'
@@ -235,4 +232,19 @@ function isCompanyAbroad({ language, otherScript, foldedAfter }: Site): boolean 
 function isForeignWord({ word, language, isEnglish, otherScript }: Site): boolean {
   if (word === null || word.length < 2) return false
   return otherScript || (!isEnglish && !hasWord(language, word))
+}
+
+const kinds = readWordLists(new URL('./kinds.txt', import.meta.url))
+const FEWEST_OF_KIND = 2
+
+/** The name is one of a list of things (apple, banana, orange): its sentence or the neighbouring items name two more of its category. Does not apply to a text about companies. */
+export function isListedWithKin({ word, foldedBefore, foldedAfter, siblingStarts }: Site): boolean {
+  const around = [foldedBefore, foldedAfter, ...siblingStarts].join(' ')
+  if (word === null || english.holds('calendar words', word) || english.matches('business word', around)) return false
+  const others = new Set(around.match(/\p{L}+/gu))
+  others.delete(word)
+  return kinds.names.some(
+    (kind) =>
+      kinds.holds(kind, word) && [...others].filter((other) => kinds.holds(kind, other)).length >= FEWEST_OF_KIND,
+  )
 }

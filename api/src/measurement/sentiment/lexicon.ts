@@ -1,8 +1,18 @@
-// The words of praise and blame of each language (languages/<code>.txt).
+// The words of praise and blame of each language (languages/<code>.txt), and the marks that replace companies in the text that is read.
 
 import { languages } from '../languages/languages.ts'
 import type { WordLists } from '../word-lists.ts'
-import { BLAME, MILD_BLAME, MILD_PRAISE, OWN, PRAISE } from './marks.ts'
+
+/** the company in question */
+export const OWN = '\u0001'
+/** another name of the answer, or several of them */
+export const OTHER = '\u0002'
+
+/** Words that every lexicon has, and no other language means otherwise: rules replace what they recognise by one of them. */
+export const PRAISE = 'excellent'
+export const MILD_PRAISE = 'commendable'
+export const BLAME = 'terrible'
+export const MILD_BLAME = 'substandard'
 
 export interface Lexicon {
   code: string

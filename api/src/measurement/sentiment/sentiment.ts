@@ -1,9 +1,8 @@
 // Sentiment of an answer towards a company, 0 to 100.
 
-import type { ReadPlaces } from '../places.ts'
+import type { ReadPlaces } from '../read-text.ts'
 import { partsAbout, type Part } from './about.ts'
-import { lexiconOf } from './lexicon.ts'
-import { OTHER } from './marks.ts'
+import { lexiconOf, OTHER } from './lexicon.ts'
 import { toneOf, type Tone } from './tone.ts'
 
 export const NEUTRAL = 50
