@@ -1,7 +1,7 @@
 // The distinct URLs of an answer, and the companies to which they belong.
 
 import { MAX_HOST_LENGTH } from '@sightline/shared/domain/website/host-length.ts'
-import type { Link } from './inline-marks.ts'
+import type { Link } from './visible-text.ts'
 import type { Citation, MeasuredCitation } from './measurement.ts'
 import { registrableDomain, type TrackedCompany } from './company-names.ts'
 

@@ -1,7 +1,7 @@
 // Finds companies in an answer, each for itself.
 
 import { parse } from 'tldts'
-import { flagAbsences } from './absence/absence.ts'
+import { flagAbsences, quotedQuestions, withoutEchoes } from './absence/absence.ts'
 import {
   isGenitive,
   isWholeWord,
@@ -11,8 +11,7 @@ import {
   withoutAccents,
 } from './company-names.ts'
 import { fold, type FoldedText } from './folding.ts'
-import { type Language, languageOf } from './language.ts'
-import { wordListsOf } from './languages/languages.ts'
+import { type Language, languageOf, wordListsOf } from './language.ts'
 import type { Mention } from './measurement.ts'
 import {
   firstFrom,
@@ -27,7 +26,6 @@ import {
   type Verdict,
 } from './read-text.ts'
 import { type Candidate, meantOnly } from './sense/meant.ts'
-import { quotedQuestions, withoutEchoes } from './quoted-question.ts'
 import { namesBeside, namesIn } from './names.ts'
 import { readVisibleText, type VisibleText } from './visible-text.ts'
 

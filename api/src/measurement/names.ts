@@ -2,13 +2,12 @@
 // text alone.
 
 import { fold } from './folding.ts'
-import { entriesOfAll, wordListsOf } from './languages/languages.ts'
+import { entriesOfAll, wordListsOf } from './language.ts'
 import { firstFrom, sentenceAt, spanAt, type Name, type ReadText, type Span } from './read-text.ts'
-import { isTitleCase } from './sense/capitals.ts'
+import { isTitleCase, SENTENCE_REACH } from './sense/site.ts'
 import { abroad, english, isCommonWord } from './sense/vocabulary.ts'
-import { SENTENCE_REACH } from './sense/site.ts'
 import { isCompared } from './sentiment/clauses.ts'
-import { lexiconOf } from './sentiment/lexicon.ts'
+import { lexiconOf } from './sentiment/tone.ts'
 
 const part =
   "(?:\\p{Lu}[\\p{L}\\p{N}\\p{M}]*|\\p{Ll}+\\p{Lu}[\\p{L}\\p{N}]*|\\d+\\p{Lu}\\p{L}*)(?:[&.+'’!-][\\p{L}\\p{N}\\p{M}]+)*"

@@ -1,13 +1,13 @@
 // Flags the mentions of a company that only say that nothing is known of it. All text here is folded, but for that of the answer.
 
-import { entriesOfAll, languages, NAME, wordListsOf } from '../languages/languages.ts'
+import { entriesOfAll, isOtherScript, languages, NAME, wordListsOf } from '../language.ts'
 import type { Block } from '../blocks.ts'
 import { fold } from '../folding.ts'
-import { foldMarked, type Place, type ReadPlaces, type ReadText, sentenceAt } from '../read-text.ts'
-import { isOtherScript } from '../language.ts'
+import { foldMarked, type Place, type ReadPlaces, type ReadText, sentenceAt, type Span, spanAt } from '../read-text.ts'
 import type { WordLists } from '../word-lists.ts'
 import { MOST_IN_SENTENCE } from '../sense/meant.ts'
 import { SENTENCE_REACH } from '../sense/site.ts'
+import type { VisibleText } from '../visible-text.ts'
 
 export const english = wordListsOf('en')
 const leadingCues = english.pattern('leading cues', 'g')
@@ -177,4 +177,43 @@ function reasonAt(
   )
     return 'the next sentence denies it'
   return block !== undefined && isEmptyRow(block) ? 'the other cells of its row are empty' : undefined
+}
+
+const quotation = /[„“"«「『]([^„“”"«»「」『』\n]{8,300}[?？]\s?)[“”"»」』]/g
+const labelled =
+  /^[^\p{L}\n]{0,6}(?:q|question|(?:your|the) question|you asked|(?:ihre |deine )?frage|(?:votre |ta )?question|(?:tu |su )?pregunta|(?:sua )?pergunta|(?:la tua )?domanda|(?:uw |je )?vraag|(?:din )?fråga|(?:twoje )?pytanie|soru(?:nuz)?|ご?質問)[^\p{L}\n]{1,6}[^\n]{8,300}[?？][^\p{L}\n]{0,6}$/gimu
+const quotedLines = /(?:^[ \t]*>[^\n]*\n?)+/gm
+const LONGEST_QUOTED = 400
+
+/** Offsets into the visible text, in order, without overlaps. */
+export function quotedQuestions(raw: string, { text, visibleAt }: VisibleText): Span[] {
+  const spans = [...text.matchAll(quotation), ...text.matchAll(labelled)].map((match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+  }))
+  for (const match of raw.matchAll(quotedLines)) {
+    if (match[0].length > LONGEST_QUOTED || !/[?？]["'“”«»」』*_\s]*$/.test(match[0])) continue
+    spans.push({ start: visibleAt(match.index), end: visibleAt(match.index + match[0].length) })
+  }
+  return merged(spans)
+}
+
+function merged(spans: Span[]): Span[] {
+  const kept: Span[] = []
+  for (const span of spans.sort((left, right) => left.start - right.start)) {
+    const last = kept.at(-1)
+    if (last !== undefined && span.start < last.end) last.end = Math.max(last.end, span.end)
+    else kept.push(span)
+  }
+  return kept
+}
+
+/** The places that count at all: without those in questions, where nothing outside of them counts. */
+export function withoutEchoes<P extends Span & { absence: boolean }>(
+  places: readonly P[],
+  questions: readonly Span[],
+): P[] {
+  if (questions.length === 0) return [...places]
+  const outside = places.filter(({ start }) => spanAt(questions, start) === -1)
+  return outside.some(({ absence }) => !absence) ? [...places] : outside
 }

@@ -2,7 +2,7 @@
 // whatever the name is.
 
 import { fold } from '../folding.ts'
-import { wordListsOf } from '../languages/languages.ts'
+import { wordListsOf } from '../language.ts'
 import type { SwitchedOff } from '../read-text.ts'
 import { readWordLists } from '../word-lists.ts'
 import { firstOf, type Rule, type Site, type Suspicion } from './site.ts'

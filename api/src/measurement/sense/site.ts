@@ -3,8 +3,7 @@
 import type { Block } from '../blocks.ts'
 import { type NamePattern, withAccents } from '../company-names.ts'
 import { fold } from '../folding.ts'
-import { wordListsOf } from '../languages/languages.ts'
-import { isOtherScript } from '../language.ts'
+import { isOtherScript, wordListsOf } from '../language.ts'
 import {
   firstFrom,
   type Name,
@@ -14,6 +13,7 @@ import {
   type Span,
   type SwitchedOff,
 } from '../read-text.ts'
+import { hasWord } from './vocabulary.ts'
 
 /** Characters around a name that are evidence; most sentences are shorter. */
 export const SENTENCE_REACH = 400
@@ -189,4 +189,34 @@ export function findSiblings({ blocks }: ReadText): (block: Block) => Block[] {
     const rank = ranks.get(block) ?? 0
     return group.slice(Math.max(0, rank - MOST_SIBLINGS), rank + MOST_SIBLINGS + 1).filter((other) => other !== block)
   }
+}
+
+const smallInTitles = new Set(
+  'the and for with from your into over that this are how what why not can you all vs versus but its'.split(' '),
+)
+
+const MOST_OF_TITLE = 0.8
+
+/** Title case: most of the other words have capitals too, so a capital is no evidence. */
+export function isTitleCase({ before, after }: Pick<Site, 'before' | 'after'>): boolean {
+  const others = (`${before.replace(/^\P{L}*\p{L}+/u, '')} ${after}`.match(/\p{L}{3,}/gu) ?? []).filter(
+    (word) => !smallInTitles.has(word),
+  )
+  const capitals = others.filter((word) => /^\p{Lu}/u.test(word)).length
+  return capitals >= 1 && capitals / others.length >= MOST_OF_TITLE
+}
+
+export function hasOwnCapital({ before, after, language, word, opensSentence }: Site): boolean {
+  if (opensSentence || isTitleCase({ before, after })) return false
+  // German capitalises nouns; a capital on a word that German does not have still shows a name.
+  return language !== 'de' || word === null || !hasWord('de', word)
+}
+
+export function isCapitalised(quote: string): boolean {
+  return quote.split(/[\s-]+/).every((word) => !/^\p{Ll}/u.test(word))
+}
+
+/** Capital One, Best Buy: several capitals in a row show a name. */
+export function isLongName({ word, quote }: Site): boolean {
+  return word === null && /[\s-]\p{Lu}/u.test(quote)
 }

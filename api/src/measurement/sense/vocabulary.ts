@@ -1,7 +1,6 @@
 // Context words that tell a company from an ordinary word, matched on folded text.
 
-import type { Language } from '../language.ts'
-import { wordListsOf } from '../languages/languages.ts'
+import { type Language, wordListsOf } from '../language.ts'
 import { readWordLists } from '../word-lists.ts'
 import { readFileSync } from 'node:fs'
 

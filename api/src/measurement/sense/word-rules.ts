@@ -1,10 +1,18 @@
 // Word-sense disambiguation for names that may be something else: ordinary words (Apple, Target), or what namesakes.ts suspects.
 
-import { wordListsOf } from '../languages/languages.ts'
+import { wordListsOf } from '../language.ts'
 import { abroad, english, hasWord, isCommonWord, isOrdinaryUse, ordinaryUsesOf } from './vocabulary.ts'
-import { hasOwnCapital, isCapitalised, isLongName, isTitleCase } from './capitals.ts'
+import {
+  firstOf,
+  hasOwnCapital,
+  isCapitalised,
+  isLongName,
+  isTitleCase,
+  type Rule,
+  type Site,
+  type Suspicion,
+} from './site.ts'
 import { isKnownPlace } from './namesakes.ts'
-import { firstOf, type Rule, type Site, type Suspicion } from './site.ts'
 import { readWordLists } from '../word-lists.ts'
 
 /** 'open': a verb follows, so it may be a company; 'doubtful': probably something else */

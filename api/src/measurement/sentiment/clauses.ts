@@ -2,7 +2,7 @@
 // praises (comparisons.txt). Input is folded text with companies as marks.
 
 import { readWordLists } from '../word-lists.ts'
-import { BLAME, MILD_BLAME, MILD_PRAISE, OTHER, OWN, PRAISE } from './lexicon.ts'
+import { BLAME, MILD_BLAME, MILD_PRAISE, OTHER, OWN, PRAISE } from './tone.ts'
 
 export interface Judged {
   text: string

@@ -4,8 +4,8 @@ import { company } from '../testing/mention.cases.ts'
 import { readAnswer } from '../mentions.ts'
 import { sentenceAt } from '../read-text.ts'
 import { trackCompany } from '../company-names.ts'
-import { sentencesBehind } from './about.ts'
-import { OTHER, OWN } from './lexicon.ts'
+import { sentencesBehind } from './sentiment.ts'
+import { OTHER, OWN } from './tone.ts'
 import { sidesOf } from './sides.ts'
 
 /** Sentences that go on about Acme, each with its side. */

@@ -1,7 +1,7 @@
 // Lists of advantages and of drawbacks: a label or a heading opens one, and it goes on to the next label, heading or paragraph.
 
 import { fold } from '../folding.ts'
-import { entriesOfAll } from '../languages/languages.ts'
+import { entriesOfAll } from '../language.ts'
 import type { ReadText } from '../read-text.ts'
 import { toneOf } from './tone.ts'
 
