@@ -1,7 +1,7 @@
 // The languages of texts: the word lists of each, one file per language (languages/<code>.txt), compiled once; and which one a text is in.
 
 import { readdirSync } from 'node:fs'
-import { readWordLists, WordLists } from './word-lists.ts'
+import { readWordLists, type WordLists, wordListsIn } from './word-lists.ts'
 
 /** Replaces the name of a tracked company in the text on which cues are matched. */
 export const NAME = '\u0001'
@@ -19,7 +19,7 @@ export const unfoldedLanguages: ReadonlyMap<string, WordLists> = new Map(read(fa
 /** The entries of a section in all languages. */
 export const entriesOfAll = (section: string) => [...languages.values()].flatMap((words) => words.list(section))
 
-const none = new WordLists('', new Map())
+const none = wordListsIn('', '')
 
 /** The word lists of a language; empty ones for an unknown language. */
 export const wordListsOf = (language: string): WordLists => languages.get(language) ?? none
