@@ -2,29 +2,13 @@
 
 import { parse } from 'tldts'
 import { flagAbsences, quotedQuestions, withoutEchoes } from './absence/absence.ts'
-import {
-  isGenitive,
-  isWholeWord,
-  type NamePattern,
-  registrableDomain,
-  type TrackedCompany,
-  withoutAccents,
-} from './company-names.ts'
+import { isGenitive, isWholeWord, registrableDomain, withoutAccents } from './company-names.ts'
+import type { NamePattern, TrackedCompany } from './company-names.ts'
 import { fold, type FoldedText } from './folding.ts'
 import { type Language, languageOf, wordListsOf } from './language.ts'
 import type { Mention } from './measurement.ts'
-import {
-  firstFrom,
-  type Place,
-  type ReadPlaces,
-  type ReadText,
-  type Reasons,
-  sentenceAt,
-  type Span,
-  splitSentences,
-  type SwitchedOff,
-  type Verdict,
-} from './read-text.ts'
+import { firstFrom, sentenceAt, splitSentences } from './read-text.ts'
+import type { Place, ReadPlaces, ReadText, Reasons, Span, SwitchedOff, Verdict } from './read-text.ts'
 import { type Candidate, meantOnly } from './sense/meant.ts'
 import { namesBeside, namesIn } from './names.ts'
 import { readVisibleText, type VisibleText } from './visible-text.ts'

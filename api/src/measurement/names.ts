@@ -43,14 +43,9 @@ const ordinaryEnding = /(?:ing|ment|age|ly|keit|heit|(?<!sams)ung|schaft)(?:s|en
 function isOrdinary(word: string, language: string): boolean {
   return (
     isCommonWord(word) ||
-    english.holds('sequencers', word) ||
     english.holds('capitalised words', word) ||
     wordListsOf(language).holds('small words', word) ||
-    wordListsOf(language).holds('ordinary words', word) ||
     lexiconOf(word, language).weights.has(word) ||
-    english.matches('business word', word) ||
-    english.matches('product noun', ` ${word}`) ||
-    wordListsOf(language).matches('ordinary endings', word) ||
     ordinaryEnding.test(word)
   )
 }

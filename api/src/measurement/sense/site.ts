@@ -4,15 +4,8 @@ import type { Block } from '../blocks.ts'
 import { type NamePattern, withAccents } from '../company-names.ts'
 import { fold } from '../folding.ts'
 import { isOtherScript, wordListsOf } from '../language.ts'
-import {
-  firstFrom,
-  type Name,
-  oneSpaced,
-  type ReadText,
-  sentenceAt,
-  type Span,
-  type SwitchedOff,
-} from '../read-text.ts'
+import { firstFrom, oneSpaced, sentenceAt } from '../read-text.ts'
+import type { Name, ReadText, Span, SwitchedOff } from '../read-text.ts'
 import { hasWord } from './vocabulary.ts'
 
 /** Characters around a name that are evidence; most sentences are shorter. */

@@ -2,16 +2,8 @@
 
 import { wordListsOf } from '../language.ts'
 import { abroad, english, hasWord, isCommonWord, isOrdinaryUse, ordinaryUsesOf } from './vocabulary.ts'
-import {
-  firstOf,
-  hasOwnCapital,
-  isCapitalised,
-  isLongName,
-  isTitleCase,
-  type Rule,
-  type Site,
-  type Suspicion,
-} from './site.ts'
+import { firstOf, hasOwnCapital, isCapitalised, isLongName, isTitleCase } from './site.ts'
+import type { Rule, Site, Suspicion } from './site.ts'
 import { isKnownPlace } from './namesakes.ts'
 import { readWordLists } from '../word-lists.ts'
 
