@@ -55,11 +55,9 @@ export function namesIn(read: ReadText): Name[] {
   const found = Array.from(read.text.matchAll(names), ({ 0: written, index }) => nameAt(read, written, index))
   const shown = keysOf(found.filter(({ isShown }) => isShown))
   const peers = keysOf(found.filter(({ isPeer }) => isPeer))
-  const isOf = (keys: ReadonlySet<string>, { folded, key }: Name) =>
-    keys.has(folded) || (keys.has(key) && !isOrdinary(key, read.language))
   return found
-    .filter((name) => name.isShown || name.isPeer || isOf(shown, name))
-    .map((name) => ({ ...name, isPeer: name.isPeer || isOf(peers, name) || (name.isActing && shown.has(name.folded)) }))
+    .filter(({ isPeer, folded }) => isPeer || shown.has(folded))
+    .map((name) => ({ ...name, isPeer: name.isPeer || peers.has(name.folded) || name.isActing }))
 }
 
 const keysOf = (found: readonly Name[]) => new Set(found.flatMap(({ folded, key }) => [folded, key]))
@@ -74,38 +72,27 @@ function nameAt(read: ReadText, written: string, index: number): Name & { isShow
   const name = written.replace(possessive, '')
   const [first = '', ...more] = name.split(' ')
   // Recommend Notion
-  const isLed =
-    opens &&
-    more.length > 0 &&
-    (english.holds('sequencers', fold(first).text) || wordListsOf(language).holds('small words', fold(first).text))
+  const isLed = more.length > 0 && wordListsOf(language).holds('small words', fold(first).text)
   const start = isLed ? index + first.length + 1 : index
   const end = index + name.length
   const folded = fold(text.slice(start, end)).text
   const before = text.slice(from, start)
   const after = text.slice(end, Math.min(sentence?.end ?? text.length, end + SENTENCE_REACH))
   const foldedAfter = fold(after).text
-  const isEntry = (opens || block?.kind === 'row') && block?.header !== true && headEnd.test(text.slice(end, end + 8))
+  const isEntry = opens && headEnd.test(text.slice(end, end + 8))
   // Support: around the clock
   const isBold = read.isBold?.({ start, end }) === true
-  const isLabel = (isBold || block?.kind !== 'text') && /^[^\p{L}]{0,3}[:：]/u.test(text.slice(end, end + 4))
+  const isLabel = isBold && /^[^\p{L}]{0,3}[:：]/u.test(text.slice(end, end + 4))
   const isAlways =
-    (opens && labels.test(fold(text.slice(start, start + LONGEST_LABEL)).text)) ||
-    english.holds('calendar words', folded) ||
-    english.holds('capitalised words', folded)
+    labels.test(fold(text.slice(start, start + LONGEST_LABEL)).text) || english.holds('capitalised words', folded)
   const isWord = folded.split(' ').every((word) => isOrdinary(word, language))
-  const isCapital =
-    (isLed || !opens) &&
-    language !== 'de' &&
-    block?.kind !== 'heading' &&
-    !(isWord && folded.includes(' ') && !listedBehind.test(after)) &&
-    (after.trimEnd().endsWith('.') || !isTitleCase({ before, after })) &&
-    !placeInFront.test(before)
+  const isTitle = !after.trimEnd().endsWith('.') && isTitleCase({ before, after })
+  const isCapital = !opens && language !== 'de' && !isTitle && !placeInFront.test(before)
   const foldedBefore = fold(before).text
   const isActing =
     !prepositionInFront.test(foldedBefore) &&
     (verbBehind.test(foldedAfter) ||
       english.matches('company verb', foldedAfter) ||
-      abroad.matches('company', foldedAfter) ||
       wordListsOf(language).matches('verb of a company', foldedAfter))
   const isPeer =
     (!isWord || isCapital) &&
