@@ -5,7 +5,7 @@ import { fold } from './folding.ts'
 import { entriesOfAll, wordListsOf } from './language.ts'
 import { firstFrom, sentenceAt, spanAt, type Name, type ReadText, type Span } from './read-text.ts'
 import { isTitleCase, SENTENCE_REACH } from './sense/site.ts'
-import { abroad, english, isCommonWord } from './sense/vocabulary.ts'
+import { english, isCommonWord } from './sense/vocabulary.ts'
 import { isCompared } from './sentiment/clauses.ts'
 import { lexiconOf } from './sentiment/tone.ts'
 
@@ -63,9 +63,8 @@ export function namesIn(read: ReadText): Name[] {
 const keysOf = (found: readonly Name[]) => new Set(found.flatMap(({ folded, key }) => [folded, key]))
 
 function nameAt(read: ReadText, written: string, index: number): Name & { isShown: boolean; isActing: boolean } {
-  const { text, sentences, blocks, language } = read
+  const { text, sentences, language } = read
   const sentence = sentences[sentenceAt(sentences, index)]
-  const block = blocks[sentence?.block ?? -1]
   const from = Math.max(sentence?.start ?? 0, index - SENTENCE_REACH)
   const lead = text.slice(from, index)
   const opens = !/[\p{L}\p{N}]/u.test(lead) || /[:：]\s*["“]?$/.test(lead)
@@ -84,7 +83,8 @@ function nameAt(read: ReadText, written: string, index: number): Name & { isShow
   const isBold = read.isBold?.({ start, end }) === true
   const isLabel = isBold && /^[^\p{L}]{0,3}[:：]/u.test(text.slice(end, end + 4))
   const isAlways =
-    labels.test(fold(text.slice(start, start + LONGEST_LABEL)).text) || english.holds('capitalised words', folded)
+    labels.test(fold(text.slice(start, start + LONGEST_LABEL)).text) ||
+    ['calendar words', 'capitalised words'].some((section) => english.holds(section, folded))
   const isWord = folded.split(' ').every((word) => isOrdinary(word, language))
   const isTitle = !after.trimEnd().endsWith('.') && isTitleCase({ before, after })
   const isCapital = !opens && language !== 'de' && !isTitle && !placeInFront.test(before)

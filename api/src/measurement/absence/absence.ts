@@ -1,10 +1,9 @@
 // Flags the mentions of a company that only say that nothing is known of it. All text here is folded, but for that of the answer.
 
-import { entriesOfAll, isOtherScript, languages, NAME, wordListsOf } from '../language.ts'
+import { entriesOfAll, languages, NAME, wordListsOf } from '../language.ts'
 import type { Block } from '../blocks.ts'
 import { fold } from '../folding.ts'
 import { foldMarked, type Place, type ReadPlaces, type ReadText, sentenceAt, type Span, spanAt } from '../read-text.ts'
-import type { WordLists } from '../word-lists.ts'
 import { MOST_IN_SENTENCE } from '../sense/meant.ts'
 import { SENTENCE_REACH } from '../sense/site.ts'
 import type { VisibleText } from '../visible-text.ts'
@@ -14,7 +13,7 @@ const leadingCues = english.pattern('leading cues', 'g')
 const refusalCues = english.pattern('refusal cues', 'g')
 
 /** @param at place of the name in the sentence; names of other companies are NAME or left as written */
-export function isAbsence(sentence: string, at: number): boolean {
+function isAbsence(sentence: string, at: number): boolean {
   if (!english.matches('denial', sentence)) return false
   const [front, behind] = [sentence.slice(0, at), sentence.slice(at + 1)]
   if (!english.matches('compared', front) && english.surrounds('existence', front, behind)) return true
@@ -58,7 +57,7 @@ function deniesBehind(behind: string): boolean {
 }
 
 /** Whether a sentence or clause denies knowledge of what was named just before. */
-export function deniesPronoun(clause: string): boolean {
+function deniesPronoun(clause: string): boolean {
   return (
     !clause.includes(NAME) &&
     ['pronoun denial', 'pronoun speaker', 'pronoun cues'].every((section) => english.matches(section, clause))
@@ -66,7 +65,7 @@ export function deniesPronoun(clause: string): boolean {
 }
 
 /** A later sentence of a refusal that only asks, supposes or refers to other sources. */
-export function staysUnknown(sentence: string): boolean {
+function staysUnknown(sentence: string): boolean {
   return (
     sentence.trimEnd().endsWith('?') ||
     english.matches('still unknown', sentence.replace(/^[^a-z\u0001]+/, '')) ||
@@ -75,49 +74,35 @@ export function staysUnknown(sentence: string): boolean {
 }
 
 /** Tells whether all cells of a row but one say that there is nothing. Each row is read once, however many names are in it. */
-export function findEmptyRows({ text }: ReadText): (block: Block) => boolean {
+function findEmptyRows({ text }: ReadText): (block: Block) => boolean {
   const known = new Map<Block, boolean>()
-  const isEmpty = ({ cells }: Block) => {
-    const filled = cells
-      .map(({ start, end }) => fold(text.slice(start, end)).text)
-      .filter((cell) => /[\p{L}\p{N}]/u.test(cell))
-    const empty = filled.filter((cell) => english.matches('empty cell', cell))
-    return empty.length > 0 && empty.length === filled.length - 1
-  }
   return (block) => {
-    if (block.kind !== 'row' || block.header) return false
-    const isEmptyRow = known.get(block) ?? isEmpty(block)
-    known.set(block, isEmptyRow)
-    return isEmptyRow
+    const filled = known.has(block) ? [] : block.cells.map(({ start, end }) => fold(text.slice(start, end)).text)
+    const said = filled.filter((cell) => /[\p{L}\p{N}]/u.test(cell))
+    const empty = said.filter((cell) => english.matches('empty cell', cell))
+    if (!known.has(block)) known.set(block, empty.length > 0 && empty.length === said.length - 1)
+    return known.get(block) === true
   }
 }
 
 /** A clause ends there. */
 const turn = new RegExp(`[,;、] ?(?:${entriesOfAll('contrasts').join('|')})(?![a-z])|;|が、|けれど`, 'g')
 
-/** Of the language of the text; of all for a sentence in another script, and a short text, whose language is often not recognised. */
-function wordsFor(sentence: string, language: string): WordLists[] {
-  const own = isOtherScript(sentence) ? undefined : languages.get(language)
-  return own === undefined ? [...languages.values()] : [own]
-}
-
-/** @param at place of the name in the sentence @param language of the text */
-export function saysNothing(sentence: string, at: number, language: string): boolean {
-  return wordsFor(sentence, language).some((words) => saysNothingIn(words, sentence, at))
-}
-
-function saysNothingIn(words: WordLists, sentence: string, at: number): boolean {
+/** In the words of any language: that of a short text is often not recognised. @param at place of the name in the sentence */
+function saysNothing(sentence: string, at: number): boolean {
   const clause = clauseAt(sentence, at)
   const [front, behind] = [sentence.slice(0, at), sentence.slice(at + 1)]
-  if (words.matches('compared', front) || words.matches('finds no fault', clause)) return false
-  if (words.matches('knows nothing', clause) || words.surrounds('knows nothing', front, behind)) return true
-  return words.matches('declines', clause) && !words.surrounds('does not recommend', front, behind)
+  return [...languages.values()].some((words) => {
+    if (words.matches('compared', front) || words.matches('finds no fault', clause)) return false
+    if (words.matches('knows nothing', clause) || words.surrounds('knows nothing', front, behind)) return true
+    return words.matches('declines', clause) && !words.surrounds('does not recommend', front, behind)
+  })
 }
 
 /** A later sentence that only asks, supposes or refers to others. */
-export function staysOpen(sentence: string, language: string): boolean {
+function staysOpen(sentence: string): boolean {
   const start = sentence.replace(/^[^\p{L}\u0001]+/u, '').trimEnd()
-  return wordsFor(sentence, language).some((words) => words.matches('stays unknown', start))
+  return [...languages.values()].some((words) => words.matches('stays unknown', start))
 }
 
 function clauseAt(sentence: string, at: number): string {
@@ -160,19 +145,14 @@ function reasonAt(
   const whole = `${front}${NAME}${marked(place.end, Math.min(sentence.end, place.end + SENTENCE_REACH))}`
   const next = read.sentences[at + 1]
   const block = read.blocks[sentence.block]
-  const isHead = sentence.first && block?.kind !== 'text'
-  const asks = () => isHead || english.matches('only asks', whole) || staysUnknown(whole)
   if (isAbsence(whole, front.length)) return 'a cue denies that anything is known of it'
-  if (saysNothing(whole, front.length, read.language)) return 'a cue of its language says so, or refuses'
-  if (isAfterRefusal && (staysUnknown(whole) || staysOpen(whole, read.language)))
+  if (saysNothing(whole, front.length)) return 'a cue of its language says so, or refuses'
+  if (isAfterRefusal && (staysUnknown(whole) || staysOpen(whole)))
     return 'it follows such a sentence, and only asks or supposes'
   // A heading, a question or `you asked about Acme`, followed by: I have no information about this company.
-  const nextBlock = read.blocks[next?.block ?? -1]
-  const isNextEntry = nextBlock !== block && nextBlock?.kind === block?.kind && nextBlock?.kind !== 'text'
   if (
     next !== undefined &&
-    !isNextEntry &&
-    asks() &&
+    ((sentence.first && block?.kind !== 'text') || english.matches('only asks', whole)) &&
     deniesPronoun(marked(next.start, Math.min(next.end, next.start + SENTENCE_REACH)))
   )
     return 'the next sentence denies it'

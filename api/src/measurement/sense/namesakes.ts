@@ -53,7 +53,6 @@ export const PLAIN = { reading: 'plain', isShared: false } as const
 
 /** What a name is at this place. Where it is a person or a place, its other places need evidence, too. */
 export function readingAt(site: Site): { reading: Reading; isShared: boolean } {
-  if (site.quote.includes('.')) return PLAIN
   const own = /\s/.test(site.quote) ? rulesOfNames : rules
   const rule = firstOf(own, ['namesake', 'in another name', 'person', 'small', 'ambiguous'], site, site.read.off)
   const isShared = rule?.because === SOMEBODY || rule?.says === 'namesake' || rule?.says === 'person'
@@ -123,7 +122,7 @@ function isUnit(site: Site): boolean {
   return words.matches('counted', foldedBefore) && (isInLowerCase(site) || words.holds('units', folded))
 }
 
-/** Rolls-Royce is not Royce, and Meridian Street, Meridian Roofing LLC and the Hotel Meridian are not Meridian. */
+/** Rolls-Royce is not Royce, and Meridian Street and the Hotel Meridian are not Meridian. */
 function isPartOfName(site: Site): boolean {
   const { quote, before, after, language, foldedBefore, foldedAfter } = site
   if (words.surrounds('part of a word', foldedBefore, foldedAfter)) return true
@@ -167,13 +166,7 @@ function isPartOfCompound({ quote, before, after }: Site): boolean {
 
 /** Para abrir a conta, where the company is Pará; PARÁ may be written PARA. */
 function isOtherwiseAccented(site: Site): boolean {
-  return (
-    site.hasOtherAccents &&
-    opening.test(site.before) &&
-    !site.isEnglish &&
-    !site.otherScript &&
-    /\p{Ll}/u.test(site.quote)
-  )
+  return site.hasOtherAccents && opening.test(site.before) && !site.isEnglish
 }
 
 /** Oxford is busy; but a Columbia jacket. */

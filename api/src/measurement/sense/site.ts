@@ -6,7 +6,6 @@ import { fold } from '../folding.ts'
 import { isOtherScript, wordListsOf } from '../language.ts'
 import { firstFrom, oneSpaced, sentenceAt } from '../read-text.ts'
 import type { Name, ReadText, Span, SwitchedOff } from '../read-text.ts'
-import { hasWord } from './vocabulary.ts'
 
 /** Characters around a name that are evidence; most sentences are shorter. */
 export const SENTENCE_REACH = 400
@@ -199,11 +198,9 @@ export function isTitleCase({ before, after }: Pick<Site, 'before' | 'after'>): 
   return capitals >= 1 && capitals / others.length >= MOST_OF_TITLE
 }
 
-export function hasOwnCapital({ before, after, language, word, opensSentence }: Site): boolean {
-  if (opensSentence || isTitleCase({ before, after })) return false
-  // German capitalises nouns; a capital on a word that German does not have still shows a name.
-  return language !== 'de' || word === null || !hasWord('de', word)
-}
+/** German capitalises nouns. */
+export const hasOwnCapital = ({ before, after, language, opensSentence }: Site) =>
+  !opensSentence && language !== 'de' && !isTitleCase({ before, after })
 
 export function isCapitalised(quote: string): boolean {
   return quote.split(/[\s-]+/).every((word) => !/^\p{Ll}/u.test(word))

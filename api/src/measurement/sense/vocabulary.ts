@@ -1,17 +1,11 @@
 // Context words that tell a company from an ordinary word, matched on folded text.
 
-import { type Language, wordListsOf } from '../language.ts'
 import { readWordLists } from '../word-lists.ts'
 import { readFileSync } from 'node:fs'
 
 export const english = readWordLists(new URL('./vocabulary.txt', import.meta.url))
 /** of all other languages together */
 export const abroad = readWordLists(new URL('./vocabulary-abroad.txt', import.meta.url))
-
-/** Whether an English word also exists in the other language. */
-export function hasWord(language: Language, word: string): boolean {
-  return wordListsOf(language).holds('shared with english', word) || wordListsOf(language).holds('ordinary words', word)
-}
 
 const words = readWordLists(new URL('./common-words.txt', import.meta.url))
 
@@ -31,9 +25,7 @@ function compile(parts: string) {
   const [behind = '', inFront = '', genus = '', topic = ''] = parts.split('|')
   return {
     /** apple pie */
-    behind: new RegExp(`^[ -]${anyOf(behind.replaceAll(/!\S+/g, ''))}(?![a-z0-9])`),
-    /** Zoom in, at the start of a sentence */
-    order: new RegExp(`^ ${anyOf(behind.match(/(?<=!)\S+/g)?.join(' ') ?? '')}(?![a-z0-9])`),
+    behind: new RegExp(`^[ -]${anyOf(behind)}(?![a-z0-9])`),
     /** price target */
     inFront: new RegExp(`(?:^|[^a-z0-9])${anyOf(inFront.replace(/(?<=^|\s)the(?=\s|$)/, ''))}[ '-]$`),
     /** an apple is a fruit */
