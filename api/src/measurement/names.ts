@@ -31,10 +31,7 @@ const verbBehind =
 /** Delta has the most flights, Spirit the lowest fares. */
 const turnInFront = /, (?:and|but|while|whereas|und|et|y|e|en|och|i)? ?$/
 const partBehind = /^ (?:the|an?|for|only|second|third|last|der|die|das|den|le|la|les|el|los|las|il|lo|o|os|as|de|het) /
-const labels = new RegExp(
-  `^(?:${['advantages', 'drawbacks', 'one hand', 'other hand'].flatMap(entriesOfAll).join('|')})(?!\\p{L})`,
-  'u',
-)
+const labels = new RegExp(`^(?:${['advantages', 'drawbacks'].flatMap(entriesOfAll).join('|')})(?!\\p{L})`, 'u')
 
 const LONGEST_LABEL = 60
 const ordinaryEnding = /(?:ing|ment|age|ly|keit|heit|(?<!sams)ung|schaft)(?:s|en)?$/

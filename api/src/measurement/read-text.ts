@@ -1,7 +1,7 @@
 // The visible text of an answer, parsed into blocks and sentences, and the places of companies in it.
 
 import type { Block } from './blocks.ts'
-import type { Language } from './language.ts'
+import { entriesOfAll, type Language } from './language.ts'
 import { fold } from './folding.ts'
 
 /** Offsets into the visible text. */
@@ -74,14 +74,9 @@ export interface Sentence {
 }
 
 /** A full stop after these does not end the sentence when the next word is in lower case. */
-const abbreviations = new Set(
-  (
-    'inc ltd co corp llc vs eg ie e.g i.e etc approx ca jr sr gen est dept fig al u.s u.k u.s.a z.b bzw d.h ' +
-    'usw bspw p.ex jan feb mar apr jun jul aug sep sept oct nov dec'
-  ).split(' '),
-)
+const abbreviations = new Set(entriesOfAll('abbreviations'))
 /** A full stop after these never ends a sentence. */
-const titles = new Set('dr mr mrs ms st vs prof e.g i.e eg ie z.b'.split(' '))
+const titles = new Set(entriesOfAll('abbreviations in front'))
 
 /** The lookbehind makes a run of punctuation match from its first character only (linear time). */
 const stop = /(?<![.!?…])[.!?…]+["'”’)\]]*(?=\s|$)|[。！？]+[」』）”]*|[\n\t]+/g

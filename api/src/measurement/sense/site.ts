@@ -6,6 +6,7 @@ import { fold } from '../folding.ts'
 import { isOtherScript, wordListsOf } from '../language.ts'
 import { firstFrom, oneSpaced, sentenceAt } from '../read-text.ts'
 import type { Name, ReadText, Span, SwitchedOff } from '../read-text.ts'
+import { english } from './vocabulary.ts'
 
 /** Characters around a name that are evidence; most sentences are shorter. */
 export const SENTENCE_REACH = 400
@@ -78,16 +79,10 @@ export function siteAt(read: ReadText, siblingsOf: (block: Block) => Block[], sp
   }
 }
 
-/** Other names of the answer, sorted by start. */
-export interface KnownPlaces {
-  sorted: readonly Span[]
-  /** blocks that start with one of them */
-  opened: ReadonlySet<Block>
-  /** blocks that name two, or have a sentence that starts with one */
-  speaking: ReadonlySet<Block>
-}
+export type KnownPlaces = ReturnType<typeof knownPlaces>
 
-export function knownPlaces(read: ReadText, places: readonly Name[]): KnownPlaces {
+/** Other names of the answer by start, the blocks that start with one, and those that name two or have a sentence that starts with one. */
+export function knownPlaces(read: ReadText, places: readonly Name[]) {
   const sorted = [...places].sort((left, right) => left.start - right.start)
   const opened = new Set<Block>()
   const speaking = new Set<Block>()
@@ -183,16 +178,12 @@ export function findSiblings({ blocks }: ReadText): (block: Block) => Block[] {
   }
 }
 
-const smallInTitles = new Set(
-  'the and for with from your into over that this are how what why not can you all vs versus but its'.split(' '),
-)
-
 const MOST_OF_TITLE = 0.8
 
 /** Title case: most of the other words have capitals too, so a capital is no evidence. */
 export function isTitleCase({ before, after }: Pick<Site, 'before' | 'after'>): boolean {
   const others = (`${before.replace(/^\P{L}*\p{L}+/u, '')} ${after}`.match(/\p{L}{3,}/gu) ?? []).filter(
-    (word) => !smallInTitles.has(word),
+    (word) => !english.holds('small in titles', word),
   )
   const capitals = others.filter((word) => /^\p{Lu}/u.test(word)).length
   return capitals >= 1 && capitals / others.length >= MOST_OF_TITLE

@@ -110,7 +110,6 @@ function follow(thread: Thread, text: string): void {
     if (judged !== null) thread.kept.push(judged)
     else if (isOwn) thread.kept.push({ text: thread.waiting + text, inverted: false })
     else if (thread.inverted && own === -1) thread.kept.push({ text, inverted: true })
-    if (isOwn) thread.inverted = false
     thread.waiting = ''
     thread.about = isOwn ? OWN : OTHER
   } else if (thread.about === null) {
