@@ -48,13 +48,6 @@ const boldBefore = /(?:\*\*|__|<(?:b|strong)>)$/i
 const boldBehind = /^[:：]?(?:\*\*|__|<\/(?:b|strong)>)/i
 const LONGEST_BOLD_MARK = 10
 
-function isInBold(raw: string, start: number, end: number): boolean {
-  return (
-    boldBefore.test(raw.slice(Math.max(0, start - LONGEST_BOLD_MARK), start)) &&
-    boldBehind.test(raw.slice(end, end + LONGEST_BOLD_MARK))
-  )
-}
-
 /** The stages, in their order; each may be switched off by its name. */
 export const STAGES = ['code', 'namesakes', 'sense', 'absence', 'quoted questions', 'tone'] as const
 export type Stage = (typeof STAGES)[number]
@@ -67,7 +60,13 @@ export function readAnswer(
 ): ReadAnswer {
   const visible = readVisibleText(raw, !isOn(off, 'code'))
   const { text, blocks } = visible
-  const isBold = ({ start, end }: Span) => isInBold(raw, visible.rawStart(start), visible.rawEnd(end - 1))
+  const isBold = (place: Span) => {
+    const [start, end] = [visible.rawStart(place.start), visible.rawEnd(place.end - 1)]
+    return (
+      boldBefore.test(raw.slice(Math.max(0, start - LONGEST_BOLD_MARK), start)) &&
+      boldBehind.test(raw.slice(end, end + LONGEST_BOLD_MARK))
+    )
+  }
   const read: ReadText = {
     text,
     isBold,
@@ -158,12 +157,7 @@ const SHORTEST_INFLECTED = 4
 /** Boschs, mBanku, Kleberem. English adds an s to ordinary words, too: apples are not Apple's. */
 function isInflected(folded: string, start: number, end: number, { common }: NamePattern, language: Language): boolean {
   if ((!common || language === 'de') && isGenitive(folded, start, end)) return true
-  if (
-    end - start < SHORTEST_INFLECTED ||
-    !/[a-z]/.test(folded[end] ?? '') ||
-    /[\p{L}\p{N}]/u.test(folded[start - 1] ?? '')
-  )
-    return false
+  if (end - start < SHORTEST_INFLECTED || /[\p{L}\p{N}]/u.test(folded[start - 1] ?? '')) return false
   return wordListsOf(language).matches('endings', folded.slice(end, end + 8))
 }
 
@@ -191,9 +185,7 @@ function hasCapitals(quote: string, parts: readonly string[]): boolean {
   )
 }
 
-interface Host extends Span {
-  name: string
-}
+type Host = Span & { name: string }
 
 /** Host names in the text. `Acme.It` is a missing space, `acme.it` is a host. */
 function hostsOf(text: string): Host[] {

@@ -1,4 +1,5 @@
-// Flags the mentions of a company that only say that nothing is known of it. All text here is folded, but for that of the answer.
+// Flags the mentions of a company that only say that nothing is known of it, and drops those that repeat the question. Sentences and
+// clauses are folded.
 
 import { entriesOfAll, languages, NAME, wordListsOf } from '../language.ts'
 import type { Block } from '../blocks.ts'

@@ -164,7 +164,7 @@ function isPartOfCompound({ quote, before, after }: Site): boolean {
   return /\p{Script=Han}$/u.test(quote) && /^\p{Script=Han}/u.test(after) && !words.matches('behind a company', after)
 }
 
-/** Para abrir a conta, where the company is Pará; PARÁ may be written PARA. */
+/** Para abrir a conta, where the company is Pará. */
 function isOtherwiseAccented(site: Site): boolean {
   return site.hasOtherAccents && opening.test(site.before) && !site.isEnglish
 }

@@ -10,29 +10,19 @@ export interface Judged {
   inverted: boolean
 }
 
-type Outcome = (clause: string) => Judged
-
 const comparisons = readWordLists(new URL('./comparisons.txt', import.meta.url), { OWN, OTHER })
 
-const say =
-  (text: string): Outcome =>
-  () => ({ text, inverted: false })
-
-const outcomes: Record<string, Outcome> = {
-  praise: say(PRAISE),
-  'mild praise': say(MILD_PRAISE),
-  blame: say(BLAME),
-  'mild blame': say(MILD_BLAME),
-  inverted: (clause) => ({ text: clause, inverted: true }),
-  'before than': (clause) => ({ text: clause.slice(0, clause.search(thanOwn)), inverted: true }),
-}
 const thanOwn = comparisons.pattern('than own')
+const outcomes: Record<string, string> = {
+  praise: PRAISE,
+  'mild praise': MILD_PRAISE,
+  blame: BLAME,
+  'mild blame': MILD_BLAME,
+}
 
 const rules = comparisons.list('rules').map((line) => {
   const [, name = '', source = ''] = /^([a-z ]+): (.*)$/.exec(line) ?? []
-  const judge = outcomes[name]
-  if (judge === undefined) throw new Error(`The comparisons have an unknown outcome: ${line}`)
-  return { pattern: new RegExp(source, source.includes('\\p{') ? 'u' : ''), judge }
+  return { pattern: new RegExp(source, source.includes('\\p{') ? 'u' : ''), name }
 })
 
 const comparing = new RegExp(
@@ -44,7 +34,11 @@ export const isCompared = (before: string) => comparing.test(before)
 
 /** What the clause says of the company by comparison; null where it does not compare. */
 export function judgeComparison(clause: string): Judged | null {
-  return rules.find(({ pattern }) => pattern.test(clause))?.judge(clause) ?? null
+  const name = rules.find(({ pattern }) => pattern.test(clause))?.name
+  if (name === undefined) return null
+  const said = outcomes[name]
+  if (said !== undefined) return { text: said, inverted: false }
+  return { text: name === 'before than' ? clause.slice(0, clause.search(thanOwn)) : clause, inverted: true }
 }
 
 const words = readWordLists(new URL('./clauses.txt', import.meta.url), { OWN, OTHER })
