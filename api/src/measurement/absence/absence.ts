@@ -1,7 +1,7 @@
 // Flags the mentions of a company that only say that nothing is known of it, and drops those that repeat the question. Sentences and
 // clauses are folded.
 
-import { entriesOfAll, languages, NAME, wordListsOf } from '../language.ts'
+import { entriesOfAll, languages, NAME, wordListsOf, isOtherScript } from '../language.ts'
 import type { Block } from '../blocks.ts'
 import { fold } from '../folding.ts'
 import { foldMarked, type Place, type ReadPlaces, type ReadText, sentenceAt, type Span, spanAt } from '../read-text.ts'
@@ -89,11 +89,17 @@ function findEmptyRows({ text }: ReadText): (block: Block) => boolean {
 /** A clause ends there. */
 const turn = new RegExp(`[,;、] ?(?:${entriesOfAll('contrasts').join('|')})(?![a-z])|;|が、|けれど`, 'g')
 
-/** In the words of any language: that of a short text is often not recognised. @param at place of the name in the sentence */
-function saysNothing(sentence: string, at: number): boolean {
+/** Of the language of the text; of all for a sentence in another script, and a short text, whose language is often not recognised. */
+function wordsFor(sentence: string, language: string) {
+  const own = isOtherScript(sentence) ? undefined : languages.get(language)
+  return own === undefined ? [...languages.values()] : [own]
+}
+
+/** @param at place of the name in the sentence @param language of the text */
+function saysNothing(sentence: string, at: number, language: string): boolean {
   const clause = clauseAt(sentence, at)
   const [front, behind] = [sentence.slice(0, at), sentence.slice(at + 1)]
-  return [...languages.values()].some((words) => {
+  return wordsFor(sentence, language).some((words) => {
     if (words.matches('compared', front) || words.matches('finds no fault', clause)) return false
     if (words.matches('knows nothing', clause) || words.surrounds('knows nothing', front, behind)) return true
     return words.matches('declines', clause) && !words.surrounds('does not recommend', front, behind)
@@ -101,9 +107,9 @@ function saysNothing(sentence: string, at: number): boolean {
 }
 
 /** A later sentence that only asks, supposes or refers to others. */
-function staysOpen(sentence: string): boolean {
+function staysOpen(sentence: string, language: string): boolean {
   const start = sentence.replace(/^[^\p{L}\u0001]+/u, '').trimEnd()
-  return [...languages.values()].some((words) => words.matches('stays unknown', start))
+  return wordsFor(sentence, language).some((words) => words.matches('stays unknown', start))
 }
 
 function clauseAt(sentence: string, at: number): string {
@@ -147,8 +153,8 @@ function reasonAt(
   const next = read.sentences[at + 1]
   const block = read.blocks[sentence.block]
   if (isAbsence(whole, front.length)) return 'a cue denies that anything is known of it'
-  if (saysNothing(whole, front.length)) return 'a cue of its language says so, or refuses'
-  if (isAfterRefusal && (staysUnknown(whole) || staysOpen(whole)))
+  if (saysNothing(whole, front.length, read.language)) return 'a cue of its language says so, or refuses'
+  if (isAfterRefusal && (staysUnknown(whole) || staysOpen(whole, read.language)))
     return 'it follows such a sentence, and only asks or supposes'
   // A heading, a question or `you asked about Acme`, followed by: I have no information about this company.
   if (

@@ -179,9 +179,11 @@ function isBold({ read, span, quote, alsoLowerCase }: Site): boolean {
 const headEnd = /^\s*(?:$|[:–—(\t\n,|★⭐]|- |\.\s*$|["”]|\d|by )/
 
 function isHead(site: Site): boolean {
-  const { headRest, before } = site
+  const { word, headRest, before } = site
   const isLabelled = /[:：]\s+$/.test(before)
   if (!headEnd.test(headRest) || site.alsoLowerCase) return false
+  // A list of days or months, as in opening hours, names no company.
+  if (isCalendar(word) && site.siblingStarts.some((start) => isCalendar(/[a-z]+/.exec(start)?.[0] ?? ''))) return false
   return site.opensBlock || isLabelled
 }
 
