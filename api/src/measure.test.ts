@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
-import type { Explanation } from './measurement/explain.ts'
+import type { Explanation } from './measurement/text-items.ts'
 
 const MEASURE = join(import.meta.dirname, 'measure.ts')
 const acme = { name: 'Acme', variations: ['Acme Corp'], domain: 'acme.com' }

@@ -2,8 +2,7 @@
 
 import { ZodError } from 'zod'
 import { Failure, printResult, readJson } from './json-file.ts'
-import { explain } from './measurement/explain.ts'
-import { measureTextItem, readTextItems, type TextItem } from './measurement/text-items.ts'
+import { explain, measureTextItem, readTextItems, type TextItem } from './measurement/text-items.ts'
 
 const EXPLAIN = '--explain'
 

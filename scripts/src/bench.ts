@@ -25,7 +25,7 @@ await runNamed('bench', {
   },
   queue: { about: 'whole runs against the ideal', script: 'api/bench/bench-queue.ts' },
   detector: {
-    about: 'how well the detector reads 425 labelled answers (api/bench/detector/labelling.md)',
+    about: 'how well the detector reads 518 labelled answers (api/bench/detector/labelling.md)',
     script: 'api/bench/bench-detector.ts',
   },
   intervals: {

@@ -1,6 +1,41 @@
-// The block structure of a Markdown answer: headings, list items, table rows, paragraphs. Offsets are of the raw text.
+// The block structure of a Markdown answer: headings, list items, table rows, paragraphs, code. Offsets are of the raw text.
 
-import { BREAK, CELL, GAP, type MarkedText } from './text-marks.ts'
+export const KEEP = 0
+/** hidden; its neighbours touch: **Ac**me reads Acme */
+export const DROP = 1
+/** hidden; its neighbours are separated: a URL between two words */
+export const GAP = 2
+/** end of a table cell */
+export const CELL = 3
+/** end of a block or of a line of its own */
+export const BREAK = 4
+
+export class MarkedText {
+  readonly raw: string
+  readonly marks: Uint8Array
+  /** offset → the visible replacement: `&amp;` reads `&` */
+  readonly replacements = new Map<number, string>()
+
+  constructor(raw: string) {
+    this.raw = raw
+    this.marks = new Uint8Array(raw.length)
+  }
+
+  /** A stronger mark in the range is kept. */
+  mark(start: number, end: number, mark: number): void {
+    for (let index = start; index < end; index += 1) {
+      if ((this.marks[index] ?? KEEP) < mark) this.marks[index] = mark
+    }
+  }
+
+  hide({ index, 0: whole }: RegExpExecArray, mark: number): void {
+    this.mark(index, index + whole.length, mark)
+  }
+
+  isKept(index: number): boolean {
+    return this.marks[index] === KEEP
+  }
+}
 
 export type BlockKind = 'heading' | 'item' | 'row' | 'text'
 
@@ -95,4 +130,49 @@ function blockOf(text: MarkedText, { text: line, start, end }: Line): Block {
   if (body.length <= LONGEST_BOLD_HEADING && boldLine.test(body))
     return { ...base, kind: 'heading', level: BOLD_LINE_LEVEL }
   return { ...base, kind: 'text' }
+}
+
+/** The rest of its line is taken in one piece: parts that overlap would be tried in all ways. */
+const fence = /^[ \t>]*(`{3,}|~{3,}(?!~))([^`]*)$/
+const languageName = /^[ \t]*([\w+#.-]*)/
+/** Blocks of these hold no prose; what others hold is judged line by line. */
+const CODE = new Set(
+  (
+    'js mjs ts jsx tsx javascript typescript python py bash sh shell zsh console powershell ps1 cmd yaml yml toml ini conf xml svg ' +
+    'html css scss less sql php ruby rb go golang rust rs java kotlin kt swift c cpp c++ h cs csharp c# r scala dart lua perl elixir ' +
+    'dockerfile docker makefile nginx apache graphql http hcl terraform diff env properties liquid jinja vue svelte regex curl'
+  ).split(' '),
+)
+/** A bracket, an operator, a key or a call. */
+const codeLine =
+  /[{}<>=\\]|;\s*$|^\s*["']?[a-z_][\w.-]*["']?\s*:|[\w\]]\(|^\s*(?:\$|#!|\/\/|--?[a-z])|^\s*[a-z0-9_./@-]+\s*$/
+
+/** A text in JSON that starts with a capital, and is no key, is written for readers: `["Acme"]`. */
+const jsonText = /"(?=\p{Lu})[^"\n]*"(?!\s*:)/gu
+
+/** Hides the lines of code. A block without an end is text. */
+export function hideCodeBlocks(text: MarkedText): void {
+  if (!/`{3}|~{3}/.test(text.raw)) return
+  let open: { mark: string; language: string; lines: Line[] } | null = null
+  for (const line of linesOf(text.raw)) {
+    const [, mark, info = ''] = fence.exec(line.text) ?? []
+    const language = languageName.exec(info)?.[1]?.toLowerCase() ?? ''
+    if (open === null) open = mark === undefined ? null : { mark, language, lines: [] }
+    else if (mark?.startsWith(open.mark) !== true || language !== '') open.lines.push(line)
+    else {
+      for (const inside of open.lines) hideCode(text, inside, open.language)
+      open = null
+    }
+  }
+}
+
+function hideCode(text: MarkedText, line: Line, language: string): void {
+  if (language.startsWith('json')) {
+    let from = line.start
+    for (const { 0: shown, index } of line.text.matchAll(jsonText)) {
+      text.mark(from, line.start + index, BREAK)
+      from = line.start + index + shown.length
+    }
+    text.mark(from, line.end, BREAK)
+  } else if (CODE.has(language) || codeLine.test(line.text)) text.mark(line.start, line.end, BREAK)
 }

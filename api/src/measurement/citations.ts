@@ -1,9 +1,9 @@
 // The distinct URLs of an answer, and the companies to which they belong.
 
 import { MAX_HOST_LENGTH } from '@sightline/shared/domain/website/host-length.ts'
-import type { Link } from './inline-marks.ts'
+import type { Link } from './visible-text.ts'
 import type { Citation, MeasuredCitation } from './measurement.ts'
-import { registrableDomain, type TrackedCompany } from './tracked-company.ts'
+import { registrableDomain, type TrackedCompany } from './company-names.ts'
 
 const trackingParameter = new RegExp(
   '^(?:utm_\\w+|ga_\\w+|gad_source|gad_campaignid|gclid|gclsrc|gbraid|wbraid|dclid|fbclid|msclkid|yclid|ttclid|' +

@@ -1,7 +1,10 @@
 // Patterns that find the names of a company in folded text. Whether the company is meant is decided afterwards.
 
-import { isCommonWord } from './sense/common-words.ts'
+import { isCommonWord } from './sense/vocabulary.ts'
 import { fold, foldForMatching } from './folding.ts'
+import { getDomain } from 'tldts'
+import { domainToASCII, domainToUnicode } from 'node:url'
+import type { Company } from './measurement.ts'
 
 export type NamePattern = ReturnType<typeof patternsOf>[number]
 
@@ -57,10 +60,14 @@ function expressionOf(core: string, withInnerJoints: boolean): { source: string;
 
 function exactSpellings(core: string): ReadonlySet<string> | null {
   if (core.length > SHORT_NAME_LENGTH || !/^[\p{L}\p{N}]+$/u.test(core)) return null
-  const spellings = new Set([core, core.toUpperCase()])
-  if (core === core.toLowerCase()) spellings.add(core.charAt(0).toUpperCase() + core.slice(1))
+  const plain = withoutAccents(core)
+  const spellings = new Set([plain, plain.toUpperCase()])
+  if (core === core.toLowerCase()) spellings.add(plain.charAt(0).toUpperCase() + plain.slice(1))
   return spellings
 }
+
+/** The same letters, small and capital, in NFKC. */
+export const withoutAccents = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').normalize('NFKC')
 
 /** One pattern for the name as written, and another one for a name with capitals inside. */
 function patternsOf(name: string, spellings: ReadonlySet<string>) {
@@ -162,4 +169,41 @@ export function isGenitive(text: string, start: number, end: number): boolean {
 
 function isParticle(text: string, last: string, end: number): boolean {
   return hangul.test(last) && hangulParticle.test(text.slice(end, end + 20))
+}
+
+export interface TrackedCompany {
+  patterns: NamePattern[]
+  /** folded registrable domain, as written in texts; empty when the company has none */
+  domain: string
+  /** host of its website, in ASCII (punycode) */
+  host: string
+}
+
+const KEPT_COMPANIES = 2000
+const known = new Map<string, TrackedCompany>()
+
+export function trackCompany(company: Company): TrackedCompany {
+  const key = JSON.stringify([company.name, company.variations, company.domain])
+  const ready = known.get(key)
+  if (ready !== undefined) return ready
+  const host = websiteHost(company.domain)
+  const tracked = {
+    patterns: namePatterns([company.name, ...company.variations]),
+    domain: foldForMatching(domainToUnicode(registrableDomain(host))),
+    host,
+  }
+  if (known.size >= KEPT_COMPANIES) known.clear()
+  known.set(key, tracked)
+  return tracked
+}
+
+/** @param domain as a person typed it @returns in ASCII (punycode) */
+export function websiteHost(domain: string): string {
+  const written = domain.trim().toLowerCase()
+  return domainToASCII(written.replace(/^www\./, ''))
+}
+
+/** By the public-suffix list with its private part: a.github.io and b.github.io are two sites. */
+export function registrableDomain(host: string): string {
+  return getDomain(host, { allowPrivateDomains: true }) ?? host
 }

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { LONGEST_MEASURED_TEXT } from './measured-part.ts'
-import { measure } from './measure.ts'
+import { LONGEST_MEASURED_TEXT, measure } from './measure.ts'
 import { company } from './testing/mention.cases.ts'
 
 // Worst cases of the regular expressions: long repetitions in which every match starts and none ends, up to the cap: what is longer

@@ -5,8 +5,7 @@
 import { z } from 'zod'
 import { measure } from './measure.ts'
 import type { Answer, Company, CompanyMeasure, Measurement } from './measurement.ts'
-import { readings, type Reading, type Verdict } from './places.ts'
-import type { Span } from './read-text.ts'
+import { type Reading, readings, type Span, type Verdict } from './read-text.ts'
 
 /** A model's judgement of one company. */
 export const companyJudgement = z.object({

@@ -1,6 +1,28 @@
-// Detects the language of a text, as far as the rules need it.
+// The languages of texts: the word lists of each, one file per language (languages/<code>.txt), compiled once; and which one a text is in.
 
-import { unfoldedLanguages } from './languages/languages.ts'
+import { readdirSync } from 'node:fs'
+import { readWordLists, type WordLists, wordListsIn } from './word-lists.ts'
+
+/** Replaces the name of a tracked company in the text on which cues are matched. */
+export const NAME = '\u0001'
+
+const folder = new URL('./languages/', import.meta.url)
+const files = readdirSync(folder).filter((file) => file.endsWith('.txt'))
+const read = (folded: boolean) =>
+  files.map((file) => [file.replace('.txt', ''), readWordLists(new URL(file, folder), { NAME }, folded)] as const)
+
+/** by code */
+export const languages: ReadonlyMap<string, WordLists> = new Map(read(true))
+/** the same with accents and capitals */
+export const unfoldedLanguages: ReadonlyMap<string, WordLists> = new Map(read(false))
+
+/** The entries of a section in all languages. */
+export const entriesOfAll = (section: string) => [...languages.values()].flatMap((words) => words.list(section))
+
+const none = wordListsIn('', '')
+
+/** The word lists of a language; empty ones for an unknown language. */
+export const wordListsOf = (language: string): WordLists => languages.get(language) ?? none
 
 /** A code with a file in languages/, or 'other'. */
 export type Language = string

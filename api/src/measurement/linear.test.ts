@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { flagAbsences } from './absence/flag-absence.ts'
+import { flagAbsences } from './absence/absence.ts'
 import { company } from './testing/mention.cases.ts'
 import { readAnswer } from './mentions.ts'
-import type { ReadPlaces } from './places.ts'
+import type { ReadPlaces } from './read-text.ts'
 import { sentimentAbout } from './sentiment/sentiment.ts'
-import { trackCompany } from './tracked-company.ts'
+import { trackCompany } from './company-names.ts'
 
 // Complexity is measured by counting, not by timing: accesses to sentences, blocks, cells and places, and characters processed,
 // for a text and for one twice as long.

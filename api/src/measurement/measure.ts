@@ -2,14 +2,13 @@
 
 import { measureCitations } from './citations.ts'
 import type { Answer, Company, CompanyMeasure, Measurement } from './measurement.ts'
-import { readAnswer, toMention, type ReadOptions } from './mentions.ts'
+import { readAnswer, type ReadOptions, toMention } from './mentions.ts'
 import { offInQuestions } from './sense/namesakes.ts'
-import { LONGEST_MEASURED_TEXT, measuredPart } from './measured-part.ts'
 import { NEUTRAL, sentimentAbout } from './sentiment/sentiment.ts'
-import { trackCompany } from './tracked-company.ts'
+import { trackCompany } from './company-names.ts'
 
 /** Incremented whenever the same text may be measured differently; stored answers are then measured again. */
-export const DETECTOR_VERSION = 14
+export const DETECTOR_VERSION = 15
 
 /** Measures one answer for the subject and for each competitor. */
 export function measure(
@@ -60,4 +59,17 @@ function positionOf(index: number, firsts: ReadonlyArray<number | null>): number
   const own = firsts[index] ?? null
   if (own === null) return null
   return 1 + firsts.filter((first, other) => other !== index && first !== null && first < own).length
+}
+
+/** UTF-16 units */
+export const LONGEST_MEASURED_TEXT = 50_000
+
+/** A longer run of characters is no word. */
+const LONGEST_WORD = 100
+
+/** The text, or its start up to the cap: without a word that the cap cuts, which could be another word. */
+export function measuredPart(text: string): string {
+  if (text.length <= LONGEST_MEASURED_TEXT) return text
+  const cut = /\s\S*$/.exec(text.slice(LONGEST_MEASURED_TEXT - LONGEST_WORD, LONGEST_MEASURED_TEXT + 1))
+  return text.slice(0, LONGEST_MEASURED_TEXT - (cut === null ? 0 : cut[0].length - 1))
 }

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { LONGEST_MEASURED_TEXT, measuredPart } from './measured-part.ts'
-import { measure } from './measure.ts'
+import { LONGEST_MEASURED_TEXT, measure, measuredPart } from './measure.ts'
 import { company } from './testing/mention.cases.ts'
 
 const acme = company('Acme', 'acme.com')

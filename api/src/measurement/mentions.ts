@@ -1,19 +1,15 @@
 // Finds companies in an answer, each for itself.
 
 import { parse } from 'tldts'
-import { flagAbsences } from './absence/flag-absence.ts'
-import { isGenitive, isWholeWord, type NamePattern } from './company-names.ts'
+import { flagAbsences, quotedQuestions, withoutEchoes } from './absence/absence.ts'
+import { isGenitive, isWholeWord, registrableDomain, withoutAccents } from './company-names.ts'
+import type { NamePattern, TrackedCompany } from './company-names.ts'
 import { fold, type FoldedText } from './folding.ts'
-import { languageOf, type Language } from './language.ts'
-import { wordListsOf } from './languages/languages.ts'
+import { type Language, languageOf, wordListsOf } from './language.ts'
 import type { Mention } from './measurement.ts'
-import type { Place, ReadPlaces, Verdict } from './places.ts'
-import { meantOnly, type Candidate } from './sense/meant.ts'
-import { firstFrom, sentenceAt, type ReadText, type Reasons, type Span, type SwitchedOff } from './read-text.ts'
-import { splitSentences } from './sentences.ts'
-import { quotedQuestions, withoutEchoes } from './quoted-question.ts'
-import { registrableDomain, type TrackedCompany } from './tracked-company.ts'
-import { flagByVerdict, meantByVerdict } from './verdicts.ts'
+import { firstFrom, sentenceAt, splitSentences } from './read-text.ts'
+import type { Place, ReadPlaces, ReadText, Reasons, Span, SwitchedOff, Verdict } from './read-text.ts'
+import { type Candidate, meantOnly } from './sense/meant.ts'
 import { namesBeside, namesIn } from './names.ts'
 import { readVisibleText, type VisibleText } from './visible-text.ts'
 
@@ -52,13 +48,6 @@ const boldBefore = /(?:\*\*|__|<(?:b|strong)>)$/i
 const boldBehind = /^[:：]?(?:\*\*|__|<\/(?:b|strong)>)/i
 const LONGEST_BOLD_MARK = 10
 
-function isInBold(raw: string, start: number, end: number): boolean {
-  return (
-    boldBefore.test(raw.slice(Math.max(0, start - LONGEST_BOLD_MARK), start)) &&
-    boldBehind.test(raw.slice(end, end + LONGEST_BOLD_MARK))
-  )
-}
-
 /** The stages, in their order; each may be switched off by its name. */
 export const STAGES = ['code', 'namesakes', 'sense', 'absence', 'quoted questions', 'tone'] as const
 export type Stage = (typeof STAGES)[number]
@@ -71,13 +60,20 @@ export function readAnswer(
 ): ReadAnswer {
   const visible = readVisibleText(raw, !isOn(off, 'code'))
   const { text, blocks } = visible
-  const isBold = ({ start, end }: Span) => isInBold(raw, visible.rawStart(start), visible.rawEnd(end - 1))
+  const isBold = (place: Span) => {
+    const [start, end] = [visible.rawStart(place.start), visible.rawEnd(place.end - 1)]
+    return (
+      boldBefore.test(raw.slice(Math.max(0, start - LONGEST_BOLD_MARK), start)) &&
+      boldBehind.test(raw.slice(end, end + LONGEST_BOLD_MARK))
+    )
+  }
   const read: ReadText = {
     text,
     isBold,
     blocks,
     sentences: splitSentences(text, blocks),
     language: languageOf(text),
+    isSmall: !/\p{Lu}/u.test(text),
     ...(off && { off }),
     ...(reasons && { reasons }),
   }
@@ -161,12 +157,7 @@ const SHORTEST_INFLECTED = 4
 /** Boschs, mBanku, Kleberem. English adds an s to ordinary words, too: apples are not Apple's. */
 function isInflected(folded: string, start: number, end: number, { common }: NamePattern, language: Language): boolean {
   if ((!common || language === 'de') && isGenitive(folded, start, end)) return true
-  if (
-    end - start < SHORTEST_INFLECTED ||
-    !/[a-z]/.test(folded[end] ?? '') ||
-    /[\p{L}\p{N}]/u.test(folded[start - 1] ?? '')
-  )
-    return false
+  if (end - start < SHORTEST_INFLECTED || /[\p{L}\p{N}]/u.test(folded[start - 1] ?? '')) return false
   return wordListsOf(language).matches('endings', folded.slice(end, end + 8))
 }
 
@@ -181,7 +172,7 @@ function isOneLine(read: ReadText, { start, end }: Span): boolean {
 
 function isSpelledRight(text: string, { start, end }: Span, pattern: NamePattern): boolean {
   const quote = text.slice(start, end)
-  if (pattern.exact !== null && !pattern.exact.has(quote.normalize('NFKC'))) return false
+  if (pattern.exact !== null && !pattern.exact.has(withoutAccents(quote))) return false
   if (pattern.amountLike && /[$€£¥]\s?$/.test(text.slice(Math.max(0, start - 2), start))) return false
   return pattern.capitalParts === null || hasCapitals(quote, pattern.capitalParts)
 }
@@ -194,9 +185,7 @@ function hasCapitals(quote: string, parts: readonly string[]): boolean {
   )
 }
 
-interface Host extends Span {
-  name: string
-}
+type Host = Span & { name: string }
 
 /** Host names in the text. `Acme.It` is a missing space, `acme.it` is a host. */
 function hostsOf(text: string): Host[] {
@@ -235,4 +224,35 @@ function outermost(places: readonly Span[]): Span[] {
       return true
     })
     .map(({ start, end }) => ({ start, end }))
+}
+
+/** Among the reasons, of a place about which the model decided against the rules. */
+export const BY_MODEL = 'a judging model decided'
+
+const isWithin = ({ start, end }: Span, passage: Span) => start >= passage.start && end <= passage.end
+
+/** What the rules take for the company, and the name in the quote; of a company that is not meant only its written domain. */
+export function meantByVerdict(
+  candidates: readonly Candidate[],
+  meantByRules: ReadonlySet<Candidate>,
+  verdict: Verdict | null,
+  reasons?: Reasons,
+): Candidate[] {
+  return candidates.filter((candidate) => {
+    const isDropped = verdict?.reading === 'other' && candidate.pattern !== null
+    const isQuoted = verdict && verdict.reading !== 'other' && isWithin(candidate, verdict.passage)
+    const isMeant = !isDropped && (meantByRules.has(candidate) || isQuoted === true)
+    if (isMeant !== meantByRules.has(candidate)) reasons?.set(candidate, BY_MODEL)
+    return isMeant
+  })
+}
+
+/** Sets `absence`: on every place of a company of which nothing is known, and on none in the quote about one that is meant. */
+export function flagByVerdict(places: readonly Place[], verdict: Verdict | null, reasons?: Reasons): void {
+  for (const place of places) {
+    const isCleared = verdict?.reading === 'company' && isWithin(place, verdict.passage)
+    const absence = verdict?.reading === 'unknown' || (place.absence && !isCleared)
+    if (absence !== place.absence) reasons?.set(place, BY_MODEL)
+    place.absence = absence
+  }
 }

@@ -2,14 +2,12 @@
 // text alone.
 
 import { fold } from './folding.ts'
-import { entriesOfAll, wordListsOf } from './languages/languages.ts'
+import { entriesOfAll, wordListsOf } from './language.ts'
 import { firstFrom, sentenceAt, spanAt, type Name, type ReadText, type Span } from './read-text.ts'
-import { isTitleCase } from './sense/capitals.ts'
-import { isCommonWord } from './sense/common-words.ts'
-import { SENTENCE_REACH } from './sense/site.ts'
-import { abroad, english } from './sense/vocabulary.ts'
-import { isCompared } from './sentiment/comparisons.ts'
-import { lexiconOf } from './sentiment/lexicon.ts'
+import { isTitleCase, SENTENCE_REACH } from './sense/site.ts'
+import { english, isCommonWord } from './sense/vocabulary.ts'
+import { isCompared } from './sentiment/clauses.ts'
+import { lexiconOf } from './sentiment/tone.ts'
 
 const part =
   "(?:\\p{Lu}[\\p{L}\\p{N}\\p{M}]*|\\p{Ll}+\\p{Lu}[\\p{L}\\p{N}]*|\\d+\\p{Lu}\\p{L}*)(?:[&.+'’!-][\\p{L}\\p{N}\\p{M}]+)*"
@@ -23,7 +21,8 @@ const possessive = /['’]s?$/
 const insideCapital = /\p{Ll}\p{Lu}|\d\p{Lu}|\p{Lu}\d/u
 const headEnd = /^[®™℠©]*\s*(?:$|[:–—(\t\n|★⭐]|- )/
 const placeInFront = /(?:^|[^\p{L}])(?:in|across|en|im|w|i) $/iu
-const prepositionInFront = /(?:^|[^\p{L}])(?:in|on|at|near|of|for|with|from|by|am|bei|auf|mit) (?:the |der |dem )?$/iu
+const prepositionInFront =
+  /(?:^|[^\p{L}])(?:in|on|at|near|of|for|with|from|by|am|bei|auf|mit|fur|von|nach|pour|chez|para|per|voor|dla) (?:the |der |die |das |den |dem )?$/iu
 /** Trello or Monday */
 const listedBehind = /^(?:,| or| and| vs\.?| und| oder| et| ou| y| o| e) \p{Lu}/u
 /** What a single noun hardly does without an article: Uniqlo holds up. */
@@ -32,10 +31,7 @@ const verbBehind =
 /** Delta has the most flights, Spirit the lowest fares. */
 const turnInFront = /, (?:and|but|while|whereas|und|et|y|e|en|och|i)? ?$/
 const partBehind = /^ (?:the|an?|for|only|second|third|last|der|die|das|den|le|la|les|el|los|las|il|lo|o|os|as|de|het) /
-const labels = new RegExp(
-  `^(?:${['advantages', 'drawbacks', 'one hand', 'other hand'].flatMap(entriesOfAll).join('|')})(?!\\p{L})`,
-  'u',
-)
+const labels = new RegExp(`^(?:${['advantages', 'drawbacks'].flatMap(entriesOfAll).join('|')})(?!\\p{L})`, 'u')
 
 const LONGEST_LABEL = 60
 const ordinaryEnding = /(?:ing|ment|age|ly|keit|heit|(?<!sams)ung|schaft)(?:s|en)?$/
@@ -44,14 +40,9 @@ const ordinaryEnding = /(?:ing|ment|age|ly|keit|heit|(?<!sams)ung|schaft)(?:s|en
 function isOrdinary(word: string, language: string): boolean {
   return (
     isCommonWord(word) ||
-    english.holds('sequencers', word) ||
     english.holds('capitalised words', word) ||
     wordListsOf(language).holds('small words', word) ||
-    wordListsOf(language).holds('ordinary words', word) ||
     lexiconOf(word, language).weights.has(word) ||
-    english.matches('business word', word) ||
-    english.matches('product noun', ` ${word}`) ||
-    wordListsOf(language).matches('ordinary endings', word) ||
     ordinaryEnding.test(word)
   )
 }
@@ -61,57 +52,44 @@ export function namesIn(read: ReadText): Name[] {
   const found = Array.from(read.text.matchAll(names), ({ 0: written, index }) => nameAt(read, written, index))
   const shown = keysOf(found.filter(({ isShown }) => isShown))
   const peers = keysOf(found.filter(({ isPeer }) => isPeer))
-  const isOf = (keys: ReadonlySet<string>, { folded, key }: Name) =>
-    keys.has(folded) || (keys.has(key) && !isOrdinary(key, read.language))
   return found
-    .filter((name) => name.isShown || name.isPeer || isOf(shown, name))
-    .map((name) => ({ ...name, isPeer: name.isPeer || isOf(peers, name) || (name.isActing && shown.has(name.folded)) }))
+    .filter(({ isPeer, folded }) => isPeer || shown.has(folded))
+    .map((name) => ({ ...name, isPeer: name.isPeer || peers.has(name.folded) || name.isActing }))
 }
 
 const keysOf = (found: readonly Name[]) => new Set(found.flatMap(({ folded, key }) => [folded, key]))
 
 function nameAt(read: ReadText, written: string, index: number): Name & { isShown: boolean; isActing: boolean } {
-  const { text, sentences, blocks, language } = read
+  const { text, sentences, language } = read
   const sentence = sentences[sentenceAt(sentences, index)]
-  const block = blocks[sentence?.block ?? -1]
   const from = Math.max(sentence?.start ?? 0, index - SENTENCE_REACH)
   const lead = text.slice(from, index)
   const opens = !/[\p{L}\p{N}]/u.test(lead) || /[:：]\s*["“]?$/.test(lead)
   const name = written.replace(possessive, '')
   const [first = '', ...more] = name.split(' ')
   // Recommend Notion
-  const isLed =
-    opens &&
-    more.length > 0 &&
-    (english.holds('sequencers', fold(first).text) || wordListsOf(language).holds('small words', fold(first).text))
+  const isLed = more.length > 0 && wordListsOf(language).holds('small words', fold(first).text)
   const start = isLed ? index + first.length + 1 : index
   const end = index + name.length
   const folded = fold(text.slice(start, end)).text
   const before = text.slice(from, start)
   const after = text.slice(end, Math.min(sentence?.end ?? text.length, end + SENTENCE_REACH))
   const foldedAfter = fold(after).text
-  const isEntry = (opens || block?.kind === 'row') && block?.header !== true && headEnd.test(text.slice(end, end + 8))
+  const isEntry = opens && headEnd.test(text.slice(end, end + 8))
   // Support: around the clock
   const isBold = read.isBold?.({ start, end }) === true
-  const isLabel = (isBold || block?.kind !== 'text') && /^[^\p{L}]{0,3}[:：]/u.test(text.slice(end, end + 4))
+  const isLabel = isBold && /^[^\p{L}]{0,3}[:：]/u.test(text.slice(end, end + 4))
   const isAlways =
-    (opens && labels.test(fold(text.slice(start, start + LONGEST_LABEL)).text)) ||
-    english.holds('calendar words', folded) ||
-    english.holds('capitalised words', folded)
+    labels.test(fold(text.slice(start, start + LONGEST_LABEL)).text) ||
+    ['calendar words', 'capitalised words'].some((section) => english.holds(section, folded))
   const isWord = folded.split(' ').every((word) => isOrdinary(word, language))
-  const isCapital =
-    (isLed || !opens) &&
-    language !== 'de' &&
-    block?.kind !== 'heading' &&
-    !(isWord && folded.includes(' ') && !listedBehind.test(after)) &&
-    (after.trimEnd().endsWith('.') || !isTitleCase({ before, after })) &&
-    !placeInFront.test(before)
+  const isTitle = !after.trimEnd().endsWith('.') && isTitleCase({ before, after })
+  const isCapital = !opens && language !== 'de' && !isTitle && !placeInFront.test(before)
   const foldedBefore = fold(before).text
   const isActing =
     !prepositionInFront.test(foldedBefore) &&
     (verbBehind.test(foldedAfter) ||
       english.matches('company verb', foldedAfter) ||
-      abroad.matches('company', foldedAfter) ||
       wordListsOf(language).matches('verb of a company', foldedAfter))
   const isPeer =
     (!isWord || isCapital) &&

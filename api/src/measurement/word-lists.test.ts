@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
-import { languages } from './languages/languages.ts'
+import { languages } from './language.ts'
 import { readWordLists } from './word-lists.ts'
 
 describe('the file of a language', () => {

@@ -28,103 +28,81 @@ const HEAD = /^\[([a-z][a-z ]*)(: words)?\]$/
  * @param folded the file is written unfolded, and its entries are folded
  * @throws for a reference to no section
  */
-export function readWordLists(file: URL, known: Readonly<Record<string, string>> = {}, folded = false): WordLists {
-  const sections = readSections(readFileSync(file, 'utf8'), file.pathname)
+export const readWordLists = (file: URL, known?: Readonly<Record<string, string>>, folded?: boolean) =>
+  wordListsIn(readFileSync(file, 'utf8'), file.pathname, known, folded)
+
+export type WordLists = ReturnType<typeof wordListsIn>
+
+export function wordListsIn(
+  content: string,
+  path: string,
+  known: Readonly<Record<string, string>> = {},
+  folded = false,
+) {
+  const written = readSections(content, path)
+  const sectionOf = (sections: Sections, name: string, reader = path) => {
+    const entries = sections.get(name)
+    if (entries === undefined) throw new Error(`${reader}: there is no section [${name}]`)
+    return entries
+  }
+  const alternatives = (entries: readonly Entry[]) =>
+    entries.length === 1 ? entries.map(expand).join('') : `(?:${entries.map(expand).join('|')})`
   const expand = ({ text, line }: Entry): string =>
     text.replace(
       REFERENCE,
-      (_, name: string) => known[name] ?? anyOf(entriesOf(sections, name, `${file.pathname}:${line}`)),
+      (_, name: string) => known[name] ?? alternatives(sectionOf(written, name, `${path}:${line}`)),
     )
-  const anyOf = (entries: readonly Entry[]) =>
-    entries.length === 1 ? entries.map(expand).join('') : `(?:${entries.map(expand).join('|')})`
   const spell = (text: string) =>
-    folded
-      ? text
-          .split(UNFOLDED)
-          .map((part) => (UNFOLDED.test(part) ? part : fold(part).text))
-          .join('')
-      : text
-  const compiled = [...sections].map(
-    ([name, entries]) => [name, entries.map((entry) => ({ text: spell(expand(entry)), line: entry.line }))] as const,
+    Array.from(text.split(UNFOLDED), (part, at) => (folded && at % 2 === 0 ? fold(part).text : part)).join('')
+  const sections = new Map(
+    Array.from(written, ([name, entries]) => [name, entries.map((one) => ({ ...one, text: spell(expand(one)) }))]),
   )
-  return new WordLists(file.pathname, new Map(compiled))
-}
-
-export class WordLists {
-  readonly #path: string
-  readonly #sections: Sections
-  readonly #computed = new Map<string, unknown>()
-
-  constructor(path: string, sections: Sections) {
-    this.#path = path
-    this.#sections = sections
-  }
-
-  /** of the sections */
-  get names(): readonly string[] {
-    return [...this.#sections.keys()]
-  }
-
-  /** The entries of the section, where there is one, in the order of the file. */
-  list(name: string): readonly string[] {
-    return this.#entries(name).map(({ text }) => text)
-  }
-
-  /** Matches any entry of the section. @throws without such a section */
-  pattern(name: string, flags?: string): RegExp {
-    return this.#anyOf(entriesOf(this.#sections, name, this.#path), flags)
-  }
-
-  /** Whether the section, where there is one, has the word. */
-  holds(name: string, word: string): boolean {
-    return this.#once(`words of ${name}`, () => new Set(this.list(name))).has(word)
-  }
-
-  /** Whether an expression of the section, where there is one, matches. */
-  matches(name: string, text: string): boolean {
-    const entries = () => this.#entries(name).filter((entry) => !entry.text.includes(PLACE_OF_NAME))
-    return this.#once(`expression of ${name}`, () => this.#anyOf(entries(), 'u')).test(text)
-  }
-
-  /** Whether an entry `front … behind` of the section, where there is one, matches the text before and after a name. */
-  surrounds(name: string, before: string, after: string): boolean {
-    const pairs = this.#once(`pairs of ${name}`, () =>
-      this.#entries(name).flatMap(({ text, line }) => {
-        const [front, behind] = text
-          .split(PLACE_OF_NAME)
-          .map((part) => this.#expression({ text: part.trim(), line }, 'u'))
-        return front && behind ? [{ front, behind }] : []
-      }),
-    )
-    return pairs.some(({ front, behind }) => behind.test(after) && front.test(before))
-  }
-
-  #entries(name: string): readonly Entry[] {
-    return this.#sections.get(name) ?? []
-  }
-
-  #anyOf(entries: readonly Entry[], flags?: string): RegExp {
-    return new RegExp(entries.map((entry) => this.#expression(entry, flags).source).join('|') || NOTHING, flags)
-  }
-
-  #expression({ text, line }: Entry, flags?: string): RegExp {
+  const expression = ({ text, line }: Entry, flags?: string) => {
     try {
       return new RegExp(text, flags)
     } catch (cause) {
-      throw new Error(`${this.#path}:${line} is no regular expression: ${(cause as Error).message}`, { cause })
+      throw new Error(`${path}:${line} is no regular expression: ${(cause as Error).message}`, { cause })
     }
   }
-
-  #once<T>(key: string, make: () => T): T {
-    if (!this.#computed.has(key)) this.#computed.set(key, make())
-    return this.#computed.get(key) as T
+  const anyOf = (entries: readonly Entry[], flags?: string) =>
+    new RegExp(entries.map((entry) => expression(entry, flags).source).join('|') || NOTHING, flags)
+  const list = (name: string): readonly string[] => (sections.get(name) ?? []).map(({ text }) => text)
+  const wordsOf = once((name) => new Set(list(name)))
+  const expressionOf = once((name) =>
+    anyOf(
+      (sections.get(name) ?? []).filter(({ text }) => !text.includes(PLACE_OF_NAME)),
+      'u',
+    ),
+  )
+  const pairsOf = once((name) =>
+    (sections.get(name) ?? []).flatMap(({ text, line }) => {
+      const [front, behind] = text.split(PLACE_OF_NAME).map((part) => expression({ text: part.trim(), line }, 'u'))
+      return front && behind ? [{ front, behind }] : []
+    }),
+  )
+  return {
+    /** of the sections */
+    names: [...sections.keys()],
+    /** The entries of the section, where there is one, in the order of the file. */
+    list,
+    /** Matches any entry of the section. @throws without such a section */
+    pattern: (name: string, flags?: string) => anyOf(sectionOf(sections, name), flags),
+    /** Whether the section, where there is one, has the word. */
+    holds: (name: string, word: string) => wordsOf(name).has(word),
+    /** Whether an expression of the section, where there is one, matches. */
+    matches: (name: string, text: string) => expressionOf(name).test(text),
+    /** Whether an entry `front … behind` of the section, where there is one, matches the text before and after a name. */
+    surrounds: (name: string, before: string, after: string) =>
+      pairsOf(name).some(({ front, behind }) => behind.test(after) && front.test(before)),
   }
 }
 
-function entriesOf(sections: Sections, name: string, reader: string): readonly Entry[] {
-  const entries = sections.get(name)
-  if (entries === undefined) throw new Error(`${reader}: there is no section [${name}]`)
-  return entries
+function once<T>(make: (key: string) => T): (key: string) => T {
+  const known = new Map<string, T>()
+  return (key) => {
+    if (!known.has(key)) known.set(key, make(key))
+    return known.get(key) as T
+  }
 }
 
 /** @throws for a line that belongs to no section, and for a head that is none */

@@ -1,13 +1,20 @@
-// Absence statements in English: sentences that name a company only to say that nothing is known of it. All text here is folded.
+// Flags the mentions of a company that only say that nothing is known of it, and drops those that repeat the question. Sentences and
+// clauses are folded.
 
-import { NAME, wordListsOf } from '../languages/languages.ts'
+import { entriesOfAll, languages, NAME, wordListsOf, isOtherScript } from '../language.ts'
+import type { Block } from '../blocks.ts'
+import { fold } from '../folding.ts'
+import { foldMarked, type Place, type ReadPlaces, type ReadText, sentenceAt, type Span, spanAt } from '../read-text.ts'
+import { MOST_IN_SENTENCE } from '../sense/meant.ts'
+import { SENTENCE_REACH } from '../sense/site.ts'
+import type { VisibleText } from '../visible-text.ts'
 
 export const english = wordListsOf('en')
 const leadingCues = english.pattern('leading cues', 'g')
 const refusalCues = english.pattern('refusal cues', 'g')
 
 /** @param at place of the name in the sentence; names of other companies are NAME or left as written */
-export function isAbsence(sentence: string, at: number): boolean {
+function isAbsence(sentence: string, at: number): boolean {
   if (!english.matches('denial', sentence)) return false
   const [front, behind] = [sentence.slice(0, at), sentence.slice(at + 1)]
   if (!english.matches('compared', front) && english.surrounds('existence', front, behind)) return true
@@ -51,7 +58,7 @@ function deniesBehind(behind: string): boolean {
 }
 
 /** Whether a sentence or clause denies knowledge of what was named just before. */
-export function deniesPronoun(clause: string): boolean {
+function deniesPronoun(clause: string): boolean {
   return (
     !clause.includes(NAME) &&
     ['pronoun denial', 'pronoun speaker', 'pronoun cues'].every((section) => english.matches(section, clause))
@@ -59,10 +66,141 @@ export function deniesPronoun(clause: string): boolean {
 }
 
 /** A later sentence of a refusal that only asks, supposes or refers to other sources. */
-export function staysUnknown(sentence: string): boolean {
+function staysUnknown(sentence: string): boolean {
   return (
     sentence.trimEnd().endsWith('?') ||
     english.matches('still unknown', sentence.replace(/^[^a-z\u0001]+/, '')) ||
     english.matches('maybe unknown', sentence)
   )
+}
+
+/** Tells whether all cells of a row but one say that there is nothing. Each row is read once, however many names are in it. */
+function findEmptyRows({ text }: ReadText): (block: Block) => boolean {
+  const known = new Map<Block, boolean>()
+  return (block) => {
+    const filled = known.has(block) ? [] : block.cells.map(({ start, end }) => fold(text.slice(start, end)).text)
+    const said = filled.filter((cell) => /[\p{L}\p{N}]/u.test(cell))
+    const empty = said.filter((cell) => english.matches('empty cell', cell))
+    if (!known.has(block)) known.set(block, empty.length > 0 && empty.length === said.length - 1)
+    return known.get(block) === true
+  }
+}
+
+/** A clause ends there. */
+const turn = new RegExp(`[,;、] ?(?:${entriesOfAll('contrasts').join('|')})(?![a-z])|;|が、|けれど`, 'g')
+
+/** Of the language of the text; of all for a sentence in another script, and a short text, whose language is often not recognised. */
+function wordsFor(sentence: string, language: string) {
+  const own = isOtherScript(sentence) ? undefined : languages.get(language)
+  return own === undefined ? [...languages.values()] : [own]
+}
+
+/** @param at place of the name in the sentence @param language of the text */
+function saysNothing(sentence: string, at: number, language: string): boolean {
+  const clause = clauseAt(sentence, at)
+  const [front, behind] = [sentence.slice(0, at), sentence.slice(at + 1)]
+  return wordsFor(sentence, language).some((words) => {
+    if (words.matches('compared', front) || words.matches('finds no fault', clause)) return false
+    if (words.matches('knows nothing', clause) || words.surrounds('knows nothing', front, behind)) return true
+    return words.matches('declines', clause) && !words.surrounds('does not recommend', front, behind)
+  })
+}
+
+/** A later sentence that only asks, supposes or refers to others. */
+function staysOpen(sentence: string, language: string): boolean {
+  const start = sentence.replace(/^[^\p{L}\u0001]+/u, '').trimEnd()
+  return wordsFor(sentence, language).some((words) => words.matches('stays unknown', start))
+}
+
+function clauseAt(sentence: string, at: number): string {
+  const turns = Array.from(sentence.matchAll(turn), ({ index }) => index)
+  return sentence.slice(
+    turns.findLast((index) => index < at) ?? 0,
+    turns.find((index) => index >= at),
+  )
+}
+
+/** Sets `absence` on the places. */
+export function flagAbsences(read: ReadPlaces): void {
+  const isEmptyRow = findEmptyRows(read)
+  let refusedAt = Number.POSITIVE_INFINITY
+  let asked = { sentence: -1, count: 0, because: undefined as string | undefined }
+  for (const place of read.places) {
+    const at = sentenceAt(read.sentences, place.start)
+    if (asked.sentence !== at) asked = { sentence: at, count: 0, because: undefined }
+    if (asked.count < MOST_IN_SENTENCE) asked.because = reasonAt(read, place, at, isEmptyRow, at > refusedAt)
+    else if (asked.because !== undefined) asked.because = 'the sentence says so of its other places'
+    asked.count += 1
+    place.absence = asked.because !== undefined
+    if (asked.because !== undefined) read.reasons?.set(place, asked.because)
+    if (place.absence && place === read.places[0]) refusedAt = at
+  }
+}
+
+/** Why the place says nothing of its company; undefined where it does. */
+function reasonAt(
+  read: ReadPlaces,
+  place: Place,
+  at: number,
+  isEmptyRow: (block: Block) => boolean,
+  isAfterRefusal: boolean,
+): string | undefined {
+  const sentence = read.sentences[at]
+  if (sentence === undefined) return undefined
+  const marked = (start: number, end: number) => foldMarked(read.text, start, end, read.sorted, () => NAME)
+  const front = marked(Math.max(sentence.start, place.start - SENTENCE_REACH), place.start)
+  const whole = `${front}${NAME}${marked(place.end, Math.min(sentence.end, place.end + SENTENCE_REACH))}`
+  const next = read.sentences[at + 1]
+  const block = read.blocks[sentence.block]
+  if (isAbsence(whole, front.length)) return 'a cue denies that anything is known of it'
+  if (saysNothing(whole, front.length, read.language)) return 'a cue of its language says so, or refuses'
+  if (isAfterRefusal && (staysUnknown(whole) || staysOpen(whole, read.language)))
+    return 'it follows such a sentence, and only asks or supposes'
+  // A heading, a question or `you asked about Acme`, followed by: I have no information about this company.
+  if (
+    next !== undefined &&
+    ((sentence.first && block?.kind !== 'text') || english.matches('only asks', whole)) &&
+    deniesPronoun(marked(next.start, Math.min(next.end, next.start + SENTENCE_REACH)))
+  )
+    return 'the next sentence denies it'
+  return block !== undefined && isEmptyRow(block) ? 'the other cells of its row are empty' : undefined
+}
+
+const quotation = /[„“"«「『]([^„“”"«»「」『』\n]{8,300}[?？]\s?)[“”"»」』]/g
+const labelled =
+  /^[^\p{L}\n]{0,6}(?:q|question|(?:your|the) question|you asked|(?:ihre |deine )?frage|(?:votre |ta )?question|(?:tu |su )?pregunta|(?:sua )?pergunta|(?:la tua )?domanda|(?:uw |je )?vraag|(?:din )?fråga|(?:twoje )?pytanie|soru(?:nuz)?|ご?質問)[^\p{L}\n]{1,6}[^\n]{8,300}[?？][^\p{L}\n]{0,6}$/gimu
+const quotedLines = /(?:^[ \t]*>[^\n]*\n?)+/gm
+const LONGEST_QUOTED = 400
+
+/** Offsets into the visible text, in order, without overlaps. */
+export function quotedQuestions(raw: string, { text, visibleAt }: VisibleText): Span[] {
+  const spans = [...text.matchAll(quotation), ...text.matchAll(labelled)].map((match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+  }))
+  for (const match of raw.matchAll(quotedLines)) {
+    if (match[0].length > LONGEST_QUOTED || !/[?？]["'“”«»」』*_\s]*$/.test(match[0])) continue
+    spans.push({ start: visibleAt(match.index), end: visibleAt(match.index + match[0].length) })
+  }
+  return merged(spans)
+}
+
+function merged(spans: Span[]): Span[] {
+  const kept: Span[] = []
+  for (const span of spans.sort((left, right) => left.start - right.start)) {
+    const last = kept.at(-1)
+    if (last !== undefined && span.start < last.end) last.end = Math.max(last.end, span.end)
+    else kept.push(span)
+  }
+  return kept
+}
+
+/** The places that count at all: without those in questions, where nothing outside of them counts. */
+export function withoutEchoes<P extends Span & { absence: boolean }>(
+  places: readonly P[],
+  questions: readonly Span[],
+): P[] {
+  if (questions.length === 0) return [...places]
+  const outside = places.filter(({ start }) => spanAt(questions, start) === -1)
+  return outside.some(({ absence }) => !absence) ? [...places] : outside
 }

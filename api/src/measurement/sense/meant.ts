@@ -3,8 +3,7 @@
 import type { NamePattern } from '../company-names.ts'
 import { sentenceAt, type Name, type ReadText, type Span } from '../read-text.ts'
 import { PLAIN, readingAt, type Reading } from './namesakes.ts'
-import { findSiblings } from './siblings.ts'
-import { isBesideName, knownPlaces, siteAt, type Site } from './site.ts'
+import { findSiblings, isBesideName, knownPlaces, type Site, siteAt } from './site.ts'
 import { senseOf, type Sense } from './word-rules.ts'
 
 export interface Candidate extends Span {
@@ -63,8 +62,10 @@ function casesOf(read: ReadText, candidates: readonly Candidate[]): Case[] {
   const siblingsOf = findSiblings(read)
   const isOff = read.off?.has('namesakes') === true
   const shared = new Set<string | undefined>()
-  /** names that the text also writes as words, in lower case */
+  /** names that the text also writes as words, in lower case; as names, with a capital; as names in lower case: **congstar** */
   const words = new Set<string | undefined>()
+  const capitalised = new Map<string | undefined, string>()
+  const small = new Set<string | undefined>()
   const nameOf = ({ pattern }: Candidate) => pattern?.needle
   const checked = new Map<number, { count: number; site: Site; reading: Reading; isShared: boolean }>()
   const cases = candidates.flatMap((candidate): Case[] => {
@@ -81,11 +82,21 @@ function casesOf(read: ReadText, candidates: readonly Candidate[]): Case[] {
     const { site, reading, isShared } = last
     if (isShared) shared.add(nameOf(candidate))
     if (reading !== 'plain' && /^\p{Ll}/u.test(site.quote)) words.add(nameOf(candidate))
+    if (reading === 'small') {
+      if (site.opensBlock || read.isBold?.(site.span) === true) small.add(nameOf(candidate))
+    } else if (!site.opensSentence || site.opensBlock) capitalised.set(nameOf(candidate), site.quote)
     return [{ candidate, site, reading }]
   })
   return cases.map((one) => {
+    const name = nameOf(one.candidate)
+    if (one.reading === 'small' && small.has(name)) return { ...one, reading: 'plain' }
+    if (one.reading === 'small') {
+      const elsewhere = capitalised.get(name)
+      const isWord = elsewhere !== undefined && !`${one.site.before}${one.site.after}`.includes(elsewhere)
+      return isWord || !one.site.isEnglish ? { ...one, reading: 'namesake' } : one
+    }
     if (one.reading !== 'plain') return one
-    const isWord = one.site.opensSentence && !one.site.common && words.has(nameOf(one.candidate))
-    return isWord || shared.has(nameOf(one.candidate)) ? { ...one, reading: 'ambiguous' } : one
+    const opensWord = one.site.opensSentence && !one.site.common && words.has(name)
+    return opensWord || shared.has(name) ? { ...one, reading: 'ambiguous' } : one
   })
 }

@@ -2,11 +2,10 @@
 // whatever the name is.
 
 import { fold } from '../folding.ts'
-import { wordListsOf } from '../languages/languages.ts'
+import { wordListsOf } from '../language.ts'
 import type { SwitchedOff } from '../read-text.ts'
 import { readWordLists } from '../word-lists.ts'
-import { firstOf, type Rule, type Suspicion } from './rules.ts'
-import type { Site } from './site.ts'
+import { firstOf, type Rule, type Site, type Suspicion } from './site.ts'
 import { english } from './vocabulary.ts'
 
 const words = readWordLists(new URL('./namesakes.txt', import.meta.url), {}, true)
@@ -20,7 +19,6 @@ export type Reading = 'namesake' | 'in another name' | Exclude<Suspicion, 'word'
 const SOMEBODY = 'something is done for a person'
 const CALLED_PERSON = 'the text calls it a person'
 const LOWER_CASE = 'it is written in lower case'
-const LOWER_CASE_ABROAD = 'it is written in lower case, in a language that hardly does so'
 
 const rules: Rule<Exclude<Reading, 'plain'>>[] = [
   { because: 'a surname follows the given name', says: 'namesake', holds: isGivenName },
@@ -28,9 +26,6 @@ const rules: Rule<Exclude<Reading, 'plain'>>[] = [
   { because: 'the text calls it a place', says: 'namesake', holds: isCalledPlace },
   { because: 'it counts', says: 'namesake', holds: isUnit },
   { because: 'it is part of a longer name', says: 'in another name', holds: isPartOfName },
-  { because: 'a word of the language is in lower case', says: 'namesake', holds: isOrdinaryInLowerCase },
-  { because: 'it is written in lower case, as one of many', says: 'namesake', holds: isOneOfMany },
-  { because: LOWER_CASE_ABROAD, says: 'namesake', holds: (site) => isInLowerCase(site) && !site.isEnglish },
   { because: 'a given name stands in front', says: 'person', holds: isSurname },
   { because: LOWER_CASE, says: 'small', holds: isInLowerCase },
   { because: SOMEBODY, says: 'ambiguous', holds: isSomebody },
@@ -49,16 +44,15 @@ const rules: Rule<Exclude<Reading, 'plain'>>[] = [
 export const namesakeRules: readonly string[] = rules.map(({ because }) => because)
 
 /** What is tried for names of several words. */
-const rulesOfNames = rules.filter(({ because }) => [LOWER_CASE, LOWER_CASE_ABROAD, CALLED_PERSON].includes(because))
+const rulesOfNames = rules.filter(({ because }) => [LOWER_CASE, CALLED_PERSON].includes(because))
 
 /** Rules that a question does not keep: people type without capitals. */
-export const offInQuestions: SwitchedOff = new Set([LOWER_CASE, LOWER_CASE_ABROAD])
+export const offInQuestions: SwitchedOff = new Set([LOWER_CASE])
 
 export const PLAIN = { reading: 'plain', isShared: false } as const
 
 /** What a name is at this place. Where it is a person or a place, its other places need evidence, too. */
 export function readingAt(site: Site): { reading: Reading; isShared: boolean } {
-  if (site.quote.includes('.')) return PLAIN
   const own = /\s/.test(site.quote) ? rulesOfNames : rules
   const rule = firstOf(own, ['namesake', 'in another name', 'person', 'small', 'ambiguous'], site, site.read.off)
   const isShared = rule?.because === SOMEBODY || rule?.says === 'namesake' || rule?.says === 'person'
@@ -66,18 +60,9 @@ export function readingAt(site: Site): { reading: Reading; isShared: boolean } {
 }
 
 /** Of several words one is: casa nova, Casa nova, where the company is Casa Nova. */
-function isInLowerCase({ quote, caseless, titled }: Site): boolean {
+function isInLowerCase({ read, quote, caseless, titled }: Site): boolean {
+  if (read.isSmall === true) return false
   return /\s/.test(quote) ? titled && /(?:^|\s)\p{Ll}/u.test(quote) : !caseless && /^\p{Ll}/u.test(quote)
-}
-
-function isOrdinaryInLowerCase(site: Site): boolean {
-  return isInLowerCase(site) && isOrdinary(site)
-}
-
-/** A pact with oneself */
-function isOneOfMany(site: Site): boolean {
-  const isIndefinite = /(?:^|[^a-z])(?:an?|every|each|any|no) $/.test(site.foldedBefore)
-  return isIndefinite && isInLowerCase(site) && english.matches('no noun behind', site.foldedAfter)
 }
 
 /** English also stands for texts whose language is unknown. */
@@ -137,7 +122,7 @@ function isUnit(site: Site): boolean {
   return words.matches('counted', foldedBefore) && (isInLowerCase(site) || words.holds('units', folded))
 }
 
-/** Rolls-Royce is not Royce, and Meridian Street, Meridian Roofing LLC and the Hotel Meridian are not Meridian. */
+/** Rolls-Royce is not Royce, and Meridian Street and the Hotel Meridian are not Meridian. */
 function isPartOfName(site: Site): boolean {
   const { quote, before, after, language, foldedBefore, foldedAfter } = site
   if (words.surrounds('part of a word', foldedBefore, foldedAfter)) return true
@@ -179,15 +164,9 @@ function isPartOfCompound({ quote, before, after }: Site): boolean {
   return /\p{Script=Han}$/u.test(quote) && /^\p{Script=Han}/u.test(after) && !words.matches('behind a company', after)
 }
 
-/** Para abrir a conta, where the company is Pará; PARÁ may be written PARA. */
+/** Para abrir a conta, where the company is Pará. */
 function isOtherwiseAccented(site: Site): boolean {
-  return (
-    site.hasOtherAccents &&
-    opening.test(site.before) &&
-    !site.isEnglish &&
-    !site.otherScript &&
-    /\p{Ll}/u.test(site.quote)
-  )
+  return site.hasOtherAccents && opening.test(site.before) && !site.isEnglish
 }
 
 /** Oxford is busy; but a Columbia jacket. */

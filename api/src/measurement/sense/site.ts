@@ -1,11 +1,12 @@
 // One place of a name, and the text around it on which the rules decide.
 
 import type { Block } from '../blocks.ts'
-import { withAccents, type NamePattern } from '../company-names.ts'
+import { type NamePattern, withAccents } from '../company-names.ts'
 import { fold } from '../folding.ts'
-import { wordListsOf } from '../languages/languages.ts'
-import { isOtherScript } from '../language.ts'
-import { firstFrom, oneSpaced, sentenceAt, type Name, type ReadText, type Span } from '../read-text.ts'
+import { isOtherScript, wordListsOf } from '../language.ts'
+import { firstFrom, oneSpaced, sentenceAt } from '../read-text.ts'
+import type { Name, ReadText, Span, SwitchedOff } from '../read-text.ts'
+import { english } from './vocabulary.ts'
 
 /** Characters around a name that are evidence; most sentences are shorter. */
 export const SENTENCE_REACH = 400
@@ -78,16 +79,10 @@ export function siteAt(read: ReadText, siblingsOf: (block: Block) => Block[], sp
   }
 }
 
-/** Other names of the answer, sorted by start. */
-export interface KnownPlaces {
-  sorted: readonly Span[]
-  /** blocks that start with one of them */
-  opened: ReadonlySet<Block>
-  /** blocks that name two, or have a sentence that starts with one */
-  speaking: ReadonlySet<Block>
-}
+export type KnownPlaces = ReturnType<typeof knownPlaces>
 
-export function knownPlaces(read: ReadText, places: readonly Name[]): KnownPlaces {
+/** Other names of the answer by start, the blocks that start with one, and those that name two or have a sentence that starts with one. */
+export function knownPlaces(read: ReadText, places: readonly Name[]) {
   const sorted = [...places].sort((left, right) => left.start - right.start)
   const opened = new Set<Block>()
   const speaking = new Set<Block>()
@@ -138,4 +133,71 @@ function writesLowerCase(text: string, block: Block, span: Span, word: string): 
     Math.min(block.end, span.end + SENTENCE_REACH),
   )
   return body.includes(word) && new RegExp(`(?<![\\p{L}\\p{N}.@-])${word}s?(?!\\.?[\\p{L}\\p{N}])`, 'u').test(body)
+}
+
+/** Of a name: an ordinary word of the language, another thing, a person or place (whose verbs are those of companies), or in lower case. */
+export type Suspicion = 'word' | 'ambiguous' | 'person' | 'small'
+
+export interface Rule<Kind extends string> {
+  because: string
+  says: Kind
+  holds: (site: Site) => boolean
+}
+
+/** The first rule that holds, of the kinds in their order; an explanation takes it down. */
+export function firstOf<Kind extends string>(
+  rules: readonly Rule<Kind>[],
+  kinds: readonly Kind[],
+  site: Site,
+  off: SwitchedOff | undefined,
+): Rule<Kind> | undefined {
+  for (const kind of kinds) {
+    const rule = rules.find(({ because, says, holds }) => says === kind && off?.has(because) !== true && holds(site))
+    if (rule === undefined) continue
+    site.read.reasons?.set(site.span, rule.because)
+    return rule
+  }
+  return undefined
+}
+
+/** Siblings on each side that are evidence: bounds the work for long lists. */
+const MOST_SIBLINGS = 10
+
+/** Finds the nearest other items, rows or headings of the same level. */
+export function findSiblings({ blocks }: ReadText): (block: Block) => Block[] {
+  const groupOf = ({ kind, level }: Block) => `${kind} ${level}`
+  const groups = Map.groupBy(
+    blocks.filter(({ kind, header }) => kind !== 'text' && !header),
+    groupOf,
+  )
+  const ranks = new Map([...groups.values()].flatMap((group) => group.map((block, rank) => [block, rank] as const)))
+  return (block) => {
+    const group = groups.get(groupOf(block)) ?? []
+    const rank = ranks.get(block) ?? 0
+    return group.slice(Math.max(0, rank - MOST_SIBLINGS), rank + MOST_SIBLINGS + 1).filter((other) => other !== block)
+  }
+}
+
+const MOST_OF_TITLE = 0.8
+
+/** Title case: most of the other words have capitals too, so a capital is no evidence. */
+export function isTitleCase({ before, after }: Pick<Site, 'before' | 'after'>): boolean {
+  const others = (`${before.replace(/^\P{L}*\p{L}+/u, '')} ${after}`.match(/\p{L}{3,}/gu) ?? []).filter(
+    (word) => !english.holds('small in titles', word),
+  )
+  const capitals = others.filter((word) => /^\p{Lu}/u.test(word)).length
+  return capitals >= 1 && capitals / others.length >= MOST_OF_TITLE
+}
+
+/** German capitalises nouns. */
+export const hasOwnCapital = ({ before, after, language, opensSentence }: Site) =>
+  !opensSentence && language !== 'de' && !isTitleCase({ before, after })
+
+export function isCapitalised(quote: string): boolean {
+  return quote.split(/[\s-]+/).every((word) => !/^\p{Ll}/u.test(word))
+}
+
+/** Capital One, Best Buy: several capitals in a row show a name. */
+export function isLongName({ word, quote }: Site): boolean {
+  return word === null && /[\s-]\p{Lu}/u.test(quote)
 }

@@ -1,14 +1,11 @@
 // Word-sense disambiguation for names that may be something else: ordinary words (Apple, Target), or what namesakes.ts suspects.
 
-import { wordListsOf } from '../languages/languages.ts'
-import { isCommonWord } from './common-words.ts'
-import { hasOwnCapital, isCapitalised, isLongName, isTitleCase } from './capitals.ts'
-import { isListedWithKin } from './neighbours.ts'
-import { isOrdinaryUse, ordinaryUsesOf } from './ordinary-uses.ts'
+import { wordListsOf } from '../language.ts'
+import { abroad, english, isCommonWord, isOrdinaryUse, ordinaryUsesOf } from './vocabulary.ts'
+import { firstOf, hasOwnCapital, isCapitalised, isLongName, isTitleCase } from './site.ts'
+import type { Rule, Site, Suspicion } from './site.ts'
 import { isKnownPlace } from './namesakes.ts'
-import { firstOf, type Rule, type Suspicion } from './rules.ts'
-import type { Site } from './site.ts'
-import { abroad, english, hasWord } from './vocabulary.ts'
+import { readWordLists } from '../word-lists.ts'
 
 /** 'open': a verb follows, so it may be a company; 'doubtful': probably something else */
 export type Sense = 'company' | 'other' | 'open' | 'doubtful'
@@ -60,7 +57,12 @@ const rules: Rule<Finding>[] = [
 
 /** In small letters only where the company's name is, too. */
 function isBesideName(site: Site): boolean {
-  return site.besideName && (site.caseless || isCapitalised(site.quote)) && !isAdverb(site) && !isListedWithKin(site)
+  return (
+    site.besideName &&
+    (site.caseless || !site.common || isCapitalised(site.quote)) &&
+    !isAdverb(site) &&
+    !isListedWithKin(site)
+  )
 }
 
 /** Everlane is open about its factories. Reformation is pretty. */
@@ -106,10 +108,9 @@ function isTime(site: Site): boolean {
 }
 
 /** Indeed, … Two names after the comma make it a list. */
-function isAdverb(site: Site): boolean {
-  const { word, foldedAfter, after } = site
-  if (word === null || !english.holds('adverbs', word) || !site.opensSentence) return false
-  return foldedAfter.startsWith(',') && !/^, \p{Lu}[^,.]{0,30}(?:, | and | or | & )/u.test(after)
+function isAdverb({ word, foldedAfter, after, opensSentence }: Site): boolean {
+  if (word === null || !english.holds('adverbs', word) || !opensSentence || !foldedAfter.startsWith(',')) return false
+  return !/^, \p{Lu}[^,.]{0,30}(?:, | and | or | & )/u.test(after)
 }
 
 function isSpelledOut(site: Site): boolean {
@@ -135,21 +136,12 @@ function isThingOfTopic(site: Site): boolean {
 /** Verbs in the imperative: at the start, with an object or a direction after them. */
 function isOrder({ word, foldedAfter, quote, opensSentence }: Site): boolean {
   if (word === null || !opensSentence || /^\p{Lu}{2}/u.test(quote)) return false
-  return (
-    ordinaryUsesOf(word).order.test(foldedAfter) ||
-    (!english.holds('never orders', word) && english.matches('object of order', foldedAfter))
-  )
+  return !english.holds('never orders', word) && english.matches('object of order', foldedAfter)
 }
 
 /** Smart Choices for Tight Streets */
-function isAdjectiveOfTitle({ word, inHeading, after, opensSentence }: Site): boolean {
-  return (
-    word !== null &&
-    inHeading &&
-    opensSentence &&
-    english.holds('adjectives', word) &&
-    /^ \p{Lu}\p{Ll}+s(?!\p{L})/u.test(after)
-  )
+function isAdjectiveOfTitle({ word, inHeading, after }: Site): boolean {
+  return word !== null && inHeading && english.holds('adjectives', word) && /^ \p{Lu}\p{Ll}+s(?!\p{L})/u.test(after)
 }
 
 /** Usain Bolt, Manchester United: a capitalised word before it that neither opens the sentence nor owns the name. */
@@ -160,9 +152,8 @@ function isEndOfName(site: Site): boolean {
   if (previous === '' || /[^\p{Script=Latin}\P{L}]/u.test(previous) || isTitleCase({ before, after })) return false
   const folded = previous.toLowerCase()
   if (english.holds('owners', folded) || english.holds('sequencers', folded)) return false
-  const opens = !/[\p{L}\p{N}]/u.test(before.slice(0, -previous.length - 1))
   // Capitalised first words may be verbs: Recommend Notion.
-  return !opens || (isEnglish && !isCommonWord(folded))
+  return /[\p{L}\p{N}]/u.test(before.slice(0, -previous.length - 1)) || (isEnglish && !isCommonWord(folded))
 }
 
 function hasProduct({ word, foldedAfter }: Site): boolean {
@@ -218,16 +209,30 @@ function acts({ folded, foldedAfter, opensSentence }: Site): boolean {
 }
 
 /** The language has the word, and its context shows the company. */
-function isCompanyAbroad({ language, otherScript, foldedAfter }: Site): boolean {
-  if (!otherScript && language === 'en') return false
+function isCompanyAbroad({ language, foldedAfter }: Site): boolean {
   return (
     abroad.matches('company', foldedAfter) ||
     (language !== 'tr' && wordListsOf(language).matches('verb of a company', foldedAfter))
   )
 }
 
-/** The text's language does not have the word, so it is a name. Single letters are excluded, as they have many meanings. */
+/** The text's language does not have the word, so it is a name. Single letters have many meanings. */
 function isForeignWord({ word, language, isEnglish, otherScript }: Site): boolean {
   if (word === null || word.length < 2) return false
-  return otherScript || (!isEnglish && !hasWord(language, word))
+  return otherScript || (!isEnglish && !wordListsOf(language).holds('shared with english', word))
+}
+
+const kinds = readWordLists(new URL('./kinds.txt', import.meta.url))
+const FEWEST_OF_KIND = 2
+
+/** The name is one of a list of things (apple, banana, orange): its sentence or the neighbouring items name two more of its category. Does not apply to a text about companies. */
+export function isListedWithKin({ word, foldedBefore, foldedAfter, siblingStarts }: Site): boolean {
+  const around = [foldedBefore, foldedAfter, ...siblingStarts].join(' ')
+  if (word === null || english.matches('business word', around)) return false
+  const others = new Set(around.match(/\p{L}+/gu))
+  others.delete(word)
+  return kinds.names.some(
+    (kind) =>
+      kinds.holds(kind, word) && [...others].filter((other) => kinds.holds(kind, other)).length >= FEWEST_OF_KIND,
+  )
 }

@@ -1,9 +1,45 @@
-// Selects the clauses of a sentence that are about a company, where it may name others (clauses.txt). Input is folded text with
-// companies as marks.
+// Selects the clauses of a sentence that are about a company, where it may name others (clauses.txt), and decides whom a comparing clause
+// praises (comparisons.txt). Input is folded text with companies as marks.
 
 import { readWordLists } from '../word-lists.ts'
-import { judgeComparison, type Judged } from './comparisons.ts'
-import { OTHER, OWN } from './marks.ts'
+import { BLAME, MILD_BLAME, MILD_PRAISE, OTHER, OWN, PRAISE } from './tone.ts'
+
+export interface Judged {
+  text: string
+  /** what is said of the other company applies in reverse to this one */
+  inverted: boolean
+}
+
+const comparisons = readWordLists(new URL('./comparisons.txt', import.meta.url), { OWN, OTHER })
+
+const thanOwn = comparisons.pattern('than own')
+const outcomes: Record<string, string> = {
+  praise: PRAISE,
+  'mild praise': MILD_PRAISE,
+  blame: BLAME,
+  'mild blame': MILD_BLAME,
+}
+
+const rules = comparisons.list('rules').map((line) => {
+  const [, name = '', source = ''] = /^([a-z ]+): (.*)$/.exec(line) ?? []
+  return { pattern: new RegExp(source, source.includes('\\p{') ? 'u' : ''), name }
+})
+
+const comparing = new RegExp(
+  `(?:${['beats', 'lags behind', 'over'].map((section) => comparisons.list(section).join('|')).join('|')})(?: even| both)? (?:the )?$`,
+)
+
+/** Whether the folded text in front of a name compares something with it. */
+export const isCompared = (before: string) => comparing.test(before)
+
+/** What the clause says of the company by comparison; null where it does not compare. */
+export function judgeComparison(clause: string): Judged | null {
+  const name = rules.find(({ pattern }) => pattern.test(clause))?.name
+  if (name === undefined) return null
+  const said = outcomes[name]
+  if (said !== undefined) return { text: said, inverted: false }
+  return { text: name === 'before than' ? clause.slice(0, clause.search(thanOwn)) : clause, inverted: true }
+}
 
 const words = readWordLists(new URL('./clauses.txt', import.meta.url), { OWN, OTHER })
 const listOfNames = words.pattern('list of names', 'g')
@@ -68,7 +104,6 @@ function follow(thread: Thread, text: string): void {
     if (judged !== null) thread.kept.push(judged)
     else if (isOwn) thread.kept.push({ text: thread.waiting + text, inverted: false })
     else if (thread.inverted && own === -1) thread.kept.push({ text, inverted: true })
-    if (isOwn) thread.inverted = false
     thread.waiting = ''
     thread.about = isOwn ? OWN : OTHER
   } else if (thread.about === null) {

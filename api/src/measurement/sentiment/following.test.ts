@@ -3,9 +3,9 @@ import { test } from 'node:test'
 import { company } from '../testing/mention.cases.ts'
 import { readAnswer } from '../mentions.ts'
 import { sentenceAt } from '../read-text.ts'
-import { trackCompany } from '../tracked-company.ts'
-import { sentencesBehind } from './following.ts'
-import { OTHER, OWN } from './marks.ts'
+import { trackCompany } from '../company-names.ts'
+import { sentencesBehind } from './sentiment.ts'
+import { OTHER, OWN } from './tone.ts'
 import { sidesOf } from './sides.ts'
 
 /** Sentences that go on about Acme, each with its side. */

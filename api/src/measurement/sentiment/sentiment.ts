@@ -1,10 +1,11 @@
 // Sentiment of an answer towards a company, 0 to 100.
 
-import type { ReadPlaces } from '../places.ts'
-import { partsAbout, type Part } from './about.ts'
-import { lexiconOf } from './lexicon.ts'
-import { OTHER } from './marks.ts'
-import { toneOf, type Tone } from './tone.ts'
+import { foldMarked, type Place, type ReadPlaces, type ReadText, sentenceAt, type Span, spanAt } from '../read-text.ts'
+import { lexiconOf, OTHER, OWN, type Tone, toneOf } from './tone.ts'
+import { fold } from '../folding.ts'
+import { answerIn, claimsNothing, clausesAbout, type Judged, saysWhatAnotherIs, withoutCondition } from './clauses.ts'
+import { type Side, sidesOf } from './sides.ts'
+import type { Block } from '../blocks.ts'
 
 export const NEUTRAL = 50
 /** Steepness of the curve: one "excellent" gives about 80. */
@@ -52,4 +53,177 @@ function weightOf({ clauses, side }: Part, language: string, tone: Tone): number
     if (weight !== null) sum = (sum ?? 0) + (inverted ? -weight : weight)
   }
   return side === 0 ? sum : side * Math.max(LEAST_OF_SIDE, Math.abs(sum ?? 0))
+}
+
+export interface Part {
+  clauses: Judged[]
+  /** names the company; false: continues what was said of it */
+  direct: boolean
+  /** in a list of advantages (1) or drawbacks (-1) */
+  side: Side
+  /** enumerated in it */
+  items: number
+}
+
+type Marked = (at: number) => string
+
+/** Only this many characters of a longer "sentence" are evaluated. */
+const LONGEST_SENTENCE = 1200
+
+/** Parts about the company, in reading order, without absence statements. */
+export function partsAbout(answer: ReadPlaces): Part[] {
+  const own = answer.places.filter(({ absence }) => !absence)
+  const named = new Set(own.map((place) => sentenceAt(answer.sentences, place.start)).filter((at) => at !== -1))
+  const marked = markedSentences(answer, new Set(answer.places))
+  const sides = sidesOf(answer)
+  const behind = sentencesBehind(answer, named, marked)
+  const more = [...behind, ...besides([...named, ...behind], sides, marked)].filter(
+    (at) => !named.has(at) && !claimsNothing(marked(at)),
+  )
+  return [
+    ...[...named].flatMap((at) =>
+      partsNamed(at, sides[at] ?? 0, (one) => (one === at ? labelBefore(answer, at, marked) : '') + marked(one)),
+    ),
+    ...[...new Set(more)].flatMap((at) => {
+      const side = sides[at] ?? 0
+      return (side === 0 ? [withoutCondition(marked(at))] : itemsOf(marked(at))).map((text) => unnamed(text, side))
+    }),
+    ...columnCells(answer, own).map((text) => unnamed(text)),
+  ]
+}
+
+const unnamed = (text: string, side: Side = 0, inverted = false): Part => ({
+  clauses: [{ text, inverted }],
+  direct: false,
+  side,
+  items: 1,
+})
+
+/** Folded text of the sentence at an index, with marks for the names in it. */
+function markedSentences({ text, sorted, sentences }: ReadPlaces, own: ReadonlySet<Span>): Marked {
+  const known = new Map<number, string>()
+  return (at) => {
+    const { start, end } = sentences[at] ?? { start: 0, end: 0 }
+    const marked =
+      known.get(at) ??
+      foldMarked(text, start, Math.min(end, start + LONGEST_SENTENCE), sorted, (place) =>
+        own.has(place) ? OWN : OTHER,
+      )
+    known.set(at, marked)
+    return marked
+  }
+}
+
+const LONGEST_LABEL = 40
+
+/** The one to avoid. Acme: a short first sentence without a name is a label of the next one. */
+function labelBefore({ sentences }: ReadPlaces, at: number, marked: Marked): string {
+  const [label, own] = [sentences[at - 1], sentences[at]]
+  if (label?.first !== true || label.block !== own?.block || label.end - label.start > LONGEST_LABEL) return ''
+  const text = marked(at - 1)
+  return /[:,;?\u0001\u0002]/.test(text) ? '' : `${text.replace(/\W+$/, '')}: `
+}
+
+const onlyNames = new RegExp(`^[^\\p{L}]*${OWN}[^\\p{L}]*$`, 'u')
+
+/** What the sentence at `at`, which names the company, says of it. */
+function partsNamed(at: number, side: Side, marked: Marked): Part[] {
+  const text = marked(at)
+  // A heading with only the name says nothing; the text below it counts.
+  if (!claimsNothing(text))
+    return [{ clauses: clausesAbout(text), direct: !onlyNames.test(text), side, items: itemsOf(text).length }]
+  const answered = answerIn(marked(at + 1))
+  return [
+    { clauses: [], direct: true, side: 0, items: 1 },
+    ...(answered === 0 ? [] : [unnamed(text.replace(/\?\W*$/, ''), 0, answered < 0)]),
+  ]
+}
+
+/** The rest of the lists of advantages and drawbacks in which the company stands: of `Strengths: …`, `Weaknesses: …` one may name it. */
+function besides(about: readonly number[], sides: readonly Side[], marked: Marked): Set<number> {
+  const found = new Set(about.filter((at) => sides[at] !== 0))
+  for (const at of [...found]) {
+    for (const step of [1, -1]) {
+      for (
+        let next = at + step;
+        (sides[next] ?? 0) !== 0 && !found.has(next) && !marked(next).includes(OTHER);
+        next += step
+      )
+        found.add(next)
+    }
+  }
+  return found
+}
+
+/** `Pros: fast, cheap, friendly staff` are three items. */
+function itemsOf(text: string): string[] {
+  const items = text.replace(/^[^:]{0,40}:/, '').split(/[,;•、]| (?:and|und|et|y|e|och|en|oraz|ve) /)
+  return items.map((item) => item.trim()).filter((item) => /\p{L}/u.test(item))
+}
+
+/** Texts of the columns of tables whose header names the company. */
+function columnCells({ blocks, sentences, text }: ReadPlaces, own: readonly Place[]): string[] {
+  const columnsOf = new Map<number, Set<number>>()
+  for (const place of own) {
+    const at = sentences[sentenceAt(sentences, place.start)]?.block ?? -1
+    const head = blocks[at]
+    if (head?.kind === 'row' && head.header)
+      columnsOf.set(at, (columnsOf.get(at) ?? new Set()).add(spanAt(head.cells, place.start)))
+  }
+  const cells: Span[] = []
+  for (const [at, columns] of columnsOf) {
+    for (let next = at + 1; blocks[next]?.kind === 'row' && !blocks[next]?.header; next += 1) {
+      cells.push(...(blocks[next]?.cells ?? []).filter((_, column) => column > 0 && columns.has(column)))
+    }
+  }
+  return cells.map(({ start, end }) => fold(text.slice(start, Math.min(end, start + LONGEST_SENTENCE))).text)
+}
+
+/** @param marked the folded text of a sentence with marks for the companies in it */
+export function sentencesBehind(
+  { sentences, blocks }: ReadText,
+  named: Iterable<number>,
+  marked: (at: number) => string,
+): Set<number> {
+  const found = new Set<number>()
+  // One that another start has passed in the same way is not looked at again, so a thousand names cost no more than one.
+  const passed = new Map<string, number>()
+  const lastUnder = new Map<number, number>()
+  for (const at of named) {
+    const sentence = sentences[at]
+    if (sentence === undefined || !opensWith(marked(at))) continue
+    const isHead = sentence.first && blocks[sentence.block]?.kind !== 'text'
+    if (isHead && !lastUnder.has(sentence.block)) lastUnder.set(sentence.block, lastBlockUnder(blocks, sentence.block))
+    const lastBlock = (isHead && lastUnder.get(sentence.block)) || sentence.block
+    for (let next = at + 1; (sentences[next]?.block ?? Infinity) <= lastBlock; next += 1) {
+      if (next > at + 1 && (passed.get(`${isHead} ${next}`) ?? -1) >= lastBlock) break
+      if (next > at + 1) passed.set(`${isHead} ${next}`, lastBlock)
+      const text = marked(next)
+      const isOfOther = text.includes(OTHER) && !text.includes(OWN)
+      if (!isHead && (isOfOther || saysWhatAnotherIs(text))) break
+      if (!isOfOther) found.add(next)
+    }
+  }
+  return found
+}
+
+/** Index of the last block below a heading or a list item. */
+function lastBlockUnder(blocks: readonly Block[], index: number): number {
+  const head = blocks[index]
+  let last = index
+  for (let next = blocks[index + 1]; isUnder(head, next); next = blocks[last + 1]) last += 1
+  return last
+}
+
+/** The name is at the start of its item, before any judgement of others. */
+function opensWith(text: string): boolean {
+  const own = text.indexOf(OWN)
+  const other = text.indexOf(OTHER)
+  return other === -1 || own < other
+}
+
+function isUnder(head: Block | undefined, block: Block | undefined): boolean {
+  if (head === undefined || block === undefined || head.kind === 'text' || head.kind === 'row') return false
+  if (head.kind === 'heading') return block.kind !== 'heading' || block.level > head.level
+  return (block.kind === 'item' || block.kind === 'text') && block.level > head.level
 }

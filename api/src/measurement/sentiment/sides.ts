@@ -1,7 +1,7 @@
 // Lists of advantages and of drawbacks: a label or a heading opens one, and it goes on to the next label, heading or paragraph.
 
 import { fold } from '../folding.ts'
-import { entriesOfAll } from '../languages/languages.ts'
+import { entriesOfAll } from '../language.ts'
 import type { ReadText } from '../read-text.ts'
 import { toneOf } from './tone.ts'
 
@@ -11,11 +11,8 @@ export type Side = -1 | 0 | 1
 const LONGEST_LABEL = 60
 
 const anyOf = (section: string) => entriesOfAll(section).join('|')
-const oneHand = new RegExp(`^[^\\p{L}]*(?:${anyOf('one hand')})(?![\\p{L}])`, 'u')
-const otherHand = new RegExp(`(?<![\\p{L}])(?:${anyOf('other hand')})(?![\\p{L}])`, 'u')
-const startsWithOtherHand = new RegExp(`^[^\\p{L}]*${otherHand.source}`, 'u')
 
-/** `Pros: …`, `On the one hand, …` */
+/** `Pros: …` */
 const opens = (section: string) => new RegExp(`^[^\\p{L}]*(?:${anyOf(section)})\\s*(?::|$|[-–—]\\s|\\()`, 'u')
 /** `Pros of Acme`, `Acme's strengths`, but not `Pros and cons` */
 const heads = (section: string, other: string) =>
@@ -30,9 +27,9 @@ const headsDrawbacks = heads('drawbacks', 'advantages')
 
 /** The side that the text itself names; none where it names both. */
 function sideOf(text: string, isHeading = false): Side {
-  const isGood = opensAdvantages.test(text) || oneHand.test(text) || (isHeading && headsAdvantages.test(text))
-  const isBad = opensDrawbacks.test(text) || startsWithOtherHand.test(text) || (isHeading && headsDrawbacks.test(text))
-  return isGood === isBad || (isGood && otherHand.test(text)) ? 0 : isGood ? 1 : -1
+  const isGood = opensAdvantages.test(text) || (isHeading && headsAdvantages.test(text))
+  const isBad = opensDrawbacks.test(text) || (isHeading && headsDrawbacks.test(text))
+  return isGood === isBad ? 0 : isGood ? 1 : -1
 }
 
 interface Section {

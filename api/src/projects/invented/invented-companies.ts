@@ -2,7 +2,7 @@
 
 import { foldForMatching } from '../../measurement/folding.ts'
 import type { Company } from '../../measurement/measurement.ts'
-import { registrableDomain, websiteHost } from '../../measurement/tracked-company.ts'
+import { registrableDomain, websiteHost } from '../../measurement/company-names.ts'
 import { seededRandom } from './random.ts'
 
 const beginnings = [

@@ -3,7 +3,7 @@
 
 import type { Connection } from '../../database/connection.ts'
 import { ownerOf } from '../../measurement/citations.ts'
-import { registrableDomain, websiteHost } from '../../measurement/tracked-company.ts'
+import { registrableDomain, websiteHost } from '../../measurement/company-names.ts'
 import type { ReportedProject } from '../reported-project.queries.ts'
 import { hostsOf } from './cited-pages.queries.ts'
 

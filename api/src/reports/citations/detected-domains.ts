@@ -1,5 +1,5 @@
 import type { Connection } from '../../database/connection.ts'
-import { registrableDomain, websiteHost } from '../../measurement/tracked-company.ts'
+import { registrableDomain, websiteHost } from '../../measurement/company-names.ts'
 import { readWordLists } from '../../measurement/word-lists.ts'
 import type { Period } from '../period.ts'
 import type { ReportedProject } from '../reported-project.queries.ts'

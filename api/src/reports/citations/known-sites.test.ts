@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { registrableDomain } from '../../measurement/tracked-company.ts'
+import { registrableDomain } from '../../measurement/company-names.ts'
 import { referenceSites, socialNetworks } from './detected-domains.ts'
 
 const known = [...socialNetworks, ...referenceSites]

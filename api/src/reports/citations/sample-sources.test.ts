@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { registrableDomain } from '../../measurement/tracked-company.ts'
+import { registrableDomain } from '../../measurement/company-names.ts'
 import { sampleMarket } from '../../runs/sample/sample-market.ts'
 import { acme, globex, initech, season } from '../../runs/sample/testing/season.ts'
 import { trades } from '../../runs/sample/prompt-reading.ts'

@@ -1,6 +1,6 @@
 import { NO_RESPONSE, type RawResponse } from '@sightline/shared/contract/api/answers.ts'
 import { ownerOf } from '../../measurement/citations.ts'
-import { websiteHost } from '../../measurement/tracked-company.ts'
+import { websiteHost } from '../../measurement/company-names.ts'
 import type { ReportedProject } from '../reported-project.queries.ts'
 import type { ChosenAnswer } from './choose-answer.ts'
 import type { readAnswer, readCitations, readCompanies } from './raw-answer.queries.ts'

@@ -3,7 +3,7 @@ import { after, afterEach, before, describe, it } from 'node:test'
 import { rawResponse } from '@sightline/shared/contract/api/answers.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { answerCompanies } from '../../database/schema/answers.ts'
-import { LONGEST_MEASURED_TEXT } from '../../measurement/measured-part.ts'
+import { LONGEST_MEASURED_TEXT } from '../../measurement/measure.ts'
 import { failed, startTestApi, succeeded, type TestApi, type TestUser } from '../../testing/test-api.ts'
 import { ABSENT, addReportedProject, FIRST, SECOND, TODAY, UNKNOWN_ID } from '../testing/reported-project.ts'
 let api: TestApi

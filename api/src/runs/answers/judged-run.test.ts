@@ -5,7 +5,7 @@ import type { CreateProjectRequest, UpdateProjectRequest } from '@sightline/shar
 import { eq } from 'drizzle-orm'
 import { analyses, answerCompanies, answers } from '../../database/schema/answers.ts'
 import { DETECTOR_VERSION } from '../../measurement/measure.ts'
-import type { Reading } from '../../measurement/places.ts'
+import type { Reading } from '../../measurement/read-text.ts'
 import { geminiError, geminiJson } from '../../projects/lookups/testing/gemini-replies.ts'
 import { enqueueRemeasure } from '../../queue/remeasure-jobs.ts'
 import { addReadyProject, changeProject, runToEnd, waitUntilMeasured } from '../../testing/project-builder.ts'
