@@ -2,25 +2,27 @@
 
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import type { PlatformId } from '@sightline/shared/domain/platforms.ts'
-import { promptSetupOf, type AnalysisStartState } from '@sightline/shared/contract/handover.ts'
-import { createPromptPath, paths } from '@sightline/shared/domain/paths.ts'
-import { PROCESSING_NOTE } from '@sightline/shared/domain/project-status.ts'
-import { runKeyOf } from '@sightline/shared/drafts/run-keys.ts'
-import { Badge } from '@sightline/shared/ui/badge/Badge.tsx'
+import { promptSetupOf } from '@sightline/shared/contract/handover.ts'
+import { createPromptPath } from '@sightline/shared/domain/paths.ts'
+import { lazyPart } from '@sightline/shared/lazy/lazy-part.tsx'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { ButtonLink } from '@sightline/shared/ui/button/ButtonLink.tsx'
 import { Card } from '@sightline/shared/ui/layout/Card.tsx'
 import { EmptyState } from '@sightline/shared/ui/feedback/EmptyState.tsx'
+import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
 import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
-import { CalendarRange, ChartNoAxesColumn, Hourglass, ListChecks, WifiOff } from 'lucide'
-import { useNavigate } from 'react-router-dom'
+import { CalendarRange, ChartNoAxesColumn, ListChecks, WifiOff } from 'lucide'
 import { OFFLINE_CAUSE } from '@sightline/shared/ui/feedback/offline-cause.ts'
 import { periodDays, type ChosenDays } from '../filters/period.ts'
 import { NO_DATA_MESSAGE } from '@sightline/shared/domain/report-rules.ts'
 import { UNBRANDED_NOTE } from './messages.ts'
 import { untrackedText } from './platform-coverage.ts'
+import type { StillProcessingProps } from './StillProcessing.tsx'
 
 export { ProjectNotFound } from '@sightline/shared/ui/feedback/ProjectNotFound.tsx'
+
+/** Of the loaded state, in pixels: what is below it does not move. */
+const PROCESSING_HEIGHT = 240
 
 interface NoDataProps {
   /** neither today nor any of the last 30 days has an answer */
@@ -72,44 +74,12 @@ export function NoPrompts({ project }: { project: Project | undefined }) {
   )
 }
 
-interface StillProcessingProps {
-  project: Project | undefined
-  /** that an analysis asks */
-  prompts: number
-}
-
-/** Prompts that were saved for later have no analysis yet. The API answers with the one that is running. */
-export function StillProcessing({ project, prompts }: StillProcessingProps) {
-  const navigate = useNavigate()
-  function run({ id: projectId, projectName, domain }: Project) {
-    const state: AnalysisStartState = {
-      projectId,
-      projectName,
-      domain,
-      promptsCount: prompts,
-      runKey: runKeyOf(projectId),
-    }
-    void navigate(paths.analysis, { state })
-  }
-  return (
-    <EmptyState
-      level={2}
-      icon={<Icon of={Hourglass} size={20} />}
-      title={
-        <Badge tone="info" dot>
-          Processing
-        </Badge>
-      }
-      action={
-        <Button variant="primary" disabled={project === undefined} onClick={() => project && run(project)}>
-          Run analysis
-        </Button>
-      }
-    >
-      {PROCESSING_NOTE}. Its numbers appear here by themselves.
-    </EmptyState>
-  )
-}
+/** A state of the first minutes, with a button of its own: loaded where it is shown. */
+export const StillProcessing = lazyPart<StillProcessingProps>(
+  () => import('./StillProcessing.tsx'),
+  'The state of the analysis could not be loaded.',
+  () => <Skeleton width="100%" height={PROCESSING_HEIGHT} />,
+)
 
 /** Why nothing has been requested yet: a date is missing, or the browser is offline. */
 export function NothingAsked({ chosen }: { chosen: ChosenDays }) {
