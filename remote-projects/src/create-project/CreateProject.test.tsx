@@ -336,9 +336,7 @@ describe('the project limit', () => {
     renderSetup(undefined, undefined, subscription)
     expect(screen.getByText(message)).toBeInTheDocument()
     const bar = screen.getByRole('region', { name: 'Almost there' })
-    expect(bar).toHaveTextContent(
-      /^Almost thereStill missing: .+\. Project limit reached\. Upgrade Plan/,
-    )
+    expect(bar).toHaveTextContent(/^Almost thereStill missing: .+\. Project limit reached\. Upgrade Plan/)
     for (const link of screen.getAllByRole('link', { name: 'Upgrade Plan' }))
       expect(link).toHaveAttribute('href', '/pricing')
   })
