@@ -77,7 +77,11 @@ test.describe('a dead process', () => {
   }) => {
     consoleGuard.allow(/503/)
     const { email } = await signUpThroughApi(page, product.url)
+    const limits = page.waitForResponse((response) => response.url().includes('/projects/limits'))
     await page.goto(`${product.url}/dashboard`)
+    // A call that is still open at the sign-out is refused, and the browser reports its 401.
+    await (await limits).finished()
+    await expect(page.getByText('No projects yet')).toBeVisible()
     await product.keepDown('identity')
     await page.getByRole('button', { name: 'Log out' }).click()
     await expect(page).toHaveURL(`${product.url}/login`)
