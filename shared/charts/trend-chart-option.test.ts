@@ -158,6 +158,7 @@ describe('trendChartOption', () => {
     const { interval } = draw({ phone }).xAxis.axisLabel
     expect(dates.filter((_, index) => interval(index)).length).toBeLessThanOrEqual(phone ? 4 : 7)
     expect(interval(dates.length - 1)).toBe(true)
+    expect(draw({ phone }).xAxis.axisLabel).toMatchObject({ alignMaxLabel: phone ? 'right' : null })
   })
 })
 

@@ -75,6 +75,8 @@ export function trendChartOption(input: TrendChartOptionInput): EChartsCoreOptio
         margin: 12,
         // From the last date back: it is labelled, as the labels at the ends of the lines are its values.
         interval: (index: number) => (dates.length - 1 - index) % step === 0,
+        // On a phone nothing stands right of the last date.
+        alignMaxLabel: phone ? 'right' : null,
         formatter: (date: string) => axisDate(date, granularity),
       },
     },
