@@ -56,6 +56,10 @@ test('prompts of one period alone are told where they move the rate, and the cha
     [added?.result, added?.standsOut, added?.otherPrompts],
     ['up', false, { added: branded.length, removed: 0 }],
   )
+  // A mean has only the prompts whose answers have a value: the others are not new.
+  const mean = ({ sum, ...stratum }: (typeof before)[number]) => ({ ...stratum, sum, squares: sum / 2 })
+  const ofMeans = told({ before: before.map(mean), after: [...after, ...branded].map(mean), days })
+  assert.equal(ofMeans?.otherPrompts, undefined)
   const [first, ...rest] = before
   assert.ok(first)
   const exchanged = told({ before: [...rest, { ...first, prompt: 'former' }], after, days })

@@ -17,7 +17,7 @@ import {
 } from '../database/schema/sums.ts'
 import { daysBefore } from '../database/utc-day.ts'
 import type { ComparedSums, PeriodCell } from '../statistics/compare.ts'
-import type { Stratum } from '../statistics/stratum.ts'
+import { keyOf, type Stratum } from '../statistics/stratum.ts'
 import { previousPeriod, type Period } from './period.ts'
 import { ofFilter, type SummedProject, type SumsFilter } from './read-sums.queries.ts'
 
@@ -259,22 +259,20 @@ export async function competitorStrata<Metric extends StrataMetric>(
   )
 }
 
-const stratumKey = ({ prompt, platform, mode }: Pick<Stratum, 'prompt' | 'platform' | 'mode'>) =>
-  `${prompt} ${platform} ${mode}`
 const dayKey = ({ day, platform, mode, paired }: Pick<PeriodCell, 'day' | 'platform' | 'mode' | 'paired'>) =>
   `${day} ${platform} ${mode} ${paired}`
 
 /** Makes shares of companies among the answers that are the brand's, too. */
 function amongAnswers(answered: ComparedSums) {
   const keys = {
-    before: answered.before.map(stratumKey),
-    after: answered.after.map(stratumKey),
+    before: answered.before.map(keyOf),
+    after: answered.after.map(keyOf),
     days: answered.days.map(dayKey),
   }
   return (sum: Column, strata: readonly StratumRow[], days: readonly SideCell[]): ComparedSums => {
     const strataOf = (period: StratumRow['period']): Stratum[] => {
       const found = new Map<string, number>()
-      for (const row of strata) if (row.period === period) found.set(stratumKey(row), row[sum] ?? 0)
+      for (const row of strata) if (row.period === period) found.set(keyOf(row), row[sum] ?? 0)
       return answered[period].map(({ prompt, platform, mode, n }, index) => {
         const value = found.get(keys[period][index] ?? '') ?? 0
         return { prompt, platform, mode, n, sum: value, squares: value }

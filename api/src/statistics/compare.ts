@@ -68,8 +68,12 @@ export function compare({ before, after, days }: ComparedSums): Compared {
 /** Half a point: less does not change what is shown. */
 const SHOWN = 0.005
 
-/** Null also where the two periods have the same prompts, or one of them has no answer. */
+/**
+ * Null also where the two periods have the same prompts, or one of them has no answer, and of means: they lack the prompts whose answers
+ * have no value, which are not new or gone.
+ */
 function otherPrompts(before: readonly Stratum[], after: readonly Stratum[]): OtherPrompts | null {
+  if ([...before, ...after].some(({ sum, squares }) => sum !== squares)) return null
   const promptsOf = (strata: readonly Stratum[]) => new Set(strata.map(({ prompt }) => prompt))
   const [earlier, later] = [promptsOf(before), promptsOf(after)]
   const ofBoth = (strata: readonly Stratum[]) =>

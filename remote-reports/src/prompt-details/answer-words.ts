@@ -30,7 +30,7 @@ const count = new Intl.NumberFormat('en-US')
 export const truncationText = (characters: number) =>
   `Only the first ${count.format(characters)} characters were measured.`
 
-/** How certain the prompt's rates are: a single answer only says yes or no. */
+/** How certain the prompt's rates are, as a single answer either mentions you or does not. */
 export function certaintyText(
   { brand, url }: PromptRates,
   period: PromptDetailResponse['period'] | null | undefined,
