@@ -18,6 +18,7 @@ import { unsupportedBrowserPage } from './page/browser-check.ts'
 import { LOGIN_POPUP_HEADERS, LOGIN_POPUP_PAGE } from './page/login-popup-page.ts'
 import { NOTICE_HEADERS, noticePage } from './page/notice-page.ts'
 import { SHARE_IMAGE } from './page/page-head.ts'
+import { frameHtml } from './page/page-frame.ts'
 import { renderPage } from './page/render-page.ts'
 import { pageHeaders, securityHeaders } from './page/security-headers.ts'
 
@@ -81,7 +82,8 @@ export async function pageRoutes(
       const known = owner !== undefined || matchesPath(paths.authCallback, pathname)
       if (!known && FILE.test(pathname)) return refuse(reply, 404)
       const prerendered = owner && release.prerendered.get(owner.owned.path)
-      const address = { pathname, owned: owner?.owned, publicUrl: publicOrigin, prerendered }
+      const frame = frameHtml(release, owner, pathname)
+      const address = { pathname, owned: owner?.owned, publicUrl: publicOrigin, prerendered, frame }
       const badge = pin && (await pins.badge(pin))
       reply
         .type('text/html; charset=utf-8')

@@ -63,6 +63,11 @@ export const buildManifest = z.object({
       }),
     )
     .optional(),
+  /**
+   * path → HTML of what stands there before any script, as a file of the build (decision 0043): of a remote the skeleton of a screen, of the
+   * host the frame of all signed-in pages below the path
+   */
+  skeletons: z.record(z.string(), z.string()).optional(),
   /** host only: it hydrates prerendered pages */
   hydrates: z.boolean().optional(),
   /** host only: further files that every signed-in page needs */

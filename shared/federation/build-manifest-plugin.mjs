@@ -59,6 +59,7 @@ export class BuildManifestPlugin {
       ...first,
       preloadByPath: Object.fromEntries(this.served ? [] : screens),
       ...(remote === null ? { hydrates: true } : { prerendered: prerendered(compilation) }),
+      skeletons: skeletons(compilation),
       signedIn: this.served ? [] : scriptsAndStyles(compilation.namedChunkGroups.get('signed-in')),
       files: Object.fromEntries(hashed.map((name) => [name, integrity(contents.get(name))])),
       createdAt: new Date().toISOString(),
@@ -99,6 +100,12 @@ function prerendered(compilation) {
       }) => [owned, { file: name, ...page }],
     ),
   )
+}
+
+/** Path → the skeleton that PrerenderPlugin has emitted. */
+function skeletons(compilation) {
+  const emitted = compilation.getAssets().filter(({ info }) => info.skeleton !== undefined)
+  return Object.fromEntries(emitted.map(({ name, info }) => [info.skeleton, name]))
 }
 
 /** Chunks of a screen, which the page preloads together with the entry. */

@@ -121,6 +121,17 @@ describe("a remote's build", () => {
     assert.deepEqual(built.manifest.prerendered, {})
   })
 
+  it('renders skeletons without style attributes, which the policy of the page forbids', async () => {
+    const { manifest, folder: output } = await buildSample('skeleton', (packageDir) => {
+      const code = `import { createElement } from 'react'\nexport default [{ path: '/second', Skeleton: () => createElement('p', { style: { width: '1rem' } }, 'a', 'b') }]`
+      writeFileSync(path.join(packageDir, 'src/prerendered.ts'), code)
+    })
+    const file = manifest.skeletons['/second']
+    assert.equal(readFileSync(path.join(output, file), 'utf8'), '<p data-style="width:1rem">ab</p>')
+    assert.equal(manifest.files[file]?.startsWith('sha384-'), true)
+    assert.deepEqual(manifest.prerendered, {})
+  })
+
   it('fails with a prerendered page that needs a browser', async () => {
     const page = (packageDir) =>
       writeFileSync(

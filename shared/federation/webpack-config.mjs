@@ -37,7 +37,7 @@ const apiAndStore =
 
 /** The shell. It names no remote: it learns of them from the boot manifest at run time. */
 export function hostConfig(packageDir, options) {
-  return baseConfig(packageDir, options, {
+  const config = baseConfig(packageDir, options, {
     entry: { host: [...(isDevelopment(options) ? [refreshRuntime] : []), './src/index.tsx'] },
     output: { publicPath: `/builds/host/${versionOf(options)}/` },
     alias: routerAlias,
@@ -50,6 +50,7 @@ export function hostConfig(packageDir, options) {
       FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
     }),
   })
+  return isDevelopment(options) ? config : withPrerenderedPages(config, options)
 }
 
 export function remoteConfig(packageDir, options) {
@@ -83,7 +84,7 @@ export function remoteConfig(packageDir, options) {
   return isDevelopment(options) ? config : withPrerenderedPages(config, options)
 }
 
-/** A page that is rendered in Node needs no styles, only the names of their classes. */
+/** What is rendered in Node needs the whole router, and of the styles only the names of their classes. */
 function withPrerenderedPages(config, options) {
   const namesOnly = ({ use: [, { loader, options: css }], ...rule }) => ({
     ...rule,
@@ -91,7 +92,13 @@ function withPrerenderedPages(config, options) {
   })
   const rules = config.module.rules.map((rule) => (String(rule.test) === String(STYLES) ? namesOnly(rule) : rule))
   const address = `/builds/${path.basename(config.context)}/${versionOf(options)}/`
-  const pages = { ...config, output: { ...config.output, publicPath: address }, module: { rules }, plugins: [] }
+  const pages = {
+    ...config,
+    output: { ...config.output, publicPath: address },
+    resolve: { ...config.resolve, alias: leanPackages },
+    module: { rules },
+    plugins: [],
+  }
   return { ...config, plugins: [new PrerenderPlugin(pages), ...config.plugins] }
 }
 

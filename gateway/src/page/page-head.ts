@@ -27,6 +27,8 @@ export interface PageAddress {
   publicUrl: string
   /** metadata of the prerendered page */
   prerendered: PrerenderedHtml | undefined
+  /** HTML of the frame of a signed-in page */
+  frame: string | undefined
 }
 
 /** Title, description, preview and icon. Only public pages are for search engines. */

@@ -13,15 +13,13 @@ import { projectPage } from '../report-frame/project-page.tsx'
 import { ReportFrame } from '../report-frame/ReportFrame.tsx'
 import { useReportFacts } from '../report-frame/useReportFacts.ts'
 import { TrendCard } from '@sightline/shared/trend/TrendCard.tsx'
-import { TrendCardSkeleton } from '@sightline/shared/trend/TrendCardSkeleton.tsx'
 import { useVisibilityTrendsQuery } from '@sightline/shared/trend/trends.api.ts'
 import { useTrend } from '@sightline/shared/trend/use-trend.ts'
-import { OverviewReport, ReportSkeleton } from './OverviewReport.tsx'
+import { OverviewReport } from './OverviewReport.tsx'
+import { OverviewSkeleton, TREND_TITLE } from './OverviewSkeleton.tsx'
 import styles from './Overview.module.css'
 import { PrintButton } from './PrintButton.tsx'
 import { overviewReaders, type Selection } from './selection.ts'
-
-const TREND_TITLE = 'Visibility trend'
 
 export const Component = projectPage(Overview)
 
@@ -54,12 +52,7 @@ function Overview({ projectId }: { projectId: string }) {
           <ExportButton asked={page} reports={['overview', 'trends', 'positions', 'answers']} own={{ trends: chart }} />
         </div>
       }
-      skeleton={
-        <>
-          <ReportSkeleton />
-          <TrendCardSkeleton title={TREND_TITLE} />
-        </>
-      }
+      skeleton={<OverviewSkeleton />}
     >
       <OverviewReport
         facts={facts}
