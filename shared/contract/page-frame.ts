@@ -34,4 +34,4 @@ export interface FrameView {
 }
 
 /** @param path pattern, or a path of the template with a name in it */
-export const frameKey = (path: string): string => path.replaceAll(/\W+/g, '_')
+export const frameKey = (path: string): string => path.replaceAll(/\W+/g, '_').replace(/_$/, '')

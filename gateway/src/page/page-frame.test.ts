@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { ownerOfPath } from '@sightline/shared/contract/path-owner.ts'
+import { frameKey } from '@sightline/shared/contract/page-frame.ts'
 import type { BuildManifest } from '@sightline/shared/contract/release.ts'
 import { ownedPath } from '@sightline/releases/testing/published-release.ts'
 import { frameHtml } from './page-frame.ts'
@@ -47,6 +48,14 @@ describe('the frame of a page', () => {
       '{{title}}{{#badge}} BETA{{/badge}}{{#action}}{{#back}} ← {{/back}}{{#plus}} + {{/plus}}{{label}} {{to}}{{/action}}'
     assert.equal(page(template, '/insights'), 'Insights &amp; more BETA')
     assert.equal(page(template, '/reports/project/7%2F8'), 'project 7%2F8 Overview ← Back &#x2F;dashboard')
+  })
+
+  it('has the entry of a path with a parameter', () => {
+    const key = frameKey('/reports/project/{{projectId}}')
+    assert.equal(
+      page(`{{#owned.${key}}}overview {{current}}{{/owned.${key}}}`, '/reports/project/7'),
+      'project 7 overview page',
+    )
   })
 
   it('has entries of owned paths alone, and marks the one of the page, also by its longer address', () => {

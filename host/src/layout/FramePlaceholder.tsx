@@ -10,7 +10,6 @@ import { buttonClass, ButtonContent } from '@sightline/shared/ui/button/Button.t
 import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
 import { Avatar } from '@sightline/shared/ui/icon/Avatar.tsx'
 import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
-import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
 import { actionIcons, HeaderLayout } from './Header.tsx'
 import {
   addedIcons,
@@ -74,7 +73,7 @@ function Frame({ groups, children }: { groups: NavigationGroup[]; children?: Rea
             />
           }
         >
-          <VisuallyHidden>Loading</VisuallyHidden>
+          <span className="sr">Loading</span>
           {'{{{skeleton}}}'}
           <Section unless="skeleton">
             <Skeleton height="3.5rem" />

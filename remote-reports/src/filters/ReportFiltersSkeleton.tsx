@@ -10,7 +10,7 @@ export function ReportFiltersSkeleton() {
           <Skeleton key={width} width={`min(${width}, 100%)`} height="var(--control)" radius="var(--r-2)" />
         ))}
       </div>
-      <Skeleton width="15rem" />
+      <Skeleton width="15rem" height="var(--control)" />
     </div>
   )
 }
