@@ -264,9 +264,14 @@ describe('gateway', () => {
     assert.doesNotMatch(body, /id="root"/)
   })
 
-  it('is asked for the page each time', async () => {
-    for (const url of ['/', '/help', '/nowhere'])
-      assert.equal((await get(url)).headers['cache-control'], 'no-store', url)
+  it('is asked for the page each time, and sends it again only when it has changed', async () => {
+    for (const url of ['/', '/help', '/nowhere']) {
+      const { headers } = await get(url)
+      assert.equal(headers['cache-control'], 'private, no-cache', url)
+      const again = await get(url, { 'if-none-match': String(headers.etag), 'accept-encoding': 'br' })
+      assert.deepEqual([again.statusCode, again.body], [304, ''], url)
+      assert.equal(again.headers['x-release'], headers['x-release'])
+    }
   })
 
   it('starts the host after the first paint of a prerendered page, and at once on any other', async () => {

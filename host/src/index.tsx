@@ -8,6 +8,7 @@ import { ownerOfPath } from '@sightline/shared/contract/path-owner.ts'
 import { configureTransport } from '@sightline/shared/transport'
 import { App } from './App.tsx'
 import { takeSignOutTarget } from './auth/after-sign-out.ts'
+import { compareWhenShownAgain } from './auth/shown-again.ts'
 import { readBootManifest } from './remotes/BootContext.ts'
 import { takeOver } from './take-over.tsx'
 import { Boundary } from './layout/Boundary.tsx'
@@ -36,6 +37,7 @@ function start(): void {
 
   const root = document.getElementById('root')
   if (root === null) throw new Error('The page has no #root')
+  compareWhenShownAgain(root, boot.release)
   const router = createAppRouter(boot)
   const app = (
     <StrictMode>
