@@ -1,6 +1,7 @@
 // Signed-in pages show their frame before any script, and the app takes its place without a trace.
 
 import { paths, projectReportPath } from '@sightline/shared/domain/paths.ts'
+import { watchLoading } from '../fixtures/held-answers.ts'
 import { holdScripts } from '../fixtures/prerendered.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -82,6 +83,48 @@ test('a button that is clicked before the scripts works when they have come, and
   await expect(page).toHaveURL(baseURL + paths.help)
   release()
   await expect(page.getByRole('heading', { level: 1, name: 'Help & Support' })).toBeVisible()
+})
+
+test('the page asks for its first data itself, once, and takes every answer', async ({
+  page,
+  baseURL,
+  account,
+  api,
+}) => {
+  void account
+  const { id } = await api.createProject()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).href.slice(baseURL?.length)))
+  const loaded = watchLoading(page)
+  for (const [path, count] of [
+    [paths.dashboard, 1],
+    [paths.insights, 1],
+    [projectReportPath(id), 2],
+    [`${projectReportPath(id)}?platform=chatgpt`, 2],
+    [`${projectReportPath(id)}?period=7d`, 1],
+    [projectReportPath(id, 'competitors'), 2],
+    [projectReportPath(id, 'citations'), 1],
+    [projectReportPath(id, 'traffic'), 1],
+    [projectReportPath(id, 'prompts'), 1],
+  ] as const) {
+    asked.length = 0
+    await page.goto(baseURL + path)
+    await page.locator(frame).waitFor(replaced)
+    await loaded()
+    const html = await (await page.request.get(baseURL + path)).text()
+    const named = JSON.parse(
+      (/data-requests="([^"]*)"/.exec(html)?.[1] ?? '[]').replaceAll(/&#(\d+);/g, (_, code: string) =>
+        String.fromCharCode(Number(code)),
+      ),
+    ) as string[]
+    expect(named, path).toHaveLength(count)
+    await expect.poll(() => page.evaluate(() => window.earlyAnswers?.size), { message: path }).toBe(0)
+    for (const url of named)
+      expect(
+        asked.filter((address) => address === url),
+        `${path} ${url}`,
+      ).toHaveLength(1)
+  }
 })
 
 test('a visitor sees nothing of the frame, and gets to the sign-in page', async ({ page, baseURL }) => {

@@ -82,13 +82,13 @@ export async function pageRoutes(
     try {
       if (pin !== null) await store.copyMissing.set(pin.release)
       const release = await resolveRelease(pin?.release)
-      const pathname = request.url.split('?', 1)[0] ?? '/'
+      const [pathname = '/', search = ''] = request.url.split(/\?(.*)/s)
       const owner = ownerOfPath(release.remotes, pathname)
       const known = owner !== undefined || matchesPath(paths.authCallback, pathname)
       if (!known && FILE.test(pathname)) return refuse(reply, 404)
       const prerendered = owner && release.prerendered.get(owner.owned.path)
       const frame = frameHtml(release, owner, pathname)
-      const address = { pathname, owned: owner?.owned, publicUrl: publicOrigin, prerendered, frame }
+      const address = { pathname, search, owned: owner?.owned, publicUrl: publicOrigin, prerendered, frame }
       const badge = pin && (await pins.badge(pin))
       reply
         .type('text/html; charset=utf-8')

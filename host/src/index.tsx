@@ -10,6 +10,7 @@ import { App } from './App.tsx'
 import { takeSignOutTarget } from './auth/after-sign-out.ts'
 import { compareWhenShownAgain } from './auth/shown-again.ts'
 import { readBootManifest } from './remotes/BootContext.ts'
+import { prepareLinks } from './remotes/prepare-links.ts'
 import { takeOver } from './take-over.tsx'
 import { Boundary } from './layout/Boundary.tsx'
 import { ReloadPanel } from './layout/ReloadPanel.tsx'
@@ -38,6 +39,7 @@ function start(): void {
   const root = document.getElementById('root')
   if (root === null) throw new Error('The page has no #root')
   compareWhenShownAgain(root, boot.release)
+  prepareLinks(boot)
   const router = createAppRouter(boot)
   const app = (
     <StrictMode>

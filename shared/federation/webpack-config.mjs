@@ -48,6 +48,8 @@ export function hostConfig(packageDir, options) {
       SHARED_VERSIONS: `(${JSON.stringify(sharedVersions(packageDir))})`,
       ENV_TARGET: '"web"',
       FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
+      FEDERATION_OPTIMIZE_NO_REMOTE: false,
+      FEDERATION_OPTIMIZE_NO_SHARED: false,
     }),
   })
   return isDevelopment(options) ? config : withPrerenderedPages(config, options)

@@ -107,9 +107,21 @@ function pageRelease(
       entry: fileUrl(build, build.entry),
       integrity: build.files[build.entry] ?? '',
       paths: build.paths,
+      files: filesByPath(build),
     })),
   }
   return { boot, host, remotes }
+}
+
+function filesByPath(build: BuildManifest): BootRemote['files'] {
+  return Object.fromEntries(build.paths.map(({ path }) => [path, screenFiles(build, path)]))
+}
+
+/** Files of a remote's first screen, without its entry. */
+export function screenFiles({ entry, preload, preloadByPath }: BuildManifest, path: string): string[] {
+  const files = new Set([...preload.scripts, ...preload.styles, ...(preloadByPath[path] ?? [])])
+  files.delete(entry)
+  return [...files]
 }
 
 export function fileUrl(build: BuildManifest, file: string): string {

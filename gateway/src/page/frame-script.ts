@@ -6,11 +6,15 @@ import { initialsOf } from '@sightline/shared/domain/initials.ts'
 import { planText, UPGRADE } from '@sightline/shared/domain/plan-text.ts'
 import { inlineHash } from './inline-hash.ts'
 
+/** as of any call to the API (shared/transport/call-api.ts) */
+const EARLY_TIMEOUT_MS = 30_000
+
 const part = (name: FramePart) => `find('${name}')`
 
 /**
- * Shows the frame to a person whose session this browser has stored, with their name and plan. The stored values are checked as the
- * session does it (shared/session/stored-session.ts). It defines `reloadPanel()`, which shows that the page could not be loaded.
+ * Shows the frame to a person whose session this browser has stored, with their name and plan, and sends the page's first requests, whose
+ * answers the transport takes (shared/transport/early-answers.ts). The stored values are checked as the session does it
+ * (shared/session/stored-session.ts). It defines `reloadPanel()`, which shows that the page could not be loaded.
  */
 export const FRAME_SCRIPT = `try{
 const frame=document.getElementById('${FRAME_ID}')
@@ -31,7 +35,8 @@ frame.hidden=false
 document.documentElement.dataset.${FRAMED}=''
 }
 const user=stored('${storageKeys.userData}')
-if(localStorage.getItem('${storageKeys.accessToken}')&&[user.id,user.email,user.name].every(field=>typeof field==='string')){
+const token=localStorage.getItem('${storageKeys.accessToken}')
+if(token&&[user.id,user.email,user.name].every(field=>typeof field==='string')){
 let plan
 try{plan=stored('${storageKeys.subscriptionData}')}catch{}
 if(typeof plan?.planTitle!=='string'||typeof plan.hasActiveSubscription!=='boolean')plan=null
@@ -43,6 +48,9 @@ ${part('usage')}.hidden=false
 if(plan.canUpgrade??true)${part('plans')}.textContent='${UPGRADE}'
 }
 show()
+const ask=url=>fetch(url,{headers:{accept:'application/json',authorization:'Bearer '+token},signal:AbortSignal.timeout(${EARLY_TIMEOUT_MS})})
+window.earlyAnswers=new Map(JSON.parse(frame.dataset.requests).map(url=>[url,{token,at:performance.now(),response:ask(url)}]))
+for(const {response} of earlyAnswers.values())response.catch(()=>{})
 }
 }catch{}`
 

@@ -19,8 +19,9 @@ export const SHARE_IMAGE = {
 }
 
 export interface PageAddress {
-  /** of the request, without the query */
+  /** of the request */
   pathname: string
+  search: string
   /** metadata of the path; undefined where no remote owns it */
   owned: OwnedPath | undefined
   /** origin of the product, without a slash at its end */

@@ -3,11 +3,12 @@
 import { BOOT_ELEMENT_ID } from '@sightline/shared/contract/boot-element.ts'
 import type { PathOwner } from '@sightline/shared/contract/path-owner.ts'
 import type { BuildManifest } from '@sightline/shared/contract/release.ts'
-import { fileUrl, type PageRelease } from './boot-manifest.ts'
+import { fileUrl, screenFiles, type PageRelease } from './boot-manifest.ts'
 import { BROWSER_CHECK } from './browser-check.ts'
+import { firstRequests } from '@sightline/shared/contract/first-requests.ts'
 import { FRAME_ID } from '@sightline/shared/contract/page-frame.ts'
 import { EARLY_SCRIPT, LATE_SCRIPTS_ID } from './early-script.ts'
-import { inlineJson } from './escape-html.ts'
+import { escapeHtml, inlineJson } from './escape-html.ts'
 import { FRAME_SCRIPT } from './frame-script.ts'
 import { pageHead, withoutScripts, type PageAddress } from './page-head.ts'
 import { SCRIPT_POLICY } from './script-policy.ts'
@@ -31,6 +32,8 @@ export function renderPage(
   badge: Badge | null,
 ): string {
   const { prerendered, frame, publicUrl } = address
+  const requests =
+    owner === undefined ? [] : firstRequests(owner.owned, address).map((url) => boot.config.apiBase + url)
   const shown = prerendered !== undefined || frame !== undefined
   const styles = shown && owner !== undefined ? shownStyles(host, owner) : []
   return `<!doctype html>
@@ -53,7 +56,7 @@ ${owner === undefined ? '' : preloads(host, owner, shown)}
 <script type="application/json" id="${BOOT_ELEMENT_ID}">${inlineJson(boot)}</script>
 </head>
 <body>
-${frame === undefined ? '' : `<div id="${FRAME_ID}" hidden>${frame}</div><script>${FRAME_SCRIPT}</script>`}
+${frame === undefined ? '' : `<div id="${FRAME_ID}" data-requests="${escapeHtml(JSON.stringify(requests))}" hidden>${frame}</div><script>${FRAME_SCRIPT}</script>`}
 <div id="root">${prerendered?.html ?? ''}</div>
 ${badge?.html ?? ''}
 ${withoutScripts(address, boot.config.contact.email)}
@@ -92,13 +95,10 @@ function preloads(host: BuildManifest, owner: PathOwner<BuildManifest>, shown: b
 
 /** Of the path's first screen, without the remote's entry: the chunks of the frame around it, and its own. */
 function firstFiles(host: BuildManifest, { build, owned }: PathOwner<BuildManifest>): [BuildManifest, string][] {
-  const { scripts, styles } = build.preload
-  const own = new Set([...scripts, ...styles, ...(build.preloadByPath[owned.path] ?? [])])
-  own.delete(build.entry)
   const frame = owned.access === 'signed-in' ? (host.signedIn ?? []) : []
   return [
     ...frame.map((file): [BuildManifest, string] => [host, file]),
-    ...[...own].map((file): [BuildManifest, string] => [build, file]),
+    ...screenFiles(build, owned.path).map((file): [BuildManifest, string] => [build, file]),
   ]
 }
 

@@ -1,0 +1,51 @@
+// Loads the code behind a link before it is followed, as if all pages were of one build.
+
+import { matchesPath, ownerOfPath } from '@sightline/shared/contract/path-owner.ts'
+import type { BootManifest, BootRemote } from '@sightline/shared/contract/release.ts'
+import { loadFrame } from '../signed-in/load-frame.ts'
+import { loadRemoteModule } from './remote-registry.ts'
+
+/** What comes before a click: the pointer on the link, the focus, or the press itself. */
+const SIGNS = ['pointerover', 'focusin', 'pointerdown'] as const
+
+export function prepareLinks({ remotes }: BootManifest): void {
+  const prepared = new Set<string>()
+  const onSign = ({ target, type }: Event) => {
+    const pathname = target instanceof Element ? pathOf(target.closest('a')) : undefined
+    // A person who saves data has nothing loaded that may not be needed.
+    if (pathname === undefined || prepared.has(pathname) || (type !== 'pointerdown' && savesData())) return
+    prepared.add(pathname)
+    prepare(remotes, pathname).catch(() => prepared.delete(pathname))
+  }
+  for (const type of SIGNS) document.addEventListener(type, onSign, { passive: true })
+}
+
+const savesData = () => (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true
+
+/** undefined: the link does not lead to another page of this site in this window */
+function pathOf(link: HTMLAnchorElement | null): string | undefined {
+  const leads = link !== null && link.origin === window.location.origin && link.target === '' && !link.download
+  return leads && link.pathname !== window.location.pathname ? link.pathname : undefined
+}
+
+/** Requests all files at once, which the browser keeps, and evaluates them: each asks for the next one only then. */
+async function prepare(remotes: BootRemote[], pathname: string): Promise<void> {
+  const owner = ownerOfPath(remotes, pathname)
+  if (owner === undefined) return
+  const { build, owned } = owner
+  const files = build.files?.[owned.path] ?? []
+  for (const file of files) void request(new URL(file, new URL(build.entry, document.baseURI)).href)
+  if (owned.access === 'signed-in') void loadFrame()
+  const { module } = await loadRemoteModule(build)
+  const route = module.routes.find(({ path }) => path !== undefined && matchesPath(path, pathname))
+  if (typeof route?.lazy === 'function') await route.lazy()
+}
+
+async function request(url: string): Promise<void> {
+  if (performance.getEntriesByName(url, 'resource').length > 0) return
+  // A failure is told by the load that needs the file.
+  await fetch(url).then(
+    (response) => response.arrayBuffer(),
+    () => undefined,
+  )
+}
