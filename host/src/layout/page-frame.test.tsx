@@ -48,6 +48,7 @@ describe('the frame in the page’s HTML', () => {
       void (element && Object.assign(element, { ariaLabel: 'Open menu' }))
     await act(async () => void render(<App />))
     expect(screen.getByRole('button')).toHaveAttribute('aria-expanded', 'true')
+    expect(screen.getByRole('button')).toHaveFocus()
   })
 
   it('may be gone already', () => {

@@ -14,8 +14,13 @@ export function replaceFrame(): void {
   const clicked = window.takeOver?.()?.ariaLabel
   frame.remove()
   delete document.documentElement.dataset[FRAMED]
-  // What was clicked before the scripts had arrived is clicked again, as soon as the app listens.
-  if (clicked) queueMicrotask(() => findButton(clicked)?.click())
+  // What was clicked before the scripts had arrived is clicked again, as soon as the app listens. It has the focus, too.
+  if (clicked) queueMicrotask(() => click(findButton(clicked)))
+}
+
+function click(button: HTMLElement | undefined): void {
+  button?.focus()
+  button?.click()
 }
 
 const findButton = (label: string) =>

@@ -33,19 +33,17 @@ async function prepare(remotes: BootRemote[], pathname: string): Promise<void> {
   const owner = ownerOfPath(remotes, pathname)
   if (owner === undefined) return
   const { build, owned } = owner
-  const files = build.files?.[owned.path] ?? []
-  for (const file of files) void request(new URL(file, new URL(build.entry, document.baseURI)).href)
+  const entry = new URL(build.entry, document.baseURI)
+  for (const file of build.files?.[owned.path] ?? []) void request(new URL(file, entry))
   if (owned.access === 'signed-in') void loadFrame()
   const { module } = await loadRemoteModule(build)
   const route = module.routes.find(({ path }) => path !== undefined && matchesPath(path, pathname))
   if (typeof route?.lazy === 'function') await route.lazy()
 }
 
-async function request(url: string): Promise<void> {
-  if (performance.getEntriesByName(url, 'resource').length > 0) return
-  // A failure is told by the load that needs the file.
-  await fetch(url).then(
-    (response) => response.arrayBuffer(),
+/** Builds are immutable: what the browser has already is not requested again. A failure is told by the load that needs the file. */
+const request = (url: URL) =>
+  fetch(url).then(
+    (response) => response.blob(),
     () => undefined,
   )
-}
