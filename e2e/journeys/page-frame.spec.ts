@@ -51,7 +51,7 @@ for (const width of [390, 1024, 1440]) {
 /** Runs in the page: what stands in header and sidebar, and where. */
 function placesOfFrame(): string {
   return [
-    ...document.querySelectorAll('header h1, header a, header button, aside nav a, aside nav h2, aside footer > *'),
+    ...document.querySelectorAll('header:has(h1) :is(h1, a, button), aside nav a, aside nav h2, aside footer > *'),
   ]
     .filter((element) => element.checkVisibility())
     .map((element) => {

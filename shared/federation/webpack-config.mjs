@@ -16,7 +16,7 @@ import { loaderRules, STYLES } from './loader-rules.mjs'
 import { PrerenderPlugin } from './prerender-plugin.mjs'
 import { consumedModules, routerAlias, sharedVersions } from './share-policy.mjs'
 import { SUPPORTED_BROWSERS } from './supported-browsers.mjs'
-import { compression, quietManifest, steadyIds } from './webpack-plugins.mjs'
+import { compression, EXPOSED, exposedInEntry, quietManifest, steadyIds } from './webpack-plugins.mjs'
 
 /**
  * `--env` of webpack-cli.
@@ -67,7 +67,7 @@ export function remoteConfig(packageDir, options) {
       // The container is a global variable, so its name must be an identifier.
       name: manifest.name.replaceAll('-', '_'),
       filename: isDevelopment(options) ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
-      exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
+      exposes: { './remote': { import: './src/remote.tsx', name: EXPOSED } },
       shared: consumedModules(packageDir),
       shareStrategy: 'loaded-first',
       // Remotes get their types from shared/contract.
@@ -81,7 +81,7 @@ export function remoteConfig(packageDir, options) {
       },
     }),
   })
-  config.plugins.push(steadyIds)
+  config.plugins.push(steadyIds, ...(options.WEBPACK_SERVE ? [] : [exposedInEntry]))
   if (options.alone) return aloneConfig(config, options)
   return isDevelopment(options) ? config : withPrerenderedPages(config, options)
 }

@@ -25,7 +25,7 @@ const EMPTY_HEIGHT = 220
 
 /** A state of a selection that the page seldom opens with: loaded where it is shown. */
 export const NoData = lazyPart<NoDataProps>(
-  () => import('./NoData.tsx'),
+  () => import(/* webpackChunkName: "numbers" */ './NoData.tsx'),
   NO_DATA_MESSAGE,
   () => <Skeleton width="100%" height={EMPTY_HEIGHT} />,
 )
