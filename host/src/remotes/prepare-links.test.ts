@@ -69,13 +69,12 @@ describe('a link', () => {
     expect(loadRemoteModule).not.toHaveBeenCalled()
   })
 
-  it('has its code loaded at the press alone for a person who saves data', async () => {
+  it('has nothing loaded for a person who saves data', () => {
+    const listen = jest.spyOn(document, 'addEventListener')
     Object.assign(navigator, { connection: { saveData: true } })
-    const link = linkTo('/reports/project/saved')
-    fireEvent.pointerOver(link)
-    expect(fetched).not.toHaveBeenCalled()
-    fireEvent.pointerDown(link)
-    expect(fetched).toHaveBeenCalledTimes(1)
+    prepareLinks({ ...buildBoot(), remotes: [reports] })
     Object.assign(navigator, { connection: undefined })
+    expect(listen).not.toHaveBeenCalled()
+  })
   })
 })

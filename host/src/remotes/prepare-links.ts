@@ -8,19 +8,18 @@ import { loadRemoteModule } from './remote-registry.ts'
 /** What comes before a click: the pointer on the link, the focus, or the press itself. */
 const SIGNS = ['pointerover', 'focusin', 'pointerdown'] as const
 
+/** Nothing for a person who saves data: it may not be needed. */
 export function prepareLinks({ remotes }: BootManifest): void {
+  if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return
   const prepared = new Set<string>()
-  const onSign = ({ target, type }: Event) => {
+  const onSign = ({ target }: Event) => {
     const pathname = target instanceof Element ? pathOf(target.closest('a')) : undefined
-    // A person who saves data has nothing loaded that may not be needed.
-    if (pathname === undefined || prepared.has(pathname) || (type !== 'pointerdown' && savesData())) return
+    if (pathname === undefined || prepared.has(pathname)) return
     prepared.add(pathname)
     prepare(remotes, pathname).catch(() => prepared.delete(pathname))
   }
   for (const type of SIGNS) document.addEventListener(type, onSign, { passive: true })
 }
-
-const savesData = () => (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 /** undefined: the link does not lead to another page of this site in this window */
 function pathOf(link: HTMLAnchorElement | null): string | undefined {

@@ -55,7 +55,7 @@ export function NoPrompts({ project }: { project: Project | undefined }) {
 
 /** A state of the first minutes, with a button of its own: loaded where it is shown. */
 export const StillProcessing = lazyPart<StillProcessingProps>(
-  () => import('./StillProcessing.tsx'),
+  () => import(/* webpackChunkName: "numbers" */ './StillProcessing.tsx'),
   'The state of the analysis could not be loaded.',
   () => <Skeleton width="100%" height={PROCESSING_HEIGHT} />,
 )
