@@ -13,7 +13,8 @@ export interface Fault {
 }
 
 const isEntry = (file: string) => file.startsWith('remoteEntry.')
-const isExposed = (file: string) => file.startsWith('remote.')
+/** The module that a remote exposes is in its entry. */
+const isExposed = (file: string) => file.startsWith('remoteEntry.')
 const always = (answer: (route: Route) => unknown) => () => answer
 const script = (body: string) => (route: Route) => route.fulfill({ contentType: 'text/javascript', body })
 const never = () => new Promise(() => undefined)

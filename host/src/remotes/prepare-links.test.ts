@@ -76,5 +76,4 @@ describe('a link', () => {
     Object.assign(navigator, { connection: undefined })
     expect(listen).not.toHaveBeenCalled()
   })
-  })
 })
