@@ -3,8 +3,8 @@
 import { wordListsOf } from '../language.ts'
 import { abroad, english, isCommonWord, isOrdinaryUse, ordinaryUsesOf } from './vocabulary.ts'
 import { firstOf, hasOwnCapital, isCapitalised, isLongName, isTitleCase } from './site.ts'
-import type { Rule, Site, Suspicion } from './site.ts'
-import { isKnownPlace } from './namesakes.ts'
+import type { Rule, Site } from './site.ts'
+import { isKnownPlace, type Reading } from './namesakes.ts'
 import { readWordLists } from '../word-lists.ts'
 
 /** 'open': a verb follows, so it may be a company; 'doubtful': probably something else */
@@ -74,19 +74,31 @@ function isAmongNames(site: Site): boolean {
 /** The names of the rules. */
 export const wordRules: readonly string[] = rules.map(({ because }) => because)
 
-const findings: Record<Suspicion, readonly Finding[]> = {
-  word: ['sure', 'other', 'shown', 'deed', 'capital'],
+/** What decides, by what the name is at this place. */
+const findings: Record<Reading, readonly Finding[]> = {
+  plain: ['sure', 'other', 'shown', 'deed', 'capital'],
   ambiguous: ['sure', 'other', 'shown', 'deed'],
   person: ['sure', 'other', 'shown'],
   small: ['sure', 'other'],
+  namesake: [],
+  'in another name': [],
 }
 
 /** The sense of the name at this place. */
-export function senseOf(site: Site, suspicion: Suspicion): Sense {
+export function senseOf(site: Site, reading: Reading): Sense {
+  const kinds = findings[reading]
+  if (kinds.length === 0) return 'other'
+  if (reading === 'plain' && !site.common) {
+    site.read.reasons.set(site.span, 'the name means nothing else')
+    return 'company'
+  }
   // BestBuy in one word is not ordinary English.
-  if (suspicion === 'word' && site.word === null && !/[\s-]/.test(site.quote)) return 'company'
-  const found = firstOf(rules, findings[suspicion], site, site.read.off)
-  if (found === undefined) return suspicion === 'word' && mayAct(site) ? 'open' : 'doubtful'
+  if (reading === 'plain' && site.word === null && !/[\s-]/.test(site.quote)) return 'company'
+  const found = firstOf(
+    rules.filter(({ says }) => kinds.includes(says)),
+    site,
+  )
+  if (found === undefined) return reading === 'plain' && mayAct(site) ? 'open' : 'doubtful'
   return found.says === 'other' ? 'other' : 'company'
 }
 
@@ -173,7 +185,7 @@ function isAnswer({ quote, before, foldedAfter }: Site): boolean {
 }
 
 function isBold({ read, span, quote, alsoLowerCase }: Site): boolean {
-  return isCapitalised(quote) && !alsoLowerCase && read.isBold?.(span) === true
+  return isCapitalised(quote) && !alsoLowerCase && read.isBold(span)
 }
 
 const headEnd = /^\s*(?:$|[:–—(\t\n,|★⭐]|- |\.\s*$|["”]|\d|by )/
