@@ -1,6 +1,7 @@
 // Persons, places, units, other companies and ordinary words that share a company's name (namesakes.txt, languages/<code>.txt),
 // whatever the name is.
 
+import { withAccents } from '../company-names.ts'
 import { fold } from '../folding.ts'
 import { wordListsOf } from '../language.ts'
 import type { SwitchedOff } from '../read-text.ts'
@@ -162,8 +163,8 @@ function isPartOfCompound({ quote, before, after }: Site): boolean {
 }
 
 /** Para abrir a conta, where the company is Pará. */
-function isOtherwiseAccented(site: Site): boolean {
-  return site.hasOtherAccents && opening.test(site.before) && !site.isEnglish
+function isOtherwiseAccented({ spellings, quote, before, isEnglish }: Site): boolean {
+  return !isEnglish && !spellings.has(withAccents(quote)) && opening.test(before)
 }
 
 /** Oxford is busy; but a Columbia jacket. */

@@ -1,9 +1,9 @@
 // One place of a name, and the text around it on which the rules decide.
 
 import type { Block } from '../blocks.ts'
-import { type NamePattern, withAccents } from '../company-names.ts'
+import type { NamePattern } from '../company-names.ts'
 import { fold } from '../folding.ts'
-import { isOtherScript, wordListsOf } from '../language.ts'
+import { wordListsOf } from '../language.ts'
 import { firstFrom, oneSpaced, sentenceAt } from '../read-text.ts'
 import type { Name, ReadText, Span } from '../read-text.ts'
 import { english } from './vocabulary.ts'
@@ -56,8 +56,6 @@ export function siteAt(context: SiteContext, span: Span, pattern: NamePattern) {
     /** as written in the visible text */
     quote,
     folded: fold(quote).text,
-    /** the quote has other accents than the company's names */
-    hasOtherAccents: !pattern.spellings.has(withAccents(quote)),
     /** it starts a list item, a heading or a table row */
     opensBlock,
     /** the block is a heading: capitals are weak evidence there */
@@ -70,10 +68,6 @@ export function siteAt(context: SiteContext, span: Span, pattern: NamePattern) {
     amongNames: block !== undefined && context.speaking.has(block),
     /** the rest of the block after the quote */
     headRest: headOf({ start: span.end, end: block?.end ?? around.to }),
-    /** folded text around the sentence */
-    get context() {
-      return fold(text.slice(Math.max(0, around.from - SENTENCE_REACH), around.to + SENTENCE_REACH)).text
-    },
     /** folded */
     get siblingStarts() {
       return siblings.map((sibling) => fold(headOf(sibling)).text)
@@ -81,10 +75,6 @@ export function siteAt(context: SiteContext, span: Span, pattern: NamePattern) {
     /** the block has the word in lower case, too */
     get alsoLowerCase() {
       return block !== undefined && pattern.word !== null && writesLowerCase(text, block, span, pattern.word)
-    },
-    /** the sentence is in another script than Latin */
-    get otherScript() {
-      return isOtherScript(around.before + around.after)
     },
   }
 }

@@ -11,21 +11,19 @@ const LONGEST_LABEL = 60
 const advantages = anyOf(entriesOfAll('advantages'))
 const drawbacks = anyOf(entriesOfAll('drawbacks'))
 
-/** `Pros: …` */
-const opens = (side: string) => new RegExp(`^[^\\p{L}]*${side}\\s*(?::|$|[-–—]\\s|\\()`, 'u')
-/** `Pros of Acme`, `Acme's strengths`, but not `Pros and cons` */
-const heads = (side: string, other: string) =>
-  new RegExp(`^(?!.*(?<!\\p{L})${other}(?!\\p{L}))(?:[^\\p{L}]*${side}(?!\\p{L})|.*'s ${side}[^\\p{L}]*$)`, 'u')
-const opensAdvantages = opens(advantages)
-const opensDrawbacks = opens(drawbacks)
-const headsAdvantages = heads(advantages, drawbacks)
-const headsDrawbacks = heads(drawbacks, advantages)
+const patternsOf = (side: string, other: string) => ({
+  /** `Pros: …` */
+  opens: new RegExp(`^[^\\p{L}]*${side}\\s*(?::|$|[-–—]\\s|\\()`, 'u'),
+  /** `Pros of Acme`, `Acme's strengths`, but not `Pros and cons` */
+  heads: new RegExp(`^(?!.*(?<!\\p{L})${other}(?!\\p{L}))(?:[^\\p{L}]*${side}(?!\\p{L})|.*'s ${side}[^\\p{L}]*$)`, 'u'),
+})
+const good = patternsOf(advantages, drawbacks)
+const bad = patternsOf(drawbacks, advantages)
 
 /** The side that the text itself names; none where it names both. */
 function sideOf(text: string, isHeading: boolean): Side {
-  const isGood = opensAdvantages.test(text) || (isHeading && headsAdvantages.test(text))
-  const isBad = opensDrawbacks.test(text) || (isHeading && headsDrawbacks.test(text))
-  return isGood === isBad ? 0 : isGood ? 1 : -1
+  const [isGood, isBad] = [good, bad].map(({ opens, heads }) => opens.test(text) || (isHeading && heads.test(text)))
+  return Number(isGood) - Number(isBad)
 }
 
 interface Section {
