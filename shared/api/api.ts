@@ -8,12 +8,12 @@ export {
   clearPoints,
   movementOf,
   NO_CLEAR_CHANGE,
-  periodBefore,
   readDifference,
   TOO_LITTLE_DATA,
   type Difference,
 } from './change.ts'
 export { countOf, exactPercent, exactScore, percentOf, rangeText } from '@sightline/shared/domain/figures.ts'
+export { inPeriodBefore, noValueBefore, periodBefore } from '@sightline/shared/domain/period-before.ts'
 export { readAnswer, readResponse, type Ask } from './read-response.ts'
 export {
   LIMITS_VALID_S,

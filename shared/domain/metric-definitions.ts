@@ -34,7 +34,7 @@ export const metricDefinitions = {
   },
   change: {
     name: 'Change',
-    text: 'The difference from the equally long period before, in points of the Brand Visibility Rate. A difference that may be chance is not called a change. The small lines on cards have the values of the days; the dashed one is the value of the period before.',
+    text: 'The difference from the equally long previous period, in points of the Brand Visibility Rate. A difference that may be chance is not called a change. The small lines on cards have the values of the days; the dashed one is the value of that period.',
   },
   firstDayPosition: {
     name: 'First Day Position',

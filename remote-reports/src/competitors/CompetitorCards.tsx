@@ -33,7 +33,7 @@ export function CompetitorCards({ projectId, companies, searching, you, competit
           <h2 id={titleId}>{CARDS_TITLE}</h2>
           <p className={styles.key}>
             <i aria-hidden /> The mark on a bar is you, and the thin line the range for these prompts. Changes are since
-            the equally long period before.
+            the equally long previous period.
           </p>
         </header>
         <ul className={styles.cards}>

@@ -14,7 +14,7 @@ describe('Overview', () => {
     open()
     expect(await screen.findByText('2nd of 4')).toBeInTheDocument()
     expect(await verdict()).toHaveTextContent(
-      'You appear in 64% of AI answers, up 6 points from the 14 days before. 2nd of 4: Oakrest is 7 points ahead.',
+      'You appear in 64% of AI answers, up 6 points from the previous 14 days. 2nd of 4: Oakrest is 7 points ahead.',
     )
     const card = screen.getByRole('heading', { name: 'Brand Visibility Rate' }).closest('article')
     expect(card).toHaveTextContent('64%')

@@ -1,4 +1,4 @@
-import { exactPercent, periodBefore, useProjectQuery, type OverviewReport } from '@sightline/shared/api'
+import { exactPercent, inPeriodBefore, periodBefore, useProjectQuery, type OverviewReport } from '@sightline/shared/api'
 import { newModelClause } from '@sightline/shared/domain/new-models.ts'
 import { platformNames } from '@sightline/shared/domain/platforms.ts'
 import { classNames } from '@sightline/shared/ui/class-names.ts'
@@ -22,11 +22,9 @@ export interface VerdictProps {
   trends: Trends | undefined
   /** the competitors are still loading: the sentence would change while it is read */
   comparing: boolean
-  /** the chart has a day before this period's first one */
-  readBefore: boolean
 }
 
-export function Verdict({ titleId, report, trends, comparing, readBefore }: VerdictProps) {
+export function Verdict({ titleId, report, trends, comparing }: VerdictProps) {
   const { projectId, platform = 'all' } = report.selection
   const { data: project } = useProjectQuery(projectId)
   const { overview, period } = report
@@ -41,12 +39,10 @@ export function Verdict({ titleId, report, trends, comparing, readBefore }: Verd
       color: competitorColour(domain, trends?.competitors ?? []),
     })),
   ]
-  const { startDate, endDate } = period
-  const before = periodBefore(period)
   const foot = (
     <>
       <ul className={styles.scope}>
-        {verdictScope(verdict, { period, first: !readBefore }).map(({ interval, text }) => (
+        {verdictScope(verdict, period).map(({ interval, text }) => (
           <li key={interval?.metric ?? text}>
             {interval && <Definition of={interval.metric}>{interval.name}</Definition>} {text}
           </li>
@@ -66,7 +62,7 @@ export function Verdict({ titleId, report, trends, comparing, readBefore }: Verd
 
   const parts = verdictSentence(verdict, {
     answers: platform === 'all' ? 'AI' : platformNames[platform],
-    before,
+    before: periodBefore(period),
     newModels: newModelClause(report.newModels),
   })
   return (
@@ -84,7 +80,7 @@ export function Verdict({ titleId, report, trends, comparing, readBefore }: Verd
         from={
           verdict.change === null
             ? undefined
-            : { value: verdict.change.before, label: startDate === endDate ? `on ${before}` : `in ${before}` }
+            : { value: verdict.change.before, label: inPeriodBefore(period) }
         }
       />
       <div className={styles.foot}>{foot}</div>

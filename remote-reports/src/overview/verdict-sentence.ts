@@ -14,7 +14,7 @@ export interface SentencePart {
 interface Words {
   /** whose answers: "AI", or the name of the chosen platform */
   answers: string
-  /** what the period is compared with: "the 14 days before" */
+  /** what the period is compared with: "the previous 14 days" */
   before: string
   /** "ChatGPT answers with a new model (gpt-5.2, Nov 3)": a change is then not told as the brand's */
   newModels?: string

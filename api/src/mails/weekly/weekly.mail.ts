@@ -4,6 +4,7 @@ import { percentOf, pointsBetween } from '@sightline/shared/domain/figures.ts'
 import { ASKED_BY_API } from '@sightline/shared/domain/asked-by-api.ts'
 import { newModelClause } from '@sightline/shared/domain/new-models.ts'
 import { otherPromptsText } from '@sightline/shared/domain/other-prompts.ts'
+import { periodBefore } from '@sightline/shared/domain/period-before.ts'
 import {
   daysText,
   mailHtml,
@@ -25,7 +26,7 @@ export function weeklyMail({ period, projects }: WeeklyReport, publicUrl: string
   const linkOf = ({ project }: WeeklyProject) => reportLink(publicUrl, project.id, period.startDate, period.endDate)
   const frame: FramedMail = {
     title: 'Your week in AI answers',
-    lead: `${days}, against the 7 days before.`,
+    lead: `${days}, against ${periodBefore(period)}.`,
     parts: projects.map((each) => projectPart(each, linkOf(each))),
     list: 'weekly reports',
     links,
