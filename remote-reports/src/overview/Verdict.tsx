@@ -1,5 +1,5 @@
 import { exactPercent, inPeriodBefore, periodBefore, useProjectQuery, type OverviewReport } from '@sightline/shared/api'
-import { newModelClause } from '@sightline/shared/domain/new-models.ts'
+import { newModelSentence } from '@sightline/shared/domain/new-models.ts'
 import { platformNames } from '@sightline/shared/domain/platforms.ts'
 import { classNames } from '@sightline/shared/ui/class-names.ts'
 import { Definition } from '@sightline/shared/ui/figure/Definition.tsx'
@@ -63,7 +63,7 @@ export function Verdict({ titleId, report, trends, comparing }: VerdictProps) {
   const parts = verdictSentence(verdict, {
     answers: platform === 'all' ? 'AI' : platformNames[platform],
     before: periodBefore(period),
-    newModels: newModelClause(report.newModels),
+    newModels: newModelSentence(report.newModels),
   })
   return (
     <div className={styles.verdict}>

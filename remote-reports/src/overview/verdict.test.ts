@@ -163,8 +163,8 @@ describe('the verdict', () => {
     expect(say({}, undefined, 'ChatGPT')).toBe('You appear in 64% of ChatGPT answers.')
   })
 
-  it('names a new model with the first change that it tells, and does not colour the change then', () => {
-    const newModels = 'ChatGPT answers with a new model (gpt-5.2, Nov 9)'
+  it('names a new model after the first change that it tells, not as its cause, and does not colour the change then', () => {
+    const newModels = 'ChatGPT has answered with gpt-5.2 since Nov 9; the change cannot be told apart from it.'
     const shown = rates({ 'oakrest.com': 0.71 }, { 'oakrest.com': { from: 0.6, to: 0.71, result: 'up' } })
     const tell = (given: Given) => {
       const verdict = read(given, shown)
@@ -172,12 +172,12 @@ describe('the verdict', () => {
     }
     const parts = tell({ before: 0.58 }) ?? []
     expect(parts.map(({ text }) => text).join('')).toBe(
-      `You appear in 64% of AI answers, up 6 points from the previous 14 days, since ${newModels}. 2nd of 2: Oakrest is 7 points ahead. It is up 11 points to 71%, the biggest move of a competitor.`,
+      `You appear in 64% of AI answers, up 6 points from the previous 14 days. ${newModels} 2nd of 2: Oakrest is 7 points ahead. It is up 11 points to 71%, the biggest move of a competitor.`,
     )
     expect(parts.map(({ tone }) => tone)).not.toContain('up')
     const level = tell({ before: 0.58, result: 'unclear' }) ?? []
     expect(level.map(({ text }) => text).join('')).toBe(
-      `You appear in 64% of AI answers, no clear change from the previous 14 days. 2nd of 2: Oakrest is 7 points ahead. It is up 11 points to 71%, the biggest move of a competitor, since ${newModels}.`,
+      `You appear in 64% of AI answers, no clear change from the previous 14 days. 2nd of 2: Oakrest is 7 points ahead. It is up 11 points to 71%, the biggest move of a competitor. ${newModels}`,
     )
   })
 

@@ -2,7 +2,7 @@ import { html } from '@sightline/shared/service/html.ts'
 import type { Change, NewModel } from '@sightline/shared/contract/api/reports.ts'
 import { percentOf, pointsBetween } from '@sightline/shared/domain/figures.ts'
 import { ASKED_BY_API } from '@sightline/shared/domain/asked-by-api.ts'
-import { newModelClause } from '@sightline/shared/domain/new-models.ts'
+import { newModelSentence } from '@sightline/shared/domain/new-models.ts'
 import { otherPromptsText } from '@sightline/shared/domain/other-prompts.ts'
 import { periodBefore } from '@sightline/shared/domain/period-before.ts'
 import {
@@ -71,10 +71,7 @@ const projectText = (each: WeeklyProject, link: string) =>
 
 /** Empty where no change is told, or no model is new. */
 function modelText({ metrics, newModels }: WeeklyProject): string {
-  const clause = newModelClause(newModels)
-  return clause !== undefined && metrics.some(({ change }) => isClear(change))
-    ? `${clause}, so a change may be that of the model.`
-    : ''
+  return metrics.some(({ change }) => isClear(change)) ? (newModelSentence(newModels, 'a change') ?? '') : ''
 }
 
 /** Empty where nothing was asked. */
