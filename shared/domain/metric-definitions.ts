@@ -96,5 +96,7 @@ export const metricDefinitions = {
 
 export type DefinedMetric = keyof typeof metricDefinitions
 
-export const APPS_DIFFER =
-  'Platforms are asked by API, and their apps can answer differently. Help lists all definitions.'
+export const APPS_DIFFER = 'Platforms are asked by API, and their apps can answer differently.'
+
+/** Id of the definition on the page Help: its address is `/help#metric-brand`. */
+export const definitionAnchor = (metric: string) => `metric-${metric}`

@@ -41,6 +41,11 @@ describe('Help', () => {
     )
   })
 
+  it.each(['brand', 'market'])('leads to the definition that its address names: %s', (metric) => {
+    renderApp(<Help />, { path: '/help', at: `/help#metric-${metric}` })
+    expect(document.getElementById(`metric-${metric}`)).toHaveFocus()
+  })
+
   it.each([
     ['phone number', '+1 555 0100'],
     ['email address', 'support@sightline.example'],

@@ -29,6 +29,7 @@ export function MetricCards({ report, failed = false }: MetricCardsProps) {
           key={metric}
           label={metricLabels[metric]}
           definition={metric}
+          rate={report?.overview.intervals?.[metric]}
           value={report === undefined ? null : periodValue(report, metric)}
           unit={metricUnit(metric)}
           loading={loading}

@@ -41,9 +41,18 @@ describe('Overview', () => {
       ['Solid', 'grade'],
     ] as const) {
       await user.click(screen.getByRole('button', { name }))
-      expect(await screen.findByRole('tooltip')).toHaveTextContent(metricDefinitions[metric].text)
+      expect(await screen.findByRole('note')).toHaveTextContent(metricDefinitions[metric].text)
     }
     expect(metricDefinitions.grade.text).toContain('strong within 10 points, solid within 20 points, exploratory')
+  })
+
+  it('tells what the number of a card rests on with the definition of its name', async () => {
+    const { user } = open()
+    await verdict()
+    await user.click(screen.getByRole('button', { name: 'Brand Visibility Rate' }))
+    expect(await screen.findByRole('note')).toHaveTextContent(
+      /64% of answers538 of 840For these 42 prompts61–67%For questions like these50–76%.*See it in Help$/,
+    )
   })
 
   it('requests today, and 30 days of trend', async () => {

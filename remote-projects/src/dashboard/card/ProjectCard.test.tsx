@@ -77,6 +77,13 @@ describe('ProjectCard', () => {
     await saysInTheCard('No clear change vs the previous 30 days')
   })
 
+  it('tells what its rate rests on with the definition', async () => {
+    const { user } = renderCard()
+    await saysInTheCard('64%')
+    await user.click(screen.getByRole('button', { name: 'Brand Visibility Rate' }))
+    expect(await screen.findByRole('note')).toHaveTextContent(/64% of answers538 of 840For these 42 prompts61–67%/)
+  })
+
   it('says that it has nothing to compare with', async () => {
     api.use({ [OVERVIEW]: buildOverviewResponse({}, { timeseries: timeseries.slice(1) }) })
     renderCard()

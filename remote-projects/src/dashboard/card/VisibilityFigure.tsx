@@ -26,7 +26,7 @@ export function VisibilityFigure({ project, tabIndex, metrics, setUp }: Visibili
     <div className={styles.main}>
       <div>
         <p className={styles.label}>
-          <Definition of="brand" tabIndex={tabIndex}>
+          <Definition of="brand" rate={metrics?.intervals?.brand} tabIndex={tabIndex}>
             Brand Visibility Rate
           </Definition>{' '}
           {metrics !== undefined && metrics.brandVisibility !== null && <span>· {periodName(metrics)}</span>}
