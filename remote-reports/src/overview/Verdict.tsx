@@ -1,5 +1,6 @@
-import { exactPercent, inPeriodBefore, periodBefore, useProjectQuery, type OverviewReport } from '@sightline/shared/api'
+import { exactPercent, periodBefore, useProjectQuery, type OverviewReport } from '@sightline/shared/api'
 import { newModelSentence } from '@sightline/shared/domain/new-models.ts'
+import { inPeriodBefore } from '@sightline/shared/domain/period-before.ts'
 import { platformNames } from '@sightline/shared/domain/platforms.ts'
 import { classNames } from '@sightline/shared/ui/class-names.ts'
 import { Definition } from '@sightline/shared/ui/figure/Definition.tsx'
@@ -58,7 +59,13 @@ export function Verdict({ titleId, report, trends, comparing }: VerdictProps) {
       )}
     </>
   )
-  if (comparing) return <VerdictSkeleton rivals={project?.competitors.length}>{foot}</VerdictSkeleton>
+  if (comparing) {
+    return (
+      <VerdictSkeleton rivals={project?.competitors.length} before={verdict.change !== null}>
+        {foot}
+      </VerdictSkeleton>
+    )
+  }
 
   const parts = verdictSentence(verdict, {
     answers: platform === 'all' ? 'AI' : platformNames[platform],
@@ -77,11 +84,8 @@ export function Verdict({ titleId, report, trends, comparing }: VerdictProps) {
       <SightlineRule
         label="Brand Visibility Rate of every tracked brand"
         points={points}
-        from={
-          verdict.change === null
-            ? undefined
-            : { value: verdict.change.before, label: inPeriodBefore(period) }
-        }
+        band={verdict.panel ? { low: 100 * verdict.panel.low, high: 100 * verdict.panel.high } : undefined}
+        from={verdict.change === null ? undefined : { value: verdict.change.before, label: inPeriodBefore(period) }}
       />
       <div className={styles.foot}>{foot}</div>
     </div>
