@@ -356,11 +356,30 @@ describe('the answer', () => {
     expect((await findDialog()).queryByText(/^Analyzed/)).not.toBeInTheDocument()
   })
 
-  it('says why an answer failed', async () => {
-    api.use({ [RAW]: answer({ error: 'The platform refused', rawText: '', rawResponse: null, metrics: null }) })
+  const refused = answer({ error: 'The platform refused', rawText: '', rawResponse: null, metrics: null })
+
+  it('says why an answer failed, and what the others of the period say', async () => {
+    const failedDay = { ...day('2026-11-20', 'chatgpt'), position: null, n: 0, failed: 2 }
+    api.use({ [RAW]: refused, [DETAIL]: { ...detail, positions: [failedDay, day('2026-11-18', 'chatgpt')] } })
     link()
-    expect(await (await findDialog()).findByText('The platform refused')).toBeInTheDocument()
+    const dialog = await findDialog()
+    expect(await dialog.findByText('The platform refused')).toBeInTheDocument()
     expect(screen.queryByText('Response metrics')).not.toBeInTheDocument()
+    expect(dialog.getByText('Answers in the period').nextElementSibling).toHaveTextContent(
+      'This answer failed. 12 answers to this prompt, Nov 7 – Nov 20, 2026 (UTC): ' +
+        '50% mention you (for this prompt 25–75%), 10% cite you (for this prompt 2–40%). 2 more failed.',
+    )
+  })
+
+  it('says that all answers of the period failed', async () => {
+    const failedDay = { ...day('2026-11-20', 'chatgpt'), position: null, n: 0, failed: 2 }
+    const none = { value: null, n: 0, low: null, high: null }
+    const rates = [{ platform: 'all', brand: none, url: none }]
+    api.use({ [RAW]: refused, [DETAIL]: { ...detail, positions: [failedDay], rates } })
+    link()
+    expect(
+      await (await findDialog()).findByText(/2 answers to this prompt, .* \(UTC\): all failed\.$/),
+    ).toBeInTheDocument()
   })
 
   it('says that it could not be loaded, with its cause, and tries again', async () => {
