@@ -46,7 +46,7 @@ export const metricDefinitions = {
   },
   positionChange: {
     name: 'Position Change',
-    text: 'First Day Position minus Last Day Position: +2 means that you moved up two places. It compares two single days.',
+    text: 'First Day Position minus Last Day Position: +2 means that you moved up two places. It compares two single days; the details of a prompt tell the mean of all days, and how sure it is.',
   },
   mentionPosition: {
     name: 'Position, by Brand Mentions',

@@ -28,7 +28,10 @@ const detail = {
   positions: [day('2026-11-20', 'chatgpt'), day('2026-11-19', 'gemini'), day('2026-11-18', 'chatgpt')],
   rates: [
     { platform: 'all', brand: rate(0.5, 12, 0.25, 0.75), url: rate(0.1, 12, 0.02, 0.4) },
-    { platform: 'gemini', brand: rate(1, 4, 0.51, 1), url: rate(0, 4, 0, 0.49) },
+    {
+      ...{ platform: 'gemini', brand: rate(1, 4, 0.51, 1), url: rate(0, 4, 0, 0.49) },
+      position: rate(2.25, 4, 1.31, 3.62),
+    },
   ],
   period,
   sample: false,
@@ -254,7 +257,11 @@ describe('the answer', () => {
     expect(cell('Top Visibility')).toHaveClass('hit')
     expect(cell('Brand Visibility')).not.toHaveClass('hit')
     expect(cell('Sentiment')).toHaveTextContent('No data')
-    expect(dialog.getByText(/^This is a single answer\. 4 answers .*Too few to rely on\.$/)).toBeInTheDocument()
+    expect(
+      dialog.getByText(
+        /^This is a single answer\. 4 answers .* at place 2\.3 on average \(for this prompt 1\.3–3\.7\), .*Too few to rely on\.$/,
+      ),
+    ).toBeInTheDocument()
   })
 
   it('says where the measuring of a long answer ended, and which model judged it', async () => {

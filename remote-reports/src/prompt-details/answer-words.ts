@@ -6,6 +6,7 @@ import type { AnswerMode } from '@sightline/shared/domain/platforms.ts'
 import { ENOUGH_ANSWERS } from '@sightline/shared/domain/report-rules.ts'
 import { answersText } from '../report-frame/answers-text.ts'
 import { dayRange } from '../filters/days.ts'
+import { oneDecimal } from '../positions/position-filter.ts'
 
 export const modeNames: Record<AnswerMode, string> = {
   'with-web-search': 'With web search',
@@ -42,10 +43,17 @@ export function periodText({ positions, rates, period }: PromptDetailResponse, p
   const range = period ? dayRange(period.startDate, period.endDate) : ''
   const asked = `to this prompt${range && `, ${range} (UTC)`}`
   if (!of?.brand.n) return failed === 0 ? '' : `${answersText(failed)} ${asked}: all failed.`
-  const { brand, url } = of
+  const { brand, url, position } = of
   const more = failed === 0 ? '' : ` ${failed} more failed.`
   const few = brand.n < ENOUGH_ANSWERS ? ' Too few to rely on.' : ''
-  return `${answersText(brand.n)} ${asked}: ${rateText(brand, 'mention')}, ${rateText(url, 'cite')}.${more}${few}`
+  return `${answersText(brand.n)} ${asked}: ${rateText(brand, 'mention')}${placeText(position)}, ${rateText(url, 'cite')}.${more}${few}`
+}
+
+/** ", at place 2.3 on average (for this prompt 1.8–2.9)"; empty of a response without it, and where no answer mentions you */
+function placeText(place: PromptRates['position'] | undefined): string {
+  if (!place || place.value === null || place.low === null || place.high === null) return ''
+  const ends = `${Math.floor(place.low * 10) / 10}–${Math.ceil(place.high * 10) / 10}`
+  return `, at place ${oneDecimal(place.value)} on average (for this prompt ${ends})`
 }
 
 /** "58% mention you (for this prompt 49–66%)" */
