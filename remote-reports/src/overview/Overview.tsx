@@ -1,6 +1,6 @@
 // The overview of one project: how visible it is, which way that goes, against whom, and what to do next.
 
-import { skipToken, useOverviewQuery } from '@sightline/shared/api'
+import { skipToken } from '@sightline/shared/api'
 import { ExportButton } from '../export/ExportButton.tsx'
 import { trendDays, trendPeriodName } from '../filters/period-names.ts'
 import { periodDays } from '../filters/period.ts'
@@ -30,7 +30,6 @@ function Overview({ projectId }: { projectId: string }) {
   const chart = asked && reportSelection(projectId, asked, trendDays(asked.days))
 
   const facts = useReportFacts(projectId, page)
-  const history = useOverviewQuery(chart ?? skipToken)
   const rates = useVisibilityTrendsQuery(page ? { ...page, metric: 'brand' } : skipToken)
 
   const trend = useTrend(chart && { ...chart, metric: asked.metric })
@@ -38,7 +37,7 @@ function Overview({ projectId }: { projectId: string }) {
   const { project, waiting, processing } = facts
   const report = facts.query.data
   const trends = rates.data && isSame(rates.data.selection, report?.selection) ? rates.data : undefined
-  const comparing = (rates.isFetching && !trends) || (history.isFetching && !history.currentData)
+  const comparing = rates.isFetching && !trends
   const empty = report?.overview.totalResults === 0
 
   return (
@@ -58,7 +57,6 @@ function Overview({ projectId }: { projectId: string }) {
         facts={facts}
         trends={trends}
         comparing={comparing}
-        history={history.currentData}
         onAllPlatforms={asked?.platform === 'all' ? undefined : () => select({ platform: 'all' })}
       />
       {asked !== undefined && (
