@@ -4,21 +4,33 @@ import { monthPoints } from './months.ts'
 
 test('sums of periods are added up from the totals of months that tell them apart', () => {
   assert.deepEqual(monthPoints(['2026-01-31', '2026-03-10', '2026-04-30']), [
-    { month: '2026-02-01', day: 31, times: [1, 0] },
-    { month: '2026-03-01', day: 10, times: [1, -1] },
-    { month: '2026-03-01', day: 31, times: [0, 1] },
-    { month: '2026-04-01', day: 31, times: [0, 1] },
+    { month: '2026-02-01', points: [{ day: 31, times: [1, 0] }] },
+    {
+      month: '2026-03-01',
+      points: [
+        { day: 10, times: [1, -1] },
+        { day: 31, times: [0, 1] },
+      ],
+    },
+    { month: '2026-04-01', points: [{ day: 31, times: [0, 1] }] },
   ])
 })
 
 test('sums of days are differences of the totals of their month', () => {
   assert.deepEqual(monthPoints(['2026-02-26', '2026-02-27', '2026-02-28']), [
-    { month: '2026-02-01', day: 26, times: [-1, 0] },
-    { month: '2026-02-01', day: 27, times: [1, -1] },
-    { month: '2026-02-01', day: 31, times: [0, 1] },
+    {
+      month: '2026-02-01',
+      points: [
+        { day: 26, times: [-1, 0] },
+        { day: 27, times: [1, -1] },
+        { day: 31, times: [0, 1] },
+      ],
+    },
   ])
 })
 
 test('a month with all of its days in one period is read once, one before the first not at all', () => {
-  assert.deepEqual(monthPoints(['2025-12-31', '2026-01-31']), [{ month: '2026-01-01', day: 31, times: [1] }])
+  assert.deepEqual(monthPoints(['2025-12-31', '2026-01-31']), [
+    { month: '2026-01-01', points: [{ day: 31, times: [1] }] },
+  ])
 })

@@ -9,28 +9,31 @@ export const monthOf = (day: SQL): SQL => sql`date_trunc('month', ${day})::date`
 /** Of each month, also of a short one, which has no more on the days after its end. */
 const LAST = 31
 
-/** What is read of a month's totals: those up to one of its days. */
-export interface MonthPoint {
+/** What is read of a month's totals: those up to some of its days. */
+export interface MonthPoints {
   month: string
-  /** of the month, from 1 */
-  day: number
-  /** what they are multiplied by for each of the periods */
-  times: number[]
+  points: {
+    /** of the month, from 1 */
+    day: number
+    /** what the totals up to it are multiplied by for each of the periods */
+    times: number[]
+  }[]
 }
 
 /** The totals that sums of neighbouring periods are added up from. @param ends the day before the first period, and the last day of each */
-export function monthPoints(ends: readonly [string, ...string[]]): MonthPoint[] {
-  const points: MonthPoint[] = []
+export function monthPoints(ends: readonly [string, ...string[]]): MonthPoints[] {
+  const months: MonthPoints[] = []
   for (let month = firstOfMonth(ends[0]); month <= (ends.at(-1) ?? ''); month = nextMonth(month)) {
     const lastDay = daysBefore(nextMonth(month), 1)
     const upTo = ends.map((end) => (end < month ? 0 : end >= lastDay ? LAST : Number(end.slice(-2))))
-    for (const day of new Set(upTo)) {
+    const points = [...new Set(upTo)].map((day) => {
       const isUpTo = upTo.map((reached) => Number(reached === day))
-      const times = isUpTo.slice(1).map((now, index) => now - (isUpTo[index] ?? 0))
-      if (day > 0 && times.some((factor) => factor !== 0)) points.push({ month, day, times })
-    }
+      return { day, times: isUpTo.slice(1).map((now, index) => now - (isUpTo[index] ?? 0)) }
+    })
+    const read = points.filter(({ day, times }) => day > 0 && times.some((factor) => factor !== 0))
+    if (read.length > 0) months.push({ month, points: read })
   }
-  return points
+  return months
 }
 
 export const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`

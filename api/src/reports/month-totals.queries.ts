@@ -36,19 +36,26 @@ export interface Selection {
 export interface MonthTotals {
   table: PgTable
   /** of which each day has an element */
-  companies: SQL
-  /** the elements of a day */
-  upTo: (column: string, day: string) => string
+  listed: SQL
+  /** the element of a day and a company. @param companies all that are read */
+  upTo: (column: Column, day: SQL, company: string, companies: readonly string[]) => SQL
 }
 export const brandMonths: MonthTotals = {
   table: promptMonthlySums,
-  companies: sql`array['']`,
-  upTo: (column, day) => `${column}[${day}]`,
+  listed: sql`array['']`,
+  upTo: (column, day) => sql`${sql.raw(column)}[${day}]`,
 }
 export const competitorMonths: MonthTotals = {
   table: promptCompetitorMonthlySums,
-  companies: sql`companies`,
-  upTo: (column, day) => `${column}[(${day} - 1) * cardinality(companies) + 1 : ${day} * cardinality(companies)]`,
+  listed: sql`companies`,
+  // Most often, the companies are those of the row: then their places are known, and need not be looked up in each row.
+  upTo: (column, day, company, companies) => {
+    const known = companies.toSorted()
+    const place = sql.raw(String(known.indexOf(company) + 1))
+    return sql`coalesce(${sql.raw(column)}[case when companies_hash = md5(${known.join(' ')}::text)::uuid
+      then (${day} - 1) * ${sql.raw(String(known.length))} + ${place}
+      else (${day} - 1) * cardinality(companies) + array_position(companies, ${company}) end], 0)`
+  },
 }
 
 type Key = Pick<Stratum, 'prompt' | 'platform' | 'mode'>
@@ -62,45 +69,55 @@ export interface PromptSums {
   of: (company: string, column: Column) => PeriodSums | undefined
 }
 
-type TotalsRow = Record<Column | 'prompts', string> &
-  Pick<Key, 'platform' | 'mode'> & { place: number; companies: string[] }
+/** Arrays are read as text, which takes less time than the driver's arrays. */
+type TotalsRow = Record<`value${number}`, string | null> &
+  Pick<Key, 'platform' | 'mode'> & { place: number; prompts: string }
 
-/** Of the period and the one before. Arrays come as text, which is read faster than the driver reads arrays. */
+/** Of the period and the one before. */
 export async function readPromptSums(
   db: Connection,
-  { table, companies, upTo }: MonthTotals,
+  { table, upTo }: MonthTotals,
   { project, period, filter, columns }: Selection,
+  companies: readonly string[],
 ): Promise<PromptSums> {
   const { startDate, endDate } = previousPeriod(period)
-  const points = monthPoints([daysBefore(startDate, 1), endDate, period.endDate])
-  const totals = columns.map((column) => `array_agg(${upTo(column, 'day')})::text as ${column}`)
+  const months = monthPoints([daysBefore(startDate, 1), endDate, period.endDate])
+  const turns = [...Array(Math.max(0, ...months.map(({ points }) => points.length))).keys()]
+  const dayOf = (turn: number) => sql.raw(`day${turn}`)
+  const days = turns.map((turn) => sql.param(months.map(({ points }) => points[turn]?.day ?? null)))
+  const values = turns.flatMap((turn) =>
+    companies.flatMap((company) => columns.map((column) => ({ turn, company, column }))),
+  )
+  const totals = values.map(
+    ({ turn, company, column }, index) => sql`(array_agg(${upTo(column, dayOf(turn), company, companies)})
+      filter (where ${dayOf(turn)} is not null))::text as ${sql.raw(`value${index}`)}`,
+  )
   const { rows } = await db.execute<TotalsRow>(sql`
-    select place::int, platform, mode, ${companies} as companies, array_agg(prompt_id)::text as prompts,
-      ${sql.raw(totals.join(', '))}
-    from unnest(${sql.param(points.map(({ month }) => month))}::date[], ${sql.param(points.map(({ day }) => day))}::int[])
-      with ordinality as point (month, day, place)
+    select place::int, platform, mode, array_agg(prompt_id)::text as prompts, ${sql.join(totals, sql`, `)}
+    from unnest(${sql.param(months.map(({ month }) => month))}::date[], ${sql.join(
+      days.map((day) => sql`${day}::int[]`),
+      sql`, `,
+    )}) with ordinality as points (month, ${sql.join(turns.map(dayOf), sql`, `)}, place)
     join ${table} as sums using (month)
     where project_id = ${project.id} and ${ofFilter(filterColumns, project, filter)}
-    group by place, platform, mode, ${companies}`)
+    group by place, platform, mode`)
 
   const { strata, placesIn, placeOf } = indexStrata()
-  const read = rows.map((row) => ({ ...row, places: row.prompts.slice(1, -1).split(',').map(placesIn(row)) }))
+  const read = rows.map((row) => ({ row, places: row.prompts.slice(1, -1).split(',').map(placesIn(row)) }))
   const sums = new Map<string, PeriodSums>()
   const of = (company: string, column: Column) => sums.get(`${column} ${company}`)
   const zeros = () => new Float64Array(strata.length)
-  for (const { places, ...row } of read) {
-    const [before = 0, after = 0] = points[row.place - 1]?.times ?? []
-    for (const column of columns) {
-      const values = JSON.parse(`[${row[column].replaceAll(/[{}]/g, '')}]`) as number[]
-      for (const [first, company] of row.companies.entries()) {
-        const found = of(company, column) ?? { before: zeros(), after: zeros() }
-        sums.set(`${column} ${company}`, found)
-        places.forEach((place, index) => {
-          const value = values[index * row.companies.length + first] ?? 0
-          found.before[place] = (found.before[place] ?? 0) + before * value
-          found.after[place] = (found.after[place] ?? 0) + after * value
-        })
-      }
+  for (const [index, { turn, company, column }] of values.entries()) {
+    const { before, after } = of(company, column) ?? { before: zeros(), after: zeros() }
+    sums.set(`${column} ${company}`, { before, after })
+    for (const { row, places } of read) {
+      const [timesBefore = 0, timesAfter = 0] = months[row.place - 1]?.points[turn]?.times ?? []
+      const found = JSON.parse(`[${row[`value${index}`]?.slice(1, -1) ?? ''}]`) as number[]
+      found.forEach((value, nth) => {
+        const place = places[nth] ?? 0
+        before[place] = (before[place] ?? 0) + timesBefore * value
+        after[place] = (after[place] ?? 0) + timesAfter * value
+      })
     }
   }
   return { strata, placeOf, of }
@@ -129,7 +146,7 @@ function indexStrata() {
 /** Days of some prompts, by platform and mode: what a day adds to the totals up to the day before. */
 export async function readPromptDays(
   db: Connection,
-  { table, companies }: MonthTotals,
+  { table, listed }: MonthTotals,
   { project, period: { startDate, endDate }, filter, columns }: Selection,
   ofPrompts: readonly string[],
 ): Promise<CellRow[]> {
@@ -143,7 +160,7 @@ export async function readPromptDays(
         select month, platform, mode, (place::int - 1) / many as day, listed[(place::int - 1) % many + 1] as company,
           ${each((column) => `sum(element.${column}) as ${column}`)}
         from ${table} as sums
-        cross join lateral (select ${companies}, cardinality(${companies})) as list (listed, many)
+        cross join lateral (select ${listed}, cardinality(${listed})) as list (listed, many)
         cross join lateral unnest(${each((column) => `sums.${column}`)})
           with ordinality as element (${each((column) => column)}, place)
         where project_id = ${project.id} and month between ${firstOfMonth(startDate)} and ${endDate}

@@ -38,7 +38,7 @@ export const HISTORY_DAYS = 90
 /** Hundredths of a sentiment from 0 to 100, so that they are added and subtracted without rounding errors */
 const HUNDREDTHS = 100
 const SENTIMENT = 100 * HUNDREDTHS
-const unit: Partial<Record<Column, number>> = { sentiment_sum: HUNDREDTHS, sentiment_square_sum: HUNDREDTHS ** 2 }
+const unit: Partial<Record<Column, number>> = { sentiment_sum: HUNDREDTHS }
 
 /** Columns with the number of answers, the sum of their values and that of its squares; and the number that stands for a value of 1. */
 const metrics: Record<StrataMetric, { n: Column; sum: Column; squares: Column; one: number }> = {
@@ -53,9 +53,6 @@ const columnsOf = (asked: readonly StrataMetric[]) => [
 ]
 const byMetric = <Metric extends StrataMetric>(asked: readonly Metric[], of: (metric: Metric) => ComparedSums) =>
   Object.fromEntries(asked.map((metric) => [metric, of(metric)])) as CompanyStrata<Metric>
-
-const totals = (columns: readonly Column[]) =>
-  sql.raw(columns.map((column) => `(sum(${column}) * ${unit[column] ?? 1})::float8 as ${column}`).join(', '))
 
 /** The brand is the company without a name. */
 const BRAND = ''
@@ -74,19 +71,32 @@ const competitorTables: SumTables = {
   company: sql`company`,
 }
 
-/** By day, platform and mode. */
+/** By day, platform and mode. Days are read as arrays, as rows of a driver take longer than sums. */
 async function readDays(
   db: Connection,
   { ofAllPrompts, company }: SumTables,
   { project, period, filter, columns }: Selection,
 ): Promise<CellRow[]> {
-  const { rows } = await db.execute<CellRow>(sql`
-    select day::text as day, platform, mode, ${company} as company, ${totals(columns)}
-    from ${ofAllPrompts}
-    where project_id = ${project.id} and day between ${period.startDate} and ${period.endDate}
-      and ${ofFilter(filterColumns, project, filter)}
-    group by 1, 2, 3, 4`)
-  return rows
+  const each = (of: (column: Column) => string) => sql.raw(columns.map(of).join(', '))
+  const { rows } = await db.execute<Record<Column | 'days', string> & Omit<CellRow, 'day' | Column>>(sql`
+    select platform, mode, company, array_agg(day)::text as days, ${each((column) => `array_agg(${column})::text as ${column}`)}
+    from (
+      select day, platform, mode, ${company} as company,
+        ${each((column) => `(sum(${column}) * ${unit[column] ?? 1})::int8 as ${column}`)}
+      from ${ofAllPrompts}
+      where project_id = ${project.id} and day between ${period.startDate} and ${period.endDate}
+        and ${ofFilter(filterColumns, project, filter)}
+      group by 1, 2, 3, 4) as of_day
+    group by platform, mode, company`)
+  const elements = (text: string) => text.slice(1, -1).split(',')
+  return rows.flatMap(({ platform, mode, company: name, days, ...row }) => {
+    const sums = columns.map((column) => [column, elements(row[column])] as const)
+    return elements(days).map((day, nth) => {
+      const cell: CellRow = { day, platform, mode, company: name }
+      for (const [column, values] of sums) cell[column] = Number(values[nth])
+      return cell
+    })
+  })
 }
 
 type SideCell = CellRow & Pick<PeriodCell, 'paired'>
@@ -131,7 +141,7 @@ export async function brandStrata<Metric extends StrataMetric>(
   asked: readonly Metric[],
 ): Promise<CompanyStrata<Metric>> {
   const selection = { project, period, filter, columns: columnsOf(['brand', ...asked]) }
-  const sums = await readPromptSums(db, brandMonths, selection)
+  const sums = await readPromptSums(db, brandMonths, selection, [BRAND])
   const days = await readBothSides(db, brandTables, selection, pairedPrompts(sums))
   return byMetric(asked, (metric) => comparedSums(metric, period, { sums, company: BRAND, days }))
 }
@@ -157,12 +167,13 @@ function comparedSums(metric: StrataMetric, period: Period, { sums, company, day
   const strataOf = (name: keyof PeriodSums): Stratum[] => {
     const valuesOf = (column: Column) => sums.of(company, column)?.[name] ?? NOTHING
     const [numbers, values, squared] = [valuesOf(n), valuesOf(sum), valuesOf(squares)]
-    return sums.strata.flatMap(({ prompt, platform, mode }, place) => {
+    const known: Stratum[] = []
+    for (const [place, { prompt, platform, mode }] of sums.strata.entries()) {
       const answers = numbers[place] ?? 0
-      if (answers === 0) return []
       const [total, ofSquares] = [(values[place] ?? 0) / one, (squared[place] ?? 0) / one ** 2]
-      return { prompt, platform, mode, n: answers, sum: total, squares: ofSquares }
-    })
+      if (answers > 0) known.push({ prompt, platform, mode, n: answers, sum: total, squares: ofSquares })
+    }
+    return known
   }
   return {
     before: strataOf('before'),
@@ -188,11 +199,12 @@ export async function competitorStrata<Metric extends StrataMetric>(
   filter: SumsFilter,
   { asked, domains, answered }: { asked: readonly Metric[]; domains: readonly string[]; answered: ComparedSums },
 ): Promise<Map<string, CompanyStrata<Metric>>> {
+  if (domains.length === 0) return new Map()
   const columns = columnsOf(asked).filter((column) => column !== 'answered')
   const selection = { project, period, filter, columns }
   const promptsOf = (strata: readonly Stratum[]) => new Set(strata.map(({ prompt }) => prompt))
   const paired = promptsOf(answered.before).intersection(promptsOf(answered.after))
-  const sums = await readPromptSums(db, competitorMonths, selection)
+  const sums = await readPromptSums(db, competitorMonths, selection, domains)
   const days = Map.groupBy(await readBothSides(db, competitorTables, selection, paired), ({ company }) => company)
   const shareOf = amongAnswers(answered, sums)
   return new Map(
