@@ -42,6 +42,9 @@ CREATE TABLE "app"."prompt_monthly_sums" (
 	CONSTRAINT "prompt_monthly_sums_project_id_month_prompt_id_platform_mode_sample_branded_surface_pk" PRIMARY KEY("project_id","month","prompt_id","platform","mode","sample","branded","surface")
 );
 --> statement-breakpoint
+-- Counts stay in their row and are not compressed: they are read for every prompt of a report, and sums of a sentiment seldom.
+ALTER TABLE "app"."prompt_competitor_monthly_sums" SET (toast_tuple_target = 4096), ALTER COLUMN "mentioned" SET STORAGE EXTERNAL, ALTER COLUMN "top" SET STORAGE EXTERNAL, ALTER COLUMN "cited" SET STORAGE EXTERNAL, ALTER COLUMN "sentiment_count" SET STORAGE EXTERNAL;
+--> statement-breakpoint
 INSERT INTO "app"."prompt_monthly_sums" (project_id, month, prompt_id, platform, mode, sample, branded, surface, answered, mentioned, top, cited, sentiment_count, sentiment_sum, sentiment_square_sum)
 SELECT project_id, month, prompt_id, platform, mode, sample, branded, surface, totals.*
 FROM (
@@ -68,7 +71,7 @@ CROSS JOIN LATERAL (
 			SELECT true, day, 0, 0, 0, 0, 0, 0, 0 FROM generate_series(1, 31) AS day) AS counted_and_days
 		WINDOW up_to_day AS (ORDER BY day)) AS up_to
 	WHERE ends_day) AS totals
-ORDER BY project_id, month;
+ORDER BY project_id, month, prompt_id, platform, mode;
 --> statement-breakpoint
 INSERT INTO "app"."prompt_competitor_monthly_sums" (project_id, month, prompt_id, platform, mode, sample, branded, surface, companies, companies_hash, mentioned, top, cited, sentiment_count, sentiment_sum, sentiment_square_sum)
 SELECT project_id, month, prompt_id, platform, mode, sample, branded, surface, companies, md5(array_to_string(companies, ' '))::uuid, totals.*
@@ -104,7 +107,7 @@ CROSS JOIN LATERAL (
 			) AS counted_and_days
 		WINDOW up_to_day AS (PARTITION BY place ORDER BY day)) AS up_to
 	WHERE ends_day) AS totals
-ORDER BY project_id, month;
+ORDER BY project_id, month, prompt_id, platform, mode;
 --> statement-breakpoint
 ALTER TABLE "app"."prompt_competitor_monthly_sums" ADD CONSTRAINT "prompt_competitor_monthly_sums_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "app"."projects"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint

@@ -95,17 +95,15 @@ const columns = (names: readonly string[]) => sql.raw(names.join(', '))
 const added = (names: readonly string[]) =>
   sql.raw(names.map((column) => `${column} = sums.${column} + excluded.${column}`).join(', '))
 
-/** The same for each element of arrays. */
-const addedEach = (names: readonly string[]) =>
-  sql.raw(
-    names
-      .map(
-        (column) => `${column} = (
-          select array_agg(kept + more order by place)
-          from unnest(sums.${column}, excluded.${column}) with ordinality as element (kept, more, place))`,
-      )
-      .join(', '),
-  )
+/** The same for each element of arrays, which are read together. */
+const addedEach = (names: readonly string[]) => {
+  const each = (of: (column: string) => string) => sql.raw(names.map(of).join(', '))
+  return sql`
+    (${columns(names)}) = (
+      select ${each((column) => `array_agg(kept_${column} + more_${column} order by place)`)}
+      from unnest(${each((column) => `sums.${column}`)}, ${each((column) => `excluded.${column}`)}) with ordinality
+        as element (${each((column) => `kept_${column}`)}, ${each((column) => `more_${column}`)}, place))`
+}
 
 /**
  * A month's totals up to each of its days, as arrays. What is counted comes as arrays, too: `days` of the month, `places` of companies in
