@@ -43,12 +43,18 @@ async function serve(release: string): Promise<void> {
   })
 }
 
-/** The monolith has no prerendered pages, so it is compared with the release without them. */
-async function measureFederation(browser: Browser, url: string, federated: string): Promise<Row[]> {
+/** The monolith has no HTML of its pages and asks for no data early: it is one build as it would be. */
+async function measureFederation(
+  browser: Browser,
+  pages: MeasuredPage[],
+  { deployed, withoutPages }: { deployed: string; withoutPages: string },
+): Promise<Row[]> {
   print('  Building the monolith …')
   const monolith = await releaseMonolith(FOLDER)
   await promote(FOLDER, CHANNEL, monolith)
-  return measure(browser, { federated, monolith }, await setStage(browser, url))
+  // A visitor's page is compared without its HTML, which is measured by itself.
+  const federated = ({ state }: MeasuredPage) => (state === undefined ? withoutPages : deployed)
+  return measure(browser, (page) => ({ federated: federated(page), monolith }), pages)
 }
 
 /** Replaces a section of docs/performance.md, which others share. @param heading undefined: the text before the first heading */
@@ -65,13 +71,17 @@ async function readByGateway(url: string): Promise<void> {
 }
 
 /** Of each page and each navigation, the visits in turns; the first round warms up and is not kept. */
-async function measure(browser: Browser, releases: Releases, pages: MeasuredPage[]): Promise<Row[]> {
+async function measure(
+  browser: Browser,
+  releasesOf: (page: MeasuredPage) => Releases,
+  pages: MeasuredPage[],
+): Promise<Row[]> {
   const none = (): Rounds => ({ federated: [], monolith: [] })
   const visits = pages.map((page) => ({ page, loads: none(), navigations: none() }))
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const { page, loads, navigations } of visits) {
       for (const variant of variants) {
-        await serve(releases[variant])
+        await serve(releasesOf(page)[variant])
         await readByGateway(page.url)
         const [loaded, navigated] = await visit(browser, page)
         if (round === 0) continue
@@ -91,6 +101,7 @@ mkdirSync(FOLDER, { recursive: true })
 const product = await startProduct({ RELEASES_DIR: FOLDER, CHANNEL })
 const browser = await chromium.launch(journeys.use?.launchOptions)
 try {
+  const pages = await setStage(browser, product.url)
   const { release: deployed } = await readChannel(FOLDER, CHANNEL)
   const { release: withoutPages, paths } = await releaseWithoutPages(FOLDER, deployed)
   await promote(FOLDER, CHANNEL, withoutPages)
@@ -107,13 +118,13 @@ try {
       await serve(prerendered ? deployed : withoutPages)
       await readByGateway(product.url)
     }
-    const found = await measureFirstPaint(browser, { url: product.url, servePages, paths }, ROUNDS, print)
+    const found = await measureFirstPaint(browser, { url: product.url, servePages, pages, paths }, ROUNDS, print)
     const section = firstPaintSection(found, about())
     print(`\n${section}`)
     if (keep) writeSection(FIRST_PAINT_HEADING, section)
   }
   if (values.only !== 'first-paint') {
-    const results = await measureFederation(browser, product.url, withoutPages)
+    const results = await measureFederation(browser, pages, { deployed, withoutPages })
     print(`\n${table(results)}`)
     if (keep) writeSection(undefined, performanceDocument(table(results), about()))
     print(JSON.stringify({ bench: 'page', ...about(), conditions: CONDITIONS, results }))

@@ -22,8 +22,9 @@ the two builds are measured in turns, so their ratios are less so.
 The same sources are built twice: **federated**, the release as it is deployed, and as a **monolith**, one webpack build of host
 and remotes with the same lazy screens and the same configuration, without a share scope and without remote entries
 (\`e2e/bench/monolith\`). The monolith is what the product would be without the platform, and so the limit. Both
-are served without prerendered pages, which a monolith has none of; what these save stands below. One gateway serves both from one folder: the same page, preload links for the path's chunks, brotli, headers and API. No data of one visit is in the
-cache of another.
+are served with preload links for the path's chunks, brotli, headers and API by one gateway from one folder. Only the federated release has HTML
+of its signed-in pages and asks for their first data early (decisions 0043 and 0044); its landing page is served without HTML here, and measured with
+it below. No data of one visit is in the cache of another.
 
 Each visit: an empty browser context, ${roundTripMs} ms round trip, ${downMbps} Mbps down, ${upMbps} Mbps up, a processor ${cpuSlowDown} times slower, 1440 × 1000
 pixels; measurement of visits by the page itself is off. The landing page is visited signed out, the others by an account with one

@@ -1,5 +1,5 @@
-// The release without its prerendered pages: the same builds, whose build.json names none. It is what the product was before
-// decision 0029, and everything else is the same.
+// The release without HTML of its pages: the same builds, whose build.json names neither prerendered pages nor frames and skeletons. It is
+// what the product was before decisions 0029 and 0043, and everything else is the same.
 
 import { cp, mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
@@ -13,11 +13,13 @@ import type { BuildManifest } from '@sightline/shared/contract/release.ts'
 /** @returns id of the new release, and the paths that are prerendered in the one that was given */
 export async function releaseWithoutPages(root: string, id: string): Promise<{ release: string; paths: string[] }> {
   const { release, builds } = await readReleaseSet(root, id)
-  const withPages = builds.filter(({ prerendered = {} }) => Object.keys(prerendered).length > 0)
+  const withPages = builds.filter(
+    ({ prerendered, skeletons }) => Object.keys({ ...prerendered, ...skeletons }).length > 0,
+  )
   const published = await Promise.all(withPages.map((build) => publishWithoutPages(root, build)))
-  const remotes = { ...release.remotes, ...Object.fromEntries(published) }
+  const { host = release.host, ...remotes } = { ...release.remotes, ...Object.fromEntries(published) }
   return {
-    release: (await createRelease(root, release.host, remotes)).id,
+    release: (await createRelease(root, host, remotes)).id,
     paths: withPages.flatMap(({ prerendered = {} }) => Object.keys(prerendered)),
   }
 }
@@ -31,7 +33,7 @@ async function publishWithoutPages(root: string, build: BuildManifest): Promise<
       recursive: true,
       filter: (file) => path.basename(file) !== 'build.json',
     })
-    await writeJsonOnce(path.join(draft, 'build.json'), { ...build, version, prerendered: {} })
+    await writeJsonOnce(path.join(draft, 'build.json'), { ...build, version, prerendered: {}, skeletons: {} })
     await publishBuild(root, draft)
   } finally {
     await rm(draft, { recursive: true, force: true })

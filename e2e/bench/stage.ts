@@ -20,6 +20,8 @@ export interface MeasuredPage extends Visit {
   name: string
   /** KB of JavaScript before the content, at most */
   scriptBudget: number
+  /** time until the main content ÷ the monolith's, at most */
+  contentBudget: number
 }
 
 export async function setStage(browser: Browser, url: string): Promise<MeasuredPage[]> {
@@ -41,6 +43,7 @@ export async function setStage(browser: Browser, url: string): Promise<MeasuredP
       content: 'main h1',
       state: undefined,
       scriptBudget: scriptLimits.landing,
+      contentBudget: 1.1,
     },
     {
       name: paths.dashboard,
@@ -49,6 +52,7 @@ export async function setStage(browser: Browser, url: string): Promise<MeasuredP
       next: { name: overview, link: card, content: FIRST_FIGURE },
       state,
       scriptBudget: scriptLimits.dashboard,
+      contentBudget: 1,
     },
     {
       name: overview,
@@ -56,6 +60,7 @@ export async function setStage(browser: Browser, url: string): Promise<MeasuredP
       content: FIRST_FIGURE,
       state,
       scriptBudget: scriptLimits.overview,
+      contentBudget: 1.05,
     },
   ]
 }

@@ -13,7 +13,6 @@ export interface Fault {
 }
 
 const isEntry = (file: string) => file.startsWith('remoteEntry.')
-const isExposed = (file: string) => file.startsWith('remote.')
 const always = (answer: (route: Route) => unknown) => () => answer
 const script = (body: string) => (route: Route) => route.fulfill({ contentType: 'text/javascript', body })
 const never = () => new Promise(() => undefined)
@@ -31,22 +30,20 @@ export const faults: Record<string, Fault> = {
   'wrong hash': { answer: (_file, code) => script(`${code}\n`) },
   '10 s hang': { answer: always(never) },
   'throws at evaluation': {
-    change: (file, code) => (isExposed(file) ? code.replace('"use strict";', `"use strict";${THROW}`) : code),
+    change: (file, code) => (isEntry(file) ? code.replace('"use strict";', `"use strict";${THROW}`) : code),
   },
   'contract mismatch': {
     change: (file, code) =>
-      isExposed(file) ? code.replace('contract:"1.0"', 'contract:window.broken?"0.9":"1.0"') : code,
+      isEntry(file) ? code.replace('contract:"1.0"', 'contract:window.broken?"0.9":"1.0"') : code,
   },
   'missing expose': {
     change: (file, code) =>
       isEntry(file) ? code.replace('"./remote":()', '[window.broken?"./other":"./remote"]:()') : code,
   },
-  'throws at render': { change: (file, code) => (isExposed(file) ? brokenScreens(code, THROW) : code), late: true },
+  'throws at render': { change: (file, code) => (isEntry(file) ? brokenScreens(code, THROW) : code), late: true },
   'lazy chunk 404': {
     answer: (file) =>
-      isEntry(file) || isExposed(file) || file.endsWith('.css')
-        ? undefined
-        : (route) => route.fulfill({ status: 404, body: 'gone' }),
+      isEntry(file) || file.endsWith('.css') ? undefined : (route) => route.fulfill({ status: 404, body: 'gone' }),
     late: true,
   },
 }

@@ -23,7 +23,8 @@ const REMOTE = 'remote-account'
 /** The screens of the set are opened in a browser. */
 const GATES_MS = 300_000
 
-const isExposed = (file: string) => file.startsWith('remote.')
+/** The module that a remote exposes is in its entry. */
+const isExposed = (file: string) => file.startsWith('remoteEntry.')
 
 let root = ''
 let base: Release

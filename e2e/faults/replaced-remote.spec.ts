@@ -4,13 +4,17 @@ import { randomUUID } from 'node:crypto'
 import type { Route } from '@playwright/test'
 import { RELEASE_HEADER } from '@sightline/shared/contract/boot-element.ts'
 import { paths } from '@sightline/shared/domain/paths.ts'
+import { hydrated } from '../fixtures/prerendered.ts'
 import { newVersion, readBoot, remoteOf, serveVersion } from '../fixtures/new-version.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const broken: Record<string, { change?: (code: string) => string; missing?: boolean; told: string }> = {
   'that is not there': { missing: true, told: 'load' },
   'that breaks the contract': { change: (code) => code.replace('contract:"1.0"', 'contract:"0.9"'), told: 'contract' },
-  'that throws': { change: () => 'throw new Error("broken code")', told: 'load' },
+  'that throws': {
+    change: (code) => code.replace('contract:"1.0"', 'contract:(()=>{throw new Error("broken code")})()'),
+    told: 'load',
+  },
 }
 
 for (const [how, { change, missing = false, told }] of Object.entries(broken)) {
@@ -26,12 +30,13 @@ for (const [how, { change, missing = false, told }] of Object.entries(broken)) {
     const current = remoteOf(await readBoot(page, baseURL ?? ''), 'remote-account')
     const version = `9.9.9-${randomUUID().slice(0, 8)}`
     const next = newVersion(current, version, (file, code) =>
-      file.startsWith('remote.') && change ? change(code) : code,
+      file.startsWith('remoteEntry.') && change ? change(code) : code,
     )
     const answer = () => (missing ? (route: Route) => route.fulfill({ status: 404, body: 'gone' }) : undefined)
     await serveVersion(page, next, { hasPrevious: true, answer })
 
     await page.goto(baseURL + paths.dashboard)
+    await hydrated(page)
     await page.getByRole('link', { name: 'Help' }).click()
     await expect(page.getByRole('button', { name: /copy/i }).first()).toBeVisible()
     await expect(page.getByText('could not be loaded')).toHaveCount(0)
@@ -67,6 +72,7 @@ test('a page whose files have gone with a deploy loads itself again, once', asyn
     (request) => void (request.isNavigationRequest() && documents.push(new URL(request.url()).pathname)),
   )
   await page.goto(baseURL + paths.dashboard)
+  await hydrated(page)
   await page.getByRole('link', { name: 'Help' }).click()
   // The second document asks, too, and stays.
   await expect.poll(() => questions).toEqual([`${baseURL}/help`, `${baseURL}/help`])

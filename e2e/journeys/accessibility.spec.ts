@@ -209,6 +209,13 @@ test('a signed-in person finds a project and its report accessible', async ({ pa
     widths: allWidths,
     opens: { on: 'phone', act: (phone) => phone.getByRole('button', { name: 'Add Prompt' }).click() },
   })
-  await visit({ path: paths.dashboard })
+  await visit({
+    path: paths.dashboard,
+    opens: {
+      on: 'phone',
+      act: (phone) => phone.getByRole('button', { name: 'Brand Visibility Rate' }).click(),
+      shows: (phone) => phone.getByRole('note'),
+    },
+  })
   await visit({ path: paths.insights, widths: allWidths })
 })

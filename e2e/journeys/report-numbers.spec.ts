@@ -14,6 +14,7 @@ import type { Locator, Page } from '@playwright/test'
 import { countOverview, shown } from '../fixtures/overview-counts.ts'
 import { metricCard } from '../fixtures/report-page.ts'
 import { chartedValues, expectPages, exportedRows } from '../fixtures/report-tables.ts'
+import { tabTo } from '../fixtures/tab-to.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const YOUR_LINES = ['AI Visibility (You)', 'Citations (You)']
@@ -85,13 +86,31 @@ test('a person finds the same numbers on all reports, and they are those of the 
     await page.goto(`${baseURL}${projectReportPath(id)}`)
   })
 
+  await test.step('behind the name of a metric, which the keyboard opens on its way', async () => {
+    const hits = Math.round((counted.get(domain)?.brand ?? 0) * overview.answers)
+    const name = page.getByRole('button', { name: 'Brand Visibility Rate', exact: true })
+    await tabTo(page, name)
+    await expect(page.getByRole('note')).toContainText(`${overview.brand}% of answers${hits} of ${overview.answers}`)
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'See it in Help' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Top Visibility Rate', exact: true })).toBeFocused()
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    const entry = page.locator(':focus')
+    await expect(entry).toContainText('Brand Visibility Rate')
+    await expect(entry).toBeInViewport()
+    await page.goBack()
+  })
+
   await test.step('in the details of each prompt', async () => {
     for (const { text, answers, brand, url } of prompts) {
       await page.getByRole('button', { name: text }).click()
       const dialog = page.getByRole('dialog', { name: text })
       await expect(dialog.getByText(`${answers} answers to this prompt`)).toContainText(
         new RegExp(
-          `: ${percentOf(brand)}% mention you \\(for this prompt \\d+–\\d+%\\), ${percentOf(url)}% cite you \\(for this prompt \\d+–\\d+%\\)`,
+          `: ${percentOf(brand)}% mention you \\(for this prompt \\d+–\\d+%\\)(?:, at place [\\d.]+ on average \\(for this prompt [\\d.–]+\\))?, ${percentOf(url)}% cite you \\(for this prompt \\d+–\\d+%\\)`,
         ),
       )
       await expectAnswer(dialog)

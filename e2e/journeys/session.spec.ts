@@ -108,6 +108,7 @@ test.describe('session', () => {
       await other.goto(`${baseURL}/help`)
       await page.goto(`${baseURL}/configurations`)
       await page.goto(`${baseURL}/insights`)
+      await hydrated(page)
       await expect(page.getByText(account.session.user.name).first()).toBeVisible()
       await leave({ page, other })
       await expect(page.getByRole('button', { name: 'Login with Email' })).toBeEnabled()

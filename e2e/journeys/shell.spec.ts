@@ -3,6 +3,7 @@
 import { paths } from '@sightline/shared/domain/paths.ts'
 import { telemetryRequest } from '@sightline/shared/contract/api/contact.ts'
 import { accountIsRead } from '../fixtures/account.ts'
+import { hydrated } from '../fixtures/prerendered.ts'
 import { pinCurrentRelease } from '../fixtures/new-version.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -64,6 +65,7 @@ test.describe('the shell', () => {
     const scrolled = () => page.evaluate(() => window.scrollY)
     const visit = async (path: string) => {
       await page.goto(baseURL + path)
+      await hydrated(page)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     }
     await visit(paths.help)

@@ -12,9 +12,16 @@ import { bootManifest } from '@sightline/shared/contract/release.ts'
 import { defaultContact } from '@sightline/shared/domain/support.ts'
 import { parseSettings } from '@sightline/shared/service/settings.ts'
 import { buildGateway } from './app.ts'
+import { FRAME_SCRIPT } from './page/frame-script.ts'
 import { withContact } from './page/prerendered.ts'
 import { gatewaySettings } from './settings.ts'
-import { publishSampleRelease, temporaryReleases } from '@sightline/releases/testing/published-release.ts'
+import { createRelease } from '@sightline/releases/create-release.ts'
+import { promote } from '@sightline/releases/promote.ts'
+import {
+  publishSample,
+  publishSampleRelease,
+  temporaryReleases,
+} from '@sightline/releases/testing/published-release.ts'
 
 const PUBLIC_URL = 'http://localhost:3000'
 
@@ -23,10 +30,11 @@ describe('gateway', () => {
   let releases: Awaited<ReturnType<typeof temporaryReleases>>
   let upstream: Server
   const seen: IncomingMessage[] = []
+  let deployed = ''
 
   before(async () => {
     releases = await temporaryReleases()
-    await publishSampleRelease(releases.root)
+    deployed = (await publishSampleRelease(releases.root)).id
     upstream = createServer((request, response) => {
       seen.push(request)
       response.setHeader('content-type', 'text/event-stream')
@@ -157,6 +165,33 @@ describe('gateway', () => {
     assert.match((await get('/help')).body, /<div id="root"><\/div>/)
   })
 
+  it('puts the frame of a signed-in page beside the app, hidden, with its styles, and lets scripts wait for its paint', async () => {
+    const { id } = await publishFrame()
+    await promote(releases.root, 'production', id)
+    const { body } = await get('/reports/project/1')
+    assert.match(body, /<div id="frame" hidden>console\.log\(&?.*<\/div><script>[^]+<\/script>\n<div id="root"><\/div>/)
+    const style = (file: string) =>
+      new RegExp(`<link rel="stylesheet" href="(/builds/[^"]*/${file})" data-href="([^"]*)\\1"`)
+    assert.equal(style('signed-in\\.css').exec(body)?.[2], '')
+    assert.equal(style('overview\\.css').exec(body)?.[2], PUBLIC_URL)
+    assert.doesNotMatch(body, /rel="preload" as="style"/)
+    assert.match(body, /<template id="late-scripts"><script defer/)
+    assert.doesNotMatch((await get('/help')).body, /id="frame"/)
+    await promote(releases.root, 'production', deployed)
+  })
+
+  /** The release with a host whose build has a frame. */
+  async function publishFrame() {
+    await publishSample(releases.root, {
+      name: 'host',
+      version: '2.0.0',
+      signedIn: ['signed-in.js', 'signed-in.css'],
+      hydrates: true,
+      skeletons: { '/': 'frame.html' },
+    })
+    return createRelease(releases.root, '2.0.0', { 'remote-reports': '1.0.0', 'remote-account': '1.0.0' })
+  }
+
   it('sends the same page to all visitors, compressed', async () => {
     const cookies = { cookie: 'auth0.client.is.authenticated=1; _session=secret', authorization: 'Bearer secret' }
     assert.equal((await get('/about?website=mine.com', cookies)).body, (await get('/about')).body)
@@ -229,9 +264,14 @@ describe('gateway', () => {
     assert.doesNotMatch(body, /id="root"/)
   })
 
-  it('is asked for the page each time', async () => {
-    for (const url of ['/', '/help', '/nowhere'])
-      assert.equal((await get(url)).headers['cache-control'], 'no-store', url)
+  it('is asked for the page each time, and sends it again only when it has changed', async () => {
+    for (const url of ['/', '/help', '/nowhere']) {
+      const { headers } = await get(url)
+      assert.equal(headers['cache-control'], 'private, no-cache', url)
+      const again = await get(url, { 'if-none-match': String(headers.etag), 'accept-encoding': 'br' })
+      assert.deepEqual([again.statusCode, again.body], [304, ''], url)
+      assert.equal(again.headers['x-release'], headers['x-release'])
+    }
   })
 
   it('starts the host after the first paint of a prerendered page, and at once on any other', async () => {
@@ -249,10 +289,12 @@ describe('gateway', () => {
     assert.doesNotMatch(now, /<template|fetchpriority/)
   })
 
-  it('allows no inline code in the page but the check of the browser, the choice of theme, and what a prerendered page does before its scripts', async () => {
+  it('allows no inline code in the page but the check of the browser, the choice of theme, and what a page does that is shown before its scripts', async () => {
     const response = await get('/about')
     const policy = String(response.headers['content-security-policy'])
-    const scripts = [...response.body.matchAll(/<script>([^]*?)<\/script>/g)].map(([, code = '']) => code)
+    const scripts = [...response.body.matchAll(/<script>([^]*?)<\/script>/g)]
+      .map(([, code = '']) => code)
+      .concat(FRAME_SCRIPT)
     const hashes = scripts.map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)
     assert.equal(
       policy,
@@ -260,7 +302,7 @@ describe('gateway', () => {
         "connect-src 'self';frame-src 'self';worker-src 'self';manifest-src 'self';base-uri 'none';form-action 'self';" +
         "frame-ancestors 'self';require-trusted-types-for 'script';trusted-types default;report-uri /api/csp-reports",
     )
-    assert.deepEqual([scripts.length, scripts[2]?.startsWith("try{const t=localStorage.getItem('theme')")], [4, true])
+    assert.deepEqual([scripts.length, scripts[2]?.startsWith("try{const t=localStorage.getItem('theme')")], [5, true])
     assert.equal(response.headers['reporting-endpoints'], undefined)
     assert.equal(response.headers['x-content-type-options'], 'nosniff')
     assert.equal(response.headers['cross-origin-opener-policy'], 'same-origin-allow-popups')

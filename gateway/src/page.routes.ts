@@ -3,6 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
+import etag from '@fastify/etag'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { matchesPath, ownerOfPath } from '@sightline/shared/contract/path-owner.ts'
@@ -18,11 +19,14 @@ import { unsupportedBrowserPage } from './page/browser-check.ts'
 import { LOGIN_POPUP_HEADERS, LOGIN_POPUP_PAGE } from './page/login-popup-page.ts'
 import { NOTICE_HEADERS, noticePage } from './page/notice-page.ts'
 import { SHARE_IMAGE } from './page/page-head.ts'
+import { frameHtml } from './page/page-frame.ts'
 import { renderPage } from './page/render-page.ts'
 import { pageHeaders, securityHeaders } from './page/security-headers.ts'
 
 /** Each page is compressed when it is sent: the best quality would take 30 times as long, and save a tenth. */
 const BROTLI_QUALITY = 5
+/** Asked for each time. `no-store` would keep the page out of the browser's back/forward cache as well. */
+const PAGE_CACHE = 'private, no-cache'
 /** A request for a missing file must not be answered with the page. */
 const FILE = /\.\w+$/
 
@@ -35,6 +39,8 @@ export async function pageRoutes(
     helmet,
     securityHeaders(settings.PUBLIC_URL, authConfig(settings), settings.DEV_BUILDS !== undefined),
   )
+  // Before the compression, so that the tag is that of the page.
+  await app.register(etag, { weak: true })
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
@@ -76,16 +82,17 @@ export async function pageRoutes(
     try {
       if (pin !== null) await store.copyMissing.set(pin.release)
       const release = await resolveRelease(pin?.release)
-      const pathname = request.url.split('?', 1)[0] ?? '/'
+      const [pathname = '/', search = ''] = request.url.split(/\?(.*)/s)
       const owner = ownerOfPath(release.remotes, pathname)
       const known = owner !== undefined || matchesPath(paths.authCallback, pathname)
       if (!known && FILE.test(pathname)) return refuse(reply, 404)
       const prerendered = owner && release.prerendered.get(owner.owned.path)
-      const address = { pathname, owned: owner?.owned, publicUrl: publicOrigin, prerendered }
+      const frame = frameHtml(release, owner, pathname)
+      const address = { pathname, search, owned: owner?.owned, publicUrl: publicOrigin, prerendered, frame }
       const badge = pin && (await pins.badge(pin))
       reply
         .type('text/html; charset=utf-8')
-        .headers({ ...documentHeaders, 'cache-control': 'no-store', [RELEASE_HEADER]: release.boot.release })
+        .headers({ ...documentHeaders, 'cache-control': PAGE_CACHE, [RELEASE_HEADER]: release.boot.release })
       return reply.code(known ? 200 : 404).send(renderPage(release, owner, address, badge))
     } catch (error) {
       if (!(error instanceof ReleaseError)) throw error

@@ -8,7 +8,9 @@ import { ownerOfPath } from '@sightline/shared/contract/path-owner.ts'
 import { configureTransport } from '@sightline/shared/transport'
 import { App } from './App.tsx'
 import { takeSignOutTarget } from './auth/after-sign-out.ts'
+import { compareWhenShownAgain } from './auth/shown-again.ts'
 import { readBootManifest } from './remotes/BootContext.ts'
+import { prepareLinks } from './remotes/prepare-links.ts'
 import { takeOver } from './take-over.tsx'
 import { Boundary } from './layout/Boundary.tsx'
 import { ReloadPanel } from './layout/ReloadPanel.tsx'
@@ -36,6 +38,8 @@ function start(): void {
 
   const root = document.getElementById('root')
   if (root === null) throw new Error('The page has no #root')
+  compareWhenShownAgain(root, boot.release)
+  prepareLinks(boot)
   const router = createAppRouter(boot)
   const app = (
     <StrictMode>

@@ -1,5 +1,5 @@
 import { otherPromptsText } from '@sightline/shared/domain/other-prompts.ts'
-import { clearPoints, movementOf, periodBefore, readDifference } from './change.ts'
+import { clearPoints, movementOf, readDifference } from './change.ts'
 
 const change = { from: 0.584, to: 0.636, result: 'up', standsOut: true } as const
 
@@ -48,34 +48,25 @@ describe('readDifference', () => {
   })
 })
 
-it.each([
-  ['2026-11-20', '2026-11-20', 'the day before'],
-  ['2026-11-07', '2026-11-20', 'the 14 days before'],
-  // A change of clocks, and a leap day
-  ['2026-03-28', '2026-03-30', 'the 3 days before'],
-  ['2028-02-28', '2028-03-01', 'the 3 days before'],
-  ['', '', 'the days before'],
-])('from %s to %s is compared with %s', (startDate, endDate, words) => {
-  expect(periodBefore({ startDate, endDate })).toBe(words)
-})
-
 describe('movementOf', () => {
   const days = { startDate: '2026-11-07', endDate: '2026-11-20' }
 
   it('tells a clear change, and what it is compared with', () => {
-    expect(movementOf({ points: -5, verdict: 'clear' }, days)).toEqual({ value: -5, words: 'vs 14 days before' })
+    expect(movementOf({ points: -5, verdict: 'clear' }, days)).toEqual({ value: -5, words: 'vs the previous 14 days' })
     expect(movementOf({ points: 5, verdict: 'clear' }, { ...days, startDate: days.endDate })).toEqual({
       value: 5,
-      words: 'vs the day before',
+      words: 'vs the previous day',
     })
   })
 
   it('with a new model says so, in grey', () => {
     const models = [{ platform: 'chatgpt' as const, model: 'gpt-5.2', day: '2026-11-09' }]
     expect(movementOf({ points: 5, verdict: 'clear' }, days, models)).toEqual({
-      ...{ value: 5, words: 'with a new ChatGPT model, vs 14 days before', neutral: true },
+      ...{ value: 5, words: 'with a new ChatGPT model, vs the previous 14 days', neutral: true },
     })
-    expect(movementOf({ points: 5, verdict: 'unclear' }, days, models).words).toBe('No clear change vs 14 days before')
+    expect(movementOf({ points: 5, verdict: 'unclear' }, days, models).words).toBe(
+      'No clear change vs the previous 14 days',
+    )
   })
 
   it('with other prompts says so, in grey', () => {
@@ -83,7 +74,7 @@ describe('movementOf', () => {
     const difference = readDifference({ ...change, standsOut: false, otherPrompts })
     expect(difference).toMatchObject({ points: 6, verdict: 'clear', standsOut: false, otherPrompts })
     expect(difference && movementOf(difference, days)).toEqual({
-      ...{ value: 6, words: 'with other prompts, vs 14 days before', neutral: true },
+      ...{ value: 6, words: 'with other prompts, vs the previous 14 days', neutral: true },
     })
     expect(otherPromptsText(otherPrompts)).toBe('10 new prompts and 1 fewer')
     expect(otherPromptsText({ added: 0, removed: 1 })).toBe('1 prompt fewer')
@@ -91,7 +82,7 @@ describe('movementOf', () => {
   })
 
   it.each([
-    ['unclear', 'No clear change vs 14 days before'],
+    ['unclear', 'No clear change vs the previous 14 days'],
     ['too-little', 'Too little data to compare'],
   ] as const)('tells none that is %s', (verdict, words) => {
     expect(movementOf({ points: 5, verdict }, days)).toEqual({ value: null, words })

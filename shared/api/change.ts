@@ -4,8 +4,7 @@ import type { Change as WireChange } from '@sightline/shared/contract/api/report
 import { pointsBetween } from '@sightline/shared/domain/figures.ts'
 import { newModelNote, type NewModel } from '@sightline/shared/domain/new-models.ts'
 import type { OtherPrompts } from '@sightline/shared/domain/other-prompts.ts'
-
-const DAY_MS = 86_400_000
+import { periodBefore } from '@sightline/shared/domain/period-before.ts'
 
 /** `clear`: the test of the API calls it a change, and the shown values move the same way. */
 type Verdict = 'clear' | 'unclear' | 'too-little'
@@ -38,20 +37,6 @@ function verdictOf(result: unknown, points: number): Verdict {
 export const clearPoints = (difference: Pick<Difference, 'points' | 'verdict'> | null): number =>
   difference?.verdict === 'clear' ? difference.points : 0
 
-interface Days {
-  startDate: string
-  endDate: string
-}
-
-/**
- * The name of the previous period: "the day before", "the 14 days before"; "the days before" where its length is
- * unknown.
- */
-export function periodBefore({ startDate, endDate }: Days): string {
-  const days = Math.round((Date.parse(endDate) - Date.parse(startDate)) / DAY_MS) + 1
-  return days === 1 ? 'the day before' : `the ${days ? `${days} ` : ''}days before`
-}
-
 interface Movement {
   /** points; null: there is no change to show */
   value: number | null
@@ -64,15 +49,15 @@ export const NO_CLEAR_CHANGE = 'No clear change'
 export const TOO_LITTLE_DATA = 'Too little data to compare'
 
 /**
- * A change as a card shows it: "+6 pts" in its colour "vs 14 days before"; else "No clear change vs 14 days before"; with a new model
- * "+6 pts" in grey "with a new ChatGPT model, vs 14 days before", and the same with other prompts.
+ * A change as a card shows it: "+6 pts" in its colour "vs the previous 14 days"; else "No clear change vs the previous 14 days"; with a
+ * new model "+6 pts" in grey "with a new ChatGPT model, vs the previous 14 days", and the same with other prompts.
  */
 export function movementOf(
   { points, verdict, otherPrompts }: Pick<Difference, 'points' | 'verdict' | 'otherPrompts'>,
-  period: Days,
+  period: { startDate: string; endDate: string },
   newModels: readonly NewModel[] = [],
 ): Movement {
-  const since = `vs ${periodBefore(period).replace(/^the (?=\d)/, '')}`
+  const since = `vs ${periodBefore(period)}`
   if (verdict === 'too-little') return { value: null, words: TOO_LITTLE_DATA }
   if (verdict === 'unclear') return { value: null, words: `${NO_CLEAR_CHANGE} ${since}` }
   const note = newModelNote(newModels) ?? (otherPrompts && 'with other prompts')

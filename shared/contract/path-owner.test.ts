@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router-dom'
-import { matchesPath, ownerOfPath, plainPath } from './path-owner.ts'
+import { isBelow, matchesPath, ownerOfPath, pathParameter, plainPath } from './path-owner.ts'
 import type { OwnedPath } from './release.ts'
 
 const HELP = '/help'
@@ -32,6 +32,24 @@ describe('a path and its pattern', () => {
   ])('%s and %s match: %p, as in the router', (pattern, pathname, expected) => {
     expect(matchesPath(pattern, pathname)).toBe(expected)
     expect(matchPath(pattern, pathname) !== null).toBe(expected)
+  })
+})
+
+describe('a path below a pattern', () => {
+  it.each([
+    ['/', '/help', true],
+    [REPORT, '/reports/project/42', true],
+    [REPORT, '/Reports/project/42/prompts/', true],
+    [REPORT, '/reports/project', false],
+    [REPORT, '/reports/projects/42', false],
+    [HELP, '/helpful/42', false],
+  ])('%s, %s: %p', (pattern, pathname, expected) => {
+    expect(isBelow(pattern, pathname)).toBe(expected)
+  })
+
+  it('has its parameter as in the address', () => {
+    expect(pathParameter(`${REPORT}/prompts`, '/reports/project/A%2Fb/prompts', 'projectId')).toBe('A%2Fb')
+    expect(pathParameter(HELP, '/help', 'projectId')).toBe('')
   })
 })
 

@@ -34,6 +34,18 @@ export function matchesPath(pattern: string, pathname: string): boolean {
   )
 }
 
+/** Whether the path, or the beginning of it, matches the pattern. */
+export function isBelow(pattern: string, pathname: string): boolean {
+  const depth = parts(pattern).length
+  return pattern === '/' || matchesPath(pattern, parts(pathname).slice(0, depth).join('/'))
+}
+
+/** @returns the value of a parameter of a path that matches the pattern, as in the address; '' where the pattern has none of this name */
+export function pathParameter(pattern: string, pathname: string, name: string): string {
+  const at = pattern.split('/').indexOf(`:${name}`)
+  return (at > 0 && pathname.split('/')[at]) || ''
+}
+
 /** Canonical spelling of a path: lower case, without trailing slashes. */
 export const plainPath = (pathname: string): string => parts(pathname).join('/')
 

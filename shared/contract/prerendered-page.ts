@@ -1,4 +1,4 @@
-// The contract of a prerendered page: the default export of a remote's src/prerendered.ts (decision 0029).
+// The contract of what is in a page's HTML: the default export of src/prerendered.ts (decisions 0029 and 0043).
 
 import type { ComponentType } from 'react'
 
@@ -14,4 +14,14 @@ export interface PrerenderedPage {
   description: string
   /** schema.org data (JSON-LD) for search engines */
   structuredData?: object
+}
+
+/**
+ * What stands in the place of a signed-in screen until its scripts have arrived. It is rendered without session and store, and replaced,
+ * not hydrated: it needs to look like the screen that still loads, not to be the same. Buttons and fields in it do nothing.
+ */
+export interface PrerenderedSkeleton {
+  /** as in remote.json */
+  path: string
+  Skeleton: ComponentType
 }

@@ -16,6 +16,8 @@ export const ownedPath = z.object({
   badge: z.literal('BETA').optional(),
   /** the one action of the header: a link */
   action: z.object({ label: z.string(), icon: z.enum(['plus', 'arrow-left']).optional(), to: ownPath }).optional(),
+  /** the page's first GET requests, below the API's base, as templates: see first-requests.ts */
+  requests: z.array(ownPath).optional(),
   /** an entry at the end of a group of the product's sidebar */
   sidebar: z
     .object({
@@ -63,6 +65,11 @@ export const buildManifest = z.object({
       }),
     )
     .optional(),
+  /**
+   * path → HTML of what stands there before any script, as a file of the build (decision 0043): of a remote the skeleton of a screen, of the
+   * host the frame of all signed-in pages below the path
+   */
+  skeletons: z.record(z.string(), z.string()).optional(),
   /** host only: it hydrates prerendered pages */
   hydrates: z.boolean().optional(),
   /** host only: further files that every signed-in page needs */
@@ -126,6 +133,8 @@ export const bootRemote = z.object({
   entry: z.string(),
   integrity: z.string(),
   paths: z.array(ownedPath),
+  /** path → files of its first screen beside the entry, which the host requests before a link to it is followed */
+  files: z.record(z.string(), z.array(z.string())).optional(),
   /** the previous version, which takes its place (fallback) when this one cannot be loaded; never where versions are pinned */
   previous: z.object({ version: z.string(), entry: z.string(), integrity: z.string() }).optional(),
 })

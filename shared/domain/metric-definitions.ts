@@ -34,7 +34,7 @@ export const metricDefinitions = {
   },
   change: {
     name: 'Change',
-    text: 'The difference from the equally long period before, in points of the Brand Visibility Rate. A difference that may be chance is not called a change. The small lines on cards have the values of the days; the dashed one is the value of the period before.',
+    text: 'The difference from the equally long previous period, in points of the Brand Visibility Rate. A difference that may be chance is not called a change. The small lines on cards have the values of the days; the dashed one is the value of that period.',
   },
   firstDayPosition: {
     name: 'First Day Position',
@@ -46,7 +46,7 @@ export const metricDefinitions = {
   },
   positionChange: {
     name: 'Position Change',
-    text: 'First Day Position minus Last Day Position: +2 means that you moved up two places. It compares two single days.',
+    text: 'First Day Position minus Last Day Position: +2 means that you moved up two places. It compares two single days; the details of a prompt tell the mean of all days, and how sure it is.',
   },
   mentionPosition: {
     name: 'Position, by Brand Mentions',
@@ -96,5 +96,7 @@ export const metricDefinitions = {
 
 export type DefinedMetric = keyof typeof metricDefinitions
 
-export const APPS_DIFFER =
-  'Platforms are asked by API, and their apps can answer differently. Help lists all definitions.'
+export const APPS_DIFFER = 'Platforms are asked by API, and their apps can answer differently.'
+
+/** Id of the definition on the page Help: its address is `/help#metric-brand`. */
+export const definitionAnchor = (metric: string) => `metric-${metric}`

@@ -1,4 +1,4 @@
-import { newModelClause, newModelNote, readNewModels, type NewModel } from './new-models.ts'
+import { newModelNote, newModelSentence, readNewModels, type NewModel } from './new-models.ts'
 
 const gpt: NewModel = { platform: 'chatgpt', model: 'gpt-5.2', day: '2026-11-03' }
 const gemini: NewModel = { platform: 'gemini', model: 'gemini-3', day: '2026-11-05' }
@@ -6,16 +6,18 @@ const claude: NewModel = { platform: 'claude', model: 'claude-5', day: '2026-11-
 
 describe('a change with new models', () => {
   it('is told with platform, model and day', () => {
-    expect(newModelClause([gpt])).toBe('ChatGPT answers with a new model (gpt-5.2, Nov 3)')
-    expect(newModelClause([gpt, gemini])).toBe(
-      'ChatGPT and Gemini answer with new models (gpt-5.2, Nov 3; gemini-3, Nov 5)',
+    expect(newModelSentence([gpt])).toBe(
+      'ChatGPT has answered with gpt-5.2 since Nov 3; the change cannot be told apart from it.',
+    )
+    expect(newModelSentence([gpt, gemini], 'a change')).toBe(
+      'ChatGPT has answered with gpt-5.2 since Nov 3 and Gemini has answered with gemini-3 since Nov 5; a change cannot be told apart from them.',
     )
     expect(newModelNote([gpt])).toBe('with a new ChatGPT model')
     expect(newModelNote([gpt, gemini, claude])).toBe('with new models of ChatGPT, Gemini and Claude')
   })
 
   it('is told as before without one', () => {
-    expect(newModelClause([])).toBeUndefined()
+    expect(newModelSentence([])).toBeUndefined()
     expect(newModelNote([])).toBeUndefined()
   })
 

@@ -24,16 +24,18 @@ export function newModelNote(models: readonly NewModel[]): string | undefined {
   return models.length === 1 ? `with a new ${namesOf(models)} model` : `with new models of ${namesOf(models)}`
 }
 
-/** For a sentence: "ChatGPT answers with a new model (gpt-5.2, Nov 3)"; undefined without a new model. */
-export function newModelClause(models: readonly NewModel[]): string | undefined {
+/**
+ * A sentence after a change, whose cause it does not claim to know: "ChatGPT has answered with gpt-5.2 since Nov 3; the change cannot
+ * be told apart from it."; undefined without a new model.
+ */
+export function newModelSentence(models: readonly NewModel[], change = 'the change'): string | undefined {
   if (models.length === 0) return undefined
-  const verb = models.length === 1 ? 'answers with a new model' : 'answer with new models'
-  const details = models.map(({ model, day }) => `${model}, ${dayText(day)}`)
-  return `${namesOf(models)} ${verb} (${details.join('; ')})`
+  const each = models.map(
+    ({ platform, model, day }) => `${platformNames[platform]} has answered with ${model} since ${dayText(day)}`,
+  )
+  return `${inWords(each)}; ${change} cannot be told apart from ${models.length === 1 ? 'it' : 'them'}.`
 }
 
-const namesOf = (models: readonly NewModel[]) =>
-  models
-    .map(({ platform }) => platformNames[platform])
-    .join(', ')
-    .replace(/, (\w+)$/, ' and $1')
+const namesOf = (models: readonly NewModel[]) => inWords(models.map(({ platform }) => platformNames[platform]))
+
+const inWords = (parts: readonly string[]) => parts.join(', ').replace(/, ([^,]*)$/, ' and $1')

@@ -43,7 +43,7 @@ export class BuildManifestPlugin {
   /** A dev server replaces chunks and styles under an open page: they get no hash, and none is preloaded. */
   manifest(compilation, contents) {
     const remote = this.readRemoteJson()
-    const first = firstFiles(compilation, this.served)
+    const first = firstFiles(compilation)
     const screens = remote?.paths.map(({ path: owned, screen }) => [owned, screenFiles(compilation, screen)]) ?? []
     const hashed = this.served ? first.preload.scripts : [...contents.keys()]
     return {
@@ -59,6 +59,7 @@ export class BuildManifestPlugin {
       ...first,
       preloadByPath: Object.fromEntries(this.served ? [] : screens),
       ...(remote === null ? { hydrates: true } : { prerendered: prerendered(compilation) }),
+      skeletons: skeletons(compilation),
       signedIn: this.served ? [] : scriptsAndStyles(compilation.namedChunkGroups.get('signed-in')),
       files: Object.fromEntries(hashed.map((name) => [name, integrity(contents.get(name))])),
       createdAt: new Date().toISOString(),
@@ -101,6 +102,12 @@ function prerendered(compilation) {
   )
 }
 
+/** Path → the skeleton that PrerenderPlugin has emitted. */
+function skeletons(compilation) {
+  const emitted = compilation.getAssets().filter(({ info }) => info.skeleton !== undefined)
+  return Object.fromEntries(emitted.map(({ name, info }) => [info.skeleton, name]))
+}
+
 /** Chunks of a screen, which the page preloads together with the entry. */
 function screenFiles(compilation, screen) {
   const group = compilation.chunkGroups.find(({ origins }) => origins.some(({ request }) => request === `./${screen}`))
@@ -108,19 +115,17 @@ function screenFiles(compilation, screen) {
   return scriptsAndStyles(group)
 }
 
-/** Files for the first screen: of the host those of its entry point, of a remote the entry and the chunks of its exposed module. */
-function firstFiles(compilation, served) {
+/** Files for the first screen: those of the entry point, which has the exposed module of a remote. */
+function firstFiles(compilation) {
   const [entrypoint] = [...compilation.entrypoints.values()]
   // Hot updates belong to the entry point, too.
   const entryFiles = entrypoint.getFiles().filter((file) => !file.includes('.hot-update.'))
-  const exposed = served ? undefined : [...compilation.chunks].find((chunk) => chunk.name === 'remote')
   const scripts = entryFiles.filter((file) => file.endsWith('.js'))
-  const first = new Set([...entryFiles, ...(exposed?.files ?? [])])
   return {
     entry: scripts.at(-1),
     preload: {
-      scripts: [...first].filter((file) => file.endsWith('.js')),
-      styles: [...first].filter((file) => file.endsWith('.css')),
+      scripts,
+      styles: entryFiles.filter((file) => file.endsWith('.css')),
       fonts: compilation
         .getAssets()
         .map(({ name }) => name)

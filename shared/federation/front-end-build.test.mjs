@@ -93,7 +93,7 @@ describe("a remote's build", () => {
   it('has a hash for every file: the manifest for all, the entry for those that it loads', () => {
     const { entry, files: hashes } = built.manifest
     const later = Object.keys(built.files).filter((file) => file !== entry)
-    assert.equal(later.length, 4)
+    assert.equal(later.length, 3)
     assert.deepEqual(Object.keys(hashes).sort(), [entry, ...later].sort())
     for (const [file, content] of Object.entries(built.files))
       assert.equal(hashes[file], `sha384-${hashOf(content)}`, file)
@@ -119,6 +119,17 @@ describe("a remote's build", () => {
     assert.equal(manifest.files[file], `sha384-${hashOf(html)}`)
     assert.deepEqual((await buildSample('prerendered again', page)).manifest.files, manifest.files)
     assert.deepEqual(built.manifest.prerendered, {})
+  })
+
+  it('renders skeletons without style attributes, which the policy of the page forbids', async () => {
+    const { manifest, folder: output } = await buildSample('skeleton', (packageDir) => {
+      const code = `import { createElement } from 'react'\nexport default [{ path: '/second', Skeleton: () => createElement('p', { style: { width: '1rem' } }, 'a', 'b') }]`
+      writeFileSync(path.join(packageDir, 'src/prerendered.ts'), code)
+    })
+    const file = manifest.skeletons['/second']
+    assert.equal(readFileSync(path.join(output, file), 'utf8'), '<p data-style="width:1rem">ab</p>')
+    assert.equal(manifest.files[file]?.startsWith('sha384-'), true)
+    assert.deepEqual(manifest.prerendered, {})
   })
 
   it('fails with a prerendered page that needs a browser', async () => {

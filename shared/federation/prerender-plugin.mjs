@@ -1,5 +1,5 @@
-// Renders a remote's prerendered pages (src/prerendered.ts) to HTML, as files of its build. They are compiled a second time, for
-// Node: with React, the router and the session in it, which the browser's build takes from the host.
+// Renders prerendered pages and skeletons (src/prerendered.ts) to HTML, as files of the build. They are compiled a second time, for
+// Node: with React, the router and the session in it, which a remote's build for the browser takes from the host.
 
 import { createHash } from 'node:crypto'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
@@ -26,10 +26,14 @@ export class PrerenderPlugin {
         { name: NAME, stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
         async () => {
           try {
-            for (const { path: owned, description, structuredData, html } of await this.render(compiler.webpack)) {
-              compilation.emitAsset(fileName(owned, html), new sources.RawSource(html), {
-                prerendered: { path: owned, description, structuredData },
-              })
+            for (const { path: owned, description, structuredData, Skeleton, html } of await this.render(
+              compiler.webpack,
+            )) {
+              compilation.emitAsset(
+                fileName(owned, html),
+                new sources.RawSource(html),
+                Skeleton ? { skeleton: owned } : { prerendered: { path: owned, description, structuredData } },
+              )
             }
           } catch (error) {
             compilation.errors.push(new WebpackError(`The prerendered pages: ${error.stack}`))
@@ -63,7 +67,7 @@ export class PrerenderPlugin {
 
 /** `/login` → prerendered/login.1a2b3c4d.html */
 function fileName(owned, html) {
-  const name = owned.slice(1).replaceAll('/', '-') || 'index'
+  const name = owned.slice(1).replaceAll(/[/:]+/g, '-') || 'index'
   return `prerendered/${name}.${createHash('sha256').update(html).digest('hex').slice(0, 8)}.html`
 }
 

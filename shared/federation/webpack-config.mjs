@@ -16,7 +16,7 @@ import { loaderRules, STYLES } from './loader-rules.mjs'
 import { PrerenderPlugin } from './prerender-plugin.mjs'
 import { consumedModules, routerAlias, sharedVersions } from './share-policy.mjs'
 import { SUPPORTED_BROWSERS } from './supported-browsers.mjs'
-import { compression, quietManifest, steadyIds } from './webpack-plugins.mjs'
+import { compression, EXPOSED, exposedInEntry, quietManifest, steadyIds } from './webpack-plugins.mjs'
 
 /**
  * `--env` of webpack-cli.
@@ -33,11 +33,11 @@ import { compression, quietManifest, steadyIds } from './webpack-plugins.mjs'
 
 /** Redux, the shared modules that use it, and those imports of theirs that no public page has. */
 const apiAndStore =
-  /[\\/](@reduxjs|react-redux|redux|redux-thunk|reselect|immer|use-sync-external-store|@standard-schema)[\\/]|[\\/]shared[\\/]((api|store)[\\/]|domain[\\/](figures|plan-limits|new-models|day-text|platforms|is-day|read-))/
+  /[\\/](@reduxjs|react-redux|redux|redux-thunk|reselect|immer|use-sync-external-store|@standard-schema)[\\/]|[\\/]shared[\\/]((api|store)[\\/]|domain[\\/](figures|plan-limits|period-before|new-models|day-text|platforms|is-day|read-))/
 
 /** The shell. It names no remote: it learns of them from the boot manifest at run time. */
 export function hostConfig(packageDir, options) {
-  return baseConfig(packageDir, options, {
+  const config = baseConfig(packageDir, options, {
     entry: { host: [...(isDevelopment(options) ? [refreshRuntime] : []), './src/index.tsx'] },
     output: { publicPath: `/builds/host/${versionOf(options)}/` },
     alias: routerAlias,
@@ -48,8 +48,11 @@ export function hostConfig(packageDir, options) {
       SHARED_VERSIONS: `(${JSON.stringify(sharedVersions(packageDir))})`,
       ENV_TARGET: '"web"',
       FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
+      FEDERATION_OPTIMIZE_NO_REMOTE: false,
+      FEDERATION_OPTIMIZE_NO_SHARED: false,
     }),
   })
+  return isDevelopment(options) ? config : withPrerenderedPages(config, options)
 }
 
 export function remoteConfig(packageDir, options) {
@@ -64,7 +67,7 @@ export function remoteConfig(packageDir, options) {
       // The container is a global variable, so its name must be an identifier.
       name: manifest.name.replaceAll('-', '_'),
       filename: isDevelopment(options) ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
-      exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
+      exposes: { './remote': { import: './src/remote.tsx', name: EXPOSED } },
       shared: consumedModules(packageDir),
       shareStrategy: 'loaded-first',
       // Remotes get their types from shared/contract.
@@ -78,12 +81,12 @@ export function remoteConfig(packageDir, options) {
       },
     }),
   })
-  config.plugins.push(steadyIds)
+  config.plugins.push(steadyIds, ...(options.WEBPACK_SERVE ? [] : [exposedInEntry]))
   if (options.alone) return aloneConfig(config, options)
   return isDevelopment(options) ? config : withPrerenderedPages(config, options)
 }
 
-/** A page that is rendered in Node needs no styles, only the names of their classes. */
+/** What is rendered in Node needs the whole router, and of the styles only the names of their classes. */
 function withPrerenderedPages(config, options) {
   const namesOnly = ({ use: [, { loader, options: css }], ...rule }) => ({
     ...rule,
@@ -91,7 +94,13 @@ function withPrerenderedPages(config, options) {
   })
   const rules = config.module.rules.map((rule) => (String(rule.test) === String(STYLES) ? namesOnly(rule) : rule))
   const address = `/builds/${path.basename(config.context)}/${versionOf(options)}/`
-  const pages = { ...config, output: { ...config.output, publicPath: address }, module: { rules }, plugins: [] }
+  const pages = {
+    ...config,
+    output: { ...config.output, publicPath: address },
+    resolve: { ...config.resolve, alias: leanPackages },
+    module: { rules },
+    plugins: [],
+  }
   return { ...config, plugins: [new PrerenderPlugin(pages), ...config.plugins] }
 }
 

@@ -47,3 +47,20 @@ export const steadyIds = {
       })
     }),
 }
+
+/** Name of the chunk of the module that a remote exposes. */
+export const EXPOSED = 'remote'
+
+/** Puts the exposed module into the entry, which would ask for its chunk before anything else. */
+export const exposedInEntry = {
+  apply: ({ hooks }) =>
+    hooks.thisCompilation.tap('exposedInEntry', (compilation) => {
+      compilation.hooks.optimizeChunks.tap('exposedInEntry', () => {
+        const [entrypoint] = compilation.entrypoints.values()
+        const exposed = [...compilation.chunks].find(({ name }) => name === EXPOSED)
+        if (exposed === undefined) return
+        compilation.chunkGraph.integrateChunks(entrypoint.getEntrypointChunk(), exposed)
+        compilation.chunks.delete(exposed)
+      })
+    }),
+}

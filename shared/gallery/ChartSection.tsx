@@ -14,7 +14,12 @@ export function ChartSection() {
       >
         <Card>
           <CardBody>
-            <SightlineRule label="The sightline" points={brands} from={{ label: 'on Nov 7', value: 58 }} />
+            <SightlineRule
+              label="The sightline"
+              points={brands}
+              from={{ label: 'on Nov 7', value: 58 }}
+              band={{ low: 59, high: 69 }}
+            />
           </CardBody>
         </Card>
       </Section>

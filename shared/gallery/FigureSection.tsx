@@ -81,6 +81,10 @@ export function FigureSection() {
           <MetricCard
             label="URL Citation Rate"
             definition="url"
+            rate={{
+              ...{ value: 0.37, n: 840, prompts: 20 },
+              ...{ panel: { low: 0.34, high: 0.4 }, market: { low: 0.24, high: 0.52 } },
+            }}
             value={37}
             unit="%"
             delta={{ value: -2, unit: 'pts', since: 'in 14 days' }}

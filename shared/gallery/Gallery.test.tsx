@@ -11,7 +11,7 @@ const read = (folder: string) =>
     .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }))
 
 /** Internal parts of Button, ButtonLink and Definition, which need no example. */
-const parts = ['ButtonContent', 'DefinitionPopup']
+const parts = ['ButtonContent', 'DefinedNumbers', 'DefinitionPopup']
 
 /** [component, its file] of each component of the kit */
 const components = read(join(__dirname, '../ui'))

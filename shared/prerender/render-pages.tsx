@@ -1,18 +1,28 @@
-// Renders pages to HTML when their remote is built, in Node. The host hydrates it, with the router and the session of the browser.
+// Renders pages and skeletons to HTML when their package is built, in Node. The host hydrates a page, with the router and the session of
+// the browser, and replaces a skeleton.
 
+import type { ComponentType } from 'react'
 import { text } from 'node:stream/consumers'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
-import type { PrerenderedPage } from '@sightline/shared/contract/prerendered-page.ts'
+import { FRAME_STYLE } from '@sightline/shared/contract/page-frame.ts'
+import type { PrerenderedPage, PrerenderedSkeleton } from '@sightline/shared/contract/prerendered-page.ts'
 import { SessionContext, type Session } from '../session/session-context.ts'
 import { visitorState } from '../session/session-transitions.ts'
 
-/** @returns the pages' HTML, in their order */
-export function renderPages(pages: readonly PrerenderedPage[]): Promise<string[]> {
-  return Promise.all(pages.map(renderPage))
+/** @returns the HTML of each, in their order */
+export function renderPages(pages: readonly (PrerenderedPage | PrerenderedSkeleton)[]): Promise<string[]> {
+  return Promise.all(
+    pages.map(async (page) =>
+      'Skeleton' in page ? replaced(await render(page.path, page.Skeleton)) : render(page.path, page.Component),
+    ),
+  )
 }
 
-async function renderPage({ path, Component }: PrerenderedPage): Promise<string> {
+/** HTML that is not hydrated needs none of React's marks between texts; its lengths are set by a script. */
+const replaced = (html: string) => html.replaceAll(' style="', ` ${FRAME_STYLE}="`).replaceAll('<!-- -->', '')
+
+async function render(path: string, Component: ComponentType): Promise<string> {
   const { query, dataRoutes } = createStaticHandler([{ path, Component }])
   const context = await query(new Request(new URL(path, 'http://localhost')))
   if (context instanceof Response) throw new Error(`${path} redirects`)

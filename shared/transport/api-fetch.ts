@@ -1,5 +1,7 @@
 // Requests to the API: base URL, bearer, renewal. The session injects how a token is renewed.
 
+import { takeEarlyAnswer } from './early-answers.ts'
+
 /** renewed: a new token is stored; lost: the session has ended; unavailable: API or provider could not be reached */
 export type Renewal = 'renewed' | 'lost' | 'unavailable'
 
@@ -59,6 +61,12 @@ export function anonymousFetch(path: string, init: RequestInit = {}): Promise<Re
 function send(path: string, init: RequestInit, token: string | null): Promise<Response> {
   const address = `${policy.apiBase}${path}`
   if (token === null) return fetch(address, init)
+  const answered = takeEarlyAnswer(address, init, token)
+  if (answered !== undefined) return answered.catch(() => sendAs(token, address, init))
+  return sendAs(token, address, init)
+}
+
+function sendAs(token: string, address: string, init: RequestInit): Promise<Response> {
   const headers = new Headers(init.headers)
   headers.set('authorization', `Bearer ${token}`)
   const signal = init.signal ? AbortSignal.any([init.signal, calls.signal]) : calls.signal

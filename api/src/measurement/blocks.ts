@@ -1,5 +1,7 @@
 // The block structure of a Markdown answer: headings, list items, table rows, paragraphs, code. Offsets are of the raw text.
 
+import { readWordLists } from './word-lists.ts'
+
 export const KEEP = 0
 /** hidden; its neighbours touch: **Ac**me reads Acme */
 export const DROP = 1
@@ -135,14 +137,7 @@ function blockOf(text: MarkedText, { text: line, start, end }: Line): Block {
 /** The rest of its line is taken in one piece: parts that overlap would be tried in all ways. */
 const fence = /^[ \t>]*(`{3,}|~{3,}(?!~))([^`]*)$/
 const languageName = /^[ \t]*([\w+#.-]*)/
-/** Blocks of these hold no prose; what others hold is judged line by line. */
-const CODE = new Set(
-  (
-    'js mjs ts jsx tsx javascript typescript python py bash sh shell zsh console powershell ps1 cmd yaml yml toml ini conf xml svg ' +
-    'html css scss less sql php ruby rb go golang rust rs java kotlin kt swift c cpp c++ h cs csharp c# r scala dart lua perl elixir ' +
-    'dockerfile docker makefile nginx apache graphql http hcl terraform diff env properties liquid jinja vue svelte regex curl'
-  ).split(' '),
-)
+const words = readWordLists(new URL('./code.txt', import.meta.url))
 /** A bracket, an operator, a key or a call. */
 const codeLine =
   /[{}<>=\\]|;\s*$|^\s*["']?[a-z_][\w.-]*["']?\s*:|[\w\]]\(|^\s*(?:\$|#!|\/\/|--?[a-z])|^\s*[a-z0-9_./@-]+\s*$/
@@ -174,5 +169,6 @@ function hideCode(text: MarkedText, line: Line, language: string): void {
       from = line.start + index + shown.length
     }
     text.mark(from, line.end, BREAK)
-  } else if (CODE.has(language) || codeLine.test(line.text)) text.mark(line.start, line.end, BREAK)
+  } else if (words.holds('languages of code', language) || codeLine.test(line.text))
+    text.mark(line.start, line.end, BREAK)
 }

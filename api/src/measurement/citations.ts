@@ -4,13 +4,9 @@ import { MAX_HOST_LENGTH } from '@sightline/shared/domain/website/host-length.ts
 import type { Link } from './visible-text.ts'
 import type { Citation, MeasuredCitation } from './measurement.ts'
 import { registrableDomain, type TrackedCompany } from './company-names.ts'
+import { readWordLists } from './word-lists.ts'
 
-const trackingParameter = new RegExp(
-  '^(?:utm_\\w+|ga_\\w+|gad_source|gad_campaignid|gclid|gclsrc|gbraid|wbraid|dclid|fbclid|msclkid|yclid|ttclid|' +
-    'twclid|li_fat_id|igshid|igsh|mc_cid|mc_eid|_hsenc|_hsmi|hsctatracking|mkt_tok|vero_id|oly_enc_id|oly_anon_id|' +
-    '_openstat|srsltid|ref_src|ref_url|cmpid|s_cid|spm|sc_channel|_gl|_ga|epik|rb_clickid|wickedid)$',
-  'i',
-)
+const words = readWordLists(new URL('./citations.txt', import.meta.url))
 
 const MAX_LABEL = 63
 /** RFC 9110 asks for 8000 at least */
@@ -32,20 +28,14 @@ function normaliseUrl(address: string): { url: string; host: string } | null {
 
 /** @param search with its question mark; the remaining parameters stay as written, as another spelling may be another page */
 function untracked(search: string): string {
-  const parts = search
-    .slice(1)
-    .split('&')
-    .filter((part) => part !== '' && !isTracking(part))
-  return parts.length === 0 ? '' : `?${parts.join('&')}`
+  const parts = search.slice(1).split('&')
+  const kept = parts.filter((part) => part !== '' && !isTracking(part))
+  return kept.length === 0 ? '' : `?${kept.join('&')}`
 }
 
 function isTracking(part: string): boolean {
-  const [name = ''] = part.split('=', 1)
-  try {
-    return trackingParameter.test(decodeURIComponent(name))
-  } catch {
-    return false
-  }
+  const [[name] = ['']] = new URLSearchParams(part)
+  return words.matches('tracking parameter', name.toLowerCase())
 }
 
 const isHost = (host: string) =>

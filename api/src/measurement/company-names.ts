@@ -1,33 +1,27 @@
 // Patterns that find the names of a company in folded text. Whether the company is meant is decided afterwards.
 
-import { isCommonWord } from './sense/vocabulary.ts'
-import { fold, foldForMatching } from './folding.ts'
 import { getDomain } from 'tldts'
 import { domainToASCII, domainToUnicode } from 'node:url'
+import { fold, foldForMatching } from './folding.ts'
 import type { Company } from './measurement.ts'
+import { isCommonWord } from './sense/vocabulary.ts'
+import { readWordLists } from './word-lists.ts'
+
+export const nameWords = readWordLists(new URL('./names.txt', import.meta.url), {}, true)
 
 export type NamePattern = ReturnType<typeof patternsOf>[number]
 
 const SHORT_NAME_LENGTH = 3
 /** Letters of a word that may be written with a full stop: `Dr.` */
 const LONGEST_ABBREVIATION = 3
-const SHORTEST_GENITIVE = 4
-const legalForm = new RegExp(
-  ',?\\s+(?:inc|incorporated|llc|ltd|limited|gmbh|corp|corporation|plc|ag|s\\.?a|s\\.?r\\.?l|b\\.?v|n\\.?v|' +
-    'ab|oy|a/s|pty|kg|kk)\\.?$',
-  'iu',
-)
+const legalForm = nameWords.pattern('legal form', 'iu')
 const wordOrJoint = /[\p{L}\p{N}\p{M}]+|[^\p{L}\p{N}\p{M}]+/gu
 const insideCapital = /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{L}{3})(?=\p{N})/u
-const special = /[.*+?^${}()|[\]\\/-]/g
-
-const escaped = (text: string) => text.replace(special, '\\$&')
 
 /** The name without its legal form and an optional leading article. */
 function coreOf(name: string): string {
   const core = name.normalize('NFKC').trim().replace(legalForm, '').trim()
-  const words = core.split(/\s+/)
-  return words.length > 2 && words[0]?.toLowerCase() === 'the' ? words.slice(1).join(' ') : core
+  return core.replace(/^the\s+(?=\S+\s)/i, '')
 }
 
 /** Pattern of what may be between two words of a name, given what is there in its own spelling. Dr Martens is Dr. Martens. */
@@ -46,13 +40,13 @@ function expressionOf(core: string, withInnerJoints: boolean): { source: string;
   const words: string[] = []
   let source = ''
   for (const [index, piece] of pieces.entries()) {
-    const next = pieces[index + 1]
     if (/^[\p{L}\p{N}\p{M}]/u.test(piece)) {
       const parts = piece.split(insideCapital).map((part) => fold(part).text)
-      source += parts.map(escaped).join(withInnerJoints ? '[ -]' : '')
+      source += parts.map((part) => RegExp.escape(part)).join(withInnerJoints ? '[ -]' : '')
       words.push(parts.join(''))
     } else if (index > 0) {
-      source += next === undefined ? escaped(/^[+#]*/.exec(piece)?.[0] ?? '') : jointPattern(piece, words.at(-1))
+      const isLast = index === pieces.length - 1
+      source += isLast ? RegExp.escape(/^[+#]*/.exec(piece)?.[0] ?? '') : jointPattern(piece, words.at(-1))
     }
   }
   return { source, words }
@@ -91,8 +85,9 @@ function patternsOf(name: string, spellings: ReadonlySet<string>) {
     titled: /\s/.test(core) && core.split(/\s+/).every((word) => /^(?=\p{Lu})\p{Script=Latin}/u.test(word)),
     /** starts with a number and ends with a letter: $3M is not 3M */
     amountLike: /^\d+\p{L}+$/u.test(core),
-    /** matches folded text; word boundaries are checked separately */
+    /** matches folded text */
     expression: new RegExp(source, 'gu'),
+    ...edgesOf(words.join('')),
     /** the folded first word, for a fast indexOf() before the expression runs */
     needle,
     /** parts of a one-word name with capitals inside: You Tube must have both capitals */
@@ -103,7 +98,12 @@ function patternsOf(name: string, spellings: ReadonlySet<string>) {
   const parts = core.split(/[^\p{L}\p{N}\p{M}]+/u).flatMap((word) => word.split(insideCapital))
   return [
     base,
-    { ...base, expression: new RegExp(inner.source, 'gu'), needle: fold(parts[0] ?? '').text, capitalParts: parts },
+    {
+      ...base,
+      expression: new RegExp(inner.source, 'gu'),
+      needle: fold(parts[0] ?? '').text,
+      capitalParts: parts,
+    },
   ]
 }
 
@@ -116,7 +116,7 @@ export function withAccents(name: string): string {
 }
 
 /** Patterns of a name and its variations, without duplicates. */
-export function namePatterns(names: readonly string[]): NamePattern[] {
+function namePatterns(names: readonly string[]): NamePattern[] {
   const groups = Map.groupBy(
     names,
     (name) => `${foldForMatching(name)} ${name.length <= SHORT_NAME_LENGTH ? name : ''}`,
@@ -126,57 +126,45 @@ export function namePatterns(names: readonly string[]): NamePattern[] {
   )
 }
 
-const unspaced = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 /** Combining marks that change the letter before them: folded カ with it is ガ. */
-const voicingMark = /^[\u3099\u309a]/
-const katakana = /^[\p{Script=Katakana}ー]/u
-const hangul = /^\p{Script=Hangul}/u
-const alphabetic =
-  /^(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}])[\p{L}\p{N}\p{M}_]/u
-const particles =
-  '은 는 이 가 을 를 의 에 와 과 도 로 으로 에서 에게 만 보다 처럼 까지 부터 이나 나 랑 이랑 입니다 이다'
-const hangulParticle = new RegExp(`^(?:${fold(particles).text.replaceAll(' ', '|')})(?!\\p{Script=Hangul})`, 'u')
+const voicingMark = '[\\u3099\\u309a]'
+const katakana = '[\\p{Script=Katakana}ー]'
+const hangul = '\\p{Script=Hangul}'
+const unspaced =
+  '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}]'
+const alphabetic = `(?![\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Thai}]|${katakana}|${hangul})[\\p{L}\\p{N}\\p{M}_]`
+const particle = nameWords.pattern('particle', 'u').source
 
-/** Whether the span starts and ends at word boundaries of folded text; scripts without spaces have none. */
-export function isWholeWord(text: string, start: number, end: number): boolean {
-  const first = text.slice(start, start + 2)
-  const last = characterBefore(text, end)
-  if (touches(first, characterBefore(text, start))) return false
-  return !touches(last, text.slice(end, end + 2)) || isParticle(text, last, end)
+/** Expressions for the text in front of a letter of the script and behind, where a word starts or ends. */
+const edge = (script: string, beside: string) => ({
+  script: new RegExp(script, 'u'),
+  start: new RegExp(`(?<!${voicingMark}|${beside})$`, 'u'),
+  end: new RegExp(`^(?:(?!${voicingMark}|${beside})|${particle})`, 'u'),
+})
+const edges = [edge(unspaced, '(?!)'), edge(katakana, katakana), edge(hangul, hangul)]
+const otherEdge = edge('', alphabetic)
+const edgeAt = (letter = '') => edges.find(({ script }) => script.test(letter)) ?? otherEdge
+
+/** How a folded word starts and ends in a text. Scripts without spaces have no word ends. */
+function edgesOf(word: string) {
+  const letters = [...word]
+  return { wordStart: edgeAt(letters[0]).start, wordEnd: edgeAt(letters.at(-1)).end }
 }
 
-function characterBefore(text: string, index: number): string {
-  const low = text.charCodeAt(index - 1)
-  return text.slice(Math.max(0, index - (low >= 0xdc00 && low <= 0xdfff ? 2 : 1)), index)
-}
+export type TrackedCompany = ReturnType<typeof track>
 
-function touches(inside: string, outside: string): boolean {
-  if (voicingMark.test(outside)) return true
-  if (outside === '' || unspaced.test(inside)) return false
-  if (katakana.test(inside)) return katakana.test(outside)
-  if (hangul.test(inside)) return hangul.test(outside)
-  return alphabetic.test(outside)
-}
-
-/** Boschs Geräte, two Teslas: an s without an apostrophe after a name of at least four letters. */
-export function isGenitive(text: string, start: number, end: number): boolean {
-  if (end - start < SHORTEST_GENITIVE || text[end] !== 's' || text[end - 1] === 's') return false
-  return (
-    !touches(characterBefore(text, end), text.slice(end + 1, end + 3)) &&
-    !touches(text.slice(start, start + 2), characterBefore(text, start))
-  )
-}
-
-function isParticle(text: string, last: string, end: number): boolean {
-  return hangul.test(last) && hangulParticle.test(text.slice(end, end + 20))
-}
-
-export interface TrackedCompany {
-  patterns: NamePattern[]
-  /** folded registrable domain, as written in texts; empty when the company has none */
-  domain: string
-  /** host of its website, in ASCII (punycode) */
-  host: string
+function track({ name, variations, domain: website }: Company) {
+  const host = websiteHost(website)
+  const domain = foldForMatching(domainToUnicode(registrableDomain(host)))
+  return {
+    /** as given */
+    website,
+    patterns: namePatterns([name, ...variations]),
+    /** folded registrable domain, as written in texts; empty when the company has none */
+    domain,
+    /** host of its website, in ASCII (punycode) */
+    host,
+  }
 }
 
 const KEPT_COMPANIES = 2000
@@ -184,26 +172,20 @@ const known = new Map<string, TrackedCompany>()
 
 export function trackCompany(company: Company): TrackedCompany {
   const key = JSON.stringify([company.name, company.variations, company.domain])
-  const ready = known.get(key)
-  if (ready !== undefined) return ready
-  const host = websiteHost(company.domain)
-  const tracked = {
-    patterns: namePatterns([company.name, ...company.variations]),
-    domain: foldForMatching(domainToUnicode(registrableDomain(host))),
-    host,
-  }
+  const tracked = known.get(key) ?? track(company)
   if (known.size >= KEPT_COMPANIES) known.clear()
   known.set(key, tracked)
   return tracked
 }
 
 /** @param domain as a person typed it @returns in ASCII (punycode) */
-export function websiteHost(domain: string): string {
-  const written = domain.trim().toLowerCase()
-  return domainToASCII(written.replace(/^www\./, ''))
-}
+export const websiteHost = (domain: string) =>
+  domainToASCII(
+    domain
+      .trim()
+      .toLowerCase()
+      .replace(/^www\./, ''),
+  )
 
 /** By the public-suffix list with its private part: a.github.io and b.github.io are two sites. */
-export function registrableDomain(host: string): string {
-  return getDomain(host, { allowPrivateDomains: true }) ?? host
-}
+export const registrableDomain = (host: string) => getDomain(host, { allowPrivateDomains: true }) ?? host

@@ -1,5 +1,7 @@
 // Folding: normalises spellings for comparison, with a mapping back to offsets of the source.
 
+import { once } from './once.ts'
+
 export interface FoldedText {
   text: string
   /** offset in the source at which the character of this UTF-16 unit of `text` starts */
@@ -14,11 +16,9 @@ const ignoredMark =
 /** Soft hyphen, zero-width characters, byte order mark, variation selectors, direction marks. */
 const invisible = /[\u00ad\u034f\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufe00-\ufe0f\ufeff]/
 
-/** © ® ℗ ℠ ™ end a word and are not part of it. */
-const tradeMark = /[\u00a9\u00ae\u2117\u2120\u2122]/
-/** Superscript and circled numbers are footnote references: Acme², Acme①. Fractions are not letters either. */
-const footnoteMark =
-  /[\u00b2\u00b3\u00b9\u00bc-\u00be\u2070\u2074-\u207e\u2150-\u215e\u2460-\u249b\u24ea-\u24ff\u2776-\u2793\u3251-\u325f\u32b1-\u32bf]/
+/** © ® ℗ ℠ ™, and superscript and circled numbers, which refer to footnotes: Acme², Acme①. Fractions are no letters either. */
+const markOfWord =
+  /[\u00a9\u00ae\u00b2\u00b3\u00b9\u00bc-\u00be\u2070\u2074-\u207e\u2117\u2120\u2122\u2150-\u215e\u2460-\u249b\u24ea-\u24ff\u2776-\u2793\u3251-\u325f\u32b1-\u32bf]/
 
 /** Letters without a decomposition, and punctuation with several spellings → their folded form. */
 const foldedFrom: Record<string, string> = {
@@ -31,22 +31,14 @@ const plainForm = new Map(
   Object.entries(foldedFrom).flatMap(([plain, typed]) => [...typed].map((sign) => [sign, plain])),
 )
 
-const foldedCharacters = new Map<string, string>()
-
-function foldCharacter(character: string): string {
-  const known = foldedCharacters.get(character)
-  if (known !== undefined) return known
-  let folded = ''
-  if (tradeMark.test(character) || footnoteMark.test(character)) folded = ' '
-  else if (!invisible.test(character)) {
-    const typed = plainForm.get(character)
-    const lower = (typed ?? character).normalize('NFKD').toUpperCase().toLowerCase().normalize('NFKD')
-    for (const part of lower.replace(ignoredMark, '')) folded += plainForm.get(part) ?? part
-    if (/^\s+$/.test(folded) && character !== '\n' && character !== '\t') folded = ' '
-  }
-  foldedCharacters.set(character, folded)
-  return folded
-}
+const foldCharacter = once((character: string): string => {
+  if (markOfWord.test(character)) return ' '
+  if (invisible.test(character)) return ''
+  const plain = plainForm.get(character) ?? character
+  const lower = plain.normalize('NFKD').toUpperCase().toLowerCase().normalize('NFKD').replace(ignoredMark, '')
+  const folded = Array.from(lower, (part) => plainForm.get(part) ?? part).join('')
+  return /^\s+$/.test(folded) && character !== '\n' && character !== '\t' ? ' ' : folded
+})
 
 const asciiOnly = /^\p{ASCII}*$/u
 

@@ -4,7 +4,7 @@ import { flagAbsences } from './absence/absence.ts'
 import { company } from './testing/mention.cases.ts'
 import { readAnswer } from './mentions.ts'
 import type { ReadPlaces } from './read-text.ts'
-import { sentimentAbout } from './sentiment/sentiment.ts'
+import { partScores } from './sentiment/sentiment.ts'
 import { trackCompany } from './company-names.ts'
 
 // Complexity is measured by counting, not by timing: accesses to sentences, blocks, cells and places, and characters processed,
@@ -43,10 +43,7 @@ function workOf(text: string): number {
       sorted: counted([...own.sorted], work),
     }
     flagAbsences(answer)
-    sentimentAbout(answer, (clause) => {
-      work.count += clause.length
-      return 1
-    })
+    for (const { text: clauses } of partScores(answer)) work.count += clauses.length
   }
   return work.count
 }

@@ -4,11 +4,11 @@ import { measureCitations } from './citations.ts'
 import type { Answer, Company, CompanyMeasure, Measurement } from './measurement.ts'
 import { readAnswer, type ReadOptions, toMention } from './mentions.ts'
 import { offInQuestions } from './sense/namesakes.ts'
-import { NEUTRAL, sentimentAbout } from './sentiment/sentiment.ts'
+import { sentimentAbout } from './sentiment/sentiment.ts'
 import { trackCompany } from './company-names.ts'
 
 /** Incremented whenever the same text may be measured differently; stored answers are then measured again. */
-export const DETECTOR_VERSION = 15
+export const DETECTOR_VERSION = 16
 
 /** Measures one answer for the subject and for each competitor. */
 export function measure(
@@ -21,21 +21,17 @@ export function measure(
   const text = measuredPart(answer.text)
   const read = readAnswer(text, companies, options)
   const citations = measureCitations(answer.citations, read.visible.links, companies)
-  const firsts = read.companies.map(({ places }) => places.find(({ absence }) => !absence)?.start ?? null)
+  const firsts = read.companies.map(({ places }) => places.find(({ absence }) => !absence)?.start ?? Infinity)
   const measureCompany = (index: number): CompanyMeasure => {
-    const position = positionOf(index, firsts)
     const own = read.companies[index]
+    const first = firsts[index] ?? Infinity
+    const mentioned = first < Infinity
     return {
       mentions: (own?.places ?? []).map((place) => toMention(text, read.visible, place)),
-      mentioned: position !== null,
-      position,
+      mentioned,
+      position: mentioned ? 1 + firsts.filter((other) => other < first).length : null,
       citationPosition: citations.find(({ state, owner }) => state === 'cited' && owner === index)?.position ?? null,
-      sentiment:
-        own === undefined || position === null
-          ? null
-          : options.off?.has('tone') === true
-            ? NEUTRAL
-            : sentimentAbout(own),
+      sentiment: own !== undefined && mentioned ? sentimentAbout(own) : null,
     }
   }
   return {
@@ -53,12 +49,6 @@ export function measure(
 export function namesCompany(text: string, company: Company): boolean {
   const [own] = readAnswer(text, [trackCompany(company)], { off: offInQuestions }).companies
   return (own?.places.length ?? 0) > 0
-}
-
-function positionOf(index: number, firsts: ReadonlyArray<number | null>): number | null {
-  const own = firsts[index] ?? null
-  if (own === null) return null
-  return 1 + firsts.filter((first, other) => other !== index && first !== null && first < own).length
 }
 
 /** UTF-16 units */

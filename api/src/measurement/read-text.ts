@@ -13,25 +13,31 @@ export interface Span {
 /** A name that is written in the answer, whichever companies are tracked. */
 export interface Name extends Span {
   folded: string
-  /** its first word */
-  key: string
   /** spoken of as a company is, or compared: otherwise it may be a place or part of another name */
   isPeer: boolean
 }
 
-export interface ReadText {
+/** 1: in a list of advantages, -1: of drawbacks, 0: in neither. */
+export type Side = number
+
+export interface WrittenText {
   text: string
   blocks: Block[]
   sentences: Sentence[]
   language: Language
+}
+
+export interface ReadText extends WrittenText {
+  /** of each sentence */
+  sides: Side[]
   /** it has no capital, so that a small letter shows nothing */
-  isSmall?: boolean
+  isSmall: boolean
   /** stages and rules that are left out, by name: to find out what each is worth */
-  off?: SwitchedOff
+  off: SwitchedOff
   /** whether the place alone is in bold type */
-  isBold?: (place: Span) => boolean
+  isBold: (place: Span) => boolean
   /** takes down which rule decided, for an explanation */
-  reasons?: Reasons
+  reasons: Reasons
 }
 
 export type SwitchedOff = ReadonlySet<string>
@@ -60,6 +66,27 @@ export function spanAt(sorted: readonly Span[], offset: number): number {
 /** Index of the sentence that contains the offset, or of the last one before it; -1 before the first. */
 export const sentenceAt = (sentences: readonly Sentence[], offset: number): number =>
   firstFrom(sentences, offset + 1) - 1
+
+/** Longer "sentences" are no text. */
+const MOST_IN_SENTENCE = 20
+
+/** What each place is read as, in their order. Of too many in one sentence, the further ones are read as the last one. */
+export function readEach<Place extends Span, Result>(
+  { sentences }: Pick<ReadText, 'sentences'>,
+  places: readonly Place[],
+  read: (place: Place, sentence: number) => Result,
+): Map<Place, Result> {
+  let last: { sentence: number; count: number; result: Result } | undefined
+  const results = new Map<Place, Result>()
+  for (const place of places) {
+    const sentence = sentenceAt(sentences, place.start)
+    const count = last?.sentence === sentence ? last.count + 1 : 1
+    const result = last !== undefined && count > MOST_IN_SENTENCE ? last.result : read(place, sentence)
+    last = { sentence, count, result }
+    results.set(place, result)
+  }
+  return results
+}
 
 /** Removing a citation marker between two words leaves a space on either side. */
 export const oneSpaced = (text: string) => text.replace(/ {2,}/g, ' ')

@@ -3,15 +3,13 @@
 import { z } from 'zod'
 import { measure, measuredPart } from './measure.ts'
 import type { Company, CompanyMeasure, Measurement } from './measurement.ts'
-import type { Reasons, Span, SwitchedOff } from './read-text.ts'
+import type { Reasons, SwitchedOff } from './read-text.ts'
 import { companyJudgement, withJudgements } from './judge.ts'
-import { languageOf } from './language.ts'
 import { BY_MODEL, candidateFinder, type CompanyReading, readAnswer } from './mentions.ts'
 import type { Candidate } from './sense/meant.ts'
 import { OTHER, OWN } from './sentiment/tone.ts'
 import { partScores } from './sentiment/sentiment.ts'
-import { trackCompany, type TrackedCompany } from './company-names.ts'
-import type { VisibleText } from './visible-text.ts'
+import { trackCompany } from './company-names.ts'
 
 const name = z.string('must be a text').trim().min(1, 'must not be empty')
 const names = z
@@ -128,30 +126,28 @@ export function explain(item: TextItem) {
     judgement?.companies ?? [],
   )
   const raw = measuredPart(item.text)
-  const tracked = companies.map(trackCompany)
   const reasons: Reasons = new Map()
-  const read = readAnswer(raw, tracked, { reasons, verdicts })
-  const { visible } = read
-  const hidden = hiddenNames(raw, tracked, visible)
-  const placeOf = (company: Company, start: number, end: number, steps: Step[]) => ({
-    company: company.domain,
+  const read = readAnswer(raw, companies.map(trackCompany), { reasons, verdicts })
+  const { visible, language } = read
+  const findInRaw = candidateFinder({ text: raw, blocks: [], sentences: [], language })
+  const placeOf = ({ company }: CompanyReading, start: number, end: number, steps: Step[]) => ({
+    company: company.website,
     quote: raw.slice(start, end),
     start,
     end,
     steps,
   })
-  const places = companies.flatMap((company, index) => {
-    const own = read.companies[index]
-    return [
-      ...(hidden[index] ?? []).map(({ start, end }) => placeOf(company, start, end, [HIDDEN])),
-      ...(own?.candidates ?? []).map((one) =>
-        placeOf(company, visible.rawStart(one.start), visible.rawEnd(one.end - 1), stepsOf(one, own, reasons, model)),
-      ),
-    ]
-  })
+  const places = read.companies.flatMap((own) => [
+    ...findInRaw(own.company)
+      .filter(({ start }) => visible.rawStart(visible.visibleAt(start)) !== start)
+      .map(({ start, end }) => placeOf(own, start, end, [HIDDEN])),
+    ...own.candidates.map((one) =>
+      placeOf(own, visible.rawStart(one.start), visible.rawEnd(one.end - 1), stepsOf(one, own, reasons, model)),
+    ),
+  ])
   return {
     result: resultOf(measured, item.competitors),
-    language: read.language,
+    language,
     companies: companies.map((company, index) => {
       const own = measured.competitors[index - 1] ?? measured.subject
       const reading = read.companies[index]
@@ -163,42 +159,28 @@ export function explain(item: TextItem) {
       const toneBy = tone === null ? null : judged.has(company) ? model : RULES
       return { company: company.domain, count: countedMentions(own), position: own.position, tone, toneBy, clauses }
     }),
-    places: differentPlaces(places).sort((left, right) => left.start - right.start),
+    places: places.sort((left, right) => left.start - right.start),
   }
 }
 
-/** Two spellings of a company's name may find the same place: the one that comes furthest stays. */
-function differentPlaces<Place extends Span & { company: string; steps: Step[] }>(places: readonly Place[]): Place[] {
-  const furthest = places.toSorted((left, right) => left.steps.length - right.steps.length)
-  return [...new Map(furthest.map((place) => [`${place.company} ${place.start} ${place.end}`, place])).values()]
-}
-
-/** The names of each company that only the raw text has: in addresses, links, markup and code. */
-function hiddenNames(raw: string, companies: readonly TrackedCompany[], visible: VisibleText): Candidate[][] {
-  const unread = { text: raw, blocks: [], sentences: [], language: languageOf(raw) }
-  return companies
-    .map(candidateFinder(unread))
-    .map((own) => own.filter(({ start }) => visible.rawStart(visible.visibleAt(start)) !== start))
-}
-
-function stepsOf(candidate: Candidate, read: CompanyReading | undefined, reasons: Reasons, model: string): Step[] {
+function stepsOf(candidate: Candidate, own: CompanyReading, reasons: Reasons, model: string): Step[] {
   const step = (stage: Step['stage'], says: string, because?: string): Step =>
     because === BY_MODEL
       ? { stage, says, by: model }
       : { stage, says, by: RULES, ...(because !== undefined && { because }) }
-  const isMeant = read?.meant.has(candidate) === true
+  const isMeant = own.meant.has(candidate)
   const steps = [
     step('visible text', 'visible'),
     step('place', candidate.pattern === null ? 'domain' : 'name'),
     step('sense', isMeant ? 'company' : 'other', reasons.get(candidate) ?? REST_DECIDES),
   ]
   if (!isMeant) return steps
-  const place = read?.found.find(({ start, end }) => start === candidate.start && end === candidate.end)
+  const place = own.found.find(({ start, end }) => start === candidate.start && end === candidate.end)
   if (place === undefined) return [...steps, step('count', 'not counted', 'it is inside a longer name')]
   steps.push(step('absence', place.absence ? 'nothing is known of it' : 'something is said of it', reasons.get(place)))
-  if (read?.places.includes(place) !== true)
-    return [...steps, step('quoted question', 'not counted', 'it repeats the question')]
-  return [...steps, step('count', place.absence ? 'not counted' : 'counted')]
+  return own.places.includes(place)
+    ? [...steps, step('count', place.absence ? 'not counted' : 'counted')]
+    : [...steps, step('quoted question', 'not counted', 'it repeats the question')]
 }
 
 const readable = (text: string) => text.replaceAll(OWN, '«it»').replaceAll(OTHER, '«other»')

@@ -86,12 +86,15 @@ const comment = /<!(?=--)(?:(?!<!--)[^])*?-->/g
 /** A tag in backticks, or without an end tag in its paragraph, hides nothing. */
 const codeElement = /(?<!`)<(script|style)(?:\s[^<>]*)?>(?:(?!\n\s*\n|(?<!`)<\/?\1[\s>])[^])*<\/\1/gi
 const htmlTag = /<\/?([a-z][a-z0-9]*)(?:\s[^<>]*)?\/?>/gi
+const signOfAddress = '[^\\s()<>"\'`|\\\\^{}\\[\\]【】，。、；：？！（）「」『』]'
 /** URLs with a scheme or www, which Markdown renderers link automatically. */
 const webAddress = new RegExp(
-  '(?:(?<![a-z0-9])[a-z][a-z0-9+.-]{1,10}://|(?<![\\p{L}\\p{N}.-])www\\.(?=[^\\s/.]+\\.))[^\\s<>"\'`|' +
-    '\\\\^{}\\[\\]【】，。、；：？！（）「」『』]+',
+  '(?:(?<![a-z0-9])[a-z][a-z0-9+.-]{1,10}://|(?<![\\p{L}\\p{N}.-])www\\.(?=[^\\s/.]+\\.))' +
+    `(?:${signOfAddress}|\\(${signOfAddress}*\\))+`,
   'giu',
 )
+/** Of the sentence, at the end of an address. */
+const punctuationBehind = /(?<![.,;:!?*_~])[.,;:!?*_~]+$/
 /** A path makes a host a URL: acme.com/pricing. Capitals make it text: Booking.com/Expedia. */
 const pathAddress = /(?<![\p{L}\p{N}@/._-])(?:[a-z0-9-]+\.)+[a-z]{2,}\/[a-z0-9\-._~%/?#=&@+]*/gu
 const mailAddress = /[\p{L}\p{N}._%+-]{1,64}@(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}/gu
@@ -188,21 +191,9 @@ function markReferences(text: MarkedText, links: Link[]): void {
 
 function markAddress(text: MarkedText, { 0: whole, index }: RegExpExecArray, links: Link[]): void {
   if (!text.isKept(index)) return
-  const address = trimmedAddress(whole)
+  const address = whole.replace(punctuationBehind, '')
   text.mark(index, index + address.length, GAP)
   links.push({ start: index, url: /^https?:/i.test(address) ? address : `https://${address}`, title: null })
-}
-
-/** Removes the punctuation of the sentence from the end of the address. */
-function trimmedAddress(address: string): string {
-  let end = address.length
-  let unopened = address.split(')').length - address.split('(').length
-  for (;;) {
-    const last = address.charAt(end - 1)
-    if (last === ')' && unopened > 0) unopened -= 1
-    else if (last === '' || !'.,;:!?*_~'.includes(last)) return address.slice(0, end)
-    end -= 1
-  }
 }
 
 /** Neither `\*`, whose backslash is hidden already, nor a sign between two spaces. E*TRADE and snake_case keep theirs; in **Ac**me they are emphasis. */

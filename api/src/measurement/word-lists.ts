@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs'
 import { fold } from './folding.ts'
+import { once } from './once.ts'
 
 interface Entry {
   text: string
@@ -40,23 +41,19 @@ export function wordListsIn(
   folded = false,
 ) {
   const written = readSections(content, path)
-  const sectionOf = (sections: Sections, name: string, reader = path) => {
-    const entries = sections.get(name)
+  const sectionOf = (name: string, reader = path) => {
+    const entries = written.get(name)
     if (entries === undefined) throw new Error(`${reader}: there is no section [${name}]`)
     return entries
   }
-  const alternatives = (entries: readonly Entry[]) =>
-    entries.length === 1 ? entries.map(expand).join('') : `(?:${entries.map(expand).join('|')})`
   const expand = ({ text, line }: Entry): string =>
-    text.replace(
-      REFERENCE,
-      (_, name: string) => known[name] ?? alternatives(sectionOf(written, name, `${path}:${line}`)),
-    )
+    text.replace(REFERENCE, (_, name: string) => known[name] ?? anyOf(sectionOf(name, `${path}:${line}`).map(expand)))
   const spell = (text: string) =>
     Array.from(text.split(UNFOLDED), (part, at) => (folded && at % 2 === 0 ? fold(part).text : part)).join('')
   const sections = new Map(
     Array.from(written, ([name, entries]) => [name, entries.map((one) => ({ ...one, text: spell(expand(one)) }))]),
   )
+  const entriesOf = (name: string) => sections.get(name) ?? []
   const expression = ({ text, line }: Entry, flags?: string) => {
     try {
       return new RegExp(text, flags)
@@ -64,18 +61,18 @@ export function wordListsIn(
       throw new Error(`${path}:${line} is no regular expression: ${(cause as Error).message}`, { cause })
     }
   }
-  const anyOf = (entries: readonly Entry[], flags?: string) =>
+  const anyExpression = (entries: readonly Entry[], flags?: string) =>
     new RegExp(entries.map((entry) => expression(entry, flags).source).join('|') || NOTHING, flags)
-  const list = (name: string): readonly string[] => (sections.get(name) ?? []).map(({ text }) => text)
-  const wordsOf = once((name) => new Set(list(name)))
-  const expressionOf = once((name) =>
-    anyOf(
-      (sections.get(name) ?? []).filter(({ text }) => !text.includes(PLACE_OF_NAME)),
+  const list = (name: string): readonly string[] => entriesOf(name).map(({ text }) => text)
+  const wordsOf = once((name: string) => new Set(list(name)))
+  const expressionOf = once((name: string) =>
+    anyExpression(
+      entriesOf(name).filter(({ text }) => !text.includes(PLACE_OF_NAME)),
       'u',
     ),
   )
-  const pairsOf = once((name) =>
-    (sections.get(name) ?? []).flatMap(({ text, line }) => {
+  const pairsOf = once((name: string) =>
+    entriesOf(name).flatMap(({ text, line }) => {
       const [front, behind] = text.split(PLACE_OF_NAME).map((part) => expression({ text: part.trim(), line }, 'u'))
       return front && behind ? [{ front, behind }] : []
     }),
@@ -86,7 +83,7 @@ export function wordListsIn(
     /** The entries of the section, where there is one, in the order of the file. */
     list,
     /** Matches any entry of the section. @throws without such a section */
-    pattern: (name: string, flags?: string) => anyOf(sectionOf(sections, name), flags),
+    pattern: (name: string, flags?: string) => anyExpression(sectionOf(name) && entriesOf(name), flags),
     /** Whether the section, where there is one, has the word. */
     holds: (name: string, word: string) => wordsOf(name).has(word),
     /** Whether an expression of the section, where there is one, matches. */
@@ -97,13 +94,9 @@ export function wordListsIn(
   }
 }
 
-function once<T>(make: (key: string) => T): (key: string) => T {
-  const known = new Map<string, T>()
-  return (key) => {
-    if (!known.has(key)) known.set(key, make(key))
-    return known.get(key) as T
-  }
-}
+/** An expression that matches any of these. */
+export const anyOf = (expressions: readonly string[]) =>
+  expressions.length === 1 ? expressions.join('') : `(?:${expressions.join('|') || NOTHING})`
 
 /** @throws for a line that belongs to no section, and for a head that is none */
 function readSections(text: string, path: string): Sections {

@@ -63,8 +63,9 @@ async function describeRemote(
       Object.entries(screens).map(([owned, files]) => [owned, files.filter((file) => !always.has(file)).map(ofHost)]),
     ),
     signedIn: [],
+    skeletons: {},
     contract,
-    paths: paths.map(({ screen: _screen, ...owned }) => owned),
+    paths: paths.map(({ screen: _screen, requests: _requests, ...owned }) => owned),
     shared: {},
     files: Object.fromEntries(Object.entries(host.files).map(([file, hash]) => [ofHost(file), hash])),
   }

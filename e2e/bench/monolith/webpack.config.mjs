@@ -3,6 +3,7 @@
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { PrerenderPlugin } from '@sightline/shared/federation/prerender-plugin.mjs'
 import { hostConfig } from '@sightline/shared/federation/webpack-config.mjs'
 import { ScreensPlugin } from './screens-plugin.mjs'
 
@@ -27,6 +28,7 @@ export default (options) => {
   return {
     ...config,
     module: { ...config.module, rules: [...config.module.rules, linkRemotes] },
-    plugins: [...config.plugins, new ScreensPlugin(remotes)],
+    // A page of one build would have no HTML of its frame either.
+    plugins: [...config.plugins.filter((plugin) => !(plugin instanceof PrerenderPlugin)), new ScreensPlugin(remotes)],
   }
 }

@@ -8,7 +8,8 @@ import { previousBuilds } from '@sightline/releases/previous-builds.ts'
 import { KEPT_ENTRIES } from '@sightline/releases/prune.ts'
 import { readBuild, readRelease, ReleaseError } from '@sightline/releases/release-folder.ts'
 import { versionsOf } from '@sightline/releases/release-set.ts'
-import { readPrerendered, type PrerenderedHtml } from './prerendered.ts'
+import type { Skeletons } from './page-frame.ts'
+import { readPrerendered, readSkeletons, type PrerenderedHtml } from './prerendered.ts'
 import { authConfig, type GatewaySettings } from '../settings.ts'
 
 /** Cache size: the boot data of this many releases stays in memory. */
@@ -20,6 +21,9 @@ export interface PageRelease {
   remotes: BuildManifest[]
   /** path → prerendered page; empty in development and for a host that cannot hydrate */
   prerendered: Map<string, PrerenderedHtml>
+  /** the host's frames of signed-in pages, and the remotes' skeletons of screens; empty in development */
+  frames: Skeletons
+  skeletons: Skeletons
 }
 
 /** @param warn receives each problem of a release that is served despite it */
@@ -34,7 +38,7 @@ export function createReleaseResolver(settings: GatewaySettings, warn: (problem:
   return async function resolveRelease(pinned?: Release): Promise<PageRelease> {
     if (DEV_BUILDS !== undefined) {
       const { id, builds } = await readDevelopmentBuilds({ ...settings, DEV_BUILDS })
-      return { ...pageRelease(settings, id, builds), prerendered: new Map() }
+      return { ...pageRelease(settings, id, builds), prerendered: new Map(), frames: new Map(), skeletons: new Map() }
     }
     // A pinned release is read again for each page: its builds may have been pruned, and pins must not evict the channel's release from the cache.
     if (pinned !== undefined) return readPageRelease(settings, pinned, null, warn)
@@ -71,7 +75,9 @@ async function readPageRelease(
       : await previousBuilds(root, await readChannel(root, channel, KEPT_ENTRIES), host, remotes)
   const withPrevious = boot.remotes.map((remote) => ({ ...remote, previous: entryOf(previous.get(remote.name)) }))
   const prerendered = await readPrerendered(root, host.hydrates === true ? remotes : [], contactOf(settings), warn)
-  return { boot: { ...boot, remotes: withPrevious }, host, remotes, prerendered }
+  const frames = await readSkeletons(root, [host], warn)
+  const skeletons = await readSkeletons(root, remotes, warn)
+  return { boot: { ...boot, remotes: withPrevious }, host, remotes, prerendered, frames, skeletons }
 }
 
 function entryOf(build: BuildManifest | undefined): BootRemote['previous'] {
@@ -80,7 +86,11 @@ function entryOf(build: BuildManifest | undefined): BootRemote['previous'] {
   )
 }
 
-function pageRelease(settings: GatewaySettings, id: string, builds: BuildManifest[]): Omit<PageRelease, 'prerendered'> {
+function pageRelease(
+  settings: GatewaySettings,
+  id: string,
+  builds: BuildManifest[],
+): Pick<PageRelease, 'boot' | 'host' | 'remotes'> {
   const host = builds.find(({ name }) => name === 'host')
   if (host === undefined) throw new ReleaseError('There is no build of the host.')
   const remotes = builds.filter((build) => build !== host)
@@ -97,9 +107,21 @@ function pageRelease(settings: GatewaySettings, id: string, builds: BuildManifes
       entry: fileUrl(build, build.entry),
       integrity: build.files[build.entry] ?? '',
       paths: build.paths,
+      files: filesByPath(build),
     })),
   }
   return { boot, host, remotes }
+}
+
+function filesByPath(build: BuildManifest): BootRemote['files'] {
+  return Object.fromEntries(build.paths.map(({ path }) => [path, screenFiles(build, path)]))
+}
+
+/** Files of a remote's first screen, without its entry. */
+export function screenFiles({ entry, preload, preloadByPath }: BuildManifest, path: string): string[] {
+  const files = new Set([...preload.scripts, ...preload.styles, ...(preloadByPath[path] ?? [])])
+  files.delete(entry)
+  return [...files]
 }
 
 export function fileUrl(build: BuildManifest, file: string): string {

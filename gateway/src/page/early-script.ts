@@ -1,5 +1,6 @@
-// The inline script that a prerendered page runs before its other scripts arrive. The Content-Security-Policy allows it by its hash.
+// The inline script that runs before other scripts arrive, on a page that is on the screen without them: a prerendered one, or one with a frame. The Content-Security-Policy allows it by its hash.
 
+import { FRAME_ID } from '@sightline/shared/contract/page-frame.ts'
 import { paths, WEBSITE_PARAM } from '@sightline/shared/domain/paths.ts'
 import { sessionStorageKeys, storageKeys, themeStorageKey } from '@sightline/shared/contract/storage-keys.ts'
 import { inlineHash } from './inline-hash.ts'
@@ -15,10 +16,12 @@ const PAINT_WAIT_MS = 2_000
 
 /**
  * Starts the host when the page has been parsed and painted: its scripts, which have been preloaded, take the processor from the
- * first paint otherwise. A page in a hidden tab is not painted.
+ * first paint otherwise. A page in a hidden tab is not painted, nor is one whose frame stays hidden. Where a script cannot be loaded, the
+ * panel of the frame offers to reload the page (frame-script.ts).
  *
  * After a sign-out the provider returns to the landing page: goes on at once, without showing it. Marks the page of a person
- * whom this browser knows, or whose sign-in was cut off (shared/ui/base.css). Keeps the last click on a button for the host (host/src/take-over.tsx).
+ * whom this browser knows, or whose sign-in was cut off (shared/ui/base.css). Keeps the last click on a button for the host
+ * (host/src/take-over.tsx, host/src/layout/page-frame.ts).
  */
 export const EARLY_SCRIPT = `{
 const page=document,root=page.documentElement
@@ -35,8 +38,9 @@ if(page.hidden)resolve()
 setTimeout(resolve,${PAINT_WAIT_MS})
 })
 page.addEventListener('DOMContentLoaded',async()=>{
-await painted
+if(!page.querySelector('#${FRAME_ID}[hidden]'))await painted
 const scripts=page.getElementById('${LATE_SCRIPTS_ID}')
+for(const script of scripts.content.querySelectorAll('script'))script.onerror=window.reloadPanel
 scripts.replaceWith(scripts.content)
 })
 const keep=event=>{

@@ -19,14 +19,17 @@ export const SHARE_IMAGE = {
 }
 
 export interface PageAddress {
-  /** of the request, without the query */
+  /** of the request */
   pathname: string
+  search: string
   /** metadata of the path; undefined where no remote owns it */
   owned: OwnedPath | undefined
   /** origin of the product, without a slash at its end */
   publicUrl: string
   /** metadata of the prerendered page */
   prerendered: PrerenderedHtml | undefined
+  /** HTML of the frame of a signed-in page */
+  frame: string | undefined
 }
 
 /** Title, description, preview and icon. Only public pages are for search engines. */

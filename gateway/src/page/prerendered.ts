@@ -1,12 +1,13 @@
-// Prerendered pages: HTML files in the builds of remotes.
+// Prerendered pages, frames and skeletons: HTML files in builds.
 
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import path from 'node:path'
+import nodePath from 'node:path'
 import type { BuildManifest } from '@sightline/shared/contract/release.ts'
 import { defaultContact, phoneLink, type Contact } from '@sightline/shared/domain/support.ts'
 import { buildFolder } from '@sightline/releases/release-folder.ts'
 import { escapeHtml } from './escape-html.ts'
+import type { Skeletons } from './page-frame.ts'
 
 export interface PrerenderedHtml {
   html: string
@@ -43,12 +44,29 @@ export async function readPrerendered(
   return pages
 }
 
+/** @param warn as of `readPrerendered()` */
+export async function readSkeletons(
+  root: string,
+  builds: BuildManifest[],
+  warn: (problem: string) => void,
+): Promise<Skeletons> {
+  const found: Skeletons = new Map()
+  for (const build of builds) {
+    for (const [path, file] of Object.entries(build.skeletons ?? {})) {
+      const html = await readPublished(root, build, file)
+      if (html === null) warn(`${build.name}@${build.version}: ${file} is not the published file`)
+      else found.set(path, html)
+    }
+  }
+  return found
+}
+
 async function readPublished(
   root: string,
   { name, version, files }: BuildManifest,
   file: string,
 ): Promise<string | null> {
-  const content = await readFile(path.join(buildFolder(root, name, version), file)).catch(() => null)
+  const content = await readFile(nodePath.join(buildFolder(root, name, version), file)).catch(() => null)
   if (content === null) return null
   return files[file] === `sha384-${createHash('sha384').update(content).digest('base64')}` ? content.toString() : null
 }

@@ -3,10 +3,13 @@
 import { BOOT_ELEMENT_ID } from '@sightline/shared/contract/boot-element.ts'
 import type { PathOwner } from '@sightline/shared/contract/path-owner.ts'
 import type { BuildManifest } from '@sightline/shared/contract/release.ts'
-import { fileUrl, type PageRelease } from './boot-manifest.ts'
+import { fileUrl, screenFiles, type PageRelease } from './boot-manifest.ts'
 import { BROWSER_CHECK } from './browser-check.ts'
+import { firstRequests } from '@sightline/shared/contract/first-requests.ts'
+import { FRAME_ID } from '@sightline/shared/contract/page-frame.ts'
 import { EARLY_SCRIPT, LATE_SCRIPTS_ID } from './early-script.ts'
-import { inlineJson } from './escape-html.ts'
+import { escapeHtml, inlineJson } from './escape-html.ts'
+import { FRAME_SCRIPT } from './frame-script.ts'
 import { pageHead, withoutScripts, type PageAddress } from './page-head.ts'
 import { SCRIPT_POLICY } from './script-policy.ts'
 import { THEME_SCRIPT } from './theme-script.ts'
@@ -28,7 +31,11 @@ export function renderPage(
   address: PageAddress,
   badge: Badge | null,
 ): string {
-  const { prerendered, publicUrl } = address
+  const { prerendered, frame, publicUrl } = address
+  const requests =
+    owner === undefined ? [] : firstRequests(owner.owned, address).map((url) => boot.config.apiBase + url)
+  const shown = prerendered !== undefined || frame !== undefined
+  const styles = shown && owner !== undefined ? shownStyles(host, owner) : []
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -36,25 +43,20 @@ export function renderPage(
 <script>${BROWSER_CHECK}</script>
 <script>${SCRIPT_POLICY}</script>
 <script>${THEME_SCRIPT}</script>
-${prerendered === undefined ? '' : `<script>${EARLY_SCRIPT}</script>`}
+${shown ? `<script>${EARLY_SCRIPT}</script>` : ''}
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${pageHead(address)}
 <meta name="color-scheme" content="light dark">
 ${host.preload.styles.map((file) => `<link rel="stylesheet" href="${fileUrl(host, file)}"${integrity(host, file)} crossorigin="anonymous">`).join('\n')}
-${
-  prerendered === undefined || owner === undefined
-    ? ''
-    : screenStyles(owner)
-        .map((file) => screenStyle(owner.build, file, publicUrl))
-        .join('\n')
-}
+${styles.map(([build, file]) => screenStyle(build, file, build === host ? '' : publicUrl)).join('\n')}
 ${badge?.styles ?? ''}
-${hostScripts(host, prerendered !== undefined)}
+${hostScripts(host, shown)}
 ${host.preload.fonts?.map((file) => fontPreload(host, file)).join('\n') ?? ''}
-${owner === undefined ? '' : preloads(host, owner, prerendered !== undefined)}
+${owner === undefined ? '' : preloads(host, owner, shown)}
 <script type="application/json" id="${BOOT_ELEMENT_ID}">${inlineJson(boot)}</script>
 </head>
 <body>
+${frame === undefined ? '' : `<div id="${FRAME_ID}" data-requests="${escapeHtml(JSON.stringify(requests))}" hidden>${frame}</div><script>${FRAME_SCRIPT}</script>`}
 <div id="root">${prerendered?.html ?? ''}</div>
 ${badge?.html ?? ''}
 ${withoutScripts(address, boot.config.contact.email)}
@@ -63,7 +65,7 @@ ${withoutScripts(address, boot.config.contact.email)}
 `
 }
 
-/** The scripts of a prerendered page are loaded with low priority and start after the first paint (EARLY_SCRIPT). */
+/** The scripts of a page that is shown without them are loaded with low priority and start after the first paint (EARLY_SCRIPT). */
 function hostScripts(host: BuildManifest, late: boolean): string {
   const { scripts } = host.preload
   const elements = scripts
@@ -76,34 +78,40 @@ function hostScripts(host: BuildManifest, late: boolean): string {
   return [...loads, `<template id="${LATE_SCRIPTS_ID}">${elements}</template>`].join('\n')
 }
 
-/** A browser uses a preload only if its integrity and its credentials mode are those of the later request. */
-function preloads(host: BuildManifest, owner: PathOwner<BuildManifest>, isPrerendered: boolean): string {
-  const { build, owned } = owner
-  const chunks = new Set(firstFiles(owner))
-  chunks.delete(build.entry)
-  if (isPrerendered) for (const file of screenStyles(owner)) chunks.delete(file)
-  const frame = owned.access === 'signed-in' ? (host.signedIn ?? []) : []
-  const priority = isPrerendered ? ' fetchpriority="low"' : ''
+/**
+ * A browser uses a preload only if its integrity and its credentials mode are those of the later request.
+ * @param shown the page is shown without scripts: its styles are linked, and scripts wait
+ */
+function preloads(host: BuildManifest, owner: PathOwner<BuildManifest>, shown: boolean): string {
+  const { build } = owner
+  const priority = shown ? ' fetchpriority="low"' : ''
   return [
     preload(build, build.entry, ` crossorigin="anonymous"${priority}`),
-    ...frame.map((file) => preload(host, file)),
-    ...[...chunks].map((file) => preload(build, file, priority)),
+    ...firstFiles(host, owner)
+      .filter(([, file]) => !shown || !file.endsWith('.css'))
+      .map(([from, file]) => preload(from, file, priority)),
   ].join('\n')
 }
 
-/** Preloads of the remote's first screen. */
-function firstFiles({ build, owned }: PathOwner<BuildManifest>): string[] {
-  const { scripts, styles } = build.preload
-  return [...scripts, ...styles, ...(build.preloadByPath[owned.path] ?? [])]
+/** Of the path's first screen, without the remote's entry: the chunks of the frame around it, and its own. */
+function firstFiles(host: BuildManifest, { build, owned }: PathOwner<BuildManifest>): [BuildManifest, string][] {
+  const frame = owned.access === 'signed-in' ? (host.signedIn ?? []) : []
+  return [
+    ...frame.map((file): [BuildManifest, string] => [host, file]),
+    ...screenFiles(build, owned.path).map((file): [BuildManifest, string] => [build, file]),
+  ]
 }
 
-const screenStyles = (owner: PathOwner<BuildManifest>) =>
-  [...new Set(firstFiles(owner))].filter((file) => file.endsWith('.css'))
+const shownStyles = (host: BuildManifest, owner: PathOwner<BuildManifest>) =>
+  firstFiles(host, owner).filter(([, file]) => file.endsWith('.css'))
 
-/** A remote that loads its screen later finds the style sheet by its whole URL, and does not load it again. */
-function screenStyle(build: BuildManifest, file: string, publicUrl: string): string {
+/**
+ * Code that loads the screen later finds the style sheet by its URL, and does not load it again.
+ * @param origin of that URL: a remote's has one, the host's has none
+ */
+function screenStyle(build: BuildManifest, file: string, origin: string): string {
   const url = fileUrl(build, file)
-  return `<link rel="stylesheet" href="${url}" data-href="${publicUrl}${url}"${integrity(build, file)}>`
+  return `<link rel="stylesheet" href="${url}" data-href="${origin}${url}"${integrity(build, file)}>`
 }
 
 /** webpack asks for the chunks of its own origin without `crossorigin`. */

@@ -5,6 +5,7 @@ import { policyReportsPath } from '@sightline/shared/contract/policy-reports-pat
 import type { AuthConfig } from '@sightline/shared/contract/release.ts'
 import { BROWSER_CHECK_HASH } from './browser-check.ts'
 import { EARLY_SCRIPT_HASH } from './early-script.ts'
+import { FRAME_SCRIPT_HASH } from './frame-script.ts'
 import { SCRIPT_POLICY_HASH } from './script-policy.ts'
 import { THEME_SCRIPT_HASH } from './theme-script.ts'
 
@@ -55,7 +56,10 @@ export function securityHeaders(publicUrl: string, auth: AuthConfig, follows = f
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'", BROWSER_CHECK_HASH, SCRIPT_POLICY_HASH, THEME_SCRIPT_HASH, EARLY_SCRIPT_HASH],
+        scriptSrc: [
+          "'self'",
+          ...[BROWSER_CHECK_HASH, SCRIPT_POLICY_HASH, THEME_SCRIPT_HASH, EARLY_SCRIPT_HASH, FRAME_SCRIPT_HASH],
+        ],
         styleSrc: ["'self'"],
         fontSrc: ["'self'"],
         // The embedded provider has no pictures. Icons of style sheets are data: addresses.

@@ -103,7 +103,7 @@ describe('pins', () => {
     assert.deepEqual([name, kept], ['sightline_pin', { path: '/', httpOnly: true, sameSite: 'Lax', maxAge: 8 * 3600 }])
     const page = await open('/help', cookieOf(response))
     assert.deepEqual(versionsOf(page), { release: second, account: '1.1.0' })
-    assert.equal(page.headers['cache-control'], 'no-store')
+    assert.equal(page.headers['cache-control'], 'private, no-cache')
     assert.deepEqual(versionsOf(await open('/help')), { release: first, account: '1.0.0' })
   })
 

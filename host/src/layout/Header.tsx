@@ -1,5 +1,6 @@
 import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { ArrowLeft, Menu as MenuIcon, Plus } from 'lucide'
+import type { ReactNode } from 'react'
 import type { OwnedPath } from '@sightline/shared/contract/release.ts'
 import { selectPagePrimary, useAppSelector } from '@sightline/shared/store'
 import { BetaBadge } from '@sightline/shared/ui/badge/Badge.tsx'
@@ -16,9 +17,29 @@ interface HeaderProps {
 }
 
 /** The icon of the action, and the character that stands for it in the accessible name. */
-const actionIcons = { plus: { shape: Plus, sign: '+' }, 'arrow-left': { shape: ArrowLeft, sign: '←' } }
+export const actionIcons = { plus: { shape: Plus, sign: '+' }, 'arrow-left': { shape: ArrowLeft, sign: '←' } }
 
 export function Header({ title, owned, menuOpen, onMenu }: HeaderProps) {
+  return (
+    <HeaderLayout
+      title={title}
+      menuOpen={menuOpen}
+      onMenu={onMenu}
+      badge={owned?.badge === 'BETA' && <BetaBadge />}
+      action={owned?.action !== undefined && <HeaderAction action={owned.action} />}
+    />
+  )
+}
+
+interface HeaderLayoutProps {
+  title: string
+  menuOpen?: boolean
+  onMenu?: () => void
+  badge: ReactNode
+  action: ReactNode
+}
+
+export function HeaderLayout({ title, menuOpen = false, onMenu, badge, action }: HeaderLayoutProps) {
   return (
     <header className={styles.head}>
       <span className={styles.menu}>
@@ -33,9 +54,9 @@ export function Header({ title, owned, menuOpen, onMenu }: HeaderProps) {
         />
       </span>
       <h1>{title}</h1>
-      {owned?.badge === 'BETA' && <BetaBadge />}
+      {badge}
       <div className={styles.right}>
-        {owned?.action !== undefined && <HeaderAction action={owned.action} />}
+        {action}
         <ThemeMenu />
       </div>
     </header>

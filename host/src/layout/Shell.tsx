@@ -32,16 +32,37 @@ export function Shell({ title, owned, children }: ShellProps) {
     </Boundary>
   )
   return (
+    <ShellLayout
+      sidebar={sidebar}
+      drawer={
+        <NavigationDialog open={drawerOpen} onClose={closeDrawer} label="Menu" className={styles.drawer}>
+          <div className={styles.panel}>{sidebar}</div>
+        </NavigationDialog>
+      }
+      header={<Header title={title} owned={owned} menuOpen={drawerOpen} onMenu={() => setDrawerAt(key)} />}
+    >
+      {children}
+    </ShellLayout>
+  )
+}
+
+interface ShellLayoutProps {
+  sidebar: ReactNode
+  drawer?: ReactNode
+  header: ReactNode
+  children: ReactNode
+}
+
+export function ShellLayout({ sidebar, drawer, header, children }: ShellLayoutProps) {
+  return (
     <div className={styles.app}>
       <SkipLink />
       <aside className={styles.side} aria-label="Sidebar">
         {sidebar}
       </aside>
-      <NavigationDialog open={drawerOpen} onClose={closeDrawer} label="Menu" className={styles.drawer}>
-        <div className={styles.panel}>{sidebar}</div>
-      </NavigationDialog>
+      {drawer}
       <div className={styles.column}>
-        <Header title={title} owned={owned} menuOpen={drawerOpen} onMenu={() => setDrawerAt(key)} />
+        {header}
         <main id={MAIN_ID} tabIndex={-1} className={styles.content}>
           {children}
         </main>

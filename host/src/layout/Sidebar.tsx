@@ -5,14 +5,17 @@ import { Link, useLocation } from 'react-router-dom'
 import { geographyName } from '@sightline/shared/domain/geographies.ts'
 import { ownerOfPath } from '@sightline/shared/contract/path-owner.ts'
 import { paths } from '@sightline/shared/domain/paths.ts'
+import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import type { BootRemote } from '@sightline/shared/contract/release.ts'
 import { withReportFilters } from '@sightline/shared/domain/report-filters.ts'
 import { useProjectQuery } from '@sightline/shared/api'
-import { initialsOf } from '@sightline/shared/ui/icon/Avatar.tsx'
+import { initialsOf } from '@sightline/shared/domain/initials.ts'
 import { Badge, BetaBadge } from '@sightline/shared/ui/badge/Badge.tsx'
 import { ErrorState } from '@sightline/shared/ui/feedback/ErrorState.tsx'
 import { Logo } from '@sightline/shared/ui/brand/Logo.tsx'
 import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
+import type { IconNode } from 'lucide'
+import type { ReactNode } from 'react'
 import { useBoot } from '../remotes/BootContext.ts'
 import {
   backToProjects,
@@ -27,20 +30,28 @@ import styles from './Sidebar.module.css'
 export function Sidebar({ projectId }: { projectId: string | undefined }) {
   const { remotes } = useBoot()
   return (
+    <SidebarLayout footer={<SidebarFooter />}>
+      {projectId === undefined ? (
+        <Groups groups={productNavigation(remotes)} remotes={remotes} />
+      ) : (
+        <>
+          <Entry entry={backToProjects} />
+          <ProjectBadge projectId={projectId} />
+          <Groups groups={projectNavigation(projectId)} remotes={remotes} />
+        </>
+      )}
+    </SidebarLayout>
+  )
+}
+
+export function SidebarLayout({ footer, children }: { footer: ReactNode; children: ReactNode }) {
+  return (
     <>
       <Brand />
       <nav className={styles.nav} aria-label="Main">
-        {projectId === undefined ? (
-          <Groups groups={productNavigation(remotes)} remotes={remotes} />
-        ) : (
-          <>
-            <Entry entry={backToProjects} />
-            <ProjectBadge projectId={projectId} />
-            <Groups groups={projectNavigation(projectId)} remotes={remotes} />
-          </>
-        )}
+        {children}
       </nav>
-      <SidebarFooter />
+      {footer}
     </>
   )
 }
@@ -57,13 +68,11 @@ function Brand() {
 /** Replaces a sidebar that throws: a link to the projects, and a retry. */
 export function SidebarFailure() {
   return (
-    <>
-      <Brand />
-      <nav className={styles.nav} aria-label="Main">
-        <Entry entry={backToProjects} />
-      </nav>
-      <ErrorState message="The menu could not be shown." onRetry={() => window.location.reload()} />
-    </>
+    <SidebarLayout
+      footer={<ErrorState message="The menu could not be shown." onRetry={() => window.location.reload()} />}
+    >
+      <Entry entry={backToProjects} />
+    </SidebarLayout>
   )
 }
 
@@ -72,14 +81,22 @@ function Groups({ groups, remotes }: { groups: NavigationGroup[]; remotes: BootR
     const shown = entries.filter((entry) => ownerOfPath(remotes, entry.to) !== undefined)
     if (shown.length === 0) return null
     return (
-      <div key={heading} role="group" aria-label={heading || undefined}>
-        {heading && <h2 className={styles.heading}>{heading}</h2>}
+      <Group key={heading} heading={heading}>
         {shown.map((entry) => (
           <Entry key={entry.to} entry={entry} />
         ))}
-      </div>
+      </Group>
     )
   })
+}
+
+export function Group({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <div role="group" aria-label={heading || undefined}>
+      {heading && <h2 className={styles.heading}>{heading}</h2>}
+      {children}
+    </div>
+  )
 }
 
 /** The reports of a project keep the platform and the days that were chosen in one of them. */
@@ -92,16 +109,28 @@ function Entry({ entry: { label, to, icon, soon = false } }: { entry: Navigation
       to={to.startsWith('/reports/') ? withReportFilters(to, search) : to}
       aria-current={current ? 'page' : undefined}
     >
+      <EntryContent label={label} icon={icon} soon={soon} />
+    </Link>
+  )
+}
+
+export function EntryContent({ label, icon, soon }: { label: string; icon: IconNode; soon: boolean }) {
+  return (
+    <>
       <Icon of={icon} />
       {label}
       {soon && <Badge className={styles.soon}>Soon</Badge>}
-    </Link>
+    </>
   )
 }
 
 function ProjectBadge({ projectId }: { projectId: string }) {
   const { data: project, isError } = useProjectQuery(projectId)
-  if (project === undefined && isError) return null
+  return project === undefined && isError ? null : <ProjectPlace project={project} />
+}
+
+/** @param project undefined: still loading */
+export function ProjectPlace({ project }: { project?: Project | undefined }) {
   return (
     <div className={styles.project} aria-busy={project === undefined}>
       <span className={styles.initials} aria-hidden="true">

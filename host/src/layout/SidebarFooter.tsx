@@ -2,9 +2,10 @@
 
 import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { LogOut } from 'lucide'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '@sightline/shared/domain/paths.ts'
+import { PLANS, planText, UPGRADE } from '@sightline/shared/domain/plan-text.ts'
 import { signInAfterReturn, useSession } from '@sightline/shared/session'
 import { ProfileAvatar } from '@sightline/shared/ui/icon/ProfileAvatar.tsx'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
@@ -32,16 +33,40 @@ export function SidebarFooter() {
     }
   }
   return (
+    <FooterLayout
+      usage={paid && <UsageBox />}
+      plans={paid && canUpgrade ? UPGRADE : PLANS}
+      avatar={<ProfileAvatar name={user.name} src={user.picture} />}
+      name={<b title={user.email}>{user.name}</b>}
+      plan={<span>{planText(subscription?.planTitle)}</span>}
+      leaving={leaving}
+      onSignOut={() => void signOut()}
+    />
+  )
+}
+
+interface FooterLayoutProps {
+  usage: ReactNode
+  plans: ReactNode
+  avatar: ReactNode
+  name: ReactNode
+  plan: ReactNode
+  leaving?: boolean
+  onSignOut?: () => void
+}
+
+export function FooterLayout({ usage, plans, avatar, name, plan, leaving, onSignOut }: FooterLayoutProps) {
+  return (
     <footer className={styles.footer}>
-      {paid && <UsageBox />}
+      {usage}
       <ButtonLink block to={paths.pricing}>
-        {paid && canUpgrade ? 'Upgrade Plan' : 'View Plans'}
+        {plans}
       </ButtonLink>
       <div className={styles.account}>
-        <ProfileAvatar name={user.name} src={user.picture} />
+        {avatar}
         <span className={styles.text}>
-          <b title={user.email}>{user.name}</b>
-          <span>{subscription?.planTitle ?? 'Free'} plan</span>
+          {name}
+          {plan}
         </span>
         <Button
           variant="ghost"
@@ -49,7 +74,7 @@ export function SidebarFooter() {
           iconOnly
           aria-label="Log out"
           busy={leaving}
-          onClick={() => void signOut()}
+          onClick={onSignOut}
           icon={<Icon of={LogOut} />}
         />
       </div>

@@ -3,6 +3,7 @@ import type { WebAnalyzerLimit } from '@sightline/shared/contract/api/account.ts
 import { readProjectLimit, usageText, usedShare } from '@sightline/shared/domain/plan-limits.ts'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
+import type { HTMLAttributes } from 'react'
 import styles from './SidebarFooter.module.css'
 
 /** Active projects of a paid plan against its limit. Read again when the reading is older than ten minutes. */
@@ -12,8 +13,16 @@ export function UsageBox() {
     pollingInterval: LIMITS_VALID_S * 1000,
   })
   return (
-    <section className={styles.usage} aria-label="Usage">
-      {data !== undefined ? <Usage usage={data} /> : isError ? <Failed onRetry={() => void refetch()} /> : <Loading />}
+    <UsagePlace>
+      {data !== undefined ? <Usage usage={data} /> : isError ? <Failed onRetry={() => void refetch()} /> : undefined}
+    </UsagePlace>
+  )
+}
+
+export function UsagePlace({ children = <Loading />, ...rest }: HTMLAttributes<HTMLElement>) {
+  return (
+    <section {...rest} className={styles.usage} aria-label="Usage">
+      {children}
     </section>
   )
 }

@@ -33,7 +33,7 @@ export interface NavigationGroup {
   entries: NavigationEntry[]
 }
 
-const mainNavigation: NavigationGroup[] = [
+export const mainNavigation: NavigationGroup[] = [
   { heading: '', entries: [{ label: 'Projects', to: paths.dashboard, icon: LayoutGrid }] },
   {
     heading: 'INSIGHTS',
@@ -54,7 +54,7 @@ const mainNavigation: NavigationGroup[] = [
 ]
 
 /** A newer remote may name an icon that this host does not have: its entry gets the icon of a list. */
-const icons: Partial<Record<string, IconNode>> = {
+export const addedIcons: Partial<Record<string, IconNode>> = {
   chart: BarChart3,
   eye: Eye,
   link: Link2,
@@ -73,7 +73,7 @@ export function productNavigation(remotes: BootRemote[]): NavigationGroup[] {
     heading,
     entries: entries.concat(
       added.flatMap(({ path: to, sidebar }) =>
-        sidebar?.group === heading ? { label: sidebar.label, to, icon: icons[sidebar.icon] ?? List } : [],
+        sidebar?.group === heading ? { label: sidebar.label, to, icon: addedIcons[sidebar.icon] ?? List } : [],
       ),
     ),
   }))

@@ -13,6 +13,7 @@ import {
 } from '@sightline/shared/session'
 import { readWebsite } from '@sightline/shared/domain/website/website.ts'
 import { PageSkeleton } from '../layout/PageSkeleton.tsx'
+import { replaceFrame } from '../layout/page-frame.ts'
 
 export function Guard({ children }: { children: ReactNode }) {
   const { status, user } = useSession()
@@ -35,6 +36,7 @@ export function Guard({ children }: { children: ReactNode }) {
       forgetRequestedPath()
     }
     if (status !== 'signed-out') return
+    replaceFrame()
     // A page that is left by a sign-out was not requested.
     if (isSigningOut()) return replaceBy(paths.login)
     rememberRequestedPath(requested, owner)

@@ -4,12 +4,14 @@ import { unownedTitle } from '@sightline/shared/contract/page-title.ts'
 import { ownerOfPath } from '@sightline/shared/contract/path-owner.ts'
 import { useSession } from '@sightline/shared/session'
 import { useHydrated } from '@sightline/shared/ui/browser/use-hydrated.ts'
+import type { ReactNode } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useRouteError, type Location, useNavigation } from 'react-router-dom'
 import { useSignInFailed } from '../auth/use-sign-in-failed.ts'
 import { useBoot } from '../remotes/BootContext.ts'
 import { OfflineBanner } from '../layout/OfflineBanner.tsx'
 import { FailurePanel } from '../remotes/FailurePanel.tsx'
 import { LazyFrame } from '../signed-in/LazyFrame.tsx'
+import { useFrameReplaced } from '../layout/page-frame.ts'
 import { Guard } from './Guard.tsx'
 import { usePageChange } from '../layout/usePageChange.ts'
 import styles from './Root.module.css'
@@ -45,12 +47,17 @@ export function Root({ failed = false }: { failed?: boolean }) {
         </Guard>
       ) : (
         // A public page brings its own navigation and its own `<main>`.
-        content
+        <WithoutFrame>{content}</WithoutFrame>
       )}
       {/* Not part of a prerendered page. */}
       {useHydrated() && <OfflineBanner />}
     </>
   )
+}
+
+function WithoutFrame({ children }: { children: ReactNode }) {
+  useFrameReplaced()
+  return children
 }
 
 function RootFailure() {

@@ -4,6 +4,7 @@ import { PageSkeleton } from '../layout/PageSkeleton.tsx'
 import { FailurePanel } from '../remotes/FailurePanel.tsx'
 import { MAIN_ID } from '../layout/usePageChange.ts'
 import { forgetFailedFrame, loadedFrame, loadFrame } from './load-frame.ts'
+import { useFrameReplaced } from '../layout/page-frame.ts'
 import type { SignedInFrame } from './SignedInFrame.tsx'
 
 type FrameProps = ComponentProps<typeof SignedInFrame>
@@ -27,6 +28,7 @@ function Frame(props: FrameProps) {
 /** Without the shell, whose chunk is what failed. */
 function FrameFailure({ error }: { error: Error }) {
   useEffect(forgetFailedFrame, [error])
+  useFrameReplaced()
   return (
     <main id={MAIN_ID} tabIndex={-1}>
       <FailurePanel error={error} remote={undefined} />

@@ -8,6 +8,7 @@ import { Shell } from '../layout/Shell.tsx'
 import { Toasts } from '../layout/Toasts.tsx'
 import { RunWatch } from '../runs/RunWatch.tsx'
 import { AccountStore } from './AccountStore.tsx'
+import { useFrameReplaced } from '../layout/page-frame.ts'
 
 interface SignedInFrameProps {
   title: string
@@ -17,6 +18,7 @@ interface SignedInFrameProps {
 
 export function SignedInFrame({ title, owned, children }: SignedInFrameProps) {
   const { refresh } = useSession()
+  useFrameReplaced()
   // The browser has kept the account of the last sign-in: name and plan may have been changed elsewhere since.
   useEffect(() => afterPaint(() => void refresh()), [refresh])
   return (

@@ -24,7 +24,7 @@ export async function publishSample(
   const content = `console.log('${fields.name}@${fields.version}')`
   const preloaded = [...(fields.signedIn ?? []), ...Object.values(fields.preloadByPath ?? {}).flat()]
   const pages = Object.values(fields.prerendered ?? {}).map(({ file }) => file)
-  const names = ['entry.1234abcd.js', ...preloaded, ...pages]
+  const names = ['entry.1234abcd.js', ...preloaded, ...pages, ...Object.values(fields.skeletons ?? {})]
   for (const name of names) await writeFile(path.join(folder, name), content)
   await writeFile(path.join(folder, 'entry.1234abcd.js.map'), '{}')
   const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`

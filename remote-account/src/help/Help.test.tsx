@@ -36,7 +36,14 @@ describe('Help', () => {
       expect(within(card).getByText(text)).toBeInTheDocument()
       expect(within(card).getByText(name).parentElement).toHaveAttribute('id', `metric-${metric}`)
     }
-    expect(screen.getByRole('region', { name: 'Asked by API, not in the apps' })).toHaveTextContent('21 to 32 %')
+    expect(screen.getByRole('region', { name: 'Asked by API, not in the apps' })).toHaveTextContent(
+      /In published comparisons, .* by 21 to 32 %\. .* Sightline has not measured it itself\./,
+    )
+  })
+
+  it.each(['brand', 'market'])('leads to the definition that its address names: %s', (metric) => {
+    renderApp(<Help />, { path: '/help', at: `/help#metric-${metric}` })
+    expect(document.getElementById(`metric-${metric}`)).toHaveFocus()
   })
 
   it.each([

@@ -44,7 +44,7 @@ describe('Insights', () => {
     renderApp(<Insights />)
     expect(await screen.findByRole('row', { name: /^larkandloom\.com 64% 28% 37% 81 42 down −6/ })).toBeInTheDocument()
     expect(
-      await screen.findByRole('row', { name: /^kiteandanchor\.travel 73% .* No clear change vs 30 days before/ }),
+      await screen.findByRole('row', { name: /^kiteandanchor\.travel 73% .* No clear change vs the previous 30 days/ }),
     ).toBeInTheDocument()
     expect(
       dashboards()
@@ -61,9 +61,11 @@ describe('Insights', () => {
         .map((link) => link.textContent)
     expect(order('Top Projects (Brand Visibility)')).toEqual([kite.domain, lark.domain])
     expect(order('Needs Attention (Lowest Brand)')).toEqual([lark.domain, kite.domain])
-    expect(section('Needs Attention (Lowest Brand)').getByText('Down 6 points vs 30 days before')).toBeInTheDocument()
     expect(
-      section('Top Projects (Brand Visibility)').getAllByText('No clear change vs 30 days before'),
+      section('Needs Attention (Lowest Brand)').getByText('Down 6 points vs the previous 30 days'),
+    ).toBeInTheDocument()
+    expect(
+      section('Top Projects (Brand Visibility)').getAllByText('No clear change vs the previous 30 days'),
     ).not.toHaveLength(0)
   })
 

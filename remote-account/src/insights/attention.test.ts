@@ -1,7 +1,7 @@
 import { firstToOpen, haveEarlierValues, lowestProjects, reasonOf, topProjects } from './attention.ts'
 import { buildRow } from './testing/insights-fixture.ts'
 
-const noise = { change: { value: null, words: 'No clear change vs 30 days before', standsOut: false } }
+const noise = { change: { value: null, words: 'No clear change vs the previous 30 days', standsOut: false } }
 const kite = buildRow('kite.travel', 0.73, 1)
 const lark = buildRow('lark.com', 0.64, 6)
 const bright = buildRow('bright.com', 0.41, -5)
@@ -58,9 +58,9 @@ it('is compared with earlier values where all judged projects have one', () => {
 
 describe('the reason', () => {
   it.each([
-    [bright, 'Down 5 points vs 30 days before'],
-    [kite, 'Up 1 point vs 30 days before'],
-    [buildRow('noisy.com', 0.7, null, noise), 'No clear change vs 30 days before'],
+    [bright, 'Down 5 points vs the previous 30 days'],
+    [kite, 'Up 1 point vs the previous 30 days'],
+    [buildRow('noisy.com', 0.7, null, noise), 'No clear change vs the previous 30 days'],
     [buildRow('new.com', 0.7), '600 answers'],
     [buildRow('silent.com', 0, -20), 'Named in none of 600 answers'],
     [few, 'Only 6 answers: too few to judge'],

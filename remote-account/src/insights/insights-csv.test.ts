@@ -8,7 +8,7 @@ describe('the exported table', () => {
       .replaceAll('"', '')
       .split('\r\n')
     expect(head).toContain('Project,Start Date,End Date,Brand Visibility Rate (%)')
-    expect(first).toBe('lark.com,2026-10-22,2026-11-20,0,20,30,70,20,600,-5,vs 30 days before,no')
+    expect(first).toBe('lark.com,2026-10-22,2026-11-20,0,20,30,70,20,600,-5,vs the previous 30 days,no')
     expect(second).toContain("'=cmd.com")
     expect(second).toMatch(/,{11}$/)
   })

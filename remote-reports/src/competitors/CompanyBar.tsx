@@ -10,7 +10,7 @@ interface CompanyBarProps {
   /** percent or score; null is unknown, never 0 */
   value: number | null
   /** the 95% interval for these prompts, as fractions; undefined where it is unknown */
-  range: Interval | undefined
+  range: Interval | null | undefined
   /** yours */
   mine: number | null
   unit: '%' | ''

@@ -32,7 +32,7 @@ interface CompetitorCardProps {
 }
 
 export function CompetitorCard({ company, first, you, competitors, onOpen }: CompetitorCardProps) {
-  const { domain, tracked, rates, ranges } = company
+  const { domain, tracked, rates, intervals } = company
   return (
     <Card as="li" className={styles.card}>
       <div className={styles.head}>
@@ -46,12 +46,12 @@ export function CompetitorCard({ company, first, you, competitors, onOpen }: Com
           <CompanyBar
             key={metric}
             label={
-              <Definition of={metric} tabIndex={first ? undefined : -1}>
+              <Definition of={metric} rate={intervals[metric]} tabIndex={first ? undefined : -1}>
                 {labels[metric]}
               </Definition>
             }
             value={rates[metric]}
-            range={ranges[metric]}
+            range={intervals[metric]?.panel}
             mine={you?.rates[metric] ?? null}
             unit={metricUnit(metric)}
             colour={competitorColour(domain, competitors)}

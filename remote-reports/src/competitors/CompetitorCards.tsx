@@ -32,8 +32,13 @@ export function CompetitorCards({ projectId, companies, searching, you, competit
         <header className={styles.title}>
           <h2 id={titleId}>{CARDS_TITLE}</h2>
           <p className={styles.key}>
-            <i aria-hidden /> The mark on a bar is you, and the thin line the range for these prompts. Changes are since
-            the equally long period before.
+            <span>
+              <i className={styles.mark} aria-hidden /> You
+            </span>
+            <span>
+              <i className={styles.range} aria-hidden /> Range for these prompts
+            </span>
+            <span>Changes are since the equally long previous period</span>
           </p>
         </header>
         <ul className={styles.cards}>

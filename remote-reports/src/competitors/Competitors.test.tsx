@@ -55,6 +55,16 @@ describe('Competitors', () => {
     ])
   })
 
+  it('tells what a competitor’s rate rests on with the definition, and says in words what the bars show', async () => {
+    const { user } = await openWhole()
+    await user.click(within(await card('oakrest.com')).getByRole('button', { name: 'Brand Visibility Rate' }))
+    expect(await screen.findByRole('note')).toHaveTextContent(
+      /71% of answers412 of 580For these 20 prompts68–74%For questions like thesetoo few prompts/,
+    )
+    const heading = screen.getByRole('heading', { name: 'Against each competitor' })
+    expect(heading.nextElementSibling).toHaveTextContent(/^You Range for these prompts\s?Changes are since/)
+  })
+
   it('tells a change only where it is clear, and never in green or red', async () => {
     await openWhole()
     expect(within(await card('oakrest.com')).getByText('−9 pts')).toBeInTheDocument()

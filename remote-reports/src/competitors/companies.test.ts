@@ -2,7 +2,7 @@ import { rankOf, type Company } from './companies.ts'
 import { mentionsText, movementText, rankText, yourShareText } from './company-text.ts'
 
 const company = (domain: string, brand: number | null, fields: Partial<Company> = {}): Company => ({
-  ...{ domain, you: false, tracked: true, rates: { brand, url: null, top: null, sentiment: null }, ranges: {} },
+  ...{ domain, you: false, tracked: true, rates: { brand, url: null, top: null, sentiment: null }, intervals: {} },
   ...{ mentions: null, citations: null, change: null, answers: null },
   ...fields,
 })

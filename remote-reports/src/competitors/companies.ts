@@ -1,7 +1,7 @@
 // The page's figures of each company, you included. Rates are exact percents: they are rounded where they are shown.
 
 import type { Difference } from '@sightline/shared/api'
-import type { Interval } from '@sightline/shared/contract/api/reports.ts'
+import type { Rate } from '@sightline/shared/contract/api/reports.ts'
 import type { NewModel } from '@sightline/shared/domain/new-models.ts'
 import { findStanding, type Standing } from '../brands/standing.ts'
 import type { CompanyMetric } from './company-metrics.ts'
@@ -16,8 +16,8 @@ export interface Company {
   /** false: the answers cite its site, and what they say of it is not measured */
   tracked: boolean
   rates: Record<CompanyMetric, number | null>
-  /** 95% intervals of exactly these prompts, as fractions */
-  ranges: Partial<Record<CompanyMetric, Interval>>
+  /** what the rates rest on, and their intervals */
+  intervals: Partial<Record<CompanyMetric, Rate>>
   mentions: number | null
   citations: number | null
   /** of its brand visibility, since the equally long period before */
@@ -52,11 +52,11 @@ export function companiesOf({ brand, url, top, sentiment, citation, citations }:
       top: top.values[domain] ?? null,
       sentiment: clamped(sentiment.values[domain] ?? null),
     },
-    ranges: {
-      brand: brand.ranges[domain],
-      url: url.ranges[domain],
-      top: top.ranges[domain],
-      sentiment: sentiment.ranges[domain],
+    intervals: {
+      brand: brand.intervals[domain],
+      url: url.intervals[domain],
+      top: top.intervals[domain],
+      sentiment: sentiment.intervals[domain],
     },
     mentions: brand.mentions[domain] ?? null,
     citations: citation.values[domain] ?? citations.values[domain] ?? null,
@@ -70,7 +70,7 @@ export function companiesOf({ brand, url, top, sentiment, citation, citations }:
       you: false,
       tracked: false,
       rates: { brand: null, url: company.url, top: null, sentiment: null },
-      ranges: {},
+      intervals: {},
       mentions: null,
       citations: citations.values[company.domain] ?? null,
       change: null,

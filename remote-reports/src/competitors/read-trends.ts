@@ -1,7 +1,7 @@
 // Reads what the calls of the competitors page answer, with or without the fields that this API adds to the specification.
 
 import { countOf, exactPercent, exactScore, readDifference, type Difference } from '@sightline/shared/api'
-import type { Interval, TrendsResponse } from '@sightline/shared/contract/api/reports.ts'
+import type { Rate, TrendsResponse } from '@sightline/shared/contract/api/reports.ts'
 import { readNewModels, type NewModel } from '@sightline/shared/domain/new-models.ts'
 import { fieldsOf, listOf, rowsOf } from '@sightline/shared/domain/read-fields.ts'
 import { readDay } from '@sightline/shared/trend/read-points.ts'
@@ -20,8 +20,8 @@ export interface TrendsReading {
   competitors: string[]
   /** by domain, over the period: percents of a rate or a score, else a count */
   values: Record<string, number>
-  /** 95% intervals of exactly these prompts, as fractions */
-  ranges: Record<string, Interval>
+  /** by domain: what a rate rests on, and its intervals */
+  intervals: Record<string, Rate>
   mentions: Record<string, number>
   /** since the equally long period before */
   changes: Record<string, Difference | null>
@@ -56,7 +56,7 @@ export function readTrends(response: unknown, kind: Kind): TrendsReading {
     yourDomain,
     competitors,
     values: perDomain(domains, readValue),
-    ranges: perDomain(domains, (domain) => readRange(intervals[domain]?.panel)),
+    intervals: perDomain(domains, (domain) => readInterval(intervals[domain])),
     mentions: perDomain(domains, (domain) => countOf(mentions[domain])),
     changes: Object.fromEntries(domains.map((domain) => [domain, readDifference(sincePreviousPeriod[domain])])),
     found,
@@ -73,8 +73,8 @@ const readers: Record<Kind, (value: unknown) => number | null> = {
 
 const numberOf = (value: unknown, kind: Kind) => readers[kind](value)
 
-function readRange(interval: Interval | null | undefined): Interval | null {
-  return interval && exactPercent(interval.low) !== null && exactPercent(interval.high) !== null ? interval : null
+function readInterval(rate: Rate | undefined): Rate | null {
+  return rate?.panel && exactPercent(rate.panel.low) !== null && exactPercent(rate.panel.high) !== null ? rate : null
 }
 
 /** The totals of a response without them: the mean of a rate's days, the sum of a count's. */

@@ -5,7 +5,7 @@ import { periodOptions, type ChosenDays, type Period } from './period.ts'
 import styles from './ReportFilters.module.css'
 
 const CustomDates = lazyPart<CustomDatesProps>(
-  () => import(/* webpackChunkName: "panels" */ './CustomDates.tsx'),
+  () => import(/* webpackChunkName: "dates" */ './CustomDates.tsx'),
   'The dates could not be loaded.',
   () => <div className={styles.dates} />,
 )

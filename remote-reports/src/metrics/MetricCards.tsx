@@ -1,22 +1,26 @@
-import { movementOf, percentOf, rangeText, readDifference, type OverviewReport } from '@sightline/shared/api'
+import {
+  movementOf,
+  noValueBefore,
+  percentOf,
+  rangeText,
+  readDifference,
+  type OverviewReport,
+} from '@sightline/shared/api'
 import type { Overview } from '@sightline/shared/contract/api/reports.ts'
 import { MetricCard, type MetricCardProps } from '@sightline/shared/ui/figure/MetricCard.tsx'
 import { MetricCardRow } from '@sightline/shared/ui/figure/MetricCardRow.tsx'
 import { chartedMetrics, metricLabels, metricUnit, type ChartedMetric } from '@sightline/shared/trend/metrics.ts'
 import { readFraction, readPoints } from '@sightline/shared/trend/read-points.ts'
-import { FIRST_DAY_NOTE } from '../report-frame/messages.ts'
 
 interface MetricCardsProps {
   /** undefined: still loading */
   report: OverviewReport | undefined
-  /** the project has no answer before this period */
-  first?: boolean
   /** the call has failed, so the cards are not loading */
   failed?: boolean
 }
 
 /** Averages of the period, each with its change since the equally long one before. */
-export function MetricCards({ report, first = false, failed = false }: MetricCardsProps) {
+export function MetricCards({ report, failed = false }: MetricCardsProps) {
   const loading = report === undefined && !failed
   return (
     <MetricCardRow title="Key metrics, averages of the period">
@@ -25,10 +29,11 @@ export function MetricCards({ report, first = false, failed = false }: MetricCar
           key={metric}
           label={metricLabels[metric]}
           definition={metric}
+          rate={report?.overview.intervals?.[metric]}
           value={report === undefined ? null : periodValue(report, metric)}
           unit={metricUnit(metric)}
           loading={loading}
-          {...(report && movement(report, metric, first))}
+          {...(report && movement(report, metric))}
           before={percentOf(report?.overview.sincePreviousPeriod?.[metric]?.from)}
           range={report && panelText(report.overview, metric)}
         />
@@ -70,20 +75,14 @@ function periodValue({ overview }: OverviewReport, metric: ChartedMetric): numbe
 function movement(
   { overview, timeseries, period, newModels }: OverviewReport,
   metric: ChartedMetric,
-  first: boolean,
 ): Partial<MetricCardProps> {
   const readings = readPoints(timeseries).flatMap((reading) => percentOf(reading[metric]) ?? [])
   const spark = readings.length > 1 ? readings : undefined
   const difference = readDifference(overview.sincePreviousPeriod?.[metric])
-  if (difference === null) return { spark, note: noteWithoutChange(readings.length, first) }
+  if (difference === null) return { spark, note: readings.length === 0 ? undefined : noValueBefore(period) }
   const { value, words, neutral } = movementOf(difference, period, newModels)
   if (value === null) return { spark, note: words }
   return { spark, delta: { value, unit: metric === 'sentiment' ? undefined : 'pts', since: words, neutral } }
-}
-
-function noteWithoutChange(days: number, first: boolean): string | undefined {
-  if (days === 0) return undefined
-  return days === 1 && first ? FIRST_DAY_NOTE : 'No earlier value'
 }
 
 function brandedNote(report: OverviewReport | undefined): string | undefined {

@@ -14,7 +14,7 @@ describe('Overview', () => {
     open()
     expect(await screen.findByText('2nd of 4')).toBeInTheDocument()
     expect(await verdict()).toHaveTextContent(
-      'You appear in 64% of AI answers, up 6 points from the 14 days before. 2nd of 4: Oakrest is 7 points ahead.',
+      'You appear in 64% of AI answers, up 6 points from the previous 14 days. 2nd of 4: Oakrest is 7 points ahead.',
     )
     const card = screen.getByRole('heading', { name: 'Brand Visibility Rate' }).closest('article')
     expect(card).toHaveTextContent('64%')
@@ -41,9 +41,18 @@ describe('Overview', () => {
       ['Solid', 'grade'],
     ] as const) {
       await user.click(screen.getByRole('button', { name }))
-      expect(await screen.findByRole('tooltip')).toHaveTextContent(metricDefinitions[metric].text)
+      expect(await screen.findByRole('note')).toHaveTextContent(metricDefinitions[metric].text)
     }
     expect(metricDefinitions.grade.text).toContain('strong within 10 points, solid within 20 points, exploratory')
+  })
+
+  it('tells what the number of a card rests on with the definition of its name', async () => {
+    const { user } = open()
+    await verdict()
+    await user.click(screen.getByRole('button', { name: 'Brand Visibility Rate' }))
+    expect(await screen.findByRole('note')).toHaveTextContent(
+      /64% of answers538 of 840For these 42 prompts61–67%For questions like these50–76%.*See it in Help$/,
+    )
   })
 
   it('requests today, and 30 days of trend', async () => {

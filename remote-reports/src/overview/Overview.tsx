@@ -1,6 +1,6 @@
 // The overview of one project: how visible it is, which way that goes, against whom, and what to do next.
 
-import { skipToken, useOverviewQuery } from '@sightline/shared/api'
+import { skipToken } from '@sightline/shared/api'
 import { ExportButton } from '../export/ExportButton.tsx'
 import { trendDays, trendPeriodName } from '../filters/period-names.ts'
 import { periodDays } from '../filters/period.ts'
@@ -13,15 +13,13 @@ import { projectPage } from '../report-frame/project-page.tsx'
 import { ReportFrame } from '../report-frame/ReportFrame.tsx'
 import { useReportFacts } from '../report-frame/useReportFacts.ts'
 import { TrendCard } from '@sightline/shared/trend/TrendCard.tsx'
-import { TrendCardSkeleton } from '@sightline/shared/trend/TrendCardSkeleton.tsx'
 import { useVisibilityTrendsQuery } from '@sightline/shared/trend/trends.api.ts'
 import { useTrend } from '@sightline/shared/trend/use-trend.ts'
-import { OverviewReport, ReportSkeleton } from './OverviewReport.tsx'
+import { OverviewReport } from './OverviewReport.tsx'
+import { OverviewSkeleton, TREND_TITLE } from './OverviewSkeleton.tsx'
 import styles from './Overview.module.css'
 import { PrintButton } from './PrintButton.tsx'
 import { overviewReaders, type Selection } from './selection.ts'
-
-const TREND_TITLE = 'Visibility trend'
 
 export const Component = projectPage(Overview)
 
@@ -32,7 +30,6 @@ function Overview({ projectId }: { projectId: string }) {
   const chart = asked && reportSelection(projectId, asked, trendDays(asked.days))
 
   const facts = useReportFacts(projectId, page)
-  const history = useOverviewQuery(chart ?? skipToken)
   const rates = useVisibilityTrendsQuery(page ? { ...page, metric: 'brand' } : skipToken)
 
   const trend = useTrend(chart && { ...chart, metric: asked.metric })
@@ -40,7 +37,7 @@ function Overview({ projectId }: { projectId: string }) {
   const { project, waiting, processing } = facts
   const report = facts.query.data
   const trends = rates.data && isSame(rates.data.selection, report?.selection) ? rates.data : undefined
-  const comparing = (rates.isFetching && !trends) || (history.isFetching && !history.currentData)
+  const comparing = rates.isFetching && !trends
   const empty = report?.overview.totalResults === 0
 
   return (
@@ -54,18 +51,12 @@ function Overview({ projectId }: { projectId: string }) {
           <ExportButton asked={page} reports={['overview', 'trends', 'positions', 'answers']} own={{ trends: chart }} />
         </div>
       }
-      skeleton={
-        <>
-          <ReportSkeleton />
-          <TrendCardSkeleton title={TREND_TITLE} />
-        </>
-      }
+      skeleton={<OverviewSkeleton />}
     >
       <OverviewReport
         facts={facts}
         trends={trends}
         comparing={comparing}
-        history={history.currentData}
         onAllPlatforms={asked?.platform === 'all' ? undefined : () => select({ platform: 'all' })}
       />
       {asked !== undefined && (

@@ -108,11 +108,11 @@ describe('what a reader must know before the numbers', () => {
     open()
     await screen.findByText('2nd of 4')
     expect(screen.getByRole('heading', { name: 'Brand Visibility Rate' }).closest('article')).toHaveTextContent(
-      '64%No clear change vs 14 days before',
+      '64%No clear change vs the previous 14 days',
     )
   })
 
-  it('says of a first day that it has no change yet', async () => {
+  it('says of a first day that it has nothing to compare with', async () => {
     const day = { startDate: '2026-11-20', endDate: '2026-11-20', fallback: false }
     api.use({
       'GET /reports/projects/:id/overview': buildOverviewResponse(
@@ -122,9 +122,9 @@ describe('what a reader must know before the numbers', () => {
     })
     open()
     expect(await verdict()).toHaveTextContent('You appear in 64% of AI answers. 2nd of 4')
-    expect(screen.getByText('First day, no change yet', { selector: 'li' })).toBeInTheDocument()
+    expect(screen.getByText('No value on the previous day', { selector: 'li' })).toBeInTheDocument()
     const card = (name: string) => screen.getByRole('heading', { name }).closest('article')
-    expect(card('Brand Visibility Rate')).toHaveTextContent('64%First day, no change yet')
+    expect(card('Brand Visibility Rate')).toHaveTextContent('64%No value on the previous day')
     expect(card('Prompts Tracked')).toHaveTextContent(/names? your brand/)
   })
 
@@ -139,10 +139,10 @@ describe('what a reader must know before the numbers', () => {
         path.includes('range=today') ? today : buildOverviewResponse({}, twoDays),
     })
     open()
-    expect(await verdict()).toHaveTextContent('You appear in 64% of AI answers, up 6 points from the day before.')
+    expect(await verdict()).toHaveTextContent('You appear in 64% of AI answers, up 6 points from the previous day.')
     const card = screen.getByRole('heading', { name: 'Brand Visibility Rate' }).closest('article')
-    expect(card).toHaveTextContent('+6 ptsvs the day before')
-    expect(screen.queryByText(/First day/)).not.toBeInTheDocument()
+    expect(card).toHaveTextContent('+6 ptsvs the previous day')
+    expect(screen.queryByText('No value on the previous day', { selector: 'li' })).not.toBeInTheDocument()
   })
 
   it('says that few answers are not enough, and shows them', async () => {
@@ -180,7 +180,7 @@ describe('what a reader must know before the numbers', () => {
     api.use({ 'GET /reports/projects/:id/visibility/trends': failure(500) })
     open()
     expect(await verdict()).toHaveTextContent(
-      /^You appear in 64% of AI answers, up 6 points from the 14 days before\.$/,
+      /^You appear in 64% of AI answers, up 6 points from the previous 14 days\.$/,
     )
     expect(log.mock.calls).toEqual([['visibility trends']])
     log.mockRestore()

@@ -1,4 +1,3 @@
-import type { OverviewReport as Report } from '@sightline/shared/api'
 import { lazyPart } from '@sightline/shared/lazy/lazy-part.tsx'
 import { Card, CardBody } from '@sightline/shared/ui/layout/Card.tsx'
 import { Stack } from '@sightline/shared/ui/layout/Stack.tsx'
@@ -25,17 +24,15 @@ const ReportHead = lazyPart<ReportHeadProps>(
 interface OverviewReportProps {
   facts: ReportFacts
   trends: Trends | undefined
-  /** trends or history are still loading */
+  /** trends are still loading */
   comparing: boolean
-  /** the days of the chart, which may reach further back than the period */
-  history: Report | undefined
   /** undefined when all platforms are shown already */
   onAllPlatforms: (() => void) | undefined
 }
 
 /** Notices, verdict, next steps and cards: everything that the overview call provides. */
 export function OverviewReport(props: OverviewReportProps) {
-  const { facts, trends, comparing, history, onAllPlatforms } = props
+  const { facts, trends, comparing, onAllPlatforms } = props
   const { query, waiting, project, processing } = facts
   const online = useOnline()
   const { data: report, isFetching } = query
@@ -51,7 +48,6 @@ export function OverviewReport(props: OverviewReportProps) {
   if (report === undefined) return <ReportSkeleton failure={failure || undefined} />
 
   const { totalResults, promptsTracked } = report.overview
-  const readBefore = hasReadingBefore(report, history)
   const reasonForNoNumbers = () => {
     if (promptsTracked === 0) return <NoPrompts project={project} />
     const untracked = untrackedPlatform(report.selection.platform, project?.platforms)
@@ -78,21 +74,11 @@ export function OverviewReport(props: OverviewReportProps) {
         {totalResults === 0 ? (
           <Card>{reasonForNoNumbers()}</Card>
         ) : (
-          <ReportHead {...{ report, trends, comparing, readBefore, project }} />
+          <ReportHead {...{ report, trends, comparing, project }} />
         )}
-        <MetricCards report={report} first={!readBefore} />
+        <MetricCards report={report} />
       </Stack>
     </>
-  )
-}
-
-function hasReadingBefore(report: Report, history: Report | undefined): boolean {
-  const isReading = (point: Report['timeseries'][number]) => point.brand !== null
-  const first = report.timeseries.find(isReading)
-  return (
-    first !== undefined &&
-    history !== undefined &&
-    history.timeseries.some((point) => isReading(point) && point.date < first.date)
   )
 }
 

@@ -1,5 +1,6 @@
 import { exactPercent, periodBefore, useProjectQuery, type OverviewReport } from '@sightline/shared/api'
-import { newModelClause } from '@sightline/shared/domain/new-models.ts'
+import { newModelSentence } from '@sightline/shared/domain/new-models.ts'
+import { inPeriodBefore } from '@sightline/shared/domain/period-before.ts'
 import { platformNames } from '@sightline/shared/domain/platforms.ts'
 import { classNames } from '@sightline/shared/ui/class-names.ts'
 import { Definition } from '@sightline/shared/ui/figure/Definition.tsx'
@@ -22,11 +23,9 @@ export interface VerdictProps {
   trends: Trends | undefined
   /** the competitors are still loading: the sentence would change while it is read */
   comparing: boolean
-  /** the chart has a day before this period's first one */
-  readBefore: boolean
 }
 
-export function Verdict({ titleId, report, trends, comparing, readBefore }: VerdictProps) {
+export function Verdict({ titleId, report, trends, comparing }: VerdictProps) {
   const { projectId, platform = 'all' } = report.selection
   const { data: project } = useProjectQuery(projectId)
   const { overview, period } = report
@@ -41,12 +40,10 @@ export function Verdict({ titleId, report, trends, comparing, readBefore }: Verd
       color: competitorColour(domain, trends?.competitors ?? []),
     })),
   ]
-  const { startDate, endDate } = period
-  const before = periodBefore(period)
   const foot = (
     <>
       <ul className={styles.scope}>
-        {verdictScope(verdict, { period, first: !readBefore }).map(({ interval, text }) => (
+        {verdictScope(verdict, period).map(({ interval, text }) => (
           <li key={interval?.metric ?? text}>
             {interval && <Definition of={interval.metric}>{interval.name}</Definition>} {text}
           </li>
@@ -62,12 +59,18 @@ export function Verdict({ titleId, report, trends, comparing, readBefore }: Verd
       )}
     </>
   )
-  if (comparing) return <VerdictSkeleton rivals={project?.competitors.length}>{foot}</VerdictSkeleton>
+  if (comparing) {
+    return (
+      <VerdictSkeleton rivals={project?.competitors.length} before={verdict.change !== null}>
+        {foot}
+      </VerdictSkeleton>
+    )
+  }
 
   const parts = verdictSentence(verdict, {
     answers: platform === 'all' ? 'AI' : platformNames[platform],
-    before,
-    newModels: newModelClause(report.newModels),
+    before: periodBefore(period),
+    newModels: newModelSentence(report.newModels),
   })
   return (
     <div className={styles.verdict}>
@@ -81,11 +84,8 @@ export function Verdict({ titleId, report, trends, comparing, readBefore }: Verd
       <SightlineRule
         label="Brand Visibility Rate of every tracked brand"
         points={points}
-        from={
-          verdict.change === null
-            ? undefined
-            : { value: verdict.change.before, label: startDate === endDate ? `on ${before}` : `in ${before}` }
-        }
+        band={verdict.panel ? { low: 100 * verdict.panel.low, high: 100 * verdict.panel.high } : undefined}
+        from={verdict.change === null ? undefined : { value: verdict.change.before, label: inPeriodBefore(period) }}
       />
       <div className={styles.foot}>{foot}</div>
     </div>

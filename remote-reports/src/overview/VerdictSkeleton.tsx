@@ -8,12 +8,14 @@ import styles from './Verdict.module.css'
 interface VerdictSkeletonProps {
   /** how many competitors the verdict will name */
   rivals?: number
+  /** whether the period before has a value */
+  before?: boolean
   /** content that is known already */
   children?: ReactNode
 }
 
 /** Placeholder of the verdict until all its parts are known: a sentence that grows would move the page below it. */
-export function VerdictSkeleton({ rivals = SIGHTLINE_COMPETITORS, children }: VerdictSkeletonProps) {
+export function VerdictSkeleton({ rivals = SIGHTLINE_COMPETITORS, before = true, children }: VerdictSkeletonProps) {
   return (
     <div className={styles.verdict} aria-busy>
       <VisuallyHidden>Loading</VisuallyHidden>
@@ -25,7 +27,10 @@ export function VerdictSkeleton({ rivals = SIGHTLINE_COMPETITORS, children }: Ve
         {rivals > 0 && <Skeleton className={classNames(styles.line, styles.phoneLine)} width="90%" />}
         {rivals > 0 && <Skeleton className={classNames(styles.line, styles.phoneLine)} width="60%" />}
       </div>
-      <div className={styles.rule} style={{ '--rivals': Math.min(rivals, SIGHTLINE_COMPETITORS) } as CSSProperties}>
+      <div
+        className={styles.rule}
+        style={{ '--names': Math.min(rivals, SIGHTLINE_COMPETITORS) + Number(before) } as CSSProperties}
+      >
         <Skeleton height="100%" />
       </div>
       <div className={styles.foot}>{children ?? <Skeleton width="12rem" />}</div>

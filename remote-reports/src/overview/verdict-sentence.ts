@@ -14,9 +14,9 @@ export interface SentencePart {
 interface Words {
   /** whose answers: "AI", or the name of the chosen platform */
   answers: string
-  /** what the period is compared with: "the 14 days before" */
+  /** what the period is compared with: "the previous 14 days" */
   before: string
-  /** "ChatGPT answers with a new model (gpt-5.2, Nov 3)": a change is then not told as the brand's */
+  /** "ChatGPT has answered with gpt-5.2 since Nov 3; …": a change is then not told as the brand's */
   newModels?: string
 }
 
@@ -25,6 +25,7 @@ export function verdictSentence(
   words: Words,
 ): SentencePart[] {
   const { before, newModels } = words
+  // The models are named once, after the first change.
   const isChange = clearPoints(change) !== 0
   return [
     plain('You appear in '),
@@ -32,8 +33,8 @@ export function verdictSentence(
     plain(` of ${words.answers} answers`),
     ...changeParts(change, before, newModels),
     ...(standing === null ? [] : standingParts(standing)),
-    // The models are named once, with the first change.
-    ...(mover === null ? [] : moverParts(mover, standing, isChange ? undefined : newModels)),
+    ...(mover === null ? [] : moverParts(mover, standing)),
+    ...(mover === null || isChange ? [] : modelParts(newModels)),
   ]
 }
 
@@ -44,11 +45,12 @@ function changeParts(change: Verdict['change'], before: string, newModels: strin
     return [plain(`, no clear change ${otherPrompts ? 'of the same prompts ' : ''}from ${before}.`)]
   const tone = points > 0 ? 'up' : 'down'
   const text = `${tone} ${inPoints(points)}`
-  const notes = [otherPrompts && `with ${otherPromptsText(otherPrompts)}`, newModels && `since ${newModels}`]
-  const note = notes.filter((each) => each !== undefined).join(', ')
-  if (note !== '') return [plain(', '), strong(text), plain(` from ${before}, ${note}.`)]
-  return [plain(', '), { text, tone }, plain(` from ${before}.`)]
+  const prompts = otherPrompts ? `, with ${otherPromptsText(otherPrompts)}` : ''
+  const told: SentencePart = prompts !== '' || newModels !== undefined ? strong(text) : { text, tone }
+  return [plain(', '), told, plain(` from ${before}${prompts}.`), ...modelParts(newModels)]
 }
+
+const modelParts = (newModels: string | undefined) => (newModels === undefined ? [] : [plain(` ${newModels}`)])
 
 function standingParts({ place, of, neighbour, ahead, distance }: Standing<BrandValue>): SentencePart[] {
   const rank = [plain(' '), strong(placeText({ place, of }))]
@@ -60,13 +62,11 @@ function standingParts({ place, of, neighbour, ahead, distance }: Standing<Brand
 function moverParts(
   { name, points, value }: NonNullable<Verdict['mover']>,
   standing: Verdict['standing'],
-  newModels: string | undefined,
 ): SentencePart[] {
   const move = `${points > 0 ? 'up' : 'down'} ${inPoints(points)} to ${value}%`
-  const since = newModels === undefined ? '' : `, since ${newModels}`
   // The name that the sentence before has is not told twice.
-  if (name === standing?.neighbour.name) return [plain(` It is ${move}, the biggest move of a competitor${since}.`)]
-  return [plain(' Biggest competitor move: '), strong(name), plain(`, ${move}${since}.`)]
+  if (name === standing?.neighbour.name) return [plain(` It is ${move}, the biggest move of a competitor.`)]
+  return [plain(' Biggest competitor move: '), strong(name), plain(`, ${move}.`)]
 }
 
 function plain(text: string): SentencePart {

@@ -57,7 +57,7 @@ const say = (given: Given, trends?: ReturnType<typeof rates>, answers = 'AI') =>
   const verdict = read(given, trends)
   return (
     verdict &&
-    verdictSentence(verdict, { answers, before: 'the 14 days before' })
+    verdictSentence(verdict, { answers, before: 'the previous 14 days' })
       .map((part) => part.text)
       .join('')
   )
@@ -69,7 +69,7 @@ describe('the verdict', () => {
       'rate of the period, change since the one before, rank and the neighbour ahead',
       { before: 0.58 },
       rates({ 'oakrest.com': 0.71, 'plainweave.com': 0.52 }),
-      'You appear in 64% of AI answers, up 6 points from the 14 days before. 2nd of 3: Oakrest is 7 points ahead.',
+      'You appear in 64% of AI answers, up 6 points from the previous 14 days. 2nd of 3: Oakrest is 7 points ahead.',
     ],
     [
       'the lead over the one behind',
@@ -127,19 +127,19 @@ describe('the verdict', () => {
       'a fall',
       { rate: 0.49, before: 0.5 },
       undefined,
-      'You appear in 49% of AI answers, down 1 point from the 14 days before.',
+      'You appear in 49% of AI answers, down 1 point from the previous 14 days.',
     ],
     [
       'no change where the shown values are equal',
       { rate: 0.5, before: 0.5 },
       undefined,
-      'You appear in 50% of AI answers, no clear change from the 14 days before.',
+      'You appear in 50% of AI answers, no clear change from the previous 14 days.',
     ],
     [
       'no change that is not clear',
       { before: 0.58, result: 'unclear' },
       undefined,
-      'You appear in 64% of AI answers, no clear change from the 14 days before.',
+      'You appear in 64% of AI answers, no clear change from the previous 14 days.',
     ],
     [
       'nothing of a change with too little data',
@@ -151,7 +151,7 @@ describe('the verdict', () => {
       'the difference of the shown values',
       { rate: 0.3, before: 1 / 3 },
       undefined,
-      'You appear in 30% of AI answers, down 3 points from the 14 days before.',
+      'You appear in 30% of AI answers, down 3 points from the previous 14 days.',
     ],
     ['a small rate', { rate: 0.006 }, undefined, 'You appear in 1% of AI answers.'],
     ['nothing without a rate', { rate: null }, undefined, null],
@@ -163,21 +163,21 @@ describe('the verdict', () => {
     expect(say({}, undefined, 'ChatGPT')).toBe('You appear in 64% of ChatGPT answers.')
   })
 
-  it('names a new model with the first change that it tells, and does not colour the change then', () => {
-    const newModels = 'ChatGPT answers with a new model (gpt-5.2, Nov 9)'
+  it('names a new model after the first change that it tells, not as its cause, and does not colour the change then', () => {
+    const newModels = 'ChatGPT has answered with gpt-5.2 since Nov 9; the change cannot be told apart from it.'
     const shown = rates({ 'oakrest.com': 0.71 }, { 'oakrest.com': { from: 0.6, to: 0.71, result: 'up' } })
     const tell = (given: Given) => {
       const verdict = read(given, shown)
-      return verdict && verdictSentence(verdict, { answers: 'AI', before: 'the 14 days before', newModels })
+      return verdict && verdictSentence(verdict, { answers: 'AI', before: 'the previous 14 days', newModels })
     }
     const parts = tell({ before: 0.58 }) ?? []
     expect(parts.map(({ text }) => text).join('')).toBe(
-      `You appear in 64% of AI answers, up 6 points from the 14 days before, since ${newModels}. 2nd of 2: Oakrest is 7 points ahead. It is up 11 points to 71%, the biggest move of a competitor.`,
+      `You appear in 64% of AI answers, up 6 points from the previous 14 days. ${newModels} 2nd of 2: Oakrest is 7 points ahead. It is up 11 points to 71%, the biggest move of a competitor.`,
     )
     expect(parts.map(({ tone }) => tone)).not.toContain('up')
     const level = tell({ before: 0.58, result: 'unclear' }) ?? []
     expect(level.map(({ text }) => text).join('')).toBe(
-      `You appear in 64% of AI answers, no clear change from the 14 days before. 2nd of 2: Oakrest is 7 points ahead. It is up 11 points to 71%, the biggest move of a competitor, since ${newModels}.`,
+      `You appear in 64% of AI answers, no clear change from the previous 14 days. 2nd of 2: Oakrest is 7 points ahead. It is up 11 points to 71%, the biggest move of a competitor. ${newModels}`,
     )
   })
 
@@ -188,17 +188,17 @@ describe('the verdict', () => {
       const change = verdict?.change && { ...verdict.change, otherPrompts }
       return (
         verdict &&
-        verdictSentence({ ...verdict, change: change ?? null }, { answers: 'AI', before: 'the 14 days before' })
+        verdictSentence({ ...verdict, change: change ?? null }, { answers: 'AI', before: 'the previous 14 days' })
       )
     }
     const textOf = (parts: ReturnType<typeof tell>) => parts?.map(({ text }) => text).join('')
     const clear = tell({ before: 0.43 })
     expect(textOf(clear)).toBe(
-      'You appear in 64% of AI answers, up 21 points from the 14 days before, with 10 new prompts.',
+      'You appear in 64% of AI answers, up 21 points from the previous 14 days, with 10 new prompts.',
     )
     expect(clear?.map(({ tone }) => tone)).not.toContain('up')
     expect(textOf(tell({ before: 0.43, result: 'unclear' }))).toBe(
-      'You appear in 64% of AI answers, no clear change of the same prompts from the 14 days before.',
+      'You appear in 64% of AI answers, no clear change of the same prompts from the previous 14 days.',
     )
   })
 
@@ -215,38 +215,29 @@ describe('the verdict', () => {
 describe('the line under the verdict', () => {
   const period = { startDate: '2026-11-07', endDate: '2026-11-20' }
   const today = { startDate: '2026-11-20', endDate: '2026-11-20' }
-  const under = (given: Given, scope: { period: typeof period; first?: boolean }) => {
+  const under = (given: Given, days: typeof period) => {
     const verdict = read(given)
-    const parts = verdict && verdictScope(verdict, { first: false, ...scope })
+    const parts = verdict && verdictScope(verdict, days)
     return parts?.map(({ interval, text }) => [interval?.name, text].filter(Boolean).join(' ')).join(' · ')
   }
   const sure = 'for these 20 prompts 60–68% · for questions like these 48–78%'
 
   it.each([
-    [{ before: 0.58 }, { period }, `Nov 7 – Nov 20, 2026 (UTC) · 840 answers · ${sure}`],
-    [{ before: 0.58, result: 'unclear' }, { period }, `Nov 7 – Nov 20, 2026 (UTC) · 840 answers · ${sure}`],
+    [{ before: 0.58 }, period, `Nov 7 – Nov 20, 2026 (UTC) · 840 answers · ${sure}`],
+    [{ before: 0.58, result: 'unclear' }, period, `Nov 7 – Nov 20, 2026 (UTC) · 840 answers · ${sure}`],
     [
       { before: 0.58, result: 'too-little' },
-      { period },
-      `Nov 7 – Nov 20, 2026 (UTC) · 840 answers · ${sure} · Too little data to compare with the 14 days before`,
+      period,
+      `Nov 7 – Nov 20, 2026 (UTC) · 840 answers · ${sure} · Too little data to compare with the previous 14 days`,
     ],
     [
       { n: 1, prompts: 1, market: null },
-      { period: today, first: true },
-      'Nov 20, 2026 (UTC) · 1 answer · for this prompt 60–68% · for questions like these too few prompts · First day, no change yet',
+      today,
+      'Nov 20, 2026 (UTC) · 1 answer · for this prompt 60–68% · for questions like these too few prompts · No value on the previous day',
     ],
-    [
-      {},
-      { period: today },
-      `Nov 20, 2026 (UTC) · 840 answers · ${sure} · No answers on the day before, so nothing to compare with`,
-    ],
-    [
-      {},
-      { period, first: true },
-      `Nov 7 – Nov 20, 2026 (UTC) · 840 answers · ${sure} · No answers in the 14 days before, so nothing to compare with`,
-    ],
-  ] as const)('says days, answers, intervals and why no change is told: %j %j', (given, scope, text) => {
-    expect(under(given, scope)).toBe(text)
+    [{}, period, `Nov 7 – Nov 20, 2026 (UTC) · 840 answers · ${sure} · No value in the previous 14 days`],
+  ] as const)('says days, answers, intervals and why no change is told: %j %j', (given, days, text) => {
+    expect(under(given, days)).toBe(text)
   })
 })
 

@@ -3,24 +3,28 @@ import type { RawResponse } from '@sightline/shared/contract/api/answers.ts'
 import { MetricStrip } from '@sightline/shared/ui/figure/MetricStrip.tsx'
 import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
 import { AnswerPages } from './AnswerPages.tsx'
-import { truncationText, certaintyText } from './answer-words.ts'
+import { periodText, truncationText } from './answer-words.ts'
 import styles from './PromptDetails.module.css'
 import type { PromptDetailsData } from './usePromptDetails.ts'
 
-/** The measures of the answer, their certainty, and the pages that it cites. */
+/** The measures of the answer, those of all answers of the period, and the pages that it cites. */
 export function AnswerFacts({ details }: { details: PromptDetailsData }) {
   const { answer, detail, platform } = details
   const { currentData, isFetching } = answer
-  const rates = detail?.rates?.find((rate) => rate.platform === platform)
   if (currentData === undefined) return isFetching ? <Skeleton width="100%" height={140} /> : null
+  const ofPeriod = detail === undefined ? '' : periodText(detail, platform)
+  const { metrics } = currentData
   return (
     <>
-      {currentData.metrics && (
+      {(metrics || ofPeriod !== '') && (
         <section className={styles.section}>
-          <h3>Response metrics</h3>
-          <MetricStrip className={styles.metrics} metrics={metricsOf(currentData.metrics)} />
-          {rates !== undefined && rates.brand.n > 0 && detail !== undefined && (
-            <p className={styles.sure}>This is a single answer. {certaintyText(rates, detail.period)}</p>
+          <h3>{metrics ? 'Response metrics' : 'Answers in the period'}</h3>
+          {metrics && <MetricStrip className={styles.metrics} metrics={metricsOf(metrics)} />}
+          {ofPeriod !== '' && (
+            <p className={styles.sure}>
+              {metrics ? 'This is a single answer. ' : currentData.found && 'This answer failed. '}
+              {ofPeriod}
+            </p>
           )}
           {currentData.measuredCharacters && (
             <p className={styles.sure}>{truncationText(currentData.measuredCharacters)}</p>

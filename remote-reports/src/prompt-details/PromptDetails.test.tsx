@@ -28,7 +28,10 @@ const detail = {
   positions: [day('2026-11-20', 'chatgpt'), day('2026-11-19', 'gemini'), day('2026-11-18', 'chatgpt')],
   rates: [
     { platform: 'all', brand: rate(0.5, 12, 0.25, 0.75), url: rate(0.1, 12, 0.02, 0.4) },
-    { platform: 'gemini', brand: rate(1, 4, 0.51, 1), url: rate(0, 4, 0, 0.49) },
+    {
+      ...{ platform: 'gemini', brand: rate(1, 4, 0.51, 1), url: rate(0, 4, 0, 0.49) },
+      position: rate(2.25, 4, 1.31, 3.62),
+    },
   ],
   period,
   sample: false,
@@ -254,7 +257,11 @@ describe('the answer', () => {
     expect(cell('Top Visibility')).toHaveClass('hit')
     expect(cell('Brand Visibility')).not.toHaveClass('hit')
     expect(cell('Sentiment')).toHaveTextContent('No data')
-    expect(dialog.getByText(/^This is a single answer\. 4 answers .*Too few to rely on\.$/)).toBeInTheDocument()
+    expect(
+      dialog.getByText(
+        /^This is a single answer\. 4 answers .* at place 2\.3 on average \(for this prompt 1\.3–3\.7\), .*Too few to rely on\.$/,
+      ),
+    ).toBeInTheDocument()
   })
 
   it('says where the measuring of a long answer ended, and which model judged it', async () => {
@@ -356,11 +363,30 @@ describe('the answer', () => {
     expect((await findDialog()).queryByText(/^Analyzed/)).not.toBeInTheDocument()
   })
 
-  it('says why an answer failed', async () => {
-    api.use({ [RAW]: answer({ error: 'The platform refused', rawText: '', rawResponse: null, metrics: null }) })
+  const refused = answer({ error: 'The platform refused', rawText: '', rawResponse: null, metrics: null })
+
+  it('says why an answer failed, and what the others of the period say', async () => {
+    const failedDay = { ...day('2026-11-20', 'chatgpt'), position: null, n: 0, failed: 2 }
+    api.use({ [RAW]: refused, [DETAIL]: { ...detail, positions: [failedDay, day('2026-11-18', 'chatgpt')] } })
     link()
-    expect(await (await findDialog()).findByText('The platform refused')).toBeInTheDocument()
+    const dialog = await findDialog()
+    expect(await dialog.findByText('The platform refused')).toBeInTheDocument()
     expect(screen.queryByText('Response metrics')).not.toBeInTheDocument()
+    expect(dialog.getByText('Answers in the period').nextElementSibling).toHaveTextContent(
+      'This answer failed. 12 answers to this prompt, Nov 7 – Nov 20, 2026 (UTC): ' +
+        '50% mention you (for this prompt 25–75%), 10% cite you (for this prompt 2–40%). 2 more failed.',
+    )
+  })
+
+  it('says that all answers of the period failed', async () => {
+    const failedDay = { ...day('2026-11-20', 'chatgpt'), position: null, n: 0, failed: 2 }
+    const none = { value: null, n: 0, low: null, high: null }
+    const rates = [{ platform: 'all', brand: none, url: none }]
+    api.use({ [RAW]: refused, [DETAIL]: { ...detail, positions: [failedDay], rates } })
+    link()
+    expect(
+      await (await findDialog()).findByText(/2 answers to this prompt, .* \(UTC\): all failed\.$/),
+    ).toBeInTheDocument()
   })
 
   it('says that it could not be loaded, with its cause, and tries again', async () => {

@@ -1,11 +1,12 @@
 // Words of the dialog that are made of data.
 
-import { percentOf, rangeText } from '@sightline/shared/api'
+import { percentOf, rangeText, type PlatformFilter } from '@sightline/shared/api'
 import type { PromptDetailResponse, PromptRates } from '@sightline/shared/contract/api/answers.ts'
 import type { AnswerMode } from '@sightline/shared/domain/platforms.ts'
 import { ENOUGH_ANSWERS } from '@sightline/shared/domain/report-rules.ts'
 import { answersText } from '../report-frame/answers-text.ts'
 import { dayRange } from '../filters/days.ts'
+import { oneDecimal } from '../positions/position-filter.ts'
 
 export const modeNames: Record<AnswerMode, string> = {
   'with-web-search': 'With web search',
@@ -30,17 +31,29 @@ const count = new Intl.NumberFormat('en-US')
 export const truncationText = (characters: number) =>
   `Only the first ${count.format(characters)} characters were measured.`
 
-/** How certain the prompt's rates are, as a single answer either mentions you or does not. */
-export function certaintyText(
-  { brand, url }: PromptRates,
-  period: PromptDetailResponse['period'] | null | undefined,
-): string {
+/**
+ * What the period says of the prompt, as a single answer either mentions you or does not: its rates, how certain they are, and how many
+ * answers failed. Empty where nothing was asked.
+ */
+export function periodText({ positions, rates, period }: PromptDetailResponse, platform: PlatformFilter): string {
+  const of = rates.find((rate) => rate.platform === platform)
+  const failed = positions
+    .filter((row) => platform === 'all' || row.platform === platform)
+    .reduce((sum, row) => sum + (row.failed || 0), 0)
+  const range = period ? dayRange(period.startDate, period.endDate) : ''
+  const asked = `to this prompt${range && `, ${range} (UTC)`}`
+  if (!of?.brand.n) return failed === 0 ? '' : `${answersText(failed)} ${asked}: all failed.`
+  const { brand, url, position } = of
+  const more = failed === 0 ? '' : ` ${failed} more failed.`
   const few = brand.n < ENOUGH_ANSWERS ? ' Too few to rely on.' : ''
-  const days = period ? dayRange(period.startDate, period.endDate) : ''
-  return (
-    `${answersText(brand.n)} to this prompt${days && `, ${days} (UTC)`}: ` +
-    `${rateText(brand, 'mention')}, ${rateText(url, 'cite')}.${few}`
-  )
+  return `${answersText(brand.n)} ${asked}: ${rateText(brand, 'mention')}${placeText(position)}, ${rateText(url, 'cite')}.${more}${few}`
+}
+
+/** ", at place 2.3 on average (for this prompt 1.8–2.9)"; empty of a response without it, and where no answer mentions you */
+function placeText(place: PromptRates['position'] | undefined): string {
+  if (!place || place.value === null || place.low === null || place.high === null) return ''
+  const ends = `${Math.floor(place.low * 10) / 10}–${Math.ceil(place.high * 10) / 10}`
+  return `, at place ${oneDecimal(place.value)} on average (for this prompt ${ends})`
 }
 
 /** "58% mention you (for this prompt 49–66%)" */

@@ -4,8 +4,6 @@ import { isAnalyzed, NOT_ANALYZED } from '@sightline/shared/domain/project-statu
 import { figure } from '@sightline/shared/ui/figure/counted.ts'
 import { RelativeTime } from '@sightline/shared/ui/figure/RelativeTime.tsx'
 import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
-import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
-import { Clock } from 'lucide'
 import { dayRange } from '../filters/days.ts'
 import { UNBRANDED_LABEL } from '../filters/report-filters.ts'
 import { useOnline } from '../online/useOnline.ts'
@@ -24,7 +22,7 @@ interface PeriodLineProps {
 export function PeriodLine({ report, loadedAt }: PeriodLineProps) {
   const online = useOnline()
   return (
-    <>
+    <div className={styles.coverage}>
       <div className={styles.line} role="status">
         {report === undefined ? <Skeleton className={styles.waiting} width="15rem" /> : coverage(report)}
         {report !== undefined && report.overview.failedResults > 0 && !exceedsNoticedShare(report.overview) && (
@@ -38,7 +36,6 @@ export function PeriodLine({ report, loadedAt }: PeriodLineProps) {
         {!online && loadedAt !== undefined && ` · offline, as of ${instant.format(loadedAt)} UTC`}
       </div>
       <p className={styles.age}>
-        <Icon of={Clock} size={14} />
         {report === undefined ? (
           <Skeleton className={styles.waiting} width="6rem" />
         ) : isAnalyzed(report.overview) ? (
@@ -47,7 +44,7 @@ export function PeriodLine({ report, loadedAt }: PeriodLineProps) {
           NOT_ANALYZED
         )}
       </p>
-    </>
+    </div>
   )
 }
 

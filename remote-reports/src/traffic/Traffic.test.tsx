@@ -70,7 +70,7 @@ describe('AI Traffic Analytics', () => {
 
   it('says for each platform how visible the brand is, from how few answers, or why that is not known', async () => {
     await openWhole()
-    await saysInCard('ChatGPT', 'ChatGPT74%up +5 ptsbrand visibility vs 30 days beforethese prompts 61–67%')
+    await saysInCard('ChatGPT', 'ChatGPT74%up +5 ptsbrand visibility vs the previous 30 daysthese prompts 61–67%')
     await saysInCard('Gemini', 'Gemini66%brand visibility, from 9 answers')
     await saysInCard('Claude', 'Claude—No dataNot tracked by this project')
     await saysInCard('Grok', 'Grok—No dataNot configured')
@@ -84,7 +84,7 @@ describe('AI Traffic Analytics', () => {
     })
     await openWhole('?range=today')
     await saysInCard('Gemini', 'Gemini66%brand visibility, last 30 days')
-    await saysInCard('ChatGPT', 'brand visibility vs 30 days before')
+    await saysInCard('ChatGPT', 'brand visibility vs the previous 30 days')
   })
 
   it('tells no change that is not clear', async () => {
@@ -96,7 +96,7 @@ describe('AI Traffic Analytics', () => {
       [OVERVIEW]: ({ path }) => (platformOf(path) === 'chatgpt' ? noisy : (perPlatform[platformOf(path)] ?? {})),
     })
     await openWhole()
-    await saysInCard('ChatGPT', 'ChatGPT74%brand visibility, no clear change vs 30 days before')
+    await saysInCard('ChatGPT', 'ChatGPT74%brand visibility, no clear change vs the previous 30 days')
   })
 
   it('requests the selected range and keeps it in the address', async () => {

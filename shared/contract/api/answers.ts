@@ -75,11 +75,21 @@ export const promptPosition = z.object({
 /** A share of the answers to one prompt with its 95% interval for this prompt; null without an answer. */
 const promptRate = z.object({ value: fraction(0.5), n: integer(2), low: fraction(0.0945), high: fraction(0.9055) })
 
-/** How often answers to the prompt mention the brand, and cite it, over the period. */
+/** The mean place of the brand's first mention, with its 95% interval for this prompt; null where no answer mentions it. */
+const promptPlace = z.object({
+  value: position.meta({ examples: [2] }),
+  /** answers that mention the brand */
+  n: integer(1),
+  low: position.meta({ examples: [1] }),
+  high: position.meta({ examples: [3.7] }),
+})
+
+/** How often answers to the prompt mention the brand, and where, and cite it, over the period. */
 export const promptRates = z.object({
   platform: reportQuery.shape.platform.unwrap().meta({ examples: ['all'] }),
   brand: promptRate.meta({ examples: [{ value: 0.5, n: 2, low: 0.0945, high: 0.9055 }] }),
   url: promptRate.meta({ examples: [{ value: 0, n: 2, low: 0, high: 0.6576 }] }),
+  position: promptPlace,
 })
 export type PromptRates = z.infer<typeof promptRates>
 

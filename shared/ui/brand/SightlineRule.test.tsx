@@ -3,13 +3,16 @@ import { placeCompetitors, ruleX } from './sightline-layout.ts'
 import { SightlineRule } from './SightlineRule.tsx'
 
 const WIDTH = 700
+/** of a box that is not measured yet, and of a phone's */
+const DRAWN = 720
+const PHONE = 326
 const brand = (name: string, value: number) => ({ name, value })
 
 describe('placeCompetitors', () => {
   it('places each brand at its value', () => {
     const [first] = placeCompetitors([brand('Oakrest', 50)], WIDTH)
-    expect(first).toMatchObject({ x: WIDTH / 2, row: 0, color: 'var(--c1)' })
-    expect(((first?.start ?? 0) + (first?.end ?? 0)) / 2).toBe(WIDTH / 2)
+    expect(first).toMatchObject({ x: ruleX(50, WIDTH), row: 0, color: 'var(--c1)' })
+    expect(((first?.start ?? 0) + (first?.end ?? 0)) / 2).toBe(ruleX(50, WIDTH))
   })
 
   const crowds = [
@@ -99,6 +102,41 @@ describe('SightlineRule', () => {
     )
     expect(screen.getByRole('img')).toHaveAccessibleName('The sightline You 64%, Oakrest 71%, You on Nov 7 58%.')
     expect(screen.getByText('58% on Nov 7')).toBeInTheDocument()
+  })
+
+  it('draws the interval of your value on the rule', () => {
+    const { container } = render(
+      <SightlineRule
+        label="The sightline"
+        points={[{ name: 'You', value: 64, you: true }]}
+        band={{ low: 60, high: 70 }}
+      />,
+    )
+    const band = container.querySelector('rect')
+    expect(Number(band?.getAttribute('x'))).toBeCloseTo(ruleX(60, DRAWN))
+    expect(Number(band?.getAttribute('width'))).toBeCloseTo(ruleX(70, DRAWN) - ruleX(60, DRAWN))
+  })
+
+  it('keeps 0% and 100% beside the rule, whatever stands on it', () => {
+    render(<SightlineRule label="The sightline" width={PHONE} points={[brand('Oakrest', 0), brand('Dozewell', 100)]} />)
+    const x = (text: string) => Number(screen.getByText(text, { selector: 'text' }).getAttribute('x'))
+    expect(x('0%')).toBeLessThan(ruleX(0, PHONE))
+    expect(x('100%')).toBeGreaterThan(ruleX(100, PHONE))
+  })
+
+  it('has names and the earlier value in a key on a phone', () => {
+    render(
+      <SightlineRule
+        label="The sightline"
+        width={PHONE}
+        points={[{ name: 'You', value: 64, you: true }, brand('Oakrest', 71)]}
+        from={{ value: 58, label: 'in the previous 14 days' }}
+      />,
+    )
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Oakrest 71%',
+      'You before 58%',
+    ])
   })
 
   it('shows no earlier point without an earlier reading', () => {

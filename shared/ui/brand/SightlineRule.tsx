@@ -17,14 +17,18 @@ const HEIGHT = 116
 const ROWS = 3
 const FIRST_ROW_Y = RULE_Y + 22
 const ROW_HEIGHT = 18
-const PHONE_HEIGHT = 84
+const PHONE_HEIGHT = 72
 /** Below this width the names are in a legend under the scale. */
 const NARROW = 520
-const ZERO_LABEL_WIDTH = 36
-const HUNDRED_LABEL_WIDTH = 48
 const TICKS = [0, 25, 50, 75, 100]
 /** Within this distance your point would cover a competitor's, which is drawn as a ring around it instead. */
 const HIDDEN_BY_YOU = 9
+/** Pixels between the rule's ends and their labels. */
+const BESIDE = 8
+/** Of the band around your point. */
+const BAND_HEIGHT = 11
+/** Below the rule on a phone, where names and the label of the earlier value have no room. */
+const TRIANGLE = 'M0 0l-4.5 8h9Z'
 
 interface Earlier {
   value: number
@@ -38,13 +42,15 @@ export interface SightlineRuleProps {
   points: readonly RulePoint[]
   /** Your earlier value; `label` says when: "on Nov 7". */
   from?: Earlier
+  /** The interval of your value, in percent. */
+  band?: { low: number; high: number }
   /** Drawn for this width and scaled to its box, so that a prerendered page need not measure it. Without it the box is measured. */
   width?: number
   className?: string
 }
 
 /** All brands as points on one scale from 0 to 100; yours is black and larger. */
-export function SightlineRule({ label, points, from, width: fixedWidth, className }: SightlineRuleProps) {
+export function SightlineRule({ label, points, from, band, width: fixedWidth, className }: SightlineRuleProps) {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const measured = useElementWidth(box, 720)
@@ -81,9 +87,31 @@ export function SightlineRule({ label, points, from, width: fixedWidth, classNam
             y2={RULE_Y + 4}
           />
         ))}
-        <ScaleLabels width={width} labels={narrow ? [] : competitors} />
+        <text className={styles.scale} x={ruleX(0, width) - BESIDE} y={RULE_Y + 4} textAnchor="end">
+          0%
+        </text>
+        <text className={styles.scale} x={ruleX(100, width) + BESIDE} y={RULE_Y + 4}>
+          100%
+        </text>
         {youX !== undefined && <line className={styles.reach} x1={ruleX(0, width)} x2={youX} y1={RULE_Y} y2={RULE_Y} />}
-        {from && <circle className={styles.before} cx={ruleX(from.value, width)} cy={RULE_Y} r={6} />}
+        {band && (
+          <rect
+            className={styles.band}
+            x={ruleX(band.low, width)}
+            width={ruleX(band.high, width) - ruleX(band.low, width)}
+            y={RULE_Y - BAND_HEIGHT / 2}
+            height={BAND_HEIGHT}
+            rx={3}
+          />
+        )}
+        {from && !narrow && <circle className={styles.before} cx={ruleX(from.value, width)} cy={RULE_Y} r={6} />}
+        {from && narrow && (
+          <path
+            className={styles.earlier}
+            d={TRIANGLE}
+            transform={`translate(${ruleX(from.value, width)} ${RULE_Y + 9})`}
+          />
+        )}
         {competitors.map((point) => (
           <g key={point.name}>
             {youX !== undefined && Math.abs(point.x - youX) < HIDDEN_BY_YOU ? (
@@ -97,7 +125,7 @@ export function SightlineRule({ label, points, from, width: fixedWidth, classNam
         {you && youX !== undefined && <You x={youX} value={you.value} width={width} />}
         {from && !narrow && <EarlierLabel from={from} youX={youX} width={width} />}
       </svg>
-      {narrow && <Key points={competitors} />}
+      {narrow && <Key points={competitors} from={from} />}
     </div>
   )
 }
@@ -113,25 +141,6 @@ function Label({ name, value, color, x, row, start, end }: PlacedPoint) {
       <text x={start + LABEL_MARK} y={y}>
         {name} <tspan className={styles.value}>{`${value}%`}</tspan>
       </text>
-    </>
-  )
-}
-
-/** The labels 0% and 100%, each omitted where a brand's label needs its place. */
-function ScaleLabels({ width, labels }: { width: number; labels: readonly PlacedPoint[] }) {
-  const edges = labels.filter((point) => point.row === 0)
-  return (
-    <>
-      {edges.every((edge) => edge.start > ZERO_LABEL_WIDTH) && (
-        <text className={styles.scale} x={ruleX(0, width) - 2} y={FIRST_ROW_Y}>
-          0%
-        </text>
-      )}
-      {edges.every((edge) => edge.end < width - HUNDRED_LABEL_WIDTH) && (
-        <text className={styles.scale} x={ruleX(100, width) + 2} y={FIRST_ROW_Y} textAnchor="end">
-          100%
-        </text>
-      )}
     </>
   )
 }
@@ -164,7 +173,7 @@ function EarlierLabel({ from, youX = 0, width }: { from: Earlier; youX?: number;
   )
 }
 
-function Key({ points }: { points: readonly PlacedPoint[] }) {
+function Key({ points, from }: { points: readonly PlacedPoint[]; from: Earlier | undefined }) {
   return (
     <ul className={styles.key}>
       {points.map((point) => (
@@ -175,6 +184,14 @@ function Key({ points }: { points: readonly PlacedPoint[] }) {
           {point.name} <b>{`${point.value}%`}</b>
         </li>
       ))}
+      {from && (
+        <li>
+          <svg width={11} height={10} viewBox="-5.5 -1 11 10" aria-hidden>
+            <path className={styles.earlier} d={TRIANGLE} />
+          </svg>
+          You before <b>{`${from.value}%`}</b>
+        </li>
+      )}
     </ul>
   )
 }

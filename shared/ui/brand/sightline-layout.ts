@@ -19,7 +19,9 @@ export interface PlacedPoint extends RulePoint {
   end: number
 }
 
-export const RULE_INSET = 10
+/** Room for 0% and 100% beside the rule. */
+const RULE_START = 28
+const RULE_END = 42
 /** Width of a label's coloured mark and the space after it. */
 export const LABEL_MARK = 11
 /** Mean widths at 12 px of a regular letter and a semibold digit. */
@@ -39,7 +41,7 @@ const competitorColors = ['var(--c1)', 'var(--c2)', 'var(--c3)', 'var(--c4)', 'v
 const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high)
 
 export const ruleX = (value: number, width: number) =>
-  RULE_INSET + (clamp(value, 0, 100) / 100) * (width - RULE_INSET * 2)
+  RULE_START + (clamp(value, 0, 100) / 100) * (width - RULE_START - RULE_END)
 
 /** Width of a text and, after it, of semibold digits. */
 export const labelWidth = (words: string, figures = '') => words.length * LETTER_WIDTH + figures.length * FIGURE_WIDTH

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Avatar, initialsOf } from '../icon/Avatar.tsx'
+import { initialsOf } from '@sightline/shared/domain/initials.ts'
+import { Avatar } from '../icon/Avatar.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import { ErrorState } from './ErrorState.tsx'
 import { ProfileAvatar } from '../icon/ProfileAvatar.tsx'

@@ -2,12 +2,22 @@
 
 import { useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { APPS_DIFFER, metricDefinitions, type DefinedMetric } from '../../domain/metric-definitions.ts'
+import { Link } from 'react-router-dom'
+import type { Rate } from '../../contract/api/reports.ts'
+import {
+  APPS_DIFFER,
+  definitionAnchor,
+  metricDefinitions,
+  type DefinedMetric,
+} from '../../domain/metric-definitions.ts'
+import { paths } from '../../domain/paths.ts'
 import { placeUnder } from '../layout/place-under.ts'
+import { DefinedNumbers } from './DefinedNumbers.tsx'
 import styles from './Definition.module.css'
 
 export interface DefinitionPopupProps {
   metric: DefinedMetric
+  rate: Rate | undefined
   id: string
   /** with the metric's name */
   button: HTMLButtonElement
@@ -16,8 +26,11 @@ export interface DefinitionPopupProps {
   onClose: () => void
 }
 
-/** A tooltip in the top layer: nothing clips it, and the content around it does not move. Escape and a click elsewhere close it. */
-export function DefinitionPopup({ metric, id, button, host, onClose }: DefinitionPopupProps) {
+/**
+ * In the top layer: nothing clips it, and the content around it does not move. Escape and a click elsewhere close it. Tab goes from the
+ * name to its link, and on to what follows the name, as if the popup stood there.
+ */
+export function DefinitionPopup({ metric, rate, id, button, host, onClose }: DefinitionPopupProps) {
   const popup = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const place = () => {
@@ -29,30 +42,44 @@ export function DefinitionPopup({ metric, id, button, host, onClose }: Definitio
       const isInside = [button, popup.current].some((element) => target instanceof Node && element?.contains(target))
       if (!isInside) onClose()
     }
+    const tab = (event: KeyboardEvent) => {
+      const link = popup.current?.querySelector('a')
+      const isOnLink = document.activeElement === link
+      if (!isOnLink && (event.shiftKey || document.activeElement !== button)) return
+      const next = isOnLink ? button : link
+      next?.focus()
+      // The browser goes on from the name.
+      if (!isOnLink || event.shiftKey) event.preventDefault()
+    }
     // Before the dialog around it sees the key.
-    const escape = (event: KeyboardEvent) => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key === 'Tab') tab(event)
       if (event.key !== 'Escape') return
       event.stopPropagation()
+      if (popup.current?.contains(document.activeElement)) button.focus()
       onClose()
     }
     document.addEventListener('pointerdown', leave, true)
-    document.addEventListener('keydown', escape, true)
+    document.addEventListener('keydown', press, true)
     document.addEventListener('scroll', place, true)
     window.addEventListener('resize', place)
     return () => {
       document.removeEventListener('pointerdown', leave, true)
-      document.removeEventListener('keydown', escape, true)
+      document.removeEventListener('keydown', press, true)
       document.removeEventListener('scroll', place, true)
       window.removeEventListener('resize', place)
     }
   }, [button, onClose])
   const { name, text } = metricDefinitions[metric]
   return createPortal(
-    <div ref={popup} id={id} role="tooltip" popover="manual" className={styles.popup}>
+    <div ref={popup} id={id} role="note" popover="manual" className={styles.popup}>
       <p>
         <b>{name}</b>: {text}
       </p>
-      <p className={styles.asked}>{APPS_DIFFER}</p>
+      {rate && <DefinedNumbers of={rate} isScore={metric === 'sentiment'} />}
+      <p className={styles.asked}>
+        {APPS_DIFFER} <Link to={`${paths.help}#${definitionAnchor(metric)}`}>See it in Help</Link>
+      </p>
     </div>,
     host,
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Rate } from '../../contract/api/reports.ts'
 import type { DefinedMetric } from '../../domain/metric-definitions.ts'
 import { SampleBadge } from '../badge/Badge.tsx'
 import { Card } from '../layout/Card.tsx'
@@ -14,6 +15,8 @@ export interface MetricCardProps {
   label: ReactNode
   /** The metric whose definition the label opens. */
   definition?: DefinedMetric
+  /** Its numbers in this report, which are told there. */
+  rate?: Rate | undefined
   /** Formatted: whole percent, score or count. Null is unknown, never 0. */
   value: number | string | null
   unit?: string
@@ -37,6 +40,7 @@ export function MetricCard(props: MetricCardProps) {
   const {
     label,
     definition,
+    rate,
     value,
     unit,
     delta,
@@ -54,7 +58,13 @@ export function MetricCard(props: MetricCardProps) {
     <Card as="article" className={classNames(styles.metric, className)} aria-busy={loading || undefined}>
       <div className={styles.head}>
         <Heading className={styles.label}>
-          {definition === undefined ? label : <Definition of={definition}>{label}</Definition>}
+          {definition === undefined ? (
+            label
+          ) : (
+            <Definition of={definition} rate={rate}>
+              {label}
+            </Definition>
+          )}
         </Heading>
         {sample && <SampleBadge />}
       </div>

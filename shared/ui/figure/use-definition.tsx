@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import type { Rate } from '../../contract/api/reports.ts'
 import type { DefinedMetric } from '../../domain/metric-definitions.ts'
 import type { DefinitionPopupProps } from './DefinitionPopup.tsx'
 
@@ -16,13 +17,13 @@ interface DefinitionParts {
   around: {
     onPointerEnter: (event: PointerEvent<HTMLElement>) => void
     onPointerLeave: (event: PointerEvent<HTMLElement>) => void
+    onBlur: (event: FocusEvent<HTMLElement>) => void
   }
   /** of the button with the metric's name */
   button: {
     ref: (button: HTMLButtonElement | null) => void
     'aria-describedby': string | undefined
     onFocus: (event: FocusEvent<HTMLElement>) => void
-    onBlur: () => void
     onClick: () => void
   }
   /** the definition while it is open; null otherwise */
@@ -33,7 +34,7 @@ interface DefinitionParts {
  * Opens a metric's definition under its name: by the pointer over it, by the keyboard's focus, by a tap. Escape, a click elsewhere and
  * leaving it close it. Where its texts cannot be loaded, nothing opens, and the next try loads them again.
  */
-export function useDefinition(metric: DefinedMetric | undefined): DefinitionParts {
+export function useDefinition(metric: DefinedMetric | undefined, rate?: Rate): DefinitionParts {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const [Popup, setPopup] = useState<ComponentType<DefinitionPopupProps> | null>(null)
@@ -58,14 +59,15 @@ export function useDefinition(metric: DefinedMetric | undefined): DefinitionPart
     around: {
       onPointerEnter: ({ pointerType }) => pointerType === 'mouse' && open(),
       onPointerLeave: ({ pointerType }) => pointerType === 'mouse' && !isFocused() && close(),
+      // The link of the popup belongs to it, although it stands elsewhere in the document.
+      onBlur: ({ relatedTarget }) => relatedTarget?.closest('[role=note]') || close(),
     },
     button: {
       ref: (element) => void (button.current = element),
       'aria-describedby': isOpen ? id : undefined,
       onFocus: () => isFocused() && open(),
-      onBlur: close,
       onClick: open,
     },
-    popup: isOpen && <Popup {...{ metric, id, ...opened, onClose: close }} />,
+    popup: isOpen && <Popup {...{ metric, rate, id, ...opened, onClose: close }} />,
   }
 }

@@ -41,11 +41,11 @@ it('names other prompts beside a change, which is then in grey', () => {
 
 it('names a new model beside a change, which is then in grey', () => {
   const models: NewModel[] = [{ platform: 'chatgpt', model: 'gpt-5.2', day: '2026-11-03' }]
-  const sentence = 'ChatGPT answers with a new model (gpt-5.2, Nov 3), so a change may be that of the model.'
+  const sentence = 'ChatGPT has answered with gpt-5.2 since Nov 3; a change cannot be told apart from it.'
   assert.ok(mail(true, models).text.includes(sentence))
   assert.ok(mail(true, models).html.includes(sentence))
   assert.match(mail(true, models).html, /class="quiet">\+5 points/)
-  assert.ok(!mail(false, models).text.includes('new model'), 'no change is told')
+  assert.ok(!mail(false, models).text.includes('gpt-5.2'), 'no change is told')
   assert.match(mail(true, []).html, /class="up">\+5 points/)
-  assert.ok(!mail(true, []).text.includes('new model'))
+  assert.ok(!mail(true, []).text.includes('gpt-5.2'))
 })

@@ -2,8 +2,9 @@ import { html } from '@sightline/shared/service/html.ts'
 import type { Change, NewModel } from '@sightline/shared/contract/api/reports.ts'
 import { percentOf, pointsBetween } from '@sightline/shared/domain/figures.ts'
 import { ASKED_BY_API } from '@sightline/shared/domain/asked-by-api.ts'
-import { newModelClause } from '@sightline/shared/domain/new-models.ts'
+import { newModelSentence } from '@sightline/shared/domain/new-models.ts'
 import { otherPromptsText } from '@sightline/shared/domain/other-prompts.ts'
+import { periodBefore } from '@sightline/shared/domain/period-before.ts'
 import {
   daysText,
   mailHtml,
@@ -25,7 +26,7 @@ export function weeklyMail({ period, projects }: WeeklyReport, publicUrl: string
   const linkOf = ({ project }: WeeklyProject) => reportLink(publicUrl, project.id, period.startDate, period.endDate)
   const frame: FramedMail = {
     title: 'Your week in AI answers',
-    lead: `${days}, against the 7 days before.`,
+    lead: `${days}, against ${periodBefore(period)}.`,
     parts: projects.map((each) => projectPart(each, linkOf(each))),
     list: 'weekly reports',
     links,
@@ -70,10 +71,7 @@ const projectText = (each: WeeklyProject, link: string) =>
 
 /** Empty where no change is told, or no model is new. */
 function modelText({ metrics, newModels }: WeeklyProject): string {
-  const clause = newModelClause(newModels)
-  return clause !== undefined && metrics.some(({ change }) => isClear(change))
-    ? `${clause}, so a change may be that of the model.`
-    : ''
+  return metrics.some(({ change }) => isClear(change)) ? (newModelSentence(newModels, 'a change') ?? '') : ''
 }
 
 /** Empty where nothing was asked. */

@@ -4,12 +4,12 @@
 import { entriesOfAll, languages, NAME, wordListsOf, isOtherScript } from '../language.ts'
 import type { Block } from '../blocks.ts'
 import { fold } from '../folding.ts'
-import { foldMarked, type Place, type ReadPlaces, type ReadText, sentenceAt, type Span, spanAt } from '../read-text.ts'
-import { MOST_IN_SENTENCE } from '../sense/meant.ts'
+import { foldMarked, type Place, readEach, type ReadPlaces, type ReadText } from '../read-text.ts'
 import { SENTENCE_REACH } from '../sense/site.ts'
 import type { VisibleText } from '../visible-text.ts'
+import { once } from '../once.ts'
 
-export const english = wordListsOf('en')
+const english = wordListsOf('en')
 const leadingCues = english.pattern('leading cues', 'g')
 const refusalCues = english.pattern('refusal cues', 'g')
 
@@ -65,34 +65,23 @@ function deniesPronoun(clause: string): boolean {
   )
 }
 
-/** A later sentence of a refusal that only asks, supposes or refers to other sources. */
-function staysUnknown(sentence: string): boolean {
-  return (
-    sentence.trimEnd().endsWith('?') ||
-    english.matches('still unknown', sentence.replace(/^[^a-z\u0001]+/, '')) ||
-    english.matches('maybe unknown', sentence)
-  )
-}
-
 /** Tells whether all cells of a row but one say that there is nothing. Each row is read once, however many names are in it. */
 function findEmptyRows({ text }: ReadText): (block: Block) => boolean {
-  const known = new Map<Block, boolean>()
-  return (block) => {
-    const filled = known.has(block) ? [] : block.cells.map(({ start, end }) => fold(text.slice(start, end)).text)
-    const said = filled.filter((cell) => /[\p{L}\p{N}]/u.test(cell))
+  return once((block) => {
+    const cells = block.cells.map(({ start, end }) => fold(text.slice(start, end)).text)
+    const said = cells.filter((cell) => /[\p{L}\p{N}]/u.test(cell))
     const empty = said.filter((cell) => english.matches('empty cell', cell))
-    if (!known.has(block)) known.set(block, empty.length > 0 && empty.length === said.length - 1)
-    return known.get(block) === true
-  }
+    return empty.length > 0 && empty.length === said.length - 1
+  })
 }
 
 /** A clause ends there. */
 const turn = new RegExp(`[,;、] ?(?:${entriesOfAll('contrasts').join('|')})(?![a-z])|;|が、|けれど`, 'g')
 
-/** Of the language of the text; of all for a sentence in another script, and a short text, whose language is often not recognised. */
+/** English and the language of the text; all for a sentence in another script, and a short text, whose language is often not recognised. */
 function wordsFor(sentence: string, language: string) {
   const own = isOtherScript(sentence) ? undefined : languages.get(language)
-  return own === undefined ? [...languages.values()] : [own]
+  return own === undefined ? [...languages.values()] : [english, own]
 }
 
 /** @param at place of the name in the sentence @param language of the text */
@@ -106,10 +95,10 @@ function saysNothing(sentence: string, at: number, language: string): boolean {
   })
 }
 
-/** A later sentence that only asks, supposes or refers to others. */
-function staysOpen(sentence: string, language: string): boolean {
+/** A later sentence of a refusal that only asks, supposes or refers to other sources. */
+function staysUnknown(sentence: string, language: string): boolean {
   const start = sentence.replace(/^[^\p{L}\u0001]+/u, '').trimEnd()
-  return wordsFor(sentence, language).some((words) => words.matches('stays unknown', start))
+  return start.endsWith('?') || wordsFor(sentence, language).some((words) => words.matches('stays unknown', start))
 }
 
 function clauseAt(sentence: string, at: number): string {
@@ -124,16 +113,14 @@ function clauseAt(sentence: string, at: number): string {
 export function flagAbsences(read: ReadPlaces): void {
   const isEmptyRow = findEmptyRows(read)
   let refusedAt = Number.POSITIVE_INFINITY
-  let asked = { sentence: -1, count: 0, because: undefined as string | undefined }
-  for (const place of read.places) {
-    const at = sentenceAt(read.sentences, place.start)
-    if (asked.sentence !== at) asked = { sentence: at, count: 0, because: undefined }
-    if (asked.count < MOST_IN_SENTENCE) asked.because = reasonAt(read, place, at, isEmptyRow, at > refusedAt)
-    else if (asked.because !== undefined) asked.because = 'the sentence says so of its other places'
-    asked.count += 1
-    place.absence = asked.because !== undefined
-    if (asked.because !== undefined) read.reasons?.set(place, asked.because)
-    if (place.absence && place === read.places[0]) refusedAt = at
+  const found = readEach(read, read.places, (place, at) => {
+    const because = reasonAt(read, place, at, isEmptyRow, at > refusedAt)
+    if (because !== undefined && place === read.places[0]) refusedAt = at
+    return because
+  })
+  for (const [place, because] of found) {
+    place.absence = because !== undefined
+    if (because !== undefined) read.reasons.set(place, because)
   }
 }
 
@@ -154,7 +141,7 @@ function reasonAt(
   const block = read.blocks[sentence.block]
   if (isAbsence(whole, front.length)) return 'a cue denies that anything is known of it'
   if (saysNothing(whole, front.length, read.language)) return 'a cue of its language says so, or refuses'
-  if (isAfterRefusal && (staysUnknown(whole) || staysOpen(whole, read.language)))
+  if (isAfterRefusal && staysUnknown(whole, read.language))
     return 'it follows such a sentence, and only asks or supposes'
   // A heading, a question or `you asked about Acme`, followed by: I have no information about this company.
   if (
@@ -172,35 +159,20 @@ const labelled =
 const quotedLines = /(?:^[ \t]*>[^\n]*\n?)+/gm
 const LONGEST_QUOTED = 400
 
-/** Offsets into the visible text, in order, without overlaps. */
-export function quotedQuestions(raw: string, { text, visibleAt }: VisibleText): Span[] {
-  const spans = [...text.matchAll(quotation), ...text.matchAll(labelled)].map((match) => ({
-    start: match.index,
-    end: match.index + match[0].length,
-  }))
-  for (const match of raw.matchAll(quotedLines)) {
-    if (match[0].length > LONGEST_QUOTED || !/[?？]["'“”«»」』*_\s]*$/.test(match[0])) continue
-    spans.push({ start: visibleAt(match.index), end: visibleAt(match.index + match[0].length) })
+/** Marks each character of the visible text that is in a quoted question with 1. */
+export function quotedQuestions(raw: string, { text, visibleAt }: VisibleText): Uint8Array {
+  const quoted = new Uint8Array(text.length)
+  for (const { 0: question, index } of [...text.matchAll(quotation), ...text.matchAll(labelled)])
+    quoted.fill(1, index, index + question.length)
+  for (const { 0: lines, index } of raw.matchAll(quotedLines)) {
+    if (lines.length > LONGEST_QUOTED || !/[?？]["'“”«»」』*_\s]*$/.test(lines)) continue
+    quoted.fill(1, visibleAt(index), visibleAt(index + lines.length))
   }
-  return merged(spans)
-}
-
-function merged(spans: Span[]): Span[] {
-  const kept: Span[] = []
-  for (const span of spans.sort((left, right) => left.start - right.start)) {
-    const last = kept.at(-1)
-    if (last !== undefined && span.start < last.end) last.end = Math.max(last.end, span.end)
-    else kept.push(span)
-  }
-  return kept
+  return quoted
 }
 
 /** The places that count at all: without those in questions, where nothing outside of them counts. */
-export function withoutEchoes<P extends Span & { absence: boolean }>(
-  places: readonly P[],
-  questions: readonly Span[],
-): P[] {
-  if (questions.length === 0) return [...places]
-  const outside = places.filter(({ start }) => spanAt(questions, start) === -1)
-  return outside.some(({ absence }) => !absence) ? [...places] : outside
+export function withoutEchoes(places: readonly Place[], quoted: Uint8Array): readonly Place[] {
+  const outside = places.filter(({ start }) => quoted[start] !== 1)
+  return outside.some(({ absence }) => !absence) ? places : outside
 }

@@ -1,9 +1,9 @@
 // Decides which places of a name mean the company: first place by place, then by the rest of the answer.
 
 import type { NamePattern } from '../company-names.ts'
-import { sentenceAt, type Name, type ReadText, type Span } from '../read-text.ts'
+import { readEach, type Name, type ReadText, type Span } from '../read-text.ts'
 import { PLAIN, readingAt, type Reading } from './namesakes.ts'
-import { findSiblings, isBesideName, knownPlaces, type Site, siteAt } from './site.ts'
+import { contextOf, type Site, siteAt, type SiteContext } from './site.ts'
 import { senseOf, type Sense } from './word-rules.ts'
 
 export interface Candidate extends Span {
@@ -11,14 +11,8 @@ export interface Candidate extends Span {
   pattern: NamePattern | null
 }
 
-/** Longer "sentences" are not text; further places in one are treated like its last checked one. */
-export const MOST_IN_SENTENCE = 20
-
-/** A place of a name that is still to be decided. */
-interface Case {
-  candidate: Candidate
-  site: Site
-  reading: Reading
+interface Named extends Candidate {
+  pattern: NamePattern
 }
 
 /** @param isLinked the answer links to the company's site, which is evidence that it is meant @param others names beside its own */
@@ -28,75 +22,58 @@ export function meantOnly(
   isLinked: boolean,
   others: readonly Name[],
 ): ReadonlySet<Candidate> {
-  if (read.off?.has('sense') === true) return new Set(candidates)
+  if (read.off.has('sense')) return new Set(candidates)
   const meant = new Set(candidates.filter(({ pattern }) => pattern === null))
-  for (const domain of meant) read.reasons?.set(domain, 'its domain is written')
-  const known = knownPlaces(read, others)
-  const senses = new Map<Site, Sense>()
-  const undecided: { candidate: Candidate; sense: Sense; isOther: boolean }[] = []
-  for (const { candidate, site, reading } of casesOf(read, candidates)) {
-    if (reading === 'namesake' || reading === 'in another name') continue
-    if (reading === 'plain' && !site.common) {
-      read.reasons?.set(candidate, 'the name means nothing else')
-      meant.add(candidate)
-      continue
-    }
-    site.besideName = isBesideName(site, known)
-    site.amongNames = site.block !== undefined && known.speaking.has(site.block)
-    const sense = senses.get(site) ?? senseOf(site, reading === 'plain' ? 'word' : reading)
-    senses.set(site, sense)
-    if (sense === 'company') meant.add(candidate)
-    else undecided.push({ candidate, sense, isOther: reading === 'person' })
-  }
+  for (const domain of meant) read.reasons.set(domain, 'its domain is written')
+  const context = contextOf(read, others)
+  const named = candidates.filter((candidate): candidate is Named => candidate.pattern !== null)
+  const names = Map.groupBy(named, ({ pattern }) => pattern.needle)
+  const found = [...names.values()].flatMap((places) => [...findingsOf(context, places)])
+  for (const [place, { sense }] of found) if (sense === 'company') meant.add(place)
   // One sense per answer: the company is named unambiguously elsewhere, linked to, or one of several that the answer names.
   const isMeant = meant.size > 0
-  for (const { candidate, sense, isOther } of undecided) {
-    const isNamed = isLinked || (isMeant && !isOther)
-    if ((sense === 'open' && (isMeant || others.length > 0)) || (sense !== 'other' && isNamed)) meant.add(candidate)
+  for (const [place, { sense, reading }] of found) {
+    const isNamed = isLinked || (isMeant && reading !== 'person')
+    if ((sense === 'open' && (isMeant || others.length > 0)) || (sense !== 'other' && isNamed)) meant.add(place)
   }
   return meant
 }
 
-/** Where one place of a name is a person's or a town's, the others need evidence. */
-function casesOf(read: ReadText, candidates: readonly Candidate[]): Case[] {
-  const siblingsOf = findSiblings(read)
-  const isOff = read.off?.has('namesakes') === true
-  const shared = new Set<string | undefined>()
-  /** names that the text also writes as words, in lower case; as names, with a capital; as names in lower case: **congstar** */
-  const words = new Set<string | undefined>()
-  const capitalised = new Map<string | undefined, string>()
-  const small = new Set<string | undefined>()
-  const nameOf = ({ pattern }: Candidate) => pattern?.needle
-  const checked = new Map<number, { count: number; site: Site; reading: Reading; isShared: boolean }>()
-  const cases = candidates.flatMap((candidate): Case[] => {
-    const { pattern, start } = candidate
-    if (pattern === null) return []
-    const key = sentenceAt(read.sentences, start)
-    let last = checked.get(key)
-    const count = (last?.count ?? 0) + 1
-    if (last === undefined || count <= MOST_IN_SENTENCE) {
-      const site = siteAt(read, siblingsOf, candidate, pattern)
-      last = { count, site, ...(isOff ? PLAIN : readingAt(site)) }
-      checked.set(key, last)
-    }
-    const { site, reading, isShared } = last
-    if (isShared) shared.add(nameOf(candidate))
-    if (reading !== 'plain' && /^\p{Ll}/u.test(site.quote)) words.add(nameOf(candidate))
+interface Finding {
+  site: Site
+  reading: Reading
+  sense: Sense
+  isShared: boolean
+}
+
+/** What one name means at each of its places. Where one is a person's or a town's, the others need evidence. */
+function findingsOf(context: SiteContext, places: readonly Named[]): Map<Named, Finding> {
+  const { read } = context
+  const isOff = read.off.has('namesakes')
+  const found = readEach(read, places, (place): Finding => {
+    const site = siteAt(context, place, place.pattern)
+    return { site, sense: 'other', ...(isOff ? PLAIN : readingAt(site)) }
+  })
+  const findings = [...new Set(found.values())]
+  const isShared = findings.some((one) => one.isShared)
+  /** the answer also writes it as a word, in lower case; as a name in lower case: **congstar**; as a name, with a capital */
+  const isWord = findings.some(({ site, reading }) => reading !== 'plain' && /^\p{Ll}/u.test(site.quote))
+  const isSmallName = findings.some(
+    ({ site, reading }) => reading === 'small' && (site.opensBlock || read.isBold(site.span)),
+  )
+  const name = findings.findLast(({ site, reading }) => reading !== 'small' && (!site.opensSentence || site.opensBlock))
+  const readingInAnswer = ({ site, reading }: Finding): Reading => {
     if (reading === 'small') {
-      if (site.opensBlock || read.isBold?.(site.span) === true) small.add(nameOf(candidate))
-    } else if (!site.opensSentence || site.opensBlock) capitalised.set(nameOf(candidate), site.quote)
-    return [{ candidate, site, reading }]
-  })
-  return cases.map((one) => {
-    const name = nameOf(one.candidate)
-    if (one.reading === 'small' && small.has(name)) return { ...one, reading: 'plain' }
-    if (one.reading === 'small') {
-      const elsewhere = capitalised.get(name)
-      const isWord = elsewhere !== undefined && !`${one.site.before}${one.site.after}`.includes(elsewhere)
-      return isWord || !one.site.isEnglish ? { ...one, reading: 'namesake' } : one
+      if (isSmallName) return 'plain'
+      const isOther = name !== undefined && !`${site.before}${site.after}`.includes(name.site.quote)
+      return isOther || !site.isEnglish ? 'namesake' : 'small'
     }
-    if (one.reading !== 'plain') return one
-    const opensWord = one.site.opensSentence && !one.site.common && words.has(name)
-    return opensWord || shared.has(name) ? { ...one, reading: 'ambiguous' } : one
-  })
+    const isSuspect = isShared || (isWord && site.opensSentence && !site.common)
+    return reading === 'plain' && isSuspect ? 'ambiguous' : reading
+  }
+  for (const finding of findings) {
+    finding.reading = readingInAnswer(finding)
+    finding.sense = senseOf(finding.site, finding.reading)
+  }
+  return found
 }

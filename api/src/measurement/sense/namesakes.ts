@@ -1,11 +1,12 @@
 // Persons, places, units, other companies and ordinary words that share a company's name (namesakes.txt, languages/<code>.txt),
 // whatever the name is.
 
+import { withAccents } from '../company-names.ts'
 import { fold } from '../folding.ts'
 import { wordListsOf } from '../language.ts'
 import type { SwitchedOff } from '../read-text.ts'
 import { readWordLists } from '../word-lists.ts'
-import { firstOf, type Rule, type Site, type Suspicion } from './site.ts'
+import { firstOf, type Rule, type Site } from './site.ts'
 import { english } from './vocabulary.ts'
 
 const words = readWordLists(new URL('./namesakes.txt', import.meta.url), {}, true)
@@ -14,29 +15,26 @@ const words = readWordLists(new URL('./namesakes.txt', import.meta.url), {}, tru
  * 'namesake', and in another name: certainly not the company; 'person', or a place: the company only where the text shows it, and not by
  * what it does; 'small': the company where the text shows it surely; 'ambiguous': the company where the text shows it (word-rules.ts)
  */
-export type Reading = 'namesake' | 'in another name' | Exclude<Suspicion, 'word'> | 'plain'
+export type Reading = 'namesake' | 'in another name' | 'person' | 'small' | 'ambiguous' | 'plain'
 
 const SOMEBODY = 'something is done for a person'
 const CALLED_PERSON = 'the text calls it a person'
 const LOWER_CASE = 'it is written in lower case'
 
-const rules: Rule<Exclude<Reading, 'plain'>>[] = [
+/** The first that holds decides. */
+const rules: Rule<Reading>[] = [
   { because: 'a surname follows the given name', says: 'namesake', holds: isGivenName },
   { because: CALLED_PERSON, says: 'namesake', holds: isCalledPerson },
   { because: 'the text calls it a place', says: 'namesake', holds: isCalledPlace },
   { because: 'it counts', says: 'namesake', holds: isUnit },
   { because: 'it is part of a longer name', says: 'in another name', holds: isPartOfName },
   { because: 'a given name stands in front', says: 'person', holds: isSurname },
+  { because: 'it is a place, and somebody is there', says: 'person', holds: isSomewhere },
+  { because: 'the word goes on, in a script without spaces', says: 'person', holds: isPartOfCompound },
   { because: LOWER_CASE, says: 'small', holds: isInLowerCase },
   { because: SOMEBODY, says: 'ambiguous', holds: isSomebody },
-  { because: 'it is a place, and somebody is there', says: 'person', holds: isSomewhere },
-  {
-    because: 'the language has the word, and a capital shows nothing here',
-    says: 'ambiguous',
-    holds: isCapitalisedWord,
-  },
+  { because: 'the language has the word, in capitals or not', says: 'ambiguous', holds: isCapitalisedWord },
   { because: 'at the start of a sentence, its accents are others', says: 'ambiguous', holds: isOtherwiseAccented },
-  { because: 'the word goes on, in a script without spaces', says: 'person', holds: isPartOfCompound },
   { because: 'a place has the name, too', says: 'ambiguous', holds: isPerhapsPlace },
 ]
 
@@ -54,14 +52,14 @@ export const PLAIN = { reading: 'plain', isShared: false } as const
 /** What a name is at this place. Where it is a person or a place, its other places need evidence, too. */
 export function readingAt(site: Site): { reading: Reading; isShared: boolean } {
   const own = /\s/.test(site.quote) ? rulesOfNames : rules
-  const rule = firstOf(own, ['namesake', 'in another name', 'person', 'small', 'ambiguous'], site, site.read.off)
+  const rule = firstOf(own, site)
   const isShared = rule?.because === SOMEBODY || rule?.says === 'namesake' || rule?.says === 'person'
   return { reading: rule?.says ?? 'plain', isShared: isShared && /^\p{Lu}/u.test(site.quote) }
 }
 
 /** Of several words one is: casa nova, Casa nova, where the company is Casa Nova. */
 function isInLowerCase({ read, quote, caseless, titled }: Site): boolean {
-  if (read.isSmall === true) return false
+  if (read.isSmall) return false
   return /\s/.test(quote) ? titled && /(?:^|\s)\p{Ll}/u.test(quote) : !caseless && /^\p{Ll}/u.test(quote)
 }
 
@@ -165,8 +163,8 @@ function isPartOfCompound({ quote, before, after }: Site): boolean {
 }
 
 /** Para abrir a conta, where the company is Pará. */
-function isOtherwiseAccented(site: Site): boolean {
-  return site.hasOtherAccents && opening.test(site.before) && !site.isEnglish
+function isOtherwiseAccented({ spellings, quote, before, isEnglish }: Site): boolean {
+  return !isEnglish && !spellings.has(withAccents(quote)) && opening.test(before)
 }
 
 /** Oxford is busy; but a Columbia jacket. */

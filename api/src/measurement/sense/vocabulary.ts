@@ -12,9 +12,7 @@ const words = readWordLists(new URL('./common-words.txt', import.meta.url))
 /** @param word folded. Single letters are common too: X, Q. */
 export const isCommonWord = (word: string) => /^[a-z]$/.test(word) || words.holds('common words', word)
 
-const genusLead =
-  '^s? (?:is|are|was|were|means|refers to)(?: not)?(?: simply| just| typically| usually| often)?(?: an?| the| one ' +
-  'of the| any| some)?(?: [a-z-]+){0,4}? '
+const genusLead = english.pattern('genus lead').source
 
 /** A list of expressions, or one that matches nothing. */
 const anyOf = (list: string) =>
@@ -43,14 +41,10 @@ const none = compile('')
 
 export const ordinaryUsesOf = (word: string) => uses.get(word) ?? none
 
-const generalGenus = new RegExp(
-  `${genusLead}(?:day|weekday|holiday|month|season|word|verb|noun|adjective|adverb|animal|bird|plant|flower|colou?r|` +
-    'concept|metaphor|sport|drink|fruit|vegetable|herb|spice|metal|mineral|planet|insect|unit of|measure of)(?![a-z])',
-)
-
 /** Whether the folded text before and after the word shows its ordinary sense. */
 export function isOrdinaryUse(word: string, before: string, after: string): boolean {
   const unquoted = after.replaceAll('"', '')
   const { behind, genus, inFront } = ordinaryUsesOf(word)
-  return generalGenus.test(unquoted) || behind.test(after) || genus.test(unquoted) || inFront.test(before)
+  const isThing = english.matches('ordinary thing', unquoted) || genus.test(unquoted)
+  return isThing || behind.test(after) || inFront.test(before)
 }

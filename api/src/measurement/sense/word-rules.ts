@@ -1,10 +1,12 @@
 // Word-sense disambiguation for names that may be something else: ordinary words (Apple, Target), or what namesakes.ts suspects.
 
-import { wordListsOf } from '../language.ts'
+import { fold } from '../folding.ts'
+import { isOtherScript, wordListsOf } from '../language.ts'
+import { once } from '../once.ts'
 import { abroad, english, isCommonWord, isOrdinaryUse, ordinaryUsesOf } from './vocabulary.ts'
-import { firstOf, hasOwnCapital, isCapitalised, isLongName, isTitleCase } from './site.ts'
-import type { Rule, Site, Suspicion } from './site.ts'
-import { isKnownPlace } from './namesakes.ts'
+import { firstOf, hasOwnCapital, isCapitalised, isLongName, isTitleCase, SENTENCE_REACH } from './site.ts'
+import type { Rule, Site } from './site.ts'
+import { isKnownPlace, type Reading } from './namesakes.ts'
 import { readWordLists } from '../word-lists.ts'
 
 /** 'open': a verb follows, so it may be a company; 'doubtful': probably something else */
@@ -74,19 +76,29 @@ function isAmongNames(site: Site): boolean {
 /** The names of the rules. */
 export const wordRules: readonly string[] = rules.map(({ because }) => because)
 
-const findings: Record<Suspicion, readonly Finding[]> = {
-  word: ['sure', 'other', 'shown', 'deed', 'capital'],
+/** What decides, by what the name is at this place. */
+const findings: Record<Reading, readonly Finding[]> = {
+  plain: ['sure', 'other', 'shown', 'deed', 'capital'],
   ambiguous: ['sure', 'other', 'shown', 'deed'],
   person: ['sure', 'other', 'shown'],
   small: ['sure', 'other'],
+  namesake: [],
+  'in another name': [],
 }
 
+const rulesFor = once((reading: Reading) => rules.filter(({ says }) => findings[reading].includes(says)))
+
 /** The sense of the name at this place. */
-export function senseOf(site: Site, suspicion: Suspicion): Sense {
+export function senseOf(site: Site, reading: Reading): Sense {
+  if (findings[reading].length === 0) return 'other'
   // BestBuy in one word is not ordinary English.
-  if (suspicion === 'word' && site.word === null && !/[\s-]/.test(site.quote)) return 'company'
-  const found = firstOf(rules, findings[suspicion], site, site.read.off)
-  if (found === undefined) return suspicion === 'word' && mayAct(site) ? 'open' : 'doubtful'
+  const isOneWord = site.word === null && !/[\s-]/.test(site.quote)
+  if (reading === 'plain' && (!site.common || isOneWord)) {
+    site.read.reasons.set(site.span, 'the name means nothing else')
+    return 'company'
+  }
+  const found = firstOf(rulesFor(reading), site)
+  if (found === undefined) return reading === 'plain' && mayAct(site) ? 'open' : 'doubtful'
   return found.says === 'other' ? 'other' : 'company'
 }
 
@@ -130,7 +142,9 @@ function isThingOfTopic(site: Site): boolean {
     !english.matches('no noun behind', foldedAfter)
   )
     return false
-  return ordinaryUsesOf(word).topic.test(site.context)
+  const { read, from, to } = site
+  const around = read.text.slice(Math.max(0, from - SENTENCE_REACH), to + SENTENCE_REACH)
+  return ordinaryUsesOf(word).topic.test(fold(around).text)
 }
 
 /** Verbs in the imperative: at the start, with an object or a direction after them. */
@@ -173,7 +187,7 @@ function isAnswer({ quote, before, foldedAfter }: Site): boolean {
 }
 
 function isBold({ read, span, quote, alsoLowerCase }: Site): boolean {
-  return isCapitalised(quote) && !alsoLowerCase && read.isBold?.(span) === true
+  return isCapitalised(quote) && !alsoLowerCase && read.isBold(span)
 }
 
 const headEnd = /^\s*(?:$|[:–—(\t\n,|★⭐]|- |\.\s*$|["”]|\d|by )/
@@ -217,9 +231,9 @@ function isCompanyAbroad({ language, foldedAfter }: Site): boolean {
 }
 
 /** The text's language does not have the word, so it is a name. Single letters have many meanings. */
-function isForeignWord({ word, language, isEnglish, otherScript }: Site): boolean {
+function isForeignWord({ word, language, isEnglish, before, after }: Site): boolean {
   if (word === null || word.length < 2) return false
-  return otherScript || (!isEnglish && !wordListsOf(language).holds('shared with english', word))
+  return isOtherScript(before + after) || (!isEnglish && !wordListsOf(language).holds('shared with english', word))
 }
 
 const kinds = readWordLists(new URL('./kinds.txt', import.meta.url))

@@ -25,12 +25,8 @@ const rules = comparisons.list('rules').map((line) => {
   return { pattern: new RegExp(source, source.includes('\\p{') ? 'u' : ''), name }
 })
 
-const comparing = new RegExp(
-  `(?:${['beats', 'lags behind', 'over'].map((section) => comparisons.list(section).join('|')).join('|')})(?: even| both)? (?:the )?$`,
-)
-
 /** Whether the folded text in front of a name compares something with it. */
-export const isCompared = (before: string) => comparing.test(before)
+export const isCompared = (before: string) => comparisons.matches('in front of the compared', before)
 
 /** What the clause says of the company by comparison; null where it does not compare. */
 export function judgeComparison(clause: string): Judged | null {
@@ -43,7 +39,7 @@ export function judgeComparison(clause: string): Judged | null {
 
 const words = readWordLists(new URL('./clauses.txt', import.meta.url), { OWN, OTHER })
 const listOfNames = words.pattern('list of names', 'g')
-const breaks = new RegExp(`(?=${words.list('breaks').join('|')})`)
+const breaks = words.pattern('breaks')
 const asideAbroad = words.pattern('aside abroad', 'g')
 const contrasting = words.pattern('contrasting')
 const condition = words.pattern('condition')

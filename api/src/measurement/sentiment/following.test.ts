@@ -6,7 +6,6 @@ import { sentenceAt } from '../read-text.ts'
 import { trackCompany } from '../company-names.ts'
 import { sentencesBehind } from './sentiment.ts'
 import { OTHER, OWN } from './tone.ts'
-import { sidesOf } from './sides.ts'
 
 /** Sentences that go on about Acme, each with its side. */
 function behindAcme(text: string): string[] {
@@ -14,8 +13,7 @@ function behindAcme(text: string): string[] {
   const sentenceOf = (at: number) => read.text.slice(read.sentences[at]?.start, read.sentences[at]?.end).trim()
   const marked = (at: number) => sentenceOf(at).toLowerCase().replaceAll('acme', OWN).replaceAll('globex', OTHER)
   const named = new Set((read.companies[0]?.places ?? []).map(({ start }) => sentenceAt(read.sentences, start)))
-  const sides = sidesOf(read)
-  return [...sentencesBehind(read, named, marked)].map((at) => `${sides[at]} ${sentenceOf(at)}`)
+  return [...sentencesBehind(read, named, marked)].map((at) => `${read.sides[at]} ${sentenceOf(at)}`)
 }
 
 const cases: Array<[because: string, text: string, behind: string[]]> = [

@@ -1,13 +1,14 @@
 // Sentiment of an answer towards a company, 0 to 100.
 
-import { foldMarked, type Place, type ReadPlaces, type ReadText, sentenceAt, type Span, spanAt } from '../read-text.ts'
-import { lexiconOf, OTHER, OWN, type Tone, toneOf } from './tone.ts'
+import { foldMarked, sentenceAt, spanAt } from '../read-text.ts'
+import type { Place, ReadPlaces, Side, Span, WrittenText } from '../read-text.ts'
+import { lexiconOf, OTHER, OWN, toneOf } from './tone.ts'
 import { fold } from '../folding.ts'
 import { answerIn, claimsNothing, clausesAbout, type Judged, saysWhatAnotherIs, withoutCondition } from './clauses.ts'
-import { type Side, sidesOf } from './sides.ts'
 import type { Block } from '../blocks.ts'
+import { once } from '../once.ts'
 
-export const NEUTRAL = 50
+const NEUTRAL = 50
 /** Steepness of the curve: one "excellent" gives about 80. */
 const SOFTNESS = 15
 /** Minimum weight of an entry in a list of advantages or drawbacks. */
@@ -18,44 +19,44 @@ const LEAST_BALANCE = 0.5
 const UNTOLD = 'zzz'
 
 /** Mean over the sentences about the company; neutral where none judges. */
-export function sentimentAbout(answer: ReadPlaces, tone: Tone = toneOf): number {
-  const parts = partScores(answer, tone)
+export function sentimentAbout(answer: ReadPlaces): number {
+  const parts = answer.off.has('tone') ? [] : partScores(answer)
   return parts.length === 0 ? NEUTRAL : parts.reduce((sum, { score }) => sum + score, 0) / parts.length
 }
 
 /** The parts of the answer that count, folded and marked, with their scores. */
-export function partScores(answer: ReadPlaces, tone: Tone = toneOf): { text: string; score: number }[] {
+export function partScores(answer: ReadPlaces): { text: string; score: number }[] {
+  const { language } = answer
   const scored = partsAbout(answer).flatMap((part) => {
-    const text = part.clauses.map((clause) => clause.text).join(' … ')
-    const weight = weightOf(part, answer.language, tone)
+    const weight = weightOf(part, language)
     // A continuing sentence counts only with a clear judgement; a sentence with the name always counts.
     if (weight === null && !part.direct) return []
     const score = NEUTRAL + (NEUTRAL * (weight ?? 0)) / Math.sqrt((weight ?? 0) ** 2 + SOFTNESS)
-    return [{ text, score, side: part.side, items: part.items }]
+    return [{ ...part, text: part.clauses.map(({ text }) => text).join(' … '), score }]
   })
-  const isBalanced =
-    balance(scored) > LEAST_BALANCE ||
-    scored.some(({ text }) => lexiconOf(text, answer.language).words.matches('divided', text))
+  const isDivided = scored.some(({ text }) => lexiconOf(text, language).words.matches('divided', text))
+  const isBalanced = isDivided || balance(scored) > LEAST_BALANCE
   return scored.map(({ text, score }) => ({ text, score: isBalanced ? NEUTRAL : score }))
 }
 
 /** The smaller number of advantages or drawbacks, as a share of the greater, however strong the words; 0 without lists of both. */
-function balance(parts: readonly Pick<Part, 'side' | 'items'>[]): number {
-  const count = (of: Part['side']) => parts.reduce((sum, { side, items }) => sum + (side === of ? items : 0), 0)
+function balance(parts: readonly Part[]): number {
+  const count = (of: Side) => parts.reduce((sum, { side, items }) => sum + (side === of ? items : 0), 0)
   const [advantages, drawbacks] = [count(1), count(-1)]
   return Math.min(advantages, drawbacks) / Math.max(advantages, drawbacks, 1)
 }
 
-function weightOf({ clauses, side }: Part, language: string, tone: Tone): number | null {
-  let sum: number | null = null
-  for (const { text, inverted } of clauses) {
-    const weight = tone(text.replaceAll(OTHER, UNTOLD), language)
-    if (weight !== null) sum = (sum ?? 0) + (inverted ? -weight : weight)
-  }
-  return side === 0 ? sum : side * Math.max(LEAST_OF_SIDE, Math.abs(sum ?? 0))
+function weightOf({ clauses, side }: Part, language: string): number | null {
+  const judged = clauses.flatMap(({ text, inverted }) => {
+    const weight = toneOf(text.replaceAll(OTHER, UNTOLD), language)
+    return weight === null ? [] : [inverted ? -weight : weight]
+  })
+  const sum = judged.reduce((total, weight) => total + weight, 0)
+  if (side !== 0) return side * Math.max(LEAST_OF_SIDE, Math.abs(sum))
+  return judged.length === 0 ? null : sum
 }
 
-export interface Part {
+interface Part {
   clauses: Judged[]
   /** names the company; false: continues what was said of it */
   direct: boolean
@@ -71,11 +72,11 @@ type Marked = (at: number) => string
 const LONGEST_SENTENCE = 1200
 
 /** Parts about the company, in reading order, without absence statements. */
-export function partsAbout(answer: ReadPlaces): Part[] {
+function partsAbout(answer: ReadPlaces): Part[] {
+  const { sides } = answer
   const own = answer.places.filter(({ absence }) => !absence)
   const named = new Set(own.map((place) => sentenceAt(answer.sentences, place.start)).filter((at) => at !== -1))
-  const marked = markedSentences(answer, new Set(answer.places))
-  const sides = sidesOf(answer)
+  const marked = markedSentences(answer)
   const behind = sentencesBehind(answer, named, marked)
   const more = [...behind, ...besides([...named, ...behind], sides, marked)].filter(
     (at) => !named.has(at) && !claimsNothing(marked(at)),
@@ -100,18 +101,13 @@ const unnamed = (text: string, side: Side = 0, inverted = false): Part => ({
 })
 
 /** Folded text of the sentence at an index, with marks for the names in it. */
-function markedSentences({ text, sorted, sentences }: ReadPlaces, own: ReadonlySet<Span>): Marked {
-  const known = new Map<number, string>()
-  return (at) => {
+function markedSentences({ text, sorted, sentences, places }: ReadPlaces): Marked {
+  const own = new Set<Span>(places)
+  return once((at) => {
     const { start, end } = sentences[at] ?? { start: 0, end: 0 }
-    const marked =
-      known.get(at) ??
-      foldMarked(text, start, Math.min(end, start + LONGEST_SENTENCE), sorted, (place) =>
-        own.has(place) ? OWN : OTHER,
-      )
-    known.set(at, marked)
-    return marked
-  }
+    const markOf = (place: Span) => (own.has(place) ? OWN : OTHER)
+    return foldMarked(text, start, Math.min(end, start + LONGEST_SENTENCE), sorted, markOf)
+  })
 }
 
 const LONGEST_LABEL = 40
@@ -163,46 +159,39 @@ function itemsOf(text: string): string[] {
 
 /** Texts of the columns of tables whose header names the company. */
 function columnCells({ blocks, sentences, text }: ReadPlaces, own: readonly Place[]): string[] {
-  const columnsOf = new Map<number, Set<number>>()
-  for (const place of own) {
-    const at = sentences[sentenceAt(sentences, place.start)]?.block ?? -1
-    const head = blocks[at]
-    if (head?.kind === 'row' && head.header)
-      columnsOf.set(at, (columnsOf.get(at) ?? new Set()).add(spanAt(head.cells, place.start)))
-  }
-  const cells: Span[] = []
-  for (const [at, columns] of columnsOf) {
-    for (let next = at + 1; blocks[next]?.kind === 'row' && !blocks[next]?.header; next += 1) {
-      cells.push(...(blocks[next]?.cells ?? []).filter((_, column) => column > 0 && columns.has(column)))
-    }
-  }
+  const inBlock = Map.groupBy(own, ({ start }) => sentences[sentenceAt(sentences, start)]?.block)
+  let columns: ReadonlySet<number> = new Set()
+  const cells = blocks.flatMap((block, at) => {
+    if (block.kind === 'row' && !block.header)
+      return block.cells.filter((_, column) => column > 0 && columns.has(column))
+    const heads = block.header ? (inBlock.get(at) ?? []) : []
+    columns = new Set(heads.map(({ start }) => spanAt(block.cells, start)))
+    return []
+  })
   return cells.map(({ start, end }) => fold(text.slice(start, Math.min(end, start + LONGEST_SENTENCE))).text)
 }
 
-/** @param marked the folded text of a sentence with marks for the companies in it */
+/** Sentences that go on about the company: behind one that begins with it, and below a heading or an item that does. */
 export function sentencesBehind(
-  { sentences, blocks }: ReadText,
-  named: Iterable<number>,
-  marked: (at: number) => string,
+  { sentences, blocks }: WrittenText,
+  named: ReadonlySet<number>,
+  marked: Marked,
 ): Set<number> {
   const found = new Set<number>()
-  // One that another start has passed in the same way is not looked at again, so a thousand names cost no more than one.
-  const passed = new Map<string, number>()
-  const lastUnder = new Map<number, number>()
-  for (const at of named) {
-    const sentence = sentences[at]
-    if (sentence === undefined || !opensWith(marked(at))) continue
-    const isHead = sentence.first && blocks[sentence.block]?.kind !== 'text'
-    if (isHead && !lastUnder.has(sentence.block)) lastUnder.set(sentence.block, lastBlockUnder(blocks, sentence.block))
-    const lastBlock = (isHead && lastUnder.get(sentence.block)) || sentence.block
-    for (let next = at + 1; (sentences[next]?.block ?? Infinity) <= lastBlock; next += 1) {
-      if (next > at + 1 && (passed.get(`${isHead} ${next}`) ?? -1) >= lastBlock) break
-      if (next > at + 1) passed.set(`${isHead} ${next}`, lastBlock)
-      const text = marked(next)
+  const lastUnder = once((block: number) => lastBlockUnder(blocks, block))
+  let lastBelow = -1
+  let goingOn = -1
+  for (const [at, { block, first }] of sentences.entries()) {
+    const isBelow = block <= lastBelow
+    if (isBelow || block === goingOn) {
+      const text = marked(at)
       const isOfOther = text.includes(OTHER) && !text.includes(OWN)
-      if (!isHead && (isOfOther || saysWhatAnotherIs(text))) break
-      if (!isOfOther) found.add(next)
+      if (isOfOther || saysWhatAnotherIs(text)) goingOn = -1
+      if (!isOfOther && (isBelow || block === goingOn)) found.add(at)
     }
+    if (!named.has(at) || !opensWith(marked(at))) continue
+    if (first && blocks[block]?.kind !== 'text') lastBelow = Math.max(lastBelow, lastUnder(block))
+    else goingOn = block
   }
   return found
 }

@@ -2,34 +2,28 @@
 
 import { fold } from '../folding.ts'
 import { entriesOfAll } from '../language.ts'
-import type { ReadText } from '../read-text.ts'
+import type { Side, WrittenText } from '../read-text.ts'
+import { anyOf } from '../word-lists.ts'
 import { toneOf } from './tone.ts'
-
-/** In a list of advantages (1) or drawbacks (-1). */
-export type Side = -1 | 0 | 1
 
 const LONGEST_LABEL = 60
 
-const anyOf = (section: string) => entriesOfAll(section).join('|')
+const advantages = anyOf(entriesOfAll('advantages'))
+const drawbacks = anyOf(entriesOfAll('drawbacks'))
 
-/** `Pros: …` */
-const opens = (section: string) => new RegExp(`^[^\\p{L}]*(?:${anyOf(section)})\\s*(?::|$|[-–—]\\s|\\()`, 'u')
-/** `Pros of Acme`, `Acme's strengths`, but not `Pros and cons` */
-const heads = (section: string, other: string) =>
-  new RegExp(
-    `^(?!.*(?<![\\p{L}])(?:${anyOf(other)})(?![\\p{L}]))(?:[^\\p{L}]*(?:${anyOf(section)})(?![\\p{L}])|.*'s (?:${anyOf(section)})[^\\p{L}]*$)`,
-    'u',
-  )
-const opensAdvantages = opens('advantages')
-const opensDrawbacks = opens('drawbacks')
-const headsAdvantages = heads('advantages', 'drawbacks')
-const headsDrawbacks = heads('drawbacks', 'advantages')
+const patternsOf = (side: string, other: string) => ({
+  /** `Pros: …` */
+  opens: new RegExp(`^[^\\p{L}]*${side}\\s*(?::|$|[-–—]\\s|\\()`, 'u'),
+  /** `Pros of Acme`, `Acme's strengths`, but not `Pros and cons` */
+  heads: new RegExp(`^(?!.*(?<!\\p{L})${other}(?!\\p{L}))(?:[^\\p{L}]*${side}(?!\\p{L})|.*'s ${side}[^\\p{L}]*$)`, 'u'),
+})
+const good = patternsOf(advantages, drawbacks)
+const bad = patternsOf(drawbacks, advantages)
 
 /** The side that the text itself names; none where it names both. */
-function sideOf(text: string, isHeading = false): Side {
-  const isGood = opensAdvantages.test(text) || (isHeading && headsAdvantages.test(text))
-  const isBad = opensDrawbacks.test(text) || (isHeading && headsDrawbacks.test(text))
-  return isGood === isBad ? 0 : isGood ? 1 : -1
+function sideOf(text: string, isHeading: boolean): Side {
+  const [isGood, isBad] = [good, bad].map(({ opens, heads }) => opens.test(text) || (isHeading && heads.test(text)))
+  return Number(isGood) - Number(isBad)
 }
 
 interface Section {
@@ -40,12 +34,8 @@ interface Section {
   isKnown: boolean
 }
 
-const sidesByText = new WeakMap<ReadText['sentences'], Side[]>()
-
 /** For each sentence, on which side it stands. */
-export function sidesOf(read: ReadText): Side[] {
-  const known = sidesByText.get(read.sentences)
-  if (known !== undefined) return known
+export function sidesOf(read: WrittenText): Side[] {
   const sides: Side[] = read.sentences.map(() => 0)
   const sections = sectionsOf(read)
   for (const [index, { from, side, isKnown }] of sections.entries()) {
@@ -53,7 +43,6 @@ export function sidesOf(read: ReadText): Side[] {
       side !== 0 && (isKnown || nextOther(sections, index, 1) === -side || nextOther(sections, index, -1) === -side)
     if (isSide) sides.fill(side, from, sections[index + 1]?.from)
   }
-  sidesByText.set(read.sentences, sides)
   return sides
 }
 
@@ -65,12 +54,10 @@ function nextOther(sections: readonly Section[], index: number, step: 1 | -1): S
 }
 
 const labelOf = /^[^\p{L}]*([^:\n]{2,50}):(?:\s|$)/u
-const MARKS: [RegExp, Side][] = [
-  [/^\s*(?:👍|✅|➕|❤|💚)/u, 1],
-  [/^\s*(?:👎|❌|➖|💔|⚠)/u, -1],
-]
+const goodMark = /^\s*[👍✅➕❤💚]/u
+const badMark = /^\s*[👎❌➖💔⚠]/u
 
-function sectionsOf({ sentences, blocks, text, language }: ReadText): Section[] {
+function sectionsOf({ sentences, blocks, text, language }: WrittenText): Section[] {
   let isBelowHeading = false
   /** indentation of the item that opened the last section */
   let level = 0
@@ -81,7 +68,8 @@ function sectionsOf({ sentences, blocks, text, language }: ReadText): Section[] 
     const side = sideOf(opening, isHeading)
     const label = isHeading ? opening : first && kind !== 'row' ? labelOf.exec(opening)?.[1] : undefined
     const tone = label === undefined ? 0 : (toneOf(label, language) ?? 0)
-    const guess = tone === 0 ? (first && MARKS.find(([mark]) => mark.test(opening))?.[1]) || 0 : tone > 0 ? 1 : -1
+    const mark = first ? Number(goodMark.test(opening)) - Number(badMark.test(opening)) : 0
+    const guess = Math.sign(tone) || mark
     const ends =
       isHeading ||
       (kind === 'text' && first && !isBelowHeading) ||

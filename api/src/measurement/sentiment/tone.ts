@@ -1,7 +1,7 @@
 // Sentiment of a text by the words of praise and blame of its language (languages/<code>.txt), and the marks that replace companies in it.
 
-import { languages } from '../language.ts'
-import type { WordLists } from '../word-lists.ts'
+import { languages, wordListsOf } from '../language.ts'
+import { readWordLists, type WordLists } from '../word-lists.ts'
 
 /** the company in question */
 export const OWN = '\u0001'
@@ -22,7 +22,7 @@ export interface Lexicon {
   stems: ReadonlyMap<string, number>
   words: WordLists
   /** expressions whose words mislead, and the word that they are read as */
-  idioms: readonly (readonly [expression: RegExp, meaning: string])[]
+  idioms: readonly [expression: RegExp, meaning: string][]
 }
 
 /** Sections of the files, read in this order, and what their expressions are read as. */
@@ -52,36 +52,32 @@ function compile(code: string, words: WordLists): Lexicon {
       else weights.set(word, weight)
     }
   }
-  const idioms = Object.entries(IDIOMS)
-    .filter(([section]) => words.names.includes(section))
-    .map(
-      ([section, meaning]) =>
-        [
-          new RegExp(`(?<![a-z])(?:${words.list(section).join('|').replaceAll('@', OWN)})(?![a-z])`, 'g'),
-          ` ${meaning} `,
-        ] as const,
-    )
+  const idioms = Object.entries(IDIOMS).map(([section, meaning]): [RegExp, string] => [
+    new RegExp(`(?<![a-z])(?:${words.list(section).join('|').replaceAll('@', OWN) || '(?!)'})(?![a-z])`, 'g'),
+    ` ${meaning} `,
+  ])
   return { code, weights, stems, words, idioms }
 }
 
 /** Reads idioms in folded text as one word: `hard to beat` is not `hard`. */
-export const readIdioms = (text: string, { idioms }: Lexicon) =>
+const readIdioms = (text: string, { idioms }: Lexicon) =>
   idioms.reduce((read, [expression, meaning]) => read.replace(expression, meaning), text)
 
 const lexicons = new Map([...languages].map(([code, words]) => [code, compile(code, words)]))
+const english = compile('en', wordListsOf('en'))
+
+/** Languages without spaces between words, or without capitals, in the order in which their scripts tell them. */
+const otherScripts = new Map([
+  ['ja', /[\p{Script=Hiragana}\p{Script=Katakana}]/u],
+  ['zh', /\p{Script=Han}/u],
+  ['ko', /\p{Script=Hangul}/u],
+  ['hi', /\p{Script=Devanagari}/u],
+])
 
 /** @param language of the whole text; the clause may be in another script @returns English where the language is unknown */
 export function lexiconOf(text: string, language: string): Lexicon {
-  const lexicon = lexicons.get(scriptOf(text) ?? language) ?? lexicons.get('en')
-  if (lexicon === undefined) throw new Error('languages/en.txt is missing')
-  return lexicon
-}
-
-function scriptOf(text: string): string | null {
-  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return 'ja'
-  if (/\p{Script=Han}/u.test(text)) return 'zh'
-  if (/\p{Script=Hangul}/u.test(text)) return 'ko'
-  return /\p{Script=Devanagari}/u.test(text) ? 'hi' : null
+  const written = [...otherScripts].find(([, script]) => script.test(text))?.[0]
+  return lexicons.get(written ?? language) ?? english
 }
 
 /** Number of words that a negation affects. */
@@ -97,17 +93,15 @@ const CONCESSION = 0.5
 /** Words of an expression of the lexicon. */
 const LONGEST_EXPRESSION = 4
 
-/** Weight of a clause: above 0 praise, below 0 blame, about 3 for one strong word; null without a judging word. */
-export type Tone = (text: string, language: string) => number | null
-
-/** @param text of one clause, folded */
-export const toneOf: Tone = (text, language) => {
+/**
+ * Weight of a clause: above 0 praise, below 0 blame, about 3 for one strong word; null without a judging word.
+ * @param text folded
+ */
+export function toneOf(text: string, language: string): number | null {
   const lexicon = lexiconOf(text, language)
   const { weights, rest } = readRatings(readIdioms(text, lexicon))
-  const found = [
-    ...weights,
-    ...(spaceless.has(lexicon.code) ? weighAnywhere(rest, lexicon) : weighWords(rest, lexicon)),
-  ]
+  const weigh = otherScripts.has(lexicon.code) ? weighAnywhere : weighWords
+  const found = [...weights, ...weigh(rest, lexicon)]
   return found.length === 0 ? null : found.reduce((sum, weight) => sum + weight, 0)
 }
 
@@ -122,7 +116,7 @@ function weighWords(text: string, lexicon: Lexicon): number[] {
     const { weight, length } = expressionAt(words, at, lexicon)
     const isNegation = isA('negations', at)
     if (isNegation) negatedUntil = at + NEGATION_REACH
-    if (weight === undefined || weight === 0) continue
+    if (weight === 0) continue
     const negated = at <= negatedUntil && !isNegation
     const intensity = isA('strengthening', at - 1) ? STRENGTHENED : isA('weakening', at - 1) ? WEAKENED : 1
     found.push(weight * intensity * (negated ? NEGATION_FACTOR : 1) * factorAt(at))
@@ -133,21 +127,16 @@ function weighWords(text: string, lexicon: Lexicon): number[] {
 }
 
 /** The longest expression of the lexicon that starts here. */
-function expressionAt(
-  words: readonly string[],
-  at: number,
-  lexicon: Lexicon,
-): { weight: number | undefined; length: number } {
+function expressionAt(words: readonly string[], at: number, lexicon: Lexicon): { weight: number; length: number } {
   for (let length = LONGEST_EXPRESSION; length > 1; length -= 1) {
-    const weight = at + length <= words.length ? lexicon.weights.get(words.slice(at, at + length).join(' ')) : undefined
+    const weight = lexicon.weights.get(words.slice(at, at + length).join(' '))
     if (weight !== undefined) return { weight, length }
   }
-  return { weight: weightOfWord(words[at] ?? '', lexicon), length: 1 }
+  return { weight: weightOfWord(words[at] ?? '', lexicon) ?? 0, length: 1 }
 }
 
 /** Zuverlässigste, zuverlässigen, zuverlässiger */
 const germanEnding = /(?:er|e?ste)?(?:e?[nrsm]|e)?$/
-const SHORTEST_STEM = 3
 
 function weightOfWord(word: string, { code, weights, stems }: Lexicon): number | undefined {
   const known = weights.get(word)
@@ -155,11 +144,8 @@ function weightOfWord(word: string, { code, weights, stems }: Lexicon): number |
   if (code === 'en') return gradedWeight(word, weights)
   const stem = weights.get(word.replace(germanEnding, ''))
   if (stem !== undefined) return stem
-  for (let length = word.length; length >= SHORTEST_STEM; length -= 1) {
-    const weight = stems.get(word.slice(0, length))
-    if (weight !== undefined) return weight
-  }
-  return undefined
+  const beginnings = Array.from(word, (_, index) => word.slice(0, word.length - index))
+  return beginnings.map((beginning) => stems.get(beginning)).find((weight) => weight !== undefined)
 }
 
 /** Comparative, superlative and adverb: nicer, nicest, nicely weigh as much as nice. */
@@ -182,7 +168,6 @@ function contrastFactors(words: readonly string[], lexicon: Lexicon): (at: numbe
   }
 }
 
-const spaceless = new Set(['ja', 'zh', 'ko', 'hi'])
 /** Negations after the word: おすすめできません. Negations before it: 好 does not match in 不好. */
 const ENDING_REACH = 8
 
@@ -201,34 +186,38 @@ function weighAnywhere(text: string, { weights, words }: Lexicon): number[] {
   return found
 }
 
-const outOf = new RegExp(
-  '(?<![\\d.,])(\\d{1,2}(?:[.,]\\d{1,2})?)\\s*(?:/|out of|von|sur|de)\\s*(5|10|' +
-    '100)(?![\\d.,]*\\d)(?!\\s*(?:users|customers|people|dentists|countries|years|months))',
-  'g',
-)
-const stars = /(?<![\d.,])([0-5](?:[.,]\d{1,2})?)[ -]?(?:stars?|sterne|étoiles|etoiles|estrellas|★)/g
+const ratings = readWordLists(new URL('./ratings.txt', import.meta.url))
+const outOf = ratings.pattern('out of', 'g')
+const stars = ratings.pattern('stars', 'g')
 const emojiStars = /[⭐★🌟]{2,5}/gu
-/** The rating of an average product: ratings are generous. */
+/** The rating of an average product, as ratings are generous, and of the worst. */
 const MIDDLE_SHARE = 0.68
+const WORST_SHARE = 0.28
 const FULL_WEIGHT = 3.5
 
 const thumbs = /👍|👎/gu
 const THUMB = 1.5
 
+function weightOfRating(share: number): number {
+  const worst = share >= MIDDLE_SHARE ? 1 : WORST_SHARE
+  return FULL_WEIGHT * Math.max(-1, (share - MIDDLE_SHARE) / Math.abs(worst - MIDDLE_SHARE))
+}
+
 /** Weights of the ratings in a text, and the text without them. */
-export function readRatings(text: string): { weights: number[]; rest: string } {
+function readRatings(text: string): { weights: number[]; rest: string } {
   const weights: number[] = []
-  const take = (value: number, max: number) => {
-    if (value > max) return
-    const share = value / max
-    const distance = share >= MIDDLE_SHARE ? (share - MIDDLE_SHARE) / (1 - MIDDLE_SHARE) : (share - MIDDLE_SHARE) / 0.4
-    weights.push(FULL_WEIGHT * Math.max(-1, Math.min(1, distance)))
+  const take = (weight: number) => {
+    weights.push(weight)
+    return ' '
   }
-  const number = (digits: string) => Number(digits.replace(',', '.'))
+  const rate = (value: string, max: number) => {
+    const share = Number(value.replace(',', '.')) / max
+    return share > 1 ? ' ' : take(weightOfRating(share))
+  }
   const rest = text
-    .replaceAll(outOf, (_, value: string, max: string) => (take(number(value), Number(max)), ' '))
-    .replaceAll(stars, (_, value: string) => (take(number(value), 5), ' '))
-    .replaceAll(emojiStars, (full) => (take([...full].length, 5), ' '))
-    .replaceAll(thumbs, (thumb) => (weights.push(thumb === '👍' ? THUMB : -THUMB), ' '))
+    .replaceAll(outOf, (_, value: string, max: string) => rate(value, Number(max)))
+    .replaceAll(stars, (_, value: string) => rate(value, 5))
+    .replaceAll(emojiStars, (full) => rate(String([...full].length), 5))
+    .replaceAll(thumbs, (thumb) => take(thumb === '👍' ? THUMB : -THUMB))
   return { weights, rest }
 }

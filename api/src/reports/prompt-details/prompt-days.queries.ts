@@ -34,6 +34,7 @@ const columns = {
   answered: total(sums.answered),
   failed: total(sums.failed),
   positionSum: total(sums.positionSum),
+  positionSquareSum: total(sums.positionSquareSum),
   positionCount: total(sums.positionCount),
   citationPositionSum: total(sums.citationPositionSum),
   citationPositionCount: total(sums.citationPositionCount),

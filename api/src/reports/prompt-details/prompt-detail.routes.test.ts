@@ -15,6 +15,11 @@ const rateOf = (found: number, n: number) => {
   return { value: found / n, n, ...roundedOutwards(panel) }
 }
 
+const placeOf = (second: number, n: number) => {
+  const { value, low, high } = rateOf(second, n)
+  return { value: 1 + value, n, low: 1 + (low ?? assert.fail()), high: 1 + (high ?? assert.fail()) }
+}
+
 let api: TestApi
 let user: TestUser
 let stranger: TestUser
@@ -95,9 +100,10 @@ describe('GET /reports/projects/:id/prompts/:promptId', () => {
         },
       ],
       rates: [
-        { platform: 'all', brand: rateOf(3, 4), url: rateOf(1, 4) },
-        { platform: 'chatgpt', brand: rateOf(2, 2), url: rateOf(1, 2) },
-        { platform: 'gemini', brand: rateOf(1, 2), url: rateOf(0, 2) },
+        // Two companies have a place: the second of them is 1 on a scale from 0.
+        { platform: 'all', brand: rateOf(3, 4), url: rateOf(1, 4), position: placeOf(2, 3) },
+        { platform: 'chatgpt', brand: rateOf(2, 2), url: rateOf(1, 2), position: placeOf(1, 2) },
+        { platform: 'gemini', brand: rateOf(1, 2), url: rateOf(0, 2), position: placeOf(1, 1) },
       ],
       period: { startDate: '2026-05-12', endDate: TODAY, fallback: false },
       sample: true,

@@ -4,6 +4,7 @@ import { notFound } from '../../http/api-failure.ts'
 import type { Routes } from '../../http/routes.ts'
 import { panelInterval } from '../../statistics/intervals.ts'
 import { meanOf } from '../../statistics/means.ts'
+import type { Stratum } from '../../statistics/stratum.ts'
 import { addUp } from '../../statistics/variance.ts'
 import { roundedOutwards } from '../compared-rates.ts'
 import type { Period } from '../period.ts'
@@ -30,7 +31,7 @@ export const promptDetailRoutes: Routes<BaseServices> = async (app, { services }
         category: prompt.category,
         archived: prompt.archivedAt !== null,
         positions: days.map(presentDay),
-        rates: presentRates(days),
+        rates: presentRates(days, project.competitors.length + 1),
         period,
         sample: !project.hasRealAnswers && days.length > 0,
         error: null,
@@ -49,8 +50,8 @@ const presentDay = (day: PromptDay) => ({
   failed: day.failed,
 })
 
-/** An answer has a position when it mentions the brand or cites it. */
-function presentRates(days: PromptDay[]) {
+/** An answer has a position when it mentions the brand or cites it. @param companies that have a place in an answer, the brand included */
+function presentRates(days: PromptDay[], companies: number) {
   const platforms = [...new Set(days.map(({ platform }) => platform))].sort()
   return (['all', ...platforms] as const).map((platform) => {
     const counted = days.filter((day) => platform === 'all' || day.platform === platform)
@@ -58,19 +59,43 @@ function presentRates(days: PromptDay[]) {
       platform,
       brand: rateOf(counted, 'positionCount'),
       url: rateOf(counted, 'citationPositionCount'),
+      position: placeOf(counted, companies),
     }
   })
 }
 
 /** A share of the answers to the prompt, with the interval for this prompt. @param found answers of a day that count */
 function rateOf(days: PromptDay[], found: 'positionCount' | 'citationPositionCount'): PromptRates['brand'] {
-  const strata = days
-    .filter(({ answered }) => answered > 0)
-    .map(({ platform, mode, answered, [found]: sum }) => ({
+  return meanWithInterval(
+    days.map(({ platform, mode, answered, [found]: sum }) => ({
       ...{ prompt: '', platform, mode, n: answered, sum, squares: sum },
-    }))
-  const merged = [...Map.groupBy(strata, ({ platform, mode }) => `${platform} ${mode}`).values()].flatMap(
-    ([first, ...more]) => (first === undefined ? [] : [{ ...first, ...addUp([first, ...more]) }]),
+    })),
+  )
+}
+
+/** The mean place of the first mention: on a scale from 0, the first place, to 1, the last one, it is a mean as any other. */
+function placeOf(days: PromptDay[], companies: number): PromptRates['position'] {
+  const found = days.filter(({ positionCount }) => positionCount > 0)
+  // Competitors that are not tracked any more have had places, too.
+  const last = Math.max(companies, 2, ...found.map((day) => Math.ceil(day.positionSum / day.positionCount)))
+  const steps = last - 1
+  const { value, n, low, high } = meanWithInterval(
+    found.map(({ platform, mode, positionCount, positionSum, positionSquareSum }) => ({
+      ...{ prompt: '', platform, mode, n: positionCount, sum: (positionSum - positionCount) / steps },
+      squares: (positionSquareSum - 2 * positionSum + positionCount) / steps ** 2,
+    })),
+  )
+  const place = (fraction: number | null) => (fraction === null ? null : 1 + fraction * steps)
+  return { value: place(value), n, low: place(low), high: place(high) }
+}
+
+function meanWithInterval(strata: Stratum[]): PromptRates['brand'] {
+  const ways = Map.groupBy(
+    strata.filter(({ n }) => n > 0),
+    ({ platform, mode }) => `${platform} ${mode}`,
+  )
+  const merged = [...ways.values()].flatMap(([first, ...more]) =>
+    first === undefined ? [] : [{ ...first, ...addUp([first, ...more]) }],
   )
   const { n, sum } = addUp(merged)
   if (n === 0) return { value: null, n, low: null, high: null }

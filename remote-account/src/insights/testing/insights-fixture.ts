@@ -21,7 +21,7 @@ export function buildRow(
   points: number | null = null,
   fields: Partial<Insight> = {},
 ): ProjectRow & { insight: Insight } {
-  const change = points === null ? null : { value: points, words: 'vs 30 days before', standsOut: points !== 0 }
+  const change = points === null ? null : { value: points, words: 'vs the previous 30 days', standsOut: points !== 0 }
   return {
     project: { id: domain, domain },
     insight: buildInsight({ change, ...fields }, { brand }),

@@ -37,7 +37,7 @@ describe('ProjectCard', () => {
   it('shows the figures of the last 30 days, and leads to the report of these days', async () => {
     renderCard({ id: 'p1' })
     await saysInTheCard('Brand Visibility Rate · 30 days64%')
-    await saysInTheCard('+6 pts vs 30 days before')
+    await saysInTheCard('+6 pts vs the previous 30 days')
     await saysInTheCard('URL Citation Rate37%')
     await saysInTheCard('Prompts Tracked42')
     await saysInTheCard('GeographyUnited States')
@@ -74,13 +74,20 @@ describe('ProjectCard', () => {
   it('tells no change that is not clear', async () => {
     api.use({ [OVERVIEW]: buildOverviewResponse({ sincePreviousPeriod: since(false) }, { timeseries }) })
     renderCard()
-    await saysInTheCard('No clear change vs 30 days before')
+    await saysInTheCard('No clear change vs the previous 30 days')
   })
 
-  it('shows no change with a single day', async () => {
+  it('tells what its rate rests on with the definition', async () => {
+    const { user } = renderCard()
+    await saysInTheCard('64%')
+    await user.click(screen.getByRole('button', { name: 'Brand Visibility Rate' }))
+    expect(await screen.findByRole('note')).toHaveTextContent(/64% of answers538 of 840For these 42 prompts61–67%/)
+  })
+
+  it('says that it has nothing to compare with', async () => {
     api.use({ [OVERVIEW]: buildOverviewResponse({}, { timeseries: timeseries.slice(1) }) })
     renderCard()
-    await saysInTheCard('First day, no change yet')
+    await saysInTheCard('No value in the previous 30 days')
   })
 
   it('marks sample figures', async () => {

@@ -40,7 +40,7 @@ export function ProjectFigures({ project, first, metrics, setUp, failed, busy, o
       <dl className={styles.facts}>
         <div>
           <dt>
-            <Definition of="url" tabIndex={tabIndex}>
+            <Definition of="url" rate={metrics?.intervals?.url} tabIndex={tabIndex}>
               URL Citation Rate
             </Definition>
           </dt>

@@ -1,4 +1,4 @@
-import { clearPoints, movementOf } from '@sightline/shared/api'
+import { clearPoints, movementOf, noValueBefore } from '@sightline/shared/api'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { isListedActive, isProcessing, PROCESSING_NOTE } from '@sightline/shared/domain/project-status.ts'
 import { ButtonLink } from '@sightline/shared/ui/button/ButtonLink.tsx'
@@ -26,7 +26,7 @@ export function VisibilityFigure({ project, tabIndex, metrics, setUp }: Visibili
     <div className={styles.main}>
       <div>
         <p className={styles.label}>
-          <Definition of="brand" tabIndex={tabIndex}>
+          <Definition of="brand" rate={metrics?.intervals?.brand} tabIndex={tabIndex}>
             Brand Visibility Rate
           </Definition>{' '}
           {metrics !== undefined && metrics.brandVisibility !== null && <span>· {periodName(metrics)}</span>}
@@ -65,7 +65,7 @@ function Value({ metrics }: { metrics: CardMetrics }) {
 }
 
 function Note({ project, metrics }: { project: Project; metrics: CardMetrics }) {
-  const { change, newModels, promptsTracked, totalResults, brandVisibility, history, period } = metrics
+  const { change, newModels, promptsTracked, totalResults, brandVisibility, period } = metrics
   if (change && period) {
     const { value, words, neutral } = movementOf(change, period, newModels)
     return (
@@ -76,7 +76,7 @@ function Note({ project, metrics }: { project: Project; metrics: CardMetrics }) 
   }
   if (isProcessing(project) && totalResults === 0) return PROCESSING_NOTE
   if (promptsTracked === 0 && isListedActive(project)) return 'Nothing runs yet'
-  if (brandVisibility !== null) return history.length === 1 ? 'First day, no change yet' : null
+  if (brandVisibility !== null) return period && noValueBefore(period)
   return isProcessing(project) ? 'First results are on their way' : 'No results yet'
 }
 

@@ -1,5 +1,5 @@
 import { countOf, percentOf, readDifference, type Difference } from '@sightline/shared/api'
-import type { OverviewResponse } from '@sightline/shared/contract/api/reports.ts'
+import type { Overview, OverviewResponse } from '@sightline/shared/contract/api/reports.ts'
 import { readNewModels, type NewModel } from '@sightline/shared/domain/new-models.ts'
 import { textFields } from '@sightline/shared/domain/read-fields.ts'
 
@@ -7,6 +7,8 @@ import { textFields } from '@sightline/shared/domain/read-fields.ts'
 export interface CardMetrics {
   brandVisibility: number | null
   urlCitation: number | null
+  /** of these rates; undefined where they are of another call */
+  intervals?: Overview['intervals'] | undefined
   /** null = unknown */
   promptsTracked: number | null
   /** answers that enter the rates */
@@ -46,6 +48,7 @@ export function readCardMetrics({ overview, timeseries, newModels, period }: Rec
   return {
     brandVisibility: percentOf(overview.brandVisibilityRate ?? overview.brand_visibility_rate),
     urlCitation: percentOf(overview.urlCitationRate ?? overview.url_citation_rate),
+    intervals: overview.intervals,
     promptsTracked: countOf(overview.promptsTracked),
     totalResults: countOf(overview.totalResults) ?? 0,
     latestAnalysisId: overview.latestAnalysisId,

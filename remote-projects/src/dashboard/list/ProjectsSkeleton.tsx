@@ -2,7 +2,7 @@ import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
 import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
 import styles from './ProjectSection.module.css'
 
-const CARD_HEIGHT = '15.25rem'
+const CARD_HEIGHT = '16.25rem'
 
 export function ProjectsSkeleton() {
   return (

@@ -46,7 +46,10 @@ export const trends =
       competitors: ['oakrest.com', 'plainweave.com', 'dozewell.com'],
       series: [],
       totals: of[metric] ?? {},
-      intervals: metric === 'brand' ? { 'oakrest.com': { panel: { low: 0.684, high: 0.74 } } } : {},
+      intervals:
+        metric === 'brand'
+          ? { 'oakrest.com': { value: 0.71, n: 580, prompts: 20, panel: { low: 0.684, high: 0.74 }, market: null } }
+          : {},
       mentions: perDomain(538, 412, 301, 1),
       sincePreviousPeriod: perDomain(
         change(0.6, 0.64, false),

@@ -1,0 +1,194 @@
+// Signed-in pages show their frame before any script, and the app takes its place without a trace.
+
+import { paths, projectReportPath } from '@sightline/shared/domain/paths.ts'
+import { watchLoading } from '../fixtures/held-answers.ts'
+import { holdScripts } from '../fixtures/prerendered.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const frame = '#frame'
+/** Nothing moves: 0.00, rounded to two digits. */
+const SHIFT_LIMIT = 0.005
+const replaced = { state: 'detached' } as const
+
+for (const width of [390, 1024, 1440]) {
+  test(`the frame is on the screen without scripts, and nothing moves when the app comes, ${width} px wide`, async ({
+    page,
+    baseURL,
+    account,
+    api,
+  }) => {
+    const { id } = await api.createProject()
+    await page.setViewportSize({ width, height: 900 })
+    await page.addInitScript(() => {
+      const moved: number[] = []
+      Object.assign(window, { moved })
+      new PerformanceObserver((list) =>
+        moved.push(...(list.getEntries() as (PerformanceEntry & { value: number })[]).map(({ value }) => value)),
+      ).observe({ type: 'layout-shift', buffered: true })
+    })
+    for (const [path, title] of [
+      [paths.dashboard, 'My Projects'],
+      [projectReportPath(id), 'Overview'],
+      [paths.help, 'Help & Support'],
+    ] as const) {
+      const release = await holdScripts(page)
+      await page.goto(baseURL + path, { waitUntil: 'commit' })
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      const places = () => page.evaluate(placesOfFrame)
+      const before = await places()
+      expect(before).toContain(`H1 ${title}`)
+      if (width >= 1024) await expect(page.locator(frame).getByText(account.session.user.name)).toBeVisible()
+      expect(await page.locator(`${frame} [style]:not([data-style])`).count()).toBe(0)
+      expect(await page.locator('#root').isHidden()).toBe(true)
+
+      release()
+      await page.locator(frame).waitFor(replaced)
+      await page.unroute(/\/builds\/.*\.js/)
+      expect(await places()).toBe(before)
+      const moved = await page.evaluate(() => (window as unknown as { moved: number[] }).moved)
+      expect(moved.reduce((sum, value) => sum + value, 0)).toBeLessThan(SHIFT_LIMIT)
+    }
+  })
+}
+
+/** Runs in the page: what stands in header and sidebar, and where. */
+function placesOfFrame(): string {
+  return [
+    ...document.querySelectorAll('header:has(h1) :is(h1, a, button), aside nav a, aside nav h2, aside footer > *'),
+  ]
+    .filter((element) => element.checkVisibility())
+    .map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      const text = element.tagName === 'SECTION' ? '' : element.textContent
+      return [element.tagName, text, ...[x, y, width, height].map(Math.round)].join(' ')
+    })
+    .join('\n')
+}
+
+test('a button that is clicked before the scripts works when they have come, and a link at once', async ({
+  page,
+  baseURL,
+  account,
+}) => {
+  void account
+  await page.setViewportSize({ width: 390, height: 900 })
+  let release = await holdScripts(page)
+  await page.goto(baseURL + paths.dashboard, { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(page.getByRole('button', { name: 'Open menu' })).toHaveAttribute('aria-busy', 'true')
+  release()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  release = await holdScripts(page)
+  await page.goto(baseURL + paths.dashboard, { waitUntil: 'commit' })
+  await page.getByRole('link', { name: 'Help' }).click()
+  await expect(page).toHaveURL(baseURL + paths.help)
+  release()
+  await expect(page.getByRole('heading', { level: 1, name: 'Help & Support' })).toBeVisible()
+})
+
+test('the page asks for its first data itself, once, and takes every answer', async ({
+  page,
+  baseURL,
+  account,
+  api,
+}) => {
+  void account
+  const { id } = await api.createProject()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).href.slice(baseURL?.length)))
+  const loaded = watchLoading(page)
+  for (const [path, count] of [
+    [paths.dashboard, 1],
+    [paths.insights, 1],
+    [projectReportPath(id), 2],
+    [`${projectReportPath(id)}?platform=chatgpt`, 2],
+    [`${projectReportPath(id)}?period=7d`, 1],
+    [projectReportPath(id, 'competitors'), 2],
+    [projectReportPath(id, 'citations'), 1],
+    [projectReportPath(id, 'traffic'), 1],
+    [projectReportPath(id, 'prompts'), 1],
+  ] as const) {
+    asked.length = 0
+    await page.goto(baseURL + path)
+    await page.locator(frame).waitFor(replaced)
+    await loaded()
+    const html = await (await page.request.get(baseURL + path)).text()
+    const named = JSON.parse(
+      (/data-requests="([^"]*)"/.exec(html)?.[1] ?? '[]').replaceAll(/&#(\d+);/g, (_, code: string) =>
+        String.fromCharCode(Number(code)),
+      ),
+    ) as string[]
+    expect(named, path).toHaveLength(count)
+    await expect.poll(() => page.evaluate(() => window.earlyAnswers?.size), { message: path }).toBe(0)
+    for (const url of named)
+      expect(
+        asked.filter((address) => address === url),
+        `${path} ${url}`,
+      ).toHaveLength(1)
+  }
+})
+
+test('a visitor sees nothing of the frame, and gets to the sign-in page', async ({ page, baseURL }) => {
+  const release = await holdScripts(page)
+  await page.goto(baseURL + paths.dashboard, { waitUntil: 'domcontentloaded' })
+  await expect(page.locator(frame)).toBeHidden()
+  await expect(page.getByText('My Projects')).toBeHidden()
+  release()
+  await expect(page.getByRole('button', { name: 'Login with Email' })).toBeVisible()
+  await expect(page.locator(frame)).toHaveCount(0)
+})
+
+test('a session that has expired leads to the sign-in page, without an endless frame', async ({
+  page,
+  baseURL,
+  account,
+  consoleGuard,
+}) => {
+  void account
+  consoleGuard.allow(/401/)
+  await page.goto(`${baseURL}/robots.txt`)
+  await page.evaluate(() => localStorage.setItem('accessToken', 'ended'))
+  await page.context().clearCookies()
+  await page.goto(baseURL + paths.dashboard)
+  await expect(page.getByRole('button', { name: 'Login with Email' })).toBeVisible()
+  await expect(page.locator(frame)).toHaveCount(0)
+})
+
+test('a page whose scripts cannot be loaded offers to load it again', async ({
+  page,
+  baseURL,
+  account,
+  consoleGuard,
+}) => {
+  void account
+  consoleGuard.allow(/net::ERR_FAILED/)
+  await page.route(/\/builds\/host\/.*\.js/, (route) => route.abort())
+  await page.goto(baseURL + paths.dashboard)
+  await expect(page.getByRole('alert')).toContainText('Sightline could not be shown')
+  await expect(page.getByRole('heading', { name: 'My Projects' })).toBeHidden()
+  await page.unroute(/\/builds\/host\/.*\.js/)
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'My Projects' })).toBeVisible()
+  await page.locator(frame).waitFor(replaced)
+})
+
+test('a skeleton of an earlier remote is replaced like any other', async ({ page, baseURL, account }) => {
+  void account
+  const release = await holdScripts(page)
+  await page.route(baseURL + paths.dashboard, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace(
+      'Loading projects',
+      'Earlier words<table><tr><td>Earlier</td></tr></table>',
+    )
+    await route.fulfill({ response, body })
+  })
+  await page.goto(baseURL + paths.dashboard, { waitUntil: 'commit' })
+  await expect(page.locator(frame)).toContainText('Earlier words')
+  release()
+  await page.locator(frame).waitFor(replaced)
+  await expect(page.getByText('Earlier')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1, name: 'My Projects' })).toBeVisible()
+})

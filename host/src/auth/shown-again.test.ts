@@ -1,0 +1,59 @@
+import { waitFor } from '@testing-library/react'
+import { compareWhenShownAgain } from './shown-again.ts'
+
+const event = (type: string, persisted: boolean) => Object.assign(new Event(type), { persisted })
+
+describe('a page that the browser shows again from its cache', () => {
+  const root = document.createElement('div')
+  const reload = jest.fn()
+  let served = 'first'
+
+  beforeAll(() => compareWhenShownAgain(root, 'first', reload))
+  beforeEach(() => {
+    jest
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation(async () => ({ headers: new Headers({ 'x-release': served }) }) as Response)
+    served = 'first'
+    reload.mockReset()
+    localStorage.clear()
+    sessionStorage.clear()
+    localStorage.setItem('accessToken', 'mine')
+  })
+  const leave = () => window.dispatchEvent(event('pagehide', true))
+  const comeBack = async () => {
+    window.dispatchEvent(event('pageshow', true))
+    await Promise.resolve()
+  }
+
+  it('is hidden meanwhile, and shown to the same person', async () => {
+    leave()
+    expect(root).not.toBeVisible()
+    await comeBack()
+    expect(root.style.visibility).toBe('')
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['has signed out', () => localStorage.removeItem('accessToken')],
+    ['is another one', () => localStorage.setItem('accessToken', 'theirs')],
+  ])('stays hidden and is loaded again when the person %s', async (_what, change) => {
+    leave()
+    change()
+    await comeBack()
+    expect(root.style.visibility).toBe('hidden')
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+
+  it('is loaded again when another release is served', async () => {
+    leave()
+    served = 'second'
+    await comeBack()
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+  })
+
+  it('is not hidden where the browser does not keep it', () => {
+    root.style.visibility = ''
+    window.dispatchEvent(event('pagehide', false))
+    expect(root.style.visibility).toBe('')
+  })
+})

@@ -1,0 +1,79 @@
+import { fireEvent } from '@testing-library/react'
+import { buildBoot, buildRemote } from '../testing/build-boot.ts'
+import { prepareLinks } from './prepare-links.ts'
+import { loadRemoteModule } from './remote-registry.ts'
+
+jest.mock('./remote-registry.ts', () => ({ loadRemoteModule: jest.fn() }))
+jest.mock('../signed-in/load-frame.ts', () => ({ loadFrame: jest.fn() }))
+
+const lazy = jest.fn()
+const reports = {
+  ...buildRemote('remote-reports', [{ path: '/reports/project/:id', access: 'signed-in', title: 'Overview' }]),
+  files: { '/reports/project/:id': ['overview.js'] },
+}
+
+/** A link in the page. */
+function linkTo(href: string, attributes: Partial<HTMLAnchorElement> = {}): HTMLElement {
+  const link = Object.assign(document.createElement('a'), { href, ...attributes })
+  link.append(document.createElement('b'))
+  document.body.append(link)
+  return link
+}
+
+describe('a link', () => {
+  const fetched = jest.fn()
+
+  beforeAll(() => prepareLinks({ ...buildBoot(), remotes: [reports] }))
+  beforeEach(() => {
+    fetched.mockReset().mockResolvedValue({ blob: async () => undefined })
+    window.fetch = fetched
+    jest.mocked(loadRemoteModule).mockResolvedValue({
+      remote: reports,
+      module: { contract: '1.0', routes: [{ path: '/reports/project/:id', lazy }] },
+    })
+  })
+  afterEach(() => document.body.replaceChildren())
+
+  it.each(['pointerOver', 'focusIn', 'pointerDown'] as const)(
+    'has its code loaded and evaluated at %s, once',
+    async (sign) => {
+      const link = linkTo(`/reports/project/${sign}`)
+      for (let times = 0; times < 2; times += 1) fireEvent[sign](link.firstElementChild as Element)
+      await Promise.resolve()
+      await Promise.resolve()
+      expect(fetched.mock.calls.map(([url]) => String(url))).toEqual([expect.stringMatching(/\/overview\.js$/)])
+      expect(lazy).toHaveBeenCalledTimes(1)
+    },
+  )
+
+  it('has it loaded again after a failure', async () => {
+    jest.mocked(loadRemoteModule).mockRejectedValueOnce(new Error('offline'))
+    const link = linkTo('/reports/project/fails')
+    fireEvent.pointerOver(link)
+    await new Promise(process.nextTick)
+    fireEvent.pointerDown(link)
+    await new Promise(process.nextTick)
+    expect(lazy).toHaveBeenCalledTimes(1)
+  })
+
+  it.each([
+    ['another site', 'https://elsewhere.example/reports/project/1', {}],
+    ['another window', '/reports/project/2', { target: '_blank' }],
+    ['a file', '/reports/project/3', { download: 'report.csv' }],
+    ['this page', window.location.pathname, {}],
+    ['a page of no remote', '/nowhere', {}],
+  ])('to %s has nothing loaded', async (_what, href, attributes) => {
+    fireEvent.pointerOver(linkTo(href, attributes))
+    await new Promise(process.nextTick)
+    expect(fetched).not.toHaveBeenCalled()
+    expect(loadRemoteModule).not.toHaveBeenCalled()
+  })
+
+  it('has nothing loaded for a person who saves data', () => {
+    const listen = jest.spyOn(document, 'addEventListener')
+    Object.assign(navigator, { connection: { saveData: true } })
+    prepareLinks({ ...buildBoot(), remotes: [reports] })
+    Object.assign(navigator, { connection: undefined })
+    expect(listen).not.toHaveBeenCalled()
+  })
+})

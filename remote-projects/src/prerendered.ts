@@ -1,0 +1,9 @@
+// Skeletons of screens in HTML, for the build (decision 0043).
+
+import type { PrerenderedSkeleton } from '@sightline/shared/contract/prerendered-page.ts'
+import { paths } from '@sightline/shared/domain/paths.ts'
+import { DashboardSkeleton } from './dashboard/DashboardSkeleton.tsx'
+
+const skeletons: PrerenderedSkeleton[] = [{ path: paths.dashboard, Skeleton: DashboardSkeleton }]
+
+export default skeletons

@@ -1,0 +1,11 @@
+import { PositionSkeleton } from '../positions/PositionSkeleton.tsx'
+import { PlatformCardsSkeleton } from './PlatformCards.tsx'
+
+export function TrafficSkeleton() {
+  return (
+    <>
+      <PlatformCardsSkeleton />
+      <PositionSkeleton />
+    </>
+  )
+}
