@@ -1,9 +1,9 @@
 import { fireEvent } from '@testing-library/react'
 import { buildBoot, buildRemote } from '../testing/build-boot.ts'
 import { prepareLinks } from './prepare-links.ts'
-import { loadRemoteModule } from './remote-registry.ts'
+import { loadRemoteModule } from '../remotes/remote-registry.ts'
 
-jest.mock('./remote-registry.ts', () => ({ loadRemoteModule: jest.fn() }))
+jest.mock('../remotes/remote-registry.ts', () => ({ loadRemoteModule: jest.fn() }))
 jest.mock('../signed-in/load-frame.ts', () => ({ loadFrame: jest.fn() }))
 
 const lazy = jest.fn()

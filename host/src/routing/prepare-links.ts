@@ -3,7 +3,7 @@
 import { matchesPath, ownerOfPath } from '@sightline/shared/contract/path-owner.ts'
 import type { BootManifest, BootRemote } from '@sightline/shared/contract/release.ts'
 import { loadFrame } from '../signed-in/load-frame.ts'
-import { loadRemoteModule } from './remote-registry.ts'
+import { loadRemoteModule } from '../remotes/remote-registry.ts'
 
 /** What comes before a click: the pointer on the link, the focus, or the press itself. */
 const SIGNS = ['pointerover', 'focusin', 'pointerdown'] as const
