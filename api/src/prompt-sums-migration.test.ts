@@ -27,8 +27,7 @@ async function execute(db: Connection, statements: string[]) {
 async function undo(db: Connection) {
   const old = statementsOf('0000_start').filter((statement) => statement.includes('"prompt_daily_sums"'))
   await execute(db, [
-    `drop table app.prompt_daily_sums, app.prompt_monthly_sums, app.prompt_competitor_daily_sums,
-      app.prompt_competitor_monthly_sums`,
+    'drop table app.prompt_daily_sums, app.prompt_monthly_sums, app.prompt_competitor_monthly_sums',
     'alter table app.answers drop column surface',
     ...old,
     `insert into app.prompt_daily_sums (project_id, prompt_id, day, platform, mode, sample, answered, failed)
@@ -38,7 +37,7 @@ async function undo(db: Connection) {
   ])
 }
 
-it('the migration to sums by prompt counts the stored answers of all projects', async () => {
+it('the migrations to sums by prompt count the stored answers of all projects', async () => {
   const { db } = api.services
   const projects = [await addTwoDays(api, user), await addTwoDays(api, user)]
   for (const { store, unbranded: promptId } of projects) {
@@ -49,6 +48,9 @@ it('the migration to sums by prompt counts the stored answers of all projects', 
     ])
   }
   await undo(db)
-  await db.transaction((transaction) => execute(transaction, statementsOf('0005_prompt-sums')))
+  await db.transaction(async (transaction) => {
+    for (const migration of ['0005_prompt-sums', '0007_month-totals'])
+      await execute(transaction, statementsOf(migration))
+  })
   for (const { project } of projects) await assertSumsAreRight(db, project.id)
 })

@@ -1,36 +1,36 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { wholeMonths } from './months.ts'
+import { monthPoints } from './months.ts'
 
-const days = (startDate: string, endDate: string) => ({ startDate, endDate })
-
-test('a period is its whole months and the days before and after them', () => {
-  for (const [period, months, rest] of [
-    [days('2026-01-01', '2026-12-31'), days('2026-01-01', '2026-12-01'), []],
-    [
-      days('2025-11-29', '2026-11-28'),
-      days('2025-12-01', '2026-10-01'),
-      [days('2025-11-29', '2025-11-30'), days('2026-11-01', '2026-11-28')],
-    ],
-    [days('2026-02-01', '2026-02-28'), days('2026-02-01', '2026-02-01'), []],
-    [
-      days('2026-01-31', '2026-03-01'),
-      days('2026-02-01', '2026-02-01'),
-      [days('2026-01-31', '2026-01-31'), days('2026-03-01', '2026-03-01')],
-    ],
-    [days('2026-01-02', '2026-02-28'), days('2026-02-01', '2026-02-01'), [days('2026-01-02', '2026-01-31')]],
-    [days('2026-01-02', '2026-02-27'), null, [days('2026-01-02', '2026-02-27')]],
-    [days('2026-06-01', '2026-06-01'), null, [days('2026-06-01', '2026-06-01')]],
-  ] as const) {
-    assert.deepEqual(wholeMonths(period, days('2020-01-01', '2030-01-01')), { months, rest }, period.startDate)
-  }
+test('sums of periods are added up from the totals of months that tell them apart', () => {
+  assert.deepEqual(monthPoints(['2026-01-31', '2026-03-10', '2026-04-30']), [
+    { month: '2026-02-01', points: [{ day: 31, times: [1, 0] }] },
+    {
+      month: '2026-03-01',
+      points: [
+        { day: 10, times: [1, -1] },
+        { day: 31, times: [0, 1] },
+      ],
+    },
+    { month: '2026-04-01', points: [{ day: 31, times: [0, 1] }] },
+  ])
 })
 
-test('a month counts as whole where there are no days beyond the period', () => {
-  const period = days('2026-01-20', '2026-03-10')
-  const months = (startDate: string, endDate: string) => wholeMonths(period, days(startDate, endDate)).months
-  assert.deepEqual(months('2026-01-19', '2026-03-11'), days('2026-02-01', '2026-02-01'))
-  assert.deepEqual(months('2026-01-20', '2026-03-11'), days('2026-01-01', '2026-02-01'))
-  assert.deepEqual(months('2026-01-19', '2026-03-10'), days('2026-02-01', '2026-03-01'))
-  assert.deepEqual(wholeMonths(period, period), { months: days('2026-01-01', '2026-03-01'), rest: [] })
+test('sums of days are differences of the totals of their month', () => {
+  assert.deepEqual(monthPoints(['2026-02-26', '2026-02-27', '2026-02-28']), [
+    {
+      month: '2026-02-01',
+      points: [
+        { day: 26, times: [-1, 0] },
+        { day: 27, times: [1, -1] },
+        { day: 31, times: [0, 1] },
+      ],
+    },
+  ])
+})
+
+test('a month with all of its days in one period is read once, one before the first not at all', () => {
+  assert.deepEqual(monthPoints(['2025-12-31', '2026-01-31']), [
+    { month: '2026-01-01', points: [{ day: 31, times: [1] }] },
+  ])
 })

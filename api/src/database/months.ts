@@ -1,4 +1,4 @@
-// Monthly sums, which are keyed by the month's first day.
+// Monthly totals, which are keyed by the month's first day, and have an element for each of 31 days: the total up to it.
 
 import { sql, type SQL } from 'drizzle-orm'
 import { daysBefore } from './utc-day.ts'
@@ -6,31 +6,35 @@ import { daysBefore } from './utc-day.ts'
 /** @param day a date */
 export const monthOf = (day: SQL): SQL => sql`date_trunc('month', ${day})::date`
 
-export interface Days {
-  startDate: string
-  endDate: string
+/** Of each month, also of a short one, which has no more on the days after its end. */
+const LAST = 31
+
+/** What is read of a month's totals: those up to some of its days. */
+export interface MonthPoints {
+  month: string
+  points: {
+    /** of the month, from 1 */
+    day: number
+    /** what the totals up to it are multiplied by for each of the periods */
+    times: number[]
+  }[]
 }
 
-/**
- * The whole months of a period, by their first days, and the days before and after them.
- * @param known all days that have sums: where none is beyond the period, its first or last month counts as whole
- */
-export function wholeMonths(period: Days, known: Days): { months: Days | null; rest: Days[] } {
-  const startDate = known.startDate < period.startDate ? period.startDate : firstOfMonth(period.startDate)
-  const endDate = known.endDate > period.endDate ? period.endDate : lastOfMonth(period.endDate)
-  const first = startDate === firstOfMonth(startDate) ? startDate : nextMonth(startDate)
-  const end = firstOfMonth(daysBefore(endDate, -1))
-  if (first >= end) return { months: null, rest: [{ startDate, endDate }] }
-  const rest = [
-    { startDate, endDate: daysBefore(first, 1) },
-    { startDate: end, endDate },
-  ]
-  return {
-    months: { startDate: first, endDate: firstOfMonth(daysBefore(end, 1)) },
-    rest: rest.filter((days) => days.startDate <= days.endDate),
+/** The totals that sums of neighbouring periods are added up from. @param ends the day before the first period, and the last day of each */
+export function monthPoints(ends: readonly [string, ...string[]]): MonthPoints[] {
+  const months: MonthPoints[] = []
+  for (let month = firstOfMonth(ends[0]); month <= (ends.at(-1) ?? ''); month = nextMonth(month)) {
+    const lastDay = daysBefore(nextMonth(month), 1)
+    const upTo = ends.map((end) => (end < month ? 0 : end >= lastDay ? LAST : Number(end.slice(-2))))
+    const points = [...new Set(upTo)].map((day) => {
+      const isUpTo = upTo.map((reached) => Number(reached === day))
+      return { day, times: isUpTo.slice(1).map((now, index) => now - (isUpTo[index] ?? 0)) }
+    })
+    const read = points.filter(({ day, times }) => day > 0 && times.some((factor) => factor !== 0))
+    if (read.length > 0) months.push({ month, points: read })
   }
+  return months
 }
 
-const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`
+export const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`
 const nextMonth = (day: string) => firstOfMonth(daysBefore(firstOfMonth(day), -31))
-const lastOfMonth = (day: string) => daysBefore(nextMonth(day), 1)

@@ -4,7 +4,7 @@
 // have, in the form that also takes means. Days on which everything moves together add to its variance; how much they do is what days
 // of both periods, and earlier ones, vary beyond their answers. Student's t with as many degrees of freedom decides.
 
-import { keyOf, type DayCell, type Stratum } from './stratum.ts'
+import type { DayCell, Stratum } from './stratum.ts'
 import { studentQuantile, twoSidedProbability } from './quantiles.ts'
 import { deviations, effectiveDays, swingsOf, addUp } from './variance.ts'
 
@@ -50,10 +50,11 @@ export interface PairedDifference {
 
 /** Strata that one of the periods lacks are left out. */
 export function pairedDifference(before: readonly Stratum[], after: readonly Stratum[]): PairedDifference {
-  const earlier = new Map(before.map((stratum) => [keyOf(stratum), stratum]))
+  const earlier = Map.groupBy(before, ({ prompt }) => prompt)
   const paired = { difference: 0, variance: 0, weight: 0, answersBefore: 0, answersAfter: 0, counts: true }
   for (const stratum of after) {
-    const other = earlier.get(keyOf(stratum))
+    const { prompt, platform, mode } = stratum
+    const other = earlier.get(prompt)?.find((candidate) => candidate.platform === platform && candidate.mode === mode)
     if (other === undefined || other.n === 0 || stratum.n === 0) continue
     const both = addUp([other, stratum])
     const share = (other.n * stratum.n) / both.n

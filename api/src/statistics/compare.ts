@@ -73,7 +73,7 @@ const SHOWN = 0.005
  * have no value, which are not new or gone.
  */
 function otherPrompts(before: readonly Stratum[], after: readonly Stratum[]): OtherPrompts | null {
-  if ([...before, ...after].some(({ sum, squares }) => sum !== squares)) return null
+  if ([before, after].some((strata) => strata.some(({ sum, squares }) => sum !== squares))) return null
   const promptsOf = (strata: readonly Stratum[]) => new Set(strata.map(({ prompt }) => prompt))
   const [earlier, later] = [promptsOf(before), promptsOf(after)]
   const ofBoth = (strata: readonly Stratum[]) =>

@@ -7,7 +7,7 @@
 
 import type { DayCell, Stratum } from './stratum.ts'
 import { betaQuantile, studentQuantile, TAIL, Z } from './quantiles.ts'
-import { addUp, effectiveDays, swingsOf, varianceBetween, variancePerAnswer, varianceWithin } from './variance.ts'
+import { addUp, effectiveDays, swingsOf, varianceBetween, varianceWithin } from './variance.ts'
 
 /** Fractions 0–1 */
 export interface Interval {
@@ -74,7 +74,7 @@ export function marketInterval(
   if (Math.min(between.some, between.notAll) < FEWEST_OF_A_KIND) return null
   const within = varianceWithin(strata)
   const ofDays = effectiveDays(days)
-  const swings = ofDays === 0 ? 0 : swingsOf([days], earlier, variancePerAnswer(strata)).variance / ofDays
+  const swings = ofDays === 0 ? 0 : swingsOf([days], earlier, within.variance * n).variance / ofDays
   const variance = Math.max(between.variance, within.variance) + swings
   if (!(share > 0 && share < 1 && variance > 0)) return null
   const shrunk = (Z / studentQuantile(between.prompts - 1)) ** 2

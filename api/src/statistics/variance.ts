@@ -112,7 +112,7 @@ interface Residual {
 
 /** @param cells of one period, one platform and mode on one day each */
 function residuals(cells: readonly DayCell[]): Residual[] {
-  const wayOf = ({ platform, mode }: DayCell) => JSON.stringify([platform, mode])
+  const wayOf = ({ platform, mode }: DayCell) => `${platform.length} ${platform}${mode}`
   const means = new Map(
     [...Map.groupBy(cells, wayOf)].map(([way, ofWay]) => {
       const { n, sum } = addUp(ofWay.map(withSquares))

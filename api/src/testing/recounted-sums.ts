@@ -1,7 +1,8 @@
 // A project's sums twice: as they are kept, and counted from its stored answers, one addition after the other.
 
 import assert from 'node:assert/strict'
-import { eq, getTableColumns } from 'drizzle-orm'
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import type { Database } from '../database/connection.ts'
 import { answerCitations, answerCompanies, answers, sources } from '../database/schema/answers.ts'
 import {
@@ -9,7 +10,6 @@ import {
   domainWeeklySums,
   domainWeeklyTotals,
   projectDailySums,
-  promptCompetitorDailySums,
   promptCompetitorMonthlySums,
   promptDailySums,
   promptMonthlySums,
@@ -21,7 +21,6 @@ import {
 const tables = {
   prompts: promptDailySums,
   promptMonths: promptMonthlySums,
-  promptCompetitors: promptCompetitorDailySums,
   promptCompetitorMonths: promptCompetitorMonthlySums,
   brand: projectDailySums,
   models: servedModelDays,
@@ -43,9 +42,10 @@ export async function keptSums(db: Database, projectId: string): Promise<AllSums
 }
 
 async function readSums(db: Database, table: Table, projectId: string): Promise<Sums> {
-  const rows: Record<string, unknown>[] = await db.select().from(table).where(eq(table.projectId, projectId))
+  const stored: Record<string, unknown>[] = await db.select().from(table).where(eq(table.projectId, projectId))
+  const rows = stored.map(withElements)
   const isCount = (name: string) => typeof rows[0]?.[name] === 'number'
-  const names = Object.keys(getTableColumns(table))
+  const names = Object.keys(rows[0] ?? {})
   return Object.fromEntries(
     rows.map((row) => [
       names
@@ -56,6 +56,17 @@ async function readSums(db: Database, table: Table, projectId: string): Promise<
     ]),
   )
 }
+
+/** An array of numbers as a number for each of its elements. */
+const withElements = (row: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(row).flatMap(([name, value]) =>
+      Array.isArray(value) && typeof value[0] === 'number'
+        ? value.map((element: unknown, index) => [elementOf(name, index), element])
+        : [[name, value]],
+    ),
+  )
+const elementOf = (name: string, index: number) => `${name}[${index}]`
 
 export async function storedAnswers(db: Database, projectId: string) {
   const all = await db.select().from(answers).where(eq(answers.projectId, projectId))
@@ -113,10 +124,32 @@ const byWeekday = (day: string, counts: Record<string, number>) =>
     ),
   )
 
+/** Totals up to each day of a month, in which a day counts for the place of one company among the places of all. */
+const upToDays = (day: string, totals: Record<string, number>, place = 0, places = 1) =>
+  Object.fromEntries(
+    Object.entries(totals).flatMap(([name, value]) =>
+      Array.from({ length: 31 * places }, (_, index) => [
+        elementOf(name, index),
+        index % places === place && Math.floor(index / places) + 1 >= Number(day.slice(-2)) ? value : 0,
+      ]),
+    ),
+  )
+
+const totalsOf = (row: Pick<CompanyRow, keyof typeof noCompany>) => {
+  const { mentioned, top, cited, sentimentCount, sentimentSum, sentimentSquareSum } = companyValues(row)
+  const hundredths = { sentimentSum: sentimentSum * 100, sentimentSquareSum: sentimentSquareSum * 10_000 }
+  return { mentioned, top, cited, sentimentCount, ...hundredths }
+}
+
+const md5AsUuid = (text: string) =>
+  createHash('md5')
+    .update(text)
+    .digest('hex')
+    .replace(/(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+
 export async function countedSums(db: Database, projectId: string): Promise<AllSums> {
   const prompts = new Tally()
   const promptMonths = new Tally()
-  const promptCompetitors = new Tally()
   const promptCompetitorMonths = new Tally()
   const brand = new Tally()
   const models = new Tally()
@@ -140,12 +173,19 @@ export async function countedSums(db: Database, projectId: string): Promise<AllS
       citationPositionCount: own.citationPosition === null ? 0 : 1,
     }
     prompts.add([...ofPrompt, day], promptValues)
-    promptMonths.add([...ofPrompt, firstOfMonth(day)], promptValues)
-    for (const row of companies.filter((company) => !company.own)) {
+    if (state === 'answered') {
+      const totals = { answered: 1, ...totalsOf(own) }
+      promptMonths.add([...ofPrompt, firstOfMonth(day)], upToDays(day, totals))
+    }
+    const others = companies.filter((company) => !company.own)
+    const tracked = others.map(({ company }) => company).sort()
+    for (const row of others) {
       competitors.add([projectId, day, platform, mode, sample, branded, row.company], companyValues(row))
       if (row.counted === 0 && row.citations === 0) continue
-      promptCompetitors.add([...ofPrompt, day, row.company], companyValues(row))
-      promptCompetitorMonths.add([...ofPrompt, firstOfMonth(day), row.company], companyValues(row))
+      promptCompetitorMonths.add(
+        [...ofPrompt, firstOfMonth(day), tracked, md5AsUuid(tracked.join(' '))],
+        upToDays(day, totalsOf(row), tracked.indexOf(row.company), tracked.length),
+      )
     }
     for (const { sourceId } of citations) {
       sources.add([projectId, sourceId, platform, mode, day, sample, branded], { answers: 1 })
@@ -159,7 +199,6 @@ export async function countedSums(db: Database, projectId: string): Promise<AllS
   return {
     prompts: prompts.sums,
     promptMonths: promptMonths.sums,
-    promptCompetitors: promptCompetitors.sums,
     promptCompetitorMonths: promptCompetitorMonths.sums,
     brand: brand.sums,
     models: models.sums,

@@ -1,7 +1,19 @@
 // Daily sums for reports: updated in the transaction of each answer, and recomputable from the answers.
 
 import type { AnswerMode, PlatformId } from '@sightline/shared/domain/platforms.ts'
-import { boolean, date, index, integer, numeric, primaryKey, text, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  numeric,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core'
 import { appSchema, idOf } from './app-schema.ts'
 import type { AnswerSurface } from './answers.ts'
 import { projects } from './projects.ts'
@@ -65,7 +77,7 @@ const keyOfPrompt = <Table extends Record<'platform' | 'mode' | 'sample' | 'bran
   table: Table,
 ) => [table.platform, table.mode, table.sample, table.branded, table.surface] as const
 
-/** By prompt: read for positions, either some days of all prompts or all days of one, and for intervals. */
+/** By prompt: read for positions, either some days of all prompts or all days of one. */
 export const promptDailySums = appSchema.table(
   'prompt_daily_sums',
   { ...promptKey(), day: day(), ...promptSums() },
@@ -77,29 +89,46 @@ export const promptDailySums = appSchema.table(
 
 /** First day of the month */
 const month = () => date({ mode: 'string' }).notNull()
+/** An array of totals of a month: up to its first day, up to its second, … up to its 31st, in short months also beyond their end. */
+const countsUpTo = () => smallint().array().notNull()
 
-/** The same by month: intervals of a long period read its whole months here, and only the other days from the daily sums. */
+/** Totals of a company, the brand or a competitor. Those of a sentiment are hundredths, and squares of hundredths. */
+const companyTotals = () => ({
+  mentioned: countsUpTo(),
+  top: countsUpTo(),
+  cited: countsUpTo(),
+  sentimentCount: countsUpTo(),
+  sentimentSum: integer().array().notNull(),
+  sentimentSquareSum: bigint({ mode: 'number' }).array().notNull(),
+})
+
+/**
+ * By prompt and month, for intervals: any days of a month are the difference of two elements of each array. At the most, 32,767 answers
+ * of a month have the same key.
+ */
 export const promptMonthlySums = appSchema.table(
   'prompt_monthly_sums',
-  { ...promptKey(), month: month(), ...promptSums() },
+  { ...promptKey(), month: month(), answered: countsUpTo(), ...companyTotals() },
   (table) => [primaryKey({ columns: [table.projectId, table.month, table.promptId, ...keyOfPrompt(table)] })],
 )
 
-/** Of each competitor by prompt, for intervals: a row only where an answer mentions or cites it. */
-export const promptCompetitorDailySums = appSchema.table(
-  'prompt_competitor_daily_sums',
-  { ...promptKey(), day: day(), company: company(), ...companySums() },
-  (table) => [
-    primaryKey({ columns: [table.projectId, table.day, table.promptId, ...keyOfPrompt(table), table.company] }),
-  ],
-)
-
-/** The same by month. */
+/**
+ * The same of all competitors: each day's element is one for each of `companies`, in their order. A row only where an answer mentions or
+ * cites one of them, and another row for answers that were looked through for other competitors.
+ */
 export const promptCompetitorMonthlySums = appSchema.table(
   'prompt_competitor_monthly_sums',
-  { ...promptKey(), month: month(), company: company(), ...companySums() },
+  {
+    ...promptKey(),
+    month: month(),
+    /** the competitors' domains, in the order of their code points */
+    companies: text().array().notNull(),
+    /** md5 of them, as all of them may be too long for an index */
+    companiesHash: uuid().notNull(),
+    ...companyTotals(),
+  },
   (table) => [
-    primaryKey({ columns: [table.projectId, table.month, table.promptId, ...keyOfPrompt(table), table.company] }),
+    primaryKey({ columns: [table.projectId, table.month, table.promptId, ...keyOfPrompt(table), table.companiesHash] }),
   ],
 )
 

@@ -11,7 +11,6 @@ import {
   domainWeeklySums,
   domainWeeklyTotals,
   projectDailySums,
-  promptCompetitorDailySums,
   promptCompetitorMonthlySums,
   promptDailySums,
   promptMonthlySums,
@@ -40,7 +39,6 @@ export async function recountSums(transaction: Transaction, projectId: string): 
 export const sumTables = [
   promptDailySums,
   promptMonthlySums,
-  promptCompetitorDailySums,
   promptCompetitorMonthlySums,
   projectDailySums,
   servedModelDays,
@@ -80,6 +78,16 @@ const PROMPT_SUMS = [
   'citation_position_count',
 ]
 const PROMPT_KEY = ['prompt_id', 'platform', 'mode', 'sample', 'branded', 'surface']
+/** Types of a company's arrays of totals */
+const COMPANY_TOTALS = {
+  mentioned: 'smallint',
+  top: 'smallint',
+  cited: 'smallint',
+  sentiment_count: 'smallint',
+  sentiment_sum: 'integer',
+  sentiment_square_sum: 'bigint',
+}
+const PROMPT_TOTALS = { answered: 'smallint', ...COMPANY_TOTALS }
 const DOMAIN_SUMS = [...WEEKDAYS, ...WEEKDAYS.map((weekday) => `${weekday}_citations`)]
 
 const columns = (names: readonly string[]) => sql.raw(names.join(', '))
@@ -87,7 +95,41 @@ const columns = (names: readonly string[]) => sql.raw(names.join(', '))
 const added = (names: readonly string[]) =>
   sql.raw(names.map((column) => `${column} = sums.${column} + excluded.${column}`).join(', '))
 
-const summed = (names: readonly string[]) => sql.raw(names.map((column) => `sum(${column})`).join(', '))
+/** The same for each element of arrays, which are read together. */
+const addedEach = (names: readonly string[]) => {
+  const each = (of: (column: string) => string) => sql.raw(names.map(of).join(', '))
+  return sql`
+    (${columns(names)}) = (
+      select ${each((column) => `array_agg(kept_${column} + more_${column} order by place)`)}
+      from unnest(${each((column) => `sums.${column}`)}, ${each((column) => `excluded.${column}`)}) with ordinality
+        as element (${each((column) => `kept_${column}`)}, ${each((column) => `more_${column}`)}, place))`
+}
+
+/**
+ * A month's totals up to each of its days, as arrays. What is counted comes as arrays, too: `days` of the month, `places` of companies in
+ * the list of companies, and a number for each of the totals.
+ */
+function totalsUpTo(types: Record<string, string>, companies: SQL): SQL {
+  const names = Object.keys(types)
+  const each = (of: (name: string, type: string) => string) =>
+    sql.raw(
+      Object.entries(types)
+        .map(([name, type]) => of(name, type))
+        .join(', '),
+    )
+  return sql`
+    select ${each((name, type) => `array_agg(${name} order by day, place)::${type}[] as ${name}`)}
+    from (
+      select day, place, ends_day, ${each((name) => `sum(${name}) over (partition by place order by day) as ${name}`)}
+      from (
+        select false as ends_day, * from unnest(days, places, ${columns(names)}) as counted (day, place, ${columns(names)})
+        union all
+        select true, day, place, ${each(() => '0')}
+        from generate_series(1, 31) as day, generate_series(1, ${companies}) as place
+      ) as counted_and_days
+    ) as up_to
+    where ends_day`
+}
 
 /**
  * Counts answers into all sums, or out of them, by one statement, as round trips dominate the cost of storing an answer.
@@ -118,6 +160,9 @@ async function countAnswers(db: Connection, which: SQL, sign: SQL): Promise<void
       sql`, `,
     )
   }
+
+  const dayOfMonth = sql`extract(day from day)::int`
+  const [companyTotals, promptTotals] = [Object.keys(COMPANY_TOTALS), Object.keys(PROMPT_TOTALS)]
 
   await executePrepared(
     db,
@@ -152,40 +197,51 @@ async function countAnswers(db: Connection, which: SQL, sign: SQL): Promise<void
       where state in ('answered', 'failed')
       group by answer.project_id, day, ${columns(PROMPT_KEY)}),
     of_prompt_months as (
-      insert into ${promptMonthlySums} as sums (project_id, month, ${columns([...PROMPT_KEY, ...PROMPT_SUMS])})
-      select project_id, ${monthOf(sql`day`)} as month, ${columns(PROMPT_KEY)}, ${summed(PROMPT_SUMS)}
-      from prompt_days
-      group by project_id, month, ${columns(PROMPT_KEY)}
+      insert into ${promptMonthlySums} as sums (project_id, month, ${columns([...PROMPT_KEY, ...promptTotals])})
+      select project_id, month, ${columns(PROMPT_KEY)}, totals.*
+      from (
+        select project_id, ${monthOf(sql`day`)} as month, ${columns(PROMPT_KEY)}, array_agg(${dayOfMonth}) as days,
+          array_agg(1) as places, array_agg(answered::int) as answered, array_agg(mentioned::int) as mentioned,
+          array_agg(top::int) as top, array_agg(cited::int) as cited, array_agg(sentiment_count::int) as sentiment_count,
+          array_agg((sentiment_sum * 100)::bigint) as sentiment_sum,
+          array_agg((sentiment_square_sum * 10000)::bigint) as sentiment_square_sum
+        from prompt_days
+        where answered <> 0
+        group by project_id, month, ${columns(PROMPT_KEY)}) as of_month
+      cross join lateral (${totalsUpTo(PROMPT_TOTALS, sql`1`)}) as totals
       order by month, ${columns(PROMPT_KEY)}
-      on conflict (project_id, month, ${columns(PROMPT_KEY)}) do update set ${added(PROMPT_SUMS)}),
+      on conflict (project_id, month, ${columns(PROMPT_KEY)}) do update set ${addedEach(promptTotals)}),
     of_prompts as (
       insert into ${promptDailySums} as sums (project_id, day, ${columns([...PROMPT_KEY, ...PROMPT_SUMS])})
       select project_id, day, ${columns([...PROMPT_KEY, ...PROMPT_SUMS])}
       from prompt_days
       order by day, ${columns(PROMPT_KEY)}
       on conflict (project_id, day, ${columns(PROMPT_KEY)}) do update set ${added(PROMPT_SUMS)}),
-    competitor_days (project_id, day, ${columns(PROMPT_KEY)}, company, ${columns(COMPANY_SUMS)}) as materialized (
-      select answer.project_id, day, ${columns(PROMPT_KEY)}, company, ${companySums}
-      from ${countedAnswers}
-      join ${answerCompanies} as said
-        on said.project_id = counted.project_id and said.answer_id = counted.answer_id and not said.own
-      where state = 'answered' and (said.counted > 0 or said.citations > 0)
-      group by answer.project_id, day, ${columns(PROMPT_KEY)}, company),
     of_prompt_competitor_months as (
-      insert into ${promptCompetitorMonthlySums} as sums (project_id, month, ${columns(PROMPT_KEY)}, company,
-        ${columns(COMPANY_SUMS)})
-      select project_id, ${monthOf(sql`day`)} as month, ${columns(PROMPT_KEY)}, company, ${summed(COMPANY_SUMS)}
-      from competitor_days
-      group by project_id, month, ${columns(PROMPT_KEY)}, company
-      order by month, ${columns(PROMPT_KEY)}, company
-      on conflict (project_id, month, ${columns(PROMPT_KEY)}, company) do update set ${added(COMPANY_SUMS)}),
-    of_prompt_competitors as (
-      insert into ${promptCompetitorDailySums} as sums (project_id, day, ${columns(PROMPT_KEY)}, company,
-        ${columns(COMPANY_SUMS)})
-      select project_id, day, ${columns(PROMPT_KEY)}, company, ${columns(COMPANY_SUMS)}
-      from competitor_days
-      order by day, ${columns(PROMPT_KEY)}, company
-      on conflict (project_id, day, ${columns(PROMPT_KEY)}, company) do update set ${added(COMPANY_SUMS)}),
+      insert into ${promptCompetitorMonthlySums} as sums (project_id, month, ${columns(PROMPT_KEY)}, companies,
+        companies_hash, ${columns(companyTotals)})
+      select project_id, month, ${columns(PROMPT_KEY)}, companies, md5(array_to_string(companies, ' '))::uuid as companies_hash,
+        totals.*
+      from (
+        select answer.project_id, ${monthOf(sql`day`)} as month, ${columns(PROMPT_KEY)}, companies, array_agg(${dayOfMonth}) as days,
+          array_agg(array_position(companies, company)) as places, array_agg(${sign} * (said.counted > 0)::int) as mentioned,
+          array_agg(${sign} * (said.position is not distinct from 1)::int) as top,
+          array_agg(${sign} * (said.citations > 0)::int) as cited,
+          array_agg(${sign} * (said.sentiment is not null)::int) as sentiment_count,
+          array_agg(${sign} * coalesce(said.sentiment * 100, 0)::int) as sentiment_sum,
+          array_agg(${sign} * coalesce(said.sentiment * said.sentiment * 10000, 0)::int) as sentiment_square_sum
+        from ${countedAnswers}
+        cross join lateral (
+          select array_agg(company order by company collate "C") as companies
+          from ${answerCompanies} as said
+          where said.project_id = counted.project_id and said.answer_id = counted.answer_id and not said.own) as tracked
+        join ${answerCompanies} as said
+          on said.project_id = counted.project_id and said.answer_id = counted.answer_id and not said.own
+        where state = 'answered' and (said.counted > 0 or said.citations > 0)
+        group by answer.project_id, month, ${columns(PROMPT_KEY)}, companies) as of_month
+      cross join lateral (${totalsUpTo(COMPANY_TOTALS, sql`cardinality(companies)`)}) as totals
+      order by month, ${columns(PROMPT_KEY)}, companies_hash
+      on conflict (project_id, month, ${columns(PROMPT_KEY)}, companies_hash) do update set ${addedEach(companyTotals)}),
     of_models as (${modelSums(countedAnswers, sign)}),
     cited as materialized (
       select answer.project_id, answer.id, source_id, platform, mode, day, sample, branded

@@ -11,7 +11,6 @@ import {
   domainWeeklySums,
   domainWeeklyTotals,
   projectDailySums,
-  promptCompetitorDailySums,
   promptCompetitorMonthlySums,
   promptDailySums,
   promptMonthlySums,
@@ -141,14 +140,9 @@ export async function dropEmptySums(transaction: Transaction, project: MeasuredP
   }
   const ofMonths = sql`sums.project_id = ${project.id}
     and sums.month = any(select ${monthOf(sql`day`)} from unnest(${sql.param(days)}::date[]) as day)`
+  await transaction.execute(sql`delete from ${promptMonthlySums} as sums where ${ofMonths} and 0 = all(answered)`)
   await transaction.execute(
-    sql`delete from ${promptMonthlySums} as sums where ${ofMonths} and answered = 0 and failed = 0`,
-  )
-  await transaction.execute(
-    sql`delete from ${promptCompetitorDailySums} as sums where ${ofDays} and mentions = 0 and citations = 0`,
-  )
-  await transaction.execute(
-    sql`delete from ${promptCompetitorMonthlySums} as sums where ${ofMonths} and mentions = 0 and citations = 0`,
+    sql`delete from ${promptCompetitorMonthlySums} as sums where ${ofMonths} and 0 = all(mentioned) and 0 = all(cited)`,
   )
   const tracked = project.competitors.map(({ domain }) => domain)
   await transaction.execute(sql`
