@@ -24,7 +24,7 @@ export function takeEarlyAnswer(
   { method = 'GET' }: RequestInit,
   token: string,
 ): Promise<Response> | undefined {
-  const early = globalThis.window?.earlyAnswers?.get(address)
+  const early = window.earlyAnswers?.get(address)
   if (method !== 'GET' || early === undefined) return undefined
   window.earlyAnswers?.delete(address)
   return early.token === token && performance.now() - early.at < VALID_MS ? early.response : undefined

@@ -18,14 +18,11 @@ export function prepareLinks({ remotes }: BootManifest): void {
     prepared.add(pathname)
     prepare(remotes, pathname).catch(() => prepared.delete(pathname))
   }
-  for (const type of SIGNS) document.addEventListener(type, onSign, { passive: true })
+  for (const type of SIGNS) document.addEventListener(type, onSign)
 }
 
-/** undefined: the link does not lead to another page of this site in this window */
-function pathOf(link: HTMLAnchorElement | null): string | undefined {
-  const leads = link !== null && link.origin === window.location.origin && link.target === '' && !link.download
-  return leads && link.pathname !== window.location.pathname ? link.pathname : undefined
-}
+/** undefined: the link does not lead to this site */
+const pathOf = (link: HTMLAnchorElement | null) => (link?.origin === window.location.origin ? link.pathname : undefined)
 
 /** Requests all files at once, which the browser keeps, and evaluates them: each asks for the next one only then. */
 async function prepare(remotes: BootRemote[], pathname: string): Promise<void> {
@@ -37,7 +34,7 @@ async function prepare(remotes: BootRemote[], pathname: string): Promise<void> {
   if (owned.access === 'signed-in') void loadFrame()
   const { module } = await loadRemoteModule(build)
   const route = module.routes.find(({ path }) => path !== undefined && matchesPath(path, pathname))
-  if (typeof route?.lazy === 'function') await route.lazy()
+  await (route?.lazy as (() => Promise<unknown>) | undefined)?.()
 }
 
 /** Builds are immutable: what the browser has already is not requested again. A failure is told by the load that needs the file. */

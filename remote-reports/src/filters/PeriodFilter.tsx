@@ -5,7 +5,7 @@ import { periodOptions, type ChosenDays, type Period } from './period.ts'
 import styles from './ReportFilters.module.css'
 
 const CustomDates = lazyPart<CustomDatesProps>(
-  () => import(/* webpackChunkName: "dates" */ './CustomDates.tsx'),
+  () => import(/* webpackChunkName: "numbers" */ './CustomDates.tsx'),
   'The dates could not be loaded.',
   () => <div className={styles.dates} />,
 )
