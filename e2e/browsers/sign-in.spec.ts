@@ -35,25 +35,6 @@ async function liveThroughSession(visitor: DrivenBrowser, url: string, logInButt
     await expect.poll(() => visitor.windowCount(), { message: 'the popup is closed' }).toBe(1)
   })
 
-  await test.step('comes back to the page as it was left, but not where the session has ended meanwhile', async () => {
-    const leave = async () => {
-      await visitor.goto(`${url}/robots.txt`)
-      return visitor.evaluate(() => localStorage.getItem('accessToken'))
-    }
-    const goBack = () => visitor.evaluate(() => history.back())
-    const token = (await leave()) ?? ''
-    await goBack()
-    await expectPath(visitor, paths.dashboard)
-    await expectText(visitor, 'No projects yet')
-    await leave()
-    await visitor.evaluate(() => localStorage.removeItem('accessToken'))
-    await goBack()
-    await expectPath(visitor, paths.login)
-    await visitor.evaluate((kept) => localStorage.setItem('accessToken', kept), token)
-    await visitor.goto(`${url}${paths.dashboard}`)
-    await expectText(visitor, 'No projects yet')
-  })
-
   await test.step('logs out, and in again in the popup', async () => {
     await visitor.click(control('Log out'))
     await expectPath(visitor, paths.login)
