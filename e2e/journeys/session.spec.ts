@@ -124,7 +124,7 @@ test.describe('session', () => {
     await expect.poll(() => sessionStatus(context, baseURL, account)).toBe(401)
   })
 
-  test('Back shows nothing private when another tab has signed out, where the browser may keep pages', async ({
+  test('Back shows a page as it was left where the browser keeps it, and nothing private when another tab has signed out', async ({
     playwright,
     launchOptions,
     baseURL,
@@ -136,6 +136,8 @@ test.describe('session', () => {
     })
     const context = await browser.newContext()
     const page = await context.newPage()
+    // goBack() waits for a load that such a page does not have.
+    const back = () => page.evaluate(() => void setTimeout(() => window.history.back()))
     const { session } = await signUpThroughApi(page, baseURL ?? '')
     const read = accountIsRead(page)
     await page.goto(`${baseURL}/dashboard`)
@@ -143,14 +145,18 @@ test.describe('session', () => {
     await expect(page.getByText('No projects yet')).toBeVisible()
     // A page that waits for an answer need not be kept.
     await read
+    await page.evaluate(() => Object.assign(window, { kept: true }))
+    await page.goto(`${baseURL}/robots.txt`)
+    await back()
+    await expect(page.getByText('No projects yet')).toBeVisible()
+    expect(await page.evaluate(() => 'kept' in window)).toBe(true)
     await page.goto(`${baseURL}/robots.txt`)
     const other = await context.newPage()
     await other.goto(`${baseURL}/dashboard`)
     await other.getByRole('button', { name: 'Log out' }).click()
     await expect(other).toHaveURL(`${baseURL}/login`)
 
-    // goBack() waits for a load that such a page does not have.
-    await page.evaluate(() => void setTimeout(() => window.history.back()))
+    await back()
     await expect(page).toHaveURL(/\/login/)
     await expect(page.getByText(session.user.name)).toHaveCount(0)
     await browser.close()
