@@ -21,7 +21,7 @@ const STORE = process.env.RELEASES_DIR || path.join(WORKSPACE, '.data', 'release
 const CHANNEL = 'staging'
 const REMOTE = 'remote-account'
 /** The screens of the set are opened in a browser. */
-const GATES_MS = 900_000
+const GATES_MS = 300_000
 
 /** The module that a remote exposes is in its entry. */
 const isExposed = (file: string) => file.startsWith('remoteEntry.')

@@ -1,4 +1,5 @@
-import type { BrowserContext, ConsoleMessage } from 'playwright-core'
+import { setTimeout as pause } from 'node:timers/promises'
+import { errors, type BrowserContext, type ConsoleMessage } from 'playwright-core'
 
 const LIMIT_MS = 30_000
 /** An ignored warning: it says only that the machine is slow. */
@@ -15,9 +16,9 @@ export async function visit(context: BrowserContext, path: string): Promise<stri
   try {
     const answer = await page.goto(path, { timeout: LIMIT_MS })
     if (answer?.status() !== 200) problems.add(`the page was answered with ${answer?.status()}`)
-    await page.waitForFunction(isShown, undefined, { timeout: LIMIT_MS })
+    await limited(page.waitForFunction(isShown, undefined, { timeout: LIMIT_MS }))
     // Waits for errors that a page logs after its first frame.
-    await page.waitForFunction(isIdle, undefined, { timeout: LIMIT_MS })
+    await limited(page.waitForFunction(isIdle, undefined, { timeout: LIMIT_MS }))
   } catch (error) {
     problems.add(
       (error as Error).name === 'TimeoutError'
@@ -40,6 +41,15 @@ function isComplaint(message: ConsoleMessage): boolean {
   if (message.type() !== 'warning' && (message.type() !== 'error' || loggedByPage)) return false
   return !NOT_USED_YET.test(message.text()) && !URL.parse(message.location().url)?.pathname.startsWith('/api/')
 }
+
+/** Playwright's own limit waits for the page, too, which may run a script that never ends. */
+const limited = (work: Promise<unknown>) =>
+  Promise.race([
+    work,
+    pause(LIMIT_MS, undefined, { ref: false }).then(() => {
+      throw new errors.TimeoutError()
+    }),
+  ])
 
 /** Runs in the page. A prerendered one is there before its scripts, and shown when the host has taken over. */
 function isShown(): boolean {
