@@ -34,3 +34,9 @@ test('a month with all of its days in one period is read once, one before the fi
     { month: '2026-01-01', points: [{ day: 31, times: [1] }] },
   ])
 })
+
+test('months that cannot have answers are not walked through', () => {
+  assert.deepEqual(monthPoints(['0799-12-31', '1899-12-31', '1999-12-31']), [])
+  const months = monthPoints(['0799-12-31', '1899-12-31', '2999-12-31']).map(({ month }) => month)
+  assert.deepEqual([months[0], months.at(-1), months.length], ['2020-01-01', '2119-12-01', 1_200])
+})

@@ -9,6 +9,9 @@ export const monthOf = (day: SQL): SQL => sql`date_trunc('month', ${day})::date`
 /** Of each month, also of a short one, which has no more on the days after its end. */
 const LAST = 31
 
+/** The first and the last month that may have answers: a period of a thousand years is not walked through. */
+const KNOWN = { first: '2020-01-01', last: '2119-12-01' }
+
 /** What is read of a month's totals: those up to some of its days. */
 export interface MonthPoints {
   month: string
@@ -23,7 +26,10 @@ export interface MonthPoints {
 /** The totals that sums of neighbouring periods are added up from. @param ends the day before the first period, and the last day of each */
 export function monthPoints(ends: readonly [string, ...string[]]): MonthPoints[] {
   const months: MonthPoints[] = []
-  for (let month = firstOfMonth(ends[0]); month <= (ends.at(-1) ?? ''); month = nextMonth(month)) {
+  const first = firstOfMonth(ends[0])
+  const end = ends.at(-1) ?? ''
+  const last = end < KNOWN.last ? end : KNOWN.last
+  for (let month = first > KNOWN.first ? first : KNOWN.first; month <= last; month = nextMonth(month)) {
     const lastDay = daysBefore(nextMonth(month), 1)
     const upTo = ends.map((end) => (end < month ? 0 : end >= lastDay ? LAST : Number(end.slice(-2))))
     const points = [...new Set(upTo)].map((day) => {

@@ -82,6 +82,7 @@ export async function readPromptSums(
 ): Promise<PromptSums> {
   const { startDate, endDate } = previousPeriod(period)
   const months = monthPoints([daysBefore(startDate, 1), endDate, period.endDate])
+  if (months.length === 0) return { strata: [], placeOf: () => undefined, of: () => undefined }
   const turns = [...Array(Math.max(0, ...months.map(({ points }) => points.length))).keys()]
   const dayOf = (turn: number) => sql.raw(`day${turn}`)
   const days = turns.map((turn) => sql.param(months.map(({ points }) => points[turn]?.day ?? null)))

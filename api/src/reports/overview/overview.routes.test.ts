@@ -105,6 +105,20 @@ describe('GET /reports/projects/:id/overview', () => {
     assert.deepEqual(period, { startDate: '2026-06-08', endDate: '2026-06-08', fallback: false })
   })
 
+  it('takes the longest dates there are, and those before any answer', async () => {
+    const { project } = await addTwoDays(api, user)
+    const longest = await readOverview(project.id, 'startDate=1900-01-01&endDate=2999-12-31')
+    const all = await readOverview(project.id, 'range=all')
+    const numbers = ({ overview: { totalResults, brandVisibilityRate, intervals } }: typeof all) => ({
+      totalResults,
+      brandVisibilityRate,
+      intervals,
+    })
+    assert.deepEqual(numbers(longest), numbers(all))
+    const earlier = await readOverview(project.id, 'startDate=1900-01-01&endDate=1900-02-01')
+    assert.equal(earlier.overview.totalResults, 0)
+  })
+
   it('does not fall back from custom dates, even when they come with a range', async () => {
     const { project } = await addTwoDays(api, user)
     const days = { startDate: '2026-06-01', endDate: '2026-06-02' }
