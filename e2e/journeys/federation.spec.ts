@@ -66,6 +66,8 @@ test.describe('federation', () => {
     account,
   }) => {
     void account
+    // A visit that is measured loads its script for that too.
+    await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
     let letFrameCome = () => {}
     const frame = new Promise<void>((resolve) => (letFrameCome = resolve))
     await page.route(/\/signed-in\.\w+\.js/, (route) => frame.then(() => route.continue()))
