@@ -10,6 +10,8 @@ export interface Probe {
   cls: number
   /** ms of the wall clock at the navigation */
   timeOrigin: number
+  /** addresses of the calls that the page itself sends; null where it sends none */
+  early: string[] | null
 }
 
 declare global {
@@ -61,7 +63,12 @@ export function installProbe(selector: string): void {
   watch(selector, 0)
 
   window.probe = {
-    read: () => ({ inserted, ready, ...seen, timeOrigin: performance.timeOrigin }),
+    read: () => ({
+      ...{ inserted, ready, ...seen, timeOrigin: performance.timeOrigin },
+      early: JSON.parse(document.querySelector<HTMLElement>('[data-requests]')?.dataset.requests ?? 'null') as
+        | string[]
+        | null,
+    }),
     watchFromClick(next) {
       inserted = ready = undefined
       const start = ({ timeStamp }: Event) => watch(next, timeStamp)

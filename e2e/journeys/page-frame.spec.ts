@@ -1,8 +1,10 @@
 // Signed-in pages show their frame before any script, and the app takes its place without a trace.
 
+import type { Page } from '@playwright/test'
 import { paths, projectReportPath } from '@sightline/shared/domain/paths.ts'
 import { watchLoading } from '../fixtures/held-answers.ts'
 import { holdScripts } from '../fixtures/prerendered.ts'
+import { metricCard } from '../fixtures/report-page.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const frame = '#frame'
@@ -49,6 +51,14 @@ for (const width of [390, 1024, 1440]) {
       expect(moved.reduce((sum, value) => sum + value, 0)).toBeLessThan(SHIFT_LIMIT)
     }
   })
+}
+
+/** What the page at an address asks for itself: paths. */
+async function readRequests(page: Page, url: string): Promise<string[]> {
+  const html = await (await page.request.get(url)).text()
+  const written = /data-requests="([^"]*)"/.exec(html)?.[1] ?? '[]'
+  const code = /&#(\d+);/g
+  return JSON.parse(written.replaceAll(code, (_, unit: string) => String.fromCharCode(Number(unit)))) as string[]
 }
 
 /** Runs in the page: what stands in header and sidebar, and where. */
@@ -114,12 +124,7 @@ test('the page asks for its first data itself, once, and takes every answer', as
     await page.goto(baseURL + path)
     await page.locator(frame).waitFor(replaced)
     await loaded()
-    const html = await (await page.request.get(baseURL + path)).text()
-    const named = JSON.parse(
-      (/data-requests="([^"]*)"/.exec(html)?.[1] ?? '[]').replaceAll(/&#(\d+);/g, (_, code: string) =>
-        String.fromCharCode(Number(code)),
-      ),
-    ) as string[]
+    const named = await readRequests(page, baseURL + path)
     expect(named, path).toHaveLength(count)
     await expect.poll(() => page.evaluate(() => window.earlyAnswers?.size), { message: path }).toBe(0)
     for (const url of named)
@@ -127,6 +132,24 @@ test('the page asks for its first data itself, once, and takes every answer', as
         asked.filter((address) => address === url),
         `${path} ${url}`,
       ).toHaveLength(1)
+  }
+})
+
+test('the content waits for no call but those that the page sends itself', async ({ page, baseURL, api }) => {
+  const { id, domain } = await api.createProject()
+  await api.savePrompts(id, ['Which linen bedding is best?'])
+  await api.analyze(id)
+  for (const [path, content] of [
+    [paths.dashboard, page.getByRole('article').getByRole('link', { name: domain })],
+    [projectReportPath(id), metricCard(page, 'Brand Visibility Rate').getByText(/^\d+%$/)],
+  ] as const) {
+    const early = await readRequests(page, baseURL + path)
+    await page.route('**/api/**', (route) =>
+      early.includes(route.request().url().slice(baseURL?.length)) ? route.continue() : undefined,
+    )
+    await page.goto(baseURL + path)
+    await expect(content).toBeVisible()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
   }
 })
 
@@ -172,23 +195,4 @@ test('a page whose scripts cannot be loaded offers to load it again', async ({
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'My Projects' })).toBeVisible()
   await page.locator(frame).waitFor(replaced)
-})
-
-test('a skeleton of an earlier remote is replaced like any other', async ({ page, baseURL, account }) => {
-  void account
-  const release = await holdScripts(page)
-  await page.route(baseURL + paths.dashboard, async (route) => {
-    const response = await route.fetch()
-    const body = (await response.text()).replace(
-      'Loading projects',
-      'Earlier words<table><tr><td>Earlier</td></tr></table>',
-    )
-    await route.fulfill({ response, body })
-  })
-  await page.goto(baseURL + paths.dashboard, { waitUntil: 'commit' })
-  await expect(page.locator(frame)).toContainText('Earlier words')
-  release()
-  await page.locator(frame).waitFor(replaced)
-  await expect(page.getByText('Earlier')).toHaveCount(0)
-  await expect(page.getByRole('heading', { level: 1, name: 'My Projects' })).toBeVisible()
 })

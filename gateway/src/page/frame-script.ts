@@ -6,15 +6,11 @@ import { initialsOf } from '@sightline/shared/domain/initials.ts'
 import { planText, UPGRADE } from '@sightline/shared/domain/plan-text.ts'
 import { inlineHash } from './inline-hash.ts'
 
-/** as of any call to the API (shared/transport/call-api.ts) */
-const EARLY_TIMEOUT_MS = 30_000
-
 const part = (name: FramePart) => `find('${name}')`
 
 /**
- * Shows the frame to a person whose session this browser has stored, with their name and plan, and sends the page's first requests, whose
- * answers the transport takes (shared/transport/early-answers.ts). The stored values are checked as the session does it
- * (shared/session/stored-session.ts). It defines `reloadPanel()`, which shows that the page could not be loaded.
+ * Shows the frame to a person whose session this browser has stored, which requests-script.ts has found out, with their name and plan. It
+ * defines `reloadPanel()`, which shows that the page could not be loaded.
  */
 export const FRAME_SCRIPT = `try{
 const frame=document.getElementById('${FRAME_ID}')
@@ -34,23 +30,19 @@ for(const element of frame.querySelectorAll('[${FRAME_STYLE}]'))element.style.cs
 frame.hidden=false
 document.documentElement.dataset.${FRAMED}=''
 }
-const user=stored('${storageKeys.userData}')
-const token=localStorage.getItem('${storageKeys.accessToken}')
-if(token&&[user.id,user.email,user.name].every(field=>typeof field==='string')){
+if(window.earlyAnswers){
+const {name}=stored('${storageKeys.userData}')
 let plan
 try{plan=stored('${storageKeys.subscriptionData}')}catch{}
 if(typeof plan?.planTitle!=='string'||typeof plan.hasActiveSubscription!=='boolean')plan=null
-${part('name')}.textContent=user.name
-${part('initials')}.textContent=initials(user.name)
+${part('name')}.textContent=name
+${part('initials')}.textContent=initials(name)
 ${part('plan')}.textContent=planText(plan?.planTitle)
 if(plan?.hasActiveSubscription){
 ${part('usage')}.hidden=false
 if(plan.canUpgrade??true)${part('plans')}.textContent='${UPGRADE}'
 }
 show()
-const ask=url=>fetch(url,{headers:{accept:'application/json',authorization:'Bearer '+token},signal:AbortSignal.timeout(${EARLY_TIMEOUT_MS})})
-window.earlyAnswers=new Map(JSON.parse(frame.dataset.requests).map(url=>[url,{token,at:performance.now(),response:ask(url)}]))
-for(const {response} of earlyAnswers.values())response.catch(()=>{})
 }
 }catch{}`
 

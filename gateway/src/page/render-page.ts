@@ -11,6 +11,7 @@ import { EARLY_SCRIPT, LATE_SCRIPTS_ID } from './early-script.ts'
 import { escapeHtml, inlineJson } from './escape-html.ts'
 import { FRAME_SCRIPT } from './frame-script.ts'
 import { pageHead, withoutScripts, type PageAddress } from './page-head.ts'
+import { REQUESTS_SCRIPT } from './requests-script.ts'
 import { SCRIPT_POLICY } from './script-policy.ts'
 import { THEME_SCRIPT } from './theme-script.ts'
 
@@ -44,6 +45,7 @@ export function renderPage(
 <script>${SCRIPT_POLICY}</script>
 <script>${THEME_SCRIPT}</script>
 ${shown ? `<script>${EARLY_SCRIPT}</script>` : ''}
+${frame === undefined ? '' : `<script data-requests="${escapeHtml(JSON.stringify(requests))}">${REQUESTS_SCRIPT}</script>`}
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${pageHead(address)}
 <meta name="color-scheme" content="light dark">
@@ -56,7 +58,7 @@ ${owner === undefined ? '' : preloads(host, owner, shown)}
 <script type="application/json" id="${BOOT_ELEMENT_ID}">${inlineJson(boot)}</script>
 </head>
 <body>
-${frame === undefined ? '' : `<div id="${FRAME_ID}" data-requests="${escapeHtml(JSON.stringify(requests))}" hidden>${frame}</div><script>${FRAME_SCRIPT}</script>`}
+${frame === undefined ? '' : `<div id="${FRAME_ID}" hidden>${frame}</div><script>${FRAME_SCRIPT}</script>`}
 <div id="root">${prerendered?.html ?? ''}</div>
 ${badge?.html ?? ''}
 ${withoutScripts(address, boot.config.contact.email)}

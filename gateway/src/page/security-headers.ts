@@ -6,6 +6,7 @@ import type { AuthConfig } from '@sightline/shared/contract/release.ts'
 import { BROWSER_CHECK_HASH } from './browser-check.ts'
 import { EARLY_SCRIPT_HASH } from './early-script.ts'
 import { FRAME_SCRIPT_HASH } from './frame-script.ts'
+import { REQUESTS_SCRIPT_HASH } from './requests-script.ts'
 import { SCRIPT_POLICY_HASH } from './script-policy.ts'
 import { THEME_SCRIPT_HASH } from './theme-script.ts'
 
@@ -58,7 +59,8 @@ export function securityHeaders(publicUrl: string, auth: AuthConfig, follows = f
         defaultSrc: ["'none'"],
         scriptSrc: [
           "'self'",
-          ...[BROWSER_CHECK_HASH, SCRIPT_POLICY_HASH, THEME_SCRIPT_HASH, EARLY_SCRIPT_HASH, FRAME_SCRIPT_HASH],
+          ...[BROWSER_CHECK_HASH, SCRIPT_POLICY_HASH, THEME_SCRIPT_HASH],
+          ...[EARLY_SCRIPT_HASH, REQUESTS_SCRIPT_HASH, FRAME_SCRIPT_HASH],
         ],
         styleSrc: ["'self'"],
         fontSrc: ["'self'"],
