@@ -38,8 +38,10 @@ import { lookupRoutes, visitorLookupRoutes } from './projects/lookups/lookups.ro
 import { projectRoutes } from './projects/projects.routes.ts'
 import { promptRoutes } from './prompts/prompts.routes.ts'
 import { checkQueue } from './queue/queue.ts'
+import { citationShareRoutes } from './reports/citations/citation-shares.routes.ts'
 import { citationTrendRoutes } from './reports/citations/citation-trends.routes.ts'
 import { sourceRoutes } from './reports/citations/sources.routes.ts'
+import { evidenceRoutes } from './reports/evidence/evidence.routes.ts'
 import { exportRoutes } from './reports/export/export.routes.ts'
 import { failureRoutes } from './reports/failures/failures.routes.ts'
 import { insightRoutes } from './reports/insights/insights.routes.ts'
@@ -72,7 +74,7 @@ const signedInCalls: Routes<Services>[] = [
 /** Signed in, large, and without secrets: these are compressed. */
 const reportCalls: Routes<Services>[] = [
   ...[overviewRoutes, failureRoutes, trendRoutes, positionRoutes, promptDetailRoutes, rawAnswerRoutes, insightRoutes],
-  ...[citationTrendRoutes, sourceRoutes, exportRoutes],
+  ...[citationTrendRoutes, citationShareRoutes, sourceRoutes, evidenceRoutes, exportRoutes],
 ]
 
 const BODY_BYTES = 256 * 1024

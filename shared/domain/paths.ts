@@ -45,6 +45,13 @@ export function overviewPath(
   return `${projectReportPath(projectId)}?${new URLSearchParams({ period: 'custom', start: startDate, end: endDate })}`
 }
 
+/** Query parameter of the overview: the prompt whose details are open. */
+export const PROMPT_PARAM = 'prompt'
+
+export function promptDetailsPath(projectId: string, promptId: string): string {
+  return withParam(projectReportPath(projectId), PROMPT_PARAM, promptId)
+}
+
 /** @param website a domain or URL, which the page reads from the query */
 export function createProjectPath(website: string): string {
   return withParam(paths.createProject, 'domain', website)
@@ -60,6 +67,13 @@ export const SET_UP_PARAM = 'set-up'
 /** The path of a completed set-up step, where the person can review and change it. */
 export function setUpPath(projectId: string): string {
   return withParam(editProjectPath(projectId), SET_UP_PARAM, '1')
+}
+
+/** Query parameter of the edit page: a company that its form takes as one more competitor. */
+export const TRACK_PARAM = 'track'
+
+export function trackCompetitorPath(projectId: string, domain: string): string {
+  return withParam(editProjectPath(projectId), TRACK_PARAM, domain)
 }
 
 /** Query parameter of /create-prompt, so that a new tab and a reload find the project. */

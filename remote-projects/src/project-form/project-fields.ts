@@ -3,10 +3,10 @@
 import type { Competitor, CreateProjectRequest } from '@sightline/shared/contract/api/projects.ts'
 import { CUSTOM_GEOGRAPHY } from '@sightline/shared/domain/geographies.ts'
 import { platformIds, type PlatformId, type SearchMethod } from '@sightline/shared/domain/platforms.ts'
-import { INITIAL_COMPETITOR_ROWS } from '@sightline/shared/domain/project-rules.ts'
+import { INITIAL_COMPETITOR_ROWS, MAX_COMPETITORS } from '@sightline/shared/domain/project-rules.ts'
 import { competitorDomainProblems } from '@sightline/shared/domain/website/competitor-domains.ts'
 import { cleanDomain } from '@sightline/shared/domain/website/website.ts'
-import { cleanVariations, namesIn } from './brand-names.ts'
+import { brandNameOfDomain, cleanVariations, namesIn } from './brand-names.ts'
 
 export interface CompetitorRow {
   key: number
@@ -45,6 +45,16 @@ export function competitorRows(stored: readonly Competitor[] = []): CompetitorRo
     const competitor = stored[key]
     return { key, domain: competitor?.domain ?? '', brandName: competitor?.brandNames[0] ?? '', stored: competitor }
   })
+}
+
+/** With one more company, its name guessed from its domain, in the first empty row; unchanged where it is there, or no row is left. */
+export function withCompetitor(rows: CompetitorRow[], domain: string): CompetitorRow[] {
+  if (rows.some((row) => cleanDomain(row.domain) === domain)) return rows
+  const empty = rows.find((row) => row.domain.trim() === '' && row.brandName.trim() === '')
+  const filled = { domain, brandName: brandNameOfDomain(domain) }
+  if (empty !== undefined) return rows.map((row) => (row === empty ? { ...row, ...filled } : row))
+  if (rows.length >= MAX_COMPETITORS) return rows
+  return [...rows, { key: Math.max(...rows.map(({ key }) => key)) + 1, ...filled }]
 }
 
 /** The slug, or the trimmed custom text; empty until a custom one is typed. */

@@ -10,6 +10,8 @@ import {
   LIBRARY,
   linen,
   openLibrary,
+  duvets,
+  POSITIONS,
   project,
 } from './testing/library-fixture.tsx'
 
@@ -27,6 +29,8 @@ const many = (count: number) =>
     ),
   ])
 
+const none = '—no answer yet'
+
 describe('the prompt library', () => {
   it('says how many prompts and categories there are, and leads back to the reports', async () => {
     openLibrary()
@@ -40,18 +44,42 @@ describe('the prompt library', () => {
 
   it('lists prompt, category and actions, prompts without answers first and marked New', async () => {
     openLibrary()
+    await screen.findByText('9 of 42')
     const lines = within(await table())
       .getAllByRole('row')
       .map((row) => row.textContent)
     expect(lines).toEqual([
-      'PromptCategoryActions',
-      'Is percale better than sateen? NewProduct Information',
-      'What do linen sheets cost? Prices',
-      'Which linen sheets last longest? Product Information',
-      'Who makes durable duvets? Product Information',
+      'PromptCategoryMentions YouLast PositionActions',
+      `Is percale better than sateen? NewProduct Information${none}${none}`,
+      `What do linen sheets cost? Prices${none}${none}`,
+      `Which linen sheets last longest? Product Information9 of 42#2.5`,
+      `Who makes durable duvets? BrandedProduct Information40 of 42#1`,
     ])
+    expect(screen.getByRole('link', { name: `9 of 42 answers mention you: ${linen.text}` })).toHaveAttribute(
+      'href',
+      `/reports/project/${project.id}?prompt=${linen.id}`,
+    )
     expect(screen.getByRole('button', { name: `Delete: ${linen.text}` })).toBeInTheDocument()
     expect(screen.getByText('Showing 4 of 4 prompts')).toBeInTheDocument()
+  })
+
+  it('sorts by a column, which the address keeps; prompts without a result come last', async () => {
+    const { user, router } = openLibrary()
+    await screen.findByText('9 of 42')
+    await user.click(screen.getByRole('button', { name: 'Mentions You' }))
+    expect((await rows()).slice(0, 2)).toEqual([`${linen.text} `, `${duvets.text} Branded`])
+    await user.click(screen.getByRole('button', { name: 'Mentions You' }))
+    expect((await rows()).slice(0, 2)).toEqual([`${duvets.text} Branded`, `${linen.text} `])
+    expect(router.state.location.search).toBe('?sort=-mentioned')
+    await user.click(screen.getByRole('button', { name: 'Prompt' }))
+    expect(await rows()).toEqual((await rows()).toSorted())
+  })
+
+  it('shows the prompts without their results where these cannot be loaded', async () => {
+    api.use({ [POSITIONS]: failure(500) })
+    openLibrary()
+    expect(await screen.findByText('The results could not be loaded.')).toBeInTheDocument()
+    expect(await rows()).toHaveLength(4)
   })
 
   it('finds prompts by words in any case and order', async () => {

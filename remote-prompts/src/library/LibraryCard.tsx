@@ -14,9 +14,26 @@ import { countCategories, findPrompts } from './library-filter.ts'
 import styles from './LibraryCard.module.css'
 import { LibraryFilter } from './LibraryFilter.tsx'
 import { libraryMessages } from './library-messages.ts'
+import { usePromptResultsQuery } from './prompt-results.api.ts'
 import { PromptTable } from './PromptTable.tsx'
+import { sortColumns, sortPrompts, type Sort, type SortColumn } from './sort-prompts.ts'
+import { oneOf } from '@sightline/shared/ui/browser/selection.ts'
+import { useSelection } from '@sightline/shared/ui/browser/use-selection.ts'
 import type { Library, LibraryPrompt } from '../prompt-library.ts'
+
 const CATEGORY_PARAM = 'category'
+/** A column, with a minus for descending; nothing for the library's order. */
+const orders = ['', ...sortColumns.flatMap((column) => [column, `-${column}`] as const)] as const
+const sortReaders = { sort: oneOf(orders, '') }
+
+function sortOf(order: (typeof orders)[number]): Sort | null {
+  if (order === '') return null
+  const isFalling = order.startsWith('-')
+  return { column: order.replace('-', '') as SortColumn, direction: isFalling ? 'descending' : 'ascending' }
+}
+
+const orderOf = (sort: Sort | null) =>
+  sort === null ? '' : (`${sort.direction === 'ascending' ? '' : '-'}${sort.column}` as const)
 
 interface LibraryCardProps {
   projectId: string
@@ -49,7 +66,12 @@ export function LibraryCard({
     const keys = new Set(newPrompts.map(({ key }) => key))
     return (prompt: LibraryPrompt) => keys.has(prompt.key)
   }, [newPrompts])
+  const query = usePromptResultsQuery(projectId)
+  const results = useMemo(() => query.data && new Map(query.data), [query.data])
+  const [{ sort: order }, select] = useSelection(sortReaders)
+  const sort = useMemo(() => sortOf(order), [order])
   const found = useMemo(() => findPrompts(prompts, isNew, category, search), [prompts, isNew, category, search])
+  const sorted = useMemo(() => sortPrompts(found, results ?? new Map(), sort), [found, results, sort])
 
   function setCategory(name: string | null) {
     const next = new URLSearchParams(params)
@@ -81,7 +103,15 @@ export function LibraryCard({
       )}
       <div className={outdated || !online ? styles.stale : undefined}>
         {found.length > 0 ? (
-          <PromptTable prompts={found} isNew={isNew} onDelete={onDelete} />
+          <PromptTable
+            projectId={projectId}
+            prompts={sorted}
+            results={results}
+            sort={sort}
+            onSort={(next) => select({ sort: orderOf(next) })}
+            isNew={isNew}
+            onDelete={onDelete}
+          />
         ) : (
           <EmptyState
             icon={<Icon of={SearchX} size={20} />}
@@ -95,6 +125,7 @@ export function LibraryCard({
           Showing {figure(found.length)} of {counted(prompts.length, 'prompt')}
           {!online && loadedAt !== undefined && ` · offline, as of ${instant.format(loadedAt)} UTC`}
         </span>
+        <span>{query.isError ? 'The results could not be loaded.' : 'Mentions are of the last 30 days.'}</span>
       </CardFoot>
     </Card>
   )

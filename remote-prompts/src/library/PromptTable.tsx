@@ -5,28 +5,53 @@ import { Badge } from '@sightline/shared/ui/badge/Badge.tsx'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { Table, Td, Th } from '@sightline/shared/ui/table/Table.tsx'
 import { useRowsOnDemand } from '@sightline/shared/ui/table/use-rows-on-demand.ts'
+import { promptDetailsPath } from '@sightline/shared/domain/paths.ts'
+import { PositionChip } from '@sightline/shared/ui/badge/PositionChip.tsx'
+import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
+import { Link } from 'react-router-dom'
+import type { PromptResult, PromptResults } from './prompt-results.api.ts'
 import styles from './PromptTable.module.css'
+import { nextSort, type Sort, type SortColumn } from './sort-prompts.ts'
 import type { LibraryPrompt } from '../prompt-library.ts'
 
 /** Pixels of a row of one line. */
 const ROW_HEIGHT = 45
-const COLUMNS = 3
+const COLUMNS = 5
+
+const columns = [
+  ['mentioned', 'Mentions You'],
+  ['position', 'Last Position'],
+] as const satisfies [SortColumn, string][]
 
 interface PromptTableProps {
+  projectId: string
   prompts: readonly LibraryPrompt[]
+  /** undefined: not known yet, or not at all */
+  results: PromptResults | undefined
+  sort: Sort | null
+  onSort: (sort: Sort | null) => void
   isNew: (prompt: LibraryPrompt) => boolean
   onDelete: (prompt: LibraryPrompt) => void
 }
 
-export function PromptTable({ prompts, isNew, onDelete }: PromptTableProps) {
+export function PromptTable({ projectId, prompts, results, sort, onSort, isNew, onDelete }: PromptTableProps) {
+  const header = (column: SortColumn) => ({
+    sort: sort?.column === column ? sort.direction : null,
+    onSort: () => onSort(nextSort(sort, column)),
+  })
   const { list, parts } = useRowsOnDemand<HTMLTableSectionElement>({ count: prompts.length, rowHeight: ROW_HEIGHT })
   return (
     // The table's head is row 1.
     <Table hover caption="Prompts" className={styles.table} aria-rowcount={prompts.length + 1}>
       <thead>
         <tr aria-rowindex={1}>
-          <Th>Prompt</Th>
-          <Th>Category</Th>
+          <Th {...header('prompt')}>Prompt</Th>
+          <Th {...header('category')}>Category</Th>
+          {columns.map(([column, name]) => (
+            <Th key={column} align="end" {...header(column)}>
+              {name}
+            </Th>
+          ))}
           <Th align="end">Actions</Th>
         </tr>
       </thead>
@@ -45,7 +70,9 @@ export function PromptTable({ prompts, isNew, onDelete }: PromptTableProps) {
               <PromptRow
                 key={prompt.key}
                 index={part.index}
+                projectId={projectId}
                 prompt={prompt}
+                result={results?.get(prompt.id ?? '')}
                 isNew={isNew(prompt)}
                 onDelete={onDelete}
               />
@@ -59,20 +86,39 @@ export function PromptTable({ prompts, isNew, onDelete }: PromptTableProps) {
 
 interface PromptRowProps {
   index: number
+  projectId: string
   prompt: LibraryPrompt
+  result: PromptResult | undefined
   isNew: boolean
   onDelete: (prompt: LibraryPrompt) => void
 }
 
-const PromptRow = memo(function PromptRow({ index, prompt, isNew, onDelete }: PromptRowProps) {
-  const { text, category } = prompt
+const PromptRow = memo(function PromptRow({ index, projectId, prompt, result, isNew, onDelete }: PromptRowProps) {
+  const { id, text, category } = prompt
+  const mentioned = result?.mentioned ?? null
   return (
     <tr aria-rowindex={index + 2}>
       <th scope="row">
         <bdi>{text}</bdi> {isNew && <Badge tone="info">New</Badge>}
+        {result?.branded && <Badge>Branded</Badge>}
       </th>
       <Td className={styles.category}>
         <bdi>{category.name}</bdi>
+      </Td>
+      <Td align="end" label="Mentions You">
+        {mentioned === null || id === undefined ? (
+          <NoValue />
+        ) : (
+          <Link
+            to={promptDetailsPath(projectId, id)}
+            aria-label={`${mentioned.named} of ${mentioned.answers} answers mention you: ${text}`}
+          >
+            {mentioned.named} of {mentioned.answers}
+          </Link>
+        )}
+      </Td>
+      <Td align="end" label="Last Position">
+        {mentioned === null ? <NoValue /> : <PositionChip position={result?.position ?? null} />}
       </Td>
       <Td align="end">
         <Button variant="ghost" size="sm" iconOnly aria-label={`Delete: ${text}`} onClick={() => onDelete(prompt)}>
@@ -82,3 +128,10 @@ const PromptRow = memo(function PromptRow({ index, prompt, isNew, onDelete }: Pr
     </tr>
   )
 })
+
+const NoValue = () => (
+  <>
+    <span aria-hidden>—</span>
+    <VisuallyHidden>no answer yet</VisuallyHidden>
+  </>
+)

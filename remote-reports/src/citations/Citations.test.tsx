@@ -9,15 +9,17 @@ import {
   project,
   sources,
   TRENDS,
+  SHARES,
   SOURCES,
   REDDIT,
   COMPETITORS,
   OVERVIEW,
   trends,
 } from './testing/citations-fixture.tsx'
+import { EVIDENCE, evidence } from '../testing/evidence-fixture.ts'
 import { whenReportHasLoaded } from '../testing/report-has-loaded.ts'
 
-const api = stubApi(answers)
+const api = stubApi({ ...answers, [EVIDENCE]: evidence })
 const openWhole = (query = '') => whenReportHasLoaded(open(query))
 
 const table = (name: string) => screen.findByRole('table', { name: new RegExp(`^${name}`) })
@@ -58,6 +60,33 @@ describe('Citations', () => {
       expect(calls(part)[0]).toMatch(days)
     }
     expect(calls('sources?').every((path) => path.includes('limit=30'))).toBe(true)
+  })
+
+  it('opens with whose pages are cited, and each domain leads to the answers', async () => {
+    const { user, router } = await openWhole()
+    const sentence = await screen.findByRole('heading', { name: /^Your pages are/ })
+    expect(sentence).toHaveTextContent(
+      'Your pages are 24% of what AI answers cite. Review sites are cited most, with 41%.',
+    )
+    const key = within(sentence.parentElement as HTMLElement).getAllByRole('listitem')
+    expect(key.map((item) => item.textContent)).toEqual([
+      'Your pages 24%48 citations · 20% beforelarkandloom.com 48',
+      'Competitors 30%60 citations · 33% beforeoakrest.com 40plainweave.com 20',
+      'Reviews 41%82 citations · 40% beforetrustpilot.com 82',
+      'Other sites 5%10 citations · 7% beforethelinenreport.com 10',
+    ])
+    await user.click(screen.getByRole('button', { name: 'oakrest.com, 40 citations: answers' }))
+    expect(router.state.location.search).toBe('?evidence=oakrest.com')
+    expect(await screen.findByRole('dialog', { name: 'Answers' })).toHaveTextContent('that cite pages of oakrest.com')
+  })
+
+  it.each([
+    ['nothing is cited', { citations: 0, citationsBefore: 0, kinds: [] }, 'No answer of this period cites a page.'],
+    ['the share of sources cannot be read', { kinds: null }, 'Failed to load the share of sources'],
+  ])('says so where %s', async (_name, response, words) => {
+    api.use({ [SHARES]: response })
+    await openWhole()
+    expect(await screen.findByText(words)).toBeInTheDocument()
   })
 
   it('draws you and the four most cited competitors, and says it', async () => {

@@ -8,6 +8,8 @@ import { periodDays } from '../filters/period.ts'
 import { reportSelection, type ReportFilters } from '../filters/report-filters.ts'
 import { useRequestedSelection } from '../filters/useRequestedSelection.ts'
 import { useSelection } from '@sightline/shared/ui/browser/use-selection.ts'
+import { lazyPart } from '@sightline/shared/lazy/lazy-part.tsx'
+import type { EvidencePanelProps } from '../evidence/EvidencePanel.tsx'
 import { projectPage } from '../report-frame/project-page.tsx'
 import { HiddenUntilReady } from '../report-frame/HiddenUntilReady.tsx'
 import { ReportFrame } from '../report-frame/ReportFrame.tsx'
@@ -20,10 +22,17 @@ import { useSourcesQuery } from '../cited-pages/cited-pages.api.ts'
 import { CitationTrendCard } from './CitationTrendCard.tsx'
 import { CompetitorCard } from './CompetitorCard.tsx'
 import { DomainPicker } from './DomainPicker.tsx'
+import type { OpenAnswers } from './CitedPageTable.tsx'
 import { RedditCard } from './RedditCard.tsx'
+import { ShareCard } from './ShareCard.tsx'
 import { SourceCard } from './SourceCard.tsx'
 
 export const Component = projectPage(Citations)
+
+const EvidencePanel = lazyPart<EvidencePanelProps>(
+  () => import(/* webpackChunkName: "panels" */ '../evidence/EvidencePanel.tsx'),
+  'The answers could not be loaded.',
+)
 
 const NO_MARKS: DayMark[] = []
 
@@ -45,6 +54,7 @@ function Citations({ projectId }: { projectId: string }) {
     if (isGone) select({ domain: ALL_DOMAINS }, { replace: true })
   })
 
+  const open: OpenAnswers = ({ url }, day = '') => select({ evidence: url, evidenceDay: day })
   const filter = (change: Partial<ReportFilters>) => select({ ...change, domain: ALL_DOMAINS })
   return (
     <ReportFrame
@@ -68,6 +78,7 @@ function Citations({ projectId }: { projectId: string }) {
       skeleton={<CitationsSkeleton />}
     >
       <ReportStates facts={facts}>
+        <ShareCard asked={asked?.report} onOpen={(site) => select({ evidence: site, evidenceDay: '' })} />
         <CitationTrendCard
           asked={asked?.report}
           grain={grain}
@@ -82,14 +93,25 @@ function Citations({ projectId }: { projectId: string }) {
           domain={domain}
           project={facts.project}
           onAllDomains={() => select({ domain: ALL_DOMAINS })}
+          onOpen={open}
         />
         {/* The table above may have fewer rows than its skeleton. */}
         <HiddenUntilReady waiting={sources.isLoading} skeleton={<PairSkeleton />}>
           <div className={styles.pair}>
-            <RedditCard asked={asked?.report} />
-            <CompetitorCard asked={asked?.report} project={facts.project} />
+            <RedditCard asked={asked?.report} onOpen={open} />
+            <CompetitorCard asked={asked?.report} project={facts.project} onOpen={open} />
           </div>
         </HiddenUntilReady>
+        {selection.evidence !== '' && asked && (
+          <EvidencePanel
+            open
+            onOpenChange={() => select({ evidence: '', evidenceDay: '' })}
+            selection={asked.report}
+            site={selection.evidence}
+            day={selection.evidenceDay}
+            project={facts.project}
+          />
+        )}
       </ReportStates>
     </ReportFrame>
   )

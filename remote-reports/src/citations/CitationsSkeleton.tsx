@@ -5,6 +5,7 @@ import styles from './Citations.module.css'
 import { CITATION_TREND_TITLE, TrendSkeleton } from './CitationTrendCard.tsx'
 import { COMPETITOR_TITLE } from './CompetitorCard.tsx'
 import { REDDIT_TITLE } from './RedditCard.tsx'
+import { ShareSkeleton } from './ShareCard.tsx'
 import { SOURCES_SHOWN, SOURCES_TITLE } from './SourceCard.tsx'
 import { PAIR_SHOWN } from './PageCard.tsx'
 
@@ -12,6 +13,9 @@ import { PAIR_SHOWN } from './PageCard.tsx'
 export function CitationsSkeleton() {
   return (
     <Stack>
+      <Card>
+        <ShareSkeleton />
+      </Card>
       <Card>
         <CardHead title={CITATION_TREND_TITLE} />
         <TrendSkeleton />

@@ -4,11 +4,15 @@ import { Delta } from '@sightline/shared/ui/figure/Delta.tsx'
 import { Table, Td, Th } from '@sightline/shared/ui/table/Table.tsx'
 import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
 import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
-import { ArrowDown } from 'lucide'
+import { Button } from '@sightline/shared/ui/button/Button.tsx'
+import { dayText } from '@sightline/shared/domain/day-text.ts'
+import { ArrowDown, MessageSquare } from 'lucide'
 import type { ReactNode } from 'react'
 import styles from './CitedPageTable.module.css'
 import { PageLink } from '../cited-pages/PageLink.tsx'
-import type { CitedPage } from '../cited-pages/read-cited-pages.ts'
+import { shortAddress } from '../cited-pages/page-address.ts'
+import type { CitedPage, CitedPages } from '../cited-pages/read-cited-pages.ts'
+import { answersText } from '../report-frame/answers-text.ts'
 
 export interface CitedPageTableProps {
   caption: string
@@ -22,10 +26,17 @@ export interface CitedPageTableProps {
   isYours?: (page: CitedPage) => boolean
   /** one of two side by side */
   tight?: boolean
+  /** opens the answers that cite a page */
+  onOpen: OpenAnswers
+  /** the days of the two columns */
+  days: Pick<CitedPages, 'firstDay' | 'lastDay'>
 }
 
+/** @param day of the answers; undefined: the whole period */
+export type OpenAnswers = (page: CitedPage, day?: string) => void
+
 /** Cited pages with the answers that cite them, on the first and the last day. */
-export function CitedPageTable({ caption, pages, column, cell, name, isYours, tight }: CitedPageTableProps) {
+export function CitedPageTable({ caption, pages, column, cell, name, isYours, tight, onOpen, days }: CitedPageTableProps) {
   return (
     <Table
       caption={`${caption}, most cited on the last day first`}
@@ -57,13 +68,26 @@ export function CitedPageTable({ caption, pages, column, cell, name, isYours, ti
               <PageLink url={page.url} name={name?.(page) ?? null} twoLines={tight} />
             </th>
             <Td label={column} full>
-              <span className={styles.cell}>{cell(page)}</span>
+              <span className={styles.cell}>
+                {cell(page)}
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  iconOnly
+                  className={styles.open}
+                  icon={<Icon of={MessageSquare} size={14} />}
+                  aria-haspopup="dialog"
+                  aria-label={`Answers that cite ${shortAddress(page.url)}`}
+                  title="Answers that cite it"
+                  onClick={() => onOpen(page)}
+                />
+              </span>
             </Td>
             <Td align="end" label="First Day">
-              <Count value={page.firstDay} />
+              <Count value={page.firstDay} day={days.firstDay} page={page} onOpen={onOpen} />
             </Td>
             <Td align="end" label="Last Day">
-              <Count value={page.lastDay} />
+              <Count value={page.lastDay} day={days.lastDay} page={page} onOpen={onOpen} />
             </Td>
             <Td align="end" label="Change">
               <Delta value={page.change} neutral={!isYours?.(page)} emptyLabel="unknown" />
@@ -77,9 +101,29 @@ export function CitedPageTable({ caption, pages, column, cell, name, isYours, ti
 
 const count = new Intl.NumberFormat('en-US')
 
-function Count({ value }: { value: number | null }) {
+interface CountProps {
+  value: number | null
+  day: string | null
+  page: CitedPage
+  onOpen: OpenAnswers
+}
+
+function Count({ value, day, page, onOpen }: CountProps) {
   if (value === 0) return <span className={styles.none}>0</span>
-  if (value !== null) return count.format(value)
+  if (value !== null && day === null) return count.format(value)
+  if (value !== null && day !== null) {
+    return (
+      <button
+        type="button"
+        className={styles.count}
+        aria-haspopup="dialog"
+        aria-label={`${answersText(value)} of ${dayText(day)} cite ${shortAddress(page.url)}`}
+        onClick={() => onOpen(page, day)}
+      >
+        {count.format(value)}
+      </button>
+    )
+  }
   return (
     <>
       <span aria-hidden>—</span>

@@ -3,6 +3,7 @@ import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { competitorColour } from '../brands/brand-colour.ts'
 import { competitorName } from '@sightline/shared/trend/competitor-name.ts'
 import { useSourcesOfQuery } from '../cited-pages/cited-pages.api.ts'
+import type { OpenAnswers } from './CitedPageTable.tsx'
 import styles from './CompetitorCard.module.css'
 import { PageCard, PAIR_SHOWN } from './PageCard.tsx'
 import { pathOn } from '../cited-pages/page-address.ts'
@@ -12,10 +13,11 @@ export const COMPETITOR_TITLE = 'Competitor Citations'
 interface CompetitorCardProps {
   asked: ReportSelection | undefined
   project: Project | undefined
+  onOpen: OpenAnswers
 }
 
 /** Cited pages of tracked competitors. */
-export function CompetitorCard({ asked, project }: CompetitorCardProps) {
+export function CompetitorCard({ asked, project, onOpen }: CompetitorCardProps) {
   const query = useSourcesOfQuery(asked ? { ...asked, list: 'competitor' } : skipToken)
   const competitors = project?.competitors.map(({ domain }) => domain) ?? []
   return (
@@ -34,6 +36,7 @@ export function CompetitorCard({ asked, project }: CompetitorCardProps) {
       )}
       name={({ url, competitorDomain }) => pathOn(competitorDomain, url)}
       tight
+      onOpen={onOpen}
     />
   )
 }

@@ -16,7 +16,7 @@ import styles from './PageCard.module.css'
 /** Rows at first of each of the two tables side by side. */
 export const PAIR_SHOWN = 5
 
-interface PageCardProps extends Omit<CitedPageTableProps, 'caption' | 'pages'> {
+interface PageCardProps extends Omit<CitedPageTableProps, 'caption' | 'pages' | 'days'> {
   title: string
   meta?: ReactNode
   query: SectionQuery<CitedPages>
@@ -59,7 +59,7 @@ export function PageCard({
               {found.pages.length === 0 ? (
                 <EmptyState icon={<Icon of={Link2} size={20} />} title={empty} />
               ) : (
-                <CitedPageTable {...table} caption={title} pages={shown} />
+                <CitedPageTable {...table} caption={title} pages={shown} days={found} />
               )}
               {(words || between || folded > 0) && (
                 <CardFoot className={styles.foot}>

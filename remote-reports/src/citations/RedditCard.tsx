@@ -1,6 +1,7 @@
 import { skipToken, type ReportSelection } from '@sightline/shared/api'
 import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
 import { useSourcesOfQuery } from '../cited-pages/cited-pages.api.ts'
+import type { OpenAnswers } from './CitedPageTable.tsx'
 import { PageCard, PAIR_SHOWN } from './PageCard.tsx'
 import { subredditName } from '../cited-pages/page-address.ts'
 import type { CitedPage } from '../cited-pages/read-cited-pages.ts'
@@ -8,7 +9,7 @@ import type { CitedPage } from '../cited-pages/read-cited-pages.ts'
 export const REDDIT_TITLE = 'Reddit Citations'
 
 /** Cited Reddit threads. */
-export function RedditCard({ asked }: { asked: ReportSelection | undefined }) {
+export function RedditCard({ asked, onOpen }: { asked: ReportSelection | undefined; onOpen: OpenAnswers }) {
   const query = useSourcesOfQuery(asked ? { ...asked, list: 'reddit' } : skipToken)
   return (
     <PageCard
@@ -21,6 +22,7 @@ export function RedditCard({ asked }: { asked: ReportSelection | undefined }) {
       cell={(page) => <Subreddit {...page} />}
       name={({ title }) => title}
       tight
+      onOpen={onOpen}
     />
   )
 }

@@ -6,6 +6,7 @@ import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { dayText } from '@sightline/shared/domain/day-text.ts'
 import type { SectionQuery } from '../report-frame/ReportSection.tsx'
 import { ALL_DOMAINS } from './citation-selection.ts'
+import type { OpenAnswers } from './CitedPageTable.tsx'
 import { PageCard, shownText } from './PageCard.tsx'
 import { trackedDomainOf } from '../cited-pages/page-address.ts'
 import type { CitedPage, CitedPages } from '../cited-pages/read-cited-pages.ts'
@@ -19,9 +20,10 @@ interface SourceCardProps {
   domain: string
   project: Project | undefined
   onAllDomains: () => void
+  onOpen: OpenAnswers
 }
 
-export function SourceCard({ query, domain, project, onAllDomains }: SourceCardProps) {
+export function SourceCard({ query, domain, project, onAllDomains, onOpen }: SourceCardProps) {
   const tracked = project ? [project.domain, ...project.competitors.map((competitor) => competitor.domain)] : []
   const isYours = ({ url }: CitedPage) => project !== undefined && trackedDomainOf(url, tracked) === project.domain
   return (
@@ -40,6 +42,7 @@ export function SourceCard({ query, domain, project, onAllDomains }: SourceCardP
         </>
       )}
       isYours={isYours}
+      onOpen={onOpen}
       foot={(found, shown) => (
         <span className={styles.foot}>
           <span>{shownText(found, shown)}</span>

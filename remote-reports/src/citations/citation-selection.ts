@@ -1,4 +1,5 @@
 import { filterReaders, type ReportFilters } from '../filters/report-filters.ts'
+import { isDay } from '../filters/days.ts'
 import { oneOf, type Readers } from '@sightline/shared/ui/browser/selection.ts'
 import { grains, type Grain } from '@sightline/shared/trend/charted.ts'
 
@@ -9,6 +10,10 @@ export interface CitationSelection extends ReportFilters {
   grain: Grain
   /** whose pages the sources are, or ALL_DOMAINS */
   domain: string
+  /** the cited page, or domain, whose answers are open, or nothing */
+  evidence: string
+  /** the day of these answers; empty: the whole period */
+  evidenceDay: string
 }
 
 /** First and last day say nothing of a single day, so the page opens with fourteen. */
@@ -16,6 +21,8 @@ export const citationReaders: Readers<CitationSelection> = {
   ...filterReaders('14d'),
   grain: oneOf(grains, 'day'),
   domain: readDomain,
+  evidence: (value) => value ?? '',
+  evidenceDay: (value) => (isDay(value) ? value : ''),
 }
 
 /** Letters of any script, as a person may type them into an address. */

@@ -1,4 +1,5 @@
 import { api, readResponse, reportCache, reportCall, type ReportSelection } from '@sightline/shared/api'
+import { readCitationShares, type CitationShares } from './read-citation-shares.ts'
 import { readCitationTrends, type CitationTrends } from './read-citation-trends.ts'
 
 const citationsApi = api.injectEndpoints({
@@ -8,7 +9,12 @@ const citationsApi = api.injectEndpoints({
         readResponse(ask(reportCall(asked, 'citations/trends')), readCitationTrends),
       ...reportCache,
     }),
+    citationShares: build.query<CitationShares, ReportSelection>({
+      queryFn: (selection, _api, _options, ask) =>
+        readResponse(ask(reportCall(selection, 'citations/shares')), readCitationShares),
+      ...reportCache,
+    }),
   }),
 })
 
-export const { useCitationTrendsQuery } = citationsApi
+export const { useCitationSharesQuery, useCitationTrendsQuery } = citationsApi

@@ -1,5 +1,4 @@
 import { NO_CLEAR_CHANGE, TOO_LITTLE_DATA } from '@sightline/shared/api'
-import { Badge } from '@sightline/shared/ui/badge/Badge.tsx'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { Card } from '@sightline/shared/ui/layout/Card.tsx'
 import { Definition } from '@sightline/shared/ui/figure/Definition.tsx'
@@ -32,14 +31,14 @@ interface CompetitorCardProps {
 }
 
 export function CompetitorCard({ company, first, you, competitors, onOpen }: CompetitorCardProps) {
-  const { domain, tracked, rates, intervals } = company
+  const { domain, rates, intervals } = company
   return (
     <Card as="li" className={styles.card}>
       <div className={styles.head}>
         <h3>
           <CompanyName company={company} competitors={competitors} />
         </h3>
-        {tracked ? <Movement change={company.change} /> : <Badge>Not tracked</Badge>}
+        <Movement change={company.change} />
       </div>
       <dl className={styles.bars}>
         {companyMetrics.map((metric) => (

@@ -6,6 +6,7 @@ import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import type { Company } from './companies.ts'
 import { CompetitorCard } from './CompetitorCard.tsx'
+import { FoundCompanies } from './FoundCompanies.tsx'
 import styles from './CompetitorCards.module.css'
 
 export const CARDS_TITLE = 'Against each competitor'
@@ -25,7 +26,8 @@ interface CompetitorCardsProps {
 
 export function CompetitorCards({ projectId, companies, searching, you, competitors, onOpen }: CompetitorCardsProps) {
   const titleId = useId()
-  const shown = companies.slice(0, SHOWN_CARDS)
+  const tracked = companies.filter((company) => company.tracked)
+  const shown = tracked.slice(0, SHOWN_CARDS)
   return (
     <section aria-labelledby={titleId}>
       <Stack className={styles.section}>
@@ -62,11 +64,16 @@ export function CompetitorCards({ projectId, companies, searching, you, competit
             </li>
           )}
         </ul>
-        {companies.length > shown.length && (
+        {tracked.length > shown.length && (
           <p className={styles.more}>
-            The {SHOWN_CARDS} most visible of {companies.length}. All of them are in the table.
+            The {SHOWN_CARDS} most visible of {tracked.length}. All of them are in the table.
           </p>
         )}
+        <FoundCompanies
+          projectId={projectId}
+          companies={companies.filter((company) => !company.tracked)}
+          onOpen={onOpen}
+        />
       </Stack>
     </section>
   )

@@ -40,10 +40,14 @@ export function CompetitorReport({ data, selection, projectId, project, view, on
   const part = view.find.trim().toLowerCase()
   const found = others.filter(({ domain }) => domain.toLowerCase().includes(part))
   const { competitors } = data.brand
-  const opened = others.find(({ domain }) => domain === view.sources)
+  const opened = companies.all.find(({ domain }) => domain === view.sources)
   return (
     <Stack>
-      <SummaryCards companies={companies} project={project} />
+      <SummaryCards
+        companies={companies}
+        project={project}
+        onYours={you && (() => onChange({ sources: you.domain }))}
+      />
       {found.length === 0 ? (
         <Card>
           <EmptyState
@@ -82,6 +86,7 @@ export function CompetitorReport({ data, selection, projectId, project, view, on
           company={opened}
           selection={selection}
           competitors={competitors}
+          project={project}
         />
       )}
     </Stack>

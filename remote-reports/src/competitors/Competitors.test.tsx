@@ -78,18 +78,18 @@ describe('Competitors', () => {
 
   it('shows companies that answers cite and the project does not track, with their known values', async () => {
     await openWhole()
-    const found = await card('somnia.com')
-    expect(found).toHaveTextContent('Not tracked')
-    expect(terms(found)).toEqual([
-      'Brand Visibility Rate—No data',
-      'Direct URL Visibility Rate6%',
-      'Top Visibility Rate—No data',
-      'Sentiment—No data',
-    ])
-    expect(within(found).getByRole('button', { name: /^Cited in 96 answers/ })).toBeInTheDocument()
+    expect(await screen.findByRole('button', { name: /^Cited in 96 answers: .* somnia\.com$/ })).toHaveTextContent(
+      'somnia.com96 answers',
+    )
+    expect(screen.getByRole('link', { name: 'Track somnia.com' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/\/edit\?track=somnia\.com$/),
+    )
+    const row = screen.getByRole('row', { name: /^somnia\.com/ })
+    expect(row).toHaveTextContent('somnia.comNot tracked—No data6%—No data—No data')
   })
 
-  it('shows eight cards at most, the most visible first', async () => {
+  it('shows eight companies at most that are not tracked, the most cited first', async () => {
     const many = Array.from({ length: 12 }, (_, index) => ({
       domain: `found-${index + 10}.com`,
       answers: 50 - index,
@@ -102,12 +102,10 @@ describe('Competitors', () => {
       .getAllByRole('heading', { level: 3 })
       .map((heading) => heading.textContent)
       .filter((text) => text?.endsWith('.com'))
-    expect(headings).toEqual([
-      'oakrest.com',
-      'plainweave.com',
-      'dozewell.com',
-      ...many.slice(0, 5).map(({ domain }) => domain),
-    ])
+    expect(headings).toEqual(['oakrest.com', 'plainweave.com', 'dozewell.com'])
+    expect(screen.getAllByRole('link', { name: /^Track / }).map((link) => link.getAttribute('aria-label'))).toEqual(
+      many.slice(0, 8).map(({ domain }) => `Track ${domain}`),
+    )
     expect(screen.getByText('The 8 most visible of 15. All of them are in the table.')).toBeInTheDocument()
     expect(await domains()).toHaveLength(16)
     expect(screen.queryByText('Another name in the answers?')).not.toBeInTheDocument()
@@ -183,7 +181,7 @@ describe('the calls of the competitors page', () => {
     })
     await openWhole('?sources=oakrest.com')
     const panel = await screen.findByRole('dialog', { name: 'Top Sources' })
-    expect(await within(panel).findByRole('link')).toHaveTextContent(/^oakrest.com\/duvets/)
+    expect(await within(panel).findByRole('link', { name: /^oakrest\.com\/duvets/ })).toBeInTheDocument()
     expect(
       terms(
         await screen
@@ -248,6 +246,7 @@ describe('Top Sources', () => {
     const panel = await screen.findByRole('dialog', { name: 'Top Sources' })
     expect(panel).toHaveTextContent('oakrest.com · 412 mentions · 210 citations')
     expect(router.state.location.search).toBe('?sources=oakrest.com')
+    expect(await within(panel).findByText('38 mentions in 12 answers.')).toBeInTheDocument()
     const rows = await within(panel).findAllByRole('row')
     expect(screen.getByRole('columnheader', { name: 'Last Day' })).toHaveAttribute('aria-sort', 'descending')
     expect(rows.map((row) => row.textContent)).toEqual([
@@ -255,7 +254,10 @@ describe('Top Sources', () => {
       'oakrest.com/duvets 18up +3',
       'javascript:alert(1)2down −2',
     ])
-    expect(within(panel).getByRole('link')).toHaveAttribute('href', 'https://www.oakrest.com/duvets')
+    expect(within(panel).getByRole('link', { name: /^oakrest\.com\/duvets/ })).toHaveAttribute(
+      'href',
+      'https://www.oakrest.com/duvets',
+    )
     await user.click(within(panel).getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(router.state.location.search).toBe('')

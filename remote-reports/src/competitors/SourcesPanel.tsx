@@ -3,6 +3,8 @@ import { counted } from '@sightline/shared/ui/figure/counted.ts'
 import { SidePanel } from '@sightline/shared/ui/dialog/SidePanel.tsx'
 import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { Link2 } from 'lucide'
+import type { Project } from '@sightline/shared/contract/api/projects.ts'
+import { Evidence } from '../evidence/Evidence.tsx'
 import { CITED_BETWEEN, isCitedBetween } from '../cited-pages/first-pages.ts'
 import { ReportSection } from '../report-frame/ReportSection.tsx'
 import { TableSkeleton } from '../report-frame/TableSkeleton.tsx'
@@ -21,11 +23,12 @@ export interface SourcesPanelProps {
   selection: CompetitorSelection
   /** tracked domains in the project's order */
   competitors: readonly string[]
+  project: Project | undefined
   onOpenChange: (open: boolean) => void
 }
 
-/** The pages of one company that answers cite most. */
-export default function SourcesPanel({ company, selection, competitors, onOpenChange }: SourcesPanelProps) {
+/** The answers that mention one company, or cite one that is not tracked, and the pages of it that answers cite most. */
+export default function SourcesPanel({ company, selection, competitors, project, onOpenChange }: SourcesPanelProps) {
   const query = useTopSourcesQuery({ ...selection, domain: company.domain })
   return (
     <SidePanel
@@ -40,6 +43,13 @@ export default function SourcesPanel({ company, selection, competitors, onOpenCh
         </>
       }
     >
+      <Evidence
+        key={company.domain}
+        selection={selection}
+        of={company.tracked ? { company: company.domain } : { domain: company.domain }}
+        project={project}
+      />
+      <h3 className={styles.title}>Pages of {company.domain}</h3>
       <ReportSection query={query} failed={SOURCES_FAILED} skeleton={<TableSkeleton rows={TOP_SOURCES} />}>
         {(sources) =>
           sources.length === 0 ? (

@@ -1,4 +1,5 @@
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
+import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { MetricCard } from '@sightline/shared/ui/figure/MetricCard.tsx'
 import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
 import { useId } from 'react'
@@ -11,11 +12,14 @@ interface SummaryCardsProps {
   /** undefined: still loading */
   companies: Companies | undefined
   project: Project | undefined
+  /** opens the answers that mention you */
+  onYours?: (() => void) | undefined
 }
 
-export function SummaryCards({ companies, project }: SummaryCardsProps) {
+export function SummaryCards({ companies, project, onYours }: SummaryCardsProps) {
   const titleId = useId()
   const loading = companies === undefined
+  const yours = companies && yourShareText(companies)
   const you = companies?.all.find((company) => company.you)
   return (
     <section aria-labelledby={titleId}>
@@ -41,10 +45,16 @@ export function SummaryCards({ companies, project }: SummaryCardsProps) {
           label="Total Mentions"
           definition="mentions"
           value={figureText(companies?.mentions ?? null)}
-          note={companies && yourShareText(companies)}
+          note={yours !== undefined && onYours ? <YourMentions words={yours} onOpen={onYours} /> : yours}
           loading={loading}
         />
       </div>
     </section>
   )
 }
+
+const YourMentions = ({ words, onOpen }: { words: string; onOpen: () => void }) => (
+  <Button variant="link" aria-haspopup="dialog" onClick={onOpen}>
+    {words}
+  </Button>
+)

@@ -2,10 +2,8 @@
 
 import type { PlatformFilter } from '@sightline/shared/api'
 import { answerModes, platformIds, type AnswerMode } from '@sightline/shared/domain/platforms.ts'
+import { PROMPT_PARAM } from '@sightline/shared/domain/paths.ts'
 import { isDay } from './days.ts'
-
-/** The query parameter that holds the prompt whose details are open. */
-const PROMPT_PARAMETER = 'prompt'
 
 export interface PromptLink {
   promptId: string
@@ -18,7 +16,7 @@ export interface PromptLink {
   answerId: string
 }
 
-const names = { promptId: PROMPT_PARAMETER, date: 'date', platform: 'by', mode: 'mode', answerId: 'answer' } as const
+const names = { promptId: PROMPT_PARAM, date: 'date', platform: 'by', mode: 'mode', answerId: 'answer' } as const
 
 /** Undefined where the page shows no prompt. A value that means nothing reads as none. */
 export function readPromptLink(query: URLSearchParams): PromptLink | undefined {

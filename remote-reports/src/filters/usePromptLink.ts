@@ -1,3 +1,4 @@
+import type { PlatformId } from '@sightline/shared/domain/platforms.ts'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { readPromptLink, writePromptLink, type PromptLink } from './prompt-link.ts'
@@ -5,11 +6,12 @@ import { readPromptLink, writePromptLink, type PromptLink } from './prompt-link.
 /** State of a history entry that this page made: the one before it is the page without the dialog. */
 const OPENED_HERE = { promptOpenedHere: true }
 
-export function useOpenPrompt(): (promptId: string) => void {
+/** @returns opens the answers to a prompt, of one platform or of the page's */
+export function useOpenPrompt(): (promptId: string, platform?: PlatformId) => void {
   const [, setQuery] = useSearchParams()
   return useCallback(
-    (promptId) =>
-      setQuery((query) => writePromptLink(query, { promptId }), { state: OPENED_HERE, preventScrollReset: true }),
+    (promptId, platform) =>
+      setQuery((query) => writePromptLink(query, { promptId, platform }), { state: OPENED_HERE, preventScrollReset: true }),
     [setQuery],
   )
 }

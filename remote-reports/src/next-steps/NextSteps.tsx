@@ -12,7 +12,7 @@ import { POSITION_TRACKING_ID } from '../positions/PositionSkeleton.tsx'
 import { usePositionsQuery } from '../positions/positions.api.ts'
 import { competitorName } from '@sightline/shared/trend/competitor-name.ts'
 import { useSourcesOfQuery } from '../cited-pages/cited-pages.api.ts'
-import { isDay } from '../filters/days.ts'
+import { reportSearch } from '../filters/report-address.ts'
 import { nextSteps, NOTHING_TO_DO, type NextStep } from './next-steps.ts'
 import styles from './NextSteps.module.css'
 import { STEPS_TITLE, StepsSkeleton } from './StepsSkeleton.tsx'
@@ -70,23 +70,16 @@ export function NextSteps({ asked, period, project }: NextStepsProps) {
 }
 
 /** The table below, or Citations with the same filters. */
-function useEvidence(
-  { projectId, platform, branded }: ReportSelection,
-  { startDate, endDate }: NextStepsProps['period'],
-): (step: NextStep) => To {
+function useEvidence(asked: ReportSelection, period: NextStepsProps['period']): (step: NextStep) => To {
   const { search } = useLocation()
   return ({ to }) => {
     if ('prompts' in to) {
       const query = positionQuery(new URLSearchParams(search), { positions: 'brand', show: to.prompts })
       return { search: String(query), hash: POSITION_TRACKING_ID }
     }
-    const query = new URLSearchParams({
-      ...(platform && platform !== 'all' && { platform }),
-      ...(branded && { branded }),
-      ...(isDay(startDate) && isDay(endDate) && { period: 'custom', start: startDate, end: endDate }),
-      domain: to.domain,
-    })
-    return { pathname: projectReportPath(projectId, 'citations'), search: String(query) }
+    const query = reportSearch(asked, period)
+    query.set('domain', to.domain)
+    return { pathname: projectReportPath(asked.projectId, 'citations'), search: String(query) }
   }
 }
 

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import type { PositionRow } from '@sightline/shared/contract/api/answers.ts'
 import { failure, stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { answers, buildPosition, open, period, positions, project } from '../testing/overview-fixture.tsx'
 
@@ -29,6 +30,34 @@ describe('Position Tracking', () => {
       'Softest percale—not mentioned—not mentioned—not mentioned',
     ])
     expect(screen.getByText('4 prompts')).toBeInTheDocument()
+  })
+
+  it('shows of each platform how many answers name you, and opens its answers', async () => {
+    const of = (platform: 'chatgpt' | 'gemini', named: number) => ({ platform, named, answers: 14 })
+    const [first, second] = positions as [PositionRow, PositionRow]
+    const heated = (row: PositionRow, ...platforms: ReturnType<typeof of>[]) => ({
+      ...row,
+      mentions: { ...row.mentions, platforms },
+    })
+    api.use({
+      [POSITIONS]: {
+        rows: [heated(first, of('gemini', 14), of('chatgpt', 0)), heated(second, of('gemini', 3))],
+        period,
+        sample: false,
+      },
+    })
+    const { user, router } = open()
+    const cells = within(await table())
+      .getAllByRole('row')
+      .map((row) => [...row.children].slice(4).map((cell) => cell.textContent))
+    expect(cells).toEqual([
+      ['ChatGPT', 'Gemini'],
+      ['0', '14'],
+      ['—', '3'],
+    ])
+    expect(screen.getByText(/^Answers that name you: 0/)).toHaveTextContent(/14$/)
+    await user.click(screen.getByTitle('3 of 14 answers of Gemini name you'))
+    expect(router.state.location.search).toBe(`?prompt=${second.promptId}&by=gemini`)
   })
 
   it('says which day does not mention the brand', async () => {

@@ -6,6 +6,8 @@ import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { Card, CardBody, CardFoot, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
 import { EmptyState } from '@sightline/shared/ui/feedback/EmptyState.tsx'
 import { SegmentedControl } from '@sightline/shared/ui/form/SegmentedControl.tsx'
+import type { PositionRow } from '@sightline/shared/contract/api/answers.ts'
+import { platformIds } from '@sightline/shared/domain/platforms.ts'
 import type { PositionMetric } from '@sightline/shared/domain/report-rules.ts'
 import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { ListChecks } from 'lucide'
@@ -14,6 +16,7 @@ import { useLocation } from 'react-router-dom'
 import { SectionFailure } from '../failure/SectionFailure.tsx'
 import { useOnline } from '../online/useOnline.ts'
 import type { PositionChoice, PositionFilter } from './position-choice.ts'
+import { HeatKey } from './HeatCell.tsx'
 import { passes } from './position-filter.ts'
 import styles from './PositionCard.module.css'
 import { POSITION_TRACKING_ID, PositionSkeleton } from './PositionSkeleton.tsx'
@@ -80,6 +83,9 @@ export default function PositionCard({ asked, metric, selection, onChange, contr
   const found = (data?.rows ?? []).filter((row) => passes(selection.show, row))
   const sorted = sortPositions(found, sort)
   const shown = all ? sorted : sorted.slice(0, SHOWN_AT_FIRST)
+  const platforms = platformIds.filter((id) =>
+    found.some(({ mentions }) => mentions?.platforms?.some(({ platform }) => platform === id)),
+  )
   const oneDay = found.length > 0 && found.every(({ firstDay, lastDay }) => firstDay === lastDay)
   const stale = query.isFetching || query.isError || !online
 
@@ -118,13 +124,14 @@ export default function PositionCard({ asked, metric, selection, onChange, contr
             {found.length === 0 ? (
               <EmptyState icon={<Icon of={ListChecks} size={20} />} title={NO_DATA_MESSAGE} />
             ) : (
-              <PositionTable rows={shown} total={found.length} sort={sort} onSort={setSort} />
+              <PositionTable rows={shown} platforms={platforms} total={found.length} sort={sort} onSort={setSort} />
             )}
           </div>
         )}
         <CardFoot className={styles.foot}>
           <span>
             {notes[metric]}
+            {platforms.length > 0 && <HeatKey most={mostAnswers(found)} />}
             {oneDay && ' These days have answers on one day only, so no position can change.'}
           </span>
           {found.length > SHOWN_AT_FIRST && (
@@ -137,6 +144,9 @@ export default function PositionCard({ asked, metric, selection, onChange, contr
     </div>
   )
 }
+
+const mostAnswers = (rows: readonly PositionRow[]) =>
+  Math.max(...rows.flatMap(({ mentions }) => mentions?.platforms?.map(({ answers }) => answers) ?? []))
 
 function countText(shown: number, found: number, filter: string): string {
   const what = `${found === 1 ? 'prompt' : 'prompts'}${filter}`

@@ -7,6 +7,8 @@ import { RowButton, Td } from '@sightline/shared/ui/table/Table.tsx'
 import { useRowsOnDemand } from '@sightline/shared/ui/table/use-rows-on-demand.ts'
 import { memo } from 'react'
 import { useOpenPrompt } from '../filters/usePromptLink.ts'
+import type { PlatformId } from '@sightline/shared/domain/platforms.ts'
+import { HeatCell } from './HeatCell.tsx'
 import { PositionChange } from './PositionChange.tsx'
 import { oneDecimal } from './position-filter.ts'
 import styles from './PositionCard.module.css'
@@ -19,7 +21,13 @@ export const CHANGE = 'Position Change'
 const ROW_HEIGHT = 45
 const COLUMNS = 4
 
-export function PositionRows({ rows }: { rows: readonly PositionRow[] }) {
+export interface PositionRowsProps {
+  rows: readonly PositionRow[]
+  /** with answers in the period: a column each */
+  platforms: readonly PlatformId[]
+}
+
+export function PositionRows({ rows, platforms }: PositionRowsProps) {
   const openPrompt = useOpenPrompt()
   const { list, parts } = useRowsOnDemand<HTMLTableSectionElement>({ count: rows.length, rowHeight: ROW_HEIGHT })
   return (
@@ -28,12 +36,16 @@ export function PositionRows({ rows }: { rows: readonly PositionRow[] }) {
         if ('gap' in part) {
           return (
             <tr key={part.key} {...part.gap} className={styles.gap}>
-              <td colSpan={COLUMNS} />
+              <td colSpan={COLUMNS + platforms.length} />
             </tr>
           )
         }
         const row = rows[part.index]
-        return row && <Position key={row.promptId} index={part.index} row={row} onOpen={openPrompt} />
+        return (
+          row && (
+            <Position key={row.promptId} index={part.index} row={row} platforms={platforms} onOpen={openPrompt} />
+          )
+        )
       })}
     </tbody>
   )
@@ -42,16 +54,17 @@ export function PositionRows({ rows }: { rows: readonly PositionRow[] }) {
 interface PositionProps {
   index: number
   row: PositionRow
-  onOpen: (promptId: string) => void
+  platforms: readonly PlatformId[]
+  onOpen: (promptId: string, platform?: PlatformId) => void
 }
 
 /** Memoized: while the page scrolls, only new rows are rendered. */
-const Position = memo(function Position({ index, row, onOpen }: PositionProps) {
+const Position = memo(function Position({ index: place, row, platforms, onOpen }: PositionProps) {
   const { promptId, promptText, firstDayPosition, lastDayPosition } = row
   return (
     // The table's head is row 1. The whole row is clickable; for the keyboard there is a button in it, whose click
     // bubbles to the row.
-    <tr aria-rowindex={index + 2} className={styles.opens} onClick={() => onOpen(promptId)}>
+    <tr aria-rowindex={place + 2} className={styles.opens} onClick={() => onOpen(promptId)}>
       <th scope="row">
         <RowButton aria-haspopup="dialog">{withoutTrailingMarkers(promptText)}</RowButton>
       </th>
@@ -64,6 +77,9 @@ const Position = memo(function Position({ index, row, onOpen }: PositionProps) {
       <Td align="end" label={CHANGE}>
         <PositionChange row={row} />
       </Td>
+      {platforms.map((platform, index) => (
+        <HeatCell key={platform} platform={platform} row={row} first={index === 0} onOpen={() => onOpen(promptId, platform)} />
+      ))}
     </tr>
   )
 })

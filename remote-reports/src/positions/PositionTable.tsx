@@ -1,11 +1,11 @@
-import type { PositionRow } from '@sightline/shared/contract/api/answers.ts'
 import { Table, Th } from '@sightline/shared/ui/table/Table.tsx'
-import { CHANGE, FIRST_DAY, LAST_DAY, PositionRows } from './PositionRows.tsx'
+import { platformNames } from '@sightline/shared/domain/platforms.ts'
+import { classNames } from '@sightline/shared/ui/class-names.ts'
+import { CHANGE, FIRST_DAY, LAST_DAY, PositionRows, type PositionRowsProps } from './PositionRows.tsx'
 import styles from './PositionCard.module.css'
 import { nextSort, type Sort, type SortColumn } from './sort-positions.ts'
 
-interface PositionTableProps {
-  rows: readonly PositionRow[]
+interface PositionTableProps extends PositionRowsProps {
   /** of all pages of the table */
   total: number
   sort: Sort | null
@@ -18,7 +18,7 @@ const columns = [
   ['positionChange', CHANGE],
 ] as const satisfies [SortColumn, string][]
 
-export function PositionTable({ rows, total, sort, onSort }: PositionTableProps) {
+export function PositionTable({ rows, platforms, total, sort, onSort }: PositionTableProps) {
   return (
     <Table caption="Position Tracking" hover className={styles.table} aria-rowcount={total + 1}>
       <thead>
@@ -35,9 +35,19 @@ export function PositionTable({ rows, total, sort, onSort }: PositionTableProps)
               {label}
             </Th>
           ))}
+          {platforms.map((platform, index) => (
+            <Th
+              key={platform}
+              align="center"
+              className={classNames(styles.platform, index === 0 && styles.edge)}
+              title={`Answers of ${platformNames[platform]} that name you`}
+            >
+              {platformNames[platform]}
+            </Th>
+          ))}
         </tr>
       </thead>
-      <PositionRows rows={rows} />
+      <PositionRows rows={rows} platforms={platforms} />
     </Table>
   )
 }

@@ -17,7 +17,7 @@ export const buildPosition = (row: Partial<PositionRow>): PositionRow => ({
     lastDayPosition: 1,
     positionChange: null,
     positioned: true,
-    mentions: { named: 20, answers: 42, namedBefore: 21, answersBefore: 42, fell: false },
+    mentions: { named: 20, answers: 42, namedBefore: 21, answersBefore: 42, fell: false, platforms: [] },
   },
   ...row,
 })
@@ -57,7 +57,7 @@ export const positions = [
     firstDayPosition: 2,
     lastDayPosition: 5,
     positionChange: -3,
-    mentions: { named: 9, answers: 42, namedBefore: 21, answersBefore: 42, fell: true },
+    mentions: { named: 9, answers: 42, namedBefore: 21, answersBefore: 42, fell: true, platforms: [] },
   }),
   buildPosition({ promptText: 'Best linen sheets', firstDayPosition: 4, lastDayPosition: 2.5, positionChange: 1.5 }),
   buildPosition({ promptText: 'Is linen worth it?', firstDayPosition: null, lastDayPosition: 6 }),

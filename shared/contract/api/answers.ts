@@ -50,6 +50,10 @@ export const positionRow = z.object({
     namedBefore: integer(21),
     answersBefore: integer(42),
     fell: z.boolean().meta({ examples: [true] }),
+    /** of this period, of each platform with an answer */
+    platforms: z
+      .array(z.object({ platform: platformId, named: integer(9), answers: integer(42) }))
+      .meta({ examples: [[{ platform: 'chatgpt', named: 9, answers: 42 }]] }),
   }),
 })
 export type PositionRow = z.infer<typeof positionRow>

@@ -1,6 +1,7 @@
 // What answers cite: pages, Reddit threads, competitors' sites, and citations per day.
 
 import { MAX_HOST_LENGTH } from '../../domain/website/host-length.ts'
+import { sourceKinds } from '../../domain/source-kinds.ts'
 import { z } from 'zod'
 import { calls } from './call.ts'
 import { day, integer, limit, sample, string, topEnvelope, trimmedText } from './envelope.ts'
@@ -132,12 +133,37 @@ export const citationTrendsResponse = topEnvelope({
 })
 export type CitationTrendsResponse = z.infer<typeof citationTrendsResponse>
 
+/** Citations (distinct cited pages, summed over answers) by the kind of their sites. */
+export const citationSharesResponse = topEnvelope({
+  citations: integer(1240),
+  /** in the equally long period before */
+  citationsBefore: integer(1100),
+  /** one of each kind, in order */
+  kinds: z.array(
+    z.object({
+      kind: z.enum(sourceKinds).meta({ examples: ['reviews'] }),
+      citations: integer(236),
+      citationsBefore: integer(198),
+      /** the most cited ones; tracked domains, else registrable ones */
+      domains: z.array(z.object({ domain: string('anvils.org'), citations: integer(120) })),
+    }),
+  ),
+  sample,
+  period,
+})
+export type CitationSharesResponse = z.infer<typeof citationSharesResponse>
+
 export const citationCalls = calls('Citations', {
   getCitationTrends: reportCall(
     'Read citations by day, for your domain and others',
     reportQuery,
     citationTrendsResponse,
   ),
+  getCitationShares: {
+    ...reportCall('Read whose pages answers cite', reportQuery, citationSharesResponse),
+    description:
+      'Yours, those of tracked competitors, of review and comparison sites, of communities, of the press and references, and others. A list of known sites tells which is which.',
+  },
   listSources: reportCall('List the pages that answers cite, and their domains', sourcesQuery, sourcesResponse),
   listRedditSources: reportCall('List the Reddit threads that answers cite', sourceListQuery, redditSourcesResponse),
   listCompetitorSources: reportCall(

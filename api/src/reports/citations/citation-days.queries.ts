@@ -63,3 +63,26 @@ export async function domainCitationDays(
     where of_day.day between ${startDate} and ${endDate}`)
   return rows
 }
+
+/** Of every registrable domain, over the period. */
+export async function citationsByDomain(
+  ...[db, project, { startDate, endDate }, filter]: Asked
+): Promise<{ domain: string; citations: number }[]> {
+  const { projectId, week, domain } = domainWeeklySums
+  const ofDays = WEEKDAYS.map(
+    (name, weekday) => sql`
+      case when ${dayOf(week, weekday)} between ${startDate} and ${endDate} then ${domainWeeklySums[`${name}Citations`]} else 0 end`,
+  )
+  const rows = await db
+    .select({ domain, citations: sql<number>`sum(${sql.join(ofDays, sql` + `)})::int` })
+    .from(domainWeeklySums)
+    .where(
+      and(
+        eq(projectId, project.id),
+        hasDayBetween(week, startDate, endDate),
+        ofFilter(domainWeeklySums, project, filter),
+      ),
+    )
+    .groupBy(domain)
+  return rows.filter(({ citations }) => citations > 0)
+}

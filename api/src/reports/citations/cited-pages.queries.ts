@@ -59,7 +59,7 @@ export async function listCitedPages(
       (select coalesce(json_agg(page), '[]') from (select * from wanted ${SORTED} limit ${limit}) as page) as pages,
       (select coalesce(json_agg(named), '[]') from (
         select domain, count(*) as sources, sum("firstDay") as "firstDay", sum("lastDay") as "lastDay"
-        from (select ${countedDomain(choice)} as domain, "firstDay", "lastDay" from cited) as counted
+        from (select ${countedDomain(choice.owners)} as domain, "firstDay", "lastDay" from cited) as counted
         group by domain order by sources desc, domain collate "C"
       ) as named) as domains`)
   return rows[0] ?? { total: 0, pages: [], domains: [] }
@@ -69,16 +69,17 @@ export async function listCitedPages(
 export const allCitedPages = (project: ReportedProject, edges: EdgeDays, filter: SumsFilter, choice: PageChoice) =>
   sql`select * from (${citedPages(project, edges, filter, choice)}) as cited where ${isWanted(project, choice)} ${SORTED}`
 
-/** The domain for which a page counts. */
-const countedDomain = ({ owners = new Map<string, string>() }: PageChoice) =>
+const countedDomain = (owners: ReadonlyMap<string, string> = new Map()) =>
   sql`coalesce(${JSON.stringify(Object.fromEntries(owners))}::jsonb ->> host, domain)`
 
-function isWanted(project: ReportedProject, choice: PageChoice): SQL {
-  const { domain } = choice
-  if (domain === undefined) return sql`true`
+/** Whether a page counts for a domain: of a tracked one those that it owns, else those of the registrable domain or host. */
+export function isOfDomain(project: ReportedProject, domain: string, owners?: ReadonlyMap<string, string>): SQL {
   const isTracked = [project, ...project.competitors].some((company) => company.domain === domain)
-  return isTracked ? sql`${domain} = ${countedDomain(choice)}` : sql`${domain} in (domain, host)`
+  return isTracked ? sql`${domain} = ${countedDomain(owners)}` : sql`${domain} in (domain, host)`
 }
+
+const isWanted = (project: ReportedProject, { domain, owners }: PageChoice): SQL =>
+  domain === undefined ? sql`true` : isOfDomain(project, domain, owners)
 
 const sums = alias(sourceDailySums, 'sums')
 const SORTED = sql`order by "lastDay" desc, change desc, url collate "C"`

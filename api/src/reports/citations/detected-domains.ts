@@ -11,8 +11,11 @@ const sites = readWordLists(new URL('./known-sites.txt', import.meta.url))
 /** Registrable domains of social networks and forums. */
 export const socialNetworks = sites.list('social networks')
 
-/** Registrable domains of reference works, the press and the like, whatever the market. */
-export const referenceSites = sites.list('reference sites')
+/** Registrable domains of registers, comparisons and tests. */
+export const reviewSites = sites.list('review sites')
+
+/** Registrable domains of the press, and of reference works and authorities, whatever the market. */
+export const editorialSites = [...sites.list('press'), ...sites.list('references')]
 
 const MIN_ANSWERS = 3
 const MAX_DETECTED = 50
@@ -25,6 +28,6 @@ export function detectedDomains(
   filter: SumsFilter,
 ): Promise<CitedDomains> {
   const tracked = [project, ...project.competitors].map(({ domain }) => registrableDomain(websiteHost(domain)))
-  const without = new Set([...tracked, ...socialNetworks, ...referenceSites])
+  const without = new Set([...tracked, ...socialNetworks, ...reviewSites, ...editorialSites])
   return citedDomains(db, project, period, filter, { without, atLeast: MIN_ANSWERS, most: MAX_DETECTED })
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { registrableDomain } from '../../measurement/company-names.ts'
-import { referenceSites, socialNetworks } from './detected-domains.ts'
+import { editorialSites, reviewSites, socialNetworks } from './detected-domains.ts'
 
-const known = [...socialNetworks, ...referenceSites]
+const known = [...socialNetworks, ...reviewSites, ...editorialSites]
 
 describe('sites that are not companies of a market', () => {
   test('are registrable domains without duplicates', () => {

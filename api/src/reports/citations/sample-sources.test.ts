@@ -4,7 +4,7 @@ import { registrableDomain } from '../../measurement/company-names.ts'
 import { sampleMarket } from '../../runs/sample/sample-market.ts'
 import { acme, globex, initech, season } from '../../runs/sample/testing/season.ts'
 import { trades } from '../../runs/sample/prompt-reading.ts'
-import { referenceSites, socialNetworks } from './detected-domains.ts'
+import { editorialSites, reviewSites, socialNetworks } from './detected-domains.ts'
 import { subredditOf } from './subreddit.ts'
 
 const citations = season({ geography: 'GB' }).flatMap(({ measured }) => measured.citations)
@@ -13,7 +13,7 @@ const threads = citations.filter(({ state, registrableDomain: domain }) => state
 describe('the sources of sample answers', () => {
   test('third-party pages are on sites that the reports know as reference sites or social networks', () => {
     const companies = new Set([acme, ...sampleMarket(acme, [globex, initech]).rivals].map(({ domain }) => domain))
-    const known = new Set([...referenceSites, ...socialNetworks])
+    const known = new Set([...reviewSites, ...editorialSites, ...socialNetworks])
     for (const { registrableDomain: domain } of citations) assert.ok(companies.has(domain) || known.has(domain), domain)
     for (const { reviewers } of trades) {
       for (const host of reviewers) assert.ok(known.has(registrableDomain(host)), host)

@@ -1,6 +1,7 @@
 // Which prompts name the brand clearly less often than in the period before.
 
 import type { PositionRow } from '@sightline/shared/contract/api/answers.ts'
+import type { PlatformId } from '@sightline/shared/domain/platforms.ts'
 import { decide, pairedDifference, perAnswerOf, swingsBetween } from '../../statistics/change.ts'
 import type { ComparedSums } from '../../statistics/compare.ts'
 import { discoveries } from '../../statistics/discoveries.ts'
@@ -28,9 +29,16 @@ export function promptMentions({ before, after, days: cells }: ComparedSums): Ma
       const sums = of(prompt)
       const [now, then] = [addUp(sums.after), addUp(sums.before)]
       const fell = tested[index]?.result === 'down' && picked[index] === true
-      return [prompt, { named: now.sum, answers: now.n, namedBefore: then.sum, answersBefore: then.n, fell }]
+      const counts = { named: now.sum, answers: now.n, namedBefore: then.sum, answersBefore: then.n }
+      return [prompt, { ...counts, fell, platforms: byPlatform(sums.after) }]
     }),
   )
 }
 
-export const NO_MENTIONS: PromptMentions = { named: 0, answers: 0, namedBefore: 0, answersBefore: 0, fell: false }
+const byPlatform = (strata: readonly Stratum[]) =>
+  Array.from(Map.groupBy(strata, ({ platform }) => platform), ([platform, some]) => {
+    const { n, sum } = addUp(some)
+    return { platform: platform as PlatformId, named: sum, answers: n }
+  }).filter(({ answers }) => answers > 0)
+
+export const NO_MENTIONS: PromptMentions = { named: 0, answers: 0, namedBefore: 0, answersBefore: 0, fell: false, platforms: [] }

@@ -47,7 +47,14 @@ export const percale = buildStored('Is percale better than sateen?', { analyzed:
 export const prices = buildCategory('Prices', [buildStored('What do linen sheets cost?')])
 export const products = buildCategory('Product Information', [linen, duvets, percale])
 
+export const POSITIONS = 'GET /reports/projects/:id/positions'
+const result = ({ id }: StoredPrompt, named: number, lastDayPosition: number | null, branded = false) => ({
+  ...{ promptId: id, branded, lastDayPosition },
+  mentions: { named, answers: 42 },
+})
+
 export const answers: ApiAnswers = {
+  [POSITIONS]: { rows: [result(linen, 9, 2.5), result(duvets, 40, 1, true)] },
   [LIBRARY]: collectionOf([prices, products]),
   'GET /projects/:id': { data: { project } },
 }

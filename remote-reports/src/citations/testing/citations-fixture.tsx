@@ -7,6 +7,7 @@ import { Component as Citations } from '../Citations.tsx'
 
 export const OVERVIEW = 'GET /reports/projects/:id/overview'
 export const TRENDS = 'GET /reports/projects/:id/citations/trends'
+export const SHARES = 'GET /reports/projects/:id/citations/shares'
 export const SOURCES = 'GET /reports/projects/:id/citations/sources'
 export const REDDIT = 'GET /citations/projects/:id/reddit/sources'
 export const COMPETITORS = 'GET /citations/projects/:id/competitor/sources'
@@ -82,11 +83,32 @@ export const sources = {
   ...listed,
 }
 
+const share = (kind: string, citations: number, citationsBefore: number, ...domains: [string, number][]) => ({
+  ...{ kind, citations, citationsBefore },
+  domains: domains.map(([domain, count]) => ({ domain, citations: count })),
+})
+
+export const shares = {
+  citations: 200,
+  citationsBefore: 100,
+  kinds: [
+    share('own', 48, 20, ['larkandloom.com', 48]),
+    share('rivals', 60, 33, ['oakrest.com', 40], ['plainweave.com', 20]),
+    share('reviews', 82, 40, ['trustpilot.com', 82]),
+    share('communities', 0, 0),
+    share('editorial', 0, 0),
+    share('other', 10, 7, ['thelinenreport.com', 10]),
+  ],
+  period,
+  sample: false,
+}
+
 export const answers: ApiAnswers = {
   'GET /projects/:id': { data: { project } },
   'GET /platforms': { data: { platforms: [] } },
   [OVERVIEW]: buildOverviewResponse({ failedResults: 12 }, { period }),
   [TRENDS]: trends,
+  [SHARES]: shares,
   [SOURCES]: sources,
   [REDDIT]: {
     sources: [

@@ -4,6 +4,7 @@ import type { ApiAnswers, RecordedCall } from '@sightline/shared/testing/api-stu
 import { buildOverviewResponse, buildProject } from '@sightline/shared/testing/builders.ts'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
 import type { Change } from '@sightline/shared/contract/api/reports.ts'
+import { EVIDENCE, evidence } from '../../testing/evidence-fixture.ts'
 import { Component as Competitors } from '../Competitors.tsx'
 
 export const TRENDS = 'GET /reports/projects/:id/visibility/trends'
@@ -83,6 +84,7 @@ export const answers: ApiAnswers = {
     period,
   },
   [SOURCES]: { sources, total: 2, domains: [], period },
+  [EVIDENCE]: evidence,
 }
 
 export const open = (query = '') =>

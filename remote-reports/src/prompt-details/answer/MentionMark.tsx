@@ -4,7 +4,7 @@ import styles from './AnswerText.module.css'
 import type { Mention } from './mentions.ts'
 
 interface MentionMarkProps {
-  mention: Mention
+  mention: Pick<Mention, 'own' | 'absence'>
   colour: string
   children: ReactNode
 }

@@ -1,9 +1,14 @@
 import { MentionMark } from './MentionMark.tsx'
 import styles from './AnswerText.module.css'
-import type { AnswerTextProps } from './mentions.ts'
+import type { AnswerTextProps, Mention } from './mentions.ts'
 
-/** The answer without its formats: for one that is too long, or too deep, to be formatted. */
-export function PlainAnswer({ text, mentions, colourOf }: AnswerTextProps) {
+interface PlainAnswerProps extends Pick<AnswerTextProps, 'text' | 'colourOf'> {
+  /** in reading order; offsets are of `text` */
+  mentions: readonly Omit<Mention, 'quote'>[]
+}
+
+/** The answer, or a part of it, without its formats. */
+export function PlainAnswer({ text, mentions, colourOf }: PlainAnswerProps) {
   const parts: { start: number; end: number; mention?: (typeof mentions)[number] }[] = []
   let at = 0
   for (const mention of mentions) {

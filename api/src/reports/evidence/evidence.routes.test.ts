@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict'
+import { after, afterEach, before, describe, it } from 'node:test'
+import { sourcesResponse } from '@sightline/shared/contract/api/citations.ts'
+import { evidenceResponse } from '@sightline/shared/contract/api/evidence.ts'
+import { trendsResponse } from '@sightline/shared/contract/api/reports.ts'
+import { failed, startTestApi, succeeded, type TestApi, type TestUser } from '../../testing/test-api.ts'
+import {
+  addCitedHistory,
+  addCitedProject,
+  GLOBEX,
+  GLOBEX_BLOG,
+  REVIEW,
+  TODAY,
+} from '../citations/testing/cited-project.ts'
+
+let api: TestApi
+let user: TestUser
+let stranger: TestUser
+
+before(async () => {
+  api = await startTestApi()
+  user = await api.addUser('enterprise')
+  stranger = await api.addUser()
+})
+after(() => api.close())
+afterEach(() => api.setTime())
+
+describe('GET /reports/projects/:id/evidence', () => {
+  const call = (projectId: string, query: object, token: string | null = user.token) =>
+    api.call('GET', `/reports/projects/${projectId}/evidence?${new URLSearchParams({ ...query })}`, token)
+  const read = async (projectId: string, query: object) => succeeded(await call(projectId, query), evidenceResponse)
+
+  it('has exactly the answers that a list of pages counts, of each page, day and domain', async () => {
+    const { project } = await addCitedHistory(api, user)
+    const { sources, domains, firstDay, lastDay } = succeeded(
+      await api.call('GET', `/reports/projects/${project.id}/citations/sources?`, user.token),
+      sourcesResponse,
+    )
+    for (const { url, ...counts } of sources) {
+      for (const [day, count] of [
+        [firstDay, counts.firstDay],
+        [lastDay, counts.lastDay],
+      ] as const) {
+        const found = await read(project.id, { page: url, startDate: day, endDate: day, limit: 50 })
+        assert.deepEqual([found.answers, found.places, found.list.length], [count, count, count], `${url} ${day}`)
+        for (const { pages } of found.list) assert.deepEqual(pages, [url])
+      }
+    }
+    for (const { domain, ...counts } of domains) {
+      const found = await read(project.id, { domain, startDate: firstDay, endDate: firstDay })
+      assert.equal(found.places, counts.firstDay, domain)
+    }
+    assert.equal((await read(project.id, { page: 'https://nobody.example/' })).answers, 0)
+  })
+
+  it('has exactly the mentions that the trends count, of each company, and their prompts', async () => {
+    const { project, store, unbranded, branded } = await addCitedProject(api, user)
+    await store([
+      { promptId: unbranded, day: TODAY, text: 'Globex is fine. Globex is cheap. Others are not.', urls: [] },
+      { promptId: unbranded, day: TODAY, text: 'Nothing to say.', urls: [] },
+      { promptId: branded, day: TODAY, text: 'Initech beats Globex.', urls: [] },
+    ])
+    api.setTime(new Date(`${TODAY}T08:00:00Z`))
+    const { mentions } = succeeded(
+      await api.call('GET', `/reports/projects/${project.id}/visibility/trends?`, user.token),
+      trendsResponse,
+    )
+    assert.deepEqual([mentions['globex.com'], mentions['initech.com']], [3, 1])
+    for (const [company, count] of Object.entries(mentions))
+      assert.equal((await read(project.id, { company })).places, count, company)
+
+    const found = await read(project.id, { company: 'Globex.com' })
+    assert.equal(found.answers, 2)
+    assert.deepEqual(
+      found.prompts.map(({ promptId, answers, places }) => [promptId, answers, places]).sort(),
+      [
+        [unbranded, 1, 2],
+        [branded, 1, 1],
+      ].sort(),
+    )
+    assert.deepEqual(found.named, [
+      { company: 'globex.com', own: false, answers: 2 },
+      { company: 'initech.com', own: false, answers: 1 },
+    ])
+    assert.equal((await read(project.id, { company: 'globex.com', branded: 'unbranded' })).places, 2)
+    assert.equal((await read(project.id, { company: 'globex.com', platform: 'claude' })).places, 0)
+    const ofPrompt = await read(project.id, { company: 'globex.com', promptId: branded })
+    assert.deepEqual([ofPrompt.answers, ofPrompt.list.length], [2, 1])
+  })
+
+  it('shows the sentences with the names marked, without Markdown, and what is left out', async () => {
+    const { project, store, unbranded } = await addCitedProject(api, user)
+    const text = `Some words first.\n\n- **Globex** is good ([review](${REVIEW})).\n- Others are not.\n\nIn the end I would take Globex.`
+    await store([{ promptId: unbranded, day: TODAY, text, urls: [REVIEW] }])
+    api.setTime(new Date(`${TODAY}T08:00:00Z`))
+    const [answer] = (await read(project.id, { company: 'globex.com' })).list
+    assert.equal(answer?.excerpt, 'Globex is good (review). … In the end I would take Globex.')
+    assert.deepEqual(
+      answer?.marks.map(({ start, end, company }) => [answer.excerpt.slice(start, end), company]),
+      [
+        ['Globex', 'globex.com'],
+        ['Globex', 'globex.com'],
+      ],
+    )
+    const [citing] = (await read(project.id, { page: REVIEW })).list
+    assert.equal(citing?.excerpt, 'Globex is good (review).')
+  })
+
+  it('is read page by page, newest first', async () => {
+    const { project } = await addCitedHistory(api, user)
+    const whole = await read(project.id, { domain: 'globex.com', limit: 50 })
+    assert.ok(whole.list.length > 2)
+    assert.equal(whole.next, null)
+    const paged: string[] = []
+    let after: string | null | undefined
+    do {
+      const page = await read(project.id, { domain: 'globex.com', limit: 2, ...(after && { after }) })
+      paged.push(...page.list.map(({ answerId }) => answerId))
+      after = page.next
+    } while (after)
+    assert.deepEqual(
+      paged,
+      whole.list.map(({ answerId }) => answerId),
+    )
+    const times = whole.list.map(({ answeredAt }) => answeredAt)
+    assert.deepEqual(times, times.toSorted().reverse())
+  })
+
+  it('needs one subject, and is the owner’s alone', async () => {
+    const { project } = await addCitedHistory(api, user)
+    for (const query of [{}, { page: GLOBEX, company: 'globex.com' }, { page: GLOBEX, domain: 'globex.com' }])
+      assert.deepEqual(failed(await call(project.id, query), 400).errors, [
+        { path: 'company', message: 'One of company, page and domain must be given' },
+      ])
+    failed(await call(project.id, { page: GLOBEX_BLOG }, stranger.token), 404)
+    failed(await call(project.id, { page: GLOBEX_BLOG }, null), 401)
+  })
+})

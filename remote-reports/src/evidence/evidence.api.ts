@@ -1,0 +1,46 @@
+// The answers behind a number, page by page.
+
+import { api, readResponse, reportCache, reportCall, type ReportSelection } from '@sightline/shared/api'
+import type { EvidenceResponse } from '@sightline/shared/contract/api/evidence.ts'
+import { rowsOf } from '@sightline/shared/domain/read-fields.ts'
+
+/** Answers that mention a company, or that cite a page or the pages of a domain. */
+export type EvidenceSubject = { company: string } | { page: string } | { domain: string }
+
+interface EvidenceAsked {
+  selection: ReportSelection
+  of: EvidenceSubject
+  /** undefined: answers to all prompts */
+  promptId?: string | undefined
+  /** undefined: the first page */
+  after?: string | undefined
+}
+
+const evidenceApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    evidence: build.query<EvidenceResponse, EvidenceAsked>({
+      queryFn: ({ selection, of, promptId, after }, _api, _options, ask) =>
+        readResponse(
+          ask(reportCall(selection, 'evidence', { ...of, ...(promptId && { promptId }), ...(after && { after }) })),
+          readEvidence,
+        ),
+      ...reportCache,
+    }),
+  }),
+})
+
+/** A response without its answers is invalid. */
+function readEvidence(response: Partial<EvidenceResponse>): EvidenceResponse | undefined {
+  const list = rowsOf<EvidenceResponse['list'][number]>(response.list)
+  return (
+    list && {
+      ...(response as EvidenceResponse),
+      list,
+      prompts: rowsOf(response.prompts) ?? [],
+      named: rowsOf(response.named) ?? [],
+      next: response.next ?? null,
+    }
+  )
+}
+
+export const { useEvidenceQuery } = evidenceApi

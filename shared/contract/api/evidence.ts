@@ -1,0 +1,104 @@
+// The answers behind a number of a report: those that mention a company, or that cite a page or the pages of a domain.
+
+import { z } from 'zod'
+import { MAX_HOST_LENGTH } from '../../domain/website/host-length.ts'
+import { mentionSpan } from './answers.ts'
+import { calls } from './call.ts'
+import { ids, instant, integer, limit, sample, string, topEnvelope, trimmedText } from './envelope.ts'
+import { answerMode, platformId } from './projects.ts'
+import { EXAMPLE_PROMPT } from './prompts.ts'
+import { period, reportCall, reportQuery } from './reports.ts'
+
+export const MAX_EVIDENCE_ANSWERS = 50
+const DEFAULT_EVIDENCE_ANSWERS = 10
+export const MAX_EVIDENCE_PROMPTS = 1000
+const MAX_URL_LENGTH = 2_000
+const ONE_SUBJECT = 'One of company, page and domain'
+
+const subjects = {
+  company: trimmedText(MAX_HOST_LENGTH)
+    .toLowerCase()
+    .min(1)
+    .optional()
+    .meta({ description: 'Answers that mention this company: your domain or a tracked competitor’s' }),
+  page: trimmedText(MAX_URL_LENGTH)
+    .min(1)
+    .optional()
+    .meta({ description: 'Answers that cite this page, as the list of sources names it' }),
+  domain: trimmedText(MAX_HOST_LENGTH)
+    .toLowerCase()
+    .min(1)
+    .optional()
+    .meta({ description: 'Answers that cite a page of this domain, as the list of sources counts it' }),
+}
+
+/** Runs although another field is invalid, so that all problems are reported at once. */
+const when = ({ value }: { value: unknown }) => z.object(subjects).safeParse(value).success
+
+export const evidenceQuery = reportQuery
+  .safeExtend({
+    ...subjects,
+    promptId: ids.prompt.optional().meta({ description: 'Lists answers to this prompt only; the counts are of all' }),
+    limit: limit(MAX_EVIDENCE_ANSWERS, DEFAULT_EVIDENCE_ANSWERS, 'Answers of the list'),
+    after: ids.answer.optional().meta({ description: '`next` of the page before' }),
+  })
+  .refine(({ company, page, domain }) => [company, page, domain].filter((one) => one !== undefined).length === 1, {
+    message: `${ONE_SUBJECT} must be given`,
+    path: ['company'],
+    when,
+  })
+export type EvidenceQuery = z.infer<typeof evidenceQuery>
+
+const answer = z.object({
+  answerId: ids.answer,
+  promptId: ids.prompt,
+  platform: platformId,
+  mode: answerMode,
+  answeredAt: instant,
+  /** the sentences that show it, or the first ones, as a reader sees them; parts that are left out are `…` */
+  excerpt: string('Of the anvils for small workshops, Acme makes the ones that last longest.'),
+  /** offsets of the tracked companies’ names in `excerpt` */
+  marks: z.array(mentionSpan.pick({ company: true, own: true, start: true, end: true, absence: true })),
+  /** tracked companies that the answer mentions, in its order */
+  companies: z.array(string('acme.com')),
+  /** pages that it cites, of those that were asked for: addresses */
+  pages: z.array(string('https://anvils.org/guide')),
+})
+export type EvidenceAnswer = z.infer<typeof answer>
+
+export const evidenceResponse = topEnvelope({
+  /** that mention the company, or cite the page or a page of the domain */
+  answers: integer(26),
+  /** mentions of the company, or citations: distinct pages, summed over the answers */
+  places: integer(38),
+  /** answers among them that mention each tracked company, the most first */
+  named: z.array(
+    z.object({ company: string('acme.com'), own: z.boolean().meta({ examples: [true] }), answers: integer(20) }),
+  ),
+  /** with such an answer, the most first */
+  prompts: z
+    .array(
+      z.object({
+        promptId: ids.prompt,
+        promptText: string(EXAMPLE_PROMPT),
+        archived: z.boolean(),
+        answers: integer(9),
+        places: integer(14),
+      }),
+    )
+    .max(MAX_EVIDENCE_PROMPTS),
+  /** newest first */
+  list: z.array(answer),
+  /** `after` of the next page; null at the end */
+  next: ids.answer.nullable(),
+  period,
+  sample,
+})
+export type EvidenceResponse = z.infer<typeof evidenceResponse>
+
+export const evidenceCalls = calls('Evidence', {
+  getEvidence: {
+    ...reportCall('List the answers behind a number of a report', evidenceQuery, evidenceResponse),
+    description: `${ONE_SUBJECT} says which answers. Offsets count UTF-16 units.`,
+  },
+})
