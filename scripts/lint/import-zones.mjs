@@ -130,6 +130,7 @@ const orders = {
     'cited-pages',
     'positions',
     'prompt-details',
+    'evidence',
     'next-steps',
   ],
   'shared/ui': [

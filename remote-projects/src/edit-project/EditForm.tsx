@@ -1,11 +1,9 @@
 import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { ArrowRight } from 'lucide'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { promptSetupOf } from '@sightline/shared/contract/handover.ts'
-import { createPromptPath, SET_UP_PARAM, TRACK_PARAM } from '@sightline/shared/domain/paths.ts'
-import { MAX_COMPETITORS } from '@sightline/shared/domain/project-rules.ts'
-import { cleanDomain } from '@sightline/shared/domain/website/website.ts'
+import { createPromptPath, SET_UP_PARAM } from '@sightline/shared/domain/paths.ts'
 import { sessionStorageKeys } from '@sightline/shared/contract/storage-keys.ts'
 import { writeSessionValue } from '@sightline/shared/storage/session-value.ts'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
@@ -13,7 +11,7 @@ import { ButtonLink } from '@sightline/shared/ui/button/ButtonLink.tsx'
 import { SetUpSteps } from '@sightline/shared/ui/navigation/SetUpSteps.tsx'
 import { Stack } from '@sightline/shared/ui/layout/Stack.tsx'
 import { ActionBar } from '../project-form/ActionBar.tsx'
-import { missingFields, refusedFields, withCompetitor } from '../project-form/project-fields.ts'
+import { missingFields, refusedFields } from '../project-form/project-fields.ts'
 import { ProjectPanels } from '../project-form/ProjectPanels.tsx'
 import { ProjectSummary } from '../project-form/ProjectSummary.tsx'
 import { SaveProblemNote } from '../project-form/SaveProblemNote.tsx'
@@ -28,6 +26,7 @@ import { RemeasureNote } from './RemeasureNote.tsx'
 import { RestoredNote } from './RestoredNote.tsx'
 import { useEditDraft } from './useEditDraft.ts'
 import { editMessages, useSaveChanges } from './useSaveChanges.ts'
+import { useTrackedCompetitor } from './useTrackedCompetitor.ts'
 import { showToast, useAppDispatch } from '@sightline/shared/store'
 import { useIsMounted } from '@sightline/shared/ui/browser/use-is-mounted.ts'
 
@@ -42,9 +41,7 @@ export function EditForm({ state }: { state: ProjectState }) {
   const refused = refusedFields(fields, project.domain)
   const { form, passes, refusedOnce } = useFieldCheck(refused)
   const isChanged = changed.length > 0
-  const [params, setParams] = useSearchParams()
-  const dispatch = useAppDispatch()
-  const [tracked, setTracked] = useState<string>()
+  const [params] = useSearchParams()
   const isSetUp = params.has(SET_UP_PARAM)
   const leadsOn = isSetUp && !isChanged
   useUnsavedNote(project.domain, isChanged && !saving)
@@ -53,24 +50,7 @@ export function EditForm({ state }: { state: ProjectState }) {
     if (isSetUp) writeSessionValue(sessionStorageKeys.promptSetup, promptSetupOf(project))
   }, [isSetUp, project])
 
-  const wanted = params.get(TRACK_PARAM)
-  useEffect(() => {
-    if (wanted === null) return
-    setParams(without(TRACK_PARAM), { replace: true, preventScrollReset: true })
-    const domain = cleanDomain(wanted)
-    const rows = withCompetitor(fields.competitors, domain)
-    if (rows !== fields.competitors) change({ competitors: rows })
-    else if (fields.competitors.length >= MAX_COMPETITORS)
-      dispatch(showToast({ tone: 'info', message: `Remove a competitor to track ${domain}: ${MAX_COMPETITORS} is the limit.` }))
-    setTracked(domain)
-  })
-  // Its name is a guess from its domain, which the person may put right.
-  useEffect(() => {
-    const row = fields.competitors.findIndex((competitor) => cleanDomain(competitor.domain) === tracked)
-    if (tracked === undefined || row === -1) return
-    form.current?.querySelector<HTMLElement>(`[aria-label="Competitor ${row + 1} brand name"]`)?.focus()
-    setTracked(undefined)
-  }, [tracked, fields.competitors, form])
+  useTrackedCompetitor(fields.competitors, (competitors) => change({ competitors }), form)
 
   return (
     <Stack ref={form}>
@@ -134,12 +114,6 @@ export function EditForm({ state }: { state: ProjectState }) {
     const measuresAgain = changed.includes('brandNames') || changed.includes('competitors')
     return measuresAgain ? `${names} Saving measures your history again.` : names
   }
-}
-
-const without = (name: string) => (params: URLSearchParams) => {
-  const rest = new URLSearchParams(params)
-  rest.delete(name)
-  return rest
 }
 
 /** A toast for a person who leaves with unsaved changes: the draft is kept. */

@@ -36,7 +36,17 @@ export interface CitedPageTableProps {
 export type OpenAnswers = (page: CitedPage, day?: string) => void
 
 /** Cited pages with the answers that cite them, on the first and the last day. */
-export function CitedPageTable({ caption, pages, column, cell, name, isYours, tight, onOpen, days }: CitedPageTableProps) {
+export function CitedPageTable({
+  caption,
+  pages,
+  column,
+  cell,
+  name,
+  isYours,
+  tight,
+  onOpen,
+  days,
+}: CitedPageTableProps) {
   return (
     <Table
       caption={`${caption}, most cited on the last day first`}

@@ -30,7 +30,7 @@ export interface EvidenceProps {
 
 /** @param props `of` must not change: give the element a key */
 export function Evidence(props: EvidenceProps) {
-  const query = useEvidenceQuery({ selection: props.selection, of: props.of })
+  const query = useEvidenceQuery({ ...props.selection, of: props.of })
   return (
     <ReportSection query={query} failed={EVIDENCE_FAILED} skeleton={<TableSkeleton rows={PROMPTS_SHOWN} />}>
       {(found) => <Found {...props} found={found} />}
@@ -81,11 +81,11 @@ function Found({ selection, of, project, found }: EvidenceProps & { found: Evide
             </li>
           ))}
         </ul>
-        <UnfoldButton folded={prompts.length - PROMPTS_SHOWN} unfolded={unfolded} onChange={setUnfolded} />
+        <UnfoldButton folded={Math.max(0, prompts.length - PROMPTS_SHOWN)} unfolded={unfolded} onChange={setUnfolded} />
       </section>
       <EvidenceAnswers
         key={promptId ?? ''}
-        asked={{ selection, of, promptId: chosen?.promptId }}
+        asked={{ ...selection, of, promptId: chosen?.promptId }}
         total={chosen?.answers ?? answers}
         prompt={chosen?.promptText}
         period={period}
@@ -101,14 +101,22 @@ function summaryText(of: EvidenceSubject, answers: number, places: number): stri
   return `${counted(places, 'company' in of ? 'mention' : 'citation')} in ${answersText(answers)}.`
 }
 
-function NamedCompanies({ found: { named, answers }, project }: { found: EvidenceResponse; project: Project | undefined }) {
+function NamedCompanies({
+  found: { named, answers },
+  project,
+}: {
+  found: EvidenceResponse
+  project: Project | undefined
+}) {
   if (named.length === 0) return <p className={styles.words}>No tracked company is named in them.</p>
   const own = named.find((company) => company.own)
   return (
     <p className={styles.words}>
       Named in {answers === 1 ? 'it' : 'them'}:{' '}
       {[
-        ...named.filter((company) => !company.own).map(({ company, answers: count }) => `${competitorName(company, project)} ${figure(count)}`),
+        ...named
+          .filter((company) => !company.own)
+          .map(({ company, answers: count }) => `${competitorName(company, project)} ${figure(count)}`),
         `you ${figure(own?.answers ?? 0)}`,
       ].join(', ')}
       .

@@ -19,16 +19,14 @@ import { modeNames } from '../prompt-details/answer-words.ts'
 import { answersText } from '../report-frame/answers-text.ts'
 import { ReportSection } from '../report-frame/ReportSection.tsx'
 import { TableSkeleton } from '../report-frame/TableSkeleton.tsx'
-import { useEvidenceQuery } from './evidence.api.ts'
+import { useEvidenceQuery, type EvidenceAsked } from './evidence.api.ts'
 import styles from './Evidence.module.css'
 
 const ANSWERS_FAILED = 'Failed to load answers'
 const PAGE = 10
 
-type Asked = Parameters<typeof useEvidenceQuery>[0] & object
-
 interface EvidenceAnswersProps {
-  asked: Asked
+  asked: EvidenceAsked
   /** of the list */
   total: number
   /** whose answers are listed; undefined: those of all */
@@ -98,7 +96,7 @@ interface AnswerProps extends Pick<EvidenceAnswersProps, 'asked' | 'period' | 'p
   answer: EvidenceAnswer
 }
 
-function Answer({ answer, asked: { selection }, period, project }: AnswerProps) {
+function Answer({ answer, asked, period, project }: AnswerProps) {
   const { answerId, promptId, platform, mode, answeredAt, excerpt, marks, companies } = answer
   const competitors = project?.competitors
   const colourOf = useCallback(
@@ -106,7 +104,7 @@ function Answer({ answer, asked: { selection }, period, project }: AnswerProps) 
     [competitors],
   )
   const day = answeredAt.slice(0, 10)
-  const search = writePromptLink(reportSearch(selection, period), { promptId, date: day, platform, mode, answerId })
+  const search = writePromptLink(reportSearch(asked, period), { promptId, date: day, platform, mode, answerId })
   const isNamed = project === undefined || companies.includes(project.domain)
   return (
     <li className={styles.answer}>
@@ -116,10 +114,7 @@ function Answer({ answer, asked: { selection }, period, project }: AnswerProps) 
         <span className={styles.quiet}>
           {dayText(day)} · {modeNames[mode].toLowerCase()}
         </span>
-        <Link
-          className={styles.whole}
-          to={{ pathname: projectReportPath(selection.projectId), search: String(search) }}
-        >
+        <Link className={styles.whole} to={{ pathname: projectReportPath(asked.projectId), search: String(search) }}>
           Whole answer
           <Icon of={ChevronRight} size={14} />
         </Link>

@@ -19,7 +19,8 @@ export interface EvidencePanelProps {
 export default function EvidencePanel({ selection, site, day, project, onOpenChange }: EvidencePanelProps) {
   const isPage = site.includes('/')
   const { projectId, platform, branded } = selection
-  const asked = day === '' ? selection : { projectId, platform, ...(branded && { branded }), startDate: day, endDate: day }
+  const asked =
+    day === '' ? selection : { projectId, platform, ...(branded && { branded }), startDate: day, endDate: day }
   return (
     <SidePanel
       open

@@ -7,8 +7,7 @@ import { rowsOf } from '@sightline/shared/domain/read-fields.ts'
 /** Answers that mention a company, or that cite a page or the pages of a domain. */
 export type EvidenceSubject = { company: string } | { page: string } | { domain: string }
 
-interface EvidenceAsked {
-  selection: ReportSelection
+export type EvidenceAsked = ReportSelection & {
   of: EvidenceSubject
   /** undefined: answers to all prompts */
   promptId?: string | undefined
@@ -19,7 +18,7 @@ interface EvidenceAsked {
 const evidenceApi = api.injectEndpoints({
   endpoints: (build) => ({
     evidence: build.query<EvidenceResponse, EvidenceAsked>({
-      queryFn: ({ selection, of, promptId, after }, _api, _options, ask) =>
+      queryFn: ({ of, promptId, after, ...selection }, _api, _options, ask) =>
         readResponse(
           ask(reportCall(selection, 'evidence', { ...of, ...(promptId && { promptId }), ...(after && { after }) })),
           readEvidence,

@@ -11,7 +11,10 @@ export function useOpenPrompt(): (promptId: string, platform?: PlatformId) => vo
   const [, setQuery] = useSearchParams()
   return useCallback(
     (promptId, platform) =>
-      setQuery((query) => writePromptLink(query, { promptId, platform }), { state: OPENED_HERE, preventScrollReset: true }),
+      setQuery((query) => writePromptLink(query, { promptId, platform }), {
+        state: OPENED_HERE,
+        preventScrollReset: true,
+      }),
     [setQuery],
   )
 }

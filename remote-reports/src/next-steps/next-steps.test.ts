@@ -17,6 +17,7 @@ const fell = (named: number, namedBefore: number) => ({
   namedBefore,
   answersBefore: 42,
   fell: true,
+  platforms: [],
 })
 const lost = buildPosition({ promptText: 'Best duvet [1,2]', mentions: fell(9, 21) })
 const gone = buildPosition({ promptText: 'Best pillow', mentions: fell(1, 30) })

@@ -46,6 +46,10 @@ describe('Position Tracking', () => {
         sample: false,
       },
     })
+    api.use({
+      'GET /reports/projects/:id/prompts/:prompt': failure(500),
+      'GET /reports/projects/:id/raw/:prompt': { found: false, error: 'No response found' },
+    })
     const { user, router } = open()
     const cells = within(await table())
       .getAllByRole('row')
@@ -58,6 +62,7 @@ describe('Position Tracking', () => {
     expect(screen.getByText(/^Answers that name you: 0/)).toHaveTextContent(/14$/)
     await user.click(screen.getByTitle('3 of 14 answers of Gemini name you'))
     expect(router.state.location.search).toBe(`?prompt=${second.promptId}&by=gemini`)
+    expect(await screen.findByText('No response found')).toBeInTheDocument()
   })
 
   it('says which day does not mention the brand', async () => {

@@ -42,9 +42,7 @@ export function PositionRows({ rows, platforms }: PositionRowsProps) {
         }
         const row = rows[part.index]
         return (
-          row && (
-            <Position key={row.promptId} index={part.index} row={row} platforms={platforms} onOpen={openPrompt} />
-          )
+          row && <Position key={row.promptId} index={part.index} row={row} platforms={platforms} onOpen={openPrompt} />
         )
       })}
     </tbody>
@@ -78,7 +76,13 @@ const Position = memo(function Position({ index: place, row, platforms, onOpen }
         <PositionChange row={row} />
       </Td>
       {platforms.map((platform, index) => (
-        <HeatCell key={platform} platform={platform} row={row} first={index === 0} onOpen={() => onOpen(promptId, platform)} />
+        <HeatCell
+          key={platform}
+          platform={platform}
+          row={row}
+          first={index === 0}
+          onOpen={() => onOpen(promptId, platform)}
+        />
       ))}
     </tr>
   )

@@ -96,7 +96,7 @@ export const evidenceResponse = topEnvelope({
 })
 export type EvidenceResponse = z.infer<typeof evidenceResponse>
 
-export const evidenceCalls = calls('Evidence', {
+export const evidenceCalls = calls('Answers', {
   getEvidence: {
     ...reportCall('List the answers behind a number of a report', evidenceQuery, evidenceResponse),
     description: `${ONE_SUBJECT} says which answers. Offsets count UTF-16 units.`,

@@ -66,7 +66,7 @@ describe('GET /reports/projects/:id/citations/shares', () => {
 
   it('is the owner’s alone', async () => {
     const { project } = await addCitedHistory(api, user)
-    failed(await call(project.id, '', stranger.token), 404)
-    failed(await call(project.id, '', null), 401)
+    failed(await call(project.id, '', stranger.token), 404, 'NOT_FOUND')
+    failed(await call(project.id, '', null), 401, 'AUTH_REQUIRED')
   })
 })

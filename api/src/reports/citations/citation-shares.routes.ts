@@ -67,10 +67,13 @@ const kindOf = (domain: string): SourceKind => known.get(domain) ?? 'other'
 const sumOf = (domains: readonly CitedDomain[]) => domains.reduce((sum, { citations }) => sum + citations, 0)
 
 function perDomain(days: readonly CitedDomain[]): CitedDomain[] {
-  const found = Array.from(Map.groupBy(days, ({ domain }) => domain), ([domain, some]) => ({
-    domain,
-    citations: sumOf(some),
-  }))
+  const found = Array.from(
+    Map.groupBy(days, ({ domain }) => domain),
+    ([domain, some]) => ({
+      domain,
+      citations: sumOf(some),
+    }),
+  )
   return found.filter(({ citations }) => citations > 0)
 }
 

@@ -1,7 +1,11 @@
 // The answers that mention a company, or that cite pages. Callers have checked the project's owner.
 
 import type { AnswerMode, PlatformId } from '@sightline/shared/domain/platforms.ts'
-import { MAX_EVIDENCE_PROMPTS, type EvidenceQuery, type EvidenceResponse } from '@sightline/shared/contract/api/evidence.ts'
+import {
+  MAX_EVIDENCE_PROMPTS,
+  type EvidenceQuery,
+  type EvidenceResponse,
+} from '@sightline/shared/contract/api/evidence.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Connection } from '../../database/connection.ts'
@@ -38,10 +42,9 @@ export async function readEvidence(
   owners: ReadonlyMap<string, string>,
 ): Promise<Evidence> {
   const { promptId, after, limit } = query
-  const place = sql`(answered_at, id)`
   const conditions = [
     promptId !== undefined && sql`prompt_id = ${promptId}`,
-    after !== undefined && sql`${place} < (select ${place} from found where id = ${after})`,
+    after !== undefined && sql`(answered_at, id) < (select answered_at, id from found where id = ${after})`,
   ].filter((condition) => condition !== false)
   const listed = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
   const { rows } = await db.execute<{ [Field in keyof Evidence]: Evidence[Field] }>(sql`
@@ -80,13 +83,13 @@ export async function readEvidence(
 /** to_char() format of ISO 8601 with milliseconds */
 const INSTANT = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
 
-function wantedSources(project: ReportedProject, { page, domain }: EvidenceQuery, owners: ReadonlyMap<string, string>): SQL {
+function wantedSources(
+  project: ReportedProject,
+  { page, domain }: EvidenceQuery,
+  owners: ReadonlyMap<string, string>,
+): SQL {
   const wanted =
-    page !== undefined
-      ? sql`url = ${page}`
-      : domain !== undefined
-        ? isOfDomain(project, domain, owners)
-        : sql`false`
+    page !== undefined ? sql`url = ${page}` : domain !== undefined ? isOfDomain(project, domain, owners) : sql`false`
   return sql`select id from ${sources} as source where project_id = ${project.id} and ${wanted}`
 }
 

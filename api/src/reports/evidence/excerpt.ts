@@ -37,7 +37,12 @@ export function excerptOf(
     .sort((left, right) => left.start - right.start)
   const asked = company === undefined ? [] : marks.filter((mark) => mark.company === company && !mark.absence)
   const linked = visible.links.filter(({ url }) => pages.some((page) => sameAddress(page, url)))
-  const shown = [asked.map(({ start }) => start), linked.map(({ start }) => visible.visibleAt(start)), marks.map(({ start }) => start), [0]]
+  const shown = [
+    asked.map(({ start }) => start),
+    linked.map(({ start }) => visible.visibleAt(start)),
+    marks.map(({ start }) => start),
+    [0],
+  ]
   const wanted = shown.find((places) => places.length > 0) ?? []
   const chosen = [...new Set(wanted.map((place) => Math.max(0, sentenceAt(sentences, place))))]
   let excerpt = ''
@@ -45,7 +50,8 @@ export function excerptOf(
   for (const at of chosen.toSorted((left, right) => left - right).slice(0, MOST_SENTENCES)) {
     const sentence = sentences[at]
     if (sentence === undefined) continue
-    if (excerpt !== '') excerpt += ` ${sentences[at - 1] !== undefined && chosen.includes(at - 1) ? '' : `${LEFT_OUT} `}`
+    if (excerpt !== '')
+      excerpt += ` ${sentences[at - 1] !== undefined && chosen.includes(at - 1) ? '' : `${LEFT_OUT} `}`
     const first = marks.find(({ start }) => start >= sentence.start && start < sentence.end)
     const { start, end } = cut(sentence, first)
     if (start > sentence.start) excerpt += LEFT_OUT
@@ -64,7 +70,8 @@ export function excerptOf(
 /** A long sentence around the first name in it. */
 function cut({ start, end }: Span, mark: Span | undefined): Span {
   if (end - start <= LONGEST_SENTENCE) return { start, end }
-  const from = mark === undefined ? start : Math.max(start, Math.min(mark.start - LONGEST_SENTENCE / 2, end - LONGEST_SENTENCE))
+  const from =
+    mark === undefined ? start : Math.max(start, Math.min(mark.start - LONGEST_SENTENCE / 2, end - LONGEST_SENTENCE))
   return { start: from, end: Math.min(end, from + LONGEST_SENTENCE) }
 }
 

@@ -36,9 +36,19 @@ export function promptMentions({ before, after, days: cells }: ComparedSums): Ma
 }
 
 const byPlatform = (strata: readonly Stratum[]) =>
-  Array.from(Map.groupBy(strata, ({ platform }) => platform), ([platform, some]) => {
-    const { n, sum } = addUp(some)
-    return { platform: platform as PlatformId, named: sum, answers: n }
-  }).filter(({ answers }) => answers > 0)
+  Array.from(
+    Map.groupBy(strata, ({ platform }) => platform),
+    ([platform, some]) => {
+      const { n, sum } = addUp(some)
+      return { platform: platform as PlatformId, named: sum, answers: n }
+    },
+  ).filter(({ answers }) => answers > 0)
 
-export const NO_MENTIONS: PromptMentions = { named: 0, answers: 0, namedBefore: 0, answersBefore: 0, fell: false, platforms: [] }
+export const NO_MENTIONS: PromptMentions = {
+  named: 0,
+  answers: 0,
+  namedBefore: 0,
+  answersBefore: 0,
+  fell: false,
+  platforms: [],
+}

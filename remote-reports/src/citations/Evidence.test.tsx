@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { failure, stubApi } from '@sightline/shared/testing/api-stub.ts'
-import * as citations from '../citations/testing/citations-fixture.tsx'
+import * as citations from './testing/citations-fixture.tsx'
 import { EVIDENCE, evidence } from '../testing/evidence-fixture.ts'
 import { whenReportHasLoaded } from '../testing/report-has-loaded.ts'
 

@@ -1,0 +1,45 @@
+import { useEffect, useRef, type RefObject } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { TRACK_PARAM } from '@sightline/shared/domain/paths.ts'
+import { MAX_COMPETITORS } from '@sightline/shared/domain/project-rules.ts'
+import { cleanDomain } from '@sightline/shared/domain/website/website.ts'
+import { showToast, useAppDispatch } from '@sightline/shared/store'
+import { withCompetitor, type CompetitorRow } from '../project-form/project-fields.ts'
+
+/** Takes the company that the address names into the form, once, and moves the focus to its name, which is a guess. */
+export function useTrackedCompetitor(
+  rows: CompetitorRow[],
+  onChange: (rows: CompetitorRow[]) => void,
+  form: RefObject<HTMLElement | null>,
+): void {
+  const [params, setParams] = useSearchParams()
+  const dispatch = useAppDispatch()
+  const named = params.get(TRACK_PARAM)
+  const added = useRef<string>(undefined)
+
+  useEffect(() => {
+    if (named === null) return
+    const domain = cleanDomain(named)
+    added.current = domain
+    setParams(withoutTracked, { replace: true, preventScrollReset: true })
+    const next = withCompetitor(rows, domain)
+    if (next !== rows) onChange(next)
+    else if (rows.every((row) => cleanDomain(row.domain) !== domain)) {
+      const message = `Remove a competitor to track ${domain}: ${MAX_COMPETITORS} is the limit.`
+      dispatch(showToast({ tone: 'info', message }))
+    }
+  }, [named, rows, onChange, setParams, dispatch])
+
+  useEffect(() => {
+    const index = rows.findIndex((row) => row.domain !== '' && cleanDomain(row.domain) === added.current)
+    if (index === -1) return
+    added.current = undefined
+    form.current?.querySelector<HTMLElement>(`[aria-label="Competitor ${index + 1} brand name"]`)?.focus()
+  }, [rows, form])
+}
+
+function withoutTracked(params: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(params)
+  rest.delete(TRACK_PARAM)
+  return rest
+}
