@@ -139,6 +139,16 @@ test('a person finds the same numbers on all reports, and they are those of the 
       page.getByText(`Showing 1–${Math.min(FIRST_SOURCES, pages.length)} of ${pages.length} sources`),
     ).toBeVisible()
     await expectPages(page, 'Source Tracking', pages.slice(0, FIRST_SOURCES))
+    const [, lastDay] = pages[0] ?? ['', 0]
+    await page
+      .getByRole('table', { name: /^Source Tracking/ })
+      .getByRole('button', { name: new RegExp(`^${lastDay} answers? of .* cite `) })
+      .first()
+      .click()
+    const answers = page.getByRole('dialog', { name: 'Answers' })
+    await expect(answers).toContainText(`Cited in ${lastDay} answer`)
+    await expect(answers.getByRole('link', { name: 'Whole answer' })).toHaveCount(Math.min(lastDay, 10))
+    await answers.getByRole('button', { name: 'Close' }).click()
     await expectPages(page, 'Reddit Citations', (await citedPages(['reddit.com'])).slice(0, FIRST_OF_A_PAIR))
     await expectPages(page, 'Competitor Citations', (await citedPages([...names.keys()])).slice(0, FIRST_OF_A_PAIR))
     for (const [line, value] of await chartedValues(page, 'Citations over time')) {
@@ -186,6 +196,8 @@ test('a person finds the same numbers on all reports, and they are those of the 
     await sources.click()
     const panel = page.getByRole('dialog', { name: 'Top Sources' })
     await expect(panel).toContainText(`· ${oakrest?.citations} citation`)
+    const naming = Math.round((counted.get('oakrest.com')?.brand ?? 0) * overview.answers)
+    await expect(panel).toContainText(new RegExp(`${oakrest?.mentions} mentions? in ${naming} answers?\\.`))
     await expectPages(page, 'Sources of oakrest.com', (await citedPages(['oakrest.com'])).slice(0, 15))
     await panel.getByRole('button', { name: 'Close' }).click()
   })
@@ -202,11 +214,20 @@ test('a person finds the same numbers on all reports, and they are those of the 
   })
 
   async function expectPositions(report: Page) {
+    const ofPlatforms = await Promise.all(
+      (['chatgpt', 'gemini'] as const).map((platform) => countPrompts(database, { ...allOf(id), platform })),
+    )
+    const named = (prompt: string) =>
+      ofPlatforms.map((found) => {
+        const { brand = null, answers = 0 } = found.find(({ text }) => text === prompt) ?? {}
+        return Math.round((brand ?? 0) * answers)
+      })
     for (const { text, first } of prompts) {
       const position = first === null ? null : Math.round(10 * first) / 10
       const row = report.getByRole('row').filter({ has: report.getByRole('button', { name: text }) })
       const silent = '—not mentioned'
-      await expect(row).toHaveText(`${text}${position === null ? silent.repeat(3) : `#${position}#${position}0`}`)
+      const positions = position === null ? silent.repeat(3) : `#${position}#${position}0`
+      await expect(row).toHaveText(`${text}${positions}${named(text).join('')}`)
     }
   }
 

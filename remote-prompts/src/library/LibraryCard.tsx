@@ -120,7 +120,7 @@ export function LibraryCard({
           />
         )}
       </div>
-      <CardFoot>
+      <CardFoot className={styles.foot}>
         <span role="status">
           Showing {figure(found.length)} of {counted(prompts.length, 'prompt')}
           {!online && loadedAt !== undefined && ` · offline, as of ${instant.format(loadedAt)} UTC`}

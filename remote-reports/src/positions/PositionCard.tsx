@@ -131,9 +131,9 @@ export default function PositionCard({ asked, metric, selection, onChange, contr
         <CardFoot className={styles.foot}>
           <span>
             {notes[metric]}
-            {platforms.length > 0 && <HeatKey most={mostAnswers(found)} />}
             {oneDay && ' These days have answers on one day only, so no position can change.'}
           </span>
+          {platforms.length > 0 && <HeatKey most={mostAnswers(found)} />}
           {found.length > SHOWN_AT_FIRST && (
             <Button size="sm" aria-expanded={all} onClick={() => setAll(!all)}>
               {all ? `Show first ${SHOWN_AT_FIRST}` : `Show all ${found.length}`}

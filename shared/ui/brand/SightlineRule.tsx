@@ -98,7 +98,7 @@ export function SightlineRule({ label, points, from, band, width: fixedWidth, cl
           <rect
             className={styles.band}
             x={ruleX(band.low, width)}
-            width={ruleX(band.high, width) - ruleX(band.low, width)}
+            width={Math.max(0, ruleX(band.high, width) - ruleX(band.low, width))}
             y={RULE_Y - BAND_HEIGHT / 2}
             height={BAND_HEIGHT}
             rx={3}

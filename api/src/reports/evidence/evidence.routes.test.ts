@@ -90,11 +90,14 @@ describe('GET /reports/projects/:id/evidence', () => {
 
   it('shows the sentences with the names marked, without Markdown, and what is left out', async () => {
     const { project, store, unbranded } = await addCitedProject(api, user)
-    const text = `Some words first.\n\n- **Globex** is good ([review](${REVIEW})).\n- Others are not.\n\nIn the end I would take Globex.`
+    const text = `Some words first.\n\n- **Globex** is what most workshops come back to ([review](${REVIEW})).\n- Others are not.\n\nIn the end I would take Globex.`
     await store([{ promptId: unbranded, day: TODAY, text, urls: [REVIEW] }])
     api.setTime(new Date(`${TODAY}T08:00:00Z`))
     const [answer] = (await read(project.id, { company: 'globex.com' })).list
-    assert.equal(answer?.excerpt, 'Globex is good (review). … In the end I would take Globex.')
+    assert.equal(
+      answer?.excerpt,
+      'Globex is what most workshops come back to (review). … In the end I would take Globex.',
+    )
     assert.deepEqual(
       answer?.marks.map(({ start, end, company }) => [answer.excerpt.slice(start, end), company]),
       [
@@ -103,7 +106,7 @@ describe('GET /reports/projects/:id/evidence', () => {
       ],
     )
     const [citing] = (await read(project.id, { page: REVIEW })).list
-    assert.equal(citing?.excerpt, 'Globex is good (review).')
+    assert.equal(citing?.excerpt, 'Globex is what most workshops come back to (review).')
   })
 
   it('is read page by page, newest first', async () => {

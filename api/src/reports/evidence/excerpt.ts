@@ -17,55 +17,78 @@ interface Mark extends Span {
   absence: boolean
 }
 
-/** The sentences that mention the company or link to a page that was asked for; where there are none, those that mention a tracked one. */
+/**
+ * The sentences that mention the company, or that link to a page that was asked for and say something; where there are none, those that
+ * mention a tracked company, and else the first one.
+ */
 export function excerptOf(
   { text, companies, pages }: Pick<EvidenceAnswerRow, 'text' | 'companies' | 'pages'>,
   company: string | undefined,
 ): Pick<EvidenceAnswer, 'excerpt' | 'marks'> {
   const visible = readVisibleText(measuredPart(text))
   const sentences = splitSentences(visible.text, visible.blocks)
-  const marks = companies
-    .flatMap(({ company: domain, own, mentions }) =>
+  const marks = withoutOverlaps(
+    companies.flatMap(({ company: domain, own, mentions }) =>
       mentions.map(({ start, end, absence }): Mark => ({
-        company: domain,
-        own,
-        absence,
-        start: visible.visibleAt(start),
-        end: visible.visibleAt(end - 1) + 1,
+        ...{ company: domain, own, absence },
+        ...{ start: visible.visibleAt(start), end: visible.visibleAt(end - 1) + 1 },
       })),
-    )
-    .sort((left, right) => left.start - right.start)
+    ),
+  )
+  const within = ({ start, end }: Span) => marks.filter((mark) => mark.start >= start && mark.end <= end)
+  /** Number of letters beside the names: a heading has none, a list of links few. */
+  const lettersOf = (sentence: Span) =>
+    countLetters(visible.text.slice(sentence.start, sentence.end)) -
+    within(sentence).reduce((sum, { start, end }) => sum + countLetters(visible.text.slice(start, end)), 0)
+  const sentencesOf = (places: readonly number[]) =>
+    [...new Set(places.map((place) => Math.max(0, sentenceAt(sentences, place))))].sort((left, right) => left - right)
+  const telling = (places: readonly number[], least: number) =>
+    sentencesOf(places).filter((at) => lettersOf(sentences[at] ?? NOWHERE) >= least)
+
   const asked = company === undefined ? [] : marks.filter((mark) => mark.company === company && !mark.absence)
   const linked = visible.links.filter(({ url }) => pages.some((page) => sameAddress(page, url)))
-  const shown = [
-    asked.map(({ start }) => start),
-    linked.map(({ start }) => visible.visibleAt(start)),
-    marks.map(({ start }) => start),
+  const startsOf = (places: readonly Span[]) => places.map(({ start }) => start)
+  const choices = [
+    telling(startsOf(asked), LEAST_LETTERS),
+    sentencesOf(startsOf(asked)),
+    telling(
+      linked.map(({ start }) => visible.visibleAt(start)),
+      LEAST_LETTERS_OF_LINKS,
+    ),
+    telling(startsOf(marks), LEAST_LETTERS),
     [0],
   ]
-  const wanted = shown.find((places) => places.length > 0) ?? []
-  const chosen = [...new Set(wanted.map((place) => Math.max(0, sentenceAt(sentences, place))))]
+  const chosen = choices.find((found) => found.length > 0) ?? []
   let excerpt = ''
   const placed: Mark[] = []
-  for (const at of chosen.toSorted((left, right) => left - right).slice(0, MOST_SENTENCES)) {
+  for (const at of chosen.slice(0, MOST_SENTENCES)) {
     const sentence = sentences[at]
     if (sentence === undefined) continue
-    if (excerpt !== '')
-      excerpt += ` ${sentences[at - 1] !== undefined && chosen.includes(at - 1) ? '' : `${LEFT_OUT} `}`
-    const first = marks.find(({ start }) => start >= sentence.start && start < sentence.end)
-    const { start, end } = cut(sentence, first)
-    if (start > sentence.start) excerpt += LEFT_OUT
-    const offset = excerpt.length - start
-    excerpt += visible.text.slice(start, end).replaceAll(/[\n\t]/g, ' ')
-    if (end < sentence.end) excerpt += LEFT_OUT
-    placed.push(
-      ...marks
-        .filter((mark) => mark.start >= start && mark.end <= end)
-        .map((mark) => ({ ...mark, start: mark.start + offset, end: mark.end + offset })),
-    )
+    if (excerpt !== '') excerpt += chosen.includes(at - 1) ? ' ' : ` ${LEFT_OUT} `
+    const part = cut(sentence, within(sentence)[0])
+    if (part.start > sentence.start) excerpt += LEFT_OUT
+    let end = part.start
+    for (const mark of within(part)) {
+      excerpt += readable(visible.text.slice(end, mark.start))
+      placed.push({ ...mark, start: excerpt.length, end: excerpt.length + mark.end - mark.start })
+      excerpt += visible.text.slice(mark.start, mark.end)
+      end = mark.end
+    }
+    excerpt += readable(visible.text.slice(end, part.end))
+    if (part.end < sentence.end) excerpt += LEFT_OUT
   }
-  return { excerpt: excerpt.trimEnd(), marks: withoutOverlaps(placed) }
+  return { excerpt: excerpt.trimEnd(), marks: placed }
 }
+
+const NOWHERE: Span = { start: 0, end: 0 }
+const LEAST_LETTERS = 4
+/** "Sources that I looked at:" */
+const LEAST_LETTERS_OF_LINKS = 30
+
+const countLetters = (text: string) => text.match(/\p{L}/gu)?.length ?? 0
+
+/** Without line breaks, and without the brackets of markers that are hidden. */
+const readable = (text: string) => text.replaceAll(/[\n\t]/g, ' ').replaceAll(/ ?[([] ?[)\]]/g, '')
 
 /** A long sentence around the first name in it. */
 function cut({ start, end }: Span, mark: Span | undefined): Span {
@@ -89,6 +112,6 @@ function withoutOverlaps(marks: readonly Mark[]): Mark[] {
 
 /** Sources are stored without fragment and tracking parameters. */
 function sameAddress(stored: string, written: string): boolean {
-  const [left, right] = [stored, written].map((url) => URL.parse(url))
-  return left !== null && right !== null && left?.host === right?.host && left?.pathname === right?.pathname
+  const [left, right] = [URL.parse(stored), URL.parse(written)]
+  return left !== null && right !== null && left.host === right.host && left.pathname === right.pathname
 }
