@@ -13,7 +13,7 @@ import { useOnline } from '@sightline/shared/ui/browser/use-online.ts'
 import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { Download, TriangleAlert } from 'lucide'
 import { ActiveProjects } from './ActiveProjects.tsx'
-import { firstToOpen, LISTED, lowestProjects, topProjects } from './attention.ts'
+import { firstToOpen, listedOf, lowestProjects, topProjects } from './attention.ts'
 import { AverageCards } from './AverageCards.tsx'
 import styles from './Insights.module.css'
 import { InsightsToolbar } from './InsightsToolbar.tsx'
@@ -60,6 +60,7 @@ export function InsightsReport({ projects, view, onChange }: InsightsReportProps
     known.length > 0 && known.every(({ sample, answers }) => sample || answers === 0) && summary?.sample === true
   const top = topProjects(rows)
   const lowest = lowestProjects(rows)
+  const listed = listedOf(projects?.length ?? places.length)
   const focus =
     projects?.find(({ id }) => id === view.project) ??
     firstToOpen(rows)?.row.project ??
@@ -96,34 +97,36 @@ export function InsightsReport({ projects, view, onChange }: InsightsReportProps
       <Stack className={isStale || !online ? styles.stale : undefined} aria-busy={isStale}>
         <Verdict summary={summary} rows={rows} filters={shown} />
         <AverageCards summary={summary} />
-        <div className={styles.lists}>
-          <RankCard
-            title="Top Projects (Brand Visibility)"
-            rows={top}
-            places={places.length}
-            waiting={placesFor(top, pending)}
-            none={NO_DATA_MESSAGE}
-            filters={shown}
+        <div className={styles.board}>
+          <ActiveProjects
+            rows={projects === undefined ? places : rows}
+            loading={projects === undefined}
+            caption={`Active projects, ${rangeLabels[shown.range]}`}
+            platform={shown.platform}
+            allSample={allSample}
+            order={view.sort}
+            onOrder={(sort) => onChange({ sort })}
+            onRetry={retry}
           />
-          <RankCard
-            title="Needs Attention (Lowest Brand)"
-            rows={lowest}
-            places={places.length}
-            waiting={placesFor(lowest, pending)}
-            none={top.length > 0 ? 'No second project has answers to compare.' : NO_DATA_MESSAGE}
-            filters={shown}
-          />
+          <div className={styles.lists}>
+            <RankCard
+              title="Top Projects (Brand Visibility)"
+              rows={top}
+              places={listed.top}
+              waiting={placesFor(top, listed.top, pending)}
+              none={NO_DATA_MESSAGE}
+              filters={shown}
+            />
+            <RankCard
+              title="Needs Attention (Lowest Brand)"
+              rows={lowest}
+              places={listed.lowest}
+              waiting={placesFor(lowest, listed.lowest, pending)}
+              none={top.length > 0 ? 'No second project has answers to compare.' : NO_DATA_MESSAGE}
+              filters={shown}
+            />
+          </div>
         </div>
-        <ActiveProjects
-          rows={projects === undefined ? places : rows}
-          loading={projects === undefined}
-          caption={`Active projects, ${rangeLabels[shown.range]}`}
-          platform={shown.platform}
-          allSample={allSample}
-          order={view.sort}
-          onOrder={(sort) => onChange({ sort })}
-          onRetry={retry}
-        />
         {projects !== undefined && focus !== undefined && summary !== undefined ? (
           <ProjectFocus
             title={PROJECT_FOCUS}
@@ -141,7 +144,8 @@ export function InsightsReport({ projects, view, onChange }: InsightsReportProps
   )
 }
 
-const placesFor = (shown: readonly ProjectRow[], pending: number) => Math.min(pending, LISTED - shown.length)
+const placesFor = (shown: readonly ProjectRow[], places: number, pending: number) =>
+  Math.min(pending, Math.max(0, places - shown.length))
 
 function scopeOf(
   projects: readonly InsightsProject[] | undefined,

@@ -49,6 +49,7 @@ export function ProjectTable({ caption, rows, platform, allSample, order, onOrde
               {labels[column]}
             </Th>
           ))}
+          <Th className={styles.head}>How Sure</Th>
         </tr>
       </thead>
       <tbody ref={list}>

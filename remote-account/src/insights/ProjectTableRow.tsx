@@ -1,8 +1,10 @@
+import { NO_CLEAR_CHANGE, TOO_LITTLE_DATA } from '@sightline/shared/api'
 import { isProcessing } from '@sightline/shared/domain/project-status.ts'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { Badge, SampleBadge } from '@sightline/shared/ui/badge/Badge.tsx'
 import { Delta } from '@sightline/shared/ui/figure/Delta.tsx'
 import { ErrorState } from '@sightline/shared/ui/feedback/ErrorState.tsx'
+import { Sparkline } from '@sightline/shared/ui/figure/Sparkline.tsx'
 import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
 import { Td } from '@sightline/shared/ui/table/Table.tsx'
 import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
@@ -11,11 +13,11 @@ import { Link } from 'react-router-dom'
 import { evidencePath } from './evidence-path.ts'
 import styles from './Insights.module.css'
 import type { InsightsFilters } from './insights-filters.ts'
-import { shownRate } from './read-insight.ts'
+import { shownRate, type Insight } from './read-insight.ts'
 import type { ProjectRow } from './useInsights.ts'
 
 const OVERVIEW_FAILED = 'Failed to load overview'
-export const FIGURES = 6
+export const FIGURES = 7
 
 interface ProjectTableRowProps extends ProjectRow {
   index: number
@@ -42,6 +44,13 @@ export const ProjectTableRow = memo(function ProjectTableRow(props: ProjectTable
             </Badge>
           )}
           {insight?.sample && markSample && <SampleBadge />}
+          {insight && (
+            <Sparkline
+              className={styles.trend}
+              values={insight.days}
+              falling={(insight.change?.value ?? 0) < 0 && insight.change?.neutral !== true}
+            />
+          )}
         </span>
       </th>
       {insight === undefined && error !== undefined ? (
@@ -76,11 +85,22 @@ export const ProjectTableRow = memo(function ProjectTableRow(props: ProjectTable
               </span>
             )}
           </Td>
+          <Td label="How Sure" className={styles.sure}>
+            {insight && sureText(insight)}
+          </Td>
         </>
       )}
     </tr>
   )
 })
+
+/** Whether the change is one: by the test of change of all reports. */
+function sureText({ change, answers }: Insight): string {
+  if (answers === 0) return ''
+  if (change === null) return 'First reading'
+  if (change.value !== null) return 'Clear change'
+  return change.words.startsWith(TOO_LITTLE_DATA) ? 'Too little data' : NO_CLEAR_CHANGE
+}
 
 /** @param value undefined while it is loading */
 function Figure({ label, value, unit = '' }: { label: string; value: number | null | undefined; unit?: string }) {

@@ -11,9 +11,15 @@ const domains = (rows: { project: { domain: string } }[]) => rows.map(({ project
 
 describe('the two lists', () => {
   it('have the highest and the lowest rates first, six at most', () => {
-    const many = Array.from({ length: 8 }, (_, index) => buildRow(`site-${index}.com`, index / 10))
-    expect(domains(topProjects(many))).toEqual([7, 6, 5, 4, 3, 2].map((index) => `site-${index}.com`))
+    const many = Array.from({ length: 14 }, (_, index) => buildRow(`site-${index}.com`, index / 20))
+    expect(domains(topProjects(many))).toEqual([13, 12, 11, 10, 9, 8].map((index) => `site-${index}.com`))
     expect(domains(lowestProjects(many))).toEqual([0, 1, 2, 3, 4, 5].map((index) => `site-${index}.com`))
+  })
+
+  it('share no project', () => {
+    const some = Array.from({ length: 5 }, (_, index) => buildRow(`site-${index}.com`, index / 10))
+    expect(domains(topProjects(some))).toEqual([4, 3, 2].map((index) => `site-${index}.com`))
+    expect(domains(lowestProjects(some))).toEqual([0, 1].map((index) => `site-${index}.com`))
   })
 
   it('have a single project once', () => {

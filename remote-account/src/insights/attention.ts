@@ -16,17 +16,25 @@ const byDomain = (one: ComparedRow, other: ComparedRow) => one.project.domain.lo
 
 const withRate = (rows: readonly ProjectRow[]) => compared(rows).filter(({ insight }) => insight.rates.brand !== null)
 
-/** Highest Brand Visibility Rate first. */
-export const topProjects = (rows: readonly ProjectRow[]) =>
-  withRate(rows)
-    .sort((one, other) => brandOf(other) - brandOf(one) || byDomain(one, other))
-    .slice(0, LISTED)
+/** How many of a number of projects each list shows: none is in both. */
+export const listedOf = (projects: number) => ({
+  top: Math.min(LISTED, Math.ceil(projects / 2)),
+  lowest: Math.min(LISTED, Math.floor(projects / 2)),
+})
 
-/** Lowest Brand Visibility Rate first; none where a single project has a rate, as it is the highest, too. */
+const byRate = (rows: readonly ProjectRow[]) =>
+  withRate(rows).sort((one, other) => brandOf(other) - brandOf(one) || byDomain(one, other))
+
+/** Highest Brand Visibility Rate first: of the upper half. */
+export function topProjects(rows: readonly ProjectRow[]): ComparedRow[] {
+  const rated = byRate(rows)
+  return rated.slice(0, listedOf(rated.length).top)
+}
+
+/** Lowest Brand Visibility Rate first: of the lower half. */
 export function lowestProjects(rows: readonly ProjectRow[]): ComparedRow[] {
-  const rated = withRate(rows)
-  if (rated.length < 2) return []
-  return rated.sort((one, other) => brandOf(one) - brandOf(other) || byDomain(one, other)).slice(0, LISTED)
+  const rated = byRate(rows)
+  return rated.slice(rated.length - listedOf(rated.length).lowest).reverse()
 }
 
 /** The change in points where it is clear; 0 for one that may be chance. */

@@ -25,6 +25,8 @@ export interface Insight {
   /** of the Brand Visibility Rate, as the project's card and overview show it; `value` null: none that is clear */
   change: { value: number | null; words: string; neutral?: boolean; standsOut: boolean } | null
   period: { startDate: string; endDate: string; fallback: boolean } | null
+  /** the Brand Visibility Rate of each day with answers: fractions */
+  days: number[]
 }
 
 /** Undefined where there is no list. A project without a domain or an id is dropped: nothing could name or open it. */
@@ -36,7 +38,7 @@ export function readProjects(answer: unknown): InsightsProject[] | undefined {
 }
 
 export function readInsight(answer: unknown): Insight | undefined {
-  const { overview, period, newModels } = payloadWith('overview', answer) as Partial<OverviewResponse>
+  const { overview, period, newModels, timeseries } = payloadWith('overview', answer) as Partial<OverviewResponse>
   if (!isFields(overview)) return undefined
   const days = period?.startDate && period.endDate ? period : null
   return {
@@ -47,6 +49,9 @@ export function readInsight(answer: unknown): Insight | undefined {
     sample: overview.sample ?? false,
     change: changeOf(overview, days, readNewModels(newModels)),
     period: days,
+    days: (rowsOf<{ brand?: unknown }>(timeseries) ?? []).flatMap(({ brand }) =>
+      typeof brand === 'number' ? [brand] : [],
+    ),
   }
 }
 
