@@ -11,9 +11,9 @@ const ROW_HEIGHT = 45
 
 const labels: Record<SortColumn, string> = {
   project: 'Project',
-  brand: 'Brand Visibility',
-  top: 'Top Visibility',
-  url: 'URL Citation',
+  brand: 'Brand',
+  top: 'Top',
+  url: 'URL',
   sentiment: 'Sentiment',
   prompts: 'Prompts',
   change: 'Change',

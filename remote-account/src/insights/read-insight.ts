@@ -6,7 +6,8 @@ import { fieldsOf, isFields, payloadWith, rowsOf } from '@sightline/shared/domai
 import { readNewModels, type NewModel } from '@sightline/shared/domain/new-models.ts'
 import { countOf } from '@sightline/shared/domain/figures.ts'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
-import type { Overview, OverviewResponse } from '@sightline/shared/contract/api/reports.ts'
+import type { InsightsResponse } from '@sightline/shared/contract/api/insights.ts'
+import type { Overview } from '@sightline/shared/contract/api/reports.ts'
 import type { ChartedMetric } from '@sightline/shared/trend/metrics.ts'
 import { readRates } from '@sightline/shared/trend/read-points.ts'
 
@@ -38,7 +39,7 @@ export function readProjects(answer: unknown): InsightsProject[] | undefined {
 }
 
 export function readInsight(answer: unknown): Insight | undefined {
-  const { overview, period, newModels, timeseries } = payloadWith('overview', answer) as Partial<OverviewResponse>
+  const { overview, period, newModels, days: rates } = payloadWith('overview', answer) as Partial<InsightsResponse>
   if (!isFields(overview)) return undefined
   const days = period?.startDate && period.endDate ? period : null
   return {
@@ -49,9 +50,7 @@ export function readInsight(answer: unknown): Insight | undefined {
     sample: overview.sample ?? false,
     change: changeOf(overview, days, readNewModels(newModels)),
     period: days,
-    days: (rowsOf<{ brand?: unknown }>(timeseries) ?? []).flatMap(({ brand }) =>
-      typeof brand === 'number' ? [brand] : [],
-    ),
+    days: (rowsOf<{ brand?: unknown }>(rates) ?? []).flatMap(({ brand }) => (typeof brand === 'number' ? [brand] : [])),
   }
 }
 

@@ -65,8 +65,9 @@ describe('GET /insights/:id/dashboard', () => {
     const { project } = await addTwoDays(api, user)
     for (const query of ['platform=all&range=30d&mode=all', 'platform=gemini&range=7d&mode=all', 'range=today']) {
       const report = await api.call('GET', `/reports/projects/${project.id}/overview?${query}`, user.token)
-      const { overview, newModels, period } = succeeded(report, overviewResponse)
-      assert.deepEqual(await read(project.id, query), { success: true, overview, newModels, period })
+      const { overview, newModels, period, timeseries } = succeeded(report, overviewResponse)
+      const days = timeseries.map(({ date, brand }) => ({ date, brand }))
+      assert.deepEqual(await read(project.id, query), { success: true, overview, days, newModels, period })
     }
     assert.equal((await read(project.id, 'platform=gemini')).overview.totalResults, 1)
   })

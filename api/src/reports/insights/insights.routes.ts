@@ -17,8 +17,9 @@ export const insightRoutes: Routes<BaseServices> = async (app, { services }) => 
     paths: ['/insights/:id/dashboard'],
     call: insightCalls.getInsights,
     async read(asked) {
-      const { overview, newModels, period } = await readOverview(asked)
-      return { overview, newModels, period }
+      const { overview, newModels, period, timeseries } = await readOverview(asked)
+      const days = timeseries.flatMap(({ date, brand }) => (brand === null ? [] : [{ date, brand }]))
+      return { overview, days, newModels, period }
     },
   })
 }

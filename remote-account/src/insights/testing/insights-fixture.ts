@@ -10,6 +10,7 @@ export function buildInsight(fields: Partial<Insight> = {}, rates: Partial<Insig
     sample: false,
     change: null,
     period: { startDate: '2026-10-22', endDate: '2026-11-20', fallback: false },
+    days: [],
     ...fields,
   }
 }
