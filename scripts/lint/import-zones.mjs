@@ -131,6 +131,7 @@ const orders = {
     'positions',
     'prompt-details',
     'evidence',
+    'searches',
     'next-steps',
   ],
   'shared/ui': [

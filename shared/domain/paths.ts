@@ -52,6 +52,13 @@ export function promptDetailsPath(projectId: string, promptId: string): string {
   return withParam(projectReportPath(projectId), PROMPT_PARAM, promptId)
 }
 
+/** Query parameter of the prompt library: a text that its form takes as a new prompt. */
+export const ADD_PROMPT_PARAM = 'add'
+
+export function addPromptPath(projectId: string, text: string): string {
+  return withParam(projectReportPath(projectId, 'prompts'), ADD_PROMPT_PARAM, text)
+}
+
 /** @param website a domain or URL, which the page reads from the query */
 export function createProjectPath(website: string): string {
   return withParam(paths.createProject, 'domain', website)

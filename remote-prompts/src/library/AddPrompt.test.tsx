@@ -34,6 +34,15 @@ async function openDialog() {
 const sent = () => api.calls.filter(({ method }) => method === 'POST')
 
 describe('the Add Prompt dialog', () => {
+  it('opens with a text of the address, which is then taken from it', async () => {
+    const { router } = openLibrary(`?add=${encodeURIComponent('Best linen & cotton?')}`)
+    const dialog = await screen.findByRole('dialog', { name: 'Add Prompt' })
+    await waitFor(() =>
+      expect(within(dialog).getByRole('textbox', { name: 'Prompt' })).toHaveValue('Best linen & cotton?'),
+    )
+    expect(router.state.location.search).toBe('')
+  })
+
   it('asks for a prompt and a category, and adds nothing before it has both', async () => {
     const { user, prompt, category, add } = await openDialog()
     expect(add).toBeDisabled()

@@ -1,4 +1,6 @@
 import { useCallback, useRef, useState, useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { ADD_PROMPT_PARAM } from '@sightline/shared/domain/paths.ts'
 import { Stack } from '@sightline/shared/ui/layout/Stack.tsx'
 import { useStatusMessage } from '../useStatusMessage.ts'
 import { AddPromptDialog } from './AddPromptDialog.tsx'
@@ -27,7 +29,8 @@ interface LoadedLibraryProps {
 }
 
 export function LoadedLibrary({ projectId, library, outdated, loadedAt, onRetry }: LoadedLibraryProps) {
-  const [open, setOpen] = useState<'add' | 'import' | null>(null)
+  const [params] = useSearchParams()
+  const [open, setOpen] = useState<'add' | 'import' | null>(params.has(ADD_PROMPT_PARAM) ? 'add' : null)
   const [toDelete, setToDelete] = useState<LibraryPrompt | null>(null)
   const [status, show] = useStatusMessage()
   const undoButton = useRef<HTMLButtonElement>(null)

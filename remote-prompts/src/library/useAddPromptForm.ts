@@ -1,4 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { ADD_PROMPT_PARAM } from '@sightline/shared/domain/paths.ts'
 import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
 import { addPromptProblems, nothingTyped, type TypedPrompt } from './add-prompt-problems.ts'
 import { NEW_CATEGORY } from './CategorySelect.tsx'
@@ -19,6 +21,15 @@ export function useAddPromptForm(
   const [touched, setTouched] = useState<ReadonlySet<keyof TypedPrompt>>(new Set())
   const [failure, setFailure] = useState<string>()
   const problems = addPromptProblems(typed, library.prompts)
+
+  // A text of the address, such as a search of a platform, takes the place of what was typed before, once.
+  const [params, setParams] = useSearchParams()
+  const given = params.get(ADD_PROMPT_PARAM)
+  useEffect(() => {
+    if (given === null) return
+    setTyped((current) => ({ ...current, text: given }))
+    setParams(withoutText, { replace: true, preventScrollReset: true })
+  }, [given, setTyped, setParams])
 
   function change(fields: Partial<TypedPrompt>) {
     setTyped((current) => ({ ...current, ...fields }))
@@ -54,6 +65,12 @@ export function useAddPromptForm(
       touched.has(field) || typed[field].trim() !== '' ? problems[field] : undefined,
     touch: (field: keyof TypedPrompt) => setTouched((current) => new Set(current).add(field)),
   }
+}
+
+function withoutText(params: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(params)
+  rest.delete(ADD_PROMPT_PARAM)
+  return rest
 }
 
 function groupOf({ text, category, newName, description }: TypedPrompt, { categories }: Library): PromptGroup {

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { failure, stubApi, type ApiAnswers } from '@sightline/shared/testing/api-stub.ts'
-import { buildOverviewResponse, buildPoint, buildProject } from '@sightline/shared/testing/builders.ts'
+import { buildId, buildOverviewResponse, buildPoint, buildProject } from '@sightline/shared/testing/builders.ts'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
 import { buildPosition } from '../testing/overview-fixture.tsx'
 import { Component as Traffic } from './Traffic.tsx'
@@ -30,7 +30,31 @@ const perPlatform: Record<string, Record<string, unknown>> = {
 }
 const platformOf = (path: string) => new URLSearchParams(path.split('?')[1]).get('platform') ?? ''
 
+const SEARCHES = 'GET /reports/projects/:id/searches'
+const linenPrompt = 'Which linen sheets last longest?'
+const searches = {
+  searches: [
+    {
+      ...{
+        query: 'linen sheets durability test 2026',
+        answers: 12,
+        answersBefore: 4,
+        platforms: ['chatgpt', 'gemini'],
+      },
+      ...{ prompts: 2, promptId: buildId(), promptText: linenPrompt },
+    },
+  ],
+  total: 1,
+  platforms: [
+    { platform: 'chatgpt', answers: 42, exposed: 40 },
+    { platform: 'grok', answers: 42, exposed: 0 },
+  ],
+  sample: false,
+  period,
+}
+
 const answers: ApiAnswers = {
+  [SEARCHES]: searches,
   'GET /projects/:id': { data: { project } },
   'GET /platforms': { data: { platforms: [{ id: 'grok', choice: 'offered', source: 'off' }] } },
   [OVERVIEW]: ({ path }) => perPlatform[platformOf(path)] ?? {},
@@ -66,6 +90,29 @@ describe('AI Traffic Analytics', () => {
     expect(labels('Range')).toEqual(['Today', 'Last 30 days', 'Last 60 days', 'Last 90 days', 'All time'])
     expect(screen.getByRole('combobox', { name: 'Range' })).toHaveDisplayValue('Last 30 days')
     expect(await screen.findByText('Oct 22 – Nov 20, 2026 (UTC) · 840 answers analyzed')).toBeInTheDocument()
+  })
+
+  it('lists what the platforms search for, which words are theirs, and makes a search a prompt', async () => {
+    await openWhole()
+    const card = within(await screen.findByRole('region', { name: 'What the platforms search for' }))
+    const row = await card.findByRole('row', { name: /^linen sheets durability/ })
+    expect(row).toHaveTextContent('124ChatGPT, GeminiAdd')
+    expect([...row.querySelectorAll('b')].map((word) => word.textContent)).toEqual(['durability', 'test', '2026'])
+    expect(row).toHaveTextContent(`${linenPrompt} and 1 more promptLeft out: which, last, longest`)
+    expect(card.getByRole('link', { name: /^Add “linen/ })).toHaveAttribute(
+      'href',
+      `/reports/project/${project.id}/prompts?add=linen%20sheets%20durability%20test%202026`,
+    )
+    expect(card.getByText(/^1 of 1 search\./)).toHaveTextContent('Grok: not exposed, which does not mean none.')
+  })
+
+  it.each([
+    ['there are none', { searches: [], total: 0, platforms: [] }, 'No answer of this period tells a search.'],
+    ['they cannot be read', { searches: null }, 'Failed to load searches'],
+  ])('says so where %s', async (_name, response, words) => {
+    api.use({ [SEARCHES]: response })
+    await openWhole()
+    expect(await screen.findByText(words)).toBeInTheDocument()
   })
 
   it('says for each platform how visible the brand is, from how few answers, or why that is not known', async () => {
@@ -201,7 +248,7 @@ describe('odd answers of the traffic page', () => {
     const promptText = '<img src=x onerror=alert(1)> \u202eمرحبا **bold** ' + 'x'.repeat(2000)
     api.use({ 'GET /reports/projects/:id/positions': { rows: [buildPosition({ promptText })], period } })
     await openWhole()
-    const row = await screen.findByRole('rowheader')
+    const row = await table().findByRole('rowheader')
     expect(row).toHaveTextContent('<img src=x onerror=alert(1)>')
     expect(row.querySelector('img')).toBeNull()
   })

@@ -19,6 +19,7 @@ import { ReportFrame } from '../report-frame/ReportFrame.tsx'
 import { ReportStates } from '../report-frame/ReportStates.tsx'
 import { useReportFacts } from '../report-frame/useReportFacts.ts'
 import { ReportSection } from '../report-frame/ReportSection.tsx'
+import { SearchesCard } from '../searches/SearchesCard.tsx'
 import { PlatformCards, PlatformCardsSkeleton } from './PlatformCards.tsx'
 import { trafficReaders } from './traffic-view.ts'
 import { TrafficFilters } from './TrafficFilters.tsx'
@@ -89,6 +90,7 @@ function Traffic({ projectId }: { projectId: string }) {
             <LazyPromptDetails asked={table} metric={view.positions} />
           </>
         )}
+        {asked && <SearchesCard asked={asked} />}
       </ReportStates>
     </ReportFrame>
   )

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import { after, afterEach, before, describe, it } from 'node:test'
+import { searchesResponse } from '@sightline/shared/contract/api/searches.ts'
+import { sql } from 'drizzle-orm'
+import { failed, startTestApi, succeeded, type TestApi, type TestUser } from '../../testing/test-api.ts'
+import { addCitedProject, TODAY } from '../citations/testing/cited-project.ts'
+
+let api: TestApi
+let user: TestUser
+let stranger: TestUser
+
+before(async () => {
+  api = await startTestApi()
+  user = await api.addUser('enterprise')
+  stranger = await api.addUser()
+})
+after(() => api.close())
+afterEach(() => api.setTime())
+
+describe('GET /reports/projects/:id/searches', () => {
+  const call = (projectId: string, query = '', token: string | null = user.token) =>
+    api.call('GET', `/reports/projects/${projectId}/searches?${query}`, token)
+  const read = async (projectId: string, query?: string) => succeeded(await call(projectId, query), searchesResponse)
+
+  /** Two answers to one prompt today and one last week, and one to another prompt. */
+  async function addSearches() {
+    const { project, store, branded, unbranded } = await addCitedProject(api, user)
+    const stored = await store([
+      { promptId: unbranded, day: TODAY, text: 'Acme', urls: [] },
+      { promptId: unbranded, day: TODAY, text: 'Acme', urls: [], platform: 'gemini' },
+      { promptId: branded, day: TODAY, text: 'Acme', urls: [], platform: 'claude' },
+      { promptId: unbranded, day: '2026-06-03', text: 'Acme', urls: [] },
+    ])
+    const queries = [['best  anvils', 'Best Anvils', 'anvil test'], ['best anvils'], [], ['best anvils']]
+    for (const [index, id] of stored.entries())
+      await api.services.db.execute(sql`
+        update app.answers set queries = ${sql.param(queries[index])}::text[] where project_id = ${project.id} and id = ${id}`)
+    api.setTime(new Date(`${TODAY}T08:00:00Z`))
+    return { project, unbranded }
+  }
+
+  it('counts the answers of each search, whatever its case and spaces, and compares with the period before', async () => {
+    const { project, unbranded } = await addSearches()
+    const { searches, total, sample } = await read(project.id, 'startDate=2026-06-04&endDate=2026-06-10')
+    assert.deepEqual(
+      searches.map(({ query, answers, answersBefore, platforms, prompts, promptId }) => [
+        query.toLowerCase(),
+        ...[answers, answersBefore, platforms, prompts, promptId],
+      ]),
+      [
+        ['best anvils', 2, 1, ['chatgpt', 'gemini'], 1, unbranded],
+        ['anvil test', 1, 0, ['chatgpt'], 1, unbranded],
+      ],
+    )
+    assert.deepEqual([total, sample], [2, true])
+  })
+
+  it('tells which platforms do not expose their searches', async () => {
+    const { project } = await addSearches()
+    const { platforms } = await read(project.id, 'range=7d')
+    assert.deepEqual(platforms, [
+      { platform: 'chatgpt', answers: 1, exposed: 1 },
+      { platform: 'claude', answers: 1, exposed: 0 },
+      { platform: 'gemini', answers: 1, exposed: 1 },
+    ])
+    assert.equal((await read(project.id, 'range=7d&limit=1')).searches.length, 1)
+    assert.deepEqual((await read(project.id, 'range=7d&platform=claude')).searches, [])
+  })
+
+  it('is the owner’s alone', async () => {
+    const { project } = await addSearches()
+    failed(await call(project.id, '', stranger.token), 404, 'NOT_FOUND')
+    failed(await call(project.id, '', null), 401, 'AUTH_REQUIRED')
+  })
+})

@@ -1,0 +1,127 @@
+// What the platforms searched the web for, to answer the prompts.
+
+import type { ReportSelection } from '@sightline/shared/api'
+import type { SearchesResponse } from '@sightline/shared/contract/api/searches.ts'
+import { withoutTrailingMarkers } from '@sightline/shared/domain/citation-markers.ts'
+import { addPromptPath } from '@sightline/shared/domain/paths.ts'
+import { platformNames } from '@sightline/shared/domain/platforms.ts'
+import { buttonClass } from '@sightline/shared/ui/button/Button.tsx'
+import { EmptyState } from '@sightline/shared/ui/feedback/EmptyState.tsx'
+import { counted, figure } from '@sightline/shared/ui/figure/counted.ts'
+import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
+import { Card, CardFoot, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
+import { RowButton, Table, Td, Th } from '@sightline/shared/ui/table/Table.tsx'
+import { Search } from 'lucide'
+import { useId, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { UnfoldButton } from '../cited-pages/UnfoldButton.tsx'
+import { useOpenPrompt } from '../filters/usePromptLink.ts'
+import { ReportSection } from '../report-frame/ReportSection.tsx'
+import { TableSkeleton } from '../report-frame/TableSkeleton.tsx'
+import { droppedWords, newWords } from './new-words.ts'
+import { useSearchesQuery } from './searches.api.ts'
+import styles from './SearchesCard.module.css'
+
+const SEARCHES_FAILED = 'Failed to load searches'
+const NO_SEARCHES = 'No answer of this period tells a search.'
+const SHOWN = 8
+
+type Found = SearchesResponse['searches'][number]
+
+export function SearchesCard({ asked }: { asked: ReportSelection }) {
+  const titleId = useId()
+  const query = useSearchesQuery(asked)
+  return (
+    <Card as="section" aria-labelledby={titleId}>
+      <CardHead title="What the platforms search for" titleId={titleId} meta="Before they answer your prompts" />
+      <ReportSection query={query} failed={SEARCHES_FAILED} skeleton={<TableSkeleton rows={SHOWN} />}>
+        {(found) => <Searches found={found} projectId={asked.projectId} />}
+      </ReportSection>
+    </Card>
+  )
+}
+
+function Searches({
+  found: { searches, total, platforms },
+  projectId,
+}: {
+  found: SearchesResponse
+  projectId: string
+}) {
+  const [unfolded, setUnfolded] = useState(false)
+  const shown = unfolded ? searches : searches.slice(0, SHOWN)
+  const silent = platforms.filter(({ exposed }) => exposed === 0).map(({ platform }) => platformNames[platform])
+  return (
+    <>
+      {searches.length === 0 ? (
+        <EmptyState icon={<Icon of={Search} size={20} />} title={NO_SEARCHES} />
+      ) : (
+        <Table caption="What the platforms search for, the most frequent first" hover className={styles.table}>
+          <thead>
+            <tr>
+              <Th>Search</Th>
+              <Th align="end" sort="descending">
+                Answers
+              </Th>
+              <Th align="end">Before</Th>
+              <Th>Platforms</Th>
+              <Th align="end">Prompt</Th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((search) => (
+              <Row key={search.query} search={search} projectId={projectId} />
+            ))}
+          </tbody>
+        </Table>
+      )}
+      <CardFoot className={styles.foot}>
+        <span>
+          {searches.length > 0 &&
+            `${shown.length} of ${counted(total, 'search', 'searches')}. Bold: not in the prompt. `}
+          {silent.length > 0 && `${list.format(silent)}: not exposed, which does not mean none.`}
+        </span>
+        <UnfoldButton folded={Math.max(0, searches.length - SHOWN)} unfolded={unfolded} onChange={setUnfolded} />
+      </CardFoot>
+    </>
+  )
+}
+
+const list = new Intl.ListFormat('en', { type: 'conjunction' })
+
+function Row({ search, projectId }: { search: Found; projectId: string }) {
+  const { query, answers, answersBefore, platforms, prompts, promptId, promptText } = search
+  const openPrompt = useOpenPrompt()
+  const prompt = withoutTrailingMarkers(promptText)
+  const dropped = droppedWords(query, prompt)
+  return (
+    <tr>
+      <th scope="row" className={styles.search}>
+        <span dir="auto">
+          {newWords(query, prompt).map(({ text, isNew }, index) => (isNew ? <b key={index}>{text}</b> : text))}
+        </span>
+        <RowButton className={styles.prompt} aria-haspopup="dialog" onClick={() => openPrompt(promptId)}>
+          {prompt}
+          {prompts > 1 && ` and ${counted(prompts - 1, 'more prompt')}`}
+        </RowButton>
+        {dropped.length > 0 && <span className={styles.quiet}>Left out: {dropped.join(', ')}</span>}
+      </th>
+      <Td align="end" label="Answers">
+        {figure(answers)}
+      </Td>
+      <Td align="end" label="Before">
+        {figure(answersBefore)}
+      </Td>
+      <Td label="Platforms">{platforms.map((platform) => platformNames[platform]).join(', ')}</Td>
+      <Td align="end" label="Prompt">
+        <Link
+          className={buttonClass({ size: 'sm' })}
+          to={addPromptPath(projectId, query)}
+          aria-label={`Add “${query}” as a prompt`}
+        >
+          Add
+        </Link>
+      </Td>
+    </tr>
+  )
+}

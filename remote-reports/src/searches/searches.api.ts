@@ -1,0 +1,20 @@
+import { api, readResponse, reportCache, reportCall, type ReportSelection } from '@sightline/shared/api'
+import type { SearchesResponse } from '@sightline/shared/contract/api/searches.ts'
+import { rowsOf } from '@sightline/shared/domain/read-fields.ts'
+
+const searchesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    searches: build.query<SearchesResponse, ReportSelection>({
+      queryFn: (selection, _api, _options, ask) =>
+        readResponse(ask(reportCall(selection, 'searches')), (response: Partial<SearchesResponse>) => {
+          const searches = rowsOf<SearchesResponse['searches'][number]>(response.searches)
+          return (
+            searches && { ...(response as SearchesResponse), searches, platforms: rowsOf(response.platforms) ?? [] }
+          )
+        }),
+      ...reportCache,
+    }),
+  }),
+})
+
+export const { useSearchesQuery } = searchesApi
