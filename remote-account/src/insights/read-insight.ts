@@ -26,7 +26,7 @@ export interface Insight {
   /** of the Brand Visibility Rate, as the project's card and overview show it; `value` null: none that is clear */
   change: { value: number | null; words: string; neutral?: boolean; standsOut: boolean } | null
   period: { startDate: string; endDate: string; fallback: boolean } | null
-  /** the Brand Visibility Rate of each day with answers: fractions */
+  /** the Brand Visibility Rate of each day with answers: percents */
   days: number[]
 }
 
@@ -50,7 +50,9 @@ export function readInsight(answer: unknown): Insight | undefined {
     sample: overview.sample ?? false,
     change: changeOf(overview, days, readNewModels(newModels)),
     period: days,
-    days: (rowsOf<{ brand?: unknown }>(rates) ?? []).flatMap(({ brand }) => (typeof brand === 'number' ? [brand] : [])),
+    days: (rowsOf<{ brand?: unknown }>(rates) ?? []).flatMap(({ brand }) =>
+      typeof brand === 'number' ? [100 * brand] : [],
+    ),
   }
 }
 
