@@ -7,7 +7,7 @@ import type { InsightsProject } from './read-insight.ts'
 import type { ProjectRow } from './useInsights.ts'
 
 /** Number of rows for an account whose projects this tab has not loaded before. */
-const FIRST_GUESS = 3
+const FIRST_GUESS = 2
 
 /**
  * Placeholder rows for projects that are still loading, so that nothing moves: as many as the dashboard has loaded, or
