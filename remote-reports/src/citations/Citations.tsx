@@ -107,7 +107,7 @@ function Citations({ projectId }: { projectId: string }) {
             open
             onOpenChange={() => select({ evidence: '', evidenceDay: '' })}
             selection={asked.report}
-            site={selection.evidence}
+            of={selection.evidence.includes('/') ? { page: selection.evidence } : { domain: selection.evidence }}
             day={selection.evidenceDay}
             project={facts.project}
           />

@@ -95,9 +95,10 @@ function Found({ selection, of, project, found }: EvidenceProps & { found: Evide
   )
 }
 
-/** "38 mentions in 26 answers.", "Cited in 26 answers.", "38 citations in 26 answers." */
+/** "38 mentions in 26 answers.", "Cited in 26 answers.", "38 citations in 26 answers.", "Searched for 26 answers." */
 function summaryText(of: EvidenceSubject, answers: number, places: number): string {
   if ('page' in of) return `Cited in ${answersText(answers)}.`
+  if ('search' in of) return `Searched for ${answersText(answers)}.`
   return `${counted(places, 'company' in of ? 'mention' : 'citation')} in ${answersText(answers)}.`
 }
 

@@ -4,20 +4,19 @@ import { dayText } from '@sightline/shared/domain/day-text.ts'
 import { SidePanel } from '@sightline/shared/ui/dialog/SidePanel.tsx'
 import { PageLink } from '../cited-pages/PageLink.tsx'
 import { Evidence } from './Evidence.tsx'
+import type { EvidenceSubject } from './evidence.api.ts'
 
 export interface EvidencePanelProps {
   selection: ReportSelection
-  /** what they cite: the address of a page, or a domain */
-  site: string
+  of: Exclude<EvidenceSubject, { company: string }>
   /** YYYY-MM-DD; empty: the whole period */
   day: string
   project: Project | undefined
   onOpenChange: (open: boolean) => void
 }
 
-/** The answers that cite one page, or pages of one domain. */
-export default function EvidencePanel({ selection, site, day, project, onOpenChange }: EvidencePanelProps) {
-  const isPage = site.includes('/')
+/** The answers that cite one page, or pages of one domain, or that a search was made for. */
+export default function EvidencePanel({ selection, of, day, project, onOpenChange }: EvidencePanelProps) {
   const { projectId, platform, branded } = selection
   const asked =
     day === '' ? selection : { projectId, platform, ...(branded && { branded }), startDate: day, endDate: day }
@@ -28,17 +27,21 @@ export default function EvidencePanel({ selection, site, day, project, onOpenCha
       title="Answers"
       description={
         <>
-          {day === '' ? 'Of the period' : `Of ${dayText(day)} (UTC)`}, that cite{' '}
-          {isPage ? <PageLink url={site} name={null} twoLines /> : `pages of ${site}`}
+          {day === '' ? 'Of the period' : `Of ${dayText(day)} (UTC)`}, <Subject of={of} />
         </>
       }
     >
-      <Evidence
-        key={`${site} ${day}`}
-        selection={asked}
-        of={isPage ? { page: site } : { domain: site }}
-        project={project}
-      />
+      <Evidence key={`${JSON.stringify(of)} ${day}`} selection={asked} of={of} project={project} />
     </SidePanel>
+  )
+}
+
+function Subject({ of }: Pick<EvidencePanelProps, 'of'>) {
+  if ('search' in of) return <>that were searched for with “{of.search}”</>
+  if ('domain' in of) return <>that cite pages of {of.domain}</>
+  return (
+    <>
+      that cite <PageLink url={of.page} name={null} twoLines />
+    </>
   )
 }

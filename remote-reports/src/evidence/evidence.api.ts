@@ -4,8 +4,8 @@ import { api, readResponse, reportCache, reportCall, type ReportSelection } from
 import type { EvidenceResponse } from '@sightline/shared/contract/api/evidence.ts'
 import { rowsOf } from '@sightline/shared/domain/read-fields.ts'
 
-/** Answers that mention a company, or that cite a page or the pages of a domain. */
-export type EvidenceSubject = { company: string } | { page: string } | { domain: string }
+/** Answers that mention a company, that cite a page or the pages of a domain, or that a web search was made for. */
+export type EvidenceSubject = { company: string } | { page: string } | { domain: string } | { search: string }
 
 export type EvidenceAsked = ReportSelection & {
   of: EvidenceSubject

@@ -28,26 +28,32 @@ const SHOWN = 8
 
 type Found = SearchesResponse['searches'][number]
 
-export function SearchesCard({ asked }: { asked: ReportSelection }) {
+interface SearchesCardProps {
+  asked: ReportSelection
+  /** opens the answers that a search was made for */
+  onOpen: (search: string) => void
+}
+
+export function SearchesCard({ asked, onOpen }: SearchesCardProps) {
   const titleId = useId()
   const query = useSearchesQuery(asked)
   return (
     <Card as="section" aria-labelledby={titleId}>
       <CardHead title="What the platforms search for" titleId={titleId} meta="Before they answer your prompts" />
       <ReportSection query={query} failed={SEARCHES_FAILED} skeleton={<TableSkeleton rows={SHOWN} />}>
-        {(found) => <Searches found={found} projectId={asked.projectId} />}
+        {(found) => <Searches found={found} projectId={asked.projectId} onOpen={onOpen} />}
       </ReportSection>
     </Card>
   )
 }
 
-function Searches({
-  found: { searches, total, platforms },
-  projectId,
-}: {
+interface SearchesProps extends Pick<SearchesCardProps, 'onOpen'> {
   found: SearchesResponse
   projectId: string
-}) {
+}
+
+function Searches({ found, projectId, onOpen }: SearchesProps) {
+  const { searches, total, platforms } = found
   const [unfolded, setUnfolded] = useState(false)
   const shown = unfolded ? searches : searches.slice(0, SHOWN)
   const silent = platforms.filter(({ exposed }) => exposed === 0).map(({ platform }) => platformNames[platform])
@@ -70,7 +76,7 @@ function Searches({
           </thead>
           <tbody>
             {shown.map((search) => (
-              <Row key={search.query} search={search} projectId={projectId} />
+              <Row key={search.query} search={search} projectId={projectId} onOpen={onOpen} />
             ))}
           </tbody>
         </Table>
@@ -89,7 +95,11 @@ function Searches({
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' })
 
-function Row({ search, projectId }: { search: Found; projectId: string }) {
+interface RowProps extends Pick<SearchesProps, 'projectId' | 'onOpen'> {
+  search: Found
+}
+
+function Row({ search, projectId, onOpen }: RowProps) {
   const { query, answers, answersBefore, platforms, prompts, promptId, promptText } = search
   const openPrompt = useOpenPrompt()
   const prompt = withoutTrailingMarkers(promptText)
@@ -107,7 +117,14 @@ function Row({ search, projectId }: { search: Found; projectId: string }) {
         {dropped.length > 0 && <span className={styles.quiet}>Left out: {dropped.join(', ')}</span>}
       </th>
       <Td align="end" label="Answers">
-        {figure(answers)}
+        <RowButton
+          className={styles.count}
+          aria-haspopup="dialog"
+          aria-label={`${counted(answers, 'answer')} for “${query}”`}
+          onClick={() => onOpen(query)}
+        >
+          {figure(answers)}
+        </RowButton>
       </Td>
       <Td align="end" label="Before">
         {figure(answersBefore)}

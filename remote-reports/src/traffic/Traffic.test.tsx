@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { failure, stubApi, type ApiAnswers } from '@sightline/shared/testing/api-stub.ts'
 import { buildId, buildOverviewResponse, buildPoint, buildProject } from '@sightline/shared/testing/builders.ts'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
+import { EVIDENCE, evidence } from '../testing/evidence-fixture.ts'
 import { buildPosition } from '../testing/overview-fixture.tsx'
 import { Component as Traffic } from './Traffic.tsx'
 import { whenReportHasLoaded } from '../testing/report-has-loaded.ts'
@@ -55,6 +56,7 @@ const searches = {
 
 const answers: ApiAnswers = {
   [SEARCHES]: searches,
+  [EVIDENCE]: evidence,
   'GET /projects/:id': { data: { project } },
   'GET /platforms': { data: { platforms: [{ id: 'grok', choice: 'offered', source: 'off' }] } },
   [OVERVIEW]: ({ path }) => perPlatform[platformOf(path)] ?? {},
@@ -93,7 +95,7 @@ describe('AI Traffic Analytics', () => {
   })
 
   it('lists what the platforms search for, which words are theirs, and makes a search a prompt', async () => {
-    await openWhole()
+    const { user, router } = await openWhole()
     const card = within(await screen.findByRole('region', { name: 'What the platforms search for' }))
     const row = await card.findByRole('row', { name: /^linen sheets durability/ })
     expect(row).toHaveTextContent('124ChatGPT, GeminiAdd')
@@ -103,6 +105,10 @@ describe('AI Traffic Analytics', () => {
       'href',
       `/reports/project/${project.id}/prompts?add=linen%20sheets%20durability%20test%202026`,
     )
+    await user.click(card.getByRole('button', { name: '12 answers for “linen sheets durability test 2026”' }))
+    expect(router.state.location.search).toBe('?search=linen+sheets+durability+test+2026')
+    expect(await screen.findByText('Searched for 12 answers.')).toBeInTheDocument()
+    expect(asked('evidence')).toEqual([expect.stringMatching(/search=linen\+sheets\+durability\+test\+2026$/)])
     expect(card.getByText(/^1 of 1 search\./)).toHaveTextContent('Grok: not exposed, which does not mean none.')
   })
 

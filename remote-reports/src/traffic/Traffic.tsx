@@ -3,6 +3,8 @@
 import { useOverviewQuery, type ReportSelection } from '@sightline/shared/api'
 import { rangeLabels } from '@sightline/shared/domain/report-choices.ts'
 import { Badge } from '@sightline/shared/ui/badge/Badge.tsx'
+import { lazyPart } from '@sightline/shared/lazy/lazy-part.tsx'
+import type { EvidencePanelProps } from '../evidence/EvidencePanel.tsx'
 import { ExportButton } from '../export/ExportButton.tsx'
 import { PeriodFilter } from '../filters/PeriodFilter.tsx'
 import { periodDays } from '../filters/period.ts'
@@ -26,6 +28,11 @@ import { TrafficFilters } from './TrafficFilters.tsx'
 import { Card, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
 import type { ReactNode } from 'react'
 import { ChooseDates } from '../report-frame/ReportEmpty.tsx'
+
+const EvidencePanel = lazyPart<EvidencePanelProps>(
+  () => import(/* webpackChunkName: "panels" */ '../evidence/EvidencePanel.tsx'),
+  'The answers could not be loaded.',
+)
 
 const tables = ['positions'] as const
 
@@ -90,7 +97,17 @@ function Traffic({ projectId }: { projectId: string }) {
             <LazyPromptDetails asked={table} metric={view.positions} />
           </>
         )}
-        {asked && <SearchesCard asked={asked} />}
+        {asked && <SearchesCard asked={asked} onOpen={(search) => change({ search })} />}
+        {asked && view.search !== '' && (
+          <EvidencePanel
+            open
+            onOpenChange={() => change({ search: '' })}
+            selection={asked}
+            of={{ search: view.search }}
+            day=""
+            project={facts.project}
+          />
+        )}
       </ReportStates>
     </ReportFrame>
   )

@@ -12,6 +12,8 @@ export interface TrafficView extends Omit<ReportFilters, 'period'>, PositionChoi
   range: TrafficRange
   /** of the table; empty: the page's range */
   period: Period | ''
+  /** whose answers are open, or nothing */
+  search: string
 }
 
 /** The table without a period of its own. */
@@ -23,4 +25,5 @@ export const trafficReaders: Readers<TrafficView> = {
   platform: oneOf(platformChoiceIds, 'all'),
   range: oneOf(selectableRanges, '30d'),
   period: oneOf([OF_THE_PAGE.period, ...periods], OF_THE_PAGE.period),
+  search: (value) => value ?? '',
 }

@@ -13,7 +13,8 @@ export const MAX_EVIDENCE_ANSWERS = 50
 const DEFAULT_EVIDENCE_ANSWERS = 10
 export const MAX_EVIDENCE_PROMPTS = 1000
 const MAX_URL_LENGTH = 2_000
-const ONE_SUBJECT = 'One of company, page and domain'
+const MAX_SEARCH_LENGTH = 500
+const ONE_SUBJECT = 'One of company, page, domain and search'
 
 const subjects = {
   company: trimmedText(MAX_HOST_LENGTH)
@@ -30,7 +31,13 @@ const subjects = {
     .min(1)
     .optional()
     .meta({ description: 'Answers that cite a page of this domain, as the list of sources counts it' }),
+  search: trimmedText(MAX_SEARCH_LENGTH)
+    .min(1)
+    .optional()
+    .meta({ description: 'Answers that the platform made this web search for, whatever its case and spaces' }),
 }
+
+const subjectNames = Object.keys(subjects) as (keyof typeof subjects)[]
 
 /** Runs although another field is invalid, so that all problems are reported at once. */
 const when = ({ value }: { value: unknown }) => z.object(subjects).safeParse(value).success
@@ -42,7 +49,7 @@ export const evidenceQuery = reportQuery
     limit: limit(MAX_EVIDENCE_ANSWERS, DEFAULT_EVIDENCE_ANSWERS, 'Answers of the list'),
     after: ids.answer.optional().meta({ description: '`next` of the page before' }),
   })
-  .refine(({ company, page, domain }) => [company, page, domain].filter((one) => one !== undefined).length === 1, {
+  .refine((query) => subjectNames.filter((name) => query[name] !== undefined).length === 1, {
     message: `${ONE_SUBJECT} must be given`,
     path: ['company'],
     when,
@@ -67,9 +74,9 @@ const answer = z.object({
 export type EvidenceAnswer = z.infer<typeof answer>
 
 export const evidenceResponse = topEnvelope({
-  /** that mention the company, or cite the page or a page of the domain */
+  /** that mention the company, cite the page or a page of the domain, or were searched for */
   answers: integer(26),
-  /** mentions of the company, or citations: distinct pages, summed over the answers */
+  /** mentions of the company; citations: distinct pages, summed over the answers; or the answers */
   places: integer(38),
   /** answers among them that mention each tracked company, the most first */
   named: z.array(

@@ -1,4 +1,4 @@
-// The answers that mention a company, or that cite pages. Callers have checked the project's owner.
+// The answers that mention a company, that cite pages, or that a web search was made for. Callers have checked the project's owner.
 
 import type { AnswerMode, PlatformId } from '@sightline/shared/domain/platforms.ts'
 import {
@@ -16,6 +16,7 @@ import { isOfDomain } from '../citations/cited-pages.queries.ts'
 import type { Period } from '../period.ts'
 import { ofFilter } from '../read-sums.queries.ts'
 import type { ReportedProject } from '../reported-project.queries.ts'
+import { madeSearch } from '../searches/searches.queries.ts'
 
 export interface EvidenceAnswerRow {
   id: string
@@ -96,11 +97,13 @@ function wantedSources(
 /** Read prompt by prompt, as answers are indexed by it and their day. */
 function foundAnswers(project: ReportedProject, { startDate, endDate }: Period, query: EvidenceQuery): SQL {
   const places =
-    query.company === undefined
-      ? sql`select count(*)::int as places from ${answerCitations} as citation
+    query.search !== undefined
+      ? sql`select ${madeSearch(sql`answer.queries`, query.search)}::int as places`
+      : query.company === undefined
+        ? sql`select count(*)::int as places from ${answerCitations} as citation
           where citation.project_id = answer.project_id and citation.answer_id = answer.id and citation.state = 'cited'
             and citation.source_id in (select id from wanted_source)`
-      : sql`select said.counted as places from ${answerCompanies} as said
+        : sql`select said.counted as places from ${answerCompanies} as said
           where said.project_id = answer.project_id and said.answer_id = answer.id and said.company = ${query.company}`
   return sql`
     select answer.id, answer.prompt_id, answer.platform, answer.mode, answer.answered_at, place.places

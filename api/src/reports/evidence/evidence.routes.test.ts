@@ -133,7 +133,7 @@ describe('GET /reports/projects/:id/evidence', () => {
     const { project } = await addCitedHistory(api, user)
     for (const query of [{}, { page: GLOBEX, company: 'globex.com' }, { page: GLOBEX, domain: 'globex.com' }])
       assert.deepEqual(failed(await call(project.id, query), 400, 'BAD_REQUEST').errors, [
-        { path: 'company', message: 'One of company, page and domain must be given' },
+        { path: 'company', message: 'One of company, page, domain and search must be given' },
       ])
     failed(await call(project.id, { page: GLOBEX_BLOG }, stranger.token), 404, 'NOT_FOUND')
     failed(await call(project.id, { page: GLOBEX_BLOG }, null), 401, 'AUTH_REQUIRED')

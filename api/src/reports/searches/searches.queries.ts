@@ -1,7 +1,7 @@
 // The web searches of answers. Callers have checked the project's owner.
 
 import type { SearchesResponse } from '@sightline/shared/contract/api/searches.ts'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Connection } from '../../database/connection.ts'
 import { answers } from '../../database/schema/answers.ts'
@@ -12,6 +12,14 @@ import type { ReportedProject } from '../reported-project.queries.ts'
 
 /** Characters of a search that are told apart. */
 const LONGEST_QUERY = 500
+
+/** A search by its words: spaces do not tell two apart, nor does what is behind its first 500 characters. */
+const oneSpaced = (text: SQL) => sql`left(trim(regexp_replace(${text}, '[[:space:]]+', ' ', 'g')), ${LONGEST_QUERY})`
+
+/** Whether one of an answer's searches is this one, whatever its case and spaces. */
+export const madeSearch = (queries: SQL, search: string) => sql`exists (
+  select from unnest(${queries}) as written (text)
+  where lower(${oneSpaced(sql`written.text`)}) = lower(${oneSpaced(sql`${search}::text`)}))`
 
 export type Searches = Pick<SearchesResponse, 'searches' | 'total' | 'platforms'>
 
@@ -36,7 +44,7 @@ export async function readSearches(
       select distinct on (id, folded) id, prompt_id, platform, now, query, folded
       from answered
       cross join lateral unnest(queries) as written (text)
-      cross join lateral (select left(trim(regexp_replace(written.text, '[[:space:]]+', ' ', 'g')), ${LONGEST_QUERY})) as spaced (query)
+      cross join lateral (select ${oneSpaced(sql`written.text`)}) as spaced (query)
       cross join lateral (select lower(query)) as small (folded)
       where folded <> ''),
     counted as (

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, it } from 'node:test'
+import { evidenceResponse } from '@sightline/shared/contract/api/evidence.ts'
 import { searchesResponse } from '@sightline/shared/contract/api/searches.ts'
 import { sql } from 'drizzle-orm'
 import { failed, startTestApi, succeeded, type TestApi, type TestUser } from '../../testing/test-api.ts'
@@ -53,6 +54,16 @@ describe('GET /reports/projects/:id/searches', () => {
       ],
     )
     assert.deepEqual([total, sample], [2, true])
+  })
+
+  it('opens exactly the answers that it counts', async () => {
+    const { project } = await addSearches()
+    const days = 'startDate=2026-06-04&endDate=2026-06-10'
+    for (const { query, answers } of (await read(project.id, days)).searches) {
+      const path = `/reports/projects/${project.id}/evidence?${days}&${new URLSearchParams({ search: query })}`
+      const found = succeeded(await api.call('GET', path, user.token), evidenceResponse)
+      assert.deepEqual([found.answers, found.places, found.list.length], [answers, answers, answers], query)
+    }
   })
 
   it('tells which platforms do not expose their searches', async () => {
