@@ -63,16 +63,17 @@ async function readRequests(page: Page, url: string): Promise<string[]> {
 
 /** Runs in the page: what stands in header and sidebar, and where. */
 function placesOfFrame(): string {
-  return [
-    ...document.querySelectorAll('header:has(h1) :is(h1, a, button), aside nav a, aside nav h2, aside footer > *'),
-  ]
-    .filter((element) => element.checkVisibility())
-    .map((element) => {
-      const { x, y, width, height } = element.getBoundingClientRect()
-      const text = element.tagName === 'SECTION' ? '' : element.textContent
-      return [element.tagName, text, ...[x, y, width, height].map(Math.round)].join(' ')
-    })
-    .join('\n')
+  return (
+    [...document.querySelectorAll('header:has(h1) :is(h1, a, button), aside nav a, aside nav h2, aside footer > *')]
+      // The project's own link comes with the project.
+      .filter((element) => element.checkVisibility() && !element.getAttribute('href')?.endsWith('/edit'))
+      .map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect()
+        const text = element.tagName === 'SECTION' ? '' : element.textContent
+        return [element.tagName, text, ...[x, y, width, height].map(Math.round)].join(' ')
+      })
+      .join('\n')
+  )
 }
 
 test('a button that is clicked before the scripts works when they have come, and a link at once', async ({

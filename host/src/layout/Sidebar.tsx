@@ -4,7 +4,7 @@ import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { Link, useLocation } from 'react-router-dom'
 import { geographyName } from '@sightline/shared/domain/geographies.ts'
 import { ownerOfPath } from '@sightline/shared/contract/path-owner.ts'
-import { paths } from '@sightline/shared/domain/paths.ts'
+import { editProjectPath, paths } from '@sightline/shared/domain/paths.ts'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import type { BootRemote } from '@sightline/shared/contract/release.ts'
 import { withReportFilters } from '@sightline/shared/domain/report-filters.ts'
@@ -148,6 +148,11 @@ export function ProjectPlace({ project }: { project?: Project | undefined }) {
           )}
         </span>
       </span>
+      {project && (
+        <Link className={styles.edit} to={editProjectPath(project.id)} aria-label="Edit project">
+          Edit
+        </Link>
+      )}
     </div>
   )
 }
