@@ -48,8 +48,14 @@ export function overviewPath(
 /** Query parameter of the overview: the prompt whose details are open. */
 export const PROMPT_PARAM = 'prompt'
 
-export function promptDetailsPath(projectId: string, promptId: string): string {
-  return withParam(projectReportPath(projectId), PROMPT_PARAM, promptId)
+/** @param days that the details tell the rates of; undefined: the overview's own */
+export function promptDetailsPath(
+  projectId: string,
+  promptId: string,
+  days?: { startDate: string; endDate: string },
+): string {
+  const of = days === undefined ? `${projectReportPath(projectId)}?` : `${overviewPath(projectId, days)}&`
+  return of + String(new URLSearchParams({ [PROMPT_PARAM]: promptId }))
 }
 
 /** Query parameter of the prompt library: a text that its form takes as a new prompt. */

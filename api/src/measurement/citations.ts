@@ -15,7 +15,7 @@ const MAX_URL = 8192
 const MAX_CITATIONS = 1000
 
 /** Removes fragment and tracking parameters and lower-cases the host; null for what is not a web address. */
-function normaliseUrl(address: string): { url: string; host: string } | null {
+export function normaliseUrl(address: string): { url: string; host: string } | null {
   const parsed = URL.parse(address.trim())
   if (parsed === null || !/^https?:$/.test(parsed.protocol) || parsed.hostname === '') return null
   if (address.length > MAX_URL || !isHost(parsed.hostname)) return null

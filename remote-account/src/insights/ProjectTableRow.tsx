@@ -1,4 +1,4 @@
-import { NO_CLEAR_CHANGE, TOO_LITTLE_DATA } from '@sightline/shared/api'
+import { NO_CLEAR_CHANGE } from '@sightline/shared/api'
 import { isProcessing } from '@sightline/shared/domain/project-status.ts'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { Badge, SampleBadge } from '@sightline/shared/ui/badge/Badge.tsx'
@@ -98,9 +98,10 @@ export const ProjectTableRow = memo(function ProjectTableRow(props: ProjectTable
 function sureText({ change, answers }: Insight): string {
   if (answers === 0) return ''
   if (change === null) return 'First reading'
-  if (change.value !== null) return 'Clear change'
-  return change.words.startsWith(TOO_LITTLE_DATA) ? 'Too little data' : NO_CLEAR_CHANGE
+  return verdictText[change.verdict]
 }
+
+const verdictText = { clear: 'Clear change', unclear: NO_CLEAR_CHANGE, 'too-little': 'Too little data' }
 
 /** @param value undefined while it is loading */
 function Figure({ label, value, unit = '' }: { label: string; value: number | null | undefined; unit?: string }) {

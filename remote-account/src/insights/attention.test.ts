@@ -1,7 +1,14 @@
 import { firstToOpen, haveEarlierValues, lowestProjects, reasonOf, topProjects } from './attention.ts'
 import { buildRow } from './testing/insights-fixture.ts'
 
-const noise = { change: { value: null, words: 'No clear change vs the previous 30 days', standsOut: false } }
+const noise = {
+  change: {
+    value: null,
+    words: 'No clear change vs the previous 30 days',
+    standsOut: false,
+    verdict: 'unclear' as const,
+  },
+}
 const kite = buildRow('kite.travel', 0.73, 1)
 const lark = buildRow('lark.com', 0.64, 6)
 const bright = buildRow('bright.com', 0.41, -5)

@@ -1,7 +1,7 @@
 // Reads the two answers of the insights. What an answer lacks is unknown; an answer without its overview is a failure of its
 // project, and never takes the page.
 
-import { movementOf, percentOf, readDifference } from '@sightline/shared/api'
+import { movementOf, percentOf, readDifference, type Difference } from '@sightline/shared/api'
 import { fieldsOf, isFields, payloadWith, rowsOf } from '@sightline/shared/domain/read-fields.ts'
 import { readNewModels, type NewModel } from '@sightline/shared/domain/new-models.ts'
 import { countOf } from '@sightline/shared/domain/figures.ts'
@@ -24,7 +24,13 @@ export interface Insight {
   failed: number
   sample: boolean
   /** of the Brand Visibility Rate, as the project's card and overview show it; `value` null: none that is clear */
-  change: { value: number | null; words: string; neutral?: boolean; standsOut: boolean } | null
+  change: {
+    value: number | null
+    words: string
+    neutral?: boolean
+    standsOut: boolean
+    verdict: Difference['verdict']
+  } | null
   period: { startDate: string; endDate: string; fallback: boolean } | null
   /** the Brand Visibility Rate of each day with answers: percents */
   days: number[]
@@ -67,6 +73,7 @@ function changeOf(
     difference && {
       ...movementOf(difference, period ?? { startDate: '', endDate: '' }, newModels),
       standsOut: difference.standsOut,
+      verdict: difference.verdict,
     }
   )
 }

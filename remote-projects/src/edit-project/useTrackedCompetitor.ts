@@ -20,11 +20,12 @@ export function useTrackedCompetitor(
   useEffect(() => {
     if (named === null) return
     const domain = cleanDomain(named)
-    added.current = domain
     setParams(withoutTracked, { replace: true, preventScrollReset: true })
     const next = withCompetitor(rows, domain)
+    const isThere = rows.some((row) => cleanDomain(row.domain) === domain)
     if (next !== rows) onChange(next)
-    else if (rows.every((row) => cleanDomain(row.domain) !== domain)) {
+    if (next !== rows || isThere) added.current = domain
+    else {
       const message = `Remove a competitor to track ${domain}: ${MAX_COMPETITORS} is the limit.`
       dispatch(showToast({ tone: 'info', message }))
     }

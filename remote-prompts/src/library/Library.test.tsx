@@ -57,7 +57,7 @@ describe('the prompt library', () => {
     ])
     expect(screen.getByRole('link', { name: `9 of 42 answers mention you: ${linen.text}` })).toHaveAttribute(
       'href',
-      `/reports/project/${project.id}?prompt=${linen.id}`,
+      `/reports/project/${project.id}?period=custom&start=2026-10-22&end=2026-11-20&prompt=${linen.id}`,
     )
     expect(screen.getByRole('button', { name: `Delete: ${linen.text}` })).toBeInTheDocument()
     expect(screen.getByText('Showing 4 of 4 prompts')).toBeInTheDocument()

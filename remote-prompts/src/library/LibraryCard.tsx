@@ -66,8 +66,8 @@ export function LibraryCard({
     const keys = new Set(newPrompts.map(({ key }) => key))
     return (prompt: LibraryPrompt) => keys.has(prompt.key)
   }, [newPrompts])
-  const query = usePromptResultsQuery(projectId)
-  const results = useMemo(() => query.data && new Map(query.data), [query.data])
+  const query = usePromptResultsQuery({ projectId })
+  const results = useMemo(() => query.data && new Map(query.data.results), [query.data])
   const [{ sort: order }, select] = useSelection(sortReaders)
   const sort = useMemo(() => sortOf(order), [order])
   const found = useMemo(() => findPrompts(prompts, isNew, category, search), [prompts, isNew, category, search])
@@ -107,6 +107,8 @@ export function LibraryCard({
             projectId={projectId}
             prompts={sorted}
             results={results}
+            days={query.data?.days}
+            loading={query.isLoading}
             sort={sort}
             onSort={(next) => select({ sort: orderOf(next) })}
             isNew={isNew}
@@ -125,7 +127,16 @@ export function LibraryCard({
           Showing {figure(found.length)} of {counted(prompts.length, 'prompt')}
           {!online && loadedAt !== undefined && ` · offline, as of ${instant.format(loadedAt)} UTC`}
         </span>
-        <span>{query.isError ? 'The results could not be loaded.' : 'Mentions are of the last 30 days.'}</span>
+        {query.isError ? (
+          <span>
+            The results could not be loaded.{' '}
+            <Button variant="link" busy={query.isFetching} onClick={() => void query.refetch()}>
+              Retry
+            </Button>
+          </span>
+        ) : (
+          <span>Mentions are of the last 30 days.</span>
+        )}
       </CardFoot>
     </Card>
   )

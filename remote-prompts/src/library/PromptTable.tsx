@@ -7,6 +7,7 @@ import { Table, Td, Th } from '@sightline/shared/ui/table/Table.tsx'
 import { useRowsOnDemand } from '@sightline/shared/ui/table/use-rows-on-demand.ts'
 import { promptDetailsPath } from '@sightline/shared/domain/paths.ts'
 import { PositionChip } from '@sightline/shared/ui/badge/PositionChip.tsx'
+import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
 import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
 import { Link } from 'react-router-dom'
 import type { PromptResult, PromptResults } from './prompt-results.api.ts'
@@ -28,13 +29,18 @@ interface PromptTableProps {
   prompts: readonly LibraryPrompt[]
   /** undefined: not known yet, or not at all */
   results: PromptResults | undefined
+  /** behind the results */
+  days: { startDate: string; endDate: string } | undefined
+  /** results are still loading */
+  loading: boolean
   sort: Sort | null
   onSort: (sort: Sort | null) => void
   isNew: (prompt: LibraryPrompt) => boolean
   onDelete: (prompt: LibraryPrompt) => void
 }
 
-export function PromptTable({ projectId, prompts, results, sort, onSort, isNew, onDelete }: PromptTableProps) {
+export function PromptTable(props: PromptTableProps) {
+  const { projectId, prompts, results, days, loading, sort, onSort, isNew, onDelete } = props
   const header = (column: SortColumn) => ({
     sort: sort?.column === column ? sort.direction : null,
     onSort: () => onSort(nextSort(sort, column)),
@@ -72,7 +78,8 @@ export function PromptTable({ projectId, prompts, results, sort, onSort, isNew, 
                 index={part.index}
                 projectId={projectId}
                 prompt={prompt}
-                result={results?.get(prompt.id ?? '')}
+                result={results === undefined ? (loading ? 'loading' : 'unknown') : results.get(prompt.id ?? '')}
+                days={days}
                 isNew={isNew(prompt)}
                 onDelete={onDelete}
               />
@@ -88,29 +95,33 @@ interface PromptRowProps {
   index: number
   projectId: string
   prompt: LibraryPrompt
-  result: PromptResult | undefined
+  /** undefined: no answer yet */
+  result: PromptResult | 'loading' | 'unknown' | undefined
+  days: PromptTableProps['days']
   isNew: boolean
   onDelete: (prompt: LibraryPrompt) => void
 }
 
-const PromptRow = memo(function PromptRow({ index, projectId, prompt, result, isNew, onDelete }: PromptRowProps) {
+const PromptRow = memo(function PromptRow({ index, projectId, prompt, result, days, isNew, onDelete }: PromptRowProps) {
   const { id, text, category } = prompt
-  const mentioned = result?.mentioned ?? null
+  const known = typeof result === 'object' ? result : undefined
+  const mentioned = known?.mentioned ?? null
+  const nothing = <NoValue state={typeof result === 'string' ? result : 'none'} />
   return (
     <tr aria-rowindex={index + 2}>
       <th scope="row">
         <bdi>{text}</bdi> {isNew && <Badge tone="info">New</Badge>}
-        {result?.branded && <Badge>Branded</Badge>}
+        {known?.branded && <Badge>Branded</Badge>}
       </th>
       <Td className={styles.category}>
         <bdi>{category.name}</bdi>
       </Td>
       <Td align="end" label="Mentions You">
         {mentioned === null || id === undefined ? (
-          <NoValue />
+          nothing
         ) : (
           <Link
-            to={promptDetailsPath(projectId, id)}
+            to={promptDetailsPath(projectId, id, days)}
             aria-label={`${mentioned.named} of ${mentioned.answers} answers mention you: ${text}`}
           >
             {mentioned.named} of {mentioned.answers}
@@ -118,7 +129,7 @@ const PromptRow = memo(function PromptRow({ index, projectId, prompt, result, is
         )}
       </Td>
       <Td align="end" label="Last Position">
-        {mentioned === null ? <NoValue /> : <PositionChip position={result?.position ?? null} />}
+        {mentioned === null ? nothing : <PositionChip position={known?.position ?? null} />}
       </Td>
       <Td align="end">
         <Button variant="ghost" size="sm" iconOnly aria-label={`Delete: ${text}`} onClick={() => onDelete(prompt)}>
@@ -129,9 +140,14 @@ const PromptRow = memo(function PromptRow({ index, projectId, prompt, result, is
   )
 })
 
-const NoValue = () => (
-  <>
-    <span aria-hidden>—</span>
-    <VisuallyHidden>no answer yet</VisuallyHidden>
-  </>
-)
+const whyNothing = { none: 'no answer yet', unknown: 'not known' }
+
+function NoValue({ state }: { state: 'none' | 'unknown' | 'loading' }) {
+  if (state === 'loading') return <Skeleton width="3rem" height="1lh" />
+  return (
+    <>
+      <span aria-hidden>—</span>
+      <VisuallyHidden>{whyNothing[state]}</VisuallyHidden>
+    </>
+  )
+}

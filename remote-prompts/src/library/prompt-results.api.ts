@@ -1,7 +1,8 @@
 // What the last 30 days of answers say of each prompt.
 
 import { api, countOf, last30Days, readResponse, reportCache, reportCall } from '@sightline/shared/api'
-import { fieldsOf, rowsOf } from '@sightline/shared/domain/read-fields.ts'
+import { isDay } from '@sightline/shared/domain/is-day.ts'
+import { fieldsOf, rowsOf, textFields } from '@sightline/shared/domain/read-fields.ts'
 
 export interface PromptResult {
   /** the prompt names the brand */
@@ -14,20 +15,38 @@ export interface PromptResult {
 
 export type PromptResults = ReadonlyMap<string, PromptResult>
 
+/** The days behind the results. */
+interface Days {
+  startDate: string
+  endDate: string
+}
+
+interface Results {
+  /** pairs of a prompt's id and its result: a Map cannot be kept in the store */
+  results: [string, PromptResult][]
+  days: Days | undefined
+}
+
 const resultsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Pairs of a prompt's id and its result: a Map cannot be kept in the store. */
-    promptResults: build.query<[string, PromptResult][], string>({
-      queryFn: (projectId, _api, _options, ask) =>
-        readResponse<[string, PromptResult][], { rows?: unknown }>(
+    promptResults: build.query<Results, { projectId: string }>({
+      queryFn: ({ projectId }, _api, _options, ask) =>
+        readResponse<Results, { rows?: unknown; period?: unknown }>(
           ask(reportCall(last30Days(projectId), 'positions', { metric: 'brand' })),
-          ({ rows }) => rowsOf<unknown>(rows)?.flatMap(readResult),
+          ({ rows, period }) => {
+            const results = rowsOf<unknown>(rows)?.flatMap(readResult)
+            return results && { results, days: readDays(period) }
+          },
         ),
       ...reportCache,
-      providesTags: ['Report'],
     }),
   }),
 })
+
+function readDays(period: unknown): Days | undefined {
+  const { startDate = null, endDate = null } = textFields(period)
+  return isDay(startDate) && isDay(endDate) ? { startDate, endDate } : undefined
+}
 
 function readResult(row: unknown): [string, PromptResult][] {
   const { promptId, branded, lastDayPosition, mentions } = fieldsOf(row)

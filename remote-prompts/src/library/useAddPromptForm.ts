@@ -22,12 +22,15 @@ export function useAddPromptForm(
   const [failure, setFailure] = useState<string>()
   const problems = addPromptProblems(typed, library.prompts)
 
-  // A text of the address, such as a search of a platform, takes the place of what was typed before, once.
+  // A text of the address, such as a search of a platform, is taken once; a text that was typed before stays.
   const [params, setParams] = useSearchParams()
   const given = params.get(ADD_PROMPT_PARAM)
   useEffect(() => {
     if (given === null) return
-    setTyped((current) => ({ ...current, text: given }))
+    setTyped((current) => ({
+      ...current,
+      text: current.text.trim() === '' ? given : `${current.text.trim()}\n${given}`,
+    }))
     setParams(withoutText, { replace: true, preventScrollReset: true })
   }, [given, setTyped, setParams])
 

@@ -112,14 +112,20 @@ function Share({ share, onOpen }: { share: CitationShare; onOpen: (domain: strin
   )
 }
 
-/** "Your pages are 24% of what AI answers cite. Competitors are cited most, with 30%." */
+/** "Your pages are 24% of what AI answers cite. Your competitors are cited most, with 30%." */
 function sentence(shares: readonly CitationShare[]) {
   const own = shares.find(({ kind }) => kind === 'own')
-  const [most] = shares.toSorted((left, right) => right.citations - left.citations)
+  const most = Math.max(...shares.map(({ citations }) => citations))
+  const [first, ...others] = shares.filter(({ citations }) => citations === most)
+  const isAlone = others.length === 0
   return (
     <>
       Your pages are <b>{own?.percent ?? 0}%</b> of what AI answers cite
-      {most?.kind === 'own' || most === undefined ? ', the most.' : `. ${mostText[most.kind]}, with ${most.percent}%.`}
+      {first === undefined || !isAlone
+        ? '.'
+        : first.kind === 'own'
+          ? ', the most.'
+          : `. ${mostText[first.kind]}, with ${first.percent}%.`}
     </>
   )
 }

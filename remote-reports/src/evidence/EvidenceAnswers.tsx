@@ -5,7 +5,7 @@ import { dayText } from '@sightline/shared/domain/day-text.ts'
 import { projectReportPath } from '@sightline/shared/domain/paths.ts'
 import { platformNames } from '@sightline/shared/domain/platforms.ts'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
-import { figure } from '@sightline/shared/ui/figure/counted.ts'
+import { counted, figure } from '@sightline/shared/ui/figure/counted.ts'
 import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { PlatformGlyph } from '@sightline/shared/ui/icon/PlatformGlyph.tsx'
 import { ChevronRight } from 'lucide'
@@ -97,7 +97,7 @@ interface AnswerProps extends Pick<EvidenceAnswersProps, 'asked' | 'period' | 'p
 }
 
 function Answer({ answer, asked, period, project }: AnswerProps) {
-  const { answerId, promptId, platform, mode, answeredAt, excerpt, marks, companies } = answer
+  const { answerId, promptId, platform, mode, answeredAt, excerpt, marks, companies, more } = answer
   const competitors = project?.competitors
   const colourOf = useCallback(
     (domain: string) => competitorColour(domain, competitors?.map((competitor) => competitor.domain) ?? []),
@@ -122,6 +122,7 @@ function Answer({ answer, asked, period, project }: AnswerProps) {
       <div className={styles.excerpt}>
         <PlainAnswer text={excerpt} mentions={marks} colourOf={colourOf} />
       </div>
+      {more > 0 && <p className={styles.quiet}>{counted(more, 'more mention')} in the whole answer.</p>}
       {!isNamed && <p className={styles.quiet}>You are not named in this answer.</p>}
     </li>
   )

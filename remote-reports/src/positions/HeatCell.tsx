@@ -27,6 +27,7 @@ export function HeatCell({ platform, row, first, onOpen }: HeatCellProps) {
     <Td
       label={platformNames[platform]}
       className={classNames(styles.heat, first && styles.first)}
+      aria-label={found && `${found.named} of ${found.answers} answers of ${platformNames[platform]} name you`}
       onClick={(event) => {
         event.stopPropagation()
         onOpen()
@@ -46,17 +47,17 @@ export function HeatCell({ platform, row, first, onOpen }: HeatCellProps) {
   )
 }
 
-/** What the steps mean. @param most answers of one platform to one prompt */
-export function HeatKey({ most }: { most: number }) {
+/** What the steps mean. */
+export function HeatKey() {
   return (
     <span className={styles.key}>
-      Answers that name you: 0
+      Numbers: answers that name you. Ink: their share, 0%
       <span className={styles.steps} aria-hidden>
         {steps.map((step, index) => (
           <i key={index} className={step} />
         ))}
       </span>
-      {most}
+      100%
     </span>
   )
 }

@@ -59,7 +59,8 @@ describe('Position Tracking', () => {
       ['0', '14'],
       ['—', '3'],
     ])
-    expect(screen.getByText(/^Answers that name you: 0/)).toHaveTextContent(/14$/)
+    expect(screen.getByRole('cell', { name: '3 of 14 answers of Gemini name you' })).toHaveTextContent('3')
+    expect(screen.getByText(/^Numbers: answers that name you/)).toHaveTextContent(/0%.*100%$/)
     await user.click(screen.getByTitle('3 of 14 answers of Gemini name you'))
     expect(router.state.location.search).toBe(`?prompt=${second.promptId}&by=gemini`)
     expect(await screen.findByText('No response found')).toBeInTheDocument()

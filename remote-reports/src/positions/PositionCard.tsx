@@ -6,7 +6,6 @@ import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { Card, CardBody, CardFoot, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
 import { EmptyState } from '@sightline/shared/ui/feedback/EmptyState.tsx'
 import { SegmentedControl } from '@sightline/shared/ui/form/SegmentedControl.tsx'
-import type { PositionRow } from '@sightline/shared/contract/api/answers.ts'
 import { platformIds } from '@sightline/shared/domain/platforms.ts'
 import type { PositionMetric } from '@sightline/shared/domain/report-rules.ts'
 import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
@@ -133,7 +132,7 @@ export default function PositionCard({ asked, metric, selection, onChange, contr
             {notes[metric]}
             {oneDay && ' These days have answers on one day only, so no position can change.'}
           </span>
-          {platforms.length > 0 && <HeatKey most={mostAnswers(found)} />}
+          {platforms.length > 0 && <HeatKey />}
           {found.length > SHOWN_AT_FIRST && (
             <Button size="sm" aria-expanded={all} onClick={() => setAll(!all)}>
               {all ? `Show first ${SHOWN_AT_FIRST}` : `Show all ${found.length}`}
@@ -144,9 +143,6 @@ export default function PositionCard({ asked, metric, selection, onChange, contr
     </div>
   )
 }
-
-const mostAnswers = (rows: readonly PositionRow[]) =>
-  Math.max(...rows.flatMap(({ mentions }) => mentions?.platforms?.map(({ answers }) => answers) ?? []))
 
 function countText(shown: number, found: number, filter: string): string {
   const what = `${found === 1 ? 'prompt' : 'prompts'}${filter}`

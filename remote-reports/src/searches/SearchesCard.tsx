@@ -85,7 +85,7 @@ function Searches({ found, projectId, onOpen }: SearchesProps) {
         <span>
           {searches.length > 0 &&
             `${shown.length} of ${counted(total, 'search', 'searches')}. Bold: not in the prompt. `}
-          {silent.length > 0 && `${list.format(silent)}: not exposed, which does not mean none.`}
+          {silent.length > 0 && `${list.format(silent)}: no search is told, which does not mean that none was made.`}
         </span>
         <UnfoldButton folded={Math.max(0, searches.length - SHOWN)} unfolded={unfolded} onChange={setUnfolded} />
       </CardFoot>
@@ -127,7 +127,7 @@ function Row({ search, projectId, onOpen }: RowProps) {
         </RowButton>
       </Td>
       <Td align="end" label="Before">
-        {figure(answersBefore)}
+        {answersBefore === null ? '—' : figure(answersBefore)}
       </Td>
       <Td label="Platforms">{platforms.map((platform) => platformNames[platform]).join(', ')}</Td>
       <Td align="end" label="Prompt">

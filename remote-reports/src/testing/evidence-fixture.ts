@@ -16,6 +16,7 @@ const buildAnswer = (more: Partial<EvidenceAnswer>): EvidenceAnswer => ({
   marks: [{ company: 'oakrest.com', own: false, start: 0, end: 7, absence: false }],
   companies: ['oakrest.com'],
   pages: [],
+  more: 0,
   ...more,
 })
 

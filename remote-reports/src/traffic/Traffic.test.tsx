@@ -109,7 +109,9 @@ describe('AI Traffic Analytics', () => {
     expect(router.state.location.search).toBe('?search=linen+sheets+durability+test+2026')
     expect(await screen.findByText('Searched for 12 answers.')).toBeInTheDocument()
     expect(asked('evidence')).toEqual([expect.stringMatching(/search=linen\+sheets\+durability\+test\+2026$/)])
-    expect(card.getByText(/^1 of 1 search\./)).toHaveTextContent('Grok: not exposed, which does not mean none.')
+    expect(card.getByText(/^1 of 1 search\./)).toHaveTextContent(
+      'Grok: no search is told, which does not mean that none was made.',
+    )
   })
 
   it.each([

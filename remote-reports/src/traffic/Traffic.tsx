@@ -86,17 +86,15 @@ function Traffic({ projectId }: { projectId: string }) {
         {table === undefined ? (
           <TableWithoutDays controls={tablePeriod} />
         ) : (
-          <>
-            <LazyPositionCard
-              asked={table}
-              metric={view.positions}
-              selection={view}
-              onChange={change}
-              controls={tablePeriod}
-            />
-            <LazyPromptDetails asked={table} metric={view.positions} />
-          </>
+          <LazyPositionCard
+            asked={table}
+            metric={view.positions}
+            selection={view}
+            onChange={change}
+            controls={tablePeriod}
+          />
         )}
+        {(table ?? asked) && <LazyPromptDetails asked={(table ?? asked) as ReportSelection} metric={view.positions} />}
         {asked && <SearchesCard asked={asked} onOpen={(search) => change({ search })} />}
         {asked && view.search !== '' && (
           <EvidencePanel

@@ -12,8 +12,10 @@ import { period, reportCall, reportQuery } from './reports.ts'
 export const MAX_EVIDENCE_ANSWERS = 50
 const DEFAULT_EVIDENCE_ANSWERS = 10
 export const MAX_EVIDENCE_PROMPTS = 1000
-const MAX_URL_LENGTH = 2_000
-const MAX_SEARCH_LENGTH = 500
+/** of a stored page's address (api/src/measurement/citations.ts) */
+const MAX_URL_LENGTH = 8192
+/** UTF-16 units: twice the characters that tell searches apart (api/src/reports/searches) */
+const MAX_SEARCH_LENGTH = 1000
 const ONE_SUBJECT = 'One of company, page, domain and search'
 
 const subjects = {
@@ -66,6 +68,8 @@ const answer = z.object({
   excerpt: string('Of the anvils for small workshops, Acme makes the ones that last longest.'),
   /** offsets of the tracked companies’ names in `excerpt` */
   marks: z.array(mentionSpan.pick({ company: true, own: true, start: true, end: true, absence: true })),
+  /** mentions of the company that `excerpt` leaves out */
+  more: integer(0),
   /** tracked companies that the answer mentions, in its order */
   companies: z.array(string('acme.com')),
   /** pages that it cites, of those that were asked for: addresses */

@@ -19,9 +19,9 @@ export const searchesResponse = topEnvelope({
   searches: z.array(
     z.object({
       query: string('best anvils small workshop'),
-      /** that it was made for, in this period and in the equally long one before */
+      /** that it was made for, in this period and in the equally long one before; null where that has no answer */
       answers: integer(12),
-      answersBefore: integer(4),
+      answersBefore: integer(4).nullable(),
       platforms: z.array(platformId),
       /** that it was made for: how many, and the one of the most answers */
       prompts: integer(2),
@@ -30,7 +30,7 @@ export const searchesResponse = topEnvelope({
     }),
   ),
   total: integer(31),
-  /** platforms with answers in the period: how many answers tell their searches; none where a platform does not expose them */
+  /** platforms asked with web search in the period: how many of these answers tell a search */
   platforms: z.array(z.object({ platform: platformId, answers: integer(42), exposed: integer(40) })),
   sample,
   period,
@@ -40,6 +40,7 @@ export type SearchesResponse = z.infer<typeof searchesResponse>
 export const searchCalls = calls('Answers', {
   listSearches: {
     ...reportCall('List what the platforms searched the web for', searchesQuery, searchesResponse),
-    description: 'A platform that does not tell its searches has none here, which does not mean that it made none.',
+    description:
+      'Of answers that were asked with web search. A platform that tells no search has none here, which does not mean that it made none.',
   },
 })

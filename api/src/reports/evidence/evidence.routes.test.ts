@@ -105,6 +105,7 @@ describe('GET /reports/projects/:id/evidence', () => {
         ['Globex', 'globex.com'],
       ],
     )
+    assert.equal(answer?.more, 0)
     const [citing] = (await read(project.id, { page: REVIEW })).list
     assert.equal(citing?.excerpt, 'Globex is what most workshops come back to (review).')
   })

@@ -1,6 +1,7 @@
 // The part of an answer that shows a mention or a citation, as a reader sees it.
 
 import type { EvidenceAnswer } from '@sightline/shared/contract/api/evidence.ts'
+import { normaliseUrl } from '../../measurement/citations.ts'
 import { measuredPart } from '../../measurement/measure.ts'
 import { sentenceAt, splitSentences, type Span } from '../../measurement/read-text.ts'
 import { readVisibleText } from '../../measurement/visible-text.ts'
@@ -24,7 +25,7 @@ interface Mark extends Span {
 export function excerptOf(
   { text, companies, pages }: Pick<EvidenceAnswerRow, 'text' | 'companies' | 'pages'>,
   company: string | undefined,
-): Pick<EvidenceAnswer, 'excerpt' | 'marks'> {
+): Pick<EvidenceAnswer, 'excerpt' | 'marks' | 'more'> {
   const visible = readVisibleText(measuredPart(text))
   const sentences = splitSentences(visible.text, visible.blocks)
   const marks = withoutOverlaps(
@@ -46,7 +47,8 @@ export function excerptOf(
     sentencesOf(places).filter((at) => lettersOf(sentences[at] ?? NOWHERE) >= least)
 
   const asked = company === undefined ? [] : marks.filter((mark) => mark.company === company && !mark.absence)
-  const linked = visible.links.filter(({ url }) => pages.some((page) => sameAddress(page, url)))
+  const asCited = new Set(pages)
+  const linked = visible.links.filter(({ url }) => asCited.has(normaliseUrl(url)?.url ?? ''))
   const startsOf = (places: readonly Span[]) => places.map(({ start }) => start)
   const choices = [
     telling(startsOf(asked), LEAST_LETTERS),
@@ -65,7 +67,7 @@ export function excerptOf(
     const sentence = sentences[at]
     if (sentence === undefined) continue
     if (excerpt !== '') excerpt += chosen.includes(at - 1) ? ' ' : ` ${LEFT_OUT} `
-    const part = cut(sentence, within(sentence)[0])
+    const part = cut(visible.text, sentence, within(sentence)[0])
     if (part.start > sentence.start) excerpt += LEFT_OUT
     let end = part.start
     for (const mark of within(part)) {
@@ -77,7 +79,9 @@ export function excerptOf(
     excerpt += readable(visible.text.slice(end, part.end))
     if (part.end < sentence.end) excerpt += LEFT_OUT
   }
-  return { excerpt: excerpt.trimEnd(), marks: placed }
+  const isAsked = (mark: Mark) => mark.company === company && !mark.absence
+  const more = company === undefined ? 0 : asked.length - placed.filter(isAsked).length
+  return { excerpt: excerpt.trimEnd(), marks: placed, more }
 }
 
 const NOWHERE: Span = { start: 0, end: 0 }
@@ -90,12 +94,17 @@ const countLetters = (text: string) => text.match(/\p{L}/gu)?.length ?? 0
 /** Without line breaks, and without the brackets of markers that are hidden. */
 const readable = (text: string) => text.replaceAll(/[\n\t]/g, ' ').replaceAll(/ ?[([] ?[)\]]/g, '')
 
-/** A long sentence around the first name in it. */
-function cut({ start, end }: Span, mark: Span | undefined): Span {
+/** A long sentence around the first name in it, between words. */
+function cut(text: string, { start, end }: Span, mark: Span | undefined): Span {
   if (end - start <= LONGEST_SENTENCE) return { start, end }
   const from =
     mark === undefined ? start : Math.max(start, Math.min(mark.start - LONGEST_SENTENCE / 2, end - LONGEST_SENTENCE))
-  return { start: from, end: Math.min(end, from + LONGEST_SENTENCE) }
+  const to = Math.min(end, from + LONGEST_SENTENCE)
+  const [first, last] = [text.indexOf(' ', from), text.lastIndexOf(' ', to)]
+  return {
+    start: from === start || first === -1 || first >= (mark?.start ?? to) ? from : first + 1,
+    end: to === end || last <= (mark?.end ?? from) ? to : last,
+  }
 }
 
 /** Of two names at one place the longer one. */
@@ -108,10 +117,4 @@ function withoutOverlaps(marks: readonly Mark[]): Mark[] {
       end = mark.end
       return true
     })
-}
-
-/** Sources are stored without fragment and tracking parameters. */
-function sameAddress(stored: string, written: string): boolean {
-  const [left, right] = [URL.parse(stored), URL.parse(written)]
-  return left !== null && right !== null && left.host === right.host && left.pathname === right.pathname
 }

@@ -38,7 +38,7 @@ export async function readSearches(
       from ${prompts} as prompt
       join ${answers} as answer on answer.project_id = prompt.project_id and answer.prompt_id = prompt.id
         and answer.day between ${before.startDate} and ${period.endDate}
-      where prompt.project_id = ${project.id} and answer.state = 'answered'
+      where prompt.project_id = ${project.id} and answer.state = 'answered' and answer.mode = 'with-web-search'
         and ${ofFilter(alias(answers, 'answer'), project, filter)}),
     made as (
       select distinct on (id, folded) id, prompt_id, platform, now, query, folded
@@ -54,7 +54,7 @@ export async function readSearches(
       from made group by folded having bool_or(now))
     select (select count(*)::int from counted) as total,
       (select coalesce(json_agg(one), '[]') from (
-        select counted.query, counted.answers::int, counted.answers_before::int as "answersBefore", counted.platforms,
+        select counted.query, counted.answers::int, case when (select bool_or(not now) from answered) then counted.answers_before::int end as "answersBefore", counted.platforms,
           counted.prompts::int, prompt.id as "promptId", prompt.text as "promptText"
         from counted join ${prompts} as prompt on prompt.project_id = ${project.id} and prompt.id = counted.prompt_id
         order by counted.answers desc, counted.folded collate "C" limit ${limit}) as one) as searches,

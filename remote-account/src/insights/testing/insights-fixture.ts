@@ -22,7 +22,10 @@ export function buildRow(
   points: number | null = null,
   fields: Partial<Insight> = {},
 ): ProjectRow & { insight: Insight } {
-  const change = points === null ? null : { value: points, words: 'vs the previous 30 days', standsOut: points !== 0 }
+  const change =
+    points === null
+      ? null
+      : { value: points, words: 'vs the previous 30 days', standsOut: points !== 0, verdict: 'clear' as const }
   return {
     project: { id: domain, domain },
     insight: buildInsight({ change, ...fields }, { brand }),

@@ -54,7 +54,10 @@ const result = ({ id }: StoredPrompt, named: number, lastDayPosition: number | n
 })
 
 export const answers: ApiAnswers = {
-  [POSITIONS]: { rows: [result(linen, 9, 2.5), result(duvets, 40, 1, true)] },
+  [POSITIONS]: {
+    rows: [result(linen, 9, 2.5), result(duvets, 40, 1, true)],
+    period: { startDate: '2026-10-22', endDate: '2026-11-20' },
+  },
   [LIBRARY]: collectionOf([prices, products]),
   'GET /projects/:id': { data: { project } },
 }
