@@ -224,7 +224,8 @@ test('a person finds the same numbers on all reports, and they are those of the 
       })
     for (const { text, first } of prompts) {
       const position = first === null ? null : Math.round(10 * first) / 10
-      const row = report.getByRole('row').filter({ has: report.getByRole('button', { name: text }) })
+      const table = report.getByRole('table', { name: 'Position Tracking' })
+      const row = table.getByRole('row').filter({ has: report.getByRole('button', { name: text }) })
       const silent = '—not mentioned'
       const positions = position === null ? silent.repeat(3) : `#${position}#${position}0`
       await expect(row).toHaveText(`${text}${positions}${named(text).join('')}`)

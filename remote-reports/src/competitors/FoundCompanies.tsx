@@ -29,7 +29,7 @@ export function FoundCompanies({ projectId, companies, onOpen }: FoundCompaniesP
               type="button"
               className={styles.company}
               aria-haspopup="dialog"
-              aria-label={`${answers === null ? 'Sources' : `Cited in ${answersText(answers)}`}: top sources of ${domain}`}
+              aria-label={`${domain}${answers === null ? '' : ` ${answersText(answers)}`}: top sources`}
               onClick={() => onOpen(domain)}
             >
               <b>{domain}</b>
