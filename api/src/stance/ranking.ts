@@ -1,0 +1,71 @@
+// Places in rankings, and words that point to one of several names: the first, the latter.
+
+import type { CompanyReading } from '../measurement/mentions.ts'
+import { OTHER, OWN } from '../measurement/sentiment/tone.ts'
+import { type Cues, cuesOf, has } from './cues.ts'
+import type { MarkedSentences } from './marked-sentences.ts'
+
+/** Sentences in front of a list that may say what it is. */
+const MOST_INTRODUCING = 6
+const LONGEST_RANK = 30
+
+const medal = new RegExp(`^[^\\p{L}]*(?:🥇|🏆)[^\\p{L}${OTHER}]*${OWN}`, 'u')
+const firstNumber = new RegExp(`^[^\\p{L}\\p{N}${OTHER}]*(?:#|no\\.? ?)?1[^\\p{L}\\p{N}${OTHER}]+${OWN}`, 'u')
+
+/** Whether the sentence gives the company the first place of a list that is said to be a ranking or picks. */
+export function isTopOfRanking(reading: CompanyReading, marked: MarkedSentences, at: number, text: string): boolean {
+  const { sentences, blocks, language } = reading
+  const cues = cuesOf(text, language)
+  if (medal.test(text)) return true
+  const place = text.slice(0, text.indexOf(OWN) + 1 + LONGEST_RANK)
+  const rank = place.search(cues['first place'])
+  if (rank !== -1 && rank < LONGEST_RANK && text.includes(OWN) && !place.includes(OTHER)) return true
+  const sentence = sentences[at]
+  const block = blocks[sentence?.block ?? -1]
+  if (sentence === undefined || block === undefined || !sentence.first || !opensWithOwn(text)) return false
+  const before = blocks[sentence.block - 1]
+  const isFirst = block.kind === 'item' ? before?.kind !== 'item' || before.level > block.level : block.kind === 'row' ? before?.header === true : firstNumber.test(text)
+  if (!isFirst || (block.kind === 'row' && reading.sentences[at - 1]?.block === sentence.block && !/^\W*1?\W*$/.test(marked.text(at - 1)))) return false
+  const introduction = Array.from({ length: MOST_INTRODUCING }, (_, step) => {
+    const index = at - 1 - step
+    return sentences[index]?.block === sentence.block ? '' : marked.text(index)
+  })
+  const header = introduction.some((one) => has(cues['no ranking'], one))
+  return !header && !saysNoRanking(reading, marked) && introduction.some((one) => has(cues.ranking, one))
+}
+
+const opensWithOwn = (text: string) => {
+  const own = text.indexOf(OWN)
+  return own !== -1 && own < LONGEST_RANK && !text.slice(0, own).includes(OTHER)
+}
+
+/** The last sentences may say that the numbers mean nothing. */
+const saysNoRanking = ({ sentences, language }: CompanyReading, { text }: MarkedSentences) =>
+  sentences.slice(-MOST_INTRODUCING).some((_, index, last) => {
+    const sentence = text(sentences.length - last.length + index)
+    return has(cuesOf(sentence, language)['no ranking'], sentence)
+  })
+
+/** The sentence with a mark behind words that point to one of the names before it. */
+export function pointedOut(text: string, at: number, { mentions, named }: MarkedSentences, cues: Cues): string {
+  const pointers = [cues['the first'], cues['the second'], cues['the last']]
+  if (named.size === 0 || !pointers.some((pattern) => has(pattern, text))) return text
+  const order = orderBefore(at, mentions)
+  if (order.length < 2) return text
+  return pointers.reduce((read, pattern, index) => {
+    const name = index === 2 ? order.at(-1) : order[index]
+    return read.replace(pattern, (found) => `${found} ${name === OWN ? OWN : OTHER} `)
+  }, text)
+}
+
+const MOST_BEFORE = 60
+
+/** The names in the sentence before, where it has several; otherwise the heads of the list before. */
+function orderBefore(at: number, mentions: MarkedSentences['mentions']): string[] {
+  const before = mentions.slice(0, MOST_BEFORE).filter(({ sentence }) => sentence < at)
+  const last = before.filter(({ sentence }) => sentence === before.at(-1)?.sentence && sentence >= at - 2)
+  const distinct = (list: typeof before) => [...new Set(list.map(({ name }) => name))]
+  if (distinct(last).length > 1) return distinct(last)
+  const heads = before.filter(({ isHead }) => isHead)
+  return distinct(heads.length > 1 ? heads : before)
+}

@@ -1,0 +1,79 @@
+// What a reader who has to decide takes from an answer about a company: whether it is advised, only listed, listed with a reservation,
+// or advised against. Definitions: api/bench/stance/labelling.md.
+
+import type { CompanyReading } from '../measurement/mentions.ts'
+import type { Span } from '../measurement/read-text.ts'
+import { OTHER, OWN } from '../measurement/sentiment/tone.ts'
+import { cuesOf, has } from './cues.ts'
+import { markSentences, type MarkedSentences } from './marked-sentences.ts'
+import { isTopOfRanking, pointedOut } from './ranking.ts'
+import { readSentence, type Said } from './sentence.ts'
+
+export const stances = ['recommended', 'listed', 'caveated', 'dismissed'] as const
+export type Stance = (typeof stances)[number]
+
+export interface StanceReading {
+  stance: Stance
+  /** the sentence that decided; null where nothing but the mention did */
+  sentence: Span | null
+}
+
+/** The stance of a company; null without a counted mention. */
+export function stanceOf(reading: CompanyReading): StanceReading | null {
+  if (!reading.places.some(({ absence }) => !absence)) return null
+  const marked = markSentences(reading)
+  const said = saidOf(reading, marked)
+  const last = (kind: Said['kind']) => said.findLast((one) => one.kind === kind)
+  const [advice, against, instead, reservation] = [last('advice'), last('against'), last('other advised'), last('reservation')]
+  const told = (stance: Stance, by: Said & { at: number }): StanceReading => {
+    const { start = 0, end = 0 } = reading.sentences[by.at] ?? {}
+    return { stance, sentence: { start, end } }
+  }
+  if (advice !== undefined && (against === undefined || against.at <= advice.at || said.some(isForCase)))
+    return told('recommended', advice)
+  if (against !== undefined) return told('dismissed', against)
+  if (instead !== undefined && isAskedAbout(reading, marked) && instead.at > Math.min(...marked.named))
+    return told('dismissed', instead)
+  return reservation === undefined ? { stance: 'listed', sentence: null } : told('caveated', reservation)
+}
+
+const isForCase = ({ kind, isCase }: Said) => kind === 'advice' && isCase
+
+/** What each sentence says of the company, in reading order. */
+function saidOf(reading: CompanyReading, marked: MarkedSentences): (Said & { at: number })[] {
+  const { sentences, sides, language } = reading
+  return sentences.flatMap((_, at) => {
+    const plain = marked.text(at)
+    const text = pointedOut(plain, at, marked, cuesOf(plain, language))
+    const cues = cuesOf(text, language)
+    const isAbout = text.includes(OWN) || marked.behind.has(at)
+    const isClosing = isLastParagraph(reading, at)
+    const said = readSentence(text, { cues, language, goesOn: marked.behind.has(at), isClosing })
+    if (!isAbout) return said.filter(({ kind }) => kind === 'other advised').map((one) => ({ ...one, at }))
+    const head = marked.columnHead(at)
+    if (head !== '' && has(cues['pick label'], head) && text.includes(OWN) && !has(cues['no ranking'], head))
+      said.push({ kind: 'advice', isCase: true })
+    if (isEmpty(text)) return said.map((one) => ({ ...one, at }))
+    if (sides[at] === -1 || has(cues['drawback label'], head)) said.push({ kind: 'reservation', isCase: false })
+    if (isTopOfRanking(reading, marked, at, text)) said.push({ kind: 'advice', isCase: false })
+    return said.map((one) => ({ ...one, at }))
+  })
+}
+
+const isEmpty = (text: string) => !/\p{L}{3}|[\u3040-\u9fff\uac00-\ud7af\u1100-\u11ff]/u.test(text) && !text.includes(OWN)
+
+function isLastParagraph({ sentences, blocks }: CompanyReading, at: number): boolean {
+  const block = sentences[at]?.block ?? -1
+  return blocks[block]?.kind === 'text' && block >= blocks.length - 2
+}
+
+/** The answer opens with the company and not with another: the question was about it. */
+function isAskedAbout({ sentences, blocks }: CompanyReading, { mentions, named }: MarkedSentences): boolean {
+  const [first] = mentions
+  const { block } = sentences[Math.min(...named)] ?? {}
+  return first?.name === OWN && block !== undefined && blocks[block]?.kind === 'text' && !first.isHead
+    ? true
+    : first?.name === OWN && blocks[block ?? -1]?.kind === 'text' && mentions[1]?.sentence !== first.sentence
+}
+
+export const marks = { OWN, OTHER }
