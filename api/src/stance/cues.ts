@@ -16,9 +16,9 @@ const SECTIONS = [
   'negation in front',
   'negation behind',
   'case',
-  'fits',
   'but',
   'and',
+  'measure',
   'ranking',
   'no ranking',
   'first place',
@@ -56,7 +56,7 @@ function compile(code: string): Cues {
   const name = `[${OWN}${OTHER}]`
   return {
     ...(patterns as Record<Section, RegExp>),
-    names: new RegExp(`${name}(?:(?:, ?|、)(?=${name})|(?:,? ?(?:${sourceOf('and')}|[&/+・]) ?)(?=${name})|${name})+`, 'gu'),
+    names: new RegExp(`${name}(?:(?:, ?|、)(?=${name})|(?:,? ?(?:${sourceOf('and')}|[&/+・])"? ?"?)(?=${name})|${name})+`, 'gu'),
     breaks: new RegExp(`[,;:()、→!。⇒]\\s?|\\s-+\\s|\\s?(?=${sourceOf('but')})`, 'u'),
   }
 }

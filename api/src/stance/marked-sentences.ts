@@ -1,6 +1,7 @@
 // The sentences of an answer with marks for the names in them, and which of them are about the company.
 
 import { fold } from '../measurement/folding.ts'
+import { type Cues, cuesOf } from './cues.ts'
 import type { CompanyReading } from '../measurement/mentions.ts'
 import { once } from '../measurement/once.ts'
 import { firstFrom, foldMarked, sentenceAt, spanAt, type Span } from '../measurement/read-text.ts'
@@ -20,6 +21,8 @@ export interface MarkedSentences {
   named: ReadonlySet<number>
   /** those that go on about it, or stand in its row or column of a table */
   behind: ReadonlySet<number>
+  /** it has an entry among others in a list or table */
+  isEntry: boolean
   /** of a table cell, the folded head of its column */
   columnHead: (at: number) => string
   /** the name at each place in reading order, folded; OWN for the company */
@@ -29,7 +32,8 @@ export interface MarkedSentences {
 export function markSentences(reading: CompanyReading): MarkedSentences {
   const { sentences, blocks } = reading
   const own = reading.places.filter(({ absence }) => !absence)
-  const marks = namesOf(reading, own)
+  const heads = [...new Set(entryHeads(reading, own))].slice(0, MOST_ENTRIES)
+  const marks = namesOf(reading, heads)
   const isOwn = new Set<Span>(own)
   const text = once((at: number) => {
     const { start, end } = sentences[at] ?? { start: 0, end: 0 }
@@ -44,7 +48,8 @@ export function markSentences(reading: CompanyReading): MarkedSentences {
       (at) => !named.has(at) && (sentences[at]?.block ?? -1) < closing,
     ),
   )
-  for (const at of paragraphBehind(reading, named, text)) behind.add(at)
+  const entries = new Set(heads.map((head) => fold(head).text))
+  for (const at of paragraphBehind(reading, isOwn, marks, entries)) if (!named.has(at)) behind.add(at)
   const mentions = marks.map((place) => {
     const sentence = sentenceAt(sentences, place.start)
     const { start = 0, first = false } = sentences[sentence] ?? {}
@@ -52,7 +57,7 @@ export function markSentences(reading: CompanyReading): MarkedSentences {
     return { sentence, name, isHead: first && !/\p{L}/u.test(reading.text.slice(start, Math.min(place.start, start + 40))) }
   })
   const kindOf = (at: number) => blocks[sentences[at]?.block ?? -1]?.kind
-  return { text, named, behind, columnHead: (at) => (kindOf(at) === 'row' ? table.headOf(at) : ''), mentions }
+  return { text, named, behind, isEntry: heads.length > 0, columnHead: (at) => (kindOf(at) === 'row' ? table.headOf(at) : ''), mentions }
 }
 
 /** The last paragraph speaks of the whole answer, even below the heading of its last company. */
@@ -62,24 +67,53 @@ function closingBlock({ blocks }: CompanyReading): number {
   return closing?.kind === 'text' && before !== undefined && before.kind !== 'heading' ? last : blocks.length
 }
 
-/** A paragraph goes on about the company that its last named sentence speaks of alone. */
-function paragraphBehind({ sentences, blocks }: CompanyReading, named: ReadonlySet<number>, text: (at: number) => string) {
-  const found: number[] = []
-  for (const at of named) {
-    const { block } = sentences[at] ?? {}
-    if (block === undefined || blocks[block]?.kind === 'row' || text(at).includes(OTHER)) continue
-    for (let next = at + 1; sentences[next]?.block === block && !named.has(next); next += 1) {
-      if (text(next).includes(OTHER) || (sentences[next]?.first && blocks[block]?.kind === 'text')) break
-      found.push(next)
+/**
+ * The sentences of the paragraph or entry that go on about the company. In its own entry of a list only the names of the other
+ * entries end that, elsewhere each name does.
+ */
+function paragraphBehind(
+  { text, sentences, blocks }: CompanyReading,
+  own: ReadonlySet<Span>,
+  marks: readonly Span[],
+  entries: ReadonlySet<string>,
+): Set<number> {
+  const found = new Set<number>()
+  const isOther = ({ start, end }: Span) => entries.has(fold(text.slice(start, end)).text)
+  const endsIt = (at: number, inEntry: boolean) => {
+    const { start, end } = sentences[at] ?? { start: 0, end: 0 }
+    for (let index = firstFrom(marks, start); (marks[index]?.start ?? end) < end; index += 1) {
+      const mark = marks[index]
+      if (mark !== undefined && !own.has(mark) && (!inEntry || isOther(mark))) return true
+    }
+    return false
+  }
+  let read = -1
+  for (const place of own) {
+    const at = sentenceAt(sentences, place.start)
+    const { block, start, first } = sentences[at] ?? {}
+    if (block === undefined || at <= read || blocks[block]?.kind === 'row') continue
+    read = at
+    const inEntry = first === true && entries.size > 0 && opensLine(text, start ?? 0, place)
+    if (!inEntry && endsIt(at, false)) continue
+    for (let next = at + 1; sentences[next]?.block === block; next += 1) {
+      if ((sentences[next]?.first && blocks[block]?.kind === 'text') || endsIt(next, inEntry)) break
+      found.add(next)
+      read = next
     }
   }
   return found
 }
 
+const LONGEST_OPENING = 8
+const opensLine = (text: string, start: number, place: Span) =>
+  place.start - start < LONGEST_OPENING && !/\p{L}/u.test(text.slice(start, place.start))
+
 /** The places of all names, in reading order: those that were recognised, and the heads of the entries beside the company's. */
-function namesOf(reading: CompanyReading, own: readonly Span[]): Span[] {
-  const known = reading.sorted
-  const heads = [...new Set(entryHeads(reading, own))].slice(0, MOST_ENTRIES)
+function namesOf(reading: CompanyReading, heads: readonly string[]): Span[] {
+  const cues = cuesOf('', reading.language)
+  const isName = ({ start, end }: Span) => !isCue(fold(reading.text.slice(start, Math.min(end, start + LONGEST_HEAD))).text, cues)
+  const own = new Set<Span>(reading.places)
+  const known = reading.sorted.filter((place) => own.has(place) || isName(place))
   if (heads.length === 0) return [...known]
   const pattern = new RegExp(
     heads
@@ -94,6 +128,10 @@ function namesOf(reading: CompanyReading, own: readonly Span[]): Span[] {
   return [...known, ...found.filter(({ start, end }) => !overlaps(start, end))].sort((a, b) => a.start - b.start)
 }
 
+/** Words of the lists that stand at the start of a sentence or as a heading: But, Ranking. */
+const isCue = (name: string, cues: Cues) =>
+  (['but', 'ranking', 'imperative', 'case', 'pick label'] as const).some((section) => name.replace(cues[section], '') === '')
+
 const head = /^[^\p{L}\p{N}]*([\p{Lu}\p{Lo}\p{N}][^:：\-–—(（\t|\n,，、。/]{1,38}?)\s*(?:[:：–—(（\t|，]|,? - |,|$)/u
 const SHORTEST_FIRST_WORD = 4
 
@@ -106,7 +144,7 @@ function entryHeads({ text, sentences, blocks }: CompanyReading, own: readonly S
   }
   const isOwnHead = ({ start }: Span) => {
     const place = own[firstFrom(own, start)]
-    return place !== undefined && place.start - start < 8 && !/\p{L}/u.test(text.slice(start, place.start))
+    return place !== undefined && opensLine(text, start, place)
   }
   const kinds = new Set(lines.filter(isOwnHead).map(keyOf))
   return lines

@@ -17,9 +17,10 @@ export function isTopOfRanking(reading: CompanyReading, marked: MarkedSentences,
   const { sentences, blocks, language } = reading
   const cues = cuesOf(text, language)
   if (medal.test(text)) return true
-  const place = text.slice(0, text.indexOf(OWN) + 1 + LONGEST_RANK)
+  const own = text.indexOf(OWN)
+  const [place = ''] = text.slice(0, own + 1 + LONGEST_RANK).split(OTHER)
   const rank = place.search(cues['first place'])
-  if (rank !== -1 && rank < LONGEST_RANK && text.includes(OWN) && !place.includes(OTHER)) return true
+  if (rank !== -1 && rank < LONGEST_RANK && place.includes(OWN)) return true
   const sentence = sentences[at]
   const block = blocks[sentence?.block ?? -1]
   if (sentence === undefined || block === undefined || !sentence.first || !opensWithOwn(text)) return false
@@ -63,9 +64,10 @@ const MOST_BEFORE = 60
 /** The names in the sentence before, where it has several; otherwise the heads of the list before. */
 function orderBefore(at: number, mentions: MarkedSentences['mentions']): string[] {
   const before = mentions.slice(0, MOST_BEFORE).filter(({ sentence }) => sentence < at)
-  const last = before.filter(({ sentence }) => sentence === before.at(-1)?.sentence && sentence >= at - 2)
   const distinct = (list: typeof before) => [...new Set(list.map(({ name }) => name))]
-  if (distinct(last).length > 1) return distinct(last)
+  const bySentence = [...Map.groupBy(before, ({ sentence }) => sentence).values()].map(distinct)
+  const together = bySentence.findLast((names) => names.length > 1)
+  if (together !== undefined && together.length < 4) return together
   const heads = before.filter(({ isHead }) => isHead)
   return distinct(heads.length > 1 ? heads : before)
 }

@@ -41,12 +41,20 @@ export function readSentence(sentence: string, setting: Setting): Said[] {
     const named: Subject = own === -1 && other === -1 ? null : own !== -1 && (other === -1 || own < other) ? OWN : OTHER
     const about: Subject = named ?? subject ?? nextNamed(clauses, index)
     for (const kind of readClause(clause, about, setting)) said.push({ kind, isCase })
+    if (index > 0 && isObject(clause) && isCondition(clauses[index - 1] ?? '', cues) && !has(cues.against, clause))
+      said.push({ kind: 'advice', isCase: true })
     if (named !== null) subject = named
   }
   if (isElliptic(text, clauses, setting)) said.push({ kind: 'advice', isCase: true })
   if (isElliptic(swapped(text), clauses.map(swapped), setting)) said.push({ kind: 'other advised', isCase: true })
   return said
 }
+
+/** A condition in front of what follows from it: "if you need it on a Sunday". */
+const isCondition = (clause: string, cues: Cues) => !/[\u0001\u0002]/.test(clause) && clause.trimStart().search(cues.case) === 0
+
+/** "ring Acme", "then Acme": a name with a word or two in front of it that is no other name. */
+const isObject = (clause: string) => new RegExp(`^\\W*(?:\\p{L}+ ){1,3}${OWN}`, 'u').test(clause) && !/(?:not|nicht|pas|no|non|niet|nie|nao|inte|не|without|like|wie|comme) \u0001/.test(clause)
 
 const swapped = (text: string) => text.replaceAll(/[\u0001\u0002]/g, (mark) => (mark === OWN ? OTHER : OWN))
 
@@ -76,13 +84,13 @@ function readClause(clause: string, about: Subject, { cues, language }: Setting)
     has(cues['negation in front'], `${clause.slice(Math.max(0, index - NEGATION_REACH), index)}`) ||
     has(cues['negation behind'], clause.slice(index + whole.length - 1, index + whole.length + NEGATION_REACH))
   take(cues.instead, () => 'against')
-  take(cues.against, (whose, { 0: whole }) => (whole.includes(OWN) || whose === OWN ? 'against' : null))
   const advise = (whose: Subject, match: RegExpExecArray) => {
     const turned = isTurned(match)
     if (whose === OWN) return turned ? 'against' : 'advice'
     return whose === OTHER && !turned ? 'other advised' : null
   }
-  take(cues.switch, (whose, match) => (whose === OTHER ? 'other advised' : advise(whose, match)))
+  take(cues.switch, (whose, match) => (whose === OWN ? advise(whose, match) : 'other advised'))
+  take(cues.against, (whose, { 0: whole }) => (whole.includes(OWN) || whose === OWN ? 'against' : null))
   take(cues.advice, advise)
   const [imperative] = rest.matchAll(cues.imperative)
   if (imperative !== undefined) {

@@ -4,7 +4,7 @@
 import type { CompanyReading } from '../measurement/mentions.ts'
 import type { Span } from '../measurement/read-text.ts'
 import { OTHER, OWN } from '../measurement/sentiment/tone.ts'
-import { cuesOf, has } from './cues.ts'
+import { type Cues, cuesOf, has } from './cues.ts'
 import { markSentences, type MarkedSentences } from './marked-sentences.ts'
 import { isTopOfRanking, pointedOut } from './ranking.ts'
 import { readSentence, type Said } from './sentence.ts'
@@ -37,27 +37,45 @@ export function stanceOf(reading: CompanyReading): StanceReading | null {
   return reservation === undefined ? { stance: 'listed', sentence: null } : told('caveated', reservation)
 }
 
+/** A first sentence that only says yes or no. */
+const LONGEST_VERDICT = 60
+
 const isForCase = ({ kind, isCase }: Said) => kind === 'advice' && isCase
 
 /** What each sentence says of the company, in reading order. */
 function saidOf(reading: CompanyReading, marked: MarkedSentences): (Said & { at: number })[] {
   const { sentences, sides, language } = reading
+  const asked = isAskedAbout(reading, marked)
+  const first = Math.min(...marked.named)
   return sentences.flatMap((_, at) => {
     const plain = marked.text(at)
     const text = pointedOut(plain, at, marked, cuesOf(plain, language))
     const cues = cuesOf(text, language)
-    const isAbout = text.includes(OWN) || marked.behind.has(at)
-    const isClosing = isLastParagraph(reading, at)
-    const said = readSentence(text, { cues, language, goesOn: marked.behind.has(at), isClosing })
-    if (!isAbout) return said.filter(({ kind }) => kind === 'other advised').map((one) => ({ ...one, at }))
+    // No. Avoid it: a verdict may stand in front of the name.
+    const goesOn = marked.behind.has(at) || (asked && at < first && text.length < LONGEST_VERDICT)
+    const said = readSentence(text, { cues, language, goesOn, isClosing: isLastParagraph(reading, at) })
+    if (!text.includes(OWN) && !goesOn) return said.filter(isOfOther).map((one) => ({ ...one, at }))
     const head = marked.columnHead(at)
-    if (head !== '' && has(cues['pick label'], head) && text.includes(OWN) && !has(cues['no ranking'], head))
+    if (head !== '' && text.includes(OWN) && has(cues['pick label'], head) && !has(cues['no ranking'], head))
       said.push({ kind: 'advice', isCase: true })
     if (isEmpty(text)) return said.map((one) => ({ ...one, at }))
+    if (isOfAnother(text, cues) && !said.some(({ kind }) => kind === 'advice')) return []
     if (sides[at] === -1 || has(cues['drawback label'], head)) said.push({ kind: 'reservation', isCase: false })
     if (isTopOfRanking(reading, marked, at, text)) said.push({ kind: 'advice', isCase: false })
     return said.map((one) => ({ ...one, at }))
   })
+}
+
+const isOfOther = ({ kind }: Said) => kind === 'other advised'
+
+/** Another's entry, or a sentence that only measures another by the company: Bolt is as good as Acme. */
+function isOfAnother(text: string, cues: Cues): boolean {
+  const own = text.indexOf(OWN)
+  if (own === -1) return false
+  const label = /^[^:]{2,40}(?=[:(]| -)/.exec(text.slice(0, own))?.[0]
+  const isEntry = label !== undefined && /^[^\p{L}]*\u0002[^\p{L}]*$/u.test(label)
+  const isMeasure = has(cues.measure, text) && text.indexOf(OWN, own + 1) === -1
+  return isEntry || (isMeasure && !has(cues.instead, text))
 }
 
 const isEmpty = (text: string) => !/\p{L}{3}|[\u3040-\u9fff\uac00-\ud7af\u1100-\u11ff]/u.test(text) && !text.includes(OWN)
@@ -67,13 +85,20 @@ function isLastParagraph({ sentences, blocks }: CompanyReading, at: number): boo
   return blocks[block]?.kind === 'text' && block >= blocks.length - 2
 }
 
-/** The answer opens with the company and not with another: the question was about it. */
-function isAskedAbout({ sentences, blocks }: CompanyReading, { mentions, named }: MarkedSentences): boolean {
-  const [first] = mentions
-  const { block } = sentences[Math.min(...named)] ?? {}
-  return first?.name === OWN && block !== undefined && blocks[block]?.kind === 'text' && !first.isHead
-    ? true
-    : first?.name === OWN && blocks[block ?? -1]?.kind === 'text' && mentions[1]?.sentence !== first.sentence
+/** The answer names the company first and not as one of a list: the question was about it. */
+function isAskedAbout(
+  { sentences, blocks, language }: CompanyReading,
+  { mentions, named, text, isEntry }: MarkedSentences,
+): boolean {
+  const first = Math.min(...named)
+  const opening = text(first)
+  const before = mentions.findIndex(({ name }) => name === OWN)
+  const later = new Set(mentions.slice(before).map(({ name }) => name))
+  return (
+    !isEntry &&
+    blocks[sentences[first]?.block ?? -1]?.kind !== 'row' &&
+    !opening.includes(OTHER) &&
+    !mentions.slice(0, before).some(({ name }) => later.has(name)) &&
+    !has(cuesOf(opening, language).measure, opening)
+  )
 }
-
-export const marks = { OWN, OTHER }
