@@ -56,16 +56,21 @@ function compile(code: string): Cues {
   const name = `[${OWN}${OTHER}]`
   return {
     ...(patterns as Record<Section, RegExp>),
-    names: new RegExp(`${name}(?:(?:, ?|、)(?=${name})|(?:,? ?(?:${sourceOf('and')}|[&/+・])"? ?"?)(?=${name})|${name})+`, 'gu'),
+    names: new RegExp(
+      `${name}(?:(?:, ?|、)(?=${name})|(?:,? ?(?:${sourceOf('and')}|[&/+・])"? ?"?)(?=${name})|${name})+`,
+      'gu',
+    ),
     breaks: new RegExp(`[,;:()、→!。⇒]\\s?|\\s-+\\s|\\s?(?=${sourceOf('but')})`, 'u'),
   }
 }
 
 const cuesIn = once(compile)
 
+const cyrillic = /\p{Script=Cyrillic}{3}/u
+
 /** By the language of the answer, or by the script of the sentence. English where it has no file. */
 export function cuesOf(text: string, language: string): Cues {
-  const { code } = lexiconOf(text, language)
+  const code = cyrillic.test(text) ? 'ru' : lexiconOf(text, language).code
   return cuesIn(files.has(code) ? code : 'en')
 }
 

@@ -53,11 +53,24 @@ export function markSentences(reading: CompanyReading): MarkedSentences {
   const mentions = marks.map((place) => {
     const sentence = sentenceAt(sentences, place.start)
     const { start = 0, first = false } = sentences[sentence] ?? {}
-    const name = isOwn.has(place) ? OWN : fold(reading.text.slice(place.start, Math.min(place.end, place.start + 40))).text
-    return { sentence, name, isHead: first && !/\p{L}/u.test(reading.text.slice(start, Math.min(place.start, start + 40))) }
+    const name = isOwn.has(place)
+      ? OWN
+      : fold(reading.text.slice(place.start, Math.min(place.end, place.start + 40))).text
+    return {
+      sentence,
+      name,
+      isHead: first && !/\p{L}/u.test(reading.text.slice(start, Math.min(place.start, start + 40))),
+    }
   })
   const kindOf = (at: number) => blocks[sentences[at]?.block ?? -1]?.kind
-  return { text, named, behind, isEntry: heads.length > 0, columnHead: (at) => (kindOf(at) === 'row' ? table.headOf(at) : ''), mentions }
+  return {
+    text,
+    named,
+    behind,
+    isEntry: heads.length > 0,
+    columnHead: (at) => (kindOf(at) === 'row' ? table.headOf(at) : ''),
+    mentions,
+  }
 }
 
 /** The last paragraph speaks of the whole answer, even below the heading of its last company. */
@@ -111,7 +124,8 @@ const opensLine = (text: string, start: number, place: Span) =>
 /** The places of all names, in reading order: those that were recognised, and the heads of the entries beside the company's. */
 function namesOf(reading: CompanyReading, heads: readonly string[]): Span[] {
   const cues = cuesOf('', reading.language)
-  const isName = ({ start, end }: Span) => !isCue(fold(reading.text.slice(start, Math.min(end, start + LONGEST_HEAD))).text, cues)
+  const isName = ({ start, end }: Span) =>
+    !isCue(fold(reading.text.slice(start, Math.min(end, start + LONGEST_HEAD))).text, cues)
   const own = new Set<Span>(reading.places)
   const known = reading.sorted.filter((place) => own.has(place) || isName(place))
   if (heads.length === 0) return [...known]
@@ -124,13 +138,18 @@ function namesOf(reading: CompanyReading, heads: readonly string[]): Span[] {
   )
   const overlaps = (start: number, end: number) =>
     (known[firstFrom(known, start + 1) - 1]?.end ?? 0) > start || (known[firstFrom(known, start)]?.start ?? end) < end
-  const found = Array.from(reading.text.matchAll(pattern), ({ 0: name, index }) => ({ start: index, end: index + name.length }))
+  const found = Array.from(reading.text.matchAll(pattern), ({ 0: name, index }) => ({
+    start: index,
+    end: index + name.length,
+  }))
   return [...known, ...found.filter(({ start, end }) => !overlaps(start, end))].sort((a, b) => a.start - b.start)
 }
 
 /** Words of the lists that stand at the start of a sentence or as a heading: But, Ranking. */
 const isCue = (name: string, cues: Cues) =>
-  (['but', 'ranking', 'imperative', 'case', 'pick label'] as const).some((section) => name.replace(cues[section], '') === '')
+  (['but', 'ranking', 'imperative', 'case', 'pick label'] as const).some(
+    (section) => name.replace(cues[section], '') === '',
+  )
 
 const head = /^[^\p{L}\p{N}]*([\p{Lu}\p{Lo}\p{N}][^:：\-–—(（\t|\n,，、。/]{1,38}?)\s*(?:[:：–—(（\t|，]|,? - |,|$)/u
 const SHORTEST_FIRST_WORD = 4
@@ -140,7 +159,9 @@ function entryHeads({ text, sentences, blocks }: CompanyReading, own: readonly S
   const lines = sentences.filter(({ first }) => first)
   const keyOf = ({ block, start }: Span & { block: number }) => {
     const { kind, level, cells = [], header } = blocks[block] ?? {}
-    return kind === 'row' ? `row ${header ? 'head' : spanAt(cells, start) === 0 ? 'first' : 'other'}` : `${kind} ${kind === 'item' ? level : ''}`
+    return kind === 'row'
+      ? `row ${header ? 'head' : spanAt(cells, start) === 0 ? 'first' : 'other'}`
+      : `${kind} ${kind === 'item' ? level : ''}`
   }
   const isOwnHead = ({ start }: Span) => {
     const place = own[firstFrom(own, start)]

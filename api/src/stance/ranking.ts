@@ -25,8 +25,19 @@ export function isTopOfRanking(reading: CompanyReading, marked: MarkedSentences,
   const block = blocks[sentence?.block ?? -1]
   if (sentence === undefined || block === undefined || !sentence.first || !opensWithOwn(text)) return false
   const before = blocks[sentence.block - 1]
-  const isFirst = block.kind === 'item' ? before?.kind !== 'item' || before.level > block.level : block.kind === 'row' ? before?.header === true : firstNumber.test(text)
-  if (!isFirst || (block.kind === 'row' && reading.sentences[at - 1]?.block === sentence.block && !/^\W*1?\W*$/.test(marked.text(at - 1)))) return false
+  const isFirst =
+    block.kind === 'item'
+      ? before?.kind !== 'item' || before.level > block.level
+      : block.kind === 'row'
+        ? before?.header === true
+        : firstNumber.test(text)
+  if (
+    !isFirst ||
+    (block.kind === 'row' &&
+      reading.sentences[at - 1]?.block === sentence.block &&
+      !/^\W*1?\W*$/.test(marked.text(at - 1)))
+  )
+    return false
   const introduction = Array.from({ length: MOST_INTRODUCING }, (_, step) => {
     const index = at - 1 - step
     return sentences[index]?.block === sentence.block ? '' : marked.text(index)

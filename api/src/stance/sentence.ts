@@ -30,7 +30,10 @@ const MOST_MATCHES = 10
 export function readSentence(sentence: string, setting: Setting): Said[] {
   const { cues } = setting
   if (/\?["')\]]*\s*$/.test(sentence)) return []
-  const text = sentence.replaceAll(cues.names, (names) => (names.includes(OWN) ? OWN : OTHER) + (/\s$/.test(names) ? ' ' : ''))
+  const text = sentence.replaceAll(
+    cues.names,
+    (names) => (names.includes(OWN) ? OWN : OTHER) + (/\s$/.test(names) ? ' ' : ''),
+  )
   const clauses = text.split(cues.breaks).filter((clause) => clause.trim() !== '')
   const said: Said[] = []
   const isCase = has(cues.case, text)
@@ -51,16 +54,23 @@ export function readSentence(sentence: string, setting: Setting): Said[] {
 }
 
 /** A condition in front of what follows from it: "if you need it on a Sunday". */
-const isCondition = (clause: string, cues: Cues) => !/[\u0001\u0002]/.test(clause) && clause.trimStart().search(cues.case) === 0
+const isCondition = (clause: string, cues: Cues) =>
+  !/[\u0001\u0002]/.test(clause) && clause.trimStart().search(cues.case) === 0
 
 /** "ring Acme", "then Acme": a name with a word or two in front of it that is no other name. */
-const isObject = (clause: string) => new RegExp(`^\\W*(?:\\p{L}+ ){1,3}${OWN}`, 'u').test(clause) && !/(?:not|nicht|pas|no|non|niet|nie|nao|inte|не|without|like|wie|comme) \u0001/.test(clause)
+const isObject = (clause: string) =>
+  new RegExp(`^\\W*(?:\\p{L}+ ){1,3}${OWN}`, 'u').test(clause) &&
+  !/(?:not|nicht|pas|no|non|niet|nie|nao|inte|не|without|like|wie|comme) \u0001/.test(clause)
 
 const swapped = (text: string) => text.replaceAll(/[\u0001\u0002]/g, (mark) => (mark === OWN ? OTHER : OWN))
 
 function nextNamed(clauses: readonly string[], index: number): Subject {
   const next = clauses.slice(index + 1, index + 4).find((clause) => /[\u0001\u0002]/.test(clause))
-  return next === undefined ? null : next.search(OWN) !== -1 && !(next.indexOf(OTHER) !== -1 && next.indexOf(OTHER) < next.indexOf(OWN)) ? OWN : OTHER
+  return next === undefined
+    ? null
+    : next.search(OWN) !== -1 && !(next.indexOf(OTHER) !== -1 && next.indexOf(OTHER) < next.indexOf(OWN))
+      ? OWN
+      : OTHER
 }
 
 function readClause(clause: string, about: Subject, { cues, language }: Setting): Said['kind'][] {
@@ -95,7 +105,7 @@ function readClause(clause: string, about: Subject, { cues, language }: Setting)
   const [imperative] = rest.matchAll(cues.imperative)
   if (imperative !== undefined) {
     const end = imperative.index + imperative[0].length
-    const target = /[\u0001\u0002]/.exec(rest.slice(end, end + LONGEST_REACH))?.[0] as Subject | undefined
+    const target = /^[^#\u0001\u0002]*([\u0001\u0002])/.exec(rest.slice(end, end + LONGEST_REACH))?.[1] as Subject | undefined
     if (target !== undefined) said.push(advise(target, imperative) ?? 'other advised')
   }
   if (about !== OWN || said.includes('advice')) return said
@@ -126,10 +136,16 @@ function isElliptic(text: string, clauses: readonly string[], { cues, isClosing,
   if (label !== '' && label.length < 90 && !/[\u0001\u0002]/.test(label) && has(cues['pick label'], label))
     return !has(cues['no ranking'], label) && !has(cues.against, label)
   if (at === -1) {
-    const opens = isClosing && clauses.some((clause) => clause.startsWith(OWN) && clause.slice(1).trimStart().search(cues.case) === 0 && clause.length < 60)
+    const opens =
+      isClosing &&
+      clauses.some(
+        (clause) => clause.startsWith(OWN) && clause.slice(1).trimStart().search(cues.case) === 0 && clause.length < 60,
+      )
     return opens
   }
   const before = clauses[at - 1] ?? ''
   const isLast = at >= clauses.length - 2
-  return isClosing && isLast && before !== '' && !/[\u0001\u0002]/.test(before) && (colon !== -1 || has(cues.case, before))
+  return (
+    isClosing && isLast && before !== '' && !/[\u0001\u0002]/.test(before) && (colon !== -1 || has(cues.case, before))
+  )
 }

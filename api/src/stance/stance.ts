@@ -24,7 +24,12 @@ export function stanceOf(reading: CompanyReading): StanceReading | null {
   const marked = markSentences(reading)
   const said = saidOf(reading, marked)
   const last = (kind: Said['kind']) => said.findLast((one) => one.kind === kind)
-  const [advice, against, instead, reservation] = [last('advice'), last('against'), last('other advised'), last('reservation')]
+  const [advice, against, instead, reservation] = [
+    last('advice'),
+    last('against'),
+    last('other advised'),
+    last('reservation'),
+  ]
   const told = (stance: Stance, by: Said & { at: number }): StanceReading => {
     const { start = 0, end = 0 } = reading.sentences[by.at] ?? {}
     return { stance, sentence: { start, end } }
@@ -78,7 +83,8 @@ function isOfAnother(text: string, cues: Cues): boolean {
   return isEntry || (isMeasure && !has(cues.instead, text))
 }
 
-const isEmpty = (text: string) => !/\p{L}{3}|[\u3040-\u9fff\uac00-\ud7af\u1100-\u11ff]/u.test(text) && !text.includes(OWN)
+const isEmpty = (text: string) =>
+  !/\p{L}{3}|[\u3040-\u9fff\uac00-\ud7af\u1100-\u11ff]/u.test(text) && !text.includes(OWN)
 
 function isLastParagraph({ sentences, blocks }: CompanyReading, at: number): boolean {
   const block = sentences[at]?.block ?? -1
