@@ -1,10 +1,10 @@
 // The sentences of an answer with marks for the names in them, and which of them are about the company.
 
 import { fold } from '../measurement/folding.ts'
-import { type Cues, cuesOf } from './cues.ts'
+import { type Cues, cuesOf, has } from './cues.ts'
 import type { CompanyReading } from '../measurement/mentions.ts'
 import { once } from '../measurement/once.ts'
-import { firstFrom, foldMarked, sentenceAt, spanAt, type Span } from '../measurement/read-text.ts'
+import { firstFrom, foldMarked, sentenceAt, spanAt, type Sentence, type Span } from '../measurement/read-text.ts'
 import { sentencesBehind } from '../measurement/sentiment/sentiment.ts'
 import { OTHER, OWN } from '../measurement/sentiment/tone.ts'
 
@@ -49,6 +49,7 @@ export function markSentences(reading: CompanyReading): MarkedSentences {
     ),
   )
   const entries = new Set(heads.map((head) => fold(head).text))
+  for (const at of behindOthers(reading, own)) behind.delete(at)
   for (const at of paragraphBehind(reading, isOwn, marks, entries)) if (!named.has(at)) behind.add(at)
   const mentions = marks.map((place) => {
     const sentence = sentenceAt(sentences, place.start)
@@ -103,11 +104,11 @@ function paragraphBehind(
   let read = -1
   for (const place of own) {
     const at = sentenceAt(sentences, place.start)
-    const { block, start, first } = sentences[at] ?? {}
+    const { block, start = 0, first } = sentences[at] ?? {}
     if (block === undefined || at <= read || blocks[block]?.kind === 'row') continue
     read = at
-    const inEntry = first === true && entries.size > 0 && opensLine(text, start ?? 0, place)
-    if (!inEntry && endsIt(at, false)) continue
+    const inEntry = first === true && entries.size > 0 && opensLine(text, start, place)
+    if (!inEntry && (endsIt(at, false) || isInOthersEntry(text, sentences[at], place))) continue
     for (let next = at + 1; sentences[next]?.block === block; next += 1) {
       if ((sentences[next]?.first && blocks[block]?.kind === 'text') || endsIt(next, inEntry)) break
       found.add(next)
@@ -117,15 +118,34 @@ function paragraphBehind(
   return found
 }
 
+/** Bolt - like Acme, but cheaper. */
+function isInOthersEntry(text: string, sentence: Sentence | undefined, { start }: Span): boolean {
+  if (sentence?.first !== true) return false
+  const before = text.slice(sentence.start, Math.min(start, sentence.start + LONGEST_HEAD))
+  return /\p{L}[^:：]{0,40}(?:[:：]| [-–—] )(?=.*\p{L})/u.test(before)
+}
+
+/** The sentences of entries that name the company only beside their own one. */
+function behindOthers({ text, sentences }: CompanyReading, own: readonly Span[]): number[] {
+  return own.flatMap((place) => {
+    const at = sentenceAt(sentences, place.start)
+    const next = sentences[at + 1]
+    return isInOthersEntry(text, sentences[at], place) && next?.block === sentences[at]?.block && !next?.first
+      ? [at + 1, at + 2]
+      : []
+  })
+}
+
 const LONGEST_OPENING = 8
 const opensLine = (text: string, start: number, place: Span) =>
   place.start - start < LONGEST_OPENING && !/\p{L}/u.test(text.slice(start, place.start))
 
 /** The places of all names, in reading order: those that were recognised, and the heads of the entries beside the company's. */
 function namesOf(reading: CompanyReading, heads: readonly string[]): Span[] {
-  const cues = cuesOf('', reading.language)
-  const isName = ({ start, end }: Span) =>
-    !isCue(fold(reading.text.slice(start, Math.min(end, start + LONGEST_HEAD))).text, cues)
+  const isName = ({ start, end }: Span) => {
+    const name = fold(reading.text.slice(start, Math.min(end, start + LONGEST_HEAD))).text
+    return !isCue(name, cuesOf(name, reading.language))
+  }
   const own = new Set<Span>(reading.places)
   const known = reading.sorted.filter((place) => own.has(place) || isName(place))
   if (heads.length === 0) return [...known]
@@ -148,8 +168,12 @@ function namesOf(reading: CompanyReading, heads: readonly string[]): Span[] {
 /** Words of the lists that stand at the start of a sentence or as a heading: But, Ranking. */
 const isCue = (name: string, cues: Cues) =>
   (['but', 'ranking', 'imperative', 'case', 'pick label'] as const).some(
-    (section) => name.replace(cues[section], '') === '',
-  )
+    (section) => name.replace(cues[section], '').trim() === '',
+  ) ||
+  (withoutSpaces.test(name) && (['advice', 'against', 'switch'] as const).some((section) => has(cues[section], name)))
+
+/** A bold sentence in such a script looks like a name. */
+const withoutSpaces = /[\u1100-\u11ff\u3040-\u30ff\u4e00-\u9fff]/
 
 const head = /^[^\p{L}\p{N}]*([\p{Lu}\p{Lo}\p{N}][^:：\-–—(（\t|\n,，、。/]{1,38}?)\s*(?:[:：–—(（\t|，]|,? - |,|$)/u
 const SHORTEST_FIRST_WORD = 4

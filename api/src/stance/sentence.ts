@@ -59,7 +59,7 @@ const isCondition = (clause: string, cues: Cues) =>
 
 /** "ring Acme", "then Acme": a name with a word or two in front of it that is no other name. */
 const isObject = (clause: string) =>
-  new RegExp(`^\\W*(?:\\p{L}+ ){1,3}${OWN}`, 'u').test(clause) &&
+  new RegExp(`^\\W*(?:\\p{L}+ ){1,3}${OWN}.{0,20}$`, 'u').test(clause) &&
   !/(?:not|nicht|pas|no|non|niet|nie|nao|inte|не|without|like|wie|comme) \u0001/.test(clause)
 
 const swapped = (text: string) => text.replaceAll(/[\u0001\u0002]/g, (mark) => (mark === OWN ? OTHER : OWN))
@@ -105,7 +105,9 @@ function readClause(clause: string, about: Subject, { cues, language }: Setting)
   const [imperative] = rest.matchAll(cues.imperative)
   if (imperative !== undefined) {
     const end = imperative.index + imperative[0].length
-    const target = /^[^#\u0001\u0002]*([\u0001\u0002])/.exec(rest.slice(end, end + LONGEST_REACH))?.[1] as Subject | undefined
+    const target = /^[^#\u0001\u0002]*([\u0001\u0002])/.exec(rest.slice(end, end + LONGEST_REACH))?.[1] as
+      | Subject
+      | undefined
     if (target !== undefined) said.push(advise(target, imperative) ?? 'other advised')
   }
   if (about !== OWN || said.includes('advice')) return said

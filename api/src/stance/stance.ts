@@ -3,7 +3,7 @@
 
 import type { CompanyReading } from '../measurement/mentions.ts'
 import type { Span } from '../measurement/read-text.ts'
-import { OTHER, OWN } from '../measurement/sentiment/tone.ts'
+import { OWN } from '../measurement/sentiment/tone.ts'
 import { type Cues, cuesOf, has } from './cues.ts'
 import { markSentences, type MarkedSentences } from './marked-sentences.ts'
 import { isTopOfRanking, pointedOut } from './ranking.ts'
@@ -22,7 +22,8 @@ export interface StanceReading {
 export function stanceOf(reading: CompanyReading): StanceReading | null {
   if (!reading.places.some(({ absence }) => !absence)) return null
   const marked = markSentences(reading)
-  const said = saidOf(reading, marked)
+  const asked = askedAbout(reading, marked)
+  const said = saidOf(reading, marked, asked)
   const last = (kind: Said['kind']) => said.findLast((one) => one.kind === kind)
   const [advice, against, instead, reservation] = [
     last('advice'),
@@ -37,8 +38,7 @@ export function stanceOf(reading: CompanyReading): StanceReading | null {
   if (advice !== undefined && (against === undefined || against.at <= advice.at || said.some(isForCase)))
     return told('recommended', advice)
   if (against !== undefined) return told('dismissed', against)
-  if (instead !== undefined && isAskedAbout(reading, marked) && instead.at > Math.min(...marked.named))
-    return told('dismissed', instead)
+  if (instead !== undefined && asked !== null && instead.at > asked.first) return told('dismissed', instead)
   return reservation === undefined ? { stance: 'listed', sentence: null } : told('caveated', reservation)
 }
 
@@ -48,16 +48,16 @@ const LONGEST_VERDICT = 60
 const isForCase = ({ kind, isCase }: Said) => kind === 'advice' && isCase
 
 /** What each sentence says of the company, in reading order. */
-function saidOf(reading: CompanyReading, marked: MarkedSentences): (Said & { at: number })[] {
+function saidOf(reading: CompanyReading, marked: MarkedSentences, asked: Asked | null): (Said & { at: number })[] {
   const { sentences, sides, language } = reading
-  const asked = isAskedAbout(reading, marked)
-  const first = Math.min(...marked.named)
   return sentences.flatMap((_, at) => {
     const plain = marked.text(at)
     const text = pointedOut(plain, at, marked, cuesOf(plain, language))
     const cues = cuesOf(text, language)
     // No. Avoid it: a verdict may stand in front of the name.
-    const goesOn = marked.behind.has(at) || (asked && at < first && text.length < LONGEST_VERDICT)
+    const goesOn =
+      marked.behind.has(at) ||
+      (asked !== null && at < asked.next && (at > asked.first || text.length < LONGEST_VERDICT))
     const said = readSentence(text, { cues, language, goesOn, isClosing: isLastParagraph(reading, at) })
     if (!text.includes(OWN) && !goesOn) return said.filter(isOfOther).map((one) => ({ ...one, at }))
     const head = marked.columnHead(at)
@@ -91,20 +91,25 @@ function isLastParagraph({ sentences, blocks }: CompanyReading, at: number): boo
   return blocks[block]?.kind === 'text' && block >= blocks.length - 2
 }
 
-/** The answer names the company first and not as one of a list: the question was about it. */
-function isAskedAbout(
-  { sentences, blocks, language }: CompanyReading,
-  { mentions, named, text, isEntry }: MarkedSentences,
-): boolean {
+/**
+ * The sentences that the company alone is spoken of in, where the answer names it first and not as one of a list: the question
+ * was about it. Null where it was not.
+ */
+function askedAbout(reading: CompanyReading, { mentions, named, text, isEntry }: MarkedSentences): Asked | null {
+  const { sentences, blocks, language } = reading
   const first = Math.min(...named)
   const opening = text(first)
-  const before = mentions.findIndex(({ name }) => name === OWN)
-  const later = new Set(mentions.slice(before).map(({ name }) => name))
-  return (
-    !isEntry &&
-    blocks[sentences[first]?.block ?? -1]?.kind !== 'row' &&
-    !opening.includes(OTHER) &&
-    !mentions.slice(0, before).some(({ name }) => later.has(name)) &&
-    !has(cuesOf(opening, language).measure, opening)
-  )
+  const later = new Set(mentions.filter(({ sentence }) => sentence > first).map(({ name }) => name))
+  const isCompared = mentions.some(({ sentence, name }) => sentence <= first && name !== OWN && later.has(name))
+  const isRow = blocks[sentences[first]?.block ?? -1]?.kind === 'row'
+  if (isEntry || isRow || isCompared || has(cuesOf(opening, language).measure, opening)) return null
+  const next = mentions.find(({ sentence, name }) => sentence > first && name !== OWN)?.sentence
+  return { first, next: next ?? sentences.length }
+}
+
+interface Asked {
+  /** the sentence that names the company first */
+  first: number
+  /** the first sentence behind it that names another */
+  next: number
 }
