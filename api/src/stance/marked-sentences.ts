@@ -147,7 +147,10 @@ function namesOf(reading: CompanyReading, heads: readonly string[]): Span[] {
     return !isCue(name, cuesOf(name, reading.language))
   }
   const own = new Set<Span>(reading.places)
-  const known = reading.sorted.filter((place) => own.has(place) || isName(place))
+  const known = reading.sorted.flatMap((place) => {
+    if (own.has(place)) return [place]
+    return isName(place) ? [withoutVerb(reading, place)] : []
+  })
   if (heads.length === 0) return [...known]
   const pattern = new RegExp(
     heads
@@ -167,10 +170,19 @@ function namesOf(reading: CompanyReading, heads: readonly string[]): Span[] {
 
 /** Words of the lists that stand at the start of a sentence or as a heading: But, Ranking. */
 const isCue = (name: string, cues: Cues) =>
-  (['but', 'ranking', 'imperative', 'case', 'pick label'] as const).some(
+  (['but', 'ranking', 'imperative', 'case', 'pick label', 'reservation', 'against'] as const).some(
     (section) => name.replace(cues[section], '').trim() === '',
   ) ||
   (withoutSpaces.test(name) && (['advice', 'against', 'switch'] as const).some((section) => has(cues[section], name)))
+
+/** Get Bolt: a verb at the start of a sentence has a capital, too. */
+function withoutVerb({ text, language }: CompanyReading, { start, end }: Span): Span {
+  const [verb = '', rest] = text.slice(start, Math.min(end, start + LONGEST_HEAD)).split(/(?<= )/)
+  const folded = fold(verb).text
+  const cues = cuesOf(folded, language)
+  const isVerb = rest !== undefined && (has(cues.imperative, folded.trim()) || has(cues.advice, `${folded}${OTHER}`))
+  return { start: isVerb ? start + verb.length : start, end }
+}
 
 /** A bold sentence in such a script looks like a name. */
 const withoutSpaces = /[\u1100-\u11ff\u3040-\u30ff\u4e00-\u9fff]/

@@ -15,6 +15,8 @@ interface Setting {
   language: string
   /** a sentence before it was about the company */
   goesOn: boolean
+  /** in a paragraph, not in a list or a table */
+  isProse: boolean
   /** in the last paragraphs, where an answer concludes */
   isClosing: boolean
 }
@@ -48,6 +50,8 @@ export function readSentence(sentence: string, setting: Setting): Said[] {
       said.push({ kind: 'advice', isCase: true })
     if (named !== null) subject = named
   }
+  if (setting.isProse && isConcluded(text, clauses, cues) && !said.some(({ kind }) => kind !== 'other advised'))
+    said.push({ kind: 'advice', isCase: true })
   if (isElliptic(text, clauses, setting)) said.push({ kind: 'advice', isCase: true })
   if (isElliptic(swapped(text), clauses.map(swapped), setting)) said.push({ kind: 'other advised', isCase: true })
   return said
@@ -56,6 +60,15 @@ export function readSentence(sentence: string, setting: Setting): Said[] {
 /** A condition in front of what follows from it: "if you need it on a Sunday". */
 const isCondition = (clause: string, cues: Cues) =>
   !/[\u0001\u0002]/.test(clause) && clause.trimStart().search(cues.case) === 0
+
+/** "For two people, Acme …": what follows from a case is first said of the company. */
+function isConcluded(text: string, clauses: readonly string[], cues: Cues): boolean {
+  const at = clauses.findIndex((clause) => /[\u0001\u0002]/.test(clause))
+  const clause = clauses[at] ?? ''
+  const own = clause.indexOf(OWN)
+  const opens = own !== -1 && !clause.slice(0, own).includes(OTHER) && !has(cues['negation in front'], clause)
+  return opens && at > 0 && isCondition(clauses[0] ?? '', cues) && !text.includes(':')
+}
 
 /** "ring Acme", "then Acme": a name with a word or two in front of it that is no other name. */
 const isObject = (clause: string) =>

@@ -58,12 +58,16 @@ function saidOf(reading: CompanyReading, marked: MarkedSentences, asked: Asked |
     const goesOn =
       marked.behind.has(at) ||
       (asked !== null && at < asked.next && (at > asked.first || text.length < LONGEST_VERDICT))
-    const said = readSentence(text, { cues, language, goesOn, isClosing: isLastParagraph(reading, at) })
+    const isProse = reading.blocks[sentences[at]?.block ?? -1]?.kind === 'text'
+    const said = readSentence(text, { cues, language, goesOn, isClosing: isLastParagraph(reading, at), isProse })
     if (!text.includes(OWN) && !goesOn) return said.filter(isOfOther).map((one) => ({ ...one, at }))
     const head = marked.columnHead(at)
     if (head !== '' && text.includes(OWN) && has(cues['pick label'], head) && !has(cues['no ranking'], head))
       said.push({ kind: 'advice', isCase: true })
     if (isEmpty(text)) return said.map((one) => ({ ...one, at }))
+    // The name of another may be unknown: only against the company without its name.
+    if (!text.includes(OWN) && !marked.behind.has(at) && at > (asked?.first ?? at))
+      return said.filter(({ kind }) => kind !== 'advice').map((one) => ({ ...one, at }))
     if (isOfAnother(text, cues) && !said.some(({ kind }) => kind === 'advice')) return []
     if (sides[at] === -1 || has(cues['drawback label'], head)) said.push({ kind: 'reservation', isCase: false })
     if (isTopOfRanking(reading, marked, at, text)) said.push({ kind: 'advice', isCase: false })
