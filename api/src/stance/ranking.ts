@@ -63,9 +63,10 @@ export function pointedOut(text: string, at: number, { mentions, named }: Marked
   const pointers = [cues['the first'], cues['the second'], cues['the last']]
   if (named.size === 0 || !pointers.some((pattern) => has(pattern, text))) return text
   const order = orderBefore(at, mentions)
-  if (order.length < 2) return text
+  if (order.length === 0) return text
   return pointers.reduce((read, pattern, index) => {
-    const name = index === 2 ? order.at(-1) : order[index]
+    const name = index === 2 ? order.at(-1) : order.length > 1 ? order[index] : undefined
+    if (name === undefined) return read
     return read.replace(pattern, (found) => `${found} ${name === OWN ? OWN : OTHER} `)
   }, text)
 }

@@ -35,7 +35,7 @@ export function stanceOf(reading: CompanyReading): StanceReading | null {
     const { start = 0, end = 0 } = reading.sentences[by.at] ?? {}
     return { stance, sentence: { start, end } }
   }
-  if (advice !== undefined && (against === undefined || against.at <= advice.at || said.some(isForCase)))
+  if (advice !== undefined && (against === undefined || against.at < advice.at || said.some(isForCase)))
     return told('recommended', advice)
   if (against !== undefined) return told('dismissed', against)
   if (instead !== undefined && asked !== null && instead.at > asked.first) return told('dismissed', instead)
@@ -67,7 +67,7 @@ function saidOf(reading: CompanyReading, marked: MarkedSentences, asked: Asked |
     if (isEmpty(text)) return said.map((one) => ({ ...one, at }))
     // The name of another may be unknown: only against the company without its name.
     if (!text.includes(OWN) && !marked.behind.has(at) && at > (asked?.first ?? at))
-      return said.filter(({ kind }) => kind !== 'advice').map((one) => ({ ...one, at }))
+      return said.filter(({ kind }) => kind === 'against' || kind === 'other advised').map((one) => ({ ...one, at }))
     if (isOfAnother(text, cues) && !said.some(({ kind }) => kind === 'advice')) return []
     if (sides[at] === -1 || has(cues['drawback label'], head)) said.push({ kind: 'reservation', isCase: false })
     if (isTopOfRanking(reading, marked, at, text)) said.push({ kind: 'advice', isCase: false })
