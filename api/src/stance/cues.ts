@@ -3,6 +3,7 @@
 import { readdirSync } from 'node:fs'
 import { lexiconOf, OTHER, OWN } from '../measurement/sentiment/tone.ts'
 import { once } from '../measurement/once.ts'
+import type { WrittenText } from '../measurement/read-text.ts'
 import { readWordLists, type WordLists } from '../measurement/word-lists.ts'
 
 /** Sections of the files; docs/measurement.md says what they hold. */
@@ -68,9 +69,13 @@ const cuesIn = once(compile)
 
 const cyrillic = /\p{Script=Cyrillic}{3}/u
 
-/** By the language of the answer, or by the script of the sentence. English where it has no file. */
-export function cuesOf(text: string, language: string): Cues {
-  const code = cyrillic.test(text) ? 'ru' : lexiconOf(text, language).code
+const LONGEST_SHOWING = 3000
+
+/** The cues of the answer's language, which is told by its script where its words do not tell it; English where it has no file. */
+export function cuesOf({ text, language }: Pick<WrittenText, 'text' | 'language'>): Cues {
+  const start = text.slice(0, LONGEST_SHOWING)
+  const byScript = () => (cyrillic.test(start) ? 'ru' : lexiconOf(start, language).code)
+  const code = language === 'other' ? byScript() : language
   return cuesIn(files.has(code) ? code : 'en')
 }
 

@@ -1,7 +1,7 @@
 // The sentences of an answer with marks for the names in them, and which of them are about the company.
 
 import { fold } from '../measurement/folding.ts'
-import { type Cues, cuesOf, has } from './cues.ts'
+import { type Cues, has } from './cues.ts'
 import type { CompanyReading } from '../measurement/mentions.ts'
 import { once } from '../measurement/once.ts'
 import { firstFrom, foldMarked, sentenceAt, spanAt, type Sentence, type Span } from '../measurement/read-text.ts'
@@ -29,11 +29,11 @@ export interface MarkedSentences {
   mentions: readonly { sentence: number; name: string; isHead: boolean }[]
 }
 
-export function markSentences(reading: CompanyReading): MarkedSentences {
+export function markSentences(reading: CompanyReading, cues: Cues): MarkedSentences {
   const { sentences, blocks } = reading
   const own = reading.places.filter(({ absence }) => !absence)
   const heads = [...new Set(entryHeads(reading, own))].slice(0, MOST_ENTRIES)
-  const marks = namesOf(reading, heads)
+  const marks = namesOf(reading, heads, cues)
   const isOwn = new Set<Span>(own)
   const text = once((at: number) => {
     const { start, end } = sentences[at] ?? { start: 0, end: 0 }
@@ -141,15 +141,15 @@ const opensLine = (text: string, start: number, place: Span) =>
   place.start - start < LONGEST_OPENING && !/\p{L}/u.test(text.slice(start, place.start))
 
 /** The places of all names, in reading order: those that were recognised, and the heads of the entries beside the company's. */
-function namesOf(reading: CompanyReading, heads: readonly string[]): Span[] {
+function namesOf(reading: CompanyReading, heads: readonly string[], cues: Cues): Span[] {
   const isName = ({ start, end }: Span) => {
     const name = fold(reading.text.slice(start, Math.min(end, start + LONGEST_HEAD))).text
-    return !isCue(name, cuesOf(name, reading.language))
+    return !isCue(name, cues)
   }
   const own = new Set<Span>(reading.places)
   const known = reading.sorted.flatMap((place) => {
     if (own.has(place)) return [place]
-    return isName(place) ? [withoutVerb(reading, place)] : []
+    return isName(place) ? [withoutVerb(reading, place, cues)] : []
   })
   if (heads.length === 0) return [...known]
   const pattern = new RegExp(
@@ -176,10 +176,9 @@ const isCue = (name: string, cues: Cues) =>
   (withoutSpaces.test(name) && (['advice', 'against', 'switch'] as const).some((section) => has(cues[section], name)))
 
 /** Get Bolt: a verb at the start of a sentence has a capital, too. */
-function withoutVerb({ text, language }: CompanyReading, { start, end }: Span): Span {
+function withoutVerb({ text }: CompanyReading, { start, end }: Span, cues: Cues): Span {
   const [verb = '', rest] = text.slice(start, Math.min(end, start + LONGEST_HEAD)).split(/(?<= )/)
   const folded = fold(verb).text
-  const cues = cuesOf(folded, language)
   const isVerb = rest !== undefined && (has(cues.imperative, folded.trim()) || has(cues.advice, `${folded}${OTHER}`))
   return { start: isVerb ? start + verb.length : start, end }
 }

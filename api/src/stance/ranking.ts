@@ -2,7 +2,7 @@
 
 import type { CompanyReading } from '../measurement/mentions.ts'
 import { OTHER, OWN } from '../measurement/sentiment/tone.ts'
-import { type Cues, cuesOf, has } from './cues.ts'
+import { type Cues, has } from './cues.ts'
 import type { MarkedSentences } from './marked-sentences.ts'
 
 /** Sentences in front of a list that may say what it is. */
@@ -13,9 +13,14 @@ const medal = new RegExp(`^[^\\p{L}]*(?:🥇|🏆)[^\\p{L}${OTHER}]*${OWN}`, 'u'
 const firstNumber = new RegExp(`^[^\\p{L}\\p{N}${OTHER}]*(?:#|no\\.? ?)?1[^\\p{L}\\p{N}${OTHER}]+${OWN}`, 'u')
 
 /** Whether the sentence gives the company the first place of a list that is said to be a ranking or picks. */
-export function isTopOfRanking(reading: CompanyReading, marked: MarkedSentences, at: number, text: string): boolean {
-  const { sentences, blocks, language } = reading
-  const cues = cuesOf(text, language)
+export function isTopOfRanking(
+  reading: CompanyReading,
+  marked: MarkedSentences,
+  at: number,
+  text: string,
+  cues: Cues,
+): boolean {
+  const { sentences, blocks } = reading
   if (medal.test(text)) return true
   const own = text.indexOf(OWN)
   const [place = ''] = text.slice(0, own + 1 + LONGEST_RANK).split(OTHER)
@@ -43,7 +48,7 @@ export function isTopOfRanking(reading: CompanyReading, marked: MarkedSentences,
     return sentences[index]?.block === sentence.block ? '' : marked.text(index)
   })
   const header = introduction.some((one) => has(cues['no ranking'], one))
-  return !header && !saysNoRanking(reading, marked) && introduction.some((one) => has(cues.ranking, one))
+  return !header && !saysNoRanking(reading, marked, cues) && introduction.some((one) => has(cues.ranking, one))
 }
 
 const opensWithOwn = (text: string) => {
@@ -52,10 +57,9 @@ const opensWithOwn = (text: string) => {
 }
 
 /** The last sentences may say that the numbers mean nothing. */
-const saysNoRanking = ({ sentences, language }: CompanyReading, { text }: MarkedSentences) =>
+const saysNoRanking = ({ sentences }: CompanyReading, { text }: MarkedSentences, cues: Cues) =>
   sentences.slice(-MOST_INTRODUCING).some((_, index, last) => {
-    const sentence = text(sentences.length - last.length + index)
-    return has(cuesOf(sentence, language)['no ranking'], sentence)
+    return has(cues['no ranking'], text(sentences.length - last.length + index))
   })
 
 /** The sentence with a mark behind words that point to one of the names before it. */

@@ -143,7 +143,7 @@ function nearest(clause: string, start: number, end: number): Subject {
 }
 
 /** "For large families: Acme", "If you do, Acme.", "Acme for the office": only a case and a name, which advises it. */
-function isElliptic(text: string, clauses: readonly string[], { cues, isClosing, language: _ }: Setting): boolean {
+function isElliptic(text: string, clauses: readonly string[], { cues, isClosing }: Setting): boolean {
   if (!text.includes(OWN)) return false
   const at = clauses.findIndex((clause) => new RegExp(`^\\W*${OWN}[^\\p{L}]*$`, 'u').test(clause))
   const colon = text.search(new RegExp(`[:→⇒] ?[^\\p{L}]{0,3}${OWN}`, 'u'))

@@ -21,9 +21,10 @@ export interface StanceReading {
 /** The stance of a company; null without a counted mention. */
 export function stanceOf(reading: CompanyReading): StanceReading | null {
   if (!reading.places.some(({ absence }) => !absence)) return null
-  const marked = markSentences(reading)
-  const asked = askedAbout(reading, marked)
-  const said = saidOf(reading, marked, asked)
+  const cues = cuesOf(reading)
+  const marked = markSentences(reading, cues)
+  const asked = askedAbout(reading, marked, cues)
+  const said = saidOf(reading, marked, cues, asked)
   const last = (kind: Said['kind']) => said.findLast((one) => one.kind === kind)
   const [advice, against, instead, reservation] = [
     last('advice'),
@@ -48,12 +49,15 @@ const LONGEST_VERDICT = 60
 const isForCase = ({ kind, isCase }: Said) => kind === 'advice' && isCase
 
 /** What each sentence says of the company, in reading order. */
-function saidOf(reading: CompanyReading, marked: MarkedSentences, asked: Asked | null): (Said & { at: number })[] {
+function saidOf(
+  reading: CompanyReading,
+  marked: MarkedSentences,
+  cues: Cues,
+  asked: Asked | null,
+): (Said & { at: number })[] {
   const { sentences, sides, language } = reading
   return sentences.flatMap((_, at) => {
-    const plain = marked.text(at)
-    const text = pointedOut(plain, at, marked, cuesOf(plain, language))
-    const cues = cuesOf(text, language)
+    const text = pointedOut(marked.text(at), at, marked, cues)
     // No. Avoid it: a verdict may stand in front of the name.
     const goesOn =
       marked.behind.has(at) ||
@@ -70,7 +74,7 @@ function saidOf(reading: CompanyReading, marked: MarkedSentences, asked: Asked |
       return said.filter(({ kind }) => kind === 'against' || kind === 'other advised').map((one) => ({ ...one, at }))
     if (isOfAnother(text, cues) && !said.some(({ kind }) => kind === 'advice')) return []
     if (sides[at] === -1 || has(cues['drawback label'], head)) said.push({ kind: 'reservation', isCase: false })
-    if (isTopOfRanking(reading, marked, at, text)) said.push({ kind: 'advice', isCase: false })
+    if (isTopOfRanking(reading, marked, at, text, cues)) said.push({ kind: 'advice', isCase: false })
     return said.map((one) => ({ ...one, at }))
   })
 }
@@ -99,14 +103,18 @@ function isLastParagraph({ sentences, blocks }: CompanyReading, at: number): boo
  * The sentences that the company alone is spoken of in, where the answer names it first and not as one of a list: the question
  * was about it. Null where it was not.
  */
-function askedAbout(reading: CompanyReading, { mentions, named, text, isEntry }: MarkedSentences): Asked | null {
-  const { sentences, blocks, language } = reading
+function askedAbout(
+  reading: CompanyReading,
+  { mentions, named, text, isEntry }: MarkedSentences,
+  cues: Cues,
+): Asked | null {
+  const { sentences, blocks } = reading
   const first = Math.min(...named)
   const opening = text(first)
   const later = new Set(mentions.filter(({ sentence }) => sentence > first).map(({ name }) => name))
   const isCompared = mentions.some(({ sentence, name }) => sentence <= first && name !== OWN && later.has(name))
   const isRow = blocks[sentences[first]?.block ?? -1]?.kind === 'row'
-  if (isEntry || isRow || isCompared || has(cuesOf(opening, language).measure, opening)) return null
+  if (isEntry || isRow || isCompared || has(cues.measure, opening)) return null
   const next = mentions.find(({ sentence, name }) => sentence > first && name !== OWN)?.sentence
   return { first, next: next ?? sentences.length }
 }
