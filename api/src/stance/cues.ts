@@ -27,6 +27,7 @@ const SECTIONS = [
   'drawback label',
   'the first',
   'the second',
+  'the third',
   'the last',
 ] as const
 export type Section = (typeof SECTIONS)[number]

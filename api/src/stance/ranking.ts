@@ -64,12 +64,12 @@ const saysNoRanking = ({ sentences }: CompanyReading, { text }: MarkedSentences,
 
 /** The sentence with a mark behind words that point to one of the names before it. */
 export function pointedOut(text: string, at: number, { mentions, named }: MarkedSentences, cues: Cues): string {
-  const pointers = [cues['the first'], cues['the second'], cues['the last']]
+  const pointers = [cues['the first'], cues['the second'], cues['the third'], cues['the last']]
   if (named.size === 0 || !pointers.some((pattern) => has(pattern, text))) return text
   const order = orderBefore(at, mentions)
   if (order.length === 0) return text
   return pointers.reduce((read, pattern, index) => {
-    const name = index === 2 ? order.at(-1) : order.length > 1 ? order[index] : undefined
+    const name = index === pointers.length - 1 ? order.at(-1) : order.length > 1 ? order[index] : undefined
     if (name === undefined) return read
     return read.replace(pattern, (found) => `${found} ${name === OWN ? OWN : OTHER} `)
   }, text)

@@ -53,7 +53,9 @@ export function readSentence(sentence: string, setting: Setting): Said[] {
   if (setting.isProse && isConcluded(text, clauses, cues) && !said.some(({ kind }) => kind !== 'other advised'))
     said.push({ kind: 'advice', isCase: true })
   if (isElliptic(text, clauses, setting)) said.push({ kind: 'advice', isCase: true })
-  if (isElliptic(swapped(text), clauses.map(swapped), setting)) said.push({ kind: 'other advised', isCase: true })
+  const others = clauses.map(swapped)
+  if (isElliptic(swapped(text), others, setting) || (setting.isProse && isConcluded(swapped(text), others, cues)))
+    said.push({ kind: 'other advised', isCase: true })
   return said
 }
 
