@@ -24,7 +24,10 @@ export function stanceOf(reading: CompanyReading): StanceReading | null {
   const cues = cuesOf(reading)
   const marked = markSentences(reading, cues)
   const asked = askedAbout(reading, marked, cues)
-  const said = saidOf(reading, marked, cues, asked)
+  const all = saidOf(reading, marked, cues, asked)
+  const firstAgainst = all.find(({ kind }) => kind === 'against')?.at ?? Infinity
+  // Behind "avoid it", advice without the name may be of another whose name is unknown.
+  const said = all.filter(({ kind, at }) => kind !== 'advice' || at < firstAgainst || marked.text(at).includes(OWN))
   const last = (kind: Said['kind']) => said.findLast((one) => one.kind === kind)
   const [advice, against, instead, reservation] = [
     last('advice'),
