@@ -26,7 +26,7 @@ export interface MarkedSentences {
   /** of a table cell, the folded head of its column */
   columnHead: (at: number) => string
   /** the name at each place in reading order, folded; OWN for the company */
-  mentions: readonly { sentence: number; name: string; isHead: boolean }[]
+  mentions: readonly { sentence: number; name: string; opens: boolean; isHead: boolean }[]
 }
 
 export function markSentences(reading: CompanyReading, cues: Cues): MarkedSentences {
@@ -57,11 +57,8 @@ export function markSentences(reading: CompanyReading, cues: Cues): MarkedSenten
     const name = isOwn.has(place)
       ? OWN
       : fold(reading.text.slice(place.start, Math.min(place.end, place.start + 40))).text
-    return {
-      sentence,
-      name,
-      isHead: first && !/\p{L}/u.test(reading.text.slice(start, Math.min(place.start, start + 40))),
-    }
+    const opens = !/\p{L}/u.test(reading.text.slice(start, Math.min(place.start, start + 40)))
+    return { sentence, name, opens, isHead: first && opens }
   })
   const kindOf = (at: number) => blocks[sentences[at]?.block ?? -1]?.kind
   return {

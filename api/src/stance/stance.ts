@@ -118,7 +118,10 @@ function askedAbout(
   const isCompared = mentions.some(({ sentence, name }) => sentence <= first && name !== OWN && later.has(name))
   const isRow = blocks[sentences[first]?.block ?? -1]?.kind === 'row'
   if (isEntry || isRow || isCompared || has(cues.measure, opening)) return null
-  const next = mentions.find(({ sentence, name }) => sentence > first && name !== OWN)?.sentence
+  const counts = Map.groupBy(mentions, ({ name }) => name)
+  // At the start of a sentence any word has a capital.
+  const isSure = ({ name, opens }: (typeof mentions)[number]) => !opens || (counts.get(name)?.length ?? 0) > 1
+  const next = mentions.find((one) => one.sentence > first && one.name !== OWN && isSure(one))?.sentence
   return { first, next: next ?? sentences.length }
 }
 
