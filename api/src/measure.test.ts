@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
-import type { Explanation } from './measurement/text-items.ts'
+import type { Explanation } from './text-items.ts'
 
 const MEASURE = join(import.meta.dirname, 'measure.ts')
 const acme = { name: 'Acme', variations: ['Acme Corp'], domain: 'acme.com' }
@@ -55,6 +55,7 @@ describe('npm run -s measure', () => {
         competitorsMentioned: ['globex.com'],
         citedOwn: true,
         sentimentScore: 'measured',
+        subjectStance: 'listed',
       },
     )
     assert.deepEqual(unknown, {
@@ -65,6 +66,7 @@ describe('npm run -s measure', () => {
       competitorsMentioned: [],
       citedOwn: false,
       sentimentScore: null,
+      subjectStance: null,
     })
   })
 
@@ -129,6 +131,8 @@ describe('npm run -s measure', () => {
         tone: 80.6,
         toneBy: 'rules',
         clauses: [{ text: '«it» is excellent.', tone: 80.6 }],
+        stance: 'listed',
+        stanceBy: null,
       })
       const plain = step('sense', 'company', 'the name means nothing else')
       const told = step('absence', 'something is said of it')

@@ -2,7 +2,7 @@
 
 import { ZodError } from 'zod'
 import { Failure, printResult, readJson } from './json-file.ts'
-import { explain, measureTextItem, readTextItems, type TextItem } from './measurement/text-items.ts'
+import { explain, measureTextItem, readTextItems, type TextItem } from './text-items.ts'
 
 const EXPLAIN = '--explain'
 

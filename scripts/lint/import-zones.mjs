@@ -103,6 +103,7 @@ const orders = {
   // The API's rooms stand along the path of its data.
   'api/src': [
     'measurement',
+    'stance',
     'statistics',
     'http',
     'database',

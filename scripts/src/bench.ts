@@ -28,6 +28,10 @@ await runNamed('bench', {
     about: 'how well the detector reads 518 labelled answers (api/bench/detector/labelling.md)',
     script: 'api/bench/bench-detector.ts',
   },
+  stance: {
+    about: 'how well the stance of a company is read in labelled answers (api/bench/stance/labelling.md)',
+    script: 'api/bench/bench-stance.ts',
+  },
   intervals: {
     about: 'how often intervals of simulated projects contain the true rate, and how often the test of change is right',
     script: 'api/bench/bench-intervals.ts',

@@ -2,7 +2,7 @@
 
 import type { SwitchedOff } from '../../src/measurement/read-text.ts'
 import { scoreInterval } from '../../src/statistics/intervals.ts'
-import { measureTextItem, type TextResult } from '../../src/measurement/text-items.ts'
+import { measureTextItem, type TextResult } from '../../src/text-items.ts'
 import type { JudgedItem, Labels } from './judged-items.ts'
 
 /** A score of 50 is neutral; so is what differs less from it. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
-import { measureTextItem, type TextItem, type TextResult } from './text-items.ts'
+import { measureTextItem, type TextItem, type TextResult } from '../text-items.ts'
 
 // Whole answers with their expected measures: one case per line of testing/answers/*.jsonl, in the input format of `npm run
 // measure`, with its reason (`because`).

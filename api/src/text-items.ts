@@ -1,15 +1,16 @@
 // Texts of one's own, measured as answers are: the input of `npm run measure`, one flat result each, and why it is so (docs/measurement.md).
 
 import { z } from 'zod'
-import { measure, measuredPart } from './measure.ts'
-import type { Company, CompanyMeasure, Measurement } from './measurement.ts'
-import type { Reasons, SwitchedOff } from './read-text.ts'
-import { companyJudgement, withJudgements } from './judge.ts'
-import { BY_MODEL, candidateFinder, type CompanyReading, readAnswer } from './mentions.ts'
-import type { Candidate } from './sense/meant.ts'
-import { OTHER, OWN } from './sentiment/tone.ts'
-import { partScores } from './sentiment/sentiment.ts'
-import { trackCompany } from './company-names.ts'
+import { measure, measuredPart } from './measurement/measure.ts'
+import type { Company, CompanyMeasure, Measurement } from './measurement/measurement.ts'
+import type { Reasons, SwitchedOff } from './measurement/read-text.ts'
+import { companyJudgement, withJudgements } from './measurement/judge.ts'
+import { BY_MODEL, candidateFinder, type CompanyReading, readAnswer } from './measurement/mentions.ts'
+import type { Candidate } from './measurement/sense/meant.ts'
+import { OTHER, OWN } from './measurement/sentiment/tone.ts'
+import { partScores } from './measurement/sentiment/sentiment.ts'
+import { trackCompany } from './measurement/company-names.ts'
+import { stanceOf } from './stance/stance.ts'
 
 const name = z.string('must be a text').trim().min(1, 'must not be empty')
 const names = z
@@ -64,10 +65,12 @@ export function measureTextItem(
   { text, subject, competitors }: Omit<TextItem, 'judgement'>,
   off?: SwitchedOff,
 ): TextResult {
-  return resultOf(measure({ text, citations: [] }, subject, competitors, off && { off }), competitors)
+  const options = off && { off }
+  const [own] = readAnswer(measuredPart(text), [trackCompany(subject)], options).companies
+  return resultOf(measure({ text, citations: [] }, subject, competitors, options), competitors, own)
 }
 
-export function resultOf(measured: Measurement, competitors: readonly Company[]) {
+function resultOf(measured: Measurement, competitors: readonly Company[], subject: CompanyReading | undefined) {
   const { mentions, mentioned, position, citationPosition } = measured.subject
   const named = competitors.filter((_, index) => measured.competitors[index]?.mentioned === true)
   return {
@@ -81,6 +84,8 @@ export function resultOf(measured: Measurement, competitors: readonly Company[])
     /** a link of the text leads to the subject's domain */
     citedOwn: citationPosition !== null,
     sentimentScore: toneOf(measured.subject),
+    /** what a reader who has to decide takes from it; null when the subject is not mentioned */
+    subjectStance: (subject && stanceOf(subject)?.stance) ?? null,
   }
 }
 
@@ -146,7 +151,7 @@ export function explain(item: TextItem) {
     ),
   ])
   return {
-    result: resultOf(measured, item.competitors),
+    result: resultOf(measured, item.competitors, read.companies[0]),
     language,
     companies: companies.map((company, index) => {
       const own = measured.competitors[index - 1] ?? measured.subject
@@ -157,7 +162,18 @@ export function explain(item: TextItem) {
       }))
       const tone = toneOf(own)
       const toneBy = tone === null ? null : judged.has(company) ? model : RULES
-      return { company: company.domain, count: countedMentions(own), position: own.position, tone, toneBy, clauses }
+      const { stance = null, sentence = null } = (reading && stanceOf(reading)) ?? {}
+      const stanceBy = sentence && visible.text.slice(sentence.start, sentence.end)
+      return {
+        company: company.domain,
+        count: countedMentions(own),
+        position: own.position,
+        tone,
+        toneBy,
+        clauses,
+        stance,
+        stanceBy,
+      }
     }),
     places: places.sort((left, right) => left.start - right.start),
   }

@@ -1,0 +1,84 @@
+// The expressions by which an answer advises, advises against or has reservations (languages/<code>.txt), compiled once per language.
+
+import { readdirSync } from 'node:fs'
+import { lexiconOf, OTHER, OWN } from '../measurement/sentiment/tone.ts'
+import { once } from '../measurement/once.ts'
+import type { WrittenText } from '../measurement/read-text.ts'
+import { readWordLists, type WordLists } from '../measurement/word-lists.ts'
+
+/** Sections of the files; docs/measurement.md says what they hold. */
+const SECTIONS = [
+  'advice',
+  'imperative',
+  'against',
+  'instead',
+  'switch',
+  'reservation',
+  'negation in front',
+  'negation behind',
+  'case',
+  'but',
+  'and',
+  'measure',
+  'ranking',
+  'no ranking',
+  'first place',
+  'pick label',
+  'drawback label',
+  'the first',
+  'the second',
+  'the third',
+  'the last',
+] as const
+export type Section = (typeof SECTIONS)[number]
+export type Cues = Readonly<Record<Section, RegExp>> & { names: RegExp; breaks: RegExp }
+
+const folder = new URL('./languages/', import.meta.url)
+const files: ReadonlyMap<string, WordLists> = new Map(
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.txt'))
+    .map((file) => [file.replace('.txt', ''), readWordLists(new URL(file, folder), {}, true)]),
+)
+
+/** Languages that put no space between a word and what depends on it. */
+const joined = new Set(['ja', 'ko', 'zh', 'hi'])
+
+/** `@` stands for the company, `%` for another one; either may have an ending. */
+const withMarks = (expression: string) =>
+  expression.replaceAll('@', `${OWN}(?:'?\\p{L}{1,6})?`).replaceAll('%', `${OTHER}(?:'?\\p{L}{1,6})?`)
+
+function compile(code: string): Cues {
+  const words = files.get(code)
+  const [front, behind] = joined.has(code) ? ['', ''] : ['(?<![\\p{L}\\p{N}])', '(?![\\p{L}\\p{N}])']
+  const sourceOf = (section: Section) => {
+    const entries = words?.list(section) ?? []
+    return entries.length === 0 ? '(?!)' : `${front}(?:${withMarks(entries.join('|'))})${behind}`
+  }
+  const patterns = Object.fromEntries(SECTIONS.map((name) => [name, new RegExp(sourceOf(name), 'gu')]))
+  const name = `[${OWN}${OTHER}]`
+  return {
+    ...(patterns as Record<Section, RegExp>),
+    names: new RegExp(
+      `${name}(?:(?:, ?|、)(?=${name})|(?:,? ?(?:${sourceOf('and')}|[&/+・])"? ?"?)(?=${name})|${name})+`,
+      'gu',
+    ),
+    breaks: new RegExp(`[,;:()、→!。⇒]\\s?|\\s-+\\s|\\s?(?=${sourceOf('but')})`, 'u'),
+  }
+}
+
+const cuesIn = once(compile)
+
+const cyrillic = /\p{Script=Cyrillic}{3}/u
+
+const LONGEST_SHOWING = 3000
+
+/** The cues of the answer's language, which is told by its script where its words do not tell it; English where it has no file. */
+export function cuesOf({ text, language }: Pick<WrittenText, 'text' | 'language'>): Cues {
+  const start = text.slice(0, LONGEST_SHOWING)
+  const byScript = () => (cyrillic.test(start) ? 'ru' : lexiconOf(start, language).code)
+  const code = language === 'other' ? byScript() : language
+  return cuesIn(files.has(code) ? code : 'en')
+}
+
+/** The patterns are global, so `test` would go on where the last match ended. */
+export const has = (pattern: RegExp, text: string) => text.search(pattern) !== -1

@@ -1,0 +1,241 @@
+// The sentences of an answer with marks for the names in them, and which of them are about the company.
+
+import { fold } from '../measurement/folding.ts'
+import { type Cues, has } from './cues.ts'
+import type { CompanyReading } from '../measurement/mentions.ts'
+import { once } from '../measurement/once.ts'
+import { firstFrom, foldMarked, sentenceAt, spanAt, type Sentence, type Span } from '../measurement/read-text.ts'
+import { sentencesBehind } from '../measurement/sentiment/sentiment.ts'
+import { OTHER, OWN } from '../measurement/sentiment/tone.ts'
+
+/** Only this many characters of a longer "sentence" are read. */
+const LONGEST_SENTENCE = 1200
+/** Entries of a list beside the company's whose names are looked for in the rest of the answer. */
+const MOST_ENTRIES = 20
+const LONGEST_HEAD = 60
+
+export interface MarkedSentences {
+  /** folded, with OWN and OTHER for the names */
+  text: (at: number) => string
+  /** the sentences that name the company */
+  named: ReadonlySet<number>
+  /** those that go on about it, or stand in its row or column of a table */
+  behind: ReadonlySet<number>
+  /** it has an entry among others in a list or table */
+  isEntry: boolean
+  /** of a table cell, the folded head of its column */
+  columnHead: (at: number) => string
+  /** the name at each place in reading order, folded; OWN for the company */
+  mentions: readonly { sentence: number; name: string; opens: boolean; isHead: boolean }[]
+}
+
+export function markSentences(reading: CompanyReading, cues: Cues): MarkedSentences {
+  const { sentences, blocks } = reading
+  const own = reading.places.filter(({ absence }) => !absence)
+  const heads = [...new Set(entryHeads(reading, own))].slice(0, MOST_ENTRIES)
+  const marks = namesOf(reading, heads, cues)
+  const isOwn = new Set<Span>(own)
+  const text = once((at: number) => {
+    const { start, end } = sentences[at] ?? { start: 0, end: 0 }
+    const markOf = (place: Span) => (isOwn.has(place) ? OWN : OTHER)
+    return foldMarked(reading.text, start, Math.min(end, start + LONGEST_SENTENCE), marks, markOf)
+  })
+  const named = new Set(own.map(({ start }) => sentenceAt(sentences, start)).filter((at) => at !== -1))
+  const closing = closingBlock(reading)
+  const table = readTables(reading, own)
+  const behind = new Set(
+    [...sentencesBehind(reading, named, text), ...table.inOwnColumn].filter(
+      (at) => !named.has(at) && (sentences[at]?.block ?? -1) < closing,
+    ),
+  )
+  const entries = new Set(heads.map((head) => fold(head).text))
+  for (const at of behindOthers(reading, own)) behind.delete(at)
+  for (const at of paragraphBehind(reading, isOwn, marks, entries)) if (!named.has(at)) behind.add(at)
+  const mentions = marks.map((place) => {
+    const sentence = sentenceAt(sentences, place.start)
+    const { start = 0, first = false } = sentences[sentence] ?? {}
+    const name = isOwn.has(place)
+      ? OWN
+      : fold(reading.text.slice(place.start, Math.min(place.end, place.start + 40))).text
+    const opens = !/\p{L}/u.test(reading.text.slice(start, Math.min(place.start, start + 40)))
+    return { sentence, name, opens, isHead: first && opens }
+  })
+  const kindOf = (at: number) => blocks[sentences[at]?.block ?? -1]?.kind
+  return {
+    text,
+    named,
+    behind,
+    isEntry: heads.length > 0,
+    columnHead: (at) => (kindOf(at) === 'row' ? table.headOf(at) : ''),
+    mentions,
+  }
+}
+
+/** The last paragraph speaks of the whole answer, even below the heading of its last company. */
+function closingBlock({ blocks }: CompanyReading): number {
+  const last = blocks.length - 1
+  const [before, closing] = [blocks[last - 1], blocks[last]]
+  return closing?.kind === 'text' && before !== undefined && before.kind !== 'heading' ? last : blocks.length
+}
+
+/**
+ * The sentences of the paragraph or entry that go on about the company. In its own entry of a list only the names of the other
+ * entries end that, elsewhere each name does.
+ */
+function paragraphBehind(
+  { text, sentences, blocks }: CompanyReading,
+  own: ReadonlySet<Span>,
+  marks: readonly Span[],
+  entries: ReadonlySet<string>,
+): Set<number> {
+  const found = new Set<number>()
+  const isOther = ({ start, end }: Span) => entries.has(fold(text.slice(start, end)).text)
+  const endsIt = (at: number, inEntry: boolean) => {
+    const { start, end } = sentences[at] ?? { start: 0, end: 0 }
+    for (let index = firstFrom(marks, start); (marks[index]?.start ?? end) < end; index += 1) {
+      const mark = marks[index]
+      if (mark !== undefined && !own.has(mark) && (!inEntry || isOther(mark))) return true
+    }
+    return false
+  }
+  let read = -1
+  for (const place of own) {
+    const at = sentenceAt(sentences, place.start)
+    const { block, start = 0, first } = sentences[at] ?? {}
+    if (block === undefined || at <= read || blocks[block]?.kind === 'row') continue
+    read = at
+    const inEntry = first === true && entries.size > 0 && opensLine(text, start, place)
+    if (!inEntry && (endsIt(at, false) || isInOthersEntry(text, sentences[at], place))) continue
+    for (let next = at + 1; sentences[next]?.block === block; next += 1) {
+      if ((sentences[next]?.first && blocks[block]?.kind === 'text') || endsIt(next, inEntry)) break
+      found.add(next)
+      read = next
+    }
+  }
+  return found
+}
+
+/** Bolt - like Acme, but cheaper. */
+function isInOthersEntry(text: string, sentence: Sentence | undefined, { start }: Span): boolean {
+  if (sentence?.first !== true) return false
+  const before = text.slice(sentence.start, Math.min(start, sentence.start + LONGEST_HEAD))
+  return /\p{L}[^:：]{0,40}(?:[:：]| [-–—] )(?=.*\p{L})/u.test(before)
+}
+
+/** The sentences of entries that name the company only beside their own one. */
+function behindOthers({ text, sentences }: CompanyReading, own: readonly Span[]): number[] {
+  return own.flatMap((place) => {
+    const at = sentenceAt(sentences, place.start)
+    const next = sentences[at + 1]
+    return isInOthersEntry(text, sentences[at], place) && next?.block === sentences[at]?.block && !next?.first
+      ? [at + 1, at + 2]
+      : []
+  })
+}
+
+const LONGEST_OPENING = 8
+const opensLine = (text: string, start: number, place: Span) =>
+  place.start - start < LONGEST_OPENING && !/\p{L}/u.test(text.slice(start, place.start))
+
+/** The places of all names, in reading order: those that were recognised, and the heads of the entries beside the company's. */
+function namesOf(reading: CompanyReading, heads: readonly string[], cues: Cues): Span[] {
+  const isName = ({ start, end }: Span) => {
+    const name = fold(reading.text.slice(start, Math.min(end, start + LONGEST_HEAD))).text
+    return !isCue(name, cues)
+  }
+  const own = new Set<Span>(reading.places)
+  const known = reading.sorted.flatMap((place) => {
+    if (own.has(place)) return [place]
+    return isName(place) ? [withoutVerb(reading, place, cues)] : []
+  })
+  if (heads.length === 0) return [...known]
+  const pattern = new RegExp(
+    heads
+      .toSorted((left, right) => right.length - left.length)
+      .map((head) => `(?<![\\p{Script=Latin}\\p{Script=Cyrillic}])${RegExp.escape(head)}`)
+      .join('|'),
+    'gu',
+  )
+  const overlaps = (start: number, end: number) =>
+    (known[firstFrom(known, start + 1) - 1]?.end ?? 0) > start || (known[firstFrom(known, start)]?.start ?? end) < end
+  const found = Array.from(reading.text.matchAll(pattern), ({ 0: name, index }) => ({
+    start: index,
+    end: index + name.length,
+  }))
+  return [...known, ...found.filter(({ start, end }) => !overlaps(start, end))].sort((a, b) => a.start - b.start)
+}
+
+/** Words of the lists that stand at the start of a sentence or as a heading: But, Ranking. */
+const isCue = (name: string, cues: Cues) =>
+  (['but', 'ranking', 'imperative', 'case', 'pick label', 'reservation', 'against'] as const).some(
+    (section) => name.replace(cues[section], '').trim() === '',
+  ) ||
+  (withoutSpaces.test(name) && (['advice', 'against', 'switch'] as const).some((section) => has(cues[section], name)))
+
+/** Get Bolt: a verb at the start of a sentence has a capital, too. */
+function withoutVerb({ text }: CompanyReading, { start, end }: Span, cues: Cues): Span {
+  const [verb = '', rest] = text.slice(start, Math.min(end, start + LONGEST_HEAD)).split(/(?<= )/)
+  const folded = fold(verb).text
+  const isVerb = rest !== undefined && (has(cues.imperative, folded.trim()) || has(cues.advice, `${folded}${OTHER}`))
+  return { start: isVerb ? start + verb.length : start, end }
+}
+
+/** A bold sentence in such a script looks like a name. */
+const withoutSpaces = /[\u1100-\u11ff\u3040-\u30ff\u4e00-\u9fff]/
+
+const head = /^[^\p{L}\p{N}]*([\p{Lu}\p{Lo}\p{N}][^:：\-–—(（\t|\n,，、。/]{1,38}?)\s*(?:[:：–—(（\t|，]|,? - |,|$)/u
+const SHORTEST_FIRST_WORD = 4
+
+/** Heads of the lines that are of the kind in which the company is a head. */
+function entryHeads({ text, sentences, blocks }: CompanyReading, own: readonly Span[]): string[] {
+  const lines = sentences.filter(({ first }) => first)
+  const keyOf = ({ block, start }: Span & { block: number }) => {
+    const { kind, level, cells = [], header } = blocks[block] ?? {}
+    return kind === 'row'
+      ? `row ${header ? 'head' : spanAt(cells, start) === 0 ? 'first' : 'other'}`
+      : `${kind} ${kind === 'item' ? level : ''}`
+  }
+  const isOwnHead = ({ start }: Span) => {
+    const place = own[firstFrom(own, start)]
+    return place !== undefined && opensLine(text, start, place)
+  }
+  const kinds = new Set(lines.filter(isOwnHead).map(keyOf))
+  return lines
+    .filter((line) => kinds.has(keyOf(line)) && !isOwnHead(line))
+    .flatMap(({ start, end }) => {
+      const name = head.exec(text.slice(start, Math.min(end, start + LONGEST_HEAD)))?.[1]?.trim()
+      if (name === undefined || name.split(' ').length > 4) return []
+      const [first = ''] = name.split(' ')
+      return first.length >= SHORTEST_FIRST_WORD && /^\p{Lu}/u.test(first) ? [name, first] : [name]
+    })
+}
+
+/** The heads of the columns of tables, and the cells below a head that names the company. */
+function readTables({ blocks, sentences, text }: CompanyReading, own: readonly Span[]) {
+  const headers: (number | undefined)[] = []
+  for (const [index, block] of blocks.entries())
+    headers.push(block.kind !== 'row' ? undefined : block.header ? index : headers[index - 1])
+  const columnOf = ({ block, start }: Span & { block: number }) => spanAt(blocks[block]?.cells ?? [], start)
+  const ownColumns = new Set(
+    own.map(({ start }) => {
+      const { block = -1 } = sentences[sentenceAt(sentences, start)] ?? {}
+      return blocks[block]?.header ? `${block} ${columnOf({ block, start, end: start })}` : ''
+    }),
+  )
+  const headerOf = (sentence: Span & { block: number }) => {
+    const header = headers[sentence.block]
+    return header === undefined || header === sentence.block ? null : { header, column: columnOf(sentence) }
+  }
+  return {
+    headOf: (at: number) => {
+      const sentence = sentences[at]
+      const found = sentence && headerOf(sentence)
+      const cell = found && blocks[found.header]?.cells[found.column]
+      return cell ? fold(text.slice(cell.start, Math.min(cell.end, cell.start + LONGEST_HEAD))).text.trim() : ''
+    },
+    inOwnColumn: sentences.flatMap((sentence, at) => {
+      const found = headerOf(sentence)
+      return found && found.column > 0 && ownColumns.has(`${found.header} ${found.column}`) ? [at] : []
+    }),
+  }
+}

@@ -1,0 +1,133 @@
+// What a reader who has to decide takes from an answer about a company: whether it is advised, only listed, listed with a reservation,
+// or advised against. Definitions: api/bench/stance/labelling.md.
+
+import type { CompanyReading } from '../measurement/mentions.ts'
+import type { Span } from '../measurement/read-text.ts'
+import { OWN } from '../measurement/sentiment/tone.ts'
+import { type Cues, cuesOf, has } from './cues.ts'
+import { markSentences, type MarkedSentences } from './marked-sentences.ts'
+import { isTopOfRanking, pointedOut } from './ranking.ts'
+import { readSentence, type Said } from './sentence.ts'
+
+export const stances = ['recommended', 'listed', 'caveated', 'dismissed'] as const
+export type Stance = (typeof stances)[number]
+
+export interface StanceReading {
+  stance: Stance
+  /** the sentence that decided; null where nothing but the mention did */
+  sentence: Span | null
+}
+
+/** The stance of a company; null without a counted mention. */
+export function stanceOf(reading: CompanyReading): StanceReading | null {
+  if (!reading.places.some(({ absence }) => !absence)) return null
+  const cues = cuesOf(reading)
+  const marked = markSentences(reading, cues)
+  const asked = askedAbout(reading, marked, cues)
+  const all = saidOf(reading, marked, cues, asked)
+  const firstAgainst = all.find(({ kind }) => kind === 'against')?.at ?? Infinity
+  // Behind "avoid it", advice without the name may be of another whose name is unknown.
+  const said = all.filter(({ kind, at }) => kind !== 'advice' || at < firstAgainst || marked.text(at).includes(OWN))
+  const last = (kind: Said['kind']) => said.findLast((one) => one.kind === kind)
+  const [advice, against, instead, reservation] = [
+    last('advice'),
+    last('against'),
+    last('other advised'),
+    last('reservation'),
+  ]
+  const told = (stance: Stance, by: Said & { at: number }): StanceReading => {
+    const { start = 0, end = 0 } = reading.sentences[by.at] ?? {}
+    return { stance, sentence: { start, end } }
+  }
+  if (advice !== undefined && (against === undefined || against.at < advice.at || said.some(isForCase)))
+    return told('recommended', advice)
+  if (against !== undefined) return told('dismissed', against)
+  if (instead !== undefined && asked !== null && instead.at > asked.first) return told('dismissed', instead)
+  return reservation === undefined ? { stance: 'listed', sentence: null } : told('caveated', reservation)
+}
+
+/** A first sentence that only says yes or no. */
+const LONGEST_VERDICT = 60
+
+const isForCase = ({ kind, isCase }: Said) => kind === 'advice' && isCase
+
+/** What each sentence says of the company, in reading order. */
+function saidOf(
+  reading: CompanyReading,
+  marked: MarkedSentences,
+  cues: Cues,
+  asked: Asked | null,
+): (Said & { at: number })[] {
+  const { sentences, sides, language } = reading
+  return sentences.flatMap((_, at) => {
+    const text = pointedOut(marked.text(at), at, marked, cues)
+    // No. Avoid it: a verdict may stand in front of the name.
+    const goesOn =
+      marked.behind.has(at) ||
+      (asked !== null && at < asked.next && (at > asked.first || text.length < LONGEST_VERDICT))
+    const isProse = reading.blocks[sentences[at]?.block ?? -1]?.kind === 'text'
+    const said = readSentence(text, { cues, language, goesOn, isClosing: isLastParagraph(reading, at), isProse })
+    if (!text.includes(OWN) && !goesOn) return said.filter(isOfOther).map((one) => ({ ...one, at }))
+    const head = marked.columnHead(at)
+    if (head !== '' && text.includes(OWN) && has(cues['pick label'], head) && !has(cues['no ranking'], head))
+      said.push({ kind: 'advice', isCase: true })
+    if (isEmpty(text)) return said.map((one) => ({ ...one, at }))
+    // The name of another may be unknown: only against the company without its name.
+    if (!text.includes(OWN) && !marked.behind.has(at) && at > (asked?.first ?? at))
+      return said.filter(({ kind }) => kind === 'against' || kind === 'other advised').map((one) => ({ ...one, at }))
+    if (isOfAnother(text, cues) && !said.some(({ kind }) => kind === 'advice')) return []
+    if (sides[at] === -1 || has(cues['drawback label'], head)) said.push({ kind: 'reservation', isCase: false })
+    if (isTopOfRanking(reading, marked, at, text, cues)) said.push({ kind: 'advice', isCase: false })
+    return said.map((one) => ({ ...one, at }))
+  })
+}
+
+const isOfOther = ({ kind }: Said) => kind === 'other advised'
+
+/** Another's entry, or a sentence that only measures another by the company: Bolt is as good as Acme. */
+function isOfAnother(text: string, cues: Cues): boolean {
+  const own = text.indexOf(OWN)
+  if (own === -1) return false
+  const label = /^[^:]{2,40}(?=[:(]| -)/.exec(text.slice(0, own))?.[0]
+  const isEntry = label !== undefined && /^[^\p{L}]*\u0002[^\p{L}]*$/u.test(label)
+  const isMeasure = has(cues.measure, text) && text.indexOf(OWN, own + 1) === -1
+  return isEntry || (isMeasure && !has(cues.instead, text))
+}
+
+const isEmpty = (text: string) =>
+  !/\p{L}{3}|[\u3040-\u9fff\uac00-\ud7af\u1100-\u11ff]/u.test(text) && !text.includes(OWN)
+
+function isLastParagraph({ sentences, blocks }: CompanyReading, at: number): boolean {
+  const block = sentences[at]?.block ?? -1
+  return blocks[block]?.kind === 'text' && block >= blocks.length - 2
+}
+
+/**
+ * The sentences that the company alone is spoken of in, where the answer names it first and not as one of a list: the question
+ * was about it. Null where it was not.
+ */
+function askedAbout(
+  reading: CompanyReading,
+  { mentions, named, text, isEntry }: MarkedSentences,
+  cues: Cues,
+): Asked | null {
+  const { sentences, blocks } = reading
+  const first = Math.min(...named)
+  const opening = text(first)
+  const later = new Set(mentions.filter(({ sentence }) => sentence > first).map(({ name }) => name))
+  const isCompared = mentions.some(({ sentence, name }) => sentence <= first && name !== OWN && later.has(name))
+  const isRow = blocks[sentences[first]?.block ?? -1]?.kind === 'row'
+  if (isEntry || isRow || isCompared || has(cues.measure, opening)) return null
+  const counts = Map.groupBy(mentions, ({ name }) => name)
+  // At the start of a sentence any word has a capital.
+  const isSure = ({ name, opens }: (typeof mentions)[number]) => !opens || (counts.get(name)?.length ?? 0) > 1
+  const next = mentions.find((one) => one.sentence > first && one.name !== OWN && isSure(one))?.sentence
+  return { first, next: next ?? sentences.length }
+}
+
+interface Asked {
+  /** the sentence that names the company first */
+  first: number
+  /** the first sentence behind it that names another */
+  next: number
+}
