@@ -19,7 +19,7 @@ describe('the answers behind a number', () => {
     expect(await panel.findByText('Cited in 12 answers.')).toBeInTheDocument()
     expect(Object.fromEntries(asked()[0] ?? [])).toEqual({
       ...{ platform: 'gemini', startDate: '2026-11-20', endDate: '2026-11-20' },
-      page: `https://${page}`,
+      ...{ of: 'page', value: `https://${page}` },
     })
     expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toMatchObject({
       evidence: `https://${page}`,

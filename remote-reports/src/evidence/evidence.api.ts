@@ -20,13 +20,24 @@ const evidenceApi = api.injectEndpoints({
     evidence: build.query<EvidenceResponse, EvidenceAsked>({
       queryFn: ({ of, promptId, after, ...selection }, _api, _options, ask) =>
         readResponse(
-          ask(reportCall(selection, 'evidence', { ...of, ...(promptId && { promptId }), ...(after && { after }) })),
+          ask(
+            reportCall(selection, 'evidence', {
+              ...subjectOf(of),
+              ...(promptId && { promptId }),
+              ...(after && { after }),
+            }),
+          ),
           readEvidence,
         ),
       ...reportCache,
     }),
   }),
 })
+
+function subjectOf(of: EvidenceSubject): { of: string; value: string } {
+  const [[name, value] = ['', '']] = Object.entries(of)
+  return { of: name, value }
+}
 
 /** A response without its answers is invalid. */
 function readEvidence(response: Partial<EvidenceResponse>): EvidenceResponse | undefined {

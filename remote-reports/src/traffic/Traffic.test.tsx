@@ -108,7 +108,7 @@ describe('AI Traffic Analytics', () => {
     await user.click(card.getByRole('button', { name: '12 answers for “linen sheets durability test 2026”' }))
     expect(router.state.location.search).toBe('?search=linen+sheets+durability+test+2026')
     expect(await screen.findByText('Searched for 12 answers.')).toBeInTheDocument()
-    expect(asked('evidence')).toEqual([expect.stringMatching(/search=linen\+sheets\+durability\+test\+2026$/)])
+    expect(asked('evidence')).toEqual([expect.stringMatching(/of=search&value=linen\+sheets\+durability\+test\+2026$/)])
     expect(card.getByText(/^1 of 1 search\./)).toHaveTextContent(
       'Grok: no search is told, which does not mean that none was made.',
     )

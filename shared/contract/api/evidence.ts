@@ -1,7 +1,6 @@
 // The answers behind a number of a report: those that mention a company, or that cite a page or the pages of a domain.
 
 import { z } from 'zod'
-import { MAX_HOST_LENGTH } from '../../domain/website/host-length.ts'
 import { mentionSpan } from './answers.ts'
 import { calls } from './call.ts'
 import { ids, instant, integer, limit, sample, string, topEnvelope, trimmedText } from './envelope.ts'
@@ -13,49 +12,25 @@ export const MAX_EVIDENCE_ANSWERS = 50
 const DEFAULT_EVIDENCE_ANSWERS = 10
 export const MAX_EVIDENCE_PROMPTS = 1000
 /** of a stored page's address (api/src/measurement/citations.ts) */
-const MAX_URL_LENGTH = 8192
-/** UTF-16 units: twice the characters that tell searches apart (api/src/reports/searches) */
-const MAX_SEARCH_LENGTH = 1000
-const ONE_SUBJECT = 'One of company, page, domain and search'
+const MAX_VALUE_LENGTH = 8192
 
-const subjects = {
-  company: trimmedText(MAX_HOST_LENGTH)
-    .toLowerCase()
+export const evidenceQuery = reportQuery.safeExtend({
+  of: z.enum(['company', 'page', 'domain', 'search']).meta({
+    description:
+      'Answers that mention a company, that cite a page or a page of a domain, or that the platform made a web search for',
+    examples: ['company'],
+  }),
+  value: trimmedText(MAX_VALUE_LENGTH)
     .min(1)
-    .optional()
-    .meta({ description: 'Answers that mention this company: your domain or a tracked competitor’s' }),
-  page: trimmedText(MAX_URL_LENGTH)
-    .min(1)
-    .optional()
-    .meta({ description: 'Answers that cite this page, as the list of sources names it' }),
-  domain: trimmedText(MAX_HOST_LENGTH)
-    .toLowerCase()
-    .min(1)
-    .optional()
-    .meta({ description: 'Answers that cite a page of this domain, as the list of sources counts it' }),
-  search: trimmedText(MAX_SEARCH_LENGTH)
-    .min(1)
-    .optional()
-    .meta({ description: 'Answers that the platform made this web search for, whatever its case and spaces' }),
-}
-
-const subjectNames = Object.keys(subjects) as (keyof typeof subjects)[]
-
-/** Runs although another field is invalid, so that all problems are reported at once. */
-const when = ({ value }: { value: unknown }) => z.object(subjects).safeParse(value).success
-
-export const evidenceQuery = reportQuery
-  .safeExtend({
-    ...subjects,
-    promptId: ids.prompt.optional().meta({ description: 'Lists answers to this prompt only; the counts are of all' }),
-    limit: limit(MAX_EVIDENCE_ANSWERS, DEFAULT_EVIDENCE_ANSWERS, 'Answers of the list'),
-    after: ids.answer.optional().meta({ description: '`next` of the page before' }),
-  })
-  .refine((query) => subjectNames.filter((name) => query[name] !== undefined).length === 1, {
-    message: `${ONE_SUBJECT} must be given`,
-    path: ['company'],
-    when,
-  })
+    .meta({
+      description:
+        'A tracked company’s domain; a page’s address or a domain as the lists of sources name them; a search, whatever its case and spaces',
+      examples: ['acme.com'],
+    }),
+  promptId: ids.prompt.optional().meta({ description: 'Lists answers to this prompt only; the counts are of all' }),
+  limit: limit(MAX_EVIDENCE_ANSWERS, DEFAULT_EVIDENCE_ANSWERS, 'Answers of the list'),
+  after: ids.answer.optional().meta({ description: '`next` of the page before' }),
+})
 export type EvidenceQuery = z.infer<typeof evidenceQuery>
 
 const answer = z.object({
@@ -110,6 +85,6 @@ export type EvidenceResponse = z.infer<typeof evidenceResponse>
 export const evidenceCalls = calls('Answers', {
   getEvidence: {
     ...reportCall('List the answers behind a number of a report', evidenceQuery, evidenceResponse),
-    description: `${ONE_SUBJECT} says which answers. Offsets count UTF-16 units.`,
+    description: 'Offsets count UTF-16 units.',
   },
 })

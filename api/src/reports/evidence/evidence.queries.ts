@@ -86,31 +86,39 @@ const INSTANT = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
 
 function wantedSources(
   project: ReportedProject,
-  { page, domain }: EvidenceQuery,
+  { of, value }: EvidenceQuery,
   owners: ReadonlyMap<string, string>,
 ): SQL {
   const wanted =
-    page !== undefined ? sql`url = ${page}` : domain !== undefined ? isOfDomain(project, domain, owners) : sql`false`
+    of === 'page'
+      ? sql`url = ${value}`
+      : of === 'domain'
+        ? isOfDomain(project, value.toLowerCase(), owners)
+        : sql`false`
   return sql`select id from ${sources} as source where project_id = ${project.id} and ${wanted}`
 }
 
 /** Read prompt by prompt, as answers are indexed by it and their day. */
 function foundAnswers(project: ReportedProject, { startDate, endDate }: Period, query: EvidenceQuery): SQL {
-  const places =
-    query.search !== undefined
-      ? sql`select ${madeSearch(sql`answer.queries`, query.search)}::int as places`
-      : query.company === undefined
-        ? sql`select count(*)::int as places from ${answerCitations} as citation
-          where citation.project_id = answer.project_id and citation.answer_id = answer.id and citation.state = 'cited'
-            and citation.source_id in (select id from wanted_source)`
-        : sql`select said.counted as places from ${answerCompanies} as said
-          where said.project_id = answer.project_id and said.answer_id = answer.id and said.company = ${query.company}`
+  const { of, value } = query
+  const citations = sql`
+    select count(*)::int as places from ${answerCitations} as citation
+    where citation.project_id = answer.project_id and citation.answer_id = answer.id and citation.state = 'cited'
+      and citation.source_id in (select id from wanted_source)`
+  const places = {
+    company: sql`
+      select said.counted as places from ${answerCompanies} as said
+      where said.project_id = answer.project_id and said.answer_id = answer.id and said.company = ${value.toLowerCase()}`,
+    search: sql`select ${madeSearch(sql`answer.queries`, value)}::int as places`,
+    page: citations,
+    domain: citations,
+  }
   return sql`
     select answer.id, answer.prompt_id, answer.platform, answer.mode, answer.answered_at, place.places
     from ${prompts} as prompt
     join ${answers} as answer on answer.project_id = prompt.project_id and answer.prompt_id = prompt.id
       and answer.day between ${startDate} and ${endDate}
-    join lateral (${places}) as place on place.places > 0
+    join lateral (${places[of]}) as place on place.places > 0
     where prompt.project_id = ${project.id} and answer.state = 'answered'
       and ${ofFilter(alias(answers, 'answer'), project, query)}`
 }

@@ -74,12 +74,13 @@ describe('GET /reports/projects/:id/positions', () => {
         },
       ],
     )
+    const of = (platform: string, named: number, answers: number) => ({ platform, named, answers })
     const none = { namedBefore: 0, answersBefore: 0, fell: false }
     assert.deepEqual(
       rows.map(({ mentions }) => mentions),
       [
-        { named: 3, answers: 5, ...none },
-        { named: 1, answers: 1, ...none },
+        { named: 3, answers: 5, ...none, platforms: [of('chatgpt', 2, 3), of('gemini', 1, 2)] },
+        { named: 1, answers: 1, ...none, platforms: [of('chatgpt', 1, 1)] },
       ],
     )
     assert.deepEqual(period, { startDate: '2026-05-12', endDate: TODAY, fallback: false })

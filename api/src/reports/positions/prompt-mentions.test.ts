@@ -18,10 +18,19 @@ test('a prompt fell whose answers name the brand clearly less often than before'
     after: [of('fell', 28, 6), of('level', 28, 12), of('new', 28, 5)],
     days,
   })
-  assert.deepEqual(found.get('fell'), { named: 6, answers: 28, namedBefore: 24, answersBefore: 28, fell: true })
-  assert.deepEqual(found.get('level'), { named: 12, answers: 28, namedBefore: 14, answersBefore: 28, fell: false })
+  const chatgpt = (named: number) => ({ platforms: [{ platform: 'chatgpt', named, answers: 28 }] })
+  const of28 = { answers: 28, answersBefore: 28 }
+  assert.deepEqual(found.get('fell'), { named: 6, namedBefore: 24, fell: true, ...of28, ...chatgpt(6) })
+  assert.deepEqual(found.get('level'), { named: 12, namedBefore: 14, fell: false, ...of28, ...chatgpt(12) })
   assert.equal(found.get('new')?.fell, false)
-  assert.deepEqual(found.get('gone'), { named: 0, answers: 0, namedBefore: 3, answersBefore: 28, fell: false })
+  assert.deepEqual(found.get('gone'), {
+    named: 0,
+    answers: 0,
+    namedBefore: 3,
+    answersBefore: 28,
+    fell: false,
+    platforms: [],
+  })
 })
 
 test('one of many prompts falls by chance, and is not picked', () => {

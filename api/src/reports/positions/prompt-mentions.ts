@@ -42,7 +42,9 @@ const byPlatform = (strata: readonly Stratum[]) =>
       const { n, sum } = addUp(some)
       return { platform: platform as PlatformId, named: sum, answers: n }
     },
-  ).filter(({ answers }) => answers > 0)
+  )
+    .filter(({ answers }) => answers > 0)
+    .sort((left, right) => (left.platform < right.platform ? -1 : 1))
 
 export const NO_MENTIONS: PromptMentions = {
   named: 0,

@@ -60,7 +60,7 @@ describe('GET /reports/projects/:id/searches', () => {
     const { project } = await addSearches()
     const days = 'startDate=2026-06-04&endDate=2026-06-10'
     for (const { query, answers } of (await read(project.id, days)).searches) {
-      const path = `/reports/projects/${project.id}/evidence?${days}&${new URLSearchParams({ search: query })}`
+      const path = `/reports/projects/${project.id}/evidence?${days}&${new URLSearchParams({ of: 'search', value: query })}`
       const found = succeeded(await api.call('GET', path, user.token), evidenceResponse)
       assert.deepEqual([found.answers, found.places, found.list.length], [answers, answers, answers], query)
     }
