@@ -4,14 +4,7 @@ import { sourcesResponse } from '@sightline/shared/contract/api/citations.ts'
 import { evidenceResponse } from '@sightline/shared/contract/api/evidence.ts'
 import { trendsResponse } from '@sightline/shared/contract/api/reports.ts'
 import { failed, startTestApi, succeeded, type TestApi, type TestUser } from '../../testing/test-api.ts'
-import {
-  addCitedHistory,
-  addCitedProject,
-  GLOBEX,
-  GLOBEX_BLOG,
-  REVIEW,
-  TODAY,
-} from '../citations/testing/cited-project.ts'
+import { addCitedHistory, addCitedProject, GLOBEX_BLOG, REVIEW, TODAY } from '../citations/testing/cited-project.ts'
 
 let api: TestApi
 let user: TestUser
