@@ -13,3 +13,6 @@ export const daysBefore = (day: string, days: number) =>
 
 /** How many days `last` is after `first`. */
 export const daysBetween = (first: string, last: string) => (Date.parse(last) - Date.parse(first)) / DAY_MS
+
+/** Format of PostgreSQL's to_char() for an ISO 8601 instant with milliseconds, of a time at UTC. */
+export const ISO_INSTANT = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'

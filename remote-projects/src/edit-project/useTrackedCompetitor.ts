@@ -4,6 +4,7 @@ import { TRACK_PARAM } from '@sightline/shared/domain/paths.ts'
 import { MAX_COMPETITORS } from '@sightline/shared/domain/project-rules.ts'
 import { cleanDomain } from '@sightline/shared/domain/website/website.ts'
 import { showToast, useAppDispatch } from '@sightline/shared/store'
+import { withoutParam } from '@sightline/shared/ui/browser/selection.ts'
 import { withCompetitor, type CompetitorRow } from '../project-form/project-fields.ts'
 
 /** Takes the company that the address names into the form, once, and moves the focus to its name, which is a guess. */
@@ -20,7 +21,7 @@ export function useTrackedCompetitor(
   useEffect(() => {
     if (named === null) return
     const domain = cleanDomain(named)
-    setParams(withoutTracked, { replace: true, preventScrollReset: true })
+    setParams((query) => withoutParam(query, TRACK_PARAM), { replace: true, preventScrollReset: true })
     const next = withCompetitor(rows, domain)
     const isThere = rows.some((row) => cleanDomain(row.domain) === domain)
     if (next !== rows) onChange(next)
@@ -37,10 +38,4 @@ export function useTrackedCompetitor(
     added.current = undefined
     form.current?.querySelector<HTMLElement>(`[aria-label="Competitor ${index + 1} brand name"]`)?.focus()
   }, [rows, form])
-}
-
-function withoutTracked(params: URLSearchParams): URLSearchParams {
-  const rest = new URLSearchParams(params)
-  rest.delete(TRACK_PARAM)
-  return rest
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { ADD_PROMPT_PARAM } from '@sightline/shared/domain/paths.ts'
+import { withoutParam } from '@sightline/shared/ui/browser/selection.ts'
 import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
 import { addPromptProblems, nothingTyped, type TypedPrompt } from './add-prompt-problems.ts'
 import { NEW_CATEGORY } from './CategorySelect.tsx'
@@ -31,7 +32,7 @@ export function useAddPromptForm(
       ...current,
       text: current.text.trim() === '' ? given : `${current.text.trim()}\n${given}`,
     }))
-    setParams(withoutText, { replace: true, preventScrollReset: true })
+    setParams((query) => withoutParam(query, ADD_PROMPT_PARAM), { replace: true, preventScrollReset: true })
   }, [given, setTyped, setParams])
 
   function change(fields: Partial<TypedPrompt>) {
@@ -68,12 +69,6 @@ export function useAddPromptForm(
       touched.has(field) || typed[field].trim() !== '' ? problems[field] : undefined,
     touch: (field: keyof TypedPrompt) => setTouched((current) => new Set(current).add(field)),
   }
-}
-
-function withoutText(params: URLSearchParams): URLSearchParams {
-  const rest = new URLSearchParams(params)
-  rest.delete(ADD_PROMPT_PARAM)
-  return rest
 }
 
 function groupOf({ text, category, newName, description }: TypedPrompt, { categories }: Library): PromptGroup {

@@ -18,6 +18,13 @@ export function readSelection<Selection extends object>(
   return Object.fromEntries(entries.map(([name, read]) => [name, read(query.get(name))])) as Selection
 }
 
+/** The query without one of its parameters, such as one that a page has taken over. */
+export function withoutParam(query: URLSearchParams, name: string): URLSearchParams {
+  const rest = new URLSearchParams(query)
+  rest.delete(name)
+  return rest
+}
+
 /**
  * Reports open with different default periods, so a chosen period is always written and the next report shows the same
  * one. An empty value means no choice.

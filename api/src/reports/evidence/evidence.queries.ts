@@ -11,6 +11,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Connection } from '../../database/connection.ts'
 import { answerCitations, answerCompanies, answers, sources } from '../../database/schema/answers.ts'
 import { prompts } from '../../database/schema/projects.ts'
+import { ISO_INSTANT } from '../../database/utc-day.ts'
 import type { Mention } from '../../measurement/measurement.ts'
 import { isOfDomain } from '../citations/cited-pages.queries.ts'
 import type { Period } from '../period.ts'
@@ -66,7 +67,7 @@ export async function readEvidence(
         order by answers desc, prompt.text limit ${MAX_EVIDENCE_PROMPTS}) as one) as prompts,
       (select coalesce(json_agg(one), '[]') from (
         select page.id, page.prompt_id as "promptId", page.platform, page.mode,
-          to_char(page.answered_at at time zone 'UTC', ${INSTANT}) as "answeredAt",
+          to_char(page.answered_at at time zone 'UTC', ${ISO_INSTANT}) as "answeredAt",
           (select coalesce(text, '') from ${answers} as answer where answer.project_id = ${project.id} and answer.id = page.id) as text,
           (select coalesce(json_agg(json_build_object('company', company, 'own', own, 'counted', counted, 'mentions', mentions)
               order by position, company), '[]')
@@ -80,9 +81,6 @@ export async function readEvidence(
         from page order by page.answered_at desc, page.id desc) as one) as list`)
   return rows[0] ?? { answers: 0, places: 0, named: [], prompts: [], list: [] }
 }
-
-/** to_char() format of ISO 8601 with milliseconds */
-const INSTANT = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
 
 function wantedSources(
   project: ReportedProject,

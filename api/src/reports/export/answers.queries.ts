@@ -6,6 +6,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Transaction } from '../../database/connection.ts'
 import { answerCitations, answerCompanies, answers, sources } from '../../database/schema/answers.ts'
 import { promptCategories, prompts } from '../../database/schema/projects.ts'
+import { ISO_INSTANT } from '../../database/utc-day.ts'
 import type { Period } from '../period.ts'
 import type { ReportedProject } from '../reported-project.queries.ts'
 import { ofFilter, type SumsFilter } from '../read-sums.queries.ts'
@@ -72,7 +73,7 @@ export async function answersOfPrompt(
     with page as materialized (
       select * from ${answers} as answer
       where ${sql.join(conditions, sql` and `)} order by answer.day, answer.id limit ${limit})
-    select page.id as "answerId", page.day::text as date, to_char(page.answered_at at time zone 'UTC', ${INSTANT}) as "answeredAt",
+    select page.id as "answerId", page.day::text as date, to_char(page.answered_at at time zone 'UTC', ${ISO_INSTANT}) as "answeredAt",
       prompt.text as prompt, category.name as category, page.branded, page.platform, page.mode, page.sample,
       page.state = 'failed' as failed, page.failed_reason as "failedReason", page.served_model as "servedModel",
       page.text, own.counted as mentions, own.position as "brandPosition", own.sentiment::float8 as "sentimentScore",
@@ -96,6 +97,3 @@ export async function answersOfPrompt(
     order by page.day, page.id`)
   return rows
 }
-
-/** to_char() format of ISO 8601 with milliseconds */
-const INSTANT = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
