@@ -32,8 +32,7 @@ export function FoundCompanies({ projectId, companies, onOpen }: FoundCompaniesP
               aria-label={`${domain}${answers === null ? '' : ` ${answersText(answers)}`}: top sources`}
               onClick={() => onOpen(domain)}
             >
-              <b>{domain}</b>
-              {answers !== null && <span>{answersText(answers)}</span>}
+              <b>{domain}</b> {answers !== null && <span>{answersText(answers)}</span>}
             </button>
             <Link
               className={buttonClass({ size: 'sm' })}
