@@ -29,11 +29,11 @@ export interface MarkedSentences {
   mentions: readonly { sentence: number; name: string; opens: boolean; isHead: boolean }[]
 }
 
-export function markSentences(reading: CompanyReading, cues: Cues): MarkedSentences {
+export function markSentences(reading: CompanyReading, rivals: readonly Span[], cues: Cues): MarkedSentences {
   const { sentences, blocks } = reading
   const own = reading.places.filter(({ absence }) => !absence)
   const heads = [...new Set(entryHeads(reading, own))].slice(0, MOST_ENTRIES)
-  const marks = namesOf(reading, heads, cues)
+  const marks = namesOf(reading, rivals, heads, cues)
   const isOwn = new Set<Span>(own)
   const text = once((at: number) => {
     const { start, end } = sentences[at] ?? { start: 0, end: 0 }
@@ -137,32 +137,35 @@ const LONGEST_OPENING = 8
 const opensLine = (text: string, start: number, place: Span) =>
   place.start - start < LONGEST_OPENING && !/\p{L}/u.test(text.slice(start, place.start))
 
-/** The places of all names, in reading order: those that were recognised, and the heads of the entries beside the company's. */
-function namesOf(reading: CompanyReading, heads: readonly string[], cues: Cues): Span[] {
+/** The places of all names, in reading order: tracked companies, other names, and the heads of the entries beside the company's. */
+function namesOf(reading: CompanyReading, rivals: readonly Span[], heads: readonly string[], cues: Cues): Span[] {
   const isName = ({ start, end }: Span) => {
     const name = fold(reading.text.slice(start, Math.min(end, start + LONGEST_HEAD))).text
     return !isCue(name, cues)
   }
   const own = new Set<Span>(reading.places)
-  const known = reading.sorted.flatMap((place) => {
-    if (own.has(place)) return [place]
-    return isName(place) ? [withoutVerb(reading, place, cues)] : []
-  })
-  if (heads.length === 0) return [...known]
-  const pattern = new RegExp(
-    heads
-      .toSorted((left, right) => right.length - left.length)
-      .map((head) => `(?<![\\p{Script=Latin}\\p{Script=Cyrillic}])${RegExp.escape(head)}`)
-      .join('|'),
-    'gu',
+  const others = reading.sorted.filter((place) => !own.has(place) && isName(place))
+  return [rivals, others.map((place) => withoutVerb(reading, place, cues)), placesOf(heads, reading)].reduce(
+    (known: Span[], more) => inOrder([...known, ...more.filter((span) => !overlaps(known, span))]),
+    [...reading.places],
   )
-  const overlaps = (start: number, end: number) =>
-    (known[firstFrom(known, start + 1) - 1]?.end ?? 0) > start || (known[firstFrom(known, start)]?.start ?? end) < end
-  const found = Array.from(reading.text.matchAll(pattern), ({ 0: name, index }) => ({
+}
+
+const inOrder = (spans: readonly Span[]) => spans.toSorted((left, right) => left.start - right.start)
+
+const overlaps = (known: readonly Span[], { start, end }: Span) =>
+  (known[firstFrom(known, start + 1) - 1]?.end ?? 0) > start || (known[firstFrom(known, start)]?.start ?? end) < end
+
+function placesOf(names: readonly string[], { text }: CompanyReading): Span[] {
+  if (names.length === 0) return []
+  const pattern = names
+    .toSorted((left, right) => right.length - left.length)
+    .map((name) => `(?<![\\p{Script=Latin}\\p{Script=Cyrillic}])${RegExp.escape(name)}`)
+    .join('|')
+  return Array.from(text.matchAll(new RegExp(pattern, 'gu')), ({ 0: name, index }) => ({
     start: index,
     end: index + name.length,
   }))
-  return [...known, ...found.filter(({ start, end }) => !overlaps(start, end))].sort((a, b) => a.start - b.start)
 }
 
 /** Words of the lists that stand at the start of a sentence or as a heading: But, Ranking. */

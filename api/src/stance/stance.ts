@@ -18,11 +18,18 @@ export interface StanceReading {
   sentence: Span | null
 }
 
-/** The stance of a company; null without a counted mention. */
-export function stanceOf(reading: CompanyReading): StanceReading | null {
+/** The stance of one of the companies that an answer was read for; null without a counted mention. */
+export function stanceAmong(readings: readonly CompanyReading[], index: number): StanceReading | null {
+  const reading = readings[index]
+  const rivals = readings.flatMap(({ places }, at) => (at === index ? [] : places))
+  return reading === undefined ? null : stanceOf(reading, rivals)
+}
+
+/** @param rivals the places of other companies that are known, beside those that look like names */
+export function stanceOf(reading: CompanyReading, rivals: readonly Span[] = []): StanceReading | null {
   if (!reading.places.some(({ absence }) => !absence)) return null
   const cues = cuesOf(reading)
-  const marked = markSentences(reading, cues)
+  const marked = markSentences(reading, rivals, cues)
   const asked = askedAbout(reading, marked, cues)
   const all = saidOf(reading, marked, cues, asked)
   const firstAgainst = all.find(({ kind }) => kind === 'against')?.at ?? Infinity
