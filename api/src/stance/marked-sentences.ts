@@ -26,15 +26,17 @@ export interface MarkedSentences {
   /** of a table cell, the folded head of its column */
   columnHead: (at: number) => string
   /** the name at each place in reading order, folded; OWN for the company */
-  mentions: readonly { sentence: number; name: string; opens: boolean; isHead: boolean }[]
+  mentions: readonly { sentence: number; name: string; opens: boolean; isHead: boolean; isRival: boolean }[]
 }
 
 export function markSentences(reading: CompanyReading, rivals: readonly Span[], cues: Cues): MarkedSentences {
   const { sentences, blocks } = reading
-  const own = reading.places.filter(({ absence }) => !absence)
+  const places = reading.places.filter(({ absence }) => !absence)
+  const own = inOrder([...places, ...shortForms(reading, places, rivals)])
+  const others = [...rivals, ...shortForms(reading, rivals, own)]
   const heads = [...new Set(entryHeads(reading, own))].slice(0, MOST_ENTRIES)
-  const marks = namesOf(reading, rivals, heads, cues)
-  const isOwn = new Set<Span>(own)
+  const marks = namesOf(reading, own, others, heads, cues)
+  const [isOwn, isRival] = [own, others].map((list) => new Set<Span>(list)) as [Set<Span>, Set<Span>]
   const text = once((at: number) => {
     const { start, end } = sentences[at] ?? { start: 0, end: 0 }
     const markOf = (place: Span) => (isOwn.has(place) ? OWN : OTHER)
@@ -58,7 +60,7 @@ export function markSentences(reading: CompanyReading, rivals: readonly Span[], 
       ? OWN
       : fold(reading.text.slice(place.start, Math.min(place.end, place.start + 40))).text
     const opens = !/\p{L}/u.test(reading.text.slice(start, Math.min(place.start, start + 40)))
-    return { sentence, name, opens, isHead: first && opens }
+    return { sentence, name, opens, isHead: first && opens, isRival: isRival.has(place) }
   })
   const kindOf = (at: number) => blocks[sentences[at]?.block ?? -1]?.kind
   return {
@@ -138,30 +140,61 @@ const opensLine = (text: string, start: number, place: Span) =>
   place.start - start < LONGEST_OPENING && !/\p{L}/u.test(text.slice(start, place.start))
 
 /** The places of all names, in reading order: tracked companies, other names, and the heads of the entries beside the company's. */
-function namesOf(reading: CompanyReading, rivals: readonly Span[], heads: readonly string[], cues: Cues): Span[] {
+function namesOf(
+  reading: CompanyReading,
+  own: readonly Span[],
+  rivals: readonly Span[],
+  heads: readonly string[],
+  cues: Cues,
+): Span[] {
   const isName = ({ start, end }: Span) => {
     const name = fold(reading.text.slice(start, Math.min(end, start + LONGEST_HEAD))).text
     return !isCue(name, cues)
   }
-  const own = new Set<Span>(reading.places)
-  const others = reading.sorted.filter((place) => !own.has(place) && isName(place))
-  return [rivals, others.map((place) => withoutVerb(reading, place, cues)), placesOf(heads, reading)].reduce(
+  const others = reading.sorted.filter(isName).map((place) => withoutVerb(reading, place, cues))
+  return [reading.places, rivals, others, placesOf(heads.map(asWord), reading)].reduce(
     (known: Span[], more) => inOrder([...known, ...more.filter((span) => !overlaps(known, span))]),
-    [...reading.places],
+    [...own],
   )
 }
+
+const SHORTEST_FORM = 4
+const MOST_FORMS = 12
+/** Cases change the last letters of a name. */
+const inflecting = new Set(['pl', 'ru'])
+
+/** Where one word or the rest of a company's name of several words stands for it: Cobalt of Cobalt VPN, Faro of Academia Faro. */
+function shortForms(reading: CompanyReading, own: readonly Span[], others: readonly Span[]): Span[] {
+  const { text, language } = reading
+  const [names, taken] = [own, others].map((list) => [...new Set(list.map(({ start, end }) => text.slice(start, end)))])
+  const forms = names?.flatMap((name) => {
+    const [first = '', ...rest] = name.split(/[\s"«»„“”]+/)
+    return rest.length === 0 ? [] : [first, rest.join(' '), ...rest.slice(-1)]
+  })
+  const isDistinct = (form: string) =>
+    form.length >= SHORTEST_FORM &&
+    /^\p{Lu}/u.test(form) &&
+    !text.includes(form.toLowerCase()) &&
+    !taken?.some((name) => name.includes(form))
+  const patterns = [...new Set(forms)]
+    .filter(isDistinct)
+    .slice(0, MOST_FORMS)
+    .map((form) => (inflecting.has(language) ? `${asWord(form.slice(0, -1))}\\p{Ll}{0,4}` : asWord(form)))
+  return placesOf(patterns, reading).filter(
+    (span) => !overlaps(own, span) && !/^\p{L}| \p{Lu}/u.test(text.slice(span.end, span.end + 2)),
+  )
+}
+
+const asWord = (name: string) => `(?<![\\p{Script=Latin}\\p{Script=Cyrillic}])${RegExp.escape(name)}`
 
 const inOrder = (spans: readonly Span[]) => spans.toSorted((left, right) => left.start - right.start)
 
 const overlaps = (known: readonly Span[], { start, end }: Span) =>
   (known[firstFrom(known, start + 1) - 1]?.end ?? 0) > start || (known[firstFrom(known, start)]?.start ?? end) < end
 
-function placesOf(names: readonly string[], { text }: CompanyReading): Span[] {
-  if (names.length === 0) return []
-  const pattern = names
-    .toSorted((left, right) => right.length - left.length)
-    .map((name) => `(?<![\\p{Script=Latin}\\p{Script=Cyrillic}])${RegExp.escape(name)}`)
-    .join('|')
+function placesOf(patterns: readonly string[], { text }: CompanyReading): Span[] {
+  if (patterns.length === 0) return []
+  const pattern = patterns.toSorted((left, right) => right.length - left.length).join('|')
   return Array.from(text.matchAll(new RegExp(pattern, 'gu')), ({ 0: name, index }) => ({
     start: index,
     end: index + name.length,

@@ -49,8 +49,28 @@ export function stanceOf(reading: CompanyReading, rivals: readonly Span[] = []):
   if (advice !== undefined && (against === undefined || against.at < advice.at || said.some(isForCase)))
     return told('recommended', advice)
   if (against !== undefined) return told('dismissed', against)
+  const returned = returnsTo(reading, marked, cues)
+  if (returned !== -1 && !said.some(({ kind, at }) => kind === 'reservation' && isClosing(reading, at)))
+    return told('recommended', { kind: 'advice', isCase: false, at: returned })
   if (instead !== undefined && asked !== null && instead.at > asked.first) return told('dismissed', instead)
   return reservation === undefined ? { stance: 'listed', sentence: null } : told('caveated', reservation)
+}
+
+/** The last sentence of the closing paragraph that names the company again, which the paragraph does not do with all: -1 without one. */
+function returnsTo(reading: CompanyReading, { mentions, text }: MarkedSentences, cues: Cues): number {
+  const [closing, before] = [true, false].map((isIn) =>
+    mentions.filter(({ sentence }) => isClosing(reading, sentence) === isIn && !/\?\W*$/.test(text(sentence))),
+  )
+  const names = (list: typeof mentions = []) => new Set(list.map(({ name }) => name))
+  const [named, known] = [names(closing), names(before)]
+  const isSome = known.has(OWN) && known.size > 1 && named.has(OWN) && !known.isSubsetOf(named)
+  const last = closing?.findLast(({ sentence }) => text(sentence).includes(OWN))?.sentence ?? -1
+  return isSome && !has(cues.measure, text(last)) ? last : -1
+}
+
+function isClosing({ sentences, blocks }: CompanyReading, at: number): boolean {
+  const block = sentences[at]?.block ?? -1
+  return blocks[block]?.kind === 'text' && block === blocks.findLastIndex(({ kind }) => kind === 'text')
 }
 
 /** A first sentence that only says yes or no. */
@@ -122,7 +142,9 @@ function askedAbout(
   const first = Math.min(...named)
   const opening = text(first)
   const later = new Set(mentions.filter(({ sentence }) => sentence > first).map(({ name }) => name))
-  const isCompared = mentions.some(({ sentence, name }) => sentence <= first && name !== OWN && later.has(name))
+  const isCompared = mentions.some(
+    ({ sentence, name, isRival }) => sentence <= first && name !== OWN && (isRival || later.has(name)),
+  )
   const isRow = blocks[sentences[first]?.block ?? -1]?.kind === 'row'
   if (isEntry || isRow || isCompared || has(cues.measure, opening)) return null
   const counts = Map.groupBy(mentions, ({ name }) => name)
