@@ -160,8 +160,6 @@ function namesOf(
 
 const SHORTEST_FORM = 4
 const MOST_FORMS = 12
-/** Cases change the last letters of a name. */
-const inflecting = new Set(['pl', 'ru'])
 
 /** Where one word or the rest of a company's name of several words stands for it: Cobalt of Cobalt VPN, Faro of Academia Faro. */
 function shortForms(reading: CompanyReading, own: readonly Span[], others: readonly Span[]): Span[] {
@@ -169,19 +167,25 @@ function shortForms(reading: CompanyReading, own: readonly Span[], others: reado
   const [names, taken] = [own, others].map((list) => [...new Set(list.map(({ start, end }) => text.slice(start, end)))])
   const forms = names?.flatMap((name) => {
     const [first = '', ...rest] = name.split(/[\s"«»„“”]+/)
-    return rest.length === 0 ? [] : [first, rest.join(' '), ...rest.slice(-1)]
+    return rest.length === 0 ? [name] : [name, first, rest.join(' '), ...rest.slice(-1)]
   })
   const isDistinct = (form: string) =>
     form.length >= SHORTEST_FORM &&
-    /^\p{Lu}/u.test(form) &&
-    !text.includes(form.toLowerCase()) &&
+    /^[\p{Lu}\p{Lo}]/u.test(form) &&
+    (withoutCapitals.test(form) || !text.includes(form.toLowerCase())) &&
     !taken?.some((name) => name.includes(form))
   const patterns = [...new Set(forms)]
     .filter(isDistinct)
     .slice(0, MOST_FORMS)
-    .map((form) => (inflecting.has(language) ? `${asWord(form.slice(0, -1))}\\p{Ll}{0,4}` : asWord(form)))
+    .map((form) =>
+      language === 'pl' || /\p{Script=Cyrillic}/u.test(form)
+        ? `${asWord(form.slice(0, -1))}\\p{Ll}{0,4}`
+        : asWord(form),
+    )
   return placesOf(patterns, reading).filter(
-    (span) => !overlaps(own, span) && !/^\p{L}| \p{Lu}/u.test(text.slice(span.end, span.end + 2)),
+    (span) =>
+      !overlaps(own, span) &&
+      !/^[\p{Script=Latin}\p{Script=Cyrillic}]| \p{Lu}/u.test(text.slice(span.end, span.end + 2)),
   )
 }
 
@@ -206,7 +210,7 @@ const isCue = (name: string, cues: Cues) =>
   (['but', 'ranking', 'imperative', 'case', 'pick label', 'reservation', 'against'] as const).some(
     (section) => name.replace(cues[section], '').trim() === '',
   ) ||
-  (withoutSpaces.test(name) && (['advice', 'against', 'switch'] as const).some((section) => has(cues[section], name)))
+  (withoutCapitals.test(name) && (['advice', 'against', 'switch'] as const).some((section) => has(cues[section], name)))
 
 /** Get Bolt: a verb at the start of a sentence has a capital, too. */
 function withoutVerb({ text }: CompanyReading, { start, end }: Span, cues: Cues): Span {
@@ -217,7 +221,7 @@ function withoutVerb({ text }: CompanyReading, { start, end }: Span, cues: Cues)
 }
 
 /** A bold sentence in such a script looks like a name. */
-const withoutSpaces = /[\u1100-\u11ff\u3040-\u30ff\u4e00-\u9fff]/
+const withoutCapitals = /[\u1100-\u11ff\u3040-\u30ff\u4e00-\u9fff]/
 
 const head = /^[^\p{L}\p{N}]*([\p{Lu}\p{Lo}\p{N}][^:：\-–—(（\t|\n,，、。/]{1,38}?)\s*(?:[:：–—(（\t|，]|,? - |,|$)/u
 const SHORTEST_FIRST_WORD = 4

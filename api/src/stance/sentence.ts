@@ -28,6 +28,7 @@ const LEAST_BLAME = -0.9
 const LONGEST_REACH = 40
 const NEGATION_REACH = 22
 const MOST_MATCHES = 10
+const LONGEST_CASE = 40
 
 export function readSentence(sentence: string, setting: Setting): Said[] {
   const { cues } = setting
@@ -156,7 +157,11 @@ function isElliptic(text: string, clauses: readonly string[], { cues, isClosing 
     const opens =
       isClosing &&
       clauses.some(
-        (clause) => clause.startsWith(OWN) && clause.slice(1).trimStart().search(cues.case) === 0 && clause.length < 60,
+        (clause) =>
+          clause.startsWith(OWN) &&
+          clause.slice(1).trimStart().search(cues.case) === 0 &&
+          clause.length < LONGEST_CASE &&
+          !clause.includes(OTHER),
       )
     return opens
   }

@@ -99,6 +99,8 @@ function saidOf(
     if (head !== '' && text.includes(OWN) && has(cues['pick label'], head) && !has(cues['no ranking'], head))
       said.push({ kind: 'advice', isCase: true })
     if (isEmpty(text)) return said.map((one) => ({ ...one, at }))
+    if (asked !== null && at < asked.first)
+      return said.filter(({ kind }) => kind === 'against').map((one) => ({ ...one, at }))
     // The name of another may be unknown: only against the company without its name.
     if (!text.includes(OWN) && !marked.behind.has(at) && at > (asked?.first ?? at))
       return said.filter(({ kind }) => kind === 'against' || kind === 'other advised').map((one) => ({ ...one, at }))
