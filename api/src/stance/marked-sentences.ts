@@ -151,10 +151,24 @@ function namesOf(
     const name = fold(reading.text.slice(start, Math.min(end, start + LONGEST_HEAD))).text
     return !isCue(name, cues)
   }
-  const others = reading.sorted.filter(isName).map((place) => withoutVerb(reading, place, cues))
+  const others = reading.sorted
+    .filter((place) => isName(place) && !opensOnce(reading, place))
+    .map((place) => withoutVerb(reading, place, cues))
   return [reading.places, rivals, others, placesOf(heads.map(asWord), reading)].reduce(
     (known: Span[], more) => inOrder([...known, ...more.filter((span) => !overlaps(known, span))]),
     [...own],
+  )
+}
+
+/** At the start of a sentence any word has a capital. */
+function opensOnce({ text, sentences, isBold }: CompanyReading, place: Span): boolean {
+  const name = text.slice(place.start, place.end)
+  const { start = -1 } = sentences[sentenceAt(sentences, place.start)] ?? {}
+  return (
+    opensLine(text, start, place) &&
+    !name.includes(' ') &&
+    !isBold(place) &&
+    text.indexOf(name) === text.lastIndexOf(name)
   )
 }
 
@@ -224,10 +238,11 @@ function withoutVerb({ text }: CompanyReading, { start, end }: Span, cues: Cues)
 const withoutCapitals = /[\u1100-\u11ff\u3040-\u30ff\u4e00-\u9fff]/
 
 const head = /^[^\p{L}\p{N}]*([\p{Lu}\p{Lo}\p{N}][^:：\-–—(（\t|\n,，、。/]{1,38}?)\s*(?:[:：–—(（\t|，]|,? - |,|$)/u
+const endOfHead = /^\s*(?:[:：–—(（\n，]|- |, |$)/
 const SHORTEST_FIRST_WORD = 4
 
 /** Heads of the lines that are of the kind in which the company is a head. */
-function entryHeads({ text, sentences, blocks }: CompanyReading, own: readonly Span[]): string[] {
+function entryHeads({ text, sentences, blocks, isBold }: CompanyReading, own: readonly Span[]): string[] {
   const lines = sentences.filter(({ first }) => first)
   const keyOf = ({ block, start }: Span & { block: number }) => {
     const { kind, level, cells = [], header } = blocks[block] ?? {}
@@ -235,9 +250,10 @@ function entryHeads({ text, sentences, blocks }: CompanyReading, own: readonly S
       ? `row ${header ? 'head' : spanAt(cells, start) === 0 ? 'first' : 'other'}`
       : `${kind} ${kind === 'item' ? level : ''}`
   }
-  const isOwnHead = ({ start }: Span) => {
+  const isOwnHead = ({ start, block }: Span & { block: number }) => {
     const place = own[firstFrom(own, start)]
-    return place !== undefined && opensLine(text, start, place)
+    if (place === undefined || !opensLine(text, start, place)) return false
+    return blocks[block]?.kind !== 'text' || isBold(place) || endOfHead.test(text.slice(place.end, place.end + 12))
   }
   const kinds = new Set(lines.filter(isOwnHead).map(keyOf))
   return lines

@@ -105,7 +105,8 @@ function saidOf(
     if (!text.includes(OWN) && !marked.behind.has(at) && at > (asked?.first ?? at))
       return said.filter(({ kind }) => kind === 'against' || kind === 'other advised').map((one) => ({ ...one, at }))
     if (isOfAnother(text, cues) && !said.some(({ kind }) => kind === 'advice')) return []
-    if (sides[at] === -1 || has(cues['drawback label'], head)) said.push({ kind: 'reservation', isCase: false })
+    if (sides[at] === -1 || has(cues['drawback label'], head) || /^\s*(?:👎|➖|❌|⚠)/u.test(text))
+      said.push({ kind: 'reservation', isCase: false })
     if (isTopOfRanking(reading, marked, at, text, cues)) said.push({ kind: 'advice', isCase: false })
     return said.map((one) => ({ ...one, at }))
   })
