@@ -151,8 +151,9 @@ function namesOf(
     const name = fold(reading.text.slice(start, Math.min(end, start + LONGEST_HEAD))).text
     return !isCue(name, cues)
   }
+  const isAmongKnown = new Set(rivals.map(({ start, end }) => reading.text.slice(start, end))).size > 1
   const others = reading.sorted
-    .filter((place) => isName(place) && !opensOnce(reading, place))
+    .filter((place) => isName(place) && !isOnce(reading, place, isAmongKnown))
     .map((place) => withoutVerb(reading, place, cues))
   return [reading.places, rivals, others, placesOf(heads.map(asWord), reading)].reduce(
     (known: Span[], more) => inOrder([...known, ...more.filter((span) => !overlaps(known, span))]),
@@ -160,16 +161,12 @@ function namesOf(
   )
 }
 
-/** At the start of a sentence any word has a capital. */
-function opensOnce({ text, sentences, isBold }: CompanyReading, place: Span): boolean {
+/** A word that has a capital at the start of a sentence, or a product beside companies that are known. */
+function isOnce({ text, sentences, isBold }: CompanyReading, place: Span, isAmongKnown: boolean): boolean {
   const name = text.slice(place.start, place.end)
   const { start = -1 } = sentences[sentenceAt(sentences, place.start)] ?? {}
-  return (
-    opensLine(text, start, place) &&
-    !name.includes(' ') &&
-    !isBold(place) &&
-    text.indexOf(name) === text.lastIndexOf(name)
-  )
+  const isWord = opensLine(text, start, place) && !name.includes(' ')
+  return (isWord || isAmongKnown) && !isBold(place) && text.indexOf(name) === text.lastIndexOf(name)
 }
 
 const SHORTEST_FORM = 4
@@ -235,7 +232,7 @@ function withoutVerb({ text }: CompanyReading, { start, end }: Span, cues: Cues)
 }
 
 /** A bold sentence in such a script looks like a name. */
-const withoutCapitals = /[\u1100-\u11ff\u3040-\u30ff\u4e00-\u9fff]/
+const withoutCapitals = /[\u1100-\u11ff\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]/
 
 const head = /^[^\p{L}\p{N}]*([\p{Lu}\p{Lo}\p{N}][^:：\-–—(（\t|\n,，、。/]{1,38}?)\s*(?:[:：–—(（\t|，]|,? - |,|$)/u
 const endOfHead = /^\s*(?:[:：–—(（\n，]|- |, |$)/

@@ -151,6 +151,7 @@ function isElliptic(text: string, clauses: readonly string[], { cues, isClosing 
   const at = clauses.findIndex((clause) => new RegExp(`^\\W*${OWN}[^\\p{L}]*$`, 'u').test(clause))
   const colon = text.search(new RegExp(`[:→⇒] ?[^\\p{L}]{0,3}${OWN}`, 'u'))
   const label = colon === -1 ? '' : text.slice(0, colon)
+  if (/^[^:]*\u0001[^:;]*\u0002/.test(text.slice(colon + 1))) return false
   if (label !== '' && label.length < 90 && !/[\u0001\u0002]/.test(label) && has(cues['pick label'], label))
     return !has(cues['no ranking'], label) && !has(cues.against, label)
   if (at === -1) {
@@ -167,7 +168,5 @@ function isElliptic(text: string, clauses: readonly string[], { cues, isClosing 
   }
   const before = clauses[at - 1] ?? ''
   const isLast = at >= clauses.length - 2
-  return (
-    isClosing && isLast && before !== '' && !/[\u0001\u0002]/.test(before) && (colon !== -1 || has(cues.case, before))
-  )
+  return isClosing && isLast && before !== '' && !/[\u0001\u0002]/.test(before) && has(cues.case, before)
 }

@@ -3,7 +3,7 @@
 
 import type { CompanyReading } from '../measurement/mentions.ts'
 import type { Span } from '../measurement/read-text.ts'
-import { OWN } from '../measurement/sentiment/tone.ts'
+import { OTHER, OWN } from '../measurement/sentiment/tone.ts'
 import { type Cues, cuesOf, has } from './cues.ts'
 import { markSentences, type MarkedSentences } from './marked-sentences.ts'
 import { isTopOfRanking, pointedOut } from './ranking.ts'
@@ -36,12 +36,7 @@ export function stanceOf(reading: CompanyReading, rivals: readonly Span[] = []):
   // Behind "avoid it", advice without the name may be of another whose name is unknown.
   const said = all.filter(({ kind, at }) => kind !== 'advice' || at < firstAgainst || marked.text(at).includes(OWN))
   const last = (kind: Said['kind']) => said.findLast((one) => one.kind === kind)
-  const [advice, against, instead, reservation] = [
-    last('advice'),
-    last('against'),
-    last('other advised'),
-    last('reservation'),
-  ]
+  const [advice, against, reservation] = [last('advice'), last('against'), last('reservation')]
   const told = (stance: Stance, by: Said & { at: number }): StanceReading => {
     const { start = 0, end = 0 } = reading.sentences[by.at] ?? {}
     return { stance, sentence: { start, end } }
@@ -52,7 +47,14 @@ export function stanceOf(reading: CompanyReading, rivals: readonly Span[] = []):
   const returned = returnsTo(reading, marked, cues)
   if (returned !== -1 && !said.some(({ kind, at }) => kind === 'reservation' && isClosing(reading, at)))
     return told('recommended', { kind: 'advice', isCase: false, at: returned })
-  if (instead !== undefined && asked !== null && instead.at > asked.first) return told('dismissed', instead)
+  if (asked !== null) {
+    const isCompared = asked.next - asked.first <= 2 && marked.text(asked.next).search(OTHER) < LONGEST_ARTICLE
+    const isOver = !isCompared || (reservation !== undefined && reservation.at < asked.next)
+    const instead = said.find(
+      ({ kind, at }) => kind === 'other advised' && at > asked.first && (isOver || at === asked.next),
+    )
+    if (instead !== undefined) return told('dismissed', instead)
+  }
   return reservation === undefined ? { stance: 'listed', sentence: null } : told('caveated', reservation)
 }
 
@@ -73,6 +75,8 @@ function isClosing({ sentences, blocks }: CompanyReading, at: number): boolean {
   return blocks[block]?.kind === 'text' && block === blocks.findLastIndex(({ kind }) => kind === 'text')
 }
 
+/** In front of a name at the start of a sentence. */
+const LONGEST_ARTICLE = 5
 /** A first sentence that only says yes or no. */
 const LONGEST_VERDICT = 60
 
