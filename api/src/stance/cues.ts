@@ -31,7 +31,12 @@ const SECTIONS = [
   'the last',
 ] as const
 export type Section = (typeof SECTIONS)[number]
-export type Cues = Readonly<Record<Section, RegExp>> & { names: RegExp; breaks: RegExp }
+export type Cues = Readonly<Record<Section, RegExp>> & {
+  /** of its file */
+  language: string
+  names: RegExp
+  breaks: RegExp
+}
 
 const folder = new URL('./languages/', import.meta.url)
 const files: ReadonlyMap<string, WordLists> = new Map(
@@ -58,6 +63,7 @@ function compile(code: string): Cues {
   const name = `[${OWN}${OTHER}]`
   return {
     ...(patterns as Record<Section, RegExp>),
+    language: code,
     names: new RegExp(
       `${name}(?:(?:, ?|、)(?=${name})|(?:,? ?(?:${sourceOf('and')}|[&/+・])"? ?"?)(?=${name})|${name})+`,
       'gu',

@@ -12,7 +12,6 @@ export interface Said {
 
 interface Setting {
   cues: Cues
-  language: string
   /** a sentence before it was about the company */
   goesOn: boolean
   /** in a paragraph, not in a list or a table */
@@ -89,7 +88,7 @@ function nextNamed(clauses: readonly string[], index: number): Subject {
       : OTHER
 }
 
-function readClause(clause: string, about: Subject, { cues, language }: Setting): Said['kind'][] {
+function readClause(clause: string, about: Subject, { cues }: Setting): Said['kind'][] {
   const said: Said['kind'][] = []
   const isOwn = (index: number, length: number) => nearest(clause, index, index + length) ?? about
   let rest = clause
@@ -129,7 +128,7 @@ function readClause(clause: string, about: Subject, { cues, language }: Setting)
   if (about !== OWN || said.includes('advice')) return said
   take(cues.reservation, (whose) => (whose === OWN ? 'reservation' : null))
   const isAlone = !clause.includes(OTHER)
-  const tone = toneOf(clause.replaceAll(OTHER, 'zzz'), language) ?? 0
+  const tone = toneOf(clause.replaceAll(OTHER, 'zzz'), cues.language) ?? 0
   if (isAlone && (tone < LEAST_BLAME || (tone <= 0 && clause.search(cues.but) === 0))) said.push('reservation')
   return said
 }
@@ -151,7 +150,7 @@ function isElliptic(text: string, clauses: readonly string[], { cues, isClosing 
   const at = clauses.findIndex((clause) => new RegExp(`^\\W*${OWN}[^\\p{L}]*$`, 'u').test(clause))
   const colon = text.search(new RegExp(`[:→⇒] ?[^\\p{L}]{0,3}${OWN}`, 'u'))
   const label = colon === -1 ? '' : text.slice(0, colon)
-  if (/^[^:]*\u0001[^:;]*\u0002/.test(text.slice(colon + 1))) return false
+  if (/^[^:]*\u0001[^:]*\u0002/.test(text.slice(colon + 1))) return false
   if (label !== '' && label.length < 90 && !/[\u0001\u0002]/.test(label) && has(cues['pick label'], label))
     return !has(cues['no ranking'], label) && !has(cues.against, label)
   if (at === -1) {

@@ -89,7 +89,7 @@ function saidOf(
   cues: Cues,
   asked: Asked | null,
 ): (Said & { at: number })[] {
-  const { sentences, sides, language } = reading
+  const { sentences, sides } = reading
   return sentences.flatMap((_, at) => {
     const text = pointedOut(marked.text(at), at, marked, cues)
     // No. Avoid it: a verdict may stand in front of the name.
@@ -97,12 +97,13 @@ function saidOf(
       marked.behind.has(at) ||
       (asked !== null && at < asked.next && (at > asked.first || text.length < LONGEST_VERDICT))
     const isProse = reading.blocks[sentences[at]?.block ?? -1]?.kind === 'text'
-    const said = readSentence(text, { cues, language, goesOn, isClosing: isLastParagraph(reading, at), isProse })
+    const said = readSentence(text, { cues, goesOn, isClosing: isLastParagraph(reading, at), isProse })
     if (!text.includes(OWN) && !goesOn) return said.filter(isOfOther).map((one) => ({ ...one, at }))
     const head = marked.columnHead(at)
     if (head !== '' && text.includes(OWN) && has(cues['pick label'], head) && !has(cues['no ranking'], head))
       said.push({ kind: 'advice', isCase: true })
-    if (isEmpty(text)) return said.map((one) => ({ ...one, at }))
+    if (isProse && !sentences[at]?.first && onlyName.test(text)) said.push({ kind: 'advice', isCase: false })
+    if (isEmpty(text)) return said.filter(({ kind }) => isProse || kind === 'advice').map((one) => ({ ...one, at }))
     if (asked !== null && at < asked.first)
       return said.filter(({ kind }) => kind === 'against').map((one) => ({ ...one, at }))
     // The name of another may be unknown: only against the company without its name.
@@ -115,6 +116,9 @@ function saidOf(
     return said.map((one) => ({ ...one, at }))
   })
 }
+
+/** Honestly? Acme. */
+const onlyName = new RegExp(`^[^\\p{L}]*${OWN}[^\\p{L}]*$`, 'u')
 
 const isOfOther = ({ kind }: Said) => kind === 'other advised'
 
