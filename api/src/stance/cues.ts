@@ -17,6 +17,7 @@ const SECTIONS = [
   'negation in front',
   'negation behind',
   'case',
+  'you',
   'but',
   'and',
   'measure',

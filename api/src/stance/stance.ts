@@ -44,9 +44,9 @@ export function stanceOf(reading: CompanyReading, rivals: readonly Span[] = []):
   if (advice !== undefined && (against === undefined || against.at < advice.at || said.some(isForCase)))
     return told('recommended', advice)
   if (against !== undefined) return told('dismissed', against)
-  const returned = returnsTo(reading, marked, cues)
-  if (returned !== -1 && !said.some(({ kind, at }) => kind === 'reservation' && isClosing(reading, at)))
-    return told('recommended', { kind: 'advice', isCase: false, at: returned })
+  const turned = turnsTo(reading, marked, cues)
+  if (turned.own !== -1 && (reservation === undefined || reservation.at < turned.from))
+    return told('recommended', { kind: 'advice', isCase: false, at: turned.own })
   if (asked !== null) {
     const isCompared = asked.next - asked.first <= 2 && marked.text(asked.next).search(OTHER) < LONGEST_ARTICLE
     const isOver = !isCompared || (reservation !== undefined && reservation.at < asked.next)
@@ -55,20 +55,55 @@ export function stanceOf(reading: CompanyReading, rivals: readonly Span[] = []):
     )
     if (instead !== undefined) return told('dismissed', instead)
   }
+  if (turned.isAway && reservation === undefined)
+    return told('dismissed', { kind: 'other advised', isCase: false, at: turned.from - 1 })
   return reservation === undefined ? { stance: 'listed', sentence: null } : told('caveated', reservation)
 }
 
-/** The last sentence of the closing paragraph that names the company again, which the paragraph does not do with all: -1 without one. */
-function returnsTo(reading: CompanyReading, { mentions, text }: MarkedSentences, cues: Cues): number {
-  const [closing, before] = [true, false].map((isIn) =>
-    mentions.filter(({ sentence }) => isClosing(reading, sentence) === isIn && !/\?\W*$/.test(text(sentence))),
+/**
+ * The company to which the answer turns at its end: behind what it says of the reader without a name, or in the closing paragraph,
+ * which comes back to some of the companies.
+ */
+function turnsTo(reading: CompanyReading, { mentions, text }: MarkedSentences, cues: Cues) {
+  const known = mentions.filter(
+    ({ sentence, name, isRival }) => (isRival || name === OWN) && !isQuestion(text(sentence)),
   )
-  const names = (list: typeof mentions = []) => new Set(list.map(({ name }) => name))
-  const [named, known] = [names(closing), names(before)]
-  const isSome = known.has(OWN) && known.size > 1 && named.has(OWN) && !known.isSubsetOf(named)
-  const last = closing?.findLast(({ sentence }) => text(sentence).includes(OWN))?.sentence ?? -1
-  return isSome && !has(cues.measure, text(last)) ? last : -1
+  const lastNamed = known.at(-1)?.sentence ?? 0
+  const isOfReader = (at: number) =>
+    isProse(reading, at) && !/[\u0001\u0002]/.test(text(at)) && !isQuestion(text(at)) && has(cues.you, text(at))
+  const reader = [...reading.sentences.slice(0, lastNamed).keys()].findLast(isOfReader)
+  const closing = reading.sentences.findIndex((_, at) => isClosing(reading, at))
+  const parts = (from: number) => {
+    const [before, after] = [true, false].map(
+      (isBefore) => new Set(known.filter(({ sentence }) => sentence < from === isBefore).map(({ name }) => name)),
+    ) as [Set<string>, Set<string>]
+    return {
+      before,
+      after,
+      from,
+      own: known.findLast(({ sentence, name }) => name === OWN && sentence >= from)?.sentence ?? -1,
+    }
+  }
+  const [read, closed] = [parts((reader ?? -1) + 1), parts(closing)]
+  const isOwn = reader !== undefined && read.after.has(OWN) && read.after.size === 1
+  const isBack =
+    closing > 0 &&
+    closed.before.has(OWN) &&
+    closed.before.size > 1 &&
+    closed.own !== -1 &&
+    !closed.before.isSubsetOf(closed.after)
+  const { own, from } = isOwn ? read : closed
+  return {
+    own: (isOwn || isBack) && !has(cues.measure, text(own)) ? own : -1,
+    from: isOwn || isBack ? from : read.from,
+    isAway: reader !== undefined && read.before.has(OWN) && read.before.size === 1 && !read.after.has(OWN),
+  }
 }
+
+const isQuestion = (text: string) => /\?\W*$/.test(text)
+
+const isProse = ({ sentences, blocks }: CompanyReading, at: number) =>
+  blocks[sentences[at]?.block ?? -1]?.kind === 'text'
 
 function isClosing({ sentences, blocks }: CompanyReading, at: number): boolean {
   const block = sentences[at]?.block ?? -1
