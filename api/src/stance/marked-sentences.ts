@@ -151,7 +151,7 @@ function namesOf(
     const name = fold(reading.text.slice(start, Math.min(end, start + LONGEST_HEAD))).text
     return !isCue(name, cues)
   }
-  const isAmongKnown = new Set(rivals.map(({ start, end }) => reading.text.slice(start, end))).size > 1
+  const isAmongKnown = new Set(rivals.map(({ start, end }) => reading.text.slice(start, end))).size > 0
   const others = reading.sorted
     .filter((place) => isName(place) && !isOnce(reading, place, isAmongKnown))
     .map((place) => withoutVerb(reading, place, cues))

@@ -137,7 +137,8 @@ function saidOf(
     const head = marked.columnHead(at)
     if (head !== '' && text.includes(OWN) && has(cues['pick label'], head) && !has(cues['no ranking'], head))
       said.push({ kind: 'advice', isCase: true })
-    if (isProse && !sentences[at]?.first && onlyName.test(text)) said.push({ kind: 'advice', isCase: false })
+    if (isProse && isVerdict(text, at === 0 ? '' : marked.text(at - 1), sentences[at]?.first === true))
+      said.push({ kind: 'advice', isCase: false })
     if (isEmpty(text)) return said.filter(({ kind }) => isProse || kind === 'advice').map((one) => ({ ...one, at }))
     if (asked !== null && at < asked.first)
       return said.filter(({ kind }) => kind === 'against').map((one) => ({ ...one, at }))
@@ -152,8 +153,15 @@ function saidOf(
   })
 }
 
-/** Honestly? Acme. */
-const onlyName = new RegExp(`^[^\\p{L}]*${OWN}[^\\p{L}]*$`, 'u')
+/** "Acme, then." behind another sentence, "Acme, by far." behind a question that names none. */
+function isVerdict(text: string, before: string, isFirst: boolean): boolean {
+  if (isFirst && !isQuestion(before)) return false
+  const isAnswer = isQuestion(before) && !/[\u0001\u0002]/.test(before) && answer.test(text)
+  return isAnswer || (!isFirst && onlyName.test(text))
+}
+
+const onlyName = new RegExp(`^[^\\p{L}]*(?:\\p{L}+,? )?${OWN}\\p{L}{0,6}(?:, \\p{L}+| it is)?[^\\p{L}]*$`, 'u')
+const answer = new RegExp(`^[^\\p{L}]*${OWN}\\p{L}{0,6}[,.;!。、,]`, 'u')
 
 const isOfOther = ({ kind }: Said) => kind === 'other advised'
 
