@@ -24,6 +24,7 @@ const SECTIONS = [
   'measure',
   'ranking',
   'no ranking',
+  'alternatives',
   'first place',
   'pick label',
   'drawback label',

@@ -47,7 +47,7 @@ export function isTopOfRanking(
     const index = at - 1 - step
     return sentences[index]?.block === sentence.block ? '' : marked.text(index)
   })
-  const header = introduction.some((one) => has(cues['no ranking'], one))
+  const header = introduction.some((one) => has(cues['no ranking'], one) || has(cues.alternatives, one))
   return !header && !saysNoRanking(reading, marked, cues) && introduction.some((one) => has(cues.ranking, one))
 }
 

@@ -114,7 +114,10 @@ function readClause(clause: string, about: Subject, { cues }: Setting): Said['ki
     if (whose === OWN) return turned ? 'against' : 'advice'
     return whose === OTHER && !turned ? 'other advised' : null
   }
-  take(cues.switch, (whose, match) => (whose === OWN ? advise(whose, match) : 'other advised'))
+  take(cues.switch, (whose, match) => {
+    if (!/[\u0001\u0002]/.test(clause.slice(match.index, match.index + match[0].length + LONGEST_REACH))) return null
+    return whose === OWN ? advise(whose, match) : 'other advised'
+  })
   take(cues.against, (whose, { 0: whole }) => (whole.includes(OWN) || whose === OWN ? 'against' : null))
   take(cues.advice, advise)
   const [imperative] = rest.matchAll(cues.imperative)

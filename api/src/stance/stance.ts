@@ -203,7 +203,8 @@ function askedAbout(
   if (isEntry || isRow || isCompared || has(cues.measure, opening)) return null
   const counts = Map.groupBy(mentions, ({ name }) => name)
   // At the start of a sentence any word has a capital.
-  const isSure = ({ name, opens }: (typeof mentions)[number]) => !opens || (counts.get(name)?.length ?? 0) > 1
+  const isSure = ({ name, opens, isRival }: (typeof mentions)[number]) =>
+    isRival || !opens || (counts.get(name)?.length ?? 0) > 1
   const next = mentions.find((one) => one.sentence > first && one.name !== OWN && isSure(one))?.sentence
   return { first, next: next ?? sentences.length }
 }
