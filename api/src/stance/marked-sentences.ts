@@ -171,6 +171,8 @@ function isOnce({ text, sentences, isBold }: CompanyReading, place: Span, isAmon
 
 const SHORTEST_FORM = 4
 const MOST_FORMS = 12
+/** The first word of a name says what the company is: Banco Seiva. */
+const latin = new Set(['es', 'fr', 'it', 'pt'])
 
 /** Where one word or the rest of a company's name of several words stands for it: Cobalt of Cobalt VPN, Faro of Academia Faro. */
 function shortForms(reading: CompanyReading, own: readonly Span[], others: readonly Span[]): Span[] {
@@ -178,7 +180,7 @@ function shortForms(reading: CompanyReading, own: readonly Span[], others: reado
   const [names, taken] = [own, others].map((list) => [...new Set(list.map(({ start, end }) => text.slice(start, end)))])
   const forms = names?.flatMap((name) => {
     const [first = '', ...rest] = name.split(/[\s"«»„“”]+/)
-    return rest.length === 0 ? [name] : [name, first, rest.join(' '), ...rest.slice(-1)]
+    return [name, ...(rest.length > 0 && !latin.has(language) ? [first] : []), rest.join(' '), rest.at(-1) ?? '']
   })
   const isDistinct = (form: string) =>
     form.length >= SHORTEST_FORM &&

@@ -162,7 +162,7 @@ function isElliptic(text: string, clauses: readonly string[], { cues, isClosing 
       clauses.some(
         (clause) =>
           clause.startsWith(OWN) &&
-          clause.slice(1).trimStart().search(cues.case) === 0 &&
+          clause.slice(1).trimStart().search(cues['pick label']) === 0 &&
           clause.length < LONGEST_CASE &&
           !clause.includes(OTHER),
       )
