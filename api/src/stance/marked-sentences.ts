@@ -32,8 +32,8 @@ export interface MarkedSentences {
 export function markSentences(reading: CompanyReading, rivals: readonly Span[], cues: Cues): MarkedSentences {
   const { sentences, blocks } = reading
   const places = reading.places.filter(({ absence }) => !absence)
-  const own = inOrder([...places, ...shortForms(reading, places, rivals)])
-  const others = [...rivals, ...shortForms(reading, rivals, own)]
+  const own = inOrder([...places, ...shortForms(reading, places, rivals, cues)])
+  const others = [...rivals, ...shortForms(reading, rivals, own, cues)]
   const heads = [...new Set(entryHeads(reading, own))].slice(0, MOST_ENTRIES)
   const marks = namesOf(reading, own, others, heads, cues)
   const [isOwn, isRival] = [own, others].map((list) => new Set<Span>(list)) as [Set<Span>, Set<Span>]
@@ -175,8 +175,13 @@ const MOST_FORMS = 12
 const latin = new Set(['es', 'fr', 'it', 'pt'])
 
 /** Where one word or the rest of a company's name of several words stands for it: Cobalt of Cobalt VPN, Faro of Academia Faro. */
-function shortForms(reading: CompanyReading, own: readonly Span[], others: readonly Span[]): Span[] {
-  const { text, language } = reading
+function shortForms(
+  reading: CompanyReading,
+  own: readonly Span[],
+  others: readonly Span[],
+  { language }: Cues,
+): Span[] {
+  const { text } = reading
   const [names, taken] = [own, others].map((list) => [...new Set(list.map(({ start, end }) => text.slice(start, end)))])
   const forms = names?.flatMap((name) => {
     const [first = '', ...rest] = name.split(/[\s"«»„“”]+/)

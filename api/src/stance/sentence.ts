@@ -157,16 +157,17 @@ function isElliptic(text: string, clauses: readonly string[], { cues, isClosing 
   if (label !== '' && label.length < 90 && !/[\u0001\u0002]/.test(label) && has(cues['pick label'], label))
     return !has(cues['no ranking'], label) && !has(cues.against, label)
   if (at === -1) {
-    const opens =
+    return (
       isClosing &&
       clauses.some(
-        (clause) =>
+        (clause, index) =>
           clause.startsWith(OWN) &&
           clause.slice(1).trimStart().search(cues['pick label']) === 0 &&
           clause.length < LONGEST_CASE &&
-          !clause.includes(OTHER),
+          !clause.includes(OTHER) &&
+          (clauses[index + 1] ?? OTHER).includes(OTHER),
       )
-    return opens
+    )
   }
   const before = clauses[at - 1] ?? ''
   const isLast = at >= clauses.length - 2

@@ -155,12 +155,11 @@ function saidOf(
 
 /** "Acme, then." behind another sentence, "Acme, by far." behind a question that names none. */
 function isVerdict(text: string, before: string, isFirst: boolean): boolean {
-  if (isFirst && !isQuestion(before)) return false
   const isAnswer = isQuestion(before) && !/[\u0001\u0002]/.test(before) && answer.test(text)
-  return isAnswer || (!isFirst && onlyName.test(text))
+  return isAnswer || ((!isFirst || isQuestion(before)) && onlyName.test(text))
 }
 
-const onlyName = new RegExp(`^[^\\p{L}]*(?:\\p{L}+,? )?${OWN}\\p{L}{0,6}(?:, \\p{L}+| it is)?[^\\p{L}]*$`, 'u')
+const onlyName = new RegExp(`^[^\\p{L}]*(?:\\p{L}+[,:]? )?${OWN}\\p{L}{0,6}(?:, \\p{L}+| it is)?[^\\p{L}]*$`, 'u')
 const answer = new RegExp(`^[^\\p{L}]*${OWN}\\p{L}{0,6}[,.;!。、,]`, 'u')
 
 const isOfOther = ({ kind }: Said) => kind === 'other advised'
