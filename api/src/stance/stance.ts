@@ -31,10 +31,7 @@ export function stanceOf(reading: CompanyReading, rivals: readonly Span[] = []):
   const cues = cuesOf(reading)
   const marked = markSentences(reading, rivals, cues)
   const asked = askedAbout(reading, marked, cues)
-  const all = saidOf(reading, marked, cues, asked)
-  const firstAgainst = all.find(({ kind }) => kind === 'against')?.at ?? Infinity
-  // Behind "avoid it", advice without the name may be of another whose name is unknown.
-  const said = all.filter(({ kind, at }) => kind !== 'advice' || at < firstAgainst || marked.text(at).includes(OWN))
+  const said = saidOf(reading, marked, cues, asked)
   const last = (kind: Said['kind']) => said.findLast((one) => one.kind === kind)
   const [advice, against, reservation] = [last('advice'), last('against'), last('reservation')]
   const told = (stance: Stance, by: Said & { at: number }): StanceReading => {
@@ -72,7 +69,8 @@ function turnsTo(reading: CompanyReading, { mentions, text }: MarkedSentences, c
   const isOfReader = (at: number) =>
     isProse(reading, at) && !/[\u0001\u0002]/.test(text(at)) && !isQuestion(text(at)) && has(cues.you, text(at))
   const reader = [...reading.sentences.slice(0, lastNamed).keys()].findLast(isOfReader)
-  const closing = reading.sentences.findIndex((_, at) => isClosing(reading, at))
+  const lastProse = reading.blocks.findLastIndex(({ kind }) => kind === 'text')
+  const closing = reading.sentences.findIndex(({ block }) => block === lastProse)
   const parts = (from: number) => {
     const [before, after] = [true, false].map(
       (isBefore) => new Set(known.filter(({ sentence }) => sentence < from === isBefore).map(({ name }) => name)),
@@ -105,11 +103,6 @@ const isQuestion = (text: string) => /\?\W*$/.test(text)
 const isProse = ({ sentences, blocks }: CompanyReading, at: number) =>
   blocks[sentences[at]?.block ?? -1]?.kind === 'text'
 
-function isClosing({ sentences, blocks }: CompanyReading, at: number): boolean {
-  const block = sentences[at]?.block ?? -1
-  return blocks[block]?.kind === 'text' && block === blocks.findLastIndex(({ kind }) => kind === 'text')
-}
-
 /** In front of a name at the start of a sentence. */
 const LONGEST_ARTICLE = 5
 /** A first sentence that only says yes or no. */
@@ -131,15 +124,20 @@ function saidOf(
     const goesOn =
       marked.behind.has(at) ||
       (asked !== null && at < asked.next && (at > asked.first || text.length < LONGEST_VERDICT))
-    const isProse = reading.blocks[sentences[at]?.block ?? -1]?.kind === 'text'
-    const said = readSentence(text, { cues, goesOn, isClosing: isLastParagraph(reading, at), isProse })
+    const said = readSentence(text, {
+      cues,
+      goesOn,
+      isClosing: isLastParagraph(reading, at),
+      isProse: isProse(reading, at),
+    })
     if (!text.includes(OWN) && !goesOn) return said.filter(isOfOther).map((one) => ({ ...one, at }))
     const head = marked.columnHead(at)
     if (head !== '' && text.includes(OWN) && has(cues['pick label'], head) && !has(cues['no ranking'], head))
       said.push({ kind: 'advice', isCase: true })
-    if (isProse && isVerdict(text, at === 0 ? '' : marked.text(at - 1), sentences[at]?.first === true))
+    if (isProse(reading, at) && isVerdict(text, at === 0 ? '' : marked.text(at - 1), sentences[at]?.first === true))
       said.push({ kind: 'advice', isCase: false })
-    if (isEmpty(text)) return said.filter(({ kind }) => isProse || kind === 'advice').map((one) => ({ ...one, at }))
+    if (isEmpty(text))
+      return said.filter(({ kind }) => isProse(reading, at) || kind === 'advice').map((one) => ({ ...one, at }))
     if (asked !== null && at < asked.first)
       return said.filter(({ kind }) => kind === 'against').map((one) => ({ ...one, at }))
     // The name of another may be unknown: only against the company without its name.
@@ -164,14 +162,12 @@ const answer = new RegExp(`^[^\\p{L}]*${OWN}\\p{L}{0,6}[,.;!。、,]`, 'u')
 
 const isOfOther = ({ kind }: Said) => kind === 'other advised'
 
-/** Another's entry, or a sentence that only measures another by the company: Bolt is as good as Acme. */
+/** A sentence that only measures another by the company: Bolt is as good as Acme. */
 function isOfAnother(text: string, cues: Cues): boolean {
   const own = text.indexOf(OWN)
   if (own === -1) return false
-  const label = /^[^:]{2,40}(?=[:(]| -)/.exec(text.slice(0, own))?.[0]
-  const isEntry = label !== undefined && /^[^\p{L}]*\u0002[^\p{L}]*$/u.test(label)
   const isMeasure = has(cues.measure, text) && text.indexOf(OWN, own + 1) === -1
-  return isEntry || (isMeasure && !has(cues.instead, text))
+  return isMeasure && !has(cues.instead, text)
 }
 
 const isEmpty = (text: string) =>
@@ -200,11 +196,8 @@ function askedAbout(
   )
   const isRow = blocks[sentences[first]?.block ?? -1]?.kind === 'row'
   if (isEntry || isRow || isCompared || has(cues.measure, opening)) return null
-  const counts = Map.groupBy(mentions, ({ name }) => name)
   // At the start of a sentence any word has a capital.
-  const isSure = ({ name, opens, isRival }: (typeof mentions)[number]) =>
-    isRival || !opens || (counts.get(name)?.length ?? 0) > 1
-  const next = mentions.find((one) => one.sentence > first && one.name !== OWN && isSure(one))?.sentence
+  const next = mentions.find((one) => one.sentence > first && one.name !== OWN && (one.isRival || !one.opens))?.sentence
   return { first, next: next ?? sentences.length }
 }
 
