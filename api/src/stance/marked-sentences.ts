@@ -43,12 +43,9 @@ export function markSentences(reading: CompanyReading, rivals: readonly Span[], 
     return foldMarked(reading.text, start, Math.min(end, start + LONGEST_SENTENCE), marks, markOf)
   })
   const named = new Set(own.map(({ start }) => sentenceAt(sentences, start)).filter((at) => at !== -1))
-  const closing = closingBlock(reading)
   const table = readTables(reading, own)
   const behind = new Set(
-    [...sentencesBehind(reading, named, text), ...table.inOwnColumn].filter(
-      (at) => !named.has(at) && (sentences[at]?.block ?? -1) < closing,
-    ),
+    [...sentencesBehind(reading, named, text), ...table.inOwnColumn].filter((at) => !named.has(at)),
   )
   const entries = new Set(heads.map((head) => fold(head).text))
   for (const at of paragraphBehind(reading, isOwn, marks, entries)) if (!named.has(at)) behind.add(at)
@@ -70,13 +67,6 @@ export function markSentences(reading: CompanyReading, rivals: readonly Span[], 
     columnHead: (at) => (kindOf(at) === 'row' ? table.headOf(at) : ''),
     mentions,
   }
-}
-
-/** The last paragraph speaks of the whole answer, even below the heading of its last company. */
-function closingBlock({ blocks }: CompanyReading): number {
-  const last = blocks.length - 1
-  const [before, closing] = [blocks[last - 1], blocks[last]]
-  return closing?.kind === 'text' && before !== undefined && before.kind !== 'heading' ? last : blocks.length
 }
 
 /**
@@ -132,20 +122,19 @@ function namesOf(
     const name = fold(reading.text.slice(start, Math.min(end, start + LONGEST_HEAD))).text
     return !isCue(name, cues)
   }
-  const isAmongKnown = new Set(rivals.map(({ start, end }) => reading.text.slice(start, end))).size > 0
-  const others = reading.sorted.filter((place) => isName(place) && !isOnce(reading, place, isAmongKnown))
+  const counts = Map.groupBy(reading.sorted, ({ start, end }) => reading.text.slice(start, end))
+  /** A word that has a capital at the start of a sentence, or a product beside companies that are known. */
+  const isOnce = ({ start, end }: Span) => {
+    const name = reading.text.slice(start, end)
+    const sentence = reading.sentences[sentenceAt(reading.sentences, start)]
+    const isWord = opensLine(reading.text, sentence?.start ?? -1, { start, end }) && !name.includes(' ')
+    return (isWord || rivals.length > 0) && !reading.isBold({ start, end }) && counts.get(name)?.length === 1
+  }
+  const others = reading.sorted.filter((place) => isName(place) && !isOnce(place))
   return [reading.places, rivals, others, placesOf(heads.map(asWord), reading)].reduce(
     (known: Span[], more) => inOrder([...known, ...more.filter((span) => !overlaps(known, span))]),
     [...own],
   )
-}
-
-/** A word that has a capital at the start of a sentence, or a product beside companies that are known. */
-function isOnce({ text, sentences, isBold }: CompanyReading, place: Span, isAmongKnown: boolean): boolean {
-  const name = text.slice(place.start, place.end)
-  const { start = -1 } = sentences[sentenceAt(sentences, place.start)] ?? {}
-  const isWord = opensLine(text, start, place) && !name.includes(' ')
-  return (isWord || isAmongKnown) && !isBold(place) && text.indexOf(name) === text.lastIndexOf(name)
 }
 
 const SHORTEST_FORM = 4

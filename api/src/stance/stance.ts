@@ -38,7 +38,10 @@ export function stanceOf(reading: CompanyReading, rivals: readonly Span[] = []):
     const { start = 0, end = 0 } = reading.sentences[by.at] ?? {}
     return { stance, sentence: { start, end } }
   }
-  if (advice !== undefined && (against === undefined || against.at < advice.at || said.some(isForCase)))
+  if (
+    advice !== undefined &&
+    (against === undefined || against.at < advice.at || said.some(({ kind, isCase }) => kind === 'advice' && isCase))
+  )
     return told('recommended', advice)
   if (against !== undefined) return told('dismissed', against)
   const turned = turnsTo(reading, marked, cues)
@@ -108,8 +111,6 @@ const LONGEST_ARTICLE = 5
 /** A first sentence that only says yes or no. */
 const LONGEST_VERDICT = 60
 
-const isForCase = ({ kind, isCase }: Said) => kind === 'advice' && isCase
-
 /** What each sentence says of the company, in reading order. */
 function saidOf(
   reading: CompanyReading,
@@ -130,7 +131,8 @@ function saidOf(
       isClosing: isLastParagraph(reading, at),
       isProse: isProse(reading, at),
     })
-    if (!text.includes(OWN) && !goesOn) return said.filter(isOfOther).map((one) => ({ ...one, at }))
+    if (!text.includes(OWN) && !goesOn)
+      return said.filter(({ kind }) => kind === 'other advised').map((one) => ({ ...one, at }))
     const head = marked.columnHead(at)
     if (head !== '' && text.includes(OWN) && has(cues['pick label'], head) && !has(cues['no ranking'], head))
       said.push({ kind: 'advice', isCase: true })
@@ -159,8 +161,6 @@ function isVerdict(text: string, before: string, isFirst: boolean): boolean {
 
 const onlyName = new RegExp(`^[^\\p{L}]*(?:\\p{L}+[,:]? )?${OWN}\\p{L}{0,6}(?:, \\p{L}+| it is)?[^\\p{L}]*$`, 'u')
 const answer = new RegExp(`^[^\\p{L}]*${OWN}\\p{L}{0,6}[,.;!。、,]`, 'u')
-
-const isOfOther = ({ kind }: Said) => kind === 'other advised'
 
 /** A sentence that only measures another by the company: Bolt is as good as Acme. */
 function isOfAnother(text: string, cues: Cues): boolean {
