@@ -4,7 +4,7 @@ import { fold } from '../measurement/folding.ts'
 import { type Cues, has } from './cues.ts'
 import type { CompanyReading } from '../measurement/mentions.ts'
 import { once } from '../measurement/once.ts'
-import { firstFrom, foldMarked, sentenceAt, spanAt, type Span } from '../measurement/read-text.ts'
+import { firstFrom, foldMarked, sentenceAt, spanAt, type Sentence, type Span } from '../measurement/read-text.ts'
 import { sentencesBehind } from '../measurement/sentiment/sentiment.ts'
 import { OTHER, OWN } from '../measurement/sentiment/tone.ts'
 
@@ -43,11 +43,15 @@ export function markSentences(reading: CompanyReading, rivals: readonly Span[], 
     return foldMarked(reading.text, start, Math.min(end, start + LONGEST_SENTENCE), marks, markOf)
   })
   const named = new Set(own.map(({ start }) => sentenceAt(sentences, start)).filter((at) => at !== -1))
+  const closing = closingBlock(reading)
   const table = readTables(reading, own)
   const behind = new Set(
-    [...sentencesBehind(reading, named, text), ...table.inOwnColumn].filter((at) => !named.has(at)),
+    [...sentencesBehind(reading, named, text), ...table.inOwnColumn].filter(
+      (at) => !named.has(at) && (sentences[at]?.block ?? -1) < closing,
+    ),
   )
   const entries = new Set(heads.map((head) => fold(head).text))
+  for (const at of behindOthers(reading, own)) behind.delete(at)
   for (const at of paragraphBehind(reading, isOwn, marks, entries)) if (!named.has(at)) behind.add(at)
   const mentions = marks.map((place) => {
     const sentence = sentenceAt(sentences, place.start)
@@ -67,6 +71,13 @@ export function markSentences(reading: CompanyReading, rivals: readonly Span[], 
     columnHead: (at) => (kindOf(at) === 'row' ? table.headOf(at) : ''),
     mentions,
   }
+}
+
+/** The last paragraph speaks of the whole answer, even below the heading of its last company. */
+function closingBlock({ blocks }: CompanyReading): number {
+  const last = blocks.length - 1
+  const [before, closing] = [blocks[last - 1], blocks[last]]
+  return closing?.kind === 'text' && before !== undefined && before.kind !== 'heading' ? last : blocks.length
 }
 
 /**
@@ -96,7 +107,7 @@ function paragraphBehind(
     if (block === undefined || at <= read || blocks[block]?.kind === 'row') continue
     read = at
     const inEntry = first === true && entries.size > 0 && opensLine(text, start, place)
-    if (!inEntry && endsIt(at, false)) continue
+    if (!inEntry && (endsIt(at, false) || isInOthersEntry(text, sentences[at], place))) continue
     for (let next = at + 1; sentences[next]?.block === block; next += 1) {
       if ((sentences[next]?.first && blocks[block]?.kind === 'text') || endsIt(next, inEntry)) break
       found.add(next)
@@ -104,6 +115,24 @@ function paragraphBehind(
     }
   }
   return found
+}
+
+/** Bolt - like Acme, but cheaper. */
+function isInOthersEntry(text: string, sentence: Sentence | undefined, { start }: Span): boolean {
+  if (sentence?.first !== true) return false
+  const before = text.slice(sentence.start, Math.min(start, sentence.start + LONGEST_HEAD))
+  return /\p{L}[^:：]{0,40}(?:[:：]| [-–—] )(?=.*\p{L})/u.test(before)
+}
+
+/** The sentences of entries that name the company only beside their own one. */
+function behindOthers({ text, sentences }: CompanyReading, own: readonly Span[]): number[] {
+  return own.flatMap((place) => {
+    const at = sentenceAt(sentences, place.start)
+    const next = sentences[at + 1]
+    return isInOthersEntry(text, sentences[at], place) && next?.block === sentences[at]?.block && !next?.first
+      ? [at + 1, at + 2]
+      : []
+  })
 }
 
 const LONGEST_OPENING = 8
@@ -130,7 +159,9 @@ function namesOf(
     const isWord = opensLine(reading.text, sentence?.start ?? -1, { start, end }) && !name.includes(' ')
     return (isWord || rivals.length > 0) && !reading.isBold({ start, end }) && counts.get(name)?.length === 1
   }
-  const others = reading.sorted.filter((place) => isName(place) && !isOnce(place))
+  const others = reading.sorted
+    .filter((place) => isName(place) && !isOnce(place))
+    .map((place) => withoutVerb(reading, place, cues))
   return [reading.places, rivals, others, placesOf(heads.map(asWord), reading)].reduce(
     (known: Span[], more) => inOrder([...known, ...more.filter((span) => !overlaps(known, span))]),
     [...own],
@@ -197,6 +228,14 @@ const isCue = (name: string, cues: Cues) =>
     (section) => name.replace(cues[section], '').trim() === '',
   ) ||
   (withoutCapitals.test(name) && (['advice', 'against', 'switch'] as const).some((section) => has(cues[section], name)))
+
+/** Get Bolt: a verb at the start of a sentence has a capital, too. */
+function withoutVerb({ text }: CompanyReading, { start, end }: Span, cues: Cues): Span {
+  const [verb = '', rest] = text.slice(start, Math.min(end, start + LONGEST_HEAD)).split(/(?<= )/)
+  const folded = fold(verb).text
+  const isVerb = rest !== undefined && (has(cues.imperative, folded.trim()) || has(cues.advice, `${folded}${OTHER}`))
+  return { start: isVerb ? start + verb.length : start, end }
+}
 
 /** A bold sentence in such a script looks like a name. */
 const withoutCapitals = /[\u1100-\u11ff\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]/

@@ -44,7 +44,7 @@ export function readSentence(sentence: string, setting: Setting): Said[] {
     const own = clause.indexOf(OWN)
     const other = clause.indexOf(OTHER)
     const named: Subject = own === -1 && other === -1 ? null : own !== -1 && (other === -1 || own < other) ? OWN : OTHER
-    const about: Subject = named ?? subject
+    const about: Subject = named ?? subject ?? nextNamed(clauses, index)
     for (const kind of readClause(clause, about, setting)) said.push({ kind, isCase })
     if (index > 0 && isObject(clause) && isCondition(clauses[index - 1] ?? '', cues) && !has(cues.against, clause))
       said.push({ kind: 'advice', isCase: true })
@@ -78,6 +78,15 @@ const isObject = (clause: string) =>
   !/(?:not|nicht|pas|no|non|niet|nie|nao|inte|не|without|like|wie|comme) \u0001/.test(clause)
 
 const swapped = (text: string) => text.replaceAll(/[\u0001\u0002]/g, (mark) => (mark === OWN ? OTHER : OWN))
+
+function nextNamed(clauses: readonly string[], index: number): Subject {
+  const next = clauses.slice(index + 1, index + 4).find((clause) => /[\u0001\u0002]/.test(clause))
+  return next === undefined
+    ? null
+    : next.search(OWN) !== -1 && !(next.indexOf(OTHER) !== -1 && next.indexOf(OTHER) < next.indexOf(OWN))
+      ? OWN
+      : OTHER
+}
 
 function readClause(clause: string, about: Subject, { cues }: Setting): Said['kind'][] {
   const said: Said['kind'][] = []
@@ -147,16 +156,20 @@ function isElliptic(text: string, clauses: readonly string[], { cues, isClosing 
   if (/^[^:]*\u0001[^:]*\u0002/.test(text.slice(colon + 1))) return false
   if (label !== '' && label.length < 90 && !/[\u0001\u0002]/.test(label) && has(cues['pick label'], label))
     return !has(cues['no ranking'], label) && !has(cues.against, label)
-  return (
-    at === -1 &&
-    isClosing &&
-    clauses.some(
-      (clause, index) =>
-        clause.startsWith(OWN) &&
-        clause.slice(1).trimStart().search(cues['pick label']) === 0 &&
-        clause.length < LONGEST_CASE &&
-        !clause.includes(OTHER) &&
-        (clauses[index + 1] ?? OTHER).includes(OTHER),
+  if (at === -1) {
+    return (
+      isClosing &&
+      clauses.some(
+        (clause, index) =>
+          clause.startsWith(OWN) &&
+          clause.slice(1).trimStart().search(cues['pick label']) === 0 &&
+          clause.length < LONGEST_CASE &&
+          !clause.includes(OTHER) &&
+          (clauses[index + 1] ?? OTHER).includes(OTHER),
+      )
     )
-  )
+  }
+  const before = clauses[at - 1] ?? ''
+  const isLast = at >= clauses.length - 2
+  return isClosing && isLast && before !== '' && !/[\u0001\u0002]/.test(before) && has(cues.case, before)
 }

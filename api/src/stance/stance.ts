@@ -31,17 +31,17 @@ export function stanceOf(reading: CompanyReading, rivals: readonly Span[] = []):
   const cues = cuesOf(reading)
   const marked = markSentences(reading, rivals, cues)
   const asked = askedAbout(reading, marked, cues)
-  const said = saidOf(reading, marked, cues, asked)
+  const all = saidOf(reading, marked, cues, asked)
+  const firstAgainst = all.find(({ kind }) => kind === 'against')?.at ?? Infinity
+  // Behind "avoid it", advice without the name may be of another whose name is unknown.
+  const said = all.filter(({ kind, at }) => kind !== 'advice' || at < firstAgainst || marked.text(at).includes(OWN))
   const last = (kind: Said['kind']) => said.findLast((one) => one.kind === kind)
   const [advice, against, reservation] = [last('advice'), last('against'), last('reservation')]
   const told = (stance: Stance, by: Said & { at: number }): StanceReading => {
     const { start = 0, end = 0 } = reading.sentences[by.at] ?? {}
     return { stance, sentence: { start, end } }
   }
-  if (
-    advice !== undefined &&
-    (against === undefined || against.at < advice.at || said.some(({ kind, isCase }) => kind === 'advice' && isCase))
-  )
+  if (advice !== undefined && (against === undefined || against.at < advice.at || said.some(isForCase)))
     return told('recommended', advice)
   if (against !== undefined) return told('dismissed', against)
   const turned = turnsTo(reading, marked, cues)
@@ -111,6 +111,8 @@ const LONGEST_ARTICLE = 5
 /** A first sentence that only says yes or no. */
 const LONGEST_VERDICT = 60
 
+const isForCase = ({ kind, isCase }: Said) => kind === 'advice' && isCase
+
 /** What each sentence says of the company, in reading order. */
 function saidOf(
   reading: CompanyReading,
@@ -125,21 +127,15 @@ function saidOf(
     const goesOn =
       marked.behind.has(at) ||
       (asked !== null && at < asked.next && (at > asked.first || text.length < LONGEST_VERDICT))
-    const said = readSentence(text, {
-      cues,
-      goesOn,
-      isClosing: isLastParagraph(reading, at),
-      isProse: isProse(reading, at),
-    })
-    if (!text.includes(OWN) && !goesOn)
-      return said.filter(({ kind }) => kind === 'other advised').map((one) => ({ ...one, at }))
+    const isProse = reading.blocks[sentences[at]?.block ?? -1]?.kind === 'text'
+    const said = readSentence(text, { cues, goesOn, isClosing: isLastParagraph(reading, at), isProse })
+    if (!text.includes(OWN) && !goesOn) return said.filter(isOfOther).map((one) => ({ ...one, at }))
     const head = marked.columnHead(at)
     if (head !== '' && text.includes(OWN) && has(cues['pick label'], head) && !has(cues['no ranking'], head))
       said.push({ kind: 'advice', isCase: true })
-    if (isProse(reading, at) && isVerdict(text, at === 0 ? '' : marked.text(at - 1), sentences[at]?.first === true))
+    if (isProse && isVerdict(text, at === 0 ? '' : marked.text(at - 1), sentences[at]?.first === true))
       said.push({ kind: 'advice', isCase: false })
-    if (isEmpty(text))
-      return said.filter(({ kind }) => isProse(reading, at) || kind === 'advice').map((one) => ({ ...one, at }))
+    if (isEmpty(text)) return said.filter(({ kind }) => isProse || kind === 'advice').map((one) => ({ ...one, at }))
     if (asked !== null && at < asked.first)
       return said.filter(({ kind }) => kind === 'against').map((one) => ({ ...one, at }))
     // The name of another may be unknown: only against the company without its name.
@@ -162,12 +158,16 @@ function isVerdict(text: string, before: string, isFirst: boolean): boolean {
 const onlyName = new RegExp(`^[^\\p{L}]*(?:\\p{L}+[,:]? )?${OWN}\\p{L}{0,6}(?:, \\p{L}+| it is)?[^\\p{L}]*$`, 'u')
 const answer = new RegExp(`^[^\\p{L}]*${OWN}\\p{L}{0,6}[,.;!。、,]`, 'u')
 
-/** A sentence that only measures another by the company: Bolt is as good as Acme. */
+const isOfOther = ({ kind }: Said) => kind === 'other advised'
+
+/** Another's entry, or a sentence that only measures another by the company: Bolt is as good as Acme. */
 function isOfAnother(text: string, cues: Cues): boolean {
   const own = text.indexOf(OWN)
   if (own === -1) return false
+  const label = /^[^:]{2,40}(?=[:(]| -)/.exec(text.slice(0, own))?.[0]
+  const isEntry = label !== undefined && /^[^\p{L}]*\u0002[^\p{L}]*$/u.test(label)
   const isMeasure = has(cues.measure, text) && text.indexOf(OWN, own + 1) === -1
-  return isMeasure && !has(cues.instead, text)
+  return isEntry || (isMeasure && !has(cues.instead, text))
 }
 
 const isEmpty = (text: string) =>
@@ -196,8 +196,11 @@ function askedAbout(
   )
   const isRow = blocks[sentences[first]?.block ?? -1]?.kind === 'row'
   if (isEntry || isRow || isCompared || has(cues.measure, opening)) return null
+  const counts = Map.groupBy(mentions, ({ name }) => name)
   // At the start of a sentence any word has a capital.
-  const next = mentions.find((one) => one.sentence > first && one.name !== OWN && (one.isRival || !one.opens))?.sentence
+  const isSure = ({ name, opens, isRival }: (typeof mentions)[number]) =>
+    isRival || !opens || (counts.get(name)?.length ?? 0) > 1
+  const next = mentions.find((one) => one.sentence > first && one.name !== OWN && isSure(one))?.sentence
   return { first, next: next ?? sentences.length }
 }
 
