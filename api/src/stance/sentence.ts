@@ -45,7 +45,7 @@ export function readSentence(sentence: string, setting: Setting): Said[] {
     const other = clause.indexOf(OTHER)
     const named: Subject = own === -1 && other === -1 ? null : own !== -1 && (other === -1 || own < other) ? OWN : OTHER
     const about: Subject = named ?? subject ?? nextNamed(clauses, index)
-    for (const kind of readClause(clause, about, setting)) said.push({ kind, isCase })
+    for (const kind of readClause(clause, about, text, setting)) said.push({ kind, isCase })
     if (index > 0 && isObject(clause) && isCondition(clauses[index - 1] ?? '', cues) && !has(cues.against, clause))
       said.push({ kind: 'advice', isCase: true })
     if (named !== null) subject = named
@@ -88,7 +88,7 @@ function nextNamed(clauses: readonly string[], index: number): Subject {
       : OTHER
 }
 
-function readClause(clause: string, about: Subject, { cues }: Setting): Said['kind'][] {
+function readClause(clause: string, about: Subject, sentence: string, { cues }: Setting): Said['kind'][] {
   const said: Said['kind'][] = []
   const isOwn = (index: number, length: number) => nearest(clause, index, index + length) ?? about
   let rest = clause
@@ -130,9 +130,10 @@ function readClause(clause: string, about: Subject, { cues }: Setting): Said['ki
   }
   if (about !== OWN || said.includes('advice')) return said
   take(cues.reservation, (whose) => (whose === OWN ? 'reservation' : null))
-  const isAlone = !clause.includes(OTHER)
-  const tone = toneOf(clause.replaceAll(OTHER, 'zzz'), cues.language) ?? 0
-  if (isAlone && (tone < LEAST_BLAME || (tone <= 0 && clause.search(cues.but) === 0))) said.push('reservation')
+  const toneIn = (part: string) => toneOf(part.replaceAll(OTHER, 'zzz'), cues.language) ?? 0
+  const isBlame = toneIn(clause) < LEAST_BLAME && toneIn(sentence) <= 0
+  if (!clause.includes(OTHER) && (isBlame || (toneIn(clause) <= 0 && clause.search(cues.but) === 0)))
+    said.push('reservation')
   return said
 }
 
