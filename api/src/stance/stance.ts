@@ -26,7 +26,7 @@ export function stanceAmong(readings: readonly CompanyReading[], index: number):
 }
 
 /** @param rivals the places of other companies that are known, beside those that look like names */
-export function stanceOf(reading: CompanyReading, rivals: readonly Span[] = []): StanceReading | null {
+function stanceOf(reading: CompanyReading, rivals: readonly Span[] = []): StanceReading | null {
   if (!reading.places.some(({ absence }) => !absence)) return null
   const cues = cuesOf(reading)
   const marked = markSentences(reading, rivals, cues)
