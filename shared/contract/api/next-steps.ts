@@ -9,7 +9,6 @@ import {
   day,
   exampleIds,
   id,
-  ids,
   instant,
   integer,
   projectParams,

@@ -163,7 +163,7 @@ describe('GET /reports/projects/:id/next-steps', () => {
     failed(await decide(project.id, 'compete', prompt, 'done'), 404, 'NOT_FOUND')
     failed(await decide(project.id, 'silent', project.id, 'done'), 404, 'NOT_FOUND')
     failed(await decide(project.id, 'silent', prompt, 'later'), 400, 'BAD_REQUEST')
-    failed(await decide(project.id, 'other', prompt, 'done'), 400, 'BAD_REQUEST')
+    failed(await decide(project.id, 'other', prompt, 'done'), 404, 'NOT_FOUND')
   })
 })
 
