@@ -56,6 +56,11 @@ describe('the words of a step', () => {
       'Cited in 41 answers to 4 prompts: you in 3; without you Oakrest in 31 and Plainweave in 20.',
     ],
     [
+      buildStep({ ...listed, ...pageOf('https://trustpilot.com/oakrest', 'reviews', 'Oakrest Reviews') }),
+      'Get a page like “Oakrest Reviews” on trustpilot.com',
+      'Cited in 41 answers to 4 prompts: you in 3; without you Oakrest in 31 and Plainweave in 20.',
+    ],
+    [
       buildStep({ ...listed, kind: 'compete', ...pageOf('https://oakrest.com/duvets', 'rivals') }),
       'Write a better page than “oakrest.com/duvets” of Oakrest',
       'Cited in 41 answers to 4 prompts: you in 3; without you Oakrest in 31 and Plainweave in 20.',
@@ -162,7 +167,9 @@ describe('What to do next', () => {
 
   it('says that there is nothing, or what it could not load', async () => {
     const { unmount } = show([])
-    expect(await within(await card()).findByText('Nothing in this period stands out from chance.')).toBeInTheDocument()
+    expect(
+      await within(await card()).findByText(/^Nothing in this period stands out from chance\./),
+    ).toBeInTheDocument()
     unmount()
     api.use({ [STEPS]: failure(500) })
     open()

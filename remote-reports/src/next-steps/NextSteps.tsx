@@ -89,7 +89,9 @@ function Steps({ found, asked, period, project, onDecided }: StepsProps) {
   })
   return (
     <>
-      {found.steps.length === 0 && <p className={styles.nothing}>{NO_STEP}</p>}
+      {found.steps.length === 0 && (
+        <p className={styles.nothing}>{NO_STEP} A longer period, or more prompts, can show more.</p>
+      )}
       <ol className={styles.list}>
         {found.steps.map((step, index) => (
           <Row

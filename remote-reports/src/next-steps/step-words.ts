@@ -17,20 +17,28 @@ export const certaintyNames: Record<Certainty, string> = { possible: 'Possible',
 
 type Told = Pick<ProposedStep | DecidedStep, 'kind' | 'promptText' | 'page'>
 
-const titles: Record<StepKind, (subject: string, step: Told, owner: string) => string> = {
+const titles: Record<StepKind, (subject: string, step: Told, project: Project | undefined) => string> = {
   'win-back': (prompt) => `Win back ${prompt}`,
   silent: (prompt) => `Write a page that answers ${prompt}`,
-  'get-listed': (page, { page: on }) =>
-    `${on?.site === 'communities' ? 'Take part in' : 'Get into'} ${page} on ${hostOf(on?.url ?? '') ?? 'the web'}`,
-  compete: (page, _step, owner) => `Write a better page than ${page} of ${owner}`,
+  'get-listed': (page, { page: on }, project) =>
+    `${waysIn(on, project)} ${page} on ${hostOf(on?.url ?? '') ?? 'the web'}`,
+  compete: (page, { page: of }, project) =>
+    `Write a better page than ${page} of ${competitorName(of?.company ?? '', project)}`,
   'own-page': (page) => `Name your brand on ${page}`,
+}
+
+/** A page about one competitor, such as its reviews, has no room for another company. */
+function waysIn(page: Told['page'], project: Project | undefined): string {
+  if (page?.site === 'communities') return 'Take part in'
+  const title = page?.title?.toLowerCase() ?? ''
+  const names = project?.competitors.flatMap(({ brandNames }) => brandNames.slice(0, 1)) ?? []
+  return names.some((name) => title.includes(name.toLowerCase())) ? 'Get a page like' : 'Get into'
 }
 
 export function stepTitle(step: Told, project: Project | undefined): string {
   const { kind, promptText, page } = step
   const subject = promptText ?? (page && (page.title || shortAddress(page.url)))
-  const owner = competitorName(page?.company ?? '', project)
-  return subject ? titles[kind](`“${subject}”`, step, owner) : 'A prompt or page that is gone'
+  return subject ? titles[kind](`“${subject}”`, step, project) : 'A prompt or page that is gone'
 }
 
 /** What was found, in one or two sentences. */

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { PositionRow } from '@sightline/shared/contract/api/answers.ts'
 import { failure, stubApi } from '@sightline/shared/testing/api-stub.ts'
-import { answers, buildPosition, open, period, positions, project } from '../testing/overview-fixture.tsx'
+import { answers, buildPosition, open, period, positions } from '../testing/overview-fixture.tsx'
 
 const api = stubApi(answers)
 const POSITIONS = 'GET /reports/projects/:id/positions'
