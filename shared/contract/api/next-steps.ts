@@ -37,7 +37,7 @@ const subject = id.meta({
   description: 'Id of a prompt, or of a page that answers cite',
   examples: [exampleIds.prompt],
 })
-const kind = z.enum(stepKinds).meta({ examples: ['win-back'] })
+const kind = z.enum(stepKinds).meta({ description: 'What the step asks for', examples: ['win-back'] })
 
 const step = {
   kind,
@@ -49,9 +49,9 @@ const step = {
   page: z
     .object({
       url: string('https://anvils.org/guide'),
-      title: z.string().nullable(),
+      title: string('The best anvils').nullable(),
       /** tracked domain that it belongs to */
-      company: z.string().nullable(),
+      company: string('globex.com').nullable(),
       site: z.enum(sourceKinds),
     })
     .nullable()
@@ -72,7 +72,11 @@ const proposedStep = z.object({
   instead: z.array(z.object({ company: string('globex.com'), answers: integer(31) })),
   /** pages that these answers cite most, of a step about a prompt */
   sources: z.array(
-    z.object({ url: string('https://anvils.org/guide'), title: z.string().nullable(), answers: integer(17) }),
+    z.object({
+      url: string('https://anvils.org/guide'),
+      title: string('The best anvils').nullable(),
+      answers: integer(17),
+    }),
   ),
   /** what the rate of all answers of the report may gain, as fractions of 1 */
   expected: z.object({ low: z.number().meta({ examples: [0.01] }), high: z.number().meta({ examples: [0.03] }) }),

@@ -130,29 +130,31 @@ describe('GET /reports/projects/:id/next-steps', () => {
     }
   })
 
-  it('keeps what a person decides, tells what happened since, and takes it back', async () => {
-    const { project, prompts, store } = await addSteps()
-    await store(await addFindings(project, prompts))
-    const [, silent = '', lost = ''] = prompts
-    succeededState(await decide(project.id, 'silent', silent, 'in-work'))
-    succeededState(await decide(project.id, 'win-back', lost, 'done'))
-    const now = await read(project.id)
-    assert.equal(stepOf(now, 'silent')?.state, 'in-work')
-    assert.equal(stepOf(now, 'win-back'), undefined)
-    assert.deepEqual(
-      now.decided.map(({ kind, state, promptText, since }) => [kind, state, promptText, since]),
-      [['win-back', 'done', 'Which anvil lasts longest?', null]],
-    )
+  describe('PUT /projects/:id/steps/:kind/:subject', () => {
+    it('keeps what a person decides, tells what happened since, and takes it back', async () => {
+      const { project, prompts, store } = await addSteps()
+      await store(await addFindings(project, prompts))
+      const [, silent = '', lost = ''] = prompts
+      succeededState(await decide(project.id, 'silent', silent, 'in-work'))
+      succeededState(await decide(project.id, 'win-back', lost, 'done'))
+      const now = await read(project.id)
+      assert.equal(stepOf(now, 'silent')?.state, 'in-work')
+      assert.equal(stepOf(now, 'win-back'), undefined)
+      assert.deepEqual(
+        now.decided.map(({ kind, state, promptText, since }) => [kind, state, promptText, since]),
+        [['win-back', 'done', 'Which anvil lasts longest?', null]],
+      )
 
-    const later = Array.from({ length: 10 }, (_, day) => `2026-06-${11 + day}`)
-    await store(each(later, lost, 'Acme makes anvils.'))
-    api.setTime(new Date('2026-06-20T20:00:00Z'))
-    assert.deepEqual((await read(project.id)).decided[0]?.since, {
-      ...{ day: TODAY, from: 0, to: 1, answers: 20, result: 'up' },
+      const later = Array.from({ length: 10 }, (_, day) => `2026-06-${11 + day}`)
+      await store(each(later, lost, 'Acme makes anvils.'))
+      api.setTime(new Date('2026-06-20T20:00:00Z'))
+      assert.deepEqual((await read(project.id)).decided[0]?.since, {
+        ...{ day: TODAY, from: 0, to: 1, answers: 20, result: 'up' },
+      })
+
+      succeededState(await decide(project.id, 'win-back', lost, 'open'))
+      assert.equal(stepOf(await read(project.id), 'win-back')?.state, 'open')
     })
-
-    succeededState(await decide(project.id, 'win-back', lost, 'open'))
-    assert.equal(stepOf(await read(project.id), 'win-back')?.state, 'open')
   })
 
   it('refuses what is not the caller’s, and what does not exist', async () => {
