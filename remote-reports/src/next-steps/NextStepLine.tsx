@@ -3,7 +3,7 @@ import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { useNextStepsQuery } from './next-steps.api.ts'
 import { NextStepPlace, stepWords } from './NextStepPlace.tsx'
 import { certaintyNames, expectedText, NO_STEP, stepTitle } from './step-words.ts'
-import { STEPS_ID } from './StepsSkeleton.tsx'
+import { STEPS_ID } from './steps-place.ts'
 
 /** The first step, below the verdict. Its line is there before it is known. */
 export function NextStepLine({ asked, project }: { asked: ReportSelection; project: Project | undefined }) {

@@ -18,20 +18,12 @@ import { writePromptLink } from '../filters/prompt-link.ts'
 import { reportSearch } from '../filters/report-address.ts'
 import { LevelBars } from '../report-frame/LevelBars.tsx'
 import { ReportSection } from '../report-frame/ReportSection.tsx'
-import { positionQuery } from '../positions/position-choice.ts'
-import { POSITION_TRACKING_ID } from '../positions/PositionSkeleton.tsx'
+import { TableSkeleton } from '../report-frame/TableSkeleton.tsx'
+import { POSITION_TRACKING_ID, positionQuery } from '../positions/position-choice.ts'
 import { useDecideStepMutation, useNextStepsQuery } from './next-steps.api.ts'
 import styles from './NextSteps.module.css'
-import {
-  certaintyNames,
-  decisionText,
-  expectedText,
-  NO_STEP,
-  STEPS_TITLE,
-  stepEvidence,
-  stepTitle,
-} from './step-words.ts'
-import { StepRowsSkeleton, STEPS_ID } from './StepsSkeleton.tsx'
+import { certaintyNames, decisionText, expectedText, NO_STEP, stepEvidence, stepTitle } from './step-words.ts'
+import { STEPS_ID, STEPS_TITLE } from './steps-place.ts'
 
 const STEPS_FAILED = 'Failed to load next steps'
 const NOT_SAVED = 'Failed to save the step. It is as it was.'
@@ -65,7 +57,7 @@ export default function NextSteps(props: NextStepsProps) {
   return (
     <Card as="section" id={STEPS_ID} aria-labelledby={titleId}>
       <CardHead title={STEPS_TITLE} titleId={titleId} meta="By expected gain and certainty" />
-      <ReportSection query={query} failed={STEPS_FAILED} skeleton={<StepRowsSkeleton />}>
+      <ReportSection query={query} failed={STEPS_FAILED} skeleton={<TableSkeleton rows={6} />}>
         {(found) => <Steps {...props} found={found} onDecided={() => void query.refetch()} />}
       </ReportSection>
     </Card>

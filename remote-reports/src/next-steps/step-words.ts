@@ -10,7 +10,6 @@ import { counted } from '@sightline/shared/ui/figure/counted.ts'
 import { hostOf, shortAddress } from '../cited-pages/page-address.ts'
 import { answersText } from '../report-frame/answers-text.ts'
 
-export const STEPS_TITLE = 'What to do next'
 export const NO_STEP = 'Nothing in this period stands out from chance.'
 
 export const certaintyNames: Record<Certainty, string> = { possible: 'Possible', likely: 'Likely' }
