@@ -7,6 +7,7 @@ import { periodDays } from '../filters/period.ts'
 import { reportSelection } from '../filters/report-filters.ts'
 import { useRequestedSelection } from '../filters/useRequestedSelection.ts'
 import { useSelection } from '@sightline/shared/ui/browser/use-selection.ts'
+import { LazyNextSteps } from '../next-steps/LazyNextSteps.tsx'
 import { LazyPositionCard } from '../positions/LazyPositionCard.tsx'
 import { LazyPromptDetails } from '../prompt-details/LazyPromptDetails.tsx'
 import { projectPage } from '../report-frame/project-page.tsx'
@@ -17,8 +18,6 @@ import { useVisibilityTrendsQuery } from '@sightline/shared/trend/trends.api.ts'
 import { useTrend } from '@sightline/shared/trend/use-trend.ts'
 import { OverviewReport } from './OverviewReport.tsx'
 import { OverviewSkeleton, TREND_TITLE } from './OverviewSkeleton.tsx'
-import styles from './Overview.module.css'
-import { PrintButton } from './PrintButton.tsx'
 import { overviewReaders, type Selection } from './selection.ts'
 
 export const Component = projectPage(Overview)
@@ -46,10 +45,7 @@ function Overview({ projectId }: { projectId: string }) {
       selection={selection}
       onChange={select}
       actions={
-        <div className={styles.actions}>
-          <PrintButton disabled={report === undefined} />
-          <ExportButton asked={page} reports={['overview', 'trends', 'positions', 'answers']} own={{ trends: chart }} />
-        </div>
+        <ExportButton asked={page} reports={['overview', 'trends', 'positions', 'answers']} own={{ trends: chart }} />
       }
       skeleton={<OverviewSkeleton />}
     >
@@ -73,6 +69,7 @@ function Overview({ projectId }: { projectId: string }) {
       )}
       {asked !== undefined && page !== undefined && !waiting && report !== undefined && !empty && (
         <>
+          <LazyNextSteps asked={report.selection} period={report.period} project={project} />
           <LazyPositionCard asked={page} metric={asked.positions} selection={selection} onChange={select} />
           <LazyPromptDetails asked={page} metric={asked.positions} />
         </>

@@ -10,7 +10,7 @@ import { platformIds } from '@sightline/shared/domain/platforms.ts'
 import type { PositionMetric } from '@sightline/shared/domain/report-rules.ts'
 import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { ListChecks } from 'lucide'
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { SectionFailure } from '../failure/SectionFailure.tsx'
 import { useOnline } from '../online/useOnline.ts'
@@ -18,7 +18,9 @@ import type { PositionChoice, PositionFilter } from './position-choice.ts'
 import { HeatKey } from './HeatCell.tsx'
 import { passes } from './position-filter.ts'
 import styles from './PositionCard.module.css'
-import { POSITION_TRACKING_ID, PositionSkeleton } from './PositionSkeleton.tsx'
+import { CardSkeleton } from '../report-frame/CardSkeleton.tsx'
+import { useUnfolded } from '../report-frame/use-unfolded.ts'
+import { POSITION_TRACKING_ID, POSITIONS_TITLE } from './position-choice.ts'
 import { PositionTable } from './PositionTable.tsx'
 import { usePositionsQuery } from './positions.api.ts'
 import { sortPositions } from './sort-positions.ts'
@@ -56,7 +58,7 @@ export default function PositionCard({ asked, metric, selection, onChange, contr
   const titleId = useId()
   const { hash, key } = useLocation()
   const box = useRef<HTMLDivElement>(null)
-  const [all, setAll] = useState(false)
+  const [all, setAll] = useUnfolded()
   const [sort, setSort] = useSort()
   const online = useOnline()
   const query = usePositionsQuery({ ...(asked as ReportSelection), metric }, { skip: asked === undefined })
@@ -77,7 +79,7 @@ export default function PositionCard({ asked, metric, selection, onChange, contr
       />
     </CardBody>
   )
-  if (data === undefined && !failure) return <PositionSkeleton />
+  if (data === undefined && !failure) return <CardSkeleton title={POSITIONS_TITLE} />
 
   const found = (data?.rows ?? []).filter((row) => passes(selection.show, row))
   const sorted = sortPositions(found, sort)
@@ -92,7 +94,7 @@ export default function PositionCard({ asked, metric, selection, onChange, contr
     <div ref={box} id={POSITION_TRACKING_ID} tabIndex={-1} className={styles.card}>
       <Card as="section" aria-labelledby={titleId}>
         <CardHead
-          title="Position Tracking"
+          title={POSITIONS_TITLE}
           titleId={titleId}
           meta={
             data && (

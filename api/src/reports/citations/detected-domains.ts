@@ -1,3 +1,4 @@
+import type { SourceKind } from '@sightline/shared/domain/source-kinds.ts'
 import type { Connection } from '../../database/connection.ts'
 import { registrableDomain, websiteHost } from '../../measurement/company-names.ts'
 import { readWordLists } from '../../measurement/word-lists.ts'
@@ -14,8 +15,20 @@ export const socialNetworks = sites.list('social networks')
 /** Registrable domains of registers, comparisons and tests. */
 export const reviewSites = sites.list('review sites')
 
-/** Registrable domains of the press, and of reference works and authorities, whatever the market. */
-export const editorialSites = [...sites.list('press'), ...sites.list('references')]
+/** Registrable domains of reference works and authorities, whatever the market. */
+export const referenceSites = sites.list('references')
+
+/** Registrable domains of the press, and of reference works and authorities. */
+export const editorialSites = [...sites.list('press'), ...referenceSites]
+
+const known = new Map<string, SourceKind>([
+  ...reviewSites.map((domain) => [domain, 'reviews'] as const),
+  ...socialNetworks.map((domain) => [domain, 'communities'] as const),
+  ...editorialSites.map((domain) => [domain, 'editorial'] as const),
+])
+
+/** Of a registrable domain that is not tracked. */
+export const sourceKindOf = (domain: string): SourceKind => known.get(domain) ?? 'other'
 
 const MIN_ANSWERS = 3
 const MAX_DETECTED = 50

@@ -1,0 +1,235 @@
+// The findings of a report that a person can act on, from sums by prompt, platform and mode. A finding that chance explains is none.
+
+import type { ProposedStep, StepKind } from '@sightline/shared/contract/api/next-steps.ts'
+import { MOST_STEPS, type StepState } from '@sightline/shared/domain/next-steps.ts'
+import { FEWEST_ANSWERS, pairedDifference } from '../../statistics/change.ts'
+import type { ComparedSums } from '../../statistics/compare.ts'
+import { discoveries } from '../../statistics/discoveries.ts'
+import { marketInterval } from '../../statistics/intervals.ts'
+import { studentQuantile, twoSidedProbability, Z } from '../../statistics/quantiles.ts'
+import { keyOf, type Stratum } from '../../statistics/stratum.ts'
+import { addUp } from '../../statistics/variance.ts'
+import { projectSwings, promptMentions } from '../positions/prompt-mentions.ts'
+
+export interface StepPrompt {
+  id: string
+  branded: boolean
+  archived: boolean
+}
+
+/** Answers of a stratum that cite a page. */
+export interface CitingStratum extends Pick<Stratum, 'prompt' | 'platform' | 'mode'> {
+  answers: number
+  /** that mention the brand */
+  named: number
+  /** by competitor: that mention it, and those among them without the brand */
+  rivals: Record<string, { answers: number; withoutBrand: number }>
+}
+
+export interface CitedPage {
+  id: string
+  /** tracked domain that it belongs to; null: of nobody who is tracked */
+  owner: string | null
+  /** the first page of its site */
+  isHome: boolean
+  /** of an encyclopedia or an authority, which lists no companies */
+  isReference: boolean
+  /** the competitor that it is about: answers cite it because they name that one */
+  about: string | null
+  strata: CitingStratum[]
+}
+
+export interface Findings {
+  own: string
+  brand: ComparedSums
+  /** by the competitor's domain, of the same strata */
+  rivals: ReadonlyMap<string, ComparedSums>
+  prompts: readonly StepPrompt[]
+  pages: readonly CitedPage[]
+}
+
+/** A finding. `promptText`, `page` and `sources` are looked up for those that are shown. */
+export type Finding = Omit<ProposedStep, 'promptText' | 'page' | 'sources' | 'state'> & {
+  /** prompts whose answers it is about */
+  promptIds: string[]
+}
+
+/** A gain below half a point would be shown as none. */
+const LEAST_GAIN = 0.005
+/** Steps of one kind, so that one kind does not fill the list. */
+const MOST_OF_A_KIND = 2
+const MOST_INSTEAD = 2
+const chances = { likely: 2 / 3, possible: 1 / 3 } as const
+
+/**
+ * Those in work first, then open ones by what they are worth.
+ * @param stateOf what a person has decided; a step that is `done` or `dismissed` is left out
+ */
+export function findSteps(findings: Findings, stateOf: (kind: StepKind, subject: string) => StepState): Finding[] {
+  const lost = lostPrompts(findings)
+  const found = [
+    ...lost,
+    ...silentPrompts(findings, new Set(lost.map(({ subject }) => subject))),
+    ...citedPages(findings),
+  ]
+  const sorted = found
+    .filter(({ expected }) => expected.high >= LEAST_GAIN)
+    .toSorted((left, right) => worth(right) - worth(left) || (left.subject < right.subject ? -1 : 1))
+  const of = (state: StepState) => sorted.filter(({ kind, subject }) => stateOf(kind, subject) === state)
+  const ofKind = Map.groupBy(of('open'), ({ kind }) => kind)
+  const open = of('open').filter((finding) => (ofKind.get(finding.kind)?.indexOf(finding) ?? 0) < MOST_OF_A_KIND)
+  return [...of('in-work'), ...open].slice(0, MOST_STEPS)
+}
+
+const worth = ({ expected, certainty }: Finding) => ((expected.low + expected.high) / 2) * chances[certainty]
+
+/** Prompts whose answers name the brand clearly less often than before: the gain is what was lost. */
+function lostPrompts({ brand, prompts }: Findings): Finding[] {
+  const all = addUp(brand.after).n
+  const archived = new Set(prompts.filter((prompt) => prompt.archived).map(({ id }) => id))
+  const swings = projectSwings(brand)
+  return [...promptMentions(brand)]
+    .filter(([id, { fell }]) => fell && !archived.has(id))
+    .flatMap(([promptId, { named, answers, namedBefore, answersBefore }]): Finding[] => {
+      // A platform that is new may raise the whole rate against what the same platforms say.
+      if (named / answers >= namedBefore / answersBefore) return []
+      const of = (strata: readonly Stratum[]) => strata.filter(({ prompt }) => prompt === promptId)
+      const { difference, variance, weight, answersAfter } = pairedDifference(of(brand.before), of(brand.after))
+      const lost = -difference / weight
+      const margin =
+        (studentQuantile(swings.degrees) * Math.sqrt(variance + weight * weight * swings.variance)) / weight
+      const gainOf = (rate: number) => Math.min(Math.max(0, rate) * answersAfter, answers - named) / all
+      return [
+        {
+          ...{ kind: 'win-back', subject: promptId, answers, named, answersBefore, namedBefore },
+          ...{ prompts: 1, promptIds: [promptId], instead: [] },
+          ...{ expected: { low: gainOf(lost - margin), high: gainOf(lost) }, certainty: 'likely' },
+        },
+      ]
+    })
+}
+
+/**
+ * Prompts without a mention, although the brand's rate makes that unlikely and a competitor is named: the gain is the rate that
+ * questions like all of these have.
+ */
+function silentPrompts({ brand, rivals, prompts }: Findings, lost: ReadonlySet<string>): Finding[] {
+  const all = addUp(brand.after).n
+  const asked = new Set(prompts.filter(({ branded, archived }) => !branded && !archived).map(({ id }) => id))
+  const strata = brand.after.filter(({ prompt }) => asked.has(prompt))
+  const whole = addUp(strata)
+  const market = marketInterval(strata, [])
+  const share = whole.n === 0 ? 0 : whole.sum / whole.n
+  const silent = Array.from(
+    Map.groupBy(strata, ({ prompt }) => prompt),
+    ([promptId, some]) => ({ promptId, ...addUp(some), instead: namedIn(rivals, promptId) }),
+  ).filter(({ promptId, sum: named }) => named === 0 && !lost.has(promptId))
+  const picked = discoveries(silent.map(({ n }) => (1 - share) ** n))
+  return silent
+    .filter(({ instead }, index) => picked[index] === true && signTest(instead[0]?.answers ?? 0, 0) <= FALSE_SHARE)
+    .map(({ promptId, n, instead }) => ({
+      ...{ kind: 'silent', subject: promptId, answers: n, named: 0, answersBefore: null, namedBefore: null },
+      ...{ prompts: 1, promptIds: [promptId], instead, certainty: 'possible' },
+      expected: { low: ((market?.low ?? 0) * n) / all, high: ((market?.high ?? share) * n) / all },
+    }))
+}
+
+const FALSE_SHARE = 0.05
+
+/** Competitors in the answers to a prompt. */
+function namedIn(rivals: ReadonlyMap<string, ComparedSums>, promptId: string): Finding['instead'] {
+  return [...rivals]
+    .map(([company, { after }]) => ({ company, answers: addUp(after.filter(({ prompt }) => prompt === promptId)).sum }))
+    .filter(({ answers }) => answers > 0)
+    .toSorted((left, right) => right.answers - left.answers || (left.company < right.company ? -1 : 1))
+    .slice(0, MOST_INSTEAD)
+}
+
+/** Pages that answers cite: the brand's own without its name, and those with which a competitor is named more often than the brand. */
+function citedPages({ own, brand, rivals, pages }: Findings): Finding[] {
+  const all = addUp(brand.after).n
+  const cited = pages.map((page) => ({ page, ...totalsOf(page) })).filter(({ answers }) => answers >= FEWEST_ANSWERS)
+  const others = cited.filter(({ page }) => page.owner !== own)
+  const picked = discoveries(
+    others.map(({ lead, rivalOnly, brandOnly }) => (lead === undefined ? 1 : signTest(rivalOnly, brandOnly))),
+  )
+  const shared = ({ page, answers, named, instead }: (typeof cited)[number]) => ({
+    ...{ subject: page.id, answers, named, answersBefore: null, namedBefore: null, instead },
+    promptIds: [...new Set(page.strata.map(({ prompt }) => prompt))],
+    prompts: new Set(page.strata.map(({ prompt }) => prompt)).size,
+  })
+  return [
+    ...cited
+      .filter(({ page, answers, named }) => page.owner === own && answers - named >= FEWEST_ANSWERS)
+      .map((one): Finding => ({
+        ...shared(one),
+        ...{ kind: 'own-page', expected: { low: 0, high: (one.answers - one.named) / all }, certainty: 'possible' },
+      })),
+    ...others.flatMap((one, index): Finding[] => {
+      const { page, lead, rivalOnly, brandOnly } = one
+      if (picked[index] !== true || lead === undefined || rivalOnly <= brandOnly) return []
+      const gap = rivalOnly - brandOnly
+      const lift = liftOf(page, lead, rivals.get(lead))
+      if (page.owner !== null) {
+        const compete = { kind: 'compete', expected: { low: 0, high: gap / all }, certainty: 'possible' } as const
+        return lift > 0 && !page.isHome ? [{ ...shared(one), ...compete }] : []
+      }
+      if (page.isReference) return []
+      const low = page.about === null ? Math.min(gap, lift) : 0
+      return [
+        {
+          ...shared(one),
+          ...{ kind: 'get-listed', expected: { low: low / all, high: gap / all } },
+          certainty: low > 0 ? 'likely' : 'possible',
+        },
+      ]
+    }),
+  ]
+}
+
+function totalsOf({ owner, strata }: CitedPage) {
+  const [answers, named] = [sum(strata.map((each) => each.answers)), sum(strata.map((each) => each.named))]
+  const companies = [...new Set(strata.flatMap(({ rivals }) => Object.keys(rivals)))]
+  const counted = companies
+    .map((company) => {
+      const of = (field: 'answers' | 'withoutBrand') => sum(strata.map(({ rivals }) => rivals[company]?.[field] ?? 0))
+      return { company, both: of('answers') - of('withoutBrand'), answers: of('withoutBrand') }
+    })
+    .filter((company) => company.answers > 0)
+    .toSorted((left, right) => right.answers - left.answers || (left.company < right.company ? -1 : 1))
+  // Of a competitor's page, it is that one which is to be caught up with.
+  const lead = owner === null ? counted[0] : counted.find(({ company }) => company === owner)
+  return {
+    ...{ answers, named, lead: lead?.company, rivalOnly: lead?.answers ?? 0, brandOnly: named - (lead?.both ?? 0) },
+    instead: counted.slice(0, MOST_INSTEAD).map(({ company, answers: without }) => ({ company, answers: without })),
+  }
+}
+
+/**
+ * How many of the answers that cite the page name the competitor beyond as many as name it in other answers to the same prompts: the
+ * lower end of the 95% interval, 0 where they may be no more.
+ */
+function liftOf({ strata }: CitedPage, company: string, known: ComparedSums | undefined): number {
+  const citing = new Map(strata.map((stratum) => [keyOf(stratum), stratum]))
+  const withPage: Stratum[] = []
+  const without: Stratum[] = []
+  for (const stratum of known?.after ?? []) {
+    const found = citing.get(keyOf(stratum))
+    if (found === undefined) continue
+    const named = found.rivals[company]?.answers ?? 0
+    const rest = stratum.sum - named
+    withPage.push({ ...stratum, n: found.answers, sum: named, squares: named })
+    without.push({ ...stratum, n: stratum.n - found.answers, sum: rest, squares: rest })
+  }
+  const { difference, variance, weight } = pairedDifference(without, withPage)
+  if (weight === 0 || variance === 0) return 0
+  return Math.max(0, ((difference - Z * Math.sqrt(variance)) / weight) * addUp(withPage).n)
+}
+
+/** Probability of a split of answers at least as uneven, if each of them names the one or the other by chance. */
+function signTest(one: number, other: number): number {
+  const n = one + other
+  return n === 0 ? 1 : twoSidedProbability(Math.max(0, Math.abs(one - other) - 1) / Math.sqrt(n), n)
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
