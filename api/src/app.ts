@@ -50,6 +50,7 @@ import { positionRoutes } from './reports/positions/positions.routes.ts'
 import { promptDetailRoutes } from './reports/prompt-details/prompt-detail.routes.ts'
 import { rawAnswerRoutes } from './reports/prompt-details/raw-answer.routes.ts'
 import { searchRoutes } from './reports/searches/searches.routes.ts'
+import { stanceRoutes } from './reports/stances/stances.routes.ts'
 import { trendRoutes } from './reports/trends/trends.routes.ts'
 import { analysisEventRoutes } from './runs/analyses/analysis-events.routes.ts'
 import { analysisListRoutes } from './runs/analyses/analysis-list.routes.ts'
@@ -75,7 +76,7 @@ const signedInCalls: Routes<Services>[] = [
 /** Signed in, large, and without secrets: these are compressed. */
 const reportCalls: Routes<Services>[] = [
   ...[overviewRoutes, failureRoutes, trendRoutes, positionRoutes, promptDetailRoutes, rawAnswerRoutes, insightRoutes],
-  ...[citationTrendRoutes, citationShareRoutes, sourceRoutes, evidenceRoutes, searchRoutes, exportRoutes],
+  ...[citationTrendRoutes, citationShareRoutes, sourceRoutes, evidenceRoutes, searchRoutes, stanceRoutes, exportRoutes],
 ]
 
 const BODY_BYTES = 256 * 1024

@@ -66,6 +66,7 @@ export const specifiedCalls = [
   'GET /reports/projects/:id/failures',
   'GET /reports/projects/:id/evidence',
   'GET /reports/projects/:id/searches',
+  'GET /reports/projects/:id/stances',
   'GET /reports/projects/:id/citations/shares',
   'POST /telemetry',
   'POST /csp-reports',
