@@ -4,6 +4,7 @@ import { Card } from '@sightline/shared/ui/layout/Card.tsx'
 import { useId } from 'react'
 import { NextSteps } from '../next-steps/NextSteps.tsx'
 import styles from './Overview.module.css'
+import { OverviewStances } from './OverviewStances.tsx'
 import { Verdict, type VerdictProps } from './Verdict.tsx'
 
 export interface ReportHeadProps extends Omit<VerdictProps, 'titleId'> {
@@ -18,6 +19,7 @@ export default function ReportHead({ project, ...verdict }: ReportHeadProps) {
     <Card as="section" className={styles.top} aria-labelledby={titleId}>
       <Verdict titleId={titleId} {...verdict} />
       <NextSteps asked={verdict.report.selection} period={verdict.report.period} project={project} />
+      <OverviewStances asked={verdict.report.selection} />
     </Card>
   )
 }

@@ -5,6 +5,7 @@ import type { ApiAnswers } from '@sightline/shared/testing/api-stub.ts'
 import type { PositionRow } from '@sightline/shared/contract/api/answers.ts'
 import { buildId, buildOverviewResponse, buildPoint, buildProject } from '@sightline/shared/testing/builders.ts'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
+import { companyStances, STANCES, stancesOf } from './stances-fixture.ts'
 import { Component as Overview } from '../overview/Overview.tsx'
 
 /** A row of a prompt that has answers on both days. */
@@ -90,6 +91,7 @@ export const answers: ApiAnswers = {
   'GET /reports/projects/:id/overview': buildOverviewResponse({ sincePreviousPeriod }, twoDays),
   'GET /reports/projects/:id/visibility/trends': trends,
   'GET /reports/projects/:id/positions': { rows: positions, period, sample: false },
+  [STANCES]: stancesOf(companyStances(project.domain, [98, 281, 65, 18], { own: true })),
   'GET /citations/projects/:id/competitor/sources': {
     sources,
     domains: [
