@@ -45,6 +45,7 @@ import { evidenceRoutes } from './reports/evidence/evidence.routes.ts'
 import { exportRoutes } from './reports/export/export.routes.ts'
 import { failureRoutes } from './reports/failures/failures.routes.ts'
 import { insightRoutes } from './reports/insights/insights.routes.ts'
+import { nextStepRoutes } from './reports/next-steps/next-steps.routes.ts'
 import { overviewRoutes } from './reports/overview/overview.routes.ts'
 import { positionRoutes } from './reports/positions/positions.routes.ts'
 import { promptDetailRoutes } from './reports/prompt-details/prompt-detail.routes.ts'
@@ -76,7 +77,16 @@ const signedInCalls: Routes<Services>[] = [
 /** Signed in, large, and without secrets: these are compressed. */
 const reportCalls: Routes<Services>[] = [
   ...[overviewRoutes, failureRoutes, trendRoutes, positionRoutes, promptDetailRoutes, rawAnswerRoutes, insightRoutes],
-  ...[citationTrendRoutes, citationShareRoutes, sourceRoutes, evidenceRoutes, searchRoutes, stanceRoutes, exportRoutes],
+  ...[
+    citationTrendRoutes,
+    citationShareRoutes,
+    sourceRoutes,
+    evidenceRoutes,
+    searchRoutes,
+    stanceRoutes,
+    nextStepRoutes,
+    exportRoutes,
+  ],
 ]
 
 const BODY_BYTES = 256 * 1024

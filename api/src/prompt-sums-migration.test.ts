@@ -63,7 +63,7 @@ it('the migrations to sums by prompt count the stored answers of all projects', 
   }
   await undo(db)
   await db.transaction(async (transaction) => {
-    for (const migration of ['0005_prompt-sums', '0007_month-totals', '0008_stances'])
+    for (const migration of ['0005_prompt-sums', '0007_month-totals', '0009_stances'])
       await execute(transaction, statementsOf(migration))
   })
   for (const { project } of projects) await assertSumsAreRight(db, project.id)
@@ -74,7 +74,7 @@ it('the migration to stances has none, until the detector has measured the store
   const { id } = await addProjectWithHistory(api, user)
   const right = await keptSums(db, id)
   await execute(db, [...WITHOUT_STANCES, ...WITHOUT_STANCES_BY_PROMPT])
-  await db.transaction((transaction) => execute(transaction, statementsOf('0008_stances')))
+  await db.transaction((transaction) => execute(transaction, statementsOf('0009_stances')))
   const stances = async () => {
     const { rows } = await db.execute<{ stance: string | null }>(
       sql`select distinct stance from app.answer_companies where project_id = ${id} and counted > 0`,

@@ -25,6 +25,8 @@ interface PageCardProps extends Omit<CitedPageTableProps, 'caption' | 'pages' | 
   /** shown at first */
   rows: number
   foot?: (found: CitedPages, shown: number) => ReactNode
+  /** what is listed in place of the pages */
+  instead?: ((found: CitedPages) => ReactNode) | undefined
   /** controls of this card only */
   children?: ReactNode
 }
@@ -37,6 +39,7 @@ export function PageCard({
   empty,
   rows,
   foot = restText,
+  instead,
   children,
   ...table
 }: PageCardProps) {
@@ -49,6 +52,7 @@ export function PageCard({
       </CardHead>
       <ReportSection query={query} failed={failed} skeleton={<TableSkeleton rows={rows} />}>
         {(found) => {
+          if (instead !== undefined && found.domains.length > 0) return instead(found)
           const first = firstPages(found.pages, rows)
           const shown = unfolded ? found.pages : first
           const words = foot(found, shown.length)

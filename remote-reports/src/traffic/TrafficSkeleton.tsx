@@ -1,11 +1,12 @@
-import { PositionSkeleton } from '../positions/PositionSkeleton.tsx'
+import { CardSkeleton } from '../report-frame/CardSkeleton.tsx'
+import { POSITIONS_TITLE } from '../positions/position-choice.ts'
 import { PlatformCardsSkeleton } from './PlatformCards.tsx'
 
 export function TrafficSkeleton() {
   return (
     <>
       <PlatformCardsSkeleton />
-      <PositionSkeleton />
+      <CardSkeleton title={POSITIONS_TITLE} />
     </>
   )
 }
