@@ -7,9 +7,9 @@ import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { CardFoot } from '@sightline/shared/ui/layout/Card.tsx'
 import { RowButton, Table, Td, Th } from '@sightline/shared/ui/table/Table.tsx'
 import { MessageSquare } from 'lucide'
-import { useState } from 'react'
 import { MOST_ROWS, type CitedDomain } from '../cited-pages/read-cited-pages.ts'
 import { UnfoldButton } from '../cited-pages/UnfoldButton.tsx'
+import { useUnfolded } from '../report-frame/use-unfolded.ts'
 import tableStyles from './CitedPageTable.module.css'
 
 interface DomainTableProps {
@@ -25,7 +25,7 @@ interface DomainTableProps {
 
 /** Cited domains, those with the most citations on the last day first. */
 export function DomainTable({ domains, project, rows, onDomain, onOpen }: DomainTableProps) {
-  const [unfolded, setUnfolded] = useState(false)
+  const [unfolded, setUnfolded] = useUnfolded()
   const sorted = domains
     .toSorted((a, b) => b.lastDay - a.lastDay || b.firstDay - a.firstDay || (a.domain < b.domain ? -1 : 1))
     .slice(0, MOST_ROWS)

@@ -4,8 +4,9 @@ import { Card, CardFoot, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
 import { EmptyState } from '@sightline/shared/ui/feedback/EmptyState.tsx'
 import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { Link2 } from 'lucide'
-import { useId, useState, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { ReportSection, type SectionQuery } from '../report-frame/ReportSection.tsx'
+import { useUnfolded } from '../report-frame/use-unfolded.ts'
 import { TableSkeleton } from '../report-frame/TableSkeleton.tsx'
 import { CitedPageTable, type CitedPageTableProps } from './CitedPageTable.tsx'
 import { CITED_BETWEEN, firstPages, isCitedBetween } from '../cited-pages/first-pages.ts'
@@ -44,7 +45,7 @@ export function PageCard({
   ...table
 }: PageCardProps) {
   const titleId = useId()
-  const [unfolded, setUnfolded] = useState(false)
+  const [unfolded, setUnfolded] = useUnfolded()
   return (
     <Card as="section" aria-labelledby={titleId}>
       <CardHead title={title} titleId={titleId} meta={meta}>
