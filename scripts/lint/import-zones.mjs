@@ -130,6 +130,7 @@ const orders = {
     'metrics',
     'cited-pages',
     'positions',
+    'stances',
     'prompt-details',
     'evidence',
     'searches',
