@@ -10,7 +10,7 @@ import type { Candidate } from './measurement/sense/meant.ts'
 import { OTHER, OWN } from './measurement/sentiment/tone.ts'
 import { partScores } from './measurement/sentiment/sentiment.ts'
 import { trackCompany } from './measurement/company-names.ts'
-import { stanceOf } from './stance/stance.ts'
+import { stanceAmong } from './stance/stance.ts'
 
 const name = z.string('must be a text').trim().min(1, 'must not be empty')
 const names = z
@@ -66,11 +66,11 @@ export function measureTextItem(
   off?: SwitchedOff,
 ): TextResult {
   const options = off && { off }
-  const [own] = readAnswer(measuredPart(text), [trackCompany(subject)], options).companies
-  return resultOf(measure({ text, citations: [] }, subject, competitors, options), competitors, own)
+  const { companies } = readAnswer(measuredPart(text), [subject, ...competitors].map(trackCompany), options)
+  return resultOf(measure({ text, citations: [] }, subject, competitors, options), competitors, companies)
 }
 
-function resultOf(measured: Measurement, competitors: readonly Company[], subject: CompanyReading | undefined) {
+function resultOf(measured: Measurement, competitors: readonly Company[], readings: readonly CompanyReading[]) {
   const { mentions, mentioned, position, citationPosition } = measured.subject
   const named = competitors.filter((_, index) => measured.competitors[index]?.mentioned === true)
   return {
@@ -85,7 +85,7 @@ function resultOf(measured: Measurement, competitors: readonly Company[], subjec
     citedOwn: citationPosition !== null,
     sentimentScore: toneOf(measured.subject),
     /** what a reader who has to decide takes from it; null when the subject is not mentioned */
-    subjectStance: (subject && stanceOf(subject)?.stance) ?? null,
+    subjectStance: stanceAmong(readings, 0)?.stance ?? null,
   }
 }
 
@@ -151,7 +151,7 @@ export function explain(item: TextItem) {
     ),
   ])
   return {
-    result: resultOf(measured, item.competitors, read.companies[0]),
+    result: resultOf(measured, item.competitors, read.companies),
     language,
     companies: companies.map((company, index) => {
       const own = measured.competitors[index - 1] ?? measured.subject
@@ -162,7 +162,7 @@ export function explain(item: TextItem) {
       }))
       const tone = toneOf(own)
       const toneBy = tone === null ? null : judged.has(company) ? model : RULES
-      const { stance = null, sentence = null } = (reading && stanceOf(reading)) ?? {}
+      const { stance = null, sentence = null } = stanceAmong(read.companies, index) ?? {}
       const stanceBy = sentence && visible.text.slice(sentence.start, sentence.end)
       return {
         company: company.domain,

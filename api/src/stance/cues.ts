@@ -2,6 +2,7 @@
 
 import { readdirSync } from 'node:fs'
 import { lexiconOf, OTHER, OWN } from '../measurement/sentiment/tone.ts'
+import { fold } from '../measurement/folding.ts'
 import { once } from '../measurement/once.ts'
 import type { WrittenText } from '../measurement/read-text.ts'
 import { readWordLists, type WordLists } from '../measurement/word-lists.ts'
@@ -17,11 +18,13 @@ const SECTIONS = [
   'negation in front',
   'negation behind',
   'case',
+  'you',
   'but',
   'and',
   'measure',
   'ranking',
   'no ranking',
+  'alternatives',
   'first place',
   'pick label',
   'drawback label',
@@ -31,7 +34,12 @@ const SECTIONS = [
   'the last',
 ] as const
 export type Section = (typeof SECTIONS)[number]
-export type Cues = Readonly<Record<Section, RegExp>> & { names: RegExp; breaks: RegExp }
+export type Cues = Readonly<Record<Section, RegExp>> & {
+  /** of its file */
+  language: string
+  names: RegExp
+  breaks: RegExp
+}
 
 const folder = new URL('./languages/', import.meta.url)
 const files: ReadonlyMap<string, WordLists> = new Map(
@@ -58,6 +66,7 @@ function compile(code: string): Cues {
   const name = `[${OWN}${OTHER}]`
   return {
     ...(patterns as Record<Section, RegExp>),
+    language: code,
     names: new RegExp(
       `${name}(?:(?:, ?|、)(?=${name})|(?:,? ?(?:${sourceOf('and')}|[&/+・])"? ?"?)(?=${name})|${name})+`,
       'gu',
@@ -77,7 +86,18 @@ export function cuesOf({ text, language }: Pick<WrittenText, 'text' | 'language'
   const start = text.slice(0, LONGEST_SHOWING)
   const byScript = () => (cyrillic.test(start) ? 'ru' : lexiconOf(start, language).code)
   const code = language === 'other' ? byScript() : language
-  return cuesIn(files.has(code) ? code : 'en')
+  if (language !== 'other' || code !== 'en') return cuesIn(files.has(code) ? code : 'en')
+  const folded = fold(start).text
+  const countIn = (one: string) =>
+    (['advice', 'case', 'and', 'reservation'] as const).reduce(
+      (sum, name) => sum + (folded.match(cuesIn(one)[name])?.length ?? 0),
+      0,
+    )
+  const counts = [...files.keys()].filter((one) => !joined.has(one)).map((one) => [one, countIn(one)] as const)
+  const [best] = counts.toSorted(
+    ([one, left], [other, right]) => right - left || Number(other === 'en') - Number(one === 'en'),
+  )
+  return cuesIn(best?.[0] ?? 'en')
 }
 
 /** The patterns are global, so `test` would go on where the last match ended. */

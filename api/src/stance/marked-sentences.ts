@@ -26,15 +26,17 @@ export interface MarkedSentences {
   /** of a table cell, the folded head of its column */
   columnHead: (at: number) => string
   /** the name at each place in reading order, folded; OWN for the company */
-  mentions: readonly { sentence: number; name: string; opens: boolean; isHead: boolean }[]
+  mentions: readonly { sentence: number; name: string; opens: boolean; isHead: boolean; isRival: boolean }[]
 }
 
-export function markSentences(reading: CompanyReading, cues: Cues): MarkedSentences {
+export function markSentences(reading: CompanyReading, rivals: readonly Span[], cues: Cues): MarkedSentences {
   const { sentences, blocks } = reading
-  const own = reading.places.filter(({ absence }) => !absence)
+  const places = reading.places.filter(({ absence }) => !absence)
+  const own = inOrder([...places, ...shortForms(reading, places, rivals, cues)])
+  const others = [...rivals, ...shortForms(reading, rivals, own, cues)]
   const heads = [...new Set(entryHeads(reading, own))].slice(0, MOST_ENTRIES)
-  const marks = namesOf(reading, heads, cues)
-  const isOwn = new Set<Span>(own)
+  const marks = namesOf(reading, own, others, heads, cues)
+  const [isOwn, isRival] = [own, others].map((list) => new Set<Span>(list)) as [Set<Span>, Set<Span>]
   const text = once((at: number) => {
     const { start, end } = sentences[at] ?? { start: 0, end: 0 }
     const markOf = (place: Span) => (isOwn.has(place) ? OWN : OTHER)
@@ -58,7 +60,7 @@ export function markSentences(reading: CompanyReading, cues: Cues): MarkedSenten
       ? OWN
       : fold(reading.text.slice(place.start, Math.min(place.end, place.start + 40))).text
     const opens = !/\p{L}/u.test(reading.text.slice(start, Math.min(place.start, start + 40)))
-    return { sentence, name, opens, isHead: first && opens }
+    return { sentence, name, opens, isHead: first && opens, isRival: isRival.has(place) }
   })
   const kindOf = (at: number) => blocks[sentences[at]?.block ?? -1]?.kind
   return {
@@ -137,32 +139,87 @@ const LONGEST_OPENING = 8
 const opensLine = (text: string, start: number, place: Span) =>
   place.start - start < LONGEST_OPENING && !/\p{L}/u.test(text.slice(start, place.start))
 
-/** The places of all names, in reading order: those that were recognised, and the heads of the entries beside the company's. */
-function namesOf(reading: CompanyReading, heads: readonly string[], cues: Cues): Span[] {
+/** The places of all names, in reading order: tracked companies, other names, and the heads of the entries beside the company's. */
+function namesOf(
+  reading: CompanyReading,
+  own: readonly Span[],
+  rivals: readonly Span[],
+  heads: readonly string[],
+  cues: Cues,
+): Span[] {
   const isName = ({ start, end }: Span) => {
     const name = fold(reading.text.slice(start, Math.min(end, start + LONGEST_HEAD))).text
     return !isCue(name, cues)
   }
-  const own = new Set<Span>(reading.places)
-  const known = reading.sorted.flatMap((place) => {
-    if (own.has(place)) return [place]
-    return isName(place) ? [withoutVerb(reading, place, cues)] : []
-  })
-  if (heads.length === 0) return [...known]
-  const pattern = new RegExp(
-    heads
-      .toSorted((left, right) => right.length - left.length)
-      .map((head) => `(?<![\\p{Script=Latin}\\p{Script=Cyrillic}])${RegExp.escape(head)}`)
-      .join('|'),
-    'gu',
+  const counts = Map.groupBy(reading.sorted, ({ start, end }) => reading.text.slice(start, end))
+  /** A word that has a capital at the start of a sentence, or a product beside companies that are known. */
+  const isOnce = ({ start, end }: Span) => {
+    const name = reading.text.slice(start, end)
+    const sentence = reading.sentences[sentenceAt(reading.sentences, start)]
+    const isWord = opensLine(reading.text, sentence?.start ?? -1, { start, end }) && !name.includes(' ')
+    return (isWord || rivals.length > 0) && !reading.isBold({ start, end }) && counts.get(name)?.length === 1
+  }
+  const others = reading.sorted
+    .filter((place) => isName(place) && !isOnce(place))
+    .map((place) => withoutVerb(reading, place, cues))
+  return [reading.places, rivals, others, placesOf(heads.map(asWord), reading)].reduce(
+    (known: Span[], more) => inOrder([...known, ...more.filter((span) => !overlaps(known, span))]),
+    [...own],
   )
-  const overlaps = (start: number, end: number) =>
-    (known[firstFrom(known, start + 1) - 1]?.end ?? 0) > start || (known[firstFrom(known, start)]?.start ?? end) < end
-  const found = Array.from(reading.text.matchAll(pattern), ({ 0: name, index }) => ({
+}
+
+const SHORTEST_FORM = 4
+const MOST_FORMS = 12
+/** The first word of a name says what the company is: Banco Seiva. */
+const latin = new Set(['es', 'fr', 'it', 'pt'])
+
+/** Where one word or the rest of a company's name of several words stands for it: Cobalt of Cobalt VPN, Faro of Academia Faro. */
+function shortForms(
+  reading: CompanyReading,
+  own: readonly Span[],
+  others: readonly Span[],
+  { language }: Cues,
+): Span[] {
+  const { text } = reading
+  const [names, taken] = [own, others].map((list) => [...new Set(list.map(({ start, end }) => text.slice(start, end)))])
+  const forms = names?.flatMap((name) => {
+    const [first = '', ...rest] = name.split(/[\s"«»„“”]+/)
+    return [name, ...(rest.length > 0 && !latin.has(language) ? [first] : []), rest.join(' '), rest.at(-1) ?? '']
+  })
+  const isDistinct = (form: string) =>
+    form.length >= SHORTEST_FORM &&
+    /^[\p{Lu}\p{Lo}]/u.test(form) &&
+    (withoutCapitals.test(form) || !text.includes(form.toLowerCase())) &&
+    !taken?.some((name) => name.includes(form))
+  const patterns = [...new Set(forms)]
+    .filter(isDistinct)
+    .slice(0, MOST_FORMS)
+    .map((form) =>
+      language === 'pl' || /\p{Script=Cyrillic}/u.test(form)
+        ? `${asWord(form.slice(0, -1))}\\p{Ll}{0,4}`
+        : asWord(form),
+    )
+  return placesOf(patterns, reading).filter(
+    (span) =>
+      !overlaps(own, span) &&
+      !/^[\p{Script=Latin}\p{Script=Cyrillic}]| \p{Lu}/u.test(text.slice(span.end, span.end + 2)),
+  )
+}
+
+const asWord = (name: string) => `(?<![\\p{Script=Latin}\\p{Script=Cyrillic}])${RegExp.escape(name)}`
+
+const inOrder = (spans: readonly Span[]) => spans.toSorted((left, right) => left.start - right.start)
+
+const overlaps = (known: readonly Span[], { start, end }: Span) =>
+  (known[firstFrom(known, start + 1) - 1]?.end ?? 0) > start || (known[firstFrom(known, start)]?.start ?? end) < end
+
+function placesOf(patterns: readonly string[], { text }: CompanyReading): Span[] {
+  if (patterns.length === 0) return []
+  const pattern = patterns.toSorted((left, right) => right.length - left.length).join('|')
+  return Array.from(text.matchAll(new RegExp(pattern, 'gu')), ({ 0: name, index }) => ({
     start: index,
     end: index + name.length,
   }))
-  return [...known, ...found.filter(({ start, end }) => !overlaps(start, end))].sort((a, b) => a.start - b.start)
 }
 
 /** Words of the lists that stand at the start of a sentence or as a heading: But, Ranking. */
@@ -170,7 +227,7 @@ const isCue = (name: string, cues: Cues) =>
   (['but', 'ranking', 'imperative', 'case', 'pick label', 'reservation', 'against'] as const).some(
     (section) => name.replace(cues[section], '').trim() === '',
   ) ||
-  (withoutSpaces.test(name) && (['advice', 'against', 'switch'] as const).some((section) => has(cues[section], name)))
+  (withoutCapitals.test(name) && (['advice', 'against', 'switch'] as const).some((section) => has(cues[section], name)))
 
 /** Get Bolt: a verb at the start of a sentence has a capital, too. */
 function withoutVerb({ text }: CompanyReading, { start, end }: Span, cues: Cues): Span {
@@ -181,13 +238,14 @@ function withoutVerb({ text }: CompanyReading, { start, end }: Span, cues: Cues)
 }
 
 /** A bold sentence in such a script looks like a name. */
-const withoutSpaces = /[\u1100-\u11ff\u3040-\u30ff\u4e00-\u9fff]/
+const withoutCapitals = /[\u1100-\u11ff\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]/
 
 const head = /^[^\p{L}\p{N}]*([\p{Lu}\p{Lo}\p{N}][^:：\-–—(（\t|\n,，、。/]{1,38}?)\s*(?:[:：–—(（\t|，]|,? - |,|$)/u
+const endOfHead = /^\s*(?:[:：–—(（\n，]|- |, |$)/
 const SHORTEST_FIRST_WORD = 4
 
 /** Heads of the lines that are of the kind in which the company is a head. */
-function entryHeads({ text, sentences, blocks }: CompanyReading, own: readonly Span[]): string[] {
+function entryHeads({ text, sentences, blocks, isBold }: CompanyReading, own: readonly Span[]): string[] {
   const lines = sentences.filter(({ first }) => first)
   const keyOf = ({ block, start }: Span & { block: number }) => {
     const { kind, level, cells = [], header } = blocks[block] ?? {}
@@ -195,9 +253,10 @@ function entryHeads({ text, sentences, blocks }: CompanyReading, own: readonly S
       ? `row ${header ? 'head' : spanAt(cells, start) === 0 ? 'first' : 'other'}`
       : `${kind} ${kind === 'item' ? level : ''}`
   }
-  const isOwnHead = ({ start }: Span) => {
+  const isOwnHead = ({ start, block }: Span & { block: number }) => {
     const place = own[firstFrom(own, start)]
-    return place !== undefined && opensLine(text, start, place)
+    if (place === undefined || !opensLine(text, start, place)) return false
+    return blocks[block]?.kind !== 'text' || isBold(place) || endOfHead.test(text.slice(place.end, place.end + 12))
   }
   const kinds = new Set(lines.filter(isOwnHead).map(keyOf))
   return lines

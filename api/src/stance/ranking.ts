@@ -47,7 +47,7 @@ export function isTopOfRanking(
     const index = at - 1 - step
     return sentences[index]?.block === sentence.block ? '' : marked.text(index)
   })
-  const header = introduction.some((one) => has(cues['no ranking'], one))
+  const header = introduction.some((one) => has(cues['no ranking'], one) || has(cues.alternatives, one))
   return !header && !saysNoRanking(reading, marked, cues) && introduction.some((one) => has(cues.ranking, one))
 }
 
@@ -77,9 +77,9 @@ export function pointedOut(text: string, at: number, { mentions, named }: Marked
 
 const MOST_BEFORE = 60
 
-/** The names in the sentence before, where it has several; otherwise the heads of the list before. */
+/** The names in the sentence or the one before, where it has several; otherwise the heads of the list before. */
 function orderBefore(at: number, mentions: MarkedSentences['mentions']): string[] {
-  const before = mentions.slice(0, MOST_BEFORE).filter(({ sentence }) => sentence < at)
+  const before = mentions.slice(0, MOST_BEFORE).filter(({ sentence }) => sentence <= at)
   const distinct = (list: typeof before) => [...new Set(list.map(({ name }) => name))]
   const bySentence = [...Map.groupBy(before, ({ sentence }) => sentence).values()].map(distinct)
   const together = bySentence.findLast((names) => names.length > 1)

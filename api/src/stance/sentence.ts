@@ -12,7 +12,6 @@ export interface Said {
 
 interface Setting {
   cues: Cues
-  language: string
   /** a sentence before it was about the company */
   goesOn: boolean
   /** in a paragraph, not in a list or a table */
@@ -28,6 +27,7 @@ const LEAST_BLAME = -0.9
 const LONGEST_REACH = 40
 const NEGATION_REACH = 22
 const MOST_MATCHES = 10
+const LONGEST_CASE = 40
 
 export function readSentence(sentence: string, setting: Setting): Said[] {
   const { cues } = setting
@@ -45,7 +45,7 @@ export function readSentence(sentence: string, setting: Setting): Said[] {
     const other = clause.indexOf(OTHER)
     const named: Subject = own === -1 && other === -1 ? null : own !== -1 && (other === -1 || own < other) ? OWN : OTHER
     const about: Subject = named ?? subject ?? nextNamed(clauses, index)
-    for (const kind of readClause(clause, about, setting)) said.push({ kind, isCase })
+    for (const kind of readClause(clause, about, text, setting)) said.push({ kind, isCase })
     if (index > 0 && isObject(clause) && isCondition(clauses[index - 1] ?? '', cues) && !has(cues.against, clause))
       said.push({ kind: 'advice', isCase: true })
     if (named !== null) subject = named
@@ -88,7 +88,7 @@ function nextNamed(clauses: readonly string[], index: number): Subject {
       : OTHER
 }
 
-function readClause(clause: string, about: Subject, { cues, language }: Setting): Said['kind'][] {
+function readClause(clause: string, about: Subject, sentence: string, { cues }: Setting): Said['kind'][] {
   const said: Said['kind'][] = []
   const isOwn = (index: number, length: number) => nearest(clause, index, index + length) ?? about
   let rest = clause
@@ -114,7 +114,10 @@ function readClause(clause: string, about: Subject, { cues, language }: Setting)
     if (whose === OWN) return turned ? 'against' : 'advice'
     return whose === OTHER && !turned ? 'other advised' : null
   }
-  take(cues.switch, (whose, match) => (whose === OWN ? advise(whose, match) : 'other advised'))
+  take(cues.switch, (whose, match) => {
+    if (!/[\u0001\u0002]/.test(clause.slice(match.index, match.index + match[0].length + LONGEST_REACH))) return null
+    return whose === OWN ? advise(whose, match) : 'other advised'
+  })
   take(cues.against, (whose, { 0: whole }) => (whole.includes(OWN) || whose === OWN ? 'against' : null))
   take(cues.advice, advise)
   const [imperative] = rest.matchAll(cues.imperative)
@@ -127,9 +130,10 @@ function readClause(clause: string, about: Subject, { cues, language }: Setting)
   }
   if (about !== OWN || said.includes('advice')) return said
   take(cues.reservation, (whose) => (whose === OWN ? 'reservation' : null))
-  const isAlone = !clause.includes(OTHER)
-  const tone = toneOf(clause.replaceAll(OTHER, 'zzz'), language) ?? 0
-  if (isAlone && (tone < LEAST_BLAME || (tone <= 0 && clause.search(cues.but) === 0))) said.push('reservation')
+  const toneIn = (part: string) => toneOf(part.replaceAll(OTHER, 'zzz'), cues.language) ?? 0
+  const isBlame = toneIn(clause) < LEAST_BLAME && toneIn(sentence) <= 0
+  if (!clause.includes(OTHER) && (isBlame || (toneIn(clause) <= 0 && clause.search(cues.but) === 0)))
+    said.push('reservation')
   return said
 }
 
@@ -150,19 +154,23 @@ function isElliptic(text: string, clauses: readonly string[], { cues, isClosing 
   const at = clauses.findIndex((clause) => new RegExp(`^\\W*${OWN}[^\\p{L}]*$`, 'u').test(clause))
   const colon = text.search(new RegExp(`[:→⇒] ?[^\\p{L}]{0,3}${OWN}`, 'u'))
   const label = colon === -1 ? '' : text.slice(0, colon)
+  if (/^[^:]*\u0001[^:]*\u0002/.test(text.slice(colon + 1))) return false
   if (label !== '' && label.length < 90 && !/[\u0001\u0002]/.test(label) && has(cues['pick label'], label))
     return !has(cues['no ranking'], label) && !has(cues.against, label)
   if (at === -1) {
-    const opens =
+    return (
       isClosing &&
       clauses.some(
-        (clause) => clause.startsWith(OWN) && clause.slice(1).trimStart().search(cues.case) === 0 && clause.length < 60,
+        (clause, index) =>
+          clause.startsWith(OWN) &&
+          clause.slice(1).trimStart().search(cues['pick label']) === 0 &&
+          clause.length < LONGEST_CASE &&
+          !clause.includes(OTHER) &&
+          (clauses[index + 1] ?? OTHER).includes(OTHER),
       )
-    return opens
+    )
   }
   const before = clauses[at - 1] ?? ''
   const isLast = at >= clauses.length - 2
-  return (
-    isClosing && isLast && before !== '' && !/[\u0001\u0002]/.test(before) && (colon !== -1 || has(cues.case, before))
-  )
+  return isClosing && isLast && before !== '' && !/[\u0001\u0002]/.test(before) && has(cues.case, before)
 }

@@ -9,17 +9,17 @@ import { measure } from '../measurement/measure.ts'
 import { readAnswer } from '../measurement/mentions.ts'
 import { company } from '../measurement/testing/mention.cases.ts'
 import { readWordLists } from '../measurement/word-lists.ts'
-import { stanceOf } from './stance.ts'
+import { stanceAmong } from './stance.ts'
 import { stanceCases } from './testing/stance.cases.ts'
 
 fc.configureGlobal({ seed: 20_261_128 })
 
 const acme = company('Acme', 'acme.com')
+const globex = company('Globex', 'globex.com')
 
 function readingOf(text: string) {
-  const read = readAnswer(text, [trackCompany(acme)])
-  const reading = read.companies[0]
-  const said = reading && stanceOf(reading)
+  const read = readAnswer(text, [acme, globex].map(trackCompany))
+  const said = stanceAmong(read.companies, 0)
   return { said, by: said?.sentence ? read.text.slice(said.sentence.start, said.sentence.end) : null }
 }
 
@@ -101,13 +101,17 @@ describe('hostile texts take linear time', () => {
     'nicht ich würde ',
     'おすすめAcme、',
     'ne pas pas pas ',
+    'Globex? Acme. ',
+    'You need it. Acme or Globex. ',
+    'Für Sie: Acme; ',
+    Array.from({ length: 1500 }, (_, index) => `Acme Xo${index}. `).join(''),
   ]
   for (const unit of units) {
-    test(JSON.stringify(unit), () => {
+    test(JSON.stringify(unit.slice(0, 40)), () => {
       const text = `Acme is here. ${unit.repeat(Math.ceil(LENGTH / unit.length))}`
-      const reading = readAnswer(text, [trackCompany(acme)]).companies[0]
+      const { companies } = readAnswer(text, [acme, globex].map(trackCompany))
       const start = performance.now()
-      if (reading) stanceOf(reading)
+      stanceAmong(companies, 0)
       assert.ok(performance.now() - start < MOST_MS, `${Math.round(performance.now() - start)} ms`)
     })
   }

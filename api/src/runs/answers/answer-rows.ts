@@ -9,7 +9,7 @@ import { withJudgements, type JudgedText } from '../../measurement/judge.ts'
 import { measure, type ReadMeasurement } from '../../measurement/measure.ts'
 import type { Answer, Company, Measurement, Mention } from '../../measurement/measurement.ts'
 import type { TrackedCompanies } from '../../projects/project-companies.ts'
-import { stanceOf } from '../../stance/stance.ts'
+import { stanceAmong } from '../../stance/stance.ts'
 import type { PlatformReply } from '../platforms/platform.ts'
 
 export interface AnswerRef {
@@ -128,8 +128,7 @@ function stanceRow(
   { readings, visible }: ReadMeasurement,
   index: number,
 ): Pick<CompanyRow, 'stance' | 'stanceStart' | 'stanceEnd'> {
-  const reading = readings[index]
-  const { stance = null, sentence = null } = (reading && stanceOf(reading)) ?? {}
+  const { stance = null, sentence = null } = stanceAmong(readings, index) ?? {}
   return {
     stance,
     stanceStart: sentence && visible.rawStart(sentence.start),

@@ -108,4 +108,25 @@ export const stanceCases: StanceCase[] = [
   { because: 'Korean dismissal', text: 'Acme는 추천하지 않습니다.', stance: 'dismissed' },
   { because: 'Chinese reservation', text: 'Acme的界面不错,但价格偏高,售后也慢。', stance: 'caveated' },
   { because: 'Hindi advice', text: 'आपके लिए Acme सबसे अच्छा विकल्प है।', stance: 'recommended' },
+  {
+    because: 'the closing paragraph comes back to it',
+    text: '- **Globex**: parcels and pallets.\n- **Acme**: parcels.\n\nThe depot of Acme is two streets from your flat.',
+    stance: 'recommended',
+  },
+  {
+    because: 'the answer turns to it after it spoke of the reader',
+    text: 'Globex opens at ten. You start work at eight. Acme opens at six.',
+    stance: 'recommended',
+  },
+  {
+    because: 'the answer turns away from it',
+    text: 'Acme is friendly and its shop is lovely. You live in Norway. Globex delivers there.',
+    stance: 'dismissed',
+  },
+  { because: 'only a name as an answer', text: 'Acme or Globex? Acme.', stance: 'recommended' },
+  {
+    because: 'the first of the alternatives to a pick',
+    text: '**My pick:** Globex.\n\nAlternatives:\n- Acme – open on Sundays.\n- Initech – closed on Sundays.',
+    stance: 'listed',
+  },
 ]
