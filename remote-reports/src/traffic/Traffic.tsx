@@ -1,4 +1,4 @@
-// AI Traffic Analytics: on which platform, and for which prompts, the brand has moved.
+// AI Traffic Analytics: what AI platforms send and read, on which of them, and for which prompts, the brand has moved.
 
 import { useOverviewQuery, type ReportSelection } from '@sightline/shared/api'
 import { rangeLabels } from '@sightline/shared/domain/report-choices.ts'
@@ -24,7 +24,10 @@ import { ReportSection } from '../report-frame/ReportSection.tsx'
 import { SearchesCard } from '../searches/SearchesCard.tsx'
 import { PlatformCards, PlatformCardsSkeleton } from './PlatformCards.tsx'
 import { trafficReaders } from './traffic-view.ts'
+import type { TrafficCardsProps } from './TrafficCards.tsx'
+import { TrafficCardsSkeleton } from './TrafficCardsSkeleton.tsx'
 import { TrafficFilters } from './TrafficFilters.tsx'
+import styles from './Traffic.module.css'
 import { Card, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
 import type { ReactNode } from 'react'
 import { ChooseDates } from '../report-frame/ReportEmpty.tsx'
@@ -32,6 +35,12 @@ import { ChooseDates } from '../report-frame/ReportEmpty.tsx'
 const EvidencePanel = lazyPart<EvidencePanelProps>(
   () => import(/* webpackChunkName: "panels" */ '../evidence/EvidencePanel.tsx'),
   'The answers could not be loaded.',
+)
+
+const TrafficCards = lazyPart<TrafficCardsProps>(
+  () => import(/* webpackChunkName: "visits" */ './TrafficCards.tsx'),
+  'Visits and crawls could not be loaded.',
+  TrafficCardsSkeleton,
 )
 
 const tables = ['positions'] as const
@@ -50,6 +59,7 @@ function Traffic({ projectId }: { projectId: string }) {
   const tablePeriod = (
     <>
       {own === undefined && <Badge>{rangeLabels[range]}</Badge>}
+      <span className={styles.governs}>governs this table</span>
       <PeriodFilter chosen={own} shown={days && 'startDate' in days ? days : ofPage} size="sm" onChange={change} />
     </>
   )
@@ -72,11 +82,13 @@ function Traffic({ projectId }: { projectId: string }) {
       )}
       skeleton={
         <>
+          <TrafficCardsSkeleton />
           {platform === 'all' ? <PlatformCardsSkeleton /> : <MetricCards report={undefined} />}
           <PositionSkeleton />
         </>
       }
     >
+      {asked && <TrafficCards asked={asked} domain={facts.project?.domain} />}
       <ReportStates facts={facts}>
         {asked?.platform === 'all' ? (
           <PlatformCards asked={asked} project={facts.project} />
