@@ -46,6 +46,7 @@ import { evidenceRoutes } from './reports/evidence/evidence.routes.ts'
 import { exportRoutes } from './reports/export/export.routes.ts'
 import { failureRoutes } from './reports/failures/failures.routes.ts'
 import { insightRoutes } from './reports/insights/insights.routes.ts'
+import { nextStepRoutes } from './reports/next-steps/next-steps.routes.ts'
 import { overviewRoutes } from './reports/overview/overview.routes.ts'
 import { positionRoutes } from './reports/positions/positions.routes.ts'
 import { promptDetailRoutes } from './reports/prompt-details/prompt-detail.routes.ts'
@@ -91,6 +92,7 @@ const reportCalls: Routes<Services>[] = [
     evidenceRoutes,
     searchRoutes,
     trafficRoutes,
+    nextStepRoutes,
     exportRoutes,
   ],
 ]

@@ -1,106 +1,215 @@
 import type { ReportSelection } from '@sightline/shared/api'
-import { projectReportPath } from '@sightline/shared/domain/paths.ts'
+import type { DecidedStep, NextStepsResponse, ProposedStep } from '@sightline/shared/contract/api/next-steps.ts'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
-import { OutsideLink } from '@sightline/shared/ui/navigation/OutsideLink.tsx'
-import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
+import type { StepKind, StepState } from '@sightline/shared/domain/next-steps.ts'
+import { projectReportPath } from '@sightline/shared/domain/paths.ts'
+import { showToast, useAppDispatch } from '@sightline/shared/store'
+import { Button } from '@sightline/shared/ui/button/Button.tsx'
+import { counted } from '@sightline/shared/ui/figure/counted.ts'
+import { Select } from '@sightline/shared/ui/form/Select.tsx'
 import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
-import { Check, ChevronRight } from 'lucide'
-import { Link, useLocation, type To } from 'react-router-dom'
-import { SectionFailure } from '../failure/SectionFailure.tsx'
-import { positionQuery } from '../positions/position-choice.ts'
-import { POSITION_TRACKING_ID } from '../positions/PositionSkeleton.tsx'
-import { usePositionsQuery } from '../positions/positions.api.ts'
-import { competitorName } from '@sightline/shared/trend/competitor-name.ts'
-import { useSourcesOfQuery } from '../cited-pages/cited-pages.api.ts'
+import { Card, CardFoot, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
+import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
+import { OutsideLink } from '@sightline/shared/ui/navigation/OutsideLink.tsx'
+import { Check, Minus } from 'lucide'
+import { useId, useState, type ReactNode } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { writePromptLink } from '../filters/prompt-link.ts'
 import { reportSearch } from '../filters/report-address.ts'
-import { nextSteps, NOTHING_TO_DO, type NextStep } from './next-steps.ts'
+import { LevelBars } from '../report-frame/LevelBars.tsx'
+import { ReportSection } from '../report-frame/ReportSection.tsx'
+import { TableSkeleton } from '../report-frame/TableSkeleton.tsx'
+import { POSITION_TRACKING_ID, positionQuery } from '../positions/position-choice.ts'
+import { useDecideStepMutation, useNextStepsQuery } from './next-steps.api.ts'
 import styles from './NextSteps.module.css'
-import { STEPS_TITLE, StepsSkeleton } from './StepsSkeleton.tsx'
+import { certaintyNames, decisionText, expectedText, NO_STEP, stepEvidence, stepTitle } from './step-words.ts'
+import { STEPS_ID, STEPS_TITLE } from './steps-place.ts'
 
-const POSITIONS_FAILED = 'Failed to load positions'
-const SOURCES_FAILED = 'Failed to load competitor sources'
+const STEPS_FAILED = 'Failed to load next steps'
+const NOT_SAVED = 'Failed to save the step. It is as it was.'
 
-interface NextStepsProps {
+const efforts: Record<StepKind, string> = {
+  'own-page': 'Hours',
+  'win-back': 'Some days',
+  'get-listed': 'Some days',
+  silent: 'Weeks',
+  compete: 'Weeks',
+}
+
+const states: { value: StepState; label: string }[] = [
+  { value: 'open', label: 'Open' },
+  { value: 'in-work', label: 'In work' },
+  { value: 'done', label: 'Done' },
+  { value: 'dismissed', label: 'Dismissed' },
+]
+
+export interface NextStepsProps {
   asked: ReportSelection
   /** the days behind `asked` */
   period: { startDate: string; endDate: string }
   project: Project | undefined
 }
 
-/** Up to three things to do, each leading to its evidence. */
-export function NextSteps({ asked, period, project }: NextStepsProps) {
-  const positions = usePositionsQuery({ ...asked, metric: 'brand' })
-  const sources = useSourcesOfQuery({ ...asked, list: 'competitor' })
-  const evidenceOf = useEvidence(asked, period)
-  if (positions.isLoading || sources.isLoading) return <StepsSkeleton />
-  const { steps, done } = nextSteps(positions.data?.rows, sources.data, (domain) => competitorName(domain, project))
-  const failed = positions.isError
-    ? { query: positions, message: POSITIONS_FAILED }
-    : { query: sources, message: SOURCES_FAILED }
+/** Findings that a person can act on, each leading to its answers, and what became of earlier ones. */
+export default function NextSteps(props: NextStepsProps) {
+  const titleId = useId()
+  const query = useNextStepsQuery(props.asked)
   return (
-    <div className={styles.steps}>
-      <h3 className={styles.title}>{STEPS_TITLE}</h3>
-      {steps.length > 0 && (
-        <ol>
-          {steps.map((step, index) => (
-            <Step key={step.title} step={step} place={index + 1} evidenceAt={evidenceOf(step)} />
-          ))}
-        </ol>
+    <Card as="section" id={STEPS_ID} aria-labelledby={titleId}>
+      <CardHead title={STEPS_TITLE} titleId={titleId} meta="By expected gain and certainty" />
+      <ReportSection query={query} failed={STEPS_FAILED} skeleton={<TableSkeleton rows={6} />}>
+        {(found) => <Steps {...props} found={found} onDecided={() => void query.refetch()} />}
+      </ReportSection>
+    </Card>
+  )
+}
+
+interface StepsProps extends NextStepsProps {
+  found: NextStepsResponse
+  onDecided: () => void
+}
+
+function Steps({ found, asked, period, project, onDecided }: StepsProps) {
+  const [unfolded, setUnfolded] = useState(false)
+  const { search } = useLocation()
+  const dismissed = found.decided.filter(({ state }) => state === 'dismissed')
+  const decided = unfolded ? found.decided : found.decided.filter(({ state }) => state !== 'dismissed')
+  const evidenceOf = useEvidence(asked, period)
+  const inTable = (show: 'lost' | 'silent') => ({
+    search: String(positionQuery(new URLSearchParams(search), { positions: 'brand', show })),
+    hash: POSITION_TRACKING_ID,
+  })
+  return (
+    <>
+      {found.steps.length === 0 && (
+        <p className={styles.nothing}>{NO_STEP} A longer period, or more prompts, can show more.</p>
       )}
-      {failed.query.isError && (
-        <SectionFailure
-          message={failed.message}
-          error={failed.query.error}
-          busy={failed.query.isFetching}
-          onRetry={() => void failed.query.refetch()}
-        />
-      )}
-      {steps.length === 0 && !failed.query.isError && <p className={styles.nothing}>{NOTHING_TO_DO}</p>}
-      {steps.length > 0 && done.length > 0 && (
-        <ul className={styles.done}>
-          {done.map((words) => (
-            <li key={words}>
-              <Icon of={Check} size={14} /> {words}
-            </li>
-          ))}
-        </ul>
-      )}
+      <ol className={styles.list}>
+        {found.steps.map((step, index) => (
+          <Row
+            key={`${step.kind} ${step.subject}`}
+            step={step}
+            mark={index + 1}
+            title={stepTitle(step, project)}
+            evidence={stepEvidence(step, project)}
+            to={evidenceOf(step)}
+            projectId={asked.projectId}
+            onDecided={onDecided}
+          >
+            <Fact name="Expected">{expectedText(step.expected)}</Fact>
+            <Fact name="Certainty">
+              <LevelBars level={step.certainty === 'likely' ? 2 : 1} /> {certaintyNames[step.certainty]}
+            </Fact>
+            <Fact name="Effort">{efforts[step.kind]}</Fact>
+          </Row>
+        ))}
+        {decided.map((step) => (
+          <Row
+            key={`${step.kind} ${step.subject}`}
+            step={step}
+            mark={step.state === 'done' ? <Icon of={Check} size={14} /> : <Icon of={Minus} size={14} />}
+            title={stepTitle(step, project)}
+            evidence={decisionText(step)}
+            to={evidenceOf(step)}
+            projectId={asked.projectId}
+            onDecided={onDecided}
+          />
+        ))}
+      </ol>
+      <CardFoot className={styles.foot}>
+        <span>
+          Expected: points of the Brand Visibility Rate if the gap closes. Answers that cite a page are no proof that
+          the page is the reason.
+        </span>
+        <span className={styles.links}>
+          <Link to={inTable('lost')} preventScrollReset>
+            Prompts with fewer mentions
+          </Link>
+          <Link to={inTable('silent')} preventScrollReset>
+            Prompts without a mention
+          </Link>
+          {dismissed.length > 0 && (
+            <Button size="sm" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
+              {unfolded ? 'Hide' : 'Show'} {counted(dismissed.length, 'dismissed step')}
+            </Button>
+          )}
+        </span>
+      </CardFoot>
+    </>
+  )
+}
+
+/** A prompt's details, or Citations with the answers that cite the page. */
+function useEvidence({ projectId, ...asked }: ReportSelection, period: NextStepsProps['period']) {
+  const { search } = useLocation()
+  return ({ page, subject }: Pick<ProposedStep, 'page' | 'subject'>) => {
+    if (page === null) return { search: String(writePromptLink(new URLSearchParams(search), { promptId: subject })) }
+    const query = reportSearch(asked, period)
+    query.set('evidence', page.url)
+    return { pathname: projectReportPath(projectId, 'citations'), search: String(query) }
+  }
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
     </div>
   )
 }
 
-/** The table below, or Citations with the same filters. */
-function useEvidence(asked: ReportSelection, period: NextStepsProps['period']): (step: NextStep) => To {
-  const { search } = useLocation()
-  return ({ to }) => {
-    if ('prompts' in to) {
-      const query = positionQuery(new URLSearchParams(search), { positions: 'brand', show: to.prompts })
-      return { search: String(query), hash: POSITION_TRACKING_ID }
-    }
-    const query = reportSearch(asked, period)
-    query.set('domain', to.domain)
-    return { pathname: projectReportPath(asked.projectId, 'citations'), search: String(query) }
-  }
+interface RowProps {
+  step: ProposedStep | DecidedStep
+  mark: ReactNode
+  title: string
+  evidence: string
+  to: { pathname?: string; search: string }
+  projectId: string
+  onDecided: () => void
+  /** what it is worth, where it is still to do */
+  children?: ReactNode
 }
 
-function Step({ step: { title, evidence, to }, place, evidenceAt }: { step: NextStep; place: number; evidenceAt: To }) {
+function Row({ step, mark, title, evidence, to, projectId, onDecided, children }: RowProps) {
+  const { kind, subject, state, page } = step
+  const [decide, { isLoading }] = useDecideStepMutation()
+  const dispatch = useAppDispatch()
+  async function choose(chosen: StepState) {
+    try {
+      await decide({ projectId, kind, subject, state: chosen }).unwrap()
+      onDecided()
+    } catch {
+      dispatch(showToast({ tone: 'error', message: NOT_SAVED }))
+    }
+  }
   return (
-    <li className={styles.item}>
-      <Link className={styles.step} to={evidenceAt} preventScrollReset={'prompts' in to}>
-        <span className={styles.place} aria-hidden>
-          {place}
-        </span>
-        <span className={styles.words}>
-          <b>{title}</b>
-          <span>{evidence}</span>
-        </span>
-        <Icon of={ChevronRight} />
-      </Link>
-      {'page' in to && to.page !== undefined && (
-        <OutsideLink className={styles.outside} url={to.page} title={to.page}>
-          <VisuallyHidden>Its page that is cited most</VisuallyHidden>
-        </OutsideLink>
-      )}
+    <li className={styles.step}>
+      <span className={styles.mark} aria-hidden>
+        {mark}
+      </span>
+      <div className={styles.words}>
+        <Link to={to} preventScrollReset={page === null}>
+          {title}
+        </Link>
+        {page !== null && (
+          <OutsideLink className={styles.outside} url={page.url} title={page.url}>
+            <VisuallyHidden>The page itself</VisuallyHidden>
+          </OutsideLink>
+        )}
+        <p>{evidence}</p>
+      </div>
+      {children !== undefined && <dl className={styles.facts}>{children}</dl>}
+      <Select
+        className={styles.state}
+        variant="toolbar"
+        size="sm"
+        aria-label={`State of “${title}”`}
+        options={states}
+        value={state}
+        disabled={isLoading}
+        onChange={({ target }) => void choose(target.value as StepState)}
+      />
     </li>
   )
 }

@@ -5,10 +5,11 @@ import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { Badge } from '@sightline/shared/ui/badge/Badge.tsx'
 import { Definition } from '@sightline/shared/ui/figure/Definition.tsx'
 import { Link } from 'react-router-dom'
+import { LevelBars } from '../report-frame/LevelBars.tsx'
 import styles from './Grade.module.css'
 import type { Verdict } from './verdict.ts'
 
-const BARS = { exploratory: 1, solid: 2, strong: 3 } as const
+const LEVELS = { exploratory: 1, solid: 2, strong: 3 } as const
 
 interface GradeProps {
   rate: Pick<Verdict, 'prompts' | 'market'>
@@ -24,11 +25,7 @@ export function Grade({ rate, value, period, project }: GradeProps) {
   return (
     <p className={styles.grade}>
       <Badge>
-        <span className={styles.bars} aria-hidden>
-          {Array.from({ length: 3 }, (_, bar) => (
-            <i key={bar} className={bar < BARS[grade] ? styles.full : undefined} />
-          ))}
-        </span>
+        <LevelBars level={LEVELS[grade]} />
         <Definition of="grade">{name}</Definition>
       </Badge>
       {project && grade !== 'strong' && (

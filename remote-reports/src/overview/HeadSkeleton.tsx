@@ -1,13 +1,12 @@
 import { Card } from '@sightline/shared/ui/layout/Card.tsx'
-import { StepsSkeleton } from '../next-steps/StepsSkeleton.tsx'
-import styles from './Overview.module.css'
+import { NextStepPlace } from '../next-steps/NextStepPlace.tsx'
 import { VerdictSkeleton } from './VerdictSkeleton.tsx'
 
 export function HeadSkeleton({ rivals }: { rivals?: number }) {
   return (
-    <Card className={styles.top}>
+    <Card>
       <VerdictSkeleton rivals={rivals} />
-      <StepsSkeleton />
+      <NextStepPlace />
     </Card>
   )
 }

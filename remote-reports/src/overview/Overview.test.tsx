@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { metricDefinitions } from '@sightline/shared/domain/metric-definitions.ts'
 import { stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { buildOverviewResponse } from '@sightline/shared/testing/builders.ts'
-import { answers, open, period, project, trends, twoDays, verdict } from '../testing/overview-fixture.tsx'
+import { answers, buildStep, open, period, project, trends, twoDays, verdict } from '../testing/overview-fixture.tsx'
 
 const api = stubApi(answers)
 const TRENDS = 'GET /reports/projects/:id/visibility/trends'
@@ -156,16 +156,23 @@ describe('one screen', () => {
   })
 
   it('leaves prompts that name the brand out of everything on the page, its export and its links', async () => {
+    const page = { url: 'https://sleepguide.org/best', title: null, company: null, site: 'reviews' as const }
+    api.use({
+      'GET /reports/projects/:id/next-steps': { steps: [buildStep({ kind: 'get-listed', page })], decided: [], period },
+    })
     const { user } = open()
     await verdict()
     api.calls.length = 0
     await user.click(screen.getByRole('switch', { name: 'Without prompts that name your brand' }))
     await screen.findByText('· without prompts that name your brand')
     const reports = api.calls.map(({ path }) => path).filter((path) => path.includes('/reports/'))
-    expect(reports.length).toBeGreaterThan(4)
+    expect(reports.length).toBeGreaterThan(3)
     for (const path of reports) expect(path).toContain('branded=unbranded')
-    for (const link of screen.getAllByRole('link', { name: /Compete with .* pages/ })) {
-      expect(link).toHaveAttribute('href', expect.stringContaining('branded=unbranded'))
+    for (const name of ['Prompts with fewer mentions', 'Get into “sleepguide.org/best” on sleepguide.org']) {
+      expect(await screen.findByRole('link', { name })).toHaveAttribute(
+        'href',
+        expect.stringContaining('branded=unbranded'),
+      )
     }
   })
 })

@@ -7,6 +7,7 @@ import { periodDays } from '../filters/period.ts'
 import { reportSelection } from '../filters/report-filters.ts'
 import { useRequestedSelection } from '../filters/useRequestedSelection.ts'
 import { useSelection } from '@sightline/shared/ui/browser/use-selection.ts'
+import { LazyNextSteps } from '../next-steps/LazyNextSteps.tsx'
 import { LazyPositionCard } from '../positions/LazyPositionCard.tsx'
 import { LazyPromptDetails } from '../prompt-details/LazyPromptDetails.tsx'
 import { projectPage } from '../report-frame/project-page.tsx'
@@ -73,6 +74,7 @@ function Overview({ projectId }: { projectId: string }) {
       )}
       {asked !== undefined && page !== undefined && !waiting && report !== undefined && !empty && (
         <>
+          <LazyNextSteps asked={report.selection} period={report.period} project={project} />
           <LazyPositionCard asked={page} metric={asked.positions} selection={selection} onChange={select} />
           <LazyPromptDetails asked={page} metric={asked.positions} />
         </>

@@ -30,7 +30,7 @@ interface OverviewReportProps {
   onAllPlatforms: (() => void) | undefined
 }
 
-/** Notices, verdict, next steps and cards: everything that the overview call provides. */
+/** Notices, verdict and cards: everything that the overview call provides. */
 export function OverviewReport(props: OverviewReportProps) {
   const { facts, trends, comparing, onAllPlatforms } = props
   const { query, waiting, project, processing } = facts

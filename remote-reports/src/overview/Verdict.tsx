@@ -1,4 +1,5 @@
-import { exactPercent, periodBefore, useProjectQuery, type OverviewReport } from '@sightline/shared/api'
+import { exactPercent, periodBefore, type OverviewReport } from '@sightline/shared/api'
+import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { newModelSentence } from '@sightline/shared/domain/new-models.ts'
 import { inPeriodBefore } from '@sightline/shared/domain/period-before.ts'
 import { platformNames } from '@sightline/shared/domain/platforms.ts'
@@ -19,15 +20,15 @@ import { VerdictSkeleton } from './VerdictSkeleton.tsx'
 export interface VerdictProps {
   titleId: string
   report: OverviewReport
+  project: Project | undefined
   /** rates of every tracked brand, of the same period and filters */
   trends: Trends | undefined
   /** the competitors are still loading: the sentence would change while it is read */
   comparing: boolean
 }
 
-export function Verdict({ titleId, report, trends, comparing }: VerdictProps) {
-  const { projectId, platform = 'all' } = report.selection
-  const { data: project } = useProjectQuery(projectId)
+export function Verdict({ titleId, report, project, trends, comparing }: VerdictProps) {
+  const { platform = 'all' } = report.selection
   const { overview, period } = report
   const verdict = verdictOf(overview, trends, (domain) => competitorName(domain, project))
   if (verdict === null) return null

@@ -20,11 +20,11 @@ export function VerdictSkeleton({ rivals = SIGHTLINE_COMPETITORS, before = true,
     <div className={styles.verdict} aria-busy>
       <VisuallyHidden>Loading</VisuallyHidden>
       <div className={classNames(styles.sentence, rivals > 0 && styles.compared)}>
-        <Skeleton className={styles.line} width="min(24rem, 90%)" />
-        {rivals > 0 && <Skeleton className={styles.line} width="min(28rem, 100%)" />}
-        {rivals > 0 && <Skeleton className={styles.line} width="min(26rem, 95%)" />}
-        {rivals > 0 && <Skeleton className={styles.line} width="min(20rem, 80%)" />}
+        <Skeleton className={styles.line} width="min(54rem, 90%)" />
+        {rivals > 0 && <Skeleton className={styles.line} width="min(60rem, 100%)" />}
+        {rivals > 0 && <Skeleton className={styles.line} width="min(30rem, 60%)" />}
         {rivals > 0 && <Skeleton className={classNames(styles.line, styles.phoneLine)} width="90%" />}
+        {rivals > 0 && <Skeleton className={classNames(styles.line, styles.phoneLine)} width="80%" />}
         {rivals > 0 && <Skeleton className={classNames(styles.line, styles.phoneLine)} width="60%" />}
       </div>
       <div

@@ -1,10 +1,11 @@
 import { lazyPart } from '@sightline/shared/lazy/lazy-part.tsx'
 import type { PositionCardProps } from './PositionCard.tsx'
-import { PositionSkeleton } from './PositionSkeleton.tsx'
+import { CardSkeleton } from '../report-frame/CardSkeleton.tsx'
+import { POSITIONS_TITLE } from './position-choice.ts'
 
 /** Below the fold: loaded after the page's numbers. */
 export const LazyPositionCard = lazyPart<PositionCardProps>(
   () => import(/* webpackChunkName: "numbers" */ './PositionCard.tsx'),
   'The table could not be loaded.',
-  () => <PositionSkeleton />,
+  () => <CardSkeleton title={POSITIONS_TITLE} />,
 )

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { PositionRow } from '@sightline/shared/contract/api/answers.ts'
 import { failure, stubApi } from '@sightline/shared/testing/api-stub.ts'
-import { answers, buildPosition, open, period, positions, project } from '../testing/overview-fixture.tsx'
+import { answers, buildPosition, open, period, positions } from '../testing/overview-fixture.tsx'
 
 const api = stubApi(answers)
 const POSITIONS = 'GET /reports/projects/:id/positions'
@@ -203,10 +203,10 @@ describe('odd positions', () => {
   })
 })
 
-describe('What to do next', () => {
-  it('leads to the prompts that it counts, and back to all', async () => {
+describe('The prompts that the next steps lead to', () => {
+  it('are those with clearly fewer mentions, and back to all', async () => {
     const { user, router } = open()
-    await user.click(await screen.findByRole('link', { name: /Win back 1 prompt/ }))
+    await user.click(await screen.findByRole('link', { name: 'Prompts with fewer mentions' }))
     expect(router.state.location.search).toBe('?show=lost')
     expect(await prompts()).toEqual(['Best duvet for hot sleepers'])
     expect(screen.getByText('1 prompt with clearly fewer mentions of you')).toBeInTheDocument()
@@ -217,55 +217,9 @@ describe('What to do next', () => {
   it.each([
     ['brand', '1 prompt without a mention of you'],
     ['citation', '1 prompt without a citation of you'],
-  ])('lists the prompts that no answer of the period has a position for: %s', async (metric, count) => {
+  ])('are those that no answer of the period has a position for: %s', async (metric, count) => {
     open(`?show=silent&positions=${metric}`)
     expect(await prompts()).toEqual(['Softest percale'])
     expect(screen.getByText(count)).toBeInTheDocument()
-  })
-
-  it('leads to the citations of the same platform and days, and beside it to the page that is cited most', async () => {
-    open('?platform=chatgpt')
-    const evidence = await screen.findByRole('link', { name: /Compete with Plainweave’s pages/ })
-    expect(evidence).toHaveAttribute(
-      'href',
-      `/reports/project/${project.id}/citations?platform=chatgpt&period=custom&start=2026-11-07&end=2026-11-20&domain=plainweave.com`,
-    )
-    const outside = screen.getByRole('link', { name: 'Its page that is cited most opens a new tab' })
-    expect(outside).toHaveAttribute('href', 'https://plainweave.com/')
-  })
-
-  it('says beside what is to do what there is no need for', async () => {
-    api.use({
-      'GET /citations/projects/:id/competitor/sources': {
-        sources: [],
-        total: 0,
-        period,
-        firstDay: null,
-        lastDay: null,
-        sample: false,
-      },
-    })
-    open()
-    expect(await screen.findByText('No page of a competitor is cited.')).toBeInTheDocument()
-  })
-
-  it('says that nothing was lost, or what it could not load', async () => {
-    api.use({
-      [POSITIONS]: { rows: [], period, sample: false },
-      'GET /citations/projects/:id/competitor/sources': {
-        sources: [],
-        total: 0,
-        period,
-        firstDay: null,
-        lastDay: null,
-        sample: false,
-      },
-    })
-    const { unmount } = open()
-    expect(await screen.findByText('Nothing lost in this period.')).toBeInTheDocument()
-    unmount()
-    api.use({ 'GET /citations/projects/:id/competitor/sources': failure(500) })
-    open()
-    expect(await screen.findByText('Failed to load competitor sources')).toBeInTheDocument()
   })
 })

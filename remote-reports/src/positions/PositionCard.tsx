@@ -18,7 +18,8 @@ import type { PositionChoice, PositionFilter } from './position-choice.ts'
 import { HeatKey } from './HeatCell.tsx'
 import { passes } from './position-filter.ts'
 import styles from './PositionCard.module.css'
-import { POSITION_TRACKING_ID, PositionSkeleton } from './PositionSkeleton.tsx'
+import { CardSkeleton } from '../report-frame/CardSkeleton.tsx'
+import { POSITION_TRACKING_ID, POSITIONS_TITLE } from './position-choice.ts'
 import { PositionTable } from './PositionTable.tsx'
 import { usePositionsQuery } from './positions.api.ts'
 import { sortPositions } from './sort-positions.ts'
@@ -77,7 +78,7 @@ export default function PositionCard({ asked, metric, selection, onChange, contr
       />
     </CardBody>
   )
-  if (data === undefined && !failure) return <PositionSkeleton />
+  if (data === undefined && !failure) return <CardSkeleton title={POSITIONS_TITLE} />
 
   const found = (data?.rows ?? []).filter((row) => passes(selection.show, row))
   const sorted = sortPositions(found, sort)
@@ -92,7 +93,7 @@ export default function PositionCard({ asked, metric, selection, onChange, contr
     <div ref={box} id={POSITION_TRACKING_ID} tabIndex={-1} className={styles.card}>
       <Card as="section" aria-labelledby={titleId}>
         <CardHead
-          title="Position Tracking"
+          title={POSITIONS_TITLE}
           titleId={titleId}
           meta={
             data && (

@@ -1,7 +1,11 @@
 import { positionMetrics, type PositionMetric } from '@sightline/shared/domain/report-rules.ts'
 import { oneOf, writeSelection, type Readers } from '@sightline/shared/ui/browser/selection.ts'
 
-/** What a next step links to. */
+export const POSITIONS_TITLE = 'Position Tracking'
+/** The fragment of a link to the table. */
+export const POSITION_TRACKING_ID = 'position-tracking'
+
+/** What the foot of the next steps links to. */
 const positionFilters = ['all', 'lost', 'silent'] as const
 export type PositionFilter = (typeof positionFilters)[number]
 

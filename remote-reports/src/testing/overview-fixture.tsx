@@ -2,6 +2,7 @@
 
 import { screen } from '@testing-library/react'
 import type { ApiAnswers } from '@sightline/shared/testing/api-stub.ts'
+import type { ProposedStep } from '@sightline/shared/contract/api/next-steps.ts'
 import type { PositionRow } from '@sightline/shared/contract/api/answers.ts'
 import { buildId, buildOverviewResponse, buildPoint, buildProject } from '@sightline/shared/testing/builders.ts'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
@@ -20,6 +21,14 @@ export const buildPosition = (row: Partial<PositionRow>): PositionRow => ({
     mentions: { named: 20, answers: 42, namedBefore: 21, answersBefore: 42, fell: false, platforms: [] },
   },
   ...row,
+})
+
+/** What to do next, of a prompt unless a page is given. */
+export const buildStep = (step: Partial<ProposedStep>): ProposedStep => ({
+  ...{ kind: 'win-back', subject: buildId(), state: 'open', promptText: null, page: null },
+  ...{ answers: 42, named: 9, answersBefore: null, namedBefore: null, prompts: 1, instead: [], sources: [] },
+  ...{ expected: { low: 0.02, high: 0.03 }, certainty: 'likely' },
+  ...step,
 })
 
 export const project = buildProject({
@@ -63,45 +72,13 @@ export const positions = [
   buildPosition({ promptText: 'Is linen worth it?', firstDayPosition: null, lastDayPosition: 6 }),
   buildPosition({ promptText: 'Softest percale', firstDayPosition: null, lastDayPosition: null, positioned: false }),
 ]
-export const sources = [
-  {
-    url: 'https://oakrest.com/duvets',
-    title: null,
-    domain: 'oakrest.com',
-    competitorDomain: 'oakrest.com',
-    firstDay: 15,
-    lastDay: 18,
-    change: 3,
-  },
-  {
-    url: 'https://plainweave.com/',
-    title: null,
-    domain: 'plainweave.com',
-    competitorDomain: 'plainweave.com',
-    firstDay: 30,
-    lastDay: 30,
-    change: 0,
-  },
-]
-
 export const answers: ApiAnswers = {
   'GET /projects/:id': { data: { project } },
   'GET /platforms': { data: { platforms: [] } },
   'GET /reports/projects/:id/overview': buildOverviewResponse({ sincePreviousPeriod }, twoDays),
   'GET /reports/projects/:id/visibility/trends': trends,
   'GET /reports/projects/:id/positions': { rows: positions, period, sample: false },
-  'GET /citations/projects/:id/competitor/sources': {
-    sources,
-    domains: [
-      { domain: 'oakrest.com', sources: 1, firstDay: 15, lastDay: 18, citations: 210 },
-      { domain: 'plainweave.com', sources: 1, firstDay: 30, lastDay: 30, citations: 240 },
-    ],
-    total: 2,
-    period,
-    firstDay: null,
-    lastDay: null,
-    sample: false,
-  },
+  'GET /reports/projects/:id/next-steps': { steps: [], decided: [], period, sample: false },
 }
 
 export const open = (query = '') =>

@@ -14,7 +14,8 @@ import { useSelection } from '@sightline/shared/ui/browser/use-selection.ts'
 import { OVERVIEW_FAILED } from '../report-frame/messages.ts'
 import { MetricCards } from '../metrics/MetricCards.tsx'
 import { LazyPositionCard } from '../positions/LazyPositionCard.tsx'
-import { PositionSkeleton } from '../positions/PositionSkeleton.tsx'
+import { CardSkeleton } from '../report-frame/CardSkeleton.tsx'
+import { POSITIONS_TITLE } from '../positions/position-choice.ts'
 import { LazyPromptDetails } from '../prompt-details/LazyPromptDetails.tsx'
 import { projectPage } from '../report-frame/project-page.tsx'
 import { ReportFrame } from '../report-frame/ReportFrame.tsx'
@@ -84,7 +85,7 @@ function Traffic({ projectId }: { projectId: string }) {
         <>
           <TrafficCardsSkeleton />
           {platform === 'all' ? <PlatformCardsSkeleton /> : <MetricCards report={undefined} />}
-          <PositionSkeleton />
+          <CardSkeleton title={POSITIONS_TITLE} />
         </>
       }
     >

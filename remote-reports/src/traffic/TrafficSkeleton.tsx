@@ -1,4 +1,5 @@
-import { PositionSkeleton } from '../positions/PositionSkeleton.tsx'
+import { CardSkeleton } from '../report-frame/CardSkeleton.tsx'
+import { POSITIONS_TITLE } from '../positions/position-choice.ts'
 import { PlatformCardsSkeleton } from './PlatformCards.tsx'
 import { TrafficCardsSkeleton } from './TrafficCardsSkeleton.tsx'
 
@@ -7,7 +8,7 @@ export function TrafficSkeleton() {
     <>
       <TrafficCardsSkeleton />
       <PlatformCardsSkeleton />
-      <PositionSkeleton />
+      <CardSkeleton title={POSITIONS_TITLE} />
     </>
   )
 }

@@ -3,6 +3,7 @@
 import type { Competitor, Project } from '@sightline/shared/contract/api/projects.ts'
 import type { PlatformId } from '@sightline/shared/domain/platforms.ts'
 import type { PromptPriority } from '@sightline/shared/domain/prompt-categories.ts'
+import type { StepKind, StepState } from '@sightline/shared/domain/next-steps.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
@@ -62,6 +63,22 @@ export const companyChanges = appSchema.table(
     changedAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.projectId, table.companiesVersion] })],
+)
+
+/** What a person has decided about a step of "What to do next"; a step without a row is open. */
+export const decidedSteps = appSchema.table(
+  'decided_steps',
+  {
+    projectId: idOf(() => projects.id),
+    kind: text().$type<StepKind>().notNull(),
+    /** id of the prompt or of the page that it is about */
+    subject: uuid().notNull(),
+    state: text().$type<Exclude<StepState, 'open'>>().notNull(),
+    /** prompts whose answers it is to change, as they were at the decision */
+    promptIds: uuid().array().notNull(),
+    changedAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.kind, table.subject] })],
 )
 
 export const promptCategories = appSchema.table(

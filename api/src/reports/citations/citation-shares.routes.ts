@@ -7,7 +7,7 @@ import { previousPeriod, type Period } from '../period.ts'
 import { readPeriod } from '../report-period.ts'
 import { addReport, reportPaths } from '../report-routes.ts'
 import { citationsByDomain, competitorCitationDays, ownCitationDays } from './citation-days.queries.ts'
-import { editorialSites, reviewSites, socialNetworks } from './detected-domains.ts'
+import { sourceKindOf } from './detected-domains.ts'
 
 const MOST_DOMAINS = 3
 
@@ -30,7 +30,7 @@ export const citationShareRoutes: Routes<BaseServices> = async (app, { services 
         const own = perDomain(await ownCitationDays(db, project, days, query))
         const rivals = perDomain(await competitorCitationDays(db, project, days, query))
         const others = withoutTracked(all, trackedSites, own, rivals)
-        const of = (kind: SourceKind) => others.filter(({ domain }) => kindOf(domain) === kind)
+        const of = (kind: SourceKind) => others.filter(({ domain }) => sourceKindOf(domain) === kind)
         return {
           ...{ own, rivals, reviews: of('reviews'), communities: of('communities') },
           ...{ editorial: of('editorial'), other: of('other') },
@@ -56,13 +56,6 @@ export const citationShareRoutes: Routes<BaseServices> = async (app, { services 
     },
   })
 }
-
-const known = new Map<string, SourceKind>([
-  ...reviewSites.map((domain) => [domain, 'reviews'] as const),
-  ...socialNetworks.map((domain) => [domain, 'communities'] as const),
-  ...editorialSites.map((domain) => [domain, 'editorial'] as const),
-])
-const kindOf = (domain: string): SourceKind => known.get(domain) ?? 'other'
 
 const sumOf = (domains: readonly CitedDomain[]) => domains.reduce((sum, { citations }) => sum + citations, 0)
 

@@ -69,8 +69,9 @@ export async function listCitedPages(
 export const allCitedPages = (project: ReportedProject, edges: EdgeDays, filter: SumsFilter, choice: PageChoice) =>
   sql`select * from (${citedPages(project, edges, filter, choice)}) as cited where ${isWanted(project, choice)} ${SORTED}`
 
-const countedDomain = (owners: ReadonlyMap<string, string> = new Map()) =>
-  sql`coalesce(${JSON.stringify(Object.fromEntries(owners))}::jsonb ->> host, domain)`
+/** Of a page `source`: the tracked domain that owns its host, or its registrable domain. */
+export const countedDomain = (owners: ReadonlyMap<string, string> = new Map()) =>
+  sql<string>`coalesce(${JSON.stringify(Object.fromEntries(owners))}::jsonb ->> host, domain)`
 
 /** Whether a page counts for a domain: of a tracked one those that it owns, else those of the registrable domain or host. */
 export function isOfDomain(project: ReportedProject, domain: string, owners?: ReadonlyMap<string, string>): SQL {

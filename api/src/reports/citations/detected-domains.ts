@@ -1,3 +1,4 @@
+import type { SourceKind } from '@sightline/shared/domain/source-kinds.ts'
 import type { Connection } from '../../database/connection.ts'
 import { registrableDomain, websiteHost } from '../../measurement/company-names.ts'
 import { readWordLists } from '../../measurement/word-lists.ts'
@@ -16,6 +17,15 @@ export const reviewSites = sites.list('review sites')
 
 /** Registrable domains of the press, and of reference works and authorities, whatever the market. */
 export const editorialSites = [...sites.list('press'), ...sites.list('references')]
+
+const known = new Map<string, SourceKind>([
+  ...reviewSites.map((domain) => [domain, 'reviews'] as const),
+  ...socialNetworks.map((domain) => [domain, 'communities'] as const),
+  ...editorialSites.map((domain) => [domain, 'editorial'] as const),
+])
+
+/** Of a registrable domain that is not tracked. */
+export const sourceKindOf = (domain: string): SourceKind => known.get(domain) ?? 'other'
 
 const MIN_ANSWERS = 3
 const MAX_DETECTED = 50

@@ -14,7 +14,14 @@ import {
 } from '../../database/schema/answers.ts'
 import { feedback } from '../../database/schema/contact.ts'
 import { mails } from '../../database/schema/mails.ts'
-import { companyChanges, projects, promptCategories, prompts, reportVersions } from '../../database/schema/projects.ts'
+import {
+  companyChanges,
+  decidedSteps,
+  projects,
+  promptCategories,
+  prompts,
+  reportVersions,
+} from '../../database/schema/projects.ts'
 import {
   competitorDailySums,
   domainWeeklySums,
@@ -52,6 +59,7 @@ interface AccountTable {
 const projectTables = {
   reportVersions,
   companyChanges,
+  decidedSteps,
   promptCategories,
   prompts,
   analyses,

@@ -1,19 +1,16 @@
-import { Card, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
 import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
+import { Card, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
 import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
-import styles from './PositionCard.module.css'
-
-/** The fragment of a link to the table. */
-export const POSITION_TRACKING_ID = 'position-tracking'
+import styles from './CardSkeleton.module.css'
 
 const ROWS = Array.from({ length: 10 }, (_, row) => row)
 
-/** Placeholder of the table until it has loaded. */
-export function PositionSkeleton() {
+/** Placeholder of a card with rows until it has loaded. */
+export function CardSkeleton({ title }: { title: string }) {
   return (
     <Card as="section" aria-busy>
-      <CardHead title="Position Tracking" />
-      <div className={styles.rows}>
+      <CardHead title={title} />
+      <div>
         <VisuallyHidden>Loading</VisuallyHidden>
         {ROWS.map((row) => (
           <div key={row} className={styles.row}>

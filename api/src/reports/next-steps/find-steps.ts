@@ -1,0 +1,226 @@
+// The findings of a report that a person can act on, from sums by prompt, platform and mode. A finding that chance explains is none.
+
+import type { ProposedStep, StepKind } from '@sightline/shared/contract/api/next-steps.ts'
+import { MOST_STEPS } from '@sightline/shared/domain/next-steps.ts'
+import { FEWEST_ANSWERS, pairedDifference } from '../../statistics/change.ts'
+import type { ComparedSums } from '../../statistics/compare.ts'
+import { discoveries } from '../../statistics/discoveries.ts'
+import { intervalsOf } from '../../statistics/intervals.ts'
+import { twoSidedProbability, Z } from '../../statistics/quantiles.ts'
+import { keyOf, type Stratum } from '../../statistics/stratum.ts'
+import { addUp } from '../../statistics/variance.ts'
+import { promptMentions } from '../positions/prompt-mentions.ts'
+
+export interface StepPrompt {
+  id: string
+  branded: boolean
+  archived: boolean
+}
+
+/** Answers of a stratum that cite a page. */
+export interface CitingStratum extends Pick<Stratum, 'prompt' | 'platform' | 'mode'> {
+  answers: number
+  /** that mention the brand */
+  named: number
+  /** by competitor: that mention it, and those among them without the brand */
+  rivals: Record<string, { answers: number; withoutBrand: number }>
+}
+
+export interface CitedPage {
+  id: string
+  /** tracked domain that it belongs to; null: of nobody who is tracked */
+  owner: string | null
+  strata: CitingStratum[]
+}
+
+export interface Findings {
+  own: string
+  brand: ComparedSums
+  /** by the competitor's domain, of the same strata */
+  rivals: ReadonlyMap<string, ComparedSums>
+  prompts: readonly StepPrompt[]
+  pages: readonly CitedPage[]
+}
+
+/** A finding. `promptText`, `page` and `sources` are looked up for those that are shown. */
+export type Finding = Omit<ProposedStep, 'promptText' | 'page' | 'sources' | 'state'> & {
+  /** prompts whose answers it is about */
+  promptIds: string[]
+}
+
+/** A gain below half a point would be shown as none. */
+const LEAST_GAIN = 0.005
+/** Steps of one kind, so that one kind does not fill the list. */
+const MOST_OF_A_KIND = 2
+const MOST_INSTEAD = 2
+const chances = { likely: 2 / 3, possible: 1 / 3 } as const
+
+/** @param isOpen whether a step of this kind and subject may be proposed */
+export function findSteps(findings: Findings, isOpen: (kind: StepKind, subject: string) => boolean): Finding[] {
+  const lost = lostPrompts(findings)
+  const found = [
+    ...lost,
+    ...silentPrompts(findings, new Set(lost.map(({ subject }) => subject))),
+    ...citedPages(findings),
+  ]
+  const sorted = found
+    .filter(({ kind, subject, expected }) => expected.high >= LEAST_GAIN && isOpen(kind, subject))
+    .toSorted((left, right) => worth(right) - worth(left) || (left.subject < right.subject ? -1 : 1))
+  const ofKind = Map.groupBy(sorted, ({ kind }) => kind)
+  return sorted
+    .filter((finding) => (ofKind.get(finding.kind)?.indexOf(finding) ?? 0) < MOST_OF_A_KIND)
+    .slice(0, MOST_STEPS)
+}
+
+const worth = ({ expected, certainty }: Finding) => ((expected.low + expected.high) / 2) * chances[certainty]
+
+/** Prompts whose answers name the brand clearly less often than before: the gain is what was lost. */
+function lostPrompts({ brand, rivals }: Findings): Finding[] {
+  const all = addUp(brand.after).n
+  return [...promptMentions(brand)]
+    .filter(([, { fell }]) => fell)
+    .map(([promptId, { named, answers, namedBefore, answersBefore }]) => {
+      const of = (strata: readonly Stratum[]) => strata.filter(({ prompt }) => prompt === promptId)
+      const { difference, variance, weight } = pairedDifference(of(brand.before), of(brand.after))
+      const lost = weight === 0 ? 0 : -difference / weight
+      const margin = weight === 0 ? 0 : (Z * Math.sqrt(variance)) / weight
+      const gainOf = (rate: number) => Math.min(Math.max(0, rate) * answers, answers - named) / all
+      return {
+        ...{ kind: 'win-back', subject: promptId, answers, named, answersBefore, namedBefore },
+        ...{ prompts: 1, promptIds: [promptId], instead: namedInstead(rivals, promptId) },
+        ...{ expected: { low: gainOf(lost - margin), high: gainOf(lost) }, certainty: 'likely' },
+      }
+    })
+}
+
+/**
+ * Prompts without a mention, although the brand's rate elsewhere makes that unlikely and a competitor is named: the gain is the rate
+ * that questions like the others have.
+ */
+function silentPrompts({ brand, rivals, prompts }: Findings, lost: ReadonlySet<string>): Finding[] {
+  const all = addUp(brand.after).n
+  const asked = new Set(prompts.filter(({ branded, archived }) => !branded && !archived).map(({ id }) => id))
+  const byPrompt = Map.groupBy(
+    brand.after.filter(({ prompt }) => asked.has(prompt)),
+    ({ prompt }) => prompt,
+  )
+  const isSilent = (strata: readonly Stratum[]) => addUp(strata).sum === 0
+  const others = [...byPrompt.values()].filter((strata) => !isSilent(strata)).flat()
+  const elsewhere = addUp(others)
+  const { market, panel } = intervalsOf(others, [])
+  const range = market ?? panel
+  if (range === null) return []
+  return [...byPrompt].flatMap(([promptId, strata]): Finding[] => {
+    const { n } = addUp(strata)
+    const instead = namedInstead(rivals, promptId)
+    const byChance = (1 - elsewhere.sum / elsewhere.n) ** n
+    if (
+      !isSilent(strata) ||
+      lost.has(promptId) ||
+      byChance > FALSE_SHARE ||
+      signTest(instead[0]?.answers ?? 0, 0) > FALSE_SHARE
+    )
+      return []
+    return [
+      {
+        ...{ kind: 'silent', subject: promptId, answers: n, named: 0, answersBefore: null, namedBefore: null },
+        ...{ prompts: 1, promptIds: [promptId], instead, certainty: 'possible' },
+        expected: { low: (range.low * n) / all, high: (range.high * n) / all },
+      },
+    ]
+  })
+}
+
+const FALSE_SHARE = 0.05
+
+function namedInstead(rivals: ReadonlyMap<string, ComparedSums>, promptId: string): Finding['instead'] {
+  return [...rivals]
+    .map(([company, { after }]) => ({ company, answers: addUp(after.filter(({ prompt }) => prompt === promptId)).sum }))
+    .filter(({ answers }) => answers > 0)
+    .toSorted((left, right) => right.answers - left.answers || (left.company < right.company ? -1 : 1))
+    .slice(0, MOST_INSTEAD)
+}
+
+/** Pages that answers cite: the brand's own without its name, and those with which a competitor is named more often than the brand. */
+function citedPages({ own, brand, rivals, pages }: Findings): Finding[] {
+  const all = addUp(brand.after).n
+  const cited = pages.map((page) => ({ page, ...totalsOf(page) })).filter(({ answers }) => answers >= FEWEST_ANSWERS)
+  const others = cited.filter(({ page }) => page.owner !== own)
+  const picked = discoveries(
+    others.map(({ lead, rivalOnly, brandOnly }) => (lead === undefined ? 1 : signTest(rivalOnly, brandOnly))),
+  )
+  const shared = ({ page, answers, named, instead }: (typeof cited)[number]) => ({
+    ...{ subject: page.id, answers, named, answersBefore: null, namedBefore: null, instead },
+    promptIds: [...new Set(page.strata.map(({ prompt }) => prompt))],
+    prompts: new Set(page.strata.map(({ prompt }) => prompt)).size,
+  })
+  return [
+    ...cited
+      .filter(({ page, answers, named }) => page.owner === own && named < answers)
+      .map((one): Finding => ({
+        ...shared(one),
+        ...{ kind: 'own-page', expected: { low: 0, high: (one.answers - one.named) / all }, certainty: 'possible' },
+      })),
+    ...others.flatMap((one, index): Finding[] => {
+      const { page, lead, rivalOnly, brandOnly } = one
+      if (picked[index] !== true || lead === undefined || rivalOnly <= brandOnly) return []
+      const gap = rivalOnly - brandOnly
+      const lift = page.owner === null ? liftOf(page, lead, rivals.get(lead)) : null
+      return [
+        {
+          ...shared(one),
+          kind: page.owner === null ? 'get-listed' : 'compete',
+          expected: { low: Math.min(gap, lift ?? 0) / all, high: gap / all },
+          certainty: lift === null ? 'possible' : 'likely',
+        },
+      ]
+    }),
+  ]
+}
+
+function totalsOf({ owner, strata }: CitedPage) {
+  const [answers, named] = [sum(strata.map((each) => each.answers)), sum(strata.map((each) => each.named))]
+  const companies = [...new Set(strata.flatMap(({ rivals }) => Object.keys(rivals)))]
+  const counted = companies
+    .map((company) => {
+      const of = (field: 'answers' | 'withoutBrand') => sum(strata.map(({ rivals }) => rivals[company]?.[field] ?? 0))
+      return { company, both: of('answers') - of('withoutBrand'), answers: of('withoutBrand') }
+    })
+    .filter((company) => company.answers > 0)
+    .toSorted((left, right) => right.answers - left.answers || (left.company < right.company ? -1 : 1))
+  // Of a competitor's page, it is that one which is to be caught up with.
+  const lead = owner === null ? counted[0] : counted.find(({ company }) => company === owner)
+  return {
+    ...{ answers, named, lead: lead?.company, rivalOnly: lead?.answers ?? 0, brandOnly: named - (lead?.both ?? 0) },
+    instead: counted.slice(0, MOST_INSTEAD).map(({ company, answers: without }) => ({ company, answers: without })),
+  }
+}
+
+/**
+ * Answers that cite the page and name the competitor, beyond as many as name it in other answers to the same prompts.
+ * @returns null where they are not clearly more
+ */
+function liftOf({ strata }: CitedPage, company: string, known: ComparedSums | undefined): number | null {
+  const citing = new Map(strata.map((stratum) => [keyOf(stratum), stratum]))
+  const withPage: Stratum[] = []
+  const without: Stratum[] = []
+  for (const stratum of known?.after ?? []) {
+    const found = citing.get(keyOf(stratum))
+    if (found === undefined) continue
+    const named = found.rivals[company]?.answers ?? 0
+    const rest = stratum.sum - named
+    withPage.push({ ...stratum, n: found.answers, sum: named, squares: named })
+    without.push({ ...stratum, n: stratum.n - found.answers, sum: rest, squares: rest })
+  }
+  const { difference, variance, weight } = pairedDifference(without, withPage)
+  if (weight === 0 || variance === 0 || difference / Math.sqrt(variance) < Z) return null
+  return (difference / weight) * addUp(withPage).n
+}
+
+/** Probability of a split of answers at least as uneven, if each of them names the one or the other by chance. */
+function signTest(one: number, other: number): number {
+  const n = one + other
+  return n === 0 ? 1 : twoSidedProbability(Math.max(0, Math.abs(one - other) - 1) / Math.sqrt(n), n)
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)

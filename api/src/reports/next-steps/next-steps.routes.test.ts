@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict'
+import { after, afterEach, before, describe, it } from 'node:test'
+import { evidenceResponse } from '@sightline/shared/contract/api/evidence.ts'
+import { nextStepsResponse, type NextStepsResponse } from '@sightline/shared/contract/api/next-steps.ts'
+import type { Project } from '@sightline/shared/contract/api/projects.ts'
+import { addProject, savePrompts } from '../../testing/project-builder.ts'
+import { storeAnswers, type GivenAnswer } from '../../testing/stored-answers.ts'
+import { failed, startTestApi, succeeded, type TestApi, type TestUser } from '../../testing/test-api.ts'
+import { GLOBEX, ownPage, REVIEW, TODAY } from '../citations/testing/cited-project.ts'
+
+const DAYS = 'startDate=2026-06-01&endDate=2026-06-10'
+const PERIOD = Array.from({ length: 10 }, (_, day) => `2026-06-${String(day + 1).padStart(2, '0')}`)
+const EARLIER = Array.from({ length: 10 }, (_, day) => `2026-05-${22 + day}`)
+
+let api: TestApi
+let user: TestUser
+let stranger: TestUser
+
+before(async () => {
+  api = await startTestApi()
+  user = await api.addUser('enterprise')
+  stranger = await api.addUser()
+})
+after(() => api.close())
+afterEach(() => api.setTime())
+
+describe('GET /reports/projects/:id/next-steps', () => {
+  const call = (projectId: string, query = DAYS, token: string | null = user.token) =>
+    api.call('GET', `/reports/projects/${projectId}/next-steps?${query}`, token)
+  const read = async (projectId: string, query?: string) => succeeded(await call(projectId, query), nextStepsResponse)
+  const decide = (projectId: string, kind: string, subject: string, state: string, token = user.token) =>
+    api.call('PUT', `/projects/${projectId}/steps/${kind}/${subject}`, token, { state })
+
+  async function addSteps() {
+    const project = await addProject(api, user)
+    const texts = ['Which anvil is best?', 'Who makes small anvils?', 'Which anvil lasts longest?']
+    const { promptCategories } = await savePrompts(api, user, project.id, texts)
+    const prompts = promptCategories.flatMap(({ prompts: some }) => some.map(({ id }) => id))
+    const company = (name: string, domain: string) => ({ name, variations: [], domain })
+    const companies = {
+      brand: company('Acme', project.domain),
+      competitors: [company('Globex', 'globex.com'), company('Initech', 'initech.com')],
+    }
+    const store = (answers: GivenAnswer[]) => storeAnswers(api, project, companies, answers)
+    api.setTime(new Date(`${TODAY}T08:00:00Z`))
+    return { project, prompts, store }
+  }
+
+  /** The same answers to a prompt on each of these days, on two platforms. */
+  const each = (days: readonly string[], promptId: string, text: string, urls: string[] = []): GivenAnswer[] =>
+    days.flatMap((day) => (['chatgpt', 'gemini'] as const).map((platform) => ({ promptId, day, platform, text, urls })))
+  const stepOf = ({ steps }: NextStepsResponse, kind: string) => steps.find((step) => step.kind === kind)
+
+  /** One prompt always names the brand, one never does, and one has lost it. */
+  async function addFindings(project: Project, [steady = '', silent = '', lost = '']: string[]) {
+    return [
+      ...each([...EARLIER, ...PERIOD], steady, 'Acme makes anvils.', [ownPage(project, 'a')]),
+      ...each(PERIOD, silent, 'Globex makes anvils.', [REVIEW, GLOBEX]),
+      ...each(EARLIER, lost, 'Acme makes anvils.'),
+      ...each(PERIOD, lost, 'Globex makes anvils, and so does Initech.', [REVIEW, ownPage(project, 'b')]),
+    ]
+  }
+
+  it('finds what was lost, what is silent, whose pages carry competitors, and what they are worth', async () => {
+    const { project, prompts, store } = await addSteps()
+    await store(await addFindings(project, prompts))
+    const report = await read(project.id)
+    const told = report.steps.map(({ kind, promptText, page, answers, named, prompts: number }) => [
+      kind,
+      promptText ?? page?.url,
+      ...[answers, named, number],
+    ])
+    assert.deepEqual(told, [
+      ['win-back', 'Which anvil lasts longest?', 20, 0, 1],
+      ['get-listed', REVIEW, 40, 0, 2],
+      ['silent', 'Who makes small anvils?', 20, 0, 1],
+      ['own-page', ownPage(project, 'b'), 20, 0, 1],
+      ['compete', GLOBEX, 20, 0, 1],
+    ])
+    const lost = stepOf(report, 'win-back')
+    assert.deepEqual([lost?.namedBefore, lost?.answersBefore], [20, 20])
+    assert.deepEqual(lost?.instead, [
+      { company: 'globex.com', answers: 20 },
+      { company: 'initech.com', answers: 20 },
+    ])
+    assert.deepEqual(
+      lost.sources.map(({ url, answers }) => [url, answers]).toSorted(),
+      [
+        [ownPage(project, 'b'), 20],
+        [REVIEW, 20],
+      ].toSorted(),
+    )
+    // 20 of all 60 answers
+    assert.equal(lost.expected.high, 1 / 3)
+    assert.deepEqual(report.decided, [])
+    assert.equal(report.sample, true)
+  })
+
+  it('counts the answers that the page’s evidence opens', async () => {
+    const { project, prompts, store } = await addSteps()
+    await store(await addFindings(project, prompts))
+    for (const { page, answers } of (await read(project.id)).steps) {
+      if (page === null) continue
+      const path = `/reports/projects/${project.id}/evidence?${DAYS}&${new URLSearchParams({ of: 'page', value: page.url })}`
+      assert.equal(succeeded(await api.call('GET', path, user.token), evidenceResponse).answers, answers, page.url)
+    }
+  })
+
+  it('finds nothing that chance explains', async () => {
+    const { project, prompts, store } = await addSteps()
+    const [steady = '', other = ''] = prompts
+    await store([
+      ...each([...EARLIER, ...PERIOD], steady, 'Acme and Globex make anvils.', [REVIEW]),
+      { promptId: other, day: '2026-06-09', text: 'Globex makes anvils.', urls: [REVIEW] },
+    ])
+    assert.deepEqual((await read(project.id)).steps, [])
+  })
+
+  it('is sure of a page only where its answers name the competitor more often than other answers do', async () => {
+    for (const [elsewhere, certainty, low] of [
+      ['Nobody knows.', 'likely', 0.5],
+      ['Globex makes anvils.', 'possible', 0],
+    ] as const) {
+      const { project, prompts, store } = await addSteps()
+      const [prompt = ''] = prompts
+      await store([...each(PERIOD, prompt, 'Globex makes anvils.', [REVIEW]), ...each(PERIOD, prompt, elsewhere)])
+      const found = stepOf(await read(project.id), 'get-listed')
+      assert.deepEqual([found?.certainty, found?.expected], [certainty, { low, high: 0.5 }])
+      assert.equal(found?.page?.site, 'other')
+    }
+  })
+
+  describe('PUT /projects/:id/steps/:kind/:subject', () => {
+    it('keeps what a person decides, tells what happened since, and takes it back', async () => {
+      const { project, prompts, store } = await addSteps()
+      await store(await addFindings(project, prompts))
+      const [, silent = '', lost = ''] = prompts
+      succeededState(await decide(project.id, 'silent', silent, 'in-work'))
+      succeededState(await decide(project.id, 'win-back', lost, 'done'))
+      const now = await read(project.id)
+      assert.equal(stepOf(now, 'silent')?.state, 'in-work')
+      assert.equal(stepOf(now, 'win-back'), undefined)
+      assert.deepEqual(
+        now.decided.map(({ kind, state, promptText, since }) => [kind, state, promptText, since]),
+        [['win-back', 'done', 'Which anvil lasts longest?', null]],
+      )
+
+      const later = Array.from({ length: 10 }, (_, day) => `2026-06-${11 + day}`)
+      await store(each(later, lost, 'Acme makes anvils.'))
+      api.setTime(new Date('2026-06-20T20:00:00Z'))
+      assert.deepEqual((await read(project.id)).decided[0]?.since, {
+        ...{ day: TODAY, from: 0, to: 1, answers: 20, result: 'up' },
+      })
+
+      succeededState(await decide(project.id, 'win-back', lost, 'open'))
+      assert.equal(stepOf(await read(project.id), 'win-back')?.state, 'open')
+    })
+  })
+
+  it('refuses what is not the caller’s, and what does not exist', async () => {
+    const { project, prompts } = await addSteps()
+    const [prompt = ''] = prompts
+    failed(await call(project.id, DAYS, stranger.token), 404, 'NOT_FOUND')
+    failed(await decide(project.id, 'silent', prompt, 'done', stranger.token), 404, 'NOT_FOUND')
+    failed(await decide(project.id, 'compete', prompt, 'done'), 404, 'NOT_FOUND')
+    failed(await decide(project.id, 'silent', project.id, 'done'), 404, 'NOT_FOUND')
+    failed(await decide(project.id, 'silent', prompt, 'later'), 400, 'BAD_REQUEST')
+    failed(await decide(project.id, 'other', prompt, 'done'), 404, 'NOT_FOUND')
+  })
+})
+
+const succeededState = (response: Awaited<ReturnType<TestApi['call']>>) => assert.equal(response.status, 200)

@@ -1,0 +1,131 @@
+import {
+  MOST_DECIDED,
+  nextStepCalls,
+  type DecidedStep,
+  type ProposedStep,
+} from '@sightline/shared/contract/api/next-steps.ts'
+import { withoutTrailingMarkers } from '@sightline/shared/domain/citation-markers.ts'
+import { promptSteps } from '@sightline/shared/domain/next-steps.ts'
+import { currentUser } from '../../accounts/sign-in/signed-in.ts'
+import type { BaseServices } from '../../database/base-services.ts'
+import type { Transaction } from '../../database/connection.ts'
+import { daysBefore, nextUtcDay, utcDay } from '../../database/utc-day.ts'
+import { notFound } from '../../http/api-failure.ts'
+import type { Routes } from '../../http/routes.ts'
+import { success } from '../../http/success.ts'
+import { findProject } from '../../projects/projects.queries.ts'
+import { bumpReportVersion } from '../../projects/report-version.queries.ts'
+import { compare } from '../../statistics/compare.ts'
+import { subdomainHosts } from '../citations/competitor-hosts.ts'
+import { readPeriod } from '../report-period.ts'
+import { addReport, reportPaths } from '../report-routes.ts'
+import type { ReportedProject } from '../reported-project.queries.ts'
+import { brandStrata, competitorStrata } from '../strata.queries.ts'
+import { findSteps } from './find-steps.ts'
+import * as queries from './next-steps.queries.ts'
+
+/** A page's step is about the prompts whose answers cited it in these days. */
+const PROMPTS_OF_DAYS = 30
+
+type Decision = Awaited<ReturnType<typeof queries.readDecisions>>[number]
+
+export const nextStepRoutes: Routes<BaseServices> = async (app, { services }) => {
+  const { db: database, now } = services
+  addReport(app, services, {
+    paths: reportPaths(':id/next-steps'),
+    call: nextStepCalls.listNextSteps,
+    async read(asked) {
+      const { db, project, query } = asked
+      const { period } = await readPeriod(asked)
+      const selection = { project, period, filter: query }
+      const owners = await subdomainHosts(db, project)
+      const { brand } = await brandStrata(db, project, period, query, ['brand'])
+      const rivals = await competitorStrata(db, project, period, query, {
+        asked: ['brand'],
+        domains: project.competitors.map(({ domain }) => domain),
+        answered: brand,
+      })
+      const decisions = await queries.readDecisions(db, project.id)
+      const stateOf = new Map(decisions.map((decision) => [keyOf(decision), decision.state]))
+      const findings = {
+        ...{ own: project.domain, brand },
+        rivals: new Map([...rivals].map(([domain, sums]) => [domain, sums.brand])),
+        prompts: await queries.readPrompts(db, project.id),
+        pages: await queries.readCitedPages(db, selection, owners),
+      }
+      const found = findSteps(
+        findings,
+        (kind, subject) => (stateOf.get(keyOf({ kind, subject })) ?? 'in-work') === 'in-work',
+      )
+      const proposed = new Set(found.map(keyOf))
+      const decided = decisions.filter((decision) => !proposed.has(keyOf(decision))).slice(0, MOST_DECIDED)
+
+      const subjects = await queries.readSubjects(
+        db,
+        project,
+        [...found, ...decided].map(({ subject }) => subject),
+        owners,
+      )
+      const ofPrompts = found.filter(({ kind }) => promptSteps.includes(kind)).map(({ subject }) => subject)
+      const sources = await queries.readPromptSources(db, selection, ofPrompts)
+      const told = ({ subject }: { subject: string }) => {
+        const { promptText = null, page = null } = subjects.get(subject) ?? {}
+        return { promptText: promptText && withoutTrailingMarkers(promptText), page }
+      }
+      const steps = found.map(({ promptIds: _, ...step }): ProposedStep => ({
+        ...step,
+        ...told(step),
+        state: stateOf.get(keyOf(step)) ?? 'open',
+        sources: sources.get(step.subject) ?? [],
+      }))
+      const effects = await readEffects(db, project, decided, asked.now)
+      return {
+        steps,
+        decided: decided.map((decision): DecidedStep => ({
+          ...{ kind: decision.kind, subject: decision.subject, state: decision.state, ...told(decision) },
+          ...{ changedAt: decision.changedAt.toISOString(), since: effects.get(decision) ?? null },
+        })),
+        period,
+        sample: !project.hasRealAnswers && brand.after.length > 0,
+      }
+    },
+  })
+
+  app.put('/projects/:id/steps/:kind/:subject', { schema: nextStepCalls.setStepState }, async (request) => {
+    const { id, kind, subject } = request.params
+    const { state } = request.body
+    const project = await findProject(database, currentUser(request).id, id)
+    if (project === undefined) throw notFound('The project')
+    const time = now()
+    const since = daysBefore(utcDay(time), PROMPTS_OF_DAYS)
+    await database.transaction(async (transaction) => {
+      const step = { kind, subject, state }
+      if (!(await queries.decideStep(transaction, id, step, { now: time, since }))) throw notFound('The prompt or page')
+      await bumpReportVersion(transaction, id)
+    })
+    return success({ state })
+  })
+}
+
+const keyOf = ({ kind, subject }: Pick<Decision, 'kind' | 'subject'>) => `${kind} ${subject}`
+
+const EVERYTHING = { platform: 'all', mode: 'all', branded: 'all' } as const
+
+/** What the answers to the prompts of done steps say since the day after, against as many days up to it. */
+async function readEffects(db: Transaction, project: ReportedProject, decisions: readonly Decision[], now: Date) {
+  const effects = new Map<Decision, NonNullable<DecidedStep['since']>>()
+  const done = decisions.filter(({ state }) => state === 'done')
+  const endDate = utcDay(now)
+  for (const [startDate, some] of Map.groupBy(done, ({ changedAt }) => nextUtcDay(changedAt))) {
+    if (startDate > endDate) continue
+    const { brand } = await brandStrata(db, project, { startDate, endDate }, EVERYTHING, ['brand'])
+    for (const decision of some) {
+      const ids = new Set(decision.promptIds)
+      const of = (strata: typeof brand.after) => strata.filter(({ prompt }) => ids.has(prompt))
+      const { value, earlier, n, change } = compare({ ...brand, before: of(brand.before), after: of(brand.after) })
+      if (n > 0)
+        effects.set(decision, { day: utcDay(decision.changedAt), from: earlier, to: value, answers: n, result: change })
+    }
+  }
+  return effects
+}

@@ -1,0 +1,11 @@
+import { lazyPart } from '@sightline/shared/lazy/lazy-part.tsx'
+import { CardSkeleton } from '../report-frame/CardSkeleton.tsx'
+import type { NextStepsProps } from './NextSteps.tsx'
+import { STEPS_TITLE } from './steps-place.ts'
+
+/** Below the fold: loaded after the page's numbers. */
+export const LazyNextSteps = lazyPart<NextStepsProps>(
+  () => import(/* webpackChunkName: "panels" */ './NextSteps.tsx'),
+  'The steps could not be loaded.',
+  () => <CardSkeleton title={STEPS_TITLE} />,
+)

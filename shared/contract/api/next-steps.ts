@@ -1,0 +1,130 @@
+// What to do next: findings of a report beyond chance, each with what it may be worth, and what a person has decided about it.
+
+import { z } from 'zod'
+import { certainties, MOST_STEPS, stepKinds, stepStates } from '../../domain/next-steps.ts'
+import { sourceKinds } from '../../domain/source-kinds.ts'
+import { calls } from './call.ts'
+import {
+  dataEnvelope,
+  day,
+  exampleIds,
+  id,
+  instant,
+  integer,
+  projectParams,
+  sample,
+  string,
+  topEnvelope,
+} from './envelope.ts'
+import { EXAMPLE_PROMPT } from './prompts.ts'
+import { changeResults, fraction, period, reportCall, reportQuery } from './reports.ts'
+
+export {
+  certainties,
+  MOST_STEPS,
+  promptSteps,
+  stepKinds,
+  stepStates,
+  type Certainty,
+  type StepKind,
+  type StepState,
+} from '../../domain/next-steps.ts'
+
+/** Decided steps of a response, the newest first */
+export const MOST_DECIDED = 30
+
+const subject = id.meta({
+  description: 'Id of a prompt, or of a page that answers cite',
+  examples: [exampleIds.prompt],
+})
+const kind = z.enum(stepKinds).meta({ description: 'What the step asks for', examples: ['win-back'] })
+
+const step = {
+  kind,
+  subject,
+  state: z.enum(stepStates),
+  /** the prompt; null of a step about a page */
+  promptText: string(EXAMPLE_PROMPT).nullable(),
+  /** null of a step about a prompt */
+  page: z
+    .object({
+      url: string('https://anvils.org/guide'),
+      title: string('The best anvils').nullable(),
+      /** tracked domain that it belongs to */
+      company: string('globex.com').nullable(),
+      site: z.enum(sourceKinds),
+    })
+    .nullable()
+    .meta({ examples: [null] }),
+}
+
+const proposedStep = z.object({
+  ...step,
+  /** to the prompt, or that cite the page; and those among them that mention the brand */
+  answers: integer(42),
+  named: integer(9),
+  /** of the period before, of prompts to be won back */
+  answersBefore: integer(42).nullable(),
+  namedBefore: integer(21).nullable(),
+  /** with such an answer */
+  prompts: integer(1),
+  /** competitors that these answers mention without the brand, those of the most answers first */
+  instead: z.array(z.object({ company: string('globex.com'), answers: integer(31) })),
+  /** pages that these answers cite most, of a step about a prompt */
+  sources: z.array(
+    z.object({
+      url: string('https://anvils.org/guide'),
+      title: string('The best anvils').nullable(),
+      answers: integer(17),
+    }),
+  ),
+  /** what the rate of all answers of the report may gain, as fractions of 1 */
+  expected: z.object({ low: z.number().meta({ examples: [0.01] }), high: z.number().meta({ examples: [0.03] }) }),
+  certainty: z.enum(certainties),
+})
+export type ProposedStep = z.infer<typeof proposedStep>
+
+const decidedStep = z.object({
+  ...step,
+  changedAt: instant,
+  /** of a done one: the prompts of the step since the day after, against as many days up to it; null where no answer is there yet */
+  since: z
+    .object({
+      day,
+      from: fraction(0.31),
+      to: fraction(0.42),
+      answers: integer(130),
+      result: z.enum(changeResults),
+    })
+    .nullable(),
+})
+export type DecidedStep = z.infer<typeof decidedStep>
+
+export const nextStepsResponse = topEnvelope({
+  /** open or in work, those with the largest expected gain first, weighted by how certain it is */
+  steps: z.array(proposedStep).max(MOST_STEPS),
+  /** in work without a finding in this period, done, or dismissed: the last decided first */
+  decided: z.array(decidedStep).max(MOST_DECIDED),
+  period,
+  sample,
+})
+export type NextStepsResponse = z.infer<typeof nextStepsResponse>
+
+export const stepParams = projectParams.extend({ kind, subject })
+export const stepStateRequest = z.object({ state: z.enum(stepStates).meta({ examples: ['in-work'] }) })
+
+export const nextStepCalls = calls('Reports', {
+  listNextSteps: {
+    ...reportCall('List what to do next', reportQuery, nextStepsResponse),
+    description:
+      'Findings that chance does not explain. `expected` is what the Brand Visibility Rate gains if the gap closes: ' +
+      'answers that cite a page and name a competitor are no proof that the page is the reason.',
+  },
+  setStepState: {
+    summary: 'Say what becomes of a step',
+    description: '`open` takes the decision back.',
+    params: stepParams,
+    body: stepStateRequest,
+    response: { 200: dataEnvelope(z.object({ state: z.enum(stepStates).meta({ examples: ['in-work'] }) })) },
+  },
+})
