@@ -91,6 +91,7 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
     DATABASE_URL: database.url,
     IDENTITY_URL: provider.url,
     SAMPLE_LATENCY_MS: '0',
+    BOT_ADDRESS_LISTS: 'bundled',
     USER_CALLS_PER_MINUTE: '1000000',
     ADDRESS_CALLS_PER_MINUTE: '1000000',
     // Test files share two cores, so a test process may have long event loop delays and must still answer.

@@ -2,8 +2,6 @@
 // Google-Extended has no agent of its own: it is a word in robots.txt, and Google reads pages for Gemini with Googlebot, which cannot be told
 // from its crawls for Google Search. GoogleOther reads for several Google products.
 
-import { BlockList, isIP } from 'node:net'
-import { readFileSync } from 'node:fs'
 import type { TrafficKind, TrafficPlatform } from '@sightline/shared/domain/traffic.ts'
 
 export interface Bot {
@@ -14,18 +12,6 @@ export interface Bot {
   /** a published list of addresses, or the domains of the names that its addresses have; null: the operator publishes neither */
   verified: { list: string } | { hosts: readonly string[] } | null
 }
-
-interface AddressRanges {
-  collectedOn: string
-  lists: Record<string, { published: string[]; prefixes: string[] }>
-}
-
-const { collectedOn, lists } = JSON.parse(
-  readFileSync(new URL('./address-ranges.json', import.meta.url), 'utf8'),
-) as AddressRanges
-
-/** The day of the bundled lists, YYYY-MM-DD. */
-export const LISTS_OF = collectedOn
 
 /** "crawl-….googlebot.com", "rate-limited-proxy-….google.com", "google-proxy-….google.com" */
 const GOOGLE = { hosts: ['googlebot.com', 'google.com'] } as const
@@ -64,18 +50,3 @@ export function botOf(agent: string): Bot | undefined {
   const [name = ''] = NAMES.exec(agent) ?? []
   return byName.get(name.toLowerCase())
 }
-
-const ranges = new Map(Object.entries(lists).map(([name, { prefixes }]) => [name, blockListOf(prefixes)]))
-
-function blockListOf(prefixes: readonly string[]): BlockList {
-  const list = new BlockList()
-  for (const prefix of prefixes) {
-    const [network = '', bits] = prefix.split('/')
-    list.addSubnet(network, Number(bits), isIP(network) === 6 ? 'ipv6' : 'ipv4')
-  }
-  return list
-}
-
-/** Whether an address is in a published list. */
-export const isListed = (list: string, address: string) =>
-  ranges.get(list)?.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4') === true

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { describe, it } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { PAGES_PER_DAY } from '@sightline/shared/domain/traffic.ts'
+import { PublishedLists } from './address-lists.ts'
 import { countLog } from './count-log.ts'
 import { GPTBOT, GOOGLE_OTHER, GROKBOT, logLine, VISITOR } from './testing/log-line.ts'
 import { NameVerifier } from './verify-name.ts'
@@ -15,10 +16,12 @@ const names = new NameVerifier({
   },
   forward: async () => [GOOGLE_ADDRESS],
 })
+const lists = await new PublishedLists({ ask: false, log: console, now: () => new Date() }).current()
 type Limits = Parameters<typeof countLog>[1]['limits']
 const count = (body: string | Buffer | Buffer[], limits: Limits = {}) =>
   countLog(Readable.from(Array.isArray(body) ? body : [Buffer.from(body)]), {
     isOwnHost: (host) => host === 'acme.com',
+    lists,
     names,
     limits,
   })

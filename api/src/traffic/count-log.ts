@@ -7,7 +7,8 @@ import {
   type TrafficKind,
   type TrafficPlatform,
 } from '@sightline/shared/domain/traffic.ts'
-import { botOf, isListed, type Bot } from './bots.ts'
+import type { AddressLists } from './address-lists.ts'
+import { botOf, type Bot } from './bots.ts'
 import { LogLineReader, type LogRequest } from './log-line.ts'
 import { logLines, MAX_LINE_BYTES, tooLarge } from './log-lines.ts'
 import type { NameVerifier, Verdict } from './verify-name.ts'
@@ -80,12 +81,14 @@ const FILE = /\.(?:avif|bmp|css|eot|gif|ico|jpe?g|js|json|map|mjs|mp4|otf|png|sv
 interface CountOptions {
   /** whether a host is the project's; a log that names none is */
   isOwnHost: (host: string) => boolean
+  lists: Pick<AddressLists, 'isListed'>
   names: NameVerifier
   limits?: { lines?: number; days?: number; bytes?: number }
 }
 
 /** @throws ApiFailure above a limit, and for a file that cannot be unpacked */
-export async function countLog(body: Readable, { isOwnHost, names, limits = {} }: CountOptions): Promise<CountedLog> {
+export async function countLog(body: Readable, options: CountOptions): Promise<CountedLog> {
+  const { isOwnHost, lists, names, limits = {} } = options
   const { lines: maxLines = MAX_LINES, days: maxDays = MAX_DAYS, bytes } = limits
   const reader = new LogLineReader()
   const days = new Map<string, OpenDay>()
@@ -135,14 +138,14 @@ export async function countLog(body: Readable, { isOwnHost, names, limits = {} }
     day.badLines += badBefore
     badBefore = 0
     if (request.agent === '') log.withoutAgent += 1
-    countRequest(day, request, waiting)
+    countRequest(day, request, lists, waiting)
   }
   if (lastDay !== undefined) lastDay.badLines += badBefore
   await countWaiting(days, waiting, names)
   return { ...log, days: [...days].toSorted(([left], [right]) => (left < right ? -1 : 1)).map(closed) }
 }
 
-function countRequest(day: OpenDay, request: LogRequest, waiting: Waiting): void {
+function countRequest(day: OpenDay, request: LogRequest, lists: CountOptions['lists'], waiting: Waiting): void {
   const bot = botOf(request.agent)
   const visited = bot ? undefined : visitSource(request.referrer, request.target, request.agent)
   if (bot === undefined && visited === undefined) return
@@ -152,7 +155,7 @@ function countRequest(day: OpenDay, request: LogRequest, waiting: Waiting): void
   const { verified } = bot
   if (verified === null) return leaveOut(day, bot, 'unverifiable')
   if ('list' in verified)
-    return isListed(verified.list, request.address) ? addCrawl(day, bot, path) : leaveOut(day, bot, 'forged')
+    return lists.isListed(verified.list, request.address) ? addCrawl(day, bot, path) : leaveOut(day, bot, 'forged')
   addWaiting(day, bot, request, path, waiting)
 }
 

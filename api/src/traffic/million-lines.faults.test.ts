@@ -7,6 +7,7 @@ import { describe, it } from 'node:test'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { createGzip } from 'node:zlib'
+import { PublishedLists } from './address-lists.ts'
 import { countLog } from './count-log.ts'
 import { GPTBOT, logLine, VISITOR } from './testing/log-line.ts'
 import { NameVerifier } from './verify-name.ts'
@@ -24,6 +25,7 @@ function heldBytes(): number {
   const { heapUsed, arrayBuffers } = process.memoryUsage()
   return heapUsed + arrayBuffers
 }
+const lists = await new PublishedLists({ ask: false, log: console, now: () => new Date() }).current()
 const names = new NameVerifier({ reverse: async () => [], forward: async () => [] })
 
 /** Of every ten lines one is of GPTBot, one of a forged GPTBot, one a visit, and of every thousand one cannot be read. */
@@ -58,7 +60,7 @@ describe('a log of a million lines', () => {
         most = Math.max(most, heldBytes() - before)
       }
       const log = pack(Readable.from(batches(look), { objectMode: false }))
-      const { lines, badLines, told, days } = await countLog(log, { isOwnHost: () => true, names })
+      const { lines, badLines, told, days } = await countLog(log, { isOwnHost: () => true, lists, names })
       await nextTurn()
       test.diagnostic(`the memory grew by ${(most / MEBIBYTE).toFixed(1)} MiB at most`)
       assert.ok(most < MOST_GROWTH, `${most / MEBIBYTE} MiB`)

@@ -17,7 +17,7 @@ import { bumpReportVersion } from '../projects/report-version.queries.ts'
 import { fallbackPeriod, isToday, periodOf, previousPeriod } from '../reports/period.ts'
 import { firstDaysOf } from '../reports/read-sums.queries.ts'
 import { addReport, reportPaths } from '../reports/report-routes.ts'
-import { LISTS_OF } from './bots.ts'
+import { PublishedLists } from './address-lists.ts'
 import { countLog, type CountedLog } from './count-log.ts'
 import type { TrafficServices } from './traffic-services.ts'
 import { presentPages, presentPlatforms, presentVisits, sumLeftOut } from './traffic.presenter.ts'
@@ -44,6 +44,8 @@ const NAMED_DAYS = 5
 export const trafficRoutes: Routes<TrafficServices> = async (app, { services }) => {
   const { db, now } = services
   const names = new NameVerifier(services.nameServer)
+  const ask = services.settings.BOT_ADDRESS_LISTS === 'published'
+  const published = new PublishedLists({ ask, log: services.log, now })
   const uploads = new UserSemaphore()
   // The file itself, of any type: it is handed on as a stream.
   app.removeAllContentTypeParsers()
@@ -62,7 +64,9 @@ export const trafficRoutes: Routes<TrafficServices> = async (app, { services }) 
       if (project === undefined) throw notFound('The project')
       const release = takeUpload(uploads, owner)
       try {
-        const log = await countLog(bodyOf(request), { isOwnHost: ownHosts(project.domain), names })
+        const body = bodyOf(request)
+        const lists = await published.current()
+        const log = await countLog(body, { isOwnHost: ownHosts(project.domain), lists, names })
         refuseUnread(log)
         const { fileName, replace } = request.query
         const replacedDays = await db.transaction(async (tx) => {
@@ -74,7 +78,7 @@ export const trafficRoutes: Routes<TrafficServices> = async (app, { services }) 
           await bumpReportVersion(tx, project.id)
           return known.length
         })
-        return presentUpload(log, replacedDays)
+        return { ...presentUpload(log, replacedDays), listsOf: lists.day }
       } catch (error) {
         await takeRest(request)
         throw error
@@ -130,7 +134,6 @@ export const trafficRoutes: Routes<TrafficServices> = async (app, { services }) 
         visits: presentVisits(sums, told, pages),
         platforms: presentPlatforms(sums, told),
         ...presentPages(pages, cited, query.limit),
-        listsOf: LISTS_OF,
         sample: !project.hasRealAnswers && cited.length > 0,
         period: { ...period, fallback },
       }

@@ -186,7 +186,7 @@ describe('the upload of a log', () => {
     expect(await dialog.findByRole('status')).toHaveTextContent(
       '61 visits, 412 crawls from 1,000 lines of 1 day, Nov 20, 2026.Not counted' +
         '1,904 lines name GPTBot from an address that is not OpenAI’s.' +
-        '2 lines could not be readLine 12 is in no format that is read: Exception1 more line',
+        'Lists of addresses: Nov 28, 2026.2 lines could not be readLine 12 is in no format that is read: Exception1 more line',
     )
     expect(await screen.findByText(/1,823 visits/)).toBeInTheDocument()
   })

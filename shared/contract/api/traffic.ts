@@ -90,8 +90,6 @@ export const trafficResponse = topEnvelope({
   total: integer(42),
   /** requests of pages that are not listed one by one, as a day has too many */
   otherPages: z.object({ crawled: integer(0), visits: integer(0) }),
-  /** the day of the operators' lists of addresses */
-  listsOf: day.meta({ examples: ['2026-11-28'] }),
   sample,
   period,
 })
@@ -119,6 +117,8 @@ export const uploadResponse = topEnvelope({
   /** counted: visits of people, requests of verified bots */
   visits: integer(61),
   crawls: integer(412),
+  /** the day of the operators' lists of addresses */
+  listsOf: day.meta({ examples: ['2026-11-28'] }),
   days: integer(1),
   replacedDays: integer(0),
   firstDay: day.meta({ examples: ['2026-03-30'] }),

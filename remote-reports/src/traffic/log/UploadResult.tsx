@@ -35,6 +35,7 @@ export function UploadResult({ result }: { result: UploadResponse }) {
             {leftOut.map((one) => (
               <li key={`${one.bot} ${one.reason}`}>{leftOutText(one)}</li>
             ))}
+            <li>Lists of addresses: {dayRange(result.listsOf, result.listsOf)}.</li>
           </ul>
         </>
       )}

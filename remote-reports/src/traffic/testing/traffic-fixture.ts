@@ -9,7 +9,7 @@ export const noTraffic = {
   ...{ days: 0, lines: 0, badLines: 0, leftOut: [], platforms: [], pages: [], total: 0 },
   visits: { count: 0, before: null, change: null, topPage: null },
   otherPages: { crawled: 0, visits: 0 },
-  ...{ listsOf: '2026-11-28', sample: false, period },
+  ...{ sample: false, period },
 }
 
 export const traffic = {
@@ -47,5 +47,5 @@ export const uploaded = {
   ...{ lines: 1000, badLines: 2, otherHosts: 0, withoutAgent: 0, visits: 61, crawls: 412, days: 1, replacedDays: 0 },
   told: [{ line: 12, problem: 'is in no format that is read', text: 'Exception' }],
   leftOut: [{ bot: 'GPTBot', operator: 'OpenAI', reason: 'forged', lines: 1904 }],
-  ...{ firstDay: '2026-11-20', lastDay: '2026-11-20' },
+  ...{ firstDay: '2026-11-20', lastDay: '2026-11-20', listsOf: '2026-11-28' },
 }
