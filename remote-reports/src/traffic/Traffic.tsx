@@ -1,6 +1,6 @@
 // AI Traffic Analytics: what AI platforms send and read, on which of them, and for which prompts, the brand has moved.
 
-import { useOverviewQuery, type ReportSelection } from '@sightline/shared/api'
+import { skipToken, useOverviewQuery, type ReportSelection } from '@sightline/shared/api'
 import { rangeLabels } from '@sightline/shared/domain/report-choices.ts'
 import { Badge } from '@sightline/shared/ui/badge/Badge.tsx'
 import { lazyPart } from '@sightline/shared/lazy/lazy-part.tsx'
@@ -25,6 +25,7 @@ import { ReportSection } from '../report-frame/ReportSection.tsx'
 import { SearchesCard } from '../searches/SearchesCard.tsx'
 import { PlatformCards, PlatformCardsSkeleton } from './PlatformCards.tsx'
 import { trafficReaders } from './traffic-view.ts'
+import { useTrafficQuery } from './traffic.api.ts'
 import type { TrafficCardsProps } from './TrafficCards.tsx'
 import { TrafficCardsSkeleton } from './TrafficCardsSkeleton.tsx'
 import { TrafficFilters } from './TrafficFilters.tsx'
@@ -55,7 +56,10 @@ function Traffic({ projectId }: { projectId: string }) {
   const days = own === undefined ? { range } : periodDays(own)
   const asked = useRequestedSelection(reportSelection(projectId, view, { range }))
   const table = useRequestedSelection(days && reportSelection(projectId, view, days))
-  const facts = useReportFacts(projectId, asked)
+  const known = useReportFacts(projectId, asked)
+  const traffic = useTrafficQuery(asked ?? skipToken)
+  // Its cards stand above all others, and their height is not known before.
+  const facts = { ...known, waiting: known.waiting || traffic.isLoading }
   const ofPage = own === undefined ? facts.report?.period : undefined
   const tablePeriod = (
     <>
