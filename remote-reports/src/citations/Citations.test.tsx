@@ -238,6 +238,39 @@ describe('Citations', () => {
   })
 })
 
+describe('the views of Source Tracking', () => {
+  const card = () => within(screen.getByRole('region', { name: 'Source Tracking' }))
+
+  it('list domains, of which each leads to its pages and to its answers', async () => {
+    const { user, router } = await openWhole()
+    await table('Source Tracking')
+    await user.click(card().getByRole('button', { name: 'Domains' }))
+    expect(router.state.location.search).toBe('?view=domains')
+    expect(await rowsOf('Cited domains')).toEqual([
+      ['Domain', 'Pages', 'First Day', 'Last Day', 'Change'],
+      ['Yoularkandloom.com', '20', '88', '101', 'up +13'],
+      ['thelinenreport.com', '30', '61', '70', 'up +9'],
+      ['housemargin.com', '12', '30', '22', 'down −8'],
+      ['greenhomeindex.org', '1', '11', '11', '0'],
+    ])
+    await user.click(card().getByRole('button', { name: 'Answers that cite housemargin.com' }))
+    expect(router.state.location.search).toBe('?view=domains&evidence=housemargin.com')
+    await user.keyboard('{Escape}')
+    await user.click(await card().findByRole('button', { name: 'housemargin.com' }))
+    expect(router.state.location.search).toBe('?domain=housemargin.com')
+  })
+
+  it('list your pages, and say so when none is cited', async () => {
+    const { user, router } = await openWhole()
+    await table('Source Tracking')
+    api.use({ [SOURCES]: { ...sources, sources: [], domains: [], total: 0 } })
+    await user.click(card().getByRole('button', { name: 'My pages' }))
+    expect(await screen.findByText('No page of yours is cited.')).toBeInTheDocument()
+    expect(router.state.location.search).toBe(`?domain=${project.domain}`)
+    expect(card().getByRole('button', { name: 'My pages' })).toHaveAttribute('aria-pressed', 'true')
+  })
+})
+
 describe('the domain picker', () => {
   it('finds a domain and shows its pages', async () => {
     const { user, router } = await openWhole()
@@ -252,7 +285,7 @@ describe('the domain picker', () => {
     expect(router.state.location.search).toBe('?domain=housemargin.com')
     expect(await screen.findByText('Pages of housemargin.com that the AI platforms cite')).toBeInTheDocument()
     await waitFor(() => expect(calls('citations/sources?').at(-1)).toMatch(/domain=housemargin\.com$/))
-    await user.click(screen.getByRole('button', { name: 'All Domains' }))
+    await user.click(screen.getByRole('button', { name: 'Pages' }))
     expect(router.state.location.search).toBe('')
   })
 

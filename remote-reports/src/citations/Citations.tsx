@@ -49,6 +49,7 @@ function Citations({ projectId }: { projectId: string }) {
   const isGone =
     domain !== ALL_DOMAINS &&
     domain === asked?.domain &&
+    domain !== facts.project?.domain &&
     sources.currentData?.domains.every((known) => known.domain !== domain)
   useEffect(() => {
     if (isGone) select({ domain: ALL_DOMAINS }, { replace: true })
@@ -92,8 +93,10 @@ function Citations({ projectId }: { projectId: string }) {
           query={sources}
           domain={domain}
           project={facts.project}
-          onAllDomains={() => select({ domain: ALL_DOMAINS })}
+          view={selection.view}
+          onChange={select}
           onOpen={open}
+          onOpenDomain={(site) => select({ evidence: site, evidenceDay: '' })}
         />
         {/* The table above may have fewer rows than its skeleton. */}
         <HiddenUntilReady waiting={sources.isLoading} skeleton={<PairSkeleton />}>

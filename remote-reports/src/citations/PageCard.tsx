@@ -4,8 +4,9 @@ import { Card, CardFoot, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
 import { EmptyState } from '@sightline/shared/ui/feedback/EmptyState.tsx'
 import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { Link2 } from 'lucide'
-import { useId, useState, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { ReportSection, type SectionQuery } from '../report-frame/ReportSection.tsx'
+import { useUnfolded } from '../report-frame/use-unfolded.ts'
 import { TableSkeleton } from '../report-frame/TableSkeleton.tsx'
 import { CitedPageTable, type CitedPageTableProps } from './CitedPageTable.tsx'
 import { CITED_BETWEEN, firstPages, isCitedBetween } from '../cited-pages/first-pages.ts'
@@ -25,6 +26,8 @@ interface PageCardProps extends Omit<CitedPageTableProps, 'caption' | 'pages' | 
   /** shown at first */
   rows: number
   foot?: (found: CitedPages, shown: number) => ReactNode
+  /** what is listed in place of the pages */
+  instead?: ((found: CitedPages) => ReactNode) | undefined
   /** controls of this card only */
   children?: ReactNode
 }
@@ -37,11 +40,12 @@ export function PageCard({
   empty,
   rows,
   foot = restText,
+  instead,
   children,
   ...table
 }: PageCardProps) {
   const titleId = useId()
-  const [unfolded, setUnfolded] = useState(false)
+  const [unfolded, setUnfolded] = useUnfolded()
   return (
     <Card as="section" aria-labelledby={titleId}>
       <CardHead title={title} titleId={titleId} meta={meta}>
@@ -49,6 +53,7 @@ export function PageCard({
       </CardHead>
       <ReportSection query={query} failed={failed} skeleton={<TableSkeleton rows={rows} />}>
         {(found) => {
+          if (instead !== undefined && found.domains.length > 0) return instead(found)
           const first = firstPages(found.pages, rows)
           const shown = unfolded ? found.pages : first
           const words = foot(found, shown.length)

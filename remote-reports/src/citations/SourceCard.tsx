@@ -2,10 +2,11 @@
 
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { Badge } from '@sightline/shared/ui/badge/Badge.tsx'
-import { Button } from '@sightline/shared/ui/button/Button.tsx'
+import { SegmentedControl } from '@sightline/shared/ui/form/SegmentedControl.tsx'
 import { dayText } from '@sightline/shared/domain/day-text.ts'
 import type { SectionQuery } from '../report-frame/ReportSection.tsx'
-import { ALL_DOMAINS } from './citation-selection.ts'
+import { ALL_DOMAINS, type SourceView } from './citation-selection.ts'
+import { DomainTable } from './DomainTable.tsx'
 import type { OpenAnswers } from './CitedPageTable.tsx'
 import { PageCard, shownText } from './PageCard.tsx'
 import { trackedDomainOf } from '../cited-pages/page-address.ts'
@@ -19,20 +20,33 @@ interface SourceCardProps {
   query: SectionQuery<CitedPages>
   domain: string
   project: Project | undefined
-  onAllDomains: () => void
+  view: SourceView
+  onChange: (choice: { domain?: string; view?: SourceView }) => void
   onOpen: OpenAnswers
+  /** opens the answers that cite a page of a domain */
+  onOpenDomain: (domain: string) => void
 }
 
-export function SourceCard({ query, domain, project, onAllDomains, onOpen }: SourceCardProps) {
+const views = [
+  { value: 'pages', label: 'Pages' },
+  { value: 'domains', label: 'Domains' },
+  { value: 'mine', label: 'My pages' },
+] as const
+
+export function SourceCard({ query, domain, project, view, onChange, onOpen, onOpenDomain }: SourceCardProps) {
   const tracked = project ? [project.domain, ...project.competitors.map((competitor) => competitor.domain)] : []
   const isYours = ({ url }: CitedPage) => project !== undefined && trackedDomainOf(url, tracked) === project.domain
   return (
     <PageCard
       title={SOURCES_TITLE}
-      meta={domain === ALL_DOMAINS ? 'Pages the AI platforms cite' : `Pages of ${domain} that the AI platforms cite`}
+      meta={
+        domain === ALL_DOMAINS || view === 'domains'
+          ? 'Pages the AI platforms cite'
+          : `Pages of ${domain} that the AI platforms cite`
+      }
       query={query}
       failed="Failed to load sources"
-      empty="No sources found."
+      empty={domain === project?.domain ? 'No page of yours is cited.' : 'No sources found.'}
       rows={SOURCES_SHOWN}
       column="Domain"
       cell={(page) => (
@@ -43,6 +57,19 @@ export function SourceCard({ query, domain, project, onAllDomains, onOpen }: Sou
       )}
       isYours={isYours}
       onOpen={onOpen}
+      instead={
+        view === 'domains'
+          ? ({ domains }) => (
+              <DomainTable
+                domains={domains}
+                project={project}
+                rows={SOURCES_SHOWN}
+                onDomain={(chosen) => onChange({ view: 'pages', domain: chosen })}
+                onOpen={onOpenDomain}
+              />
+            )
+          : undefined
+      }
       foot={(found, shown) => (
         <span className={styles.foot}>
           <span>{shownText(found, shown)}</span>
@@ -50,11 +77,21 @@ export function SourceCard({ query, domain, project, onAllDomains, onOpen }: Sou
         </span>
       )}
     >
-      {domain !== ALL_DOMAINS && (
-        <Button size="sm" variant="ghost" onClick={onAllDomains}>
-          All Domains
-        </Button>
-      )}
+      <SegmentedControl
+        label="What is listed"
+        size="sm"
+        options={views}
+        value={
+          view === 'domains' ? view : domain === ALL_DOMAINS ? 'pages' : domain === project?.domain ? 'mine' : undefined
+        }
+        onChange={(chosen) =>
+          onChange(
+            chosen === 'domains'
+              ? { view: chosen }
+              : { view: 'pages', domain: chosen === 'mine' && project ? project.domain : ALL_DOMAINS },
+          )
+        }
+      />
     </PageCard>
   )
 }

@@ -5,11 +5,16 @@ import { grains, type Grain } from '@sightline/shared/trend/charted.ts'
 
 export const ALL_DOMAINS = 'all'
 
+/** What Source Tracking lists; "My pages" are the pages of the project's own domain. */
+export const sourceViews = ['pages', 'domains'] as const
+export type SourceView = (typeof sourceViews)[number]
+
 export interface CitationSelection extends ReportFilters {
   /** of the trend */
   grain: Grain
   /** whose pages the sources are, or ALL_DOMAINS */
   domain: string
+  view: SourceView
   /** the cited page, or domain, whose answers are open, or nothing */
   evidence: string
   /** the day of these answers; empty: the whole period */
@@ -21,6 +26,7 @@ export const citationReaders: Readers<CitationSelection> = {
   ...filterReaders('14d'),
   grain: oneOf(grains, 'day'),
   domain: readDomain,
+  view: oneOf(sourceViews, 'pages'),
   evidence: (value) => value ?? '',
   evidenceDay: (value) => (isDay(value) ? value : ''),
 }

@@ -2,28 +2,23 @@ import type { ReportSelection } from '@sightline/shared/api'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { useNextStepsQuery } from './next-steps.api.ts'
 import { NextStepPlace, stepWords } from './NextStepPlace.tsx'
-import { certaintyNames, expectedText, NO_STEP, stepTitle } from './step-words.ts'
+import { certaintyNames, expectedText, NO_STEP, STEPS_FAILED, stepTitle } from './step-words.ts'
 import { STEPS_ID } from './steps-place.ts'
 
 /** The first step, below the verdict. Its line is there before it is known. */
 export function NextStepLine({ asked, project }: { asked: ReportSelection; project: Project | undefined }) {
-  const { data } = useNextStepsQuery(asked)
-  const step = data?.steps[0]
+  const { currentData: found, isError } = useNextStepsQuery(asked)
+  const step = found?.steps[0]
+  if (step === undefined) return <NextStepPlace>{isError ? STEPS_FAILED : found && `Next: ${NO_STEP}`}</NextStepPlace>
   return (
     <NextStepPlace>
-      {step === undefined ? (
-        data && `Next: ${NO_STEP}`
-      ) : (
-        <>
-          <span className={stepWords}>
-            Next: <b>{stepTitle(step, project)}</b>
-          </span>
-          <span>
-            {expectedText(step.expected)}, {certaintyNames[step.certainty].toLowerCase()}
-          </span>
-          <a href={`#${STEPS_ID}`}>{data?.steps.length === 1 ? 'The step' : `All ${data?.steps.length} steps`}</a>
-        </>
-      )}
+      <span className={stepWords}>
+        Next: <b dir="auto">{stepTitle(step, project)}</b>
+      </span>
+      <span>
+        {expectedText(step.expected)}, {certaintyNames[step.certainty].toLowerCase()}
+      </span>
+      <a href={`#${STEPS_ID}`}>{found?.steps.length === 1 ? 'The step' : `All ${found?.steps.length} steps`}</a>
     </NextStepPlace>
   )
 }

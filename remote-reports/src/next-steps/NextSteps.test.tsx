@@ -21,7 +21,13 @@ const lost = buildStep({
 })
 const silent = buildStep({ kind: 'silent', promptText: 'Softest percale', named: 0, instead, certainty: 'possible' })
 const pageOf = (url: string, site: 'reviews' | 'communities' | 'own' | 'rivals', title: string | null = null) => ({
-  page: { url, title, site, company: site === 'rivals' ? 'oakrest.com' : site === 'own' ? project.domain : null },
+  page: {
+    url,
+    title,
+    site,
+    about: title?.startsWith('Oakrest') ? 'oakrest.com' : null,
+    company: site === 'rivals' ? 'oakrest.com' : site === 'own' ? project.domain : null,
+  },
 })
 const listed = buildStep({
   ...{ kind: 'get-listed', answers: 41, named: 3, prompts: 4, instead },
@@ -52,11 +58,11 @@ describe('the words of a step', () => {
     ],
     [
       buildStep({ ...listed, ...pageOf('https://reddit.com/r/Bedding/1', 'communities') }),
-      'Take part in “reddit.com/r/Bedding/1” on reddit.com',
+      'Be named in “reddit.com/r/Bedding/1” on reddit.com',
       'Cited in 41 answers to 4 prompts: you in 3; without you Oakrest in 31 and Plainweave in 20.',
     ],
     [
-      buildStep({ ...listed, ...pageOf('https://trustpilot.com/oakrest', 'reviews', 'Oakrest Reviews') }),
+      buildStep({ ...listed, ...pageOf('https://trustpilot.com/oakrest', 'reviews', 'Oakrest Reviews | Trustpilot') }),
       'Get a page like “Oakrest Reviews” on trustpilot.com',
       'Cited in 41 answers to 4 prompts: you in 3; without you Oakrest in 31 and Plainweave in 20.',
     ],
@@ -67,7 +73,7 @@ describe('the words of a step', () => {
     ],
     [
       buildStep({ kind: 'own-page', answers: 41, named: 0, ...pageOf('https://my.site/returns', 'own') }),
-      'Name your brand on “my.site/returns”',
+      'Make “my.site/returns” say who you are',
       'Cited in 41 answers to 1 prompt, of which none names you.',
     ],
   ])('say what to do and why: %#', (step, title, evidence) => {
@@ -84,12 +90,12 @@ describe('the words of a step', () => {
   it('say what happened after a step was done', () => {
     const since = { day: '2026-11-12', from: 0.31, to: 0.42, answers: 130, result: 'up' as const }
     expect(decisionText(decided({ since }))).toBe(
-      'Done on Nov 12. Since then you are in 42% of 130 answers to its prompts, before in 31%: a clear rise.',
+      'Done on Nov 12. Since then you are in 42% of 130 answers to its prompts, on all platforms, before in 31%: a clear rise.',
     )
     expect(decisionText(decided({ since: { ...since, from: null, result: 'too-little' } }))).toBe(
-      'Done on Nov 12. Since then you are in 42% of 130 answers to its prompts: too little to compare yet.',
+      'Done on Nov 12. Since then you are in 42% of 130 answers to its prompts, on all platforms: too little to compare yet.',
     )
-    expect(decisionText(decided({}))).toBe('Done on Nov 12. No answer to its prompts since.')
+    expect(decisionText(decided({}))).toBe('Done on Nov 12.')
     expect(decisionText(decided({ state: 'dismissed' }))).toBe('Dismissed on Nov 12.')
   })
 })
@@ -142,7 +148,7 @@ describe('What to do next', () => {
       await within(await card()).findByRole('combobox', { name: /Write a page that answers “Softest percale”/ }),
       'Done',
     )
-    expect(await screen.findByText('Done on Nov 12. No answer to its prompts since.')).toBeInTheDocument()
+    expect(await screen.findByText('Done on Nov 12.')).toBeInTheDocument()
     expect(api.calls.filter(({ method }) => method === 'PUT')).toMatchObject([
       { path: `/projects/${project.id}/steps/silent/${silent.subject}`, body: { state: 'done' } },
     ])
@@ -173,6 +179,6 @@ describe('What to do next', () => {
     unmount()
     api.use({ [STEPS]: failure(500) })
     open()
-    expect(await screen.findByText('Failed to load next steps')).toBeInTheDocument()
+    expect(await screen.findAllByText('Failed to load next steps')).toHaveLength(2)
   })
 })

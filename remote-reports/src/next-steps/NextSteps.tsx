@@ -3,6 +3,7 @@ import type { DecidedStep, NextStepsResponse, ProposedStep } from '@sightline/sh
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import type { StepKind, StepState } from '@sightline/shared/domain/next-steps.ts'
 import { projectReportPath } from '@sightline/shared/domain/paths.ts'
+import { classNames } from '@sightline/shared/ui/class-names.ts'
 import { showToast, useAppDispatch } from '@sightline/shared/store'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { counted } from '@sightline/shared/ui/figure/counted.ts'
@@ -22,10 +23,17 @@ import { TableSkeleton } from '../report-frame/TableSkeleton.tsx'
 import { POSITION_TRACKING_ID, positionQuery } from '../positions/position-choice.ts'
 import { useDecideStepMutation, useNextStepsQuery } from './next-steps.api.ts'
 import styles from './NextSteps.module.css'
-import { certaintyNames, decisionText, expectedText, NO_STEP, stepEvidence, stepTitle } from './step-words.ts'
+import {
+  certaintyNames,
+  decisionText,
+  expectedText,
+  NO_STEP,
+  STEPS_FAILED,
+  stepEvidence,
+  stepTitle,
+} from './step-words.ts'
 import { STEPS_ID, STEPS_TITLE } from './steps-place.ts'
 
-const STEPS_FAILED = 'Failed to load next steps'
 const NOT_SAVED = 'Failed to save the step. It is as it was.'
 
 const efforts: Record<StepKind, string> = {
@@ -90,6 +98,7 @@ function Steps({ found, asked, period, project, onDecided }: StepsProps) {
             key={`${step.kind} ${step.subject}`}
             step={step}
             mark={index + 1}
+            isFirst={index === 0}
             title={stepTitle(step, project)}
             evidence={stepEvidence(step, project)}
             to={evidenceOf(step)}
@@ -162,6 +171,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 interface RowProps {
   step: ProposedStep | DecidedStep
   mark: ReactNode
+  isFirst?: boolean
   title: string
   evidence: string
   to: { pathname?: string; search: string }
@@ -171,7 +181,7 @@ interface RowProps {
   children?: ReactNode
 }
 
-function Row({ step, mark, title, evidence, to, projectId, onDecided, children }: RowProps) {
+function Row({ step, mark, isFirst, title, evidence, to, projectId, onDecided, children }: RowProps) {
   const { kind, subject, state, page } = step
   const [decide, { isLoading }] = useDecideStepMutation()
   const dispatch = useAppDispatch()
@@ -185,11 +195,11 @@ function Row({ step, mark, title, evidence, to, projectId, onDecided, children }
   }
   return (
     <li className={styles.step}>
-      <span className={styles.mark} aria-hidden>
+      <span className={classNames(styles.mark, isFirst && styles.first)} aria-hidden>
         {mark}
       </span>
       <div className={styles.words}>
-        <Link to={to} preventScrollReset={page === null}>
+        <Link to={to} preventScrollReset={page === null} dir="auto">
           {title}
         </Link>
         {page !== null && (
@@ -204,7 +214,7 @@ function Row({ step, mark, title, evidence, to, projectId, onDecided, children }
         className={styles.state}
         variant="toolbar"
         size="sm"
-        aria-label={`State of “${title}”`}
+        aria-label={`State of “${title.slice(0, 120)}”`}
         options={states}
         value={state}
         disabled={isLoading}

@@ -10,6 +10,7 @@ import { counted } from '@sightline/shared/ui/figure/counted.ts'
 import { hostOf, shortAddress } from '../cited-pages/page-address.ts'
 import { answersText } from '../report-frame/answers-text.ts'
 
+export const STEPS_FAILED = 'Failed to load next steps'
 export const NO_STEP = 'Nothing in this period stands out from chance.'
 
 export const certaintyNames: Record<Certainty, string> = { possible: 'Possible', likely: 'Likely' }
@@ -19,24 +20,29 @@ type Told = Pick<ProposedStep | DecidedStep, 'kind' | 'promptText' | 'page'>
 const titles: Record<StepKind, (subject: string, step: Told, project: Project | undefined) => string> = {
   'win-back': (prompt) => `Win back ${prompt}`,
   silent: (prompt) => `Write a page that answers ${prompt}`,
-  'get-listed': (page, { page: on }, project) =>
-    `${waysIn(on, project)} ${page} on ${hostOf(on?.url ?? '') ?? 'the web'}`,
+  'get-listed': (page, { page: on }) => `${wayIn(on)} ${page} on ${hostOf(on?.url ?? '') ?? 'the web'}`,
   compete: (page, { page: of }, project) =>
     `Write a better page than ${page} of ${competitorName(of?.company ?? '', project)}`,
-  'own-page': (page) => `Name your brand on ${page}`,
+  'own-page': (page) => `Make ${page} say who you are`,
 }
 
-/** A page about one competitor, such as its reviews, has no room for another company. */
-function waysIn(page: Told['page'], project: Project | undefined): string {
-  if (page?.site === 'communities') return 'Take part in'
-  const title = page?.title?.toLowerCase() ?? ''
-  const names = project?.competitors.flatMap(({ brandNames }) => brandNames.slice(0, 1)) ?? []
-  return names.some((name) => title.includes(name.toLowerCase())) ? 'Get a page like' : 'Get into'
+/** A page about one competitor, such as its reviews, has no room for another company; a site that is not known may be a shop's. */
+function wayIn(page: Told['page']): string {
+  if (page?.about) return 'Get a page like'
+  if (page?.site === 'other') return 'See whether you can be named in'
+  return page?.site === 'communities' ? 'Be named in' : 'Get into'
+}
+
+/** "Tarn Outfitters Reviews" of "Tarn Outfitters Reviews | Trustpilot": the site is named beside it. */
+function pageName(title: string): string {
+  const shown = title.replaceAll(/\p{C}/gu, '')
+  return /^(.{12,}?) (?:[|–—]|-) [^|–—]{2,30}$/u.exec(shown)?.[1] ?? shown
 }
 
 export function stepTitle(step: Told, project: Project | undefined): string {
   const { kind, promptText, page } = step
-  const subject = promptText ?? (page && (page.title || shortAddress(page.url)))
+  const subject =
+    promptText?.replaceAll(/\p{C}/gu, ' ') ?? (page && (pageName(page.title ?? '').trim() || shortAddress(page.url)))
   return subject ? titles[kind](`“${subject}”`, step, project) : 'A prompt or page that is gone'
 }
 
@@ -79,15 +85,16 @@ const results = {
   'too-little': 'too little to compare yet',
 } as const
 
-/** "Done on Nov 12. Since then you are in 42% of 130 answers, before in 31%: a clear rise." */
+/** "Done on Nov 12. Since then you are in 42% of 130 answers to its prompts, on all platforms, before in 31%: a clear rise." */
 export function decisionText({ state, changedAt, since }: DecidedStep): string {
   const on = `on ${dayText(changedAt.slice(0, 10))}`
-  if (state === 'in-work') return `In work since ${dayText(changedAt.slice(0, 10))}. Not found in this period.`
+  if (state === 'in-work')
+    return `In work since ${dayText(changedAt.slice(0, 10))}. Not among the first findings of this period.`
   if (state === 'dismissed') return `Dismissed ${on}.`
-  if (since === null) return `Done ${on}. No answer to its prompts since.`
+  if (since === null) return `Done ${on}.`
   const before = percentOf(since.from)
   return [
-    `Done ${on}. Since then you are in ${percentOf(since.to) ?? 0}% of ${answersText(since.answers)} to its prompts`,
+    `Done ${on}. Since then you are in ${percentOf(since.to) ?? 0}% of ${answersText(since.answers)} to its prompts, on all platforms`,
     ...(before === null ? [] : [`before in ${before}%`]),
   ]
     .join(', ')

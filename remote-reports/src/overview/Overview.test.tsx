@@ -156,7 +156,13 @@ describe('one screen', () => {
   })
 
   it('leaves prompts that name the brand out of everything on the page, its export and its links', async () => {
-    const page = { url: 'https://sleepguide.org/best', title: null, company: null, site: 'reviews' as const }
+    const page = {
+      url: 'https://sleepguide.org/best',
+      title: null,
+      company: null,
+      site: 'reviews' as const,
+      about: null,
+    }
     api.use({
       'GET /reports/projects/:id/next-steps': { steps: [buildStep({ kind: 'get-listed', page })], decided: [], period },
     })

@@ -18,8 +18,6 @@ import { useVisibilityTrendsQuery } from '@sightline/shared/trend/trends.api.ts'
 import { useTrend } from '@sightline/shared/trend/use-trend.ts'
 import { OverviewReport } from './OverviewReport.tsx'
 import { OverviewSkeleton, TREND_TITLE } from './OverviewSkeleton.tsx'
-import styles from './Overview.module.css'
-import { PrintButton } from './PrintButton.tsx'
 import { overviewReaders, type Selection } from './selection.ts'
 
 export const Component = projectPage(Overview)
@@ -47,10 +45,7 @@ function Overview({ projectId }: { projectId: string }) {
       selection={selection}
       onChange={select}
       actions={
-        <div className={styles.actions}>
-          <PrintButton disabled={report === undefined} />
-          <ExportButton asked={page} reports={['overview', 'trends', 'positions', 'answers']} own={{ trends: chart }} />
-        </div>
+        <ExportButton asked={page} reports={['overview', 'trends', 'positions', 'answers']} own={{ trends: chart }} />
       }
       skeleton={<OverviewSkeleton />}
     >

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { PositionRow } from '@sightline/shared/contract/api/answers.ts'
 import { failure, stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { answers, buildPosition, open, period, positions } from '../testing/overview-fixture.tsx'
@@ -200,6 +200,18 @@ describe('odd positions', () => {
       .slice(1)
       .map(({ textContent }) => textContent)
     expect(rows).toEqual(['Bare—not mentioned—not mentioned—not mentioned'])
+  })
+})
+
+describe('Position Tracking on paper', () => {
+  it('has all rows, and as many as before on the screen afterwards', async () => {
+    api.use({ [POSITIONS]: { rows: many(120), period, sample: false } })
+    open()
+    expect(await prompts()).toHaveLength(10)
+    act(() => void window.dispatchEvent(new Event('beforeprint')))
+    expect(await prompts()).toHaveLength(120)
+    act(() => void window.dispatchEvent(new Event('afterprint')))
+    expect(await prompts()).toHaveLength(10)
   })
 })
 

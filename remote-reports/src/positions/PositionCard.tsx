@@ -10,7 +10,7 @@ import { platformIds } from '@sightline/shared/domain/platforms.ts'
 import type { PositionMetric } from '@sightline/shared/domain/report-rules.ts'
 import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { ListChecks } from 'lucide'
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { SectionFailure } from '../failure/SectionFailure.tsx'
 import { useOnline } from '../online/useOnline.ts'
@@ -19,6 +19,7 @@ import { HeatKey } from './HeatCell.tsx'
 import { passes } from './position-filter.ts'
 import styles from './PositionCard.module.css'
 import { CardSkeleton } from '../report-frame/CardSkeleton.tsx'
+import { useUnfolded } from '../report-frame/use-unfolded.ts'
 import { POSITION_TRACKING_ID, POSITIONS_TITLE } from './position-choice.ts'
 import { PositionTable } from './PositionTable.tsx'
 import { usePositionsQuery } from './positions.api.ts'
@@ -57,7 +58,7 @@ export default function PositionCard({ asked, metric, selection, onChange, contr
   const titleId = useId()
   const { hash, key } = useLocation()
   const box = useRef<HTMLDivElement>(null)
-  const [all, setAll] = useState(false)
+  const [all, setAll] = useUnfolded()
   const [sort, setSort] = useSort()
   const online = useOnline()
   const query = usePositionsQuery({ ...(asked as ReportSelection), metric }, { skip: asked === undefined })

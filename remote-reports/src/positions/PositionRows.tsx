@@ -8,6 +8,7 @@ import { useRowsOnDemand } from '@sightline/shared/ui/table/use-rows-on-demand.t
 import { memo } from 'react'
 import { useOpenPrompt } from '../filters/usePromptLink.ts'
 import type { PlatformId } from '@sightline/shared/domain/platforms.ts'
+import { usePrinting } from '../report-frame/use-unfolded.ts'
 import { HeatCell } from './HeatCell.tsx'
 import { PositionChange } from './PositionChange.tsx'
 import { oneDecimal } from './position-filter.ts'
@@ -29,7 +30,11 @@ export interface PositionRowsProps {
 
 export function PositionRows({ rows, platforms }: PositionRowsProps) {
   const openPrompt = useOpenPrompt()
-  const { list, parts } = useRowsOnDemand<HTMLTableSectionElement>({ count: rows.length, rowHeight: ROW_HEIGHT })
+  const printing = usePrinting()
+  const { list, parts } = useRowsOnDemand<HTMLTableSectionElement>({
+    ...{ count: rows.length, rowHeight: ROW_HEIGHT },
+    ...(printing && { onDemand: false }),
+  })
   return (
     <tbody ref={list}>
       {parts.map((part) => {

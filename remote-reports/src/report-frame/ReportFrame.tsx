@@ -6,7 +6,9 @@ import type { ReportFilters as Filters } from '../filters/report-filters.ts'
 import { ReportFilters } from '../filters/ReportFilters.tsx'
 import { HiddenUntilReady } from './HiddenUntilReady.tsx'
 import { PeriodLine } from './PeriodLine.tsx'
+import { PrintButton } from './PrintButton.tsx'
 import { NothingAsked, ProjectNotFound } from './ReportEmpty.tsx'
+import styles from './ReportFrame.module.css'
 import { SampleNoticePlace } from './ReportNotices.tsx'
 import type { ReportFacts } from './useReportFacts.ts'
 
@@ -43,7 +45,10 @@ export function ReportFrame({
       {(waiting || report !== undefined) && asked !== undefined && (
         <PeriodLine report={waiting ? undefined : report} loadedAt={query.fulfilledTimeStamp} />
       )}
-      {actions}
+      <div className={styles.actions}>
+        <PrintButton project={facts.project} disabled={report === undefined} />
+        {actions}
+      </div>
     </>
   )
   const places = (

@@ -12,11 +12,12 @@ import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { Card, CardFoot, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
 import { RowButton, Table, Td, Th } from '@sightline/shared/ui/table/Table.tsx'
 import { Search } from 'lucide'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { UnfoldButton } from '../cited-pages/UnfoldButton.tsx'
 import { useOpenPrompt } from '../filters/usePromptLink.ts'
 import { ReportSection } from '../report-frame/ReportSection.tsx'
+import { useUnfolded } from '../report-frame/use-unfolded.ts'
 import { TableSkeleton } from '../report-frame/TableSkeleton.tsx'
 import { droppedWords, newWords } from './new-words.ts'
 import { useSearchesQuery } from './searches.api.ts'
@@ -54,7 +55,7 @@ interface SearchesProps extends Pick<SearchesCardProps, 'onOpen'> {
 
 function Searches({ found, projectId, onOpen }: SearchesProps) {
   const { searches, total, platforms } = found
-  const [unfolded, setUnfolded] = useState(false)
+  const [unfolded, setUnfolded] = useUnfolded()
   const shown = unfolded ? searches : searches.slice(0, SHOWN)
   const silent = platforms.filter(({ exposed }) => exposed === 0).map(({ platform }) => platformNames[platform])
   return (

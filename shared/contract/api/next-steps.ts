@@ -53,6 +53,8 @@ const step = {
       /** tracked domain that it belongs to */
       company: string('globex.com').nullable(),
       site: z.enum(sourceKinds),
+      /** the one competitor that its title or address name */
+      about: string('globex.com').nullable(),
     })
     .nullable()
     .meta({ examples: [null] }),
@@ -87,7 +89,7 @@ export type ProposedStep = z.infer<typeof proposedStep>
 const decidedStep = z.object({
   ...step,
   changedAt: instant,
-  /** of a done one: the prompts of the step since the day after, against as many days up to it; null where no answer is there yet */
+  /** of a done one: the prompts of the step on all platforms since the day after, against as many days up to it; null of older ones, and without an answer */
   since: z
     .object({
       day,
@@ -101,9 +103,9 @@ const decidedStep = z.object({
 export type DecidedStep = z.infer<typeof decidedStep>
 
 export const nextStepsResponse = topEnvelope({
-  /** open or in work, those with the largest expected gain first, weighted by how certain it is */
+  /** in work, then open: those with the largest expected gain first, weighted by how certain it is */
   steps: z.array(proposedStep).max(MOST_STEPS),
-  /** in work without a finding in this period, done, or dismissed: the last decided first */
+  /** in work and not among `steps`, done, or dismissed: the last decided of each state first */
   decided: z.array(decidedStep).max(MOST_DECIDED),
   period,
   sample,

@@ -15,8 +15,11 @@ export const socialNetworks = sites.list('social networks')
 /** Registrable domains of registers, comparisons and tests. */
 export const reviewSites = sites.list('review sites')
 
-/** Registrable domains of the press, and of reference works and authorities, whatever the market. */
-export const editorialSites = [...sites.list('press'), ...sites.list('references')]
+/** Registrable domains of reference works and authorities, whatever the market. */
+export const referenceSites = sites.list('references')
+
+/** Registrable domains of the press, and of reference works and authorities. */
+export const editorialSites = [...sites.list('press'), ...referenceSites]
 
 const known = new Map<string, SourceKind>([
   ...reviewSites.map((domain) => [domain, 'reviews'] as const),

@@ -1,15 +1,15 @@
 // The findings of a report that a person can act on, from sums by prompt, platform and mode. A finding that chance explains is none.
 
 import type { ProposedStep, StepKind } from '@sightline/shared/contract/api/next-steps.ts'
-import { MOST_STEPS } from '@sightline/shared/domain/next-steps.ts'
+import { MOST_STEPS, type StepState } from '@sightline/shared/domain/next-steps.ts'
 import { FEWEST_ANSWERS, pairedDifference } from '../../statistics/change.ts'
 import type { ComparedSums } from '../../statistics/compare.ts'
 import { discoveries } from '../../statistics/discoveries.ts'
-import { intervalsOf } from '../../statistics/intervals.ts'
-import { twoSidedProbability, Z } from '../../statistics/quantiles.ts'
+import { marketInterval } from '../../statistics/intervals.ts'
+import { studentQuantile, twoSidedProbability, Z } from '../../statistics/quantiles.ts'
 import { keyOf, type Stratum } from '../../statistics/stratum.ts'
 import { addUp } from '../../statistics/variance.ts'
-import { promptMentions } from '../positions/prompt-mentions.ts'
+import { projectSwings, promptMentions } from '../positions/prompt-mentions.ts'
 
 export interface StepPrompt {
   id: string
@@ -30,6 +30,12 @@ export interface CitedPage {
   id: string
   /** tracked domain that it belongs to; null: of nobody who is tracked */
   owner: string | null
+  /** the first page of its site */
+  isHome: boolean
+  /** of an encyclopedia or an authority, which lists no companies */
+  isReference: boolean
+  /** the competitor that it is about: answers cite it because they name that one */
+  about: string | null
   strata: CitingStratum[]
 }
 
@@ -55,8 +61,11 @@ const MOST_OF_A_KIND = 2
 const MOST_INSTEAD = 2
 const chances = { likely: 2 / 3, possible: 1 / 3 } as const
 
-/** @param isOpen whether a step of this kind and subject may be proposed */
-export function findSteps(findings: Findings, isOpen: (kind: StepKind, subject: string) => boolean): Finding[] {
+/**
+ * Those in work first, then open ones by what they are worth.
+ * @param stateOf what a person has decided; a step that is `done` or `dismissed` is left out
+ */
+export function findSteps(findings: Findings, stateOf: (kind: StepKind, subject: string) => StepState): Finding[] {
   const lost = lostPrompts(findings)
   const found = [
     ...lost,
@@ -64,76 +73,71 @@ export function findSteps(findings: Findings, isOpen: (kind: StepKind, subject: 
     ...citedPages(findings),
   ]
   const sorted = found
-    .filter(({ kind, subject, expected }) => expected.high >= LEAST_GAIN && isOpen(kind, subject))
+    .filter(({ expected }) => expected.high >= LEAST_GAIN)
     .toSorted((left, right) => worth(right) - worth(left) || (left.subject < right.subject ? -1 : 1))
-  const ofKind = Map.groupBy(sorted, ({ kind }) => kind)
-  return sorted
-    .filter((finding) => (ofKind.get(finding.kind)?.indexOf(finding) ?? 0) < MOST_OF_A_KIND)
-    .slice(0, MOST_STEPS)
+  const of = (state: StepState) => sorted.filter(({ kind, subject }) => stateOf(kind, subject) === state)
+  const ofKind = Map.groupBy(of('open'), ({ kind }) => kind)
+  const open = of('open').filter((finding) => (ofKind.get(finding.kind)?.indexOf(finding) ?? 0) < MOST_OF_A_KIND)
+  return [...of('in-work'), ...open].slice(0, MOST_STEPS)
 }
 
 const worth = ({ expected, certainty }: Finding) => ((expected.low + expected.high) / 2) * chances[certainty]
 
 /** Prompts whose answers name the brand clearly less often than before: the gain is what was lost. */
-function lostPrompts({ brand, rivals }: Findings): Finding[] {
+function lostPrompts({ brand, prompts }: Findings): Finding[] {
   const all = addUp(brand.after).n
+  const archived = new Set(prompts.filter((prompt) => prompt.archived).map(({ id }) => id))
+  const swings = projectSwings(brand)
   return [...promptMentions(brand)]
-    .filter(([, { fell }]) => fell)
-    .map(([promptId, { named, answers, namedBefore, answersBefore }]) => {
+    .filter(([id, { fell }]) => fell && !archived.has(id))
+    .flatMap(([promptId, { named, answers, namedBefore, answersBefore }]): Finding[] => {
+      // A platform that is new may raise the whole rate against what the same platforms say.
+      if (named / answers >= namedBefore / answersBefore) return []
       const of = (strata: readonly Stratum[]) => strata.filter(({ prompt }) => prompt === promptId)
-      const { difference, variance, weight } = pairedDifference(of(brand.before), of(brand.after))
-      const lost = weight === 0 ? 0 : -difference / weight
-      const margin = weight === 0 ? 0 : (Z * Math.sqrt(variance)) / weight
-      const gainOf = (rate: number) => Math.min(Math.max(0, rate) * answers, answers - named) / all
-      return {
-        ...{ kind: 'win-back', subject: promptId, answers, named, answersBefore, namedBefore },
-        ...{ prompts: 1, promptIds: [promptId], instead: namedInstead(rivals, promptId) },
-        ...{ expected: { low: gainOf(lost - margin), high: gainOf(lost) }, certainty: 'likely' },
-      }
+      const { difference, variance, weight, answersAfter } = pairedDifference(of(brand.before), of(brand.after))
+      const lost = -difference / weight
+      const margin =
+        (studentQuantile(swings.degrees) * Math.sqrt(variance + weight * weight * swings.variance)) / weight
+      const gainOf = (rate: number) => Math.min(Math.max(0, rate) * answersAfter, answers - named) / all
+      return [
+        {
+          ...{ kind: 'win-back', subject: promptId, answers, named, answersBefore, namedBefore },
+          ...{ prompts: 1, promptIds: [promptId], instead: [] },
+          ...{ expected: { low: gainOf(lost - margin), high: gainOf(lost) }, certainty: 'likely' },
+        },
+      ]
     })
 }
 
 /**
- * Prompts without a mention, although the brand's rate elsewhere makes that unlikely and a competitor is named: the gain is the rate
- * that questions like the others have.
+ * Prompts without a mention, although the brand's rate makes that unlikely and a competitor is named: the gain is the rate that
+ * questions like all of these have.
  */
 function silentPrompts({ brand, rivals, prompts }: Findings, lost: ReadonlySet<string>): Finding[] {
   const all = addUp(brand.after).n
   const asked = new Set(prompts.filter(({ branded, archived }) => !branded && !archived).map(({ id }) => id))
-  const byPrompt = Map.groupBy(
-    brand.after.filter(({ prompt }) => asked.has(prompt)),
-    ({ prompt }) => prompt,
-  )
-  const isSilent = (strata: readonly Stratum[]) => addUp(strata).sum === 0
-  const others = [...byPrompt.values()].filter((strata) => !isSilent(strata)).flat()
-  const elsewhere = addUp(others)
-  const { market, panel } = intervalsOf(others, [])
-  const range = market ?? panel
-  if (range === null) return []
-  return [...byPrompt].flatMap(([promptId, strata]): Finding[] => {
-    const { n } = addUp(strata)
-    const instead = namedInstead(rivals, promptId)
-    const byChance = (1 - elsewhere.sum / elsewhere.n) ** n
-    if (
-      !isSilent(strata) ||
-      lost.has(promptId) ||
-      byChance > FALSE_SHARE ||
-      signTest(instead[0]?.answers ?? 0, 0) > FALSE_SHARE
-    )
-      return []
-    return [
-      {
-        ...{ kind: 'silent', subject: promptId, answers: n, named: 0, answersBefore: null, namedBefore: null },
-        ...{ prompts: 1, promptIds: [promptId], instead, certainty: 'possible' },
-        expected: { low: (range.low * n) / all, high: (range.high * n) / all },
-      },
-    ]
-  })
+  const strata = brand.after.filter(({ prompt }) => asked.has(prompt))
+  const whole = addUp(strata)
+  const market = marketInterval(strata, [])
+  const share = whole.n === 0 ? 0 : whole.sum / whole.n
+  const silent = Array.from(
+    Map.groupBy(strata, ({ prompt }) => prompt),
+    ([promptId, some]) => ({ promptId, ...addUp(some), instead: namedIn(rivals, promptId) }),
+  ).filter(({ promptId, sum: named }) => named === 0 && !lost.has(promptId))
+  const picked = discoveries(silent.map(({ n }) => (1 - share) ** n))
+  return silent
+    .filter(({ instead }, index) => picked[index] === true && signTest(instead[0]?.answers ?? 0, 0) <= FALSE_SHARE)
+    .map(({ promptId, n, instead }) => ({
+      ...{ kind: 'silent', subject: promptId, answers: n, named: 0, answersBefore: null, namedBefore: null },
+      ...{ prompts: 1, promptIds: [promptId], instead, certainty: 'possible' },
+      expected: { low: ((market?.low ?? 0) * n) / all, high: ((market?.high ?? share) * n) / all },
+    }))
 }
 
 const FALSE_SHARE = 0.05
 
-function namedInstead(rivals: ReadonlyMap<string, ComparedSums>, promptId: string): Finding['instead'] {
+/** Competitors in the answers to a prompt. */
+function namedIn(rivals: ReadonlyMap<string, ComparedSums>, promptId: string): Finding['instead'] {
   return [...rivals]
     .map(([company, { after }]) => ({ company, answers: addUp(after.filter(({ prompt }) => prompt === promptId)).sum }))
     .filter(({ answers }) => answers > 0)
@@ -156,7 +160,7 @@ function citedPages({ own, brand, rivals, pages }: Findings): Finding[] {
   })
   return [
     ...cited
-      .filter(({ page, answers, named }) => page.owner === own && named < answers)
+      .filter(({ page, answers, named }) => page.owner === own && answers - named >= FEWEST_ANSWERS)
       .map((one): Finding => ({
         ...shared(one),
         ...{ kind: 'own-page', expected: { low: 0, high: (one.answers - one.named) / all }, certainty: 'possible' },
@@ -165,13 +169,18 @@ function citedPages({ own, brand, rivals, pages }: Findings): Finding[] {
       const { page, lead, rivalOnly, brandOnly } = one
       if (picked[index] !== true || lead === undefined || rivalOnly <= brandOnly) return []
       const gap = rivalOnly - brandOnly
-      const lift = page.owner === null ? liftOf(page, lead, rivals.get(lead)) : null
+      const lift = liftOf(page, lead, rivals.get(lead))
+      if (page.owner !== null) {
+        const compete = { kind: 'compete', expected: { low: 0, high: gap / all }, certainty: 'possible' } as const
+        return lift > 0 && !page.isHome ? [{ ...shared(one), ...compete }] : []
+      }
+      if (page.isReference) return []
+      const low = page.about === null ? Math.min(gap, lift) : 0
       return [
         {
           ...shared(one),
-          kind: page.owner === null ? 'get-listed' : 'compete',
-          expected: { low: Math.min(gap, lift ?? 0) / all, high: gap / all },
-          certainty: lift === null ? 'possible' : 'likely',
+          ...{ kind: 'get-listed', expected: { low: low / all, high: gap / all } },
+          certainty: low > 0 ? 'likely' : 'possible',
         },
       ]
     }),
@@ -197,10 +206,10 @@ function totalsOf({ owner, strata }: CitedPage) {
 }
 
 /**
- * Answers that cite the page and name the competitor, beyond as many as name it in other answers to the same prompts.
- * @returns null where they are not clearly more
+ * How many of the answers that cite the page name the competitor beyond as many as name it in other answers to the same prompts: the
+ * lower end of the 95% interval, 0 where they may be no more.
  */
-function liftOf({ strata }: CitedPage, company: string, known: ComparedSums | undefined): number | null {
+function liftOf({ strata }: CitedPage, company: string, known: ComparedSums | undefined): number {
   const citing = new Map(strata.map((stratum) => [keyOf(stratum), stratum]))
   const withPage: Stratum[] = []
   const without: Stratum[] = []
@@ -213,8 +222,8 @@ function liftOf({ strata }: CitedPage, company: string, known: ComparedSums | un
     without.push({ ...stratum, n: stratum.n - found.answers, sum: rest, squares: rest })
   }
   const { difference, variance, weight } = pairedDifference(without, withPage)
-  if (weight === 0 || variance === 0 || difference / Math.sqrt(variance) < Z) return null
-  return (difference / weight) * addUp(withPage).n
+  if (weight === 0 || variance === 0) return 0
+  return Math.max(0, ((difference - Z * Math.sqrt(variance)) / weight) * addUp(withPage).n)
 }
 
 /** Probability of a split of answers at least as uneven, if each of them names the one or the other by chance. */

@@ -73,9 +73,8 @@ describe('GET /reports/projects/:id/next-steps', () => {
     assert.deepEqual(told, [
       ['win-back', 'Which anvil lasts longest?', 20, 0, 1],
       ['get-listed', REVIEW, 40, 0, 2],
-      ['silent', 'Who makes small anvils?', 20, 0, 1],
       ['own-page', ownPage(project, 'b'), 20, 0, 1],
-      ['compete', GLOBEX, 20, 0, 1],
+      ['silent', 'Who makes small anvils?', 20, 0, 1],
     ])
     const lost = stepOf(report, 'win-back')
     assert.deepEqual([lost?.namedBefore, lost?.answersBefore], [20, 20])
@@ -117,17 +116,34 @@ describe('GET /reports/projects/:id/next-steps', () => {
   })
 
   it('is sure of a page only where its answers name the competitor more often than other answers do', async () => {
-    for (const [elsewhere, certainty, low] of [
-      ['Nobody knows.', 'likely', 0.5],
-      ['Globex makes anvils.', 'possible', 0],
+    for (const [elsewhere, isMore] of [
+      ['Nobody knows.', true],
+      ['Globex makes anvils.', false],
     ] as const) {
       const { project, prompts, store } = await addSteps()
       const [prompt = ''] = prompts
-      await store([...each(PERIOD, prompt, 'Globex makes anvils.', [REVIEW]), ...each(PERIOD, prompt, elsewhere)])
-      const found = stepOf(await read(project.id), 'get-listed')
-      assert.deepEqual([found?.certainty, found?.expected], [certainty, { low, high: 0.5 }])
-      assert.equal(found?.page?.site, 'other')
+      await store([
+        ...each(PERIOD, prompt, 'Globex makes anvils.', [REVIEW, GLOBEX, 'https://globex.com/']),
+        ...each(PERIOD, prompt, elsewhere),
+      ])
+      const report = await read(project.id)
+      const found = stepOf(report, 'get-listed')
+      assert.equal(found?.certainty, isMore ? 'likely' : 'possible')
+      assert.equal(found.expected.high, 0.5)
+      assert.equal(found.expected.low > 0, isMore)
+      // A competitor's first page is cited because the competitor is named.
+      const rivalPages = report.steps.filter(({ kind }) => kind === 'compete').map(({ page }) => page?.url)
+      assert.deepEqual(rivalPages, isMore ? [GLOBEX] : [])
     }
+  })
+
+  it('is not sure of a page about one competitor', async () => {
+    const { project, prompts, store } = await addSteps()
+    const [prompt = ''] = prompts
+    const reviews = 'https://review.example/globex-reviews'
+    await store([...each(PERIOD, prompt, 'Globex makes anvils.', [reviews]), ...each(PERIOD, prompt, 'Nobody knows.')])
+    const found = stepOf(await read(project.id), 'get-listed')
+    assert.deepEqual([found?.page?.about, found?.certainty, found?.expected.low], ['globex.com', 'possible', 0])
   })
 
   describe('PUT /projects/:id/steps/:kind/:subject', () => {

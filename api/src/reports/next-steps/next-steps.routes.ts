@@ -3,6 +3,7 @@ import {
   nextStepCalls,
   type DecidedStep,
   type ProposedStep,
+  type StepKind,
 } from '@sightline/shared/contract/api/next-steps.ts'
 import { withoutTrailingMarkers } from '@sightline/shared/domain/citation-markers.ts'
 import { promptSteps } from '@sightline/shared/domain/next-steps.ts'
@@ -26,6 +27,9 @@ import * as queries from './next-steps.queries.ts'
 
 /** A page's step is about the prompts whose answers cited it in these days. */
 const PROMPTS_OF_DAYS = 30
+const MOST_OF_A_STATE = MOST_DECIDED / 3
+/** Done steps that tell what happened since: each day on which some were done costs a report of its own. */
+const MOST_EFFECTS = 6
 
 type Decision = Awaited<ReturnType<typeof queries.readDecisions>>[number]
 
@@ -46,19 +50,24 @@ export const nextStepRoutes: Routes<BaseServices> = async (app, { services }) =>
         answered: brand,
       })
       const decisions = await queries.readDecisions(db, project.id)
-      const stateOf = new Map(decisions.map((decision) => [keyOf(decision), decision.state]))
+      // What was done before the period, and is found in it, is to do again.
+      const standing = decisions.filter(
+        ({ state, changedAt }) => state !== 'done' || utcDay(changedAt) >= period.startDate,
+      )
+      const states = new Map(standing.map((decision) => [keyOf(decision), decision.state]))
+      const stateOf = (kind: StepKind, subject: string) => states.get(keyOf({ kind, subject })) ?? 'open'
       const findings = {
         ...{ own: project.domain, brand },
         rivals: new Map([...rivals].map(([domain, sums]) => [domain, sums.brand])),
         prompts: await queries.readPrompts(db, project.id),
         pages: await queries.readCitedPages(db, selection, owners),
       }
-      const found = findSteps(
-        findings,
-        (kind, subject) => (stateOf.get(keyOf({ kind, subject })) ?? 'in-work') === 'in-work',
-      )
+      const found = findSteps(findings, stateOf)
       const proposed = new Set(found.map(keyOf))
-      const decided = decisions.filter((decision) => !proposed.has(keyOf(decision))).slice(0, MOST_DECIDED)
+      const others = decisions.filter((decision) => !proposed.has(keyOf(decision)))
+      const decided = (['in-work', 'done', 'dismissed'] as const).flatMap((state) =>
+        others.filter((decision) => decision.state === state).slice(0, MOST_OF_A_STATE),
+      )
 
       const subjects = await queries.readSubjects(
         db,
@@ -67,7 +76,7 @@ export const nextStepRoutes: Routes<BaseServices> = async (app, { services }) =>
         owners,
       )
       const ofPrompts = found.filter(({ kind }) => promptSteps.includes(kind)).map(({ subject }) => subject)
-      const sources = await queries.readPromptSources(db, selection, ofPrompts)
+      const insteadOf = await queries.readInstead(db, selection, ofPrompts)
       const told = ({ subject }: { subject: string }) => {
         const { promptText = null, page = null } = subjects.get(subject) ?? {}
         return { promptText: promptText && withoutTrailingMarkers(promptText), page }
@@ -75,8 +84,8 @@ export const nextStepRoutes: Routes<BaseServices> = async (app, { services }) =>
       const steps = found.map(({ promptIds: _, ...step }): ProposedStep => ({
         ...step,
         ...told(step),
-        state: stateOf.get(keyOf(step)) ?? 'open',
-        sources: sources.get(step.subject) ?? [],
+        ...(promptSteps.includes(step.kind) ? insteadOf(step.subject) : { sources: [] }),
+        state: stateOf(step.kind, step.subject),
       }))
       const effects = await readEffects(db, project, decided, asked.now)
       return {
@@ -114,7 +123,7 @@ const EVERYTHING = { platform: 'all', mode: 'all', branded: 'all' } as const
 /** What the answers to the prompts of done steps say since the day after, against as many days up to it. */
 async function readEffects(db: Transaction, project: ReportedProject, decisions: readonly Decision[], now: Date) {
   const effects = new Map<Decision, NonNullable<DecidedStep['since']>>()
-  const done = decisions.filter(({ state }) => state === 'done')
+  const done = decisions.filter(({ state }) => state === 'done').slice(0, MOST_EFFECTS)
   const endDate = utcDay(now)
   for (const [startDate, some] of Map.groupBy(done, ({ changedAt }) => nextUtcDay(changedAt))) {
     if (startDate > endDate) continue

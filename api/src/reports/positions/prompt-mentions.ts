@@ -2,7 +2,7 @@
 
 import type { PositionRow } from '@sightline/shared/contract/api/answers.ts'
 import type { PlatformId } from '@sightline/shared/domain/platforms.ts'
-import { decide, pairedDifference, perAnswerOf, swingsBetween } from '../../statistics/change.ts'
+import { decide, pairedDifference, perAnswerOf, swingsBetween, type SwingsBetween } from '../../statistics/change.ts'
 import type { ComparedSums } from '../../statistics/compare.ts'
 import { discoveries } from '../../statistics/discoveries.ts'
 import type { Stratum } from '../../statistics/stratum.ts'
@@ -10,15 +10,20 @@ import { addUp } from '../../statistics/variance.ts'
 
 export type PromptMentions = PositionRow['mentions']
 
-/** By prompt, of those with answers in either period. A fall is picked out of all prompts, by the test of change of all reports. */
-export function promptMentions({ before, after, days: cells }: ComparedSums): Map<string, PromptMentions> {
-  const promptOf = ({ prompt }: Stratum) => prompt
-  const [earlier, later] = [Map.groupBy(before, promptOf), Map.groupBy(after, promptOf)]
+/** A prompt has too few answers a day to tell its own swings from chance: it shares those of the project. */
+export function projectSwings({ before, after, days: cells }: ComparedSums): SwingsBetween {
   const daysOf = (period: 'before' | 'after' | 'history') =>
     cells.filter((cell) => cell.paired && cell.period === period)
-  // A prompt has too few answers a day to tell its own swings from chance: it shares those of the project.
   const days = { before: daysOf('before'), after: daysOf('after'), history: daysOf('history') }
-  const swings = swingsBetween(days, perAnswerOf(pairedDifference(before, after)))
+  return swingsBetween(days, perAnswerOf(pairedDifference(before, after)))
+}
+
+/** By prompt, of those with answers in either period. A fall is picked out of all prompts, by the test of change of all reports. */
+export function promptMentions(sums: ComparedSums): Map<string, PromptMentions> {
+  const { before, after } = sums
+  const promptOf = ({ prompt }: Stratum) => prompt
+  const [earlier, later] = [Map.groupBy(before, promptOf), Map.groupBy(after, promptOf)]
+  const swings = projectSwings(sums)
 
   const prompts = [...new Set([...earlier.keys(), ...later.keys()])]
   const of = (prompt: string) => ({ before: earlier.get(prompt) ?? [], after: later.get(prompt) ?? [] })
@@ -26,11 +31,11 @@ export function promptMentions({ before, after, days: cells }: ComparedSums): Ma
   const picked = discoveries(tested.map(({ probability }) => probability))
   return new Map(
     prompts.map((prompt, index) => {
-      const sums = of(prompt)
-      const [now, then] = [addUp(sums.after), addUp(sums.before)]
+      const some = of(prompt)
+      const [now, then] = [addUp(some.after), addUp(some.before)]
       const fell = tested[index]?.result === 'down' && picked[index] === true
       const counts = { named: now.sum, answers: now.n, namedBefore: then.sum, answersBefore: then.n }
-      return [prompt, { ...counts, fell, platforms: byPlatform(sums.after) }]
+      return [prompt, { ...counts, fell, platforms: byPlatform(some.after) }]
     }),
   )
 }
