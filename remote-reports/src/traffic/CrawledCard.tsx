@@ -13,6 +13,7 @@ import { Table, Td, Th } from '@sightline/shared/ui/table/Table.tsx'
 import { FileText } from 'lucide'
 import { useId, useState } from 'react'
 import { UnfoldButton } from '../cited-pages/UnfoldButton.tsx'
+import { useUnfolded } from '../report-frame/use-unfolded.ts'
 import { forgedLines, leftOutText } from './left-out-text.ts'
 import { pageNote } from './page-note.ts'
 import type { Traffic, TrafficPage } from './traffic.api.ts'
@@ -36,7 +37,7 @@ interface CrawledCardProps {
 
 export function CrawledCard({ traffic, uploads, domain, onUpload, onDelete }: CrawledCardProps) {
   const titleId = useId()
-  const [unfolded, setUnfolded] = useState(false)
+  const [unfolded, setUnfolded] = useUnfolded()
   const { pages, total, leftOut, days, lines, badLines, otherPages } = traffic
   const forged = forgedLines(leftOut)
   const foldable = Math.max(0, pages.length - SHOWN)
