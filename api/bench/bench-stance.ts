@@ -4,7 +4,7 @@
 
 import { Console } from 'node:console'
 import { parseArgs } from 'node:util'
-import { stances, type Stance } from '../src/stance/stance.ts'
+import { stances, type Stance } from '@sightline/shared/domain/stances.ts'
 import { measureTextItem } from '../src/text-items.ts'
 import { readJudgedStances, type JudgedStance } from './stance/judged-stances.ts'
 

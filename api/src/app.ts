@@ -52,6 +52,7 @@ import { positionRoutes } from './reports/positions/positions.routes.ts'
 import { promptDetailRoutes } from './reports/prompt-details/prompt-detail.routes.ts'
 import { rawAnswerRoutes } from './reports/prompt-details/raw-answer.routes.ts'
 import { searchRoutes } from './reports/searches/searches.routes.ts'
+import { stanceRoutes } from './reports/stances/stances.routes.ts'
 import { trendRoutes } from './reports/trends/trends.routes.ts'
 import { analysisEventRoutes } from './runs/analyses/analysis-events.routes.ts'
 import { analysisListRoutes } from './runs/analyses/analysis-list.routes.ts'
@@ -92,6 +93,7 @@ const reportCalls: Routes<Services>[] = [
     evidenceRoutes,
     searchRoutes,
     trafficRoutes,
+    stanceRoutes,
     nextStepRoutes,
     exportRoutes,
   ],

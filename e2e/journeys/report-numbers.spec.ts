@@ -200,6 +200,22 @@ test('a person finds the same numbers on all reports, and they are those of the 
     await expect(panel).toContainText(new RegExp(`${oakrest?.mentions} mentions? in ${naming} answers?\\.`))
     await expectPages(page, 'Sources of oakrest.com', (await citedPages(['oakrest.com'])).slice(0, 15))
     await panel.getByRole('button', { name: 'Close' }).click()
+
+    const stances = await database.rows<{ stance: string; answers: number }>(
+      `select stance, count(*)::int as answers from app.answer_companies
+       where project_id = $1 and company = $2 and counted > 0 group by stance`,
+      [id, domain],
+    )
+    expect(stances.reduce((sum, { answers }) => sum + answers, 0)).toBeGreaterThan(0)
+    for (const { stance, answers } of stances) {
+      await page
+        .getByRole('link', { name: new RegExp(`^${stance} ${answers}( · \\d+%)?: answers of ${domain}$`) })
+        .click()
+      const opened = page.getByRole('dialog', { name: 'Answers' })
+      await expect(opened).toContainText(new RegExp(` in ${answers} answers?\\.`))
+      await expect(opened.getByRole('link', { name: 'Whole answer' })).toHaveCount(answers)
+      await opened.getByRole('button', { name: 'Close' }).click()
+    }
   })
 
   await test.step('on the dashboard, and in the insights', async () => {

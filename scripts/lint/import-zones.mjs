@@ -131,6 +131,7 @@ const orders = {
     'metrics',
     'cited-pages',
     'positions',
+    'stances',
     'prompt-details',
     'evidence',
     'searches',

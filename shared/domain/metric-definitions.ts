@@ -11,6 +11,9 @@ interface MetricDefinition {
 /** "strong within 10 points, solid within 20 points" */
 const gradeRule = grades.map(({ grade, within }) => `${grade} within ${100 * within} points`).join(', ')
 
+/** How well stances are read: macro-F1 over the closed half of the labelled replies, of `npm run bench -- stance`. */
+const STANCE_MACRO_F1 = 0.71
+
 export const metricDefinitions = {
   brand: {
     name: 'Brand Visibility Rate',
@@ -27,6 +30,10 @@ export const metricDefinitions = {
   sentiment: {
     name: 'Sentiment Score',
     text: 'How favourably answers speak of the brand, from 0 to 100, where 50 is neutral. It is the mean of the answers that mention the brand.',
+  },
+  stance: {
+    name: 'Stance',
+    text: `What an answer says of a company to a reader who has to decide. Recommended: it is advised, also for one case. Listed: it is one option, or described without a verdict. Caveated: it is named with a reservation that a buyer would weigh. Dismissed: it is advised against, or others are advised in its place. It is not the tone: praise is not yet advice. Rules read it from the text and misread some answers: on labelled answers that they were not made from, their macro-F1 is ${STANCE_MACRO_F1}, where 1 is without error.`,
   },
   prompts: {
     name: 'Prompts Tracked',

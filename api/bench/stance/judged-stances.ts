@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { stances } from '../../src/stance/stance.ts'
+import { stances } from '@sightline/shared/domain/stances.ts'
 
 export const tones = ['positive', 'neutral', 'negative'] as const
 

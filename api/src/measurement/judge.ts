@@ -3,7 +3,7 @@
 // name. Every other company keeps what the rules say.
 
 import { z } from 'zod'
-import { measure } from './measure.ts'
+import { measure, type ReadMeasurement } from './measure.ts'
 import type { Answer, Company, CompanyMeasure, Measurement } from './measurement.ts'
 import { type Reading, readings, type Span, type Verdict } from './read-text.ts'
 
@@ -82,7 +82,7 @@ function quotedPlace(text: string, quote: string, places: readonly Span[]): Span
  * finds a name of it in the quote.
  */
 export function withJudgements(
-  byRules: Measurement,
+  byRules: ReadMeasurement,
   answer: Answer,
   companies: readonly [subject: Company, ...competitors: Company[]],
   judgements: readonly CompanyJudgement[],

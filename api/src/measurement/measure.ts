@@ -2,13 +2,20 @@
 
 import { measureCitations } from './citations.ts'
 import type { Answer, Company, CompanyMeasure, Measurement } from './measurement.ts'
-import { readAnswer, type ReadOptions, toMention } from './mentions.ts'
+import { type CompanyReading, readAnswer, type ReadOptions, toMention } from './mentions.ts'
 import { offInQuestions } from './sense/namesakes.ts'
 import { sentimentAbout } from './sentiment/sentiment.ts'
 import { trackCompany } from './company-names.ts'
+import type { VisibleText } from './visible-text.ts'
 
 /** Incremented whenever the same text may be measured differently; stored answers are then measured again. */
-export const DETECTOR_VERSION = 16
+export const DETECTOR_VERSION = 17
+
+/** A measurement, with what it was read from: the subject's reading, then the competitors'. */
+export interface ReadMeasurement extends Measurement {
+  readings: readonly CompanyReading[]
+  visible: VisibleText
+}
 
 /** Measures one answer for the subject and for each competitor. */
 export function measure(
@@ -16,7 +23,7 @@ export function measure(
   subject: Company,
   competitors: readonly Company[],
   options: ReadOptions = {},
-): Measurement {
+): ReadMeasurement {
   const companies = [subject, ...competitors].map(trackCompany)
   const text = measuredPart(answer.text)
   const read = readAnswer(text, companies, options)
@@ -42,6 +49,8 @@ export function measure(
     subject: measureCompany(0),
     competitors: competitors.map((_, index) => measureCompany(index + 1)),
     citations,
+    readings: read.companies,
+    visible: read.visible,
   }
 }
 

@@ -187,6 +187,8 @@ describe('for every text', () => {
   })
 
   test('measuring is deterministic', () => {
-    fc.assert(fc.property(anything, (raw) => assert.deepEqual(measured(raw), measured(raw))))
+    fc.assert(
+      fc.property(anything, (raw) => assert.equal(JSON.stringify(measured(raw)), JSON.stringify(measured(raw)))),
+    )
   })
 })

@@ -1,5 +1,6 @@
 // Sums by prompt, from the totals of months. Callers have checked the project's owner, and read in one transaction.
 
+import type { Stance } from '@sightline/shared/domain/stances.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Connection } from '../database/connection.ts'
@@ -19,6 +20,7 @@ export type Column =
   | 'sentiment_count'
   | 'sentiment_sum'
   | 'sentiment_square_sum'
+  | Stance
 /** Sums of columns, as whole numbers: those of a sentiment are of hundredths. */
 export type Values = Partial<Record<Column, number>>
 export type CellRow = Values & Pick<PeriodCell, 'day' | 'platform' | 'mode'> & { company: string }
@@ -158,10 +160,10 @@ export async function readPromptDays(
       select month, month + day as day, platform, mode, company,
         ${each((column) => `(${column} - coalesce(lag(${column}) over same, 0))::float8 as ${column}`)}
       from (
-        select month, platform, mode, (place::int - 1) / many as day, listed[(place::int - 1) % many + 1] as company,
+        select month, platform, mode, (place::int - 1) / many as day, names[(place::int - 1) % many + 1] as company,
           ${each((column) => `sum(element.${column}) as ${column}`)}
         from ${table} as sums
-        cross join lateral (select ${listed}, cardinality(${listed})) as list (listed, many)
+        cross join lateral (select ${listed}, cardinality(${listed})) as list (names, many)
         cross join lateral unnest(${each((column) => `sums.${column}`)})
           with ordinality as element (${each((column) => column)}, place)
         where project_id = ${project.id} and month between ${firstOfMonth(startDate)} and ${endDate}

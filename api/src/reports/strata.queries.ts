@@ -2,6 +2,7 @@
 // checked the project's owner, and read in one transaction.
 
 import type { TrendMetric } from '@sightline/shared/domain/report-rules.ts'
+import { stances, type Stance } from '@sightline/shared/domain/stances.ts'
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Connection } from '../database/connection.ts'
@@ -29,8 +30,10 @@ import { ofFilter, type SummedProject, type SumsFilter } from './read-sums.queri
 
 /** Metrics of single answers: a rate, or a mean of answers. */
 export type StrataMetric = Exclude<TrendMetric, 'citation'>
+/** And the shares of stances, among the answers that have one. */
+type SummedMetric = StrataMetric | Stance
 /** One company's, by metric. */
-export type CompanyStrata<Metric extends StrataMetric = StrataMetric> = Record<Metric, ComparedSums>
+export type CompanyStrata<Metric extends SummedMetric = StrataMetric> = Record<Metric, ComparedSums>
 
 /** Earlier days, from which the day-to-day variation is known, too: also those of a project that is asked weekly. */
 export const HISTORY_DAYS = 90
@@ -40,18 +43,34 @@ const HUNDREDTHS = 100
 const SENTIMENT = 100 * HUNDREDTHS
 const unit: Partial<Record<Column, number>> = { sentiment_sum: HUNDREDTHS }
 
-/** Columns with the number of answers, the sum of their values and that of its squares; and the number that stands for a value of 1. */
-const metrics: Record<StrataMetric, { n: Column; sum: Column; squares: Column; one: number }> = {
-  brand: { n: 'answered', sum: 'mentioned', squares: 'mentioned', one: 1 },
-  top: { n: 'answered', sum: 'top', squares: 'top', one: 1 },
-  url: { n: 'answered', sum: 'cited', squares: 'cited', one: 1 },
-  sentiment: { n: 'sentiment_count', sum: 'sentiment_sum', squares: 'sentiment_square_sum', one: SENTIMENT },
+/** Columns that add up to the number of answers, of the sum of their values and that of its squares; and the number that stands for a value of 1. */
+interface Columns {
+  n: readonly Column[]
+  sum: Column
+  squares: Column
+  one: number
 }
-export const STRATA_METRICS = Object.keys(metrics) as StrataMetric[]
-const columnsOf = (asked: readonly StrataMetric[]) => [
-  ...new Set(asked.flatMap((metric) => [metrics[metric].n, metrics[metric].sum, metrics[metric].squares])),
+const rateColumns: Record<StrataMetric, Columns> = {
+  brand: { n: ['answered'], sum: 'mentioned', squares: 'mentioned', one: 1 },
+  top: { n: ['answered'], sum: 'top', squares: 'top', one: 1 },
+  url: { n: ['answered'], sum: 'cited', squares: 'cited', one: 1 },
+  sentiment: { n: ['sentiment_count'], sum: 'sentiment_sum', squares: 'sentiment_square_sum', one: SENTIMENT },
+}
+export const STRATA_METRICS = Object.keys(rateColumns) as StrataMetric[]
+const ofStance = (stance: Stance): Columns => ({ n: stances, sum: stance, squares: stance, one: 1 })
+const metrics: Record<SummedMetric, Columns> = {
+  ...rateColumns,
+  recommended: ofStance('recommended'),
+  listed: ofStance('listed'),
+  caveated: ofStance('caveated'),
+  dismissed: ofStance('dismissed'),
+}
+/** Of all answers, not of those alone that have a value. */
+const isOfAll = (metric: SummedMetric) => metrics[metric].n.includes('answered')
+const columnsOf = (asked: readonly SummedMetric[]) => [
+  ...new Set(asked.flatMap((metric) => [...metrics[metric].n, metrics[metric].sum, metrics[metric].squares])),
 ]
-const byMetric = <Metric extends StrataMetric>(asked: readonly Metric[], of: (metric: Metric) => ComparedSums) =>
+const byMetric = <Metric extends SummedMetric>(asked: readonly Metric[], of: (metric: Metric) => ComparedSums) =>
   Object.fromEntries(asked.map((metric) => [metric, of(metric)])) as CompanyStrata<Metric>
 
 /** The brand is the company without a name. */
@@ -133,7 +152,7 @@ const difference = (all: Values, some: Values = {}, columns: readonly Column[]):
   Object.fromEntries(columns.map((column) => [column, (all[column] ?? 0) - (some[column] ?? 0)]))
 
 /** The brand's, for each of the metrics. `paired` days are of prompts that have an answer in both periods. */
-export async function brandStrata<Metric extends StrataMetric>(
+export async function brandStrata<Metric extends SummedMetric>(
   db: Connection,
   project: SummedProject,
   period: Period,
@@ -160,16 +179,16 @@ interface Known {
   days: readonly SideCell[]
 }
 
-function comparedSums(metric: StrataMetric, period: Period, { sums, company, days }: Known): ComparedSums {
+function comparedSums(metric: SummedMetric, period: Period, { sums, company, days }: Known): ComparedSums {
   const { n, sum, squares, one } = metrics[metric]
   const before = previousPeriod(period).startDate
   const periodOf = (day: string) => (day < before ? 'history' : day < period.startDate ? 'before' : 'after')
   const strataOf = (name: keyof PeriodSums): Stratum[] => {
     const valuesOf = (column: Column) => sums.of(company, column)?.[name] ?? NOTHING
-    const [numbers, values, squared] = [valuesOf(n), valuesOf(sum), valuesOf(squares)]
+    const [numbers, values, squared] = [n.map(valuesOf), valuesOf(sum), valuesOf(squares)]
     const known: Stratum[] = []
     for (const [place, { prompt, platform, mode }] of sums.strata.entries()) {
-      const answers = numbers[place] ?? 0
+      const answers = numbers.reduce((total, some) => total + (some[place] ?? 0), 0)
       const [total, ofSquares] = [(values[place] ?? 0) / one, (squared[place] ?? 0) / one ** 2]
       if (answers > 0) known.push({ prompt, platform, mode, n: answers, sum: total, squares: ofSquares })
     }
@@ -179,20 +198,23 @@ function comparedSums(metric: StrataMetric, period: Period, { sums, company, day
     before: strataOf('before'),
     after: strataOf('after'),
     days: days
-      .filter((row) => (row[n] ?? 0) > 0)
-      .map(({ day, platform, mode, paired, ...row }) => ({
-        ...{ period: periodOf(day), paired, day, platform, mode, n: row[n] ?? 0, sum: (row[sum] ?? 0) / one },
-      })),
+
+      .map(({ day, platform, mode, paired, ...row }): PeriodCell => ({
+        ...{ period: periodOf(day), paired, day, platform, mode, sum: (row[sum] ?? 0) / one },
+        n: n.reduce((total, column) => total + (row[column] ?? 0), 0),
+      }))
+      .filter((cell) => cell.n > 0),
+    ...(!isOfAll(metric) && { ofSome: true }),
   }
 }
 
 /**
  * Each competitor's, for each of the metrics. Every answer is looked through for every company, so a rate's answers are the brand's, and
- * a company without sums is in none of them; the answers of a sentiment are those that have one.
+ * a company without sums is in none of them; the answers of a sentiment or a stance are those that have one.
  * @param answered the brand's visibility of the same project, period and filter
  * @returns by domain
  */
-export async function competitorStrata<Metric extends StrataMetric>(
+export async function competitorStrata<Metric extends SummedMetric>(
   db: Connection,
   project: SummedProject,
   period: Period,
@@ -210,8 +232,8 @@ export async function competitorStrata<Metric extends StrataMetric>(
   return new Map(
     domains.map((company) => {
       const known = { sums, company, days: days.get(company) ?? [] }
-      const sumsOf = (metric: StrataMetric) =>
-        metric === 'sentiment' ? comparedSums(metric, period, known) : shareOf(metrics[metric].sum, known)
+      const sumsOf = (metric: Metric) =>
+        isOfAll(metric) ? shareOf(metrics[metric].sum, known) : comparedSums(metric, period, known)
       return [company, byMetric(asked, sumsOf)]
     }),
   )

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { stances } from '@sightline/shared/domain/stances.ts'
 import { sql } from 'drizzle-orm'
 import { daysBefore } from '../database/utc-day.ts'
 import { seededRandom } from '../projects/invented/random.ts'
@@ -11,7 +12,8 @@ import { storeAnswers } from '../testing/stored-answers.ts'
 import { startTestApi, type TestApi, type TestUser } from '../testing/test-api.ts'
 import { previousPeriod, type Period } from './period.ts'
 import type { SumsFilter } from './read-sums.queries.ts'
-import { brandStrata, competitorStrata, STRATA_METRICS, type StrataMetric } from './strata.queries.ts'
+import { brandStrata, competitorStrata, STRATA_METRICS } from './strata.queries.ts'
+import { STANCE_TEXTS } from './testing/stance-texts.ts'
 
 const TEXTS = [
   'Acme is excellent. Globex is slower.',
@@ -19,6 +21,7 @@ const TEXTS = [
   'Globex is the one.',
   'Initech and Acme are reliable.',
   'Nobody sells anvils.',
+  ...Object.values(STANCE_TEXTS),
 ] as const
 const COMPETITORS = ['globex.com', 'initech.com', 'silent.com']
 const ALL: SumsFilter = { platform: 'all', mode: 'all', branded: 'all' }
@@ -68,11 +71,18 @@ before(async () => {
 })
 after(() => api.close())
 
-const VALUES: Record<StrataMetric, string> = {
+const METRICS = [...STRATA_METRICS, ...stances]
+type Metric = (typeof METRICS)[number]
+
+const VALUES: Record<Metric, string> = {
   brand: '(said.counted > 0)::int',
   top: '(said.position is not distinct from 1)::int',
   url: '(said.citations > 0)::int',
   sentiment: 'said.sentiment / 100',
+  recommended: `(said.stance = 'recommended')::int`,
+  listed: `(said.stance = 'listed')::int`,
+  caveated: `(said.stance = 'caveated')::int`,
+  dismissed: `(said.stance = 'dismissed')::int`,
 }
 
 interface Asked {
@@ -80,7 +90,7 @@ interface Asked {
   period: Period
   filter: SumsFilter
   company: string
-  metric: StrataMetric
+  metric: Metric
 }
 
 /** The same from the answers themselves. */
@@ -128,12 +138,12 @@ const sorted = ({ before: earlier, after: later, days }: ComparedSums) =>
 async function assertCounted(period: Period, filter: SumsFilter, hasRealAnswers = true) {
   const { db } = api.services
   const project = { id: projectId, hasRealAnswers }
-  const brand = await brandStrata(db, project, period, filter, STRATA_METRICS)
-  const selection = { asked: STRATA_METRICS, domains: COMPETITORS, answered: brand.brand }
+  const brand = await brandStrata(db, project, period, filter, METRICS)
+  const selection = { asked: METRICS, domains: COMPETITORS, answered: brand.brand }
   const competitors = await competitorStrata(db, project, period, filter, selection)
   assert.deepEqual([...competitors.keys()], COMPETITORS)
   for (const [company, sums] of [[domain, brand] as const, ...competitors]) {
-    for (const metric of STRATA_METRICS) {
+    for (const metric of METRICS) {
       const expected = await counted({ sample: !hasRealAnswers, period, filter, company, metric })
       assert.deepEqual(sorted(sums[metric]), sorted(expected), `${company}, ${metric}`)
     }

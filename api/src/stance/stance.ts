@@ -1,6 +1,7 @@
 // What a reader who has to decide takes from an answer about a company: whether it is advised, only listed, listed with a reservation,
 // or advised against. Definitions: api/bench/stance/labelling.md.
 
+import type { Stance } from '@sightline/shared/domain/stances.ts'
 import type { CompanyReading } from '../measurement/mentions.ts'
 import type { Span } from '../measurement/read-text.ts'
 import { OWN } from '../measurement/sentiment/tone.ts'
@@ -8,9 +9,6 @@ import { type Cues, cuesOf, has } from './cues.ts'
 import { markSentences, type MarkedSentences } from './marked-sentences.ts'
 import { isTopOfRanking, pointedOut } from './ranking.ts'
 import { readSentence, type Said } from './sentence.ts'
-
-export const stances = ['recommended', 'listed', 'caveated', 'dismissed'] as const
-export type Stance = (typeof stances)[number]
 
 export interface StanceReading {
   stance: Stance

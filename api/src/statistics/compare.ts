@@ -18,6 +18,8 @@ export interface ComparedSums {
   before: readonly Stratum[]
   after: readonly Stratum[]
   days: readonly PeriodCell[]
+  /** of the answers alone that have a value: a prompt without one is not new or gone */
+  ofSome?: boolean
 }
 
 export interface Compared extends Intervals {
@@ -39,7 +41,7 @@ const meanOf = (strata: readonly Stratum[]): number | null => {
   return n === 0 ? null : sum / n
 }
 
-export function compare({ before, after, days }: ComparedSums): Compared {
+export function compare({ before, after, days, ofSome = false }: ComparedSums): Compared {
   const of = (period: PeriodCell['period'], wanted: (cell: PeriodCell) => boolean = () => true) =>
     days.filter((cell) => cell.period === period && wanted(cell))
   const paired = ({ paired: isPaired }: PeriodCell) => isPaired
@@ -61,7 +63,7 @@ export function compare({ before, after, days }: ComparedSums): Compared {
     ...intervalsOf(after, of('after'), [...of('history'), ...of('before')]),
     change: opposes ? 'unclear' : tested.result,
     probability: opposes ? 1 : tested.probability,
-    otherPrompts: otherPrompts(before, after),
+    otherPrompts: ofSome ? null : otherPrompts(before, after),
   }
 }
 

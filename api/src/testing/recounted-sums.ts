@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
+import { stances } from '@sightline/shared/domain/stances.ts'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../database/connection.ts'
 import { answerCitations, answerCompanies, answers, sources } from '../database/schema/answers.ts'
@@ -97,7 +98,7 @@ class Tally {
 }
 
 type CompanyRow = typeof answerCompanies.$inferSelect
-const noCompany = { counted: 0, position: null, citations: 0, sentiment: null, citationPosition: null }
+const noCompany = { counted: 0, position: null, citations: 0, sentiment: null, citationPosition: null, stance: null }
 
 const companyValues = (row: Pick<CompanyRow, keyof typeof noCompany>) => ({
   mentioned: row.counted > 0 ? 1 : 0,
@@ -110,7 +111,11 @@ const companyValues = (row: Pick<CompanyRow, keyof typeof noCompany>) => ({
   sentimentCount: row.sentiment === null ? 0 : 1,
   positionSum: row.position ?? 0,
   positionCount: row.position === null ? 0 : 1,
+  ...stanceValues(row),
 })
+
+const stanceValues = (row: Pick<CompanyRow, 'stance'>) =>
+  Object.fromEntries(stances.map((stance) => [stance, row.stance === stance ? 1 : 0]))
 
 const weekdayOf = (day: string) => (new Date(day).getUTCDay() + 6) % 7
 const mondayOf = (day: string) =>
@@ -138,7 +143,7 @@ const upToDays = (day: string, totals: Record<string, number>, place = 0, places
 const totalsOf = (row: Pick<CompanyRow, keyof typeof noCompany>) => {
   const { mentioned, top, cited, sentimentCount, sentimentSum, sentimentSquareSum } = companyValues(row)
   const hundredths = { sentimentSum: sentimentSum * 100, sentimentSquareSum: sentimentSquareSum * 10_000 }
-  return { mentioned, top, cited, sentimentCount, ...hundredths }
+  return { mentioned, top, cited, sentimentCount, ...hundredths, ...stanceValues(row) }
 }
 
 const md5AsUuid = (text: string) =>

@@ -4,7 +4,13 @@ import { Card } from '@sightline/shared/ui/layout/Card.tsx'
 import { Definition } from '@sightline/shared/ui/figure/Definition.tsx'
 import { Delta } from '@sightline/shared/ui/figure/Delta.tsx'
 import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
+import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
+import type { Stance } from '@sightline/shared/domain/stances.ts'
 import { MessageSquare } from 'lucide'
+import type { To } from 'react-router-dom'
+import type { SectionQuery } from '../report-frame/ReportSection.tsx'
+import { StanceBar, StanceCounts } from '../stances/StanceBar.tsx'
+import type { Stances } from '../stances/stances.api.ts'
 import { competitorColour } from '../brands/brand-colour.ts'
 import { metricUnit } from '@sightline/shared/trend/metrics.ts'
 import type { Company } from './companies.ts'
@@ -27,10 +33,13 @@ interface CompetitorCardProps {
   you: Company | undefined
   /** tracked domains in the project's order */
   competitors: readonly string[]
+  stances: SectionQuery<Stances>
+  /** the answers that speak of it so */
+  answersAt: (stance: Stance) => To
   onOpen: () => void
 }
 
-export function CompetitorCard({ company, first, you, competitors, onOpen }: CompetitorCardProps) {
+export function CompetitorCard({ company, first, you, competitors, stances, answersAt, onOpen }: CompetitorCardProps) {
   const { domain, rates, intervals } = company
   return (
     <Card as="li" className={styles.card}>
@@ -57,6 +66,7 @@ export function CompetitorCard({ company, first, you, competitors, onOpen }: Com
           />
         ))}
       </dl>
+      <StancesOf of={domain} query={stances} answersAt={answersAt} />
       <Button
         size="sm"
         className={styles.open}
@@ -68,6 +78,32 @@ export function CompetitorCard({ company, first, you, competitors, onOpen }: Com
         {mentionsText(company)}
       </Button>
     </Card>
+  )
+}
+
+interface StancesProps extends Pick<CompetitorCardProps, 'answersAt'> {
+  of: string
+  query: SectionQuery<Stances>
+}
+
+/** The card of all companies says why it failed. */
+function StancesOf({ of, query: { data, isError }, answersAt }: StancesProps) {
+  const company = data?.companies.find((one) => one.company === of)
+  if (company === undefined && (isError || data !== undefined)) return null
+  return (
+    <div className={styles.stances}>
+      <span>When named: how</span>
+      {company === undefined ? (
+        <Skeleton height="4rem" />
+      ) : company.answers === 0 ? (
+        'No answer of this period mentions it.'
+      ) : (
+        <>
+          <StanceBar company={company} />
+          <StanceCounts company={company} answersAt={answersAt} />
+        </>
+      )}
+    </div>
   )
 }
 

@@ -3,7 +3,10 @@ import { Stack } from '@sightline/shared/ui/layout/Stack.tsx'
 import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { Plus } from 'lucide'
 import { useId } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, type To } from 'react-router-dom'
+import type { Stance } from '@sightline/shared/domain/stances.ts'
+import type { SectionQuery } from '../report-frame/ReportSection.tsx'
+import type { Stances } from '../stances/stances.api.ts'
 import type { Company } from './companies.ts'
 import { CompetitorCard } from './CompetitorCard.tsx'
 import { FoundCompanies } from './FoundCompanies.tsx'
@@ -21,10 +24,22 @@ interface CompetitorCardsProps {
   you: Company | undefined
   /** tracked domains in the project's order */
   competitors: readonly string[]
+  stances: SectionQuery<Stances>
+  /** the answers that speak of a company so */
+  answersAt: (domain: string, stance: Stance) => To
   onOpen: (domain: string) => void
 }
 
-export function CompetitorCards({ projectId, companies, searching, you, competitors, onOpen }: CompetitorCardsProps) {
+export function CompetitorCards({
+  projectId,
+  companies,
+  searching,
+  you,
+  competitors,
+  stances,
+  answersAt,
+  onOpen,
+}: CompetitorCardsProps) {
   const titleId = useId()
   const tracked = companies.filter((company) => company.tracked)
   const shown = tracked.slice(0, SHOWN_CARDS)
@@ -51,6 +66,8 @@ export function CompetitorCards({ projectId, companies, searching, you, competit
               first={index === 0}
               you={you}
               competitors={competitors}
+              stances={stances}
+              answersAt={(stance) => answersAt(company.domain, stance)}
               onOpen={() => onOpen(company.domain)}
             />
           ))}

@@ -2,11 +2,17 @@ import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { Card } from '@sightline/shared/ui/layout/Card.tsx'
 import { EmptyState } from '@sightline/shared/ui/feedback/EmptyState.tsx'
+import { skipToken } from '@sightline/shared/api'
+import type { Stance } from '@sightline/shared/domain/stances.ts'
 import { lazyPart } from '@sightline/shared/lazy/lazy-part.tsx'
 import { Stack } from '@sightline/shared/ui/layout/Stack.tsx'
 import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { Users } from 'lucide'
 import { useMemo } from 'react'
+import { useLocation } from 'react-router-dom'
+import type { EvidencePanelProps } from '../evidence/EvidencePanel.tsx'
+import { StanceCard } from '../stances/StanceCard.tsx'
+import { useStancesQuery } from '../stances/stances.api.ts'
 import type { ChangeSelection } from '@sightline/shared/ui/browser/use-selection.ts'
 import { companiesOf, type CompetitorData } from './companies.ts'
 import type { CompetitorView } from './competitor-view.ts'
@@ -20,6 +26,11 @@ import { SummaryCards } from './SummaryCards.tsx'
 const SourcesPanel = lazyPart<SourcesPanelProps>(
   () => import(/* webpackChunkName: "panels" */ './SourcesPanel.tsx'),
   'The sources could not be loaded.',
+)
+
+const EvidencePanel = lazyPart<EvidencePanelProps>(
+  () => import(/* webpackChunkName: "panels" */ '../evidence/EvidencePanel.tsx'),
+  'The answers could not be loaded.',
 )
 
 const NO_COMPETITORS = 'No competitors for this selection.'
@@ -41,13 +52,23 @@ export function CompetitorReport({ data, selection, projectId, project, view, on
   const found = others.filter(({ domain }) => domain.toLowerCase().includes(part))
   const { competitors } = data.brand
   const opened = companies.all.find(({ domain }) => domain === view.sources)
+  const stances = useStancesQuery(selection ?? skipToken)
+  const { search } = useLocation()
+  const answersAt = (domain: string, stance: Stance) => {
+    const query = new URLSearchParams(search)
+    query.set('sources', domain)
+    query.set('stance', stance)
+    return { search: String(query) }
+  }
+  const close = () => onChange({ sources: '', stance: '' })
   return (
     <Stack>
       <SummaryCards
         companies={companies}
         project={project}
-        onYours={you && (() => onChange({ sources: you.domain }))}
+        onYours={you && (() => onChange({ sources: you.domain, stance: '' }))}
       />
+      <StanceCard query={stances} competitors={competitors} answersAt={answersAt} />
       {found.length === 0 ? (
         <Card>
           <EmptyState
@@ -69,7 +90,9 @@ export function CompetitorReport({ data, selection, projectId, project, view, on
             searching={part !== ''}
             you={you}
             competitors={competitors}
-            onOpen={(sources) => onChange({ sources })}
+            stances={stances}
+            answersAt={answersAt}
+            onOpen={(sources) => onChange({ sources, stance: '' })}
           />
           <CompetitorTable
             companies={part === '' ? companies.all : found}
@@ -79,10 +102,20 @@ export function CompetitorReport({ data, selection, projectId, project, view, on
           />
         </>
       )}
-      {opened && selection && (
+      {opened && selection && view.stance !== '' && (
+        <EvidencePanel
+          open
+          onOpenChange={close}
+          selection={selection}
+          of={{ company: opened.domain, stance: view.stance }}
+          day=""
+          project={project}
+        />
+      )}
+      {opened && selection && view.stance === '' && (
         <SourcesPanel
           open
-          onOpenChange={() => onChange({ sources: '' })}
+          onOpenChange={close}
           company={opened}
           selection={selection}
           competitors={competitors}

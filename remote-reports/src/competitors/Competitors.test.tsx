@@ -79,7 +79,7 @@ describe('Competitors', () => {
   it('shows companies that answers cite and the project does not track, with their known values', async () => {
     await openWhole()
     expect(await screen.findByRole('button', { name: 'somnia.com 96 answers: top sources' })).toHaveTextContent(
-      'somnia.com96 answers',
+      'somnia.com 96 answers',
     )
     expect(screen.getByRole('link', { name: 'Track somnia.com' })).toHaveAttribute(
       'href',

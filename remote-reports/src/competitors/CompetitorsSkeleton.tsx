@@ -5,6 +5,7 @@ import { Stack } from '@sightline/shared/ui/layout/Stack.tsx'
 import { CARDS_TITLE } from './CompetitorCards.tsx'
 import styles from './CompetitorsSkeleton.module.css'
 import { TABLE_TITLE } from './CompetitorTable.tsx'
+import { StanceSkeleton } from '../stances/StanceCard.tsx'
 import { SummaryCards } from './SummaryCards.tsx'
 
 const USUAL_COMPETITORS = 5
@@ -15,6 +16,9 @@ export function CompetitorsSkeleton({ project }: { project: Project | undefined 
   return (
     <Stack aria-busy>
       <SummaryCards companies={undefined} project={project} />
+      <Card>
+        <StanceSkeleton rows={places.length + 1} />
+      </Card>
       <h2 className={styles.title}>{CARDS_TITLE}</h2>
       <div className={styles.cards}>
         {places.map((place) => (

@@ -1,5 +1,6 @@
 import { filterReaders, type ReportFilters } from '../filters/report-filters.ts'
 import { oneOf, type Readers } from '@sightline/shared/ui/browser/selection.ts'
+import { stances, type Stance } from '@sightline/shared/domain/stances.ts'
 import { sorts, type Sort } from './sort-companies.ts'
 
 export interface CompetitorView extends ReportFilters {
@@ -9,6 +10,8 @@ export interface CompetitorView extends ReportFilters {
   sort: Sort
   /** the domain whose sources are open, or nothing */
   sources: string
+  /** only the answers that speak of it so */
+  stance: Stance | ''
 }
 
 export const competitorReaders: Readers<CompetitorView> = {
@@ -16,4 +19,5 @@ export const competitorReaders: Readers<CompetitorView> = {
   find: (value) => value ?? '',
   sort: oneOf(sorts, '-brand'),
   sources: (value) => value ?? '',
+  stance: (value) => stances.find((stance) => stance === value) ?? '',
 }

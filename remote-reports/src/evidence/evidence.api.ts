@@ -2,10 +2,15 @@
 
 import { api, readResponse, reportCache, reportCall, type ReportSelection } from '@sightline/shared/api'
 import type { EvidenceResponse } from '@sightline/shared/contract/api/evidence.ts'
+import type { Stance } from '@sightline/shared/domain/stances.ts'
 import { rowsOf } from '@sightline/shared/domain/read-fields.ts'
 
 /** Answers that mention a company, that cite a page or the pages of a domain, or that a web search was made for. */
-export type EvidenceSubject = { company: string } | { page: string } | { domain: string } | { search: string }
+export type EvidenceSubject =
+  | { company: string; stance?: Stance | undefined }
+  | { page: string }
+  | { domain: string }
+  | { search: string }
 
 export type EvidenceAsked = ReportSelection & {
   of: EvidenceSubject
@@ -34,9 +39,10 @@ const evidenceApi = api.injectEndpoints({
   }),
 })
 
-function subjectOf(of: EvidenceSubject): { of: string; value: string } {
-  const [[name, value] = ['', '']] = Object.entries(of)
-  return { of: name, value }
+function subjectOf(of: EvidenceSubject): Record<string, string> {
+  const { stance, ...subject } = { stance: undefined, ...of }
+  const [[name, value] = ['', '']] = Object.entries(subject)
+  return { of: name, value, ...(stance && { stance }) }
 }
 
 /** A response without its answers is invalid. */

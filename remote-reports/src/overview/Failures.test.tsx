@@ -226,8 +226,8 @@ describe('without a connection', () => {
     const { user } = open()
     await screen.findByText('2nd of 4')
     await screen.findByRole('table', { name: 'Position Tracking' })
-    // Project, platforms and six reports.
-    await waitFor(() => expect(api.calls).toHaveLength(8))
+    // Project, platforms and seven reports.
+    await waitFor(() => expect(api.calls).toHaveLength(9))
     connect(false)
     const asked = api.calls.length
     await user.click(screen.getByRole('button', { name: '14 days' }))

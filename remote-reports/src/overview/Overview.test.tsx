@@ -120,7 +120,7 @@ describe('one screen', () => {
           path.includes(`platform=${platform}&`) ? [path.replace(`platform=${platform}&`, '')] : [],
         )
         .toSorted()
-    await waitFor(() => expect(reports('all')).toHaveLength(6))
+    await waitFor(() => expect(reports('all')).toHaveLength(7))
     const first = reports('all')
     const choose = (name: string) => user.selectOptions(screen.getByRole('combobox', { name: 'AI platform' }), name)
     const later = Date.now() + 60_000

@@ -1,6 +1,7 @@
 import { Card } from '@sightline/shared/ui/layout/Card.tsx'
 import { useId } from 'react'
 import { NextStepLine } from '../next-steps/NextStepLine.tsx'
+import { OverviewStances } from './OverviewStances.tsx'
 import { Verdict, type VerdictProps } from './Verdict.tsx'
 
 export type ReportHeadProps = Omit<VerdictProps, 'titleId'>
@@ -12,6 +13,7 @@ export default function ReportHead(props: ReportHeadProps) {
     <Card as="section" aria-labelledby={titleId}>
       <Verdict titleId={titleId} {...props} />
       <NextStepLine asked={props.report.selection} project={props.project} />
+      <OverviewStances asked={props.report.selection} />
     </Card>
   )
 }

@@ -1,7 +1,9 @@
 import { percentOf } from '@sightline/shared/api'
 import type { RawResponse } from '@sightline/shared/contract/api/answers.ts'
+import { Definition } from '@sightline/shared/ui/figure/Definition.tsx'
 import { MetricStrip } from '@sightline/shared/ui/figure/MetricStrip.tsx'
 import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
+import { stanceOfBrand } from '../stances/stance-words.ts'
 import { AnswerPages } from './AnswerPages.tsx'
 import { periodText, truncationText } from './answer-words.ts'
 import styles from './PromptDetails.module.css'
@@ -20,6 +22,11 @@ export function AnswerFacts({ details }: { details: PromptDetailsData }) {
         <section className={styles.section}>
           <h3>{metrics ? 'Response metrics' : 'Answers in the period'}</h3>
           {metrics && <MetricStrip className={styles.metrics} metrics={metricsOf(metrics)} />}
+          {metrics && currentData.stance && (
+            <p className={styles.sure}>
+              <Definition of="stance">Stance</Definition>: <b>{stanceOfBrand[currentData.stance]}</b>.
+            </p>
+          )}
           {ofPeriod !== '' && (
             <p className={styles.sure}>
               {metrics ? 'This is a single answer. ' : currentData.found && 'This answer failed. '}

@@ -75,7 +75,7 @@ function Answer({ projectId, answer }: { projectId: string; answer: RawResponse 
     (domain: string) => competitorColour(domain, competitors?.map((competitor) => competitor.domain) ?? []),
     [competitors],
   )
-  const { platform, mode, rawText, rawResponse, mentions = [], error } = answer
+  const { platform, mode, rawText, rawResponse, mentions = [], stanceSentence, error } = answer
   const blank = rawText.trim() === ''
   return (
     <>
@@ -95,9 +95,15 @@ function Answer({ projectId, answer }: { projectId: string; answer: RawResponse 
       {!blank && (
         <>
           <div className={styles.answer} role="region" aria-label="Raw AI response" tabIndex={0} dir="auto">
-            <AnswerText key={answer.answerId} text={rawText} mentions={mentions} colourOf={colourOf} />
+            <AnswerText
+              key={answer.answerId}
+              text={rawText}
+              mentions={mentions}
+              decided={stanceSentence}
+              colourOf={colourOf}
+            />
           </div>
-          <AnswerLegend mentions={mentions} />
+          <AnswerLegend mentions={mentions} hasDecided={Boolean(stanceSentence)} />
         </>
       )}
       {blank &&

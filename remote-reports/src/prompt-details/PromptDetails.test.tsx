@@ -63,6 +63,8 @@ const answer = (fields: Partial<RawResponse> = {}): RawResponse => ({
     sentimentScore: { score: 74 },
   },
   brandPosition: 2,
+  stance: 'recommended',
+  stanceSentence: { start: 0, end: TEXT.length },
   citations: [
     {
       url: 'https://thelinenreport.com/duvets',
@@ -231,6 +233,7 @@ describe('the answer', () => {
     const strip = (await dialog.findByText('Brand Visibility')).closest('dl')
     expect(strip).toHaveTextContent('Brand Visibility100%Top Visibility0%URL Citation0%Sentiment74')
     expect(dialog.getByText('Analyzed Nov 20, 2026 at 06:12 UTC · gpt-test')).toBeInTheDocument()
+    expect(dialog.getByRole('button', { name: 'Stance' }).closest('p')).toHaveTextContent('Stance: recommended.')
     expect(
       dialog.getByText(
         'This is a single answer. 12 answers to this prompt, Nov 7 – Nov 20, 2026 (UTC): ' +

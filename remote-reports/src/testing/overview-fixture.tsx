@@ -6,6 +6,7 @@ import type { ProposedStep } from '@sightline/shared/contract/api/next-steps.ts'
 import type { PositionRow } from '@sightline/shared/contract/api/answers.ts'
 import { buildId, buildOverviewResponse, buildPoint, buildProject } from '@sightline/shared/testing/builders.ts'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
+import { companyStances, STANCES, stancesOf } from './stances-fixture.ts'
 import { Component as Overview } from '../overview/Overview.tsx'
 
 /** A row of a prompt that has answers on both days. */
@@ -78,6 +79,7 @@ export const answers: ApiAnswers = {
   'GET /reports/projects/:id/overview': buildOverviewResponse({ sincePreviousPeriod }, twoDays),
   'GET /reports/projects/:id/visibility/trends': trends,
   'GET /reports/projects/:id/positions': { rows: positions, period, sample: false },
+  [STANCES]: stancesOf(companyStances(project.domain, [98, 281, 65, 18], { own: true })),
   'GET /reports/projects/:id/next-steps': { steps: [], decided: [], period, sample: false },
 }
 

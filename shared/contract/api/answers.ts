@@ -7,6 +7,7 @@ import { calls } from './call.ts'
 import { day, ids, instant, integer, projectParams, sample, string, topEnvelope } from './envelope.ts'
 import { answerMode, platformId } from './projects.ts'
 import { EXAMPLE_CATEGORY, EXAMPLE_PROMPT } from './prompts.ts'
+import { stances } from '../../domain/stances.ts'
 import { firstAnswerDay, fraction, period, reportCall, reportQuery } from './reports.ts'
 
 export const positionsQuery = reportQuery.safeExtend({
@@ -190,6 +191,13 @@ export const rawResponse = topEnvelope({
     examples: [[{ url: 'https://tools.example/anvils', title: null, domain: 'tools.example', own: false }]],
   }),
   mentions: z.array(mentionSpan),
+  /** how the answer speaks of the brand; null where it does not mention it */
+  stance: z
+    .enum(stances)
+    .nullable()
+    .meta({ examples: ['recommended'] }),
+  /** offsets of the sentence that decides it; null where nothing but the mention does */
+  stanceSentence: z.object({ start: integer(0).min(0), end: integer(40).min(0) }).nullable(),
   /** how much of a longer text was measured; null: all of it */
   measuredCharacters: integer(50_000)
     .nullable()

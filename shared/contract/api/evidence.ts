@@ -1,6 +1,7 @@
 // The answers behind a number of a report: those that mention a company, or that cite a page or the pages of a domain.
 
 import { z } from 'zod'
+import { stances } from '../../domain/stances.ts'
 import { mentionSpan } from './answers.ts'
 import { calls } from './call.ts'
 import { ids, instant, integer, limit, sample, string, topEnvelope, trimmedText } from './envelope.ts'
@@ -14,23 +15,29 @@ export const MAX_EVIDENCE_PROMPTS = 1000
 /** of a stored page's address (api/src/measurement/citations.ts) */
 const MAX_VALUE_LENGTH = 8192
 
-export const evidenceQuery = reportQuery.safeExtend({
-  of: z.enum(['company', 'page', 'domain', 'search']).meta({
-    description:
-      'Answers that mention a company, that cite a page or a page of a domain, or that the platform made a web search for',
-    examples: ['company'],
-  }),
-  value: trimmedText(MAX_VALUE_LENGTH)
-    .min(1)
-    .meta({
+export const evidenceQuery = reportQuery
+  .safeExtend({
+    of: z.enum(['company', 'page', 'domain', 'search']).meta({
       description:
-        'A tracked company’s domain; a page’s address or a domain as the lists of sources name them; a search, whatever its case and spaces',
-      examples: ['acme.com'],
+        'Answers that mention a company, that cite a page or a page of a domain, or that the platform made a web search for',
+      examples: ['company'],
     }),
-  promptId: ids.prompt.optional().meta({ description: 'Lists answers to this prompt only; the counts are of all' }),
-  limit: limit(MAX_EVIDENCE_ANSWERS, DEFAULT_EVIDENCE_ANSWERS, 'Answers of the list'),
-  after: ids.answer.optional().meta({ description: '`next` of the page before' }),
-})
+    value: trimmedText(MAX_VALUE_LENGTH)
+      .min(1)
+      .meta({
+        description:
+          'A tracked company’s domain; a page’s address or a domain as the lists of sources name them; a search, whatever its case and spaces',
+        examples: ['acme.com'],
+      }),
+    stance: z.enum(stances).optional().meta({ description: 'Of a company: only answers that speak of it so' }),
+    promptId: ids.prompt.optional().meta({ description: 'Lists answers to this prompt only; the counts are of all' }),
+    limit: limit(MAX_EVIDENCE_ANSWERS, DEFAULT_EVIDENCE_ANSWERS, 'Answers of the list'),
+    after: ids.answer.optional().meta({ description: '`next` of the page before' }),
+  })
+  .refine(({ of, stance }) => stance === undefined || of === 'company', {
+    message: 'A stance is of a company',
+    path: ['stance'],
+  })
 export type EvidenceQuery = z.infer<typeof evidenceQuery>
 
 const answer = z.object({

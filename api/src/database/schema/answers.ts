@@ -1,6 +1,7 @@
 // Runs and their answers. An answer row is planned with its run, in one transaction with its job, and stored once.
 
 import type { AnswerMode, PlatformId } from '@sightline/shared/domain/platforms.ts'
+import type { Stance } from '@sightline/shared/domain/stances.ts'
 import type { RunStatus } from '@sightline/shared/contract/api/analysis.ts'
 import { sql } from 'drizzle-orm'
 import {
@@ -166,6 +167,11 @@ export const answerCompanies = appSchema.table(
     citationPosition: smallint(),
     /** the model that decided about the company; null: the rules */
     judge: text(),
+    /** null where it is not mentioned, and of an answer that no detector since version 17 has measured */
+    stance: text().$type<Stance>(),
+    /** UTF-16 offsets into the text, of the sentence that decided; null where nothing but the mention did */
+    stanceStart: integer(),
+    stanceEnd: integer(),
   },
   (table) => [
     primaryKey({ columns: [table.projectId, table.answerId, table.company] }),

@@ -49,6 +49,11 @@ const companySums = () => ({
   sentimentCount: count(),
   positionSum: count(),
   positionCount: count(),
+  /** answers of each stance */
+  recommended: count(),
+  listed: count(),
+  caveated: count(),
+  dismissed: count(),
 })
 
 /** Sums of the brand in the answers to one prompt. */
@@ -100,6 +105,10 @@ const companyTotals = () => ({
   sentimentCount: countsUpTo(),
   sentimentSum: integer().array().notNull(),
   sentimentSquareSum: bigint({ mode: 'number' }).array().notNull(),
+  recommended: countsUpTo(),
+  listed: countsUpTo(),
+  caveated: countsUpTo(),
+  dismissed: countsUpTo(),
 })
 
 /**

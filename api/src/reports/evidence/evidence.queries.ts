@@ -26,7 +26,7 @@ export interface EvidenceAnswerRow {
   mode: AnswerMode
   answeredAt: string
   text: string
-  companies: { company: string; own: boolean; counted: number; mentions: Mention[] }[]
+  companies: { company: string; own: boolean; counted: number; mentions: Mention[]; stanceStart: number | null }[]
   /** cited pages, of those that were asked for */
   pages: string[]
 }
@@ -69,7 +69,8 @@ export async function readEvidence(
         select page.id, page.prompt_id as "promptId", page.platform, page.mode,
           to_char(page.answered_at at time zone 'UTC', ${ISO_INSTANT}) as "answeredAt",
           (select coalesce(text, '') from ${answers} as answer where answer.project_id = ${project.id} and answer.id = page.id) as text,
-          (select coalesce(json_agg(json_build_object('company', company, 'own', own, 'counted', counted, 'mentions', mentions)
+          (select coalesce(json_agg(json_build_object('company', company, 'own', own, 'counted', counted, 'mentions', mentions,
+              'stanceStart', stance_start)
               order by position, company), '[]')
             from ${answerCompanies} as said
             where said.project_id = ${project.id} and said.answer_id = page.id) as companies,
@@ -98,7 +99,7 @@ function wantedSources(
 
 /** Read prompt by prompt, as answers are indexed by it and their day. */
 function foundAnswers(project: ReportedProject, { startDate, endDate }: Period, query: EvidenceQuery): SQL {
-  const { of, value } = query
+  const { of, value, stance } = query
   const citations = sql`
     select count(*)::int as places from ${answerCitations} as citation
     where citation.project_id = answer.project_id and citation.answer_id = answer.id and citation.state = 'cited'
@@ -106,7 +107,8 @@ function foundAnswers(project: ReportedProject, { startDate, endDate }: Period, 
   const places = {
     company: sql`
       select said.counted as places from ${answerCompanies} as said
-      where said.project_id = answer.project_id and said.answer_id = answer.id and said.company = ${value.toLowerCase()}`,
+      where said.project_id = answer.project_id and said.answer_id = answer.id and said.company = ${value.toLowerCase()}
+        and ${stance === undefined ? sql`true` : sql`said.stance = ${stance}`}`,
     search: sql`select ${madeSearch(sql`answer.queries`, value)}::int as places`,
     page: citations,
     domain: citations,

@@ -20,7 +20,11 @@ export const evidenceRoutes: Routes<BaseServices> = async (app, { services }) =>
         ...counts,
         list: page.map(({ id, promptId, platform, mode, answeredAt, ...answer }) => ({
           ...{ answerId: id, promptId, platform, mode, answeredAt },
-          ...excerptOf(answer, query.of === 'company' ? query.value.toLowerCase() : undefined),
+          ...excerptOf(
+            answer,
+            query.of === 'company' ? query.value.toLowerCase() : undefined,
+            query.stance !== undefined,
+          ),
           companies: answer.companies.filter(({ counted }) => counted > 0).map(({ company }) => company),
           pages: answer.pages,
         })),

@@ -19,12 +19,14 @@ interface Mark extends Span {
 }
 
 /**
- * The sentences that mention the company, or that link to a page that was asked for and say something; where there are none, those that
+ * Where a stance was asked for, the sentence that decided it, and where that one lacks the name, the first one that has it. Else the
+ * sentences that mention the company, or that link to a page that was asked for and say something; where there are none, those that
  * mention a tracked company, and else the first one.
  */
 export function excerptOf(
   { text, companies, pages }: Pick<EvidenceAnswerRow, 'text' | 'companies' | 'pages'>,
   company: string | undefined,
+  ofStance: boolean,
 ): Pick<EvidenceAnswer, 'excerpt' | 'marks' | 'more'> {
   const visible = readVisibleText(measuredPart(text))
   const sentences = splitSentences(visible.text, visible.blocks)
@@ -50,9 +52,13 @@ export function excerptOf(
   const asCited = new Set(pages)
   const linked = visible.links.filter(({ url }) => asCited.has(normaliseUrl(url)?.url ?? ''))
   const startsOf = (places: readonly Span[]) => places.map(({ start }) => start)
+  const named = sentencesOf(startsOf(asked))
+  const decided = companies.find((one) => one.company === company)?.stanceStart ?? null
+  const deciding = decided === null ? [] : sentencesOf([visible.visibleAt(decided)])
   const choices = [
+    ofStance ? withName(deciding, named) : [],
     telling(startsOf(asked), LEAST_LETTERS),
-    sentencesOf(startsOf(asked)),
+    named,
     telling(
       linked.map(({ start }) => visible.visibleAt(start)),
       LEAST_LETTERS_OF_LINKS,
@@ -83,6 +89,11 @@ export function excerptOf(
   const more = company === undefined ? 0 : asked.length - placed.filter(isAsked).length
   return { excerpt: excerpt.trimEnd(), marks: placed, more }
 }
+
+const withName = (sentences: readonly number[], named: readonly number[]) =>
+  sentences.some((at) => named.includes(at))
+    ? sentences
+    : [...sentences, ...named.slice(0, sentences.length)].toSorted((left, right) => left - right)
 
 const NOWHERE: Span = { start: 0, end: 0 }
 const LEAST_LETTERS = 4

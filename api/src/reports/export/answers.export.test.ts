@@ -21,7 +21,7 @@ afterEach(() => api.setTime())
 describe('GET /reports/projects/:id/export?report=answers', () => {
   it('exports single answers with their measures, also when other answers cite the same pages', async () => {
     const { project, store, unbranded: promptId } = await addCitedProject(api, user)
-    const text = 'Globex is slow.\n\n"Acme" is excellent; see Initech.'
+    const text = 'Globex is slow.\n\nMy first choice is "Acme", which is excellent; see Initech.'
     const urls = ['https://globex.com/', ownPage(project, 'a')]
     const theirs = await addCitedProject(api, await api.addUser())
     await theirs.store([{ promptId: theirs.unbranded, day: TODAY, text: 'Nobody', urls }])
@@ -56,6 +56,8 @@ describe('GET /reports/projects/:id/export?report=answers', () => {
         topVisibilityRate: 0,
         urlCitationRate: 100,
         sentimentScore,
+        stance: 'recommended',
+        stanceSentence: 'My first choice is "Acme", which is excellent; see Initech.',
         brandPosition: 2,
         citationPosition: 2,
         mentions: 1,

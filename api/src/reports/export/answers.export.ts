@@ -7,7 +7,8 @@ const ANSWERS_AT_ONCE = 200
 const YES = 100
 const NO = 0
 
-interface AnswerRow extends Omit<StoredAnswer, 'ownCitations'> {
+interface AnswerRow extends Omit<StoredAnswer, 'ownCitations' | 'stanceStart' | 'stanceEnd'> {
+  stanceSentence: string | null
   /** 0 or 100, as of one answer; null when it failed */
   brandVisibilityRate: number | null
   topVisibilityRate: number | null
@@ -29,6 +30,8 @@ const columns: Column<AnswerRow>[] = [
   { header: 'Top visibility (%)', cell: (row) => row.topVisibilityRate },
   { header: 'URL citation (%)', cell: (row) => row.urlCitationRate },
   { header: 'Sentiment (0–100)', cell: (row) => row.sentimentScore },
+  { header: 'Stance', cell: (row) => row.stance },
+  { header: 'Sentence of the stance', cell: (row) => row.stanceSentence },
   { header: 'Brand position', cell: (row) => row.brandPosition },
   { header: 'Citation position', cell: (row) => row.citationPosition },
   { header: 'Mentions', cell: (row) => row.mentions },
@@ -59,8 +62,10 @@ async function* answerRows({ db, project, query, signal }: ExportAsked, period: 
 
 const rate = (value: boolean | null) => (value === null ? null : value ? YES : NO)
 
-const answerRow = ({ ownCitations, ...answer }: StoredAnswer): AnswerRow => ({
+const answerRow = ({ ownCitations, stanceStart, stanceEnd, ...answer }: StoredAnswer): AnswerRow => ({
   ...answer,
+  stanceSentence:
+    stanceStart === null || stanceEnd === null ? null : (answer.text?.slice(stanceStart, stanceEnd) ?? null),
   brandVisibilityRate: rate(answer.mentions === null ? null : answer.mentions > 0),
   topVisibilityRate: rate(answer.mentions === null ? null : answer.brandPosition === 1),
   urlCitationRate: rate(ownCitations === null ? null : ownCitations > 0),

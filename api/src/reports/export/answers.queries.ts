@@ -1,6 +1,7 @@
 // Single answers, page by page. Callers have checked the project's owner.
 
 import type { AnswerMode, PlatformId } from '@sightline/shared/domain/platforms.ts'
+import type { Stance } from '@sightline/shared/domain/stances.ts'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Transaction } from '../../database/connection.ts'
@@ -30,6 +31,10 @@ export interface StoredAnswer {
   brandPosition: number | null
   /** 0–100; also null when the brand is not mentioned */
   sentimentScore: number | null
+  /** how it speaks of the brand, and the offsets of the sentence that decides it */
+  stance: Stance | null
+  stanceStart: number | null
+  stanceEnd: number | null
   ownCitations: number | null
   citationPosition: number | null
   /** domains of mentioned competitors, in order of their first mention */
@@ -77,7 +82,7 @@ export async function answersOfPrompt(
       prompt.text as prompt, category.name as category, page.branded, page.platform, page.mode, page.sample,
       page.state = 'failed' as failed, page.failed_reason as "failedReason", page.served_model as "servedModel",
       page.text, own.counted as mentions, own.position as "brandPosition", own.sentiment::float8 as "sentimentScore",
-      own.citations as "ownCitations", own.citation_position as "citationPosition",
+      own.stance, own.stance_start as "stanceStart", own.stance_end as "stanceEnd", own.citations as "ownCitations", own.citation_position as "citationPosition",
       others.companies as "competitorsMentioned", links.urls as citations
     from page
     join ${prompts} as prompt on prompt.project_id = page.project_id and prompt.id = page.prompt_id

@@ -29,6 +29,8 @@ export const nothingFound: Content = {
   citations: [],
   retrieved: [],
   mentions: [],
+  stance: null,
+  stanceSentence: null,
   measuredCharacters: null,
   judge: null,
   sample: false,
@@ -60,6 +62,8 @@ export function presentRawAnswer(
     mentions: companies
       .flatMap(({ company, own, mentions }) => mentions.map((mention) => ({ company, own, ...mention })))
       .sort((left, right) => left.start - right.start),
+    stance: brand?.stance ?? null,
+    stanceSentence: brand === undefined ? null : sentenceOf(brand),
     measuredCharacters: answer?.measuredCharacters ?? null,
     judge: brand?.judge ?? null,
     sample: day.sample,
@@ -73,6 +77,9 @@ const listed = ({ id, platform, mode, answeredAt }: ChosenAnswer['chosen']) => (
   mode,
   analyzedAt: answeredAt.toISOString(),
 })
+
+const sentenceOf = ({ stanceStart: start, stanceEnd: end }: AnswerParts['companies'][number]) =>
+  start === null || end === null ? null : { start, end }
 
 /** 0 or 100, as of one answer. */
 const yes = (value: boolean) => ({ rate: value ? 100 : 0 })

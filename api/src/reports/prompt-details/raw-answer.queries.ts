@@ -129,6 +129,9 @@ export function readCompanies(db: Connection, projectId: string, answerId: strin
       sentiment: answerCompanies.sentiment,
       citations: answerCompanies.citations,
       judge: answerCompanies.judge,
+      stance: answerCompanies.stance,
+      stanceStart: answerCompanies.stanceStart,
+      stanceEnd: answerCompanies.stanceEnd,
     })
     .from(answerCompanies)
     .where(and(eq(answerCompanies.projectId, projectId), eq(answerCompanies.answerId, answerId)))

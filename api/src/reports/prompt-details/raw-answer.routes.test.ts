@@ -6,6 +6,7 @@ import { answerCompanies } from '../../database/schema/answers.ts'
 import { LONGEST_MEASURED_TEXT } from '../../measurement/measure.ts'
 import { failed, startTestApi, succeeded, type TestApi, type TestUser } from '../../testing/test-api.ts'
 import { ABSENT, addReportedProject, FIRST, SECOND, TODAY, UNKNOWN_ID } from '../testing/reported-project.ts'
+import { STANCE_TEXTS } from '../testing/stance-texts.ts'
 let api: TestApi
 let user: TestUser
 let stranger: TestUser
@@ -70,6 +71,8 @@ describe('GET /reports/projects/:id/raw/:promptId', () => {
       rawText: text,
       rawResponse: { text },
       brandPosition: 2,
+      stance: 'listed',
+      stanceSentence: null,
       measuredCharacters: null,
       judge: null,
       sample: true,
@@ -94,6 +97,20 @@ describe('GET /reports/projects/:id/raw/:promptId', () => {
       ],
     )
     for (const { start, end, quote } of mentions) assert.equal(text.slice(start, end), quote)
+  })
+
+  it('says how the answer speaks of the brand, and which sentence decides it', async () => {
+    const { project, unbranded: promptId, store } = await addReportedProject(api, user)
+    const text = `Globex is **fine**.\n\n${STANCE_TEXTS.dismissed}`
+    await store([{ promptId, day: '2026-06-09', text }])
+    const { stance, stanceSentence } = await read(project.id, promptId)
+    assert.deepEqual(
+      [stance, text.slice(stanceSentence?.start, stanceSentence?.end)],
+      ['dismissed', 'I would avoid Acme.'],
+    )
+    await store([{ promptId, day: '2026-06-10', text: ABSENT }])
+    const absent = await read(project.id, promptId)
+    assert.deepEqual([absent.stance, absent.stanceSentence], [null, null])
   })
 
   it('says how much of a text beyond the cap was measured, and which model decided about the brand', async () => {

@@ -14,6 +14,21 @@ const reply = {
   rawBody: '{}',
 }
 
+test('a row of each company has its stance, and where in the text the sentence that decided stands', () => {
+  const text = '**Acme** is listed.\n\nOf all of them I would avoid Acme. Go with [Globex](https://globex.com) instead.'
+  const competitors = ['Globex', 'Initech'].map((name) => ({ name, variations: [], domain: `${name}.com` }))
+  const measured = measureReply({ ...reply, text }, { brand, competitors, companiesVersion: 1 })
+  const { companies } = answerRows({ projectId: 'project', answerId: 'answer' }, reply, measured, new Date(0))
+  assert.deepEqual(
+    companies.map(({ stance, stanceStart, stanceEnd }) => [stance, text.slice(stanceStart ?? 0, stanceEnd ?? 0)]),
+    [
+      ['dismissed', 'Of all of them I would avoid Acme.'],
+      ['recommended', 'Go with [Globex](https://globex.com) instead.'],
+      [null, ''],
+    ],
+  )
+})
+
 test('characters that the database cannot store are removed from judgements', () => {
   const { answer } = answerRows(
     { projectId: 'project', answerId: 'answer' },

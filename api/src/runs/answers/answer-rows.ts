@@ -1,13 +1,15 @@
 // Measures an answer, and converts it and its measures to the rows of the database. Pure: the same answer always becomes the same rows.
 
+import type { Stance } from '@sightline/shared/domain/stances.ts'
 import { storableText } from '../../database/json-rows.ts'
 import type { Judgement } from '../../database/schema/answers.ts'
 import { utcDay } from '../../database/utc-day.ts'
 import { uuidFromHash } from '../../database/uuid-from-hash.ts'
 import { withJudgements, type JudgedText } from '../../measurement/judge.ts'
-import { measure } from '../../measurement/measure.ts'
+import { measure, type ReadMeasurement } from '../../measurement/measure.ts'
 import type { Answer, Company, Measurement, Mention } from '../../measurement/measurement.ts'
 import type { TrackedCompanies } from '../../projects/project-companies.ts'
+import { stanceOf } from '../../stance/stance.ts'
 import type { PlatformReply } from '../platforms/platform.ts'
 
 export interface AnswerRef {
@@ -26,6 +28,11 @@ interface CompanyRow extends AnswerRef {
   citationPosition: number | null
   /** the model that decided about the company; null: the rules */
   judge: string | null
+  /** null where it is not mentioned */
+  stance: Stance | null
+  /** UTF-16 offsets into the text, of the sentence that decided; null where nothing but the mention did */
+  stanceStart: number | null
+  stanceEnd: number | null
 }
 
 interface SourceRow {
@@ -53,7 +60,7 @@ export interface MeasuredRows {
 export interface MeasuredAnswer {
   answer: Answer
   companies: TrackedCompanies
-  measurement: Measurement
+  measurement: ReadMeasurement
 }
 
 export function measureAnswer(answer: Answer, companies: TrackedCompanies): MeasuredAnswer {
@@ -92,7 +99,7 @@ export function measuredRows(
 /** @param index 0 is the subject's */
 function companyRow(
   ref: AnswerRef,
-  measured: Measurement,
+  measured: ReadMeasurement,
   company: Company,
   index: number,
   judge: string | null,
@@ -113,6 +120,20 @@ function companyRow(
     citations: measured.citations.filter((citation) => citation.state === 'cited' && citation.owner === index).length,
     citationPosition,
     judge,
+    ...stanceRow(measured, index),
+  }
+}
+
+function stanceRow(
+  { readings, visible }: ReadMeasurement,
+  index: number,
+): Pick<CompanyRow, 'stance' | 'stanceStart' | 'stanceEnd'> {
+  const reading = readings[index]
+  const { stance = null, sentence = null } = (reading && stanceOf(reading)) ?? {}
+  return {
+    stance,
+    stanceStart: sentence && visible.rawStart(sentence.start),
+    stanceEnd: sentence && visible.rawEnd(sentence.end - 1),
   }
 }
 

@@ -1,5 +1,6 @@
 // The one definition of the daily sums. The same statements add a new answer and recount a whole project.
 
+import { stances } from '@sightline/shared/domain/stances.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../database/connection.ts'
 import { jsonRows } from '../../database/json-rows.ts'
@@ -68,6 +69,7 @@ const COMPANY_SUMS = [
   'sentiment_count',
   'position_sum',
   'position_count',
+  ...stances,
 ]
 const ANSWER_SUMS = ['answered', 'failed']
 const PROMPT_SUMS = [
@@ -86,11 +88,17 @@ const COMPANY_TOTALS = {
   sentiment_count: 'smallint',
   sentiment_sum: 'integer',
   sentiment_square_sum: 'bigint',
+  ...Object.fromEntries(stances.map((stance) => [stance, 'smallint'])),
 }
 const PROMPT_TOTALS = { answered: 'smallint', ...COMPANY_TOTALS }
 const DOMAIN_SUMS = [...WEEKDAYS, ...WEEKDAYS.map((weekday) => `${weekday}_citations`)]
 
 const columns = (names: readonly string[]) => sql.raw(names.join(', '))
+const eachStance = (of: (stance: SQL) => SQL) =>
+  sql.join(
+    stances.map((stance) => of(sql.raw(stance))),
+    sql`, `,
+  )
 /** `column = old value + new value`, for each column. */
 const added = (names: readonly string[]) =>
   sql.raw(names.map((column) => `${column} = sums.${column} + excluded.${column}`).join(', '))
@@ -152,7 +160,8 @@ async function countAnswers(db: Connection, which: SQL, sign: SQL): Promise<void
     ${sign} * count(*) filter (where said.citations > 0), ${sign} * coalesce(sum(said.counted), 0),
     ${sign} * coalesce(sum(said.citations), 0), ${sign} * coalesce(sum(said.sentiment), 0),
     ${sign} * coalesce(sum(said.sentiment * said.sentiment), 0),
-    ${sign} * count(said.sentiment), ${sign} * coalesce(sum(said.position), 0), ${sign} * count(said.position)`
+    ${sign} * count(said.sentiment), ${sign} * coalesce(sum(said.position), 0), ${sign} * count(said.position),
+    ${eachStance((stance) => sql`${sign} * count(*) filter (where said.stance = '${stance}')`)}`
   const byWeekday = (sum: SQL) => {
     const onDay = (weekday: number) => sql`filter (where weekday = ${sql.raw(String(weekday))})`
     return sql.join(
@@ -203,6 +212,7 @@ async function countAnswers(db: Connection, which: SQL, sign: SQL): Promise<void
         select project_id, ${monthOf(sql`day`)} as month, ${columns(PROMPT_KEY)}, array_agg(${dayOfMonth}) as days,
           array_agg(1) as places, array_agg(answered::int) as answered, array_agg(mentioned::int) as mentioned,
           array_agg(top::int) as top, array_agg(cited::int) as cited, array_agg(sentiment_count::int) as sentiment_count,
+          ${eachStance((stance) => sql`array_agg(${stance}::int) as ${stance}`)},
           array_agg((sentiment_sum * 100)::bigint) as sentiment_sum,
           array_agg((sentiment_square_sum * 10000)::bigint) as sentiment_square_sum
         from prompt_days
@@ -228,6 +238,7 @@ async function countAnswers(db: Connection, which: SQL, sign: SQL): Promise<void
           array_agg(${sign} * (said.position is not distinct from 1)::int) as top,
           array_agg(${sign} * (said.citations > 0)::int) as cited,
           array_agg(${sign} * (said.sentiment is not null)::int) as sentiment_count,
+          ${eachStance((stance) => sql`array_agg(${sign} * (said.stance is not distinct from '${stance}')::int) as ${stance}`)},
           array_agg(${sign} * coalesce(said.sentiment * 100, 0)::int) as sentiment_sum,
           array_agg(${sign} * coalesce(said.sentiment * said.sentiment * 10000, 0)::int) as sentiment_square_sum
         from ${countedAnswers}

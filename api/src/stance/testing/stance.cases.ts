@@ -1,6 +1,6 @@
 // The stance of a text towards Acme.
 
-import type { Stance } from '../stance.ts'
+import type { Stance } from '@sightline/shared/domain/stances.ts'
 
 export interface StanceCase {
   because: string

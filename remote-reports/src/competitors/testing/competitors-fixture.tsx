@@ -5,6 +5,7 @@ import { buildOverviewResponse, buildProject } from '@sightline/shared/testing/b
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
 import type { Change } from '@sightline/shared/contract/api/reports.ts'
 import { EVIDENCE, evidence } from '../../testing/evidence-fixture.ts'
+import { companyStances, STANCES, stancesOf } from '../../testing/stances-fixture.ts'
 import { Component as Competitors } from '../Competitors.tsx'
 
 export const TRENDS = 'GET /reports/projects/:id/visibility/trends'
@@ -85,6 +86,12 @@ export const answers: ApiAnswers = {
   },
   [SOURCES]: { sources, total: 2, domains: [], period },
   [EVIDENCE]: evidence,
+  [STANCES]: stancesOf(
+    companyStances(project.domain, [98, 281, 65, 18], { own: true }),
+    companyStances('oakrest.com', [4, 3, 0, 1]),
+    companyStances('plainweave.com', [120, 170, 11, 0]),
+    companyStances('dozewell.com', [0, 0, 0, 0]),
+  ),
 }
 
 export const open = (query = '') =>

@@ -11,9 +11,9 @@ function mentionIn(text: string, quote: string, fields: Partial<Mention> = {}, n
 }
 const rival = { company: 'globex.com', own: false }
 
-function show(text: string, mentions: Mention[] = []) {
+function show(text: string, mentions: Mention[] = [], decided?: { start: number; end: number }) {
   const { container } = render(
-    <AnswerText text={text} mentions={mentions} colourOf={(domain) => `var(--of-${domain[0]})`} />,
+    <AnswerText text={text} mentions={mentions} decided={decided} colourOf={(domain) => `var(--of-${domain[0]})`} />,
   )
   const marks = () => [...container.querySelectorAll('.own, .competitor')].map((element) => element.textContent)
   return { container, marks }
@@ -47,22 +47,33 @@ describe('marks of mentions', () => {
     expect(container.querySelector<HTMLElement>('.competitor')?.style.getPropertyValue('--company')).toBe('var(--of-g)')
   })
 
+  it('stand in the sentence that decides, which has a mark of its own', () => {
+    const text = 'Acme is listed. I would **avoid Acme** for that. Globex too.'
+    const sentence = 'I would **avoid Acme** for that.'
+    const decided = { start: text.indexOf(sentence), end: text.indexOf(sentence) + sentence.length }
+    const { container, marks } = show(text, [mentionIn(text, 'Acme'), mentionIn(text, 'Acme', {}, 2)], decided)
+    expect(marks()).toEqual(['Acme', 'Acme'])
+    const parts = [...container.querySelectorAll('.decided')].map((part) => part.textContent)
+    expect(parts).toEqual(['I would ', 'avoid Acme', ' for that.'])
+    expect(container.querySelector('.decided .own')).toHaveTextContent('Acme')
+  })
+
   it('say of an absence statement that it is not counted', () => {
     const text = 'I could not find information about Acme.'
     const mentions = [mentionIn(text, 'Acme', { absence: true })]
     show(text, mentions)
     expect(screen.getByText('Acme')).toHaveClass('absence')
     expect(screen.getByText('not counted')).toBeInTheDocument()
-    render(<AnswerLegend mentions={mentions} />)
+    render(<AnswerLegend mentions={mentions} hasDecided />)
     expect(
       screen.getByText(
-        'Your brand is highlighted. Dashed: the answer says that it knows nothing of the company. That is not counted as a mention.',
+        'Your brand is highlighted. The sentence on a tint decides how the answer speaks of you. Dashed: the answer says that it knows nothing of the company. That is not counted as a mention.',
       ),
     ).toBeInTheDocument()
   })
 
   it('are explained: those that the answer has', () => {
-    render(<AnswerLegend mentions={[mentionIn('Globex', 'Globex', rival)]} />)
+    render(<AnswerLegend mentions={[mentionIn('Globex', 'Globex', rival)]} hasDecided={false} />)
     expect(
       screen.getByText('Your brand is not in this answer. Competitors are underlined in their chart colour.'),
     ).toBeInTheDocument()

@@ -15,7 +15,7 @@ import { PlainAnswer } from './PlainAnswer.tsx'
 
 const NOT_FORMATTED = 'Too long, or nested too deep, to be formatted: shown as it came.'
 
-export default function AnswerText({ text, mentions, colourOf }: AnswerTextProps) {
+export default function AnswerText({ text, mentions, decided, colourOf }: AnswerTextProps) {
   const formatted = useMemo(
     () =>
       isCheapToFormat(text)
@@ -23,12 +23,12 @@ export default function AnswerText({ text, mentions, colourOf }: AnswerTextProps
             children: text,
             remarkPlugins: [remarkGfm, htmlAsText],
             // Sanitised first: the marks are ours.
-            rehypePlugins: [rehypeSanitize, markMentions(text, mentions)],
+            rehypePlugins: [rehypeSanitize, markMentions(text, mentions, decided)],
             urlTransform: (url) => webAddress(url) ?? '',
             components: answerElements(mentions, colourOf),
           })
         : undefined,
-    [text, mentions, colourOf],
+    [text, mentions, decided, colourOf],
   )
   if (formatted !== undefined) return formatted
   return (

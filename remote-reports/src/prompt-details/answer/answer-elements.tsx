@@ -39,6 +39,7 @@ export function answerElements(
         )
       )
     },
+    u: ({ children }) => <span className={styles.decided}>{children}</span>,
     // Their levels are the answer's own, not those of the page.
     ...Object.fromEntries((['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const).map((level) => [level, Heading])),
   }

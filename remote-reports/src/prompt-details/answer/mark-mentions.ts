@@ -1,7 +1,7 @@
 // Puts the marks of the measured mentions into the formatted answer, by the place of each text in the source.
 
 import type { ExtraProps } from 'react-markdown'
-import type { Mention } from './mentions.ts'
+import type { AnswerTextProps, Mention } from './mentions.ts'
 import { sourceOffsets } from './source-offsets.ts'
 import { splitByMentions } from './split-by-mentions.ts'
 
@@ -16,7 +16,7 @@ const blocks = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li
 const FENCE = /[ \t]*(?:`{3,}|~{3,})[^\n]*\n/y
 
 /** @returns a plugin of the formatted tree */
-export function markMentions(source: string, mentions: readonly Mention[]) {
+export function markMentions(source: string, mentions: readonly Mention[], decided?: AnswerTextProps['decided']) {
   return () => (tree: Parent) => {
     /** end of the last placed text: texts that a plugin has created have no position */
     let cursor = 0
@@ -40,7 +40,19 @@ export function markMentions(source: string, mentions: readonly Mention[]) {
     function mark(text: Extract<Node, { type: 'text' }>, to: number): Node[] {
       const offsets = sourceOffsets(text.value, source, cursor, to)
       cursor = Math.max(cursor, (offsets.findLast((offset) => offset !== -1) ?? -1) + 1)
-      return splitByMentions(text.value, offsets, mentions).map(({ text: value, mention }) => {
+      let end = 0
+      return splitByMentions(text.value, offsets, decided ? [decided] : []).flatMap(
+        ({ text: part, mention: isDecided }) => {
+          const start = end
+          end += part.length
+          const named = markNames(part, offsets.slice(start, end))
+          return isDecided ? { type: 'element', tagName: 'u', properties: {}, children: named } : named
+        },
+      )
+    }
+
+    function markNames(part: string, offsets: ArrayLike<number>): Element['children'] {
+      return splitByMentions(part, offsets, mentions).map(({ text: value, mention }) => {
         const words = { type: 'text' as const, value }
         if (mention === undefined) return words
         return {

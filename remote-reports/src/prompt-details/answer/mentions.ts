@@ -6,6 +6,8 @@ export interface AnswerTextProps {
   text: string
   /** offsets are of `text` */
   mentions: readonly Mention[]
+  /** the sentence that decides how the answer speaks of the brand */
+  decided?: RawResponse['stanceSentence'] | undefined
   /** of a competitor's domain */
   colourOf: (domain: string) => string
 }

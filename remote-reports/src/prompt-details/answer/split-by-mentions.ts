@@ -1,8 +1,11 @@
-import type { Mention } from './mentions.ts'
+interface Span {
+  start: number
+  end: number
+}
 
-export interface Piece {
+export interface Piece<Mention extends Span> {
   text: string
-  mention?: Mention
+  mention?: Mention | undefined
 }
 
 /**
@@ -10,11 +13,15 @@ export interface Piece {
  *
  * @param offsets of each unit of `value`, in the answer
  */
-export function splitByMentions(value: string, offsets: ArrayLike<number>, mentions: readonly Mention[]): Piece[] {
+export function splitByMentions<Mention extends Span>(
+  value: string,
+  offsets: ArrayLike<number>,
+  mentions: readonly Mention[],
+): Piece<Mention>[] {
   const [first, last] = [firstKnown(offsets, value.length), lastKnown(offsets, value.length)]
   const near = mentions.filter(({ start, end }) => start <= last && end > first)
   if (near.length === 0) return [{ text: value }]
-  const pieces: Piece[] = []
+  const pieces: Piece<Mention>[] = []
   for (let index = 0; index < value.length; index += 1) {
     const at = offsets[index] ?? -1
     const mention = at === -1 ? undefined : near.find(({ start, end }) => start <= at && at < end)

@@ -1,0 +1,63 @@
+import { stanceCalls, type StancesResponse } from '@sightline/shared/contract/api/stances.ts'
+import { stances, type Stance } from '@sightline/shared/domain/stances.ts'
+import type { BaseServices } from '../../database/base-services.ts'
+import type { Routes } from '../../http/routes.ts'
+import { addUp } from '../../statistics/variance.ts'
+import { comparedRates, type ComparedRates } from '../compared-rates.ts'
+import { readPeriod } from '../report-period.ts'
+import { addReport, reportPaths } from '../report-routes.ts'
+import { brandStrata, competitorStrata, type CompanyStrata } from '../strata.queries.ts'
+
+type CompanyStances = StancesResponse['companies'][number]
+
+export const stanceRoutes: Routes<BaseServices> = async (app, { services }) => {
+  addReport(app, services, {
+    paths: reportPaths(':id/stances'),
+    call: stanceCalls.getStances,
+    async read(asked) {
+      const { db, project, query } = asked
+      const { period } = await readPeriod(asked)
+      const own = await brandStrata(db, project, period, query, ['brand', ...stances])
+      const domains = project.competitors.map(({ domain }) => domain)
+      const selection = { asked: stances, domains, answered: own.brand }
+      const sums = new Map([[project.domain, own], ...(await competitorStrata(db, project, period, query, selection))])
+      // Compared together, as out of all of them the changes are picked that stand out.
+      const compared = comparedRates(
+        Object.fromEntries(
+          [...sums].flatMap(([company, of]) => stances.map((stance) => [keyOf(company, stance), of[stance]])),
+        ),
+      )
+      const companies = [...sums].map(([company, of]) => presentCompany(company, of, compared))
+      return {
+        companies: companies.map((company) => ({ ...company, own: company.company === project.domain })),
+        sample: !project.hasRealAnswers && own.brand.after.length > 0,
+        period,
+      }
+    },
+  })
+}
+
+const keyOf = (company: string, stance: Stance) => `${stance} ${company}`
+
+function presentCompany(
+  company: string,
+  sums: CompanyStrata<Stance>,
+  { intervals, sincePreviousPeriod }: ComparedRates<string>,
+): Omit<CompanyStances, 'own'> {
+  const shareOf = (stance: Stance) => {
+    const key = keyOf(company, stance)
+    const rate = intervals[key]
+    if (rate === undefined) throw new Error(`No rate of ${key}`)
+    return { answers: addUp(sums[stance].after).sum, rate, sincePreviousPeriod: sincePreviousPeriod[key] ?? null }
+  }
+  return {
+    company,
+    answers: addUp(sums.recommended.after).n,
+    stances: {
+      recommended: shareOf('recommended'),
+      listed: shareOf('listed'),
+      caveated: shareOf('caveated'),
+      dismissed: shareOf('dismissed'),
+    },
+  }
+}

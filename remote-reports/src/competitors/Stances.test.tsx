@@ -1,0 +1,102 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
+import { whenReportHasLoaded } from '../testing/report-has-loaded.ts'
+import { companyStances, STANCES, stancesOf } from '../testing/stances-fixture.ts'
+import { answers, open, project } from './testing/competitors-fixture.tsx'
+
+const api = stubApi(answers)
+const openWhole = (query = '') => whenReportHasLoaded(open(query))
+const TITLE = 'When you are named: how'
+
+const rows = async () =>
+  (await screen.findByRole('heading', { name: TITLE })).closest('header')?.nextElementSibling as HTMLElement
+const rowOf = async (domain: string) => within(await rows()).getByTitle(domain).parentElement as HTMLElement
+const parts = (within: HTMLElement) => [...within.querySelectorAll('li')].map((part) => part.textContent)
+const bars = (within: HTMLElement) =>
+  [...within.querySelectorAll<HTMLElement>('.bar i')].map((part) => [part.className, part.style.flexGrow])
+
+describe('how answers speak of each company', () => {
+  it('is told of you first, in four parts that are always in one order, with numbers beside the bar', async () => {
+    await openWhole()
+    const you = await rowOf(project.domain)
+    expect(you).toHaveTextContent(/^You· 462/)
+    expect(parts(you)).toEqual(['recommended 98 · 21%', 'listed 281 · 61%', 'caveated 65 · 14%', 'dismissed 18 · 4%'])
+    expect(bars(you)).toEqual([
+      ['recommended', '98'],
+      ['listed', '281'],
+      ['caveated', '65'],
+      ['dismissed', '18'],
+    ])
+    expect((await rows()).firstElementChild).toBe(you)
+    expect((await rows()).nextElementSibling).toHaveTextContent(
+      'You are recommended in 21% of the answers that mention you; for these prompts 17–26%. +11 points vs the previous 14 days.',
+    )
+  })
+
+  it('has no shares of few answers, and no link where no answer is behind a number', async () => {
+    await openWhole()
+    const oakrest = await rowOf('oakrest.com')
+    expect(parts(oakrest)).toEqual(['recommended 4', 'listed 3', 'caveated 0', 'dismissed 1'])
+    expect(bars(oakrest)).toHaveLength(3)
+    expect(
+      within(oakrest)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('aria-label')),
+    ).toEqual([
+      'recommended 4: answers of oakrest.com',
+      'listed 3: answers of oakrest.com',
+      'dismissed 1: answers of oakrest.com',
+    ])
+  })
+
+  it('stands on each competitor’s card, too', async () => {
+    await openWhole()
+    const card = async (domain: string) =>
+      (await screen.findByRole('heading', { name: domain, level: 3 })).closest('li') as HTMLElement
+    expect(parts(await card('plainweave.com'))).toEqual([
+      'recommended 120 · 40%',
+      'listed 170 · 56%',
+      'caveated 11 · 4%',
+      'dismissed 0 · 0%',
+    ])
+    expect(await card('dozewell.com')).toHaveTextContent('When named: howNo answer of this period mentions it.')
+  })
+
+  it('opens the answers of one company and one stance, by the address too', async () => {
+    const { user, router } = await openWhole('?period=7d')
+    await user.click(within(await rowOf(project.domain)).getByRole('link', { name: /^recommended/ }))
+    expect(router.state.location.search).toBe(`?period=7d&sources=${project.domain}&stance=recommended`)
+    const panel = await screen.findByRole('dialog', { name: 'Answers' })
+    expect(panel).toHaveTextContent(`Of the period, that recommend ${project.domain}`)
+    expect(await within(panel).findByText('Recommended in 12 answers.')).toBeVisible()
+    const [call] = api.calls.filter(({ path }) => path.includes('/evidence?'))
+    expect(call?.path).toMatch(`of=company&value=${project.domain}&stance=recommended`)
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(router.state.location.search).toBe('?period=7d'))
+  })
+
+  it('says where no answer mentions you, and where none mentions anybody', async () => {
+    api.use({
+      [STANCES]: stancesOf(
+        companyStances(project.domain, [0, 0, 0, 0], { own: true }),
+        companyStances('oakrest.com', [9, 9, 9, 9]),
+      ),
+    })
+    const { unmount } = await openWhole()
+    expect(await screen.findByText('No answer mentions you.')).toBeVisible()
+    unmount()
+    api.use({ [STANCES]: stancesOf(companyStances(project.domain, [0, 0, 0, 0], { own: true })) })
+    await openWhole()
+    expect(await screen.findByText('No answer of this period mentions you or a competitor.')).toBeVisible()
+  })
+
+  it('says that it could not be loaded, beside the rest of the page, and loads it again', async () => {
+    api.use({ [STANCES]: networkFailure() })
+    const { user } = await openWhole()
+    expect(await screen.findByText('Failed to load how answers speak of you')).toBeVisible()
+    expect(screen.queryByText('When named: how')).not.toBeInTheDocument()
+    api.use({ [STANCES]: stancesOf(companyStances(project.domain, [98, 281, 65, 18], { own: true })) })
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('heading', { name: TITLE })).toBeVisible()
+  })
+})

@@ -1,0 +1,65 @@
+import { percentOf } from '@sightline/shared/api'
+import { ENOUGH_ANSWERS } from '@sightline/shared/domain/report-rules.ts'
+import { stances, type Stance } from '@sightline/shared/domain/stances.ts'
+import { classNames } from '@sightline/shared/ui/class-names.ts'
+import { figure } from '@sightline/shared/ui/figure/counted.ts'
+import { Link, type To } from 'react-router-dom'
+import type { CompanyStances } from './stances.api.ts'
+import styles from './StanceBar.module.css'
+
+interface StanceProps {
+  company: CompanyStances
+}
+
+/** The four shares, always in this order. Its numbers stand beside it. */
+export const StanceBar = ({ company }: StanceProps) => (
+  <div className={styles.bar} aria-hidden>
+    {stances.map(
+      (stance) =>
+        company.stances[stance].answers > 0 && (
+          <i key={stance} className={styles[stance]} style={{ flexGrow: company.stances[stance].answers }} />
+        ),
+    )}
+  </div>
+)
+
+export const StanceSwatch = ({ of }: { of: Stance }) => (
+  <i className={classNames(styles.swatch, styles[of])} aria-hidden />
+)
+
+interface StanceCountsProps extends StanceProps {
+  /** the answers behind a number */
+  answersAt: (stance: Stance) => To
+  className?: string | undefined
+}
+
+/** Each count leads to its answers. Of few answers there is no share. */
+export function StanceCounts({ company, answersAt, className }: StanceCountsProps) {
+  return (
+    <ul className={classNames(styles.counts, className)}>
+      {stances.map((stance) => {
+        const { answers, rate } = company.stances[stance]
+        const percent = company.answers < ENOUGH_ANSWERS ? null : percentOf(rate.value)
+        const numbers = `${figure(answers)}${percent === null ? '' : ` · ${percent}%`}`
+        return (
+          <li key={stance}>
+            <StanceSwatch of={stance} />
+            {answers === 0 ? (
+              <span>
+                <span>{stance}</span> {numbers}
+              </span>
+            ) : (
+              <Link
+                to={answersAt(stance)}
+                preventScrollReset
+                aria-label={`${stance} ${numbers}: answers of ${company.company}`}
+              >
+                <span>{stance}</span> <b>{numbers}</b>
+              </Link>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,25 @@
+import { api, readResponse, reportCache, reportCall, type ReportSelection } from '@sightline/shared/api'
+import type { StancesResponse } from '@sightline/shared/contract/api/stances.ts'
+import { fieldsOf, isFields, rowsOf } from '@sightline/shared/domain/read-fields.ts'
+import { stances } from '@sightline/shared/domain/stances.ts'
+
+/** The brand, then its competitors. */
+export type Stances = Pick<StancesResponse, 'companies' | 'period'>
+export type CompanyStances = Stances['companies'][number]
+
+const stancesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    stances: build.query<Stances, ReportSelection>({
+      queryFn: (selection, _api, _options, ask) =>
+        readResponse(ask(reportCall(selection, 'stances')), (response: Partial<StancesResponse>) => {
+          const companies = rowsOf<CompanyStances>(response.companies)?.filter((company) =>
+            stances.every((stance) => isFields(fieldsOf(company.stances)[stance])),
+          )
+          return companies && { companies, period: { ...fieldsOf(response.period) } as Stances['period'] }
+        }),
+      ...reportCache,
+    }),
+  }),
+})
+
+export const { useStancesQuery } = stancesApi

@@ -1,0 +1,36 @@
+// How answers speak of the brand and of each tracked competitor.
+
+import { z } from 'zod'
+import { stances } from '../../domain/stances.ts'
+import { calls } from './call.ts'
+import { integer, sample, string, topEnvelope } from './envelope.ts'
+import { change, period, rate, reportCall, reportQuery } from './reports.ts'
+
+export const stance = z.enum(stances).meta({ examples: ['recommended'] })
+
+/** Of the answers that mention the company. `sincePreviousPeriod` is null where the period or the one before has no such answer. */
+const share = z.object({ answers: integer(38), rate, sincePreviousPeriod: change.nullable() })
+
+export const stancesResponse = topEnvelope({
+  /** the brand, then the competitors in the project's order */
+  companies: z.array(
+    z.object({
+      company: string('acme.com'),
+      own: z.boolean().meta({ examples: [true] }),
+      /** that mention it: the sum of those of the four stances */
+      answers: integer(152),
+      stances: z.object({ recommended: share, listed: share, caveated: share, dismissed: share }),
+    }),
+  ),
+  sample,
+  period,
+})
+export type StancesResponse = z.infer<typeof stancesResponse>
+
+export const stanceCalls = calls('Reports', {
+  getStances: {
+    ...reportCall('Read how answers speak of your domain and of your competitors’', reportQuery, stancesResponse),
+    description:
+      'Each answer that mentions a company recommends it, lists it, names it with a reservation (`caveated`) or advises against it (`dismissed`), as rules read the text.',
+  },
+})
