@@ -96,9 +96,18 @@ describe('the failure envelope', () => {
 })
 
 describe('a request that does not arrive', () => {
-  it('holds a connection for 30 seconds', async () => {
+  it('holds a connection for 30 seconds', async (test) => {
+    const timers = test.mock.method(globalThis, 'setTimeout')
+    const caller = connect(Number(new URL(address).port), '127.0.0.1').setEncoding('utf8')
+    caller.write(
+      `POST /api/auth/signin HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n`,
+    )
+    caller.write('{}')
+    assert.match(String((await once(caller, 'data'))[0]), /^HTTP\/1\.1 400 /)
+    caller.destroy()
+    assert.ok(timers.mock.calls.some(({ arguments: [, ms] }) => ms === 30_000))
     const app = await buildApp(api.services)
-    assert.equal(app.server.requestTimeout, 30_000)
+    assert.equal(app.server.headersTimeout, 30_000)
     await app.close()
   })
 })

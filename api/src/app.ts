@@ -9,6 +9,7 @@ import type { FastifyError, FastifyInstance, FastifyServerOptions } from 'fastif
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { dropGoneCaller } from '@sightline/shared/service/caller-gone.ts'
+import { limitArrival, LONGEST_ARRIVAL_MS } from '@sightline/shared/service/limit-arrival.ts'
 import { RequestLog } from '@sightline/shared/service/request-log.ts'
 import { answerUnparsable } from '@sightline/shared/service/unparsable.ts'
 import { demoRequestRoutes, feedbackRoutes } from './accounts/contact/contact.routes.ts'
@@ -58,6 +59,14 @@ import { analysisListRoutes } from './runs/analyses/analysis-list.routes.ts'
 import { analysisRoutes } from './runs/analyses/analysis.routes.ts'
 import { platformRoutes } from './runs/platforms/platforms.routes.ts'
 import type { Services } from './services.ts'
+import { trafficRoutes } from './traffic/traffic.routes.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** the body may take long to arrive; the route watches over it */
+    slowBody?: boolean
+  }
+}
 
 const publicCalls: Routes<Services>[] = [
   exchangeRoutes,
@@ -83,6 +92,7 @@ const reportCalls: Routes<Services>[] = [
     sourceRoutes,
     evidenceRoutes,
     searchRoutes,
+    trafficRoutes,
     stanceRoutes,
     nextStepRoutes,
     exportRoutes,
@@ -90,7 +100,7 @@ const reportCalls: Routes<Services>[] = [
 ]
 
 const BODY_BYTES = 256 * 1024
-/** for a whole request to arrive */
+/** for a whole request to arrive, but for an uploaded log */
 const REQUEST_TIMEOUT_MS = 30_000
 const prefix = '/api'
 
@@ -105,7 +115,8 @@ export async function buildApp(
     logController: new RequestLog(),
     genReqId: requestId,
     bodyLimit: BODY_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: LONGEST_ARRIVAL_MS,
+    http: { headersTimeout: REQUEST_TIMEOUT_MS },
     frameworkErrors: handleUnreadable,
     clientErrorHandler: answerUnparsable(),
     return503OnClosing: false,
@@ -120,6 +131,9 @@ export async function buildApp(
   app.setNotFoundHandler(handleUnknownPath)
   app.decorateRequest('user', null)
   app.addHook('onRequest', dropGoneCaller)
+  app.addHook('onRequest', async ({ raw, routeOptions }) => {
+    if (routeOptions.config.slowBody !== true) limitArrival(app.server, raw, REQUEST_TIMEOUT_MS)
+  })
   app.addHook('onRequest', async (request, reply) => {
     markResponse(request, reply)
   })

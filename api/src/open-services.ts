@@ -15,6 +15,7 @@ import { createAdapters, platformStates } from './runs/platforms/registry.ts'
 import { readNextAnalysis } from './runs/schedule/next-analysis.ts'
 import type { Services } from './services.ts'
 import type { ApiSettings } from './settings.ts'
+import { createNameServer } from './traffic/verify-name.ts'
 
 /** Statement timeout of the database; the call then answers 503, so that the client can retry. */
 const STATEMENT_TIMEOUT_MS = 20_000
@@ -51,6 +52,7 @@ export async function openServices(settings: ApiSettings, log: Logger, worker = 
     mailer: createMailer(settings, log),
     gemini: configured.gemini,
     readSite: readSiteMetadata,
+    nameServer: createNameServer(),
     log,
     now: () => new Date(),
     retryFirstDelayMs: RETRY_FIRST_DELAY_MS,

@@ -10,6 +10,7 @@ import { httpEnvironment } from './http/http.settings.ts'
 import { lookupEnvironment } from './projects/lookups/lookups.settings.ts'
 import { answerEnvironment } from './runs/answers/answers.settings.ts'
 import { platformEnvironment } from './runs/platforms/platforms.settings.ts'
+import { trafficEnvironment } from './traffic/traffic.settings.ts'
 
 export const apiSettings = serviceSettings
   .partial({ SECRET_KEY: true })
@@ -20,6 +21,7 @@ export const apiSettings = serviceSettings
     ...lookupEnvironment,
     ...platformEnvironment,
     ...answerEnvironment,
+    ...trafficEnvironment,
     ...mailEnvironment,
     ...contactEnvironment,
   })

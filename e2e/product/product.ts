@@ -28,6 +28,7 @@ export interface Order {
 
 const SETTINGS = {
   SAMPLE_LATENCY_MS: '20',
+  BOT_ADDRESS_LISTS: 'bundled',
   // Browsers and product share two cores: a process is held up for long, and serves all the same.
   MAX_EVENT_LOOP_DELAY_MS: '0',
   PINS: 'on',

@@ -2,6 +2,8 @@
 
 import Fastify from 'fastify'
 import { dropGoneCaller } from '@sightline/shared/service/caller-gone.ts'
+import { isLogUpload } from '@sightline/shared/contract/body-limit.ts'
+import { limitArrival, LONGEST_ARRIVAL_MS } from '@sightline/shared/service/limit-arrival.ts'
 import { loggerOptions, type DestinationStream } from '@sightline/shared/service/logger.ts'
 import { requestId } from '@sightline/shared/service/request-id.ts'
 import { RequestLog } from '@sightline/shared/service/request-log.ts'
@@ -13,7 +15,7 @@ import { handleError, refuse, refuseUnparsable, requireOneHost } from './refusal
 import { pathAndQuery } from './request-target.ts'
 import type { GatewaySettings } from './settings.ts'
 
-/** The connection is closed when the request body has not arrived within this time. */
+/** The connection is closed when the request body has not arrived within this time; the API watches over an uploaded log. */
 const REQUEST_TIMEOUT_MS = 60_000
 
 /** @param stream gets the log's lines instead of stdout */
@@ -22,9 +24,9 @@ export async function buildGateway(settings: GatewaySettings, stream?: Destinati
     logger: { ...loggerOptions('gateway', settings.LOG_LEVEL), ...(stream && { stream }) },
     logController: new RequestLog(),
     return503OnClosing: false,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    // Node's own refusal has no body; requireOneHost refuses it.
-    http: { requireHostHeader: false },
+    requestTimeout: LONGEST_ARRIVAL_MS,
+    // Node's own refusal of a request without host has no body; requireOneHost refuses it.
+    http: { requireHostHeader: false, headersTimeout: REQUEST_TIMEOUT_MS },
     genReqId: requestId,
     trustProxy: settings.TRUSTED_PROXIES ?? false,
     rewriteUrl: pathAndQuery,
@@ -32,6 +34,9 @@ export async function buildGateway(settings: GatewaySettings, stream?: Destinati
     clientErrorHandler: refuseUnparsable,
   })
   app.addHook('onRequest', dropGoneCaller)
+  app.addHook('onRequest', async ({ method, url, raw }) => {
+    if (!isLogUpload(method, url)) limitArrival(app.server, raw, REQUEST_TIMEOUT_MS)
+  })
   app.addHook('onRequest', requireOneHost)
   app.setErrorHandler(handleError)
   // A missing build file, too, must never be answered with the page.

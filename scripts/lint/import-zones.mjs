@@ -113,6 +113,7 @@ const orders = {
     'prompts',
     'runs',
     'reports',
+    'traffic',
     'mails',
   ],
   'gateway/src': ['store', 'development', 'page', 'pins'],

@@ -32,6 +32,8 @@ export interface TestApi {
   provider: TestIdentityProvider
   /** domain → what its site says about itself; no other site can be read */
   sites: Map<string, SiteMetadata>
+  /** address → its name, and name → its address, of the name server */
+  names: Map<string, string>
   databaseUrl: string
   /** every route, as it was registered */
   routes: readonly RouteOptions[]
@@ -89,6 +91,7 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
     DATABASE_URL: database.url,
     IDENTITY_URL: provider.url,
     SAMPLE_LATENCY_MS: '0',
+    BOT_ADDRESS_LISTS: 'bundled',
     USER_CALLS_PER_MINUTE: '1000000',
     ADDRESS_CALLS_PER_MINUTE: '1000000',
     // Test files share two cores, so a test process may have long event loop delays and must still answer.
@@ -100,6 +103,7 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
     ...(await openServices(parseApiSettings(env), createLogger('api', 'silent'), true)),
     // No test reaches out to the internet.
     readSite: async (domain: string) => api.sites.get(domain) ?? null,
+    nameServer: { reverse: async (address: string) => nameOf(address), forward: async (name: string) => nameOf(name) },
     now: () => time ?? new Date(),
     retryFirstDelayMs: 1,
   }
@@ -110,6 +114,11 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
     watchResponses(made, (breach) => breaches.push(breach))
   })
   const workers = new Set<{ stop(): Promise<void> }>()
+  function nameOf(asked: string): string[] {
+    const found = api.names.get(asked)
+    if (found === undefined) throw Object.assign(new Error(asked), { code: 'ENOTFOUND' })
+    return [found]
+  }
   let users = 0
 
   async function exchange(subject: string) {
@@ -121,6 +130,7 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
     services,
     provider,
     sites: new Map(),
+    names: new Map(),
     databaseUrl: database.url,
     routes,
     env,

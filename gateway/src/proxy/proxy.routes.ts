@@ -3,8 +3,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import httpProxy from '@fastify/http-proxy'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { LARGEST_BODY_BYTES } from '@sightline/shared/contract/body-limit.ts'
+import { isLogUpload, LARGEST_BODY_BYTES } from '@sightline/shared/contract/body-limit.ts'
 import { SERVED_VERSION } from '@sightline/shared/contract/served-version.ts'
+import { MAX_LOG_BYTES } from '@sightline/shared/domain/traffic.ts'
 import { isServed } from '../development/development-builds.ts'
 import { refuse } from '../refusals.ts'
 import type { GatewaySettings } from '../settings.ts'
@@ -71,8 +72,9 @@ function isClosed(error: NodeJS.ErrnoException | null): boolean {
 }
 
 /** No service takes such a body. One without `content-length` is refused by its service. */
-async function refuseTooLarge({ headers }: FastifyRequest, reply: FastifyReply): Promise<void> {
-  if (Number(headers['content-length']) > LARGEST_BODY_BYTES) return refuse(reply, 413)
+async function refuseTooLarge({ method, url, headers }: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const limit = isLogUpload(method, url) ? MAX_LOG_BYTES : LARGEST_BODY_BYTES
+  if (Number(headers['content-length']) > limit) return refuse(reply, 413)
 }
 
 /** The server of a build takes sockets of pages only, which have an origin. */

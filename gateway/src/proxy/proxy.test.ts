@@ -1,16 +1,19 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { createServer, request, type IncomingMessage, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { connect, type AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { failure } from '@sightline/shared/contract/api/envelope.ts'
 import { LARGEST_BODY_BYTES } from '@sightline/shared/contract/body-limit.ts'
+import { MAX_LOG_BYTES } from '@sightline/shared/domain/traffic.ts'
 import { buildGateway } from '../app.ts'
 import { gatewaySettings } from '../settings.ts'
 
 /** More than a pool of connections commonly has. */
 const MANY = 200
+/** Where an access log is uploaded. */
+const LOG = '/api/projects/1/traffic/logs'
 
 describe('the way to a service', () => {
   let app: Awaited<ReturnType<typeof buildGateway>>
@@ -18,12 +21,13 @@ describe('the way to a service', () => {
   let asked: IncomingMessage[] = []
 
   before(async () => {
-    service = createServer((incoming, response) => {
+    service = createServer(async (incoming, response) => {
       asked.push(incoming)
       incoming.resume()
       if (incoming.url === '/api/slow') return
       if (asked.length === 1 && incoming.url === '/api/closed') return void incoming.socket.destroy()
       if (asked.length === 1 && incoming.url === '/api/reset') return void incoming.socket.resetAndDestroy()
+      if (incoming.url === LOG) await once(incoming, 'end')
       response.writeHead(incoming.url === '/api/busy' ? 503 : 200, { 'retry-after': '5' }).end('{}')
     })
     await once(service.listen(0, '127.0.0.1'), 'listening')
@@ -43,6 +47,14 @@ describe('the way to a service', () => {
 
   const portOf = () => (app.server.address() as AddressInfo).port
   const get = (path: string, options: RequestInit = {}) => fetch(`http://127.0.0.1:${portOf()}${path}`, options)
+
+  /** A call that has sent its head and the first byte of its body. */
+  async function openCall(path: string, bytes: number) {
+    const socket = connect(portOf(), '127.0.0.1').setEncoding('utf8')
+    await once(socket, 'connect')
+    socket.write(`POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ncontent-length: ${bytes}\r\n\r\nx`)
+    return { socket, end: () => void socket.destroy() }
+  }
 
   it('is free for others while hundreds of calls wait', async () => {
     const leaving = new AbortController()
@@ -80,8 +92,31 @@ describe('the way to a service', () => {
     assert.equal(largest.status, 200)
   })
 
-  it('gives up a request that does not arrive as a whole', () => {
-    assert.equal(app.server.requestTimeout, 60_000)
+  it('passes on an access log, which may be larger', async () => {
+    const log = { method: 'POST', body: 'x'.repeat(LARGEST_BODY_BYTES + 1) }
+    assert.equal((await get(`${LOG}?replace=true`, log)).status, 200)
+    assert.equal((await get(`${LOG}/x`, log)).status, 413)
+    const { socket, end } = await openCall(LOG, MAX_LOG_BYTES + 1)
+    assert.match(String((await once(socket, 'data'))[0]), /^HTTP\/1\.1 413 /)
+    end()
+  })
+
+  it('gives up a request that does not arrive as a whole within a minute, unless it is an access log', async (test) => {
+    assert.equal(app.server.headersTimeout, 60_000)
+    test.mock.timers.enable({ apis: ['setTimeout'] })
+    const arrived = once(service, 'request')
+    const late = await openCall('/api/slow', 9)
+    await arrived
+    const uploaded = once(service, 'request')
+    const log = await openCall(LOG, 9)
+    await uploaded
+    test.mock.timers.tick(60_000)
+    assert.match(String((await once(late.socket, 'data'))[0]), /^HTTP\/1\.1 408 /)
+    log.socket.write('x'.repeat(8))
+    assert.match(String((await once(log.socket, 'data'))[0]), /^HTTP\/1\.1 200 /)
+    test.mock.timers.reset()
+    late.end()
+    log.end()
   })
 
   for (const [name, value] of Object.entries({

@@ -36,6 +36,9 @@ describe('Help', () => {
       expect(within(card).getByText(text)).toBeInTheDocument()
       expect(within(card).getByText(name).parentElement).toHaveAttribute('id', `metric-${metric}`)
     }
+    expect(screen.getByRole('region', { name: 'How access logs are read' })).toHaveTextContent(
+      /Addresses, user agents and the lines themselves are not stored\./,
+    )
     expect(screen.getByRole('region', { name: 'Asked by API, not in the apps' })).toHaveTextContent(
       /In published comparisons, .* by 21 to 32 %\. .* Sightline has not measured it itself\./,
     )

@@ -1,4 +1,5 @@
 import { Card, CardBody, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
+import { AccessLogsCard } from './AccessLogsCard.tsx'
 import { AskedByApiCard } from './AskedByApiCard.tsx'
 import { ContactCard } from './ContactCard.tsx'
 import { FeedbackCard } from './FeedbackCard.tsx'
@@ -30,6 +31,7 @@ export function Component() {
         </CardBody>
       </Card>
       <AskedByApiCard />
+      <AccessLogsCard />
       <MetricsCard />
     </div>
   )

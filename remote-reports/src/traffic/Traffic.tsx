@@ -1,6 +1,6 @@
-// AI Traffic Analytics: on which platform, and for which prompts, the brand has moved.
+// AI Traffic Analytics: what AI platforms send and read, on which of them, and for which prompts, the brand has moved.
 
-import { useOverviewQuery, type ReportSelection } from '@sightline/shared/api'
+import { skipToken, useOverviewQuery, type ReportSelection } from '@sightline/shared/api'
 import { rangeLabels } from '@sightline/shared/domain/report-choices.ts'
 import { Badge } from '@sightline/shared/ui/badge/Badge.tsx'
 import { lazyPart } from '@sightline/shared/lazy/lazy-part.tsx'
@@ -25,7 +25,11 @@ import { ReportSection } from '../report-frame/ReportSection.tsx'
 import { SearchesCard } from '../searches/SearchesCard.tsx'
 import { PlatformCards, PlatformCardsSkeleton } from './PlatformCards.tsx'
 import { trafficReaders } from './traffic-view.ts'
+import { useTrafficQuery } from './traffic.api.ts'
+import type { TrafficCardsProps } from './TrafficCards.tsx'
+import { TrafficCardsSkeleton } from './TrafficCardsSkeleton.tsx'
 import { TrafficFilters } from './TrafficFilters.tsx'
+import styles from './Traffic.module.css'
 import { Card, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
 import type { ReactNode } from 'react'
 import { ChooseDates } from '../report-frame/ReportEmpty.tsx'
@@ -33,6 +37,12 @@ import { ChooseDates } from '../report-frame/ReportEmpty.tsx'
 const EvidencePanel = lazyPart<EvidencePanelProps>(
   () => import(/* webpackChunkName: "panels" */ '../evidence/EvidencePanel.tsx'),
   'The answers could not be loaded.',
+)
+
+const TrafficCards = lazyPart<TrafficCardsProps>(
+  () => import(/* webpackChunkName: "visits" */ './TrafficCards.tsx'),
+  'Visits and crawls could not be loaded.',
+  TrafficCardsSkeleton,
 )
 
 const tables = ['positions'] as const
@@ -46,11 +56,15 @@ function Traffic({ projectId }: { projectId: string }) {
   const days = own === undefined ? { range } : periodDays(own)
   const asked = useRequestedSelection(reportSelection(projectId, view, { range }))
   const table = useRequestedSelection(days && reportSelection(projectId, view, days))
-  const facts = useReportFacts(projectId, asked)
+  const known = useReportFacts(projectId, asked)
+  const traffic = useTrafficQuery(asked ?? skipToken)
+  // Its cards stand above all others, and their height is not known before.
+  const facts = { ...known, waiting: known.waiting || traffic.isLoading }
   const ofPage = own === undefined ? facts.report?.period : undefined
   const tablePeriod = (
     <>
       {own === undefined && <Badge>{rangeLabels[range]}</Badge>}
+      <span className={styles.governs}>governs this table</span>
       <PeriodFilter chosen={own} shown={days && 'startDate' in days ? days : ofPage} size="sm" onChange={change} />
     </>
   )
@@ -73,11 +87,13 @@ function Traffic({ projectId }: { projectId: string }) {
       )}
       skeleton={
         <>
+          <TrafficCardsSkeleton />
           {platform === 'all' ? <PlatformCardsSkeleton /> : <MetricCards report={undefined} />}
           <CardSkeleton title={POSITIONS_TITLE} />
         </>
       }
     >
+      {asked && <TrafficCards asked={asked} domain={facts.project?.domain} />}
       <ReportStates facts={facts}>
         {asked?.platform === 'all' ? (
           <PlatformCards asked={asked} project={facts.project} />

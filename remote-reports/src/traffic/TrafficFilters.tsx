@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { BrandedSwitch } from '../filters/BrandedSwitch.tsx'
 import { PlatformSelect } from '../filters/PlatformSelect.tsx'
 import styles from '../filters/ReportFilters.module.css'
+import own from './Traffic.module.css'
 import type { ChangeSelection } from '@sightline/shared/ui/browser/use-selection.ts'
 import { platformOptions, rangeOptions } from '@sightline/shared/domain/report-choices.ts'
 import { OF_THE_PAGE, type TrafficRange, type TrafficView } from './traffic-view.ts'
@@ -32,6 +33,7 @@ export function TrafficFilters({ view, onChange, children }: TrafficFiltersProps
           value={view.range}
           onChange={(event) => onChange({ range: event.target.value as TrafficRange, ...OF_THE_PAGE })}
         />
+        <span className={own.governs}>governs the whole page</span>
         <BrandedSwitch value={view.branded} onChange={onChange} />
       </div>
       {children}

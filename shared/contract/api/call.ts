@@ -19,6 +19,7 @@ export const tags = {
     '`sample` says that answers come from the sample engine.',
   Answers: 'What stands behind the numbers: positions of prompts, and single answers with their text.',
   Citations: 'What answers cite. Counts are integers: answers that cite a page.',
+  Traffic: 'What AI platforms send to the website and read there, from its own access logs.',
   Insights: 'All active projects of an account together.',
   Contact: 'What people and pages tell us.',
 }

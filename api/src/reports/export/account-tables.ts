@@ -33,6 +33,7 @@ import {
   servedModelDays,
   sourceDailySums,
 } from '../../database/schema/sums.ts'
+import { trafficDays, trafficSums } from '../../database/schema/traffic.ts'
 
 type TableColumns = Record<string, PgColumn>
 type Owner = (userId: string) => SQL
@@ -77,6 +78,8 @@ const projectTables = {
   sourceDailySums,
   domainWeeklySums,
   domainWeeklyTotals,
+  trafficDays,
+  trafficSums,
 }
 
 /** name in the file → table; referenced tables come first */

@@ -1,0 +1,120 @@
+import type { TrafficResponse } from '@sightline/shared/contract/api/traffic.ts'
+import { trafficPlatforms } from '@sightline/shared/domain/traffic.ts'
+import type { LeftOutLines } from '../database/schema/traffic.ts'
+import { pathOf } from './count-log.ts'
+import { isListedPage, type PlatformDay, type TrafficPage } from './traffic.queries.ts'
+
+type Platform = TrafficResponse['platforms'][number]
+type Page = TrafficResponse['pages'][number]
+
+interface TrafficDays {
+  /** days that a log tells of, in order */
+  now: string[]
+  before: string[]
+  /** of the period and of the one before */
+  perPeriod: number
+}
+
+/** Fewer days say nothing about what is chance. */
+const ENOUGH_DAYS = 7
+/** of the normal distribution: at most 5 % of differences by chance are larger */
+const CERTAIN = 1.96
+
+export function presentPlatforms(sums: PlatformDay[], days: TrafficDays): Platform[] {
+  const known = Map.groupBy(sums, ({ platform }) => platform)
+  return trafficPlatforms.flatMap((platform) => {
+    const own = known.get(platform)
+    return own === undefined ? [] : [presentPlatform(platform, own, days)]
+  })
+}
+
+function presentPlatform(platform: Platform['platform'], sums: PlatformDay[], days: TrafficDays): Platform {
+  const [now, before] = [visitsOn(days.now, sums), visitsOn(days.before, sums)]
+  const first = days.now[0] ?? ''
+  const crawls = (kind: PlatformDay['kind']) =>
+    totalOf(sums.filter((sum) => sum.kind === kind && sum.day >= first).map(({ count }) => count))
+  return {
+    platform,
+    visits: totalOf(now),
+    ...compared(now, before, days),
+    visitsByDay: now,
+    crawls: { training: crawls('training'), search: crawls('search'), person: crawls('person') },
+  }
+}
+
+/** Visits of all platforms. */
+export function presentVisits(sums: PlatformDay[], days: TrafficDays, pages: TrafficPage[]): TrafficResponse['visits'] {
+  const [now, before] = [visitsOn(days.now, sums), visitsOn(days.before, sums)]
+  const top = pages.filter(isListedPage).toSorted((left, right) => right.visits - left.visits)[0]
+  return {
+    count: totalOf(now),
+    ...compared(now, before, days),
+    topPage: top !== undefined && top.visits > 0 ? top.path : null,
+  }
+}
+
+function visitsOn(days: string[], sums: PlatformDay[]): number[] {
+  const visits = Map.groupBy(
+    sums.filter(({ kind }) => kind === 'visit'),
+    ({ day }) => day,
+  )
+  return days.map((day) => totalOf((visits.get(day) ?? []).map(({ count }) => count)))
+}
+
+function compared(now: number[], before: number[], { perPeriod }: TrafficDays): Pick<Platform, 'before' | 'change'> {
+  const isComparable = now.length === perPeriod && before.length === perPeriod
+  return isComparable ? { before: totalOf(before), change: changeOf(now, before) } : { before: null, change: null }
+}
+
+/** Whether two sums differ by more than their days do. A day differs at least as much as a count does by chance. */
+function changeOf(now: number[], before: number[]): Platform['change'] {
+  const difference = totalOf(now) - totalOf(before)
+  if (now.length < ENOUGH_DAYS) return 'unclear'
+  const error = Math.sqrt(spreadOf(now) + spreadOf(before))
+  if (Math.abs(difference) <= CERTAIN * error) return 'unclear'
+  return difference > 0 ? 'up' : 'down'
+}
+
+/** Variance of a sum of days. */
+function spreadOf(days: number[]): number {
+  const mean = totalOf(days) / days.length
+  const variance = totalOf(days.map((count) => (count - mean) ** 2)) / (days.length - 1)
+  return days.length * Math.max(variance, mean)
+}
+
+const totalOf = (counts: number[]) => counts.reduce((sum, count) => sum + count, 0)
+
+/** Crawled pages beside those that answers cite. */
+export function presentPages(read: TrafficPage[], cited: { url: string; answers: number }[], limit: number) {
+  const pages = new Map<string, Page>(read.filter(isListedPage).map((page) => [page.path, { ...page, cited: 0 }]))
+  for (const { url, answers } of cited) {
+    const path = pathOf(url)
+    if (path === null) continue
+    const page = pages.get(path) ?? { path, crawled: 0, cited: 0, visits: 0 }
+    pages.set(path, { ...page, cited: page.cited + answers })
+  }
+  const sorted = [...pages.values()].toSorted(
+    (left, right) =>
+      right.crawled - left.crawled ||
+      right.cited - left.cited ||
+      right.visits - left.visits ||
+      (left.path < right.path ? -1 : 1),
+  )
+  const others = read.find((page) => !isListedPage(page))
+  return {
+    pages: sorted.slice(0, limit),
+    total: sorted.length,
+    otherPages: { crawled: others?.crawled ?? 0, visits: others?.visits ?? 0 },
+  }
+}
+
+/** Lines by bot and reason, the most first. */
+export function sumLeftOut(days: { leftOut: LeftOutLines[] }[]): LeftOutLines[] {
+  const groups = Map.groupBy(
+    days.flatMap(({ leftOut }) => leftOut),
+    ({ bot, reason }) => `${bot} ${reason}`,
+  )
+  return [...groups.values()]
+    .flatMap((some) => (some[0] ? [{ ...some[0], lines: totalOf(some.map(({ lines }) => lines)) }] : []))
+    .toSorted((left, right) => right.lines - left.lines || (left.bot < right.bot ? -1 : 1))
+}

@@ -1,0 +1,161 @@
+// Pages that bots read, beside how often answers cite them.
+
+import type { TrafficResponse } from '@sightline/shared/contract/api/traffic.ts'
+import { dayText } from '@sightline/shared/domain/day-text.ts'
+import { Badge } from '@sightline/shared/ui/badge/Badge.tsx'
+import { Button } from '@sightline/shared/ui/button/Button.tsx'
+import { EmptyState } from '@sightline/shared/ui/feedback/EmptyState.tsx'
+import { counted, figure } from '@sightline/shared/ui/figure/counted.ts'
+import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
+import { Card, CardFoot, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
+import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
+import { Table, Td, Th } from '@sightline/shared/ui/table/Table.tsx'
+import { FileText } from 'lucide'
+import { useId, useState } from 'react'
+import { UnfoldButton } from '../cited-pages/UnfoldButton.tsx'
+import { useUnfolded } from '../report-frame/use-unfolded.ts'
+import { forgedLines, leftOutText } from './left-out-text.ts'
+import { pageNote } from './page-note.ts'
+import type { Traffic, TrafficPage } from './traffic.api.ts'
+import styles from './TrafficCards.module.css'
+
+const SHOWN = 8
+const columns = [
+  ['crawled', 'Crawled'],
+  ['cited', 'Cited in answers'],
+  ['visits', 'Visits'],
+] as const
+type Column = (typeof columns)[number][0]
+
+interface CrawledCardProps {
+  traffic: Traffic
+  uploads: NonNullable<TrafficResponse['uploads']>
+  domain: string | undefined
+  onUpload: () => void
+  onDelete: () => void
+}
+
+export function CrawledCard({ traffic, uploads, domain, onUpload, onDelete }: CrawledCardProps) {
+  const titleId = useId()
+  const [unfolded, setUnfolded] = useUnfolded()
+  const { pages, total, leftOut, days, lines, badLines, otherPages } = traffic
+  const forged = forgedLines(leftOut)
+  const foldable = Math.max(0, pages.length - SHOWN)
+  return (
+    <Card as="section" aria-labelledby={titleId}>
+      <CardHead
+        title="Crawled beside cited"
+        titleId={titleId}
+        meta={`Verified bots only${forged > 0 ? `; ${counted(forged, 'line')} under a false name ${forged === 1 ? 'is' : 'are'} left out` : ''}`}
+      >
+        <span className={styles.key} aria-hidden>
+          <i />
+          Crawled
+          <i className={styles.cited} />
+          Cited
+        </span>
+      </CardHead>
+      {pages.length === 0 ? (
+        <EmptyState
+          icon={<Icon of={FileText} size={20} />}
+          title={days === 0 ? 'No log tells of these days' : 'No page was read, visited or cited'}
+        />
+      ) : (
+        <Pages pages={pages} shown={unfolded ? pages.length : SHOWN} domain={domain} />
+      )}
+      <CardFoot className={styles.foot}>
+        <ul>
+          <li>
+            {uploads.fileName}, uploaded {dayText(uploads.uploadedAt.slice(0, 10))}. {counted(lines, 'line')} of these
+            days, {figure(badLines)} not readable.
+            {total > pages.length && ` The first ${figure(pages.length)} of ${figure(total)} pages.`}
+            {otherPages.crawled > 0 && ` ${counted(otherPages.crawled, 'crawl')} of pages that are not listed.`}
+          </li>
+          {leftOut.map((one) => (
+            <li key={`${one.bot} ${one.reason}`}>{leftOutText(one)}</li>
+          ))}
+        </ul>
+        <span className={styles.buttons}>
+          <UnfoldButton folded={foldable} unfolded={unfolded} onChange={setUnfolded} />
+          <Button size="sm" variant="ghost" onClick={onDelete}>
+            Delete
+          </Button>
+          <Button size="sm" onClick={onUpload}>
+            Upload a log
+          </Button>
+        </span>
+      </CardFoot>
+    </Card>
+  )
+}
+
+interface PagesProps {
+  pages: TrafficPage[]
+  /** rows */
+  shown: number
+  domain: string | undefined
+}
+
+function Pages({ pages, shown, domain = '' }: PagesProps) {
+  const [{ column, isUp }, sortBy] = useState<{ column: Column; isUp: boolean }>({ column: 'crawled', isUp: false })
+  const sorted = pages.toSorted((left, right) => (isUp ? 1 : -1) * (left[column] - right[column]))
+  const most = Math.max(1, ...pages.flatMap(({ crawled, cited }) => [crawled, cited]))
+  const head = ([name, label]: (typeof columns)[number]) => (
+    <Th
+      key={name}
+      align="end"
+      sort={column === name ? (isUp ? 'ascending' : 'descending') : null}
+      onSort={() => sortBy({ column: name, isUp: column === name && !isUp })}
+    >
+      {label}
+    </Th>
+  )
+  return (
+    <Table caption="Pages: crawled, cited, visited" hover>
+      <thead>
+        <tr>
+          <Th>Page</Th>
+          {columns.slice(0, 2).map(head)}
+          <Th className={styles.bars}>
+            <VisuallyHidden>Bars</VisuallyHidden>
+          </Th>
+          {columns.slice(2).map(head)}
+          <Th>
+            <VisuallyHidden>Note</VisuallyHidden>
+          </Th>
+        </tr>
+      </thead>
+      <tbody>
+        {sorted.slice(0, shown).map((page) => {
+          const note = pageNote(page, most)
+          return (
+            <tr key={page.path}>
+              <th scope="row" className={styles.path}>
+                <bdi>
+                  {domain}
+                  {page.path}
+                </bdi>
+              </th>
+              <Td align="end" label="Crawled">
+                {figure(page.crawled)}
+              </Td>
+              <Td align="end" label="Cited in answers">
+                {figure(page.cited)}
+              </Td>
+              <Td className={styles.bars}>
+                <span className={styles.pair} aria-hidden>
+                  <i style={{ width: `${(100 * page.crawled) / most}%` }} />
+                  <i style={{ width: `${(100 * page.cited) / most}%` }} />
+                </span>
+              </Td>
+              <Td align="end" label="Visits">
+                {figure(page.visits)}
+              </Td>
+              <Td label={note && 'Note'}>{note && <Badge tone={note.tone}>{note.text}</Badge>}</Td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </Table>
+  )
+}
