@@ -9,7 +9,7 @@ import type { FastifyError, FastifyInstance, FastifyServerOptions } from 'fastif
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { dropGoneCaller } from '@sightline/shared/service/caller-gone.ts'
-import { limitArrival, LONGEST_ARRIVAL_MS } from '@sightline/shared/service/limit-arrival.ts'
+import { limitArrival, LONGEST_ARRIVAL_MS, refuseExpectations } from '@sightline/shared/service/limit-arrival.ts'
 import { RequestLog } from '@sightline/shared/service/request-log.ts'
 import { answerUnparsable } from '@sightline/shared/service/unparsable.ts'
 import { demoRequestRoutes, feedbackRoutes } from './accounts/contact/contact.routes.ts'
@@ -130,6 +130,7 @@ export async function buildApp(
   app.setErrorHandler<FastifyError>((error, request, reply) => handleError(error, request, reply, databaseFailure))
   app.setNotFoundHandler(handleUnknownPath)
   app.decorateRequest('user', null)
+  refuseExpectations(app.server)
   app.addHook('onRequest', dropGoneCaller)
   app.addHook('onRequest', async ({ raw, routeOptions }) => {
     if (routeOptions.config.slowBody !== true) limitArrival(app.server, raw, REQUEST_TIMEOUT_MS)

@@ -3,7 +3,7 @@
 import Fastify from 'fastify'
 import { dropGoneCaller } from '@sightline/shared/service/caller-gone.ts'
 import { isLogUpload } from '@sightline/shared/contract/body-limit.ts'
-import { limitArrival, LONGEST_ARRIVAL_MS } from '@sightline/shared/service/limit-arrival.ts'
+import { limitArrival, LONGEST_ARRIVAL_MS, refuseExpectations } from '@sightline/shared/service/limit-arrival.ts'
 import { loggerOptions, type DestinationStream } from '@sightline/shared/service/logger.ts'
 import { requestId } from '@sightline/shared/service/request-id.ts'
 import { RequestLog } from '@sightline/shared/service/request-log.ts'
@@ -11,7 +11,7 @@ import { buildsRoutes } from './builds/builds.routes.ts'
 import { pageRoutes } from './page.routes.ts'
 import { proxyRoutes } from './proxy/proxy.routes.ts'
 import { openReleaseStore } from './store/release-store.ts'
-import { handleError, refuse, refuseUnparsable, requireOneHost } from './refusals.ts'
+import { handleError, handleUnreadable, refuse, refuseUnparsable, requireOneHost } from './refusals.ts'
 import { pathAndQuery } from './request-target.ts'
 import type { GatewaySettings } from './settings.ts'
 
@@ -30,9 +30,10 @@ export async function buildGateway(settings: GatewaySettings, stream?: Destinati
     genReqId: requestId,
     trustProxy: settings.TRUSTED_PROXIES ?? false,
     rewriteUrl: pathAndQuery,
-    frameworkErrors: handleError,
+    frameworkErrors: handleUnreadable,
     clientErrorHandler: refuseUnparsable,
   })
+  refuseExpectations(app.server)
   app.addHook('onRequest', dropGoneCaller)
   app.addHook('onRequest', async ({ method, url, raw }) => {
     if (!isLogUpload(method, url)) limitArrival(app.server, raw, REQUEST_TIMEOUT_MS)

@@ -1,5 +1,6 @@
 // Requests that the gateway refuses itself: a program gets the product's envelope, a browser that navigates gets a page.
 
+import { hasBody } from '@sightline/shared/service/limit-arrival.ts'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorCode, Failure } from '@sightline/shared/contract/api/envelope.ts'
@@ -75,7 +76,13 @@ export function refuse(reply: FastifyReply, status: number): FastifyReply {
   return sendRefusal(reply, status, refusalOfStatus[status] ?? UNREADABLE)
 }
 
-/** Fastify's error handler, and its `frameworkErrors`: addresses that the router cannot read. */
+/** Fastify's `frameworkErrors`: addresses that the router cannot read, for which no hook limits how long the body may take. */
+export function handleUnreadable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  if (hasBody(request.raw)) reply.header('connection', 'close')
+  handleError(error, request, reply)
+}
+
+/** Fastify's error handler. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const status = error.statusCode ?? 500
   if (status >= 500) request.log.error({ err: error }, 'a request failed')

@@ -12,7 +12,7 @@ interface MetricDefinition {
 const gradeRule = grades.map(({ grade, within }) => `${grade} within ${100 * within} points`).join(', ')
 
 /** How well stances are read: macro-F1 over the closed half of the labelled replies, of `npm run bench -- stance`. */
-const STANCE_MACRO_F1 = 0.77
+const STANCE_MACRO_F1 = 0.765
 
 export const metricDefinitions = {
   brand: {
@@ -33,7 +33,7 @@ export const metricDefinitions = {
   },
   stance: {
     name: 'Stance',
-    text: `What an answer says of a company to a reader who has to decide. Recommended: it is advised, also for one case. Listed: it is one option, or described without a verdict. Caveated: it is named with a reservation that a buyer would weigh. Dismissed: it is advised against, or others are advised in its place. It is not the tone: praise is not yet advice. Rules read it from the text and misread some answers: on labelled answers that they were not made from, their macro-F1 is ${STANCE_MACRO_F1}, where 1 is without error.`,
+    text: `What an answer says of a company to a reader who has to decide. Recommended: it is advised, also for one case. Listed: it is one option, or described without a verdict. Caveated: it is named with a reservation that a buyer would weigh. Dismissed: it is advised against, or others are advised in its place. It is not the tone: praise is not yet advice. Rules read it from the text and misread some answers, about one in four: on labelled answers that they were not made from, their macro-F1 is ${STANCE_MACRO_F1}, where 1 is without error. The ranges do not hold these errors.`,
   },
   prompts: {
     name: 'Prompts Tracked',

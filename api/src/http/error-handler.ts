@@ -1,5 +1,6 @@
 // Every failure leaves here as the envelope of api.md: 4xx with its message, 5xx masked with the request's id.
 
+import { hasBody } from '@sightline/shared/service/limit-arrival.ts'
 import type { ErrorCode, Failure } from '@sightline/shared/contract/api/envelope.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
@@ -53,6 +54,8 @@ export function handleError(
 /** A malformed address, or one with an id that is too long, is answered 404. Fastify runs no hooks for it. */
 export function handleUnreadable(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   reply.headers(bareSecurityHeaders)
+  // No hook has limited how long its body may take.
+  if (hasBody(request.raw)) reply.header('connection', 'close')
   markResponse(request, reply)
   request.log.info({ req: request }, 'an address that cannot be read')
   return unreadableCodes.has(error.code) ? handleUnknownPath(request, reply) : handleError(error, request, reply)

@@ -9,8 +9,10 @@ import { measure, namesCompany } from './measure.ts'
 const acme = company('Acme', 'acme.com')
 const beta = company('Beta', 'beta.io')
 const gamma = company('Gamma', 'gamma.io')
-const numbersOf = (text: string, subject = acme, competitors = [beta, gamma]) =>
-  measure({ text, citations: [] }, subject, competitors)
+function numbersOf(text: string, subject = acme, competitors = [beta, gamma]) {
+  const { readings: _, visible: __, ...numbers } = measure({ text, citations: [] }, subject, competitors)
+  return numbers
+}
 
 const positionCases: Array<{
   because: string

@@ -198,7 +198,6 @@ function comparedSums(metric: SummedMetric, period: Period, { sums, company, day
     before: strataOf('before'),
     after: strataOf('after'),
     days: days
-
       .map(({ day, platform, mode, paired, ...row }): PeriodCell => ({
         ...{ period: periodOf(day), paired, day, platform, mode, sum: (row[sum] ?? 0) / one },
         n: n.reduce((total, column) => total + (row[column] ?? 0), 0),

@@ -21,6 +21,8 @@ const TOLD_LINES = 5
 const TOLD_CHARACTERS = 120
 /** Addresses that are asked for at a name server, how many at a time, and how long in all. */
 const ASKED_ADDRESSES = 2_000
+/** Pages that wait for the name server, of all addresses and days together */
+const WAITING_PAGES = 200_000
 const ASKED_AT_ONCE = 20
 const ASKING_MS = 20_000
 const MAX_PATH = 500
@@ -71,10 +73,15 @@ interface OpenDay {
   leftOut: Map<string, number>
   /** `${platform} ${kind} ${path}` → number */
   sums: Map<string, number>
+  /** sums that are counted page by page: of visits, and of crawls */
+  pages: { visit: number; crawl: number }
 }
 
 /** A line of a bot whose address is asked for after the last line. */
-type Waiting = Map<string, { bot: Bot; address: string; days: Map<string, Map<string, number>> }>
+interface Waiting {
+  pages: number
+  addresses: Map<string, { bot: Bot; address: string; days: Map<string, Map<string, number>> }>
+}
 
 const FILE = /\.(?:avif|bmp|css|eot|gif|ico|jpe?g|js|json|map|mjs|mp4|otf|png|svg|ttf|txt|webm|webp|woff2?|xml)$/i
 
@@ -92,7 +99,7 @@ export async function countLog(body: Readable, options: CountOptions): Promise<C
   const { lines: maxLines = MAX_LINES, days: maxDays = MAX_DAYS, bytes } = limits
   const reader = new LogLineReader()
   const days = new Map<string, OpenDay>()
-  const waiting: Waiting = new Map()
+  const waiting: Waiting = { pages: 0, addresses: new Map() }
   const log: Omit<CountedLog, 'days'> = { lines: 0, badLines: 0, told: [], otherHosts: 0, withoutAgent: 0 }
   let number = 0
   /** that could not be read, since the last line that could */
@@ -102,7 +109,13 @@ export async function countLog(body: Readable, options: CountOptions): Promise<C
     const known = days.get(name)
     if (known !== undefined) return known
     if (days.size >= maxDays) throw tooLarge(`The log has more than ${maxDays} days. Please send fewer at once.`)
-    const opened: OpenDay = { lines: 0, badLines: 0, leftOut: new Map(), sums: new Map() }
+    const opened: OpenDay = {
+      lines: 0,
+      badLines: 0,
+      leftOut: new Map(),
+      sums: new Map(),
+      pages: { visit: 0, crawl: 0 },
+    }
     days.set(name, opened)
     return opened
   }
@@ -117,9 +130,9 @@ export async function countLog(body: Readable, options: CountOptions): Promise<C
   let lastDay: OpenDay | undefined
   for await (const line of logLines(body, bytes)) {
     number += 1
-    if (line === '') continue
     if (number > maxLines)
       throw tooLarge(`The log has more than ${maxLines.toLocaleString('en')} lines. Please send fewer days at once.`)
+    if (line === '') continue
     const read = line === null ? { problem: `is longer than ${MAX_LINE_BYTES / 1024} KB` } : reader.read(line)
     if ('head' in read) continue
     log.lines += 1
@@ -165,9 +178,14 @@ const addCrawl = (day: OpenDay, { platform, kind }: Bot, path: string, count = 1
 function addPage(day: OpenDay, what: string, path: string, count = 1): void {
   const key = `${what} ${path}`
   const known = day.sums.get(key)
+  const of = what.endsWith(' visit') ? 'visit' : 'crawl'
   if (known !== undefined) day.sums.set(key, known + count)
-  else if (path === OTHER_PAGES || day.sums.size < PAGES_PER_DAY) day.sums.set(key, count)
-  else addPage(day, what, OTHER_PAGES, count)
+  else if (path === OTHER_PAGES) day.sums.set(key, count)
+  else if (day.pages[of] >= PAGES_PER_DAY) addPage(day, what, OTHER_PAGES, count)
+  else {
+    day.pages[of] += 1
+    day.sums.set(Buffer.from(key).toString(), count)
+  }
 }
 
 function leaveOut(day: OpenDay, bot: Bot, reason: LeftOutReason, lines = 1): void {
@@ -177,22 +195,27 @@ function leaveOut(day: OpenDay, bot: Bot, reason: LeftOutReason, lines = 1): voi
 
 function addWaiting(day: OpenDay, bot: Bot, request: LogRequest, path: string, waiting: Waiting): void {
   const key = `${bot.name} ${request.address}`
-  let one = waiting.get(key)
+  let one = waiting.addresses.get(key)
   if (one === undefined) {
-    if (waiting.size >= ASKED_ADDRESSES) return leaveOut(day, bot, 'unchecked')
+    if (waiting.addresses.size >= ASKED_ADDRESSES) return leaveOut(day, bot, 'unchecked')
     one = { bot, address: request.address, days: new Map() }
-    waiting.set(key, one)
+    waiting.addresses.set(key, one)
   }
   const paths = one.days.get(request.day) ?? new Map<string, number>()
   one.days.set(request.day, paths)
-  const page = paths.has(path) || paths.size < PAGES_PER_DAY ? path : OTHER_PAGES
-  paths.set(page, (paths.get(page) ?? 0) + 1)
+  const known = paths.get(path)
+  if (known !== undefined) return void paths.set(path, known + 1)
+  if (waiting.pages >= WAITING_PAGES) return leaveOut(day, bot, 'unchecked')
+  waiting.pages += 1
+  const page = paths.size < PAGES_PER_DAY ? path : OTHER_PAGES
+  // A copy: a part of an address keeps the whole address in memory.
+  paths.set(Buffer.from(page).toString(), (paths.get(page) ?? 0) + 1)
 }
 
 /** Asks for the addresses whose operators are told by names; what is not answered in time is left out. */
 async function countWaiting(days: Map<string, OpenDay>, waiting: Waiting, names: NameVerifier): Promise<void> {
   const end = Date.now() + ASKING_MS
-  const asked = [...waiting.values()]
+  const asked = [...waiting.addresses.values()]
   await Promise.all(
     Array.from({ length: ASKED_AT_ONCE }, async () => {
       for (let one = asked.pop(); one !== undefined; one = asked.pop()) {

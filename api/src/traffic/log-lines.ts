@@ -11,6 +11,8 @@ export const MAX_LINE_BYTES = 16 * 1024
 const MAX_UNPACKED_BYTES = 16 * 1024 ** 3
 /** A caller that sends nothing for so long is given up. */
 const SILENCE_MS = 30_000
+/** 1 KB a second: a packed log whose lines take long to count arrives faster */
+const SLOWEST_BYTES_PER_MS = 1
 const NEW_LINE = 10
 const CARRIAGE_RETURN = 13
 
@@ -89,12 +91,16 @@ async function* following(first: Buffer, rest: AsyncGenerator<Buffer>): AsyncGen
 
 async function* bounded(body: Readable, limit: number): AsyncGenerator<Buffer> {
   let bytes = 0
+  const started = Date.now()
   const silence = setTimeout(() => body.destroy(refused('The log stopped arriving')), SILENCE_MS)
   try {
     // The body is left open, as its caller would see a reset instead of the answer.
     for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       silence.refresh()
       bytes += chunk.length
+      // A slow caller holds a place that others wait for.
+      if (bytes < (Date.now() - started - SILENCE_MS) * SLOWEST_BYTES_PER_MS)
+        throw refused('The log arrives too slowly')
       if (bytes > limit) throw tooLarge('The log is larger than 2 GB. Please pack it with gzip, or send fewer days.')
       yield chunk
     }

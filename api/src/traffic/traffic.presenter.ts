@@ -30,7 +30,7 @@ export function presentPlatforms(sums: PlatformDay[], days: TrafficDays): Platfo
 
 function presentPlatform(platform: Platform['platform'], sums: PlatformDay[], days: TrafficDays): Platform {
   const [now, before] = [visitsOn(days.now, sums), visitsOn(days.before, sums)]
-  const first = days.now[0] ?? ''
+  const first = days.now[0] ?? '9999-12-31'
   const crawls = (kind: PlatformDay['kind']) =>
     totalOf(sums.filter((sum) => sum.kind === kind && sum.day >= first).map(({ count }) => count))
   return {

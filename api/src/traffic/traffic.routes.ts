@@ -35,7 +35,7 @@ import { NameVerifier } from './verify-name.ts'
 
 const UPLOADS_PER_MINUTE = 20
 /** A log keeps the process busy: one of each user is read at a time, and a few of all. */
-const UPLOADS_AT_ONCE = 4
+const UPLOADS_AT_ONCE = 16
 const RETRY_AFTER_SECONDS = 5
 /** for what is left of a refused file */
 const REST_MS = 60_000

@@ -1,6 +1,7 @@
 // Reverse and forward DNS: an operator's address has a name in the operator's domain, and that name leads back to the address.
 
 import { Resolver } from 'node:dns/promises'
+import { isIP } from 'node:net'
 import { LRUCache } from 'lru-cache'
 
 /** The two questions to a name server. They fail with a code of `node:dns`. */
@@ -32,6 +33,12 @@ export function createNameServer(): NameServer {
   }
 }
 
+/** As a name server writes it: IPv4 without the prefix of a socket of both families, IPv6 in its short form. */
+function canonical(given: string): string {
+  const plain = given.replace(/^::ffff:(?=\d+\.)/i, '')
+  return isIP(plain) === 6 ? (URL.parse(`http://[${plain}]/`)?.hostname.slice(1, -1) ?? plain) : plain
+}
+
 export class NameVerifier {
   readonly #cache = new LRUCache<string, Verdict>({ max: CACHED_ADDRESSES, ttl: CACHED_MS })
   readonly #server: NameServer
@@ -41,7 +48,8 @@ export class NameVerifier {
   }
 
   /** @param hosts domains of the operator, such as googlebot.com */
-  async verify(address: string, hosts: readonly string[]): Promise<Verdict> {
+  async verify(given: string, hosts: readonly string[]): Promise<Verdict> {
+    const address = canonical(given)
     const key = `${address} ${hosts.join(' ')}`
     const known = this.#cache.get(key)
     if (known !== undefined) return known

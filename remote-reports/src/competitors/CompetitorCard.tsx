@@ -95,7 +95,7 @@ function StancesOf({ of, query: { data, isError }, answersAt }: StancesProps) {
       <span>When named: how</span>
       {company === undefined ? (
         <Skeleton height="4rem" />
-      ) : company.answers === 0 ? (
+      ) : company.mentioned === 0 ? (
         'No answer of this period mentions it.'
       ) : (
         <>

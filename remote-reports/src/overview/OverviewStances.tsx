@@ -1,6 +1,7 @@
 // How answers speak of you: one line below the verdict.
 
-import { movementOf, percentOf, readDifference, type ReportSelection } from '@sightline/shared/api'
+import { movementOf, percentOf, readDifference, type OverviewReport, type ReportSelection } from '@sightline/shared/api'
+import { ENOUGH_ANSWERS } from '@sightline/shared/domain/report-rules.ts'
 import { noValueBefore } from '@sightline/shared/domain/period-before.ts'
 import { projectReportPath } from '@sightline/shared/domain/paths.ts'
 import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
@@ -10,19 +11,20 @@ import { reportSearch } from '../filters/report-address.ts'
 import { ReportSection } from '../report-frame/ReportSection.tsx'
 import { StanceBar, StanceCounts } from '../stances/StanceBar.tsx'
 import { STANCES_FAILED } from '../stances/StanceCard.tsx'
+import { partlyRead } from '../stances/stance-words.ts'
 import { useStancesQuery, type CompanyStances, type Stances } from '../stances/stances.api.ts'
 import styles from './OverviewStances.module.css'
 
 const TITLE = 'How answers speak of you'
 
-export function OverviewStances({ asked }: { asked: ReportSelection }) {
+export function OverviewStances({ asked, newModels }: Pick<LineProps, 'asked' | 'newModels'>) {
   const query = useStancesQuery(asked)
   return (
     <div className={styles.place}>
       <ReportSection query={query} failed={STANCES_FAILED} skeleton={<Skeleton height={24} />}>
         {({ companies, period }) => {
           const you = companies.find(({ own }) => own)
-          return <Line you={you} period={period} asked={asked} />
+          return <Line you={you} period={period} asked={asked} newModels={newModels} />
         }}
       </ReportSection>
     </div>
@@ -33,9 +35,10 @@ interface LineProps {
   you: CompanyStances | undefined
   period: Stances['period']
   asked: ReportSelection
+  newModels: OverviewReport['newModels']
 }
 
-function Line({ you, period, asked }: LineProps) {
+function Line({ you, period, asked, newModels }: LineProps) {
   const title = (
     <h3 className={styles.title}>
       <Definition of="stance" rate={you?.stances.recommended.rate}>
@@ -43,7 +46,7 @@ function Line({ you, period, asked }: LineProps) {
       </Definition>
     </h3>
   )
-  if (you === undefined || you.answers === 0) {
+  if (you === undefined || you.mentioned === 0) {
     return (
       <div className={styles.line}>
         {title}
@@ -65,19 +68,23 @@ function Line({ you, period, asked }: LineProps) {
         })}
         className={styles.counts}
       />
-      <Trend you={you} period={period} />
+      <Trend you={you} period={period} newModels={newModels} />
     </div>
   )
 }
 
-function Trend({ you: { stances }, period }: Required<Pick<LineProps, 'period'>> & { you: CompanyStances }) {
-  const { rate, sincePreviousPeriod } = stances.recommended
+function Trend({ you, period, newModels }: Pick<LineProps, 'period' | 'newModels'> & { you: CompanyStances }) {
+  const partly = partlyRead(you)
+  if (partly !== null) return <span className={styles.quiet}>{partly}</span>
+  if (you.answers < ENOUGH_ANSWERS) return null
+  const { rate, sincePreviousPeriod } = you.stances.recommended
   const difference = readDifference(sincePreviousPeriod)
   if (difference === null) return <span className={styles.quiet}>{noValueBefore(period)}</span>
-  const { value, words } = movementOf(difference, period)
+  const { value, words, neutral } = movementOf(difference, period, newModels)
   return (
     <span className={styles.quiet}>
-      {percentOf(rate.value)}% recommended: {value !== null && <Delta value={value} unit="pts" />} {words}
+      {percentOf(rate.value)}% recommended: {value !== null && <Delta value={value} unit="pts" neutral={neutral} />}{' '}
+      {words}
     </span>
   )
 }

@@ -13,7 +13,7 @@ export default function ReportHead(props: ReportHeadProps) {
     <Card as="section" aria-labelledby={titleId}>
       <Verdict titleId={titleId} {...props} />
       <NextStepLine asked={props.report.selection} project={props.project} />
-      <OverviewStances asked={props.report.selection} />
+      <OverviewStances asked={props.report.selection} newModels={props.report.newModels} />
     </Card>
   )
 }

@@ -1,6 +1,7 @@
 // How each company is spoken of where answers mention it.
 
-import { movementOf, rangeText, readDifference } from '@sightline/shared/api'
+import { movementOf, percentOf, rangeText, readDifference } from '@sightline/shared/api'
+import { ENOUGH_ANSWERS } from '@sightline/shared/domain/report-rules.ts'
 import { stances, type Stance } from '@sightline/shared/domain/stances.ts'
 import { EmptyState } from '@sightline/shared/ui/feedback/EmptyState.tsx'
 import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
@@ -13,6 +14,7 @@ import type { To } from 'react-router-dom'
 import { competitorColour } from '../brands/brand-colour.ts'
 import { ReportSection, type SectionQuery } from '../report-frame/ReportSection.tsx'
 import { StanceBar, StanceCounts, StanceSwatch } from './StanceBar.tsx'
+import { partlyRead } from './stance-words.ts'
 import type { CompanyStances, Stances } from './stances.api.ts'
 import styles from './StanceCard.module.css'
 
@@ -32,7 +34,7 @@ export function StanceCard({ query, competitors, answersAt }: StanceCardProps) {
     <Card>
       <ReportSection query={query} failed={STANCES_FAILED} skeleton={<StanceSkeleton rows={competitors.length + 1} />}>
         {({ companies, period }) => {
-          const named = companies.filter(({ answers }) => answers > 0)
+          const named = companies.filter(({ mentioned }) => mentioned > 0)
           const you = companies.find(({ own }) => own)
           return (
             <>
@@ -67,7 +69,7 @@ export function StanceCard({ query, competitors, answersAt }: StanceCardProps) {
                             aria-hidden
                           />
                           <span className={styles.domain}>{company.own ? <b>You</b> : company.company}</span>
-                          <span className={styles.quiet}>· {figure(company.answers)}</span>
+                          <span className={styles.quiet}>· {figure(company.mentioned)}</span>
                         </span>
                         <StanceBar company={company} />
                         <StanceCounts
@@ -99,8 +101,12 @@ export const StanceSkeleton = ({ rows }: { rows: number }) => (
 )
 
 /** "You are recommended in 21% of them; for these prompts 17–25%, for questions like these 12–34%. No clear change vs the previous 14 days." */
-function yourSentence({ answers, stances: shares }: CompanyStances, period: Stances['period']): string {
-  if (answers === 0) return 'No answer mentions you.'
+function yourSentence(you: CompanyStances, period: Stances['period']): string {
+  const { mentioned, answers, stances: shares } = you
+  if (mentioned === 0) return 'No answer mentions you.'
+  const partly = partlyRead(you)
+  if (partly !== null) return partly
+  if (answers < ENOUGH_ANSWERS) return 'Too few answers mention you for a share.'
   const { rate, sincePreviousPeriod } = shares.recommended
   const { panel, market } = rate
   const ranges = [
@@ -110,7 +116,7 @@ function yourSentence({ answers, stances: shares }: CompanyStances, period: Stan
   const difference = readDifference(sincePreviousPeriod)
   const movement = difference && movementOf(difference, period)
   return [
-    `You are recommended in ${Math.round(100 * (rate.value ?? 0))}% of the answers that mention you${ranges.length > 0 ? `; ${ranges.join(', ')}` : ''}.`,
+    `You are recommended in ${percentOf(rate.value) ?? 0}% of the answers that mention you${ranges.length > 0 ? `; ${ranges.join(', ')}` : ''}.`,
     movement && `${changeText(movement.value)}${movement.words}.`,
   ]
     .filter(Boolean)

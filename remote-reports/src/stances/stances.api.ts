@@ -15,7 +15,9 @@ const stancesApi = api.injectEndpoints({
           const companies = rowsOf<CompanyStances>(response.companies)?.filter((company) =>
             stances.every((stance) => isFields(fieldsOf(company.stances)[stance])),
           )
-          return companies && { companies, period: { ...fieldsOf(response.period) } as Stances['period'] }
+          // The number of mentions may be missing: then all of them are read.
+          const known = companies?.map((company) => ({ ...company, mentioned: company.mentioned ?? company.answers }))
+          return known && { companies: known, period: { ...fieldsOf(response.period) } as Stances['period'] }
         }),
       ...reportCache,
     }),

@@ -23,6 +23,7 @@ export function companyStances(company: string, counts: readonly number[], more:
   return {
     company,
     own: false,
+    mentioned: answers,
     answers,
     stances: {
       recommended: shareOf('recommended'),

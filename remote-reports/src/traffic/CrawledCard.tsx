@@ -55,7 +55,7 @@ export function CrawledCard({ traffic, uploads, domain, onUpload, onDelete }: Cr
           Cited
         </span>
       </CardHead>
-      {pages.length === 0 ? (
+      {days === 0 || pages.length === 0 ? (
         <EmptyState
           icon={<Icon of={FileText} size={20} />}
           title={days === 0 ? 'No log tells of these days' : 'No page was read, visited or cited'}

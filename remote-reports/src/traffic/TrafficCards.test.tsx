@@ -84,7 +84,7 @@ describe('crawled pages', () => {
       'fellandfern.com/repairs21269611',
       'fellandfern.com/stories96038Read, never cited',
       'fellandfern.com/boots3014Hardly crawled',
-      'fellandfern.com/returns070Cited, not crawled',
+      'fellandfern.com/returns070Cited, no crawl counted',
     ])
     expect(card).toHaveTextContent(
       'access.log.gz, uploaded Nov 21. 1,200,000 lines of these days, 14 not readable.' +

@@ -17,7 +17,9 @@ export const stancesResponse = topEnvelope({
     z.object({
       company: string('acme.com'),
       own: z.boolean().meta({ examples: [true] }),
-      /** that mention it: the sum of those of the four stances */
+      /** that mention it */
+      mentioned: integer(152),
+      /** of these, those whose stance is read, the sum of the four: fewer only until older answers have been measured again */
       answers: integer(152),
       stances: z.object({ recommended: share, listed: share, caveated: share, dismissed: share }),
     }),
@@ -31,6 +33,6 @@ export const stanceCalls = calls('Reports', {
   getStances: {
     ...reportCall('Read how answers speak of your domain and of your competitors’', reportQuery, stancesResponse),
     description:
-      'Each answer that mentions a company recommends it, lists it, names it with a reservation (`caveated`) or advises against it (`dismissed`), as rules read the text.',
+      'Each answer that mentions a company recommends it, lists it, names it with a reservation (`caveated`) or advises against it or others in its place (`dismissed`), as rules read the text: some answers are misread.',
   },
 })

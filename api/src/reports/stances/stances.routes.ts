@@ -17,9 +17,10 @@ export const stanceRoutes: Routes<BaseServices> = async (app, { services }) => {
     async read(asked) {
       const { db, project, query } = asked
       const { period } = await readPeriod(asked)
-      const own = await brandStrata(db, project, period, query, ['brand', ...stances])
+      const metrics = ['brand', ...stances] as const
+      const own = await brandStrata(db, project, period, query, metrics)
       const domains = project.competitors.map(({ domain }) => domain)
-      const selection = { asked: stances, domains, answered: own.brand }
+      const selection = { asked: metrics, domains, answered: own.brand }
       const sums = new Map([[project.domain, own], ...(await competitorStrata(db, project, period, query, selection))])
       // Compared together, as out of all of them the changes are picked that stand out.
       const compared = comparedRates(
@@ -41,18 +42,25 @@ const keyOf = (company: string, stance: Stance) => `${stance} ${company}`
 
 function presentCompany(
   company: string,
-  sums: CompanyStrata<Stance>,
+  sums: CompanyStrata<'brand' | Stance>,
   { intervals, sincePreviousPeriod }: ComparedRates<string>,
 ): Omit<CompanyStances, 'own'> {
+  // Until the history has been measured with stances, two periods may be read to different extents.
+  const isRead = (['before', 'after'] as const).every((side) => addUp(sums.brand[side]).sum === readIn(sums, side))
   const shareOf = (stance: Stance) => {
     const key = keyOf(company, stance)
     const rate = intervals[key]
     if (rate === undefined) throw new Error(`No rate of ${key}`)
-    return { answers: addUp(sums[stance].after).sum, rate, sincePreviousPeriod: sincePreviousPeriod[key] ?? null }
+    return {
+      answers: addUp(sums[stance].after).sum,
+      rate,
+      sincePreviousPeriod: (isRead && sincePreviousPeriod[key]) || null,
+    }
   }
   return {
     company,
-    answers: addUp(sums.recommended.after).n,
+    mentioned: addUp(sums.brand.after).sum,
+    answers: readIn(sums, 'after'),
     stances: {
       recommended: shareOf('recommended'),
       listed: shareOf('listed'),
@@ -61,3 +69,6 @@ function presentCompany(
     },
   }
 }
+
+/** Answers of a period whose stance is read: the answers of each stance's rate. */
+const readIn = (sums: CompanyStrata<Stance>, side: 'before' | 'after') => addUp(sums.recommended[side]).n

@@ -74,6 +74,7 @@ export default function LogDialog({ open, onOpenChange, projectId }: LogDialogPr
     }
   }
   const cancel = () => {
+    if (step.name === 'send' && step.share === 1) dispatch(logUploaded(projectId))
     sending.current?.abort()
     setStep({ name: 'choose' })
   }
@@ -85,8 +86,8 @@ export default function LogDialog({ open, onOpenChange, projectId }: LogDialogPr
 
   const footer = (
     <>
-      <Button onClick={busy ? cancel : step.name === 'replace' ? cancel : close}>
-        {busy || step.name === 'replace' ? 'Cancel' : 'Close'}
+      <Button onClick={(step.name === 'send' && step.share < 1) || step.name === 'replace' ? cancel : close}>
+        {step.name === 'replace' || (step.name === 'send' && step.share < 1) ? 'Cancel' : 'Close'}
       </Button>
       {step.name === 'done' ? (
         <Button variant="primary" onClick={cancel}>
@@ -138,7 +139,9 @@ export default function LogDialog({ open, onOpenChange, projectId }: LogDialogPr
           <ProgressBar label="Upload" value={Math.floor(step.share * 100)} />
           <p className={styles.rule}>
             {log !== null && `${sizeText(log.body.size * step.share)} of ${sizeText(log.body.size)}. `}
-            Cancel stores nothing.
+            {step.share < 1
+              ? 'Cancel stores nothing.'
+              : 'It has arrived, and is counted and stored also when you leave.'}
           </p>
         </div>
       )}
