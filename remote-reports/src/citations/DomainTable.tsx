@@ -11,6 +11,7 @@ import { MOST_ROWS, type CitedDomain } from '../cited-pages/read-cited-pages.ts'
 import { UnfoldButton } from '../cited-pages/UnfoldButton.tsx'
 import { useUnfolded } from '../report-frame/use-unfolded.ts'
 import tableStyles from './CitedPageTable.module.css'
+import pageStyles from './PageCard.module.css'
 
 interface DomainTableProps {
   domains: readonly CitedDomain[]
@@ -80,8 +81,8 @@ export function DomainTable({ domains, project, rows, onDomain, onOpen }: Domain
           ))}
         </tbody>
       </Table>
-      <CardFoot>
-        <span>
+      <CardFoot className={pageStyles.foot}>
+        <span className={pageStyles.words}>
           Showing 1–{shown.length} of {figure(domains.length)} domains. Citations of all their pages: an answer that
           cites two of them counts twice.
         </span>

@@ -127,8 +127,8 @@ function Steps({ found, asked, period, project, onDecided }: StepsProps) {
       </ol>
       <CardFoot className={styles.foot}>
         <span>
-          Expected: points of the Brand Visibility Rate if the gap closes. Answers that cite a page are no proof that
-          the page is the reason.
+          Expected: points of the Brand Visibility Rate if the gap closes. Steps share answers, so their gains do not
+          add up. That answers cite a page is no proof that the page is the reason.
         </span>
         <span className={styles.links}>
           <Link to={inTable('lost')} preventScrollReset>
