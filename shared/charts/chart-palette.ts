@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { flushSync } from 'react-dom'
+import { isPrinting, onPrint } from '../ui/browser/printing.ts'
 
 const COLORS = [
   ...['--you', '--c1', '--c2', '--c3', '--c4', '--c5', '--you-area', '--grid', '--axis', '--text'],
@@ -11,16 +11,14 @@ const TOKENS = [...COLORS, ...OTHERS]
 /** Values of the design tokens that a canvas needs: colours, font, duration. */
 export type ChartPalette = Record<string, string>
 
-/** Print uses the light theme. */
-let printing = false
-
 /** The current values as JSON, which differ only when the theme does. */
 function readTokens(): string {
   // A token's value is text such as light-dark(…): only getComputedStyle() of an element that uses it resolves it to rgb(…).
   const probe = document.createElement('span')
   probe.hidden = true
   probe.style.setProperty('forced-color-adjust', 'none')
-  if (printing) probe.style.setProperty('color-scheme', 'light')
+  // Print uses the light theme.
+  if (isPrinting()) probe.style.setProperty('color-scheme', 'light')
   document.body.append(probe)
   const colors = COLORS.map((token) => {
     probe.style.setProperty('color', `var(${token})`)
@@ -40,16 +38,10 @@ function onThemeChange(notify: () => void) {
       ? [matchMedia('(prefers-color-scheme: dark)'), matchMedia('(forced-colors: active)')]
       : []
   for (const query of system) query.addEventListener('change', notify)
-  const print = ({ type }: Event) => {
-    printing = type === 'beforeprint'
-    flushSync(notify)
-  }
-  window.addEventListener('beforeprint', print)
-  window.addEventListener('afterprint', print)
+  const stopPrint = onPrint(notify)
   return () => {
     observer.disconnect()
-    window.removeEventListener('beforeprint', print)
-    window.removeEventListener('afterprint', print)
+    stopPrint()
     for (const query of system) query.removeEventListener('change', notify)
   }
 }

@@ -1,4 +1,4 @@
-// What to do next: findings of a report beyond chance, each with what it may be worth, and what a person has decided about it.
+// What to do next: findings of a report, each with what it may be worth, and what a person has decided about it.
 
 import { z } from 'zod'
 import { certainties, MOST_STEPS, stepKinds, stepStates } from '../../domain/next-steps.ts'
@@ -119,7 +119,7 @@ export const nextStepCalls = calls('Reports', {
   listNextSteps: {
     ...reportCall('List what to do next', reportQuery, nextStepsResponse),
     description:
-      'Findings that chance does not explain. `expected` is what the Brand Visibility Rate gains if the gap closes: ' +
+      'Findings that chance does not explain, and pages of yours whose answers do not name you (`own-page`, a plain count). `expected` is what the Brand Visibility Rate gains if the gap closes: ' +
       'answers that cite a page and name a competitor are no proof that the page is the reason.',
   },
   setStepState: {
