@@ -1,6 +1,5 @@
 // What an answer praises or blames a company for: the topics of its clauses about the company, by the tone of each.
 
-import type { Stance } from '@sightline/shared/domain/stances.ts'
 import type { ReasonSide, ReasonTopic } from '@sightline/shared/domain/reasons.ts'
 import type { CompanyReading } from '../measurement/mentions.ts'
 import type { Span } from '../measurement/read-text.ts'
@@ -24,25 +23,18 @@ const LEAST_TONE = 0.4
 /** Characters around a word in which a negation turns it. */
 const NEGATION_REACH = 22
 const ENDING_REACH = 8
+const MOST_WORDS_BESIDE = 2
 /** A word that no lexicon has, in place of another company's name. */
 const UNTOLD = 'zzz'
 
-/** @param decided the sentence that decided the stance, whose topics count without a word of praise or blame, too */
-export function reasonsIn(
-  reading: CompanyReading,
-  marked: MarkedSentences,
-  cues: Cues,
-  decided: { stance: Stance; sentence: Span | null },
-): Reason[] {
+export function reasonsIn(reading: CompanyReading, marked: MarkedSentences, cues: Cues): Reason[] {
   const { sentences, sides } = reading
   const found = new Map<string, Reason>()
   for (const [at, { start, end }] of sentences.entries()) {
     if (!marked.named.has(at) && !marked.behind.has(at)) continue
-    const isDecisive = decided.sentence?.start === start && marked.text(at).includes(OWN)
     const side = sides[at] ?? 0
-    for (const clause of clausesOf(marked.text(at), marked.columnHead(at), isDecisive)) {
-      const fallback = isDecisive ? sideOfStance[decided.stance] : null
-      for (const one of saidIn(clause, cues, fallback)) {
+    for (const clause of clausesOf(marked.text(at), marked.columnHead(at))) {
+      for (const one of saidIn(clause, cues)) {
         const said = side === 0 ? one.side : side === 1 ? 'praise' : 'blame'
         const key = `${one.topic} ${said}`
         if (!found.has(key)) found.set(key, { topic: one.topic, side: said, sentence: { start, end } })
@@ -52,17 +44,13 @@ export function reasonsIn(
   return [...found.values()].slice(0, MOST_REASONS)
 }
 
-const sideOfStance = { recommended: 'praise', listed: null, caveated: 'blame', dismissed: 'blame' } as const
-
 /** What a sentence says of the company; below the head of a column, of that. */
-function clausesOf(text: string, head: string, isDecisive: boolean): Judged[] {
+function clausesOf(text: string, head: string): Judged[] {
   if (claimsNothing(text)) return []
   if (!text.includes(OWN)) {
     if (text.includes(OTHER)) return []
     return [{ text: head === '' ? withoutCondition(text) : `${head}: ${text}`, inverted: false }]
   }
-  // The condition of an advice says for what it is given.
-  if (isDecisive && !text.includes(OTHER)) return [{ text, inverted: false }]
   return clausesAbout(text).map((clause) =>
     clause.text.includes(' ') ? clause : { ...clause, text: compared(text, clause) },
   )
@@ -76,22 +64,19 @@ interface Piece {
   tone: number | null
 }
 
-function saidIn(clause: Judged, cues: Cues, fallback: ReasonSide | null): Omit<Reason, 'sentence'>[] {
+function saidIn(clause: Judged, cues: Cues): Omit<Reason, 'sentence'>[] {
   const { language } = cues
-  const parts = clause.text.split(cues.but)
-  return parts.flatMap((part, index) => {
+  return clause.text.split(cues.but).flatMap((part) => {
     const pieces = part
       .split(/[,;:()!。、，；：]|\s[-–—]+\s|[→⇒]/u)
       .flatMap((text) => text.split(cues.and))
       .filter((text) => /\p{L}/u.test(text))
       .map((text): Piece => ({ text, tone: toneOf(text.replaceAll(OTHER, UNTOLD), language) }))
-    // In front of "but", what decides against the company is not yet said.
-    const isDecided = fallback === 'praise' || index === parts.length - 1
     return pieces.flatMap(({ text, tone }, at) =>
       topicsIn(text, language).flatMap(({ topic, side, start, end }) => {
-        const isDenied = denies(text, start, end, cues)
-        const own = side === null ? null : isDenied ? opposite(side) : side
-        const said = own ?? sideOfTone(tone ?? toneBeside(pieces, at)) ?? (isDecided && !isDenied ? fallback : null)
+        const isDenied = side !== null && denies(text, start, end, cues)
+        const own = isDenied ? opposite(side) : side
+        const said = own ?? sideOfTone(tone ?? toneBeside(pieces, at))
         return said === null ? [] : [{ topic, side: clause.inverted ? opposite(said) : said }]
       }),
     )
@@ -112,8 +97,13 @@ const opposite = (side: ReasonSide): ReasonSide => (side === 'praise' ? 'blame' 
 const sideOfTone = (tone: number | null): ReasonSide | null =>
   tone === null || Math.abs(tone) < LEAST_TONE ? null : tone > 0 ? 'praise' : 'blame'
 
+/** Higher per-seat cost: a longer piece speaks for itself. */
+const isLong = (piece: Piece | undefined) => (piece?.text.trim().split(/\s+/).length ?? 0) > MOST_WORDS_BESIDE
+
 /** Excellent quality, fit and design: a piece without a judgement shares that of the one before it, or behind it. */
 const toneBeside = (pieces: readonly Piece[], at: number): number | null =>
-  pieces.slice(0, at).findLast(({ tone }) => tone !== null)?.tone ??
-  pieces.slice(at + 1).find(({ tone }) => tone !== null)?.tone ??
-  null
+  isLong(pieces[at])
+    ? null
+    : (pieces.slice(0, at).findLast(({ tone }) => tone !== null)?.tone ??
+      pieces.slice(at + 1).find(({ tone }) => tone !== null)?.tone ??
+      null)

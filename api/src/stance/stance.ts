@@ -28,8 +28,7 @@ export function stanceAmong(
   const rivals = readings.flatMap(({ places }, at) => (at === index ? [] : places))
   const cues = cuesOf(reading)
   const marked = markSentences(reading, rivals, cues)
-  const read = stanceOf(reading, marked, cues)
-  return { ...read, reasons: reasonsIn(reading, marked, cues, read) }
+  return { ...stanceOf(reading, marked, cues), reasons: reasonsIn(reading, marked, cues) }
 }
 
 function stanceOf(reading: CompanyReading, marked: MarkedSentences, cues: Cues): StanceReading {

@@ -20,24 +20,29 @@ const files = new Map(
   readdirSync(folder).map((file) => [file.replace('.txt', ''), readWordLists(new URL(file, folder), {}, true)]),
 )
 
-interface TopicWords {
-  topic: ReasonTopic
-  side: ReasonSide | null
+type Meaning = Pick<FoundTopic, 'topic' | 'side'>
+
+interface Words {
+  /** the longer words first, so that `hidden fees` are not found as `fees` */
   pattern: RegExp
+  whole: ReadonlyMap<string, readonly Meaning[]>
+  /** by beginnings of words, the longer ones first */
+  begun: readonly (readonly [beginning: string, meanings: readonly Meaning[]])[]
 }
 
-/** Words that judge by themselves come first, so that `hidden fees` are not found as `fees`, nor `feels cheap` as `cheap`. */
-const wordsOf = once((code: string): readonly TopicWords[] => {
+const wordsOf = once((code: string): Words => {
   const lists = files.get(code) ?? files.get('en')
-  const compile = (topic: ReasonTopic, side: ReasonSide | null): TopicWords[] => {
-    const entries = (lists?.list(topic) ?? []).filter((entry) => sideOf(entry) === side)
-    if (entries.length === 0) return []
-    const words = entries.map((entry) => entry.replace(/^[+-]/, '')).toSorted((one, other) => other.length - one.length)
-    return [{ topic, side, pattern: new RegExp(words.map((word) => spelled(word, code)).join('|'), 'gu') }]
-  }
-  return (['blame', 'praise', null] as const).flatMap((side) =>
-    reasonTopicKeys.flatMap((topic) => compile(topic, side)),
+  const entries = reasonTopicKeys.flatMap((topic) =>
+    (lists?.list(topic) ?? []).map((entry) => ({ topic, side: sideOf(entry), word: entry.replace(/^[+-]/, '') })),
   )
+  const byWord = Array.from(Map.groupBy(entries, ({ word }) => word)).toSorted(
+    ([one], [other]) => other.length - one.length,
+  )
+  return {
+    pattern: new RegExp(byWord.map(([word]) => spelled(word, code)).join('|'), 'gu'),
+    whole: new Map(byWord),
+    begun: byWord.flatMap(([word, some]) => (word.endsWith('*') ? [[word.slice(0, -1), some] as const] : [])),
+  }
 })
 
 const sideOf = (entry: string): ReasonSide | null =>
@@ -52,14 +57,9 @@ function spelled(word: string, code: string): string {
 
 /** @param text folded @param language with a file in topics/, English otherwise */
 export function topicsIn(text: string, language: string): FoundTopic[] {
-  const found: FoundTopic[] = []
-  let rest = text
-  for (const { topic, side, pattern } of wordsOf(language)) {
-    rest = rest.replaceAll(pattern, (word, ...more) => {
-      const start = more.findLast((one) => typeof one === 'number') as number
-      found.push({ topic, side, start, end: start + word.length })
-      return '#'.repeat(word.length)
-    })
-  }
-  return found
+  const { pattern, whole, begun } = wordsOf(language)
+  return Array.from(text.matchAll(pattern)).flatMap(({ 0: word, index: start }) => {
+    const meanings = whole.get(word) ?? begun.find(([beginning]) => word.startsWith(beginning))?.[1] ?? []
+    return meanings.map(({ topic, side }) => ({ topic, side, start, end: start + word.length }))
+  })
 }

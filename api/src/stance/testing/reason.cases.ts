@@ -37,9 +37,9 @@ export const reasonCases: ReasonCase[] = [
   { because: 'a comparison', text: 'Acme is cheaper than Globex.', reasons: ['+price'] },
   { because: 'a comparison with it', text: 'Globex is cheaper than Acme.', reasons: ['-price'] },
   {
-    because: 'what an advice is given for',
-    text: 'I would go with Acme because of the warranty.',
-    reasons: ['+returns'],
+    because: 'a longer piece speaks for itself',
+    text: 'Acme: fast delivery, higher per-seat cost.',
+    reasons: ['+delivery', '+speed'],
   },
   {
     because: 'an item of a list',
