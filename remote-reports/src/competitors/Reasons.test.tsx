@@ -65,7 +65,7 @@ describe('what answers praise and blame', () => {
     api.use({ [REASONS]: networkFailure() })
     const { user } = await openWhole()
     expect(await screen.findByText('Failed to load what answers praise and blame')).toBeVisible()
-    api.use({ [REASONS]: answers[REASONS] })
+    api.use({ [REASONS]: reasonsOf(companyReasons(project.domain, { own: true })) })
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByRole('heading', { name: 'Why they win' })).toBeVisible()
   })
