@@ -5,7 +5,7 @@ import type { CompanyReading } from '../measurement/mentions.ts'
 import type { Span } from '../measurement/read-text.ts'
 import { claimsNothing, clausesAbout, type Judged, withoutCondition } from '../measurement/sentiment/clauses.ts'
 import { lexiconOf, OTHER, OWN, toneOf } from '../measurement/sentiment/tone.ts'
-import { type Cues, joinedLanguages } from './cues.ts'
+import { type Cues, has, joinedLanguages } from './cues.ts'
 import type { MarkedSentences } from './marked-sentences.ts'
 import { topicsIn } from './topics.ts'
 
@@ -83,14 +83,20 @@ function saidIn(clause: Judged, cues: Cues): Omit<Reason, 'sentence'>[] {
   })
 }
 
-/** Not cheap, 安くない */
+/** Not cheap, 安くない, pahalı değil */
 function denies(text: string, start: number, end: number, cues: Cues): boolean {
-  const before = text.slice(Math.max(0, start - NEGATION_REACH), start)
   const { words } = lexiconOf(text, cues.language)
-  if (before.split(/[^\p{L}\p{M}'-]+/u).some((word) => words.holds('negations', word))) return true
+  const before = text.slice(Math.max(0, start - NEGATION_REACH), start)
   const behind = text.slice(end, end + ENDING_REACH)
-  return joinedLanguages.has(cues.language) && words.list('negations').some((negation) => behind.includes(negation))
+  if (deniesBehind.has(cues.language))
+    return has(cues['negation behind'], behind) || words.list('negations').some((word) => behind.includes(word))
+  const isNegation = (word: string) =>
+    words.holds('negations', word) || (word !== '' && has(cues['negation in front'], word))
+  return before.split(/[^\p{L}\p{M}'-]+/u).some(isNegation)
 }
+
+/** Languages whose negations stand behind a word. */
+const deniesBehind = new Set([...joinedLanguages, 'tr'])
 
 const opposite = (side: ReasonSide): ReasonSide => (side === 'praise' ? 'blame' : 'praise')
 
