@@ -64,12 +64,10 @@ export function ReasonsCard({ query, project, rival, onRival, answersAt }: Reaso
                 {chosen && name !== undefined && (
                   <Column
                     key={chosen.company}
-                    title={`What ${name} has that you are not said to have`}
-                    reasons={chosen.ahead}
+                    {...toldOf(chosen, you, name)}
                     company={chosen.company}
                     side="praise"
                     answersAt={answersAt}
-                    none={aheadOfNothing(chosen, you, name)}
                   />
                 )}
                 {you && (
@@ -80,7 +78,7 @@ export function ReasonsCard({ query, project, rival, onRival, answersAt }: Reaso
                       company={you.company}
                       side="praise"
                       answersAt={answersAt}
-                      none={NOTHING_OF_YOU}
+                      note={you.praise.length === 0 && NOTHING_OF_YOU}
                     />
                     <Column
                       title="What you are blamed for"
@@ -88,7 +86,7 @@ export function ReasonsCard({ query, project, rival, onRival, answersAt }: Reaso
                       company={you.company}
                       side="blame"
                       answersAt={answersAt}
-                      none={NOTHING_OF_YOU}
+                      note={you.blame.length === 0 && NOTHING_OF_YOU}
                     />
                   </>
                 )}
@@ -103,10 +101,17 @@ export function ReasonsCard({ query, project, rival, onRival, answersAt }: Reaso
 
 const NOTHING_OF_YOU = 'No answer of this period says anything of the kind.'
 
-function aheadOfNothing(rival: CompanyReasons, you: CompanyReasons | undefined, name: string): string {
-  if (rival.mentioned === 0) return `No answer of this period mentions ${name}.`
-  if (you === undefined || you.mentioned === 0) return 'No answer mentions you, so there is nothing to compare.'
-  return `Nothing stands out: no topic is praised of ${name} in clearly more prompts than of you.`
+/** What it has ahead of you; where that is nothing, what it is praised for. */
+function toldOf(rival: CompanyReasons, you: CompanyReasons | undefined, name: string) {
+  if (rival.ahead.length > 0)
+    return { title: `What ${name} has that you are not said to have`, reasons: rival.ahead, note: false } as const
+  const note =
+    rival.mentioned === 0
+      ? `No answer of this period mentions ${name}.`
+      : you === undefined || you.mentioned === 0
+        ? 'No answer mentions you, so there is nothing to compare.'
+        : 'None of it in clearly more prompts than you.'
+  return { title: `What ${name} is praised for`, reasons: rival.praise, note } as const
 }
 
 /** The competitor with most to tell; the first of equals. */
@@ -118,20 +123,19 @@ interface ColumnProps extends Pick<ReasonsCardProps, 'answersAt'> {
   reasons: readonly Reason[]
   company: string
   side: ReasonAsked['side']
-  /** in the place of reasons */
-  none: string
+  /** below the title */
+  note: string | false
 }
 
-function Column({ title, reasons, company, side, none, answersAt }: ColumnProps) {
+function Column({ title, reasons, company, side, note, answersAt }: ColumnProps) {
   const titleId = useId()
   const [unfolded, setUnfolded] = useUnfolded()
   const shown = unfolded ? reasons : reasons.slice(0, SHOWN)
   return (
     <section className={styles.column} aria-labelledby={titleId}>
       <h3 id={titleId}>{title}</h3>
-      {reasons.length === 0 ? (
-        <p className={styles.quiet}>{none}</p>
-      ) : (
+      {note && <p className={styles.quiet}>{note}</p>}
+      {shown.length > 0 && (
         <ul className={styles.reasons}>
           {shown.map(({ topic, answers, quote }) => (
             <li key={topic}>

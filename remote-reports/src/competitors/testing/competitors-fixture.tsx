@@ -98,7 +98,7 @@ export const answers: ApiAnswers = {
       ],
       blame: [{ topic: 'price', answers: 38, quote: 'good, but dearer than most' }],
     }),
-    companyReasons('oakrest.com'),
+    companyReasons('oakrest.com', { praise: [{ topic: 'comfort', answers: 12, quote: 'soft as a cloud' }] }),
     companyReasons('plainweave.com', { ahead: [{ topic: 'range', answers: 54, quote: 'every size in stock' }] }),
     companyReasons('dozewell.com', { mentioned: 0, answers: 0 }),
   ),
