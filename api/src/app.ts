@@ -22,6 +22,7 @@ import { subscriptionRoutes } from './accounts/purchases/subscription.routes.ts'
 import { exchangeRoutes, sessionRoutes } from './accounts/sign-in/auth.routes.ts'
 import { backchannelLogoutRoutes } from './accounts/sign-in/backchannel-logout.routes.ts'
 import { maybeSignedIn, signedIn } from './accounts/sign-in/signed-in.ts'
+import { apiTokenRoutes } from './accounts/tokens/api-tokens.routes.ts'
 import { checkMigrations } from './database/check-migrations.ts'
 import { databaseFailure } from './database/database-failure.ts'
 import { callLimits, limitedByAddress } from './http/call-limits.ts'
@@ -79,7 +80,7 @@ const publicCalls: Routes<Services>[] = [
 /** With or without a session. */
 const visitorCalls: Routes<Services>[] = [visitorLookupRoutes]
 const signedInCalls: Routes<Services>[] = [
-  ...[sessionRoutes, profileRoutes, subscriptionRoutes, purchaseRoutes, feedbackRoutes],
+  ...[sessionRoutes, profileRoutes, apiTokenRoutes, subscriptionRoutes, purchaseRoutes, feedbackRoutes],
   ...[projectRoutes, platformRoutes, lookupRoutes, promptRoutes],
   ...[analysisRoutes, analysisEventRoutes, analysisListRoutes],
 ]
