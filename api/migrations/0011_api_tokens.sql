@@ -4,7 +4,7 @@ CREATE TABLE "app"."api_token_changes" (
 	"user_id" uuid NOT NULL,
 	"at" timestamp with time zone NOT NULL,
 	"operation" text NOT NULL,
-	"project_id" uuid
+	"changed_project" uuid
 );
 --> statement-breakpoint
 CREATE TABLE "app"."api_tokens" (

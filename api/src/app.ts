@@ -35,6 +35,7 @@ import { refuseWhenBusy, refuseWhenEnding } from './http/refusals.ts'
 import type { Routes } from './http/routes.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { plainMessage } from './http/validation-messages.ts'
+import { mcpRoutes } from './mcp/mcp.routes.ts'
 import { unsubscribeRoutes } from './mails/unsubscribe/unsubscribe.routes.ts'
 import { lookupRoutes, visitorLookupRoutes } from './projects/lookups/lookups.routes.ts'
 import { projectRoutes } from './projects/projects.routes.ts'
@@ -149,7 +150,9 @@ export async function buildApp(
 
   await app.register(openapi, { prefix })
 
-  // For other processes of the product: the gateway passes on /api alone
+  app.register(mcpRoutes, { services })
+
+  // For other processes of the product: the gateway passes on /api and /mcp alone
   app.register(healthRoutes, { checks: [() => checkMigrations(services.db), () => checkQueue(services.queue)] })
   app.register(backchannelLogoutRoutes, { services })
 

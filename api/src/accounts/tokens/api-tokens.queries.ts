@@ -97,15 +97,17 @@ export async function findProjectOfAnalysis(db: Connection, analysisId: string):
 export async function insertTokenChange(
   db: Connection,
   user: { id: string; token: CallingToken },
-  change: { at: Date; operation: string; projectId: string | null },
+  { projectId, ...change }: { at: Date; operation: string; projectId: string | null },
 ): Promise<void> {
-  await db.insert(apiTokenChanges).values({ id: newId(), tokenId: user.token.id, userId: user.id, ...change })
+  await db
+    .insert(apiTokenChanges)
+    .values({ id: newId(), tokenId: user.token.id, userId: user.id, ...change, changedProject: projectId })
 }
 
 export function listTokenChanges(db: Connection, userId: string) {
-  const { at, operation, projectId } = apiTokenChanges
+  const { at, operation, changedProject } = apiTokenChanges
   return db
-    .select({ tokenName: apiTokens.name, at, operation, projectId })
+    .select({ tokenName: apiTokens.name, at, operation, projectId: changedProject })
     .from(apiTokenChanges)
     .innerJoin(apiTokens, eq(apiTokens.id, apiTokenChanges.tokenId))
     .where(eq(apiTokenChanges.userId, userId))

@@ -125,7 +125,8 @@ export const apiTokenChanges = appSchema.table(
     at: instant().notNull(),
     /** the call's operation id, such as `addPrompts` */
     operation: text().notNull(),
-    projectId: uuid(),
+    /** id of the project that it changed; null = of none alone */
+    changedProject: uuid(),
   },
   (table) => [index('api_token_changes_user').on(table.userId, table.at), index('api_token_changes_at').on(table.at)],
 )
