@@ -24,7 +24,8 @@ export function createSessionActions(
       try {
         // After a refusal the provider is made to ask for an account: the API would refuse the same one again.
         const { refusal } = machine.getState()
-        const result = await login({ ...options, askAgain: refusal !== null && !isTooMany(refusal) })
+        const askAgain = options.askAgain ?? (refusal !== null && !isTooMany(refusal))
+        const result = await login({ ...options, askAgain })
         return result.ok && options.redirect !== true ? await machine.signIn() : result
       } finally {
         setPending(false)

@@ -2,11 +2,11 @@
 
 import type { insightsProjectsResponse } from '@sightline/shared/contract/api/insights.ts'
 import type { projectListResponse } from '@sightline/shared/contract/api/projects.ts'
-import {
-  addCategoryRequest,
-  type addPromptsResponse,
-  type deletePromptsResponse,
-  type promptCollectionResponse,
+import { addCategoryRequest } from '@sightline/shared/contract/api/prompts.ts'
+import type {
+  addPromptsResponse,
+  deletePromptsResponse,
+  promptCollectionResponse,
 } from '@sightline/shared/contract/api/prompts.ts'
 import { id } from '@sightline/shared/contract/api/envelope.ts'
 import { z } from 'zod'

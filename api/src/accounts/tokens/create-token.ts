@@ -18,7 +18,7 @@ export async function createToken(
   { name, scopes, projects, expiresAt }: z.output<typeof createTokenRequest>,
 ) {
   const time = now()
-  const expiry = expiresAt == null ? null : new Date(expiresAt)
+  const expiry = expiresAt ? new Date(expiresAt) : null
   if (expiry !== null && expiry <= time) refuse([{ path: 'expiresAt', message: 'The expiry must be in the future' }])
   const signedInAt = await findSignInTime(db, hashAccessToken(session))
   if (signedInAt === undefined || time.getTime() - signedInAt.getTime() > RECENT_MS) {
@@ -28,7 +28,7 @@ export async function createToken(
   const row = await db.transaction(async (transaction) => {
     // Locked for the count, and for a deactivation at the same time, which revokes all tokens.
     await lockSubscription(transaction, userId)
-    const reached = projects == null ? null : [...new Set(projects)]
+    const reached = projects ? [...new Set(projects)] : null
     if (reached !== null && (await countOwnedProjects(transaction, userId, reached)) < reached.length) {
       throw notFound('A project of this token')
     }
