@@ -3,7 +3,7 @@ import type { CallToolResult, ToolAnnotations } from '@modelcontextprotocol/sdk/
 import { id } from '@sightline/shared/contract/api/envelope.ts'
 import { reportQuery } from '@sightline/shared/contract/api/reports.ts'
 import type { FastifyBaseLogger } from 'fastify'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { ApiRefusal, type ApiBody, type CallApi } from './call-api.ts'
 
 interface Tool<Input extends z.ZodRawShape> {

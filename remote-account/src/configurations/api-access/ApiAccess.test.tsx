@@ -176,7 +176,7 @@ describe('how a token is used', () => {
         sightline: {
           type: 'http',
           url: `${window.location.origin}/mcp`,
-          headers: { Authorization: 'Bearer $SIGHTLINE_TOKEN' },
+          headers: { Authorization: 'Bearer YOUR_TOKEN' },
         },
       },
     })

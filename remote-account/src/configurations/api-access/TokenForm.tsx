@@ -109,7 +109,7 @@ interface ProjectChoiceProps {
 }
 
 function ProjectChoice({ fields: { reach, projects }, error, change }: ProjectChoiceProps) {
-  const { data = [], isError, refetch } = useProjectsQuery()
+  const { data = [], isSuccess, isError, refetch } = useProjectsQuery()
   const others = data.filter(({ id }) => !projects.includes(id))
   const nameOf = (id: string) => data.find((project) => project.id === id)?.domain ?? 'A project'
   return (
@@ -142,7 +142,9 @@ function ProjectChoice({ fields: { reach, projects }, error, change }: ProjectCh
                 Retry
               </Button>
             </p>
-          ) : (
+          ) : isSuccess && data.length === 0 ? (
+            <p className={styles.words}>You have no projects yet.</p>
+          ) : others.length === 0 && isSuccess ? null : (
             <Select
               aria-label="Add a project"
               aria-invalid={error ? true : undefined}

@@ -103,8 +103,10 @@ function TokenTable({ tokens, now }: { tokens: ApiToken[]; now: number }) {
               <Td label="May">
                 <code>{token.scopes.join(', ')}</code>
               </Td>
-              <Td label="Last used">{token.lastUsedAt === null ? 'Never' : timeText(token.lastUsedAt)}</Td>
-              <Td label="Expires">
+              <Td label="Last used" className={styles.date}>
+                {token.lastUsedAt === null ? 'Never' : timeText(token.lastUsedAt)}
+              </Td>
+              <Td label="Expires" className={styles.date}>
                 {token.expiresAt === null ? (
                   'Never'
                 ) : hasExpired(token, now) ? (

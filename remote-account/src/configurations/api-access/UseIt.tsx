@@ -22,7 +22,7 @@ const ways = {
             sightline: {
               type: 'http',
               url: origin + MCP_PATH,
-              headers: { Authorization: 'Bearer $SIGHTLINE_TOKEN' },
+              headers: { Authorization: 'Bearer YOUR_TOKEN' },
             },
           },
         },

@@ -7,7 +7,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export const scopeWords: Record<TokenScope, string> = {
   read: 'Read reports, answers and exports',
   write: 'Add and change prompts, projects and states of steps',
-  run: 'Start an analysis; it costs what the screen says',
+  run: 'Start an analysis, which counts against your plan',
 }
 
 /** days until the expiry; never: null */
