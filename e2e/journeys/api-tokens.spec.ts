@@ -13,8 +13,9 @@ test('a person creates an API token, uses it by HTTP and by MCP, and revokes it'
   baseURL,
   api,
 }) => {
-  const project = await api.createProject()
   const other = await api.createProject()
+  await api.call('PATCH', `/projects/${other.id}/status`, { status: 'inactive', searchStatus: 'inactive' })
+  const project = await api.createProject()
   let token = ''
   const headers = () => ({ authorization: `Bearer ${token}` })
   const readProject = (id: string) => request.get(`${baseURL}/api/projects/${id}`, { headers: headers() })
