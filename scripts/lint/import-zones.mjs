@@ -133,6 +133,7 @@ const orders = {
     'cited-pages',
     'positions',
     'stances',
+    'reasons',
     'prompt-details',
     'evidence',
     'searches',
