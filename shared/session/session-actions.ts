@@ -23,13 +23,9 @@ export function createSessionActions(
       setPending(true)
       try {
         // After a refusal the provider is made to ask for an account: the API would refuse the same one again.
-        const { refusal, status } = machine.getState()
-        const askAgain = options.askAgain ?? (refusal !== null && !isTooMany(refusal))
-        const result = await login({ ...options, askAgain })
-        if (!result.ok || options.redirect === true) return result
-        // A person who is signed in already and signs in again gets a new session of the API.
-        if (status === 'signed-in' && (await machine.renew()) !== 'renewed') return { ok: false, reason: 'network' }
-        return await machine.signIn()
+        const { refusal } = machine.getState()
+        const result = await login({ askAgain: refusal !== null && !isTooMany(refusal), ...options })
+        return result.ok && options.redirect !== true ? await machine.signIn() : result
       } finally {
         setPending(false)
       }

@@ -76,7 +76,10 @@ export async function markUsed(db: Connection, id: string, now: Date, before: Da
 }
 
 export async function findSignInTime(db: Connection, tokenHash: string): Promise<Date | undefined> {
-  const [row] = await db.select({ at: sessions.createdAt }).from(sessions).where(eq(sessions.tokenHash, tokenHash))
+  const [row] = await db
+    .select({ at: sessions.createdAt })
+    .from(sessions)
+    .where(and(eq(sessions.tokenHash, tokenHash), isNull(sessions.revokedAt)))
   return row?.at
 }
 

@@ -21,7 +21,10 @@ export async function createToken(
   const expiry = expiresAt ? new Date(expiresAt) : null
   if (expiry !== null && expiry <= time) refuse([{ path: 'expiresAt', message: 'The expiry must be in the future' }])
   const signedInAt = await findSignInTime(db, hashAccessToken(session))
-  if (signedInAt === undefined || time.getTime() - signedInAt.getTime() > RECENT_MS) {
+  // This process may have the session in its cache, although another one has ended it.
+  if (signedInAt === undefined)
+    throw new ApiFailure(401, 'TOKEN_INVALID', 'Your session is not valid. Please sign in again.')
+  if (time.getTime() - signedInAt.getTime() > RECENT_MS) {
     throw new ApiFailure(403, 'RECENT_SIGN_IN_REQUIRED', SIGN_IN_AGAIN)
   }
   const token = newApiToken()

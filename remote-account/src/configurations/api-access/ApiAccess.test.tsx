@@ -107,7 +107,10 @@ describe('creating a token', () => {
     await user.click(again())
     expect(await screen.findByText('You were not signed in again. The token is not created.')).toBeVisible()
     expect(name()).toHaveValue('A')
-    api.use({ 'POST /api-tokens': { data: { ...token({ name: 'A' }), token: SECRET } } })
+    api.use({
+      'POST /auth/signout': { message: 'Signed out' },
+      'POST /api-tokens': { data: { ...token({ name: 'A' }), token: SECRET } },
+    })
     await user.click(again())
     expect(await screen.findByText(SECRET)).toBeVisible()
     expect(login).toHaveBeenLastCalledWith({ askAgain: true })

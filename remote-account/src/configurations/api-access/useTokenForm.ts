@@ -4,7 +4,7 @@ import { toApiError } from '@sightline/shared/api'
 import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
 import { useSession } from '@sightline/shared/session'
 import { forgetDrafts } from '@sightline/shared/storage/draft-storage.ts'
-import { useCreateApiTokenMutation, type CreatedToken } from './api-access.api.ts'
+import { useCreateApiTokenMutation, useEndApiSessionMutation, type CreatedToken } from './api-access.api.ts'
 import {
   initialFields,
   refusedFields,
@@ -31,6 +31,7 @@ export function useTokenForm(onCreated: (created: CreatedToken) => void) {
   const form = useRef<HTMLFormElement>(null)
   const { login } = useSession()
   const [request, { reset }] = useCreateApiTokenMutation()
+  const [endApiSession] = useEndApiSessionMutation()
 
   function change(values: Partial<TokenFields>) {
     setFields((before) => ({ ...before, ...values }))
@@ -72,8 +73,9 @@ export function useTokenForm(onCreated: (created: CreatedToken) => void) {
   /** Opens the provider's sign-in, and creates the token after it. */
   async function signInAgain() {
     const result = await login({ askAgain: true })
-    if (result.ok) return create()
-    setProblem(result.message ?? NOT_SIGNED_IN)
+    if (!result.ok) return setProblem(result.message ?? NOT_SIGNED_IN)
+    await endApiSession()
+    return create()
   }
 
   return { form, fields, errors, problem, needsSignIn, busy, change, create, signInAgain }
