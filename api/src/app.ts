@@ -22,6 +22,7 @@ import { subscriptionRoutes } from './accounts/purchases/subscription.routes.ts'
 import { exchangeRoutes, sessionRoutes } from './accounts/sign-in/auth.routes.ts'
 import { backchannelLogoutRoutes } from './accounts/sign-in/backchannel-logout.routes.ts'
 import { maybeSignedIn, signedIn } from './accounts/sign-in/signed-in.ts'
+import { apiTokenRoutes } from './accounts/tokens/api-tokens.routes.ts'
 import { checkMigrations } from './database/check-migrations.ts'
 import { databaseFailure } from './database/database-failure.ts'
 import { callLimits, limitedByAddress } from './http/call-limits.ts'
@@ -34,6 +35,7 @@ import { refuseWhenBusy, refuseWhenEnding } from './http/refusals.ts'
 import type { Routes } from './http/routes.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { plainMessage } from './http/validation-messages.ts'
+import { mcpRoutes } from './mcp/mcp.routes.ts'
 import { unsubscribeRoutes } from './mails/unsubscribe/unsubscribe.routes.ts'
 import { lookupRoutes, visitorLookupRoutes } from './projects/lookups/lookups.routes.ts'
 import { projectRoutes } from './projects/projects.routes.ts'
@@ -80,7 +82,7 @@ const publicCalls: Routes<Services>[] = [
 /** With or without a session. */
 const visitorCalls: Routes<Services>[] = [visitorLookupRoutes]
 const signedInCalls: Routes<Services>[] = [
-  ...[sessionRoutes, profileRoutes, subscriptionRoutes, purchaseRoutes, feedbackRoutes],
+  ...[sessionRoutes, profileRoutes, apiTokenRoutes, subscriptionRoutes, purchaseRoutes, feedbackRoutes],
   ...[projectRoutes, platformRoutes, lookupRoutes, promptRoutes],
   ...[analysisRoutes, analysisEventRoutes, analysisListRoutes],
 ]
@@ -150,7 +152,9 @@ export async function buildApp(
 
   await app.register(openapi, { prefix })
 
-  // For other processes of the product: the gateway passes on /api alone
+  app.register(mcpRoutes, { services })
+
+  // For other processes of the product: the gateway passes on /api and /mcp alone
   app.register(healthRoutes, { checks: [() => checkMigrations(services.db), () => checkQueue(services.queue)] })
   app.register(backchannelLogoutRoutes, { services })
 

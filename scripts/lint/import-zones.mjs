@@ -115,6 +115,7 @@ const orders = {
     'reports',
     'traffic',
     'mails',
+    'mcp',
   ],
   'gateway/src': ['store', 'development', 'page', 'pins'],
   'host/src': ['telemetry', 'auth', 'remotes', 'layout', 'runs', 'signed-in', 'routing'],

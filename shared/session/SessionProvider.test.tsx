@@ -140,6 +140,13 @@ describe('the session of the page', () => {
     expect(identity.login).toHaveBeenLastCalledWith({ askAgain: true })
   })
 
+  it('has the provider ask for an account where a screen demands it', async () => {
+    writeStoredSession({ accessToken: 'api-token', user, subscription })
+    const { identity } = renderSession()
+    expect(await login({ askAgain: true })).toEqual({ ok: true })
+    expect(identity.login).toHaveBeenCalledWith({ askAgain: true })
+  })
+
   it('signs out here, at the API and at the provider', async () => {
     writeStoredSession({ accessToken: 'api-token', user, subscription })
     const { identity } = renderSession()

@@ -6,6 +6,8 @@ export interface LoginOptions {
   signUp?: boolean
   /** Navigate this window instead of opening a popup, which the browser may block. */
   redirect?: boolean
+  /** Force the provider to ask for an account, even if it has a session. */
+  askAgain?: boolean
 }
 
 export type LoginResult =
@@ -27,8 +29,7 @@ export interface IdentityState {
 export interface IdentityProvider extends IdentityState {
   /** A silent access token for the API's audience. */
   getToken: () => Promise<string>
-  /** @param options `askAgain`: force the provider to ask for an account, even if it has a session */
-  login: (options: LoginOptions & { askAgain?: boolean }) => Promise<LoginResult>
+  login: (options: LoginOptions) => Promise<LoginResult>
   /** Ends the provider's session and navigates to the site's origin. */
   logout: () => Promise<void>
 }

@@ -24,7 +24,7 @@ export function createSessionActions(
       try {
         // After a refusal the provider is made to ask for an account: the API would refuse the same one again.
         const { refusal } = machine.getState()
-        const result = await login({ ...options, askAgain: refusal !== null && !isTooMany(refusal) })
+        const result = await login({ askAgain: refusal !== null && !isTooMany(refusal), ...options })
         return result.ok && options.redirect !== true ? await machine.signIn() : result
       } finally {
         setPending(false)

@@ -1,5 +1,18 @@
+import type { TokenScope } from '@sightline/shared/domain/api-tokens.ts'
+
 export interface Caller {
   id: string
+  /** the API token that the call was made with; undefined: a session */
+  token?: CallingToken
+}
+
+export interface CallingToken {
+  id: string
+  scopes: readonly TokenScope[]
+  /** null = all of the account */
+  projects: readonly string[] | null
+  /** to the minute; null = never before */
+  lastUsedAt: Date | null
 }
 
 declare module 'fastify' {

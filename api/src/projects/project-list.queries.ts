@@ -24,16 +24,20 @@ const columns = {
 }
 export type ShownProject = Pick<ProjectRow, keyof typeof columns>
 
+/** @param only those of an API token that is limited to some; null = all */
+const owned = (ownerId: string, only: readonly string[] | null) =>
+  and(eq(projects.ownerId, ownerId), only === null ? undefined : inArray(projects.id, [...only]))
+
 /** Active projects fill the first pages, whatever their age; each page is sorted newest first. */
 export function listProjects(
   db: Connection,
   ownerId: string,
-  { page, limit }: { page: number; limit: number },
+  { page, limit, only }: { page: number; limit: number; only: readonly string[] | null },
 ): Promise<ShownProject[]> {
   const onPage = db
     .select({ id: projects.id })
     .from(projects)
-    .where(eq(projects.ownerId, ownerId))
+    .where(owned(ownerId, only))
     .orderBy(desc(eq(projects.projectStatus, 'active')), desc(projects.createdAt), desc(projects.id))
     .limit(limit)
     .offset((page - 1) * limit)
@@ -45,16 +49,24 @@ export function listProjects(
 }
 
 /** All of them, newest first. */
-export function listActiveProjects(db: Connection, ownerId: string): Promise<ShownProject[]> {
+export function listActiveProjects(
+  db: Connection,
+  ownerId: string,
+  only: readonly string[] | null = null,
+): Promise<ShownProject[]> {
   return db
     .select(columns)
     .from(projects)
-    .where(and(eq(projects.ownerId, ownerId), eq(projects.projectStatus, 'active')))
+    .where(and(owned(ownerId, only), eq(projects.projectStatus, 'active')))
     .orderBy(desc(projects.createdAt), desc(projects.id))
 }
 
-export async function countProjects(db: Connection, ownerId: string): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(projects).where(eq(projects.ownerId, ownerId))
+export async function countProjects(
+  db: Connection,
+  ownerId: string,
+  only: readonly string[] | null = null,
+): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(projects).where(owned(ownerId, only))
   return row?.total ?? 0
 }
 

@@ -7,6 +7,7 @@ import {
 } from '@sightline/shared/contract/api/projects.ts'
 import { z } from 'zod'
 import { currentUser } from '../accounts/sign-in/signed-in.ts'
+import { forTokens } from '../http/access.ts'
 import { notFound, refuse } from '../http/api-failure.ts'
 import { sendCached, weakEtag } from '../http/response-cache.ts'
 import { limitPerMinute } from '../http/rate-limit.ts'
@@ -38,23 +39,31 @@ export const projectRoutes: Routes<ProjectServices> = async (app, { services }) 
 
   const listVersion = prepareListVersion(db)
   const listForm = weakEtag([z.toJSONSchema(projectListResponse)])
-  app.get('/projects', { schema: projectCalls.listProjects }, async (request, reply) => {
-    const { page, limit } = request.query
-    const ownerId = currentUser(request).id
-    const etag = weakEtag([listForm, ownerId, page, limit, await listVersion(ownerId)])
-    return sendCached(request, reply, etag, async () => {
-      const projects = await listProjects(db, ownerId, { page, limit })
-      const total = await countProjects(db, ownerId)
-      const body = success({ projects: projects.map(presentProject), page, total })
-      return JSON.stringify(projectListResponse.parse(body))
-    })
-  })
+  app.get(
+    '/projects',
+    { config: forTokens('read', 'listed'), schema: projectCalls.listProjects },
+    async (request, reply) => {
+      const { page, limit } = request.query
+      const { id: ownerId, token } = currentUser(request)
+      const only = token?.projects ?? null
+      const etag = weakEtag([listForm, ownerId, only, page, limit, await listVersion(ownerId)])
+      return sendCached(request, reply, etag, async () => {
+        const projects = await listProjects(db, ownerId, { page, limit, only })
+        const total = await countProjects(db, ownerId, only)
+        const body = success({ projects: projects.map(presentProject), page, total })
+        return JSON.stringify(projectListResponse.parse(body))
+      })
+    },
+  )
 
   app.post(
     '/projects',
     {
       schema: projectCalls.createProject,
-      config: { ruleErrors: ({ body }) => newProjectErrors(readablePart(createProjectRequest, body), offered) },
+      config: {
+        ...forTokens('write', 'every'),
+        ruleErrors: ({ body }) => newProjectErrors(readablePart(createProjectRequest, body), offered),
+      },
     },
     async (request, reply) => {
       refuse(newProjectErrors(request.body, offered))
@@ -64,7 +73,7 @@ export const projectRoutes: Routes<ProjectServices> = async (app, { services }) 
     },
   )
 
-  app.get('/projects/:id', { schema: projectCalls.getProject }, async (request) => {
+  app.get('/projects/:id', { config: forTokens('read', 'id'), schema: projectCalls.getProject }, async (request) => {
     const project = await findProject(db, currentUser(request).id, request.params.id)
     if (project === undefined) throw notFound('The project')
     return success(await presentWithState(project))
@@ -76,6 +85,7 @@ export const projectRoutes: Routes<ProjectServices> = async (app, { services }) 
       schema: projectCalls.updateProject,
       config: {
         ...limitPerMinute(CHANGES_PER_MINUTE),
+        ...forTokens('write', 'id'),
         async ruleErrors(request) {
           const project = await findProject(db, currentUser(request).id, projectParams.parse(request.params).id)
           return project ? projectChangeErrors(readablePart(updateProjectRequest, request.body), project, offered) : []
@@ -94,10 +104,14 @@ export const projectRoutes: Routes<ProjectServices> = async (app, { services }) 
     },
   )
 
-  app.patch('/projects/:id/status', { schema: projectCalls.setProjectStatus }, async (request) => {
-    const { status, searchStatus } = request.body
-    const change = { projectStatus: status, projectSearch: searchStatus }
-    const project = await changeStatus(db, currentUser(request).id, request.params.id, change, now())
-    return success({ project: presentProject(project) })
-  })
+  app.patch(
+    '/projects/:id/status',
+    { config: forTokens('write', 'id'), schema: projectCalls.setProjectStatus },
+    async (request) => {
+      const { status, searchStatus } = request.body
+      const change = { projectStatus: status, projectSearch: searchStatus }
+      const project = await changeStatus(db, currentUser(request).id, request.params.id, change, now())
+      return success({ project: presentProject(project) })
+    },
+  )
 }

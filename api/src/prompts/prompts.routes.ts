@@ -3,6 +3,7 @@ import { LARGEST_BODY_BYTES } from '@sightline/shared/contract/body-limit.ts'
 import { currentUser } from '../accounts/sign-in/signed-in.ts'
 import type { BaseServices } from '../database/base-services.ts'
 import type { Connection } from '../database/connection.ts'
+import { forTokens } from '../http/access.ts'
 import { notFound } from '../http/api-failure.ts'
 import { limitPerMinute } from '../http/rate-limit.ts'
 import type { Routes } from '../http/routes.ts'
@@ -20,28 +21,38 @@ const SAVES_PER_MINUTE = 60
 /** 50 prompts of 1000 characters, some of which take six bytes in JSON */
 const CATEGORY_BYTES = 512 * 1024
 
+const adding = { ...limitPerMinute(SAVES_PER_MINUTE), ...forTokens('write', 'collectionId') }
+
 export const promptRoutes: Routes<BaseServices> = async (app, { services: { db, now } }) => {
   app.post(
     '/project-prompts',
-    { config: limitPerMinute(SAVES_PER_MINUTE), bodyLimit: LARGEST_BODY_BYTES, schema: promptCalls.savePrompts },
+    {
+      config: { ...limitPerMinute(SAVES_PER_MINUTE), ...forTokens('write', 'body') },
+      bodyLimit: LARGEST_BODY_BYTES,
+      schema: promptCalls.savePrompts,
+    },
     async (request) => {
       const { project, saved } = await saveCollection(db, currentUser(request).id, request.body, now())
       return success({ projectPrompts: await readCollection(db, project) }, `${counted(saved)} saved`)
     },
   )
 
-  app.get('/project-prompts/project/:projectId', { schema: promptCalls.getPrompts }, async (request) => {
-    const project = await findProject(db, currentUser(request).id, request.params.projectId)
-    if (project === undefined) throw notFound('The project')
-    const collection = await readCollection(db, project)
-    const isEmpty = collection.promptCategories.length === 0
-    if (isEmpty && request.query.allowEmpty === 'false') throw notFound('A prompt of this project')
-    return success({ projectPrompts: collection })
-  })
+  app.get(
+    '/project-prompts/project/:projectId',
+    { config: forTokens('read', 'projectId'), schema: promptCalls.getPrompts },
+    async (request) => {
+      const project = await findProject(db, currentUser(request).id, request.params.projectId)
+      if (project === undefined) throw notFound('The project')
+      const collection = await readCollection(db, project)
+      const isEmpty = collection.promptCategories.length === 0
+      if (isEmpty && request.query.allowEmpty === 'false') throw notFound('A prompt of this project')
+      return success({ projectPrompts: collection })
+    },
+  )
 
   app.post(
     '/project-prompts/:collectionId/categories',
-    { config: limitPerMinute(SAVES_PER_MINUTE), bodyLimit: CATEGORY_BYTES, schema: promptCalls.addCategory },
+    { config: adding, bodyLimit: CATEGORY_BYTES, schema: promptCalls.addCategory },
     async (request) => {
       const { collectionId } = request.params
       return presentAdded(db, await addCategory(db, currentUser(request).id, collectionId, request.body, now()))
@@ -50,7 +61,7 @@ export const promptRoutes: Routes<BaseServices> = async (app, { services: { db, 
 
   app.post(
     '/project-prompts/:collectionId/categories/:categoryId/prompts',
-    { config: limitPerMinute(SAVES_PER_MINUTE), bodyLimit: CATEGORY_BYTES, schema: promptCalls.addPrompts },
+    { config: adding, bodyLimit: CATEGORY_BYTES, schema: promptCalls.addPrompts },
     async (request) => {
       const { collectionId, categoryId } = request.params
       const owner = currentUser(request).id
@@ -60,7 +71,7 @@ export const promptRoutes: Routes<BaseServices> = async (app, { services: { db, 
 
   app.delete(
     '/project-prompts/:collectionId/categories/:categoryId/prompts',
-    { schema: promptCalls.deletePrompts },
+    { config: forTokens('write', 'collectionId'), schema: promptCalls.deletePrompts },
     async (request) => {
       const { collectionId, categoryId } = request.params
       const owner = currentUser(request).id

@@ -8,6 +8,7 @@ import { currentUser } from '../accounts/sign-in/signed-in.ts'
 import type { BaseServices } from '../database/base-services.ts'
 import type { Transaction } from '../database/connection.ts'
 import { utcDay } from '../database/utc-day.ts'
+import { forTokens } from '../http/access.ts'
 import { notFound } from '../http/api-failure.ts'
 import { sendCached, weakEtag } from '../http/response-cache.ts'
 import { prepareReported, type ReportedProject } from './reported-project.queries.ts'
@@ -69,7 +70,7 @@ export function addReport<Query extends z.ZodType, Params extends z.ZodType<{ id
   const form = weakEtag([paths[0], z.toJSONSchema(body, { unrepresentable: 'any' })])
 
   for (const [path, schema] of atEachPath(paths, call)) {
-    app.get(path, { schema: schema as FastifySchema }, async (request, reply) => {
+    app.get(path, { config: forTokens('read', 'id'), schema: schema as FastifySchema }, async (request, reply) => {
       const time = now()
       const query = request.query as z.output<Query>
       const given = request.params as z.output<Params>

@@ -8,6 +8,7 @@ import type { TestApi } from './test-api.ts'
 
 export interface SecondApi {
   call: TestApi['call']
+  listen: TestApi['listen']
   close(): Promise<void>
 }
 
@@ -16,6 +17,7 @@ export async function startSecondApi(first: TestApi, settings: Record<string, st
   const opened = await openServices(parseApiSettings({ ...first.env, ...settings }), createLogger('api', 'silent'))
   const app = await buildApp({ ...opened, now: () => first.services.now() })
   return {
+    listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
     async call(method, path, token, body, headers = {}) {
       const authorization = token === null ? {} : { authorization: `Bearer ${token}` }
       const url = `/api${path}`

@@ -93,6 +93,7 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
     SAMPLE_LATENCY_MS: '0',
     BOT_ADDRESS_LISTS: 'bundled',
     USER_CALLS_PER_MINUTE: '1000000',
+    TOKEN_CALLS_PER_MINUTE: '1000000',
     ADDRESS_CALLS_PER_MINUTE: '1000000',
     // Test files share two cores, so a test process may have long event loop delays and must still answer.
     MAX_EVENT_LOOP_DELAY_MS: '0',
@@ -138,7 +139,7 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
     listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
     async call(method, path, token, body, headers = {}) {
       const authorization = token === null ? {} : { authorization: `Bearer ${token}` }
-      const url = path.startsWith('/api') || path.endsWith('z') ? path : `/api${path}`
+      const url = path.startsWith('/api/') || path.endsWith('z') ? path : `/api${path}`
       const response = await app.inject({
         method,
         url,

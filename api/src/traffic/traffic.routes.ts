@@ -7,6 +7,7 @@ import { MAX_LOG_BYTES } from '@sightline/shared/domain/traffic.ts'
 import type { FastifyRequest } from 'fastify'
 import { currentUser } from '../accounts/sign-in/signed-in.ts'
 import { daysBetween } from '../database/utc-day.ts'
+import { forTokens } from '../http/access.ts'
 import { ApiFailure, conflict, notFound } from '../http/api-failure.ts'
 import { limitPerMinute } from '../http/rate-limit.ts'
 import type { Routes } from '../http/routes.ts'
@@ -56,7 +57,7 @@ export const trafficRoutes: Routes<TrafficServices> = async (app, { services }) 
     {
       schema: trafficCalls.uploadLog,
       bodyLimit: MAX_LOG_BYTES,
-      config: { ...limitPerMinute(UPLOADS_PER_MINUTE), staysOpen: true, slowBody: true },
+      config: { ...limitPerMinute(UPLOADS_PER_MINUTE), ...forTokens('write', 'id'), staysOpen: true, slowBody: true },
     },
     async (request) => {
       const owner = currentUser(request).id

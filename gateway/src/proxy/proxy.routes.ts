@@ -9,7 +9,7 @@ import { MAX_LOG_BYTES } from '@sightline/shared/domain/traffic.ts'
 import { isServed } from '../development/development-builds.ts'
 import { refuse } from '../refusals.ts'
 import type { GatewaySettings } from '../settings.ts'
-import { IDENTITY_PREFIXES } from './service-prefixes.ts'
+import { API_PREFIXES, IDENTITY_PREFIXES } from './service-prefixes.ts'
 import { sendUnavailable } from './unavailable.ts'
 
 const HEADERS_TIMEOUT_MS = 60_000
@@ -56,7 +56,7 @@ export async function proxyRoutes(app: FastifyInstance, settings: GatewaySetting
       },
     })
 
-  await pass(settings.API_URL, '/api')
+  for (const prefix of API_PREFIXES) await pass(settings.API_URL, prefix)
   for (const prefix of IDENTITY_PREFIXES) await pass(settings.IDENTITY_URL, prefix)
   for (const [name, source] of Object.entries(settings.DEV_BUILDS ?? {})) {
     if (isServed(source))

@@ -73,6 +73,16 @@ describe('the way to a service', () => {
     assert.equal(asked.length, 1)
   })
 
+  it('is the API’s for its calls and for the MCP server, and no other path’s', async () => {
+    const headers = { authorization: 'Bearer slt_x' }
+    for (const path of ['/api/pricing', '/mcp', '/mcp?x=1']) {
+      assert.equal((await get(path, { method: 'POST', headers, body: '{}' })).status, 200)
+      assert.deepEqual([asked.at(-1)?.url, asked.at(-1)?.headers.authorization], [path, headers.authorization])
+    }
+    await get('/mcpx', { redirect: 'manual' })
+    assert.equal(asked.length, 3)
+  })
+
   for (const path of ['/api/closed', '/api/reset']) {
     it(`repeats a read once, and nothing else, when the connection ends without an answer: ${path}`, async () => {
       assert.equal((await get(path)).status, 200)

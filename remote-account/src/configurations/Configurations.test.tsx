@@ -34,6 +34,8 @@ const api = stubApi({
   'GET /profile': { data: { profile } },
   'GET /profile/subscription': { data: standard },
   'GET /projects/limits': { data: buildLimits({ currentActive: 2 }) },
+  'GET /projects': { data: { projects: [], total: 0 } },
+  'GET /api-tokens': { data: { tokens: [], changes: [] } },
 })
 
 describe('Configurations', () => {

@@ -1,3 +1,4 @@
+import { ApiAccessSection } from './ApiAccessSection.tsx'
 import styles from './Configurations.module.css'
 import { DangerZone } from './DangerZone.tsx'
 import { Preferences } from './Preferences.tsx'
@@ -10,6 +11,7 @@ export function Component() {
       <ProfileBasics />
       <Preferences />
       <SubscriptionCard />
+      <ApiAccessSection />
       <DangerZone />
     </div>
   )

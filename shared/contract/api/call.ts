@@ -8,6 +8,7 @@ import type { Failure } from './envelope.ts'
 export const tags = {
   Session: 'Exchange a token of the identity provider for a session, and end it.',
   Account: 'The person’s subscription, limits and profile.',
+  'API tokens': 'Bearers for programs: with some scopes, for all projects or some.',
   Plans: 'What is sold, and buying it.',
   'Look-ups': 'What can be found out about a website before it is a project. Answers that are samples say so.',
   Projects: 'A project is a website whose brand is looked for in answers.',

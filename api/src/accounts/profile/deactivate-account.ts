@@ -4,10 +4,11 @@ import type { AccountServices } from '../account-services.ts'
 import { lockSubscription } from '../plans/subscription.queries.ts'
 import { revokeSessionsOfUser } from '../sign-in/sessions.queries.ts'
 import { findUser, type StoredUser } from '../sign-in/users.queries.ts'
+import { revokeApiTokensOfUser } from '../tokens/api-tokens.queries.ts'
 import { markDeactivated } from './deactivation.queries.ts'
 
 /**
- * Deletes nothing: docs/support.md says how support restores the account. Every session ends, runs are cancelled, and the
+ * Deletes nothing: docs/support.md says how support restores the account. Every session ends, API tokens are revoked, runs are cancelled, and the
  * account can start neither.
  * @param confirmEmail as typed; refused with 400 when it is not the account's, or its name where it has no email
  */
@@ -25,6 +26,7 @@ export async function deactivateAccount(
     await cancelRuns(transaction, userId, time)
     await markDeactivated(transaction, userId, time)
     await revokeSessionsOfUser(transaction, userId, time)
+    await revokeApiTokensOfUser(transaction, userId, time)
   })
   sessions.deleteOfUser(userId)
 }

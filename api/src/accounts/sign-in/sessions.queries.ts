@@ -5,7 +5,8 @@ import type { Caller } from '../../http/caller.ts'
 
 export interface SessionRow {
   user: Caller
-  expiresAt: Date
+  /** null = never, which an API token may have */
+  expiresAt: Date | null
   revokedAt: Date | null
 }
 

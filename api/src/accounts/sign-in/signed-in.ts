@@ -3,10 +3,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { ApiFailure } from '../../http/api-failure.ts'
-import type { Caller } from '../../http/caller.ts'
+import type { Connection } from '../../database/connection.ts'
+import type { Caller, CallingToken } from '../../http/caller.ts'
 import type { SessionServices } from '../account-services.ts'
+import { isApiToken } from '../tokens/api-token.ts'
+import { findApiToken, markUsed } from '../tokens/api-tokens.queries.ts'
+import { addTokenPolicy } from '../tokens/token-policy.ts'
 import { hashAccessToken } from './access-token.ts'
-import { findSession } from './sessions.queries.ts'
+import { findSession, type SessionRow } from './sessions.queries.ts'
 
 const BEARER = /^Bearer +(\S+)$/i
 
@@ -27,25 +31,31 @@ export const signedIn = fastifyPlugin<{ services: SessionServices }>(async (app,
     await identify(app, services, request)
     currentUser(request)
   })
+  addTokenPolicy(app, services)
 })
 
 /** A bad or expired bearer is refused here, too: the client then renews it. */
 export const maybeSignedIn = fastifyPlugin<{ services: SessionServices }>(async (app, { services }) => {
   app.addHook('onRequest', (request) => identify(app, services, request))
+  addTokenPolicy(app, services)
 })
 
 /**
  * Sets the user of a request that has a bearer, and counts the call: for its user, or else for its address. A token that
  * is new to this process counts for the address before it is looked up, so guesses above the limit cost no query.
  */
-async function identify(app: FastifyInstance, services: SessionServices, request: FastifyRequest): Promise<void> {
+export async function identify(
+  app: FastifyInstance,
+  services: SessionServices,
+  request: FastifyRequest,
+): Promise<void> {
   const token = bearerOf(request)
   if (token === null) return app.limitCalls(request)
   const tokenHash = hashAccessToken(token)
   const known = services.sessions.knows(tokenHash)
   if (!known) await app.limitCalls(request)
   try {
-    request.user = await userOfToken(services, tokenHash)
+    request.user = await userOfBearer(services, token)
   } catch (error) {
     if (known) await app.limitCalls(request)
     throw error
@@ -56,7 +66,7 @@ async function identify(app: FastifyInstance, services: SessionServices, request
 /** Whether the session of a long-lived request, such as an event stream, is still valid. */
 export async function isStillSignedIn(services: SessionServices, request: FastifyRequest): Promise<boolean> {
   try {
-    await userOfToken(services, hashAccessToken(bearerOf(request) ?? ''))
+    await userOfBearer(services, bearerOf(request) ?? '')
     return true
   } catch (error) {
     if (error instanceof ApiFailure) return false
@@ -64,20 +74,45 @@ export async function isStillSignedIn(services: SessionServices, request: Fastif
   }
 }
 
-async function userOfToken({ db, now, sessions }: SessionServices, tokenHash: string): Promise<Caller> {
+async function userOfBearer(services: SessionServices, bearer: string): Promise<Caller> {
+  const { db, now, sessions } = services
+  const tokenHash = hashAccessToken(bearer)
   const time = now().getTime()
-  const cached = sessions.get(tokenHash, time)
+  // An API token is looked up for each call: one that is revoked in another process has ended in this one.
+  const isToken = isApiToken(bearer)
+  const cached = isToken ? undefined : sessions.get(tokenHash, time)
   const turn = sessions.turn
-  const session = cached ?? (await findSession(db, tokenHash))
+  const session = cached ?? (await (isToken ? findTokenAsSession(db, tokenHash) : findSession(db, tokenHash)))
+  const named = isToken ? 'API token' : 'session'
   if (session === undefined || session.revokedAt !== null) {
     sessions.forget(tokenHash)
-    throw new ApiFailure(401, 'TOKEN_INVALID', 'Your session is not valid. Please sign in again.')
+    const advice = isToken ? 'Please create another one.' : 'Please sign in again.'
+    throw new ApiFailure(401, 'TOKEN_INVALID', `Your ${named} is not valid. ${advice}`)
   }
-  if (session.expiresAt.getTime() <= time) {
+  if (session.expiresAt !== null && session.expiresAt.getTime() <= time) {
     sessions.forget(tokenHash)
-    throw new ApiFailure(401, 'TOKEN_EXPIRED', 'Token expired. Please sign in again.')
+    const message = isToken ? 'Your API token has expired. Please create another one.' : SESSION_EXPIRED
+    throw new ApiFailure(401, 'TOKEN_EXPIRED', message)
   }
   // Not renewed from the cache itself: a session that was revoked elsewhere is noticed after 5 s.
   if (cached === undefined) sessions.set(tokenHash, session, time, turn)
+  if (session.user.token !== undefined) await noteUse(services, session.user.token, time)
   return session.user
+}
+
+const SESSION_EXPIRED = 'Token expired. Please sign in again.'
+
+/** The time of the last use is written at most once in this time. */
+const USE_NOTED_MS = 60_000
+
+async function findTokenAsSession(db: Connection, tokenHash: string): Promise<SessionRow | undefined> {
+  const row = await findApiToken(db, tokenHash)
+  if (row === undefined) return undefined
+  const { userId, id, scopes, projects, lastUsedAt, expiresAt, revokedAt } = row
+  return { user: { id: userId, token: { id, scopes, projects, lastUsedAt } }, expiresAt, revokedAt }
+}
+
+async function noteUse({ db }: SessionServices, { id, lastUsedAt }: CallingToken, time: number): Promise<void> {
+  const before = new Date(time - USE_NOTED_MS)
+  if (lastUsedAt === null || lastUsedAt <= before) await markUsed(db, id, new Date(time), before)
 }

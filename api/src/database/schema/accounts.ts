@@ -1,6 +1,7 @@
 // Plans, users, subscriptions and sessions.
 
 import type { Preferences } from '@sightline/shared/contract/api/account.ts'
+import type { TokenScope } from '@sightline/shared/domain/api-tokens.ts'
 import { DEFAULT_INDUSTRY, DEFAULT_TIMEZONE, type Industry } from '@sightline/shared/domain/industries.ts'
 import { boolean, index, integer, jsonb, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { appSchema, createdAt, idOf, instant } from './app-schema.ts'
@@ -91,6 +92,43 @@ export const sessions = appSchema.table(
     revokedAt: instant(),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
+)
+
+/** Bearers for programs. */
+export const apiTokens = appSchema.table(
+  'api_tokens',
+  {
+    id: uuid().primaryKey(),
+    userId: idOf(() => users.id),
+    name: text().notNull(),
+    /** sha256 of the token, hex; the token itself is not stored */
+    tokenHash: text().notNull().unique(),
+    scopes: text().array().$type<TokenScope[]>().notNull(),
+    /** null = all projects, those to come too */
+    projects: uuid().array(),
+    /** null = never */
+    expiresAt: instant(),
+    lastUsedAt: instant(),
+    revokedAt: instant(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('api_tokens_user').on(table.userId)],
+)
+
+/** The audit list: one row for each call of a token that has changed something. */
+export const apiTokenChanges = appSchema.table(
+  'api_token_changes',
+  {
+    id: uuid().primaryKey(),
+    tokenId: idOf(() => apiTokens.id),
+    userId: idOf(() => users.id),
+    at: instant().notNull(),
+    /** the call's operation id, such as `addPrompts` */
+    operation: text().notNull(),
+    /** id of the project that it changed; null = of none alone */
+    changedProject: uuid(),
+  },
+  (table) => [index('api_token_changes_user').on(table.userId, table.at), index('api_token_changes_at').on(table.at)],
 )
 
 /** Counts of sign-in attempts in a minute, shared by all API processes. */

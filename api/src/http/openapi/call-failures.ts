@@ -35,6 +35,11 @@ const commonFailures: Record<string, CommonFailure> = {
     description: 'No session, or one that is over (`TOKEN_EXPIRED`) or unknown (`TOKEN_INVALID`)',
     example: { message: 'Please sign in', code: 'AUTH_REQUIRED' },
   },
+  403: {
+    applies: ({ config }) => config.signedIn,
+    description: 'Not with this API token: it lacks the scope, or the call needs a session',
+    example: { message: 'This API token does not have the scope "write".', code: 'FORBIDDEN' },
+  },
   404: {
     applies: ({ url }) => url.includes('/:'),
     description: 'There is no such thing, or you do not own it',

@@ -5,7 +5,7 @@ import fastifySwagger, { type SwaggerTransform } from '@fastify/swagger'
 import fastifySwaggerUi from '@fastify/swagger-ui'
 import { tags, type NamedCall } from '@sightline/shared/contract/api/call.ts'
 import { failure } from '@sightline/shared/contract/api/envelope.ts'
-import type { FastifySchema, RouteOptions } from 'fastify'
+import type { FastifyContextConfig, FastifySchema, RouteOptions } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -31,6 +31,9 @@ const INTRODUCTION = `How a brand appears in the answers of AI platforms.
 **Sessions.** \`POST /api/auth/signin\` exchanges a token of the identity provider for an \`accessToken\`. Send it as
 \`Authorization: Bearer …\`; on this page, put it into *Authorize*. Cookies are never read. Resources you do not
 own return 404.
+
+**API tokens.** A person makes them under Configurations: bearers with the scopes \`read\`, \`write\` and \`run\`, for all projects or
+some. Each call says which scope it needs (\`x-token-scope\`). Calls of account, payment, tokens and deletion take none.
 
 **Answers.** A success is \`{ "success": true, "message"?, … }\`, a failure
 \`{ "success": false, "message", "code", "errors"? }\`: \`message\` is for a person, \`code\` for a program, \`errors\` names
@@ -67,7 +70,11 @@ export const openapi = fastifyPlugin<{ prefix: string }>(async (app, { prefix })
       tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
       components: {
         securitySchemes: {
-          bearer: { type: 'http', scheme: 'bearer', description: 'The `accessToken` of `POST /api/auth/signin`.' },
+          bearer: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'The `accessToken` of `POST /api/auth/signin`, or an API token.',
+          },
         },
         schemas: { Failure: z.toJSONSchema(failure) as object },
       },
@@ -103,6 +110,7 @@ const describeCall: SwaggerTransform = (given) => {
   const described = {
     ...rest,
     tags: [tag],
+    ...forWhichTokens(call.description, (route as RouteOptions).config),
     security: (route as RouteOptions).config?.signedIn ? [{ bearer: [] }] : [],
     ...(querystring && { querystring: optionalStaysEmpty(querystring) }),
     ...(headers && { headers: optionalStaysEmpty(headers) }),
@@ -110,6 +118,16 @@ const describeCall: SwaggerTransform = (given) => {
     response: { ...(Object.fromEntries(successes) as object), ...streamed(streams), ...failureResponses(route) },
   }
   return { url, schema: described as FastifySchema }
+}
+
+/** Says which scope an API token needs, for people and for programs. */
+function forWhichTokens(description: string | undefined, { token, signedIn }: FastifyContextConfig = {}) {
+  if (!signedIn) return {}
+  const said = token === undefined ? 'Not for API tokens.' : `API tokens need the scope \`${token.scope}\`.`
+  return {
+    description: description === undefined ? said : `${description}\n\n${said}`,
+    ...(token && { 'x-token-scope': token.scope }),
+  }
 }
 
 /** A schema of a body or an answer with the example of the whole, which the plugin moves beside the schema. */

@@ -3,6 +3,7 @@ import { after, afterEach, before, describe, it } from 'node:test'
 import { getTableName, sql } from 'drizzle-orm'
 import { APP_SCHEMA } from '../../database/schema/app-schema.ts'
 import { failed, startTestApi, type TestApi, type TestUser } from '../../testing/test-api.ts'
+import { createTestToken } from '../../accounts/tokens/testing/create-test-token.ts'
 import { addTwoDays } from '../testing/reported-project.ts'
 import { accountTables } from './account-tables.ts'
 
@@ -77,9 +78,12 @@ describe('GET /profile/data', () => {
 
   it('has nothing that lets somebody in', async () => {
     const user = await api.addUser()
+    await createTestToken(api, user)
     const { data } = await fileOf(user)
     assert.equal(data['sessions']?.length, 1)
     assert.equal('tokenHash' in (data['sessions']?.[0] ?? {}), false)
+    assert.equal(data['apiTokens']?.length, 1)
+    assert.equal('tokenHash' in (data['apiTokens']?.[0] ?? {}), false)
   })
 
   it('takes two at a time, and gives their places back', async () => {

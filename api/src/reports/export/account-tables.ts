@@ -2,7 +2,7 @@
 
 import { getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { payments, sessions, subscriptions, users } from '../../database/schema/accounts.ts'
+import { apiTokenChanges, apiTokens, payments, sessions, subscriptions, users } from '../../database/schema/accounts.ts'
 import {
   analyses,
   analysisPlatforms,
@@ -88,6 +88,8 @@ export const accountTables: Record<string, AccountTable> = {
   subscriptions: { table: subscriptions, ownedBy: is(subscriptions.userId) },
   payments: { table: payments, ownedBy: is(payments.userId) },
   sessions: { table: sessions, ownedBy: is(sessions.userId), without: 'tokenHash' },
+  apiTokens: { table: apiTokens, ownedBy: is(apiTokens.userId), without: 'tokenHash' },
+  apiTokenChanges: { table: apiTokenChanges, ownedBy: is(apiTokenChanges.userId) },
   feedback: { table: feedback, ownedBy: is(feedback.userId) },
   mails: { table: mails, ownedBy: is(mails.userId) },
   projects: { table: projects, ownedBy: is(projects.ownerId) },

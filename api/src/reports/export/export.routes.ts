@@ -7,6 +7,7 @@ import { loggable } from '@sightline/shared/service/loggable-error.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { currentUser } from '../../accounts/sign-in/signed-in.ts'
 import { utcDay } from '../../database/utc-day.ts'
+import { forTokens } from '../../http/access.ts'
 import { notFound } from '../../http/api-failure.ts'
 import type { Routes } from '../../http/routes.ts'
 import { atEachPath, reportPaths } from '../report-routes.ts'
@@ -26,7 +27,7 @@ export const exportRoutes: Routes<ReportServices> = async (app, { services: { db
   const options = { exposeHeadRoute: false, compress: false as const }
 
   for (const [path, schema] of atEachPath(reportPaths(':id/export'), exportCalls.exportReport)) {
-    app.get(path, { ...options, schema }, async (request, reply) => {
+    app.get(path, { ...options, config: forTokens('read', 'id'), schema }, async (request, reply) => {
       const { query } = request
       const owner = currentUser(request).id
       const found = await findReported(owner, request.params.id)

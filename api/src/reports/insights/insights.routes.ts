@@ -1,6 +1,7 @@
 import { insightCalls } from '@sightline/shared/contract/api/insights.ts'
 import { currentUser } from '../../accounts/sign-in/signed-in.ts'
 import type { BaseServices } from '../../database/base-services.ts'
+import { forTokens } from '../../http/access.ts'
 import type { Routes } from '../../http/routes.ts'
 import { listActiveProjects } from '../../projects/project-list.queries.ts'
 import { presentProject } from '../../projects/project.presenter.ts'
@@ -8,8 +9,10 @@ import { readOverview } from '../overview/read-overview.ts'
 import { addReport } from '../report-routes.ts'
 
 export const insightRoutes: Routes<BaseServices> = async (app, { services }) => {
-  app.get('/insights/projects/active', { schema: insightCalls.listActiveProjects }, async (request) => {
-    const projects = await listActiveProjects(services.db, currentUser(request).id)
+  const listing = { config: forTokens('read', 'listed'), schema: insightCalls.listActiveProjects }
+  app.get('/insights/projects/active', listing, async (request) => {
+    const { id, token } = currentUser(request)
+    const projects = await listActiveProjects(services.db, id, token?.projects ?? null)
     return { success: true as const, projects: projects.map(presentProject) }
   })
 

@@ -11,6 +11,7 @@ import { currentUser } from '../../accounts/sign-in/signed-in.ts'
 import type { BaseServices } from '../../database/base-services.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { daysBefore, nextUtcDay, utcDay } from '../../database/utc-day.ts'
+import { forTokens } from '../../http/access.ts'
 import { notFound } from '../../http/api-failure.ts'
 import type { Routes } from '../../http/routes.ts'
 import { success } from '../../http/success.ts'
@@ -100,7 +101,8 @@ export const nextStepRoutes: Routes<BaseServices> = async (app, { services }) =>
     },
   })
 
-  app.put('/projects/:id/steps/:kind/:subject', { schema: nextStepCalls.setStepState }, async (request) => {
+  const deciding = { config: forTokens('write', 'id'), schema: nextStepCalls.setStepState }
+  app.put('/projects/:id/steps/:kind/:subject', deciding, async (request) => {
     const { id, kind, subject } = request.params
     const { state } = request.body
     const project = await findProject(database, currentUser(request).id, id)

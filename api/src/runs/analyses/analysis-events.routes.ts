@@ -4,6 +4,7 @@ import { analysisCalls } from '@sightline/shared/contract/api/analysis.ts'
 import { HEARTBEAT_MS } from '@sightline/shared/contract/heartbeat.ts'
 import type { FastifyReply } from 'fastify'
 import { currentUser, isStillSignedIn } from '../../accounts/sign-in/signed-in.ts'
+import { forTokens } from '../../http/access.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import type { Routes } from '../../http/routes.ts'
 import { UserSemaphore } from '../../http/user-semaphore.ts'
@@ -34,7 +35,11 @@ export const analysisEventRoutes: Routes<RunServices> = async (app, { services }
     closed()
   })
 
-  const options = { exposeHeadRoute: false, config: { staysOpen: true }, schema: analysisCalls.watchAnalysis }
+  const options = {
+    exposeHeadRoute: false,
+    config: { ...forTokens('read', 'analysis'), staysOpen: true },
+    schema: analysisCalls.watchAnalysis,
+  }
   app.get('/project-analysis/:id/events', options, async (request, reply) => {
     const owner = currentUser(request).id
     const release = takeSlot(slots, owner)

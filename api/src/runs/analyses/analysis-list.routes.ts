@@ -3,6 +3,7 @@
 import { analysisCalls, MAX_LISTED_RESULTS } from '@sightline/shared/contract/api/analysis.ts'
 import { geographyName } from '@sightline/shared/domain/geographies.ts'
 import { currentUser } from '../../accounts/sign-in/signed-in.ts'
+import { forTokens } from '../../http/access.ts'
 import { notFound } from '../../http/api-failure.ts'
 import type { Routes } from '../../http/routes.ts'
 import { success } from '../../http/success.ts'
@@ -12,7 +13,8 @@ import { presentStoredAnalysis } from './analysis-list.presenter.ts'
 import { countAnalyses, listAnalyses, listResults, sumRuns } from './analysis-list.queries.ts'
 
 export const analysisListRoutes: Routes<RunServices> = async (app, { services: { db } }) => {
-  app.get('/project-analysis/project/:projectId', { schema: analysisCalls.listAnalyses }, async (request) => {
+  const listing = { config: forTokens('read', 'projectId'), schema: analysisCalls.listAnalyses }
+  app.get('/project-analysis/project/:projectId', listing, async (request) => {
     const project = await findProject(db, currentUser(request).id, request.params.projectId)
     if (project === undefined) throw notFound('The project')
     const { page, limit } = request.query

@@ -3,6 +3,7 @@ import { LARGEST_BODY_BYTES } from '@sightline/shared/contract/body-limit.ts'
 import { newPromptsStarted } from '@sightline/shared/domain/new-prompts-messages.ts'
 import { currentUser } from '../../accounts/sign-in/signed-in.ts'
 import type { Connection } from '../../database/connection.ts'
+import { forTokens } from '../../http/access.ts'
 import { notFound } from '../../http/api-failure.ts'
 import { limitPerMinute } from '../../http/rate-limit.ts'
 import type { Routes } from '../../http/routes.ts'
@@ -14,6 +15,7 @@ import { presentStarted, readProgress } from './progress.ts'
 
 /** A start plans thousands of answers; in a plan without a daily limit, nothing else bounds starting and cancelling. */
 const STARTS_PER_MINUTE = 60
+const starting = { ...limitPerMinute(STARTS_PER_MINUTE), ...forTokens('run', 'body') }
 
 /** The second path is older, and clients fall back to it. */
 const NEW_PROMPTS = [
@@ -26,7 +28,7 @@ export const analysisRoutes: Routes<RunServices> = async (app, { services }) => 
 
   app.post(
     '/project-analysis/run',
-    { config: limitPerMinute(STARTS_PER_MINUTE), schema: analysisCalls.startAnalysis },
+    { config: starting, schema: analysisCalls.startAnalysis },
     async (request, reply) => {
       const { newOnly, ...call } = request.body
       const runKey = request.headers['idempotency-key'] ?? null
@@ -37,26 +39,22 @@ export const analysisRoutes: Routes<RunServices> = async (app, { services }) => 
   )
 
   for (const [path, schema] of NEW_PROMPTS) {
-    app.post(
-      path,
-      { config: limitPerMinute(STARTS_PER_MINUTE), bodyLimit: LARGEST_BODY_BYTES, schema },
-      async (request, reply) => {
-        const { promptIds, prompts, ...call } = request.body
-        const runKey = request.headers['idempotency-key'] ?? null
-        const ask = { promptIds, prompts }
-        const analysis = await startRun(services, currentUser(request).id, { ...call, ask }, runKey)
-        return reply
-          .code(202)
-          .send(success(await presentStarted(db, analysis), newPromptsStarted(analysis.totalPrompts)))
-      },
-    )
+    app.post(path, { config: starting, bodyLimit: LARGEST_BODY_BYTES, schema }, async (request, reply) => {
+      const { promptIds, prompts, ...call } = request.body
+      const runKey = request.headers['idempotency-key'] ?? null
+      const ask = { promptIds, prompts }
+      const analysis = await startRun(services, currentUser(request).id, { ...call, ask }, runKey)
+      return reply.code(202).send(success(await presentStarted(db, analysis), newPromptsStarted(analysis.totalPrompts)))
+    })
   }
 
-  app.get('/project-analysis/:id', { schema: analysisCalls.getAnalysis }, async (request) =>
+  const reading = { config: forTokens('read', 'analysis'), schema: analysisCalls.getAnalysis }
+  app.get('/project-analysis/:id', reading, async (request) =>
     success(await readProgress(db, await requireAnalysis(db, currentUser(request).id, request.params.id))),
   )
 
-  app.post('/project-analysis/:id/cancel', { schema: analysisCalls.cancelAnalysis }, async (request) => {
+  const cancelling = { config: forTokens('run', 'analysis'), schema: analysisCalls.cancelAnalysis }
+  app.post('/project-analysis/:id/cancel', cancelling, async (request) => {
     const analysis = await requireAnalysis(db, currentUser(request).id, request.params.id)
     await db.transaction((transaction) => cancelAnalysis(transaction, analysis, now()))
     return success(await readProgress(db, (await rereadAnalysis(db, analysis)) ?? analysis))

@@ -58,6 +58,9 @@ export const specifiedCalls = [
   // Calls that the design adds
   'POST /auth/signout',
   'PATCH /projects/:id',
+  'POST /api-tokens',
+  'GET /api-tokens',
+  'DELETE /api-tokens/:tokenId',
   'GET /platforms',
   'GET /project-analysis/:id',
   'GET /project-analysis/:id/events',

@@ -1,0 +1,128 @@
+import { LISTED_TOKEN_CHANGES, type TokenScope } from '@sightline/shared/domain/api-tokens.ts'
+import { and, count, desc, eq, inArray, isNull, lt, lte, or } from 'drizzle-orm'
+import type { Connection } from '../../database/connection.ts'
+import { newId } from '../../database/new-id.ts'
+import { apiTokenChanges, apiTokens, sessions, users } from '../../database/schema/accounts.ts'
+import { analyses } from '../../database/schema/answers.ts'
+import { projects } from '../../database/schema/projects.ts'
+import type { CallingToken } from '../../http/caller.ts'
+
+export type ApiTokenRow = typeof apiTokens.$inferSelect
+
+export interface NewApiToken {
+  name: string
+  scopes: TokenScope[]
+  projects: string[] | null
+  expiresAt: Date | null
+  tokenHash: string
+}
+
+export async function insertApiToken(
+  db: Connection,
+  userId: string,
+  token: NewApiToken,
+  now: Date,
+): Promise<ApiTokenRow> {
+  const [row] = await db
+    .insert(apiTokens)
+    .values({ id: newId(), userId, ...token, createdAt: now })
+    .returning()
+  if (row === undefined) throw new Error('the insert returned no token')
+  return row
+}
+
+/** Finds no token of a deactivated account. */
+export async function findApiToken(db: Connection, tokenHash: string): Promise<ApiTokenRow | undefined> {
+  const [row] = await db
+    .select({ token: apiTokens })
+    .from(apiTokens)
+    .innerJoin(users, eq(users.id, apiTokens.userId))
+    .where(and(eq(apiTokens.tokenHash, tokenHash), isNull(users.deactivatedAt)))
+  return row?.token
+}
+
+const current = (userId: string) => and(eq(apiTokens.userId, userId), isNull(apiTokens.revokedAt))
+
+/** Those that are not revoked, newest first. */
+export function listApiTokens(db: Connection, userId: string): Promise<ApiTokenRow[]> {
+  return db.select().from(apiTokens).where(current(userId)).orderBy(desc(apiTokens.createdAt), desc(apiTokens.id))
+}
+
+export async function countApiTokens(db: Connection, userId: string): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(apiTokens).where(current(userId))
+  return row?.total ?? 0
+}
+
+/** @returns whether there was one that was not revoked yet */
+export async function revokeApiToken(db: Connection, userId: string, id: string, now: Date): Promise<boolean> {
+  const revoked = await db
+    .update(apiTokens)
+    .set({ revokedAt: now })
+    .where(and(eq(apiTokens.id, id), current(userId)))
+    .returning({ id: apiTokens.id })
+  return revoked.length > 0
+}
+
+export async function revokeApiTokensOfUser(db: Connection, userId: string, now: Date): Promise<void> {
+  await db.update(apiTokens).set({ revokedAt: now }).where(current(userId))
+}
+
+/** Writes only where the stored time is not after `before`. */
+export async function markUsed(db: Connection, id: string, now: Date, before: Date): Promise<void> {
+  await db
+    .update(apiTokens)
+    .set({ lastUsedAt: now })
+    .where(and(eq(apiTokens.id, id), or(isNull(apiTokens.lastUsedAt), lte(apiTokens.lastUsedAt, before))))
+}
+
+export async function findSignInTime(db: Connection, tokenHash: string): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ at: sessions.createdAt })
+    .from(sessions)
+    .where(and(eq(sessions.tokenHash, tokenHash), isNull(sessions.revokedAt)))
+  return row?.at
+}
+
+export async function countOwnedProjects(db: Connection, ownerId: string, ids: readonly string[]): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(projects)
+    .where(and(eq(projects.ownerId, ownerId), inArray(projects.id, [...ids])))
+  return row?.total ?? 0
+}
+
+/** Of an analysis, whoever owns it: its route finds it by its owner. */
+export async function findProjectOfAnalysis(db: Connection, analysisId: string): Promise<string | undefined> {
+  const [row] = await db.select({ id: analyses.projectId }).from(analyses).where(eq(analyses.id, analysisId))
+  return row?.id
+}
+
+export async function insertTokenChange(
+  db: Connection,
+  user: { id: string; token: CallingToken },
+  { projectId, ...change }: { at: Date; operation: string; projectId: string | null },
+): Promise<void> {
+  await db
+    .insert(apiTokenChanges)
+    .values({ id: newId(), tokenId: user.token.id, userId: user.id, ...change, changedProject: projectId })
+}
+
+export function listTokenChanges(db: Connection, userId: string) {
+  const { at, operation, changedProject } = apiTokenChanges
+  return db
+    .select({ tokenName: apiTokens.name, at, operation, projectId: changedProject })
+    .from(apiTokenChanges)
+    .innerJoin(apiTokens, eq(apiTokens.id, apiTokenChanges.tokenId))
+    .where(eq(apiTokenChanges.userId, userId))
+    .orderBy(desc(at), desc(apiTokenChanges.id))
+    .limit(LISTED_TOKEN_CHANGES)
+}
+
+export async function deleteOldTokenChanges(db: Connection, before: Date): Promise<void> {
+  await db.delete(apiTokenChanges).where(lt(apiTokenChanges.at, before))
+}
+
+/** Deletes revoked tokens, and with them what is left of their changes. */
+export async function deleteOldApiTokens(db: Connection, revokedBefore: Date): Promise<void> {
+  await db.delete(apiTokens).where(lt(apiTokens.revokedAt, revokedBefore))
+}

@@ -1,0 +1,37 @@
+import { tokenCalls, type ApiToken } from '@sightline/shared/contract/api/api-tokens.ts'
+import { notFound } from '../../http/api-failure.ts'
+import type { Routes } from '../../http/routes.ts'
+import { success } from '../../http/success.ts'
+import type { AccountServices } from '../account-services.ts'
+import { bearerOf, currentUser } from '../sign-in/signed-in.ts'
+import { listApiTokens, listTokenChanges, revokeApiToken, type ApiTokenRow } from './api-tokens.queries.ts'
+import { createToken } from './create-token.ts'
+
+export const apiTokenRoutes: Routes<AccountServices> = async (app, { services }) => {
+  const { db, now } = services
+
+  app.post('/api-tokens', { schema: tokenCalls.createApiToken }, async (request, reply) => {
+    const { row, token } = await createToken(services, currentUser(request).id, bearerOf(request) ?? '', request.body)
+    return reply.code(201).send(success({ ...presentToken(row), token }, 'Token created'))
+  })
+
+  app.get('/api-tokens', { schema: tokenCalls.listApiTokens }, async (request) => {
+    const { id } = currentUser(request)
+    const tokens = (await listApiTokens(db, id)).map(presentToken)
+    const changes = await listTokenChanges(db, id)
+    return success({ tokens, changes: changes.map((change) => ({ ...change, at: change.at.toISOString() })) })
+  })
+
+  app.delete('/api-tokens/:tokenId', { schema: tokenCalls.revokeApiToken }, async (request) => {
+    const { id } = currentUser(request)
+    if (!(await revokeApiToken(db, id, request.params.tokenId, now()))) throw notFound('The token')
+    return { success: true as const, message: 'Token revoked' }
+  })
+}
+
+const presentToken = ({ id, name, scopes, projects, expiresAt, createdAt, lastUsedAt }: ApiTokenRow): ApiToken => ({
+  ...{ id, name, scopes, projects },
+  expiresAt: expiresAt?.toISOString() ?? null,
+  createdAt: createdAt.toISOString(),
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+})

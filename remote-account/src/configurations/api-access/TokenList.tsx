@@ -1,0 +1,181 @@
+import { useState } from 'react'
+import { toApiError, useProjectsQuery } from '@sightline/shared/api'
+import { showToast, useAppDispatch } from '@sightline/shared/store'
+import { Badge } from '@sightline/shared/ui/badge/Badge.tsx'
+import { Button } from '@sightline/shared/ui/button/Button.tsx'
+import { ConfirmDialog } from '@sightline/shared/ui/dialog/Dialog.tsx'
+import { EmptyState } from '@sightline/shared/ui/feedback/EmptyState.tsx'
+import { ErrorState } from '@sightline/shared/ui/feedback/ErrorState.tsx'
+import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
+import { CardBody, CardFoot, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
+import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
+import { Table, Td, Th, Tr } from '@sightline/shared/ui/table/Table.tsx'
+import { useApiTokensQuery, useRevokeApiTokenMutation, type ApiToken, type TokenChange } from './api-access.api.ts'
+import styles from './ApiAccess.module.css'
+import { dateText, timeText } from './token-times.ts'
+
+const LOAD_FAILED = 'Failed to load the tokens'
+const REVOKE_FAILED = 'Failed to revoke the token'
+
+const hasExpired = ({ expiresAt }: ApiToken, now: number) => expiresAt !== null && Date.parse(expiresAt) <= now
+
+export function TokenList() {
+  const { data, isLoading, isFetching, error, refetch } = useApiTokensQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  })
+  const [now] = useState(Date.now)
+  const expired = data?.tokens.filter((token) => hasExpired(token, now)).length ?? 0
+  const inUse = (data?.tokens.length ?? 0) - expired
+  const meta = expired === 0 ? `${inUse} in use` : `${inUse} in use, ${expired} expired`
+  return (
+    <section aria-labelledby="api-tokens" aria-busy={isLoading}>
+      <CardHead
+        title="Tokens"
+        titleId="api-tokens"
+        level={3}
+        meta={data && data.tokens.length > 0 ? meta : undefined}
+      />
+      {data === undefined && !isLoading ? (
+        <CardBody>
+          <ErrorState
+            message={LOAD_FAILED}
+            requestId={toApiError(error).requestId}
+            busy={isFetching}
+            onRetry={() => void refetch()}
+          />
+        </CardBody>
+      ) : data === undefined ? (
+        <CardBody>
+          <Skeleton height="6rem" />
+        </CardBody>
+      ) : data.tokens.length === 0 ? (
+        <EmptyState title="No tokens yet">Create one above for a sheet, a script or an assistant.</EmptyState>
+      ) : (
+        <TokenTable tokens={data.tokens} now={now} />
+      )}
+      {data !== undefined && <Changes changes={data.changes} />}
+    </section>
+  )
+}
+
+function TokenTable({ tokens, now }: { tokens: ApiToken[]; now: number }) {
+  const { data: projects = [] } = useProjectsQuery()
+  const [asked, setAsked] = useState<ApiToken>()
+  const [isOpen, setIsOpen] = useState(false)
+  const [failed, setFailed] = useState<string>()
+  const [revoke, { isLoading: busy }] = useRevokeApiTokenMutation()
+  const dispatch = useAppDispatch()
+  const nameOf = (id: string) => projects.find((project) => project.id === id)?.domain ?? 'a project'
+
+  async function confirm(token: ApiToken) {
+    setFailed(undefined)
+    try {
+      await revoke(token.id).unwrap()
+      setIsOpen(false)
+      dispatch(showToast({ tone: 'success', message: `“${token.name}” is revoked` }))
+    } catch (failure) {
+      const { isNetwork, message } = toApiError(failure)
+      setFailed(isNetwork ? REVOKE_FAILED : (message ?? REVOKE_FAILED))
+    }
+  }
+
+  return (
+    <>
+      <Table caption="Tokens" className={styles.tokens}>
+        <thead>
+          <tr>
+            <Th>Name</Th>
+            <Th>May</Th>
+            <Th>Last used</Th>
+            <Th>Expires</Th>
+            <Th>
+              <VisuallyHidden>Actions</VisuallyHidden>
+            </Th>
+          </tr>
+        </thead>
+        <tbody>
+          {tokens.map((token) => (
+            <Tr key={token.id}>
+              <th scope="row" className={styles.name}>
+                {token.name}
+                <span className={styles.reach}>{token.projects?.map(nameOf).join(', ') ?? 'All projects'}</span>
+              </th>
+              <Td label="May">
+                <code>{token.scopes.join(', ')}</code>
+              </Td>
+              <Td label="Last used" className={styles.date}>
+                {token.lastUsedAt === null ? 'Never' : timeText(token.lastUsedAt)}
+              </Td>
+              <Td label="Expires" className={styles.date}>
+                {token.expiresAt === null ? (
+                  'Never'
+                ) : hasExpired(token, now) ? (
+                  <Badge>Expired {dateText(token.expiresAt)}</Badge>
+                ) : (
+                  dateText(token.expiresAt)
+                )}
+              </Td>
+              <Td align="end">
+                <Button
+                  size="sm"
+                  variant={hasExpired(token, now) ? 'ghost' : 'danger-line'}
+                  aria-label={`${hasExpired(token, now) ? 'Remove' : 'Revoke'} ${token.name}`}
+                  onClick={() => {
+                    setAsked(token)
+                    setFailed(undefined)
+                    setIsOpen(true)
+                  }}
+                >
+                  {hasExpired(token, now) ? 'Remove' : 'Revoke'}
+                </Button>
+              </Td>
+            </Tr>
+          ))}
+        </tbody>
+      </Table>
+      {asked !== undefined && (
+        <ConfirmDialog
+          open={isOpen}
+          onOpenChange={setIsOpen}
+          title="Revoke this token?"
+          confirmLabel="Revoke"
+          busyLabel="Revoking…"
+          busy={busy}
+          error={failed}
+          onConfirm={() => void confirm(asked)}
+        >
+          What uses “{asked.name}” is refused at once. It cannot be taken back: create another token instead.
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+function Changes({ changes }: { changes: TokenChange[] }) {
+  const { data: projects = [] } = useProjectsQuery()
+  if (changes.length === 0) {
+    return (
+      <CardFoot className={styles.foot}>
+        A revoked token is refused at once. Each change made with one is listed.
+      </CardFoot>
+    )
+  }
+  return (
+    <CardFoot className={styles.foot}>
+      <details className={styles.changes}>
+        <summary>Latest changes made with tokens ({changes.length})</summary>
+        <ul>
+          {changes.map(({ tokenName, at, operation, projectId }, index) => {
+            const project = projects.find(({ id }) => id === projectId)?.domain
+            return (
+              <li key={`${at} ${index}`}>
+                {timeText(at)} · {tokenName} · <code>{operation}</code>
+                {project !== undefined && ` · ${project}`}
+              </li>
+            )
+          })}
+        </ul>
+      </details>
+    </CardFoot>
+  )
+}

@@ -1,0 +1,62 @@
+import type { CreateTokenRequest } from '@sightline/shared/contract/api/api-tokens.ts'
+import { MAX_TOKEN_NAME, tokenScopes, type TokenScope } from '@sightline/shared/domain/api-tokens.ts'
+import { dateText } from './token-times.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+export const scopeWords: Record<TokenScope, string> = {
+  read: 'Read reports, answers and exports',
+  write: 'Add and change prompts, projects and states of steps',
+  run: 'Start an analysis, which counts against your plan',
+}
+
+/** days until the expiry; never: null */
+const lifetimes = { '30': 'In 30 days', '90': 'In 90 days', '365': 'In a year', never: 'Never' } as const
+export type Lifetime = keyof typeof lifetimes
+
+export interface TokenFields {
+  name: string
+  scopes: TokenScope[]
+  lifetime: Lifetime
+  reach: 'all' | 'some'
+  projects: string[]
+}
+
+export const initialFields: TokenFields = { name: '', scopes: ['read'], lifetime: '90', reach: 'all', projects: [] }
+
+const expiryOf = (lifetime: Lifetime, now: number) => (lifetime === 'never' ? null : now + Number(lifetime) * DAY_MS)
+
+/** Shortest first; integer keys of an object would come first in any order. */
+export const lifetimeOptions = (now: number) =>
+  (['30', '90', '365', 'never'] as const).map((value) => {
+    const expiry = expiryOf(value, now)
+    return { value, label: expiry === null ? lifetimes[value] : `${lifetimes[value]} (${dateText(expiry)})` }
+  })
+
+export type TokenErrors = Partial<Record<'name' | 'scopes' | 'projects' | 'expiresAt', string>>
+
+export function tokenErrors({ name, scopes, reach, projects }: TokenFields): TokenErrors {
+  const length = name.trim().length
+  return {
+    ...(length === 0 && { name: 'Please name the token.' }),
+    ...(length > MAX_TOKEN_NAME && { name: `A name has at most ${MAX_TOKEN_NAME} characters.` }),
+    ...(scopes.length === 0 && { scopes: 'Please choose what the token may do.' }),
+    ...(reach === 'some' && projects.length === 0 && { projects: 'Please choose a project, or all.' }),
+  }
+}
+
+/** Errors of a refused request at their fields; `projects.0` belongs to `projects`. */
+export function refusedFields(refused: { path: string; message: string }[] = []): TokenErrors {
+  const named = refused.map(({ path, message }) => [path.split('.')[0] ?? '', message] as const)
+  return Object.fromEntries(named.filter(([name]) => ['name', 'scopes', 'projects', 'expiresAt'].includes(name)))
+}
+
+export function requestOf({ name, scopes, lifetime, reach, projects }: TokenFields, now: number): CreateTokenRequest {
+  const expiry = expiryOf(lifetime, now)
+  return {
+    name: name.trim(),
+    scopes: tokenScopes.filter((scope) => scopes.includes(scope)),
+    ...(reach === 'some' && { projects }),
+    ...(expiry !== null && { expiresAt: new Date(expiry).toISOString() }),
+  }
+}

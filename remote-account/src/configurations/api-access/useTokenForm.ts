@@ -1,0 +1,82 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { toApiError } from '@sightline/shared/api'
+import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
+import { useSession } from '@sightline/shared/session'
+import { forgetDrafts } from '@sightline/shared/storage/draft-storage.ts'
+import { useCreateApiTokenMutation, useEndApiSessionMutation, type CreatedToken } from './api-access.api.ts'
+import {
+  initialFields,
+  refusedFields,
+  requestOf,
+  tokenErrors,
+  type TokenErrors,
+  type TokenFields,
+} from './token-fields.ts'
+
+const DRAFT = 'api-token'
+const CREATE_FAILED = 'Failed to create the token'
+const NOT_SIGNED_IN = 'You were not signed in again. The token is not created.'
+
+/** What is typed stays until the token is created, also while the person signs in again. */
+export function useTokenForm(onCreated: (created: CreatedToken) => void) {
+  const [fields, setFields] = useDraft<TokenFields>(DRAFT, initialFields)
+  const [errors, setErrors] = useState<TokenErrors>({})
+  const [problem, setProblem] = useState<string>()
+  /** the API asks for a sign-in before it creates a token */
+  const [needsSignIn, setNeedsSignIn] = useState(false)
+  const [busy, setBusy] = useState(false)
+  // React's state updates too late to stop the second click of a double click.
+  const isSaving = useRef(false)
+  const form = useRef<HTMLFormElement>(null)
+  const { login } = useSession()
+  const [request, { reset }] = useCreateApiTokenMutation()
+  const [endApiSession] = useEndApiSessionMutation()
+
+  function change(values: Partial<TokenFields>) {
+    setFields((before) => ({ ...before, ...values }))
+    setErrors({})
+  }
+
+  function refuse(found: TokenErrors) {
+    flushSync(() => setErrors(found))
+    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }
+
+  async function create() {
+    const found = tokenErrors(fields)
+    if (Object.keys(found).length > 0) return refuse(found)
+    if (isSaving.current) return
+    isSaving.current = true
+    setBusy(true)
+    setErrors({})
+    setProblem(undefined)
+    setNeedsSignIn(false)
+    try {
+      const created = await request(requestOf(fields, Date.now())).unwrap()
+      // The token itself does not stay in the store.
+      reset()
+      setFields(initialFields)
+      forgetDrafts(DRAFT)
+      onCreated(created)
+    } catch (failure) {
+      const { isNetwork, code, message, errors: refused } = toApiError(failure)
+      setNeedsSignIn(code === 'RECENT_SIGN_IN_REQUIRED')
+      setErrors(refusedFields(refused))
+      setProblem(isNetwork ? CREATE_FAILED : (message ?? CREATE_FAILED))
+    } finally {
+      isSaving.current = false
+      setBusy(false)
+    }
+  }
+
+  /** Opens the provider's sign-in, and creates the token after it. */
+  async function signInAgain() {
+    const result = await login({ askAgain: true })
+    if (!result.ok) return setProblem(result.message ?? NOT_SIGNED_IN)
+    await endApiSession()
+    return create()
+  }
+
+  return { form, fields, errors, problem, needsSignIn, busy, change, create, signInAgain }
+}

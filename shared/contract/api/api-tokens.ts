@@ -1,0 +1,107 @@
+// API tokens: bearers that a person makes for programs.
+
+import { z } from 'zod'
+import {
+  LISTED_TOKEN_CHANGES,
+  MAX_API_TOKENS,
+  MAX_TOKEN_NAME,
+  MAX_TOKEN_PROJECTS,
+  RECENT_SIGN_IN_MINUTES,
+  SIGN_IN_AGAIN,
+  tokenScopes,
+} from '../../domain/api-tokens.ts'
+import { calls, conflict, failing } from './call.ts'
+import { dataEnvelope, exampleIds, id, ids, instant, messageResponse, string, trimmedText } from './envelope.ts'
+
+const EXAMPLE_NAME = 'Weekly sheet'
+const EXAMPLE_TOKEN_ID = '01957a3c-8f20-7d1e-a4b6-000000000010'
+const tokenId = id.meta({ examples: [EXAMPLE_TOKEN_ID] })
+const scopes = z
+  .array(z.enum(tokenScopes))
+  .max(tokenScopes.length)
+  .meta({ examples: [['read']] })
+/** An instant that may have any offset, as forms and scripts send it. */
+const expiry = z.iso.datetime({ offset: true })
+
+export const createTokenRequest = z.object({
+  name: trimmedText(MAX_TOKEN_NAME)
+    .min(1)
+    .meta({ examples: [EXAMPLE_NAME] }),
+  scopes: scopes.min(1),
+  projects: z
+    .array(id)
+    .min(1)
+    .max(MAX_TOKEN_PROJECTS)
+    .nullish()
+    .meta({
+      examples: [[exampleIds.project]],
+      description: 'The only projects it may reach; without: all, those to come too',
+    }),
+  expiresAt: expiry
+    .nullish()
+    .meta({ examples: ['2026-06-30T00:00:00.000Z'], description: 'Without: it does not expire' }),
+})
+export type CreateTokenRequest = z.input<typeof createTokenRequest>
+
+export const apiToken = z.object({
+  id: tokenId,
+  name: string(EXAMPLE_NAME),
+  scopes,
+  /** null = all projects */
+  projects: z.array(ids.project).nullable(),
+  expiresAt: instant.nullable(),
+  createdAt: instant,
+  /** to the minute; null = never */
+  lastUsedAt: instant.nullable(),
+})
+export type ApiToken = z.infer<typeof apiToken>
+
+export const tokenChange = z.object({
+  tokenName: string(EXAMPLE_NAME),
+  at: instant,
+  /** what was called, such as `addPrompts` */
+  operation: string('addPrompts'),
+  /** null = of no single project */
+  projectId: ids.project.nullable(),
+})
+export type TokenChange = z.infer<typeof tokenChange>
+
+export const createdTokenResponse = dataEnvelope(
+  apiToken.extend({
+    token: string('slt_w3K0c5b1xk4pS8yqTn2vJ6hRzE9uLmQdA7fGiXoYtBs').meta({ description: 'Shown this once' }),
+  }),
+)
+export const tokenListResponse = dataEnvelope(
+  z.object({
+    /** those that are not revoked, newest first */
+    tokens: z.array(apiToken),
+    /** the latest ones, newest first */
+    changes: z.array(tokenChange),
+  }),
+)
+
+export const tokenCalls = calls('API tokens', {
+  createApiToken: {
+    summary: 'Create an API token, which is shown this once',
+    description: `Asks for a sign-in when the last one is older than ${RECENT_SIGN_IN_MINUTES} minutes. \`read\` reads reports, answers and exports, \`write\` changes projects, prompts and states of steps, \`run\` starts and cancels analyses. No scope contains another.`,
+    body: createTokenRequest,
+    response: { 201: createdTokenResponse },
+    example: { message: 'Token created' },
+    failures: [
+      failing(403, 'RECENT_SIGN_IN_REQUIRED', SIGN_IN_AGAIN),
+      failing(404, 'NOT_FOUND', 'A project of this token was not found'),
+      conflict(`An account can have ${MAX_API_TOKENS} tokens. Please revoke one of them first.`),
+    ],
+  },
+  listApiTokens: {
+    summary: 'List the API tokens and what they changed last',
+    description: `Without revoked ones. Each call by a token that changed something is one line; the latest ${LISTED_TOKEN_CHANGES} are listed.`,
+    response: { 200: tokenListResponse },
+  },
+  revokeApiToken: {
+    summary: 'Revoke an API token at once',
+    params: z.object({ tokenId: tokenId.meta({ description: 'Id of one of your tokens' }) }),
+    response: { 200: messageResponse },
+    example: { message: 'Token revoked' },
+  },
+})
