@@ -10,7 +10,8 @@ import { createQueue } from './queue/queue.ts'
 import { createAnswerJudge } from './runs/answers/answer-judge.ts'
 import { RETRY_FIRST_DELAY_MS } from './runs/answers/retry-delay.ts'
 import { cancelRunsOfOwner } from './runs/planning/analyses.queries.ts'
-import { configuredPlatforms } from './runs/platforms/platforms.settings.ts'
+import { createKeyBox } from './runs/connections/stored-key.ts'
+import { configuredPlatforms, platformDefaults } from './runs/platforms/platforms.settings.ts'
 import { createAdapters, platformStates } from './runs/platforms/registry.ts'
 import { readNextAnalysis } from './runs/schedule/next-analysis.ts'
 import type { Services } from './services.ts'
@@ -40,6 +41,7 @@ export async function openServices(settings: ApiSettings, log: Logger, worker = 
     throw error
   }
   const configured = configuredPlatforms(settings)
+  const adapters = createAdapters(configured)
   return {
     settings,
     db: database.db,
@@ -47,7 +49,12 @@ export async function openServices(settings: ApiSettings, log: Logger, worker = 
     provider: createProvider(settings),
     payments: mockPayments,
     sessions: new SessionCache(),
-    platforms: { adapters: createAdapters(configured), states: platformStates(configured, settings.PLATFORM_CHOICES) },
+    platforms: {
+      adapters,
+      states: platformStates(adapters, settings.PLATFORM_CHOICES),
+      defaults: platformDefaults(settings),
+    },
+    keyBox: settings.SECRET_KEY === undefined ? null : createKeyBox(settings.SECRET_KEY),
     judge: createAnswerJudge(settings),
     mailer: createMailer(settings, log),
     gemini: configured.gemini,
