@@ -1,3 +1,4 @@
+import { ConnectionsSection } from '../connections/ConnectionsSection.tsx'
 import styles from './Configurations.module.css'
 import { DangerZone } from './DangerZone.tsx'
 import { Preferences } from './Preferences.tsx'
@@ -10,6 +11,7 @@ export function Component() {
       <ProfileBasics />
       <Preferences />
       <SubscriptionCard />
+      <ConnectionsSection />
       <DangerZone />
     </div>
   )
