@@ -227,7 +227,13 @@ describe('the words of a connection', () => {
   })
 
   it('show fractions of a cent only below one', () => {
-    expect([0, 0.0021, 0.01, 12.6].map(dollars)).toEqual(['$0.00', '$0.0021', '$0.01', '$12.60'])
+    expect([0, 0.00004, 0.0021, 0.01, 12.6].map(dollars)).toEqual([
+      '$0.00',
+      'under $0.0001',
+      '$0.0021',
+      '$0.01',
+      '$12.60',
+    ])
   })
 
   it('name the month and the time, and survive what is neither', () => {

@@ -28,9 +28,13 @@ export function withoutFailure({ source }: PlatformConnection): string {
 }
 
 const CENT = 0.01
+const LEAST = 0.0001
 
 /** Fractions of a cent where it is less. */
-export const dollars = (usd: number): string => `$${usd > 0 && usd < CENT ? usd.toFixed(4) : usd.toFixed(2)}`
+export function dollars(usd: number): string {
+  if (usd > 0 && usd < LEAST) return 'under $0.0001'
+  return `$${usd > 0 && usd < CENT ? usd.toFixed(4) : usd.toFixed(2)}`
+}
 
 export const resultText = ({ ms, costUsd }: Pick<ConnectionTest, 'ms' | 'costUsd'>): string =>
   `${(ms / 1000).toFixed(1)} s, ${costUsd === null ? 'cost unknown' : dollars(costUsd)}`

@@ -6,6 +6,7 @@ import { useAppSelector } from '@sightline/shared/store'
 import { Banner } from '@sightline/shared/ui/feedback/Banner.tsx'
 import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { CircleSlash, FlaskConical, LoaderCircle } from 'lucide'
+import { Link } from 'react-router-dom'
 import { FailedAnswers, exceedsNoticedShare } from './FailedAnswers.tsx'
 import { answersText, failedText } from './answers-text.ts'
 import { coverageText } from './platform-coverage.ts'
@@ -70,7 +71,8 @@ export function SampleNoticePlace({ projectId }: { projectId: string }) {
 function SampleNotice() {
   return (
     <Banner tone="sample" icon={<Icon of={FlaskConical} />} title="Sample data.">
-      The built-in sample engine wrote these answers. Connect an AI platform to see real answers.
+      The built-in sample engine wrote these answers.{' '}
+      <Link to="/configurations#connections">Connect an AI platform</Link> to see real answers.
     </Banner>
   )
 }
