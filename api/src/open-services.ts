@@ -1,3 +1,4 @@
+import { platformNames } from '@sightline/shared/domain/platforms.ts'
 import { createMailer } from '@sightline/shared/service/mail/mailer.ts'
 import type { Logger } from '@sightline/shared/service/logger.ts'
 import { mockPayments } from './accounts/payments/mock.ts'
@@ -65,6 +66,7 @@ export async function openServices(settings: ApiSettings, log: Logger, worker = 
     retryFirstDelayMs: RETRY_FIRST_DELAY_MS,
     // Dependency injection: functions of higher rooms that lower rooms call.
     cancelRuns: cancelRunsOfOwner,
+    realPlatforms: [...adapters.keys()].map((id) => platformNames[id]),
     prepareBranded,
     readNextAnalysis,
     async close() {
