@@ -177,7 +177,7 @@ describe('a key', () => {
     const { user, form } = await open('Claude')
     await user.type(form.getByLabelText('Ceiling a month, in $'), 'ten')
     await user.click(form.getByRole('button', { name: 'Save key' }))
-    expect(await form.findByText('Enter an amount in dollars, such as 40.')).toBeVisible()
+    expect(await form.findByText('Enter an amount of 1 to 100000 dollars, such as 40.')).toBeVisible()
     expect(called('PUT')).toEqual([])
   })
 

@@ -11,8 +11,10 @@ import { TEST_FAILED } from './useStoredTest.ts'
 
 const SAVE_FAILED = 'Failed to save the connection'
 const REMOVE_FAILED = 'Failed to remove the connection'
-const BAD_CEILING = 'Enter an amount in dollars, such as 40.'
-export const MAX_CEILING = 100_000
+const BAD_CEILING = 'Enter an amount of 1 to 100000 dollars, such as 40.'
+/** US dollars, as the API has them */
+const LEAST_CEILING = 1
+const MAX_CEILING = 100_000
 
 export interface ConnectionFields {
   apiKey: string
@@ -121,7 +123,7 @@ function requestOf(
   kind: 'key' | 'endpoint',
 ): SaveConnectionRequest | undefined {
   const amount = ceiling.trim() === '' ? null : Number(ceiling.trim().replace(/^\$/, ''))
-  if (amount !== null && !(amount > 0 && amount <= MAX_CEILING)) return undefined
+  if (amount !== null && !(amount >= LEAST_CEILING && amount <= MAX_CEILING)) return undefined
   return {
     ...(apiKey.trim() !== '' && { apiKey: apiKey.trim() }),
     baseUrl: kind === 'endpoint' ? baseUrl.trim() : null,

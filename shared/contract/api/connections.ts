@@ -36,7 +36,7 @@ export const saveConnectionRequest = z.object({
   /** US dollars in a month of UTC */
   ceilingUsd: z
     .number()
-    .min(0.01)
+    .min(1)
     .max(MAX_CEILING)
     .nullish()
     .meta({ description: 'US dollars that own answers may cost in a month of UTC; null: no ceiling', examples: [40] }),

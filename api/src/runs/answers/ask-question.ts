@@ -42,7 +42,7 @@ function adapterFor(services: RunServices, { platform, own, ownerId }: PlannedQu
     return storedAdapter(services, { userId: ownerId, platform }, own)
   }
   const adapter: PlatformAdapter | undefined = services.platforms.adapters.get(platform)
-  if (adapter === undefined) throw new PlatformError('auth', `${platformNames[platform]} has no key`)
+  if (adapter === undefined) throw new PlatformError('auth', `${platformNames[platform]} is not configured`)
   return adapter
 }
 

@@ -235,15 +235,15 @@ describe('a failure', () => {
 describe('the monthly ceiling', () => {
   it('stops the platform with a reason that the run tells, and lets it go on with the next month', async () => {
     const user = await api.addUser('enterprise')
-    await saved(user, 'claude', { apiKey: OWN_KEY, ceilingUsd: 0.01 })
+    await saved(user, 'claude', { apiKey: OWN_KEY, ceilingUsd: 1 })
     await api.services.db
       .update(connections)
-      .set({ spent: 0.02, spentMonth: new Date().toISOString().slice(0, 7) })
+      .set({ spent: 1, spentMonth: new Date().toISOString().slice(0, 7) })
       .where(eq(connections.userId, user.id))
     const { id } = await project(user, ['claude'])
     const before = askedOf('claude').length
     const run = await runToEnd(api, user, id)
-    const reason = 'The monthly ceiling of $0.01 for Claude is reached'
+    const reason = 'The monthly ceiling of $1 for Claude is reached'
     assert.deepEqual([run.status, run.sample, run.failureReasons], ['failed', false, [{ reason, count: 1 }]])
     assert.equal(askedOf('claude').length, before)
     const [answer] = await api.services.db.select().from(answers).where(eq(answers.projectId, id))
