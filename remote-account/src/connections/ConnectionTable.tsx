@@ -7,6 +7,7 @@ import { ProgressBar } from '@sightline/shared/ui/feedback/ProgressBar.tsx'
 import { PlatformGlyph } from '@sightline/shared/ui/icon/PlatformGlyph.tsx'
 import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
 import { Table, Td, Th, Tr } from '@sightline/shared/ui/table/Table.tsx'
+import { useState } from 'react'
 import { dollars, monthName, resultText, whenText, whoseText, withoutFailure } from './connection-words.ts'
 import styles from './Connections.module.css'
 
@@ -22,6 +23,7 @@ interface ConnectionTableProps {
 
 export function ConnectionTable({ connections, ...actions }: ConnectionTableProps) {
   const month = monthName(connections[0]?.month ?? '')
+  const [now] = useState(() => new Date())
   return (
     <Table caption="Platforms and their keys" className={styles.table}>
       <thead>
@@ -38,16 +40,20 @@ export function ConnectionTable({ connections, ...actions }: ConnectionTableProp
       </thead>
       <tbody>
         {connections.map((connection) => (
-          <ConnectionRow key={connection.platform} connection={connection} month={month} {...actions} />
+          <ConnectionRow key={connection.platform} connection={connection} month={month} now={now} {...actions} />
         ))}
       </tbody>
     </Table>
   )
 }
 
-type RowProps = Omit<ConnectionTableProps, 'connections'> & { connection: PlatformConnection; month: string }
+interface RowProps extends Omit<ConnectionTableProps, 'connections'> {
+  connection: PlatformConnection
+  month: string
+  now: Date
+}
 
-function ConnectionRow({ connection, month, edited, canEdit, testing, onTest, onEdit }: RowProps) {
+function ConnectionRow({ connection, month, now, edited, canEdit, testing, onTest, onEdit }: RowProps) {
   const { platform, name, whose, model } = connection
   const edit = whose === 'own' && connection.baseUrl === null ? 'Edit key' : 'Add key'
   return (
@@ -61,13 +67,13 @@ function ConnectionRow({ connection, month, edited, canEdit, testing, onTest, on
         {connection.keyUnreadable && <span className={styles.failed}>It cannot be read any more. Enter it again.</span>}
       </Td>
       <Td label="Last test">
-        <LastTest connection={connection} />
+        <LastTest connection={connection} now={now} />
       </Td>
       <Td label={month}>
         <Spend connection={connection} />
       </Td>
       <Td label="Last failure" className={styles.failure} full>
-        <LastFailure connection={connection} />
+        <LastFailure connection={connection} now={now} />
       </Td>
       <Td align="end" full>
         <div className={styles.actions}>
@@ -99,7 +105,12 @@ function ConnectionRow({ connection, month, edited, canEdit, testing, onTest, on
   )
 }
 
-function LastTest({ connection: { lastTest, source } }: { connection: PlatformConnection }) {
+interface CellProps {
+  connection: PlatformConnection
+  now: Date
+}
+
+function LastTest({ connection: { lastTest, source }, now }: CellProps) {
   if (lastTest === null) {
     return (
       <>
@@ -112,7 +123,7 @@ function LastTest({ connection: { lastTest, source } }: { connection: PlatformCo
     <>
       <Badge tone={lastTest.answered ? 'up' : 'down'}>{lastTest.answered ? 'Answers' : 'No answer'}</Badge>
       <span className={styles.detail}>
-        {resultText(lastTest)} · {whenText(lastTest.at, new Date())}
+        {resultText(lastTest)} · {whenText(lastTest.at, now)}
       </span>
       {!lastTest.answered && <span className={styles.failed}>{lastTest.said}</span>}
     </>
@@ -150,12 +161,12 @@ function Spend({ connection: { whose, name, spentUsd, ceilingUsd } }: { connecti
   return <span className={styles.detail}>{whose === 'operator' ? 'Included in your plan' : '—'}</span>
 }
 
-function LastFailure({ connection }: { connection: PlatformConnection }) {
+function LastFailure({ connection, now }: CellProps) {
   const { lastFailure } = connection
   if (lastFailure === null) return <span className={styles.detail}>{withoutFailure(connection)}</span>
   return (
     <span className={styles.failed}>
-      {whenText(lastFailure.at, new Date())}: {lastFailure.reason}.
+      {whenText(lastFailure.at, now)}: {lastFailure.reason}.
     </span>
   )
 }
