@@ -51,6 +51,7 @@ import { overviewRoutes } from './reports/overview/overview.routes.ts'
 import { positionRoutes } from './reports/positions/positions.routes.ts'
 import { promptDetailRoutes } from './reports/prompt-details/prompt-detail.routes.ts'
 import { rawAnswerRoutes } from './reports/prompt-details/raw-answer.routes.ts'
+import { reasonRoutes } from './reports/reasons/reasons.routes.ts'
 import { searchRoutes } from './reports/searches/searches.routes.ts'
 import { stanceRoutes } from './reports/stances/stances.routes.ts'
 import { trendRoutes } from './reports/trends/trends.routes.ts'
@@ -94,6 +95,7 @@ const reportCalls: Routes<Services>[] = [
     evidenceRoutes,
     searchRoutes,
     trafficRoutes,
+    reasonRoutes,
     stanceRoutes,
     nextStepRoutes,
     exportRoutes,

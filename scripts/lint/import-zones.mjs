@@ -132,6 +132,7 @@ const orders = {
     'cited-pages',
     'positions',
     'stances',
+    'reasons',
     'prompt-details',
     'evidence',
     'searches',

@@ -49,7 +49,7 @@ const files: ReadonlyMap<string, WordLists> = new Map(
 )
 
 /** Languages that put no space between a word and what depends on it. */
-const joined = new Set(['ja', 'ko', 'zh', 'hi'])
+export const joinedLanguages = new Set(['ja', 'ko', 'zh', 'hi'])
 
 /** `@` stands for the company, `%` for another one; either may have an ending. */
 const withMarks = (expression: string) =>
@@ -57,7 +57,7 @@ const withMarks = (expression: string) =>
 
 function compile(code: string): Cues {
   const words = files.get(code)
-  const [front, behind] = joined.has(code) ? ['', ''] : ['(?<![\\p{L}\\p{N}])', '(?![\\p{L}\\p{N}])']
+  const [front, behind] = joinedLanguages.has(code) ? ['', ''] : ['(?<![\\p{L}\\p{N}])', '(?![\\p{L}\\p{N}])']
   const sourceOf = (section: Section) => {
     const entries = words?.list(section) ?? []
     return entries.length === 0 ? '(?!)' : `${front}(?:${withMarks(entries.join('|'))})${behind}`
@@ -93,7 +93,7 @@ export function cuesOf({ text, language }: Pick<WrittenText, 'text' | 'language'
       (sum, name) => sum + (folded.match(cuesIn(one)[name])?.length ?? 0),
       0,
     )
-  const counts = [...files.keys()].filter((one) => !joined.has(one)).map((one) => [one, countIn(one)] as const)
+  const counts = [...files.keys()].filter((one) => !joinedLanguages.has(one)).map((one) => [one, countIn(one)] as const)
   const [best] = counts.toSorted(
     ([one, left], [other, right]) => right - left || Number(other === 'en') - Number(one === 'en'),
   )

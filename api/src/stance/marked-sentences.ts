@@ -7,6 +7,7 @@ import { once } from '../measurement/once.ts'
 import { firstFrom, foldMarked, sentenceAt, spanAt, type Sentence, type Span } from '../measurement/read-text.ts'
 import { sentencesBehind } from '../measurement/sentiment/sentiment.ts'
 import { OTHER, OWN } from '../measurement/sentiment/tone.ts'
+import { topicsIn } from './topics.ts'
 
 /** Only this many characters of a longer "sentence" are read. */
 const LONGEST_SENTENCE = 1200
@@ -149,7 +150,7 @@ function namesOf(
 ): Span[] {
   const isName = ({ start, end }: Span) => {
     const name = fold(reading.text.slice(start, Math.min(end, start + LONGEST_HEAD))).text
-    return !isCue(name, cues)
+    return !isCue(name, cues) && !isTopic(name, cues)
   }
   const counts = Map.groupBy(reading.sorted, ({ start, end }) => reading.text.slice(start, end))
   /** A word that has a capital at the start of a sentence, or a product beside companies that are known. */
@@ -221,6 +222,10 @@ function placesOf(patterns: readonly string[], { text }: CompanyReading): Span[]
     end: index + name.length,
   }))
 }
+
+/** A German noun has a capital, too: Kundenservice. */
+const isTopic = (name: string, { language }: Cues) =>
+  topicsIn(name, language).some(({ start, end }) => start === 0 && end === name.length)
 
 /** Words of the lists that stand at the start of a sentence or as a heading: But, Ranking. */
 const isCue = (name: string, cues: Cues) =>

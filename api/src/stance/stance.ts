@@ -8,6 +8,7 @@ import { OTHER, OWN } from '../measurement/sentiment/tone.ts'
 import { type Cues, cuesOf, has } from './cues.ts'
 import { markSentences, type MarkedSentences } from './marked-sentences.ts'
 import { isTopOfRanking, pointedOut } from './ranking.ts'
+import { type Reason, reasonsIn } from './reasons.ts'
 import { readSentence, type Said } from './sentence.ts'
 
 export interface StanceReading {
@@ -16,18 +17,21 @@ export interface StanceReading {
   sentence: Span | null
 }
 
-/** The stance of one of the companies that an answer was read for; null without a counted mention. */
-export function stanceAmong(readings: readonly CompanyReading[], index: number): StanceReading | null {
+/** The stance of one of the companies that an answer was read for, and its reasons; null without a counted mention. */
+export function stanceAmong(
+  readings: readonly CompanyReading[],
+  index: number,
+): (StanceReading & { reasons: Reason[] }) | null {
   const reading = readings[index]
+  if (reading === undefined || !reading.places.some(({ absence }) => !absence)) return null
+  // Known rivals, beside what looks like a name.
   const rivals = readings.flatMap(({ places }, at) => (at === index ? [] : places))
-  return reading === undefined ? null : stanceOf(reading, rivals)
-}
-
-/** @param rivals the places of other companies that are known, beside those that look like names */
-function stanceOf(reading: CompanyReading, rivals: readonly Span[] = []): StanceReading | null {
-  if (!reading.places.some(({ absence }) => !absence)) return null
   const cues = cuesOf(reading)
   const marked = markSentences(reading, rivals, cues)
+  return { ...stanceOf(reading, marked, cues), reasons: reasonsIn(reading, marked, cues) }
+}
+
+function stanceOf(reading: CompanyReading, marked: MarkedSentences, cues: Cues): StanceReading {
   const asked = askedAbout(reading, marked, cues)
   const all = saidOf(reading, marked, cues, asked)
   const firstAgainst = all.find(({ kind }) => kind === 'against')?.at ?? Infinity

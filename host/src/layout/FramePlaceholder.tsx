@@ -64,6 +64,7 @@ function Frame({ groups, children }: { groups: NavigationGroup[]; children?: Rea
           header={
             <HeaderLayout
               title="{{title}}"
+              project={children === undefined ? children : ''}
               badge={
                 <Section of="badge">
                   <BetaBadge />

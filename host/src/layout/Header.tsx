@@ -11,6 +11,8 @@ import { ThemeMenu } from '@sightline/shared/ui/theme/ThemeMenu.tsx'
 
 interface HeaderProps {
   title: string
+  /** above the title: whose page it is; '': its place alone; undefined: none */
+  project: string | undefined
   owned: OwnedPath | undefined
   menuOpen: boolean
   onMenu: () => void
@@ -19,10 +21,11 @@ interface HeaderProps {
 /** The icon of the action, and the character that stands for it in the accessible name. */
 export const actionIcons = { plus: { shape: Plus, sign: '+' }, 'arrow-left': { shape: ArrowLeft, sign: '←' } }
 
-export function Header({ title, owned, menuOpen, onMenu }: HeaderProps) {
+export function Header({ title, project, owned, menuOpen, onMenu }: HeaderProps) {
   return (
     <HeaderLayout
       title={title}
+      project={project}
       menuOpen={menuOpen}
       onMenu={onMenu}
       badge={owned?.badge === 'BETA' && <BetaBadge />}
@@ -33,13 +36,14 @@ export function Header({ title, owned, menuOpen, onMenu }: HeaderProps) {
 
 interface HeaderLayoutProps {
   title: string
+  project: string | undefined
   menuOpen?: boolean
   onMenu?: () => void
   badge: ReactNode
   action: ReactNode
 }
 
-export function HeaderLayout({ title, menuOpen = false, onMenu, badge, action }: HeaderLayoutProps) {
+export function HeaderLayout({ title, project, menuOpen = false, onMenu, badge, action }: HeaderLayoutProps) {
   return (
     <header className={styles.head}>
       <span className={styles.menu}>
@@ -53,7 +57,10 @@ export function HeaderLayout({ title, menuOpen = false, onMenu, badge, action }:
           icon={<Icon of={MenuIcon} />}
         />
       </span>
-      <h1>{title}</h1>
+      <div className={styles.title}>
+        {project !== undefined && <span className={styles.project}>{project}</span>}
+        <h1>{title}</h1>
+      </div>
       {badge}
       <div className={styles.right}>
         {action}

@@ -2,6 +2,7 @@
 
 import { useCallback, useState, type ReactNode } from 'react'
 import { matchPath, useLocation } from 'react-router-dom'
+import { skipToken, useProjectQuery } from '@sightline/shared/api'
 import type { OwnedPath } from '@sightline/shared/contract/release.ts'
 import { NavigationDialog } from '@sightline/shared/ui/dialog/NavigationDialog.tsx'
 import { SkipLink } from '@sightline/shared/ui/navigation/SkipLink.tsx'
@@ -20,6 +21,7 @@ interface ShellProps {
 export function Shell({ title, owned, children }: ShellProps) {
   const { pathname, key } = useLocation()
   const projectId = matchPath('/reports/project/:projectId/*', pathname)?.params.projectId
+  const project = useProjectQuery(projectId ?? skipToken)
   // The open drawer belongs to one entry of the history, so that any navigation closes it.
   const [drawerAt, setDrawerAt] = useState<string | null>(null)
   const drawerOpen = drawerAt === key
@@ -28,7 +30,7 @@ export function Shell({ title, owned, children }: ShellProps) {
   // The key resets the boundary, as the sidebar of another project may render without an error.
   const sidebar = (
     <Boundary key={projectId ?? ''} fallback={<SidebarFailure />}>
-      <Sidebar projectId={projectId} />
+      <Sidebar projectId={projectId} project={project} />
     </Boundary>
   )
   return (
@@ -39,7 +41,15 @@ export function Shell({ title, owned, children }: ShellProps) {
           <div className={styles.panel}>{sidebar}</div>
         </NavigationDialog>
       }
-      header={<Header title={title} owned={owned} menuOpen={drawerOpen} onMenu={() => setDrawerAt(key)} />}
+      header={
+        <Header
+          title={title}
+          project={projectId && (project.data?.domain ?? '')}
+          owned={owned}
+          menuOpen={drawerOpen}
+          onMenu={() => setDrawerAt(key)}
+        />
+      }
     >
       {children}
     </ShellLayout>

@@ -8,7 +8,6 @@ import { editProjectPath, paths } from '@sightline/shared/domain/paths.ts'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import type { BootRemote } from '@sightline/shared/contract/release.ts'
 import { withReportFilters } from '@sightline/shared/domain/report-filters.ts'
-import { useProjectQuery } from '@sightline/shared/api'
 import { initialsOf } from '@sightline/shared/domain/initials.ts'
 import { Badge, BetaBadge } from '@sightline/shared/ui/badge/Badge.tsx'
 import { ErrorState } from '@sightline/shared/ui/feedback/ErrorState.tsx'
@@ -27,7 +26,13 @@ import {
 import { SidebarFooter } from './SidebarFooter.tsx'
 import styles from './Sidebar.module.css'
 
-export function Sidebar({ projectId }: { projectId: string | undefined }) {
+interface SidebarProps {
+  /** of the page; undefined: of no project */
+  projectId: string | undefined
+  project: { data?: Project; isError: boolean }
+}
+
+export function Sidebar({ projectId, project: { data, isError } }: SidebarProps) {
   const { remotes } = useBoot()
   return (
     <SidebarLayout footer={<SidebarFooter />}>
@@ -36,7 +41,7 @@ export function Sidebar({ projectId }: { projectId: string | undefined }) {
       ) : (
         <>
           <Entry entry={backToProjects} />
-          <ProjectBadge projectId={projectId} />
+          {(data || !isError) && <ProjectPlace project={data} />}
           <Groups groups={projectNavigation(projectId)} remotes={remotes} />
         </>
       )}
@@ -122,11 +127,6 @@ export function EntryContent({ label, icon, soon }: { label: string; icon: IconN
       {soon && <Badge className={styles.soon}>Soon</Badge>}
     </>
   )
-}
-
-function ProjectBadge({ projectId }: { projectId: string }) {
-  const { data: project, isError } = useProjectQuery(projectId)
-  return project === undefined && isError ? null : <ProjectPlace project={project} />
 }
 
 /** @param project undefined: still loading */

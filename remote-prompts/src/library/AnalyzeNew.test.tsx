@@ -121,3 +121,27 @@ describe('Analyze New', () => {
     expect(screen.getByRole('button', { name: 'Analyze New (1)' })).toBeEnabled()
   })
 })
+
+describe('Run analysis', () => {
+  it('leads to an analysis of all prompts, with one key for all its clicks', async () => {
+    const { user, router } = openLibrary()
+    await user.click(await screen.findByRole('button', { name: 'More actions' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Run analysis' }))
+    expect(await screen.findByText('Analysis progress')).toBeInTheDocument()
+    expect(router.state.location.state).toEqual({
+      projectId: project.id,
+      projectName: project.projectName,
+      domain: project.domain,
+      promptsCount: 3,
+      runKey: runKeyOf(project.id),
+    })
+    expect(runs()).toHaveLength(0)
+  })
+
+  it('is not offered without prompts', async () => {
+    api.use({ [LIBRARY]: collectionOf([]) })
+    const { user } = openLibrary()
+    await user.click(await screen.findByRole('button', { name: 'More actions' }))
+    expect(await screen.findByRole('menuitem', { name: 'Run analysis' })).toHaveAttribute('aria-disabled', 'true')
+  })
+})

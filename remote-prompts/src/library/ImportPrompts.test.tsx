@@ -7,7 +7,7 @@ const addedOne = { data: { added: [{ id: 'p1' }], duplicates: 0 } }
 
 async function openImport() {
   const app = openLibrary()
-  await app.user.click(await screen.findByRole('button', { name: 'Import and export' }))
+  await app.user.click(await screen.findByRole('button', { name: 'More actions' }))
   await app.user.click(screen.getByRole('menuitem', { name: 'Import prompts' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Import prompts' }))
   await app.user.click(dialog.getByRole('textbox', { name: 'Prompts' }))
@@ -89,7 +89,7 @@ it('exports the library as a file', async () => {
   const names: string[] = []
   const { user } = openLibrary()
   for (const format of ['CSV', 'JSON']) {
-    await user.click(await screen.findByRole('button', { name: 'Import and export' }))
+    await user.click(await screen.findByRole('button', { name: 'More actions' }))
     await user.click(screen.getByRole('menuitem', { name: `Export as ${format}` }))
   }
   await waitFor(() => expect(names).toEqual(['larkandloom.com-prompts.csv', 'larkandloom.com-prompts.json']))
@@ -102,7 +102,7 @@ it('says when the library cannot be exported', async () => {
     throw new Error('Out of memory')
   }
   const { user } = openLibrary()
-  await user.click(await screen.findByRole('button', { name: 'Import and export' }))
+  await user.click(await screen.findByRole('button', { name: 'More actions' }))
   await user.click(screen.getByRole('menuitem', { name: 'Export as CSV' }))
   expect(await screen.findByText('Failed to export prompts')).toBeInTheDocument()
 })

@@ -1,5 +1,14 @@
 import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
-import { ArrowLeft, EllipsisVertical, FileBraces, FileSpreadsheet, ClipboardPaste, Plus, Sparkles } from 'lucide'
+import {
+  ArrowLeft,
+  EllipsisVertical,
+  FileBraces,
+  FileSpreadsheet,
+  ClipboardPaste,
+  Plus,
+  RefreshCw,
+  Sparkles,
+} from 'lucide'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { projectReportPath } from '@sightline/shared/domain/paths.ts'
@@ -40,6 +49,7 @@ interface LibraryHeaderProps {
   /** prompts are being added: the library does not have all that the page shows */
   adding: boolean
   onAnalyze: () => void
+  onAnalyzeAll: () => void
   onAdd: () => void
   onImport: () => void
   onExport: (format: ExportFormat) => void
@@ -51,6 +61,7 @@ export function LibraryHeader({
   analyzing,
   adding,
   onAnalyze,
+  onAnalyzeAll,
   onAdd,
   onImport,
   onExport,
@@ -73,9 +84,15 @@ export function LibraryHeader({
         Add Prompt
       </Button>
       <Menu
-        label="Import and export"
+        label="More actions"
         trigger={<Button variant="ghost" iconOnly icon={<Icon of={EllipsisVertical} />} />}
         items={[
+          {
+            label: 'Run analysis',
+            icon: <Icon of={RefreshCw} />,
+            disabled: nothing || analyzing,
+            onSelect: onAnalyzeAll,
+          },
           { label: 'Import prompts', icon: <Icon of={ClipboardPaste} />, onSelect: onImport },
           {
             label: 'Export as CSV',

@@ -36,7 +36,7 @@ export function LoadedLibrary({ projectId, library, outdated, loadedAt, onRetry 
   const undoButton = useRef<HTMLButtonElement>(null)
   const card = useRef<HTMLDivElement>(null)
   const { newPrompts, markNew, clearNew } = useNewPrompts(projectId, library.prompts)
-  const { analyze, analyzing } = useAnalyzeNew(projectId, library, show, clearNew)
+  const { analyze, analyzeAll, analyzing } = useAnalyzeNew(projectId, library, show, clearNew)
   const adding = useAddToLibrary(projectId, library.collectionId)
   const offerUndo = useUndoDeletion(adding, status, show)
   const close = useCallback(() => setOpen(null), [])
@@ -70,6 +70,7 @@ export function LoadedLibrary({ projectId, library, outdated, loadedAt, onRetry 
         analyzing={analyzing}
         adding={adding.adding}
         onAnalyze={() => void analyze(newPrompts)}
+        onAnalyzeAll={() => void analyzeAll()}
         onAdd={() => setOpen('add')}
         onImport={() => setOpen('import')}
         onExport={(format) => void exportAs(format)}

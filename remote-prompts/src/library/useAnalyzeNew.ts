@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { useProjectQuery } from '@sightline/shared/api'
 import type { AnalysisStartState } from '@sightline/shared/contract/handover.ts'
 import { newPromptsStarted } from '@sightline/shared/domain/new-prompts-messages.ts'
@@ -14,14 +15,15 @@ import { libraryMessages } from './library-messages.ts'
 import { useAnalyzeNewMutation } from './library.api.ts'
 import type { Library, LibraryPrompt } from '../prompt-library.ts'
 
-/** Starts an analysis of these prompts, and navigates to its progress. */
+/** Starts an analysis of some prompts or of all, and navigates to its progress. */
 export function useAnalyzeNew(
   projectId: string,
-  { domain }: Library,
+  { domain, prompts: all }: Library,
   show: (message: StatusMessage | null) => void,
   onStarted: () => void,
 ) {
   const { data: project } = useProjectQuery(projectId)
+  const navigate = useNavigate()
   const [start, { isLoading }] = useAnalyzeNewMutation()
   const [destination, setDestination] = useState<Destination | null>(null)
   useDelayedNavigation(destination)
@@ -47,19 +49,19 @@ export function useAnalyzeNew(
     }
   }
 
-  function leaveForAnalysis(promptsCount: number, runKey: string) {
+  function startOf(promptsCount: number, runKey: string): AnalysisStartState {
     const knownDomain = project?.domain ?? domain ?? ''
-    const state: AnalysisStartState = {
-      projectId,
-      projectName: project?.projectName ?? knownDomain,
-      domain: knownDomain,
-      promptsCount,
-      runKey,
-      message: newPromptsStarted(promptsCount),
-    }
+    return { projectId, projectName: project?.projectName ?? knownDomain, domain: knownDomain, promptsCount, runKey }
+  }
+
+  function leaveForAnalysis(promptsCount: number, runKey: string) {
+    const state = { ...startOf(promptsCount, runKey), message: newPromptsStarted(promptsCount) }
     writeSessionValue(sessionStorageKeys.analysisStart, state)
     setDestination({ to: paths.analysis, options: { state } })
   }
 
-  return { analyze, analyzing: isLoading }
+  /** The analysis screen asks for the run; a second click has the same key. */
+  const analyzeAll = () => navigate(paths.analysis, { state: startOf(all.length, runKeyOf(projectId)) })
+
+  return { analyze, analyzeAll, analyzing: isLoading }
 }

@@ -11,6 +11,9 @@ import { Users } from 'lucide'
 import { useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { EvidencePanelProps } from '../evidence/EvidencePanel.tsx'
+import { ReasonsCard } from '../reasons/ReasonsCard.tsx'
+import type { ReasonAsked } from '../reasons/reason-words.ts'
+import { useReasonsQuery } from '../reasons/reasons.api.ts'
 import { StanceCard } from '../stances/StanceCard.tsx'
 import { useStancesQuery } from '../stances/stances.api.ts'
 import type { ChangeSelection } from '@sightline/shared/ui/browser/use-selection.ts'
@@ -63,20 +66,29 @@ export function CompetitorReport({
   const { competitors } = data.brand
   const opened = companies.all.find(({ domain }) => domain === view.sources)
   const stances = useStancesQuery(selection ?? skipToken)
+  const reasons = useReasonsQuery(selection ?? skipToken)
   const { search } = useLocation()
-  const answersAt = (domain: string, stance: Stance) => {
+  const addressWith = (values: Record<string, string>) => {
     const query = new URLSearchParams(search)
-    query.set('sources', domain)
-    query.set('stance', stance)
+    for (const [name, value] of Object.entries(values)) query.set(name, value)
     return { search: String(query) }
   }
-  const close = () => onChange({ sources: '', stance: '' })
+  const answersAt = (domain: string, stance: Stance) => addressWith({ sources: domain, stance })
+  const close = () => onChange({ ...NOTHING_ASKED, sources: '' })
+  const asked = askedOf(view)
   return (
     <Stack>
       <SummaryCards
         companies={companies}
         project={project}
-        onYours={you && (() => onChange({ sources: you.domain, stance: '' }))}
+        onYours={you && (() => onChange({ ...NOTHING_ASKED, sources: you.domain }))}
+      />
+      <ReasonsCard
+        query={reasons}
+        project={project}
+        rival={view.rival}
+        onRival={(rival) => onChange({ rival })}
+        answersAt={(domain, reason) => addressWith({ sources: domain, ...reason })}
       />
       <StanceCard query={stances} competitors={competitors} answersAt={answersAt} />
       {found.length === 0 ? (
@@ -103,7 +115,7 @@ export function CompetitorReport({
             stances={stances}
             sample={sample}
             answersAt={answersAt}
-            onOpen={(sources) => onChange({ sources, stance: '' })}
+            onOpen={(sources) => onChange({ ...NOTHING_ASKED, sources })}
           />
           <CompetitorTable
             companies={part === '' ? companies.all : found}
@@ -114,17 +126,17 @@ export function CompetitorReport({
           />
         </>
       )}
-      {opened && selection && view.stance !== '' && (
+      {opened && selection && asked && (
         <EvidencePanel
           open
           onOpenChange={close}
           selection={selection}
-          of={{ company: opened.domain, stance: view.stance }}
+          of={{ company: opened.domain, ...asked }}
           day=""
           project={project}
         />
       )}
-      {opened && selection && view.stance === '' && (
+      {opened && selection && !asked && (
         <SourcesPanel
           open
           onOpenChange={close}
@@ -136,4 +148,13 @@ export function CompetitorReport({
       )}
     </Stack>
   )
+}
+
+/** Which of a company's answers are asked for is left out of an address that opens its sources. */
+const NOTHING_ASKED = { stance: '', topic: '', side: 'praise' } as const
+
+/** Which of a company's answers are open: those of a reason or of a stance; null: its sources. */
+function askedOf({ stance, topic, side }: CompetitorView): { stance: Stance } | ReasonAsked | null {
+  if (topic !== '') return { topic, side }
+  return stance === '' ? null : { stance }
 }

@@ -5,6 +5,7 @@ import { Stack } from '@sightline/shared/ui/layout/Stack.tsx'
 import { CARDS_TITLE } from './CompetitorCards.tsx'
 import styles from './CompetitorsSkeleton.module.css'
 import { TABLE_TITLE } from './CompetitorTable.tsx'
+import { ReasonsSkeleton } from '../reasons/ReasonsCard.tsx'
 import { StanceSkeleton } from '../stances/StanceCard.tsx'
 import { SummaryCards } from './SummaryCards.tsx'
 
@@ -16,6 +17,9 @@ export function CompetitorsSkeleton({ project }: { project: Project | undefined 
   return (
     <Stack aria-busy>
       <SummaryCards companies={undefined} project={project} />
+      <Card>
+        <ReasonsSkeleton />
+      </Card>
       <Card>
         <StanceSkeleton rows={places.length + 1} />
       </Card>

@@ -1,5 +1,6 @@
 import { filterReaders, type ReportFilters } from '../filters/report-filters.ts'
 import { oneOf, type Readers } from '@sightline/shared/ui/browser/selection.ts'
+import { reasonSides, reasonTopicKeys, type ReasonSide, type ReasonTopic } from '@sightline/shared/domain/reasons.ts'
 import { stances, type Stance } from '@sightline/shared/domain/stances.ts'
 import { sorts, type Sort } from './sort-companies.ts'
 
@@ -12,6 +13,11 @@ export interface CompetitorView extends ReportFilters {
   sources: string
   /** only the answers that speak of it so */
   stance: Stance | ''
+  /** only the answers that praise or blame it for this */
+  topic: ReasonTopic | ''
+  side: ReasonSide
+  /** domain of the competitor whose reasons are shown; nothing: the one with most to tell */
+  rival: string
 }
 
 export const competitorReaders: Readers<CompetitorView> = {
@@ -20,4 +26,7 @@ export const competitorReaders: Readers<CompetitorView> = {
   sort: oneOf(sorts, '-brand'),
   sources: (value) => value ?? '',
   stance: (value) => stances.find((stance) => stance === value) ?? '',
+  topic: (value) => reasonTopicKeys.find((topic) => topic === value) ?? '',
+  side: oneOf(reasonSides, 'praise'),
+  rival: (value) => value ?? '',
 }

@@ -14,6 +14,7 @@ import { answersText } from '../report-frame/answers-text.ts'
 import { ReportSection } from '../report-frame/ReportSection.tsx'
 import { TableSkeleton } from '../report-frame/TableSkeleton.tsx'
 import { UnfoldButton } from '../cited-pages/UnfoldButton.tsx'
+import { reasonSummary } from '../reasons/reason-words.ts'
 import { stanceSummary } from '../stances/stance-words.ts'
 import { EvidenceAnswers } from './EvidenceAnswers.tsx'
 import { useEvidenceQuery, type EvidenceSubject } from './evidence.api.ts'
@@ -98,6 +99,7 @@ function Found({ selection, of, project, found }: EvidenceProps & { found: Evide
 
 /** "38 mentions in 26 answers.", "Cited in 26 answers.", "38 citations in 26 answers.", "Searched for 26 answers." */
 function summaryText(of: EvidenceSubject, answers: number, places: number): string {
+  if ('topic' in of) return reasonSummary(of, answers)
   if ('company' in of && of.stance) return stanceSummary(of.stance, answers)
   if ('page' in of) return `Cited in ${answersText(answers)}.`
   if ('search' in of) return `Searched for ${answersText(answers)}.`

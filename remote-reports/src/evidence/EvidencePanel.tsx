@@ -3,6 +3,7 @@ import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { dayText } from '@sightline/shared/domain/day-text.ts'
 import { SidePanel } from '@sightline/shared/ui/dialog/SidePanel.tsx'
 import type { Stance } from '@sightline/shared/domain/stances.ts'
+import { reasonClause, type ReasonAsked } from '../reasons/reason-words.ts'
 import { stanceClause } from '../stances/stance-words.ts'
 import { PageLink } from '../cited-pages/PageLink.tsx'
 import { Evidence } from './Evidence.tsx'
@@ -10,14 +11,14 @@ import type { EvidenceSubject } from './evidence.api.ts'
 
 export interface EvidencePanelProps {
   selection: ReportSelection
-  of: Exclude<EvidenceSubject, { company: string }> | { company: string; stance: Stance }
+  of: Exclude<EvidenceSubject, { company: string }> | ({ company: string } & ({ stance: Stance } | ReasonAsked))
   /** YYYY-MM-DD; empty: the whole period */
   day: string
   project: Project | undefined
   onOpenChange: (open: boolean) => void
 }
 
-/** The answers that cite one page, or pages of one domain, that a search was made for, or that speak of a company in one way. */
+/** The answers that cite one page, or pages of one domain, that a search was made for, or that speak of a company in one way or praise or blame it for one thing. */
 export default function EvidencePanel({ selection, of, day, project, onOpenChange }: EvidencePanelProps) {
   const { projectId, platform, branded } = selection
   const asked =
@@ -39,6 +40,7 @@ export default function EvidencePanel({ selection, of, day, project, onOpenChang
 }
 
 function Subject({ of }: Pick<EvidencePanelProps, 'of'>) {
+  if ('topic' in of) return <>{reasonClause(of, of.company)}</>
   if ('company' in of) return <>{stanceClause(of.stance, of.company)}</>
   if ('search' in of) return <>that were searched for with “{of.search}”</>
   if ('domain' in of) return <>that cite pages of {of.domain}</>

@@ -3,11 +3,13 @@
 import { api, readResponse, reportCache, reportCall, type ReportSelection } from '@sightline/shared/api'
 import type { EvidenceResponse } from '@sightline/shared/contract/api/evidence.ts'
 import type { Stance } from '@sightline/shared/domain/stances.ts'
+import type { ReasonAsked } from '../reasons/reason-words.ts'
 import { rowsOf } from '@sightline/shared/domain/read-fields.ts'
 
 /** Answers that mention a company, that cite a page or the pages of a domain, or that a web search was made for. */
 export type EvidenceSubject =
-  | { company: string; stance?: Stance | undefined }
+  | { company: string; stance?: Stance }
+  | ({ company: string } & ReasonAsked)
   | { page: string }
   | { domain: string }
   | { search: string }
@@ -40,9 +42,12 @@ const evidenceApi = api.injectEndpoints({
 })
 
 function subjectOf(of: EvidenceSubject): Record<string, string> {
-  const { stance, ...subject } = { stance: undefined, ...of }
-  const [[name, value] = ['', '']] = Object.entries(subject)
-  return { of: name, value, ...(stance && { stance }) }
+  if ('company' in of) {
+    const { company, ...which } = of
+    return { of: 'company', value: company, ...which }
+  }
+  const [[name, value] = ['', '']] = Object.entries(of)
+  return { of: name, value }
 }
 
 /** A response without its answers is invalid. */

@@ -46,7 +46,7 @@ export function ReportFrame({
         <PeriodLine report={waiting ? undefined : report} loadedAt={query.fulfilledTimeStamp} />
       )}
       <div className={styles.actions}>
-        <PrintButton project={facts.project} disabled={report === undefined} />
+        <PrintButton disabled={report === undefined} />
         {actions}
       </div>
     </>

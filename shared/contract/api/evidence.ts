@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { stances } from '../../domain/stances.ts'
+import { reasonSides, reasonTopicKeys } from '../../domain/reasons.ts'
 import { mentionSpan } from './answers.ts'
 import { calls } from './call.ts'
 import { ids, instant, integer, limit, sample, string, topEnvelope, trimmedText } from './envelope.ts'
@@ -30,6 +31,11 @@ export const evidenceQuery = reportQuery
         examples: ['acme.com'],
       }),
     stance: z.enum(stances).optional().meta({ description: 'Of a company: only answers that speak of it so' }),
+    topic: z
+      .enum(reasonTopicKeys)
+      .optional()
+      .meta({ description: 'Of a company: only answers that praise or blame it for this' }),
+    side: z.enum(reasonSides).optional().meta({ description: 'Of a topic' }),
     promptId: ids.prompt.optional().meta({ description: 'Lists answers to this prompt only; the counts are of all' }),
     limit: limit(MAX_EVIDENCE_ANSWERS, DEFAULT_EVIDENCE_ANSWERS, 'Answers of the list'),
     after: ids.answer.optional().meta({ description: '`next` of the page before' }),
@@ -37,6 +43,14 @@ export const evidenceQuery = reportQuery
   .refine(({ of, stance }) => stance === undefined || of === 'company', {
     message: 'A stance is of a company',
     path: ['stance'],
+  })
+  .refine(({ of, topic }) => topic === undefined || of === 'company', {
+    message: 'A topic is of a company',
+    path: ['topic'],
+  })
+  .refine(({ topic, side }) => (topic === undefined) === (side === undefined), {
+    message: 'A topic and its side belong together',
+    path: ['side'],
   })
 export type EvidenceQuery = z.infer<typeof evidenceQuery>
 

@@ -1,6 +1,7 @@
 // Runs and their answers. An answer row is planned with its run, in one transaction with its job, and stored once.
 
 import type { AnswerMode, PlatformId } from '@sightline/shared/domain/platforms.ts'
+import type { ReasonSide, ReasonTopic } from '@sightline/shared/domain/reasons.ts'
 import type { Stance } from '@sightline/shared/domain/stances.ts'
 import type { RunStatus } from '@sightline/shared/contract/api/analysis.ts'
 import { sql } from 'drizzle-orm'
@@ -146,6 +147,15 @@ export const answers = appSchema.table(
   ],
 )
 
+/** What the answer praises or blames the company for: a topic once for each side. */
+export interface StoredReason {
+  topic: ReasonTopic
+  side: ReasonSide
+  /** UTF-16 offsets into the text, of the first sentence that says so */
+  start: number
+  end: number
+}
+
 /** What one answer says about one company: a row for the brand and for each competitor, mentioned or not. */
 export const answerCompanies = appSchema.table(
   'answer_companies',
@@ -172,6 +182,8 @@ export const answerCompanies = appSchema.table(
     /** UTF-16 offsets into the text, of the sentence that decided; null where nothing but the mention did */
     stanceStart: integer(),
     stanceEnd: integer(),
+    /** null of an answer that no detector since version 18 has measured */
+    reasons: jsonb().$type<StoredReason[]>(),
   },
   (table) => [
     primaryKey({ columns: [table.projectId, table.answerId, table.company] }),

@@ -26,7 +26,7 @@ export interface EvidenceAnswerRow {
   mode: AnswerMode
   answeredAt: string
   text: string
-  companies: { company: string; own: boolean; counted: number; mentions: Mention[]; stanceStart: number | null }[]
+  companies: { company: string; own: boolean; counted: number; mentions: Mention[]; saidStart: number | null }[]
   /** cited pages, of those that were asked for */
   pages: string[]
 }
@@ -70,7 +70,7 @@ export async function readEvidence(
           to_char(page.answered_at at time zone 'UTC', ${ISO_INSTANT}) as "answeredAt",
           (select coalesce(text, '') from ${answers} as answer where answer.project_id = ${project.id} and answer.id = page.id) as text,
           (select coalesce(json_agg(json_build_object('company', company, 'own', own, 'counted', counted, 'mentions', mentions,
-              'stanceStart', stance_start)
+              'saidStart', ${saidStart(query)})
               order by position, company), '[]')
             from ${answerCompanies} as said
             where said.project_id = ${project.id} and said.answer_id = page.id) as companies,
@@ -81,6 +81,14 @@ export async function readEvidence(
               and citation.source_id in (select id from wanted_source)) as pages
         from page order by page.answered_at desc, page.id desc) as one) as list`)
   return rows[0] ?? { answers: 0, places: 0, named: [], prompts: [], list: [] }
+}
+
+/** Where the sentence starts that was asked for: the one that decided the stance, or gives the reason. */
+function saidStart({ stance, topic, side }: EvidenceQuery): SQL {
+  if (topic !== undefined && side !== undefined)
+    return sql`(select (reason->>'start')::int from jsonb_array_elements(reasons) as reason
+      where reason->>'topic' = ${topic} and reason->>'side' = ${side})`
+  return stance === undefined ? sql`null` : sql`stance_start`
 }
 
 function wantedSources(
@@ -99,7 +107,7 @@ function wantedSources(
 
 /** Read prompt by prompt, as answers are indexed by it and their day. */
 function foundAnswers(project: ReportedProject, { startDate, endDate }: Period, query: EvidenceQuery): SQL {
-  const { of, value, stance } = query
+  const { of, value, stance, topic, side } = query
   const citations = sql`
     select count(*)::int as places from ${answerCitations} as citation
     where citation.project_id = answer.project_id and citation.answer_id = answer.id and citation.state = 'cited'
@@ -108,7 +116,8 @@ function foundAnswers(project: ReportedProject, { startDate, endDate }: Period, 
     company: sql`
       select said.counted as places from ${answerCompanies} as said
       where said.project_id = answer.project_id and said.answer_id = answer.id and said.company = ${value.toLowerCase()}
-        and ${stance === undefined ? sql`true` : sql`said.stance = ${stance}`}`,
+        and ${stance === undefined ? sql`true` : sql`said.stance = ${stance}`}
+        and ${topic === undefined ? sql`true` : sql`said.reasons @> ${JSON.stringify([{ topic, side }])}::jsonb`}`,
     search: sql`select ${madeSearch(sql`answer.queries`, value)}::int as places`,
     page: citations,
     domain: citations,

@@ -20,11 +20,7 @@ export const evidenceRoutes: Routes<BaseServices> = async (app, { services }) =>
         ...counts,
         list: page.map(({ id, promptId, platform, mode, answeredAt, ...answer }) => ({
           ...{ answerId: id, promptId, platform, mode, answeredAt },
-          ...excerptOf(
-            answer,
-            query.of === 'company' ? query.value.toLowerCase() : undefined,
-            query.stance !== undefined,
-          ),
+          ...excerptOf(answer, query.of === 'company' ? query.value.toLowerCase() : undefined),
           companies: answer.companies.filter(({ counted }) => counted > 0).map(({ company }) => company),
           pages: answer.pages,
         })),

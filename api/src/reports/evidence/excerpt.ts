@@ -19,14 +19,13 @@ interface Mark extends Span {
 }
 
 /**
- * Where a stance was asked for, the sentence that decided it, and where that one lacks the name, the first one that has it. Else the
+ * Where a stance or a reason was asked for, the sentence that says it, and where that one lacks the name, the first one that has it. Else the
  * sentences that mention the company, or that link to a page that was asked for and say something; where there are none, those that
  * mention a tracked company, and else the first one.
  */
 export function excerptOf(
   { text, companies, pages }: Pick<EvidenceAnswerRow, 'text' | 'companies' | 'pages'>,
   company: string | undefined,
-  ofStance: boolean,
 ): Pick<EvidenceAnswer, 'excerpt' | 'marks' | 'more'> {
   const visible = readVisibleText(measuredPart(text))
   const sentences = splitSentences(visible.text, visible.blocks)
@@ -53,10 +52,10 @@ export function excerptOf(
   const linked = visible.links.filter(({ url }) => asCited.has(normaliseUrl(url)?.url ?? ''))
   const startsOf = (places: readonly Span[]) => places.map(({ start }) => start)
   const named = sentencesOf(startsOf(asked))
-  const decided = companies.find((one) => one.company === company)?.stanceStart ?? null
+  const decided = companies.find((one) => one.company === company)?.saidStart ?? null
   const deciding = decided === null ? [] : sentencesOf([visible.visibleAt(decided)])
   const choices = [
-    ofStance ? withName(deciding, named) : [],
+    withName(deciding, named),
     telling(startsOf(asked), LEAST_LETTERS),
     named,
     telling(

@@ -6,7 +6,8 @@ import { FEWEST_ANSWERS, pairedDifference } from '../../statistics/change.ts'
 import type { ComparedSums } from '../../statistics/compare.ts'
 import { discoveries } from '../../statistics/discoveries.ts'
 import { marketInterval } from '../../statistics/intervals.ts'
-import { studentQuantile, twoSidedProbability, Z } from '../../statistics/quantiles.ts'
+import { studentQuantile, Z } from '../../statistics/quantiles.ts'
+import { signTest } from '../../statistics/sign-test.ts'
 import { keyOf, type Stratum } from '../../statistics/stratum.ts'
 import { addUp } from '../../statistics/variance.ts'
 import { projectSwings, promptMentions } from '../positions/prompt-mentions.ts'
@@ -224,12 +225,6 @@ function liftOf({ strata }: CitedPage, company: string, known: ComparedSums | un
   const { difference, variance, weight } = pairedDifference(without, withPage)
   if (weight === 0 || variance === 0) return 0
   return Math.max(0, ((difference - Z * Math.sqrt(variance)) / weight) * addUp(withPage).n)
-}
-
-/** Probability of a split of answers at least as uneven, if each of them names the one or the other by chance. */
-function signTest(one: number, other: number): number {
-  const n = one + other
-  return n === 0 ? 1 : twoSidedProbability(Math.max(0, Math.abs(one - other) - 1) / Math.sqrt(n), n)
 }
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)

@@ -2,12 +2,13 @@
 
 import type { Stance } from '@sightline/shared/domain/stances.ts'
 import { storableText } from '../../database/json-rows.ts'
-import type { Judgement } from '../../database/schema/answers.ts'
+import type { Judgement, StoredReason } from '../../database/schema/answers.ts'
 import { utcDay } from '../../database/utc-day.ts'
 import { uuidFromHash } from '../../database/uuid-from-hash.ts'
 import { withJudgements, type JudgedText } from '../../measurement/judge.ts'
 import { measure, type ReadMeasurement } from '../../measurement/measure.ts'
 import type { Answer, Company, Measurement, Mention } from '../../measurement/measurement.ts'
+import type { Span } from '../../measurement/read-text.ts'
 import type { TrackedCompanies } from '../../projects/project-companies.ts'
 import { stanceAmong } from '../../stance/stance.ts'
 import type { PlatformReply } from '../platforms/platform.ts'
@@ -33,6 +34,7 @@ interface CompanyRow extends AnswerRef {
   /** UTF-16 offsets into the text, of the sentence that decided; null where nothing but the mention did */
   stanceStart: number | null
   stanceEnd: number | null
+  reasons: StoredReason[]
 }
 
 interface SourceRow {
@@ -127,12 +129,15 @@ function companyRow(
 function stanceRow(
   { readings, visible }: ReadMeasurement,
   index: number,
-): Pick<CompanyRow, 'stance' | 'stanceStart' | 'stanceEnd'> {
-  const { stance = null, sentence = null } = stanceAmong(readings, index) ?? {}
+): Pick<CompanyRow, 'stance' | 'stanceStart' | 'stanceEnd' | 'reasons'> {
+  const { stance = null, sentence = null, reasons = [] } = stanceAmong(readings, index) ?? {}
+  const rawSpan = ({ start, end }: Span) => ({ start: visible.rawStart(start), end: visible.rawEnd(end - 1) })
+  const decided = sentence && rawSpan(sentence)
   return {
     stance,
-    stanceStart: sentence && visible.rawStart(sentence.start),
-    stanceEnd: sentence && visible.rawEnd(sentence.end - 1),
+    stanceStart: decided?.start ?? null,
+    stanceEnd: decided?.end ?? null,
+    reasons: reasons.map(({ topic, side, sentence: said }) => ({ topic, side, ...rawSpan(said) })),
   }
 }
 

@@ -129,12 +129,12 @@ export async function insertMeasures(transaction: Transaction, rows: readonly Me
       from jsonb_to_recordset(${jsonRows(rows.flatMap(({ citations }) => citations))}) as row(
         "projectId" uuid, "answerId" uuid, "sourceId" uuid, state text, rank smallint))
     insert into ${answerCompanies} (project_id, answer_id, company, own, mentions, counted, position, sentiment,
-      citations, citation_position, judge, stance, stance_start, stance_end)
+      citations, citation_position, judge, stance, stance_start, stance_end, reasons)
     select "projectId", "answerId", company, own, mentions, counted, position, sentiment, citations, "citationPosition", judge,
-      stance, "stanceStart", "stanceEnd"
+      stance, "stanceStart", "stanceEnd", reasons
     from jsonb_to_recordset(${jsonRows(rows.flatMap(({ companies }) => companies))}) as row(
       "projectId" uuid, "answerId" uuid, company text, own boolean, mentions jsonb, counted integer, position smallint,
       sentiment numeric, citations integer, "citationPosition" smallint, judge text, stance text, "stanceStart" integer,
-      "stanceEnd" integer)`,
+      "stanceEnd" integer, reasons jsonb)`,
   )
 }

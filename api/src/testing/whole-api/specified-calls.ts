@@ -71,6 +71,7 @@ export const specifiedCalls = [
   'GET /reports/projects/:id/evidence',
   'GET /reports/projects/:id/searches',
   'GET /reports/projects/:id/stances',
+  'GET /reports/projects/:id/reasons',
   'GET /reports/projects/:id/next-steps',
   'PUT /projects/:id/steps/:kind/:subject',
   'GET /reports/projects/:id/citations/shares',

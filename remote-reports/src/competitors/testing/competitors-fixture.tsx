@@ -5,6 +5,7 @@ import { buildOverviewResponse, buildProject } from '@sightline/shared/testing/b
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
 import type { Change } from '@sightline/shared/contract/api/reports.ts'
 import { EVIDENCE, evidence } from '../../testing/evidence-fixture.ts'
+import { companyReasons, REASONS, reasonsOf } from '../../testing/reasons-fixture.ts'
 import { companyStances, STANCES, stancesOf } from '../../testing/stances-fixture.ts'
 import { Component as Competitors } from '../Competitors.tsx'
 
@@ -86,6 +87,21 @@ export const answers: ApiAnswers = {
   },
   [SOURCES]: { sources, total: 2, domains: [], period },
   [EVIDENCE]: evidence,
+  [REASONS]: reasonsOf(
+    companyReasons(project.domain, {
+      own: true,
+      praise: [
+        { topic: 'durability', answers: 46, quote: 'lasts for years' },
+        { topic: 'returns', answers: 31, quote: 'can be sent back for repair' },
+        { topic: 'service', answers: 29, quote: 'staff who sleep on them, too' },
+        { topic: 'taste', answers: 1, quote: '' },
+      ],
+      blame: [{ topic: 'price', answers: 38, quote: 'good, but dearer than most' }],
+    }),
+    companyReasons('oakrest.com', { praise: [{ topic: 'comfort', answers: 12, quote: 'soft as a cloud' }] }),
+    companyReasons('plainweave.com', { ahead: [{ topic: 'range', answers: 54, quote: 'every size in stock' }] }),
+    companyReasons('dozewell.com', { mentioned: 0, answers: 0 }),
+  ),
   [STANCES]: stancesOf(
     companyStances(project.domain, [98, 281, 65, 18], { own: true }),
     companyStances('oakrest.com', [4, 3, 0, 1]),

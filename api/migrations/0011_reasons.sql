@@ -1,0 +1,1 @@
+ALTER TABLE "app"."answer_companies" ADD COLUMN "reasons" jsonb;

@@ -1,0 +1,132 @@
+// What an answer praises or blames a company for: the topics of its clauses about the company, by the tone of each.
+
+import type { ReasonSide, ReasonTopic } from '@sightline/shared/domain/reasons.ts'
+import type { CompanyReading } from '../measurement/mentions.ts'
+import type { Span } from '../measurement/read-text.ts'
+import { claimsNothing, clausesAbout, type Judged, withoutCondition } from '../measurement/sentiment/clauses.ts'
+import { lexiconOf, OTHER, OWN, toneOf } from '../measurement/sentiment/tone.ts'
+import { type Cues, has, joinedLanguages } from './cues.ts'
+import type { MarkedSentences } from './marked-sentences.ts'
+import { topicsIn } from './topics.ts'
+
+export interface Reason {
+  topic: ReasonTopic
+  side: ReasonSide
+  /** that says it */
+  sentence: Span
+}
+
+/** Of one company in one answer. */
+const MOST_REASONS = 12
+/** Below it, a clause is taken to say nothing of its topics. */
+const LEAST_TONE = 0.4
+/** Characters around a word in which a negation turns it. */
+const NEGATION_REACH = 22
+const ENDING_REACH = 8
+const MOST_WORDS_BESIDE = 2
+/** A word that no lexicon has, in place of another company's name. */
+const UNTOLD = 'zzz'
+
+export function reasonsIn(reading: CompanyReading, marked: MarkedSentences, cues: Cues): Reason[] {
+  const { sentences, sides } = reading
+  const found = new Map<string, Reason>()
+  for (const [at, { start, end }] of sentences.entries()) {
+    if (!marked.named.has(at) && !(marked.behind.has(at) && isClose(reading, marked, at))) continue
+    const side = sides[at] ?? 0
+    for (const clause of clausesOf(marked.text(at))) {
+      for (const one of saidIn(clause, cues)) {
+        const said = side === 0 ? one.side : side === 1 ? 'praise' : 'blame'
+        const key = `${one.topic} ${said}`
+        if (!found.has(key)) found.set(key, { topic: one.topic, side: said, sentence: { start, end } })
+      }
+    }
+  }
+  return [...found.values()].slice(0, MOST_REASONS)
+}
+
+/**
+ * Whether a sentence without the name is surely about the company: the next one, or one of its entry, but no cell of a table, where
+ * what is judged stands in the head of a column.
+ */
+function isClose({ sentences, blocks }: CompanyReading, { named }: MarkedSentences, at: number): boolean {
+  const { block = -1 } = sentences[at] ?? {}
+  const kind = blocks[block]?.kind
+  if (kind === 'row') return false
+  const isNext = named.has(at - 1)
+  if (kind !== 'text') return isNext || sentences.some((one, other) => one.block === block && named.has(other))
+  const heading = blocks.slice(0, block).findLastIndex((one) => one.kind === 'heading')
+  return isNext || sentences.some((one, other) => one.block === heading && named.has(other))
+}
+
+/** What a sentence says of the company. Of a sentence that names others, only what stands between its name and theirs. */
+function clausesOf(text: string): Judged[] {
+  if (claimsNothing(text)) return []
+  if (!text.includes(OWN)) return text.includes(OTHER) ? [] : [{ text: withoutCondition(text), inverted: false }]
+  return clausesAbout(text).flatMap((clause) => {
+    if (!clause.text.includes(' ')) return [{ ...clause, text: compared(text, clause) }]
+    if (clause.inverted || !text.includes(OTHER)) return [clause]
+    const own = clause.text.indexOf(OWN)
+    return own === -1 ? [] : [{ text: clause.text.slice(own + 1).split(endOfTalk)[0] ?? '', inverted: false }]
+  })
+}
+
+/** Another name, or the end of an entry of a list in one sentence. */
+const endOfTalk = new RegExp(`[${OTHER};；]`, 'u')
+
+/** A comparison is judged by one word (comparisons.txt): its topics are those of the sentence. */
+const compared = (sentence: string, { text }: Judged) => `${sentence.replaceAll(/[,;:]/g, ' ')} ${text}`
+
+interface Piece {
+  text: string
+  tone: number | null
+}
+
+function saidIn(clause: Judged, cues: Cues): Omit<Reason, 'sentence'>[] {
+  const { language } = cues
+  return clause.text.split(cues.but).flatMap((part) => {
+    const pieces = part
+      .split(/[,;:()!。、，；：]|\s[-–—]+\s|[→⇒]/u)
+      .flatMap((text) => text.split(cues.and))
+      .filter((text) => /\p{L}/u.test(text))
+      .map((text): Piece => ({ text, tone: toneOf(text.replaceAll(OTHER, UNTOLD), language) }))
+    return pieces.flatMap(({ text, tone }, at) =>
+      topicsIn(text, language).flatMap(({ topic, side, start, end }) => {
+        const isDenied = side !== null && denies(text, start, end, cues)
+        const own = isDenied ? opposite(side) : side
+        const said = own ?? sideOfTone(tone ?? toneBeside(pieces, at))
+        return said === null ? [] : [{ topic, side: clause.inverted ? opposite(said) : said }]
+      }),
+    )
+  })
+}
+
+/** Not cheap, 安くない, pahalı değil */
+function denies(text: string, start: number, end: number, cues: Cues): boolean {
+  const { words } = lexiconOf(text, cues.language)
+  const before = text.slice(Math.max(0, start - NEGATION_REACH), start)
+  const behind = text.slice(end, end + ENDING_REACH)
+  if (deniesBehind.has(cues.language))
+    return has(cues['negation behind'], behind) || words.list('negations').some((word) => behind.includes(word))
+  const isNegation = (word: string) =>
+    words.holds('negations', word) || (word !== '' && has(cues['negation in front'], word))
+  return before.split(/[^\p{L}\p{M}'-]+/u).some(isNegation)
+}
+
+/** Languages whose negations stand behind a word. */
+const deniesBehind = new Set([...joinedLanguages, 'tr'])
+
+const opposite = (side: ReasonSide): ReasonSide => (side === 'praise' ? 'blame' : 'praise')
+
+const sideOfTone = (tone: number | null): ReasonSide | null =>
+  tone === null || Math.abs(tone) < LEAST_TONE ? null : tone > 0 ? 'praise' : 'blame'
+
+/** Higher per-seat cost: a longer piece speaks for itself. */
+const isLong = (piece: Piece | undefined) => (piece?.text.trim().split(/\s+/).length ?? 0) > MOST_WORDS_BESIDE
+
+/** Excellent quality, fit and design: a piece without a judgement shares that of the one before it, or behind it. */
+const toneBeside = (pieces: readonly Piece[], at: number): number | null =>
+  isLong(pieces[at])
+    ? null
+    : (pieces.slice(0, at).findLast(({ tone }) => tone !== null)?.tone ??
+      pieces.slice(at + 1).find(({ tone }) => tone !== null)?.tone ??
+      null)
