@@ -71,8 +71,8 @@ export function SampleNoticePlace({ projectId }: { projectId: string }) {
 function SampleNotice() {
   return (
     <Banner tone="sample" icon={<Icon of={FlaskConical} />} title="Sample data.">
-      The built-in sample engine wrote these answers.{' '}
-      <Link to="/configurations#connections">Connect an AI platform</Link> to see real answers.
+      {'The sample engine wrote these answers. '}
+      <Link to="/configurations#connections">Connect an AI platform</Link>
     </Banner>
   )
 }
