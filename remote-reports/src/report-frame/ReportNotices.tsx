@@ -71,7 +71,7 @@ export function SampleNoticePlace({ projectId }: { projectId: string }) {
 function SampleNotice() {
   return (
     <Banner tone="sample" icon={<Icon of={FlaskConical} />} title="Sample data.">
-      {'The sample engine wrote these answers. '}
+      {'Invented answers. '}
       <Link to="/configurations#connections">Connect an AI platform</Link>
     </Banner>
   )
