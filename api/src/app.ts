@@ -60,6 +60,7 @@ import { trendRoutes } from './reports/trends/trends.routes.ts'
 import { analysisEventRoutes } from './runs/analyses/analysis-events.routes.ts'
 import { analysisListRoutes } from './runs/analyses/analysis-list.routes.ts'
 import { analysisRoutes } from './runs/analyses/analysis.routes.ts'
+import { connectionRoutes } from './runs/connections/connections.routes.ts'
 import { platformRoutes } from './runs/platforms/platforms.routes.ts'
 import type { Services } from './services.ts'
 import { trafficRoutes } from './traffic/traffic.routes.ts'
@@ -83,7 +84,7 @@ const publicCalls: Routes<Services>[] = [
 const visitorCalls: Routes<Services>[] = [visitorLookupRoutes]
 const signedInCalls: Routes<Services>[] = [
   ...[sessionRoutes, profileRoutes, apiTokenRoutes, subscriptionRoutes, purchaseRoutes, feedbackRoutes],
-  ...[projectRoutes, platformRoutes, lookupRoutes, promptRoutes],
+  ...[projectRoutes, platformRoutes, connectionRoutes, lookupRoutes, promptRoutes],
   ...[analysisRoutes, analysisEventRoutes, analysisListRoutes],
 ]
 /** Signed in, large, and without secrets: these are compressed. */

@@ -1,3 +1,4 @@
+import { platformNames } from '@sightline/shared/domain/platforms.ts'
 import { createMailer } from '@sightline/shared/service/mail/mailer.ts'
 import type { Logger } from '@sightline/shared/service/logger.ts'
 import { mockPayments } from './accounts/payments/mock.ts'
@@ -10,7 +11,8 @@ import { createQueue } from './queue/queue.ts'
 import { createAnswerJudge } from './runs/answers/answer-judge.ts'
 import { RETRY_FIRST_DELAY_MS } from './runs/answers/retry-delay.ts'
 import { cancelRunsOfOwner } from './runs/planning/analyses.queries.ts'
-import { configuredPlatforms } from './runs/platforms/platforms.settings.ts'
+import { createKeyBox } from './runs/connections/stored-key.ts'
+import { configuredPlatforms, platformDefaults } from './runs/platforms/platforms.settings.ts'
 import { createAdapters, platformStates } from './runs/platforms/registry.ts'
 import { readNextAnalysis } from './runs/schedule/next-analysis.ts'
 import type { Services } from './services.ts'
@@ -40,6 +42,7 @@ export async function openServices(settings: ApiSettings, log: Logger, worker = 
     throw error
   }
   const configured = configuredPlatforms(settings)
+  const adapters = createAdapters(configured)
   return {
     settings,
     db: database.db,
@@ -47,7 +50,12 @@ export async function openServices(settings: ApiSettings, log: Logger, worker = 
     provider: createProvider(settings),
     payments: mockPayments,
     sessions: new SessionCache(),
-    platforms: { adapters: createAdapters(configured), states: platformStates(configured, settings.PLATFORM_CHOICES) },
+    platforms: {
+      adapters,
+      states: platformStates(adapters, settings.PLATFORM_CHOICES),
+      defaults: platformDefaults(settings),
+    },
+    keyBox: settings.SECRET_KEY === undefined ? null : createKeyBox(settings.SECRET_KEY),
     judge: createAnswerJudge(settings),
     mailer: createMailer(settings, log),
     gemini: configured.gemini,
@@ -58,6 +66,7 @@ export async function openServices(settings: ApiSettings, log: Logger, worker = 
     retryFirstDelayMs: RETRY_FIRST_DELAY_MS,
     // Dependency injection: functions of higher rooms that lower rooms call.
     cancelRuns: cancelRunsOfOwner,
+    realPlatforms: [...adapters.keys()].map((id) => platformNames[id]),
     prepareBranded,
     readNextAnalysis,
     async close() {

@@ -9,6 +9,7 @@ import { databaseEnvironment } from './database/database.settings.ts'
 import { httpEnvironment } from './http/http.settings.ts'
 import { lookupEnvironment } from './projects/lookups/lookups.settings.ts'
 import { answerEnvironment } from './runs/answers/answers.settings.ts'
+import { connectionEnvironment } from './runs/connections/connections.settings.ts'
 import { platformEnvironment } from './runs/platforms/platforms.settings.ts'
 import { trafficEnvironment } from './traffic/traffic.settings.ts'
 
@@ -20,6 +21,7 @@ export const apiSettings = serviceSettings
     ...providerEnvironment,
     ...lookupEnvironment,
     ...platformEnvironment,
+    ...connectionEnvironment,
     ...answerEnvironment,
     ...trafficEnvironment,
     ...mailEnvironment,

@@ -32,6 +32,8 @@ const SETTINGS = {
   // Browsers and product share two cores: a process is held up for long, and serves all the same.
   MAX_EVENT_LOOP_DELAY_MS: '0',
   PINS: 'on',
+  // Stand-ins of models are on this machine.
+  LOCAL_ENDPOINTS: 'on',
 }
 
 /** @param env settings beyond these and the defaults, for example OPENAI_BASE_URL */

@@ -15,6 +15,8 @@ export interface AccountServices extends BaseServices, SessionServices {
   settings: ProviderSettings & { PUBLIC_URL: string; SUPPORT_EMAIL: string }
   provider: Provider
   payments: PaymentProvider
+  /** names of the platforms for which the operator has a key; injected, too */
+  realPlatforms: string[]
   /** cancels the runs of an account; injected at startup, because accounts may not import runs */
   cancelRuns(transaction: Transaction, ownerId: string, now: Date): Promise<void>
 }

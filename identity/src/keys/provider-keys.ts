@@ -1,6 +1,7 @@
 // The key that signs tokens and the key that signs cookies live in the database: tokens and sessions survive a restart,
 // and every process signs alike.
 
+import { createSecretBox, type SecretBox } from '@sightline/shared/service/secret-box.ts'
 import { generateKeyPair, randomBytes, randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
 import { asc, inArray } from 'drizzle-orm'
@@ -9,7 +10,6 @@ import { takeLock } from '../database/advisory-lock.ts'
 import type { Database } from '../database/connect.ts'
 import { providerKeys } from '../database/schema.ts'
 import { planTokenKeys } from './key-plan.ts'
-import { createSecretBox, type SecretBox } from './secret-box.ts'
 
 const RSA_BITS = 2048
 const COOKIE_KEY_BYTES = 32
@@ -46,7 +46,7 @@ export function publicKeys({ tokenKeys }: ProviderKeys): PublicKey[] {
  * any more. Throws where SECRET_KEY is not the one that they were made with.
  */
 export async function loadProviderKeys(db: Database, secretKey: string, now = new Date()): Promise<ProviderKeys> {
-  const box = createSecretBox(secretKey)
+  const box = createSecretBox(secretKey, 'sightline identity: keys at rest')
   const { tokens, cookies } = await db.transaction(async (tx) => {
     await takeLock(tx, 'keys', 'transaction')
     const rows = await tx.select().from(providerKeys).orderBy(asc(providerKeys.createdAt))

@@ -31,6 +31,7 @@ const profile: Profile = {
 }
 
 const api = stubApi({
+  'GET /connections': { data: { connections: [] } },
   'GET /profile': { data: { profile } },
   'GET /profile/subscription': { data: standard },
   'GET /projects/limits': { data: buildLimits({ currentActive: 2 }) },

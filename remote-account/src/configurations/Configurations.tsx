@@ -1,3 +1,4 @@
+import { ConnectionsSection } from '../connections/ConnectionsSection.tsx'
 import { ApiAccessSection } from './ApiAccessSection.tsx'
 import styles from './Configurations.module.css'
 import { DangerZone } from './DangerZone.tsx'
@@ -11,6 +12,7 @@ export function Component() {
       <ProfileBasics />
       <Preferences />
       <SubscriptionCard />
+      <ConnectionsSection />
       <ApiAccessSection />
       <DangerZone />
     </div>

@@ -14,6 +14,7 @@ showAlone({
   remote,
   paths: manifest.paths,
   answers: {
+    'GET /connections': { data: { connections: [] } },
     'GET /projects': { data: { projects } },
     'GET /projects/limits': { data: buildLimits({ currentActive: 2 }) },
     'GET /projects/:id': { data: { project: projects[0] } },

@@ -45,11 +45,12 @@ describe('MarketPeersCard', () => {
     expect(await screen.findByText('Thornfield')).toBeVisible()
   })
 
-  it('marks what the API marks as sample, and names no leader in it', async () => {
+  it('shows an example market in place of what the API has invented', async () => {
     api.use({ 'POST /market-peers/find': { data: { ...peers, sample: true } } })
     renderCard('larkandloom.com')
     expect(await screen.findByText('Sample data')).toBeVisible()
-    expect(screen.getByText('Thornfield')).toBeVisible()
+    expect(screen.getByText('Example market · Global')).toBeVisible()
+    expect(screen.queryByText('Thornfield')).not.toBeInTheDocument()
     expect(screen.getByText('Sign in to see where your brand stands, and in which answers.')).toBeVisible()
   })
 
@@ -58,14 +59,14 @@ describe('MarketPeersCard', () => {
     ['is not reached', networkFailure()],
     ['names no brands', { data: { ...peers, brands: [] } }],
     ['answers something else', { data: {} }],
-  ])('falls back to sample data with the visitor in it when the call %s', async (_how, answer) => {
+  ])('falls back to an example market without the visitor in it when the call %s', async (_how, answer) => {
     api.use({ 'POST /market-peers/find': answer })
     renderCard('larkandloom.com')
     expect(await screen.findByText('Sample data')).toBeVisible()
     expect(rows()).toHaveLength(6)
-    const you = within(rows()[1]!)
-    expect(you.getByText('You')).toBeVisible()
-    expect(you.getByText('larkandloom.com')).toBeVisible()
+    expect(screen.getByText('Example market · Global')).toBeVisible()
+    expect(screen.queryByText('You')).not.toBeInTheDocument()
+    expect(screen.queryByText('larkandloom.com')).not.toBeInTheDocument()
   })
 
   it('falls back to sample data after 10 seconds without an answer', async () => {

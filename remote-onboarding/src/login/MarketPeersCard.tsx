@@ -2,7 +2,7 @@ import type { MarketPeers } from '@sightline/shared/contract/api/projects.ts'
 import { Avatar } from '@sightline/shared/ui/icon/Avatar.tsx'
 import { Badge, SampleBadge } from '@sightline/shared/ui/badge/Badge.tsx'
 import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
-import { samplePeers } from './sample-peers.ts'
+import { examplePeers } from './sample-peers.ts'
 import { useMarketPeers } from './useMarketPeers.ts'
 import styles from './MarketPeersCard.module.css'
 
@@ -10,14 +10,15 @@ const SKELETON_ROWS = 6
 
 interface MarketPeersCardProps {
   headingId: string
-  /** of the typed or pending website; null shows the sample */
+  /** of the typed or pending website; null shows the example */
   domain: string | null
   signUp: boolean
 }
 
 export function MarketPeersCard({ headingId, domain, signUp }: MarketPeersCardProps) {
   const found = useMarketPeers(domain)
-  const peers = found === undefined ? null : (found ?? samplePeers(domain))
+  // What is invented is an example market: nobody's brand is ranked among inventions.
+  const peers = found === undefined ? null : found === null || found.sample ? examplePeers : found
   return (
     <div className={styles.card} aria-busy={peers === null}>
       <div className={styles.head}>
@@ -67,7 +68,7 @@ function PeersSkeleton() {
   )
 }
 
-/** Sample data does not claim who leads. */
+/** An example does not claim who leads. */
 function promise({ brands, sample }: MarketPeers): string {
   if (sample || !brands.some((brand) => brand.isSubject)) return 'where your brand stands'
   const leader = brands[0]

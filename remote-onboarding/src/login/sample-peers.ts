@@ -1,32 +1,19 @@
-// The sample in place of the market peers when they cannot be found. Invented brands, always labelled as sample data.
+// The example market in place of the market peers when they cannot be found. Invented brands, labelled as sample data, on domains
+// that nobody can register.
 
 import type { MarketPeers } from '@sightline/shared/contract/api/projects.ts'
 
-const inventedBrands = [
-  { name: 'Oakrest', domain: 'oakrest.com' },
-  { name: 'Plainweave', domain: 'plainweave.com' },
-  { name: 'Featherhill', domain: 'featherhill.com' },
-  { name: 'Somnia Home', domain: 'somniahome.com' },
-  { name: 'Dozewell', domain: 'dozewell.com' },
-  { name: 'Linenfold', domain: 'linenfold.com' },
-]
-const SUBJECT_INDEX = 1
+const invented = ['Oakrest', 'Lark & Loom', 'Plainweave', 'Featherhill', 'Somnia Home', 'Dozewell']
 
-/** @param domain the visitor's own, placed among the invented brands; null when it is not known */
-export function samplePeers(domain: string | null): MarketPeers {
-  const subjectBrand = { name: brandNameOf(domain ?? ''), domain: domain ?? '' }
-  const listed =
-    domain === null ? inventedBrands : inventedBrands.slice(0, -1).toSpliced(SUBJECT_INDEX, 0, subjectBrand)
-  return {
-    stream: 'Example market',
-    region: 'Global',
-    subjectBrand,
-    brands: listed.map((brand, index) => ({ ...brand, rank: index + 1, isSubject: brand === subjectBrand })),
-    sample: true,
-  }
-}
-
-function brandNameOf(domain: string): string {
-  const label = domain.split('.')[0] ?? ''
-  return label.charAt(0).toUpperCase() + label.slice(1)
+export const examplePeers: MarketPeers = {
+  stream: 'Example market',
+  region: 'Global',
+  subjectBrand: { name: '', domain: '' },
+  brands: invented.map((name, index) => ({
+    rank: index + 1,
+    name,
+    domain: `${name.toLowerCase().replaceAll(/[^a-z]/g, '')}.example`,
+    isSubject: false,
+  })),
+  sample: true,
 }

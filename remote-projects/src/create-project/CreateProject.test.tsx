@@ -146,6 +146,15 @@ describe('Domain analytics', () => {
     expect(panel).toHaveTextContent('Sample data')
   })
 
+  it('says that figures are unknown where the installation has no source of them', async () => {
+    const data = { traffic: null, keywords: null, referringDomains: null, backlinks: null, sample: false }
+    api.use({ 'GET /external/ke/domain-overview': { data } })
+    renderSetup()
+    const panel = screen.getByRole('region', { name: 'Domain analytics' })
+    await waitFor(() => expect(panel).toHaveTextContent('TrafficUnknownKeywordsUnknown'))
+    expect(panel).toHaveTextContent('This installation has no source of these figures')
+  })
+
   it('says when there may be more links than were counted', async () => {
     const data = {
       traffic: 3100,

@@ -1,4 +1,5 @@
 import { skipToken } from '@sightline/shared/api'
+import type { DomainOverview } from '@sightline/shared/contract/api/projects.ts'
 import { SampleBadge } from '@sightline/shared/ui/badge/Badge.tsx'
 import { Card, CardBody, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
 import { compactNumber } from './compact-number.ts'
@@ -14,13 +15,22 @@ const figures: { key: (typeof figureNames)[number]; label: string; ofLinks?: tru
   { key: 'backlinks', label: 'Backlinks', ofLinks: true },
 ]
 
+const NO_SOURCE = 'This installation has no source of these figures'
+const isUnknown = (overview: DomainOverview | undefined) =>
+  overview !== undefined && figures.every(({ key }) => overview[key] === null)
+const figureText = (figure: number | null) => (figure === null ? 'Unknown' : compactNumber(figure))
+
 /** @param domain null while it is still being typed */
 export function DomainAnalytics({ domain }: { domain: string | null }) {
   const { currentData: overview, isError, isFetching, refetch } = useDomainOverviewQuery(domain ?? skipToken)
   const failed = isError && overview === undefined
   return (
     <Card as="section" aria-labelledby="domain-analytics">
-      <CardHead titleId="domain-analytics" title="Domain analytics" meta="Current search footprint, for context">
+      <CardHead
+        titleId="domain-analytics"
+        title="Domain analytics"
+        meta={isUnknown(overview) ? NO_SOURCE : 'Current search footprint, for context'}
+      >
         {overview?.sample === true && <SampleBadge />}
       </CardHead>
       {failed ? (
@@ -33,7 +43,7 @@ export function DomainAnalytics({ domain }: { domain: string | null }) {
             <div key={key}>
               <dt>{label}</dt>
               <dd>
-                {overview === undefined ? <Skeleton width="4rem" height="1lh" /> : compactNumber(overview[key])}
+                {overview === undefined ? <Skeleton width="4rem" height="1lh" /> : figureText(overview[key])}
                 {ofLinks && overview?.linksAtLeast === true && '+'}
               </dd>
             </div>

@@ -15,7 +15,7 @@ const createProjectApi = api.injectEndpoints({
       queryFn: readAnswer(
         (domain) => `/external/ke/domain-overview?domain=${encodeURIComponent(domain)}`,
         (overview) =>
-          figureNames.every((name) => countOf(overview[name]) !== null)
+          figureNames.every((name) => overview[name] === null || countOf(overview[name]) !== null)
             ? (overview as unknown as DomainOverview)
             : undefined,
       ),

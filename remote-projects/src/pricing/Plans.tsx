@@ -17,13 +17,17 @@ import { toApiError } from '@sightline/shared/api'
 const PaymentDialog = lazyPart(() => import('./PaymentDialog.tsx'), 'The payment step could not be opened.')
 
 export function Plans() {
-  const { data: plans, isLoading, error, isFetching, refetch } = usePlansQuery()
+  const { data, isLoading, error, isFetching, refetch } = usePlansQuery()
+  const plans = data?.plans
   const subscription = useKnownSubscription()
   return (
     <section className={styles.section} aria-labelledby="plans">
       <h2 id="plans" className={styles.title}>
         Choose a plan
       </h2>
+      <p className={styles.answers}>
+        {isLoading ? <Skeleton width="24rem" height="1lh" /> : answersText(data?.realPlatforms)}
+      </p>
       {plans?.length ? (
         <PlanCards plans={plans} subscription={subscription} />
       ) : isLoading ? (
@@ -100,6 +104,15 @@ function useOrder() {
       setState({ ...state, open: false })
     },
   }
+}
+
+/** What a plan buys here. @param realPlatforms that the operator has keys for; undefined: it is not known */
+function answersText(realPlatforms: string[] | undefined): string | null {
+  if (realPlatforms === undefined) return null
+  if (realPlatforms.length === 0)
+    return 'This installation has no key for an AI platform: answers are sample data until you connect a key of your own.'
+  const names = realPlatforms.join(', ').replace(/, (\w+)$/, ' and $1')
+  return `Answers are real: this installation asks ${names}. Other platforms need a key of your own.`
 }
 
 /** @param error undefined = an answer without plans */

@@ -30,6 +30,21 @@ describe('Pricing', () => {
   })
 
   it.each([
+    [
+      [],
+      'This installation has no key for an AI platform: answers are sample data until you connect a key of your own.',
+    ],
+    [
+      ['ChatGPT', 'Gemini'],
+      'Answers are real: this installation asks ChatGPT and Gemini. Other platforms need a key of your own.',
+    ],
+  ])('says before a purchase whether answers will be real, with the keys %j', async (realPlatforms, line) => {
+    api.use({ 'GET /pricing': { data: { plans, realPlatforms } } })
+    renderApp(<Pricing />)
+    expect(await screen.findByText(line)).toBeVisible()
+  })
+
+  it.each([
     ['0 days', { daysRemaining: 0 }],
     ['fewer days than none', { daysRemaining: -2 }],
     ['a subscription that is no longer active', { daysRemaining: 0, hasActiveSubscription: false }],

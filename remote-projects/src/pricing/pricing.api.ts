@@ -60,16 +60,28 @@ function readReceipt(
   return { data: { message, planTitle: data?.subscription?.planTitle ?? plan.title, transactionId } }
 }
 
+interface Pricing {
+  plans: Plan[]
+  /** undefined where the answer does not tell */
+  realPlatforms: string[] | undefined
+}
+
+const textsOf = (list: unknown): string[] | undefined =>
+  Array.isArray(list) ? list.filter((entry) => typeof entry === 'string') : undefined
+
 /** A plan without a title or a price cannot be offered. */
 const isOffered = ({ _id, title, priceNumeric }: Plan) =>
   Boolean(_id) && typeof title === 'string' && countOf(priceNumeric) !== null
 
 const pricingApi = api.injectEndpoints({
   endpoints: (build) => ({
-    plans: build.query<Plan[], void>({
+    plans: build.query<Pricing, void>({
       queryFn: readAnswer(
         () => '/pricing',
-        ({ plans }) => rowsOf<Plan>(plans)?.filter(isOffered),
+        ({ plans, realPlatforms }) => {
+          const offered = rowsOf<Plan>(plans)?.filter(isOffered)
+          return offered && { plans: offered, realPlatforms: textsOf(realPlatforms) }
+        },
       ),
       providesTags: ['Pricing'],
     }),

@@ -25,6 +25,7 @@ interface CompetitorCardsProps {
   /** tracked domains in the project's order */
   competitors: readonly string[]
   stances: SectionQuery<Stances>
+  sample: boolean
   /** the answers that speak of a company so */
   answersAt: (domain: string, stance: Stance) => To
   onOpen: (domain: string) => void
@@ -37,6 +38,7 @@ export function CompetitorCards({
   you,
   competitors,
   stances,
+  sample,
   answersAt,
   onOpen,
 }: CompetitorCardsProps) {
@@ -89,6 +91,7 @@ export function CompetitorCards({
         <FoundCompanies
           projectId={projectId}
           companies={companies.filter((company) => !company.tracked)}
+          sample={sample}
           onOpen={onOpen}
         />
       </Stack>

@@ -43,11 +43,21 @@ interface CompetitorReportProps {
   selection: CompetitorSelection | undefined
   projectId: string
   project: Project | undefined
+  /** what answers cite is invented, too */
+  sample: boolean
   view: CompetitorView
   onChange: ChangeSelection<CompetitorView>
 }
 
-export function CompetitorReport({ data, selection, projectId, project, view, onChange }: CompetitorReportProps) {
+export function CompetitorReport({
+  data,
+  selection,
+  projectId,
+  project,
+  sample,
+  view,
+  onChange,
+}: CompetitorReportProps) {
   const companies = useMemo(() => companiesOf(data), [data])
   const you = companies.all.find((company) => company.you)
   const others = companies.all.filter((company) => !company.you)
@@ -103,12 +113,14 @@ export function CompetitorReport({ data, selection, projectId, project, view, on
             you={you}
             competitors={competitors}
             stances={stances}
+            sample={sample}
             answersAt={answersAt}
             onOpen={(sources) => onChange({ ...NOTHING_ASKED, sources })}
           />
           <CompetitorTable
             companies={part === '' ? companies.all : found}
             competitors={competitors}
+            sample={sample}
             sort={view.sort}
             onSort={(sort) => onChange({ sort })}
           />

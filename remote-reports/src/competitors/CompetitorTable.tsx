@@ -18,11 +18,13 @@ interface CompetitorTableProps {
   companies: readonly Company[]
   /** tracked domains in the project's order */
   competitors: readonly string[]
+  /** companies that are not tracked are invented */
+  sample: boolean
   sort: Sort
   onSort: (sort: Sort) => void
 }
 
-export function CompetitorTable({ companies, competitors, sort, onSort }: CompetitorTableProps) {
+export function CompetitorTable({ companies, competitors, sample, sort, onSort }: CompetitorTableProps) {
   const titleId = useId()
   const column = columnOf(sort)
   const header = (name: 'domain' | CompanyMetric) => ({
@@ -50,7 +52,7 @@ export function CompetitorTable({ companies, competitors, sort, onSort }: Compet
                 <span className={styles.company}>
                   <CompanyName company={company} competitors={competitors} />
                   {company.you && <Badge tone="solid">You</Badge>}
-                  {!company.tracked && <Badge>Not tracked</Badge>}
+                  {!company.tracked && (sample ? <Badge tone="sample">Example</Badge> : <Badge>Not tracked</Badge>)}
                 </span>
               </th>
               {companyMetrics.map((metric) => (

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { buildOverviewResponse } from '@sightline/shared/testing/builders.ts'
-import { answers, CITATIONS, open, project, SOURCES, TRENDS, trends } from './testing/competitors-fixture.tsx'
+import { answers, CITATIONS, open, period, project, SOURCES, TRENDS, trends } from './testing/competitors-fixture.tsx'
 import { whenReportHasLoaded } from '../testing/report-has-loaded.ts'
 
 const api = stubApi(answers)
@@ -87,6 +87,15 @@ describe('Competitors', () => {
     )
     const row = screen.getByRole('row', { name: /^somnia\.com/ })
     expect(row).toHaveTextContent('somnia.comNot tracked—No data6%—No data—No data')
+  })
+
+  it('marks companies that the sample engine has invented as examples, and proposes none of them as a competitor', async () => {
+    api.use({ 'GET /reports/projects/:id/overview': buildOverviewResponse({ sample: true }, { period }) })
+    await openWhole()
+    const found = await screen.findByRole('button', { name: 'somnia.com 96 answers: top sources' })
+    expect(found.closest('li')).toHaveTextContent('Example')
+    expect(screen.queryByRole('link', { name: 'Track somnia.com' })).not.toBeInTheDocument()
+    expect(screen.getByRole('row', { name: /^somnia\.com/ })).toHaveTextContent('somnia.comExample')
   })
 
   it('shows eight companies at most that are not tracked, the most cited first', async () => {

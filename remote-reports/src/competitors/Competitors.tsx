@@ -49,6 +49,7 @@ function Competitors({ projectId }: { projectId: string }) {
               selection={selection && { ...selection, ...range }}
               projectId={projectId}
               project={facts.project}
+              sample={facts.report?.overview.sample === true}
               view={view}
               onChange={change}
             />

@@ -1,4 +1,5 @@
 import { trackCompetitorPath } from '@sightline/shared/domain/paths.ts'
+import { Badge } from '@sightline/shared/ui/badge/Badge.tsx'
 import { buttonClass } from '@sightline/shared/ui/button/Button.tsx'
 import { Card } from '@sightline/shared/ui/layout/Card.tsx'
 import { Link } from 'react-router-dom'
@@ -12,11 +13,13 @@ interface FoundCompaniesProps {
   projectId: string
   /** that are not tracked, the most cited first */
   companies: readonly Company[]
+  /** the sample engine has invented them: examples of what is found here, which nobody can track */
+  sample: boolean
   onOpen: (domain: string) => void
 }
 
 /** Companies whose sites answers cite: each opens these answers, or goes into the project's form. */
-export function FoundCompanies({ projectId, companies, onOpen }: FoundCompaniesProps) {
+export function FoundCompanies({ projectId, companies, sample, onOpen }: FoundCompaniesProps) {
   if (companies.length === 0) return null
   const rest = companies.length - SHOWN
   return (
@@ -34,13 +37,17 @@ export function FoundCompanies({ projectId, companies, onOpen }: FoundCompaniesP
             >
               <b>{domain}</b> {answers !== null && <span>{answersText(answers)}</span>}
             </button>
-            <Link
-              className={buttonClass({ size: 'sm' })}
-              to={trackCompetitorPath(projectId, domain)}
-              aria-label={`Track ${domain}`}
-            >
-              Track
-            </Link>
+            {sample ? (
+              <Badge tone="sample">Example</Badge>
+            ) : (
+              <Link
+                className={buttonClass({ size: 'sm' })}
+                to={trackCompetitorPath(projectId, domain)}
+                aria-label={`Track ${domain}`}
+              >
+                Track
+              </Link>
+            )}
           </li>
         ))}
       </ul>

@@ -45,7 +45,8 @@ describe('what a reader must know before the numbers', () => {
     const trend = screen.getByRole('region', { name: 'Visibility trend' })
     expect(await within(trend).findByText('Sample data')).toBeInTheDocument()
     expect(screen.getAllByText(/Sample data/)).toHaveLength(2)
-    expect(screen.getByText(/Connect an AI platform to see real answers\./)).toBeInTheDocument()
+    const connect = screen.getByRole('link', { name: 'Connect an AI platform' })
+    expect(connect).toHaveAttribute('href', '/configurations#connections')
   })
 
   it('reserves the place of that badge when the dashboard has read that it will be shown', async () => {

@@ -72,11 +72,7 @@ describe('the frame of a report', () => {
   })
 
   it.each([
-    [
-      'sample data',
-      { sample: true },
-      'Sample data. The built-in sample engine wrote these answers. Connect an AI platform to see real answers.',
-    ],
+    ['sample data', { sample: true }, 'Sample data. Invented answers. Connect an AI platform'],
     ['many failed answers', { failedResults: 60 }, '60 of 900 answers failed. They are not counted.'],
     [
       'platforms without answers',

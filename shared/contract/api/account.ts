@@ -116,7 +116,13 @@ export const plan = z.object({
   limits: planLimits,
 })
 export type Plan = z.infer<typeof plan>
-export const pricingResponse = dataEnvelope(z.object({ plans: z.array(plan) }))
+export const pricingResponse = dataEnvelope(
+  z.object({
+    plans: z.array(plan),
+    /** names of the platforms that this installation asks with keys of its operator; the others need the account's own key */
+    realPlatforms: z.array(z.string()).meta({ examples: [['ChatGPT', 'Gemini']] }),
+  }),
+)
 export type PricingResponse = z.infer<typeof pricingResponse>
 
 const billing = {

@@ -203,11 +203,18 @@ export const marketPeers = z.object({
 export type MarketPeers = z.infer<typeof marketPeers>
 export const marketPeersResponse = dataEnvelope(marketPeers)
 
+/** null: no source knows it */
+const knownFigure = (example: number) =>
+  z
+    .number()
+    .nullable()
+    .meta({ examples: [example] })
+
 export const domainOverview = z.object({
-  traffic: z.number().meta({ examples: [128_400] }),
-  keywords: z.number().meta({ examples: [5_210] }),
-  referringDomains: z.number().meta({ examples: [940] }),
-  backlinks: z.number().meta({ examples: [18_300] }),
+  traffic: knownFigure(128_400),
+  keywords: knownFigure(5_210),
+  referringDomains: knownFigure(940),
+  backlinks: knownFigure(18_300),
   /** the source's list is truncated: there may be more referring domains and backlinks */
   linksAtLeast: z.boolean().optional(),
   sample,

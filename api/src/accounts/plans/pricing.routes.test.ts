@@ -69,4 +69,13 @@ describe('GET /pricing', () => {
       ],
     )
   })
+
+  it('says which platforms the operator has keys for', async (context) => {
+    const read = async () => succeeded(await api.call('GET', '/pricing', null), pricingResponse).data.realPlatforms
+    assert.deepEqual(await read(), [])
+    const other = await startTestApi({ OPENAI_API_KEY: 'k', XAI_API_KEY: 'k' })
+    context.after(() => other.close())
+    const { data } = succeeded(await other.call('GET', '/pricing', null), pricingResponse)
+    assert.deepEqual(data.realPlatforms, ['ChatGPT', 'Grok'])
+  })
 })

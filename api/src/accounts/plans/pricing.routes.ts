@@ -7,9 +7,9 @@ import { success } from '../../http/success.ts'
 import type { AccountServices } from '../account-services.ts'
 import { presentPlanLimits } from './plan-limits.presenter.ts'
 
-export const pricingRoutes: Routes<AccountServices> = async (app, { services: { db } }) => {
+export const pricingRoutes: Routes<AccountServices> = async (app, { services: { db, realPlatforms } }) => {
   app.get('/pricing', { schema: planCalls.listPlans }, async () =>
-    success({ plans: (await listPlans(db)).map(presentPlan) }),
+    success({ plans: (await listPlans(db)).map(presentPlan), realPlatforms }),
   )
 }
 

@@ -64,14 +64,11 @@ describe('POST /market-peers/find', () => {
     api.call('POST', '/market-peers/find', token, body, headers)
   const findSourced = (domain: string) => sourced.call('POST', '/market-peers/find', null, { domain })
 
-  it('ranks the peers of a website for a visitor, the website among them', async () => {
+  it('answers a visitor with an example market, the website not among its inventions', async () => {
     const { data } = succeeded(await find({ domain: 'https://www.acme.com/shop' }), marketPeersResponse)
     assert.deepEqual([data.subjectBrand.domain, data.sample], [DOMAIN, true])
-    const subjects = data.brands.filter(({ isSubject }) => isSubject)
-    assert.deepEqual(
-      subjects.map(({ domain }) => domain),
-      [DOMAIN],
-    )
+    assert.equal(data.stream, 'Example market')
+    assert.ok(data.brands.every(({ isSubject, domain }) => !isSubject && domain.endsWith('.example')))
     assert.deepEqual(
       data.brands.map(({ rank }) => rank),
       data.brands.map((_, index) => index + 1),
@@ -168,10 +165,10 @@ describe('GET /external/ke/domain-overview', () => {
   const readSourced = (domain: string) =>
     sourced.call('GET', `/external/ke/domain-overview?domain=${domain}`, sourcedUser.token)
 
-  it('says the same numbers for a website each time, and that they are samples', async () => {
-    const first = succeeded(await read('?domain=acme.com'), domainOverviewResponse).data
-    assert.equal(first.sample, true)
-    assert.deepEqual(succeeded(await read('?domain=www.acme.com'), domainOverviewResponse).data, first)
+  it('says that the figures are unknown where no source is configured', async () => {
+    const { data } = succeeded(await read('?domain=acme.com'), domainOverviewResponse)
+    const unknown = { traffic: null, keywords: null, referringDomains: null, backlinks: null }
+    assert.deepEqual(data, { ...unknown, sample: false })
   })
 
   it('reads the figures of Keywords Everywhere where a key is configured', async () => {
@@ -183,9 +180,9 @@ describe('GET /external/ke/domain-overview', () => {
     assert.deepEqual(data, { traffic: 3_100, keywords: 437, ...links, sample: false })
   })
 
-  it('answers with samples where Keywords Everywhere fails', async () => {
+  it('says that they are unknown where Keywords Everywhere fails', async () => {
     source.answer(() => ({ status: 402, body: { message: '402 Insufficient Credits' } }))
-    assert.equal(succeeded(await readSourced('other.com'), domainOverviewResponse).data.sample, true)
+    assert.equal(succeeded(await readSourced('other.com'), domainOverviewResponse).data.traffic, null)
   })
 
   it('refuses what is no website', async () => {

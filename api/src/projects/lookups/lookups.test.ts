@@ -5,7 +5,7 @@ import { LOOKUP_TIMEOUT_MS } from '@sightline/shared/domain/project-rules.ts'
 import type { Reply, SourceStandIn } from '../../testing/source-stand-in.ts'
 import { KEEP_FALLBACK_MS } from './answer-cache.ts'
 import type { Lookups } from './lookups.ts'
-import { sampleDomainOverview, sampleMarketPeers } from './sample-lookups.ts'
+import { exampleMarketPeers, unknownFigures } from './sample-lookups.ts'
 import { perCategory, perIntent, promptsAbout } from './prompt-templates.ts'
 import { geminiBlocked, geminiError, geminiHeldBack, geminiJson, geminiText } from './testing/gemini-replies.ts'
 import { noCredits } from './testing/keywords-everywhere-replies.ts'
@@ -75,7 +75,7 @@ const cases: Case[] = [
       ],
       sample: false,
     },
-    fallback: sampleMarketPeers(DOMAIN),
+    fallback: exampleMarketPeers(DOMAIN),
   },
   {
     name: 'domain overview',
@@ -90,7 +90,7 @@ const cases: Case[] = [
       linksAtLeast: false,
       sample: false,
     },
-    fallback: sampleDomainOverview(DOMAIN),
+    fallback: unknownFigures,
   },
   {
     name: 'prompts',

@@ -15,7 +15,7 @@ import { askPrompts } from './ask-prompts.ts'
 import { detectBrandName } from './brand-name.ts'
 import { offeredTopic } from './offered-topic.ts'
 import { brandOfRequest, promptsAbout, type PromptRequest } from './prompt-templates.ts'
-import { sampleDomainOverview, sampleMarketPeers } from './sample-lookups.ts'
+import { exampleMarketPeers, unknownFigures } from './sample-lookups.ts'
 import { domainTopic, siteTopic } from './site-topic.ts'
 import { geminiModel, type AskModel } from './sources/gemini.ts'
 import { keywordsEverywhere } from './sources/keywords-everywhere.ts'
@@ -92,7 +92,7 @@ function marketPeersLookup({ model, readSite }: Sources): Lookups['findMarketPee
         log,
         // Only a model needs the site's metadata; sample peers do not.
         ask: model && (async () => askMarketPeers(model, domain, await readSite(domain), signal)),
-        fallback: () => ({ answer: sampleMarketPeers(domain), lasting: true }),
+        fallback: () => ({ answer: exampleMarketPeers(domain), lasting: true }),
       })
     })
 }
@@ -107,7 +107,7 @@ function domainOverviewLookup({ readFigures }: Sources): Lookups['readDomainOver
         ask:
           readFigures &&
           (async () => ({ ...(await readFigures(domain, AbortSignal.timeout(LOOKUP_BUDGET_MS))), sample: false })),
-        fallback: () => ({ answer: sampleDomainOverview(domain), lasting: true }),
+        fallback: () => ({ answer: unknownFigures, lasting: true }),
       }),
     )
 }

@@ -1,33 +1,23 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { domainOverview, marketPeers } from '@sightline/shared/contract/api/projects.ts'
-import { sampleDomainOverview, sampleMarketPeers } from './sample-lookups.ts'
+import { exampleMarketPeers, unknownFigures } from './sample-lookups.ts'
 
-const domains = ['acme.com', 'berlincoffee.de', 'acme-tools.co.uk', 'x.io']
-
-for (const domain of domains) {
-  test(`market peers of ${domain} are ranked, hold the subject once and are marked as samples`, () => {
-    const peers = marketPeers.parse(sampleMarketPeers(domain))
+for (const domain of ['acme.com', 'berlincoffee.de', 'acme-tools.co.uk', 'x.io']) {
+  test(`without a source, ${domain} gets an example market that it is not ranked in`, () => {
+    const peers = marketPeers.parse(exampleMarketPeers(domain))
+    assert.deepEqual([peers.stream, peers.sample, peers.subjectBrand.domain], ['Example market', true, domain])
     assert.deepEqual(
       peers.brands.map(({ rank }) => rank),
-      [1, 2, 3, 4, 5, 6],
+      [1, 2, 3, 4, 5],
     )
-    assert.deepEqual(
-      peers.brands.filter(({ isSubject }) => isSubject).map((brand) => brand.domain),
-      [domain],
-    )
-    assert.equal(new Set(peers.brands.map((brand) => brand.domain)).size, 6)
-    assert.equal(peers.sample, true)
-    assert.deepEqual(sampleMarketPeers(domain), peers)
-  })
-
-  test(`figures of ${domain} are whole, the same every time and marked as samples`, () => {
-    const figures = domainOverview.parse(sampleDomainOverview(domain))
-    for (const figure of [figures.traffic, figures.keywords, figures.referringDomains, figures.backlinks]) {
-      assert.ok(Number.isInteger(figure) && figure > 0)
-    }
-    assert.ok(figures.backlinks > figures.referringDomains)
-    assert.equal(figures.sample, true)
-    assert.deepEqual(sampleDomainOverview(domain), figures)
+    assert.ok(peers.brands.every((brand) => !brand.isSubject && /^[a-z]+\.example$/.test(brand.domain)))
+    assert.equal(new Set(peers.brands.map((brand) => brand.domain)).size, 5)
+    assert.deepEqual(exampleMarketPeers(domain), peers)
   })
 }
+
+test('figures without a source are unknown', () => {
+  assert.deepEqual(domainOverview.parse(unknownFigures), { ...unknownFigures, sample: false })
+  assert.equal(unknownFigures.traffic, null)
+})

@@ -1,9 +1,10 @@
-// Fetches a page that a user named, with protection against server-side request forgery (SSRF): only public addresses are
-// reached.
+// Fetches what a user named, a page or an endpoint, with protection against server-side request forgery (SSRF): only public
+// addresses are reached, unless the guard allows others.
 
+import { lookup } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
 import { Agent, fetch, type Response } from 'undici'
-import { isPublicAddress } from './public-address.ts'
+import { isLocalAddress, isPublicAddress } from './public-address.ts'
 import { resolveName, type ResolvedAddress } from './resolve-name.ts'
 
 export const MAX_REDIRECTS = 3
@@ -15,7 +16,7 @@ const USER_AGENT = 'Mozilla/5.0 (compatible; Sightline/1.0)'
 export interface PageGuard {
   resolve: (host: string) => Promise<ResolvedAddress[]>
   isAllowed: (address: string) => boolean
-  ports: readonly string[]
+  ports: readonly string[] | 'any'
 }
 
 export interface Page {
@@ -29,6 +30,30 @@ export class RefusedAddress extends Error {
 }
 
 export const publicInternet: PageGuard = { resolve: resolveName, isAllowed: isPublicAddress, ports: WEB_PORTS }
+/** For servers of the operator's own network, such as a local model. */
+export const withLocalNetwork: PageGuard = {
+  // getaddrinfo knows the names of this machine, such as localhost.
+  resolve: async (host) => (await lookup(host, { all: true })) as ResolvedAddress[],
+  isAllowed: (address) => isPublicAddress(address) || isLocalAddress(address),
+  ports: 'any',
+}
+
+/** `fetch` for addresses that a user has typed. Rejects as fetchGuardedPage does; redirects are the caller's matter. */
+export function guardedFetch(guard: PageGuard): typeof globalThis.fetch {
+  const dispatcher = new Agent({ connect: { lookup: guardedLookup(guard) }, maxResponseSize: -1 })
+  const guarded: typeof fetch = async (address, init) => {
+    refuseBadUrl(new URL(String(address)), guard)
+    return fetch(address, { ...init, dispatcher })
+  }
+  // The package and Node have the same `fetch`, with types of their own.
+  return guarded as unknown as typeof globalThis.fetch
+}
+
+/** The refusal behind a failed request; undefined for any other failure. */
+export function refusedAddress(error: unknown): RefusedAddress | undefined {
+  const [given, cause] = [error, error instanceof Error ? error.cause : undefined]
+  return given instanceof RefusedAddress ? given : cause instanceof RefusedAddress ? cause : undefined
+}
 
 /**
  * At most 3 redirects and the first 1 MB; no cookies. Rejects on any failure; when an address is not public, with a
@@ -81,10 +106,11 @@ function guardedLookup({ resolve, isAllowed }: PageGuard): LookupFunction {
 }
 
 /** IP addresses in the URL are not looked up. The URL parser has already turned 0x7f.1 into 127.0.0.1. */
-function refuseBadUrl(url: URL, { isAllowed, ports }: PageGuard): void {
+/** Throws a RefusedAddress with the reason for a person. */
+export function refuseBadUrl(url: URL, { isAllowed, ports }: PageGuard): void {
   if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new RefusedAddress(`${url.protocol} is not fetched`)
   if (url.username !== '' || url.password !== '') throw new RefusedAddress('Addresses with a password are not fetched')
-  if (!ports.includes(url.port)) throw new RefusedAddress(`Port ${url.port} is not fetched`)
+  if (ports !== 'any' && !ports.includes(url.port)) throw new RefusedAddress(`Port ${url.port} is not fetched`)
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (isIP(host) !== 0 && !isAllowed(host)) throw new RefusedAddress(`${host} is not on the public internet`)
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { isPublicAddress } from './public-address.ts'
+import { isLocalAddress, isPublicAddress } from './public-address.ts'
 
 /** Refused ranges, each with its first and last address. */
 const refused: Array<[range: string, ...addresses: string[]]> = [
@@ -61,4 +61,13 @@ describe('on the public internet', () => {
       for (const address of addresses) assert.equal(isPublicAddress(address), true, address)
     })
   }
+})
+
+describe('on this machine or its network', () => {
+  test('are loopback and private addresses, and never link-local ones', () => {
+    for (const address of ['127.0.0.1', '10.1.2.3', '172.16.0.1', '192.168.1.5', '::1', 'fd12::1', '::ffff:10.0.0.1'])
+      assert.equal(isLocalAddress(address), true, address)
+    for (const address of ['169.254.169.254', 'fe80::1', '0.0.0.0', '224.0.0.1', '8.8.8.8', 'localhost', ''])
+      assert.equal(isLocalAddress(address), false, address)
+  })
 })

@@ -10,6 +10,12 @@ const IPV4_COMPATIBLE = /^::\d+\./
 /** A public address under which Azure serves its own machines (DHCP, DNS, health). */
 const AZURE_PLATFORM = '168.63.129.16'
 
+/** Of this machine or its own network; never the link-local addresses, where clouds keep their machines' credentials. */
+export function isLocalAddress(address: string): boolean {
+  if (isIP(address) === 0) return false
+  return ['loopback', 'private', 'uniqueLocal'].includes(ipaddr.process(address).range())
+}
+
 /** IPv4-mapped IPv6 (::ffff:10.0.0.1) is checked as IPv4; every special range is refused, tunnels included. */
 export function isPublicAddress(address: string): boolean {
   const bare = address.replace(/^\[|\]$/g, '')

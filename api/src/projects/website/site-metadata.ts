@@ -1,7 +1,7 @@
 // Metadata of a website, from its front page.
 
 import { Parser } from 'htmlparser2'
-import { fetchGuardedPage, RefusedAddress, type Page, type PageGuard } from './guarded-page.ts'
+import { fetchGuardedPage, refusedAddress, type Page, type PageGuard } from './guarded-page.ts'
 import { pageText } from './page-text.ts'
 import { structuredWords } from './structured-data.ts'
 
@@ -41,8 +41,7 @@ async function fetchFrontPage(domain: string, signal: AbortSignal, guard: PageGu
   try {
     return await fetchGuardedPage(`https://${domain}/`, signal, guard)
   } catch (error) {
-    const reason = error instanceof Error ? error.cause : undefined
-    if (error instanceof RefusedAddress || reason instanceof RefusedAddress || signal.aborted) throw error
+    if (refusedAddress(error) !== undefined || signal.aborted) throw error
     return fetchGuardedPage(`http://${domain}/`, signal, guard)
   }
 }

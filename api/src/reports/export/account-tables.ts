@@ -12,6 +12,7 @@ import {
   runKeys,
   sources,
 } from '../../database/schema/answers.ts'
+import { connections } from '../../database/schema/connections.ts'
 import { feedback } from '../../database/schema/contact.ts'
 import { mails } from '../../database/schema/mails.ts'
 import {
@@ -90,6 +91,7 @@ export const accountTables: Record<string, AccountTable> = {
   sessions: { table: sessions, ownedBy: is(sessions.userId), without: 'tokenHash' },
   apiTokens: { table: apiTokens, ownedBy: is(apiTokens.userId), without: 'tokenHash' },
   apiTokenChanges: { table: apiTokenChanges, ownedBy: is(apiTokenChanges.userId) },
+  connections: { table: connections, ownedBy: is(connections.userId), without: 'sealedKey' },
   feedback: { table: feedback, ownedBy: is(feedback.userId) },
   mails: { table: mails, ownedBy: is(mails.userId) },
   projects: { table: projects, ownedBy: is(projects.ownerId) },

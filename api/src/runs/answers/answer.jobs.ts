@@ -42,7 +42,7 @@ export async function handleAnswerJob(
   if (isSpent(limit, question.runCost + unstored)) return failRemaining(services, job, question, costReason(limit))
   let reply: PlatformReply | undefined
   try {
-    reply = await askUnlessCancelled(work, question, stopped)
+    reply = await askUnlessCancelled(work, question, stopped, unstored)
   } catch (error) {
     if (stopped.aborted || !(error instanceof PlatformError)) throw error
     return handleFailure(services, job, question, error)
@@ -63,10 +63,11 @@ function askUnlessCancelled(
   { services, runs }: AnswerWork,
   question: PlannedQuestion,
   stopped: AbortSignal,
+  unstored: number,
 ): Promise<PlatformReply | undefined> {
   return runs.during(question.analysisId, 0, async (cancelled) => {
     try {
-      return await askQuestion(services, question, AbortSignal.any([stopped, cancelled]))
+      return await askQuestion(services, question, AbortSignal.any([stopped, cancelled]), unstored)
     } catch (error) {
       if (cancelled.aborted && !stopped.aborted) return undefined
       throw error
@@ -136,12 +137,18 @@ async function handleFailure(
   const { kind, status, retryable } = error
   log.warn({ jobId: job.id, platform, kind, status, tries }, 'a platform did not answer')
   const retryAfterMs = believedWaitMs(error)
-  if (retryable && (retryAfterMs !== undefined || kind === 'rate-limited')) {
+  // What an account's own key is refused says nothing about the operator's, which all accounts share.
+  const isShared = question.own === null
+  if (isShared && retryable && (retryAfterMs !== undefined || kind === 'rate-limited')) {
     const gate = { platform, perMinute: settings.PLATFORM_CALLS_PER_MINUTE[platform] }
     await retryOnOutage(() => recordRefusal(db, gate, { retryAfterMs, rateLimited: kind === 'rate-limited' }))
   }
   if (!retryable || tries >= MAX_TRIES)
-    return storeFailure(services, job, question, `${kind}: ${error.message}`, error.costUsd)
+    return storeFailure(services, job, question, `${kind}: ${error.message}`, error.costUsd, {
+      kind,
+      reason: error.message,
+      at: services.now(),
+    })
   const delayMs = retryDelayMs(error, tries, retryFirstDelayMs, Math.random())
   return scheduleRetry(services, job, question, delayMs, error.costUsd)
 }

@@ -2,8 +2,10 @@ import type { AnswerMode, PlatformId } from '@sightline/shared/domain/platforms.
 import { and, eq } from 'drizzle-orm'
 import type { Connection } from '../../database/connection.ts'
 import { analyses, answers } from '../../database/schema/answers.ts'
+import { connections } from '../../database/schema/connections.ts'
 import { categoryOfPrompt, projects, promptCategories, prompts } from '../../database/schema/projects.ts'
 import type { ProjectRow } from '../../projects/projects.queries.ts'
+import { isOwn, ownConnection, type OwnConnection } from '../connections/connections.queries.ts'
 import type { AnswerRef } from './answer-rows.ts'
 
 /** Everything needed to ask for one answer. */
@@ -19,6 +21,9 @@ export interface PlannedQuestion extends AnswerRef {
   tries: number
   /** US dollars that the run's stored answers have cost */
   runCost: number
+  ownerId: string
+  /** the account's own key or endpoint, which goes before the operator's; as it is now, not as the run was planned */
+  own: OwnConnection | null
   project: Pick<
     ProjectRow,
     'domain' | 'brandNames' | 'competitors' | 'companiesVersion' | 'targetGeography' | 'targetPersona'
@@ -43,6 +48,8 @@ export async function findPlannedQuestion(
       sample: answers.sample,
       tries: answers.tries,
       runCost: analyses.cost,
+      ownerId: projects.ownerId,
+      own: ownConnection,
       project: {
         domain: projects.domain,
         brandNames: projects.brandNames,
@@ -57,6 +64,10 @@ export async function findPlannedQuestion(
     .innerJoin(prompts, and(eq(prompts.projectId, answers.projectId), eq(prompts.id, answers.promptId)))
     .innerJoin(promptCategories, categoryOfPrompt)
     .innerJoin(projects, eq(projects.id, answers.projectId))
+    .leftJoin(
+      connections,
+      and(eq(connections.userId, projects.ownerId), eq(connections.platform, answers.platform), isOwn),
+    )
     .where(and(eq(answers.projectId, projectId), eq(answers.id, answerId), eq(answers.state, 'planned')))
   return row
 }

@@ -9,7 +9,9 @@ import { bumpReportVersion } from '../../projects/report-version.queries.ts'
 import { dropWaitingAnswers, enqueueRetry } from '../../queue/answer-jobs.ts'
 import { inTransaction, type AnswerJob } from '../../queue/queue.ts'
 import { retryOnOutage } from '../../queue/retry-on-outage.ts'
+import { addSpent, noteFailure, type PlatformFailed } from '../connections/connections.queries.ts'
 import type { PlatformReply } from '../platforms/platform.ts'
+import type { PlatformErrorKind } from '../platforms/platform-error.ts'
 import type { RunServices } from '../run-services.ts'
 import { answerRows, measureReply, type AnswerRows, type MeasuredAnswer } from './answer-rows.ts'
 import { addToSums } from './count-sums.queries.ts'
@@ -61,6 +63,7 @@ export function storeReceived(services: RunServices, received: readonly Received
       if (isReal && !project.hasRealAnswers) await markReal(transaction, projectId)
       await lowerDetectorVersion(transaction, project)
       await countStored(transaction, projectId, stored, services.now())
+      await countSpent(transaction, stored, services.now())
       await bumpReportVersion(transaction, projectId)
     },
   )
@@ -108,18 +111,39 @@ async function countStored(
   }
 }
 
-/** @param reason for a person @param cost US dollars that were charged for the failed call */
+/** Adds what the platforms charged to the spend of the accounts' own keys, in one order, so that two transactions cannot deadlock. */
+async function countSpent(transaction: Transaction, stored: StorableAnswer[], now: Date): Promise<void> {
+  const own = stored.filter(({ question }) => question.own !== null)
+  for (const [platform, answers] of [...Map.groupBy(own, ({ question }) => question.platform)].sort()) {
+    const [first] = answers
+    const usd = answers.reduce((sum, { reply }) => sum + (reply.costUsd ?? 0), 0)
+    if (first !== undefined) await addSpent(transaction, { userId: first.question.ownerId, platform }, usd, now)
+  }
+}
+
+/**
+ * @param reason for a person @param cost US dollars that were charged for the failed call
+ * @param failed what the platform said, where it was asked
+ */
 export function storeFailure(
   services: RunServices,
   job: AnswerJobHandle,
   question: PlannedQuestion,
   reason: string,
   cost = 0,
+  failed?: PlatformFailed,
 ) {
-  return completeJobs(services, [job], (transaction) =>
-    failAnswers(services, transaction, question, [question.answerId], { reason, tries: 1 }, cost),
-  )
+  const tries = failed !== undefined && notAsked.has(failed.kind) ? 0 : 1
+  return completeJobs(services, [job], async (transaction) => {
+    await failAnswers(services, transaction, question, [question.answerId], { reason, tries }, cost)
+    const { own, ownerId: userId, platform } = question
+    if (own !== null) await addSpent(transaction, { userId, platform }, cost, services.now())
+    if (failed !== undefined) await noteFailure(transaction, { userId, platform }, failed)
+  })
 }
+
+/** Kinds of failures that come before the call. */
+const notAsked: ReadonlySet<string> = new Set<PlatformErrorKind>(['ceiling', 'unreadable-key'])
 
 /** Fails this answer and the queued ones of its run, without calls. @param reason for a person */
 export function failRemaining(services: RunServices, job: AnswerJobHandle, question: PlannedQuestion, reason: string) {
@@ -166,6 +190,7 @@ export function scheduleRetry(
     const startAfter = new Date(Date.now() + delayMs)
     await enqueueRetry(services.queue, transaction, { projectId, analysisId, id, platform }, startAfter)
     if (cost > 0) await countCost(transaction, question, cost)
+    if (question.own !== null) await addSpent(transaction, { userId: question.ownerId, platform }, cost, services.now())
   })
 }
 

@@ -10,7 +10,7 @@ import {
 } from '@sightline/shared/domain/platforms.ts'
 import { defaultAnalysisPlatforms } from '@sightline/shared/domain/project-rules.ts'
 import type { z } from 'zod'
-import { platformsOfRun, type PlatformAdapters } from '../platforms/registry.ts'
+import { platformsOfRun } from '../platforms/registry.ts'
 
 export interface RunPlan {
   platforms: PlatformId[]
@@ -26,10 +26,13 @@ interface Asker {
 export function planRun(
   project: Asker,
   call: Pick<z.output<typeof startRunRequest>, 'platforms' | 'modes'>,
-  adapters: PlatformAdapters,
+  connected: Pick<ReadonlySet<PlatformId>, 'has'>,
 ): RunPlan {
   const named = project.platforms.length > 0 ? project.platforms : (call.platforms ?? defaultAnalysisPlatforms)
-  return { ...platformsOfRun([...new Set(named)], adapters), modes: modesOf(project.settings.searchMethod, call.modes) }
+  return {
+    ...platformsOfRun([...new Set(named)], connected),
+    modes: modesOf(project.settings.searchMethod, call.modes),
+  }
 }
 
 /** Modes of the call that the project's search method allows; if there is none, those of the call. */

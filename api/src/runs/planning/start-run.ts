@@ -13,6 +13,7 @@ import { badInput, conflict, notFound } from '../../http/api-failure.ts'
 import { lockProject, type ProjectRow } from '../../projects/projects.queries.ts'
 import { findRunning } from '../../prompts/running-analysis.queries.ts'
 import { enqueueAnswers } from '../../queue/answer-jobs.ts'
+import { listConnected } from '../connections/connections.queries.ts'
 import type { RunServices } from '../run-services.ts'
 import {
   findByRunKey,
@@ -129,7 +130,7 @@ async function planAndEnqueue(
   prompts: { id: string }[],
   call: Parameters<typeof planRun>[1],
 ): Promise<AnalysisRow> {
-  const plan = planRun(project, call, adapters)
+  const plan = planRun(project, call, await listConnected(transaction, project.ownerId, adapters))
   const analysisId = newId()
   const planned = plannedAnswers(project.id, analysisId, prompts, plan)
   const perPlatform = prompts.length * plan.modes.length

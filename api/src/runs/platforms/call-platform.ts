@@ -3,6 +3,7 @@
 import { platformNames, type PlatformId } from '@sightline/shared/domain/platforms.ts'
 import type { z } from 'zod'
 import { boundedText } from '../../http/bounded-text.ts'
+import { refusedAddress } from '../../projects/website/guarded-page.ts'
 import type { Citation } from '../../measurement/measurement.ts'
 import { readErrorBody, signIn, type ErrorBody, type ErrorSigns } from './error-body.ts'
 import { PlatformError, type PlatformErrorKind } from './platform-error.ts'
@@ -29,6 +30,8 @@ export interface ReadReply {
 /** The platform-specific part: URL, request, and parser of the answer. */
 interface Platform<Answer> extends Pick<PlatformCall<Answer>, 'schema' | 'signs'> {
   id: PlatformId
+  /** for messages, where it is not the platform's */
+  name?: string
   path: string
   /** headers with the key; default: a bearer token */
   headers?: Record<string, string>
@@ -38,13 +41,16 @@ interface Platform<Answer> extends Pick<PlatformCall<Answer>, 'schema' | 'signs'
 
 export function createAdapter<Answer>(settings: PlatformSettings, platform: Platform<Answer>): PlatformAdapter {
   const { apiKey, baseUrl, model, timeoutMs } = settings
-  const { id, path, headers = { authorization: `Bearer ${apiKey}` }, schema, signs } = platform
+  const { id, path, name = platformNames[id], schema, signs } = platform
+  const { headers = apiKey === '' ? {} : { authorization: `Bearer ${apiKey}` } } = platform
   return {
     id,
     async ask(question, signal) {
       const body = platform.requestFor(question, model)
       const call = {
-        platform: platformNames[id],
+        platform: name,
+        apiKey,
+        fetch: settings.fetch,
         url: endpoint(baseUrl, path),
         headers,
         body,
@@ -89,6 +95,9 @@ export interface PlatformCall<Answer> {
   platform: string
   url: string
   headers: Record<string, string>
+  /** left out of what the platform says about a failure */
+  apiKey?: string
+  fetch?: typeof globalThis.fetch | undefined
   body: unknown
   timeoutMs: number
   signal: AbortSignal | undefined
@@ -120,7 +129,7 @@ async function send(call: PlatformCall<unknown>): Promise<{ response: Response; 
   const signal = call.signal === undefined ? timeout : AbortSignal.any([call.signal, timeout])
   let response: Response | undefined
   try {
-    response = await fetch(call.url, {
+    response = await (call.fetch ?? fetch)(call.url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json', ...call.headers },
       body: JSON.stringify(call.body),
@@ -137,6 +146,9 @@ async function send(call: PlatformCall<unknown>): Promise<{ response: Response; 
     if (timeout.aborted) {
       throw new PlatformError('timeout', `${call.platform} did not answer within ${call.timeoutMs / 1000} s`, { cause })
     }
+    const refused = refusedAddress(cause)
+    if (refused !== undefined)
+      throw new PlatformError('refused', `${call.platform} is not asked: ${refused.message}`, { cause })
     const broke = response === undefined ? 'could not be reached' : 'broke off its answer'
     throw new PlatformError('network', `${call.platform} ${broke}`, { cause })
   }
@@ -150,14 +162,23 @@ function parseJson(text: string): unknown {
   }
 }
 
-function failureOf({ platform, signs }: PlatformCall<unknown>, response: Response, error: ErrorBody | null) {
+function failureOf(
+  { platform, signs, apiKey = '' }: PlatformCall<unknown>,
+  response: Response,
+  error: ErrorBody | null,
+) {
   const { status, headers } = response
   const sign = error === null || status >= 500 ? undefined : signIn(signs, error)
   const kind = sign ?? kindOfStatus(status)
-  return new PlatformError(kind, messageOf(kind, platform, status, error?.message ?? ''), {
-    status,
-    retryAfterMs: retryAfterMs(headers) ?? error?.retryAfterMs,
-  })
+  const said = error?.message ?? ''
+  return new PlatformError(
+    kind,
+    messageOf(kind, platform, status, apiKey === '' ? said : said.replaceAll(apiKey, '…')),
+    {
+      status,
+      retryAfterMs: retryAfterMs(headers) ?? error?.retryAfterMs,
+    },
+  )
 }
 
 function kindOfStatus(status: number): PlatformErrorKind {

@@ -14,6 +14,10 @@ export type PlatformErrorKind =
   | 'truncated'
   | 'empty'
   | 'bad-response'
+  /** not asked: the account's own ceiling of the month is reached */
+  | 'ceiling'
+  /** not asked: the stored key cannot be decrypted */
+  | 'unreadable-key'
 
 /** Another try may succeed after these; after the others it would fail in the same way, and often cost as much. */
 const retryableKinds: ReadonlySet<PlatformErrorKind> = new Set([

@@ -43,8 +43,11 @@ export interface PlatformAdapter {
 
 /** Settings of one platform; without a key it is not configured. */
 export interface PlatformSettings {
+  /** empty: an endpoint that asks for none */
   apiKey: string
   baseUrl: string
   model: string
   timeoutMs: number
+  /** for an address that a user has typed */
+  fetch?: typeof globalThis.fetch
 }

@@ -88,25 +88,36 @@ export type PlatformEnvironment = z.infer<z.ZodObject<typeof platformEnvironment
 /** Only the platforms that have a key. */
 export type ConfiguredPlatforms = Partial<Record<PlatformId, PlatformSettings>>
 
-export function configuredPlatforms(environment: PlatformEnvironment): ConfiguredPlatforms {
-  const configured: ConfiguredPlatforms = {}
+/** How a platform is asked here, whosever key it is. */
+export type PlatformDefaults = Record<PlatformId, Omit<PlatformSettings, 'apiKey'>>
+
+export function platformDefaults(environment: PlatformEnvironment): PlatformDefaults {
+  const text = textsOf(environment)
+  const entries = platformIds.map((id) => {
+    const { baseUrl, model, modelElsewhere = model } = defaults[id]
+    const prefix = environmentPrefix[id]
+    const ownUrl = text(`${prefix}_BASE_URL`)
+    const usual = ownUrl === undefined ? model : modelElsewhere
+    return [id, { baseUrl: ownUrl ?? baseUrl, model: text(`${prefix}_MODEL`) ?? usual, timeoutMs: ANSWER_TIMEOUT_MS }]
+  })
+  return Object.fromEntries(entries) as PlatformDefaults
+}
+
+function textsOf(environment: PlatformEnvironment): (name: string) => string | undefined {
   const values: Record<string, unknown> = environment
-  const text = (name: string) => {
+  return (name) => {
     const value = values[name]
     return typeof value === 'string' ? value : undefined
   }
+}
+
+export function configuredPlatforms(environment: PlatformEnvironment): ConfiguredPlatforms {
+  const text = textsOf(environment)
+  const usual = platformDefaults(environment)
+  const configured: ConfiguredPlatforms = {}
   for (const id of platformIds) {
-    const prefix = environmentPrefix[id]
-    const apiKey = text(`${prefix}_API_KEY`)
-    if (apiKey === undefined) continue
-    const { baseUrl, model, modelElsewhere = model } = defaults[id]
-    const ownUrl = text(`${prefix}_BASE_URL`)
-    configured[id] = {
-      apiKey,
-      baseUrl: ownUrl ?? baseUrl,
-      model: text(`${prefix}_MODEL`) ?? (ownUrl === undefined ? model : modelElsewhere),
-      timeoutMs: ANSWER_TIMEOUT_MS,
-    }
+    const apiKey = text(`${environmentPrefix[id]}_API_KEY`)
+    if (apiKey !== undefined) configured[id] = { ...usual[id], apiKey }
   }
   return configured
 }

@@ -3,6 +3,8 @@
 // A cost that the platform reports itself takes precedence over this table (xAI, Perplexity). Free allowances,
 // discounts for cached input and surcharges for very long prompts are left out.
 
+import type { PlatformId } from '@sightline/shared/domain/platforms.ts'
+
 interface Price {
   /** per million tokens */
   input: number
@@ -96,6 +98,21 @@ const prices: Record<string, Price> = {
   'sonar-reasoning-pro': sonar(2, 8, 0.006),
   'perplexity/sonar': { input: 0.25, output: 2.5, search: 0.0025 },
 }
+
+const families: Record<PlatformId, RegExp> = {
+  chatgpt: /^(?:gpt-|o\d)/,
+  gemini: /^gemini-/,
+  claude: /^claude-/,
+  grok: /^grok-/,
+  perplexity: /^(?:perplexity\/|sonar)/,
+}
+
+/** The models of a platform whose price is known. */
+export const pricedModels = (platform: PlatformId): string[] =>
+  Object.keys(prices).filter((model) => families[platform].test(model))
+
+export const hasPrice = (model: string): boolean =>
+  costOf(model, { inputTokens: 1, outputTokens: 1, searches: 0 }) !== null
 
 const MILLION = 1_000_000
 /** A dated or numbered release costs what its name costs; "-pro" and "-mini" are other models. */

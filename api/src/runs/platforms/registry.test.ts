@@ -9,7 +9,7 @@ import { createAdapters, platformsOfRun, platformStates } from './registry.ts'
 const read = (environment: Record<string, string>) => parseSettings(z.object(platformEnvironment), environment)
 const configured = (environment: Record<string, string>) => configuredPlatforms(read(environment))
 const statesOf = (environment: Record<string, string>) =>
-  platformStates(configured(environment), read(environment).PLATFORM_CHOICES)
+  platformStates(createAdapters(configured(environment)), read(environment).PLATFORM_CHOICES)
 const sourcesOf = (environment: Record<string, string>) =>
   Object.fromEntries(statesOf(environment).map(({ id, source }) => [id, source]))
 

@@ -25,19 +25,23 @@ export function createAdapters(configured: ConfiguredPlatforms): PlatformAdapter
   const adapters = new Map<PlatformId, PlatformAdapter>()
   for (const id of platformIds) {
     const settings = configured[id]
-    if (settings !== undefined) adapters.set(id, factories[id](settings))
+    if (settings !== undefined) adapters.set(id, createPlatform(id, settings))
   }
   return adapters
 }
 
-/** The platforms as the screens show them. */
-export function platformStates(configured: ConfiguredPlatforms, choices: PlatformChoices): PlatformState[] {
-  const adapters = createAdapters(configured)
+export const createPlatform = (id: PlatformId, settings: PlatformSettings): PlatformAdapter => factories[id](settings)
+
+type Connected = Pick<ReadonlySet<PlatformId>, 'has'>
+
+/** The platforms as the screens show them. @param connected those with a key, the operator's or the account's own */
+export function platformStates(connected: Connected, choices: PlatformChoices): PlatformState[] {
+  const isAnyReal = platformIds.some((id) => connected.has(id))
   return platformIds.map((id) => ({
     id,
     name: platformNames[id],
     choice: choices[id],
-    source: adapters.has(id) ? 'real' : adapters.size > 0 ? 'off' : 'sample',
+    source: connected.has(id) ? 'real' : isAnyReal ? 'off' : 'sample',
   }))
 }
 
@@ -47,8 +51,8 @@ export function platformStates(configured: ConfiguredPlatforms, choices: Platfor
  */
 export function platformsOfRun(
   asked: readonly PlatformId[],
-  adapters: PlatformAdapters,
+  connected: Connected,
 ): { platforms: PlatformId[]; sample: boolean } {
-  const real = asked.filter((id) => adapters.has(id))
+  const real = asked.filter((id) => connected.has(id))
   return real.length > 0 ? { platforms: real, sample: false } : { platforms: [...asked], sample: true }
 }

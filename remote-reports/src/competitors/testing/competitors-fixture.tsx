@@ -20,7 +20,7 @@ export const project = buildProject({
     { domain: 'dozewell.com', brandNames: ['Dozewell'] },
   ],
 })
-const period = { startDate: '2026-11-07', endDate: '2026-11-20', fallback: false }
+export const period = { startDate: '2026-11-07', endDate: '2026-11-20', fallback: false }
 const change = (from: number, to: number, isClear = true): Change => ({
   ...{ from, to, standsOut: isClear },
   result: isClear ? (to > from ? 'up' : 'down') : 'unclear',

@@ -14,8 +14,9 @@ export interface SecretBox {
   open(sealed: string, label: string): string
 }
 
-export function createSecretBox(secretKey: string): SecretBox {
-  const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'sightline identity: keys at rest', KEY_BYTES))
+/** @param purpose a key of its own is derived for each: what is sealed for one purpose does not open for another */
+export function createSecretBox(secretKey: string, purpose: string): SecretBox {
+  const key = Buffer.from(hkdfSync('sha256', secretKey, '', purpose, KEY_BYTES))
   return {
     seal(plain, label) {
       const iv = randomBytes(IV_BYTES)

@@ -1,0 +1,123 @@
+import {
+  connectionCalls,
+  NO_KEYS_HERE,
+  type SaveConnectionRequest,
+} from '@sightline/shared/contract/api/connections.ts'
+import { platformNames } from '@sightline/shared/domain/platforms.ts'
+import { currentUser } from '../../accounts/sign-in/signed-in.ts'
+import { conflict, refuse } from '../../http/api-failure.ts'
+import { limitPerMinute } from '../../http/rate-limit.ts'
+import type { Routes } from '../../http/routes.ts'
+import { success } from '../../http/success.ts'
+import { platformStates } from '../platforms/registry.ts'
+import type { RunServices } from '../run-services.ts'
+import { connectionErrors, keepsKey, normalAddress } from './connection-input.ts'
+import { presentConnection } from './connections.presenter.ts'
+import {
+  addSpent,
+  findConnection,
+  isOwnRow,
+  listConnected,
+  listConnections,
+  noteTest,
+  removeConnection,
+  saveConnection,
+  type ConnectionRow,
+  type TestResult,
+} from './connections.queries.ts'
+import { endingOf, type KeyOwner } from './stored-key.ts'
+import { testStored, testTyped } from './test-connection.ts'
+
+/** Each is paid for, by the operator where the account has no key of its own. */
+const TESTS_PER_MINUTE = 6
+const CHANGES_PER_MINUTE = 30
+
+export const connectionRoutes: Routes<RunServices> = async (app, { services }) => {
+  const { db, keyBox, now, platforms, settings } = services
+
+  async function present(userId: string) {
+    const connected = await listConnected(db, userId, platforms.adapters)
+    const rows = new Map((await listConnections(db, userId)).map((row) => [row.platform, row]))
+    return platformStates(connected, settings.PLATFORM_CHOICES).map((state) =>
+      presentConnection(services, state, rows.get(state.id)),
+    )
+  }
+
+  async function presentOne({ userId, platform }: KeyOwner) {
+    const [connection] = (await present(userId)).filter((entry) => entry.platform === platform)
+    if (connection === undefined) throw new Error(`there is no platform ${platform}`)
+    return success({ connection })
+  }
+
+  app.get('/connections', { schema: connectionCalls.listConnections }, async (request) =>
+    success({
+      connections: await present(currentUser(request).id),
+      keysCanBeStored: keyBox !== null,
+      localEndpoints: settings.LOCAL_ENDPOINTS === 'on',
+    }),
+  )
+
+  app.put(
+    '/connections/:platform',
+    { schema: connectionCalls.saveConnection, config: limitPerMinute(CHANGES_PER_MINUTE) },
+    async (request) => {
+      const { body } = request
+      const { platform } = request.params
+      const owner = { userId: currentUser(request).id, platform }
+      const row = await findConnection(db, owner)
+      refuse(connectionErrors(services, platform, body, row, 'save'))
+      await saveConnection(db, owner, choiceOf(owner, body, row), isOtherThan(body, row), now())
+      return presentOne(owner)
+    },
+  )
+
+  /** The columns of what was typed; the stored key stays where no other is given. */
+  function choiceOf(owner: KeyOwner, body: SaveConnectionRequest, row: ConnectionRow | undefined) {
+    const { apiKey, model = null, ceilingUsd: ceiling = null } = body
+    const rest = { baseUrl: normalAddress(body.baseUrl), model, ceiling }
+    if (apiKey === undefined) {
+      const kept = keepsKey(body, row) ? row : undefined
+      return { ...rest, sealedKey: kept?.sealedKey ?? null, keyEnding: kept?.keyEnding ?? null }
+    }
+    if (keyBox === null) throw conflict(NO_KEYS_HERE)
+    return { ...rest, sealedKey: keyBox.seal(apiKey, owner), keyEnding: endingOf(apiKey) }
+  }
+
+  app.delete('/connections/:platform', { schema: connectionCalls.removeConnection }, async (request) => {
+    const owner = { userId: currentUser(request).id, platform: request.params.platform }
+    await removeConnection(db, owner)
+    return presentOne(owner)
+  })
+
+  app.post(
+    '/connections/:platform/test',
+    { schema: connectionCalls.testConnection, config: limitPerMinute(TESTS_PER_MINUTE) },
+    async (request) => {
+      const { body } = request
+      const { platform } = request.params
+      const owner = { userId: currentUser(request).id, platform }
+      const row = await findConnection(db, owner)
+      const at = now()
+      if (body === undefined || body === null) {
+        const test = await testStored(services, owner, row)
+        if (test === undefined) throw conflict(`There is no key to test for ${platformNames[platform]}.`)
+        await noteTest(db, owner, test, at)
+        if (row !== undefined && isOwnRow(row)) await addSpent(db, owner, test.costUsd ?? 0, at)
+        return presentTest(test, at)
+      }
+      refuse(connectionErrors(services, platform, body, row, 'test'))
+      const stored = keepsKey(body, row) ? (row?.sealedKey ?? null) : null
+      const apiKey = body.apiKey ?? (stored === null ? '' : (keyBox?.open(stored, owner) ?? ''))
+      const { model = null } = body
+      const test = await testTyped(services, { platform, apiKey, baseUrl: normalAddress(body.baseUrl), model })
+      await addSpent(db, owner, test.costUsd ?? 0, at)
+      return presentTest(test, at)
+    },
+  )
+}
+
+const presentTest = (test: TestResult, at: Date) => success({ test: { ...test, at: at.toISOString() } })
+
+function isOtherThan({ apiKey, baseUrl, model = null }: SaveConnectionRequest, row: ConnectionRow | undefined) {
+  return apiKey !== undefined || normalAddress(baseUrl) !== (row?.baseUrl ?? null) || model !== (row?.model ?? null)
+}

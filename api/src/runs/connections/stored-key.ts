@@ -1,0 +1,38 @@
+// The accounts' own keys at rest: encrypted under a key that is derived from SECRET_KEY (docs/connections.md).
+
+import type { PlatformId } from '@sightline/shared/domain/platforms.ts'
+import { createSecretBox } from '@sightline/shared/service/secret-box.ts'
+
+/** How a key was encrypted: another algorithm or derivation gets another version, so that both can be read for a while. */
+const VERSION = 'v1.'
+const ENDING_LENGTH = 4
+
+export interface KeyOwner {
+  userId: string
+  platform: PlatformId
+}
+
+export interface KeyBox {
+  seal(key: string, owner: KeyOwner): string
+  /** undefined when it cannot be decrypted: SECRET_KEY was changed, or the row belongs to somebody else */
+  open(sealed: string, owner: KeyOwner): string | undefined
+}
+
+export function createKeyBox(secretKey: string): KeyBox {
+  const box = createSecretBox(secretKey, 'sightline api: keys of AI platforms, version 1')
+  const labelOf = ({ userId, platform }: KeyOwner) => `${userId} ${platform}`
+  return {
+    seal: (key, owner) => VERSION + box.seal(key, labelOf(owner)),
+    open(sealed, owner) {
+      if (!sealed.startsWith(VERSION)) return undefined
+      try {
+        return box.open(sealed.slice(VERSION.length), labelOf(owner))
+      } catch {
+        return undefined
+      }
+    },
+  }
+}
+
+/** What a key is recognised by; nothing of a key so short that this would tell it. */
+export const endingOf = (key: string): string => (key.length > 4 * ENDING_LENGTH ? key.slice(-ENDING_LENGTH) : '')
