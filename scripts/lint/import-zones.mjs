@@ -104,6 +104,7 @@ const orders = {
   'api/src': [
     'measurement',
     'stance',
+    'facts',
     'statistics',
     'http',
     'database',

@@ -6,7 +6,20 @@ export type FactKey = (typeof factKeys)[number]
 export const pricePeriods = ['month', 'year', 'once'] as const
 export type PricePeriod = (typeof pricePeriods)[number]
 
-export const factCurrencies = ['EUR', 'USD', 'GBP', 'CHF', 'JPY', 'INR', 'CAD', 'AUD', 'SEK', 'DKK', 'NOK', 'PLN'] as const
+export const factCurrencies = [
+  'EUR',
+  'USD',
+  'GBP',
+  'CHF',
+  'JPY',
+  'INR',
+  'CAD',
+  'AUD',
+  'SEK',
+  'DKK',
+  'NOK',
+  'PLN',
+] as const
 export type FactCurrency = (typeof factCurrencies)[number]
 
 /** What an answer says of a fact. */
