@@ -135,6 +135,7 @@ const orders = {
     'stances',
     'reasons',
     'prompt-details',
+    'facts',
     'evidence',
     'searches',
     'next-steps',

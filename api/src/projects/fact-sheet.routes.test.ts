@@ -28,18 +28,20 @@ const sheet: FactSheet = {
 const page = (...scripts: object[]) =>
   `<title>Acme</title>${scripts.map((one) => `<script type="application/ld+json">${JSON.stringify(one)}</script>`).join('')}`
 
-describe('the fact sheet', () => {
-  const read = (id: string, token = user.token) => api.call('GET', `/projects/${id}/facts`, token)
-  const tell = (id: string, facts: object, token = user.token) => api.call('PUT', `/projects/${id}/facts`, token, facts)
-  const propose = (id: string, token = user.token) => api.call('POST', `/projects/${id}/facts/proposals`, token)
+const read = (id: string, token = user.token) => api.call('GET', `/projects/${id}/facts`, token)
+const tell = (id: string, facts: object, token = user.token) => api.call('PUT', `/projects/${id}/facts`, token, facts)
+const propose = (id: string, token = user.token) => api.call('POST', `/projects/${id}/facts/proposals`, token)
 
+describe('GET /projects/:id/facts', () => {
   it('is empty at first, and stays as it was told', async () => {
     const { id } = await addProject(api, user)
     assert.deepEqual(succeeded(await read(id), factSheetResponse).data.facts, emptyFactSheet)
     assert.deepEqual(succeeded(await tell(id, sheet), factSheetResponse).data.facts, sheet)
     assert.deepEqual(succeeded(await read(id), factSheetResponse).data.facts, sheet)
   })
+})
 
+describe('PUT /projects/:id/facts', () => {
   it('names each field that cannot be true, and keeps what was told before', async () => {
     const { id } = await addProject(api, user)
     await tell(id, sheet)
@@ -65,7 +67,9 @@ describe('the fact sheet', () => {
     failed(await tell(id, sheet, stranger.token), 404, 'NOT_FOUND')
     failed(await propose(id, stranger.token), 404, 'NOT_FOUND')
   })
+})
 
+describe('POST /projects/:id/facts/proposals', () => {
   it('is proposed from the structured data of the website, and not stored', async () => {
     const { id, domain } = await addProject(api, user)
     const address = { addressLocality: 'Munich', addressCountry: { name: 'Germany' } }

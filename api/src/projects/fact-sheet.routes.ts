@@ -1,5 +1,5 @@
 import { factSheet, factSheetCalls } from '@sightline/shared/contract/api/facts.ts'
-import { emptyFactSheet, type FactSheet } from '@sightline/shared/domain/facts.ts'
+import { emptyFactSheet } from '@sightline/shared/domain/facts.ts'
 import { currentUser } from '../accounts/sign-in/signed-in.ts'
 import { isCountryCode } from '../facts/places.ts'
 import { type FieldError, notFound, refuse } from '../http/api-failure.ts'
@@ -14,13 +14,19 @@ const CHANGES_PER_MINUTE = 60
 /** Each reads a website. */
 const READS_PER_MINUTE = 20
 
+/** As far as it can be read. */
+interface ReadFacts {
+  founded?: number | null | undefined
+  headquarters?: { country?: string | undefined } | null | undefined
+}
+
 export const factSheetRoutes: Routes<ProjectServices> = async (app, { services }) => {
   const { db, now, readSite } = services
-  const ruleErrors = ({ founded, headquarters }: Partial<FactSheet>): FieldError[] => [
+  const ruleErrors = ({ founded, headquarters }: ReadFacts): FieldError[] => [
     ...(founded && founded > now().getUTCFullYear()
       ? [{ path: 'founded', message: 'Enter a year that has begun' }]
       : []),
-    ...(headquarters && !isCountryCode(headquarters.country)
+    ...(headquarters && !isCountryCode(headquarters.country ?? '')
       ? [{ path: 'headquarters.country', message: 'Choose a country' }]
       : []),
   ]
