@@ -53,7 +53,8 @@ function FactsForm({ projectId, stored }: { projectId: string; stored: FactSheet
   const [propose, { data: proposed, isLoading: reading, error: unread }] = useProposeFactsMutation()
   const dispatch = useAppDispatch()
   const fields = { ...fieldsOfSheet(stored), ...typed }
-  const errors = factErrors(fields, new Date().getFullYear())
+  const [year] = useState(() => new Date().getUTCFullYear())
+  const errors = factErrors(fields, year)
   const shown = isChecked ? errors : {}
   const change = (patch: Partial<FactFields>) => setTyped({ ...typed, ...patch })
   const isValid = Object.keys(errors).length === 0
