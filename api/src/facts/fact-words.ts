@@ -39,7 +39,19 @@ const withMarks = (source: string) => source.replaceAll('@', `${OWN}(?:'?\\p{L}{
 const anyOf = (section: string) =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${entries(section).join('|') || '(?!)'})(?![\\p{L}])`, 'u')
 
+/** Without one of these no expression of the fact matches: most sentences have none, and are not searched. */
+const HINTS: Record<FactKey, RegExp> = {
+  founded: /\d{3}|ago|jahren|il y a|hace/,
+  headquarters:
+    /based|base|headquarter|head office|hq|domiciled|sitz|zentrale|hauptverwaltung|ansassig|siege|sede|oficina/,
+  price: /\d/,
+  warranty: /warrant|guarant|garant/,
+  returns: /return|refund|money|ruck|geld|retour|renvoyer|changer|rembours|devol/,
+  trial: /trial|try|test|ausprob|nutzen|prob|essai|prueba/,
+}
+
 interface FactWords {
+  hint: RegExp
   expressions: readonly RegExp[]
   /** in the clause, that another thing is spoken of */
   not: RegExp
@@ -49,6 +61,7 @@ export const wordsOf = Object.fromEntries(
   factKeys.map((fact): [FactKey, FactWords] => [
     fact,
     {
+      hint: HINTS[fact],
       expressions: entries(fact).map((source) => new RegExp(asWords(withMarks(source)), 'gu')),
       not: anyOf(`not ${fact}`),
     },

@@ -55,9 +55,11 @@ export function factsAmong(
 ): FactStatement[] {
   const reading = readings[index]
   if (reading === undefined || !reading.places.some(({ absence }) => !absence)) return []
+  const whole = foldName(reading.text)
+  const told = factKeys.filter((fact) => sheet[fact] !== null && wordsOf[fact].hint.test(whole))
+  if (told.length === 0) return []
   const rivals = readings.flatMap(({ places }, at) => (at === index ? [] : places))
   const marked = markSentences(reading, rivals, cuesOf(reading))
-  const told = factKeys.filter((fact) => sheet[fact] !== null)
   let goesOn = false
   const all = reading.sentences.flatMap((sentence, at) => {
     const text = textOf(reading, marked, at)
@@ -106,7 +108,8 @@ const labelled = /^[^\p{L}]*\p{L}[\p{L} -]{1,30}: ?\p{L}/u
 type Statement = Omit<FactStatement, 'fact' | 'sentence'>
 
 function statementsIn(text: string, fact: FactKey, sheet: FactSheet, year: number): Statement[] {
-  const { expressions, not } = wordsOf[fact]
+  const { hint, expressions, not } = wordsOf[fact]
+  if (!hint.test(text)) return []
   return expressions.flatMap((expression) =>
     Array.from(text.matchAll(expression)).map((match): Statement => {
       const start = match.index

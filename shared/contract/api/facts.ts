@@ -83,7 +83,7 @@ export const proposedFactsResponse = dataEnvelope(
 /** Answers that contradict a fact, of the newest. */
 export const MAX_CONTRADICTIONS = 20
 /** The newest answers that are read. */
-export const MAX_ANSWERS_READ = 400
+export const MAX_ANSWERS_READ = 200
 
 export const factsResponse = topEnvelope({
   /** the sheet that the answers are compared with */

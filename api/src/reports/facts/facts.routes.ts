@@ -1,7 +1,8 @@
+import { setImmediate } from 'node:timers/promises'
 import { factCalls, MAX_ANSWERS_READ, MAX_CONTRADICTIONS } from '@sightline/shared/contract/api/facts.ts'
 import { emptyFactSheet, factKeys, type FactSheet } from '@sightline/shared/domain/facts.ts'
 import type { BaseServices } from '../../database/base-services.ts'
-import { factsAmong } from '../../facts/facts.ts'
+import { type FactStatement, factsAmong } from '../../facts/facts.ts'
 import type { Routes } from '../../http/routes.ts'
 import { trackCompany } from '../../measurement/company-names.ts'
 import { measuredPart } from '../../measurement/measure.ts'
@@ -32,7 +33,7 @@ export const factRoutes: Routes<BaseServices> = async (app, { services }) => {
         query,
         told.length === 0 ? 0 : MAX_ANSWERS_READ,
       )
-      const statements = company === undefined ? [] : readStatements(newest, company, sheet)
+      const statements = company === undefined ? [] : await readStatements(newest, company, sheet)
       const facts = told.map((fact) => {
         const of = statements.filter((one) => one.fact === fact)
         const count = (outcome: string) => of.filter((one) => one.outcome === outcome).length
@@ -66,17 +67,22 @@ export const factRoutes: Routes<BaseServices> = async (app, { services }) => {
   })
 }
 
+/** Behind so many answers, other calls get their turn. */
+const AT_A_TIME = 10
+
 /** The answers are read as they were measured, but by the rules alone. */
-function readStatements(newest: readonly AnswerToRead[], company: ToldCompany, sheet: FactSheet) {
+async function readStatements(newest: readonly AnswerToRead[], company: ToldCompany, sheet: FactSheet) {
   const companies = [brandOf(company), ...competitorsOf(company)].map(trackCompany)
-  return newest.flatMap((answer) => {
+  const statements: (Omit<FactStatement, 'sentence'> & { answer: AnswerToRead; quote: string })[] = []
+  for (const [index, answer] of newest.entries()) {
+    if (index % AT_A_TIME === 0) await setImmediate()
     const { text, companies: readings } = readAnswer(measuredPart(answer.text), companies)
-    return factsAmong(readings, 0, sheet, answer.answeredAt.getUTCFullYear()).map(({ sentence, ...one }) => ({
-      ...one,
-      answer,
-      quote: cut(text.slice(sentence.start, sentence.end).replaceAll(/\s+/g, ' ').trim()),
-    }))
-  })
+    for (const { sentence, ...one } of factsAmong(readings, 0, sheet, answer.answeredAt.getUTCFullYear())) {
+      const quote = text.slice(sentence.start, sentence.end).replaceAll(/\s+/g, ' ').trim()
+      statements.push({ ...one, answer, quote: cut(quote) })
+    }
+  }
+  return statements
 }
 
 const cut = (quote: string) =>
