@@ -31,9 +31,9 @@ export function reasonsIn(reading: CompanyReading, marked: MarkedSentences, cues
   const { sentences, sides } = reading
   const found = new Map<string, Reason>()
   for (const [at, { start, end }] of sentences.entries()) {
-    if (!marked.named.has(at) && !marked.behind.has(at)) continue
+    if (!marked.named.has(at) && !(marked.behind.has(at) && isClose(reading, marked, at))) continue
     const side = sides[at] ?? 0
-    for (const clause of clausesOf(marked.text(at), marked.columnHead(at))) {
+    for (const clause of clausesOf(marked.text(at))) {
       for (const one of saidIn(clause, cues)) {
         const said = side === 0 ? one.side : side === 1 ? 'praise' : 'blame'
         const key = `${one.topic} ${said}`
@@ -44,17 +44,34 @@ export function reasonsIn(reading: CompanyReading, marked: MarkedSentences, cues
   return [...found.values()].slice(0, MOST_REASONS)
 }
 
-/** What a sentence says of the company; below the head of a column, of that. */
-function clausesOf(text: string, head: string): Judged[] {
-  if (claimsNothing(text)) return []
-  if (!text.includes(OWN)) {
-    if (text.includes(OTHER)) return []
-    return [{ text: head === '' ? withoutCondition(text) : `${head}: ${text}`, inverted: false }]
-  }
-  return clausesAbout(text).map((clause) =>
-    clause.text.includes(' ') ? clause : { ...clause, text: compared(text, clause) },
-  )
+/**
+ * Whether a sentence without the name is surely about the company: the next one, or one of its entry, but no cell of a table, where
+ * what is judged stands in the head of a column.
+ */
+function isClose({ sentences, blocks }: CompanyReading, { named }: MarkedSentences, at: number): boolean {
+  const { block = -1 } = sentences[at] ?? {}
+  const kind = blocks[block]?.kind
+  if (kind === 'row') return false
+  const isNext = named.has(at - 1)
+  if (kind !== 'text') return isNext || sentences.some((one, other) => one.block === block && named.has(other))
+  const heading = blocks.slice(0, block).findLastIndex((one) => one.kind === 'heading')
+  return isNext || sentences.some((one, other) => one.block === heading && named.has(other))
 }
+
+/** What a sentence says of the company. Of a sentence that names others, only what stands between its name and theirs. */
+function clausesOf(text: string): Judged[] {
+  if (claimsNothing(text)) return []
+  if (!text.includes(OWN)) return text.includes(OTHER) ? [] : [{ text: withoutCondition(text), inverted: false }]
+  return clausesAbout(text).flatMap((clause) => {
+    if (!clause.text.includes(' ')) return [{ ...clause, text: compared(text, clause) }]
+    if (clause.inverted || !text.includes(OTHER)) return [clause]
+    const own = clause.text.indexOf(OWN)
+    return own === -1 ? [] : [{ text: clause.text.slice(own + 1).split(endOfTalk)[0] ?? '', inverted: false }]
+  })
+}
+
+/** Another name, or the end of an entry of a list in one sentence. */
+const endOfTalk = new RegExp(`[${OTHER};；]`, 'u')
 
 /** A comparison is judged by one word (comparisons.txt): its topics are those of the sentence. */
 const compared = (sentence: string, { text }: Judged) => `${sentence.replaceAll(/[,;:]/g, ' ')} ${text}`

@@ -60,7 +60,7 @@ describe('what answers praise and blame', () => {
     expect(
       await screen.findByText('Read so far in 12 of the 40 answers that mention you; the rest follows.'),
     ).toBeVisible()
-    expect(screen.getAllByText('No answer of this period says anything of the kind.')).toHaveLength(2)
+    expect(screen.getAllByText('Nothing that at least three answers of this period say.')).toHaveLength(2)
   })
 
   it('says that it could not be loaded, beside the rest of the page, and loads it again', async () => {

@@ -57,7 +57,8 @@ export function ReasonsCard({ query, project, rival, onRival, answersAt }: Reaso
                   />
                 )}
                 <p className={styles.quiet}>
-                  {(you && partlyRead(you)) ?? 'What answers praise and blame, as rules read them; some are misread.'}
+                  {(you && partlyRead(you)) ??
+                    'What at least three answers say, as rules read them; about one in five is misread.'}
                 </p>
               </header>
               <div className={styles.columns}>
@@ -99,7 +100,7 @@ export function ReasonsCard({ query, project, rival, onRival, answersAt }: Reaso
   )
 }
 
-const NOTHING_OF_YOU = 'No answer of this period says anything of the kind.'
+const NOTHING_OF_YOU = 'Nothing that at least three answers of this period say.'
 
 /** What it has ahead of you; where that is nothing, what it is praised for. */
 function toldOf(rival: CompanyReasons, you: CompanyReasons | undefined, name: string) {

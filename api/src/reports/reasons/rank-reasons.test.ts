@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { MAX_REASONS } from '@sightline/shared/contract/api/reasons.ts'
 import { reasonTopicKeys } from '@sightline/shared/domain/reasons.ts'
-import { rankReasons } from './rank-reasons.ts'
+import { LEAST_ANSWERS, rankReasons } from './rank-reasons.ts'
 import type { ReadSum, ReasonSum } from './reasons.queries.ts'
 
 const OWN = 'acme.com'
@@ -20,9 +20,14 @@ const aheadOf = (reasons: ReasonSum[], sums = read) =>
   rankReasons({ read: sums, reasons }, OWN, [RIVAL]).map(({ ahead }) => ahead.map(({ topic }) => topic))
 
 describe('the reasons of a period', () => {
-  it('are summed over the prompts, the most frequent first, at most so many', () => {
-    const reasons = reasonTopicKeys.flatMap((topic, index) => praised(OWN, topic, () => index + 1))
-    const [own] = rankReasons({ read, reasons }, OWN, [RIVAL])
+  it('are summed over the prompts, the most frequent first, of enough answers, at most so many', () => {
+    const reasons = [
+      ...reasonTopicKeys.flatMap((topic, index) => praised(OWN, topic, () => index + 1)),
+      ...praised(RIVAL, 'price', (index) => (index < LEAST_ANSWERS ? 1 : 0)),
+      ...praised(RIVAL, 'speed', (index) => (index < LEAST_ANSWERS - 1 ? 1 : 0)),
+    ]
+    const [own, rival] = rankReasons({ read, reasons }, OWN, [RIVAL])
+    assert.deepEqual(rival?.praise, [{ topic: 'price', answers: LEAST_ANSWERS }])
     assert.deepEqual([own?.mentioned, own?.answers, own?.praise.length], [120, 120, MAX_REASONS])
     assert.deepEqual(own?.praise[0], { topic: reasonTopicKeys.at(-1), answers: 12 * reasonTopicKeys.length })
     assert.deepEqual(own?.blame, [])

@@ -6,6 +6,9 @@ import { discoveries } from '../../statistics/discoveries.ts'
 import { signTest } from '../../statistics/sign-test.ts'
 import type { ReadSum, ReasonSum, SaidInPeriod } from './reasons.queries.ts'
 
+/** A single misread answer gives no reason: of reasons in fewer answers, many are wrong. */
+export const LEAST_ANSWERS = 3
+
 export interface RankedReason {
   topic: ReasonTopic
   answers: number
@@ -47,7 +50,9 @@ function rank(reasons: readonly ReasonSum[]): RankedReason[] {
   return Array.from(
     Map.groupBy(reasons, ({ topic }) => topic),
     ([topic, some]) => ({ topic, answers: sum(some.map(({ answers }) => answers)) }),
-  ).toSorted((left, right) => right.answers - left.answers || (left.topic < right.topic ? -1 : 1))
+  )
+    .filter(({ answers }) => answers >= LEAST_ANSWERS)
+    .toSorted((left, right) => right.answers - left.answers || (left.topic < right.topic ? -1 : 1))
 }
 
 interface ByCompany {
