@@ -218,7 +218,7 @@ function Proposals({ proposed, read, current, onTake }: ProposalsProps) {
 }
 
 const names = new Intl.DisplayNames('en', { type: 'region' })
-const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
 const countries = letters
   .flatMap((first) => letters.map((second) => first + second))
   .filter(
