@@ -7,7 +7,7 @@ import { insightsProjectsResponse } from '@sightline/shared/contract/api/insight
 import { projectListResponse } from '@sightline/shared/contract/api/projects.ts'
 import { SIGN_IN_AGAIN } from '@sightline/shared/domain/api-tokens.ts'
 import { sql } from 'drizzle-orm'
-import { addProject, addReadyProject } from '../../testing/project-builder.ts'
+import { addProject, addReadyProject, projectInput } from '../../testing/project-builder.ts'
 import { startSecondApi, type SecondApi } from '../../testing/second-api.ts'
 import { failed, startTestApi, succeeded, type TestApi, type TestUser } from '../../testing/test-api.ts'
 import { createTestToken, readTokens } from './testing/create-test-token.ts'
@@ -188,6 +188,34 @@ describe('a token', () => {
       [first.id],
     )
     failed(await api.call('GET', `/projects/${second.id}`, token), 404, 'NOT_FOUND')
+  })
+
+  it('without the scope run changes nothing that lets analyses start later', async () => {
+    const owner = await api.addUser('premium')
+    const quiet = await addProject(api, owner)
+    const scheduled = await addProject(api, owner, { settings: { autoAnalysis: true } })
+    const writer = await createTestToken(api, owner, { scopes: ['write'] })
+    const runner = await createTestToken(api, owner, { scopes: ['write', 'run'] })
+    const status = (value: string) => ({ status: value, searchStatus: 'inactive' })
+    const [change, activate] = [`/projects/${quiet.id}`, `/projects/${scheduled.id}/status`] as const
+    for (const [method, path, body] of [
+      ['PATCH', change, { settings: { autoAnalysis: true } }],
+      ['PATCH', change, { settings: { analysisFrequency: 'daily' } }],
+      ['PATCH', change, { platforms: ['chatgpt'] }],
+      ['PATCH', activate, status('active')],
+      ['POST', '/projects', projectInput({ settings: { autoAnalysis: true } })],
+    ] as const) {
+      failed(await api.call(method, path, writer, body), 403, 'FORBIDDEN')
+      assert.ok((await api.call(method, path, runner, body)).status < 300, JSON.stringify(body))
+    }
+    for (const [method, path, body] of [
+      ['PATCH', change, { settings: { emailNotifications: false } }],
+      ['PATCH', activate, status('inactive')],
+      ['PATCH', `${change}/status`, status('inactive')],
+      ['POST', '/projects', projectInput()],
+    ] as const) {
+      assert.ok((await api.call(method, path, writer, body)).status < 300, JSON.stringify(body))
+    }
   })
 
   it('has a limit of its own, which its owner’s screens do not share', async () => {
