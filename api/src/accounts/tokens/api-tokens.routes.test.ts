@@ -7,6 +7,7 @@ import { insightsProjectsResponse } from '@sightline/shared/contract/api/insight
 import { projectListResponse } from '@sightline/shared/contract/api/projects.ts'
 import { SIGN_IN_AGAIN } from '@sightline/shared/domain/api-tokens.ts'
 import { sql } from 'drizzle-orm'
+import { UNKNOWN_ID } from '../../reports/testing/reported-project.ts'
 import { addProject, addReadyProject, projectInput } from '../../testing/project-builder.ts'
 import { startSecondApi, type SecondApi } from '../../testing/second-api.ts'
 import { failed, startTestApi, succeeded, type TestApi, type TestUser } from '../../testing/test-api.ts'
@@ -227,6 +228,16 @@ describe('a token', () => {
     assert.ok(Number(refused.headers['retry-after']) > 0)
     assert.equal((await api.call('GET', '/platforms', calm)).status, 200)
     assert.equal((await api.call('GET', '/platforms', owner.token)).status, 200)
+  })
+
+  it('uses up no bound of a costly call for its owner’s screens', async () => {
+    const owner = await api.addUser()
+    const token = await createTestToken(api, owner, { scopes: ['run'] })
+    const start = (by: string) => api.call('POST', '/project-analysis/run', by, { projectId: UNKNOWN_ID })
+    let status = 404
+    while (status === 404) status = (await start(token)).status
+    assert.equal(status, 429)
+    failed(await start(owner.token), 404, 'NOT_FOUND')
   })
 
   it('that expires is refused at that instant, in every process', async () => {
