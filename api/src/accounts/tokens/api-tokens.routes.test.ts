@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, afterEach, before, describe, it } from 'node:test'
 import { createdTokenResponse } from '@sightline/shared/contract/api/api-tokens.ts'
-import { profileResponse } from '@sightline/shared/contract/api/account.ts'
+import { exchangeResponse, profileResponse } from '@sightline/shared/contract/api/account.ts'
 import { messageResponse } from '@sightline/shared/contract/api/envelope.ts'
 import { insightsProjectsResponse } from '@sightline/shared/contract/api/insights.ts'
 import { projectListResponse } from '@sightline/shared/contract/api/projects.ts'
@@ -103,6 +103,19 @@ describe('POST /api-tokens', () => {
     const { message } = failed(await create(body, owner), 403, 'RECENT_SIGN_IN_REQUIRED')
     assert.equal(message, SIGN_IN_AGAIN)
     assert.equal((await create(body, { token: await api.signIn(owner) })).status, 201)
+  })
+
+  it('asks for one also in a session that was renewed silently since', async () => {
+    const owner = await api.addUser()
+    const signedInAgo = async (minutes: number) => {
+      const claims = { auth_time: Math.floor(Date.now() / 1000) - minutes * 60 }
+      const auth0Token = await api.provider.token(owner.subject, { claims })
+      const answer = await api.call('POST', '/auth/signin', null, { auth0Token })
+      return { token: succeeded(answer, exchangeResponse).data.accessToken }
+    }
+    const body = { name: 'x', scopes: ['read'] }
+    failed(await create(body, await signedInAgo(16)), 403, 'RECENT_SIGN_IN_REQUIRED')
+    assert.equal((await create(body, await signedInAgo(14))).status, 201)
   })
 
   it('stops at twenty tokens of an account, also for concurrent calls', async () => {
