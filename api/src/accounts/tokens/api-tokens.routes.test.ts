@@ -8,7 +8,7 @@ import { insightsProjectsResponse } from '@sightline/shared/contract/api/insight
 import { projectListResponse } from '@sightline/shared/contract/api/projects.ts'
 import { SIGN_IN_AGAIN } from '@sightline/shared/domain/api-tokens.ts'
 import { sql } from 'drizzle-orm'
-import { UNKNOWN_ID } from '../../reports/testing/reported-project.ts'
+import { newId } from '../../database/new-id.ts'
 import { addProject, addReadyProject, projectInput } from '../../testing/project-builder.ts'
 import { startSecondApi, type SecondApi } from '../../testing/second-api.ts'
 import { failed, startTestApi, succeeded, type TestApi, type TestUser } from '../../testing/test-api.ts'
@@ -258,7 +258,7 @@ describe('a token', () => {
   it('uses up no bound of a costly call for its owner’s screens', async () => {
     const owner = await api.addUser()
     const token = await createTestToken(api, owner, { scopes: ['run'] })
-    const start = (by: string) => api.call('POST', '/project-analysis/run', by, { projectId: UNKNOWN_ID })
+    const start = (by: string) => api.call('POST', '/project-analysis/run', by, { projectId: newId() })
     let status = 404
     while (status === 404) status = (await start(token)).status
     assert.equal(status, 429)
