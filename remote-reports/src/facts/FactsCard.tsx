@@ -40,7 +40,7 @@ export default function FactsCard({ selection }: FactsCardProps) {
       <CardHead
         titleId={titleId}
         title={FACTS_TITLE}
-        meta="Rules read it; what they cannot decide is not called wrong."
+        meta="Rules read it and can be mistaken: open the answer before you act on it."
       />
       <CardBody>
         <ReportSection query={query} failed={FACTS_FAILED} skeleton={<Skeleton height="5rem" />}>
