@@ -1,7 +1,8 @@
 // A person gives a script and an assistant access to the numbers, and takes it away.
 
-import { MCP_PATH } from '@sightline/shared/domain/api-tokens.ts'
+import { MCP_PATH, SIGN_IN_AGAIN } from '@sightline/shared/domain/api-tokens.ts'
 import { paths } from '@sightline/shared/domain/paths.ts'
+import { PASSWORD } from '../fixtures/account.ts'
 import { axeViolations } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -70,4 +71,37 @@ test('a person creates an API token, uses it by HTTP and by MCP, and revokes it'
     expect(refused.status()).toBe(401)
     expect(refused.headers()['www-authenticate']).toContain('Bearer')
   })
+})
+
+test('a person who signed in long ago is asked for the password, and what is typed becomes a token', async ({
+  page,
+  baseURL,
+  account,
+  database,
+  consoleGuard,
+}) => {
+  // The refusal of the token, and the session that ends for the new one.
+  consoleGuard.allow(/40[13]/)
+  await database.rows(`update app.sessions set created_at = now() - interval '1 hour' where user_id = $1`, [
+    account.session.user.id,
+  ])
+  await database.rows(
+    `update identity.provider_records set payload = jsonb_set(payload, '{loginTs}', to_jsonb((payload ->> 'loginTs')::int - 3600))
+     where model = 'Session' and account_id = (select sub from identity.accounts where email = $1)`,
+    [account.email],
+  )
+  await page.goto(`${baseURL}${paths.configurations}`)
+  const section = page.getByRole('region', { name: 'API access' })
+  await section.getByRole('textbox', { name: 'Token name' }).fill('Weekly sheet')
+  await section.getByRole('button', { name: 'Create token' }).click()
+  await expect(section.getByText(SIGN_IN_AGAIN)).toBeVisible()
+
+  const opened = page.waitForEvent('popup')
+  await section.getByRole('button', { name: 'Sign in again' }).click()
+  const popup = await opened
+  await popup.getByLabel('Email').fill(account.email)
+  await popup.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await popup.keyboard.press('Enter')
+  await expect(section.getByRole('region', { name: 'Token to copy' }).locator('code')).toHaveText(/^slt_/)
+  await expect(section.getByRole('row', { name: /Weekly sheet/ })).toBeVisible()
 })

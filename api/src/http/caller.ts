@@ -15,6 +15,9 @@ export interface CallingToken {
   lastUsedAt: Date | null
 }
 
+/** What the bounds of one caller count by: a program with an API token does not keep its owner from the screens. */
+export const callerKey = ({ id, token }: Caller) => token?.id ?? id
+
 declare module 'fastify' {
   interface FastifyRequest {
     /** null before the session is looked up, and without one */

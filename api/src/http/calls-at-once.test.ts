@@ -26,8 +26,10 @@ beforeEach(async () => {
   app.addHook('onRequest', async (request, reply) => {
     come += 1
     reply.raw.once('close', () => void (over += 1))
-    const { user } = request.headers
-    if (user !== undefined) request.user = { id: String(user) }
+    const { user, token } = request.headers
+    if (user === undefined) return
+    const called = { id: String(token), scopes: ['read' as const], projects: null, lastUsedAt: null }
+    request.user = { id: String(user), ...(token !== undefined && { token: called }) }
   })
   await app.register(callsAtOnce)
   const hold = async ({ url }: { url: string }) => {
@@ -85,6 +87,15 @@ describe('concurrent calls of one user', () => {
     await until(() => active.size === CALLS_AT_ONCE + 3)
     for (const end of active.values()) end()
     assert.deepEqual(new Set(await Promise.all([...held, ...others])), new Set([200]))
+  })
+
+  it('by an API token do not block its owner’s screens', async () => {
+    const held = calls(CALLS_AT_ONCE, 'program', { ...ADA, token: 'sheet' })
+    await until(() => active.size === CALLS_AT_ONCE)
+    const page = call('/page')
+    await until(() => active.has('/page'))
+    for (const end of active.values()) end()
+    assert.deepEqual(new Set(await Promise.all([...held, page])), new Set([200]))
   })
 
   it('free their place, active or queued, when they are aborted', async () => {

@@ -1,4 +1,4 @@
-/** A counting semaphore per user, in this process. */
+/** A counting semaphore per user or other caller, in this process. */
 export class UserSemaphore {
   readonly #taken = new Map<string, number>()
 

@@ -13,6 +13,7 @@ import { z } from 'zod'
 import { ApiRefusal, type CallApi } from './call-api.ts'
 import { offsetOf, pageInput, pageOf } from './list-page.ts'
 import { projectId, queryOf, READS, reportInput, tool } from './tool.ts'
+import { UNTRUSTED_REASONS } from './untrusted-text.ts'
 
 const MOST_PROJECTS = 100
 
@@ -186,6 +187,7 @@ export const readRun = tool({
   input: { analysisId: id.describe('`analysisId` of start_run') },
   annotations: READS,
   async run(call, { analysisId }) {
-    return (await call('GET', `/project-analysis/${analysisId}`))['data'] as Record<string, unknown>
+    const { data } = await call('GET', `/project-analysis/${analysisId}`)
+    return { notice: UNTRUSTED_REASONS, ...(data as Record<string, unknown>) }
   },
 })

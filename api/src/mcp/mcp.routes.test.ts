@@ -161,7 +161,8 @@ describe('a reading tool', () => {
   it('get_trends has the API’s days, a page at a time', async () => {
     const { series, sentiments, ...expected } = await read(`${path('visibility/trends')}?metric=sentiment&${QUERY}`)
     const given = { projectId, metric: 'sentiment', ...RANGE }
-    const whole = await call('get_trends', given)
+    const { notice, ...whole } = await call('get_trends', given)
+    assert.match(String(notice), /^Untrusted text/)
     const list = series as unknown[]
     assert.ok(list.length > 1)
     assert.deepEqual(whole, {
@@ -216,7 +217,8 @@ describe('a reading tool', () => {
   })
 
   it('get_competitors has the API’s rates and verdicts for each company', async () => {
-    const { companies, sample, period } = await call('get_competitors', { projectId, ...RANGE })
+    const { notice, companies, sample, period } = await call('get_competitors', { projectId, ...RANGE })
+    assert.match(String(notice), /^Untrusted text/)
     const list = companies as {
       domain: string
       own: boolean
@@ -306,6 +308,7 @@ describe('a changing tool', () => {
     await worker.stop()
     const run = await call('get_run', { analysisId }, own)
     assert.deepEqual([run['status'], run['projectId']], [status, project.id])
+    assert.match(String(run['notice']), /^Untrusted text/)
 
     const { changes } = await readTokens(api, owner)
     assert.deepEqual(

@@ -27,7 +27,7 @@ export const mcpRoutes: Routes<SessionServices> = async (app, { services }) => {
     reply.removeHeader('www-authenticate')
   })
 
-  // Each of its calls takes a place among its owner's calls at once; it takes none itself, as it would wait for them.
+  // Each of its calls takes a place among its token's calls at once; it takes none itself, as it would wait for them.
   const config = { staysOpen: true }
   app.post(MCP_PATH, { config, schema: { hide: true } }, async (request, reply) => {
     if (Array.isArray(request.body)) throw new ApiFailure(400, 'BAD_REQUEST', 'Send one message at a time')

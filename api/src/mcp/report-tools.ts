@@ -53,6 +53,7 @@ export const readTrends = tool({
     const dates = new Set(rows.map(({ date }) => date))
     const ofPage = sentiments.filter(({ date }) => dates.has(date))
     return {
+      notice: UNTRUSTED_PAGES,
       ...{ metric, ...trend, detected: detected.slice(0, MOST_DETECTED), series: rows, sentiments: ofPage },
       ...{ totalDays: total, nextCursor },
     }
@@ -180,7 +181,8 @@ export const readCompetitors = tool({
         compared.map((metric, index) => [metric, trends[index]?.sincePreviousPeriod[domain] ?? null]),
       ),
     }))
-    return { companies, detected: detected.slice(0, MOST_DETECTED), newModels, sample, period }
+    const sites = detected.slice(0, MOST_DETECTED)
+    return { notice: UNTRUSTED_PAGES, companies, detected: sites, newModels, sample, period }
   },
 })
 

@@ -7,6 +7,7 @@ import {
 } from '@sightline/shared/contract/api/projects.ts'
 import { z } from 'zod'
 import { currentUser } from '../accounts/sign-in/signed-in.ts'
+import { requireRun } from '../accounts/tokens/token-policy.ts'
 import { forTokens } from '../http/access.ts'
 import { notFound, refuse } from '../http/api-failure.ts'
 import { sendCached, weakEtag } from '../http/response-cache.ts'
@@ -67,6 +68,7 @@ export const projectRoutes: Routes<ProjectServices> = async (app, { services }) 
     },
     async (request, reply) => {
       refuse(newProjectErrors(request.body, offered))
+      if (request.body.settings.autoAnalysis) requireRun(currentUser(request))
       const project = await createProject(db, currentUser(request).id, cleanNewProject(request.body), now())
       const message = `Project "${project.projectName}" created successfully!`
       return reply.code(201).send(success({ project: presentProject(project), projectId: project.id }, message))
@@ -93,6 +95,7 @@ export const projectRoutes: Routes<ProjectServices> = async (app, { services }) 
       },
     },
     async (request) => {
+      if (changesRuns(request.body)) requireRun(currentUser(request))
       const { project, enqueued } = await changeProject(
         services,
         currentUser(request).id,
@@ -110,8 +113,15 @@ export const projectRoutes: Routes<ProjectServices> = async (app, { services }) 
     async (request) => {
       const { status, searchStatus } = request.body
       const change = { projectStatus: status, projectSearch: searchStatus }
-      const project = await changeStatus(db, currentUser(request).id, request.params.id, change, now())
+      const user = currentUser(request)
+      const found = status === 'active' ? await findProject(db, user.id, request.params.id) : undefined
+      if (found?.settings.autoAnalysis) requireRun(user)
+      const project = await changeStatus(db, user.id, request.params.id, change, now())
       return success({ project: presentProject(project) })
     },
   )
 }
+
+/** Whether it says which platforms are asked, or when analyses start by themselves. */
+const changesRuns = ({ platforms, settings }: z.output<typeof updateProjectRequest>) =>
+  platforms !== undefined || settings?.autoAnalysis !== undefined || settings?.analysisFrequency !== undefined

@@ -34,14 +34,19 @@ export const resourceIndicators: ResourceIndicators = {
   useGrantedResource: () => true,
 }
 
-/** Auth0's second audience, the client under the name that Auth0 gives it, and our own claim. */
+/**
+ * Auth0's second audience, the client under the name that Auth0 gives it, our own claim, and when the person signed in, which a
+ * silent renewal leaves as it was.
+ */
 export function accessTokenFormat(issuer: string): NonNullable<Configuration['formats']> {
   return {
     customizers: {
-      jwt: (_ctx, token, { payload }) => {
+      jwt: ({ oidc: { entities } }, token, { payload }) => {
         payload.aud = [payload.aud, userinfoAudience(issuer)]
         payload.azp = token.clientId
-        if (token.kind === 'AccessToken') payload[SIGN_IN_CLAIM] = token.grantId
+        if (token.kind !== 'AccessToken') return
+        payload[SIGN_IN_CLAIM] = token.grantId
+        payload.auth_time = (entities.AuthorizationCode ?? entities.RefreshToken)?.authTime
       },
     },
   }

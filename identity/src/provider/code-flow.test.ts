@@ -1,11 +1,22 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { createRemoteJWKSet, decodeJwt, jwtVerify } from 'jose'
 import { LOCAL_AUDIENCE, LOCAL_CLIENT_ID } from '@sightline/shared/contract/local-identity.ts'
 import { accounts } from '../database/schema.ts'
 import { Browser } from '../testing/browser.ts'
-import { authorizeUrl, CALLBACK, exchange, messageOf, NONCE, signIn, signUp, STATE } from '../testing/client.ts'
+import {
+  authorizeUrl,
+  CALLBACK,
+  exchange,
+  messageOf,
+  NONCE,
+  PASSWORD,
+  refresh,
+  signIn,
+  signUp,
+  STATE,
+} from '../testing/client.ts'
 import { PUBLIC_ORIGIN, startIdentity, type TestIdentity } from '../testing/start-identity.ts'
 
 describe('the code flow with PKCE', () => {
@@ -82,6 +93,29 @@ describe('the code flow with PKCE', () => {
     const { status, body } = await exchange(identity, message.response.code)
     assert.equal(status, 200)
     assert.equal(decodeJwt(String(body.access_token)).sub, decodeJwt(String(first.body.access_token)).sub)
+  })
+
+  it('says in access tokens when the person signed in, also in those of silent renewals', async () => {
+    const browser = new Browser(identity)
+    const started = Math.floor(Date.now() / 1000)
+    const claims = async (code: unknown) =>
+      decodeJwt(String((await exchange(identity, String(code))).body.access_token))
+    const { sub = '', auth_time: first } = await claims((await signUp(browser, 'when@example.com')).response.code)
+    assert.ok(Number(first) >= started)
+
+    const hourAgo = started - 3600
+    await identity.db.execute(sql`update identity.provider_records
+      set payload = jsonb_set(payload, '{loginTs}', ${`${hourAgo}`}::jsonb) where model = 'Session' and account_id = ${sub}`)
+    const offline = 'openid profile email offline_access'
+    const silent = messageOf(await browser.open(authorizeUrl({ prompt: 'none', scope: offline })))
+    const { body } = await exchange(identity, silent.response.code)
+    assert.equal(decodeJwt(String(body.access_token)).auth_time, hourAgo)
+    const { body: refreshed } = await refresh(identity, body.refresh_token)
+    assert.equal(decodeJwt(String(refreshed.access_token)).auth_time, hourAgo)
+
+    const page = await browser.open(authorizeUrl({ prompt: 'login' }))
+    const again = messageOf(await browser.submit(page, { email: 'when@example.com', password: PASSWORD }))
+    assert.ok(Number((await claims(again.response.code)).auth_time) >= started)
   })
 
   it('answers login_required to a silent request without a session, as a page for a frame of our own', async () => {

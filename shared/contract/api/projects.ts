@@ -250,7 +250,8 @@ export const projectCalls = calls('Projects', {
   },
   createProject: {
     summary: 'Create a project',
-    description: 'It starts active, and its search inactive until its first analysis is complete.',
+    description:
+      'It starts active, and its search inactive until its first analysis is complete. With `settings.autoAnalysis`, a token needs the scope `run`, too.',
     body: createProjectRequest,
     response: { 201: createProjectResponse },
     example: { message: 'Project "Acme" created successfully!', data: { project: { projectSearch: 'inactive' } } },
@@ -260,7 +261,7 @@ export const projectCalls = calls('Projects', {
   updateProject: {
     summary: 'Change names, competitors, platforms or settings of a project',
     description:
-      'Absent fields stay as they are. Changed names or competitors let the stored answers be measured again: `remeasuring` says that this goes on.',
+      'Absent fields stay as they are. Changed names or competitors let the stored answers be measured again: `remeasuring` says that this goes on. For `platforms`, `settings.autoAnalysis` and `settings.analysisFrequency`, a token needs the scope `run`, too.',
     params: projectParams,
     body: updateProjectRequest,
     response: { 200: projectWithStateResponse },
@@ -269,6 +270,7 @@ export const projectCalls = calls('Projects', {
   },
   setProjectStatus: {
     summary: 'Activate or deactivate a project',
+    description: 'To activate a project with `settings.autoAnalysis`, a token needs the scope `run`, too.',
     params: projectParams,
     body: projectStatusRequest,
     response: { 200: projectResponse },

@@ -7,7 +7,7 @@ import { presentSubscription } from '../plans/subscription.presenter.ts'
 import { countActiveProjects, readSubscription } from '../plans/subscription.queries.ts'
 import { ACCESS_TOKEN_HOURS, hashAccessToken, newAccessToken } from './access-token.ts'
 import { checkAddress, countExchange, countFailure } from './exchange-limits.ts'
-import { signInOf } from './provider-token.ts'
+import { signInOf, signInTimeOf } from './provider-token.ts'
 import { insertSession } from './sessions.queries.ts'
 import { presentUser } from './user.presenter.ts'
 import { createUser, findUserBySubject, updateFromProvider, type KnownUser, type StoredUser } from './users.queries.ts'
@@ -52,13 +52,13 @@ export async function exchangeToken(
 /** @returns its access token */
 async function openSession({ db, now, settings }: AccountServices, userId: string, token: string): Promise<string> {
   const accessToken = newAccessToken()
-  const createdAt = now()
+  const time = now()
   const inserted = await insertSession(db, {
     tokenHash: hashAccessToken(accessToken),
     userId,
     signIn: signInOf(token),
-    createdAt,
-    expiresAt: new Date(createdAt.getTime() + ACCESS_TOKEN_MS),
+    createdAt: signInTimeOf(token, time),
+    expiresAt: new Date(time.getTime() + ACCESS_TOKEN_MS),
   })
   if (!inserted) throw deactivated(settings)
   return accessToken

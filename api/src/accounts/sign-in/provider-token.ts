@@ -88,6 +88,12 @@ export function signInOf(token: string): string | null {
   return typeof signIn === 'string' && SUBJECT.test(signIn) ? signIn : null
 }
 
+/** When the person of a verified token signed in (OpenID Connect Core, section 2): now where the provider does not say, as Auth0. */
+export function signInTimeOf(token: string, now: Date): Date {
+  const { auth_time: seconds } = decodeJwt(token)
+  return typeof seconds === 'number' && seconds > 0 && seconds * 1000 < now.getTime() ? new Date(seconds * 1000) : now
+}
+
 /** An organization is set by its id (`org_…`) or by its name, which Auth0 gives in lower case. */
 function belongsTo(payload: JWTPayload, organization: string | undefined): boolean {
   if (organization === undefined) return true

@@ -1,15 +1,18 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { after, afterEach, before, describe, it } from 'node:test'
 import { createdTokenResponse } from '@sightline/shared/contract/api/api-tokens.ts'
-import { profileResponse } from '@sightline/shared/contract/api/account.ts'
+import { exchangeResponse, profileResponse } from '@sightline/shared/contract/api/account.ts'
 import { messageResponse } from '@sightline/shared/contract/api/envelope.ts'
 import { insightsProjectsResponse } from '@sightline/shared/contract/api/insights.ts'
 import { projectListResponse } from '@sightline/shared/contract/api/projects.ts'
 import { SIGN_IN_AGAIN } from '@sightline/shared/domain/api-tokens.ts'
 import { sql } from 'drizzle-orm'
-import { addProject, addReadyProject } from '../../testing/project-builder.ts'
+import { newId } from '../../database/new-id.ts'
+import { addProject, addReadyProject, projectInput } from '../../testing/project-builder.ts'
 import { startSecondApi, type SecondApi } from '../../testing/second-api.ts'
 import { failed, startTestApi, succeeded, type TestApi, type TestUser } from '../../testing/test-api.ts'
+import { insertApiToken } from './api-tokens.queries.ts'
 import { createTestToken, readTokens } from './testing/create-test-token.ts'
 
 const TOKEN_LIMIT = 200
@@ -102,16 +105,39 @@ describe('POST /api-tokens', () => {
     assert.equal((await create(body, { token: await api.signIn(owner) })).status, 201)
   })
 
+  it('asks for one also in a session that was renewed silently since', async () => {
+    const owner = await api.addUser()
+    const signedInAgo = async (minutes: number) => {
+      const claims = { auth_time: Math.floor(Date.now() / 1000) - minutes * 60 }
+      const auth0Token = await api.provider.token(owner.subject, { claims })
+      const answer = await api.call('POST', '/auth/signin', null, { auth0Token })
+      return { token: succeeded(answer, exchangeResponse).data.accessToken }
+    }
+    const body = { name: 'x', scopes: ['read'] }
+    failed(await create(body, await signedInAgo(16)), 403, 'RECENT_SIGN_IN_REQUIRED')
+    assert.equal((await create(body, await signedInAgo(14))).status, 201)
+  })
+
   it('stops at twenty tokens of an account, also for concurrent calls', async () => {
     const owner = await api.addUser()
-    const all = await Promise.all(Array.from({ length: 24 }, () => create({ name: 'x', scopes: ['read'] }, owner)))
-    assert.deepEqual(all.map(({ status }) => status).sort(), [
-      ...Array.from({ length: 20 }, () => 201),
-      ...Array.from({ length: 4 }, () => 409),
-    ])
+    for (let index = 0; index < 12; index++) {
+      const token = { name: 'x', scopes: ['read' as const], projects: null, expiresAt: null, tokenHash: randomUUID() }
+      await insertApiToken(api.services.db, owner.id, token, new Date())
+    }
+    const all = await Promise.all(Array.from({ length: 10 }, () => create({ name: 'x', scopes: ['read'] }, owner)))
+    assert.deepEqual(all.map(({ status }) => status).sort(), [...Array.from({ length: 8 }, () => 201), 409, 409])
     const [first] = (await readTokens(api, owner)).tokens
     succeeded(await revoke(first?.id ?? '', owner), messageResponse)
-    assert.equal((await create({ name: 'x', scopes: ['read'] }, owner)).status, 201)
+    await createTestToken(other, owner)
+  })
+
+  it('creates ten in a minute, however many are revoked', async () => {
+    const owner = await api.addUser()
+    for (let index = 0; index < 10; index++) {
+      const { data } = succeeded(await create({ name: 'x', scopes: ['read'] }, owner), createdTokenResponse)
+      succeeded(await revoke(data.id, owner), messageResponse)
+    }
+    failed(await create({ name: 'x', scopes: ['read'] }, owner), 429, 'RATE_LIMITED')
   })
 
   it('asks for a session', async () => {
@@ -190,6 +216,34 @@ describe('a token', () => {
     failed(await api.call('GET', `/projects/${second.id}`, token), 404, 'NOT_FOUND')
   })
 
+  it('without the scope run changes nothing that lets analyses start later', async () => {
+    const owner = await api.addUser('premium')
+    const quiet = await addProject(api, owner)
+    const scheduled = await addProject(api, owner, { settings: { autoAnalysis: true } })
+    const writer = await createTestToken(api, owner, { scopes: ['write'] })
+    const runner = await createTestToken(api, owner, { scopes: ['write', 'run'] })
+    const status = (value: string) => ({ status: value, searchStatus: 'inactive' })
+    const [change, activate] = [`/projects/${quiet.id}`, `/projects/${scheduled.id}/status`] as const
+    for (const [method, path, body] of [
+      ['PATCH', change, { settings: { autoAnalysis: true } }],
+      ['PATCH', change, { settings: { analysisFrequency: 'daily' } }],
+      ['PATCH', change, { platforms: ['chatgpt'] }],
+      ['PATCH', activate, status('active')],
+      ['POST', '/projects', projectInput({ settings: { autoAnalysis: true } })],
+    ] as const) {
+      failed(await api.call(method, path, writer, body), 403, 'FORBIDDEN')
+      assert.ok((await api.call(method, path, runner, body)).status < 300, JSON.stringify(body))
+    }
+    for (const [method, path, body] of [
+      ['PATCH', change, { settings: { emailNotifications: false } }],
+      ['PATCH', activate, status('inactive')],
+      ['PATCH', `${change}/status`, status('inactive')],
+      ['POST', '/projects', projectInput()],
+    ] as const) {
+      assert.ok((await api.call(method, path, writer, body)).status < 300, JSON.stringify(body))
+    }
+  })
+
   it('has a limit of its own, which its owner’s screens do not share', async () => {
     const owner = await api.addUser()
     const [busy, calm] = [await createTestToken(api, owner), await createTestToken(api, owner)]
@@ -199,6 +253,16 @@ describe('a token', () => {
     assert.ok(Number(refused.headers['retry-after']) > 0)
     assert.equal((await api.call('GET', '/platforms', calm)).status, 200)
     assert.equal((await api.call('GET', '/platforms', owner.token)).status, 200)
+  })
+
+  it('uses up no bound of a costly call for its owner’s screens', async () => {
+    const owner = await api.addUser()
+    const token = await createTestToken(api, owner, { scopes: ['run'] })
+    const start = (by: string) => api.call('POST', '/project-analysis/run', by, { projectId: newId() })
+    let status = 404
+    while (status === 404) status = (await start(token)).status
+    assert.equal(status, 429)
+    failed(await start(owner.token), 404, 'NOT_FOUND')
   })
 
   it('that expires is refused at that instant, in every process', async () => {

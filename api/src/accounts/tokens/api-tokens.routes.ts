@@ -1,5 +1,6 @@
 import { tokenCalls, type ApiToken } from '@sightline/shared/contract/api/api-tokens.ts'
 import { notFound } from '../../http/api-failure.ts'
+import { limitPerMinute } from '../../http/rate-limit.ts'
 import type { Routes } from '../../http/routes.ts'
 import { success } from '../../http/success.ts'
 import type { AccountServices } from '../account-services.ts'
@@ -7,10 +8,14 @@ import { bearerOf, currentUser } from '../sign-in/signed-in.ts'
 import { listApiTokens, listTokenChanges, revokeApiToken, type ApiTokenRow } from './api-tokens.queries.ts'
 import { createToken } from './create-token.ts'
 
+/** A revoked token stays a row, which the list of changes names. */
+const CREATED_PER_MINUTE = 10
+
 export const apiTokenRoutes: Routes<AccountServices> = async (app, { services }) => {
   const { db, now } = services
 
-  app.post('/api-tokens', { schema: tokenCalls.createApiToken }, async (request, reply) => {
+  const creating = { schema: tokenCalls.createApiToken, config: limitPerMinute(CREATED_PER_MINUTE) }
+  app.post('/api-tokens', creating, async (request, reply) => {
     const { row, token } = await createToken(services, currentUser(request).id, bearerOf(request) ?? '', request.body)
     return reply.code(201).send(success({ ...presentToken(row), token }, 'Token created'))
   })

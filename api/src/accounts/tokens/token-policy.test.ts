@@ -70,7 +70,7 @@ describe('an API token', () => {
     const token = await createTestToken(api, user, { scopes: [...tokenScopes] })
     const others = calls.filter(([, { config }]) => config?.signedIn && config.token === undefined)
     const paths = others.map(([name]) => name.split(' ')[1] ?? '')
-    for (const kind of ['/auth/', '/profile', '/subscription', '/api-tokens', '/feedback']) {
+    for (const kind of ['/auth/', '/profile', '/subscription', '/api-tokens', '/feedback', '/connections']) {
       assert.ok(
         paths.some((path) => path.startsWith(kind)),
         kind,

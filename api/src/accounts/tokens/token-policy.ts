@@ -4,6 +4,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiFailure, notFound } from '../../http/api-failure.ts'
 import type { ProjectPlace } from '../../http/access.ts'
+import type { Caller } from '../../http/caller.ts'
 import { loggable } from '@sightline/shared/service/loggable-error.ts'
 import type { SessionServices } from '../account-services.ts'
 import { findProjectOfAnalysis, insertTokenChange } from './api-tokens.queries.ts'
@@ -23,6 +24,14 @@ function requireScope({ user, routeOptions: { config } }: FastifyRequest): void 
   if (config.token === undefined) throw forbidden('An API token cannot make this call. Please sign in to make it.')
   const { scope } = config.token
   if (!user.token.scopes.includes(scope)) throw forbidden(`This API token does not have the scope "${scope}".`)
+}
+
+/** For a change that lets analyses start later, which costs what starting one costs. */
+export function requireRun({ token }: Caller): void {
+  if (token === undefined || token.scopes.includes('run')) return
+  throw forbidden(
+    'This API token does not have the scope "run", which a change of platforms or of scheduled analyses needs, too.',
+  )
 }
 
 const forbidden = (message: string) => new ApiFailure(403, 'FORBIDDEN', message)

@@ -87,6 +87,7 @@ export const sessions = appSchema.table(
     userId: idOf(() => users.id),
     /** the provider's sign-in that created it; null where its tokens name none */
     signIn: text(),
+    /** when its person signed in, where the provider says it: a session that was renewed silently is not a new sign-in */
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
     revokedAt: instant(),

@@ -11,25 +11,40 @@ const tooManyExports = {
 describe('ExportSlots', () => {
   it('leaves most of ten connections to other calls: the fourth person waits for one of three slots', () => {
     const slots = new ExportSlots(10)
-    const [release] = ['first', 'second', 'third'].map((user) => slots.take(user))
-    assert.throws(() => slots.take('fourth'), tooManyExports)
+    const [release] = ['first', 'second', 'third'].map((user) => slots.take({ id: user }))
+    assert.throws(() => slots.take({ id: 'fourth' }), tooManyExports)
     release?.()
-    slots.take('fourth')
-    assert.throws(() => slots.take('fifth'), tooManyExports)
+    slots.take({ id: 'fourth' })
+    assert.throws(() => slots.take({ id: 'fifth' }), tooManyExports)
   })
 
   it('has one slot when there is a single connection', () => {
     const slots = new ExportSlots(1)
-    slots.take('first')
-    assert.throws(() => slots.take('second'), tooManyExports)
+    slots.take({ id: 'first' })
+    assert.throws(() => slots.take({ id: 'second' }), tooManyExports)
   })
 
   it('allows a person two of the slots', () => {
     const slots = new ExportSlots(10)
-    slots.take('first')
-    const release = slots.take('first')
-    assert.throws(() => slots.take('first'), { statusCode: 429, code: 'RATE_LIMITED' })
+    slots.take({ id: 'first' })
+    const release = slots.take({ id: 'first' })
+    assert.throws(() => slots.take({ id: 'first' }), { statusCode: 429, code: 'RATE_LIMITED' })
     release()
-    slots.take('first')
+    slots.take({ id: 'first' })
+  })
+
+  it('leaves a person one of the two, however many tokens export', () => {
+    const slots = new ExportSlots(10)
+    const by = (tokenId: string) => ({
+      id: 'first',
+      token: { id: tokenId, scopes: ['read' as const], projects: null, lastUsedAt: null },
+    })
+    const release = slots.take(by('one'))
+    for (const token of ['one', 'two']) {
+      assert.throws(() => slots.take(by(token)), { statusCode: 429, code: 'RATE_LIMITED' })
+    }
+    slots.take({ id: 'first' })
+    release()
+    slots.take(by('two'))
   })
 })

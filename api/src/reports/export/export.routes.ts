@@ -51,7 +51,7 @@ export const exportRoutes: Routes<ReportServices> = async (app, { services: { db
     request: FastifyRequest,
     start: () => { opened: Promise<Opened>; done: Promise<void> },
   ): Promise<Opened> {
-    const release = slots.take(currentUser(request).id)
+    const release = slots.take(currentUser(request))
     const { opened, done } = start()
     done.catch((error: unknown) => request.log.warn({ err: loggable(error) }, 'an export was cut')).finally(release)
     return opened

@@ -6,6 +6,7 @@ import type { FastifyReply } from 'fastify'
 import { currentUser, isStillSignedIn } from '../../accounts/sign-in/signed-in.ts'
 import { forTokens } from '../../http/access.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
+import { callerKey } from '../../http/caller.ts'
 import type { Routes } from '../../http/routes.ts'
 import { UserSemaphore } from '../../http/user-semaphore.ts'
 import type { RunServices } from '../run-services.ts'
@@ -18,8 +19,8 @@ import { SnapshotEvents } from './snapshot-events.ts'
 
 /** Interval of the check whether the stream's session is still valid. */
 const SESSION_CHECK_MS = 2_000
-/** tabs of one person that can watch runs concurrently, in this process */
-const STREAMS_PER_USER = 10
+/** tabs of one person, or streams of one API token, that can watch runs concurrently, in this process */
+const STREAMS_PER_CALLER = 10
 const RETRY_AFTER_SECONDS = 5
 
 export const analysisEventRoutes: Routes<RunServices> = async (app, { services }) => {
@@ -41,8 +42,8 @@ export const analysisEventRoutes: Routes<RunServices> = async (app, { services }
     schema: analysisCalls.watchAnalysis,
   }
   app.get('/project-analysis/:id/events', options, async (request, reply) => {
-    const owner = currentUser(request).id
-    const release = takeSlot(slots, owner)
+    const user = currentUser(request)
+    const release = takeSlot(slots, callerKey(user))
     const stream = new AbortController()
     open.add(stream)
     reply.raw.on('close', () => stream.abort())
@@ -54,7 +55,7 @@ export const analysisEventRoutes: Routes<RunServices> = async (app, { services }
       )
     const sessionChecks = setInterval(checkSession, SESSION_CHECK_MS)
     try {
-      const analysis = await requireAnalysis(db, owner, request.params.id)
+      const analysis = await requireAnalysis(db, user.id, request.params.id)
       reply.hijack()
       startStream(reply)
       await sendSnapshots(watch, analysis, reply, stream.signal).catch((error: unknown) =>
@@ -108,8 +109,8 @@ function sendSnapshots(watch: RunWatch, analysis: AnalysisRow, { raw }: FastifyR
 }
 
 /** @returns releases the slot */
-function takeSlot(slots: UserSemaphore, userId: string): () => void {
-  if (slots.takenBy(userId) < STREAMS_PER_USER) return slots.take(userId)
+function takeSlot(slots: UserSemaphore, caller: string): () => void {
+  if (slots.takenBy(caller) < STREAMS_PER_CALLER) return slots.take(caller)
   const message = 'Too many pages watch an analysis at the same time. Please close one.'
   throw new ApiFailure(429, 'RATE_LIMITED', message, { retryAfter: RETRY_AFTER_SECONDS })
 }
