@@ -5,6 +5,7 @@ import type { Job } from 'pg-boss'
 import { isTimeout, isUnreachable } from '../../database/database-error.ts'
 import type { Judgement } from '../../database/schema/answers.ts'
 import { companiesOf } from '../../projects/project-companies.ts'
+import { queueOf } from '../../queue/answer-jobs.ts'
 import { recordRefusal } from '../../queue/platform-gate.ts'
 import type { AnswerJob } from '../../queue/queue.ts'
 import { retryOnOutage } from '../../queue/retry-on-outage.ts'
@@ -14,10 +15,10 @@ import type { RunServices } from '../run-services.ts'
 import { judgedText, measureReply, type MeasuredAnswer } from './answer-rows.ts'
 import type { AnswerWriter } from './answer-writer.ts'
 import { askQuestion } from './ask-question.ts'
-import { findPlannedQuestion, type PlannedQuestion } from './question.queries.ts'
-import { believedWaitMs, MAX_TRIES, retryDelayMs } from './retry-delay.ts'
+import { findPlannedQuestion, toAsk, type PlannedQuestion } from './question.queries.ts'
+import { believedWaitMs, MAX_TRIES, MAX_TRIES_OF_ENDPOINT, retryDelayMs } from './retry-delay.ts'
 import type { RunsInHand } from './runs-in-hand.ts'
-import { dropJob, failRemaining, paidFor, storeFailure, scheduleRetry } from './store-answer.ts'
+import { dropJob, failRemaining, moveJob, paidFor, storeFailure, scheduleRetry } from './store-answer.ts'
 
 /** Shared by the answer jobs of a worker process. */
 export interface AnswerWork {
@@ -38,6 +39,7 @@ export async function handleAnswerJob(
   const unstored = runs.unstoredUsd(job.data.analysisId)
   const question = await retryOnOutage(() => findPlannedQuestion(services.db, job.data))
   if (question === undefined) return dropJob(services, job)
+  if (job.name !== queueOf(toAsk(question))) return moveJob(services, job, question)
   const { RUN_COST_LIMIT_USD: limit } = services.settings
   if (isSpent(limit, question.runCost + unstored)) return failRemaining(services, job, question, costReason(limit))
   let reply: PlatformReply | undefined
@@ -143,7 +145,8 @@ async function handleFailure(
     const gate = { platform, perMinute: settings.PLATFORM_CALLS_PER_MINUTE[platform] }
     await retryOnOutage(() => recordRefusal(db, gate, { retryAfterMs, rateLimited: kind === 'rate-limited' }))
   }
-  if (!retryable || tries >= MAX_TRIES)
+  const mostTries = typeof question.own?.baseUrl === 'string' ? MAX_TRIES_OF_ENDPOINT : MAX_TRIES
+  if (!retryable || tries >= mostTries)
     return storeFailure(services, job, question, `${kind}: ${error.message}`, error.costUsd, {
       kind,
       reason: error.message,

@@ -30,6 +30,12 @@ export interface PlannedQuestion extends AnswerRef {
   >
 }
 
+/** As the queue names it. */
+export const toAsk = ({ projectId, analysisId, answerId: id, platform, sample, own, ownerId }: PlannedQuestion) => ({
+  ...{ projectId, analysisId, id, platform },
+  ownKeyOf: own !== null && !sample ? ownerId : null,
+})
+
 /** undefined when the answer is no longer planned: stored, failed or cancelled. */
 export async function findPlannedQuestion(
   db: Connection,

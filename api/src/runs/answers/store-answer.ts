@@ -6,7 +6,7 @@ import type { Transaction } from '../../database/connection.ts'
 import type { Judgement } from '../../database/schema/answers.ts'
 import { companiesOf } from '../../projects/project-companies.ts'
 import { bumpReportVersion } from '../../projects/report-version.queries.ts'
-import { dropWaitingAnswers, enqueueRetry } from '../../queue/answer-jobs.ts'
+import { dropWaitingAnswers, enqueueAnswers, enqueueRetry } from '../../queue/answer-jobs.ts'
 import { inTransaction, type AnswerJob } from '../../queue/queue.ts'
 import { retryOnOutage } from '../../queue/retry-on-outage.ts'
 import { addSpent, noteFailure, type PlatformFailed } from '../connections/connections.queries.ts'
@@ -16,7 +16,7 @@ import type { RunServices } from '../run-services.ts'
 import { answerRows, measureReply, type AnswerRows, type MeasuredAnswer } from './answer-rows.ts'
 import { addToSums } from './count-sums.queries.ts'
 import { lowerDetectorVersion, lockProjectShared, type MeasuredProject } from './project-locks.queries.ts'
-import type { PlannedQuestion } from './question.queries.ts'
+import { toAsk, type PlannedQuestion } from './question.queries.ts'
 import { countCost, countFinished, markReal } from './run-progress.queries.ts'
 import { claimAnswered, claimFailed, countTry, insertMeasures, type Failure } from './store.queries.ts'
 
@@ -186,13 +186,17 @@ export function scheduleRetry(
 ) {
   return completeJobs(services, [job], async (transaction) => {
     if (!(await countTry(transaction, question))) return
-    const { projectId, analysisId, answerId: id, platform } = question
     const startAfter = new Date(Date.now() + delayMs)
-    await enqueueRetry(services.queue, transaction, { projectId, analysisId, id, platform }, startAfter)
+    await enqueueRetry(services.queue, transaction, toAsk(question), startAfter)
     if (cost > 0) await countCost(transaction, question, cost)
-    if (question.own !== null) await addSpent(transaction, { userId: question.ownerId, platform }, cost, services.now())
+    if (question.own !== null)
+      await addSpent(transaction, { userId: question.ownerId, platform: question.platform }, cost, services.now())
   })
 }
+
+/** To the queue that the answer belongs to since the account's own key was added or removed. */
+export const moveJob = (services: RunServices, job: AnswerJobHandle, question: PlannedQuestion) =>
+  completeJobs(services, [job], (transaction) => enqueueAnswers(services.queue, transaction, [toAsk(question)]))
 
 /** Completes the job and changes nothing else. */
 export const dropJob = (services: RunServices, job: AnswerJobHandle) =>

@@ -50,11 +50,16 @@ export async function listConnected(
   userId: string,
   ofOperator: ReadonlyMap<PlatformId, unknown>,
 ): Promise<Set<PlatformId>> {
+  return new Set([...ofOperator.keys(), ...(await listOwn(db, userId))])
+}
+
+/** The platforms that an account asks with its own key or endpoint. */
+export async function listOwn(db: Connection, userId: string): Promise<Set<PlatformId>> {
   const own = await db
     .select({ platform: connections.platform })
     .from(connections)
     .where(and(eq(connections.userId, userId), isOwn))
-  return new Set([...ofOperator.keys(), ...own.map(({ platform }) => platform)])
+  return new Set(own.map(({ platform }) => platform))
 }
 
 type Choice = Pick<ConnectionRow, 'sealedKey' | 'keyEnding' | 'baseUrl' | 'model' | 'ceiling'>

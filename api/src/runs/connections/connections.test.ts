@@ -37,8 +37,6 @@ before(async () => {
     OPENAI_API_KEY: 'operators-key',
     SECRET_KEY,
     LOCAL_ENDPOINTS: 'on',
-    // One question at a time, so that a test knows which is the next.
-    PLATFORM_CONCURRENCY: '8,claude=1',
   })
   for (const level of ['info', 'warn', 'error'] as const) {
     api.services.log[level] = (...said: unknown[]) => void logged.push(...said)
@@ -109,20 +107,20 @@ describe('GET /connections', () => {
 
   it('uses another key at the next question of a run that is at work', async () => {
     const user = await api.addUser('enterprise')
-    const { id } = await project(user, ['claude'], ['First?', 'Second?'])
+    const { id } = await project(user, ['claude'], ['1?', '2?', '3?', '4?', '5?'])
     await saved(user, 'claude', { apiKey: OWN_KEY })
     const gate = answerGate(ANSWER)
     const began = askedOf('claude').length
     behaviour = () => gate.decide()
     const { analysisId } = await startRun(api, user, id)
-    await gate.heldUp(1)
+    await gate.heldUp(4)
     await saved(user, 'claude', { apiKey: 'sk-another-0123456789abcdef' })
     gate.open()
     assert.equal((await waitForRun(api, user, analysisId)).status, 'completed')
     const keys = askedOf('claude')
       .slice(began)
       .map(({ headers }) => headers['x-api-key'])
-    assert.deepEqual(keys, [OWN_KEY, 'sk-another-0123456789abcdef'])
+    assert.deepEqual(keys, [...Array<string>(4).fill(OWN_KEY), 'sk-another-0123456789abcdef'])
   })
 
   it('never tells or uses another account’s key', async () => {
@@ -328,6 +326,45 @@ describe('an own endpoint', () => {
     assert.deepEqual(lastKey('perplexity')?.authorization, undefined)
     const [answer] = await api.services.db.select().from(answers).where(eq(answers.projectId, id))
     assert.deepEqual([answer?.platform, answer?.servedModel, answer?.cost], ['chatgpt', 'qwen3-0.6b', null])
+  })
+
+  it('that does not answer holds four places of its own, is asked twice, and delays no one else', async () => {
+    const [user, other] = [await api.addUser('enterprise'), await api.addUser('enterprise')]
+    await saved(user, 'chatgpt', { baseUrl: standIns.byPlatform.perplexity.url, model: 'qwen' })
+    const { id } = await project(user, ['chatgpt'], ['1?', '2?', '3?', '4?', '5?', '6?', '7?', '8?', '9?'])
+    const gate = answerGate({ text: '' })
+    const began = askedOf('perplexity').length
+    behaviour = ({ platform }) => (platform === 'perplexity' ? gate.decide() : ANSWER)
+    const { analysisId } = await startRun(api, user, id)
+    await gate.heldUp(4)
+    const { id: otherId } = await project(other, ['chatgpt'])
+    assert.equal((await runToEnd(api, other, otherId)).status, 'completed')
+    assert.equal(askedOf('perplexity').length, began + 4)
+    gate.open()
+    assert.equal((await waitForRun(api, user, analysisId)).status, 'failed')
+    assert.equal(askedOf('perplexity').length, began + 2 * 9)
+    const { rows } = await api.services.db.execute(
+      sql`select platform from app.platform_gates where platform = 'perplexity'`,
+    )
+    assert.deepEqual(rows, [])
+  })
+
+  it('that is added or removed during a run takes over the queued questions', async () => {
+    const user = await api.addUser('enterprise')
+    const { id } = await project(
+      user,
+      ['chatgpt'],
+      Array.from({ length: 10 }, (_, index) => `${index}?`),
+    )
+    const gate = answerGate(ANSWER)
+    behaviour = () => gate.decide()
+    const began = askedOf('perplexity').length
+    const { analysisId } = await startRun(api, user, id)
+    await gate.heldUp(8)
+    await saved(user, 'chatgpt', { baseUrl: standIns.byPlatform.perplexity.url, model: 'qwen' })
+    gate.open()
+    assert.equal((await waitForRun(api, user, analysisId)).status, 'completed')
+    assert.equal(askedOf('perplexity').length, began + 2)
   })
 
   it('stands in for ChatGPT only, and needs the name of a model', async () => {
