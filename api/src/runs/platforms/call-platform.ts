@@ -28,7 +28,7 @@ export interface ReadReply {
 }
 
 /** The platform-specific part: URL, request, and parser of the answer. */
-interface Platform<Answer> extends Pick<PlatformCall<Answer>, 'schema' | 'signs'> {
+interface Platform<Answer> extends Pick<PlatformCall<Answer>, 'schema' | 'signs' | 'largestAnswer'> {
   id: PlatformId
   /** for messages, where it is not the platform's */
   name?: string
@@ -41,7 +41,7 @@ interface Platform<Answer> extends Pick<PlatformCall<Answer>, 'schema' | 'signs'
 
 export function createAdapter<Answer>(settings: PlatformSettings, platform: Platform<Answer>): PlatformAdapter {
   const { apiKey, baseUrl, model, timeoutMs } = settings
-  const { id, path, name = platformNames[id], schema, signs } = platform
+  const { id, path, name = platformNames[id], schema, signs, largestAnswer } = platform
   const { headers = apiKey === '' ? {} : { authorization: `Bearer ${apiKey}` } } = platform
   return {
     id,
@@ -58,11 +58,13 @@ export function createAdapter<Answer>(settings: PlatformSettings, platform: Plat
         signal,
         schema,
         signs,
+        largestAnswer,
       }
       const { answer, rawBody } = await callPlatform(call)
       const { text, cited, retrieved, searchQueries, usage, check, ...read } = platform.readReply(answer, question)
       const servedModel = read.servedModel ?? model
-      const costUsd = read.chargedUsd ?? costOf(servedModel, usage)
+      // The served model may have a name that is in no price list.
+      const costUsd = read.chargedUsd ?? costOf(servedModel, usage) ?? costOf(model, usage)
       checkCharged(check, costUsd)
       const citations = [...cited, ...retrieved.map((page): Citation => ({ ...page, state: 'retrieved' }))]
       const { inputTokens, outputTokens } = usage
@@ -103,6 +105,8 @@ export interface PlatformCall<Answer> {
   signal: AbortSignal | undefined
   schema: z.ZodType<Answer>
   signs: ErrorSigns
+  /** bytes; default: LARGEST_ANSWER */
+  largestAnswer?: number | undefined
 }
 
 /** Bytes. Answers with all search results are below one megabyte. */
@@ -137,7 +141,7 @@ async function send(call: PlatformCall<unknown>): Promise<{ response: Response; 
       redirect: 'error',
       signal,
     })
-    const text = await boundedText(response, LARGEST_ANSWER)
+    const text = await boundedText(response, call.largestAnswer ?? LARGEST_ANSWER)
     if (text === undefined) throw new PlatformError('bad-response', `${call.platform} sent far more than an answer`)
     return { response, text }
   } catch (cause) {
