@@ -65,12 +65,19 @@ async function nextPriority(transaction: Transaction, name: string): Promise<num
   return rows[0]?.priority ?? 0
 }
 
+export const operatorQueues: readonly string[] = platformIds.map(answerQueue)
+const answerQueues = [...operatorQueues, OWN_ANSWERS_QUEUE]
+
 /** Deletes the queued jobs of a run; active ones stay with their worker. @returns ids of their answers */
-export async function dropWaitingAnswers(transaction: Transaction, analysisId: string): Promise<string[]> {
+export async function dropWaitingAnswers(
+  transaction: Transaction,
+  analysisId: string,
+  queues: readonly string[] = answerQueues,
+): Promise<string[]> {
   const { rows } = await transaction.execute<{ answerId: string }>(sql`
     delete from ${jobTable} where (name, id) in (
       select name, id from ${jobTable}
-      where name = any(${sql.param([...platformIds.map(answerQueue), OWN_ANSWERS_QUEUE])}::text[]) and state < 'active' and not blocked
+      where name = any(${sql.param(queues)}::text[]) and state < 'active' and not blocked
         and data ->> 'analysisId' = ${analysisId}
       for update skip locked)
     returning data ->> 'answerId' as "answerId"`)

@@ -41,10 +41,11 @@ export async function handleAnswerJob(
   if (question === undefined) return dropJob(services, job)
   if (job.name !== queueOf(toAsk(question))) return moveJob(services, job, question)
   const { RUN_COST_LIMIT_USD: limit } = services.settings
-  if (isSpent(limit, question.runCost + unstored)) return failRemaining(services, job, question, costReason(limit))
+  if (question.own === null && isSpent(limit, question.runCost + unstored.operator))
+    return failRemaining(services, job, question, costReason(limit))
   let reply: PlatformReply | undefined
   try {
-    reply = await askUnlessCancelled(work, question, stopped, unstored)
+    reply = await askUnlessCancelled(work, question, stopped, unstored.own)
   } catch (error) {
     if (stopped.aborted || !(error instanceof PlatformError)) throw error
     return handleFailure(services, job, question, error)
@@ -52,7 +53,8 @@ export async function handleAnswerJob(
   // Only after a success: a failed call keeps its slot until the platform's Retry-After is recorded.
   freeSlot()
   if (reply === undefined) return dropJob(services, job)
-  await runs.during(question.analysisId, reply.costUsd ?? 0, () => storeReply(work, job, question, reply, stopped))
+  const store = () => storeReply(work, job, question, reply, stopped)
+  await runs.during(question.analysisId, reply.costUsd ?? 0, store, question.own === null ? 'operator' : 'own')
 }
 
 const NOT_STORABLE = 'not-storable: the answer could not be stored'
@@ -102,17 +104,17 @@ async function storeReply(
   }
 }
 
-/** A stop or a cancelled run aborts only the judging: the answer is paid for, and is stored as the rules measure it. */
+/** The operator pays for judging, so answers of own keys are not judged. A stop or a cancelled run aborts only the judging: the answer is paid for, and is stored as the rules measure it. */
 async function judgeAnswer(
   { services: { judge, log, settings }, runs }: AnswerWork,
   question: PlannedQuestion,
   measured: MeasuredAnswer,
   stopped: AbortSignal,
 ): Promise<Judgement | null> {
-  if (judge === null || question.sample) return null
+  if (judge === null || question.sample || question.own !== null) return null
   const judged = judgedText(measured)
   if (judged.companies.length === 0) return null
-  if (isSpent(settings.RUN_COST_LIMIT_USD, question.runCost + runs.unstoredUsd(question.analysisId)))
+  if (isSpent(settings.RUN_COST_LIMIT_USD, question.runCost + runs.unstoredUsd(question.analysisId).operator))
     return {
       model: judge.model,
       cost: 0,

@@ -19,7 +19,7 @@ export interface PlannedQuestion extends AnswerRef {
   sample: boolean
   /** calls made so far */
   tries: number
-  /** US dollars that the run's stored answers have cost */
+  /** US dollars that the run's stored answers have cost the operator */
   runCost: number
   ownerId: string
   /** the account's own key or endpoint, which goes before the operator's; as it is now, not as the run was planned */

@@ -6,7 +6,7 @@ import type { Transaction } from '../../database/connection.ts'
 import type { Judgement } from '../../database/schema/answers.ts'
 import { companiesOf } from '../../projects/project-companies.ts'
 import { bumpReportVersion } from '../../projects/report-version.queries.ts'
-import { dropWaitingAnswers, enqueueAnswers, enqueueRetry } from '../../queue/answer-jobs.ts'
+import { dropWaitingAnswers, enqueueAnswers, enqueueRetry, operatorQueues } from '../../queue/answer-jobs.ts'
 import { inTransaction, type AnswerJob } from '../../queue/queue.ts'
 import { retryOnOutage } from '../../queue/retry-on-outage.ts'
 import { addSpent, noteFailure, type PlatformFailed } from '../connections/connections.queries.ts'
@@ -106,7 +106,9 @@ async function countStored(
   // In one order, so that two transactions that count several runs cannot deadlock.
   for (const [analysisId, ofRun] of [...runs].sort(([left], [right]) => (left < right ? -1 : 1))) {
     const platforms = ofRun.map(({ question }) => question.platform)
-    const cost = ofRun.reduce((sum, { reply, judgement }) => sum + paidFor(reply, judgement), 0)
+    // What the account itself pays enters no limit of the operator's.
+    const ofOperator = ofRun.filter(({ question }) => question.own === null)
+    const cost = ofOperator.reduce((sum, { reply, judgement }) => sum + paidFor(reply, judgement), 0)
     await countFinished(transaction, { projectId, analysisId }, { outcome: 'completed', platforms, cost }, now)
   }
 }
@@ -145,10 +147,10 @@ export function storeFailure(
 /** Kinds of failures that come before the call. */
 const notAsked: ReadonlySet<string> = new Set<PlatformErrorKind>(['ceiling', 'unreadable-key'])
 
-/** Fails this answer and the queued ones of its run, without calls. @param reason for a person */
+/** Fails this answer and the queued ones of its run that the operator pays for, without calls. @param reason for a person */
 export function failRemaining(services: RunServices, job: AnswerJobHandle, question: PlannedQuestion, reason: string) {
   return completeJobs(services, [job], async (transaction) => {
-    const waiting = await dropWaitingAnswers(transaction, question.analysisId)
+    const waiting = await dropWaitingAnswers(transaction, question.analysisId, operatorQueues)
     await failAnswers(services, transaction, question, [question.answerId, ...waiting], { reason, tries: 0 })
   })
 }
@@ -156,7 +158,7 @@ export function failRemaining(services: RunServices, job: AnswerJobHandle, quest
 async function failAnswers(
   { now }: RunServices,
   transaction: Transaction,
-  { projectId, analysisId, sample }: PlannedQuestion,
+  { projectId, analysisId, sample, own }: PlannedQuestion,
   answerIds: string[],
   failure: Failure,
   cost = 0,
@@ -172,7 +174,12 @@ async function failAnswers(
   // Sample figures would hide that no platform answered.
   if (!sample && !project.hasRealAnswers) await markReal(transaction, projectId)
   const platforms = failed.map(({ platform }) => platform)
-  await countFinished(transaction, { projectId, analysisId }, { outcome: 'failed', platforms, cost }, now())
+  await countFinished(
+    transaction,
+    { projectId, analysisId },
+    { outcome: 'failed', platforms, cost: own === null ? cost : 0 },
+    now(),
+  )
   await bumpReportVersion(transaction, projectId)
 }
 
@@ -188,7 +195,7 @@ export function scheduleRetry(
     if (!(await countTry(transaction, question))) return
     const startAfter = new Date(Date.now() + delayMs)
     await enqueueRetry(services.queue, transaction, toAsk(question), startAfter)
-    if (cost > 0) await countCost(transaction, question, cost)
+    if (question.own === null && cost > 0) await countCost(transaction, question, cost)
     if (question.own !== null)
       await addSpent(transaction, { userId: question.ownerId, platform: question.platform }, cost, services.now())
   })
