@@ -6,15 +6,17 @@ import { after, before, test } from 'node:test'
 import { createOpenaiEndpoint } from './openai-endpoint.ts'
 
 let body = ''
-const server = createServer((_request, response) => void response.end(body)).listen(0, '127.0.0.1')
+let status = 200
+const server = createServer((_request, response) => void response.writeHead(status).end(body)).listen(0, '127.0.0.1')
 before(() => once(server, 'listening'))
 after(() => server.close())
 
 const says = (content: string, more: object = {}) => JSON.stringify({ choices: [{ message: { content } }], ...more })
-function ask(sent: string, model = 'qwen') {
+function ask(sent: string, model = 'qwen', apiKey = '', code = 200) {
   body = sent
+  status = code
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const endpoint = createOpenaiEndpoint({ apiKey: '', baseUrl, model, timeoutMs: 60_000 })
+  const endpoint = createOpenaiEndpoint({ apiKey, baseUrl, model, timeoutMs: 60_000 })
   return endpoint.ask({ prompt: 'Why?', mode: 'without-web-search', country: null, place: null, persona: null })
 }
 
@@ -36,4 +38,16 @@ test('a number of tokens that cannot be is not counted', async () => {
     const { inputTokens, outputTokens } = await ask(says('Yes', { usage }))
     assert.deepEqual([inputTokens, outputTokens], [0, 0], String(count))
   }
+})
+
+test('a server that repeats the key does not get it stored, neither from an answer nor from a failure', async () => {
+  const key = 'own-"key"-0123456789abcdef'
+  const reply = await ask(says(`You sent ${key}.`, { request: { authorization: `Bearer ${key}` } }), 'qwen', key)
+  assert.doesNotMatch(JSON.stringify(reply), /0123456789abcdef/)
+  assert.equal(reply.text, 'You sent ….')
+  const message = `${'x '.repeat(140)}${key}`
+  await assert.rejects(ask(JSON.stringify({ error: { message } }), 'qwen', key, 400), (error: Error) => {
+    assert.doesNotMatch(error.message, /own-/)
+    return true
+  })
 })
