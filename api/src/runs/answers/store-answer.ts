@@ -46,6 +46,8 @@ export function storeReceived(services: RunServices, received: readonly Received
     async (transaction) => {
       const project = await lockProjectShared(transaction, projectId)
       if (project === undefined) return
+      // Also of answers whose run was cancelled meanwhile: they are paid for.
+      await countSpent(transaction, received, services.now())
       const stored = await claim(
         transaction,
         received.map((answer) => ({ ...answer, rows: rowsOf(answer, project, at) })),
@@ -63,7 +65,6 @@ export function storeReceived(services: RunServices, received: readonly Received
       if (isReal && !project.hasRealAnswers) await markReal(transaction, projectId)
       await lowerDetectorVersion(transaction, project)
       await countStored(transaction, projectId, stored, services.now())
-      await countSpent(transaction, stored, services.now())
       await bumpReportVersion(transaction, projectId)
     },
   )
@@ -114,8 +115,8 @@ async function countStored(
 }
 
 /** Adds what the platforms charged to the spend of the accounts' own keys, in one order, so that two transactions cannot deadlock. */
-async function countSpent(transaction: Transaction, stored: StorableAnswer[], now: Date): Promise<void> {
-  const own = stored.filter(({ question }) => question.own !== null)
+async function countSpent(transaction: Transaction, received: readonly ReceivedAnswer[], now: Date): Promise<void> {
+  const own = received.filter(({ question }) => question.own !== null)
   for (const [platform, answers] of [...Map.groupBy(own, ({ question }) => question.platform)].sort()) {
     const [first] = answers
     const usd = answers.reduce((sum, { reply }) => sum + (reply.costUsd ?? 0), 0)
