@@ -303,6 +303,55 @@ describe('POST /connections/:platform/test', () => {
     assert.equal((await read(user, 'chatgpt')).spentUsd, 0)
   })
 
+  it('with the operator’s key is asked once in five minutes, for all accounts', async () => {
+    const users = await Promise.all([api.addUser(), api.addUser()])
+    await test(users[0], 'chatgpt')
+    const before = askedOf('chatgpt').length
+    assert.equal((await test(users[1], 'chatgpt')).answered, true)
+    assert.equal(askedOf('chatgpt').length, before)
+  })
+
+  it('says so where the platform does not answer within 30 seconds', async (context) => {
+    const user = await api.addUser()
+    const late = AbortSignal.abort(new DOMException('it took too long', 'TimeoutError'))
+    const { timeout } = AbortSignal
+    context.mock.method(AbortSignal, 'timeout', (ms: number) => (ms === 31_000 ? late : timeout.call(AbortSignal, ms)))
+    await saved(user, 'claude', { apiKey: OWN_KEY })
+    const { answered, said } = await test(user, 'claude')
+    assert.deepEqual([answered, said], [false, 'Claude did not answer within 30 s'])
+  })
+
+  it('of another model with the stored key keeps its ceiling', async () => {
+    const user = await api.addUser()
+    await saved(user, 'claude', { apiKey: OWN_KEY, ceilingUsd: 1 })
+    await api.services.db
+      .update(connections)
+      .set({ spent: 1, spentMonth: new Date().toISOString().slice(0, 7) })
+      .where(eq(connections.userId, user.id))
+    const { answered, said } = await test(user, 'claude', { model: 'claude-haiku-4-5' })
+    assert.deepEqual([answered, said], [false, 'The monthly ceiling of $1 for Claude is reached'])
+  })
+
+  it('stores an answer with a NUL', async () => {
+    const user = await api.addUser()
+    behaviour = () => ({ kind: 'answer', text: 'Y\0es' })
+    await saved(user, 'claude', { apiKey: OWN_KEY })
+    assert.equal((await test(user, 'claude')).said, 'Yes')
+  })
+
+  it('is not noted where the key was replaced meanwhile', async () => {
+    const user = await api.addUser()
+    await saved(user, 'claude', { apiKey: OWN_KEY })
+    const gate = answerGate(ANSWER)
+    behaviour = () => gate.decide()
+    const testing = test(user, 'claude')
+    await gate.heldUp(1)
+    await saved(user, 'claude', { apiKey: 'sk-another-0123456789abcdef' })
+    gate.open()
+    assert.equal((await testing).answered, true)
+    assert.equal((await read(user, 'claude')).lastTest, null)
+  })
+
   it('is limited to six a minute', async () => {
     const user = await api.addUser()
     for (let time = 0; time < 6; time++) await test(user, 'chatgpt')

@@ -49,7 +49,7 @@ export function storedAdapter(
   timeoutMs?: number,
 ): PlatformAdapter {
   const { platform } = owner
-  const apiKey = sealedKey === null ? '' : services.keyBox?.open(sealedKey, owner)
+  const apiKey = sealedKey === null ? '' : services.keyBox?.open(sealedKey, owner, baseUrl)
   if (apiKey === undefined) throw new PlatformError('unreadable-key', unreadable(platform))
   return createOwnAdapter(services, { platform, apiKey, baseUrl, model }, timeoutMs)
 }
