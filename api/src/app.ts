@@ -38,6 +38,7 @@ import { plainMessage } from './http/validation-messages.ts'
 import { mcpRoutes } from './mcp/mcp.routes.ts'
 import { unsubscribeRoutes } from './mails/unsubscribe/unsubscribe.routes.ts'
 import { lookupRoutes, visitorLookupRoutes } from './projects/lookups/lookups.routes.ts'
+import { factSheetRoutes } from './projects/fact-sheet.routes.ts'
 import { projectRoutes } from './projects/projects.routes.ts'
 import { promptRoutes } from './prompts/prompts.routes.ts'
 import { checkQueue } from './queue/queue.ts'
@@ -46,6 +47,7 @@ import { citationTrendRoutes } from './reports/citations/citation-trends.routes.
 import { sourceRoutes } from './reports/citations/sources.routes.ts'
 import { evidenceRoutes } from './reports/evidence/evidence.routes.ts'
 import { exportRoutes } from './reports/export/export.routes.ts'
+import { factRoutes } from './reports/facts/facts.routes.ts'
 import { failureRoutes } from './reports/failures/failures.routes.ts'
 import { insightRoutes } from './reports/insights/insights.routes.ts'
 import { nextStepRoutes } from './reports/next-steps/next-steps.routes.ts'
@@ -84,7 +86,7 @@ const publicCalls: Routes<Services>[] = [
 const visitorCalls: Routes<Services>[] = [visitorLookupRoutes]
 const signedInCalls: Routes<Services>[] = [
   ...[sessionRoutes, profileRoutes, apiTokenRoutes, subscriptionRoutes, purchaseRoutes, feedbackRoutes],
-  ...[projectRoutes, platformRoutes, connectionRoutes, lookupRoutes, promptRoutes],
+  ...[projectRoutes, factSheetRoutes, platformRoutes, connectionRoutes, lookupRoutes, promptRoutes],
   ...[analysisRoutes, analysisEventRoutes, analysisListRoutes],
 ]
 /** Signed in, large, and without secrets: these are compressed. */
@@ -99,6 +101,7 @@ const reportCalls: Routes<Services>[] = [
     trafficRoutes,
     reasonRoutes,
     stanceRoutes,
+    factRoutes,
     nextStepRoutes,
     exportRoutes,
   ],

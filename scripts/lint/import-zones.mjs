@@ -104,6 +104,7 @@ const orders = {
   'api/src': [
     'measurement',
     'stance',
+    'facts',
     'statistics',
     'http',
     'database',
@@ -135,6 +136,7 @@ const orders = {
     'stances',
     'reasons',
     'prompt-details',
+    'facts',
     'evidence',
     'searches',
     'next-steps',

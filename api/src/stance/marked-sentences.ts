@@ -27,7 +27,14 @@ export interface MarkedSentences {
   /** of a table cell, the folded head of its column */
   columnHead: (at: number) => string
   /** the name at each place in reading order, folded; OWN for the company */
-  mentions: readonly { sentence: number; name: string; opens: boolean; isHead: boolean; isRival: boolean }[]
+  mentions: readonly {
+    place: Span
+    sentence: number
+    name: string
+    opens: boolean
+    isHead: boolean
+    isRival: boolean
+  }[]
 }
 
 export function markSentences(reading: CompanyReading, rivals: readonly Span[], cues: Cues): MarkedSentences {
@@ -61,7 +68,7 @@ export function markSentences(reading: CompanyReading, rivals: readonly Span[], 
       ? OWN
       : fold(reading.text.slice(place.start, Math.min(place.end, place.start + 40))).text
     const opens = !/\p{L}/u.test(reading.text.slice(start, Math.min(place.start, start + 40)))
-    return { sentence, name, opens, isHead: first && opens, isRival: isRival.has(place) }
+    return { place, sentence, name, opens, isHead: first && opens, isRival: isRival.has(place) }
   })
   const kindOf = (at: number) => blocks[sentences[at]?.block ?? -1]?.kind
   return {

@@ -22,7 +22,7 @@ export function whoseText({ whose, baseUrl, keyEnding }: PlatformConnection): st
 
 /** What stands where there was no failure. */
 export function withoutFailure({ source }: PlatformConnection): string {
-  if (source === 'sample') return 'Its answers are invented, and marked wherever they stand'
+  if (source === 'sample') return '—'
   if (source === 'off') return 'Left out of analyses while another platform has a key'
   return 'None in 30 days'
 }

@@ -21,6 +21,7 @@ import { ConflictNote } from './ConflictNote.tsx'
 import { valueLabels } from './edit-fields.ts'
 import styles from './EditForm.module.css'
 import type { ProjectState } from './edit-project.api.ts'
+import { FactsPanel } from './facts/FactsPanel.tsx'
 import { RefreshPanel } from './RefreshPanel.tsx'
 import { RemeasureNote } from './RemeasureNote.tsx'
 import { RestoredNote } from './RestoredNote.tsx'
@@ -68,6 +69,7 @@ export function EditForm({ state }: { state: ProjectState }) {
       <ProjectPanels domain={project.domain} fields={fields} onChange={change} keptPlatforms={project.platforms}>
         <RefreshPanel value={fields} stored={project.settings} nextAnalysisAt={nextAnalysisAt} onChange={change} />
       </ProjectPanels>
+      <FactsPanel projectId={project.id} />
       {conflicts.length > 0 && <ConflictNote names={conflicts} onKeep={draft.keepOurs} onTake={draft.takeTheirs} />}
       {problems.length > 0 && <SaveProblemNote message={editMessages.refused} fields={problems} />}
       <ActionBar

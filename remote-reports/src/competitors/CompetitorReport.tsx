@@ -11,6 +11,7 @@ import { Users } from 'lucide'
 import { useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { EvidencePanelProps } from '../evidence/EvidencePanel.tsx'
+import { LazyFacts } from '../facts/LazyFacts.tsx'
 import { ReasonsCard } from '../reasons/ReasonsCard.tsx'
 import type { ReasonAsked } from '../reasons/reason-words.ts'
 import { useReasonsQuery } from '../reasons/reasons.api.ts'
@@ -126,6 +127,7 @@ export function CompetitorReport({
           />
         </>
       )}
+      {selection && <LazyFacts selection={selection} />}
       {opened && selection && asked && (
         <EvidencePanel
           open

@@ -1,6 +1,7 @@
 // Projects and their prompts. `project_id` is the first column of every key.
 
 import type { Competitor, Project } from '@sightline/shared/contract/api/projects.ts'
+import type { FactSheet } from '@sightline/shared/domain/facts.ts'
 import type { PlatformId } from '@sightline/shared/domain/platforms.ts'
 import type { PromptPriority } from '@sightline/shared/domain/prompt-categories.ts'
 import type { StepKind, StepState } from '@sightline/shared/domain/next-steps.ts'
@@ -27,6 +28,8 @@ export const projects = appSchema.table(
     description: text().notNull(),
     tags: text().array().notNull(),
     settings: jsonb().$type<Project['settings']>().notNull(),
+    /** what the owner has told of the company; null: nothing yet */
+    facts: jsonb().$type<FactSheet>(),
     /** true from the first real answer on, even a failed one: rates then ignore sample answers */
     hasRealAnswers: boolean().notNull().default(false),
     /** incremented by each change of names or competitors: answers of an older version are measured again */

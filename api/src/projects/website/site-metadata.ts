@@ -1,9 +1,11 @@
 // Metadata of a website, from its front page.
 
+import type { FactSheet } from '@sightline/shared/domain/facts.ts'
 import { Parser } from 'htmlparser2'
 import { fetchGuardedPage, refusedAddress, type Page, type PageGuard } from './guarded-page.ts'
 import { pageText } from './page-text.ts'
 import { structuredWords } from './structured-data.ts'
+import { structuredFacts } from './structured-facts.ts'
 
 export interface SiteMetadata {
   title: string | null
@@ -17,6 +19,8 @@ export interface SiteMetadata {
   navigation?: string[]
   /** what its JSON-LD says about the company */
   structured?: string[]
+  /** what its JSON-LD states of the company, where it does */
+  facts?: Partial<FactSheet>
 }
 
 /** For name resolution, redirects and a second attempt without TLS together. */
@@ -48,6 +52,7 @@ async function fetchFrontPage(domain: string, signal: AbortSignal, guard: PageGu
 
 export function parseSiteMetadata(html: string): SiteMetadata {
   const { meta, title, language, headings, navigation, scripts } = readPage(html)
+  const facts = structuredFacts(scripts)
   const first = (...texts: Array<string | undefined>) => texts.map(tidy).find((text) => text !== null) ?? null
   return {
     title: first(title, meta.get('og:title')),
@@ -57,6 +62,7 @@ export function parseSiteMetadata(html: string): SiteMetadata {
     headings: distinct(headings),
     navigation: distinct(navigation),
     structured: distinct(scripts.flatMap(structuredWords)),
+    ...(Object.keys(facts).length > 0 && { facts }),
   }
 }
 

@@ -1,6 +1,7 @@
 // The edit screen over an API that keeps what is saved, for its tests.
 
 import type { Project, UpdateProjectRequest } from '@sightline/shared/contract/api/projects.ts'
+import { emptyFactSheet, type FactSheet } from '@sightline/shared/domain/facts.ts'
 import { failure, type ApiAnswers } from '@sightline/shared/testing/api-stub.ts'
 import { buildProject, buildSubscription, buildUser } from '@sightline/shared/testing/builders.ts'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
@@ -20,10 +21,16 @@ export function storedProject(fields: Partial<Project> = {}) {
     }),
     remeasuring: false,
     nextAnalysisAt: null as string | null,
+    facts: emptyFactSheet,
   }
   const answers: ApiAnswers = {
     'GET /platforms': setupAnswers['GET /platforms'],
     'GET /projects/:id': () => ({ data: stored }),
+    'GET /projects/:id/facts': () => ({ data: { facts: stored.facts } }),
+    'PUT /projects/:id/facts': ({ body }) => {
+      stored.facts = body as FactSheet
+      return { data: { facts: stored.facts } }
+    },
     'PATCH /projects/:id': ({ body }) => {
       const { settings, unchangedSince, ...values } = body as UpdateProjectRequest
       if (unchangedSince !== stored.project.updatedAt) return failure(409, { code: 'CONFLICT' })

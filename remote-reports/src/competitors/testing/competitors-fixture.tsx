@@ -5,6 +5,7 @@ import { buildOverviewResponse, buildProject } from '@sightline/shared/testing/b
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
 import type { Change } from '@sightline/shared/contract/api/reports.ts'
 import { EVIDENCE, evidence } from '../../testing/evidence-fixture.ts'
+import { FACTS, factsOf } from '../../testing/facts-fixture.ts'
 import { companyReasons, REASONS, reasonsOf } from '../../testing/reasons-fixture.ts'
 import { companyStances, STANCES, stancesOf } from '../../testing/stances-fixture.ts'
 import { Component as Competitors } from '../Competitors.tsx'
@@ -87,6 +88,7 @@ export const answers: ApiAnswers = {
   },
   [SOURCES]: { sources, total: 2, domains: [], period },
   [EVIDENCE]: evidence,
+  [FACTS]: factsOf(),
   [REASONS]: reasonsOf(
     companyReasons(project.domain, {
       own: true,

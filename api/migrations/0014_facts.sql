@@ -1,0 +1,1 @@
+ALTER TABLE "app"."projects" ADD COLUMN "facts" jsonb;

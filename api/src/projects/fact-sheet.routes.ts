@@ -1,0 +1,73 @@
+import { factSheet, factSheetCalls } from '@sightline/shared/contract/api/facts.ts'
+import { emptyFactSheet } from '@sightline/shared/domain/facts.ts'
+import { currentUser } from '../accounts/sign-in/signed-in.ts'
+import { isCountryCode } from '../facts/places.ts'
+import { type FieldError, notFound, refuse } from '../http/api-failure.ts'
+import { limitPerMinute } from '../http/rate-limit.ts'
+import { readablePart } from '../http/readable-part.ts'
+import type { Routes } from '../http/routes.ts'
+import { success } from '../http/success.ts'
+import { readFactSheet, writeFactSheet } from './fact-sheet.queries.ts'
+import type { ProjectServices } from './project-services.ts'
+
+const CHANGES_PER_MINUTE = 60
+/** Each reads a website. */
+const READS_PER_MINUTE = 20
+
+/** As far as it can be read. */
+interface ReadFacts {
+  founded?: number | null | undefined
+  headquarters?: { country?: string | undefined } | null | undefined
+}
+
+export const factSheetRoutes: Routes<ProjectServices> = async (app, { services }) => {
+  const { db, now, readSite } = services
+  const ruleErrors = ({ founded, headquarters }: ReadFacts): FieldError[] => [
+    ...(founded && founded > now().getUTCFullYear()
+      ? [{ path: 'founded', message: 'Enter a year that has begun' }]
+      : []),
+    ...(headquarters && !isCountryCode(headquarters.country ?? '')
+      ? [{ path: 'headquarters.country', message: 'Choose a country' }]
+      : []),
+  ]
+
+  app.get('/projects/:id/facts', { schema: factSheetCalls.getFacts }, async (request) => {
+    const found = await readFactSheet(db, currentUser(request).id, request.params.id)
+    if (found === undefined) throw notFound('The project')
+    return success({ facts: found.facts })
+  })
+
+  app.put(
+    '/projects/:id/facts',
+    {
+      schema: factSheetCalls.setFacts,
+      config: {
+        ...limitPerMinute(CHANGES_PER_MINUTE),
+        ruleErrors: ({ body }) => ruleErrors(readablePart(factSheet, body)),
+      },
+    },
+    async (request) => {
+      refuse(ruleErrors(request.body))
+      const ownerId = currentUser(request).id
+      const isStored = await db.transaction((transaction) =>
+        writeFactSheet(transaction, ownerId, request.params.id, request.body),
+      )
+      if (!isStored) throw notFound('The project')
+      return success({ facts: request.body })
+    },
+  )
+
+  app.post(
+    '/projects/:id/facts/proposals',
+    { schema: factSheetCalls.proposeFacts, config: limitPerMinute(READS_PER_MINUTE) },
+    async (request) => {
+      const found = await readFactSheet(db, currentUser(request).id, request.params.id)
+      if (found === undefined) throw notFound('The project')
+      const site = await readSite(found.domain)
+      const proposed = { ...emptyFactSheet, ...site?.facts }
+      const wrong = new Set(ruleErrors(proposed).map(({ path }) => path.split('.')[0]))
+      const facts = Object.fromEntries(Object.entries(proposed).filter(([fact]) => !wrong.has(fact)))
+      return success({ facts: { ...emptyFactSheet, ...facts }, read: site !== null })
+    },
+  )
+}

@@ -1,0 +1,40 @@
+import { screen, within } from '@testing-library/react'
+import { networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
+import { contradiction, FACTS, factsOf } from '../testing/facts-fixture.ts'
+import { whenReportHasLoaded } from '../testing/report-has-loaded.ts'
+import { answers, open, project } from './testing/competitors-fixture.tsx'
+
+const api = stubApi(answers)
+const TITLE = 'What answers say wrong about you'
+const openWhole = () => whenReportHasLoaded(open('?period=7d'))
+
+describe('what answers say wrong about you', () => {
+  it('tells by fact what you say, how many answers say otherwise, and what they cite', async () => {
+    const founded = { fact: 'founded' as const, agrees: 21, contradicts: 1, undecided: 3 }
+    api.use({ [FACTS]: factsOf([{ ...founded, contradictions: [contradiction] }], { answers: 900, read: 400 }) })
+    await openWhole()
+    const fact = within(await screen.findByRole('region', { name: 'Founded' }))
+    expect(fact.getByText('1 answer says otherwise')).toBeVisible()
+    expect(fact.getByText('21 agree · 3 cannot be decided')).toBeVisible()
+    expect(fact.getByText('2004')).toBeVisible()
+    expect(fact.getByText('Lark & Loom was founded in 1999.')).toBeVisible()
+    expect(fact.getByRole('link', { name: /review.example/ })).toHaveAttribute('href', 'https://review.example/lark')
+    expect(fact.getByRole('link', { name: 'Whole answer' }).getAttribute('href')).toMatch('prompt=p1')
+    expect(screen.getByText('Of the newest 400 of 900 answers that mention you.')).toBeVisible()
+  })
+
+  it('leads to the sheet where nothing is told', async () => {
+    await openWhole()
+    const link = await screen.findByRole('link', { name: 'Tell the facts about you' })
+    expect(link).toHaveAttribute('href', `/projects/${project.id}/edit#facts`)
+  })
+
+  it('says that it could not be loaded, beside the rest of the page, and loads it again', async () => {
+    api.use({ [FACTS]: networkFailure() })
+    const { user } = await openWhole()
+    expect(await screen.findByText('Failed to load what answers say wrong about you')).toBeVisible()
+    api.use({ [FACTS]: factsOf() })
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('heading', { name: TITLE })).toBeVisible()
+  })
+})

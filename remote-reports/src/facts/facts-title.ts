@@ -1,0 +1,1 @@
+export const FACTS_TITLE = 'What answers say wrong about you'

@@ -1,0 +1,32 @@
+import { api, readResponse, reportCache, reportCall, type ReportSelection } from '@sightline/shared/api'
+import type { FactsResponse } from '@sightline/shared/contract/api/facts.ts'
+import { emptyFactSheet } from '@sightline/shared/domain/facts.ts'
+import { fieldsOf, rowsOf } from '@sightline/shared/domain/read-fields.ts'
+
+export type Facts = Pick<FactsResponse, 'sheet' | 'answers' | 'read' | 'facts' | 'period'>
+export type ComparedFact = Facts['facts'][number]
+export type Contradiction = ComparedFact['contradictions'][number]
+
+const factsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    facts: build.query<Facts, ReportSelection>({
+      queryFn: (selection, _api, _options, ask) =>
+        readResponse(ask(reportCall(selection, 'facts')), (response: Partial<FactsResponse>) => {
+          const facts = rowsOf<ComparedFact>(response.facts)?.map((fact) => ({
+            ...fact,
+            contradictions: rowsOf<Contradiction>(fact.contradictions) ?? [],
+          }))
+          const { answers = 0, read = 0, sheet, period } = response
+          return (
+            facts && {
+              ...{ facts, answers, read, sheet: { ...emptyFactSheet, ...fieldsOf(sheet) } },
+              period: { ...fieldsOf(period) } as Facts['period'],
+            }
+          )
+        }),
+      ...reportCache,
+    }),
+  }),
+})
+
+export const { useFactsQuery } = factsApi

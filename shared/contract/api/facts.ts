@@ -1,0 +1,154 @@
+// What a project's owner tells of the company, and what answers say of it.
+
+import { z } from 'zod'
+import {
+  factCurrencies,
+  factKeys,
+  FIRST_FOUNDING_YEAR,
+  MAX_FACT_AMOUNT,
+  MAX_FACT_DAYS,
+  MAX_PLACE_NAME,
+  MAX_PLACE_NAMES,
+  MAX_WARRANTY_MONTHS,
+  pricePeriods,
+} from '../../domain/facts.ts'
+import { answerModes, platformIds } from '../../domain/platforms.ts'
+import { calls } from './call.ts'
+import { dataEnvelope, ids, instant, integer, projectParams, sample, string, topEnvelope } from './envelope.ts'
+import { period, reportCall, reportQuery } from './reports.ts'
+
+const placeName = z
+  .string()
+  .trim()
+  .min(1, 'Enter a name')
+  .max(MAX_PLACE_NAME, `A name has at most ${MAX_PLACE_NAME} characters`)
+const whole = (most: number, unit: string) =>
+  z
+    .number()
+    .int(`Enter whole ${unit}`)
+    .min(1, `Enter at least 1 of the ${unit}`)
+    .max(most, `Enter at most ${most} ${unit}`)
+
+/** null: not told, so no answer is compared with it */
+export const factSheet = z.object({
+  founded: z
+    .number()
+    .int('Enter a year')
+    .min(FIRST_FOUNDING_YEAR, `Enter a year from ${FIRST_FOUNDING_YEAR} on`)
+    .max(2100, 'Enter a year that has begun')
+    .nullable()
+    .meta({ examples: [2004] }),
+  headquarters: z
+    .object({
+      city: placeName.meta({ examples: ['Munich'] }),
+      country: z
+        .string()
+        .regex(/^[A-Z]{2}$/, 'Choose a country')
+        .meta({ examples: ['DE'], description: 'ISO 3166-1 alpha-2' }),
+      alsoKnownAs: z
+        .array(placeName)
+        .max(MAX_PLACE_NAMES)
+        .meta({ examples: [['Garching']] }),
+    })
+    .nullable(),
+  price: z
+    .object({
+      amount: z
+        .number()
+        .positive('Enter an amount above 0')
+        .max(MAX_FACT_AMOUNT)
+        .meta({ examples: [29] }),
+      currency: z.enum(factCurrencies).meta({ examples: ['EUR'] }),
+      period: z.enum(pricePeriods).meta({ examples: ['month'] }),
+    })
+    .nullable()
+    .meta({ description: 'The lowest one' }),
+  warranty: whole(MAX_WARRANTY_MONTHS, 'months')
+    .nullable()
+    .meta({ examples: [24], description: 'Months' }),
+  returns: whole(MAX_FACT_DAYS, 'days')
+    .nullable()
+    .meta({ examples: [30], description: 'Days in which goods or money can be had back' }),
+  trial: whole(MAX_FACT_DAYS, 'days')
+    .nullable()
+    .meta({ examples: [14], description: 'Days' }),
+})
+
+export const factSheetResponse = dataEnvelope(z.object({ facts: factSheet }))
+/** `read`: whether the website could be read at all. */
+export const proposedFactsResponse = dataEnvelope(
+  z.object({ facts: factSheet, read: z.boolean().meta({ examples: [true] }) }),
+)
+
+/** Answers that contradict a fact, of the newest. */
+export const MAX_CONTRADICTIONS = 20
+/** The newest answers that are read. */
+export const MAX_ANSWERS_READ = 200
+
+export const factsResponse = topEnvelope({
+  /** the sheet that the answers are compared with */
+  sheet: factSheet,
+  /** that mention the brand */
+  answers: integer(152),
+  /** of these, the newest, which are read: fewer only where there are more than the limit */
+  read: integer(152),
+  /** those of the sheet, in its order */
+  facts: z.array(
+    z.object({
+      fact: z.enum(factKeys).meta({ examples: ['founded'] }),
+      /** answers that agree */
+      agrees: integer(21),
+      contradicts: integer(4),
+      /** that speak of it, without saying it for sure */
+      undecided: integer(3),
+      /** the newest first */
+      contradictions: z
+        .array(
+          z.object({
+            answerId: ids.answer,
+            promptId: ids.prompt,
+            platform: z.enum(platformIds).meta({ examples: ['chatgpt'] }),
+            mode: z.enum(answerModes).meta({ examples: ['with-web-search'] }),
+            answeredAt: instant,
+            said: string('2007'),
+            quote: string('Acme was founded in 2007.'),
+            /** that the answer cites */
+            pages: z.array(z.string()).meta({ examples: [['https://review.example/acme']] }),
+          }),
+        )
+        .max(MAX_CONTRADICTIONS),
+    }),
+  ),
+  sample,
+  period,
+})
+export type FactsResponse = z.infer<typeof factsResponse>
+
+export const factSheetCalls = calls('Projects', {
+  getFacts: {
+    summary: 'Read what you have told of the company',
+    params: projectParams,
+    response: { 200: factSheetResponse },
+  },
+  setFacts: {
+    summary: 'Tell what is true of the company',
+    description: 'Replaces what was told before. `null` stands for what is not told.',
+    params: projectParams,
+    body: factSheet,
+    response: { 200: factSheetResponse },
+  },
+  proposeFacts: {
+    summary: 'Read facts of the company from its website',
+    description: 'From the structured data (schema.org, JSON-LD) of its front page. Nothing is stored.',
+    params: projectParams,
+    response: { 200: proposedFactsResponse },
+  },
+})
+
+export const factCalls = calls('Reports', {
+  getContradictions: {
+    ...reportCall('Read which answers contradict what you have told of the company', reportQuery, factsResponse),
+    description:
+      'Rules compare the newest answers that mention the brand with the sheet. What they cannot decide they do not call wrong.',
+  },
+})

@@ -1,0 +1,33 @@
+// The words for facts of a company, for people.
+
+import type { FactKey, FactSheet } from './facts.ts'
+
+export const factNames: Record<FactKey, string> = {
+  founded: 'Founded',
+  headquarters: 'Headquarters',
+  price: 'Lowest price',
+  warranty: 'Warranty',
+  returns: 'Returns',
+  trial: 'Free trial',
+}
+
+const countries = /* @__PURE__ */ new Intl.DisplayNames('en', { type: 'region' })
+const per = { month: ' per month', year: ' per year', once: '' }
+
+const countedOf = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
+
+/** "Munich, Germany", "€29 per month"; empty where it is not told */
+export function factText(fact: FactKey, sheet: FactSheet): string {
+  const { founded, headquarters, price, warranty } = sheet
+  if (sheet[fact] === null) return ''
+  if (fact === 'founded') return String(founded)
+  if (fact === 'headquarters' && headquarters !== null)
+    return `${headquarters.city}, ${countries.of(headquarters.country) ?? headquarters.country}`
+  if (fact === 'price' && price !== null) {
+    const amount = new Intl.NumberFormat('en', { style: 'currency', currency: price.currency }).format(price.amount)
+    return `${amount.replace(/\.00$/, '')}${per[price.period]}`
+  }
+  if (fact === 'warranty' && warranty !== null)
+    return warranty % 12 === 0 ? countedOf(warranty / 12, 'year') : countedOf(warranty, 'month')
+  return countedOf(Number(sheet[fact]), 'day')
+}
