@@ -34,7 +34,15 @@ describe('migrateDatabase', () => {
     )
     assert.deepEqual(
       queues.map(({ name }) => name),
-      ['answer.chatgpt', 'answer.claude', 'answer.gemini', 'answer.grok', 'answer.lost', 'answer.perplexity'],
+      [
+        'answer.chatgpt',
+        'answer.claude',
+        'answer.gemini',
+        'answer.grok',
+        'answer.lost',
+        'answer.own',
+        'answer.perplexity',
+      ],
     )
   })
 

@@ -11,6 +11,7 @@ import { createQueue } from './queue/queue.ts'
 import { createAnswerJudge } from './runs/answers/answer-judge.ts'
 import { RETRY_FIRST_DELAY_MS } from './runs/answers/retry-delay.ts'
 import { cancelRunsOfOwner } from './runs/planning/analyses.queries.ts'
+import { deleteKeysOf } from './runs/connections/connections.queries.ts'
 import { createKeyBox } from './runs/connections/stored-key.ts'
 import { configuredPlatforms, platformDefaults } from './runs/platforms/platforms.settings.ts'
 import { createAdapters, platformStates } from './runs/platforms/registry.ts'
@@ -66,6 +67,7 @@ export async function openServices(settings: ApiSettings, log: Logger, worker = 
     retryFirstDelayMs: RETRY_FIRST_DELAY_MS,
     // Dependency injection: functions of higher rooms that lower rooms call.
     cancelRuns: cancelRunsOfOwner,
+    deletePlatformKeys: deleteKeysOf,
     realPlatforms: [...adapters.keys()].map((id) => platformNames[id]),
     prepareBranded,
     readNextAnalysis,

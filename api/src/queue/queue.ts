@@ -31,7 +31,13 @@ export interface RemeasureJob {
   reached?: { companiesVersion: number; detectorVersion: number; answerId: string }
 }
 
+/** Answers with an operator's key, or of the sample engine. */
 export const answerQueue = (platform: PlatformId) => `answer.${platform}` as const
+/**
+ * Answers with accounts' own keys and endpoints. They have a queue of their own, so that an endpoint that never answers holds no
+ * place of the operator's platforms.
+ */
+export const OWN_ANSWERS_QUEUE = 'answer.own'
 /** Dead letter queue: answers whose workers crashed at every delivery. */
 export const LOST_ANSWERS_QUEUE = 'answer.lost'
 /** At most one job per project, queued or active: enqueueing another one is a no-op. */
@@ -64,8 +70,8 @@ export async function migrateQueue(connectionString: string): Promise<void> {
   queue.on('error', () => undefined)
   await queue.start()
   await queue.createQueue(LOST_ANSWERS_QUEUE)
-  for (const platform of platformIds) {
-    await queue.createQueue(answerQueue(platform), {
+  for (const name of [...platformIds.map(answerQueue), OWN_ANSWERS_QUEUE]) {
+    await queue.createQueue(name, {
       heartbeatSeconds: HEARTBEAT_SECONDS,
       expireInSeconds: ANSWER_EXPIRES_SECONDS,
       retryLimit: WORKER_DEATHS,

@@ -67,14 +67,20 @@ describe('DELETE /profile', () => {
     }
   })
 
-  it('cancels the runs of the account, and deletes nothing', async () => {
+  it('cancels the runs of the account, and deletes nothing but its keys of AI platforms', async () => {
     const [user, other] = [await api.addUser('standard'), await api.addUser()]
     const project = await addReadyProject(api, user)
     const theirs = await addReadyProject(api, other)
     const { analysisId } = await startRun(api, user, project.id)
     const running = await startRun(api, other, theirs.id)
     const email = await emailOf(user)
+    const { db } = api.services
+    await db.execute(sql`
+      insert into app.connections (user_id, platform, sealed_key, key_ending)
+      values (${user.id}, 'claude', 'v1.sealed', '4f2a'), (${other.id}, 'claude', 'v1.sealed', '4f2a')`)
     succeeded(await deactivate(user, email), messageResponse)
+    const { rows } = await db.execute(sql`select user_id from app.connections where sealed_key is not null`)
+    assert.deepEqual(rows, [{ user_id: other.id }])
     assert.equal((await readRun(api, other, running.analysisId)).status, 'processing')
 
     await restore(email)

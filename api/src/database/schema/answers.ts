@@ -52,7 +52,7 @@ export const analyses = appSchema.table(
     totalResults: integer().notNull(),
     completedResults: integer().notNull().default(0),
     failedResults: integer().notNull().default(0),
-    /** US dollars of the answers whose cost is known, of their judgements, and of failed attempts */
+    /** US dollars that the operator paid for the answers whose cost is known, their judgements, and failed attempts */
     cost: numeric({ precision: 12, scale: 6, mode: 'number' }).notNull().default(0),
     startedAt: createdAt(),
     completedAt: instant(),

@@ -67,7 +67,17 @@ describe('on this machine or its network', () => {
   test('are loopback and private addresses, and never link-local ones', () => {
     for (const address of ['127.0.0.1', '10.1.2.3', '172.16.0.1', '192.168.1.5', '::1', 'fd12::1', '::ffff:10.0.0.1'])
       assert.equal(isLocalAddress(address), true, address)
-    for (const address of ['169.254.169.254', 'fe80::1', '0.0.0.0', '224.0.0.1', '8.8.8.8', 'localhost', ''])
+    for (const address of [
+      '169.254.169.254',
+      'fd00:ec2::254',
+      'fd20:ce:0::254',
+      'fe80::1',
+      '0.0.0.0',
+      '224.0.0.1',
+      '8.8.8.8',
+      'localhost',
+      '',
+    ])
       assert.equal(isLocalAddress(address), false, address)
   })
 })

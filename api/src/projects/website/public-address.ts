@@ -10,10 +10,14 @@ const IPV4_COMPATIBLE = /^::\d+\./
 /** A public address under which Azure serves its own machines (DHCP, DNS, health). */
 const AZURE_PLATFORM = '168.63.129.16'
 
+/** Addresses of clouds' own services that tell a machine its credentials (AWS, Google), in a private range. */
+const CLOUD_METADATA = new Set(['fd00:ec2::254', 'fd20:ce::254'])
+
 /** Of this machine or its own network; never the link-local addresses, where clouds keep their machines' credentials. */
 export function isLocalAddress(address: string): boolean {
   if (isIP(address) === 0) return false
-  return ['loopback', 'private', 'uniqueLocal'].includes(ipaddr.process(address).range())
+  const parsed = ipaddr.process(address)
+  return ['loopback', 'private', 'uniqueLocal'].includes(parsed.range()) && !CLOUD_METADATA.has(parsed.toString())
 }
 
 /** IPv4-mapped IPv6 (::ffff:10.0.0.1) is checked as IPv4; every special range is refused, tunnels included. */

@@ -5,6 +5,7 @@ import {
   answerQueue,
   inTransaction,
   LOST_ANSWERS_QUEUE,
+  OWN_ANSWERS_QUEUE,
   REMEASURE_QUEUE,
   type AnswerJob,
   type RemeasureJob,
@@ -17,6 +18,9 @@ import { RunsInHand } from './runs-in-hand.ts'
 
 /** for platforms that PLATFORM_CONCURRENCY does not name */
 const DEFAULT_SLOTS = 8
+/** Answers with own keys in hand, of a worker and with one key: an endpoint that never answers holds few of the places. */
+const OWN_SLOTS = 32
+const OWN_SLOTS_PER_KEY = 4
 
 /** Interval of the check for projects measured by an older detector, which appear late during a rolling upgrade. */
 const OUTDATED_CHECK_MS = 60 * 60 * 1000
@@ -30,6 +34,18 @@ export function startAnswerWorker(services: RunServices, pollMs?: number): { sto
   const { queue, log } = services
   const work = { services, runs: new RunsInHand(services.db, log), writer: new AnswerWriter(services) }
   const platforms = platformIds.map((platform) => answerLoop(work, platform, pollMs))
+  const own = new JobLoop<AnswerJob>({
+    queue,
+    log,
+    name: OWN_ANSWERS_QUEUE,
+    slots: OWN_SLOTS,
+    pollMs,
+    fetch: async (batchSize) => {
+      const limits = { batchSize, groupConcurrency: OWN_SLOTS_PER_KEY }
+      return { jobs: await queue.fetch<AnswerJob>(OWN_ANSWERS_QUEUE, limits), waitMs: 0 }
+    },
+    handle: (job, signal, freeSlot) => handleAnswerJob(work, job, signal, freeSlot),
+  })
   const lost = new JobLoop<AnswerJob>({
     queue,
     log,
@@ -47,7 +63,7 @@ export function startAnswerWorker(services: RunServices, pollMs?: number): { sto
     handle: (job, signal) => handleRemeasureJob(services, job, signal),
   })
   const stopChecks = checkOutdated(services)
-  const loops = [...platforms, lost, remeasure]
+  const loops = [...platforms, own, lost, remeasure]
   return {
     async stop() {
       await Promise.all([stopChecks(), ...loops.map((loop) => loop.stop())])
@@ -56,7 +72,7 @@ export function startAnswerWorker(services: RunServices, pollMs?: number): { sto
   }
 }
 
-/** Calls to a real platform pass its rate limiter; the sample engine has none. */
+/** Calls with the operator's key pass the platform's rate limiter; the sample engine has none. */
 function answerLoop(work: AnswerWork, platform: PlatformId, pollMs: number | undefined): JobLoop<AnswerJob> {
   const { db, queue, log, settings, platforms } = work.services
   const name = answerQueue(platform)

@@ -5,6 +5,7 @@ import type { Job } from 'pg-boss'
 import { isTimeout, isUnreachable } from '../../database/database-error.ts'
 import type { Judgement } from '../../database/schema/answers.ts'
 import { companiesOf } from '../../projects/project-companies.ts'
+import { queueOf } from '../../queue/answer-jobs.ts'
 import { recordRefusal } from '../../queue/platform-gate.ts'
 import type { AnswerJob } from '../../queue/queue.ts'
 import { retryOnOutage } from '../../queue/retry-on-outage.ts'
@@ -14,10 +15,10 @@ import type { RunServices } from '../run-services.ts'
 import { judgedText, measureReply, type MeasuredAnswer } from './answer-rows.ts'
 import type { AnswerWriter } from './answer-writer.ts'
 import { askQuestion } from './ask-question.ts'
-import { findPlannedQuestion, type PlannedQuestion } from './question.queries.ts'
-import { believedWaitMs, MAX_TRIES, retryDelayMs } from './retry-delay.ts'
+import { findPlannedQuestion, toAsk, type PlannedQuestion } from './question.queries.ts'
+import { believedWaitMs, MAX_TRIES, MAX_TRIES_OF_ENDPOINT, retryDelayMs } from './retry-delay.ts'
 import type { RunsInHand } from './runs-in-hand.ts'
-import { dropJob, failRemaining, paidFor, storeFailure, scheduleRetry } from './store-answer.ts'
+import { dropJob, failRemaining, moveJob, paidFor, storeFailure, scheduleRetry } from './store-answer.ts'
 
 /** Shared by the answer jobs of a worker process. */
 export interface AnswerWork {
@@ -38,11 +39,13 @@ export async function handleAnswerJob(
   const unstored = runs.unstoredUsd(job.data.analysisId)
   const question = await retryOnOutage(() => findPlannedQuestion(services.db, job.data))
   if (question === undefined) return dropJob(services, job)
+  if (job.name !== queueOf(toAsk(question))) return moveJob(services, job, question)
   const { RUN_COST_LIMIT_USD: limit } = services.settings
-  if (isSpent(limit, question.runCost + unstored)) return failRemaining(services, job, question, costReason(limit))
+  if (question.own === null && isSpent(limit, question.runCost + unstored.operator))
+    return failRemaining(services, job, question, costReason(limit))
   let reply: PlatformReply | undefined
   try {
-    reply = await askUnlessCancelled(work, question, stopped, unstored)
+    reply = await askUnlessCancelled(work, question, stopped, unstored.own)
   } catch (error) {
     if (stopped.aborted || !(error instanceof PlatformError)) throw error
     return handleFailure(services, job, question, error)
@@ -50,7 +53,8 @@ export async function handleAnswerJob(
   // Only after a success: a failed call keeps its slot until the platform's Retry-After is recorded.
   freeSlot()
   if (reply === undefined) return dropJob(services, job)
-  await runs.during(question.analysisId, reply.costUsd ?? 0, () => storeReply(work, job, question, reply, stopped))
+  const store = () => storeReply(work, job, question, reply, stopped)
+  await runs.during(question.analysisId, reply.costUsd ?? 0, store, question.own === null ? 'operator' : 'own')
 }
 
 const NOT_STORABLE = 'not-storable: the answer could not be stored'
@@ -100,17 +104,17 @@ async function storeReply(
   }
 }
 
-/** A stop or a cancelled run aborts only the judging: the answer is paid for, and is stored as the rules measure it. */
+/** The operator pays for judging, so answers of own keys are not judged. A stop or a cancelled run aborts only the judging: the answer is paid for, and is stored as the rules measure it. */
 async function judgeAnswer(
   { services: { judge, log, settings }, runs }: AnswerWork,
   question: PlannedQuestion,
   measured: MeasuredAnswer,
   stopped: AbortSignal,
 ): Promise<Judgement | null> {
-  if (judge === null || question.sample) return null
+  if (judge === null || question.sample || question.own !== null) return null
   const judged = judgedText(measured)
   if (judged.companies.length === 0) return null
-  if (isSpent(settings.RUN_COST_LIMIT_USD, question.runCost + runs.unstoredUsd(question.analysisId)))
+  if (isSpent(settings.RUN_COST_LIMIT_USD, question.runCost + runs.unstoredUsd(question.analysisId).operator))
     return {
       model: judge.model,
       cost: 0,
@@ -143,7 +147,8 @@ async function handleFailure(
     const gate = { platform, perMinute: settings.PLATFORM_CALLS_PER_MINUTE[platform] }
     await retryOnOutage(() => recordRefusal(db, gate, { retryAfterMs, rateLimited: kind === 'rate-limited' }))
   }
-  if (!retryable || tries >= MAX_TRIES)
+  const mostTries = typeof question.own?.baseUrl === 'string' ? MAX_TRIES_OF_ENDPOINT : MAX_TRIES
+  if (!retryable || tries >= mostTries)
     return storeFailure(services, job, question, `${kind}: ${error.message}`, error.costUsd, {
       kind,
       reason: error.message,

@@ -38,6 +38,7 @@ before(async () => {
     GEMINI_API_KEY: 'stand-in',
     GEMINI_BASE_URL: judge.url,
     SENTIMENT_MODEL: MODEL,
+    SECRET_KEY: 'a secret key of the tests, 32 characters and more',
   })
   user = await api.addUser('enterprise')
   api.startWorker()
@@ -126,6 +127,17 @@ describe('a run with a judging model', () => {
     while ((await queue.findJobs('answer.chatgpt', { id: jobId ?? '' }))[0]?.state !== 'completed') await pause(20)
     assert.equal(judge.calls.length, 1)
     assert.deepEqual(await storedOf(id), { answer, run })
+  })
+
+  it('asks it about no answer that the account’s own key paid for, whose cost the run does not count', async () => {
+    const other = await api.addUser('enterprise')
+    await api.call('PUT', '/connections/chatgpt', other.token, { apiKey: 'sk-own-0123456789abcdefghij' })
+    const calls = judge.calls.length
+    const { id } = await addReadyProject(api, other, ['Which anvil is best?'], { platforms: ['chatgpt'] })
+    assert.equal((await runToEnd(api, other, id)).status, 'completed')
+    const { answer, run } = await storedOf(id)
+    assert.ok((answer.cost ?? 0) > 0)
+    assert.deepEqual([run.cost, answer.judgement, judge.calls.length], [0, null, calls])
   })
 
   it('measures an answer once, for the question to the model and for the rows', async () => {

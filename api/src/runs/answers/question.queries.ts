@@ -19,7 +19,7 @@ export interface PlannedQuestion extends AnswerRef {
   sample: boolean
   /** calls made so far */
   tries: number
-  /** US dollars that the run's stored answers have cost */
+  /** US dollars that the run's stored answers have cost the operator */
   runCost: number
   ownerId: string
   /** the account's own key or endpoint, which goes before the operator's; as it is now, not as the run was planned */
@@ -29,6 +29,12 @@ export interface PlannedQuestion extends AnswerRef {
     'domain' | 'brandNames' | 'competitors' | 'companiesVersion' | 'targetGeography' | 'targetPersona'
   >
 }
+
+/** As the queue names it. */
+export const toAsk = ({ projectId, analysisId, answerId: id, platform, sample, own, ownerId }: PlannedQuestion) => ({
+  ...{ projectId, analysisId, id, platform },
+  ownKeyOf: own !== null && !sample ? ownerId : null,
+})
 
 /** undefined when the answer is no longer planned: stored, failed or cancelled. */
 export async function findPlannedQuestion(

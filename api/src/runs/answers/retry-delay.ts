@@ -1,6 +1,8 @@
 import type { PlatformError } from '../platforms/platform-error.ts'
 
 export const MAX_TRIES = 5
+/** of an endpoint that a user has typed */
+export const MAX_TRIES_OF_ENDPOINT = 2
 /** Upper bound of the backoff before the second attempt; it doubles with each further attempt. */
 export const RETRY_FIRST_DELAY_MS = 2_000
 const LONGEST_DELAY_MS = 60_000

@@ -7,9 +7,15 @@ import { listCancelledRuns } from './run-progress.queries.ts'
 
 const CHECK_MS = 1_000
 
+/** The operator's cost counts against the limit of the run, that of the account's own keys against their ceilings. */
+interface UnstoredUsd {
+  operator: number
+  own: number
+}
+
 interface RunInHand {
   answers: number
-  unstoredUsd: number
+  unstored: UnstoredUsd
   cancelled: AbortController
 }
 
@@ -25,8 +31,8 @@ export class RunsInHand {
   }
 
   /** US dollars that answers cost which this process has received and not stored yet: the cost of their run does not contain them. */
-  unstoredUsd(analysisId: string): number {
-    return this.#runs.get(analysisId)?.unstoredUsd ?? 0
+  unstoredUsd(analysisId: string): UnstoredUsd {
+    return { ...(this.#runs.get(analysisId)?.unstored ?? { operator: 0, own: 0 }) }
   }
 
   /** Runs `act` with a signal that aborts when its run is cancelled, and counts `costUsd` as not stored until it has ended. */
@@ -34,16 +40,21 @@ export class RunsInHand {
     analysisId: string,
     costUsd: number,
     act: (cancelled: AbortSignal) => Promise<Result>,
+    payer: keyof UnstoredUsd = 'operator',
   ): Promise<Result> {
-    const run = this.#runs.get(analysisId) ?? { answers: 0, unstoredUsd: 0, cancelled: new AbortController() }
+    const run = this.#runs.get(analysisId) ?? {
+      answers: 0,
+      unstored: { operator: 0, own: 0 },
+      cancelled: new AbortController(),
+    }
     this.#runs.set(analysisId, run)
     run.answers += 1
-    run.unstoredUsd += costUsd
+    run.unstored[payer] += costUsd
     try {
       return await act(run.cancelled.signal)
     } finally {
       run.answers -= 1
-      run.unstoredUsd -= costUsd
+      run.unstored[payer] -= costUsd
       if (run.answers === 0) this.#runs.delete(analysisId)
     }
   }

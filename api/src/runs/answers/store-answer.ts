@@ -6,7 +6,7 @@ import type { Transaction } from '../../database/connection.ts'
 import type { Judgement } from '../../database/schema/answers.ts'
 import { companiesOf } from '../../projects/project-companies.ts'
 import { bumpReportVersion } from '../../projects/report-version.queries.ts'
-import { dropWaitingAnswers, enqueueRetry } from '../../queue/answer-jobs.ts'
+import { dropWaitingAnswers, enqueueAnswers, enqueueRetry, operatorQueues } from '../../queue/answer-jobs.ts'
 import { inTransaction, type AnswerJob } from '../../queue/queue.ts'
 import { retryOnOutage } from '../../queue/retry-on-outage.ts'
 import { addSpent, noteFailure, type PlatformFailed } from '../connections/connections.queries.ts'
@@ -16,7 +16,7 @@ import type { RunServices } from '../run-services.ts'
 import { answerRows, measureReply, type AnswerRows, type MeasuredAnswer } from './answer-rows.ts'
 import { addToSums } from './count-sums.queries.ts'
 import { lowerDetectorVersion, lockProjectShared, type MeasuredProject } from './project-locks.queries.ts'
-import type { PlannedQuestion } from './question.queries.ts'
+import { toAsk, type PlannedQuestion } from './question.queries.ts'
 import { countCost, countFinished, markReal } from './run-progress.queries.ts'
 import { claimAnswered, claimFailed, countTry, insertMeasures, type Failure } from './store.queries.ts'
 
@@ -46,6 +46,8 @@ export function storeReceived(services: RunServices, received: readonly Received
     async (transaction) => {
       const project = await lockProjectShared(transaction, projectId)
       if (project === undefined) return
+      // Also of answers whose run was cancelled meanwhile: they are paid for.
+      await countSpent(transaction, received, services.now())
       const stored = await claim(
         transaction,
         received.map((answer) => ({ ...answer, rows: rowsOf(answer, project, at) })),
@@ -63,7 +65,6 @@ export function storeReceived(services: RunServices, received: readonly Received
       if (isReal && !project.hasRealAnswers) await markReal(transaction, projectId)
       await lowerDetectorVersion(transaction, project)
       await countStored(transaction, projectId, stored, services.now())
-      await countSpent(transaction, stored, services.now())
       await bumpReportVersion(transaction, projectId)
     },
   )
@@ -106,14 +107,16 @@ async function countStored(
   // In one order, so that two transactions that count several runs cannot deadlock.
   for (const [analysisId, ofRun] of [...runs].sort(([left], [right]) => (left < right ? -1 : 1))) {
     const platforms = ofRun.map(({ question }) => question.platform)
-    const cost = ofRun.reduce((sum, { reply, judgement }) => sum + paidFor(reply, judgement), 0)
+    // What the account itself pays enters no limit of the operator's.
+    const ofOperator = ofRun.filter(({ question }) => question.own === null)
+    const cost = ofOperator.reduce((sum, { reply, judgement }) => sum + paidFor(reply, judgement), 0)
     await countFinished(transaction, { projectId, analysisId }, { outcome: 'completed', platforms, cost }, now)
   }
 }
 
 /** Adds what the platforms charged to the spend of the accounts' own keys, in one order, so that two transactions cannot deadlock. */
-async function countSpent(transaction: Transaction, stored: StorableAnswer[], now: Date): Promise<void> {
-  const own = stored.filter(({ question }) => question.own !== null)
+async function countSpent(transaction: Transaction, received: readonly ReceivedAnswer[], now: Date): Promise<void> {
+  const own = received.filter(({ question }) => question.own !== null)
   for (const [platform, answers] of [...Map.groupBy(own, ({ question }) => question.platform)].sort()) {
     const [first] = answers
     const usd = answers.reduce((sum, { reply }) => sum + (reply.costUsd ?? 0), 0)
@@ -145,10 +148,10 @@ export function storeFailure(
 /** Kinds of failures that come before the call. */
 const notAsked: ReadonlySet<string> = new Set<PlatformErrorKind>(['ceiling', 'unreadable-key'])
 
-/** Fails this answer and the queued ones of its run, without calls. @param reason for a person */
+/** Fails this answer and the queued ones of its run that the operator pays for, without calls. @param reason for a person */
 export function failRemaining(services: RunServices, job: AnswerJobHandle, question: PlannedQuestion, reason: string) {
   return completeJobs(services, [job], async (transaction) => {
-    const waiting = await dropWaitingAnswers(transaction, question.analysisId)
+    const waiting = await dropWaitingAnswers(transaction, question.analysisId, operatorQueues)
     await failAnswers(services, transaction, question, [question.answerId, ...waiting], { reason, tries: 0 })
   })
 }
@@ -156,7 +159,7 @@ export function failRemaining(services: RunServices, job: AnswerJobHandle, quest
 async function failAnswers(
   { now }: RunServices,
   transaction: Transaction,
-  { projectId, analysisId, sample }: PlannedQuestion,
+  { projectId, analysisId, sample, own }: PlannedQuestion,
   answerIds: string[],
   failure: Failure,
   cost = 0,
@@ -172,7 +175,12 @@ async function failAnswers(
   // Sample figures would hide that no platform answered.
   if (!sample && !project.hasRealAnswers) await markReal(transaction, projectId)
   const platforms = failed.map(({ platform }) => platform)
-  await countFinished(transaction, { projectId, analysisId }, { outcome: 'failed', platforms, cost }, now())
+  await countFinished(
+    transaction,
+    { projectId, analysisId },
+    { outcome: 'failed', platforms, cost: own === null ? cost : 0 },
+    now(),
+  )
   await bumpReportVersion(transaction, projectId)
 }
 
@@ -186,13 +194,17 @@ export function scheduleRetry(
 ) {
   return completeJobs(services, [job], async (transaction) => {
     if (!(await countTry(transaction, question))) return
-    const { projectId, analysisId, answerId: id, platform } = question
     const startAfter = new Date(Date.now() + delayMs)
-    await enqueueRetry(services.queue, transaction, { projectId, analysisId, id, platform }, startAfter)
-    if (cost > 0) await countCost(transaction, question, cost)
-    if (question.own !== null) await addSpent(transaction, { userId: question.ownerId, platform }, cost, services.now())
+    await enqueueRetry(services.queue, transaction, toAsk(question), startAfter)
+    if (question.own === null && cost > 0) await countCost(transaction, question, cost)
+    if (question.own !== null)
+      await addSpent(transaction, { userId: question.ownerId, platform: question.platform }, cost, services.now())
   })
 }
+
+/** To the queue that the answer belongs to since the account's own key was added or removed. */
+export const moveJob = (services: RunServices, job: AnswerJobHandle, question: PlannedQuestion) =>
+  completeJobs(services, [job], (transaction) => enqueueAnswers(services.queue, transaction, [toAsk(question)]))
 
 /** Completes the job and changes nothing else. */
 export const dropJob = (services: RunServices, job: AnswerJobHandle) =>

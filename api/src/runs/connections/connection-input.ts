@@ -44,7 +44,7 @@ export function connectionErrors(
 }
 
 const isReadable = ({ keyBox }: Checking, row: Row | undefined): boolean =>
-  row !== undefined && row.sealedKey !== null && keyBox?.open(row.sealedKey, row) !== undefined
+  row !== undefined && row.sealedKey !== null && keyBox?.open(row.sealedKey, row, row.baseUrl) !== undefined
 
 function addressProblem(platform: PlatformId, baseUrl: string, isLocalAllowed: boolean): string | undefined {
   if (platform !== 'chatgpt') return 'An own endpoint stands in for ChatGPT only.'

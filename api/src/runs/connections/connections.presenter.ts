@@ -25,7 +25,7 @@ export function presentConnection(
     whose: isOwn ? 'own' : platforms.adapters.has(platform) ? 'operator' : 'nobody',
     source,
     keyEnding: sealed === null ? null : (row?.keyEnding ?? ''),
-    keyUnreadable: row !== undefined && sealed !== null && keyBox?.open(sealed, row) === undefined,
+    keyUnreadable: row !== undefined && sealed !== null && keyBox?.open(sealed, row, row.baseUrl) === undefined,
     baseUrl: row?.baseUrl ?? null,
     model: (isOwn ? row?.model : null) ?? defaultModel,
     defaultModel,

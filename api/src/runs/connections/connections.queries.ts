@@ -39,8 +39,14 @@ export const spentIn = (now: Date, { spent, spentMonth }: Pick<ConnectionRow, 's
 export const listConnections = (db: Connection, userId: string): Promise<ConnectionRow[]> =>
   db.select().from(connections).where(eq(connections.userId, userId))
 
-export async function findConnection(db: Connection, owner: KeyOwner): Promise<ConnectionRow | undefined> {
-  const [row] = await db.select().from(connections).where(isOf(owner))
+/** @param lock until the end of the transaction */
+export async function findConnection(
+  db: Connection,
+  owner: KeyOwner,
+  { lock = false } = {},
+): Promise<ConnectionRow | undefined> {
+  const found = db.select().from(connections).where(isOf(owner))
+  const [row] = await (lock ? found.for('update') : found)
   return row
 }
 
@@ -50,11 +56,16 @@ export async function listConnected(
   userId: string,
   ofOperator: ReadonlyMap<PlatformId, unknown>,
 ): Promise<Set<PlatformId>> {
+  return new Set([...ofOperator.keys(), ...(await listOwn(db, userId))])
+}
+
+/** The platforms that an account asks with its own key or endpoint. */
+export async function listOwn(db: Connection, userId: string): Promise<Set<PlatformId>> {
   const own = await db
     .select({ platform: connections.platform })
     .from(connections)
     .where(and(eq(connections.userId, userId), isOwn))
-  return new Set([...ofOperator.keys(), ...own.map(({ platform }) => platform)])
+  return new Set(own.map(({ platform }) => platform))
 }
 
 type Choice = Pick<ConnectionRow, 'sealedKey' | 'keyEnding' | 'baseUrl' | 'model' | 'ceiling'>
@@ -81,6 +92,11 @@ export async function removeConnection(db: Connection, owner: KeyOwner): Promise
     .update(connections)
     .set({ ...nothing, ...withoutResults })
     .where(isOf(owner))
+}
+
+/** Of a deactivated account, which may be restored: the key has to be entered again. */
+export async function deleteKeysOf(db: Connection, userId: string): Promise<void> {
+  await db.update(connections).set({ sealedKey: null, keyEnding: null }).where(eq(connections.userId, userId))
 }
 
 /** Adds what answers with the account's own key have cost. Locks the rows until the end of the transaction. */
@@ -121,11 +137,22 @@ export interface TestResult {
   costUsd: number | null
 }
 
-export async function noteTest(db: Connection, owner: KeyOwner, result: TestResult, at: Date): Promise<void> {
+/** @param connectedAt of what was tested: nothing is noted where it was replaced or removed meanwhile */
+export async function noteTest(
+  db: Connection,
+  owner: KeyOwner,
+  connectedAt: Date | null,
+  result: TestResult,
+  at: Date,
+): Promise<void> {
   const { answered, said, ms, costUsd } = result
   const set = { testAnswered: answered, testSaid: said, testMs: ms, testCost: costUsd, testedAt: at }
   await db
     .insert(connections)
     .values({ ...owner, ...set })
-    .onConflictDoUpdate({ target: [connections.userId, connections.platform], set })
+    .onConflictDoUpdate({
+      target: [connections.userId, connections.platform],
+      set,
+      setWhere: sql`${connections.connectedAt} is not distinct from ${connectedAt?.toISOString() ?? null}::timestamptz`,
+    })
 }

@@ -64,9 +64,12 @@ export const connectionRoutes: Routes<RunServices> = async (app, { services }) =
       const { body } = request
       const { platform } = request.params
       const owner = { userId: currentUser(request).id, platform }
-      const row = await findConnection(db, owner)
-      refuse(connectionErrors(services, platform, body, row, 'save'))
-      await saveConnection(db, owner, choiceOf(owner, body, row), isOtherThan(body, row), now())
+      await db.transaction(async (transaction) => {
+        // Locked, so that a key that is removed meanwhile does not come back.
+        const row = await findConnection(transaction, owner, { lock: true })
+        refuse(connectionErrors(services, platform, body, row, 'save'))
+        await saveConnection(transaction, owner, choiceOf(owner, body, row), isOtherThan(body, row), now())
+      })
       return presentOne(owner)
     },
   )
@@ -80,7 +83,7 @@ export const connectionRoutes: Routes<RunServices> = async (app, { services }) =
       return { ...rest, sealedKey: kept?.sealedKey ?? null, keyEnding: kept?.keyEnding ?? null }
     }
     if (keyBox === null) throw conflict(NO_KEYS_HERE)
-    return { ...rest, sealedKey: keyBox.seal(apiKey, owner), keyEnding: endingOf(apiKey) }
+    return { ...rest, sealedKey: keyBox.seal(apiKey, owner, rest.baseUrl), keyEnding: endingOf(apiKey) }
   }
 
   app.delete('/connections/:platform', { schema: connectionCalls.removeConnection }, async (request) => {
@@ -101,15 +104,20 @@ export const connectionRoutes: Routes<RunServices> = async (app, { services }) =
       if (body === undefined || body === null) {
         const test = await testStored(services, owner, row)
         if (test === undefined) throw conflict(`There is no key to test for ${platformNames[platform]}.`)
-        await noteTest(db, owner, test, at)
+        await noteTest(db, owner, row?.connectedAt ?? null, test, at)
         if (row !== undefined && isOwnRow(row)) await addSpent(db, owner, test.costUsd ?? 0, at)
         return presentTest(test, at)
       }
       refuse(connectionErrors(services, platform, body, row, 'test'))
       const stored = keepsKey(body, row) ? (row?.sealedKey ?? null) : null
-      const apiKey = body.apiKey ?? (stored === null ? '' : (keyBox?.open(stored, owner) ?? ''))
+      const apiKey =
+        body.apiKey ?? (stored === null ? '' : (keyBox?.open(stored, owner, normalAddress(body.baseUrl)) ?? ''))
       const { model = null } = body
-      const test = await testTyped(services, { platform, apiKey, baseUrl: normalAddress(body.baseUrl), model })
+      const test = await testTyped(
+        services,
+        { platform, apiKey, baseUrl: normalAddress(body.baseUrl), model },
+        stored === null ? undefined : row,
+      )
       await addSpent(db, owner, test.costUsd ?? 0, at)
       return presentTest(test, at)
     },

@@ -37,8 +37,6 @@ before(async () => {
     OPENAI_API_KEY: 'operators-key',
     SECRET_KEY,
     LOCAL_ENDPOINTS: 'on',
-    // One question at a time, so that a test knows which is the next.
-    PLATFORM_CONCURRENCY: '8,claude=1',
   })
   for (const level of ['info', 'warn', 'error'] as const) {
     api.services.log[level] = (...said: unknown[]) => void logged.push(...said)
@@ -109,20 +107,20 @@ describe('GET /connections', () => {
 
   it('uses another key at the next question of a run that is at work', async () => {
     const user = await api.addUser('enterprise')
-    const { id } = await project(user, ['claude'], ['First?', 'Second?'])
+    const { id } = await project(user, ['claude'], ['1?', '2?', '3?', '4?', '5?'])
     await saved(user, 'claude', { apiKey: OWN_KEY })
     const gate = answerGate(ANSWER)
     const began = askedOf('claude').length
     behaviour = () => gate.decide()
     const { analysisId } = await startRun(api, user, id)
-    await gate.heldUp(1)
+    await gate.heldUp(4)
     await saved(user, 'claude', { apiKey: 'sk-another-0123456789abcdef' })
     gate.open()
     assert.equal((await waitForRun(api, user, analysisId)).status, 'completed')
     const keys = askedOf('claude')
       .slice(began)
       .map(({ headers }) => headers['x-api-key'])
-    assert.deepEqual(keys, [OWN_KEY, 'sk-another-0123456789abcdef'])
+    assert.deepEqual(keys, [...Array<string>(4).fill(OWN_KEY), 'sk-another-0123456789abcdef'])
   })
 
   it('never tells or uses another account’s key', async () => {
@@ -305,6 +303,55 @@ describe('POST /connections/:platform/test', () => {
     assert.equal((await read(user, 'chatgpt')).spentUsd, 0)
   })
 
+  it('with the operator’s key is asked once in five minutes, for all accounts', async () => {
+    const users = await Promise.all([api.addUser(), api.addUser()])
+    await test(users[0], 'chatgpt')
+    const before = askedOf('chatgpt').length
+    assert.equal((await test(users[1], 'chatgpt')).answered, true)
+    assert.equal(askedOf('chatgpt').length, before)
+  })
+
+  it('says so where the platform does not answer within 30 seconds', async (context) => {
+    const user = await api.addUser()
+    const late = AbortSignal.abort(new DOMException('it took too long', 'TimeoutError'))
+    const { timeout } = AbortSignal
+    context.mock.method(AbortSignal, 'timeout', (ms: number) => (ms === 31_000 ? late : timeout.call(AbortSignal, ms)))
+    await saved(user, 'claude', { apiKey: OWN_KEY })
+    const { answered, said } = await test(user, 'claude')
+    assert.deepEqual([answered, said], [false, 'Claude did not answer within 30 s'])
+  })
+
+  it('of another model with the stored key keeps its ceiling', async () => {
+    const user = await api.addUser()
+    await saved(user, 'claude', { apiKey: OWN_KEY, ceilingUsd: 1 })
+    await api.services.db
+      .update(connections)
+      .set({ spent: 1, spentMonth: new Date().toISOString().slice(0, 7) })
+      .where(eq(connections.userId, user.id))
+    const { answered, said } = await test(user, 'claude', { model: 'claude-haiku-4-5' })
+    assert.deepEqual([answered, said], [false, 'The monthly ceiling of $1 for Claude is reached'])
+  })
+
+  it('stores an answer with a NUL', async () => {
+    const user = await api.addUser()
+    behaviour = () => ({ kind: 'answer', text: 'Y\0es' })
+    await saved(user, 'claude', { apiKey: OWN_KEY })
+    assert.equal((await test(user, 'claude')).said, 'Yes')
+  })
+
+  it('is not noted where the key was replaced meanwhile', async () => {
+    const user = await api.addUser()
+    await saved(user, 'claude', { apiKey: OWN_KEY })
+    const gate = answerGate(ANSWER)
+    behaviour = () => gate.decide()
+    const testing = test(user, 'claude')
+    await gate.heldUp(1)
+    await saved(user, 'claude', { apiKey: 'sk-another-0123456789abcdef' })
+    gate.open()
+    assert.equal((await testing).answered, true)
+    assert.equal((await read(user, 'claude')).lastTest, null)
+  })
+
   it('is limited to six a minute', async () => {
     const user = await api.addUser()
     for (let time = 0; time < 6; time++) await test(user, 'chatgpt')
@@ -328,6 +375,45 @@ describe('an own endpoint', () => {
     assert.deepEqual(lastKey('perplexity')?.authorization, undefined)
     const [answer] = await api.services.db.select().from(answers).where(eq(answers.projectId, id))
     assert.deepEqual([answer?.platform, answer?.servedModel, answer?.cost], ['chatgpt', 'qwen3-0.6b', null])
+  })
+
+  it('that does not answer holds four places of its own, is asked twice, and delays no one else', async () => {
+    const [user, other] = [await api.addUser('enterprise'), await api.addUser('enterprise')]
+    await saved(user, 'chatgpt', { baseUrl: standIns.byPlatform.perplexity.url, model: 'qwen' })
+    const { id } = await project(user, ['chatgpt'], ['1?', '2?', '3?', '4?', '5?', '6?', '7?', '8?', '9?'])
+    const gate = answerGate({ text: '' })
+    const began = askedOf('perplexity').length
+    behaviour = ({ platform }) => (platform === 'perplexity' ? gate.decide() : ANSWER)
+    const { analysisId } = await startRun(api, user, id)
+    await gate.heldUp(4)
+    const { id: otherId } = await project(other, ['chatgpt'])
+    assert.equal((await runToEnd(api, other, otherId)).status, 'completed')
+    assert.equal(askedOf('perplexity').length, began + 4)
+    gate.open()
+    assert.equal((await waitForRun(api, user, analysisId)).status, 'failed')
+    assert.equal(askedOf('perplexity').length, began + 2 * 9)
+    const { rows } = await api.services.db.execute(
+      sql`select platform from app.platform_gates where platform = 'perplexity'`,
+    )
+    assert.deepEqual(rows, [])
+  })
+
+  it('that is added or removed during a run takes over the queued questions', async () => {
+    const user = await api.addUser('enterprise')
+    const { id } = await project(
+      user,
+      ['chatgpt'],
+      Array.from({ length: 10 }, (_, index) => `${index}?`),
+    )
+    const gate = answerGate(ANSWER)
+    behaviour = () => gate.decide()
+    const began = askedOf('perplexity').length
+    const { analysisId } = await startRun(api, user, id)
+    await gate.heldUp(8)
+    await saved(user, 'chatgpt', { baseUrl: standIns.byPlatform.perplexity.url, model: 'qwen' })
+    gate.open()
+    assert.equal((await waitForRun(api, user, analysisId)).status, 'completed')
+    assert.equal(askedOf('perplexity').length, began + 2)
   })
 
   it('stands in for ChatGPT only, and needs the name of a model', async () => {

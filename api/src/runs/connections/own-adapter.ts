@@ -20,6 +20,9 @@ export interface TypedConnection {
   model: string | null
 }
 
+/** Of an endpoint: it may be a server that never answers, and holds a place of the queue as long. */
+const ENDPOINT_TIMEOUT_MS = 30_000
+
 // One pool of connections for each guard.
 const guarded = { off: guardedFetch(publicInternet), on: guardedFetch(withLocalNetwork) }
 
@@ -30,7 +33,12 @@ export function createOwnAdapter(
 ): PlatformAdapter {
   const asked = { ...defaults[platform], timeoutMs, apiKey, ...(model !== null && { model }) }
   if (baseUrl === null) return createPlatform(platform, asked)
-  return createOpenaiEndpoint({ ...asked, baseUrl, fetch: guarded[settings.LOCAL_ENDPOINTS] })
+  return createOpenaiEndpoint({
+    ...asked,
+    timeoutMs: Math.min(timeoutMs, ENDPOINT_TIMEOUT_MS),
+    baseUrl,
+    fetch: guarded[settings.LOCAL_ENDPOINTS],
+  })
 }
 
 /** Throws a PlatformError where the stored key cannot be read. */
@@ -41,7 +49,7 @@ export function storedAdapter(
   timeoutMs?: number,
 ): PlatformAdapter {
   const { platform } = owner
-  const apiKey = sealedKey === null ? '' : services.keyBox?.open(sealedKey, owner)
+  const apiKey = sealedKey === null ? '' : services.keyBox?.open(sealedKey, owner, baseUrl)
   if (apiKey === undefined) throw new PlatformError('unreadable-key', unreadable(platform))
   return createOwnAdapter(services, { platform, apiKey, baseUrl, model }, timeoutMs)
 }

@@ -13,20 +13,22 @@ export interface KeyOwner {
 }
 
 export interface KeyBox {
-  seal(key: string, owner: KeyOwner): string
+  /** @param baseUrl the endpoint that the key is for; null: the platform itself. It opens for no other one. */
+  seal(key: string, owner: KeyOwner, baseUrl: string | null): string
   /** undefined when it cannot be decrypted: SECRET_KEY was changed, or the row belongs to somebody else */
-  open(sealed: string, owner: KeyOwner): string | undefined
+  open(sealed: string, owner: KeyOwner, baseUrl: string | null): string | undefined
 }
 
 export function createKeyBox(secretKey: string): KeyBox {
   const box = createSecretBox(secretKey, 'sightline api: keys of AI platforms, version 1')
-  const labelOf = ({ userId, platform }: KeyOwner) => `${userId} ${platform}`
+  const labelOf = ({ userId, platform }: KeyOwner, baseUrl: string | null) =>
+    baseUrl === null ? `${userId} ${platform}` : `${userId} ${platform} ${baseUrl}`
   return {
-    seal: (key, owner) => VERSION + box.seal(key, labelOf(owner)),
-    open(sealed, owner) {
+    seal: (key, owner, baseUrl) => VERSION + box.seal(key, labelOf(owner, baseUrl)),
+    open(sealed, owner, baseUrl) {
       if (!sealed.startsWith(VERSION)) return undefined
       try {
-        return box.open(sealed.slice(VERSION.length), labelOf(owner))
+        return box.open(sealed.slice(VERSION.length), labelOf(owner, baseUrl))
       } catch {
         return undefined
       }

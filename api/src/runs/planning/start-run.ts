@@ -13,7 +13,7 @@ import { badInput, conflict, notFound } from '../../http/api-failure.ts'
 import { lockProject, type ProjectRow } from '../../projects/projects.queries.ts'
 import { findRunning } from '../../prompts/running-analysis.queries.ts'
 import { enqueueAnswers } from '../../queue/answer-jobs.ts'
-import { listConnected } from '../connections/connections.queries.ts'
+import { listOwn } from '../connections/connections.queries.ts'
 import type { RunServices } from '../run-services.ts'
 import {
   findByRunKey,
@@ -130,7 +130,8 @@ async function planAndEnqueue(
   prompts: { id: string }[],
   call: Parameters<typeof planRun>[1],
 ): Promise<AnalysisRow> {
-  const plan = planRun(project, call, await listConnected(transaction, project.ownerId, adapters))
+  const own = await listOwn(transaction, project.ownerId)
+  const plan = planRun(project, call, new Set([...adapters.keys(), ...own]))
   const analysisId = newId()
   const planned = plannedAnswers(project.id, analysisId, prompts, plan)
   const perPlatform = prompts.length * plan.modes.length
@@ -148,7 +149,12 @@ async function planAndEnqueue(
     plan.platforms.map((platform) => ({ platform, total: perPlatform })),
   )
   await insertPlannedAnswers(transaction, planned)
-  await enqueueAnswers(queue, transaction, planned)
+  const ownKeyOf = ({ platform }: PlannedAnswer) => (own.has(platform) ? project.ownerId : null)
+  await enqueueAnswers(
+    queue,
+    transaction,
+    planned.map((answer) => ({ ...answer, ownKeyOf: ownKeyOf(answer) })),
+  )
   return analysis
 }
 

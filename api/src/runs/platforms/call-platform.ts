@@ -28,7 +28,7 @@ export interface ReadReply {
 }
 
 /** The platform-specific part: URL, request, and parser of the answer. */
-interface Platform<Answer> extends Pick<PlatformCall<Answer>, 'schema' | 'signs'> {
+interface Platform<Answer> extends Pick<PlatformCall<Answer>, 'schema' | 'signs' | 'largestAnswer'> {
   id: PlatformId
   /** for messages, where it is not the platform's */
   name?: string
@@ -41,7 +41,7 @@ interface Platform<Answer> extends Pick<PlatformCall<Answer>, 'schema' | 'signs'
 
 export function createAdapter<Answer>(settings: PlatformSettings, platform: Platform<Answer>): PlatformAdapter {
   const { apiKey, baseUrl, model, timeoutMs } = settings
-  const { id, path, name = platformNames[id], schema, signs } = platform
+  const { id, path, name = platformNames[id], schema, signs, largestAnswer } = platform
   const { headers = apiKey === '' ? {} : { authorization: `Bearer ${apiKey}` } } = platform
   return {
     id,
@@ -58,11 +58,13 @@ export function createAdapter<Answer>(settings: PlatformSettings, platform: Plat
         signal,
         schema,
         signs,
+        largestAnswer,
       }
       const { answer, rawBody } = await callPlatform(call)
       const { text, cited, retrieved, searchQueries, usage, check, ...read } = platform.readReply(answer, question)
       const servedModel = read.servedModel ?? model
-      const costUsd = read.chargedUsd ?? costOf(servedModel, usage)
+      // The served model may have a name that is in no price list.
+      const costUsd = read.chargedUsd ?? costOf(servedModel, usage) ?? costOf(model, usage)
       checkCharged(check, costUsd)
       const citations = [...cited, ...retrieved.map((page): Citation => ({ ...page, state: 'retrieved' }))]
       const { inputTokens, outputTokens } = usage
@@ -95,7 +97,7 @@ export interface PlatformCall<Answer> {
   platform: string
   url: string
   headers: Record<string, string>
-  /** left out of what the platform says about a failure */
+  /** left out of what the platform says: an endpoint may repeat the request */
   apiKey?: string
   fetch?: typeof globalThis.fetch | undefined
   body: unknown
@@ -103,6 +105,8 @@ export interface PlatformCall<Answer> {
   signal: AbortSignal | undefined
   schema: z.ZodType<Answer>
   signs: ErrorSigns
+  /** bytes; default: LARGEST_ANSWER */
+  largestAnswer?: number | undefined
 }
 
 /** Bytes. Answers with all search results are below one megabyte. */
@@ -110,7 +114,8 @@ const LARGEST_ANSWER = 16_000_000
 
 /** @returns the parsed answer and the raw body */
 export async function callPlatform<Answer>(call: PlatformCall<Answer>): Promise<{ answer: Answer; rawBody: string }> {
-  const { response, text: rawBody } = await send(call)
+  const { response, text } = await send(call)
+  const rawBody = withoutKey(text, call.apiKey)
   const body = parseJson(rawBody)
   const error = readErrorBody(body)
   // Some failures come with HTTP 200.
@@ -122,6 +127,15 @@ export async function callPlatform<Answer>(call: PlatformCall<Answer>): Promise<
   if (data === undefined)
     throw new PlatformError('bad-response', `${call.platform} answered in an unknown format`, { status, cause })
   return { answer: data, rawBody }
+}
+
+/** Shorter keys are no secrets, such as the "ollama" of a local server, and may be words of an answer. */
+const SHORTEST_SECRET = 12
+
+/** The body is stored, shown and exported, and messages are cut: so the key leaves it first. */
+function withoutKey(body: string, apiKey = ''): string {
+  if (apiKey.length < SHORTEST_SECRET) return body
+  return body.replaceAll(apiKey, '…').replaceAll(JSON.stringify(apiKey).slice(1, -1), '…')
 }
 
 async function send(call: PlatformCall<unknown>): Promise<{ response: Response; text: string }> {
@@ -137,7 +151,7 @@ async function send(call: PlatformCall<unknown>): Promise<{ response: Response; 
       redirect: 'error',
       signal,
     })
-    const text = await boundedText(response, LARGEST_ANSWER)
+    const text = await boundedText(response, call.largestAnswer ?? LARGEST_ANSWER)
     if (text === undefined) throw new PlatformError('bad-response', `${call.platform} sent far more than an answer`)
     return { response, text }
   } catch (cause) {
@@ -162,23 +176,14 @@ function parseJson(text: string): unknown {
   }
 }
 
-function failureOf(
-  { platform, signs, apiKey = '' }: PlatformCall<unknown>,
-  response: Response,
-  error: ErrorBody | null,
-) {
+function failureOf({ platform, signs }: PlatformCall<unknown>, response: Response, error: ErrorBody | null) {
   const { status, headers } = response
   const sign = error === null || status >= 500 ? undefined : signIn(signs, error)
   const kind = sign ?? kindOfStatus(status)
-  const said = error?.message ?? ''
-  return new PlatformError(
-    kind,
-    messageOf(kind, platform, status, apiKey === '' ? said : said.replaceAll(apiKey, '…')),
-    {
-      status,
-      retryAfterMs: retryAfterMs(headers) ?? error?.retryAfterMs,
-    },
-  )
+  return new PlatformError(kind, messageOf(kind, platform, status, error?.message ?? ''), {
+    status,
+    retryAfterMs: retryAfterMs(headers) ?? error?.retryAfterMs,
+  })
 }
 
 function kindOfStatus(status: number): PlatformErrorKind {

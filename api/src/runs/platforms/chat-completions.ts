@@ -6,6 +6,8 @@ import { instructionsFor } from './instructions.ts'
 import { PlatformError } from './platform-error.ts'
 import type { Question } from './platform.ts'
 
+/** Any server may send this: a number that cannot be is left out. */
+const tokens = z.number().int().min(0).max(10_000_000).nullish().catch(null)
 const page = z.looseObject({ url: z.string(), title: z.string().nullish() })
 export const chatCompletion = z.looseObject({
   model: z.string().nullish(),
@@ -22,8 +24,8 @@ export const chatCompletion = z.looseObject({
   search_results: z.array(page).nullish(),
   usage: z
     .looseObject({
-      prompt_tokens: z.number().nullish(),
-      completion_tokens: z.number().nullish(),
+      prompt_tokens: tokens,
+      completion_tokens: tokens,
       /** US dollars that the call was charged */
       cost: z.looseObject({ total_cost: z.number().nullish() }).nullish(),
     })
