@@ -58,6 +58,28 @@ export const emptyFactSheet: FactSheet = {
   trial: null,
 }
 
+/** 1,299.00 and 1.299,00; three digits behind the last sign are thousands. NaN for other texts. */
+export function amountOf(text: string): number {
+  const plain = text.replaceAll(/[' \u00a0]/g, '')
+  const decimals = /[.,](\d{1,2})$/.exec(plain)?.[1]
+  const whole = decimals === undefined ? plain : plain.slice(0, -decimals.length - 1)
+  return Number(`${whole.replaceAll(/[.,]/g, '')}.${decimals ?? '0'}`)
+}
+
+/** Codes that Intl names and that are no countries: unions, outlying places, test locales, the unknown region. */
+const NO_COUNTRIES = new Set(['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ'])
+
+/** ISO 3166-1 alpha-2 codes of countries and territories. */
+export function countryCodes(): string[] {
+  const names = new Intl.DisplayNames('en', { type: 'region' })
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+  return letters
+    .flatMap((first) => letters.map((second) => first + second))
+    .filter(
+      (code) => names.of(code) !== code && new Intl.Locale(`und-${code}`).region === code && !NO_COUNTRIES.has(code),
+    )
+}
+
 export const FIRST_FOUNDING_YEAR = 1000
 export const MAX_FACT_AMOUNT = 10_000_000
 export const MAX_PLACE_NAME = 80

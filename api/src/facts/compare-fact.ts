@@ -1,9 +1,15 @@
 // Compares a stated value with the sheet's.
 
-import type { FactKey, FactOutcome, FactSheet, Headquarters } from '@sightline/shared/domain/facts.ts'
+import {
+  amountOf,
+  type FactKey,
+  type FactOutcome,
+  type FactSheet,
+  type Headquarters,
+} from '@sightline/shared/domain/facts.ts'
 import { foldName } from './fact-words.ts'
 import { placeNamed, placesIn } from './places.ts'
-import { amountOf, countOf, currencyOf, periodBehind, unitWords, type Unit } from './values.ts'
+import { countOf, currencyOf, periodBehind, unitWords, type Unit } from './values.ts'
 
 /** What an expression has read. */
 export interface Said {
@@ -50,8 +56,39 @@ function compareYear(founded: number, { groups, year }: Said): Compared {
   }
   if (count === undefined) return undecided
   const ago = countOf(count)
-  return { outcome: within(Math.abs(year - ago - founded), 1, 3), said: `${ago} years before ${year}` }
+  const off = Math.abs(year - ago - founded)
+  // Twenty years ago is a round number.
+  const outcome = ago % 5 === 0 ? within(off, NEAR_YEARS, FAR_YEARS) : within(off, 1, 3)
+  return { outcome, said: `${ago} years before ${year}` }
 }
+
+/** Behind it, another place than the seat is named. */
+const elsewhere = / (?:and|with|und|mit|et|avec|y|con) |offices?/u
+/** Cambridge, Massachusetts: a state that is not listed tells another place of the name. */
+const isOfUnknown = (behind: string) =>
+  /^, ?\p{L}/u.test(behind) && placesIn(behind.slice(0, LONGEST_LEAD * 2)).length === 0
+/** Named like countries, and part of one. */
+const TERRITORIES = new Set([
+  'PR',
+  'HK',
+  'MO',
+  'IC',
+  'GU',
+  'RE',
+  'GP',
+  'MQ',
+  'GF',
+  'YT',
+  'VI',
+  'AS',
+  'GG',
+  'JE',
+  'IM',
+  'GI',
+  'GL',
+  'FO',
+  'AX',
+])
 
 /** Characters in front of a place: in downtown Austin. */
 const LONGEST_LEAD = 16
@@ -61,16 +98,24 @@ function comparePlace({ city, country, alsoKnownAs }: Headquarters, { groups }: 
   const own = [city, ...alsoKnownAs].map(foldName).filter((name) => name !== '')
   const listed = placeNamed(city)
   const found = placesIn(text)
-  const isNamed = own.some((name) => new RegExp(`(?<![\\p{L}])${RegExp.escape(name)}(?![\\p{L}])`, 'u').test(text))
+  const seat = text.split(elsewhere)[0] ?? ''
+  const isNamed = own.some((name) => {
+    const [, behind] =
+      new RegExp(`(?<!\\p{L})(?<!(?:new|northern|west|east) )${RegExp.escape(name)}(?!\\p{L})(.*)`, 'u').exec(seat) ??
+      []
+    return behind !== undefined && (country === 'US' || !isOfUnknown(behind))
+  })
   const isListed = found.some((one) => one.isCity && listed?.isCity === true && one.name === listed.name)
   if (isNamed || isListed) return { outcome: 'agrees', said: city }
   const [first, second] = found
   if (first === undefined || first.start > LONGEST_LEAD || text.slice(0, first.start).includes(',')) return undecided
+  if (!first.isCity && TERRITORIES.has(first.country)) return undecided
   if (!first.isCity)
     return first.country === country
       ? { outcome: 'agrees', said: first.name }
       : { outcome: 'contradicts', said: first.name }
   // Whether a small town is a suburb of the named city is unknown.
+  if (first.country !== country && isOfUnknown(text.slice(first.start).replace(/^[^,]*/, ''))) return undecided
   const isElsewhere = first.country !== country && (second === undefined || second.country !== country)
   return isElsewhere || listed?.isCity ? { outcome: 'contradicts', said: first.name } : undecided
 }
@@ -79,6 +124,8 @@ function comparePlace({ city, country, alsoKnownAs }: Headquarters, { groups }: 
 const ROUNDED = 0.03
 const NEAR_PRICE = 0.2
 const FAR_PRICE = 0.5
+/** A smaller price is told with its decimals. */
+const LEAST_ROUNDED = 10
 
 function comparePrice(known: NonNullable<FactSheet['price']>, { groups, behind }: Said): Compared {
   const currency = currencyOf(groups.before ?? groups.behind ?? '')
@@ -93,7 +140,7 @@ function comparePrice(known: NonNullable<FactSheet['price']>, { groups, behind }
     const agrees = factor !== null && off(known.amount * factor) <= ROUNDED
     return agrees ? { outcome: 'agrees', said } : undecided
   }
-  const isRounded = Math.abs(amount - known.amount) < 1
+  const isRounded = Number.isInteger(amount) && known.amount >= LEAST_ROUNDED && Math.abs(amount - known.amount) < 1
   if (groups.about !== undefined) return { outcome: within(off(known.amount), NEAR_PRICE, FAR_PRICE), said }
   return { outcome: isRounded ? 'agrees' : within(off(known.amount), ROUNDED, ROUNDED), said }
 }

@@ -60,9 +60,10 @@ export function factsAmong(
   if (told.length === 0) return []
   const rivals = readings.flatMap(({ places }, at) => (at === index ? [] : places))
   const marked = markSentences(reading, rivals, cuesOf(reading))
+  const mentions = Map.groupBy(marked.mentions, ({ sentence }) => sentence)
   let goesOn = false
   const all = reading.sentences.flatMap((sentence, at) => {
-    const text = textOf(reading, marked, at)
+    const text = textOf(reading, marked, mentions.get(at) ?? [], at)
     // A place behind the head of a line looks like another name, which would end what is said of the company.
     goesOn = marked.named.has(at) || marked.behind.has(at) || (goesOn && labelled.test(text) && !text.includes(OTHER))
     if (!goesOn) return []
@@ -82,11 +83,16 @@ export function factsAmong(
 }
 
 /** The sentence with its marks, but places by their names; a cell of a table behind the head of its column. */
-function textOf(reading: CompanyReading, marked: MarkedSentences, at: number): string {
+function textOf(
+  reading: CompanyReading,
+  marked: MarkedSentences,
+  mentions: MarkedSentences['mentions'],
+  at: number,
+): string {
   const { start, end } = reading.sentences[at] ?? { start: 0, end: 0 }
   const nameOf = ({ start: from, end: to }: Span) => reading.text.slice(from, to)
-  const marks = marked.mentions
-    .filter(({ place, sentence, name }) => sentence === at && (name === OWN || isName(nameOf(place))))
+  const marks = mentions
+    .filter(({ place, name }) => name === OWN || isName(nameOf(place)))
     .map(({ place, name }) => ({ ...place, name }))
   const names = new Map(marks.map((mark) => [mark.start, mark.name === OWN ? OWN : OTHER]))
   const text = foldMarked(
@@ -172,8 +178,11 @@ function isAbout(text: string, start: number, end: number, expression: string, f
 /** Legend has it that Acme … */
 const reported = /(?<!\p{L})(?:that|dass|que|qu'|how|wie|comment) ?$/u
 
+/** Facts that one sentence joins by "and". */
+const MOST_JOINED = 3
+
 /** Whether what stands in front of the expression leaves the company as its subject. */
-function isSubject(before: string, own: number, expression: string): boolean {
+function isSubject(before: string, own: number, expression: string, depth = 0): boolean {
   const { piece, separator, rest } = lastPiece(before)
   const company = companyNoun.exec(piece.trim())
   if (company !== null) return !owner.test(company.groups?.kind ?? '') && (separator !== ',' || isCalled(rest, own))
@@ -183,8 +192,8 @@ function isSubject(before: string, own: number, expression: string): boolean {
   if (plainConjunction.test(separator)) {
     if (auxiliary.test(piece) || startsWithVerb.test(expression) || pronoun.test(piece)) return true
     // Founded in 1999 and based in Berlin: the same as for the first.
-    const first = lastFact(rest)
-    return first !== undefined && isSubject(rest.slice(0, first.index), own, first[0])
+    const first = depth < MOST_JOINED ? lastFact(rest) : undefined
+    return first !== undefined && isSubject(rest.slice(0, first.index), own, first[0], depth + 1)
   }
   return true
 }

@@ -1,6 +1,7 @@
 // Cities (places.txt) and countries, by their folded names in the languages that are read.
 
 import { readFileSync } from 'node:fs'
+import { countryCodes } from '@sightline/shared/domain/facts.ts'
 import { fold } from '../measurement/folding.ts'
 
 export interface FoundPlace {
@@ -46,11 +47,7 @@ const cities = listed.flatMap((line) => {
   const [, country, list] = /^([A-Z]{2}): (.*)$/.exec(line) ?? []
   return country && list ? list.split(', ').map((one) => ({ country, known: one.split('|') })) : []
 })
-const codes = new Set(
-  Array.from({ length: 26 * 26 }, (_, at) => String.fromCharCode(65 + Math.floor(at / 26), 65 + (at % 26))).filter(
-    (code) => english?.of(code) !== code && new Intl.Locale(`und-${code}`).region === code,
-  ),
-)
+const codes = new Set(countryCodes())
 for (const country of codes) {
   const name = english?.of(country) ?? country
   for (const one of [...names.map((list) => list.of(country) ?? ''), ...(OTHER_NAMES[country] ?? [])])

@@ -59,14 +59,6 @@ export const currencyOf = (word: string): FactCurrency | undefined => byWord.get
 
 export const countOf = (text: string): number => countWords.get(text) ?? Number(text)
 
-/** 1,299.00 and 1.299,00; three digits behind the last sign are thousands. */
-export function amountOf(text: string): number {
-  const plain = text.replaceAll(/[' \u00a0]/g, '')
-  const decimals = /[.,](\d{1,2})$/.exec(plain)?.[1]
-  const whole = decimals === undefined ? plain : plain.slice(0, -decimals.length - 1)
-  return Number(`${whole.replaceAll(/[.,]/g, '')}.${decimals ?? '0'}`)
-}
-
 const perMonth = /^ ?(?:\/|per|a|pro|im|par|al|por|each) ?(?:month|mo|monat|mois|mes)(?!\p{L})/u
 const perYear = /^ ?(?:\/|per|a|pro|im|par|al|por|each) ?(?:year|yr|annum|jahr|an|ano)(?!\p{L})/u
 const perOther = /^ ?(?:\/|per|pro|par|por) ?\p{L}/u

@@ -29,9 +29,10 @@ const UNTOLD = 'zzz'
 
 export function reasonsIn(reading: CompanyReading, marked: MarkedSentences, cues: Cues): Reason[] {
   const { sentences, sides } = reading
+  const isClose = closeness(reading, marked)
   const found = new Map<string, Reason>()
   for (const [at, { start, end }] of sentences.entries()) {
-    if (!marked.named.has(at) && !(marked.behind.has(at) && isClose(reading, marked, at))) continue
+    if (!marked.named.has(at) && !(marked.behind.has(at) && isClose(at))) continue
     const side = sides[at] ?? 0
     for (const clause of clausesOf(marked.text(at))) {
       for (const one of saidIn(clause, cues)) {
@@ -45,17 +46,19 @@ export function reasonsIn(reading: CompanyReading, marked: MarkedSentences, cues
 }
 
 /**
- * Whether a sentence without the name is surely about the company: the next one, or one of its entry, but no cell of a table, where
+ * Tells whether a sentence without the name is surely about the company: the next one, or one of its entry, but no cell of a table, where
  * what is judged stands in the head of a column.
  */
-function isClose({ sentences, blocks }: CompanyReading, { named }: MarkedSentences, at: number): boolean {
-  const { block = -1 } = sentences[at] ?? {}
-  const kind = blocks[block]?.kind
-  if (kind === 'row') return false
-  const isNext = named.has(at - 1)
-  if (kind !== 'text') return isNext || sentences.some((one, other) => one.block === block && named.has(other))
-  const heading = blocks.slice(0, block).findLastIndex((one) => one.kind === 'heading')
-  return isNext || sentences.some((one, other) => one.block === heading && named.has(other))
+function closeness({ sentences, blocks }: CompanyReading, { named }: MarkedSentences): (at: number) => boolean {
+  const naming = new Set([...named].map((at) => sentences[at]?.block ?? -1))
+  const headings: number[] = []
+  for (const [index, { kind }] of blocks.entries()) headings.push(kind === 'heading' ? index : (headings.at(-1) ?? -1))
+  return (at) => {
+    const { block = -1 } = sentences[at] ?? {}
+    const kind = blocks[block]?.kind
+    if (kind === 'row') return false
+    return named.has(at - 1) || naming.has(kind === 'text' ? (headings[block] ?? -1) : block)
+  }
 }
 
 /** What a sentence says of the company. Of a sentence that names others, only what stands between its name and theirs. */

@@ -21,7 +21,8 @@ interface ShellProps {
 export function Shell({ title, owned, children }: ShellProps) {
   const { pathname, key } = useLocation()
   const projectId = matchPath('/reports/project/:projectId/*', pathname)?.params.projectId
-  const project = useProjectQuery(projectId ?? skipToken)
+  // `data` would be the project of the page before, until this one's has arrived.
+  const { currentData: project, isError } = useProjectQuery(projectId ?? skipToken)
   // The open drawer belongs to one entry of the history, so that any navigation closes it.
   const [drawerAt, setDrawerAt] = useState<string | null>(null)
   const drawerOpen = drawerAt === key
@@ -30,7 +31,7 @@ export function Shell({ title, owned, children }: ShellProps) {
   // The key resets the boundary, as the sidebar of another project may render without an error.
   const sidebar = (
     <Boundary key={projectId ?? ''} fallback={<SidebarFailure />}>
-      <Sidebar projectId={projectId} project={project} />
+      <Sidebar projectId={projectId} project={project} unknown={isError} />
     </Boundary>
   )
   return (
@@ -44,7 +45,7 @@ export function Shell({ title, owned, children }: ShellProps) {
       header={
         <Header
           title={title}
-          project={projectId && (project.data?.domain ?? '')}
+          project={projectId && (project?.domain ?? '')}
           owned={owned}
           menuOpen={drawerOpen}
           onMenu={() => setDrawerAt(key)}

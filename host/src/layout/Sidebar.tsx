@@ -29,10 +29,12 @@ import styles from './Sidebar.module.css'
 interface SidebarProps {
   /** of the page; undefined: of no project */
   projectId: string | undefined
-  project: { data?: Project; isError: boolean }
+  /** undefined: still loading, or `unknown` */
+  project: Project | undefined
+  unknown: boolean
 }
 
-export function Sidebar({ projectId, project: { data, isError } }: SidebarProps) {
+export function Sidebar({ projectId, project, unknown }: SidebarProps) {
   const { remotes } = useBoot()
   return (
     <SidebarLayout footer={<SidebarFooter />}>
@@ -41,7 +43,7 @@ export function Sidebar({ projectId, project: { data, isError } }: SidebarProps)
       ) : (
         <>
           <Entry entry={backToProjects} />
-          {(data || !isError) && <ProjectPlace project={data} />}
+          {(project || !unknown) && <ProjectPlace project={project} />}
           <Groups groups={projectNavigation(projectId)} remotes={remotes} />
         </>
       )}

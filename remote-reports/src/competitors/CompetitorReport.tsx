@@ -71,6 +71,7 @@ export function CompetitorReport({
   const { search } = useLocation()
   const addressWith = (values: Record<string, string>) => {
     const query = new URLSearchParams(search)
+    for (const name of Object.keys(NOTHING_ASKED)) query.delete(name)
     for (const [name, value] of Object.entries(values)) query.set(name, value)
     return { search: String(query) }
   }

@@ -13,7 +13,7 @@ const rows = ({ getAllByRole }: Awaited<ReturnType<typeof column>>) =>
 describe('what answers praise and blame', () => {
   it('is told of you, and of the competitor that has most ahead of you', async () => {
     const { user } = await openWhole()
-    const ahead = await column('What Plainweave has that you are not said to have')
+    const ahead = await column('What Plainweave is praised for more than you')
     expect(rows(ahead)).toEqual(['Range54 answersevery size in stock'])
     expect(rows(await column('What you are blamed for'))).toEqual(['Price38 answersgood, but dearer than most'])
     const praised = await column('What you are praised for')
@@ -43,6 +43,10 @@ describe('what answers praise and blame', () => {
     expect(
       await within(panel).findByText('Blamed in 12 answers: price. Rules read it; some answers are misread.'),
     ).toBeVisible()
+    // A number of the page beside the open panel opens its own answers.
+    await user.click(screen.getAllByRole('link', { name: /^recommended 120/, hidden: true })[0] as HTMLElement)
+    expect(router.state.location.search).toBe('?period=7d&sources=plainweave.com&stance=recommended')
+    await user.click(link)
     const [call] = api.calls.filter(({ path }) => path.includes('/evidence?'))
     expect(call?.path).toMatch(`of=company&value=${project.domain}&topic=price&side=blame`)
     await user.keyboard('{Escape}')
@@ -60,7 +64,7 @@ describe('what answers praise and blame', () => {
     expect(
       await screen.findByText('Read so far in 12 of the 40 answers that mention you; the rest follows.'),
     ).toBeVisible()
-    expect(screen.getAllByText('Nothing that at least three answers of this period say.')).toHaveLength(2)
+    expect(screen.getAllByText('Nothing that at least three answers of this period say.')).toHaveLength(3)
   })
 
   it('says that it could not be loaded, beside the rest of the page, and loads it again', async () => {

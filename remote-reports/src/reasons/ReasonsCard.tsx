@@ -79,7 +79,7 @@ export function ReasonsCard({ query, project, rival, onRival, answersAt }: Reaso
                       company={you.company}
                       side="praise"
                       answersAt={answersAt}
-                      note={you.praise.length === 0 && NOTHING_OF_YOU}
+                      note={you.praise.length === 0 && NOTHING_SAID}
                     />
                     <Column
                       title="What you are blamed for"
@@ -87,7 +87,7 @@ export function ReasonsCard({ query, project, rival, onRival, answersAt }: Reaso
                       company={you.company}
                       side="blame"
                       answersAt={answersAt}
-                      note={you.blame.length === 0 && NOTHING_OF_YOU}
+                      note={you.blame.length === 0 && NOTHING_SAID}
                     />
                   </>
                 )}
@@ -100,18 +100,20 @@ export function ReasonsCard({ query, project, rival, onRival, answersAt }: Reaso
   )
 }
 
-const NOTHING_OF_YOU = 'Nothing that at least three answers of this period say.'
+const NOTHING_SAID = 'Nothing that at least three answers of this period say.'
 
 /** What it has ahead of you; where that is nothing, what it is praised for. */
 function toldOf(rival: CompanyReasons, you: CompanyReasons | undefined, name: string) {
   if (rival.ahead.length > 0)
-    return { title: `What ${name} has that you are not said to have`, reasons: rival.ahead, note: false } as const
+    return { title: `What ${name} is praised for more than you`, reasons: rival.ahead, note: false } as const
   const note =
     rival.mentioned === 0
       ? `No answer of this period mentions ${name}.`
       : you === undefined || you.mentioned === 0
         ? 'No answer mentions you, so there is nothing to compare.'
-        : 'None of it in clearly more prompts than you.'
+        : rival.praise.length === 0
+          ? NOTHING_SAID
+          : 'None of it in clearly more prompts than you.'
   return { title: `What ${name} is praised for`, reasons: rival.praise, note } as const
 }
 

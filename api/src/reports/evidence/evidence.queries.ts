@@ -87,7 +87,7 @@ export async function readEvidence(
 function saidStart({ stance, topic, side }: EvidenceQuery): SQL {
   if (topic !== undefined && side !== undefined)
     return sql`(select (reason->>'start')::int from jsonb_array_elements(reasons) as reason
-      where reason->>'topic' = ${topic} and reason->>'side' = ${side})`
+      where reason->>'topic' = ${topic} and reason->>'side' = ${side} limit 1)`
   return stance === undefined ? sql`null` : sql`stance_start`
 }
 

@@ -8,6 +8,7 @@ import { trackCompany } from '../../measurement/company-names.ts'
 import { measuredPart } from '../../measurement/measure.ts'
 import { readAnswer } from '../../measurement/mentions.ts'
 import { brandOf, competitorsOf } from '../../projects/project-companies.ts'
+import { cutQuote } from '../cut-quote.ts'
 import { readPeriod } from '../report-period.ts'
 import { addReport, reportPaths } from '../report-routes.ts'
 import { type AnswerToRead, readCitedPages, readCompany, readMentioning, type ToldCompany } from './facts.queries.ts'
@@ -67,23 +68,21 @@ export const factRoutes: Routes<BaseServices> = async (app, { services }) => {
   })
 }
 
-/** Behind so many answers, other calls get their turn. */
-const AT_A_TIME = 10
+/** UTF-16 units of an answer in which its facts are looked for: a typical answer has 2,000. */
+const LONGEST_READ = 10_000
 
 /** The answers are read as they were measured, but by the rules alone. */
 async function readStatements(newest: readonly AnswerToRead[], company: ToldCompany, sheet: FactSheet) {
   const companies = [brandOf(company), ...competitorsOf(company)].map(trackCompany)
   const statements: (Omit<FactStatement, 'sentence'> & { answer: AnswerToRead; quote: string })[] = []
-  for (const [index, answer] of newest.entries()) {
-    if (index % AT_A_TIME === 0) await setImmediate()
-    const { text, companies: readings } = readAnswer(measuredPart(answer.text), companies)
+  for (const answer of newest) {
+    // Other calls get their turn.
+    await setImmediate()
+    const { text, companies: readings } = readAnswer(measuredPart(answer.text).slice(0, LONGEST_READ), companies)
     for (const { sentence, ...one } of factsAmong(readings, 0, sheet, answer.answeredAt.getUTCFullYear())) {
       const quote = text.slice(sentence.start, sentence.end).replaceAll(/\s+/g, ' ').trim()
-      statements.push({ ...one, answer, quote: cut(quote) })
+      statements.push({ ...one, answer, quote: cutQuote(quote, LONGEST_QUOTE) })
     }
   }
   return statements
 }
-
-const cut = (quote: string) =>
-  quote.length <= LONGEST_QUOTE ? quote : `${quote.slice(0, LONGEST_QUOTE).replace(/\s\S*$|[\uD800-\uDBFF]$/u, '')}…`

@@ -3,6 +3,7 @@ import type { ReasonSide } from '@sightline/shared/domain/reasons.ts'
 import type { BaseServices } from '../../database/base-services.ts'
 import type { Routes } from '../../http/routes.ts'
 import { readVisibleText } from '../../measurement/visible-text.ts'
+import { cutQuote } from '../cut-quote.ts'
 import { readPeriod } from '../report-period.ts'
 import { addReport, reportPaths } from '../report-routes.ts'
 import { rankReasons, type RankedReason } from './rank-reasons.ts'
@@ -55,7 +56,5 @@ function quoteOf(newest: NewestReason | undefined, texts: ReadonlyMap<string, st
   const text = newest && texts.get(newest.answerId)
   if (newest === undefined || text === undefined) return ''
   const quote = readVisibleText(text.slice(newest.start, newest.end)).text.replaceAll(/\s+/g, ' ').trim()
-  if (quote.length <= LONGEST_QUOTE) return quote
-  // Without a word that the cut would halve; a text without spaces is cut anywhere but inside a character.
-  return `${quote.slice(0, LONGEST_QUOTE).replace(/\s\S*$|[\uD800-\uDBFF]$/u, '')}…`
+  return cutQuote(quote, LONGEST_QUOTE)
 }

@@ -7,8 +7,11 @@ import { createOpenaiEndpoint } from './openai-endpoint.ts'
 
 let body = ''
 let status = 200
-const server = createServer((_request, response) => void response.writeHead(status).end(body)).listen(0, '127.0.0.1')
-before(() => once(server, 'listening'))
+const server = createServer((_request, response) => void response.writeHead(status).end(body))
+before(async () => {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+})
 after(() => server.close())
 
 const says = (content: string, more: object = {}) => JSON.stringify({ choices: [{ message: { content } }], ...more })

@@ -3,7 +3,14 @@
 import { showToast, useAppDispatch } from '@sightline/shared/store'
 import { toApiError } from '@sightline/shared/api'
 import { factNames, factText } from '@sightline/shared/domain/fact-text.ts'
-import { factCurrencies, factKeys, type FactKey, type FactSheet, pricePeriods } from '@sightline/shared/domain/facts.ts'
+import {
+  countryCodes,
+  factCurrencies,
+  factKeys,
+  type FactKey,
+  type FactSheet,
+  pricePeriods,
+} from '@sightline/shared/domain/facts.ts'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { ErrorState } from '@sightline/shared/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
@@ -64,8 +71,15 @@ function FactsForm({ projectId, stored }: { projectId: string; stored: FactSheet
     setChecked(true)
     if (!isValid) return
     try {
-      await save({ projectId, facts: sheetOfFields(fields) }).unwrap()
-      setTyped({})
+      const facts = sheetOfFields(fields)
+      await save({ projectId, facts }).unwrap()
+      // The form shows what was saved until the sheet is read again, and keeps what was typed meanwhile.
+      setTyped((now) => ({
+        ...fieldsOfSheet(facts),
+        ...Object.fromEntries(
+          Object.entries(now).filter(([name, value]) => value !== fields[name as keyof FactFields]),
+        ),
+      }))
       setChecked(false)
       dispatch(showToast({ tone: 'success', message: 'The facts about you are saved.' }))
     } catch (error) {
@@ -218,12 +232,6 @@ function Proposals({ proposed, read, current, onTake }: ProposalsProps) {
 }
 
 const names = new Intl.DisplayNames('en', { type: 'region' })
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
-const countries = letters
-  .flatMap((first) => letters.map((second) => first + second))
-  .filter(
-    (code) =>
-      names.of(code) !== code && new Intl.Locale(`und-${code}`).region === code && !/^(?:EU|EZ|UN|Q|X|ZZ)/.test(code),
-  )
+const countries = countryCodes()
   .map((value) => ({ value, label: names.of(value) ?? value }))
   .toSorted((one, other) => one.label.localeCompare(other.label))

@@ -1,6 +1,7 @@
 // The fact sheet as a form has it: texts.
 
 import {
+  amountOf,
   type FactCurrency,
   type FactSheet,
   FIRST_FOUNDING_YEAR,
@@ -45,7 +46,6 @@ const namesIn = (text: string) =>
     .split(',')
     .map((name) => name.trim())
     .filter((name) => name !== '')
-const amountOf = (text: string) => Number(text.trim().replace(',', '.'))
 
 /** What is wrong, by field. */
 export function factErrors(fields: FactFields, year: number): Partial<Record<keyof FactFields, string>> {
@@ -67,8 +67,8 @@ export function factErrors(fields: FactFields, year: number): Partial<Record<key
   if (names.length > MAX_PLACE_NAMES || names.some((name) => name.length > MAX_PLACE_NAME))
     errors.alsoKnownAs = `Use at most ${MAX_PLACE_NAMES} names of ${MAX_PLACE_NAME} characters`
   const amount = amountOf(fields.amount)
-  if (fields.amount.trim() !== '' && !(amount > 0 && amount <= MAX_FACT_AMOUNT))
-    errors.amount = 'Enter an amount above 0'
+  if (fields.amount.trim() !== '' && !(amount > 0)) errors.amount = 'Enter an amount above 0'
+  if (amount > MAX_FACT_AMOUNT) errors.amount = `Enter at most ${MAX_FACT_AMOUNT.toLocaleString('en')}`
   return errors
 }
 
