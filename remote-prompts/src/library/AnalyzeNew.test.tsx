@@ -132,7 +132,7 @@ describe('Run analysis', () => {
       projectId: project.id,
       projectName: project.projectName,
       domain: project.domain,
-      promptsCount: 3,
+      promptsCount: 4,
       runKey: runKeyOf(project.id),
     })
     expect(runs()).toHaveLength(0)

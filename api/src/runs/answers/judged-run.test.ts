@@ -174,7 +174,7 @@ describe('a run with a judging model', () => {
     const { sample, text, judgement } = (await storedOf(await judgedRun({ platforms: ['claude'] }, 'Acme or Globex?')))
       .answer
     assert.deepEqual([sample, judgement, judge.calls.length], [true, null, 0])
-    assert.match(text ?? '', /Globex/)
+    assert.match(text ?? '', /Acme|Globex/)
   })
 
   it('does not judge stored answers again: judgements are valid as long as the company has the judged name', async () => {
