@@ -64,7 +64,6 @@ function Frame({ groups, children }: { groups: NavigationGroup[]; children?: Rea
           header={
             <HeaderLayout
               title="{{title}}"
-              project={children === undefined ? children : ''}
               badge={
                 <Section of="badge">
                   <BetaBadge />

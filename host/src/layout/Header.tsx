@@ -11,7 +11,7 @@ import { ThemeMenu } from '@sightline/shared/ui/theme/ThemeMenu.tsx'
 
 interface HeaderProps {
   title: string
-  /** above the title: whose page it is; '': its place alone; undefined: none */
+  /** whose page it is, above the title */
   project: string | undefined
   owned: OwnedPath | undefined
   menuOpen: boolean
@@ -36,7 +36,7 @@ export function Header({ title, project, owned, menuOpen, onMenu }: HeaderProps)
 
 interface HeaderLayoutProps {
   title: string
-  project: string | undefined
+  project?: string | undefined
   menuOpen?: boolean
   onMenu?: () => void
   badge: ReactNode
@@ -58,7 +58,7 @@ export function HeaderLayout({ title, project, menuOpen = false, onMenu, badge, 
         />
       </span>
       <div className={styles.title}>
-        {project !== undefined && <span className={styles.project}>{project}</span>}
+        <span className={styles.project}>{project}</span>
         <h1>{title}</h1>
       </div>
       {badge}

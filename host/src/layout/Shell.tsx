@@ -45,7 +45,7 @@ export function Shell({ title, owned, children }: ShellProps) {
       header={
         <Header
           title={title}
-          project={projectId && (project?.domain ?? '')}
+          project={project?.domain}
           owned={owned}
           menuOpen={drawerOpen}
           onMenu={() => setDrawerAt(key)}
