@@ -39,7 +39,10 @@ const wordsOf = once((code: string): Words => {
     ([one], [other]) => other.length - one.length,
   )
   return {
-    pattern: new RegExp(byWord.map(([word]) => spelled(word, code)).join('|'), 'gu'),
+    pattern: patternOf(
+      byWord.map(([word]) => word),
+      code,
+    ),
     whole: new Map(byWord),
     begun: byWord.flatMap(([word, some]) => (word.endsWith('*') ? [[word.slice(0, -1), some] as const] : [])),
   }
@@ -48,11 +51,18 @@ const wordsOf = once((code: string): Words => {
 const sideOf = (entry: string): ReasonSide | null =>
   entry.startsWith('+') ? 'praise' : entry.startsWith('-') ? 'blame' : null
 
-function spelled(word: string, code: string): string {
-  const isBeginning = word.endsWith('*')
-  const source = RegExp.escape(isBeginning ? word.slice(0, -1) : word)
-  if (joinedLanguages.has(code)) return source
-  return `(?<![\\p{L}\\p{N}-])${source}${isBeginning ? '[\\p{L}-]*' : '(?![\\p{L}\\p{N}])'}`
+/** One look around for all words: one for each of a thousand takes seconds to compile. */
+function patternOf(words: readonly string[], code: string): RegExp {
+  const sources = (isBeginning: boolean) =>
+    words
+      .filter((word) => word.endsWith('*') === isBeginning)
+      .map((word) => RegExp.escape(isBeginning ? word.slice(0, -1) : word))
+      .join('|') || '(?!)'
+  if (joinedLanguages.has(code)) return new RegExp(`${sources(false)}|${sources(true)}`, 'gu')
+  return new RegExp(
+    `(?<![\\p{L}\\p{N}-])(?:(?:${sources(false)})(?![\\p{L}\\p{N}])|(?:${sources(true)})[\\p{L}-]*)`,
+    'gu',
+  )
 }
 
 /** @param text folded @param language with a file in topics/, English otherwise */
