@@ -9,7 +9,7 @@ export const httpEnvironment = {
   /** addresses whose x-forwarded-for is believed: the gateway */
   TRUSTED_PROXIES: trustedProxies.default('loopback'),
   /** calls of one user, of one API token, and of one address without a session, in a minute; counted per process */
-  USER_CALLS_PER_MINUTE: wholeNumber(1_200, 1, MOST_CALLS),
+  USER_CALLS_PER_MINUTE: wholeNumber(2_400, 1, MOST_CALLS),
   TOKEN_CALLS_PER_MINUTE: wholeNumber(600, 1, MOST_CALLS),
   ADDRESS_CALLS_PER_MINUTE: wholeNumber(300, 1, MOST_CALLS),
   /** above this event loop delay (0: no limit) a process answers 503 */
