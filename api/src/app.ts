@@ -66,6 +66,7 @@ import { connectionRoutes } from './runs/connections/connections.routes.ts'
 import { platformRoutes } from './runs/platforms/platforms.routes.ts'
 import type { Services } from './services.ts'
 import { trafficRoutes } from './traffic/traffic.routes.ts'
+import { webhookRoutes } from './webhooks/webhooks.routes.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -87,7 +88,7 @@ const visitorCalls: Routes<Services>[] = [visitorLookupRoutes]
 const signedInCalls: Routes<Services>[] = [
   ...[sessionRoutes, profileRoutes, apiTokenRoutes, subscriptionRoutes, purchaseRoutes, feedbackRoutes],
   ...[projectRoutes, factSheetRoutes, platformRoutes, connectionRoutes, lookupRoutes, promptRoutes],
-  ...[analysisRoutes, analysisEventRoutes, analysisListRoutes],
+  ...[analysisRoutes, analysisEventRoutes, analysisListRoutes, webhookRoutes],
 ]
 /** Signed in, large, and without secrets: these are compressed. */
 const reportCalls: Routes<Services>[] = [
