@@ -37,12 +37,12 @@ import {
   turnOn,
 } from './webhooks.queries.ts'
 
-const ADDED_PER_MINUTE = 10
+const ADDED_PER_MINUTE = 20
 const TRIES_PER_MINUTE = 6
 const BY_HAND = 'You turned it off.'
 
 export const webhookRoutes: Routes<WebhookServices> = async (app, { services }) => {
-  const { db, now, settings, signingBox } = services
+  const { db, now, settings } = services
 
   async function found(userId: string, id: string): Promise<WebhookRow> {
     const row = await findWebhook(db, userId, id)
@@ -52,13 +52,14 @@ export const webhookRoutes: Routes<WebhookServices> = async (app, { services }) 
 
   app.get('/webhooks', { schema: webhookCalls.listWebhooks }, async (request) => {
     const rows = await listWebhooks(db, currentUser(request).id)
-    return success({ webhooks: rows.map(presentWebhook), available: signingBox !== null })
+    return success({ webhooks: rows.map(presentWebhook), available: services.signingBox !== null })
   })
 
   const adding = { schema: webhookCalls.createWebhook, config: limitPerMinute(ADDED_PER_MINUTE) }
   app.post('/webhooks', adding, async (request, reply) => {
     const userId = currentUser(request).id
     const { address, format, events, projects } = request.body
+    const { signingBox } = services
     if (signingBox === null) throw conflict(NO_WEBHOOKS_HERE)
     const problem = await addressProblem(address, settings.LOCAL_ENDPOINTS === 'on')
     if (problem !== undefined) refuse([{ path: 'address', message: problem }])
