@@ -1,7 +1,7 @@
 CREATE TABLE "app"."webhook_deliveries" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"webhook_id" uuid NOT NULL,
-	"project_id" uuid,
+	"about_project" uuid,
 	"key" text NOT NULL,
 	"content" jsonb NOT NULL,
 	"body" text,
@@ -30,9 +30,9 @@ CREATE TABLE "app"."webhooks" (
 );
 --> statement-breakpoint
 ALTER TABLE "app"."webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_webhook_id_webhooks_id_fk" FOREIGN KEY ("webhook_id") REFERENCES "app"."webhooks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "app"."webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "app"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "app"."webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_about_project_projects_id_fk" FOREIGN KEY ("about_project") REFERENCES "app"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "app"."webhooks" ADD CONSTRAINT "webhooks_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "app"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_due" ON "app"."webhook_deliveries" USING btree ("next_try_at");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_created" ON "app"."webhook_deliveries" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "webhook_deliveries_project" ON "app"."webhook_deliveries" USING btree ("project_id");--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_project" ON "app"."webhook_deliveries" USING btree ("about_project");--> statement-breakpoint
 CREATE INDEX "webhooks_user" ON "app"."webhooks" USING btree ("user_id");

@@ -25,7 +25,7 @@ export async function enqueueEvent(transaction: Transaction, happened: HappenedE
   const [projectId, userId] = 'projectId' in happened ? [happened.projectId, null] : [null, happened.userId]
   const at = now.toISOString()
   await transaction.execute(sql`
-    insert into ${webhookDeliveries} (id, webhook_id, project_id, key, content, created_at, next_try_at)
+    insert into ${webhookDeliveries} (id, webhook_id, about_project, key, content, created_at, next_try_at)
     select gen_random_uuid(), ${webhooks.id}, ${projects.id}, ${`${content.event} ${key}`}, ${JSON.stringify(content)}::jsonb, ${at}, ${at}
     from ${webhooks} left join ${projects} on ${projects.id} = ${projectId}::uuid and ${projects.ownerId} = ${webhooks.userId}
     where ${webhooks.offAt} is null and ${content.event} = any(${webhooks.events})

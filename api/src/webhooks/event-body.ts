@@ -50,7 +50,7 @@ const slackText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<'
 
 async function say(
   { db, settings: { PUBLIC_URL } }: WebhookServices,
-  { webhook, projectId }: DueDelivery,
+  { webhook, aboutProject: projectId }: DueDelivery,
   content: EventContent,
 ): Promise<Said | undefined> {
   if (content.event === 'test') {

@@ -147,8 +147,16 @@ const presentWebhook = ({ id, address, format, events, projects, ...row }: Webho
   failingSince: row.failingSince?.toISOString() ?? null,
 })
 
-const presentDelivery = ({ id, content, projectId, tries, status, problem, ...row }: DeliveryRow): WebhookDelivery => ({
-  ...{ id, event: content.event, projectId, tries, status, problem },
+const presentDelivery = ({
+  id,
+  content,
+  aboutProject,
+  tries,
+  status,
+  problem,
+  ...row
+}: DeliveryRow): WebhookDelivery => ({
+  ...{ id, event: content.event, projectId: aboutProject, tries, status, problem },
   createdAt: row.createdAt.toISOString(),
   triedAt: row.triedAt?.toISOString() ?? null,
   deliveredAt: row.deliveredAt?.toISOString() ?? null,

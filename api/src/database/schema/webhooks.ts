@@ -57,7 +57,7 @@ export const webhookDeliveries = appSchema.table(
     id: uuid().primaryKey(),
     webhookId: idOf(() => webhooks.id),
     /** null = about all projects of the webhook */
-    projectId: uuid().references(() => projects.id, { onDelete: 'cascade' }),
+    aboutProject: uuid().references(() => projects.id, { onDelete: 'cascade' }),
     /** the event and the id of what happened */
     key: text().notNull(),
     content: jsonb().$type<EventContent>().notNull(),
@@ -78,6 +78,6 @@ export const webhookDeliveries = appSchema.table(
     unique('webhook_deliveries_once').on(table.webhookId, table.key),
     index('webhook_deliveries_due').on(table.nextTryAt),
     index('webhook_deliveries_created').on(table.createdAt),
-    index('webhook_deliveries_project').on(table.projectId),
+    index('webhook_deliveries_project').on(table.aboutProject),
   ],
 )
