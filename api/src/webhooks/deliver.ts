@@ -13,7 +13,7 @@ import {
   type DueDelivery,
 } from './deliveries.queries.ts'
 import { writeBody } from './event-body.ts'
-import { postDelivery, type Outcome } from './post-delivery.ts'
+import { postDelivery } from './post-delivery.ts'
 import type { WebhookServices } from './webhook-services.ts'
 
 const MINUTE_MS = 60_000
@@ -65,11 +65,7 @@ export async function deliver(
 }
 
 /** After a day without a delivery that arrived the webhook is turned off, and a mail says so. */
-async function noteFailure(
-  { db, now, log, mailer }: WebhookServices,
-  { webhook }: DueDelivery,
-  problem: NonNullable<Outcome['problem']>,
-) {
+async function noteFailure({ db, now, log, mailer }: WebhookServices, { webhook }: DueDelivery, problem: string) {
   const at = now()
   await db.transaction(async (transaction) => {
     const since = await noteFailing(transaction, webhook.id, at)

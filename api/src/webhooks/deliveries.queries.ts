@@ -3,10 +3,17 @@ import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Connection } from '../database/connection.ts'
 import { newId } from '../database/new-id.ts'
 import { webhookDeliveries, webhooks } from '../database/schema/webhooks.ts'
-import type { Outcome } from './post-delivery.ts'
 
 export type WebhookRow = typeof webhooks.$inferSelect
 export type DeliveryRow = typeof webhookDeliveries.$inferSelect
+
+/** Of one try. */
+export interface Outcome {
+  /** HTTP status; null: no answer came */
+  status: number | null
+  /** for a person; null: it arrived */
+  problem: string | null
+}
 
 export interface DueDelivery extends DeliveryRow {
   event: WebhookEvent | 'test'

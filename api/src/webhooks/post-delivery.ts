@@ -3,7 +3,7 @@
 import { firstBytes, RefusedAddress, refusedAddress } from '../projects/website/guarded-page.ts'
 import { guarded } from '../runs/connections/own-adapter.ts'
 import { storableText } from '../database/json-rows.ts'
-import type { DueDelivery } from './deliveries.queries.ts'
+import type { DueDelivery, Outcome } from './deliveries.queries.ts'
 import { secretLabel, signatureOf } from './signature.ts'
 import type { WebhookServices } from './webhook-services.ts'
 
@@ -11,13 +11,6 @@ const TRY_TIMEOUT_MS = 10_000
 /** of the answer of a receiver that refuses, which may say why */
 const MOST_ANSWER_BYTES = 4096
 const LONGEST_EXCERPT = 160
-
-export interface Outcome {
-  /** HTTP status; null: no answer came */
-  status: number | null
-  /** for a person; null: it arrived */
-  problem: string | null
-}
 
 /** Never rejects for what the receiver does. Any answer of 2xx is a delivery that arrived; redirects are not followed. */
 export async function postDelivery(

@@ -10,7 +10,7 @@ import { CardBody, CardFoot, CardHead } from '@sightline/shared/ui/layout/Card.t
 import { ProjectChoice } from '../ProjectChoice.tsx'
 import type { CreatedToken } from './api-access.api.ts'
 import styles from './ApiAccess.module.css'
-import { lifetimeOptions, scopeWords, type Lifetime, type TokenFields } from './token-fields.ts'
+import { lifetimeOptions, scopeWords, type Lifetime } from './token-fields.ts'
 import { useTokenForm } from './useTokenForm.ts'
 
 export function TokenForm({ onCreated }: { onCreated: (created: CreatedToken) => void }) {

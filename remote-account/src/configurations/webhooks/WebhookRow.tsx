@@ -30,6 +30,7 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
   const [turn, turning] = useSwitchWebhookMutation()
   const [remove, removing] = useRemoveWebhookMutation()
   const [problem, setProblem] = useState<string>()
+  const [hasArrived, setArrived] = useState(false)
   const [asks, setAsks] = useState(false)
   const [showsLog, setShowsLog] = useState(false)
   const dispatch = useAppDispatch()
@@ -37,6 +38,7 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
 
   async function act(what: keyof typeof FAILED, call: () => Promise<unknown>) {
     setProblem(undefined)
+    setArrived(false)
     try {
       await call()
     } catch (failure) {
@@ -49,7 +51,7 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
     act('test', async () => {
       const { problem: found, ...delivery } = await sendTest({ webhookId: id }).unwrap()
       if (found !== null) setProblem(`The test did not arrive: ${resultText({ problem: found, ...delivery })}`)
-      else dispatch(showToast({ tone: 'success', message: 'The test has arrived' }))
+      else setArrived(true)
     })
   const confirm = () =>
     act('remove', async () => {
@@ -96,6 +98,7 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
             Remove
           </Button>
         </div>
+        <p role="status">{hasArrived && 'The test has arrived.'}</p>
         {problem !== undefined && !asks && <FieldError role="alert">{problem}</FieldError>}
         <details className={styles.changes} onToggle={({ currentTarget }) => setShowsLog(currentTarget.open)}>
           <summary>Last deliveries</summary>
