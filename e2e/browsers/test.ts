@@ -11,7 +11,7 @@ export const test = base.extend<{ url: string; visitor: DrivenBrowser }>({
     const visitor = await (testInfo.project.name === 'firefox' ? openFirefox() : openWebKit())
     await use(visitor)
     // These drivers record no trace.
-    if (testInfo.status !== testInfo.expectedStatus) console.log(await visitor.evaluate(answeredCalls).catch(String))
+    if (testInfo.status !== testInfo.expectedStatus) console.error(await visitor.evaluate(answeredCalls).catch(String))
     const errors = visitor.errors()
     await visitor.close()
     expect(errors, 'the console stays silent').toEqual([])
