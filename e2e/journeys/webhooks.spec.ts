@@ -31,7 +31,7 @@ test('a person adds a webhook, tests it, and has sent once more what did not arr
     const project = await api.createProject()
     await api.savePrompts(project.id, ['Which shops sell linen sheets?'])
     await page.goto(`${baseURL}${paths.configurations}`)
-    const section = page.getByRole('region', { name: 'Webhooks' })
+    const section = page.getByRole('region', { name: 'Webhooks', exact: true })
     const row = section.getByRole('listitem', { name: address })
     let secret = ''
 
@@ -61,6 +61,11 @@ test('a person adds a webhook, tests it, and has sent once more what did not arr
       await expect(failed).toContainText('It answered with HTTP 503. Next try:')
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
+        for (const width of [1440, 1024, 390]) {
+          await page.setViewportSize({ width, height: 900 })
+          await section.screenshot({ path: `/tmp/shots-webhooks/${width}-${colorScheme}.png` })
+        }
+        await page.setViewportSize({ width: 1280, height: 900 })
         expect.soft(await axeViolations(page, { tags: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] })).toEqual([])
       }
     })

@@ -1,6 +1,6 @@
 // What a delivery says: the texts and numbers of the mails about the same.
 
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { paths } from '@sightline/shared/domain/paths.ts'
 import type { Connection } from '../database/connection.ts'
 import { analyses, answers } from '../database/schema/answers.ts'
@@ -91,24 +91,16 @@ async function sayRun(
   { event, analysisId }: EventContent & { analysisId: string },
   link: string,
 ): Promise<Said | undefined> {
-  const ofRun = sql`project_id = ${project.id} and`
-  const { rows } = await db.execute<{
-    status: string
-    sample: boolean
-    answers: number
-    failed: number
-    startedAt: Date
-    completedAt: Date
-  }>(sql`
-    select status, sample, completed_results as answers, failed_results as failed, started_at as "startedAt", completed_at as "completedAt"
-    from ${analyses} where ${ofRun} id = ${analysisId}`)
-  const [run] = rows
+  const [run] = await db
+    .select()
+    .from(analyses)
+    .where(and(eq(analyses.projectId, project.id), eq(analyses.id, analysisId)))
   if (run === undefined) return undefined
   const { rows: reasons } = await db.execute<{ reason: string; count: number }>(sql`
     select failed_reason as reason, count(*)::int as count from ${answers}
-    where ${ofRun} analysis_id = ${analysisId} and state = 'failed'
+    where project_id = ${project.id} and analysis_id = ${analysisId} and state = 'failed'
     group by 1 order by 2 desc, 1 limit ${MOST_REASONS}`)
-  const { status, sample, answers: answered, failed, startedAt, completedAt } = run
+  const { status, sample, completedResults: answered, failedResults: failed, startedAt, completedAt } = run
   const isFailed = event === 'run.failed'
   return {
     title: `${project.projectName}: the analysis has ${isFailed ? 'failed' : 'finished'}`,

@@ -19,8 +19,9 @@ import { webhookDeliveries, webhooks } from '../database/schema/webhooks.ts'
 import { findAlerts } from '../mails/alerts/find-alerts.ts'
 import { sendMails } from '../mails/send-mails.ts'
 import { readable } from '../mails/testing/read-mail.ts'
-import { addAlertProject } from '../mails/testing/stored-run.ts'
+import { addAlertProject, QUESTIONS } from '../mails/testing/stored-run.ts'
 import { findWeeklyReports } from '../mails/weekly/find-weekly.ts'
+import { enqueueEvent } from '../queue/webhook-events.ts'
 import { addProject, addReadyProject, runToEnd } from '../testing/project-builder.ts'
 import { failed, startTestApi, succeeded, type TestApi, type TestUser } from '../testing/test-api.ts'
 import { deliverDue, MOST_TRIES } from './deliver.ts'
@@ -196,6 +197,24 @@ describe('an event', () => {
     assert.equal(await deliverDue(services), 1)
     const counts = await Promise.all(Object.values(ids).map(async (id) => (await log(id)).length))
     assert.deepEqual(counts, [1, 0, 0, 0])
+  })
+
+  it('of a failed run says what failed', async () => {
+    await add()
+    const project = await addAlertProject(api, user)
+    const analysisId = await project.storeRun('2026-06-07', 0, { failed: QUESTIONS })
+    await services.db.transaction((transaction) =>
+      enqueueEvent(
+        transaction,
+        { projectId: project.id, key: analysisId, content: { event: 'run.failed', analysisId } },
+        services.now(),
+      ),
+    )
+    await deliverDue(services)
+    const [{ text, data } = assert.fail()] = bodies()
+    assert.match(String(text), /the analysis has failed\nNone of its 40 questions was answered\.\n40 failed: /)
+    assert.partialDeepStrictEqual(data, { analysisId, answers: 0, failed: QUESTIONS, reasons: [{ count: QUESTIONS }] })
+    assert.match((data as { completedAt: string }).completedAt, /^2026-06-07T.*Z$/)
   })
 
   it('of an alert and of a change has the mail’s words and numbers, also where mails are off', async () => {
