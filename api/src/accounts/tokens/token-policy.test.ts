@@ -117,7 +117,9 @@ describe('an API token', () => {
       const operation = paths[route.url.replaceAll(/:(\w+)/g, '{$1}')]?.[String(route.method).toLowerCase()]
       const scope = route.config?.token?.scope
       assert.equal(operation?.['x-token-scope'], scope, name)
-      const said = scope === undefined ? 'Not for API tokens.' : `API tokens need the scope \`${scope}\`.`
+      assert.equal(operation?.['x-public-version'], scope && 1, name)
+      const said =
+        scope === undefined ? 'Not for API tokens.' : `Public, version 1. API tokens need the scope \`${scope}\`.`
       assert.ok(String(operation?.['description']).endsWith(said), name)
     }
   })
