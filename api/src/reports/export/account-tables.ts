@@ -2,7 +2,15 @@
 
 import { getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { apiTokenChanges, apiTokens, payments, sessions, subscriptions, users } from '../../database/schema/accounts.ts'
+import {
+  apiTokenChanges,
+  apiTokens,
+  payments,
+  sessions,
+  subscriptions,
+  users,
+  writeKeys,
+} from '../../database/schema/accounts.ts'
 import {
   analyses,
   analysisPlatforms,
@@ -91,6 +99,7 @@ export const accountTables: Record<string, AccountTable> = {
   sessions: { table: sessions, ownedBy: is(sessions.userId), without: 'tokenHash' },
   apiTokens: { table: apiTokens, ownedBy: is(apiTokens.userId), without: 'tokenHash' },
   apiTokenChanges: { table: apiTokenChanges, ownedBy: is(apiTokenChanges.userId) },
+  writeKeys: { table: writeKeys, ownedBy: is(writeKeys.userId) },
   connections: { table: connections, ownedBy: is(connections.userId), without: 'sealedKey' },
   feedback: { table: feedback, ownedBy: is(feedback.userId) },
   mails: { table: mails, ownedBy: is(mails.userId) },
