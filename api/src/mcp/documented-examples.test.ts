@@ -1,4 +1,4 @@
-// The examples of docs/examples, which Help shows, do what is said of them.
+// The examples of shared/domain/examples, which Help shows, do what is said of them.
 
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
@@ -10,7 +10,7 @@ import { after, before, it } from 'node:test'
 import { promisify } from 'node:util'
 import { parse } from 'csv-parse/sync'
 import { overviewResponse } from '@sightline/shared/contract/api/reports.ts'
-import { readExamples } from '@sightline/shared/domain/read-examples.ts'
+import { readExamples } from '@sightline/shared/domain/examples/read-examples.ts'
 import { createTestToken } from '../accounts/tokens/testing/create-test-token.ts'
 import { exportReader } from '../reports/export/testing/read-export.ts'
 import { addTwoDays } from '../reports/testing/reported-project.ts'
@@ -45,7 +45,7 @@ const sheet = {
 const SpreadsheetApp = { getActiveSpreadsheet: () => ({ getSheets: () => [sheet] }) }
 `
 
-const page = (name: string) => readExamples(readFileSync(join(WORKSPACE, `docs/examples/${name}.md`), 'utf8'))
+const page = (name: string) => readExamples(readFileSync(join(WORKSPACE, `shared/domain/examples/${name}.md`), 'utf8'))
 const [readOverview, addAndRun, typedClient] = page('api').map(({ code }) => code.map(({ text }) => text))
 const [askMcp, askWithoutClient, takePrompt] = page('mcp').map(({ code }) => code.map(({ text }) => text))
 const [keepFile, fillSheet, readRows] = page('exports').map(({ code }) => code.map(({ text }) => text))

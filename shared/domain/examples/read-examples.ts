@@ -1,4 +1,4 @@
-/** One example of a page of docs/examples, which Help shows and a test runs. */
+/** One example of a page of this folder, which Help shows and a test runs. */
 export interface Example {
   title: string
   /** one line: what it does, and the scope that it needs */
