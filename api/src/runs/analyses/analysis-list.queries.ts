@@ -2,14 +2,13 @@
 
 import type { analysisListQuery } from '@sightline/shared/contract/api/analysis.ts'
 import type { AnswerMode, PlatformId } from '@sightline/shared/domain/platforms.ts'
-import { and, asc, count, desc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Connection } from '../../database/connection.ts'
 import { isAfter, pageOf, placeIn, sortedBy, type ListOrder } from '../../database/list-cursor.ts'
 import { analyses, answerCompanies, answers } from '../../database/schema/answers.ts'
 import { prompts } from '../../database/schema/projects.ts'
 import type { ProjectRow } from '../../projects/projects.queries.ts'
-import type { AnalysisRow } from '../planning/analyses.queries.ts'
 
 type ListQuery = z.output<typeof analysisListQuery>
 
