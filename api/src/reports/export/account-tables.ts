@@ -9,6 +9,7 @@ import {
   answerCitations,
   answerCompanies,
   answers,
+  outsideAnswers,
   runKeys,
   sources,
 } from '../../database/schema/answers.ts'
@@ -70,6 +71,7 @@ const projectTables = {
   answerCompanies,
   sources,
   answerCitations,
+  outsideAnswers,
   promptDailySums,
   promptMonthlySums,
   promptCompetitorMonthlySums,
