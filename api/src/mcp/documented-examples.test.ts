@@ -14,7 +14,7 @@ import { startTestApi, succeeded, type TestApi, type TestUser } from '../testing
 const API_FOLDER = join(import.meta.dirname, '..', '..')
 const page = readFileSync(join(API_FOLDER, '..', 'docs', 'api-access.md'), 'utf8')
 const examples = [...page.matchAll(/```js\n([^]*?)```/g)].map(([, code = '']) => code)
-const [readOverview = '', addAndRun = '', askMcp = ''] = examples
+const [readOverview = '', addAndRun = '', sendAnswer = '', askMcp = ''] = examples
 
 let api: TestApi
 let user: TestUser
@@ -57,7 +57,15 @@ it('asks the MCP server', async () => {
 })
 
 it('adds a prompt, and starts an analysis', async () => {
-  assert.equal(examples.length, 3)
+  assert.equal(examples.length, 4)
   const token = await createTestToken(api, user, { scopes: ['write', 'run'] })
   assert.match(await run(addAndRun, token), /^1 added [\da-f-]{36} processing\n$/)
+})
+
+it('sends an answer of an app, and reads how much apps and the API agree', async () => {
+  // The example's answer is of now, which is after the fixture's days: the last test, as the clock stays there.
+  api.setTime()
+  user = { ...user, token: await api.signIn(user) }
+  const printed = await run(sendAnswer, await createTestToken(api, user, { scopes: ['write', 'read'] }))
+  assert.equal(printed, 'names you\nchatgpt app 1 1 null 0\n')
 })

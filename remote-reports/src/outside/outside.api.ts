@@ -41,6 +41,7 @@ const outsideApi = api.injectEndpoints({
               rawText: answer.rawText ?? '',
               mentions: rowsOf<OutsideAnswer['mentions'][number]>(answer.mentions) ?? [],
               citations: rowsOf<OutsideAnswer['citations'][number]>(answer.citations) ?? [],
+              contradictions: rowsOf<OutsideAnswer['contradictions'][number]>(answer.contradictions) ?? [],
             }))
             return read && { answers: read, total: total ?? read.length, nextCursor: nextCursor ?? null }
           },

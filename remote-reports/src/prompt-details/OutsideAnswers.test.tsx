@@ -12,14 +12,19 @@ const sent = () => api.calls.filter(({ method }) => method === 'POST')
 
 describe('answers from outside', () => {
   it('stand below a heading with their surface, and show names and pages when they are opened', async () => {
-    api.use({ [OUTSIDE_ANSWERS]: { answers: [outsideAnswer({ surface: 'ai-overview' })], total: 1, nextCursor: null } })
+    const contradictions = [{ fact: 'founded' as const, said: '1999', quote: 'Founded in 1999.' }]
+    const answer = outsideAnswer({ surface: 'ai-overview', contradictions })
+    api.use({ [OUTSIDE_ANSWERS]: { answers: [answer], total: 1, nextCursor: null } })
     const { user } = open()
     expect(await screen.findByRole('heading', { name: 'ChatGPT, AI Overview' })).toBeVisible()
     expect(screen.getByText(/counted in none of the rates/)).toBeVisible()
     await user.click(screen.getByText('Names you'))
-    const answer = within(await screen.findByRole('region', { name: 'Answer of ChatGPT, AI Overview' }))
-    expect((await answer.findByText('Lark & Loom')).tagName).toBe('MARK')
+    const text = within(await screen.findByRole('region', { name: 'Answer of ChatGPT, AI Overview' }))
+    expect((await text.findByText('Lark & Loom')).tagName).toBe('MARK')
     expect(screen.getByRole('link', { name: /thelinenreport.com/ })).toBeVisible()
+    expect(screen.getByText('1999').closest('p')).toHaveTextContent(
+      /contradicts .* Founded: 1999, in Founded in 1999\./,
+    )
     expect(screen.getByText(/Your brand is named at place 1\. It is listed/)).toBeVisible()
   })
 

@@ -2,6 +2,7 @@
 
 import type { PlatformFilter } from '@sightline/shared/api'
 import type { OutsideAnswer } from '@sightline/shared/contract/api/outside-answers.ts'
+import { factNames } from '@sightline/shared/domain/fact-text.ts'
 import { surfaceNames } from '@sightline/shared/domain/outside-answers.ts'
 import { platformNames } from '@sightline/shared/domain/platforms.ts'
 import { Badge } from '@sightline/shared/ui/badge/Badge.tsx'
@@ -131,7 +132,7 @@ interface AnswerProps {
 
 function Answer({ projectId, answer, isNew, onDelete }: AnswerProps) {
   const [open, setOpen] = useState(isNew)
-  const { platform, named, brandPosition, stance, citations } = answer
+  const { platform, named, brandPosition, stance, citations, contradictions } = answer
   const facts = [
     brandPosition !== null && `Your brand is named at place ${brandPosition}.`,
     stance !== null && `It is ${stanceOfBrand[stance]}.`,
@@ -150,6 +151,12 @@ function Answer({ projectId, answer, isNew, onDelete }: AnswerProps) {
         <div className={styles.outsideBody}>
           <MarkedAnswer projectId={projectId} label={`Answer of ${nameOf(answer)}`} {...answer} />
           {named && <p className={styles.sure}>{facts.filter(Boolean).join(' ')}</p>}
+          {contradictions.map(({ fact, said, quote }) => (
+            <p key={fact} className={styles.sure}>
+              It contradicts what you tell of your company. {factNames[fact]}: <b>{said}</b>, in{' '}
+              <q dir="auto">{quote}</q>
+            </p>
+          ))}
           <AnswerPages answer={{ citations }} />
           <Button size="sm" onClick={onDelete}>
             Delete this answer

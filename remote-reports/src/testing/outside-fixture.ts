@@ -14,6 +14,7 @@ export const outsideAnswer = (more: Partial<OutsideAnswer> = {}): OutsideAnswer 
   ...{ named: true, rawText: TEXT, metrics: null, brandPosition: 1, stance: 'listed', stanceSentence: null },
   mentions: [{ company: 'larkandloom.com', own: true, start: 0, end: 11, quote: 'Lark & Loom', absence: false }],
   citations: [{ url: 'https://thelinenreport.com/app', title: null, domain: 'thelinenreport.com', own: false }],
+  contradictions: [],
   ...more,
 })
 

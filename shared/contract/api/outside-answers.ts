@@ -29,6 +29,7 @@ import {
   topEnvelope,
 } from './envelope.ts'
 import { platformId } from './projects.ts'
+import { factsResponse } from './facts.ts'
 import { EXAMPLE_PROMPT } from './prompts.ts'
 import { fraction, period, rate, reportCall, reportQuery } from './reports.ts'
 
@@ -69,9 +70,13 @@ const stored = { answerId: ids.answer, promptId: ids.prompt, platform: platformI
 export const addOutsideResponse = dataEnvelope(z.object({ answers: z.array(z.object(stored)) }))
 
 const { rawText, metrics, brandPosition, citations, mentions, stance, stanceSentence } = rawResponse.shape
+const { fact, contradictions } = factsResponse.shape.facts.element.shape
+const { said, quote } = contradictions.element.shape
 export const outsideAnswer = z.object({
   ...stored,
   ...{ rawText, metrics, brandPosition, citations, mentions, stance, stanceSentence },
+  /** what it says against the fact sheet */
+  contradictions: z.array(z.object({ fact, said, quote })),
 })
 export type OutsideAnswer = z.infer<typeof outsideAnswer>
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, it } from 'node:test'
 import { outsideListResponse, outsideReportResponse } from '@sightline/shared/contract/api/outside-answers.ts'
+import { emptyFactSheet } from '@sightline/shared/domain/facts.ts'
 import { failed, startTestApi, succeeded, type TestApi, type TestUser } from '../../testing/test-api.ts'
 import { ABSENT, addReportedProject, FIRST, TODAY, UNKNOWN_ID } from '../testing/reported-project.ts'
 
@@ -104,6 +105,16 @@ describe('GET /reports/projects/:id/outside/:promptId', () => {
       cursor = page.nextCursor
     }
     assert.deepEqual(days, ['2026-06-09', '2026-06-08', '2026-04-01'])
+  })
+
+  it('tells what an answer says against the fact sheet', async () => {
+    const { project, unbranded } = await addReportedProject(api, user)
+    await api.call('PUT', `/projects/${project.id}/facts`, user.token, { ...emptyFactSheet, founded: 2004 })
+    const text = 'Acme was founded in 1999.'
+    const answer = { text, platform: 'grok', surface: 'other', prompt: unbranded, answeredAt: new Date().toISOString() }
+    await api.call('POST', `/v1/projects/${project.id}/answers`, user.token, { answers: [answer] })
+    const { answers } = succeeded(await get(`${project.id}/outside/${unbranded}`), outsideListResponse)
+    assert.deepEqual(answers[0]?.contradictions, [{ fact: 'founded', said: '1999', quote: text }])
   })
 
   it('refuses bad cursors, unknown prompts and other accounts', async () => {

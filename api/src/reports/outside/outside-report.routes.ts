@@ -1,10 +1,13 @@
 import { outsideCalls } from '@sightline/shared/contract/api/outside-answers.ts'
+import { emptyFactSheet } from '@sightline/shared/domain/facts.ts'
 import { outsideSurfaces } from '@sightline/shared/domain/outside-answers.ts'
 import { platformIds } from '@sightline/shared/domain/platforms.ts'
 import type { BaseServices } from '../../database/base-services.ts'
 import type { Routes } from '../../http/routes.ts'
 import { notFound } from '../../http/api-failure.ts'
 import type { ComparedSums } from '../../statistics/compare.ts'
+import { readCompany } from '../facts/facts.queries.ts'
+import { readStatements } from '../facts/read-statements.ts'
 import { previousPeriod, type Period } from '../period.ts'
 import { findPrompt } from '../prompt-details/prompt-days.queries.ts'
 import { presentMeasures } from '../prompt-details/raw-answer.presenter.ts'
@@ -43,13 +46,19 @@ export const outsideReportRoutes: Routes<BaseServices> = async (app, { services 
       const found = await listOutside(db, project.id, promptId, cursor ? { answeredAt, id } : null, limit + 1)
       const page = found.slice(0, limit)
       const last = page.at(-1)
+      const company = await readCompany(db, project.id)
+      const statements = company ? await readStatements(page, company, company.facts ?? emptyFactSheet) : []
       return {
-        answers: page.map(({ companies, citations, ...answer }) => {
+        answers: page.map((row) => {
+          const { companies, citations, ...answer } = row
+          const contradictions = statements
+            .filter((one) => one.answer === row && one.outcome === 'contradicts')
+            .map(({ fact, said, quote }) => ({ fact, said, quote }))
           const { retrieved: _retrieved, ...measures } = presentMeasures(project, companies, citations)
           const { platform, surface, named, text: rawText } = answer
           return {
             ...{ answerId: answer.id, promptId, platform, surface, answeredAt: answer.answeredAt.toISOString(), named },
-            ...{ rawText, ...measures },
+            ...{ rawText, ...measures, contradictions },
           }
         }),
         total: await countOfPrompt(db, project.id, promptId),
