@@ -10,7 +10,7 @@ import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { ConfirmDialog } from '@sightline/shared/ui/dialog/Dialog.tsx'
 import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
 import { PlatformGlyph } from '@sightline/shared/ui/icon/PlatformGlyph.tsx'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { causeOf } from '../failure/cause-of.ts'
 import { dayRange } from '../filters/days.ts'
 import { useDeleteOutsideAnswerMutation, useOutsideAnswersQuery } from '../outside/outside.api.ts'
@@ -132,13 +132,17 @@ interface AnswerProps {
 
 function Answer({ projectId, answer, isNew, onDelete }: AnswerProps) {
   const [open, setOpen] = useState(isNew)
+  const place = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    if (isNew) place.current?.scrollIntoView({ block: 'start' })
+  }, [isNew])
   const { platform, named, brandPosition, stance, citations, contradictions } = answer
   const facts = [
     brandPosition !== null && `Your brand is named at place ${brandPosition}.`,
     stance !== null && `It is ${stanceOfBrand[stance]}.`,
   ]
   return (
-    <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details ref={place} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         <span className={styles.outsideHead}>
           <PlatformGlyph platform={platform} />

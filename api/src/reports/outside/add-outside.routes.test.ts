@@ -12,17 +12,10 @@ import {
 } from '@sightline/shared/domain/outside-answers.ts'
 import { sql } from 'drizzle-orm'
 import { createTestToken } from '../../accounts/tokens/testing/create-test-token.ts'
-import {
-  ABSENT,
-  addReportedProject,
-  addTwoDays,
-  FIRST,
-  TODAY,
-  UNKNOWN_ID,
-} from '../../reports/testing/reported-project.ts'
+import { ABSENT, addReportedProject, addTwoDays, FIRST, TODAY, UNKNOWN_ID } from '../testing/reported-project.ts'
 import { changeProject, waitUntilMeasured } from '../../testing/project-builder.ts'
 import { failed, startTestApi, succeeded, type TestApi, type TestUser } from '../../testing/test-api.ts'
-import { runRemeasureJobs } from '../answers/testing/history.ts'
+import { runRemeasureJobs } from '../../runs/answers/testing/history.ts'
 
 let api: TestApi
 let user: TestUser
