@@ -135,6 +135,7 @@ const orders = {
     'positions',
     'stances',
     'reasons',
+    'outside',
     'prompt-details',
     'facts',
     'evidence',

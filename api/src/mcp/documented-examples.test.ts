@@ -46,7 +46,7 @@ const SpreadsheetApp = { getActiveSpreadsheet: () => ({ getSheets: () => [sheet]
 `
 
 const page = (name: string) => readExamples(readFileSync(join(WORKSPACE, `shared/domain/examples/${name}.md`), 'utf8'))
-const [readOverview, addAndRun, typedClient] = page('api').map(({ code }) => code.map(({ text }) => text))
+const [readOverview, addAndRun, typedClient, sendAnswer] = page('api').map(({ code }) => code.map(({ text }) => text))
 const [askMcp, askWithoutClient, takePrompt] = page('mcp').map(({ code }) => code.map(({ text }) => text))
 const [keepFile, fillSheet, readRows] = page('exports').map(({ code }) => code.map(({ text }) => text))
 
@@ -148,4 +148,12 @@ it('exports: reads rows as JSON', async () => {
 it('API: adds a prompt, and starts an analysis', async () => {
   const SIGHTLINE_TOKEN = await createTestToken(api, user, { scopes: ['write', 'run'] })
   assert.match(await run(addAndRun, { SIGHTLINE_TOKEN }), /^1 added [\da-f-]{36} processing\n$/)
+})
+
+it('API: sends an answer of an app, and reads how much apps and the API agree', async () => {
+  // The example's answer is of now, which is after the fixture's days: the last test, as the clock stays there.
+  api.setTime()
+  user = { ...user, token: await api.signIn(user) }
+  const SIGHTLINE_TOKEN = await createTestToken(api, user, { scopes: ['write', 'read'] })
+  assert.equal(await run(sendAnswer, { SIGHTLINE_TOKEN }), 'names you\nchatgpt app 1 1 null 0\n')
 })

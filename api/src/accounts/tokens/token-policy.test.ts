@@ -16,6 +16,8 @@ const TOKEN_CALLS: Record<string, string> = {
   'PATCH /projects/:id/status': 'write id',
   'PUT /projects/:id/steps/:kind/:subject': 'write id',
   'POST /projects/:id/traffic/logs': 'write id',
+  'POST /v1/projects/:id/answers': 'write id',
+  'DELETE /v1/projects/:id/answers/:answerId': 'write id',
   'GET /insights/projects/active': 'read listed',
   'GET /insights/:id/dashboard': 'read id',
   'POST /project-prompts': 'write body',

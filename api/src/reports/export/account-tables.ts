@@ -17,6 +17,7 @@ import {
   answerCitations,
   answerCompanies,
   answers,
+  outsideAnswers,
   runKeys,
   sources,
 } from '../../database/schema/answers.ts'
@@ -78,6 +79,7 @@ const projectTables = {
   answerCompanies,
   sources,
   answerCitations,
+  outsideAnswers,
   promptDailySums,
   promptMonthlySums,
   promptCompetitorMonthlySums,
