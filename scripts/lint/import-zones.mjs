@@ -136,6 +136,7 @@ const orders = {
     'positions',
     'stances',
     'reasons',
+    'outside',
     'prompt-details',
     'facts',
     'evidence',

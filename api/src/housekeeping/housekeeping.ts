@@ -3,6 +3,8 @@
 import { deleteOldTelemetry } from '../accounts/contact/telemetry.queries.ts'
 import { deleteOldAttempts, deleteOldSessions } from '../accounts/sign-in/sessions.queries.ts'
 import { deleteOldApiTokens, deleteOldTokenChanges } from '../accounts/tokens/api-tokens.queries.ts'
+import { KEY_KEPT_MS } from '../accounts/write-keys/repeatable-writes.ts'
+import { deleteOldWriteKeys } from '../accounts/write-keys/write-keys.queries.ts'
 import type { BaseServices } from '../database/base-services.ts'
 import type { Connection } from '../database/connection.ts'
 import { deleteOldMails } from '../mails/mails.queries.ts'
@@ -30,6 +32,7 @@ const tasks: Task[] = [
   { what: 'counts of sign-in attempts', keepMs: HOUR_MS, deleteBefore: deleteOldAttempts },
   // Until then their idempotency keys are valid, and they count against the daily limit.
   { what: 'runs that were cancelled before their first answer', keepMs: DAY_MS, deleteBefore: deleteRunsGivenUp },
+  { what: 'idempotency keys of writes', keepMs: KEY_KEPT_MS, deleteBefore: deleteOldWriteKeys },
   { what: 'changes by API tokens', keepMs: 365 * DAY_MS, deleteBefore: deleteOldTokenChanges },
   { what: 'revoked API tokens', keepMs: 365 * DAY_MS, deleteBefore: deleteOldApiTokens },
   // Longer than the period in which a run or a week is checked, so that a deleted mail is not created again.

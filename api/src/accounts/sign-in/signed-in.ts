@@ -9,6 +9,7 @@ import type { SessionServices } from '../account-services.ts'
 import { isApiToken } from '../tokens/api-token.ts'
 import { findApiToken, markUsed } from '../tokens/api-tokens.queries.ts'
 import { addTokenPolicy } from '../tokens/token-policy.ts'
+import { addRepeatableWrites } from '../write-keys/repeatable-writes.ts'
 import { hashAccessToken } from './access-token.ts'
 import { findSession, type SessionRow } from './sessions.queries.ts'
 
@@ -32,6 +33,7 @@ export const signedIn = fastifyPlugin<{ services: SessionServices }>(async (app,
     currentUser(request)
   })
   addTokenPolicy(app, services)
+  addRepeatableWrites(app, services)
 })
 
 /** A bad or expired bearer is refused here, too: the client then renews it. */

@@ -2,13 +2,22 @@
 
 import { getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { apiTokenChanges, apiTokens, payments, sessions, subscriptions, users } from '../../database/schema/accounts.ts'
+import {
+  apiTokenChanges,
+  apiTokens,
+  payments,
+  sessions,
+  subscriptions,
+  users,
+  writeKeys,
+} from '../../database/schema/accounts.ts'
 import {
   analyses,
   analysisPlatforms,
   answerCitations,
   answerCompanies,
   answers,
+  outsideAnswers,
   runKeys,
   sources,
 } from '../../database/schema/answers.ts'
@@ -71,6 +80,7 @@ const projectTables = {
   answerCompanies,
   sources,
   answerCitations,
+  outsideAnswers,
   promptDailySums,
   promptMonthlySums,
   promptCompetitorMonthlySums,
@@ -92,6 +102,7 @@ export const accountTables: Record<string, AccountTable> = {
   sessions: { table: sessions, ownedBy: is(sessions.userId), without: 'tokenHash' },
   apiTokens: { table: apiTokens, ownedBy: is(apiTokens.userId), without: 'tokenHash' },
   apiTokenChanges: { table: apiTokenChanges, ownedBy: is(apiTokenChanges.userId) },
+  writeKeys: { table: writeKeys, ownedBy: is(writeKeys.userId) },
   connections: { table: connections, ownedBy: is(connections.userId), without: 'sealedKey' },
   feedback: { table: feedback, ownedBy: is(feedback.userId) },
   mails: { table: mails, ownedBy: is(mails.userId) },
