@@ -61,7 +61,6 @@ test('a person adds a webhook, tests it, and has sent once more what did not arr
       await expect(failed).toContainText('It answered with HTTP 503. Next try:')
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
-        if (colorScheme === 'dark') await section.screenshot({ path: '/tmp/shots-webhooks/dark.png' })
         expect.soft(await axeViolations(page, { parts: ['section[aria-label="Webhooks"]'] })).toEqual([])
       }
     })
