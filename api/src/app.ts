@@ -68,6 +68,7 @@ import { outsideAnswerRoutes } from './runs/outside/outside.routes.ts'
 import { platformRoutes } from './runs/platforms/platforms.routes.ts'
 import type { Services } from './services.ts'
 import { trafficRoutes } from './traffic/traffic.routes.ts'
+import { webhookRoutes } from './webhooks/webhooks.routes.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -89,7 +90,7 @@ const visitorCalls: Routes<Services>[] = [visitorLookupRoutes]
 const signedInCalls: Routes<Services>[] = [
   ...[sessionRoutes, profileRoutes, apiTokenRoutes, subscriptionRoutes, purchaseRoutes, feedbackRoutes],
   ...[projectRoutes, factSheetRoutes, platformRoutes, connectionRoutes, lookupRoutes, promptRoutes],
-  ...[analysisRoutes, analysisEventRoutes, analysisListRoutes, outsideAnswerRoutes],
+  ...[analysisRoutes, analysisEventRoutes, analysisListRoutes, outsideAnswerRoutes, webhookRoutes],
 ]
 /** Signed in, large, and without secrets: these are compressed. */
 const reportCalls: Routes<Services>[] = [

@@ -116,6 +116,7 @@ const orders = {
     'reports',
     'traffic',
     'mails',
+    'webhooks',
     'mcp',
   ],
   'gateway/src': ['store', 'development', 'page', 'pins'],

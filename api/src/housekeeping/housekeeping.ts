@@ -9,6 +9,7 @@ import type { BaseServices } from '../database/base-services.ts'
 import type { Connection } from '../database/connection.ts'
 import { deleteOldMails } from '../mails/mails.queries.ts'
 import { deleteGivenUpRuns } from '../runs/planning/analyses.queries.ts'
+import { deleteOldDeliveries } from '../webhooks/deliveries.queries.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
@@ -36,6 +37,7 @@ const tasks: Task[] = [
   { what: 'revoked API tokens', keepMs: 365 * DAY_MS, deleteBefore: deleteOldApiTokens },
   // Longer than the period in which a run or a week is checked, so that a deleted mail is not created again.
   { what: 'mails', keepMs: 90 * DAY_MS, deleteBefore: deleteOldMails },
+  { what: 'deliveries of webhooks', keepMs: 30 * DAY_MS, deleteBefore: deleteOldDeliveries },
   { what: 'telemetry', keepMs: 28 * DAY_MS, deleteBefore: deleteOldTelemetry },
 ]
 

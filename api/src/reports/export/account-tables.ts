@@ -44,6 +44,7 @@ import {
   sourceDailySums,
 } from '../../database/schema/sums.ts'
 import { trafficDays, trafficSums } from '../../database/schema/traffic.ts'
+import { webhookDeliveries, webhooks } from '../../database/schema/webhooks.ts'
 
 type TableColumns = Record<string, PgColumn>
 type Owner = (userId: string) => SQL
@@ -106,6 +107,12 @@ export const accountTables: Record<string, AccountTable> = {
   feedback: { table: feedback, ownedBy: is(feedback.userId) },
   mails: { table: mails, ownedBy: is(mails.userId) },
   projects: { table: projects, ownedBy: is(projects.ownerId) },
+  webhooks: { table: webhooks, ownedBy: is(webhooks.userId), without: 'sealedSecret' },
+  webhookDeliveries: {
+    table: webhookDeliveries,
+    ownedBy: (userId) =>
+      sql`${webhookDeliveries.webhookId} in (select ${webhooks.id} from ${webhooks} where ${webhooks.userId} = ${userId})`,
+  },
   ...Object.fromEntries(
     Object.entries(projectTables).map(([name, table]) => [name, { table, ownedBy: ofProject(table.projectId) }]),
   ),
