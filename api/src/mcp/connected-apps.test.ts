@@ -87,7 +87,7 @@ describe('an app', () => {
     const { id: projectId } = await addReadyProject(api, user)
     const token = await appToken(user)
     assert.ok(JSON.stringify((await ask(token)).structuredContent).includes(projectId))
-    const adding = { projectId, category: 'Tools', prompts: ['Which anvil is best?'] }
+    const adding = { projectId, category: 'Tools', prompts: ['Which anvil outlives its smith?'] }
     const refused = await ask(token, 'add_prompts', adding)
     assert.match(textOf(refused), /^FORBIDDEN: .*"write"/)
     const writer = await appToken(user, { scope: 'read write openid' })
