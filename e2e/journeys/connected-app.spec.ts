@@ -1,64 +1,18 @@
 // An assistant is given one address: the official client of MCP finds out where to sign in, the person lets it in and, in the
 // end, takes that back.
 
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { UnauthorizedError, type OAuthClientProvider } from '@modelcontextprotocol/sdk/client/auth.js'
+import { UnauthorizedError } from '@modelcontextprotocol/sdk/client/auth.js'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
-import type { OAuthClientInformationMixed, OAuthTokens } from '@modelcontextprotocol/sdk/shared/auth.js'
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import type { Page } from '@playwright/test'
 import { MCP_PATH } from '@sightline/shared/domain/api-tokens.ts'
 import { paths } from '@sightline/shared/domain/paths.ts'
+import { startAssistant } from '../fixtures/assistant.ts'
 import { axeViolations } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test.use({ reducedMotion: 'reduce', colorScheme: 'light' })
-
-/** What an assistant keeps, and the page of its machine that the browser comes back to. */
-async function startAssistant() {
-  let arrived = Promise.withResolvers<URL>()
-  const server = createServer((request, response) => {
-    response.setHeader('content-type', 'text/html').end('<link rel="icon" href="data:,"><p>You can close this window.')
-    arrived.resolve(new URL(request.url ?? '', 'http://127.0.0.1'))
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const redirectUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/callback`
-  const kept: {
-    client?: OAuthClientInformationMixed
-    tokens?: OAuthTokens
-    verifier?: string
-    /** where the person has to go */
-    asked?: URL
-  } = {}
-  const provider: OAuthClientProvider = {
-    redirectUrl,
-    clientMetadata: { client_name: 'Desk assistant', redirect_uris: [redirectUrl] },
-    clientInformation: () => kept.client,
-    saveClientInformation: (client) => void (kept.client = client),
-    tokens: () => kept.tokens,
-    saveTokens: (tokens) => void (kept.tokens = tokens),
-    redirectToAuthorization: (url) => void (kept.asked = url),
-    saveCodeVerifier: (verifier) => void (kept.verifier = verifier),
-    codeVerifier: () => kept.verifier ?? '',
-    invalidateCredentials: (what) => void (what === 'tokens' && delete kept.tokens),
-  }
-  return {
-    kept,
-    provider,
-    /** the parameters that the next visit to the assistant's page has */
-    async nextVisit() {
-      const { searchParams } = await arrived.promise
-      arrived = Promise.withResolvers()
-      return searchParams
-    },
-    close: () => {
-      server.closeAllConnections()
-      server.close()
-    },
-  }
-}
 
 async function expectAccessible(page: Page): Promise<void> {
   for (const [width, colorScheme] of [

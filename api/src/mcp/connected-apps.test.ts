@@ -103,7 +103,7 @@ describe('an app', () => {
     assert.ok(apps.every(({ lastUsedAt }) => lastUsedAt !== null))
     assert.deepEqual(
       changes.map(({ tokenName, operation }) => [tokenName, operation]),
-      [['Desk', 'addPrompts']],
+      [['Desk', 'addCategory']],
     )
   })
 

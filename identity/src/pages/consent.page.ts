@@ -35,12 +35,13 @@ ${asked.map(
     html`<label><input type="checkbox" name="${scope}" value="yes" checked><span>${words[scope]} <span class="optional">${scope}</span></span></label>`,
 )}
 </fieldset>
-<p class="hint">Sightline has not checked the name of this app. You go on to <b>${redirectHost}</b>: connect it only if you have just
-started this there. You can disconnect it under Configurations, API access.</p>
+<p class="lead">You go on to <b>${redirectHost}</b>. Sightline has not checked what this app calls itself: connect it only if you have
+just started this there.</p>
 <div class="actions">
 <button class="btn primary" type="submit" data-busy="Connecting...">Connect</button>
 <button class="btn secondary" type="submit" formaction="${pagePath('cancel', state)}">Cancel</button>
 </div>
+<p class="hint">You can disconnect it under Configurations, API access.</p>
 </form>`,
   }
 }
