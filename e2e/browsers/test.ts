@@ -7,14 +7,26 @@ import { openWebKit } from './webkit.ts'
 
 export const test = base.extend<{ url: string; visitor: DrivenBrowser }>({
   url: async ({ browserName: _browserName }, use) => use(process.env.SIGHTLINE_URL ?? ''),
-  visitor: async ({ browserName: _browserName }, use, { project }) => {
-    const visitor = await (project.name === 'firefox' ? openFirefox() : openWebKit())
+  visitor: async ({ browserName: _browserName }, use, testInfo) => {
+    const visitor = await (testInfo.project.name === 'firefox' ? openFirefox() : openWebKit())
     await use(visitor)
+    // These drivers record no trace.
+    if (testInfo.status !== testInfo.expectedStatus) console.error(await visitor.evaluate(answeredCalls).catch(String))
     const errors = visitor.errors()
     await visitor.close()
     expect(errors, 'the console stays silent').toEqual([])
   },
 })
+
+/** Runs in the page: each call to the API since it has been loaded, with its status, bytes and milliseconds. */
+function answeredCalls(): string {
+  const calls = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/api/'))
+  return calls
+    .map(({ name, responseStatus, decodedBodySize, duration }) =>
+      [responseStatus, name, decodedBodySize, duration].join(' '),
+    )
+    .join('\n')
+}
 
 export { expect }
 

@@ -90,6 +90,15 @@ test('a button that is clicked before the scripts works when they have come, and
   release()
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
 
+  release = await holdScripts(page)
+  await page.goto(baseURL + paths.dashboard, { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Open menu' }).hover()
+  await page.mouse.down()
+  release()
+  await expect(page.getByRole('dialog', { name: 'Menu' }), 'pressed, and replaced meanwhile').toBeVisible()
+  await page.mouse.up()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+
   await page.setViewportSize({ width: 1440, height: 900 })
   release = await holdScripts(page)
   await page.goto(baseURL + paths.dashboard, { waitUntil: 'commit' })

@@ -33,7 +33,7 @@ export interface StyledSeries extends TrendSeries {
 }
 
 /** You first, then the competitors in the given order, each with its colour and dash. */
-export function styleSeries(series: readonly TrendSeries[]): StyledSeries[] {
+export function styleSeries<Line extends TrendSeries>(series: readonly Line[]): (Line & StyledSeries)[] {
   const you = series.filter((line) => line.you)
   const competitors = series.filter((line) => !line.you)
   return [

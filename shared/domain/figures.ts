@@ -21,6 +21,11 @@ export function exactScore(value: unknown): number | null {
   return typeof value === 'number' && Number.isFinite(value) ? exactPercent(Math.min(100, Math.max(0, value))) : null
 }
 
+/** A bar or a score stays between 0 and 100, whatever the API sends. */
+export function clamped(percent: number | null): number | null {
+  return percent === null ? null : Math.min(100, Math.max(0, percent))
+}
+
 /** As exactPercent(), rounded to a whole percent. */
 export function percentOf(value: unknown): number | null {
   const percent = exactPercent(value)

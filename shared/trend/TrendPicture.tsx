@@ -5,6 +5,9 @@ import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { useMemo } from 'react'
 import { chartOf } from './chart-of.ts'
 import type { Grain } from './charted.ts'
+import { FirstDay } from './FirstDay.tsx'
+import styles from './FirstDay.module.css'
+import { readPoints } from './read-points.ts'
 import type { Trend } from './use-trend.ts'
 
 export interface TrendPictureProps {
@@ -16,5 +19,20 @@ export interface TrendPictureProps {
 
 export default function TrendPicture({ shown, grain, project, animate }: TrendPictureProps) {
   const chart = useMemo(() => chartOf(shown.report, shown.trends, grain, project), [shown, grain, project])
-  return <TrendChart {...chart} max={100} granularity={grain} animate={animate} />
+  const picture = <TrendChart {...chart} max={100} granularity={grain} animate={animate} />
+  if (!isFirstDay(shown)) return picture
+  return (
+    <div className={styles.pair}>
+      <FirstDay trends={shown.trends} project={project} />
+      {picture}
+    </div>
+  )
+}
+
+/** Whether the period has the answers of one day only, and their intervals are known. */
+function isFirstDay({ report, trends }: TrendPictureProps['shown']): boolean {
+  return (
+    Object(trends.intervals)[trends.yourDomain] !== undefined &&
+    readPoints(report.timeseries).filter(({ n }) => n > 0).length === 1
+  )
 }

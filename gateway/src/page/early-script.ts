@@ -21,11 +21,11 @@ const PAINT_WAIT_MS = 2_000
  *
  * After a sign-out the provider returns to the landing page: goes on at once, without showing it. Marks the page of a person
  * whom this browser knows, or whose sign-in was cut off (shared/ui/base.css). Keeps the last click on a button for the host
- * (host/src/take-over.tsx, host/src/layout/page-frame.ts).
+ * (host/src/take-over.tsx, host/src/layout/page-frame.ts), also one that is still pressed when the host replaces it, as its click never comes.
  */
 export const EARLY_SCRIPT = `{
 const page=document,root=page.documentElement
-let clicked=null
+let clicked=null,pressed=null
 try{
 const next=sessionStorage.getItem('${sessionStorageKeys.afterSignOut}')
 if(next&&location.pathname==='${paths.landing}'){root.style.visibility='hidden';location.replace(next)}
@@ -52,13 +52,20 @@ clicked?.removeAttribute('aria-busy')
 clicked=button
 button.setAttribute('aria-busy','true')
 }
+const press=({type,target})=>{
+if(type==='pointerdown')pressed=target.closest('#${FRAME_ID} button')
+else if(type==='pointercancel'||!pressed?.contains(target))pressed=null
+}
+const presses=['pointerdown','pointerup','pointercancel']
 page.addEventListener('click',keep,true)
+for(const name of presses)page.addEventListener(name,press,true)
 window.takeOver=()=>{
 delete window.takeOver
 delete root.dataset.known
 page.removeEventListener('click',keep,true)
+for(const name of presses)page.removeEventListener(name,press,true)
 clicked?.removeAttribute('aria-busy')
-return clicked
+return pressed??clicked
 }
 }`
 

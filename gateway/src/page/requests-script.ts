@@ -8,14 +8,14 @@ const EARLY_TIMEOUT_MS = 30_000
 
 /**
  * Sends the requests that its element names, for a person whose session this browser has stored; the transport takes their answers
- * (shared/transport/early-answers.ts). The stored values are checked as the session does it (shared/session/stored-session.ts). It stands
- * before the style sheets: a script behind them waits for them.
+ * (shared/transport/early-answers.ts), each whole: one whose body breaks off has failed, and is asked for again. The stored values are
+ * checked as the session does it (shared/session/stored-session.ts). It stands before the style sheets: a script behind them waits for them.
  */
 export const REQUESTS_SCRIPT = `try{
 const user=JSON.parse(localStorage.getItem('${storageKeys.userData}'))
 const token=localStorage.getItem('${storageKeys.accessToken}')
 if(token&&[user.id,user.email,user.name].every(field=>typeof field==='string')){
-const ask=url=>fetch(url,{headers:{accept:'application/json',authorization:'Bearer '+token},signal:AbortSignal.timeout(${EARLY_TIMEOUT_MS})})
+const ask=url=>fetch(url,{headers:{accept:'application/json',authorization:'Bearer '+token},signal:AbortSignal.timeout(${EARLY_TIMEOUT_MS})}).then(async answer=>new Response(await answer.blob(),answer))
 window.earlyAnswers=new Map(JSON.parse(document.currentScript.dataset.requests).map(url=>[url,{token,at:performance.now(),response:ask(url)}]))
 for(const {response} of earlyAnswers.values())response.catch(()=>{})
 }

@@ -56,6 +56,15 @@ describe('a link', () => {
     expect(lazy).toHaveBeenCalledTimes(1)
   })
 
+  it('may be followed while its files arrive: a body that is broken off is no uncaught error', async () => {
+    // Node ends the run at an uncaught rejection.
+    const body = jest.fn().mockRejectedValue(new DOMException('The operation was aborted.', 'AbortError'))
+    fetched.mockResolvedValue({ blob: body })
+    fireEvent.pointerOver(linkTo('/reports/project/left'))
+    await new Promise(process.nextTick)
+    expect(body).toHaveBeenCalledTimes(1)
+  })
+
   it.each([
     ['another site', 'https://elsewhere.example/reports/project/1'],
     ['a page of no remote', '/nowhere'],

@@ -37,9 +37,11 @@ async function prepare(remotes: BootRemote[], pathname: string): Promise<void> {
   await (route?.lazy as (() => Promise<unknown>) | undefined)?.()
 }
 
-/** Builds are immutable: what the browser has already is not requested again. A failure is told by the load that needs the file. */
+/**
+ * Builds are immutable: what the browser has already is not requested again. A failure is told by the load that needs the file; leaving the
+ * page also breaks off a body.
+ */
 const request = (url: URL) =>
-  fetch(url).then(
-    (response) => response.blob(),
-    () => undefined,
-  )
+  fetch(url)
+    .then((response) => response.blob())
+    .catch(() => undefined)

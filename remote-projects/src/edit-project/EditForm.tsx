@@ -22,6 +22,7 @@ import { valueLabels } from './edit-fields.ts'
 import styles from './EditForm.module.css'
 import type { ProjectState } from './edit-project.api.ts'
 import { FactsPanel } from './facts/FactsPanel.tsx'
+import { useFactDraft } from './facts/useFactDraft.ts'
 import { RefreshPanel } from './RefreshPanel.tsx'
 import { RemeasureNote } from './RemeasureNote.tsx'
 import { RestoredNote } from './RestoredNote.tsx'
@@ -37,6 +38,7 @@ export function EditForm({ state }: { state: ProjectState }) {
   const { project, remeasuring, nextAnalysisAt } = state
   const draft = useEditDraft(project)
   const { fields, changed, conflicts, change } = draft
+  const facts = useFactDraft(project.id)
   const { save, saving, problems } = useSaveChanges(project, draft)
   const missing = missingFields(fields)
   const refused = refusedFields(fields, project.domain)
@@ -45,7 +47,7 @@ export function EditForm({ state }: { state: ProjectState }) {
   const [params] = useSearchParams()
   const isSetUp = params.has(SET_UP_PARAM)
   const leadsOn = isSetUp && !isChanged
-  useUnsavedNote(project.domain, isChanged && !saving)
+  useUnsavedNote(project.domain, (isChanged && !saving) || facts.isChanged)
   // The prompts that Back leads to are generated for the values that are saved by then.
   useEffect(() => {
     if (isSetUp) writeSessionValue(sessionStorageKeys.promptSetup, promptSetupOf(project))
@@ -69,13 +71,13 @@ export function EditForm({ state }: { state: ProjectState }) {
       <ProjectPanels domain={project.domain} fields={fields} onChange={change} keptPlatforms={project.platforms}>
         <RefreshPanel value={fields} stored={project.settings} nextAnalysisAt={nextAnalysisAt} onChange={change} />
       </ProjectPanels>
-      <FactsPanel projectId={project.id} />
+      <FactsPanel projectId={project.id} draft={facts} />
       {conflicts.length > 0 && <ConflictNote names={conflicts} onKeep={draft.keepOurs} onTake={draft.takeTheirs} />}
       {problems.length > 0 && <SaveProblemNote message={editMessages.refused} fields={problems} />}
       <ActionBar
-        title={isChanged ? 'Unsaved changes' : leadsOn ? 'Everything is saved' : 'No changes yet'}
+        title={isChanged || facts.isChanged ? 'Unsaved changes' : leadsOn ? 'Everything is saved' : 'No changes yet'}
         text={text()}
-        isIdle={!isChanged && !leadsOn}
+        isIdle={!isChanged && !facts.isChanged && !leadsOn}
         primary={
           leadsOn ? (
             <ButtonLink variant="primary" size="lg" to={createPromptPath(project.id)} state={promptSetupOf(project)}>
@@ -109,10 +111,11 @@ export function EditForm({ state }: { state: ProjectState }) {
     if (missing.length > 0) return `Still missing: ${list.format(missing)}.`
     if (conflicts.length > 0) return 'Choose above which change to keep.'
     if (refused.length > 0) return `Please check ${list.format(refused)}.`
+    if (!isChanged && facts.isChanged) return 'Changed: Facts about you. They have a Save button of their own.'
     if (leadsOn) return 'Next, choose the prompts that are asked.'
     if (!isChanged)
       return 'Changes to names and competitors also apply to the answers you already have; everything else takes effect with the next analysis.'
-    const names = `Changed: ${list.format(changed.map((name) => valueLabels[name]))}.`
+    const names = `Changed: ${list.format(changed.map((name) => valueLabels[name]))}.${facts.isChanged ? ' The facts about you have a Save button of their own.' : ''}`
     const measuresAgain = changed.includes('brandNames') || changed.includes('competitors')
     return measuresAgain ? `${names} Saving measures your history again.` : names
   }

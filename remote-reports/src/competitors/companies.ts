@@ -2,6 +2,7 @@
 
 import type { Difference } from '@sightline/shared/api'
 import type { Rate } from '@sightline/shared/contract/api/reports.ts'
+import { clamped } from '@sightline/shared/domain/figures.ts'
 import type { NewModel } from '@sightline/shared/domain/new-models.ts'
 import { findStanding, type Standing } from '../brands/standing.ts'
 import type { CompanyMetric } from './company-metrics.ts'
@@ -86,11 +87,6 @@ export function companiesOf({ brand, url, top, sentiment, citation, citations }:
     yourMentions: brand.mentions[yourDomain] ?? null,
     newModels: brand.newModels,
   }
-}
-
-/** A bar or a score stays between 0 and 100, whatever the API sends. */
-export function clamped(percent: number | null): number | null {
-  return percent === null ? null : Math.min(100, Math.max(0, percent))
 }
 
 /** Your rank among the companies that have a rate; null without one of yours, or of theirs. */

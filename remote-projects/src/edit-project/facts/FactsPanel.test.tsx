@@ -36,6 +36,19 @@ describe('the facts about you', () => {
     })
   })
 
+  it('are kept in this tab until they are saved, which the bar and a toast tell', async () => {
+    const { user, stored, unmount } = open()
+    await user.type(await (await panel()).findByRole('textbox', { name: 'Founded in (year)' }), '2004')
+    expect(screen.getByText('Unsaved changes')).toBeVisible()
+    expect(screen.getByText('Changed: Facts about you. They have a Save button of their own.')).toBeVisible()
+    unmount()
+    renderEdit(stored.project.id)
+    expect(await (await panel()).findByRole('textbox', { name: 'Founded in (year)' })).toHaveValue('2004')
+    await user.click((await panel()).getByRole('button', { name: 'Save Facts' }))
+    expect(await screen.findByText('No changes yet')).toBeVisible()
+    expect(stored.facts).toEqual({ ...emptyFactSheet, founded: 2004 })
+  })
+
   it('are proposed from the website, and kept only where a person takes and saves them', async () => {
     const { user, stored } = open()
     api.use({

@@ -1,4 +1,4 @@
-// What is true of the company: typed, or proposed from its website and taken by a person. It is saved for itself, as no analysis depends on it.
+// What is true of the company: typed, or proposed from its website and taken by a person. It has its own Save button, as no analysis depends on it.
 
 import { showToast, useAppDispatch } from '@sightline/shared/store'
 import { toApiError } from '@sightline/shared/api'
@@ -20,11 +20,17 @@ import { TextInput } from '@sightline/shared/ui/form/TextInput.tsx'
 import { Card, CardBody, CardFoot, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
 import { useState } from 'react'
 import { factErrors, type FactFields, fieldsOfSheet, sheetOfFields } from './fact-fields.ts'
-import { useChangeFactSheetMutation, useFactSheetQuery, useProposeFactsMutation } from './fact-sheet.api.ts'
+import { useChangeFactSheetMutation, useProposeFactsMutation } from './fact-sheet.api.ts'
+import type { FactDraft } from './useFactDraft.ts'
 import styles from './FactsPanel.module.css'
 
-export function FactsPanel({ projectId }: { projectId: string }) {
-  const { data, isError, isFetching, refetch } = useFactSheetQuery(projectId)
+interface FactsProps {
+  projectId: string
+  draft: FactDraft
+}
+
+export function FactsPanel({ projectId, draft }: FactsProps) {
+  const { data, isError, isFetching, refetch } = draft.query
   return (
     <Card as="section" id="facts" aria-labelledby="facts-title">
       <CardHead
@@ -33,7 +39,7 @@ export function FactsPanel({ projectId }: { projectId: string }) {
         meta="Answers that say otherwise are shown in the Competitors report"
       />
       {data !== undefined ? (
-        <FactsForm projectId={projectId} stored={data} />
+        <FactsForm projectId={projectId} stored={data} draft={draft} />
       ) : (
         <CardBody>
           {isError ? (
@@ -53,8 +59,7 @@ const numbers = [
   ['trial', 'Free trial (days)'],
 ] as const
 
-function FactsForm({ projectId, stored }: { projectId: string; stored: FactSheet }) {
-  const [typed, setTyped] = useState<Partial<FactFields>>({})
+function FactsForm({ projectId, stored, draft: { typed, setTyped, isChanged } }: FactsProps & { stored: FactSheet }) {
   const [isChecked, setChecked] = useState(false)
   const [save, { isLoading: saving }] = useChangeFactSheetMutation()
   const [propose, { data: proposed, isLoading: reading, error: unread }] = useProposeFactsMutation()
@@ -63,23 +68,18 @@ function FactsForm({ projectId, stored }: { projectId: string; stored: FactSheet
   const [year] = useState(() => new Date().getUTCFullYear())
   const errors = factErrors(fields, year)
   const shown = isChecked ? errors : {}
-  const change = (patch: Partial<FactFields>) => setTyped({ ...typed, ...patch })
+  const change = (patch: Partial<FactFields>) => setTyped((now) => ({ ...now, ...patch }))
   const isValid = Object.keys(errors).length === 0
-  const isChanged = JSON.stringify(fields) !== JSON.stringify(fieldsOfSheet(stored))
 
   const submit = async () => {
     setChecked(true)
     if (!isValid) return
     try {
-      const facts = sheetOfFields(fields)
-      await save({ projectId, facts }).unwrap()
-      // The form shows what was saved until the sheet is read again, and keeps what was typed meanwhile.
-      setTyped((now) => ({
-        ...fieldsOfSheet(facts),
-        ...Object.fromEntries(
-          Object.entries(now).filter(([name, value]) => value !== fields[name as keyof FactFields]),
-        ),
-      }))
+      await save({ projectId, facts: sheetOfFields(fields) }).unwrap()
+      // What was typed meanwhile stays.
+      setTyped((now) =>
+        Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== fields[name as keyof FactFields])),
+      )
       setChecked(false)
       dispatch(showToast({ tone: 'success', message: 'The facts about you are saved.' }))
     } catch (error) {

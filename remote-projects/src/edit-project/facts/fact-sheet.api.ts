@@ -19,6 +19,11 @@ const factSheetApi = api.injectEndpoints({
     }),
     changeFactSheet: build.mutation<unknown, { projectId: string; facts: FactSheet }>({
       query: ({ projectId, facts }) => ({ url: path(projectId), method: 'PUT', body: facts }),
+      // The form shows what was saved before the sheet is read again.
+      onQueryStarted: async ({ projectId, facts }, { dispatch, queryFulfilled }) => {
+        const saved = await queryFulfilled.catch(() => undefined)
+        if (saved) dispatch(factSheetApi.util.updateQueryData('factSheet', projectId, () => facts))
+      },
       invalidatesTags: (_result, error, { projectId }) =>
         error
           ? []

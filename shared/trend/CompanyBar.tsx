@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
 import { exactPercent, rangeText } from '@sightline/shared/api'
 import type { Interval } from '@sightline/shared/contract/api/reports.ts'
 import type { ReactNode } from 'react'
-import { clamped } from './companies.ts'
+import { clamped } from '@sightline/shared/domain/figures.ts'
 import styles from './CompanyBar.module.css'
 
 interface CompanyBarProps {
