@@ -35,7 +35,7 @@ import { refuseWhenBusy, refuseWhenEnding } from './http/refusals.ts'
 import type { Routes } from './http/routes.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { plainMessage } from './http/validation-messages.ts'
-import { mcpRoutes } from './mcp/mcp.routes.ts'
+import { mcpRoutes, resourceMetadataRoutes } from './mcp/mcp.routes.ts'
 import { unsubscribeRoutes } from './mails/unsubscribe/unsubscribe.routes.ts'
 import { lookupRoutes, visitorLookupRoutes } from './projects/lookups/lookups.routes.ts'
 import { factSheetRoutes } from './projects/fact-sheet.routes.ts'
@@ -170,6 +170,7 @@ export async function buildApp(
     scope.register(limitedByAddress)
     scope.register(openapiPage, { prefix })
     registerCalls(scope, publicCalls, services)
+    scope.register(resourceMetadataRoutes, { services })
   })
   app.register(async (scope) => {
     scope.register(maybeSignedIn, { services })

@@ -1,12 +1,14 @@
 // Answers as an Auth0 tenant does, on an origin of its own: authorization by popup and frame, refresh tokens that rotate,
-// access tokens for the API that /userinfo takes, /v2/logout. It knows no passwords: anybody who types an email is let in. It
+// access tokens for the API that /userinfo takes, /v2/logout. Apps may register, and their `resource` is the audience; Auth0
+// would ask for consent to them. It knows no passwords: anybody who types an email is let in. It
 // shares no code with identity/, so that a test which passes with both holds for the protocol and not for our provider.
 
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import Provider, { errors, type JWK } from 'oidc-provider'
+import { mcpResource, tokenScopes } from '@sightline/shared/domain/api-tokens.ts'
+import Provider, { errors, type JWK, type KoaContextWithOIDC } from 'oidc-provider'
 import { renderForm } from './form.ts'
 
 export const STAND_IN_CLIENT_ID = 'Zk3stand1nC1ient'
@@ -89,6 +91,7 @@ function createProvider(origin: string, application: URL, tenant: Tenant): Provi
       },
     ],
     clientAuthMethods: ['none'],
+    clientDefaults: { token_endpoint_auth_method: 'none', grant_types: ['authorization_code', 'refresh_token'] },
     clientBasedCORS: (_ctx, from) => from === application.origin,
     cookies: { keys: [randomBytes(32).toString('hex')] },
     jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), alg: 'RS256', use: 'sig', kid: 'stand-in' } as JWK] },
@@ -97,9 +100,10 @@ function createProvider(origin: string, application: URL, tenant: Tenant): Provi
       token: '/oauth/token',
       jwks: '/.well-known/jwks.json',
       revocation: '/oauth/revoke',
+      registration: '/oidc/register',
     },
     responseTypes: ['code'],
-    scopes: ['openid', 'profile', 'email', 'offline_access'],
+    scopes: ['openid', 'profile', 'email', 'offline_access', ...tokenScopes],
     claims: {
       openid: ['sub', 'org_id'],
       profile: ['name', 'nickname', 'picture', 'updated_at'],
@@ -113,7 +117,7 @@ function createProvider(origin: string, application: URL, tenant: Tenant): Provi
       auth0Client: null,
       organization: checkOrganization,
     },
-    extraTokenClaims: () => ({ org_id: STAND_IN_ORGANIZATION }),
+    extraTokenClaims: (_ctx, { clientId }) => ({ org_id: STAND_IN_ORGANIZATION, azp: clientId }),
     expiresWithSession: async () => true,
     // Auth0 asks nobody for consent to an application of the same tenant; the SDK always asks for offline_access here.
     issueRefreshToken: async () => true,
@@ -125,6 +129,7 @@ function createProvider(origin: string, application: URL, tenant: Tenant): Provi
       const grant = new provider.Grant({ accountId: oidc.session?.accountId, clientId: oidc.client?.clientId })
       grant.addOIDCScope('openid profile email offline_access')
       grant.addResourceScope(STAND_IN_AUDIENCE, 'openid profile email')
+      grant.addResourceScope(mcpResource(application), tokenScopes.join(' '))
       await grant.save()
       return grant
     },
@@ -133,14 +138,15 @@ function createProvider(origin: string, application: URL, tenant: Tenant): Provi
       devInteractions: { enabled: false },
       rpInitiatedLogout: { enabled: false },
       revocation: { enabled: true, allowedPolicy: async () => true },
+      registration: { enabled: true, issueRegistrationAccessToken: false },
       webMessageResponseMode: { enabled: true, ack: 'individual-draft-01' },
       resourceIndicators: {
         enabled: true,
         defaultResource: ({ oidc }, _client, oneOf) => (oneOf as string | undefined) ?? String(oidc.params?.audience),
         useGrantedResource: () => true,
-        getResourceServerInfo: () => ({
-          audience: STAND_IN_AUDIENCE,
-          scope: 'openid profile email',
+        getResourceServerInfo: (_ctx, resource, { clientId }) => ({
+          audience: clientId === STAND_IN_CLIENT_ID ? STAND_IN_AUDIENCE : resource,
+          scope: clientId === STAND_IN_CLIENT_ID ? 'openid profile email' : tokenScopes.join(' '),
           accessTokenTTL: ACCESS_TOKEN_SECONDS,
           accessTokenFormat: 'jwt',
           jwt: { sign: { alg: 'RS256' } },
@@ -181,7 +187,8 @@ function profileOf(sub: string) {
 }
 
 /** In Auth0's words. */
-function checkOrganization(_ctx: unknown, organization: string | undefined): void {
+function checkOrganization({ oidc }: KoaContextWithOIDC, organization: string | undefined): void {
+  if (oidc.client?.clientId !== STAND_IN_CLIENT_ID) return
   if (organization === undefined) throw new errors.InvalidRequest('parameter organization is required for this client')
   if (organization !== STAND_IN_ORGANIZATION) throw new errors.InvalidRequest('parameter organization is invalid')
 }

@@ -1,6 +1,9 @@
 // A person's whole session, once with the embedded provider and once with a stand-in of an Auth0 tenant on an origin of
 // its own. Only settings differ.
 
+import { UnauthorizedError } from '@modelcontextprotocol/sdk/client/auth.js'
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import type { Page } from '@playwright/test'
 import type { User } from '@sightline/shared/contract/api/account.ts'
 import { storageKeys } from '@sightline/shared/contract/storage-keys.ts'
@@ -11,6 +14,8 @@ import {
   startAuth0StandIn,
   type Auth0StandIn,
 } from '../auth0-stand-in/auth0-stand-in.ts'
+import { MCP_PATH } from '@sightline/shared/domain/api-tokens.ts'
+import { startAssistant } from '../fixtures/assistant.ts'
 import { Database } from '../fixtures/database.ts'
 import { fillSignUpForm, signUpInPopup } from '../fixtures/sign-up-form.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -118,6 +123,32 @@ test.describe('a session with Auth0', () => {
     await liveThroughSession(page, product.url, database)
     await database.close()
     expect(standIn.grants.refresh_token, 'renewed with refresh tokens').toBeGreaterThan(0)
+  })
+
+  test('lets an app in that registers at the tenant, with a token for the MCP server', async ({ page }) => {
+    await page.goto(`${product.url}/login`)
+    await signUpInPopup(page)
+    await expect(page).toHaveURL(`${product.url}/dashboard`)
+    const { kept, provider, nextVisit, close } = await startAssistant()
+    const connect = async (by: StreamableHTTPClientTransport) => {
+      const client = new Client({ name: 'desk', version: '1.0.0' })
+      await client.connect(by)
+      return client
+    }
+    const transport = () =>
+      new StreamableHTTPClientTransport(new URL(MCP_PATH, product.url), { authProvider: provider })
+    const first = transport()
+    await expect(connect(first)).rejects.toThrow(UnauthorizedError)
+    expect(kept.asked?.origin).toBe(standIn.origin)
+    await page.goto(String(kept.asked))
+    await first.finishAuth((await nextVisit()).get('code') ?? '')
+    const client = await connect(transport())
+    expect((await client.callTool({ name: 'list_projects' })).isError).toBeUndefined()
+    await client.close()
+    close()
+    await page.goto(`${product.url}/configurations`)
+    const app = page.getByRole('region', { name: 'Connected apps' }).getByRole('row', { name: /^App / })
+    await expect(app).toContainText('read, write, run')
   })
 
   test('is made in this window where the sign-in page cuts its popup off', async ({ page }) => {

@@ -10,6 +10,7 @@ import { healthRoutes } from './health.routes.ts'
 import { createLinkMails } from './mail/mail-links.ts'
 import type { Mailer } from '@sightline/shared/service/mail/mailer.ts'
 import { pageRoutes } from './pages/pages.routes.ts'
+import { grantRoutes } from './provider/grant.routes.ts'
 import { logoutRoutes } from './provider/logout.routes.ts'
 import type { ProviderKeys } from './keys/provider-keys.ts'
 import { providerRoutes } from './provider/provider.routes.ts'
@@ -74,6 +75,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(pageRoutes, { db, provider, publicUrl, standIns, mails, supportEmail, signOuts })
   await app.register(userinfoRoutes, { db, keys, provider })
   await app.register(logoutRoutes, { provider, publicUrl, signOuts })
+  await app.register(grantRoutes, { keys, provider, publicUrl })
   await app.register(providerRoutes, { provider })
   return app
 }

@@ -13,3 +13,8 @@ export const SIGN_IN_CLAIM = 'grant_id'
 export const BACKCHANNEL_LOGOUT_PATH = '/backchannel-logout'
 /** OpenID Connect Back-Channel Logout 1.0, section 2.4 */
 export const BACKCHANNEL_LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout'
+
+/** Claim with the name that an app gave itself when it registered. */
+export const APP_NAME_CLAIM = 'client_name'
+/** DELETE with an app's access token as the bearer ends what its person has allowed the app. */
+export const GRANT_PATH = '/oauth/grant'

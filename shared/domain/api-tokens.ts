@@ -14,5 +14,12 @@ export const SIGN_IN_AGAIN = `Please sign in again to create a token: your last 
 /** the latest changes by tokens that are listed */
 export const LISTED_TOKEN_CHANGES = 20
 
+/** apps that an account has let in by OAuth */
+export const MAX_CONNECTED_APPS = 20
+
 /** Where the MCP server is, on the product's own origin. */
 export const MCP_PATH = '/mcp'
+/** The audience of access tokens for the MCP server: its public address. */
+export const mcpResource = (publicUrl: string | URL) => new URL(MCP_PATH, publicUrl).href
+/** Says which authorization server the MCP server trusts (RFC 9728); the server's own path may follow. */
+export const RESOURCE_METADATA_PATH = '/.well-known/oauth-protected-resource'

@@ -9,11 +9,11 @@ import type { SessionCache } from './sign-in/session-cache.ts'
 export interface SessionServices extends Pick<BaseServices, 'db' | 'now'> {
   /** sessions that were looked up recently */
   sessions: SessionCache
+  provider: Provider
 }
 
 export interface AccountServices extends BaseServices, SessionServices {
   settings: ProviderSettings & { PUBLIC_URL: string; SUPPORT_EMAIL: string }
-  provider: Provider
   payments: PaymentProvider
   /** names of the platforms for which the operator has a key; injected, too */
   realPlatforms: string[]

@@ -33,10 +33,18 @@ after(() => api.close())
 const isSchema = (value: unknown) => value instanceof z.ZodType
 
 describe('every route', () => {
-  it('is below /api, the MCP server, or for other processes of the product', () => {
+  it('is below /api, the MCP server with its metadata, or for other processes of the product', () => {
     const others = api.routes.filter(({ method, url }) => method !== 'HEAD' && !url.startsWith('/api/'))
     const urls = new Set(others.map(({ url }) => url))
-    assert.deepEqual([...urls].sort(), ['/backchannel-logout', '/healthz', '/mcp', '/readyz'])
+    const metadata = '/.well-known/oauth-protected-resource'
+    assert.deepEqual([...urls].sort(), [
+      metadata,
+      `${metadata}/mcp`,
+      '/backchannel-logout',
+      '/healthz',
+      '/mcp',
+      '/readyz',
+    ])
   })
 
   it('has a schema of what it answers, or is a described stream', () => {

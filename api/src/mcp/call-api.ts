@@ -2,6 +2,7 @@
 
 import { failure } from '@sightline/shared/contract/api/envelope.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { MCP_CALL } from '../accounts/sign-in/signed-in.ts'
 
 type Query = Record<string, string | number | boolean | undefined>
 export type ApiBody = Record<string, unknown>
@@ -29,7 +30,7 @@ export const apiOf =
         Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
       ),
       remoteAddress: request.ip,
-      headers: { authorization: request.headers.authorization ?? '', ...headers },
+      headers: { authorization: request.headers.authorization ?? '', [MCP_CALL.name]: MCP_CALL.value, ...headers },
       ...(body && { payload: body }),
     })
     const answer = response.json<ApiBody>()

@@ -118,14 +118,16 @@ describe('the MCP server', () => {
     }
   })
 
-  it('asks for an API token, in the way that clients look for', async () => {
+  it('asks for a token, and says where an app gets one', async () => {
+    const metadata = 'http://localhost:3000/.well-known/oauth-protected-resource/mcp'
+    const asks = `Bearer realm="Sightline", resource_metadata="${metadata}"`
     const expired = await createTestToken(api, user, { expiresAt: new Date(Date.now() + 60_000).toISOString() })
     api.setTime(new Date(Date.now() + 120_000))
     for (const [bearer, challenge] of [
-      [undefined, 'Bearer realm="Sightline"'],
-      [user.token, 'Bearer realm="Sightline"'],
-      [`slt_${'x'.repeat(43)}`, 'Bearer realm="Sightline", error="invalid_token"'],
-      [expired, 'Bearer realm="Sightline", error="invalid_token"'],
+      [undefined, asks],
+      [user.token, asks],
+      [`slt_${'x'.repeat(43)}`, `${asks}, error="invalid_token"`],
+      [expired, `${asks}, error="invalid_token"`],
     ] as const) {
       const headers = { 'content-type': 'application/json', ...(bearer && { authorization: `Bearer ${bearer}` }) }
       const response = await fetch(`${origin}/mcp`, { method: 'POST', headers, body: '{}' })
@@ -344,7 +346,7 @@ describe('a refusal of the API', () => {
       ['start_run', 'run'],
     ] as const) {
       const message = await refusal(name, given[name](), reader)
-      assert.equal(message, `FORBIDDEN: This API token does not have the scope "${scope}".`)
+      assert.equal(message, `FORBIDDEN: This token does not have the scope "${scope}".`)
     }
   })
 

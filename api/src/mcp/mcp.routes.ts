@@ -1,30 +1,55 @@
-// The MCP server: streamable HTTP without sessions, so that any process answers any request. A bearer is an API token.
+// The MCP server: streamable HTTP without sessions, so that any process answers any request. A bearer is an API token, or an
+// access token that the identity provider has given to an app (MCP 2025-06-18, Authorization).
 
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
-import { MCP_PATH } from '@sightline/shared/domain/api-tokens.ts'
+import { MCP_PATH, RESOURCE_METADATA_PATH, tokenScopes } from '@sightline/shared/domain/api-tokens.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { SessionServices } from '../accounts/account-services.ts'
+import type { AccountServices } from '../accounts/account-services.ts'
 import { bearerOf, identify } from '../accounts/sign-in/signed-in.ts'
-import { isApiToken } from '../accounts/tokens/api-token.ts'
+import { isApiToken, isJwt } from '../accounts/tokens/api-token.ts'
 import { ApiFailure } from '../http/api-failure.ts'
 import type { Routes } from '../http/routes.ts'
 import { apiOf } from './call-api.ts'
 import { createMcpServer } from './mcp-server.ts'
 
-const CHALLENGE = 'Bearer realm="Sightline"'
-const NO_TOKEN = 'The MCP server takes an API token as its bearer: make one under Configurations, API access.'
+const NO_TOKEN =
+  'The MCP server takes an access token of OAuth, or an API token as its bearer: make one under Configurations, API access.'
 
-export const mcpRoutes: Routes<SessionServices> = async (app, { services }) => {
+/** Says where an app gets its access token (RFC 9728). */
+export const resourceMetadataRoutes: Routes<AccountServices> = async (app, { services: { settings } }) => {
+  const metadata = {
+    resource: settings.mcpResource,
+    authorization_servers: [settings.issuer],
+    scopes_supported: tokenScopes,
+    bearer_methods_supported: ['header'],
+    resource_name: 'Sightline',
+  }
+  for (const url of [RESOURCE_METADATA_PATH, RESOURCE_METADATA_PATH + MCP_PATH]) {
+    // Pages of other origins are clients, too.
+    app.get(url, { schema: { hide: true } }, (_request, reply) =>
+      reply.header('access-control-allow-origin', '*').send(metadata),
+    )
+  }
+}
+
+export const mcpRoutes: Routes<AccountServices> = async (app, { services }) => {
+  const { href } = new URL(RESOURCE_METADATA_PATH + MCP_PATH, services.settings.PUBLIC_URL)
+  const challenge = `Bearer realm="Sightline", resource_metadata="${href}"`
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('www-authenticate', CHALLENGE)
     const bearer = bearerOf(request)
-    if (bearer === null || !isApiToken(bearer)) {
+    if (bearer === null || !(isApiToken(bearer) || isJwt(bearer))) {
+      reply.header('www-authenticate', challenge)
       await app.limitCalls(request)
       throw new ApiFailure(401, 'AUTH_REQUIRED', NO_TOKEN)
     }
-    reply.header('www-authenticate', `${CHALLENGE}, error="invalid_token"`)
-    await identify(app, services, request)
-    reply.removeHeader('www-authenticate')
+    try {
+      await identify(app, services, request)
+    } catch (error) {
+      if (error instanceof ApiFailure && error.statusCode === 401) {
+        reply.header('www-authenticate', `${challenge}, error="invalid_token"`)
+      }
+      throw error
+    }
   })
 
   // Each of its calls takes a place among its token's calls at once; it takes none itself, as it would wait for them.

@@ -36,6 +36,8 @@ export interface TestIdentityProvider {
   /** of its tokens, as those of the embedded provider: the product's public address */
   issuer: string
   addProfile(profile: TestProfile): void
+  /** access tokens whose grants it was told to end */
+  endedGrants: string[]
   /** number of requests for a profile */
   profileReads(): number
   /** From now on it answers requests for profiles with an error, or again with profiles. */
@@ -51,14 +53,19 @@ export async function startIdentityProvider(publicUrl = 'http://localhost:3000')
   const keys = { keys: [{ ...(await exportJWK(publicKey)), kid: KEY_ID, use: 'sig' }] }
   const profiles = new Map<string, TestProfile>()
   const subjectOfToken = new Map<string, string>()
+  const endedGrants: string[] = []
   let reads = 0
   let profilesFail = false
 
   const server = createServer((request, response) => {
+    if (request.method === 'DELETE') {
+      endedGrants.push(request.headers.authorization?.replace('Bearer ', '') ?? '')
+      return response.writeHead(204).end()
+    }
     const asksForKeys = request.url === '/.well-known/jwks.json'
     const body = asksForKeys ? keys : profileOf(request.headers.authorization)
     const status = !asksForKeys && profilesFail ? 500 : body === undefined ? 401 : 200
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body ?? {}))
+    return response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body ?? {}))
   })
   function profileOf(authorization = '') {
     reads += 1
@@ -73,6 +80,7 @@ export async function startIdentityProvider(publicUrl = 'http://localhost:3000')
   return {
     url,
     issuer,
+    endedGrants,
     failProfiles: (fails) => void (profilesFail = fails),
     addProfile: (profile) => void profiles.set(profile.sub, profile),
     profileReads: () => reads,

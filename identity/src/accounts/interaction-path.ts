@@ -7,6 +7,7 @@ export const pagePaths = {
   login: `${PAGES_PATH}/login`,
   signUp: `${PAGES_PATH}/signup`,
   social: `${PAGES_PATH}/social`,
+  consent: `${PAGES_PATH}/consent`,
   cancel: `${PAGES_PATH}/cancel`,
   forgotPassword: `${PAGES_PATH}/forgot-password`,
   resetPassword: `${PAGES_PATH}/reset-password`,
@@ -19,7 +20,16 @@ export function pagePath(page: PageName, state: string): string {
 }
 
 /** The page that an authorization request opens. */
-export function interactionPath({ uid, params }: { uid: string; params: Record<string, unknown> }): string {
+export function interactionPath({
+  uid,
+  params,
+  prompt,
+}: {
+  uid: string
+  params: Record<string, unknown>
+  prompt: { name: string }
+}): string {
+  if (prompt.name === 'consent') return pagePath('consent', uid)
   const { connection, screen_hint: screenHint } = params
   if (typeof connection === 'string' && connection !== '' && connection !== PASSWORD_CONNECTION) {
     return pagePath('social', uid)

@@ -19,6 +19,7 @@ export const FAILURES_PER_KNOWN_BROWSER = 10
 export const SIGN_UPS_PER_ADDRESS = 20
 /** Many people behind one address may sign in at the same time. */
 export const SIGN_INS_OPENED_PER_ADDRESS = 300
+export const REGISTRATIONS_PER_ADDRESS = 20
 export const MAILS_PER_ACCOUNT = 10
 export const MAILS_PER_ACCOUNT_AND_ADDRESS = 3
 export const MAILS_PER_ADDRESS = 20
@@ -65,6 +66,11 @@ export function openedSignInLimit(address: string): Limited {
 /** Sign-ups that were tried; those that made an account, too. */
 export function signUpLimit(address: string): Limited {
   return limited('sign-up-address', callerNetwork(address), SIGN_UPS_PER_ADDRESS)
+}
+
+/** Apps that registered themselves. */
+export function registrationLimit(address: string): Limited {
+  return limited('registration-address', callerNetwork(address), REGISTRATIONS_PER_ADDRESS)
 }
 
 /** Welcome mails per address, counted apart from the others: sign-ups must not use up the limit of password mails. */

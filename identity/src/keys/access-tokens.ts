@@ -1,11 +1,20 @@
 // Access tokens as Auth0 makes them: the `audience` parameter chooses the API, the token is a JWT for it that /userinfo
-// takes, too.
+// takes, too. Apps get tokens for the MCP server alone, which say nothing to the API and to /userinfo.
 
 import { errors, type Configuration, type KoaContextWithOIDC, type ResourceServer } from 'oidc-provider'
-import { LOCAL_AUDIENCE, SIGN_IN_CLAIM } from '@sightline/shared/contract/local-identity.ts'
+import {
+  APP_NAME_CLAIM,
+  LOCAL_AUDIENCE,
+  LOCAL_CLIENT_ID,
+  SIGN_IN_CLAIM,
+} from '@sightline/shared/contract/local-identity.ts'
+import { mcpResource, tokenScopes } from '@sightline/shared/domain/api-tokens.ts'
 
 export const SCOPES = 'openid profile email'
+export const APP_SCOPES = tokenScopes.join(' ')
 export const ACCESS_TOKEN_SECONDS = 60 * 60
+/** How long an app may go on at most where it was disconnected at the provider alone, as after a new password. */
+const APP_ACCESS_TOKEN_SECONDS = 15 * 60
 export const ID_TOKEN_SECONDS = 10 * 60 * 60
 export const USERINFO_PATH = '/userinfo'
 
@@ -19,20 +28,26 @@ const apiServer: ResourceServer = {
 
 type ResourceIndicators = NonNullable<NonNullable<Configuration['features']>['resourceIndicators']>
 
-export const resourceIndicators: ResourceIndicators = {
+export const resourceIndicators = (publicUrl: URL): ResourceIndicators => ({
   enabled: true,
-  defaultResource: (ctx: KoaContextWithOIDC, _client, oneOf) => {
+  defaultResource: (ctx: KoaContextWithOIDC, client, oneOf) => {
     if (oneOf) return Array.isArray(oneOf) ? oneOf : [oneOf]
+    if (client.clientId !== LOCAL_CLIENT_ID) return mcpResource(publicUrl)
     const audience = ctx.oidc.params?.audience
     return typeof audience === 'string' ? audience : []
   },
-  getResourceServerInfo: (_ctx, resource) => {
-    if (resource !== LOCAL_AUDIENCE) throw new errors.InvalidTarget(`unknown audience: ${resource}`)
-    return apiServer
+  getResourceServerInfo: (_ctx, resource, client) => {
+    // An app never gets a token that the API makes a session of.
+    const isApp = client.clientId !== LOCAL_CLIENT_ID
+    if (resource !== (isApp ? mcpResource(publicUrl) : LOCAL_AUDIENCE)) {
+      throw new errors.InvalidTarget(`unknown audience: ${resource}`)
+    }
+    if (!isApp) return apiServer
+    return { ...apiServer, audience: resource, scope: APP_SCOPES, accessTokenTTL: APP_ACCESS_TOKEN_SECONDS }
   },
   // The code already names its audience: the token request needs not repeat it.
   useGrantedResource: () => true,
-}
+})
 
 /**
  * Auth0's second audience, the client under the name that Auth0 gives it, our own claim, and when the person signed in, which a
@@ -42,7 +57,8 @@ export function accessTokenFormat(issuer: string): NonNullable<Configuration['fo
   return {
     customizers: {
       jwt: ({ oidc: { entities } }, token, { payload }) => {
-        payload.aud = [payload.aud, userinfoAudience(issuer)]
+        if (token.clientId === LOCAL_CLIENT_ID) payload.aud = [payload.aud, userinfoAudience(issuer)]
+        else payload[APP_NAME_CLAIM] = entities.Client?.clientName
         payload.azp = token.clientId
         if (token.kind !== 'AccessToken') return
         payload[SIGN_IN_CLAIM] = token.grantId

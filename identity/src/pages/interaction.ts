@@ -28,13 +28,24 @@ export async function findInteraction(
   throw new InteractionExpiredError()
 }
 
-async function finish(provider: Provider, request: FastifyRequest, reply: FastifyReply, result: InteractionResults) {
-  const next = await provider.interactionResult(request.raw, reply.raw, result, { mergeWithLastSubmission: false })
+async function finish(
+  provider: Provider,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  result: InteractionResults,
+  mergeWithLastSubmission = false,
+) {
+  const next = await provider.interactionResult(request.raw, reply.raw, result, { mergeWithLastSubmission })
   return reply.redirect(next, 303)
 }
 
 export function finishSignIn(provider: Provider, request: FastifyRequest, reply: FastifyReply, sub: string) {
   return finish(provider, request, reply, { login: { accountId: sub } })
+}
+
+/** Beside what the person has answered before: who has just signed in is not asked for it again. */
+export function finishConsent(provider: Provider, request: FastifyRequest, reply: FastifyReply, grantId: string) {
+  return finish(provider, request, reply, { consent: { grantId } }, true)
 }
 
 export function cancelSignIn(provider: Provider, request: FastifyRequest, reply: FastifyReply) {

@@ -1,7 +1,8 @@
-// The pages at /u: sign in, sign up, stand-ins of social logins, and what links in mails lead to.
+// The pages at /u: sign in, sign up, stand-ins of social logins, consent to apps, and what links in mails lead to.
 
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { PasswordsBusyError } from '../accounts/password-queue.ts'
+import { consentRoutes } from './consent.routes.ts'
 import { fontRoutes } from './font.routes.ts'
 import { forgotPasswordRoutes } from './forgot-password.routes.ts'
 import { InteractionExpiredError } from './interaction.ts'
@@ -44,6 +45,7 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
   await app.register(signInRoutes, options)
   await app.register(signUpRoutes, options)
   await app.register(socialRoutes, options)
+  await app.register(consentRoutes, options)
   await app.register(forgotPasswordRoutes, options)
   await app.register(resetPasswordRoutes, options)
   await app.register(verifyEmailRoutes, options)

@@ -14,15 +14,15 @@ export function createNonce(): string {
   return randomBytes(16).toString('base64')
 }
 
-/** @param framedBy who may show the page in a frame: silent renewal needs 'self', a sign-in page nobody */
-export function contentSecurityPolicy(nonce: string, framedBy: 'self' | 'none'): string {
+/** @param framedBy who may show the page in a frame: silent renewal needs 'self', a sign-in page nobody  @param target a further source for forms */
+export function contentSecurityPolicy(nonce: string, framedBy: 'self' | 'none', target = ''): string {
   return [
     `default-src 'none'`,
     `script-src 'nonce-${nonce}'`,
     `style-src 'nonce-${nonce}'`,
     `img-src 'self'`,
     `font-src 'self'`,
-    `form-action 'self'`,
+    `form-action 'self' ${target}`.trim(),
     `base-uri 'none'`,
     `require-trusted-types-for 'script'`,
     `trusted-types 'none'`,

@@ -1,9 +1,10 @@
 // When a person is asked to sign in although there may be a session.
 
 import { interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider'
+import { LOCAL_CLIENT_ID } from '@sightline/shared/contract/local-identity.ts'
 import { PASSWORD_CONNECTION } from '../accounts/connections.ts'
 
-const { Check, base } = interactionPolicy
+const { Check, Prompt, base } = interactionPolicy
 
 /** Silent renewal takes the session as it is. */
 function mayAsk({ oidc }: KoaContextWithOIDC): boolean {
@@ -34,10 +35,17 @@ const accountGone = new Check('account_gone', 'the account does not exist any mo
     : Check.NO_NEED_TO_PROMPT,
 )
 
-/** The login prompt alone: the one client is our own page, so nobody is asked for consent. */
+const appAsks = new Check('app_asks', 'the person has to let the app in', 'consent_required', ({ oidc }) =>
+  oidc.client?.clientId !== LOCAL_CLIENT_ID && oidc.result?.consent === undefined
+    ? Check.REQUEST_PROMPT
+    : Check.NO_NEED_TO_PROMPT,
+)
+
+/** For our own page the login prompt alone: nobody is asked for consent to it. For an app both, each time. */
 export function createInteractionPolicy(): interactionPolicy.DefaultPolicy {
   const policy = base()
   policy.remove('consent')
+  policy.add(new Prompt({ name: 'consent', requestable: false }, appAsks))
   policy.get('login')?.checks.push(signUpAsked, otherConnectionAsked, accountGone)
   return policy
 }

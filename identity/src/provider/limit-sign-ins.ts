@@ -10,8 +10,8 @@ export const MAX_PARAMETER_LENGTH = 512
 /** Already verified: an ID token that this provider has signed. */
 const SIGNED_PARAMETER = 'id_token_hint'
 
-/** Shown on an error page, as our other limits are, and not redirected to the client, which could only retry. */
-export class TooManySignInsError extends errors.OIDCProviderError {
+/** Answered where it happens, as our other limits are, and not redirected to the client, which could only retry. */
+export class TooManyRequestsError extends errors.OIDCProviderError {
   override allow_redirect = false
   readonly retryAfterSeconds: number
 
@@ -21,7 +21,7 @@ export class TooManySignInsError extends errors.OIDCProviderError {
   }
 }
 
-/** Wraps what stores interactions. @throws TooManySignInsError */
+/** Wraps what stores interactions. @throws TooManyRequestsError */
 export function limitSignIns(db: Database, adapter: Adapter): Adapter {
   return {
     ...adapter,
@@ -29,7 +29,7 @@ export function limitSignIns(db: Database, adapter: Adapter): Adapter {
       // Outside of a provider request it is one of our pages, which stores the result of a counted interaction.
       const address = Provider.ctx?.ip
       const attempt = address === undefined ? undefined : await takeAttempt(db, openedSignInLimit(address))
-      if (attempt?.allowed === false) throw new TooManySignInsError(attempt.retryAfterSeconds)
+      if (attempt?.allowed === false) throw new TooManyRequestsError(attempt.retryAfterSeconds)
       await adapter.upsert(id, payload, expiresIn)
     },
   }

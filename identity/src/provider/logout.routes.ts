@@ -3,10 +3,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
 import { z } from 'zod'
+import { LOCAL_CLIENT_ID } from '@sightline/shared/contract/local-identity.ts'
 import type { SignOuts } from '../accounts/sign-outs.ts'
 import { sendPage } from '../pages/send-page.ts'
 import { logoutRefusedPage, unexpectedPage } from '../pages/problem.page.ts'
 import { LOGOUT_PATH } from './provider.ts'
+import { revokeGrant } from './revoke-grant.ts'
 
 const logoutQuery = z.object({ returnTo: z.string().optional(), post_logout_redirect_uri: z.string().optional() })
 
@@ -42,8 +44,9 @@ export async function logoutRoutes(
 
     const ctx = provider.createContext(request.raw, reply.raw)
     const session = await provider.Session.get(ctx)
-    for (const { grantId } of Object.values(session.authorizations ?? {})) {
-      if (grantId === undefined) continue
+    // Apps stay connected.
+    const grantId = session.authorizations?.[LOCAL_CLIENT_ID]?.grantId
+    if (grantId !== undefined) {
       await revokeGrant(provider, grantId)
       if (session.accountId !== undefined) await signOuts.tellOfSignIn(session.accountId, grantId)
     }
@@ -51,12 +54,4 @@ export async function logoutRoutes(
     ctx.cookies.set(provider.cookieName('session'), null, { httpOnly: true, sameSite: 'lax', signed: true })
     return reply.redirect(returnTo, 302)
   })
-}
-
-async function revokeGrant(provider: Provider, grantId: string): Promise<void> {
-  await provider.AuthorizationCode.revokeByGrantId(grantId)
-  await provider.AccessToken.revokeByGrantId(grantId)
-  await provider.RefreshToken.revokeByGrantId(grantId)
-  const grant = await provider.Grant.find(grantId)
-  await grant?.destroy()
 }

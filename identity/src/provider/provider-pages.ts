@@ -2,7 +2,7 @@
 
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider'
 import { accountMessages } from '../accounts/account-input.ts'
-import { TooManySignInsError } from './limit-sign-ins.ts'
+import { TooManyRequestsError } from './limit-sign-ins.ts'
 import { renderPage, type Page } from '../pages/layout.ts'
 import { authorizationErrorPage, signedOutPage, tooManySignInsPage } from '../pages/problem.page.ts'
 import { minutesOf } from '../pages/too-many-attempts.ts'
@@ -14,7 +14,7 @@ function answer(ctx: KoaContextWithOIDC, page: Page): void {
 
 /** Errors that cannot be sent to the page that asked. */
 export const renderProviderError: NonNullable<Configuration['renderError']> = (ctx, out, error) => {
-  if (error instanceof TooManySignInsError) {
+  if (error instanceof TooManyRequestsError) {
     ctx.set('retry-after', String(error.retryAfterSeconds))
     return answer(ctx, tooManySignInsPage(accountMessages.tooManySignIns(minutesOf(error.retryAfterSeconds))))
   }

@@ -1,4 +1,4 @@
-// The OpenID provider with Auth0's paths and parameters: the page signs in here as it would at Auth0.
+// The OpenID provider with Auth0's paths and parameters: the page signs in here as it would at Auth0, and apps are let in.
 
 import type { EventEmitter } from 'node:events'
 import Provider, { type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
@@ -10,11 +10,14 @@ import { renderProviderError, renderSignedOut } from './provider-pages.ts'
 import {
   ACCESS_TOKEN_SECONDS,
   accessTokenFormat,
+  APP_SCOPES,
   ID_TOKEN_SECONDS,
   resourceIndicators,
   SCOPES,
   USERINFO_PATH,
 } from '../keys/access-tokens.ts'
+import { APP_GRANT_SECONDS } from '../accounts/apps.ts'
+import { APP_REFRESH_SECONDS, appMetadata, limitApps, prepareAppRequest } from './apps.ts'
 import { createAdapter } from '../database/adapter.ts'
 import { accountClaims, createFindAccount } from './find-account.ts'
 import { createInteractionPolicy } from './interaction-policy.ts'
@@ -48,6 +51,7 @@ export function createProvider({ onError, ...options }: ProviderOptions): Provid
   provider.proxy = true
   provider.use(providerSecurityHeaders)
   provider.use(noteOfflineAccess)
+  provider.use(prepareAppRequest)
   provider.on('server_error', (_ctx, error) => onError(error, 'error'))
   // Koa's own listener would print it. The provider's types leave out Koa's event, and Node's that a read request has no socket.
   const koa: EventEmitter = provider
@@ -59,8 +63,11 @@ export function createProvider({ onError, ...options }: ProviderOptions): Provid
 
 function configurationOf({ db, keys, publicUrl }: Omit<ProviderOptions, 'onError'>): Configuration {
   return {
-    adapter: (model) =>
-      model === 'Interaction' ? limitSignIns(db, createAdapter(db, model)) : createAdapter(db, model),
+    adapter: (model) => {
+      const adapter = createAdapter(db, model)
+      if (model === 'Client') return limitApps(db, adapter)
+      return model === 'Interaction' ? limitSignIns(db, adapter) : adapter
+    },
     clients: [
       {
         client_id: LOCAL_CLIENT_ID,
@@ -72,8 +79,10 @@ function configurationOf({ db, keys, publicUrl }: Omit<ProviderOptions, 'onError
         scope: SCOPES,
       },
     ],
-    // The page and the provider share an origin.
-    clientBasedCORS: (_ctx, origin) => origin === publicUrl.origin,
+    clientDefaults: { token_endpoint_auth_method: 'none', grant_types: ['authorization_code', 'refresh_token'] },
+    extraClientMetadata: appMetadata,
+    // The page and the provider share an origin. An app may run in a page of its own; no cookie is read there.
+    clientBasedCORS: (_ctx, origin, client) => client.clientId !== LOCAL_CLIENT_ID || origin === publicUrl.origin,
     jwks: { keys: keys.tokenKeys },
     cookies: {
       keys: keys.cookieKeys,
@@ -86,6 +95,7 @@ function configurationOf({ db, keys, publicUrl }: Omit<ProviderOptions, 'onError
       authorization: '/authorize',
       token: '/oauth/token',
       revocation: '/oauth/revoke',
+      registration: '/oauth/register',
       userinfo: USERINFO_PATH,
       jwks: '/.well-known/jwks.json',
       end_session: LOGOUT_PATH,
@@ -94,12 +104,13 @@ function configurationOf({ db, keys, publicUrl }: Omit<ProviderOptions, 'onError
       devInteractions: { enabled: false },
       dPoP: { enabled: false },
       pushedAuthorizationRequests: { enabled: false },
-      resourceIndicators,
+      resourceIndicators: resourceIndicators(publicUrl),
+      registration: { enabled: true, issueRegistrationAccessToken: false },
       revocation: { enabled: true, allowedPolicy: async (_ctx, client, token) => token.clientId === client.clientId },
       rpInitiatedLogout: { enabled: true, postLogoutSuccessSource: renderSignedOut },
       webMessageResponseMode: { enabled: true, ack: 'individual-draft-01' },
     },
-    scopes: SCOPES.split(' '),
+    scopes: `${SCOPES} ${APP_SCOPES}`.split(' '),
     claims: accountClaims,
     // As at Auth0 the ID token carries the profile.
     conformIdTokenClaims: false,
@@ -123,12 +134,12 @@ function configurationOf({ db, keys, publicUrl }: Omit<ProviderOptions, 'onError
     loadExistingGrant,
     renderError: renderProviderError,
     ttl: {
-      AccessToken: ACCESS_TOKEN_SECONDS,
+      AccessToken: (_ctx, { resourceServer }) => resourceServer?.accessTokenTTL ?? ACCESS_TOKEN_SECONDS,
       AuthorizationCode: MINUTE,
       IdToken: ID_TOKEN_SECONDS,
       Interaction: 60 * MINUTE,
-      Grant: SESSION_SECONDS,
-      RefreshToken: SESSION_SECONDS,
+      Grant: (_ctx, { clientId }) => (clientId === LOCAL_CLIENT_ID ? SESSION_SECONDS : APP_GRANT_SECONDS),
+      RefreshToken: (_ctx, { clientId }) => (clientId === LOCAL_CLIENT_ID ? SESSION_SECONDS : APP_REFRESH_SECONDS),
       Session: SESSION_SECONDS,
     },
   }

@@ -1,8 +1,10 @@
 // Refresh tokens, for a page on another origin than its provider. As at Auth0 the scope `offline_access` asks for one,
 // without a question of consent, for which oidc-provider would drop the scope. Each is used once: a second use of the same
-// one ends everything of its grant. They end with the session.
+// one ends everything of its grant. They end with the session. An app's end with what the person has allowed it: it goes on
+// where the person has signed out.
 
 import type { Configuration, KoaContextWithOIDC, Provider } from 'oidc-provider'
+import { LOCAL_CLIENT_ID } from '@sightline/shared/contract/local-identity.ts'
 
 const OFFLINE_ACCESS = 'offline_access'
 /** our own parameter, which survives the sign-in pages */
@@ -21,10 +23,11 @@ export const noteOfflineAccess: Parameters<Provider['use']>[0] = async (ctx, nex
 
 /** oidc-provider asks this of each new code: the place to give it the scope that the request had. */
 export const expiresWithSession: NonNullable<Configuration['expiresWithSession']> = async (ctx, code) => {
+  if (code.clientId !== LOCAL_CLIENT_ID) return false
   if ((ctx as KoaContextWithOIDC).oidc.params?.[OFFLINE_PARAMETER] === 'yes')
     code.scope = `${code.scope} ${OFFLINE_ACCESS}`
   return true
 }
 
-export const issueRefreshToken: NonNullable<Configuration['issueRefreshToken']> = async (_ctx, _client, code) =>
-  code.scopes.has(OFFLINE_ACCESS)
+export const issueRefreshToken: NonNullable<Configuration['issueRefreshToken']> = async (_ctx, client, code) =>
+  client.clientId === LOCAL_CLIENT_ID ? code.scopes.has(OFFLINE_ACCESS) : client.grantTypeAllowed('refresh_token')

@@ -75,6 +75,8 @@ export const tokenListResponse = dataEnvelope(
   z.object({
     /** those that are not revoked, newest first */
     tokens: z.array(apiToken),
+    /** those that were let in by OAuth and not disconnected, newest first */
+    apps: z.array(apiToken),
     /** the latest ones, newest first */
     changes: z.array(tokenChange),
   }),
@@ -94,13 +96,13 @@ export const tokenCalls = calls('API tokens', {
     ],
   },
   listApiTokens: {
-    summary: 'List the API tokens and what they changed last',
-    description: `Without revoked ones. Each call by a token that changed something is one line; the latest ${LISTED_TOKEN_CHANGES} are listed.`,
+    summary: 'List the API tokens, the connected apps, and what they changed last',
+    description: `Without revoked ones. \`apps\` are those that were let in to the MCP server by OAuth. Each call by a token that changed something is one line; the latest ${LISTED_TOKEN_CHANGES} are listed.`,
     response: { 200: tokenListResponse },
   },
   revokeApiToken: {
-    summary: 'Revoke an API token at once',
-    params: z.object({ tokenId: tokenId.meta({ description: 'Id of one of your tokens' }) }),
+    summary: 'Revoke an API token, or disconnect an app, at once',
+    params: z.object({ tokenId: tokenId.meta({ description: 'Id of one of your tokens or apps' }) }),
     response: { 200: messageResponse },
     example: { message: 'Token revoked' },
   },

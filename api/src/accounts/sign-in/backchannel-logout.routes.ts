@@ -6,6 +6,7 @@ import { messageResponse } from '@sightline/shared/contract/api/envelope.ts'
 import { z } from 'zod'
 import type { Routes } from '../../http/routes.ts'
 import type { AccountServices } from '../account-services.ts'
+import { disconnectApps } from '../tokens/api-tokens.queries.ts'
 import { revokeSessionsOfUser } from './sessions.queries.ts'
 import { findUserBySubject } from './users.queries.ts'
 
@@ -25,6 +26,8 @@ export const backchannelLogoutRoutes: Routes<AccountServices> = async (
     const user = await findUserBySubject(db, subject)
     if (user !== undefined) {
       await revokeSessionsOfUser(db, user.id, now(), signIn)
+      // All of an account, as after a new password: the provider has ended its apps' grants, too.
+      if (signIn === undefined) await disconnectApps(db, user.id, now())
       sessions.deleteOfUser(user.id)
     }
     return { success: true as const }

@@ -1,6 +1,12 @@
 // Verifies access tokens of the identity provider against its JWKS, and fetches a user's profile.
 
-import { BACKCHANNEL_LOGOUT_EVENT, LOCAL_CLIENT_ID, SIGN_IN_CLAIM } from '@sightline/shared/contract/local-identity.ts'
+import {
+  APP_NAME_CLAIM,
+  BACKCHANNEL_LOGOUT_EVENT,
+  LOCAL_CLIENT_ID,
+  SIGN_IN_CLAIM,
+} from '@sightline/shared/contract/local-identity.ts'
+import { MAX_TOKEN_NAME, tokenScopes, type TokenScope } from '@sightline/shared/domain/api-tokens.ts'
 import { createRemoteJWKSet, decodeJwt, errors, jwtVerify, type JWTPayload } from 'jose'
 import { z } from 'zod'
 import { ApiFailure } from '../../http/api-failure.ts'
@@ -26,6 +32,23 @@ const unreachable = (cause: unknown) => {
 
 const logoutEvents = z.object({ [BACKCHANNEL_LOGOUT_EVENT]: z.object({}) })
 
+const appClaims = z.object({
+  azp: z.string().regex(SUBJECT),
+  scope: z.string().default(''),
+  [SIGN_IN_CLAIM]: z.string().regex(SUBJECT).optional(),
+  [APP_NAME_CLAIM]: z.string().regex(SUBJECT).optional(),
+})
+
+/** An app that a person has let in, as its access token for the MCP server tells. */
+export interface AppToken {
+  subject: string
+  clientId: string
+  name: string
+  /** what the person has allowed it; where the provider names no such grant, as Auth0, all that the app has of this person */
+  grant: string
+  scopes: TokenScope[]
+}
+
 export interface Provider {
   /** The token's subject. Rejects with 401 for a token that is not ours, 503 when the provider cannot be asked. */
   verify(token: string): Promise<string>
@@ -34,6 +57,10 @@ export interface Provider {
    * `verify` does.
    */
   verifyLogout(token: string): Promise<{ subject: string; signIn: string | undefined }>
+  /** Of an access token for the MCP server alone. Rejects as `verify` does. */
+  verifyApp(token: string): Promise<AppToken>
+  /** Ends the grant of an app's access token, so that the app cannot renew it. Rejects when the provider cannot be asked. */
+  endGrant(token: string): Promise<void>
   /** Rejects with 401 when the provider has ended the token's sign-in. */
   profile(token: string, subject: string): Promise<ProviderProfile>
 }
@@ -59,11 +86,32 @@ export function createProvider(settings: ProviderSettings): Provider {
     }
   }
 
+  async function verifiedAccess(token: string, audience: string) {
+    const payload = await verified(token, audience)
+    if (!belongsTo(payload, settings.AUTH0_ORGANIZATION)) throw invalid()
+    return payload
+  }
+
   return {
-    async verify(token) {
-      const payload = await verified(token, settings.AUTH0_AUDIENCE)
-      if (!belongsTo(payload, settings.AUTH0_ORGANIZATION)) throw invalid()
-      return payload.sub
+    verify: async (token) => (await verifiedAccess(token, settings.AUTH0_AUDIENCE)).sub,
+
+    async verifyApp(token) {
+      const { sub: subject, ...payload } = await verifiedAccess(token, settings.mcpResource)
+      const claims = appClaims.safeParse(payload)
+      if (!claims.success) throw invalid()
+      const { azp: clientId, scope, [APP_NAME_CLAIM]: name = `App ${clientId}` } = claims.data
+      const asked = scope.split(' ')
+      const grant = claims.data[SIGN_IN_CLAIM] ?? `${clientId} ${subject}`
+      const scopes = tokenScopes.filter((known) => asked.includes(known))
+      return { subject, clientId, name: name.slice(0, MAX_TOKEN_NAME), grant, scopes }
+    },
+
+    async endGrant(token) {
+      if (settings.grantUrl === null) return
+      const headers = { authorization: `Bearer ${token}` }
+      const signal = AbortSignal.timeout(PROVIDER_TIMEOUT_MS)
+      const response = await fetch(settings.grantUrl, { method: 'DELETE', headers, signal, redirect: 'error' })
+      if (!response.ok) throw new Error(`the provider answered ${response.status} to the end of a grant`)
     },
 
     async verifyLogout(token) {

@@ -1,6 +1,7 @@
 // The settings of the identity provider (docs/settings.md).
 
-import { LOCAL_AUDIENCE } from '@sightline/shared/contract/local-identity.ts'
+import { GRANT_PATH, LOCAL_AUDIENCE } from '@sightline/shared/contract/local-identity.ts'
+import { mcpResource } from '@sightline/shared/domain/api-tokens.ts'
 import { auth0Domain } from '@sightline/shared/service/auth0-domain.ts'
 import { httpAddress } from '@sightline/shared/service/settings.ts'
 import { z } from 'zod'
@@ -26,5 +27,9 @@ export function providerAddresses(given: GivenSettings & { PUBLIC_URL: string })
     issuer: withSlash(given.AUTH0_DOMAIN ?? given.PUBLIC_URL),
     keysUrl: `${provider}.well-known/jwks.json`,
     profileUrl: `${provider}userinfo`,
+    /** audience of access tokens for the MCP server */
+    mcpResource: mcpResource(given.PUBLIC_URL),
+    /** ends a grant; an Auth0 tenant has no such address */
+    grantUrl: given.AUTH0_DOMAIN === undefined ? new URL(GRANT_PATH, provider).href : null,
   }
 }

@@ -1,13 +1,15 @@
 // Registered scopes of the app: `signedIn` routes have a user, `maybeSignedIn` ones may have one.
 
+import { randomBytes } from 'node:crypto'
+import { MCP_PATH } from '@sightline/shared/domain/api-tokens.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { ApiFailure } from '../../http/api-failure.ts'
-import type { Connection } from '../../database/connection.ts'
 import type { Caller, CallingToken } from '../../http/caller.ts'
 import type { SessionServices } from '../account-services.ts'
-import { isApiToken } from '../tokens/api-token.ts'
-import { findApiToken, markUsed } from '../tokens/api-tokens.queries.ts'
+import { isApiToken, isJwt } from '../tokens/api-token.ts'
+import { findApiToken, markUsed, type ApiTokenRow } from '../tokens/api-tokens.queries.ts'
+import { findConnectedApp } from '../tokens/connected-apps.ts'
 import { addTokenPolicy } from '../tokens/token-policy.ts'
 import { addRepeatableWrites } from '../write-keys/repeatable-writes.ts'
 import { hashAccessToken } from './access-token.ts'
@@ -57,7 +59,7 @@ export async function identify(
   const known = services.sessions.knows(tokenHash)
   if (!known) await app.limitCalls(request)
   try {
-    request.user = await userOfBearer(services, token)
+    request.user = await userOfBearer(services, token, request)
   } catch (error) {
     if (known) await app.limitCalls(request)
     throw error
@@ -68,7 +70,7 @@ export async function identify(
 /** Whether the session of a long-lived request, such as an event stream, is still valid. */
 export async function isStillSignedIn(services: SessionServices, request: FastifyRequest): Promise<boolean> {
   try {
-    await userOfBearer(services, bearerOf(request) ?? '')
+    await userOfBearer(services, bearerOf(request) ?? '', request)
     return true
   } catch (error) {
     if (error instanceof ApiFailure) return false
@@ -76,25 +78,45 @@ export async function isStillSignedIn(services: SessionServices, request: Fastif
   }
 }
 
-async function userOfBearer(services: SessionServices, bearer: string): Promise<Caller> {
-  const { db, now, sessions } = services
+/** A header that only this process can send: by it the MCP server makes an app's calls of the API. */
+export const MCP_CALL = { name: 'x-mcp-call', value: randomBytes(32).toString('base64url') } as const
+
+const isFromMcp = ({ headers, routeOptions }: FastifyRequest) =>
+  routeOptions.url === MCP_PATH || headers[MCP_CALL.name] === MCP_CALL.value
+
+const kinds = {
+  session: { named: 'session', advice: 'Please sign in again.', expired: 'Token expired. Please sign in again.' },
+  token: {
+    named: 'API token',
+    advice: 'Please create another one.',
+    expired: 'Your API token has expired. Please create another one.',
+  },
+  app: { named: 'connection', advice: 'Please connect the app again.', expired: '' },
+}
+
+async function userOfBearer(services: SessionServices, bearer: string, request: FastifyRequest): Promise<Caller> {
+  const { now, provider, sessions } = services
   const tokenHash = hashAccessToken(bearer)
   const time = now().getTime()
-  // An API token is looked up for each call: one that is revoked in another process has ended in this one.
-  const isToken = isApiToken(bearer)
-  const cached = isToken ? undefined : sessions.get(tokenHash, time)
+  const kind = isApiToken(bearer) ? 'token' : isJwt(bearer) ? 'app' : 'session'
+  const { named, advice, expired } = kinds[kind]
+  if (kind === 'app' && !isFromMcp(request)) {
+    throw new ApiFailure(401, 'TOKEN_INVALID', `This access token is for the MCP server at ${MCP_PATH} alone.`)
+  }
+  // Tokens and apps are looked up for each call: one that is revoked in another process has ended in this one.
+  const cached = kind === 'session' ? sessions.get(tokenHash, time) : undefined
   const turn = sessions.turn
-  const session = cached ?? (await (isToken ? findTokenAsSession(db, tokenHash) : findSession(db, tokenHash)))
-  const named = isToken ? 'API token' : 'session'
+  const session = cached ?? (await find[kind](services, tokenHash, bearer))
   if (session === undefined || session.revokedAt !== null) {
     sessions.forget(tokenHash)
-    const advice = isToken ? 'Please create another one.' : 'Please sign in again.'
+    if (kind === 'app') {
+      await provider.endGrant(bearer).catch((err: unknown) => request.log.warn({ err }, 'a grant could not be ended'))
+    }
     throw new ApiFailure(401, 'TOKEN_INVALID', `Your ${named} is not valid. ${advice}`)
   }
   if (session.expiresAt !== null && session.expiresAt.getTime() <= time) {
     sessions.forget(tokenHash)
-    const message = isToken ? 'Your API token has expired. Please create another one.' : SESSION_EXPIRED
-    throw new ApiFailure(401, 'TOKEN_EXPIRED', message)
+    throw new ApiFailure(401, 'TOKEN_EXPIRED', expired)
   }
   // Not renewed from the cache itself: a session that was revoked elsewhere is noticed after 5 s.
   if (cached === undefined) sessions.set(tokenHash, session, time, turn)
@@ -102,17 +124,21 @@ async function userOfBearer(services: SessionServices, bearer: string): Promise<
   return session.user
 }
 
-const SESSION_EXPIRED = 'Token expired. Please sign in again.'
+const find = {
+  session: ({ db }: SessionServices, tokenHash: string) => findSession(db, tokenHash),
+  token: async ({ db }: SessionServices, tokenHash: string) => asSession(await findApiToken(db, tokenHash)),
+  app: async (services: SessionServices, _hash: string, bearer: string) =>
+    asSession(await findConnectedApp(services, bearer)),
+}
 
-/** The time of the last use is written at most once in this time. */
-const USE_NOTED_MS = 60_000
-
-async function findTokenAsSession(db: Connection, tokenHash: string): Promise<SessionRow | undefined> {
-  const row = await findApiToken(db, tokenHash)
+function asSession(row: ApiTokenRow | undefined): SessionRow | undefined {
   if (row === undefined) return undefined
   const { userId, id, scopes, projects, lastUsedAt, expiresAt, revokedAt } = row
   return { user: { id: userId, token: { id, scopes, projects, lastUsedAt } }, expiresAt, revokedAt }
 }
+
+/** The time of the last use is written at most once in this time. */
+const USE_NOTED_MS = 60_000
 
 async function noteUse({ db }: SessionServices, { id, lastUsedAt }: CallingToken, time: number): Promise<void> {
   const before = new Date(time - USE_NOTED_MS)

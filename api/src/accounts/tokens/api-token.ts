@@ -8,4 +8,7 @@ const API_TOKEN = /^slt_[\w-]{43}$/
 
 export const newApiToken = () => PREFIX + newAccessToken()
 
+/** A signed token of the identity provider. */
+export const isJwt = (bearer: string) => bearer.split('.').length === 3
+
 export const isApiToken = (bearer: string) => API_TOKEN.test(bearer)

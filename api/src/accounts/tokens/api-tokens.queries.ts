@@ -1,5 +1,5 @@
 import { LISTED_TOKEN_CHANGES, type TokenScope } from '@sightline/shared/domain/api-tokens.ts'
-import { and, count, desc, eq, inArray, isNull, lt, lte, or } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm'
 import type { Connection } from '../../database/connection.ts'
 import { newId } from '../../database/new-id.ts'
 import { apiTokenChanges, apiTokens, sessions, users } from '../../database/schema/accounts.ts'
@@ -15,6 +15,8 @@ export interface NewApiToken {
   projects: string[] | null
   expiresAt: Date | null
   tokenHash: string
+  /** of an app */
+  clientId?: string
 }
 
 export async function insertApiToken(
@@ -43,14 +45,15 @@ export async function findApiToken(db: Connection, tokenHash: string): Promise<A
 
 const current = (userId: string) => and(eq(apiTokens.userId, userId), isNull(apiTokens.revokedAt))
 
-/** Those that are not revoked, newest first. */
+/** Those that are not revoked, apps among them, newest first. */
 export function listApiTokens(db: Connection, userId: string): Promise<ApiTokenRow[]> {
   return db.select().from(apiTokens).where(current(userId)).orderBy(desc(apiTokens.createdAt), desc(apiTokens.id))
 }
 
-export async function countApiTokens(db: Connection, userId: string): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(apiTokens).where(current(userId))
-  return row?.total ?? 0
+/** @param kind tokens that the person made, or apps */
+export function countApiTokens(db: Connection, userId: string, kind: 'tokens' | 'apps'): Promise<number> {
+  const isKind = kind === 'apps' ? isNotNull(apiTokens.clientId) : isNull(apiTokens.clientId)
+  return db.$count(apiTokens, and(current(userId), isKind))
 }
 
 /** @returns whether there was one that was not revoked yet */
@@ -65,6 +68,15 @@ export async function revokeApiToken(db: Connection, userId: string, id: string,
 
 export async function revokeApiTokensOfUser(db: Connection, userId: string, now: Date): Promise<void> {
   await db.update(apiTokens).set({ revokedAt: now }).where(current(userId))
+}
+
+/** @param clientId one app; without: all */
+export async function disconnectApps(db: Connection, userId: string, now: Date, clientId?: string): Promise<void> {
+  const isApp = clientId === undefined ? isNotNull(apiTokens.clientId) : eq(apiTokens.clientId, clientId)
+  await db
+    .update(apiTokens)
+    .set({ revokedAt: now })
+    .where(and(current(userId), isApp))
 }
 
 /** Writes only where the stored time is not after `before`. */

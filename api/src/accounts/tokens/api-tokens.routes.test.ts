@@ -65,7 +65,7 @@ describe('POST /api-tokens', () => {
       createdAt: noon.toISOString(),
       lastUsedAt: null,
     })
-    assert.deepEqual(await readTokens(api, owner), { tokens: [rest], changes: [] })
+    assert.deepEqual(await readTokens(api, owner), { tokens: [rest], apps: [], changes: [] })
     const { rows } = await api.services.db.execute(sql`select t::text as row from app.api_tokens t`)
     assert.equal(JSON.stringify(rows).includes(token.slice(4)), false)
   })

@@ -22,9 +22,11 @@ export const apiTokenRoutes: Routes<AccountServices> = async (app, { services })
 
   app.get('/api-tokens', { schema: tokenCalls.listApiTokens }, async (request) => {
     const { id } = currentUser(request)
-    const tokens = (await listApiTokens(db, id)).map(presentToken)
+    const rows = await listApiTokens(db, id)
+    const tokens = rows.filter(({ clientId }) => clientId === null).map(presentToken)
+    const apps = rows.filter(({ clientId }) => clientId !== null).map(presentToken)
     const changes = await listTokenChanges(db, id)
-    return success({ tokens, changes: changes.map((change) => ({ ...change, at: change.at.toISOString() })) })
+    return success({ tokens, apps, changes: changes.map((change) => ({ ...change, at: change.at.toISOString() })) })
   })
 
   app.delete('/api-tokens/:tokenId', { schema: tokenCalls.revokeApiToken }, async (request) => {

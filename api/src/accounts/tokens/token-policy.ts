@@ -23,14 +23,14 @@ function requireScope({ user, routeOptions: { config } }: FastifyRequest): void 
   if (user?.token === undefined) return
   if (config.token === undefined) throw forbidden('An API token cannot make this call. Please sign in to make it.')
   const { scope } = config.token
-  if (!user.token.scopes.includes(scope)) throw forbidden(`This API token does not have the scope "${scope}".`)
+  if (!user.token.scopes.includes(scope)) throw forbidden(`This token does not have the scope "${scope}".`)
 }
 
 /** For a change that lets analyses start later, which costs what starting one costs. */
 export function requireRun({ token }: Caller): void {
   if (token === undefined || token.scopes.includes('run')) return
   throw forbidden(
-    'This API token does not have the scope "run", which a change of platforms or of scheduled analyses needs, too.',
+    'This token does not have the scope "run", which a change of platforms or of scheduled analyses needs, too.',
   )
 }
 

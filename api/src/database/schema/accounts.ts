@@ -95,15 +95,17 @@ export const sessions = appSchema.table(
   (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
 )
 
-/** Bearers for programs. */
+/** Bearers for programs: tokens that a person made, and apps that a person has let in by OAuth. */
 export const apiTokens = appSchema.table(
   'api_tokens',
   {
     id: uuid().primaryKey(),
     userId: idOf(() => users.id),
     name: text().notNull(),
-    /** sha256 of the token, hex; the token itself is not stored */
+    /** sha256 of the token, hex; the token itself is not stored. Of an app: of its grant */
     tokenHash: text().notNull().unique(),
+    /** the app, as the provider knows it; null = a token that a person made */
+    clientId: text(),
     scopes: text().array().$type<TokenScope[]>().notNull(),
     /** null = all projects, those to come too */
     projects: uuid().array(),

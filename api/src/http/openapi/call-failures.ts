@@ -38,7 +38,7 @@ const commonFailures: Record<string, CommonFailure> = {
   403: {
     applies: ({ config }) => config.signedIn,
     description: 'Not with this API token: it lacks the scope, or the call needs a session',
-    example: { message: 'This API token does not have the scope "write".', code: 'FORBIDDEN' },
+    example: { message: 'This token does not have the scope "write".', code: 'FORBIDDEN' },
   },
   404: {
     applies: ({ url }) => url.includes('/:'),

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { Session } from '@sightline/shared/session'
 import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { buildProject } from '@sightline/shared/testing/builders.ts'
@@ -15,7 +15,7 @@ const project = buildProject({ domain: 'fellandfern.com' })
 const SECRET = 'slt_w3K0c5b1xk4pS8yqTn2vJ6hRzE9uLmQdA7fGiXoYtBs'
 
 const api = stubApi({
-  'GET /api-tokens': { data: { tokens: [], changes: [] } },
+  'GET /api-tokens': { data: { tokens: [], apps: [], changes: [] } },
   'GET /projects': { data: { projects: [project], total: 1 } },
   'POST /api-tokens': ({ body }) => ({
     data: { ...token({ id: 'token-2', ...(body as Partial<ApiToken>) }), token: SECRET },
@@ -153,6 +153,26 @@ describe('the tokens', () => {
       '/api-tokens/token-1',
       '/api-tokens/token-1',
     ])
+  })
+
+  it('stand apart from the apps that were let in, which are disconnected after a question', async () => {
+    const app = token({ id: 'app-1', name: 'Desk', scopes: ['read', 'run'], lastUsedAt: '2026-11-24T06:00:00.000Z' })
+    api.use({
+      'GET /api-tokens': { data: { tokens: [], apps: [app], changes: [] } },
+      'DELETE /api-tokens/:id': networkFailure(),
+    })
+    const { user } = renderApp(<ApiAccess />)
+    const apps = await screen.findByRole('region', { name: 'Connected apps' })
+    expect(within(apps).getByRole('row', { name: /Desk/ })).toHaveTextContent(/DeskAll projectsread, run.*Nov 1, 2026/)
+    expect(screen.getByText('No tokens yet')).toBeVisible()
+    await user.click(within(apps).getByRole('button', { name: 'Disconnect Desk' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Disconnect this app?' })
+    expect(dialog).toHaveTextContent('“Desk” is refused at once. To use it again, connect it there once more.')
+    await user.click(within(dialog).getByRole('button', { name: 'Disconnect' }))
+    expect(await within(dialog).findByText('Failed to disconnect the app')).toBeVisible()
+    api.use({ 'DELETE /api-tokens/:id': { message: 'Token revoked' } })
+    await user.click(within(dialog).getByRole('button', { name: 'Disconnect' }))
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Connected apps' })).not.toBeInTheDocument())
   })
 
   it.each([

@@ -15,7 +15,26 @@ import styles from './ApiAccess.module.css'
 import { dateText, timeText } from './token-times.ts'
 
 const LOAD_FAILED = 'Failed to load the tokens'
-const REVOKE_FAILED = 'Failed to revoke the token'
+const kinds = {
+  tokens: {
+    caption: 'Tokens',
+    revoke: 'Revoke',
+    busy: 'Revoking…',
+    title: 'Revoke this token?',
+    done: 'is revoked',
+    failed: 'Failed to revoke the token',
+    words: 'It cannot be taken back: create another token instead.',
+  },
+  apps: {
+    caption: 'Connected apps',
+    revoke: 'Disconnect',
+    busy: 'Disconnecting…',
+    title: 'Disconnect this app?',
+    done: 'is disconnected',
+    failed: 'Failed to disconnect the app',
+    words: 'To use it again, connect it there once more.',
+  },
+}
 
 const hasExpired = ({ expiresAt }: ApiToken, now: number) => expiresAt !== null && Date.parse(expiresAt) <= now
 
@@ -51,14 +70,21 @@ export function TokenList() {
       ) : data.tokens.length === 0 ? (
         <EmptyState title="No tokens yet">Create one above for a sheet, a script or an assistant.</EmptyState>
       ) : (
-        <TokenTable tokens={data.tokens} now={now} />
+        <TokenTable kind="tokens" tokens={data.tokens} now={now} />
+      )}
+      {data !== undefined && data.apps.length > 0 && (
+        <section aria-labelledby="connected-apps">
+          <CardHead title="Connected apps" titleId="connected-apps" level={3} />
+          <TokenTable kind="apps" tokens={data.apps} now={now} />
+        </section>
       )}
       {data !== undefined && <Changes changes={data.changes} />}
     </section>
   )
 }
 
-function TokenTable({ tokens, now }: { tokens: ApiToken[]; now: number }) {
+function TokenTable({ kind, tokens, now }: { kind: keyof typeof kinds; tokens: ApiToken[]; now: number }) {
+  const said = kinds[kind]
   const { data: projects = [] } = useProjectsQuery()
   const [asked, setAsked] = useState<ApiToken>()
   const [isOpen, setIsOpen] = useState(false)
@@ -72,22 +98,22 @@ function TokenTable({ tokens, now }: { tokens: ApiToken[]; now: number }) {
     try {
       await revoke(token.id).unwrap()
       setIsOpen(false)
-      dispatch(showToast({ tone: 'success', message: `“${token.name}” is revoked` }))
+      dispatch(showToast({ tone: 'success', message: `“${token.name}” ${said.done}` }))
     } catch (failure) {
       const { isNetwork, message } = toApiError(failure)
-      setFailed(isNetwork ? REVOKE_FAILED : (message ?? REVOKE_FAILED))
+      setFailed(isNetwork ? said.failed : (message ?? said.failed))
     }
   }
 
   return (
     <>
-      <Table caption="Tokens" className={styles.tokens}>
+      <Table caption={said.caption} className={styles.tokens}>
         <thead>
           <tr>
             <Th>Name</Th>
             <Th>May</Th>
             <Th>Last used</Th>
-            <Th>Expires</Th>
+            <Th>{kind === 'apps' ? 'Since' : 'Expires'}</Th>
             <Th>
               <VisuallyHidden>Actions</VisuallyHidden>
             </Th>
@@ -106,8 +132,10 @@ function TokenTable({ tokens, now }: { tokens: ApiToken[]; now: number }) {
               <Td label="Last used" className={styles.date}>
                 {token.lastUsedAt === null ? 'Never' : timeText(token.lastUsedAt)}
               </Td>
-              <Td label="Expires" className={styles.date}>
-                {token.expiresAt === null ? (
+              <Td label={kind === 'apps' ? 'Since' : 'Expires'} className={styles.date}>
+                {kind === 'apps' ? (
+                  dateText(token.createdAt)
+                ) : token.expiresAt === null ? (
                   'Never'
                 ) : hasExpired(token, now) ? (
                   <Badge>Expired {dateText(token.expiresAt)}</Badge>
@@ -119,14 +147,14 @@ function TokenTable({ tokens, now }: { tokens: ApiToken[]; now: number }) {
                 <Button
                   size="sm"
                   variant={hasExpired(token, now) ? 'ghost' : 'danger-line'}
-                  aria-label={`${hasExpired(token, now) ? 'Remove' : 'Revoke'} ${token.name}`}
+                  aria-label={`${hasExpired(token, now) ? 'Remove' : said.revoke} ${token.name}`}
                   onClick={() => {
                     setAsked(token)
                     setFailed(undefined)
                     setIsOpen(true)
                   }}
                 >
-                  {hasExpired(token, now) ? 'Remove' : 'Revoke'}
+                  {hasExpired(token, now) ? 'Remove' : said.revoke}
                 </Button>
               </Td>
             </Tr>
@@ -137,14 +165,14 @@ function TokenTable({ tokens, now }: { tokens: ApiToken[]; now: number }) {
         <ConfirmDialog
           open={isOpen}
           onOpenChange={setIsOpen}
-          title="Revoke this token?"
-          confirmLabel="Revoke"
-          busyLabel="Revoking…"
+          title={said.title}
+          confirmLabel={said.revoke}
+          busyLabel={said.busy}
           busy={busy}
           error={failed}
           onConfirm={() => void confirm(asked)}
         >
-          What uses “{asked.name}” is refused at once. It cannot be taken back: create another token instead.
+          {kind === 'apps' ? `“${asked.name}”` : `What uses “${asked.name}”`} is refused at once. {said.words}
         </ConfirmDialog>
       )}
     </>
@@ -156,7 +184,7 @@ function Changes({ changes }: { changes: TokenChange[] }) {
   if (changes.length === 0) {
     return (
       <CardFoot className={styles.foot}>
-        A revoked token is refused at once. Each change made with one is listed.
+        A revoked token is refused at once. Each change made with a token or by an app is listed.
       </CardFoot>
     )
   }

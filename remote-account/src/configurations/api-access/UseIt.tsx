@@ -15,7 +15,8 @@ const ways = {
   },
   mcp: {
     label: 'MCP',
-    words: 'Assistants that speak the Model Context Protocol (streamable HTTP) connect to this address with the token.',
+    words:
+      'Add this address to an assistant that speaks the Model Context Protocol (streamable HTTP), and sign in when it asks you to: it is then a connected app. One that cannot ask takes a token, as below.',
     code: (origin: string) =>
       JSON.stringify(
         {

@@ -6,6 +6,8 @@ export type { ApiToken, TokenChange }
 
 interface TokenList {
   tokens: ApiToken[]
+  /** that were let in by OAuth */
+  apps: ApiToken[]
   changes: TokenChange[]
 }
 
@@ -38,10 +40,11 @@ const apiAccessApi = api.injectEndpoints({
     apiTokens: build.query<TokenList, void>({
       queryFn: readAnswer(
         () => '/api-tokens',
-        ({ tokens, changes }) =>
+        ({ tokens, apps, changes }) =>
           Array.isArray(tokens)
             ? {
                 tokens: rowsOf(tokens).flatMap((row) => readToken(row) ?? []),
+                apps: rowsOf(apps).flatMap((row) => readToken(row) ?? []),
                 changes: rowsOf(changes).filter((row) => row !== null) as unknown as TokenChange[],
               }
             : undefined,
@@ -83,6 +86,7 @@ const apiAccessApi = api.injectEndpoints({
           apiAccessApi.util.updateQueryData('apiTokens', undefined, (list) => ({
             ...list,
             tokens: list.tokens.filter((token) => token.id !== id),
+            apps: list.apps.filter((app) => app.id !== id),
           })),
         )
         return { data: null }

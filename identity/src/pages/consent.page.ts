@@ -1,0 +1,47 @@
+import type { TokenScope } from '@sightline/shared/domain/api-tokens.ts'
+import { html } from '@sightline/shared/service/html.ts'
+import { pagePath } from '../accounts/interaction-path.ts'
+import { FORM_ERROR_ID, formError } from './fields.ts'
+import type { Page } from './layout.ts'
+
+export interface ConsentForm {
+  state: string
+  /** as the app calls itself: anybody can register any name */
+  app: string
+  /** where the browser goes next */
+  redirectHost: string
+  email: string
+  asked: readonly TokenScope[]
+  error?: string
+}
+
+const words: Record<TokenScope, string> = {
+  read: 'Read your projects, prompts, reports and answers',
+  write: 'Add, change and remove prompts and projects',
+  run: 'Start analyses, which count against your plan and may cost money',
+}
+
+export function consentPage({ state, app, redirectHost, email, asked, error }: ConsentForm): Page {
+  return {
+    title: 'Connect an app',
+    heading: `Connect ${app} to Sightline?`,
+    body: html`<p class="lead">You are signed in as <b>${email}</b>. This app wants to use all projects of this account.</p>
+<form method="post" action="${pagePath('consent', state)}">
+${formError(error)}
+<fieldset class="scopes"${error !== undefined && html` aria-describedby="${FORM_ERROR_ID}"`}>
+<legend>The app may</legend>
+${asked.map(
+  (scope) =>
+    html`<label><input type="checkbox" name="${scope}" value="yes" checked><span>${words[scope]} <span class="optional">${scope}</span></span></label>`,
+)}
+</fieldset>
+<p class="lead">You go on to <b>${redirectHost}</b>. Sightline has not checked what this app calls itself: connect it only if you have
+just started this there.</p>
+<div class="actions">
+<button class="btn primary" type="submit" data-busy="Connecting...">Connect</button>
+<button class="btn secondary" type="submit" formaction="${pagePath('cancel', state)}">Cancel</button>
+</div>
+<p class="hint">You can disconnect it under Configurations, API access.</p>
+</form>`,
+  }
+}
