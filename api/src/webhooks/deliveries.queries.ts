@@ -24,7 +24,7 @@ export interface DueDelivery extends DeliveryRow {
 const DELIVERIES_AT_ONCE = 20
 
 /**
- * Claims due deliveries, one of each webhook, so that a receiver that hangs holds one place only. Each goes to one worker, which
+ * Claims due deliveries, one of each webhook, so that a receiver that hangs holds one place only, and those that were tried least first. Each goes to one worker, which
  * holds its lease until the time of the next try.
  */
 export async function claimDeliveries(
@@ -37,7 +37,7 @@ export async function claimDeliveries(
       select id, tries from ${webhookDeliveries} where next_try_at <= ${now.toISOString()} and id in (
         select distinct on (webhook_id) id from ${webhookDeliveries} where next_try_at <= ${now.toISOString()}
         order by webhook_id, next_try_at, id)
-      order by next_try_at limit ${DELIVERIES_AT_ONCE} for update skip locked`)
+      order by tries, next_try_at limit ${DELIVERIES_AT_ONCE} for update skip locked`)
     const claimed: DueDelivery[] = []
     for (const { id, tries } of rows) {
       const set = { nextTryAt: nextTry(tries + 1) }

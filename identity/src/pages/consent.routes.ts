@@ -3,8 +3,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { mcpResource } from '@sightline/shared/domain/api-tokens.ts'
 import { findAccount } from '../accounts/accounts.queries.ts'
-import { appScopes, keepApp } from '../accounts/apps.ts'
+import { appScopes, endUnusedApps, findReplacedGrants, keepApp } from '../accounts/apps.ts'
 import { pagePaths } from '../accounts/interaction-path.ts'
+import { revokeGrant } from '../provider/revoke-grant.ts'
 import { consentPage } from './consent.page.ts'
 import { typed } from './field-errors.ts'
 import { findInteraction, finishConsent, InteractionExpiredError, requestParameter } from './interaction.ts'
@@ -40,7 +41,14 @@ export async function consentRoutes(app: FastifyInstance, { db, provider, public
     if (allowed.length === 0) return show(NOTHING_CHOSEN)
     const grant = new provider.Grant({ accountId: account.sub, clientId: client.clientId })
     grant.addResourceScope(mcpResource(publicUrl), allowed.join(' '))
+    const replaced = await findReplacedGrants(db, account.sub, client.clientId)
+    for (const { id } of replaced) await revokeGrant(provider, id)
+    const grantId = await grant.save()
     await keepApp(db, client.clientId)
-    return finishConsent(provider, request, reply, await grant.save())
+    await endUnusedApps(
+      db,
+      replaced.map(({ clientId }) => clientId),
+    )
+    return finishConsent(provider, request, reply, grantId)
   })
 }

@@ -159,7 +159,7 @@ describe('the registration of an app', () => {
       return row && Math.round((Number(row.expiresAt) - Date.now()) / 86_400_000)
     }
     assert.deepEqual([await days(unused), await days(clientId)], [1, APP_GRANT_SECONDS / 86_400])
-    await pruneApps(identity.db, 2)
+    await pruneApps(identity.db, 1)
     assert.deepEqual([await days(unused), await days(clientId)], [undefined, 365])
   })
 })
@@ -205,7 +205,24 @@ describe('an app that a person lets in', () => {
     const browser = new Browser(identity)
     const { clientId } = await connectApp(identity, browser, 'again@example.com')
     assert.match((await browser.open(appUrl(clientId))).text, /Connect Desk/)
-    assert.equal(redirectOf(await browser.open(appUrl(clientId, { prompt: 'none' }))).error, 'consent_required')
+  })
+
+  it('is not sent an error before a person has answered: anybody can register an address', async () => {
+    const browser = new Browser(identity)
+    const clientId = await registerApp(identity, { redirect_uris: ['https://evil.example/x'] })
+    for (const asked of [{ prompt: 'none' }, { resource: 'https://evil.example/' }, { code_challenge: undefined }]) {
+      const page = await browser.open(appUrl(clientId, { redirect_uri: 'https://evil.example/x', ...asked }))
+      assert.deepEqual([page.status, page.headers.get('location')], [400, null], JSON.stringify(asked))
+      assert.match(page.text, /<h1/)
+    }
+  })
+
+  it('loses what it was allowed before when it is let in again', async () => {
+    const browser = new Browser(identity)
+    const { clientId, body } = await connectApp(identity, browser, 'replaced@example.com')
+    const consent = await browser.open(appUrl(clientId))
+    await exchangeCode(identity, clientId, redirectOf(await browser.submit(consent, { read: 'yes' })).code)
+    assert.equal((await refreshApp(identity, clientId, body.refresh_token)).status, 400)
   })
 
   it('is let in right after a sign-in, too', async () => {
@@ -274,7 +291,7 @@ describe('a request of an app', () => {
   ]
   for (const [what, params, error] of refused) {
     it(`is refused ${what}`, async () => {
-      assert.equal(redirectOf(await browser.open(appUrl(clientId, params))).error, error)
+      assert.match((await browser.open(appUrl(clientId, params))).text, new RegExp(`<p class="fine">${error}:`))
     })
   }
 

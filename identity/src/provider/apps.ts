@@ -3,17 +3,16 @@
 import Provider, { errors, type Adapter, type ClientMetadata, type Configuration } from 'oidc-provider'
 import { z } from 'zod'
 import { LOCAL_CLIENT_ID } from '@sightline/shared/contract/local-identity.ts'
-import { appScopes, pruneApps } from '../accounts/apps.ts'
+import { appScopes, pruneApps, UNUSED_APP_SECONDS } from '../accounts/apps.ts'
 import { registrationLimit, takeAttempt } from '../accounts/sign-in-limit.ts'
 import type { Database } from '../database/connect.ts'
 import { APP_SCOPES } from '../keys/access-tokens.ts'
 import { MAX_PARAMETER_LENGTH, TooManyRequestsError } from './limit-sign-ins.ts'
+import { showAuthorizationError } from './provider-pages.ts'
 
 const DAY = 24 * 60 * 60
 /** for an app that is not used meanwhile */
 export const APP_REFRESH_SECONDS = 30 * DAY
-/** for an app that nobody has let in */
-const UNUSED_APP_SECONDS = DAY
 const MAX_NAME = 60
 const MAX_REDIRECTS = 10
 
@@ -36,7 +35,8 @@ const registered = z.object({
   client_name: z
     .string()
     .default('')
-    .transform((name) => name.replaceAll(/\p{C}/gu, '').trim().slice(0, MAX_NAME) || NAMELESS),
+    .transform((name) => name.replaceAll(/\p{C}/gu, '').trim())
+    .transform((name) => [...name].slice(0, MAX_NAME).join('') || NAMELESS),
   redirect_uris: z
     .array(
       z.string().max(MAX_PARAMETER_LENGTH).refine(isRedirect, 'must be https addresses, or http ones of this machine'),
@@ -86,13 +86,18 @@ export function limitApps(db: Database, adapter: Adapter): Adapter {
 
 /**
  * An app's request: scopes that are not ours are ignored (RFC 6749, 3.3), so that a client which always asks for `openid` gets
- * in. `prompt=consent` is what happens anyway.
+ * in. `prompt=consent` is what happens anyway. As anybody can register an app, the browser is not sent to its address before a person
+ * has answered (RFC 9700, 4.11.2): an error is shown here.
  */
 export const prepareAppRequest: Parameters<Provider['use']>[0] = async (ctx, next) => {
-  const { client_id: clientId, scope, prompt, ...others } = ctx.query
-  if (ctx.path === '/authorize' && clientId !== undefined && clientId !== LOCAL_CLIENT_ID) {
-    const asked = prompt === 'consent' ? undefined : prompt
-    ctx.query = { ...others, client_id: clientId, scope: appScopes(scope).join(' '), ...(asked && { prompt: asked }) }
-  }
+  const { client_id: clientId, scope, prompt, response_mode: _mode, ...others } = ctx.query
+  if (ctx.path !== '/authorize' || clientId === undefined || clientId === LOCAL_CLIENT_ID) return next()
+  const asked = prompt === 'consent' ? undefined : prompt
+  ctx.query = { ...others, client_id: clientId, scope: appScopes(scope).join(' '), ...(asked && { prompt: asked }) }
   await next()
+  const error = URL.parse(ctx.response.get('location'))?.searchParams
+  if (!error?.has('error')) return
+  ctx.remove('location')
+  ctx.status = 400
+  showAuthorizationError(ctx, String(error.get('error')), error.get('error_description') ?? undefined)
 }

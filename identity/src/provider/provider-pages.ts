@@ -7,7 +7,7 @@ import { renderPage, type Page } from '../pages/layout.ts'
 import { authorizationErrorPage, signedOutPage, tooManySignInsPage } from '../pages/problem.page.ts'
 import { minutesOf } from '../pages/too-many-attempts.ts'
 
-function answer(ctx: KoaContextWithOIDC, page: Page): void {
+function answer(ctx: Pick<KoaContextWithOIDC, 'type' | 'body' | 'state'>, page: Page): void {
   ctx.type = 'html'
   ctx.body = renderPage(page, String(ctx.state.nonce))
 }
@@ -18,8 +18,14 @@ export const renderProviderError: NonNullable<Configuration['renderError']> = (c
     ctx.set('retry-after', String(error.retryAfterSeconds))
     return answer(ctx, tooManySignInsPage(accountMessages.tooManySignIns(minutesOf(error.retryAfterSeconds))))
   }
-  return answer(ctx, authorizationErrorPage(out.error, out.error_description))
+  return showAuthorizationError(ctx, out.error, out.error_description)
 }
+
+export const showAuthorizationError = (
+  ctx: Pick<KoaContextWithOIDC, 'type' | 'body' | 'state'>,
+  error: string,
+  description?: string,
+) => answer(ctx, authorizationErrorPage(error, description))
 
 export function renderSignedOut(ctx: KoaContextWithOIDC): void {
   answer(ctx, signedOutPage)

@@ -90,7 +90,7 @@ export const projectId = ids.project.meta({ description: 'Id of one of your proj
 export const projectParams = z.object({ id: projectId })
 
 /** Rejects NUL and lone surrogates, which JSON can carry and PostgreSQL cannot store. */
-const storable = z
+export const storable = z
   .string()
   .refine((value) => !/\0|\p{Surrogate}/u.test(value), 'Contains a character that cannot be stored.')
 

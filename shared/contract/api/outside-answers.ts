@@ -23,6 +23,7 @@ import {
   messageResponse,
   projectParams,
   sample,
+  storable,
   text,
   topEnvelope,
   writeKeyHeaders,
@@ -48,9 +49,9 @@ const givenAnswer = z.object({
     .meta({ examples: ['2026-03-30T08:00:00.000Z'], description: 'When the answer was shown, up to a year ago' }),
   links: z
     .array(
-      z
-        .url({ protocol: /^https?$/i, error: OUTSIDE_LINK_MESSAGE })
-        .max(MAX_OUTSIDE_LINK, `An address has at most ${MAX_OUTSIDE_LINK} characters`),
+      storable
+        .max(MAX_OUTSIDE_LINK, `An address has at most ${MAX_OUTSIDE_LINK} characters`)
+        .pipe(z.url({ protocol: /^https?$/i, error: OUTSIDE_LINK_MESSAGE })),
     )
     .max(MAX_OUTSIDE_LINKS, `An answer has at most ${MAX_OUTSIDE_LINKS} links`)
     .default([])

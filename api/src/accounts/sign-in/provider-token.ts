@@ -46,6 +46,7 @@ export interface AppToken {
   name: string
   /** what the person has allowed it; where the provider names no such grant, as Auth0, all that the app has of this person */
   grant: string
+  issuedAt: Date
   scopes: TokenScope[]
 }
 
@@ -96,14 +97,14 @@ export function createProvider(settings: ProviderSettings): Provider {
     verify: async (token) => (await verifiedAccess(token, settings.AUTH0_AUDIENCE)).sub,
 
     async verifyApp(token) {
-      const { sub: subject, ...payload } = await verifiedAccess(token, settings.mcpResource)
+      const { sub: subject, iat = 0, ...payload } = await verifiedAccess(token, settings.mcpResource)
       const claims = appClaims.safeParse(payload)
       if (!claims.success) throw invalid()
       const { azp: clientId, scope, [APP_NAME_CLAIM]: name = `App ${clientId}` } = claims.data
       const asked = scope.split(' ')
       const grant = claims.data[SIGN_IN_CLAIM] ?? `${clientId} ${subject}`
       const scopes = tokenScopes.filter((known) => asked.includes(known))
-      return { subject, clientId, name: name.slice(0, MAX_TOKEN_NAME), grant, scopes }
+      return { subject, clientId, name: name.slice(0, MAX_TOKEN_NAME), grant, issuedAt: new Date(iat * 1000), scopes }
     },
 
     async endGrant(token) {

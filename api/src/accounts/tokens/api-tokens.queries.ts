@@ -1,5 +1,5 @@
 import { LISTED_TOKEN_CHANGES, type TokenScope } from '@sightline/shared/domain/api-tokens.ts'
-import { and, count, desc, eq, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm'
 import type { Connection } from '../../database/connection.ts'
 import { newId } from '../../database/new-id.ts'
 import { apiTokenChanges, apiTokens, sessions, users } from '../../database/schema/accounts.ts'
@@ -77,6 +77,17 @@ export async function disconnectApps(db: Connection, userId: string, now: Date, 
     .update(apiTokens)
     .set({ revokedAt: now })
     .where(and(current(userId), isApp))
+}
+
+/** Whether the app was connected after this, also where it was disconnected since. */
+export async function wasConnectedAfter(
+  db: Connection,
+  userId: string,
+  clientId: string,
+  time: Date,
+): Promise<boolean> {
+  const isLater = and(eq(apiTokens.userId, userId), eq(apiTokens.clientId, clientId), gt(apiTokens.createdAt, time))
+  return (await db.$count(apiTokens, isLater)) > 0
 }
 
 /** Writes only where the stored time is not after `before`. */
