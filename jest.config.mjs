@@ -62,6 +62,7 @@ export default {
   setupFilesAfterEnv: ['<rootDir>/shared/testing/setup.ts'],
   extensionsToTreatAsEsm: [],
   transform: {
+    '\\.md$': '<rootDir>/shared/testing/text-file.cjs',
     '\\.(ts|tsx|js|mjs|cjs)$': [
       '@swc/jest',
       {

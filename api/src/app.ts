@@ -51,6 +51,7 @@ import { factRoutes } from './reports/facts/facts.routes.ts'
 import { failureRoutes } from './reports/failures/failures.routes.ts'
 import { insightRoutes } from './reports/insights/insights.routes.ts'
 import { nextStepRoutes } from './reports/next-steps/next-steps.routes.ts'
+import { outsideReportRoutes } from './reports/outside/outside-report.routes.ts'
 import { overviewRoutes } from './reports/overview/overview.routes.ts'
 import { positionRoutes } from './reports/positions/positions.routes.ts'
 import { promptDetailRoutes } from './reports/prompt-details/prompt-detail.routes.ts'
@@ -63,9 +64,11 @@ import { analysisEventRoutes } from './runs/analyses/analysis-events.routes.ts'
 import { analysisListRoutes } from './runs/analyses/analysis-list.routes.ts'
 import { analysisRoutes } from './runs/analyses/analysis.routes.ts'
 import { connectionRoutes } from './runs/connections/connections.routes.ts'
+import { outsideAnswerRoutes } from './runs/outside/outside.routes.ts'
 import { platformRoutes } from './runs/platforms/platforms.routes.ts'
 import type { Services } from './services.ts'
 import { trafficRoutes } from './traffic/traffic.routes.ts'
+import { webhookRoutes } from './webhooks/webhooks.routes.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -87,7 +90,7 @@ const visitorCalls: Routes<Services>[] = [visitorLookupRoutes]
 const signedInCalls: Routes<Services>[] = [
   ...[sessionRoutes, profileRoutes, apiTokenRoutes, subscriptionRoutes, purchaseRoutes, feedbackRoutes],
   ...[projectRoutes, factSheetRoutes, platformRoutes, connectionRoutes, lookupRoutes, promptRoutes],
-  ...[analysisRoutes, analysisEventRoutes, analysisListRoutes],
+  ...[analysisRoutes, analysisEventRoutes, analysisListRoutes, outsideAnswerRoutes, webhookRoutes],
 ]
 /** Signed in, large, and without secrets: these are compressed. */
 const reportCalls: Routes<Services>[] = [
@@ -102,6 +105,7 @@ const reportCalls: Routes<Services>[] = [
     reasonRoutes,
     stanceRoutes,
     factRoutes,
+    outsideReportRoutes,
     nextStepRoutes,
     exportRoutes,
   ],

@@ -8,11 +8,12 @@ import { openDatabase } from './database/connection.ts'
 import { readSiteMetadata } from './projects/website/site-metadata.ts'
 import { prepareBranded } from './prompts/branded-prompts.ts'
 import { createQueue } from './queue/queue.ts'
+import { deleteWebhooksOf } from './queue/webhook-events.ts'
 import { createAnswerJudge } from './runs/answers/answer-judge.ts'
 import { RETRY_FIRST_DELAY_MS } from './runs/answers/retry-delay.ts'
 import { cancelRunsOfOwner } from './runs/planning/analyses.queries.ts'
 import { deleteKeysOf } from './runs/connections/connections.queries.ts'
-import { createKeyBox } from './runs/connections/stored-key.ts'
+import { createKeyBox, createSigningBox } from './runs/connections/stored-key.ts'
 import { configuredPlatforms, platformDefaults } from './runs/platforms/platforms.settings.ts'
 import { createAdapters, platformStates } from './runs/platforms/registry.ts'
 import { readNextAnalysis } from './runs/schedule/next-analysis.ts'
@@ -57,6 +58,7 @@ export async function openServices(settings: ApiSettings, log: Logger, worker = 
       defaults: platformDefaults(settings),
     },
     keyBox: settings.SECRET_KEY === undefined ? null : createKeyBox(settings.SECRET_KEY),
+    signingBox: settings.SECRET_KEY === undefined ? null : createSigningBox(settings.SECRET_KEY),
     judge: createAnswerJudge(settings),
     mailer: createMailer(settings, log),
     gemini: configured.gemini,
@@ -67,7 +69,10 @@ export async function openServices(settings: ApiSettings, log: Logger, worker = 
     retryFirstDelayMs: RETRY_FIRST_DELAY_MS,
     // Dependency injection: functions of higher rooms that lower rooms call.
     cancelRuns: cancelRunsOfOwner,
-    deletePlatformKeys: deleteKeysOf,
+    deleteConnections: async (transaction, userId) => {
+      await deleteKeysOf(transaction, userId)
+      await deleteWebhooksOf(transaction, userId)
+    },
     realPlatforms: [...adapters.keys()].map((id) => platformNames[id]),
     prepareBranded,
     readNextAnalysis,

@@ -1,4 +1,4 @@
-// The worker process: starts due runs, asks the platforms, stores their answers, sends mails, and deletes expired data.
+// The worker process: starts due runs, asks the platforms, stores their answers, sends mails, notifies webhooks, and deletes expired data.
 
 import { sql } from 'drizzle-orm'
 import { startHealthServer } from '@sightline/shared/service/health-server.ts'
@@ -11,6 +11,7 @@ import { startAnswerWorker } from './runs/answers/answer-worker.ts'
 import { startSchedule } from './runs/schedule/schedule.ts'
 import { startMails } from './mails/start-mails.ts'
 import { forceExitAfterMs, readApiSettings } from './settings.ts'
+import { startWebhooks } from './webhooks/start-webhooks.ts'
 
 const settings = readApiSettings()
 await requireListenAddress(settings)
@@ -23,13 +24,14 @@ await runService(
     const worker = startAnswerWorker(services)
     const schedule = startSchedule(services)
     const mails = startMails(services)
+    const webhooks = startWebhooks(services)
     const health = await startHealthServer(settings, () => services.db.execute(sql`select 1`))
     services.log.info('the worker waits for jobs')
     return {
       async close() {
         housekeeping.stop()
         await health.close()
-        await Promise.all([mails.stop(), schedule.stop(), worker.stop()])
+        await Promise.all([mails.stop(), webhooks.stop(), schedule.stop(), worker.stop()])
         await services.close()
       },
     }

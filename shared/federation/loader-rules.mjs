@@ -42,6 +42,7 @@ export function loaderRules(build, served) {
     },
     { test: /\.woff2$/, type: 'asset/resource' },
     { test: /\.svg$/, type: 'asset/resource' },
+    { test: /\.md$/, type: 'asset/source' },
   ]
 }
 

@@ -1,4 +1,4 @@
-// Types of style sheets and fonts, as webpack (and Jest) import them.
+// Types of style sheets, fonts and texts, as webpack (and Jest) import them.
 
 declare module '*.module.css' {
   const classes: Readonly<Record<string, string>>
@@ -10,4 +10,9 @@ declare module '*.css'
 declare module '*.woff2' {
   const url: string
   export default url
+}
+
+declare module '*.md' {
+  const text: string
+  export default text
 }

@@ -19,6 +19,6 @@ export interface AccountServices extends BaseServices, SessionServices {
   realPlatforms: string[]
   /** cancels the runs of an account; injected at startup, because accounts may not import runs */
   cancelRuns(transaction: Transaction, ownerId: string, now: Date): Promise<void>
-  /** deletes the account's own keys of AI platforms */
-  deletePlatformKeys(transaction: Transaction, ownerId: string): Promise<void>
+  /** deletes the account's own keys of AI platforms, and its webhooks */
+  deleteConnections(transaction: Transaction, ownerId: string): Promise<void>
 }

@@ -45,7 +45,15 @@ describe('tidying up', () => {
     ] as const) {
       await db.execute(sql`insert into app.attempt_windows (key, window_start, count) values (${name}, ${ago(age)}, 1)`)
     }
+    for (const [name, age] of [
+      ['old', DAY_MS + 1],
+      ['young', DAY_MS],
+    ] as const) {
+      await db.execute(sql`insert into app.write_keys (principal, key, user_id, asked_hash, used_at)
+        values (${user.id}, ${name}, ${user.id}, '', ${ago(age)})`)
+    }
     await tidyUp(api.services)
+    assert.deepEqual(await names(sql`select key as name from app.write_keys`), ['young'])
     assert.deepEqual(await names(sql`select name from app.telemetry`), ['young'])
     assert.deepEqual(await names(sql`select key as name from app.attempt_windows`), ['young'])
     assert.deepEqual(

@@ -3,10 +3,13 @@
 import { deleteOldTelemetry } from '../accounts/contact/telemetry.queries.ts'
 import { deleteOldAttempts, deleteOldSessions } from '../accounts/sign-in/sessions.queries.ts'
 import { deleteOldApiTokens, deleteOldTokenChanges } from '../accounts/tokens/api-tokens.queries.ts'
+import { KEY_KEPT_MS } from '../accounts/write-keys/repeatable-writes.ts'
+import { deleteOldWriteKeys } from '../accounts/write-keys/write-keys.queries.ts'
 import type { BaseServices } from '../database/base-services.ts'
 import type { Connection } from '../database/connection.ts'
 import { deleteOldMails } from '../mails/mails.queries.ts'
 import { deleteGivenUpRuns } from '../runs/planning/analyses.queries.ts'
+import { deleteOldDeliveries } from '../webhooks/deliveries.queries.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
@@ -29,10 +32,12 @@ const tasks: Task[] = [
   { what: 'counts of sign-in attempts', keepMs: HOUR_MS, deleteBefore: deleteOldAttempts },
   // Until then their idempotency keys are valid, and they count against the daily limit.
   { what: 'runs that were cancelled before their first answer', keepMs: DAY_MS, deleteBefore: deleteRunsGivenUp },
+  { what: 'idempotency keys of writes', keepMs: KEY_KEPT_MS, deleteBefore: deleteOldWriteKeys },
   { what: 'changes by API tokens', keepMs: 365 * DAY_MS, deleteBefore: deleteOldTokenChanges },
   { what: 'revoked API tokens', keepMs: 365 * DAY_MS, deleteBefore: deleteOldApiTokens },
   // Longer than the period in which a run or a week is checked, so that a deleted mail is not created again.
   { what: 'mails', keepMs: 90 * DAY_MS, deleteBefore: deleteOldMails },
+  { what: 'deliveries of webhooks', keepMs: 30 * DAY_MS, deleteBefore: deleteOldDeliveries },
   { what: 'telemetry', keepMs: 28 * DAY_MS, deleteBefore: deleteOldTelemetry },
 ]
 

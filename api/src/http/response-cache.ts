@@ -25,11 +25,15 @@ export async function sendCached(
   etag: string,
   make: MakeBody,
 ): Promise<FastifyReply> {
-  const headers = { etag, 'cache-control': 'private, no-cache' }
-  if (isKnown(etag, request.headers['if-none-match'])) return reply.code(304).headers(headers).send()
+  if (isUnchanged(request, etag)) return sendUnchanged(reply, etag)
   const body = await cachedBody(etag, make)
-  return reply.headers(headers).type('application/json; charset=utf-8').send(body)
+  return reply.headers(keptHeaders(etag)).type('application/json; charset=utf-8').send(body)
 }
+
+/** of an answer that its caller may keep, and asks about again each time */
+export const keptHeaders = (etag: string) => ({ etag, 'cache-control': 'private, no-cache' })
+
+export const sendUnchanged = (reply: FastifyReply, etag: string) => reply.code(304).headers(keptHeaders(etag)).send()
 
 /** Concurrent callers share one computation; a failure is not cached. */
 async function cachedBody(key: string, make: MakeBody): Promise<Buffer> {
@@ -40,8 +44,9 @@ async function cachedBody(key: string, make: MakeBody): Promise<Buffer> {
 export const weakEtag = (parts: unknown[]) =>
   `W/"${createHash('sha1').update(JSON.stringify(parts)).digest('base64url')}"`
 
-/** @param header If-None-Match, as it came: one tag or several; a proxy may have turned ours into a strong one */
-function isKnown(etag: string, header: string | undefined): boolean {
+/** Whether the caller has the body of `etag`. It may send several tags, and a proxy may have turned ours into a strong one. */
+export function isUnchanged(request: FastifyRequest, etag: string): boolean {
+  const header = request.headers['if-none-match']
   const opaque = (tag: string) => tag.trim().replace(/^W\//, '')
   return header !== undefined && header.split(',').some((tag) => opaque(tag) === opaque(etag))
 }

@@ -31,12 +31,16 @@ export interface FramedMail {
   title: string
   lead: string
   parts: Html[]
-  /** the kind of mail from which the link unsubscribes */
-  list: string
-  links: { unsubscribe: string; preferences: string }
+  /** why the person gets it */
+  why: string
+  /** `unsubscribe` is absent where the mail cannot be turned off */
+  links: { unsubscribe?: string; preferences: string }
 }
 
-export const mailHtml = ({ title, lead, parts, list, links }: FramedMail): string =>
+/** @param list the kind of mail from which the link unsubscribes */
+export const becauseItIsOn = (list: string) => `You get ${list} because they are on in your preferences.`
+
+export const mailHtml = ({ title, lead, parts, why, links }: FramedMail): string =>
   html`<!doctype html>
 <html lang="en">
 <head>
@@ -53,18 +57,22 @@ export const mailHtml = ({ title, lead, parts, list, links }: FramedMail): strin
 <h1>${title}</h1>
 <p class="quiet">${lead}</p>
 ${parts}
-<p class="quiet">You get ${list} because they are on in your preferences. <a href="${links.unsubscribe}">Unsubscribe</a> · <a href="${links.preferences}">Preferences</a></p>
+<p class="quiet">${why} ${links.unsubscribe !== undefined && html`<a href="${links.unsubscribe}">Unsubscribe</a> · `}<a href="${links.preferences}">Preferences</a></p>
 </div>
 </body>
 </html>
 `.markup
 
-export const mailText = ({ title, lead, list, links }: FramedMail, parts: string[]): string =>
+export const mailText = ({ title, lead, why, links }: FramedMail, parts: string[]): string =>
   [
     title,
     lead,
     ...parts,
-    `You get ${list} because they are on in your preferences.\nUnsubscribe: ${links.unsubscribe}\nPreferences: ${links.preferences}`,
+    [
+      why,
+      ...(links.unsubscribe === undefined ? [] : [`Unsubscribe: ${links.unsubscribe}`]),
+      `Preferences: ${links.preferences}`,
+    ].join('\n'),
   ].join('\n\n') + '\n'
 
 export const SAMPLE = 'Sample data'

@@ -5,16 +5,17 @@ import { mails, type MailContent, type MailKind } from '../database/schema/mails
 
 export type DueMail = { id: string; userId: string; content: MailContent; tries: number }
 
-/** Idempotent: does nothing where the mail exists already. @param content null: there is nothing to send */
+/** Idempotent: does nothing where the mail exists already. @param content null: there is nothing to send @returns whether it is new */
 export async function insertMail(
   db: Connection,
   mail: { userId: string; kind: MailKind; key: string; content: MailContent | null },
   now: Date,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { rowCount } = await db
     .insert(mails)
     .values({ id: newId(), ...mail, createdAt: now, nextTryAt: mail.content === null ? null : now })
     .onConflictDoNothing()
+  return rowCount === 1
 }
 
 /** Mails that a worker claims, and sends, at a time. */

@@ -1,22 +1,24 @@
 // Who gets which mail. `emailNotifications` of the account is the master switch, that of a project mutes the project.
 
 import type { Preferences } from '@sightline/shared/contract/api/account.ts'
-import { and, asc, eq, gt, isNull, ne, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Connection } from '../database/connection.ts'
 import { users } from '../database/schema/accounts.ts'
-import type { MailKind } from '../database/schema/mails.ts'
+import type { ListKind, MailKind } from '../database/schema/mails.ts'
 import { projects } from '../database/schema/projects.ts'
+import { listens } from '../queue/webhook-events.ts'
 import type { ProjectRow } from '../projects/projects.queries.ts'
 
-export const preferenceOf: Record<MailKind, keyof Preferences> = {
+export const preferenceOf: Record<ListKind, keyof Preferences> = {
   'weekly-report': 'weeklyReports',
   'ranking-alert': 'rankingAlerts',
 }
 
+const hasAddress = and(isNull(users.deactivatedAt), ne(users.email, ''))
 const isOn = (name: keyof Preferences) => sql`(${users.preferences} ->> ${name}) = 'true'`
 
-export const wantsMails = (kind: MailKind): SQL | undefined =>
-  and(isNull(users.deactivatedAt), ne(users.email, ''), isOn('emailNotifications'), isOn(preferenceOf[kind]))
+export const wantsMails = (kind: ListKind): SQL | undefined =>
+  and(hasAddress, isOn('emailNotifications'), isOn(preferenceOf[kind]))
 
 export const isHeard = sql`${projects.projectStatus} = 'active' and (${projects.settings} ->> 'emailNotifications') is distinct from 'false'`
 
@@ -29,7 +31,7 @@ export async function findRecipient(
   const [user] = await db
     .select({ email: users.email, name: users.name })
     .from(users)
-    .where(and(eq(users.id, userId), wantsMails(kind)))
+    .where(and(eq(users.id, userId), kind === 'webhook-off' ? hasAddress : wantsMails(kind)))
   return user
 }
 
@@ -42,23 +44,28 @@ const mailedProject = {
   hasRealAnswers: projects.hasRealAnswers,
 }
 
-/** Active projects that are not muted. */
-export function listMailedProjects(db: Connection, ownerId: string, only?: string): Promise<MailedProject[]> {
+/** @param heard which of them: without, active ones that are not muted */
+export function listMailedProjects(
+  db: Connection,
+  ownerId: string,
+  only?: string,
+  heard: SQL = isHeard,
+): Promise<MailedProject[]> {
   return db
     .select(mailedProject)
     .from(projects)
-    .where(and(eq(projects.ownerId, ownerId), isHeard, only === undefined ? undefined : eq(projects.id, only)))
+    .where(and(eq(projects.ownerId, ownerId), heard, only === undefined ? undefined : eq(projects.id, only)))
     .orderBy(asc(projects.domain))
 }
 
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-/** In the order of their ids. @param after id of the last one that was listed */
+/** Of people who want the mail or have a webhook for it, in the order of their ids. @param after id of the last one that was listed */
 export function listWeeklyReaders(db: Connection, after: string | undefined, limit: number) {
   return db
     .select({ id: users.id, timezone: users.timezone })
     .from(users)
-    .where(and(gt(users.id, after ?? NOBODY), wantsMails('weekly-report')))
+    .where(and(gt(users.id, after ?? NOBODY), or(wantsMails('weekly-report'), listens(['report.ready']))))
     .orderBy(asc(users.id))
     .limit(limit)
 }

@@ -1,13 +1,13 @@
 import type { Mail } from '@sightline/shared/service/mail/mailer.ts'
 import { paths } from '@sightline/shared/domain/paths.ts'
-import type { MailKind } from '../database/schema/mails.ts'
+import type { ListKind } from '../database/schema/mails.ts'
 import { alertMail } from './alerts/alert.mail.ts'
-import type { FramedMail } from './mail-frame.ts'
 import type { MailServices } from './mail-services.ts'
 import { claimMails, endMail, type DueMail } from './mails.queries.ts'
 import { findRecipient, listMailedProjects } from './recipients.queries.ts'
 import { unsubscribeToken } from './unsubscribe/unsubscribe-token.ts'
 import { readWeekly } from './weekly/read-weekly.ts'
+import { webhookOffMail } from './webhook-off.mail.ts'
 import { weeklyMail } from './weekly/weekly.mail.ts'
 
 /** The lease of a claimed mail, longer than the timeout of a mail server. It doubles with each try (backoff): the eighth is ten hours later. */
@@ -66,6 +66,7 @@ async function writeMail(
   userId: string,
   content: DueMail['content'],
 ): Promise<Omit<Mail, 'to'> | undefined> {
+  if (content.kind === 'webhook-off') return webhookOffMail(content, configurationsLink(settings))
   const links = linksOf(settings, userId, content.kind)
   const headers = {
     'list-unsubscribe': `<${links.unsubscribe}>`,
@@ -82,9 +83,12 @@ async function writeMail(
 function linksOf(
   { PUBLIC_URL, SECRET_KEY = '' }: MailServices['settings'],
   userId: string,
-  kind: MailKind,
-): FramedMail['links'] {
+  kind: ListKind,
+): { unsubscribe: string; preferences: string } {
   const unsubscribe = new URL('/api/mails/unsubscribe', PUBLIC_URL)
   unsubscribe.searchParams.set('token', unsubscribeToken(SECRET_KEY, { userId, kind }))
-  return { unsubscribe: unsubscribe.href, preferences: new URL(paths.configurations, PUBLIC_URL).href }
+  return { unsubscribe: unsubscribe.href, preferences: configurationsLink({ PUBLIC_URL }) }
 }
+
+const configurationsLink = ({ PUBLIC_URL }: Pick<MailServices['settings'], 'PUBLIC_URL'>) =>
+  new URL(paths.configurations, PUBLIC_URL).href

@@ -5,13 +5,13 @@ import { findWeeklyReports } from './weekly/find-weekly.ts'
 
 const CHECK_MS = 60_000
 
-/** Finds the mails that are due and sends them, immediately and then every minute; checks never overlap. */
+/** Finds the mails and the webhooks' events that are due and sends the mails, immediately and then every minute; checks never overlap. */
 export function startMails(services: MailServices): { stop(): Promise<void> } {
   const { log, mailer, settings } = services
-  if (mailer.via === 'none' || settings.SECRET_KEY === undefined) {
-    log.warn('no reports and alerts are mailed: SMTP_URL or SECRET_KEY is not set')
-    return { stop: async () => undefined }
-  }
+  const canMail = mailer.via !== 'none' && settings.SECRET_KEY !== undefined
+  if (!canMail) log.warn('no reports and alerts are mailed: SMTP_URL or SECRET_KEY is not set')
+  // Webhooks need it, too.
+  if (settings.SECRET_KEY === undefined) return { stop: async () => undefined }
   const stopping = new AbortController()
   let checking: Promise<void> | null = null
   const look = () => {
@@ -26,7 +26,7 @@ export function startMails(services: MailServices): { stop(): Promise<void> } {
     try {
       await findWeeklyReports(services)
       await findAlerts(services)
-      const sent = await sendMails(services, stopping.signal)
+      const sent = canMail ? await sendMails(services, stopping.signal) : 0
       if (sent > 0) log.info({ sent }, 'mails were sent')
     } catch (err) {
       log.error({ err }, 'due mails could not be looked for')

@@ -26,6 +26,14 @@ before(async () => {
   const { project, unbranded } = await addTwoDays(api, user)
   projectId = project.id
   promptId = unbranded
+  const seen = {
+    text: 'Acme',
+    platform: 'chatgpt',
+    surface: 'app',
+    prompt: promptId,
+    answeredAt: '2026-06-09T08:00:00Z',
+  }
+  await api.call('POST', `/v1/projects/${projectId}/answers`, user.token, { answers: [seen] })
   api.setTime()
   user = { ...user, token: await api.signIn(user) }
   client = await connectMcp(origin, await createTestToken(api, user, { scopes: ['read', 'write', 'run'] }))
@@ -157,6 +165,9 @@ describe('a reading tool', () => {
       const { timeseries, ...expected } = await read(`${path('overview')}?${query}`)
       assert.deepEqual(await call('get_overview', { projectId, ...given }, reader), expected)
       assert.deepEqual(await call('get_overview', { projectId, ...given, days: true }), { ...expected, timeseries })
+      const { rows: outside } = await read(`${path('outside')}?${query}`)
+      assert.equal((outside as unknown[]).length, query === QUERY ? 1 : 0)
+      assert.deepEqual(await call('get_overview', { projectId, ...given, outside: true }), { ...expected, outside })
     }
   })
 

@@ -20,13 +20,22 @@ export const readOverview = tool({
   name: 'get_overview',
   title: 'Overview of a project',
   description: `How visible the brand is in answers of AI platforms: the four rates with intervals and the change since the period before. ${RATES}`,
-  input: { ...reportInput, days: z.boolean().default(false).describe('Also the rates of each day (`timeseries`)') },
+  input: {
+    ...reportInput,
+    days: z.boolean().default(false).describe('Also the rates of each day (`timeseries`)'),
+    outside: z
+      .boolean()
+      .default(false)
+      .describe(
+        'Also how often answers of apps agree with those of the APIs (`outside`); the rates have only the latter',
+      ),
+  },
   annotations: READS,
-  async run(call, { projectId, days, ...filters }) {
-    const { timeseries, ...overview } = await call('GET', reportPath(projectId, 'overview'), {
-      query: queryOf(filters),
-    })
-    return days ? { ...overview, timeseries } : overview
+  async run(call, { projectId, days, outside, ...filters }) {
+    const query = queryOf(filters)
+    const { timeseries, ...overview } = await call('GET', reportPath(projectId, 'overview'), { query })
+    const apps = outside ? (await call('GET', reportPath(projectId, 'outside'), { query })).rows : undefined
+    return { ...overview, ...(days && { timeseries }), ...(outside && { outside: apps }) }
   },
 })
 

@@ -1,9 +1,12 @@
 // A person's projects; every page of the app requests them.
 
+import type { projectListQuery } from '@sightline/shared/contract/api/projects.ts'
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { coalesceReads } from '../database/coalesce-reads.ts'
 import type { Connection, Database } from '../database/connection.ts'
 import { projects } from '../database/schema/projects.ts'
+import { isAfter, pageOf, placeIn, sortedBy, type ListOrder } from '../database/list-cursor.ts'
 import type { ProjectRow } from './projects.queries.ts'
 
 const columns = {
@@ -28,24 +31,35 @@ export type ShownProject = Pick<ProjectRow, keyof typeof columns>
 const owned = (ownerId: string, only: readonly string[] | null) =>
   and(eq(projects.ownerId, ownerId), only === null ? undefined : inArray(projects.id, [...only]))
 
+const order: ListOrder = {
+  name: 'projects',
+  by: [
+    { value: sql`(${projects.projectStatus} = 'active')::int`, type: 'numeric' },
+    { value: sql`extract(epoch from ${projects.createdAt})`, type: 'numeric' },
+    { value: sql`${projects.id}`, type: 'uuid' },
+  ],
+  direction: 'desc',
+}
+
+type ListAsked = z.output<typeof projectListQuery> & { only: readonly string[] | null }
+
 /** Active projects fill the first pages, whatever their age; each page is sorted newest first. */
-export function listProjects(
-  db: Connection,
-  ownerId: string,
-  { page, limit, only }: { page: number; limit: number; only: readonly string[] | null },
-): Promise<ShownProject[]> {
-  const onPage = db
-    .select({ id: projects.id })
+export async function listProjects(db: Connection, ownerId: string, { page, limit, cursor, only }: ListAsked) {
+  const found = await db
+    .select({ id: projects.id, place: placeIn(order) })
     .from(projects)
-    .where(owned(ownerId, only))
-    .orderBy(desc(eq(projects.projectStatus, 'active')), desc(projects.createdAt), desc(projects.id))
-    .limit(limit)
-    .offset((page - 1) * limit)
-  return db
+    .where(and(owned(ownerId, only), isAfter(order, cursor)))
+    .orderBy(sortedBy(order))
+    .limit(limit + 1)
+    .offset(cursor === undefined ? (page - 1) * limit : 0)
+  const { page: onPage, nextCursor } = pageOf(order, found, limit)
+  const ids = onPage.map(({ id }) => id)
+  const listed: ShownProject[] = await db
     .select(columns)
     .from(projects)
-    .where(inArray(projects.id, onPage))
+    .where(inArray(projects.id, ids))
     .orderBy(desc(projects.createdAt), desc(projects.id))
+  return { listed, nextCursor }
 }
 
 /** All of them, newest first. */

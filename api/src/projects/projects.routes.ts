@@ -44,14 +44,14 @@ export const projectRoutes: Routes<ProjectServices> = async (app, { services }) 
     '/projects',
     { config: forTokens('read', 'listed'), schema: projectCalls.listProjects },
     async (request, reply) => {
-      const { page, limit } = request.query
+      const { query } = request
       const { id: ownerId, token } = currentUser(request)
       const only = token?.projects ?? null
-      const etag = weakEtag([listForm, ownerId, only, page, limit, await listVersion(ownerId)])
+      const etag = weakEtag([listForm, ownerId, only, query, await listVersion(ownerId)])
       return sendCached(request, reply, etag, async () => {
-        const projects = await listProjects(db, ownerId, { page, limit, only })
+        const { listed, nextCursor } = await listProjects(db, ownerId, { ...query, only })
         const total = await countProjects(db, ownerId, only)
-        const body = success({ projects: projects.map(presentProject), page, total })
+        const body = success({ projects: listed.map(presentProject), page: query.page, total, nextCursor })
         return JSON.stringify(projectListResponse.parse(body))
       })
     },

@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Connection } from '../database/connection.ts'
 import { newId } from '../database/new-id.ts'
-import { answers } from '../database/schema/answers.ts'
+import { answers, outsideAnswers } from '../database/schema/answers.ts'
 import { promptCategories, prompts } from '../database/schema/projects.ts'
 import type { CategoryInput, PromptInput } from './prompt-input.ts'
 
@@ -158,6 +158,8 @@ async function forgetUnanswered(db: Connection, projectId: string): Promise<void
       select id from ${prompts} as prompt
       where project_id = ${projectId} and archived_at is not null and not exists (
         select 1 from ${answers} as answer where answer.project_id = prompt.project_id and answer.prompt_id = prompt.id)
+        and not exists (
+        select 1 from ${outsideAnswers} as answer where answer.project_id = prompt.project_id and answer.prompt_id = prompt.id)
       order by archived_at desc, id desc
       offset ${KEPT_UNANSWERED})`)
   await db.execute(sql`

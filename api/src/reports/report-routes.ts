@@ -11,7 +11,7 @@ import { utcDay } from '../database/utc-day.ts'
 import { forTokens } from '../http/access.ts'
 import { notFound } from '../http/api-failure.ts'
 import { sendCached, weakEtag } from '../http/response-cache.ts'
-import { prepareReported, type ReportedProject } from './reported-project.queries.ts'
+import { prepareReported, type FoundReport, type ReportedProject } from './reported-project.queries.ts'
 
 interface DescribedReport<Query extends z.ZodType, Params extends z.ZodType, Body extends z.ZodType> extends NamedCall {
   /** `id` is the project's */
@@ -55,6 +55,10 @@ const atShortAddress = <Described extends NamedCall>(call: Described, path: stri
 /** A report runs several queries: without a snapshot, an answer stored between two of them could make a share exceed 1. */
 const ONE_SNAPSHOT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
 
+/** @param form of the answer, so that a release with a different one does not answer 304  @param asked path and query */
+export const reportEtag = (form: string, asked: object, { project, version }: FoundReport, time: Date) =>
+  weakEtag([form, asked, version, project.updatedAt.getTime(), utcDay(time)])
+
 /**
  * Registers a report. Its body may depend on the project's data, the query, the path and the UTC day only: they make its ETag,
  * so a repeated request is answered 304 or from the cache.
@@ -66,7 +70,6 @@ export function addReport<Query extends z.ZodType, Params extends z.ZodType<{ id
 ): void {
   const findReported = prepareReported(db)
   const body = call.response[200]
-  // Part of the ETag, so that a release with a different response schema does not answer 304.
   const form = weakEtag([paths[0], z.toJSONSchema(body, { unrepresentable: 'any' })])
 
   for (const [path, schema] of atEachPath(paths, call)) {
@@ -76,9 +79,9 @@ export function addReport<Query extends z.ZodType, Params extends z.ZodType<{ id
       const given = request.params as z.output<Params>
       const found = await findReported(currentUser(request).id, given.id)
       if (found === undefined) throw notFound('The project')
-      const { project, version } = found
+      const { project } = found
 
-      const etag = weakEtag([form, given, query, version, project.updatedAt.getTime(), utcDay(time)])
+      const etag = reportEtag(form, { params: given, query }, found, time)
       return sendCached(request, reply, etag, async () => {
         const content = await db.transaction(
           (snapshot) => read({ db: snapshot, project, query, params: given, now: time }),

@@ -37,6 +37,7 @@ const api = stubApi({
   'GET /projects/limits': { data: buildLimits({ currentActive: 2 }) },
   'GET /projects': { data: { projects: [], total: 0 } },
   'GET /api-tokens': { data: { tokens: [], changes: [] } },
+  'GET /webhooks': { data: { webhooks: [], available: true } },
 })
 
 describe('Configurations', () => {

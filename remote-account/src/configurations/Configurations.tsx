@@ -5,6 +5,7 @@ import { DangerZone } from './DangerZone.tsx'
 import { Preferences } from './Preferences.tsx'
 import { ProfileBasics } from './ProfileBasics.tsx'
 import { SubscriptionCard } from './SubscriptionCard.tsx'
+import { WebhooksSection } from './WebhooksSection.tsx'
 
 export function Component() {
   return (
@@ -14,6 +15,7 @@ export function Component() {
       <SubscriptionCard />
       <ConnectionsSection />
       <ApiAccessSection />
+      <WebhooksSection />
       <DangerZone />
     </div>
   )

@@ -44,6 +44,23 @@ describe('Help', () => {
     )
   })
 
+  it('shows three examples for each way to the numbers, and copies them', async () => {
+    const { user } = renderApp(<Help />)
+    const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    const card = within(screen.getByRole('region', { name: 'Use your numbers elsewhere' }))
+    expect(card.getByRole('link', { name: 'Configurations, API access' })).toHaveAttribute('href', '/configurations')
+    for (const [way, title, code] of [
+      ['API', 'Generate a typed client', /^import createClient from 'openapi-fetch'\n/],
+      ['MCP', 'Ask without a client', /\/mcp`/],
+      ['Exports', 'Fill a Google Sheet', /^function fillSheet\(\) \{\n[^]*\n\}$/],
+    ] as const) {
+      await user.click(card.getByRole('button', { name: way }))
+      expect(card.getAllByRole('heading', { level: 3 })).toHaveLength(3)
+      await user.click(card.getByRole('button', { name: `Copy example: ${title}` }))
+      expect(write).toHaveBeenLastCalledWith(expect.stringMatching(code))
+    }
+  })
+
   it.each(['brand', 'market'])('leads to the definition that its address names: %s', (metric) => {
     renderApp(<Help />, { path: '/help', at: `/help#metric-${metric}` })
     expect(document.getElementById(`metric-${metric}`)).toHaveFocus()

@@ -2,6 +2,7 @@ import { Card, CardBody, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
 import { AccessLogsCard } from './AccessLogsCard.tsx'
 import { AskedByApiCard } from './AskedByApiCard.tsx'
 import { ContactCard } from './ContactCard.tsx'
+import { ExamplesCard } from './ExamplesCard.tsx'
 import { FeedbackCard } from './FeedbackCard.tsx'
 import styles from './Help.module.css'
 import { MetricsCard } from './MetricsCard.tsx'
@@ -32,6 +33,7 @@ export function Component() {
       </Card>
       <AskedByApiCard />
       <AccessLogsCard />
+      <ExamplesCard />
       <MetricsCard />
     </div>
   )

@@ -10,7 +10,7 @@ export function MetricsCard() {
   // After the shell has focused the new page.
   useEffect(() => document.getElementById(hash.slice(1))?.focus(), [hash])
   return (
-    <Card as="section" className={styles.metrics} aria-labelledby="metrics">
+    <Card as="section" className={styles.wide} aria-labelledby="metrics">
       <CardHead title="What the numbers mean" titleId="metrics" />
       <CardBody>
         <dl className={styles.definitions}>

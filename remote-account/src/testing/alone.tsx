@@ -19,6 +19,7 @@ showAlone({
     'GET /projects/limits': { data: buildLimits({ currentActive: 2 }) },
     'GET /projects/:id': { data: { project: projects[0] } },
     'GET /api-tokens': { data: { tokens: [], changes: [] } },
+    'GET /webhooks': { data: { webhooks: [], available: true } },
     'GET /profile/subscription': { data: buildSubscription() },
     'GET /insights/projects/active': { projects },
     'GET /insights/:id/dashboard': buildOverviewResponse(),

@@ -12,6 +12,7 @@ import { useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { EvidencePanelProps } from '../evidence/EvidencePanel.tsx'
 import { LazyFacts } from '../facts/LazyFacts.tsx'
+import { LazyOutside } from '../outside/LazyOutside.tsx'
 import { ReasonsCard } from '../reasons/ReasonsCard.tsx'
 import type { ReasonAsked } from '../reasons/reason-words.ts'
 import { useReasonsQuery } from '../reasons/reasons.api.ts'
@@ -129,6 +130,7 @@ export function CompetitorReport({
         </>
       )}
       {selection && <LazyFacts selection={selection} />}
+      {selection && <LazyOutside selection={selection} />}
       {opened && selection && asked && (
         <EvidencePanel
           open

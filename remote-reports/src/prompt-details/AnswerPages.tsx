@@ -12,7 +12,7 @@ type Page = RawResponse['citations'][number]
 export function AnswerPages({
   answer: { citations = [], retrieved = [], searchQueries = [] },
 }: {
-  answer: RawResponse
+  answer: Partial<Pick<RawResponse, 'citations' | 'retrieved' | 'searchQueries'>>
 }) {
   return (
     <section className={styles.section}>

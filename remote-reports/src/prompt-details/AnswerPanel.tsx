@@ -1,7 +1,6 @@
-import { toApiError, useProjectQuery } from '@sightline/shared/api'
+import { toApiError } from '@sightline/shared/api'
 import type { RawResponse } from '@sightline/shared/contract/api/answers.ts'
 import { platformNames } from '@sightline/shared/domain/platforms.ts'
-import { lazyPart } from '@sightline/shared/lazy/lazy-part.tsx'
 import { CopyButton } from '@sightline/shared/ui/button/CopyButton.tsx'
 import { EmptyState } from '@sightline/shared/ui/feedback/EmptyState.tsx'
 import { PlatformGlyph } from '@sightline/shared/ui/icon/PlatformGlyph.tsx'
@@ -9,22 +8,12 @@ import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
 import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
 import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { MessageSquareOff } from 'lucide'
-import { useCallback } from 'react'
 import { isUnknown } from '../failure/cause-of.ts'
 import { SectionFailure } from '../failure/SectionFailure.tsx'
-import { competitorColour } from '../brands/brand-colour.ts'
-import { AnswerLegend } from './answer/AnswerLegend.tsx'
-import type { AnswerTextProps } from './answer/mentions.ts'
 import { modeNames } from './answer-words.ts'
+import { MarkedAnswer } from './MarkedAnswer.tsx'
 import styles from './PromptDetails.module.css'
 import type { PromptDetailsData } from './usePromptDetails.ts'
-
-/** The Markdown library is loaded with the first answer. */
-const AnswerText = lazyPart<AnswerTextProps>(
-  () => import('./answer/AnswerText.tsx'),
-  'The answer could not be shown.',
-  () => <Skeleton width="100%" height={280} />,
-)
 
 const NO_RESPONSE = 'No response found'
 const RESPONSE_FAILED = 'Failed to load response'
@@ -69,13 +58,7 @@ function failureText(error: unknown): string {
 }
 
 function Answer({ projectId, answer }: { projectId: string; answer: RawResponse }) {
-  const { data: project } = useProjectQuery(projectId)
-  const competitors = project?.competitors
-  const colourOf = useCallback(
-    (domain: string) => competitorColour(domain, competitors?.map((competitor) => competitor.domain) ?? []),
-    [competitors],
-  )
-  const { platform, mode, rawText, rawResponse, mentions = [], stanceSentence, error } = answer
+  const { platform, mode, rawText, rawResponse, error } = answer
   const blank = rawText.trim() === ''
   return (
     <>
@@ -92,20 +75,7 @@ function Answer({ projectId, answer }: { projectId: string; answer: RawResponse 
           {error}
         </p>
       )}
-      {!blank && (
-        <>
-          <div className={styles.answer} role="region" aria-label="Raw AI response" tabIndex={0} dir="auto">
-            <AnswerText
-              key={answer.answerId}
-              text={rawText}
-              mentions={mentions}
-              decided={stanceSentence}
-              colourOf={colourOf}
-            />
-          </div>
-          <AnswerLegend mentions={mentions} hasDecided={Boolean(stanceSentence)} />
-        </>
-      )}
+      {!blank && <MarkedAnswer projectId={projectId} label="Raw AI response" {...answer} />}
       {blank &&
         (rawResponse === null || rawResponse === undefined ? (
           !error && <p>{NO_RESPONSE}</p>

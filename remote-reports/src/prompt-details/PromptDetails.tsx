@@ -12,6 +12,7 @@ import { AnswerChoice } from './AnswerChoice.tsx'
 import { AnswerFacts } from './AnswerFacts.tsx'
 import { AnswerPanel } from './AnswerPanel.tsx'
 import { analyzedText } from './answer-words.ts'
+import { OutsideAnswers } from './OutsideAnswers.tsx'
 import { PositionSummary } from './PositionSummary.tsx'
 import styles from './PromptDetails.module.css'
 import { usePromptDetails } from './usePromptDetails.ts'
@@ -111,6 +112,7 @@ function PromptDialog({ asked, metric, open, link, onChange, onClose, onClosed }
         </div>
         <AnswerPanel projectId={asked.projectId} details={details} />
       </div>
+      <OutsideAnswers projectId={asked.projectId} promptId={link.promptId} platform={details.platform} />
     </Dialog>
   )
 }

@@ -6,6 +6,7 @@ import type { ProposedStep } from '@sightline/shared/contract/api/next-steps.ts'
 import type { PositionRow } from '@sightline/shared/contract/api/answers.ts'
 import { buildId, buildOverviewResponse, buildPoint, buildProject } from '@sightline/shared/testing/builders.ts'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
+import { noOutsideAnswers, OUTSIDE_ANSWERS } from './outside-fixture.ts'
 import { companyStances, STANCES, stancesOf } from './stances-fixture.ts'
 import { Component as Overview } from '../overview/Overview.tsx'
 
@@ -80,6 +81,7 @@ export const answers: ApiAnswers = {
   'GET /reports/projects/:id/visibility/trends': trends,
   'GET /reports/projects/:id/positions': { rows: positions, period, sample: false },
   [STANCES]: stancesOf(companyStances(project.domain, [98, 281, 65, 18], { own: true })),
+  [OUTSIDE_ANSWERS]: noOutsideAnswers,
   'GET /reports/projects/:id/next-steps': { steps: [], decided: [], period, sample: false },
 }
 

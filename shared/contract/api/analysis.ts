@@ -5,6 +5,7 @@ import { newPromptsStarted, NOTHING_NEW } from '../../domain/new-prompts-message
 import { callModes } from '../../domain/platforms.ts'
 import { calls, conflict, failing } from './call.ts'
 import {
+  cursor,
   dataEnvelope,
   exampleIds,
   id,
@@ -12,12 +13,14 @@ import {
   instant,
   integer,
   limit,
+  nextCursor,
   page,
   projectId,
   runKeyHeaders,
   sample,
   string,
   trimmedText,
+  writeKeyHeaders,
 } from './envelope.ts'
 import { answerMode, MAX_NAMED, platformId, platformList } from './projects.ts'
 import { EXAMPLE_CATEGORY, EXAMPLE_PROMPT, MAX_WRITTEN_OUT_LENGTH } from './prompts.ts'
@@ -124,6 +127,7 @@ export const newPromptsRequest = z
 export const analysisListQuery = z.object({
   page,
   limit: limit(20, 10),
+  cursor,
   sortBy: z
     .enum(['createdAt', 'updatedAt', 'completedAt'])
     .default('createdAt')
@@ -178,7 +182,7 @@ export const storedAnalysis = z.object({
 })
 export type StoredAnalysis = z.infer<typeof storedAnalysis>
 export const analysisListResponse = dataEnvelope(
-  z.object({ analyses: z.array(storedAnalysis), page: integer(1), total: integer(1) }),
+  z.object({ analyses: z.array(storedAnalysis), page: integer(1), total: integer(1), nextCursor }),
 )
 
 const params = z.object({ id: ids.analysis.meta({ description: 'Id of an analysis of yours' }) })
@@ -259,6 +263,7 @@ export const analysisCalls = calls('Analysis', {
   },
   cancelAnalysis: {
     summary: 'Cancel an analysis; what is answered stays',
+    headers: writeKeyHeaders,
     params,
     response: { 200: runProgressResponse },
     example: {

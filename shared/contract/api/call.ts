@@ -13,6 +13,7 @@ export const tags = {
   'Look-ups': 'What can be found out about a website before it is a project. Answers that are samples say so.',
   Projects: 'A project is a website whose brand is looked for in answers.',
   Connections: 'Whose key each AI platform answers with, what that costs, and what failed last.',
+  Webhooks: 'Addresses that are told what happens: signed, with retries, or as messages for Slack.',
   Prompts: 'What the platforms are asked about a project’s market.',
   Analysis: 'Asking the platforms: every prompt, on every platform of the project, in its search method.',
   Reports:

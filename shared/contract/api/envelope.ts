@@ -125,6 +125,11 @@ export const idempotencyHeaders = idempotencyKey(
   text(255).min(1),
   'A text of your own of up to 255 characters: the same key answers with the first result and pays nothing again',
 )
+/** For writes that any program may repeat: the one object, as the API looks for it in a route's schema. */
+export const writeKeyHeaders = idempotencyKey(
+  text(255).min(1),
+  'A text of your own of up to 255 characters: for 24 hours, the same key and input answer with the first result and change nothing again',
+)
 /** For calls whose keys must be UUIDs. */
 export const runKeyHeaders = idempotencyKey(
   id,
@@ -138,6 +143,16 @@ export const page = z.coerce
   .max(10_000)
   .default(1)
   .meta({ description: 'Page of the list, from 1' })
+/** query parameter of a list with pages; in place of `page` */
+export const cursor = text(500).optional().meta({
+  description:
+    '`nextCursor` of the answer before, with the same sort: it goes before `page`, and what is added meanwhile moves no row to another page',
+})
+/** of the answer; null at the end of the list */
+export const nextCursor = z
+  .string()
+  .nullable()
+  .meta({ examples: [null] })
 /** query parameter: the most rows of a list */
 export const limit = (max: number, usual: number, description = 'At most so many') =>
   z.coerce.number().int().min(1).max(max).default(usual).meta({ description })

@@ -15,6 +15,7 @@ import {
   sample,
   string,
   topEnvelope,
+  writeKeyHeaders,
 } from './envelope.ts'
 import { EXAMPLE_PROMPT } from './prompts.ts'
 import { changeResults, fraction, period, reportCall, reportQuery } from './reports.ts'
@@ -126,6 +127,7 @@ export const nextStepCalls = calls('Reports', {
     summary: 'Say what becomes of a step',
     description: '`open` takes the decision back.',
     params: stepParams,
+    headers: writeKeyHeaders,
     body: stepStateRequest,
     response: { 200: dataEnvelope(z.object({ state: z.enum(stepStates).meta({ examples: ['in-work'] }) })) },
   },

@@ -14,18 +14,21 @@ import {
 } from '../../domain/project-rules.ts'
 import { calls, conflict, failing } from './call.ts'
 import {
+  cursor,
   dataEnvelope,
   exampleIds,
   ids,
   instant,
   integer,
   limit,
+  nextCursor,
   page,
   projectParams,
   sample,
   string,
   text,
   trimmedText,
+  writeKeyHeaders,
 } from './envelope.ts'
 
 export const platformId = z.enum(platformIds)
@@ -138,6 +141,7 @@ export const projectWithStateResponse = dataEnvelope(
 export const projectListQuery = z.object({
   limit: limit(PROJECT_LIST_LIMIT, PROJECT_LIST_LIMIT),
   page,
+  cursor,
 })
 export const projectListResponse = dataEnvelope(
   z.object({
@@ -145,6 +149,7 @@ export const projectListResponse = dataEnvelope(
     page: integer(1),
     /** over all pages */
     total: integer(1),
+    nextCursor,
   }),
 )
 export type ProjectListResponse = z.infer<typeof projectListResponse>
@@ -252,6 +257,7 @@ export const projectCalls = calls('Projects', {
     summary: 'Create a project',
     description:
       'It starts active, and its search inactive until its first analysis is complete. With `settings.autoAnalysis`, a token needs the scope `run`, too.',
+    headers: writeKeyHeaders,
     body: createProjectRequest,
     response: { 201: createProjectResponse },
     example: { message: 'Project "Acme" created successfully!', data: { project: { projectSearch: 'inactive' } } },
@@ -263,6 +269,7 @@ export const projectCalls = calls('Projects', {
     description:
       'Absent fields stay as they are. Changed names or competitors let the stored answers be measured again: `remeasuring` says that this goes on. For `platforms`, `settings.autoAnalysis` and `settings.analysisFrequency`, a token needs the scope `run`, too.',
     params: projectParams,
+    headers: writeKeyHeaders,
     body: updateProjectRequest,
     response: { 200: projectWithStateResponse },
     example: { data: { project: { settings: { analysisFrequency: 'daily' } }, remeasuring: true } },
@@ -272,6 +279,7 @@ export const projectCalls = calls('Projects', {
     summary: 'Activate or deactivate a project',
     description: 'To activate a project with `settings.autoAnalysis`, a token needs the scope `run`, too.',
     params: projectParams,
+    headers: writeKeyHeaders,
     body: projectStatusRequest,
     response: { 200: projectResponse },
     example: { data: { project: { projectStatus: 'inactive', status: 'inactive', projectSearch: 'inactive' } } },

@@ -23,6 +23,7 @@ import {
   text,
   topEnvelope,
   trimmedText,
+  writeKeyHeaders,
 } from './envelope.ts'
 import { competitor, EXAMPLE_COMPETITORS, EXAMPLE_PERSONA, offerText, typedWebsite } from './projects.ts'
 
@@ -251,6 +252,7 @@ export const promptCalls = calls('Prompts', {
     description:
       'A prompt that stays keeps its id and its history, others are archived. Duplicates inside a category are dropped, and ' +
       'citation markers such as [1] in generated prompts. With a `version` nothing is replaced that you have not read.',
+    headers: writeKeyHeaders,
     body: savePromptsRequest,
     response: { 200: promptCollectionResponse },
     example: { message: '1 prompt saved' },
@@ -273,6 +275,7 @@ export const promptCalls = calls('Prompts', {
     description:
       'A category of this name, in whatever case, is used again. A prompt that the library has already, in whatever category, is not added twice.',
     params: collectionParams,
+    headers: writeKeyHeaders,
     body: addCategoryRequest,
     response: { 200: addPromptsResponse },
     example: { message: '1 prompt added' },
@@ -283,6 +286,7 @@ export const promptCalls = calls('Prompts', {
     description:
       'A prompt may be given as its text alone. One that the library has already, in whatever category, is not added twice.',
     params: categoryParams,
+    headers: writeKeyHeaders,
     body: addPromptsRequest,
     response: { 200: addPromptsResponse },
     example: { message: '1 prompt added' },
@@ -292,6 +296,7 @@ export const promptCalls = calls('Prompts', {
     description:
       'Named by place in the list, by id, or both. With its last prompt a category goes. When they are not in the category, or the two do not name the same ones, nothing is deleted.',
     params: categoryParams,
+    headers: writeKeyHeaders,
     body: deletePromptsRequest,
     response: { 200: deletePromptsResponse },
     example: { message: '1 prompt deleted' },

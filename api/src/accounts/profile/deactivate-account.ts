@@ -8,12 +8,12 @@ import { revokeApiTokensOfUser } from '../tokens/api-tokens.queries.ts'
 import { markDeactivated } from './deactivation.queries.ts'
 
 /**
- * Deletes nothing but the account's own keys of AI platforms: docs/support.md says how support restores the account. Every session ends, API tokens are revoked, runs are cancelled, and the
+ * Deletes nothing but the account's own keys of AI platforms and its webhooks: docs/support.md says how support restores the account. Every session ends, API tokens are revoked, runs are cancelled, and the
  * account can start neither.
  * @param confirmEmail as typed; refused with 400 when it is not the account's, or its name where it has no email
  */
 export async function deactivateAccount(
-  { db, now, sessions, cancelRuns, deletePlatformKeys }: AccountServices,
+  { db, now, sessions, cancelRuns, deleteConnections }: AccountServices,
   userId: string,
   confirmEmail: string,
 ): Promise<void> {
@@ -27,7 +27,7 @@ export async function deactivateAccount(
     await markDeactivated(transaction, userId, time)
     await revokeSessionsOfUser(transaction, userId, time)
     await revokeApiTokensOfUser(transaction, userId, time)
-    await deletePlatformKeys(transaction, userId)
+    await deleteConnections(transaction, userId)
   })
   sessions.deleteOfUser(userId)
 }

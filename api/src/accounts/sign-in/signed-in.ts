@@ -11,6 +11,7 @@ import { isApiToken, isJwt } from '../tokens/api-token.ts'
 import { findApiToken, markUsed, type ApiTokenRow } from '../tokens/api-tokens.queries.ts'
 import { findConnectedApp } from '../tokens/connected-apps.ts'
 import { addTokenPolicy } from '../tokens/token-policy.ts'
+import { addRepeatableWrites } from '../write-keys/repeatable-writes.ts'
 import { hashAccessToken } from './access-token.ts'
 import { findSession, type SessionRow } from './sessions.queries.ts'
 
@@ -34,6 +35,7 @@ export const signedIn = fastifyPlugin<{ services: SessionServices }>(async (app,
     currentUser(request)
   })
   addTokenPolicy(app, services)
+  addRepeatableWrites(app, services)
 })
 
 /** A bad or expired bearer is refused here, too: the client then renews it. */

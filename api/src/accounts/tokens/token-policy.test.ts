@@ -16,6 +16,8 @@ const TOKEN_CALLS: Record<string, string> = {
   'PATCH /projects/:id/status': 'write id',
   'PUT /projects/:id/steps/:kind/:subject': 'write id',
   'POST /projects/:id/traffic/logs': 'write id',
+  'POST /v1/projects/:id/answers': 'write id',
+  'DELETE /v1/projects/:id/answers/:answerId': 'write id',
   'GET /insights/projects/active': 'read listed',
   'GET /insights/:id/dashboard': 'read id',
   'POST /project-prompts': 'write body',
@@ -117,7 +119,9 @@ describe('an API token', () => {
       const operation = paths[route.url.replaceAll(/:(\w+)/g, '{$1}')]?.[String(route.method).toLowerCase()]
       const scope = route.config?.token?.scope
       assert.equal(operation?.['x-token-scope'], scope, name)
-      const said = scope === undefined ? 'Not for API tokens.' : `API tokens need the scope \`${scope}\`.`
+      assert.equal(operation?.['x-public-version'], scope && 1, name)
+      const said =
+        scope === undefined ? 'Not for API tokens.' : `Public, version 1. API tokens need the scope \`${scope}\`.`
       assert.ok(String(operation?.['description']).endsWith(said), name)
     }
   })

@@ -15,7 +15,7 @@ export function addTokenPolicy(app: FastifyInstance, services: SessionServices):
   // Its body is read by then, and not validated: a project of others is answered before anything is told about it.
   app.addHook('preValidation', (request) => requireReach(services, request))
   app.addHook('onSend', async (request, reply) => {
-    if (reply.statusCode < 300) await recordChange(services, request)
+    if (reply.statusCode < 300 && !request.isRepeated) await recordChange(services, request)
   })
 }
 

@@ -134,6 +134,29 @@ export const apiTokenChanges = appSchema.table(
   (table) => [index('api_token_changes_user').on(table.userId, table.at), index('api_token_changes_at').on(table.at)],
 )
 
+/** Idempotency keys of writes, with the answers of their calls. */
+export const writeKeys = appSchema.table(
+  'write_keys',
+  {
+    /** id of the API token, or of the user whose session it was */
+    principal: uuid().notNull(),
+    key: text().notNull(),
+    userId: idOf(() => users.id),
+    /** sha256 of the call and its input, hex: another call with the key is refused */
+    askedHash: text().notNull(),
+    usedAt: instant().notNull(),
+    /** of the answer; null while the call runs */
+    status: smallint(),
+    /** JSON */
+    answer: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.principal, table.key] }),
+    index('write_keys_user').on(table.userId),
+    index('write_keys_used_at').on(table.usedAt),
+  ],
+)
+
 /** Counts of sign-in attempts in a minute, shared by all API processes. */
 export const attemptWindows = appSchema.table(
   'attempt_windows',

@@ -1,5 +1,6 @@
 // Runs and their answers. An answer row is planned with its run, in one transaction with its job, and stored once.
 
+import type { OutsideSurface } from '@sightline/shared/domain/outside-answers.ts'
 import type { AnswerMode, PlatformId } from '@sightline/shared/domain/platforms.ts'
 import type { ReasonSide, ReasonTopic } from '@sightline/shared/domain/reasons.ts'
 import type { Stance } from '@sightline/shared/domain/stances.ts'
@@ -221,5 +222,44 @@ export const answerCitations = appSchema.table(
   (table) => [
     primaryKey({ columns: [table.projectId, table.answerId, table.sourceId] }),
     keyOf('answer_citations_answer', [table.projectId, table.answerId], [answers.projectId, answers.id]),
+  ],
+)
+
+/** What an answer from outside says about one company: as a row of `answer_companies`. */
+export type OutsideCompany = Omit<typeof answerCompanies.$inferSelect, 'projectId' | 'answerId'>
+/** A page that an answer from outside cites: as one of `sources`. */
+export type OutsideCitation = Pick<typeof sources.$inferSelect, 'url' | 'host' | 'domain' | 'title'> &
+  Pick<typeof answerCitations.$inferSelect, 'state'>
+
+/**
+ * Answers that an app has shown, with their measures. A table of its own, which no report of the APIs' answers reads (decision 0046):
+ * their measures are only read with the answer itself, so they are no tables.
+ */
+export const outsideAnswers = appSchema.table(
+  'outside_answers',
+  {
+    projectId: uuid().notNull(),
+    id: uuid().notNull(),
+    promptId: uuid().notNull(),
+    platform: text().$type<PlatformId>().notNull(),
+    surface: text().$type<OutsideSurface>().notNull(),
+    /** UTC day of the answer */
+    day: date({ mode: 'string' }).notNull(),
+    answeredAt: instant().notNull(),
+    addedAt: createdAt(),
+    text: text().notNull(),
+    /** cited pages as they were given */
+    links: text().array().notNull(),
+    /** has a counted mention of the brand */
+    named: boolean().notNull(),
+    companies: jsonb().$type<OutsideCompany[]>().notNull(),
+    citations: jsonb().$type<OutsideCitation[]>().notNull(),
+    detectorVersion: integer().notNull(),
+    companiesVersion: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.id] }),
+    index('outside_answers_by_prompt').on(table.projectId, table.promptId, table.answeredAt),
+    keyOf('outside_answers_prompt', [table.projectId, table.promptId], [prompts.projectId, prompts.id]),
   ],
 )

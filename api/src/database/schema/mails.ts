@@ -5,14 +5,18 @@ import { appSchema, createdAt, idOf, instant } from './app-schema.ts'
 /** Content of a mail: a snapshot of the numbers and names at the time of the check. */
 export type MailContent =
   | { kind: 'weekly-report'; endDate: string }
-  | {
-      kind: 'ranking-alert'
-      projectId: string
-      startDate: string
-      endDate: string
-      sample: boolean
-      alerts: RankingAlert[]
-    }
+  | AlertContent
+  /** `reason`: why it was turned off, for a person */
+  | { kind: 'webhook-off'; address: string; reason: string }
+
+export interface AlertContent {
+  kind: 'ranking-alert'
+  projectId: string
+  startDate: string
+  endDate: string
+  sample: boolean
+  alerts: RankingAlert[]
+}
 
 /** Rates are fractions 0–1 over the `n` questions that both runs have an answer to. */
 export type RankingAlert =
@@ -20,6 +24,8 @@ export type RankingAlert =
   | { kind: 'passed'; competitor: string; brandFrom: number; brandTo: number; from: number; to: number; n: number }
 
 export type MailKind = MailContent['kind']
+/** Mails that a person may turn off. */
+export type ListKind = Exclude<MailKind, 'webhook-off'>
 
 /** One row per mail, also per one that turned out to have no content. Its unique key makes the check idempotent. */
 export const mails = appSchema.table(
@@ -28,7 +34,7 @@ export const mails = appSchema.table(
     id: uuid().primaryKey(),
     userId: idOf(() => users.id),
     kind: text().$type<MailKind>().notNull(),
-    /** of a report its Monday, of an alert its analysis */
+    /** of a report its Monday, of an alert its analysis, of a webhook its id and since when it has failed */
     key: text().notNull(),
     /** null: there is nothing to send */
     content: jsonb().$type<MailContent>(),

@@ -26,6 +26,9 @@ declare module 'fastify' {
   }
 }
 
+/** of the calls that API tokens may make */
+const PUBLIC_VERSION = 1
+
 const INTRODUCTION = `How a brand appears in the answers of AI platforms.
 
 **Sessions.** \`POST /api/auth/signin\` exchanges a token of the identity provider for an \`accessToken\`. Send it as
@@ -34,6 +37,9 @@ own return 404.
 
 **API tokens.** A person makes them under Configurations: bearers with the scopes \`read\`, \`write\` and \`run\`, for all projects or
 some. Each call says which scope it needs (\`x-token-scope\`). Calls of account, payment, tokens and deletion take none.
+
+**Public calls.** Those that take an API token are public (\`x-public-version\`): within version ${PUBLIC_VERSION} their paths, fields and codes stay, and new
+ones may be added. The others belong to the screens, and may change with them. Public writes take an \`Idempotency-Key\`; long lists have a \`nextCursor\`.
 
 **Answers.** A success is \`{ "success": true, "message"?, … }\`, a failure
 \`{ "success": false, "message", "code", "errors"? }\`: \`message\` is for a person, \`code\` for a program, \`errors\` names
@@ -66,7 +72,7 @@ export const openapi = fastifyPlugin<{ prefix: string }>(async (app, { prefix })
   await app.register(fastifySwagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Sightline API', version: '1.0.0', description: INTRODUCTION },
+      info: { title: 'Sightline API', version: `${PUBLIC_VERSION}.0.0`, description: INTRODUCTION },
       tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
       components: {
         securitySchemes: {
@@ -123,10 +129,13 @@ const describeCall: SwaggerTransform = (given) => {
 /** Says which scope an API token needs, for people and for programs. */
 function forWhichTokens(description: string | undefined, { token, signedIn }: FastifyContextConfig = {}) {
   if (!signedIn) return {}
-  const said = token === undefined ? 'Not for API tokens.' : `API tokens need the scope \`${token.scope}\`.`
+  const said =
+    token === undefined
+      ? 'For the screens: it may change with them. Not for API tokens.'
+      : `Public, version ${PUBLIC_VERSION}. API tokens need the scope \`${token.scope}\`.`
   return {
     description: description === undefined ? said : `${description}\n\n${said}`,
-    ...(token && { 'x-token-scope': token.scope }),
+    ...(token && { 'x-public-version': PUBLIC_VERSION, 'x-token-scope': token.scope }),
   }
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { ComparedSums, PeriodCell } from '../../statistics/compare.ts'
-import { dueAlerts, type RunPair } from './alert-rule.ts'
+import { pairNews, type PairNews, type RunPair } from './alert-rule.ts'
 
 const WAY = { platform: 'chatgpt', mode: 'with-web-search' }
 
@@ -70,9 +70,22 @@ describe('an alert, of a brand that', () => {
   for (const [what, n, failed, brand, competitors, kinds] of cases) {
     it(`${what}: ${kinds.join(' and ') || 'none'}`, () => {
       assert.deepEqual(
-        dueAlerts(pairOf(n, failed, brand, competitors)).map(({ kind }) => kind),
+        pairNews(pairOf(n, failed, brand, competitors)).alerts.map(({ kind }) => kind),
         kinds,
       )
+    })
+  }
+})
+
+describe('a change, of a brand that', () => {
+  const changes: [string, Counts, PairNews['change']][] = [
+    ['falls', named(100, 71), { from: 0.5, to: 0.355, n: 200 }],
+    ['rises', named(71, 100), { from: 0.355, to: 0.5, n: 200 }],
+    ['stays', named(100, 100), null],
+  ]
+  for (const [what, brand, change] of changes) {
+    it(`${what}: ${change === null ? 'none' : 'found, also where no alert is due'}`, () => {
+      assert.deepEqual(pairNews(pairOf(200, 0, brand, [])), { change, alerts: [] })
     })
   }
 })

@@ -30,20 +30,29 @@ export interface RunPair {
   competitors: (Named & { name: string; lead: ComparedSums })[]
 }
 
+export interface PairNews {
+  /** of the brand's rate, up or down; null: none is clear */
+  change: { from: number; to: number; n: number } | null
+  /** a change that is large, or a competitor who has passed */
+  alerts: RankingAlert[]
+}
+
 /** The changes that the test of all reports calls clear, picked out of those of the brand and of each competitor. */
-export function dueAlerts({ n, failed, brand, competitors }: RunPair): RankingAlert[] {
-  if (n < ENOUGH_ANSWERS || failed > MOST_FAILED) return []
+export function pairNews({ n, failed, brand, competitors }: RunPair): PairNews {
+  if (n < ENOUGH_ANSWERS || failed > MOST_FAILED) return { change: null, alerts: [] }
   const [from, to] = [brand.before / n, brand.now / n]
   const tested = [brand.rate, ...competitors.map(({ lead }) => lead)].map(compare)
   const [isPicked = false, ...arePicked] = discoveries(tested.map(({ probability }) => probability))
   const [ofBrand, ...ofLeads] = tested
   const fall = from - to + ROUNDING
-  const fell = fall >= LEAST_POINTS && fall >= LEAST_PART * from && ofBrand?.change === 'down' && isPicked
+  const hasFallen = isPicked && ofBrand?.change === 'down'
+  const hasChanged = hasFallen || (isPicked && ofBrand?.change === 'up')
+  const fell = fall >= LEAST_POINTS && fall >= LEAST_PART * from && hasFallen
   const passed = competitors.filter(
     (other, index) =>
       other.before <= brand.before && other.now > brand.now && ofLeads[index]?.change === 'up' && arePicked[index],
   )
-  return [
+  const alerts: RankingAlert[] = [
     ...(fell ? [{ kind: 'fall' as const, from, to, n }] : []),
     ...passed.map((other) => ({
       kind: 'passed' as const,
@@ -55,4 +64,5 @@ export function dueAlerts({ n, failed, brand, competitors }: RunPair): RankingAl
       n,
     })),
   ]
+  return { change: hasChanged ? { from, to, n } : null, alerts }
 }

@@ -1,6 +1,7 @@
 import { html } from '@sightline/shared/service/html.ts'
-import type { MailContent, RankingAlert } from '../../database/schema/mails.ts'
+import type { AlertContent, RankingAlert } from '../../database/schema/mails.ts'
 import {
+  becauseItIsOn,
   daysText,
   mailHtml,
   mailText,
@@ -12,8 +13,6 @@ import {
 } from '../mail-frame.ts'
 import type { MailedProject } from '../recipients.queries.ts'
 
-type AlertContent = Extract<MailContent, { kind: 'ranking-alert' }>
-
 export function alertMail(
   content: AlertContent,
   project: MailedProject,
@@ -22,8 +21,7 @@ export function alertMail(
 ) {
   const { startDate, endDate, sample, alerts } = content
   const link = reportLink(publicUrl, project.id, startDate, endDate)
-  const [first] = alerts
-  const what = first?.kind === 'passed' ? `${first.competitor} has passed you` : 'visibility has fallen'
+  const what = alertTitle(alerts)
   const frame: FramedMail = {
     title: `${project.projectName}: ${what}`,
     lead: `Two analyses compared, ${daysText(startDate, endDate)}. Only questions with an answer in both count.`,
@@ -34,7 +32,7 @@ ${alerts.map((alert) => html`<p>${alertText(alert)}</p>`)}
 <p><a href="${link}">Open the report of ${project.domain}</a></p>
 </div>`,
     ],
-    list: 'ranking alerts',
+    why: becauseItIsOn('ranking alerts'),
     links,
   }
   return {
@@ -44,10 +42,14 @@ ${alerts.map((alert) => html`<p>${alertText(alert)}</p>`)}
   }
 }
 
-function alertText(alert: RankingAlert): string {
-  if (alert.kind === 'fall') {
-    return `Your Brand Visibility Rate went from ${percentText(alert.from)} to ${percentText(alert.to)}, over ${alert.n} questions asked in both analyses.`
-  }
+export const alertTitle = ([first]: RankingAlert[]): string =>
+  first?.kind === 'passed' ? `${first.competitor} has passed you` : 'visibility has fallen'
+
+export const rateText = ({ from, to, n }: { from: number; to: number; n: number }): string =>
+  `Your Brand Visibility Rate went from ${percentText(from)} to ${percentText(to)}, over ${n} questions asked in both analyses.`
+
+export function alertText(alert: RankingAlert): string {
+  if (alert.kind === 'fall') return rateText(alert)
   const { competitor, from, to, brandFrom, brandTo, n } = alert
   return `${competitor} is ahead of you now: it is named in ${percentText(to)} of ${n} answers, you in ${percentText(brandTo)}. In the analysis before it was ${percentText(from)} and ${percentText(brandFrom)}.`
 }

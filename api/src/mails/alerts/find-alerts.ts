@@ -1,13 +1,12 @@
 import { ENOUGH_ANSWERS } from '@sightline/shared/domain/report-rules.ts'
 import type { Connection } from '../../database/connection.ts'
-import type { MailContent } from '../../database/schema/mails.ts'
 import { daysBefore, utcDay } from '../../database/utc-day.ts'
 import { HISTORY_DAYS } from '../../reports/strata.queries.ts'
 import type { ComparedSums, PeriodCell } from '../../statistics/compare.ts'
 import type { Stratum } from '../../statistics/stratum.ts'
 import type { MailServices } from '../mail-services.ts'
-import { insertMail } from '../mails.queries.ts'
-import { dueAlerts, type RunPair } from './alert-rule.ts'
+import { storeFound } from '../store-found.ts'
+import { pairNews, type PairNews, type RunPair } from './alert-rule.ts'
 import {
   earlierDays,
   listRunsBefore,
@@ -25,28 +24,38 @@ const RUNS_AT_ONCE = 200
 /** A run of new prompts alone has nothing in common with the one before it: then an earlier one is compared. */
 const RUNS_BACK = 10
 
-/** Checks each completed run once, however many workers check, and stores the alert that is due. */
-export async function findAlerts({ db, log, now }: MailServices): Promise<void> {
+/** Checks each completed run once, however many workers check, and stores the alert that is due and the webhooks' events. */
+export async function findAlerts(services: MailServices): Promise<void> {
+  const { db, log, now } = services
   const time = now()
   for (const unread of await listUnreadRuns(db, new Date(time.getTime() - NEWS_MS), RUNS_AT_ONCE)) {
     const { run, project } = unread
     try {
-      const content = await alertOf(db, unread)
-      await insertMail(db, { userId: project.ownerId, kind: 'ranking-alert', key: run.id, content }, time)
+      const news = await newsOf(db, unread)
+      const alert = news && news.alerts.length > 0 ? { ...news.place, alerts: news.alerts } : null
+      const content = alert && { kind: 'ranking-alert' as const, ...alert }
+      const { id: projectId, ownerId: userId } = project
+      await storeFound(services, { userId, kind: 'ranking-alert', key: run.id, content }, time, [
+        ...(news?.change
+          ? [{ projectId, key: run.id, content: { event: 'change.found' as const, ...news.place, ...news.change } }]
+          : []),
+        ...(alert ? [{ projectId, key: run.id, content: { event: 'alert' as const, ...alert } }] : []),
+      ])
     } catch (err) {
       log.error({ err, projectId: project.id }, 'a run could not be looked at for an alert')
     }
   }
 }
 
-async function alertOf(db: Connection, { run, project }: UnreadRun): Promise<MailContent | null> {
+/** `place`: the project and the days of the two runs */
+type News = PairNews & { place: { projectId: string; startDate: string; endDate: string; sample: boolean } }
+
+async function newsOf(db: Connection, { run, project }: UnreadRun): Promise<News | null> {
   for (const before of await listRunsBefore(db, project.id, run, RUNS_BACK)) {
     const pair = await readPair(db, before, run, project)
     if (pair.n < ENOUGH_ANSWERS) continue
-    const alerts = dueAlerts(pair)
-    if (alerts.length === 0) return null
     const [startDate, endDate] = [dayOf(before), dayOf(run)]
-    return { kind: 'ranking-alert', projectId: project.id, startDate, endDate, sample: run.sample, alerts }
+    return { ...pairNews(pair), place: { projectId: project.id, startDate, endDate, sample: run.sample } }
   }
   return null
 }

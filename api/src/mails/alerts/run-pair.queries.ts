@@ -1,10 +1,11 @@
-import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Connection } from '../../database/connection.ts'
 import { users } from '../../database/schema/accounts.ts'
 import { analyses, answerCompanies, answers } from '../../database/schema/answers.ts'
 import { mails } from '../../database/schema/mails.ts'
 import { projects } from '../../database/schema/projects.ts'
 import { competitorDailySums, projectDailySums } from '../../database/schema/sums.ts'
+import { listens } from '../../queue/webhook-events.ts'
 import type { ProjectRow } from '../../projects/projects.queries.ts'
 import type { Period } from '../../reports/period.ts'
 import { isHeard, wantsMails } from '../recipients.queries.ts'
@@ -31,7 +32,7 @@ export interface UnreadRun {
   project: Pick<ProjectRow, 'id' | 'ownerId' | 'competitors'>
 }
 
-/** Completed runs that were not checked yet, of owners who want alerts. Sample runs count only before the project's first real answer. */
+/** Completed runs that were not checked yet, of owners who want alerts by mail or have a webhook for them. Sample runs count only before the project's first real answer. */
 export function listUnreadRuns(db: Connection, since: Date, limit: number): Promise<UnreadRun[]> {
   return db
     .select({ run, project: { id: projects.id, ownerId: projects.ownerId, competitors: projects.competitors } })
@@ -48,8 +49,7 @@ export function listUnreadRuns(db: Connection, since: Date, limit: number): Prom
         eq(analyses.status, 'completed'),
         eq(analyses.sample, sql`not ${projects.hasRealAnswers}`),
         isNull(mails.id),
-        isHeard,
-        wantsMails('ranking-alert'),
+        or(and(isHeard, wantsMails('ranking-alert')), listens(['alert', 'change.found'])),
       ),
     )
     .orderBy(analyses.completedAt)

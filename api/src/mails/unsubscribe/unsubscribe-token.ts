@@ -1,13 +1,13 @@
 // The links of mails that unsubscribe: signed, so that they need no session, and without an end, as a mail may be old.
 
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { MailKind } from '../../database/schema/mails.ts'
+import type { ListKind } from '../../database/schema/mails.ts'
 
-const kinds: MailKind[] = ['weekly-report', 'ranking-alert']
+const kinds: ListKind[] = ['weekly-report', 'ranking-alert']
 
 export interface Unsubscription {
   userId: string
-  kind: MailKind
+  kind: ListKind
 }
 
 export const unsubscribeToken = (secret: string, { userId, kind }: Unsubscription): string =>
@@ -23,7 +23,7 @@ export function readUnsubscribeToken(secret: string, token: string): Unsubscript
 }
 
 /** The key is made for this purpose alone. */
-const signature = (secret: string, userId: string, kind: MailKind) =>
+const signature = (secret: string, userId: string, kind: ListKind) =>
   createHmac('sha256', createHmac('sha256', secret).update('unsubscribe').digest())
     .update(`${userId}.${kind}`)
     .digest('base64url')

@@ -9,13 +9,13 @@ import { html, trusted, type Html } from '@sightline/shared/service/html.ts'
 import { inBothThemes } from '@sightline/shared/service/token-colours.ts'
 import type { FastifyReply } from 'fastify'
 import { updatePreferences } from '../../accounts/profile/profile.queries.ts'
-import type { MailKind } from '../../database/schema/mails.ts'
+import type { ListKind } from '../../database/schema/mails.ts'
 import type { Routes } from '../../http/routes.ts'
 import type { MailServices } from '../mail-services.ts'
 import { preferenceOf } from '../recipients.queries.ts'
 import { readUnsubscribeToken } from './unsubscribe-token.ts'
 
-const listNames: Record<MailKind, string> = { 'weekly-report': 'weekly reports', 'ranking-alert': 'ranking alerts' }
+const listNames: Record<ListKind, string> = { 'weekly-report': 'weekly reports', 'ranking-alert': 'ranking alerts' }
 
 const styles =
   inBothThemes(`:root{color-scheme:light dark}body{margin:0;font:16px/1.5 system-ui,sans-serif;background:var(--bg);color:var(--text)}

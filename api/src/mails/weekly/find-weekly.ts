@@ -1,13 +1,14 @@
 import { daysBefore, utcDay } from '../../database/utc-day.ts'
 import type { MailServices } from '../mail-services.ts'
-import { insertMail } from '../mails.queries.ts'
 import { listWeeklyReaders } from '../recipients.queries.ts'
+import { storeFound } from '../store-found.ts'
 import { isDueSomewhere, weekDue } from './week-due.ts'
 
 const READERS_AT_ONCE = 500
 
 /** Stores the weekly reports that are due: one per person and week, however many workers check. */
-export async function findWeeklyReports({ db, now }: MailServices, atOnce = READERS_AT_ONCE): Promise<void> {
+export async function findWeeklyReports(services: MailServices, atOnce = READERS_AT_ONCE): Promise<void> {
+  const { db, now } = services
   const time = now()
   if (!isDueSomewhere(time)) return
   let after: string | undefined
@@ -16,8 +17,11 @@ export async function findWeeklyReports({ db, now }: MailServices, atOnce = READ
     for (const { id, timezone } of readers) {
       const key = weekDue(time, timezone)
       if (key === null) continue
-      const content = { kind: 'weekly-report' as const, endDate: daysBefore(utcDay(time), 1) }
-      await insertMail(db, { userId: id, kind: content.kind, key, content }, time)
+      const endDate = daysBefore(utcDay(time), 1)
+      const kind = 'weekly-report'
+      await storeFound(services, { userId: id, kind, key, content: { kind, endDate } }, time, [
+        { userId: id, key, content: { event: 'report.ready', endDate } },
+      ])
     }
     after = readers.at(-1)?.id
     if (readers.length < atOnce) return

@@ -1,4 +1,5 @@
 import type { Change, NewModel } from '@sightline/shared/contract/api/reports.ts'
+import type { SQL } from 'drizzle-orm'
 import type { Connection } from '../../database/connection.ts'
 import { daysBefore } from '../../database/utc-day.ts'
 import { comparedRates } from '../../reports/compared-rates.ts'
@@ -35,11 +36,17 @@ export interface WeeklyReport {
   projects: WeeklyProject[]
 }
 
-/** null where no project has an answer of these days: then there is nothing to say. @param endDate the last of the 7 UTC days */
-export async function readWeekly(db: Connection, ownerId: string, endDate: string): Promise<WeeklyReport | null> {
+/** null where no project has an answer of these days: then there is nothing to say. @param endDate the last of the 7 UTC days @param heard of which projects, as in `listMailedProjects` */
+export async function readWeekly(
+  db: Connection,
+  ownerId: string,
+  endDate: string,
+  heard?: SQL,
+): Promise<WeeklyReport | null> {
   const period = { startDate: daysBefore(endDate, DAYS - 1), endDate }
   const projects: WeeklyProject[] = []
-  for (const project of await listMailedProjects(db, ownerId)) projects.push(await readProject(db, project, period))
+  for (const project of await listMailedProjects(db, ownerId, undefined, heard))
+    projects.push(await readProject(db, project, period))
   return projects.some(({ answers, failed }) => answers + failed > 0) ? { period, projects } : null
 }
 

@@ -6,6 +6,7 @@ import { newModelSentence } from '@sightline/shared/domain/new-models.ts'
 import { otherPromptsText } from '@sightline/shared/domain/other-prompts.ts'
 import { periodBefore } from '@sightline/shared/domain/period-before.ts'
 import {
+  becauseItIsOn,
   daysText,
   mailHtml,
   mailText,
@@ -28,7 +29,7 @@ export function weeklyMail({ period, projects }: WeeklyReport, publicUrl: string
     title: 'Your week in AI answers',
     lead: `${days}, against ${periodBefore(period)}.`,
     parts: projects.map((each) => projectPart(each, linkOf(each))),
-    list: 'weekly reports',
+    why: becauseItIsOn('weekly reports'),
     links,
   }
   return {
@@ -59,7 +60,7 @@ ${countText(each) && html`<p class="quiet">${countText(each)}</p>`}
 </div>`
 }
 
-const projectText = (each: WeeklyProject, link: string) =>
+export const projectText = (each: WeeklyProject, link: string) =>
   [
     `${each.project.projectName}${each.sample ? ` (${SAMPLE})` : ''}`,
     ...(each.answers === 0
@@ -75,7 +76,7 @@ function modelText({ metrics, newModels }: WeeklyProject): string {
 }
 
 /** Empty where nothing was asked. */
-const countText = ({ answers, failed, sample }: WeeklyProject) =>
+export const countText = ({ answers, failed, sample }: Pick<WeeklyProject, 'answers' | 'failed' | 'sample'>) =>
   answers + failed === 0
     ? ''
     : `${answers} ${answers === 1 ? 'answer' : 'answers'}${sample ? '' : ` ${ASKED_BY_API}`}${failed > 0 ? `, ${failed} more failed` : ''}`

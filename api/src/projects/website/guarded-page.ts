@@ -115,6 +115,15 @@ export function refuseBadUrl(url: URL, { isAllowed, ports }: PageGuard): void {
   if (isIP(host) !== 0 && !isAllowed(host)) throw new RefusedAddress(`${host} is not on the public internet`)
 }
 
+/** Resolves the name, too. Throws a RefusedAddress where an address of it is not allowed; a name that cannot be resolved now is no refusal. */
+export async function refuseBadHost(url: URL, guard: PageGuard): Promise<void> {
+  refuseBadUrl(url, guard)
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const found = isIP(host) === 0 ? await guard.resolve(host).catch(() => []) : []
+  if (!found.every(({ address }) => guard.isAllowed(address)))
+    throw new RefusedAddress(`${host} is not on the public internet`)
+}
+
 function redirectOf(response: Response): string | null {
   return response.status >= 300 && response.status < 400 ? response.headers.get('location') : null
 }
@@ -129,15 +138,15 @@ async function readPage(url: URL, response: Response): Promise<Page> {
 }
 
 /** Counts decompressed bytes, against decompression bombs. */
-async function firstBytes(response: Response): Promise<Uint8Array> {
+export async function firstBytes(response: Pick<Response, 'body'>, most = MAX_PAGE_BYTES): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of response.body ?? []) {
-    const part = (chunk as Uint8Array).subarray(0, MAX_PAGE_BYTES - size)
+    const part = (chunk as Uint8Array).subarray(0, most - size)
     chunks.push(part)
     size += part.length
     // Leaving the loop cancels the rest of the body.
-    if (size >= MAX_PAGE_BYTES) break
+    if (size >= most) break
   }
   return Buffer.concat(chunks)
 }

@@ -2,13 +2,22 @@
 
 import { getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { apiTokenChanges, apiTokens, payments, sessions, subscriptions, users } from '../../database/schema/accounts.ts'
+import {
+  apiTokenChanges,
+  apiTokens,
+  payments,
+  sessions,
+  subscriptions,
+  users,
+  writeKeys,
+} from '../../database/schema/accounts.ts'
 import {
   analyses,
   analysisPlatforms,
   answerCitations,
   answerCompanies,
   answers,
+  outsideAnswers,
   runKeys,
   sources,
 } from '../../database/schema/answers.ts'
@@ -35,6 +44,7 @@ import {
   sourceDailySums,
 } from '../../database/schema/sums.ts'
 import { trafficDays, trafficSums } from '../../database/schema/traffic.ts'
+import { webhookDeliveries, webhooks } from '../../database/schema/webhooks.ts'
 
 type TableColumns = Record<string, PgColumn>
 type Owner = (userId: string) => SQL
@@ -70,6 +80,7 @@ const projectTables = {
   answerCompanies,
   sources,
   answerCitations,
+  outsideAnswers,
   promptDailySums,
   promptMonthlySums,
   promptCompetitorMonthlySums,
@@ -91,10 +102,17 @@ export const accountTables: Record<string, AccountTable> = {
   sessions: { table: sessions, ownedBy: is(sessions.userId), without: 'tokenHash' },
   apiTokens: { table: apiTokens, ownedBy: is(apiTokens.userId), without: 'tokenHash' },
   apiTokenChanges: { table: apiTokenChanges, ownedBy: is(apiTokenChanges.userId) },
+  writeKeys: { table: writeKeys, ownedBy: is(writeKeys.userId) },
   connections: { table: connections, ownedBy: is(connections.userId), without: 'sealedKey' },
   feedback: { table: feedback, ownedBy: is(feedback.userId) },
   mails: { table: mails, ownedBy: is(mails.userId) },
   projects: { table: projects, ownedBy: is(projects.ownerId) },
+  webhooks: { table: webhooks, ownedBy: is(webhooks.userId), without: 'sealedSecret' },
+  webhookDeliveries: {
+    table: webhookDeliveries,
+    ownedBy: (userId) =>
+      sql`${webhookDeliveries.webhookId} in (select ${webhooks.id} from ${webhooks} where ${webhooks.userId} = ${userId})`,
+  },
   ...Object.fromEntries(
     Object.entries(projectTables).map(([name, table]) => [name, { table, ownedBy: ofProject(table.projectId) }]),
   ),

@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { after, afterEach, before, describe, it } from 'node:test'
 import type { Overview, TimeseriesPoint } from '@sightline/shared/contract/api/reports.ts'
 import { sourcesResponse } from '@sightline/shared/contract/api/citations.ts'
+import { exportReports } from '@sightline/shared/contract/api/export.ts'
+import { createTestToken } from '../../accounts/tokens/testing/create-test-token.ts'
 import { addProject } from '../../testing/project-builder.ts'
 import { failed, startTestApi, succeeded, type TestApi, type TestUser } from '../../testing/test-api.ts'
 import { addCitedHistory, addCitedProject, ownPage, TODAY } from '../citations/testing/cited-project.ts'
@@ -31,13 +35,47 @@ describe('GET /reports/projects/:id/export', () => {
       csv.headers['content-disposition'],
       `attachment; filename="${project.domain}-sources-gemini-2026-05-12-to-2026-06-10.csv"`,
     )
-    assert.equal(csv.headers['cache-control'], 'private, no-store')
+    assert.equal(csv.headers['cache-control'], 'private, no-cache')
     const json = await read.call(project.id, 'format=json')
     assert.equal(json.headers['content-type'], 'application/json; charset=utf-8')
     assert.equal(
       json.headers['content-disposition'],
       `attachment; filename="${project.domain}-overview-2026-05-12-to-2026-06-10.json"`,
     )
+  })
+
+  it('answers an API token with 304 until something of the report changes', async () => {
+    const { project, store, unbranded: promptId } = await addCitedProject(api, user)
+    await store([{ promptId, day: TODAY, text: 'Acme is fine.' }])
+    api.setTime(new Date(`${TODAY}T08:00:00Z`))
+    const token = await createTestToken(api, user)
+    const ask = (query: string, etag = '') =>
+      api.inject({
+        url: `/api/reports/projects/${project.id}/export?${query}`,
+        headers: { authorization: `Bearer ${token}`, 'if-none-match': etag },
+      })
+    const [csv, json] = [await ask('report=answers'), await ask('report=answers&format=json')]
+    const etag = String(csv.headers.etag)
+    assert.notEqual(etag, json.headers.etag)
+    const again = await ask('report=answers', etag)
+    assert.deepEqual([csv.statusCode, again.statusCode, again.body, again.headers.etag], [200, 304, '', etag])
+    assert.equal((await ask('report=answers&range=7d', etag)).statusCode, 200)
+    await store([{ promptId, day: TODAY, text: 'Acme is good.' }])
+    assert.equal((await ask('report=answers', etag)).statusCode, 200)
+  })
+
+  it('has the columns that docs/exports.md names, in their order', async () => {
+    const { id } = await addProject(api, user)
+    const page = readFileSync(join(import.meta.dirname, '../../../../docs/exports.md'), 'utf8')
+    const named = [...page.matchAll(/^- \*\*(\w+)\*\*: (.*)$/gm)].map(([, report, columns]) => [report, columns])
+    assert.deepEqual(
+      named.map(([report]) => report),
+      [...exportReports],
+    )
+    for (const [report, columns] of named) {
+      const [header = []] = await read.csv(id, `report=${report}`)
+      assert.equal(columns, header.join(' · '), report)
+    }
   })
 
   it('names the actual days, where today has no answer', async () => {

@@ -9,8 +9,9 @@ import { currentUser } from '../../accounts/sign-in/signed-in.ts'
 import { utcDay } from '../../database/utc-day.ts'
 import { forTokens } from '../../http/access.ts'
 import { notFound } from '../../http/api-failure.ts'
+import { isUnchanged, keptHeaders, sendUnchanged } from '../../http/response-cache.ts'
 import type { Routes } from '../../http/routes.ts'
-import { atEachPath, reportPaths } from '../report-routes.ts'
+import { atEachPath, reportEtag, reportPaths } from '../report-routes.ts'
 import type { ReportServices } from '../report-services.ts'
 import { prepareReported } from '../reported-project.queries.ts'
 import { startAccountData } from './account-data.ts'
@@ -32,10 +33,14 @@ export const exportRoutes: Routes<ReportServices> = async (app, { services: { db
       const owner = currentUser(request).id
       const found = await findReported(owner, request.params.id)
       if (found === undefined) throw notFound('The project')
+      const time = now()
+      const etag = reportEtag('export', { params: request.params, query }, found, time)
+      if (isUnchanged(request, etag)) return sendUnchanged(reply, etag)
 
       const { body, period } = await opening(request, () =>
-        startExport(db, { project: found.project, query, now: now() }),
+        startExport(db, { project: found.project, query, now: time }),
       )
+      reply.headers(keptHeaders(etag))
       return sendFile(reply, exportFileName(found.project.domain, query, period), query.format, body)
     })
   }
@@ -43,6 +48,7 @@ export const exportRoutes: Routes<ReportServices> = async (app, { services: { db
   app.get('/profile/data', { ...options, schema: exportCalls.downloadAccount }, async (request, reply) => {
     const time = now()
     const { body } = await opening(request, () => startAccountData(db, currentUser(request).id, time))
+    reply.header('cache-control', 'private, no-store')
     return sendFile(reply, `sightline-account-${utcDay(time)}.json`, 'json', body)
   })
 
@@ -59,7 +65,4 @@ export const exportRoutes: Routes<ReportServices> = async (app, { services: { db
 }
 
 const sendFile = (reply: FastifyReply, name: string, format: ExportFormat, body: Readable) =>
-  reply
-    .headers({ 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'private, no-store' })
-    .type(contentTypes[format])
-    .send(body)
+  reply.header('content-disposition', `attachment; filename="${name}"`).type(contentTypes[format]).send(body)

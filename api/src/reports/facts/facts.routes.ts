@@ -1,20 +1,11 @@
-import { setImmediate } from 'node:timers/promises'
 import { factCalls, MAX_ANSWERS_READ, MAX_CONTRADICTIONS } from '@sightline/shared/contract/api/facts.ts'
-import { emptyFactSheet, factKeys, type FactSheet } from '@sightline/shared/domain/facts.ts'
+import { emptyFactSheet, factKeys } from '@sightline/shared/domain/facts.ts'
 import type { BaseServices } from '../../database/base-services.ts'
-import { type FactStatement, factsAmong } from '../../facts/facts.ts'
 import type { Routes } from '../../http/routes.ts'
-import { trackCompany } from '../../measurement/company-names.ts'
-import { measuredPart } from '../../measurement/measure.ts'
-import { readAnswer } from '../../measurement/mentions.ts'
-import { brandOf, competitorsOf } from '../../projects/project-companies.ts'
-import { cutQuote } from '../cut-quote.ts'
 import { readPeriod } from '../report-period.ts'
 import { addReport, reportPaths } from '../report-routes.ts'
-import { type AnswerToRead, readCitedPages, readCompany, readMentioning, type ToldCompany } from './facts.queries.ts'
-
-/** UTF-16 units */
-const LONGEST_QUOTE = 240
+import { readCitedPages, readCompany, readMentioning } from './facts.queries.ts'
+import { readStatements } from './read-statements.ts'
 
 export const factRoutes: Routes<BaseServices> = async (app, { services }) => {
   addReport(app, services, {
@@ -66,23 +57,4 @@ export const factRoutes: Routes<BaseServices> = async (app, { services }) => {
       }
     },
   })
-}
-
-/** UTF-16 units of an answer in which its facts are looked for: a typical answer has 2,000. */
-const LONGEST_READ = 10_000
-
-/** The answers are read as they were measured, but by the rules alone. */
-async function readStatements(newest: readonly AnswerToRead[], company: ToldCompany, sheet: FactSheet) {
-  const companies = [brandOf(company), ...competitorsOf(company)].map(trackCompany)
-  const statements: (Omit<FactStatement, 'sentence'> & { answer: AnswerToRead; quote: string })[] = []
-  for (const answer of newest) {
-    // Other calls get their turn.
-    await setImmediate()
-    const { text, companies: readings } = readAnswer(measuredPart(answer.text).slice(0, LONGEST_READ), companies)
-    for (const { sentence, ...one } of factsAmong(readings, 0, sheet, answer.answeredAt.getUTCFullYear())) {
-      const quote = text.slice(sentence.start, sentence.end).replaceAll(/\s+/g, ' ').trim()
-      statements.push({ ...one, answer, quote: cutQuote(quote, LONGEST_QUOTE) })
-    }
-  }
-  return statements
 }

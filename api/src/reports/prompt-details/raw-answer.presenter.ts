@@ -42,11 +42,6 @@ export function presentRawAnswer(
   { day, chosen, others }: ChosenAnswer,
   { answer, companies, citations }: AnswerParts,
 ): Content {
-  const brand = companies.find(({ own }) => own)
-  const pagesOf = (wanted: (typeof citations)[number]['state']) =>
-    citations
-      .filter(({ state }) => state === wanted)
-      .map(({ url, title, domain, host }) => ({ url, title, domain, own: isOwn(host, project) }))
   return {
     found: true,
     error: chosen.failed ? (answer?.failedReason ?? NO_RESPONSE) : null,
@@ -55,6 +50,26 @@ export function presentRawAnswer(
     searchQueries: answer?.queries ?? [],
     rawText: answer?.text ?? '',
     rawResponse: parsed(answer?.raw ?? null),
+    ...presentMeasures(project, companies, citations),
+    measuredCharacters: answer?.measuredCharacters ?? null,
+    judge: companies.find(({ own }) => own)?.judge ?? null,
+    sample: day.sample,
+    answers: others.map((other) => ({ ...listed(other), failed: other.failed })),
+  }
+}
+
+/** What is measured in one answer, of a platform's API or from outside. */
+export function presentMeasures(
+  project: ReportedProject,
+  companies: readonly Said[],
+  citations: AnswerParts['citations'],
+) {
+  const brand = companies.find(({ own }) => own)
+  const pagesOf = (wanted: (typeof citations)[number]['state']) =>
+    citations
+      .filter(({ state }) => state === wanted)
+      .map(({ url, title, domain, host }) => ({ url, title, domain, own: isOwn(host, project) }))
+  return {
     metrics: brand === undefined ? null : metricsOf(brand),
     brandPosition: brand?.position ?? null,
     citations: pagesOf('cited'),
@@ -64,10 +79,6 @@ export function presentRawAnswer(
       .sort((left, right) => left.start - right.start),
     stance: brand?.stance ?? null,
     stanceSentence: brand === undefined ? null : sentenceOf(brand),
-    measuredCharacters: answer?.measuredCharacters ?? null,
-    judge: brand?.judge ?? null,
-    sample: day.sample,
-    answers: others.map((other) => ({ ...listed(other), failed: other.failed })),
   }
 }
 
@@ -78,13 +89,15 @@ const listed = ({ id, platform, mode, answeredAt }: ChosenAnswer['chosen']) => (
   analyzedAt: answeredAt.toISOString(),
 })
 
-const sentenceOf = ({ stanceStart: start, stanceEnd: end }: AnswerParts['companies'][number]) =>
+type Said = Omit<AnswerParts['companies'][number], 'judge'>
+
+const sentenceOf = ({ stanceStart: start, stanceEnd: end }: Said) =>
   start === null || end === null ? null : { start, end }
 
 /** 0 or 100, as of one answer. */
 const yes = (value: boolean) => ({ rate: value ? 100 : 0 })
 
-const metricsOf = ({ counted, position, citations, sentiment }: AnswerParts['companies'][number]) => ({
+const metricsOf = ({ counted, position, citations, sentiment }: Said) => ({
   brandVisibilityRate: yes(counted > 0),
   topVisibilityRate: yes(position === 1),
   urlCitationRate: yes(citations > 0),

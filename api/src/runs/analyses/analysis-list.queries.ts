@@ -2,13 +2,13 @@
 
 import type { analysisListQuery } from '@sightline/shared/contract/api/analysis.ts'
 import type { AnswerMode, PlatformId } from '@sightline/shared/domain/platforms.ts'
-import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Connection } from '../../database/connection.ts'
+import { isAfter, pageOf, placeIn, sortedBy, type ListOrder } from '../../database/list-cursor.ts'
 import { analyses, answerCompanies, answers } from '../../database/schema/answers.ts'
 import { prompts } from '../../database/schema/projects.ts'
 import type { ProjectRow } from '../../projects/projects.queries.ts'
-import type { AnalysisRow } from '../planning/analyses.queries.ts'
 
 type ListQuery = z.output<typeof analysisListQuery>
 
@@ -31,26 +31,36 @@ export interface RunResult {
   cited: boolean
 }
 
-/** A run in progress has no end, and sorts as the most recent. */
-const sortColumns: Record<ListQuery['sortBy'], SQL> = {
-  createdAt: sql`${analyses.startedAt}`,
-  completedAt: sql`${analyses.completedAt}`,
-  updatedAt: sql`coalesce(${analyses.completedAt}, 'infinity')`,
+/** A run in progress has no end: it sorts as the most recently updated, and last by its end. */
+function orderOf({ sortBy, sortOrder }: Pick<ListQuery, 'sortBy' | 'sortOrder'>): ListOrder {
+  const endOfList = sql.raw(sortOrder === 'asc' ? `'infinity'` : `'-infinity'`)
+  const times: Record<ListQuery['sortBy'], SQL> = {
+    createdAt: sql`${analyses.startedAt}`,
+    completedAt: sql`coalesce(${analyses.completedAt}, ${endOfList})`,
+    updatedAt: sql`coalesce(${analyses.completedAt}, 'infinity')`,
+  }
+  return {
+    name: `analyses ${sortBy} ${sortOrder}`,
+    by: [
+      { value: sql`extract(epoch from ${times[sortBy]})`, type: 'numeric' },
+      { value: sql`${analyses.id}`, type: 'uuid' },
+    ],
+    direction: sortOrder,
+  }
 }
 
-export function listAnalyses(
-  db: Connection,
-  projectId: string,
-  { page, limit, sortBy, sortOrder }: ListQuery,
-): Promise<AnalysisRow[]> {
-  const direction = sortOrder === 'asc' ? asc : desc
-  return db
-    .select()
+export async function listAnalyses(db: Connection, projectId: string, query: ListQuery) {
+  const { page, limit, cursor } = query
+  const order = orderOf(query)
+  const found = await db
+    .select({ ...getTableColumns(analyses), place: placeIn(order) })
     .from(analyses)
-    .where(eq(analyses.projectId, projectId))
-    .orderBy(sql`${direction(sortColumns[sortBy])} nulls last`, direction(analyses.id))
-    .limit(limit)
-    .offset((page - 1) * limit)
+    .where(and(eq(analyses.projectId, projectId), isAfter(order, cursor)))
+    .orderBy(sortedBy(order))
+    .limit(limit + 1)
+    .offset(cursor === undefined ? (page - 1) * limit : 0)
+  const { page: runs, nextCursor } = pageOf(order, found, limit)
+  return { runs, nextCursor }
 }
 
 export async function countAnalyses(db: Connection, projectId: string): Promise<number> {

@@ -18,7 +18,7 @@ export const analysisListRoutes: Routes<RunServices> = async (app, { services: {
     const project = await findProject(db, currentUser(request).id, request.params.projectId)
     if (project === undefined) throw notFound('The project')
     const { page, limit } = request.query
-    const runs = await listAnalyses(db, project.id, request.query)
+    const { runs, nextCursor } = await listAnalyses(db, project.id, request.query)
     const ids = runs.map((run) => run.id)
     const totals = new Map((await sumRuns(db, project, ids)).map((run) => [run.analysisId, run]))
     const results = await listResults(db, project, ids, Math.floor(MAX_LISTED_RESULTS / limit))
@@ -30,6 +30,6 @@ export const analysisListRoutes: Routes<RunServices> = async (app, { services: {
         results.filter(({ analysisId }) => analysisId === run.id),
       ),
     )
-    return success({ analyses, page, total: await countAnalyses(db, project.id) })
+    return success({ analyses, page, total: await countAnalyses(db, project.id), nextCursor })
   })
 }

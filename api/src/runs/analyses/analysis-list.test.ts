@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { analysisListResponse, MAX_LISTED_RESULTS } from '@sightline/shared/contract/api/analysis.ts'
 import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { brandOf, competitorsOf } from '../../projects/project-companies.ts'
 import { addProject, addReadyProject, runToEnd, savePrompts, startRun } from '../../testing/project-builder.ts'
 import { storeAnswers } from '../../testing/stored-answers.ts'
@@ -159,6 +160,23 @@ describe('GET /project-analysis/project/:projectId', () => {
     assert.deepEqual(await order('sortBy=completedAt'), [first, second, third])
     assert.deepEqual(await order('sortBy=completedAt&sortOrder=asc'), [second, first, third])
     assert.deepEqual(await order('sortBy=updatedAt'), [third, first, second])
+    for (const sort of ['createdAt', 'completedAt', 'updatedAt'].flatMap((by) => [
+      `sortBy=${by}`,
+      `sortBy=${by}&sortOrder=asc`,
+    ])) {
+      const ids: string[] = []
+      for (let cursor: string | null = ''; cursor !== null;) {
+        const data: z.output<typeof analysisListResponse>['data'] = await listed(
+          id,
+          `${sort}&limit=1${cursor && `&cursor=${cursor}`}`,
+        )
+        ids.push(...data.analyses.map(({ id }) => id))
+        cursor = data.nextCursor
+      }
+      assert.deepEqual(ids, await order(sort), sort)
+    }
+    const { nextCursor } = await listed(id, 'limit=1')
+    failed(await list(id, `sortBy=updatedAt&cursor=${nextCursor}`), 400, 'BAD_REQUEST')
     assert.deepEqual(await order('page=2&limit=2'), [first])
     assert.deepEqual(await order('page=3&limit=2'), [])
     assert.equal((await listed(id, 'page=3&limit=2')).total, 3)
@@ -166,7 +184,7 @@ describe('GET /project-analysis/project/:projectId', () => {
 
   it('lists nothing before the first run', async () => {
     const { id } = await addProject(api, user)
-    assert.deepEqual(await listed(id), { analyses: [], page: 1, total: 0 })
+    assert.deepEqual(await listed(id), { analyses: [], page: 1, total: 0, nextCursor: null })
   })
 
   it('names every offending field', async () => {

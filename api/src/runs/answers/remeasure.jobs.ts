@@ -13,6 +13,8 @@ import {
   lockProject,
   type MeasuredProject,
 } from './project-locks.queries.ts'
+import { measureOutsideAgain } from '../outside/measure-outside-again.ts'
+import { listOutdatedOutside } from '../outside/outside.queries.ts'
 import { hasOutdated, listOutdated } from './remeasure.queries.ts'
 
 /** answers that are replaced in one transaction */
@@ -41,6 +43,11 @@ export async function handleRemeasureJob(
     const batch = await listOutdated(db, project, placeIn(project, reached), BATCH_SIZE)
     const last = batch.at(-1)
     if (last === undefined) {
+      const outside = await listOutdatedOutside(db, project, BATCH_SIZE)
+      if (outside.length > 0) {
+        await measureOutsideAgain(db, project, outside)
+        continue
+      }
       if (await finish(services, job, project)) return undefined
       reached = undefined
     } else if (await replaceMeasures(db, project, await measureAgain(batch, project))) {
@@ -64,6 +71,7 @@ function finish({ db, queue }: RunServices, job: Job<RemeasureJob>, project: Mea
   return db.transaction(async (transaction) => {
     const held = await lockProject(transaction, project.id)
     if (held === undefined || (await hasOutdated(transaction, held))) return false
+    if ((await listOutdatedOutside(transaction, held, 1)).length > 0) return false
     if (held.detectorVersion < DETECTOR_VERSION) await markDetector(transaction, held.id)
     await queue.complete(job.name, job.id, null, inTransaction(transaction))
     return true

@@ -1,4 +1,4 @@
-// Counters of a run. The last answer completes the run, in the transaction that stores the answer.
+// Counters of a run. The last answer completes the run, in the transaction that stores the answer, and webhooks are told.
 
 import type { PlatformId } from '@sightline/shared/domain/platforms.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
@@ -8,6 +8,7 @@ import { executePrepared } from '../../database/prepared.ts'
 import { analyses, analysisPlatforms } from '../../database/schema/answers.ts'
 import { projects } from '../../database/schema/projects.ts'
 import { nextUpdatedAt } from '../../projects/projects.queries.ts'
+import { enqueueEvent } from '../../queue/webhook-events.ts'
 
 interface RunRef {
   projectId: string
@@ -58,6 +59,8 @@ export async function countFinished(
     .update(analyses)
     .set({ status, completedAt: now })
     .where(and(eq(analyses.projectId, projectId), eq(analyses.id, analysisId), eq(analyses.status, 'processing')))
+  const event = status === 'completed' ? 'run.finished' : 'run.failed'
+  await enqueueEvent(transaction, { projectId, key: analysisId, content: { event, analysisId } }, now)
   if (status === 'completed') await activateSearch(transaction, projectId, now)
 }
 

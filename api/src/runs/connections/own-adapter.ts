@@ -23,8 +23,8 @@ export interface TypedConnection {
 /** Of an endpoint: it may be a server that never answers, and holds a place of the queue as long. */
 const ENDPOINT_TIMEOUT_MS = 30_000
 
-// One pool of connections for each guard.
-const guarded = { off: guardedFetch(publicInternet), on: guardedFetch(withLocalNetwork) }
+/** For addresses that accounts have typed, by LOCAL_ENDPOINTS. One pool of connections for each guard. */
+export const guarded = { off: guardedFetch(publicInternet), on: guardedFetch(withLocalNetwork) }
 
 export function createOwnAdapter(
   { settings, platforms: { defaults } }: Pick<OwnServices, 'settings' | 'platforms'>,

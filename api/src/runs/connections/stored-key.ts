@@ -19,20 +19,38 @@ export interface KeyBox {
   open(sealed: string, owner: KeyOwner, baseUrl: string | null): string | undefined
 }
 
-export function createKeyBox(secretKey: string): KeyBox {
-  const box = createSecretBox(secretKey, 'sightline api: keys of AI platforms, version 1')
-  const labelOf = ({ userId, platform }: KeyOwner, baseUrl: string | null) =>
-    baseUrl === null ? `${userId} ${platform}` : `${userId} ${platform} ${baseUrl}`
+/** Secrets of accounts for one purpose. `open` is undefined when SECRET_KEY was changed, or the label is another's. */
+export interface VersionedBox {
+  seal(plain: string, label: string): string
+  open(sealed: string, label: string): string | undefined
+}
+
+function createVersionedBox(secretKey: string, purpose: string): VersionedBox {
+  const box = createSecretBox(secretKey, purpose)
   return {
-    seal: (key, owner, baseUrl) => VERSION + box.seal(key, labelOf(owner, baseUrl)),
-    open(sealed, owner, baseUrl) {
+    seal: (plain, label) => VERSION + box.seal(plain, label),
+    open(sealed, label) {
       if (!sealed.startsWith(VERSION)) return undefined
       try {
-        return box.open(sealed.slice(VERSION.length), labelOf(owner, baseUrl))
+        return box.open(sealed.slice(VERSION.length), label)
       } catch {
         return undefined
       }
     },
+  }
+}
+
+/** For the secrets with which webhooks are signed. */
+export const createSigningBox = (secretKey: string): VersionedBox =>
+  createVersionedBox(secretKey, 'sightline api: signing secrets of webhooks, version 1')
+
+export function createKeyBox(secretKey: string): KeyBox {
+  const box = createVersionedBox(secretKey, 'sightline api: keys of AI platforms, version 1')
+  const labelOf = ({ userId, platform }: KeyOwner, baseUrl: string | null) =>
+    baseUrl === null ? `${userId} ${platform}` : `${userId} ${platform} ${baseUrl}`
+  return {
+    seal: (key, owner, baseUrl) => box.seal(key, labelOf(owner, baseUrl)),
+    open: (sealed, owner, baseUrl) => box.open(sealed, labelOf(owner, baseUrl)),
   }
 }
 

@@ -3,6 +3,7 @@ import { MCP_PATH } from '@sightline/shared/domain/api-tokens.ts'
 import { CopyButton } from '@sightline/shared/ui/button/CopyButton.tsx'
 import { SegmentedControl } from '@sightline/shared/ui/form/SegmentedControl.tsx'
 import { CardBody, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
+import { CodeExample } from '../../code-example/CodeExample.tsx'
 import styles from './ApiAccess.module.css'
 
 const ways = {
@@ -57,12 +58,7 @@ export function UseIt() {
             Address <code>{origin + MCP_PATH}</code> <CopyButton value={origin + MCP_PATH} name="address" />
           </p>
         )}
-        <div className={styles.example}>
-          <pre tabIndex={0} role="region" aria-label={`Example for ${label}`}>
-            {code(origin)}
-          </pre>
-          <CopyButton value={code(origin)} name="example" />
-        </div>
+        <CodeExample label={`Example for ${label}`} name="example" code={code(origin)} />
       </CardBody>
     </section>
   )

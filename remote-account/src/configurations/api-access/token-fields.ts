@@ -1,6 +1,7 @@
 import type { CreateTokenRequest } from '@sightline/shared/contract/api/api-tokens.ts'
 import { MAX_TOKEN_NAME, tokenScopes, type TokenScope } from '@sightline/shared/domain/api-tokens.ts'
 import { dateText } from './token-times.ts'
+import { initialReach, reachError, type Reach } from '../ProjectChoice.tsx'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -14,15 +15,13 @@ export const scopeWords: Record<TokenScope, string> = {
 const lifetimes = { '30': 'In 30 days', '90': 'In 90 days', '365': 'In a year', never: 'Never' } as const
 export type Lifetime = keyof typeof lifetimes
 
-export interface TokenFields {
+export interface TokenFields extends Reach {
   name: string
   scopes: TokenScope[]
   lifetime: Lifetime
-  reach: 'all' | 'some'
-  projects: string[]
 }
 
-export const initialFields: TokenFields = { name: '', scopes: ['read'], lifetime: '90', reach: 'all', projects: [] }
+export const initialFields: TokenFields = { name: '', scopes: ['read'], lifetime: '90', ...initialReach }
 
 const expiryOf = (lifetime: Lifetime, now: number) => (lifetime === 'never' ? null : now + Number(lifetime) * DAY_MS)
 
@@ -35,13 +34,14 @@ export const lifetimeOptions = (now: number) =>
 
 export type TokenErrors = Partial<Record<'name' | 'scopes' | 'projects' | 'expiresAt', string>>
 
-export function tokenErrors({ name, scopes, reach, projects }: TokenFields): TokenErrors {
+export function tokenErrors({ name, scopes, ...reach }: TokenFields): TokenErrors {
   const length = name.trim().length
+  const projects = reachError(reach)
   return {
     ...(length === 0 && { name: 'Please name the token.' }),
     ...(length > MAX_TOKEN_NAME && { name: `A name has at most ${MAX_TOKEN_NAME} characters.` }),
     ...(scopes.length === 0 && { scopes: 'Please choose what the token may do.' }),
-    ...(reach === 'some' && projects.length === 0 && { projects: 'Please choose a project, or all.' }),
+    ...(projects !== undefined && { projects }),
   }
 }
 

@@ -8,6 +8,7 @@ import { EVIDENCE, evidence } from '../../testing/evidence-fixture.ts'
 import { FACTS, factsOf } from '../../testing/facts-fixture.ts'
 import { companyReasons, REASONS, reasonsOf } from '../../testing/reasons-fixture.ts'
 import { companyStances, STANCES, stancesOf } from '../../testing/stances-fixture.ts'
+import { OUTSIDE, outsideReport } from '../../testing/outside-fixture.ts'
 import { Component as Competitors } from '../Competitors.tsx'
 
 export const TRENDS = 'GET /reports/projects/:id/visibility/trends'
@@ -89,6 +90,7 @@ export const answers: ApiAnswers = {
   [SOURCES]: { sources, total: 2, domains: [], period },
   [EVIDENCE]: evidence,
   [FACTS]: factsOf(),
+  [OUTSIDE]: outsideReport(),
   [REASONS]: reasonsOf(
     companyReasons(project.domain, {
       own: true,

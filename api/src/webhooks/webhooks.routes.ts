@@ -1,0 +1,164 @@
+import {
+  NO_WEBHOOKS_HERE,
+  TOO_MANY_WEBHOOKS,
+  webhookCalls,
+  type CreateWebhookRequest,
+  type Webhook,
+  type WebhookDelivery,
+} from '@sightline/shared/contract/api/webhooks.ts'
+import { MAX_WEBHOOKS, webhookEvents } from '@sightline/shared/domain/webhooks.ts'
+import { lockSubscription } from '../accounts/plans/subscription.queries.ts'
+import { currentUser } from '../accounts/sign-in/signed-in.ts'
+import { countOwnedProjects } from '../accounts/tokens/api-tokens.queries.ts'
+import { newId } from '../database/new-id.ts'
+import { conflict, notFound, refuse } from '../http/api-failure.ts'
+import { limitPerMinute } from '../http/rate-limit.ts'
+import type { Routes } from '../http/routes.ts'
+import { success } from '../http/success.ts'
+import { publicInternet, refuseBadHost, RefusedAddress, withLocalNetwork } from '../projects/website/guarded-page.ts'
+import { deliver } from './deliver.ts'
+import {
+  claimByHand,
+  insertTest,
+  listDeliveries,
+  turnOff,
+  type DeliveryRow,
+  type WebhookRow,
+} from './deliveries.queries.ts'
+import { newSecret, secretLabel } from './signature.ts'
+import type { WebhookServices } from './webhook-services.ts'
+import {
+  countWebhooks,
+  deleteWebhook,
+  findWebhook,
+  insertWebhook,
+  listWebhooks,
+  tellSlack,
+  turnOn,
+} from './webhooks.queries.ts'
+
+const ADDED_PER_MINUTE = 20
+const TRIES_PER_MINUTE = 6
+const BY_HAND = 'You turned it off.'
+
+export const webhookRoutes: Routes<WebhookServices> = async (app, { services }) => {
+  const { db, now, settings } = services
+
+  async function found(userId: string, id: string): Promise<WebhookRow> {
+    const row = await findWebhook(db, userId, id)
+    if (row === undefined) throw notFound('The webhook')
+    return row
+  }
+
+  app.get('/webhooks', { schema: webhookCalls.listWebhooks }, async (request) => {
+    const rows = await listWebhooks(db, currentUser(request).id)
+    return success({ webhooks: rows.map(presentWebhook), available: services.signingBox !== null })
+  })
+
+  const adding = { schema: webhookCalls.createWebhook, config: limitPerMinute(ADDED_PER_MINUTE) }
+  app.post('/webhooks', adding, async (request, reply) => {
+    const userId = currentUser(request).id
+    const { address, format, events, projects } = request.body
+    const { signingBox } = services
+    if (signingBox === null) throw conflict(NO_WEBHOOKS_HERE)
+    const problem = await addressProblem(address, settings.LOCAL_ENDPOINTS === 'on')
+    if (problem !== undefined) refuse([{ path: 'address', message: problem }])
+    const [id, secret] = [newId(), newSecret()]
+    const row = await db.transaction(async (transaction) => {
+      // Locked for the count, and for a deactivation at the same time, which deletes all webhooks.
+      await lockSubscription(transaction, userId)
+      const reached = projects ? [...new Set(projects)] : null
+      if (reached !== null && (await countOwnedProjects(transaction, userId, reached)) < reached.length)
+        throw notFound('A project of this webhook')
+      if ((await countWebhooks(transaction, userId)) >= MAX_WEBHOOKS) throw conflict(TOO_MANY_WEBHOOKS)
+      if (format === 'slack') await tellSlack(transaction, userId, reached)
+      return insertWebhook(transaction, {
+        ...{ id, userId, address, format, projects: reached, createdAt: now() },
+        events: webhookEvents.filter((event) => events.includes(event)),
+        sealedSecret: signingBox.seal(secret, secretLabel({ userId, id })),
+      })
+    })
+    request.log.info({ webhookId: id }, 'a webhook was added')
+    return reply.code(201).send(success({ ...presentWebhook(row), secret }, 'Webhook added'))
+  })
+
+  app.patch('/webhooks/:webhookId', { schema: webhookCalls.switchWebhook }, async (request) => {
+    const userId = currentUser(request).id
+    const { id } = await found(userId, request.params.webhookId)
+    await (request.body.on ? turnOn(db, userId, id) : turnOff(db, id, BY_HAND, now()))
+    return success({ webhook: presentWebhook(await found(userId, id)) })
+  })
+
+  app.delete('/webhooks/:webhookId', { schema: webhookCalls.removeWebhook }, async (request) => {
+    const { webhookId } = request.params
+    if (!(await deleteWebhook(db, currentUser(request).id, webhookId))) throw notFound('The webhook')
+    request.log.info({ webhookId }, 'a webhook was removed')
+    return { success: true as const, message: 'Webhook removed' }
+  })
+
+  async function tryByHand(userId: string, webhookId: string, deliveryId: string) {
+    const delivery = await claimByHand(db, userId, webhookId, deliveryId)
+    const row = delivery && (await deliver(services, delivery, 'by hand'))
+    if (row === undefined) throw notFound('The delivery')
+    return success({ delivery: presentDelivery(row) })
+  }
+
+  const byHand = limitPerMinute(TRIES_PER_MINUTE)
+  app.post('/webhooks/:webhookId/test', { schema: webhookCalls.testWebhook, config: byHand }, async (request) => {
+    const userId = currentUser(request).id
+    const { id } = await found(userId, request.params.webhookId)
+    return tryByHand(userId, id, await insertTest(db, id, now()))
+  })
+
+  app.get('/webhooks/:webhookId/deliveries', { schema: webhookCalls.listDeliveries }, async (request) => {
+    const { id } = await found(currentUser(request).id, request.params.webhookId)
+    return success({ deliveries: (await listDeliveries(db, id)).map(presentDelivery) })
+  })
+
+  app.post(
+    '/webhooks/:webhookId/deliveries/:deliveryId/redeliver',
+    { schema: webhookCalls.redeliver, config: byHand },
+    async (request) => tryByHand(currentUser(request).id, request.params.webhookId, request.params.deliveryId),
+  )
+}
+
+/** For a person; undefined where the address, and what its name leads to, may be told. It is checked again at each try. */
+async function addressProblem(
+  address: CreateWebhookRequest['address'],
+  isLocalAllowed: boolean,
+): Promise<string | undefined> {
+  const url = URL.parse(address)
+  if (url === null) return 'Enter an address such as https://hooks.example.com/sightline.'
+  if (!isLocalAllowed && url.protocol !== 'https:') return 'Enter an address that starts with https://.'
+  try {
+    await refuseBadHost(url, isLocalAllowed ? withLocalNetwork : publicInternet)
+    return undefined
+  } catch (error) {
+    if (!(error instanceof RefusedAddress)) throw error
+    return `${error.message}.`
+  }
+}
+
+const presentWebhook = ({ id, address, format, events, projects, ...row }: WebhookRow): Webhook => ({
+  ...{ id, address, format, events, projects },
+  createdAt: row.createdAt.toISOString(),
+  on: row.offAt === null,
+  offReason: row.offAt === null ? null : row.offReason,
+  failingSince: row.failingSince?.toISOString() ?? null,
+})
+
+const presentDelivery = ({
+  id,
+  content,
+  aboutProject,
+  tries,
+  status,
+  problem,
+  ...row
+}: DeliveryRow): WebhookDelivery => ({
+  ...{ id, event: content.event, projectId: aboutProject, tries, status, problem },
+  createdAt: row.createdAt.toISOString(),
+  triedAt: row.triedAt?.toISOString() ?? null,
+  deliveredAt: row.deliveredAt?.toISOString() ?? null,
+  nextTryAt: row.nextTryAt?.toISOString() ?? null,
+})

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { toApiError } from '@sightline/shared/api'
+import { Button } from '@sightline/shared/ui/button/Button.tsx'
+import { ErrorState } from '@sightline/shared/ui/feedback/ErrorState.tsx'
+import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
+import { FieldError } from '@sightline/shared/ui/form/FieldError.tsx'
+import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
+import { Table, Td, Th, Tr } from '@sightline/shared/ui/table/Table.tsx'
+import styles from '../api-access/ApiAccess.module.css'
+import { timeText } from '../api-access/token-times.ts'
+import { eventWords } from './webhook-fields.ts'
+import { useDeliveriesQuery, useTryDeliveryMutation, type WebhookDelivery } from './webhooks.api.ts'
+
+const LOAD_FAILED = 'Failed to load the deliveries'
+const REDELIVER_FAILED = 'Failed to send it once more'
+
+export function resultText({
+  problem,
+  status,
+  triedAt,
+  nextTryAt,
+}: Pick<WebhookDelivery, 'problem' | 'status' | 'triedAt' | 'nextTryAt'>): string {
+  if (triedAt === null) return 'Waits to be sent'
+  if (problem === null) return `Arrived (HTTP ${status})`
+  return nextTryAt === null ? problem : `${problem}. Next try: ${timeText(nextTryAt)}`
+}
+
+interface DeliveryLogProps {
+  webhookId: string
+  nameOf: (projectId: string) => string
+}
+
+export function DeliveryLog({ webhookId, nameOf }: DeliveryLogProps) {
+  const { data, isLoading, isFetching, error, refetch } = useDeliveriesQuery(webhookId, {
+    refetchOnMountOrArgChange: true,
+  })
+  const [redeliver, { isLoading: busy, originalArgs }] = useTryDeliveryMutation()
+  const [problem, setProblem] = useState<string>()
+
+  async function sendAgain(deliveryId: string) {
+    setProblem(undefined)
+    try {
+      await redeliver({ webhookId, deliveryId }).unwrap()
+    } catch (failure) {
+      const { isNetwork, message } = toApiError(failure)
+      setProblem(isNetwork ? REDELIVER_FAILED : (message ?? REDELIVER_FAILED))
+    }
+  }
+
+  if (data === undefined) {
+    return isLoading ? (
+      <Skeleton height="4rem" />
+    ) : (
+      <ErrorState
+        message={LOAD_FAILED}
+        requestId={toApiError(error).requestId}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  if (data.length === 0) return <p>Nothing was sent in the last 30 days.</p>
+  return (
+    <>
+      {problem !== undefined && <FieldError role="alert">{problem}</FieldError>}
+      <Table caption="Last deliveries">
+        <thead>
+          <tr>
+            <Th>Event</Th>
+            <Th>Time</Th>
+            <Th>Result</Th>
+            <Th>
+              <VisuallyHidden>Actions</VisuallyHidden>
+            </Th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.map((delivery) => (
+            <Tr key={delivery.id}>
+              <th scope="row" className={styles.name}>
+                {eventWords[delivery.event] ?? delivery.event}
+                {delivery.projectId !== null && <span className={styles.reach}>{nameOf(delivery.projectId)}</span>}
+              </th>
+              <Td label="Time" className={styles.date}>
+                {timeText(delivery.createdAt)}
+              </Td>
+              <Td label="Result">{resultText(delivery)}</Td>
+              <Td align="end">
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  aria-label={`Redeliver: ${eventWords[delivery.event] ?? delivery.event}, ${timeText(delivery.createdAt)}`}
+                  busy={busy && originalArgs?.deliveryId === delivery.id}
+                  onClick={() => void sendAgain(delivery.id)}
+                >
+                  Redeliver
+                </Button>
+              </Td>
+            </Tr>
+          ))}
+        </tbody>
+      </Table>
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import { lazyPart } from '@sightline/shared/lazy/lazy-part.tsx'
+import { CardSkeleton } from '../report-frame/CardSkeleton.tsx'
+import type { OutsideCardProps } from './OutsideCard.tsx'
+import { OUTSIDE_TITLE } from './outside-title.ts'
+
+/** Below the fold: loaded after the page's numbers. */
+export const LazyOutside = lazyPart<OutsideCardProps>(
+  () => import(/* webpackChunkName: "panels" */ './OutsideCard.tsx'),
+  'How much apps and the API agree could not be loaded.',
+  () => <CardSkeleton title={OUTSIDE_TITLE} />,
+)

@@ -1,0 +1,1 @@
+export const OUTSIDE_TITLE = 'Do apps say the same as the API?'
