@@ -61,12 +61,8 @@ test('a person adds a webhook, tests it, and has sent once more what did not arr
       await expect(failed).toContainText('It answered with HTTP 503. Next try:')
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
-        for (const width of [1440, 1024, 390]) {
-          await page.setViewportSize({ width, height: 900 })
-          await section.screenshot({ path: `/tmp/shots-webhooks/${width}-${colorScheme}.png` })
-        }
-        await page.setViewportSize({ width: 1280, height: 900 })
-        expect.soft(await axeViolations(page, { tags: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] })).toEqual([])
+        if (colorScheme === 'dark') await section.screenshot({ path: '/tmp/shots-webhooks/dark.png' })
+        expect.soft(await axeViolations(page, { parts: ['section[aria-label="Webhooks"]'] })).toEqual([])
       }
     })
 

@@ -16,7 +16,6 @@ import { rawResponse } from './answers.ts'
 import { calls, conflict, failing } from './call.ts'
 import {
   dataEnvelope,
-  exampleIds,
   ids,
   instant,
   integer,

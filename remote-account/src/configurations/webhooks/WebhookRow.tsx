@@ -74,7 +74,7 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
         </div>
         {!on && offReason !== null && <p>Turned off: {offReason}</p>}
         {on && failingSince !== null && (
-          <p>Deliveries fail since {timeText(failingSince)}. After a day the webhook is turned off.</p>
+          <p>Deliveries have failed since {timeText(failingSince)}. After a day the webhook is turned off.</p>
         )}
         <div className={styles.foot}>
           <Button size="sm" busy={testing.isLoading} busyLabel="Sending…" onClick={() => void test()}>
