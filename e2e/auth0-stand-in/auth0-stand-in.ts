@@ -127,7 +127,7 @@ function createProvider(origin: string, application: URL, tenant: Tenant): Provi
       const known = oidc.session?.grantIdFor(String(oidc.client?.clientId))
       if (known !== undefined) return provider.Grant.find(known)
       const grant = new provider.Grant({ accountId: oidc.session?.accountId, clientId: oidc.client?.clientId })
-      grant.addOIDCScope('openid profile email offline_access')
+      grant.addOIDCScope(['openid profile email offline_access', ...tokenScopes].join(' '))
       grant.addResourceScope(STAND_IN_AUDIENCE, 'openid profile email')
       grant.addResourceScope(mcpResource(application), tokenScopes.join(' '))
       await grant.save()

@@ -100,7 +100,21 @@ describe('the registration of an app', () => {
   }
 
   it('answers fuzzed bodies with a refusal, or with a client, and never with an error of its own', async () => {
-    const values = [null, 7, '', 'x', [], {}, [null], [[]], true, '\u0000', '\ud800', { toString: 1 }, 'a'.repeat(5000)]
+    const values: unknown[] = [
+      null,
+      7,
+      '',
+      'x',
+      [],
+      {},
+      [null],
+      [[]],
+      true,
+      '\u0000',
+      '\ud800',
+      { toString: 1 },
+      'a'.repeat(5000),
+    ]
     const names = [
       'redirect_uris',
       'client_name',
