@@ -7,7 +7,7 @@ import type Provider from 'oidc-provider'
 import { GRANT_PATH, SIGN_IN_CLAIM } from '@sightline/shared/contract/local-identity.ts'
 import { mcpResource } from '@sightline/shared/domain/api-tokens.ts'
 import { publicKeys, type ProviderKeys } from '../keys/provider-keys.ts'
-import { revokeGrant } from './revoke-grant.ts'
+import { revokeGrant } from '../accounts/revoke-grant.ts'
 
 const BEARER = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i
 

@@ -8,7 +8,7 @@ import type { SignOuts } from '../accounts/sign-outs.ts'
 import { sendPage } from '../pages/send-page.ts'
 import { logoutRefusedPage, unexpectedPage } from '../pages/problem.page.ts'
 import { LOGOUT_PATH } from './provider.ts'
-import { revokeGrant } from './revoke-grant.ts'
+import { revokeGrant } from '../accounts/revoke-grant.ts'
 
 const logoutQuery = z.object({ returnTo: z.string().optional(), post_logout_redirect_uri: z.string().optional() })
 
