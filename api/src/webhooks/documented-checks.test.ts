@@ -1,4 +1,4 @@
-// The signature checks of docs/webhooks.md accept what was signed here, and nothing else.
+// The signature checks on Help accept what was signed here, and nothing else.
 
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { newSecret, signatureOf } from './signature.ts'
 
-const page = readFileSync(join(import.meta.dirname, '..', '..', '..', 'docs', 'webhooks.md'), 'utf8')
+const page = readFileSync(join(import.meta.dirname, '..', '..', '..', 'shared', 'domain', 'examples', 'webhooks.md'), 'utf8')
 const codeOf = (language: string) => new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``).exec(page)?.[1] ?? ''
 
 const REPLAY_WINDOW_MS = 5 * 60_000

@@ -1,6 +1,7 @@
 import api from '@sightline/shared/domain/examples/api.md'
 import exports from '@sightline/shared/domain/examples/exports.md'
 import mcp from '@sightline/shared/domain/examples/mcp.md'
+import webhooks from '@sightline/shared/domain/examples/webhooks.md'
 import { readExamples, type Example } from '@sightline/shared/domain/examples/read-examples.ts'
 import { SegmentedControl } from '@sightline/shared/ui/form/SegmentedControl.tsx'
 import { Card, CardBody, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
@@ -13,6 +14,7 @@ const pages = {
   api: { label: 'API', text: api },
   mcp: { label: 'MCP', text: mcp },
   exports: { label: 'Exports', text: exports },
+  webhooks: { label: 'Webhooks', text: webhooks },
 }
 type Page = keyof typeof pages
 const options = Object.entries(pages).map(([value, { label }]) => ({ value: value as Page, label }))
@@ -26,12 +28,21 @@ export function ExamplesCard() {
         <SegmentedControl label="Examples for" size="sm" options={options} value={page} onChange={setPage} />
       </CardHead>
       <CardBody className={styles.words}>
-        <p>
-          Sheets, scripts and assistants read your numbers with a token from{' '}
-          <Link to="/configurations">Configurations, API access</Link>. The <a href="/api/docs">API reference</a> has
-          every call. The examples take the address of Sightline, the token and the id of a project from the variables
-          SIGHTLINE_URL, SIGHTLINE_TOKEN and SIGHTLINE_PROJECT.
-        </p>
+        {page === 'webhooks' ? (
+          <p>
+            Sightline posts runs, changes, alerts and weekly reports to the addresses under{' '}
+            <Link to="/configurations">Configurations, Webhooks</Link>. The examples take the secret and the header
+            Sightline-Signature from the variables WEBHOOK_SECRET and SIGHTLINE_SIGNATURE, and the body from standard
+            input.
+          </p>
+        ) : (
+          <p>
+            Sheets, scripts and assistants read your numbers with a token from{' '}
+            <Link to="/configurations">Configurations, API access</Link>. The <a href="/api/docs">API reference</a> has
+            every call. The examples take the address of Sightline, the token and the id of a project from the variables
+            SIGHTLINE_URL, SIGHTLINE_TOKEN and SIGHTLINE_PROJECT.
+          </p>
+        )}
         {readExamples(pages[page].text).map((example) => (
           <ExampleOf key={example.title} {...example} />
         ))}

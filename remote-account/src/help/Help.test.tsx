@@ -44,7 +44,7 @@ describe('Help', () => {
     )
   })
 
-  it('shows three examples for each way to the numbers, and copies them', async () => {
+  it('shows at least three examples for each way to the numbers, and copies them', async () => {
     const { user } = renderApp(<Help />)
     const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     const card = within(screen.getByRole('region', { name: 'Use your numbers elsewhere' }))
@@ -53,9 +53,10 @@ describe('Help', () => {
       ['API', 'Generate a typed client', /^import createClient from 'openapi-fetch'\n/],
       ['MCP', 'Ask without a client', /\/mcp`/],
       ['Exports', 'Fill a Google Sheet', /^function fillSheet\(\) \{\n[^]*\n\}$/],
+      ['Webhooks', 'Check the signature in Python', /^import hashlib/],
     ] as const) {
       await user.click(card.getByRole('button', { name: way }))
-      expect(card.getAllByRole('heading', { level: 3 })).toHaveLength(3)
+      expect(card.getAllByRole('heading', { level: 3 }).length).toBeGreaterThanOrEqual(3)
       await user.click(card.getByRole('button', { name: `Copy example: ${title}` }))
       expect(write).toHaveBeenLastCalledWith(expect.stringMatching(code))
     }
