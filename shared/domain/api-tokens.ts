@@ -2,6 +2,11 @@
 
 export const tokenScopes = ['read', 'write', 'run'] as const
 export type TokenScope = (typeof tokenScopes)[number]
+export const scopeWords: Record<TokenScope, string> = {
+  read: 'Read projects, prompts, reports, answers and exports',
+  write: 'Add and change projects, prompts, states of steps, access logs and answers from outside, and delete prompts',
+  run: 'Start analyses, which count against your plan and may cost money',
+}
 
 /** tokens of an account that are not revoked, expired ones among them */
 export const MAX_API_TOKENS = 20

@@ -1,4 +1,4 @@
-// The first day with answers as bars, beside the chart: a line begins with the second day.
+// A period with answers of one day: its values as bars, beside the chart, as a line needs two days.
 
 import { exactPercent, percentOf } from '@sightline/shared/api'
 import { styleSeries } from '@sightline/shared/charts/series-style.ts'
@@ -49,7 +49,7 @@ export function FirstDay({ trends, project }: FirstDayProps) {
       </dl>
       <p className={styles.note}>
         The thin line is the range that {answers > 0 ? counted(answers, 'answer') : 'so few answers'} of one day leave
-        open: where two overlap, the order may turn. The trend begins with the second day.
+        open: where two overlap, the order may turn. A line of the trend needs two days.
       </p>
     </section>
   )

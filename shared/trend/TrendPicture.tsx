@@ -20,7 +20,7 @@ export interface TrendPictureProps {
 export default function TrendPicture({ shown, grain, project, animate }: TrendPictureProps) {
   const chart = useMemo(() => chartOf(shown.report, shown.trends, grain, project), [shown, grain, project])
   const picture = <TrendChart {...chart} max={100} granularity={grain} animate={animate} />
-  if (!isFirstDay(shown)) return picture
+  if (!hasOneDay(shown)) return picture
   return (
     <div className={styles.pair}>
       <FirstDay trends={shown.trends} project={project} />
@@ -30,7 +30,7 @@ export default function TrendPicture({ shown, grain, project, animate }: TrendPi
 }
 
 /** Whether the period has the answers of one day only, and their intervals are known. */
-function isFirstDay({ report, trends }: TrendPictureProps['shown']): boolean {
+function hasOneDay({ report, trends }: TrendPictureProps['shown']): boolean {
   return (
     Object(trends.intervals)[trends.yourDomain] !== undefined &&
     readPoints(report.timeseries).filter(({ n }) => n > 0).length === 1

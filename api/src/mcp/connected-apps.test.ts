@@ -170,11 +170,12 @@ describe('an app', () => {
     assert.equal((await readTokens(api, user)).apps.length, 1)
   })
 
-  it('is one of a limited number, which API tokens do not count against', async () => {
+  it('is one of a limited number, of which the next replaces the oldest, and which API tokens do not count against', async () => {
     const user = await api.addUser()
     await createTestToken(api, user)
-    for (let count = 0; count < MAX_CONNECTED_APPS; count += 1) assert.equal(await statusOf(await appToken(user)), 200)
-    assert.equal(await statusOf(await appToken(user)), 403)
+    const [oldest, ...others] = await Promise.all(Array.from({ length: MAX_CONNECTED_APPS + 1 }, () => appToken(user)))
+    for (const token of [oldest ?? '', ...others]) assert.equal(await statusOf(token), 200)
+    assert.equal(await statusOf(oldest ?? ''), 401)
     const { tokens, apps } = await readTokens(api, user)
     assert.deepEqual([tokens.length, apps.length], [1, MAX_CONNECTED_APPS])
     await createTestToken(api, user)

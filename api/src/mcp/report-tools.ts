@@ -34,8 +34,12 @@ export const readOverview = tool({
   async run(call, { projectId, days, outside, ...filters }) {
     const query = queryOf(filters)
     const { timeseries, ...overview } = await call('GET', reportPath(projectId, 'overview'), { query })
-    const apps = outside ? (await call('GET', reportPath(projectId, 'outside'), { query })).rows : undefined
-    return { ...overview, ...(days && { timeseries }), ...(outside && { outside: apps }) }
+    const apps = outside ? await call('GET', reportPath(projectId, 'outside'), { query }) : undefined
+    return {
+      ...overview,
+      ...(days && { timeseries }),
+      ...(apps && { outside: { rows: apps.rows, sample: apps.sample } }),
+    }
   },
 })
 

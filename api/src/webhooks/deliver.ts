@@ -23,7 +23,7 @@ const WAITS = [1, 5, 30, 120, 360, 480, 480]
 export const MOST_TRIES = WAITS.length + 1
 
 const nextTryAfter = (now: Date) => (tries: number) =>
-  new Date(now.getTime() + (WAITS[tries - 1] ?? WAITS[0] ?? 0) * MINUTE_MS)
+  new Date(now.getTime() + (WAITS[tries - 1] ?? WAITS.at(-1) ?? 0) * MINUTE_MS)
 
 /** @returns how many arrived */
 export async function deliverDue(services: WebhookServices, signal?: AbortSignal): Promise<number> {
@@ -34,8 +34,11 @@ export async function deliverDue(services: WebhookServices, signal?: AbortSignal
     if (due.length === 0) return arrived
     const results = await Promise.all(
       due.map((delivery) =>
-        deliver(services, delivery, 'due').catch((err: unknown) => {
+        deliver(services, delivery, 'due').catch(async (err: unknown) => {
           log.error({ err, deliveryId: delivery.id }, 'a delivery could not be tried')
+          if (delivery.tries < MOST_TRIES) return undefined
+          const outcome = { status: null, problem: 'It could not be written' }
+          return noteTry(db, delivery.id, outcome, now(), true).catch(() => undefined)
         }),
       ),
     )

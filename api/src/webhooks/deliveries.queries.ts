@@ -40,15 +40,15 @@ export async function claimDeliveries(
       order by tries, next_try_at limit ${DELIVERIES_AT_ONCE} for update skip locked`)
     const claimed: DueDelivery[] = []
     for (const { id, tries } of rows) {
-      const set = { nextTryAt: nextTry(tries + 1) }
+      const set = { tries: tries + 1, nextTryAt: nextTry(tries + 1) }
       claimed.push(...(await claim(transaction, and(eq(webhookDeliveries.id, id)), set)))
     }
     return claimed
   })
 }
 
-/** Claims one delivery of the owner's webhook for a try by hand; what is due by itself stays due. */
-export async function claimByHand(
+/** One delivery of the owner's webhook, for a try by hand, which is no try of its own: what is due by itself stays due. */
+export async function findByHand(
   db: Connection,
   userId: string,
   webhookId: string,
@@ -59,18 +59,33 @@ export async function claimByHand(
     eq(webhookDeliveries.webhookId, webhookId),
     eq(webhooks.userId, userId),
   )
-  return (await claim(db, ofOwner, {}))[0]
+  const [row] = await db
+    .select({ delivery: webhookDeliveries, webhook: webhooks })
+    .from(webhookDeliveries)
+    .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
+    .where(ofOwner)
+  return row && dueOf(row)
 }
 
-async function claim(db: Connection, which: ReturnType<typeof and>, set: { nextTryAt?: Date }): Promise<DueDelivery[]> {
+async function claim(
+  db: Connection,
+  which: ReturnType<typeof and>,
+  set: Pick<DeliveryRow, 'tries' | 'nextTryAt'>,
+): Promise<DueDelivery[]> {
   const rows = await db
     .update(webhookDeliveries)
-    .set({ tries: sql`${webhookDeliveries.tries} + 1`, ...set })
+    .set(set)
     .from(webhooks)
     .where(and(eq(webhooks.id, webhookDeliveries.webhookId), which))
     .returning({ delivery: webhookDeliveries, webhook: webhooks })
-  return rows.map(({ delivery, webhook }) => ({ ...delivery, event: delivery.content.event, webhook }))
+  return rows.map(dueOf)
 }
+
+const dueOf = ({ delivery, webhook }: { delivery: DeliveryRow; webhook: WebhookRow }): DueDelivery => ({
+  ...delivery,
+  event: delivery.content.event,
+  webhook,
+})
 
 /** A delivery that is sent by hand only. */
 export async function insertTest(db: Connection, webhookId: string, now: Date): Promise<string> {

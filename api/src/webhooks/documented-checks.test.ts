@@ -7,7 +7,10 @@ import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { newSecret, signatureOf } from './signature.ts'
 
-const page = readFileSync(join(import.meta.dirname, '..', '..', '..', 'shared', 'domain', 'examples', 'webhooks.md'), 'utf8')
+const page = readFileSync(
+  join(import.meta.dirname, '..', '..', '..', 'shared', 'domain', 'examples', 'webhooks.md'),
+  'utf8',
+)
 const codeOf = (language: string) => new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``).exec(page)?.[1] ?? ''
 
 const REPLAY_WINDOW_MS = 5 * 60_000

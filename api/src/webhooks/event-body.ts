@@ -105,9 +105,7 @@ async function sayRun(
   return {
     title: `${project.projectName}: the analysis has ${isFailed ? 'failed' : 'finished'}`,
     lines: [
-      isFailed
-        ? `None of its ${failed} questions was answered.`
-        : `${countText({ answers: answered, failed, sample })}.`,
+      isFailed ? `No question was answered: ${failed} failed.` : `${countText({ answers: answered, failed, sample })}.`,
       ...reasons.map(({ reason, count }) => `${count} failed: ${reason}`),
     ],
     ...{ link, sample, project },

@@ -20,7 +20,7 @@ export async function postDelivery(
 ): Promise<Outcome> {
   const secret = signingBox?.open(webhook.sealedSecret, secretLabel(webhook))
   if (secret === undefined)
-    return failedWith('Its signing secret cannot be read any more. Remove the webhook and add it again.')
+    return failedWith('Its signing secret cannot be read any more. Remove the webhook and add it again')
   const signal = AbortSignal.timeout(TRY_TIMEOUT_MS)
   try {
     if (settings.LOCAL_ENDPOINTS === 'off' && !webhook.address.startsWith('https:'))

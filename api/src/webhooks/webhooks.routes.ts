@@ -18,7 +18,7 @@ import { success } from '../http/success.ts'
 import { publicInternet, refuseBadHost, RefusedAddress, withLocalNetwork } from '../projects/website/guarded-page.ts'
 import { deliver } from './deliver.ts'
 import {
-  claimByHand,
+  findByHand,
   insertTest,
   listDeliveries,
   turnOff,
@@ -39,7 +39,7 @@ import {
 
 const ADDED_PER_MINUTE = 20
 const TRIES_PER_MINUTE = 6
-const BY_HAND = 'You turned it off.'
+const BY_HAND = 'by you.'
 
 export const webhookRoutes: Routes<WebhookServices> = async (app, { services }) => {
   const { db, now, settings } = services
@@ -97,7 +97,7 @@ export const webhookRoutes: Routes<WebhookServices> = async (app, { services }) 
   })
 
   async function tryByHand(userId: string, webhookId: string, deliveryId: string) {
-    const delivery = await claimByHand(db, userId, webhookId, deliveryId)
+    const delivery = await findByHand(db, userId, webhookId, deliveryId)
     const row = delivery && (await deliver(services, delivery, 'by hand'))
     if (row === undefined) throw notFound('The delivery')
     return success({ delivery: presentDelivery(row) })

@@ -10,7 +10,7 @@ import { providerRecords } from '../database/schema.ts'
 export const APP_GRANT_SECONDS = 365 * 24 * 60 * 60
 /** for an app that nobody has let in */
 export const UNUSED_APP_SECONDS = 24 * 60 * 60
-/** of those */
+/** The most apps that are kept although nobody has let them in. */
 const MAX_UNUSED_APPS = 10_000
 
 const isApp = eq(providerRecords.model, 'Client')

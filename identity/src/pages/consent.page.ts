@@ -1,4 +1,4 @@
-import type { TokenScope } from '@sightline/shared/domain/api-tokens.ts'
+import { scopeWords, type TokenScope } from '@sightline/shared/domain/api-tokens.ts'
 import { html } from '@sightline/shared/service/html.ts'
 import { pagePath } from '../accounts/interaction-path.ts'
 import { FORM_ERROR_ID, formError } from './fields.ts'
@@ -15,12 +15,6 @@ export interface ConsentForm {
   error?: string
 }
 
-const words: Record<TokenScope, string> = {
-  read: 'Read your projects, prompts, reports and answers',
-  write: 'Add, change and remove prompts and projects',
-  run: 'Start analyses, which count against your plan and may cost money',
-}
-
 export function consentPage({ state, app, redirectHost, email, asked, error }: ConsentForm): Page {
   return {
     title: 'Connect an app',
@@ -32,11 +26,11 @@ ${formError(error)}
 <legend>The app may</legend>
 ${asked.map(
   (scope) =>
-    html`<label><input type="checkbox" name="${scope}" value="yes" checked><span>${words[scope]} <span class="optional">${scope}</span></span></label>`,
+    html`<label><input type="checkbox" name="${scope}" value="yes" checked><span>${scopeWords[scope]} <span class="optional">${scope}</span></span></label>`,
 )}
 </fieldset>
-<p class="lead">You go on to <b>${redirectHost}</b>. Sightline has not checked what this app calls itself: connect it only if you have
-just started this there.</p>
+<p class="lead">You go on to <b>${redirectHost}</b>. Anybody can register an app under any name, and Sightline does not check it. Connect it only
+if you have just started this in the app.</p>
 <div class="actions">
 <button class="btn primary" type="submit" data-busy="Connecting...">Connect</button>
 <button class="btn secondary" type="submit" formaction="${pagePath('cancel', state)}">Cancel</button>

@@ -43,7 +43,7 @@ export function finishSignIn(provider: Provider, request: FastifyRequest, reply:
   return finish(provider, request, reply, { login: { accountId: sub } })
 }
 
-/** Beside what the person has answered before: who has just signed in is not asked for it again. */
+/** Keeps the earlier answers of the interaction, so that a person who has just signed in is not asked to sign in again. */
 export function finishConsent(provider: Provider, request: FastifyRequest, reply: FastifyReply, grantId: string) {
   return finish(provider, request, reply, { consent: { grantId } }, true)
 }

@@ -4,7 +4,7 @@ import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { FieldError } from '@sightline/shared/ui/form/FieldError.tsx'
 import { Radio } from '@sightline/shared/ui/form/Radio.tsx'
 import { Select } from '@sightline/shared/ui/form/Select.tsx'
-import styles from './api-access/ApiAccess.module.css'
+import styles from './Settings.module.css'
 
 /** Which projects a token or a webhook is for. */
 export interface Reach {

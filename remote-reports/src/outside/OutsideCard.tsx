@@ -89,8 +89,8 @@ function Surfaces({ rows, sample }: OutsideReport) {
         <thead>
           <tr>
             <Th>Where</Th>
-            <Th>Name you there</Th>
-            <Th>Name you in the API, same prompts</Th>
+            <Th>Answers there that name you</Th>
+            <Th>API answers to the same prompts that name you</Th>
             <Th>App and API agree</Th>
           </tr>
         </thead>
@@ -105,10 +105,10 @@ function Surfaces({ rows, sample }: OutsideReport) {
                   </span>
                 </span>
               </Th>
-              <Td label="Name you there">
+              <Td label="Answers there that name you">
                 <Share rate={row.rate} note={answersText(row.rate.n)} />
               </Td>
-              <Td label="Name you in the API, same prompts">
+              <Td label="API answers to the same prompts that name you">
                 <Share rate={row.api} note={answersText(row.api.n)} />
               </Td>
               <Td label="App and API agree">

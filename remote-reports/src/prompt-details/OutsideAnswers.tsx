@@ -157,8 +157,7 @@ function Answer({ projectId, answer, isNew, onDelete }: AnswerProps) {
           {named && <p className={styles.sure}>{facts.filter(Boolean).join(' ')}</p>}
           {contradictions.map(({ fact, said, quote }) => (
             <p key={fact} className={styles.sure}>
-              It contradicts what you tell of your company. {factNames[fact]}: <b>{said}</b>, in{' '}
-              <q dir="auto">{quote}</q>
+              It contradicts your fact sheet. {factNames[fact]}: <b>{said}</b>, in <q dir="auto">{quote}</q>
             </p>
           ))}
           <AnswerPages answer={{ citations }} />

@@ -87,6 +87,8 @@ export function PasteAnswer({ projectId, promptId, platform, open, onOpenChange,
     if (attempt.current.body !== body) attempt.current = { body, key: newRunKey() }
     const sent = await add({ projectId, answer, key: attempt.current.key })
     if (sent.data === undefined) return
+    // The same text may be pasted once more, after this answer was deleted.
+    attempt.current = { body: '', key: '' }
     setPasted(nothing())
     onAdded(sent.data)
     onOpenChange(false)

@@ -15,12 +15,14 @@ import {
 import { rawResponse } from './answers.ts'
 import { calls, conflict, failing } from './call.ts'
 import {
+  cursor,
   dataEnvelope,
   ids,
   instant,
   integer,
   limit,
   messageResponse,
+  nextCursor,
   projectParams,
   sample,
   storable,
@@ -80,27 +82,15 @@ export const outsideAnswer = z.object({
 })
 export type OutsideAnswer = z.infer<typeof outsideAnswer>
 
-/** An instant and an id */
-function isCursor(value: string): boolean {
-  const [at = '', answer, ...more] = value.split('_')
-  return more.length === 0 && at >= '1900' && instant.safeParse(at).success && ids.answer.safeParse(answer).success
-}
-
 export const outsideListQuery = z.object({
   limit: limit(20, 10, 'The most answers of a page'),
-  cursor: text(100)
-    .refine(isCursor, 'Take the cursor of the page before')
-    .optional()
-    .meta({ description: '`nextCursor` of the page before' }),
+  cursor,
 })
 export const outsideListResponse = topEnvelope({
   /** newest first */
   answers: z.array(outsideAnswer),
   total: integer(1),
-  nextCursor: z
-    .string()
-    .nullable()
-    .meta({ examples: [null] }),
+  nextCursor,
 })
 export type OutsideListResponse = z.infer<typeof outsideListResponse>
 

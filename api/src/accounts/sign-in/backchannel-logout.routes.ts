@@ -26,7 +26,7 @@ export const backchannelLogoutRoutes: Routes<AccountServices> = async (
     const user = await findUserBySubject(db, subject)
     if (user !== undefined) {
       await revokeSessionsOfUser(db, user.id, now(), signIn)
-      // All of an account, as after a new password: the provider has ended its apps' grants, too.
+      // A notice without a sign-in is about the whole account, as after a new password, when the provider has also ended the apps' grants.
       if (signIn === undefined) await disconnectApps(db, user.id, now())
       sessions.deleteOfUser(user.id)
     }

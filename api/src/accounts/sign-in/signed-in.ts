@@ -101,7 +101,11 @@ async function userOfBearer(services: SessionServices, bearer: string, request: 
   const kind = isApiToken(bearer) ? 'token' : isJwt(bearer) ? 'app' : 'session'
   const { named, advice, expired } = kinds[kind]
   if (kind === 'app' && !isFromMcp(request)) {
-    throw new ApiFailure(401, 'TOKEN_INVALID', `This access token is for the MCP server at ${MCP_PATH} alone.`)
+    throw new ApiFailure(
+      401,
+      'TOKEN_INVALID',
+      `The API takes no access token of the identity provider, which is for signing in or for ${MCP_PATH}. Send the token of a session, or an API token.`,
+    )
   }
   // Tokens and apps are looked up for each call: one that is revoked in another process has ended in this one.
   const cached = kind === 'session' ? sessions.get(tokenHash, time) : undefined

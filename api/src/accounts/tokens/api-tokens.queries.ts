@@ -79,6 +79,17 @@ export async function disconnectApps(db: Connection, userId: string, now: Date, 
     .where(and(current(userId), isApp))
 }
 
+/** @param kept how many of the newest stay */
+export async function disconnectOldestApps(db: Connection, userId: string, kept: number, now: Date): Promise<void> {
+  const older = db
+    .select({ id: apiTokens.id })
+    .from(apiTokens)
+    .where(and(current(userId), isNotNull(apiTokens.clientId)))
+    .orderBy(desc(apiTokens.createdAt), desc(apiTokens.id))
+    .offset(kept)
+  await db.update(apiTokens).set({ revokedAt: now }).where(inArray(apiTokens.id, older))
+}
+
 /** Whether the app was connected after this, also where it was disconnected since. */
 export async function wasConnectedAfter(
   db: Connection,

@@ -9,8 +9,8 @@ import { hashAccessToken } from '../sign-in/access-token.ts'
 import type { AppToken } from '../sign-in/provider-token.ts'
 import { findUserBySubject } from '../sign-in/users.queries.ts'
 import {
-  countApiTokens,
   disconnectApps,
+  disconnectOldestApps,
   findApiToken,
   insertApiToken,
   wasConnectedAfter,
@@ -34,28 +34,24 @@ export async function findConnectedApp(services: SessionServices, bearer: string
 const SECOND_MS = 1000
 
 /**
- * An app that was let in again replaces itself: a token of what it was allowed before connects it no more. Undefined where the account has been
- * deactivated meanwhile.
+ * An app that was let in again replaces itself, and the next one after as many as an account can have replaces the oldest, as at the
+ * provider. Undefined for a token of what the app was allowed before: it connects the app no more.
  */
 async function connectApp(
   { db, now }: SessionServices,
   userId: string,
-  { subject, clientId, name, scopes, issuedAt }: AppToken,
+  { clientId, name, scopes, issuedAt }: AppToken,
   tokenHash: string,
 ): Promise<ApiTokenRow | undefined> {
   return db.transaction(async (transaction) => {
-    // Locked for the count, and for a first call at the same time.
+    // Locked for the number of apps, and for a first call or a deactivation at the same time.
     await lockSubscription(transaction, userId)
     const known = await findApiToken(transaction, tokenHash)
     if (known !== undefined) return known
-    if ((await findUserBySubject(transaction, subject))?.deactivatedAt !== null) return undefined
     const later = new Date(issuedAt.getTime() + SECOND_MS)
     if (await wasConnectedAfter(transaction, userId, clientId, later)) return undefined
     await disconnectApps(transaction, userId, now(), clientId)
-    if ((await countApiTokens(transaction, userId, 'apps')) >= MAX_CONNECTED_APPS) {
-      const message = `An account can have ${MAX_CONNECTED_APPS} connected apps. Please disconnect one of them first.`
-      throw new ApiFailure(403, 'FORBIDDEN', message)
-    }
+    await disconnectOldestApps(transaction, userId, MAX_CONNECTED_APPS - 1, now())
     const given = { name, scopes, projects: null, expiresAt: null, tokenHash, clientId }
     return insertApiToken(transaction, userId, given, now())
   })

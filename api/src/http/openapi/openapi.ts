@@ -39,7 +39,7 @@ own return 404.
 some. Each call says which scope it needs (\`x-token-scope\`). Calls of account, payment, tokens and deletion take none.
 
 **Public calls.** Those that take an API token are public (\`x-public-version\`): within version ${PUBLIC_VERSION} their paths, fields and codes stay, and new
-ones may be added. The others belong to the screens, and may change with them. Public writes take an \`Idempotency-Key\`; long lists have a \`nextCursor\`.
+ones may be added. The others belong to the screens, and may change with them. Public writes, but uploads of access logs, take an \`Idempotency-Key\`; long lists have a \`nextCursor\`.
 
 **Answers.** A success is \`{ "success": true, "message"?, … }\`, a failure
 \`{ "success": false, "message", "code", "errors"? }\`: \`message\` is for a person, \`code\` for a program, \`errors\` names

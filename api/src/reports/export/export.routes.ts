@@ -19,6 +19,8 @@ import { exportFileName } from './export-file-name.ts'
 import { ExportSlots } from './export-slots.ts'
 import { startExport } from './start-export.ts'
 
+/** Raise it with every change of a column: a file of other columns is another one. */
+const FORM = 'export 1'
 const contentTypes = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' }
 
 export const exportRoutes: Routes<ReportServices> = async (app, { services: { db, now, settings } }) => {
@@ -34,7 +36,7 @@ export const exportRoutes: Routes<ReportServices> = async (app, { services: { db
       const found = await findReported(owner, request.params.id)
       if (found === undefined) throw notFound('The project')
       const time = now()
-      const etag = reportEtag('export', { params: request.params, query }, found, time)
+      const etag = reportEtag(FORM, { params: request.params, query }, found, time)
       if (isUnchanged(request, etag)) return sendUnchanged(reply, etag)
 
       const { body, period } = await opening(request, () =>

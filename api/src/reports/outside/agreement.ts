@@ -29,7 +29,8 @@ export function agreementOf(outside: readonly Stratum[], api: readonly Stratum[]
     }
   })
   const rate = rateOf({ before: [], after, days: [] })
-  return { ...rate, enough: rate.n >= ENOUGH_ANSWERS, apiAlone: apiAlone(both) }
+  // The days are not among the strata, so nothing is said of questions like these.
+  return { ...rate, market: null, enough: rate.n >= ENOUGH_ANSWERS, apiAlone: apiAlone(both) }
 }
 
 /** Two different answers of the API to the same prompt, weighted as the answers from outside to it. */

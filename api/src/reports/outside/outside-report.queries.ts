@@ -2,8 +2,9 @@
 
 import type { OutsideSurface } from '@sightline/shared/domain/outside-answers.ts'
 import type { PlatformId } from '@sightline/shared/domain/platforms.ts'
-import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { Connection } from '../../database/connection.ts'
+import { isAfter, pageOf, placeIn, sortedBy, type ListOrder } from '../../database/list-cursor.ts'
 import { outsideAnswers } from '../../database/schema/answers.ts'
 import { prompts } from '../../database/schema/projects.ts'
 import { promptDailySums } from '../../database/schema/sums.ts'
@@ -70,29 +71,30 @@ export async function readOutsideCells(
   return rows
 }
 
-/** Newest first. @param after the last one of the page before */
-export function listOutside(
+const newestFirst: ListOrder = {
+  name: 'answers from outside',
+  by: [
+    { value: sql`extract(epoch from ${outsideAnswers.answeredAt})`, type: 'numeric' },
+    { value: sql`${outsideAnswers.id}`, type: 'uuid' },
+  ],
+  direction: 'desc',
+}
+
+/** @param cursor of the page before */
+export async function listOutside(
   db: Connection,
   projectId: string,
   promptId: string,
-  after: { answeredAt: string; id: string } | null,
-  limit: number,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
 ) {
-  const { answeredAt, id } = outsideAnswers
-  return db
-    .select()
+  const ofPrompt = and(eq(outsideAnswers.projectId, projectId), eq(outsideAnswers.promptId, promptId))
+  const found = await db
+    .select({ ...getTableColumns(outsideAnswers), place: placeIn(newestFirst) })
     .from(outsideAnswers)
-    .where(
-      and(
-        eq(outsideAnswers.projectId, projectId),
-        eq(outsideAnswers.promptId, promptId),
-        after === null
-          ? undefined
-          : sql`(${answeredAt}, ${id}) < (${after.answeredAt}::timestamptz, ${after.id}::uuid)`,
-      ),
-    )
-    .orderBy(desc(answeredAt), desc(id))
-    .limit(limit)
+    .where(and(ofPrompt, isAfter(newestFirst, cursor)))
+    .orderBy(sortedBy(newestFirst))
+    .limit(limit + 1)
+  return pageOf(newestFirst, found, limit)
 }
 
 export const countOfPrompt = (db: Connection, projectId: string, promptId: string) =>

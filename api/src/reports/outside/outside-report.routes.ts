@@ -40,12 +40,9 @@ export const outsideReportRoutes: Routes<BaseServices> = async (app, { services 
   addReport(app, services, {
     paths: reportPaths(':id/outside/:promptId'),
     call: outsideCalls.listOutsideAnswers,
-    async read({ db, project, params: { promptId }, query: { limit, cursor } }) {
+    async read({ db, project, params: { promptId }, query }) {
       if ((await findPrompt(db, project.id, promptId)) === undefined) throw notFound('The prompt')
-      const [answeredAt = '', id = ''] = cursor?.split('_') ?? []
-      const found = await listOutside(db, project.id, promptId, cursor ? { answeredAt, id } : null, limit + 1)
-      const page = found.slice(0, limit)
-      const last = page.at(-1)
+      const { page, nextCursor } = await listOutside(db, project.id, promptId, query)
       const company = await readCompany(db, project.id)
       const statements = company ? await readStatements(page, company, company.facts ?? emptyFactSheet) : []
       return {
@@ -62,7 +59,7 @@ export const outsideReportRoutes: Routes<BaseServices> = async (app, { services 
           }
         }),
         total: await countOfPrompt(db, project.id, promptId),
-        nextCursor: found.length > limit && last ? `${last.answeredAt.toISOString()}_${last.id}` : null,
+        nextCursor,
       }
     },
   })

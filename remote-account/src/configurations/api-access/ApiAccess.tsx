@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { CopyButton } from '@sightline/shared/ui/button/CopyButton.tsx'
 import type { CreatedToken } from './api-access.api.ts'
-import styles from './ApiAccess.module.css'
+import styles from '../Settings.module.css'
 import { TokenForm } from './TokenForm.tsx'
 import { TokenList } from './TokenList.tsx'
 import { UseIt } from './UseIt.tsx'

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { RECENT_SIGN_IN_MINUTES, tokenScopes } from '@sightline/shared/domain/api-tokens.ts'
+import { RECENT_SIGN_IN_MINUTES, scopeWords, tokenScopes } from '@sightline/shared/domain/api-tokens.ts'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { Checkbox } from '@sightline/shared/ui/form/Checkbox.tsx'
 import { Field } from '@sightline/shared/ui/form/Field.tsx'
@@ -9,8 +9,8 @@ import { TextInput } from '@sightline/shared/ui/form/TextInput.tsx'
 import { CardBody, CardFoot, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
 import { ProjectChoice } from '../ProjectChoice.tsx'
 import type { CreatedToken } from './api-access.api.ts'
-import styles from './ApiAccess.module.css'
-import { lifetimeOptions, scopeWords, type Lifetime } from './token-fields.ts'
+import styles from '../Settings.module.css'
+import { lifetimeOptions, type Lifetime } from './token-fields.ts'
 import { useTokenForm } from './useTokenForm.ts'
 
 export function TokenForm({ onCreated }: { onCreated: (created: CreatedToken) => void }) {

@@ -11,8 +11,8 @@ import { CardBody, CardFoot, CardHead } from '@sightline/shared/ui/layout/Card.t
 import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
 import { Table, Td, Th, Tr } from '@sightline/shared/ui/table/Table.tsx'
 import { useApiTokensQuery, useRevokeApiTokenMutation, type ApiToken, type TokenChange } from './api-access.api.ts'
-import styles from './ApiAccess.module.css'
-import { dateText, timeText } from './token-times.ts'
+import styles from '../Settings.module.css'
+import { dateText, timeText } from '../times.ts'
 
 const LOAD_FAILED = 'Failed to load the tokens'
 const kinds = {

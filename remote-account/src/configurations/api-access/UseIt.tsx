@@ -4,7 +4,7 @@ import { CopyButton } from '@sightline/shared/ui/button/CopyButton.tsx'
 import { SegmentedControl } from '@sightline/shared/ui/form/SegmentedControl.tsx'
 import { CardBody, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
 import { CodeExample } from '../../code-example/CodeExample.tsx'
-import styles from './ApiAccess.module.css'
+import styles from '../Settings.module.css'
 
 const ways = {
   http: {

@@ -1,15 +1,9 @@
 import type { CreateTokenRequest } from '@sightline/shared/contract/api/api-tokens.ts'
 import { MAX_TOKEN_NAME, tokenScopes, type TokenScope } from '@sightline/shared/domain/api-tokens.ts'
-import { dateText } from './token-times.ts'
+import { dateText } from '../times.ts'
 import { initialReach, reachError, type Reach } from '../ProjectChoice.tsx'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-
-export const scopeWords: Record<TokenScope, string> = {
-  read: 'Read reports, answers and exports',
-  write: 'Add and change prompts, projects and states of steps',
-  run: 'Start an analysis, which counts against your plan',
-}
 
 /** days until the expiry; never: null */
 const lifetimes = { '30': 'In 30 days', '90': 'In 90 days', '365': 'In a year', never: 'Never' } as const

@@ -11,7 +11,7 @@ import { FieldError } from '@sightline/shared/ui/form/FieldError.tsx'
 import { Select } from '@sightline/shared/ui/form/Select.tsx'
 import { TextInput } from '@sightline/shared/ui/form/TextInput.tsx'
 import { CardBody, CardFoot, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
-import styles from '../api-access/ApiAccess.module.css'
+import styles from '../Settings.module.css'
 import { ProjectChoice } from '../ProjectChoice.tsx'
 import {
   eventWords,

@@ -112,6 +112,11 @@ const webhooksApi = api.injectEndpoints({
         )
         if (answer.error !== undefined) return answer
         const { data } = answer
+        if (data.problem === null) {
+          const arrived = (webhook: Webhook) =>
+            webhook.id === webhookId ? { ...webhook, failingSince: null } : webhook
+          dispatch(changeList((webhooks) => webhooks.map(arrived)))
+        }
         dispatch(
           webhooksApi.util.updateQueryData('deliveries', webhookId, (deliveries) =>
             deliveryId === undefined
