@@ -119,7 +119,10 @@ describe('an app', () => {
     assert.equal(await statusOf(token), 200)
     for (const headers of [{}, { 'x-mcp-call': '' }, { 'x-mcp-call': 'x'.repeat(43) }]) {
       const response = await api.call('GET', '/projects', token, undefined, headers)
-      assert.match(failed(response, 401, 'TOKEN_INVALID').message, /MCP server at \/mcp alone/)
+      assert.match(
+        failed(response, 401, 'TOKEN_INVALID').message,
+        /takes no access token of the identity provider, which is for signing in or for \/mcp\./,
+      )
     }
     failed(await api.call('POST', '/auth/signin', null, { auth0Token: token }), 401, 'TOKEN_INVALID')
   })

@@ -165,9 +165,12 @@ describe('a reading tool', () => {
       const { timeseries, ...expected } = await read(`${path('overview')}?${query}`)
       assert.deepEqual(await call('get_overview', { projectId, ...given }, reader), expected)
       assert.deepEqual(await call('get_overview', { projectId, ...given, days: true }), { ...expected, timeseries })
-      const { rows: outside } = await read(`${path('outside')}?${query}`)
-      assert.equal((outside as unknown[]).length, query === QUERY ? 1 : 0)
-      assert.deepEqual(await call('get_overview', { projectId, ...given, outside: true }), { ...expected, outside })
+      const { rows, sample } = await read(`${path('outside')}?${query}`)
+      assert.equal((rows as unknown[]).length, query === QUERY ? 1 : 0)
+      assert.deepEqual(await call('get_overview', { projectId, ...given, outside: true }), {
+        ...expected,
+        outside: { rows, sample },
+      })
     }
   })
 

@@ -71,6 +71,7 @@ export const webhookDelivery = z.object({
   /** null = about several projects, or none */
   projectId: ids.project.nullable(),
   createdAt: instant,
+  /** those by hand do not count */
   tries: integer(1),
   triedAt: instant.nullable(),
   /** HTTP status of the last try; null = no answer came */
