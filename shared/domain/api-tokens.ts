@@ -4,7 +4,8 @@ export const tokenScopes = ['read', 'write', 'run'] as const
 export type TokenScope = (typeof tokenScopes)[number]
 export const scopeWords: Record<TokenScope, string> = {
   read: 'Read projects, prompts, reports, answers and exports',
-  write: 'Add and change projects, prompts, states of steps, access logs and answers from outside, and delete prompts',
+  write:
+    'Add and change projects, prompts, states of next steps, access logs and answers from outside, and delete prompts',
   run: 'Start analyses, which count against your plan and may cost money',
 }
 

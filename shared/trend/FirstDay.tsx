@@ -49,7 +49,7 @@ export function FirstDay({ trends, project }: FirstDayProps) {
       </dl>
       <p className={styles.note}>
         The thin line is the range that {answers > 0 ? counted(answers, 'answer') : 'so few answers'} of one day leave
-        open: where two overlap, the order may turn. A line of the trend needs two days.
+        open: where two ranges overlap, the order may still change. A trend line needs two days.
       </p>
     </section>
   )

@@ -13,7 +13,7 @@ import { apiOf } from './call-api.ts'
 import { createMcpServer } from './mcp-server.ts'
 
 const NO_TOKEN =
-  'The MCP server takes an access token of OAuth, or an API token as its bearer: make one under Configurations, API access.'
+  'The MCP server needs a bearer token: an OAuth access token, or an API token from Configurations, API access.'
 
 /** Says where an app gets its access token (RFC 9728). */
 export const resourceMetadataRoutes: Routes<AccountServices> = async (app, { services: { settings } }) => {

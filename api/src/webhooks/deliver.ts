@@ -67,7 +67,7 @@ export async function deliver(
   return row
 }
 
-/** After a day without a delivery that arrived the webhook is turned off, and a mail says so. */
+/** After a day in which every delivery failed, the webhook is turned off, and a mail says so. */
 async function noteFailure({ db, now, log, mailer }: WebhookServices, { webhook }: DueDelivery, problem: string) {
   const at = now()
   await db.transaction(async (transaction) => {

@@ -47,7 +47,7 @@ export async function claimDeliveries(
   })
 }
 
-/** One delivery of the owner's webhook, for a try by hand, which is no try of its own: what is due by itself stays due. */
+/** One delivery of the owner's webhook, for a try by hand, which does not count as a try: its automatic retries stay scheduled. */
 export async function findByHand(
   db: Connection,
   userId: string,
@@ -150,7 +150,7 @@ export async function noteArrived(db: Connection, webhookId: string): Promise<vo
   await db.update(webhooks).set({ failingSince: null }).where(eq(webhooks.id, webhookId))
 }
 
-/** What waits is not sent by itself any more. @returns whether it was on */
+/** Pending deliveries are no longer sent automatically. @returns whether it was on */
 export async function turnOff(db: Connection, webhookId: string, offReason: string, now: Date): Promise<boolean> {
   const { rowCount } = await db
     .update(webhooks)

@@ -41,7 +41,7 @@ export async function postDelivery(
     const { status, ok } = response
     if (ok || (status >= 300 && status < 400)) {
       await response.body?.cancel()
-      return { status, problem: ok ? null : `It redirects (HTTP ${status}), which is not followed` }
+      return { status, problem: ok ? null : `It redirects (HTTP ${status}), and redirects are not followed` }
     }
     const said = await excerpt(response).catch(() => '')
     return { status, problem: `It answered with HTTP ${status}${said === '' ? '' : `: ${said}`}` }
@@ -61,8 +61,8 @@ async function excerpt(response: globalThis.Response): Promise<string> {
 const reasons: Record<string, string> = {
   ENOTFOUND: 'Its name cannot be found',
   ECONNREFUSED: 'It refused the connection',
-  ECONNRESET: 'It broke the connection off',
-  UND_ERR_SOCKET: 'It broke the connection off',
+  ECONNRESET: 'It closed the connection',
+  UND_ERR_SOCKET: 'It closed the connection',
 }
 
 function reasonOf(error: unknown, signal: AbortSignal): string {

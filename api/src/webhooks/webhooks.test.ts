@@ -309,10 +309,10 @@ const receivers: [string, Receiver['respond'], number | null, string | null][] =
     'redirects',
     (response) => response.writeHead(302, { location: receiver.url }).end(),
     302,
-    'It redirects (HTTP 302), which is not followed',
+    'It redirects (HTTP 302), and redirects are not followed',
   ],
   ['hangs', () => undefined, null, 'It did not answer within 10 s'],
-  ['breaks off', (response) => response.destroy(), null, 'It broke the connection off'],
+  ['breaks off', (response) => response.destroy(), null, 'It closed the connection'],
   ['accepts with 1 MB', (response) => response.end('x'.repeat(1_048_576)), 200, null],
   ['accepts and never ends', (response) => void response.writeHead(200).write('x'), 200, null],
   [

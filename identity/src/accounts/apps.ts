@@ -8,16 +8,16 @@ import { providerRecords } from '../database/schema.ts'
 
 /** After that the person is asked again. */
 export const APP_GRANT_SECONDS = 365 * 24 * 60 * 60
-/** for an app that nobody has let in */
+/** for an app that nobody has authorized */
 export const UNUSED_APP_SECONDS = 24 * 60 * 60
-/** The most apps that are kept although nobody has let them in. */
+/** The most apps that are kept although nobody has authorized them. */
 const MAX_UNUSED_APPS = 10_000
 
 const isApp = eq(providerRecords.model, 'Client')
 
 const inADay = sql`now() + make_interval(secs => ${UNUSED_APP_SECONDS})`
 
-/** Makes room for one. Apps that somebody has let in neither count nor go. */
+/** Makes room for one more. Apps that somebody has authorized are neither counted nor deleted. */
 export async function pruneApps(db: Database, most = MAX_UNUSED_APPS): Promise<void> {
   const isUnused = and(isApp, lte(providerRecords.expiresAt, inADay))
   const surplus = (await db.$count(providerRecords, isUnused)) - most + 1
@@ -27,7 +27,7 @@ export async function pruneApps(db: Database, most = MAX_UNUSED_APPS): Promise<v
   await db.delete(providerRecords).where(and(isApp, inArray(providerRecords.id, first)))
 }
 
-/** Keeps an app as long as what it was just allowed. */
+/** Extends an app's registration to the lifetime of the grant that it has just got. */
 export async function keepApp(db: Database, clientId: string): Promise<void> {
   await db
     .update(providerRecords)
@@ -53,7 +53,7 @@ export async function findReplacedGrants(db: Database, accountId: string, client
   return [...grants.filter((grant) => grant.clientId === clientId), ...others.slice(MAX_CONNECTED_APPS - 1)]
 }
 
-/** An app that nobody lets in any more ends as one that nobody has let in. */
+/** An app that no account uses any more expires in a day, like one that was never authorized. */
 export async function endUnusedApps(db: Database, clientIds: string[]): Promise<void> {
   const used = db.select({ id: clientOf }).from(providerRecords).where(eq(providerRecords.model, 'Grant'))
   await db

@@ -1,5 +1,5 @@
 // Access tokens as Auth0 makes them: the `audience` parameter chooses the API, the token is a JWT for it that /userinfo
-// takes, too. Apps get tokens for the MCP server alone, which say nothing to the API and to /userinfo.
+// takes, too. Apps get tokens for the MCP server alone, which the API and /userinfo refuse.
 
 import { errors, type Configuration, type KoaContextWithOIDC, type ResourceServer } from 'oidc-provider'
 import {
@@ -13,7 +13,7 @@ import { mcpResource, tokenScopes } from '@sightline/shared/domain/api-tokens.ts
 export const SCOPES = 'openid profile email'
 export const APP_SCOPES = tokenScopes.join(' ')
 export const ACCESS_TOKEN_SECONDS = 60 * 60
-/** How long an app may go on at most where it was disconnected at the provider alone, as after a new password. */
+/** The longest that an app keeps access after only the provider has disconnected it, as with a new password. */
 const APP_ACCESS_TOKEN_SECONDS = 15 * 60
 export const ID_TOKEN_SECONDS = 10 * 60 * 60
 export const USERINFO_PATH = '/userinfo'

@@ -29,8 +29,8 @@ ${asked.map(
     html`<label><input type="checkbox" name="${scope}" value="yes" checked><span>${scopeWords[scope]} <span class="optional">${scope}</span></span></label>`,
 )}
 </fieldset>
-<p class="lead">You go on to <b>${redirectHost}</b>. Anybody can register an app under any name, and Sightline does not check it. Connect it only
-if you have just started this in the app.</p>
+<p class="lead">You will be sent to <b>${redirectHost}</b>. Anybody can register an app under any name, and Sightline does not check it. Connect it only
+if you started this from the app just now.</p>
 <div class="actions">
 <button class="btn primary" type="submit" data-busy="Connecting...">Connect</button>
 <button class="btn secondary" type="submit" formaction="${pagePath('cancel', state)}">Cancel</button>

@@ -1,7 +1,7 @@
 // Refresh tokens, for a page on another origin than its provider. As at Auth0 the scope `offline_access` asks for one,
 // without a question of consent, for which oidc-provider would drop the scope. Each is used once: a second use of the same
-// one ends everything of its grant. They end with the session. An app's end with what the person has allowed it: it goes on
-// where the person has signed out.
+// one ends everything of its grant. They end with the session. An app's end with its grant, so they
+// outlive a sign-out.
 
 import type { Configuration, KoaContextWithOIDC, Provider } from 'oidc-provider'
 import { LOCAL_CLIENT_ID } from '@sightline/shared/contract/local-identity.ts'

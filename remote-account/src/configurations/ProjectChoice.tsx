@@ -32,7 +32,7 @@ export function ProjectChoice({ chosen: { reach, projects }, error, change }: Pr
       <legend>Projects</legend>
       <Radio
         name="reach"
-        label="All projects, those to come too"
+        label="All projects, including future ones"
         checked={reach === 'all'}
         onChange={() => change({ reach: 'all' })}
       />

@@ -18,7 +18,7 @@ describe('how much apps and the API agree', () => {
     expect(table.getAllByRole('row')).toHaveLength(3)
     expect(table.getByRole('row', { name: /ChatGPT, App/ })).toHaveTextContent(
       'ChatGPT, App50%24 answersfor these prompts 40–60%60%80 answersfor these prompts 50–70%' +
-        '75%Of 24 answers. Two answers of the API itself agree in 90%.for these prompts 65–85%',
+        '75%Of 24 answers. Two answers of the API itself agree 90% of the time.for these prompts 65–85%',
     )
     expect(table.getByRole('row', { name: /Copilot/ })).toHaveTextContent('Of 3 answers: too few to rely on.')
     await user.selectOptions((await section()).getByRole('combobox', { name: 'Surface' }), 'Copilot')
@@ -47,7 +47,7 @@ describe('how much apps and the API agree', () => {
   it('says that it could not be loaded, and loads it again', async () => {
     api.use({ [OUTSIDE]: networkFailure() })
     const { user } = await openWhole()
-    expect(await screen.findByText('Failed to load how much apps and the API agree')).toBeVisible()
+    expect(await screen.findByText('Failed to load the comparison of apps and the API')).toBeVisible()
     api.use({ [OUTSIDE]: outsideReport([outsideRow()]) })
     await user.click((await section()).getByRole('button', { name: 'Retry' }))
     expect(await (await section()).findByRole('table')).toBeVisible()

@@ -6,6 +6,6 @@ import { OUTSIDE_TITLE } from './outside-title.ts'
 /** Below the fold: loaded after the page's numbers. */
 export const LazyOutside = lazyPart<OutsideCardProps>(
   () => import(/* webpackChunkName: "panels" */ './OutsideCard.tsx'),
-  'How much apps and the API agree could not be loaded.',
+  'The comparison of apps and the API could not be loaded.',
   () => <CardSkeleton title={OUTSIDE_TITLE} />,
 )

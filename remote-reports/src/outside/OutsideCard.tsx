@@ -25,7 +25,7 @@ import { useOutsideReportQuery, type OutsideReport, type OutsideRow } from './ou
 import { OUTSIDE_TITLE } from './outside-title.ts'
 import { agreementText, NOTHING_PASTED, rangesText } from './outside-words.ts'
 
-export const OUTSIDE_FAILED = 'Failed to load how much apps and the API agree'
+export const OUTSIDE_FAILED = 'Failed to load the comparison of apps and the API'
 
 export interface OutsideCardProps {
   selection: ReportSelection
@@ -40,7 +40,11 @@ export default function OutsideCard({ selection }: OutsideCardProps) {
   const chosen = found.some((id) => id === surface) ? surface : 'all'
   return (
     <Card as="section" aria-labelledby={titleId}>
-      <CardHead title={OUTSIDE_TITLE} titleId={titleId} meta="Answers that you pasted or sent are in no other number">
+      <CardHead
+        title={OUTSIDE_TITLE}
+        titleId={titleId}
+        meta="Answers that you pasted or sent count toward no other number"
+      >
         {query.data?.sample && <SampleBadge />}
         {found.length > 1 && (
           <Select

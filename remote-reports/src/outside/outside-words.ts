@@ -19,7 +19,7 @@ export function agreementText({ agreement }: OutsideRow): string {
   const alone = percentOf(apiAlone)
   return [
     `Of ${answersText(n)}${enough ? '' : ': too few to rely on'}.`,
-    alone !== null && `Two answers of the API itself agree in ${alone}%.`,
+    alone !== null && `Two answers of the API itself agree ${alone}% of the time.`,
   ]
     .filter(Boolean)
     .join(' ')

@@ -98,7 +98,7 @@ export function PasteAnswer({ projectId, promptId, platform, open, onOpenChange,
       open={open}
       onOpenChange={(next) => !next && close()}
       title="Paste an answer"
-      description="Of an app or a search page, to this prompt. It is measured, and counted in none of the rates."
+      description="What an app or a search page answered to this prompt. It is measured, and counted in none of the rates."
       size="lg"
       locked={isLoading}
       footer={

@@ -35,7 +35,7 @@ export const createTokenRequest = z.object({
     .nullish()
     .meta({
       examples: [[exampleIds.project]],
-      description: 'The only projects it may reach; without: all, those to come too',
+      description: 'The only projects it may reach; without: all, including future ones',
     }),
   expiresAt: expiry
     .nullish()
@@ -85,7 +85,7 @@ export const tokenListResponse = dataEnvelope(
 export const tokenCalls = calls('API tokens', {
   createApiToken: {
     summary: 'Create an API token, which is shown this once',
-    description: `Asks for a sign-in when the last one is older than ${RECENT_SIGN_IN_MINUTES} minutes. \`read\` reads reports, answers and exports, \`write\` changes projects, prompts and states of steps, \`run\` starts and cancels analyses. No scope contains another.`,
+    description: `Asks for a sign-in when the last one is older than ${RECENT_SIGN_IN_MINUTES} minutes. \`read\` reads reports, answers and exports, \`write\` adds and changes projects, prompts, states of next steps, access logs and answers from outside, and deletes prompts, \`run\` starts and cancels analyses. No scope contains another.`,
     body: createTokenRequest,
     response: { 201: createdTokenResponse },
     example: { message: 'Token created' },

@@ -32,7 +32,7 @@ export const exportCalls = calls('Reports', {
     summary: 'Download a report as CSV or JSON, whatever its size',
     description:
       'CSV: percents, a header line, a byte order mark for spreadsheets. JSON: fractions, as in the other report calls. ' +
-      'A today without an answer becomes the last 30 days, and the file’s name says so. Send its `ETag` as `If-None-Match`: ' +
+      'With `range=today` and no answer yet today, the file covers the last 30 days, and its name says so. Send its `ETag` as `If-None-Match`: ' +
       'the answer is 304 while nothing has changed. Names and order of columns are stable: new ones come at the end.',
     params: projectParams,
     querystring: exportQuery,

@@ -134,7 +134,9 @@ export const outsideCalls = calls('Answers', {
     response: { 201: addOutsideResponse },
     failures: [
       failing(400, 'BAD_REQUEST', 'This project has no such prompt'),
-      conflict(`A project takes ${MAX_OUTSIDE_PER_DAY} answers from outside in a day. 12 more fit in today (UTC).`),
+      conflict(
+        `A project takes ${MAX_OUTSIDE_PER_DAY} answers from outside in a day. 12 more can be added today (UTC).`,
+      ),
     ],
   },
   deleteOutsideAnswer: {

@@ -44,7 +44,7 @@ export const createWebhookRequest = z.object({
     .nullish()
     .meta({
       examples: [[exampleIds.project]],
-      description: 'The only projects it is told of; without: all, those to come too',
+      description: 'The only projects it is told of; without: all, including future ones',
     }),
 })
 export type CreateWebhookRequest = z.input<typeof createWebhookRequest>

@@ -35,7 +35,7 @@ const SECOND_MS = 1000
 
 /**
  * An app that was let in again replaces itself, and the next one after as many as an account can have replaces the oldest, as at the
- * provider. Undefined for a token of what the app was allowed before: it connects the app no more.
+ * provider. Undefined for a token of what the app was allowed before: such a token cannot connect the app again.
  */
 async function connectApp(
   { db, now }: SessionServices,

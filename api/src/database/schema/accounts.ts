@@ -107,7 +107,7 @@ export const apiTokens = appSchema.table(
     /** the app, as the provider knows it; null = a token that a person made */
     clientId: text(),
     scopes: text().array().$type<TokenScope[]>().notNull(),
-    /** null = all projects, those to come too */
+    /** null = all projects, including future ones */
     projects: uuid().array(),
     /** null = never */
     expiresAt: instant(),

@@ -35,7 +35,7 @@ export const webhooks = appSchema.table(
     address: text().notNull(),
     format: text().$type<WebhookFormat>().notNull(),
     events: text().array().$type<WebhookEvent[]>().notNull(),
-    /** null = all projects, those to come too */
+    /** null = all projects, including future ones */
     projects: uuid().array(),
     /** encrypted (runs/connections/stored-key.ts) */
     sealedSecret: text().notNull(),

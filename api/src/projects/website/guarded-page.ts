@@ -105,8 +105,7 @@ function guardedLookup({ resolve, isAllowed }: PageGuard): LookupFunction {
   }
 }
 
-/** IP addresses in the URL are not looked up. The URL parser has already turned 0x7f.1 into 127.0.0.1. */
-/** Throws a RefusedAddress with the reason for a person. */
+/** Throws a RefusedAddress with the reason for a person. An IP address in the URL needs no look-up: the URL parser has already turned 0x7f.1 into 127.0.0.1. */
 export function refuseBadUrl(url: URL, { isAllowed, ports }: PageGuard): void {
   if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new RefusedAddress(`${url.protocol} is not fetched`)
   if (url.username !== '' || url.password !== '') throw new RefusedAddress('Addresses with a password are not fetched')

@@ -95,7 +95,7 @@ describe('POST /v1/projects/:id/answers', () => {
       ['prompt', { prompt: UNKNOWN_ID }, /no such prompt/],
       ['prompt', { prompt: 'Which anvil is worst?' }, /no such prompt/],
       ['answeredAt', { answeredAt: 'yesterday' }, /./],
-      ['answeredAt', { answeredAt: '2026-06-10T09:00:00Z' }, /cannot be of the future/],
+      ['answeredAt', { answeredAt: '2026-06-10T09:00:00Z' }, /cannot have a time in the future/],
       ['answeredAt', { answeredAt: '2025-06-09T08:00:00Z' }, /365 days old at the most/],
       ['links.0', { links: ['anvils.org/a'] }, new RegExp(OUTSIDE_LINK_MESSAGE)],
       ['links.0', { links: ['javascript:alert(1)'] }, new RegExp(OUTSIDE_LINK_MESSAGE)],
@@ -134,11 +134,14 @@ describe('POST /v1/projects/:id/answers', () => {
         from (select * from app.outside_answers where project_id = ${id} limit 1) as one, generate_series(1, ${count}::int)`)
     await copies(MAX_OUTSIDE_PER_DAY - 2, AT)
     const two = [given(unbranded), given(unbranded)]
-    assert.match(failed(await post(id, two), 409, 'CONFLICT').message, /takes 500 .*in a day\. 1 more fit in today/)
+    assert.match(
+      failed(await post(id, two), 409, 'CONFLICT').message,
+      /takes 500 .*in a day\. 1 more can be added today/,
+    )
     await add(id, [given(unbranded)])
     api.setTime(new Date('2026-06-11T08:00:00Z'))
     await copies(MAX_OUTSIDE_ANSWERS - MAX_OUTSIDE_PER_DAY - 1, AT)
-    assert.match(failed(await post(id, two), 409, 'CONFLICT').message, /keeps 5000 .* 1 more fit in: delete some/)
+    assert.match(failed(await post(id, two), 409, 'CONFLICT').message, /keeps 5000 .* 1 more can be added: delete some/)
   })
 
   it('measures them again when the names of the project change', async () => {

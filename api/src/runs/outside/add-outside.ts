@@ -75,7 +75,7 @@ export async function addOutside(
 function timeErrors({ answeredAt }: GivenOutsideAnswer, index: number, now: Date): FieldError[] {
   const age = now.getTime() - Date.parse(answeredAt)
   const path = `answers.${index}.answeredAt`
-  if (age < -CLOCK_SKEW_MS) return [{ path, message: 'An answer cannot be of the future' }]
+  if (age < -CLOCK_SKEW_MS) return [{ path, message: 'An answer cannot have a time in the future' }]
   if (age > MAX_OUTSIDE_AGE_DAYS * DAY_MS)
     return [{ path, message: `An answer may be ${MAX_OUTSIDE_AGE_DAYS} days old at the most` }]
   return []
@@ -112,10 +112,10 @@ async function checkRoom(db: Transaction | BaseServices['db'], projectId: string
   const { total, today } = await countOutside(db, projectId, new Date(`${utcDay(now)}T00:00:00Z`))
   if (today + more > MAX_OUTSIDE_PER_DAY)
     throw conflict(
-      `A project takes ${MAX_OUTSIDE_PER_DAY} answers from outside in a day. ${MAX_OUTSIDE_PER_DAY - today} more fit in today (UTC).`,
+      `A project takes ${MAX_OUTSIDE_PER_DAY} answers from outside in a day. ${MAX_OUTSIDE_PER_DAY - today} more can be added today (UTC).`,
     )
   if (total + more > MAX_OUTSIDE_ANSWERS)
     throw conflict(
-      `A project keeps ${MAX_OUTSIDE_ANSWERS} answers from outside. ${MAX_OUTSIDE_ANSWERS - total} more fit in: delete some first.`,
+      `A project keeps ${MAX_OUTSIDE_ANSWERS} answers from outside. ${MAX_OUTSIDE_ANSWERS - total} more can be added: delete some first.`,
     )
 }

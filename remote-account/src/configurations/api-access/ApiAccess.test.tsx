@@ -167,7 +167,7 @@ describe('the tokens', () => {
     expect(screen.getByText('No tokens yet')).toBeVisible()
     await user.click(within(apps).getByRole('button', { name: 'Disconnect Desk' }))
     const dialog = await screen.findByRole('dialog', { name: 'Disconnect this app?' })
-    expect(dialog).toHaveTextContent('“Desk” is refused at once. To use it again, connect it there once more.')
+    expect(dialog).toHaveTextContent('“Desk” is refused at once. To use it again, connect it again from the app.')
     await user.click(within(dialog).getByRole('button', { name: 'Disconnect' }))
     expect(await within(dialog).findByText('Failed to disconnect the app')).toBeVisible()
     api.use({ 'DELETE /api-tokens/:id': { message: 'Token revoked' } })

@@ -23,7 +23,7 @@ const kinds = {
     title: 'Revoke this token?',
     done: 'is revoked',
     failed: 'Failed to revoke the token',
-    words: 'It cannot be taken back: create another token instead.',
+    words: 'This cannot be undone: create another token instead.',
   },
   apps: {
     caption: 'Connected apps',
@@ -32,7 +32,7 @@ const kinds = {
     title: 'Disconnect this app?',
     done: 'is disconnected',
     failed: 'Failed to disconnect the app',
-    words: 'To use it again, connect it there once more.',
+    words: 'To use it again, connect it again from the app.',
   },
 }
 

@@ -12,7 +12,7 @@ import { eventWords } from './webhook-fields.ts'
 import { useDeliveriesQuery, useTryDeliveryMutation, type WebhookDelivery } from './webhooks.api.ts'
 
 const LOAD_FAILED = 'Failed to load the deliveries'
-const REDELIVER_FAILED = 'Failed to send it once more'
+const REDELIVER_FAILED = 'Failed to redeliver it'
 
 export function resultText({
   problem,
@@ -20,7 +20,7 @@ export function resultText({
   triedAt,
   nextTryAt,
 }: Pick<WebhookDelivery, 'problem' | 'status' | 'triedAt' | 'nextTryAt'>): string {
-  if (triedAt === null) return 'Waits to be sent'
+  if (triedAt === null) return 'Waiting to be sent'
   if (problem === null) return `Arrived (HTTP ${status})`
   return nextTryAt === null ? problem : `${problem}. Next try: ${timeText(nextTryAt)}`
 }

@@ -19,7 +19,7 @@ export function SlackProjects() {
       <details className={styles.changes}>
         <summary>Projects with Slack notifications{projects !== undefined && ` (${on} of ${projects.length})`}</summary>
         <fieldset className={styles.choices} disabled={isLoading}>
-          <legend>Tell Slack of</legend>
+          <legend>Notify Slack about</legend>
           {projects === undefined && (
             <p>
               The projects could not be loaded.{' '}

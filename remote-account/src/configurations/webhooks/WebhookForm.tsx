@@ -116,7 +116,7 @@ export function WebhookForm({ onCreated }: { onCreated: (created: CreatedWebhook
         {problem === undefined ? (
           <span className={styles.grow}>
             {fields.format === 'slack'
-              ? 'The address of an incoming webhook of Slack. Slack notifications of these projects are turned on.'
+              ? 'The address of a Slack incoming webhook. Adding it turns on Slack notifications for these projects.'
               : 'An https address on the public internet. Each delivery is signed, so that your server can check it.'}
           </span>
         ) : (

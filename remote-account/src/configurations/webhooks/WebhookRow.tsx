@@ -115,7 +115,7 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
         error={problem}
         onConfirm={() => void confirm()}
       >
-        Nothing more is sent to {address}, and its log and signing secret are deleted. It cannot be taken back.
+        Nothing more is sent to {address}, and its log and signing secret are deleted. This cannot be undone.
       </ConfirmDialog>
     </li>
   )

@@ -71,7 +71,7 @@ function NewSecret({ address, secret }: CreatedWebhook) {
   return (
     <section ref={place} tabIndex={-1} className={styles.created} aria-label="Secret to copy">
       <p>
-        <b>Copy the signing secret of {address} now.</b> It is shown this once. Your server checks with it that a
+        <b>Copy the signing secret of {address} now.</b> It is shown this once. Your server uses it to check that a
         delivery comes from Sightline.
       </p>
       <div className={styles.token}>
