@@ -93,9 +93,9 @@ function Surfaces({ rows, sample }: OutsideReport) {
         <thead>
           <tr>
             <Th>Where</Th>
-            <Th>Answers there that name you</Th>
-            <Th>API answers to the same prompts that name you</Th>
-            <Th>App and API agree</Th>
+            <Th>The app names you</Th>
+            <Th>The API names you</Th>
+            <Th>They agree</Th>
           </tr>
         </thead>
         <tbody>
@@ -109,13 +109,13 @@ function Surfaces({ rows, sample }: OutsideReport) {
                   </span>
                 </span>
               </Th>
-              <Td label="Answers there that name you">
+              <Td label="The app names you">
                 <Share rate={row.rate} note={answersText(row.rate.n)} />
               </Td>
-              <Td label="API answers to the same prompts that name you">
+              <Td label="The API names you">
                 <Share rate={row.api} note={answersText(row.api.n)} />
               </Td>
-              <Td label="App and API agree">
+              <Td label="They agree">
                 <Agreement row={row} />
               </Td>
             </tr>
@@ -125,7 +125,7 @@ function Surfaces({ rows, sample }: OutsideReport) {
       <CardFoot>
         {sample
           ? 'The answers of the API are sample data: until a platform has answered, agreement says nothing.'
-          : 'An answer of an app agrees with one of the API to the same prompt where both name you, or neither does.'}
+          : 'Both rates are of the same prompts. An answer of an app agrees with one of the API where both name you, or neither does.'}
       </CardFoot>
     </>
   )
