@@ -50,10 +50,9 @@ export function listApiTokens(db: Connection, userId: string): Promise<ApiTokenR
   return db.select().from(apiTokens).where(current(userId)).orderBy(desc(apiTokens.createdAt), desc(apiTokens.id))
 }
 
-/** @param kind tokens that the person made, or apps */
-export function countApiTokens(db: Connection, userId: string, kind: 'tokens' | 'apps'): Promise<number> {
-  const isKind = kind === 'apps' ? isNotNull(apiTokens.clientId) : isNull(apiTokens.clientId)
-  return db.$count(apiTokens, and(current(userId), isKind))
+/** Those that the person made, without apps. */
+export function countApiTokens(db: Connection, userId: string): Promise<number> {
+  return db.$count(apiTokens, and(current(userId), isNull(apiTokens.clientId)))
 }
 
 /** @returns whether there was one that was not revoked yet */

@@ -35,7 +35,7 @@ export async function createToken(
     if (reached !== null && (await countOwnedProjects(transaction, userId, reached)) < reached.length) {
       throw notFound('A project of this token')
     }
-    if ((await countApiTokens(transaction, userId, 'tokens')) >= MAX_API_TOKENS) {
+    if ((await countApiTokens(transaction, userId)) >= MAX_API_TOKENS) {
       throw conflict(`An account can have ${MAX_API_TOKENS} tokens. Please revoke one of them first.`)
     }
     const given = { name, scopes: [...new Set(scopes)], projects: reached, expiresAt: expiry }
