@@ -1,6 +1,7 @@
 // The module that the host loads from this remote: the routes of the report pages. Two small screens share a chunk: the
 // entry, which every page loads, grows with each of them.
 
+import { paths } from '@sightline/shared/domain/paths.ts'
 import type { RemoteModule } from '@sightline/shared/contract/remote-module.ts'
 
 export default {
@@ -16,5 +17,10 @@ export default {
       path: '/reports/project/:projectId/competitors',
       lazy: () => import(/* webpackChunkName: "platforms-and-competitors" */ './competitors/Competitors.tsx'),
     },
+    {
+      path: paths.sharedReport,
+      lazy: () => import(/* webpackChunkName: "shared" */ './shared-report/SharedReport.tsx'),
+    },
+    { path: paths.sharedCard, lazy: () => import(/* webpackChunkName: "shared" */ './shared-report/SharedCard.tsx') },
   ],
 } satisfies RemoteModule

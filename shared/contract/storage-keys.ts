@@ -39,6 +39,8 @@ export const sessionStorageKeys = {
   signingIn: 'sightline.signingIn',
   /** the provider's code that was exchanged, or is about to be */
   exchangedCode: 'sightline.exchangedCode',
+  /** sharedPass + code: what the password of a shared report was exchanged for */
+  sharedPass: 'sightline.sharedPass.',
   /** the release for which this tab was loaded again by itself */
   reloadedFor: 'sightline.reloadedFor',
 } as const

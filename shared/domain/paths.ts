@@ -24,7 +24,16 @@ export const paths = {
   ecommerce: '/ecommerce',
   configurations: '/configurations',
   help: '/help',
+  /** patterns of pages without an account; sharedReportPath() fills the first */
+  sharedReport: '/shared/:code',
+  sharedCard: '/shared/:code/embed/:section',
 } as const
+
+/** @param section of the one card to show in another website's frame */
+export function sharedReportPath(code: string, section?: string): string {
+  const pattern = section === undefined ? paths.sharedReport : paths.sharedCard
+  return pattern.replace(':code', encodeURIComponent(code)).replace(':section', section ?? '')
+}
 
 /** Query parameter of /dashboard that opens the New Project dialog; the header's action has it. */
 export const NEW_PROJECT_PARAM = 'new-project'

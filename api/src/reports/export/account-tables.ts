@@ -43,6 +43,7 @@ import {
   servedModelDays,
   sourceDailySums,
 } from '../../database/schema/sums.ts'
+import { shareLinks } from '../../database/schema/shared-reports.ts'
 import { trafficDays, trafficSums } from '../../database/schema/traffic.ts'
 import { webhookDeliveries, webhooks } from '../../database/schema/webhooks.ts'
 
@@ -64,7 +65,7 @@ interface AccountTable {
   table: PgTable
   ownedBy: Owner
   /** Credentials are never exported. */
-  without?: string
+  without?: string[]
 }
 
 const projectTables = {
@@ -99,19 +100,24 @@ export const accountTables: Record<string, AccountTable> = {
   users: { table: users, ownedBy: is(users.id) },
   subscriptions: { table: subscriptions, ownedBy: is(subscriptions.userId) },
   payments: { table: payments, ownedBy: is(payments.userId) },
-  sessions: { table: sessions, ownedBy: is(sessions.userId), without: 'tokenHash' },
-  apiTokens: { table: apiTokens, ownedBy: is(apiTokens.userId), without: 'tokenHash' },
+  sessions: { table: sessions, ownedBy: is(sessions.userId), without: ['tokenHash'] },
+  apiTokens: { table: apiTokens, ownedBy: is(apiTokens.userId), without: ['tokenHash'] },
   apiTokenChanges: { table: apiTokenChanges, ownedBy: is(apiTokenChanges.userId) },
   writeKeys: { table: writeKeys, ownedBy: is(writeKeys.userId) },
-  connections: { table: connections, ownedBy: is(connections.userId), without: 'sealedKey' },
+  connections: { table: connections, ownedBy: is(connections.userId), without: ['sealedKey'] },
   feedback: { table: feedback, ownedBy: is(feedback.userId) },
   mails: { table: mails, ownedBy: is(mails.userId) },
   projects: { table: projects, ownedBy: is(projects.ownerId) },
-  webhooks: { table: webhooks, ownedBy: is(webhooks.userId), without: 'sealedSecret' },
+  webhooks: { table: webhooks, ownedBy: is(webhooks.userId), without: ['sealedSecret'] },
   webhookDeliveries: {
     table: webhookDeliveries,
     ownedBy: (userId) =>
       sql`${webhookDeliveries.webhookId} in (select ${webhooks.id} from ${webhooks} where ${webhooks.userId} = ${userId})`,
+  },
+  shareLinks: {
+    table: shareLinks,
+    ownedBy: ofProject(shareLinks.projectId),
+    without: ['codeHash', 'passwordHash'],
   },
   ...Object.fromEntries(
     Object.entries(projectTables).map(([name, table]) => [name, { table, ownedBy: ofProject(table.projectId) }]),
@@ -119,8 +125,8 @@ export const accountTables: Record<string, AccountTable> = {
 }
 
 /** Each row of an account's part of a table as the text of a JSON object, which PostgreSQL writes. */
-export function accountRows({ table, ownedBy, without }: AccountTable, userId: string): SQL {
-  const fields = Object.entries(getTableColumns(table) as TableColumns).filter(([name]) => name !== without)
+export function accountRows({ table, ownedBy, without = [] }: AccountTable, userId: string): SQL {
+  const fields = Object.entries(getTableColumns(table) as TableColumns).filter(([name]) => !without.includes(name))
   const pairs = fields.map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`)
   return sql`select json_build_object(${sql.join(pairs, sql`, `)})::text as json from ${table} where ${ownedBy(userId)}`
 }

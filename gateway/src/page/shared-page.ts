@@ -1,0 +1,53 @@
+// The pages of shared reports: no search engine lists them, no cache keeps them, no other site learns their address, and only the
+// websites that the link's owner has named may show a card in a frame.
+
+import { matchesPath, pathParameter } from '@sightline/shared/contract/path-owner.ts'
+import { paths } from '@sightline/shared/domain/paths.ts'
+import { sharedEmbeddingPath } from '@sightline/shared/domain/shared-reports.ts'
+import type { FastifyBaseLogger } from 'fastify'
+
+/** The page of a card waits for the API so long, and is then not framed. */
+const ORIGINS_TIMEOUT_MS = 3_000
+
+/** Whether the path is that of a shared report, or of a card of one. */
+export const isSharedPage = (pathname: string) =>
+  matchesPath(paths.sharedReport, pathname) || matchesPath(paths.sharedCard, pathname)
+
+export const sharedPageHeaders = {
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex, nofollow',
+  'referrer-policy': 'no-referrer',
+}
+
+interface Asked {
+  apiUrl: string
+  pathname: string
+  /** of the visitor, whose calls the API counts */
+  address: string
+  log: Pick<FastifyBaseLogger, 'warn'>
+}
+
+/** @returns the value of `frame-ancestors`; undefined for a page that is no card, which keeps the page's own */
+export async function frameAncestors({ apiUrl, pathname, address, log }: Asked): Promise<string | undefined> {
+  if (!matchesPath(paths.sharedCard, pathname)) return undefined
+  const code = pathParameter(paths.sharedCard, pathname, 'code')
+  try {
+    const response = await fetch(new URL(`/api${sharedEmbeddingPath(code)}`, apiUrl), {
+      headers: { 'x-forwarded-for': address },
+      signal: AbortSignal.timeout(ORIGINS_TIMEOUT_MS),
+      redirect: 'error',
+    })
+    const { data } = (await response.json()) as { data?: { origins?: string[] } }
+    const origins = response.ok ? (data?.origins ?? []) : []
+    return origins.length === 0 ? "'none'" : origins.join(' ')
+  } catch (err) {
+    log.warn({ err }, 'who may frame a shared card could not be asked for')
+    return "'none'"
+  }
+}
+
+const FRAME_ANCESTORS = /frame-ancestors [^;]*/
+
+/** The page's policy with other websites in its `frame-ancestors`. */
+export const framedBy = (policy: string, ancestors: string) =>
+  policy.replace(FRAME_ANCESTORS, () => `frame-ancestors ${ancestors}`)

@@ -1,0 +1,77 @@
+import type { ReportDocument } from '@sightline/shared/contract/api/shared-reports.ts'
+import { sessionStorageKeys } from '@sightline/shared/contract/storage-keys.ts'
+import { fieldsOf, isFields, rowsOf } from '@sightline/shared/domain/read-fields.ts'
+import { SHARE_PASS_HEADER } from '@sightline/shared/domain/shared-reports.ts'
+import { readSessionValue, writeSessionValue } from '@sightline/shared/storage/session-value.ts'
+import { callApi, toApiError, type ApiError } from '@sightline/shared/transport'
+import { useCallback, useEffect, useState } from 'react'
+
+export type SharedReportState =
+  | { status: 'loading' }
+  | { status: 'shown'; report: ReportDocument }
+  | { status: 'protected' }
+  | { status: 'failed'; error: ApiError; busy: boolean }
+
+const pathOf = (code: string) => `/shared/${encodeURIComponent(code)}`
+const passKey = (code: string) => sessionStorageKeys.sharedPass + code
+
+/** The report behind a code. Its calls carry no session: whoever opens the page is a stranger to the API. */
+export function useSharedReport(code: string) {
+  const [state, setState] = useState<SharedReportState>({ status: 'loading' })
+
+  const load = useCallback(
+    async (signal?: AbortSignal) => {
+      const pass = readSessionValue(passKey(code))
+      try {
+        const answer = await callApi<object>({
+          url: pathOf(code),
+          anonymous: true,
+          headers: typeof pass === 'string' ? { [SHARE_PASS_HEADER]: pass } : {},
+          signal,
+        })
+        const report = readReport(answer)
+        setState(
+          report === undefined
+            ? { status: 'failed', error: toApiError(undefined), busy: false }
+            : { status: 'shown', report },
+        )
+      } catch (failure) {
+        if (signal?.aborted) return
+        const error = toApiError(failure)
+        setState(error.status === 401 ? { status: 'protected' } : { status: 'failed', error, busy: false })
+      }
+    },
+    [code],
+  )
+  useEffect(() => {
+    const leaving = new AbortController()
+    void load(leaving.signal)
+    return () => leaving.abort()
+  }, [load])
+
+  /** @throws ApiError */
+  async function unlock(password: string): Promise<void> {
+    const answer = await callApi<{ data?: { pass?: unknown } }>({
+      url: `${pathOf(code)}/unlock`,
+      method: 'POST',
+      anonymous: true,
+      body: { password },
+    })
+    writeSessionValue(passKey(code), answer.data?.pass)
+    await load()
+  }
+
+  const retry = () => {
+    setState((before) => (before.status === 'failed' ? { ...before, busy: true } : before))
+    void load()
+  }
+  return { state, unlock, retry }
+}
+
+/** Undefined without the parts that each report has. */
+function readReport(answer: object): ReportDocument | undefined {
+  const { report } = fieldsOf(fieldsOf(answer).data)
+  const { period, asked, sections } = fieldsOf(report)
+  const isRead = isFields(period) && isFields(asked) && rowsOf(sections) !== undefined
+  return isRead ? (report as unknown as ReportDocument) : undefined
+}
