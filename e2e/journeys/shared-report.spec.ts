@@ -36,7 +36,7 @@ test('a stranger reads a shared report, with its password and in a frame, until 
   browser,
   api,
   account,
-  baseURL = '',
+  baseURL,
 }) => {
   const { id } = await api.createProject()
   await api.savePrompts(id, ['Which linen bedding is best for hot sleepers?', 'Where to buy a linen duvet cover?'])
@@ -101,6 +101,7 @@ test('a stranger reads a shared report, with its password and in a frame, until 
     const rates = stranger.getByRole('table', { name: 'The four rates' })
     await page.goto(`${projectReportPath(id)}?period=30d`)
     const card = page.getByRole('article').filter({ hasText: 'Brand Visibility Rate' }).first()
+    await expect(card).toContainText('%')
     const shown = /(\d+)%/.exec((await card.textContent()) ?? '')?.[0] ?? 'no number'
     await expect(rates.getByRole('row', { name: /Brand Visibility Rate/ })).toContainText(shown)
     for (const title of [
@@ -110,7 +111,6 @@ test('a stranger reads a shared report, with its password and in a frame, until 
       'Next steps',
     ])
       await expect(stranger.getByRole('heading', { name: title, exact: true })).toBeVisible()
-    await expect(stranger.locator('canvas').first()).toBeVisible()
     const told = [...answers, await stranger.content()].join('\n')
     for (const secret of [id, account.session.user.id, account.email]) expect(told).not.toContain(secret)
     const prerendered = await (await stranger.request.get(address)).text()
@@ -141,7 +141,7 @@ test('a stranger reads a shared report, with its password and in a frame, until 
     await frame.getByRole('button', { name: 'Open the report' }).click()
     await expect(frame.getByRole('heading', { name: 'What changed, and how sure we are' })).toBeVisible()
     await expect(frame.getByRole('heading', { name: 'Next steps' })).toHaveCount(0)
-    const card = new URL(sharedReportPath(address.split('/').at(-1) ?? '', 'changes'), baseURL).href
+    const card = address + sharedReportPath('', 'changes').replace('/shared/', '')
     const { headers } = await stranger.request.fetch(card).then((response) => ({ headers: response.headers() }))
     expect(headers['content-security-policy']).toContain(`frame-ancestors ${siteOrigin};`)
     const report = await stranger.request.get(address)

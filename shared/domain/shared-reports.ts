@@ -44,8 +44,10 @@ const LOCAL_HOSTS = ['localhost', '127.0.0.1']
  */
 export function readEmbedOrigin(text: string): string | null {
   const given = text.trim()
-  const url = URL.parse(/^https?:\/\//i.test(given) ? given : `https://${given}`)
-  if (url === null || url.username !== '' || url.password !== '') return null
+  const address = /^https?:\/\//i.test(given) ? given : `https://${given}`
+  if (!URL.canParse(address)) return null
+  const url = new URL(address)
+  if (url.username !== '' || url.password !== '') return null
   const isLocal = LOCAL_HOSTS.includes(url.hostname)
   if (!isLocal && (url.protocol !== 'https:' || !url.hostname.includes('.'))) return null
   // A wildcard, or what else a policy would read as more than one host.

@@ -119,7 +119,7 @@ function Measure({
         {of(sincePreviousPeriod[metric]?.from)}
       </Td>
       <Td align="end" label="Change">
-        {movement?.value == null ? (
+        {movement === null || movement.value === null ? (
           '—'
         ) : (
           <Delta value={movement.value} unit={metric === 'sentiment' ? undefined : 'pts'} neutral={movement.neutral} />

@@ -4,7 +4,7 @@ import { fieldsOf, isFields, rowsOf } from '@sightline/shared/domain/read-fields
 import { SHARE_PASS_HEADER } from '@sightline/shared/domain/shared-reports.ts'
 import { readSessionValue, writeSessionValue } from '@sightline/shared/storage/session-value.ts'
 import { callApi, toApiError, type ApiError } from '@sightline/shared/transport'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 export type SharedReportState =
   | { status: 'loading' }
@@ -19,35 +19,11 @@ const passKey = (code: string) => sessionStorageKeys.sharedPass + code
 export function useSharedReport(code: string) {
   const [state, setState] = useState<SharedReportState>({ status: 'loading' })
 
-  const load = useCallback(
-    async (signal?: AbortSignal) => {
-      const pass = readSessionValue(passKey(code))
-      try {
-        const answer = await callApi<object>({
-          url: pathOf(code),
-          anonymous: true,
-          headers: typeof pass === 'string' ? { [SHARE_PASS_HEADER]: pass } : {},
-          signal,
-        })
-        const report = readReport(answer)
-        setState(
-          report === undefined
-            ? { status: 'failed', error: toApiError(undefined), busy: false }
-            : { status: 'shown', report },
-        )
-      } catch (failure) {
-        if (signal?.aborted) return
-        const error = toApiError(failure)
-        setState(error.status === 401 ? { status: 'protected' } : { status: 'failed', error, busy: false })
-      }
-    },
-    [code],
-  )
   useEffect(() => {
     const leaving = new AbortController()
-    void load(leaving.signal)
+    void ask(code, leaving.signal).then((found) => leaving.signal.aborted || setState(found))
     return () => leaving.abort()
-  }, [load])
+  }, [code])
 
   /** @throws ApiError */
   async function unlock(password: string): Promise<void> {
@@ -58,15 +34,30 @@ export function useSharedReport(code: string) {
       body: { password },
     })
     writeSessionValue(passKey(code), answer.data?.pass)
-    await load()
+    setState(await ask(code))
   }
 
   const retry = () => {
     setState((before) => (before.status === 'failed' ? { ...before, busy: true } : before))
-    void load()
+    void ask(code).then(setState)
   }
   return { state, unlock, retry }
 }
+
+async function ask(code: string, signal?: AbortSignal): Promise<SharedReportState> {
+  const pass = readSessionValue(passKey(code))
+  const headers = typeof pass === 'string' ? { [SHARE_PASS_HEADER]: pass } : {}
+  try {
+    const answer = await callApi<object>({ url: pathOf(code), anonymous: true, headers, ...(signal && { signal }) })
+    const report = readReport(answer)
+    return report === undefined ? failed(toApiError(undefined)) : { status: 'shown', report }
+  } catch (failure) {
+    const error = toApiError(failure)
+    return error.status === 401 ? { status: 'protected' } : failed(error)
+  }
+}
+
+const failed = (error: ApiError): SharedReportState => ({ status: 'failed', error, busy: false })
 
 /** Undefined without the parts that each report has. */
 function readReport(answer: object): ReportDocument | undefined {

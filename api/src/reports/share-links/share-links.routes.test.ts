@@ -11,10 +11,10 @@ import {
 import { MAX_SHARE_LINKS, reportSections, SHARE_PASS_HEADER } from '@sightline/shared/domain/shared-reports.ts'
 import { sql } from 'drizzle-orm'
 import { buildApp } from '../../app.ts'
-import { tidyUp } from '../../housekeeping/housekeeping.ts'
 import { failed, startTestApi, succeeded, type TestApi, type TestUser } from '../../testing/test-api.ts'
 import { addReportedProject, addTwoDays, FIRST, TODAY, UNKNOWN_ID } from '../testing/reported-project.ts'
 import { newCode } from './link-secrets.ts'
+import { deleteEndedLinks, ENDED_KEPT_DAYS } from './share-links.queries.ts'
 
 let api: TestApi
 let user: TestUser
@@ -224,8 +224,8 @@ describe('GET /shared/:code', () => {
     api.setTime(new Date(now + DAY_MS + 1000))
     failed(await read(short.code), 410, 'GONE')
     assert.equal((await read(endless.code)).status, 200)
-    api.setTime(new Date(now + 92 * DAY_MS))
-    await tidyUp(api.services)
+    api.setTime(new Date(now + (ENDED_KEPT_DAYS + 2) * DAY_MS))
+    await deleteEndedLinks(api.services.db, new Date(now + 2 * DAY_MS))
     failed(await read(short.code), 404, 'NOT_FOUND')
     assert.equal((await read(endless.code)).status, 200)
     await api.services.db.execute(sql`delete from app.projects where id = ${project.id}`)
