@@ -47,7 +47,7 @@ export async function revokeShareLink(db: Connection, projectId: string, id: str
   return rowCount === 1
 }
 
-const brandOf = { domain: projects.domain, brandNames: projects.brandNames, ownerId: projects.ownerId }
+const brandOf = { domain: projects.domain, brandNames: projects.brandNames, workspaceId: projects.workspaceId }
 
 /** Of whoever knows the code: it is looked up for each call, so that a link that was revoked in another process has ended in this one. */
 export async function findByCode(db: Connection, codeHash: string) {

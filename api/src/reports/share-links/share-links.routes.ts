@@ -31,7 +31,7 @@ export const shareLinkRoutes: Routes<BaseServices> = async (app, { services }) =
   const { db, now } = services
 
   async function requireProject(request: FastifyRequest, id: string): Promise<void> {
-    if ((await findProject(db, currentUser(request).id, id)) === undefined) throw notFound('The project')
+    if ((await findProject(db, currentUser(request).workspaceId, id)) === undefined) throw notFound('The project')
   }
 
   app.get('/projects/:id/share-links', { schema: shareLinkCalls.listShareLinks }, async (request) => {

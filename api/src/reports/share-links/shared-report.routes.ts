@@ -60,7 +60,7 @@ export const sharedReportRoutes: Routes<BaseServices> = async (app, { services }
     const { codeHash, passwordHash } = link
     if (passwordHash !== null && !isPass({ codeHash, passwordHash }, request.headers[SHARE_PASS_HEADER], now()))
       throw new ApiFailure(401, 'PASSWORD_REQUIRED', PASSWORD_NEEDED)
-    const reported = await findReported(project.ownerId, link.projectId)
+    const reported = await findReported(project.workspaceId, link.projectId)
     if (reported === undefined) throw new ApiFailure(404, 'NOT_FOUND', LINK_UNKNOWN)
     const time = now()
     const { sections, range, startDate, endDate } = link
