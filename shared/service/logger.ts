@@ -13,6 +13,8 @@ const SECRET_FIELDS = ['req.headers.authorization', 'req.headers.cookie', 'res.h
 
 /** Longer than any id; anything longer may be a token, an email address or typed text. */
 const MAX_PATH_PART = 40
+/** What follows it is the code of a shared report, which opens the report. */
+const BEFORE_CODE = 'shared'
 const isPlainPart = (part: string) => part.length <= MAX_PATH_PART && /^[\w.~-]*$/.test(part)
 
 /** Method and path, without the query and without path parts that may be secret: email addresses, codes, tokens, texts. */
@@ -22,7 +24,7 @@ function describeRequest({ method, url }: { method: string; url: string }) {
     method,
     path: path
       .split('/')
-      .map((part) => (isPlainPart(part) ? part : '[hidden]'))
+      .map((part, at, parts) => (isPlainPart(part) && parts[at - 1] !== BEFORE_CODE ? part : '[hidden]'))
       .join('/'),
   }
 }

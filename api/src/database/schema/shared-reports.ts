@@ -1,7 +1,7 @@
 // Reports that are shown to people without an account.
 
 import type { ReportSection, RollingRange } from '@sightline/shared/domain/shared-reports.ts'
-import { date, index, integer, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { date, index, integer, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { appSchema, createdAt, idOf, instant } from './app-schema.ts'
 import { projects } from './projects.ts'
 
@@ -14,7 +14,7 @@ export const shareLinks = appSchema.table(
     /** for the owner; empty where the link has none */
     name: text().notNull(),
     /** sha256 of the address's code, hex */
-    codeHash: text().notNull().unique(),
+    codeHash: text().notNull(),
     sections: text().array().$type<ReportSection[]>().notNull(),
     /** a rolling period; null: `startDate` to `endDate` */
     range: text().$type<RollingRange>(),
@@ -34,5 +34,8 @@ export const shareLinks = appSchema.table(
     expiresAt: instant(),
     revokedAt: instant(),
   },
-  (table) => [index('share_links_project').on(table.projectId, table.createdAt)],
+  (table) => [
+    unique('share_links_code').on(table.codeHash),
+    index('share_links_project').on(table.projectId, table.createdAt),
+  ],
 )
