@@ -33,6 +33,16 @@ describe('the logger', () => {
     assert.match(stack!, /logger\.test\.ts/)
   })
 
+  test('hides the code of a shared report, which opens it', () => {
+    const { log, lines } = record('info')
+    for (const url of ['/api/shared/q4Zk0b3Yw9T1uV5xR7cLsA/unlock', '/shared/q4Zk0b3Yw9T1uV5xR7cLsA'])
+      log.info({ req: { method: 'GET', url } }, 'request completed')
+    assert.deepEqual(
+      lines.map(({ req }) => (req as { path: string }).path),
+      ['/api/shared/[hidden]/unlock', '/shared/[hidden]'],
+    )
+  })
+
   test('drops lines below its level', () => {
     const { log, lines } = record('error')
     log.warn('unheard')

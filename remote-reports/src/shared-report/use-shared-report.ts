@@ -46,7 +46,7 @@ export function useSharedReport(code: string) {
 
 async function ask(code: string, signal?: AbortSignal): Promise<SharedReportState> {
   const pass = readSessionValue(passKey(code))
-  const headers = typeof pass === 'string' ? { [SHARE_PASS_HEADER]: pass } : {}
+  const headers: Record<string, string> = typeof pass === 'string' ? { [SHARE_PASS_HEADER]: pass } : {}
   try {
     const answer = await callApi<object>({ url: pathOf(code), anonymous: true, headers, ...(signal && { signal }) })
     const report = readReport(answer)
