@@ -8,6 +8,7 @@ import { axeViolations, rulesOfColour } from '../fixtures/axe.ts'
 import { guardConsole } from '../fixtures/console-guard.ts'
 import { expect, test } from '../fixtures/test.ts'
 
+const MINUTES = 60_000
 const PASSWORD = 'linen for everybody'
 const PICTURES = process.env.SHARE_PICTURES
 
@@ -38,6 +39,7 @@ test('a stranger reads a shared report, with its password and in a frame, until 
   account,
   baseURL,
 }) => {
+  test.setTimeout(4 * MINUTES)
   const { id } = await api.createProject()
   await api.savePrompts(id, ['Which linen bedding is best for hot sleepers?', 'Where to buy a linen duvet cover?'])
   await api.analyze(id)
@@ -45,7 +47,8 @@ test('a stranger reads a shared report, with its password and in a frame, until 
   const site = createServer((_request, response) => response.setHeader('content-type', 'text/html').end(embedded))
   let embedded = ''
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
-  const siteOrigin = `http://localhost:${(site.address() as AddressInfo).port}`
+  // Another site than the product's, whose storage in a frame the browser keeps apart.
+  const siteOrigin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
 
   const dialog = page.getByRole('dialog', { name: 'Share this report' })
   let address = ''

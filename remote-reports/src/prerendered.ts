@@ -1,6 +1,6 @@
 // Skeletons of the reports, and shared reports before their numbers, in HTML, for the build (decisions 0029 and 0043).
 
-import { paths } from '@sightline/shared/domain/paths.ts'
+import { sharedPaths } from '@sightline/shared/domain/paths.ts'
 import type { PrerenderedPage, PrerenderedSkeleton } from '@sightline/shared/contract/prerendered-page.ts'
 import { Component as SharedCard } from './shared-report/SharedCard.tsx'
 import { Component as SharedReport } from './shared-report/SharedReport.tsx'
@@ -13,8 +13,8 @@ const pages: (PrerenderedPage | PrerenderedSkeleton)[] = [
   { path: '/reports/project/:projectId/citations', Skeleton: CitationsPage },
   { path: '/reports/project/:projectId/traffic', Skeleton: TrafficPage },
   { path: '/reports/project/:projectId/competitors', Skeleton: CompetitorsPage },
-  { path: paths.sharedReport, Component: SharedReport, description: DESCRIPTION },
-  { path: paths.sharedCard, Component: SharedCard, description: DESCRIPTION },
+  { path: sharedPaths.report, Component: SharedReport, description: DESCRIPTION },
+  { path: sharedPaths.card, Component: SharedCard, description: DESCRIPTION },
 ]
 
 export default pages

@@ -1,7 +1,6 @@
 // The module that the host loads from this remote: the routes of the report pages. Two small screens share a chunk: the
 // entry, which every page loads, grows with each of them.
 
-import { paths } from '@sightline/shared/domain/paths.ts'
 import type { RemoteModule } from '@sightline/shared/contract/remote-module.ts'
 
 export default {
@@ -18,9 +17,12 @@ export default {
       lazy: () => import(/* webpackChunkName: "platforms-and-competitors" */ './competitors/Competitors.tsx'),
     },
     {
-      path: paths.sharedReport,
+      path: '/shared/:code',
       lazy: () => import(/* webpackChunkName: "shared" */ './shared-report/SharedReport.tsx'),
     },
-    { path: paths.sharedCard, lazy: () => import(/* webpackChunkName: "shared" */ './shared-report/SharedCard.tsx') },
+    {
+      path: '/shared/:code/embed/:section',
+      lazy: () => import(/* webpackChunkName: "shared" */ './shared-report/SharedCard.tsx'),
+    },
   ],
 } satisfies RemoteModule

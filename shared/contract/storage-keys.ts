@@ -39,11 +39,12 @@ export const sessionStorageKeys = {
   signingIn: 'sightline.signingIn',
   /** the provider's code that was exchanged, or is about to be */
   exchangedCode: 'sightline.exchangedCode',
-  /** sharedPass + code: what the password of a shared report was exchanged for */
-  sharedPass: 'sightline.sharedPass.',
   /** the release for which this tab was loaded again by itself */
   reloadedFor: 'sightline.reloadedFor',
 } as const
+
+/** sessionStorage: with the code of a shared report behind it, what the report's password was exchanged for. */
+export const sharedPassPrefix = 'sightline.sharedPass.'
 
 /** sessionStorage: drafts of forms (shared/drafts). */
 export const draftKeyPrefix = 'sightline.draft.'

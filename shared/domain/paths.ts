@@ -24,14 +24,14 @@ export const paths = {
   ecommerce: '/ecommerce',
   configurations: '/configurations',
   help: '/help',
-  /** patterns of pages without an account; sharedReportPath() fills the first */
-  sharedReport: '/shared/:code',
-  sharedCard: '/shared/:code/embed/:section',
 } as const
+
+/** Patterns of the pages without an account, which sharedReportPath() fills. */
+export const sharedPaths = { report: '/shared/:code', card: '/shared/:code/embed/:section' } as const
 
 /** @param section of the one card to show in another website's frame */
 export function sharedReportPath(code: string, section?: string): string {
-  const pattern = section === undefined ? paths.sharedReport : paths.sharedCard
+  const pattern = section === undefined ? sharedPaths.report : sharedPaths.card
   return pattern.replace(':code', encodeURIComponent(code)).replace(':section', section ?? '')
 }
 

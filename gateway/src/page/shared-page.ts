@@ -2,7 +2,7 @@
 // websites that the link's owner has named may show a card in a frame.
 
 import { matchesPath, pathParameter } from '@sightline/shared/contract/path-owner.ts'
-import { paths } from '@sightline/shared/domain/paths.ts'
+import { sharedPaths } from '@sightline/shared/domain/paths.ts'
 import { sharedEmbeddingPath } from '@sightline/shared/domain/shared-reports.ts'
 import type { FastifyBaseLogger } from 'fastify'
 
@@ -11,7 +11,7 @@ const ORIGINS_TIMEOUT_MS = 3_000
 
 /** Whether the path is that of a shared report, or of a card of one. */
 export const isSharedPage = (pathname: string) =>
-  matchesPath(paths.sharedReport, pathname) || matchesPath(paths.sharedCard, pathname)
+  matchesPath(sharedPaths.report, pathname) || matchesPath(sharedPaths.card, pathname)
 
 export const sharedPageHeaders = {
   'cache-control': 'no-store',
@@ -29,8 +29,8 @@ interface Asked {
 
 /** @returns the value of `frame-ancestors`; undefined for a page that is no card, which keeps the page's own */
 export async function frameAncestors({ apiUrl, pathname, address, log }: Asked): Promise<string | undefined> {
-  if (!matchesPath(paths.sharedCard, pathname)) return undefined
-  const code = pathParameter(paths.sharedCard, pathname, 'code')
+  if (!matchesPath(sharedPaths.card, pathname)) return undefined
+  const code = pathParameter(sharedPaths.card, pathname, 'code')
   try {
     const response = await fetch(new URL(`/api${sharedEmbeddingPath(code)}`, apiUrl), {
       headers: { 'x-forwarded-for': address },

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { paths } from '@sightline/shared/domain/paths.ts'
+import { sharedPaths } from '@sightline/shared/domain/paths.ts'
 import { SHARE_PASS_HEADER } from '@sightline/shared/domain/shared-reports.ts'
 import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { renderApp, signedOut } from '@sightline/shared/testing/renderApp.tsx'
@@ -12,9 +12,9 @@ const UNLOCK = 'POST /shared/:code/unlock'
 const report = (fields = {}) => ({ data: { report: buildReport(fields) } })
 const api = stubApi({ [READ]: report() })
 
-const open = () => renderApp(<SharedReport />, { path: paths.sharedReport, at: '/shared/the-code', session: signedOut })
+const open = () => renderApp(<SharedReport />, { path: sharedPaths.report, at: '/shared/the-code', session: signedOut })
 const openCard = (section: string) =>
-  renderApp(<SharedCard />, { path: paths.sharedCard, at: `/shared/the-code/embed/${section}`, session: signedOut })
+  renderApp(<SharedCard />, { path: sharedPaths.card, at: `/shared/the-code/embed/${section}`, session: signedOut })
 
 beforeEach(() => sessionStorage.clear())
 

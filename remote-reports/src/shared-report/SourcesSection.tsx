@@ -15,7 +15,7 @@ export function SourcesSection({ report: { sources } }: { report: ReportDocument
   return (
     <>
       <SharePicture found={found} level={3} />
-      <h3>{PAGES}</h3>
+      <h3 className={styles.subtitle}>{PAGES}</h3>
       <Table caption={PAGES}>
         <thead>
           <tr>

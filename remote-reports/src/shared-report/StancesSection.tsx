@@ -1,5 +1,5 @@
 import type { ReportDocument } from '@sightline/shared/contract/api/shared-reports.ts'
-import { StanceRows } from '../stances/StanceRows.tsx'
+import { StanceKey, StanceRows } from '../stances/StanceRows.tsx'
 import { yourSentence } from '../stances/your-sentence.ts'
 import styles from './SharedReport.module.css'
 
@@ -10,6 +10,7 @@ export function StancesSection({ report }: { report: ReportDocument }) {
   return (
     <div className={styles.flush}>
       <p className={styles.quiet}>Of the answers that name each company, as rules read them; some are misread.</p>
+      <StanceKey />
       <StanceRows companies={named} competitors={report.competitors.map(({ domain }) => domain)} />
       {you && <p>{yourSentence(you, { ...report.period, fallback: false })}</p>}
     </div>

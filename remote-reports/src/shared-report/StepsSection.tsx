@@ -49,7 +49,7 @@ export function StepsSection({ report }: { report: ReportDocument }) {
       )}
       {told.length > 0 && (
         <>
-          <h3>What became of earlier steps</h3>
+          <h3 className={styles.subtitle}>What became of earlier steps</h3>
           <ul className={styles.list}>
             {told.map((step, index) => (
               <li key={index}>
@@ -59,10 +59,12 @@ export function StepsSection({ report }: { report: ReportDocument }) {
           </ul>
         </>
       )}
-      <p className={styles.quiet}>
-        Expected: points of the Brand Visibility Rate if the gap closes. Steps share answers, so their gains do not add
-        up.
-      </p>
+      {steps.length > 0 && (
+        <p className={styles.quiet}>
+          Expected: points of the Brand Visibility Rate if the gap closes. Steps share answers, so their gains do not
+          add up.
+        </p>
+      )}
     </>
   )
 }

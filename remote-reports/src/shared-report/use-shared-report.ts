@@ -1,5 +1,5 @@
 import type { ReportDocument } from '@sightline/shared/contract/api/shared-reports.ts'
-import { sessionStorageKeys } from '@sightline/shared/contract/storage-keys.ts'
+import { sharedPassPrefix } from '@sightline/shared/contract/storage-keys.ts'
 import { fieldsOf, isFields, rowsOf } from '@sightline/shared/domain/read-fields.ts'
 import { SHARE_PASS_HEADER } from '@sightline/shared/domain/shared-reports.ts'
 import { readSessionValue, writeSessionValue } from '@sightline/shared/storage/session-value.ts'
@@ -13,7 +13,7 @@ export type SharedReportState =
   | { status: 'failed'; error: ApiError; busy: boolean }
 
 const pathOf = (code: string) => `/shared/${encodeURIComponent(code)}`
-const passKey = (code: string) => sessionStorageKeys.sharedPass + code
+const passKey = (code: string) => sharedPassPrefix + code
 
 /** The report behind a code. Its calls carry no session: whoever opens the page is a stranger to the API. */
 export function useSharedReport(code: string) {

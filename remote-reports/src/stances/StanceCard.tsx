@@ -1,6 +1,6 @@
 // How each company is spoken of where answers mention it.
 
-import { stances, type Stance } from '@sightline/shared/domain/stances.ts'
+import type { Stance } from '@sightline/shared/domain/stances.ts'
 import { EmptyState } from '@sightline/shared/ui/feedback/EmptyState.tsx'
 import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
 import { Definition } from '@sightline/shared/ui/figure/Definition.tsx'
@@ -9,8 +9,7 @@ import { Card } from '@sightline/shared/ui/layout/Card.tsx'
 import { MessageSquareOff } from 'lucide'
 import type { To } from 'react-router-dom'
 import { ReportSection, type SectionQuery } from '../report-frame/ReportSection.tsx'
-import { StanceSwatch } from './StanceBar.tsx'
-import { StanceRows } from './StanceRows.tsx'
+import { StanceKey, StanceRows } from './StanceRows.tsx'
 import { yourSentence } from './your-sentence.ts'
 import type { Stances } from './stances.api.ts'
 import styles from './StanceCard.module.css'
@@ -42,13 +41,7 @@ export function StanceCard({ query, competitors, answersAt }: StanceCardProps) {
                   </Definition>
                 </h2>
                 <p className={styles.quiet}>Of the answers that name each company</p>
-                <ul className={styles.key} aria-hidden>
-                  {stances.map((stance) => (
-                    <li key={stance}>
-                      <StanceSwatch of={stance} /> {stance}
-                    </li>
-                  ))}
-                </ul>
+                <StanceKey />
               </header>
               {named.length === 0 ? (
                 <EmptyState icon={<Icon of={MessageSquareOff} size={20} />} title={NO_MENTIONS} />

@@ -1,10 +1,21 @@
-import type { Stance } from '@sightline/shared/domain/stances.ts'
+import { stances, type Stance } from '@sightline/shared/domain/stances.ts'
 import { figure } from '@sightline/shared/ui/figure/counted.ts'
 import type { To } from 'react-router-dom'
 import { competitorColour } from '../brands/brand-colour.ts'
-import { StanceBar, StanceCounts } from './StanceBar.tsx'
+import { StanceBar, StanceCounts, StanceSwatch } from './StanceBar.tsx'
 import type { CompanyStances } from './stances.api.ts'
 import styles from './StanceCard.module.css'
+
+/** The names of the four parts, which a wide row leaves out. */
+export const StanceKey = () => (
+  <ul className={styles.key} aria-hidden>
+    {stances.map((stance) => (
+      <li key={stance}>
+        <StanceSwatch of={stance} /> {stance}
+      </li>
+    ))}
+  </ul>
+)
 
 interface StanceRowsProps {
   /** that answers name */
