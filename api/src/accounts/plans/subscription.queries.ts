@@ -1,6 +1,6 @@
 import { and, count, eq, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../database/connection.ts'
-import { plans, subscriptions, users } from '../../database/schema/accounts.ts'
+import { plans, subscriptions, users, workspaces } from '../../database/schema/accounts.ts'
 import { projects } from '../../database/schema/projects.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import { FREE_PLAN } from './seed-plans.ts'
@@ -42,47 +42,48 @@ export const planTerms = {
   refreshHours: plans.refreshHours,
 }
 
-export async function readSubscription(db: Connection, userId: string): Promise<SubscriptionRow> {
+export async function readSubscription(db: Connection, workspaceId: string): Promise<SubscriptionRow> {
   const [row] = await db
     .select({ plan: planTerms, periodEnd: subscriptions.periodEnd })
     .from(subscriptions)
     .innerJoin(plans, eq(plans.id, subscriptions.planId))
-    .where(eq(subscriptions.userId, userId))
-  if (row === undefined) throw new Error('a user without a subscription')
+    .where(eq(subscriptions.workspaceId, workspaceId))
+  if (row === undefined) throw new Error('a workspace without a subscription')
   return { ...row, freePlan: row.plan.slug === FREE_PLAN ? row.plan : await readFreePlan(db) }
 }
 
 /**
- * As readSubscription, with a row lock that serializes all checks of this user's limits until the transaction ends. A call that
- * waited for the account's deactivation is refused.
+ * As readSubscription, with a row lock that serializes all checks of this workspace's limits until the transaction ends. A call that
+ * waited for the deactivation of its owner's account is refused.
  */
-export async function lockSubscription(transaction: Transaction, userId: string): Promise<SubscriptionRow> {
+export async function lockSubscription(transaction: Transaction, workspaceId: string): Promise<SubscriptionRow> {
   await transaction
-    .select({ userId: subscriptions.userId })
+    .select({ workspaceId: subscriptions.workspaceId })
     .from(subscriptions)
-    .where(eq(subscriptions.userId, userId))
+    .where(eq(subscriptions.workspaceId, workspaceId))
     .for('no key update')
-  await refuseDeactivated(transaction, userId)
-  return readSubscription(transaction, userId)
+  await refuseDeactivated(transaction, workspaceId)
+  return readSubscription(transaction, workspaceId)
 }
 
 /** A separate statement, because one that waited for a lock still sees the other rows of its old snapshot. */
-async function refuseDeactivated(transaction: Transaction, userId: string): Promise<void> {
+async function refuseDeactivated(transaction: Transaction, workspaceId: string): Promise<void> {
   const [user] = await transaction
     .select({ deactivatedAt: users.deactivatedAt })
-    .from(users)
-    .where(eq(users.id, userId))
+    .from(workspaces)
+    .innerJoin(users, eq(users.id, workspaces.ownerId))
+    .where(eq(workspaces.id, workspaceId))
   if (user?.deactivatedAt) throw new ApiFailure(401, 'TOKEN_INVALID', 'This account is deactivated.')
 }
 
 /** Starts a new period; what was left of the old one is lost. */
 export async function updateSubscription(
   transaction: Transaction,
-  userId: string,
+  workspaceId: string,
   planId: string,
   periodEnd: Date,
 ): Promise<void> {
-  await transaction.update(subscriptions).set({ planId, periodEnd }).where(eq(subscriptions.userId, userId))
+  await transaction.update(subscriptions).set({ planId, periodEnd }).where(eq(subscriptions.workspaceId, workspaceId))
 }
 
 /** With its price of 0 where it is not sold here. */
@@ -97,10 +98,10 @@ export async function readFreePlan(db: Connection): Promise<PlanTerms> {
   return plan
 }
 
-export async function countActiveProjects(db: Connection, ownerId: string): Promise<number> {
+export async function countActiveProjects(db: Connection, workspaceId: string): Promise<number> {
   const [row] = await db
     .select({ active: count() })
     .from(projects)
-    .where(and(eq(projects.ownerId, ownerId), eq(projects.projectStatus, 'active')))
+    .where(and(eq(projects.workspaceId, workspaceId), eq(projects.projectStatus, 'active')))
   return row?.active ?? 0
 }

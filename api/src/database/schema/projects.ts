@@ -7,14 +7,14 @@ import type { PromptPriority } from '@sightline/shared/domain/prompt-categories.
 import type { StepKind, StepState } from '@sightline/shared/domain/next-steps.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { users } from './accounts.ts'
+import { workspaces } from './accounts.ts'
 import { appSchema, createdAt, idOf, instant, keyOf } from './app-schema.ts'
 
 export const projects = appSchema.table(
   'projects',
   {
     id: uuid().primaryKey(),
-    ownerId: idOf(() => users.id),
+    workspaceId: idOf(() => workspaces.id),
     domain: text().notNull(),
     projectName: text().notNull(),
     projectStatus: text().$type<Project['projectStatus']>().notNull(),
@@ -40,7 +40,7 @@ export const projects = appSchema.table(
     updatedAt: createdAt(),
   },
   (table) => [
-    unique('projects_owner_domain').on(table.ownerId, table.domain),
+    unique('projects_workspace_domain').on(table.workspaceId, table.domain),
     // The schedule searches it every minute.
     index('projects_automatic')
       .on(table.id)

@@ -21,7 +21,7 @@ export interface PlannedQuestion extends AnswerRef {
   tries: number
   /** US dollars that the run's stored answers have cost the operator */
   runCost: number
-  ownerId: string
+  workspaceId: string
   /** the account's own key or endpoint, which goes before the operator's; as it is now, not as the run was planned */
   own: OwnConnection | null
   project: Pick<
@@ -31,9 +31,17 @@ export interface PlannedQuestion extends AnswerRef {
 }
 
 /** As the queue names it. */
-export const toAsk = ({ projectId, analysisId, answerId: id, platform, sample, own, ownerId }: PlannedQuestion) => ({
+export const toAsk = ({
+  projectId,
+  analysisId,
+  answerId: id,
+  platform,
+  sample,
+  own,
+  workspaceId,
+}: PlannedQuestion) => ({
   ...{ projectId, analysisId, id, platform },
-  ownKeyOf: own !== null && !sample ? ownerId : null,
+  ownKeyOf: own !== null && !sample ? workspaceId : null,
 })
 
 /** undefined when the answer is no longer planned: stored, failed or cancelled. */
@@ -54,7 +62,7 @@ export async function findPlannedQuestion(
       sample: answers.sample,
       tries: answers.tries,
       runCost: analyses.cost,
-      ownerId: projects.ownerId,
+      workspaceId: projects.workspaceId,
       own: ownConnection,
       project: {
         domain: projects.domain,
@@ -72,7 +80,7 @@ export async function findPlannedQuestion(
     .innerJoin(projects, eq(projects.id, answers.projectId))
     .leftJoin(
       connections,
-      and(eq(connections.userId, projects.ownerId), eq(connections.platform, answers.platform), isOwn),
+      and(eq(connections.workspaceId, projects.workspaceId), eq(connections.platform, answers.platform), isOwn),
     )
     .where(and(eq(answers.projectId, projectId), eq(answers.id, answerId), eq(answers.state, 'planned')))
   return row
