@@ -12,7 +12,7 @@ import {
   knownBrowserLimit,
   type Limited,
 } from '../accounts/sign-in-limit.ts'
-import { cookieNames } from '../provider/cookie-names.ts'
+import { cookieNames } from '../accounts/cookie-names.ts'
 import type { Database } from '../database/connect.ts'
 import { PAGES_PATH } from '../accounts/interaction-path.ts'
 

@@ -19,7 +19,7 @@ import {
 import { APP_GRANT_SECONDS } from '../accounts/apps.ts'
 import { APP_REFRESH_SECONDS, appMetadata, limitApps, prepareAppRequest } from './apps.ts'
 import { createAdapter } from '../database/adapter.ts'
-import { cookieNames } from './cookie-names.ts'
+import { cookieNames } from '../accounts/cookie-names.ts'
 import { accountClaims, createFindAccount } from './find-account.ts'
 import { createInteractionPolicy } from './interaction-policy.ts'
 import { limitSignIns, refuseLongParameters } from './limit-sign-ins.ts'
