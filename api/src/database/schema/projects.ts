@@ -14,7 +14,8 @@ export const projects = appSchema.table(
   'projects',
   {
     id: uuid().primaryKey(),
-    ownerId: idOf(() => users.id),
+    /** null: it is being deleted, and found by no query of an owner (projects/delete-project.ts) */
+    ownerId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     domain: text().notNull(),
     projectName: text().notNull(),
     projectStatus: text().$type<Project['projectStatus']>().notNull(),
@@ -41,6 +42,9 @@ export const projects = appSchema.table(
   },
   (table) => [
     unique('projects_owner_domain').on(table.ownerId, table.domain),
+    index('projects_deleted')
+      .on(table.id)
+      .where(sql`owner_id is null`),
     // The schedule searches it every minute.
     index('projects_automatic')
       .on(table.id)

@@ -35,7 +35,7 @@ export interface UnreadRun {
 /** Completed runs that were not checked yet, of owners who want alerts by mail or have a webhook for them. Sample runs count only before the project's first real answer. */
 export function listUnreadRuns(db: Connection, since: Date, limit: number): Promise<UnreadRun[]> {
   return db
-    .select({ run, project: { id: projects.id, ownerId: projects.ownerId, competitors: projects.competitors } })
+    .select({ run, project: { id: projects.id, ownerId: users.id, competitors: projects.competitors } })
     .from(analyses)
     .innerJoin(projects, eq(projects.id, analyses.projectId))
     .innerJoin(users, eq(users.id, projects.ownerId))

@@ -1,6 +1,7 @@
 import type { AnswerMode, PlatformId } from '@sightline/shared/domain/platforms.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Connection } from '../../database/connection.ts'
+import { users } from '../../database/schema/accounts.ts'
 import { analyses, answers } from '../../database/schema/answers.ts'
 import { connections } from '../../database/schema/connections.ts'
 import { categoryOfPrompt, projects, promptCategories, prompts } from '../../database/schema/projects.ts'
@@ -54,7 +55,7 @@ export async function findPlannedQuestion(
       sample: answers.sample,
       tries: answers.tries,
       runCost: analyses.cost,
-      ownerId: projects.ownerId,
+      ownerId: users.id,
       own: ownConnection,
       project: {
         domain: projects.domain,
@@ -70,6 +71,7 @@ export async function findPlannedQuestion(
     .innerJoin(prompts, and(eq(prompts.projectId, answers.projectId), eq(prompts.id, answers.promptId)))
     .innerJoin(promptCategories, categoryOfPrompt)
     .innerJoin(projects, eq(projects.id, answers.projectId))
+    .innerJoin(users, eq(users.id, projects.ownerId))
     .leftJoin(
       connections,
       and(eq(connections.userId, projects.ownerId), eq(connections.platform, answers.platform), isOwn),

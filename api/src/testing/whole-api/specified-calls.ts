@@ -58,6 +58,7 @@ export const specifiedCalls = [
   // Calls that the design adds
   'POST /auth/signout',
   'PATCH /projects/:id',
+  'DELETE /projects/:id',
   'POST /api-tokens',
   'GET /api-tokens',
   'DELETE /api-tokens/:tokenId',
