@@ -5,6 +5,7 @@ import { startHealthServer } from '@sightline/shared/service/health-server.ts'
 import { requireListenAddress } from '@sightline/shared/service/listen-address.ts'
 import { createLogger } from '@sightline/shared/service/logger.ts'
 import { runService } from '@sightline/shared/service/run-service.ts'
+import { startPlannedPlans } from './accounts/purchases/begin-planned.ts'
 import { startProjectDeletions } from './housekeeping/delete-projects.ts'
 import { startHousekeeping } from './housekeeping/housekeeping.ts'
 import { openServices } from './open-services.ts'
@@ -23,6 +24,7 @@ await runService(
     const services = await openServices(settings, createLogger('worker', settings.LOG_LEVEL), true)
     const housekeeping = startHousekeeping(services)
     const deletions = startProjectDeletions(services)
+    const plans = startPlannedPlans(services)
     const worker = startAnswerWorker(services)
     const schedule = startSchedule(services)
     const mails = startMails(services)
@@ -33,7 +35,14 @@ await runService(
       async close() {
         housekeeping.stop()
         await health.close()
-        await Promise.all([deletions.stop(), mails.stop(), webhooks.stop(), schedule.stop(), worker.stop()])
+        await Promise.all([
+          deletions.stop(),
+          plans.stop(),
+          mails.stop(),
+          webhooks.stop(),
+          schedule.stop(),
+          worker.stop(),
+        ])
         await services.close()
       },
     }

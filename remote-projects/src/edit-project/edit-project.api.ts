@@ -45,7 +45,17 @@ export const editProjectApi = api.injectEndpoints({
       invalidatesTags: (_result, error, { projectId }) =>
         error ? [] : ['ProjectList', { type: 'Project', id: projectId }, { type: 'Report', id: projectId }],
     }),
+    deleteProject: build.mutation<void, { projectId: string; confirm: string }>({
+      query: ({ projectId, confirm }) => ({
+        url: `/projects/${encodeURIComponent(projectId)}`,
+        method: 'DELETE',
+        body: { confirm },
+      }),
+      transformResponse: () => undefined,
+      // Not the project itself: its form is still on the screen, and would be told that it is not found.
+      invalidatesTags: ['ProjectList', 'Limits'],
+    }),
   }),
 })
 
-export const { useProjectStateQuery, useChangeProjectMutation } = editProjectApi
+export const { useProjectStateQuery, useChangeProjectMutation, useDeleteProjectMutation } = editProjectApi

@@ -32,9 +32,15 @@ export function checkPlanChange(
   if (call === 'purchase' && state.isActive) throw alreadyActive(ALREADY_SUBSCRIBED)
   if (call === 'change-plan' && !state.isActive) throw conflict(NO_PLAN)
   if (state.isActive && state.terms.priceNumeric === 0) throw conflict(AGREED)
+  // Analyses are refused at its begin until everything fits, as after the end of a paid period.
+  if (beginsLater(plan, state)) return
   checkProjects(plan, inUse.activeProjects, 'first')
   checkLibraries(plan, inUse.libraries)
 }
+
+/** A smaller plan begins when the paid period ends, and costs nothing before. */
+export const beginsLater = (plan: PlanTerms, state: SubscriptionState) =>
+  state.isActive && plan.priceNumeric < state.terms.priceNumeric
 
 const alreadyActive = (message: string) => new ApiFailure(400, 'ALREADY_ACTIVE', message)
 

@@ -59,6 +59,7 @@ export const specifiedCalls = [
   'POST /auth/signout',
   'PATCH /projects/:id',
   'DELETE /projects/:id',
+  'DELETE /subscription/change-plan',
   'POST /api-tokens',
   'GET /api-tokens',
   'DELETE /api-tokens/:tokenId',
