@@ -47,13 +47,6 @@ export function activeLimitMessage(limit: number): string {
   return `You've reached the active project limit (${limit}). Deactivate another project or upgrade your plan.`
 }
 
-/** What happens when a smaller plan begins; empty where everything fits. @param limit its active projects, null = unlimited */
-export function roomNote(title: string, limit: number | null, active: number): string {
-  if (limit === null || active <= limit) return ''
-  const projects = `${limit} active ${limit === 1 ? 'project' : 'projects'}`
-  return `${title} allows ${projects} and you have ${active}: none is deactivated by itself, but from then on analyses wait until you have deactivated ${active - limit}.`
-}
-
 /** @param limit null = unlimited */
 export function limitText(limit: number | null): string {
   return limit === null ? 'unlimited' : String(limit)

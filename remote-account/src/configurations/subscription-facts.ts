@@ -1,4 +1,5 @@
 import type { PlanLimits, Subscription } from '@sightline/shared/contract/api/account.ts'
+import { claims } from '@sightline/shared/domain/plan-claims.ts'
 import { limitText } from '@sightline/shared/domain/plan-limits.ts'
 
 export interface ReadSubscription {
@@ -30,14 +31,15 @@ export function subscriptionFacts(
   { isActive, isExpired, daysRemaining, limits }: ReadSubscription,
   active: number | undefined,
 ): string[] {
-  const { activeProjects, promptsPerProject, analysesPerDay } = limits
+  const { activeProjects, promptsPerProject, analysesPerDay, refreshHours } = limits
   const facts: string[] = []
   if (isExpired) facts.push('Expired')
   else if (isActive && daysRemaining > 0)
     facts.push(`${daysRemaining} ${daysRemaining === 1 ? 'day' : 'days'} remaining`)
   if (active !== undefined && activeProjects !== undefined)
     facts.push(`${active} of ${limitText(activeProjects)} active projects`)
-  if (promptsPerProject !== undefined) facts.push(`${limitText(promptsPerProject)} prompts per project`)
-  if (analysesPerDay !== undefined) facts.push(`${limitText(analysesPerDay)} analyses per day`)
+  if (promptsPerProject !== undefined) facts.push(claims.prompts(promptsPerProject))
+  if (analysesPerDay !== undefined) facts.push(claims.analyses(analysesPerDay))
+  if (refreshHours !== undefined) facts.push(claims.refresh(refreshHours))
   return facts
 }

@@ -70,6 +70,8 @@ export const subscription = z.object({
   canUpgrade: z.boolean().meta({ examples: [true] }),
   /** of the current plan; a client without GET /projects/limits reads `webAnalyzer` here */
   limits: planLimits.extend({ webAnalyzer: webAnalyzerLimit }),
+  /** end of the paid period; null: it has none */
+  periodEnd: instant.nullable(),
   /** a smaller plan that begins when the paid period ends, and is charged then; null: none does */
   plannedChange: z
     .object({

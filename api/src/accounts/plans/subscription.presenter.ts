@@ -21,6 +21,7 @@ export function presentSubscription(stored: SubscriptionRow, currentActive: numb
       ...presentPlanLimits(terms),
       webAnalyzer: projectLimit(terms.activeProjects, currentActive),
     },
+    periodEnd: row.periodEnd?.toISOString() ?? null,
     plannedChange: presentPlannedChange(row),
     subscriptionStatus: { isActive, daysRemaining, isExpired, isExpiringSoon },
   }

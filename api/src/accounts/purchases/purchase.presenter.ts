@@ -1,5 +1,5 @@
 import type { PurchaseResponse } from '@sightline/shared/contract/api/account.ts'
-import { roomNote } from '@sightline/shared/domain/plan-limits.ts'
+import { roomNote } from '@sightline/shared/domain/plan-claims.ts'
 import { presentSubscription } from '../plans/subscription.presenter.ts'
 import { isForLater, type PaidPlan } from './buy-plan.ts'
 
