@@ -71,8 +71,8 @@ async function benchOwner(db: Database): Promise<string> {
   return user.id
 }
 
-async function seed(db: Database, ownerId: string, onLine: (line: string) => void): Promise<void> {
-  const known = await listIds(db, ownerId)
+async function seed(db: Database, workspaceId: string, onLine: (line: string) => void): Promise<void> {
+  const known = await listIds(db, workspaceId)
   const today = new Date().toISOString().slice(0, 10)
   const small = Array.from({ length: SMALL_PROJECTS }, (_, n) => ({
     ...USUAL,
@@ -84,15 +84,15 @@ async function seed(db: Database, ownerId: string, onLine: (line: string) => voi
   for (const size of [...small, USUAL, DENSE, BIG]) {
     if (known.has(size.domain)) continue
     const start = performance.now()
-    await addBigProject(db, ownerId, size, today)
+    await addBigProject(db, workspaceId, size, today)
     const seconds = Math.round((performance.now() - start) / 1000)
     onLine(`${size.domain}: ${answersOf(size).toLocaleString('en')} answers in ${seconds} s`)
   }
 }
 
-async function listIds(db: Database, ownerId: string): Promise<Map<string, string>> {
+async function listIds(db: Database, workspaceId: string): Promise<Map<string, string>> {
   const { rows } = await db.execute<{ domain: string; id: string }>(
-    sql`select domain, id from app.projects where owner_id = ${ownerId}`,
+    sql`select domain, id from app.projects where workspace_id = ${workspaceId}`,
   )
   return new Map(rows.map(({ domain, id }) => [domain, id]))
 }

@@ -74,13 +74,18 @@ export const answersOf = ({ prompts, days, platforms, modes, repeats }: ProjectS
   prompts * days * platforms.length * modes.length * repeats
 
 /** All of it, or nothing. @param today UTC day of the last answers */
-export async function addBigProject(db: Database, ownerId: string, size: ProjectSize, today: string): Promise<string> {
+export async function addBigProject(
+  db: Database,
+  workspaceId: string,
+  size: ProjectSize,
+  today: string,
+): Promise<string> {
   const id = newId()
   await db.transaction(async (transaction) => {
     // Disables foreign key checks, which would look up the parents of millions of generated rows.
     await transaction.execute(sql`set local session_replication_role = replica`)
     await transaction.execute(sql`set local statement_timeout = 0`)
-    await addProject(transaction, id, ownerId, size)
+    await addProject(transaction, id, workspaceId, size)
     await addAnswers(transaction, id, size, today)
     await addMeasures(transaction, id)
     await addCitations(transaction, id, size)
@@ -97,12 +102,12 @@ type ProjectAlone = Pick<ProjectSize, 'domain' | 'prompts' | 'platforms' | 'comp
 export async function addProject(
   db: Connection,
   id: string,
-  ownerId: string,
+  workspaceId: string,
   { domain, prompts, platforms, competitors = COMPETITORS_USED }: ProjectAlone,
 ) {
   await db.insert(projects).values({
     id,
-    ownerId,
+    workspaceId,
     domain,
     projectName: 'Acme',
     projectStatus: 'active',

@@ -13,7 +13,7 @@ const POLL_MS = 100
 
 export interface BenchProject {
   id: string
-  ownerId: string
+  workspaceId: string
 }
 
 /** A new person's project. */
@@ -22,15 +22,15 @@ export async function addQueueProject({ db }: Services, prompts: number): Promis
   const user = await createUser(db, `bench|${id}`, { email: 'bench@example.com', name: 'Bench', picture: null })
   await setPlan(db, user.id, 'enterprise', null, 'replace')
   await addProject(db, id, user.id, { domain: 'acme.example', prompts, platforms: ['chatgpt'] })
-  return { id, ownerId: user.id }
+  return { id, workspaceId: user.id }
 }
 
 /** From the call that starts it to its last answer. @returns milliseconds */
-export async function timeRun(services: Services, { id, ownerId }: BenchProject): Promise<number> {
+export async function timeRun(services: Services, { id, workspaceId }: BenchProject): Promise<number> {
   const startedAt = Date.now()
   const { id: analysisId } = await startRun(
     services,
-    ownerId,
+    workspaceId,
     { projectId: id, modes: ['activeSearch'], ask: 'library' },
     null,
   )

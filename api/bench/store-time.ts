@@ -32,10 +32,10 @@ const reply: PlatformReply = {
 /** Stores the answers of one run, so many in a transaction. @returns milliseconds for each answer */
 export async function timeStores(
   services: Services,
-  { id, ownerId }: BenchProject,
+  { id, workspaceId }: BenchProject,
   together: number,
 ): Promise<number[]> {
-  await startRun(services, ownerId, { projectId: id, modes: ['activeSearch'], ask: 'library' }, null)
+  await startRun(services, workspaceId, { projectId: id, modes: ['activeSearch'], ask: 'library' }, null)
   let spent = 0
   const stop = watchStatements(({ milliseconds }) => (spent += milliseconds))
   const times: number[] = []

@@ -69,7 +69,7 @@ describe('the demo', () => {
       assert.deepEqual(await numbers(), found)
       const { rows } = await api.services.db.execute(sql`
       select plan.slug from app.users
-      join app.subscriptions on user_id = users.id join app.plans as plan on plan.id = plan_id`)
+      join app.subscriptions on workspace_id = users.id join app.plans as plan on plan.id = plan_id`)
       assert.deepEqual(rows, [{ slug: 'standard' }])
     },
   )

@@ -70,9 +70,9 @@ export async function openServices(settings: ApiSettings, log: Logger, worker = 
     retryFirstDelayMs: RETRY_FIRST_DELAY_MS,
     // Dependency injection: functions of higher rooms that lower rooms call.
     cancelRuns: cancelRunsOfOwner,
-    deleteConnections: async (transaction, userId) => {
-      await deleteKeysOf(transaction, userId)
-      await deleteWebhooksOf(transaction, userId)
+    deleteConnections: async (transaction, workspaceId) => {
+      await deleteKeysOf(transaction, workspaceId)
+      await deleteWebhooksOf(transaction, workspaceId)
     },
     realPlatforms: [...adapters.keys()].map((id) => platformNames[id]),
     prepareBranded,

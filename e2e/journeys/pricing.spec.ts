@@ -74,6 +74,6 @@ test('a person upgrades, and cannot go back to a plan that their projects have o
   )
   await page.getByRole('link', { name: 'My Projects' }).click()
   await expect(page.getByText('Premium plan')).toBeVisible()
-  const payments = await database.rows('select 1 from app.payments where user_id = $1', [account.session.user.id])
+  const payments = await database.rows('select 1 from app.payments where workspace_id = $1', [account.session.user.id])
   expect(payments).toHaveLength(2)
 })

@@ -17,8 +17,8 @@ export interface AccountServices extends BaseServices, SessionServices {
   payments: PaymentProvider
   /** names of the platforms for which the operator has a key; injected, too */
   realPlatforms: string[]
-  /** cancels the runs of an account; injected at startup, because accounts may not import runs */
-  cancelRuns(transaction: Transaction, ownerId: string, now: Date): Promise<void>
-  /** deletes the account's own keys of AI platforms, and its webhooks */
-  deleteConnections(transaction: Transaction, ownerId: string): Promise<void>
+  /** cancels the runs of a workspace; injected at startup, because accounts may not import runs */
+  cancelRuns(transaction: Transaction, workspaceId: string, now: Date): Promise<void>
+  /** deletes a workspace's own keys of AI platforms, and its webhooks */
+  deleteConnections(transaction: Transaction, workspaceId: string): Promise<void>
 }

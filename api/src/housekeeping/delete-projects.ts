@@ -18,6 +18,7 @@ import {
 } from '../database/schema/sums.ts'
 import { trafficSums } from '../database/schema/traffic.ts'
 import { deleteJobsOfProject } from '../queue/project-jobs.ts'
+import { deleteMentions } from './project-mentions.queries.ts'
 
 const CHECK_MS = 5_000
 /** Rows of one transaction. An answer takes its companies and citations along. */
@@ -48,11 +49,12 @@ export async function deleteMarkedProjects({ db, log }: Services, signal?: Abort
       const [marked] = await transaction
         .select({ id: projects.id })
         .from(projects)
-        .where(isNull(projects.ownerId))
+        .where(isNull(projects.workspaceId))
         .limit(1)
         .for('update', { skipLocked: true })
       if (marked === undefined) return 'nothing is left'
       if (await deleteBatch(transaction, marked.id, batch)) return null
+      await deleteMentions(transaction, marked.id)
       await deleteJobsOfProject(transaction, marked.id)
       await transaction.delete(projects).where(eq(projects.id, marked.id))
       log.info({ projectId: marked.id }, 'a project was deleted')

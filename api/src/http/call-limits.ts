@@ -22,7 +22,7 @@ export const callLimits = fastifyPlugin<Limits>(async (app, limits) => {
   const countUser = app.createRateLimit({
     max: limits.USER_CALLS_PER_MINUTE,
     timeWindow: WINDOW_MS,
-    keyGenerator: (request) => request.user?.id ?? '',
+    keyGenerator: (request) => request.user?.personId ?? '',
   })
   // An own bound: a program that calls too often does not keep its owner from the screens.
   const countToken = app.createRateLimit({

@@ -1,7 +1,10 @@
 import type { TokenScope } from '@sightline/shared/domain/api-tokens.ts'
 
 export interface Caller {
-  id: string
+  /** who has signed in, or made the API token: what is about a person is read and written by this id */
+  personId: string
+  /** what every query about projects, plans, tokens, connections and webhooks is scoped by */
+  workspaceId: string
   /** the API token that the call was made with; undefined: a session */
   token?: CallingToken
 }
@@ -16,7 +19,7 @@ export interface CallingToken {
 }
 
 /** What the bounds of one caller count by: a program with an API token does not keep its owner from the screens. */
-export const callerKey = ({ id, token }: Caller) => token?.id ?? id
+export const callerKey = ({ personId, token }: Caller) => token?.id ?? personId
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -29,7 +29,7 @@ beforeEach(async () => {
     const { user, token } = request.headers
     if (user === undefined) return
     const called = { id: String(token), scopes: ['read' as const], projects: null, lastUsedAt: null }
-    request.user = { id: String(user), ...(token !== undefined && { token: called }) }
+    request.user = { personId: String(user), workspaceId: '', ...(token !== undefined && { token: called }) }
   })
   await app.register(callsAtOnce)
   const hold = async ({ url }: { url: string }) => {

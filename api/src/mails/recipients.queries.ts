@@ -3,7 +3,7 @@
 import type { Preferences } from '@sightline/shared/contract/api/account.ts'
 import { and, asc, eq, gt, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Connection } from '../database/connection.ts'
-import { users } from '../database/schema/accounts.ts'
+import { users, workspaces } from '../database/schema/accounts.ts'
 import type { ListKind, MailKind } from '../database/schema/mails.ts'
 import { projects } from '../database/schema/projects.ts'
 import { listens } from '../queue/webhook-events.ts'
@@ -44,17 +44,24 @@ const mailedProject = {
   hasRealAnswers: projects.hasRealAnswers,
 }
 
+/** Whose projects are told of: of all workspaces that a person owns, or of one. */
+export type MailedScope = { ownerId: string } | { workspaceId: string }
+
+const within = (scope: MailedScope) =>
+  'ownerId' in scope ? eq(workspaces.ownerId, scope.ownerId) : eq(workspaces.id, scope.workspaceId)
+
 /** @param heard which of them: without, active ones that are not muted */
 export function listMailedProjects(
   db: Connection,
-  ownerId: string,
+  scope: MailedScope,
   only?: string,
   heard: SQL = isHeard,
 ): Promise<MailedProject[]> {
   return db
     .select(mailedProject)
     .from(projects)
-    .where(and(eq(projects.ownerId, ownerId), heard, only === undefined ? undefined : eq(projects.id, only)))
+    .innerJoin(workspaces, eq(workspaces.id, projects.workspaceId))
+    .where(and(within(scope), heard, only === undefined ? undefined : eq(projects.id, only)))
     .orderBy(asc(projects.domain))
 }
 

@@ -73,10 +73,10 @@ async function writeMail(
     'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
   }
   if (content.kind === 'weekly-report') {
-    const report = await readWeekly(db, userId, content.endDate)
+    const report = await readWeekly(db, { ownerId: userId }, content.endDate)
     return report === null ? undefined : { ...weeklyMail(report, settings.PUBLIC_URL, links), headers }
   }
-  const [project] = await listMailedProjects(db, userId, content.projectId)
+  const [project] = await listMailedProjects(db, { ownerId: userId }, content.projectId)
   return project && { ...alertMail(content, project, settings.PUBLIC_URL, links), headers }
 }
 

@@ -27,12 +27,12 @@ export interface ChangedProject {
 /** Changed names or competitors let the stored answers be measured again. @param offered platforms that can be chosen */
 export async function changeProject(
   { db, queue, now, prepareBranded }: Pick<ProjectServices, 'db' | 'queue' | 'now' | 'prepareBranded'>,
-  ownerId: string,
+  workspaceId: string,
   id: string,
   { unchangedSince, ...given }: ProjectChange,
   offered: ReadonlySet<PlatformId>,
 ): Promise<ChangedProject> {
-  const found = await findProject(db, ownerId, id)
+  const found = await findProject(db, workspaceId, id)
   if (found === undefined) throw notFound('The project')
   refuse(projectChangeErrors(given, found, offered))
   const change = cleanProjectChange(given)
@@ -41,7 +41,7 @@ export async function changeProject(
   const markBranded = brandNames && (await prepareBranded(db, id, brandOf({ domain: found.domain, brandNames })))
 
   return db.transaction(async (transaction) => {
-    const project = await lockProject(transaction, ownerId, id)
+    const project = await lockProject(transaction, workspaceId, id)
     if (project === undefined) throw notFound('The project')
     if (unchangedSince !== undefined && isChangedSince(project, unchangedSince)) throw conflict(CHANGED_SINCE)
     const values = changedValues(project, change)
@@ -52,7 +52,7 @@ export async function changeProject(
   async function save(transaction: Transaction, project: ProjectRow, values: ProjectValues): Promise<ChangedProject> {
     if (Object.keys(values).length === 0) return { project, enqueued: false }
     const changedAt = now()
-    const changed = await updateProject(transaction, ownerId, id, values, changedAt)
+    const changed = await updateProject(transaction, workspaceId, id, values, changedAt)
     if (changed === undefined) throw notFound('The project')
     const enqueued = changed.companiesVersion !== project.companiesVersion
     if (enqueued) {

@@ -8,20 +8,20 @@ import { bumpReportVersion } from './report-version.queries.ts'
 /** Activating an active project takes nothing from the limit. */
 export async function changeStatus(
   db: Database,
-  ownerId: string,
+  workspaceId: string,
   id: string,
   change: { projectStatus: 'active' | 'inactive'; projectSearch: 'active' | 'inactive' },
   now: Date,
 ): Promise<ProjectRow> {
   return db.transaction(async (transaction) => {
     // Subscription before project, as everywhere: two orders could wait for each other.
-    await lockSubscription(transaction, ownerId)
-    const project = await lockProject(transaction, ownerId, id)
+    await lockSubscription(transaction, workspaceId)
+    const project = await lockProject(transaction, workspaceId, id)
     if (project === undefined) throw notFound('The project')
     if (change.projectStatus === 'active' && project.projectStatus !== 'active') {
-      await takeActiveProject(transaction, ownerId, now)
+      await takeActiveProject(transaction, workspaceId, now)
     }
-    const changed = await updateProject(transaction, ownerId, id, change, now)
+    const changed = await updateProject(transaction, workspaceId, id, change, now)
     if (changed === undefined) throw notFound('The project')
     await bumpReportVersion(transaction, id)
     return changed

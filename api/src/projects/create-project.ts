@@ -9,27 +9,27 @@ import { findProjectIdByDomain, insertProject, type ProjectRow } from './project
 /** One project per owner and domain: a repeated call gets 409 with the id of the first, whatever the limit says. */
 export async function createProject(
   { db, prepareCopy, now }: Pick<ProjectServices, 'db' | 'prepareCopy' | 'now'>,
-  ownerId: string,
+  workspaceId: string,
   { promptsFrom, ...input }: ProjectInput,
 ): Promise<ProjectRow> {
-  await refuseKnownDomain(db, ownerId, input.domain)
-  const copyPrompts = promptsFrom === undefined ? undefined : await prepareCopy(db, ownerId, promptsFrom, input)
+  await refuseKnownDomain(db, workspaceId, input.domain)
+  const copyPrompts = promptsFrom === undefined ? undefined : await prepareCopy(db, workspaceId, promptsFrom, input)
   try {
     return await db.transaction(async (transaction) => {
-      await takeActiveProject(transaction, ownerId, now())
-      const project = await insertProject(transaction, ownerId, input, now())
+      await takeActiveProject(transaction, workspaceId, now())
+      const project = await insertProject(transaction, workspaceId, input, now())
       await copyPrompts?.(transaction, project.id, now())
       return project
     })
   } catch (error) {
     // Lost a race against the same call, so this one is the repeated one.
-    await refuseKnownDomain(db, ownerId, input.domain)
-    if (violates(error, 'projects_owner_domain')) throw conflict(`You already have a project for ${input.domain}.`)
+    await refuseKnownDomain(db, workspaceId, input.domain)
+    if (violates(error, 'projects_workspace_domain')) throw conflict(`You already have a project for ${input.domain}.`)
     throw error
   }
 }
 
-async function refuseKnownDomain(db: Database, ownerId: string, domain: string): Promise<void> {
-  const projectId = await findProjectIdByDomain(db, ownerId, domain)
+async function refuseKnownDomain(db: Database, workspaceId: string, domain: string): Promise<void> {
+  const projectId = await findProjectIdByDomain(db, workspaceId, domain)
   if (projectId !== undefined) throw conflict(`You already have a project for ${domain}.`, { projectId })
 }

@@ -32,7 +32,7 @@ export const factSheetRoutes: Routes<ProjectServices> = async (app, { services }
   ]
 
   app.get('/projects/:id/facts', { schema: factSheetCalls.getFacts }, async (request) => {
-    const found = await readFactSheet(db, currentUser(request).id, request.params.id)
+    const found = await readFactSheet(db, currentUser(request).workspaceId, request.params.id)
     if (found === undefined) throw notFound('The project')
     return success({ facts: found.facts })
   })
@@ -48,9 +48,9 @@ export const factSheetRoutes: Routes<ProjectServices> = async (app, { services }
     },
     async (request) => {
       refuse(ruleErrors(request.body))
-      const ownerId = currentUser(request).id
+      const workspaceId = currentUser(request).workspaceId
       const isStored = await db.transaction((transaction) =>
-        writeFactSheet(transaction, ownerId, request.params.id, request.body),
+        writeFactSheet(transaction, workspaceId, request.params.id, request.body),
       )
       if (!isStored) throw notFound('The project')
       return success({ facts: request.body })
@@ -61,7 +61,7 @@ export const factSheetRoutes: Routes<ProjectServices> = async (app, { services }
     '/projects/:id/facts/proposals',
     { schema: factSheetCalls.proposeFacts, config: limitPerMinute(READS_PER_MINUTE) },
     async (request) => {
-      const found = await readFactSheet(db, currentUser(request).id, request.params.id)
+      const found = await readFactSheet(db, currentUser(request).workspaceId, request.params.id)
       if (found === undefined) throw notFound('The project')
       const site = await readSite(found.domain)
       const proposed = { ...emptyFactSheet, ...site?.facts }

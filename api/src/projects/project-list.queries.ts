@@ -28,8 +28,8 @@ const columns = {
 export type ShownProject = Pick<ProjectRow, keyof typeof columns>
 
 /** @param only those of an API token that is limited to some; null = all */
-const owned = (ownerId: string, only: readonly string[] | null) =>
-  and(eq(projects.ownerId, ownerId), only === null ? undefined : inArray(projects.id, [...only]))
+const owned = (workspaceId: string, only: readonly string[] | null) =>
+  and(eq(projects.workspaceId, workspaceId), only === null ? undefined : inArray(projects.id, [...only]))
 
 const order: ListOrder = {
   name: 'projects',
@@ -44,11 +44,11 @@ const order: ListOrder = {
 type ListAsked = z.output<typeof projectListQuery> & { only: readonly string[] | null }
 
 /** Active projects fill the first pages, whatever their age; each page is sorted newest first. */
-export async function listProjects(db: Connection, ownerId: string, { page, limit, cursor, only }: ListAsked) {
+export async function listProjects(db: Connection, workspaceId: string, { page, limit, cursor, only }: ListAsked) {
   const found = await db
     .select({ id: projects.id, place: placeIn(order) })
     .from(projects)
-    .where(and(owned(ownerId, only), isAfter(order, cursor)))
+    .where(and(owned(workspaceId, only), isAfter(order, cursor)))
     .orderBy(sortedBy(order))
     .limit(limit + 1)
     .offset(cursor === undefined ? (page - 1) * limit : 0)
@@ -65,31 +65,31 @@ export async function listProjects(db: Connection, ownerId: string, { page, limi
 /** All of them, newest first. */
 export function listActiveProjects(
   db: Connection,
-  ownerId: string,
+  workspaceId: string,
   only: readonly string[] | null = null,
 ): Promise<ShownProject[]> {
   return db
     .select(columns)
     .from(projects)
-    .where(and(owned(ownerId, only), eq(projects.projectStatus, 'active')))
+    .where(and(owned(workspaceId, only), eq(projects.projectStatus, 'active')))
     .orderBy(desc(projects.createdAt), desc(projects.id))
 }
 
 export async function countProjects(
   db: Connection,
-  ownerId: string,
+  workspaceId: string,
   only: readonly string[] | null = null,
 ): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(projects).where(owned(ownerId, only))
+  const [row] = await db.select({ total: count() }).from(projects).where(owned(workspaceId, only))
   return row?.total ?? 0
 }
 
 /** Changes with every change of one of the person's projects. A prepared statement. */
-export function prepareListVersion(db: Database): (ownerId: string) => Promise<string> {
+export function prepareListVersion(db: Database): (workspaceId: string) => Promise<string> {
   const statement = db
     .select({ version: sql<string>`coalesce(md5(string_agg(id || ' ' || xmin, ' ' order by id)), '')` })
     .from(projects)
-    .where(eq(projects.ownerId, sql.placeholder('ownerId')))
+    .where(eq(projects.workspaceId, sql.placeholder('workspaceId')))
     .prepare('project_list_version')
-  return coalesceReads(async (ownerId) => (await statement.execute({ ownerId }))[0]?.version ?? '')
+  return coalesceReads(async (workspaceId) => (await statement.execute({ workspaceId }))[0]?.version ?? '')
 }

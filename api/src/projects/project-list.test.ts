@@ -21,9 +21,9 @@ describe('GET /projects', () => {
     const active = await addProject(api, user)
     await api.services.db.execute(sql`
       insert into app.projects (
-        id, owner_id, domain, project_name, project_status, project_search, target_geography, target_persona,
+        id, workspace_id, domain, project_name, project_status, project_search, target_geography, target_persona,
         platforms, brand_names, competitors, description, tags, settings, created_at)
-      select gen_random_uuid(), owner_id, 'inactive-' || place || '.com', 'Inactive', 'inactive', 'inactive',
+      select gen_random_uuid(), workspace_id, 'inactive-' || place || '.com', 'Inactive', 'inactive', 'inactive',
         target_geography, target_persona, platforms, brand_names, competitors, description, tags, settings,
         created_at + place * interval '1 minute'
       from app.projects cross join generate_series(1, ${PROJECT_LIST_LIMIT}::int) as place

@@ -26,7 +26,7 @@ interface AboveProjects {
   /** Reads another project's prompts. @returns for the transaction that creates a project: saves them as its own */
   prepareCopy(
     db: Connection,
-    ownerId: string,
+    workspaceId: string,
     fromId: string,
     to: { domain: string; brandNames: string[] },
   ): Promise<(transaction: Transaction, projectId: string, now: Date) => Promise<void>>

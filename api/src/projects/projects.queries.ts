@@ -5,10 +5,10 @@ import { companyChanges, projects } from '../database/schema/projects.ts'
 import { DETECTOR_VERSION } from '../measurement/measure.ts'
 import type { ProjectInput } from './project-input.ts'
 
-/** Of an owner: rows without one are being deleted. */
-export type ProjectRow = typeof projects.$inferSelect & { ownerId: string }
+/** Of a workspace: rows without one are being deleted. */
+export type ProjectRow = typeof projects.$inferSelect & { workspaceId: string }
 
-const columns = { ...getTableColumns(projects), ownerId: sql<string>`${projects.ownerId}` }
+const columns = { ...getTableColumns(projects), workspaceId: sql<string>`${projects.workspaceId}` }
 
 /**
  * Strictly increasing per project, also within a millisecond and when the clock steps back, as it is compared with an editor's
@@ -17,35 +17,35 @@ const columns = { ...getTableColumns(projects), ownerId: sql<string>`${projects.
 export const nextUpdatedAt = (now: Date) =>
   sql`greatest(${now.toISOString()}::timestamptz, ${projects.updatedAt} + interval '1 millisecond')`
 
-const owned = (ownerId: string, id: string) => and(eq(projects.ownerId, ownerId), eq(projects.id, id))
+const owned = (workspaceId: string, id: string) => and(eq(projects.workspaceId, workspaceId), eq(projects.id, id))
 
-export async function findProject(db: Connection, ownerId: string, id: string): Promise<ProjectRow | undefined> {
-  const [project] = await db.select(columns).from(projects).where(owned(ownerId, id))
+export async function findProject(db: Connection, workspaceId: string, id: string): Promise<ProjectRow | undefined> {
+  const [project] = await db.select(columns).from(projects).where(owned(workspaceId, id))
   return project
 }
 
 /** As findProject, with a row lock until the transaction ends. */
-export async function lockProject(db: Transaction, ownerId: string, id: string): Promise<ProjectRow | undefined> {
-  const [project] = await db.select(columns).from(projects).where(owned(ownerId, id)).for('no key update')
+export async function lockProject(db: Transaction, workspaceId: string, id: string): Promise<ProjectRow | undefined> {
+  const [project] = await db.select(columns).from(projects).where(owned(workspaceId, id)).for('no key update')
   return project
 }
 
 export async function findProjectIdByDomain(
   db: Connection,
-  ownerId: string,
+  workspaceId: string,
   domain: string,
 ): Promise<string | undefined> {
   const [project] = await db
     .select({ id: projects.id })
     .from(projects)
-    .where(and(eq(projects.ownerId, ownerId), eq(projects.domain, domain)))
+    .where(and(eq(projects.workspaceId, workspaceId), eq(projects.domain, domain)))
   return project?.id
 }
 
 /** A new project is active; its search becomes active with its first completed run. */
 export async function insertProject(
   db: Connection,
-  ownerId: string,
+  workspaceId: string,
   input: Omit<ProjectInput, 'promptsFrom'>,
   now: Date,
 ): Promise<ProjectRow> {
@@ -53,7 +53,7 @@ export async function insertProject(
     .insert(projects)
     .values({
       id: newId(),
-      ownerId,
+      workspaceId,
       domain: input.domain,
       projectName: input.brandNames[0] ?? input.domain,
       projectStatus: 'active',
@@ -95,7 +95,7 @@ export type ProjectValues = Partial<
 
 export async function updateProject(
   db: Connection,
-  ownerId: string,
+  workspaceId: string,
   id: string,
   values: ProjectValues,
   now: Date,
@@ -103,7 +103,7 @@ export async function updateProject(
   const [project] = await db
     .update(projects)
     .set({ ...values, updatedAt: nextUpdatedAt(now) })
-    .where(owned(ownerId, id))
+    .where(owned(workspaceId, id))
     .returning(columns)
   return project
 }
@@ -115,7 +115,7 @@ export async function insertCompanyChange(db: Connection, change: typeof company
 
 /** Sets the time of the last change, which the project card shows. Returns the updated project. */
 export async function touchProject(db: Connection, project: ProjectRow, now: Date): Promise<ProjectRow> {
-  return (await updateProject(db, project.ownerId, project.id, {}, now)) ?? project
+  return (await updateProject(db, project.workspaceId, project.id, {}, now)) ?? project
 }
 
 /** @param instant the `updatedAt` that the editor has read (optimistic locking) */

@@ -47,12 +47,12 @@ export const projectRoutes: Routes<ProjectServices> = async (app, { services }) 
     { config: forTokens('read', 'listed'), schema: projectCalls.listProjects },
     async (request, reply) => {
       const { query } = request
-      const { id: ownerId, token } = currentUser(request)
+      const { workspaceId, token } = currentUser(request)
       const only = token?.projects ?? null
-      const etag = weakEtag([listForm, ownerId, only, query, await listVersion(ownerId)])
+      const etag = weakEtag([listForm, workspaceId, only, query, await listVersion(workspaceId)])
       return sendCached(request, reply, etag, async () => {
-        const { listed, nextCursor } = await listProjects(db, ownerId, { ...query, only })
-        const total = await countProjects(db, ownerId, only)
+        const { listed, nextCursor } = await listProjects(db, workspaceId, { ...query, only })
+        const total = await countProjects(db, workspaceId, only)
         const body = success({ projects: listed.map(presentProject), page: query.page, total, nextCursor })
         return JSON.stringify(projectListResponse.parse(body))
       })
@@ -71,14 +71,14 @@ export const projectRoutes: Routes<ProjectServices> = async (app, { services }) 
     async (request, reply) => {
       refuse(newProjectErrors(request.body, offered))
       if (request.body.settings.autoAnalysis) requireRun(currentUser(request))
-      const project = await createProject(services, currentUser(request).id, cleanNewProject(request.body))
+      const project = await createProject(services, currentUser(request).workspaceId, cleanNewProject(request.body))
       const message = `Project "${project.projectName}" created successfully!`
       return reply.code(201).send(success({ project: presentProject(project), projectId: project.id }, message))
     },
   )
 
   app.get('/projects/:id', { config: forTokens('read', 'id'), schema: projectCalls.getProject }, async (request) => {
-    const project = await findProject(db, currentUser(request).id, request.params.id)
+    const project = await findProject(db, currentUser(request).workspaceId, request.params.id)
     if (project === undefined) throw notFound('The project')
     return success(await presentWithState(project))
   })
@@ -91,7 +91,11 @@ export const projectRoutes: Routes<ProjectServices> = async (app, { services }) 
         ...limitPerMinute(CHANGES_PER_MINUTE),
         ...forTokens('write', 'id'),
         async ruleErrors(request) {
-          const project = await findProject(db, currentUser(request).id, projectParams.parse(request.params).id)
+          const project = await findProject(
+            db,
+            currentUser(request).workspaceId,
+            projectParams.parse(request.params).id,
+          )
           return project ? projectChangeErrors(readablePart(updateProjectRequest, request.body), project, offered) : []
         },
       },
@@ -100,7 +104,7 @@ export const projectRoutes: Routes<ProjectServices> = async (app, { services }) 
       if (changesRuns(request.body)) requireRun(currentUser(request))
       const { project, enqueued } = await changeProject(
         services,
-        currentUser(request).id,
+        currentUser(request).workspaceId,
         request.params.id,
         request.body,
         offered,
@@ -116,15 +120,20 @@ export const projectRoutes: Routes<ProjectServices> = async (app, { services }) 
       const { status, searchStatus } = request.body
       const change = { projectStatus: status, projectSearch: searchStatus }
       const user = currentUser(request)
-      const found = status === 'active' ? await findProject(db, user.id, request.params.id) : undefined
+      const found = status === 'active' ? await findProject(db, user.workspaceId, request.params.id) : undefined
       if (found?.settings.autoAnalysis) requireRun(user)
-      const project = await changeStatus(db, user.id, request.params.id, change, now())
+      const project = await changeStatus(db, user.workspaceId, request.params.id, change, now())
       return success({ project: presentProject(project) })
     },
   )
 
   app.delete('/projects/:id', { schema: projectCalls.deleteProject }, async (request) => {
-    const domain = await deleteProject(services, currentUser(request).id, request.params.id, request.body.confirm)
+    const domain = await deleteProject(
+      services,
+      currentUser(request).workspaceId,
+      request.params.id,
+      request.body.confirm,
+    )
     return { success: true as const, message: deletedMessage(domain) }
   })
 }

@@ -28,13 +28,13 @@ export interface AddedPrompts {
 
 export function addPrompts(
   db: Database,
-  ownerId: string,
+  workspaceId: string,
   projectId: string,
   categoryId: string,
   { prompts }: z.output<typeof addPromptsRequest>,
   now: Date,
 ): Promise<AddedPrompts> {
-  return add(db, ownerId, projectId, prompts, now, async (_transaction, categories) => {
+  return add(db, workspaceId, projectId, prompts, now, async (_transaction, categories) => {
     const category = categories.find(({ id }) => id === categoryId)
     if (category === undefined) throw notFound('The category')
     return category
@@ -44,12 +44,12 @@ export function addPrompts(
 /** Adds to an existing category of the same name; restores an archived one. */
 export function addCategory(
   db: Database,
-  ownerId: string,
+  workspaceId: string,
   projectId: string,
   { prompts, ...given }: z.output<typeof addCategoryRequest>,
   now: Date,
 ): Promise<AddedPrompts> {
-  return add(db, ownerId, projectId, prompts, now, async (transaction, categories) => {
+  return add(db, workspaceId, projectId, prompts, now, async (transaction, categories) => {
     const known = categories.find(({ foldedName }) => foldedName === foldName(given.category))
     if (known !== undefined) return known
     checkCategoryCount(categories.length + 1, 'category')
@@ -63,24 +63,24 @@ type AddedTo = Pick<CategoryRow, 'id' | 'name'> & { isNew?: boolean }
 
 async function add(
   db: Database,
-  ownerId: string,
+  workspaceId: string,
   projectId: string,
   given: GivenPrompt[],
   now: Date,
   chooseCategory: (transaction: Transaction, categories: CategoryRow[]) => Promise<AddedTo>,
 ): Promise<AddedPrompts> {
-  const found = await findProject(db, ownerId, projectId)
+  const found = await findProject(db, workspaceId, projectId)
   if (found === undefined) throw notFound('The collection')
   const cleaned = cleanPrompts(given)
   if (given.length > 0 && cleaned.length === 0) throw badInput([{ path: 'prompts', message: 'Please enter a prompt.' }])
   const marked = await markPrompts(cleaned, brandOf(found))
   return db.transaction(async (transaction) => {
-    const project = await lockProject(transaction, ownerId, projectId)
+    const project = await lockProject(transaction, workspaceId, projectId)
     if (project === undefined) throw notFound('The collection')
     const isSameBrand = project.companiesVersion === found.companiesVersion
     const prompts = isSameBrand ? marked : await markPrompts(cleaned, brandOf(project))
     const category = await chooseCategory(transaction, await listCategories(transaction, projectId))
-    const addedIds = await savePromptsOf(transaction, ownerId, projectId, category, prompts, now)
+    const addedIds = await savePromptsOf(transaction, workspaceId, projectId, category, prompts, now)
     // A new category is made for its prompts: without any of them there is none.
     if (category.isNew && given.length > 0 && addedIds.length === 0) throw conflict(IN_LIBRARY_ALREADY)
     const touched = await touchProject(transaction, project, now)
@@ -91,7 +91,7 @@ async function add(
 
 async function savePromptsOf(
   transaction: Transaction,
-  ownerId: string,
+  workspaceId: string,
   projectId: string,
   category: AddedTo,
   prompts: PromptInput[],
@@ -103,7 +103,7 @@ async function savePromptsOf(
   if (fresh.length === 0) return []
   const siblings = library.filter(({ categoryId }) => categoryId === category.id)
   checkCategorySize(category.name, siblings.length + fresh.length, 'prompts')
-  await checkPlanLimit(transaction, ownerId, library.length + fresh.length, now, 'prompts')
+  await checkPlanLimit(transaction, workspaceId, library.length + fresh.length, now, 'prompts')
   return savePrompts(transaction, projectId, category.id, fresh, now, nextRank(siblings))
 }
 

@@ -13,11 +13,11 @@ import { listCategories, listPrompts, saveCategory, savePrompts } from './prompt
  */
 export async function prepareCopy(
   db: Connection,
-  ownerId: string,
+  workspaceId: string,
   fromId: string,
   to: Pick<ProjectRow, 'domain' | 'brandNames'>,
 ): Promise<(transaction: Transaction, projectId: string, now: Date) => Promise<void>> {
-  const from = await findProject(db, ownerId, fromId)
+  const from = await findProject(db, workspaceId, fromId)
   if (from === undefined) throw notFound('The project to copy prompts from')
   const [categories, all] = await Promise.all([listCategories(db, from.id), listPrompts(db, from.id)])
   const copied = await Promise.all(
@@ -31,7 +31,7 @@ export async function prepareCopy(
   const filled = copied.filter(({ prompts }) => prompts.length > 0)
   const size = filled.reduce((sum, { prompts }) => sum + prompts.length, 0)
   return async (transaction, projectId, now) => {
-    await checkPlanLimit(transaction, ownerId, size, now, 'promptsFrom')
+    await checkPlanLimit(transaction, workspaceId, size, now, 'promptsFrom')
     for (const [rank, category] of filled.entries()) {
       const categoryId = await saveCategory(transaction, projectId, category, rank, now)
       await savePrompts(transaction, projectId, categoryId, category.prompts, now)

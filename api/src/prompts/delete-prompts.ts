@@ -12,14 +12,14 @@ type DeleteCall = z.output<typeof deletePromptsRequest>
 /** Archives exactly the named prompts, or none; the category is archived with its last prompt. Past answers stay. */
 export function deletePrompts(
   db: Database,
-  ownerId: string,
+  workspaceId: string,
   projectId: string,
   categoryId: string,
   call: DeleteCall,
   now: Date,
 ): Promise<{ project: ProjectRow; deletedIds: string[] }> {
   return db.transaction(async (transaction) => {
-    const project = await lockProject(transaction, ownerId, projectId)
+    const project = await lockProject(transaction, workspaceId, projectId)
     if (project === undefined) throw notFound('The collection')
     const categories = await listCategories(transaction, projectId)
     if (!categories.some(({ id }) => id === categoryId)) throw notFound('The category')

@@ -9,12 +9,12 @@ import { badInput } from '../http/api-failure.ts'
 /** @param wanted prompts that the project would have  @param path field that has too many */
 export async function checkPlanLimit(
   db: Connection,
-  ownerId: string,
+  workspaceId: string,
   wanted: number,
   now: Date,
   path: string,
 ): Promise<void> {
-  const { terms } = subscriptionState(await readSubscription(db, ownerId), now)
+  const { terms } = subscriptionState(await readSubscription(db, workspaceId), now)
   const limit = terms.promptsPerProject
   if (limit === null || wanted <= limit) return
   const remedy = `Remove ${wanted - limit} or upgrade your plan.`

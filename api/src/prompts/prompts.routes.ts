@@ -32,7 +32,7 @@ export const promptRoutes: Routes<BaseServices> = async (app, { services: { db, 
       schema: promptCalls.savePrompts,
     },
     async (request) => {
-      const { project, saved } = await saveCollection(db, currentUser(request).id, request.body, now())
+      const { project, saved } = await saveCollection(db, currentUser(request).workspaceId, request.body, now())
       return success({ projectPrompts: await readCollection(db, project) }, `${counted(saved)} saved`)
     },
   )
@@ -41,7 +41,7 @@ export const promptRoutes: Routes<BaseServices> = async (app, { services: { db, 
     '/project-prompts/project/:projectId',
     { config: forTokens('read', 'projectId'), schema: promptCalls.getPrompts },
     async (request) => {
-      const project = await findProject(db, currentUser(request).id, request.params.projectId)
+      const project = await findProject(db, currentUser(request).workspaceId, request.params.projectId)
       if (project === undefined) throw notFound('The project')
       const collection = await readCollection(db, project)
       const isEmpty = collection.promptCategories.length === 0
@@ -55,7 +55,10 @@ export const promptRoutes: Routes<BaseServices> = async (app, { services: { db, 
     { config: adding, bodyLimit: CATEGORY_BYTES, schema: promptCalls.addCategory },
     async (request) => {
       const { collectionId } = request.params
-      return presentAdded(db, await addCategory(db, currentUser(request).id, collectionId, request.body, now()))
+      return presentAdded(
+        db,
+        await addCategory(db, currentUser(request).workspaceId, collectionId, request.body, now()),
+      )
     },
   )
 
@@ -64,7 +67,7 @@ export const promptRoutes: Routes<BaseServices> = async (app, { services: { db, 
     { config: adding, bodyLimit: CATEGORY_BYTES, schema: promptCalls.addPrompts },
     async (request) => {
       const { collectionId, categoryId } = request.params
-      const owner = currentUser(request).id
+      const owner = currentUser(request).workspaceId
       return presentAdded(db, await addPrompts(db, owner, collectionId, categoryId, request.body, now()))
     },
   )
@@ -74,7 +77,7 @@ export const promptRoutes: Routes<BaseServices> = async (app, { services: { db, 
     { config: forTokens('write', 'collectionId'), schema: promptCalls.deletePrompts },
     async (request) => {
       const { collectionId, categoryId } = request.params
-      const owner = currentUser(request).id
+      const owner = currentUser(request).workspaceId
       const { project, deletedIds } = await deletePrompts(db, owner, collectionId, categoryId, request.body, now())
       const projectPrompts = await readCollection(db, project)
       return success({ projectPrompts, deletedIds }, `${counted(deletedIds.length)} deleted`)

@@ -14,11 +14,11 @@ import { findRunning } from './running-analysis.queries.ts'
 /** Replaces a project's whole collection. Returns the project and its number of prompts. */
 export async function saveCollection(
   db: Database,
-  ownerId: string,
+  workspaceId: string,
   { projectId, promptCategories, version }: z.output<typeof savePromptsRequest>,
   now: Date,
 ): Promise<{ project: ProjectRow; saved: number }> {
-  const found = await findProject(db, ownerId, projectId)
+  const found = await findProject(db, workspaceId, projectId)
   if (found === undefined) throw notFound('The project')
   const joined = joinCategories(promptCategories)
   const saved = joined.reduce((sum, { prompts }) => sum + prompts.length, 0)
@@ -26,14 +26,14 @@ export async function saveCollection(
   checkCategoryCount(joined.length, 'promptCategories')
   for (const { category, prompts } of joined) checkCategorySize(category, prompts.length, 'promptCategories')
   // Checked before the texts are searched for the brand, which takes time.
-  await checkPlanLimit(db, ownerId, saved, now, 'promptCategories')
+  await checkPlanLimit(db, workspaceId, saved, now, 'promptCategories')
   const categories = await markCategories(joined, brandOf(found))
   return db.transaction(async (transaction) => {
-    const project = await lockProject(transaction, ownerId, projectId)
+    const project = await lockProject(transaction, workspaceId, projectId)
     if (project === undefined) throw notFound('The project')
     await checkNoRun(transaction, projectId)
     if (version !== undefined) await checkVersion(transaction, projectId, version)
-    await checkPlanLimit(transaction, ownerId, saved, now, 'promptCategories')
+    await checkPlanLimit(transaction, workspaceId, saved, now, 'promptCategories')
     const isSameBrand = project.companiesVersion === found.companiesVersion
     const current = isSameBrand ? categories : await markCategories(joined, brandOf(project))
     await replaceCollection(transaction, projectId, current, now)

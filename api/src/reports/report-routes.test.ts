@@ -91,7 +91,7 @@ describe('a cached report', () => {
     app.setValidatorCompiler(validatorCompiler)
     app.setSerializerCompiler(serializerCompiler)
     app.addHook('onRequest', async (request) => {
-      request.user = { id: user.id }
+      request.user = { personId: user.id, workspaceId: user.id }
     })
     let reads = 0
     const counted = {

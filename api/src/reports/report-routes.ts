@@ -77,7 +77,7 @@ export function addReport<Query extends z.ZodType, Params extends z.ZodType<{ id
       const time = now()
       const query = request.query as z.output<Query>
       const given = request.params as z.output<Params>
-      const found = await findReported(currentUser(request).id, given.id)
+      const found = await findReported(currentUser(request).workspaceId, given.id)
       if (found === undefined) throw notFound('The project')
       const { project } = found
 

@@ -16,7 +16,7 @@ export interface FoundReport {
   version: number
 }
 
-export type FindReported = (ownerId: string, projectId: string) => Promise<FoundReport | undefined>
+export type FindReported = (workspaceId: string, projectId: string) => Promise<FoundReport | undefined>
 
 /** The only query for an unchanged report: by primary key, a prepared statement, and coalesced for concurrent requests. */
 export function prepareReported(db: Database): FindReported {
@@ -34,11 +34,11 @@ export function prepareReported(db: Database): FindReported {
     })
     .from(projects)
     .leftJoin(reportVersions, eq(reportVersions.projectId, projects.id))
-    .where(and(eq(projects.ownerId, sql.placeholder('ownerId')), eq(projects.id, sql.placeholder('projectId'))))
+    .where(and(eq(projects.workspaceId, sql.placeholder('workspaceId')), eq(projects.id, sql.placeholder('projectId'))))
     .prepare('reported_project')
   const find = coalesceReads(async (key) => {
-    const [ownerId, projectId] = key.split(' ')
-    return (await statement.execute({ ownerId, projectId }))[0]
+    const [workspaceId, projectId] = key.split(' ')
+    return (await statement.execute({ workspaceId, projectId }))[0]
   })
-  return (ownerId, projectId) => find(`${ownerId} ${projectId}`)
+  return (workspaceId, projectId) => find(`${workspaceId} ${projectId}`)
 }

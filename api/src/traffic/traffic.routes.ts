@@ -60,7 +60,7 @@ export const trafficRoutes: Routes<TrafficServices> = async (app, { services }) 
       config: { ...limitPerMinute(UPLOADS_PER_MINUTE), ...forTokens('write', 'id'), staysOpen: true, slowBody: true },
     },
     async (request) => {
-      const owner = currentUser(request).id
+      const owner = currentUser(request).workspaceId
       const project = await findProject(db, owner, request.params.id)
       if (project === undefined) throw notFound('The project')
       const release = takeUpload(uploads, owner)
@@ -90,7 +90,7 @@ export const trafficRoutes: Routes<TrafficServices> = async (app, { services }) 
   )
 
   app.delete('/projects/:id/traffic/logs', { schema: trafficCalls.deleteLogs }, async (request) => {
-    const owner = currentUser(request).id
+    const owner = currentUser(request).workspaceId
     const days = await db.transaction(async (tx) => {
       const project = await lockProject(tx, owner, request.params.id)
       if (project === undefined) throw notFound('The project')

@@ -1,5 +1,6 @@
 // Sends what is due. At-least-once delivery: a worker that crashes after the receiver has answered sends it again, under the same id.
 
+import { findOwner } from '../accounts/workspaces/workspaces.queries.ts'
 import { insertMail } from '../mails/mails.queries.ts'
 import {
   claimDeliveries,
@@ -75,7 +76,8 @@ async function noteFailure({ db, now, log, mailer }: WebhookServices, { webhook 
     if (since === undefined || at.getTime() - since.getTime() < DAY_MS) return
     if (!(await turnOff(transaction, webhook.id, problem, at))) return
     const content = { kind: 'webhook-off' as const, address: webhook.address, reason: problem }
-    const mail = { userId: webhook.userId, kind: content.kind, key: `${webhook.id} ${since.toISOString()}` }
+    const userId = await findOwner(transaction, webhook.workspaceId)
+    const mail = { userId, kind: content.kind, key: `${webhook.id} ${since.toISOString()}` }
     await insertMail(transaction, { ...mail, content: mailer.via === 'none' ? null : content }, at)
     log.info({ webhookId: webhook.id }, 'a webhook was turned off after a day of failures')
   })

@@ -50,14 +50,14 @@ export async function claimDeliveries(
 /** One delivery of the owner's webhook, for a try by hand, which does not count as a try: its automatic retries stay scheduled. */
 export async function findByHand(
   db: Connection,
-  userId: string,
+  workspaceId: string,
   webhookId: string,
   deliveryId: string,
 ): Promise<DueDelivery | undefined> {
   const ofOwner = and(
     eq(webhookDeliveries.id, deliveryId),
     eq(webhookDeliveries.webhookId, webhookId),
-    eq(webhooks.userId, userId),
+    eq(webhooks.workspaceId, workspaceId),
   )
   const [row] = await db
     .select({ delivery: webhookDeliveries, webhook: webhooks })

@@ -61,10 +61,10 @@ async function say(
   }
   const heard = sql`exists (select from ${webhooks} where ${webhooks.id} = ${webhook.id} and ${reachesProject})`
   if (content.event === 'report.ready') {
-    const report = await readWeekly(db, webhook.userId, content.endDate, heard)
+    const report = await readWeekly(db, webhook, content.endDate, heard)
     return report === null ? undefined : sayReport(report, PUBLIC_URL)
   }
-  const [project] = projectId === null ? [] : await listMailedProjects(db, webhook.userId, projectId, heard)
+  const [project] = projectId === null ? [] : await listMailedProjects(db, webhook, projectId, heard)
   if (project === undefined) return undefined
   if ('analysisId' in content) {
     const link = new URL(`/reports/project/${project.id}`, PUBLIC_URL).href

@@ -7,7 +7,7 @@ const SECRET_BYTES = 32
 export const newSecret = (): string => `whsec_${randomBytes(SECRET_BYTES).toString('base64url')}`
 
 /** What a stored secret is bound to. */
-export const secretLabel = ({ userId, id }: { userId: string; id: string }) => `${userId} ${id}`
+export const secretLabel = ({ workspaceId, id }: { workspaceId: string; id: string }) => `${workspaceId} ${id}`
 
 /** The header `Sightline-Signature`. @param at of this try, so that an old request can be refused */
 export function signatureOf(secret: string, body: string, at: Date): string {

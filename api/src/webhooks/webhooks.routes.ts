@@ -44,20 +44,20 @@ const BY_HAND = 'by you.'
 export const webhookRoutes: Routes<WebhookServices> = async (app, { services }) => {
   const { db, now, settings } = services
 
-  async function found(userId: string, id: string): Promise<WebhookRow> {
-    const row = await findWebhook(db, userId, id)
+  async function found(workspaceId: string, id: string): Promise<WebhookRow> {
+    const row = await findWebhook(db, workspaceId, id)
     if (row === undefined) throw notFound('The webhook')
     return row
   }
 
   app.get('/webhooks', { schema: webhookCalls.listWebhooks }, async (request) => {
-    const rows = await listWebhooks(db, currentUser(request).id)
+    const rows = await listWebhooks(db, currentUser(request).workspaceId)
     return success({ webhooks: rows.map(presentWebhook), available: services.signingBox !== null })
   })
 
   const adding = { schema: webhookCalls.createWebhook, config: limitPerMinute(ADDED_PER_MINUTE) }
   app.post('/webhooks', adding, async (request, reply) => {
-    const userId = currentUser(request).id
+    const workspaceId = currentUser(request).workspaceId
     const { address, format, events, projects } = request.body
     const { signingBox } = services
     if (signingBox === null) throw conflict(NO_WEBHOOKS_HERE)
@@ -66,16 +66,16 @@ export const webhookRoutes: Routes<WebhookServices> = async (app, { services }) 
     const [id, secret] = [newId(), newSecret()]
     const row = await db.transaction(async (transaction) => {
       // Locked for the count, and for a deactivation at the same time, which deletes all webhooks.
-      await lockSubscription(transaction, userId)
+      await lockSubscription(transaction, workspaceId)
       const reached = projects ? [...new Set(projects)] : null
-      if (reached !== null && (await countOwnedProjects(transaction, userId, reached)) < reached.length)
+      if (reached !== null && (await countOwnedProjects(transaction, workspaceId, reached)) < reached.length)
         throw notFound('A project of this webhook')
-      if ((await countWebhooks(transaction, userId)) >= MAX_WEBHOOKS) throw conflict(TOO_MANY_WEBHOOKS)
-      if (format === 'slack') await tellSlack(transaction, userId, reached)
+      if ((await countWebhooks(transaction, workspaceId)) >= MAX_WEBHOOKS) throw conflict(TOO_MANY_WEBHOOKS)
+      if (format === 'slack') await tellSlack(transaction, workspaceId, reached)
       return insertWebhook(transaction, {
-        ...{ id, userId, address, format, projects: reached, createdAt: now() },
+        ...{ id, workspaceId, address, format, projects: reached, createdAt: now() },
         events: webhookEvents.filter((event) => events.includes(event)),
-        sealedSecret: signingBox.seal(secret, secretLabel({ userId, id })),
+        sealedSecret: signingBox.seal(secret, secretLabel({ workspaceId, id })),
       })
     })
     request.log.info({ webhookId: id }, 'a webhook was added')
@@ -83,21 +83,21 @@ export const webhookRoutes: Routes<WebhookServices> = async (app, { services }) 
   })
 
   app.patch('/webhooks/:webhookId', { schema: webhookCalls.switchWebhook }, async (request) => {
-    const userId = currentUser(request).id
-    const { id } = await found(userId, request.params.webhookId)
-    await (request.body.on ? turnOn(db, userId, id) : turnOff(db, id, BY_HAND, now()))
-    return success({ webhook: presentWebhook(await found(userId, id)) })
+    const workspaceId = currentUser(request).workspaceId
+    const { id } = await found(workspaceId, request.params.webhookId)
+    await (request.body.on ? turnOn(db, workspaceId, id) : turnOff(db, id, BY_HAND, now()))
+    return success({ webhook: presentWebhook(await found(workspaceId, id)) })
   })
 
   app.delete('/webhooks/:webhookId', { schema: webhookCalls.removeWebhook }, async (request) => {
     const { webhookId } = request.params
-    if (!(await deleteWebhook(db, currentUser(request).id, webhookId))) throw notFound('The webhook')
+    if (!(await deleteWebhook(db, currentUser(request).workspaceId, webhookId))) throw notFound('The webhook')
     request.log.info({ webhookId }, 'a webhook was removed')
     return { success: true as const, message: 'Webhook removed' }
   })
 
-  async function tryByHand(userId: string, webhookId: string, deliveryId: string) {
-    const delivery = await findByHand(db, userId, webhookId, deliveryId)
+  async function tryByHand(workspaceId: string, webhookId: string, deliveryId: string) {
+    const delivery = await findByHand(db, workspaceId, webhookId, deliveryId)
     const row = delivery && (await deliver(services, delivery, 'by hand'))
     if (row === undefined) throw notFound('The delivery')
     return success({ delivery: presentDelivery(row) })
@@ -105,20 +105,20 @@ export const webhookRoutes: Routes<WebhookServices> = async (app, { services }) 
 
   const byHand = limitPerMinute(TRIES_PER_MINUTE)
   app.post('/webhooks/:webhookId/test', { schema: webhookCalls.testWebhook, config: byHand }, async (request) => {
-    const userId = currentUser(request).id
-    const { id } = await found(userId, request.params.webhookId)
-    return tryByHand(userId, id, await insertTest(db, id, now()))
+    const workspaceId = currentUser(request).workspaceId
+    const { id } = await found(workspaceId, request.params.webhookId)
+    return tryByHand(workspaceId, id, await insertTest(db, id, now()))
   })
 
   app.get('/webhooks/:webhookId/deliveries', { schema: webhookCalls.listDeliveries }, async (request) => {
-    const { id } = await found(currentUser(request).id, request.params.webhookId)
+    const { id } = await found(currentUser(request).workspaceId, request.params.webhookId)
     return success({ deliveries: (await listDeliveries(db, id)).map(presentDelivery) })
   })
 
   app.post(
     '/webhooks/:webhookId/deliveries/:deliveryId/redeliver',
     { schema: webhookCalls.redeliver, config: byHand },
-    async (request) => tryByHand(currentUser(request).id, request.params.webhookId, request.params.deliveryId),
+    async (request) => tryByHand(currentUser(request).workspaceId, request.params.webhookId, request.params.deliveryId),
   )
 }
 

@@ -31,7 +31,7 @@ export const feedbackRoutes: Routes<AccountServices> = async (app, { services: {
     { config: limitPerMinute(FEEDBACK_PER_MINUTE), schema: contactCalls.sendFeedback },
     async (request) => {
       const { message, page } = request.body
-      await insertFeedback(db, currentUser(request).id, { message, page: pathOf(page), createdAt: now() })
+      await insertFeedback(db, currentUser(request).personId, { message, page: pathOf(page), createdAt: now() })
       return { success: true as const, message: FEEDBACK_THANKS }
     },
   )

@@ -5,11 +5,15 @@ import { payments } from '../../database/schema/accounts.ts'
 export type PaymentRow = typeof payments.$inferSelect
 
 /** @param key Idempotency-Key of the call */
-export async function findPaymentByKey(db: Connection, userId: string, key: string): Promise<PaymentRow | undefined> {
+export async function findPaymentByKey(
+  db: Connection,
+  workspaceId: string,
+  key: string,
+): Promise<PaymentRow | undefined> {
   const [payment] = await db
     .select()
     .from(payments)
-    .where(and(eq(payments.userId, userId), eq(payments.key, key)))
+    .where(and(eq(payments.workspaceId, workspaceId), eq(payments.key, key)))
   return payment
 }
 

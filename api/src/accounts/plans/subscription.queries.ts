@@ -1,6 +1,6 @@
 import { and, asc, count, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../database/connection.ts'
-import { plans, subscriptions, users } from '../../database/schema/accounts.ts'
+import { plans, subscriptions, users, workspaces } from '../../database/schema/accounts.ts'
 import { projects } from '../../database/schema/projects.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import { FREE_PLAN } from './seed-plans.ts'
@@ -44,13 +44,13 @@ export const planTerms = {
   refreshHours: plans.refreshHours,
 }
 
-export async function readSubscription(db: Connection, userId: string): Promise<SubscriptionRow> {
+export async function readSubscription(db: Connection, workspaceId: string): Promise<SubscriptionRow> {
   const [row] = await db
     .select({ plan: planTerms, periodEnd: subscriptions.periodEnd, nextPlanId: subscriptions.nextPlanId })
     .from(subscriptions)
     .innerJoin(plans, eq(plans.id, subscriptions.planId))
-    .where(eq(subscriptions.userId, userId))
-  if (row === undefined) throw new Error('a user without a subscription')
+    .where(eq(subscriptions.workspaceId, workspaceId))
+  if (row === undefined) throw new Error('a workspace without a subscription')
   const { plan, periodEnd, nextPlanId } = row
   const freePlan = plan.slug === FREE_PLAN ? plan : await readFreePlan(db)
   return {
@@ -62,68 +62,70 @@ export async function readSubscription(db: Connection, userId: string): Promise<
 }
 
 /**
- * As readSubscription, with a row lock that serializes all checks of this user's limits until the transaction ends. A call that
- * waited for the account's deactivation is refused.
+ * As readSubscription, with a row lock that serializes all checks of this workspace's limits until the transaction ends. A call that
+ * waited for the deactivation of its owner's account is refused.
  */
-export async function lockSubscription(transaction: Transaction, userId: string): Promise<SubscriptionRow> {
+export async function lockSubscription(transaction: Transaction, workspaceId: string): Promise<SubscriptionRow> {
   await transaction
-    .select({ userId: subscriptions.userId })
+    .select({ workspaceId: subscriptions.workspaceId })
     .from(subscriptions)
-    .where(eq(subscriptions.userId, userId))
+    .where(eq(subscriptions.workspaceId, workspaceId))
     .for('no key update')
-  await refuseDeactivated(transaction, userId)
-  return readSubscription(transaction, userId)
+  await refuseDeactivated(transaction, workspaceId)
+  return readSubscription(transaction, workspaceId)
 }
 
 /** A separate statement, because one that waited for a lock still sees the other rows of its old snapshot. */
-async function refuseDeactivated(transaction: Transaction, userId: string): Promise<void> {
+async function refuseDeactivated(transaction: Transaction, workspaceId: string): Promise<void> {
   const [user] = await transaction
     .select({ deactivatedAt: users.deactivatedAt })
-    .from(users)
-    .where(eq(users.id, userId))
+    .from(workspaces)
+    .innerJoin(users, eq(users.id, workspaces.ownerId))
+    .where(eq(workspaces.id, workspaceId))
   if (user?.deactivatedAt) throw new ApiFailure(401, 'TOKEN_INVALID', 'This account is deactivated.')
 }
 
 /** Starts a new period; what was left of the old one is lost, and a change that was planned for its end is off. */
 export async function updateSubscription(
   transaction: Transaction,
-  userId: string,
+  workspaceId: string,
   planId: string,
   periodEnd: Date,
 ): Promise<void> {
   await transaction
     .update(subscriptions)
     .set({ planId, periodEnd, nextPlanId: null, nextPaymentMethod: null })
-    .where(eq(subscriptions.userId, userId))
+    .where(eq(subscriptions.workspaceId, workspaceId))
 }
 
 /** @param next null: the plan is kept */
 export async function planChange(
   transaction: Transaction,
-  userId: string,
+  workspaceId: string,
   next: { planId: string; paymentMethodId: string } | null,
 ): Promise<void> {
   await transaction
     .update(subscriptions)
     .set({ nextPlanId: next?.planId ?? null, nextPaymentMethod: next?.paymentMethodId ?? null })
-    .where(eq(subscriptions.userId, userId))
+    .where(eq(subscriptions.workspaceId, workspaceId))
 }
 
-/** Accounts in use whose paid period is over, with the plan that begins then. */
+/** Workspaces of accounts in use whose paid period is over, with the plan that begins then. */
 export function listDueChanges(
   db: Connection,
   now: Date,
   limit: number,
-): Promise<{ userId: string; planId: string; paymentMethodId: string; periodEnd: Date }[]> {
+): Promise<{ workspaceId: string; planId: string; paymentMethodId: string; periodEnd: Date }[]> {
   return db
     .select({
-      userId: subscriptions.userId,
+      workspaceId: subscriptions.workspaceId,
       planId: sql<string>`${subscriptions.nextPlanId}`,
       paymentMethodId: sql<string>`${subscriptions.nextPaymentMethod}`,
       periodEnd: sql`${subscriptions.periodEnd}`.mapWith(subscriptions.periodEnd),
     })
     .from(subscriptions)
-    .innerJoin(users, eq(users.id, subscriptions.userId))
+    .innerJoin(workspaces, eq(workspaces.id, subscriptions.workspaceId))
+    .innerJoin(users, eq(users.id, workspaces.ownerId))
     .where(and(isNotNull(subscriptions.nextPlanId), lte(subscriptions.periodEnd, now), isNull(users.deactivatedAt)))
     .orderBy(asc(subscriptions.periodEnd))
     .limit(limit)
@@ -141,10 +143,10 @@ export async function readFreePlan(db: Connection): Promise<PlanTerms> {
   return plan
 }
 
-export async function countActiveProjects(db: Connection, ownerId: string): Promise<number> {
+export async function countActiveProjects(db: Connection, workspaceId: string): Promise<number> {
   const [row] = await db
     .select({ active: count() })
     .from(projects)
-    .where(and(eq(projects.ownerId, ownerId), eq(projects.projectStatus, 'active')))
+    .where(and(eq(projects.workspaceId, workspaceId), eq(projects.projectStatus, 'active')))
   return row?.active ?? 0
 }

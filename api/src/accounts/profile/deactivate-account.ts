@@ -5,10 +5,11 @@ import { lockSubscription } from '../plans/subscription.queries.ts'
 import { revokeSessionsOfUser } from '../sign-in/sessions.queries.ts'
 import { findUser, type StoredUser } from '../sign-in/users.queries.ts'
 import { revokeApiTokensOfUser } from '../tokens/api-tokens.queries.ts'
+import { listOwnedWorkspaces } from '../workspaces/workspaces.queries.ts'
 import { markDeactivated } from './deactivation.queries.ts'
 
 /**
- * Deletes nothing but the account's own keys of AI platforms and its webhooks: docs/support.md says how support restores the account. Every session ends, API tokens are revoked, runs are cancelled, and the
+ * Deletes nothing but the own keys of AI platforms and the webhooks of its workspaces: docs/support.md says how support restores the account. Every session ends, API tokens are revoked, runs are cancelled, and the
  * account can start neither.
  * @param confirmEmail as typed; refused with 400 when it is not the account's, or its name where it has no email
  */
@@ -19,15 +20,16 @@ export async function deactivateAccount(
 ): Promise<void> {
   await db.transaction(async (transaction) => {
     // Locked first, in the same order as everywhere: concurrent starts in the account wait here and are then refused.
-    await lockSubscription(transaction, userId)
+    const owned = await listOwnedWorkspaces(transaction, userId)
+    for (const workspaceId of owned) await lockSubscription(transaction, workspaceId)
     const user = await findUser(transaction, userId)
     checkConfirmed(user, confirmEmail)
     const time = now()
-    await cancelRuns(transaction, userId, time)
+    for (const workspaceId of owned) await cancelRuns(transaction, workspaceId, time)
     await markDeactivated(transaction, userId, time)
     await revokeSessionsOfUser(transaction, userId, time)
     await revokeApiTokensOfUser(transaction, userId, time)
-    await deleteConnections(transaction, userId)
+    for (const workspaceId of owned) await deleteConnections(transaction, workspaceId)
   })
   sessions.deleteOfUser(userId)
 }

@@ -76,11 +76,11 @@ describe('DELETE /profile', () => {
     const email = await emailOf(user)
     const { db } = api.services
     await db.execute(sql`
-      insert into app.connections (user_id, platform, sealed_key, key_ending)
+      insert into app.connections (workspace_id, platform, sealed_key, key_ending)
       values (${user.id}, 'claude', 'v1.sealed', '4f2a'), (${other.id}, 'claude', 'v1.sealed', '4f2a')`)
     succeeded(await deactivate(user, email), messageResponse)
-    const { rows } = await db.execute(sql`select user_id from app.connections where sealed_key is not null`)
-    assert.deepEqual(rows, [{ user_id: other.id }])
+    const { rows } = await db.execute(sql`select workspace_id from app.connections where sealed_key is not null`)
+    assert.deepEqual(rows, [{ workspace_id: other.id }])
     assert.equal((await readRun(api, other, running.analysisId)).status, 'processing')
 
     await restore(email)

@@ -18,7 +18,7 @@ export const profileRoutes: Routes<AccountServices> = async (app, { services }) 
   const { db } = services
 
   app.get('/profile', { schema: accountCalls.getProfile }, async (request) =>
-    success({ profile: present(await findProfile(db, currentUser(request).id)) }),
+    success({ profile: present(await findProfile(db, currentUser(request).personId)) }),
   )
 
   app.put(
@@ -28,7 +28,7 @@ export const profileRoutes: Routes<AccountServices> = async (app, { services }) 
       config: { ruleErrors: ({ body }) => profileErrors(readablePart(profileRequest, body)) },
     },
     async (request) => {
-      const { id } = currentUser(request)
+      const { personId: id } = currentUser(request)
       refuse(profileErrors(request.body))
       const changes = cleanProfile(request.body)
       const changesNothing = Object.keys(changes).length === 0
@@ -38,12 +38,12 @@ export const profileRoutes: Routes<AccountServices> = async (app, { services }) 
   )
 
   app.put('/profile/preferences', { schema: accountCalls.updatePreferences }, async (request) => {
-    const row = await updatePreferences(db, currentUser(request).id, request.body.preferences)
+    const row = await updatePreferences(db, currentUser(request).personId, request.body.preferences)
     return success({ profile: present(row) }, PREFERENCES_SAVED)
   })
 
   app.delete('/profile', { schema: accountCalls.deactivateAccount }, async (request) => {
-    await deactivateAccount(services, currentUser(request).id, request.body.confirmEmail)
+    await deactivateAccount(services, currentUser(request).personId, request.body.confirmEmail)
     return { success: true as const, message: DEACTIVATED }
   })
 }

@@ -27,40 +27,40 @@ export async function beginPlanned(services: AccountServices): Promise<void> {
   const { db, log, now } = services
   for (const due of await listDueChanges(db, now(), MOST_AT_ONCE)) {
     await begin(services, due).catch((err: unknown) =>
-      log.error({ err, userId: due.userId }, 'a planned plan could not begin'),
+      log.error({ err, workspaceId: due.workspaceId }, 'a planned plan could not begin'),
     )
   }
 }
 
 /** Without a payment the account has no paid plan from now on. */
 async function begin(services: AccountServices, due: Due): Promise<void> {
-  const { userId, planId, paymentMethodId, periodEnd } = due
+  const { workspaceId, planId, paymentMethodId, periodEnd } = due
   await services.db.transaction(async (transaction) => {
-    const { nextPlan, periodEnd: end } = await lockSubscription(transaction, userId)
+    const { nextPlan, periodEnd: end } = await lockSubscription(transaction, workspaceId)
     // Another worker was faster, or the account has changed its mind.
     if (nextPlan?.id !== planId || end?.getTime() !== periodEnd.getTime()) return
     const plan = await findPlan(transaction, planId)
     if (plan === undefined) throw new Error('the planned plan is gone')
     // One charge, however often a check dies between charge and commit.
     const order = { call: 'planned', planId, paymentMethodId, key: `${periodEnd.getTime()}` }
-    const payment = { ...(await charge(services, userId, order, plan.priceNumeric)), key: null }
+    const payment = { ...(await charge(services, workspaceId, order, plan.priceNumeric)), key: null }
     await insertPayment(transaction, payment)
     if (payment.status === 'succeeded') {
-      await updateSubscription(transaction, userId, planId, paidPeriodEnd(payment.createdAt))
+      await updateSubscription(transaction, workspaceId, planId, paidPeriodEnd(payment.createdAt))
     } else {
-      await planChange(transaction, userId, null)
+      await planChange(transaction, workspaceId, null)
     }
   })
 }
 
 /** Keeps the plan of now. */
-export async function takeBackPlanned({ db, now }: AccountServices, userId: string) {
+export async function takeBackPlanned({ db, now }: AccountServices, workspaceId: string) {
   return db.transaction(async (transaction) => {
-    const { nextPlan, periodEnd, ...subscription } = await lockSubscription(transaction, userId)
+    const { nextPlan, periodEnd, ...subscription } = await lockSubscription(transaction, workspaceId)
     if (nextPlan === null || periodEnd === null || periodEnd <= now()) throw conflict(NOTHING_PLANNED)
-    await planChange(transaction, userId, null)
+    await planChange(transaction, workspaceId, null)
     const kept = { ...subscription, periodEnd, nextPlan: null }
-    return presentSubscription(kept, await countActiveProjects(transaction, userId), now())
+    return presentSubscription(kept, await countActiveProjects(transaction, workspaceId), now())
   })
 }
 

@@ -51,19 +51,19 @@ export interface PaidPlan {
 }
 
 /** A declined payment is kept like a successful one, and refused with 402. */
-export async function buyPlan(services: AccountServices, userId: string, order: PlanOrder): Promise<PaidPlan> {
+export async function buyPlan(services: AccountServices, workspaceId: string, order: PlanOrder): Promise<PaidPlan> {
   const { db } = services
-  const seen = await readSubscription(db, userId)
-  const payment = await db.transaction((transaction) => payOnce(transaction, services, userId, order, seen))
+  const seen = await readSubscription(db, workspaceId)
+  const payment = await db.transaction((transaction) => payOnce(transaction, services, workspaceId, order, seen))
   if (payment.status === 'declined') throw new ApiFailure(402, 'PAYMENT_DECLINED', DECLINED)
   const [plan, freePlan, activeProjects] = await Promise.all([
     findPlan(db, payment.planId),
     readFreePlan(db),
-    countActiveProjects(db, userId),
+    countActiveProjects(db, workspaceId),
   ])
   if (plan === undefined) throw new Error('the plan of a payment is gone')
   const subscription = isForLater(payment)
-    ? await readSubscription(db, userId)
+    ? await readSubscription(db, workspaceId)
     : { plan, freePlan, periodEnd: paidPeriodEnd(payment.createdAt), nextPlan: null }
   return { payment, plan, subscription, activeProjects }
 }
@@ -82,28 +82,28 @@ const termsOf = ({ plan, periodEnd, nextPlan }: SubscriptionRow) => `${plan.id} 
 async function payOnce(
   transaction: Transaction,
   services: AccountServices,
-  userId: string,
+  workspaceId: string,
   order: PlanOrder,
   seen: SubscriptionRow,
 ): Promise<PaymentRow> {
-  const subscription = await lockSubscription(transaction, userId)
-  const known = order.key === null ? undefined : await findPaymentByKey(transaction, userId, order.key)
+  const subscription = await lockSubscription(transaction, workspaceId)
+  const known = order.key === null ? undefined : await findPaymentByKey(transaction, workspaceId, order.key)
   if (known !== undefined) {
     if (known.call !== callOf(order) || known.planId !== order.planId) throw conflict(OTHER_CALL)
     return known
   }
   const plan = await findPlan(transaction, order.planId)
-  const activeProjects = await countActiveProjects(transaction, userId)
-  const libraries = await listLibrarySizes(transaction, userId)
+  const activeProjects = await countActiveProjects(transaction, workspaceId)
+  const libraries = await listLibrarySizes(transaction, workspaceId)
   const state = subscriptionState(subscription, services.now())
   checkPlanChange(order.call, plan, state, { activeProjects, libraries })
   // Lost a race: a concurrent call has changed the plan, and this one was meant for the previous plan.
   if (termsOf(subscription) !== termsOf(seen)) throw conflict(JUST_CHANGED)
-  if (beginsLater(plan, state)) return planForLater(transaction, services, userId, order)
-  const payment = await charge(services, userId, order, plan.priceNumeric)
+  if (beginsLater(plan, state)) return planForLater(transaction, services, workspaceId, order)
+  const payment = await charge(services, workspaceId, order, plan.priceNumeric)
   await insertPayment(transaction, payment)
   if (payment.status === 'succeeded') {
-    await updateSubscription(transaction, userId, plan.id, paidPeriodEnd(payment.createdAt))
+    await updateSubscription(transaction, workspaceId, plan.id, paidPeriodEnd(payment.createdAt))
   }
   return payment
 }
@@ -112,14 +112,14 @@ async function payOnce(
 async function planForLater(
   transaction: Transaction,
   { now }: AccountServices,
-  userId: string,
+  workspaceId: string,
   order: PlanOrder,
 ): Promise<PaymentRow> {
   const { planId, key, paymentMethodId } = order
   const id = newId()
   const paid = { amount: 0, status: 'succeeded', transactionId: `planned_${id}`, createdAt: now() } as const
-  const payment = { id, userId, planId, key, call: callOf(order), ...paid }
-  await planChange(transaction, userId, { planId, paymentMethodId })
+  const payment = { id, workspaceId, planId, key, call: callOf(order), ...paid }
+  await planChange(transaction, workspaceId, { planId, paymentMethodId })
   await insertPayment(transaction, payment)
   return payment
 }
@@ -130,14 +130,14 @@ async function planForLater(
  */
 export async function charge(
   { payments, now }: AccountServices,
-  userId: string,
+  workspaceId: string,
   order: Omit<PlanOrder, 'call'> & { call: string },
   amount: number,
 ): Promise<PaymentRow> {
   const { call, planId, paymentMethodId, key } = order
   const [id, createdAt] = [newId(), now()]
   // Includes what is paid for, so that a charge is never reused for another plan. The caller's text comes last.
-  const idempotencyKey = key === null ? id : hashOf(`${userId} ${call} ${planId} ${amount} ${key}`).slice(0, 32)
+  const idempotencyKey = key === null ? id : hashOf(`${workspaceId} ${call} ${planId} ${amount} ${key}`).slice(0, 32)
   const signal = AbortSignal.timeout(CHARGE_TIMEOUT_MS)
   const late = once(signal, 'abort').then(() => {
     throw new Error(`The payment provider did not answer within ${CHARGE_TIMEOUT_MS} ms`)
@@ -146,5 +146,5 @@ export async function charge(
   const result = await Promise.race([late, charging]).catch((cause: unknown) => {
     throw unavailable(NO_PROVIDER, TRY_AGAIN_S, cause)
   })
-  return { id, userId, planId, key, call: callOf(order), amount, ...result, createdAt }
+  return { id, workspaceId, planId, key, call: callOf(order), amount, ...result, createdAt }
 }

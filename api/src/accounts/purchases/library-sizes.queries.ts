@@ -9,7 +9,7 @@ export interface LibrarySize {
 }
 
 /** Of an owner's active projects with prompts, the largest first. */
-export function listLibrarySizes(db: Connection, ownerId: string): Promise<LibrarySize[]> {
+export function listLibrarySizes(db: Connection, workspaceId: string): Promise<LibrarySize[]> {
   const size = count()
   return db
     .select({ domain: projects.domain, prompts: size })
@@ -18,7 +18,7 @@ export function listLibrarySizes(db: Connection, ownerId: string): Promise<Libra
     .innerJoin(promptCategories, categoryOfPrompt)
     .where(
       and(
-        eq(projects.ownerId, ownerId),
+        eq(projects.workspaceId, workspaceId),
         eq(projects.projectStatus, 'active'),
         isNull(prompts.archivedAt),
         eq(promptCategories.isActive, true),

@@ -17,18 +17,24 @@ export const purchaseRoutes: Routes<AccountServices> = async (app, { services })
     const { planId, paymentMethodId } = request.body
     const key = request.headers['idempotency-key'] ?? null
     const order = { call: 'purchase' as const, planId, paymentMethodId, key }
-    return { success: true as const, ...presentPurchase(await buyPlan(services, currentUser(request).id, order)) }
+    return {
+      success: true as const,
+      ...presentPurchase(await buyPlan(services, currentUser(request).workspaceId, order)),
+    }
   })
 
   app.put('/subscription/change-plan', { config, schema: planCalls.changePlan }, async (request) => {
     const { newPlanId, paymentMethodId } = request.body
     const key = request.headers['idempotency-key'] ?? null
     const order = { call: 'change-plan' as const, planId: newPlanId, paymentMethodId, key }
-    return { success: true as const, ...presentPurchase(await buyPlan(services, currentUser(request).id, order)) }
+    return {
+      success: true as const,
+      ...presentPurchase(await buyPlan(services, currentUser(request).workspaceId, order)),
+    }
   })
 
   app.delete('/subscription/change-plan', { config, schema: planCalls.takeBackChange }, async (request) => {
-    const subscription = await takeBackPlanned(services, currentUser(request).id)
+    const subscription = await takeBackPlanned(services, currentUser(request).workspaceId)
     return success(subscription, `You keep ${subscription.planTitle}.`)
   })
 }

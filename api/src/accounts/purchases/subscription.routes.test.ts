@@ -52,7 +52,7 @@ for (const call of ['GET /subscription', 'GET /profile/subscription']) {
 
     it('has all days left of a paid plan that was given without an end', async () => {
       const user = await api.addUser('premium')
-      await api.services.db.execute(sql`update app.subscriptions set period_end = null where user_id = ${user.id}`)
+      await api.services.db.execute(sql`update app.subscriptions set period_end = null where workspace_id = ${user.id}`)
       const { status, daysRemaining, subscriptionStatus } = await read(user.token)
       assert.deepEqual([status, daysRemaining], ['active', 28])
       assert.deepEqual(subscriptionStatus, {

@@ -12,15 +12,15 @@ export const subscriptionRoutes: Routes<AccountServices> = async (app, { service
     ['/profile/subscription', accountCalls.getProfileSubscription],
   ] as const) {
     app.get(path, { schema }, async (request) => {
-      const { id } = currentUser(request)
-      const subscription = await readSubscription(db, id)
-      return success(presentSubscription(subscription, await countActiveProjects(db, id), now()))
+      const { workspaceId } = currentUser(request)
+      const subscription = await readSubscription(db, workspaceId)
+      return success(presentSubscription(subscription, await countActiveProjects(db, workspaceId), now()))
     })
   }
 
   app.get('/projects/limits', { schema: accountCalls.getProjectLimits }, async (request) => {
-    const { id } = currentUser(request)
-    const subscription = await readSubscription(db, id)
-    return success(presentLimits(subscription, await countActiveProjects(db, id), now()))
+    const { workspaceId } = currentUser(request)
+    const subscription = await readSubscription(db, workspaceId)
+    return success(presentLimits(subscription, await countActiveProjects(db, workspaceId), now()))
   })
 }

@@ -27,9 +27,9 @@ export const exchangeRoutes: Routes<AccountServices> = async (app, { services })
 
 export const sessionRoutes: Routes<AccountServices> = async (app, { services }) => {
   app.get('/auth/profile', { schema: sessionCalls.getSignedInUser }, async (request) => {
-    const { id } = currentUser(request)
+    const { personId } = currentUser(request)
     // Read from the database, because the session cache may be some seconds old.
-    const user = await findUser(services.db, id)
+    const user = await findUser(services.db, personId)
     if (user === undefined) throw notFound('The account')
     return success({ user: presentUser(user) })
   })

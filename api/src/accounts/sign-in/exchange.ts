@@ -5,6 +5,7 @@ import { ApiFailure } from '../../http/api-failure.ts'
 import type { AccountServices } from '../account-services.ts'
 import { presentSubscription } from '../plans/subscription.presenter.ts'
 import { countActiveProjects, readSubscription } from '../plans/subscription.queries.ts'
+import { findHomeWorkspace } from '../workspaces/workspaces.queries.ts'
 import { ACCESS_TOKEN_HOURS, hashAccessToken, newAccessToken } from './access-token.ts'
 import { checkAddress, countExchange, countFailure } from './exchange-limits.ts'
 import { signInOf, signInTimeOf } from './provider-token.ts'
@@ -41,9 +42,10 @@ export async function exchangeToken(
   // Called once the session exists: a sign-in that ends meanwhile ends the session, too. The token of a refused session is
   // never sent.
   const user = known === undefined ? made : await followProvider(services, known, token, subject)
+  const workspaceId = await findHomeWorkspace(db, user.id)
   const subscription = presentSubscription(
-    await readSubscription(db, user.id),
-    await countActiveProjects(db, user.id),
+    await readSubscription(db, workspaceId),
+    await countActiveProjects(db, workspaceId),
     now(),
   )
   return { user: presentUser(user), subscription, accessToken }

@@ -4,7 +4,7 @@ import { SessionCache } from './session-cache.ts'
 
 const NOW = 1_000_000
 const session = (id: string) => ({
-  user: { id },
+  user: { personId: id, workspaceId: id },
   expiresAt: new Date(NOW * 2),
   revokedAt: null,
 })
@@ -13,7 +13,7 @@ describe('SessionCache', () => {
   it('caches a session for five seconds', () => {
     const cache = new SessionCache()
     cache.set('a', session('1'), NOW, cache.turn)
-    assert.equal(cache.get('a', NOW + 4_999)?.user.id, '1')
+    assert.equal(cache.get('a', NOW + 4_999)?.user.personId, '1')
     assert.equal(cache.get('a', NOW + 5_000), undefined)
     assert.deepEqual([cache.knows('a'), cache.knows('b')], [true, false])
     cache.forget('a')
@@ -31,7 +31,7 @@ describe('SessionCache', () => {
     }
     cache.deleteOfUser('1')
     assert.deepEqual(
-      ['a', 'b', 'c'].map((hash) => cache.get(hash, NOW)?.user.id),
+      ['a', 'b', 'c'].map((hash) => cache.get(hash, NOW)?.user.personId),
       [undefined, '2', undefined],
     )
   })
@@ -49,6 +49,6 @@ describe('SessionCache', () => {
     cache.set('1', session('1'), NOW, cache.turn)
     for (let index = 0; index <= 10_000; index += 1) cache.set(`${index}`, session('1'), NOW, cache.turn)
     assert.equal(cache.get('0', NOW), undefined)
-    assert.equal(cache.get('1', NOW)?.user.id, '1')
+    assert.equal(cache.get('1', NOW)?.user.personId, '1')
   })
 })

@@ -49,7 +49,7 @@ export class SessionCache {
   deleteOfUser(userId: string): void {
     this.#turn += 1
     for (const [tokenHash, { session }] of this.#entries) {
-      if (session.user.id === userId) this.#entries.delete(tokenHash)
+      if (session.user.personId === userId) this.#entries.delete(tokenHash)
     }
   }
 }

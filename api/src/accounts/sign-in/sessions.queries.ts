@@ -2,6 +2,7 @@ import { and, eq, isNull, lt } from 'drizzle-orm'
 import type { Connection } from '../../database/connection.ts'
 import { attemptWindows, sessions, users } from '../../database/schema/accounts.ts'
 import type { Caller } from '../../http/caller.ts'
+import { homeWorkspace } from '../workspaces/workspaces.queries.ts'
 
 export interface SessionRow {
   user: Caller
@@ -31,7 +32,7 @@ export async function insertSession(
 export async function findSession(db: Connection, tokenHash: string): Promise<SessionRow | undefined> {
   const [row] = await db
     .select({
-      user: { id: users.id },
+      user: { personId: users.id, workspaceId: homeWorkspace },
       expiresAt: sessions.expiresAt,
       revokedAt: sessions.revokedAt,
     })

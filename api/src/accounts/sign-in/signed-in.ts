@@ -137,8 +137,8 @@ const find = {
 
 function asSession(row: ApiTokenRow | undefined): SessionRow | undefined {
   if (row === undefined) return undefined
-  const { userId, id, scopes, projects, lastUsedAt, expiresAt, revokedAt } = row
-  return { user: { id: userId, token: { id, scopes, projects, lastUsedAt } }, expiresAt, revokedAt }
+  const { userId: personId, workspaceId, id, scopes, projects, lastUsedAt, expiresAt, revokedAt } = row
+  return { user: { personId, workspaceId, token: { id, scopes, projects, lastUsedAt } }, expiresAt, revokedAt }
 }
 
 /** The time of the last use is written at most once in this time. */

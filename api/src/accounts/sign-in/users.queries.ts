@@ -3,6 +3,7 @@ import type { Connection } from '../../database/connection.ts'
 import { newId } from '../../database/new-id.ts'
 import { plans, subscriptions, users } from '../../database/schema/accounts.ts'
 import { FREE_PLAN } from '../plans/seed-plans.ts'
+import { insertFirstWorkspace } from '../workspaces/workspaces.queries.ts'
 import type { ProviderProfile } from './provider-profile.ts'
 
 const userColumns = { id: users.id, email: users.email, name: users.name, picture: users.picture }
@@ -44,7 +45,7 @@ export async function updateFromProvider(
   return updated ?? user
 }
 
-/** Finds or creates the user of a subject, with a free subscription. Concurrent first sign-ins create one user. */
+/** Finds or creates the user of a subject, with a workspace and its free subscription. Concurrent first sign-ins create one user. */
 export async function createUser(db: Connection, subject: string, profile: ProviderProfile): Promise<StoredUser> {
   return db.transaction(async (transaction) => {
     await transaction
@@ -53,6 +54,7 @@ export async function createUser(db: Connection, subject: string, profile: Provi
       .onConflictDoNothing()
     const user = await findUserBySubject(transaction, subject)
     if (user === undefined) throw new Error('the user is gone in the transaction that made it')
+    await insertFirstWorkspace(transaction, user)
     await setPlan(transaction, user.id, FREE_PLAN, null, 'keep')
     return user
   })
@@ -65,17 +67,17 @@ export async function restoreUser(db: Connection, id: string): Promise<void> {
 /** @param periodEnd null = without end  @param known what to do with a subscription that is there already */
 export async function setPlan(
   db: Connection,
-  userId: string,
+  workspaceId: string,
   slug: string,
   periodEnd: Date | null,
   known: 'keep' | 'replace',
 ): Promise<void> {
   const planId = sql<string>`(select ${plans.id} from ${plans} where ${plans.slug} = ${slug})`
-  const insert = db.insert(subscriptions).values({ userId, planId, periodEnd })
+  const insert = db.insert(subscriptions).values({ workspaceId, planId, periodEnd })
   if (known === 'keep') await insert.onConflictDoNothing()
   else
     await insert.onConflictDoUpdate({
-      target: subscriptions.userId,
+      target: subscriptions.workspaceId,
       set: { planId, periodEnd, nextPlanId: null, nextPaymentMethod: null },
     })
 }

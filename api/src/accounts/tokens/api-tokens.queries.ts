@@ -21,13 +21,13 @@ export interface NewApiToken {
 
 export async function insertApiToken(
   db: Connection,
-  userId: string,
+  maker: { workspaceId: string; userId: string },
   token: NewApiToken,
   now: Date,
 ): Promise<ApiTokenRow> {
   const [row] = await db
     .insert(apiTokens)
-    .values({ id: newId(), userId, ...token, createdAt: now })
+    .values({ id: newId(), ...maker, ...token, createdAt: now })
     .returning()
   if (row === undefined) throw new Error('the insert returned no token')
   return row
@@ -43,30 +43,35 @@ export async function findApiToken(db: Connection, tokenHash: string): Promise<A
   return row?.token
 }
 
-const current = (userId: string) => and(eq(apiTokens.userId, userId), isNull(apiTokens.revokedAt))
+const ofPerson = (userId: string) => and(eq(apiTokens.userId, userId), isNull(apiTokens.revokedAt))
+const ofWorkspace = (workspaceId: string) => and(eq(apiTokens.workspaceId, workspaceId), isNull(apiTokens.revokedAt))
 
 /** Those that are not revoked, apps among them, newest first. */
-export function listApiTokens(db: Connection, userId: string): Promise<ApiTokenRow[]> {
-  return db.select().from(apiTokens).where(current(userId)).orderBy(desc(apiTokens.createdAt), desc(apiTokens.id))
+export function listApiTokens(db: Connection, workspaceId: string): Promise<ApiTokenRow[]> {
+  return db
+    .select()
+    .from(apiTokens)
+    .where(ofWorkspace(workspaceId))
+    .orderBy(desc(apiTokens.createdAt), desc(apiTokens.id))
 }
 
-/** Those that the person made, without apps. */
-export function countApiTokens(db: Connection, userId: string): Promise<number> {
-  return db.$count(apiTokens, and(current(userId), isNull(apiTokens.clientId)))
+/** Those that people made, without apps. */
+export function countApiTokens(db: Connection, workspaceId: string): Promise<number> {
+  return db.$count(apiTokens, and(ofWorkspace(workspaceId), isNull(apiTokens.clientId)))
 }
 
 /** @returns whether there was one that was not revoked yet */
-export async function revokeApiToken(db: Connection, userId: string, id: string, now: Date): Promise<boolean> {
+export async function revokeApiToken(db: Connection, workspaceId: string, id: string, now: Date): Promise<boolean> {
   const revoked = await db
     .update(apiTokens)
     .set({ revokedAt: now })
-    .where(and(eq(apiTokens.id, id), current(userId)))
+    .where(and(eq(apiTokens.id, id), ofWorkspace(workspaceId)))
     .returning({ id: apiTokens.id })
   return revoked.length > 0
 }
 
 export async function revokeApiTokensOfUser(db: Connection, userId: string, now: Date): Promise<void> {
-  await db.update(apiTokens).set({ revokedAt: now }).where(current(userId))
+  await db.update(apiTokens).set({ revokedAt: now }).where(ofPerson(userId))
 }
 
 /** @param clientId one app; without: all */
@@ -75,7 +80,7 @@ export async function disconnectApps(db: Connection, userId: string, now: Date, 
   await db
     .update(apiTokens)
     .set({ revokedAt: now })
-    .where(and(current(userId), isApp))
+    .where(and(ofPerson(userId), isApp))
 }
 
 /** @param kept how many of the newest stay */
@@ -83,7 +88,7 @@ export async function disconnectOldestApps(db: Connection, userId: string, kept:
   const older = db
     .select({ id: apiTokens.id })
     .from(apiTokens)
-    .where(and(current(userId), isNotNull(apiTokens.clientId)))
+    .where(and(ofPerson(userId), isNotNull(apiTokens.clientId)))
     .orderBy(desc(apiTokens.createdAt), desc(apiTokens.id))
     .offset(kept)
   await db.update(apiTokens).set({ revokedAt: now }).where(inArray(apiTokens.id, older))
@@ -116,11 +121,11 @@ export async function findSignInTime(db: Connection, tokenHash: string): Promise
   return row?.at
 }
 
-export async function countOwnedProjects(db: Connection, ownerId: string, ids: readonly string[]): Promise<number> {
+export async function countOwnedProjects(db: Connection, workspaceId: string, ids: readonly string[]): Promise<number> {
   const [row] = await db
     .select({ total: count() })
     .from(projects)
-    .where(and(eq(projects.ownerId, ownerId), inArray(projects.id, [...ids])))
+    .where(and(eq(projects.workspaceId, workspaceId), inArray(projects.id, [...ids])))
   return row?.total ?? 0
 }
 
@@ -132,21 +137,21 @@ export async function findProjectOfAnalysis(db: Connection, analysisId: string):
 
 export async function insertTokenChange(
   db: Connection,
-  user: { id: string; token: CallingToken },
+  user: { personId: string; token: CallingToken },
   { projectId, ...change }: { at: Date; operation: string; projectId: string | null },
 ): Promise<void> {
   await db
     .insert(apiTokenChanges)
-    .values({ id: newId(), tokenId: user.token.id, userId: user.id, ...change, changedProject: projectId })
+    .values({ id: newId(), tokenId: user.token.id, userId: user.personId, ...change, changedProject: projectId })
 }
 
-export function listTokenChanges(db: Connection, userId: string) {
+export function listTokenChanges(db: Connection, workspaceId: string) {
   const { at, operation, changedProject } = apiTokenChanges
   return db
     .select({ tokenName: apiTokens.name, at, operation, projectId: changedProject })
     .from(apiTokenChanges)
     .innerJoin(apiTokens, eq(apiTokens.id, apiTokenChanges.tokenId))
-    .where(eq(apiTokenChanges.userId, userId))
+    .where(eq(apiTokens.workspaceId, workspaceId))
     .orderBy(desc(at), desc(apiTokenChanges.id))
     .limit(LISTED_TOKEN_CHANGES)
 }

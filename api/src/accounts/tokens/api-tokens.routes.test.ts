@@ -122,7 +122,7 @@ describe('POST /api-tokens', () => {
     const owner = await api.addUser()
     for (let index = 0; index < 12; index++) {
       const token = { name: 'x', scopes: ['read' as const], projects: null, expiresAt: null, tokenHash: randomUUID() }
-      await insertApiToken(api.services.db, owner.id, token, new Date())
+      await insertApiToken(api.services.db, { workspaceId: owner.id, userId: owner.id }, token, new Date())
     }
     const all = await Promise.all(Array.from({ length: 10 }, () => create({ name: 'x', scopes: ['read'] }, owner)))
     assert.deepEqual(all.map(({ status }) => status).sort(), [...Array.from({ length: 8 }, () => 201), 409, 409])

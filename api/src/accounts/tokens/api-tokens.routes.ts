@@ -16,22 +16,22 @@ export const apiTokenRoutes: Routes<AccountServices> = async (app, { services })
 
   const creating = { schema: tokenCalls.createApiToken, config: limitPerMinute(CREATED_PER_MINUTE) }
   app.post('/api-tokens', creating, async (request, reply) => {
-    const { row, token } = await createToken(services, currentUser(request).id, bearerOf(request) ?? '', request.body)
+    const { row, token } = await createToken(services, currentUser(request), bearerOf(request) ?? '', request.body)
     return reply.code(201).send(success({ ...presentToken(row), token }, 'Token created'))
   })
 
   app.get('/api-tokens', { schema: tokenCalls.listApiTokens }, async (request) => {
-    const { id } = currentUser(request)
-    const rows = await listApiTokens(db, id)
+    const { workspaceId } = currentUser(request)
+    const rows = await listApiTokens(db, workspaceId)
     const tokens = rows.filter(({ clientId }) => clientId === null).map(presentToken)
     const apps = rows.filter(({ clientId }) => clientId !== null).map(presentToken)
-    const changes = await listTokenChanges(db, id)
+    const changes = await listTokenChanges(db, workspaceId)
     return success({ tokens, apps, changes: changes.map((change) => ({ ...change, at: change.at.toISOString() })) })
   })
 
   app.delete('/api-tokens/:tokenId', { schema: tokenCalls.revokeApiToken }, async (request) => {
-    const { id } = currentUser(request)
-    if (!(await revokeApiToken(db, id, request.params.tokenId, now()))) throw notFound('The token')
+    const { workspaceId } = currentUser(request)
+    if (!(await revokeApiToken(db, workspaceId, request.params.tokenId, now()))) throw notFound('The token')
     return { success: true as const, message: 'Token revoked' }
   })
 }

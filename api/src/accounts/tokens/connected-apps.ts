@@ -7,6 +7,7 @@ import type { SessionServices } from '../account-services.ts'
 import { lockSubscription } from '../plans/subscription.queries.ts'
 import { hashAccessToken } from '../sign-in/access-token.ts'
 import type { AppToken } from '../sign-in/provider-token.ts'
+import { findHomeWorkspace } from '../workspaces/workspaces.queries.ts'
 import { findUserBySubject } from '../sign-in/users.queries.ts'
 import {
   disconnectApps,
@@ -45,7 +46,8 @@ async function connectApp(
 ): Promise<ApiTokenRow | undefined> {
   return db.transaction(async (transaction) => {
     // Locked for the number of apps, and for a first call or a deactivation at the same time.
-    await lockSubscription(transaction, userId)
+    const workspaceId = await findHomeWorkspace(transaction, userId)
+    await lockSubscription(transaction, workspaceId)
     const known = await findApiToken(transaction, tokenHash)
     if (known !== undefined) return known
     const later = new Date(issuedAt.getTime() + SECOND_MS)
@@ -53,6 +55,6 @@ async function connectApp(
     await disconnectApps(transaction, userId, now(), clientId)
     await disconnectOldestApps(transaction, userId, MAX_CONNECTED_APPS - 1, now())
     const given = { name, scopes, projects: null, expiresAt: null, tokenHash, clientId }
-    return insertApiToken(transaction, userId, given, now())
+    return insertApiToken(transaction, { workspaceId, userId }, given, now())
   })
 }

@@ -2,6 +2,7 @@ import type { createTokenRequest } from '@sightline/shared/contract/api/api-toke
 import { MAX_API_TOKENS, RECENT_SIGN_IN_MINUTES, SIGN_IN_AGAIN } from '@sightline/shared/domain/api-tokens.ts'
 import type { z } from 'zod'
 import { ApiFailure, conflict, notFound, refuse } from '../../http/api-failure.ts'
+import type { Caller } from '../../http/caller.ts'
 import type { AccountServices } from '../account-services.ts'
 import { lockSubscription } from '../plans/subscription.queries.ts'
 import { hashAccessToken } from '../sign-in/access-token.ts'
@@ -13,7 +14,7 @@ const RECENT_MS = RECENT_SIGN_IN_MINUTES * 60 * 1000
 /** @param session its bearer, whose sign-in must be recent  @returns the token itself, too, which is not stored */
 export async function createToken(
   { db, now }: AccountServices,
-  userId: string,
+  { workspaceId, personId: userId }: Caller,
   session: string,
   { name, scopes, projects, expiresAt }: z.output<typeof createTokenRequest>,
 ) {
@@ -30,16 +31,16 @@ export async function createToken(
   const token = newApiToken()
   const row = await db.transaction(async (transaction) => {
     // Locked for the count, and for a deactivation at the same time, which revokes all tokens.
-    await lockSubscription(transaction, userId)
+    await lockSubscription(transaction, workspaceId)
     const reached = projects ? [...new Set(projects)] : null
-    if (reached !== null && (await countOwnedProjects(transaction, userId, reached)) < reached.length) {
+    if (reached !== null && (await countOwnedProjects(transaction, workspaceId, reached)) < reached.length) {
       throw notFound('A project of this token')
     }
-    if ((await countApiTokens(transaction, userId)) >= MAX_API_TOKENS) {
+    if ((await countApiTokens(transaction, workspaceId)) >= MAX_API_TOKENS) {
       throw conflict(`An account can have ${MAX_API_TOKENS} tokens. Please revoke one of them first.`)
     }
     const given = { name, scopes: [...new Set(scopes)], projects: reached, expiresAt: expiry }
-    return insertApiToken(transaction, userId, { ...given, tokenHash: hashAccessToken(token) }, time)
+    return insertApiToken(transaction, { workspaceId, userId }, { ...given, tokenHash: hashAccessToken(token) }, time)
   })
   return { row, token }
 }

@@ -69,7 +69,7 @@ async function recordChange({ db, now }: SessionServices, request: FastifyReques
     const named = namedIn(request, access.project)
     const projectId = access.project === 'analysis' && named ? await findProjectOfAnalysis(db, named) : named
     const change = { at: now(), operation, projectId: projectId ?? null }
-    await insertTokenChange(db, { id: user.id, token: user.token }, change)
+    await insertTokenChange(db, { personId: user.personId, token: user.token }, change)
   } catch (error) {
     request.log.error({ err: loggable(error) }, 'a change by an API token could not be recorded')
   }

@@ -7,7 +7,7 @@ import { writeKeyHeaders } from '@sightline/shared/contract/api/envelope.ts'
 import { loggable } from '@sightline/shared/service/loggable-error.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiFailure, conflict } from '../../http/api-failure.ts'
-import { callerKey } from '../../http/caller.ts'
+import { callerKey, type Caller } from '../../http/caller.ts'
 import type { SessionServices } from '../account-services.ts'
 import { findKey, holdKey, keepLastKeys, releaseKey, storeAnswer, type HeldKey } from './write-keys.queries.ts'
 
@@ -53,7 +53,13 @@ async function holdOrRepeat({ db, now }: SessionServices, request: FastifyReques
   const key = request.headers['idempotency-key']
   if (user === null || typeof key !== 'string' || routeOptions.schema?.headers !== writeKeyHeaders) return undefined
   const usedAt = now()
-  const asked = { principal: callerKey(user), key, userId: user.id, askedHash: hashOfAsked(request), usedAt }
+  const asked = {
+    principal: callerKey(user),
+    key,
+    userId: user.personId,
+    askedHash: hashOfAsked(user, request),
+    usedAt,
+  }
   const before = (milliseconds: number) => new Date(usedAt.getTime() - milliseconds)
   if (await holdKey(db, asked, { answered: before(KEY_KEPT_MS), unanswered: before(LONGEST_CALL_MS) })) {
     request.heldKey = asked
@@ -69,10 +75,10 @@ async function holdOrRepeat({ db, now }: SessionServices, request: FastifyReques
   return reply.code(earlier.status).send(JSON.parse(earlier.answer))
 }
 
-/** Of the call and its validated input: equal for bodies whose fields have another order. */
-const hashOfAsked = ({ method, routeOptions, params, query, body }: FastifyRequest) =>
+/** Of the workspace, the call and its validated input: equal for bodies whose fields have another order. */
+const hashOfAsked = ({ workspaceId }: Caller, { method, routeOptions, params, query, body }: FastifyRequest) =>
   createHash('sha256')
-    .update(JSON.stringify([method, routeOptions.url, params, query, body]))
+    .update(JSON.stringify([workspaceId, method, routeOptions.url, params, query, body]))
     .digest('hex')
 
 /** A change that is done is not told as a failure. */

@@ -1,4 +1,4 @@
-// Plans, users, subscriptions and sessions.
+// Plans, users, their workspaces, subscriptions and sessions.
 
 import type { Preferences } from '@sightline/shared/contract/api/account.ts'
 import type { TokenScope } from '@sightline/shared/domain/api-tokens.ts'
@@ -46,9 +46,21 @@ export const users = appSchema.table('users', {
   deactivatedAt: instant(),
 })
 
-/** One row per user, which is locked when a limit is checked. */
+/** What projects, a subscription and connections belong to. The first one of a person has the person's id. */
+export const workspaces = appSchema.table(
+  'workspaces',
+  {
+    id: uuid().primaryKey(),
+    ownerId: idOf(() => users.id),
+    name: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('workspaces_owner').on(table.ownerId, table.createdAt)],
+)
+
+/** One row per workspace, which is locked when a limit is checked. */
 export const subscriptions = appSchema.table('subscriptions', {
-  userId: idOf(() => users.id).primaryKey(),
+  workspaceId: idOf(() => workspaces.id).primaryKey(),
   planId: uuid()
     .notNull()
     .references(() => plans.id),
@@ -66,7 +78,7 @@ export const payments = appSchema.table(
   'payments',
   {
     id: uuid().primaryKey(),
-    userId: idOf(() => users.id),
+    workspaceId: idOf(() => workspaces.id),
     planId: uuid()
       .notNull()
       .references(() => plans.id),
@@ -80,7 +92,7 @@ export const payments = appSchema.table(
     transactionId: text().notNull().unique(),
     createdAt: createdAt(),
   },
-  (table) => [unique('payments_key').on(table.userId, table.key)],
+  (table) => [unique('payments_key').on(table.workspaceId, table.key)],
 )
 
 export const sessions = appSchema.table(
@@ -104,6 +116,8 @@ export const apiTokens = appSchema.table(
   'api_tokens',
   {
     id: uuid().primaryKey(),
+    workspaceId: idOf(() => workspaces.id),
+    /** who made it, or has let the app in: it may do what that person may at the moment of the call */
     userId: idOf(() => users.id),
     name: text().notNull(),
     /** sha256 of the token, hex; the token itself is not stored. Of an app: of its grant */
@@ -119,7 +133,7 @@ export const apiTokens = appSchema.table(
     revokedAt: instant(),
     createdAt: createdAt(),
   },
-  (table) => [index('api_tokens_user').on(table.userId)],
+  (table) => [index('api_tokens_user').on(table.userId), index('api_tokens_workspace').on(table.workspaceId)],
 )
 
 /** The audit list: one row for each call of a token that has changed something. */

@@ -2,7 +2,7 @@
 
 import type { PlatformId } from '@sightline/shared/domain/platforms.ts'
 import { boolean, integer, numeric, primaryKey, text } from 'drizzle-orm/pg-core'
-import { users } from './accounts.ts'
+import { workspaces } from './accounts.ts'
 import { appSchema, idOf, instant } from './app-schema.ts'
 
 /** US dollars, to the precision of answers' costs */
@@ -12,7 +12,7 @@ const dollars = () => numeric({ precision: 12, scale: 6, mode: 'number' })
 export const connections = appSchema.table(
   'connections',
   {
-    userId: idOf(() => users.id),
+    workspaceId: idOf(() => workspaces.id),
     platform: text().$type<PlatformId>().notNull(),
     /** encrypted (runs/connections/stored-key.ts); null: no own key */
     sealedKey: text(),
@@ -39,5 +39,5 @@ export const connections = appSchema.table(
     testCost: dollars(),
     testedAt: instant(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.platform] })],
+  (table) => [primaryKey({ columns: [table.workspaceId, table.platform] })],
 )

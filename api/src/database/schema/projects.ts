@@ -7,15 +7,15 @@ import type { PromptPriority } from '@sightline/shared/domain/prompt-categories.
 import type { StepKind, StepState } from '@sightline/shared/domain/next-steps.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { users } from './accounts.ts'
+import { workspaces } from './accounts.ts'
 import { appSchema, createdAt, idOf, instant, keyOf } from './app-schema.ts'
 
 export const projects = appSchema.table(
   'projects',
   {
     id: uuid().primaryKey(),
-    /** null: it is being deleted, and found by no query of an owner (projects/delete-project.ts) */
-    ownerId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    /** null: it is being deleted, and found by no query of a workspace (projects/delete-project.ts) */
+    workspaceId: uuid().references(() => workspaces.id, { onDelete: 'cascade' }),
     domain: text().notNull(),
     projectName: text().notNull(),
     projectStatus: text().$type<Project['projectStatus']>().notNull(),
@@ -41,10 +41,10 @@ export const projects = appSchema.table(
     updatedAt: createdAt(),
   },
   (table) => [
-    unique('projects_owner_domain').on(table.ownerId, table.domain),
+    unique('projects_workspace_domain').on(table.workspaceId, table.domain),
     index('projects_deleted')
       .on(table.id)
-      .where(sql`owner_id is null`),
+      .where(sql`workspace_id is null`),
     // The schedule searches it every minute.
     index('projects_automatic')
       .on(table.id)

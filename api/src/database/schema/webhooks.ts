@@ -2,7 +2,7 @@
 
 import type { WebhookEvent, WebhookFormat } from '@sightline/shared/domain/webhooks.ts'
 import { index, integer, jsonb, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { users } from './accounts.ts'
+import { workspaces } from './accounts.ts'
 import { appSchema, createdAt, idOf, instant } from './app-schema.ts'
 import type { AlertContent } from './mails.ts'
 import { projects } from './projects.ts'
@@ -31,7 +31,7 @@ export const webhooks = appSchema.table(
   'webhooks',
   {
     id: uuid().primaryKey(),
-    userId: idOf(() => users.id),
+    workspaceId: idOf(() => workspaces.id),
     address: text().notNull(),
     format: text().$type<WebhookFormat>().notNull(),
     events: text().array().$type<WebhookEvent[]>().notNull(),
@@ -47,7 +47,7 @@ export const webhooks = appSchema.table(
     /** why it was turned off, for a person */
     offReason: text(),
   },
-  (table) => [index('webhooks_user').on(table.userId)],
+  (table) => [index('webhooks_workspace').on(table.workspaceId)],
 )
 
 /** The outbox: a row is written in the transaction of what happened. Its unique key makes that idempotent. */

@@ -29,12 +29,12 @@ export async function findAlerts(services: MailServices): Promise<void> {
   const { db, log, now } = services
   const time = now()
   for (const unread of await listUnreadRuns(db, new Date(time.getTime() - NEWS_MS), RUNS_AT_ONCE)) {
-    const { run, project } = unread
+    const { run, project, ownerId: userId } = unread
     try {
       const news = await newsOf(db, unread)
       const alert = news && news.alerts.length > 0 ? { ...news.place, alerts: news.alerts } : null
       const content = alert && { kind: 'ranking-alert' as const, ...alert }
-      const { id: projectId, ownerId: userId } = project
+      const { id: projectId } = project
       await storeFound(services, { userId, kind: 'ranking-alert', key: run.id, content }, time, [
         ...(news?.change
           ? [{ projectId, key: run.id, content: { event: 'change.found' as const, ...news.place, ...news.change } }]

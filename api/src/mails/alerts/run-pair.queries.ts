@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Connection } from '../../database/connection.ts'
-import { users } from '../../database/schema/accounts.ts'
+import { users, workspaces } from '../../database/schema/accounts.ts'
 import { analyses, answerCompanies, answers } from '../../database/schema/answers.ts'
 import { mails } from '../../database/schema/mails.ts'
 import { projects } from '../../database/schema/projects.ts'
@@ -29,16 +29,18 @@ export type EndedRun = {
 
 export interface UnreadRun {
   run: EndedRun
-  project: Pick<ProjectRow, 'id' | 'ownerId' | 'competitors'>
+  project: Pick<ProjectRow, 'id' | 'competitors'>
+  ownerId: string
 }
 
 /** Completed runs that were not checked yet, of owners who want alerts by mail or have a webhook for them. Sample runs count only before the project's first real answer. */
 export function listUnreadRuns(db: Connection, since: Date, limit: number): Promise<UnreadRun[]> {
   return db
-    .select({ run, project: { id: projects.id, ownerId: users.id, competitors: projects.competitors } })
+    .select({ run, project: { id: projects.id, competitors: projects.competitors }, ownerId: users.id })
     .from(analyses)
     .innerJoin(projects, eq(projects.id, analyses.projectId))
-    .innerJoin(users, eq(users.id, projects.ownerId))
+    .innerJoin(workspaces, eq(workspaces.id, projects.workspaceId))
+    .innerJoin(users, eq(users.id, workspaces.ownerId))
     .leftJoin(
       mails,
       and(eq(mails.userId, users.id), eq(mails.kind, 'ranking-alert'), eq(mails.key, sql`${analyses.id}::text`)),

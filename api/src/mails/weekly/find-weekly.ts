@@ -20,7 +20,7 @@ export async function findWeeklyReports(services: MailServices, atOnce = READERS
       const endDate = daysBefore(utcDay(time), 1)
       const kind = 'weekly-report'
       await storeFound(services, { userId: id, kind, key, content: { kind, endDate } }, time, [
-        { userId: id, key, content: { event: 'report.ready', endDate } },
+        { ownerId: id, key, content: { event: 'report.ready', endDate } },
       ])
     }
     after = readers.at(-1)?.id

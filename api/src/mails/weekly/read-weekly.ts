@@ -8,7 +8,7 @@ import { addUp, isSample } from '../../reports/rates.ts'
 import { brandDays } from '../../reports/read-sums.queries.ts'
 import { brandStrata, STRATA_METRICS, type StrataMetric } from '../../reports/strata.queries.ts'
 import { modelChanges, newModelsOf } from '../../reports/served-models.queries.ts'
-import { listMailedProjects, type MailedProject } from '../recipients.queries.ts'
+import { listMailedProjects, type MailedProject, type MailedScope } from '../recipients.queries.ts'
 
 const DAYS = 7
 const ALL = { platform: 'all', mode: 'all', branded: 'all' } as const
@@ -39,13 +39,13 @@ export interface WeeklyReport {
 /** null where no project has an answer of these days: then there is nothing to say. @param endDate the last of the 7 UTC days @param heard of which projects, as in `listMailedProjects` */
 export async function readWeekly(
   db: Connection,
-  ownerId: string,
+  scope: MailedScope,
   endDate: string,
   heard?: SQL,
 ): Promise<WeeklyReport | null> {
   const period = { startDate: daysBefore(endDate, DAYS - 1), endDate }
   const projects: WeeklyProject[] = []
-  for (const project of await listMailedProjects(db, ownerId, undefined, heard))
+  for (const project of await listMailedProjects(db, scope, undefined, heard))
     projects.push(await readProject(db, project, period))
   return projects.some(({ answers, failed }) => answers + failed > 0) ? { period, projects } : null
 }

@@ -9,6 +9,7 @@ import {
   sessions,
   subscriptions,
   users,
+  workspaces,
   writeKeys,
 } from '../../database/schema/accounts.ts'
 import {
@@ -54,11 +55,16 @@ const is =
   (userId) =>
     sql`${column} = ${userId}`
 
-/** of the projects that the account owns */
+/** of the workspaces that the person owns */
+const inOwned =
+  (column: PgColumn): Owner =>
+  (userId) =>
+    sql`${column} in (select ${workspaces.id} from ${workspaces} where ${workspaces.ownerId} = ${userId})`
+/** of the projects in them */
 const ofProject =
   (column: PgColumn): Owner =>
   (userId) =>
-    sql`${column} in (select ${projects.id} from ${projects} where ${projects.ownerId} = ${userId})`
+    sql`${column} in (select ${projects.id} from ${projects} where ${inOwned(projects.workspaceId)(userId)})`
 
 interface AccountTable {
   table: PgTable
@@ -97,21 +103,22 @@ const projectTables = {
 /** name in the file → table; referenced tables come first */
 export const accountTables: Record<string, AccountTable> = {
   users: { table: users, ownedBy: is(users.id) },
-  subscriptions: { table: subscriptions, ownedBy: is(subscriptions.userId) },
-  payments: { table: payments, ownedBy: is(payments.userId) },
+  workspaces: { table: workspaces, ownedBy: is(workspaces.ownerId) },
+  subscriptions: { table: subscriptions, ownedBy: inOwned(subscriptions.workspaceId) },
+  payments: { table: payments, ownedBy: inOwned(payments.workspaceId) },
   sessions: { table: sessions, ownedBy: is(sessions.userId), without: 'tokenHash' },
   apiTokens: { table: apiTokens, ownedBy: is(apiTokens.userId), without: 'tokenHash' },
   apiTokenChanges: { table: apiTokenChanges, ownedBy: is(apiTokenChanges.userId) },
   writeKeys: { table: writeKeys, ownedBy: is(writeKeys.userId) },
-  connections: { table: connections, ownedBy: is(connections.userId), without: 'sealedKey' },
+  connections: { table: connections, ownedBy: inOwned(connections.workspaceId), without: 'sealedKey' },
   feedback: { table: feedback, ownedBy: is(feedback.userId) },
   mails: { table: mails, ownedBy: is(mails.userId) },
-  projects: { table: projects, ownedBy: is(projects.ownerId) },
-  webhooks: { table: webhooks, ownedBy: is(webhooks.userId), without: 'sealedSecret' },
+  projects: { table: projects, ownedBy: inOwned(projects.workspaceId) },
+  webhooks: { table: webhooks, ownedBy: inOwned(webhooks.workspaceId), without: 'sealedSecret' },
   webhookDeliveries: {
     table: webhookDeliveries,
     ownedBy: (userId) =>
-      sql`${webhookDeliveries.webhookId} in (select ${webhooks.id} from ${webhooks} where ${webhooks.userId} = ${userId})`,
+      sql`${webhookDeliveries.webhookId} in (select ${webhooks.id} from ${webhooks} where ${inOwned(webhooks.workspaceId)(userId)})`,
   },
   ...Object.fromEntries(
     Object.entries(projectTables).map(([name, table]) => [name, { table, ownedBy: ofProject(table.projectId) }]),

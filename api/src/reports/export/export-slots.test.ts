@@ -11,39 +11,39 @@ const tooManyExports = {
 describe('ExportSlots', () => {
   it('leaves most of ten connections to other calls: the fourth person waits for one of three slots', () => {
     const slots = new ExportSlots(10)
-    const [release] = ['first', 'second', 'third'].map((user) => slots.take({ id: user }))
-    assert.throws(() => slots.take({ id: 'fourth' }), tooManyExports)
+    const [release] = ['first', 'second', 'third'].map((user) => slots.take({ personId: user }))
+    assert.throws(() => slots.take({ personId: 'fourth' }), tooManyExports)
     release?.()
-    slots.take({ id: 'fourth' })
-    assert.throws(() => slots.take({ id: 'fifth' }), tooManyExports)
+    slots.take({ personId: 'fourth' })
+    assert.throws(() => slots.take({ personId: 'fifth' }), tooManyExports)
   })
 
   it('has one slot when there is a single connection', () => {
     const slots = new ExportSlots(1)
-    slots.take({ id: 'first' })
-    assert.throws(() => slots.take({ id: 'second' }), tooManyExports)
+    slots.take({ personId: 'first' })
+    assert.throws(() => slots.take({ personId: 'second' }), tooManyExports)
   })
 
   it('allows a person two of the slots', () => {
     const slots = new ExportSlots(10)
-    slots.take({ id: 'first' })
-    const release = slots.take({ id: 'first' })
-    assert.throws(() => slots.take({ id: 'first' }), { statusCode: 429, code: 'RATE_LIMITED' })
+    slots.take({ personId: 'first' })
+    const release = slots.take({ personId: 'first' })
+    assert.throws(() => slots.take({ personId: 'first' }), { statusCode: 429, code: 'RATE_LIMITED' })
     release()
-    slots.take({ id: 'first' })
+    slots.take({ personId: 'first' })
   })
 
   it('leaves a person one of the two, however many tokens export', () => {
     const slots = new ExportSlots(10)
     const by = (tokenId: string) => ({
-      id: 'first',
+      personId: 'first',
       token: { id: tokenId, scopes: ['read' as const], projects: null, lastUsedAt: null },
     })
     const release = slots.take(by('one'))
     for (const token of ['one', 'two']) {
       assert.throws(() => slots.take(by(token)), { statusCode: 429, code: 'RATE_LIMITED' })
     }
-    slots.take({ id: 'first' })
+    slots.take({ personId: 'first' })
     release()
     slots.take(by('two'))
   })

@@ -21,7 +21,7 @@ export class ExportSlots {
   }
 
   /** @returns releases the slot. @throws ApiFailure 429 or 503 when there is none */
-  take({ id, token }: Caller): () => void {
+  take({ personId: id, token }: Pick<Caller, 'personId' | 'token'>): () => void {
     const tokensAreBusy = token !== undefined && this.#slotsOfTokens.takenBy(id) >= EXPORTS_PER_TOKENS
     if (tokensAreBusy || this.#slots.takenBy(id) >= EXPORTS_PER_PERSON) {
       const message = 'Your other exports are still running. Please wait until they are done.'

@@ -32,7 +32,7 @@ export const exportRoutes: Routes<ReportServices> = async (app, { services: { db
   for (const [path, schema] of atEachPath(reportPaths(':id/export'), exportCalls.exportReport)) {
     app.get(path, { ...options, config: forTokens('read', 'id'), schema }, async (request, reply) => {
       const { query } = request
-      const owner = currentUser(request).id
+      const owner = currentUser(request).workspaceId
       const found = await findReported(owner, request.params.id)
       if (found === undefined) throw notFound('The project')
       const time = now()
@@ -49,7 +49,7 @@ export const exportRoutes: Routes<ReportServices> = async (app, { services: { db
 
   app.get('/profile/data', { ...options, schema: exportCalls.downloadAccount }, async (request, reply) => {
     const time = now()
-    const { body } = await opening(request, () => startAccountData(db, currentUser(request).id, time))
+    const { body } = await opening(request, () => startAccountData(db, currentUser(request).personId, time))
     reply.header('cache-control', 'private, no-store')
     return sendFile(reply, `sightline-account-${utcDay(time)}.json`, 'json', body)
   })

@@ -11,8 +11,8 @@ import { addReport } from '../report-routes.ts'
 export const insightRoutes: Routes<BaseServices> = async (app, { services }) => {
   const listing = { config: forTokens('read', 'listed'), schema: insightCalls.listActiveProjects }
   app.get('/insights/projects/active', listing, async (request) => {
-    const { id, token } = currentUser(request)
-    const projects = await listActiveProjects(services.db, id, token?.projects ?? null)
+    const { workspaceId, token } = currentUser(request)
+    const projects = await listActiveProjects(services.db, workspaceId, token?.projects ?? null)
     return { success: true as const, projects: projects.map(presentProject) }
   })
 

@@ -105,7 +105,7 @@ export const nextStepRoutes: Routes<BaseServices> = async (app, { services }) =>
   app.put('/projects/:id/steps/:kind/:subject', deciding, async (request) => {
     const { id, kind, subject } = request.params
     const { state } = request.body
-    const project = await findProject(database, currentUser(request).id, id)
+    const project = await findProject(database, currentUser(request).workspaceId, id)
     if (project === undefined) throw notFound('The project')
     const time = now()
     const since = daysBefore(utcDay(time), PROMPTS_OF_DAYS)

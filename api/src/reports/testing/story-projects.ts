@@ -51,13 +51,13 @@ export const storyNames = shapes.map(({ name }) => name)
 /** In the database of a running product. @param today UTC day of the last answers @param names of which projects */
 export async function seedStory(
   databaseUrl: string,
-  ownerId: string,
+  workspaceId: string,
   today: string,
   names: readonly string[] = storyNames,
 ): Promise<StoryProject[]> {
   const { db, close } = openDatabase(databaseUrl, 1, () => undefined)
   try {
-    return await addStoryProjects(db, ownerId, today, names)
+    return await addStoryProjects(db, workspaceId, today, names)
   } finally {
     await close()
   }
@@ -65,18 +65,18 @@ export async function seedStory(
 
 export async function addStoryProjects(
   db: Database,
-  ownerId: string,
+  workspaceId: string,
   today: string,
   names: readonly string[] = storyNames,
 ): Promise<StoryProject[]> {
   const added: StoryProject[] = []
   for (const shape of shapes.filter(({ name }) => names.includes(name))) {
-    added.push(await addStoryProject(db, ownerId, shape, today))
+    added.push(await addStoryProject(db, workspaceId, shape, today))
   }
   return added
 }
 
-function addStoryProject(db: Database, ownerId: string, shape: Shape, today: string): Promise<StoryProject> {
+function addStoryProject(db: Database, workspaceId: string, shape: Shape, today: string): Promise<StoryProject> {
   const project: StoryProject = {
     id: newId(),
     name: shape.name,
@@ -92,7 +92,7 @@ function addStoryProject(db: Database, ownerId: string, shape: Shape, today: str
       transaction.execute(sql`
         insert into ${sql.raw(`app.${table}`)} select * from jsonb_populate_recordset(null::${sql.raw(`app.${table}`)}, ${jsonRows(rows)})`)
     const prompts = promptsOf(shape)
-    await insert('projects', [projectRow(project, ownerId, shape, today)])
+    await insert('projects', [projectRow(project, workspaceId, shape, today)])
     const category = { project_id: project.id, id: newId(), name: 'Story', folded_name: 'story', description: '' }
     const created = { created_at: instantOf(daysBefore(today, 100)) }
     await insert('prompt_categories', [{ ...category, ...created, is_active: true, priority: 5, tags: [], rank: 1 }])
@@ -118,13 +118,13 @@ function addStoryProject(db: Database, ownerId: string, shape: Shape, today: str
 
 function projectRow(
   { id, domain, competitors }: StoryProject,
-  ownerId: string,
+  workspaceId: string,
   { platforms, days, samples }: Shape,
   today: string,
 ) {
   const created = instantOf(daysBefore(today, 100))
   return {
-    ...{ id, owner_id: ownerId, domain, project_name: 'Lark & Loom', project_status: 'active', competitors },
+    ...{ id, workspace_id: workspaceId, domain, project_name: 'Lark & Loom', project_status: 'active', competitors },
     ...{ project_search: days === null ? 'inactive' : 'active', target_geography: 'US', platforms },
     ...{ target_persona: 'A person with everyday needs', brand_names: ['Lark & Loom'], description: '', tags: [] },
     settings: {

@@ -55,7 +55,7 @@ export const analysisEventRoutes: Routes<RunServices> = async (app, { services }
       )
     const sessionChecks = setInterval(checkSession, SESSION_CHECK_MS)
     try {
-      const analysis = await requireAnalysis(db, user.id, request.params.id)
+      const analysis = await requireAnalysis(db, user.workspaceId, request.params.id)
       reply.hijack()
       startStream(reply)
       await sendSnapshots(watch, analysis, reply, stream.signal).catch((error: unknown) =>

@@ -15,7 +15,7 @@ import { countAnalyses, listAnalyses, listResults, sumRuns } from './analysis-li
 export const analysisListRoutes: Routes<RunServices> = async (app, { services: { db } }) => {
   const listing = { config: forTokens('read', 'projectId'), schema: analysisCalls.listAnalyses }
   app.get('/project-analysis/project/:projectId', listing, async (request) => {
-    const project = await findProject(db, currentUser(request).id, request.params.projectId)
+    const project = await findProject(db, currentUser(request).workspaceId, request.params.projectId)
     if (project === undefined) throw notFound('The project')
     const { page, limit } = request.query
     const { runs, nextCursor } = await listAnalyses(db, project.id, request.query)

@@ -33,7 +33,7 @@ export const analysisRoutes: Routes<RunServices> = async (app, { services }) => 
       const { newOnly, ...call } = request.body
       const runKey = request.headers['idempotency-key'] ?? null
       const ask = newOnly ? 'new' : 'library'
-      const analysis = await startRun(services, currentUser(request).id, { ...call, ask }, runKey)
+      const analysis = await startRun(services, currentUser(request).workspaceId, { ...call, ask }, runKey)
       return reply.code(202).send(success(await presentStarted(db, analysis), 'Analysis started'))
     },
   )
@@ -43,26 +43,26 @@ export const analysisRoutes: Routes<RunServices> = async (app, { services }) => 
       const { promptIds, prompts, ...call } = request.body
       const runKey = request.headers['idempotency-key'] ?? null
       const ask = { promptIds, prompts }
-      const analysis = await startRun(services, currentUser(request).id, { ...call, ask }, runKey)
+      const analysis = await startRun(services, currentUser(request).workspaceId, { ...call, ask }, runKey)
       return reply.code(202).send(success(await presentStarted(db, analysis), newPromptsStarted(analysis.totalPrompts)))
     })
   }
 
   const reading = { config: forTokens('read', 'analysis'), schema: analysisCalls.getAnalysis }
   app.get('/project-analysis/:id', reading, async (request) =>
-    success(await readProgress(db, await requireAnalysis(db, currentUser(request).id, request.params.id))),
+    success(await readProgress(db, await requireAnalysis(db, currentUser(request).workspaceId, request.params.id))),
   )
 
   const cancelling = { config: forTokens('run', 'analysis'), schema: analysisCalls.cancelAnalysis }
   app.post('/project-analysis/:id/cancel', cancelling, async (request) => {
-    const analysis = await requireAnalysis(db, currentUser(request).id, request.params.id)
+    const analysis = await requireAnalysis(db, currentUser(request).workspaceId, request.params.id)
     await db.transaction((transaction) => cancelAnalysis(transaction, analysis, now()))
     return success(await readProgress(db, (await rereadAnalysis(db, analysis)) ?? analysis))
   })
 }
 
-export async function requireAnalysis(db: Connection, ownerId: string, analysisId: string): Promise<AnalysisRow> {
-  const analysis = await findAnalysis(db, ownerId, analysisId)
+export async function requireAnalysis(db: Connection, workspaceId: string, analysisId: string): Promise<AnalysisRow> {
+  const analysis = await findAnalysis(db, workspaceId, analysisId)
   if (analysis === undefined) throw notFound('The analysis')
   return analysis
 }

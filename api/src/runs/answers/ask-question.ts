@@ -36,10 +36,10 @@ export async function askQuestion(
 }
 
 /** The account's own key goes before the operator's, also when it cannot be used. */
-function adapterFor(services: RunServices, { platform, own, ownerId }: PlannedQuestion, unstored: number) {
+function adapterFor(services: RunServices, { platform, own, workspaceId }: PlannedQuestion, unstored: number) {
   if (own !== null) {
     checkCeiling(services, platform, own, unstored)
-    return storedAdapter(services, { userId: ownerId, platform }, own)
+    return storedAdapter(services, { workspaceId, platform }, own)
   }
   const adapter: PlatformAdapter | undefined = services.platforms.adapters.get(platform)
   if (adapter === undefined) throw new PlatformError('auth', `${platformNames[platform]} is not configured`)

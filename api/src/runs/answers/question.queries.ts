@@ -1,7 +1,7 @@
 import type { AnswerMode, PlatformId } from '@sightline/shared/domain/platforms.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Connection } from '../../database/connection.ts'
-import { users } from '../../database/schema/accounts.ts'
+import { workspaces } from '../../database/schema/accounts.ts'
 import { analyses, answers } from '../../database/schema/answers.ts'
 import { connections } from '../../database/schema/connections.ts'
 import { categoryOfPrompt, projects, promptCategories, prompts } from '../../database/schema/projects.ts'
@@ -22,7 +22,7 @@ export interface PlannedQuestion extends AnswerRef {
   tries: number
   /** US dollars that the run's stored answers have cost the operator */
   runCost: number
-  ownerId: string
+  workspaceId: string
   /** the account's own key or endpoint, which goes before the operator's; as it is now, not as the run was planned */
   own: OwnConnection | null
   project: Pick<
@@ -32,9 +32,17 @@ export interface PlannedQuestion extends AnswerRef {
 }
 
 /** As the queue names it. */
-export const toAsk = ({ projectId, analysisId, answerId: id, platform, sample, own, ownerId }: PlannedQuestion) => ({
+export const toAsk = ({
+  projectId,
+  analysisId,
+  answerId: id,
+  platform,
+  sample,
+  own,
+  workspaceId,
+}: PlannedQuestion) => ({
   ...{ projectId, analysisId, id, platform },
-  ownKeyOf: own !== null && !sample ? ownerId : null,
+  ownKeyOf: own !== null && !sample ? workspaceId : null,
 })
 
 /** undefined when the answer is no longer planned: stored, failed or cancelled. */
@@ -55,7 +63,7 @@ export async function findPlannedQuestion(
       sample: answers.sample,
       tries: answers.tries,
       runCost: analyses.cost,
-      ownerId: users.id,
+      workspaceId: workspaces.id,
       own: ownConnection,
       project: {
         domain: projects.domain,
@@ -71,10 +79,10 @@ export async function findPlannedQuestion(
     .innerJoin(prompts, and(eq(prompts.projectId, answers.projectId), eq(prompts.id, answers.promptId)))
     .innerJoin(promptCategories, categoryOfPrompt)
     .innerJoin(projects, eq(projects.id, answers.projectId))
-    .innerJoin(users, eq(users.id, projects.ownerId))
+    .innerJoin(workspaces, eq(workspaces.id, projects.workspaceId))
     .leftJoin(
       connections,
-      and(eq(connections.userId, projects.ownerId), eq(connections.platform, answers.platform), isOwn),
+      and(eq(connections.workspaceId, projects.workspaceId), eq(connections.platform, answers.platform), isOwn),
     )
     .where(and(eq(answers.projectId, projectId), eq(answers.id, answerId), eq(answers.state, 'planned')))
   return row

@@ -120,7 +120,8 @@ async function countSpent(transaction: Transaction, received: readonly ReceivedA
   for (const [platform, answers] of [...Map.groupBy(own, ({ question }) => question.platform)].sort()) {
     const [first] = answers
     const usd = answers.reduce((sum, { reply }) => sum + (reply.costUsd ?? 0), 0)
-    if (first !== undefined) await addSpent(transaction, { userId: first.question.ownerId, platform }, usd, now)
+    if (first !== undefined)
+      await addSpent(transaction, { workspaceId: first.question.workspaceId, platform }, usd, now)
   }
 }
 
@@ -139,9 +140,9 @@ export function storeFailure(
   const tries = failed !== undefined && notAsked.has(failed.kind) ? 0 : 1
   return completeJobs(services, [job], async (transaction) => {
     await failAnswers(services, transaction, question, [question.answerId], { reason, tries }, cost)
-    const { own, ownerId: userId, platform } = question
-    if (own !== null) await addSpent(transaction, { userId, platform }, cost, services.now())
-    if (failed !== undefined) await noteFailure(transaction, { userId, platform }, failed)
+    const { own, workspaceId, platform } = question
+    if (own !== null) await addSpent(transaction, { workspaceId, platform }, cost, services.now())
+    if (failed !== undefined) await noteFailure(transaction, { workspaceId, platform }, failed)
   })
 }
 
@@ -198,7 +199,12 @@ export function scheduleRetry(
     await enqueueRetry(services.queue, transaction, toAsk(question), startAfter)
     if (question.own === null && cost > 0) await countCost(transaction, question, cost)
     if (question.own !== null)
-      await addSpent(transaction, { userId: question.ownerId, platform: question.platform }, cost, services.now())
+      await addSpent(
+        transaction,
+        { workspaceId: question.workspaceId, platform: question.platform },
+        cost,
+        services.now(),
+      )
   })
 }
 

@@ -9,7 +9,7 @@ import type { RunServices } from '../run-services.ts'
 import type { ConnectionRow } from './connections.queries.ts'
 
 type Checking = Pick<RunServices, 'settings' | 'keyBox' | 'platforms'>
-type Row = Pick<ConnectionRow, 'platform' | 'userId' | 'sealedKey' | 'baseUrl'>
+type Row = Pick<ConnectionRow, 'platform' | 'workspaceId' | 'sealedKey' | 'baseUrl'>
 
 /** Without a slash at the end; null: the platform's own address. */
 export const normalAddress = (baseUrl: string | null | undefined): string | null => baseUrl?.replace(/\/+$/, '') ?? null

@@ -27,7 +27,8 @@ export const isOwn = or(isNotNull(connections.sealedKey), isNotNull(connections.
 export const isOwnRow = ({ sealedKey, baseUrl }: Pick<ConnectionRow, 'sealedKey' | 'baseUrl'>): boolean =>
   sealedKey !== null || baseUrl !== null
 
-const isOf = ({ userId, platform }: KeyOwner) => and(eq(connections.userId, userId), eq(connections.platform, platform))
+const isOf = ({ workspaceId, platform }: KeyOwner) =>
+  and(eq(connections.workspaceId, workspaceId), eq(connections.platform, platform))
 
 /** Month of UTC, YYYY-MM. */
 export const monthOf = (at: Date): string => at.toISOString().slice(0, 7)
@@ -36,8 +37,8 @@ export const monthOf = (at: Date): string => at.toISOString().slice(0, 7)
 export const spentIn = (now: Date, { spent, spentMonth }: Pick<ConnectionRow, 'spent' | 'spentMonth'>): number =>
   spentMonth === monthOf(now) ? spent : 0
 
-export const listConnections = (db: Connection, userId: string): Promise<ConnectionRow[]> =>
-  db.select().from(connections).where(eq(connections.userId, userId))
+export const listConnections = (db: Connection, workspaceId: string): Promise<ConnectionRow[]> =>
+  db.select().from(connections).where(eq(connections.workspaceId, workspaceId))
 
 /** @param lock until the end of the transaction */
 export async function findConnection(
@@ -53,18 +54,18 @@ export async function findConnection(
 /** The platforms that an account can ask, with the operator's key or its own. */
 export async function listConnected(
   db: Connection,
-  userId: string,
+  workspaceId: string,
   ofOperator: ReadonlyMap<PlatformId, unknown>,
 ): Promise<Set<PlatformId>> {
-  return new Set([...ofOperator.keys(), ...(await listOwn(db, userId))])
+  return new Set([...ofOperator.keys(), ...(await listOwn(db, workspaceId))])
 }
 
 /** The platforms that an account asks with its own key or endpoint. */
-export async function listOwn(db: Connection, userId: string): Promise<Set<PlatformId>> {
+export async function listOwn(db: Connection, workspaceId: string): Promise<Set<PlatformId>> {
   const own = await db
     .select({ platform: connections.platform })
     .from(connections)
-    .where(and(eq(connections.userId, userId), isOwn))
+    .where(and(eq(connections.workspaceId, workspaceId), isOwn))
   return new Set(own.map(({ platform }) => platform))
 }
 
@@ -82,7 +83,7 @@ export async function saveConnection(db: Connection, owner: KeyOwner, choice: Ch
   await db
     .insert(connections)
     .values({ ...owner, ...set })
-    .onConflictDoUpdate({ target: [connections.userId, connections.platform], set })
+    .onConflictDoUpdate({ target: [connections.workspaceId, connections.platform], set })
 }
 
 /** The key is deleted; what the month has cost stays. */
@@ -95,8 +96,8 @@ export async function removeConnection(db: Connection, owner: KeyOwner): Promise
 }
 
 /** Of a deactivated account, which may be restored: the key has to be entered again. */
-export async function deleteKeysOf(db: Connection, userId: string): Promise<void> {
-  await db.update(connections).set({ sealedKey: null, keyEnding: null }).where(eq(connections.userId, userId))
+export async function deleteKeysOf(db: Connection, workspaceId: string): Promise<void> {
+  await db.update(connections).set({ sealedKey: null, keyEnding: null }).where(eq(connections.workspaceId, workspaceId))
 }
 
 /** Adds what answers with the account's own key have cost. Locks the rows until the end of the transaction. */
@@ -108,7 +109,7 @@ export async function addSpent(db: Connection, owner: KeyOwner, usd: number, now
     .insert(connections)
     .values({ ...owner, spent: usd, spentMonth: month })
     .onConflictDoUpdate({
-      target: [connections.userId, connections.platform],
+      target: [connections.workspaceId, connections.platform],
       set: { spent: sql`${before} + ${usd}::numeric`, spentMonth: month },
     })
 }
@@ -125,7 +126,7 @@ export async function noteFailure(db: Connection, owner: KeyOwner, { kind, reaso
   await db
     .insert(connections)
     .values({ ...owner, ...set })
-    .onConflictDoUpdate({ target: [connections.userId, connections.platform], set })
+    .onConflictDoUpdate({ target: [connections.workspaceId, connections.platform], set })
 }
 
 export interface TestResult {
@@ -151,7 +152,7 @@ export async function noteTest(
     .insert(connections)
     .values({ ...owner, ...set })
     .onConflictDoUpdate({
-      target: [connections.userId, connections.platform],
+      target: [connections.workspaceId, connections.platform],
       set,
       setWhere: sql`${connections.connectedAt} is not distinct from ${connectedAt?.toISOString() ?? null}::timestamptz`,
     })

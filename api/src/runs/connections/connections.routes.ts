@@ -35,23 +35,23 @@ const CHANGES_PER_MINUTE = 30
 export const connectionRoutes: Routes<RunServices> = async (app, { services }) => {
   const { db, keyBox, now, platforms, settings } = services
 
-  async function present(userId: string) {
-    const connected = await listConnected(db, userId, platforms.adapters)
-    const rows = new Map((await listConnections(db, userId)).map((row) => [row.platform, row]))
+  async function present(workspaceId: string) {
+    const connected = await listConnected(db, workspaceId, platforms.adapters)
+    const rows = new Map((await listConnections(db, workspaceId)).map((row) => [row.platform, row]))
     return platformStates(connected, settings.PLATFORM_CHOICES).map((state) =>
       presentConnection(services, state, rows.get(state.id)),
     )
   }
 
-  async function presentOne({ userId, platform }: KeyOwner) {
-    const [connection] = (await present(userId)).filter((entry) => entry.platform === platform)
+  async function presentOne({ workspaceId, platform }: KeyOwner) {
+    const [connection] = (await present(workspaceId)).filter((entry) => entry.platform === platform)
     if (connection === undefined) throw new Error(`there is no platform ${platform}`)
     return success({ connection })
   }
 
   app.get('/connections', { schema: connectionCalls.listConnections }, async (request) =>
     success({
-      connections: await present(currentUser(request).id),
+      connections: await present(currentUser(request).workspaceId),
       keysCanBeStored: keyBox !== null,
       localEndpoints: settings.LOCAL_ENDPOINTS === 'on',
     }),
@@ -63,7 +63,7 @@ export const connectionRoutes: Routes<RunServices> = async (app, { services }) =
     async (request) => {
       const { body } = request
       const { platform } = request.params
-      const owner = { userId: currentUser(request).id, platform }
+      const owner = { workspaceId: currentUser(request).workspaceId, platform }
       await db.transaction(async (transaction) => {
         // Locked, so that a key that is removed meanwhile does not come back.
         const row = await findConnection(transaction, owner, { lock: true })
@@ -87,7 +87,7 @@ export const connectionRoutes: Routes<RunServices> = async (app, { services }) =
   }
 
   app.delete('/connections/:platform', { schema: connectionCalls.removeConnection }, async (request) => {
-    const owner = { userId: currentUser(request).id, platform: request.params.platform }
+    const owner = { workspaceId: currentUser(request).workspaceId, platform: request.params.platform }
     await removeConnection(db, owner)
     return presentOne(owner)
   })
@@ -98,7 +98,7 @@ export const connectionRoutes: Routes<RunServices> = async (app, { services }) =
     async (request) => {
       const { body } = request
       const { platform } = request.params
-      const owner = { userId: currentUser(request).id, platform }
+      const owner = { workspaceId: currentUser(request).workspaceId, platform }
       const row = await findConnection(db, owner)
       const at = now()
       if (body === undefined || body === null) {

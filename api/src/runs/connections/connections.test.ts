@@ -101,7 +101,7 @@ describe('GET /connections', () => {
     await runToEnd(api, user, id)
     assert.equal(lastKey('chatgpt')?.authorization, 'Bearer operators-key')
     const { rows } = await api.services.db.execute(sql`
-      select sealed_key from app.connections where user_id = ${user.id} and sealed_key is not null`)
+      select sealed_key from app.connections where workspace_id = ${user.id} and sealed_key is not null`)
     assert.deepEqual(rows, [])
   })
 
@@ -161,7 +161,7 @@ describe('PUT /connections/:platform', () => {
     await api.services.db
       .update(connections)
       .set({ sealedKey: 'v1.AAAA' })
-      .where(and(eq(connections.userId, user.id), eq(connections.platform, 'claude')))
+      .where(and(eq(connections.workspaceId, user.id), eq(connections.platform, 'claude')))
     assert.equal((await read(user, 'claude')).keyUnreadable, true)
     const said = 'Your stored key for Claude cannot be read any more. Please enter it again'
     assert.deepEqual((await test(user, 'claude')).said, said)
@@ -189,7 +189,7 @@ describe('PUT /connections/:platform', () => {
     const user = await api.addUser()
     await saved(user, 'claude', { apiKey: OWN_KEY })
     await api.services.db.delete(users).where(eq(users.id, user.id))
-    assert.deepEqual(await api.services.db.select().from(connections).where(eq(connections.userId, user.id)), [])
+    assert.deepEqual(await api.services.db.select().from(connections).where(eq(connections.workspaceId, user.id)), [])
   })
 })
 
@@ -237,7 +237,7 @@ describe('the monthly ceiling', () => {
     await api.services.db
       .update(connections)
       .set({ spent: 1, spentMonth: new Date().toISOString().slice(0, 7) })
-      .where(eq(connections.userId, user.id))
+      .where(eq(connections.workspaceId, user.id))
     const { id } = await project(user, ['claude'])
     const before = askedOf('claude').length
     const run = await runToEnd(api, user, id)
@@ -247,7 +247,7 @@ describe('the monthly ceiling', () => {
     const [answer] = await api.services.db.select().from(answers).where(eq(answers.projectId, id))
     assert.deepEqual([answer?.tries, answer?.failedReason], [0, `ceiling: ${reason}`])
     assert.equal((await read(user, 'claude')).lastFailure?.reason, reason)
-    await api.services.db.update(connections).set({ spentMonth: '2020-01' }).where(eq(connections.userId, user.id))
+    await api.services.db.update(connections).set({ spentMonth: '2020-01' }).where(eq(connections.workspaceId, user.id))
     assert.equal((await runToEnd(api, user, id)).status, 'completed')
   })
 
@@ -327,7 +327,7 @@ describe('POST /connections/:platform/test', () => {
     await api.services.db
       .update(connections)
       .set({ spent: 1, spentMonth: new Date().toISOString().slice(0, 7) })
-      .where(eq(connections.userId, user.id))
+      .where(eq(connections.workspaceId, user.id))
     const { answered, said } = await test(user, 'claude', { model: 'claude-haiku-4-5' })
     assert.deepEqual([answered, said], [false, 'The monthly ceiling of $1 for Claude is reached'])
   })

@@ -8,7 +8,7 @@ const VERSION = 'v1.'
 const ENDING_LENGTH = 4
 
 export interface KeyOwner {
-  userId: string
+  workspaceId: string
   platform: PlatformId
 }
 
@@ -46,8 +46,8 @@ export const createSigningBox = (secretKey: string): VersionedBox =>
 
 export function createKeyBox(secretKey: string): KeyBox {
   const box = createVersionedBox(secretKey, 'sightline api: keys of AI platforms, version 1')
-  const labelOf = ({ userId, platform }: KeyOwner, baseUrl: string | null) =>
-    baseUrl === null ? `${userId} ${platform}` : `${userId} ${platform} ${baseUrl}`
+  const labelOf = ({ workspaceId, platform }: KeyOwner, baseUrl: string | null) =>
+    baseUrl === null ? `${workspaceId} ${platform}` : `${workspaceId} ${platform} ${baseUrl}`
   return {
     seal: (key, owner, baseUrl) => box.seal(key, labelOf(owner, baseUrl)),
     open: (sealed, owner, baseUrl) => box.open(sealed, labelOf(owner, baseUrl)),

@@ -34,10 +34,10 @@ interface OutsideCall {
 
 export async function addOutside(
   { db, now }: Pick<BaseServices, 'db' | 'now'>,
-  ownerId: string,
+  workspaceId: string,
   { projectId, given }: OutsideCall,
 ): Promise<AddedAnswer[]> {
-  const project = await findProject(db, ownerId, projectId)
+  const project = await findProject(db, workspaceId, projectId)
   if (project === undefined) throw notFound('The project')
   const at = now()
   refuse(given.flatMap((answer, index) => timeErrors(answer, index, at)))
@@ -52,7 +52,7 @@ export async function addOutside(
     await yieldToEventLoop()
   }
   return db.transaction(async (transaction) => {
-    const locked = await lockProject(transaction, ownerId, projectId)
+    const locked = await lockProject(transaction, workspaceId, projectId)
     if (locked === undefined) throw notFound('The project')
     await checkRoom(transaction, projectId, given.length, at)
     const isCurrent = locked.companiesVersion === companies.companiesVersion

@@ -25,7 +25,7 @@ export const outsideAnswerRoutes: Routes<RunServices> = async (app, { services }
     },
     async (request, reply) => {
       const call = { projectId: request.params.id, given: request.body.answers }
-      const added = await addOutside(services, currentUser(request).id, call)
+      const added = await addOutside(services, currentUser(request).workspaceId, call)
       const answers = added.map(({ answeredAt, ...answer }) => ({
         ...answer,
         answeredAt: answeredAt.toISOString(),
@@ -38,7 +38,8 @@ export const outsideAnswerRoutes: Routes<RunServices> = async (app, { services }
   app.delete('/v1/projects/:id/answers/:answerId', deleting, async (request) => {
     const { id, answerId } = request.params
     await services.db.transaction(async (transaction) => {
-      if ((await lockProject(transaction, currentUser(request).id, id)) === undefined) throw notFound('The project')
+      if ((await lockProject(transaction, currentUser(request).workspaceId, id)) === undefined)
+        throw notFound('The project')
       if (!(await deleteOutside(transaction, id, answerId))) throw notFound('The answer')
       await bumpReportVersion(transaction, id)
     })

@@ -49,7 +49,7 @@ export interface RunCounts {
 }
 
 /** Runs of all projects of an owner since `since`, without failed ones. */
-export async function countRuns(db: Connection, ownerId: string, since: Date): Promise<RunCounts> {
+export async function countRuns(db: Connection, workspaceId: string, since: Date): Promise<RunCounts> {
   const isGivenUp = and(eq(analyses.status, 'cancelled'), eq(analyses.completedResults, 0))
   const [row] = await db
     .select({
@@ -58,7 +58,9 @@ export async function countRuns(db: Connection, ownerId: string, since: Date): P
     })
     .from(analyses)
     .innerJoin(projects, eq(projects.id, analyses.projectId))
-    .where(and(eq(projects.ownerId, ownerId), gte(analyses.startedAt, since), not(eq(analyses.status, 'failed'))))
+    .where(
+      and(eq(projects.workspaceId, workspaceId), gte(analyses.startedAt, since), not(eq(analyses.status, 'failed'))),
+    )
   return row ?? { used: 0, givenUp: 0 }
 }
 
@@ -131,14 +133,14 @@ export async function insertPlannedAnswers(db: Connection, planned: PlannedAnswe
 /** A run of the owner's project, with its platforms. */
 export async function findAnalysis(
   db: Connection,
-  ownerId: string,
+  workspaceId: string,
   analysisId: string,
 ): Promise<AnalysisRow | undefined> {
   const [row] = await db
     .select({ analysis: analyses })
     .from(analyses)
     .innerJoin(projects, eq(projects.id, analyses.projectId))
-    .where(and(eq(analyses.id, analysisId), eq(projects.ownerId, ownerId)))
+    .where(and(eq(analyses.id, analysisId), eq(projects.workspaceId, workspaceId)))
   return row?.analysis
 }
 
@@ -183,11 +185,11 @@ export async function cancelRunOfProject(db: Transaction, projectId: string, now
 }
 
 /** In all projects of an owner. */
-export async function cancelRunsOfOwner(db: Transaction, ownerId: string, now: Date): Promise<void> {
+export async function cancelRunsOfOwner(db: Transaction, workspaceId: string, now: Date): Promise<void> {
   const running = await db
     .select({ analysis: analyses })
     .from(analyses)
     .innerJoin(projects, eq(projects.id, analyses.projectId))
-    .where(and(eq(projects.ownerId, ownerId), inArray(analyses.status, runningStates)))
+    .where(and(eq(projects.workspaceId, workspaceId), inArray(analyses.status, runningStates)))
   for (const { analysis } of running) await cancelAnalysis(db, analysis, now)
 }

@@ -11,11 +11,11 @@ import { countRuns } from './analyses.queries.ts'
 /** @param terms of the current plan; the subscription is locked @param asked prompts of the run */
 export async function checkRoomOfRun(
   transaction: Transaction,
-  ownerId: string,
+  workspaceId: string,
   terms: PlanTerms,
   asked: number,
 ): Promise<void> {
-  checkProjects(terms, await countActiveProjects(transaction, ownerId), 'or upgrade your plan to run an analysis')
+  checkProjects(terms, await countActiveProjects(transaction, workspaceId), 'or upgrade your plan to run an analysis')
   const { title, promptsPerProject: limit } = terms
   if (limit === null || asked <= limit) return
   const mustRemove = asked - limit
@@ -32,12 +32,12 @@ export async function checkRoomOfRun(
  */
 export async function checkDailyLimit(
   transaction: Transaction,
-  ownerId: string,
+  workspaceId: string,
   { analysesPerDay: limit }: PlanTerms,
   now: Date,
 ): Promise<void> {
   if (limit === null) return
-  const { used, givenUp } = await countRuns(transaction, ownerId, startOfUtcDay(now))
+  const { used, givenUp } = await countRuns(transaction, workspaceId, startOfUtcDay(now))
   const counted = Math.max(0, givenUp - limit)
   if (used + counted < limit) return
   const cancelled = counted === 0 ? '' : `, counting ${counted} of the ${givenUp} that were cancelled`

@@ -40,12 +40,12 @@ type RunCall = Pick<z.output<typeof startRunRequest>, 'projectId' | 'platforms' 
 
 export async function startRun(
   services: RunServices,
-  ownerId: string,
+  workspaceId: string,
   call: RunCall,
   runKey: string | null,
 ): Promise<AnalysisRow> {
   const begin = () =>
-    services.db.transaction((transaction) => startOrReturn(services, transaction, ownerId, call, runKey))
+    services.db.transaction((transaction) => startOrReturn(services, transaction, workspaceId, call, runKey))
   try {
     return await begin()
   } catch (error) {
@@ -58,13 +58,13 @@ export async function startRun(
 async function startOrReturn(
   services: RunServices,
   transaction: Transaction,
-  ownerId: string,
+  workspaceId: string,
   call: RunCall,
   runKey: string | null,
 ): Promise<AnalysisRow> {
   const now = services.now()
-  const subscription = await lockSubscription(transaction, ownerId)
-  const project = await lockProject(transaction, ownerId, call.projectId)
+  const subscription = await lockSubscription(transaction, workspaceId)
+  const project = await lockProject(transaction, workspaceId, call.projectId)
   if (project === undefined) throw notFound('The project')
 
   await forgetRunKeys(transaction, project.id, new Date(now.getTime() - RUN_KEY_MS))
@@ -101,8 +101,8 @@ async function runningOrNew(
   if (running !== undefined) return requireSamePrompts(transaction, running, prompts)
   if (project.projectStatus !== 'active') throw conflict('This project is inactive. Activate it to run an analysis.')
   const { terms } = subscriptionState(subscription, services.now())
-  await checkRoomOfRun(transaction, project.ownerId, terms, prompts.length)
-  await checkDailyLimit(transaction, project.ownerId, terms, services.now())
+  await checkRoomOfRun(transaction, project.workspaceId, terms, prompts.length)
+  await checkDailyLimit(transaction, project.workspaceId, terms, services.now())
   if (prompts.length === 0) {
     const message = call.ask === 'new' ? NOTHING_NEW : 'This project has no prompts yet.'
     throw badInput([{ path: 'projectId', message }])
@@ -130,7 +130,7 @@ async function planAndEnqueue(
   prompts: { id: string }[],
   call: Parameters<typeof planRun>[1],
 ): Promise<AnalysisRow> {
-  const own = await listOwn(transaction, project.ownerId)
+  const own = await listOwn(transaction, project.workspaceId)
   const plan = planRun(project, call, new Set([...adapters.keys(), ...own]))
   const analysisId = newId()
   const planned = plannedAnswers(project.id, analysisId, prompts, plan)
@@ -149,7 +149,7 @@ async function planAndEnqueue(
     plan.platforms.map((platform) => ({ platform, total: perPlatform })),
   )
   await insertPlannedAnswers(transaction, planned)
-  const ownKeyOf = ({ platform }: PlannedAnswer) => (own.has(platform) ? project.ownerId : null)
+  const ownKeyOf = ({ platform }: PlannedAnswer) => (own.has(platform) ? project.workspaceId : null)
   await enqueueAnswers(
     queue,
     transaction,

@@ -9,7 +9,7 @@ import { platformStates } from './registry.ts'
 
 export const platformRoutes: Routes<RunServices> = async (app, { services: { db, platforms, settings } }) => {
   app.get('/platforms', { config: forTokens('read', 'none'), schema: projectCalls.listPlatforms }, async (request) => {
-    const connected = await listConnected(db, currentUser(request).id, platforms.adapters)
+    const connected = await listConnected(db, currentUser(request).workspaceId, platforms.adapters)
     return success({ platforms: platformStates(connected, settings.PLATFORM_CHOICES) })
   })
 }

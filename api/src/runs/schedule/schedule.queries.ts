@@ -1,15 +1,15 @@
 import { and, asc, desc, eq, exists, gt, isNull, sql } from 'drizzle-orm'
 import { planTerms, type PlanTerms } from '../../accounts/plans/subscription.queries.ts'
 import type { Connection } from '../../database/connection.ts'
-import { plans, subscriptions, users } from '../../database/schema/accounts.ts'
+import { plans, subscriptions, users, workspaces } from '../../database/schema/accounts.ts'
 import { analyses } from '../../database/schema/answers.ts'
 import { categoryOfPrompt, projects, promptCategories, prompts } from '../../database/schema/projects.ts'
 import type { ProjectRow } from '../../projects/projects.queries.ts'
 
-/** A project with scheduled runs, if its owner's plan allows them. */
+/** A project with scheduled runs, if its workspace's plan allows them. */
 export interface AutomaticProject {
   id: string
-  ownerId: string
+  workspaceId: string
   createdAt: Date
   settings: ProjectRow['settings']
   plan: PlanTerms
@@ -51,7 +51,7 @@ function selectAutomatic(db: Connection, which: ReturnType<typeof eq>, limit: nu
   return db
     .select({
       id: projects.id,
-      ownerId: users.id,
+      workspaceId: workspaces.id,
       createdAt: projects.createdAt,
       settings: projects.settings,
       plan: planTerms,
@@ -60,8 +60,9 @@ function selectAutomatic(db: Connection, which: ReturnType<typeof eq>, limit: nu
       lastEndedAt: lastRun.completedAt,
     })
     .from(projects)
-    .innerJoin(users, eq(users.id, projects.ownerId))
-    .innerJoin(subscriptions, eq(subscriptions.userId, projects.ownerId))
+    .innerJoin(workspaces, eq(workspaces.id, projects.workspaceId))
+    .innerJoin(users, eq(users.id, workspaces.ownerId))
+    .innerJoin(subscriptions, eq(subscriptions.workspaceId, projects.workspaceId))
     .innerJoin(plans, eq(plans.id, subscriptions.planId))
     .leftJoinLateral(lastRun, sql`true`)
     .where(

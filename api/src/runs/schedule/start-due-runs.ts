@@ -34,9 +34,9 @@ export async function startDueRuns(
 }
 
 /** A refused run (the day's analyses are used up) is retried at the next check. One project's failure does not stop the others. */
-async function startDue(services: RunServices, { id, ownerId }: AutomaticProject, slot: Date): Promise<boolean> {
+async function startDue(services: RunServices, { id, workspaceId }: AutomaticProject, slot: Date): Promise<boolean> {
   try {
-    await startRun(services, ownerId, { projectId: id, modes: [...callModes], ask: 'library' }, slotKey(id, slot))
+    await startRun(services, workspaceId, { projectId: id, modes: [...callModes], ask: 'library' }, slotKey(id, slot))
     return true
   } catch (err) {
     if (!(err instanceof ApiFailure)) services.log.error({ err, projectId: id }, 'a due run could not be started')

@@ -58,7 +58,7 @@ export async function openPlanShop(api: TestApi): Promise<PlanShop> {
     async payments(user) {
       const result = await api.services.db.execute<PaymentFacts & Record<string, unknown>>(sql`
         select split_part(call, ' ', 1) as call, slug as plan, amount, status, transaction_id as "transactionId"
-        from app.payments join app.plans on plans.id = plan_id where user_id = ${user.id} order by payments.id`)
+        from app.payments join app.plans on plans.id = plan_id where workspace_id = ${user.id} order by payments.id`)
       return result.rows
     },
     subscription: async ({ token }) =>

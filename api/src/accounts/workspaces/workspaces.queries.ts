@@ -1,0 +1,41 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Connection } from '../../database/connection.ts'
+import { users, workspaces } from '../../database/schema/accounts.ts'
+
+const MAX_NAME = 100
+
+/** The workspace that a call is about where it names none: the first one that the person of a query's row owns. */
+export const homeWorkspace = sql<string>`(select id from ${workspaces} as home where home.owner_id = ${users}.id
+  order by home.created_at, home.id limit 1)`
+
+export async function findHomeWorkspace(db: Connection, userId: string): Promise<string> {
+  const [row] = await db.select({ id: homeWorkspace }).from(users).where(eq(users.id, userId))
+  if (row === undefined) throw new Error('a user without a workspace')
+  return row.id
+}
+
+export async function listOwnedWorkspaces(db: Connection, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: workspaces.id })
+    .from(workspaces)
+    .where(eq(workspaces.ownerId, userId))
+    .orderBy(asc(workspaces.id))
+  return rows.map(({ id }) => id)
+}
+
+export async function findOwner(db: Connection, id: string): Promise<string> {
+  const [row] = await db.select({ ownerId: workspaces.ownerId }).from(workspaces).where(eq(workspaces.id, id))
+  if (row === undefined) throw new Error('the workspace is gone')
+  return row.ownerId
+}
+
+/** Does nothing where the person has it already. */
+export async function insertFirstWorkspace(db: Connection, { id, name }: { id: string; name: string }): Promise<void> {
+  await db
+    .insert(workspaces)
+    .values({ id, ownerId: id, name: nameOf(name) })
+    .onConflictDoNothing()
+}
+
+/** As in the migration that made the first ones. */
+const nameOf = (person: string) => (person === '' ? 'My workspace' : `${person}'s workspace`).slice(0, MAX_NAME)
