@@ -331,7 +331,7 @@ describe('subscriptionFacts', () => {
     ...standard.subscriptionStatus,
     ...fields,
   })
-  const rest = ['100 prompts per project', '24 analyses per day']
+  const rest = ['100 prompts per project', '24 analyses a day', 'Data refreshes every 24 hours']
 
   it.each([
     ['days left', standard, 2, ['19 days remaining', '2 of 5 active projects', ...rest]],
@@ -357,8 +357,9 @@ describe('subscriptionFacts', () => {
       [
         '19 days remaining',
         '7 of unlimited active projects',
-        'unlimited prompts per project',
-        'unlimited analyses per day',
+        'Unlimited prompts',
+        'Unlimited analyses',
+        'Data refreshes every 24 hours',
       ],
     ],
   ])('says %s', (_name, subscription, activeProjects, facts) => {

@@ -60,6 +60,8 @@ export const specifiedCalls = [
   'PATCH /projects/:id',
   'DELETE /projects/:id',
   'DELETE /subscription/change-plan',
+  'GET /payments',
+  'GET /payments/:paymentId/invoice',
   'POST /api-tokens',
   'GET /api-tokens',
   'DELETE /api-tokens/:tokenId',
