@@ -34,6 +34,7 @@ const api = stubApi({
   'GET /connections': { data: { connections: [] } },
   'GET /profile': { data: { profile } },
   'GET /profile/subscription': { data: standard },
+  'GET /payments': { data: { payments: [] } },
   'GET /projects/limits': { data: buildLimits({ currentActive: 2 }) },
   'GET /projects': { data: { projects: [], total: 0 } },
   'GET /api-tokens': { data: { tokens: [], changes: [] } },

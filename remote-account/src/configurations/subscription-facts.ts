@@ -8,6 +8,8 @@ export interface ReadSubscription {
   isExpired: boolean
   isExpiringSoon: boolean
   daysRemaining: number
+  /** the plan that begins when the paid period ends, as a sentence; null: none does */
+  plannedText: string | null
   /** null = unlimited; undefined = unknown */
   limits: Partial<PlanLimits>
 }
@@ -22,8 +24,17 @@ export function readSubscription(received: Partial<Subscription>): ReadSubscript
     isExpired: status.isExpired ?? false,
     isExpiringSoon: isExpiringSoon || (status.isExpiringSoon ?? false),
     daysRemaining: status.daysRemaining ?? received.daysRemaining ?? 0,
+    plannedText: plannedText(received.plannedChange),
     limits: limits ?? {},
   }
+}
+
+/** As the API's messages write a day. */
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+function plannedText(planned: Subscription['plannedChange'] | undefined): string | null {
+  if (!planned) return null
+  return `${planned.planTitle} starts on ${day.format(new Date(planned.startsAt))}. You can take that back under View Plans.`
 }
 
 /** What the Subscription card says under the plan's name. `active` is unknown while the limits are loading. */

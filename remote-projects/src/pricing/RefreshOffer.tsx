@@ -25,9 +25,7 @@ function Offer({ hours, onPress }: { hours: number; onPress?: () => void }) {
   const { data } = useProjectsQuery()
   const [refresh, { isLoading, data: result }] = useRefreshProjectsMutation()
   const [pressed, setPressed] = useState(false)
-  const byHand = (data?.projects ?? []).filter(
-    (project) => isListedActive(project) && project.settings?.autoAnalysis === false,
-  )
+  const byHand = (data ?? []).filter((project) => isListedActive(project) && project.settings?.autoAnalysis === false)
   if (result !== undefined && pressed) {
     const { done, failed } = result
     return (
