@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { DELETION_NOT_CONFIRMED } from '@sightline/shared/domain/project-deletion.ts'
 import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { renderSetup, setupAnswers } from '../../create-project/testing/create-project-setup.tsx'
+import { buildSubscription } from '@sightline/shared/testing/builders.ts'
 import { person, renderEdit, storedProject } from '../testing/edit-project-setup.tsx'
 
 const api = stubApi()
@@ -93,7 +94,7 @@ describe('Clone set-up', () => {
     const at = `${router.state.location.pathname}${router.state.location.search}`
     expect(at).toBe(`/create-project?domain=oakrest.com&prompts-from=${id}`)
     unmount()
-    api.use({ ...answers, ...setupAnswers })
+    api.use({ ...answers, ...setupAnswers, 'GET /profile/subscription': { data: buildSubscription() } })
     const { user, router: next } = renderSetup(at, person)
     expect(await screen.findByText(`Set-up cloned from ${domain}.`)).toBeInTheDocument()
     // Its own domain is no competitor of it.
