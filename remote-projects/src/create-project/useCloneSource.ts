@@ -1,6 +1,6 @@
 import { skipToken, toApiError } from '@sightline/shared/api'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
-import { useProjectStateQuery } from '../edit-project/edit-project.api.ts'
+import { useProjectStateQuery } from '../project-form/project-state.api.ts'
 
 export interface CloneSource {
   /** undefined while it is loading, and where it cannot be read */

@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
-import { limitsResponse, purchaseResponse } from '@sightline/shared/contract/api/account.ts'
+import { purchaseResponse } from '@sightline/shared/contract/api/account.ts'
 import { waitForLocks } from '../../testing/lock-waits.ts'
-import { addProject, projectInput } from '../../testing/project-builder.ts'
-import { questions } from '../../testing/prompt-library.ts'
-import { failed, startTestApi, succeeded, type TestApi, type TestUser } from '../../testing/test-api.ts'
+import { failed, startTestApi, succeeded, type TestApi } from '../../testing/test-api.ts'
 import { lockSubscription } from '../plans/subscription.queries.ts'
 import { openPlanShop, type PlanShop } from './testing/plan-shop.ts'
 
@@ -18,9 +16,6 @@ before(async () => {
   shop = await openPlanShop(api)
 })
 after(() => api.close())
-
-const activeProjects = async ({ token }: TestUser) =>
-  succeeded(await api.call('GET', '/projects/limits', token), limitsResponse).data.limits.webAnalyzer.currentActive
 
 describe('PUT /subscription/change-plan', () => {
   it('changes to a larger plan at once, for a new period and a payment of its price', async () => {
