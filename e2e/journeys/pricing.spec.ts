@@ -78,8 +78,9 @@ test('a person upgrades, plans the way back, which costs nothing now, and then k
   await expect(plan(page, 'Standard')).toContainText(/Starts on \d+ \w+ \d{4}\./)
   await page.getByRole('button', { name: 'Keep Premium' }).click()
   await expect(plan(page, 'Standard').getByRole('button', { name: 'Downgrade' })).toBeVisible()
-  const payments = await database.rows('select amount from app.payments where workspace_id = $1 order by created_at', [
-    account.session.user.id,
-  ])
+  const payments = await database.rows<{ amount: number }>(
+    'select amount from app.payments where workspace_id = $1 order by created_at',
+    [account.session.user.id],
+  )
   expect(payments.map(({ amount }) => amount)).toEqual([49, 149, 0])
 })

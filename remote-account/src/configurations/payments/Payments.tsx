@@ -4,7 +4,7 @@ import { useDownload } from '@sightline/shared/download/use-download.ts'
 import { Badge } from '@sightline/shared/ui/badge/Badge.tsx'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { ErrorState } from '@sightline/shared/ui/feedback/ErrorState.tsx'
-import { CardBody } from '@sightline/shared/ui/layout/Card.tsx'
+import { CardBody, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
 import { Table, Td, Th, Tr } from '@sightline/shared/ui/table/Table.tsx'
 import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
 import styles from '../Settings.module.css'
@@ -46,7 +46,8 @@ export function Payments() {
 
   const shown = showsAll ? payments : payments.slice(0, SHOWN)
   return (
-    <CardBody>
+    <>
+      <CardHead title="Payments" level={3} />
       <Table caption="Payments">
         <thead>
           <tr>
@@ -90,18 +91,22 @@ export function Payments() {
           })}
         </tbody>
       </Table>
-      {payments.length > shown.length && (
-        <Button size="sm" variant="ghost" onClick={() => setShowsAll(true)}>
-          {`Show all ${payments.length} payments`}
-        </Button>
+      {(payments.length > shown.length || download.status === 'failed') && (
+        <CardBody>
+          {payments.length > shown.length && (
+            <Button size="sm" variant="ghost" onClick={() => setShowsAll(true)}>
+              {`Show all ${payments.length} payments`}
+            </Button>
+          )}
+          {download.status === 'failed' && asked !== undefined && (
+            <ErrorState
+              message={INVOICE_FAILED}
+              requestId={toApiError(download.error).requestId}
+              onRetry={() => load(asked)}
+            />
+          )}
+        </CardBody>
       )}
-      {download.status === 'failed' && asked !== undefined && (
-        <ErrorState
-          message={INVOICE_FAILED}
-          requestId={toApiError(download.error).requestId}
-          onRetry={() => load(asked)}
-        />
-      )}
-    </CardBody>
+    </>
   )
 }
