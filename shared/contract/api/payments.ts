@@ -19,7 +19,7 @@ export const listedPayment = payment.extend({
 export type ListedPayment = z.infer<typeof listedPayment>
 
 export const paymentsResponse = dataEnvelope(z.object({ payments: z.array(listedPayment) }))
-export const paymentParams = z.object({ paymentId })
+export const paymentParams = z.object({ paymentId: paymentId.meta({ description: 'Id of one of your payments' }) })
 
 export const paymentCalls = calls('Plans', {
   listPayments: {
