@@ -10,8 +10,10 @@ import type { FastifyBaseLogger } from 'fastify'
 const ORIGINS_TIMEOUT_MS = 3_000
 
 /** Whether the path is that of a shared report, or of a card of one. */
-export const isSharedPage = (pathname: string) =>
-  matchesPath(sharedPaths.report, pathname) || matchesPath(sharedPaths.card, pathname)
+export const isSharedPage = (pathname: string) => matchesPath(sharedPaths.report, pathname) || isSharedCard(pathname)
+
+/** Whether it is a card, which another website may frame. */
+export const isSharedCard = (pathname: string) => matchesPath(sharedPaths.card, pathname)
 
 export const sharedPageHeaders = {
   'cache-control': 'no-store',
@@ -29,7 +31,7 @@ interface Asked {
 
 /** @returns the value of `frame-ancestors`; undefined for a page that is no card, which keeps the page's own */
 export async function frameAncestors({ apiUrl, pathname, address, log }: Asked): Promise<string | undefined> {
-  if (!matchesPath(sharedPaths.card, pathname)) return undefined
+  if (!isSharedCard(pathname)) return undefined
   const code = pathParameter(sharedPaths.card, pathname, 'code')
   try {
     const response = await fetch(new URL(`/api${sharedEmbeddingPath(code)}`, apiUrl), {

@@ -31,6 +31,7 @@ export function SharedStates({ state, onUnlock, onRetry, embedded = false }: Sha
   }
 }
 
+/** Without a `style`, which the page's policy forbids in prerendered HTML. */
 function Waiting({ cards }: { cards: number }) {
   return (
     <>
@@ -39,16 +40,14 @@ function Waiting({ cards }: { cards: number }) {
       </h1>
       {cards > 1 && (
         <div className={styles.cover}>
-          <Skeleton width="12rem" height={14} />
-          <Skeleton width="70%" height={40} />
-          <Skeleton width="50%" height={22} />
+          <Skeleton className={styles.waitingLine} />
+          <Skeleton className={styles.waitingTitle} />
         </div>
       )}
       {Array.from({ length: cards }, (_, card) => (
         <Card key={card} className={styles.waiting}>
-          <Skeleton width="40%" height={20} />
-          <Skeleton height={120} />
-          <Skeleton height={64} />
+          <Skeleton className={styles.waitingLine} />
+          <Skeleton className={styles.waitingBlock} />
         </Card>
       ))}
     </>
