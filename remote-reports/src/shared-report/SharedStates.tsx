@@ -3,7 +3,6 @@
 import type { ApiError } from '@sightline/shared/transport'
 import { EmptyState } from '@sightline/shared/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '@sightline/shared/ui/feedback/ErrorState.tsx'
-import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
 import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { Card } from '@sightline/shared/ui/layout/Card.tsx'
 import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
@@ -40,14 +39,14 @@ function Waiting({ cards }: { cards: number }) {
       </h1>
       {cards > 1 && (
         <div className={styles.cover}>
-          <Skeleton className={styles.waitingLine} />
-          <Skeleton className={styles.waitingTitle} />
+          <span className={styles.waitingLine} aria-hidden />
+          <span className={styles.waitingTitle} aria-hidden />
         </div>
       )}
       {Array.from({ length: cards }, (_, card) => (
         <Card key={card} className={styles.waiting}>
-          <Skeleton className={styles.waitingLine} />
-          <Skeleton className={styles.waitingBlock} />
+          <span className={styles.waitingLine} aria-hidden />
+          <span className={styles.waitingBlock} aria-hidden />
         </Card>
       ))}
     </>
