@@ -134,7 +134,7 @@ test('a stranger reads a shared report, with its password and in a frame, until 
     const frame = stranger.frameLocator('iframe')
     await frame.getByLabel('Password').fill(PASSWORD)
     await frame.getByRole('button', { name: 'Open the report' }).click()
-    await expect(frame.getByRole('heading', { name: 'What changed, and how sure we are' })).toBeVisible()
+    await expect(frame.getByRole('heading', { level: 2, name: 'What changed, and how sure we are' })).toBeVisible()
     await expect(frame.getByRole('heading', { name: 'Next steps' })).toHaveCount(0)
     const card = address + sharedReportPath('', 'changes').replace('/shared/', '')
     const { headers } = await stranger.request.fetch(card).then((response) => ({ headers: response.headers() }))
