@@ -41,7 +41,11 @@ const doneWords: Record<Change['action'], string> = {
 
 export default function BulkBar({ chosen, shown, onSelect }: BulkBarProps) {
   const [change, { isLoading }] = useChangeProjectsMutation()
-  const [outcome, setOutcome] = useState<{ action: Change['action']; results: BulkResult[]; names: Map<string, string> }>()
+  const [outcome, setOutcome] = useState<{
+    action: Change['action']
+    results: BulkResult[]
+    names: Map<string, string>
+  }>()
   const [problem, setProblem] = useState<string>()
   const [client, setClient] = useState('')
   const [asks, setAsks] = useState<Change>()
@@ -83,7 +87,12 @@ export default function BulkBar({ chosen, shown, onSelect }: BulkBarProps) {
         {`${chosen.length} selected`}
         {tooMany && `, at most ${MAX_BULK_PROJECTS} at once`}
       </p>
-      <Button size="sm" variant="ghost" disabled={isLoading} onClick={() => onSelect(chosen.length < shown.length ? shown : [])}>
+      <Button
+        size="sm"
+        variant="ghost"
+        disabled={isLoading}
+        onClick={() => onSelect(chosen.length < shown.length ? shown : [])}
+      >
         {chosen.length < shown.length ? 'Select all' : 'Select none'}
       </Button>
       <Button size="sm" disabled={disabled} onClick={() => setAsks({ action: 'run' })}>
@@ -137,7 +146,15 @@ export default function BulkBar({ chosen, shown, onSelect }: BulkBarProps) {
   )
 }
 
-function Outcome({ action, results, names }: { action: Change['action']; results: BulkResult[]; names: Map<string, string> }) {
+function Outcome({
+  action,
+  results,
+  names,
+}: {
+  action: Change['action']
+  results: BulkResult[]
+  names: Map<string, string>
+}) {
   const done = results.filter((result) => result.done)
   const failed = results.filter((result) => !result.done)
   return (

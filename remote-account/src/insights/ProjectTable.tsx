@@ -75,16 +75,16 @@ export function ProjectTable(props: ProjectTableProps) {
           if (entry === undefined) return undefined
           if (isGroupHead(entry)) return <GroupRow key={`client ${entry.client}`} index={part.index} {...entry} />
           return (
-              <ProjectTableRow
-                key={entry.project.id}
-                index={part.index}
-                {...entry}
-                selected={selection?.ids.has(entry.project.id)}
-                onSelect={selection?.onSelect}
-                platform={platform}
-                markSample={!allSample}
-                onRetry={onRetry}
-              />
+            <ProjectTableRow
+              key={entry.project.id}
+              index={part.index}
+              {...entry}
+              selected={selection?.ids.has(entry.project.id)}
+              onSelect={selection?.onSelect}
+              platform={platform}
+              markSample={!allSample}
+              onRetry={onRetry}
+            />
           )
         })}
       </tbody>

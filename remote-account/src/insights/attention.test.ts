@@ -86,7 +86,8 @@ describe('the clients to call', () => {
   const of = (client: string, row: ReturnType<typeof buildRow>) => ({ ...row, project: { ...row.project, client } })
   const silent = buildRow('silent.com', null, null, { answers: 0, failed: 12 })
   const unnamed = buildRow('unnamed.com', 0, null)
-  const said = (rows: Parameters<typeof clientsToCall>[0]) => clientsToCall(rows).map(({ client, why }) => [client, why])
+  const said = (rows: Parameters<typeof clientsToCall>[0]) =>
+    clientsToCall(rows).map(({ client, why }) => [client, why])
 
   it('are those with a clear fall, without answers, or named by none: three at most, the largest fall first', () => {
     const slight = buildRow('slight.com', 0.5, -2)

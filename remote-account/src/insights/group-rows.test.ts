@@ -1,7 +1,10 @@
 import { groupByClient, isGroupHead } from './group-rows.ts'
 import { buildRow } from './testing/insights-fixture.ts'
 
-const of = (client: string | undefined, row: ReturnType<typeof buildRow>) => ({ ...row, project: { ...row.project, client } })
+const of = (client: string | undefined, row: ReturnType<typeof buildRow>) => ({
+  ...row,
+  project: { ...row.project, client },
+})
 
 describe('the table by client', () => {
   it('has each client with its average before its projects, and those without one last', () => {

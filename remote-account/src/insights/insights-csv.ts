@@ -29,7 +29,10 @@ export function insightsCsv(rows: readonly ProjectRow[]): string {
 }
 
 function cellsOf({ project, insight }: ProjectRow): unknown[] {
-  if (insight === undefined) return columns.map((column) => (column === 'Project' ? project.domain : column === 'Client' ? project.client : null))
+  if (insight === undefined)
+    return columns.map((column) =>
+      column === 'Project' ? project.domain : column === 'Client' ? project.client : null,
+    )
   const { rates, period, change, prompts, answers, sample } = insight
   return [
     project.domain,

@@ -19,7 +19,9 @@ export const bulkRoutes: Routes<BulkServices> = async (app, { services }) => {
     async (request) => {
       const { action, analysisFrequency, client } = request.body
       if (action === 'refresh' && analysisFrequency === undefined)
-        throw badInput([{ path: 'analysisFrequency', message: 'Please say the interval, or null for refresh by hand.' }])
+        throw badInput([
+          { path: 'analysisFrequency', message: 'Please say the interval, or null for refresh by hand.' },
+        ])
       if (action === 'client' && client === undefined)
         throw badInput([{ path: 'client', message: 'Please say the client, or an empty text for none.' }])
       const results = await changeProjects(services, currentUser(request).workspaceId, request.body, offered)
