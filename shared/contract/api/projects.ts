@@ -31,7 +31,6 @@ import {
   projectParams,
   sample,
   string,
-  text,
   trimmedText,
   writeKeyHeaders,
 } from './envelope.ts'
