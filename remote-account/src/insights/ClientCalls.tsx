@@ -7,6 +7,7 @@ import { evidencePath } from './evidence-path.ts'
 import type { InsightsFilters } from './insights-filters.ts'
 import type { ProjectRow } from './useInsights.ts'
 
+const NOTHING_KNOWN = 'Nothing is known yet: no project has answers in this period.'
 const NO_CALL = 'Nobody: no project has clearly fallen, lost its answers, or is named by none.'
 
 interface ClientCallsProps {
@@ -27,7 +28,7 @@ export function ClientCalls({ rows, waiting, filters }: ClientCallsProps) {
           <Skeleton height="2.5rem" width="60%" />
         </div>
       ) : calls.length === 0 ? (
-        <p className={styles.none}>{NO_CALL}</p>
+        <p className={styles.none}>{rows.some(({ insight }) => insight?.answers) ? NO_CALL : NOTHING_KNOWN}</p>
       ) : (
         <ul className={styles.calls}>
           {calls.map(({ client, row, why, detail }) => (

@@ -32,6 +32,12 @@ describe('the portfolio', () => {
     expect(calls.getAllByRole('listitem')).toHaveLength(1)
   })
 
+  it('says that nothing is known before the first answers', async () => {
+    api.use({ 'GET /insights/:id/dashboard': buildOverviewResponse({ brandVisibilityRate: null, totalResults: 0 }) })
+    renderApp(<Insights />)
+    expect(await screen.findByText('Nothing is known yet: no project has answers in this period.')).toBeVisible()
+  })
+
   it('groups the table by client', async () => {
     const { user } = renderApp(<Insights />)
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Group projects' }), 'By client')
