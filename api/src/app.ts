@@ -95,7 +95,6 @@ const signedInCalls: Routes<Services>[] = [
   ...[sessionRoutes, profileRoutes, apiTokenRoutes, subscriptionRoutes, purchaseRoutes, paymentRoutes, feedbackRoutes],
   ...[projectRoutes, factSheetRoutes, platformRoutes, connectionRoutes, lookupRoutes, promptRoutes],
   ...[bulkRoutes, analysisRoutes, analysisEventRoutes, analysisListRoutes, outsideAnswerRoutes, webhookRoutes],
-  ...[analysisRoutes, analysisEventRoutes, analysisListRoutes, outsideAnswerRoutes, webhookRoutes],
   shareLinkRoutes,
 ]
 /** Signed in, large, and without secrets: these are compressed. */
