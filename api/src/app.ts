@@ -69,6 +69,8 @@ import { platformRoutes } from './runs/platforms/platforms.routes.ts'
 import type { Services } from './services.ts'
 import { trafficRoutes } from './traffic/traffic.routes.ts'
 import { webhookRoutes } from './webhooks/webhooks.routes.ts'
+import { auditRoutes } from './workspaces/audit.routes.ts'
+import { workspaceRoutes } from './workspaces/workspaces.routes.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -91,6 +93,7 @@ const signedInCalls: Routes<Services>[] = [
   ...[sessionRoutes, profileRoutes, apiTokenRoutes, subscriptionRoutes, purchaseRoutes, feedbackRoutes],
   ...[projectRoutes, factSheetRoutes, platformRoutes, connectionRoutes, lookupRoutes, promptRoutes],
   ...[analysisRoutes, analysisEventRoutes, analysisListRoutes, outsideAnswerRoutes, webhookRoutes],
+  ...[workspaceRoutes, auditRoutes],
 ]
 /** Signed in, large, and without secrets: these are compressed. */
 const reportCalls: Routes<Services>[] = [

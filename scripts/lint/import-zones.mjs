@@ -117,6 +117,7 @@ const orders = {
     'traffic',
     'mails',
     'webhooks',
+    'workspaces',
     'mcp',
   ],
   'gateway/src': ['store', 'development', 'page', 'pins'],

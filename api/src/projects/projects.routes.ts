@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { currentUser } from '../accounts/sign-in/signed-in.ts'
 import { requireRun } from '../accounts/tokens/token-policy.ts'
 import { forTokens } from '../http/access.ts'
+import { reachedProjects } from '../http/caller.ts'
 import { notFound, refuse } from '../http/api-failure.ts'
 import { sendCached, weakEtag } from '../http/response-cache.ts'
 import { limitPerMinute } from '../http/rate-limit.ts'
@@ -45,8 +46,8 @@ export const projectRoutes: Routes<ProjectServices> = async (app, { services }) 
     { config: forTokens('read', 'listed'), schema: projectCalls.listProjects },
     async (request, reply) => {
       const { query } = request
-      const { workspaceId, token } = currentUser(request)
-      const only = token?.projects ?? null
+      const { workspaceId } = currentUser(request)
+      const only = reachedProjects(currentUser(request))
       const etag = weakEtag([listForm, workspaceId, only, query, await listVersion(workspaceId)])
       return sendCached(request, reply, etag, async () => {
         const { listed, nextCursor } = await listProjects(db, workspaceId, { ...query, only })
@@ -70,6 +71,7 @@ export const projectRoutes: Routes<ProjectServices> = async (app, { services }) 
       refuse(newProjectErrors(request.body, offered))
       if (request.body.settings.autoAnalysis) requireRun(currentUser(request))
       const project = await createProject(db, currentUser(request).workspaceId, cleanNewProject(request.body), now())
+      request.change = { projectId: project.id, about: project.domain }
       const message = `Project "${project.projectName}" created successfully!`
       return reply.code(201).send(success({ project: presentProject(project), projectId: project.id }, message))
     },

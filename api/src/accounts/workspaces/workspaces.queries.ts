@@ -1,8 +1,8 @@
+import { MAX_WORKSPACE_NAME } from '@sightline/shared/domain/workspaces.ts'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Connection } from '../../database/connection.ts'
+import { newId } from '../../database/new-id.ts'
 import { users, workspaces } from '../../database/schema/accounts.ts'
-
-const MAX_NAME = 100
 
 /** The workspace that a call is about where it names none: the first one that the person of a query's row owns. */
 export const homeWorkspace = sql<string>`(select id from ${workspaces} as home where home.owner_id = ${users}.id
@@ -37,5 +37,14 @@ export async function insertFirstWorkspace(db: Connection, { id, name }: { id: s
     .onConflictDoNothing()
 }
 
+/** One more workspace, of a person who has given the last one away. */
+export async function insertWorkspace(db: Connection, ownerId: string): Promise<string> {
+  const [owner] = await db.select({ name: users.name }).from(users).where(eq(users.id, ownerId))
+  const id = newId()
+  await db.insert(workspaces).values({ id, ownerId, name: nameOf(owner?.name ?? '') })
+  return id
+}
+
 /** As in the migration that made the first ones. */
-const nameOf = (person: string) => (person === '' ? 'My workspace' : `${person}'s workspace`).slice(0, MAX_NAME)
+const nameOf = (person: string) =>
+  (person === '' ? 'My workspace' : `${person}'s workspace`).slice(0, MAX_WORKSPACE_NAME)
