@@ -22,7 +22,7 @@ import { cleanMembership } from './membership-input.ts'
 import { transferWorkspace } from './transfer.ts'
 import type { WorkspaceServices } from './workspace-services.ts'
 
-const INVITED_PER_MINUTE = 10
+const INVITED_PER_MINUTE = 30
 const ANSWERS_PER_MINUTE = 20
 const OWNER_STAYS = 'The owner cannot leave a workspace. Please make another member its owner first.'
 

@@ -108,7 +108,11 @@ export const accountTables: Record<string, AccountTable> = {
   payments: { table: payments, ownedBy: inOwned(payments.workspaceId) },
   sessions: { table: sessions, ownedBy: is(sessions.userId), without: 'tokenHash' },
   apiTokens: { table: apiTokens, ownedBy: is(apiTokens.userId), without: 'tokenHash' },
-  workspaceMembers: { table: workspaceMembers, ownedBy: inOwned(workspaceMembers.workspaceId) },
+  workspaceMembers: {
+    table: workspaceMembers,
+    ownedBy: (userId) =>
+      sql`(${inOwned(workspaceMembers.workspaceId)(userId)} or ${is(workspaceMembers.userId)(userId)})`,
+  },
   workspaceInvitations: {
     table: workspaceInvitations,
     ownedBy: inOwned(workspaceInvitations.workspaceId),
@@ -118,7 +122,8 @@ export const accountTables: Record<string, AccountTable> = {
   writeKeys: { table: writeKeys, ownedBy: is(writeKeys.userId) },
   connections: { table: connections, ownedBy: inOwned(connections.workspaceId), without: 'sealedKey' },
   feedback: { table: feedback, ownedBy: is(feedback.userId) },
-  mails: { table: mails, ownedBy: is(mails.userId) },
+  // An invitation that is not sent yet has its token.
+  mails: { table: mails, ownedBy: (userId) => sql`${mails.userId} = ${userId} and ${mails.kind} <> 'invitation'` },
   projects: { table: projects, ownedBy: inOwned(projects.workspaceId) },
   webhooks: { table: webhooks, ownedBy: inOwned(webhooks.workspaceId), without: 'sealedSecret' },
   webhookDeliveries: {
