@@ -10,6 +10,7 @@ export const START_TIMEOUT_MS = 180_000
 
 export interface RunningProduct {
   url: string
+  dataDir: string
   databaseUrl: string
   /** kill -9; the supervisor starts them again */
   kill: (...processes: string[]) => Promise<void>
@@ -36,11 +37,19 @@ const SETTINGS = {
   LOCAL_ENDPOINTS: 'on',
 }
 
-/** @param env settings beyond these and the defaults, for example OPENAI_BASE_URL */
-export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<RunningProduct> {
+/** A folder for the data of one product. */
+export function createDataDir(): string {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'sightline e2e-'))
   // As root, PostgreSQL runs as another user, who has to enter this folder.
   chmodSync(dataDir, 0o755)
+  return dataDir
+}
+
+/**
+ * @param env settings beyond these and the defaults, for example OPENAI_BASE_URL
+ * @param dataDir removed when the product stops
+ */
+export async function startProduct(env: NodeJS.ProcessEnv = {}, dataDir = createDataDir()): Promise<RunningProduct> {
   const child = fork(path.join(import.meta.dirname, 'serve.ts'), {
     env: { ...process.env, ...SETTINGS, ...env, DATA_DIR: dataDir },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -57,6 +66,7 @@ export async function startProduct(env: NodeJS.ProcessEnv = {}): Promise<Running
     }
   return {
     url,
+    dataDir,
     databaseUrl,
     kill: send('kill'),
     keepDown: send('keep-down'),

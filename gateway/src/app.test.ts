@@ -242,6 +242,24 @@ describe('gateway', () => {
     assert.match((await get('/robots.txt')).body, /^User-agent: \*\nDisallow: \/api\/$/m)
   })
 
+  it('says itself where a vulnerability is reported, not the provider, whose other well-known paths are', async () => {
+    const { statusCode, headers, body } = await get('/.well-known/security.txt')
+    assert.equal(statusCode, 200)
+    assert.equal(headers['content-type'], 'text/plain; charset=utf-8')
+    const fields = new Map(
+      body
+        .trim()
+        .split('\n')
+        .map((line) => line.split(/: (.*)/s) as [string, string]),
+    )
+    assert.equal(fields.get('Contact'), `mailto:${defaultContact.email}`)
+    assert.equal(fields.get('Canonical'), `${PUBLIC_URL}/.well-known/security.txt`)
+    const daysLeft = (Date.parse(fields.get('Expires') ?? '') - Date.now()) / 86_400_000
+    assert.ok(daysLeft > 90 && daysLeft < 365, `${daysLeft} days`)
+    // Which is not there.
+    assert.equal((await get('/.well-known/openid-configuration')).statusCode, 503)
+  })
+
   it('answers an unknown path with the page and 404', async () => {
     for (const url of ['/nowhere', '/reports/project', '/help/more', '//evil.example/x', '//help']) {
       const response = await get(url)

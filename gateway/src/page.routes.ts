@@ -22,6 +22,7 @@ import { SHARE_IMAGE } from './page/page-head.ts'
 import { frameHtml } from './page/page-frame.ts'
 import { renderPage } from './page/render-page.ts'
 import { pageHeaders, securityHeaders } from './page/security-headers.ts'
+import { SECURITY_TXT_PATH, securityTxt } from './page/security-txt.ts'
 
 /** Each page is compressed when it is sent: the best quality would take 30 times as long, and save a tenth. */
 const BROTLI_QUALITY = 5
@@ -69,6 +70,10 @@ export async function pageRoutes(
     reply.headers(NOTICE_HEADERS).send(unsupportedBrowserPage(query.from, publicOrigin)),
   )
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain').send('User-agent: *\nDisallow: /api/\n'))
+  // The other paths of /.well-known are the identity provider's and the API's.
+  app.get(SECURITY_TXT_PATH, (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(securityTxt(settings.CONTACT_EMAIL, publicOrigin, new Date())),
+  )
 
   app.get('/*', async (request, reply) => {
     // localhost and 127.0.0.1 are different sites to a browser: sign-in works on one name only.

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { describe, it } from 'node:test'
 import { createTestDatabase } from '@sightline/scripts/src/testing/test-database.ts'
@@ -100,6 +101,49 @@ describe('the database', () => {
         ['verify-email'],
       )
       assert.equal(await db.$count(signInFailures), 1)
+    } finally {
+      await close()
+      await drop()
+    }
+  })
+
+  it('has nothing any more of an account that support erases', async () => {
+    const page = readFileSync(new URL('../../docs/support.md', import.meta.url), 'utf8')
+    const statement = /^npm run db -- "(.*DELETE FROM identity.*)"$/m.exec(page)?.[1] ?? ''
+    const { url, drop } = await createTestDatabase()
+    const { db, close } = connectDatabase(url)
+    try {
+      await migrateDatabase(url)
+      const subs: string[] = []
+      for (const name of ['ada', 'bob']) {
+        const email = `${name}@example.com`
+        const { sub } = await createAccount(db, { email, password: 'correct horse' })
+        subs.push(sub)
+        await createMailedLink(db, 'verify-email', sub)
+        await createAdapter(db, 'Session').upsert(name, { uid: name, accountId: sub }, 60)
+        await rememberNetwork(db, (await findPasswordAccount(db, email))!, '192.0.2.1')
+      }
+      const { rows } = await db.execute<{ name: string }>(sql`
+        select table_name as name from information_schema.tables where table_schema = 'identity' order by name`)
+      const tablesWith = async (text: string) => {
+        const found: string[] = []
+        for (const { name } of rows) {
+          const table = sql.raw(`identity.${name}`)
+          const { rowCount } = await db.execute(
+            sql`select 1 from ${table} as row_of where strpos(row_of::text, ${text}) > 0`,
+          )
+          if (rowCount !== 0) found.push(name)
+        }
+        return found
+      }
+      const privacy = readFileSync(new URL('../../docs/privacy.md', import.meta.url), 'utf8')
+      const unexplained = rows.filter(({ name }) => !privacy.includes(`\`${name}\``))
+      assert.deepEqual(unexplained, [], 'docs/privacy.md says of every table what it has of people')
+      const everywhere = ['accounts', 'known_networks', 'mailed_links', 'provider_records']
+      assert.deepEqual(await tablesWith(subs[0]!), everywhere)
+      await db.execute(sql.raw(statement.replace('auth0|…', subs[0]!)))
+      assert.deepEqual([await tablesWith(subs[0]!), await tablesWith('ada@example.com')], [[], []])
+      assert.deepEqual(await tablesWith(subs[1]!), everywhere)
     } finally {
       await close()
       await drop()

@@ -27,5 +27,8 @@ await runNamed('check', {
     script: 'lighthouse/lighthouse.ts',
   },
   ui: { about: 'every component in every state, on a page that is in no release', script: 'scripts/src/ui.ts' },
+  sbom: { about: 'prints the software bill of materials, as CycloneDX', script: 'scripts/src/check/sbom.ts' },
+  licences: { about: 'refuses packages with a licence that is not allowed', script: 'scripts/src/check/licences.ts' },
+  audit: { about: 'known vulnerabilities of the locked packages', script: 'scripts/src/check/audit.ts' },
   size: { about: 'lines of the product, package by package and room by room', script: 'scripts/src/check/size.ts' },
 })

@@ -19,21 +19,29 @@ function lockUnlessRunning(dataDir: string): string | (() => void) {
   }
 }
 
-/** Runs `use` with the address of the product's database, whose server is started for it where it does not run. */
+/**
+ * Runs `use` with the address of the product's database, whose server is started for it where it does not run.
+ *
+ * @param creates makes the database where there is none, and refuses a product that runs
+ */
 export async function withDatabase<T>(
   { DATABASE_URL, DATA_DIR }: StartSettings,
   onLine: (line: string) => void,
   use: (url: string) => Promise<T>,
+  { creates = false } = {},
 ): Promise<T> {
   if (DATABASE_URL) {
     await checkExternalDatabase(DATABASE_URL)
     return use(DATABASE_URL)
   }
-  if (!existsSync(DATA_DIR) || !hasCluster(DATA_DIR)) {
+  if (!creates && (!existsSync(DATA_DIR) || !hasCluster(DATA_DIR))) {
     throw new PlainError(`There is no database in ${DATA_DIR} yet: run \`npm start\` first.`)
   }
   const held = lockUnlessRunning(DATA_DIR)
-  if (typeof held === 'string') return use(held)
+  if (typeof held === 'string') {
+    if (creates) throw new PlainError(`Sightline runs with ${DATA_DIR}: stop it first.`)
+    return use(held)
+  }
   try {
     const cluster = await startCluster(DATA_DIR, { onLine })
     return await use(cluster.url).finally(() => cluster.stop())

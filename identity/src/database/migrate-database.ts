@@ -5,7 +5,7 @@ import pg from 'pg'
 import { takeLock } from './advisory-lock.ts'
 import { IDENTITY_SCHEMA } from './schema.ts'
 
-const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url))
+export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url))
 
 /** Brings the schema up to date. Processes that start together wait for each other. */
 export async function migrateDatabase(url: string): Promise<void> {

@@ -22,8 +22,11 @@ const sections = [
     title: 'What leaves us',
     content: (
       <p>
-        Your prompts are sent to the AI platforms that you choose, without your name or address. To suggest brand names
-        and prompts we read the public page of your website. We do not sell data and we show no advertising.
+        Your prompts are sent to the AI platforms that you choose, without your name or address. To suggest brand names,
+        competitors and prompts we read the public page of your website, and may ask an AI platform or a keyword service
+        about your website. An AI platform may also judge what the answers say about companies. What you connect
+        yourself, such as webhooks and apps, receives what you let it have. We do not sell data and we show no
+        advertising.
       </p>
     ),
   },
@@ -31,9 +34,10 @@ const sections = [
     title: 'Your browser',
     content: (
       <p>
-        We keep your session, the pending website and your choice of theme in the browser&apos;s storage, and use
-        cookies only to keep you signed in, and to know for 180 days that you have signed in there: then nobody can keep
-        you out by guessing your password. Signing out removes the session and the pending website.
+        We keep your session, the pending website, drafts of forms and your choice of theme in the browser&apos;s
+        storage, and use cookies only to keep you signed in, and to know for 180 days that you have signed in there:
+        then nobody can keep you out by guessing your password. Signing out removes the session, the drafts and the
+        pending website.
       </p>
     ),
   },
@@ -41,9 +45,9 @@ const sections = [
     title: 'Your rights',
     content: (
       <p>
-        Ask us for a copy of your data, for a correction or for its removal at{' '}
-        <a href={mailLink(contact.email, 'Privacy')}>{contact.email}</a>. The rules of use stand in the{' '}
-        <Link to={paths.terms}>terms of service</Link>.
+        Configurations has a copy of your data to download, and closes your account. Ask us for a correction, or for the
+        removal of your data, at <a href={mailLink(contact.email, 'Privacy')}>{contact.email}</a>. The rules of use
+        stand in the <Link to={paths.terms}>terms of service</Link>.
       </p>
     ),
   },

@@ -63,9 +63,11 @@ export function publicUrl({ PUBLIC_URL, HOST }: StartSettings, port: number): st
   return `http://${isOwnName ? HOST : 'localhost'}:${port}`
 }
 
+export const SECRET_KEY_FILE = 'secret-key'
+
 /** The secret key of this data folder, generated at the first start. It is stored, because cookies and encrypted keys must survive a restart. */
 export function readSecretKey(dataDir: string): string {
-  const file = join(dataDir, 'secret-key')
+  const file = join(dataDir, SECRET_KEY_FILE)
   try {
     writeFileSync(file, randomBytes(KEY_BYTES).toString('base64url'), { mode: 0o600, flag: 'wx' })
   } catch (error) {

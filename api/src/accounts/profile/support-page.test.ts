@@ -11,10 +11,13 @@ before(async () => {
 after(() => api.close())
 
 const page = readFileSync(new URL('../../../../docs/support.md', import.meta.url), 'utf8')
-const statements = [...page.matchAll(/^npm run db -- "([^"]+)"$/gm)].map(([, statement = '']) => statement)
+/** Those for the embedded provider's tables have a test there. */
+const statements = [...page.matchAll(/^npm run db -- "([^"]+)"$/gm)]
+  .map(([, statement = '']) => statement)
+  .filter((statement) => !statement.includes('identity.'))
 
 it('docs/support.md contains statements for support', () => {
-  assert.equal(statements.length, 5)
+  assert.equal(statements.length, 7)
 })
 
 for (const statement of statements) {

@@ -1,0 +1,80 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import type { Client } from 'pg'
+import { readJobs } from '../../../api/src/queue/saved-jobs.ts'
+import { PlainError } from '../plain-error.ts'
+import { sha256, type Entry } from './archive.ts'
+import { FORMAT, MANIFEST, markOf, type Manifest } from './manifest.ts'
+import { copyOut, listTables, readMigrations, schemas } from './tables.ts'
+
+export interface BackupSource {
+  /** connected to the product's database */
+  client: Client
+  releasesDir: string
+  secretKey: string
+  /** puts the key into the backup */
+  withSecretKey: boolean
+  now: Date
+}
+
+/** The folders of releases, in an order in which nothing is missing: a channel names releases, a release names builds. */
+const RELEASE_FOLDERS = ['channels', 'releases', 'builds']
+
+/** The entries of a backup; the manifest is the last. The database is read in one snapshot, while the product works on. */
+export async function* backupEntries(source: BackupSource): AsyncGenerator<Entry> {
+  const manifest: Pick<Manifest, 'entries'> = { entries: {} }
+  const keep = (name: string, content: Buffer): Entry => {
+    manifest.entries[name] = sha256(content)
+    return { name, content }
+  }
+  const { client, secretKey } = source
+  await client.query('begin isolation level repeatable read read only')
+  const { rows: versions } = await client.query<{ server_version: string }>('show server_version')
+  const migrations: Manifest['migrations'] = {}
+  for (const { schema } of schemas) migrations[schema] = await readMigrations(client, schema).catch(refuseEmpty)
+  const tables: Manifest['tables'] = []
+  for (const table of await listTables(client)) {
+    const parts = copyOut(client, table)
+    let part = await parts.next()
+    for (let number = 1; !part.done; number += 1) {
+      yield keep(`database/${table.name}/${String(number).padStart(6, '0')}`, part.value)
+      part = await parts.next()
+    }
+    tables.push({ ...table, rows: part.value })
+  }
+  const jobs = await readJobs(client)
+  yield keep(JOBS, Buffer.from(JSON.stringify(jobs)))
+  await client.query('commit')
+  for await (const path of releaseFiles(source.releasesDir)) {
+    yield keep(`releases/${path}`, await readFile(join(source.releasesDir, path)))
+  }
+  if (source.withSecretKey) yield keep(SECRET_KEY_ENTRY, Buffer.from(secretKey))
+  const complete: Manifest = {
+    format: FORMAT,
+    createdAt: source.now.toISOString(),
+    postgres: versions[0]?.server_version ?? '',
+    migrations,
+    tables,
+    jobs: jobs.length,
+    secretKeyMark: markOf(secretKey),
+    ...manifest,
+  }
+  yield { name: MANIFEST, content: Buffer.from(JSON.stringify(complete, null, 2)) }
+}
+
+export const JOBS = 'database/jobs.json'
+export const SECRET_KEY_ENTRY = 'secret-key'
+
+async function* releaseFiles(root: string): AsyncGenerator<string> {
+  for (const folder of RELEASE_FOLDERS) {
+    const files = await readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(() => [])
+    for (const file of files) if (file.isFile()) yield relative(root, join(file.parentPath, file.name))
+  }
+}
+
+const UNDEFINED_TABLE = '42P01'
+
+function refuseEmpty(error: Error): never {
+  if ((error as { code?: string }).code !== UNDEFINED_TABLE) throw error
+  throw new PlainError('The database holds no Sightline yet: run `npm start` first.')
+}
