@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { messageResponse } from '@sightline/shared/contract/api/envelope.ts'
+import { exchangeResponse } from '@sightline/shared/contract/api/account.ts'
+import { promptCollectionResponse } from '@sightline/shared/contract/api/prompts.ts'
 import { projectListResponse } from '@sightline/shared/contract/api/projects.ts'
 import {
   auditResponse,
@@ -309,6 +311,61 @@ describe('a workspace', () => {
     const second = { ...body, domain: 'limits-there.com' }
     assert.equal((await api.call('POST', '/projects', editor.token, second, inside(free))).status >= 400, true)
     assert.equal((await api.call('POST', '/projects', editor.token, second)).status, 201)
+  })
+
+  it('keeps what somebody else has saved: the second one is told who was first', async () => {
+    const { id, updatedAt } = await addProject(api, owner)
+    const change = (user: TestUser, targetPersona: string) =>
+      api.call('PATCH', `/projects/${id}`, user.token, { targetPersona, unchangedSince: updatedAt })
+    assert.equal((await change(member, 'A locksmith')).status, 200)
+    const { message, data } = failed(await change(owner, 'A carpenter'), 409, 'CONFLICT')
+    const { name } = (await detailsOf(owner)).members.find((each) => each.id === member.id) ?? assert.fail()
+    assert.equal(message, `The project was changed meanwhile, by ${name}. Please read it again.`)
+    assert.equal(data?.['changedBy'], name)
+
+    const library = async (user: TestUser) => {
+      const path = `/project-prompts/project/${id}?allowEmpty=true`
+      return succeeded(await api.call('GET', path, user.token), promptCollectionResponse).data.projectPrompts.version
+    }
+    const version = await library(owner)
+    const save = (user: TestUser, prompt: string) =>
+      api.call('POST', '/project-prompts', user.token, {
+        ...{ projectId: id, version },
+        promptCategories: [{ category: 'Prices', prompts: [{ text: prompt, type: 'custom' }] }],
+      })
+    assert.ok((await save(owner, 'Is it free?')).status < 300)
+    assert.match(failed(await save(member, 'How much is it?'), 409, 'CONFLICT').message, /meanwhile, by User/)
+  })
+
+  it('of an organization is the first person’s, and those who sign in later are editors in it', async () => {
+    const strict = await startTestApi({ AUTH0_ORGANIZATION: 'org_1' })
+    try {
+      const signIn = async (name: string) => {
+        const sub = `test|${name}`
+        strict.provider.addProfile({ sub, email: `${name}@example.com`, email_verified: true, name })
+        const auth0Token = await strict.provider.token(sub, { claims: { org_id: 'org_1' } })
+        const answer = await strict.call('POST', '/auth/signin', null, { auth0Token })
+        const { user, accessToken } = succeeded(answer, exchangeResponse).data
+        return { user, token: accessToken }
+      }
+      const first = await signIn('ana')
+      assert.equal(first.user.workspaces, undefined)
+      const later = await signIn('ben')
+      const list = async (token: string) =>
+        succeeded(await strict.call('GET', '/workspaces', token), workspaceListResponse).data.workspaces
+      assert.deepEqual(
+        (await list(later.token)).map(({ id, role }) => [id, role]),
+        [
+          [later.user.id, 'owner'],
+          [first.user.id, 'editor'],
+        ],
+      )
+      const path = `/workspaces/${first.user.id}/members/${later.user.id}`
+      succeeded(await strict.call('DELETE', path, first.token), messageResponse)
+      assert.equal((await list((await signIn('ben')).token)).length, 1, 'who was removed stays out')
+    } finally {
+      await strict.close()
+    }
   })
 
   it('of a deactivated account is closed to its members', async () => {

@@ -34,6 +34,9 @@ export const user = z.object({
     .string()
     .nullable()
     .meta({ examples: [null] }),
+  workspaces: integer(2)
+    .optional()
+    .meta({ description: 'In how many workspaces the person is, where it is more than the own' }),
 })
 export type User = z.infer<typeof user>
 

@@ -3,16 +3,24 @@ import type { Connection } from '../../database/connection.ts'
 import { newId } from '../../database/new-id.ts'
 import { plans, subscriptions, users } from '../../database/schema/accounts.ts'
 import { FREE_PLAN } from '../plans/seed-plans.ts'
-import { insertFirstWorkspace } from '../workspaces/workspaces.queries.ts'
+import { countOfWorkspaces, insertFirstWorkspace } from '../workspaces/workspaces.queries.ts'
 import type { ProviderProfile } from './provider-profile.ts'
 
-const userColumns = { id: users.id, email: users.email, name: users.name, picture: users.picture }
+const userColumns = {
+  id: users.id,
+  email: users.email,
+  name: users.name,
+  picture: users.picture,
+  workspaces: countOfWorkspaces,
+}
 
 export interface StoredUser {
   id: string
   email: string
   name: string
   picture: string | null
+  /** in how many the person is, the own ones among them */
+  workspaces: number
 }
 
 export async function findUser(db: Connection, id: string): Promise<StoredUser | undefined> {
