@@ -1,4 +1,4 @@
-import { ApiFailure, conflict } from '../http/api-failure.ts'
+import { conflict, type ApiFailure } from '../http/api-failure.ts'
 import { lastChangeOf } from '../accounts/workspaces/audit.queries.ts'
 import type { Connection } from '../database/connection.ts'
 
