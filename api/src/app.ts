@@ -15,6 +15,7 @@ import { answerUnparsable } from '@sightline/shared/service/unparsable.ts'
 import { demoRequestRoutes, feedbackRoutes } from './accounts/contact/contact.routes.ts'
 import { policyReportRoutes } from './accounts/contact/policy-reports.routes.ts'
 import { telemetryRoutes } from './accounts/contact/telemetry.routes.ts'
+import { paymentRoutes } from './accounts/payments/payments.routes.ts'
 import { pricingRoutes } from './accounts/plans/pricing.routes.ts'
 import { profileRoutes } from './accounts/profile/profile.routes.ts'
 import { purchaseRoutes } from './accounts/purchases/purchase.routes.ts'
@@ -90,7 +91,7 @@ const publicCalls: Routes<Services>[] = [
 /** With or without a session. */
 const visitorCalls: Routes<Services>[] = [visitorLookupRoutes]
 const signedInCalls: Routes<Services>[] = [
-  ...[sessionRoutes, profileRoutes, apiTokenRoutes, subscriptionRoutes, purchaseRoutes, feedbackRoutes],
+  ...[sessionRoutes, profileRoutes, apiTokenRoutes, subscriptionRoutes, purchaseRoutes, paymentRoutes, feedbackRoutes],
   ...[projectRoutes, factSheetRoutes, platformRoutes, connectionRoutes, lookupRoutes, promptRoutes],
   ...[analysisRoutes, analysisEventRoutes, analysisListRoutes, outsideAnswerRoutes, webhookRoutes],
   ...[workspaceRoutes, auditRoutes],

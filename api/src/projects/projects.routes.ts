@@ -2,13 +2,14 @@ import { projectParams } from '@sightline/shared/contract/api/envelope.ts'
 import {
   createProjectRequest,
   projectCalls,
+  deletedMessage,
   projectListResponse,
   updateProjectRequest,
 } from '@sightline/shared/contract/api/projects.ts'
 import { z } from 'zod'
 import { currentUser } from '../accounts/sign-in/signed-in.ts'
 import { requireRun } from '../accounts/tokens/token-policy.ts'
-import { forTokens } from '../http/access.ts'
+import { forSessions, forTokens } from '../http/access.ts'
 import { reachedProjects } from '../http/caller.ts'
 import { notFound, refuse } from '../http/api-failure.ts'
 import { sendCached, weakEtag } from '../http/response-cache.ts'
@@ -20,6 +21,7 @@ import { isRemeasuring } from '../queue/remeasure-jobs.ts'
 import { changeProject } from './change-project.ts'
 import { changeStatus } from './change-status.ts'
 import { createProject } from './create-project.ts'
+import { deleteProject } from './delete-project.ts'
 import { cleanNewProject, newProjectErrors, projectChangeErrors } from './project-input.ts'
 import { countProjects, listProjects, prepareListVersion } from './project-list.queries.ts'
 import type { ProjectServices } from './project-services.ts'
@@ -70,7 +72,7 @@ export const projectRoutes: Routes<ProjectServices> = async (app, { services }) 
     async (request, reply) => {
       refuse(newProjectErrors(request.body, offered))
       if (request.body.settings.autoAnalysis) requireRun(currentUser(request))
-      const project = await createProject(db, currentUser(request).workspaceId, cleanNewProject(request.body), now())
+      const project = await createProject(services, currentUser(request).workspaceId, cleanNewProject(request.body))
       request.change = { projectId: project.id, about: project.domain }
       const message = `Project "${project.projectName}" created successfully!`
       return reply.code(201).send(success({ project: presentProject(project), projectId: project.id }, message))
@@ -124,6 +126,21 @@ export const projectRoutes: Routes<ProjectServices> = async (app, { services }) 
       if (found?.settings.autoAnalysis) requireRun(user)
       const project = await changeStatus(db, user.workspaceId, request.params.id, change, now())
       return success({ project: presentProject(project) })
+    },
+  )
+
+  app.delete(
+    '/projects/:id',
+    { schema: projectCalls.deleteProject, config: forSessions('write', 'id') },
+    async (request) => {
+      const domain = await deleteProject(
+        services,
+        currentUser(request).workspaceId,
+        request.params.id,
+        request.body.confirm,
+      )
+      request.change = { projectId: request.params.id, about: domain }
+      return { success: true as const, message: deletedMessage(domain) }
     },
   )
 }

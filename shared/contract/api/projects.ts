@@ -2,6 +2,7 @@
 
 import { MAX_HOST_LENGTH } from '../../domain/website/host-length.ts'
 import { z } from 'zod'
+import { DELETION_NOT_CONFIRMED } from '../../domain/project-deletion.ts'
 import { activeLimitMessage } from '../../domain/plan-limits.ts'
 import { answerModes, platformIds, type PlatformChoice } from '../../domain/platforms.ts'
 import {
@@ -17,10 +18,12 @@ import {
   cursor,
   dataEnvelope,
   exampleIds,
+  id,
   ids,
   instant,
   integer,
   limit,
+  messageResponse,
   nextCursor,
   page,
   projectParams,
@@ -124,6 +127,11 @@ export const createProjectRequest = z.object({
   description: offerText.default(''),
   tags: z.array(text(50)).max(20).default([]),
   settings: projectSettings.prefault({}),
+  promptsFrom: id.optional().meta({
+    examples: [exampleIds.project],
+    description:
+      'A project of yours whose prompts the new one gets, within the plan’s limit. Prompts that name its brand are left out.',
+  }),
 })
 export type CreateProjectRequest = z.input<typeof createProjectRequest>
 
@@ -181,6 +189,13 @@ export const projectStatusRequest = z.object({
   status: z.enum(['active', 'inactive']).meta({ examples: ['inactive'] }),
   searchStatus: projectSearch.meta({ examples: ['inactive'] }),
 })
+
+export const deleteProjectRequest = z.object({
+  confirm: trimmedText(MAX_HOST_LENGTH)
+    .prefault('')
+    .meta({ examples: ['acme.com'], description: 'Domain or name of the project' }),
+})
+export const deletedMessage = (domain: string) => `${domain} and everything of it is deleted.`
 
 export const domainRequest = z.object({ domain: typedWebsite })
 
@@ -284,6 +299,16 @@ export const projectCalls = calls('Projects', {
     response: { 200: projectResponse },
     example: { data: { project: { projectStatus: 'inactive', status: 'inactive', projectSearch: 'inactive' } } },
     failures: [limitReached],
+  },
+  deleteProject: {
+    summary: 'Delete a project, with its prompts, answers and reports',
+    description:
+      'For good, and at once: its run is cancelled, and its domain is free for a new project. To keep its reports, deactivate it instead. No API token may make this call.',
+    params: projectParams,
+    body: deleteProjectRequest,
+    response: { 200: messageResponse },
+    example: { message: deletedMessage('acme.com') },
+    failures: [failing(400, 'BAD_REQUEST', DELETION_NOT_CONFIRMED)],
   },
   listPlatforms: {
     summary: 'List the AI platforms, and where their answers come from',

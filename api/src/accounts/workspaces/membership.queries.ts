@@ -41,5 +41,5 @@ export function prepareWorkspace(db: Database): FindWorkspace {
 /** Whoever owns it: routes find a project by its workspace. */
 export async function findWorkspaceOfProject(db: Connection, projectId: string): Promise<string | undefined> {
   const [row] = await db.select({ id: projects.workspaceId }).from(projects).where(eq(projects.id, projectId))
-  return row?.id
+  return row?.id ?? undefined
 }

@@ -58,6 +58,10 @@ export const specifiedCalls = [
   // Calls that the design adds
   'POST /auth/signout',
   'PATCH /projects/:id',
+  'DELETE /projects/:id',
+  'DELETE /subscription/change-plan',
+  'GET /payments',
+  'GET /payments/:paymentId/invoice',
   'POST /api-tokens',
   'GET /api-tokens',
   'DELETE /api-tokens/:tokenId',

@@ -3,6 +3,8 @@ const words: Record<string, string> = {
   createProject: 'Created a project',
   updateProject: 'Changed a project',
   setProjectStatus: 'Activated or deactivated a project',
+  deleteProject: 'Deleted the project',
+  takeBackChange: 'Kept the plan',
   setFacts: 'Changed the fact sheet',
   setStepState: 'Decided about a next step',
   uploadLog: 'Uploaded an access log',
