@@ -63,6 +63,7 @@ import { stanceRoutes } from './reports/stances/stances.routes.ts'
 import { trendRoutes } from './reports/trends/trends.routes.ts'
 import { analysisEventRoutes } from './runs/analyses/analysis-events.routes.ts'
 import { analysisListRoutes } from './runs/analyses/analysis-list.routes.ts'
+import { bulkRoutes } from './runs/bulk/bulk.routes.ts'
 import { analysisRoutes } from './runs/analyses/analysis.routes.ts'
 import { connectionRoutes } from './runs/connections/connections.routes.ts'
 import { outsideAnswerRoutes } from './runs/outside/outside.routes.ts'
@@ -93,7 +94,7 @@ const visitorCalls: Routes<Services>[] = [visitorLookupRoutes]
 const signedInCalls: Routes<Services>[] = [
   ...[sessionRoutes, profileRoutes, apiTokenRoutes, subscriptionRoutes, purchaseRoutes, paymentRoutes, feedbackRoutes],
   ...[projectRoutes, factSheetRoutes, platformRoutes, connectionRoutes, lookupRoutes, promptRoutes],
-  ...[analysisRoutes, analysisEventRoutes, analysisListRoutes, outsideAnswerRoutes, webhookRoutes],
+  ...[bulkRoutes, analysisRoutes, analysisEventRoutes, analysisListRoutes, outsideAnswerRoutes, webhookRoutes],
   ...[workspaceRoutes, auditRoutes],
 ]
 /** Signed in, large, and without secrets: these are compressed. */

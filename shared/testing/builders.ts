@@ -70,6 +70,7 @@ export function buildProject(fields: Partial<Project> = {}): Project {
     platforms: ['chatgpt', 'gemini', 'claude'],
     brandNames: ['Lark & Loom'],
     competitors: [{ domain: 'oakrest.com', brandNames: ['Oakrest'] }],
+    tags: ['ai-visibility', 'brand-tracking'],
     settings: {
       autoAnalysis: false,
       analysisFrequency: 'weekly',

@@ -89,6 +89,7 @@ export type ProjectValues = Partial<
     | 'targetPersona'
     | 'targetGeography'
     | 'description'
+    | 'tags'
     | 'settings'
   >
 >

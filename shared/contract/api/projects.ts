@@ -11,6 +11,8 @@ import {
   MAX_COMPETITORS,
   MAX_GEOGRAPHY_LENGTH,
   MAX_NAME_LENGTH,
+  MAX_TAG_LENGTH,
+  MAX_TAGS,
   PROJECT_LIST_LIMIT,
 } from '../../domain/project-rules.ts'
 import { calls, conflict, failing } from './call.ts'
@@ -29,7 +31,6 @@ import {
   projectParams,
   sample,
   string,
-  text,
   trimmedText,
   writeKeyHeaders,
 } from './envelope.ts'
@@ -98,6 +99,8 @@ export const project = z.object({
   platforms: platformIdList,
   brandNames: z.array(z.string()).meta({ examples: [EXAMPLE_NAMES] }),
   competitors: z.array(competitor),
+  /** the client of an agency, and others; `shared/domain/client-tags.ts` says which are a client */
+  tags: z.array(z.string()).meta({ examples: [['ai-visibility', 'Outdoor']] }),
   settings: projectSettings,
   createdAt: instant.meta({ examples: ['2026-03-02T09:15:00.000Z'] }),
   updatedAt: instant,
@@ -106,6 +109,11 @@ export type Project = z.infer<typeof project>
 
 /** What the company offers, in a few words: "outdoor clothing". Longer texts are stored, and not used as a topic of prompts. */
 export const offerText = trimmedText(1000).meta({ examples: [EXAMPLE_OFFER] })
+
+const tagList = z
+  .array(trimmedText(MAX_TAG_LENGTH).min(1))
+  .max(MAX_TAGS)
+  .meta({ examples: [['ai-visibility', 'Outdoor']] })
 
 export const createProjectRequest = z.object({
   domain: typedWebsite,
@@ -125,7 +133,7 @@ export const createProjectRequest = z.object({
     .default([])
     .meta({ examples: [EXAMPLE_COMPETITORS] }),
   description: offerText.default(''),
-  tags: z.array(text(50)).max(20).default([]),
+  tags: tagList.default([]),
   settings: projectSettings.prefault({}),
   promptsFrom: id.optional().meta({
     examples: [exampleIds.project],
@@ -168,6 +176,7 @@ export const updateProjectRequest = createProjectRequest
   .extend({
     competitors: z.array(competitor).max(MAX_COMPETITORS),
     description: offerText,
+    tags: tagList,
     unchangedSince: instant.meta({
       description: 'The `updatedAt` that you have read: a project that was changed since stays as it is',
     }),

@@ -59,6 +59,7 @@ export const specifiedCalls = [
   'POST /auth/signout',
   'PATCH /projects/:id',
   'DELETE /projects/:id',
+  'POST /projects/bulk',
   'DELETE /subscription/change-plan',
   'GET /payments',
   'GET /payments/:paymentId/invoice',
