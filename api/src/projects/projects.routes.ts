@@ -139,7 +139,7 @@ export const projectRoutes: Routes<ProjectServices> = async (app, { services }) 
         request.params.id,
         request.body.confirm,
       )
-      request.change = { projectId: request.params.id, about: domain }
+      request.change = { projectId: null, about: domain }
       return { success: true as const, message: deletedMessage(domain) }
     },
   )

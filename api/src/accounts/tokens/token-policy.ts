@@ -12,8 +12,8 @@ import { isNamed, namedIn, namedProject, noSuchProject } from '../workspaces/nam
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** what the workspace's history says of the call, beyond what its request names */
-    change: { projectId?: string; about?: string } | null
+    /** what the workspace's history says of the call, beyond what its request names; `projectId` null: the project is gone */
+    change: { projectId?: string | null; about?: string } | null
   }
 }
 
@@ -74,7 +74,10 @@ async function recordChange({ db, now }: SessionServices, request: FastifyReques
       ...{ workspaceId: user.workspaceId, at: now(), personId: user.personId },
       ...{ tokenId: user.token?.id ?? null, tokenName: user.token?.name ?? null },
       action: routeOptions.schema?.operationId ?? routeOptions.url ?? '',
-      changedProject: change?.projectId ?? (await namedProject(db, request, access.project)) ?? null,
+      changedProject:
+        change?.projectId === undefined
+          ? ((await namedProject(db, request, access.project)) ?? null)
+          : change.projectId,
       about: change?.about ?? null,
     })
   } catch (error) {
