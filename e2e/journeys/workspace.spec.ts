@@ -3,6 +3,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { editProjectPath, paths, projectReportPath } from '@sightline/shared/domain/paths.ts'
 import { createAccount, storedSession, storeItems, type Account } from '../fixtures/account.ts'
+import { apiClient } from '../fixtures/api-client.ts'
 import { axeViolations } from '../fixtures/axe.ts'
 import { guardConsole, type ConsoleGuard } from '../fixtures/console-guard.ts'
 import type { Database } from '../fixtures/database.ts'
@@ -38,7 +39,7 @@ async function invite(page: Page, email: string, choose: () => Promise<void>): P
   return (await sent.locator('code').textContent()) ?? ''
 }
 
-test('a colleague is invited, joins, changes a project and is removed', async ({
+test('a colleague is invited, joins and changes a project', async ({
   page,
   browser,
   baseURL,
@@ -83,25 +84,43 @@ test('a colleague is invited, joins, changes a project and is removed', async ({
     await expect(theirs.getByRole('combobox', { name: 'Workspace' })).toHaveValue(guest.session.user.id)
   })
 
-  await test.step('while the owner reads who did what', async () => {
-    await page.reload()
-    await sectionOf(page).getByText('History: who changed what').click()
-    const history = sectionOf(page).getByRole('table', { name: 'History' })
-    await expect(history).toContainText('Changed a project')
-    await expect(history).toContainText('Accepted the invitation of')
-  })
-
-  await test.step('until the colleague is removed', async () => {
-    const members = sectionOf(page).getByRole('table', { name: 'Members' })
-    await members.getByRole('button', { name: /^Remove/ }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-    await expect(members.getByRole('row')).toHaveCount(2)
-    const answer = await theirs.request.get(`${baseURL}/api/projects/${project.id}`, {
-      headers: { authorization: `Bearer ${guest.session.accessToken}` },
-    })
-    expect(answer.status()).toBe(404)
-  })
   expect(guest.guard.complaints()).toEqual([])
+})
+
+test('an owner reads who did what, and removes a colleague, who is out at once', async ({
+  page,
+  baseURL,
+  api,
+  account,
+  database,
+}) => {
+  const project = await api.createProject()
+  const colleague = await createAccount(page.context().request, baseURL ?? '')
+  await database.rows('update app.users set email_verified = true where id = $1', [colleague.session.user.id])
+  const invitation = { email: colleague.email, role: 'editor' }
+  const { link } = await api.call<{ link: string }>(
+    'POST',
+    `/workspaces/${account.session.user.id}/invitations`,
+    invitation,
+  )
+  const theirs = apiClient(page.context().request, baseURL ?? '', colleague.session.accessToken)
+  await theirs.call('POST', `/invitations/${link.split('/').at(-1)}/accept`)
+  await theirs.call('PATCH', `/projects/${project.id}`, { description: 'linen bedding and towels' })
+
+  await page.goto(`${baseURL}${paths.configurations}`)
+  await sectionOf(page).getByText('History: who changed what').click()
+  const history = sectionOf(page).getByRole('table', { name: 'History' })
+  await expect(history).toContainText('Changed a project')
+  await expect(history).toContainText('Accepted the invitation of')
+
+  const members = sectionOf(page).getByRole('table', { name: 'Members' })
+  await members.getByRole('button', { name: /^Remove/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(members.getByRole('row')).toHaveCount(2)
+  const answer = await page.request.get(`${baseURL}/api/projects/${project.id}`, {
+    headers: { authorization: `Bearer ${colleague.session.accessToken}` },
+  })
+  expect(answer.status()).toBe(404)
 })
 
 test('a client reads the reports of the chosen project alone', async ({
