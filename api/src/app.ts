@@ -73,6 +73,8 @@ import { platformRoutes } from './runs/platforms/platforms.routes.ts'
 import type { Services } from './services.ts'
 import { trafficRoutes } from './traffic/traffic.routes.ts'
 import { webhookRoutes } from './webhooks/webhooks.routes.ts'
+import { auditRoutes } from './workspaces/audit.routes.ts'
+import { workspaceRoutes } from './workspaces/workspaces.routes.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -95,7 +97,7 @@ const signedInCalls: Routes<Services>[] = [
   ...[sessionRoutes, profileRoutes, apiTokenRoutes, subscriptionRoutes, purchaseRoutes, paymentRoutes, feedbackRoutes],
   ...[projectRoutes, factSheetRoutes, platformRoutes, connectionRoutes, lookupRoutes, promptRoutes],
   ...[bulkRoutes, analysisRoutes, analysisEventRoutes, analysisListRoutes, outsideAnswerRoutes, webhookRoutes],
-  shareLinkRoutes,
+  ...[workspaceRoutes, auditRoutes, shareLinkRoutes],
 ]
 /** Signed in, large, and without secrets: these are compressed. */
 const reportCalls: Routes<Services>[] = [

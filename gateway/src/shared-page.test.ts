@@ -60,7 +60,7 @@ describe('the page of a shared report', () => {
       const { headers, body } = await get(path)
       assert.equal(headers['cache-control'], 'no-store')
       assert.equal(headers['x-robots-tag'], 'noindex, nofollow')
-      assert.equal(headers['referrer-policy'], 'no-referrer')
+      assert.equal(headers['referrer-policy'], 'same-origin')
       assert.match(body, /<meta name="robots" content="noindex">/)
       assert.ok(!body.includes(CODE))
     }
@@ -91,5 +91,11 @@ describe('the page of a shared report', () => {
       { status: 200, body: null },
     ]
     for (answer of nobody) assert.equal((await get(`/shared/${CODE}/embed/changes`)).ancestors, "'none'")
+  })
+
+  it('asks the API about nothing but a code', async () => {
+    for (const code of ['..', '%2e%2e', `${CODE}x`, `..%2f${CODE}`, CODE.slice(1), `${CODE}%3f`])
+      assert.notEqual((await get(`/shared/${code}/embed/changes`)).ancestors, 'https://www.example.com http://localhost:8080')
+    assert.deepEqual(asked, [])
   })
 })

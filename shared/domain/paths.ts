@@ -24,7 +24,12 @@ export const paths = {
   ecommerce: '/ecommerce',
   configurations: '/configurations',
   help: '/help',
+  /** pattern; joinPath() fills it */
+  join: '/join/:token',
 } as const
+
+/** The page of an invitation to a workspace. */
+export const joinPath = (token: string) => paths.join.replace(':token', encodeURIComponent(token))
 
 /** Patterns of the pages without an account, which sharedReportPath() fills. */
 export const sharedPaths = { report: '/shared/:code', card: '/shared/:code/embed/:section' } as const

@@ -25,6 +25,9 @@ export const linkDays = [7, 30, 90, 365, null] as const
 export const LEAST_LINK_PASSWORD = 8
 export const MOST_LINK_PASSWORD = 200
 export const MAX_EMBED_ORIGINS = 10
+/** The code of a card opens its whole link. */
+export const CARD_OF_ONE_SECTION =
+  'A link for a website’s card has one section, as visitors of the website can open all of its sections. Please choose one.'
 export const MAX_ORIGIN_LENGTH = 255
 
 /** Rows of the report's lists. */

@@ -17,6 +17,15 @@ const MAX_PATH_PART = 40
 const BEFORE_CODE = 'shared'
 const isPlainPart = (part: string) => part.length <= MAX_PATH_PART && /^[\w.~-]*$/.test(part)
 
+/** Routers read a part in other case, or percent-encoded, as the same. */
+function isBeforeCode(part = ''): boolean {
+  try {
+    return decodeURIComponent(part).toLowerCase() === BEFORE_CODE
+  } catch {
+    return false
+  }
+}
+
 /** Method and path, without the query and without path parts that may be secret: email addresses, codes, tokens, texts. */
 function describeRequest({ method, url }: { method: string; url: string }) {
   const [path = ''] = url.split('?', 1)
@@ -24,7 +33,7 @@ function describeRequest({ method, url }: { method: string; url: string }) {
     method,
     path: path
       .split('/')
-      .map((part, at, parts) => (isPlainPart(part) && parts[at - 1] !== BEFORE_CODE ? part : '[hidden]'))
+      .map((part, at, parts) => (isPlainPart(part) && !isBeforeCode(parts[at - 1]) ? part : '[hidden]'))
       .join('/'),
   }
 }

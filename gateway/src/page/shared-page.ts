@@ -8,6 +8,8 @@ import type { FastifyBaseLogger } from 'fastify'
 
 /** The page of a card waits for the API so long, and is then not framed. */
 const ORIGINS_TIMEOUT_MS = 3_000
+/** As they are made (api/src/reports/share-links/link-secrets.ts). With `..` or a slash, another call would be made. */
+const CODE = /^[\w-]{22}$/
 
 /** Whether the path is that of a shared report, or of a card of one. */
 export const isSharedPage = (pathname: string) => matchesPath(sharedPaths.report, pathname) || isSharedCard(pathname)
@@ -18,7 +20,8 @@ export const isSharedCard = (pathname: string) => matchesPath(sharedPaths.card, 
 export const sharedPageHeaders = {
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex, nofollow',
-  'referrer-policy': 'no-referrer',
+  // Without a referrer, the browser would send no origin with the page's own POST calls either, and the API refuses such calls.
+  'referrer-policy': 'same-origin',
 }
 
 interface Asked {
@@ -33,6 +36,7 @@ interface Asked {
 export async function frameAncestors({ apiUrl, pathname, address, log }: Asked): Promise<string | undefined> {
   if (!isSharedCard(pathname)) return undefined
   const code = pathParameter(sharedPaths.card, pathname, 'code')
+  if (!CODE.test(code)) return "'none'"
   try {
     const response = await fetch(new URL(`/api${sharedEmbeddingPath(code)}`, apiUrl), {
       headers: { 'x-forwarded-for': address },

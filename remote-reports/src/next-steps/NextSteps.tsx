@@ -30,6 +30,7 @@ import {
   expectedText,
   NO_STEP,
   STEPS_FAILED,
+  STEPS_FOOT,
   stepEvidence,
   stepTitle,
 } from './step-words.ts'
@@ -119,10 +120,7 @@ function Steps({ found, asked, period, project, onDecided }: StepsProps) {
         ))}
       </ol>
       <CardFoot className={styles.foot}>
-        <span>
-          Expected: points of the Brand Visibility Rate if the gap closes. Steps share answers, so their gains do not
-          add up. That answers cite a page is no proof that the page is the reason.
-        </span>
+        <span>{STEPS_FOOT}</span>
         <span className={styles.links}>
           <Link to={inTable('lost')} preventScrollReset>
             Prompts with fewer mentions

@@ -12,6 +12,9 @@ import { answersText } from '../report-frame/answers-text.ts'
 
 export const STEPS_FAILED = 'Failed to load next steps'
 export const NO_STEP = 'Nothing in this period stands out from chance.'
+export const STEPS_FOOT =
+  'Expected: points of the Brand Visibility Rate if the gap closes. Steps share answers, so their gains do not add up. ' +
+  'That answers cite a page is no proof that the page is the reason.'
 
 export const certaintyNames: Record<Certainty, string> = { possible: 'Possible', likely: 'Likely' }
 

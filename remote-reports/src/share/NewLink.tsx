@@ -38,7 +38,7 @@ export function NewLink({ link, code, onAnother }: NewLinkProps) {
       {link.embedOrigins.length > 0 && (
         <Field
           label="A card for your website"
-          hint="The last part of the address is the section. Visitors of the website can open the whole report with it."
+          hint="Visitors of the website can open this section as a page of its own, too."
         >
           {(ids) => (
             <div className={styles.copied}>

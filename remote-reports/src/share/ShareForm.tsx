@@ -138,7 +138,7 @@ export function ShareForm({ projectId, days, onMade }: ShareFormProps) {
       <Field
         className={styles.wide}
         label="Websites that may show a card of it (optional)"
-        hint="One address in each line. No other website can show the report in a frame."
+        hint="One address in each line. A link for a card has one section. No other website can show it in a frame."
         error={errors.origins}
       >
         {(ids) => (

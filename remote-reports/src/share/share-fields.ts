@@ -1,6 +1,7 @@
 // What the form holds, what is wrong with it, and the request that it becomes.
 
 import {
+  CARD_OF_ONE_SECTION,
   LEAST_LINK_PASSWORD,
   linkDays,
   MAX_EMBED_ORIGINS,
@@ -53,6 +54,7 @@ export function shareErrors({ sections, password, origins }: ShareFields): Share
   const wrong = lines.find((line) => readEmbedOrigin(line) === null)
   return {
     ...(sections.length === 0 && { sections: 'Please choose a section.' }),
+    ...(lines.length > 0 && sections.length > 1 && { sections: CARD_OF_ONE_SECTION }),
     ...(password !== '' &&
       password.length < LEAST_LINK_PASSWORD && {
         password: `A password has ${LEAST_LINK_PASSWORD} characters or more.`,

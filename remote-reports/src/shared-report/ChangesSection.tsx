@@ -19,7 +19,9 @@ import { sightlineBrands } from '../verdict/brand-points.ts'
 import { verdictOf } from '../verdict/verdict.ts'
 import { verdictScope } from '../verdict/verdict-scope.ts'
 import { verdictSentence } from '../verdict/verdict-sentence.ts'
+import { Sentence } from './Sentence.tsx'
 import styles from './SharedReport.module.css'
+import { withoutPeriod } from './without-period.ts'
 
 type Changes = NonNullable<ReportDocument['changes']>
 
@@ -27,10 +29,10 @@ const NO_ANSWERS = 'There are no answers in this period.'
 const MEASURES = 'The four rates'
 
 export function ChangesSection({ report }: { report: ReportDocument }) {
-  const { changes, period } = report
+  const { changes, period, newModels } = report
   const verdict = changes && verdictOf(changes.overview, changes.trends, (domain) => competitorName(domain, report))
   if (changes === null || verdict === null) return <p>{NO_ANSWERS}</p>
-  const { trends, newModels } = changes
+  const { trends } = changes
   const points = [
     { name: 'You', value: verdict.value, you: true },
     ...sightlineBrands(verdict).map(({ name, value, domain }) => ({
@@ -47,11 +49,7 @@ export function ChangesSection({ report }: { report: ReportDocument }) {
   return (
     <>
       <p className={styles.sentence}>
-        {parts.map(({ text, tone }, index) => (
-          <span key={index} className={styles[tone]}>
-            {text}
-          </span>
-        ))}
+        <Sentence parts={parts} />
       </p>
       <SightlineRule
         label="Brand Visibility Rate of every tracked brand"
@@ -67,13 +65,18 @@ export function ChangesSection({ report }: { report: ReportDocument }) {
           `confidence: ${gradeOf({ ...verdict, value, period }).name.toLowerCase()}`,
         ].join(' · ')}
       </p>
-      <Measures changes={changes} period={period} />
+      <Measures changes={changes} report={report} />
       <Days report={report} changes={changes} />
     </>
   )
 }
 
-function Measures({ changes, period }: { changes: Changes } & Pick<ReportDocument, 'period'>) {
+interface MeasuresProps {
+  changes: Changes
+  report: ReportDocument
+}
+
+function Measures(props: MeasuresProps) {
   return (
     <Table caption={MEASURES}>
       <thead>
@@ -88,18 +91,14 @@ function Measures({ changes, period }: { changes: Changes } & Pick<ReportDocumen
       </thead>
       <tbody>
         {chartedMetrics.map((metric) => (
-          <Measure key={metric} metric={metric} changes={changes} period={period} />
+          <Measure key={metric} metric={metric} {...props} />
         ))}
       </tbody>
     </Table>
   )
 }
 
-function Measure({
-  metric,
-  changes,
-  period,
-}: { metric: ChartedMetric; changes: Changes } & Pick<ReportDocument, 'period'>) {
+function Measure({ metric, changes, report: { period, newModels } }: MeasuresProps & { metric: ChartedMetric }) {
   const { intervals, sincePreviousPeriod } = changes.overview
   const unit = metricUnit(metric)
   const of = (rate: unknown) => {
@@ -107,7 +106,7 @@ function Measure({
     return percent === null ? '—' : `${percent}${unit}`
   }
   const difference = readDifference(sincePreviousPeriod[metric])
-  const movement = difference && movementOf(difference, period, changes.newModels)
+  const movement = difference && movementOf(difference, period, newModels)
   const { panel } = intervals[metric]
   return (
     <Tr>
@@ -136,7 +135,7 @@ function Measure({
 function sureText(movement: ReturnType<typeof movementOf> | null): string {
   if (movement === null) return 'Nothing to compare with'
   if (movement.value !== null) return movement.neutral ? `Sure, ${movement.words.split(', vs')[0]}` : 'Sure'
-  return movement.words.split(' vs ')[0] ?? ''
+  return withoutPeriod(movement.words)
 }
 
 /** Longer periods are drawn by week: a line of 90 days is mostly noise. */

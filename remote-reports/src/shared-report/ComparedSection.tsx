@@ -1,7 +1,7 @@
 // You and your competitors, by the four rates of the competitors page.
 
 import type { ReportDocument } from '@sightline/shared/contract/api/shared-reports.ts'
-import { clearPoints, readDifference } from '@sightline/shared/domain/change.ts'
+import { movementOf, readDifference } from '@sightline/shared/domain/change.ts'
 import { percentOf } from '@sightline/shared/domain/figures.ts'
 import { competitorName } from '@sightline/shared/trend/competitor-name.ts'
 import { metricUnit } from '@sightline/shared/trend/metrics.ts'
@@ -10,6 +10,7 @@ import { Delta } from '@sightline/shared/ui/figure/Delta.tsx'
 import { Table, Td, Th, Tr } from '@sightline/shared/ui/table/Table.tsx'
 import { competitorColour } from '../brands/brand-colour.ts'
 import styles from './SharedReport.module.css'
+import { withoutPeriod } from './without-period.ts'
 
 type Compared = NonNullable<ReportDocument['compared']>[number]
 
@@ -58,7 +59,7 @@ export function ComparedSection({ report }: { report: ReportDocument }) {
               )
             })}
             <Td align="end" label="Change">
-              <ChangeOf company={company} />
+              <ChangeOf company={company} report={report} />
             </Td>
           </Tr>
         ))}
@@ -68,9 +69,10 @@ export function ComparedSection({ report }: { report: ReportDocument }) {
 }
 
 /** A competitor's rise is neither good nor bad news. */
-function ChangeOf({ company: { own, sincePreviousPeriod } }: { company: Compared }) {
-  const difference = readDifference(sincePreviousPeriod)
-  const points = clearPoints(difference)
-  if (points !== 0) return <Delta value={points} unit="pts" neutral={!own || difference?.otherPrompts !== undefined} />
-  return difference === null ? '—' : 'No clear change'
+function ChangeOf({ company, report: { period, newModels } }: { company: Compared; report: ReportDocument }) {
+  const difference = readDifference(company.sincePreviousPeriod)
+  if (difference === null) return '—'
+  const { value, words, neutral } = movementOf(difference, period, newModels)
+  if (value === null) return withoutPeriod(words)
+  return <Delta value={value} unit="pts" neutral={!company.own || neutral} />
 }

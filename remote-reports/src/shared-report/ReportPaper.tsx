@@ -1,8 +1,7 @@
 // A report as people without an account, and printers, get it: a cover, the chosen sections in their order, how to read them.
 
 import type { ReportDocument } from '@sightline/shared/contract/api/shared-reports.ts'
-import { clearPoints, readDifference } from '@sightline/shared/domain/change.ts'
-import { percentOf } from '@sightline/shared/domain/figures.ts'
+import { newModelSentence } from '@sightline/shared/domain/new-models.ts'
 import { periodBefore } from '@sightline/shared/domain/period-before.ts'
 import { platformNames } from '@sightline/shared/domain/platforms.ts'
 import { sectionTitles, type ReportSection } from '@sightline/shared/domain/shared-reports.ts'
@@ -13,11 +12,14 @@ import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { Card } from '@sightline/shared/ui/layout/Card.tsx'
 import { Printer } from 'lucide'
 import { useId, type ComponentType } from 'react'
-import { answersText, inPoints } from '../report-frame/answers-text.ts'
+import { answersText } from '../report-frame/answers-text.ts'
 import { ChangesSection } from './ChangesSection.tsx'
 import { ComparedSection } from './ComparedSection.tsx'
+import { verdictOf } from '../verdict/verdict.ts'
+import { verdictSentence } from '../verdict/verdict-sentence.ts'
 import { ReadingHelp } from './ReadingHelp.tsx'
 import { reportDates } from './report-dates.ts'
+import { Sentence } from './Sentence.tsx'
 import styles from './SharedReport.module.css'
 import { SourcesSection } from './SourcesSection.tsx'
 import { StancesSection } from './StancesSection.tsx'
@@ -74,21 +76,13 @@ export function ReportPaper({ report }: { report: ReportDocument }) {
 }
 
 /** "You appear in 52% of AI answers, up 4 points from the previous 30 days." */
-function Lead({ report: { changes, period } }: { report: ReportDocument }) {
-  const value = percentOf(changes?.overview.brandVisibilityRate)
-  if (value === null) return null
-  const points = clearPoints(readDifference(changes?.overview.sincePreviousPeriod.brand))
+function Lead({ report: { changes, period, newModels } }: { report: ReportDocument }) {
+  const verdict = changes && verdictOf(changes.overview, undefined, String)
+  if (verdict === null) return null
+  const words = { answers: 'AI', before: periodBefore(period), newModels: newModelSentence(newModels) }
   return (
     <p className={styles.lead}>
-      Named in <b>{value}%</b> of AI answers
-      {points !== 0 && (
-        <>
-          ,{' '}
-          <b className={points > 0 ? styles.up : styles.down}>{`${points > 0 ? 'up' : 'down'} ${inPoints(points)}`}</b>{' '}
-          from {periodBefore(period)}
-        </>
-      )}
-      .
+      <Sentence parts={verdictSentence({ ...verdict, standing: null, mover: null }, words)} />
     </p>
   )
 }

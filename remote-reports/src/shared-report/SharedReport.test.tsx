@@ -23,8 +23,8 @@ describe('a shared report', () => {
     open()
     expect(await screen.findByRole('heading', { level: 1, name: 'AI visibility of Fell & Fern' })).toBeVisible()
     expect(document.title).toBe('AI visibility of Fell & Fern')
-    expect(screen.getByText(/^Named in/)).toHaveTextContent(
-      'Named in 55% of AI answers, up 6 points from the previous 14 days.',
+    expect(document.querySelector('header p:nth-of-type(2)')).toHaveTextContent(
+      'You appear in 55% of AI answers, up 6 points from the previous 14 days.',
     )
     expect(screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)).toEqual([
       'What changed, and how sure we are',
@@ -57,7 +57,7 @@ describe('a shared report', () => {
         .map((title) => title.textContent)
         .slice(0, 2),
     ).toEqual(['Next steps', 'When you are named: how'])
-    expect(screen.queryByText(/^Named in/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/^You appear in/)).not.toBeInTheDocument()
   })
 
   it('says of each section that there is nothing yet', async () => {
@@ -71,6 +71,19 @@ describe('a shared report', () => {
     open()
     for (const text of [/no answers in this period/, /No answer of this period cites/, /mentions you or/, /stands out/])
       expect(await screen.findByText(text)).toBeVisible()
+  })
+
+  it('colours no change that a new model may be the reason of, and tells too little data from no change', async () => {
+    const newModels = [{ platform: 'chatgpt' as const, model: 'gpt-5.2', day: '2026-11-10' }]
+    const [own, rival] = buildReport().compared ?? []
+    const tooLittle = { from: 0.5, to: 0.6, result: 'too-little', standsOut: false } as const
+    const compared = own && rival && [own, { ...rival, sincePreviousPeriod: tooLittle }]
+    api.use({ [READ]: report({ newModels, ...(compared && { compared }) }) })
+    open()
+    expect(await screen.findByRole('row', { name: /^Oakrest/ })).toHaveTextContent('Too little data to compare')
+    const told = [...document.querySelectorAll('header .strong')].map(({ textContent }) => textContent)
+    expect(told).toEqual(['55%', 'up 6 points'])
+    expect(document.querySelector('.up')).toBeNull()
   })
 
   it.each([

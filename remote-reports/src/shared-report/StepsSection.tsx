@@ -8,6 +8,7 @@ import {
   efforts,
   expectedText,
   NO_STEP,
+  STEPS_FOOT,
   stepEvidence,
   stepTitle,
 } from '../next-steps/step-words.ts'
@@ -17,7 +18,6 @@ const STEPS = 'Steps, the largest expected gain first'
 
 export function StepsSection({ report }: { report: ReportDocument }) {
   const { steps = [], decided = [] } = report.steps ?? {}
-  const told = decided.filter(({ state }) => state !== 'dismissed')
   return (
     <>
       {steps.length === 0 ? (
@@ -47,11 +47,11 @@ export function StepsSection({ report }: { report: ReportDocument }) {
           </tbody>
         </Table>
       )}
-      {told.length > 0 && (
+      {decided.length > 0 && (
         <>
           <h3 className={styles.subtitle}>What became of earlier steps</h3>
           <ul className={styles.list}>
-            {told.map((step, index) => (
+            {decided.map((step, index) => (
               <li key={index}>
                 <b dir="auto">{stepTitle(step, report)}</b> {decisionText(step)}
               </li>
@@ -59,12 +59,7 @@ export function StepsSection({ report }: { report: ReportDocument }) {
           </ul>
         </>
       )}
-      {steps.length > 0 && (
-        <p className={styles.quiet}>
-          Expected: points of the Brand Visibility Rate if the gap closes. Steps share answers, so their gains do not
-          add up.
-        </p>
-      )}
+      {steps.length > 0 && <p className={styles.quiet}>{STEPS_FOOT}</p>}
     </>
   )
 }

@@ -15,6 +15,7 @@ export function buildReport(fields: Partial<ReportDocument> = {}): ReportDocumen
     competitors: [{ domain: 'oakrest.com', brandNames: ['Oakrest'] }],
     period: { startDate: '2026-11-07', endDate: '2026-11-20' },
     asked: { prompts: 20, answers: 840, platforms: ['chatgpt', 'gemini'] },
+    newModels,
     sections: reportSections.map((section) => ({ section })),
     changes: {
       overview: {
@@ -23,7 +24,7 @@ export function buildReport(fields: Partial<ReportDocument> = {}): ReportDocumen
         intervals: { ...overview.intervals, brand: { ...rate(0.55), panel: { low: 0.51, high: 0.59 } } },
         sincePreviousPeriod: { ...overview.sincePreviousPeriod, brand: change },
       },
-      ...{ timeseries, marks, newModels },
+      ...{ timeseries, marks },
       trends: {
         yourDomain: 'fellandfern.com',
         competitors: ['oakrest.com'],

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { platformIds } from '../../domain/platforms.ts'
 import { DATE_ORDER_MESSAGE } from '../../domain/report-rules.ts'
 import {
+  CARD_OF_ONE_SECTION,
   LEAST_LINK_PASSWORD,
   MAX_EMBED_ORIGINS,
   MAX_LINK_DAYS,
@@ -83,7 +84,10 @@ export const createShareLinkRequest = z.object({
     .array(embedOrigin)
     .max(MAX_EMBED_ORIGINS)
     .default([])
-    .meta({ description: 'Websites that may show its cards in a frame', examples: [['https://www.example.com']] }),
+    .meta({ description: 'Websites that may show its one section in a frame', examples: [[]] }),
+}).refine(({ sections, embedOrigins }) => embedOrigins.length === 0 || sections.length === 1, {
+  message: CARD_OF_ONE_SECTION,
+  path: ['sections'],
 })
 export type CreateShareLinkRequest = z.input<typeof createShareLinkRequest>
 
@@ -123,7 +127,6 @@ const changes = z.object({
   overview: overview.pick({ brandVisibilityRate: true, intervals: true, sincePreviousPeriod: true }),
   timeseries: z.array(timeseriesPoint),
   marks: z.array(dayMark),
-  newModels,
   trends: trendsResponse.pick({
     yourDomain: true,
     competitors: true,
@@ -157,7 +160,8 @@ const citedPage = z.object({
 export const reportDocument = z.object({
   brand: string('Acme'),
   domain: string('acme.com'),
-  competitors: z.array(z.object({ domain: string('globex.com'), brandNames: z.array(string('Globex')) })),
+  /** with their display names; none where no chosen section names them */
+  competitors: z.array(z.object({ domain: string('globex.com'), brandNames: z.array(string('Globex')).max(1) })),
   period: z.object({ startDate: day, endDate: day }),
   /** the last analysis in it */
   updatedAt: instant,
@@ -167,6 +171,7 @@ export const reportDocument = z.object({
     answers: integer(1500),
     platforms: z.array(z.enum(platformIds)).meta({ examples: [['chatgpt', 'gemini']] }),
   }),
+  newModels,
   sections: z.array(z.object({ section })),
   changes: changes.nullable(),
   compared: z.array(comparedCompany).nullable(),
@@ -178,7 +183,7 @@ export const reportDocument = z.object({
   steps: z
     .object({
       steps: z.array(proposedStep.omit({ subject: true })).max(MOST_STEPS),
-      decided: z.array(decidedStep.omit({ subject: true })),
+      decided: z.array(decidedStep.omit({ subject: true }).extend({ state: z.enum(['in-work', 'done']) })),
     })
     .nullable(),
 })

@@ -1,7 +1,7 @@
 // Reports that are shown to people without an account.
 
 import type { ReportSection, RollingRange } from '@sightline/shared/domain/shared-reports.ts'
-import { date, index, integer, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { date, index, integer, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { appSchema, createdAt, idOf, instant } from './app-schema.ts'
 import { projects } from './projects.ts'
 
@@ -22,9 +22,6 @@ export const shareLinks = appSchema.table(
     endDate: date({ mode: 'string' }),
     /** scrypt hash; null: the address is enough */
     passwordHash: text(),
-    /** passwords tried since `triesSince` */
-    tries: smallint().notNull().default(0),
-    triesSince: instant(),
     /** websites that may show a card of it in a frame */
     embedOrigins: text().array().notNull(),
     views: integer().notNull().default(0),

@@ -47,27 +47,34 @@ export async function composeReport({
   const { domain, competitors } = of.project
   const overview = await readOverview(asked)
   const has = (section: ReportSection) => sections.includes(section)
+  const trends = has('changes') || has('competitors') ? await readTrends(asked, 'brand') : null
   const { promptsTracked, totalResults, platforms, sample, updatedAt } = overview.overview
   return {
     ...{ domain, sample, updatedAt },
     brand: brandNames[0] ?? domain,
-    competitors: competitors.map((rival) => ({ domain: rival.domain, brandNames: rival.brandNames })),
+    // The display name alone: how an owner has answers searched for a competitor is not for strangers.
+    competitors: sections.some((section) => section !== 'sources')
+      ? competitors.map((rival) => ({ domain: rival.domain, brandNames: rival.brandNames.slice(0, 1) }))
+      : [],
     period: overview.period,
     asked: { prompts: promptsTracked, answers: totalResults, platforms },
     sections: sections.map((section) => ({ section })),
-    changes: has('changes') ? { ...overview, trends: await readTrends(asked, 'brand') } : null,
-    compared: has('competitors') ? await readCompared(asked) : null,
+    newModels: overview.newModels,
+    changes: has('changes') && trends ? { ...overview, trends } : null,
+    compared: has('competitors') && trends ? await readCompared(asked, trends) : null,
     sources: has('sources')
       ? { ...(await readCitationShares(asked)), pages: await readPages(asked, overview.period) }
       : null,
     stances: has('stances') ? (await readStances(asked)).companies : null,
-    steps: has('next-steps') ? await readNextSteps(asked) : null,
+    steps: has('next-steps') ? await readSteps(asked) : null,
   }
 }
 
 /** The brand, then its competitors, with the rates of the competitors page. */
-async function readCompared(asked: Asked): Promise<ReportDocument['compared']> {
-  const brand = await readTrends(asked, 'brand')
+async function readCompared(
+  asked: Asked,
+  brand: Awaited<ReturnType<typeof readTrends>>,
+): Promise<ReportDocument['compared']> {
   const others = {
     top: (await readTrends(asked, 'top')).intervals,
     url: (await readTrends(asked, 'url')).intervals,
@@ -83,6 +90,15 @@ async function readCompared(asked: Asked): Promise<ReportDocument['compared']> {
     sentiment: others.sentiment[company] ?? none,
     sincePreviousPeriod: brand.sincePreviousPeriod[company] ?? null,
   }))
+}
+
+/** What an owner has dismissed is no step, and not for strangers. */
+async function readSteps(asked: Asked): Promise<ReportDocument['steps']> {
+  const { steps, decided } = await readNextSteps(asked)
+  const told = decided.flatMap(({ state, ...step }) =>
+    state === 'in-work' || state === 'done' ? [{ ...step, state }] : [],
+  )
+  return { steps, decided: told }
 }
 
 /** The pages that most answers cite, and how many of these answers name the brand. */

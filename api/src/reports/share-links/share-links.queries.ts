@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Connection } from '../../database/connection.ts'
+import { users, workspaces } from '../../database/schema/accounts.ts'
 import { projects } from '../../database/schema/projects.ts'
 import { shareLinks } from '../../database/schema/shared-reports.ts'
 
@@ -47,14 +48,19 @@ export async function revokeShareLink(db: Connection, projectId: string, id: str
   return rowCount === 1
 }
 
-const brandOf = { domain: projects.domain, brandNames: projects.brandNames, workspaceId: projects.workspaceId }
+const projectOf = { brandNames: projects.brandNames, workspaceId: workspaces.id }
 
-/** Of whoever knows the code: it is looked up for each call, so that a link that was revoked in another process has ended in this one. */
+/**
+ * Of whoever knows the code: it is looked up for each call, so that a link that was revoked in another process has ended in this one. A
+ * project that is being deleted is in no workspace, and its links are not found.
+ */
 export async function findByCode(db: Connection, codeHash: string) {
   const [row] = await db
-    .select({ link: shareLinks, project: brandOf })
+    .select({ link: shareLinks, project: projectOf, deactivatedAt: users.deactivatedAt })
     .from(shareLinks)
     .innerJoin(projects, eq(projects.id, shareLinks.projectId))
+    .innerJoin(workspaces, eq(workspaces.id, projects.workspaceId))
+    .innerJoin(users, eq(users.id, workspaces.ownerId))
     .where(eq(shareLinks.codeHash, codeHash))
   return row
 }
@@ -64,27 +70,6 @@ export async function countView(db: Connection, id: string, now: Date): Promise<
     .update(shareLinks)
     .set({ views: sql`${shareLinks.views} + 1`, lastViewedAt: now })
     .where(eq(shareLinks.id, id))
-}
-
-/** Counts a password that is about to be tried. @returns whether it may be: fewer than `most` were tried since `since` */
-export async function countTry(
-  db: Connection,
-  id: string,
-  { now, since, most }: { now: Date; since: Date; most: number },
-): Promise<boolean> {
-  const isPast = or(isNull(shareLinks.triesSince), lt(shareLinks.triesSince, since))
-  const { rowCount } = await db
-    .update(shareLinks)
-    .set({
-      tries: sql`case when ${isPast} then 1 else ${shareLinks.tries} + 1 end`,
-      triesSince: sql`case when ${isPast} then ${now.toISOString()}::timestamptz else ${shareLinks.triesSince} end`,
-    })
-    .where(and(eq(shareLinks.id, id), or(isPast, lt(shareLinks.tries, most))))
-  return rowCount === 1
-}
-
-export async function forgetTries(db: Connection, id: string): Promise<void> {
-  await db.update(shareLinks).set({ tries: 0, triesSince: null }).where(eq(shareLinks.id, id))
 }
 
 /** Links that ended before. */

@@ -9,6 +9,7 @@ import type { FastifyRequest } from 'fastify'
 import { currentUser } from '../../accounts/sign-in/signed-in.ts'
 import type { BaseServices } from '../../database/base-services.ts'
 import { newId } from '../../database/new-id.ts'
+import { forSessions } from '../../http/access.ts'
 import { conflict, notFound } from '../../http/api-failure.ts'
 import { limitPerMinute } from '../../http/rate-limit.ts'
 import type { Routes } from '../../http/routes.ts'
@@ -26,7 +27,9 @@ import {
 const DAY_MS = 86_400_000
 const MADE_PER_MINUTE = 60
 
-/** For a person who is signed in: an API token cannot open a report to strangers. */
+/** For the owner and editors who are signed in: an API token cannot open a report to strangers. */
+const sharing = forSessions('write', 'id')
+
 export const shareLinkRoutes: Routes<BaseServices> = async (app, { services }) => {
   const { db, now } = services
 
@@ -34,12 +37,12 @@ export const shareLinkRoutes: Routes<BaseServices> = async (app, { services }) =
     if ((await findProject(db, currentUser(request).workspaceId, id)) === undefined) throw notFound('The project')
   }
 
-  app.get('/projects/:id/share-links', { schema: shareLinkCalls.listShareLinks }, async (request) => {
+  app.get('/projects/:id/share-links', { schema: shareLinkCalls.listShareLinks, config: sharing }, async (request) => {
     await requireProject(request, request.params.id)
     return success({ links: (await listShareLinks(db, request.params.id)).map(presentLink) })
   })
 
-  const making = { schema: shareLinkCalls.createShareLink, config: limitPerMinute(MADE_PER_MINUTE) }
+  const making = { schema: shareLinkCalls.createShareLink, config: { ...sharing, ...limitPerMinute(MADE_PER_MINUTE) } }
   app.post('/projects/:id/share-links', making, async (request, reply) => {
     const { id: projectId } = request.params
     await requireProject(request, projectId)
@@ -59,7 +62,8 @@ export const shareLinkRoutes: Routes<BaseServices> = async (app, { services }) =
     return reply.code(201).send(success({ link: presentLink(row), code }, 'Link made'))
   })
 
-  app.delete('/projects/:id/share-links/:linkId', { schema: shareLinkCalls.revokeShareLink }, async (request) => {
+  const revoking = { schema: shareLinkCalls.revokeShareLink, config: sharing }
+  app.delete('/projects/:id/share-links/:linkId', revoking, async (request) => {
     const { id, linkId } = request.params
     await requireProject(request, id)
     if (!(await revokeShareLink(db, id, linkId, now()))) throw notFound('The link')

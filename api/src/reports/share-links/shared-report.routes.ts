@@ -10,32 +10,39 @@ import {
   WRONG_PASSWORD,
 } from '@sightline/shared/contract/api/shared-reports.ts'
 import { SHARE_PASS_HEADER } from '@sightline/shared/domain/shared-reports.ts'
+import { callerNetwork } from '@sightline/shared/service/caller-network.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { BaseServices } from '../../database/base-services.ts'
-import { ApiFailure, tooManyCalls } from '../../http/api-failure.ts'
+import { ApiFailure, unavailable } from '../../http/api-failure.ts'
 import { limitPerMinute } from '../../http/rate-limit.ts'
 import { cachedBody, weakEtag } from '../../http/response-cache.ts'
+import { UserSemaphore } from '../../http/user-semaphore.ts'
 import type { Routes } from '../../http/routes.ts'
 import { success } from '../../http/success.ts'
 import { composeReport } from '../document/compose-report.ts'
 import { ONE_SNAPSHOT, reportEtag } from '../report-routes.ts'
 import { prepareReported } from '../reported-project.queries.ts'
 import { hashCode, isLinkPassword, isPass, newPass } from './link-secrets.ts'
-import { countTry, countView, findByCode, forgetTries } from './share-links.queries.ts'
+import { countRefused, countTry, isNewView, takeBackTry } from './reader-limits.ts'
+import { countView, findByCode } from './share-links.queries.ts'
 
-const READ_PER_MINUTE = 60
-const UNLOCKED_PER_MINUTE = 10
-/** Each page with an embedded card asks before it is shown. */
-const EMBEDDED_PER_MINUTE = 120
-/** Passwords of one link, of all callers together. */
-const MOST_TRIES = 10
-const TRIES_WINDOW_MS = 15 * 60_000
+/** Of one link and network: behind one address can be a whole office, and each page with an embedded card asks as well. */
+const CALLS_PER_MINUTE = 600
+/** scrypt costs 32 MB and 0.1 s. */
+const UNLOCKED_PER_MINUTE = 60
+
+/** Strangers leave the other connections to people who are signed in. */
+const SHARE_OF_CONNECTIONS = 0.3
+const TOO_MANY_AT_ONCE = 'Many reports are being opened. Please try again in a moment.'
+const RETRY_AFTER_SECONDS = 5
 
 const form = weakEtag(['shared report', z.toJSONSchema(reportDocument, { unrepresentable: 'any' })])
 
-export const sharedReportRoutes: Routes<BaseServices> = async (app, { services }) => {
-  const { db, now } = services
+export const sharedReportRoutes: Routes<ReportServices> = async (app, { services }) => {
+  const { db, now, settings } = services
+  const compositions = new UserSemaphore()
+  const mostCompositions = Math.max(1, Math.floor(settings.DATABASE_CONNECTIONS * SHARE_OF_CONNECTIONS))
   const findReported = prepareReported(db)
 
   app.addHook('onRequest', async (_request, reply) => {
@@ -46,57 +53,78 @@ export const sharedReportRoutes: Routes<BaseServices> = async (app, { services }
     })
   })
 
-  async function openLink(code: string) {
-    const found = await findByCode(db, hashCode(code))
-    if (found === undefined) throw new ApiFailure(404, 'NOT_FOUND', LINK_UNKNOWN)
+  async function openLink({ params, ip }: FastifyRequest<{ Params: { code: string } }>) {
+    const [found, time] = [await findByCode(db, hashCode(params.code)), now()]
+    if (found === undefined) {
+      await countRefused(db, ip, time)
+      throw new ApiFailure(404, 'NOT_FOUND', LINK_UNKNOWN)
+    }
     const { revokedAt, expiresAt } = found.link
-    if (revokedAt !== null || (expiresAt !== null && expiresAt <= now())) throw new ApiFailure(410, 'GONE', LINK_ENDED)
+    const isOver = revokedAt !== null || (expiresAt !== null && expiresAt <= time)
+    // A deactivated account publishes nothing.
+    if (isOver || found.deactivatedAt !== null) throw new ApiFailure(410, 'GONE', LINK_ENDED)
     return found
   }
 
-  const reading = { schema: sharedReportCalls.readSharedReport, config: limitPerMinute(READ_PER_MINUTE) }
+  const reading = { schema: sharedReportCalls.readSharedReport, ...perLink(CALLS_PER_MINUTE) }
   app.get('/shared/:code', reading, async (request, reply) => {
-    const { link, project } = await openLink(request.params.code)
+    const { link, project } = await openLink(request)
     const { codeHash, passwordHash } = link
-    if (passwordHash !== null && !isPass({ codeHash, passwordHash }, request.headers[SHARE_PASS_HEADER], now()))
+    const pass = request.headers[SHARE_PASS_HEADER]
+    if (passwordHash !== null && !isPass({ codeHash, passwordHash }, pass, now())) {
+      if (pass !== undefined) await countRefused(db, request.ip, now())
       throw new ApiFailure(401, 'PASSWORD_REQUIRED', PASSWORD_NEEDED)
+    }
     const reported = await findReported(project.workspaceId, link.projectId)
     if (reported === undefined) throw new ApiFailure(404, 'NOT_FOUND', LINK_UNKNOWN)
     const time = now()
     const { sections, range, startDate, endDate } = link
     const chosen = { sections, range, startDate, endDate, brandNames: project.brandNames }
     const body = await cachedBody(reportEtag(form, { project: link.projectId, chosen }, reported, time), async () => {
-      const report = await db.transaction(
-        (snapshot) => composeReport({ db: snapshot, project: reported.project, now: time, ...chosen }),
-        ONE_SNAPSHOT,
-      )
-      return JSON.stringify(success({ report: reportDocument.parse(report) }))
+      if (compositions.takenByAll() >= mostCompositions) throw unavailable(TOO_MANY_AT_ONCE, RETRY_AFTER_SECONDS)
+      const release = compositions.take(link.projectId)
+      try {
+        const report = await db.transaction(
+          (snapshot) => composeReport({ db: snapshot, project: reported.project, now: time, ...chosen }),
+          ONE_SNAPSHOT,
+        )
+        return JSON.stringify(success({ report: reportDocument.parse(report) }))
+      } finally {
+        release()
+      }
     })
-    if (!isPrefetch(request)) await countView(db, link.id, time)
+    const reader = { linkId: link.id, address: request.ip, now: time }
+    if (!isPrefetch(request) && (await isNewView(db, reader))) await countView(db, link.id, time)
     return sendJson(reply, body)
   })
 
-  const unlocking = { schema: sharedReportCalls.unlockSharedReport, config: limitPerMinute(UNLOCKED_PER_MINUTE) }
+  const unlocking = { schema: sharedReportCalls.unlockSharedReport, ...perLink(UNLOCKED_PER_MINUTE) }
   app.post('/shared/:code/unlock', unlocking, async (request) => {
-    const { link } = await openLink(request.params.code)
+    const { link } = await openLink(request)
     const { id, codeHash, passwordHash } = link
     const time = now()
     // Without a password there is nothing to unlock; the report itself is answered without a pass.
     if (passwordHash === null) throw new ApiFailure(401, 'PASSWORD_REQUIRED', WRONG_PASSWORD)
-    const since = new Date(time.getTime() - TRIES_WINDOW_MS)
-    if (!(await countTry(db, id, { now: time, since, most: MOST_TRIES }))) throw tooManyCalls(TRIES_WINDOW_MS / 1000)
+    const reader = { linkId: id, address: request.ip, now: time }
+    await countTry(db, reader)
     if (!(await isLinkPassword(request.body.password, passwordHash)))
       throw new ApiFailure(401, 'PASSWORD_REQUIRED', WRONG_PASSWORD)
-    await forgetTries(db, id)
+    await takeBackTry(db, reader)
     return success({ pass: newPass({ codeHash, passwordHash }, time) })
   })
 
-  const embedding = { schema: sharedReportCalls.readEmbedding, config: limitPerMinute(EMBEDDED_PER_MINUTE) }
+  const embedding = { schema: sharedReportCalls.readEmbedding, ...perLink(CALLS_PER_MINUTE) }
   app.get('/shared/:code/embedding', embedding, async (request) => {
-    const { link } = await openLink(request.params.code)
+    const { link } = await openLink(request)
     return success({ origins: link.embedOrigins })
   })
 }
+
+/** A HEAD request would compose a report, and count as a view. */
+const perLink = (max: number) => ({
+  exposeHeadRoute: false,
+  config: limitPerMinute(max, ({ params, ip }) => `${callerNetwork(ip)} ${(params as { code: string }).code}`),
+})
 
 /** A browser that fetches ahead of a click shows nothing yet. */
 const isPrefetch = ({ headers }: FastifyRequest) => String(headers['sec-purpose'] ?? '').includes('prefetch')

@@ -6,7 +6,7 @@ import type { Routes } from '../../http/routes.ts'
 import { addUp } from '../../statistics/variance.ts'
 import { comparedRates, type ComparedRates } from '../compared-rates.ts'
 import { readPeriod } from '../report-period.ts'
-import { addReport, reportPaths, type ReportAsked } from '../report-routes.ts'
+import { addReport, same, reportPaths, type ReportAsked } from '../report-routes.ts'
 import { brandStrata, competitorStrata, type CompanyStrata } from '../strata.queries.ts'
 
 type CompanyStances = StancesResponse['companies'][number]
@@ -15,6 +15,7 @@ export const stanceRoutes: Routes<BaseServices> = async (app, { services }) => {
   addReport(app, services, {
     paths: reportPaths(':id/stances'),
     call: stanceCalls.getStances,
+    withoutTexts: same,
     read: readStances,
   })
 }

@@ -8,8 +8,6 @@ CREATE TABLE "app"."share_links" (
 	"start_date" date,
 	"end_date" date,
 	"password_hash" text,
-	"tries" smallint DEFAULT 0 NOT NULL,
-	"tries_since" timestamp with time zone,
 	"embed_origins" text[] NOT NULL,
 	"views" integer DEFAULT 0 NOT NULL,
 	"last_viewed_at" timestamp with time zone,
