@@ -95,7 +95,10 @@ describe('the page of a shared report', () => {
 
   it('asks the API about nothing but a code', async () => {
     for (const code of ['..', '%2e%2e', `${CODE}x`, `..%2f${CODE}`, CODE.slice(1), `${CODE}%3f`])
-      assert.notEqual((await get(`/shared/${code}/embed/changes`)).ancestors, 'https://www.example.com http://localhost:8080')
+      assert.notEqual(
+        (await get(`/shared/${code}/embed/changes`)).ancestors,
+        'https://www.example.com http://localhost:8080',
+      )
     assert.deepEqual(asked, [])
   })
 })

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import type { ShareLink } from '@sightline/shared/contract/api/shared-reports.ts'
-import { reportSections } from '@sightline/shared/domain/shared-reports.ts'
+import { CARD_OF_ONE_SECTION, reportSections } from '@sightline/shared/domain/shared-reports.ts'
 import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
 import { ShareButton } from './ShareButton.tsx'
@@ -32,11 +32,15 @@ describe('sharing a report', () => {
   it('makes a link of the chosen sections and days, shown once to copy', async () => {
     api.use({ [MAKE]: { data: { link: link({ embedOrigins: ['https://www.example.com'] }), code: CODE } } })
     const { user, dialog } = await open()
-    await user.click(dialog.getByRole('checkbox', { name: 'Next steps' }))
+    for (const box of dialog.getAllByRole('checkbox').slice(2)) await user.click(box)
     await user.selectOptions(dialog.getByLabelText('Period'), 'Nov 7 – Nov 20, 2026')
     await user.selectOptions(dialog.getByLabelText('Ends'), 'Never')
     await user.click(dialog.getByLabelText(/^Websites/))
     await user.paste('https://www.example.com\nexample.org')
+    await user.click(dialog.getByRole('button', { name: 'Make a link' }))
+    expect(dialog.getByText(CARD_OF_ONE_SECTION)).toBeVisible()
+    expect(sent('POST')).toEqual([])
+    await user.click(dialog.getByRole('checkbox', { name: 'Beside your competitors' }))
     await user.click(dialog.getByRole('button', { name: 'Make a link' }))
     expect(await dialog.findByLabelText('The link')).toHaveValue(`http://localhost/shared/${CODE}`)
     expect(dialog.getByLabelText('A card for your website')).toHaveValue(
@@ -45,7 +49,7 @@ describe('sharing a report', () => {
     expect(sent('POST').map(({ body }) => body)).toEqual([
       {
         name: '',
-        sections: ['changes', 'competitors', 'sources', 'stances'],
+        sections: ['changes'],
         period: { startDate: '2026-11-07', endDate: '2026-11-20' },
         ...{ expiresInDays: null, password: null, embedOrigins: ['https://www.example.com', 'example.org'] },
       },

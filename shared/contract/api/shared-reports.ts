@@ -62,33 +62,35 @@ const embedOrigin = text(MAX_ORIGIN_LENGTH).transform((given, context) => {
   return z.NEVER
 })
 
-export const createShareLinkRequest = z.object({
-  name: trimmedText(MAX_LINK_NAME)
-    .default('')
-    .meta({ description: 'For whom it is; only you see it', examples: ['Acme’s board'] }),
-  sections,
-  period: linkPeriod,
-  expiresInDays: z
-    .number()
-    .int()
-    .min(1)
-    .max(MAX_LINK_DAYS)
-    .nullable()
-    .default(90)
-    .meta({ description: 'null: the link has no end', examples: [90] }),
-  password: text(MOST_LINK_PASSWORD)
-    .min(LEAST_LINK_PASSWORD, `A password has ${LEAST_LINK_PASSWORD} characters or more.`)
-    .nullish()
-    .meta({ description: 'Asked of everybody who opens the link', examples: [null] }),
-  embedOrigins: z
-    .array(embedOrigin)
-    .max(MAX_EMBED_ORIGINS)
-    .default([])
-    .meta({ description: 'Websites that may show its one section in a frame', examples: [[]] }),
-}).refine(({ sections, embedOrigins }) => embedOrigins.length === 0 || sections.length === 1, {
-  message: CARD_OF_ONE_SECTION,
-  path: ['sections'],
-})
+export const createShareLinkRequest = z
+  .object({
+    name: trimmedText(MAX_LINK_NAME)
+      .default('')
+      .meta({ description: 'For whom it is; only you see it', examples: ['Acme’s board'] }),
+    sections,
+    period: linkPeriod,
+    expiresInDays: z
+      .number()
+      .int()
+      .min(1)
+      .max(MAX_LINK_DAYS)
+      .nullable()
+      .default(90)
+      .meta({ description: 'null: the link has no end', examples: [90] }),
+    password: text(MOST_LINK_PASSWORD)
+      .min(LEAST_LINK_PASSWORD, `A password has ${LEAST_LINK_PASSWORD} characters or more.`)
+      .nullish()
+      .meta({ description: 'Asked of everybody who opens the link', examples: [null] }),
+    embedOrigins: z
+      .array(embedOrigin)
+      .max(MAX_EMBED_ORIGINS)
+      .default([])
+      .meta({ description: 'Websites that may show its one section in a frame', examples: [[]] }),
+  })
+  .refine(({ sections, embedOrigins }) => embedOrigins.length === 0 || sections.length === 1, {
+    message: CARD_OF_ONE_SECTION,
+    path: ['sections'],
+  })
 export type CreateShareLinkRequest = z.input<typeof createShareLinkRequest>
 
 const linkId = id.meta({ examples: ['01957a3c-8f20-7d1e-a4b6-000000000030'] })

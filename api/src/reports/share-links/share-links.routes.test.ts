@@ -10,6 +10,7 @@ import {
 } from '@sightline/shared/contract/api/shared-reports.ts'
 import { MAX_SHARE_LINKS, reportSections, SHARE_PASS_HEADER } from '@sightline/shared/domain/shared-reports.ts'
 import { sql } from 'drizzle-orm'
+import { markDeactivated } from '../../accounts/profile/deactivation.queries.ts'
 import { buildApp } from '../../app.ts'
 import { failed, startTestApi, succeeded, type TestApi, type TestUser } from '../../testing/test-api.ts'
 import { addReportedProject, addTwoDays, FIRST, TODAY, UNKNOWN_ID } from '../testing/reported-project.ts'
@@ -51,6 +52,7 @@ describe('POST /projects/:id/share-links', () => {
     const { project } = await addTwoDays(api, user)
     const { link, code } = await share(project.id, {
       name: ' The board ',
+      sections: ['changes'],
       embedOrigins: ['WWW.Example.com/blog', 'https://www.example.com'],
     })
     assert.match(code, /^[\w-]{22}$/)
@@ -69,8 +71,9 @@ describe('POST /projects/:id/share-links', () => {
       { period: { startDate: TODAY, endDate: '2026-06-01' } },
       { password: 'short' },
       { expiresInDays: 0 },
+      { embedOrigins: ['https://www.example.com'] },
       ...['*', 'https://*.example.com', 'http://example.com', 'https://user@example.com', "https://a.com 'self'"].map(
-        (origin) => ({ embedOrigins: [origin] }),
+        (origin) => ({ sections: ['changes'], embedOrigins: [origin] }),
       ),
     ]
     for (const body of refused)
@@ -100,7 +103,10 @@ describe('GET /projects/:id/share-links', () => {
     const first = await share(project.id, { name: 'one' })
     await share(project.id, { name: 'two' })
     await read(first.code)
+    await read(first.code)
+    await api.inject({ method: 'HEAD', url: `/api/shared/${first.code}`, remoteAddress: '203.0.113.4' })
     await read(first.code, { 'sec-purpose': 'prefetch;prerender' })
+    api.setTime(new Date(`${TODAY}T08:01:00Z`))
     await read(first.code)
     const found = await list(project.id)
     assert.deepEqual(
@@ -187,10 +193,33 @@ describe('GET /shared/:code', () => {
     assert.deepEqual(await answers(), ['2026-06-11', 5])
   })
 
-  it('holds no id of the database, and nothing of the account', async () => {
-    const { project } = await addTwoDays(api, user)
+  it('holds no id of the database, nothing of the account, and no step that was dismissed', async () => {
+    const { project, unbranded, branded, store } = await addTwoDays(api, user)
+    const days = Array.from({ length: 10 }, (_, day) => `2026-06-${String(day + 1).padStart(2, '0')}`)
+    await store(
+      days.flatMap((day) =>
+        (['claude', 'grok'] as const).flatMap((platform) => [
+          { promptId: unbranded, day, platform, text: ABSENT, urls: ['https://www.review.org/anvils'] },
+          { promptId: branded, day, platform, text: FIRST },
+        ]),
+      ),
+    )
+    const { db } = api.services
+    for (const [kind, state] of [
+      ['win-back', 'done'],
+      ['silent', 'dismissed'],
+    ] as const)
+      await db.execute(sql`insert into app.decided_steps (project_id, kind, subject, state, prompt_ids, changed_at)
+        values (${project.id}, ${kind}, ${branded}, ${state}, array[${branded}]::uuid[], '2026-06-05T08:00:00Z')`)
     const { code } = await share(project.id, { name: 'For the board' })
     const response = await read(code)
+    const { steps, competitors } = succeeded(response, sharedReportResponse).data.report
+    assert.ok((steps?.steps.length ?? 0) > 0)
+    assert.deepEqual(
+      steps?.decided.map(({ state }) => state),
+      ['done'],
+    )
+    assert.deepEqual(competitors, [{ domain: 'globex.com', brandNames: ['Globex'] }])
     const text = JSON.stringify([response.body, response.headers])
     const { rows: columns } = await api.services.db.execute<{ table: string; column: string }>(sql`
       select table_name as "table", column_name as "column" from information_schema.columns
@@ -216,6 +245,25 @@ describe('GET /shared/:code', () => {
     assert.equal(headers.etag, undefined)
   })
 
+  it('is gone while the account is deactivated, and unknown once the project is deleted', async () => {
+    const { project } = await addReportedProject(api, user)
+    const { code } = await share(project.id, { password: PASSWORD })
+    const expectAll = async (status: 404 | 410, failure: 'NOT_FOUND' | 'GONE') => {
+      failed(await read(code), status, failure)
+      failed(await unlock(code, PASSWORD), status, failure)
+      failed(await api.call('GET', `/shared/${code}/embedding`, null), status, failure)
+    }
+    const { db, now } = api.services
+    await markDeactivated(db, user.id, now())
+    await expectAll(410, 'GONE')
+    await db.execute(sql`update app.users set deactivated_at = null where id = ${user.id}`)
+    succeeded(
+      await api.call('DELETE', `/projects/${project.id}`, user.token, { confirm: project.domain }),
+      messageResponse,
+    )
+    await expectAll(404, 'NOT_FOUND')
+  })
+
   it('is gone after its end, and unknown once that is long ago, or with the project', async () => {
     const { project } = await addReportedProject(api, user)
     const short = await share(project.id, { expiresInDays: 1 })
@@ -232,7 +280,7 @@ describe('GET /shared/:code', () => {
     failed(await read(endless.code), 404, 'NOT_FOUND')
   })
 
-  it('finds none of 1,000 guesses, and limits the calls of an address', async () => {
+  it('finds none of 1,000 guesses and limits them, not the readers of a known link in the same network', async () => {
     const { project } = await addReportedProject(api, user)
     const { code } = await share(project.id)
     const guesses = Array.from({ length: 1000 }, (_, index) =>
@@ -249,6 +297,8 @@ describe('GET /shared/:code', () => {
     }
     assert.deepEqual([...statuses.keys()].sort(), [404, 429])
     assert.ok((statuses.get(404) ?? 0) <= 60)
+    const reading = { method: 'GET', url: `/api/shared/${code}`, remoteAddress: '203.0.113.77' } as const
+    assert.equal((await api.inject(reading)).statusCode, 200)
     failed(await read('x'.repeat(90)), 404, 'NOT_FOUND')
   })
 })
@@ -271,24 +321,24 @@ describe('POST /shared/:code/unlock', () => {
     failed(await read(code, withPass), 401, 'PASSWORD_REQUIRED')
   })
 
-  it('takes ten passwords of a link in a quarter of an hour, from whatever address', async () => {
+  it('takes ten wrong passwords of a link from a network in a quarter of an hour, and a hundred of all in an hour', async () => {
     const { project } = await addTwoDays(api, user)
     const { code } = await share(project.id, { password: PASSWORD })
-    const tried = async (index: number, password: string) => {
-      const remoteAddress = `198.51.100.${index}`
-      const options = {
-        method: 'POST',
-        url: `/api/shared/${code}/unlock`,
-        remoteAddress,
-        payload: { password },
-      } as const
-      return (await api.inject(options)).statusCode
+    const tried = async (network: number, password: string) => {
+      const [url, remoteAddress] = [`/api/shared/${code}/unlock`, `198.51.100.${network}`]
+      return (await api.inject({ method: 'POST', url, remoteAddress, payload: { password } })).statusCode
     }
-    const results = await Promise.all(Array.from({ length: 12 }, (_, index) => tried(index, `a wrong one ${index}`)))
+    for (let reader = 0; reader < 11; reader += 1) assert.equal(await tried(1, PASSWORD), 200)
+    const results = await Promise.all(Array.from({ length: 12 }, (_, index) => tried(1, `a wrong one ${index}`)))
     assert.deepEqual(results.toSorted(), [...Array<number>(10).fill(401), 429, 429])
-    assert.equal(await tried(20, PASSWORD), 429)
+    assert.equal(await tried(1, PASSWORD), 429)
+    assert.equal(await tried(2, PASSWORD), 200)
+    await api.services.db.execute(sql`update app.attempt_windows set count = 100 where key like 'share-try:%'`)
+    assert.equal(await tried(3, PASSWORD), 429)
     api.setTime(new Date(`${TODAY}T08:16:00Z`))
-    assert.equal(await tried(21, PASSWORD), 200)
+    assert.equal(await tried(1, PASSWORD), 429)
+    api.setTime(new Date(`${TODAY}T09:00:00Z`))
+    assert.equal(await tried(1, PASSWORD), 200)
   })
 
   it('is refused where the report has no password, is unknown or gone', async () => {
@@ -302,8 +352,9 @@ describe('GET /shared/:code/embedding', () => {
   it('names the websites that the owner has named', async () => {
     const { project } = await addReportedProject(api, user)
     const embedOrigins = ['https://www.example.com', 'http://localhost:8080']
+    const sections = ['changes']
     const embedding = async (code: string) => (await api.call('GET', `/shared/${code}/embedding`, null)).body
-    assert.deepEqual(await embedding((await share(project.id, { embedOrigins })).code), {
+    assert.deepEqual(await embedding((await share(project.id, { sections, embedOrigins })).code), {
       success: true,
       data: { origins: embedOrigins },
     })
