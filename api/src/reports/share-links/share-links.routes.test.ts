@@ -13,7 +13,7 @@ import { sql } from 'drizzle-orm'
 import { markDeactivated } from '../../accounts/profile/deactivation.queries.ts'
 import { buildApp } from '../../app.ts'
 import { failed, startTestApi, succeeded, type TestApi, type TestUser } from '../../testing/test-api.ts'
-import { addReportedProject, addTwoDays, FIRST, TODAY, UNKNOWN_ID } from '../testing/reported-project.ts'
+import { addReportedProject, ABSENT, addTwoDays, FIRST, TODAY, UNKNOWN_ID } from '../testing/reported-project.ts'
 import { newCode } from './link-secrets.ts'
 import { deleteEndedLinks, ENDED_KEPT_DAYS } from './share-links.queries.ts'
 
@@ -234,6 +234,25 @@ describe('GET /shared/:code', () => {
     }
     assert.ok(ids > 20)
     for (const word of ['@example.com', 'User 1', 'For the board']) assert.ok(!text.includes(word), word)
+  })
+
+  it('composes few reports at once, and asks other readers to come back', async () => {
+    const { project } = await addTwoDays(api, user)
+    const { db, settings } = api.services
+    const most = Math.floor(settings.DATABASE_CONNECTIONS * 0.3)
+    const codes: string[] = []
+    for (let day = 0; day <= most; day += 1)
+      codes.push((await share(project.id, { period: { ...PERIOD, startDate: `2026-05-0${day + 1}` } })).code)
+    let answers: ReturnType<typeof read>[] = []
+    await db.transaction(async (transaction) => {
+      await transaction.execute(sql`lock table app.company_changes in access exclusive mode`)
+      answers = codes.map((code) => read(code))
+      const first = await Promise.race(answers)
+      failed(first, 503, 'UNAVAILABLE')
+      assert.equal(first.headers['retry-after'], '5')
+    })
+    const statuses = (await Promise.all(answers)).map(({ status }) => status)
+    assert.deepEqual(statuses.toSorted(), [...Array<number>(most).fill(200), 503])
   })
 
   it('is kept by nobody: no cache, no search engine, no referrer', async () => {
