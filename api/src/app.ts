@@ -15,6 +15,7 @@ import { answerUnparsable } from '@sightline/shared/service/unparsable.ts'
 import { demoRequestRoutes, feedbackRoutes } from './accounts/contact/contact.routes.ts'
 import { policyReportRoutes } from './accounts/contact/policy-reports.routes.ts'
 import { telemetryRoutes } from './accounts/contact/telemetry.routes.ts'
+import { paymentRoutes } from './accounts/payments/payments.routes.ts'
 import { pricingRoutes } from './accounts/plans/pricing.routes.ts'
 import { profileRoutes } from './accounts/profile/profile.routes.ts'
 import { purchaseRoutes } from './accounts/purchases/purchase.routes.ts'
@@ -62,6 +63,7 @@ import { stanceRoutes } from './reports/stances/stances.routes.ts'
 import { trendRoutes } from './reports/trends/trends.routes.ts'
 import { analysisEventRoutes } from './runs/analyses/analysis-events.routes.ts'
 import { analysisListRoutes } from './runs/analyses/analysis-list.routes.ts'
+import { bulkRoutes } from './runs/bulk/bulk.routes.ts'
 import { analysisRoutes } from './runs/analyses/analysis.routes.ts'
 import { connectionRoutes } from './runs/connections/connections.routes.ts'
 import { outsideAnswerRoutes } from './runs/outside/outside.routes.ts'
@@ -88,9 +90,9 @@ const publicCalls: Routes<Services>[] = [
 /** With or without a session. */
 const visitorCalls: Routes<Services>[] = [visitorLookupRoutes]
 const signedInCalls: Routes<Services>[] = [
-  ...[sessionRoutes, profileRoutes, apiTokenRoutes, subscriptionRoutes, purchaseRoutes, feedbackRoutes],
+  ...[sessionRoutes, profileRoutes, apiTokenRoutes, subscriptionRoutes, purchaseRoutes, paymentRoutes, feedbackRoutes],
   ...[projectRoutes, factSheetRoutes, platformRoutes, connectionRoutes, lookupRoutes, promptRoutes],
-  ...[analysisRoutes, analysisEventRoutes, analysisListRoutes, outsideAnswerRoutes, webhookRoutes],
+  ...[bulkRoutes, analysisRoutes, analysisEventRoutes, analysisListRoutes, outsideAnswerRoutes, webhookRoutes],
 ]
 /** Signed in, large, and without secrets: these are compressed. */
 const reportCalls: Routes<Services>[] = [

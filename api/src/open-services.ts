@@ -7,11 +7,12 @@ import { SessionCache } from './accounts/sign-in/session-cache.ts'
 import { openDatabase } from './database/connection.ts'
 import { readSiteMetadata } from './projects/website/site-metadata.ts'
 import { prepareBranded } from './prompts/branded-prompts.ts'
+import { prepareCopy } from './prompts/copy-library.ts'
 import { createQueue } from './queue/queue.ts'
 import { deleteWebhooksOf } from './queue/webhook-events.ts'
 import { createAnswerJudge } from './runs/answers/answer-judge.ts'
 import { RETRY_FIRST_DELAY_MS } from './runs/answers/retry-delay.ts'
-import { cancelRunsOfOwner } from './runs/planning/analyses.queries.ts'
+import { cancelRunOfProject, cancelRunsOfOwner } from './runs/planning/analyses.queries.ts'
 import { deleteKeysOf } from './runs/connections/connections.queries.ts'
 import { createKeyBox, createSigningBox } from './runs/connections/stored-key.ts'
 import { configuredPlatforms, platformDefaults } from './runs/platforms/platforms.settings.ts'
@@ -75,7 +76,9 @@ export async function openServices(settings: ApiSettings, log: Logger, worker = 
     },
     realPlatforms: [...adapters.keys()].map((id) => platformNames[id]),
     prepareBranded,
+    prepareCopy,
     readNextAnalysis,
+    cancelRunOfProject,
     async close() {
       await queue.stop({ graceful: false })
       await database.close()

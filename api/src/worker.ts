@@ -1,10 +1,12 @@
-// The worker process: starts due runs, asks the platforms, stores their answers, sends mails, notifies webhooks, and deletes expired data.
+// The worker process: starts due runs, asks the platforms, stores their answers, sends mails, notifies webhooks, and deletes expired data and deleted projects.
 
 import { sql } from 'drizzle-orm'
 import { startHealthServer } from '@sightline/shared/service/health-server.ts'
 import { requireListenAddress } from '@sightline/shared/service/listen-address.ts'
 import { createLogger } from '@sightline/shared/service/logger.ts'
 import { runService } from '@sightline/shared/service/run-service.ts'
+import { startPlannedPlans } from './accounts/purchases/begin-planned.ts'
+import { startProjectDeletions } from './housekeeping/delete-projects.ts'
 import { startHousekeeping } from './housekeeping/housekeeping.ts'
 import { openServices } from './open-services.ts'
 import { startAnswerWorker } from './runs/answers/answer-worker.ts'
@@ -21,6 +23,8 @@ await runService(
   async () => {
     const services = await openServices(settings, createLogger('worker', settings.LOG_LEVEL), true)
     const housekeeping = startHousekeeping(services)
+    const deletions = startProjectDeletions(services)
+    const plans = startPlannedPlans(services)
     const worker = startAnswerWorker(services)
     const schedule = startSchedule(services)
     const mails = startMails(services)
@@ -31,7 +35,14 @@ await runService(
       async close() {
         housekeeping.stop()
         await health.close()
-        await Promise.all([mails.stop(), webhooks.stop(), schedule.stop(), worker.stop()])
+        await Promise.all([
+          deletions.stop(),
+          plans.stop(),
+          mails.stop(),
+          webhooks.stop(),
+          schedule.stop(),
+          worker.stop(),
+        ])
         await services.close()
       },
     }

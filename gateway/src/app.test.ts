@@ -260,6 +260,16 @@ describe('gateway', () => {
     assert.equal((await get('/.well-known/openid-configuration')).statusCode, 503)
   })
 
+  it('knows no TRACE', async () => {
+    // `inject` has no types for a method that Fastify does not know.
+    const { statusCode } = await app.inject({
+      method: 'TRACE' as 'GET',
+      url: '/help',
+      headers: { host: 'localhost:3000' },
+    })
+    assert.equal(statusCode, 404)
+  })
+
   it('answers an unknown path with the page and 404', async () => {
     for (const url of ['/nowhere', '/reports/project', '/help/more', '//evil.example/x', '//help']) {
       const response = await get(url)
@@ -355,6 +365,10 @@ describe('gateway', () => {
     assert.equal(headers['strict-transport-security'], 'max-age=31536000')
     assert.match(String(headers['content-security-policy']), /;report-to csp;upgrade-insecure-requests$/)
     assert.equal(headers['reporting-endpoints'], 'csp="/api/csp-reports"')
+    for (const url of ['/builds/remote-account/1.0.0/entry.1234abcd.js', '/nowhere.js', '/api/projects', '/u/login']) {
+      const other = await secure.inject({ url, headers: { host: 'sightline.example' } })
+      assert.equal(other.headers['strict-transport-security'], 'max-age=31536000', url)
+    }
     await secure.close()
   })
 

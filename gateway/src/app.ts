@@ -10,6 +10,7 @@ import { RequestLog } from '@sightline/shared/service/request-log.ts'
 import { buildsRoutes } from './builds/builds.routes.ts'
 import { pageRoutes } from './page.routes.ts'
 import { proxyRoutes } from './proxy/proxy.routes.ts'
+import { HSTS, isSecure } from './page/security-headers.ts'
 import { openReleaseStore } from './store/release-store.ts'
 import { handleError, handleUnreadable, refuse, refuseUnparsable, requireOneHost } from './refusals.ts'
 import { pathAndQuery } from './request-target.ts'
@@ -39,6 +40,10 @@ export async function buildGateway(settings: GatewaySettings, stream?: Destinati
     if (!isLogUpload(method, url)) limitArrival(app.server, raw, REQUEST_TIMEOUT_MS)
   })
   app.addHook('onRequest', requireOneHost)
+  if (isSecure(settings.PUBLIC_URL)) {
+    // On every response: a browser may ask for a file or a call first.
+    app.addHook('onRequest', async (_request, reply) => void reply.header('strict-transport-security', HSTS))
+  }
   app.setErrorHandler(handleError)
   // A missing build file, too, must never be answered with the page.
   app.setNotFoundHandler((_request, reply) => refuse(reply, 404))

@@ -70,6 +70,13 @@ export function createProjectPath(website: string): string {
   return withParam(paths.createProject, 'domain', website)
 }
 
+/** Query parameter of the set-up: the project whose prompts the new one gets. */
+export const PROMPTS_FROM_PARAM = 'prompts-from'
+
+export function clonePath(domain: string, projectId: string): string {
+  return `${createProjectPath(domain)}&${new URLSearchParams({ [PROMPTS_FROM_PARAM]: projectId })}`
+}
+
 export function editProjectPath(projectId: string): string {
   return paths.editProject.replace(':projectId', encodeURIComponent(projectId))
 }

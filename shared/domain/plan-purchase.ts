@@ -14,3 +14,6 @@ export const ALREADY_ON_PLAN = 'You already have this plan active.'
 /** When the account has another plan, which has to be changed rather than bought. */
 export const ALREADY_SUBSCRIBED =
   'You already have an active subscription. Please wait for it to expire or contact support to change plans.'
+
+/** On an invoice of the mock provider. */
+export const MOCK_INVOICE = 'Payment is a mock in the beta: no money was taken, and this invoice asks for none.'

@@ -32,6 +32,13 @@ export const frequencyHours: Record<AnalysisFrequency, number> = {
   monthly: 30 * 24,
 }
 
+/** Most projects of one bulk action. */
+export const MAX_BULK_PROJECTS = 100
+
+export const MAX_TAGS = 20
+export const MAX_TAG_LENGTH = 50
+
+/** Of every new project. */
 export const projectTags = ['ai-visibility', 'brand-tracking']
 
 /** Platforms of a run when neither the project nor the call names any. */

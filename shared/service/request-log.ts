@@ -1,15 +1,22 @@
 import { LogController, type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify'
 
-/** One line per request when it ends: id, method, path, route, status, milliseconds. */
+/** A request of the API, which knows its caller; of a visitor null. */
+interface SignedIn {
+  user?: { personId: string } | null
+}
+
+/** One line per request when it ends: id, method, path, route, status, milliseconds, and the id of the user who made it. */
 export class RequestLog extends LogController {
   override incomingRequest(): void {}
 
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
+    const { user } = request as FastifyRequest & SignedIn
     const line = {
       req: request,
       route: request.routeOptions.url,
       res: reply,
       responseTime: Math.round(reply.elapsedTime),
+      user: user?.personId,
     }
     if (error) reply.log.error({ ...line, err: error }, 'request errored')
     else reply.log.info(line, 'request completed')

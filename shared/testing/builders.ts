@@ -37,6 +37,8 @@ export function buildSubscription({ limits, ...fields }: SubscriptionFields = {}
       webAnalyzer: { currentActive: 1, limit: 1, unlimited: false, canCreateMore: false },
       ...limits,
     },
+    periodEnd: null,
+    plannedChange: null,
     subscriptionStatus: { isActive: false, daysRemaining: 0, isExpired: false, isExpiringSoon: false },
     ...fields,
   }
@@ -68,6 +70,7 @@ export function buildProject(fields: Partial<Project> = {}): Project {
     platforms: ['chatgpt', 'gemini', 'claude'],
     brandNames: ['Lark & Loom'],
     competitors: [{ domain: 'oakrest.com', brandNames: ['Oakrest'] }],
+    tags: ['ai-visibility', 'brand-tracking'],
     settings: {
       autoAnalysis: false,
       analysisFrequency: 'weekly',

@@ -34,7 +34,7 @@ async function linesOf(call: InjectOptions) {
 const authorization = () => ({ authorization: `Bearer ${user.token}` })
 
 describe('the log of a call', () => {
-  it('is one line: request id, route, status and duration', async () => {
+  it('is one line: request id, route, status, duration and who made it', async () => {
     const logged = await linesOf({
       url: '/api/projects?limit=5&note=ada@example.com',
       headers: { ...authorization(), 'x-request-id': 'from-the-gateway-1' },
@@ -48,6 +48,7 @@ describe('the log of a call', () => {
       req: { method: 'GET', path: '/api/projects' },
       route: '/api/projects',
       res: { statusCode: 200 },
+      user: user.id,
       msg: 'request completed',
     })
     assert.equal(typeof time, 'number')

@@ -2,21 +2,24 @@ import type { Database } from '../database/connection.ts'
 import { violates } from '../database/database-error.ts'
 import { conflict } from '../http/api-failure.ts'
 import type { ProjectInput } from './project-input.ts'
+import type { ProjectServices } from './project-services.ts'
 import { takeActiveProject } from './project-limit.ts'
 import { findProjectIdByDomain, insertProject, type ProjectRow } from './projects.queries.ts'
 
 /** One project per owner and domain: a repeated call gets 409 with the id of the first, whatever the limit says. */
 export async function createProject(
-  db: Database,
+  { db, prepareCopy, now }: Pick<ProjectServices, 'db' | 'prepareCopy' | 'now'>,
   workspaceId: string,
-  input: ProjectInput,
-  now: Date,
+  { promptsFrom, ...input }: ProjectInput,
 ): Promise<ProjectRow> {
   await refuseKnownDomain(db, workspaceId, input.domain)
+  const copyPrompts = promptsFrom === undefined ? undefined : await prepareCopy(db, workspaceId, promptsFrom, input)
   try {
     return await db.transaction(async (transaction) => {
-      await takeActiveProject(transaction, workspaceId, now)
-      return insertProject(transaction, workspaceId, input, now)
+      await takeActiveProject(transaction, workspaceId, now())
+      const project = await insertProject(transaction, workspaceId, input, now())
+      await copyPrompts?.(transaction, project.id, now())
+      return project
     })
   } catch (error) {
     // Lost a race against the same call, so this one is the repeated one.

@@ -21,6 +21,7 @@ const columns = {
   platforms: projects.platforms,
   brandNames: projects.brandNames,
   competitors: projects.competitors,
+  tags: projects.tags,
   settings: projects.settings,
   createdAt: projects.createdAt,
   updatedAt: projects.updatedAt,

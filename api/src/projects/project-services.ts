@@ -23,6 +23,15 @@ interface AboveProjects {
     projectId: string,
     brand: Company,
   ): Promise<(transaction: Transaction) => Promise<void>>
+  /** Reads another project's prompts. @returns for the transaction that creates a project: saves them as its own */
+  prepareCopy(
+    db: Connection,
+    workspaceId: string,
+    fromId: string,
+    to: { domain: string; brandNames: string[] },
+  ): Promise<(transaction: Transaction, projectId: string, now: Date) => Promise<void>>
+  /** cancels the run in progress of a project */
+  cancelRunOfProject(transaction: Transaction, projectId: string, now: Date): Promise<void>
   /** time of the project's next scheduled run; null without one */
   readNextAnalysis(services: Pick<BaseServices, 'db' | 'now'>, projectId: string): Promise<Date | null>
 }

@@ -17,6 +17,7 @@ export const presentProject = (project: ShownProject): Project => ({
   platforms: project.platforms,
   brandNames: project.brandNames,
   competitors: project.competitors,
+  tags: project.tags,
   settings: project.settings,
   createdAt: project.createdAt.toISOString(),
   updatedAt: project.updatedAt.toISOString(),

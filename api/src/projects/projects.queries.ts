@@ -1,11 +1,14 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../database/connection.ts'
 import { newId } from '../database/new-id.ts'
 import { companyChanges, projects } from '../database/schema/projects.ts'
 import { DETECTOR_VERSION } from '../measurement/measure.ts'
 import type { ProjectInput } from './project-input.ts'
 
-export type ProjectRow = typeof projects.$inferSelect
+/** Of a workspace: rows without one are being deleted. */
+export type ProjectRow = typeof projects.$inferSelect & { workspaceId: string }
+
+const columns = { ...getTableColumns(projects), workspaceId: sql<string>`${projects.workspaceId}` }
 
 /**
  * Strictly increasing per project, also within a millisecond and when the clock steps back, as it is compared with an editor's
@@ -17,13 +20,13 @@ export const nextUpdatedAt = (now: Date) =>
 const owned = (workspaceId: string, id: string) => and(eq(projects.workspaceId, workspaceId), eq(projects.id, id))
 
 export async function findProject(db: Connection, workspaceId: string, id: string): Promise<ProjectRow | undefined> {
-  const [project] = await db.select().from(projects).where(owned(workspaceId, id))
+  const [project] = await db.select(columns).from(projects).where(owned(workspaceId, id))
   return project
 }
 
 /** As findProject, with a row lock until the transaction ends. */
 export async function lockProject(db: Transaction, workspaceId: string, id: string): Promise<ProjectRow | undefined> {
-  const [project] = await db.select().from(projects).where(owned(workspaceId, id)).for('no key update')
+  const [project] = await db.select(columns).from(projects).where(owned(workspaceId, id)).for('no key update')
   return project
 }
 
@@ -43,7 +46,7 @@ export async function findProjectIdByDomain(
 export async function insertProject(
   db: Connection,
   workspaceId: string,
-  input: ProjectInput,
+  input: Omit<ProjectInput, 'promptsFrom'>,
   now: Date,
 ): Promise<ProjectRow> {
   const [project] = await db
@@ -67,7 +70,7 @@ export async function insertProject(
       createdAt: now,
       updatedAt: now,
     })
-    .returning()
+    .returning(columns)
   if (project === undefined) throw new Error('the insert returned no project')
   return project
 }
@@ -86,6 +89,7 @@ export type ProjectValues = Partial<
     | 'targetPersona'
     | 'targetGeography'
     | 'description'
+    | 'tags'
     | 'settings'
   >
 >
@@ -101,7 +105,7 @@ export async function updateProject(
     .update(projects)
     .set({ ...values, updatedAt: nextUpdatedAt(now) })
     .where(owned(workspaceId, id))
-    .returning()
+    .returning(columns)
   return project
 }
 

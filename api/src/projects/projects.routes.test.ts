@@ -6,7 +6,9 @@ import {
   projectListResponse,
   projectWithStateResponse,
 } from '@sightline/shared/contract/api/projects.ts'
-import { addProject, projectInput } from '../testing/project-builder.ts'
+import { promptCollectionResponse } from '@sightline/shared/contract/api/prompts.ts'
+import { sql } from 'drizzle-orm'
+import { addProject, addReadyProject, projectInput } from '../testing/project-builder.ts'
 import { failed, startTestApi, succeeded, type TestApi, type TestUser } from '../testing/test-api.ts'
 
 let api: TestApi
@@ -48,6 +50,52 @@ describe('POST /projects', () => {
     assert.equal(data.project.projectSearch, 'inactive')
     assert.deepEqual(data.project.competitors, input.competitors)
     assert.equal(data.project.settings.searchMethod, 'with-web-search')
+  })
+
+  it('copies the prompts of another project, without those that name its brand', async () => {
+    const source = await addReadyProject(api, user, [
+      'Which anvil is best?',
+      'Is Acme worth the money?',
+      'Is Globex good?',
+    ])
+    const input = projectInput({ brandNames: ['Globex'], competitors: [], promptsFrom: source.id })
+    const { project } = succeeded(await create(input), createProjectResponse).data
+    const library = await api.call('GET', `/project-prompts/project/${project.id}`, user.token)
+    const [category] = succeeded(library, promptCollectionResponse).data.projectPrompts.promptCategories
+    assert.equal(category?.category, 'Product Information')
+    assert.deepEqual(
+      category?.prompts.map(({ text }) => text),
+      ['Which anvil is best?', 'Is Globex good?'],
+    )
+    const branded = await api.services.db.execute(
+      sql`select text from app.prompts where project_id = ${project.id} and branded`,
+    )
+    assert.deepEqual(branded.rows, [{ text: 'Is Globex good?' }])
+  })
+
+  it('copies no prompts of a stranger, or beyond the plan, and then creates nothing', async () => {
+    const source = await addReadyProject(api, user, ['Which anvil is best?'])
+    failed(await create(projectInput({ promptsFrom: source.id }), stranger.token), 404, 'NOT_FOUND')
+    const owner = await api.addUser('standard')
+    const large = await addProject(api, owner)
+    const promptCategories = ['First', 'Second'].map((category) => ({
+      category,
+      prompts: Array.from({ length: 26 }, (_prompt, index) => ({ text: `Which anvil is number ${index}?` })),
+    }))
+    const saved = await api.call('POST', '/project-prompts', owner.token, { projectId: large.id, promptCategories })
+    assert.equal(saved.status, 200)
+    await api.call('PATCH', `/projects/${large.id}/status`, owner.token, {
+      status: 'inactive',
+      searchStatus: 'inactive',
+    })
+    await api.changePlan(owner, 'free')
+    const { errors } = failed(await create(projectInput({ promptsFrom: large.id }), owner.token), 400, 'BAD_REQUEST')
+    assert.deepEqual(
+      errors?.map(({ path }) => path),
+      ['promptsFrom'],
+    )
+    const { data } = succeeded(await api.call('GET', '/projects', owner.token), projectListResponse)
+    assert.equal(data.total, 1)
   })
 
   it('answers a repeated call with 409 and the id of the project that is there', async () => {

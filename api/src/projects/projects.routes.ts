@@ -2,6 +2,7 @@ import { projectParams } from '@sightline/shared/contract/api/envelope.ts'
 import {
   createProjectRequest,
   projectCalls,
+  deletedMessage,
   projectListResponse,
   updateProjectRequest,
 } from '@sightline/shared/contract/api/projects.ts'
@@ -19,6 +20,7 @@ import { isRemeasuring } from '../queue/remeasure-jobs.ts'
 import { changeProject } from './change-project.ts'
 import { changeStatus } from './change-status.ts'
 import { createProject } from './create-project.ts'
+import { deleteProject } from './delete-project.ts'
 import { cleanNewProject, newProjectErrors, projectChangeErrors } from './project-input.ts'
 import { countProjects, listProjects, prepareListVersion } from './project-list.queries.ts'
 import type { ProjectServices } from './project-services.ts'
@@ -69,7 +71,7 @@ export const projectRoutes: Routes<ProjectServices> = async (app, { services }) 
     async (request, reply) => {
       refuse(newProjectErrors(request.body, offered))
       if (request.body.settings.autoAnalysis) requireRun(currentUser(request))
-      const project = await createProject(db, currentUser(request).workspaceId, cleanNewProject(request.body), now())
+      const project = await createProject(services, currentUser(request).workspaceId, cleanNewProject(request.body))
       const message = `Project "${project.projectName}" created successfully!`
       return reply.code(201).send(success({ project: presentProject(project), projectId: project.id }, message))
     },
@@ -124,6 +126,16 @@ export const projectRoutes: Routes<ProjectServices> = async (app, { services }) 
       return success({ project: presentProject(project) })
     },
   )
+
+  app.delete('/projects/:id', { schema: projectCalls.deleteProject }, async (request) => {
+    const domain = await deleteProject(
+      services,
+      currentUser(request).workspaceId,
+      request.params.id,
+      request.body.confirm,
+    )
+    return { success: true as const, message: deletedMessage(domain) }
+  })
 }
 
 /** Whether it says which platforms are asked, or when analyses start by themselves. */

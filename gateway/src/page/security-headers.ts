@@ -45,7 +45,10 @@ export function pageHeaders(publicUrl: string): Record<string, string> {
   }
 }
 
-const isSecure = (publicUrl: string) => publicUrl.startsWith('https:')
+export const isSecure = (publicUrl: string) => publicUrl.startsWith('https:')
+
+/** For a year. Not for subdomains: who else is below the name is not known here, and browsers would keep them out for as long. */
+export const HSTS = 'max-age=31536000'
 
 /** @param follows whether builds follow their sources: their server shows errors in HTML of its own */
 export function securityHeaders(publicUrl: string, auth: AuthConfig, follows = false): FastifyHelmetOptions {
@@ -83,7 +86,8 @@ export function securityHeaders(publicUrl: string, auth: AuthConfig, follows = f
     // The sign-in popup of a provider on another origin must keep its opener (decision 0039).
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginEmbedderPolicy: false,
-    strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    // The gateway sets it on all of its responses.
+    strictTransportSecurity: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'sameorigin' },
   }

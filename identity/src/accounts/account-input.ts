@@ -4,6 +4,7 @@ import { MAX_EMAIL_LENGTH } from '@sightline/shared/domain/email.ts'
 import { MAX_PROFILE_NAME } from '@sightline/shared/domain/profile-limits.ts'
 import { z } from 'zod'
 import { isStorable } from '../database/storable-text.ts'
+import { isCommonPassword, isMadeOfKnownWords } from './weak-password.ts'
 
 export const MIN_PASSWORD_LENGTH = 8
 export const MAX_PASSWORD_LENGTH = 256
@@ -15,6 +16,8 @@ export const accountMessages = {
   passwordMissing: 'Enter your password.',
   passwordShort: `Use at least ${MIN_PASSWORD_LENGTH} characters.`,
   passwordLong: `Use at most ${MAX_PASSWORD_LENGTH} characters.`,
+  passwordCommon: 'Many people use this password, so it is tried first. Choose another one.',
+  passwordKnown: 'Choose a password that is not made of your email address or our name.',
   nameLong: `Use at most ${MAX_PROFILE_NAME} characters.`,
   unstorable: 'Remove the characters that cannot be stored.',
   wrongPassword: 'Wrong email or password.',
@@ -46,8 +49,17 @@ export const emailInput = storableText
   )
 
 const passwordInput = typedText
-  .refine((password) => characters(password) >= MIN_PASSWORD_LENGTH, accountMessages.passwordShort)
-  .refine((password) => characters(password) <= MAX_PASSWORD_LENGTH, accountMessages.passwordLong)
+  .refine((password) => characters(password) >= MIN_PASSWORD_LENGTH, {
+    error: accountMessages.passwordShort,
+    abort: true,
+  })
+  .refine((password) => characters(password) <= MAX_PASSWORD_LENGTH, {
+    error: accountMessages.passwordLong,
+    abort: true,
+  })
+  .refine((password) => !isCommonPassword(password), accountMessages.passwordCommon)
+
+const isUnknown = (password: string, email: string) => !isMadeOfKnownWords(password, email, MIN_PASSWORD_LENGTH)
 
 export const nameInput = storableText
   .transform((name) => name.trim().replaceAll(/\s+/g, ' '))
@@ -61,7 +73,15 @@ export const signInInput = z.object({
     .refine((password) => password !== '', accountMessages.passwordMissing)
     .refine((password) => characters(password) <= MAX_PASSWORD_LENGTH, accountMessages.passwordLong),
 })
-export const signUpInput = z.object({ name: nameInput, email: emailInput, password: passwordInput })
+export const signUpInput = z
+  .object({ name: nameInput, email: emailInput, password: passwordInput })
+  .refine(({ email, password }) => isUnknown(password, email), {
+    path: ['password'],
+    error: accountMessages.passwordKnown,
+  })
 export const standInInput = z.object({ name: nameInput, email: emailInput })
 export const forgotPasswordInput = z.object({ email: emailInput })
-export const resetPasswordInput = z.object({ password: passwordInput })
+export const resetPasswordInput = (email: string) =>
+  z.object({
+    password: passwordInput.refine((password) => isUnknown(password, email), accountMessages.passwordKnown),
+  })

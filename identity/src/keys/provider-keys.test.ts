@@ -41,6 +41,14 @@ describe('the keys', () => {
     )
   })
 
+  it('have 128 bits of security: RSA of 3072', async () => {
+    const { keys } = await publishedKeys()
+    assert.deepEqual(
+      keys.map(({ n }: { n: string }) => Buffer.from(n, 'base64url').length * 8),
+      [3072],
+    )
+  })
+
   it('are the same for processes that start at the same moment', async () => {
     await identity.db.delete(providerKeys)
     const [one, other] = await Promise.all([

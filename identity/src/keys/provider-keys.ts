@@ -11,7 +11,8 @@ import type { Database } from '../database/connect.ts'
 import { providerKeys } from '../database/schema.ts'
 import { planTokenKeys } from './key-plan.ts'
 
-const RSA_BITS = 2048
+/** 128 bits of security, as the rest of the keys have at the least. */
+const RSA_BITS = 3072
 const COOKIE_KEY_BYTES = 32
 
 export interface ProviderKeys {

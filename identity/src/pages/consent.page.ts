@@ -1,8 +1,11 @@
 import { scopeWords, type TokenScope } from '@sightline/shared/domain/api-tokens.ts'
 import { html } from '@sightline/shared/service/html.ts'
+import { APP_GRANT_SECONDS } from '../accounts/apps.ts'
 import { pagePath } from '../accounts/interaction-path.ts'
 import { FORM_ERROR_ID, formError } from './fields.ts'
 import type { Page } from './layout.ts'
+
+const GRANT_DAYS = APP_GRANT_SECONDS / (24 * 60 * 60)
 
 export interface ConsentForm {
   state: string
@@ -35,7 +38,7 @@ if you started this from the app just now.</p>
 <button class="btn primary" type="submit" data-busy="Connecting...">Connect</button>
 <button class="btn secondary" type="submit" formaction="${pagePath('cancel', state)}">Cancel</button>
 </div>
-<p class="hint">You can disconnect it under Configurations, API access.</p>
+<p class="hint">It stays connected for up to ${GRANT_DAYS} days. You can disconnect it at any time under Configurations, API access.</p>
 </form>`,
   }
 }

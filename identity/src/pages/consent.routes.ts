@@ -10,6 +10,7 @@ import { consentPage } from './consent.page.ts'
 import { typed } from './field-errors.ts'
 import { findInteraction, finishConsent, InteractionExpiredError, requestParameter } from './interaction.ts'
 import type { PageOptions } from './page-options.ts'
+import { logSecurityEvent } from './security-events.ts'
 import { sendPage } from './send-page.ts'
 
 const NOTHING_CHOSEN = 'Please choose what the app may do, or cancel.'
@@ -49,6 +50,7 @@ export async function consentRoutes(app: FastifyInstance, { db, provider, public
       db,
       replaced.map(({ clientId }) => clientId),
     )
+    logSecurityEvent(request, 'app-connected', account.sub)
     return finishConsent(provider, request, reply, grantId)
   })
 }

@@ -8,6 +8,7 @@ import { fieldErrors, typed } from './field-errors.ts'
 import { forgotPasswordPage, mailMissingPage, resetLinkSentPage } from './forgot-password.page.ts'
 import { pagePaths } from '../accounts/interaction-path.ts'
 import type { PageOptions } from './page-options.ts'
+import { logSecurityEvent } from './security-events.ts'
 import { sendPage } from './send-page.ts'
 import { sendTooManyAttempts } from './too-many-attempts.ts'
 
@@ -38,10 +39,12 @@ export async function forgotPasswordRoutes(
     const { email } = input.data
     const attempt = await takeAttempt(db, ...mailLimits(email, request.ip))
     if (!attempt.allowed) {
+      logSecurityEvent(request, 'password-link-limited')
       const page = (refusal: string) => forgotPasswordPage({ ...form, refusal })
       return sendTooManyAttempts(reply, attempt, page, accountMessages.tooManyMails)
     }
     mails.sendResetLink(email)
+    logSecurityEvent(request, 'password-link-asked')
     return sendPage(reply, resetLinkSentPage({ state, email, inOutbox: mails.via === 'outbox' }))
   })
 }

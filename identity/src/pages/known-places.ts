@@ -12,10 +12,10 @@ import {
   knownBrowserLimit,
   type Limited,
 } from '../accounts/sign-in-limit.ts'
+import { cookieNames } from '../accounts/cookie-names.ts'
 import type { Database } from '../database/connect.ts'
 import { PAGES_PATH } from '../accounts/interaction-path.ts'
 
-const COOKIE = 'identity.known'
 const KEPT_DAYS = 180
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -27,7 +27,8 @@ interface Place {
 }
 
 const cookiesOf = ({ provider, request, reply }: Place) => provider.createContext(request.raw, reply.raw).cookies
-const keptBy = (place: Place) => cookiesOf(place).get(COOKIE, { signed: true }) ?? ''
+const cookieOf = ({ provider }: Place) => cookieNames(provider.issuer).knownBrowser
+const keptBy = (place: Place) => cookiesOf(place).get(cookieOf(place), { signed: true }) ?? ''
 
 async function knownBrowser(place: Place, email: string): Promise<string | undefined> {
   const kept = keptBy(place)
@@ -50,7 +51,7 @@ export async function rememberPlace(place: Place, email: string): Promise<void> 
   const account = await findPasswordAccount(db, email)
   if (!account) return
   await rememberNetwork(db, account, request.ip)
-  cookiesOf(place).set(COOKIE, withKnownAccount(keptBy(place), account), {
+  cookiesOf(place).set(cookieOf(place), withKnownAccount(keptBy(place), account), {
     signed: true,
     httpOnly: true,
     sameSite: 'lax',

@@ -11,6 +11,7 @@ import { rememberPlace } from './known-places.ts'
 import type { PageOptions } from './page-options.ts'
 import { linkExpiredPage, passwordChangedPage } from './problem.page.ts'
 import { resetPasswordPage } from './reset-password.page.ts'
+import { logSecurityEvent } from './security-events.ts'
 import { sendPage } from './send-page.ts'
 
 const PURPOSE = 'reset-password'
@@ -33,7 +34,7 @@ export async function resetPasswordRoutes(
     const link = await findMailedLink(db, PURPOSE, token)
     if (!link) return sendPage(reply.code(400), linkExpiredPage)
 
-    const input = resetPasswordInput.safeParse(request.body)
+    const input = resetPasswordInput(link.email).safeParse(request.body)
     if (!input.success) {
       const form = { token, email: link.email, errors: fieldErrors(input.error) }
       return sendPage(reply, resetPasswordPage(form))
@@ -44,6 +45,7 @@ export async function resetPasswordRoutes(
     await clearAttempts(db, accountAndAddressLimit(link.email, request.ip), accountLimit(link.email))
     await rememberPlace({ db, provider, request, reply }, link.email)
     await signOuts.tell(done.sub)
+    logSecurityEvent(request, 'password-changed', done.sub)
     return sendPage(reply, passwordChangedPage)
   })
 }

@@ -7,6 +7,7 @@ import { findInteraction, finishSignIn, requestParameter } from './interaction.t
 import { pagePaths } from '../accounts/interaction-path.ts'
 import { rememberPlace, signInLimits } from './known-places.ts'
 import type { PageOptions } from './page-options.ts'
+import { logSecurityEvent } from './security-events.ts'
 import { sendPage } from './send-page.ts'
 import { signInPage } from './sign-in.page.ts'
 import { sendTooManyAttempts } from './too-many-attempts.ts'
@@ -30,14 +31,21 @@ export async function signInRoutes(app: FastifyInstance, { db, provider, mails }
     const { own, shared } = await signInLimits(place, email)
     const limits = [own, ...shared]
     const attempt = await takeAttempt(db, ...limits)
-    if (!attempt.allowed) return sendTooManyAttempts(reply, attempt, (refusal) => signInPage({ ...form, refusal }))
+    if (!attempt.allowed) {
+      logSecurityEvent(request, 'sign-in-limited')
+      return sendTooManyAttempts(reply, attempt, (refusal) => signInPage({ ...form, refusal }))
+    }
 
     const account = await countedWork(db, limits, () => findByPassword(db, { ...input.data, address: request.ip }))
-    if (!account) return sendPage(reply, signInPage({ ...form, error: accountMessages.wrongPassword }))
+    if (!account) {
+      logSecurityEvent(request, 'sign-in-failed')
+      return sendPage(reply, signInPage({ ...form, error: accountMessages.wrongPassword }))
+    }
     await clearAttempts(db, own)
     await returnAttempt(db, ...shared)
     await rememberPlace(place, email)
     mails.sendVerificationLink(account, request.ip)
+    logSecurityEvent(request, 'signed-in', account.sub)
     return finishSignIn(provider, request, reply, account.sub)
   })
 }

@@ -7,6 +7,7 @@ import { findInteraction, finishSignIn, requestParameter } from './interaction.t
 import { pagePaths } from '../accounts/interaction-path.ts'
 import { rememberPlace } from './known-places.ts'
 import type { PageOptions } from './page-options.ts'
+import { logSecurityEvent } from './security-events.ts'
 import { sendPage } from './send-page.ts'
 import { signUpPage } from './sign-up.page.ts'
 import { sendTooManyAttempts } from './too-many-attempts.ts'
@@ -33,7 +34,10 @@ export async function signUpRoutes(
     // Where the stand-ins are on, accounts are had without a password anyway.
     const limits = standIns ? [perAddress] : [signUpLimit(request.ip), perAddress]
     const attempt = await takeAttempt(db, ...limits)
-    if (!attempt.allowed) return sendTooManyAttempts(reply, attempt, (refusal) => signUpPage({ ...form, refusal }))
+    if (!attempt.allowed) {
+      logSecurityEvent(request, 'sign-up-limited')
+      return sendTooManyAttempts(reply, attempt, (refusal) => signUpPage({ ...form, refusal }))
+    }
 
     const { sub, created } = await countedWork(db, limits, () =>
       createAccount(db, { ...input.data, address: request.ip }),
@@ -42,6 +46,7 @@ export async function signUpRoutes(
     await returnAttempt(db, perAddress)
     await rememberPlace({ db, provider, request, reply }, input.data.email)
     mails.sendVerificationLink({ sub, email: input.data.email, emailVerified: false }, request.ip)
+    logSecurityEvent(request, 'signed-up', sub)
     return finishSignIn(provider, request, reply, sub)
   })
 }

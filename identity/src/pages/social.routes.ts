@@ -6,6 +6,7 @@ import { fieldErrors, typed } from './field-errors.ts'
 import { cancelSignIn, findInteraction, finishSignIn, requestParameter } from './interaction.ts'
 import { pagePaths } from '../accounts/interaction-path.ts'
 import type { PageOptions } from './page-options.ts'
+import { logSecurityEvent } from './security-events.ts'
 import { sendPage } from './send-page.ts'
 import { connectionMissingPage, standInPage } from './social.page.ts'
 
@@ -32,6 +33,7 @@ export async function socialRoutes(app: FastifyInstance, { db, provider, standIn
       const input = standInInput.safeParse(request.body)
       if (!input.success) return sendPage(reply, standInPage({ ...form, errors: fieldErrors(input.error) }))
       const { sub } = await openStandInAccount(db, connection, input.data)
+      logSecurityEvent(request, 'signed-in', sub)
       return finishSignIn(provider, request, reply, sub)
     },
   })

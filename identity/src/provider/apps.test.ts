@@ -185,6 +185,7 @@ describe('an app that a person lets in', () => {
     const clientId = await registerApp(identity, { client_name: '<b>Desk</b>' })
     const page = await browser.open(appUrl(clientId, { scope: 'openid read write run', prompt: 'consent' }))
     assert.match(page.text, /Connect &lt;b&gt;Desk&lt;\/b&gt; to Sightline\?/)
+    assert.match(page.text, /It stays connected for up to 365 days\./)
     assert.match(page.text, /127\.0\.0\.1:33418/)
     assert.match(page.text, /ada@example\.com/)
     assert.match(page.headers.get('content-security-policy') ?? '', /form-action 'self' http:\/\/127\.0\.0\.1:33418;/)

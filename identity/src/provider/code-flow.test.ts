@@ -118,6 +118,23 @@ describe('the code flow with PKCE', () => {
     assert.ok(Number((await claims(again.response.code)).auth_time) >= started)
   })
 
+  it('ends a sign-in after 30 days, however often its session was used', async () => {
+    const browser = new Browser(identity)
+    await signUp(browser, 'long@example.com')
+    const silently = async () => messageOf(await browser.open(authorizeUrl({ prompt: 'none' }))).response
+    const signedInDaysAgo = (days: number) =>
+      identity.db.execute(sql`update identity.provider_records
+        set payload = jsonb_set(payload, '{loginTs}', ${`${Math.floor(Date.now() / 1000) - days * 86_400}`}::jsonb)
+        where model = 'Session' and account_id in (select sub from identity.accounts where email = 'long@example.com')`)
+    await signedInDaysAgo(29)
+    assert.ok((await silently()).code)
+    await signedInDaysAgo(31)
+    assert.equal((await silently()).error, 'login_required')
+    const page = await browser.open(authorizeUrl())
+    assert.ok(messageOf(await browser.submit(page, { email: 'long@example.com', password: PASSWORD })).response.code)
+    assert.ok((await silently()).code)
+  })
+
   it('answers login_required to a silent request without a session, as a page for a frame of our own', async () => {
     const page = await new Browser(identity).open(authorizeUrl({ prompt: 'none' }))
     assert.equal(page.status, 200)

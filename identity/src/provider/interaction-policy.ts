@@ -35,6 +35,15 @@ const accountGone = new Check('account_gone', 'the account does not exist any mo
     : Check.NO_NEED_TO_PROMPT,
 )
 
+/** However often the session was used meanwhile (NIST SP 800-63B, AAL1). */
+const LONGEST_SIGN_IN_SECONDS = 30 * 24 * 60 * 60
+
+const signedInLongAgo = new Check('signed_in_long_ago', 'the sign-in is too old', 'login_required', ({ oidc }) =>
+  oidc.session?.accountId !== undefined && oidc.session.past(LONGEST_SIGN_IN_SECONDS) && !oidc.result?.login
+    ? Check.REQUEST_PROMPT
+    : Check.NO_NEED_TO_PROMPT,
+)
+
 const appAsks = new Check('app_asks', 'the person has to let the app in', 'consent_required', ({ oidc }) =>
   oidc.client?.clientId !== LOCAL_CLIENT_ID && oidc.result?.consent === undefined
     ? Check.REQUEST_PROMPT
@@ -46,6 +55,6 @@ export function createInteractionPolicy(): interactionPolicy.DefaultPolicy {
   const policy = base()
   policy.remove('consent')
   policy.add(new Prompt({ name: 'consent', requestable: false }, appAsks))
-  policy.get('login')?.checks.push(signUpAsked, otherConnectionAsked, accountGone)
+  policy.get('login')?.checks.push(signUpAsked, otherConnectionAsked, accountGone, signedInLongAgo)
   return policy
 }

@@ -5,6 +5,7 @@ import type Provider from 'oidc-provider'
 import { z } from 'zod'
 import { LOCAL_CLIENT_ID } from '@sightline/shared/contract/local-identity.ts'
 import type { SignOuts } from '../accounts/sign-outs.ts'
+import { logSecurityEvent } from '../pages/security-events.ts'
 import { sendPage } from '../pages/send-page.ts'
 import { logoutRefusedPage, unexpectedPage } from '../pages/problem.page.ts'
 import { LOGOUT_PATH } from './provider.ts'
@@ -51,6 +52,7 @@ export async function logoutRoutes(
       if (session.accountId !== undefined) await signOuts.tellOfSignIn(session.accountId, grantId)
     }
     await session.destroy()
+    if (session.accountId !== undefined) logSecurityEvent(request, 'signed-out', session.accountId)
     ctx.cookies.set(provider.cookieName('session'), null, { httpOnly: true, sameSite: 'lax', signed: true })
     return reply.redirect(returnTo, 302)
   })

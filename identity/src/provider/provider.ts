@@ -19,6 +19,7 @@ import {
 import { APP_GRANT_SECONDS } from '../accounts/apps.ts'
 import { APP_REFRESH_SECONDS, appMetadata, limitApps, prepareAppRequest } from './apps.ts'
 import { createAdapter } from '../database/adapter.ts'
+import { cookieNames } from '../accounts/cookie-names.ts'
 import { accountClaims, createFindAccount } from './find-account.ts'
 import { createInteractionPolicy } from './interaction-policy.ts'
 import { limitSignIns, refuseLongParameters } from './limit-sign-ins.ts'
@@ -62,6 +63,7 @@ export function createProvider({ onError, ...options }: ProviderOptions): Provid
 }
 
 function configurationOf({ db, keys, publicUrl }: Omit<ProviderOptions, 'onError'>): Configuration {
+  const { session, interaction, resume } = cookieNames(issuerOf(publicUrl))
   return {
     adapter: (model) => {
       const adapter = createAdapter(db, model)
@@ -86,7 +88,7 @@ function configurationOf({ db, keys, publicUrl }: Omit<ProviderOptions, 'onError
     jwks: { keys: keys.tokenKeys },
     cookies: {
       keys: keys.cookieKeys,
-      names: { session: 'identity.session', interaction: 'identity.interaction', resume: 'identity.resume' },
+      names: { session, interaction, resume },
       long: { httpOnly: true, sameSite: 'lax', signed: true },
       // The sign-in and the sign-up page are one interaction.
       short: { httpOnly: true, sameSite: 'lax', signed: true, path: PAGES_PATH },

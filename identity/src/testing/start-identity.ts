@@ -34,6 +34,8 @@ export interface TestIdentity {
 const QUICK_PASSWORDS = { N: 2 ** 10, r: 8, p: 1 }
 
 interface TestOptions {
+  /** where browsers reach it */
+  publicOrigin?: string
   standIns?: boolean
   /** false: as in production without SMTP_URL */
   canMail?: boolean
@@ -43,6 +45,7 @@ interface TestOptions {
 
 /** An identity provider on a database of its own. */
 export async function startIdentity({
+  publicOrigin = PUBLIC_ORIGIN,
   standIns = false,
   canMail = true,
   apiUrl,
@@ -70,7 +73,7 @@ export async function startIdentity({
     const connection = connectDatabase(database.url)
     const keys = await loadProviderKeys(connection.db, SECRET_KEY)
     const { db } = connection
-    const publicUrl = new URL(PUBLIC_ORIGIN)
+    const publicUrl = new URL(publicOrigin)
     const log = { error: () => undefined }
     const signOuts = createSignOuts({ db, keys, issuer: issuerOf(publicUrl), apiUrl, log })
     const app = await buildApp({

@@ -34,6 +34,7 @@ const api = stubApi({
   'GET /connections': { data: { connections: [] } },
   'GET /profile': { data: { profile } },
   'GET /profile/subscription': { data: standard },
+  'GET /payments': { data: { payments: [] } },
   'GET /projects/limits': { data: buildLimits({ currentActive: 2 }) },
   'GET /projects': { data: { projects: [], total: 0 } },
   'GET /api-tokens': { data: { tokens: [], changes: [] } },
@@ -331,7 +332,7 @@ describe('subscriptionFacts', () => {
     ...standard.subscriptionStatus,
     ...fields,
   })
-  const rest = ['100 prompts per project', '24 analyses per day']
+  const rest = ['100 prompts per project', '24 analyses a day', 'Data refreshes every 24 hours']
 
   it.each([
     ['days left', standard, 2, ['19 days remaining', '2 of 5 active projects', ...rest]],
@@ -357,8 +358,9 @@ describe('subscriptionFacts', () => {
       [
         '19 days remaining',
         '7 of unlimited active projects',
-        'unlimited prompts per project',
-        'unlimited analyses per day',
+        'Unlimited prompts',
+        'Unlimited analyses',
+        'Data refreshes every 24 hours',
       ],
     ],
   ])('says %s', (_name, subscription, activeProjects, facts) => {

@@ -7,6 +7,7 @@ import { ErrorState } from '@sightline/shared/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
 import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
 import styles from './Configurations.module.css'
+import { Payments } from './payments/Payments.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
 import { readSubscription, subscriptionFacts, type ReadSubscription } from './subscription-facts.ts'
 
@@ -16,7 +17,7 @@ export function SubscriptionCard() {
   const { data, error, isLoading, isFetching, refetch } = useSubscriptionQuery()
   const subscription = data && readSubscription(data)
   return (
-    <SettingsSection title="Subscription" about="Your plan and its limits.">
+    <SettingsSection title="Subscription" about="Your plan, its limits, and what you have paid.">
       <CardBody className={styles.plan}>
         {subscription !== undefined ? (
           <Plan subscription={subscription} />
@@ -42,6 +43,7 @@ export function SubscriptionCard() {
         )}
         <ButtonLink to={paths.pricing}>View Plans</ButtonLink>
       </CardBody>
+      <Payments />
     </SettingsSection>
   )
 }
@@ -60,6 +62,7 @@ function Plan({ subscription }: { subscription: ReadSubscription }) {
         {isExpiringSoon && <Badge tone="warn">Expires soon</Badge>}
       </p>
       <p className={styles.facts}>{facts.join(' · ')}</p>
+      {subscription.plannedText !== null && <p className={styles.facts}>{subscription.plannedText}</p>}
     </div>
   )
 }

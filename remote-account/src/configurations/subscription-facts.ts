@@ -1,4 +1,5 @@
 import type { PlanLimits, Subscription } from '@sightline/shared/contract/api/account.ts'
+import { claims } from '@sightline/shared/domain/plan-claims.ts'
 import { limitText } from '@sightline/shared/domain/plan-limits.ts'
 
 export interface ReadSubscription {
@@ -7,6 +8,8 @@ export interface ReadSubscription {
   isExpired: boolean
   isExpiringSoon: boolean
   daysRemaining: number
+  /** the plan that begins when the paid period ends, as a sentence; null: none does */
+  plannedText: string | null
   /** null = unlimited; undefined = unknown */
   limits: Partial<PlanLimits>
 }
@@ -21,8 +24,17 @@ export function readSubscription(received: Partial<Subscription>): ReadSubscript
     isExpired: status.isExpired ?? false,
     isExpiringSoon: isExpiringSoon || (status.isExpiringSoon ?? false),
     daysRemaining: status.daysRemaining ?? received.daysRemaining ?? 0,
+    plannedText: plannedText(received.plannedChange),
     limits: limits ?? {},
   }
+}
+
+/** As the API's messages write a day. */
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+function plannedText(planned: Subscription['plannedChange'] | undefined): string | null {
+  if (!planned) return null
+  return `${planned.planTitle} starts on ${day.format(new Date(planned.startsAt))}. You can take that back under View Plans.`
 }
 
 /** What the Subscription card says under the plan's name. `active` is unknown while the limits are loading. */
@@ -30,14 +42,15 @@ export function subscriptionFacts(
   { isActive, isExpired, daysRemaining, limits }: ReadSubscription,
   active: number | undefined,
 ): string[] {
-  const { activeProjects, promptsPerProject, analysesPerDay } = limits
+  const { activeProjects, promptsPerProject, analysesPerDay, refreshHours } = limits
   const facts: string[] = []
   if (isExpired) facts.push('Expired')
   else if (isActive && daysRemaining > 0)
     facts.push(`${daysRemaining} ${daysRemaining === 1 ? 'day' : 'days'} remaining`)
   if (active !== undefined && activeProjects !== undefined)
     facts.push(`${active} of ${limitText(activeProjects)} active projects`)
-  if (promptsPerProject !== undefined) facts.push(`${limitText(promptsPerProject)} prompts per project`)
-  if (analysesPerDay !== undefined) facts.push(`${limitText(analysesPerDay)} analyses per day`)
+  if (promptsPerProject !== undefined) facts.push(claims.prompts(promptsPerProject))
+  if (analysesPerDay !== undefined) facts.push(claims.analyses(analysesPerDay))
+  if (refreshHours !== undefined) facts.push(claims.refresh(refreshHours))
   return facts
 }

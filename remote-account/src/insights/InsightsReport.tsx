@@ -15,6 +15,7 @@ import { Download, TriangleAlert } from 'lucide'
 import { ActiveProjects } from './ActiveProjects.tsx'
 import { firstToOpen, listedOf, lowestProjects, topProjects } from './attention.ts'
 import { AverageCards } from './AverageCards.tsx'
+import { ClientCalls } from './ClientCalls.tsx'
 import styles from './Insights.module.css'
 import { InsightsToolbar } from './InsightsToolbar.tsx'
 import { summarise } from './insights-summary.ts'
@@ -96,6 +97,9 @@ export function InsightsReport({ projects, view, onChange }: InsightsReportProps
       />
       <Stack className={isStale || !online ? styles.stale : undefined} aria-busy={isStale}>
         <Verdict summary={summary} rows={rows} filters={shown} />
+        {(projects?.length ?? places.length) > 1 && (
+          <ClientCalls rows={rows} waiting={summary === undefined || pending > 0} filters={shown} />
+        )}
         <AverageCards summary={summary} />
         <div className={styles.board}>
           <ActiveProjects
@@ -105,6 +109,8 @@ export function InsightsReport({ projects, view, onChange }: InsightsReportProps
             platform={shown.platform}
             allSample={allSample}
             order={view.sort}
+            group={view.group}
+            onGroup={(group) => onChange({ group })}
             onOrder={(sort) => onChange({ sort })}
             onRetry={retry}
           />

@@ -4,7 +4,8 @@ import styles from './Insights.module.css'
 import type { InsightsFilters } from './insights-filters.ts'
 import { FIGURES, ProjectTableRow } from './ProjectTableRow.tsx'
 import { columnOf, directionOf, nextOrder, sortColumns, type SortColumn, type SortOrder } from './sort-rows.ts'
-import type { ProjectRow } from './useInsights.ts'
+import { isGroupHead, type GroupHead, type TableEntry } from './group-rows.ts'
+import { counted } from '@sightline/shared/ui/figure/counted.ts'
 
 /** Pixels of a row of one line. */
 const ROW_HEIGHT = 45
@@ -19,9 +20,17 @@ const labels: Record<SortColumn, string> = {
   change: 'Change',
 }
 
+export interface Selection {
+  /** of the selected projects */
+  ids: ReadonlySet<string>
+  onSelect: (projectId: string, selected: boolean) => void
+}
+
 interface ProjectTableProps {
   caption: string
-  rows: readonly ProjectRow[]
+  entries: readonly TableEntry[]
+  /** undefined: rows cannot be selected */
+  selection: Selection | undefined
   platform: InsightsFilters['platform']
   /** the whole page is sample data, and says so */
   allSample: boolean
@@ -30,11 +39,12 @@ interface ProjectTableProps {
   onRetry: (projectId: string) => void
 }
 
-export function ProjectTable({ caption, rows, platform, allSample, order, onOrder, onRetry }: ProjectTableProps) {
-  const { list, parts } = useRowsOnDemand<HTMLTableSectionElement>({ count: rows.length, rowHeight: ROW_HEIGHT })
+export function ProjectTable(props: ProjectTableProps) {
+  const { caption, entries, selection, platform, allSample, order, onOrder, onRetry } = props
+  const { list, parts } = useRowsOnDemand<HTMLTableSectionElement>({ count: entries.length, rowHeight: ROW_HEIGHT })
   return (
     // The table's head is row 1.
-    <Table caption={caption} hover aria-rowcount={rows.length + 1}>
+    <Table caption={caption} hover aria-rowcount={entries.length + 1}>
       <thead>
         <tr aria-rowindex={1}>
           {sortColumns.map((column) => (
@@ -61,21 +71,34 @@ export function ProjectTable({ caption, rows, platform, allSample, order, onOrde
               </tr>
             )
           }
-          const row = rows[part.index]
+          const entry = entries[part.index]
+          if (entry === undefined) return undefined
+          if (isGroupHead(entry)) return <GroupRow key={`client ${entry.client}`} index={part.index} {...entry} />
           return (
-            row && (
-              <ProjectTableRow
-                key={row.project.id}
-                index={part.index}
-                {...row}
-                platform={platform}
-                markSample={!allSample}
-                onRetry={onRetry}
-              />
-            )
+            <ProjectTableRow
+              key={entry.project.id}
+              index={part.index}
+              {...entry}
+              selected={selection?.ids.has(entry.project.id)}
+              onSelect={selection?.onSelect}
+              platform={platform}
+              markSample={!allSample}
+              onRetry={onRetry}
+            />
           )
         })}
       </tbody>
     </Table>
+  )
+}
+
+function GroupRow({ index, client, projects, average }: GroupHead & { index: number }) {
+  return (
+    <tr aria-rowindex={index + 2} className={styles.group}>
+      <th scope="rowgroup" colSpan={FIGURES + 1}>
+        <b>{client}</b> {counted(projects, 'project')}
+        {average !== null && ` · average ${average}%`}
+      </th>
+    </tr>
   )
 }

@@ -6,6 +6,7 @@ import { Delta } from '@sightline/shared/ui/figure/Delta.tsx'
 import { ErrorState } from '@sightline/shared/ui/feedback/ErrorState.tsx'
 import { Sparkline } from '@sightline/shared/ui/figure/Sparkline.tsx'
 import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
+import { Checkbox } from '@sightline/shared/ui/form/Checkbox.tsx'
 import { Td } from '@sightline/shared/ui/table/Table.tsx'
 import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
 import { memo } from 'react'
@@ -23,16 +24,26 @@ interface ProjectTableRowProps extends ProjectRow {
   index: number
   platform: InsightsFilters['platform']
   markSample: boolean
+  /** undefined: it cannot be selected */
+  selected: boolean | undefined
+  onSelect: ((projectId: string, selected: boolean) => void) | undefined
   onRetry: (projectId: string) => void
 }
 
 /** Memoized: of 100 rows one changes when the figures of its project arrive. */
 export const ProjectTableRow = memo(function ProjectTableRow(props: ProjectTableRowProps) {
-  const { index, project, insight, error, busy, platform, markSample, onRetry } = props
+  const { index, project, insight, error, busy, platform, markSample, selected, onSelect, onRetry } = props
   return (
     <tr aria-rowindex={index + 2}>
       <th scope="row">
         <span className={styles.project}>
+          {selected !== undefined && (
+            <Checkbox
+              label={<VisuallyHidden>{`Select ${project.domain}`}</VisuallyHidden>}
+              checked={selected}
+              onChange={({ target }) => onSelect?.(project.id, target.checked)}
+            />
+          )}
           {project.domain === '' ? (
             <Skeleton width="9rem" height="1lh" />
           ) : (

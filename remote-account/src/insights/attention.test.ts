@@ -1,4 +1,4 @@
-import { firstToOpen, haveEarlierValues, lowestProjects, reasonOf, topProjects } from './attention.ts'
+import { clientsToCall, firstToOpen, haveEarlierValues, lowestProjects, reasonOf, topProjects } from './attention.ts'
 import { buildRow } from './testing/insights-fixture.ts'
 
 const noise = {
@@ -79,5 +79,36 @@ describe('the reason', () => {
     [few, 'Only 6 answers: too few to judge'],
   ])('says %#', (row, reason) => {
     expect(reasonOf(row)).toBe(reason)
+  })
+})
+
+describe('the clients to call', () => {
+  const of = (client: string, row: ReturnType<typeof buildRow>) => ({ ...row, project: { ...row.project, client } })
+  const silent = buildRow('silent.com', null, null, { answers: 0, failed: 12 })
+  const unnamed = buildRow('unnamed.com', 0, null)
+  const said = (rows: Parameters<typeof clientsToCall>[0]) =>
+    clientsToCall(rows).map(({ client, why }) => [client, why])
+
+  it('are those with a clear fall, without answers, or named by none: three at most, the largest fall first', () => {
+    const slight = buildRow('slight.com', 0.5, -2)
+    expect(said([unnamed, silent, kite, slight, bright])).toEqual([
+      ['bright.com', 'bright.com fell 5 points to 41%'],
+      ['slight.com', 'slight.com fell 2 points to 50%'],
+      ['silent.com', 'silent.com got no answers'],
+    ])
+    expect(said([unnamed])).toEqual([['unnamed.com', 'unnamed.com is named by no answer']])
+  })
+
+  it('are named once, by their worst project', () => {
+    const slight = buildRow('slight.com', 0.5, -2)
+    expect(said([of('Outdoor', slight), of('Outdoor', bright), silent])).toEqual([
+      ['Outdoor', 'bright.com fell 5 points to 41%'],
+      ['silent.com', 'silent.com got no answers'],
+    ])
+  })
+
+  it('are nobody where nothing is clear, or too little is known', () => {
+    const noisy = buildRow('noisy.com', 0.5, null, noise)
+    expect(said([kite, noisy, few, { ...bright, insight: undefined }])).toEqual([])
   })
 })

@@ -79,3 +79,46 @@ export function haveEarlierValues(rows: readonly ProjectRow[]): boolean {
   const judged = judgedOf(rows)
   return judged.length > 0 && judged.every(({ insight }) => insight.change !== null)
 }
+
+/** Clients that are named at once. */
+export const MOST_CALLS = 3
+
+export interface ClientCall {
+  /** its name; of a project without a client its domain */
+  client: string
+  /** the project that the call is about */
+  row: ProjectRow
+  why: string
+  /** what else is known of it */
+  detail: string
+}
+
+/** The clients to talk to first: by their worst project, and at most three of them. */
+export function clientsToCall(rows: readonly ProjectRow[]): ClientCall[] {
+  const judged = judgedOf(rows)
+  const fallen = judged
+    .filter(({ insight }) => pickedPoints(insight) < 0)
+    .sort((one, other) => pickedPoints(one.insight) - pickedPoints(other.insight))
+    .map((row) => callOf(row, fallText(row), row.insight.change?.words ?? ''))
+  const silent = rows
+    .filter(({ insight }) => insight !== undefined && insight.answers === 0 && insight.failed > 0)
+    .map((row) =>
+      callOf(row, `${row.project.domain} got no answers`, `${counted(row.insight?.failed ?? 0, 'question')} failed`),
+    )
+  const unnamed = judged
+    .filter(({ insight }) => insight.rates.brand === 0)
+    .map((row) => callOf(row, `${row.project.domain} is named by no answer`, counted(row.insight.answers, 'answer')))
+  const byClient = new Map<string, ClientCall>()
+  for (const call of [...fallen, ...silent, ...unnamed]) if (!byClient.has(call.client)) byClient.set(call.client, call)
+  return [...byClient.values()].slice(0, MOST_CALLS)
+}
+
+const callOf = (row: ProjectRow, why: string, detail: string): ClientCall => ({
+  client: row.project.client ?? row.project.domain,
+  row,
+  why,
+  detail,
+})
+
+const fallText = ({ project, insight }: ComparedRow) =>
+  `${project.domain} fell ${counted(-pickedPoints(insight), 'point')} to ${percentOf(insight.rates.brand)}%`

@@ -20,6 +20,7 @@ const columns = [
   'Change (points)',
   'Change',
   'Sample Data',
+  'Client',
 ]
 
 /** An empty cell means unknown, never 0. */
@@ -28,7 +29,10 @@ export function insightsCsv(rows: readonly ProjectRow[]): string {
 }
 
 function cellsOf({ project, insight }: ProjectRow): unknown[] {
-  if (insight === undefined) return columns.map((_column, index) => (index === 0 ? project.domain : null))
+  if (insight === undefined)
+    return columns.map((column) =>
+      column === 'Project' ? project.domain : column === 'Client' ? project.client : null,
+    )
   const { rates, period, change, prompts, answers, sample } = insight
   return [
     project.domain,
@@ -40,6 +44,7 @@ function cellsOf({ project, insight }: ProjectRow): unknown[] {
     change?.value,
     change?.words,
     sample ? 'yes' : 'no',
+    project.client,
   ]
 }
 

@@ -5,6 +5,7 @@ import { movementOf, percentOf, readDifference, type Difference } from '@sightli
 import { fieldsOf, isFields, payloadWith, rowsOf } from '@sightline/shared/domain/read-fields.ts'
 import { readNewModels, type NewModel } from '@sightline/shared/domain/new-models.ts'
 import { countOf } from '@sightline/shared/domain/figures.ts'
+import { clientOf } from '@sightline/shared/domain/client-tags.ts'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import type { InsightsResponse } from '@sightline/shared/contract/api/insights.ts'
 import type { Overview } from '@sightline/shared/contract/api/reports.ts'
@@ -12,7 +13,11 @@ import type { ChartedMetric } from '@sightline/shared/trend/metrics.ts'
 import { readRates } from '@sightline/shared/trend/read-points.ts'
 
 /** Its status may be missing. */
-export type InsightsProject = Pick<Project, 'id' | 'domain'> & Partial<Pick<Project, 'projectStatus' | 'projectSearch'>>
+export type InsightsProject = Pick<Project, 'id' | 'domain'> &
+  Partial<Pick<Project, 'projectStatus' | 'projectSearch'>> & {
+    /** undefined: it belongs to none */
+    client?: string
+  }
 
 export interface Insight {
   /** fractions 0–1; null: never measured */
@@ -39,8 +44,9 @@ export interface Insight {
 /** Undefined where there is no list. A project without a domain or an id is dropped: nothing could name or open it. */
 export function readProjects(answer: unknown): InsightsProject[] | undefined {
   return rowsOf<Partial<Project>>(fieldsOf(answer).projects)?.flatMap((project) => {
-    const { _id, id = _id, domain, projectStatus, projectSearch } = project
-    return id && domain ? [{ id, domain, projectStatus, projectSearch }] : []
+    const { _id, id = _id, domain, projectStatus, projectSearch, tags } = project
+    const client = clientOf(Array.isArray(tags) ? tags : [])
+    return id && domain ? [{ id, domain, projectStatus, projectSearch, client }] : []
   })
 }
 

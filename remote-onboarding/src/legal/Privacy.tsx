@@ -14,6 +14,10 @@ const sections = [
           names, competitors and prompts; the answers of AI platforms to those prompts and what we measured in them;
           your plan and its payments.
         </p>
+        <p>
+          Our log notes sign-ins, wrong passwords and sign-outs with the network address that they come from, so that an
+          attack can be looked into.
+        </p>
         <p>A website that you enter before you sign in stays in your browser until you have an account.</p>
       </>
     ),

@@ -1,7 +1,7 @@
 // /create-project?domain=: what will be tracked, and what is still missing.
 
 import { Navigate, useSearchParams } from 'react-router-dom'
-import { paths } from '@sightline/shared/domain/paths.ts'
+import { paths, PROMPTS_FROM_PARAM } from '@sightline/shared/domain/paths.ts'
 import { checkWebsite, cleanDomain } from '@sightline/shared/domain/website/website.ts'
 import { ProjectSetup } from './ProjectSetup.tsx'
 
@@ -17,5 +17,12 @@ export function Component() {
     setParams(params, { replace: true })
   }
 
-  return <ProjectSetup domain={domain} check={checkWebsite(domain)} onDomainChange={changeDomain} />
+  return (
+    <ProjectSetup
+      domain={domain}
+      check={checkWebsite(domain)}
+      cloneOf={params.get(PROMPTS_FROM_PARAM)}
+      onDomainChange={changeDomain}
+    />
+  )
 }

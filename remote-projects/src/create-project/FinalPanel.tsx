@@ -17,6 +17,7 @@ const list = new Intl.ListFormat('en', { type: 'conjunction' })
 interface FinalPanelProps {
   domain: string
   fields: ProjectFields
+  promptsFrom: string | undefined
   /** Until then the panel says nothing about platforms. */
   platformsKnown: boolean
   /** names of the fields for which a save will be refused */
@@ -27,9 +28,10 @@ interface FinalPanelProps {
   blocksSave: () => boolean
 }
 
-export function FinalPanel({ domain, fields, platformsKnown, refused, limitReached, blocksSave }: FinalPanelProps) {
+export function FinalPanel(props: FinalPanelProps) {
+  const { domain, fields, promptsFrom, platformsKnown, refused, limitReached, blocksSave } = props
   const values = valuesOf(fields)
-  const { save, saving, problem } = useSaveProject(domain, values)
+  const { save, saving, problem } = useSaveProject(domain, values, promptsFrom)
   const missing = missingFields(fields)
   const blocked = missing.length > 0
   const said = platformsKnown ? missing : missing.filter((words) => words !== MISSING_PLATFORM)

@@ -8,12 +8,14 @@ import { ProjectPanels } from '../project-form/ProjectPanels.tsx'
 import { refusedFields } from '../project-form/project-fields.ts'
 import { ProjectSummary } from '../project-form/ProjectSummary.tsx'
 import { useFieldCheck } from '../project-form/useFieldCheck.ts'
+import { CloneNote } from './CloneNote.tsx'
 import { DomainAnalytics } from './DomainAnalytics.tsx'
 import { DomainEditor } from './DomainEditor.tsx'
 import { FinalPanel } from './FinalPanel.tsx'
 import { foundBrand } from './found-brand.tsx'
 import { LimitNote } from './LimitNote.tsx'
 import { useBrandDetection } from './useBrandDetection.ts'
+import { useCloneSource } from './useCloneSource.ts'
 import { useDebouncedValue } from './useDebouncedValue.ts'
 import { useProjectDraft } from './useProjectDraft.ts'
 import { useLimitsQuery } from '@sightline/shared/api'
@@ -25,10 +27,13 @@ interface ProjectSetupProps {
   /** of the address, without scheme, www and path */
   domain: string
   check: WebsiteCheck
+  /** id of the project whose set-up this is a clone of */
+  cloneOf: string | null
   onDomainChange: (domain: string) => void
 }
 
-export function ProjectSetup({ domain, check, onDomainChange }: ProjectSetupProps) {
+export function ProjectSetup({ domain, check, cloneOf, onDomainChange }: ProjectSetupProps) {
+  const source = useCloneSource(cloneOf)
   const debouncedDomain = useDebouncedValue(domain, LOOKUP_DEBOUNCE_MS)
   const detection = useBrandDetection(domain, check.valid, debouncedDomain)
   const { draft, fields, platformsKnown, change, typeDomain } = useProjectDraft(domain, detection)
@@ -47,6 +52,7 @@ export function ProjectSetup({ domain, check, onDomainChange }: ProjectSetupProp
     <Stack ref={form}>
       {/* A note that appears later would push the form down, so then only the bar mentions the limit. */}
       {knownAtOnce && isLimitReached(limit) && <LimitNote limit={limit} />}
+      {source !== null && <CloneNote source={source} />}
       <ProjectSummary
         domain={domain}
         title={
@@ -77,6 +83,7 @@ export function ProjectSetup({ domain, check, onDomainChange }: ProjectSetupProp
       <FinalPanel
         domain={domain}
         fields={fields}
+        promptsFrom={source?.promptsFrom}
         platformsKnown={platformsKnown}
         refused={refused}
         limitReached={limitReached}

@@ -3,7 +3,7 @@ import { Check } from 'lucide'
 import { Badge } from '@sightline/shared/ui/badge/Badge.tsx'
 import { Spinner } from '@sightline/shared/ui/button/Spinner.tsx'
 import type { FoundBrand } from '../project-form/BrandConfiguration.tsx'
-import type { ProjectDraft } from './project-draft.ts'
+import type { ProjectDraft } from '../project-form/project-draft.ts'
 import type { BrandDetection } from './useBrandDetection.ts'
 
 /** The brand panel's hint about the look-up, shown while the fields are untouched. */

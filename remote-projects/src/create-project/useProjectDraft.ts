@@ -3,7 +3,7 @@ import { DEFAULT_SEARCH_METHOD } from '@sightline/shared/domain/platforms.ts'
 import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
 import { competitorRows, type ProjectFields } from '../project-form/project-fields.ts'
 import { guessGeography } from './guess-geography.ts'
-import { draftName, emptyDraft, type ProjectDraft } from './project-draft.ts'
+import { draftName, emptyDraft, type ProjectDraft } from '../project-form/project-draft.ts'
 import type { BrandDetection } from './useBrandDetection.ts'
 
 /** The draft as typed, and the fields, in which detected, offered and default values replace what is untouched. */

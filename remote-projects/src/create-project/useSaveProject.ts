@@ -13,13 +13,14 @@ import { useIsMounted } from '@sightline/shared/ui/browser/use-is-mounted.ts'
 import type { ProjectValues } from '../project-form/project-fields.ts'
 import { createProjectError, createProjectMessages, saveProblem, type SaveProblem } from './create-project-error.ts'
 import { useCreateProjectMutation } from './create-project.api.ts'
-import { draftName } from './project-draft.ts'
+import { draftName } from '../project-form/project-draft.ts'
 import { useOpenPrompts } from './useOpenPrompts.ts'
 
 /** Destination after the project is created: the dashboard, or the prompts. */
 export type NextStep = 'later' | 'start'
 
-export function useSaveProject(domain: string, values: ProjectValues) {
+/** @param promptsFrom the project whose prompts are copied */
+export function useSaveProject(domain: string, values: ProjectValues, promptsFrom?: string) {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const openPrompts = useOpenPrompts()
@@ -44,7 +45,7 @@ export function useSaveProject(domain: string, values: ProjectValues) {
     setSaving(next)
     setProblem(null)
     try {
-      const projectId = await createProject(createProjectBody(domain, values)).unwrap()
+      const projectId = await createProject({ ...createProjectBody(domain, values), promptsFrom }).unwrap()
       if (projectId === undefined) return fail(createProjectMessages.noProjectId)
       forgetPendingWebsite(domain)
       forgetDrafts(draftName(domain))

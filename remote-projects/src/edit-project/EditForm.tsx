@@ -1,6 +1,6 @@
 import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { ArrowRight } from 'lucide'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { promptSetupOf } from '@sightline/shared/contract/handover.ts'
 import { createPromptPath, SET_UP_PARAM } from '@sightline/shared/domain/paths.ts'
@@ -20,7 +20,7 @@ import { StatusBadge } from '../project-status/StatusBadge.tsx'
 import { ConflictNote } from './ConflictNote.tsx'
 import { valueLabels } from './edit-fields.ts'
 import styles from './EditForm.module.css'
-import type { ProjectState } from './edit-project.api.ts'
+import type { ProjectState } from '../project-form/project-state.api.ts'
 import { FactsPanel } from './facts/FactsPanel.tsx'
 import { useFactDraft } from './facts/useFactDraft.ts'
 import { RefreshPanel } from './RefreshPanel.tsx'
@@ -29,6 +29,7 @@ import { RestoredNote } from './RestoredNote.tsx'
 import { useEditDraft } from './useEditDraft.ts'
 import { editMessages, useSaveChanges } from './useSaveChanges.ts'
 import { useTrackedCompetitor } from './useTrackedCompetitor.ts'
+import { WholeProject } from './whole-project/WholeProject.tsx'
 import { showToast, useAppDispatch } from '@sightline/shared/store'
 import { useIsMounted } from '@sightline/shared/ui/browser/use-is-mounted.ts'
 
@@ -47,13 +48,19 @@ export function EditForm({ state }: { state: ProjectState }) {
   const [params] = useSearchParams()
   const isSetUp = params.has(SET_UP_PARAM)
   const leadsOn = isSetUp && !isChanged
-  useUnsavedNote(project.domain, (isChanged && !saving) || facts.isChanged)
+  const [deleted, setDeleted] = useState(false)
+  useUnsavedNote(project.domain, !deleted && ((isChanged && !saving) || facts.isChanged))
   // The prompts that Back leads to are generated for the values that are saved by then.
   useEffect(() => {
     if (isSetUp) writeSessionValue(sessionStorageKeys.promptSetup, promptSetupOf(project))
   }, [isSetUp, project])
 
   useTrackedCompetitor(fields.competitors, (competitors) => change({ competitors }), form)
+
+  function forget() {
+    setDeleted(true)
+    draft.discard()
+  }
 
   return (
     <Stack ref={form}>
@@ -72,6 +79,7 @@ export function EditForm({ state }: { state: ProjectState }) {
         <RefreshPanel value={fields} stored={project.settings} nextAnalysisAt={nextAnalysisAt} onChange={change} />
       </ProjectPanels>
       <FactsPanel projectId={project.id} draft={facts} />
+      {!isSetUp && <WholeProject project={project} onDeleted={forget} />}
       {conflicts.length > 0 && <ConflictNote names={conflicts} onKeep={draft.keepOurs} onTake={draft.takeTheirs} />}
       {problems.length > 0 && <SaveProblemNote message={editMessages.refused} fields={problems} />}
       <ActionBar

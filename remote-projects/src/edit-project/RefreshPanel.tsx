@@ -1,3 +1,4 @@
+import { claims } from '@sightline/shared/domain/plan-claims.ts'
 import { paths } from '@sightline/shared/domain/paths.ts'
 import { analysisFrequencies, frequencyHours, type AnalysisFrequency } from '@sightline/shared/domain/project-rules.ts'
 import { useSession } from '@sightline/shared/session'
@@ -76,7 +77,7 @@ export function RefreshPanel({ value, stored, nextAnalysisAt, onChange }: Refres
 
   function description(): string {
     if (byHandOnly) return `On the ${subscription?.planTitle ?? 'current'} plan you start each analysis yourself.`
-    if (!value.autoAnalysis) return 'Runs the analysis again by itself.'
+    if (!value.autoAnalysis) return `Runs the analysis again by itself. Your plan: ${claims.refresh(refreshHours)}.`
     if (!isSaved) return 'Starts once you save.'
     if (nextAnalysisAt === null) return 'Nothing is planned while the project is inactive or has no prompts.'
     return `Next analysis: ${time.format(new Date(nextAnalysisAt))}.`

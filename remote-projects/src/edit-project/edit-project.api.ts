@@ -1,51 +1,32 @@
-import { api, readAnswer } from '@sightline/shared/api'
-import type { Project, UpdateProjectRequest } from '@sightline/shared/contract/api/projects.ts'
-import { GLOBAL_GEOGRAPHY } from '@sightline/shared/domain/geographies.ts'
-import { DEFAULT_SEARCH_METHOD } from '@sightline/shared/domain/platforms.ts'
-import { defaultProjectSettings } from '@sightline/shared/domain/project-rules.ts'
+import { api } from '@sightline/shared/api'
+import type { UpdateProjectRequest } from '@sightline/shared/contract/api/projects.ts'
 import { fieldsOf } from '@sightline/shared/domain/read-fields.ts'
-
-export interface ProjectState {
-  project: Project
-  /** the stored answers are being measured again, with changed names */
-  remeasuring: boolean
-  /** null: by hand only */
-  nextAnalysisAt: string | null
-}
-
-/** What a new project has. */
-const unset = {
-  ...{ description: '', targetPersona: '', targetGeography: GLOBAL_GEOGRAPHY },
-  ...{ brandNames: [], platforms: [], competitors: [] },
-}
-
-/** Missing fields get the values of a new project. Undefined without an id or a domain. */
-function readProjectState(answer: object): ProjectState | undefined {
-  const { project, remeasuring = false, nextAnalysisAt = null } = answer as Partial<ProjectState>
-  if (!project?.id || !project.domain) return undefined
-  const given: Partial<Project['settings']> = project.settings ?? {}
-  const settings = { ...defaultProjectSettings, searchMethod: DEFAULT_SEARCH_METHOD, ...given }
-  return { project: { ...unset, ...project, settings }, remeasuring, nextAnalysisAt }
-}
+import { readProjectState, type ProjectState } from '../project-form/project-state.api.ts'
 
 interface Change {
   projectId: string
   body: UpdateProjectRequest
 }
 
-export const editProjectApi = api.injectEndpoints({
+const editProjectApi = api.injectEndpoints({
   endpoints: (build) => ({
-    projectState: build.query<ProjectState, string>({
-      queryFn: readAnswer((projectId) => `/projects/${encodeURIComponent(projectId)}`, readProjectState),
-      providesTags: (_result, _error, projectId) => [{ type: 'Project', id: projectId }],
-    }),
     changeProject: build.mutation<ProjectState | undefined, Change>({
       query: ({ projectId, body }) => ({ url: `/projects/${encodeURIComponent(projectId)}`, method: 'PATCH', body }),
       transformResponse: ({ data }: { data?: unknown }) => readProjectState(fieldsOf(data)),
       invalidatesTags: (_result, error, { projectId }) =>
         error ? [] : ['ProjectList', { type: 'Project', id: projectId }, { type: 'Report', id: projectId }],
     }),
+    deleteProject: build.mutation<void, { projectId: string; confirm: string }>({
+      query: ({ projectId, confirm }) => ({
+        url: `/projects/${encodeURIComponent(projectId)}`,
+        method: 'DELETE',
+        body: { confirm },
+      }),
+      transformResponse: () => undefined,
+      // Not the project itself: its form is still on the screen, and would be told that it is not found.
+      invalidatesTags: ['ProjectList', 'Limits'],
+    }),
   }),
 })
 
-export const { useProjectStateQuery, useChangeProjectMutation } = editProjectApi
+export const { useChangeProjectMutation, useDeleteProjectMutation } = editProjectApi

@@ -1,7 +1,7 @@
 import { api } from '@sightline/shared/api'
 import { useAppDispatch } from '@sightline/shared/store'
 import { useEffect, useRef, useState } from 'react'
-import { useProjectStateQuery } from './edit-project.api.ts'
+import { useProjectStateQuery } from '../project-form/project-state.api.ts'
 
 /** How often the page polls whether the history has been measured. */
 const REMEASURING_POLL_MS = 2_000

@@ -6,7 +6,8 @@ import { showToast, useAppDispatch } from '@sightline/shared/store'
 import { useIsMounted } from '@sightline/shared/ui/browser/use-is-mounted.ts'
 import { namedFields } from '../project-form/named-fields.ts'
 import { changeBody, differing, editValues, fieldsOf, pick } from './edit-fields.ts'
-import { editProjectApi, useChangeProjectMutation } from './edit-project.api.ts'
+import { projectStateApi } from '../project-form/project-state.api.ts'
+import { useChangeProjectMutation } from './edit-project.api.ts'
 import { editDraftName, type useEditDraft } from './useEditDraft.ts'
 
 export const editMessages = {
@@ -47,7 +48,7 @@ export function useSaveChanges(project: Project, draft: ReturnType<typeof useEdi
   }
 
   async function readAndSave() {
-    const { projectState } = editProjectApi.endpoints
+    const { projectState } = projectStateApi.endpoints
     const read = () => dispatch(projectState.initiate(project.id, { forceRefetch: true, subscribe: false })).unwrap()
     const now = await read()
     const stored = editValues(fieldsOf(now.project))
@@ -61,7 +62,7 @@ export function useSaveChanges(project: Project, draft: ReturnType<typeof useEdi
     const body = { ...changeBody(values, changed), unchangedSince: now.project.updatedAt }
     const saved = (await changeProject({ projectId: project.id, body }).unwrap()) ?? (await read())
     // This runs before the draft is removed, as the form must not show the old values in between.
-    dispatch(editProjectApi.util.updateQueryData('projectState', project.id, () => saved))
+    dispatch(projectStateApi.util.updateQueryData('projectState', project.id, () => saved))
     // A person who has left the form has nothing more to save.
     if (isMounted.current) draft.forgetSaved(draft.typed, pick(editValues(fieldsOf(saved.project)), changed))
     else forgetDrafts(editDraftName(project.id))

@@ -4,8 +4,10 @@ import { Card, CardBody } from '@sightline/shared/ui/layout/Card.tsx'
 import { ErrorState } from '@sightline/shared/ui/feedback/ErrorState.tsx'
 import styles from './CurrentPlan.module.css'
 import { isPaidPlan } from './paid-plan.ts'
+import { PlannedChange } from './PlannedChange.tsx'
 import { PlanStatus } from './PlanStatus.tsx'
 import { PlanUsage } from './PlanUsage.tsx'
+import { RefreshOffer } from './RefreshOffer.tsx'
 import { useKnownSubscription } from './useKnownSubscription.ts'
 
 /** Days of one billing period. */
@@ -34,25 +36,29 @@ export function CurrentPlan() {
   }
 
   return (
-    <Card as="section" className={styles.plan} aria-labelledby="current-plan" aria-busy={subscription === undefined}>
-      <div className={styles.name}>
-        <h2 id="current-plan">Current plan</h2>
-        <p>
-          <b>{known && (known.planTitle ?? known.currentPlan ?? 'free')}</b>
-          {subscription && <PlanStatus subscription={subscription} />}
-        </p>
-      </div>
-      {(limits.isLoading || usage !== undefined) && (
-        <PlanUsage label="Active projects" value={usage?.currentActive} max={usage && readProjectLimit(usage)} />
-      )}
-      {known && isPaidPlan(known) && (subscription === undefined || Number.isFinite(days)) && (
-        <PlanUsage
-          label="Days remaining"
-          value={days && Math.max(days, 0)}
-          max={PERIOD_DAYS}
-          text={Number(days) <= 0 ? 'Expired' : undefined}
-        />
-      )}
-    </Card>
+    <>
+      <Card as="section" className={styles.plan} aria-labelledby="current-plan" aria-busy={subscription === undefined}>
+        <div className={styles.name}>
+          <h2 id="current-plan">Current plan</h2>
+          <p>
+            <b>{known && (known.planTitle ?? known.currentPlan ?? 'free')}</b>
+            {subscription && <PlanStatus subscription={subscription} />}
+          </p>
+        </div>
+        {(limits.isLoading || usage !== undefined) && (
+          <PlanUsage label="Active projects" value={usage?.currentActive} max={usage && readProjectLimit(usage)} />
+        )}
+        {known && isPaidPlan(known) && (subscription === undefined || Number.isFinite(days)) && (
+          <PlanUsage
+            label="Days remaining"
+            value={days && Math.max(days, 0)}
+            max={PERIOD_DAYS}
+            text={Number(days) <= 0 ? 'Expired' : undefined}
+          />
+        )}
+      </Card>
+      {subscription && <PlannedChange subscription={subscription} />}
+      {subscription && <RefreshOffer subscription={subscription} />}
+    </>
   )
 }

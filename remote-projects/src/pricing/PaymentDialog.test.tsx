@@ -2,7 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import type { Plan, Subscription } from '@sightline/shared/contract/api/account.ts'
 import { selectToasts } from '@sightline/shared/store'
 import { failure, networkFailure, stubApi, type ApiAnswer } from '@sightline/shared/testing/api-stub.ts'
-import { buildLimits, buildSubscription, buildUser } from '@sightline/shared/testing/builders.ts'
+import { defaultProjectSettings } from '@sightline/shared/domain/project-rules.ts'
+import { buildLimits, buildProject, buildSubscription, buildUser } from '@sightline/shared/testing/builders.ts'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
 import { keepAttempt } from './payment-attempt.ts'
 import { Component as Pricing } from './Pricing.tsx'
@@ -10,7 +11,11 @@ import { plans, premiumPlan, standardPlan, subscribedTo } from './testing/plans.
 
 const free = buildSubscription()
 const person = buildUser()
-const api = stubApi({ 'GET /pricing': { data: { plans } }, 'GET /projects/limits': { data: buildLimits() } })
+const api = stubApi({
+  'GET /pricing': { data: { plans } },
+  'GET /projects/limits': { data: buildLimits() },
+  'GET /projects': { data: { projects: [], total: 0 } },
+})
 const payments = () => api.calls.filter(({ method }) => method !== 'GET')
 const keys = () => payments().map(({ headers }) => headers.get('idempotency-key'))
 const paidFor = (plan: Plan) => ({
@@ -29,7 +34,7 @@ async function openDialog(action: string, subscription: Subscription, answer: Ap
   const app = renderApp(<Pricing />, { path: '/pricing', session: { refresh, user } })
   await app.user.click(await screen.findByRole('button', { name: action }))
   const dialog = await screen.findByRole('dialog')
-  const pay = within(dialog).getByRole('button', { name: /^Pay / })
+  const pay = within(dialog).getByRole('button', { name: /^Pay |^Plan the change/ })
   const toasts = () => selectToasts(app.store.getState()).map(({ tone, message }) => ({ tone, message }))
   return { ...app, dialog, pay, refresh, toasts }
 }
@@ -66,6 +71,57 @@ describe('the payment of a plan', () => {
       paymentMethodId: 'pm_card_visa',
     })
     expect(refresh).toHaveBeenCalledTimes(1)
+  })
+
+  it('of a smaller plan is planned: it says when it begins, and what happens to projects that have no room', async () => {
+    const premium = {
+      ...subscribedTo(premiumPlan),
+      periodEnd: '2026-12-18T10:00:00.000Z',
+      limits: { ...free.limits, webAnalyzer: { currentActive: 7, limit: 20, unlimited: false, canCreateMore: true } },
+    }
+    const planned = {
+      message: 'Standard starts on 18 December 2026. Until then you keep Premium.',
+      data: { subscription: premium, payment: { transactionId: 'planned_42' } },
+    }
+    const { user, dialog, pay } = await openDialog('Downgrade', premium, planned)
+    expect(dialog).toHaveAccessibleName('Downgrade to Standard')
+    expect(dialog).toHaveTextContent(
+      'Due today$0Standard starts on 18 December 2026 for 28 days, and $49 is charged then.',
+    )
+    expect(dialog).toHaveTextContent(
+      'Standard allows 5 active projects and you have 7: none is deactivated by itself, but from then on analyses wait until you have deactivated 2.',
+    )
+    await user.click(pay)
+    expect(await screen.findByRole('dialog', { name: 'Change planned' })).toHaveTextContent(
+      'Standard starts on 18 December 2026. Until then you keep Premium.PlanStandardTransaction IDplanned_42',
+    )
+  })
+
+  it('offers automatic refresh after a purchase of it, and says which project failed', async () => {
+    const byHand = (domain: string) =>
+      buildProject({ domain, settings: { ...defaultProjectSettings, searchMethod: 'with-web-search' } })
+    const [first, second] = [byHand('one.com'), byHand('two.com')]
+    api.use({
+      'GET /projects': { data: { projects: [first, second], total: 2 } },
+      'PATCH /projects/:id': ({ path }) => (path.endsWith(second.id) ? failure(500) : { data: {} }),
+    })
+    const { user, pay } = await openDialog('Buy Standard', free, paidFor(standardPlan))
+    await user.click(pay)
+    const receipt = within(await screen.findByRole('dialog', { name: 'Payment complete' }))
+    expect(await receipt.findByText('Data refreshes every 24 hours on your plan.')).toBeInTheDocument()
+    await user.click(receipt.getByRole('button', { name: 'Turn on' }))
+    expect(
+      await receipt.findByText(/Automatic refresh is on for 1 active project\. It could not .* two\.com/),
+    ).toBeVisible()
+    expect(
+      payments()
+        .slice(1)
+        .map(({ body }) => body),
+    ).toEqual([
+      { settings: { autoAnalysis: true, analysisFrequency: 'daily' } },
+      { settings: { autoAnalysis: true, analysisFrequency: 'daily' } },
+    ])
+    expect(receipt.queryByText(/opens in 3 seconds/)).not.toBeInTheDocument()
   })
 
   it('says once that it is a mock', async () => {

@@ -23,13 +23,13 @@ export default function PaymentDialog({ order, open, onOpenChange }: PaymentDial
   const { state, pay, openCard } = usePayment(order)
   const [chosen, setCard] = useState<string>(ACCEPTED_PAYMENT_METHOD)
   const card = openCard ?? chosen
-  const { plan, change, label } = order
+  const { plan, change, later, label } = order
   const toProjects = () => void navigate(paths.dashboard)
 
   if (state.step === 'paid') {
     return (
-      <Dialog open={open} onOpenChange={toProjects} title="Payment complete">
-        <PaymentReceipt receipt={state.receipt} onLeave={toProjects} />
+      <Dialog open={open} onOpenChange={toProjects} title={later ? 'Change planned' : 'Payment complete'}>
+        <PaymentReceipt order={order} receipt={state.receipt} onLeave={toProjects} />
       </Dialog>
     )
   }
@@ -47,7 +47,7 @@ export default function PaymentDialog({ order, open, onOpenChange }: PaymentDial
             Cancel
           </Button>
           <Button variant="primary" type="submit" form={formId} busy={paying} busyLabel="Processing...">
-            {`Pay ${priceText(plan.priceNumeric)}`}
+            {later ? 'Plan the change' : `Pay ${priceText(plan.priceNumeric)}`}
           </Button>
         </>
       }

@@ -2,7 +2,7 @@ import type { Plan } from '@sightline/shared/contract/api/account.ts'
 import { ALREADY_ON_PLAN } from '@sightline/shared/domain/plan-purchase.ts'
 import { Button, buttonClass } from '@sightline/shared/ui/button/Button.tsx'
 import styles from './PlanCard.module.css'
-import type { PlanOffer } from './plan-offer.ts'
+import { dayText, type PlanOffer } from './plan-offer.ts'
 import { mailLink } from '@sightline/shared/domain/support.ts'
 import { contact } from '@sightline/shared/ui/contact.ts'
 
@@ -28,6 +28,17 @@ export function PlanAction({ plan, offer, titleId, primary, busy, onBuy }: PlanA
           </Button>
           <p id={noteId} className={styles.note}>
             {ALREADY_ON_PLAN}
+          </p>
+        </div>
+      )
+    case 'planned':
+      return (
+        <div>
+          <Button block disabled aria-describedby={noteId}>
+            Planned
+          </Button>
+          <p id={noteId} className={styles.note}>
+            {`Starts on ${dayText(offer.startsAt)}.`}
           </p>
         </div>
       )

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Plan, Subscription } from '@sightline/shared/contract/api/account.ts'
+import { MAX_COMPETITORS } from '@sightline/shared/domain/project-rules.ts'
 import { lazyPart } from '@sightline/shared/lazy/lazy-part.tsx'
 import { useSession } from '@sightline/shared/session'
 import { Card, CardBody } from '@sightline/shared/ui/layout/Card.tsx'
@@ -7,12 +8,17 @@ import { classNames } from '@sightline/shared/ui/class-names.ts'
 import { ErrorState } from '@sightline/shared/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
 import { forgetAttempt, readAttempt } from './payment-attempt.ts'
+import { FreePlanCard } from './FreePlanCard.tsx'
 import { PlanCard } from './PlanCard.tsx'
 import { orderOf, planOffer, type PlanOrder } from './plan-offer.ts'
 import styles from './Plans.module.css'
 import { usePlansQuery } from './pricing.api.ts'
 import { useKnownSubscription } from './useKnownSubscription.ts'
 import { toApiError } from '@sightline/shared/api'
+
+const EVERY_PLAN =
+  `On every plan a project has room for ${MAX_COMPETITORS} competitors while Sightline is in beta. ` +
+  'Data refreshes by itself in projects whose automatic refresh is on.'
 
 const PaymentDialog = lazyPart(() => import('./PaymentDialog.tsx'), 'The payment step could not be opened.')
 
@@ -32,7 +38,7 @@ export function Plans() {
         <PlanCards plans={plans} subscription={subscription} />
       ) : isLoading ? (
         <div className={classNames(styles.grid, subscription?.hasActiveSubscription && styles.noted)} aria-busy>
-          {['first', 'second', 'third'].map((card) => (
+          {['first', 'second', 'third', 'fourth'].map((card) => (
             <Skeleton key={card} height="calc(var(--waiting) + var(--note, 0px))" radius="var(--r-3)" />
           ))}
         </div>
@@ -71,6 +77,7 @@ function PlanCards({ plans, subscription }: { plans: Plan[]; subscription: Subsc
   return (
     <>
       <div className={styles.grid}>
+        <FreePlanCard isCurrent={subscription === null ? undefined : !subscription.hasActiveSubscription} />
         {plans.map((plan) => (
           <PlanCard
             key={plan._id}
@@ -81,6 +88,7 @@ function PlanCards({ plans, subscription }: { plans: Plan[]; subscription: Subsc
           />
         ))}
       </div>
+      <p className={styles.small}>{EVERY_PLAN}</p>
       {order && <PaymentDialog key={number} order={order} open={open} onLoaded={onLoaded} onOpenChange={close} />}
     </>
   )

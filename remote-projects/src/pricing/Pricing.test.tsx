@@ -4,7 +4,7 @@ import { buildLimits, buildSubscription, buildUser } from '@sightline/shared/tes
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
 import { keepAttempt, readAttempt } from './payment-attempt.ts'
 import { Component as Pricing } from './Pricing.tsx'
-import { buildPlan, plans, standardPlan, subscribedTo } from './testing/plans.ts'
+import { buildPlan, plans, premiumPlan, standardPlan, subscribedTo } from './testing/plans.ts'
 
 const standard = subscribedTo(standardPlan)
 
@@ -106,6 +106,37 @@ describe('Pricing', () => {
     expect(readAttempt(user.id)).toBeUndefined()
   })
 
+  it('shows the plan that is planned, and takes it back', async () => {
+    const plannedChange = {
+      currentPlan: 'standard',
+      planTitle: 'Standard',
+      priceNumeric: 49,
+      startsAt: '2026-12-18T10:00:00.000Z',
+    }
+    const premium = subscribedTo(premiumPlan)
+    api.use({ 'GET /profile/subscription': { data: { ...premium, plannedChange } } })
+    const { user } = renderApp(<Pricing />)
+    expect(await screen.findByText('Standard starts on 18 December 2026.')).toBeVisible()
+    expect(screen.getByText('$49 is charged then. Until then you keep Premium.')).toBeVisible()
+    const plan = screen.getByRole('article', { name: 'Standard' })
+    expect(within(plan).getByRole('button', { name: 'Planned' })).toBeDisabled()
+    api.use({ 'DELETE /subscription/change-plan': { data: premium }, 'GET /profile/subscription': { data: premium } })
+    await user.click(screen.getByRole('button', { name: 'Keep Premium' }))
+    await waitFor(() => expect(screen.queryByText('Standard starts on 18 December 2026.')).not.toBeInTheDocument())
+    expect(await within(plan).findByRole('button', { name: 'Downgrade' })).toBeEnabled()
+  })
+
+  it('draws the free plan beside the others, with its limits, and says what holds on every plan', async () => {
+    api.use({ 'GET /profile/subscription': { data: buildSubscription() } })
+    renderApp(<Pricing />)
+    const plan = await screen.findByRole('article', { name: 'Free' })
+    expect(await within(plan).findByRole('button', { name: 'Current plan' })).toBeDisabled()
+    expect(plan).toHaveTextContent(
+      '1 active project50 prompts per project5 analyses a dayUp to 5 competitorsRefresh by hand',
+    )
+    expect(screen.getByText(/On every plan a project has room for 10 competitors/)).toBeVisible()
+  })
+
   it('never says Expired of the free plan', async () => {
     api.use({ 'GET /profile/subscription': { data: buildSubscription() } })
     renderApp(<Pricing />)
@@ -138,7 +169,8 @@ describe('Pricing', () => {
     expect(within(card).getByText('Popular')).toBeInTheDocument()
     expect(card).toHaveTextContent('$1,499')
     expect(screen.getByRole('article', { name: 'Bare' })).toHaveTextContent('$5')
-    expect(screen.getAllByRole('article')).toHaveLength(2)
+    expect(screen.getAllByRole('article').map((plan) => plan.getAttribute('aria-labelledby'))[0]).toBe('plan-free')
+    expect(screen.getAllByRole('article')).toHaveLength(3)
   })
 
   it('opens a mail to sales about a plan without a price', async () => {
@@ -198,6 +230,6 @@ describe('Pricing', () => {
   it('leaves it to the payment step to say that payment is a mock', async () => {
     const { container } = renderApp(<Pricing />)
     await screen.findByRole('article', { name: 'Premium' })
-    expect(container).not.toHaveTextContent(/mock|simulated|charged|cannot be bought/i)
+    expect(container).not.toHaveTextContent(/mock|simulated|cannot be bought/i)
   })
 })

@@ -11,7 +11,8 @@ const questions = [
   {
     id: 'payments',
     question: 'How are payments handled?',
-    answer: 'A payment is for 28 days of one plan. Another plan starts 28 days of its own.',
+    answer:
+      'A payment is for 28 days of one plan, and nothing renews by itself. A larger plan starts at once, for 28 days of its own. A smaller one starts when your 28 days are over, and is charged then.',
   },
   { id: 'refund', question: 'Is there a refund?', answer: 'Paid plans have a 30-day money-back guarantee.' },
 ]

@@ -2,15 +2,27 @@ import { buildSubscription } from '@sightline/shared/testing/builders.ts'
 import { planOffer } from './plan-offer.ts'
 import { buildPlan, enterprisePlan, premiumPlan, standardPlan, subscribedTo } from './testing/plans.ts'
 
-const fresh = (label: string) => ({ kind: 'buy', change: false, label })
-const change = (label: string) => ({ kind: 'buy', change: true, label })
+const fresh = (label: string) => ({ kind: 'buy', change: false, later: false, label })
+const change = (label: string, later = false) => ({ kind: 'buy', change: true, later, label })
 const otherAtSamePrice = buildPlan('agency', 'Agency', 149)
+const plannedChange = {
+  currentPlan: 'standard',
+  planTitle: 'Standard',
+  priceNumeric: 49,
+  startsAt: '2026-12-18T10:00:00.000Z',
+}
 const expired = { ...subscribedTo(standardPlan), hasActiveSubscription: false, daysRemaining: 0 }
 
 describe('planOffer()', () => {
   it.each([
     ['a dearer plan is an upgrade', premiumPlan, subscribedTo(standardPlan), change('Upgrade')],
-    ['a cheaper plan is a downgrade', standardPlan, subscribedTo(premiumPlan), change('Downgrade')],
+    ['a cheaper plan is a downgrade', standardPlan, subscribedTo(premiumPlan), change('Downgrade', true)],
+    [
+      'a planned plan waits for the end of the period',
+      standardPlan,
+      { ...subscribedTo(premiumPlan), plannedChange },
+      { kind: 'planned', startsAt: plannedChange.startsAt },
+    ],
     ['a plan at the same price is a switch', otherAtSamePrice, subscribedTo(premiumPlan), change('Switch')],
     ['the current plan cannot be bought', standardPlan, subscribedTo(standardPlan), { kind: 'current' }],
     ['a plan without a price is a matter of sales', enterprisePlan, subscribedTo(standardPlan), { kind: 'sales' }],

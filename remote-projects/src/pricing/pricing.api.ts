@@ -6,6 +6,8 @@ import type {
   PurchaseResponse,
   Subscription,
 } from '@sightline/shared/contract/api/account.ts'
+import type { Project, UpdateProjectRequest } from '@sightline/shared/contract/api/projects.ts'
+import { analysisFrequencies, frequencyHours } from '@sightline/shared/domain/project-rules.ts'
 import { BILLING_PERIOD } from '@sightline/shared/domain/plan-purchase.ts'
 import { rowsOf } from '@sightline/shared/domain/read-fields.ts'
 import { planOffer } from './plan-offer.ts'
@@ -18,6 +20,13 @@ interface PlanPayment {
   paymentMethodId: string
   /** calls with the same key pay once */
   idempotencyKey: string
+}
+
+export interface RefreshResult {
+  /** number of projects that are refreshed automatically now */
+  done: number
+  /** domains of the others */
+  failed: string[]
 }
 
 export interface Receipt {
@@ -96,7 +105,8 @@ const pricingApi = api.injectEndpoints({
         if (first.error === undefined || !isOutcomeUnknown(first.error)) return first
         const { data } = await ask({ url: '/profile/subscription', timeout: READ_TIMEOUT_MS })
         const subscription = Object(Object(data).data) as Subscription
-        if (planOffer(payment.plan, subscription).kind !== 'current') return first
+        const { kind } = planOffer(payment.plan, subscription)
+        if (kind !== 'current' && kind !== 'planned') return first
         const again = await pay()
         const isKnown = again.error === undefined || again.error.code === 'PAYMENT_DECLINED'
         return isKnown
@@ -106,7 +116,27 @@ const pricingApi = api.injectEndpoints({
       // After a failure, too: the answer of a payment may be lost, and another tab may have bought.
       invalidatesTags: ['Subscription', 'Limits'],
     }),
+    /** Turns automatic refresh on, as often as the plan says; a project that fails does not stop the others. */
+    refreshProjects: build.mutation<RefreshResult, { projects: readonly Project[]; refreshHours: number }>({
+      queryFn: async ({ projects, refreshHours }, _api, _options, ask) => {
+        const analysisFrequency = analysisFrequencies.find((name) => frequencyHours[name] >= refreshHours)
+        const failed: string[] = []
+        for (const { id, domain } of projects) {
+          const body: UpdateProjectRequest = { settings: { autoAnalysis: true, analysisFrequency } }
+          const { error } = await ask({ url: `/projects/${encodeURIComponent(id)}`, method: 'PATCH', body })
+          if (error !== undefined) failed.push(domain)
+        }
+        return { data: { done: projects.length - failed.length, failed } }
+      },
+      invalidatesTags: ['ProjectList', 'Project'],
+    }),
+    takeBackChange: build.mutation<void, void>({
+      query: () => ({ url: '/subscription/change-plan', method: 'DELETE' }),
+      transformResponse: () => undefined,
+      // After a failure, too: the change may have begun, or another tab may have taken it back.
+      invalidatesTags: ['Subscription', 'Limits'],
+    }),
   }),
 })
 
-export const { usePlansQuery, useBuyPlanMutation } = pricingApi
+export const { usePlansQuery, useBuyPlanMutation, useRefreshProjectsMutation, useTakeBackChangeMutation } = pricingApi

@@ -70,6 +70,18 @@ export const subscription = z.object({
   canUpgrade: z.boolean().meta({ examples: [true] }),
   /** of the current plan; a client without GET /projects/limits reads `webAnalyzer` here */
   limits: planLimits.extend({ webAnalyzer: webAnalyzerLimit }),
+  /** end of the paid period; null: it has none */
+  periodEnd: instant.nullable(),
+  /** a smaller plan that begins when the paid period ends, and is charged then; null: none does */
+  plannedChange: z
+    .object({
+      currentPlan: string('standard'),
+      planTitle: string('Standard'),
+      priceNumeric: z.number().meta({ examples: [49] }),
+      startsAt: instant,
+    })
+    .nullable()
+    .meta({ examples: [null] }),
   subscriptionStatus: z.object({
     isActive: z.boolean().meta({ examples: [true] }),
     daysRemaining: integer(21),
@@ -304,7 +316,9 @@ export const planCalls = calls('Plans', {
     failures: purchaseFailures,
   },
   changePlan: {
-    summary: 'Change from one paid plan to another, for 28 days from now',
+    summary: 'Change from one paid plan to another',
+    description:
+      'A larger plan, or one of the same price, is paid and starts now, for 28 days. A smaller one starts when the paid period ends: nothing is charged now, the payment of the answer has an amount of 0, and `subscription.plannedChange` says when.',
     body: changePlanRequest,
     ...paid,
     failures: [
@@ -312,5 +326,11 @@ export const planCalls = calls('Plans', {
       conflict('Your plan is made to measure. Please contact sales to change it.'),
       conflict('Your plan has just been changed by another request. Please look at it before you change it again.'),
     ],
+  },
+  takeBackChange: {
+    summary: 'Keep the plan: takes a planned change back',
+    response: { 200: subscriptionResponse },
+    example: { message: 'You keep Standard.' },
+    failures: [conflict('No change of your plan is planned.')],
   },
 })

@@ -15,6 +15,7 @@ export const insightsProject = project.pick({
   projectSearch: true,
   targetGeography: true,
   platforms: true,
+  tags: true,
   updatedAt: true,
 })
 export const insightsProjectsResponse = topEnvelope({ projects: z.array(insightsProject) })

@@ -2,6 +2,7 @@
 
 import { MAX_HOST_LENGTH } from '../../domain/website/host-length.ts'
 import { z } from 'zod'
+import { DELETION_NOT_CONFIRMED } from '../../domain/project-deletion.ts'
 import { activeLimitMessage } from '../../domain/plan-limits.ts'
 import { answerModes, platformIds, type PlatformChoice } from '../../domain/platforms.ts'
 import {
@@ -10,6 +11,8 @@ import {
   MAX_COMPETITORS,
   MAX_GEOGRAPHY_LENGTH,
   MAX_NAME_LENGTH,
+  MAX_TAG_LENGTH,
+  MAX_TAGS,
   PROJECT_LIST_LIMIT,
 } from '../../domain/project-rules.ts'
 import { calls, conflict, failing } from './call.ts'
@@ -17,16 +20,17 @@ import {
   cursor,
   dataEnvelope,
   exampleIds,
+  id,
   ids,
   instant,
   integer,
   limit,
+  messageResponse,
   nextCursor,
   page,
   projectParams,
   sample,
   string,
-  text,
   trimmedText,
   writeKeyHeaders,
 } from './envelope.ts'
@@ -95,6 +99,8 @@ export const project = z.object({
   platforms: platformIdList,
   brandNames: z.array(z.string()).meta({ examples: [EXAMPLE_NAMES] }),
   competitors: z.array(competitor),
+  /** the client of an agency, and others; `shared/domain/client-tags.ts` says which are a client */
+  tags: z.array(z.string()).meta({ examples: [['ai-visibility', 'Outdoor']] }),
   settings: projectSettings,
   createdAt: instant.meta({ examples: ['2026-03-02T09:15:00.000Z'] }),
   updatedAt: instant,
@@ -103,6 +109,11 @@ export type Project = z.infer<typeof project>
 
 /** What the company offers, in a few words: "outdoor clothing". Longer texts are stored, and not used as a topic of prompts. */
 export const offerText = trimmedText(1000).meta({ examples: [EXAMPLE_OFFER] })
+
+const tagList = z
+  .array(trimmedText(MAX_TAG_LENGTH).min(1))
+  .max(MAX_TAGS)
+  .meta({ examples: [['ai-visibility', 'Outdoor']] })
 
 export const createProjectRequest = z.object({
   domain: typedWebsite,
@@ -122,8 +133,13 @@ export const createProjectRequest = z.object({
     .default([])
     .meta({ examples: [EXAMPLE_COMPETITORS] }),
   description: offerText.default(''),
-  tags: z.array(text(50)).max(20).default([]),
+  tags: tagList.default([]),
   settings: projectSettings.prefault({}),
+  promptsFrom: id.optional().meta({
+    examples: [exampleIds.project],
+    description:
+      'A project of yours whose prompts the new one gets, within the plan’s limit. Prompts that name its brand are left out.',
+  }),
 })
 export type CreateProjectRequest = z.input<typeof createProjectRequest>
 
@@ -160,6 +176,7 @@ export const updateProjectRequest = createProjectRequest
   .extend({
     competitors: z.array(competitor).max(MAX_COMPETITORS),
     description: offerText,
+    tags: tagList,
     unchangedSince: instant.meta({
       description: 'The `updatedAt` that you have read: a project that was changed since stays as it is',
     }),
@@ -181,6 +198,13 @@ export const projectStatusRequest = z.object({
   status: z.enum(['active', 'inactive']).meta({ examples: ['inactive'] }),
   searchStatus: projectSearch.meta({ examples: ['inactive'] }),
 })
+
+export const deleteProjectRequest = z.object({
+  confirm: trimmedText(MAX_HOST_LENGTH)
+    .prefault('')
+    .meta({ examples: ['acme.com'], description: 'Domain or name of the project' }),
+})
+export const deletedMessage = (domain: string) => `${domain} and everything of it is deleted.`
 
 export const domainRequest = z.object({ domain: typedWebsite })
 
@@ -284,6 +308,16 @@ export const projectCalls = calls('Projects', {
     response: { 200: projectResponse },
     example: { data: { project: { projectStatus: 'inactive', status: 'inactive', projectSearch: 'inactive' } } },
     failures: [limitReached],
+  },
+  deleteProject: {
+    summary: 'Delete a project, with its prompts, answers and reports',
+    description:
+      'For good, and at once: its run is cancelled, and its domain is free for a new project. To keep its reports, deactivate it instead. No API token may make this call.',
+    params: projectParams,
+    body: deleteProjectRequest,
+    response: { 200: messageResponse },
+    example: { message: deletedMessage('acme.com') },
+    failures: [failing(400, 'BAD_REQUEST', DELETION_NOT_CONFIRMED)],
   },
   listPlatforms: {
     summary: 'List the AI platforms, and where their answers come from',

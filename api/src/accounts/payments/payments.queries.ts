@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq, gt } from 'drizzle-orm'
 import type { Connection } from '../../database/connection.ts'
-import { payments } from '../../database/schema/accounts.ts'
+import { payments, plans, users, workspaces } from '../../database/schema/accounts.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
 
@@ -19,4 +19,44 @@ export async function findPaymentByKey(
 
 export async function insertPayment(db: Connection, payment: PaymentRow): Promise<void> {
   await db.insert(payments).values(payment)
+}
+
+export interface PaidPlan {
+  payment: PaymentRow
+  planTitle: string
+}
+
+/** A change that begins later is a payment of 0, which is none to a person. */
+const charged = (workspaceId: string) => and(eq(payments.workspaceId, workspaceId), gt(payments.amount, 0))
+
+/** Newest first. */
+export function listPayments(db: Connection, workspaceId: string, limit: number): Promise<PaidPlan[]> {
+  return db
+    .select({ payment: payments, planTitle: plans.title })
+    .from(payments)
+    .innerJoin(plans, eq(plans.id, payments.planId))
+    .where(charged(workspaceId))
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .limit(limit)
+}
+
+export interface Invoiced extends PaidPlan {
+  /** whom it is made out to */
+  payer: { name: string; email: string; company: string }
+}
+
+/** A declined payment has no invoice. */
+export async function findInvoiced(db: Connection, workspaceId: string, id: string): Promise<Invoiced | undefined> {
+  const [invoiced] = await db
+    .select({
+      payment: payments,
+      planTitle: plans.title,
+      payer: { name: users.name, email: users.email, company: users.company },
+    })
+    .from(payments)
+    .innerJoin(plans, eq(plans.id, payments.planId))
+    .innerJoin(workspaces, eq(workspaces.id, payments.workspaceId))
+    .innerJoin(users, eq(users.id, workspaces.ownerId))
+    .where(and(charged(workspaceId), eq(payments.id, id), eq(payments.status, 'succeeded')))
+  return invoiced
 }

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { pricingResponse } from '@sightline/shared/contract/api/account.ts'
+import { pricingResponse, subscriptionResponse } from '@sightline/shared/contract/api/account.ts'
 import { sql } from 'drizzle-orm'
 import { plans } from '../../database/schema/accounts.ts'
-import { startTestApi, succeeded, type TestApi } from '../../testing/test-api.ts'
+import { addProject, projectInput } from '../../testing/project-builder.ts'
+import { failed, startTestApi, succeeded, type TestApi } from '../../testing/test-api.ts'
 import { seedPlans } from './seed-plans.ts'
 
 let api: TestApi
@@ -54,6 +55,31 @@ describe('the plans', () => {
     })
     await seedPlans(db)
     assert.deepEqual(await readPlans(), right)
+  })
+})
+
+describe('what a plan claims', () => {
+  it('is what is enforced, on every plan', async () => {
+    for (const { slug, features } of await readPlans()) {
+      const user = await api.addUser(slug)
+      const { limits } = succeeded(await api.call('GET', '/subscription', user.token), subscriptionResponse).data
+      const number = (of: string) => Number(features.find((feature) => feature.includes(of))?.match(/\d+/)?.[0] ?? NaN)
+      const limited = (limit: number | null) => limit ?? NaN
+      assert.equal(number('active project'), limited(limits.activeProjects), slug)
+      assert.equal(number('prompts'), limited(limits.promptsPerProject), slug)
+      assert.equal(number('analyses'), limited(limits.analysesPerDay), slug)
+      const { activeProjects } = limits
+      if (activeProjects === null || activeProjects > 5) continue
+      for (let count = 0; count < activeProjects; count += 1) await addProject(api, user)
+      failed(await api.call('POST', '/projects', user.token, projectInput()), 429, 'WEBANALYZER_LIMIT_EXCEEDED')
+    }
+  })
+
+  it('leaves room for more than 20 active projects on a plan that is agreed', async () => {
+    const user = await api.addUser('enterprise')
+    for (let count = 0; count < 25; count += 1) await addProject(api, user)
+    const { limits } = succeeded(await api.call('GET', '/subscription', user.token), subscriptionResponse).data
+    assert.deepEqual([limits.webAnalyzer.currentActive, limits.webAnalyzer.canCreateMore], [25, true])
   })
 })
 

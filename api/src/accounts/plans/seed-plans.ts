@@ -1,16 +1,26 @@
+import { freePlan, planFeatures } from '@sightline/shared/domain/plan-claims.ts'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../database/connection.ts'
 import { newId } from '../../database/new-id.ts'
 import { plans } from '../../database/schema/accounts.ts'
 import productPlans from './plans.json' with { type: 'json' }
 
-export const FREE_PLAN = 'free'
+export const FREE_PLAN = freePlan.slug
 
-/** Upserts the plans of plans.json, which every installation has. */
+const installed = [{ ...freePlan, isRecommended: false, isListed: false }, ...productPlans]
+
+/** Upserts the free plan and those of plans.json, which every installation has. */
 export async function seedPlans(db: Database): Promise<void> {
   await db
     .insert(plans)
-    .values(productPlans.map((plan, rank) => ({ id: newId(), rank, ...plan })))
+    .values(
+      installed.map(({ competitors, ...plan }, rank) => ({
+        id: newId(),
+        rank,
+        ...plan,
+        features: planFeatures({ competitors, ...plan }),
+      })),
+    )
     .onConflictDoUpdate({
       target: plans.slug,
       set: {

@@ -1,4 +1,4 @@
-import { PAID_PERIOD_DAYS } from './paid-period.ts'
+import { PAID_PERIOD_DAYS, paidPeriodEnd } from './paid-period.ts'
 import { FREE_PLAN } from './seed-plans.ts'
 import type { PlanTerms, SubscriptionRow } from './subscription.queries.ts'
 
@@ -16,7 +16,18 @@ export interface SubscriptionState {
   terms: PlanTerms
 }
 
-export function subscriptionState({ plan, freePlan, periodEnd }: SubscriptionRow, now: Date): SubscriptionState {
+/**
+ * As the account has it now: once its paid period is over, the plan that was to begin then has begun. A worker charges for it within a
+ * minute (purchases/begin-planned.ts).
+ */
+export function currentSubscription(row: SubscriptionRow, now: Date): SubscriptionRow {
+  const { nextPlan, periodEnd } = row
+  if (nextPlan === null || periodEnd === null || periodEnd > now) return row
+  return { ...row, plan: nextPlan, periodEnd: paidPeriodEnd(periodEnd), nextPlan: null }
+}
+
+export function subscriptionState(row: SubscriptionRow, now: Date): SubscriptionState {
+  const { plan, freePlan, periodEnd } = currentSubscription(row, now)
   const isPaid = plan.slug !== FREE_PLAN
   const endless = isPaid ? PAID_PERIOD_DAYS : 0
   const left = periodEnd === null ? endless : Math.max(0, Math.ceil((periodEnd.getTime() - now.getTime()) / DAY_MS))

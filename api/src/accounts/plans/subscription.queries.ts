@@ -1,4 +1,4 @@
-import { and, count, eq, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../database/connection.ts'
 import { plans, subscriptions, users, workspaces } from '../../database/schema/accounts.ts'
 import { projects } from '../../database/schema/projects.ts'
@@ -10,6 +10,8 @@ export interface SubscriptionRow {
   /** what holds once the paid period is over */
   freePlan: PlanTerms
   periodEnd: Date | null
+  /** begins when the paid period ends */
+  nextPlan: PlanTerms | null
 }
 
 export interface PlanTerms {
@@ -44,12 +46,19 @@ export const planTerms = {
 
 export async function readSubscription(db: Connection, workspaceId: string): Promise<SubscriptionRow> {
   const [row] = await db
-    .select({ plan: planTerms, periodEnd: subscriptions.periodEnd })
+    .select({ plan: planTerms, periodEnd: subscriptions.periodEnd, nextPlanId: subscriptions.nextPlanId })
     .from(subscriptions)
     .innerJoin(plans, eq(plans.id, subscriptions.planId))
     .where(eq(subscriptions.workspaceId, workspaceId))
   if (row === undefined) throw new Error('a workspace without a subscription')
-  return { ...row, freePlan: row.plan.slug === FREE_PLAN ? row.plan : await readFreePlan(db) }
+  const { plan, periodEnd, nextPlanId } = row
+  const freePlan = plan.slug === FREE_PLAN ? plan : await readFreePlan(db)
+  return {
+    plan,
+    periodEnd,
+    freePlan,
+    nextPlan: nextPlanId === null ? null : ((await findPlan(db, nextPlanId)) ?? null),
+  }
 }
 
 /**
@@ -76,14 +85,50 @@ async function refuseDeactivated(transaction: Transaction, workspaceId: string):
   if (user?.deactivatedAt) throw new ApiFailure(401, 'TOKEN_INVALID', 'This account is deactivated.')
 }
 
-/** Starts a new period; what was left of the old one is lost. */
+/** Starts a new period; what was left of the old one is lost, and a change that was planned for its end is off. */
 export async function updateSubscription(
   transaction: Transaction,
   workspaceId: string,
   planId: string,
   periodEnd: Date,
 ): Promise<void> {
-  await transaction.update(subscriptions).set({ planId, periodEnd }).where(eq(subscriptions.workspaceId, workspaceId))
+  await transaction
+    .update(subscriptions)
+    .set({ planId, periodEnd, nextPlanId: null, nextPaymentMethod: null })
+    .where(eq(subscriptions.workspaceId, workspaceId))
+}
+
+/** @param next null: the plan is kept */
+export async function planChange(
+  transaction: Transaction,
+  workspaceId: string,
+  next: { planId: string; paymentMethodId: string } | null,
+): Promise<void> {
+  await transaction
+    .update(subscriptions)
+    .set({ nextPlanId: next?.planId ?? null, nextPaymentMethod: next?.paymentMethodId ?? null })
+    .where(eq(subscriptions.workspaceId, workspaceId))
+}
+
+/** Workspaces of accounts in use whose paid period is over, with the plan that begins then. */
+export function listDueChanges(
+  db: Connection,
+  now: Date,
+  limit: number,
+): Promise<{ workspaceId: string; planId: string; paymentMethodId: string; periodEnd: Date }[]> {
+  return db
+    .select({
+      workspaceId: subscriptions.workspaceId,
+      planId: sql<string>`${subscriptions.nextPlanId}`,
+      paymentMethodId: sql<string>`${subscriptions.nextPaymentMethod}`,
+      periodEnd: sql`${subscriptions.periodEnd}`.mapWith(subscriptions.periodEnd),
+    })
+    .from(subscriptions)
+    .innerJoin(workspaces, eq(workspaces.id, subscriptions.workspaceId))
+    .innerJoin(users, eq(users.id, workspaces.ownerId))
+    .where(and(isNotNull(subscriptions.nextPlanId), lte(subscriptions.periodEnd, now), isNull(users.deactivatedAt)))
+    .orderBy(asc(subscriptions.periodEnd))
+    .limit(limit)
 }
 
 /** With its price of 0 where it is not sold here. */

@@ -1,4 +1,5 @@
-// Buying a plan, and changing from one to another: one payment, one paid period from now.
+// Buying a plan, and changing from one to another: one payment, one paid period from now. A change to a smaller plan begins when the
+// paid period ends: its payment is of 0, and a worker makes the one of its price then (begin-planned.ts).
 
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -13,13 +14,14 @@ import {
   countActiveProjects,
   findPlan,
   lockSubscription,
+  planChange,
   readFreePlan,
   readSubscription,
   updateSubscription,
 } from '../plans/subscription.queries.ts'
-import type { SubscriptionRow } from '../plans/subscription.queries.ts'
+import type { PlanTerms, SubscriptionRow } from '../plans/subscription.queries.ts'
 import { listLibrarySizes } from './library-sizes.queries.ts'
-import { checkPlanChange, type PlanCall } from './plan-rules.ts'
+import { beginsLater, checkPlanChange, type PlanCall } from './plan-rules.ts'
 
 const DECLINED = 'Your card was declined.'
 const NO_PROVIDER = 'The payment could not be made. Please try again.'
@@ -40,8 +42,10 @@ export interface PlanOrder {
 
 export interface PaidPlan {
   payment: PaymentRow
-  /** as the payment made it */
-  subscription: SubscriptionRow & { periodEnd: Date }
+  /** the plan of the payment */
+  plan: PlanTerms
+  /** as the payment made it; of a change that begins later, as it is now */
+  subscription: SubscriptionRow
   /** now */
   activeProjects: number
 }
@@ -58,15 +62,22 @@ export async function buyPlan(services: AccountServices, workspaceId: string, or
     countActiveProjects(db, workspaceId),
   ])
   if (plan === undefined) throw new Error('the plan of a payment is gone')
-  return { payment, subscription: { plan, freePlan, periodEnd: paidPeriodEnd(payment.createdAt) }, activeProjects }
+  const subscription = isForLater(payment)
+    ? await readSubscription(db, workspaceId)
+    : { plan, freePlan, periodEnd: paidPeriodEnd(payment.createdAt), nextPlan: null }
+  return { payment, plan, subscription, activeProjects }
 }
+
+/** No plan that is sold has a price of 0. */
+export const isForLater = ({ amount }: PaymentRow) => amount === 0
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** Fingerprint of a request, to detect a key that is reused for another one. Of the payment method only a hash is kept. */
-const callOf = ({ call, paymentMethodId }: PlanOrder) => `${call} ${hashOf(paymentMethodId).slice(0, 16)}`
+const callOf = ({ call, paymentMethodId }: Pick<PlanOrder, 'paymentMethodId'> & { call: string }) =>
+  `${call} ${hashOf(paymentMethodId).slice(0, 16)}`
 
-const termsOf = ({ plan, periodEnd }: SubscriptionRow) => `${plan.id} ${periodEnd?.getTime()}`
+const termsOf = ({ plan, periodEnd, nextPlan }: SubscriptionRow) => `${plan.id} ${periodEnd?.getTime()} ${nextPlan?.id}`
 
 async function payOnce(
   transaction: Transaction,
@@ -84,9 +95,11 @@ async function payOnce(
   const plan = await findPlan(transaction, order.planId)
   const activeProjects = await countActiveProjects(transaction, workspaceId)
   const libraries = await listLibrarySizes(transaction, workspaceId)
-  checkPlanChange(order.call, plan, subscriptionState(subscription, services.now()), { activeProjects, libraries })
+  const state = subscriptionState(subscription, services.now())
+  checkPlanChange(order.call, plan, state, { activeProjects, libraries })
   // Lost a race: a concurrent call has changed the plan, and this one was meant for the previous plan.
   if (termsOf(subscription) !== termsOf(seen)) throw conflict(JUST_CHANGED)
+  if (beginsLater(plan, state)) return planForLater(transaction, services, workspaceId, order)
   const payment = await charge(services, workspaceId, order, plan.priceNumeric)
   await insertPayment(transaction, payment)
   if (payment.status === 'succeeded') {
@@ -95,14 +108,30 @@ async function payOnce(
   return payment
 }
 
+/** A payment of 0 that the provider never sees: the plan's price is charged when it begins. */
+async function planForLater(
+  transaction: Transaction,
+  { now }: AccountServices,
+  workspaceId: string,
+  order: PlanOrder,
+): Promise<PaymentRow> {
+  const { planId, key, paymentMethodId } = order
+  const id = newId()
+  const paid = { amount: 0, status: 'succeeded', transactionId: `planned_${id}`, createdAt: now() } as const
+  const payment = { id, workspaceId, planId, key, call: callOf(order), ...paid }
+  await planChange(transaction, workspaceId, { planId, paymentMethodId })
+  await insertPayment(transaction, payment)
+  return payment
+}
+
 /**
  * Charges within the transaction, so that the checked limits still hold. If the process dies between charge and commit, a
  * retry uses the same idempotency key, and the provider returns the first charge.
  */
-async function charge(
+export async function charge(
   { payments, now }: AccountServices,
   workspaceId: string,
-  order: PlanOrder,
+  order: Omit<PlanOrder, 'call'> & { call: string },
   amount: number,
 ): Promise<PaymentRow> {
   const { call, planId, paymentMethodId, key } = order

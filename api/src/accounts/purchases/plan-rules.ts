@@ -1,5 +1,6 @@
 // Which plan may be bought, and when.
 
+import { claims } from '@sightline/shared/domain/plan-claims.ts'
 import { ALREADY_ON_PLAN, ALREADY_SUBSCRIBED } from '@sightline/shared/domain/plan-purchase.ts'
 import { ApiFailure, badInput, conflict, notFound } from '../../http/api-failure.ts'
 import { FREE_PLAN } from '../plans/seed-plans.ts'
@@ -32,9 +33,15 @@ export function checkPlanChange(
   if (call === 'purchase' && state.isActive) throw alreadyActive(ALREADY_SUBSCRIBED)
   if (call === 'change-plan' && !state.isActive) throw conflict(NO_PLAN)
   if (state.isActive && state.terms.priceNumeric === 0) throw conflict(AGREED)
+  // Analyses are refused at its begin until everything fits, as after the end of a paid period.
+  if (beginsLater(plan, state)) return
   checkProjects(plan, inUse.activeProjects, 'first')
   checkLibraries(plan, inUse.libraries)
 }
+
+/** A smaller plan begins when the paid period ends, and costs nothing before. */
+export const beginsLater = (plan: PlanTerms, state: SubscriptionState) =>
+  state.isActive && plan.priceNumeric < state.terms.priceNumeric
 
 const alreadyActive = (message: string) => new ApiFailure(400, 'ALREADY_ACTIVE', message)
 
@@ -57,12 +64,10 @@ export function checkProjects({ title, activeProjects: limit }: PlanTerms, activ
   if (limit === null || active <= limit) return
   const mustDeactivate = active - limit
   throw conflict(
-    `${title} allows ${projectsOf(limit)} and you have ${active}. Please deactivate ${mustDeactivate} of them ${until}.`,
+    `${title} allows ${claims.projects(limit)} and you have ${active}. Please deactivate ${mustDeactivate} of them ${until}.`,
     { mustDeactivate },
   )
 }
-
-const projectsOf = (count: number) => `${count} active ${count === 1 ? 'project' : 'projects'}`
 
 /** A paid plan must have room for the library of every active project. */
 function checkLibraries({ title, promptsPerProject: limit }: PlanTerms, libraries: readonly LibrarySize[]): void {
@@ -72,7 +77,7 @@ function checkLibraries({ title, promptsPerProject: limit }: PlanTerms, librarie
   const mustRemove = prompts - limit
   const remedy = `Please remove ${mustRemove} of them or deactivate that project first.`
   const more = others.length === 0 ? '' : ` Active projects with too many prompts: ${1 + others.length}.`
-  throw conflict(`${title} allows ${limit} prompts per project and ${domain} has ${prompts}. ${remedy}${more}`, {
+  throw conflict(`${title} allows ${claims.prompts(limit)} and ${domain} has ${prompts}. ${remedy}${more}`, {
     mustRemove,
   })
 }

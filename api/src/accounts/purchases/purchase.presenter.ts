@@ -1,21 +1,27 @@
 import type { PurchaseResponse } from '@sightline/shared/contract/api/account.ts'
+import { roomNote } from '@sightline/shared/domain/plan-claims.ts'
 import { presentSubscription } from '../plans/subscription.presenter.ts'
-import type { PaidPlan } from './buy-plan.ts'
+import { isForLater, type PaidPlan } from './buy-plan.ts'
 
 const dateFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** The subscription as of the payment, so that a repeated call gets the same response, with the current number of active projects. */
-export function presentPurchase({
-  payment,
-  subscription,
-  activeProjects,
-}: PaidPlan): Omit<PurchaseResponse, 'success'> {
+export function presentPurchase(paid: PaidPlan): Omit<PurchaseResponse, 'success'> {
+  const { payment, subscription, activeProjects } = paid
   const { transactionId, amount, status, createdAt } = payment
   return {
-    message: `${subscription.plan.title} is active until ${dateFormat.format(subscription.periodEnd)}.`,
+    message: messageOf(paid),
     data: {
       subscription: presentSubscription(subscription, activeProjects, createdAt),
       payment: { transactionId, amount, currency: 'USD', status, paidAt: createdAt.toISOString() },
     },
   }
+}
+
+function messageOf({ payment, plan, subscription, activeProjects }: PaidPlan): string {
+  const end = subscription.periodEnd === null ? '' : dateFormat.format(subscription.periodEnd)
+  if (!isForLater(payment)) return `${plan.title} is active until ${end}.`
+  if (subscription.nextPlan?.id !== payment.planId) return `The change to ${plan.title} is not planned any more.`
+  const room = roomNote(plan.title, plan.activeProjects, activeProjects)
+  return `${plan.title} starts on ${end}. Until then you keep ${subscription.plan.title}.${room && ` ${room}`}`
 }

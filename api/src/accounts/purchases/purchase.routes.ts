@@ -3,6 +3,8 @@ import { limitPerMinute } from '../../http/rate-limit.ts'
 import type { Routes } from '../../http/routes.ts'
 import type { AccountServices } from '../account-services.ts'
 import { currentUser } from '../sign-in/signed-in.ts'
+import { success } from '../../http/success.ts'
+import { takeBackPlanned } from './begin-planned.ts'
 import { buyPlan } from './buy-plan.ts'
 import { presentPurchase } from './purchase.presenter.ts'
 
@@ -29,5 +31,10 @@ export const purchaseRoutes: Routes<AccountServices> = async (app, { services })
       success: true as const,
       ...presentPurchase(await buyPlan(services, currentUser(request).workspaceId, order)),
     }
+  })
+
+  app.delete('/subscription/change-plan', { config, schema: planCalls.takeBackChange }, async (request) => {
+    const subscription = await takeBackPlanned(services, currentUser(request).workspaceId)
+    return success(subscription, `You keep ${subscription.planTitle}.`)
   })
 }

@@ -75,5 +75,9 @@ export async function setPlan(
   const planId = sql<string>`(select ${plans.id} from ${plans} where ${plans.slug} = ${slug})`
   const insert = db.insert(subscriptions).values({ workspaceId, planId, periodEnd })
   if (known === 'keep') await insert.onConflictDoNothing()
-  else await insert.onConflictDoUpdate({ target: subscriptions.workspaceId, set: { planId, periodEnd } })
+  else
+    await insert.onConflictDoUpdate({
+      target: subscriptions.workspaceId,
+      set: { planId, periodEnd, nextPlanId: null, nextPaymentMethod: null },
+    })
 }

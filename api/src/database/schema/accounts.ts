@@ -66,6 +66,10 @@ export const subscriptions = appSchema.table('subscriptions', {
     .references(() => plans.id),
   /** end of the paid period; null on the free plan */
   periodEnd: instant(),
+  /** a smaller plan that begins when the paid period ends; null: none does */
+  nextPlanId: uuid().references(() => plans.id),
+  /** the provider's id of the payment method that is charged for it then */
+  nextPaymentMethod: text(),
   createdAt: createdAt(),
 })
 

@@ -14,7 +14,8 @@ export const projects = appSchema.table(
   'projects',
   {
     id: uuid().primaryKey(),
-    workspaceId: idOf(() => workspaces.id),
+    /** null: it is being deleted, and found by no query of a workspace (projects/delete-project.ts) */
+    workspaceId: uuid().references(() => workspaces.id, { onDelete: 'cascade' }),
     domain: text().notNull(),
     projectName: text().notNull(),
     projectStatus: text().$type<Project['projectStatus']>().notNull(),
@@ -41,6 +42,9 @@ export const projects = appSchema.table(
   },
   (table) => [
     unique('projects_workspace_domain').on(table.workspaceId, table.domain),
+    index('projects_deleted')
+      .on(table.id)
+      .where(sql`workspace_id is null`),
     // The schedule searches it every minute.
     index('projects_automatic')
       .on(table.id)

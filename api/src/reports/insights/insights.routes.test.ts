@@ -34,7 +34,8 @@ describe('GET /insights/projects/active', () => {
       projects.map(({ id }) => id),
       [third.id, first.id],
     )
-    const { _id, id, domain, projectName, projectStatus, projectSearch, targetGeography, platforms, updatedAt } = third
+    const { _id, id, domain, projectName, projectStatus, projectSearch, targetGeography, platforms, tags, updatedAt } =
+      third
     assert.deepEqual(projects[0], {
       _id,
       id,
@@ -44,6 +45,7 @@ describe('GET /insights/projects/active', () => {
       projectSearch,
       targetGeography,
       platforms,
+      tags,
       updatedAt,
     })
   })

@@ -1,6 +1,7 @@
 import type { AnswerMode, PlatformId } from '@sightline/shared/domain/platforms.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Connection } from '../../database/connection.ts'
+import { workspaces } from '../../database/schema/accounts.ts'
 import { analyses, answers } from '../../database/schema/answers.ts'
 import { connections } from '../../database/schema/connections.ts'
 import { categoryOfPrompt, projects, promptCategories, prompts } from '../../database/schema/projects.ts'
@@ -62,7 +63,7 @@ export async function findPlannedQuestion(
       sample: answers.sample,
       tries: answers.tries,
       runCost: analyses.cost,
-      workspaceId: projects.workspaceId,
+      workspaceId: workspaces.id,
       own: ownConnection,
       project: {
         domain: projects.domain,
@@ -78,6 +79,7 @@ export async function findPlannedQuestion(
     .innerJoin(prompts, and(eq(prompts.projectId, answers.projectId), eq(prompts.id, answers.promptId)))
     .innerJoin(promptCategories, categoryOfPrompt)
     .innerJoin(projects, eq(projects.id, answers.projectId))
+    .innerJoin(workspaces, eq(workspaces.id, projects.workspaceId))
     .leftJoin(
       connections,
       and(eq(connections.workspaceId, projects.workspaceId), eq(connections.platform, answers.platform), isOwn),

@@ -175,6 +175,15 @@ export async function cancelAnalysis(db: Transaction, { projectId, id }: Analysi
   await dropWaitingAnswers(db, id)
 }
 
+/** The run in progress of a project; nothing where there is none. */
+export async function cancelRunOfProject(db: Transaction, projectId: string, now: Date): Promise<void> {
+  const [running] = await db
+    .select()
+    .from(analyses)
+    .where(and(eq(analyses.projectId, projectId), inArray(analyses.status, runningStates)))
+  if (running !== undefined) await cancelAnalysis(db, running, now)
+}
+
 /** In all projects of an owner. */
 export async function cancelRunsOfOwner(db: Transaction, workspaceId: string, now: Date): Promise<void> {
   const running = await db

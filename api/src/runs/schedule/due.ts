@@ -28,6 +28,6 @@ export function intervalOf(
   freePlan: PlanTerms,
   now: Date,
 ): number | null {
-  const { terms } = subscriptionState({ plan, freePlan, periodEnd }, now)
+  const { terms } = subscriptionState({ plan, freePlan, periodEnd, nextPlan: null }, now)
   return intervalMs(terms.refreshHours, settings.analysisFrequency)
 }

@@ -51,7 +51,7 @@ function selectAutomatic(db: Connection, which: ReturnType<typeof eq>, limit: nu
   return db
     .select({
       id: projects.id,
-      workspaceId: projects.workspaceId,
+      workspaceId: workspaces.id,
       createdAt: projects.createdAt,
       settings: projects.settings,
       plan: planTerms,

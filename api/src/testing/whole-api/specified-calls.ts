@@ -58,6 +58,11 @@ export const specifiedCalls = [
   // Calls that the design adds
   'POST /auth/signout',
   'PATCH /projects/:id',
+  'DELETE /projects/:id',
+  'POST /projects/bulk',
+  'DELETE /subscription/change-plan',
+  'GET /payments',
+  'GET /payments/:paymentId/invoice',
   'POST /api-tokens',
   'GET /api-tokens',
   'DELETE /api-tokens/:tokenId',

@@ -1,4 +1,4 @@
-import type { ProjectFields } from '../project-form/project-fields.ts'
+import type { ProjectFields } from './project-fields.ts'
 
 /** What the person has chosen so far. For what is untouched the form proposes a value. */
 export interface ProjectDraft {

@@ -1,0 +1,46 @@
+import { LISTED_PAYMENTS, paymentCalls, type ListedPayment } from '@sightline/shared/contract/api/payments.ts'
+import { utcDay } from '../../database/utc-day.ts'
+import { notFound } from '../../http/api-failure.ts'
+import { limitPerMinute } from '../../http/rate-limit.ts'
+import type { Routes } from '../../http/routes.ts'
+import { success } from '../../http/success.ts'
+import type { AccountServices } from '../account-services.ts'
+import { currentUser } from '../sign-in/signed-in.ts'
+import { writeInvoice } from './invoice.ts'
+import { findInvoiced, listPayments, type PaidPlan } from './payments.queries.ts'
+
+/** Each invoice is made anew. */
+const INVOICES_PER_MINUTE = 30
+
+export const paymentRoutes: Routes<AccountServices> = async (app, { services: { db, settings } }) => {
+  app.get('/payments', { schema: paymentCalls.listPayments }, async (request) => {
+    const payments = await listPayments(db, currentUser(request).workspaceId, LISTED_PAYMENTS)
+    return success({ payments: payments.map(presentPayment) })
+  })
+
+  app.get(
+    '/payments/:paymentId/invoice',
+    { schema: paymentCalls.getInvoice, config: limitPerMinute(INVOICES_PER_MINUTE), exposeHeadRoute: false },
+    async (request, reply) => {
+      const invoiced = await findInvoiced(db, currentUser(request).workspaceId, request.params.paymentId)
+      if (invoiced === undefined) throw notFound('The invoice')
+      const name = `sightline-invoice-${utcDay(invoiced.payment.createdAt)}.pdf`
+      return reply
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .header('cache-control', 'private, no-store')
+        .type('application/pdf')
+        .send(await writeInvoice(invoiced, settings.SUPPORT_EMAIL))
+    },
+  )
+}
+
+const presentPayment = ({ payment, planTitle }: PaidPlan): ListedPayment => ({
+  id: payment.id,
+  planTitle,
+  transactionId: payment.transactionId,
+  amount: payment.amount,
+  currency: 'USD',
+  status: payment.status,
+  paidAt: payment.createdAt.toISOString(),
+  hasInvoice: payment.status === 'succeeded',
+})

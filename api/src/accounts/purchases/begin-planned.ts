@@ -1,0 +1,85 @@
+// Begins the plans that were to begin when a paid period ends, each with the payment of its price.
+
+import { conflict } from '../../http/api-failure.ts'
+import type { AccountServices } from '../account-services.ts'
+import { insertPayment } from '../payments/payments.queries.ts'
+import { paidPeriodEnd } from '../plans/paid-period.ts'
+import { presentSubscription } from '../plans/subscription.presenter.ts'
+import {
+  countActiveProjects,
+  findPlan,
+  listDueChanges,
+  lockSubscription,
+  planChange,
+  updateSubscription,
+} from '../plans/subscription.queries.ts'
+import { charge } from './buy-plan.ts'
+
+const CHECK_MS = 60_000
+const MOST_AT_ONCE = 100
+
+const NOTHING_PLANNED = 'No change of your plan is planned.'
+
+type Due = Awaited<ReturnType<typeof listDueChanges>>[number]
+
+/** Those that fail, as the provider does not answer, are due again at the next check. */
+export async function beginPlanned(services: AccountServices): Promise<void> {
+  const { db, log, now } = services
+  for (const due of await listDueChanges(db, now(), MOST_AT_ONCE)) {
+    await begin(services, due).catch((err: unknown) =>
+      log.error({ err, workspaceId: due.workspaceId }, 'a planned plan could not begin'),
+    )
+  }
+}
+
+/** Without a payment the account has no paid plan from now on. */
+async function begin(services: AccountServices, due: Due): Promise<void> {
+  const { workspaceId, planId, paymentMethodId, periodEnd } = due
+  await services.db.transaction(async (transaction) => {
+    const { nextPlan, periodEnd: end } = await lockSubscription(transaction, workspaceId)
+    // Another worker was faster, or the account has changed its mind.
+    if (nextPlan?.id !== planId || end?.getTime() !== periodEnd.getTime()) return
+    const plan = await findPlan(transaction, planId)
+    if (plan === undefined) throw new Error('the planned plan is gone')
+    // One charge, however often a check dies between charge and commit.
+    const order = { call: 'planned', planId, paymentMethodId, key: `${periodEnd.getTime()}` }
+    const payment = { ...(await charge(services, workspaceId, order, plan.priceNumeric)), key: null }
+    await insertPayment(transaction, payment)
+    if (payment.status === 'succeeded') {
+      await updateSubscription(transaction, workspaceId, planId, paidPeriodEnd(payment.createdAt))
+    } else {
+      await planChange(transaction, workspaceId, null)
+    }
+  })
+}
+
+/** Keeps the plan of now. */
+export async function takeBackPlanned({ db, now }: AccountServices, workspaceId: string) {
+  return db.transaction(async (transaction) => {
+    const { nextPlan, periodEnd, ...subscription } = await lockSubscription(transaction, workspaceId)
+    if (nextPlan === null || periodEnd === null || periodEnd <= now()) throw conflict(NOTHING_PLANNED)
+    await planChange(transaction, workspaceId, null)
+    const kept = { ...subscription, periodEnd, nextPlan: null }
+    return presentSubscription(kept, await countActiveProjects(transaction, workspaceId), now())
+  })
+}
+
+/** Checks at once and then every minute; checks never overlap. */
+export function startPlannedPlans(services: AccountServices): { stop(): Promise<void> } {
+  let checking: Promise<void> | null = null
+  const look = () => {
+    checking ??= beginPlanned(services)
+      .catch((err: unknown) => services.log.error({ err }, 'planned plans could not be looked for'))
+      .finally(() => {
+        checking = null
+      })
+  }
+  look()
+  const timer = setInterval(look, CHECK_MS)
+  return {
+    async stop() {
+      clearInterval(timer)
+      await checking
+    },
+  }
+}

@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { messageResponse } from '@sightline/shared/contract/api/envelope.ts'
+import { createProjectResponse, projectListResponse } from '@sightline/shared/contract/api/projects.ts'
+import { DELETION_NOT_CONFIRMED } from '@sightline/shared/domain/project-deletion.ts'
+import { sql } from 'drizzle-orm'
+import { addProject, addReadyProject, projectInput, runToEnd, startRun } from '../testing/project-builder.ts'
+import { failed, startTestApi, succeeded, type TestApi, type TestUser } from '../testing/test-api.ts'
+import { deleteMarkedProjects } from './delete-projects.ts'
+
+const UNKNOWN_ID = '01920000-0000-7000-8000-000000000000'
+let api: TestApi
+let user: TestUser
+let stranger: TestUser
+
+before(async () => {
+  api = await startTestApi()
+  user = await api.addUser('enterprise')
+  stranger = await api.addUser()
+})
+after(() => api.close())
+
+interface Column {
+  name: string
+}
+
+const namesOf = async (query: ReturnType<typeof sql>) =>
+  (await api.services.db.execute<Column & Record<string, unknown>>(query)).rows.map(({ name }) => name)
+
+/** Every table of the database with a row that mentions the text anywhere. */
+async function tablesWith(text: string): Promise<string[]> {
+  const tables = await namesOf(sql`
+    select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema') order by 1`)
+  const found: string[] = []
+  for (const table of tables) {
+    const rows = await namesOf(
+      sql`select 'yes' as name from ${sql.raw(table)} as t where strpos(t::text, ${text}) > 0 limit 1`,
+    )
+    if (rows.length > 0) found.push(table)
+  }
+  return found
+}
+
+/** Rows in every table that has some of a project, and in those that mention it without a foreign key. */
+async function fillProject(): Promise<{ id: string; domain: string }> {
+  const project = await addReadyProject(api, user)
+  const { id } = project
+  const worker = api.startWorker()
+  await runToEnd(api, user, id)
+  await worker.stop()
+  const { db } = api.services
+  await db.execute(sql`insert into app.company_changes (project_id, companies_version, names, competitors)
+    values (${id}, 2, true, false)`)
+  await db.execute(sql`insert into app.decided_steps (project_id, kind, subject, state, prompt_ids)
+    values (${id}, 'get-listed', gen_random_uuid(), 'done', '{}')`)
+  await db.execute(sql`insert into app.traffic_days (project_id, day, file_name, lines, bad_lines, left_out)
+    values (${id}, '2026-01-01', 'access.log', 1, 0, '[]')`)
+  await db.execute(sql`insert into app.traffic_sums (project_id, day, platform, kind, path, count)
+    values (${id}, '2026-01-01', 'chatgpt', 'visit', '/', 1)`)
+  await db.execute(sql`insert into app.run_keys (project_id, key, analysis_id)
+    select project_id, gen_random_uuid(), id from app.analyses where project_id = ${id}`)
+  await db.execute(sql`insert into app.served_model_days
+    (project_id, day, platform, mode, sample, model, answered) values (${id}, '2026-01-01', 'chatgpt', 'with-web-search', false, 'gpt-9', 1)`)
+  await db.execute(sql`insert into app.outside_answers (project_id, id, prompt_id, platform, surface, day, answered_at, text, links,
+      named, companies, citations, detector_version, companies_version)
+    select project_id, gen_random_uuid(), id, 'chatgpt', 'app', '2026-01-01', now(), 'Acme', '{}', true, '[]', '[]', 1, 1
+    from app.prompts where project_id = ${id}`)
+  await db.execute(sql`insert into app.mails (id, user_id, kind, key, content) values
+    (gen_random_uuid(), ${user.id}, 'ranking-alert', 'a', jsonb_build_object('projectId', ${id}::text))`)
+  await db.execute(sql`insert into app.feedback (id, user_id, message, page)
+    values (gen_random_uuid(), ${user.id}, 'Hello', ${`/reports/project/${id}`})`)
+  await db.execute(sql`insert into app.write_keys (principal, key, user_id, asked_hash, used_at, status, answer)
+    values (${user.id}, 'k', ${user.id}, '', now(), 201, ${JSON.stringify({ projectId: id })})`)
+  await db.execute(sql`insert into app.api_tokens (id, workspace_id, user_id, name, token_hash, scopes, projects)
+    values ('01920000-0000-7000-8000-0000000000aa', ${user.id}, ${user.id}, 'One', 'hash', '{read}', array[${id}]::uuid[])`)
+  await db.execute(sql`insert into app.api_token_changes (id, token_id, user_id, at, operation, changed_project)
+    values (gen_random_uuid(), '01920000-0000-7000-8000-0000000000aa', ${user.id}, now(), 'addPrompts', ${id})`)
+  await db.execute(sql`insert into app.webhooks (id, workspace_id, address, format, events, projects, sealed_secret)
+    values ('01920000-0000-7000-8000-0000000000bb', ${user.id}, 'https://x.example', 'json', '{alert}', array[${id}]::uuid[], '')`)
+  await db.execute(sql`insert into app.webhook_deliveries (id, webhook_id, about_project, key, content)
+    values (gen_random_uuid(), '01920000-0000-7000-8000-0000000000bb', ${id}, 'k', '{}')`)
+  return project
+}
+
+describe('DELETE /projects/:id', () => {
+  const remove = (id: string, confirm: string, token: string | null = user.token) =>
+    api.call('DELETE', `/projects/${id}`, token, { confirm })
+  const listed = async () =>
+    succeeded(await api.call('GET', '/projects', user.token), projectListResponse).data.projects.map(({ id }) => id)
+
+  it('leaves nothing of the project in any table, and keeps the others', async () => {
+    const other = await addReadyProject(api, user)
+    const { id, domain } = await fillProject()
+    const ofProjects = await namesOf(sql`select 'app.' || table_name as name from information_schema.columns
+      where table_schema = 'app' and column_name = 'project_id' order by 1`)
+    const before = new Set(await tablesWith(id))
+    // Without this, a table that the test does not fill would be clean by itself.
+    assert.deepEqual(
+      [...new Set(ofProjects)].filter((table) => !before.has(table)),
+      [],
+      'tables that the test does not fill',
+    )
+
+    assert.deepEqual(
+      succeeded(await remove(id, domain), messageResponse).message,
+      `${domain} and everything of it is deleted.`,
+    )
+    await deleteMarkedProjects(api.services, undefined, 2)
+    assert.deepEqual(await tablesWith(id), [])
+    assert.deepEqual(await listed(), [other.id])
+    // A token of this project alone must not reach all of them now.
+    assert.deepEqual(
+      await namesOf(sql`select array_length(projects, 1) is null and projects is not null as name from app.api_tokens`),
+      [true],
+    )
+    failed(await remove(other.id, 'something else'), 400, 'BAD_REQUEST')
+    succeeded(await remove(other.id, other.domain), messageResponse)
+  })
+
+  it('hides the project at once, before its rows are gone, and frees its domain', async () => {
+    const { id, domain } = await addReadyProject(api, user)
+    succeeded(await remove(id, domain.toUpperCase()), messageResponse)
+    for (const path of [`/projects/${id}`, `/reports/projects/${id}/overview`, `/project-prompts/project/${id}`])
+      failed(await api.call('GET', path, user.token), 404, 'NOT_FOUND')
+    failed(await remove(id, domain), 404, 'NOT_FOUND')
+    assert.ok(!(await listed()).includes(id))
+    const again = succeeded(
+      await api.call('POST', '/projects', user.token, projectInput({ domain })),
+      createProjectResponse,
+    )
+    await deleteMarkedProjects(api.services)
+    assert.deepEqual(await tablesWith(id), [])
+    assert.ok((await listed()).includes(again.data.projectId))
+  })
+
+  it('cancels the run in progress, whose answers a worker then does not store', async () => {
+    const { id, domain } = await addReadyProject(api, user)
+    const { analysisId } = await startRun(api, user, id)
+    succeeded(await remove(id, domain), messageResponse)
+    failed(await api.call('GET', `/project-analysis/${analysisId}`, user.token), 404, 'NOT_FOUND')
+    assert.deepEqual(await namesOf(sql`select status as name from app.analyses where id = ${analysisId}`), [
+      'cancelled',
+    ])
+    await deleteMarkedProjects(api.services)
+    assert.deepEqual(await tablesWith(id), [])
+  })
+
+  it('wants the domain or the name typed', async () => {
+    const { id, projectName } = await addProject(api, user)
+    for (const typed of ['', ' ', 'acme.org']) {
+      const { errors } = failed(await remove(id, typed), 400, 'BAD_REQUEST')
+      assert.deepEqual(errors, [{ path: 'confirm', message: DELETION_NOT_CONFIRMED }])
+    }
+    assert.ok((await listed()).includes(id))
+    succeeded(await remove(id, projectName), messageResponse)
+  })
+
+  it('hides another person’s project, and leaves it as it is', async () => {
+    const { id, domain } = await addProject(api, user)
+    failed(await remove(id, domain, stranger.token), 404, 'NOT_FOUND')
+    failed(await remove(UNKNOWN_ID, domain), 404, 'NOT_FOUND')
+    failed(await remove(id, domain, null), 401, 'AUTH_REQUIRED')
+    assert.ok((await listed()).includes(id))
+  })
+})

@@ -1,0 +1,98 @@
+// Deletes what belongs to deleted projects: in batches, as the answers of a project may be millions of rows.
+
+import { eq, isNull, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { BaseServices } from '../database/base-services.ts'
+import type { Transaction } from '../database/connection.ts'
+import { answers, outsideAnswers, sources } from '../database/schema/answers.ts'
+import { projects } from '../database/schema/projects.ts'
+import {
+  competitorDailySums,
+  domainWeeklySums,
+  domainWeeklyTotals,
+  projectDailySums,
+  promptCompetitorMonthlySums,
+  promptDailySums,
+  promptMonthlySums,
+  sourceDailySums,
+} from '../database/schema/sums.ts'
+import { trafficSums } from '../database/schema/traffic.ts'
+import { deleteJobsOfProject } from '../queue/project-jobs.ts'
+import { deleteMentions } from './project-mentions.queries.ts'
+
+const CHECK_MS = 5_000
+/** Rows of one transaction. An answer takes its companies and citations along. */
+const BATCH = 2_000
+
+/** Tables that grow with answers and days. The others are small, and go with the project's own row. */
+const largeTables: PgTable[] = [
+  answers,
+  outsideAnswers,
+  sourceDailySums,
+  domainWeeklySums,
+  domainWeeklyTotals,
+  promptDailySums,
+  promptMonthlySums,
+  promptCompetitorMonthlySums,
+  competitorDailySums,
+  projectDailySums,
+  trafficSums,
+  sources,
+]
+
+type Services = Pick<BaseServices, 'db' | 'log'>
+
+/** Deletes all that is marked (projects/delete-project.ts). A process that dies leaves the rest to the next check. */
+export async function deleteMarkedProjects({ db, log }: Services, signal?: AbortSignal, batch = BATCH): Promise<void> {
+  while (!signal?.aborted) {
+    const done = await db.transaction(async (transaction) => {
+      const [marked] = await transaction
+        .select({ id: projects.id })
+        .from(projects)
+        .where(isNull(projects.workspaceId))
+        .limit(1)
+        .for('update', { skipLocked: true })
+      if (marked === undefined) return 'nothing is left'
+      if (await deleteBatch(transaction, marked.id, batch)) return null
+      await deleteMentions(transaction, marked.id)
+      await deleteJobsOfProject(transaction, marked.id)
+      await transaction.delete(projects).where(eq(projects.id, marked.id))
+      log.info({ projectId: marked.id }, 'a project was deleted')
+      return null
+    })
+    if (done !== null) return
+  }
+}
+
+/** @returns whether there was something to delete */
+async function deleteBatch(transaction: Transaction, projectId: string, batch: number): Promise<boolean> {
+  for (const table of largeTables) {
+    const { rowCount } = await transaction.execute(sql`
+      delete from ${table} where ctid = any(array(
+        select ctid from ${table} where project_id = ${projectId} limit ${batch}))`)
+    if (rowCount) return true
+  }
+  return false
+}
+
+/** Checks at once and then every few seconds; checks never overlap. */
+export function startProjectDeletions(services: Services): { stop(): Promise<void> } {
+  const stopping = new AbortController()
+  let checking: Promise<void> | null = null
+  const look = () => {
+    checking ??= deleteMarkedProjects(services, stopping.signal)
+      .catch((err: unknown) => services.log.error({ err }, 'deleted projects could not be cleared'))
+      .finally(() => {
+        checking = null
+      })
+  }
+  look()
+  const timer = setInterval(look, CHECK_MS)
+  return {
+    async stop() {
+      stopping.abort()
+      clearInterval(timer)
+      await checking
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { DELETION_NOT_CONFIRMED, isDeletionConfirmed } from '@sightline/shared/domain/project-deletion.ts'
+import { lockSubscription } from '../accounts/plans/subscription.queries.ts'
+import { badInput, notFound } from '../http/api-failure.ts'
+import { markDeleted } from './delete-project.queries.ts'
+import type { ProjectServices } from './project-services.ts'
+import { lockProject } from './projects.queries.ts'
+
+/**
+ * Ends the project's run and takes it out of its workspace, so that nobody finds it from now on. A worker then deletes its rows in batches
+ * (housekeeping/delete-projects.ts), as a project may have millions of them.
+ * @param typed domain or name of the project; refused with 400 when it is neither
+ */
+export async function deleteProject(
+  { db, now, cancelRunOfProject }: Pick<ProjectServices, 'db' | 'now' | 'cancelRunOfProject'>,
+  workspaceId: string,
+  id: string,
+  typed: string,
+): Promise<string> {
+  return db.transaction(async (transaction) => {
+    // Subscription before project, as everywhere: two orders could wait for each other.
+    await lockSubscription(transaction, workspaceId)
+    const project = await lockProject(transaction, workspaceId, id)
+    if (project === undefined) throw notFound('The project')
+    if (!isDeletionConfirmed(project, typed)) throw badInput([{ path: 'confirm', message: DELETION_NOT_CONFIRMED }])
+    await cancelRunOfProject(transaction, id, now())
+    await markDeleted(transaction, id)
+    return project.domain
+  })
+}

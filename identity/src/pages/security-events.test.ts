@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import { after, before, it } from 'node:test'
+import { loggerOptions } from '@sightline/shared/service/logger.ts'
+import { MAILS_PER_ACCOUNT_AND_ADDRESS } from '../accounts/sign-in-limit.ts'
+import { signInFailures } from '../database/schema.ts'
+import { Browser, hiddenFields } from '../testing/browser.ts'
+import { authorizeUrl, linkIn, mailsTo, PASSWORD, signIn, signUp } from '../testing/client.ts'
+import { PUBLIC_ORIGIN, startIdentity, type TestIdentity } from '../testing/start-identity.ts'
+import { findPasswordAccount } from '../accounts/accounts.queries.ts'
+
+const EMAIL = 'watched@example.com'
+const NEW_PASSWORD = 'a new horse'
+const ADDRESS = '198.51.100.7'
+
+let identity: TestIdentity
+const lines: string[] = []
+before(async () => {
+  const logger = { ...loggerOptions('identity'), stream: { write: (line: string) => void lines.push(line) } }
+  identity = await startIdentity({ logger })
+})
+after(() => identity.close())
+
+/** The events since the last look, without those of the test's own preparation. */
+function events(): { event: string; account?: string; address: string }[] {
+  return lines
+    .splice(0)
+    .map((line) => JSON.parse(line) as { msg: string; event: string; account?: string; address: string })
+    .filter(({ msg }) => msg.startsWith('security event'))
+    .map(({ event, account, address }) => ({ event, ...(account !== undefined && { account }), address }))
+}
+
+it('a sign-up, a wrong and a right password and a sign-out are logged with account and address', async () => {
+  const browser = new Browser(identity, ADDRESS)
+  await signUp(browser, EMAIL)
+  await mailsTo(identity, EMAIL, 1)
+  const account = (await findPasswordAccount(identity.db, EMAIL))!.sub
+  assert.deepEqual(events(), [{ event: 'signed-up', account, address: ADDRESS }])
+
+  await browser.open(`${PUBLIC_ORIGIN}/v2/logout`)
+  assert.deepEqual(events(), [{ event: 'signed-out', account, address: ADDRESS }])
+
+  await signIn(browser, EMAIL, 'a wrong horse')
+  await signIn(browser, EMAIL)
+  const said = lines.join('')
+  assert.deepEqual(events(), [
+    { event: 'sign-in-failed', address: ADDRESS },
+    { event: 'signed-in', account, address: ADDRESS },
+  ])
+  for (const secret of [EMAIL, PASSWORD, 'a wrong horse']) assert.ok(!said.includes(secret), secret)
+})
+
+it('a new password is logged, from the request of its link on', async () => {
+  const account = (await findPasswordAccount(identity.db, EMAIL))!.sub
+  const browser = new Browser(identity, ADDRESS)
+  await browser.submit(await browser.open(`${PUBLIC_ORIGIN}/u/forgot-password`), { email: EMAIL })
+  const link = linkIn((await mailsTo(identity, EMAIL, 2)).at(-1))
+  const page = await browser.open(link)
+  await browser.submit(page, { ...hiddenFields(page), password: NEW_PASSWORD })
+  const said = lines.join('')
+  assert.deepEqual(events(), [
+    { event: 'password-link-asked', address: ADDRESS },
+    { event: 'password-changed', account, address: ADDRESS },
+  ])
+  for (const secret of [new URL(link).searchParams.get('token') ?? link, NEW_PASSWORD])
+    assert.ok(!said.includes(secret))
+})
+
+it('what a limit refuses is logged', async () => {
+  await identity.db.delete(signInFailures)
+  const browser = new Browser(identity, '198.51.100.8')
+  for (let time = 0; time <= MAILS_PER_ACCOUNT_AND_ADDRESS; time += 1) {
+    await browser.submit(await browser.open(`${PUBLIC_ORIGIN}/u/forgot-password`), { email: 'nobody@example.com' })
+  }
+  assert.equal(events().at(-1)?.event, 'password-link-limited')
+  const guesser = new Browser(identity, '198.51.100.9')
+  const page = await guesser.open(authorizeUrl())
+  for (let time = 0; time <= 10; time += 1)
+    await guesser.submit(page, { email: 'nobody@example.com', password: PASSWORD })
+  const guesses = events().map(({ event }) => event)
+  assert.deepEqual(guesses, [...Array<string>(10).fill('sign-in-failed'), 'sign-in-limited'])
+})

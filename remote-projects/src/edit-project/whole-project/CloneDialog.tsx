@@ -1,0 +1,83 @@
+import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
+import { ArrowRight, Globe } from 'lucide'
+import { useId, useState, type FormEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { Project } from '@sightline/shared/contract/api/projects.ts'
+import { clonePath } from '@sightline/shared/domain/paths.ts'
+import { checkWebsite, unlistedEnding } from '@sightline/shared/domain/website/website.ts'
+import { useSession } from '@sightline/shared/session'
+import { keepDraft } from '@sightline/shared/storage/draft-storage.ts'
+import { Button } from '@sightline/shared/ui/button/Button.tsx'
+import { Dialog } from '@sightline/shared/ui/dialog/Dialog.tsx'
+import { Field } from '@sightline/shared/ui/form/Field.tsx'
+import { TextInput } from '@sightline/shared/ui/form/TextInput.tsx'
+import { UnlistedEnding } from '@sightline/shared/ui/form/UnlistedEnding.tsx'
+import { draftName } from '../../project-form/project-draft.ts'
+import { clonedDraft } from './cloned-draft.ts'
+import styles from './WholeProject.module.css'
+
+const SAME_DOMAIN = 'This is the domain of the project itself. Please enter another one.'
+
+/** Asks for the other domain, and opens the project form for it with the set-up filled in. */
+export function CloneDialog({ project, onClose }: { project: Project; onClose: () => void }) {
+  const formId = useId()
+  const navigate = useNavigate()
+  const owner = useSession().user?.id ?? ''
+  const [website, setWebsite] = useState('')
+  const [error, setError] = useState<string>()
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const check = checkWebsite(website)
+    if (!check.valid) return setError(check.message)
+    if (check.domain === project.domain) return setError(SAME_DOMAIN)
+    keepDraft(draftName(check.domain), owner, clonedDraft(project, check.domain))
+    await navigate(clonePath(check.domain, project.id))
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Clone set-up"
+      description={`The new project starts with what ${project.domain} has. You can change all of it before you save.`}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" form={formId} disabled={website.trim() === ''}>
+            Continue <Icon of={ArrowRight} />
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+        <Field
+          label="Website URL"
+          error={
+            error && (
+              <>
+                {error}
+                <UnlistedEnding ending={unlistedEnding(website)} />
+              </>
+            )
+          }
+        >
+          {(ids) => (
+            <TextInput
+              {...ids}
+              icon={<Icon of={Globe} />}
+              value={website}
+              inputMode="url"
+              autoComplete="off"
+              autoCapitalize="none"
+              onChange={({ target }) => {
+                setWebsite(target.value)
+                setError(undefined)
+              }}
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,119 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { DELETION_NOT_CONFIRMED } from '@sightline/shared/domain/project-deletion.ts'
+import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
+import { renderSetup, setupAnswers } from '../../create-project/testing/create-project-setup.tsx'
+import { buildSubscription } from '@sightline/shared/testing/builders.ts'
+import { person, renderEdit, storedProject } from '../testing/edit-project-setup.tsx'
+
+const api = stubApi()
+const { stored, answers } = storedProject()
+const { id, domain } = stored.project
+
+async function open(search = '') {
+  api.use(answers)
+  const app = renderEdit(id, 24, null, search)
+  await screen.findByRole('textbox', { name: /Primary brand name/ })
+  return app
+}
+const dialog = () => within(screen.getByRole('dialog'))
+
+describe('Delete project', () => {
+  const ask = async (typed: string) => {
+    const app = await open()
+    await app.user.click(screen.getByRole('button', { name: 'Delete project' }))
+    await app.user.click(dialog().getByRole('textbox'))
+    await app.user.paste(typed)
+    return app
+  }
+  const confirm = () => dialog().getByRole('button', { name: 'Delete project' })
+  const deletions = () => api.calls.filter(({ method }) => method === 'DELETE').map(({ body }) => body)
+
+  it('says what goes, deletes it once, and leads to the projects', async () => {
+    const { user, router } = await ask(`${domain.toUpperCase()} `)
+    api.use({ 'DELETE /projects/:id': { success: true } })
+    expect(dialog().getByText('its prompts and categories')).toBeInTheDocument()
+    await user.dblClick(confirm())
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'))
+    expect(router.state.location.state).toEqual({ successMessage: `${domain} is deleted.` })
+    expect(deletions()).toEqual([{ confirm: domain.toUpperCase() }])
+  })
+
+  it('asks for the name or the domain, and sends nothing before', async () => {
+    const { user } = await ask('something else')
+    await user.click(confirm())
+    expect(dialog().getByText(DELETION_NOT_CONFIRMED)).toBeInTheDocument()
+    expect(deletions()).toEqual([])
+  })
+
+  it('says that it failed, and keeps what was typed for another try', async () => {
+    const { user, router } = await ask(domain)
+    api.use({ 'DELETE /projects/:id': networkFailure })
+    await user.click(confirm())
+    expect(await dialog().findByText('Failed to delete the project')).toBeInTheDocument()
+    expect(dialog().getByRole('textbox')).toHaveValue(domain)
+    api.use({ 'DELETE /projects/:id': { success: true } })
+    await user.click(dialog().getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'))
+  })
+
+  it('takes a project that another tab has deleted as deleted', async () => {
+    const { user, router } = await ask(domain)
+    api.use({ 'DELETE /projects/:id': failure(404, { code: 'NOT_FOUND' }) })
+    await user.click(confirm())
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'))
+  })
+
+  it('is not offered while the project is being set up', async () => {
+    await open('?set-up=1')
+    expect(screen.queryByRole('button', { name: 'Delete project' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Clone set-up' })).not.toBeInTheDocument()
+  })
+})
+
+describe('Clone set-up', () => {
+  const clone = async (website: string) => {
+    const app = await open()
+    await app.user.click(screen.getByRole('button', { name: 'Clone set-up' }))
+    await app.user.click(dialog().getByRole('textbox'))
+    await app.user.paste(website)
+    await app.user.click(dialog().getByRole('button', { name: 'Continue' }))
+    return app
+  }
+
+  it.each([
+    ['nonsense', /Please enter a valid website URL/],
+    [domain, 'This is the domain of the project itself. Please enter another one.'],
+  ])('refuses %s', async (typed, message) => {
+    const { router } = await clone(typed)
+    expect(dialog().getByText(message)).toBeInTheDocument()
+    expect(router.state.location.pathname).toBe(`/projects/${id}/edit`)
+  })
+
+  it('fills the form of the other domain, and sends the project whose prompts are copied', async () => {
+    const { router, unmount } = await clone('https://www.oakrest.com/shop')
+    const at = `${router.state.location.pathname}${router.state.location.search}`
+    expect(at).toBe(`/create-project?domain=oakrest.com&prompts-from=${id}`)
+    unmount()
+    api.use({ ...answers, ...setupAnswers, 'GET /profile/subscription': { data: buildSubscription() } })
+    const { user, router: next } = renderSetup(at, person)
+    expect(await screen.findByText(`Set-up cloned from ${domain}.`)).toBeInTheDocument()
+    // Its own domain is no competitor of it.
+    expect(screen.getByRole('textbox', { name: 'Competitor 1 domain' })).toHaveValue('')
+    await waitFor(() => expect(screen.getByRole('button', { name: /Start AI Visibility/ })).toBeEnabled())
+    await user.click(screen.getByRole('button', { name: /Start AI Visibility/ }))
+    await waitFor(() => expect(next.state.location.pathname).toBe('/create-prompt'))
+    const { body } = api.calls.find(({ path, method }) => path === '/projects' && method === 'POST')!
+    expect(body).toMatchObject({
+      domain: 'oakrest.com',
+      targetPersona: stored.project.targetPersona,
+      competitors: [],
+      promptsFrom: id,
+    })
+  })
+
+  it('goes on without prompts where the project is gone', async () => {
+    api.use({ ...setupAnswers, 'GET /projects/:id': failure(404, { code: 'NOT_FOUND' }) })
+    renderSetup(`/create-project?domain=oakrest.com&prompts-from=${id}`, person)
+    expect(await screen.findByText('The project that this set-up comes from is gone.')).toBeInTheDocument()
+  })
+})
