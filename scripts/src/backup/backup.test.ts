@@ -376,7 +376,7 @@ describe('npm run backup and npm run restore', () => {
     const file = join(import.meta.dirname, '..', script)
     const settings = {
       SECRET_KEY,
-      BACKUP_PASSPHRASE: PASSPHRASE,
+      BACKUP_PASSPHRASE: '',
       RELEASES_DIR: releasesDir(),
       DATABASE_URL: source.url,
     }
