@@ -71,6 +71,8 @@ import { platformRoutes } from './runs/platforms/platforms.routes.ts'
 import type { Services } from './services.ts'
 import { trafficRoutes } from './traffic/traffic.routes.ts'
 import { webhookRoutes } from './webhooks/webhooks.routes.ts'
+import { auditRoutes } from './workspaces/audit.routes.ts'
+import { workspaceRoutes } from './workspaces/workspaces.routes.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -93,6 +95,7 @@ const signedInCalls: Routes<Services>[] = [
   ...[sessionRoutes, profileRoutes, apiTokenRoutes, subscriptionRoutes, purchaseRoutes, paymentRoutes, feedbackRoutes],
   ...[projectRoutes, factSheetRoutes, platformRoutes, connectionRoutes, lookupRoutes, promptRoutes],
   ...[bulkRoutes, analysisRoutes, analysisEventRoutes, analysisListRoutes, outsideAnswerRoutes, webhookRoutes],
+  ...[workspaceRoutes, auditRoutes],
 ]
 /** Signed in, large, and without secrets: these are compressed. */
 const reportCalls: Routes<Services>[] = [

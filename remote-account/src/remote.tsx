@@ -10,8 +10,11 @@ const screens = [
 
 export default {
   contract: '1.0',
-  routes: screens.flatMap(({ path, lazy }) => [
-    { path, lazy },
-    { path: `/dashboard${path}`, lazy },
-  ]),
+  routes: [
+    ...screens.flatMap(({ path, lazy }) => [
+      { path, lazy },
+      { path: `/dashboard${path}`, lazy },
+    ]),
+    { path: '/join/:token', lazy: () => import('./join/Join.tsx') },
+  ],
 } satisfies RemoteModule

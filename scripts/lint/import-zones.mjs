@@ -18,6 +18,7 @@ const screens = [
   'session',
   'drafts',
   'download',
+  'workspaces',
   'api',
   'store',
   'ui',
@@ -60,6 +61,8 @@ const mayImport = {
   // For remotes' builds: nobody imports it.
   'shared/prerender': ['shared/session', 'shared/domain', 'shared/contract'],
   'shared/drafts': ['shared/session', 'shared/storage', 'shared/domain', 'shared/contract', 'shared/testing'],
+  // The list of workspaces, for the frame and for Configurations.
+  'shared/workspaces': ['shared/api', 'shared/domain', 'shared/contract', 'shared/testing'],
   'shared/download': ['shared/transport', 'shared/ui', 'shared/domain', 'shared/contract'],
   'shared/federation': ['shared/domain', 'shared/contract'],
   'shared/testing': screens,
@@ -123,6 +126,7 @@ const orders = {
     'traffic',
     'mails',
     'webhooks',
+    'workspaces',
     'mcp',
   ],
   'gateway/src': ['store', 'development', 'page', 'pins'],

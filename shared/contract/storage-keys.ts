@@ -13,6 +13,8 @@ export const storageKeys = {
   watchedRuns: 'sightline.watchedRuns',
   /** the keys of starts whose run is not known yet (shared/drafts/run-keys.ts) */
   runKeys: 'sightline.runKeys',
+  /** the workspace that was chosen last; a tab keeps its own choice under the same key of sessionStorage */
+  workspace: 'sightline.workspace',
 } as const
 
 /**

@@ -24,7 +24,12 @@ export const paths = {
   ecommerce: '/ecommerce',
   configurations: '/configurations',
   help: '/help',
+  /** pattern; joinPath() fills it */
+  join: '/join/:token',
 } as const
+
+/** The page of an invitation to a workspace. */
+export const joinPath = (token: string) => paths.join.replace(':token', encodeURIComponent(token))
 
 /** Query parameter of /dashboard that opens the New Project dialog; the header's action has it. */
 export const NEW_PROJECT_PARAM = 'new-project'

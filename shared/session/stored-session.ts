@@ -56,6 +56,7 @@ export function clearTab(): void {
   forgetDrafts()
   sessionStorage.removeItem(sessionStorageKeys.promptSetup)
   sessionStorage.removeItem(sessionStorageKeys.analysisStart)
+  sessionStorage.removeItem(storageKeys.workspace)
 }
 
 export function getStoredAccessToken(): string | null {

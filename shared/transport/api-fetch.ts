@@ -1,6 +1,8 @@
 // Requests to the API: base URL, bearer, renewal. The session injects how a token is renewed.
 
+import { WORKSPACE_HEADER } from '@sightline/shared/domain/workspaces.ts'
 import { takeEarlyAnswer } from './early-answers.ts'
+import { chosenWorkspace } from './workspace-choice.ts'
 
 /** renewed: a new token is stored; lost: the session has ended; unavailable: API or provider could not be reached */
 export type Renewal = 'renewed' | 'lost' | 'unavailable'
@@ -61,6 +63,8 @@ export function anonymousFetch(path: string, init: RequestInit = {}): Promise<Re
 function send(path: string, init: RequestInit, token: string | null): Promise<Response> {
   const address = `${policy.apiBase}${path}`
   if (token === null) return fetch(address, init)
+  // The early requests are of the person's own workspace.
+  if (chosenWorkspace() !== null) return sendAs(token, address, init)
   const answered = takeEarlyAnswer(address, init, token)
   if (answered !== undefined) return answered.catch(() => sendAs(token, address, init))
   return sendAs(token, address, init)
@@ -69,6 +73,8 @@ function send(path: string, init: RequestInit, token: string | null): Promise<Re
 function sendAs(token: string, address: string, init: RequestInit): Promise<Response> {
   const headers = new Headers(init.headers)
   headers.set('authorization', `Bearer ${token}`)
+  const workspace = chosenWorkspace()
+  if (workspace !== null) headers.set(WORKSPACE_HEADER, workspace)
   const signal = init.signal ? AbortSignal.any([init.signal, calls.signal]) : calls.signal
   return fetch(address, { ...init, headers, signal })
 }

@@ -2,7 +2,8 @@
 
 import { deleteOldTelemetry } from '../accounts/contact/telemetry.queries.ts'
 import { deleteOldAttempts, deleteOldSessions } from '../accounts/sign-in/sessions.queries.ts'
-import { deleteOldApiTokens, deleteOldTokenChanges } from '../accounts/tokens/api-tokens.queries.ts'
+import { deleteOldAuditEntries } from '../accounts/workspaces/audit.queries.ts'
+import { deleteOldApiTokens } from '../accounts/tokens/api-tokens.queries.ts'
 import { KEY_KEPT_MS } from '../accounts/write-keys/repeatable-writes.ts'
 import { deleteOldWriteKeys } from '../accounts/write-keys/write-keys.queries.ts'
 import type { BaseServices } from '../database/base-services.ts'
@@ -33,7 +34,7 @@ const tasks: Task[] = [
   // Until then their idempotency keys are valid, and they count against the daily limit.
   { what: 'runs that were cancelled before their first answer', keepMs: DAY_MS, deleteBefore: deleteRunsGivenUp },
   { what: 'idempotency keys of writes', keepMs: KEY_KEPT_MS, deleteBefore: deleteOldWriteKeys },
-  { what: 'changes by API tokens', keepMs: 365 * DAY_MS, deleteBefore: deleteOldTokenChanges },
+  { what: 'the history of workspaces', keepMs: 365 * DAY_MS, deleteBefore: deleteOldAuditEntries },
   { what: 'revoked API tokens', keepMs: 365 * DAY_MS, deleteBefore: deleteOldApiTokens },
   // Longer than the period in which a run or a week is checked, so that a deleted mail is not created again.
   { what: 'mails', keepMs: 90 * DAY_MS, deleteBefore: deleteOldMails },

@@ -28,7 +28,14 @@ beforeEach(async () => {
     reply.raw.once('close', () => void (over += 1))
     const { user, token } = request.headers
     if (user === undefined) return
-    const called = { id: String(token), scopes: ['read' as const], projects: null, lastUsedAt: null }
+    const called = {
+      id: String(token),
+      name: '',
+      isOfOwner: true,
+      scopes: ['read' as const],
+      projects: null,
+      lastUsedAt: null,
+    }
     request.user = { personId: String(user), workspaceId: '', ...(token !== undefined && { token: called }) }
   })
   await app.register(callsAtOnce)

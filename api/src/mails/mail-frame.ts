@@ -33,8 +33,8 @@ export interface FramedMail {
   parts: Html[]
   /** why the person gets it */
   why: string
-  /** `unsubscribe` is absent where the mail cannot be turned off */
-  links: { unsubscribe?: string; preferences: string }
+  /** `unsubscribe` is absent where the mail cannot be turned off, `preferences` for somebody who may have no account */
+  links: { unsubscribe?: string; preferences?: string }
 }
 
 /** @param list the kind of mail from which the link unsubscribes */
@@ -57,7 +57,7 @@ export const mailHtml = ({ title, lead, parts, why, links }: FramedMail): string
 <h1>${title}</h1>
 <p class="quiet">${lead}</p>
 ${parts}
-<p class="quiet">${why} ${links.unsubscribe !== undefined && html`<a href="${links.unsubscribe}">Unsubscribe</a> · `}<a href="${links.preferences}">Preferences</a></p>
+<p class="quiet">${why} ${links.unsubscribe !== undefined && html`<a href="${links.unsubscribe}">Unsubscribe</a> · `}${links.preferences !== undefined && html`<a href="${links.preferences}">Preferences</a>`}</p>
 </div>
 </body>
 </html>
@@ -71,7 +71,7 @@ export const mailText = ({ title, lead, why, links }: FramedMail, parts: string[
     [
       why,
       ...(links.unsubscribe === undefined ? [] : [`Unsubscribe: ${links.unsubscribe}`]),
-      `Preferences: ${links.preferences}`,
+      ...(links.preferences === undefined ? [] : [`Preferences: ${links.preferences}`]),
     ].join('\n'),
   ].join('\n\n') + '\n'
 

@@ -45,9 +45,10 @@ export async function claimMails(db: Connection, now: Date, nextTry: (tries: num
   })
 }
 
-/** @param sentAt null: it is given up */
+/** An invitation’s content is deleted, as its token is a secret. @param sentAt null: it is given up */
 export async function endMail(db: Connection, id: string, sentAt: Date | null): Promise<void> {
-  await db.update(mails).set({ sentAt, nextTryAt: null }).where(eq(mails.id, id))
+  const content = sql`case when ${mails.kind} = 'invitation' then null else ${mails.content} end`
+  await db.update(mails).set({ sentAt, nextTryAt: null, content }).where(eq(mails.id, id))
 }
 
 export async function deleteOldMails(db: Connection, before: Date): Promise<void> {

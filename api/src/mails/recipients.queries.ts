@@ -31,7 +31,7 @@ export async function findRecipient(
   const [user] = await db
     .select({ email: users.email, name: users.name })
     .from(users)
-    .where(and(eq(users.id, userId), kind === 'webhook-off' ? hasAddress : wantsMails(kind)))
+    .where(and(eq(users.id, userId), kind === 'webhook-off' || kind === 'invitation' ? hasAddress : wantsMails(kind)))
   return user
 }
 

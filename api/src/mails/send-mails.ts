@@ -3,6 +3,7 @@ import { paths } from '@sightline/shared/domain/paths.ts'
 import type { ListKind } from '../database/schema/mails.ts'
 import { alertMail } from './alerts/alert.mail.ts'
 import type { MailServices } from './mail-services.ts'
+import { invitationMail } from './invitation.mail.ts'
 import { claimMails, endMail, type DueMail } from './mails.queries.ts'
 import { findRecipient, listMailedProjects } from './recipients.queries.ts'
 import { unsubscribeToken } from './unsubscribe/unsubscribe-token.ts'
@@ -56,7 +57,7 @@ async function sendOne(services: MailServices, { id, userId, content }: DueMail)
     await endMail(db, id, null)
     return false
   }
-  await mailer.send({ ...mail, to: recipient.email, messageId: id })
+  await mailer.send({ ...mail, to: content.kind === 'invitation' ? content.to : recipient.email, messageId: id })
   await endMail(db, id, now())
   return true
 }
@@ -67,6 +68,7 @@ async function writeMail(
   content: DueMail['content'],
 ): Promise<Omit<Mail, 'to'> | undefined> {
   if (content.kind === 'webhook-off') return webhookOffMail(content, configurationsLink(settings))
+  if (content.kind === 'invitation') return invitationMail(content, settings.PUBLIC_URL)
   const links = linksOf(settings, userId, content.kind)
   const headers = {
     'list-unsubscribe': `<${links.unsubscribe}>`,

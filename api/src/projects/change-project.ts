@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { CHANGED_SINCE } from '@sightline/shared/contract/api/projects.ts'
 import type { PlatformId } from '@sightline/shared/domain/platforms.ts'
 import type { Transaction } from '../database/connection.ts'
-import { conflict, notFound, refuse } from '../http/api-failure.ts'
+import { notFound, refuse } from '../http/api-failure.ts'
 import { enqueueRemeasure } from '../queue/remeasure-jobs.ts'
+import { changedSince } from './changed-since.ts'
 import { brandOf } from './project-companies.ts'
 import { cleanProjectChange, projectChangeErrors, type ProjectChange } from './project-input.ts'
 import type { ProjectServices } from './project-services.ts'
@@ -43,7 +44,8 @@ export async function changeProject(
   return db.transaction(async (transaction) => {
     const project = await lockProject(transaction, workspaceId, id)
     if (project === undefined) throw notFound('The project')
-    if (unchangedSince !== undefined && isChangedSince(project, unchangedSince)) throw conflict(CHANGED_SINCE)
+    if (unchangedSince !== undefined && isChangedSince(project, unchangedSince))
+      throw await changedSince(transaction, CHANGED_SINCE, project, ['updateProject', 'setProjectStatus'])
     const values = changedValues(project, change)
     if (markBranded && values.brandNames) await markBranded(transaction)
     return save(transaction, project, values)

@@ -1,5 +1,6 @@
 import { factSheet, factSheetCalls } from '@sightline/shared/contract/api/facts.ts'
 import { emptyFactSheet } from '@sightline/shared/domain/facts.ts'
+import { forSessions } from '../http/access.ts'
 import { currentUser } from '../accounts/sign-in/signed-in.ts'
 import { isCountryCode } from '../facts/places.ts'
 import { type FieldError, notFound, refuse } from '../http/api-failure.ts'
@@ -31,11 +32,15 @@ export const factSheetRoutes: Routes<ProjectServices> = async (app, { services }
       : []),
   ]
 
-  app.get('/projects/:id/facts', { schema: factSheetCalls.getFacts }, async (request) => {
-    const found = await readFactSheet(db, currentUser(request).workspaceId, request.params.id)
-    if (found === undefined) throw notFound('The project')
-    return success({ facts: found.facts })
-  })
+  app.get(
+    '/projects/:id/facts',
+    { schema: factSheetCalls.getFacts, config: forSessions('read', 'id') },
+    async (request) => {
+      const found = await readFactSheet(db, currentUser(request).workspaceId, request.params.id)
+      if (found === undefined) throw notFound('The project')
+      return success({ facts: found.facts })
+    },
+  )
 
   app.put(
     '/projects/:id/facts',
@@ -43,6 +48,7 @@ export const factSheetRoutes: Routes<ProjectServices> = async (app, { services }
       schema: factSheetCalls.setFacts,
       config: {
         ...limitPerMinute(CHANGES_PER_MINUTE),
+        ...forSessions('write', 'id'),
         ruleErrors: ({ body }) => ruleErrors(readablePart(factSheet, body)),
       },
     },
@@ -59,7 +65,10 @@ export const factSheetRoutes: Routes<ProjectServices> = async (app, { services }
 
   app.post(
     '/projects/:id/facts/proposals',
-    { schema: factSheetCalls.proposeFacts, config: limitPerMinute(READS_PER_MINUTE) },
+    {
+      schema: factSheetCalls.proposeFacts,
+      config: { ...limitPerMinute(READS_PER_MINUTE), ...forSessions('write', 'id', { isRecorded: false }) },
+    },
     async (request) => {
       const found = await readFactSheet(db, currentUser(request).workspaceId, request.params.id)
       if (found === undefined) throw notFound('The project')

@@ -9,7 +9,8 @@ import {
 import { z } from 'zod'
 import { currentUser } from '../accounts/sign-in/signed-in.ts'
 import { requireRun } from '../accounts/tokens/token-policy.ts'
-import { forTokens } from '../http/access.ts'
+import { forSessions, forTokens } from '../http/access.ts'
+import { reachedProjects } from '../http/caller.ts'
 import { notFound, refuse } from '../http/api-failure.ts'
 import { sendCached, weakEtag } from '../http/response-cache.ts'
 import { limitPerMinute } from '../http/rate-limit.ts'
@@ -47,8 +48,8 @@ export const projectRoutes: Routes<ProjectServices> = async (app, { services }) 
     { config: forTokens('read', 'listed'), schema: projectCalls.listProjects },
     async (request, reply) => {
       const { query } = request
-      const { workspaceId, token } = currentUser(request)
-      const only = token?.projects ?? null
+      const { workspaceId } = currentUser(request)
+      const only = reachedProjects(currentUser(request))
       const etag = weakEtag([listForm, workspaceId, only, query, await listVersion(workspaceId)])
       return sendCached(request, reply, etag, async () => {
         const { listed, nextCursor } = await listProjects(db, workspaceId, { ...query, only })
@@ -72,6 +73,7 @@ export const projectRoutes: Routes<ProjectServices> = async (app, { services }) 
       refuse(newProjectErrors(request.body, offered))
       if (request.body.settings.autoAnalysis) requireRun(currentUser(request))
       const project = await createProject(services, currentUser(request).workspaceId, cleanNewProject(request.body))
+      request.change = { projectId: project.id, about: project.domain }
       const message = `Project "${project.projectName}" created successfully!`
       return reply.code(201).send(success({ project: presentProject(project), projectId: project.id }, message))
     },
@@ -127,15 +129,20 @@ export const projectRoutes: Routes<ProjectServices> = async (app, { services }) 
     },
   )
 
-  app.delete('/projects/:id', { schema: projectCalls.deleteProject }, async (request) => {
-    const domain = await deleteProject(
-      services,
-      currentUser(request).workspaceId,
-      request.params.id,
-      request.body.confirm,
-    )
-    return { success: true as const, message: deletedMessage(domain) }
-  })
+  app.delete(
+    '/projects/:id',
+    { schema: projectCalls.deleteProject, config: forSessions('write', 'id') },
+    async (request) => {
+      const domain = await deleteProject(
+        services,
+        currentUser(request).workspaceId,
+        request.params.id,
+        request.body.confirm,
+      )
+      request.change = { projectId: null, about: domain }
+      return { success: true as const, message: deletedMessage(domain) }
+    },
+  )
 }
 
 /** Whether it says which platforms are asked, or when analyses start by themselves. */

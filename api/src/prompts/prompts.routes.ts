@@ -39,7 +39,7 @@ export const promptRoutes: Routes<BaseServices> = async (app, { services: { db, 
 
   app.get(
     '/project-prompts/project/:projectId',
-    { config: forTokens('read', 'projectId'), schema: promptCalls.getPrompts },
+    { config: forTokens('read', 'projectId', { showsPrompts: true }), schema: promptCalls.getPrompts },
     async (request) => {
       const project = await findProject(db, currentUser(request).workspaceId, request.params.projectId)
       if (project === undefined) throw notFound('The project')

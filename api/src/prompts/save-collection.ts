@@ -2,6 +2,7 @@ import { LIBRARY_CHANGED_SINCE, type savePromptsRequest } from '@sightline/share
 import type { z } from 'zod'
 import type { Database, Transaction } from '../database/connection.ts'
 import { badInput, conflict, notFound } from '../http/api-failure.ts'
+import { changedSince } from '../projects/changed-since.ts'
 import { brandOf } from '../projects/project-companies.ts'
 import { findProject, lockProject, touchProject, type ProjectRow } from '../projects/projects.queries.ts'
 import { bumpReportVersion } from '../projects/report-version.queries.ts'
@@ -32,7 +33,7 @@ export async function saveCollection(
     const project = await lockProject(transaction, workspaceId, projectId)
     if (project === undefined) throw notFound('The project')
     await checkNoRun(transaction, projectId)
-    if (version !== undefined) await checkVersion(transaction, projectId, version)
+    if (version !== undefined) await checkVersion(transaction, project, version)
     await checkPlanLimit(transaction, workspaceId, saved, now, 'promptCategories')
     const isSameBrand = project.companiesVersion === found.companiesVersion
     const current = isSameBrand ? categories : await markCategories(joined, brandOf(project))
@@ -43,10 +44,13 @@ export async function saveCollection(
   })
 }
 
+/** Calls that change a library. */
+const LIBRARY_CALLS = ['savePrompts', 'addCategory', 'addPrompts', 'deletePrompts']
+
 /** The project is locked: the library does not change meanwhile. */
-async function checkVersion(transaction: Transaction, projectId: string, version: string): Promise<void> {
-  const current = versionOf(await listCategories(transaction, projectId), await listPrompts(transaction, projectId))
-  if (current !== version) throw conflict(LIBRARY_CHANGED_SINCE)
+async function checkVersion(transaction: Transaction, project: ProjectRow, version: string): Promise<void> {
+  const current = versionOf(await listCategories(transaction, project.id), await listPrompts(transaction, project.id))
+  if (current !== version) throw await changedSince(transaction, LIBRARY_CHANGED_SINCE, project, LIBRARY_CALLS)
 }
 
 /** A run asks the prompts that it was planned with: replacing them would leave answers to deleted prompts. */

@@ -30,10 +30,17 @@ export interface ReportAsked<Query extends z.ZodType, Params> {
   now: Date
 }
 
+type Content<Body extends z.ZodType> = Omit<z.input<Body>, 'success' | 'message'>
+
 interface Report<Query extends z.ZodType, Params extends z.ZodType, Body extends z.ZodType> {
   paths: string[]
   call: DescribedReport<Query, Params, Body>
-  read(asked: ReportAsked<Query, z.output<Params>>): Promise<Omit<z.input<Body>, 'success' | 'message'>>
+  read(asked: ReportAsked<Query, z.output<Params>>): Promise<Content<Body>>
+  /**
+   * The content without texts of prompts and of answers, for a viewer from whom the owner hides them. Without it, the report shows some,
+   * and is refused to such a viewer.
+   */
+  withoutTexts?(content: Content<Body>): Content<Body>
 }
 
 /** A report's path, and the short one of the specification. @param path below both, such as `:id/overview` */
@@ -66,14 +73,15 @@ export const reportEtag = (form: string, asked: object, { project, version }: Fo
 export function addReport<Query extends z.ZodType, Params extends z.ZodType<{ id: string }>, Body extends z.ZodType>(
   app: FastifyInstance,
   { db, now }: Pick<BaseServices, 'db' | 'now'>,
-  { paths, call, read }: Report<Query, Params, Body>,
+  { paths, call, read, withoutTexts }: Report<Query, Params, Body>,
 ): void {
   const findReported = prepareReported(db)
   const body = call.response[200]
   const form = weakEtag([paths[0], z.toJSONSchema(body, { unrepresentable: 'any' })])
 
   for (const [path, schema] of atEachPath(paths, call)) {
-    app.get(path, { config: forTokens('read', 'id'), schema: schema as FastifySchema }, async (request, reply) => {
+    const config = forTokens('read', 'id', { showsPrompts: withoutTexts === undefined })
+    app.get(path, { config, schema: schema as FastifySchema }, async (request, reply) => {
       const time = now()
       const query = request.query as z.output<Query>
       const given = request.params as z.output<Params>
@@ -81,14 +89,19 @@ export function addReport<Query extends z.ZodType, Params extends z.ZodType<{ id
       if (found === undefined) throw notFound('The project')
       const { project } = found
 
-      const etag = reportEtag(form, { params: given, query }, found, time)
+      const hides = currentUser(request).membership?.hidePrompts === true
+      const etag = reportEtag(form, { params: given, query, ...(hides && { hides }) }, found, time)
       return sendCached(request, reply, etag, async () => {
         const content = await db.transaction(
           (snapshot) => read({ db: snapshot, project, query, params: given, now: time }),
           ONE_SNAPSHOT,
         )
-        return JSON.stringify(body.parse({ success: true, ...content }))
+        const shown = hides && withoutTexts ? withoutTexts(content) : content
+        return JSON.stringify(body.parse({ success: true, ...shown }))
       })
     })
   }
 }
+
+/** `withoutTexts` of a report that has none. */
+export const same = <Content>(content: Content): Content => content

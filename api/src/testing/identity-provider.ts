@@ -10,6 +10,7 @@ const KEY_ID = 'test-key'
 export interface TestProfile {
   sub: string
   email: string
+  email_verified?: boolean
   name: string
   picture?: string
 }

@@ -152,7 +152,12 @@ export async function startTestApi(settings: Record<string, string> = {}): Promi
     async addUser(plan) {
       users += 1
       const subject = `test|user-${users}`
-      provider.addProfile({ sub: subject, email: `user-${users}@example.com`, name: `User ${users}` })
+      provider.addProfile({
+        sub: subject,
+        email: `user-${users}@example.com`,
+        email_verified: true,
+        name: `User ${users}`,
+      })
       const {
         user: { id },
         accessToken,

@@ -7,7 +7,7 @@ import { MAX_LOG_BYTES } from '@sightline/shared/domain/traffic.ts'
 import type { FastifyRequest } from 'fastify'
 import { currentUser } from '../accounts/sign-in/signed-in.ts'
 import { daysBetween } from '../database/utc-day.ts'
-import { forTokens } from '../http/access.ts'
+import { forSessions, forTokens } from '../http/access.ts'
 import { ApiFailure, conflict, notFound } from '../http/api-failure.ts'
 import { limitPerMinute } from '../http/rate-limit.ts'
 import type { Routes } from '../http/routes.ts'
@@ -17,7 +17,7 @@ import { findProject, lockProject } from '../projects/projects.queries.ts'
 import { bumpReportVersion } from '../projects/report-version.queries.ts'
 import { fallbackPeriod, isToday, periodOf, previousPeriod } from '../reports/period.ts'
 import { firstDaysOf } from '../reports/read-sums.queries.ts'
-import { addReport, reportPaths } from '../reports/report-routes.ts'
+import { addReport, same, reportPaths } from '../reports/report-routes.ts'
 import { PublishedLists } from './address-lists.ts'
 import { countLog, type CountedLog } from './count-log.ts'
 import type { TrafficServices } from './traffic-services.ts'
@@ -89,21 +89,26 @@ export const trafficRoutes: Routes<TrafficServices> = async (app, { services }) 
     },
   )
 
-  app.delete('/projects/:id/traffic/logs', { schema: trafficCalls.deleteLogs }, async (request) => {
-    const owner = currentUser(request).workspaceId
-    const days = await db.transaction(async (tx) => {
-      const project = await lockProject(tx, owner, request.params.id)
-      if (project === undefined) throw notFound('The project')
-      const deleted = await deleteDays(tx, project.id)
-      if (deleted > 0) await bumpReportVersion(tx, project.id)
-      return deleted
-    })
-    return { success: true as const, days }
-  })
+  app.delete(
+    '/projects/:id/traffic/logs',
+    { schema: trafficCalls.deleteLogs, config: forSessions('write', 'id') },
+    async (request) => {
+      const owner = currentUser(request).workspaceId
+      const days = await db.transaction(async (tx) => {
+        const project = await lockProject(tx, owner, request.params.id)
+        if (project === undefined) throw notFound('The project')
+        const deleted = await deleteDays(tx, project.id)
+        if (deleted > 0) await bumpReportVersion(tx, project.id)
+        return deleted
+      })
+      return { success: true as const, days }
+    },
+  )
 
   addReport(app, services, {
     paths: reportPaths(':id/traffic'),
     call: trafficCalls.getTraffic,
+    withoutTexts: same,
     async read({ db: snapshot, project, query, now: time }) {
       const found = await readUploads(snapshot, project.id)
       const { any } = await firstDaysOf(snapshot, project)

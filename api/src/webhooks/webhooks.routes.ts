@@ -7,6 +7,7 @@ import {
   type WebhookDelivery,
 } from '@sightline/shared/contract/api/webhooks.ts'
 import { MAX_WEBHOOKS, webhookEvents } from '@sightline/shared/domain/webhooks.ts'
+import { forSessions } from '../http/access.ts'
 import { lockSubscription } from '../accounts/plans/subscription.queries.ts'
 import { currentUser } from '../accounts/sign-in/signed-in.ts'
 import { countOwnedProjects } from '../accounts/tokens/api-tokens.queries.ts'
@@ -50,12 +51,15 @@ export const webhookRoutes: Routes<WebhookServices> = async (app, { services }) 
     return row
   }
 
-  app.get('/webhooks', { schema: webhookCalls.listWebhooks }, async (request) => {
+  app.get('/webhooks', { schema: webhookCalls.listWebhooks, config: forSessions('manage') }, async (request) => {
     const rows = await listWebhooks(db, currentUser(request).workspaceId)
     return success({ webhooks: rows.map(presentWebhook), available: services.signingBox !== null })
   })
 
-  const adding = { schema: webhookCalls.createWebhook, config: limitPerMinute(ADDED_PER_MINUTE) }
+  const adding = {
+    schema: webhookCalls.createWebhook,
+    config: { ...limitPerMinute(ADDED_PER_MINUTE), ...forSessions('manage') },
+  }
   app.post('/webhooks', adding, async (request, reply) => {
     const workspaceId = currentUser(request).workspaceId
     const { address, format, events, projects } = request.body
@@ -82,19 +86,27 @@ export const webhookRoutes: Routes<WebhookServices> = async (app, { services }) 
     return reply.code(201).send(success({ ...presentWebhook(row), secret }, 'Webhook added'))
   })
 
-  app.patch('/webhooks/:webhookId', { schema: webhookCalls.switchWebhook }, async (request) => {
-    const workspaceId = currentUser(request).workspaceId
-    const { id } = await found(workspaceId, request.params.webhookId)
-    await (request.body.on ? turnOn(db, workspaceId, id) : turnOff(db, id, BY_HAND, now()))
-    return success({ webhook: presentWebhook(await found(workspaceId, id)) })
-  })
+  app.patch(
+    '/webhooks/:webhookId',
+    { schema: webhookCalls.switchWebhook, config: forSessions('manage') },
+    async (request) => {
+      const workspaceId = currentUser(request).workspaceId
+      const { id } = await found(workspaceId, request.params.webhookId)
+      await (request.body.on ? turnOn(db, workspaceId, id) : turnOff(db, id, BY_HAND, now()))
+      return success({ webhook: presentWebhook(await found(workspaceId, id)) })
+    },
+  )
 
-  app.delete('/webhooks/:webhookId', { schema: webhookCalls.removeWebhook }, async (request) => {
-    const { webhookId } = request.params
-    if (!(await deleteWebhook(db, currentUser(request).workspaceId, webhookId))) throw notFound('The webhook')
-    request.log.info({ webhookId }, 'a webhook was removed')
-    return { success: true as const, message: 'Webhook removed' }
-  })
+  app.delete(
+    '/webhooks/:webhookId',
+    { schema: webhookCalls.removeWebhook, config: forSessions('manage') },
+    async (request) => {
+      const { webhookId } = request.params
+      if (!(await deleteWebhook(db, currentUser(request).workspaceId, webhookId))) throw notFound('The webhook')
+      request.log.info({ webhookId }, 'a webhook was removed')
+      return { success: true as const, message: 'Webhook removed' }
+    },
+  )
 
   async function tryByHand(workspaceId: string, webhookId: string, deliveryId: string) {
     const delivery = await findByHand(db, workspaceId, webhookId, deliveryId)
@@ -103,17 +115,21 @@ export const webhookRoutes: Routes<WebhookServices> = async (app, { services }) 
     return success({ delivery: presentDelivery(row) })
   }
 
-  const byHand = limitPerMinute(TRIES_PER_MINUTE)
+  const byHand = { ...limitPerMinute(TRIES_PER_MINUTE), ...forSessions('manage', 'none', { isRecorded: false }) }
   app.post('/webhooks/:webhookId/test', { schema: webhookCalls.testWebhook, config: byHand }, async (request) => {
     const workspaceId = currentUser(request).workspaceId
     const { id } = await found(workspaceId, request.params.webhookId)
     return tryByHand(workspaceId, id, await insertTest(db, id, now()))
   })
 
-  app.get('/webhooks/:webhookId/deliveries', { schema: webhookCalls.listDeliveries }, async (request) => {
-    const { id } = await found(currentUser(request).workspaceId, request.params.webhookId)
-    return success({ deliveries: (await listDeliveries(db, id)).map(presentDelivery) })
-  })
+  app.get(
+    '/webhooks/:webhookId/deliveries',
+    { schema: webhookCalls.listDeliveries, config: forSessions('manage') },
+    async (request) => {
+      const { id } = await found(currentUser(request).workspaceId, request.params.webhookId)
+      return success({ deliveries: (await listDeliveries(db, id)).map(presentDelivery) })
+    },
+  )
 
   app.post(
     '/webhooks/:webhookId/deliveries/:deliveryId/redeliver',

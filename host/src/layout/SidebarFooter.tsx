@@ -2,7 +2,7 @@
 
 import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { LogOut } from 'lucide'
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '@sightline/shared/domain/paths.ts'
 import { PLANS, planText, UPGRADE } from '@sightline/shared/domain/plan-text.ts'
@@ -10,8 +10,11 @@ import { signInAfterReturn, useSession } from '@sightline/shared/session'
 import { ProfileAvatar } from '@sightline/shared/ui/icon/ProfileAvatar.tsx'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { ButtonLink } from '@sightline/shared/ui/button/ButtonLink.tsx'
+import { Boundary } from './Boundary.tsx'
 import styles from './SidebarFooter.module.css'
 import { UsageBox } from './UsageBox.tsx'
+
+const WorkspaceSwitcher = lazy(() => import('./WorkspaceSwitcher.tsx'))
 
 export function SidebarFooter() {
   const { user, subscription, logout } = useSession()
@@ -34,6 +37,15 @@ export function SidebarFooter() {
   }
   return (
     <FooterLayout
+      workspaces={
+        (user.workspaces ?? 1) > 1 && (
+          <Boundary fallback={null}>
+            <Suspense>
+              <WorkspaceSwitcher />
+            </Suspense>
+          </Boundary>
+        )
+      }
       usage={paid && <UsageBox />}
       plans={paid && canUpgrade ? UPGRADE : PLANS}
       avatar={<ProfileAvatar name={user.name} src={user.picture} />}
@@ -46,6 +58,7 @@ export function SidebarFooter() {
 }
 
 interface FooterLayoutProps {
+  workspaces?: ReactNode
   usage: ReactNode
   plans: ReactNode
   avatar: ReactNode
@@ -55,9 +68,10 @@ interface FooterLayoutProps {
   onSignOut?: () => void
 }
 
-export function FooterLayout({ usage, plans, avatar, name, plan, leaving, onSignOut }: FooterLayoutProps) {
+export function FooterLayout({ workspaces, usage, plans, avatar, name, plan, leaving, onSignOut }: FooterLayoutProps) {
   return (
     <footer className={styles.footer}>
+      {workspaces}
       {usage}
       <ButtonLink block to={paths.pricing}>
         {plans}

@@ -38,6 +38,17 @@ const api = stubApi({
   'GET /projects/limits': { data: buildLimits({ currentActive: 2 }) },
   'GET /projects': { data: { projects: [], total: 0 } },
   'GET /api-tokens': { data: { tokens: [], changes: [] } },
+  'GET /workspaces': {
+    data: { workspaces: [{ id: 'w1', name: 'Northwind', role: 'editor', ownerName: 'Maya Chen' }] },
+  },
+  'GET /workspaces/w1': {
+    data: {
+      workspace: { id: 'w1', name: 'Northwind', role: 'editor', ownerName: 'Maya Chen' },
+      owner: { id: 'u1', name: 'Maya Chen', email: 'owner@example.com' },
+      members: [],
+      invitations: [],
+    },
+  },
   'GET /webhooks': { data: { webhooks: [], available: true } },
 })
 

@@ -6,6 +6,7 @@ import { Preferences } from './Preferences.tsx'
 import { ProfileBasics } from './ProfileBasics.tsx'
 import { SubscriptionCard } from './SubscriptionCard.tsx'
 import { WebhooksSection } from './WebhooksSection.tsx'
+import { WorkspaceSection } from './WorkspaceSection.tsx'
 
 export function Component() {
   return (
@@ -13,6 +14,7 @@ export function Component() {
       <ProfileBasics />
       <Preferences />
       <SubscriptionCard />
+      <WorkspaceSection />
       <ConnectionsSection />
       <ApiAccessSection />
       <WebhooksSection />

@@ -19,6 +19,17 @@ showAlone({
     'GET /projects/limits': { data: buildLimits({ currentActive: 2 }) },
     'GET /projects/:id': { data: { project: projects[0] } },
     'GET /api-tokens': { data: { tokens: [], changes: [] } },
+    'GET /workspaces': {
+      data: { workspaces: [{ id: 'w1', name: 'Northwind', role: 'editor', ownerName: 'Maya Chen' }] },
+    },
+    'GET /workspaces/w1': {
+      data: {
+        workspace: { id: 'w1', name: 'Northwind', role: 'editor', ownerName: 'Maya Chen' },
+        owner: { id: 'u1', name: 'Maya Chen', email: 'owner@example.com' },
+        members: [],
+        invitations: [],
+      },
+    },
     'GET /webhooks': { data: { webhooks: [], available: true } },
     'GET /profile/subscription': { data: buildSubscription() },
     'GET /insights/projects/active': { projects },

@@ -34,6 +34,7 @@ export const user = z.object({
     .string()
     .nullable()
     .meta({ examples: [null] }),
+  workspaces: integer(2).optional().meta({ description: 'In how many the person is, if in several' }),
 })
 export type User = z.infer<typeof user>
 

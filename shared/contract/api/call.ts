@@ -9,6 +9,7 @@ export const tags = {
   Session: 'Exchange a token of the identity provider for a session, and end it.',
   Account: 'The person’s subscription, limits and profile.',
   'API tokens': 'Bearers for programs: with some scopes, for all projects or some.',
+  Workspaces: 'Who works on the same projects: members, invitations, and who did what.',
   Plans: 'What is sold, and buying it.',
   'Look-ups': 'What can be found out about a website before it is a project. Answers that are samples say so.',
   Projects: 'A project is a website whose brand is looked for in answers.',

@@ -1,4 +1,5 @@
 import { contactCalls } from '@sightline/shared/contract/api/contact.ts'
+import { forSessions } from '../../http/access.ts'
 import { limitPerMinute } from '../../http/rate-limit.ts'
 import type { Routes } from '../../http/routes.ts'
 import type { AccountServices } from '../account-services.ts'
@@ -28,7 +29,7 @@ export const demoRequestRoutes: Routes<AccountServices> = async (app, { services
 export const feedbackRoutes: Routes<AccountServices> = async (app, { services: { db, now } }) => {
   app.post(
     '/feedback',
-    { config: limitPerMinute(FEEDBACK_PER_MINUTE), schema: contactCalls.sendFeedback },
+    { config: { ...limitPerMinute(FEEDBACK_PER_MINUTE), ...forSessions('person') }, schema: contactCalls.sendFeedback },
     async (request) => {
       const { message, page } = request.body
       await insertFeedback(db, currentUser(request).personId, { message, page: pathOf(page), createdAt: now() })

@@ -1,6 +1,7 @@
 import { LISTED_PAYMENTS, paymentCalls, type ListedPayment } from '@sightline/shared/contract/api/payments.ts'
 import { utcDay } from '../../database/utc-day.ts'
 import { notFound } from '../../http/api-failure.ts'
+import { forSessions } from '../../http/access.ts'
 import { limitPerMinute } from '../../http/rate-limit.ts'
 import type { Routes } from '../../http/routes.ts'
 import { success } from '../../http/success.ts'
@@ -13,14 +14,18 @@ import { findInvoiced, listPayments, type PaidPlan } from './payments.queries.ts
 const INVOICES_PER_MINUTE = 30
 
 export const paymentRoutes: Routes<AccountServices> = async (app, { services: { db, settings } }) => {
-  app.get('/payments', { schema: paymentCalls.listPayments }, async (request) => {
+  app.get('/payments', { schema: paymentCalls.listPayments, config: forSessions('manage') }, async (request) => {
     const payments = await listPayments(db, currentUser(request).workspaceId, LISTED_PAYMENTS)
     return success({ payments: payments.map(presentPayment) })
   })
 
   app.get(
     '/payments/:paymentId/invoice',
-    { schema: paymentCalls.getInvoice, config: limitPerMinute(INVOICES_PER_MINUTE), exposeHeadRoute: false },
+    {
+      schema: paymentCalls.getInvoice,
+      config: { ...limitPerMinute(INVOICES_PER_MINUTE), ...forSessions('manage') },
+      exposeHeadRoute: false,
+    },
     async (request, reply) => {
       const invoiced = await findInvoiced(db, currentUser(request).workspaceId, request.params.paymentId)
       if (invoiced === undefined) throw notFound('The invoice')

@@ -35,7 +35,7 @@ export async function deactivateAccount(
 }
 
 /** An empty text confirms nothing, also where the account has neither email nor name. */
-function checkConfirmed(user: StoredUser | undefined, typed: string): void {
+function checkConfirmed(user: Pick<StoredUser, 'email' | 'name'> | undefined, typed: string): void {
   const { expected, message } = confirmationOf(user ?? { email: '', name: '' })
   if (typed !== '' && typed === expected) return
   throw badInput([{ path: 'confirmEmail', message }])

@@ -1,4 +1,5 @@
 import { accountCalls, profileRequest } from '@sightline/shared/contract/api/account.ts'
+import { forSessions } from '../../http/access.ts'
 import { notFound, refuse } from '../../http/api-failure.ts'
 import { readablePart } from '../../http/readable-part.ts'
 import type { Routes } from '../../http/routes.ts'
@@ -17,7 +18,7 @@ const DEACTIVATED = 'Your account is deactivated. Our support can restore it.'
 export const profileRoutes: Routes<AccountServices> = async (app, { services }) => {
   const { db } = services
 
-  app.get('/profile', { schema: accountCalls.getProfile }, async (request) =>
+  app.get('/profile', { schema: accountCalls.getProfile, config: forSessions('person') }, async (request) =>
     success({ profile: present(await findProfile(db, currentUser(request).personId)) }),
   )
 
@@ -25,7 +26,7 @@ export const profileRoutes: Routes<AccountServices> = async (app, { services }) 
     '/profile',
     {
       schema: accountCalls.updateProfile,
-      config: { ruleErrors: ({ body }) => profileErrors(readablePart(profileRequest, body)) },
+      config: { ...forSessions('person'), ruleErrors: ({ body }) => profileErrors(readablePart(profileRequest, body)) },
     },
     async (request) => {
       const { personId: id } = currentUser(request)
@@ -37,12 +38,16 @@ export const profileRoutes: Routes<AccountServices> = async (app, { services }) 
     },
   )
 
-  app.put('/profile/preferences', { schema: accountCalls.updatePreferences }, async (request) => {
-    const row = await updatePreferences(db, currentUser(request).personId, request.body.preferences)
-    return success({ profile: present(row) }, PREFERENCES_SAVED)
-  })
+  app.put(
+    '/profile/preferences',
+    { schema: accountCalls.updatePreferences, config: forSessions('person') },
+    async (request) => {
+      const row = await updatePreferences(db, currentUser(request).personId, request.body.preferences)
+      return success({ profile: present(row) }, PREFERENCES_SAVED)
+    },
+  )
 
-  app.delete('/profile', { schema: accountCalls.deactivateAccount }, async (request) => {
+  app.delete('/profile', { schema: accountCalls.deactivateAccount, config: forSessions('person') }, async (request) => {
     await deactivateAccount(services, currentUser(request).personId, request.body.confirmEmail)
     return { success: true as const, message: DEACTIVATED }
   })

@@ -1,4 +1,5 @@
 import { planCalls } from '@sightline/shared/contract/api/account.ts'
+import { forSessions } from '../../http/access.ts'
 import { limitPerMinute } from '../../http/rate-limit.ts'
 import type { Routes } from '../../http/routes.ts'
 import type { AccountServices } from '../account-services.ts'
@@ -11,7 +12,7 @@ import { presentPurchase } from './purchase.presenter.ts'
 const PURCHASES_PER_MINUTE = 30
 
 export const purchaseRoutes: Routes<AccountServices> = async (app, { services }) => {
-  const config = limitPerMinute(PURCHASES_PER_MINUTE)
+  const config = { ...limitPerMinute(PURCHASES_PER_MINUTE), ...forSessions('manage') }
 
   app.post('/subscription/purchase', { config, schema: planCalls.buyPlan }, async (request) => {
     const { planId, paymentMethodId } = request.body

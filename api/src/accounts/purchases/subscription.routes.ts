@@ -1,4 +1,5 @@
 import { accountCalls } from '@sightline/shared/contract/api/account.ts'
+import { forSessions } from '../../http/access.ts'
 import type { Routes } from '../../http/routes.ts'
 import { success } from '../../http/success.ts'
 import type { AccountServices } from '../account-services.ts'
@@ -11,16 +12,20 @@ export const subscriptionRoutes: Routes<AccountServices> = async (app, { service
     ['/subscription', accountCalls.getSubscription],
     ['/profile/subscription', accountCalls.getProfileSubscription],
   ] as const) {
-    app.get(path, { schema }, async (request) => {
+    app.get(path, { schema, config: forSessions('read') }, async (request) => {
       const { workspaceId } = currentUser(request)
       const subscription = await readSubscription(db, workspaceId)
       return success(presentSubscription(subscription, await countActiveProjects(db, workspaceId), now()))
     })
   }
 
-  app.get('/projects/limits', { schema: accountCalls.getProjectLimits }, async (request) => {
-    const { workspaceId } = currentUser(request)
-    const subscription = await readSubscription(db, workspaceId)
-    return success(presentLimits(subscription, await countActiveProjects(db, workspaceId), now()))
-  })
+  app.get(
+    '/projects/limits',
+    { schema: accountCalls.getProjectLimits, config: forSessions('read') },
+    async (request) => {
+      const { workspaceId } = currentUser(request)
+      const subscription = await readSubscription(db, workspaceId)
+      return success(presentLimits(subscription, await countActiveProjects(db, workspaceId), now()))
+    },
+  )
 }

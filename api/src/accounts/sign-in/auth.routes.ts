@@ -1,4 +1,5 @@
 import { sessionCalls } from '@sightline/shared/contract/api/account.ts'
+import { forSessions } from '../../http/access.ts'
 import { notFound } from '../../http/api-failure.ts'
 import type { Routes } from '../../http/routes.ts'
 import { success } from '../../http/success.ts'
@@ -26,7 +27,7 @@ export const exchangeRoutes: Routes<AccountServices> = async (app, { services })
 }
 
 export const sessionRoutes: Routes<AccountServices> = async (app, { services }) => {
-  app.get('/auth/profile', { schema: sessionCalls.getSignedInUser }, async (request) => {
+  app.get('/auth/profile', { schema: sessionCalls.getSignedInUser, config: forSessions('person') }, async (request) => {
     const { personId } = currentUser(request)
     // Read from the database, because the session cache may be some seconds old.
     const user = await findUser(services.db, personId)
@@ -34,7 +35,7 @@ export const sessionRoutes: Routes<AccountServices> = async (app, { services }) 
     return success({ user: presentUser(user) })
   })
 
-  app.post('/auth/signout', { schema: sessionCalls.signOut }, async (request) => {
+  app.post('/auth/signout', { schema: sessionCalls.signOut, config: forSessions('person') }, async (request) => {
     const tokenHash = hashAccessToken(bearerOf(request) ?? '')
     await revokeSession(services.db, tokenHash, services.now())
     services.sessions.delete(tokenHash)

@@ -5,7 +5,7 @@ import { ApiFailure } from '../../http/api-failure.ts'
 import type { AccountServices } from '../account-services.ts'
 import { presentSubscription } from '../plans/subscription.presenter.ts'
 import { countActiveProjects, readSubscription } from '../plans/subscription.queries.ts'
-import { findHomeWorkspace } from '../workspaces/workspaces.queries.ts'
+import { findHomeWorkspace, joinOrganization } from '../workspaces/workspaces.queries.ts'
 import { ACCESS_TOKEN_HOURS, hashAccessToken, newAccessToken } from './access-token.ts'
 import { checkAddress, countExchange, countFailure } from './exchange-limits.ts'
 import { signInOf, signInTimeOf } from './provider-token.ts'
@@ -38,6 +38,8 @@ export async function exchangeToken(
   const known = await findUserBySubject(db, subject)
   if (known?.deactivatedAt) throw deactivated(settings)
   const made = known ?? (await createUser(db, subject, await provider.profile(token, subject)))
+  const { AUTH0_ORGANIZATION: organization } = settings
+  if (known === undefined && organization !== undefined) await joinOrganization(db, made.id, organization)
   const accessToken = await openSession(services, made.id, token)
   // Called once the session exists: a sign-in that ends meanwhile ends the session, too. The token of a refused session is
   // never sent.

@@ -13,6 +13,7 @@ const optionalText = z.string().optional().catch(undefined)
 export const profileSchema = z.object({
   sub: z.string(),
   email: optionalText,
+  email_verified: z.boolean().optional().catch(undefined),
   name: optionalText,
   nickname: optionalText,
   picture: optionalText,
@@ -21,6 +22,8 @@ export const profileSchema = z.object({
 export interface ProviderProfile {
   /** empty where the provider says none */
   email: string
+  /** the provider says that the address is the person's */
+  emailVerified?: boolean
   name: string
   picture: string | null
 }
@@ -32,6 +35,7 @@ export function storableProfile(given: z.infer<typeof profileSchema>): ProviderP
   return {
     // A truncated address could be another person's.
     email: email.length > MAX_EMAIL_LENGTH ? '' : email,
+    emailVerified: given.email_verified === true,
     name: names.find((name) => name !== '') ?? '',
     picture: isPicture(given.picture) ? given.picture : null,
   }

@@ -8,9 +8,10 @@ import { ApiFailure } from '../../http/api-failure.ts'
 import type { Caller, CallingToken } from '../../http/caller.ts'
 import type { SessionServices } from '../account-services.ts'
 import { isApiToken, isJwt } from '../tokens/api-token.ts'
-import { findApiToken, markUsed, type ApiTokenRow } from '../tokens/api-tokens.queries.ts'
+import { findApiToken, markUsed, type FoundToken } from '../tokens/api-tokens.queries.ts'
 import { findConnectedApp } from '../tokens/connected-apps.ts'
 import { addTokenPolicy } from '../tokens/token-policy.ts'
+import { prepareActing } from '../workspaces/acting-in.ts'
 import { addRepeatableWrites } from '../write-keys/repeatable-writes.ts'
 import { hashAccessToken } from './access-token.ts'
 import { findSession, type SessionRow } from './sessions.queries.ts'
@@ -28,6 +29,9 @@ export function currentUser(request: FastifyRequest): Caller {
 
 export const signedIn = fastifyPlugin<{ services: SessionServices }>(async (app, { services }) => {
   app.addHook('onRoute', (route) => {
+    if (route.config?.access === undefined) {
+      throw new Error(`${String(route.method)} ${route.url} does not say who may call it: forTokens() or forSessions()`)
+    }
     route.config = { ...route.config, signedIn: true }
   })
   app.addHook('onRequest', async (request) => {
@@ -67,11 +71,11 @@ export async function identify(
   await app.limitCalls(request)
 }
 
-/** Whether the session of a long-lived request, such as an event stream, is still valid. */
+/** Whether a long-lived request, such as an event stream, may go on: its session is valid, and its person still in the workspace. */
 export async function isStillSignedIn(services: SessionServices, request: FastifyRequest): Promise<boolean> {
   try {
     await userOfBearer(services, bearerOf(request) ?? '', request)
-    return true
+    return await prepareActing(services).isStillIn(currentUser(request))
   } catch (error) {
     if (error instanceof ApiFailure) return false
     throw error
@@ -135,10 +139,14 @@ const find = {
     asSession(await findConnectedApp(services, bearer)),
 }
 
-function asSession(row: ApiTokenRow | undefined): SessionRow | undefined {
+function asSession(row: FoundToken | undefined): SessionRow | undefined {
   if (row === undefined) return undefined
-  const { userId: personId, workspaceId, id, scopes, projects, lastUsedAt, expiresAt, revokedAt } = row
-  return { user: { personId, workspaceId, token: { id, scopes, projects, lastUsedAt } }, expiresAt, revokedAt }
+  const { userId: personId, workspaceId, id, name, isOfOwner, scopes, projects, lastUsedAt, expiresAt, revokedAt } = row
+  return {
+    user: { personId, workspaceId, token: { id, name, isOfOwner, scopes, projects, lastUsedAt } },
+    expiresAt,
+    revokedAt,
+  }
 }
 
 /** The time of the last use is written at most once in this time. */

@@ -7,4 +7,5 @@ export const presentUser = (user: StoredUser): User => ({
   email: user.email,
   name: user.name,
   picture: user.picture,
+  ...(user.workspaces > 1 && { workspaces: user.workspaces }),
 })

@@ -3,16 +3,24 @@ import type { Connection } from '../../database/connection.ts'
 import { newId } from '../../database/new-id.ts'
 import { plans, subscriptions, users } from '../../database/schema/accounts.ts'
 import { FREE_PLAN } from '../plans/seed-plans.ts'
-import { insertFirstWorkspace } from '../workspaces/workspaces.queries.ts'
+import { countOfWorkspaces, insertFirstWorkspace } from '../workspaces/workspaces.queries.ts'
 import type { ProviderProfile } from './provider-profile.ts'
 
-const userColumns = { id: users.id, email: users.email, name: users.name, picture: users.picture }
+const userColumns = {
+  id: users.id,
+  email: users.email,
+  name: users.name,
+  picture: users.picture,
+  workspaces: countOfWorkspaces,
+}
 
 export interface StoredUser {
   id: string
   email: string
   name: string
   picture: string | null
+  /** in how many the person is, the own ones among them */
+  workspaces: number
 }
 
 export async function findUser(db: Connection, id: string): Promise<StoredUser | undefined> {
@@ -21,27 +29,32 @@ export async function findUser(db: Connection, id: string): Promise<StoredUser |
 }
 
 export interface KnownUser extends StoredUser {
+  emailVerified: boolean
   deactivatedAt: Date | null
 }
 
 export async function findUserBySubject(db: Connection, subject: string): Promise<KnownUser | undefined> {
   const [user] = await db
-    .select({ ...userColumns, deactivatedAt: users.deactivatedAt })
+    .select({ ...userColumns, emailVerified: users.emailVerified, deactivatedAt: users.deactivatedAt })
     .from(users)
     .where(eq(users.subject, subject))
   return user
 }
 
-/** Updates email and picture from the provider. The name is the provider's only when the user is created. */
+/** Updates email, whether it is verified, and picture from the provider. The name is the provider's only when the user is created. */
 export async function updateFromProvider(
   db: Connection,
-  user: StoredUser,
+  user: KnownUser,
   profile: ProviderProfile,
 ): Promise<StoredUser> {
   const email = profile.email || user.email
-  const { picture } = profile
-  if (email === user.email && picture === user.picture) return user
-  const [updated] = await db.update(users).set({ email, picture }).where(eq(users.id, user.id)).returning(userColumns)
+  const { picture, emailVerified = false } = profile
+  if (email === user.email && picture === user.picture && emailVerified === user.emailVerified) return user
+  const [updated] = await db
+    .update(users)
+    .set({ email, emailVerified, picture })
+    .where(eq(users.id, user.id))
+    .returning(userColumns)
   return updated ?? user
 }
 

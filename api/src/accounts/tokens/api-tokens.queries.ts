@@ -1,13 +1,15 @@
 import { LISTED_TOKEN_CHANGES, type TokenScope } from '@sightline/shared/domain/api-tokens.ts'
-import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Connection } from '../../database/connection.ts'
 import { newId } from '../../database/new-id.ts'
-import { apiTokenChanges, apiTokens, sessions, users } from '../../database/schema/accounts.ts'
-import { analyses } from '../../database/schema/answers.ts'
+import { apiTokens, sessions, users, workspaces } from '../../database/schema/accounts.ts'
 import { projects } from '../../database/schema/projects.ts'
-import type { CallingToken } from '../../http/caller.ts'
+import { auditEntries } from '../../database/schema/workspaces.ts'
 
 export type ApiTokenRow = typeof apiTokens.$inferSelect
+
+/** `isOfOwner`: its maker owns its workspace */
+export type FoundToken = ApiTokenRow & { isOfOwner: boolean }
 
 export interface NewApiToken {
   name: string
@@ -34,13 +36,14 @@ export async function insertApiToken(
 }
 
 /** Finds no token of a deactivated account. */
-export async function findApiToken(db: Connection, tokenHash: string): Promise<ApiTokenRow | undefined> {
+export async function findApiToken(db: Connection, tokenHash: string): Promise<FoundToken | undefined> {
   const [row] = await db
-    .select({ token: apiTokens })
+    .select({ token: apiTokens, ownerId: workspaces.ownerId })
     .from(apiTokens)
     .innerJoin(users, eq(users.id, apiTokens.userId))
+    .innerJoin(workspaces, eq(workspaces.id, apiTokens.workspaceId))
     .where(and(eq(apiTokens.tokenHash, tokenHash), isNull(users.deactivatedAt)))
-  return row?.token
+  return row && { ...row.token, isOfOwner: row.ownerId === row.token.userId }
 }
 
 const ofPerson = (userId: string) => and(eq(apiTokens.userId, userId), isNull(apiTokens.revokedAt))
@@ -129,38 +132,18 @@ export async function countOwnedProjects(db: Connection, workspaceId: string, id
   return row?.total ?? 0
 }
 
-/** Of an analysis, whoever owns it: its route finds it by its owner. */
-export async function findProjectOfAnalysis(db: Connection, analysisId: string): Promise<string | undefined> {
-  const [row] = await db.select({ id: analyses.projectId }).from(analyses).where(eq(analyses.id, analysisId))
-  return row?.id
-}
-
-export async function insertTokenChange(
-  db: Connection,
-  user: { personId: string; token: CallingToken },
-  { projectId, ...change }: { at: Date; operation: string; projectId: string | null },
-): Promise<void> {
-  await db
-    .insert(apiTokenChanges)
-    .values({ id: newId(), tokenId: user.token.id, userId: user.personId, ...change, changedProject: projectId })
-}
-
+/** The latest changes by tokens, newest first. */
 export function listTokenChanges(db: Connection, workspaceId: string) {
-  const { at, operation, changedProject } = apiTokenChanges
+  const { at, action, changedProject, tokenName } = auditEntries
   return db
-    .select({ tokenName: apiTokens.name, at, operation, projectId: changedProject })
-    .from(apiTokenChanges)
-    .innerJoin(apiTokens, eq(apiTokens.id, apiTokenChanges.tokenId))
-    .where(eq(apiTokens.workspaceId, workspaceId))
-    .orderBy(desc(at), desc(apiTokenChanges.id))
+    .select({ tokenName: sql<string>`${tokenName}`, at, operation: action, projectId: changedProject })
+    .from(auditEntries)
+    .where(and(eq(auditEntries.workspaceId, workspaceId), isNotNull(tokenName)))
+    .orderBy(desc(at), desc(auditEntries.id))
     .limit(LISTED_TOKEN_CHANGES)
 }
 
-export async function deleteOldTokenChanges(db: Connection, before: Date): Promise<void> {
-  await db.delete(apiTokenChanges).where(lt(apiTokenChanges.at, before))
-}
-
-/** Deletes revoked tokens, and with them what is left of their changes. */
+/** Deletes revoked tokens. What they changed stays in the history. */
 export async function deleteOldApiTokens(db: Connection, revokedBefore: Date): Promise<void> {
   await db.delete(apiTokens).where(lt(apiTokens.revokedAt, revokedBefore))
 }

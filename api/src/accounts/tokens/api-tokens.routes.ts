@@ -1,4 +1,5 @@
 import { tokenCalls, type ApiToken } from '@sightline/shared/contract/api/api-tokens.ts'
+import { forSessions } from '../../http/access.ts'
 import { notFound } from '../../http/api-failure.ts'
 import { limitPerMinute } from '../../http/rate-limit.ts'
 import type { Routes } from '../../http/routes.ts'
@@ -14,13 +15,17 @@ const CREATED_PER_MINUTE = 10
 export const apiTokenRoutes: Routes<AccountServices> = async (app, { services }) => {
   const { db, now } = services
 
-  const creating = { schema: tokenCalls.createApiToken, config: limitPerMinute(CREATED_PER_MINUTE) }
+  const creating = {
+    schema: tokenCalls.createApiToken,
+    config: { ...limitPerMinute(CREATED_PER_MINUTE), ...forSessions('manage') },
+  }
   app.post('/api-tokens', creating, async (request, reply) => {
     const { row, token } = await createToken(services, currentUser(request), bearerOf(request) ?? '', request.body)
+    request.change = { about: row.name }
     return reply.code(201).send(success({ ...presentToken(row), token }, 'Token created'))
   })
 
-  app.get('/api-tokens', { schema: tokenCalls.listApiTokens }, async (request) => {
+  app.get('/api-tokens', { schema: tokenCalls.listApiTokens, config: forSessions('manage') }, async (request) => {
     const { workspaceId } = currentUser(request)
     const rows = await listApiTokens(db, workspaceId)
     const tokens = rows.filter(({ clientId }) => clientId === null).map(presentToken)
@@ -29,11 +34,15 @@ export const apiTokenRoutes: Routes<AccountServices> = async (app, { services })
     return success({ tokens, apps, changes: changes.map((change) => ({ ...change, at: change.at.toISOString() })) })
   })
 
-  app.delete('/api-tokens/:tokenId', { schema: tokenCalls.revokeApiToken }, async (request) => {
-    const { workspaceId } = currentUser(request)
-    if (!(await revokeApiToken(db, workspaceId, request.params.tokenId, now()))) throw notFound('The token')
-    return { success: true as const, message: 'Token revoked' }
-  })
+  app.delete(
+    '/api-tokens/:tokenId',
+    { schema: tokenCalls.revokeApiToken, config: forSessions('manage') },
+    async (request) => {
+      const { workspaceId } = currentUser(request)
+      if (!(await revokeApiToken(db, workspaceId, request.params.tokenId, now()))) throw notFound('The token')
+      return { success: true as const, message: 'Token revoked' }
+    },
+  )
 }
 
 const presentToken = ({ id, name, scopes, projects, expiresAt, createdAt, lastUsedAt }: ApiTokenRow): ApiToken => ({

@@ -15,13 +15,13 @@ import {
   findApiToken,
   insertApiToken,
   wasConnectedAfter,
-  type ApiTokenRow,
+  type FoundToken,
 } from './api-tokens.queries.ts'
 
 const NEVER_SIGNED_IN = 'Please sign in to Sightline in a browser once, and then connect the app.'
 
 /** @returns undefined for a deactivated account, and for a grant of another one  @throws ApiFailure for a bearer that is no app's */
-export async function findConnectedApp(services: SessionServices, bearer: string): Promise<ApiTokenRow | undefined> {
+export async function findConnectedApp(services: SessionServices, bearer: string): Promise<FoundToken | undefined> {
   const app = await services.provider.verifyApp(bearer)
   const user = await findUserBySubject(services.db, app.subject)
   if (user === undefined) throw new ApiFailure(403, 'FORBIDDEN', NEVER_SIGNED_IN)
@@ -43,7 +43,7 @@ async function connectApp(
   userId: string,
   { clientId, name, scopes, issuedAt }: AppToken,
   tokenHash: string,
-): Promise<ApiTokenRow | undefined> {
+): Promise<FoundToken | undefined> {
   return db.transaction(async (transaction) => {
     // Locked for the number of apps, and for a first call or a deactivation at the same time.
     const workspaceId = await findHomeWorkspace(transaction, userId)
@@ -55,6 +55,6 @@ async function connectApp(
     await disconnectApps(transaction, userId, now(), clientId)
     await disconnectOldestApps(transaction, userId, MAX_CONNECTED_APPS - 1, now())
     const given = { name, scopes, projects: null, expiresAt: null, tokenHash, clientId }
-    return insertApiToken(transaction, { workspaceId, userId }, given, now())
+    return { ...(await insertApiToken(transaction, { workspaceId, userId }, given, now())), isOfOwner: true }
   })
 }

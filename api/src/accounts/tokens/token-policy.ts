@@ -1,19 +1,34 @@
-// The one policy of who may make which call: a session may make every call, an API token those whose route names a scope that
-// it has, and for the projects that it reaches.
+// The one policy of who may make which call. A session may make every call that its person's role in the workspace allows, an API
+// token those whose route names a scope that it has, for the projects that it reaches, as far as its maker may make them, too.
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { ApiFailure, notFound } from '../../http/api-failure.ts'
-import type { ProjectPlace } from '../../http/access.ts'
+import { ApiFailure } from '../../http/api-failure.ts'
 import type { Caller } from '../../http/caller.ts'
 import { loggable } from '@sightline/shared/service/loggable-error.ts'
 import type { SessionServices } from '../account-services.ts'
-import { findProjectOfAnalysis, insertTokenChange } from './api-tokens.queries.ts'
+import { prepareActing } from '../workspaces/acting-in.ts'
+import { insertAuditEntry } from '../workspaces/audit.queries.ts'
+import { isNamed, namedIn, namedProject, noSuchProject } from '../workspaces/named-project.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** what the workspace's history says of the call, beyond what its request names; `projectId` null: the project is gone */
+    change: { projectId?: string | null; about?: string } | null
+  }
+}
 
 /** In a scope whose `onRequest` has identified the caller. */
 export function addTokenPolicy(app: FastifyInstance, services: SessionServices): void {
+  const acting = prepareActing(services)
+  app.decorateRequest('change', null)
   app.addHook('onRequest', async (request) => requireScope(request))
   // Its body is read by then, and not validated: a project of others is answered before anything is told about it.
-  app.addHook('preValidation', (request) => requireReach(services, request))
+  app.addHook('preValidation', async (request) => {
+    const { access } = request.routeOptions.config
+    if (request.user === null || access === undefined) return
+    request.user = await acting.act(request, request.user, access)
+    await requireReach(services, request)
+  })
   app.addHook('onSend', async (request, reply) => {
     if (reply.statusCode < 300 && !request.isRepeated) await recordChange(services, request)
   })
@@ -39,38 +54,33 @@ const forbidden = (message: string) => new ApiFailure(403, 'FORBIDDEN', message)
 async function requireReach({ db }: SessionServices, request: FastifyRequest): Promise<void> {
   const reached = request.user?.token?.projects ?? null
   const place = request.routeOptions.config.token?.project
-  if (reached === null || place === undefined || place === 'none' || place === 'listed') return
+  if (reached === null || place === undefined) return
   if (place === 'every') throw forbidden('This API token is limited to some projects, and this call is not.')
-  const named = namedIn(request, place)
-  // Not even an id: the validation of the request answers.
-  if (named === undefined || !isId(named)) return
-  const projectId = place === 'analysis' ? await findProjectOfAnalysis(db, named) : named
-  if (projectId !== undefined && reached.includes(projectId)) return
-  throw notFound(place === 'analysis' ? 'The analysis' : 'The project')
+  // Without even an id, the validation of the request answers.
+  if (!isNamed(place) || namedIn(request, place) === undefined) return
+  const projectId = await namedProject(db, request, place)
+  if (projectId === undefined || !reached.includes(projectId)) throw noSuchProject(place)
 }
-
-/** Ids are compared in lower case, as the calls' schemas read them. */
-function namedIn({ params, body }: FastifyRequest, place: ProjectPlace): string | undefined {
-  const fields = (place === 'body' ? body : params) as Record<string, unknown> | null | undefined
-  const field = place === 'body' ? 'projectId' : place === 'analysis' ? 'id' : place
-  const value = fields?.[field]
-  return typeof value === 'string' ? value.toLowerCase() : undefined
-}
-
-const isId = (value: string) => /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/.test(value)
 
 /** The caller gets its answer once the line is stored. A change that is done is not told as a failure: that is only logged. */
 async function recordChange({ db, now }: SessionServices, request: FastifyRequest): Promise<void> {
-  const { user, routeOptions } = request
-  const access = routeOptions.config.token
-  if (user?.token === undefined || access === undefined || access.scope === 'read') return
+  const { user, change, method, routeOptions } = request
+  const { access } = routeOptions.config
+  if (user === null || access === undefined || access.isRecorded === false || method === 'GET' || method === 'HEAD')
+    return
+  if (access.action === 'read' || access.action === 'person') return
   try {
-    const operation = routeOptions.schema?.operationId ?? routeOptions.url ?? ''
-    const named = namedIn(request, access.project)
-    const projectId = access.project === 'analysis' && named ? await findProjectOfAnalysis(db, named) : named
-    const change = { at: now(), operation, projectId: projectId ?? null }
-    await insertTokenChange(db, { personId: user.personId, token: user.token }, change)
+    await insertAuditEntry(db, {
+      ...{ workspaceId: user.workspaceId, at: now(), personId: user.personId },
+      ...{ tokenId: user.token?.id ?? null, tokenName: user.token?.name ?? null },
+      action: routeOptions.schema?.operationId ?? routeOptions.url ?? '',
+      changedProject:
+        change?.projectId === undefined
+          ? ((await namedProject(db, request, access.project)) ?? null)
+          : change.projectId,
+      about: change?.about ?? null,
+    })
   } catch (error) {
-    request.log.error({ err: loggable(error) }, 'a change by an API token could not be recorded')
+    request.log.error({ err: loggable(error) }, 'a change could not be recorded')
   }
 }

@@ -1,12 +1,18 @@
+import { MAX_WORKSPACE_NAME } from '@sightline/shared/domain/workspaces.ts'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Connection } from '../../database/connection.ts'
+import { newId } from '../../database/new-id.ts'
 import { users, workspaces } from '../../database/schema/accounts.ts'
-
-const MAX_NAME = 100
+import { workspaceMembers } from '../../database/schema/workspaces.ts'
 
 /** The workspace that a call is about where it names none: the first one that the person of a query's row owns. */
 export const homeWorkspace = sql<string>`(select id from ${workspaces} as home where home.owner_id = ${users}.id
   order by home.created_at, home.id limit 1)`
+
+/** In how many workspaces the person of a query's row is. */
+export const countOfWorkspaces = sql<number>`(select count(*)::int from (
+  select id from ${workspaces} as own where own.owner_id = ${users}.id
+  union all select workspace_id from ${workspaceMembers} as joined where joined.user_id = ${users}.id) as all_of_them)`
 
 export async function findHomeWorkspace(db: Connection, userId: string): Promise<string> {
   const [row] = await db.select({ id: homeWorkspace }).from(users).where(eq(users.id, userId))
@@ -37,5 +43,31 @@ export async function insertFirstWorkspace(db: Connection, { id, name }: { id: s
     .onConflictDoNothing()
 }
 
+/** One more workspace, of a person who has given the last one away. */
+export async function insertWorkspace(db: Connection, ownerId: string): Promise<string> {
+  const [owner] = await db.select({ name: users.name }).from(users).where(eq(users.id, ownerId))
+  const id = newId()
+  await db.insert(workspaces).values({ id, ownerId, name: nameOf(owner?.name ?? '') })
+  return id
+}
+
+/** At a person's first sign-in: the first one of an organization owns its workspace, the others become editors in it. */
+export async function joinOrganization(db: Connection, userId: string, organization: string): Promise<void> {
+  await db.transaction(async (transaction) => {
+    // Two first people at once: the second one waits, and joins.
+    await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${`organization ${organization}`}))`)
+    const [known] = await transaction.select().from(workspaces).where(eq(workspaces.organization, organization))
+    if (known === undefined) {
+      await transaction.update(workspaces).set({ organization }).where(eq(workspaces.id, userId))
+    } else if (known.ownerId !== userId) {
+      await transaction
+        .insert(workspaceMembers)
+        .values({ workspaceId: known.id, userId, role: 'editor' })
+        .onConflictDoNothing()
+    }
+  })
+}
+
 /** As in the migration that made the first ones. */
-const nameOf = (person: string) => (person === '' ? 'My workspace' : `${person}'s workspace`).slice(0, MAX_NAME)
+const nameOf = (person: string) =>
+  (person === '' ? 'My workspace' : `${person}'s workspace`).slice(0, MAX_WORKSPACE_NAME)

@@ -31,6 +31,8 @@ export const users = appSchema.table('users', {
   /** `sub` of the identity provider */
   subject: text().notNull().unique(),
   email: text().notNull(),
+  /** the provider says that the address is the person's */
+  emailVerified: boolean().notNull().default(false),
   name: text().notNull(),
   picture: text(),
   company: text().notNull().default(''),
@@ -53,6 +55,8 @@ export const workspaces = appSchema.table(
     id: uuid().primaryKey(),
     ownerId: idOf(() => users.id),
     name: text().notNull(),
+    /** the provider's organization whose people join it; null: none */
+    organization: text().unique(),
     createdAt: createdAt(),
   },
   (table) => [index('workspaces_owner').on(table.ownerId, table.createdAt)],
@@ -134,22 +138,6 @@ export const apiTokens = appSchema.table(
     createdAt: createdAt(),
   },
   (table) => [index('api_tokens_user').on(table.userId), index('api_tokens_workspace').on(table.workspaceId)],
-)
-
-/** The audit list: one row for each call of a token that has changed something. */
-export const apiTokenChanges = appSchema.table(
-  'api_token_changes',
-  {
-    id: uuid().primaryKey(),
-    tokenId: idOf(() => apiTokens.id),
-    userId: idOf(() => users.id),
-    at: instant().notNull(),
-    /** the call's operation id, such as `addPrompts` */
-    operation: text().notNull(),
-    /** id of the project that it changed; null = of none alone */
-    changedProject: uuid(),
-  },
-  (table) => [index('api_token_changes_user').on(table.userId, table.at), index('api_token_changes_at').on(table.at)],
 )
 
 /** Idempotency keys of writes, with the answers of their calls. */

@@ -1,3 +1,4 @@
+import type { MemberRole } from '@sightline/shared/domain/workspaces.ts'
 import { index, jsonb, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { appSchema, createdAt, idOf, instant } from './app-schema.ts'
@@ -8,6 +9,18 @@ export type MailContent =
   | AlertContent
   /** `reason`: why it was turned off, for a person */
   | { kind: 'webhook-off'; address: string; reason: string }
+  | InvitationContent
+
+/** To somebody who may have no account: the mail belongs to the person who invites. Deleted once it was sent, as it has the token. */
+export interface InvitationContent {
+  kind: 'invitation'
+  to: string
+  workspace: string
+  inviter: string
+  role: MemberRole
+  token: string
+  expiresAt: string
+}
 
 export interface AlertContent {
   kind: 'ranking-alert'
@@ -25,7 +38,7 @@ export type RankingAlert =
 
 export type MailKind = MailContent['kind']
 /** Mails that a person may turn off. */
-export type ListKind = Exclude<MailKind, 'webhook-off'>
+export type ListKind = Exclude<MailKind, 'webhook-off' | 'invitation'>
 
 /** One row per mail, also per one that turned out to have no content. Its unique key makes the check idempotent. */
 export const mails = appSchema.table(
@@ -34,7 +47,7 @@ export const mails = appSchema.table(
     id: uuid().primaryKey(),
     userId: idOf(() => users.id),
     kind: text().$type<MailKind>().notNull(),
-    /** of a report its Monday, of an alert its analysis, of a webhook its id and since when it has failed */
+    /** of a report its Monday, of an alert its analysis, of a webhook its id and since when it has failed, of an invitation its id */
     key: text().notNull(),
     /** null: there is nothing to send */
     content: jsonb().$type<MailContent>(),

@@ -3,6 +3,7 @@
 import { lookupCalls } from '@sightline/shared/contract/api/projects.ts'
 import { generatePromptsRequest, promptLookupCalls } from '@sightline/shared/contract/api/prompts.ts'
 import { checkWebsite, cleanDomain } from '@sightline/shared/domain/website/website.ts'
+import { forSessions } from '../../http/access.ts'
 import { refuse, type FieldError } from '../../http/api-failure.ts'
 import { limitPerMinute } from '../../http/rate-limit.ts'
 import { readablePart } from '../../http/readable-part.ts'
@@ -13,6 +14,8 @@ import type { LookupServices } from '../project-services.ts'
 import { createLookups } from './lookups.ts'
 
 const LOOKUPS_PER_MINUTE = 60
+/** They change nothing, and cost what a project that is set up costs. */
+const lookingUp = { ...limitPerMinute(LOOKUPS_PER_MINUTE), ...forSessions('write', 'none', { isRecorded: false }) }
 
 /** Public: the login page uses it. */
 export const visitorLookupRoutes: Routes<LookupServices> = async (app, { services }) => {
@@ -28,15 +31,13 @@ export const visitorLookupRoutes: Routes<LookupServices> = async (app, { service
 export const lookupRoutes: Routes<LookupServices> = async (app, { services }) => {
   const { findBrandNames, readDomainOverview, writePrompts } = createLookups(services)
 
-  app.post(
-    '/brand-names/find',
-    { config: limitPerMinute(LOOKUPS_PER_MINUTE), schema: lookupCalls.findBrandNames },
-    async (request) => success(await findBrandNames(websiteOf(request.body.domain), request.log)),
+  app.post('/brand-names/find', { config: lookingUp, schema: lookupCalls.findBrandNames }, async (request) =>
+    success(await findBrandNames(websiteOf(request.body.domain), request.log)),
   )
 
   app.get(
     '/external/ke/domain-overview',
-    { config: limitPerMinute(LOOKUPS_PER_MINUTE), schema: lookupCalls.getDomainOverview },
+    { config: lookingUp, schema: lookupCalls.getDomainOverview },
     async (request) => success(await readDomainOverview(websiteOf(request.query.domain), request.log)),
   )
 
@@ -44,7 +45,7 @@ export const lookupRoutes: Routes<LookupServices> = async (app, { services }) =>
     '/gemini-prompts/find',
     {
       config: {
-        ...limitPerMinute(LOOKUPS_PER_MINUTE),
+        ...lookingUp,
         ruleErrors: ({ body }) => promptErrors(readablePart(generatePromptsRequest, body)),
       },
       schema: promptLookupCalls.generatePrompts,

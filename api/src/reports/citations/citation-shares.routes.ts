@@ -5,7 +5,7 @@ import type { Routes } from '../../http/routes.ts'
 import { registrableDomain, websiteHost } from '../../measurement/company-names.ts'
 import { previousPeriod, type Period } from '../period.ts'
 import { readPeriod } from '../report-period.ts'
-import { addReport, reportPaths } from '../report-routes.ts'
+import { addReport, same, reportPaths } from '../report-routes.ts'
 import { citationsByDomain, competitorCitationDays, ownCitationDays } from './citation-days.queries.ts'
 import { sourceKindOf } from './detected-domains.ts'
 
@@ -20,6 +20,7 @@ export const citationShareRoutes: Routes<BaseServices> = async (app, { services 
   addReport(app, services, {
     paths: reportPaths(':id/citations/shares'),
     call: citationCalls.getCitationShares,
+    withoutTexts: same,
     async read(asked) {
       const { db, project, query } = asked
       const { period } = await readPeriod(asked)

@@ -3,7 +3,7 @@ import type { BaseServices } from '../../database/base-services.ts'
 import type { Routes } from '../../http/routes.ts'
 import { chartDays } from '../period.ts'
 import { readPeriod } from '../report-period.ts'
-import { addReport, reportPaths } from '../report-routes.ts'
+import { addReport, same, reportPaths } from '../report-routes.ts'
 import { competitorCitationDays, domainCitationDays, ownCitationDays } from './citation-days.queries.ts'
 import { presentCitationTrends } from './citation-trends.presenter.ts'
 import { detectedDomains } from './detected-domains.ts'
@@ -15,6 +15,7 @@ export const citationTrendRoutes: Routes<BaseServices> = async (app, { services 
   addReport(app, services, {
     paths: reportPaths(':id/citations/trends'),
     call: citationCalls.getCitationTrends,
+    withoutTexts: same,
     async read(asked) {
       const { db, project, query, now } = asked
       const { period, firstDay } = await readPeriod(asked)

@@ -2,7 +2,7 @@ import { citationCalls } from '@sightline/shared/contract/api/citations.ts'
 import type { BaseServices } from '../../database/base-services.ts'
 import type { Routes } from '../../http/routes.ts'
 import { competitorDays } from '../read-sums.queries.ts'
-import { addReport, reportPaths } from '../report-routes.ts'
+import { addReport, same, reportPaths } from '../report-routes.ts'
 import { competitorHosts, subdomainHosts } from './competitor-hosts.ts'
 import { readSources } from './read-sources.ts'
 import { redditDomains, subredditOf } from './subreddit.ts'
@@ -11,6 +11,7 @@ export const sourceRoutes: Routes<BaseServices> = async (app, { services }) => {
   addReport(app, services, {
     paths: reportPaths(':id/citations/sources'),
     call: citationCalls.listSources,
+    withoutTexts: same,
     async read(asked) {
       const owners = await subdomainHosts(asked.db, asked.project)
       const { pages, ...rest } = await readSources(asked, { domain: asked.query.domain, owners })
@@ -21,6 +22,7 @@ export const sourceRoutes: Routes<BaseServices> = async (app, { services }) => {
   addReport(app, services, {
     paths: ['/citations/projects/:id/reddit/sources'],
     call: citationCalls.listRedditSources,
+    withoutTexts: same,
     async read(asked) {
       const { pages, ...rest } = await readSources(asked, { domains: redditDomains })
       return { ...rest, sources: pages.map((page) => ({ ...page, subreddit: subredditOf(page.url) })) }
@@ -30,6 +32,7 @@ export const sourceRoutes: Routes<BaseServices> = async (app, { services }) => {
   addReport(app, services, {
     paths: ['/citations/projects/:id/competitor/sources'],
     call: citationCalls.listCompetitorSources,
+    withoutTexts: same,
     async read(asked) {
       const owners = await competitorHosts(asked.db, asked.project)
       const { pages, domains, ...rest } = await readSources(asked, { hosts: [...owners.keys()], owners })

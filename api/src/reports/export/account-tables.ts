@@ -3,7 +3,6 @@
 import { getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import {
-  apiTokenChanges,
   apiTokens,
   payments,
   sessions,
@@ -46,6 +45,7 @@ import {
 } from '../../database/schema/sums.ts'
 import { trafficDays, trafficSums } from '../../database/schema/traffic.ts'
 import { webhookDeliveries, webhooks } from '../../database/schema/webhooks.ts'
+import { auditEntries, workspaceInvitations, workspaceMembers } from '../../database/schema/workspaces.ts'
 
 type TableColumns = Record<string, PgColumn>
 type Owner = (userId: string) => SQL
@@ -108,11 +108,22 @@ export const accountTables: Record<string, AccountTable> = {
   payments: { table: payments, ownedBy: inOwned(payments.workspaceId) },
   sessions: { table: sessions, ownedBy: is(sessions.userId), without: 'tokenHash' },
   apiTokens: { table: apiTokens, ownedBy: is(apiTokens.userId), without: 'tokenHash' },
-  apiTokenChanges: { table: apiTokenChanges, ownedBy: is(apiTokenChanges.userId) },
+  workspaceMembers: {
+    table: workspaceMembers,
+    ownedBy: (userId) =>
+      sql`(${inOwned(workspaceMembers.workspaceId)(userId)} or ${is(workspaceMembers.userId)(userId)})`,
+  },
+  workspaceInvitations: {
+    table: workspaceInvitations,
+    ownedBy: inOwned(workspaceInvitations.workspaceId),
+    without: 'tokenHash',
+  },
+  auditEntries: { table: auditEntries, ownedBy: inOwned(auditEntries.workspaceId) },
   writeKeys: { table: writeKeys, ownedBy: is(writeKeys.userId) },
   connections: { table: connections, ownedBy: inOwned(connections.workspaceId), without: 'sealedKey' },
   feedback: { table: feedback, ownedBy: is(feedback.userId) },
-  mails: { table: mails, ownedBy: is(mails.userId) },
+  // An invitation that is not sent yet has its token.
+  mails: { table: mails, ownedBy: (userId) => sql`${mails.userId} = ${userId} and ${mails.kind} <> 'invitation'` },
   projects: { table: projects, ownedBy: inOwned(projects.workspaceId) },
   webhooks: { table: webhooks, ownedBy: inOwned(webhooks.workspaceId), without: 'sealedSecret' },
   webhookDeliveries: {

@@ -90,7 +90,14 @@ it('an account that support erases is in no table any more, and others are as th
   const filled = await tablesWith(texts)
   const expected = Object.values(accountTables).map(({ table }) => getTableName(table))
   // What these tests leave empty. All of it is deleted with its project.
-  const empty = ['api_token_changes', 'run_keys', 'company_changes', 'decided_steps', 'outside_answers']
+  const empty = [
+    'workspace_invitations',
+    'workspace_members',
+    'run_keys',
+    'company_changes',
+    'decided_steps',
+    'outside_answers',
+  ]
   const unused = [...empty, 'traffic_days', 'traffic_sums', 'payments']
   assert.deepEqual(
     expected.filter((name) => !unused.includes(name) && !filled.includes(name)),

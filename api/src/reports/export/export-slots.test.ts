@@ -37,7 +37,7 @@ describe('ExportSlots', () => {
     const slots = new ExportSlots(10)
     const by = (tokenId: string) => ({
       personId: 'first',
-      token: { id: tokenId, scopes: ['read' as const], projects: null, lastUsedAt: null },
+      token: { id: tokenId, name: '', isOfOwner: true, scopes: ['read' as const], projects: null, lastUsedAt: null },
     })
     const release = slots.take(by('one'))
     for (const token of ['one', 'two']) {

@@ -7,7 +7,7 @@ import { loggable } from '@sightline/shared/service/loggable-error.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { currentUser } from '../../accounts/sign-in/signed-in.ts'
 import { utcDay } from '../../database/utc-day.ts'
-import { forTokens } from '../../http/access.ts'
+import { forSessions, forTokens } from '../../http/access.ts'
 import { notFound } from '../../http/api-failure.ts'
 import { isUnchanged, keptHeaders, sendUnchanged } from '../../http/response-cache.ts'
 import type { Routes } from '../../http/routes.ts'
@@ -30,29 +30,37 @@ export const exportRoutes: Routes<ReportServices> = async (app, { services: { db
   const options = { exposeHeadRoute: false, compress: false as const }
 
   for (const [path, schema] of atEachPath(reportPaths(':id/export'), exportCalls.exportReport)) {
-    app.get(path, { ...options, config: forTokens('read', 'id'), schema }, async (request, reply) => {
-      const { query } = request
-      const owner = currentUser(request).workspaceId
-      const found = await findReported(owner, request.params.id)
-      if (found === undefined) throw notFound('The project')
-      const time = now()
-      const etag = reportEtag(FORM, { params: request.params, query }, found, time)
-      if (isUnchanged(request, etag)) return sendUnchanged(reply, etag)
+    app.get(
+      path,
+      { ...options, config: forTokens('read', 'id', { showsPrompts: true }), schema },
+      async (request, reply) => {
+        const { query } = request
+        const owner = currentUser(request).workspaceId
+        const found = await findReported(owner, request.params.id)
+        if (found === undefined) throw notFound('The project')
+        const time = now()
+        const etag = reportEtag(FORM, { params: request.params, query }, found, time)
+        if (isUnchanged(request, etag)) return sendUnchanged(reply, etag)
 
-      const { body, period } = await opening(request, () =>
-        startExport(db, { project: found.project, query, now: time }),
-      )
-      reply.headers(keptHeaders(etag))
-      return sendFile(reply, exportFileName(found.project.domain, query, period), query.format, body)
-    })
+        const { body, period } = await opening(request, () =>
+          startExport(db, { project: found.project, query, now: time }),
+        )
+        reply.headers(keptHeaders(etag))
+        return sendFile(reply, exportFileName(found.project.domain, query, period), query.format, body)
+      },
+    )
   }
 
-  app.get('/profile/data', { ...options, schema: exportCalls.downloadAccount }, async (request, reply) => {
-    const time = now()
-    const { body } = await opening(request, () => startAccountData(db, currentUser(request).personId, time))
-    reply.header('cache-control', 'private, no-store')
-    return sendFile(reply, `sightline-account-${utcDay(time)}.json`, 'json', body)
-  })
+  app.get(
+    '/profile/data',
+    { ...options, schema: exportCalls.downloadAccount, config: forSessions('person') },
+    async (request, reply) => {
+      const time = now()
+      const { body } = await opening(request, () => startAccountData(db, currentUser(request).personId, time))
+      reply.header('cache-control', 'private, no-store')
+      return sendFile(reply, `sightline-account-${utcDay(time)}.json`, 'json', body)
+    },
+  )
 
   /** Starts a file where its owner has a slot for one, and releases the slot when its connection is free. */
   function opening<Opened>(

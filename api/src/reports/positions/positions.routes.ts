@@ -13,6 +13,10 @@ export const positionRoutes: Routes<BaseServices> = async (app, { services }) =>
   addReport(app, services, {
     paths: reportPaths(':id/positions'),
     call: answerCalls.listPositions,
+    withoutTexts: ({ rows, ...rest }) => ({
+      ...rest,
+      rows: rows.map((row, index) => ({ ...row, promptText: `Prompt ${index + 1}` })),
+    }),
     async read(asked) {
       const { db, project, query } = asked
       const { period } = await readPeriod(asked)

@@ -5,7 +5,7 @@ import type { Routes } from '../../http/routes.ts'
 import { addUp } from '../../statistics/variance.ts'
 import { comparedRates, type ComparedRates } from '../compared-rates.ts'
 import { readPeriod } from '../report-period.ts'
-import { addReport, reportPaths } from '../report-routes.ts'
+import { addReport, reportPaths, same } from '../report-routes.ts'
 import { brandStrata, competitorStrata, type CompanyStrata } from '../strata.queries.ts'
 
 type CompanyStances = StancesResponse['companies'][number]
@@ -14,6 +14,7 @@ export const stanceRoutes: Routes<BaseServices> = async (app, { services }) => {
   addReport(app, services, {
     paths: reportPaths(':id/stances'),
     call: stanceCalls.getStances,
+    withoutTexts: same,
     async read(asked) {
       const { db, project, query } = asked
       const { period } = await readPeriod(asked)

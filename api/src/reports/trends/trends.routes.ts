@@ -5,7 +5,7 @@ import type { ComparedSums } from '../../statistics/compare.ts'
 import { detectedDomains } from '../citations/detected-domains.ts'
 import { comparedRates } from '../compared-rates.ts'
 import { chartDays, previousPeriod, type Period } from '../period.ts'
-import { addReport, reportPaths, type ReportAsked } from '../report-routes.ts'
+import { addReport, same, reportPaths, type ReportAsked } from '../report-routes.ts'
 import { brandStrata, competitorStrata, type StrataMetric } from '../strata.queries.ts'
 import { modelChanges, newModelsOf } from '../served-models.queries.ts'
 import { readReportData } from './report-data.ts'
@@ -16,6 +16,7 @@ export const trendRoutes: Routes<BaseServices> = async (app, { services }) => {
   addReport(app, services, {
     paths: reportPaths(':id/visibility/trends'),
     call: reportCalls.getVisibilityTrends,
+    withoutTexts: same,
     async read(asked) {
       const { db, project, query, now } = asked
       const data = await readReportData(asked)

@@ -30,6 +30,10 @@ export const analysisListRoutes: Routes<RunServices> = async (app, { services: {
         results.filter(({ analysisId }) => analysisId === run.id),
       ),
     )
+    // A viewer from whom the owner hides prompts knows them by number.
+    if (currentUser(request).membership?.hidePrompts)
+      for (const analysis of analyses)
+        analysis.prompts = analysis.prompts.map((prompt, index) => ({ ...prompt, text: `Prompt ${index + 1}` }))
     return success({ analyses, page, total: await countAnalyses(db, project.id), nextCursor })
   })
 }

@@ -1,5 +1,6 @@
 import { bulkCalls } from '@sightline/shared/contract/api/bulk.ts'
 import { currentUser } from '../../accounts/sign-in/signed-in.ts'
+import { forSessions } from '../../http/access.ts'
 import { badInput } from '../../http/api-failure.ts'
 import { limitPerMinute } from '../../http/rate-limit.ts'
 import type { Routes } from '../../http/routes.ts'
@@ -15,7 +16,7 @@ export const bulkRoutes: Routes<BulkServices> = async (app, { services }) => {
 
   app.post(
     '/projects/bulk',
-    { config: limitPerMinute(ACTIONS_PER_MINUTE), schema: bulkCalls.changeProjects },
+    { config: { ...limitPerMinute(ACTIONS_PER_MINUTE), ...forSessions('write') }, schema: bulkCalls.changeProjects },
     async (request) => {
       const { action, analysisFrequency, client } = request.body
       if (action === 'refresh' && analysisFrequency === undefined)
@@ -25,6 +26,7 @@ export const bulkRoutes: Routes<BulkServices> = async (app, { services }) => {
       if (action === 'client' && client === undefined)
         throw badInput([{ path: 'client', message: 'Please say the client, or an empty text for none.' }])
       const results = await changeProjects(services, currentUser(request).workspaceId, request.body, offered)
+      request.change = { about: `${results.filter(({ done }) => done).length} projects: ${action}` }
       return success({ results })
     },
   )

@@ -4,6 +4,7 @@ import {
   type SaveConnectionRequest,
 } from '@sightline/shared/contract/api/connections.ts'
 import { platformNames } from '@sightline/shared/domain/platforms.ts'
+import { forSessions } from '../../http/access.ts'
 import { currentUser } from '../../accounts/sign-in/signed-in.ts'
 import { conflict, refuse } from '../../http/api-failure.ts'
 import { limitPerMinute } from '../../http/rate-limit.ts'
@@ -49,7 +50,7 @@ export const connectionRoutes: Routes<RunServices> = async (app, { services }) =
     return success({ connection })
   }
 
-  app.get('/connections', { schema: connectionCalls.listConnections }, async (request) =>
+  app.get('/connections', { schema: connectionCalls.listConnections, config: forSessions('manage') }, async (request) =>
     success({
       connections: await present(currentUser(request).workspaceId),
       keysCanBeStored: keyBox !== null,
@@ -59,7 +60,10 @@ export const connectionRoutes: Routes<RunServices> = async (app, { services }) =
 
   app.put(
     '/connections/:platform',
-    { schema: connectionCalls.saveConnection, config: limitPerMinute(CHANGES_PER_MINUTE) },
+    {
+      schema: connectionCalls.saveConnection,
+      config: { ...limitPerMinute(CHANGES_PER_MINUTE), ...forSessions('manage') },
+    },
     async (request) => {
       const { body } = request
       const { platform } = request.params
@@ -86,15 +90,22 @@ export const connectionRoutes: Routes<RunServices> = async (app, { services }) =
     return { ...rest, sealedKey: keyBox.seal(apiKey, owner, rest.baseUrl), keyEnding: endingOf(apiKey) }
   }
 
-  app.delete('/connections/:platform', { schema: connectionCalls.removeConnection }, async (request) => {
-    const owner = { workspaceId: currentUser(request).workspaceId, platform: request.params.platform }
-    await removeConnection(db, owner)
-    return presentOne(owner)
-  })
+  app.delete(
+    '/connections/:platform',
+    { schema: connectionCalls.removeConnection, config: forSessions('manage') },
+    async (request) => {
+      const owner = { workspaceId: currentUser(request).workspaceId, platform: request.params.platform }
+      await removeConnection(db, owner)
+      return presentOne(owner)
+    },
+  )
 
   app.post(
     '/connections/:platform/test',
-    { schema: connectionCalls.testConnection, config: limitPerMinute(TESTS_PER_MINUTE) },
+    {
+      schema: connectionCalls.testConnection,
+      config: { ...limitPerMinute(TESTS_PER_MINUTE), ...forSessions('manage', 'none', { isRecorded: false }) },
+    },
     async (request) => {
       const { body } = request
       const { platform } = request.params

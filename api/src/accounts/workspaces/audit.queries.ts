@@ -1,0 +1,37 @@
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import type { Connection } from '../../database/connection.ts'
+import { newId } from '../../database/new-id.ts'
+import { users } from '../../database/schema/accounts.ts'
+import { auditEntries } from '../../database/schema/workspaces.ts'
+
+export type AuditEntry = Omit<typeof auditEntries.$inferInsert, 'id'>
+
+export async function insertAuditEntry(db: Connection, entry: AuditEntry): Promise<void> {
+  await db.insert(auditEntries).values({ id: newId(), ...entry })
+}
+
+/** The last of these calls that changed a project, by a person whose account is still there. */
+export async function lastChangeOf(
+  db: Connection,
+  project: { workspaceId: string; id: string },
+  calls: string[],
+): Promise<{ person: string; at: Date } | undefined> {
+  const [row] = await db
+    .select({ person: sql<string>`coalesce(nullif(${users.name}, ''), ${users.email})`, at: auditEntries.at })
+    .from(auditEntries)
+    .innerJoin(users, eq(users.id, auditEntries.personId))
+    .where(
+      and(
+        eq(auditEntries.workspaceId, project.workspaceId),
+        eq(auditEntries.changedProject, project.id),
+        inArray(auditEntries.action, calls),
+      ),
+    )
+    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+    .limit(1)
+  return row
+}
+
+export async function deleteOldAuditEntries(db: Connection, before: Date): Promise<void> {
+  await db.delete(auditEntries).where(lt(auditEntries.at, before))
+}

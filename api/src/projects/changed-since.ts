@@ -1,0 +1,17 @@
+import { conflict, type ApiFailure } from '../http/api-failure.ts'
+import { lastChangeOf } from '../accounts/workspaces/audit.queries.ts'
+import type { Connection } from '../database/connection.ts'
+
+/** Of two people who change the same at once, the second one is told who was first, and when. @param calls that make such a change */
+export async function changedSince(
+  db: Connection,
+  message: string,
+  project: { workspaceId: string; id: string },
+  calls: string[],
+): Promise<ApiFailure> {
+  const last = await lastChangeOf(db, project, calls)
+  if (last === undefined) return conflict(message)
+  const { person, at } = last
+  const data = { changedBy: person, changedAt: at.toISOString() }
+  return conflict(message.replace(' meanwhile.', ` meanwhile, by ${person}.`), data)
+}

@@ -1,0 +1,71 @@
+import { workspaceCalls } from '@sightline/shared/contract/api/workspaces.ts'
+import { loggable } from '@sightline/shared/service/loggable-error.ts'
+import { currentUser } from '../accounts/sign-in/signed-in.ts'
+import type { Database, Transaction } from '../database/connection.ts'
+import { utcDay } from '../database/utc-day.ts'
+import { forSessions } from '../http/access.ts'
+import type { Routes } from '../http/routes.ts'
+import { success } from '../http/success.ts'
+import { cursorRows } from '../reports/export/cursor-rows.ts'
+import { ExportSlots } from '../reports/export/export-slots.ts'
+import { streamExport } from '../reports/export/export-stream.ts'
+import { startSnapshot } from '../reports/export/start-snapshot.ts'
+import { allAuditEntries, listAuditEntries, type AuditFilters } from './audit.queries.ts'
+import type { WorkspaceServices } from './workspace-services.ts'
+
+const ROWS_AT_ONCE = 500
+const HEADERS = ['At', 'Person', 'API token', 'Action', 'Project', 'About']
+const managing = forSessions('manage', 'workspace')
+
+export const auditRoutes: Routes<WorkspaceServices> = async (app, { services: { db, now, settings } }) => {
+  const slots = new ExportSlots(settings.DATABASE_CONNECTIONS)
+
+  app.get(
+    '/workspaces/:workspaceId/audit',
+    { schema: workspaceCalls.listAuditEntries, config: managing },
+    async (request) => {
+      const { page, nextCursor } = await listAuditEntries(db, currentUser(request).workspaceId, request.query)
+      return success({
+        entries: page.map(({ place: _, at, ...entry }) => ({ ...entry, at: at.toISOString() })),
+        nextCursor,
+      })
+    },
+  )
+
+  app.get(
+    '/workspaces/:workspaceId/audit/export',
+    { schema: workspaceCalls.exportAuditEntries, config: managing, exposeHeadRoute: false, compress: false },
+    async (request, reply) => {
+      const release = slots.take(currentUser(request))
+      const { opened, done } = startAudit(db, currentUser(request).workspaceId, request.query)
+      done.catch((error: unknown) => request.log.warn({ err: loggable(error) }, 'an export was cut')).finally(release)
+      const { body } = await opened
+      const name = `sightline-history-${utcDay(now())}.csv`
+      reply.headers({ 'cache-control': 'private, no-store', 'content-disposition': `attachment; filename="${name}"` })
+      return reply.type('text/csv; charset=utf-8').send(body)
+    },
+  )
+}
+
+const startAudit = (db: Database, workspaceId: string, filters: AuditFilters) =>
+  startSnapshot(db, async (transaction, signal) =>
+    streamExport({ headers: HEADERS, rows: auditRows(transaction, signal, workspaceId, filters) }, {}, 'csv'),
+  )
+
+interface AuditRow {
+  at: string
+  person: string | null
+  token_name: string | null
+  action: string
+  project_name: string | null
+  about: string | null
+}
+
+async function* auditRows(db: Transaction, signal: AbortSignal, workspaceId: string, filters: AuditFilters) {
+  const query = allAuditEntries(db, workspaceId, filters).getSQL()
+  for await (const row of cursorRows<AuditRow & Record<string, unknown>>(db, query, ROWS_AT_ONCE)) {
+    signal.throwIfAborted()
+    const cells = [new Date(row.at).toISOString(), row.person, row.token_name, row.action, row.project_name, row.about]
+    yield { row, cells: () => cells.map((cell) => cell ?? '') }
+  }
+}

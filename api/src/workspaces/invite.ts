@@ -1,0 +1,142 @@
+// Invitations: made by the owner, and answered by the person whose confirmed mail address is the invited one.
+
+import { randomBytes } from 'node:crypto'
+import { TOO_MANY_INVITATIONS, TOO_MANY_MEMBERS } from '@sightline/shared/contract/api/workspaces.ts'
+import { joinPath } from '@sightline/shared/domain/paths.ts'
+import {
+  INVITATION_DAYS,
+  MAX_MEMBERS,
+  MAX_OPEN_INVITATIONS,
+  roleNames,
+  type InvitationState,
+} from '@sightline/shared/domain/workspaces.ts'
+import { hashAccessToken } from '../accounts/sign-in/access-token.ts'
+import { insertAuditEntry } from '../accounts/workspaces/audit.queries.ts'
+import { newId } from '../database/new-id.ts'
+import { ApiFailure, conflict, notFound } from '../http/api-failure.ts'
+import type { Membership } from '../http/caller.ts'
+import { insertMail } from '../mails/mails.queries.ts'
+import {
+  countOpenInvitations,
+  endInvitation,
+  findInvitation,
+  findInvited,
+  insertInvitation,
+  lockInvitation,
+  revokeInvitationsTo,
+  type FoundInvitation,
+  type Invited,
+  type InvitationRow,
+} from './invitations.queries.ts'
+import { countMembers, findWorkspace, hasAddress, insertMember, lockWorkspace } from './members.queries.ts'
+import { cleanMembership } from './membership-input.ts'
+import type { WorkspaceServices } from './workspace-services.ts'
+
+const TOKEN_BYTES = 32
+const DAY_MS = 24 * 60 * 60 * 1000
+
+type Inviting = { email: string } & Parameters<typeof cleanMembership>[2]
+type Inviter = { workspaceId: string; personId: string }
+
+/** @returns the link, too, whose token is not stored; and whether it is mailed */
+export async function invite({ db, mailer, now, settings }: WorkspaceServices, inviter: Inviter, given: Inviting) {
+  const { workspaceId, personId } = inviter
+  const email = given.email.toLowerCase()
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const at = now()
+  const mailed = mailer.via !== 'none'
+  const invitation = await db.transaction(async (transaction) => {
+    await lockWorkspace(transaction, workspaceId)
+    if (await hasAddress(transaction, workspaceId, email)) throw conflict(`${email} is in this workspace already.`)
+    const membership = await cleanMembership(transaction, workspaceId, given, 'A project of this invitation')
+    await revokeInvitationsTo(transaction, workspaceId, email, at)
+    if ((await countOpenInvitations(transaction, workspaceId, at)) >= MAX_OPEN_INVITATIONS)
+      throw conflict(TOO_MANY_INVITATIONS)
+    if ((await countMembers(transaction, workspaceId)) >= MAX_MEMBERS) throw conflict(TOO_MANY_MEMBERS)
+    const expiresAt = new Date(at.getTime() + INVITATION_DAYS * DAY_MS)
+    const row = await insertInvitation(transaction, {
+      ...{ id: newId(), workspaceId, email, tokenHash: hashAccessToken(token), createdAt: at, expiresAt },
+      ...stored(membership),
+    })
+    const { name: workspace, ownerName, ownerEmail } = await findWorkspace(transaction, workspaceId)
+    const content = { kind: 'invitation' as const, to: email, workspace, inviter: ownerName || ownerEmail, token }
+    const mail = { ...content, role: membership.role, expiresAt: expiresAt.toISOString() }
+    if (mailed) await insertMail(transaction, { userId: personId, kind: 'invitation', key: row.id, content: mail }, at)
+    return row
+  })
+  return { invitation, link: new URL(joinPath(token), settings.PUBLIC_URL).href, mailed }
+}
+
+const stored = ({ role, projects, hidePrompts }: Membership) => ({
+  role,
+  projects: projects === null ? null : [...projects],
+  hidePrompts,
+})
+
+export const wordsOf = (email: string, role: Membership['role']) => `${email} as ${roleNames[role].toLowerCase()}`
+
+async function find({ db }: WorkspaceServices, token: string): Promise<FoundInvitation> {
+  const found = await findInvitation(db, hashAccessToken(token))
+  if (found === undefined) throw notFound('The invitation')
+  return found
+}
+
+/** Another person is told nothing of how it ended. */
+function stateOf(
+  { email, acceptedAt, revokedAt, expiresAt }: InvitationRow,
+  invited: Invited,
+  now: Date,
+): InvitationState {
+  if (invited.email.toLowerCase() !== email) return 'other-address'
+  if (acceptedAt !== null) return 'accepted'
+  if (revokedAt !== null) return 'withdrawn'
+  if (expiresAt <= now) return 'expired'
+  return invited.emailVerified ? 'open' : 'unconfirmed-address'
+}
+
+export async function readInvitation(services: WorkspaceServices, token: string, personId: string) {
+  const { invitation, workspaceName, ownerName } = await find(services, token)
+  const state = stateOf(invitation, await findInvited(services.db, personId), services.now())
+  const { role, projects, hidePrompts, email, expiresAt } = invitation
+  return {
+    ...{ workspaceName, ownerName, role, hidePrompts, state, projects: projects?.length ?? null },
+    email: state === 'other-address' ? email.replace(/^(.).*(?=@)/u, '$1…') : email,
+    expiresAt: expiresAt.toISOString(),
+  }
+}
+
+/** Once: of two concurrent answers one finds it answered. @returns the workspace */
+export async function answerInvitation(
+  services: WorkspaceServices,
+  token: string,
+  personId: string,
+  answer: 'accept' | 'decline',
+): Promise<string> {
+  const { db, now } = services
+  const { id, workspaceId } = (await find(services, token)).invitation
+  const at = now()
+  await db.transaction(async (transaction) => {
+    const workspace = await lockWorkspace(transaction, workspaceId)
+    const row = await lockInvitation(transaction, id)
+    if (row === undefined || workspace === undefined) throw notFound('The invitation')
+    const invited = await findInvited(transaction, personId)
+    const state = stateOf(row, invited, at)
+    if (state === 'other-address' || state === 'unconfirmed-address')
+      throw new ApiFailure(403, 'FORBIDDEN', REFUSED[state])
+    if (state !== 'open') throw conflict('This invitation cannot be accepted any more.')
+    const action = `${answer}Invitation`
+    await insertAuditEntry(transaction, { workspaceId, at, personId, action, about: wordsOf(row.email, row.role) })
+    if (answer === 'decline') return endInvitation(transaction, id, { revokedAt: at })
+    if (workspace.ownerId === personId) throw conflict('You own this workspace.')
+    if ((await countMembers(transaction, workspaceId)) >= MAX_MEMBERS) throw conflict(TOO_MANY_MEMBERS)
+    await insertMember(transaction, { workspaceId, userId: personId, createdAt: at }, row)
+    return endInvitation(transaction, id, { acceptedAt: at })
+  })
+  return workspaceId
+}
+
+const REFUSED = {
+  'other-address': 'This invitation is for another mail address. Please sign in with that address.',
+  'unconfirmed-address':
+    'Please confirm your mail address first: the link is in the mail that you got when you signed up. Then sign in again.',
+}

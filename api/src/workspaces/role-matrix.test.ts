@@ -1,0 +1,237 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { tokenScopes } from '@sightline/shared/domain/api-tokens.ts'
+import type { RouteOptions } from 'fastify'
+import { createTestToken } from '../accounts/tokens/testing/create-test-token.ts'
+import { addProject, savePrompts, startRun } from '../testing/project-builder.ts'
+import { startTestApi, type TestApi, type TestResponse, type TestUser } from '../testing/test-api.ts'
+import { addMember, inside, inviteUser } from './testing/add-member.ts'
+
+const ANY_ID = '01957a3c-8f20-7d1e-a4b6-000000000010'
+
+/** Every call that only the owner of a workspace may make. */
+const OWNERS_CALLS = [
+  'POST /api-tokens',
+  'GET /api-tokens',
+  'DELETE /api-tokens/:tokenId',
+  'POST /subscription/purchase',
+  'PUT /subscription/change-plan',
+  'DELETE /subscription/change-plan',
+  'GET /payments',
+  'GET /payments/:paymentId/invoice',
+  'GET /connections',
+  'PUT /connections/:platform',
+  'DELETE /connections/:platform',
+  'POST /connections/:platform/test',
+  'GET /webhooks',
+  'POST /webhooks',
+  'PATCH /webhooks/:webhookId',
+  'DELETE /webhooks/:webhookId',
+  'POST /webhooks/:webhookId/test',
+  'GET /webhooks/:webhookId/deliveries',
+  'POST /webhooks/:webhookId/deliveries/:deliveryId/redeliver',
+  'PATCH /workspaces/:workspaceId',
+  'PATCH /workspaces/:workspaceId/members/:memberId',
+  'DELETE /workspaces/:workspaceId/members/:memberId',
+  'POST /workspaces/:workspaceId/transfer',
+  'POST /workspaces/:workspaceId/invitations',
+  'DELETE /workspaces/:workspaceId/invitations/:invitationId',
+  'GET /workspaces/:workspaceId/audit',
+  'GET /workspaces/:workspaceId/audit/export',
+]
+/** Every call that is about the signed-in person alone, whatever the workspace. */
+const PERSONS_CALLS = [
+  'GET /auth/profile',
+  'POST /auth/signout',
+  'GET /profile',
+  'PUT /profile',
+  'PUT /profile/preferences',
+  'DELETE /profile',
+  'GET /profile/data',
+  'POST /feedback',
+  'GET /workspaces',
+  'GET /invitations/:token',
+  'POST /invitations/:token/accept',
+  'POST /invitations/:token/decline',
+]
+/** A member may leave: this call is in a test of its own, as it ends the membership. */
+const LEAVING = 'POST /workspaces/:workspaceId/leave'
+/** Reports without any text of a prompt or of an answer, and those that then name prompts by number. */
+const WITHOUT_TEXTS =
+  /\/(overview|positions|stances|failures|traffic|dashboard|visibility\/trends|citations\/\w+|reddit\/sources|competitor\/sources)$/
+
+let api: TestApi
+let calls: [name: string, route: RouteOptions][]
+let owner: TestUser
+let projectId: string
+let otherProjectId: string
+let analysisId: string
+before(async () => {
+  api = await startTestApi()
+  calls = api.routes
+    .filter(({ method, url, schema }) => method !== 'HEAD' && url.startsWith('/api/') && !schema?.hide)
+    .filter(({ config }) => config?.signedIn)
+    .map((route): [string, RouteOptions] => [`${String(route.method)} ${route.url.replace(/^\/api/, '')}`, route])
+    .filter(([name]) => name !== LEAVING)
+  owner = await api.addUser('enterprise')
+  projectId = (await addProject(api, owner)).id
+  otherProjectId = (await addProject(api, owner)).id
+  await savePrompts(api, owner, projectId, ['Which anvil is best?'])
+  analysisId = (await startRun(api, owner, projectId)).analysisId
+  // Its events then end at once.
+  assert.equal((await api.call('POST', `/project-analysis/${analysisId}/cancel`, owner.token)).status, 200)
+})
+after(() => api.close())
+
+const accessOf = ({ config }: RouteOptions) => config?.access ?? assert.fail()
+const isNamed = (route: RouteOptions) => !['none', 'listed', 'every', 'workspace'].includes(accessOf(route).project)
+
+/** @param ids what the call names; without: ids that nobody has */
+async function make(route: RouteOptions, token: string, ids?: { projectId: string; analysisId: string }) {
+  const { url, method } = route
+  const named = accessOf(route).project === 'analysis' ? ids?.analysisId : ids?.projectId
+  const path = url
+    .replace(':workspaceId', owner.id)
+    .replace(/:(id|projectId|collectionId)(?=\/|$)/, named ?? ANY_ID)
+    .replaceAll(/:\w+/g, ANY_ID)
+  const options = {
+    method: method as 'GET',
+    url: path,
+    headers: { authorization: `Bearer ${token}`, ...inside(owner) },
+  }
+  const payload = { projectId: ids?.projectId ?? ANY_ID }
+  const answer = await api.inject(method === 'GET' ? options : { ...options, payload })
+  const isJson = String(answer.headers['content-type']).startsWith('application/json')
+  return { status: answer.statusCode, headers: answer.headers, body: isJson ? answer.json<object>() : null }
+}
+
+const messageOf = ({ body }: TestResponse) => (body as { message?: string } | null)?.message ?? ''
+const NOT_THERE = ['The project was not found', 'The analysis was not found', 'The workspace was not found']
+const isLetIn = (answer: TestResponse) => ![401, 403].includes(answer.status) && !NOT_THERE.includes(messageOf(answer))
+
+/** What a call answers where its project does not exist. */
+async function isAsForUnknown(route: RouteOptions, token: string, answer: TestResponse, name: string) {
+  const unknown = await make(route, token)
+  assert.deepEqual([answer.status, messageOf(answer)], [unknown.status, messageOf(unknown)], name)
+}
+
+describe('who may make which call', () => {
+  it('is declared: what only the owner may do, and what is about a person alone', () => {
+    const of = (action: string) => calls.filter(([, route]) => accessOf(route).action === action).map(([name]) => name)
+    assert.deepEqual(of('manage').sort(), [...OWNERS_CALLS].sort())
+    assert.deepEqual(of('person').sort(), [...PERSONS_CALLS].sort())
+    for (const [name, route] of calls) {
+      const { action } = accessOf(route)
+      if (!name.startsWith('GET ') && action === 'read') assert.fail(`${name} changes something`)
+      if (name.startsWith('GET ') && !['read', 'manage', 'person'].includes(action))
+        assert.equal(name, 'GET /external/ke/domain-overview')
+    }
+  })
+
+  it('the owner: every one', async () => {
+    for (const [name, route] of calls.filter(([, each]) => accessOf(each).action !== 'person')) {
+      const answer = await make(route, owner.token, { projectId, analysisId })
+      assert.ok(isLetIn(answer), `${name}: ${answer.status} ${messageOf(answer)}`)
+    }
+  })
+
+  it('an editor: all but what only the owner may do', async () => {
+    const editor = await api.addUser()
+    await addMember(api, owner, editor)
+    for (const [name, route] of calls.filter(([, each]) => accessOf(each).action !== 'person')) {
+      const answer = await make(route, editor.token, { projectId, analysisId })
+      assert.equal(isLetIn(answer), !OWNERS_CALLS.includes(name), `${name}: ${answer.status} ${messageOf(answer)}`)
+      if (OWNERS_CALLS.includes(name)) assert.equal(answer.status, 403, name)
+    }
+  })
+
+  it('a viewer: what reads, of the chosen projects', async () => {
+    const viewer = await api.addUser()
+    await addMember(api, owner, viewer, { role: 'viewer', projects: [projectId] })
+    for (const [name, route] of calls.filter(([, each]) => accessOf(each).action !== 'person')) {
+      const answer = await make(route, viewer.token, { projectId, analysisId })
+      assert.equal(isLetIn(answer), accessOf(route).action === 'read', `${name}: ${answer.status} ${messageOf(answer)}`)
+      if (accessOf(route).action !== 'read') assert.equal(answer.status, 403, name)
+    }
+  })
+
+  it('a viewer from whom prompts are hidden: only what has no texts', async () => {
+    const viewer = await api.addUser()
+    await addMember(api, owner, viewer, { role: 'viewer', hidePrompts: true })
+    const reads = calls.filter(([, route]) => accessOf(route).action === 'read')
+    for (const [name, route] of reads) {
+      const { status } = await make(route, viewer.token, { projectId, analysisId })
+      const isReport = /^GET \/(reports|citations|insights\/:id)/.test(name)
+      if (isReport)
+        assert.equal(
+          status === 403,
+          !WITHOUT_TEXTS.test(name.replace('/trends', '/visibility/trends')) && !WITHOUT_TEXTS.test(name),
+          name,
+        )
+    }
+    for (const name of ['GET /project-prompts/project/:projectId', 'GET /reports/projects/:id/export']) {
+      const [, route] = calls.find(([known]) => known === name) ?? assert.fail(name)
+      assert.equal((await make(route, viewer.token, { projectId, analysisId })).status, 403, name)
+    }
+    const positions = `/reports/projects/${projectId}/positions`
+    for (const path of [positions, `/project-analysis/project/${projectId}`]) {
+      const answer = await api.call('GET', path, viewer.token)
+      assert.equal(answer.status, 200)
+      assert.ok(!JSON.stringify(answer.body).includes('anvil'), path)
+    }
+    assert.ok(JSON.stringify((await api.call('GET', positions, owner.token)).body).includes('anvil'))
+  })
+
+  it('a viewer of another project: of this one, what is answered for an unknown one', async () => {
+    const viewer = await api.addUser()
+    await addMember(api, owner, viewer, { role: 'viewer', projects: [otherProjectId] })
+    for (const [name, route] of calls.filter(([, each]) => accessOf(each).action !== 'person' && isNamed(each))) {
+      const answer = await make(route, viewer.token, { projectId, analysisId })
+      assert.equal(answer.status, 404, name)
+    }
+    const { body } = await api.call('GET', '/projects', viewer.token, undefined, inside(owner))
+    assert.deepEqual(
+      (body as { data: { projects: { id: string }[] } }).data.projects.map(({ id }) => id),
+      [otherProjectId],
+    )
+  })
+
+  for (const [who, prepare] of [
+    ['an outsider', async () => undefined],
+    ['somebody who is invited and has not joined', (user: TestUser) => inviteUser(api, owner, user)],
+    [
+      'a former member',
+      async (user: TestUser) => {
+        await addMember(api, owner, user)
+        assert.equal(
+          (
+            await make(
+              calls.find(([name]) => name === 'GET /workspaces/:workspaceId')?.[1] ?? assert.fail(),
+              user.token,
+            )
+          ).status,
+          200,
+        )
+        assert.equal((await api.call('DELETE', `/workspaces/${owner.id}/members/${user.id}`, owner.token)).status, 200)
+      },
+    ],
+  ] as [string, (user: TestUser) => Promise<unknown>][]) {
+    it(`${who}: none, and nothing is told`, async () => {
+      const user = await api.addUser()
+      await prepare(user)
+      for (const [name, route] of calls.filter(([, each]) => accessOf(each).action !== 'person')) {
+        const answer = await make(route, user.token, { projectId, analysisId })
+        if (isNamed(route)) await isAsForUnknown(route, user.token, answer, name)
+        else assert.deepEqual([answer.status, messageOf(answer)], [404, 'The workspace was not found'], name)
+      }
+    })
+  }
+
+  it('a token of the owner: those that take tokens, in its own workspace', async () => {
+    const token = await createTestToken(api, owner, { scopes: [...tokenScopes] })
+    for (const [name, route] of calls) {
+      const answer = await make(route, token, { projectId, analysisId })
+      assert.equal(isLetIn(answer), route.config?.token !== undefined, `${name}: ${answer.status} ${messageOf(answer)}`)
+    }
+  })
+})

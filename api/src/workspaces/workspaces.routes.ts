@@ -1,0 +1,175 @@
+import { workspaceCalls } from '@sightline/shared/contract/api/workspaces.ts'
+import { currentUser } from '../accounts/sign-in/signed-in.ts'
+import { insertAuditEntry } from '../accounts/workspaces/audit.queries.ts'
+import { forSessions } from '../http/access.ts'
+import { conflict, notFound } from '../http/api-failure.ts'
+import { limitPerMinute } from '../http/rate-limit.ts'
+import type { Routes } from '../http/routes.ts'
+import { success } from '../http/success.ts'
+import { listOpenInvitations, revokeInvitation, type InvitationRow } from './invitations.queries.ts'
+import { answerInvitation, invite, readInvitation, wordsOf } from './invite.ts'
+import {
+  deleteMember,
+  findMember,
+  findWorkspace,
+  listMembers,
+  listWorkspaces,
+  renameWorkspace,
+  updateMember,
+  type MemberRow,
+} from './members.queries.ts'
+import { cleanMembership } from './membership-input.ts'
+import { transferWorkspace } from './transfer.ts'
+import type { WorkspaceServices } from './workspace-services.ts'
+
+const INVITED_PER_MINUTE = 30
+const ANSWERS_PER_MINUTE = 20
+const OWNER_STAYS = 'The owner cannot leave a workspace. Please make another member its owner first.'
+
+const ofPerson = forSessions('person')
+const reading = forSessions('read', 'workspace')
+const managing = forSessions('manage', 'workspace')
+
+export const workspaceRoutes: Routes<WorkspaceServices> = async (app, { services }) => {
+  const { db, now } = services
+
+  app.get('/workspaces', { schema: workspaceCalls.listWorkspaces, config: ofPerson }, async (request) => {
+    const { personId } = currentUser(request)
+    const workspaces = await listWorkspaces(db, personId)
+    return success({
+      workspaces: workspaces.map(({ ownerId, role, ...shown }) => ({
+        ...shown,
+        role: ownerId === personId ? ('owner' as const) : (role ?? 'viewer'),
+      })),
+    })
+  })
+
+  app.get('/workspaces/:workspaceId', { schema: workspaceCalls.getWorkspace, config: reading }, async (request) => {
+    const { workspaceId: id, membership } = currentUser(request)
+    const { name, ownerId, ownerName, ownerEmail } = await findWorkspace(db, id)
+    const role = membership?.role ?? ('owner' as const)
+    const members = role === 'viewer' ? [] : await listMembers(db, id)
+    const invitations = role === 'owner' ? await listOpenInvitations(db, id, now()) : []
+    return success({
+      workspace: { id, name, role, ownerName },
+      owner: { id: ownerId, name: ownerName, email: ownerEmail },
+      members: members.map(presentMember),
+      invitations: invitations.map(presentInvitation),
+    })
+  })
+
+  app.patch(
+    '/workspaces/:workspaceId',
+    { schema: workspaceCalls.renameWorkspace, config: managing },
+    async (request) => {
+      const { name } = request.body
+      await renameWorkspace(db, currentUser(request).workspaceId, name)
+      request.change = { about: name }
+      return { success: true as const, message: 'Workspace renamed' }
+    },
+  )
+
+  app.patch(
+    '/workspaces/:workspaceId/members/:memberId',
+    { schema: workspaceCalls.changeMember, config: managing },
+    async (request) => {
+      const { workspaceId } = currentUser(request)
+      const { memberId } = request.params
+      const membership = await cleanMembership(db, workspaceId, request.body, 'A project of this member')
+      const member = await findMember(db, workspaceId, memberId)
+      if (member === undefined || !(await updateMember(db, workspaceId, memberId, membership)))
+        throw notFound('The member')
+      request.change = { about: wordsOf(member.name || member.email, membership.role) }
+      return { success: true as const, message: 'Member changed' }
+    },
+  )
+
+  app.delete(
+    '/workspaces/:workspaceId/members/:memberId',
+    { schema: workspaceCalls.removeMember, config: managing },
+    async (request) => {
+      const { workspaceId } = currentUser(request)
+      const { memberId } = request.params
+      const member = await findMember(db, workspaceId, memberId)
+      if (member === undefined || !(await deleteMember(db, workspaceId, memberId))) throw notFound('The member')
+      request.change = { about: member.name || member.email }
+      return { success: true as const, message: 'Member removed' }
+    },
+  )
+
+  app.post(
+    '/workspaces/:workspaceId/leave',
+    { schema: workspaceCalls.leaveWorkspace, config: reading },
+    async (request) => {
+      const { workspaceId, personId, membership } = currentUser(request)
+      if (membership === undefined) throw conflict(OWNER_STAYS)
+      await db.transaction(async (transaction) => {
+        if (!(await deleteMember(transaction, workspaceId, personId))) throw notFound('The workspace')
+        await insertAuditEntry(transaction, { workspaceId, at: now(), personId, action: 'leaveWorkspace' })
+      })
+      return { success: true as const, message: 'You have left the workspace' }
+    },
+  )
+
+  app.post(
+    '/workspaces/:workspaceId/transfer',
+    { schema: workspaceCalls.transferWorkspace, config: managing },
+    async (request) => {
+      request.change = { about: await transferWorkspace(services, currentUser(request), request.body) }
+      return { success: true as const, message: 'The workspace has another owner' }
+    },
+  )
+
+  app.post(
+    '/workspaces/:workspaceId/invitations',
+    { schema: workspaceCalls.inviteMember, config: { ...limitPerMinute(INVITED_PER_MINUTE), ...managing } },
+    async (request, reply) => {
+      const { invitation, ...sent } = await invite(services, currentUser(request), request.body)
+      request.change = { about: wordsOf(invitation.email, invitation.role) }
+      return reply.code(201).send(success({ invitation: presentInvitation(invitation), ...sent }))
+    },
+  )
+
+  app.delete(
+    '/workspaces/:workspaceId/invitations/:invitationId',
+    { schema: workspaceCalls.revokeInvitation, config: managing },
+    async (request) => {
+      const email = await revokeInvitation(db, currentUser(request).workspaceId, request.params.invitationId, now())
+      if (email === undefined) throw notFound('The invitation')
+      request.change = { about: email }
+      return { success: true as const, message: 'Invitation revoked' }
+    },
+  )
+
+  const answering = { ...limitPerMinute(ANSWERS_PER_MINUTE), ...ofPerson }
+  app.get('/invitations/:token', { schema: workspaceCalls.getInvitation, config: answering }, async (request) =>
+    success(await readInvitation(services, request.params.token, currentUser(request).personId)),
+  )
+
+  app.post(
+    '/invitations/:token/accept',
+    { schema: workspaceCalls.acceptInvitation, config: answering },
+    async (request) => {
+      const { personId } = currentUser(request)
+      const workspaceId = await answerInvitation(services, request.params.token, personId, 'accept')
+      return success({ workspaceId }, 'You are in')
+    },
+  )
+
+  app.post(
+    '/invitations/:token/decline',
+    { schema: workspaceCalls.declineInvitation, config: answering },
+    async (request) => {
+      await answerInvitation(services, request.params.token, currentUser(request).personId, 'decline')
+      return { success: true as const, message: 'Invitation declined' }
+    },
+  )
+}
+
+const presentMember = ({ joinedAt, ...member }: MemberRow) => ({ ...member, joinedAt: joinedAt.toISOString() })
+
+const presentInvitation = ({ id, email, role, projects, hidePrompts, createdAt, expiresAt }: InvitationRow) => ({
+  ...{ id, email, role, projects, hidePrompts },
+  createdAt: createdAt.toISOString(),
+  expiresAt: expiresAt.toISOString(),
+})

@@ -1,0 +1,430 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { messageResponse } from '@sightline/shared/contract/api/envelope.ts'
+import { exchangeResponse } from '@sightline/shared/contract/api/account.ts'
+import { promptCollectionResponse } from '@sightline/shared/contract/api/prompts.ts'
+import { projectListResponse } from '@sightline/shared/contract/api/projects.ts'
+import {
+  auditResponse,
+  createdInvitationResponse,
+  joinedResponse,
+  receivedInvitationResponse,
+  workspaceListResponse,
+  workspaceResponse,
+} from '@sightline/shared/contract/api/workspaces.ts'
+import { INVITATION_DAYS, MAX_OPEN_INVITATIONS } from '@sightline/shared/domain/workspaces.ts'
+import { sql } from 'drizzle-orm'
+import { createTestToken } from '../accounts/tokens/testing/create-test-token.ts'
+import { sendMails } from '../mails/send-mails.ts'
+import { addProject } from '../testing/project-builder.ts'
+import { failed, startTestApi, succeeded, type TestApi, type TestUser } from '../testing/test-api.ts'
+import { addMember, emailOf, inside, inviteUser } from './testing/add-member.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const ANY_ID = '01957a3c-8f20-7d1e-a4b6-0000000000ff'
+
+let api: TestApi
+let owner: TestUser
+let member: TestUser
+before(async () => {
+  api = await startTestApi()
+  owner = await api.addUser('enterprise')
+  member = await api.addUser()
+  await addMember(api, owner, member)
+})
+after(() => api.close())
+
+const detailsOf = async (user: TestUser, id = owner.id) =>
+  succeeded(await api.call('GET', `/workspaces/${id}`, user.token), workspaceResponse).data
+const workspacesOf = async (user: TestUser) =>
+  succeeded(await api.call('GET', '/workspaces', user.token), workspaceListResponse).data.workspaces
+const historyOf = async (user: TestUser, query = '') =>
+  succeeded(await api.call('GET', `/workspaces/${user.id}/audit${query}`, user.token), auditResponse).data
+const accept = (user: TestUser, token: string) => api.call('POST', `/invitations/${token}/accept`, user.token)
+const stateOf = async (user: TestUser, token: string) =>
+  succeeded(await api.call('GET', `/invitations/${token}`, user.token), receivedInvitationResponse).data.state
+
+describe('GET /workspaces', () => {
+  it('lists the own one first, then those of others', async () => {
+    assert.deepEqual(
+      (await workspacesOf(member)).map(({ id, role }) => [id, role]),
+      [
+        [member.id, 'owner'],
+        [owner.id, 'editor'],
+      ],
+    )
+    assert.deepEqual(
+      (await workspacesOf(owner)).map(({ id, role }) => [id, role]),
+      [[owner.id, 'owner']],
+    )
+    failed(await api.call('GET', '/workspaces', null), 401, 'AUTH_REQUIRED')
+  })
+})
+
+describe('GET /workspaces/:workspaceId', () => {
+  it('tells the owner all, an editor no invitations, and a viewer nobody else', async () => {
+    const viewer = await api.addUser()
+    await addMember(api, owner, viewer, { role: 'viewer' })
+    await inviteUser(api, owner, await api.addUser())
+    const [all, some, none] = [await detailsOf(owner), await detailsOf(member), await detailsOf(viewer)]
+    assert.deepEqual([all.members.length, all.invitations.length, all.workspace.role], [2, 1, 'owner'])
+    assert.deepEqual([some.members.length, some.invitations.length, some.workspace.role], [2, 0, 'editor'])
+    assert.deepEqual([none.members.length, none.invitations.length, none.workspace.role], [0, 0, 'viewer'])
+  })
+
+  it('knows no workspace of others', async () => {
+    failed(await api.call('GET', `/workspaces/${ANY_ID}`, owner.token), 404, 'NOT_FOUND')
+    failed(await api.call('GET', `/workspaces/${member.id}`, owner.token), 404, 'NOT_FOUND')
+    failed(await api.call('GET', '/workspaces/x', owner.token), 404, 'NOT_FOUND')
+  })
+})
+
+describe('PATCH /workspaces/:workspaceId', () => {
+  it('renames it, for all members', async () => {
+    const path = `/workspaces/${owner.id}`
+    succeeded(await api.call('PATCH', path, owner.token, { name: ' Northwind ' }), messageResponse)
+    assert.equal((await detailsOf(member)).workspace.name, 'Northwind')
+    failed(await api.call('PATCH', path, owner.token, { name: ' ' }), 400, 'BAD_REQUEST')
+    failed(await api.call('PATCH', path, member.token, { name: 'Mine' }), 403, 'FORBIDDEN')
+  })
+})
+
+describe('POST /workspaces/:workspaceId/invitations', () => {
+  it('mails a link that works once, for the invited address', async () => {
+    const invited = await api.addUser()
+    const path = `/workspaces/${owner.id}/invitations`
+    const body = { email: emailOf(invited).toUpperCase(), role: 'editor' }
+    const { data } = succeeded(await api.call('POST', path, owner.token, body), createdInvitationResponse)
+    const token = data.link.split('/').at(-1) ?? ''
+    assert.match(token, /^[\w-]{43}$/)
+    assert.equal(data.mailed, true)
+    const sent: { to?: unknown; text?: unknown }[] = []
+    const mailer = {
+      ...api.services.mailer,
+      via: 'smtp' as const,
+      send: async (mail: { to: string; text: string }) => {
+        sent.push(mail)
+      },
+    }
+    await sendMails({ ...api.services, mailer: mailer as typeof api.services.mailer })
+    const mail = sent.find(({ to }) => to === emailOf(invited)) ?? assert.fail()
+    assert.ok(String(mail.text).includes(data.link))
+    const { rows } = await api.services.db.execute(
+      sql`select content from app.mails where kind = 'invitation' and key = ${data.invitation.id}`,
+    )
+    assert.deepEqual(rows, [{ content: null }], 'the token is not kept')
+    succeeded(await accept(invited, token), joinedResponse)
+    failed(await accept(invited, token), 409, 'CONFLICT')
+    assert.equal(await stateOf(invited, token), 'accepted')
+  })
+
+  it('refuses who is there already, and projects of others', async () => {
+    const path = `/workspaces/${owner.id}/invitations`
+    const ask = (body: object) => api.call('POST', path, owner.token, { role: 'viewer', ...body })
+    failed(await ask({ email: emailOf(member) }), 409, 'CONFLICT')
+    failed(await ask({ email: emailOf(owner) }), 409, 'CONFLICT')
+    failed(await ask({ email: 'nobody' }), 400, 'BAD_REQUEST')
+    failed(await ask({ email: 'a@example.com', role: 'owner' }), 400, 'BAD_REQUEST')
+    const { id } = await addProject(api, member)
+    failed(await ask({ email: 'a@example.com', projects: [id] }), 404, 'NOT_FOUND')
+  })
+
+  it('replaces an open one to the same address, and is limited', async () => {
+    const busy = await api.addUser()
+    const invited = await api.addUser()
+    const first = await inviteUser(api, busy, invited)
+    const second = await inviteUser(api, busy, invited)
+    assert.equal(await stateOf(invited, first.token), 'withdrawn')
+    assert.equal(await stateOf(invited, second.token), 'open')
+    await api.services.db.execute(sql`
+      insert into app.workspace_invitations (id, workspace_id, email, role, token_hash, expires_at)
+      select gen_random_uuid(), ${busy.id}, n || '@example.org', 'editor', n::text || ${busy.id}, now() + interval '1 day'
+      from generate_series(1, ${MAX_OPEN_INVITATIONS - 1}) n`)
+    const path = `/workspaces/${busy.id}/invitations`
+    failed(await api.call('POST', path, busy.token, { email: 'one@example.com', role: 'editor' }), 409, 'CONFLICT')
+  })
+})
+
+describe('GET /invitations/:token', () => {
+  it('tells the invited who invites to what, and another person no address', async () => {
+    const [invited, other] = [await api.addUser(), await api.addUser()]
+    const { id } = await addProject(api, owner)
+    const { token } = await inviteUser(api, owner, invited, { role: 'viewer', projects: [id], hidePrompts: true })
+    const read = async (user: TestUser) =>
+      succeeded(await api.call('GET', `/invitations/${token}`, user.token), receivedInvitationResponse).data
+    const { state, role, projects, hidePrompts, email } = await read(invited)
+    assert.deepEqual(
+      { state, role, projects, hidePrompts },
+      { state: 'open', role: 'viewer', projects: 1, hidePrompts: true },
+    )
+    assert.equal(email, emailOf(invited))
+    const strange = await read(other)
+    assert.equal(strange.state, 'other-address')
+    assert.ok(!strange.email.includes(emailOf(invited).split('@')[0] ?? ''))
+    failed(await accept(other, token), 403, 'FORBIDDEN')
+    failed(await api.call('GET', '/invitations/unknown', invited.token), 404, 'NOT_FOUND')
+    failed(await api.call('GET', `/invitations/${token}`, null), 401, 'AUTH_REQUIRED')
+  })
+
+  it('is not for somebody whose address is not confirmed', async () => {
+    const invited = await api.addUser()
+    const { token } = await inviteUser(api, owner, invited)
+    api.provider.addProfile({ sub: invited.subject, email: emailOf(invited), name: 'Not confirmed' })
+    const session = { ...invited, token: await api.signIn(invited) }
+    assert.equal(await stateOf(session, token), 'unconfirmed-address')
+    failed(await accept(session, token), 403, 'FORBIDDEN')
+  })
+})
+
+describe('POST /invitations/:token/accept', () => {
+  it('adds one member, also for concurrent calls', async () => {
+    const invited = await api.addUser()
+    const { token } = await inviteUser(api, owner, invited)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => accept(invited, token)))
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409, 409, 409, 409])
+    assert.equal((await detailsOf(owner)).members.filter(({ id }) => id === invited.id).length, 1)
+    failed(await accept(invited, 'unknown'), 404, 'NOT_FOUND')
+  })
+
+  it('is refused after its time', async () => {
+    const invited = await api.addUser()
+    const { token } = await inviteUser(api, owner, invited)
+    api.setTime(new Date(Date.now() + INVITATION_DAYS * DAY_MS + 1000))
+    const again = { ...invited, token: await api.signIn(invited) }
+    assert.equal(await stateOf(again, token), 'expired')
+    failed(await accept(again, token), 409, 'CONFLICT')
+    api.setTime()
+  })
+})
+
+describe('POST /invitations/:token/decline', () => {
+  it('ends the invitation', async () => {
+    const invited = await api.addUser()
+    const { token } = await inviteUser(api, owner, invited)
+    succeeded(await api.call('POST', `/invitations/${token}/decline`, invited.token), messageResponse)
+    failed(await accept(invited, token), 409, 'CONFLICT')
+  })
+})
+
+describe('DELETE /workspaces/:workspaceId/invitations/:invitationId', () => {
+  it('revokes an open one at once', async () => {
+    const invited = await api.addUser()
+    const { id, token } = await inviteUser(api, owner, invited)
+    const path = `/workspaces/${owner.id}/invitations/${id}`
+    failed(await api.call('DELETE', path, member.token), 403, 'FORBIDDEN')
+    succeeded(await api.call('DELETE', path, owner.token), messageResponse)
+    failed(await api.call('DELETE', path, owner.token), 404, 'NOT_FOUND')
+    failed(await accept(invited, token), 409, 'CONFLICT')
+  })
+})
+
+describe('PATCH /workspaces/:workspaceId/members/:memberId', () => {
+  it('changes what a member may, from the next call on', async () => {
+    const changed = await api.addUser()
+    await addMember(api, owner, changed)
+    const { id } = await addProject(api, owner)
+    const other = await addProject(api, owner)
+    const path = `/workspaces/${owner.id}/members/${changed.id}`
+    const listed = async () => {
+      const answer = await api.call('GET', '/projects', changed.token, undefined, inside(owner))
+      return succeeded(answer, projectListResponse).data.projects.map((project) => project.id)
+    }
+    assert.ok((await listed()).includes(other.id))
+    const body = { role: 'viewer', projects: [id], hidePrompts: true }
+    succeeded(await api.call('PATCH', path, owner.token, body), messageResponse)
+    assert.deepEqual(await listed(), [id])
+    failed(await api.call('PATCH', `/projects/${id}`, changed.token, {}), 403, 'FORBIDDEN')
+    failed(await api.call('GET', `/projects/${other.id}`, changed.token), 404, 'NOT_FOUND')
+    failed(await api.call('PATCH', `/workspaces/${owner.id}/members/${ANY_ID}`, owner.token, body), 404, 'NOT_FOUND')
+    failed(await api.call('PATCH', path, owner.token, { role: 'owner' }), 400, 'BAD_REQUEST')
+  })
+})
+
+describe('DELETE /workspaces/:workspaceId/members/:memberId', () => {
+  it('removes a member, who is out at once', async () => {
+    const removed = await api.addUser()
+    await addMember(api, owner, removed)
+    const { id } = await addProject(api, owner)
+    assert.equal((await api.call('GET', `/projects/${id}`, removed.token)).status, 200)
+    const path = `/workspaces/${owner.id}/members/${removed.id}`
+    succeeded(await api.call('DELETE', path, owner.token), messageResponse)
+    failed(await api.call('GET', `/projects/${id}`, removed.token), 404, 'NOT_FOUND')
+    failed(await api.call('GET', '/projects', removed.token, undefined, inside(owner)), 404, 'NOT_FOUND')
+    failed(await api.call('DELETE', path, owner.token), 404, 'NOT_FOUND')
+  })
+})
+
+describe('POST /workspaces/:workspaceId/leave', () => {
+  it('is for members: the owner stays', async () => {
+    const leaving = await api.addUser()
+    await addMember(api, owner, leaving, { role: 'viewer' })
+    succeeded(await api.call('POST', `/workspaces/${owner.id}/leave`, leaving.token), messageResponse)
+    failed(await api.call('POST', `/workspaces/${owner.id}/leave`, leaving.token), 404, 'NOT_FOUND')
+    failed(await api.call('POST', `/workspaces/${owner.id}/leave`, owner.token), 409, 'CONFLICT')
+    const [last] = (await historyOf(owner)).entries
+    assert.equal(last?.action, 'leaveWorkspace')
+  })
+})
+
+describe('POST /workspaces/:workspaceId/transfer', () => {
+  it('makes a member the owner; the former one becomes an editor and has another workspace', async () => {
+    const [former, next] = [await api.addUser('premium'), await api.addUser()]
+    await addMember(api, former, next)
+    const { id } = await addProject(api, former)
+    const token = await createTestToken(api, former, { scopes: ['read', 'write'] })
+    const { name } = (await detailsOf(former, former.id)).workspace
+    const path = `/workspaces/${former.id}/transfer`
+    const ask = (body: object) => api.call('POST', path, former.token, body)
+    failed(await ask({ memberId: next.id, confirmName: 'x' }), 400, 'BAD_REQUEST')
+    failed(await ask({ memberId: ANY_ID, confirmName: name }), 404, 'NOT_FOUND')
+    failed(await api.call('POST', path, next.token, { memberId: next.id, confirmName: name }), 403, 'FORBIDDEN')
+    succeeded(await ask({ memberId: next.id, confirmName: name }), messageResponse)
+    assert.deepEqual(
+      (await workspacesOf(former)).map(({ role }) => role),
+      ['owner', 'editor'],
+    )
+    assert.equal((await api.call('GET', `/projects/${id}`, former.token)).status, 200)
+    failed(await api.call('GET', '/webhooks', former.token, undefined, { 'x-workspace': former.id }), 403, 'FORBIDDEN')
+    assert.equal((await api.call('GET', '/webhooks', next.token, undefined, { 'x-workspace': former.id })).status, 200)
+    // A token acts with what its maker may do at the moment.
+    assert.equal((await api.call('GET', `/projects/${id}`, token)).status, 200)
+    assert.equal((await api.call('DELETE', `/workspaces/${former.id}/members/${former.id}`, next.token)).status, 200)
+    failed(await api.call('GET', `/projects/${id}`, token), 401, 'TOKEN_INVALID')
+    const own = succeeded(await api.call('GET', '/projects', former.token), projectListResponse).data
+    assert.deepEqual(own.projects, [])
+  })
+})
+
+describe('a workspace', () => {
+  it('has the plan and its limits, whoever creates a project there', async () => {
+    const [free, editor] = [await api.addUser(), await api.addUser('enterprise')]
+    await addMember(api, free, editor)
+    const body = {
+      ...{ domain: 'limits-here.com', targetGeography: 'US', targetPersona: 'A developer who compares tools' },
+      ...{
+        platforms: ['chatgpt'],
+        brandNames: ['Acme'],
+        competitors: [{ domain: 'globex.com', brandNames: ['Globex'] }],
+      },
+    }
+    assert.equal((await api.call('POST', '/projects', editor.token, body, inside(free))).status, 201)
+    const second = { ...body, domain: 'limits-there.com' }
+    assert.equal((await api.call('POST', '/projects', editor.token, second, inside(free))).status >= 400, true)
+    assert.equal((await api.call('POST', '/projects', editor.token, second)).status, 201)
+  })
+
+  it('keeps what somebody else has saved: the second one is told who was first', async () => {
+    const { id, updatedAt } = await addProject(api, owner)
+    const change = (user: TestUser, targetPersona: string) =>
+      api.call('PATCH', `/projects/${id}`, user.token, { targetPersona, unchangedSince: updatedAt })
+    assert.equal((await change(member, 'A locksmith')).status, 200)
+    const { message, data } = failed(await change(owner, 'A carpenter'), 409, 'CONFLICT')
+    const { name } = (await detailsOf(owner)).members.find((each) => each.id === member.id) ?? assert.fail()
+    assert.equal(message, `The project was changed meanwhile, by ${name}. Please read it again.`)
+    assert.equal(data?.['changedBy'], name)
+
+    const library = async (user: TestUser) => {
+      const path = `/project-prompts/project/${id}?allowEmpty=true`
+      return succeeded(await api.call('GET', path, user.token), promptCollectionResponse).data.projectPrompts.version
+    }
+    const version = await library(owner)
+    const save = (user: TestUser, prompt: string) =>
+      api.call('POST', '/project-prompts', user.token, {
+        ...{ projectId: id, version },
+        promptCategories: [{ category: 'Prices', prompts: [{ text: prompt, type: 'custom' }] }],
+      })
+    assert.ok((await save(owner, 'Is it free?')).status < 300)
+    assert.match(failed(await save(member, 'How much is it?'), 409, 'CONFLICT').message, /meanwhile, by User/)
+  })
+
+  it('of an organization is the first person’s, and those who sign in later are editors in it', async () => {
+    const strict = await startTestApi({ AUTH0_ORGANIZATION: 'org_1' })
+    try {
+      const signIn = async (name: string) => {
+        const sub = `test|${name}`
+        strict.provider.addProfile({ sub, email: `${name}@example.com`, email_verified: true, name })
+        const auth0Token = await strict.provider.token(sub, { claims: { org_id: 'org_1' } })
+        const answer = await strict.call('POST', '/auth/signin', null, { auth0Token })
+        const { user, accessToken } = succeeded(answer, exchangeResponse).data
+        return { user, token: accessToken }
+      }
+      const first = await signIn('ana')
+      assert.equal(first.user.workspaces, undefined)
+      const later = await signIn('ben')
+      const list = async (token: string) =>
+        succeeded(await strict.call('GET', '/workspaces', token), workspaceListResponse).data.workspaces
+      assert.deepEqual(
+        (await list(later.token)).map(({ id, role }) => [id, role]),
+        [
+          [later.user.id, 'owner'],
+          [first.user.id, 'editor'],
+        ],
+      )
+      const path = `/workspaces/${first.user.id}/members/${later.user.id}`
+      succeeded(await strict.call('DELETE', path, first.token), messageResponse)
+      assert.equal((await list((await signIn('ben')).token)).length, 1, 'who was removed stays out')
+    } finally {
+      await strict.close()
+    }
+  })
+
+  it('of a deactivated account is closed to its members', async () => {
+    const [left, stays] = [await api.addUser(), await api.addUser()]
+    await addMember(api, left, stays)
+    const { id } = await addProject(api, left)
+    assert.equal((await api.call('DELETE', '/profile', left.token, { confirmEmail: emailOf(left) })).status, 200)
+    failed(await api.call('GET', `/projects/${id}`, stays.token), 404, 'NOT_FOUND')
+    assert.equal((await workspacesOf(stays)).length, 1)
+  })
+})
+
+describe('GET /workspaces/:workspaceId/audit', () => {
+  it('says who did what, newest first, page by page, and is the owner’s', async () => {
+    const [boss, editor] = [await api.addUser(), await api.addUser()]
+    await addMember(api, boss, editor)
+    const project = await addProject(api, boss)
+    const token = await createTestToken(api, boss, { name: 'CI', scopes: ['write'] })
+    for (const [bearer, status] of [
+      [editor.token, 'inactive'],
+      [token, 'inactive'],
+    ] as const) {
+      const answer = await api.call('PATCH', `/projects/${project.id}/status`, bearer, { status, searchStatus: 'off' })
+      assert.ok(answer.status < 500)
+    }
+    const { entries } = await historyOf(boss)
+    const told = entries.map(({ action, about }) => [action, about])
+    assert.deepEqual(told.slice(-4), [
+      ['createApiToken', 'CI'],
+      ['createProject', project.domain],
+      ['acceptInvitation', `${emailOf(editor)} as editor`],
+      ['inviteMember', `${emailOf(editor)} as editor`],
+    ])
+    const first = await historyOf(boss, '?limit=2')
+    const rest = await historyOf(boss, `?limit=100&cursor=${first.nextCursor}`)
+    assert.deepEqual([...first.entries, ...rest.entries], entries)
+    assert.equal(rest.nextCursor, null)
+    assert.deepEqual((await historyOf(boss, '?action=createProject')).entries.length, 1)
+    assert.ok(
+      (await historyOf(boss, `?personId=${editor.id}`)).entries.every(({ action }) => action !== 'createProject'),
+    )
+    failed(await api.call('GET', `/workspaces/${boss.id}/audit`, editor.token), 403, 'FORBIDDEN')
+    failed(await api.call('GET', `/workspaces/${boss.id}/audit?limit=0`, boss.token), 400, 'BAD_REQUEST')
+  })
+})
+
+describe('GET /workspaces/:workspaceId/audit/export', () => {
+  it('is a CSV file of all of it', async () => {
+    const boss = await api.addUser()
+    const project = await addProject(api, boss)
+    const { statusCode, headers, body } = await api.inject({
+      method: 'GET',
+      url: `/api/workspaces/${boss.id}/audit/export`,
+      headers: { authorization: `Bearer ${boss.token}` },
+    })
+    assert.equal(statusCode, 200)
+    assert.match(String(headers['content-disposition']), /sightline-history-.*\.csv/)
+    const [head, line] = body.replace('\uFEFF', '').split(/\r?\n/)
+    assert.equal(head, '"At","Person","API token","Action","Project","About"')
+    assert.ok(line?.includes('createProject') && line.includes(project.domain), line)
+  })
+})

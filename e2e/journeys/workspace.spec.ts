@@ -1,0 +1,165 @@
+// An agency works with a colleague, and shows a client the reports of their own brand.
+
+import type { Browser, Page } from '@playwright/test'
+import { editProjectPath, paths, projectReportPath } from '@sightline/shared/domain/paths.ts'
+import { createAccount, storedSession, storeItems, type Account } from '../fixtures/account.ts'
+import { apiClient } from '../fixtures/api-client.ts'
+import { axeViolations } from '../fixtures/axe.ts'
+import { guardConsole, type ConsoleGuard } from '../fixtures/console-guard.ts'
+import type { Database } from '../fixtures/database.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+test.use({ reducedMotion: 'reduce', colorScheme: 'light' })
+
+interface Guest extends Account {
+  page: Page
+  guard: ConsoleGuard
+}
+
+/** Another person in a browser of their own, whose mail address is confirmed. */
+async function openGuest(browser: Browser, baseURL: string | undefined, database: Database): Promise<Guest> {
+  const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
+  const account = await createAccount(page.context().request, baseURL ?? '')
+  await database.rows('update app.users set email_verified = true where id = $1', [account.session.user.id])
+  await page.goto(`${baseURL}/robots.txt`)
+  await page.evaluate(storeItems, storedSession(account))
+  return { ...account, page, guard: guardConsole(page) }
+}
+
+const sectionOf = (page: Page) => page.getByRole('region', { name: 'Workspace', exact: true })
+
+/** @returns the link */
+async function invite(page: Page, email: string, choose: () => Promise<void>): Promise<string> {
+  const form = sectionOf(page).getByRole('form', { name: 'Invite somebody' })
+  await form.getByRole('textbox', { name: 'Mail address' }).fill(email)
+  await choose()
+  await form.getByRole('button', { name: 'Invite' }).click()
+  const sent = sectionOf(page).getByRole('region', { name: 'Link of the invitation' })
+  await expect(sent).toContainText(email)
+  return (await sent.locator('code').textContent()) ?? ''
+}
+
+test('a colleague is invited, joins and changes a project', async ({
+  page,
+  browser,
+  baseURL,
+  api,
+  account,
+  database,
+}) => {
+  const project = await api.createProject()
+  const guest = await openGuest(browser, baseURL, database)
+  const { page: theirs } = guest
+  let link = ''
+
+  await test.step('by a link that is shown once', async () => {
+    await page.goto(`${baseURL}${paths.configurations}`)
+    link = await invite(page, guest.email, async () => undefined)
+    await expect(sectionOf(page).getByRole('table', { name: 'Open invitations' })).toContainText(guest.email)
+    expect(await axeViolations(page, { parts: ['section[aria-label="Workspace"]'] })).toEqual([])
+  })
+
+  await test.step('which says who invites to what', async () => {
+    await theirs.goto(link)
+    await expect(theirs.getByRole('heading', { name: /invites you to/ })).toBeVisible()
+    expect(await axeViolations(theirs)).toEqual([])
+    await theirs.getByRole('button', { name: 'Accept' }).click()
+    await theirs.waitForURL(`${baseURL}${paths.dashboard}`)
+    await expect(theirs.getByRole('combobox', { name: 'Workspace' })).toHaveValue(account.session.user.id)
+    await expect(theirs.getByRole('main')).toContainText(project.domain)
+  })
+
+  await test.step('who then works on the same projects', async () => {
+    await theirs.goto(`${baseURL}${editProjectPath(project.id)}`)
+    await theirs.getByLabel('Primary brand name').fill('Larkspur')
+    await theirs.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(theirs.getByText('Changes saved')).toBeVisible()
+  })
+
+  await test.step('and whose own workspace is a choice away, which the next page keeps', async () => {
+    await theirs.getByRole('combobox', { name: 'Workspace' }).selectOption(guest.session.user.id)
+    await theirs.waitForURL(`${baseURL}${paths.dashboard}`)
+    await expect(theirs.getByRole('heading', { name: /project/i }).first()).toBeVisible()
+    await expect(theirs.getByRole('main')).not.toContainText(project.domain)
+    await expect(theirs.getByRole('combobox', { name: 'Workspace' })).toHaveValue(guest.session.user.id)
+  })
+
+  expect(guest.guard.complaints()).toEqual([])
+})
+
+test('an owner reads who did what, and removes a colleague, who is out at once', async ({
+  page,
+  baseURL,
+  api,
+  account,
+  database,
+}) => {
+  const project = await api.createProject()
+  const colleague = await createAccount(page.context().request, baseURL ?? '')
+  await database.rows('update app.users set email_verified = true where id = $1', [colleague.session.user.id])
+  const invitation = { email: colleague.email, role: 'editor' }
+  const { link } = await api.call<{ link: string }>(
+    'POST',
+    `/workspaces/${account.session.user.id}/invitations`,
+    invitation,
+  )
+  const theirs = apiClient(page.context().request, baseURL ?? '', colleague.session.accessToken)
+  await theirs.call('POST', `/invitations/${link.split('/').at(-1)}/accept`)
+  await theirs.call('PATCH', `/projects/${project.id}`, { description: 'linen bedding and towels' })
+
+  await page.goto(`${baseURL}${paths.configurations}`)
+  await sectionOf(page).getByText('History: who changed what').click()
+  const history = sectionOf(page).getByRole('table', { name: 'History' })
+  await expect(history).toContainText('Changed a project')
+  await expect(history).toContainText('Accepted the invitation of')
+
+  const members = sectionOf(page).getByRole('table', { name: 'Members' })
+  await members.getByRole('button', { name: /^Remove/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(members.getByRole('row')).toHaveCount(2)
+  const answer = await page.request.get(`${baseURL}/api/projects/${project.id}`, {
+    headers: { authorization: `Bearer ${colleague.session.accessToken}` },
+  })
+  expect(answer.status()).toBe(404)
+})
+
+test('a client reads the reports of the chosen project alone', async ({
+  page,
+  browser,
+  baseURL,
+  api,
+  account,
+  database,
+}) => {
+  await database.rows(
+    `update app.subscriptions set plan_id = (select id from app.plans where slug = 'premium'),
+      period_end = now() + interval '20 days' where workspace_id = $1`,
+    [account.session.user.id],
+  )
+  const [shown, other] = [await api.createProject(), await api.createProject()]
+  await api.savePrompts(shown.id, ['Which shops sell linen sheets?'])
+  await api.analyze(shown.id)
+  const client = await openGuest(browser, baseURL, database)
+  await page.goto(`${baseURL}${paths.configurations}`)
+  const form = sectionOf(page).getByRole('form', { name: 'Invite somebody' })
+  const link = await invite(page, client.email, async () => {
+    await form.getByRole('radio', { name: /^Viewer/ }).check()
+    await form.getByRole('radio', { name: 'Some' }).check()
+    await form.getByRole('combobox', { name: 'Add a project' }).selectOption({ label: shown.domain })
+  })
+  await expect(sectionOf(page).getByRole('table', { name: 'Open invitations' })).toContainText('Viewer')
+
+  await client.page.goto(link)
+  await expect(client.page.getByText('One project.')).toBeVisible()
+  await client.page.getByRole('button', { name: 'Accept' }).click()
+  await expect(client.page.getByRole('main')).toContainText(shown.domain)
+  await expect(client.page.getByRole('main')).not.toContainText(other.domain)
+  await client.page.goto(`${baseURL}${projectReportPath(shown.id)}`)
+  await expect(client.page.getByText('Brand Visibility Rate').first()).toBeVisible()
+  const change = await client.page.request.patch(`${baseURL}/api/projects/${shown.id}`, {
+    headers: { authorization: `Bearer ${client.session.accessToken}` },
+    data: {},
+  })
+  expect(change.status()).toBe(403)
+  expect(client.guard.complaints()).toEqual([])
+})

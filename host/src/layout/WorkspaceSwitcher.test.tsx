@@ -1,0 +1,41 @@
+import { screen } from '@testing-library/react'
+import { WORKSPACE_HEADER } from '@sightline/shared/domain/workspaces.ts'
+import { stubApi } from '@sightline/shared/testing/api-stub.ts'
+import { buildUser } from '@sightline/shared/testing/builders.ts'
+import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
+import { chooseWorkspace } from '@sightline/shared/transport'
+import { SidebarFooter } from './SidebarFooter.tsx'
+
+const workspaces = [
+  { id: 'own', name: 'My workspace', role: 'owner', ownerName: 'Ben' },
+  { id: 'other', name: 'Northwind', role: 'viewer', ownerName: 'Maya' },
+]
+
+describe('the choice of a workspace', () => {
+  const api = stubApi({ 'GET /workspaces': { success: true, data: { workspaces } } })
+  afterEach(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+
+  it('is not seen by a person who is in their own alone', () => {
+    renderApp(<SidebarFooter />)
+    expect(screen.queryByRole('combobox')).toBeNull()
+    expect(api.calls).toEqual([])
+  })
+
+  it('is seen in a second one, and says what a viewer may do there', async () => {
+    chooseWorkspace('other')
+    renderApp(<SidebarFooter />, { session: { user: { ...buildUser(), workspaces: 2 } } })
+    expect(await screen.findByRole('combobox', { name: 'Workspace' })).toHaveValue('other')
+    expect(screen.getByText('You can read reports here.')).toBeInTheDocument()
+    expect(api.calls[0]?.headers.get(WORKSPACE_HEADER)).toBe('other')
+  })
+
+  it('of a tab is its own: another tab starts with the last one', async () => {
+    chooseWorkspace('other')
+    sessionStorage.clear()
+    renderApp(<SidebarFooter />, { session: { user: { ...buildUser(), workspaces: 2 } } })
+    expect(await screen.findByRole('combobox', { name: 'Workspace' })).toHaveValue('other')
+  })
+})

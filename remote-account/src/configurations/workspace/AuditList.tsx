@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { toApiError } from '@sightline/shared/api'
+import { useDownload } from '@sightline/shared/download/use-download.ts'
+import { Button } from '@sightline/shared/ui/button/Button.tsx'
+import { ErrorState } from '@sightline/shared/ui/feedback/ErrorState.tsx'
+import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
+import { FieldError } from '@sightline/shared/ui/form/FieldError.tsx'
+import { Select } from '@sightline/shared/ui/form/Select.tsx'
+import { CardBody } from '@sightline/shared/ui/layout/Card.tsx'
+import { Table, Td, Th, Tr } from '@sightline/shared/ui/table/Table.tsx'
+import styles from '../Settings.module.css'
+import { timeText } from '../times.ts'
+import { actionText } from './audit-words.ts'
+import { auditExportPath, useAuditInfiniteQuery, type AuditEntry, type WorkspaceDetails } from './workspace.api.ts'
+
+export function AuditList({ details }: { details: WorkspaceDetails }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <CardBody>
+      <details className={styles.changes} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+        <summary>History: who changed what</summary>
+        {isOpen && <Entries details={details} />}
+      </details>
+    </CardBody>
+  )
+}
+
+function Entries({ details: { workspace, owner, members } }: { details: WorkspaceDetails }) {
+  const [personId, setPersonId] = useState('')
+  const asked = { workspaceId: workspace.id, personId }
+  const list = useAuditInfiniteQuery(asked, { refetchOnMountOrArgChange: true })
+  const { download, start } = useDownload()
+  const { currentData, isFetching, error, refetch, hasNextPage, fetchNextPage } = list
+  const entries = currentData?.pages.flatMap((page) => page.entries)
+  const people = [owner, ...members].map(({ id, name, email }) => ({ value: id, label: name || email }))
+  return (
+    <div className={styles.use}>
+      <div className={styles.foot}>
+        <Select
+          variant="toolbar"
+          size="sm"
+          aria-label="By whom"
+          options={[{ value: '', label: 'By everybody' }, ...people]}
+          value={personId}
+          onChange={({ target }) => setPersonId(target.value)}
+        />
+        <Button
+          size="sm"
+          busy={download.status === 'running'}
+          busyLabel="Downloading…"
+          onClick={() => void start(auditExportPath(asked))}
+        >
+          Download CSV
+        </Button>
+      </div>
+      {download.status === 'failed' && <FieldError role="alert">Failed to download the history</FieldError>}
+      {entries === undefined ? (
+        isFetching ? (
+          <Skeleton height="8rem" />
+        ) : (
+          <ErrorState
+            message="Failed to load the history"
+            requestId={toApiError(error).requestId}
+            onRetry={() => void refetch()}
+          />
+        )
+      ) : entries.length === 0 ? (
+        <p>Nothing was changed in the last year.</p>
+      ) : (
+        <Table caption="History">
+          <thead>
+            <tr>
+              <Th>Time</Th>
+              <Th>Who</Th>
+              <Th>What</Th>
+            </tr>
+          </thead>
+          <tbody>
+            {entries.map((entry) => (
+              <EntryRow key={entry.id} {...entry} />
+            ))}
+          </tbody>
+        </Table>
+      )}
+      {hasNextPage && (
+        <div>
+          <Button size="sm" busy={isFetching} busyLabel="Loading…" onClick={() => void fetchNextPage()}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function EntryRow({ at, person, tokenName, action, projectId, projectName, about }: AuditEntry) {
+  const project = projectName ?? (projectId === null ? null : 'a project that is gone')
+  return (
+    <Tr>
+      <th scope="row" className={styles.date}>
+        {timeText(at)}
+      </th>
+      <Td label="Who">
+        {person ?? 'A deleted account'}
+        {tokenName !== null && <span className={styles.reach}>by the token “{tokenName}”</span>}
+      </Td>
+      <Td label="What">
+        {actionText(action)} {about}
+        {project !== null && <span className={styles.reach}>{project}</span>}
+      </Td>
+    </Tr>
+  )
+}

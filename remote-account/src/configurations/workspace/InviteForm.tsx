@@ -1,0 +1,127 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { toApiError } from '@sightline/shared/api'
+import { EMAIL_MESSAGE, emailPattern } from '@sightline/shared/domain/email.ts'
+import { INVITATION_DAYS } from '@sightline/shared/domain/workspaces.ts'
+import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
+import { forgetDrafts } from '@sightline/shared/storage/draft-storage.ts'
+import { Button } from '@sightline/shared/ui/button/Button.tsx'
+import { CopyButton } from '@sightline/shared/ui/button/CopyButton.tsx'
+import { Field } from '@sightline/shared/ui/form/Field.tsx'
+import { FieldError } from '@sightline/shared/ui/form/FieldError.tsx'
+import { TextInput } from '@sightline/shared/ui/form/TextInput.tsx'
+import { CardBody, CardFoot, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
+import { initialReach } from '../ProjectChoice.tsx'
+import styles from '../Settings.module.css'
+import { failureText } from './failure-text.ts'
+import { MembershipFields, membershipError, membershipOf, type MembershipFieldsValue } from './MembershipFields.tsx'
+import { useInviteMemberMutation, type SentInvitation } from './workspace.api.ts'
+
+const DRAFT = 'invitation'
+const INVITE_FAILED = 'Failed to send the invitation'
+
+type Fields = MembershipFieldsValue & { email: string }
+const initialFields: Fields = { email: '', role: 'editor', hidePrompts: false, ...initialReach }
+
+interface InviteFormProps {
+  workspaceId: string
+  onInvited: () => Promise<void>
+}
+
+export function InviteForm({ workspaceId, onInvited }: InviteFormProps) {
+  const [fields, setFields] = useDraft<Fields>(DRAFT, initialFields)
+  const [errors, setErrors] = useState<{ email?: string; projects?: string }>({})
+  const [problem, setProblem] = useState<string>()
+  const [sent, setSent] = useState<SentInvitation>()
+  const [invite, { isLoading: busy, reset }] = useInviteMemberMutation()
+
+  function change(values: Partial<Fields>) {
+    setFields((before) => ({ ...before, ...values }))
+    setErrors({})
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const email = fields.email.trim()
+    const projects = membershipError(fields)
+    const found = { ...(!emailPattern.test(email) && { email: EMAIL_MESSAGE }), ...(projects && { projects }) }
+    setErrors(found)
+    if (busy || Object.keys(found).length > 0) return
+    setProblem(undefined)
+    try {
+      setSent(await invite({ workspaceId, body: { email, ...membershipOf(fields) } }).unwrap())
+      // The link does not stay in the store.
+      reset()
+      setFields(initialFields)
+      forgetDrafts(DRAFT)
+      await onInvited()
+    } catch (failure) {
+      const refused = toApiError(failure).errors?.find(({ path }) => path === 'email')
+      if (refused) setErrors({ email: refused.message })
+      else setProblem(failureText(failure, INVITE_FAILED))
+    }
+  }
+
+  return (
+    <>
+      <form onSubmit={(event) => void submit(event)} noValidate aria-label="Invite somebody">
+        <CardHead title="Invite somebody" level={3} />
+        <CardBody className={styles.fields}>
+          <Field label="Mail address" error={errors.email}>
+            {(ids) => (
+              <TextInput
+                {...ids}
+                type="email"
+                value={fields.email}
+                autoComplete="off"
+                onChange={({ target }) => change({ email: target.value })}
+              />
+            )}
+          </Field>
+          <MembershipFields value={fields} error={errors.projects} change={change} />
+        </CardBody>
+        <CardFoot className={styles.foot}>
+          {problem === undefined ? (
+            <span className={styles.grow}>
+              The link in the mail works once, within {INVITATION_DAYS} days, for the person with this address.
+            </span>
+          ) : (
+            <FieldError role="alert" className={styles.grow}>
+              {problem}
+            </FieldError>
+          )}
+          <Button
+            type="submit"
+            variant="primary"
+            busy={busy}
+            busyLabel="Inviting…"
+            // The second click of a double click would find the form empty.
+            onClick={(event) => event.detail > 1 && event.preventDefault()}
+          >
+            Invite
+          </Button>
+        </CardFoot>
+      </form>
+      {sent !== undefined && <SentLink key={sent.link} {...sent} />}
+    </>
+  )
+}
+
+/** The one time that the link is shown. */
+function SentLink({ email, link, mailed }: SentInvitation) {
+  const place = useRef<HTMLElement>(null)
+  useEffect(() => place.current?.focus(), [])
+  return (
+    <section ref={place} tabIndex={-1} className={styles.created} aria-label="Link of the invitation">
+      <p>
+        <b>{mailed ? `A mail to ${email} is on its way.` : `Send this link to ${email}.`}</b>{' '}
+        {mailed
+          ? 'You can also send the link yourself. It is shown this once.'
+          : 'This installation sends no mail. The link is shown this once.'}
+      </p>
+      <div className={styles.token}>
+        <code>{link}</code>
+        <CopyButton value={link} name="link" />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState, type FormEvent } from 'react'
+import { Button } from '@sightline/shared/ui/button/Button.tsx'
+import { Field } from '@sightline/shared/ui/form/Field.tsx'
+import { FieldError } from '@sightline/shared/ui/form/FieldError.tsx'
+import { Select } from '@sightline/shared/ui/form/Select.tsx'
+import { TextInput } from '@sightline/shared/ui/form/TextInput.tsx'
+import { CardBody } from '@sightline/shared/ui/layout/Card.tsx'
+import styles from '../Settings.module.css'
+import { failureText } from './failure-text.ts'
+import { useTransferWorkspaceMutation, type WorkspaceDetails } from './workspace.api.ts'
+
+export function Transfer({ details: { workspace, members } }: { details: WorkspaceDetails }) {
+  const [memberId, setMemberId] = useState('')
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [transfer, { isLoading: busy }] = useTransferWorkspaceMutation()
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    if (memberId === '') return setProblem('Please choose the new owner.')
+    if (typed.trim() !== workspace.name)
+      return setProblem('Please type the name of the workspace as it is written above.')
+    setProblem(undefined)
+    try {
+      await transfer({ workspaceId: workspace.id, memberId, confirmName: typed.trim() }).unwrap()
+      // Everything on the page was the owner's.
+      window.location.reload()
+    } catch (failure) {
+      setProblem(failureText(failure, 'Failed to transfer the workspace'))
+    }
+  }
+
+  return (
+    <CardBody>
+      <details className={styles.changes}>
+        <summary>Transfer ownership</summary>
+        <form
+          className={styles.use}
+          onSubmit={(event) => void submit(event)}
+          noValidate
+          aria-label="Transfer ownership"
+        >
+          <p>
+            The new owner gets “{workspace.name}” with its projects, plan, payments and members. You become an editor of
+            it, and keep or get a workspace of your own.
+          </p>
+          <Field label="New owner">
+            {(ids) => (
+              <Select
+                {...ids}
+                placeholder="Choose a member"
+                options={members.map(({ id, name, email }) => ({ value: id, label: name || email }))}
+                value={memberId}
+                onChange={({ target }) => setMemberId(target.value)}
+              />
+            )}
+          </Field>
+          <Field label="Type the name of the workspace to confirm">
+            {(ids) => (
+              <TextInput {...ids} value={typed} autoComplete="off" onChange={({ target }) => setTyped(target.value)} />
+            )}
+          </Field>
+          {problem !== undefined && <FieldError role="alert">{problem}</FieldError>}
+          <div>
+            <Button type="submit" variant="danger" busy={busy} busyLabel="Transferring…">
+              Transfer ownership
+            </Button>
+          </div>
+        </form>
+      </details>
+    </CardBody>
+  )
+}

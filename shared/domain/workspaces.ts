@@ -1,0 +1,24 @@
+// Rules of workspaces, which forms and API share.
+
+/** Of people who were invited; the owner is beside them. */
+export const memberRoles = ['editor', 'viewer'] as const
+export type MemberRole = (typeof memberRoles)[number]
+export type WorkspaceRole = MemberRole | 'owner'
+
+export const roleNames: Record<WorkspaceRole, string> = { owner: 'Owner', editor: 'Editor', viewer: 'Viewer' }
+export const roleWords: Record<WorkspaceRole, string> = {
+  owner: 'Does everything, also members, plan, webhooks, API tokens and connections.',
+  editor: 'Adds and changes projects and prompts, and runs analyses.',
+  viewer: 'Reads the reports of the projects that you choose. Changes nothing.',
+}
+
+export const MAX_WORKSPACE_NAME = 100
+export const MAX_MEMBERS = 100
+export const MAX_OPEN_INVITATIONS = 50
+export const MAX_MEMBER_PROJECTS = 100
+export const INVITATION_DAYS = 7
+
+/** Request header of a session's call: the workspace that it is about, where the call names no project. */
+export const WORKSPACE_HEADER = 'x-workspace'
+
+export type InvitationState = 'open' | 'expired' | 'accepted' | 'withdrawn' | 'other-address' | 'unconfirmed-address'
