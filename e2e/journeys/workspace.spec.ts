@@ -89,13 +89,14 @@ test('a colleague is invited, joins and changes a project', async ({
 
 test('an owner reads who did what, and removes a colleague, who is out at once', async ({
   page,
+  request,
   baseURL,
   api,
   account,
   database,
 }) => {
   const project = await api.createProject()
-  const colleague = await createAccount(page.context().request, baseURL ?? '')
+  const colleague = await createAccount(request, baseURL ?? '')
   await database.rows('update app.users set email_verified = true where id = $1', [colleague.session.user.id])
   const invitation = { email: colleague.email, role: 'editor' }
   const { link } = await api.call<{ link: string }>(
@@ -103,7 +104,7 @@ test('an owner reads who did what, and removes a colleague, who is out at once',
     `/workspaces/${account.session.user.id}/invitations`,
     invitation,
   )
-  const theirs = apiClient(page.context().request, baseURL ?? '', colleague.session.accessToken)
+  const theirs = apiClient(request, baseURL ?? '', colleague.session.accessToken)
   await theirs.call('POST', `/invitations/${link.split('/').at(-1)}/accept`)
   await theirs.call('PATCH', `/projects/${project.id}`, { description: 'linen bedding and towels' })
 
