@@ -51,6 +51,8 @@ const laterReports: Record<string, Heading> = {
   '/reports/project/:projectId/categories': report('Categories & Products'),
 }
 
+const publicPages = ['/', '/login', '/signup', '/terms', '/privacy', '/shared/:code', '/shared/:code/embed/:section']
+
 const rows = Object.entries({
   ...signedIn,
   ...twins,
@@ -70,20 +72,12 @@ describe('the pages of the remotes', () => {
     expect(entry === undefined ? heading : headingOf(entry)).toEqual(heading)
   })
 
-  it.each(['/', '/login', '/signup', '/terms', '/privacy'])('%s is public', (route) => {
+  it.each(publicPages)('%s is public', (route) => {
     expect(find(route)?.access).toBe('public')
   })
 
   it('are these and no others', () => {
-    const known = [
-      ...rows.map(([route]) => route),
-      ...Object.keys(laterReports),
-      '/',
-      '/login',
-      '/signup',
-      '/terms',
-      '/privacy',
-    ]
+    const known = [...rows.map(([route]) => route), ...Object.keys(laterReports), ...publicPages]
     const routes = remotes
       .filter(({ name }) => specified.includes(name))
       .flatMap((remote) => remote.paths.map((entry) => entry.path))
