@@ -74,7 +74,7 @@ test('a backup made in the middle of a run is restored, and the run ends with ea
     expect((await progress()).status).toBe('processing')
     const [name = ''] = readdirSync(folder)
     const { stdout } = await command('restore.ts', [path.join(folder, name)], { DATA_DIR: dataDir })
-    expect(stdout).toMatch(/is restored: \d+ rows and [1-9]\d* waiting jobs/)
+    expect(stdout).toMatch(/Restored: .* \d+ rows and [1-9]\d* waiting jobs/)
 
     second = await startProduct({ RELEASES_DIR: path.join(dataDir, 'releases') }, dataDir)
     const restored = apiClient(request, second.url, account.session.accessToken)
@@ -92,7 +92,7 @@ test('a backup made in the middle of a run is restored, and the run ends with ea
     await expect(page.getByText('larkandloom.com')).toBeVisible()
 
     const onUsed = command('restore.ts', [path.join(folder, name)], { DATA_DIR: first.dataDir })
-    await expect(onUsed).rejects.toThrow(/Sightline runs with .*: stop it first/)
+    await expect(onUsed).rejects.toThrow(/The database in .* is in use: stop Sightline first/)
   } finally {
     await second?.stop()
     await first.stop()

@@ -87,6 +87,7 @@ const mayImport = {
     'api/src/migrate-database.ts',
     'api/src/queue',
     'identity/src/database',
+    'identity/src/keys/provider-keys.ts',
   ],
   e2e: [
     'shared/domain',

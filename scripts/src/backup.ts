@@ -3,13 +3,15 @@
 import { once } from 'node:events'
 import { renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { readArguments, runCommand } from './command.ts'
+import { finished } from 'node:stream/promises'
+import { readArguments, runUntilStopped } from './command.ts'
 import { toFile, writeArchive } from './backup/archive.ts'
-import { lockOf } from './backup/lock-of.ts'
+import { encryptionOf } from './backup/encryption-of.ts'
 import { backupEntries } from './backup/make-backup.ts'
+import { plainly } from './backup/plainly.ts'
 import { PlainError } from './plain-error.ts'
 import { withClient } from './postgres/connect.ts'
-import { readSecretKey, readStartSettings } from './supervisor/start-settings.ts'
+import { findSecretKey, readStartSettings } from './supervisor/start-settings.ts'
 import { withDatabase } from './with-database.ts'
 
 const USAGE = 'Usage: npm run backup -- --to FOLDER|- [--recipient age1…] [--with-secret-key]'
@@ -18,44 +20,45 @@ const options = {
   recipient: { type: 'string' },
   'with-secret-key': { type: 'boolean', default: false },
 } as const
+const STOPPED = 130
 
-await runCommand(async () => {
+await runUntilStopped(async ({ signal }) => {
   const { to, recipient, 'with-secret-key': withSecretKey } = readArguments({ options }, USAGE).values
   if (!to) throw new PlainError(USAGE)
-  const lock = lockOf(recipient, process.env)
+  const encryption = encryptionOf(recipient, process.env)
   const settings = readStartSettings(process.env)
-  const now = new Date()
-  const onLine = (line: string) => void process.stderr.write(`${line}\n`)
-  const toStdout = to === '-'
-  if (!toStdout && !statSync(to, { throwIfNoEntry: false })?.isDirectory())
+  const secretKey = findSecretKey(settings)
+  if (secretKey === undefined) throw new PlainError('There is no SECRET_KEY: set the one of this product.')
+  const toOutput = to === '-'
+  if (toOutput && process.stdout.isTTY) throw new PlainError('A backup is not text: write it to a file or a program.')
+  if (!toOutput && !statSync(to, { throwIfNoEntry: false })?.isDirectory()) {
     throw new PlainError(`${to} is not a folder.`)
-  const name = `sightline-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.zst.age`
-  // It gets its name when it is whole.
-  const draft = join(to, `.${name}.part`)
-  const output = toStdout ? process.stdout : toFile(draft)
-  try {
-    // A file that cannot be made is told before the database is read.
-    if (!toStdout) await once(output, 'open')
-    await withDatabase(settings, onLine, (url) =>
-      withClient(url, (client) => {
-        const { RELEASES_DIR: releasesDir, SECRET_KEY, DATA_DIR } = settings
-        const secretKey = SECRET_KEY ?? readSecretKey(DATA_DIR)
-        return writeArchive(backupEntries({ client, releasesDir, secretKey, withSecretKey, now }), lock, output)
-      }),
-    )
-    if (toStdout) return 0
-    renameSync(draft, join(to, name))
-  } catch (error) {
-    if (!toStdout) rmSync(draft, { force: true })
-    const { code, message } = error as NodeJS.ErrnoException
-    if (code !== undefined && ['ENOSPC', 'EACCES', 'EPIPE', 'EROFS', 'EDQUOT'].includes(code)) {
-      throw new PlainError(`The backup could not be written: ${message}.`)
-    }
-    throw error
   }
-  const megabytes = (statSync(join(to, name)).size / 1e6).toFixed(1)
-  console.log(`${join(to, name)} (${megabytes} MB)`)
-  if (!withSecretKey)
-    console.log('It holds no SECRET_KEY: keep that of this product, without which a restore is refused.')
-  return 0
-})
+  const now = new Date()
+  const name = `sightline-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.zst.age`
+  const draft = join(to, `.${name}.part`)
+  const onLine = (line: string) => void process.stderr.write(`${line}\n`)
+  try {
+    await plainly('The backup could not be made', async () => {
+      const output = toOutput ? process.stdout : toFile(draft)
+      // A file that cannot be made is told before the database is read.
+      if (!toOutput) await once(output, 'open')
+      await withDatabase(settings, onLine, (url) =>
+        withClient(url, (client) => {
+          const source = { client, releasesDir: settings.RELEASES_DIR, secretKey, withSecretKey, now }
+          return writeArchive(backupEntries(source), encryption, output, signal)
+        }),
+      )
+      if (!toOutput) {
+        await finished(output)
+        // It gets its name when it is whole.
+        renameSync(draft, join(to, name))
+      }
+    })
+  } finally {
+    if (!toOutput) rmSync(draft, { force: true })
+  }
+  if (toOutput) return
+  onLine(`${join(to, name)} (${(statSync(join(to, name)).size / 1e6).toFixed(1)} MB)`)
+  if (!withSecretKey) onLine('It does not hold the SECRET_KEY of this product: a restore asks for it.')
+}, STOPPED)

@@ -39,7 +39,7 @@ export async function withDatabase<T>(
   }
   const held = lockUnlessRunning(DATA_DIR)
   if (typeof held === 'string') {
-    if (creates) throw new PlainError(`Sightline runs with ${DATA_DIR}: stop it first.`)
+    if (creates) throw new PlainError(`The database in ${DATA_DIR} is in use: stop Sightline first.`)
     return use(held)
   }
   try {

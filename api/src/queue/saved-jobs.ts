@@ -27,26 +27,41 @@ export async function readJobs(client: ClientBase): Promise<SavedJob[]> {
 
 const AT_ONCE = 5_000
 
-/** In a database whose queues exist. */
-export async function restoreJobs(connectionString: string, jobs: readonly SavedJob[]): Promise<void> {
+/**
+ * In a database whose queues exist. Overdue jobs count from now: the queue deletes a job that has waited for two weeks.
+ *
+ * @returns number of jobs in the queue
+ */
+export async function restoreJobs(
+  connectionString: string,
+  jobs: readonly SavedJob[],
+  now = new Date(),
+): Promise<number> {
   const queue = new PgBoss({ connectionString, schema: QUEUE_SCHEMA, supervise: false, schedule: false, max: 2 })
   queue.on('error', () => undefined)
   await queue.start()
   try {
     for (const [name, ofQueue] of Map.groupBy(jobs, ({ queue }) => queue)) {
       for (let at = 0; at < ofQueue.length; at += AT_ONCE) {
-        await queue.insert(name, ofQueue.slice(at, at + AT_ONCE).map(asInsert))
+        await queue.insert(
+          name,
+          ofQueue.slice(at, at + AT_ONCE).map((job) => asInsert(job, now)),
+        )
       }
     }
+    const { rows } = await queue
+      .getDb()
+      .executeSql(`select count(*)::int as count from ${QUEUE_SCHEMA}.job where state <= 'active'`)
+    return Number((rows[0] as { count: number }).count)
   } finally {
     await queue.stop({ graceful: false })
   }
 }
 
-const asInsert = ({ data, priority, startAfter, singletonKey, group }: SavedJob): JobInsert => ({
+const asInsert = ({ data, priority, startAfter, singletonKey, group }: SavedJob, now: Date): JobInsert => ({
   data,
   priority,
-  startAfter: new Date(startAfter),
+  startAfter: new Date(Math.max(new Date(startAfter).getTime(), now.getTime())),
   ...(singletonKey !== null && { singletonKey }),
   ...(group !== null && { group: { id: group } }),
 })

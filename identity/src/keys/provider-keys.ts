@@ -47,7 +47,7 @@ export function publicKeys({ tokenKeys }: ProviderKeys): PublicKey[] {
  * any more. Throws where SECRET_KEY is not the one that they were made with.
  */
 export async function loadProviderKeys(db: Database, secretKey: string, now = new Date()): Promise<ProviderKeys> {
-  const box = createSecretBox(secretKey, 'sightline identity: keys at rest')
+  const box = boxOf(secretKey)
   const { tokens, cookies } = await db.transaction(async (tx) => {
     await takeLock(tx, 'keys', 'transaction')
     const rows = await tx.select().from(providerKeys).orderBy(asc(providerKeys.createdAt))
@@ -80,7 +80,21 @@ export function fingerprint({ tokenKeys }: ProviderKeys): string {
   return tokenKeys.map(({ kid }) => kid).join(' ')
 }
 
-function openKey(box: SecretBox, row: KeyRow): string {
+const boxOf = (secretKey: string) => createSecretBox(secretKey, 'sightline identity: keys at rest')
+
+export type SealedKey = Pick<KeyRow, 'id' | 'encryptedSecret'>
+
+/** Whether the key was made with this SECRET_KEY. */
+export function opensWith(secretKey: string, row: SealedKey): boolean {
+  try {
+    openKey(boxOf(secretKey), row)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function openKey(box: SecretBox, row: SealedKey): string {
   try {
     return box.open(row.encryptedSecret, row.id)
   } catch {

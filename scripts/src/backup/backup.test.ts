@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict'
-import { mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { watch } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
 import type { Client } from 'pg'
+import { refuseHalfRestored } from '../../../api/src/database/half-restored.ts'
 import { migrateDatabase as migrateApi } from '../../../api/src/migrate-database.ts'
 import { migrateQueue } from '../../../api/src/queue/queue.ts'
 import { readJobs, restoreJobs, type SavedJob } from '../../../api/src/queue/saved-jobs.ts'
@@ -11,10 +15,17 @@ import { migrateDatabase as migrateIdentity } from '../../../identity/src/databa
 import { withClient } from '../postgres/connect.ts'
 import { createTemporaryFolder, removeTemporaryFolder } from '../temporary-folder.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
-import { readArchive, toFile, writeArchive, type Entry, type Lock } from './archive.ts'
+import { readArchive, toFile, writeArchive, type Entry, type Encryption } from './archive.ts'
 import { backupEntries } from './make-backup.ts'
 import { MANIFEST, type Manifest } from './manifest.ts'
-import { checkBackup, checkEmpty, chooseSecretKey, migrateAsFar, restoreBackup } from './restore-backup.ts'
+import {
+  checkBackup,
+  chooseSecretKey,
+  claimPlace,
+  migrateAsFar,
+  removeRestored,
+  restoreBackup,
+} from './restore-backup.ts'
 import { copyOut, listTables, schemas } from './tables.ts'
 
 /** Slow to check by design, so most tests use a key. */
@@ -34,7 +45,7 @@ const JOB: SavedJob = {
 }
 
 let identity: string
-let lock: Lock
+let encryption: Encryption
 let folder: string
 let source: TestDatabase
 const databases: TestDatabase[] = []
@@ -42,7 +53,7 @@ const releasesDir = () => join(folder, 'releases')
 
 before(async () => {
   identity = await generateIdentity()
-  lock = { recipient: await identityToRecipient(identity) }
+  encryption = { recipient: await identityToRecipient(identity) }
   folder = createTemporaryFolder('sightline backup')
   source = await newDatabase()
   await migrateIdentity(source.url)
@@ -78,7 +89,7 @@ async function addRows(client: Client): Promise<void> {
 
 let files = 0
 /** @returns path of the file */
-async function backUp(url: string, withSecretKey = true, by = lock): Promise<string> {
+async function backUp(url: string, withSecretKey = true, by = encryption): Promise<string> {
   const file = join(folder, `backup-${(files += 1)}`)
   await withClient(url, (client) => {
     const now = new Date()
@@ -104,8 +115,14 @@ async function contentOf(url: string): Promise<Record<string, string[]>> {
 async function restore(file: string, into: TestDatabase, releases: string): Promise<void> {
   const backup = await open(file)
   await withClient(into.url, async (client) => {
-    await checkEmpty(client, releases)
-    await restoreBackup(backup, { client, url: into.url, releasesDir: releases })
+    const place = { client, url: into.url, releasesDir: releases }
+    await claimPlace(place)
+    try {
+      await restoreBackup(backup, place)
+    } catch (error) {
+      await removeRestored(place)
+      throw error
+    }
   })
 }
 
@@ -118,7 +135,7 @@ async function changed(file: string, change: (entry: Entry) => Entry | undefined
       if (kept) yield kept
     }
   }
-  await writeArchive(entries(), lock, toFile(other))
+  await writeArchive(entries(), encryption, toFile(other))
   return other
 }
 
@@ -168,11 +185,18 @@ describe('a backup', () => {
       const input = { client, releasesDir: releasesDir(), secretKey: SECRET_KEY, withSecretKey: false, now: new Date() }
       const entries = backupEntries(input)
       await entries.next()
-      await withClient(source.url, (other) => other.query(`insert into app.attempt_windows values ('late', now(), 1)`))
+      // A table that is read later.
+      const LATE = `insert into app.users (id, subject, email, name) values (gen_random_uuid(), 'late', 'l@example.com', 'Late')`
+      await withClient(source.url, (other) => other.query(LATE))
+      const names: string[] = []
       let text = ''
-      for await (const { content } of entries) text += content.toString()
-      assert.ok(!text.includes('late\t'))
-      await withClient(source.url, (other) => other.query(`delete from app.attempt_windows where key = 'late'`))
+      for await (const { name, content } of entries) {
+        names.push(name)
+        text += content.toString()
+      }
+      assert.ok(names.includes('database/app.users/000001'))
+      assert.ok(!text.includes('l@example.com'))
+      await withClient(source.url, (other) => other.query(`delete from app.users where subject = 'late'`))
     })
   })
 
@@ -259,18 +283,47 @@ describe('a restore', () => {
 
   it('refuses a backup of a newer version, and of another format', async () => {
     const newer = await changedManifest(file, ({ migrations }) => migrations['app']?.push('0'.repeat(64)))
-    await assert.rejects(open(newer), refusal(/"app" were made by a newer or another version of Sightline/))
+    await assert.rejects(open(newer), refusal(/was made by a newer or another version of Sightline \(.+\)/))
     const other = await changedManifest(file, (manifest) => Object.assign(manifest, { format: 2 }))
     await assert.rejects(open(other), refusal(/has a format that this version of Sightline does not read/))
   })
 
-  it('refuses a place that is not empty', async () => {
+  it('refuses a place that is not empty, or that another restore fills', async () => {
     const empty = await newDatabase()
-    const releases = releasesDir()
+    const releases = join(folder, 'none')
     await withClient(source.url, (client) =>
-      assert.rejects(checkEmpty(client, join(folder, 'none')), refusal(/The database already holds a Sightline/)),
+      assert.rejects(claimPlace({ client, releasesDir: releases }), refusal(/The database already holds a Sightline/)),
     )
-    await withClient(empty.url, (client) => assert.rejects(checkEmpty(client, releases), refusal(/is not empty/)))
+    await withClient(empty.url, async (client) => {
+      await assert.rejects(claimPlace({ client, releasesDir: releasesDir() }), refusal(/is not empty/))
+      await claimPlace({ client, releasesDir: releases })
+      await withClient(empty.url, (other) =>
+        assert.rejects(claimPlace({ client: other, releasesDir: releases }), refusal(/Another restore .* is running/)),
+      )
+    })
+  })
+
+  it('refuses a manifest with other tables than its version has, whatever their names are', async () => {
+    for (const column of ['id', 'id") from program $$touch /tmp/forged$$ --']) {
+      const forged = await changedManifest(file, ({ tables }) => void tables.at(-1)!.columns.push(column))
+      await assert.rejects(restore(forged, await newDatabase(), join(folder, 'forged')), refusal(/not hold the tables/))
+    }
+    const fewer = await changedManifest(file, ({ tables }) => void tables.pop())
+    await assert.rejects(restore(fewer, await newDatabase(), join(folder, 'forged')), refusal(/not hold the tables/))
+  })
+
+  it('refuses files outside of the releases', async () => {
+    const outside = await changedManifest(
+      await changed(file, (entry) =>
+        entry.name.startsWith('releases/builds') ? { ...entry, name: 'releases/../../outside' } : entry,
+      ),
+      ({ entries }) => {
+        const [name = ''] = Object.keys(entries).filter((key) => key.startsWith('releases/builds'))
+        entries['releases/../../outside'] = entries[name] ?? ''
+        delete entries[name]
+      },
+    )
+    await assert.rejects(restore(outside, await newDatabase(), join(folder, 'in')), refusal(/outside of the releases/))
   })
 
   it('that fails half-way leaves both places empty', async () => {
@@ -280,8 +333,33 @@ describe('a restore', () => {
       tables.at(-1)!.rows += 1
     })
     await assert.rejects(restore(wrong, target, releases), refusal(/rows came instead of/))
-    await withClient(target.url, (client) => checkEmpty(client, releases))
     await restore(file, target, releases)
+  })
+
+  it('that is interrupted keeps the product from starting, and is done again', async () => {
+    const target = await newDatabase()
+    const releases = join(folder, 'interrupted')
+    const backup = await open(file)
+    const stop = new AbortController()
+    await withClient(target.url, async (client) => {
+      const place = { client, url: target.url, releasesDir: releases }
+      await claimPlace(place)
+      stop.abort(new Error('stopped'))
+      await assert.rejects(restoreBackup(backup, place, stop.signal), /stopped/)
+    })
+    await assert.rejects(refuseHalfRestored(target.url), /its restore was interrupted: run it again/)
+    await restore(file, target, releases)
+    await refuseHalfRestored(target.url)
+    assert.deepEqual(await contentOf(target.url), await contentOf(source.url))
+  })
+
+  it('counts jobs that are overdue from now, as the queue deletes those that have waited long', async () => {
+    const database = await newDatabase()
+    await migrateQueue(database.url)
+    const now = new Date()
+    assert.equal(await restoreJobs(database.url, [{ ...JOB, startAfter: '2020-01-01 00:00:00+00' }], now), 1)
+    const [job] = await withClient(database.url, readJobs)
+    assert.equal(new Date(job!.startAfter).getTime(), now.getTime())
   })
 
   it('asks for the SECRET_KEY that the backup was made with', async () => {
@@ -290,5 +368,96 @@ describe('a restore', () => {
     assert.throws(() => chooseSecretKey(without, 'k'.repeat(32)), refusal(/SECRET_KEY is not that of the product/))
     assert.equal(chooseSecretKey(without, SECRET_KEY), SECRET_KEY)
     assert.equal(chooseSecretKey(await open(file), undefined), SECRET_KEY)
+  })
+})
+
+describe('npm run backup and npm run restore', () => {
+  const run = (script: string, args: string[], env: NodeJS.ProcessEnv) => {
+    const file = join(import.meta.dirname, '..', script)
+    const settings = {
+      SECRET_KEY,
+      BACKUP_PASSPHRASE: '',
+      RELEASES_DIR: releasesDir(),
+      DATABASE_URL: source.url,
+    }
+    const child = spawn(process.execPath, [file, ...args], { env: { ...process.env, ...settings, ...env } })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += String(part)))
+    const ended = once(child, 'close').then(([code]) => ({ code: Number(code), output }))
+    return { child, ended }
+  }
+
+  it('write a file into a folder, check it, and restore it', async () => {
+    const to = join(folder, 'files')
+    mkdirSync(to)
+    const made = await run('backup.ts', ['--to', to, '--recipient', await identityToRecipient(identity)], {}).ended
+    assert.equal(made.code, 0, made.output)
+    const [name = '', ...more] = readdirSync(to)
+    assert.deepEqual(more, [])
+    assert.match(name, /^sightline-[\dT-]+Z\.tar\.zst\.age$/)
+    assert.equal(statSync(join(to, name)).mode & 0o777, 0o600)
+    const keyFile = join(folder, 'identity')
+    writeFileSync(keyFile, `# made by age-keygen\n${identity}\n`)
+    const from = [join(to, name), '--identity', keyFile]
+    const checked = await run('restore.ts', [...from, '--check'], {}).ended
+    assert.match(checked.output, /The file is whole, the backup of .* rows and 2 waiting jobs\.\n$/)
+    const target = await newDatabase()
+    const settings = { DATABASE_URL: target.url, RELEASES_DIR: join(folder, 'by command') }
+    const restored = await run('restore.ts', from, settings).ended
+    assert.match(restored.output, /Restored: .* with the same SECRET_KEY\.\n$/)
+    assert.deepEqual(await contentOf(target.url), await contentOf(source.url))
+    const again = await run('restore.ts', from, { ...settings, RELEASES_DIR: join(folder, 'another') }).ended
+    assert.deepEqual([again.code, again.output.split('\n').length], [1, 3])
+    assert.match(again.output, /The database already holds a Sightline/)
+  })
+
+  it('leave nothing when they are stopped', async () => {
+    const to = join(folder, 'stopped')
+    mkdirSync(to)
+    await withClient(source.url, async (client) => {
+      // The backup waits for this transaction.
+      await client.query('begin')
+      await client.query('lock table app.users in access exclusive mode')
+      const recipient = await identityToRecipient(identity)
+      const { child, ended } = run('backup.ts', ['--to', to, '--recipient', recipient], {})
+      for await (const _ of watch(to)) {
+        if (readdirSync(to).length > 0) break
+      }
+      child.kill('SIGTERM')
+      assert.equal((await ended).code, 130)
+      assert.deepEqual(readdirSync(to), [])
+      await client.query('rollback')
+    })
+  })
+
+  it('say in one line what is wrong', async () => {
+    const lineOf = async (script: string, args: string[], env: NodeJS.ProcessEnv = {}) => {
+      const { code, output } = await run(script, args, env).ended
+      assert.equal(code, 1, output)
+      assert.equal(output.trim().split('\n').length, 1, output)
+      return output
+    }
+    assert.match(await lineOf('backup.ts', []), /^Usage: npm run backup/)
+    assert.match(
+      await lineOf('backup.ts', ['--to', join(folder, 'no folder')], { BACKUP_PASSPHRASE: PASSPHRASE }),
+      /no folder is not a folder\.$/m,
+    )
+    assert.match(await lineOf('backup.ts', ['--to', folder], {}), /^A backup is encrypted: set/)
+    assert.match(await lineOf('backup.ts', ['--to', folder], { BACKUP_PASSPHRASE: 'short' }), /at least 12 characters/)
+    const DATA_DIR = join(folder, 'no data')
+    assert.match(
+      await lineOf('backup.ts', ['--to', folder], { BACKUP_PASSPHRASE: PASSPHRASE, SECRET_KEY: '', DATA_DIR }),
+      /^There is no SECRET_KEY/,
+    )
+    const DATABASE_URL = (await newDatabase()).url
+    const recipient = await identityToRecipient(identity)
+    assert.match(
+      await lineOf('backup.ts', ['--to', folder, '--recipient', recipient], { DATABASE_URL }),
+      /no Sightline yet/,
+    )
+    assert.match(await lineOf('restore.ts', []), /^Usage: npm run restore/)
+    const keyFile = join(folder, 'no key')
+    writeFileSync(keyFile, 'nothing')
+    assert.match(await lineOf('restore.ts', ['x', '--identity', keyFile]), /holds no secret key of age/)
   })
 })

@@ -2,10 +2,13 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { Client } from 'pg'
 import { readJobs } from '../../../api/src/queue/saved-jobs.ts'
+import { opensWith, type SealedKey } from '../../../identity/src/keys/provider-keys.ts'
+import { IDENTITY_SCHEMA } from '../../../identity/src/database/schema.ts'
+import { findRevision } from '../build/revision.ts'
 import { PlainError } from '../plain-error.ts'
 import { sha256, type Entry } from './archive.ts'
 import { FORMAT, MANIFEST, markOf, type Manifest } from './manifest.ts'
-import { copyOut, listTables, readMigrations, schemas } from './tables.ts'
+import { beginSnapshot, copyOut, listTables, prepareSession, readMigrations, schemas } from './tables.ts'
 
 export interface BackupSource {
   /** connected to the product's database */
@@ -18,7 +21,7 @@ export interface BackupSource {
 }
 
 /** The folders of releases, in an order in which nothing is missing: a channel names releases, a release names builds. */
-const RELEASE_FOLDERS = ['channels', 'releases', 'builds']
+export const RELEASE_FOLDERS = ['channels', 'releases', 'builds']
 
 /** The entries of a backup; the manifest is the last. The database is read in one snapshot, while the product works on. */
 export async function* backupEntries(source: BackupSource): AsyncGenerator<Entry> {
@@ -28,12 +31,16 @@ export async function* backupEntries(source: BackupSource): AsyncGenerator<Entry
     return { name, content }
   }
   const { client, secretKey } = source
-  await client.query('begin isolation level repeatable read read only')
+  await prepareSession(client)
+  const listed = await listTables(client)
+  if (listed.length === 0) throw new PlainError('The database holds no Sightline yet: run `npm start` first.')
+  await beginSnapshot(client, listed)
+  await checkSecretKey(client, secretKey)
   const { rows: versions } = await client.query<{ server_version: string }>('show server_version')
   const migrations: Manifest['migrations'] = {}
-  for (const { schema } of schemas) migrations[schema] = await readMigrations(client, schema).catch(refuseEmpty)
+  for (const { schema } of schemas) migrations[schema] = await readMigrations(client, schema)
   const tables: Manifest['tables'] = []
-  for (const table of await listTables(client)) {
+  for (const table of listed) {
     const parts = copyOut(client, table)
     let part = await parts.next()
     for (let number = 1; !part.done; number += 1) {
@@ -46,12 +53,15 @@ export async function* backupEntries(source: BackupSource): AsyncGenerator<Entry
   yield keep(JOBS, Buffer.from(JSON.stringify(jobs)))
   await client.query('commit')
   for await (const path of releaseFiles(source.releasesDir)) {
-    yield keep(`releases/${path}`, await readFile(join(source.releasesDir, path)))
+    const content = await readFile(join(source.releasesDir, path)).catch(unlessMissing)
+    // A draft of a file that is just being published, or a build that is pruned meanwhile.
+    if (content !== undefined) yield keep(`${RELEASES_ENTRIES}${path}`, content)
   }
   if (source.withSecretKey) yield keep(SECRET_KEY_ENTRY, Buffer.from(secretKey))
   const complete: Manifest = {
     format: FORMAT,
     createdAt: source.now.toISOString(),
+    revision: findRevision(),
     postgres: versions[0]?.server_version ?? '',
     migrations,
     tables,
@@ -63,18 +73,26 @@ export async function* backupEntries(source: BackupSource): AsyncGenerator<Entry
 }
 
 export const JOBS = 'database/jobs.json'
+export const RELEASES_ENTRIES = 'releases/'
 export const SECRET_KEY_ENTRY = 'secret-key'
 
 async function* releaseFiles(root: string): AsyncGenerator<string> {
   for (const folder of RELEASE_FOLDERS) {
-    const files = await readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(() => [])
-    for (const file of files) if (file.isFile()) yield relative(root, join(file.parentPath, file.name))
+    const files = await readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(unlessMissing)
+    for (const file of files ?? []) if (file.isFile()) yield relative(root, join(file.parentPath, file.name))
   }
 }
 
-const UNDEFINED_TABLE = '42P01'
+function unlessMissing(error: Error): undefined {
+  if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+}
 
-function refuseEmpty(error: Error): never {
-  if ((error as { code?: string }).code !== UNDEFINED_TABLE) throw error
-  throw new PlainError('The database holds no Sightline yet: run `npm start` first.')
+/** A key that is not the product's would make the backup's encrypted values unreadable, which only a restore would show. */
+async function checkSecretKey(client: Client, secretKey: string): Promise<void> {
+  const { rows } = await client.query<SealedKey>(
+    `select id, encrypted_secret as "encryptedSecret" from "${IDENTITY_SCHEMA}".provider_keys limit 1`,
+  )
+  if (rows[0] && !opensWith(secretKey, rows[0])) {
+    throw new PlainError('SECRET_KEY is not the one that this database was made with: set that one.')
+  }
 }

@@ -11,6 +11,8 @@ const hash = z.string().regex(/^[\da-f]{64}$/)
 export const manifestSchema = z.object({
   format: z.literal(FORMAT),
   createdAt: z.iso.datetime(),
+  /** commit of the product that made it */
+  revision: z.string(),
   /** of the server that it was read from */
   postgres: z.string(),
   /** hashes of the migrations that had made the tables */

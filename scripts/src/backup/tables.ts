@@ -23,12 +23,24 @@ export interface Table {
   columns: string[]
 }
 
-const quoted = (name: string) =>
-  name
-    .split('.')
-    .map((part) => `"${part}"`)
-    .join('.')
-const listOf = (columns: string[]) => columns.map((column) => `"${column}"`).join(', ')
+const quote = (name: string) => `"${name.replaceAll('"', '""')}"`
+const quoted = (table: string) => table.split('.').map(quote).join('.')
+const listOf = (columns: string[]) => columns.map(quote).join(', ')
+
+/** What COPY writes must not depend on the server's settings, and a long one must not be ended by them. */
+export async function prepareSession(client: Client): Promise<void> {
+  await client.query(`set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0;
+    set datestyle = 'ISO'; set intervalstyle = 'postgres'`)
+}
+
+/**
+ * Begins one snapshot of the tables. A migration waits for its end: a table that it empties or writes again would look empty in an
+ * older snapshot.
+ */
+export async function beginSnapshot(client: Client, tables: Table[]): Promise<void> {
+  await client.query('begin isolation level repeatable read read only')
+  await client.query(`lock table ${tables.map(({ name }) => quoted(name)).join(', ')} in access share mode`)
+}
 
 export async function listTables(client: Client): Promise<Table[]> {
   const names = schemas.map(({ schema }) => schema)

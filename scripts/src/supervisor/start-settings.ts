@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { parseSettings, port, serviceSettings, wrongSettings } from '@sightline/shared/service/settings.ts'
@@ -64,6 +64,12 @@ export function publicUrl({ PUBLIC_URL, HOST }: StartSettings, port: number): st
 }
 
 export const SECRET_KEY_FILE = 'secret-key'
+
+/** The secret key that is set, or stored by an earlier start; undefined where there is none yet. */
+export function findSecretKey({ SECRET_KEY, DATA_DIR }: StartSettings): string | undefined {
+  const file = join(DATA_DIR, SECRET_KEY_FILE)
+  return SECRET_KEY ?? (existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined)
+}
 
 /** The secret key of this data folder, generated at the first start. It is stored, because cookies and encrypted keys must survive a restart. */
 export function readSecretKey(dataDir: string): string {
