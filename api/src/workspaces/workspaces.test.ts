@@ -30,11 +30,11 @@ import { markDeactivated } from '../accounts/profile/deactivation.queries.ts'
 import { lockUsers } from '../accounts/sign-in/users.queries.ts'
 import { createTestToken } from '../accounts/tokens/testing/create-test-token.ts'
 import { workspaceInvitations } from '../database/schema/workspaces.ts'
-import { tidyUp } from '../housekeeping/housekeeping.ts'
 import { sendMails } from '../mails/send-mails.ts'
 import { waitForLocks } from '../testing/lock-waits.ts'
 import { addProject } from '../testing/project-builder.ts'
 import { failed, startTestApi, succeeded, type TestApi, type TestUser } from '../testing/test-api.ts'
+import { deleteEndedInvitations } from './invitations.queries.ts'
 import { addMember, emailOf, inside, inviteUser } from './testing/add-member.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -497,7 +497,7 @@ describe('an ended invitation', () => {
     const kept = async (days: number) => {
       await api.services.db.execute(sql`update app.workspace_invitations
         set revoked_at = now() - ${`${days} days`}::interval where id = ${id}`)
-      await tidyUp(api.services)
+      await deleteEndedInvitations(api.services.db, new Date(Date.now() - 30 * DAY_MS))
       return api.services.db.$count(workspaceInvitations, eq(workspaceInvitations.workspaceId, sender.id))
     }
     assert.deepEqual([await kept(29), await kept(31)], [2, 1])
