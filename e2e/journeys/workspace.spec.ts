@@ -108,7 +108,7 @@ test('a colleague is invited, joins and changes a project', async ({
 
 test('an owner reads who did what, and removes a colleague, who is out at once', async ({
   page,
-  browser,
+  request,
   baseURL,
   api,
   account,
@@ -116,14 +116,15 @@ test('an owner reads who did what, and removes a colleague, who is out at once',
 }) => {
   await confirmAddress(database, account)
   const project = await api.createProject()
-  const colleague = await openGuest(browser, baseURL, database)
+  const colleague = await createAccount(request, baseURL ?? '')
+  await confirmAddress(database, colleague)
   const invitation = { email: colleague.email, role: 'editor' }
   const { link } = await api.call<{ link: string }>(
     'POST',
     `/workspaces/${account.session.user.id}/invitations`,
     invitation,
   )
-  const theirs = apiClient(colleague.page.context().request, baseURL ?? '', colleague.session.accessToken)
+  const theirs = apiClient(request, baseURL ?? '', colleague.session.accessToken)
   await theirs.call('POST', `/invitations/${link.split('/').at(-1)}/accept`)
   await theirs.call('PATCH', `/projects/${project.id}`, { description: 'linen bedding and towels' })
 

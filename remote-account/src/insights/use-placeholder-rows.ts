@@ -6,8 +6,8 @@ import { useAppSelector } from '@sightline/shared/store'
 import type { InsightsProject } from './read-insight.ts'
 import type { ProjectRow } from './useInsights.ts'
 
-/** Number of rows for an account whose projects this tab has not loaded before. */
-const FIRST_GUESS = 2
+/** Number of rows for an account whose projects this tab has not loaded before: one, as the free plan has. */
+const FIRST_GUESS = 1
 
 /**
  * Placeholder rows for projects that are still loading, so that nothing moves: as many as the dashboard has loaded, or
