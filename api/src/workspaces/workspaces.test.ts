@@ -22,7 +22,6 @@ import {
   INVITATION_DAYS,
   INVITATIONS_PER_DAY,
   MAX_OPEN_INVITATIONS,
-  NO_SUCH_WORKSPACE,
   TRANSFER_PAUSE_DAYS,
 } from '@sightline/shared/domain/workspaces.ts'
 import { eq, sql } from 'drizzle-orm'
@@ -374,7 +373,7 @@ describe('DELETE /workspaces/:workspaceId/members/:memberId', () => {
     succeeded(await api.call('DELETE', path, owner.token), messageResponse)
     failed(await api.call('GET', `/projects/${id}`, removed.token), 404, 'NOT_FOUND')
     const gone = await api.call('GET', '/projects', removed.token, undefined, inside(owner))
-    assert.equal(failed(gone, 404, 'NOT_FOUND').message, NO_SUCH_WORKSPACE, 'the page recognizes it')
+    failed(gone, 404, 'NOT_FOUND')
     failed(await api.call('DELETE', path, owner.token), 404, 'NOT_FOUND')
   })
 })
