@@ -59,6 +59,8 @@ import { promptDetailRoutes } from './reports/prompt-details/prompt-detail.route
 import { rawAnswerRoutes } from './reports/prompt-details/raw-answer.routes.ts'
 import { reasonRoutes } from './reports/reasons/reasons.routes.ts'
 import { searchRoutes } from './reports/searches/searches.routes.ts'
+import { shareLinkRoutes } from './reports/share-links/share-links.routes.ts'
+import { sharedReportRoutes } from './reports/share-links/shared-report.routes.ts'
 import { stanceRoutes } from './reports/stances/stances.routes.ts'
 import { trendRoutes } from './reports/trends/trends.routes.ts'
 import { analysisEventRoutes } from './runs/analyses/analysis-events.routes.ts'
@@ -95,7 +97,7 @@ const signedInCalls: Routes<Services>[] = [
   ...[sessionRoutes, profileRoutes, apiTokenRoutes, subscriptionRoutes, purchaseRoutes, paymentRoutes, feedbackRoutes],
   ...[projectRoutes, factSheetRoutes, platformRoutes, connectionRoutes, lookupRoutes, promptRoutes],
   ...[bulkRoutes, analysisRoutes, analysisEventRoutes, analysisListRoutes, outsideAnswerRoutes, webhookRoutes],
-  ...[workspaceRoutes, auditRoutes],
+  ...[workspaceRoutes, auditRoutes, shareLinkRoutes],
 ]
 /** Signed in, large, and without secrets: these are compressed. */
 const reportCalls: Routes<Services>[] = [
@@ -176,6 +178,11 @@ export async function buildApp(
     scope.register(openapiPage, { prefix })
     registerCalls(scope, publicCalls, services)
     scope.register(resourceMetadataRoutes, { services })
+  })
+  app.register(async (scope) => {
+    scope.register(fastifyCompress, compression)
+    scope.register(limitedByAddress)
+    registerCalls(scope, [sharedReportRoutes], services)
   })
   app.register(async (scope) => {
     scope.register(maybeSignedIn, { services })

@@ -14,6 +14,7 @@ import { parseSettings } from '@sightline/shared/service/settings.ts'
 import { buildGateway } from './app.ts'
 import { FRAME_SCRIPT } from './page/frame-script.ts'
 import { REQUESTS_SCRIPT } from './page/requests-script.ts'
+import { STORAGE_SCRIPT } from './page/storage-script.ts'
 import { withContact } from './page/prerendered.ts'
 import { gatewaySettings } from './settings.ts'
 import { createRelease } from '@sightline/releases/create-release.ts'
@@ -323,7 +324,7 @@ describe('gateway', () => {
     const policy = String(response.headers['content-security-policy'])
     const scripts = [...response.body.matchAll(/<script>([^]*?)<\/script>/g)]
       .map(([, code = '']) => code)
-      .concat(REQUESTS_SCRIPT, FRAME_SCRIPT)
+      .concat(REQUESTS_SCRIPT, FRAME_SCRIPT, STORAGE_SCRIPT)
     const hashes = scripts.map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)
     assert.equal(
       policy,
@@ -331,7 +332,7 @@ describe('gateway', () => {
         "connect-src 'self';frame-src 'self';worker-src 'self';manifest-src 'self';base-uri 'none';form-action 'self';" +
         "frame-ancestors 'self';require-trusted-types-for 'script';trusted-types default;report-uri /api/csp-reports",
     )
-    assert.deepEqual([scripts.length, scripts[2]?.startsWith("try{const t=localStorage.getItem('theme')")], [6, true])
+    assert.deepEqual([scripts.length, scripts[2]?.startsWith("try{const t=localStorage.getItem('theme')")], [7, true])
     assert.equal(response.headers['reporting-endpoints'], undefined)
     assert.equal(response.headers['x-content-type-options'], 'nosniff')
     assert.equal(response.headers['cross-origin-opener-policy'], 'same-origin-allow-popups')

@@ -23,11 +23,13 @@ import { frameHtml } from './page/page-frame.ts'
 import { renderPage } from './page/render-page.ts'
 import { pageHeaders, securityHeaders } from './page/security-headers.ts'
 import { SECURITY_TXT_PATH, securityTxt } from './page/security-txt.ts'
+import { framedBy, frameAncestors, isSharedPage, sharedPageHeaders } from './page/shared-page.ts'
 
 /** Each page is compressed when it is sent: the best quality would take 30 times as long, and save a tenth. */
 const BROTLI_QUALITY = 5
 /** Asked for each time. `no-store` would keep the page out of the browser's back/forward cache as well. */
 const PAGE_CACHE = 'private, no-cache'
+const CSP = 'content-security-policy'
 /** A request for a missing file must not be answered with the page. */
 const FILE = /\.\w+$/
 
@@ -81,6 +83,18 @@ export async function pageRoutes(
     return sendPage(request, reply)
   })
 
+  async function protectShared(request: FastifyRequest, reply: FastifyReply, pathname: string) {
+    reply.headers(sharedPageHeaders)
+    const ancestors = await frameAncestors({
+      ...{ apiUrl: settings.API_URL, pathname },
+      ...{ address: request.ip, log: request.log },
+    })
+    if (ancestors === undefined) return
+    // Helmet writes its headers into the response itself. The older one for frames can name no website.
+    reply.raw.removeHeader('x-frame-options')
+    reply.raw.setHeader(CSP, framedBy(String(reply.raw.getHeader(CSP)), ancestors))
+  }
+
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
     const pin = pins.read(request, reply)
     if (pin instanceof ReleaseError) return dropPin(reply, pin)
@@ -98,6 +112,7 @@ export async function pageRoutes(
       reply
         .type('text/html; charset=utf-8')
         .headers({ ...documentHeaders, 'cache-control': PAGE_CACHE, [RELEASE_HEADER]: release.boot.release })
+      if (isSharedPage(pathname)) await protectShared(request, reply, pathname)
       return reply.code(known ? 200 : 404).send(renderPage(release, owner, address, badge))
     } catch (error) {
       if (!(error instanceof ReleaseError)) throw error

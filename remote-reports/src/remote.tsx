@@ -16,5 +16,13 @@ export default {
       path: '/reports/project/:projectId/competitors',
       lazy: () => import(/* webpackChunkName: "platforms-and-competitors" */ './competitors/Competitors.tsx'),
     },
+    {
+      path: '/shared/:code',
+      lazy: () => import(/* webpackChunkName: "shared" */ './shared-report/SharedReport.tsx'),
+    },
+    {
+      path: '/shared/:code/embed/:section',
+      lazy: () => import(/* webpackChunkName: "shared" */ './shared-report/SharedCard.tsx'),
+    },
   ],
 } satisfies RemoteModule

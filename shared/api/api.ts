@@ -4,7 +4,14 @@
 export { api } from './empty-api.ts'
 export { skipToken } from '@reduxjs/toolkit/query/react'
 export { toApiError, type ApiError } from '@sightline/shared/transport'
-export { clearPoints, movementOf, NO_CLEAR_CHANGE, readDifference, TOO_LITTLE_DATA, type Difference } from './change.ts'
+export {
+  clearPoints,
+  movementOf,
+  NO_CLEAR_CHANGE,
+  readDifference,
+  TOO_LITTLE_DATA,
+  type Difference,
+} from '@sightline/shared/domain/change.ts'
 export { countOf, exactPercent, exactScore, percentOf, rangeText } from '@sightline/shared/domain/figures.ts'
 export { noValueBefore, periodBefore } from '@sightline/shared/domain/period-before.ts'
 export { readAnswer, readResponse, type Ask } from './read-response.ts'

@@ -45,5 +45,8 @@ export const sessionStorageKeys = {
   reloadedFor: 'sightline.reloadedFor',
 } as const
 
+/** sessionStorage: with the code of a shared report behind it, what the report's password was exchanged for. */
+export const sharedPassPrefix = 'sightline.sharedPass.'
+
 /** sessionStorage: drafts of forms (shared/drafts). */
 export const draftKeyPrefix = 'sightline.draft.'

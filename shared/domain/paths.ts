@@ -31,6 +31,15 @@ export const paths = {
 /** The page of an invitation to a workspace. */
 export const joinPath = (token: string) => paths.join.replace(':token', encodeURIComponent(token))
 
+/** Patterns of the pages without an account, which sharedReportPath() fills. */
+export const sharedPaths = { report: '/shared/:code', card: '/shared/:code/embed/:section' } as const
+
+/** @param section of the one card to show in another website's frame */
+export function sharedReportPath(code: string, section?: string): string {
+  const pattern = section === undefined ? sharedPaths.report : sharedPaths.card
+  return pattern.replace(':code', encodeURIComponent(code)).replace(':section', section ?? '')
+}
+
 /** Query parameter of /dashboard that opens the New Project dialog; the header's action has it. */
 export const NEW_PROJECT_PARAM = 'new-project'
 

@@ -33,7 +33,7 @@ import { compression, EXPOSED, exposedInEntry, quietManifest, steadyIds } from '
 
 /** Redux, the shared modules that use it, and those imports of theirs that no public page has. */
 const apiAndStore =
-  /[\\/](@reduxjs|react-redux|redux|redux-thunk|reselect|immer|use-sync-external-store|@standard-schema)[\\/]|[\\/]shared[\\/]((api|store)[\\/]|domain[\\/](figures|plan-limits|period-before|new-models|day-text|platforms|is-day|read-))/
+  /[\\/](@reduxjs|react-redux|redux|redux-thunk|reselect|immer|use-sync-external-store|@standard-schema)[\\/]|[\\/]shared[\\/]((api|store)[\\/]|domain[\\/](change|figures|plan-limits|period-before|new-models|day-text|platforms|is-day|read-))/
 
 /** The shell. It names no remote: it learns of them from the boot manifest at run time. */
 export function hostConfig(packageDir, options) {

@@ -33,6 +33,23 @@ describe('the logger', () => {
     assert.match(stack!, /logger\.test\.ts/)
   })
 
+  test('hides the code of a shared report, which opens it', () => {
+    const { log, lines } = record('info')
+    const code = 'q4Zk0b3Yw9T1uV5xR7cLsA'
+    for (const url of [
+      `/api/shared/${code}/unlock`,
+      `/shared/${code}`,
+      `/%73hared/${code}`,
+      `/Shared/${code}`,
+      '/%zz/a',
+    ])
+      log.info({ req: { method: 'GET', url } }, 'request completed')
+    assert.deepEqual(
+      lines.map(({ req }) => (req as { path: string }).path),
+      ['/api/shared/[hidden]/unlock', '/shared/[hidden]', '/[hidden]/[hidden]', '/Shared/[hidden]', '/[hidden]/a'],
+    )
+  })
+
   test('drops lines below its level', () => {
     const { log, lines } = record('error')
     log.warn('unheard')

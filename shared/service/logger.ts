@@ -13,7 +13,18 @@ const SECRET_FIELDS = ['req.headers.authorization', 'req.headers.cookie', 'res.h
 
 /** Longer than any id; anything longer may be a token, an email address or typed text. */
 const MAX_PATH_PART = 40
+/** What follows it is the code of a shared report, which opens the report. */
+const BEFORE_CODE = 'shared'
 const isPlainPart = (part: string) => part.length <= MAX_PATH_PART && /^[\w.~-]*$/.test(part)
+
+/** Routers read a part in other case, or percent-encoded, as the same. */
+function isBeforeCode(part = ''): boolean {
+  try {
+    return decodeURIComponent(part).toLowerCase() === BEFORE_CODE
+  } catch {
+    return false
+  }
+}
 
 /** Method and path, without the query and without path parts that may be secret: email addresses, codes, tokens, texts. */
 function describeRequest({ method, url }: { method: string; url: string }) {
@@ -22,7 +33,7 @@ function describeRequest({ method, url }: { method: string; url: string }) {
     method,
     path: path
       .split('/')
-      .map((part) => (isPlainPart(part) ? part : '[hidden]'))
+      .map((part, at, parts) => (isPlainPart(part) && !isBeforeCode(parts[at - 1]) ? part : '[hidden]'))
       .join('/'),
   }
 }

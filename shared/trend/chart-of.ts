@@ -6,15 +6,19 @@ import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { dayNotes } from './day-notes.ts'
 import { competitorName } from './competitor-name.ts'
 import { describeTrend } from './describe-trend.ts'
-import { metricLabels, metricUnit } from './metrics.ts'
+import { metricLabels, metricUnit, type ChartedMetric } from './metrics.ts'
 import { readPoints } from './read-points.ts'
-import { rankCompetitors, type Grain } from './charted.ts'
+import { rankCompetitors, type ChartedTrends, type Grain } from './charted.ts'
 import { trendRows, unfinishedBuckets } from './trend-rows.ts'
-import type { Trends } from './trends.api.ts'
 
 const YOUR_LINE = 'AI Visibility (You)'
 
-export function chartOf(report: OverviewReport, trends: Trends, grain: Grain, project: Project | undefined) {
+export function chartOf(
+  report: Pick<OverviewReport, 'timeseries' | 'marks'>,
+  trends: ChartedTrends & { selection: { metric: ChartedMetric } },
+  grain: Grain,
+  project: Pick<Project, 'competitors'> | undefined,
+) {
   const { metric } = trends.selection
   const charted = rankCompetitors(trends)
   const rows = trendRows(readPoints(report.timeseries), trends, charted, metric, grain)

@@ -1,6 +1,6 @@
 // From the two responses of the trend card to the rows of its chart.
 
-import { percentOf } from '@sightline/shared/api'
+import { percentOf } from '@sightline/shared/domain/figures.ts'
 import type { Interval } from '@sightline/shared/contract/api/reports.ts'
 import type { Band } from '@sightline/shared/charts/series-style.ts'
 import type { ChartedTrends, Grain } from './charted.ts'

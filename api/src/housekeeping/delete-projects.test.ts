@@ -76,6 +76,8 @@ async function fillProject(): Promise<{ id: string; domain: string }> {
     values ('01920000-0000-7000-8000-0000000000aa', ${user.id}, ${user.id}, 'One', 'hash', '{read}', array[${id}]::uuid[])`)
   await db.execute(sql`insert into app.audit_entries (id, workspace_id, at, action, changed_project)
     values (gen_random_uuid(), ${user.id}, now(), 'addPrompts', ${id})`)
+  await db.execute(sql`insert into app.share_links (id, project_id, name, code_hash, sections, range, embed_origins)
+    values (gen_random_uuid(), ${id}, '', ${id}, '{changes}', '7d', '{}')`)
   await db.execute(sql`insert into app.webhooks (id, workspace_id, address, format, events, projects, sealed_secret)
     values ('01920000-0000-7000-8000-0000000000bb', ${user.id}, 'https://x.example', 'json', '{alert}', array[${id}]::uuid[], '')`)
   await db.execute(sql`insert into app.webhook_deliveries (id, webhook_id, about_project, key, content)

@@ -9,6 +9,7 @@ import { deleteOldWriteKeys } from '../accounts/write-keys/write-keys.queries.ts
 import type { BaseServices } from '../database/base-services.ts'
 import type { Connection } from '../database/connection.ts'
 import { deleteOldMails } from '../mails/mails.queries.ts'
+import { deleteEndedLinks, ENDED_KEPT_DAYS } from '../reports/share-links/share-links.queries.ts'
 import { deleteGivenUpRuns } from '../runs/planning/analyses.queries.ts'
 import { deleteOldDeliveries } from '../webhooks/deliveries.queries.ts'
 import { deleteEndedInvitations } from '../workspaces/invitations.queries.ts'
@@ -41,6 +42,7 @@ const tasks: Task[] = [
   // Longer than the period in which a run or a week is checked, so that a deleted mail is not created again.
   { what: 'mails', keepMs: 90 * DAY_MS, deleteBefore: deleteOldMails },
   { what: 'deliveries of webhooks', keepMs: 30 * DAY_MS, deleteBefore: deleteOldDeliveries },
+  { what: 'ended links of shared reports', keepMs: ENDED_KEPT_DAYS * DAY_MS, deleteBefore: deleteEndedLinks },
   { what: 'telemetry', keepMs: 28 * DAY_MS, deleteBefore: deleteOldTelemetry },
 ]
 

@@ -36,7 +36,7 @@ export const keptHeaders = (etag: string) => ({ etag, 'cache-control': 'private,
 export const sendUnchanged = (reply: FastifyReply, etag: string) => reply.code(304).headers(keptHeaders(etag)).send()
 
 /** Concurrent callers share one computation; a failure is not cached. */
-async function cachedBody(key: string, make: MakeBody): Promise<Buffer> {
+export async function cachedBody(key: string, make: MakeBody): Promise<Buffer> {
   return (await bodies.fetch(key, { context: make })) ?? Buffer.from(await make())
 }
 

@@ -15,6 +15,9 @@ const PUBLIC_CALLS = [
   'POST /csp-reports',
   'GET /mails/unsubscribe',
   'POST /mails/unsubscribe',
+  'GET /shared/:code',
+  'POST /shared/:code/unlock',
+  'GET /shared/:code/embedding',
 ]
 /** The token in the URL replaces the body. */
 const TAKE_NOTHING = ['POST /auth/signout', 'POST /mails/unsubscribe', 'DELETE /subscription/change-plan']

@@ -60,7 +60,7 @@ const atShortAddress = <Described extends NamedCall>(call: Described, path: stri
 })
 
 /** A report runs several queries: without a snapshot, an answer stored between two of them could make a share exceed 1. */
-const ONE_SNAPSHOT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
+export const ONE_SNAPSHOT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
 
 /** @param form of the answer, so that a release with a different one does not answer 304  @param asked path and query */
 export const reportEtag = (form: string, asked: object, { project, version }: FoundReport, time: Date) =>

@@ -6,6 +6,7 @@ import { plainPath } from '@sightline/shared/contract/path-owner.ts'
 import type { OwnedPath } from '@sightline/shared/contract/release.ts'
 import { mailLink } from '@sightline/shared/domain/support.ts'
 import { escapeHtml, inlineJson } from './escape-html.ts'
+import { isSharedPage } from './shared-page.ts'
 import type { PrerenderedHtml } from './prerendered.ts'
 
 const DESCRIPTION = `Sightline shows how your brand appears in the answers of ${namesOfPlatforms('offered')}, against whom, and what to do next.`
@@ -34,13 +35,15 @@ export interface PageAddress {
 
 /** Title, description, preview and icon. Only public pages are for search engines. */
 export function pageHead({ pathname, owned, publicUrl, prerendered }: PageAddress): string {
+  // The address of a shared report is a secret.
+  const isListed = owned?.access === 'public' && !isSharedPage(pathname)
   const title = escapeHtml(pageTitle(pathname, owned?.tab ?? owned?.title ?? unownedTitle(pathname)))
-  const address = escapeHtml(`${publicUrl}/${owned?.access === 'public' ? plainPath(pathname).slice(1) : ''}`)
+  const address = escapeHtml(`${publicUrl}/${isListed ? plainPath(pathname).slice(1) : ''}`)
   const description = escapeHtml(prerendered?.description ?? DESCRIPTION)
   const image = escapeHtml(new URL(SHARE_IMAGE.path, publicUrl).href)
   return `<title>${title}</title>
 <meta name="description" content="${description}">
-${owned?.access === 'public' ? `<link rel="canonical" href="${address}">` : '<meta name="robots" content="noindex">'}
+${isListed ? `<link rel="canonical" href="${address}">` : '<meta name="robots" content="noindex">'}
 <meta property="og:site_name" content="Sightline">
 <meta property="og:title" content="${title}">
 <meta property="og:description" content="${description}">

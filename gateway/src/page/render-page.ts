@@ -13,6 +13,8 @@ import { FRAME_SCRIPT } from './frame-script.ts'
 import { pageHead, withoutScripts, type PageAddress } from './page-head.ts'
 import { REQUESTS_SCRIPT } from './requests-script.ts'
 import { SCRIPT_POLICY } from './script-policy.ts'
+import { isSharedCard } from './shared-page.ts'
+import { STORAGE_SCRIPT } from './storage-script.ts'
 import { THEME_SCRIPT } from './theme-script.ts'
 
 /** HTML beside the app. */
@@ -43,6 +45,7 @@ export function renderPage(
 <meta charset="utf-8">
 <script>${BROWSER_CHECK}</script>
 <script>${SCRIPT_POLICY}</script>
+${isSharedCard(address.pathname) ? `<script>${STORAGE_SCRIPT}</script>` : ''}
 <script>${THEME_SCRIPT}</script>
 ${shown ? `<script>${EARLY_SCRIPT}</script>` : ''}
 ${frame === undefined ? '' : `<script data-requests="${escapeHtml(JSON.stringify(requests))}">${REQUESTS_SCRIPT}</script>`}

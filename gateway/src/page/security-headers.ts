@@ -8,6 +8,7 @@ import { EARLY_SCRIPT_HASH } from './early-script.ts'
 import { FRAME_SCRIPT_HASH } from './frame-script.ts'
 import { REQUESTS_SCRIPT_HASH } from './requests-script.ts'
 import { SCRIPT_POLICY_HASH } from './script-policy.ts'
+import { STORAGE_SCRIPT_HASH } from './storage-script.ts'
 import { THEME_SCRIPT_HASH } from './theme-script.ts'
 
 /** Pictures of people: where the social logins keep theirs, and Auth0's, which come by way of Gravatar. */
@@ -63,7 +64,7 @@ export function securityHeaders(publicUrl: string, auth: AuthConfig, follows = f
         scriptSrc: [
           "'self'",
           ...[BROWSER_CHECK_HASH, SCRIPT_POLICY_HASH, THEME_SCRIPT_HASH],
-          ...[EARLY_SCRIPT_HASH, REQUESTS_SCRIPT_HASH, FRAME_SCRIPT_HASH],
+          ...[EARLY_SCRIPT_HASH, REQUESTS_SCRIPT_HASH, FRAME_SCRIPT_HASH, STORAGE_SCRIPT_HASH],
         ],
         styleSrc: ["'self'"],
         fontSrc: ["'self'"],

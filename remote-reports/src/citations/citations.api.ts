@@ -1,5 +1,5 @@
 import { api, readResponse, reportCache, reportCall, type ReportSelection } from '@sightline/shared/api'
-import { readCitationShares, type CitationShares } from './read-citation-shares.ts'
+import { readCitationShares, type CitationShares } from '../source-shares/read-citation-shares.ts'
 import { readCitationTrends, type CitationTrends } from './read-citation-trends.ts'
 
 const citationsApi = api.injectEndpoints({

@@ -1,7 +1,7 @@
 import type { ReportSelection } from '@sightline/shared/api'
 import type { DecidedStep, NextStepsResponse, ProposedStep } from '@sightline/shared/contract/api/next-steps.ts'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
-import type { StepKind, StepState } from '@sightline/shared/domain/next-steps.ts'
+import type { StepState } from '@sightline/shared/domain/next-steps.ts'
 import { projectReportPath } from '@sightline/shared/domain/paths.ts'
 import { classNames } from '@sightline/shared/ui/class-names.ts'
 import { showToast, useAppDispatch } from '@sightline/shared/store'
@@ -26,23 +26,17 @@ import styles from './NextSteps.module.css'
 import {
   certaintyNames,
   decisionText,
+  efforts,
   expectedText,
   NO_STEP,
   STEPS_FAILED,
+  STEPS_FOOT,
   stepEvidence,
   stepTitle,
 } from './step-words.ts'
 import { STEPS_ID, STEPS_TITLE } from './steps-place.ts'
 
 const NOT_SAVED = 'Failed to save the step. It is as it was.'
-
-const efforts: Record<StepKind, string> = {
-  'own-page': 'Hours',
-  'win-back': 'Some days',
-  'get-listed': 'Some days',
-  silent: 'Weeks',
-  compete: 'Weeks',
-}
 
 const states: { value: StepState; label: string }[] = [
   { value: 'open', label: 'Open' },
@@ -126,10 +120,7 @@ function Steps({ found, asked, period, project, onDecided }: StepsProps) {
         ))}
       </ol>
       <CardFoot className={styles.foot}>
-        <span>
-          Expected: points of the Brand Visibility Rate if the gap closes. Steps share answers, so their gains do not
-          add up. That answers cite a page is no proof that the page is the reason.
-        </span>
+        <span>{STEPS_FOOT}</span>
         <span className={styles.links}>
           <Link to={inTable('lost')} preventScrollReset>
             Prompts with fewer mentions

@@ -12,12 +12,26 @@ import { answersText } from '../report-frame/answers-text.ts'
 
 export const STEPS_FAILED = 'Failed to load next steps'
 export const NO_STEP = 'Nothing in this period stands out from chance.'
+export const STEPS_FOOT =
+  'Expected: points of the Brand Visibility Rate if the gap closes. Steps share answers, so their gains do not add up. ' +
+  'That answers cite a page is no proof that the page is the reason.'
 
 export const certaintyNames: Record<Certainty, string> = { possible: 'Possible', likely: 'Likely' }
 
+export const efforts: Record<StepKind, string> = {
+  'own-page': 'Hours',
+  'win-back': 'Some days',
+  'get-listed': 'Some days',
+  silent: 'Weeks',
+  compete: 'Weeks',
+}
+
+/** whose competitors are named by their brands */
+type Compared = Pick<Project, 'competitors'>
+
 type Told = Pick<ProposedStep | DecidedStep, 'kind' | 'promptText' | 'page'>
 
-const titles: Record<StepKind, (subject: string, step: Told, project: Project | undefined) => string> = {
+const titles: Record<StepKind, (subject: string, step: Told, project: Compared | undefined) => string> = {
   'win-back': (prompt) => `Win back ${prompt}`,
   silent: (prompt) => `Write a page that answers ${prompt}`,
   'get-listed': (page, { page: on }) => `${wayIn(on)} ${page} on ${hostOf(on?.url ?? '') ?? 'the web'}`,
@@ -39,7 +53,7 @@ function pageName(title: string): string {
   return /^(.{12,}?) (?:[|–—]|-) [^|–—]{2,30}$/u.exec(shown)?.[1] ?? shown
 }
 
-export function stepTitle(step: Told, project: Project | undefined): string {
+export function stepTitle(step: Told, project: Compared | undefined): string {
   const { kind, promptText, page } = step
   const subject =
     promptText?.replaceAll(/\p{C}/gu, ' ') ?? (page && (pageName(page.title ?? '').trim() || shortAddress(page.url)))
@@ -47,7 +61,7 @@ export function stepTitle(step: Told, project: Project | undefined): string {
 }
 
 /** What was found, in one or two sentences. */
-export function stepEvidence(step: ProposedStep, project: Project | undefined): string {
+export function stepEvidence(step: Omit<ProposedStep, 'subject'>, project: Compared | undefined): string {
   const { kind, answers, named, answersBefore, namedBefore, prompts, instead, sources, page } = step
   const rivals = list.format(
     instead.map(({ company, answers: count }) => `${competitorName(company, project)} in ${count}`),
@@ -86,7 +100,7 @@ const results = {
 } as const
 
 /** "Done on Nov 12. Since then you are in 42% of 130 answers to its prompts, on all platforms, before in 31%: a clear rise." */
-export function decisionText({ state, changedAt, since }: DecidedStep): string {
+export function decisionText({ state, changedAt, since }: Omit<DecidedStep, 'subject'>): string {
   const on = `on ${dayText(changedAt.slice(0, 10))}`
   if (state === 'in-work')
     return `In work since ${dayText(changedAt.slice(0, 10))}. Not among the first findings of this period.`

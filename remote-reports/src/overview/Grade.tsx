@@ -7,7 +7,7 @@ import { Definition } from '@sightline/shared/ui/figure/Definition.tsx'
 import { Link } from 'react-router-dom'
 import { LevelBars } from '../report-frame/LevelBars.tsx'
 import styles from './Grade.module.css'
-import type { Verdict } from './verdict.ts'
+import type { Verdict } from '../verdict/verdict.ts'
 
 const LEVELS = { exploratory: 1, solid: 2, strong: 3 } as const
 

@@ -2,7 +2,7 @@ import { classNames } from '@sightline/shared/ui/class-names.ts'
 import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
 import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
 import type { CSSProperties, ReactNode } from 'react'
-import { SIGHTLINE_COMPETITORS } from './brand-points.ts'
+import { SIGHTLINE_COMPETITORS } from '../verdict/brand-points.ts'
 import styles from './Verdict.module.css'
 
 interface VerdictSkeletonProps {

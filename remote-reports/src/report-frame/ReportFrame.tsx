@@ -4,6 +4,7 @@ import { Stack } from '@sightline/shared/ui/layout/Stack.tsx'
 import type { ReactNode } from 'react'
 import type { ReportFilters as Filters } from '../filters/report-filters.ts'
 import { ReportFilters } from '../filters/ReportFilters.tsx'
+import { ShareButton } from '../share/ShareButton.tsx'
 import { HiddenUntilReady } from './HiddenUntilReady.tsx'
 import { PeriodLine } from './PeriodLine.tsx'
 import { PrintButton } from './PrintButton.tsx'
@@ -46,6 +47,7 @@ export function ReportFrame({
         <PeriodLine report={waiting ? undefined : report} loadedAt={query.fulfilledTimeStamp} />
       )}
       <div className={styles.actions}>
+        <ShareButton projectId={facts.projectId} period={report?.period} />
         <PrintButton disabled={report === undefined} />
         {actions}
       </div>

@@ -1,4 +1,4 @@
-import { percentOf } from '@sightline/shared/api'
+import { percentOf } from '@sightline/shared/domain/figures.ts'
 import { ENOUGH_ANSWERS } from '@sightline/shared/domain/report-rules.ts'
 import { stances, type Stance } from '@sightline/shared/domain/stances.ts'
 import { classNames } from '@sightline/shared/ui/class-names.ts'
@@ -28,8 +28,8 @@ export const StanceSwatch = ({ of }: { of: Stance }) => (
 )
 
 interface StanceCountsProps extends StanceProps {
-  /** the answers behind a number */
-  answersAt: (stance: Stance) => To
+  /** the answers behind a number; without: the number alone */
+  answersAt?: ((stance: Stance) => To) | undefined
   className?: string | undefined
 }
 
@@ -44,7 +44,7 @@ export function StanceCounts({ company, answersAt, className }: StanceCountsProp
         return (
           <li key={stance}>
             <StanceSwatch of={stance} />
-            {answers === 0 ? (
+            {answers === 0 || answersAt === undefined ? (
               <span>
                 <span>{stance}</span> {numbers}
               </span>

@@ -1,21 +1,17 @@
 // How each company is spoken of where answers mention it.
 
-import { movementOf, percentOf, rangeText, readDifference } from '@sightline/shared/api'
-import { ENOUGH_ANSWERS } from '@sightline/shared/domain/report-rules.ts'
-import { stances, type Stance } from '@sightline/shared/domain/stances.ts'
+import type { Stance } from '@sightline/shared/domain/stances.ts'
 import { EmptyState } from '@sightline/shared/ui/feedback/EmptyState.tsx'
 import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
 import { Definition } from '@sightline/shared/ui/figure/Definition.tsx'
-import { figure } from '@sightline/shared/ui/figure/counted.ts'
 import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { Card } from '@sightline/shared/ui/layout/Card.tsx'
 import { MessageSquareOff } from 'lucide'
 import type { To } from 'react-router-dom'
-import { competitorColour } from '../brands/brand-colour.ts'
 import { ReportSection, type SectionQuery } from '../report-frame/ReportSection.tsx'
-import { StanceBar, StanceCounts, StanceSwatch } from './StanceBar.tsx'
-import { partlyRead } from './stance-words.ts'
-import type { CompanyStances, Stances } from './stances.api.ts'
+import { StanceKey, StanceRows } from './StanceRows.tsx'
+import { yourSentence } from './your-sentence.ts'
+import type { Stances } from './stances.api.ts'
 import styles from './StanceCard.module.css'
 
 export const STANCES_TITLE = 'When you are named: how'
@@ -45,41 +41,13 @@ export function StanceCard({ query, competitors, answersAt }: StanceCardProps) {
                   </Definition>
                 </h2>
                 <p className={styles.quiet}>Of the answers that name each company</p>
-                <ul className={styles.key} aria-hidden>
-                  {stances.map((stance) => (
-                    <li key={stance}>
-                      <StanceSwatch of={stance} /> {stance}
-                    </li>
-                  ))}
-                </ul>
+                <StanceKey />
               </header>
               {named.length === 0 ? (
                 <EmptyState icon={<Icon of={MessageSquareOff} size={20} />} title={NO_MENTIONS} />
               ) : (
                 <>
-                  <ul className={styles.rows}>
-                    {named.map((company) => (
-                      <li key={company.company} className={styles.row}>
-                        <span className={styles.name} title={company.company}>
-                          <i
-                            className={styles.dot}
-                            style={{
-                              background: company.own ? 'var(--you)' : competitorColour(company.company, competitors),
-                            }}
-                            aria-hidden
-                          />
-                          <span className={styles.domain}>{company.own ? <b>You</b> : company.company}</span>
-                          <span className={styles.quiet}>· {figure(company.mentioned)}</span>
-                        </span>
-                        <StanceBar company={company} />
-                        <StanceCounts
-                          company={company}
-                          answersAt={(stance) => answersAt(company.company, stance)}
-                          className={styles.counts}
-                        />
-                      </li>
-                    ))}
-                  </ul>
+                  <StanceRows companies={named} competitors={competitors} answersAt={answersAt} />
                   <p className={styles.foot}>{you && yourSentence(you, period)}</p>
                 </>
               )}
@@ -99,29 +67,3 @@ export const StanceSkeleton = ({ rows }: { rows: number }) => (
     ))}
   </div>
 )
-
-/** "You are recommended in 21% of them; for these prompts 17–25%, for questions like these 12–34%. No clear change vs the previous 14 days." */
-function yourSentence(you: CompanyStances, period: Stances['period']): string {
-  const { mentioned, answers, stances: shares } = you
-  if (mentioned === 0) return 'No answer mentions you.'
-  const partly = partlyRead(you)
-  if (partly !== null) return partly
-  if (answers < ENOUGH_ANSWERS) return 'Too few answers mention you for a share.'
-  const { rate, sincePreviousPeriod } = shares.recommended
-  const { panel, market } = rate
-  const ranges = [
-    panel && `for these prompts ${rangeText(panel)}%`,
-    market && `for questions like these ${rangeText(market)}%`,
-  ].filter(Boolean)
-  const difference = readDifference(sincePreviousPeriod)
-  const movement = difference && movementOf(difference, period)
-  return [
-    `You are recommended in ${percentOf(rate.value) ?? 0}% of the answers that mention you${ranges.length > 0 ? `; ${ranges.join(', ')}` : ''}.`,
-    movement && `${changeText(movement.value)}${movement.words}.`,
-  ]
-    .filter(Boolean)
-    .join(' ')
-}
-
-const changeText = (points: number | null) =>
-  points === null ? '' : `${points > 0 ? '+' : '−'}${Math.abs(points)} points `

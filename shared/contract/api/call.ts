@@ -23,6 +23,7 @@ export const tags = {
     '`sample` says that answers come from the sample engine.',
   Answers: 'What stands behind the numbers: positions of prompts, and single answers with their text.',
   Citations: 'What answers cite. Counts are integers: answers that cite a page.',
+  'Shared reports': 'Links that show a report to people without an account.',
   Traffic: 'What AI platforms send to the website and read there, from its own access logs.',
   Insights: 'All active projects of an account together.',
   Contact: 'What people and pages tell us.',
@@ -30,7 +31,7 @@ export const tags = {
 
 /** A failure of one call that its schemas do not imply. */
 export interface CallFailure extends Pick<Failure, 'code' | 'message' | 'data'> {
-  status: 400 | 401 | 402 | 403 | 404 | 409 | 429
+  status: 400 | 401 | 402 | 403 | 404 | 409 | 410 | 429
 }
 
 export interface Call {

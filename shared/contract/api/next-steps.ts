@@ -61,7 +61,7 @@ const step = {
     .meta({ examples: [null] }),
 }
 
-const proposedStep = z.object({
+export const proposedStep = z.object({
   ...step,
   /** to the prompt, or that cite the page; and those among them that mention the brand */
   answers: integer(42),
@@ -87,7 +87,7 @@ const proposedStep = z.object({
 })
 export type ProposedStep = z.infer<typeof proposedStep>
 
-const decidedStep = z.object({
+export const decidedStep = z.object({
   ...step,
   changedAt: instant,
   /** of a done one: the prompts of the step on all platforms since the day after, against as many days up to it; null of older ones, and without an answer */

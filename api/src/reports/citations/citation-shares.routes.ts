@@ -1,11 +1,12 @@
 import { citationCalls } from '@sightline/shared/contract/api/citations.ts'
 import { sourceKinds, type SourceKind } from '@sightline/shared/domain/source-kinds.ts'
+import type { reportQuery } from '@sightline/shared/contract/api/reports.ts'
 import type { BaseServices } from '../../database/base-services.ts'
 import type { Routes } from '../../http/routes.ts'
 import { registrableDomain, websiteHost } from '../../measurement/company-names.ts'
 import { previousPeriod, type Period } from '../period.ts'
 import { readPeriod } from '../report-period.ts'
-import { addReport, same, reportPaths } from '../report-routes.ts'
+import { addReport, same, reportPaths, type ReportAsked } from '../report-routes.ts'
 import { citationsByDomain, competitorCitationDays, ownCitationDays } from './citation-days.queries.ts'
 import { sourceKindOf } from './detected-domains.ts'
 
@@ -21,41 +22,44 @@ export const citationShareRoutes: Routes<BaseServices> = async (app, { services 
     paths: reportPaths(':id/citations/shares'),
     call: citationCalls.getCitationShares,
     withoutTexts: same,
-    async read(asked) {
-      const { db, project, query } = asked
-      const { period } = await readPeriod(asked)
-      const trackedSites = [project, ...project.competitors].map(({ domain }) => registrableDomain(websiteHost(domain)))
-
-      async function citedIn(days: Period): Promise<Record<SourceKind, CitedDomain[]>> {
-        const all = await citationsByDomain(db, project, days, query)
-        const own = perDomain(await ownCitationDays(db, project, days, query))
-        const rivals = perDomain(await competitorCitationDays(db, project, days, query))
-        const others = withoutTracked(all, trackedSites, own, rivals)
-        const of = (kind: SourceKind) => others.filter(({ domain }) => sourceKindOf(domain) === kind)
-        return {
-          ...{ own, rivals, reviews: of('reviews'), communities: of('communities') },
-          ...{ editorial: of('editorial'), other: of('other') },
-        }
-      }
-      const [now, before] = [await citedIn(period), await citedIn(previousPeriod(period))]
-      const kinds = sourceKinds.map((kind) => ({
-        kind,
-        citations: sumOf(now[kind]),
-        citationsBefore: sumOf(before[kind]),
-        domains: now[kind]
-          .toSorted((left, right) => right.citations - left.citations || (left.domain < right.domain ? -1 : 1))
-          .slice(0, MOST_DOMAINS),
-      }))
-      const citations = kinds.reduce((sum, kind) => sum + kind.citations, 0)
-      return {
-        citations,
-        citationsBefore: kinds.reduce((sum, kind) => sum + kind.citationsBefore, 0),
-        kinds,
-        sample: !project.hasRealAnswers && citations > 0,
-        period,
-      }
-    },
+    read: readCitationShares,
   })
+}
+
+/** The share of each kind of site in the citations of a period. */
+export async function readCitationShares(asked: Omit<ReportAsked<typeof reportQuery, unknown>, 'params'>) {
+  const { db, project, query } = asked
+  const { period } = await readPeriod(asked)
+  const trackedSites = [project, ...project.competitors].map(({ domain }) => registrableDomain(websiteHost(domain)))
+
+  async function citedIn(days: Period): Promise<Record<SourceKind, CitedDomain[]>> {
+    const all = await citationsByDomain(db, project, days, query)
+    const own = perDomain(await ownCitationDays(db, project, days, query))
+    const rivals = perDomain(await competitorCitationDays(db, project, days, query))
+    const others = withoutTracked(all, trackedSites, own, rivals)
+    const of = (kind: SourceKind) => others.filter(({ domain }) => sourceKindOf(domain) === kind)
+    return {
+      ...{ own, rivals, reviews: of('reviews'), communities: of('communities') },
+      ...{ editorial: of('editorial'), other: of('other') },
+    }
+  }
+  const [now, before] = [await citedIn(period), await citedIn(previousPeriod(period))]
+  const kinds = sourceKinds.map((kind) => ({
+    kind,
+    citations: sumOf(now[kind]),
+    citationsBefore: sumOf(before[kind]),
+    domains: now[kind]
+      .toSorted((left, right) => right.citations - left.citations || (left.domain < right.domain ? -1 : 1))
+      .slice(0, MOST_DOMAINS),
+  }))
+  const citations = kinds.reduce((sum, kind) => sum + kind.citations, 0)
+  return {
+    citations,
+    citationsBefore: kinds.reduce((sum, kind) => sum + kind.citationsBefore, 0),
+    kinds,
+    sample: !project.hasRealAnswers && citations > 0,
+    period,
+  }
 }
 
 const sumOf = (domains: readonly CitedDomain[]) => domains.reduce((sum, { citations }) => sum + citations, 0)

@@ -43,6 +43,7 @@ import {
   servedModelDays,
   sourceDailySums,
 } from '../../database/schema/sums.ts'
+import { shareLinks } from '../../database/schema/shared-reports.ts'
 import { trafficDays, trafficSums } from '../../database/schema/traffic.ts'
 import { webhookDeliveries, webhooks } from '../../database/schema/webhooks.ts'
 import { auditEntries, workspaceInvitations, workspaceMembers } from '../../database/schema/workspaces.ts'
@@ -70,7 +71,7 @@ interface AccountTable {
   table: PgTable
   ownedBy: Owner
   /** Credentials are never exported. */
-  without?: string
+  without?: string[]
 }
 
 const projectTables = {
@@ -106,8 +107,8 @@ export const accountTables: Record<string, AccountTable> = {
   workspaces: { table: workspaces, ownedBy: is(workspaces.ownerId) },
   subscriptions: { table: subscriptions, ownedBy: inOwned(subscriptions.workspaceId) },
   payments: { table: payments, ownedBy: inOwned(payments.workspaceId) },
-  sessions: { table: sessions, ownedBy: is(sessions.userId), without: 'tokenHash' },
-  apiTokens: { table: apiTokens, ownedBy: is(apiTokens.userId), without: 'tokenHash' },
+  sessions: { table: sessions, ownedBy: is(sessions.userId), without: ['tokenHash'] },
+  apiTokens: { table: apiTokens, ownedBy: is(apiTokens.userId), without: ['tokenHash'] },
   workspaceMembers: {
     table: workspaceMembers,
     ownedBy: (userId) =>
@@ -116,20 +117,25 @@ export const accountTables: Record<string, AccountTable> = {
   workspaceInvitations: {
     table: workspaceInvitations,
     ownedBy: inOwned(workspaceInvitations.workspaceId),
-    without: 'tokenHash',
+    without: ['tokenHash'],
   },
   auditEntries: { table: auditEntries, ownedBy: inOwned(auditEntries.workspaceId) },
   writeKeys: { table: writeKeys, ownedBy: is(writeKeys.userId) },
-  connections: { table: connections, ownedBy: inOwned(connections.workspaceId), without: 'sealedKey' },
+  connections: { table: connections, ownedBy: inOwned(connections.workspaceId), without: ['sealedKey'] },
   feedback: { table: feedback, ownedBy: is(feedback.userId) },
   // An invitation that is not sent yet has its token.
   mails: { table: mails, ownedBy: (userId) => sql`${mails.userId} = ${userId} and ${mails.kind} <> 'invitation'` },
   projects: { table: projects, ownedBy: inOwned(projects.workspaceId) },
-  webhooks: { table: webhooks, ownedBy: inOwned(webhooks.workspaceId), without: 'sealedSecret' },
+  webhooks: { table: webhooks, ownedBy: inOwned(webhooks.workspaceId), without: ['sealedSecret'] },
   webhookDeliveries: {
     table: webhookDeliveries,
     ownedBy: (userId) =>
       sql`${webhookDeliveries.webhookId} in (select ${webhooks.id} from ${webhooks} where ${inOwned(webhooks.workspaceId)(userId)})`,
+  },
+  shareLinks: {
+    table: shareLinks,
+    ownedBy: ofProject(shareLinks.projectId),
+    without: ['codeHash', 'passwordHash'],
   },
   ...Object.fromEntries(
     Object.entries(projectTables).map(([name, table]) => [name, { table, ownedBy: ofProject(table.projectId) }]),
@@ -137,8 +143,8 @@ export const accountTables: Record<string, AccountTable> = {
 }
 
 /** Each row of an account's part of a table as the text of a JSON object, which PostgreSQL writes. */
-export function accountRows({ table, ownedBy, without }: AccountTable, userId: string): SQL {
-  const fields = Object.entries(getTableColumns(table) as TableColumns).filter(([name]) => name !== without)
+export function accountRows({ table, ownedBy, without = [] }: AccountTable, userId: string): SQL {
+  const fields = Object.entries(getTableColumns(table) as TableColumns).filter(([name]) => !without.includes(name))
   const pairs = fields.map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`)
   return sql`select json_build_object(${sql.join(pairs, sql`, `)})::text as json from ${table} where ${ownedBy(userId)}`
 }

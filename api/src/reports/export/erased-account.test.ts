@@ -69,6 +69,8 @@ async function fillAccount(user: TestUser) {
   await db.execute(sql`insert into app.webhook_deliveries (id, webhook_id, key, content)
     values (${user.id}, ${user.id}, 'test', '{"event":"test"}')`)
   await db.execute(sql`insert into app.connections (workspace_id, platform) values (${user.id}, 'chatgpt')`)
+  await db.execute(sql`insert into app.share_links (id, project_id, name, code_hash, sections, embed_origins)
+    values (${user.id}, ${project.id}, '', ${user.id}, '{}', '{}')`)
   await db.execute(sql`insert into app.mails (id, user_id, kind, key)
     values (${user.id}, ${user.id}, 'weekly-report', '2026-06-08')`)
   await db.execute(sql`insert into app.write_keys (principal, key, user_id, asked_hash, used_at)

@@ -23,7 +23,7 @@ const columns: Column<OverviewRow>[] = [
 
 /** A single row for the whole period. */
 export async function openOverview(asked: ExportAsked): Promise<ExportTable> {
-  const { overview, period } = await readOverview({ ...asked, params: undefined })
+  const { overview, period } = await readOverview(asked)
   const { startDate, endDate } = period
   return exportTable(period, columns, [{ startDate, endDate, ...overview }])
 }

@@ -39,7 +39,7 @@ const columns: Column<TrendRow>[] = [
 /** One row per company and day with answers: the project's own company first, then its competitors in their order. */
 export async function openTrends(asked: ExportAsked): Promise<ExportTable> {
   const { db, project, query } = asked
-  const { period, days } = await readReportData({ ...asked, params: undefined })
+  const { period, days } = await readReportData(asked)
   const tracked = new Map(
     (await competitorDays(db, project, period, query)).map((day) => [`${day.company} ${day.day}`, day]),
   )

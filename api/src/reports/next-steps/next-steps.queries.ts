@@ -64,7 +64,7 @@ export async function readCitedPages(
   db: Connection,
   selection: Selection,
   owners: ReadonlyMap<string, string>,
-): Promise<CitedPage[]> {
+): Promise<(CitedPage & StoredPage)[]> {
   const { project, period, filter } = selection
   const rivals = project.competitors.map(({ domain }) => domain)
   const { rows } = await db.execute<StoredPage & { id: string; owner: string | null; strata: CitingStratum[] }>(sql`
@@ -113,7 +113,7 @@ export async function readCitedPages(
       = (strata.source_id, strata.prompt_id, strata.platform, strata.mode)
     group by wanted.id, wanted.owner, wanted.url, wanted.title, wanted.domain`)
   return rows.map(({ id, owner, strata, ...page }) => ({
-    ...{ id, owner, strata, about: aboutOf(page, project), isReference: references.has(page.domain) },
+    ...{ ...page, id, owner, strata, about: aboutOf(page, project), isReference: references.has(page.domain) },
     isHome: URL.parse(page.url)?.pathname === '/',
   }))
 }

@@ -8,6 +8,7 @@ import {
 import { withoutTrailingMarkers } from '@sightline/shared/domain/citation-markers.ts'
 import { promptSteps } from '@sightline/shared/domain/next-steps.ts'
 import { currentUser } from '../../accounts/sign-in/signed-in.ts'
+import type { reportQuery } from '@sightline/shared/contract/api/reports.ts'
 import type { BaseServices } from '../../database/base-services.ts'
 import type { Transaction } from '../../database/connection.ts'
 import { daysBefore, nextUtcDay, utcDay } from '../../database/utc-day.ts'
@@ -20,7 +21,7 @@ import { bumpReportVersion } from '../../projects/report-version.queries.ts'
 import { compare } from '../../statistics/compare.ts'
 import { subdomainHosts } from '../citations/competitor-hosts.ts'
 import { readPeriod } from '../report-period.ts'
-import { addReport, reportPaths } from '../report-routes.ts'
+import { addReport, reportPaths, type ReportAsked } from '../report-routes.ts'
 import type { ReportedProject } from '../reported-project.queries.ts'
 import { brandStrata, competitorStrata } from '../strata.queries.ts'
 import { findSteps } from './find-steps.ts'
@@ -39,66 +40,7 @@ export const nextStepRoutes: Routes<BaseServices> = async (app, { services }) =>
   addReport(app, services, {
     paths: reportPaths(':id/next-steps'),
     call: nextStepCalls.listNextSteps,
-    async read(asked) {
-      const { db, project, query } = asked
-      const { period } = await readPeriod(asked)
-      const selection = { project, period, filter: query }
-      const owners = await subdomainHosts(db, project)
-      const { brand } = await brandStrata(db, project, period, query, ['brand'])
-      const rivals = await competitorStrata(db, project, period, query, {
-        asked: ['brand'],
-        domains: project.competitors.map(({ domain }) => domain),
-        answered: brand,
-      })
-      const decisions = await queries.readDecisions(db, project.id)
-      // What was done before the period, and is found in it, is to do again.
-      const standing = decisions.filter(
-        ({ state, changedAt }) => state !== 'done' || utcDay(changedAt) >= period.startDate,
-      )
-      const states = new Map(standing.map((decision) => [keyOf(decision), decision.state]))
-      const stateOf = (kind: StepKind, subject: string) => states.get(keyOf({ kind, subject })) ?? 'open'
-      const findings = {
-        ...{ own: project.domain, brand },
-        rivals: new Map([...rivals].map(([domain, sums]) => [domain, sums.brand])),
-        prompts: await queries.readPrompts(db, project.id),
-        pages: await queries.readCitedPages(db, selection, owners),
-      }
-      const found = findSteps(findings, stateOf)
-      const proposed = new Set(found.map(keyOf))
-      const others = decisions.filter((decision) => !proposed.has(keyOf(decision)))
-      const decided = (['in-work', 'done', 'dismissed'] as const).flatMap((state) =>
-        others.filter((decision) => decision.state === state).slice(0, MOST_OF_A_STATE),
-      )
-
-      const subjects = await queries.readSubjects(
-        db,
-        project,
-        [...found, ...decided].map(({ subject }) => subject),
-        owners,
-      )
-      const ofPrompts = found.filter(({ kind }) => promptSteps.includes(kind)).map(({ subject }) => subject)
-      const insteadOf = await queries.readInstead(db, selection, ofPrompts)
-      const told = ({ subject }: { subject: string }) => {
-        const { promptText = null, page = null } = subjects.get(subject) ?? {}
-        return { promptText: promptText && withoutTrailingMarkers(promptText), page }
-      }
-      const steps = found.map(({ promptIds: _, ...step }): ProposedStep => ({
-        ...step,
-        ...told(step),
-        ...(promptSteps.includes(step.kind) ? insteadOf(step.subject) : { sources: [] }),
-        state: stateOf(step.kind, step.subject),
-      }))
-      const effects = await readEffects(db, project, decided, asked.now)
-      return {
-        steps,
-        decided: decided.map((decision): DecidedStep => ({
-          ...{ kind: decision.kind, subject: decision.subject, state: decision.state, ...told(decision) },
-          ...{ changedAt: decision.changedAt.toISOString(), since: effects.get(decision) ?? null },
-        })),
-        period,
-        sample: !project.hasRealAnswers && brand.after.length > 0,
-      }
-    },
+    read: readNextSteps,
   })
 
   const deciding = { config: forTokens('write', 'id'), schema: nextStepCalls.setStepState }
@@ -116,6 +58,66 @@ export const nextStepRoutes: Routes<BaseServices> = async (app, { services }) =>
     })
     return success({ state })
   })
+}
+
+/** What to do next, and what became of what was decided. */
+export async function readNextSteps(asked: Omit<ReportAsked<typeof reportQuery, unknown>, 'params'>) {
+  const { db, project, query } = asked
+  const { period } = await readPeriod(asked)
+  const selection = { project, period, filter: query }
+  const owners = await subdomainHosts(db, project)
+  const { brand } = await brandStrata(db, project, period, query, ['brand'])
+  const rivals = await competitorStrata(db, project, period, query, {
+    asked: ['brand'],
+    domains: project.competitors.map(({ domain }) => domain),
+    answered: brand,
+  })
+  const decisions = await queries.readDecisions(db, project.id)
+  // What was done before the period, and is found in it, is to do again.
+  const standing = decisions.filter(({ state, changedAt }) => state !== 'done' || utcDay(changedAt) >= period.startDate)
+  const states = new Map(standing.map((decision) => [keyOf(decision), decision.state]))
+  const stateOf = (kind: StepKind, subject: string) => states.get(keyOf({ kind, subject })) ?? 'open'
+  const findings = {
+    ...{ own: project.domain, brand },
+    rivals: new Map([...rivals].map(([domain, sums]) => [domain, sums.brand])),
+    prompts: await queries.readPrompts(db, project.id),
+    pages: await queries.readCitedPages(db, selection, owners),
+  }
+  const found = findSteps(findings, stateOf)
+  const proposed = new Set(found.map(keyOf))
+  const others = decisions.filter((decision) => !proposed.has(keyOf(decision)))
+  const decided = (['in-work', 'done', 'dismissed'] as const).flatMap((state) =>
+    others.filter((decision) => decision.state === state).slice(0, MOST_OF_A_STATE),
+  )
+
+  const subjects = await queries.readSubjects(
+    db,
+    project,
+    [...found, ...decided].map(({ subject }) => subject),
+    owners,
+  )
+  const ofPrompts = found.filter(({ kind }) => promptSteps.includes(kind)).map(({ subject }) => subject)
+  const insteadOf = await queries.readInstead(db, selection, ofPrompts)
+  const told = ({ subject }: { subject: string }) => {
+    const { promptText = null, page = null } = subjects.get(subject) ?? {}
+    return { promptText: promptText && withoutTrailingMarkers(promptText), page }
+  }
+  const steps = found.map(({ promptIds: _, ...step }): ProposedStep => ({
+    ...step,
+    ...told(step),
+    ...(promptSteps.includes(step.kind) ? insteadOf(step.subject) : { sources: [] }),
+    state: stateOf(step.kind, step.subject),
+  }))
+  const effects = await readEffects(db, project, decided, asked.now)
+  return {
+    steps,
+    decided: decided.map((decision): DecidedStep => ({
+      ...{ kind: decision.kind, subject: decision.subject, state: decision.state, ...told(decision) },
+      ...{ changedAt: decision.changedAt.toISOString(), since: effects.get(decision) ?? null },
+    })),
+    period,
+    sample: !project.hasRealAnswers && brand.after.length > 0,
+  }
 }
 
 const keyOf = ({ kind, subject }: Pick<Decision, 'kind' | 'subject'>) => `${kind} ${subject}`

@@ -13,7 +13,7 @@ import { companyChangesSince, failedPlatforms, promptChanges } from './day-marks
 import { presentOverview, presentTimeseries } from './overview.presenter.ts'
 import { readFacts } from './project-facts.queries.ts'
 
-type OverviewAsked = ReportAsked<typeof reportQuery, unknown>
+type OverviewAsked = Omit<ReportAsked<typeof reportQuery, unknown>, 'params'>
 
 /** The rates of a project over a period, their changes, and the rates of each day. */
 export async function readOverview(

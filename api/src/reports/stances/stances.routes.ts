@@ -1,11 +1,12 @@
 import { stanceCalls, type StancesResponse } from '@sightline/shared/contract/api/stances.ts'
 import { stances, type Stance } from '@sightline/shared/domain/stances.ts'
+import type { reportQuery } from '@sightline/shared/contract/api/reports.ts'
 import type { BaseServices } from '../../database/base-services.ts'
 import type { Routes } from '../../http/routes.ts'
 import { addUp } from '../../statistics/variance.ts'
 import { comparedRates, type ComparedRates } from '../compared-rates.ts'
 import { readPeriod } from '../report-period.ts'
-import { addReport, reportPaths, same } from '../report-routes.ts'
+import { addReport, same, reportPaths, type ReportAsked } from '../report-routes.ts'
 import { brandStrata, competitorStrata, type CompanyStrata } from '../strata.queries.ts'
 
 type CompanyStances = StancesResponse['companies'][number]
@@ -15,28 +16,31 @@ export const stanceRoutes: Routes<BaseServices> = async (app, { services }) => {
     paths: reportPaths(':id/stances'),
     call: stanceCalls.getStances,
     withoutTexts: same,
-    async read(asked) {
-      const { db, project, query } = asked
-      const { period } = await readPeriod(asked)
-      const metrics = ['brand', ...stances] as const
-      const own = await brandStrata(db, project, period, query, metrics)
-      const domains = project.competitors.map(({ domain }) => domain)
-      const selection = { asked: metrics, domains, answered: own.brand }
-      const sums = new Map([[project.domain, own], ...(await competitorStrata(db, project, period, query, selection))])
-      // Compared together, as out of all of them the changes are picked that stand out.
-      const compared = comparedRates(
-        Object.fromEntries(
-          [...sums].flatMap(([company, of]) => stances.map((stance) => [keyOf(company, stance), of[stance]])),
-        ),
-      )
-      const companies = [...sums].map(([company, of]) => presentCompany(company, of, compared))
-      return {
-        companies: companies.map((company) => ({ ...company, own: company.company === project.domain })),
-        sample: !project.hasRealAnswers && own.brand.after.length > 0,
-        period,
-      }
-    },
+    read: readStances,
   })
+}
+
+/** How answers speak of the brand and of each competitor. */
+export async function readStances(asked: Omit<ReportAsked<typeof reportQuery, unknown>, 'params'>) {
+  const { db, project, query } = asked
+  const { period } = await readPeriod(asked)
+  const metrics = ['brand', ...stances] as const
+  const own = await brandStrata(db, project, period, query, metrics)
+  const domains = project.competitors.map(({ domain }) => domain)
+  const selection = { asked: metrics, domains, answered: own.brand }
+  const sums = new Map([[project.domain, own], ...(await competitorStrata(db, project, period, query, selection))])
+  // Compared together, as out of all of them the changes are picked that stand out.
+  const compared = comparedRates(
+    Object.fromEntries(
+      [...sums].flatMap(([company, of]) => stances.map((stance) => [keyOf(company, stance), of[stance]])),
+    ),
+  )
+  const companies = [...sums].map(([company, of]) => presentCompany(company, of, compared))
+  return {
+    companies: companies.map((company) => ({ ...company, own: company.company === project.domain })),
+    sample: !project.hasRealAnswers && own.brand.after.length > 0,
+    period,
+  }
 }
 
 const keyOf = (company: string, stance: Stance) => `${stance} ${company}`

@@ -11,7 +11,9 @@ export interface ReportData extends ReportPeriod {
 }
 
 /** The project's days of the requested period. */
-export async function readReportData(asked: ReportAsked<typeof reportQuery, unknown>): Promise<ReportData> {
+export async function readReportData(
+  asked: Omit<ReportAsked<typeof reportQuery, unknown>, 'params'>,
+): Promise<ReportData> {
   const { db, project, query } = asked
   const { period, firstDay } = await readPeriod(asked)
   return { project, period, firstDay, days: await brandDays(db, project, period, query) }

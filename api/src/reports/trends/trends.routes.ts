@@ -1,4 +1,4 @@
-import { reportCalls, type reportQuery } from '@sightline/shared/contract/api/reports.ts'
+import { reportCalls, type reportQuery, type TrendMetric } from '@sightline/shared/contract/api/reports.ts'
 import type { BaseServices } from '../../database/base-services.ts'
 import type { Routes } from '../../http/routes.ts'
 import type { ComparedSums } from '../../statistics/compare.ts'
@@ -17,24 +17,28 @@ export const trendRoutes: Routes<BaseServices> = async (app, { services }) => {
     paths: reportPaths(':id/visibility/trends'),
     call: reportCalls.getVisibilityTrends,
     withoutTexts: same,
-    async read(asked) {
-      const { db, project, query, now } = asked
-      const data = await readReportData(asked)
-      const competitors = await competitorMetricDays(db, project, data.period, query)
-      const compared =
-        query.metric === 'citation' ? null : comparedRates(await companySums(asked, data.period, query.metric))
-      const detected = await detectedDomains(db, project, data.period, query)
-      const days = chartDays(data.period, now, data.firstDay)
-      const bothPeriods = { ...data.period, startDate: previousPeriod(data.period).startDate }
-      const newModels = newModelsOf(await modelChanges(db, project, bothPeriods, query))
-      return { ...presentTrends(data, competitors, compared, detected, query.metric, days), newModels }
-    },
+    read: (asked) => readTrends(asked, asked.query.metric),
   })
+}
+
+type TrendsAsked = Omit<ReportAsked<typeof reportQuery, unknown>, 'params'>
+
+/** One metric of the project's company and its competitors, over the period and by day. */
+export async function readTrends(asked: TrendsAsked, metric: TrendMetric) {
+  const { db, project, query, now } = asked
+  const data = await readReportData(asked)
+  const competitors = await competitorMetricDays(db, project, data.period, { ...query, metric })
+  const compared = metric === 'citation' ? null : comparedRates(await companySums(asked, data.period, metric))
+  const detected = await detectedDomains(db, project, data.period, query)
+  const days = chartDays(data.period, now, data.firstDay)
+  const bothPeriods = { ...data.period, startDate: previousPeriod(data.period).startDate }
+  const newModels = newModelsOf(await modelChanges(db, project, bothPeriods, query))
+  return { ...presentTrends(data, competitors, compared, detected, metric, days), newModels }
 }
 
 /** Sums of one metric of the project's company and its competitors, by domain. */
 async function companySums(
-  { db, project, query }: Pick<ReportAsked<typeof reportQuery, unknown>, 'db' | 'project' | 'query'>,
+  { db, project, query }: Pick<TrendsAsked, 'db' | 'project' | 'query'>,
   period: Period,
   metric: StrataMetric,
 ): Promise<Record<string, ComparedSums>> {

@@ -25,6 +25,8 @@ const words: Record<string, string> = {
   createWebhook: 'Added a webhook',
   switchWebhook: 'Turned a webhook on or off',
   removeWebhook: 'Removed a webhook',
+  createShareLink: 'Made a link to a report',
+  revokeShareLink: 'Revoked a link to a report',
   saveConnection: 'Connected an AI platform',
   removeConnection: 'Disconnected an AI platform',
   buyPlan: 'Bought a plan',

@@ -1,6 +1,7 @@
 // The sentence that opens the report: how visible, which way, against whom. A part whose data is missing is left out.
 
-import { clearPoints, exactPercent, percentOf, readDifference, type Difference } from '@sightline/shared/api'
+import { clearPoints, readDifference, type Difference } from '@sightline/shared/domain/change.ts'
+import { exactPercent, percentOf } from '@sightline/shared/domain/figures.ts'
 import type { Interval, Overview, TrendsResponse } from '@sightline/shared/contract/api/reports.ts'
 import { findStanding, type Standing } from '../brands/standing.ts'
 

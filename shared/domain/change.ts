@@ -1,10 +1,18 @@
 // How a metric changed, and whether a screen may call it a change: one comparison and one wording for all screens.
 
-import type { Change as WireChange } from '@sightline/shared/contract/api/reports.ts'
-import { pointsBetween } from '@sightline/shared/domain/figures.ts'
-import { newModelNote, type NewModel } from '@sightline/shared/domain/new-models.ts'
-import type { OtherPrompts } from '@sightline/shared/domain/other-prompts.ts'
-import { periodBefore } from '@sightline/shared/domain/period-before.ts'
+import { pointsBetween } from './figures.ts'
+import { newModelNote, type NewModel } from './new-models.ts'
+import type { OtherPrompts } from './other-prompts.ts'
+import { periodBefore } from './period-before.ts'
+
+/** A change as a report call answers it. */
+interface WireChange {
+  from: unknown
+  to: unknown
+  result: unknown
+  standsOut: unknown
+  otherPrompts?: OtherPrompts | undefined
+}
 
 /** `clear`: the test of the API calls it a change, and the shown values move the same way. */
 type Verdict = 'clear' | 'unclear' | 'too-little'

@@ -1,4 +1,4 @@
-import { otherPromptsText } from '@sightline/shared/domain/other-prompts.ts'
+import { otherPromptsText } from './other-prompts.ts'
 import { clearPoints, movementOf, readDifference } from './change.ts'
 
 const change = { from: 0.584, to: 0.636, result: 'up', standsOut: true } as const

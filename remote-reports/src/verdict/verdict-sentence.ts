@@ -1,6 +1,6 @@
 // The verdict in words, in parts that the screen sets in its weights and colours.
 
-import { clearPoints } from '@sightline/shared/api'
+import { clearPoints } from '@sightline/shared/domain/change.ts'
 import { otherPromptsText } from '@sightline/shared/domain/other-prompts.ts'
 import { placeText, type Standing } from '../brands/standing.ts'
 import { inPoints } from '../report-frame/answers-text.ts'

@@ -1,6 +1,8 @@
 // The line under the verdict: days, answers, how sure the rate is, and why no change is told.
 
-import { noValueBefore, periodBefore, rangeText, TOO_LITTLE_DATA } from '@sightline/shared/api'
+import { TOO_LITTLE_DATA } from '@sightline/shared/domain/change.ts'
+import { rangeText } from '@sightline/shared/domain/figures.ts'
+import { noValueBefore, periodBefore } from '@sightline/shared/domain/period-before.ts'
 import type { DefinedMetric } from '@sightline/shared/domain/metric-definitions.ts'
 import { counted } from '@sightline/shared/ui/figure/counted.ts'
 import { dayRange } from '../filters/days.ts'

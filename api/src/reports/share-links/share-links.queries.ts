@@ -1,0 +1,78 @@
+import { and, count, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Connection } from '../../database/connection.ts'
+import { users, workspaces } from '../../database/schema/accounts.ts'
+import { projects } from '../../database/schema/projects.ts'
+import { shareLinks } from '../../database/schema/shared-reports.ts'
+
+export type ShareLinkRow = typeof shareLinks.$inferSelect
+
+/** How long an ended link is listed, and its address told from an unknown one. */
+export const ENDED_KEPT_DAYS = 90
+
+const isOpen = (now: Date) =>
+  and(isNull(shareLinks.revokedAt), or(isNull(shareLinks.expiresAt), gt(shareLinks.expiresAt, now)))
+
+// Callers of these have checked the project's owner.
+
+/** Newest first. */
+export function listShareLinks(db: Connection, projectId: string): Promise<ShareLinkRow[]> {
+  return db
+    .select()
+    .from(shareLinks)
+    .where(eq(shareLinks.projectId, projectId))
+    .orderBy(desc(shareLinks.createdAt), desc(shareLinks.id))
+}
+
+/** Locks the project, so that two links made at once are counted. */
+export async function countOpenLinks(db: Connection, projectId: string, now: Date): Promise<number> {
+  await db.select({ id: projects.id }).from(projects).where(eq(projects.id, projectId)).for('update')
+  const [row] = await db
+    .select({ total: count() })
+    .from(shareLinks)
+    .where(and(eq(shareLinks.projectId, projectId), isOpen(now)))
+  return row?.total ?? 0
+}
+
+export async function insertShareLink(db: Connection, link: typeof shareLinks.$inferInsert): Promise<ShareLinkRow> {
+  const [row] = await db.insert(shareLinks).values(link).returning()
+  if (row === undefined) throw new Error('the insert returned no link')
+  return row
+}
+
+/** A link that has ended keeps its time. @returns whether there is such a link */
+export async function revokeShareLink(db: Connection, projectId: string, id: string, now: Date): Promise<boolean> {
+  const { rowCount } = await db
+    .update(shareLinks)
+    .set({ revokedAt: sql`coalesce(${shareLinks.revokedAt}, ${now.toISOString()}::timestamptz)` })
+    .where(and(eq(shareLinks.projectId, projectId), eq(shareLinks.id, id)))
+  return rowCount === 1
+}
+
+const projectOf = { brandNames: projects.brandNames, workspaceId: workspaces.id }
+
+/**
+ * Of whoever knows the code: it is looked up for each call, so that a link that was revoked in another process has ended in this one. A
+ * project that is being deleted is in no workspace, and its links are not found.
+ */
+export async function findByCode(db: Connection, codeHash: string) {
+  const [row] = await db
+    .select({ link: shareLinks, project: projectOf, deactivatedAt: users.deactivatedAt })
+    .from(shareLinks)
+    .innerJoin(projects, eq(projects.id, shareLinks.projectId))
+    .innerJoin(workspaces, eq(workspaces.id, projects.workspaceId))
+    .innerJoin(users, eq(users.id, workspaces.ownerId))
+    .where(eq(shareLinks.codeHash, codeHash))
+  return row
+}
+
+export async function countView(db: Connection, id: string, now: Date): Promise<void> {
+  await db
+    .update(shareLinks)
+    .set({ views: sql`${shareLinks.views} + 1`, lastViewedAt: now })
+    .where(eq(shareLinks.id, id))
+}
+
+/** Links that ended before. */
+export async function deleteEndedLinks(db: Connection, before: Date): Promise<void> {
+  await db.delete(shareLinks).where(or(lt(shareLinks.revokedAt, before), lt(shareLinks.expiresAt, before)))
+}

@@ -1,0 +1,47 @@
+// Links that show a report to people without an account: a new one, and those that there are.
+
+import { Button } from '@sightline/shared/ui/button/Button.tsx'
+import { Dialog } from '@sightline/shared/ui/dialog/Dialog.tsx'
+import { useState } from 'react'
+import type { Days } from './share-fields.ts'
+import type { ShareLink } from './share-links.api.ts'
+import { NewLink } from './NewLink.tsx'
+import { ShareForm } from './ShareForm.tsx'
+import { ShareLinks } from './ShareLinks.tsx'
+import styles from './Share.module.css'
+
+export interface ShareDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  projectId: string
+  /** the days that the page shows; undefined until they are known */
+  period: Days | undefined
+}
+
+export default function ShareDialog({ open, onOpenChange, projectId, period }: ShareDialogProps) {
+  const [made, setMade] = useState<{ link: ShareLink; code: string }>()
+  const change = (next: boolean) => {
+    // The address is shown once.
+    if (!next) setMade(undefined)
+    onOpenChange(next)
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={change}
+      size="lg"
+      title="Share this report"
+      description="Whoever has the link can read the chosen sections, without an account. Answers of all platforms and prompts count; the filters of this page do not."
+      footer={<Button onClick={() => change(false)}>Close</Button>}
+    >
+      <div className={styles.parts}>
+        {made === undefined ? (
+          <ShareForm projectId={projectId} days={period} onMade={setMade} />
+        ) : (
+          <NewLink {...made} onAnother={() => setMade(undefined)} />
+        )}
+        <ShareLinks projectId={projectId} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,109 @@
+import { toApiError } from '@sightline/shared/api'
+import { Badge } from '@sightline/shared/ui/badge/Badge.tsx'
+import { Button } from '@sightline/shared/ui/button/Button.tsx'
+import { ErrorState } from '@sightline/shared/ui/feedback/ErrorState.tsx'
+import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
+import { counted } from '@sightline/shared/ui/figure/counted.ts'
+import { FieldError } from '@sightline/shared/ui/form/FieldError.tsx'
+import { dayText } from '@sightline/shared/domain/day-text.ts'
+import { reportSections, sectionTitles } from '@sightline/shared/domain/shared-reports.ts'
+import { dayRange } from '../filters/days.ts'
+import { rangeNames } from '../filters/period-names.ts'
+import styles from './Share.module.css'
+import { useRevokeShareLinkMutation, useShareLinksQuery, type ShareLink } from './share-links.api.ts'
+
+const LOAD_FAILED = 'The links could not be loaded.'
+const REVOKE_FAILED = 'The link could not be revoked. It still works.'
+
+export function ShareLinks({ projectId }: { projectId: string }) {
+  const query = useShareLinksQuery(projectId, { refetchOnMountOrArgChange: true })
+  const { data: links, isLoading, isFetching, error } = query
+  return (
+    <section className={styles.links} aria-label="Links of this project" aria-busy={isFetching}>
+      <h3>Links of this project</h3>
+      {links === undefined ? (
+        isLoading ? (
+          <Skeleton height="3rem" />
+        ) : (
+          <ErrorState
+            message={LOAD_FAILED}
+            requestId={toApiError(error).requestId}
+            busy={isFetching}
+            onRetry={() => void query.refetch()}
+          />
+        )
+      ) : links.length === 0 ? (
+        <p className={styles.note}>None yet.</p>
+      ) : (
+        <ul className={styles.list}>
+          {links.map((link) => (
+            <LinkRow key={link.id} projectId={projectId} link={link} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function LinkRow({ projectId, link }: { projectId: string; link: ShareLink }) {
+  const [revoke, { isLoading: busy, isError }] = useRevokeShareLinkMutation()
+  const name = link.name === '' ? `Link of ${dayOf(link.createdAt)}` : link.name
+  const end = endOf(link)
+  return (
+    <li className={styles.link}>
+      <div className={styles.words}>
+        <b dir="auto">{name}</b>{' '}
+        {end.isOver ? (
+          <Badge dot="hollow">{end.text}</Badge>
+        ) : (
+          <Badge tone="up" dot>
+            {end.text}
+          </Badge>
+        )}{' '}
+        {link.hasPassword && <Badge>Password</Badge>}
+        <span className={styles.note}>
+          {periodText(link)} · {sectionsText(link)}
+        </span>
+        <span className={styles.note}>
+          {link.views === 0
+            ? 'Not opened yet'
+            : `Opened ${counted(link.views, 'time')}, last on ${dayOf(link.lastViewedAt ?? link.createdAt)}`}
+          {link.embedOrigins.length > 0 && ` · on ${link.embedOrigins.join(', ')}`}
+        </span>
+        {isError && <FieldError role="alert">{REVOKE_FAILED}</FieldError>}
+      </div>
+      {!end.isOver && (
+        <Button
+          size="sm"
+          variant="danger-line"
+          busy={busy}
+          busyLabel="Revoking…"
+          aria-label={`Revoke: ${name}`}
+          onClick={() => void revoke({ projectId, id: link.id })}
+        >
+          Revoke
+        </Button>
+      )}
+    </li>
+  )
+}
+
+const dayOf = (instant: string) => dayText(instant.slice(0, 10))
+
+function endOf({ revokedAt, expiresAt }: ShareLink): { isOver: boolean; text: string } {
+  if (revokedAt !== null) return { isOver: true, text: `Revoked on ${dayOf(revokedAt)}` }
+  if (expiresAt === null) return { isOver: false, text: 'Without an end' }
+  const isOver = Date.parse(expiresAt) <= Date.now()
+  return {
+    isOver,
+    text: isOver ? `Ended on ${dayOf(expiresAt)}` : `Until ${dayOf(expiresAt)}, ${expiresAt.slice(0, 4)}`,
+  }
+}
+
+const periodText = ({ period: { range, startDate, endDate } }: ShareLink) =>
+  range === null ? dayRange(startDate ?? '', endDate ?? '') : rangeNames[range]
+
+const sectionsText = ({ sections }: ShareLink) =>
+  sections.length === reportSections.length
+    ? 'all sections'
+    : sections.map((section) => sectionTitles[section].toLowerCase()).join('; ')

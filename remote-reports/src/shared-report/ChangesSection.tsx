@@ -1,0 +1,151 @@
+// What changed and how sure that is: the verdict, every brand on one scale, the four rates, and their days.
+
+import type { ReportDocument } from '@sightline/shared/contract/api/shared-reports.ts'
+import { TrendChart } from '@sightline/shared/charts/TrendChart.tsx'
+import { movementOf, readDifference } from '@sightline/shared/domain/change.ts'
+import { exactPercent, percentOf, rangeText } from '@sightline/shared/domain/figures.ts'
+import { newModelSentence } from '@sightline/shared/domain/new-models.ts'
+import { inPeriodBefore, periodBefore } from '@sightline/shared/domain/period-before.ts'
+import { gradeOf } from '@sightline/shared/domain/report-grade.ts'
+import { chartOf } from '@sightline/shared/trend/chart-of.ts'
+import { competitorName } from '@sightline/shared/trend/competitor-name.ts'
+import { chartedMetrics, metricLabels, metricUnit, type ChartedMetric } from '@sightline/shared/trend/metrics.ts'
+import { SightlineRule } from '@sightline/shared/ui/brand/SightlineRule.tsx'
+import { Delta } from '@sightline/shared/ui/figure/Delta.tsx'
+import { Table, Td, Th, Tr } from '@sightline/shared/ui/table/Table.tsx'
+import { useMemo } from 'react'
+import { competitorColour } from '../brands/brand-colour.ts'
+import { sightlineBrands } from '../verdict/brand-points.ts'
+import { verdictOf } from '../verdict/verdict.ts'
+import { verdictScope } from '../verdict/verdict-scope.ts'
+import { verdictSentence } from '../verdict/verdict-sentence.ts'
+import { Sentence } from './Sentence.tsx'
+import styles from './SharedReport.module.css'
+import { withoutPeriod } from './without-period.ts'
+
+type Changes = NonNullable<ReportDocument['changes']>
+
+const NO_ANSWERS = 'There are no answers in this period.'
+const MEASURES = 'The four rates'
+
+export function ChangesSection({ report }: { report: ReportDocument }) {
+  const { changes, period, newModels } = report
+  const verdict = changes && verdictOf(changes.overview, changes.trends, (domain) => competitorName(domain, report))
+  if (changes === null || verdict === null) return <p>{NO_ANSWERS}</p>
+  const { trends } = changes
+  const points = [
+    { name: 'You', value: verdict.value, you: true },
+    ...sightlineBrands(verdict).map(({ name, value, domain }) => ({
+      ...{ name, value },
+      color: competitorColour(domain, trends.competitors),
+    })),
+  ]
+  const parts = verdictSentence(verdict, {
+    answers: 'AI',
+    before: periodBefore(period),
+    newModels: newModelSentence(newModels),
+  })
+  const value = (exactPercent(changes.overview.brandVisibilityRate) ?? 0) / 100
+  return (
+    <>
+      <p className={styles.sentence}>
+        <Sentence parts={parts} />
+      </p>
+      <SightlineRule
+        label="Brand Visibility Rate of every tracked brand"
+        points={points}
+        band={verdict.panel ? { low: 100 * verdict.panel.low, high: 100 * verdict.panel.high } : undefined}
+        from={verdict.change === null ? undefined : { value: verdict.change.before, label: inPeriodBefore(period) }}
+      />
+      <p className={styles.quiet}>
+        {[
+          ...verdictScope(verdict, period).map(({ interval, text }) =>
+            [interval?.name, text].filter(Boolean).join(' '),
+          ),
+          `confidence: ${gradeOf({ ...verdict, value, period }).name.toLowerCase()}`,
+        ].join(' · ')}
+      </p>
+      <Measures changes={changes} report={report} />
+      <Days report={report} changes={changes} />
+    </>
+  )
+}
+
+interface MeasuresProps {
+  changes: Changes
+  report: ReportDocument
+}
+
+function Measures(props: MeasuresProps) {
+  return (
+    <Table caption={MEASURES}>
+      <thead>
+        <tr>
+          <Th>Measure</Th>
+          <Th align="end">Now</Th>
+          <Th align="end">Before</Th>
+          <Th align="end">Change</Th>
+          <Th align="end">These prompts</Th>
+          <Th>How sure</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {chartedMetrics.map((metric) => (
+          <Measure key={metric} metric={metric} {...props} />
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function Measure({ metric, changes, report: { period, newModels } }: MeasuresProps & { metric: ChartedMetric }) {
+  const { intervals, sincePreviousPeriod } = changes.overview
+  const unit = metricUnit(metric)
+  const of = (rate: unknown) => {
+    const percent = percentOf(rate)
+    return percent === null ? '—' : `${percent}${unit}`
+  }
+  const difference = readDifference(sincePreviousPeriod[metric])
+  const movement = difference && movementOf(difference, period, newModels)
+  const { panel } = intervals[metric]
+  return (
+    <Tr>
+      <th scope="row">{metricLabels[metric]}</th>
+      <Td align="end" label="Now">
+        <b>{of(intervals[metric].value)}</b>
+      </Td>
+      <Td align="end" label="Before">
+        {of(sincePreviousPeriod[metric]?.from)}
+      </Td>
+      <Td align="end" label="Change">
+        {movement === null || movement.value === null ? (
+          '—'
+        ) : (
+          <Delta value={movement.value} unit={metric === 'sentiment' ? undefined : 'pts'} neutral={movement.neutral} />
+        )}
+      </Td>
+      <Td align="end" label="These prompts">
+        {panel === null ? '—' : `${rangeText(panel)}${unit}`}
+      </Td>
+      <Td label="How sure">{sureText(movement)}</Td>
+    </Tr>
+  )
+}
+
+function sureText(movement: ReturnType<typeof movementOf> | null): string {
+  if (movement === null) return 'Nothing to compare with'
+  if (movement.value !== null) return movement.neutral ? `Sure, ${movement.words.split(', vs')[0]}` : 'Sure'
+  return withoutPeriod(movement.words)
+}
+
+/** Longer periods are drawn by week: a line of 90 days is mostly noise. */
+const MOST_DAYS = 45
+
+function Days({ report, changes }: { report: ReportDocument; changes: Changes }) {
+  const chart = useMemo(() => {
+    const grain = changes.timeseries.length > MOST_DAYS ? 'week' : 'day'
+    const trends = { ...changes.trends, selection: { metric: 'brand' } as const }
+    return { ...chartOf(changes, trends, grain, report), granularity: grain } as const
+  }, [report, changes])
+  return chart.dates.length < 2 ? null : <TrendChart {...chart} animate={false} />
+}

@@ -1,0 +1,149 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { sharedPaths } from '@sightline/shared/domain/paths.ts'
+import { SHARE_PASS_HEADER } from '@sightline/shared/domain/shared-reports.ts'
+import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
+import { renderApp, signedOut } from '@sightline/shared/testing/renderApp.tsx'
+import { buildReport } from '../testing/report-fixture.ts'
+import { Component as SharedCard } from './SharedCard.tsx'
+import { Component as SharedReport } from './SharedReport.tsx'
+
+const READ = 'GET /shared/:code'
+const UNLOCK = 'POST /shared/:code/unlock'
+const report = (fields = {}) => ({ data: { report: buildReport(fields) } })
+const api = stubApi({ [READ]: report() })
+
+const open = () => renderApp(<SharedReport />, { path: sharedPaths.report, at: '/shared/the-code', session: signedOut })
+const openCard = (section: string) =>
+  renderApp(<SharedCard />, { path: sharedPaths.card, at: `/shared/the-code/embed/${section}`, session: signedOut })
+
+beforeEach(() => sessionStorage.clear())
+
+describe('a shared report', () => {
+  it('tells what changed first, and what to do last, in the words of the screens', async () => {
+    open()
+    expect(await screen.findByRole('heading', { level: 1, name: 'AI visibility of Fell & Fern' })).toBeVisible()
+    expect(document.title).toBe('AI visibility of Fell & Fern')
+    expect(document.querySelector('header p:nth-of-type(2)')).toHaveTextContent(
+      'You appear in 55% of AI answers, up 6 points from the previous 14 days.',
+    )
+    expect(screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)).toEqual([
+      'What changed, and how sure we are',
+      'Beside your competitors',
+      'Where answers take it from',
+      'When you are named: how',
+      'Next steps',
+      'How to read these numbers',
+    ])
+    const measures = screen.getByRole('table', { name: 'The four rates' })
+    expect(within(measures).getByRole('row', { name: /Brand Visibility Rate/ })).toHaveTextContent(
+      'Brand Visibility Rate55%49%up +6 pts51–59%Sure',
+    )
+    expect(screen.getByRole('row', { name: /^Oakrest/ })).toHaveTextContent('Oakrest60%20%30%——')
+    expect(screen.getByRole('row', { name: /tested\.org/ })).toHaveTextContent('tested.org/jacketsReviews6None')
+    expect(screen.getByRole('row', { name: /Write a page that answers/ })).toHaveTextContent(
+      /“Which jacket is best\?”You in none of 42 answers.*\+1 to \+3 ptsLikelyWeeks/,
+    )
+    expect(screen.queryByRole('link')).not.toBeInTheDocument()
+  })
+
+  it('has the chosen sections alone, in their order', async () => {
+    const sections = [{ section: 'next-steps' }, { section: 'stances' }]
+    api.use({ [READ]: report({ sections, changes: null, compared: null, sources: null }) })
+    open()
+    await screen.findByRole('heading', { level: 1 })
+    expect(
+      screen
+        .getAllByRole('heading', { level: 2 })
+        .map((title) => title.textContent)
+        .slice(0, 2),
+    ).toEqual(['Next steps', 'When you are named: how'])
+    expect(screen.queryByText(/^You appear in/)).not.toBeInTheDocument()
+  })
+
+  it('says of each section that there is nothing yet', async () => {
+    const { changes, sources } = buildReport()
+    const empty = {
+      changes: changes && { ...changes, overview: { ...changes.overview, brandVisibilityRate: null } },
+      sources: sources && { ...sources, citations: 0, kinds: [], pages: [] },
+      ...{ compared: [], stances: [], steps: { steps: [], decided: [] } },
+    }
+    api.use({ [READ]: report(empty) })
+    open()
+    for (const text of [/no answers in this period/, /No answer of this period cites/, /mentions you or/, /stands out/])
+      expect(await screen.findByText(text)).toBeVisible()
+  })
+
+  it('colours no change that a new model may be the reason of, and tells too little data from no change', async () => {
+    const newModels = [{ platform: 'chatgpt' as const, model: 'gpt-5.2', day: '2026-11-10' }]
+    const [own, rival] = buildReport().compared ?? []
+    const tooLittle = { from: 0.5, to: 0.6, result: 'too-little', standsOut: false } as const
+    const compared = own && rival && [own, { ...rival, sincePreviousPeriod: tooLittle }]
+    api.use({ [READ]: report({ newModels, ...(compared && { compared }) }) })
+    open()
+    expect(await screen.findByRole('row', { name: /^Oakrest/ })).toHaveTextContent('Too little data to compare')
+    const told = [...document.querySelectorAll('header .strong')].map(({ textContent }) => textContent)
+    expect(told).toEqual(['55%', 'up 6 points'])
+    expect(document.querySelector('.up')).toBeNull()
+  })
+
+  it.each([
+    [404, 'NOT_FOUND', 'There is no report at this address'],
+    [410, 'GONE', 'This link has ended'],
+  ])('is answered %s %s: "%s"', async (status, code, title) => {
+    api.use({ [READ]: failure(status, { code }) })
+    open()
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible()
+    expect(screen.queryByRole('button')).not.toBeInTheDocument()
+  })
+
+  it.each([
+    ['too many requests', failure(429, { code: 'RATE_LIMITED' }), /Please wait a minute/],
+    ['no connection', networkFailure(), /could not be loaded/],
+    ['an answer without a report', { data: {} }, /could not be loaded/],
+  ])('is loaded by Retry after %s', async (_what, answer, said) => {
+    api.use({ [READ]: answer })
+    const { user } = open()
+    expect(await screen.findByText(said)).toBeVisible()
+    api.use({ [READ]: report() })
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('heading', { level: 1, name: /Fell & Fern/ })).toBeVisible()
+  })
+
+  it('asks for its password, keeps what was typed, and remembers the pass in this tab', async () => {
+    api.use({
+      [READ]: ({ headers }) =>
+        headers.get(SHARE_PASS_HEADER) === 'a pass' ? report() : failure(401, { code: 'PASSWORD_REQUIRED' }),
+      [UNLOCK]: failure(401, { code: 'PASSWORD_REQUIRED' }),
+    })
+    const { user, unmount } = open()
+    const field = await screen.findByLabelText('Password')
+    expect(screen.getByRole('button', { name: 'Open the report' })).toBeDisabled()
+    await user.type(field, 'wrong{Enter}')
+    expect(await screen.findByText('This is not the password of this report.')).toBeVisible()
+    await waitFor(() => expect(field).toHaveFocus())
+    expect(field).toHaveValue('wrong')
+    api.use({ [UNLOCK]: failure(429, { code: 'RATE_LIMITED' }) })
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText(/Please wait a quarter of an hour/)).toBeVisible()
+    api.use({ [UNLOCK]: { data: { pass: 'a pass' } } })
+    await user.keyboard('{Enter}')
+    expect(await screen.findByRole('heading', { level: 1, name: /Fell & Fern/ })).toBeVisible()
+    unmount()
+    open()
+    expect(await screen.findByRole('heading', { level: 1, name: /Fell & Fern/ })).toBeVisible()
+  })
+})
+
+describe('a card of a shared report', () => {
+  it('is its section alone', async () => {
+    openCard('stances')
+    expect(await screen.findByRole('heading', { level: 2, name: 'When you are named: how' })).toBeVisible()
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1)
+    expect(screen.getByText(/Nov 7 – Nov 20, 2026 \(UTC\)/)).toBeVisible()
+  })
+
+  it('says so where the report does not have it', async () => {
+    openCard('nothing')
+    expect(await screen.findByText('This report does not have this section.')).toBeVisible()
+  })
+})

@@ -1,0 +1,56 @@
+import { stances, type Stance } from '@sightline/shared/domain/stances.ts'
+import { figure } from '@sightline/shared/ui/figure/counted.ts'
+import type { To } from 'react-router-dom'
+import { competitorColour } from '../brands/brand-colour.ts'
+import { StanceBar, StanceCounts, StanceSwatch } from './StanceBar.tsx'
+import type { CompanyStances } from './stances.api.ts'
+import styles from './StanceCard.module.css'
+
+/** The names of the four parts, which a wide row leaves out. */
+export const StanceKey = () => (
+  <ul className={styles.key} aria-hidden>
+    {stances.map((stance) => (
+      <li key={stance}>
+        <StanceSwatch of={stance} /> {stance}
+      </li>
+    ))}
+  </ul>
+)
+
+interface StanceRowsProps {
+  /** that answers name */
+  companies: readonly CompanyStances[]
+  /** tracked domains in the project's order */
+  competitors: readonly string[]
+  /** the answers behind a number; without: the numbers alone */
+  answersAt?: (domain: string, stance: Stance) => To
+}
+
+/** A bar and its numbers for each company. */
+export function StanceRows({ companies, competitors, answersAt }: StanceRowsProps) {
+  return (
+    <ul className={styles.rows}>
+      {companies.map((company) => (
+        <li key={company.company} className={styles.row}>
+          <span className={styles.name} title={company.company}>
+            <i
+              className={styles.dot}
+              style={{
+                background: company.own ? 'var(--you)' : competitorColour(company.company, competitors),
+              }}
+              aria-hidden
+            />
+            <span className={styles.domain}>{company.own ? <b>You</b> : company.company}</span>
+            <span className={styles.quiet}>· {figure(company.mentioned)}</span>
+          </span>
+          <StanceBar company={company} />
+          <StanceCounts
+            company={company}
+            answersAt={answersAt && ((stance) => answersAt(company.company, stance))}
+            className={styles.counts}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

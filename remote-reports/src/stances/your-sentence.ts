@@ -1,0 +1,31 @@
+import { movementOf, readDifference } from '@sightline/shared/domain/change.ts'
+import { percentOf, rangeText } from '@sightline/shared/domain/figures.ts'
+import { ENOUGH_ANSWERS } from '@sightline/shared/domain/report-rules.ts'
+import { partlyRead } from './stance-words.ts'
+import type { CompanyStances, Stances } from './stances.api.ts'
+
+/** "You are recommended in 21% of them; for these prompts 17–25%, for questions like these 12–34%. No clear change vs the previous 14 days." */
+export function yourSentence(you: CompanyStances, period: Stances['period']): string {
+  const { mentioned, answers, stances: shares } = you
+  if (mentioned === 0) return 'No answer mentions you.'
+  const partly = partlyRead(you)
+  if (partly !== null) return partly
+  if (answers < ENOUGH_ANSWERS) return 'Too few answers mention you for a share.'
+  const { rate, sincePreviousPeriod } = shares.recommended
+  const { panel, market } = rate
+  const ranges = [
+    panel && `for these prompts ${rangeText(panel)}%`,
+    market && `for questions like these ${rangeText(market)}%`,
+  ].filter(Boolean)
+  const difference = readDifference(sincePreviousPeriod)
+  const movement = difference && movementOf(difference, period)
+  return [
+    `You are recommended in ${percentOf(rate.value) ?? 0}% of the answers that mention you${ranges.length > 0 ? `; ${ranges.join(', ')}` : ''}.`,
+    movement && `${changeText(movement.value)}${movement.words}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+const changeText = (points: number | null) =>
+  points === null ? '' : `${points > 0 ? '+' : '−'}${Math.abs(points)} points `
