@@ -16,11 +16,14 @@ interface Guest extends Account {
   guard: ConsoleGuard
 }
 
+const confirmAddress = (database: Database, { session }: Account) =>
+  database.rows('update app.users set email_verified = true where id = $1', [session.user.id])
+
 /** Another person in a browser of their own, whose mail address is confirmed. */
 async function openGuest(browser: Browser, baseURL: string | undefined, database: Database): Promise<Guest> {
   const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
   const account = await createAccount(page.context().request, baseURL ?? '')
-  await database.rows('update app.users set email_verified = true where id = $1', [account.session.user.id])
+  await confirmAddress(database, account)
   await page.goto(`${baseURL}/robots.txt`)
   await page.evaluate(storeItems, storedSession(account))
   return { ...account, page, guard: guardConsole(page) }
@@ -47,6 +50,7 @@ test('a colleague is invited, joins and changes a project', async ({
   account,
   database,
 }) => {
+  await confirmAddress(database, account)
   const project = await api.createProject()
   const guest = await openGuest(browser, baseURL, database)
   const { page: theirs } = guest
@@ -95,9 +99,10 @@ test('an owner reads who did what, and removes a colleague, who is out at once',
   account,
   database,
 }) => {
+  await confirmAddress(database, account)
   const project = await api.createProject()
   const colleague = await createAccount(request, baseURL ?? '')
-  await database.rows('update app.users set email_verified = true where id = $1', [colleague.session.user.id])
+  await confirmAddress(database, colleague)
   const invitation = { email: colleague.email, role: 'editor' }
   const { link } = await api.call<{ link: string }>(
     'POST',
@@ -132,6 +137,7 @@ test('a client reads the reports of the chosen project alone', async ({
   account,
   database,
 }) => {
+  await confirmAddress(database, account)
   await database.rows(
     `update app.subscriptions set plan_id = (select id from app.plans where slug = 'premium'),
       period_end = now() + interval '20 days' where workspace_id = $1`,

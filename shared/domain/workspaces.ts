@@ -17,6 +17,10 @@ export const MAX_MEMBERS = 100
 export const MAX_OPEN_INVITATIONS = 50
 export const MAX_MEMBER_PROJECTS = 100
 export const INVITATION_DAYS = 7
+/** Revoked ones count, too. */
+export const INVITATIONS_PER_DAY = 50
+/** A person hands over one workspace in this time. */
+export const TRANSFER_PAUSE_DAYS = 30
 
 /** Request header of a session's call: the workspace that it is about, where the call names no project. */
 export const WORKSPACE_HEADER = 'x-workspace'

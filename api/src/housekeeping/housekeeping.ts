@@ -12,6 +12,7 @@ import { deleteOldMails } from '../mails/mails.queries.ts'
 import { deleteEndedLinks, ENDED_KEPT_DAYS } from '../reports/share-links/share-links.queries.ts'
 import { deleteGivenUpRuns } from '../runs/planning/analyses.queries.ts'
 import { deleteOldDeliveries } from '../webhooks/deliveries.queries.ts'
+import { deleteEndedInvitations } from '../workspaces/invitations.queries.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
@@ -37,6 +38,7 @@ const tasks: Task[] = [
   { what: 'idempotency keys of writes', keepMs: KEY_KEPT_MS, deleteBefore: deleteOldWriteKeys },
   { what: 'the history of workspaces', keepMs: 365 * DAY_MS, deleteBefore: deleteOldAuditEntries },
   { what: 'revoked API tokens', keepMs: 365 * DAY_MS, deleteBefore: deleteOldApiTokens },
+  { what: 'ended invitations', keepMs: 30 * DAY_MS, deleteBefore: deleteEndedInvitations },
   // Longer than the period in which a run or a week is checked, so that a deleted mail is not created again.
   { what: 'mails', keepMs: 90 * DAY_MS, deleteBefore: deleteOldMails },
   { what: 'deliveries of webhooks', keepMs: 30 * DAY_MS, deleteBefore: deleteOldDeliveries },

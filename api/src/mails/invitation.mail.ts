@@ -4,6 +4,9 @@ import { roleNames, roleWords } from '@sightline/shared/domain/workspaces.ts'
 import type { InvitationContent } from '../database/schema/mails.ts'
 import { daysText, mailHtml, mailText, type FramedMail } from './mail-frame.ts'
 
+/** Without the names, which a sender chooses: a stranger could write anything into the list of somebody's mails. */
+const SUBJECT = 'You are invited to a workspace on Sightline'
+
 export function invitationMail(
   { to, workspace, inviter, role, token, expiresAt }: InvitationContent,
   publicUrl: string,
@@ -21,5 +24,5 @@ export function invitationMail(
     why: `You get this mail because ${inviter} has entered your address.`,
     links: {},
   }
-  return { subject: frame.title, html: mailHtml(frame), text: mailText(frame, [what, link, until]) }
+  return { subject: SUBJECT, html: mailHtml(frame), text: mailText(frame, [what, link, until]) }
 }

@@ -2,9 +2,11 @@
 
 import type { Preferences } from '@sightline/shared/contract/api/account.ts'
 import { and, asc, eq, gt, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import { hashAccessToken } from '../accounts/sign-in/access-token.ts'
 import type { Connection } from '../database/connection.ts'
 import { users, workspaces } from '../database/schema/accounts.ts'
 import type { ListKind, MailKind } from '../database/schema/mails.ts'
+import { workspaceInvitations } from '../database/schema/workspaces.ts'
 import { projects } from '../database/schema/projects.ts'
 import { listens } from '../queue/webhook-events.ts'
 import type { ProjectRow } from '../projects/projects.queries.ts'
@@ -33,6 +35,18 @@ export async function findRecipient(
     .from(users)
     .where(and(eq(users.id, userId), kind === 'webhook-off' || kind === 'invitation' ? hasAddress : wantsMails(kind)))
   return user
+}
+
+/** Whether an invitation can still be accepted, of an owner whose account is in use. */
+export async function isInvitationOpen(db: Connection, token: string, now: Date): Promise<boolean> {
+  const { tokenHash, acceptedAt, revokedAt, expiresAt } = workspaceInvitations
+  const [row] = await db
+    .select({ id: workspaceInvitations.id })
+    .from(workspaceInvitations)
+    .innerJoin(workspaces, eq(workspaces.id, workspaceInvitations.workspaceId))
+    .innerJoin(users, and(eq(users.id, workspaces.ownerId), isNull(users.deactivatedAt)))
+    .where(and(eq(tokenHash, hashAccessToken(token)), isNull(acceptedAt), isNull(revokedAt), gt(expiresAt, now)))
+  return row !== undefined
 }
 
 export type MailedProject = Pick<ProjectRow, 'id' | 'projectName' | 'domain' | 'hasRealAnswers'>

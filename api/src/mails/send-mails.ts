@@ -5,7 +5,7 @@ import { alertMail } from './alerts/alert.mail.ts'
 import type { MailServices } from './mail-services.ts'
 import { invitationMail } from './invitation.mail.ts'
 import { claimMails, endMail, type DueMail } from './mails.queries.ts'
-import { findRecipient, listMailedProjects } from './recipients.queries.ts'
+import { findRecipient, isInvitationOpen, listMailedProjects } from './recipients.queries.ts'
 import { unsubscribeToken } from './unsubscribe/unsubscribe-token.ts'
 import { readWeekly } from './weekly/read-weekly.ts'
 import { webhookOffMail } from './webhook-off.mail.ts'
@@ -52,7 +52,7 @@ async function sendOne(services: MailServices, { id, userId, content }: DueMail)
   const { db, mailer, now } = services
   const recipient = await findRecipient(db, userId, content.kind)
   const mail = recipient && (await writeMail(services, userId, content))
-  // The mail was turned off, its project muted, or the report empty since it was stored.
+  // Since it was stored the mail was turned off, its project muted, the report is empty, or the invitation has ended.
   if (recipient === undefined || mail === undefined) {
     await endMail(db, id, null)
     return false
@@ -63,12 +63,13 @@ async function sendOne(services: MailServices, { id, userId, content }: DueMail)
 }
 
 async function writeMail(
-  { db, settings }: MailServices,
+  { db, now, settings }: MailServices,
   userId: string,
   content: DueMail['content'],
 ): Promise<Omit<Mail, 'to'> | undefined> {
   if (content.kind === 'webhook-off') return webhookOffMail(content, configurationsLink(settings))
-  if (content.kind === 'invitation') return invitationMail(content, settings.PUBLIC_URL)
+  if (content.kind === 'invitation')
+    return (await isInvitationOpen(db, content.token, now())) ? invitationMail(content, settings.PUBLIC_URL) : undefined
   const links = linksOf(settings, userId, content.kind)
   const headers = {
     'list-unsubscribe': `<${links.unsubscribe}>`,

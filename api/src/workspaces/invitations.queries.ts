@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../database/connection.ts'
 import { users, workspaces } from '../database/schema/accounts.ts'
 import { workspaceInvitations } from '../database/schema/workspaces.ts'
@@ -24,6 +24,26 @@ export function listOpenInvitations(db: Connection, workspaceId: string, now: Da
 
 export const countOpenInvitations = (db: Connection, workspaceId: string, now: Date): Promise<number> =>
   db.$count(workspaceInvitations, isOpen(workspaceId, now))
+
+/** Of the workspaces that a person owns, however they ended. */
+export function countInvitationsSince(db: Connection, personId: string, since: Date): Promise<number> {
+  const owned = db.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.ownerId, personId))
+  return db.$count(
+    workspaceInvitations,
+    and(inArray(workspaceInvitations.workspaceId, owned), gt(workspaceInvitations.createdAt, since)),
+  )
+}
+
+export async function wasInvitedSince(
+  db: Connection,
+  workspaceId: string,
+  email: string,
+  since: Date,
+): Promise<boolean> {
+  const { workspaceId: workspace, email: address, createdAt } = workspaceInvitations
+  const isSame = and(eq(workspace, workspaceId), eq(address, email), gt(createdAt, since))
+  return (await db.$count(workspaceInvitations, isSame)) > 0
+}
 
 export async function insertInvitation(db: Connection, row: typeof workspaceInvitations.$inferInsert) {
   const [inserted] = await db.insert(workspaceInvitations).values(row).returning()
@@ -91,3 +111,9 @@ export async function findInvited(db: Connection, personId: string) {
   return row ?? { email: '', emailVerified: false, name: '' }
 }
 export type Invited = Awaited<ReturnType<typeof findInvited>>
+
+/** Those that were accepted, revoked or declined, or have expired, before this time. */
+export async function deleteEndedInvitations(db: Connection, before: Date): Promise<void> {
+  const { acceptedAt, revokedAt, expiresAt } = workspaceInvitations
+  await db.delete(workspaceInvitations).where(lt(sql`least(${acceptedAt}, ${revokedAt}, ${expiresAt})`, before))
+}

@@ -1,22 +1,32 @@
 // Invitations: made by the owner, and answered by the person whose confirmed mail address is the invited one.
 
 import { randomBytes } from 'node:crypto'
-import { TOO_MANY_INVITATIONS, TOO_MANY_MEMBERS } from '@sightline/shared/contract/api/workspaces.ts'
+import {
+  invitedBefore,
+  TOO_MANY_INVITATIONS,
+  TOO_MANY_INVITED,
+  TOO_MANY_MEMBERS,
+  UNCONFIRMED_ADDRESS,
+} from '@sightline/shared/contract/api/workspaces.ts'
 import { joinPath } from '@sightline/shared/domain/paths.ts'
 import {
   INVITATION_DAYS,
+  INVITATIONS_PER_DAY,
   MAX_MEMBERS,
   MAX_OPEN_INVITATIONS,
   roleNames,
   type InvitationState,
 } from '@sightline/shared/domain/workspaces.ts'
 import { hashAccessToken } from '../accounts/sign-in/access-token.ts'
+import { lockUsers } from '../accounts/sign-in/users.queries.ts'
 import { insertAuditEntry } from '../accounts/workspaces/audit.queries.ts'
+import type { Transaction } from '../database/connection.ts'
 import { newId } from '../database/new-id.ts'
 import { ApiFailure, conflict, notFound } from '../http/api-failure.ts'
 import type { Membership } from '../http/caller.ts'
 import { insertMail } from '../mails/mails.queries.ts'
 import {
+  countInvitationsSince,
   countOpenInvitations,
   endInvitation,
   findInvitation,
@@ -24,6 +34,7 @@ import {
   insertInvitation,
   lockInvitation,
   revokeInvitationsTo,
+  wasInvitedSince,
   type FoundInvitation,
   type Invited,
   type InvitationRow,
@@ -33,7 +44,8 @@ import { cleanMembership } from './membership-input.ts'
 import type { WorkspaceServices } from './workspace-services.ts'
 
 const TOKEN_BYTES = 32
-const DAY_MS = 24 * 60 * 60 * 1000
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
 
 type Inviting = { email: string } & Parameters<typeof cleanMembership>[2]
 type Inviter = { workspaceId: string; personId: string }
@@ -46,7 +58,9 @@ export async function invite({ db, mailer, now, settings }: WorkspaceServices, i
   const at = now()
   const mailed = mailer.via !== 'none'
   const invitation = await db.transaction(async (transaction) => {
+    await lockUsers(transaction, [personId])
     await lockWorkspace(transaction, workspaceId)
+    await refuseManyInvitations(transaction, inviter, email, at)
     if (await hasAddress(transaction, workspaceId, email)) throw conflict(`${email} is in this workspace already.`)
     const membership = await cleanMembership(transaction, workspaceId, given, 'A project of this invitation')
     await revokeInvitationsTo(transaction, workspaceId, email, at)
@@ -65,6 +79,21 @@ export async function invite({ db, mailer, now, settings }: WorkspaceServices, i
     return row
   })
   return { invitation, link: new URL(joinPath(token), settings.PUBLIC_URL).href, mailed }
+}
+
+/** So that nobody sends mails to strangers without limit, under names of their choice. */
+async function refuseManyInvitations(
+  transaction: Transaction,
+  { workspaceId, personId }: Inviter,
+  email: string,
+  at: Date,
+): Promise<void> {
+  const { emailVerified } = await findInvited(transaction, personId)
+  if (!emailVerified) throw new ApiFailure(403, 'FORBIDDEN', UNCONFIRMED_ADDRESS)
+  const since = (ms: number) => new Date(at.getTime() - ms)
+  if (await wasInvitedSince(transaction, workspaceId, email, since(HOUR_MS))) throw conflict(invitedBefore(email))
+  if ((await countInvitationsSince(transaction, personId, since(DAY_MS))) >= INVITATIONS_PER_DAY)
+    throw conflict(TOO_MANY_INVITED)
 }
 
 const stored = ({ role, projects, hidePrompts }: Membership) => ({
@@ -137,6 +166,5 @@ export async function answerInvitation(
 
 const REFUSED = {
   'other-address': 'This invitation is for another mail address. Please sign in with that address.',
-  'unconfirmed-address':
-    'Please confirm your mail address first: the link is in the mail that you got when you signed up. Then sign in again.',
+  'unconfirmed-address': UNCONFIRMED_ADDRESS,
 }

@@ -1,10 +1,11 @@
 import { and, asc, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import { revokeApiTokensOfUser } from '../accounts/tokens/api-tokens.queries.ts'
 import type { Connection, Transaction } from '../database/connection.ts'
 import { users, workspaces } from '../database/schema/accounts.ts'
 import { workspaceMembers } from '../database/schema/workspaces.ts'
 import type { Membership } from '../http/caller.ts'
 
-/** Those in which a person is, of owners whose accounts are in use. */
+/** Those in which a person is, of owners whose accounts are in use: the person's home first (`homeWorkspace`). */
 export function listWorkspaces(db: Connection, personId: string) {
   return db
     .select({
@@ -18,7 +19,12 @@ export function listWorkspaces(db: Connection, personId: string) {
       and(eq(workspaceMembers.workspaceId, workspaces.id), eq(workspaceMembers.userId, personId)),
     )
     .where(or(eq(workspaces.ownerId, personId), eq(workspaceMembers.userId, personId)))
-    .orderBy(sql`${workspaces.ownerId} <> ${personId}`, asc(workspaces.createdAt), asc(workspaces.id))
+    .orderBy(
+      sql`${workspaces.ownerId} <> ${personId}`,
+      sql`${workspaces.id} <> ${personId}`,
+      asc(workspaces.createdAt),
+      asc(workspaces.id),
+    )
 }
 
 export async function findWorkspace(db: Connection, id: string) {
@@ -124,6 +130,14 @@ export async function updateMember(
 export async function deleteMember(db: Connection, workspaceId: string, userId: string): Promise<boolean> {
   const { rowCount } = await db.delete(workspaceMembers).where(ofMember(workspaceId, userId))
   return rowCount === 1
+}
+
+/** With the API tokens and apps of the member there, which do not work again after another invitation. @returns as deleteMember */
+export function removeMember(db: Connection, workspaceId: string, userId: string, now: Date): Promise<boolean> {
+  return db.transaction(async (transaction) => {
+    await revokeApiTokensOfUser(transaction, userId, now, workspaceId)
+    return deleteMember(transaction, workspaceId, userId)
+  })
 }
 
 export async function setOwner(db: Connection, workspaceId: string, userId: string): Promise<void> {

@@ -9,11 +9,11 @@ import { success } from '../http/success.ts'
 import { listOpenInvitations, revokeInvitation, type InvitationRow } from './invitations.queries.ts'
 import { answerInvitation, invite, readInvitation, wordsOf } from './invite.ts'
 import {
-  deleteMember,
   findMember,
   findWorkspace,
   listMembers,
   listWorkspaces,
+  removeMember,
   renameWorkspace,
   updateMember,
   type MemberRow,
@@ -91,7 +91,7 @@ export const workspaceRoutes: Routes<WorkspaceServices> = async (app, { services
       const { workspaceId } = currentUser(request)
       const { memberId } = request.params
       const member = await findMember(db, workspaceId, memberId)
-      if (member === undefined || !(await deleteMember(db, workspaceId, memberId))) throw notFound('The member')
+      if (member === undefined || !(await removeMember(db, workspaceId, memberId, now()))) throw notFound('The member')
       request.change = { about: member.name || member.email }
       return { success: true as const, message: 'Member removed' }
     },
@@ -104,7 +104,7 @@ export const workspaceRoutes: Routes<WorkspaceServices> = async (app, { services
       const { workspaceId, personId, membership } = currentUser(request)
       if (membership === undefined) throw conflict(OWNER_STAYS)
       await db.transaction(async (transaction) => {
-        if (!(await deleteMember(transaction, workspaceId, personId))) throw notFound('The workspace')
+        if (!(await removeMember(transaction, workspaceId, personId, now()))) throw notFound('The workspace')
         await insertAuditEntry(transaction, { workspaceId, at: now(), personId, action: 'leaveWorkspace' })
       })
       return { success: true as const, message: 'You have left the workspace' }
@@ -113,9 +113,13 @@ export const workspaceRoutes: Routes<WorkspaceServices> = async (app, { services
 
   app.post(
     '/workspaces/:workspaceId/transfer',
-    { schema: workspaceCalls.transferWorkspace, config: managing },
+    // Recorded together with the transfer, as transfers are counted.
+    {
+      schema: workspaceCalls.transferWorkspace,
+      config: forSessions('manage', 'workspace', { isRecorded: false }),
+    },
     async (request) => {
-      request.change = { about: await transferWorkspace(services, currentUser(request), request.body) }
+      await transferWorkspace(services, currentUser(request), request.body)
       return { success: true as const, message: 'The workspace has another owner' }
     },
   )

@@ -7,17 +7,33 @@ import { projectListResponse } from '@sightline/shared/contract/api/projects.ts'
 import {
   auditResponse,
   createdInvitationResponse,
+  DEACTIVATED_MEMBER,
+  invitedBefore,
   joinedResponse,
   receivedInvitationResponse,
+  TOO_MANY_INVITATIONS,
+  TOO_MANY_INVITED,
+  TRANSFERRED_BEFORE,
+  UNCONFIRMED_ADDRESS,
   workspaceListResponse,
   workspaceResponse,
 } from '@sightline/shared/contract/api/workspaces.ts'
-import { INVITATION_DAYS, MAX_OPEN_INVITATIONS } from '@sightline/shared/domain/workspaces.ts'
-import { sql } from 'drizzle-orm'
+import {
+  INVITATION_DAYS,
+  INVITATIONS_PER_DAY,
+  MAX_OPEN_INVITATIONS,
+  TRANSFER_PAUSE_DAYS,
+} from '@sightline/shared/domain/workspaces.ts'
+import { eq, sql } from 'drizzle-orm'
+import { markDeactivated } from '../accounts/profile/deactivation.queries.ts'
+import { lockUsers } from '../accounts/sign-in/users.queries.ts'
 import { createTestToken } from '../accounts/tokens/testing/create-test-token.ts'
+import { workspaceInvitations } from '../database/schema/workspaces.ts'
 import { sendMails } from '../mails/send-mails.ts'
+import { waitForLocks } from '../testing/lock-waits.ts'
 import { addProject } from '../testing/project-builder.ts'
 import { failed, startTestApi, succeeded, type TestApi, type TestUser } from '../testing/test-api.ts'
+import { deleteEndedInvitations } from './invitations.queries.ts'
 import { addMember, emailOf, inside, inviteUser } from './testing/add-member.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -41,6 +57,14 @@ const workspacesOf = async (user: TestUser) =>
 const historyOf = async (user: TestUser, query = '') =>
   succeeded(await api.call('GET', `/workspaces/${user.id}/audit${query}`, user.token), auditResponse).data
 const accept = (user: TestUser, token: string) => api.call('POST', `/invitations/${token}/accept`, user.token)
+const transfer = async (from: TestUser, to: TestUser, id = from.id) => {
+  const body = { memberId: to.id, confirmName: (await detailsOf(from, id)).workspace.name }
+  return api.call('POST', `/workspaces/${id}/transfer`, from.token, body)
+}
+const inviteOne = ({ id, token }: TestUser, email = 'one@example.com', workspaceId = id) =>
+  api.call('POST', `/workspaces/${workspaceId}/invitations`, token, { email, role: 'editor' })
+const HOUR_MS = 60 * 60 * 1000
+const later = (ms: number) => api.setTime(new Date(Date.now() + ms))
 const stateOf = async (user: TestUser, token: string) =>
   succeeded(await api.call('GET', `/invitations/${token}`, user.token), receivedInvitationResponse).data.state
 
@@ -58,6 +82,22 @@ describe('GET /workspaces', () => {
       [[owner.id, 'owner']],
     )
     failed(await api.call('GET', '/workspaces', null), 401, 'AUTH_REQUIRED')
+  })
+
+  it('keeps the own one first for a person to whom an older one was handed over', async () => {
+    const [older, receiver] = [await api.addUser(), await api.addUser()]
+    await addMember(api, older, receiver)
+    await transfer(older, receiver)
+    assert.deepEqual(
+      (await workspacesOf(receiver)).map(({ id, role }) => [id, role]),
+      [
+        [receiver.id, 'owner'],
+        [older.id, 'owner'],
+      ],
+    )
+    const { id } = await addProject(api, { ...receiver, token: await api.signIn(receiver) })
+    const { rows } = await api.services.db.execute(sql`select workspace_id from app.projects where id = ${id}`)
+    assert.deepEqual(rows, [{ workspace_id: receiver.id }])
   })
 })
 
@@ -133,15 +173,68 @@ describe('POST /workspaces/:workspaceId/invitations', () => {
     const busy = await api.addUser()
     const invited = await api.addUser()
     const first = await inviteUser(api, busy, invited)
+    later(HOUR_MS + 1000)
     const second = await inviteUser(api, busy, invited)
+    api.setTime()
     assert.equal(await stateOf(invited, first.token), 'withdrawn')
     assert.equal(await stateOf(invited, second.token), 'open')
     await api.services.db.execute(sql`
-      insert into app.workspace_invitations (id, workspace_id, email, role, token_hash, expires_at)
-      select gen_random_uuid(), ${busy.id}, n || '@example.org', 'editor', n::text || ${busy.id}, now() + interval '1 day'
+      insert into app.workspace_invitations (id, workspace_id, email, role, token_hash, created_at, expires_at)
+      select gen_random_uuid(), ${busy.id}, n || '@example.org', 'editor', n::text || ${busy.id},
+        now() - interval '2 days', now() + interval '1 day'
       from generate_series(1, ${MAX_OPEN_INVITATIONS - 1}) n`)
-    const path = `/workspaces/${busy.id}/invitations`
-    failed(await api.call('POST', path, busy.token, { email: 'one@example.com', role: 'editor' }), 409, 'CONFLICT')
+    const { message } = failed(await inviteOne(busy), 409, 'CONFLICT')
+    assert.equal(message, TOO_MANY_INVITATIONS)
+  })
+
+  it('sends no second mail to the same address within an hour, also after a revocation', async () => {
+    const [busy, invited] = [await api.addUser(), await api.addUser()]
+    const email = emailOf(invited)
+    const { id } = await inviteUser(api, busy, invited)
+    succeeded(await api.call('DELETE', `/workspaces/${busy.id}/invitations/${id}`, busy.token), messageResponse)
+    assert.equal(failed(await inviteOne(busy, email), 409, 'CONFLICT').message, invitedBefore(email))
+    later(HOUR_MS + 1000)
+    assert.equal((await inviteOne(busy, email)).status, 201)
+    api.setTime()
+  })
+
+  it('is limited for a day, in all workspaces of its owner, with what was revoked', async () => {
+    const [busy, colleague] = [await api.addUser(), await api.addUser()]
+    await addMember(api, colleague, busy)
+    await transfer(colleague, busy)
+    await api.services.db.execute(sql`
+      insert into app.workspace_invitations (id, workspace_id, email, role, token_hash, expires_at, revoked_at)
+      select gen_random_uuid(), ${busy.id}, n || '@example.org', 'editor', n::text || ${busy.id}, now(), now()
+      from generate_series(1, ${INVITATIONS_PER_DAY - 1}) n`)
+    const asked = await inviteOne({ ...busy, token: await api.signIn(busy) }, 'one@example.com', colleague.id)
+    assert.equal(failed(asked, 409, 'CONFLICT').message, TOO_MANY_INVITED)
+    later(DAY_MS + 1000)
+    assert.equal((await inviteOne({ ...busy, token: await api.signIn(busy) })).status, 201)
+    api.setTime()
+  })
+
+  it('needs a confirmed address of the sender', async () => {
+    const sender = await api.addUser()
+    await api.services.db.execute(sql`update app.users set email_verified = false where id = ${sender.id}`)
+    assert.equal(failed(await inviteOne(sender), 403, 'FORBIDDEN').message, UNCONFIRMED_ADDRESS)
+  })
+
+  it('is mailed only while it is open, under a subject without the names', async () => {
+    const sender = await api.addUser()
+    succeeded(
+      await api.call('PATCH', `/workspaces/${sender.id}`, sender.token, { name: 'Win a prize' }),
+      messageResponse,
+    )
+    const [open, revoked] = [await api.addUser(), await api.addUser()]
+    await inviteUser(api, sender, open)
+    const { id } = await inviteUser(api, sender, revoked)
+    succeeded(await api.call('DELETE', `/workspaces/${sender.id}/invitations/${id}`, sender.token), messageResponse)
+    const sent: { to: string; subject: string }[] = []
+    const send = async (mail: { to: string; subject: string }) => void sent.push(mail)
+    await sendMails({ ...api.services, mailer: { ...api.services.mailer, via: 'smtp', send } })
+    const subjects = (user: TestUser) => sent.filter(({ to }) => to === emailOf(user)).map(({ subject }) => subject)
+    assert.deepEqual(subjects(open), ['You are invited to a workspace on Sightline'])
+    assert.deepEqual(subjects(revoked), [])
   })
 })
 
@@ -173,6 +266,13 @@ describe('GET /invitations/:token', () => {
     const session = { ...invited, token: await api.signIn(invited) }
     assert.equal(await stateOf(session, token), 'unconfirmed-address')
     failed(await accept(session, token), 403, 'FORBIDDEN')
+  })
+
+  it('is not for somebody whose provider confirms an address that it does not tell', async () => {
+    const invited = await api.addUser()
+    const { token } = await inviteUser(api, owner, invited)
+    api.provider.addProfile({ sub: invited.subject, email: '', email_verified: true, name: 'No address' })
+    assert.equal(await stateOf({ ...invited, token: await api.signIn(invited) }, token), 'unconfirmed-address')
   })
 })
 
@@ -240,6 +340,29 @@ describe('PATCH /workspaces/:workspaceId/members/:memberId', () => {
   })
 })
 
+describe('tokens of a member', () => {
+  const end: [string, (boss: TestUser, member: TestUser) => Promise<{ status: number }>][] = [
+    ['is removed', (boss, { id }) => api.call('DELETE', `/workspaces/${boss.id}/members/${id}`, boss.token)],
+    ['leaves', (boss, { token }) => api.call('POST', `/workspaces/${boss.id}/leave`, token)],
+  ]
+  for (const [what, leave] of end)
+    it(`who ${what} do not work again after another invitation`, async () => {
+      const [boss, left] = [await api.addUser(), await api.addUser()]
+      await addMember(api, boss, left)
+      const own = await createTestToken(api, left)
+      const token = await createTestToken(api, left)
+      await api.services.db.execute(sql`update app.api_tokens set workspace_id = ${boss.id}
+        where user_id = ${left.id} and id = (select max(id::text)::uuid from app.api_tokens where user_id = ${left.id})`)
+      assert.equal((await api.call('GET', '/projects', token)).status, 200)
+      assert.equal((await leave(boss, left)).status, 200)
+      later(HOUR_MS + 1000)
+      await addMember(api, boss, left)
+      api.setTime()
+      failed(await api.call('GET', '/projects', token), 401, 'TOKEN_INVALID')
+      assert.equal((await api.call('GET', '/projects', own)).status, 200, 'those of the own workspace stay')
+    })
+})
+
 describe('DELETE /workspaces/:workspaceId/members/:memberId', () => {
   it('removes a member, who is out at once', async () => {
     const removed = await api.addUser()
@@ -249,7 +372,8 @@ describe('DELETE /workspaces/:workspaceId/members/:memberId', () => {
     const path = `/workspaces/${owner.id}/members/${removed.id}`
     succeeded(await api.call('DELETE', path, owner.token), messageResponse)
     failed(await api.call('GET', `/projects/${id}`, removed.token), 404, 'NOT_FOUND')
-    failed(await api.call('GET', '/projects', removed.token, undefined, inside(owner)), 404, 'NOT_FOUND')
+    const gone = await api.call('GET', '/projects', removed.token, undefined, inside(owner))
+    failed(gone, 404, 'NOT_FOUND')
     failed(await api.call('DELETE', path, owner.token), 404, 'NOT_FOUND')
   })
 })
@@ -292,6 +416,90 @@ describe('POST /workspaces/:workspaceId/transfer', () => {
     failed(await api.call('GET', `/projects/${id}`, token), 401, 'TOKEN_INVALID')
     const own = succeeded(await api.call('GET', '/projects', former.token), projectListResponse).data
     assert.deepEqual(own.projects, [])
+  })
+})
+
+describe('a transfer', () => {
+  it('takes back a smaller plan that the card of the former owner would pay', async () => {
+    const [former, next] = [await api.addUser('premium'), await api.addUser()]
+    await addMember(api, former, next)
+    await api.services.db.execute(sql`update app.subscriptions set next_payment_method = 'pm_card',
+      next_plan_id = (select id from app.plans where slug = 'standard') where workspace_id = ${former.id}`)
+    succeeded(await transfer(former, next), messageResponse)
+    const { rows } = await api.services.db.execute(sql`
+      select next_plan_id, next_payment_method from app.subscriptions where workspace_id = ${former.id}`)
+    assert.deepEqual(rows, [{ next_plan_id: null, next_payment_method: null }])
+  })
+
+  it('is a person’s only one in 30 days, and in the history once', async () => {
+    const [former, next] = [await api.addUser(), await api.addUser()]
+    await addMember(api, former, next)
+    succeeded(await transfer(former, next), messageResponse)
+    const history = succeeded(
+      await api.call('GET', `/workspaces/${former.id}/audit?action=transferWorkspace`, next.token),
+      auditResponse,
+    ).data.entries
+    assert.equal(history.length, 1)
+    const made = (await workspacesOf(former))[0]?.id ?? assert.fail()
+    await addMember(api, { ...former, id: made }, next)
+    assert.equal(failed(await transfer(former, next, made), 409, 'CONFLICT').message, TRANSFERRED_BEFORE)
+    later(TRANSFER_PAUSE_DAYS * DAY_MS + 1000)
+    const again = { ...former, token: await api.signIn(former) }
+    succeeded(await transfer(again, next, made), messageResponse)
+    api.setTime()
+  })
+
+  it('is not to a deactivated account', async () => {
+    const [former, left] = [await api.addUser(), await api.addUser()]
+    await addMember(api, former, left)
+    assert.equal((await api.call('DELETE', '/profile', left.token, { confirmEmail: emailOf(left) })).status, 200)
+    assert.equal(failed(await transfer(former, left), 409, 'CONFLICT').message, DEACTIVATED_MEMBER)
+  })
+
+  it('leaves its person one of two workspaces that are handed over at once', async () => {
+    const [other, giver, next] = [await api.addUser(), await api.addUser(), await api.addUser()]
+    await addMember(api, other, giver)
+    await addMember(api, other, next)
+    await addMember(api, giver, next)
+    succeeded(await transfer(other, giver), messageResponse)
+    const both = { ...giver, token: await api.signIn(giver) }
+    const calls = await api.services.db.transaction(async (transaction) => {
+      await lockUsers(transaction, [giver.id])
+      const started = [other.id, giver.id].map((id) => transfer(both, next, id))
+      await waitForLocks(transaction, 2)
+      return started
+    })
+    assert.deepEqual((await Promise.all(calls)).map(({ status }) => status).sort(), [200, 409])
+    assert.equal((await workspacesOf(both)).filter(({ role }) => role === 'owner').length, 1)
+  })
+
+  it('that waits for the deactivation of the receiver is refused', async () => {
+    const [former, left] = [await api.addUser(), await api.addUser()]
+    await addMember(api, former, left)
+    const { transferring } = await api.services.db.transaction(async (transaction) => {
+      await markDeactivated(transaction, left.id, new Date())
+      const started = transfer(former, left)
+      await waitForLocks(transaction, 1)
+      return { transferring: started }
+    })
+    assert.equal(failed(await transferring, 409, 'CONFLICT').message, DEACTIVATED_MEMBER)
+    assert.equal((await detailsOf(former, former.id)).workspace.role, 'owner')
+  })
+})
+
+describe('an ended invitation', () => {
+  it('is deleted after 30 days', async () => {
+    const [sender, revoked, open] = [await api.addUser(), await api.addUser(), await api.addUser()]
+    const { id } = await inviteUser(api, sender, revoked)
+    await inviteUser(api, sender, open)
+    await api.call('DELETE', `/workspaces/${sender.id}/invitations/${id}`, sender.token)
+    const kept = async (days: number) => {
+      await api.services.db.execute(sql`update app.workspace_invitations
+        set revoked_at = now() - ${`${days} days`}::interval where id = ${id}`)
+      await deleteEndedInvitations(api.services.db, new Date(Date.now() - 30 * DAY_MS))
+      return api.services.db.$count(workspaceInvitations, eq(workspaceInvitations.workspaceId, sender.id))
+    }
+    assert.deepEqual([await kept(29), await kept(31)], [2, 1])
   })
 })
 

@@ -4,11 +4,13 @@ import { z } from 'zod'
 import { EMAIL_MESSAGE, emailPattern, MAX_EMAIL_LENGTH } from '../../domain/email.ts'
 import {
   INVITATION_DAYS,
+  INVITATIONS_PER_DAY,
   MAX_MEMBER_PROJECTS,
   MAX_MEMBERS,
   MAX_OPEN_INVITATIONS,
   MAX_WORKSPACE_NAME,
   memberRoles,
+  TRANSFER_PAUSE_DAYS,
   type InvitationState,
 } from '../../domain/workspaces.ts'
 import { calls, conflict, failing } from './call.ts'
@@ -176,6 +178,13 @@ const auditFilters = {
 const gone = failing(404, 'NOT_FOUND', 'The invitation was not found')
 export const TOO_MANY_INVITATIONS = `A workspace can have ${MAX_OPEN_INVITATIONS} open invitations. Please revoke one of them first.`
 export const TOO_MANY_MEMBERS = `A workspace can have ${MAX_MEMBERS} members. Please remove one of them first.`
+export const TOO_MANY_INVITED = `You can invite ${INVITATIONS_PER_DAY} times in 24 hours. Please try again later.`
+export const invitedBefore = (email: string) =>
+  `${email} was invited less than an hour ago. Please wait before you send another invitation.`
+export const UNCONFIRMED_ADDRESS =
+  'Please confirm your mail address first: the link is in the mail that you got when you signed up. Then sign in again.'
+export const TRANSFERRED_BEFORE = `You have handed over a workspace in the last ${TRANSFER_PAUSE_DAYS} days. Please try again later.`
+export const DEACTIVATED_MEMBER = 'The account of this member is deactivated. Please choose another one.'
 const OTHER_ADDRESS = 'This invitation is for another mail address. Please sign in with that address.'
 
 export const workspaceCalls = calls('Workspaces', {
@@ -232,6 +241,7 @@ export const workspaceCalls = calls('Workspaces', {
     }),
     response: { 200: messageResponse },
     example: { message: 'The workspace has another owner' },
+    failures: [conflict(TRANSFERRED_BEFORE), conflict(DEACTIVATED_MEMBER)],
   },
   inviteMember: {
     summary: 'Invite somebody by mail',
@@ -244,6 +254,9 @@ export const workspaceCalls = calls('Workspaces', {
       conflict('ana@example.com is in this workspace already.'),
       conflict(TOO_MANY_INVITATIONS),
       conflict(TOO_MANY_MEMBERS),
+      conflict(TOO_MANY_INVITED),
+      conflict(invitedBefore(EXAMPLE_EMAIL)),
+      failing(403, 'FORBIDDEN', UNCONFIRMED_ADDRESS),
     ],
   },
   revokeInvitation: {

@@ -3,7 +3,7 @@ import { badInput } from '../../http/api-failure.ts'
 import type { AccountServices } from '../account-services.ts'
 import { lockSubscription } from '../plans/subscription.queries.ts'
 import { revokeSessionsOfUser } from '../sign-in/sessions.queries.ts'
-import { findUser, type StoredUser } from '../sign-in/users.queries.ts'
+import { findUser, lockUsers, type StoredUser } from '../sign-in/users.queries.ts'
 import { revokeApiTokensOfUser } from '../tokens/api-tokens.queries.ts'
 import { listOwnedWorkspaces } from '../workspaces/workspaces.queries.ts'
 import { markDeactivated } from './deactivation.queries.ts'
@@ -19,7 +19,9 @@ export async function deactivateAccount(
   confirmEmail: string,
 ): Promise<void> {
   await db.transaction(async (transaction) => {
-    // Locked first, in the same order as everywhere: concurrent starts in the account wait here and are then refused.
+    // A workspace that was handed over to this person a moment ago is in the list, and none is handed over afterwards.
+    await lockUsers(transaction, [userId])
+    // Locked in the same order as everywhere: concurrent starts in the account wait here and are then refused.
     const owned = await listOwnedWorkspaces(transaction, userId)
     for (const workspaceId of owned) await lockSubscription(transaction, workspaceId)
     const user = await findUser(transaction, userId)

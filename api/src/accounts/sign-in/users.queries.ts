@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
-import type { Connection } from '../../database/connection.ts'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Connection, Transaction } from '../../database/connection.ts'
 import { newId } from '../../database/new-id.ts'
 import { plans, subscriptions, users } from '../../database/schema/accounts.ts'
 import { FREE_PLAN } from '../plans/seed-plans.ts'
@@ -28,6 +28,20 @@ export async function findUser(db: Connection, id: string): Promise<StoredUser |
   return user
 }
 
+/**
+ * Held while a person gains or loses a workspace, or their account ends, so that a person who can sign in always owns one. Taken before
+ * the locks of workspaces, in the order of the ids. @returns those whose accounts are in use
+ */
+export async function lockUsers(transaction: Transaction, ids: string[]): Promise<string[]> {
+  const rows = await transaction
+    .select({ id: users.id, deactivatedAt: users.deactivatedAt })
+    .from(users)
+    .where(inArray(users.id, ids))
+    .orderBy(asc(users.id))
+    .for('no key update')
+  return rows.filter(({ deactivatedAt }) => deactivatedAt === null).map(({ id }) => id)
+}
+
 export interface KnownUser extends StoredUser {
   emailVerified: boolean
   deactivatedAt: Date | null
@@ -41,6 +55,9 @@ export async function findUserBySubject(db: Connection, subject: string): Promis
   return user
 }
 
+/** What the provider confirms is the address that it tells: where it tells none, the stored one is not confirmed. */
+const isVerified = ({ email, emailVerified }: ProviderProfile) => email !== '' && emailVerified === true
+
 /** Updates email, whether it is verified, and picture from the provider. The name is the provider's only when the user is created. */
 export async function updateFromProvider(
   db: Connection,
@@ -48,7 +65,8 @@ export async function updateFromProvider(
   profile: ProviderProfile,
 ): Promise<StoredUser> {
   const email = profile.email || user.email
-  const { picture, emailVerified = false } = profile
+  const { picture } = profile
+  const emailVerified = isVerified(profile)
   if (email === user.email && picture === user.picture && emailVerified === user.emailVerified) return user
   const [updated] = await db
     .update(users)
@@ -63,7 +81,7 @@ export async function createUser(db: Connection, subject: string, profile: Provi
   return db.transaction(async (transaction) => {
     await transaction
       .insert(users)
-      .values({ id: newId(), subject, ...profile })
+      .values({ id: newId(), subject, ...profile, emailVerified: isVerified(profile) })
       .onConflictDoNothing()
     const user = await findUserBySubject(transaction, subject)
     if (user === undefined) throw new Error('the user is gone in the transaction that made it')

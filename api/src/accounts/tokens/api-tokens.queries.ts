@@ -73,8 +73,18 @@ export async function revokeApiToken(db: Connection, workspaceId: string, id: st
   return revoked.length > 0
 }
 
-export async function revokeApiTokensOfUser(db: Connection, userId: string, now: Date): Promise<void> {
-  await db.update(apiTokens).set({ revokedAt: now }).where(ofPerson(userId))
+/** @param workspaceId only those of this one; without: all */
+export async function revokeApiTokensOfUser(
+  db: Connection,
+  userId: string,
+  now: Date,
+  workspaceId?: string,
+): Promise<void> {
+  const there = workspaceId === undefined ? undefined : eq(apiTokens.workspaceId, workspaceId)
+  await db
+    .update(apiTokens)
+    .set({ revokedAt: now })
+    .where(and(ofPerson(userId), there))
 }
 
 /** @param clientId one app; without: all */

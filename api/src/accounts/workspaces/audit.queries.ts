@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Connection } from '../../database/connection.ts'
 import { newId } from '../../database/new-id.ts'
 import { users } from '../../database/schema/accounts.ts'
@@ -30,6 +30,12 @@ export async function lastChangeOf(
     .orderBy(desc(auditEntries.at), desc(auditEntries.id))
     .limit(1)
   return row
+}
+
+/** Whether a person has made a call after this time, in any workspace. */
+export async function hasDoneSince(db: Connection, personId: string, action: string, since: Date): Promise<boolean> {
+  const isDone = and(eq(auditEntries.personId, personId), eq(auditEntries.action, action), gt(auditEntries.at, since))
+  return (await db.$count(auditEntries, isDone)) > 0
 }
 
 export async function deleteOldAuditEntries(db: Connection, before: Date): Promise<void> {

@@ -5,9 +5,12 @@ import { newId } from '../../database/new-id.ts'
 import { users, workspaces } from '../../database/schema/accounts.ts'
 import { workspaceMembers } from '../../database/schema/workspaces.ts'
 
-/** The workspace that a call is about where it names none: the first one that the person of a query's row owns. */
+/**
+ * The workspace that a call is about where it names none: of those that the person of a query's row owns, the one that they were
+ * given at the first sign-in, which has the person's id, else the oldest. One that somebody hands over does not take its place.
+ */
 export const homeWorkspace = sql<string>`(select id from ${workspaces} as home where home.owner_id = ${users}.id
-  order by home.created_at, home.id limit 1)`
+  order by home.id <> ${users}.id, home.created_at, home.id limit 1)`
 
 /** In how many workspaces the person of a query's row is. */
 export const countOfWorkspaces = sql<number>`(select count(*)::int from (

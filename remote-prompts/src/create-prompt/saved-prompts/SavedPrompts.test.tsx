@@ -26,7 +26,10 @@ const api = stubApi({ ...promptAnswers, 'GET /project-prompts/project/:id': libr
 const changed = (prompts: ReturnType<typeof prompt>[], version: string) => ({
   data: { projectPrompts: { promptCategories: [{ category: 'Prices', description: '', prompts }], version } },
 })
-const outdated = failure(409, { code: 'CONFLICT' })
+const outdated = failure(409, {
+  code: 'CONFLICT',
+  data: { changedBy: 'Ana Reyes', changedAt: '2026-04-06T08:00:00.000Z' },
+})
 const saves = () => api.calls.filter(({ method, path }) => method === 'POST' && path === '/project-prompts')
 
 describe('prompts that were saved before', () => {

@@ -45,5 +45,5 @@ export function useMergedSave(change: Dispatch<PromptsAction>) {
 /** The other conflict, with a running analysis, carries the id of that analysis. */
 function isOutdated(failure: unknown): boolean {
   const { status, data } = toApiError(failure)
-  return status === CONFLICT && data === undefined
+  return status === CONFLICT && data?.['analysisId'] === undefined
 }
