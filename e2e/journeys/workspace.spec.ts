@@ -88,6 +88,21 @@ test('a colleague is invited, joins and changes a project', async ({
     await expect(theirs.getByRole('combobox', { name: 'Workspace' })).toHaveValue(guest.session.user.id)
   })
 
+  await test.step('which is there, with a word, where the colleague is removed from the chosen one', async () => {
+    await theirs.getByRole('combobox', { name: 'Workspace' }).selectOption(account.session.user.id)
+    await expect(theirs.getByRole('main')).toContainText(project.domain)
+    const member = `${baseURL}/api/workspaces/${account.session.user.id}/members/${guest.session.user.id}`
+    const removed = await page.request.delete(member, {
+      headers: { authorization: `Bearer ${account.session.accessToken}` },
+    })
+    expect(removed.status()).toBe(200)
+    guest.guard.allow(/status of 404/)
+    await theirs.reload()
+    await expect(theirs.getByText(/^You are no longer in the workspace/)).toBeVisible()
+    await expect(theirs.getByRole('combobox', { name: 'Workspace' })).toHaveCount(0)
+    await expect(theirs.getByRole('main')).not.toContainText(project.domain)
+  })
+
   expect(guest.guard.complaints()).toEqual([])
 })
 

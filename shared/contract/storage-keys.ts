@@ -13,7 +13,7 @@ export const storageKeys = {
   watchedRuns: 'sightline.watchedRuns',
   /** the keys of starts whose run is not known yet (shared/drafts/run-keys.ts) */
   runKeys: 'sightline.runKeys',
-  /** the workspace that was chosen last; a tab keeps its own choice under the same key of sessionStorage */
+  /** the person, and the workspace that they have chosen last; a tab keeps its own choice under the same key of sessionStorage */
   workspace: 'sightline.workspace',
 } as const
 
@@ -43,6 +43,8 @@ export const sessionStorageKeys = {
   exchangedCode: 'sightline.exchangedCode',
   /** the release for which this tab was loaded again by itself */
   reloadedFor: 'sightline.reloadedFor',
+  /** the next page says that the person is no longer in the workspace of this tab */
+  lostWorkspace: 'sightline.lostWorkspace',
 } as const
 
 /** sessionStorage: with the code of a shared report behind it, what the report's password was exchanged for. */

@@ -25,4 +25,7 @@ export const TRANSFER_PAUSE_DAYS = 30
 /** Request header of a session's call: the workspace that it is about, where the call names no project. */
 export const WORKSPACE_HEADER = 'x-workspace'
 
+/** What the API says of a workspace in which the person is not, or not any more. */
+export const NO_SUCH_WORKSPACE = 'The workspace was not found'
+
 export type InvitationState = 'open' | 'expired' | 'accepted' | 'withdrawn' | 'other-address' | 'unconfirmed-address'

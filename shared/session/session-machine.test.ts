@@ -378,7 +378,9 @@ describe('a sign-in, as other tabs see it,', () => {
   it('writes the token last, after the account', async () => {
     const write = jest.spyOn(Storage.prototype, 'setItem')
     expect(await setUp().machine.signIn()).toEqual({ ok: true })
+    // The choice of a workspace stays in its tab.
     expect(write.mock.calls.map(([key]) => key)).toEqual([
+      storageKeys.workspace,
       storageKeys.userData,
       storageKeys.subscriptionData,
       storageKeys.accessToken,

@@ -1,6 +1,7 @@
 // The session without React and the provider's SDK: translates what happens outside into events of its table.
 
 import { storageKeys } from '@sightline/shared/contract/storage-keys.ts'
+import { startInWorkspace } from '@sightline/shared/transport'
 import { createBootstrap, type Bootstrap } from './bootstrap.ts'
 import type { IdentityState, LoginResult } from './identity-provider.ts'
 import { refreshAccount } from './refresh-account.ts'
@@ -105,8 +106,10 @@ function expireStoredSession(): void {
 
 function followStorage(dispatch: SessionStore['dispatch']): void {
   const session = readStoredSession()
-  if (session !== null) dispatch('tabSignedIn', { session })
-  else if (localStorage.getItem(storageKeys.expired)) dispatch('tabLost')
+  if (session !== null) {
+    startInWorkspace(session.user.id)
+    dispatch('tabSignedIn', { session })
+  } else if (localStorage.getItem(storageKeys.expired)) dispatch('tabLost')
   else dispatch(localStorage.getItem(storageKeys.userData) === null ? 'tabSignedOut' : 'tabSigningIn')
 }
 

@@ -4,6 +4,7 @@
 import type { Subscription, User } from '@sightline/shared/contract/api/account.ts'
 import { sessionStorageKeys, storageKeys } from '@sightline/shared/contract/storage-keys.ts'
 import { forgetDrafts } from '@sightline/shared/storage/draft-storage.ts'
+import { startInWorkspace } from '@sightline/shared/transport'
 import { isSubscription, isUser } from './account-fields.ts'
 
 export interface StoredSession {
@@ -28,12 +29,16 @@ export function readStoredSession(): StoredSession | null {
 export function startFromStoredSession(): StoredSession | null {
   const session = readStoredSession()
   if (session === null) forgetStoredSession()
-  else if (session.subscription === null) localStorage.removeItem(storageKeys.subscriptionData)
+  else {
+    startInWorkspace(session.user.id)
+    if (session.subscription === null) localStorage.removeItem(storageKeys.subscriptionData)
+  }
   return session
 }
 
 export function writeStoredSession({ accessToken, user, subscription }: StoredSession): void {
   localStorage.removeItem(storageKeys.expired)
+  startInWorkspace(user.id)
   localStorage.setItem(storageKeys.userData, JSON.stringify(user))
   if (isSubscription(subscription)) localStorage.setItem(storageKeys.subscriptionData, JSON.stringify(subscription))
   else localStorage.removeItem(storageKeys.subscriptionData)

@@ -1,9 +1,11 @@
 // One call: parses the envelope, throws one error shape, limits the time.
 
 import type { Failure } from '@sightline/shared/contract/api/envelope.ts'
+import { NO_SUCH_WORKSPACE } from '@sightline/shared/domain/workspaces.ts'
 import { responseError, type ApiError } from './api-error.ts'
 import { anonymousFetch, apiFetch } from './api-fetch.ts'
 import { outlastLeaving } from './outlast-leaving.ts'
+import { chosenWorkspace, loseWorkspace } from './workspace-choice.ts'
 
 const DEFAULT_TIMEOUT_MS = 30_000
 
@@ -52,6 +54,7 @@ export async function callApi<Envelope>(request: ApiRequest): Promise<Envelope> 
     if (response.ok && succeeded) return envelope as Envelope
     // A response that is neither success nor failure may carry the message of a success.
     error = responseError(response, response.ok && !failed ? null : envelope)
+    if (error.message === NO_SUCH_WORKSPACE && chosenWorkspace() !== null) loseWorkspace()
   } catch {
     error = { status: timer.signal.aborted ? 'TIMEOUT' : 'NETWORK', isNetwork: true }
     await outlastLeaving()

@@ -10,5 +10,11 @@ export {
 } from './api-fetch.ts'
 export { callApi, type ApiRequest } from './call-api.ts'
 export { outlastLeaving } from './outlast-leaving.ts'
-export { chooseWorkspace, chosenWorkspace } from './workspace-choice.ts'
+export {
+  chooseWorkspace,
+  chosenWorkspace,
+  hasLostWorkspace,
+  loseWorkspace,
+  startInWorkspace,
+} from './workspace-choice.ts'
 export { responseError, toApiError, type ApiError } from './api-error.ts'

@@ -1,13 +1,33 @@
-// The workspace that this tab works in. A new tab starts in the one that was chosen last.
+// The workspace that this tab works in. A new tab starts in the one that its person has chosen last.
 
-import { storageKeys } from '@sightline/shared/contract/storage-keys.ts'
+import { sessionStorageKeys, storageKeys } from '@sightline/shared/contract/storage-keys.ts'
+import { paths } from '@sightline/shared/domain/paths.ts'
 
 const key = storageKeys.workspace
 
+/** In each storage: the id of the person, and of the workspace. */
+const read = (storage: Storage) => (storage.getItem(key) ?? '').split(' ')
+
 /** null: the person's own */
-export const chosenWorkspace = () => (sessionStorage.getItem(key) ?? localStorage.getItem(key)) || null
+export const chosenWorkspace = () => read(sessionStorage)[1] || null
+
+/** When the page starts and when somebody signs in: from then on the tab keeps its choice, whatever other tabs choose. */
+export function startInWorkspace(personId: string): void {
+  const known = [sessionStorage, localStorage].map(read).find(([person]) => person === personId)
+  sessionStorage.setItem(key, `${personId} ${known?.[1] ?? ''}`)
+}
 
 /** The page is loaded again then, as everything on it is of another workspace. @param id null: the person's own */
 export function chooseWorkspace(id: string | null): void {
-  for (const storage of [sessionStorage, localStorage]) storage.setItem(key, id ?? '')
+  const choice = `${read(sessionStorage)[0]} ${id ?? ''}`
+  for (const storage of [sessionStorage, localStorage]) storage.setItem(key, choice)
 }
+
+/** The person was removed from the workspace of this tab: the next page is of their own, and says so (WorkspaceSwitcher). */
+export function loseWorkspace(): void {
+  chooseWorkspace(null)
+  sessionStorage.setItem(sessionStorageKeys.lostWorkspace, 'true')
+  window.location.assign(paths.dashboard)
+}
+
+export const hasLostWorkspace = () => sessionStorage.getItem(sessionStorageKeys.lostWorkspace) !== null

@@ -22,6 +22,7 @@ import {
   INVITATION_DAYS,
   INVITATIONS_PER_DAY,
   MAX_OPEN_INVITATIONS,
+  NO_SUCH_WORKSPACE,
   TRANSFER_PAUSE_DAYS,
 } from '@sightline/shared/domain/workspaces.ts'
 import { eq, sql } from 'drizzle-orm'
@@ -373,7 +374,7 @@ describe('DELETE /workspaces/:workspaceId/members/:memberId', () => {
     succeeded(await api.call('DELETE', path, owner.token), messageResponse)
     failed(await api.call('GET', `/projects/${id}`, removed.token), 404, 'NOT_FOUND')
     const gone = await api.call('GET', '/projects', removed.token, undefined, inside(owner))
-    failed(gone, 404, 'NOT_FOUND')
+    assert.equal(failed(gone, 404, 'NOT_FOUND').message, NO_SUCH_WORKSPACE, 'the page recognizes it')
     failed(await api.call('DELETE', path, owner.token), 404, 'NOT_FOUND')
   })
 })

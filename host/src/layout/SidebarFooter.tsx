@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router-dom'
 import { paths } from '@sightline/shared/domain/paths.ts'
 import { PLANS, planText, UPGRADE } from '@sightline/shared/domain/plan-text.ts'
 import { signInAfterReturn, useSession } from '@sightline/shared/session'
+import { hasLostWorkspace } from '@sightline/shared/transport'
 import { ProfileAvatar } from '@sightline/shared/ui/icon/ProfileAvatar.tsx'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { ButtonLink } from '@sightline/shared/ui/button/ButtonLink.tsx'
@@ -38,7 +39,7 @@ export function SidebarFooter() {
   return (
     <FooterLayout
       workspaces={
-        (user.workspaces ?? 1) > 1 && (
+        ((user.workspaces ?? 1) > 1 || hasLostWorkspace()) && (
           <Boundary fallback={null}>
             <Suspense>
               <WorkspaceSwitcher />

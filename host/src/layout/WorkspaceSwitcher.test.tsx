@@ -1,9 +1,11 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
+import { sessionStorageKeys } from '@sightline/shared/contract/storage-keys.ts'
 import { WORKSPACE_HEADER } from '@sightline/shared/domain/workspaces.ts'
 import { stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { buildUser } from '@sightline/shared/testing/builders.ts'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
-import { chooseWorkspace } from '@sightline/shared/transport'
+import { selectToasts } from '@sightline/shared/store'
+import { chooseWorkspace, hasLostWorkspace } from '@sightline/shared/transport'
 import { SidebarFooter } from './SidebarFooter.tsx'
 
 const workspaces = [
@@ -32,10 +34,13 @@ describe('the choice of a workspace', () => {
     expect(api.calls[0]?.headers.get(WORKSPACE_HEADER)).toBe('other')
   })
 
-  it('of a tab is its own: another tab starts with the last one', async () => {
-    chooseWorkspace('other')
-    sessionStorage.clear()
-    renderApp(<SidebarFooter />, { session: { user: { ...buildUser(), workspaces: 2 } } })
-    expect(await screen.findByRole('combobox', { name: 'Workspace' })).toHaveValue('other')
+  it('of a person who was removed from it is left, and the next page says so once', async () => {
+    api.use({ 'GET /workspaces': { success: true, data: { workspaces: workspaces.slice(0, 1) } } })
+    sessionStorage.setItem(sessionStorageKeys.lostWorkspace, 'true')
+    const { store } = renderApp(<SidebarFooter />)
+    await waitFor(() => expect(selectToasts(store.getState())).toHaveLength(1))
+    expect(selectToasts(store.getState())[0]?.message).toMatch(/^You are no longer in the workspace/)
+    expect(hasLostWorkspace()).toBe(false)
+    expect(screen.queryByRole('combobox')).toBeNull()
   })
 })

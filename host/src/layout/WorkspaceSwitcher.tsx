@@ -1,12 +1,16 @@
 // In whose workspace this tab works: shown to a person who is in more than their own.
 
 import { useEffect } from 'react'
+import { sessionStorageKeys } from '@sightline/shared/contract/storage-keys.ts'
 import { useListedWorkspacesQuery } from '@sightline/shared/workspaces/workspaces.api.ts'
 import { paths } from '@sightline/shared/domain/paths.ts'
 import { roleNames } from '@sightline/shared/domain/workspaces.ts'
-import { chooseWorkspace, chosenWorkspace } from '@sightline/shared/transport'
+import { chooseWorkspace, chosenWorkspace, hasLostWorkspace, loseWorkspace } from '@sightline/shared/transport'
+import { showToast, useAppDispatch } from '@sightline/shared/store'
 import { Field } from '@sightline/shared/ui/form/Field.tsx'
 import { Select } from '@sightline/shared/ui/form/Select.tsx'
+
+const LOST = 'You are no longer in the workspace that you had chosen. This is your own.'
 
 /** A load of the page: nothing of the other workspace stays on it. */
 function enter(id: string | null): void {
@@ -17,11 +21,17 @@ function enter(id: string | null): void {
 export default function WorkspaceSwitcher() {
   const { data } = useListedWorkspacesQuery()
   const chosen = chosenWorkspace()
-  // Its person was removed from it, or another person has signed in on this browser.
+  const dispatch = useAppDispatch()
+  // Its person was removed from it.
   const isGone = chosen !== null && data !== undefined && !data.some(({ id }) => id === chosen)
   useEffect(() => {
-    if (isGone) enter(null)
+    if (isGone) loseWorkspace()
   }, [isGone])
+  useEffect(() => {
+    if (!hasLostWorkspace()) return
+    sessionStorage.removeItem(sessionStorageKeys.lostWorkspace)
+    dispatch(showToast({ tone: 'info', message: LOST }))
+  }, [dispatch])
 
   if (data === undefined || data.length < 2) return null
   const home = data[0]?.id ?? ''
