@@ -82,6 +82,8 @@ async function fillProject(): Promise<{ id: string; domain: string }> {
     values ('01920000-0000-7000-8000-0000000000bb', ${user.id}, 'https://x.example', 'json', '{alert}', array[${id}]::uuid[], '')`)
   await db.execute(sql`insert into app.webhook_deliveries (id, webhook_id, about_project, key, content)
     values (gen_random_uuid(), '01920000-0000-7000-8000-0000000000bb', ${id}, 'k', '{}')`)
+  await db.execute(sql`insert into app.webhook_deliveries (id, webhook_id, key, content, body, delivered_at)
+    values (gen_random_uuid(), '01920000-0000-7000-8000-0000000000bb', 'all', '{}', ${JSON.stringify({ projects: [{ id }] })}, now())`)
   return project
 }
 
@@ -146,6 +148,32 @@ describe('DELETE /projects/:id', () => {
     ])
     await deleteMarkedProjects(api.services)
     assert.deepEqual(await tablesWith(id), [])
+  })
+
+  it('sends nothing more about it, also what a first try has written', async () => {
+    const { id, domain } = await addProject(api, user)
+    const { db } = api.services
+    const webhook = '01920000-0000-7000-8000-0000000000cc'
+    await db.execute(sql`insert into app.webhooks (id, workspace_id, address, format, events, sealed_secret)
+      values (${webhook}, ${user.id}, 'https://x.example', 'json', '{alert}', '')`)
+    await db.execute(sql`insert into app.webhook_deliveries (id, webhook_id, about_project, key, content, body)
+      values (gen_random_uuid(), ${webhook}, ${id}, 'of it', '{}', 'its rates'),
+        (gen_random_uuid(), ${webhook}, null, 'of all', '{}', ${JSON.stringify({ projects: [{ id }] })})`)
+    succeeded(await remove(id, domain), messageResponse)
+    const { rows } = await db.execute(sql`select key, body from app.webhook_deliveries where webhook_id = ${webhook}`)
+    assert.deepEqual(rows, [{ key: 'of all', body: null }])
+  })
+
+  it('keeps its runs of today in the limit of the day', async () => {
+    const free = await api.addUser()
+    const { id, domain } = await addReadyProject(api, free)
+    await api.services.db.execute(sql`insert into app.analyses
+        (project_id, id, status, sample, started_at, completed_at, total_prompts, total_results, completed_results)
+      select ${id}, gen_random_uuid(), 'completed', true, now(), now(), 1, 1, 1 from generate_series(1, 5)`)
+    succeeded(await remove(id, domain, free.token), messageResponse)
+    const { id: next } = await addReadyProject(api, free)
+    const run = await api.call('POST', '/project-analysis/run', free.token, { projectId: next })
+    failed(run, 429, 'ANALYSIS_LIMIT_EXCEEDED')
   })
 
   it('wants the domain or the name typed', async () => {

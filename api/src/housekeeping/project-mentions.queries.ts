@@ -3,7 +3,7 @@ import type { Transaction } from '../database/connection.ts'
 import { apiTokens, writeKeys } from '../database/schema/accounts.ts'
 import { feedback } from '../database/schema/contact.ts'
 import { mails } from '../database/schema/mails.ts'
-import { webhooks } from '../database/schema/webhooks.ts'
+import { webhookDeliveries, webhooks } from '../database/schema/webhooks.ts'
 import { auditEntries, workspaceInvitations, workspaceMembers } from '../database/schema/workspaces.ts'
 
 /** Removes a project's id from the rows that no foreign key deletes. */
@@ -17,6 +17,7 @@ export async function deleteMentions(transaction: Transaction, id: string): Prom
   }
   await transaction.update(auditEntries).set({ changedProject: null }).where(eq(auditEntries.changedProject, id))
   await transaction.delete(mails).where(sql`${mails.content} ->> 'projectId' = ${id}`)
+  await transaction.delete(webhookDeliveries).where(like(webhookDeliveries.body, `%${id}%`))
   await transaction.delete(writeKeys).where(like(writeKeys.answer, `%${id}%`))
   await transaction
     .update(feedback)

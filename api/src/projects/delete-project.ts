@@ -1,7 +1,8 @@
 import { DELETION_NOT_CONFIRMED, isDeletionConfirmed } from '@sightline/shared/domain/project-deletion.ts'
 import { lockSubscription } from '../accounts/plans/subscription.queries.ts'
 import { badInput, notFound } from '../http/api-failure.ts'
-import { markDeleted } from './delete-project.queries.ts'
+import { startOfUtcDay } from '../database/utc-day.ts'
+import { deleteDeliveries, keepRunsCounted, markDeleted } from './delete-project.queries.ts'
 import type { ProjectServices } from './project-services.ts'
 import { lockProject } from './projects.queries.ts'
 
@@ -23,6 +24,8 @@ export async function deleteProject(
     if (project === undefined) throw notFound('The project')
     if (!isDeletionConfirmed(project, typed)) throw badInput([{ path: 'confirm', message: DELETION_NOT_CONFIRMED }])
     await cancelRunOfProject(transaction, id, now())
+    await keepRunsCounted(transaction, workspaceId, id, startOfUtcDay(now()))
+    await deleteDeliveries(transaction, id)
     await markDeleted(transaction, id)
     return project.domain
   })

@@ -1,6 +1,7 @@
 import { DEACTIVATED_MEMBER, TRANSFERRED_BEFORE } from '@sightline/shared/contract/api/workspaces.ts'
 import { TRANSFER_PAUSE_DAYS } from '@sightline/shared/domain/workspaces.ts'
 import { badInput, conflict, notFound } from '../http/api-failure.ts'
+import { refuseWhileBeginning } from '../accounts/purchases/buy-plan.ts'
 import { FREE_PLAN } from '../accounts/plans/seed-plans.ts'
 import { lockSubscription, planChange } from '../accounts/plans/subscription.queries.ts'
 import { lockUsers, setPlan } from '../accounts/sign-in/users.queries.ts'
@@ -23,7 +24,7 @@ export async function transferWorkspace(
   await db.transaction(async (transaction) => {
     // In the order of a deactivation, which locks the same.
     const inUse = await lockUsers(transaction, [personId, memberId])
-    await lockSubscription(transaction, workspaceId)
+    const subscription = await lockSubscription(transaction, workspaceId)
     const workspace = await lockWorkspace(transaction, workspaceId)
     if (workspace?.ownerId !== personId) throw notFound('The workspace')
     if (confirmName.trim() !== workspace.name) throw badInput([{ path: 'confirmName', message: MISTYPED }])
@@ -31,6 +32,7 @@ export async function transferWorkspace(
     if (member === undefined) throw notFound('The member')
     if (!inUse.includes(memberId)) throw conflict(DEACTIVATED_MEMBER)
     const at = now()
+    refuseWhileBeginning(subscription, at)
     const since = new Date(at.getTime() - TRANSFER_PAUSE_DAYS * DAY_MS)
     if (await hasDoneSince(transaction, personId, TRANSFER, since)) throw conflict(TRANSFERRED_BEFORE)
     const about = member.name || member.email

@@ -1,7 +1,7 @@
 import { confirmationOf } from '@sightline/shared/domain/deactivation.ts'
 import { badInput } from '../../http/api-failure.ts'
 import type { AccountServices } from '../account-services.ts'
-import { lockSubscription } from '../plans/subscription.queries.ts'
+import { lockSubscription, planChange } from '../plans/subscription.queries.ts'
 import { revokeSessionsOfUser } from '../sign-in/sessions.queries.ts'
 import { findUser, lockUsers, type StoredUser } from '../sign-in/users.queries.ts'
 import { revokeApiTokensOfUser } from '../tokens/api-tokens.queries.ts'
@@ -31,7 +31,11 @@ export async function deactivateAccount(
     await markDeactivated(transaction, userId, time)
     await revokeSessionsOfUser(transaction, userId, time)
     await revokeApiTokensOfUser(transaction, userId, time)
-    for (const workspaceId of owned) await deleteConnections(transaction, workspaceId)
+    for (const workspaceId of owned) {
+      await deleteConnections(transaction, workspaceId)
+      // An account that support restores is not charged for what it had planned.
+      await planChange(transaction, workspaceId, null)
+    }
   })
   sessions.deleteOfUser(userId)
 }

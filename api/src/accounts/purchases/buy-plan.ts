@@ -30,6 +30,7 @@ const TRY_AGAIN_S = 5
 const CHARGE_TIMEOUT_MS = 15_000
 const OTHER_CALL = 'This idempotency key was used for another purchase.'
 
+const BEGINNING = 'Your plan is just changing. Please try again in a minute.'
 const JUST_CHANGED = 'Your plan has just been changed by another request. Please look at it before you change it again.'
 
 export interface PlanOrder {
@@ -92,6 +93,7 @@ async function payOnce(
     if (known.call !== callOf(order) || known.planId !== order.planId) throw conflict(OTHER_CALL)
     return known
   }
+  refuseWhileBeginning(subscription, services.now())
   const plan = await findPlan(transaction, order.planId)
   const activeProjects = await countActiveProjects(transaction, workspaceId)
   const libraries = await listLibrarySizes(transaction, workspaceId)
@@ -106,6 +108,11 @@ async function payOnce(
     await updateSubscription(transaction, workspaceId, plan.id, paidPeriodEnd(payment.createdAt))
   }
   return payment
+}
+
+/** A planned plan may have been charged already, without that being stored: a worker asks for the outcome within a minute. */
+export function refuseWhileBeginning({ nextPlan, periodEnd }: SubscriptionRow, now: Date): void {
+  if (nextPlan !== null && periodEnd !== null && periodEnd <= now) throw conflict(BEGINNING)
 }
 
 /** A payment of 0 that the provider never sees: the plan's price is charged when it begins. */

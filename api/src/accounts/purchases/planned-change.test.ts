@@ -6,6 +6,8 @@ import { addProject, projectInput } from '../../testing/project-builder.ts'
 import { questions } from '../../testing/prompt-library.ts'
 import { failed, startTestApi, succeeded, type TestApi, type TestUser } from '../../testing/test-api.ts'
 import { mockPayments } from '../payments/mock.ts'
+import { sql } from 'drizzle-orm'
+import { deactivateAccount } from '../profile/deactivate-account.ts'
 import { beginPlanned } from './begin-planned.ts'
 import { openPlanShop, type PlanShop } from './testing/plan-shop.ts'
 
@@ -118,6 +120,31 @@ describe('a change to a smaller plan', () => {
     const other = await premiumUser()
     succeeded(await shop.changePlan(other, 'standard'), purchaseResponse)
     failed(await takeBack(await daysLater(28, other)), 409, 'CONFLICT')
+  })
+
+  it('lets no other plan be bought while it begins, whose charge may be under way', async () => {
+    const user = await premiumUser()
+    succeeded(await shop.changePlan(user, 'standard'), purchaseResponse)
+    const later = await daysLater(28, user)
+    const { message } = failed(await shop.changePlan(later, 'premium'), 409, 'CONFLICT')
+    assert.equal(message, 'Your plan is just changing. Please try again in a minute.')
+    await beginPlanned(api.services)
+    assert.deepEqual(await standing(later), ['standard', 'active', 28, 5, null])
+  })
+
+  it('is off when its account is deactivated: one that is restored is not charged', async () => {
+    const user = await premiumUser()
+    succeeded(await shop.changePlan(user, 'standard'), purchaseResponse)
+    const { db } = api.services
+    const { rows } = await db.execute<{ email: string }>(sql`select email from app.users where id = ${user.id}`)
+    await deactivateAccount(api.services, user.id, rows[0]?.email ?? '')
+    await db.execute(sql`update app.users set deactivated_at = null where id = ${user.id}`)
+    api.setTime(new Date(boughtAt.getTime() + 28 * DAY_MS))
+    await beginPlanned(api.services)
+    const { rows: payments } = await db.execute(
+      sql`select from app.payments where workspace_id = ${user.id} and amount = 49`,
+    )
+    assert.equal(payments.length, 0)
   })
 
   it('is off when its card is declined: the account is on Free then', async () => {

@@ -74,6 +74,10 @@ export const subscriptions = appSchema.table('subscriptions', {
   nextPlanId: uuid().references(() => plans.id),
   /** the provider's id of the payment method that is charged for it then */
   nextPaymentMethod: text(),
+  /** begin of the UTC day of `deletedRuns` */
+  deletedRunsDay: instant(),
+  /** runs that deleted projects have started on that day: they count in its limit */
+  deletedRuns: integer().notNull().default(0),
   createdAt: createdAt(),
 })
 

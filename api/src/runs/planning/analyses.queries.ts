@@ -2,6 +2,7 @@ import type { PlatformId } from '@sightline/shared/domain/platforms.ts'
 import { and, asc, eq, exists, gte, inArray, isNull, lt, not, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../../database/connection.ts'
 import { jsonRows } from '../../database/json-rows.ts'
+import { subscriptions } from '../../database/schema/accounts.ts'
 import { analyses, analysisPlatforms, answers, runKeys, runningStates } from '../../database/schema/answers.ts'
 import { categoryOfPrompt, projects, promptCategories, prompts } from '../../database/schema/projects.ts'
 import { dropWaitingAnswers } from '../../queue/answer-jobs.ts'
@@ -48,7 +49,7 @@ export interface RunCounts {
   givenUp: number
 }
 
-/** Runs of all projects of an owner since `since`, without failed ones. */
+/** Runs of a workspace's projects since `since`, without failed ones. @param since begin of a UTC day */
 export async function countRuns(db: Connection, workspaceId: string, since: Date): Promise<RunCounts> {
   const isGivenUp = and(eq(analyses.status, 'cancelled'), eq(analyses.completedResults, 0))
   const [row] = await db
@@ -61,7 +62,11 @@ export async function countRuns(db: Connection, workspaceId: string, since: Date
     .where(
       and(eq(projects.workspaceId, workspaceId), gte(analyses.startedAt, since), not(eq(analyses.status, 'failed'))),
     )
-  return row ?? { used: 0, givenUp: 0 }
+  const [deleted] = await db
+    .select({ runs: subscriptions.deletedRuns })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.workspaceId, workspaceId), eq(subscriptions.deletedRunsDay, since)))
+  return { used: (row?.used ?? 0) + (deleted?.runs ?? 0), givenUp: row?.givenUp ?? 0 }
 }
 
 /** Deletes runs without answers, but keeps each project's last one, from which the schedule computes the next slot. */

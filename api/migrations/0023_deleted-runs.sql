@@ -1,0 +1,2 @@
+ALTER TABLE "app"."subscriptions" ADD COLUMN "deleted_runs_day" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "app"."subscriptions" ADD COLUMN "deleted_runs" integer DEFAULT 0 NOT NULL;
