@@ -139,7 +139,7 @@ export default function BulkBar({ chosen, shown, onSelect }: BulkBarProps) {
         onConfirm={() => asks && void apply(asks)}
       >
         {asks?.action === 'run'
-          ? `${counted(chosen.length, 'analysis', 'analyses')} start now, each counts against your plan, and answers with your own keys cost money.`
+          ? `${counted(chosen.length, 'analysis starts', 'analyses start')} now. Each counts against your plan, and answers with your own keys cost money.`
           : `Tracking of ${counted(chosen.length, 'project')} stops. Their reports stay, and you can activate them again in My Projects.`}
       </ConfirmDialog>
     </div>

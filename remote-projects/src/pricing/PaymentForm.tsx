@@ -75,6 +75,7 @@ export function PaymentForm({ id, order, card, onCardChange, locked, unknown, pr
       {problem && (
         <FieldError role="alert">
           {problem.message} {problem.declined && CARD_DECLINED}
+          {problem.unknown && `${unknownOutcome(order)} ${PAY_AGAIN}`}
           {problem.tooSmall && <Link to={paths.dashboard}>My Projects</Link>}
         </FieldError>
       )}

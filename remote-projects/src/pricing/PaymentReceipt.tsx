@@ -32,7 +32,7 @@ export function PaymentReceipt({ order, receipt, onLeave }: PaymentReceiptProps)
   return (
     <div className={styles.receipt}>
       <Banner tone="up" role="status" icon={<Icon of={CircleCheck} />}>
-        {paidMessage(receipt)}
+        {paidMessage(receipt, order.later)}
       </Banner>
       <dl className={styles.facts}>
         <dt>Plan</dt>

@@ -21,7 +21,7 @@ type PaymentState =
   | { step: 'paid'; receipt: Receipt }
 
 /** Makes one payment, however often the button is clicked, the payment is retried, or the dialog is left. */
-export function usePayment({ plan, change }: PlanOrder) {
+export function usePayment({ plan, change, later }: PlanOrder) {
   const dispatch = useAppDispatch()
   const { refresh, user } = useSession()
   const owner = user?.id ?? ''
@@ -49,7 +49,7 @@ export function usePayment({ plan, change }: PlanOrder) {
       forgetAttempt(owner)
       void refresh()
       if (here.current) setState({ step: 'paid', receipt })
-      else dispatch(showToast({ tone: 'success', message: paidMessage(receipt) }))
+      else dispatch(showToast({ tone: 'success', message: paidMessage(receipt, later) }))
     } catch (failure) {
       const problem = purchaseProblem(failure)
       busy.current = false
@@ -68,4 +68,9 @@ function followStorage(onChange: () => void) {
   return () => window.removeEventListener('storage', onChange)
 }
 
-export const paidMessage = ({ message, planTitle }: Receipt) => message ?? `${planTitle} is active.`
+/** @param later the plan begins when the paid period ends */
+export const paidMessage = ({ message, planTitle }: Receipt, later: boolean) =>
+  message ??
+  (later
+    ? `${planTitle} starts when your paid period ends. Until then you keep your present plan.`
+    : `${planTitle} is active.`)

@@ -92,7 +92,11 @@ describe('sharing a report', () => {
     expect(within(second).queryByRole('button')).not.toBeInTheDocument()
     const revoke = within(first).getByRole('button', { name: 'Revoke: The board' })
     await user.click(revoke)
-    expect(await within(first).findByText('The link could not be revoked. It still works.')).toBeVisible()
+    expect(
+      await within(first).findByText(
+        'We could not confirm that the link is revoked. It may still work: please try again.',
+      ),
+    ).toBeVisible()
     api.use({ [REVOKE]: { message: 'Link revoked' } })
     await user.click(revoke)
     expect(await within(first).findByText(/^Revoked on/)).toBeVisible()

@@ -12,8 +12,9 @@ import { rangeNames } from '../filters/period-names.ts'
 import styles from './Share.module.css'
 import { useRevokeShareLinkMutation, useShareLinksQuery, type ShareLink } from './share-links.api.ts'
 
+const NOT_YOURS = 'Only the owner and editors of this workspace can share reports.'
 const LOAD_FAILED = 'The links could not be loaded.'
-const REVOKE_FAILED = 'The link could not be revoked. It still works.'
+const REVOKE_FAILED = 'We could not confirm that the link is revoked. It may still work: please try again.'
 
 export function ShareLinks({ projectId }: { projectId: string }) {
   const query = useShareLinksQuery(projectId, { refetchOnMountOrArgChange: true })
@@ -26,7 +27,7 @@ export function ShareLinks({ projectId }: { projectId: string }) {
           <Skeleton height="3rem" />
         ) : (
           <ErrorState
-            message={LOAD_FAILED}
+            message={toApiError(error).status === 403 ? NOT_YOURS : LOAD_FAILED}
             requestId={toApiError(error).requestId}
             busy={isFetching}
             onRetry={() => void query.refetch()}

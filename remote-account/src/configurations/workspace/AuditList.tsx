@@ -40,7 +40,7 @@ function Entries({ details: { workspace, owner, members } }: { details: Workspac
           variant="toolbar"
           size="sm"
           aria-label="By whom"
-          options={[{ value: '', label: 'By everybody' }, ...people]}
+          options={[{ value: '', label: 'By anybody' }, ...people]}
           value={personId}
           onChange={({ target }) => setPersonId(target.value)}
         />
@@ -65,7 +65,9 @@ function Entries({ details: { workspace, owner, members } }: { details: Workspac
           />
         )
       ) : entries.length === 0 ? (
-        <p>Nothing was changed in the last year.</p>
+        <p>
+          {personId === '' ? 'Nothing was changed in the last year.' : 'This person changed nothing in the last year.'}
+        </p>
       ) : (
         <Table caption="History">
           <thead>
@@ -81,6 +83,9 @@ function Entries({ details: { workspace, owner, members } }: { details: Workspac
             ))}
           </tbody>
         </Table>
+      )}
+      {entries !== undefined && error !== undefined && !isFetching && (
+        <FieldError role="alert">Failed to load more entries. Please try again.</FieldError>
       )}
       {hasNextPage && (
         <div>
