@@ -8,7 +8,7 @@ export type WorkspaceRole = MemberRole | 'owner'
 export const roleNames: Record<WorkspaceRole, string> = { owner: 'Owner', editor: 'Editor', viewer: 'Viewer' }
 export const roleWords: Record<WorkspaceRole, string> = {
   owner: 'Does everything, also members, plan, webhooks, API tokens and connections.',
-  editor: 'Adds and changes projects and prompts, and runs analyses.',
+  editor: 'Adds, changes and deletes projects and prompts, runs analyses, and shares reports by links.',
   viewer: 'Reads the reports of the projects that you choose. Changes nothing.',
 }
 

@@ -73,7 +73,7 @@ function Invitation({ token, invitation, onChanged }: InvitationProps) {
       return <Answer token={token} invitation={invitation} onChanged={onChanged} />
     case 'accepted':
       return (
-        <Ended title="This invitation was used">{`It works once. If you are in ${workspaceName}, choose it in the menu.`}</Ended>
+        <Ended title="This invitation was used">{`It works once. If you are in ${workspaceName}, choose it under “Workspace” in the sidebar.`}</Ended>
       )
     case 'withdrawn':
       return <Ended title="This invitation was withdrawn">{`${inviter} can send you another one.`}</Ended>
@@ -84,7 +84,8 @@ function Invitation({ token, invitation, onChanged }: InvitationProps) {
     case 'unconfirmed-address':
       return (
         <Ended title="Please confirm your mail address">
-          The link is in the mail that you got when you signed up. Then log out, sign in again and open this page.
+          Open the link in the mail “Confirm your email”. It works for 3 days: if it has expired, log out and sign in
+          again, and we send a new one. After you have confirmed, log out, sign in once more and open this page again.
         </Ended>
       )
     default:

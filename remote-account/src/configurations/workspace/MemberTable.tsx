@@ -79,7 +79,8 @@ export function MemberTable({ details: { workspace, owner, members }, onChanged 
                       await onChanged()
                     }}
                   >
-                    {member.name || member.email} no longer sees this workspace, at once. What they did stays.
+                    {member.name || member.email} loses access to this workspace at once. Their API tokens and connected
+                    apps here stop working. What they made stays, also links to reports: revoke those under Share.
                   </ConfirmButton>
                 </span>
               </Td>

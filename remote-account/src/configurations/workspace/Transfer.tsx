@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react'
+import { TRANSFER_PAUSE_DAYS } from '@sightline/shared/domain/workspaces.ts'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { Field } from '@sightline/shared/ui/form/Field.tsx'
 import { FieldError } from '@sightline/shared/ui/form/FieldError.tsx'
@@ -42,8 +43,10 @@ export function Transfer({ details: { workspace, members } }: { details: Workspa
           aria-label="Transfer ownership"
         >
           <p>
-            The new owner gets “{workspace.name}” with its projects, plan, payments and members. You become an editor of
-            it, and keep or get a workspace of your own.
+            The new owner gets “{workspace.name}” with its projects, plan, payments and members, and from then on its
+            weekly reports and alerts. You become an editor of it. If you own no other workspace, you get a new one on
+            the Free plan. A planned change to a smaller plan is cancelled. You can transfer a workspace once in{' '}
+            {TRANSFER_PAUSE_DAYS} days.
           </p>
           <Field label="New owner">
             {(ids) => (

@@ -89,7 +89,8 @@ function OfMember({ details }: { details: WorkspaceDetails }) {
             window.location.assign(paths.dashboard)
           }}
         >
-          You no longer see its projects. Its owner can invite you again.
+          You lose access to its projects at once, and your API tokens and apps there stop working. Its owner can invite
+          you again.
         </ConfirmButton>
       </CardBody>
       {members.length > 0 && (
