@@ -10,6 +10,7 @@ import { prepareBranded } from './prompts/branded-prompts.ts'
 import { prepareCopy } from './prompts/copy-library.ts'
 import { createQueue } from './queue/queue.ts'
 import { deleteWebhooksOf } from './queue/webhook-events.ts'
+import { ExportSlots } from './reports/export/export-slots.ts'
 import { createAnswerJudge } from './runs/answers/answer-judge.ts'
 import { RETRY_FIRST_DELAY_MS } from './runs/answers/retry-delay.ts'
 import { cancelRunOfProject, cancelRunsOfOwner } from './runs/planning/analyses.queries.ts'
@@ -53,6 +54,7 @@ export async function openServices(settings: ApiSettings, log: Logger, worker = 
     provider: createProvider(settings),
     payments: mockPayments,
     sessions: new SessionCache(),
+    exportSlots: new ExportSlots(settings.DATABASE_CONNECTIONS),
     platforms: {
       adapters,
       states: platformStates(adapters, settings.PLATFORM_CHOICES),

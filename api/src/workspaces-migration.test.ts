@@ -97,6 +97,19 @@ it('the migration to workspaces gives each person one with the id of the person,
   }
 })
 
+it('the migration to histories begins each with the changes by API tokens', async () => {
+  const change = { id: '01920000-0000-7000-8000-0000000000c1', at: new Date('2026-11-01T10:00:00Z'), project: MAYA }
+  await client.query(
+    `insert into app.api_token_changes (id, token_id, user_id, at, operation, changed_project) values ($1, $2, $2, $3, 'addPrompts', $4)`,
+    [change.id, MAYA, change.at, change.project],
+  )
+  for (const tag of tags.slice(tags.indexOf(MIGRATION) + 1)) await migrate(tag)
+  const entry = { id: change.id, workspace_id: MAYA, at: change.at, person_id: MAYA, token_id: MAYA, token_name: 'CI' }
+  assert.deepEqual(await rows('audit_entries', 'id'), [
+    { ...entry, action: 'addPrompts', changed_project: change.project, about: null },
+  ])
+})
+
 it('a person who is deleted takes workspaces, and all that is in them, along', async () => {
   await client.query('delete from app.users where id = $1', [MAYA])
   for (const table of ['workspaces', 'projects', 'api_tokens', ...Object.keys(moved)]) {

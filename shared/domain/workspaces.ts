@@ -9,7 +9,7 @@ export const roleNames: Record<WorkspaceRole, string> = { owner: 'Owner', editor
 export const roleWords: Record<WorkspaceRole, string> = {
   owner: 'Does everything, also members, plan, webhooks, API tokens and connections.',
   editor: 'Adds, changes and deletes projects and prompts, runs analyses, and shares reports by links.',
-  viewer: 'Reads the reports of the projects that you choose. Changes nothing.',
+  viewer: 'Reads the reports of the chosen projects. Changes nothing.',
 }
 
 export const MAX_WORKSPACE_NAME = 100

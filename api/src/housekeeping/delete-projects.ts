@@ -1,5 +1,6 @@
 // Deletes what belongs to deleted projects: in batches, as the answers of a project may be millions of rows.
 
+import { startChecks, type RunningChecks } from '@sightline/shared/service/start-checks.ts'
 import { eq, isNull, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { BaseServices } from '../database/base-services.ts'
@@ -75,24 +76,8 @@ async function deleteBatch(transaction: Transaction, projectId: string, batch: n
   return false
 }
 
-/** Checks at once and then every few seconds; checks never overlap. */
-export function startProjectDeletions(services: Services): { stop(): Promise<void> } {
-  const stopping = new AbortController()
-  let checking: Promise<void> | null = null
-  const look = () => {
-    checking ??= deleteMarkedProjects(services, stopping.signal)
-      .catch((err: unknown) => services.log.error({ err }, 'deleted projects could not be cleared'))
-      .finally(() => {
-        checking = null
-      })
-  }
-  look()
-  const timer = setInterval(look, CHECK_MS)
-  return {
-    async stop() {
-      stopping.abort()
-      clearInterval(timer)
-      await checking
-    },
-  }
-}
+/** Deletes what is marked by then. */
+export const startProjectDeletions = (services: Services): RunningChecks =>
+  startChecks(services.log, { everyMs: CHECK_MS, failed: 'deleted projects could not be cleared' }, (signal) =>
+    deleteMarkedProjects(services, signal),
+  )

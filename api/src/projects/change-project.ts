@@ -25,6 +25,9 @@ export interface ChangedProject {
   enqueued: boolean
 }
 
+/** Calls that change a project, but not its prompts. */
+const CALLS = ['updateProject', 'setProjectStatus']
+
 /** Changed names or competitors let the stored answers be measured again. @param offered platforms that can be chosen */
 export async function changeProject(
   { db, queue, now, prepareBranded }: Pick<ProjectServices, 'db' | 'queue' | 'now' | 'prepareBranded'>,
@@ -45,7 +48,7 @@ export async function changeProject(
     const project = await lockProject(transaction, workspaceId, id)
     if (project === undefined) throw notFound('The project')
     if (unchangedSince !== undefined && isChangedSince(project, unchangedSince))
-      throw await changedSince(transaction, CHANGED_SINCE, project, ['updateProject', 'setProjectStatus'])
+      throw await changedSince(transaction, CHANGED_SINCE, project, CALLS, new Date(unchangedSince))
     const values = changedValues(project, change)
     if (markBranded && values.brandNames) await markBranded(transaction)
     return save(transaction, project, values)

@@ -2,14 +2,18 @@ import { conflict, type ApiFailure } from '../http/api-failure.ts'
 import { lastChangeOf } from '../accounts/workspaces/audit.queries.ts'
 import type { Connection } from '../database/connection.ts'
 
-/** Of two people who change the same at once, the second one is told who was first, and when. @param calls that make such a change */
+/**
+ * Of two people who change the same at once, the second one is told who was first, and when.
+ * @param calls that make such a change @param since what changed before is known to the second one
+ */
 export async function changedSince(
   db: Connection,
   message: string,
   project: { workspaceId: string; id: string },
   calls: string[],
+  since?: Date,
 ): Promise<ApiFailure> {
-  const last = await lastChangeOf(db, project, calls)
+  const last = await lastChangeOf(db, project, calls, since)
   if (last === undefined) return conflict(message)
   const { person, at } = last
   const data = { changedBy: person, changedAt: at.toISOString() }

@@ -1,5 +1,4 @@
 import { workspaceCalls } from '@sightline/shared/contract/api/workspaces.ts'
-import { loggable } from '@sightline/shared/service/loggable-error.ts'
 import { currentUser } from '../accounts/sign-in/signed-in.ts'
 import type { Database, Transaction } from '../database/connection.ts'
 import { utcDay } from '../database/utc-day.ts'
@@ -7,7 +6,7 @@ import { forSessions } from '../http/access.ts'
 import type { Routes } from '../http/routes.ts'
 import { success } from '../http/success.ts'
 import { cursorRows } from '../reports/export/cursor-rows.ts'
-import { ExportSlots } from '../reports/export/export-slots.ts'
+import { exportOptions, openExport, sendExport } from '../reports/export/send-export.ts'
 import { streamExport } from '../reports/export/export-stream.ts'
 import { startSnapshot } from '../reports/export/start-snapshot.ts'
 import { allAuditEntries, listAuditEntries, type AuditFilters } from './audit.queries.ts'
@@ -17,9 +16,7 @@ const ROWS_AT_ONCE = 500
 const HEADERS = ['At', 'Person', 'API token', 'Action', 'Project', 'About']
 const managing = forSessions('manage', 'workspace')
 
-export const auditRoutes: Routes<WorkspaceServices> = async (app, { services: { db, now, settings } }) => {
-  const slots = new ExportSlots(settings.DATABASE_CONNECTIONS)
-
+export const auditRoutes: Routes<WorkspaceServices> = async (app, { services: { db, now, exportSlots } }) => {
   app.get(
     '/workspaces/:workspaceId/audit',
     { schema: workspaceCalls.listAuditEntries, config: managing },
@@ -34,15 +31,13 @@ export const auditRoutes: Routes<WorkspaceServices> = async (app, { services: { 
 
   app.get(
     '/workspaces/:workspaceId/audit/export',
-    { schema: workspaceCalls.exportAuditEntries, config: managing, exposeHeadRoute: false, compress: false },
+    { ...exportOptions, schema: workspaceCalls.exportAuditEntries, config: managing },
     async (request, reply) => {
-      const release = slots.take(currentUser(request))
-      const { opened, done } = startAudit(db, currentUser(request).workspaceId, request.query)
-      done.catch((error: unknown) => request.log.warn({ err: loggable(error) }, 'an export was cut')).finally(release)
-      const { body } = await opened
-      const name = `sightline-history-${utcDay(now())}.csv`
-      reply.headers({ 'cache-control': 'private, no-store', 'content-disposition': `attachment; filename="${name}"` })
-      return reply.type('text/csv; charset=utf-8').send(body)
+      const { body } = await openExport(exportSlots, request, () =>
+        startAudit(db, currentUser(request).workspaceId, request.query),
+      )
+      reply.header('cache-control', 'private, no-store')
+      return sendExport(reply, `sightline-history-${utcDay(now())}.csv`, 'csv', body)
     },
   )
 }

@@ -1,6 +1,5 @@
 // Invitations: made by the owner, and answered by the person whose confirmed mail address is the invited one.
 
-import { randomBytes } from 'node:crypto'
 import {
   invitedBefore,
   TOO_MANY_INVITATIONS,
@@ -17,7 +16,7 @@ import {
   roleNames,
   type InvitationState,
 } from '@sightline/shared/domain/workspaces.ts'
-import { hashAccessToken } from '../accounts/sign-in/access-token.ts'
+import { hashAccessToken, newAccessToken } from '../accounts/sign-in/access-token.ts'
 import { lockUsers } from '../accounts/sign-in/users.queries.ts'
 import { insertAuditEntry } from '../accounts/workspaces/audit.queries.ts'
 import type { Transaction } from '../database/connection.ts'
@@ -39,11 +38,18 @@ import {
   type Invited,
   type InvitationRow,
 } from './invitations.queries.ts'
-import { countMembers, findWorkspace, hasAddress, insertMember, lockWorkspace } from './members.queries.ts'
+import {
+  countMembers,
+  findMember,
+  findWorkspace,
+  hasAddress,
+  insertMember,
+  lockWorkspace,
+  stored,
+} from './members.queries.ts'
 import { cleanMembership } from './membership-input.ts'
 import type { WorkspaceServices } from './workspace-services.ts'
 
-const TOKEN_BYTES = 32
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 
@@ -54,9 +60,10 @@ type Inviter = { workspaceId: string; personId: string }
 export async function invite({ db, mailer, now, settings }: WorkspaceServices, inviter: Inviter, given: Inviting) {
   const { workspaceId, personId } = inviter
   const email = given.email.toLowerCase()
-  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const token = newAccessToken()
   const at = now()
-  const mailed = mailer.via !== 'none'
+  // Without the key no mails are sent (mails/start-mails.ts).
+  const mailed = mailer.via !== 'none' && settings.SECRET_KEY !== undefined
   const invitation = await db.transaction(async (transaction) => {
     await lockUsers(transaction, [personId])
     await lockWorkspace(transaction, workspaceId)
@@ -95,12 +102,6 @@ async function refuseManyInvitations(
   if ((await countInvitationsSince(transaction, personId, since(DAY_MS))) >= INVITATIONS_PER_DAY)
     throw conflict(TOO_MANY_INVITED)
 }
-
-const stored = ({ role, projects, hidePrompts }: Membership) => ({
-  role,
-  projects: projects === null ? null : [...projects],
-  hidePrompts,
-})
 
 export const wordsOf = (email: string, role: Membership['role']) => `${email} as ${roleNames[role].toLowerCase()}`
 
@@ -157,6 +158,7 @@ export async function answerInvitation(
     await insertAuditEntry(transaction, { workspaceId, at, personId, action, about: wordsOf(row.email, row.role) })
     if (answer === 'decline') return endInvitation(transaction, id, { revokedAt: at })
     if (workspace.ownerId === personId) throw conflict('You own this workspace.')
+    if (await findMember(transaction, workspaceId, personId)) throw conflict('You are in this workspace already.')
     if ((await countMembers(transaction, workspaceId)) >= MAX_MEMBERS) throw conflict(TOO_MANY_MEMBERS)
     await insertMember(transaction, { workspaceId, userId: personId, createdAt: at }, row)
     return endInvitation(transaction, id, { acceptedAt: at })

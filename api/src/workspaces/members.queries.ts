@@ -101,7 +101,8 @@ export async function hasAddress(db: Connection, workspaceId: string, email: str
   return row !== undefined
 }
 
-const stored = ({ role, projects, hidePrompts }: Membership) => ({
+/** As the columns are. */
+export const stored = ({ role, projects, hidePrompts }: Membership) => ({
   role,
   projects: projects === null ? null : [...projects],
   hidePrompts,

@@ -546,6 +546,29 @@ describe('a workspace', () => {
     assert.match(failed(await save(member, 'How much is it?'), 409, 'CONFLICT').message, /meanwhile, by User/)
   })
 
+  it('names nobody where the project was changed by no member', async () => {
+    const { id, updatedAt } = await addProject(api, owner)
+    const change = { targetPersona: 'A locksmith', unchangedSince: updatedAt }
+    assert.equal((await api.call('PATCH', `/projects/${id}`, member.token, change)).status, 200)
+    const { rows } = await api.services.db.execute<{ read: string }>(sql`
+      update app.projects set updated_at = updated_at + interval '1 minute' where id = ${id}
+      returning to_json(updated_at - interval '30 seconds') #>> '{}' as read`)
+    const since = new Date(rows[0]?.read ?? '').toISOString()
+    const late = { targetPersona: 'A carpenter', unchangedSince: since }
+    const { message, data } = failed(await api.call('PATCH', `/projects/${id}`, owner.token, late), 409, 'CONFLICT')
+    assert.equal(message, 'The project was changed meanwhile. Please read it again.')
+    assert.equal(data?.['changedBy'], undefined)
+  })
+
+  it('takes nobody in twice: an invitation of somebody who has become a member otherwise is refused', async () => {
+    const [host, guest] = [await api.addUser(), await api.addUser()]
+    const { token } = await inviteUser(api, host, guest)
+    await api.services.db.execute(sql`
+      insert into app.workspace_members (workspace_id, user_id, role) values (${host.id}, ${guest.id}, 'editor')`)
+    const { message } = failed(await accept(guest, token), 409, 'CONFLICT')
+    assert.equal(message, 'You are in this workspace already.')
+  })
+
   it('of an organization is the first person’s, and those who sign in later are editors in it', async () => {
     const strict = await startTestApi({ AUTH0_ORGANIZATION: 'org_1' })
     try {

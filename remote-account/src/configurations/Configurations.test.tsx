@@ -89,6 +89,22 @@ describe('Configurations', () => {
   })
 })
 
+describe('in a workspace of somebody else', () => {
+  afterEach(() => sessionStorage.clear())
+
+  it('asks for nothing that is its owner’s', async () => {
+    sessionStorage.setItem('sightline.workspace', 'u2 w1')
+    renderApp(<Configurations />)
+    expect(await screen.findByText('Standard')).toBeInTheDocument()
+    await waitFor(() => expect(api.calls.map(({ path }) => path)).toContain('/workspaces'))
+    for (const title of ['Connections', 'API access', 'Webhooks']) {
+      expect(screen.queryByRole('heading', { name: title })).not.toBeInTheDocument()
+    }
+    const asked = api.calls.map(({ path }) => path)
+    for (const path of ['/payments', '/connections', '/api-tokens', '/webhooks']) expect(asked).not.toContain(path)
+  })
+})
+
 const field = (name: string) => screen.getByRole('textbox', { name })
 const saveButton = () => screen.getByRole('button', { name: /Save changes|Saving/ })
 const saves = () => api.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)

@@ -5,19 +5,25 @@ import { DangerZone } from './DangerZone.tsx'
 import { Preferences } from './Preferences.tsx'
 import { ProfileBasics } from './ProfileBasics.tsx'
 import { SubscriptionCard } from './SubscriptionCard.tsx'
+import { useOwnsWorkspace } from './use-owns-workspace.ts'
 import { WebhooksSection } from './WebhooksSection.tsx'
 import { WorkspaceSection } from './WorkspaceSection.tsx'
 
 export function Component() {
+  const owns = useOwnsWorkspace()
   return (
     <div className={styles.page}>
       <ProfileBasics />
       <Preferences />
       <SubscriptionCard />
       <WorkspaceSection />
-      <ConnectionsSection />
-      <ApiAccessSection />
-      <WebhooksSection />
+      {owns && (
+        <>
+          <ConnectionsSection />
+          <ApiAccessSection />
+          <WebhooksSection />
+        </>
+      )}
       <DangerZone />
     </div>
   )

@@ -10,12 +10,14 @@ import styles from './Configurations.module.css'
 import { Payments } from './payments/Payments.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
 import { readSubscription, subscriptionFacts, type ReadSubscription } from './subscription-facts.ts'
+import { useOwnsWorkspace } from './use-owns-workspace.ts'
 
 const SUBSCRIPTION_FAILED = 'Failed to load subscription'
 
 export function SubscriptionCard() {
   const { data, error, isLoading, isFetching, refetch } = useSubscriptionQuery()
   const subscription = data && readSubscription(data)
+  const owns = useOwnsWorkspace()
   return (
     <SettingsSection title="Subscription" about="Your plan, its limits, and what you have paid.">
       <CardBody className={styles.plan}>
@@ -43,7 +45,7 @@ export function SubscriptionCard() {
         )}
         <ButtonLink to={paths.pricing}>View Plans</ButtonLink>
       </CardBody>
-      <Payments />
+      {owns && <Payments />}
     </SettingsSection>
   )
 }

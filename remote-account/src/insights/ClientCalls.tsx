@@ -8,7 +8,7 @@ import type { InsightsFilters } from './insights-filters.ts'
 import type { ProjectRow } from './useInsights.ts'
 
 const NOTHING_KNOWN = 'Nothing is known yet: no project has answers in this period.'
-const NO_CALL = 'Nobody: no project has clearly fallen, lost its answers, or is named by none.'
+const NO_CALL = 'Nobody: no project has clearly fallen, got no answers, or is missing from all of them.'
 
 interface ClientCallsProps {
   rows: readonly ProjectRow[]

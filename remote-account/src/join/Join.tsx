@@ -130,7 +130,7 @@ function Answer({ token, invitation, onChanged }: InvitationProps) {
       <CardHead title={`${ownerName || 'Somebody'} invites you to ${workspaceName}`} />
       <CardBody className={styles.use}>
         <p>
-          As {roleNames[role].toLowerCase()}. {roleWords[role].replace('you choose', 'were chosen for you')}
+          As {roleNames[role].toLowerCase()}. {roleWords[role]}
         </p>
         {role === 'viewer' && (
           <p>

@@ -19,20 +19,16 @@ export interface ShareDialogProps {
 }
 
 export default function ShareDialog({ open, onOpenChange, projectId, period }: ShareDialogProps) {
+  // Kept while the dialog is closed: the address is shown this once, and Escape is quickly pressed.
   const [made, setMade] = useState<{ link: ShareLink; code: string }>()
-  const change = (next: boolean) => {
-    // The address is shown once.
-    if (!next) setMade(undefined)
-    onOpenChange(next)
-  }
   return (
     <Dialog
       open={open}
-      onOpenChange={change}
+      onOpenChange={onOpenChange}
       size="lg"
       title="Share this report"
       description="Whoever has the link can read the chosen sections, without an account. Answers of all platforms and prompts count; the filters of this page do not."
-      footer={<Button onClick={() => change(false)}>Close</Button>}
+      footer={<Button onClick={() => onOpenChange(false)}>Close</Button>}
     >
       <div className={styles.parts}>
         {made === undefined ? (

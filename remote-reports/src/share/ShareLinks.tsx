@@ -25,9 +25,11 @@ export function ShareLinks({ projectId }: { projectId: string }) {
       {links === undefined ? (
         isLoading ? (
           <Skeleton height="3rem" />
+        ) : toApiError(error).status === 403 ? (
+          <p className={styles.note}>{NOT_YOURS}</p>
         ) : (
           <ErrorState
-            message={toApiError(error).status === 403 ? NOT_YOURS : LOAD_FAILED}
+            message={LOAD_FAILED}
             requestId={toApiError(error).requestId}
             busy={isFetching}
             onRetry={() => void query.refetch()}

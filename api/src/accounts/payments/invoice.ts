@@ -1,4 +1,4 @@
-// An invoice as PDF: one page, from the payment's row, so that it is the same at every download.
+// An invoice as PDF: one page, made at each download from the payment's row and the profile of the workspace's owner.
 
 import { buffer } from 'node:stream/consumers'
 import { MOCK_INVOICE } from '@sightline/shared/domain/plan-purchase.ts'

@@ -1,5 +1,6 @@
 // Begins the plans that were to begin when a paid period ends, each with the payment of its price.
 
+import { startChecks, type RunningChecks } from '@sightline/shared/service/start-checks.ts'
 import { conflict } from '../../http/api-failure.ts'
 import type { AccountServices } from '../account-services.ts'
 import { insertPayment } from '../payments/payments.queries.ts'
@@ -64,22 +65,8 @@ export async function takeBackPlanned({ db, now }: AccountServices, workspaceId:
   })
 }
 
-/** Checks at once and then every minute; checks never overlap. */
-export function startPlannedPlans(services: AccountServices): { stop(): Promise<void> } {
-  let checking: Promise<void> | null = null
-  const look = () => {
-    checking ??= beginPlanned(services)
-      .catch((err: unknown) => services.log.error({ err }, 'planned plans could not be looked for'))
-      .finally(() => {
-        checking = null
-      })
-  }
-  look()
-  const timer = setInterval(look, CHECK_MS)
-  return {
-    async stop() {
-      clearInterval(timer)
-      await checking
-    },
-  }
-}
+/** Begins what is due by then. */
+export const startPlannedPlans = (services: AccountServices): RunningChecks =>
+  startChecks(services.log, { everyMs: CHECK_MS, failed: 'planned plans could not be looked for' }, () =>
+    beginPlanned(services),
+  )

@@ -10,11 +10,12 @@ export async function insertAuditEntry(db: Connection, entry: AuditEntry): Promi
   await db.insert(auditEntries).values({ id: newId(), ...entry })
 }
 
-/** The last of these calls that changed a project, by a person whose account is still there. */
+/** The last of these calls that changed a project, by a person whose account is still there. @param since without: of all */
 export async function lastChangeOf(
   db: Connection,
   project: { workspaceId: string; id: string },
   calls: string[],
+  since?: Date,
 ): Promise<{ person: string; at: Date } | undefined> {
   const [row] = await db
     .select({ person: sql<string>`coalesce(nullif(${users.name}, ''), ${users.email})`, at: auditEntries.at })
@@ -25,6 +26,7 @@ export async function lastChangeOf(
         eq(auditEntries.workspaceId, project.workspaceId),
         eq(auditEntries.changedProject, project.id),
         inArray(auditEntries.action, calls),
+        since && gt(auditEntries.at, since),
       ),
     )
     .orderBy(desc(auditEntries.at), desc(auditEntries.id))

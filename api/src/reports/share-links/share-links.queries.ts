@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Connection } from '../../database/connection.ts'
 import { users, workspaces } from '../../database/schema/accounts.ts'
 import { projects } from '../../database/schema/projects.ts'
@@ -23,15 +23,8 @@ export function listShareLinks(db: Connection, projectId: string): Promise<Share
     .orderBy(desc(shareLinks.createdAt), desc(shareLinks.id))
 }
 
-/** Locks the project, so that two links made at once are counted. */
-export async function countOpenLinks(db: Connection, projectId: string, now: Date): Promise<number> {
-  await db.select({ id: projects.id }).from(projects).where(eq(projects.id, projectId)).for('update')
-  const [row] = await db
-    .select({ total: count() })
-    .from(shareLinks)
-    .where(and(eq(shareLinks.projectId, projectId), isOpen(now)))
-  return row?.total ?? 0
-}
+export const countOpenLinks = (db: Connection, projectId: string, now: Date): Promise<number> =>
+  db.$count(shareLinks, and(eq(shareLinks.projectId, projectId), isOpen(now)))
 
 export async function insertShareLink(db: Connection, link: typeof shareLinks.$inferInsert): Promise<ShareLinkRow> {
   const [row] = await db.insert(shareLinks).values(link).returning()

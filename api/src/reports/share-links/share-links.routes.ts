@@ -14,7 +14,7 @@ import { conflict, notFound } from '../../http/api-failure.ts'
 import { limitPerMinute } from '../../http/rate-limit.ts'
 import type { Routes } from '../../http/routes.ts'
 import { success } from '../../http/success.ts'
-import { findProject } from '../../projects/projects.queries.ts'
+import { findProject, lockProject } from '../../projects/projects.queries.ts'
 import { hashCode, hashLinkPassword, newCode } from './link-secrets.ts'
 import {
   countOpenLinks,
@@ -50,6 +50,9 @@ export const shareLinkRoutes: Routes<BaseServices> = async (app, { services }) =
     const [code, time] = [newCode(), now()]
     const passwordHash = password ? await hashLinkPassword(password) : null
     const row = await db.transaction(async (transaction) => {
+      // Locked, so that two links made at once are counted.
+      const project = await lockProject(transaction, currentUser(request).workspaceId, projectId)
+      if (project === undefined) throw notFound('The project')
       if ((await countOpenLinks(transaction, projectId, time)) >= MAX_SHARE_LINKS) throw conflict(TOO_MANY_LINKS)
       return insertShareLink(transaction, {
         ...{ id: newId(), projectId, name, codeHash: hashCode(code), sections, passwordHash, createdAt: time },

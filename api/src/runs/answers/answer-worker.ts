@@ -1,4 +1,5 @@
 import { platformIds, type PlatformId } from '@sightline/shared/domain/platforms.ts'
+import { startChecks, type RunningChecks } from '@sightline/shared/service/start-checks.ts'
 import { JobLoop } from '../../queue/job-loop.ts'
 import { fetchThroughGate } from '../../queue/platform-gate.ts'
 import {
@@ -62,11 +63,11 @@ export function startAnswerWorker(services: RunServices, pollMs?: number): { sto
     pollMs,
     handle: (job, signal) => handleRemeasureJob(services, job, signal),
   })
-  const stopChecks = checkOutdated(services)
+  const outdated = checkOutdated(services)
   const loops = [...platforms, own, lost, remeasure]
   return {
     async stop() {
-      await Promise.all([stopChecks(), ...loops.map((loop) => loop.stop())])
+      await Promise.all([outdated.stop(), ...loops.map((loop) => loop.stop())])
       work.runs.stop()
     },
   }
@@ -93,16 +94,9 @@ function answerLoop(work: AnswerWork, platform: PlatformId, pollMs: number | und
   })
 }
 
-/** Runs at the start and once an hour. @returns stops it */
-function checkOutdated(services: RunServices): () => Promise<void> {
-  const check = () =>
-    enqueueOutdatedProjects(services).catch((err: unknown) =>
-      services.log.error({ err }, 'projects of an older detector could not be looked for'),
-    )
-  let checking = check()
-  const timer = setInterval(() => void (checking = check()), OUTDATED_CHECK_MS)
-  return async () => {
-    clearInterval(timer)
-    await checking
-  }
-}
+const checkOutdated = (services: RunServices): RunningChecks =>
+  startChecks(
+    services.log,
+    { everyMs: OUTDATED_CHECK_MS, failed: 'projects of an older detector could not be looked for' },
+    () => enqueueOutdatedProjects(services),
+  )
