@@ -24,6 +24,9 @@ export const MAX_LINK_DAYS = 730
 export const linkDays = [7, 30, 90, 365, null] as const
 export const LEAST_LINK_PASSWORD = 8
 export const MOST_LINK_PASSWORD = 200
+export const PASSWORD_TOO_SHORT = `A password has ${LEAST_LINK_PASSWORD} characters or more.`
+export const LINK_ENDED = 'This link has ended. Please ask the person who sent it for a new one.'
+export const WRONG_PASSWORD = 'This is not the password of this report.'
 export const MAX_EMBED_ORIGINS = 10
 /** The code of a card opens its whole link. */
 export const CARD_OF_ONE_SECTION =

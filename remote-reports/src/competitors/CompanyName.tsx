@@ -1,4 +1,4 @@
-import { competitorColour } from '../brands/brand-colour.ts'
+import { BrandDot } from '../brands/BrandDot.tsx'
 import type { Company } from './companies.ts'
 import styles from './CompanyName.module.css'
 
@@ -12,11 +12,7 @@ interface CompanyNameProps {
 export function CompanyName({ company: { domain, you }, competitors }: CompanyNameProps) {
   return (
     <span className={styles.name} title={domain}>
-      <span
-        className={styles.dot}
-        style={{ background: you ? 'var(--you)' : competitorColour(domain, competitors) }}
-        aria-hidden
-      />
+      <BrandDot domain={domain} own={you} competitors={competitors} />
       <span className={styles.domain}>{domain}</span>
     </span>
   )

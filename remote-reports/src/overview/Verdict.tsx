@@ -1,18 +1,16 @@
 import { exactPercent, periodBefore, type OverviewReport } from '@sightline/shared/api'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { newModelSentence } from '@sightline/shared/domain/new-models.ts'
-import { inPeriodBefore } from '@sightline/shared/domain/period-before.ts'
 import { platformNames } from '@sightline/shared/domain/platforms.ts'
 import { classNames } from '@sightline/shared/ui/class-names.ts'
 import { Definition } from '@sightline/shared/ui/figure/Definition.tsx'
-import { SightlineRule } from '@sightline/shared/ui/brand/SightlineRule.tsx'
-import { competitorColour } from '../brands/brand-colour.ts'
 import { competitorName } from '@sightline/shared/trend/competitor-name.ts'
 import type { Trends } from '@sightline/shared/trend/trends.api.ts'
-import { sightlineBrands } from '../verdict/brand-points.ts'
 import { Grade } from './Grade.tsx'
 import styles from './Verdict.module.css'
 import { verdictOf } from '../verdict/verdict.ts'
+import { VerdictRule } from '../verdict/VerdictRule.tsx'
+import { VerdictSentence } from '../verdict/VerdictSentence.tsx'
 import { verdictScope } from '../verdict/verdict-scope.ts'
 import { verdictSentence } from '../verdict/verdict-sentence.ts'
 import { VerdictSkeleton } from './VerdictSkeleton.tsx'
@@ -33,14 +31,6 @@ export function Verdict({ titleId, report, project, trends, comparing }: Verdict
   const verdict = verdictOf(overview, trends, (domain) => competitorName(domain, project))
   if (verdict === null) return null
 
-  const points = [
-    { name: 'You', value: verdict.value, you: true },
-    ...sightlineBrands(verdict).map(({ name, value, domain }) => ({
-      name,
-      value,
-      color: competitorColour(domain, trends?.competitors ?? []),
-    })),
-  ]
   const foot = (
     <>
       <ul className={styles.scope}>
@@ -75,19 +65,10 @@ export function Verdict({ titleId, report, project, trends, comparing }: Verdict
   })
   return (
     <div className={styles.verdict}>
-      <h2 id={titleId} className={classNames(styles.sentence, points.length > 1 && styles.compared)}>
-        {parts.map(({ text, tone }, index) => (
-          <span key={index} className={styles[tone]}>
-            {text}
-          </span>
-        ))}
+      <h2 id={titleId} className={classNames(styles.sentence, verdict.competitors.length > 0 && styles.compared)}>
+        <VerdictSentence parts={parts} />
       </h2>
-      <SightlineRule
-        label="Brand Visibility Rate of every tracked brand"
-        points={points}
-        band={verdict.panel ? { low: 100 * verdict.panel.low, high: 100 * verdict.panel.high } : undefined}
-        from={verdict.change === null ? undefined : { value: verdict.change.before, label: inPeriodBefore(period) }}
-      />
+      <VerdictRule verdict={verdict} period={period} competitors={trends?.competitors ?? []} />
       <div className={styles.foot}>{foot}</div>
     </div>
   )

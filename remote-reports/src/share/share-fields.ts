@@ -5,6 +5,7 @@ import {
   LEAST_LINK_PASSWORD,
   linkDays,
   MAX_EMBED_ORIGINS,
+  PASSWORD_TOO_SHORT,
   readEmbedOrigin,
   reportSections,
   type ReportSection,
@@ -57,7 +58,7 @@ export function shareErrors({ sections, password, origins }: ShareFields): Share
     ...(lines.length > 0 && sections.length > 1 && { sections: CARD_OF_ONE_SECTION }),
     ...(password !== '' &&
       password.length < LEAST_LINK_PASSWORD && {
-        password: `A password has ${LEAST_LINK_PASSWORD} characters or more.`,
+        password: PASSWORD_TOO_SHORT,
       }),
     ...(lines.length > MAX_EMBED_ORIGINS && { origins: `Please enter ${MAX_EMBED_ORIGINS} websites at most.` }),
     ...(wrong !== undefined && { origins: `“${wrong}” is no website such as https://www.example.com.` }),

@@ -5,21 +5,19 @@ import { TrendChart } from '@sightline/shared/charts/TrendChart.tsx'
 import { movementOf, readDifference } from '@sightline/shared/domain/change.ts'
 import { exactPercent, percentOf, rangeText } from '@sightline/shared/domain/figures.ts'
 import { newModelSentence } from '@sightline/shared/domain/new-models.ts'
-import { inPeriodBefore, periodBefore } from '@sightline/shared/domain/period-before.ts'
+import { periodBefore } from '@sightline/shared/domain/period-before.ts'
 import { gradeOf } from '@sightline/shared/domain/report-grade.ts'
 import { chartOf } from '@sightline/shared/trend/chart-of.ts'
 import { competitorName } from '@sightline/shared/trend/competitor-name.ts'
 import { chartedMetrics, metricLabels, metricUnit, type ChartedMetric } from '@sightline/shared/trend/metrics.ts'
-import { SightlineRule } from '@sightline/shared/ui/brand/SightlineRule.tsx'
 import { Delta } from '@sightline/shared/ui/figure/Delta.tsx'
 import { Table, Td, Th, Tr } from '@sightline/shared/ui/table/Table.tsx'
 import { useMemo } from 'react'
-import { competitorColour } from '../brands/brand-colour.ts'
-import { sightlineBrands } from '../verdict/brand-points.ts'
 import { verdictOf } from '../verdict/verdict.ts'
+import { VerdictRule } from '../verdict/VerdictRule.tsx'
+import { VerdictSentence } from '../verdict/VerdictSentence.tsx'
 import { verdictScope } from '../verdict/verdict-scope.ts'
 import { verdictSentence } from '../verdict/verdict-sentence.ts'
-import { Sentence } from './Sentence.tsx'
 import styles from './SharedReport.module.css'
 import { withoutPeriod } from './without-period.ts'
 
@@ -32,14 +30,6 @@ export function ChangesSection({ report }: { report: ReportDocument }) {
   const { changes, period, newModels } = report
   const verdict = changes && verdictOf(changes.overview, changes.trends, (domain) => competitorName(domain, report))
   if (changes === null || verdict === null) return <p>{NO_ANSWERS}</p>
-  const { trends } = changes
-  const points = [
-    { name: 'You', value: verdict.value, you: true },
-    ...sightlineBrands(verdict).map(({ name, value, domain }) => ({
-      ...{ name, value },
-      color: competitorColour(domain, trends.competitors),
-    })),
-  ]
   const parts = verdictSentence(verdict, {
     answers: 'AI',
     before: periodBefore(period),
@@ -49,14 +39,9 @@ export function ChangesSection({ report }: { report: ReportDocument }) {
   return (
     <>
       <p className={styles.sentence}>
-        <Sentence parts={parts} />
+        <VerdictSentence parts={parts} />
       </p>
-      <SightlineRule
-        label="Brand Visibility Rate of every tracked brand"
-        points={points}
-        band={verdict.panel ? { low: 100 * verdict.panel.low, high: 100 * verdict.panel.high } : undefined}
-        from={verdict.change === null ? undefined : { value: verdict.change.before, label: inPeriodBefore(period) }}
-      />
+      <VerdictRule verdict={verdict} period={period} competitors={changes.trends.competitors} />
       <p className={styles.quiet}>
         {[
           ...verdictScope(verdict, period).map(({ interval, text }) =>

@@ -4,33 +4,27 @@ import type { ReportDocument } from '@sightline/shared/contract/api/shared-repor
 import { movementOf, readDifference } from '@sightline/shared/domain/change.ts'
 import { percentOf } from '@sightline/shared/domain/figures.ts'
 import { competitorName } from '@sightline/shared/trend/competitor-name.ts'
-import { metricUnit } from '@sightline/shared/trend/metrics.ts'
+import { metricLabels, metricUnit } from '@sightline/shared/trend/metrics.ts'
 import { Badge } from '@sightline/shared/ui/badge/Badge.tsx'
 import { Delta } from '@sightline/shared/ui/figure/Delta.tsx'
 import { Table, Td, Th, Tr } from '@sightline/shared/ui/table/Table.tsx'
-import { competitorColour } from '../brands/brand-colour.ts'
+import { BrandDot } from '../brands/BrandDot.tsx'
+import { companyMetrics } from '../competitors/company-metrics.ts'
 import styles from './SharedReport.module.css'
 import { withoutPeriod } from './without-period.ts'
 
 type Compared = NonNullable<ReportDocument['compared']>[number]
 
-const columns = [
-  ['brand', 'Brand %'],
-  ['url', 'URL %'],
-  ['top', 'Top %'],
-  ['sentiment', 'Sentiment'],
-] as const
-
 export function ComparedSection({ report }: { report: ReportDocument }) {
   const domains = report.competitors.map(({ domain }) => domain)
   return (
-    <Table caption="You and your competitors">
+    <Table caption="You and your competitors" className={styles.compared}>
       <thead>
         <tr>
           <Th>Company</Th>
-          {columns.map(([metric, header]) => (
+          {companyMetrics.map((metric) => (
             <Th key={metric} align="end">
-              {header}
+              {metricLabels[metric]}
             </Th>
           ))}
           <Th align="end">Change</Th>
@@ -41,19 +35,15 @@ export function ComparedSection({ report }: { report: ReportDocument }) {
           <Tr key={company.company} you={company.own}>
             <th scope="row">
               <span className={styles.company}>
-                <i
-                  className={styles.dot}
-                  style={{ background: company.own ? 'var(--you)' : competitorColour(company.company, domains) }}
-                  aria-hidden
-                />
+                <BrandDot domain={company.company} own={company.own} competitors={domains} />
                 {company.own ? report.brand : competitorName(company.company, report)}
                 {company.own && <Badge tone="solid">You</Badge>}
               </span>
             </th>
-            {columns.map(([metric, header]) => {
+            {companyMetrics.map((metric) => {
               const percent = percentOf(company[metric].value)
               return (
-                <Td key={metric} align="end" label={header}>
+                <Td key={metric} align="end" label={metricLabels[metric]}>
                   {percent === null ? '—' : `${percent}${metricUnit(metric)}`}
                 </Td>
               )

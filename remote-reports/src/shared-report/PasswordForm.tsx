@@ -1,3 +1,4 @@
+import { LINK_ENDED, WRONG_PASSWORD } from '@sightline/shared/domain/shared-reports.ts'
 import { toApiError } from '@sightline/shared/transport'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { Field } from '@sightline/shared/ui/form/Field.tsx'
@@ -6,12 +7,10 @@ import { Card } from '@sightline/shared/ui/layout/Card.tsx'
 import { useRef, useState, type FormEvent } from 'react'
 import styles from './SharedReport.module.css'
 
-const WRONG = 'This is not the password of this report.'
-const ENDED = 'This link has ended. Please ask the person who sent it for a new one.'
 const FAILED = 'The password could not be checked. Please try again.'
 const TOO_MANY = 'Too many passwords were tried. Please wait a quarter of an hour; if many people tried, up to an hour.'
 
-const problemsByStatus: Partial<Record<number | string, string>> = { 404: ENDED, 410: ENDED, 429: TOO_MANY }
+const problemsByStatus: Partial<Record<number | string, string>> = { 404: LINK_ENDED, 410: LINK_ENDED, 429: TOO_MANY }
 
 export function PasswordForm({ onUnlock }: { onUnlock: (password: string) => Promise<void> }) {
   const [password, setPassword] = useState('')
@@ -28,7 +27,7 @@ export function PasswordForm({ onUnlock }: { onUnlock: (password: string) => Pro
       await onUnlock(password)
     } catch (failure) {
       const { status, code } = toApiError(failure)
-      setProblem(problemsByStatus[status] ?? (code === 'PASSWORD_REQUIRED' ? WRONG : FAILED))
+      setProblem(problemsByStatus[status] ?? (code === 'PASSWORD_REQUIRED' ? WRONG_PASSWORD : FAILED))
       field.current?.focus()
     } finally {
       setBusy(false)

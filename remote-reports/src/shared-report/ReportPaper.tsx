@@ -16,10 +16,10 @@ import { answersText } from '../report-frame/answers-text.ts'
 import { ChangesSection } from './ChangesSection.tsx'
 import { ComparedSection } from './ComparedSection.tsx'
 import { verdictOf } from '../verdict/verdict.ts'
+import { VerdictSentence } from '../verdict/VerdictSentence.tsx'
 import { verdictSentence } from '../verdict/verdict-sentence.ts'
 import { ReadingHelp } from './ReadingHelp.tsx'
 import { reportDates } from './report-dates.ts'
-import { Sentence } from './Sentence.tsx'
 import styles from './SharedReport.module.css'
 import { SourcesSection } from './SourcesSection.tsx'
 import { StancesSection } from './StancesSection.tsx'
@@ -82,7 +82,7 @@ function Lead({ report: { changes, period, newModels } }: { report: ReportDocume
   const words = { answers: 'AI', before: periodBefore(period), newModels: newModelSentence(newModels) }
   return (
     <p className={styles.lead}>
-      <Sentence parts={verdictSentence({ ...verdict, standing: null, mover: null }, words)} />
+      <VerdictSentence parts={verdictSentence({ ...verdict, standing: null, mover: null }, words)} />
     </p>
   )
 }

@@ -38,6 +38,9 @@ describe('a shared report', () => {
     expect(within(measures).getByRole('row', { name: /Brand Visibility Rate/ })).toHaveTextContent(
       'Brand Visibility Rate55%49%up +6 pts51–59%Sure',
     )
+    expect(screen.getByRole('row', { name: /^Company/ })).toHaveTextContent(
+      'CompanyBrand Visibility RateURL Citation RateTop Visibility RateSentiment ScoreChange',
+    )
     expect(screen.getByRole('row', { name: /^Oakrest/ })).toHaveTextContent('Oakrest60%20%30%——')
     expect(screen.getByRole('row', { name: /tested\.org/ })).toHaveTextContent('tested.org/jacketsReviews6None')
     expect(screen.getByRole('row', { name: /Write a page that answers/ })).toHaveTextContent(

@@ -1,5 +1,6 @@
 // How each company is spoken of where answers mention it.
 
+import { sectionTitles } from '@sightline/shared/domain/shared-reports.ts'
 import type { Stance } from '@sightline/shared/domain/stances.ts'
 import { EmptyState } from '@sightline/shared/ui/feedback/EmptyState.tsx'
 import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
@@ -9,14 +10,12 @@ import { Card } from '@sightline/shared/ui/layout/Card.tsx'
 import { MessageSquareOff } from 'lucide'
 import type { To } from 'react-router-dom'
 import { ReportSection, type SectionQuery } from '../report-frame/ReportSection.tsx'
-import { StanceKey, StanceRows } from './StanceRows.tsx'
+import { NO_MENTIONS, StanceKey, StanceRows } from './StanceRows.tsx'
 import { yourSentence } from './your-sentence.ts'
 import type { Stances } from './stances.api.ts'
 import styles from './StanceCard.module.css'
 
-export const STANCES_TITLE = 'When you are named: how'
 export const STANCES_FAILED = 'Failed to load how answers speak of you'
-const NO_MENTIONS = 'No answer of this period mentions you or a competitor.'
 
 interface StanceCardProps {
   query: SectionQuery<Stances>
@@ -37,7 +36,7 @@ export function StanceCard({ query, competitors, answersAt }: StanceCardProps) {
               <header className={styles.head}>
                 <h2>
                   <Definition of="stance" rate={you?.stances.recommended.rate}>
-                    {STANCES_TITLE}
+                    {sectionTitles.stances}
                   </Definition>
                 </h2>
                 <p className={styles.quiet}>Of the answers that name each company</p>

@@ -1,10 +1,12 @@
 import { stances, type Stance } from '@sightline/shared/domain/stances.ts'
 import { figure } from '@sightline/shared/ui/figure/counted.ts'
 import type { To } from 'react-router-dom'
-import { competitorColour } from '../brands/brand-colour.ts'
+import { BrandDot } from '../brands/BrandDot.tsx'
 import { StanceBar, StanceCounts, StanceSwatch } from './StanceBar.tsx'
 import type { CompanyStances } from './stances.api.ts'
 import styles from './StanceCard.module.css'
+
+export const NO_MENTIONS = 'No answer of this period mentions you or a competitor.'
 
 /** The names of the four parts, which a wide row leaves out. */
 export const StanceKey = () => (
@@ -33,13 +35,7 @@ export function StanceRows({ companies, competitors, answersAt }: StanceRowsProp
       {companies.map((company) => (
         <li key={company.company} className={styles.row}>
           <span className={styles.name} title={company.company}>
-            <i
-              className={styles.dot}
-              style={{
-                background: company.own ? 'var(--you)' : competitorColour(company.company, competitors),
-              }}
-              aria-hidden
-            />
+            <BrandDot domain={company.company} own={company.own} competitors={competitors} />
             <span className={styles.domain}>{company.own ? <b>You</b> : company.company}</span>
             <span className={styles.quiet}>· {figure(company.mentioned)}</span>
           </span>

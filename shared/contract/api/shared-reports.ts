@@ -6,6 +6,7 @@ import { DATE_ORDER_MESSAGE } from '../../domain/report-rules.ts'
 import {
   CARD_OF_ONE_SECTION,
   LEAST_LINK_PASSWORD,
+  LINK_ENDED,
   MAX_EMBED_ORIGINS,
   MAX_LINK_DAYS,
   MAX_LINK_NAME,
@@ -13,9 +14,11 @@ import {
   MAX_SHARE_LINKS,
   MOST_LINK_PASSWORD,
   MOST_REPORT_PAGES,
+  PASSWORD_TOO_SHORT,
   readEmbedOrigin,
   reportSections,
   rollingRanges,
+  WRONG_PASSWORD,
 } from '../../domain/shared-reports.ts'
 import { sourceKinds } from '../../domain/source-kinds.ts'
 import { calls, conflict, failing } from './call.ts'
@@ -78,7 +81,7 @@ export const createShareLinkRequest = z
       .default(90)
       .meta({ description: 'null: the link has no end', examples: [90] }),
     password: text(MOST_LINK_PASSWORD)
-      .min(LEAST_LINK_PASSWORD, `A password has ${LEAST_LINK_PASSWORD} characters or more.`)
+      .min(LEAST_LINK_PASSWORD, PASSWORD_TOO_SHORT)
       .nullish()
       .meta({ description: 'Asked of everybody who opens the link', examples: [null] }),
     embedOrigins: z
@@ -194,9 +197,7 @@ export type ReportDocument = z.infer<typeof reportDocument>
 export const sharedReportResponse = dataEnvelope(z.object({ report: reportDocument }))
 
 export const LINK_UNKNOWN = 'There is no report at this address.'
-export const LINK_ENDED = 'This link has ended. Please ask the person who sent it for a new one.'
 export const PASSWORD_NEEDED = 'This report is protected by a password.'
-export const WRONG_PASSWORD = 'This is not the password of this report.'
 export const TOO_MANY_LINKS = `A project can have ${MAX_SHARE_LINKS} open links. Please revoke one of them first.`
 
 const linkParams = projectParams.extend({ linkId: linkId.meta({ description: 'Id of one of the project’s links' }) })

@@ -2,14 +2,12 @@
 // document names no id.
 
 import {
-  LINK_ENDED,
   LINK_UNKNOWN,
   PASSWORD_NEEDED,
   reportDocument,
   sharedReportCalls,
-  WRONG_PASSWORD,
 } from '@sightline/shared/contract/api/shared-reports.ts'
-import { SHARE_PASS_HEADER } from '@sightline/shared/domain/shared-reports.ts'
+import { LINK_ENDED, SHARE_PASS_HEADER, WRONG_PASSWORD } from '@sightline/shared/domain/shared-reports.ts'
 import { callerNetwork } from '@sightline/shared/service/caller-network.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'

@@ -1,0 +1,10 @@
+import type { SentencePart } from './verdict-sentence.ts'
+import styles from './VerdictSentence.module.css'
+
+/** The verdict's words in its weights and colours. */
+export const VerdictSentence = ({ parts }: { parts: SentencePart[] }) =>
+  parts.map(({ text, tone }, index) => (
+    <span key={index} className={styles[tone]}>
+      {text}
+    </span>
+  ))
