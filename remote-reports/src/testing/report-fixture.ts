@@ -52,6 +52,7 @@ export function buildReport(fields: Partial<ReportDocument> = {}): ReportDocumen
       pages: [{ url: 'https://www.tested.org/jackets', title: 'Jackets', kind: 'reviews', answers: 6, named: 0 }],
     },
     stances: [companyStances('fellandfern.com', [98, 281, 65, 18], { own: true })],
+    monthly: null,
     steps: {
       steps: [
         {

@@ -1,6 +1,7 @@
 // Reports for people without an account: the owner's links, and what such a link answers. An answer names no id.
 
 import { z } from 'zod'
+import { reportLocales } from '../../domain/monthly-reports.ts'
 import { platformIds } from '../../domain/platforms.ts'
 import { DATE_ORDER_MESSAGE } from '../../domain/report-rules.ts'
 import {
@@ -42,7 +43,7 @@ import { stancesResponse } from './stances.ts'
 
 const EXAMPLE_CODE = 'q4Zk0b3Yw9T1uV5xR7cLsA'
 const section = z.enum(reportSections).meta({ examples: ['changes'] })
-const sections = z
+export const sections = z
   .array(section)
   .min(1, 'Please choose a section.')
   .max(reportSections.length)
@@ -161,6 +162,28 @@ const citedPage = z.object({
   named: integer(12),
 })
 
+/** What an edition of the monthly report has beside the numbers. */
+const monthlyPart = z.object({
+  /** '': the brand */
+  clientName: string('Acme'),
+  preparedBy: string('Northwind Agency'),
+  /** a data URL */
+  logo: z
+    .string()
+    .nullable()
+    .meta({ examples: [null] }),
+  accent: z
+    .string()
+    .nullable()
+    .meta({ examples: ['#1d4ed8'] }),
+  /** of the dates */
+  locale: z.enum(reportLocales).meta({ examples: ['en-US'] }),
+  comments: z
+    .partialRecord(z.enum(reportSections), z.string())
+    .meta({ examples: [{ changes: 'The guide went live.' }] }),
+  madeAt: instant,
+})
+
 /** Plain data: a section that was not chosen is null. */
 export const reportDocument = z.object({
   brand: string('Acme'),
@@ -191,6 +214,8 @@ export const reportDocument = z.object({
       decided: z.array(decidedStep.omit({ subject: true }).extend({ state: z.enum(['in-work', 'done']) })),
     })
     .nullable(),
+  /** null: no edition of a monthly report, but a link to the numbers as they are */
+  monthly: monthlyPart.nullable(),
 })
 export type ReportDocument = z.infer<typeof reportDocument>
 

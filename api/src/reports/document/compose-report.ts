@@ -67,6 +67,7 @@ export async function composeReport({
       : null,
     stances: has('stances') ? (await readStances(asked)).companies : null,
     steps: has('next-steps') ? await readSteps(asked) : null,
+    monthly: null,
   }
 }
 
