@@ -1,4 +1,5 @@
-import { factSheet, factSheetCalls } from '@sightline/shared/contract/api/facts.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { factSheet, factSheetCalls, FACTS_CHANGED_SINCE } from '@sightline/shared/contract/api/facts.ts'
 import { emptyFactSheet } from '@sightline/shared/domain/facts.ts'
 import { forSessions } from '../http/access.ts'
 import { currentUser } from '../accounts/sign-in/signed-in.ts'
@@ -8,8 +9,13 @@ import { limitPerMinute } from '../http/rate-limit.ts'
 import { readablePart } from '../http/readable-part.ts'
 import type { Routes } from '../http/routes.ts'
 import { success } from '../http/success.ts'
+import { changedSince } from './changed-since.ts'
 import { readFactSheet, writeFactSheet } from './fact-sheet.queries.ts'
 import type { ProjectServices } from './project-services.ts'
+import { lockProject } from './projects.queries.ts'
+
+/** Calls that change the facts. */
+const CALLS = ['setFacts']
 
 const CHANGES_PER_MINUTE = 60
 /** Each reads a website. */
@@ -54,12 +60,15 @@ export const factSheetRoutes: Routes<ProjectServices> = async (app, { services }
     },
     async (request) => {
       refuse(ruleErrors(request.body))
-      const workspaceId = currentUser(request).workspaceId
-      const isStored = await db.transaction((transaction) =>
-        writeFactSheet(transaction, workspaceId, request.params.id, request.body),
-      )
-      if (!isStored) throw notFound('The project')
-      return success({ facts: request.body })
+      const { unchangedFrom, ...facts } = request.body
+      await db.transaction(async (transaction) => {
+        const project = await lockProject(transaction, currentUser(request).workspaceId, request.params.id)
+        if (project === undefined) throw notFound('The project')
+        if (unchangedFrom !== undefined && !isDeepStrictEqual(unchangedFrom, project.facts ?? emptyFactSheet))
+          throw await changedSince(transaction, FACTS_CHANGED_SINCE, project, CALLS)
+        await writeFactSheet(transaction, project.id, facts)
+      })
+      return success({ facts })
     },
   )
 

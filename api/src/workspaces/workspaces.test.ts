@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { messageResponse } from '@sightline/shared/contract/api/envelope.ts'
 import { exchangeResponse } from '@sightline/shared/contract/api/account.ts'
+import { factSheetResponse } from '@sightline/shared/contract/api/facts.ts'
 import { promptCollectionResponse } from '@sightline/shared/contract/api/prompts.ts'
 import { projectListResponse } from '@sightline/shared/contract/api/projects.ts'
 import {
@@ -18,6 +19,7 @@ import {
   workspaceListResponse,
   workspaceResponse,
 } from '@sightline/shared/contract/api/workspaces.ts'
+import { emptyFactSheet } from '@sightline/shared/domain/facts.ts'
 import {
   INVITATION_DAYS,
   INVITATIONS_PER_DAY,
@@ -44,7 +46,7 @@ let api: TestApi
 let owner: TestUser
 let member: TestUser
 before(async () => {
-  api = await startTestApi()
+  api = await startTestApi({ SECRET_KEY: 'a secret key of the tests, 32 characters and more' })
   owner = await api.addUser('enterprise')
   member = await api.addUser()
   await addMember(api, owner, member)
@@ -544,6 +546,20 @@ describe('a workspace', () => {
       })
     assert.ok((await save(owner, 'Is it free?')).status < 300)
     assert.match(failed(await save(member, 'How much is it?'), 409, 'CONFLICT').message, /meanwhile, by User/)
+  })
+
+  it('keeps the facts that somebody else has saved', async () => {
+    const { id } = await addProject(api, owner)
+    const tell = (user: TestUser, facts: object) =>
+      api.call('PUT', `/projects/${id}/facts`, user.token, {
+        ...{ ...emptyFactSheet, ...facts },
+        unchangedFrom: emptyFactSheet,
+      })
+    succeeded(await tell(member, { founded: 2004 }), factSheetResponse)
+    const { message } = failed(await tell(owner, { returns: 30 }), 409, 'CONFLICT')
+    assert.match(message, /^The facts were changed meanwhile, by User .*\. Please check them and save again\.$/)
+    const kept = succeeded(await api.call('GET', `/projects/${id}/facts`, owner.token), factSheetResponse)
+    assert.deepEqual(kept.data.facts, { ...emptyFactSheet, founded: 2004 })
   })
 
   it('names nobody where the project was changed by no member', async () => {

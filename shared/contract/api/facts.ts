@@ -13,7 +13,7 @@ import {
   pricePeriods,
 } from '../../domain/facts.ts'
 import { answerModes, platformIds } from '../../domain/platforms.ts'
-import { calls } from './call.ts'
+import { calls, conflict } from './call.ts'
 import { dataEnvelope, ids, instant, integer, projectParams, sample, string, topEnvelope } from './envelope.ts'
 import { period, reportCall, reportQuery } from './reports.ts'
 
@@ -124,6 +124,9 @@ export const factsResponse = topEnvelope({
 })
 export type FactsResponse = z.infer<typeof factsResponse>
 
+/** Message of the 409 when `unchangedFrom` is out of date. */
+export const FACTS_CHANGED_SINCE = 'The facts were changed meanwhile. Please check them and save again.'
+
 export const factSheetCalls = calls('Projects', {
   getFacts: {
     summary: 'Read what you have told of the company',
@@ -132,10 +135,14 @@ export const factSheetCalls = calls('Projects', {
   },
   setFacts: {
     summary: 'Tell what is true of the company',
-    description: 'Replaces what was told before. `null` stands for what is not told.',
+    description:
+      'Replaces what was told before. `null` stands for what is not told. With `unchangedFrom` nothing is replaced that you have not read.',
     params: projectParams,
-    body: factSheet,
+    body: factSheet.extend({
+      unchangedFrom: factSheet.optional().meta({ description: 'The facts as you have read them (optimistic locking)' }),
+    }),
     response: { 200: factSheetResponse },
+    failures: [conflict(FACTS_CHANGED_SINCE)],
   },
   proposeFacts: {
     summary: 'Read facts of the company from its website',

@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { emptyFactSheet } from '@sightline/shared/domain/facts.ts'
+import { selectToasts } from '@sightline/shared/store'
 import { failure, stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { renderEdit, storedProject } from '../testing/edit-project-setup.tsx'
 
@@ -47,6 +48,21 @@ describe('the facts about you', () => {
     await user.click((await panel()).getByRole('button', { name: 'Save Facts' }))
     expect(await screen.findByText('No changes yet')).toBeVisible()
     expect(stored.facts).toEqual({ ...emptyFactSheet, founded: 2004 })
+  })
+
+  it('that somebody else has saved meanwhile are shown beside what was typed, and not replaced', async () => {
+    const { user, stored, store } = open()
+    const facts = await panel()
+    await user.type(await facts.findByRole('textbox', { name: 'Founded in (year)' }), '2004')
+    stored.facts = { ...emptyFactSheet, returns: 30 }
+    await user.click(facts.getByRole('button', { name: 'Save Facts' }))
+    await waitFor(() => expect(facts.getByRole('textbox', { name: 'Returns (days)' })).toHaveValue('30'))
+    expect(selectToasts(store.getState()).map(({ message }) => message)).toEqual([
+      'The facts were changed meanwhile, by Ana. Please check them and save again.',
+    ])
+    expect(facts.getByRole('textbox', { name: 'Founded in (year)' })).toHaveValue('2004')
+    await user.click(facts.getByRole('button', { name: 'Save Facts' }))
+    await waitFor(() => expect(stored.facts).toEqual({ ...emptyFactSheet, returns: 30, founded: 2004 }))
   })
 
   it('are proposed from the website, and kept only where a person takes and saves them', async () => {

@@ -75,7 +75,7 @@ function FactsForm({ projectId, stored, draft: { typed, setTyped, isChanged } }:
     setChecked(true)
     if (!isValid) return
     try {
-      await save({ projectId, facts: sheetOfFields(fields) }).unwrap()
+      await save({ projectId, facts: sheetOfFields(fields), unchangedFrom: stored }).unwrap()
       // What was typed meanwhile stays.
       setTyped((now) =>
         Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== fields[name as keyof FactFields])),

@@ -17,16 +17,20 @@ const factSheetApi = api.injectEndpoints({
       queryFn: readAnswer(path, ({ facts }) => (isFields(facts) ? sheetOf(facts) : undefined)),
       providesTags: (_result, _error, projectId) => [{ type: 'Project', id: projectId }],
     }),
-    changeFactSheet: build.mutation<unknown, { projectId: string; facts: FactSheet }>({
-      query: ({ projectId, facts }) => ({ url: path(projectId), method: 'PUT', body: facts }),
+    changeFactSheet: build.mutation<unknown, { projectId: string; facts: FactSheet; unchangedFrom: FactSheet }>({
+      query: ({ projectId, facts, unchangedFrom }) => ({
+        ...{ url: path(projectId), method: 'PUT' },
+        body: { ...facts, unchangedFrom },
+      }),
       // The form shows what was saved before the sheet is read again.
       onQueryStarted: async ({ projectId, facts }, { dispatch, queryFulfilled }) => {
         const saved = await queryFulfilled.catch(() => undefined)
         if (saved) dispatch(factSheetApi.util.updateQueryData('factSheet', projectId, () => facts))
       },
+      // A refusal can mean that somebody else has changed the facts: they are read again, and what was typed stays.
       invalidatesTags: (_result, error, { projectId }) =>
         error
-          ? []
+          ? [{ type: 'Project', id: projectId }]
           : [
               { type: 'Project', id: projectId },
               { type: 'Report', id: projectId },

@@ -28,7 +28,11 @@ export function storedProject(fields: Partial<Project> = {}) {
     'GET /projects/:id': () => ({ data: stored }),
     'GET /projects/:id/facts': () => ({ data: { facts: stored.facts } }),
     'PUT /projects/:id/facts': ({ body }) => {
-      stored.facts = body as FactSheet
+      const { unchangedFrom, ...facts } = body as FactSheet & { unchangedFrom: FactSheet }
+      const message = 'The facts were changed meanwhile, by Ana. Please check them and save again.'
+      if (JSON.stringify(unchangedFrom) !== JSON.stringify(stored.facts))
+        return failure(409, { code: 'CONFLICT', message })
+      stored.facts = facts
       return { data: { facts: stored.facts } }
     },
     'PATCH /projects/:id': ({ body }) => {
