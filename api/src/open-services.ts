@@ -13,6 +13,7 @@ import { deleteWebhooksOf } from './queue/webhook-events.ts'
 import { ExportSlots } from './reports/export/export-slots.ts'
 import { createAnswerJudge } from './runs/answers/answer-judge.ts'
 import { RETRY_FIRST_DELAY_MS } from './runs/answers/retry-delay.ts'
+import { storeUnpaidMail } from './mails/plan-unpaid.mail.ts'
 import { cancelRunOfProject, cancelRunsOfOwner } from './runs/planning/analyses.queries.ts'
 import { deleteKeysOf } from './runs/connections/connections.queries.ts'
 import { createKeyBox, createSigningBox } from './runs/connections/stored-key.ts'
@@ -47,6 +48,7 @@ export async function openServices(settings: ApiSettings, log: Logger, worker = 
   }
   const configured = configuredPlatforms(settings)
   const adapters = createAdapters(configured)
+  const mailer = createMailer(settings, log)
   return {
     settings,
     db: database.db,
@@ -63,7 +65,7 @@ export async function openServices(settings: ApiSettings, log: Logger, worker = 
     keyBox: settings.SECRET_KEY === undefined ? null : createKeyBox(settings.SECRET_KEY),
     signingBox: settings.SECRET_KEY === undefined ? null : createSigningBox(settings.SECRET_KEY),
     judge: createAnswerJudge(settings),
-    mailer: createMailer(settings, log),
+    mailer,
     gemini: configured.gemini,
     readSite: readSiteMetadata,
     nameServer: createNameServer(),
@@ -76,6 +78,7 @@ export async function openServices(settings: ApiSettings, log: Logger, worker = 
       await deleteKeysOf(transaction, workspaceId)
       await deleteWebhooksOf(transaction, workspaceId)
     },
+    mailUnpaid: (transaction, unpaid) => storeUnpaidMail(transaction, unpaid, mailer.via !== 'none'),
     realPlatforms: [...adapters.keys()].map((id) => platformNames[id]),
     prepareBranded,
     prepareCopy,

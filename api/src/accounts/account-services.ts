@@ -21,4 +21,19 @@ export interface AccountServices extends BaseServices, SessionServices {
   cancelRuns(transaction: Transaction, workspaceId: string, now: Date): Promise<void>
   /** deletes a workspace's own keys of AI platforms, and its webhooks */
   deleteConnections(transaction: Transaction, workspaceId: string): Promise<void>
+  /** stores the mail to the owner of a workspace whose planned plan could not be paid */
+  mailUnpaid(transaction: Transaction, unpaid: UnpaidPlan): Promise<void>
+}
+
+/** The card was declined, or the payment provider has not answered for days. */
+export type UnpaidReason = 'declined' | 'no-answer'
+
+export interface UnpaidPlan {
+  workspaceId: string
+  planTitle: string
+  reason: UnpaidReason
+  /** when the plan was to begin */
+  periodEnd: Date
+  /** now */
+  at: Date
 }

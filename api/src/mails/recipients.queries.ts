@@ -5,7 +5,7 @@ import { and, asc, eq, gt, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import { hashAccessToken } from '../accounts/sign-in/access-token.ts'
 import type { Connection } from '../database/connection.ts'
 import { users, workspaces } from '../database/schema/accounts.ts'
-import type { ListKind, MailKind } from '../database/schema/mails.ts'
+import { unlistedKinds, type ListKind, type MailKind } from '../database/schema/mails.ts'
 import { workspaceInvitations } from '../database/schema/workspaces.ts'
 import { projects } from '../database/schema/projects.ts'
 import { listens } from '../queue/webhook-events.ts'
@@ -24,6 +24,8 @@ export const wantsMails = (kind: ListKind): SQL | undefined =>
 
 export const isHeard = sql`${projects.projectStatus} = 'active' and (${projects.settings} ->> 'emailNotifications') is distinct from 'false'`
 
+const isListed = (kind: MailKind): kind is ListKind => !unlistedKinds.some((unlisted) => unlisted === kind)
+
 /** undefined where the person does not want such mails, or not any more. */
 export async function findRecipient(
   db: Connection,
@@ -33,7 +35,7 @@ export async function findRecipient(
   const [user] = await db
     .select({ email: users.email, name: users.name })
     .from(users)
-    .where(and(eq(users.id, userId), kind === 'webhook-off' || kind === 'invitation' ? hasAddress : wantsMails(kind)))
+    .where(and(eq(users.id, userId), isListed(kind) ? wantsMails(kind) : hasAddress))
   return user
 }
 

@@ -5,6 +5,7 @@ import { alertMail } from './alerts/alert.mail.ts'
 import type { MailServices } from './mail-services.ts'
 import { invitationMail } from './invitation.mail.ts'
 import { claimMails, endMail, type DueMail } from './mails.queries.ts'
+import { planUnpaidMail } from './plan-unpaid.mail.ts'
 import { findRecipient, isInvitationOpen, listMailedProjects } from './recipients.queries.ts'
 import { unsubscribeToken } from './unsubscribe/unsubscribe-token.ts'
 import { readWeekly } from './weekly/read-weekly.ts'
@@ -68,6 +69,7 @@ async function writeMail(
   content: DueMail['content'],
 ): Promise<Omit<Mail, 'to'> | undefined> {
   if (content.kind === 'webhook-off') return webhookOffMail(content, configurationsLink(settings))
+  if (content.kind === 'plan-unpaid') return planUnpaidMail(content, configurationsLink(settings))
   if (content.kind === 'invitation')
     return (await isInvitationOpen(db, content.token, now())) ? invitationMail(content, settings.PUBLIC_URL) : undefined
   const links = linksOf(settings, userId, content.kind)

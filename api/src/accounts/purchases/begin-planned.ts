@@ -2,7 +2,7 @@
 
 import { startChecks, type RunningChecks } from '@sightline/shared/service/start-checks.ts'
 import { conflict } from '../../http/api-failure.ts'
-import type { AccountServices } from '../account-services.ts'
+import type { AccountServices, UnpaidReason } from '../account-services.ts'
 import { insertPayment } from '../payments/payments.queries.ts'
 import { paidPeriodEnd } from '../plans/paid-period.ts'
 import { presentSubscription } from '../plans/subscription.presenter.ts'
@@ -18,6 +18,8 @@ import { charge } from './buy-plan.ts'
 
 const CHECK_MS = 60_000
 const MOST_AT_ONCE = 100
+/** A provider that has not answered for so long: the account does not keep an unpaid plan. */
+const MOST_TRIED_MS = 3 * 24 * 60 * 60 * 1000
 
 const NOTHING_PLANNED = 'No change of your plan is planned.'
 
@@ -33,15 +35,21 @@ export async function beginPlanned(services: AccountServices): Promise<void> {
   }
 }
 
-/** Without a payment the account has no paid plan from now on. */
+/** Without a payment the account has no paid plan from now on, and its owner gets a mail. */
 async function begin(services: AccountServices, due: Due): Promise<void> {
   const { workspaceId, planId, paymentMethodId, periodEnd } = due
   await services.db.transaction(async (transaction) => {
+    const dropPlan = async (planTitle: string, reason: UnpaidReason) => {
+      await planChange(transaction, workspaceId, null)
+      await services.mailUnpaid(transaction, { workspaceId, planTitle, reason, periodEnd, at: services.now() })
+      services.log.warn({ workspaceId, planTitle, reason }, 'a planned plan did not begin')
+    }
     const { nextPlan, periodEnd: end } = await lockSubscription(transaction, workspaceId)
     // Another worker was faster, or the account has changed its mind.
     if (nextPlan?.id !== planId || end?.getTime() !== periodEnd.getTime()) return
     const plan = await findPlan(transaction, planId)
     if (plan === undefined) throw new Error('the planned plan is gone')
+    if (services.now().getTime() - periodEnd.getTime() > MOST_TRIED_MS) return dropPlan(plan.title, 'no-answer')
     // One charge, however often a check dies between charge and commit.
     const order = { call: 'planned', planId, paymentMethodId, key: `${periodEnd.getTime()}` }
     const payment = { ...(await charge(services, workspaceId, order, plan.priceNumeric)), key: null }
@@ -49,7 +57,7 @@ async function begin(services: AccountServices, due: Due): Promise<void> {
     if (payment.status === 'succeeded') {
       await updateSubscription(transaction, workspaceId, planId, paidPeriodEnd(payment.createdAt))
     } else {
-      await planChange(transaction, workspaceId, null)
+      await dropPlan(plan.title, 'declined')
     }
   })
 }

@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, afterEach, before, describe, it } from 'node:test'
+import type { Mail } from '@sightline/shared/service/mail/mailer.ts'
 import { purchaseResponse, subscriptionResponse } from '@sightline/shared/contract/api/account.ts'
+import { sendMails } from '../../mails/send-mails.ts'
 import { addProject, projectInput } from '../../testing/project-builder.ts'
 import { questions } from '../../testing/prompt-library.ts'
 import { failed, startTestApi, succeeded, type TestApi, type TestUser } from '../../testing/test-api.ts'
 import { mockPayments } from '../payments/mock.ts'
 import { sql } from 'drizzle-orm'
 import { deactivateAccount } from '../profile/deactivate-account.ts'
+import { emailOf } from '../../workspaces/testing/add-member.ts'
 import { beginPlanned } from './begin-planned.ts'
 import { openPlanShop, type PlanShop } from './testing/plan-shop.ts'
 
@@ -48,6 +51,14 @@ const standing = async (user: TestUser) => {
 }
 const amounts = async (user: TestUser) =>
   (await shop.payments(user)).map(({ plan, amount, status }) => [plan, amount, status])
+
+/** Sends what is due. @returns the mail to this user */
+async function unpaidMail(user: TestUser): Promise<Mail | undefined> {
+  const sent: Mail[] = []
+  const send = async (mail: Mail) => void sent.push(mail)
+  await sendMails({ ...api.services, mailer: { ...api.services.mailer, via: 'smtp', send } })
+  return sent.find(({ to }) => to === emailOf(user))
+}
 
 describe('a change to a smaller plan', () => {
   it('costs nothing now, keeps the plan until the period ends, and is paid when it begins', async () => {
@@ -154,6 +165,24 @@ describe('a change to a smaller plan', () => {
     await beginPlanned(api.services)
     assert.deepEqual(await standing(later), ['premium', 'inactive', 0, 1, null])
     assert.deepEqual((await amounts(user)).at(-1), ['standard', 49, 'declined'])
+    const mail = await unpaidMail(user)
+    assert.equal(mail?.subject, 'Standard did not begin')
+    assert.match(mail?.text ?? '', /but your card was declined\. Your workspace is on Free now\./)
+  })
+
+  it('is off when the provider has not answered for three days, and a mail says so once', async () => {
+    const user = await premiumUser()
+    succeeded(await shop.changePlan(user, 'standard'), purchaseResponse)
+    api.services.payments = { charge: () => Promise.reject(new Error('unreachable')) }
+    const onTheThird = await daysLater(31, user)
+    await beginPlanned(api.services)
+    assert.deepEqual(await standing(onTheThird), ['standard', 'active', 25, 5, null])
+    const afterwards = await daysLater(31.01, user)
+    await beginPlanned(api.services)
+    await beginPlanned(api.services)
+    assert.deepEqual(await standing(afterwards), ['premium', 'inactive', 0, 1, null])
+    assert.match((await unpaidMail(user))?.text ?? '', /could not be made for three days/)
+    assert.equal(await unpaidMail(user), undefined)
   })
 
   it('is tried again when the provider does not answer, and is charged once', async () => {

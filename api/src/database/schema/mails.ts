@@ -9,6 +9,7 @@ export type MailContent =
   | AlertContent
   /** `reason`: why it was turned off, for a person */
   | { kind: 'webhook-off'; address: string; reason: string }
+  | { kind: 'plan-unpaid'; planTitle: string; reason: 'declined' | 'no-answer' }
   | InvitationContent
 
 /** To somebody who may have no account: the mail belongs to the person who invites. Deleted once it was sent, as it has the token. */
@@ -37,8 +38,11 @@ export type RankingAlert =
   | { kind: 'passed'; competitor: string; brandFrom: number; brandTo: number; from: number; to: number; n: number }
 
 export type MailKind = MailContent['kind']
+/** Sent whatever is switched. */
+export const unlistedKinds = ['webhook-off', 'plan-unpaid', 'invitation'] as const
+type UnlistedKind = (typeof unlistedKinds)[number]
 /** Mails that a person may turn off. */
-export type ListKind = Exclude<MailKind, 'webhook-off' | 'invitation'>
+export type ListKind = Exclude<MailKind, UnlistedKind>
 
 /** One row per mail, also per one that turned out to have no content. Its unique key makes the check idempotent. */
 export const mails = appSchema.table(
@@ -47,7 +51,7 @@ export const mails = appSchema.table(
     id: uuid().primaryKey(),
     userId: idOf(() => users.id),
     kind: text().$type<MailKind>().notNull(),
-    /** of a report its Monday, of an alert its analysis, of a webhook its id and since when it has failed, of an invitation its id */
+    /** of a report its Monday, of an alert its analysis, of a webhook its id and since when it has failed, of an unpaid plan its workspace and beginning, of an invitation its id */
     key: text().notNull(),
     /** null: there is nothing to send */
     content: jsonb().$type<MailContent>(),
