@@ -73,7 +73,7 @@ export const projectRoutes: Routes<ProjectServices> = async (app, { services }) 
       refuse(newProjectErrors(request.body, offered))
       if (request.body.settings.autoAnalysis) requireRun(currentUser(request))
       const project = await createProject(services, currentUser(request).workspaceId, cleanNewProject(request.body))
-      request.change = { projectId: project.id, about: project.domain }
+      request.change = { projectIds: [project.id], about: project.domain }
       const message = `Project "${project.projectName}" created successfully!`
       return reply.code(201).send(success({ project: presentProject(project), projectId: project.id }, message))
     },
@@ -139,7 +139,7 @@ export const projectRoutes: Routes<ProjectServices> = async (app, { services }) 
         request.params.id,
         request.body.confirm,
       )
-      request.change = { projectId: null, about: domain }
+      request.change = { projectIds: [null], about: domain }
       return { success: true as const, message: deletedMessage(domain) }
     },
   )

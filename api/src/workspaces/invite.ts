@@ -18,7 +18,7 @@ import {
 } from '@sightline/shared/domain/workspaces.ts'
 import { hashAccessToken, newAccessToken } from '../accounts/sign-in/access-token.ts'
 import { lockUsers } from '../accounts/sign-in/users.queries.ts'
-import { insertAuditEntry } from '../accounts/workspaces/audit.queries.ts'
+import { insertAuditEntries } from '../accounts/workspaces/audit.queries.ts'
 import type { Transaction } from '../database/connection.ts'
 import { newId } from '../database/new-id.ts'
 import { ApiFailure, conflict, notFound } from '../http/api-failure.ts'
@@ -155,7 +155,7 @@ export async function answerInvitation(
       throw new ApiFailure(403, 'FORBIDDEN', REFUSED[state])
     if (state !== 'open') throw conflict('This invitation cannot be accepted any more.')
     const action = `${answer}Invitation`
-    await insertAuditEntry(transaction, { workspaceId, at, personId, action, about: wordsOf(row.email, row.role) })
+    await insertAuditEntries(transaction, { workspaceId, at, personId, action, about: wordsOf(row.email, row.role) })
     if (answer === 'decline') return endInvitation(transaction, id, { revokedAt: at })
     if (workspace.ownerId === personId) throw conflict('You own this workspace.')
     if (await findMember(transaction, workspaceId, personId)) throw conflict('You are in this workspace already.')

@@ -5,7 +5,7 @@ import { refuseWhileBeginning } from '../accounts/purchases/buy-plan.ts'
 import { FREE_PLAN } from '../accounts/plans/seed-plans.ts'
 import { lockSubscription, planChange } from '../accounts/plans/subscription.queries.ts'
 import { lockUsers, setPlan } from '../accounts/sign-in/users.queries.ts'
-import { hasDoneSince, insertAuditEntry } from '../accounts/workspaces/audit.queries.ts'
+import { hasDoneSince, insertAuditEntries } from '../accounts/workspaces/audit.queries.ts'
 import { insertWorkspace } from '../accounts/workspaces/workspaces.queries.ts'
 import { deleteMember, findMember, insertMember, lockWorkspace, ownsAnother, setOwner } from './members.queries.ts'
 import type { WorkspaceServices } from './workspace-services.ts'
@@ -36,7 +36,7 @@ export async function transferWorkspace(
     const since = new Date(at.getTime() - TRANSFER_PAUSE_DAYS * DAY_MS)
     if (await hasDoneSince(transaction, personId, TRANSFER, since)) throw conflict(TRANSFERRED_BEFORE)
     const about = member.name || member.email
-    await insertAuditEntry(transaction, { workspaceId, at, personId, action: TRANSFER, about })
+    await insertAuditEntries(transaction, { workspaceId, at, personId, action: TRANSFER, about })
     // It would be paid with the card of the former owner.
     await planChange(transaction, workspaceId, null)
     await deleteMember(transaction, workspaceId, memberId)

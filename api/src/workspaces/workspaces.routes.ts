@@ -1,6 +1,6 @@
 import { workspaceCalls } from '@sightline/shared/contract/api/workspaces.ts'
 import { currentUser } from '../accounts/sign-in/signed-in.ts'
-import { insertAuditEntry } from '../accounts/workspaces/audit.queries.ts'
+import { insertAuditEntries } from '../accounts/workspaces/audit.queries.ts'
 import { forSessions } from '../http/access.ts'
 import { conflict, notFound } from '../http/api-failure.ts'
 import { limitPerMinute } from '../http/rate-limit.ts'
@@ -105,7 +105,7 @@ export const workspaceRoutes: Routes<WorkspaceServices> = async (app, { services
       if (membership === undefined) throw conflict(OWNER_STAYS)
       await db.transaction(async (transaction) => {
         if (!(await removeMember(transaction, workspaceId, personId, now()))) throw notFound('The workspace')
-        await insertAuditEntry(transaction, { workspaceId, at: now(), personId, action: 'leaveWorkspace' })
+        await insertAuditEntries(transaction, { workspaceId, at: now(), personId, action: 'leaveWorkspace' })
       })
       return { success: true as const, message: 'You have left the workspace' }
     },

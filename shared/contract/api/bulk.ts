@@ -8,17 +8,26 @@ import { dataEnvelope, ids, trimmedText } from './envelope.ts'
 export const bulkActions = ['run', 'activate', 'deactivate', 'refresh', 'client'] as const
 export type BulkAction = (typeof bulkActions)[number]
 
-export const bulkRequest = z.object({
-  projectIds: z.array(ids.project).min(1).max(MAX_BULK_PROJECTS),
-  action: z.enum(bulkActions).meta({ examples: ['refresh'] }),
-  analysisFrequency: z
-    .enum(analysisFrequencies)
-    .nullish()
-    .meta({ examples: ['daily'], description: 'Of `refresh`: the interval; null = by hand' }),
-  client: trimmedText(MAX_TAG_LENGTH)
-    .optional()
-    .meta({ examples: ['Outdoor'], description: 'Of `client`: its name; empty = none' }),
-})
+const NO_INTERVAL = 'Please say the interval, or null for refresh by hand.'
+const NO_CLIENT = 'Please say the client, or an empty text for none.'
+
+export const bulkRequest = z
+  .object({
+    projectIds: z.array(ids.project).min(1).max(MAX_BULK_PROJECTS),
+    action: z.enum(bulkActions).meta({ examples: ['refresh'] }),
+    analysisFrequency: z
+      .enum(analysisFrequencies)
+      .nullish()
+      .meta({ examples: ['daily'], description: 'Of `refresh`: the interval; null = by hand' }),
+    client: trimmedText(MAX_TAG_LENGTH)
+      .optional()
+      .meta({ examples: ['Outdoor'], description: 'Of `client`: its name; empty = none' }),
+  })
+  .refine(({ action, analysisFrequency }) => action !== 'refresh' || analysisFrequency !== undefined, {
+    message: NO_INTERVAL,
+    path: ['analysisFrequency'],
+  })
+  .refine(({ action, client }) => action !== 'client' || client !== undefined, { message: NO_CLIENT, path: ['client'] })
 export type BulkRequest = z.input<typeof bulkRequest>
 
 export const bulkResult = z.object({
@@ -41,6 +50,6 @@ export const bulkCalls = calls('Projects', {
       'the answer is 200 and says of each whether it was done. No API token may make this call.',
     body: bulkRequest,
     response: { 200: bulkResponse },
-    failures: [failing(400, 'BAD_REQUEST', 'Please say the interval, or null for refresh by hand.')],
+    failures: [failing(400, 'BAD_REQUEST', NO_INTERVAL)],
   },
 })

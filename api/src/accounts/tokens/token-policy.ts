@@ -7,13 +7,13 @@ import type { Caller } from '../../http/caller.ts'
 import { loggable } from '@sightline/shared/service/loggable-error.ts'
 import type { SessionServices } from '../account-services.ts'
 import { prepareActing } from '../workspaces/acting-in.ts'
-import { insertAuditEntry } from '../workspaces/audit.queries.ts'
+import { insertAuditEntries } from '../workspaces/audit.queries.ts'
 import { isNamed, namedIn, namedProject, noSuchProject } from '../workspaces/named-project.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** what the workspace's history says of the call, beyond what its request names; `projectId` null: the project is gone */
-    change: { projectId?: string | null; about?: string } | null
+    /** what the workspace's history says of the call, beyond what its request names: the projects that it changed, one entry each, and about what */
+    change: { projectIds?: (string | null)[]; about?: string } | null
   }
 }
 
@@ -70,16 +70,14 @@ async function recordChange({ db, now }: SessionServices, request: FastifyReques
     return
   if (access.action === 'read' || access.action === 'person') return
   try {
-    await insertAuditEntry(db, {
+    const projectIds = change?.projectIds ?? [(await namedProject(db, request, access.project)) ?? null]
+    const entry = {
       ...{ workspaceId: user.workspaceId, at: now(), personId: user.personId },
       ...{ tokenId: user.token?.id ?? null, tokenName: user.token?.name ?? null },
       action: routeOptions.schema?.operationId ?? routeOptions.url ?? '',
-      changedProject:
-        change?.projectId === undefined
-          ? ((await namedProject(db, request, access.project)) ?? null)
-          : change.projectId,
       about: change?.about ?? null,
-    })
+    }
+    await insertAuditEntries(db, ...projectIds.map((changedProject) => ({ ...entry, changedProject })))
   } catch (error) {
     request.log.error({ err: loggable(error) }, 'a change could not be recorded')
   }

@@ -6,8 +6,8 @@ import { auditEntries } from '../../database/schema/workspaces.ts'
 
 export type AuditEntry = Omit<typeof auditEntries.$inferInsert, 'id'>
 
-export async function insertAuditEntry(db: Connection, entry: AuditEntry): Promise<void> {
-  await db.insert(auditEntries).values({ id: newId(), ...entry })
+export async function insertAuditEntries(db: Connection, ...entries: AuditEntry[]): Promise<void> {
+  if (entries.length > 0) await db.insert(auditEntries).values(entries.map((entry) => ({ id: newId(), ...entry })))
 }
 
 /** The last of these calls that changed a project, by a person whose account is still there. @param since without: of all */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { bulkResponse, type BulkRequest } from '@sightline/shared/contract/api/bulk.ts'
+import { auditResponse } from '@sightline/shared/contract/api/workspaces.ts'
 import { projectListResponse } from '@sightline/shared/contract/api/projects.ts'
 import { addProject, addReadyProject } from '../../testing/project-builder.ts'
 import { failed, startTestApi, succeeded, type TestApi, type TestUser } from '../../testing/test-api.ts'
@@ -50,6 +51,19 @@ describe('POST /projects/bulk', () => {
       [true, true, true, true, true, false, false],
     )
     assert.match(String(activated.at(-1)?.[1]), /active project limit \(5\)/)
+  })
+
+  it('stands in the history of each project that it changed, and of no other', async () => {
+    const user = await api.addUser('standard')
+    const [first, second] = [await addProject(api, user), await addProject(api, user)]
+    await results(user, { projectIds: [first.id, UNKNOWN_ID, second.id], action: 'client', client: 'Outdoor' })
+    await results(user, { projectIds: [UNKNOWN_ID], action: 'deactivate' })
+    const { data } = succeeded(await api.call('GET', `/workspaces/${user.id}/audit`, user.token), auditResponse)
+    const told = data.entries.filter(({ action }) => action === 'changeProjects')
+    assert.deepEqual(
+      told.map(({ projectId, about }) => [projectId, about]).toSorted(),
+      [first.id, second.id].map((id) => [id, 'client Outdoor']).toSorted(),
+    )
   })
 
   it('sets the interval and the client of a hundred projects in one call', async () => {

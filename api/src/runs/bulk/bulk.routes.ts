@@ -1,7 +1,6 @@
-import { bulkCalls } from '@sightline/shared/contract/api/bulk.ts'
+import { bulkCalls, type BulkRequest } from '@sightline/shared/contract/api/bulk.ts'
 import { currentUser } from '../../accounts/sign-in/signed-in.ts'
 import { forSessions } from '../../http/access.ts'
-import { badInput } from '../../http/api-failure.ts'
 import { limitPerMinute } from '../../http/rate-limit.ts'
 import type { Routes } from '../../http/routes.ts'
 import { success } from '../../http/success.ts'
@@ -18,16 +17,19 @@ export const bulkRoutes: Routes<BulkServices> = async (app, { services }) => {
     '/projects/bulk',
     { config: { ...limitPerMinute(ACTIONS_PER_MINUTE), ...forSessions('write') }, schema: bulkCalls.changeProjects },
     async (request) => {
-      const { action, analysisFrequency, client } = request.body
-      if (action === 'refresh' && analysisFrequency === undefined)
-        throw badInput([
-          { path: 'analysisFrequency', message: 'Please say the interval, or null for refresh by hand.' },
-        ])
-      if (action === 'client' && client === undefined)
-        throw badInput([{ path: 'client', message: 'Please say the client, or an empty text for none.' }])
       const results = await changeProjects(services, currentUser(request).workspaceId, request.body, offered)
-      request.change = { about: `${results.filter(({ done }) => done).length} projects: ${action}` }
+      request.change = {
+        projectIds: results.filter(({ done }) => done).map(({ projectId }) => projectId),
+        about: wordsOf(request.body),
+      }
       return success({ results })
     },
   )
+}
+
+/** What was done to each, for the history. */
+function wordsOf({ action, analysisFrequency, client }: BulkRequest): string {
+  if (action === 'client') return client ? `client ${client}` : 'no client'
+  if (action === 'refresh') return analysisFrequency ? `refresh ${analysisFrequency}` : 'refresh by hand'
+  return action
 }

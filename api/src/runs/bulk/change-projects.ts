@@ -62,7 +62,10 @@ async function changeOne(
     case 'client': {
       const project = await findProject(services.db, workspaceId, projectId)
       if (project === undefined) throw notFound('The project')
-      await changeProject(services, workspaceId, projectId, { tags: tagsWithClient(project.tags, client) }, offered)
+      // Tags that somebody else has just changed are not written over.
+      const unchangedSince = project.updatedAt.toISOString()
+      const tags = tagsWithClient(project.tags, client)
+      await changeProject(services, workspaceId, projectId, { tags, unchangedSince }, offered)
     }
   }
 }

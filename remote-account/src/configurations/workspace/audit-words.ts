@@ -3,7 +3,7 @@ const words: Record<string, string> = {
   createProject: 'Created a project',
   updateProject: 'Changed a project',
   setProjectStatus: 'Activated or deactivated a project',
-  changeProjects: 'Changed',
+  changeProjects: 'Changed among others:',
   deleteProject: 'Deleted the project',
   takeBackChange: 'Kept the plan',
   setFacts: 'Changed the fact sheet',
