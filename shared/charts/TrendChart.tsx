@@ -26,6 +26,8 @@ export interface TrendChartProps {
   /** 100: the axis ends at 100. A chart with unit "%" always does. */
   max?: 100
   granularity: Granularity
+  /** Of the dates under the chart and in its notes. Default: the screens' own. */
+  locale?: string | undefined
   /** Date → note: the date gets a dashed line, and the note is in tooltip and table. */
   notes?: ReadonlyMap<string, string>
   /** Week or month of which the chart has only some days → "2 of 7 days". Its points are hollow. */
@@ -38,7 +40,7 @@ const isKnown = (value: number | null | undefined) => value !== null && value !=
 
 /** A line chart with its legend and its values as a table. */
 export function TrendChart(props: TrendChartProps) {
-  const { title, description, dates, unit, max, granularity, notes, unfinished, animate = true } = props
+  const { title, description, dates, unit, max, granularity, locale, notes, unfinished, animate = true } = props
   const box = useRef<HTMLElement>(null)
   const phone = useElementWidth(box, 720) < PHONE_WIDTH
   const paletteKey = usePaletteKey()
@@ -56,6 +58,7 @@ export function TrendChart(props: TrendChartProps) {
         unit,
         max,
         granularity,
+        locale,
         palette,
         phone,
         animate,
@@ -64,7 +67,7 @@ export function TrendChart(props: TrendChartProps) {
         unfinished,
         drawn,
       }),
-    [dates, visible, unit, max, granularity, palette, phone, animate, description, notes, unfinished, drawn],
+    [dates, visible, unit, max, granularity, locale, palette, phone, animate, description, notes, unfinished, drawn],
   )
   const toggle = (name: string) =>
     setHidden((before) => {

@@ -4,14 +4,14 @@ import type { Granularity } from './series-style.ts'
 const MOST_LABELS = 7
 const MOST_LABELS_ON_PHONE = 4
 
-const monthLabel = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
+const monthAndYear = { month: 'short', year: 'numeric', timeZone: 'UTC' } as const
 
 /** "2026-11-07" → "Nov 7"; a month, "2026-11" → "Nov 2026". Other text is returned as it is. */
-export function axisDate(date: string, granularity: Granularity): string {
+export function axisDate(date: string, granularity: Granularity, locale = 'en-US'): string {
   const monthly = granularity === 'month' || /^\d{4}-\d{2}$/.test(date)
   const time = new Date(date.length === 7 ? `${date}-01` : date)
   if (Number.isNaN(time.getTime())) return date
-  return monthly ? monthLabel.format(time) : dayText(date)
+  return monthly ? new Intl.DateTimeFormat(locale, monthAndYear).format(time) : dayText(date, locale)
 }
 
 /** YYYY-MM-DD, or YYYY-MM for a month, as tooltip and table show it. */

@@ -14,6 +14,8 @@ export interface TrendChartOptionInput {
   unit: TrendUnit
   max?: 100
   granularity: Granularity
+  /** of the dates under the chart */
+  locale?: string | undefined
   palette: ChartPalette
   phone: boolean
   /** Animate the first drawing. */
@@ -77,7 +79,7 @@ export function trendChartOption(input: TrendChartOptionInput): EChartsCoreOptio
         interval: (index: number) => (dates.length - 1 - index) % step === 0,
         // On a phone nothing stands right of the last date.
         alignMaxLabel: phone ? 'right' : null,
-        formatter: (date: string) => axisDate(date, granularity),
+        formatter: (date: string) => axisDate(date, granularity, input.locale),
       },
     },
     yAxis: {

@@ -1,4 +1,13 @@
-const dayAndMonth = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+/** Of the dates on every screen; a monthly report can have another one. */
+const SCREENS = 'en-US'
+
+const dayAndMonth = { month: 'short', day: 'numeric', timeZone: 'UTC' } as const
+const onScreens = new Intl.DateTimeFormat(SCREENS, dayAndMonth)
 
 /** "Nov 7" of a day (YYYY-MM-DD, UTC). */
-export const dayText = (day: string) => dayAndMonth.format(Date.parse(day))
+export const dayText = (day: string, locale = SCREENS) =>
+  (locale === SCREENS ? onScreens : new Intl.DateTimeFormat(locale, dayAndMonth)).format(Date.parse(day))
+
+/** "Nov 7, 2026" */
+export const dayAndYear = (day: string, locale = SCREENS) =>
+  new Intl.DateTimeFormat(locale, { ...dayAndMonth, year: 'numeric' }).format(Date.parse(day))

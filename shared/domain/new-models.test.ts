@@ -9,7 +9,7 @@ describe('a change with new models', () => {
     expect(newModelSentence([gpt])).toBe(
       'ChatGPT has answered with gpt-5.2 since Nov 3; the change cannot be told apart from it.',
     )
-    expect(newModelSentence([gpt, gemini], 'a change')).toBe(
+    expect(newModelSentence([gpt, gemini], { change: 'a change' })).toBe(
       'ChatGPT has answered with gpt-5.2 since Nov 3 and Gemini has answered with gemini-3 since Nov 5; a change cannot be told apart from them.',
     )
     expect(newModelNote([gpt])).toBe('with a new ChatGPT model')

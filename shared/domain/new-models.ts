@@ -28,10 +28,13 @@ export function newModelNote(models: readonly NewModel[]): string | undefined {
  * A sentence after a change, whose cause it does not claim to know: "ChatGPT has answered with gpt-5.2 since Nov 3; the change cannot
  * be told apart from it."; undefined without a new model.
  */
-export function newModelSentence(models: readonly NewModel[], change = 'the change'): string | undefined {
+export function newModelSentence(
+  models: readonly NewModel[],
+  { change = 'the change', locale }: { change?: string; locale?: string | undefined } = {},
+): string | undefined {
   if (models.length === 0) return undefined
   const each = models.map(
-    ({ platform, model, day }) => `${platformNames[platform]} has answered with ${model} since ${dayText(day)}`,
+    ({ platform, model, day }) => `${platformNames[platform]} has answered with ${model} since ${dayText(day, locale)}`,
   )
   return `${inWords(each)}; ${change} cannot be told apart from ${models.length === 1 ? 'it' : 'them'}.`
 }

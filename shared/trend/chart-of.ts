@@ -18,6 +18,7 @@ export function chartOf(
   trends: ChartedTrends & { selection: { metric: ChartedMetric } },
   grain: Grain,
   project: Pick<Project, 'competitors'> | undefined,
+  locale?: string,
 ) {
   const { metric } = trends.selection
   const charted = rankCompetitors(trends)
@@ -42,6 +43,7 @@ export function chartOf(
       report.timeseries.map(({ date }) => date),
       grain,
     ),
-    notes: dayNotes(report.marks ?? [], grain),
+    notes: dayNotes(report.marks ?? [], grain, locale),
+    locale,
   }
 }

@@ -9,11 +9,12 @@ import type { Grain } from './charted.ts'
 import { bucketOf } from './trend-rows.ts'
 
 /** By the chart's date: a day, a week's Monday or a month. */
-export function dayNotes(marks: readonly DayMark[], grain: Grain): Map<string, string> {
+export function dayNotes(marks: readonly DayMark[], grain: Grain, locale?: string): Map<string, string> {
   const notes = new Map<string, string>()
   for (const mark of marks.filter(({ date }) => isDay(date))) {
     const date = bucketOf(mark.date, grain)
-    const text = grain === 'day' ? markText(mark) : `${axisDate(mark.date, 'day')}: ${markText(mark)}`
+    const text =
+      grain === 'day' ? markText(mark, locale) : `${axisDate(mark.date, 'day', locale)}: ${markText(mark, locale)}`
     const before = notes.get(date)
     notes.set(date, before === undefined ? text : `${before}. ${text}`)
   }
@@ -21,7 +22,7 @@ export function dayNotes(marks: readonly DayMark[], grain: Grain): Map<string, s
 }
 
 /** "2 prompts added, competitors changed, answers of Grok come in, ChatGPT answers with gpt-5.2 instead of gpt-5.1" */
-export function markText(mark: DayMark): string {
+export function markText(mark: DayMark, locale?: string): string {
   const [added, removed, failed] = [mark.platformsAdded, mark.platformsRemoved, mark.platformsFailed].map(names)
   const { noAnswersUntil: until = null } = mark
   const text = [
@@ -33,7 +34,7 @@ export function markText(mark: DayMark): string {
     removed !== '' && `no answers of ${removed}`,
     ...modelTexts(mark.models),
     failed !== '' && `most answers of ${failed} failed`,
-    isDay(until) && `no answers until ${axisDate(until, 'day')}`,
+    isDay(until) && `no answers until ${axisDate(until, 'day', locale)}`,
   ]
     .filter((part) => part !== false)
     .join(', ')

@@ -1,6 +1,6 @@
 // Calendar days in UTC, as YYYY-MM-DD. Report periods are UTC days on every screen.
 
-import { dayText } from '@sightline/shared/domain/day-text.ts'
+import { dayAndYear, dayText } from '@sightline/shared/domain/day-text.ts'
 import { isDay } from '@sightline/shared/domain/is-day.ts'
 
 export { isDay }
@@ -19,10 +19,9 @@ export function addDays(day: string, days: number): string {
 }
 
 /** "Nov 7 – Nov 20, 2026"; the first year only where it differs; one day is named once; of no days nothing. */
-export function dayRange(first: string, last: string): string {
+export function dayRange(first: string, last: string, locale?: string): string {
   if (!isDay(first) || !isDay(last)) return ''
-  const lastDay = `${dayText(last)}, ${last.slice(0, 4)}`
-  if (first === last) return lastDay
-  const firstYear = first.slice(0, 4) === last.slice(0, 4) ? '' : `, ${first.slice(0, 4)}`
-  return `${dayText(first)}${firstYear} – ${lastDay}`
+  if (first === last) return dayAndYear(last, locale)
+  const text = first.slice(0, 4) === last.slice(0, 4) ? dayText : dayAndYear
+  return `${text(first, locale)} – ${dayAndYear(last, locale)}`
 }

@@ -100,10 +100,10 @@ const results = {
 } as const
 
 /** "Done on Nov 12. Since then you are in 42% of 130 answers to its prompts, on all platforms, before in 31%: a clear rise." */
-export function decisionText({ state, changedAt, since }: Omit<DecidedStep, 'subject'>): string {
-  const on = `on ${dayText(changedAt.slice(0, 10))}`
-  if (state === 'in-work')
-    return `In work since ${dayText(changedAt.slice(0, 10))}. Not among the first findings of this period.`
+export function decisionText({ state, changedAt, since }: Omit<DecidedStep, 'subject'>, locale?: string): string {
+  const day = dayText(changedAt.slice(0, 10), locale)
+  const on = `on ${day}`
+  if (state === 'in-work') return `In work since ${day}. Not among the first findings of this period.`
   if (state === 'dismissed') return `Dismissed ${on}.`
   if (since === null) return `Done ${on}.`
   const before = percentOf(since.from)

@@ -5,7 +5,7 @@ import { ErrorState } from '@sightline/shared/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
 import { counted } from '@sightline/shared/ui/figure/counted.ts'
 import { FieldError } from '@sightline/shared/ui/form/FieldError.tsx'
-import { dayText } from '@sightline/shared/domain/day-text.ts'
+import { dayAndYear, dayText } from '@sightline/shared/domain/day-text.ts'
 import { reportSections, sectionTitles } from '@sightline/shared/domain/shared-reports.ts'
 import { dayRange } from '../filters/days.ts'
 import { rangeNames } from '../filters/period-names.ts'
@@ -99,7 +99,7 @@ function endOf({ revokedAt, expiresAt }: ShareLink): { isOver: boolean; text: st
   const isOver = Date.parse(expiresAt) <= Date.now()
   return {
     isOver,
-    text: isOver ? `Ended on ${dayOf(expiresAt)}` : `Until ${dayOf(expiresAt)}, ${expiresAt.slice(0, 4)}`,
+    text: isOver ? `Ended on ${dayOf(expiresAt)}` : `Until ${dayAndYear(expiresAt.slice(0, 10))}`,
   }
 }
 

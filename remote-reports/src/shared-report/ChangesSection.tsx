@@ -19,6 +19,7 @@ import { VerdictSentence } from '../verdict/VerdictSentence.tsx'
 import { verdictScope } from '../verdict/verdict-scope.ts'
 import { verdictSentence } from '../verdict/verdict-sentence.ts'
 import styles from './SharedReport.module.css'
+import { localeOf } from './report-dates.ts'
 import { withoutPeriod } from './without-period.ts'
 
 type Changes = NonNullable<ReportDocument['changes']>
@@ -29,11 +30,12 @@ const MEASURES = 'The four rates'
 export function ChangesSection({ report }: { report: ReportDocument }) {
   const { changes, period, newModels } = report
   const verdict = changes && verdictOf(changes.overview, changes.trends, (domain) => competitorName(domain, report))
+  const locale = localeOf(report)
   if (changes === null || verdict === null) return <p>{NO_ANSWERS}</p>
   const parts = verdictSentence(verdict, {
     answers: 'AI',
     before: periodBefore(period),
-    newModels: newModelSentence(newModels),
+    newModels: newModelSentence(newModels, { locale }),
   })
   const value = (exactPercent(changes.overview.brandVisibilityRate) ?? 0) / 100
   return (
@@ -44,7 +46,7 @@ export function ChangesSection({ report }: { report: ReportDocument }) {
       <VerdictRule verdict={verdict} period={period} competitors={changes.trends.competitors} />
       <p className={styles.quiet}>
         {[
-          ...verdictScope(verdict, period).map(({ interval, text }) =>
+          ...verdictScope(verdict, period, locale).map(({ interval, text }) =>
             [interval?.name, text].filter(Boolean).join(' '),
           ),
           `confidence: ${gradeOf({ ...verdict, value, period }).name.toLowerCase()}`,
@@ -130,7 +132,7 @@ function Days({ report, changes }: { report: ReportDocument; changes: Changes })
   const chart = useMemo(() => {
     const grain = changes.timeseries.length > MOST_DAYS ? 'week' : 'day'
     const trends = { ...changes.trends, selection: { metric: 'brand' } as const }
-    return { ...chartOf(changes, trends, grain, report), granularity: grain } as const
+    return { ...chartOf(changes, trends, grain, report, localeOf(report)), granularity: grain } as const
   }, [report, changes])
   return chart.dates.length < 2 ? null : <TrendChart {...chart} animate={false} />
 }

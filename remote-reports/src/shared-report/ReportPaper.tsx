@@ -1,12 +1,14 @@
 // A report as people without an account, and printers, get it: a cover, the chosen sections in their order, how to read them.
 
 import type { ReportDocument } from '@sightline/shared/contract/api/shared-reports.ts'
+import { dayAndYear } from '@sightline/shared/domain/day-text.ts'
 import { newModelSentence } from '@sightline/shared/domain/new-models.ts'
 import { periodBefore } from '@sightline/shared/domain/period-before.ts'
 import { platformNames } from '@sightline/shared/domain/platforms.ts'
 import { sectionTitles, type ReportSection } from '@sightline/shared/domain/shared-reports.ts'
 import { SampleBadge } from '@sightline/shared/ui/badge/Badge.tsx'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
+import { classNames } from '@sightline/shared/ui/class-names.ts'
 import { counted } from '@sightline/shared/ui/figure/counted.ts'
 import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { Card } from '@sightline/shared/ui/layout/Card.tsx'
@@ -19,11 +21,13 @@ import { verdictOf } from '../verdict/verdict.ts'
 import { VerdictSentence } from '../verdict/VerdictSentence.tsx'
 import { verdictSentence } from '../verdict/verdict-sentence.ts'
 import { ReadingHelp } from './ReadingHelp.tsx'
-import { reportDates } from './report-dates.ts'
+import { localeOf, reportDates } from './report-dates.ts'
+import { preparedFor, reportTitle } from './report-names.ts'
 import styles from './SharedReport.module.css'
 import { SourcesSection } from './SourcesSection.tsx'
 import { StancesSection } from './StancesSection.tsx'
 import { StepsSection } from './StepsSection.tsx'
+import { useRunningHead } from './use-running-head.ts'
 
 const sections: Record<ReportSection, ComponentType<{ report: ReportDocument }>> = {
   changes: ChangesSection,
@@ -33,16 +37,21 @@ const sections: Record<ReportSection, ComponentType<{ report: ReportDocument }>>
   'next-steps': StepsSection,
 }
 
-export function ReportPaper({ report }: { report: ReportDocument }) {
-  const { brand, domain, asked, sample } = report
+export function ReportPaper({ report, hasPrint = true }: { report: ReportDocument; hasPrint?: boolean }) {
+  const { domain, asked, sample, monthly } = report
+  const head = useRunningHead(report)
   return (
-    <>
+    <div className={classNames(styles.paper, monthly && styles.monthly)} style={head}>
       <header className={styles.cover}>
-        <p className={styles.quiet}>
-          {reportDates(report)} {sample && <SampleBadge />}
-        </p>
-        <h1>AI visibility of {brand}</h1>
-        <Lead report={report} />
+        {monthly?.logo && <img className={styles.logo} src={monthly.logo} alt="" />}
+        <div className={styles.titles}>
+          <p className={styles.quiet}>
+            {monthly && 'Monthly report · '}
+            {reportDates(report)} {sample && <SampleBadge />}
+          </p>
+          <h1>{reportTitle(report)}</h1>
+          <Lead report={report} />
+        </div>
         <dl className={styles.facts}>
           <div>
             <dt>Website</dt>
@@ -62,24 +71,38 @@ export function ReportPaper({ report }: { report: ReportDocument }) {
                 : `${asked.platforms.map((id) => platformNames[id]).join(', ')}, by API`}
             </dd>
           </div>
+          {monthly && (
+            <div>
+              <dt>Prepared</dt>
+              <dd>
+                {dayAndYear(monthly.madeAt.slice(0, 10), monthly.locale)}
+                {monthly.preparedBy !== '' && `, ${monthly.preparedBy}`}
+              </dd>
+            </div>
+          )}
         </dl>
-        <Button className={styles.print} icon={<Icon of={Printer} />} onClick={() => window.print()}>
-          Print or save as PDF
-        </Button>
+        {hasPrint && (
+          <Button className={styles.print} icon={<Icon of={Printer} />} onClick={() => window.print()}>
+            Print or save as PDF
+          </Button>
+        )}
       </header>
       {report.sections.map(({ section }) => (
         <ReportSectionCard key={section} section={section} report={report} />
       ))}
       <ReadingHelp />
-    </>
+      {monthly && <p className={styles.by}>{preparedFor(report)}</p>}
+    </div>
   )
 }
 
 /** "You appear in 52% of AI answers, up 4 points from the previous 30 days." */
-function Lead({ report: { changes, period, newModels } }: { report: ReportDocument }) {
+function Lead({ report }: { report: ReportDocument }) {
+  const { changes, period, newModels } = report
   const verdict = changes && verdictOf(changes.overview, undefined, String)
   if (verdict === null) return null
-  const words = { answers: 'AI', before: periodBefore(period), newModels: newModelSentence(newModels) }
+  const models = newModelSentence(newModels, { locale: localeOf(report) })
+  const words = { answers: 'AI', before: periodBefore(period), newModels: models }
   return (
     <p className={styles.lead}>
       <VerdictSentence parts={verdictSentence({ ...verdict, standing: null, mover: null }, words)} />
@@ -90,10 +113,18 @@ function Lead({ report: { changes, period, newModels } }: { report: ReportDocume
 export function ReportSectionCard({ section, report }: { section: ReportSection; report: ReportDocument }) {
   const titleId = useId()
   const Section = sections[section]
+  const comment = report.monthly?.comments[section] ?? ''
   return (
     <Card as="section" className={styles.section} aria-labelledby={titleId}>
       <h2 id={titleId}>{sectionTitles[section]}</h2>
+      {comment !== '' && <Comment text={comment} by={report.monthly?.preparedBy ?? ''} />}
       <Section report={report} />
     </Card>
   )
 }
+
+const Comment = ({ text, by }: { text: string; by: string }) => (
+  <blockquote className={styles.comment} dir="auto">
+    “{text}”{by !== '' && <cite> — {by}</cite>}
+  </blockquote>
+)

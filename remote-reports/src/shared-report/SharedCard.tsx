@@ -4,6 +4,7 @@ import { reportSections, sectionTitles } from '@sightline/shared/domain/shared-r
 import { EmptyState } from '@sightline/shared/ui/feedback/EmptyState.tsx'
 import { useParams } from 'react-router-dom'
 import { reportDates } from './report-dates.ts'
+import { clientOf } from './report-names.ts'
 import { ReportSectionCard } from './ReportPaper.tsx'
 import { SharedStates } from './SharedStates.tsx'
 import styles from './SharedReport.module.css'
@@ -24,7 +25,7 @@ export function Component() {
   return (
     <main className={styles.embedded}>
       <h1 className={styles.embeddedTitle}>
-        {report.brand}: {section === undefined ? 'AI visibility' : sectionTitles[section].toLowerCase()}
+        {clientOf(report)}: {section === undefined ? 'AI visibility' : sectionTitles[section].toLowerCase()}
       </h1>
       {section === undefined ? (
         <EmptyState level={2} title="This report does not have this section." />

@@ -3,7 +3,7 @@ import { sharedPaths } from '@sightline/shared/domain/paths.ts'
 import { SHARE_PASS_HEADER } from '@sightline/shared/domain/shared-reports.ts'
 import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { renderApp, signedOut } from '@sightline/shared/testing/renderApp.tsx'
-import { buildReport } from '../testing/report-fixture.ts'
+import { buildMonthly, buildReport, LOGO } from '../testing/report-fixture.ts'
 import { Component as SharedCard } from './SharedCard.tsx'
 import { Component as SharedReport } from './SharedReport.tsx'
 
@@ -134,6 +134,52 @@ describe('a shared report', () => {
     unmount()
     open()
     expect(await screen.findByRole('heading', { level: 1, name: /Fell & Fern/ })).toBeVisible()
+  })
+})
+
+describe('an edition of the monthly report', () => {
+  const root = document.documentElement
+  const decided = [
+    {
+      ...{ kind: 'silent', promptText: 'Which jacket is best?', page: null, state: 'done' },
+      ...{ changedAt: '2026-10-12T08:00:00.000Z', since: null },
+    },
+  ]
+
+  it('is of the client, with the words and dates that its author has chosen', async () => {
+    const steps = { ...buildReport().steps, decided }
+    const newModels = [{ platform: 'chatgpt' as const, model: 'gpt-5.2', day: '2026-10-10' }]
+    api.use({ [READ]: report({ monthly: buildMonthly(), steps, newModels }) })
+    const { unmount } = open()
+    const title = await screen.findByRole('heading', { level: 1, name: 'AI visibility of Fell and Fern Ltd' })
+    const cover = within(title.closest('header') ?? document.body)
+    expect(cover.getByText('Monthly report · 7. Nov. – 20. Nov. 2026 (UTC)')).toBeVisible()
+    expect(cover.getByText('21. Nov. 2026, Harbour & Co')).toBeVisible()
+    expect(cover.getByText(/has answered with gpt-5.2 since 10. Okt./)).toBeVisible()
+    expect(document.querySelector('header img')).toHaveAttribute('src', LOGO)
+    const changes = within(screen.getByRole('region', { name: 'What changed, and how sure we are' }))
+    expect(changes.getByText(/The repairs page did its work/)).toHaveTextContent(
+      '“The repairs page did its work.” — Harbour & Co',
+    )
+    expect(changes.getByText(/7. Nov. – 20. Nov. 2026 \(UTC\) · /)).toBeVisible()
+    expect(screen.getByText(/Done on 12. Okt./)).toBeVisible()
+    expect(screen.getByText('Prepared by Harbour & Co for Fell and Fern Ltd')).toBeVisible()
+    expect(root.style.getPropertyValue('--page-head')).toMatch(/^"Fell and Fern Ltd {3}AI visibility, 7. Nov./)
+    expect(root.style.getPropertyValue('--page-foot')).toBe('"Prepared by Harbour & Co for Fell and Fern Ltd"')
+    expect(root.style.getPropertyValue('--page-line')).toBe('#1d4ed8')
+    unmount()
+    expect(root.style.getPropertyValue('--page-head')).toBe('')
+  })
+
+  it('has the brand’s name and the product’s own colours where nothing was chosen', async () => {
+    const monthly = buildMonthly({ clientName: '', preparedBy: '', logo: null, accent: null, locale: 'en-US' })
+    api.use({ [READ]: report({ monthly }) })
+    open()
+    expect(await screen.findByRole('heading', { level: 1, name: 'AI visibility of Fell & Fern' })).toBeVisible()
+    expect(screen.getByText('Monthly report · Nov 7 – Nov 20, 2026 (UTC)')).toBeVisible()
+    expect(document.querySelector('header img')).toBeNull()
+    expect(document.querySelector('blockquote')).toHaveTextContent(/^“The repairs page did its work.”$/)
+    expect(screen.getByText('Prepared for Fell & Fern')).toBeVisible()
   })
 })
 

@@ -4,6 +4,7 @@
 import { useEffect } from 'react'
 import { useParams } from 'react-router-dom'
 import { ReportPaper } from './ReportPaper.tsx'
+import { reportTitle } from './report-names.ts'
 import { SharedStates } from './SharedStates.tsx'
 import styles from './SharedReport.module.css'
 import { useSharedReport } from './use-shared-report.ts'
@@ -11,7 +12,7 @@ import { useSharedReport } from './use-shared-report.ts'
 export function Component() {
   const { code = '' } = useParams()
   const { state, unlock, retry } = useSharedReport(code)
-  const title = state.status === 'shown' ? `AI visibility of ${state.report.brand}` : undefined
+  const title = state.status === 'shown' ? reportTitle(state.report) : undefined
   useEffect(() => {
     if (title !== undefined) document.title = title
   }, [title])

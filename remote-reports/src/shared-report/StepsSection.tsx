@@ -12,6 +12,7 @@ import {
   stepEvidence,
   stepTitle,
 } from '../next-steps/step-words.ts'
+import { localeOf } from './report-dates.ts'
 import styles from './SharedReport.module.css'
 
 const STEPS = 'Steps, the largest expected gain first'
@@ -53,7 +54,7 @@ export function StepsSection({ report }: { report: ReportDocument }) {
           <ul className={styles.list}>
             {decided.map((step, index) => (
               <li key={index}>
-                <b dir="auto">{stepTitle(step, report)}</b> {decisionText(step)}
+                <b dir="auto">{stepTitle(step, report)}</b> {decisionText(step, localeOf(report))}
               </li>
             ))}
           </ul>

@@ -67,3 +67,16 @@ export function buildReport(fields: Partial<ReportDocument> = {}): ReportDocumen
     ...fields,
   }
 }
+
+/** One pixel. */
+export const LOGO =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+type Monthly = NonNullable<ReportDocument['monthly']>
+
+export const buildMonthly = (fields: Partial<Monthly> = {}): Monthly => ({
+  ...{ clientName: 'Fell and Fern Ltd', preparedBy: 'Harbour & Co', logo: LOGO, accent: '#1d4ed8' },
+  ...{ locale: 'de-DE', comments: { changes: 'The repairs page did its work.' } },
+  madeAt: '2026-11-21T08:00:00.000Z',
+  ...fields,
+})

@@ -24,8 +24,9 @@ export interface ScopePart {
 export function verdictScope(
   { n, prompts, panel, market, change }: Pick<Verdict, 'n' | 'prompts' | 'panel' | 'market' | 'change'>,
   period: Days,
+  locale?: string,
 ): ScopePart[] {
-  const days = dayRange(period.startDate, period.endDate)
+  const days = dayRange(period.startDate, period.endDate, locale)
   const these = `for ${prompts === 1 ? 'this prompt' : `these ${counted(prompts, 'prompt')}`}`
   return [
     ...(days === '' ? [] : [{ text: `${days} (UTC)` }]),

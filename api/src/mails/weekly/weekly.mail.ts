@@ -72,7 +72,9 @@ export const projectText = (each: WeeklyProject, link: string) =>
 
 /** Empty where no change is told, or no model is new. */
 function modelText({ metrics, newModels }: WeeklyProject): string {
-  return metrics.some(({ change }) => isClear(change)) ? (newModelSentence(newModels, 'a change') ?? '') : ''
+  return metrics.some(({ change }) => isClear(change))
+    ? (newModelSentence(newModels, { change: 'a change' }) ?? '')
+    : ''
 }
 
 /** Empty where nothing was asked. */

@@ -1,0 +1,28 @@
+// The client's colour and logo on a monthly report. What stands above and below each printed page is in the page's margin, which
+// takes its texts from custom properties of the root element alone.
+
+import type { ReportDocument } from '@sightline/shared/contract/api/shared-reports.ts'
+import { useEffect, type CSSProperties } from 'react'
+import { reportDates } from './report-dates.ts'
+import { clientOf, preparedFor } from './report-names.ts'
+
+/** @returns the style of the paper */
+export function useRunningHead(report: ReportDocument): CSSProperties | undefined {
+  const { monthly } = report
+  useEffect(() => {
+    if (!monthly) return
+    const { style } = document.documentElement
+    const properties = {
+      '--page-head': JSON.stringify(`${clientOf(report)}   AI visibility, ${reportDates(report)}`),
+      '--page-foot': JSON.stringify(preparedFor(report)),
+      '--page-logo': monthly.logo === null ? 'none' : `url("${monthly.logo}")`,
+      '--page-inset': monthly.logo === null ? '0' : '9mm',
+      '--page-line': monthly.accent ?? '',
+    }
+    for (const [name, value] of Object.entries(properties)) style.setProperty(name, value)
+    return () => {
+      for (const name of Object.keys(properties)) style.removeProperty(name)
+    }
+  }, [monthly, report])
+  return monthly?.accent ? ({ '--client': monthly.accent } as CSSProperties) : undefined
+}
