@@ -122,6 +122,21 @@ describe('DELETE /projects/:id', () => {
     succeeded(await remove(other.id, other.domain), messageResponse)
   })
 
+  it('is not held up by another project that cannot be deleted', async () => {
+    const [stuck, other] = [await addReadyProject(api, user), await addReadyProject(api, user)]
+    const { db } = api.services
+    await db.execute(sql`create function app.refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`)
+    await db.execute(sql`create trigger refuse before delete on app.projects for each row
+      when (old.id = ${sql.raw(`'${stuck.id}'`)}) execute function app.refuse()`)
+    for (const { id, domain } of [stuck, other]) succeeded(await remove(id, domain), messageResponse)
+    await deleteMarkedProjects(api.services)
+    assert.deepEqual(await tablesWith(other.id), [])
+    assert.ok((await tablesWith(stuck.id)).includes('app.projects'))
+    await db.execute(sql`drop function app.refuse() cascade`)
+    await deleteMarkedProjects(api.services)
+    assert.deepEqual(await tablesWith(stuck.id), [])
+  })
+
   it('hides the project at once, before its rows are gone, and frees its domain', async () => {
     const { id, domain } = await addReadyProject(api, user)
     succeeded(await remove(id, domain.toUpperCase()), messageResponse)

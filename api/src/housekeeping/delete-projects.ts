@@ -1,5 +1,6 @@
 // Deletes what belongs to deleted projects: in batches, as the answers of a project may be millions of rows.
 
+import { loggable } from '@sightline/shared/service/loggable-error.ts'
 import { startChecks, type RunningChecks } from '@sightline/shared/service/start-checks.ts'
 import { eq, isNull, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
@@ -44,24 +45,31 @@ const largeTables: PgTable[] = [
 type Services = Pick<BaseServices, 'db' | 'log'>
 
 /** Deletes all that is marked (projects/delete-project.ts). A process that dies leaves the rest to the next check. */
-export async function deleteMarkedProjects({ db, log }: Services, signal?: AbortSignal, batch = BATCH): Promise<void> {
-  while (!signal?.aborted) {
-    const done = await db.transaction(async (transaction) => {
-      const [marked] = await transaction
-        .select({ id: projects.id })
-        .from(projects)
-        .where(isNull(projects.workspaceId))
-        .limit(1)
-        .for('update', { skipLocked: true })
-      if (marked === undefined) return 'nothing is left'
-      if (await deleteBatch(transaction, marked.id, batch)) return null
-      await deleteMentions(transaction, marked.id)
-      await deleteJobsOfProject(transaction, marked.id)
-      await transaction.delete(projects).where(eq(projects.id, marked.id))
-      log.info({ projectId: marked.id }, 'a project was deleted')
-      return null
+export async function deleteMarkedProjects(services: Services, signal?: AbortSignal, batch = BATCH): Promise<void> {
+  const marked = await services.db.select({ id: projects.id }).from(projects).where(isNull(projects.workspaceId))
+  for (const { id } of marked) {
+    // One that cannot be deleted does not hold up the others.
+    await deleteProject(services, id, batch, signal).catch((error: unknown) =>
+      services.log.error({ err: loggable(error), projectId: id }, 'a project could not be deleted; it is tried again'),
+    )
+  }
+}
+
+async function deleteProject({ db, log }: Services, id: string, batch: number, signal?: AbortSignal): Promise<void> {
+  let isLeft = true
+  while (isLeft && !signal?.aborted) {
+    isLeft = await db.transaction(async (transaction) => {
+      const isThis = eq(projects.id, id)
+      const [free] = await transaction.select().from(projects).where(isThis).for('update', { skipLocked: true })
+      // Gone, or another process is at it.
+      if (free === undefined) return false
+      if (await deleteBatch(transaction, id, batch)) return true
+      await deleteMentions(transaction, id)
+      await deleteJobsOfProject(transaction, id)
+      await transaction.delete(projects).where(isThis)
+      log.info({ projectId: id }, 'a project was deleted')
+      return false
     })
-    if (done !== null) return
   }
 }
 

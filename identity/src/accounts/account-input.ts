@@ -2,9 +2,10 @@
 
 import { MAX_EMAIL_LENGTH } from '@sightline/shared/domain/email.ts'
 import { MAX_PROFILE_NAME } from '@sightline/shared/domain/profile-limits.ts'
+import { isCommonPassword, PASSWORD_COMMON } from '@sightline/shared/service/common-password.ts'
 import { z } from 'zod'
 import { isStorable } from '../database/storable-text.ts'
-import { isCommonPassword, isMadeOfKnownWords } from './weak-password.ts'
+import { isMadeOfKnownWords } from './weak-password.ts'
 
 export const MIN_PASSWORD_LENGTH = 8
 export const MAX_PASSWORD_LENGTH = 256
@@ -16,7 +17,7 @@ export const accountMessages = {
   passwordMissing: 'Enter your password.',
   passwordShort: `Use at least ${MIN_PASSWORD_LENGTH} characters.`,
   passwordLong: `Use at most ${MAX_PASSWORD_LENGTH} characters.`,
-  passwordCommon: 'Many people use this password, so it is tried first. Choose another one.',
+  passwordCommon: PASSWORD_COMMON,
   passwordKnown: 'Choose a password that is not made of your email address or our name.',
   nameLong: `Use at most ${MAX_PROFILE_NAME} characters.`,
   unstorable: 'Remove the characters that cannot be stored.',

@@ -70,6 +70,7 @@ describe('POST /projects/:id/share-links', () => {
       { sections: ['changes', 'changes'] },
       { period: { startDate: TODAY, endDate: '2026-06-01' } },
       { password: 'short' },
+      { password: 'Password1' },
       { expiresInDays: 0 },
       { embedOrigins: ['https://www.example.com'] },
       ...['*', 'https://*.example.com', 'http://example.com', 'https://user@example.com', "https://a.com 'self'"].map(

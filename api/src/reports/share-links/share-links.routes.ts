@@ -5,12 +5,13 @@ import {
   type ShareLink,
 } from '@sightline/shared/contract/api/shared-reports.ts'
 import { MAX_SHARE_LINKS } from '@sightline/shared/domain/shared-reports.ts'
+import { isCommonPassword, PASSWORD_COMMON } from '@sightline/shared/service/common-password.ts'
 import type { FastifyRequest } from 'fastify'
 import { currentUser } from '../../accounts/sign-in/signed-in.ts'
 import type { BaseServices } from '../../database/base-services.ts'
 import { newId } from '../../database/new-id.ts'
 import { forSessions } from '../../http/access.ts'
-import { conflict, notFound } from '../../http/api-failure.ts'
+import { badInput, conflict, notFound } from '../../http/api-failure.ts'
 import { limitPerMinute } from '../../http/rate-limit.ts'
 import type { Routes } from '../../http/routes.ts'
 import { success } from '../../http/success.ts'
@@ -47,6 +48,7 @@ export const shareLinkRoutes: Routes<BaseServices> = async (app, { services }) =
     const { id: projectId } = request.params
     await requireProject(request, projectId)
     const { name, sections, period, password, expiresInDays, embedOrigins } = request.body
+    if (password && isCommonPassword(password)) throw badInput([{ path: 'password', message: PASSWORD_COMMON }])
     const [code, time] = [newCode(), now()]
     const passwordHash = password ? await hashLinkPassword(password) : null
     const row = await db.transaction(async (transaction) => {
