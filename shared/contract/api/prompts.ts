@@ -218,6 +218,9 @@ export const deletePromptsRequest = z
     path: ['promptIds'],
   })
 
+export const editPromptRequest = z.object({ text: promptText })
+export type EditPromptRequest = z.input<typeof editPromptRequest>
+
 export const addPromptsResponse = dataEnvelope(
   z.object({
     projectPrompts: promptCollection,
@@ -232,7 +235,16 @@ export const deletePromptsResponse = dataEnvelope(
   z.object({ projectPrompts: promptCollection, deletedIds: z.array(ids.secondPrompt) }),
 )
 
-/** Why a new category was refused: none of its prompts would be in it. */
+export const editPromptResponse = dataEnvelope(
+  z.object({
+    projectPrompts: promptCollection,
+    prompt,
+    /** its past answers are of the prompt still: only case or spaces have changed */
+    keepsHistory: z.boolean().meta({ examples: [false] }),
+  }),
+)
+
+/** Why a new category, or another text, was refused: the library has the prompt. */
 export const IN_LIBRARY_ALREADY = 'This prompt is in the library already.'
 
 /** Why a save with a `version` was refused. */
@@ -290,6 +302,25 @@ export const promptCalls = calls('Prompts', {
     body: addPromptsRequest,
     response: { 200: addPromptsResponse },
     example: { message: '1 prompt added' },
+  },
+  editPrompt: {
+    summary: 'Change the text of a prompt',
+    description:
+      'Another text is another question: the prompt is archived with its answers, and one with a new id takes its place. Where only ' +
+      'case or spaces change, it keeps its id and its answers.',
+    params: categoryParams.extend({ promptId: ids.prompt.meta({ description: 'Id of a prompt of it' }) }),
+    headers: writeKeyHeaders,
+    body: editPromptRequest,
+    response: { 200: editPromptResponse },
+    example: { message: '1 prompt changed' },
+    failures: [
+      failing(404, 'NOT_FOUND', 'The prompt was not found'),
+      conflict(IN_LIBRARY_ALREADY),
+      conflict(
+        'A running analysis still has to ask this. Change it when the analysis is finished, or cancel the analysis first.',
+        { analysisId: exampleIds.analysis },
+      ),
+    ],
   },
   deletePrompts: {
     summary: 'Delete prompts of a category; their past answers stay',
