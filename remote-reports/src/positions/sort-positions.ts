@@ -1,7 +1,7 @@
 import type { PositionRow } from '@sightline/shared/contract/api/answers.ts'
 import type { SortDirection } from '@sightline/shared/ui/table/Table.tsx'
 
-export const sortColumns = ['firstDayPosition', 'lastDayPosition', 'positionChange'] as const
+export const sortColumns = ['promptText', 'firstDayPosition', 'lastDayPosition', 'positionChange'] as const
 export type SortColumn = (typeof sortColumns)[number]
 export interface Sort {
   column: SortColumn
@@ -15,7 +15,8 @@ export function sortPositions(rows: readonly PositionRow[], sort: Sort | null): 
   return rows.toSorted((a, b) => {
     const [one, other] = [a[sort.column], b[sort.column]]
     if (one === null || other === null) return Number(one === null) - Number(other === null)
-    return sign * (one - other)
+    if (typeof one === 'string') return sign * one.localeCompare(String(other), 'en')
+    return sign * (one - Number(other))
   })
 }
 
