@@ -15,6 +15,7 @@ import type { Library, LibraryPrompt } from '../prompt-library.ts'
 import { saveLibrary, type ExportFormat } from './save-library.ts'
 import { useAddToLibrary } from './useAddToLibrary.ts'
 import { useAnalyzeNew } from './useAnalyzeNew.ts'
+import { useEditPrompt } from './useEditPrompt.ts'
 import { useUndoDeletion } from './useUndoDeletion.ts'
 import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
 
@@ -38,6 +39,7 @@ export function LoadedLibrary({ projectId, library, outdated, loadedAt, onRetry 
   const { newPrompts, markNew, clearNew } = useNewPrompts(projectId, library.prompts)
   const { analyze, analyzeAll, analyzing } = useAnalyzeNew(projectId, library, show, clearNew)
   const adding = useAddToLibrary(projectId, library.collectionId)
+  const editing = useEditPrompt(projectId, library, show, markNew)
   const offerUndo = useUndoDeletion(adding, status, show)
   const close = useCallback(() => setOpen(null), [])
 
@@ -65,6 +67,7 @@ export function LoadedLibrary({ projectId, library, outdated, loadedAt, onRetry 
     <Stack>
       <BackToReports projectId={projectId} />
       <LibraryHeader
+        projectId={projectId}
         library={library}
         newCount={newPrompts.length}
         analyzing={analyzing}
@@ -88,6 +91,7 @@ export function LoadedLibrary({ projectId, library, outdated, loadedAt, onRetry 
           outdated={outdated}
           loadedAt={loadedAt}
           onRetry={onRetry}
+          editing={editing}
           onDelete={setToDelete}
         />
       </div>

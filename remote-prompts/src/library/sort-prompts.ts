@@ -1,8 +1,9 @@
+import { stances, type Stance } from '@sightline/shared/domain/stances.ts'
 import type { SortDirection } from '@sightline/shared/ui/table/Table.tsx'
 import type { LibraryPrompt } from '../prompt-library.ts'
-import type { PromptResults } from './prompt-results.api.ts'
+import type { PromptResult, PromptResults } from './prompt-results.api.ts'
 
-export const sortColumns = ['prompt', 'category', 'mentioned', 'position'] as const
+export const sortColumns = ['prompt', 'category', 'mentioned', 'position', 'recommended'] as const
 export type SortColumn = (typeof sortColumns)[number]
 export interface Sort {
   column: SortColumn
@@ -22,6 +23,7 @@ export function sortPrompts(
     if (sort.column === 'prompt') return prompt.text
     if (sort.column === 'category') return prompt.category.name
     if (sort.column === 'position') return result?.position ?? null
+    if (sort.column === 'recommended') return recommendedShare(result?.stances ?? null)
     return result?.mentioned ? result.mentioned.named / result.mentioned.answers : null
   }
   return prompts.toSorted((one, other) => {
@@ -31,6 +33,12 @@ export function sortPrompts(
     return sign * (left - Number(right))
   })
 }
+
+const recommendedShare = (counts: PromptResult['stances']) => counts && counts.recommended / readAnswers(counts)
+
+/** Answers that have a stance. */
+export const readAnswers = (counts: Record<Stance, number>): number =>
+  stances.reduce((sum, stance) => sum + counts[stance], 0)
 
 /** Cycles through ascending, descending and the library's order. */
 export function nextSort(sort: Sort | null, column: SortColumn): Sort | null {
