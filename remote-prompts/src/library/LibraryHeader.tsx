@@ -48,7 +48,7 @@ export function LibraryTitle({ counts, price, children }: LibraryTitleProps) {
       <div>
         <h2 className={styles.title}>Prompt Library</h2>
         <p className={styles.counts}>{counts ?? '\u00A0'}</p>
-        <p className={styles.counts}>{price ?? '\u00A0'}</p>
+        <p className={styles.price}>{price}</p>
       </div>
       {children !== undefined && <div className={styles.actions}>{children}</div>}
     </div>

@@ -23,8 +23,8 @@ import { nextSort, readAnswers, type Sort, type SortColumn } from './sort-prompt
 import type { PromptEditing } from './useEditPrompt.ts'
 import type { LibraryPrompt } from '../prompt-library.ts'
 
-/** Pixels of a row of one line. */
-const ROW_HEIGHT = 45
+/** Pixels of a row whose prompt is one line. */
+const ROW_HEIGHT = 53
 const COLUMNS = 6
 
 const columns = [
@@ -155,7 +155,7 @@ const PromptRow = memo(function PromptRow(props: PromptRowProps) {
       <Td className={styles.category}>
         <bdi>{category.name}</bdi>
       </Td>
-      <Td align="end" label="Mentions You">
+      <Td align="end" label="Mentions You" className={styles.result}>
         {mentioned === null || id === undefined ? (
           nothing
         ) : (
@@ -168,10 +168,10 @@ const PromptRow = memo(function PromptRow(props: PromptRowProps) {
         )}
         {mentioned !== null && <ShareOf {...mentioned} />}
       </Td>
-      <Td align="end" label="Last Position">
+      <Td align="end" label="Last Position" className={styles.result}>
         {mentioned === null ? nothing : <PositionChip position={known?.position ?? null} />}
       </Td>
-      <Td align="end" label="Recommends You">
+      <Td align="end" label="Recommends You" className={styles.result}>
         {known?.stances ? <Stances counts={known.stances} /> : nothing}
       </Td>
       <Td align="end" className={styles.actions}>
