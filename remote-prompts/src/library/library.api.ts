@@ -38,7 +38,7 @@ interface EditPrompt {
   text: string
 }
 
-export interface Edited {
+interface Edited {
   /** of the prompt that has the text now */
   id: string | undefined
   /** the text is the same question still */
