@@ -42,7 +42,7 @@ describe('editing a prompt of the library', () => {
   it('saves another text in its place, says that its answers begin anew, and gives the focus back', async () => {
     answerWith(renewed, false)
     const { user, field } = await openEditor()
-    expect(field).toHaveAccessibleDescription(/Another wording is another question/)
+    expect(field).toHaveAccessibleDescription(/counts as a new prompt without answers/)
     await user.clear(field)
     await user.type(field, `${NEW_TEXT}{Enter}`)
     expect(await screen.findByText('Prompt changed. You can analyze new prompts now.')).toBeInTheDocument()

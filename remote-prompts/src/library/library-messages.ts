@@ -13,7 +13,8 @@ export const libraryMessages = {
   editFailed: 'Failed to change prompt',
   edited: 'Prompt changed.',
   editedAnew: 'Prompt changed. You can analyze new prompts now.',
-  editNote: 'Another wording is another question: its answers begin anew. Past answers stay in your reports.',
+  editNote:
+    'If you change the wording, it counts as a new prompt without answers. Earlier answers stay in your reports.',
   deleted: 'Prompt deleted.',
   goneAlready: 'This prompt was deleted already.',
   exportFailed: 'Failed to export prompts',

@@ -41,8 +41,8 @@ interface EditPrompt {
 interface Edited {
   /** of the prompt that has the text now */
   id: string | undefined
-  /** the text is the same question still */
-  keepsHistory: boolean
+  /** it has no answers: the text is another question, and no earlier one that came back */
+  isNew: boolean
 }
 
 /** 'gone': another tab was faster. */
@@ -105,7 +105,7 @@ const libraryApi = api.injectEndpoints({
       }),
       transformResponse: (envelope) => {
         const { prompt, keepsHistory } = fieldsOf(fieldsOf(envelope).data)
-        return { id: textFields(prompt).id, keepsHistory: keepsHistory === true }
+        return { id: textFields(prompt).id, isNew: keepsHistory !== true && fieldsOf(prompt).analyzed !== true }
       },
       // After a failure, too: another tab may have changed what this one shows.
       invalidatesTags: ['Prompts', 'Report'],

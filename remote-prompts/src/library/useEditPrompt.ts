@@ -22,6 +22,7 @@ export function useEditPrompt(
   const busy = useRef(false)
 
   const open = useCallback((prompt: LibraryPrompt) => {
+    if (busy.current) return
     setKey(prompt.key)
     setProblem(undefined)
   }, [])
@@ -47,10 +48,10 @@ export function useEditPrompt(
     busy.current = true
     setProblem(undefined)
     try {
-      const { id, keepsHistory } = await editPrompt({ projectId, collectionId, prompt, text }).unwrap()
-      if (!keepsHistory && id !== undefined) onNew([id])
+      const { id, isNew } = await editPrompt({ projectId, collectionId, prompt, text }).unwrap()
+      if (isNew && id !== undefined) onNew([id])
       leave(id ?? prompt.key)
-      show({ tone: 'up', text: keepsHistory ? libraryMessages.edited : libraryMessages.editedAnew })
+      show({ tone: 'up', text: isNew ? libraryMessages.editedAnew : libraryMessages.edited })
       return true
     } catch (failure) {
       setProblem(libraryError(failure, libraryMessages.editFailed))

@@ -63,6 +63,7 @@ export function PromptEditor(props: PromptEditorProps) {
         aria-invalid={error !== undefined || undefined}
         aria-describedby={describedBy || undefined}
         maxLength={MAX_PROMPT_LENGTH}
+        readOnly={busy}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
