@@ -190,19 +190,19 @@ const usd = z
   .nullable()
   .meta({ examples: [0.0031] })
 
-/** What an analysis would ask, and what it would cost. */
+/** What an analysis would ask, and what it would cost the workspace. */
 export const runPrice = z.object({
   /** those that would be asked */
   platforms: z.array(
     z.object({
       platform: platformId,
-      /** of an answer, the mean of the last analyses; null where none has a known price */
+      /** of an answer that was asked with the workspace's own key; null where none has a known price, or the caller may not see it */
       usdPerAnswer: usd,
     }),
   ),
   /** of one prompt */
   answersPerPrompt: integer(2),
-  /** US dollars of one prompt; null where the price of a platform is not known */
+  /** US dollars of one prompt; null where that of a platform is null */
   usdPerPrompt: usd.meta({ examples: [0.0062] }),
   /** the sample engine would answer, which costs nothing */
   sample: sample.meta({ examples: [false] }),
@@ -271,7 +271,9 @@ export const analysisCalls = calls('Analysis', {
   },
   priceRun: {
     summary: 'Read how many answers an analysis asks for each prompt, and what they cost',
-    description: 'The price is what answers of the last three analyses have cost, whoever has paid for them.',
+    description:
+      'The price is what the workspace has paid: the mean of the last three analyses, of answers that were asked with its own ' +
+      'keys. It is null for viewers and for API tokens.',
     params: z.object({ projectId }),
     response: { 200: runPriceResponse },
     failures: [failing(404, 'NOT_FOUND', 'The project was not found')],

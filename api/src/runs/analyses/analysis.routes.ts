@@ -52,9 +52,10 @@ export const analysisRoutes: Routes<RunServices> = async (app, { services }) => 
 
   const pricing = { config: forTokens('read', 'projectId'), schema: analysisCalls.priceRun }
   app.get('/project-analysis/project/:projectId/price', pricing, async (request) => {
-    const project = await findProject(db, currentUser(request).workspaceId, request.params.projectId)
+    const caller = currentUser(request)
+    const project = await findProject(db, caller.workspaceId, request.params.projectId)
     if (project === undefined) throw notFound('The project')
-    return success(await priceRun(services, project))
+    return success(await priceRun(services, project, caller))
   })
 
   const reading = { config: forTokens('read', 'analysis'), schema: analysisCalls.getAnalysis }

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { runPriceResponse } from '@sightline/shared/contract/api/analysis.ts'
+import { connectionResponse } from '@sightline/shared/contract/api/connections.ts'
 import { sql } from 'drizzle-orm'
+import { createTestToken } from '../../accounts/tokens/testing/create-test-token.ts'
 import { addReadyProject, runToEnd } from '../../testing/project-builder.ts'
 import { failed, startTestApi, succeeded, type TestApi, type TestUser } from '../../testing/test-api.ts'
+import { addMember } from '../../workspaces/testing/add-member.ts'
 import { startPlatformStandIns, type PlatformStandIns } from '../platforms/testing/platform-stand-ins.ts'
 
 let api: TestApi
@@ -13,7 +16,7 @@ let standIns: PlatformStandIns
 before(async () => {
   const answer = { text: 'Acme is an excellent choice, and Globex is slower.' }
   standIns = await startPlatformStandIns(() => ({ kind: 'answer', ...answer }))
-  api = await startTestApi(standIns.environment)
+  api = await startTestApi({ ...standIns.environment, SECRET_KEY: 'a secret key of the tests, 32 characters and more' })
   user = await api.addUser('enterprise')
   api.startWorker()
 })
@@ -25,12 +28,12 @@ after(async () => {
 describe('GET /project-analysis/project/:projectId/price', () => {
   const call = (projectId: string, token: string | null = user.token) =>
     api.call('GET', `/project-analysis/project/${projectId}/price`, token)
-  const read = async (projectId: string) => succeeded(await call(projectId), runPriceResponse).data
+  const read = async (projectId: string, token = user.token) =>
+    succeeded(await call(projectId, token), runPriceResponse).data
 
-  it('tells what one prompt asks for, and, from the last analyses, what it costs', async () => {
+  it('tells what one prompt asks for, and what the own keys have charged for it in the last analyses', async () => {
     const { id } = await addReadyProject(api, user, ['A?', 'B?'], { platforms: ['chatgpt', 'gemini'] })
-    const before = await read(id)
-    assert.deepEqual(before, {
+    const unknown = {
       platforms: [
         { platform: 'chatgpt', usdPerAnswer: null },
         { platform: 'gemini', usdPerAnswer: null },
@@ -38,16 +41,35 @@ describe('GET /project-analysis/project/:projectId/price', () => {
       answersPerPrompt: 2,
       usdPerPrompt: null,
       sample: false,
-    })
-    await runToEnd(api, user, id)
+    }
+    assert.deepEqual(await read(id), unknown)
     const { db } = api.services
-    const price = (platform: string, usd: number | null) =>
-      db.execute(sql`update app.answers set cost = ${usd} where project_id = ${id} and platform = ${platform}`)
-    await price('chatgpt', 0.25)
-    await price('gemini', null)
+    const cost = (analysisId: string, platform: string, usd: number | null) =>
+      db.execute(sql`update app.answers set cost = ${usd}
+        where project_id = ${id} and analysis_id = ${analysisId} and platform = ${platform}`)
+    const { analysisId: ofOperator } = await runToEnd(api, user, id)
+    await cost(ofOperator, 'chatgpt', 8)
+    await cost(ofOperator, 'gemini', 8)
+    assert.deepEqual(await read(id), unknown, 'the operator has paid')
+
+    for (const platform of ['chatgpt', 'gemini']) {
+      const body = { apiKey: 'sk-own-0123456789abcdefghij-4f2a' }
+      succeeded(await api.call('PUT', `/connections/${platform}`, user.token, body), connectionResponse)
+    }
+    assert.deepEqual(await read(id), unknown, 'no answer was asked with the own keys')
+    const { analysisId } = await runToEnd(api, user, id)
+    await cost(analysisId, 'chatgpt', 0.25)
+    await cost(analysisId, 'gemini', null)
     assert.deepEqual([(await read(id)).platforms[0]?.usdPerAnswer, (await read(id)).usdPerPrompt], [0.25, null])
-    await price('gemini', 0.5)
+    await cost(analysisId, 'gemini', 0.5)
     assert.equal((await read(id)).usdPerPrompt, 0.75)
+
+    const [editor, viewer] = [await api.addUser(), await api.addUser()]
+    await addMember(api, user, editor, { role: 'editor' })
+    await addMember(api, user, viewer, { role: 'viewer' })
+    assert.equal((await read(id, editor.token)).usdPerPrompt, 0.75)
+    assert.deepEqual(await read(id, viewer.token), unknown, 'a viewer')
+    assert.deepEqual(await read(id, await createTestToken(api, user)), unknown, 'an API token')
   })
 
   it('hides another person’s project, and requires a session', async () => {
