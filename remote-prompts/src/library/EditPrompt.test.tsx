@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react'
-import { failure, stubApi } from '@sightline/shared/testing/api-stub.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
 import {
   answers,
   buildCategory,
@@ -91,5 +91,45 @@ describe('editing a prompt of the library', () => {
     expect(await screen.findByText('A running analysis still has to ask this.')).toBeInTheDocument()
     expect(field).toHaveValue(`${linen.text} Now`)
     expect(field).toHaveAccessibleDescription(/A running analysis still has to ask this\.$/)
+  })
+
+  it('says that another tab was faster, and offers to add what was typed', async () => {
+    api.use({
+      [EDIT]: () => {
+        api.use({ [LIBRARY]: collectionOf([prices, buildCategory('Product Information', [duvets, percale])]) })
+        return failure(404, { message: 'The prompt was not found' })
+      },
+    })
+    const { user, field } = await openEditor()
+    await user.type(field, ' Now{Enter}')
+    const dialog = await screen.findByRole('dialog', { name: 'Add Prompt' })
+    expect(within(dialog).getByRole('textbox', { name: 'Prompt' })).toHaveValue(`${linen.text} Now`)
+    expect(screen.getByText('This prompt was changed or deleted in another tab.')).toBeInTheDocument()
+    expect(screen.getAllByRole('textbox', { name: 'Prompt', hidden: true })).toHaveLength(1)
+  })
+
+  it('is done where the response to the save was lost', async () => {
+    api.use({
+      [EDIT]: () => {
+        api.use({ [LIBRARY]: collectionOf([prices, buildCategory('Product Information', [renewed, duvets, percale])]) })
+        return networkFailure()
+      },
+    })
+    const { user, field } = await openEditor()
+    await user.clear(field)
+    await user.type(field, `${NEW_TEXT}{Enter}`)
+    expect(await screen.findByText('Prompt changed.')).toBeInTheDocument()
+    expect(screen.queryByRole('textbox', { name: 'Prompt' })).not.toBeInTheDocument()
+  })
+
+  it('takes the focus back once: a row that is shown again leaves it where it is', async () => {
+    const { user } = await openEditor()
+    await user.keyboard('{Escape}')
+    expect(screen.getByRole('button', { name: `Edit: ${linen.text}` })).toHaveFocus()
+    const search = screen.getByRole('searchbox', { name: 'Search prompts' })
+    await user.type(search, 'duvets')
+    await user.clear(search)
+    expect(await screen.findByRole('button', { name: `Edit: ${linen.text}` })).toBeInTheDocument()
+    expect(search).toHaveFocus()
   })
 })

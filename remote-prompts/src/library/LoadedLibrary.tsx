@@ -30,7 +30,7 @@ interface LoadedLibraryProps {
 }
 
 export function LoadedLibrary({ projectId, library, outdated, loadedAt, onRetry }: LoadedLibraryProps) {
-  const [params] = useSearchParams()
+  const [params, setParams] = useSearchParams()
   const [open, setOpen] = useState<'add' | 'import' | null>(params.has(ADD_PROMPT_PARAM) ? 'add' : null)
   const [toDelete, setToDelete] = useState<LibraryPrompt | null>(null)
   const [status, show] = useStatusMessage()
@@ -39,9 +39,16 @@ export function LoadedLibrary({ projectId, library, outdated, loadedAt, onRetry 
   const { newPrompts, markNew, clearNew } = useNewPrompts(projectId, library.prompts)
   const { analyze, analyzeAll, analyzing } = useAnalyzeNew(projectId, library, show, clearNew)
   const adding = useAddToLibrary(projectId, library.collectionId)
-  const editing = useEditPrompt(projectId, library, show, markNew)
+  const editing = useEditPrompt(projectId, library, show, markNew, addInstead)
   const offerUndo = useUndoDeletion(adding, status, show)
   const close = useCallback(() => setOpen(null), [])
+
+  function addInstead(text: string) {
+    setParams((query) => new URLSearchParams([...query, [ADD_PROMPT_PARAM, text]]), {
+      ...{ replace: true, preventScrollReset: true },
+    })
+    setOpen('add')
+  }
 
   function afterAdding({ ids, count, duplicates }: Added) {
     markNew(ids)

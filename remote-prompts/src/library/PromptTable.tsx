@@ -20,7 +20,7 @@ import { libraryMessages } from './library-messages.ts'
 import type { PromptResult, PromptResults } from './prompt-results.api.ts'
 import styles from './PromptTable.module.css'
 import { nextSort, readAnswers, type Sort, type SortColumn } from './sort-prompts.ts'
-import type { PromptEditing } from './useEditPrompt.ts'
+import { editDraft, type PromptEditing } from './useEditPrompt.ts'
 import type { LibraryPrompt } from '../prompt-library.ts'
 
 /** Pixels of a row whose prompt is one line. */
@@ -92,13 +92,13 @@ export function PromptTable(props: PromptTableProps) {
                   <PromptEditor
                     focused
                     text={prompt.text}
-                    draftName={`library/${projectId}/edit/${prompt.key}`}
+                    draftName={editDraft(projectId, prompt)}
                     takenIn={(text) => editing.takenIn(text, prompt)}
                     note={libraryMessages.editNote}
                     busy={editing.saving}
                     problem={editing.problem}
                     onSave={(text) => editing.save(prompt, text)}
-                    onCancel={editing.close}
+                    onCancel={() => editing.close(prompt)}
                   />
                 </td>
               </tr>
@@ -115,6 +115,7 @@ export function PromptTable(props: PromptTableProps) {
                 days={days}
                 isNew={isNew(prompt)}
                 edited={prompt.key === editing.edited}
+                onFocused={editing.onFocused}
                 onEdit={editing.open}
                 onDelete={onDelete}
               />
@@ -136,12 +137,13 @@ interface PromptRowProps {
   isNew: boolean
   /** Its editor was just closed: the focus comes back to it. */
   edited: boolean
+  onFocused: () => void
   onEdit: (prompt: LibraryPrompt) => void
   onDelete: (prompt: LibraryPrompt) => void
 }
 
 const PromptRow = memo(function PromptRow(props: PromptRowProps) {
-  const { index, projectId, prompt, result, days, isNew, edited, onEdit, onDelete } = props
+  const { index, projectId, prompt, result, days, isNew, edited, onFocused, onEdit, onDelete } = props
   const { id, text, category } = prompt
   const known = typeof result === 'object' ? result : undefined
   const mentioned = known?.mentioned ?? null
@@ -181,6 +183,7 @@ const PromptRow = memo(function PromptRow(props: PromptRowProps) {
             size="sm"
             iconOnly
             autoFocus={edited}
+            onFocus={edited ? onFocused : undefined}
             aria-label={`Edit: ${text}`}
             onClick={() => onEdit(prompt)}
           >

@@ -1,37 +1,64 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { foldPrompt } from '@sightline/shared/domain/prompt-text.ts'
+import { useSession } from '@sightline/shared/session'
+import { forgetDrafts, readDraft } from '@sightline/shared/storage/draft-storage.ts'
 import type { Library, LibraryPrompt } from '../prompt-library.ts'
 import type { StatusMessage } from '../useStatusMessage.ts'
 import { libraryError } from './library-error.ts'
 import { libraryMessages } from './library-messages.ts'
 import { useEditPromptMutation } from './library.api.ts'
 
-/** Changes the text of one prompt at a time. */
+/** Of what is typed into the editor of a prompt. */
+export const editDraft = (projectId: string, { key }: LibraryPrompt) => `library/${projectId}/edit/${key}`
+
+/**
+ * Changes the text of one prompt at a time.
+ * @param onGone with what was typed for a prompt that another tab has changed or deleted
+ */
 export function useEditPrompt(
   projectId: string,
   { collectionId, prompts }: Library,
   show: (message: StatusMessage | null) => void,
   onNew: (ids: string[]) => void,
+  onGone: (typed: string) => void,
 ) {
+  const owner = useSession().user?.id ?? ''
   const [editPrompt, { isLoading }] = useEditPromptMutation()
-  /** of the prompt whose editor is open */
-  const [key, setKey] = useState<string | null>(null)
-  /** of the prompt whose editor was closed last */
+  /** its editor is open */
+  const [opened, setOpened] = useState<LibraryPrompt | null>(null)
+  /** of the prompt whose editor was closed last, until it has the focus */
   const [edited, setEdited] = useState<string | null>(null)
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<{ key: string; text: string }>()
   const busy = useRef(false)
 
   const open = useCallback((prompt: LibraryPrompt) => {
     if (busy.current) return
-    setKey(prompt.key)
+    setOpened(prompt)
+    setEdited(null)
     setProblem(undefined)
   }, [])
+  const onFocused = useCallback(() => setEdited(null), [])
 
-  function leave(left: string | null) {
-    setKey(null)
-    setEdited(left)
-    setProblem(undefined)
+  /** @param focused the key that the prompt has now */
+  function leave({ key }: LibraryPrompt, focused: string | null) {
+    setOpened((current) => (current?.key === key ? null : current))
+    setEdited(focused)
   }
+
+  const isGone = opened !== null && !isLoading && !prompts.some(({ key }) => key === opened.key)
+  useEffect(() => {
+    if (!isGone) return
+    setOpened(null)
+    const name = editDraft(projectId, opened)
+    const typed = readDraft(`${name}/${opened.text}`, owner)
+    forgetDrafts(name)
+    const text = typeof typed === 'string' ? typed : ''
+    // The response to the save was lost.
+    if (prompts.some((prompt) => foldPrompt(prompt.text) === foldPrompt(text)))
+      return show({ tone: 'up', text: libraryMessages.edited })
+    show({ tone: 'info', text: libraryMessages.changedElsewhere, lasting: true })
+    if (text !== '') onGone(text)
+  }, [isGone, opened, projectId, owner, prompts, show, onGone])
 
   function takenIn(text: string, edited: LibraryPrompt): string | undefined {
     const folded = foldPrompt(text)
@@ -42,7 +69,7 @@ export function useEditPrompt(
   async function save(prompt: LibraryPrompt, text: string): Promise<boolean> {
     if (collectionId === null || busy.current) return false
     if (text === prompt.text) {
-      leave(prompt.key)
+      leave(prompt, prompt.key)
       return true
     }
     busy.current = true
@@ -50,18 +77,29 @@ export function useEditPrompt(
     try {
       const { id, isNew } = await editPrompt({ projectId, collectionId, prompt, text }).unwrap()
       if (isNew && id !== undefined) onNew([id])
-      leave(id ?? prompt.key)
+      leave(prompt, id ?? prompt.key)
       show({ tone: 'up', text: isNew ? libraryMessages.editedAnew : libraryMessages.edited })
       return true
     } catch (failure) {
-      setProblem(libraryError(failure, libraryMessages.editFailed))
+      setProblem({ key: prompt.key, text: libraryError(failure, libraryMessages.editFailed) })
       return false
     } finally {
       busy.current = false
     }
   }
 
-  return { key, edited, saving: isLoading, problem, open, close: () => leave(key), takenIn, save }
+  return {
+    /** of the prompt whose editor is open */
+    key: opened?.key ?? null,
+    edited,
+    onFocused,
+    saving: isLoading,
+    problem: problem?.key === opened?.key ? problem?.text : undefined,
+    open,
+    close: (prompt: LibraryPrompt) => leave(prompt, prompt.key),
+    takenIn,
+    save,
+  }
 }
 
 export type PromptEditing = ReturnType<typeof useEditPrompt>
