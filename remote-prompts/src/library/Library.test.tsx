@@ -90,7 +90,7 @@ describe('the prompt library', () => {
     openLibrary()
     expect(
       await screen.findByText(
-        'An analysis of all prompts asks for 12 answers on 3 platforms, about $0.04, of the new ones for 3. Your plan has 5 analyses a day.',
+        'Analyzing all prompts asks for 12 answers on 3 platforms and costs about $0.04. Analyzing only the new ones asks for 3. Your plan has 5 analyses a day.',
       ),
     ).toBeInTheDocument()
   })

@@ -55,14 +55,14 @@ export function LibraryTitle({ counts, price, children }: LibraryTitleProps) {
   )
 }
 
-/** "An analysis of all prompts asks for 120 answers on 3 platforms, of the new ones for 6. Your plan has 24 analyses a day." */
+/** "Analyzing all prompts asks for 120 answers on 3 platforms. Analyzing only the new ones asks for 6. Your plan has 24 analyses a day." */
 function useRunPrice(projectId: string, prompts: number, newCount: number): string | undefined {
   const { data: price } = usePromptPriceQuery(projectId)
   const limit = countOf(fieldsOf(fieldsOf(useSubscriptionQuery().data).limits).analysesPerDay)
   if (price === undefined) return undefined
-  const ofNew = newCount === 0 ? '' : `, of the new ones for ${figure(newCount * price.answers)}`
+  const ofNew = newCount === 0 ? '' : ` Analyzing only the new ones asks for ${figure(newCount * price.answers)}.`
   const ofPlan = limit === null ? '' : ` Your plan has ${claims.analyses(limit)}.`
-  return `An analysis of all prompts asks for ${runPriceText(price, prompts)}${ofNew}.${ofPlan}`
+  return `${runPriceText('Analyzing all prompts', price, prompts)}${ofNew}${ofPlan}`
 }
 
 interface LibraryHeaderProps {

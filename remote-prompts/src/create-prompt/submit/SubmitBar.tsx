@@ -45,7 +45,9 @@ export function SubmitBar({ setup, state, dispatch, categories, draft, library, 
       <SubmitMessages library={library} problem={problem} status={status} />
       <p className={styles.text}>
         <SelectionText count={count} categories={selected.length} ready={!blocked} />
-        {price !== undefined && count > 0 && <span className={styles.limit}>{runPriceText(price, count)}</span>}
+        {price !== undefined && count > 0 && (
+          <span className={styles.limit}>{runPriceText('This analysis', price, count)}</span>
+        )}
         {typeof planLimit === 'number' && <span className={styles.limit}>Your plan tracks up to {planLimit}</span>}
       </p>
       <Button
