@@ -40,7 +40,7 @@ export const RUN = 'POST /project-analysis/run'
 export const ADD = 'POST /project-prompts/:id/categories/:category/prompts'
 export const ADD_CATEGORY = 'POST /project-prompts/:id/categories'
 export const EDIT = 'PATCH /project-prompts/:id/categories/:category/prompts/:prompt'
-export const PRICE = 'GET /project-analysis/project/:id/price'
+const PRICE = 'GET /project-analysis/project/:id/price'
 export const DELETE = 'DELETE /project-prompts/:id/categories/:category/prompts'
 
 export const linen = buildStored('Which linen sheets last longest?')
