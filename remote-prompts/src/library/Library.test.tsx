@@ -75,6 +75,14 @@ describe('the prompt library', () => {
     expect(await rows()).toEqual((await rows()).toSorted())
   })
 
+  it('sorts numbers in texts by their value', async () => {
+    api.use({ [LIBRARY]: many(11) })
+    const { user } = openLibrary()
+    await table()
+    await user.click(screen.getByRole('button', { name: 'Prompt' }))
+    expect((await rows()).slice(1, 4)).toEqual(['Question 1? ', 'Question 2? ', 'Question 3? '])
+  })
+
   it('sorts by a click anywhere in the cell of a column’s name', async () => {
     const { user } = openLibrary()
     await screen.findByText('9 of 42')

@@ -24,7 +24,7 @@ const priceApi = api.injectEndpoints({
               : { answers, platforms: listOf(platforms).length, usd: countOf(usdPerPrompt), sample: sample === true }
           },
         ),
-      providesTags: ['Run'],
+      providesTags: (_result, _error, projectId) => ['Run', 'Platforms', { type: 'Project', id: projectId }],
     }),
   }),
 })
