@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { foldPrompt } from '@sightline/shared/domain/prompt-text.ts'
 import { useSession } from '@sightline/shared/session'
 import { forgetDrafts, readDraft } from '@sightline/shared/storage/draft-storage.ts'
@@ -26,6 +26,8 @@ export function useEditPrompt(
   const [editPrompt, { isLoading }] = useEditPromptMutation()
   /** its editor is open */
   const [opened, setOpened] = useState<LibraryPrompt | null>(null)
+  /** another tab has changed or deleted it while its editor was open */
+  const [gone, setGone] = useState<LibraryPrompt | null>(null)
   /** of the prompt whose editor was closed last, until it has the focus */
   const [edited, setEdited] = useState<string | null>(null)
   const [problem, setProblem] = useState<{ key: string; text: string }>()
@@ -45,20 +47,24 @@ export function useEditPrompt(
     setEdited(focused)
   }
 
-  const isGone = opened !== null && !isLoading && !prompts.some(({ key }) => key === opened.key)
-  useEffect(() => {
-    if (!isGone) return
+  if (opened !== null && !isLoading && !prompts.some(({ key }) => key === opened.key)) {
     setOpened(null)
-    const name = editDraft(projectId, opened)
-    const typed = readDraft(`${name}/${opened.text}`, owner)
+    setGone(opened)
+  }
+  const tellGone = useEffectEvent((prompt: LibraryPrompt) => {
+    const name = editDraft(projectId, prompt)
+    const typed = readDraft(`${name}/${prompt.text}`, owner)
     forgetDrafts(name)
     const text = typeof typed === 'string' ? typed : ''
     // The response to the save was lost.
-    if (prompts.some((prompt) => foldPrompt(prompt.text) === foldPrompt(text)))
+    if (prompts.some((other) => foldPrompt(other.text) === foldPrompt(text)))
       return show({ tone: 'up', text: libraryMessages.edited })
     show({ tone: 'info', text: libraryMessages.changedElsewhere, lasting: true })
     if (text !== '') onGone(text)
-  }, [isGone, opened, projectId, owner, prompts, show, onGone])
+  })
+  useEffect(() => {
+    if (gone !== null) tellGone(gone)
+  }, [gone])
 
   function takenIn(text: string, edited: LibraryPrompt): string | undefined {
     const folded = foldPrompt(text)

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { createTestToken } from '../../accounts/tokens/testing/create-test-token.ts'
 import { addReadyProject, runToEnd } from '../../testing/project-builder.ts'
 import { failed, startTestApi, succeeded, type TestApi, type TestUser } from '../../testing/test-api.ts'
-import { addMember } from '../../workspaces/testing/add-member.ts'
+import { workspaceMembers } from '../../database/schema/workspaces.ts'
 import { startPlatformStandIns, type PlatformStandIns } from '../platforms/testing/platform-stand-ins.ts'
 
 let api: TestApi
@@ -65,8 +65,10 @@ describe('GET /project-analysis/project/:projectId/price', () => {
     assert.equal((await read(id)).usdPerPrompt, 0.75)
 
     const [editor, viewer] = [await api.addUser(), await api.addUser()]
-    await addMember(api, user, editor, { role: 'editor' })
-    await addMember(api, user, viewer, { role: 'viewer' })
+    await db.insert(workspaceMembers).values([
+      { workspaceId: user.id, userId: editor.id, role: 'editor', createdAt: new Date() },
+      { workspaceId: user.id, userId: viewer.id, role: 'viewer', createdAt: new Date() },
+    ])
     assert.equal((await read(id, editor.token)).usdPerPrompt, 0.75)
     assert.deepEqual(await read(id, viewer.token), unknown, 'a viewer')
     assert.deepEqual(await read(id, await createTestToken(api, user)), unknown, 'an API token')
