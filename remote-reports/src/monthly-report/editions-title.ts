@@ -1,1 +1,0 @@
-export const EDITIONS_TITLE = 'Reports that were made'
