@@ -4,24 +4,21 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import type { Readable } from 'node:stream'
+import { setTimeout } from 'node:timers/promises'
 import { Builder, Origin } from 'selenium-webdriver'
 import type * as remote from 'selenium-webdriver/remote'
 import { findProgram } from '@sightline/scripts/src/find-program.ts'
 import { findPoint, waitFor, WINDOW, type DrivenBrowser } from './driven-browser.ts'
+
+/** A session opens in 5 to 10 seconds on a busy machine. */
+const SESSION_LIMIT_MS = 40_000
 
 // A folder, which `import` does not take.
 const { DriverService } = createRequire(import.meta.url)('selenium-webdriver/remote') as typeof remote
 
 export async function openWebKit(): Promise<DrivenBrowser> {
   const display = await openDisplay()
-  const service = new DriverService.Builder(programOf('WebKitWebDriver', 'webkit2gtk-driver'))
-    .setLoopback(true)
-    .setEnvironment({ ...process.env, DISPLAY: display.name } as Record<string, string>)
-    .build()
-  const driver = await new Builder()
-    .usingServer(await service.start())
-    .withCapabilities({ browserName: 'MiniBrowser' })
-    .build()
+  const { service, driver } = await openSession(display.name)
   await driver
     .manage()
     .window()
@@ -64,6 +61,25 @@ export async function openWebKit(): Promise<DrivenBrowser> {
       await display.close()
     },
   }
+}
+
+/** The driver can wait for its browser without end, which was seen in one of some 200 sessions: another one takes its place. */
+async function openSession(display: string) {
+  const service = new DriverService.Builder(programOf('WebKitWebDriver', 'webkit2gtk-driver'))
+    .setLoopback(true)
+    .setEnvironment({ ...process.env, DISPLAY: display } as Record<string, string>)
+    .build()
+  const session = new Builder()
+    .usingServer(await service.start())
+    .withCapabilities({ browserName: 'MiniBrowser' })
+    .build()
+  const opened = Promise.resolve(session)
+  const driver = await Promise.race([opened, setTimeout(SESSION_LIMIT_MS, null, { ref: false })])
+  if (driver !== null) return { service, driver }
+  opened.catch(() => null)
+  await service.kill()
+  console.error(`WebKitWebDriver opened no browser in ${SESSION_LIMIT_MS / 1000} seconds: another one is started`)
+  return openSession(display)
 }
 
 async function openDisplay() {
