@@ -599,6 +599,7 @@ describe('a workspace', () => {
       const first = await signIn('ana')
       assert.equal(first.user.workspaces, undefined)
       const later = await signIn('ben')
+      assert.equal(later.user.workspaces, 2)
       const list = async (token: string) =>
         succeeded(await strict.call('GET', '/workspaces', token), workspaceListResponse).data.workspaces
       assert.deepEqual(

@@ -11,7 +11,14 @@ import { checkAddress, countExchange, countFailure } from './exchange-limits.ts'
 import { signInOf, signInTimeOf } from './provider-token.ts'
 import { insertSession } from './sessions.queries.ts'
 import { presentUser } from './user.presenter.ts'
-import { createUser, findUserBySubject, updateFromProvider, type KnownUser, type StoredUser } from './users.queries.ts'
+import {
+  createUser,
+  findUser,
+  findUserBySubject,
+  updateFromProvider,
+  type KnownUser,
+  type StoredUser,
+} from './users.queries.ts'
 
 const deactivated = ({ SUPPORT_EMAIL }: AccountServices['settings']) =>
   new ApiFailure(
@@ -37,13 +44,12 @@ export async function exchangeToken(
 
   const known = await findUserBySubject(db, subject)
   if (known?.deactivatedAt) throw deactivated(settings)
-  const made = known ?? (await createUser(db, subject, await provider.profile(token, subject)))
-  const { AUTH0_ORGANIZATION: organization } = settings
-  if (known === undefined && organization !== undefined) await joinOrganization(db, made.id, organization)
-  const accessToken = await openSession(services, made.id, token)
+  const id = known?.id ?? (await makeUser(services, token, subject))
+  const accessToken = await openSession(services, id, token)
   // Called once the session exists: a sign-in that ends meanwhile ends the session, too. The token of a refused session is
   // never sent.
-  const user = known === undefined ? made : await followProvider(services, known, token, subject)
+  const user = known === undefined ? await findUser(db, id) : await followProvider(services, known, token, subject)
+  if (user === undefined) throw deactivated(settings)
   const workspaceId = await findHomeWorkspace(db, user.id)
   const subscription = presentSubscription(
     await readSubscription(db, workspaceId),
@@ -51,6 +57,14 @@ export async function exchangeToken(
     now(),
   )
   return { user: presentUser(user), subscription, accessToken }
+}
+
+/** Makes the user of a first sign-in, in the organization's workspace where one is required. @returns its id */
+async function makeUser({ db, provider, settings }: AccountServices, token: string, subject: string): Promise<string> {
+  const { id } = await createUser(db, subject, await provider.profile(token, subject))
+  const { AUTH0_ORGANIZATION: organization } = settings
+  if (organization !== undefined) await joinOrganization(db, id, organization)
+  return id
 }
 
 /** @returns its access token */

@@ -11,7 +11,7 @@ import { isApiToken, isJwt } from '../tokens/api-token.ts'
 import { findApiToken, markUsed, type FoundToken } from '../tokens/api-tokens.queries.ts'
 import { findConnectedApp } from '../tokens/connected-apps.ts'
 import { addTokenPolicy } from '../tokens/token-policy.ts'
-import { prepareActing } from '../workspaces/acting-in.ts'
+import { prepareWorkspace } from '../workspaces/membership.queries.ts'
 import { addRepeatableWrites } from '../write-keys/repeatable-writes.ts'
 import { hashAccessToken } from './access-token.ts'
 import { findSession, type SessionRow } from './sessions.queries.ts'
@@ -71,14 +71,18 @@ export async function identify(
   await app.limitCalls(request)
 }
 
-/** Whether a long-lived request, such as an event stream, may go on: its session is valid, and its person still in the workspace. */
-export async function isStillSignedIn(services: SessionServices, request: FastifyRequest): Promise<boolean> {
-  try {
-    await userOfBearer(services, bearerOf(request) ?? '', request)
-    return await prepareActing(services).isStillIn(currentUser(request))
-  } catch (error) {
-    if (error instanceof ApiFailure) return false
-    throw error
+/** @returns whether a long-lived request, such as an event stream, may go on: its session is valid, and its person still in the workspace */
+export function prepareStillSignedIn(services: SessionServices) {
+  const findWorkspace = prepareWorkspace(services.db)
+  return async (request: FastifyRequest): Promise<boolean> => {
+    const { personId, workspaceId, membership } = currentUser(request)
+    try {
+      await userOfBearer(services, bearerOf(request) ?? '', request)
+      return membership === undefined || (await findWorkspace(personId, workspaceId)) !== undefined
+    } catch (error) {
+      if (error instanceof ApiFailure) return false
+      throw error
+    }
   }
 }
 

@@ -71,11 +71,6 @@ export function prepareActing(services: SessionServices) {
       refuseMember(acting, access, projectId)
       return acting
     },
-
-    /** Whether a caller that was let in still is: for long-lived requests. */
-    async isStillIn({ personId, workspaceId, membership }: Caller): Promise<boolean> {
-      return membership === undefined || (await findWorkspace(personId, workspaceId)) !== undefined
-    },
   }
 }
 

@@ -3,7 +3,7 @@
 import { analysisCalls } from '@sightline/shared/contract/api/analysis.ts'
 import { HEARTBEAT_MS } from '@sightline/shared/contract/heartbeat.ts'
 import type { FastifyReply } from 'fastify'
-import { currentUser, isStillSignedIn } from '../../accounts/sign-in/signed-in.ts'
+import { currentUser, prepareStillSignedIn } from '../../accounts/sign-in/signed-in.ts'
 import { forTokens } from '../../http/access.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import { callerKey } from '../../http/caller.ts'
@@ -27,6 +27,7 @@ export const analysisEventRoutes: Routes<RunServices> = async (app, { services }
   const { db } = services
   const open = new Set<AbortController>()
   const slots = new UserSemaphore()
+  const isStillSignedIn = prepareStillSignedIn(services)
   const watch = new RunWatch(async (analysis, before) =>
     readRun(db, (await rereadAnalysis(db, analysis)) ?? analysis, before),
   )
@@ -49,7 +50,7 @@ export const analysisEventRoutes: Routes<RunServices> = async (app, { services }
     reply.raw.on('close', () => stream.abort())
     // A failed check is ignored: the next one may succeed.
     const checkSession = () =>
-      isStillSignedIn(services, request).then(
+      isStillSignedIn(request).then(
         (holds) => holds || stream.abort(),
         () => undefined,
       )
