@@ -1,3 +1,4 @@
+import { purchaseDay } from '@sightline/shared/domain/plan-purchase.ts'
 import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { CalendarClock } from 'lucide'
 import { toApiError } from '@sightline/shared/api'
@@ -6,7 +7,7 @@ import { useSession } from '@sightline/shared/session'
 import { showToast, useAppDispatch } from '@sightline/shared/store'
 import { Banner } from '@sightline/shared/ui/feedback/Banner.tsx'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
-import { dayText, priceText } from './plan-offer.ts'
+import { priceText } from './plan-offer.ts'
 import { useTakeBackChangeMutation } from './pricing.api.ts'
 
 const TAKE_BACK_FAILED = 'Failed to take the change back. Please try again.'
@@ -35,7 +36,7 @@ export function PlannedChange({ subscription }: { subscription: Subscription }) 
     <Banner
       tone="info"
       icon={<Icon of={CalendarClock} />}
-      title={`${next} starts on ${dayText(startsAt)}.`}
+      title={`${next} starts on ${purchaseDay(startsAt)}.`}
       action={
         <Button size="sm" busy={isLoading} onClick={() => void keep()}>
           {`Keep ${planTitle}`}
