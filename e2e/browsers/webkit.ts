@@ -6,7 +6,7 @@ import { createRequire } from 'node:module'
 import type { Readable } from 'node:stream'
 import { Builder, Origin } from 'selenium-webdriver'
 import type * as remote from 'selenium-webdriver/remote'
-import { findProgram } from '@sightline/scripts/src/find-program.ts'
+import { findProgram } from '@sightline/shared/service/find-program.ts'
 import { findPoint, waitFor, WINDOW, type DrivenBrowser } from './driven-browser.ts'
 
 // A folder, which `import` does not take.

@@ -1,6 +1,6 @@
 // The monthly report of a project: what can be set up, and its limits. No schemas: browser code imports this file.
 
-import { reportSections, type ReportSection } from './shared-reports.ts'
+import { reportSections, type linkDays, type ReportSection } from './shared-reports.ts'
 
 /** "month": the calendar month before; "30d": the 30 whole days before. Days are those of UTC. */
 export const monthlyPeriods = ['month', '30d'] as const
@@ -32,7 +32,6 @@ export const LAST_SEND_DAY = 28
 export const MAX_EDITIONS_PER_DAY = 10
 /** Editions that are listed. */
 export const MOST_EDITIONS = 60
-export const DEFAULT_LINK_DAYS = 365
 
 export const MAX_LOGO_BYTES = 64 * 1024
 export const LOGO_MESSAGE = 'Please choose a PNG, JPEG or WebP image of at most 64 KB.'
@@ -56,7 +55,7 @@ export interface MonthlySetup {
   recipients: string[]
   /** null: it is not sent by itself */
   sendDay: number | null
-  linkDays: number | null
+  linkDays: (typeof linkDays)[number]
 }
 
 export const defaultMonthlySetup: MonthlySetup = {
@@ -70,7 +69,7 @@ export const defaultMonthlySetup: MonthlySetup = {
   period: 'month',
   recipients: [],
   sendDay: null,
-  linkDays: DEFAULT_LINK_DAYS,
+  linkDays: 365,
 }
 
 const LOGO = /^data:image\/(png|jpeg|webp);base64,([A-Za-z\d+/]+={0,2})$/

@@ -45,9 +45,9 @@ export async function claimMails(db: Connection, now: Date, nextTry: (tries: num
   })
 }
 
-/** An invitation’s content is deleted, as its token is a secret. @param sentAt null: it is given up */
+/** The content of mails to others is deleted: it has an invitation’s token, or the address of somebody without an account. @param sentAt null: it is given up */
 export async function endMail(db: Connection, id: string, sentAt: Date | null): Promise<void> {
-  const content = sql`case when ${mails.kind} = 'invitation' then null else ${mails.content} end`
+  const content = sql`case when ${mails.kind} in ('invitation', 'monthly-report') then null else ${mails.content} end`
   await db.update(mails).set({ sentAt, nextTryAt: null, content }).where(eq(mails.id, id))
 }
 

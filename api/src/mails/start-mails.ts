@@ -1,6 +1,7 @@
 import { startChecks, type RunningChecks } from '@sightline/shared/service/start-checks.ts'
 import { findAlerts } from './alerts/find-alerts.ts'
 import type { MailServices } from './mail-services.ts'
+import { findMonthlyReports } from './monthly/find-monthly.ts'
 import { sendMails } from './send-mails.ts'
 import { findWeeklyReports } from './weekly/find-weekly.ts'
 
@@ -16,6 +17,7 @@ export function startMails(services: MailServices): RunningChecks {
   return startChecks(log, { everyMs: CHECK_MS, failed: 'due mails could not be looked for' }, async (signal) => {
     await findWeeklyReports(services)
     await findAlerts(services)
+    await findMonthlyReports(services)
     const sent = canMail ? await sendMails(services, signal) : 0
     if (sent > 0) log.info({ sent }, 'mails were sent')
   })
