@@ -31,7 +31,11 @@ export async function composeMonthly(
     (snapshot) => composeReport({ db: snapshot, project, brandNames, sections, range: null, ...period, now }),
     ONE_SNAPSHOT,
   )
-  const monthly = { clientName, preparedBy, logo, accent, locale, comments, madeAt: now.toISOString() }
+  // A comment on a section that is not in the report is not for its readers.
+  const shown = Object.fromEntries(
+    sections.flatMap((section) => (comments[section] ? [[section, comments[section]]] : [])),
+  )
+  const monthly = { clientName, preparedBy, logo, accent, locale, comments: shown, madeAt: now.toISOString() }
   return reportDocument.parse({ ...report, monthly })
 }
 

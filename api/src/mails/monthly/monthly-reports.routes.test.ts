@@ -174,7 +174,8 @@ describe('PUT /projects/:id/monthly-report', () => {
 describe('GET /projects/:id/monthly-report/preview', () => {
   it('is the report as it would be made now, and stores nothing', async () => {
     const { project } = await addProject()
-    await saved(project.id, { sections: ['stances', 'changes'] })
+    const all = { ...setup.comments, sources: 'Not for the client.', stances: '' }
+    await saved(project.id, { sections: ['stances', 'changes'], comments: all })
     const preview = await api.call('GET', at(project.id, '/preview'), user.token)
     const { report } = succeeded(preview, monthlyPreviewResponse).data
     assert.deepEqual(report.period, { startDate: '2026-06-01', endDate: '2026-06-30' })

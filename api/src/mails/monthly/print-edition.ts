@@ -1,6 +1,7 @@
 // A report as a PDF: Chromium opens the page of a shared report, is given the stored document for it, and prints. So the PDF has the
 // numbers of the page, and printing is no view of the link and needs no link that is still open.
 
+import { tmpdir } from 'node:os'
 import { PDF_FAILED } from '@sightline/shared/contract/api/monthly-reports.ts'
 import type { ReportDocument } from '@sightline/shared/contract/api/shared-reports.ts'
 import { sharedReportPath } from '@sightline/shared/domain/paths.ts'
@@ -50,8 +51,10 @@ async function printPage(executablePath: string, publicUrl: string, report: Repo
   const { chromium } = await import('playwright-core')
   const browser = await chromium.launch({
     ...{ executablePath, timeout: LIMIT_MS },
-    // Chromium has no sandbox of its own for root, and exits.
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    // Playwright turns the sandbox off unless it is asked for. For root, Chromium has none, and exits.
+    chromiumSandbox: process.getuid?.() !== 0,
+    // It gets no secret of this process.
+    env: { PATH: process.env.PATH ?? '', HOME: tmpdir(), LANG: 'C.UTF-8' },
     ...{ handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false },
   })
   // Closed at the limit whatever the page does: what waits for it then fails. Playwright ends the browser's group of processes, and
