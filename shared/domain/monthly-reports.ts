@@ -72,6 +72,11 @@ export const defaultMonthlySetup: MonthlySetup = {
   linkDays: 365,
 }
 
+/** Mail programs make links of such words. */
+const WEB_ADDRESS = /:\/\/|\bwww\.|[\p{L}\d]\.\p{L}{2,}/iu
+export const namesAddress = (text: string): boolean => WEB_ADDRESS.test(text)
+export const NAME_MESSAGE = 'Please write a name without a web address.'
+
 const LOGO = /^data:image\/(png|jpeg|webp);base64,([A-Za-z\d+/]+={0,2})$/
 /** Of a data URL with the largest logo. */
 export const MAX_LOGO_LENGTH = 'data:image/jpeg;base64,'.length + Math.ceil(MAX_LOGO_BYTES / 3) * 4

@@ -99,7 +99,7 @@ async function writeMail(
 /** undefined where its link has ended, or its reader has unsubscribed. */
 async function writeMonthly(
   { db, now, settings }: Pick<MailServices, 'db' | 'now' | 'settings'>,
-  { kind, projectId, editionId, to }: Extract<DueMail['content'], { kind: 'monthly-report' }>,
+  { kind, projectId, editionId, to, sender }: Extract<DueMail['content'], { kind: 'monthly-report' }>,
 ): Promise<Omit<Mail, 'to'> | undefined> {
   const [found, document] = [await findEdition(db, projectId, editionId), await readEdition(db, projectId, editionId)]
   const path = found && editionPath(settings.SECRET_KEY, found.edition)
@@ -107,7 +107,7 @@ async function writeMonthly(
   if ((await readSetup(db, projectId)).unsubscribed.includes(to.toLowerCase())) return undefined
   const links = linksOf(settings, { projectId, kind, address: to })
   const link = new URL(path, settings.PUBLIC_URL).href
-  return { ...monthlyMail(document, { link, ...links }), headers: unsubscribeHeaders(links) }
+  return { ...monthlyMail(document, { link, sender, ...links }), headers: unsubscribeHeaders(links) }
 }
 
 function linksOf(

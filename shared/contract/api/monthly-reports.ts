@@ -14,6 +14,8 @@ import {
   MAX_REPORT_NAME,
   monthlyPeriods,
   MOST_EDITIONS,
+  NAME_MESSAGE,
+  namesAddress,
   reportLocales,
 } from '../../domain/monthly-reports.ts'
 import { linkDays, reportSections } from '../../domain/shared-reports.ts'
@@ -34,7 +36,9 @@ import {
 import { reportDocument, sections } from './shared-reports.ts'
 
 const section = z.enum(reportSections)
-const line = trimmedText(MAX_REPORT_NAME).refine((value) => !/\p{Cc}/u.test(value), 'Please write it in one line.')
+const line = trimmedText(MAX_REPORT_NAME)
+  .refine((value) => !/\p{Cc}/u.test(value), 'Please write it in one line.')
+  .refine((value) => !namesAddress(value), NAME_MESSAGE)
 const recipient = trimmedText(MAX_EMAIL_LENGTH)
   .regex(emailPattern, EMAIL_MESSAGE)
   .meta({ examples: ['board@example.com'] })

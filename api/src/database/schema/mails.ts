@@ -11,8 +11,8 @@ export type MailContent =
   | { kind: 'webhook-off'; address: string; reason: string }
   | { kind: 'plan-unpaid'; planTitle: string; reason: 'declined' | 'no-answer' }
   | InvitationContent
-  /** to an address that may have no account; deleted once it was sent */
-  | { kind: 'monthly-report'; projectId: string; editionId: string; to: string }
+  /** to an address that may have no account; deleted once it was sent. `sender`: the account in whose name it is sent */
+  | { kind: 'monthly-report'; projectId: string; editionId: string; to: string; sender: string }
 
 /** To somebody who may have no account: the mail belongs to the person who invites. Deleted once it was sent, as it has the token. */
 export interface InvitationContent {

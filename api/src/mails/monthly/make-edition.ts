@@ -15,6 +15,7 @@ import { insertShareLink } from '../../reports/share-links/share-links.queries.t
 import { insertMail } from '../mails.queries.ts'
 import { sealCode } from './edition-code.ts'
 import { countMadeSince, insertEdition, isMade } from './editions.queries.ts'
+import { nameSender } from './monthly-reports.queries.ts'
 
 const DAY_MS = 86_400_000
 
@@ -88,8 +89,9 @@ export async function makeEdition(
       sample: document.sample,
       recipients: recipients.length,
     })
+    const sender = await nameSender(transaction, isByHand ? by.personId : ownerId)
     for (const [index, to] of recipients.entries()) {
-      const content = { kind: 'monthly-report', projectId, editionId: id, to } as const
+      const content = { kind: 'monthly-report', projectId, editionId: id, to, sender } as const
       await insertMail(transaction, { userId: ownerId, kind: content.kind, key: `${id} ${index}`, content }, now)
     }
     return id

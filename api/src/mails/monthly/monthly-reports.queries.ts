@@ -63,6 +63,13 @@ export function listScheduled(db: Connection, days: number[]) {
     .where(and(inArray(sendDay, days), eq(projects.projectStatus, 'active'), isNull(users.deactivatedAt)))
 }
 
+/** "Ana Reyes (ana@example.com)": a name is chosen freely, an address is not. */
+export async function nameSender(db: Connection, personId: string): Promise<string> {
+  const [person] = await db.select({ name: users.name, email: users.email }).from(users).where(eq(users.id, personId))
+  if (person === undefined) throw new Error('the sender has no account')
+  return person.name ? `${person.name} (${person.email})` : person.email
+}
+
 /** Of whoever owns the project's workspace. */
 export async function findOwner(db: Connection, workspaceId: string) {
   const [owner] = await db

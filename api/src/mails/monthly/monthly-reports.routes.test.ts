@@ -144,6 +144,9 @@ describe('PUT /projects/:id/monthly-report', () => {
       ['clientName', { clientName: 'x'.repeat(81) }],
       ['clientName', { clientName: 'Acme\r\nBcc: everybody@example.com' }],
       ['preparedBy', { preparedBy: 'Northwind\nAgency' }],
+      ['clientName', { clientName: 'Acme: https://x' }],
+      ['preparedBy', { preparedBy: 'Your bank, www.bank' }],
+      ['preparedBy', { preparedBy: 'See evil.example now' }],
       ['logo', { logo: `data:image/svg+xml;base64,${svg}` }],
       ['logo', { logo: `data:image/png;base64,${svg}` }],
       ['logo', { logo: PNG.padEnd(100_000, 'A') }],
@@ -346,6 +349,10 @@ describe('a monthly report of the schedule', () => {
     assert.equal(headerOf(mail, 'Subject').includes(project.domain), true)
     assert.match(mail, /AI platforms name Acme in 75% of 4 answers\./)
     assert.match(mail, /Northwind Agency has prepared it for you\./)
+    assert.ok(mail.includes(`AI visibility of ${project.domain}`) && !mail.includes('Acme Corporation'))
+    const { rows: accounts } = await api.services.db.execute(sql`select email from app.users where id = ${user.id}`)
+    assert.ok(mail.includes(String(accounts[0]?.email)))
+    assert.ok(mail.includes('If you do not know the sender, ignore this mail.'))
     assert.match(mail, /Content-Type: text\/plain/)
     assert.ok(mail.includes(`Open the report: https://sightline.example.com${editions[0]?.path}`))
     assert.equal((await shown(editions[0]?.path ?? null)).status, 200)

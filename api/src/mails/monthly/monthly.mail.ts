@@ -1,27 +1,26 @@
 import type { ReportDocument } from '@sightline/shared/contract/api/shared-reports.ts'
 import { movementOf, readDifference } from '@sightline/shared/domain/change.ts'
+import { namesAddress } from '@sightline/shared/domain/monthly-reports.ts'
 import { html } from '@sightline/shared/service/html.ts'
 import { daysText, mailHtml, mailText, percentText, SAMPLE, sampleBadge, type FramedMail } from '../mail-frame.ts'
 
 const OPEN = 'Open the report'
 
-/** @param link of the report */
+/** @param link of the report @param sender the account: other names are whatever somebody has typed */
 export function monthlyMail(
   { brand, domain, period, sample, monthly, ...report }: ReportDocument,
-  { link, unsubscribe }: { link: string; unsubscribe: string },
+  { link, unsubscribe, sender }: { link: string; unsubscribe: string; sender: string },
 ) {
-  const client = monthly?.clientName || brand
-  const sender = monthly?.preparedBy
   const days = daysText(period.startDate, period.endDate)
-  const lead = leadOf({ ...report, brand, period })
-  const from = sender ? `${sender} has prepared it for you.` : ''
+  const lead = leadOf({ ...report, brand: namesAddress(brand) ? domain : brand, period })
+  const from = monthly?.preparedBy ? `${monthly.preparedBy} has prepared it for you.` : ''
   const frame: FramedMail = {
-    title: `AI visibility of ${client}`,
+    title: `AI visibility of ${domain}`,
     lead: days,
     parts: [
       html`<div class="card"><p>${lead}${sampleBadge(sample)}</p><p><a class="button" href="${link}">${OPEN}</a></p>${from !== '' && html`<p class="quiet">${from}</p>`}</div>`,
     ],
-    why: `You get this mail because ${sender || 'somebody'} has entered your address for the monthly report of ${domain}.`,
+    why: `You get this mail because ${sender} has it sent to your address. If you do not know the sender, ignore this mail.`,
     links: { unsubscribe },
   }
   return {
