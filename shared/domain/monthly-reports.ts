@@ -30,6 +30,8 @@ export const SEND_HOUR = 8
 /** Every month has it. */
 export const LAST_SEND_DAY = 28
 export const MAX_EDITIONS_PER_DAY = 10
+/** Of all projects of an owner, in 24 hours. */
+export const MAX_REPORT_MAILS_PER_DAY = 100
 /** Editions that are listed. */
 export const MOST_EDITIONS = 60
 

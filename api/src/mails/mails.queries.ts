@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm'
 import type { Connection } from '../database/connection.ts'
 import { newId } from '../database/new-id.ts'
 import { mails, type MailContent, type MailKind } from '../database/schema/mails.ts'
@@ -17,6 +17,9 @@ export async function insertMail(
     .onConflictDoNothing()
   return rowCount === 1
 }
+
+export const countMailsSince = (db: Connection, userId: string, kind: MailKind, since: Date): Promise<number> =>
+  db.$count(mails, and(eq(mails.userId, userId), eq(mails.kind, kind), gt(mails.createdAt, since)))
 
 /** Mails that a worker claims, and sends, at a time. */
 export const MAILS_AT_ONCE = 5

@@ -11,6 +11,7 @@ import {
   MAX_COMMENT,
   MAX_EDITIONS_PER_DAY,
   MAX_RECIPIENTS,
+  MAX_REPORT_MAILS_PER_DAY,
   MAX_REPORT_NAME,
   monthlyPeriods,
   MOST_EDITIONS,
@@ -162,6 +163,8 @@ export const CANNOT_SEND =
 export const KEY_MISSING =
   'This installation has no SECRET_KEY, which keeps the addresses of reports readable for you alone. Ask whoever runs it.'
 export const TOO_MANY_EDITIONS = `${MAX_EDITIONS_PER_DAY} reports of this project were made in the last 24 hours. Please make the next one later.`
+export const TOO_MANY_REPORT_MAILS = `Reports are mailed to at most ${MAX_REPORT_MAILS_PER_DAY} addresses in 24 hours. Make the report without sending it, or send it later.`
+export const MAILED_TODAY = 'Each of these addresses was mailed a report today. Please send the next one tomorrow.'
 export const NO_PDF = 'This installation has no browser that makes a PDF. Open the report and print it.'
 export const PDF_FAILED = 'The PDF could not be made. Open the report and print it.'
 

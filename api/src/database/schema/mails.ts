@@ -53,7 +53,7 @@ export const mails = appSchema.table(
     id: uuid().primaryKey(),
     userId: idOf(() => users.id),
     kind: text().$type<MailKind>().notNull(),
-    /** of a report its Monday, of an alert its analysis, of a webhook its id and since when it has failed, of an unpaid plan its workspace and beginning, of an invitation its id, of a monthly report its edition and which of its mails it is */
+    /** of a report its Monday, of an alert its analysis, of a webhook its id and since when it has failed, of an unpaid plan its workspace and beginning, of an invitation its id, of a monthly report its day and a keyed hash of the address */
     key: text().notNull(),
     /** null: there is nothing to send */
     content: jsonb().$type<MailContent>(),

@@ -3,7 +3,7 @@ import type { MailServices } from '../mail-services.ts'
 import { isMade } from './editions.queries.ts'
 import { makeEdition } from './make-edition.ts'
 import { dueDays, monthDue, reportedPeriod } from './month-due.ts'
-import { findOwner, listScheduled, reachable, readSetup } from './monthly-reports.queries.ts'
+import { findOwner, findSender, listScheduled, reachable, readSetup } from './monthly-reports.queries.ts'
 
 /** Makes the monthly reports that are due: one of each project and month, however many workers check. */
 export async function findMonthlyReports({ db, now, log, mailer, settings }: MailServices): Promise<void> {
@@ -16,14 +16,16 @@ export async function findMonthlyReports({ db, now, log, mailer, settings }: Mai
       const project = await findProject(db, workspaceId, projectId)
       if (project === undefined) continue
       const stored = await readSetup(db, projectId)
+      const { id: ownerId } = await findOwner(db, workspaceId)
+      const canMail = mailer.via !== 'none' && (await findSender(db, ownerId)).emailVerified
       await makeEdition(
         db,
         {
           ...{ project, setup: stored.setup, by: { month }, secretKey },
           period: reportedPeriod(stored.setup.period, time, month),
-          ownerId: (await findOwner(db, workspaceId)).id,
+          ownerId,
           // Where nothing can be mailed, mails do not pile up until somebody sets up a mail server.
-          sendTo: mailer.via === 'none' ? [] : reachable(stored),
+          sendTo: canMail ? reachable(stored) : [],
         },
         time,
       )

@@ -1,10 +1,21 @@
 // Makes an edition: the document is composed once and stored behind a link, and mails to its readers are put in line.
 
-import { NO_ANSWERS_IN_PERIOD, TOO_MANY_EDITIONS } from '@sightline/shared/contract/api/monthly-reports.ts'
+import {
+  MAILED_TODAY,
+  NO_ANSWERS_IN_PERIOD,
+  TOO_MANY_EDITIONS,
+  TOO_MANY_REPORT_MAILS,
+} from '@sightline/shared/contract/api/monthly-reports.ts'
 import { reportDocument, type ReportDocument } from '@sightline/shared/contract/api/shared-reports.ts'
-import { MAX_EDITIONS_PER_DAY, type MonthlySetup } from '@sightline/shared/domain/monthly-reports.ts'
-import type { Database } from '../../database/connection.ts'
+import {
+  MAX_EDITIONS_PER_DAY,
+  MAX_REPORT_MAILS_PER_DAY,
+  type MonthlySetup,
+} from '@sightline/shared/domain/monthly-reports.ts'
+import { lockUsers } from '../../accounts/sign-in/users.queries.ts'
+import type { Database, Transaction } from '../../database/connection.ts'
 import { newId } from '../../database/new-id.ts'
+import { utcDay } from '../../database/utc-day.ts'
 import { conflict, notFound } from '../../http/api-failure.ts'
 import { lockProject, type ProjectRow } from '../../projects/projects.queries.ts'
 import { composeReport } from '../../reports/document/compose-report.ts'
@@ -12,10 +23,10 @@ import type { Period } from '../../reports/period.ts'
 import { ONE_SNAPSHOT } from '../../reports/report-routes.ts'
 import { hashCode, newCode } from '../../reports/share-links/link-secrets.ts'
 import { insertShareLink } from '../../reports/share-links/share-links.queries.ts'
-import { insertMail } from '../mails.queries.ts'
-import { sealCode } from './edition-code.ts'
+import { countMailsSince, insertMail } from '../mails.queries.ts'
+import { addressKey, sealCode } from './edition-code.ts'
 import { countMadeSince, insertEdition, isMade } from './editions.queries.ts'
-import { nameSender } from './monthly-reports.queries.ts'
+import { findSender } from './monthly-reports.queries.ts'
 
 const DAY_MS = 86_400_000
 
@@ -66,6 +77,8 @@ export async function makeEdition(
   if (isEmpty && isByHand) throw conflict(NO_ANSWERS_IN_PERIOD)
   const [id, projectId] = [newId(), project.id]
   return db.transaction(async (transaction) => {
+    // Locked, so that reports of two projects know of each other's mails.
+    await lockUsers(transaction, [ownerId])
     // Locked, so that two that are made at once know of each other.
     if ((await lockProject(transaction, project.workspaceId, projectId)) === undefined) throw notFound('The project')
     const dayBefore = new Date(now.getTime() - DAY_MS)
@@ -80,20 +93,49 @@ export async function makeEdition(
         ...{ ...period, embedOrigins: [], createdAt: now },
         expiresAt: setup.linkDays === null ? null : new Date(now.getTime() + setup.linkDays * DAY_MS),
       })
-    const recipients = isEmpty ? [] : sendTo
+    const sent = await queueMails(
+      transaction,
+      { projectId, editionId: id, by, ownerId, sendTo: isEmpty ? [] : sendTo, secretKey },
+      now,
+    )
     await insertEdition(transaction, {
       ...{ projectId, id, linkId, madeAt: now, ...period },
       sealedCode: isEmpty ? null : sealCode(secretKey, code, { projectId, id }),
       ...(isByHand ? { madeBy: by.personId } : { month: by.month }),
       document: isEmpty ? null : document,
       sample: document.sample,
-      recipients: recipients.length,
+      ...sent,
     })
-    const sender = await nameSender(transaction, isByHand ? by.personId : ownerId)
-    for (const [index, to] of recipients.entries()) {
-      const content = { kind: 'monthly-report', projectId, editionId: id, to, sender } as const
-      await insertMail(transaction, { userId: ownerId, kind: content.kind, key: `${id} ${index}`, content }, now)
-    }
     return id
   })
+}
+
+interface Mailing extends Pick<Making, 'by' | 'ownerId' | 'sendTo' | 'secretKey'> {
+  projectId: string
+  editionId: string
+}
+
+/** An address gets one mail of an owner's reports a day, and an owner can mail so many: nobody mails strangers without limit. */
+async function queueMails(
+  transaction: Transaction,
+  { projectId, editionId, by, ownerId, sendTo, secretKey }: Mailing,
+  now: Date,
+): Promise<{ recipients: number; failed: number }> {
+  if (sendTo.length === 0) return { recipients: 0, failed: 0 }
+  const isByHand = 'personId' in by
+  const kind = 'monthly-report'
+  const mailed = await countMailsSince(transaction, ownerId, kind, new Date(now.getTime() - DAY_MS))
+  const room = Math.max(0, MAX_REPORT_MAILS_PER_DAY - mailed)
+  if (isByHand && sendTo.length > room) throw conflict(TOO_MANY_REPORT_MAILS)
+  const { words: sender } = await findSender(transaction, isByHand ? by.personId : ownerId)
+  // Those of the schedule that are too many are listed as addresses that could not be mailed to.
+  const failed = Math.max(0, sendTo.length - room)
+  let recipients = failed
+  for (const to of sendTo.slice(0, room)) {
+    const content = { kind, projectId, editionId, to, sender } as const
+    const key = `${utcDay(now)} ${addressKey(secretKey, to)}`
+    if (await insertMail(transaction, { userId: ownerId, kind, key, content }, now)) recipients += 1
+  }
+  if (isByHand && recipients === 0) throw conflict(MAILED_TODAY)
+  return { recipients, failed }
 }

@@ -64,10 +64,12 @@ export function listScheduled(db: Connection, days: number[]) {
 }
 
 /** "Ana Reyes (ana@example.com)": a name is chosen freely, an address is not. */
-export async function nameSender(db: Connection, personId: string): Promise<string> {
-  const [person] = await db.select({ name: users.name, email: users.email }).from(users).where(eq(users.id, personId))
+export async function findSender(db: Connection, personId: string) {
+  const { name, email, emailVerified } = users
+  const [person] = await db.select({ name, email, emailVerified }).from(users).where(eq(users.id, personId))
   if (person === undefined) throw new Error('the sender has no account')
-  return person.name ? `${person.name} (${person.email})` : person.email
+  const words = person.name ? `${person.name} (${person.email})` : person.email
+  return { words, emailVerified: person.emailVerified }
 }
 
 /** Of whoever owns the project's workspace. */

@@ -4,13 +4,20 @@ import { messageResponse } from '@sightline/shared/contract/api/envelope.ts'
 import {
   editionListResponse,
   editionResponse,
+  MAILED_TODAY,
   madeEditionResponse,
   monthlyPreviewResponse,
   monthlyReportResponse,
+  TOO_MANY_REPORT_MAILS,
 } from '@sightline/shared/contract/api/monthly-reports.ts'
+import { UNCONFIRMED_ADDRESS } from '@sightline/shared/contract/api/workspaces.ts'
 import { overviewResponse } from '@sightline/shared/contract/api/reports.ts'
 import { sharedReportResponse, shareLinkListResponse } from '@sightline/shared/contract/api/shared-reports.ts'
-import { defaultMonthlySetup, MAX_EDITIONS_PER_DAY } from '@sightline/shared/domain/monthly-reports.ts'
+import {
+  defaultMonthlySetup,
+  MAX_EDITIONS_PER_DAY,
+  MAX_REPORT_MAILS_PER_DAY,
+} from '@sightline/shared/domain/monthly-reports.ts'
 import { createMailer } from '@sightline/shared/service/mail/mailer.ts'
 import { startMailServer, type TestMailServer } from '@sightline/shared/service/testing/mail-server.ts'
 import { sql } from 'drizzle-orm'
@@ -243,6 +250,40 @@ describe('POST /projects/:id/monthly-report/editions', () => {
     assert.deepEqual([edition?.sentTo, edition?.failed, edition?.sentAt], [2, 0, FIRST_OF_JULY.toISOString()])
   })
 
+  it('is mailed to an address once a day, whichever project and set-up it is of', async () => {
+    const [{ project }, other] = [await addProject(), await addProject()]
+    await saved(project.id)
+    await saved(other.project.id, { recipients: ['BOARD@example.com'] })
+    await made(project.id, true)
+    assert.equal(failed(await make(other.project.id, true), 409, 'CONFLICT').message, MAILED_TODAY)
+    assert.deepEqual(await list(other.project.id), [])
+    await saved(other.project.id, { recipients: ['board@example.com', 'new@example.com'] }, 1)
+    assert.equal((await made(other.project.id, true)).recipients, 1)
+    api.setTime(new Date(FIRST_OF_JULY.getTime() + DAY_MS))
+    assert.equal((await made(project.id, true)).recipients, 2)
+  })
+
+  it('is mailed to so many addresses of an owner a day', async () => {
+    const { project } = await addProject()
+    await saved(project.id)
+    await api.services.db.execute(sql`insert into app.mails (id, user_id, kind, key, created_at)
+      select gen_random_uuid(), ${user.id}, 'monthly-report', n::text, ${FIRST_OF_JULY.toISOString()}
+      from generate_series(1, ${MAX_REPORT_MAILS_PER_DAY - 1}) n`)
+    assert.equal(failed(await make(project.id, true), 409, 'CONFLICT').message, TOO_MANY_REPORT_MAILS)
+    await saved(project.id, { recipients: ['board@example.com'] }, 1)
+    assert.equal((await made(project.id, true)).recipients, 1)
+  })
+
+  it('is mailed by somebody whose address is confirmed', async () => {
+    const { project } = await addProject()
+    await saved(project.id)
+    await api.services.db.execute(sql`update app.users set email_verified = false where id = ${user.id}`)
+    assert.equal(failed(await make(project.id, true), 403, 'FORBIDDEN').message, UNCONFIRMED_ADDRESS)
+    assert.equal(failed(await save(project.id, { sendDay: 1 }, 1), 403, 'FORBIDDEN').message, UNCONFIRMED_ADDRESS)
+    await saved(project.id, { sendDay: 1, recipients: [] }, 1)
+    await made(project.id)
+  })
+
   it('has a limit for each project and day', async () => {
     const { project } = await addProject()
     for (let count = 1; count < MAX_EDITIONS_PER_DAY; count += 1) await made(project.id)
@@ -357,7 +398,7 @@ describe('a monthly report of the schedule', () => {
     assert.ok(mail.includes(`Open the report: https://sightline.example.com${editions[0]?.path}`))
     assert.equal((await shown(editions[0]?.path ?? null)).status, 200)
     const { rows } = await api.services.db.execute(
-      sql`select 1 from app.mails where mails::text like '%board@example%'`,
+      sql`select 1 from app.mails where user_id = ${user.id} and mails::text like '%board@example%'`,
     )
     assert.deepEqual(rows, [])
   })

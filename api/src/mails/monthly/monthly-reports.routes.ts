@@ -8,11 +8,12 @@ import {
   type Edition,
   type MonthlyReport,
 } from '@sightline/shared/contract/api/monthly-reports.ts'
+import { UNCONFIRMED_ADDRESS } from '@sightline/shared/contract/api/workspaces.ts'
 import type { FastifyRequest } from 'fastify'
 import { currentUser } from '../../accounts/sign-in/signed-in.ts'
 import { lastChangeOf } from '../../accounts/workspaces/audit.queries.ts'
 import { forSessions } from '../../http/access.ts'
-import { conflict, notFound, unavailable } from '../../http/api-failure.ts'
+import { ApiFailure, conflict, notFound, unavailable } from '../../http/api-failure.ts'
 import { limitPerMinute } from '../../http/rate-limit.ts'
 import type { Routes } from '../../http/routes.ts'
 import { success } from '../../http/success.ts'
@@ -24,7 +25,7 @@ import { editionPath } from './edition-code.ts'
 import { findEdition, lastScheduledMonth, listEditions, type EditionRow } from './editions.queries.ts'
 import { composeMonthly, makeEdition } from './make-edition.ts'
 import { monthOf, nextSendDay, reportedPeriod } from './month-due.ts'
-import { findOwner, reachable, readSetup, writeSetup } from './monthly-reports.queries.ts'
+import { findOwner, findSender, reachable, readSetup, writeSetup } from './monthly-reports.queries.ts'
 import { createPrinter } from './print-edition.ts'
 
 /** Each composes a report. */
@@ -50,6 +51,12 @@ export const monthlyReportRoutes: Routes<MailServices> = async (app, { services 
     const project = await findProject(db, currentUser(request).workspaceId, request.params.id)
     if (project === undefined) throw notFound('The project')
     return project
+  }
+
+  /** So that a mail to others names an address that is the sender's. */
+  async function refuseUnconfirmed(request: FastifyRequest): Promise<void> {
+    const { emailVerified } = await findSender(db, currentUser(request).personId)
+    if (!emailVerified) throw new ApiFailure(403, 'FORBIDDEN', UNCONFIRMED_ADDRESS)
   }
 
   async function present(project: ProjectRow): Promise<MonthlyReport> {
@@ -80,6 +87,7 @@ export const monthlyReportRoutes: Routes<MailServices> = async (app, { services 
   app.put('/projects/:id/monthly-report', saving, async (request) => {
     const { version, ...setup } = request.body
     const { id: projectId } = request.params
+    if (setup.sendDay !== null && setup.recipients.length > 0) await refuseUnconfirmed(request)
     const project = await db.transaction(async (transaction) => {
       const locked = await lockProject(transaction, currentUser(request).workspaceId, projectId)
       if (locked === undefined) throw notFound('The project')
@@ -118,6 +126,7 @@ export const monthlyReportRoutes: Routes<MailServices> = async (app, { services 
     const { send } = request.body
     if (SECRET_KEY === undefined) throw conflict(KEY_MISSING)
     if (send && !canSend) throw conflict(CANNOT_SEND)
+    if (send) await refuseUnconfirmed(request)
     const stored = await readSetup(db, project.id)
     const sendTo = send ? reachable(stored) : []
     if (send && sendTo.length === 0) throw conflict(NOBODY_TO_SEND_TO)
