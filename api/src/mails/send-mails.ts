@@ -10,7 +10,7 @@ import { findRecipient, isInvitationOpen, listMailedProjects } from './recipient
 import { editionPath } from './monthly/edition-code.ts'
 import { countMailed, findEdition, isOpen } from './monthly/editions.queries.ts'
 import { monthlyMail } from './monthly/monthly.mail.ts'
-import { readSetup } from './monthly/monthly-reports.queries.ts'
+import { listUnsubscribed } from './monthly/monthly-reports.queries.ts'
 import { unsubscribeToken, type Unsubscription } from './unsubscribe/unsubscribe-token.ts'
 import { readWeekly } from './weekly/read-weekly.ts'
 import { webhookOffMail } from './webhook-off.mail.ts'
@@ -85,7 +85,7 @@ async function writeMail(
   if (content.kind === 'plan-unpaid') return planUnpaidMail(content, configurationsLink(settings))
   if (content.kind === 'invitation')
     return (await isInvitationOpen(db, content.token, now())) ? invitationMail(content, settings.PUBLIC_URL) : undefined
-  if (content.kind === 'monthly-report') return writeMonthly({ db, now, settings }, content)
+  if (content.kind === 'monthly-report') return writeMonthly({ db, now, settings }, userId, content)
   const links = linksOf(settings, { userId, kind: content.kind })
   const headers = unsubscribeHeaders(links)
   if (content.kind === 'weekly-report') {
@@ -99,13 +99,14 @@ async function writeMail(
 /** undefined where its link has ended, or its reader has unsubscribed. */
 async function writeMonthly(
   { db, now, settings }: Pick<MailServices, 'db' | 'now' | 'settings'>,
+  ownerId: string,
   { kind, projectId, editionId, to, sender }: Extract<DueMail['content'], { kind: 'monthly-report' }>,
 ): Promise<Omit<Mail, 'to'> | undefined> {
   const [found, document] = [await findEdition(db, projectId, editionId), await readEdition(db, projectId, editionId)]
   const path = found && editionPath(settings.SECRET_KEY, found.edition)
   if (!path || document === undefined || !isOpen(found, now())) return undefined
-  if ((await readSetup(db, projectId)).unsubscribed.includes(to.toLowerCase())) return undefined
-  const links = linksOf(settings, { projectId, kind, address: to })
+  if ((await listUnsubscribed(db, ownerId, [to])).length > 0) return undefined
+  const links = linksOf(settings, { userId: ownerId, kind, address: to })
   const link = new URL(path, settings.PUBLIC_URL).href
   return { ...monthlyMail(document, { link, sender, ...links }), headers: unsubscribeHeaders(links) }
 }

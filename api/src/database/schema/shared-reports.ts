@@ -49,9 +49,22 @@ export const monthlyReports = appSchema.table('monthly_reports', {
   sendDay: smallint(),
   /** when `sendDay` was chosen: a day before that is not made up for */
   scheduledAt: instant().notNull(),
-  /** lower case: nothing is mailed to them, also when they are entered again */
-  unsubscribed: text().array().notNull().default([]),
+  /** the month whose report was tried last, and until when no worker tries it again: lease and backoff in one */
+  triedMonth: text(),
+  tries: smallint().notNull().default(0),
+  nextTryAt: instant(),
 })
+
+/** No report of this owner is mailed to them, also when they are entered again, for another project, too. */
+export const unsubscribedReaders = appSchema.table(
+  'unsubscribed_readers',
+  {
+    ownerId: idOf(() => users.id),
+    /** lower case */
+    address: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.ownerId, table.address] })],
+)
 
 /** A monthly report that was made: the document that its link shows, as it was then. */
 export const reportEditions = appSchema.table(
@@ -59,9 +72,9 @@ export const reportEditions = appSchema.table(
   {
     projectId: idOf(() => projects.id),
     id: uuid().notNull(),
-    /** null: the period had no answers, and there is no report */
-    linkId: uuid().references(() => shareLinks.id, { onDelete: 'cascade' }),
-    /** the link's code, under SECRET_KEY */
+    /** null: there is none, or it was deleted by the release before this table, which deletes ended links */
+    linkId: uuid().references(() => shareLinks.id, { onDelete: 'set null' }),
+    /** the link's code, under SECRET_KEY; null: the period had no answers, and there is no report */
     sealedCode: text(),
     /** in which the schedule has made it; null: a person has */
     month: text(),

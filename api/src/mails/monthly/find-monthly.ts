@@ -3,15 +3,20 @@ import type { MailServices } from '../mail-services.ts'
 import { isMade } from './editions.queries.ts'
 import { makeEdition } from './make-edition.ts'
 import { dueDays, monthDue, reportedPeriod } from './month-due.ts'
-import { findOwner, findSender, listScheduled, reachable, readSetup } from './monthly-reports.queries.ts'
+import { claimMonth, findOwner, findSender, listScheduled, reachable, readSetup } from './monthly-reports.queries.ts'
 
 /** Makes the monthly reports that are due: one of each project and month, however many workers check. */
-export async function findMonthlyReports({ db, now, log, mailer, settings }: MailServices): Promise<void> {
+export async function findMonthlyReports(
+  { db, now, log, mailer, settings }: MailServices,
+  signal?: AbortSignal,
+): Promise<void> {
   const [time, secretKey] = [now(), settings.SECRET_KEY]
   if (secretKey === undefined) return
   for (const { projectId, workspaceId, ...schedule } of await listScheduled(db, dueDays(time))) {
+    if (signal?.aborted) return
     const month = monthDue(time, schedule)
     if (month === null || (await isMade(db, projectId, month))) continue
+    if (!(await claimMonth(db, projectId, month, time))) continue
     try {
       const project = await findProject(db, workspaceId, projectId)
       if (project === undefined) continue
@@ -25,12 +30,12 @@ export async function findMonthlyReports({ db, now, log, mailer, settings }: Mai
           period: reportedPeriod(stored.setup.period, time, month),
           ownerId,
           // Where nothing can be mailed, mails do not pile up until somebody sets up a mail server.
-          sendTo: canMail ? reachable(stored) : [],
+          sendTo: canMail ? await reachable(db, ownerId, stored.setup.recipients) : [],
         },
         time,
       )
     } catch (err) {
-      // That of one project does not hold up the others; it is tried again at the next check.
+      // That of one project does not hold up the others; it is tried again later.
       log.error({ err, projectId }, 'a monthly report could not be made')
     }
   }

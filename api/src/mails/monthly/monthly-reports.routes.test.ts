@@ -30,6 +30,7 @@ import type { MailServices } from '../mail-services.ts'
 import { sendMails } from '../send-mails.ts'
 import { headerOf, readable } from '../testing/read-mail.ts'
 import { findMonthlyReports } from './find-monthly.ts'
+import { unsubscribeAddress } from './monthly-reports.queries.ts'
 
 const SECRET_KEY = 'a secret key of the tests, 32 characters and more'
 const DAY_MS = 86_400_000
@@ -356,6 +357,9 @@ describe('DELETE /projects/:id/monthly-report/editions/:editionId', () => {
     await deleteEndedLinks(api.services.db, new Date('2030-01-01'))
     failed(await shown(edition.path), 410, 'GONE')
     assert.equal((await list(project.id))[0]?.revokedAt, FIRST_OF_JULY.toISOString())
+    // As the release before this one does.
+    await api.services.db.execute(sql`delete from app.share_links where project_id = ${project.id}`)
+    assert.deepEqual([(await list(project.id))[0]?.isEmpty, (await list(project.id))[0]?.path], [false, null])
     const kept = await api.call('GET', at(project.id, `/editions/${edition.id}`), user.token)
     assert.equal(succeeded(kept, editionResponse).data.report.asked.answers, 4)
   })
@@ -454,7 +458,7 @@ describe('a monthly report of the schedule', () => {
     assert.equal(headerOf(mail, 'List-Unsubscribe-Post'), 'List-Unsubscribe=One-Click')
     const link = new URL(/<(.*)>/.exec(headerOf(mail, 'List-Unsubscribe'))?.[1] ?? '')
     const url = link.pathname + link.search
-    assert.match((await api.inject({ method: 'GET', url })).body, /monthly reports of this company/)
+    assert.match((await api.inject({ method: 'GET', url })).body, /monthly reports of this sender/)
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     for (let time = 0; time < 2; time += 1) {
       const answer = await api.inject({ method: 'POST', url, headers, payload: 'List-Unsubscribe=One-Click' })
@@ -464,9 +468,52 @@ describe('a monthly report of the schedule', () => {
     const { unsubscribed } = await saved(project.id, { sendDay: 1, recipients: ['ANA@example.com'] }, 1)
     assert.deepEqual(unsubscribed, ['ana@example.com'])
     failed(await make(project.id, true), 409, 'CONFLICT')
+    await api.services.db.execute(sql`delete from app.projects where id = ${project.id}`)
+    const again = await addTwoDays(api, user)
+    const { data } = { data: await saved(again.project.id, { sendDay: 20 }) }
+    assert.deepEqual(data.unsubscribed, ['ana@example.com'])
     server.received.length = 0
-    api.setTime(new Date('2026-07-10T08:00:00Z'))
-    assert.equal(await check(), 0)
+    api.setTime(new Date('2026-07-20T08:00:00Z'))
+    assert.equal(await check(), 1)
+    assert.equal(headerOf(server.received[0] ?? '', 'To'), 'board@example.com')
+  })
+
+  it('is not mailed to an address that has unsubscribed since it was put in line', async () => {
+    const { project } = await addScheduled()
+    api.setTime(FIRST_OF_JULY)
+    await findMonthlyReports(services)
+    await unsubscribeAddress(api.services.db, user.id, 'ANA@example.com')
+    assert.equal(await sendMails(services), 1)
+    assert.equal((await list(project.id))[0]?.sentTo, 1)
+  })
+
+  it('is tried later each time where it cannot be made, by one worker', async () => {
+    const { project } = await addScheduled()
+    const { db } = api.services
+    const tried = () => db.execute(sql`select tries from app.monthly_reports where project_id = ${project.id}`)
+    const errors: unknown[] = []
+    const broken = { ...services, log: { ...services.log, error: (fields: unknown) => errors.push(fields) } as never }
+    await db.execute(
+      sql`update app.monthly_reports set setup = setup || '{"sections":["none"]}' where project_id = ${project.id}`,
+    )
+    for (const [minute, tries] of [
+      [0, 1],
+      [1, 1],
+      [5, 2],
+      [10, 2],
+      [15, 3],
+    ] as const) {
+      api.setTime(new Date(FIRST_OF_JULY.getTime() + minute * 60_000))
+      await Promise.all([findMonthlyReports(broken), findMonthlyReports(broken)])
+      assert.deepEqual([(await tried()).rows[0]?.tries, errors.length], [tries, tries])
+    }
+    await db.execute(
+      sql`update app.monthly_reports set setup = setup || '{"sections":["changes"]}' where project_id = ${project.id}`,
+    )
+    api.setTime(new Date(FIRST_OF_JULY.getTime() + DAY_MS))
+    await findMonthlyReports(broken, AbortSignal.abort())
+    assert.equal((await list(project.id)).length, 0)
+    assert.equal(await check(), 2)
   })
 
   it('counts the addresses that it could not be mailed to', async () => {

@@ -25,7 +25,7 @@ import { editionPath } from './edition-code.ts'
 import { findEdition, lastScheduledMonth, listEditions, type EditionRow } from './editions.queries.ts'
 import { composeMonthly, makeEdition } from './make-edition.ts'
 import { monthOf, nextSendDay, reportedPeriod } from './month-due.ts'
-import { findOwner, findSender, reachable, readSetup, writeSetup } from './monthly-reports.queries.ts'
+import { findOwner, findSender, listUnsubscribed, reachable, readSetup, writeSetup } from './monthly-reports.queries.ts'
 import { createPrinter } from './print-edition.ts'
 
 /** Each composes a report. */
@@ -60,15 +60,14 @@ export const monthlyReportRoutes: Routes<MailServices> = async (app, { services 
   }
 
   async function present(project: ProjectRow): Promise<MonthlyReport> {
-    const { setup, version, scheduledAt, unsubscribed } = await readSetup(db, project.id)
-    const { timezone } = await findOwner(db, project.workspaceId)
+    const { setup, version, scheduledAt } = await readSetup(db, project.id)
+    const { id: ownerId, timezone } = await findOwner(db, project.workspaceId)
     const last = version === 0 ? undefined : await lastChangeOf(db, project, CALLS)
-    const entered = new Set(setup.recipients.map((address) => address.toLowerCase()))
     const { sendDay } = setup
     return {
       ...{ setup, version, canSend, canMakePdf: printer !== null },
       changedBy: last?.person ?? null,
-      unsubscribed: unsubscribed.filter((address) => entered.has(address)),
+      unsubscribed: await listUnsubscribed(db, ownerId, setup.recipients),
       nextSendDate:
         sendDay === null
           ? null
@@ -128,15 +127,16 @@ export const monthlyReportRoutes: Routes<MailServices> = async (app, { services 
     if (send && !canSend) throw conflict(CANNOT_SEND)
     if (send) await refuseUnconfirmed(request)
     const stored = await readSetup(db, project.id)
-    const sendTo = send ? reachable(stored) : []
-    if (send && sendTo.length === 0) throw conflict(NOBODY_TO_SEND_TO)
     const { setup } = stored
+    const { id: ownerId } = await findOwner(db, workspaceId)
+    const sendTo = send ? await reachable(db, ownerId, setup.recipients) : []
+    if (send && sendTo.length === 0) throw conflict(NOBODY_TO_SEND_TO)
     const id = await makeEdition(
       db,
       {
         ...{ project, setup, sendTo, by: { personId }, secretKey: SECRET_KEY },
         period: reportedPeriod(setup.period, now()),
-        ownerId: (await findOwner(db, workspaceId)).id,
+        ownerId,
       },
       now(),
     )
@@ -192,10 +192,10 @@ export const monthlyReportRoutes: Routes<MailServices> = async (app, { services 
       period: { startDate, endDate },
       madeAt: madeAt.toISOString(),
       madeBy: month === null ? (person ?? GONE_PERSON) : null,
-      isEmpty: link === null,
+      isEmpty: edition.sealedCode === null,
       sentAt: sentAt?.toISOString() ?? null,
       views: link?.views ?? 0,
-      path: editionPath(SECRET_KEY, edition),
+      path: link && editionPath(SECRET_KEY, edition),
       expiresAt: link?.expiresAt?.toISOString() ?? null,
       revokedAt: link?.revokedAt?.toISOString() ?? null,
     }

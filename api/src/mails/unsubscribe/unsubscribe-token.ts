@@ -6,13 +6,13 @@ import type { ListKind } from '../../database/schema/mails.ts'
 const kinds: ListKind[] = ['weekly-report', 'ranking-alert']
 const MONTHLY = 'monthly-report'
 
-/** Of a person's preference, or of an address that gets a project's monthly report. */
+/** Of a person's preference, or of an address that gets a person's monthly reports. */
 export type Unsubscription =
   | { userId: string; kind: ListKind }
-  | { projectId: string; kind: typeof MONTHLY; address: string }
+  | { userId: string; kind: typeof MONTHLY; address: string }
 
 export const unsubscribeToken = (secret: string, of: Unsubscription): string => {
-  const signed = of.kind === MONTHLY ? `${of.projectId}.${MONTHLY}-${encoded(of.address)}` : `${of.userId}.${of.kind}`
+  const signed = of.kind === MONTHLY ? `${of.userId}.${MONTHLY}-${encoded(of.address)}` : `${of.userId}.${of.kind}`
   return `${signed}.${signature(secret, signed)}`
 }
 
@@ -26,7 +26,7 @@ export function readUnsubscribeToken(secret: string, token: string): Unsubscript
   if (kind !== undefined) return { userId: id, kind }
   if (!list.startsWith(`${MONTHLY}-`)) return undefined
   const address = Buffer.from(list.slice(MONTHLY.length + 1), 'base64url').toString()
-  return { projectId: id, kind: MONTHLY, address }
+  return { userId: id, kind: MONTHLY, address }
 }
 
 const encoded = (address: string) => Buffer.from(address).toString('base64url')

@@ -18,7 +18,7 @@ import { readUnsubscribeToken, type Unsubscription } from './unsubscribe-token.t
 const listNames: Record<Unsubscription['kind'], string> = {
   'weekly-report': 'weekly reports',
   'ranking-alert': 'ranking alerts',
-  'monthly-report': 'monthly reports of this company',
+  'monthly-report': 'monthly reports of this sender',
 }
 
 const styles =
@@ -69,7 +69,7 @@ export const unsubscribeRoutes: Routes<MailServices> = async (app, { services: {
     const found = read(request.query.token)
     if (found === undefined) return sendWrongLink(reply)
     if (found.kind === 'monthly-report') {
-      await unsubscribeAddress(db, found.projectId, found.address)
+      await unsubscribeAddress(db, found.userId, found.address)
       return sendPage(
         reply,
         'You are unsubscribed',

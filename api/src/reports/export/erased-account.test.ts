@@ -73,6 +73,7 @@ async function fillAccount(user: TestUser) {
     values (${user.id}, ${project.id}, '', ${user.id}, '{}', '{}')`)
   await db.execute(sql`insert into app.monthly_reports (project_id, version, setup, scheduled_at)
     values (${project.id}, 1, '{}', now())`)
+  await db.execute(sql`insert into app.unsubscribed_readers (owner_id, address) values (${user.id}, 'a@example.com')`)
   await db.execute(sql`insert into app.report_editions (project_id, id, link_id, made_by, made_at, start_date, end_date, sample, recipients)
     values (${project.id}, ${user.id}, ${user.id}, ${user.id}, now(), '2026-05-01', '2026-05-31', true, 0)`)
   await db.execute(sql`insert into app.mails (id, user_id, kind, key)
