@@ -8,7 +8,7 @@ import { claimMails, endMail, type DueMail } from './mails.queries.ts'
 import { planUnpaidMail } from './plan-unpaid.mail.ts'
 import { findRecipient, isInvitationOpen, listMailedProjects } from './recipients.queries.ts'
 import { editionPath } from './monthly/edition-code.ts'
-import { countMailed, findEdition, isOpen } from './monthly/editions.queries.ts'
+import { countMailed, findEdition, isOpen, type MailEnd } from './monthly/editions.queries.ts'
 import { monthlyMail } from './monthly/monthly.mail.ts'
 import { listUnsubscribed } from './monthly/monthly-reports.queries.ts'
 import { unsubscribeToken, type Unsubscription } from './unsubscribe/unsubscribe-token.ts'
@@ -44,7 +44,7 @@ async function trySending(services: MailServices, mail: DueMail): Promise<boolea
     return await sendOne(services, mail)
   } catch (err) {
     const isOver = mail.tries >= MOST_TRIES
-    if (isOver) await end(services, mail, null)
+    if (isOver) await end(services, mail, 'given-up')
     services.log.error(
       { err, mailId: mail.id, tries: mail.tries },
       isOver ? 'a mail was given up' : 'a mail could not be sent; it is tried again',
@@ -60,19 +60,18 @@ async function sendOne(services: MailServices, due: DueMail): Promise<boolean> {
   const mail = recipient && (await writeMail(services, userId, content))
   // Since it was stored the mail was turned off, its project muted, the report is empty, or the invitation has ended.
   if (recipient === undefined || mail === undefined) {
-    await end(services, due, null)
+    await end(services, due, 'left-out')
     return false
   }
   await mailer.send({ ...mail, to: 'to' in content ? content.to : recipient.email, messageId: id })
-  await end(services, due, now())
+  await end(services, due, { sentAt: now() })
   return true
 }
 
-/** @param sentAt null: it is given up */
-async function end({ db }: MailServices, { id, content }: DueMail, sentAt: Date | null): Promise<void> {
+async function end({ db }: MailServices, { id, content }: DueMail, how: MailEnd): Promise<void> {
   await db.transaction(async (transaction) => {
-    await endMail(transaction, id, sentAt)
-    if (content.kind === 'monthly-report') await countMailed(transaction, content.projectId, content.editionId, sentAt)
+    await endMail(transaction, id, typeof how === 'string' ? null : how.sentAt)
+    if (content.kind === 'monthly-report') await countMailed(transaction, content.projectId, content.editionId, how)
   })
 }
 

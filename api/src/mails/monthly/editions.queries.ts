@@ -1,7 +1,7 @@
 // Monthly reports that were made. Callers have checked the project's owner.
 
 import { MOST_EDITIONS } from '@sightline/shared/domain/monthly-reports.ts'
-import { and, desc, eq, getTableColumns, gt, isNotNull, isNull, max, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, max, sql } from 'drizzle-orm'
 import type { Connection } from '../../database/connection.ts'
 import { users } from '../../database/schema/accounts.ts'
 import { reportEditions, shareLinks } from '../../database/schema/shared-reports.ts'
@@ -44,6 +44,20 @@ export async function insertEdition(db: Connection, row: typeof reportEditions.$
   await db.insert(reportEditions).values(row)
 }
 
+/** Links that are listed no more could not be ended by anybody. */
+export async function revokeUnlisted(db: Connection, projectId: string, now: Date): Promise<void> {
+  const unlisted = db
+    .select({ id: reportEditions.linkId })
+    .from(reportEditions)
+    .where(ofProject(projectId))
+    .orderBy(desc(reportEditions.madeAt), desc(reportEditions.id))
+    .offset(MOST_EDITIONS)
+  await db
+    .update(shareLinks)
+    .set({ revokedAt: now })
+    .where(and(eq(shareLinks.projectId, projectId), inArray(shareLinks.id, unlisted), isNull(revokedAt)))
+}
+
 /** Whether the schedule has made the report of this month. */
 export const isMade = async (db: Connection, projectId: string, month: string): Promise<boolean> =>
   (await db.$count(reportEditions, and(ofProject(projectId), eq(reportEditions.month, month)))) > 0
@@ -61,11 +75,17 @@ export async function lastScheduledMonth(db: Connection, projectId: string): Pro
   return row?.month ?? null
 }
 
-/** @param sentAt null: it was given up */
-export async function countMailed(db: Connection, projectId: string, id: string, sentAt: Date | null): Promise<void> {
-  const { sentTo, failed } = reportEditions
+/** "left-out": its reader has unsubscribed, or its link has ended, since it was put in line */
+export type MailEnd = { sentAt: Date } | 'given-up' | 'left-out'
+
+export async function countMailed(db: Connection, projectId: string, id: string, end: MailEnd): Promise<void> {
+  const { sentTo, failed, recipients } = reportEditions
+  const counts = {
+    'given-up': { failed: sql`${failed} + 1` },
+    'left-out': { recipients: sql`${recipients} - 1` },
+  }
   await db
     .update(reportEditions)
-    .set(sentAt === null ? { failed: sql`${failed} + 1` } : { sentTo: sql`${sentTo} + 1`, sentAt })
+    .set(typeof end === 'string' ? counts[end] : { sentTo: sql`${sentTo} + 1`, ...end })
     .where(and(ofProject(projectId), eq(reportEditions.id, id)))
 }

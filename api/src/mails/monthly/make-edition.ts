@@ -25,7 +25,7 @@ import { hashCode, newCode } from '../../reports/share-links/link-secrets.ts'
 import { insertShareLink } from '../../reports/share-links/share-links.queries.ts'
 import { countMailsSince, insertMail } from '../mails.queries.ts'
 import { addressKey, sealCode } from './edition-code.ts'
-import { countMadeSince, insertEdition, isMade } from './editions.queries.ts'
+import { countMadeSince, insertEdition, isMade, revokeUnlisted } from './editions.queries.ts'
 import { findSender } from './monthly-reports.queries.ts'
 
 const DAY_MS = 86_400_000
@@ -106,6 +106,7 @@ export async function makeEdition(
       sample: document.sample,
       ...sent,
     })
+    await revokeUnlisted(transaction, projectId, now)
     return id
   })
 }

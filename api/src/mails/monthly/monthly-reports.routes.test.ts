@@ -17,6 +17,7 @@ import {
   defaultMonthlySetup,
   MAX_EDITIONS_PER_DAY,
   MAX_REPORT_MAILS_PER_DAY,
+  MOST_EDITIONS,
 } from '@sightline/shared/domain/monthly-reports.ts'
 import { createMailer } from '@sightline/shared/service/mail/mailer.ts'
 import { startMailServer, type TestMailServer } from '@sightline/shared/service/testing/mail-server.ts'
@@ -36,7 +37,9 @@ const SECRET_KEY = 'a secret key of the tests, 32 characters and more'
 const DAY_MS = 86_400_000
 /** The answers of `addTwoDays` are of June. */
 const FIRST_OF_JULY = new Date('2026-07-01T08:00:00Z')
-const PNG = `data:image/png;base64,${Buffer.from('\x89PNG\r\n\x1a\nlogo', 'latin1').toString('base64')}`
+const urlOf = (kind: string, bytes: string) =>
+  `data:image/${kind};base64,${Buffer.from(bytes, 'latin1').toString('base64')}`
+const PNG = urlOf('png', '\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x40\0\0\0\x40\x08\x06\0\0\0')
 
 let api: TestApi
 let server: TestMailServer
@@ -127,6 +130,9 @@ describe('PUT /projects/:id/monthly-report', () => {
     assert.deepEqual((await read(project.id)).setup, data.setup)
     // Its day has begun: the next one is that of another month.
     assert.equal((await saved(project.id, { sendDay: 1 }, 1)).nextSendDate, '2026-08-01')
+    const status = { status: 'inactive', searchStatus: 'inactive' }
+    await api.call('PATCH', `/projects/${project.id}/status`, user.token, status)
+    assert.equal((await read(project.id)).nextSendDate, null)
   })
 
   it('tells the second of two people who was first', async () => {
@@ -158,6 +164,9 @@ describe('PUT /projects/:id/monthly-report', () => {
       ['logo', { logo: `data:image/svg+xml;base64,${svg}` }],
       ['logo', { logo: `data:image/png;base64,${svg}` }],
       ['logo', { logo: PNG.padEnd(100_000, 'A') }],
+      // 20,000 × 20,000 pixels are 1.6 GB in a browser.
+      ['logo', { logo: urlOf('png', '\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\x4e\x20\0\0\x4e\x20\x08\x06\0\0\0') }],
+      ['logo', { logo: urlOf('png', '\x89PNG\r\n\x1a\nlogo') }],
       ['accent', { accent: '#ffff00' }],
       ['accent', { accent: 'red' }],
       ['locale', { locale: 'xx-XX' }],
@@ -239,6 +248,25 @@ describe('POST /projects/:id/monthly-report/editions', () => {
       sql`select share_links::text || report_editions::text as row from app.share_links, app.report_editions`,
     )
     assert.ok(code !== '' && rows.length > 0 && !JSON.stringify(rows).includes(code))
+  })
+
+  it('has no open link any more once so many are newer that it is listed no more', async () => {
+    const { project } = await addProject()
+    await saved(project.id, { linkDays: null })
+    const first = await made(project.id)
+    const addNewer = (count: number) =>
+      api.services.db.execute(sql`
+        insert into app.report_editions (project_id, id, month, made_at, start_date, end_date, sample, recipients)
+        select ${project.id}, gen_random_uuid(), gen_random_uuid()::text, ${FIRST_OF_JULY.toISOString()}::timestamptz + interval '1 second', '2026-06-01', '2026-06-30', false, 0
+        from generate_series(1, ${count}::int)`)
+    await addNewer(MOST_EDITIONS - 2)
+    api.setTime(new Date(FIRST_OF_JULY.getTime() + DAY_MS))
+    const second = await made(project.id)
+    assert.equal((await shown(first.path)).status, 200)
+    await addNewer(1)
+    await made(project.id)
+    failed(await shown(first.path), 410, 'GONE')
+    assert.equal((await shown(second.path)).status, 200)
   })
 
   it('is mailed to the addresses of the set-up when it is asked for', async () => {
@@ -484,7 +512,19 @@ describe('a monthly report of the schedule', () => {
     await findMonthlyReports(services)
     await unsubscribeAddress(api.services.db, user.id, 'ANA@example.com')
     assert.equal(await sendMails(services), 1)
-    assert.equal((await list(project.id))[0]?.sentTo, 1)
+    const [edition] = await list(project.id)
+    assert.deepEqual([edition?.sentTo, edition?.failed, edition?.recipients], [1, 0, 1])
+  })
+
+  it('is not mailed once its link has ended', async () => {
+    const { project } = await addScheduled()
+    api.setTime(FIRST_OF_JULY)
+    await findMonthlyReports(services)
+    const [edition] = await list(project.id)
+    await api.call('DELETE', at(project.id, `/editions/${edition?.id}`), user.token)
+    assert.equal(await sendMails(services), 0)
+    const [ended] = await list(project.id)
+    assert.deepEqual([ended?.sentTo, ended?.failed, ended?.recipients], [0, 0, 0])
   })
 
   it('is tried later each time where it cannot be made, by one worker', async () => {

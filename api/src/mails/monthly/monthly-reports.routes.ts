@@ -69,7 +69,7 @@ export const monthlyReportRoutes: Routes<MailServices> = async (app, { services 
       changedBy: last?.person ?? null,
       unsubscribed: await listUnsubscribed(db, ownerId, setup.recipients),
       nextSendDate:
-        sendDay === null
+        sendDay === null || project.projectStatus !== 'active' || SECRET_KEY === undefined
           ? null
           : nextSendDay(now(), { sendDay, scheduledAt, timezone }, await lastScheduledMonth(db, project.id)),
       missing: SECRET_KEY === undefined ? KEY_MISSING : null,
