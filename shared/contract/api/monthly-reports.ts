@@ -198,12 +198,13 @@ export const monthlyReportCalls = calls('Shared reports', {
   },
   makeEdition: {
     summary: 'Make the report now',
-    description: 'It stays as it is made. With `send`, it is mailed to the addresses of the set-up.',
+    description:
+      'It stays as it is made. With `send`, it is mailed to the addresses of the set-up. `version` is the one that was read.',
     params: projectParams,
-    body: z.object({ send: z.boolean().meta({ examples: [false] }) }),
+    body: z.object({ send: z.boolean().meta({ examples: [false] }), version }),
     response: { 201: madeEditionResponse },
     example: { message: 'Report made' },
-    failures: [conflict(TOO_MANY_EDITIONS)],
+    failures: [conflict(TOO_MANY_EDITIONS), conflict(SETUP_CHANGED)],
   },
   getEdition: {
     summary: 'Read a report as it was made',

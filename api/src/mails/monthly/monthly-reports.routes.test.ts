@@ -84,7 +84,9 @@ const saved = async (projectId: string, fields: object = {}, version = 0) =>
   succeeded(await save(projectId, fields, version), monthlyReportResponse).data
 const read = async (projectId: string) =>
   succeeded(await api.call('GET', at(projectId), user.token), monthlyReportResponse).data
-const make = (projectId: string, send = false) => api.call('POST', at(projectId, '/editions'), user.token, { send })
+const makeOf = (projectId: string, version: number, send: boolean) =>
+  api.call('POST', at(projectId, '/editions'), user.token, { send, version })
+const make = async (projectId: string, send = false) => makeOf(projectId, (await read(projectId)).version, send)
 const made = async (projectId: string, send = false) =>
   succeeded(await make(projectId, send), madeEditionResponse).data.edition
 const list = async (projectId: string) =>
@@ -273,6 +275,7 @@ describe('POST /projects/:id/monthly-report/editions', () => {
     const { project } = await addProject()
     failed(await make(project.id, true), 409, 'CONFLICT')
     await saved(project.id)
+    failed(await makeOf(project.id, 0, true), 409, 'CONFLICT')
     assert.equal((await made(project.id, true)).recipients, 2)
     assert.equal(await check(), 2)
     const [edition] = await list(project.id)
@@ -324,11 +327,14 @@ describe('POST /projects/:id/monthly-report/editions', () => {
 
   it('says that there is nothing to tell, and what is missing', async () => {
     const { project } = await addProject()
-    await refuseStrangers((id, token) => api.call('POST', at(id, '/editions'), token, { send: false }), project.id)
+    await refuseStrangers(
+      (id, token) => api.call('POST', at(id, '/editions'), token, { send: false, version: 0 }),
+      project.id,
+    )
     const { SECRET_KEY: _, ...settings } = api.services.settings
     const keyless = await buildApp({ ...api.services, settings })
     const asked = { headers: { authorization: `Bearer ${user.token}` }, url: `/api${at(project.id, '/editions')}` }
-    const answer = await keyless.inject({ ...asked, method: 'POST', payload: { send: false } })
+    const answer = await keyless.inject({ ...asked, method: 'POST', payload: { send: false, version: 0 } })
     assert.deepEqual([answer.statusCode, /SECRET_KEY/.test(answer.body)], [409, true])
     await keyless.close()
     api.setTime(new Date('2026-09-01T08:00:00Z'))

@@ -122,11 +122,13 @@ export const monthlyReportRoutes: Routes<MailServices> = async (app, { services 
   app.post('/projects/:id/monthly-report/editions', making, async (request, reply) => {
     const project = await projectOf(request)
     const { personId, workspaceId } = currentUser(request)
-    const { send } = request.body
+    const { send, version } = request.body
     if (SECRET_KEY === undefined) throw conflict(KEY_MISSING)
     if (send && !canSend) throw conflict(CANNOT_SEND)
     if (send) await refuseUnconfirmed(request)
     const stored = await readSetup(db, project.id)
+    // It is mailed to whom its sender has seen.
+    if (stored.version !== version) throw await changedSince(db, SETUP_CHANGED, project, CALLS)
     const { setup } = stored
     const { id: ownerId } = await findOwner(db, workspaceId)
     const sendTo = send ? await reachable(db, ownerId, setup.recipients) : []
