@@ -20,6 +20,7 @@ import { sortColumns, sortPrompts, type Sort, type SortColumn } from './sort-pro
 import { oneOf } from '@sightline/shared/ui/browser/selection.ts'
 import { useSelection } from '@sightline/shared/ui/browser/use-selection.ts'
 import type { Library, LibraryPrompt } from '../prompt-library.ts'
+import type { PromptEditing } from './useEditPrompt.ts'
 
 const CATEGORY_PARAM = 'category'
 /** A column, with a minus for descending; nothing for the library's order. */
@@ -42,6 +43,7 @@ interface LibraryCardProps {
   outdated: boolean
   loadedAt: number | undefined
   onRetry: () => void
+  editing: PromptEditing
   onDelete: (prompt: LibraryPrompt) => void
 }
 
@@ -52,6 +54,7 @@ export function LibraryCard({
   outdated,
   loadedAt,
   onRetry,
+  editing,
   onDelete,
 }: LibraryCardProps) {
   const { prompts } = library
@@ -112,6 +115,7 @@ export function LibraryCard({
             sort={sort}
             onSort={(next) => select({ sort: orderOf(next) })}
             isNew={isNew}
+            editing={editing}
             onDelete={onDelete}
           />
         ) : (

@@ -15,6 +15,7 @@ import type { Library, LibraryPrompt } from '../prompt-library.ts'
 import { saveLibrary, type ExportFormat } from './save-library.ts'
 import { useAddToLibrary } from './useAddToLibrary.ts'
 import { useAnalyzeNew } from './useAnalyzeNew.ts'
+import { useEditPrompt } from './useEditPrompt.ts'
 import { useUndoDeletion } from './useUndoDeletion.ts'
 import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
 
@@ -29,7 +30,7 @@ interface LoadedLibraryProps {
 }
 
 export function LoadedLibrary({ projectId, library, outdated, loadedAt, onRetry }: LoadedLibraryProps) {
-  const [params] = useSearchParams()
+  const [params, setParams] = useSearchParams()
   const [open, setOpen] = useState<'add' | 'import' | null>(params.has(ADD_PROMPT_PARAM) ? 'add' : null)
   const [toDelete, setToDelete] = useState<LibraryPrompt | null>(null)
   const [status, show] = useStatusMessage()
@@ -38,8 +39,16 @@ export function LoadedLibrary({ projectId, library, outdated, loadedAt, onRetry 
   const { newPrompts, markNew, clearNew } = useNewPrompts(projectId, library.prompts)
   const { analyze, analyzeAll, analyzing } = useAnalyzeNew(projectId, library, show, clearNew)
   const adding = useAddToLibrary(projectId, library.collectionId)
+  const editing = useEditPrompt(projectId, library, show, markNew, addInstead)
   const offerUndo = useUndoDeletion(adding, status, show)
   const close = useCallback(() => setOpen(null), [])
+
+  function addInstead(text: string) {
+    setParams((query) => new URLSearchParams([...query, [ADD_PROMPT_PARAM, text]]), {
+      ...{ replace: true, preventScrollReset: true },
+    })
+    setOpen('add')
+  }
 
   function afterAdding({ ids, count, duplicates }: Added) {
     markNew(ids)
@@ -65,6 +74,7 @@ export function LoadedLibrary({ projectId, library, outdated, loadedAt, onRetry 
     <Stack>
       <BackToReports projectId={projectId} />
       <LibraryHeader
+        projectId={projectId}
         library={library}
         newCount={newPrompts.length}
         analyzing={analyzing}
@@ -88,6 +98,7 @@ export function LoadedLibrary({ projectId, library, outdated, loadedAt, onRetry 
           outdated={outdated}
           loadedAt={loadedAt}
           onRetry={onRetry}
+          editing={editing}
           onDelete={setToDelete}
         />
       </div>

@@ -1,5 +1,5 @@
 import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
-import { Trash2 } from 'lucide'
+import { Pencil, Trash2 } from 'lucide'
 import { memo } from 'react'
 import { Badge } from '@sightline/shared/ui/badge/Badge.tsx'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
@@ -10,19 +10,28 @@ import { PositionChip } from '@sightline/shared/ui/badge/PositionChip.tsx'
 import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
 import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
 import { Link } from 'react-router-dom'
+import { percentOf, rangeText } from '@sightline/shared/domain/figures.ts'
+import type { DefinedMetric } from '@sightline/shared/domain/metric-definitions.ts'
+import { ENOUGH_ANSWERS } from '@sightline/shared/domain/report-rules.ts'
+import { stances, type Stance } from '@sightline/shared/domain/stances.ts'
+import { StanceBar } from '@sightline/shared/ui/figure/StanceBar.tsx'
+import { PromptEditor } from '../prompt-editor/PromptEditor.tsx'
+import { libraryMessages } from './library-messages.ts'
 import type { PromptResult, PromptResults } from './prompt-results.api.ts'
 import styles from './PromptTable.module.css'
-import { nextSort, type Sort, type SortColumn } from './sort-prompts.ts'
+import { nextSort, readAnswers, type Sort, type SortColumn } from './sort-prompts.ts'
+import { editDraft, type PromptEditing } from './useEditPrompt.ts'
 import type { LibraryPrompt } from '../prompt-library.ts'
 
-/** Pixels of a row of one line. */
-const ROW_HEIGHT = 45
-const COLUMNS = 5
+/** Pixels of a row whose prompt is one line. */
+const ROW_HEIGHT = 53
+const COLUMNS = 6
 
 const columns = [
-  ['mentioned', 'Mentions You'],
-  ['position', 'Last Position'],
-] as const satisfies [SortColumn, string][]
+  ['mentioned', 'Mentions You', 'brand'],
+  ['position', 'Last Position', 'lastDayPosition'],
+  ['recommended', 'Recommends You', 'stance'],
+] as const satisfies [SortColumn, string, DefinedMetric][]
 
 interface PromptTableProps {
   projectId: string
@@ -36,16 +45,21 @@ interface PromptTableProps {
   sort: Sort | null
   onSort: (sort: Sort | null) => void
   isNew: (prompt: LibraryPrompt) => boolean
+  editing: PromptEditing
   onDelete: (prompt: LibraryPrompt) => void
 }
 
 export function PromptTable(props: PromptTableProps) {
-  const { projectId, prompts, results, days, loading, sort, onSort, isNew, onDelete } = props
+  const { projectId, prompts, results, days, loading, sort, onSort, isNew, editing, onDelete } = props
   const header = (column: SortColumn) => ({
     sort: sort?.column === column ? sort.direction : null,
     onSort: () => onSort(nextSort(sort, column)),
   })
-  const { list, parts } = useRowsOnDemand<HTMLTableSectionElement>({ count: prompts.length, rowHeight: ROW_HEIGHT })
+  const { list, parts } = useRowsOnDemand<HTMLTableSectionElement>({
+    count: prompts.length,
+    rowHeight: ROW_HEIGHT,
+    keep: editing.key === null ? null : prompts.findIndex(({ key }) => key === editing.key),
+  })
   return (
     // The table's head is row 1.
     <Table hover caption="Prompts" className={styles.table} aria-rowcount={prompts.length + 1}>
@@ -53,8 +67,8 @@ export function PromptTable(props: PromptTableProps) {
         <tr aria-rowindex={1}>
           <Th {...header('prompt')}>Prompt</Th>
           <Th {...header('category')}>Category</Th>
-          {columns.map(([column, name]) => (
-            <Th key={column} align="end" {...header(column)}>
+          {columns.map(([column, name, definition]) => (
+            <Th key={column} align="end" definition={definition} {...header(column)}>
               {name}
             </Th>
           ))}
@@ -71,6 +85,25 @@ export function PromptTable(props: PromptTableProps) {
             )
           }
           const prompt = prompts[part.index]
+          if (prompt !== undefined && prompt.key === editing.key) {
+            return (
+              <tr key={prompt.key} aria-rowindex={part.index + 2}>
+                <td colSpan={COLUMNS} className={styles.editor}>
+                  <PromptEditor
+                    focused
+                    text={prompt.text}
+                    draftName={editDraft(projectId, prompt)}
+                    takenIn={(text) => editing.takenIn(text, prompt)}
+                    note={libraryMessages.editNote}
+                    busy={editing.saving}
+                    problem={editing.problem}
+                    onSave={(text) => editing.save(prompt, text)}
+                    onCancel={() => editing.close(prompt)}
+                  />
+                </td>
+              </tr>
+            )
+          }
           return (
             prompt && (
               <PromptRow
@@ -81,6 +114,9 @@ export function PromptTable(props: PromptTableProps) {
                 result={results === undefined ? (loading ? 'loading' : 'unknown') : results.get(prompt.id ?? '')}
                 days={days}
                 isNew={isNew(prompt)}
+                edited={prompt.key === editing.edited}
+                onFocused={editing.onFocused}
+                onEdit={editing.open}
                 onDelete={onDelete}
               />
             )
@@ -99,10 +135,15 @@ interface PromptRowProps {
   result: PromptResult | 'loading' | 'unknown' | undefined
   days: PromptTableProps['days']
   isNew: boolean
+  /** Its editor was just closed: the focus comes back to it. */
+  edited: boolean
+  onFocused: () => void
+  onEdit: (prompt: LibraryPrompt) => void
   onDelete: (prompt: LibraryPrompt) => void
 }
 
-const PromptRow = memo(function PromptRow({ index, projectId, prompt, result, days, isNew, onDelete }: PromptRowProps) {
+const PromptRow = memo(function PromptRow(props: PromptRowProps) {
+  const { index, projectId, prompt, result, days, isNew, edited, onFocused, onEdit, onDelete } = props
   const { id, text, category } = prompt
   const known = typeof result === 'object' ? result : undefined
   const mentioned = known?.mentioned ?? null
@@ -116,7 +157,7 @@ const PromptRow = memo(function PromptRow({ index, projectId, prompt, result, da
       <Td className={styles.category}>
         <bdi>{category.name}</bdi>
       </Td>
-      <Td align="end" label="Mentions You">
+      <Td align="end" label="Mentions You" className={styles.result}>
         {mentioned === null || id === undefined ? (
           nothing
         ) : (
@@ -127,11 +168,28 @@ const PromptRow = memo(function PromptRow({ index, projectId, prompt, result, da
             {mentioned.named} of {mentioned.answers}
           </Link>
         )}
+        {mentioned !== null && <ShareOf {...mentioned} />}
       </Td>
-      <Td align="end" label="Last Position">
+      <Td align="end" label="Last Position" className={styles.result}>
         {mentioned === null ? nothing : <PositionChip position={known?.position ?? null} />}
       </Td>
-      <Td align="end">
+      <Td align="end" label="Recommends You" className={styles.result}>
+        {known?.stances ? <Stances counts={known.stances} /> : nothing}
+      </Td>
+      <Td align="end" className={styles.actions}>
+        {id !== undefined && (
+          <Button
+            variant="ghost"
+            size="sm"
+            iconOnly
+            autoFocus={edited}
+            onFocus={edited ? onFocused : undefined}
+            aria-label={`Edit: ${text}`}
+            onClick={() => onEdit(prompt)}
+          >
+            <Icon of={Pencil} />
+          </Button>
+        )}
         <Button variant="ghost" size="sm" iconOnly aria-label={`Delete: ${text}`} onClick={() => onDelete(prompt)}>
           <Icon of={Trash2} />
         </Button>
@@ -139,6 +197,29 @@ const PromptRow = memo(function PromptRow({ index, projectId, prompt, result, da
     </tr>
   )
 })
+
+/** Of few answers there is no share. */
+function ShareOf({ named, answers, interval }: NonNullable<PromptResult['mentioned']>) {
+  if (interval === null || answers < ENOUGH_ANSWERS) return null
+  return (
+    <span className={styles.share}>
+      {percentOf(named / answers)}% ({rangeText(interval)})
+    </span>
+  )
+}
+
+/** The bar has all stances, the number those that recommend the brand. */
+function Stances({ counts }: { counts: Record<Stance, number> }) {
+  const read = readAnswers(counts)
+  const others = stances.filter((stance) => stance !== 'recommended').map((stance) => `${counts[stance]} ${stance}`)
+  return (
+    <span title={`${counts.recommended} recommended, ${others.join(', ')}`}>
+      {counts.recommended} of {read}
+      <VisuallyHidden>, {others.join(', ')}</VisuallyHidden>
+      <StanceBar counts={counts} className={styles.stances} />
+    </span>
+  )
+}
 
 const whyNothing = { none: 'no answer yet', unknown: 'not known' }
 
