@@ -17,6 +17,10 @@ export default {
       lazy: () => import(/* webpackChunkName: "platforms-and-competitors" */ './competitors/Competitors.tsx'),
     },
     {
+      path: '/reports/project/:projectId/monthly-report',
+      lazy: () => import(/* webpackChunkName: "monthly" */ './monthly-report/MonthlyReport.tsx'),
+    },
+    {
       path: '/shared/:code',
       lazy: () => import(/* webpackChunkName: "shared" */ './shared-report/SharedReport.tsx'),
     },
