@@ -32,6 +32,7 @@ export interface EditionsQuery {
 interface EditionsProps {
   projectId: string
   report: MonthlyReport
+  readAgain: () => Promise<unknown>
   /** the form has changes that no report has yet */
   isChanged: boolean
   query: EditionsQuery
@@ -40,12 +41,12 @@ interface EditionsProps {
   onRead: (edition: Edition) => void
 }
 
-export function Editions({ projectId, report, isChanged, query, shown, onRead }: EditionsProps) {
+export function Editions({ projectId, report, readAgain, isChanged, query, shown, onRead }: EditionsProps) {
   const { data: editions, error, isFetching } = query
   return (
     <Card as="section" aria-label={EDITIONS_TITLE}>
       <CardHead title={EDITIONS_TITLE} meta={nextText(report)}>
-        <MakeEdition projectId={projectId} report={report} isChanged={isChanged} />
+        <MakeEdition {...{ projectId, report, readAgain, isChanged }} />
       </CardHead>
       {editions === undefined ? (
         <CardBody>

@@ -16,11 +16,12 @@ const FAILED = 'We could not confirm that the report was made. Please look at th
 interface MakeEditionProps {
   projectId: string
   report: MonthlyReport
+  readAgain: () => Promise<unknown>
   isChanged: boolean
 }
 
-export function MakeEdition({ projectId, report, isChanged }: MakeEditionProps) {
-  const { setup, unsubscribed, canSend, missing } = report
+export function MakeEdition({ projectId, report, readAgain, isChanged }: MakeEditionProps) {
+  const { setup, version, unsubscribed, canSend, missing } = report
   const [open, setOpen] = useState(false)
   const [send, setSend] = useState(false)
   const [make, { isLoading: busy, error, reset }] = useMakeEditionMutation()
@@ -32,13 +33,14 @@ export function MakeEdition({ projectId, report, isChanged }: MakeEditionProps) 
 
   async function submit() {
     try {
-      await make({ projectId, send: isSent }).unwrap()
+      await make({ projectId, send: isSent, version }).unwrap()
       setOpen(false)
       dispatch(
         showToast({ tone: 'success', message: isSent ? 'Report made. Its mails are on their way.' : 'Report made' }),
       )
-    } catch {
-      // The dialog says why.
+    } catch (failure) {
+      // The dialog says why, and shows whom the report is mailed to now.
+      if (toApiError(failure).status === 409) await readAgain()
     }
   }
 

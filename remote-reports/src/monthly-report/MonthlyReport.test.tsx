@@ -184,26 +184,33 @@ describe('the reports that were made', () => {
 
   it('makes one, after it has asked who is mailed', async () => {
     const recipients = ['board@example.com', 'ana@example.com']
+    const message = 'The monthly report was changed meanwhile, by Ana Reyes. Please read it again.'
     api.use({
-      [SET_UP]: setUp({ setup: { ...setup, recipients }, version: 2, nextSendDate: '2026-12-01' }),
-      [MAKE]: failure(409, { code: 'CONFLICT', message: 'There are no answers in the period of this report.' }),
+      [SET_UP]: setUp({
+        setup: { ...setup, recipients: ['board@example.com'] },
+        version: 2,
+        nextSendDate: '2026-12-01',
+      }),
+      [MAKE]: failure(409, { code: 'CONFLICT', message }),
     })
     const { user } = open()
     await form()
+    api.use({ [SET_UP]: setUp({ setup: { ...setup, recipients }, version: 3, nextSendDate: '2026-12-01' }) })
     expect(screen.getByText('The next one is made on Dec 1.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Make a report now' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Make a report now?' }))
-    await user.click(dialog.getByRole('button', { name: 'Make it' }))
-    expect(await dialog.findByText('There are no answers in the period of this report.')).toBeVisible()
+    await user.click(dialog.getByRole('checkbox', { name: 'Mail its link at once to 1 person' }))
+    await user.click(dialog.getByRole('button', { name: 'Make it and mail 1 person' }))
+    expect(await dialog.findByText(message)).toBeVisible()
     api.use({ [MAKE]: { data: { edition: edition({ recipients: 2, sample: true }) } } })
-    await user.click(dialog.getByRole('checkbox', { name: 'Mail its link at once to 2 people' }))
+    expect(await dialog.findByRole('checkbox', { name: 'Mail its link at once to 2 people' })).toBeChecked()
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(recipients)
     await user.click(dialog.getByRole('button', { name: 'Make it and mail 2 people' }))
     const row = await screen.findByRole('row', { name: /Oct 1 – Oct 31, 2026/ })
     expect(row).toHaveTextContent(
       /Sample data.*Nov 1, 2026, by Ana Reyes.*To nobody yet, 2 on the way.*Not yet.*Until Feb 18, 2999/,
     )
-    expect(sent('POST').map(({ body }) => body)).toEqual([{ send: false }, { send: true }])
+    expect(sent('POST').map(({ body }) => body)).toEqual([2, 3].map((version) => ({ send: true, version })))
   })
 
   it('opens, copies, downloads and revokes one; a revoked one can still be read', async () => {

@@ -77,7 +77,7 @@ function Shown({ projectId, report, readAgain, editions }: ShownProps) {
             </Banner>
           ))}
         <Editions
-          {...{ projectId, report, isChanged: form.isChanged, query: editions, shown: read?.id }}
+          {...{ projectId, report, readAgain, isChanged: form.isChanged, query: editions, shown: read?.id }}
           onRead={setRead}
         />
         <MonthlyFormCards

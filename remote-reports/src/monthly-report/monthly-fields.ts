@@ -1,6 +1,6 @@
 // What the form holds, what is wrong with it, and the request that it becomes.
 
-import type { MonthlyReport, SaveMonthlyReportRequest } from '@sightline/shared/contract/api/monthly-reports.ts'
+import type { SaveMonthlyReportRequest } from '@sightline/shared/contract/api/monthly-reports.ts'
 import { dayAndYear } from '@sightline/shared/domain/day-text.ts'
 import { EMAIL_MESSAGE, emailPattern } from '@sightline/shared/domain/email.ts'
 import {
@@ -58,7 +58,6 @@ export function requestOf(fields: MonthlyFields, version: number): SaveMonthlyRe
     comments: Object.fromEntries(comments),
     accent: accent === '' ? null : accent,
     recipients: linesOf(fields.recipients),
-    linkDays: fields.linkDays as MonthlyReport['setup']['linkDays'],
     version,
   }
 }

@@ -19,7 +19,7 @@ function readMonthlyReport(data: unknown): MonthlyReport | undefined {
   const given = fieldsOf(data) as Partial<MonthlyReport>
   if (!isFields(given.setup) || typeof given.version !== 'number') return undefined
   return {
-    setup: { ...(defaultMonthlySetup as MonthlyReport['setup']), ...given.setup },
+    setup: { ...defaultMonthlySetup, ...given.setup },
     version: given.version,
     changedBy: given.changedBy ?? null,
     unsubscribed: listOf(given.unsubscribed) as string[],
@@ -75,10 +75,11 @@ const monthlyApi = api.injectEndpoints({
     edition: build.query<ReportDocument, OfEdition>({
       queryFn: readAnswer(({ projectId, id }) => editionPath(projectId, id), readReport),
     }),
-    makeEdition: build.mutation<Edition, { projectId: string; send: boolean }>({
-      queryFn: async ({ projectId, send }, { dispatch }, _options, call) => {
+    /** `version`: of the set-up that the person has seen */
+    makeEdition: build.mutation<Edition, { projectId: string; send: boolean; version: number }>({
+      queryFn: async ({ projectId, ...body }, { dispatch }, _options, call) => {
         const answer = await readResponse<Edition, Fields>(
-          call({ url: `${pathOf(projectId)}/editions`, method: 'POST', body: { send } }),
+          call({ url: `${pathOf(projectId)}/editions`, method: 'POST', body }),
           ({ data }) => readEdition(fieldsOf(data)['edition']),
         )
         const { data: made } = answer

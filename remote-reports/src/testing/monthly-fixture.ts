@@ -3,7 +3,7 @@
 import type { Edition, MonthlyReport } from '@sightline/shared/contract/api/monthly-reports.ts'
 import { defaultMonthlySetup } from '@sightline/shared/domain/monthly-reports.ts'
 
-export const setup = defaultMonthlySetup as MonthlyReport['setup']
+export const setup = defaultMonthlySetup
 
 export const setUp = (fields: Partial<MonthlyReport> = {}) => ({
   data: {

@@ -154,7 +154,6 @@ export const editionListResponse = dataEnvelope(z.object({ editions: z.array(edi
 export const madeEditionResponse = dataEnvelope(z.object({ edition }))
 export const editionResponse = dataEnvelope(z.object({ edition, report: reportDocument }))
 
-export { CANNOT_SEND, NO_PDF, PDF_FAILED } from '../../domain/monthly-reports.ts'
 export const SETUP_CHANGED = 'The monthly report was changed meanwhile. Please read it again.'
 export const NO_ANSWERS_IN_PERIOD = 'There are no answers in the period of this report, so there is nothing to tell.'
 export const NOBODY_TO_SEND_TO = 'There is no address that gets this report. Please add one, and save the set-up.'

@@ -1,6 +1,6 @@
 // Set-ups of monthly reports. Callers have checked the project's owner, or ask for all that are due.
 
-import { defaultMonthlySetup, type MonthlySetup } from '@sightline/shared/domain/monthly-reports.ts'
+import { defaultMonthlySetup, reachableOf, type MonthlySetup } from '@sightline/shared/domain/monthly-reports.ts'
 import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Connection } from '../../database/connection.ts'
 import { users, workspaces } from '../../database/schema/accounts.ts'
@@ -50,8 +50,7 @@ export async function listUnsubscribed(db: Connection, ownerId: string, addresse
 
 /** Without the addresses that have unsubscribed. */
 export async function reachable(db: Connection, ownerId: string, recipients: string[]): Promise<string[]> {
-  const unsubscribed = await listUnsubscribed(db, ownerId, recipients)
-  return recipients.filter((each) => !unsubscribed.includes(each.toLowerCase()))
+  return reachableOf(recipients, await listUnsubscribed(db, ownerId, recipients))
 }
 
 /** An owner whose account is gone mails nobody. */

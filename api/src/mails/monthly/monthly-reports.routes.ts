@@ -1,14 +1,13 @@
 import {
-  CANNOT_SEND,
   KEY_MISSING,
   monthlyReportCalls,
-  NO_PDF,
   NOBODY_TO_SEND_TO,
   SETUP_CHANGED,
   type Edition,
   type MonthlyReport,
 } from '@sightline/shared/contract/api/monthly-reports.ts'
 import { UNCONFIRMED_ADDRESS } from '@sightline/shared/contract/api/workspaces.ts'
+import { CANNOT_SEND, NO_PDF } from '@sightline/shared/domain/monthly-reports.ts'
 import type { FastifyRequest } from 'fastify'
 import { currentUser } from '../../accounts/sign-in/signed-in.ts'
 import { lastChangeOf } from '../../accounts/workspaces/audit.queries.ts'

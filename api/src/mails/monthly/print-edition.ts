@@ -2,8 +2,8 @@
 // numbers of the page, and printing is no view of the link and needs no link that is still open.
 
 import { tmpdir } from 'node:os'
-import { PDF_FAILED } from '@sightline/shared/contract/api/monthly-reports.ts'
 import type { ReportDocument } from '@sightline/shared/contract/api/shared-reports.ts'
+import { PDF_FAILED } from '@sightline/shared/domain/monthly-reports.ts'
 import { sharedReportPath } from '@sightline/shared/domain/paths.ts'
 import { findChromium } from '@sightline/shared/service/find-program.ts'
 import type { Route } from 'playwright-core'
