@@ -170,7 +170,7 @@ export const monthlyReportRoutes: Routes<MailServices> = async (app, { services 
   app.get('/projects/:id/monthly-report/editions/:editionId/pdf', printing, async (request, reply) => {
     const { project, report } = await editionOf(request)
     if (printer === null) throw unavailable(NO_PDF, RETRY_LATER_SECONDS)
-    const pdf = await printer.print(report)
+    const pdf = await printer.print(report, currentUser(request).personId)
     const name = `${project.domain}-ai-visibility-${monthOf(report.period.endDate)}.pdf`
     return reply
       .header('content-disposition', `attachment; filename="${name}"`)

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { after, before, describe, it } from 'node:test'
 import type { ReportDocument } from '@sightline/shared/contract/api/shared-reports.ts'
@@ -17,8 +18,15 @@ main.ariaBusy = 'false'
 const report = { brand: 'Acme', asked: { answers: 840 } } as ReportDocument
 
 const asked: string[] = []
-const server = createServer(({ url = '' }, reply) => {
+/** the page has no answer: this is done in its place */
+let hang: (() => void) | undefined
+let gone: Promise<unknown> | undefined
+const server = createServer(({ url = '', socket }, reply) => {
   asked.push(url)
+  if (hang) {
+    gone ??= once(socket, 'close')
+    return hang()
+  }
   reply.setHeader('content-type', 'text/html').end(PAGE)
 })
 let publicUrl: string
@@ -36,14 +44,14 @@ describe('a PDF', () => {
 
   it('is refused with a sentence where the browser does not start', async () => {
     const printer = createPrinter({ PUBLIC_URL: publicUrl, CHROMIUM_PATH: '/bin/false' })
-    await assert.rejects(printer?.print(report) ?? Promise.resolve(), /Open the report and print it/)
+    await assert.rejects(printer?.print(report, 'a person') ?? Promise.resolve(), /Open the report and print it/)
   })
 
   it(
     'is the page of the stored document, of which nobody else is asked',
     { skip: findChromium() === undefined },
     async () => {
-      const pdf = (await createPrinter({ PUBLIC_URL: publicUrl })?.print(report))?.toString('latin1') ?? ''
+      const pdf = (await createPrinter({ PUBLIC_URL: publicUrl })?.print(report, 'a person'))?.toString('latin1') ?? ''
       assert.match(pdf, /^%PDF-/)
       assert.match(pdf, /\/Title \(Acme 840\)/)
       assert.match(pdf, /\/Count 2\b/)
@@ -51,6 +59,24 @@ describe('a PDF', () => {
         asked.filter((url) => url.startsWith('/api/')),
         [],
       )
+    },
+  )
+
+  it(
+    'is given up at its limit, with its browser, and a person waits for one at a time',
+    { skip: findChromium() === undefined },
+    async () => {
+      let limit = new AbortController()
+      const printer = createPrinter({ PUBLIC_URL: publicUrl }, () => limit.signal)
+      const print = (person: string) => printer?.print(report, person) ?? Promise.resolve()
+      hang = () => limit.abort()
+      const first = assert.rejects(print('a person'), /Open the report and print it/)
+      await assert.rejects(print('a person'), /Your last PDF is still being made/)
+      await first
+      assert.ok(gone)
+      await gone
+      ;[hang, limit] = [undefined, new AbortController()]
+      await Promise.all(['a person', 'another'].map(print))
     },
   )
 })

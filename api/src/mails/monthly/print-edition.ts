@@ -16,61 +16,75 @@ const LIMIT_MS = 30_000
 const MOST_WAITING = 5
 const RETRY_AFTER_SECONDS = 30
 const TOO_MANY_WAIT = 'Many PDFs are being made. Please try again in a moment.'
+const ONE_WAITS = 'Your last PDF is still being made. Please try again in a moment.'
 /** Of no link: what the page asks for is answered here. */
 const CODE = 'print'
 
 export interface Printer {
-  print(report: ReportDocument): Promise<Buffer>
+  /** @param personId a person has one PDF made at a time, so that nobody fills the line alone */
+  print(report: ReportDocument, personId: string): Promise<Buffer>
 }
 
 /** null: this machine has no Chromium */
-export function createPrinter({ CHROMIUM_PATH, PUBLIC_URL }: PrintSettings): Printer | null {
+export function createPrinter(
+  { CHROMIUM_PATH, PUBLIC_URL }: PrintSettings,
+  startLimit = () => AbortSignal.timeout(LIMIT_MS),
+): Printer | null {
   const executablePath = findChromium({ ...process.env, CHROMIUM_PATH })
   if (executablePath === undefined) return null
   let last: Promise<unknown> = Promise.resolve()
-  let waiting = 0
+  const waiting = new Set<string>()
   return {
-    async print(report) {
-      if (waiting >= MOST_WAITING) throw unavailable(TOO_MANY_WAIT, RETRY_AFTER_SECONDS)
-      waiting += 1
-      const printed = last.then(() => printPage(executablePath, PUBLIC_URL, report))
+    async print(report, personId) {
+      if (waiting.has(personId)) throw unavailable(ONE_WAITS, RETRY_AFTER_SECONDS)
+      if (waiting.size >= MOST_WAITING) throw unavailable(TOO_MANY_WAIT, RETRY_AFTER_SECONDS)
+      waiting.add(personId)
+      const printed = last.then(() => printPage(executablePath, PUBLIC_URL, report, startLimit()))
       last = printed.catch(() => undefined)
       try {
         return await printed
       } catch (error) {
         throw unavailable(PDF_FAILED, RETRY_AFTER_SECONDS, error)
       } finally {
-        waiting -= 1
+        waiting.delete(personId)
       }
     },
   }
 }
 
-async function printPage(executablePath: string, publicUrl: string, report: ReportDocument): Promise<Buffer> {
+async function printPage(
+  executablePath: string,
+  publicUrl: string,
+  report: ReportDocument,
+  limit: AbortSignal,
+): Promise<Buffer> {
   // Loaded at the first PDF: a quarter of a second that the start of the API need not take.
   const { chromium } = await import('playwright-core')
-  const browser = await chromium.launch({
-    ...{ executablePath, timeout: LIMIT_MS },
+  // A server, as only that can be killed: a browser that hangs does not close when it is asked to.
+  const server = await chromium.launchServer({
+    ...{ executablePath, host: '127.0.0.1', timeout: LIMIT_MS },
     // Playwright turns the sandbox off unless it is asked for. For root, Chromium has none, and exits.
     chromiumSandbox: process.getuid?.() !== 0,
     // It gets no secret of this process.
     env: { PATH: process.env.PATH ?? '', HOME: tmpdir(), LANG: 'C.UTF-8' },
     ...{ handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false },
   })
-  // Closed at the limit whatever the page does: what waits for it then fails. Playwright ends the browser's group of processes, and
-  // deletes its profile.
-  const timer = setTimeout(() => void browser.close(), LIMIT_MS)
+  // Whatever the page does: what waits for it then fails. Playwright kills the browser's group of processes, and deletes its profile.
+  limit.addEventListener('abort', () => void server.kill())
   try {
+    limit.throwIfAborted()
+    const browser = await chromium.connect(server.wsEndpoint())
     const context = await browser.newContext({ serviceWorkers: 'block', colorScheme: 'light', timezoneId: 'UTC' })
     const page = await context.newPage()
-    await page.route('**', (route) => answer(route, publicUrl, report))
-    await page.goto(new URL(sharedReportPath(CODE), publicUrl).href, { timeout: LIMIT_MS })
-    await page.locator('main[aria-busy=false] h1').waitFor({ timeout: LIMIT_MS })
-    await page.waitForLoadState('networkidle', { timeout: LIMIT_MS })
+    page.setDefaultTimeout(0)
+    // What is asked for at the end can find its browser gone.
+    await page.route('**', (route) => answer(route, publicUrl, report).catch(() => undefined))
+    await page.goto(new URL(sharedReportPath(CODE), publicUrl).href)
+    await page.locator('main[aria-busy=false] h1').waitFor()
+    await page.waitForLoadState('networkidle')
     return await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true })
   } finally {
-    clearTimeout(timer)
-    await browser.close()
+    await server.kill()
   }
 }
 
