@@ -1,6 +1,7 @@
 // The HTML frame of every mail about projects: light and dark mode, no tracking (neither images nor remote fonts), and the
 // unsubscribe link.
 
+import { dayRange } from '@sightline/shared/domain/day-text.ts'
 import { percentOf } from '@sightline/shared/domain/figures.ts'
 import { html, trusted, type Html } from '@sightline/shared/service/html.ts'
 import { inTheme } from '@sightline/shared/service/token-colours.ts'
@@ -81,15 +82,8 @@ export const sampleBadge = (sample: boolean) => sample && html` <span class="bad
 /** 0.5 → "50%" */
 export const percentText = (fraction: number) => `${percentOf(fraction)}%`
 /** "Nov 16 – Nov 22, 2026 (UTC)" */
-export function daysText(startDate: string, endDate: string): string {
-  const format = (day: string, year?: 'numeric') =>
-    new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric', year }).format(
-      new Date(`${day}T00:00:00Z`),
-    )
-  return startDate === endDate
-    ? `${format(endDate, 'numeric')} (UTC)`
-    : `${format(startDate)} – ${format(endDate, 'numeric')} (UTC)`
-}
+export const daysText = (startDate: string, endDate: string, locale?: string) =>
+  `${dayRange(startDate, endDate, locale)} (UTC)`
 
 /** A project's report of these days. */
 export function reportLink(publicUrl: string, projectId: string, startDate: string, endDate: string): string {

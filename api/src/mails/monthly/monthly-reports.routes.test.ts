@@ -408,7 +408,7 @@ describe('a monthly report of the schedule', () => {
   }
 
   it('arrives on its day, once, however many workers check', async () => {
-    const { project } = await addScheduled()
+    const { project } = await addScheduled({ locale: 'de-DE' })
     api.setTime(new Date(FIRST_OF_JULY.getTime() - 60_000))
     assert.equal(await check(), 0)
     api.setTime(FIRST_OF_JULY)
@@ -426,7 +426,9 @@ describe('a monthly report of the schedule', () => {
     )
     const mail = readable(server.received[0])
     assert.equal(headerOf(mail, 'Subject').includes(project.domain), true)
-    assert.match(mail, /AI platforms name Acme in 75% of 4 answers\./)
+    // The sentence of the report's cover, and days as its readers write them.
+    assert.match(mail, /You appear in 75% of AI answers\./)
+    assert.match(mail, /1\. Juni .+ 30\. Juni 2026 \(UTC\)/)
     assert.match(mail, /Northwind Agency has prepared it for you\./)
     assert.ok(mail.includes(`AI visibility of ${project.domain}`) && !mail.includes('Acme Corporation'))
     const { rows: accounts } = await api.services.db.execute(sql`select email from app.users where id = ${user.id}`)
