@@ -1,7 +1,10 @@
 // An owner composes the monthly report, saves it and makes one; a stranger opens it, later answers do not change it, and it is revoked.
 
+import { seedStory } from '@sightline/api/src/reports/testing/story-projects.ts'
 import { projectReportPath } from '@sightline/shared/domain/paths.ts'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import { extractText } from 'unpdf'
 import { axeViolations, rulesOfColour } from '../fixtures/axe.ts'
 import { guardConsole } from '../fixtures/console-guard.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -14,6 +17,21 @@ const LOGO = Buffer.from(
 )
 
 test.use({ reducedMotion: 'reduce', colorScheme: 'light' })
+
+/** The PDF that the product makes of a report in the list. */
+async function downloadPdf(page: Page, row: Locator) {
+  const [download] = await Promise.all([
+    page.waitForEvent('download', { timeout: MINUTES }),
+    row.getByRole('button', { name: /^PDF/ }).click(),
+  ])
+  const { text, totalPages } = await extractText(new Uint8Array(await readFile(await download.path())), {
+    mergePages: true,
+  })
+  return { name: download.suggestedFilename(), text, totalPages }
+}
+
+/** Rates, points and counts. */
+const numbersIn = (text: string) => [...new Set(text.match(/\d+(?:[.,]\d+)*%?/g))].toSorted()
 
 /** On a desktop, a tablet and a phone; in the dark theme its colours. */
 async function expectAccessible(page: Page, name: string): Promise<void> {
@@ -28,11 +46,14 @@ async function expectAccessible(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-test('a report is composed, made, read by a stranger, and revoked', async ({ page, browser, api, baseURL }) => {
+test('a report is composed, made, read by a stranger, and revoked', async ({ page, browser, account, baseURL }) => {
   test.setTimeout(4 * MINUTES)
-  const { id } = await api.createProject()
-  await api.savePrompts(id, ['Which linen bedding is best for hot sleepers?', 'Where to buy a linen duvet cover?'])
-  await api.analyze(id)
+  // The period ends before today.
+  const today = new Date().toISOString().slice(0, 10)
+  const stories = await seedStory(process.env.SIGHTLINE_DATABASE_URL ?? '', account.session.user.id, today, [
+    'ninety days of answers',
+  ])
+  const id = stories[0]?.id ?? ''
 
   const form = page.getByRole('form', { name: 'Set-up of the monthly report' })
   const preview = page.getByRole('region', { name: 'Preview' })
@@ -90,6 +111,22 @@ test('a report is composed, made, read by a stranger, and revoked', async ({ pag
     await expectAccessible(stranger, 'edition')
   })
 
+  const made = page.getByRole('table', { name: 'Reports that were made' }).getByRole('row').nth(1)
+  let printed = ''
+  await test.step('as a PDF it has the words and the numbers of the page', async () => {
+    const { name, text, totalPages } = await downloadPdf(page, made)
+    printed = text
+    expect(name).toMatch(/^[\w.-]+-ai-visibility-\d{4}-\d{2}\.pdf$/)
+    expect(totalPages).toBeGreaterThanOrEqual(2)
+    expect(text).toContain('AI visibility of Linen & Sons')
+    await stranger.emulateMedia({ media: 'print' })
+    const onPage = await stranger.locator('main').innerText()
+    await stranger.emulateMedia({ media: 'screen' })
+    expect(numbersIn(text.replaceAll(/Page \d+ of \d+/g, ''))).toEqual(numbersIn(onPage))
+    const lead = /^You appear in .*\.$/m.exec(onPage)?.[0] ?? 'no lead'
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(lead)
+  })
+
   await test.step('on paper it is light, with a cover of its own', async () => {
     await stranger.emulateMedia({ media: 'print', colorScheme: 'dark' })
     const paper = await stranger.evaluate(() => getComputedStyle(document.body).color)
@@ -121,6 +158,10 @@ test('a report is composed, made, read by a stranger, and revoked', async ({ pag
     await expect(stranger.getByRole('heading', { name: 'This link has ended' })).toBeVisible()
     await row.getByRole('button', { name: /^Read/ }).click()
     await expect(page.getByRole('heading', { name: 'AI visibility of Linen & Sons' })).toBeVisible()
+  })
+
+  await test.step('and prints it, as it was', async () => {
+    expect((await downloadPdf(page, made)).text).toBe(printed)
   })
 
   expect(guard.complaints()).toEqual([])
