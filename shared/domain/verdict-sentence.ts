@@ -1,10 +1,8 @@
 // The verdict in words, in parts that a screen sets in its weights and colours.
 
-import { clearPoints, readDifference, type Difference } from './change.ts'
-import { inPoints, percentOf } from './figures.ts'
-import { newModelSentence, type NewModel } from './new-models.ts'
+import { clearPoints, type Difference } from './change.ts'
+import { inPoints } from './figures.ts'
 import { otherPromptsText } from './other-prompts.ts'
-import { periodBefore } from './period-before.ts'
 import { placeText, type Standing } from './standing.ts'
 
 export interface SentencePart {
@@ -45,34 +43,6 @@ export function verdictSentence(
     ...(mover === null ? [] : moverParts(mover, standing)),
     ...(mover === null || isChange ? [] : modelParts(newModels)),
   ]
-}
-
-interface MadeReport {
-  changes: {
-    overview: {
-      brandVisibilityRate: number | null
-      sincePreviousPeriod: { brand: Parameters<typeof readDifference>[0] }
-    }
-  } | null
-  period: { startDate: string; endDate: string }
-  newModels: readonly NewModel[]
-  /** its locale is that of its dates */
-  monthly: { locale: string } | null
-}
-
-/**
- * Of the cover of a report, and of the mail that it comes with: "You appear in 52% of AI answers, up 4 points from the previous 30
- * days."; null without a rate.
- */
-export function reportLead({ changes, period, newModels, monthly }: MadeReport): SentencePart[] | null {
-  const value = percentOf(changes?.overview.brandVisibilityRate)
-  if (value === null) return null
-  const change = readDifference(changes?.overview.sincePreviousPeriod.brand)
-  const models = newModelSentence(newModels, { locale: monthly?.locale })
-  return verdictSentence(
-    { value, change, standing: null, mover: null },
-    { answers: 'AI', before: periodBefore(period), newModels: models },
-  )
 }
 
 function changeParts(change: Told['change'], before: string, newModels: string | undefined): SentencePart[] {

@@ -1,4 +1,5 @@
 import { skipToken, toApiError } from '@sightline/shared/api'
+import { lazyPart } from '@sightline/shared/lazy/lazy-part.tsx'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { ErrorState } from '@sightline/shared/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
@@ -6,13 +7,29 @@ import { Card } from '@sightline/shared/ui/layout/Card.tsx'
 import { useEffect, useId, useRef } from 'react'
 import { dayRange } from '../filters/days.ts'
 import { endOf } from '../share/link-end.ts'
-import { ReportPaper } from '../shared-report/ReportPaper.tsx'
+import type { ReportPaperProps } from '../shared-report/ReportPaper.tsx'
 import { useEditionQuery, useMonthlyPreviewQuery, type Edition } from './monthly-report.api.ts'
 import styles from './MonthlyReport.module.css'
 
 const PREVIEW_FAILED = 'The preview could not be loaded.'
 const EDITION_FAILED = 'The report could not be loaded.'
 const ADDRESS_LOST = 'Its address can no longer be shown, as SECRET_KEY was replaced.'
+
+const Waiting = () => (
+  <Card>
+    <Skeleton height="40rem" />
+  </Card>
+)
+
+/** Charts and all, in the chunk of the page that its readers open. */
+const ReportPaper = lazyPart<ReportPaperProps>(
+  () =>
+    import(/* webpackChunkName: "shared" */ '../shared-report/ReportPaper.tsx').then((part) => ({
+      default: part.ReportPaper,
+    })),
+  PREVIEW_FAILED,
+  Waiting,
+)
 
 interface PaperProps {
   projectId: string
@@ -60,20 +77,18 @@ export function Paper({ projectId, version, edition, onClose }: PaperProps) {
       </header>
       {report !== undefined ? (
         <ReportPaper report={report} isPreview />
-      ) : (
+      ) : query.isError ? (
         <Card>
-          {query.isError ? (
-            <ErrorState
-              message={edition === undefined ? PREVIEW_FAILED : EDITION_FAILED}
-              cause={toApiError(query.error).message}
-              requestId={toApiError(query.error).requestId}
-              busy={query.isFetching}
-              onRetry={() => void query.refetch()}
-            />
-          ) : (
-            <Skeleton height="40rem" />
-          )}
+          <ErrorState
+            message={edition === undefined ? PREVIEW_FAILED : EDITION_FAILED}
+            cause={toApiError(query.error).message}
+            requestId={toApiError(query.error).requestId}
+            busy={query.isFetching}
+            onRetry={() => void query.refetch()}
+          />
         </Card>
+      ) : (
+        <Waiting />
       )}
     </section>
   )

@@ -4,7 +4,7 @@ import { projectReportPath } from '@sightline/shared/domain/paths.ts'
 import { ButtonLink } from '@sightline/shared/ui/button/ButtonLink.tsx'
 import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { Stack } from '@sightline/shared/ui/layout/Stack.tsx'
-import { CalendarClock } from 'lucide'
+import { CalendarRange } from 'lucide'
 import type { ReactNode } from 'react'
 import type { ReportFilters as Filters } from '../filters/report-filters.ts'
 import { ReportFilters } from '../filters/ReportFilters.tsx'
@@ -54,7 +54,7 @@ export function ReportFrame({
         <ShareButton projectId={facts.projectId} period={report?.period} />
         <ButtonLink
           iconOnly
-          icon={<Icon of={CalendarClock} />}
+          icon={<Icon of={CalendarRange} />}
           aria-label="Monthly report"
           to={projectReportPath(facts.projectId, 'monthly-report')}
         />

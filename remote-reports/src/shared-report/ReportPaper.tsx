@@ -5,7 +5,7 @@ import { dayAndYear } from '@sightline/shared/domain/day-text.ts'
 import { percentOf } from '@sightline/shared/domain/figures.ts'
 import { platformNames } from '@sightline/shared/domain/platforms.ts'
 import { sectionTitles, type ReportSection } from '@sightline/shared/domain/shared-reports.ts'
-import { reportLead } from '@sightline/shared/domain/verdict-sentence.ts'
+import { reportLead } from '@sightline/shared/domain/report-lead.ts'
 import { metricLabels } from '@sightline/shared/trend/metrics.ts'
 import { SampleBadge } from '@sightline/shared/ui/badge/Badge.tsx'
 import { SightlineRule } from '@sightline/shared/ui/brand/SightlineRule.tsx'
@@ -40,7 +40,7 @@ const sections: Record<ReportSection, ComponentType<{ report: ReportDocument }>>
 /** Pixels between the margins of an A4 sheet. */
 const COVER_WIDTH = 672
 
-interface ReportPaperProps {
+export interface ReportPaperProps {
   report: ReportDocument
   /** on a page of the product, which has its own title, and prints by itself */
   isPreview?: boolean

@@ -1,5 +1,5 @@
 import type { ReportDocument } from '@sightline/shared/contract/api/shared-reports.ts'
-import { reportLead } from '@sightline/shared/domain/verdict-sentence.ts'
+import { reportLead } from '@sightline/shared/domain/report-lead.ts'
 import { html } from '@sightline/shared/service/html.ts'
 import { daysText, mailHtml, mailText, SAMPLE, sampleBadge, type FramedMail } from '../mail-frame.ts'
 
