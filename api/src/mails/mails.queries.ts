@@ -5,15 +5,19 @@ import { mails, type MailContent, type MailKind } from '../database/schema/mails
 
 export type DueMail = { id: string; userId: string; content: MailContent; tries: number }
 
-/** Idempotent: does nothing where the mail exists already. @param content null: there is nothing to send @returns whether it is new */
+/**
+ * Idempotent: does nothing where the mail exists already. @param content null: there is nothing to send @param notBefore when it may be
+ * sent @returns whether it is new
+ */
 export async function insertMail(
   db: Connection,
   mail: { userId: string; kind: MailKind; key: string; content: MailContent | null },
   now: Date,
+  notBefore = now,
 ): Promise<boolean> {
   const { rowCount } = await db
     .insert(mails)
-    .values({ id: newId(), ...mail, createdAt: now, nextTryAt: mail.content === null ? null : now })
+    .values({ id: newId(), ...mail, createdAt: now, nextTryAt: mail.content === null ? null : notBefore })
     .onConflictDoNothing()
   return rowCount === 1
 }

@@ -93,7 +93,7 @@ export async function makeEdition(
         ...{ ...period, embedOrigins: [], createdAt: now },
         expiresAt: setup.linkDays === null ? null : new Date(now.getTime() + setup.linkDays * DAY_MS),
       })
-    const sent = await queueMails(
+    const recipients = await queueMails(
       transaction,
       { projectId, editionId: id, by, ownerId, sendTo: isEmpty ? [] : sendTo, secretKey },
       now,
@@ -104,7 +104,7 @@ export async function makeEdition(
       ...(isByHand ? { madeBy: by.personId } : { month: by.month }),
       document: isEmpty ? null : document,
       sample: document.sample,
-      ...sent,
+      recipients,
     })
     await revokeUnlisted(transaction, projectId, now)
     return id
@@ -116,27 +116,31 @@ interface Mailing extends Pick<Making, 'by' | 'ownerId' | 'sendTo' | 'secretKey'
   editionId: string
 }
 
-/** An address gets one mail of an owner's reports a day, and an owner can mail so many: nobody mails strangers without limit. */
+/**
+ * An owner mails so many reports a day: those of the schedule that are too many go out on the days after it. Of reports that are made by
+ * hand an address gets one a day, so nobody mails strangers without limit; the schedule mails each of its reports to an address once.
+ * @returns how many
+ */
 async function queueMails(
   transaction: Transaction,
   { projectId, editionId, by, ownerId, sendTo, secretKey }: Mailing,
   now: Date,
-): Promise<{ recipients: number; failed: number }> {
-  if (sendTo.length === 0) return { recipients: 0, failed: 0 }
+): Promise<number> {
+  if (sendTo.length === 0) return 0
   const isByHand = 'personId' in by
   const kind = 'monthly-report'
   const mailed = await countMailsSince(transaction, ownerId, kind, new Date(now.getTime() - DAY_MS))
-  const room = Math.max(0, MAX_REPORT_MAILS_PER_DAY - mailed)
-  if (isByHand && sendTo.length > room) throw conflict(TOO_MANY_REPORT_MAILS)
+  if (isByHand && mailed + sendTo.length > MAX_REPORT_MAILS_PER_DAY) throw conflict(TOO_MANY_REPORT_MAILS)
   const { words: sender } = await findSender(transaction, isByHand ? by.personId : ownerId)
-  // Those of the schedule that are too many are listed as addresses that could not be mailed to.
-  const failed = Math.max(0, sendTo.length - room)
-  let recipients = failed
-  for (const to of sendTo.slice(0, room)) {
+  const report = isByHand ? utcDay(now) : `${by.month} ${projectId}`
+  let recipients = 0
+  for (const to of sendTo) {
     const content = { kind, projectId, editionId, to, sender } as const
-    const key = `${utcDay(now)} ${addressKey(secretKey, to)}`
-    if (await insertMail(transaction, { userId: ownerId, kind, key, content }, now)) recipients += 1
+    const key = `${report} ${addressKey(secretKey, to)}`
+    const daysLater = Math.floor((mailed + recipients) / MAX_REPORT_MAILS_PER_DAY)
+    const notBefore = new Date(now.getTime() + daysLater * DAY_MS)
+    if (await insertMail(transaction, { userId: ownerId, kind, key, content }, now, notBefore)) recipients += 1
   }
   if (isByHand && recipients === 0) throw conflict(MAILED_TODAY)
-  return { recipients, failed }
+  return recipients
 }

@@ -443,6 +443,23 @@ describe('a monthly report of the schedule', () => {
     assert.deepEqual(rows, [])
   })
 
+  it('is mailed to a reader of two projects for each of them, and on a second day where the owner has many readers', async () => {
+    await addScheduled()
+    const other = await addScheduled()
+    await api.services.db.execute(sql`insert into app.mails (id, user_id, kind, key, created_at)
+      select gen_random_uuid(), ${user.id}, 'monthly-report', n::text, ${FIRST_OF_JULY.toISOString()}
+      from generate_series(1, ${MAX_REPORT_MAILS_PER_DAY - 3}) n`)
+    api.setTime(FIRST_OF_JULY)
+    assert.equal(await check(), 3)
+    api.setTime(new Date(FIRST_OF_JULY.getTime() + DAY_MS))
+    assert.equal(await check(), 1)
+    const editions = await list(other.project.id)
+    assert.deepEqual(
+      editions.map((edition) => [edition.recipients, edition.sentTo, edition.failed]),
+      [[2, 2, 0]],
+    )
+  })
+
   it('is made up for within three days, not later', async () => {
     await addScheduled()
     api.setTime(new Date('2026-07-05T08:00:00Z'))
