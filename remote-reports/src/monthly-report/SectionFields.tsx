@@ -60,7 +60,9 @@ export function SectionFields({ form: { fields, errors, change } }: FieldsProps)
           )
         })}
       </ol>
-      <p className={styles.note}>Next steps quote prompts.</p>
+      <p className={styles.note}>
+        Next steps quote prompts. A comment stays in each report until you change it, in those of the schedule, too.
+      </p>
     </>
   )
 }

@@ -159,6 +159,8 @@ export const NO_ANSWERS_IN_PERIOD = 'There are no answers in the period of this 
 export const NOBODY_TO_SEND_TO = 'There is no address that gets this report. Please add one, and save the set-up.'
 export const KEY_MISSING =
   'This installation has no SECRET_KEY, which keeps the addresses of reports readable for you alone. Ask whoever runs it.'
+export const OWNER_UNCONFIRMED =
+  'The owner of this workspace has to confirm the email address of the account first: scheduled reports are sent in the owner’s name.'
 export const TOO_MANY_EDITIONS = `${MAX_EDITIONS_PER_DAY} reports of this project were made in the last 24 hours. Please make the next one later.`
 export const TOO_MANY_REPORT_MAILS = `Reports are mailed to at most ${MAX_REPORT_MAILS_PER_DAY} addresses in 24 hours. Make the report without sending it, or send it later.`
 export const MAILED_TODAY = 'Each of these addresses was mailed a report today. Please send the next one tomorrow.'

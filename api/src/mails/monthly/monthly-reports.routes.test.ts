@@ -8,6 +8,7 @@ import {
   madeEditionResponse,
   monthlyPreviewResponse,
   monthlyReportResponse,
+  OWNER_UNCONFIRMED,
   TOO_MANY_REPORT_MAILS,
 } from '@sightline/shared/contract/api/monthly-reports.ts'
 import { UNCONFIRMED_ADDRESS } from '@sightline/shared/contract/api/workspaces.ts'
@@ -314,6 +315,11 @@ describe('POST /projects/:id/monthly-report/editions', () => {
     assert.equal(failed(await save(project.id, { sendDay: 1 }, 1), 403, 'FORBIDDEN').message, UNCONFIRMED_ADDRESS)
     await saved(project.id, { sendDay: 1, recipients: [] }, 1)
     await made(project.id)
+    const editor = await api.addUser()
+    await api.services.db.execute(sql`insert into app.workspace_members (workspace_id, user_id, role)
+      values (${user.id}, ${editor.id}, 'editor')`)
+    const ofEditor = await api.call('PUT', at(project.id), editor.token, { ...setup, sendDay: 1, version: 2 })
+    assert.equal(failed(ofEditor, 403, 'FORBIDDEN').message, OWNER_UNCONFIRMED)
   })
 
   it('has a limit for each project and day', async () => {

@@ -2,6 +2,7 @@ import {
   KEY_MISSING,
   monthlyReportCalls,
   NOBODY_TO_SEND_TO,
+  OWNER_UNCONFIRMED,
   SETUP_CHANGED,
   type Edition,
   type MonthlyReport,
@@ -85,7 +86,12 @@ export const monthlyReportRoutes: Routes<MailServices> = async (app, { services 
   app.put('/projects/:id/monthly-report', saving, async (request) => {
     const { version, ...setup } = request.body
     const { id: projectId } = request.params
-    if (setup.sendDay !== null && setup.recipients.length > 0) await refuseUnconfirmed(request)
+    if (setup.sendDay !== null && setup.recipients.length > 0) {
+      await refuseUnconfirmed(request)
+      // Those of the schedule are the owner's mails.
+      const { id: ownerId } = await findOwner(db, currentUser(request).workspaceId)
+      if (!(await findSender(db, ownerId)).emailVerified) throw new ApiFailure(403, 'FORBIDDEN', OWNER_UNCONFIRMED)
+    }
     const project = await db.transaction(async (transaction) => {
       const locked = await lockProject(transaction, currentUser(request).workspaceId, projectId)
       if (locked === undefined) throw notFound('The project')
