@@ -37,6 +37,7 @@ import type { Routes } from './http/routes.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { plainMessage } from './http/validation-messages.ts'
 import { mcpRoutes, resourceMetadataRoutes } from './mcp/mcp.routes.ts'
+import { monthlyReportRoutes } from './mails/monthly/monthly-reports.routes.ts'
 import { unsubscribeRoutes } from './mails/unsubscribe/unsubscribe.routes.ts'
 import { lookupRoutes, visitorLookupRoutes } from './projects/lookups/lookups.routes.ts'
 import { factSheetRoutes } from './projects/fact-sheet.routes.ts'
@@ -97,7 +98,7 @@ const signedInCalls: Routes<Services>[] = [
   ...[sessionRoutes, profileRoutes, apiTokenRoutes, subscriptionRoutes, purchaseRoutes, paymentRoutes, feedbackRoutes],
   ...[projectRoutes, factSheetRoutes, platformRoutes, connectionRoutes, lookupRoutes, promptRoutes],
   ...[bulkRoutes, analysisRoutes, analysisEventRoutes, analysisListRoutes, outsideAnswerRoutes, webhookRoutes],
-  ...[workspaceRoutes, auditRoutes, shareLinkRoutes],
+  ...[workspaceRoutes, auditRoutes, shareLinkRoutes, monthlyReportRoutes],
 ]
 /** Signed in, large, and without secrets: these are compressed. */
 const reportCalls: Routes<Services>[] = [

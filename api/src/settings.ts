@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import { providerAddresses, providerEnvironment } from './accounts/sign-in/provider.settings.ts'
 import { databaseEnvironment } from './database/database.settings.ts'
 import { httpEnvironment } from './http/http.settings.ts'
+import { printEnvironment } from './mails/monthly/print.settings.ts'
 import { lookupEnvironment } from './projects/lookups/lookups.settings.ts'
 import { answerEnvironment } from './runs/answers/answers.settings.ts'
 import { connectionEnvironment } from './runs/connections/connections.settings.ts'
@@ -26,6 +27,7 @@ export const apiSettings = serviceSettings
     ...trafficEnvironment,
     ...mailEnvironment,
     ...contactEnvironment,
+    ...printEnvironment,
   })
   .refine((given) => given.SENTIMENT_MODEL === undefined || given.GEMINI_API_KEY !== undefined, {
     path: ['SENTIMENT_MODEL'],

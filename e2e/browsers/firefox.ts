@@ -1,7 +1,7 @@
 // Firefox over WebDriver BiDi, which it speaks itself.
 
 import puppeteer from 'puppeteer-core'
-import { findProgram } from '@sightline/scripts/src/find-program.ts'
+import { findProgram } from '@sightline/shared/service/find-program.ts'
 import { ELEMENT_TIMEOUT_MS, findPoint, waitFor, WINDOW, type DrivenBrowser } from './driven-browser.ts'
 
 /** How Firefox itself reports a request that ends with its page: */

@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
 import { Builder, Origin } from 'selenium-webdriver'
 import type * as remote from 'selenium-webdriver/remote'
-import { findProgram } from '@sightline/scripts/src/find-program.ts'
+import { findProgram } from '@sightline/shared/service/find-program.ts'
 import { findPoint, waitFor, WINDOW, type DrivenBrowser } from './driven-browser.ts'
 
 /** A session opens in 5 to 10 seconds on a busy machine. */

@@ -200,6 +200,10 @@ test('a signed-in person finds a project and its report accessible', async ({ pa
           .click(),
     },
   })
+  await visit({
+    path: projectReportPath(project.id, 'monthly-report'),
+    opens: { on: 'phone', act: (phone) => phone.getByRole('button', { name: 'Make a report now' }).click() },
+  })
   await visit({ path: createPromptPath(project.id), widths: allWidths })
   await holdAnalysis(page, project.id)
   const cancel = (shown: Page) => shown.getByRole('button', { name: 'Cancel analysis' }).click()

@@ -127,6 +127,7 @@ for (const width of widths) {
       [projectReportPath(id, 'citations')],
       [projectReportPath(id, 'traffic')],
       [projectReportPath(id, 'competitors')],
+      [projectReportPath(id, 'monthly-report')],
       [paths.insights],
       [paths.pricing],
       [paths.configurations],

@@ -2,6 +2,7 @@
 
 import { sharedPaths } from '@sightline/shared/domain/paths.ts'
 import type { PrerenderedPage, PrerenderedSkeleton } from '@sightline/shared/contract/prerendered-page.ts'
+import { MonthlySkeleton } from './monthly-report/MonthlySkeleton.tsx'
 import { Component as SharedCard } from './shared-report/SharedCard.tsx'
 import { Component as SharedReport } from './shared-report/SharedReport.tsx'
 import { CitationsPage, CompetitorsPage, OverviewPage, TrafficPage } from './page-skeletons.tsx'
@@ -13,6 +14,7 @@ const pages: (PrerenderedPage | PrerenderedSkeleton)[] = [
   { path: '/reports/project/:projectId/citations', Skeleton: CitationsPage },
   { path: '/reports/project/:projectId/traffic', Skeleton: TrafficPage },
   { path: '/reports/project/:projectId/competitors', Skeleton: CompetitorsPage },
+  { path: '/reports/project/:projectId/monthly-report', Skeleton: MonthlySkeleton },
   { path: sharedPaths.report, Component: SharedReport, description: DESCRIPTION },
   { path: sharedPaths.card, Component: SharedCard, description: DESCRIPTION },
 ]

@@ -1,5 +1,5 @@
-// The module that the host loads from this remote: the routes of the report pages. Two small screens share a chunk: the
-// entry, which every page loads, grows with each of them.
+// The module that the host loads from this remote: the routes of the report pages. Small screens share a chunk: the entry,
+// which every page loads, grows with each of them. The monthly report has dialogs, as panels have.
 
 import type { RemoteModule } from '@sightline/shared/contract/remote-module.ts'
 
@@ -15,6 +15,10 @@ export default {
     {
       path: '/reports/project/:projectId/competitors',
       lazy: () => import(/* webpackChunkName: "platforms-and-competitors" */ './competitors/Competitors.tsx'),
+    },
+    {
+      path: '/reports/project/:projectId/monthly-report',
+      lazy: () => import(/* webpackChunkName: "panels" */ './monthly-report/MonthlyReport.tsx'),
     },
     {
       path: '/shared/:code',

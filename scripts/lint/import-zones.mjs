@@ -104,6 +104,7 @@ const mayImport = {
     'shared/federation',
     'scripts',
     'shared/service/testing',
+    'shared/service/find-program.ts',
     'releases',
     'api/src/runs/platforms/testing',
     'api/src/reports/testing',

@@ -1,3 +1,5 @@
+import { isDay } from './is-day.ts'
+
 /** Of the dates on every screen; a monthly report can have another one. */
 const SCREENS = 'en-US'
 
@@ -11,3 +13,11 @@ export const dayText = (day: string, locale = SCREENS) =>
 /** "Nov 7, 2026" */
 export const dayAndYear = (day: string, locale = SCREENS) =>
   new Intl.DateTimeFormat(locale, { ...dayAndMonth, year: 'numeric' }).format(Date.parse(day))
+
+/** "Nov 7 – Nov 20, 2026"; the first year only where it differs; one day is named once; of no days nothing. */
+export function dayRange(first: string, last: string, locale?: string): string {
+  if (!isDay(first) || !isDay(last)) return ''
+  if (first === last) return dayAndYear(last, locale)
+  const text = first.slice(0, 4) === last.slice(0, 4) ? dayText : dayAndYear
+  return `${text(first, locale)} – ${dayAndYear(last, locale)}`
+}

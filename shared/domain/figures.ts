@@ -37,6 +37,12 @@ export function rangeText({ low, high }: { low: number; high: number }): string 
   return `${Math.floor(exactPercent(low) ?? 0)}–${Math.ceil(exactPercent(high) ?? 0)}`
 }
 
+/** "1 point", "8 points": of a change its size alone */
+export function inPoints(points: number): string {
+  const size = Math.abs(points)
+  return `${size} ${size === 1 ? 'point' : 'points'}`
+}
+
 /**
  * Points from one value to another. It is the difference of the whole percents that the screens show, so that two shown values and
  * their difference always agree. Null where a value is unknown.

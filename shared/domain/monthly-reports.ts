@@ -1,6 +1,6 @@
 // The monthly report of a project: what can be set up, and its limits. No schemas: browser code imports this file.
 
-import { reportSections, type ReportSection } from './shared-reports.ts'
+import { reportSections, type linkDays, type ReportSection } from './shared-reports.ts'
 
 /** "month": the calendar month before; "30d": the 30 whole days before. Days are those of UTC. */
 export const monthlyPeriods = ['month', '30d'] as const
@@ -30,12 +30,15 @@ export const SEND_HOUR = 8
 /** Every month has it. */
 export const LAST_SEND_DAY = 28
 export const MAX_EDITIONS_PER_DAY = 10
+/** Of all projects of an owner, in 24 hours. */
+export const MAX_REPORT_MAILS_PER_DAY = 100
 /** Editions that are listed. */
 export const MOST_EDITIONS = 60
-export const DEFAULT_LINK_DAYS = 365
 
 export const MAX_LOGO_BYTES = 64 * 1024
-export const LOGO_MESSAGE = 'Please choose a PNG, JPEG or WebP image of at most 64 KB.'
+/** A small file can be a picture that takes gigabytes when it is shown. */
+export const MAX_LOGO_SIDE = 2000
+export const LOGO_MESSAGE = `Please choose a PNG, JPEG or WebP image of at most 64 KB and ${MAX_LOGO_SIDE} pixels a side.`
 /** The least contrast of a colour that marks something, against the paper (WCAG 2.2, 1.4.11). */
 const LEAST_CONTRAST = 3
 export const ACCENT_MESSAGE = 'Please choose a darker colour: this one can hardly be seen on white.'
@@ -56,7 +59,7 @@ export interface MonthlySetup {
   recipients: string[]
   /** null: it is not sent by itself */
   sendDay: number | null
-  linkDays: number | null
+  linkDays: (typeof linkDays)[number]
 }
 
 export const defaultMonthlySetup: MonthlySetup = {
@@ -70,8 +73,13 @@ export const defaultMonthlySetup: MonthlySetup = {
   period: 'month',
   recipients: [],
   sendDay: null,
-  linkDays: DEFAULT_LINK_DAYS,
+  linkDays: 365,
 }
+
+/** Mail programs make links of such words. */
+const WEB_ADDRESS = /:\/\/|\bwww\.|[\p{L}\d]\.\p{L}{2,}/iu
+export const namesAddress = (text: string): boolean => WEB_ADDRESS.test(text)
+export const NAME_MESSAGE = 'Please write a name without a web address.'
 
 const LOGO = /^data:image\/(png|jpeg|webp);base64,([A-Za-z\d+/]+={0,2})$/
 /** Of a data URL with the largest logo. */
@@ -90,7 +98,45 @@ export function isLogo(url: string): boolean {
   const [, kind = '', data = ''] = LOGO.exec(url) ?? []
   if (data.length % 4 !== 0) return false
   const bytes = atob(data)
-  return bytes.length <= MAX_LOGO_BYTES && (firstBytes[kind]?.test(bytes) ?? false)
+  if (bytes.length > MAX_LOGO_BYTES || firstBytes[kind]?.test(bytes) !== true) return false
+  const sides = sidesOf[kind]?.(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0))) ?? []
+  return sides.length === 2 && sides.every((side) => side >= 1 && side <= MAX_LOGO_SIDE)
+}
+
+/** Width and height in pixels as a file says them; none where they cannot be read. */
+const sidesOf: Record<string, (bytes: Uint8Array) => number[]> = { png: pngSides, jpeg: jpegSides, webp: webpSides }
+
+const textAt = (bytes: Uint8Array, at: number, length: number) =>
+  String.fromCharCode(...bytes.subarray(at, at + length))
+
+/** @returns NaN past the end, which is no size */
+const numberAt = (bytes: Uint8Array, places: number[]): number =>
+  places.reduce((sum, place) => sum * 256 + (bytes[place] ?? NaN), 0)
+
+function pngSides(bytes: Uint8Array): number[] {
+  if (textAt(bytes, 12, 4) !== 'IHDR') return []
+  return [numberAt(bytes, [16, 17, 18, 19]), numberAt(bytes, [20, 21, 22, 23])]
+}
+
+/** A JPEG is a row of segments; the size is in that of the frame (SOF). */
+function jpegSides(bytes: Uint8Array): number[] {
+  for (let at = 2; bytes[at] === 0xff; at += 2 + numberAt(bytes, [at + 2, at + 3])) {
+    const marker = bytes[at + 1] ?? 0
+    // Tables (DHT, JPG, DAC) have numbers between those of frames.
+    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
+    if (isFrame) return [numberAt(bytes, [at + 7, at + 8]), numberAt(bytes, [at + 5, at + 6])]
+  }
+  return []
+}
+
+function webpSides(bytes: Uint8Array): number[] {
+  const kind = textAt(bytes, 12, 4)
+  if (kind === 'VP8X') return [1 + numberAt(bytes, [26, 25, 24]), 1 + numberAt(bytes, [29, 28, 27])]
+  if (kind === 'VP8 ') return [numberAt(bytes, [27, 26]) % 0x4000, numberAt(bytes, [29, 28]) % 0x4000]
+  if (kind !== 'VP8L') return []
+  // 14 bits each, the lowest first.
+  const bits = numberAt(bytes, [24, 23, 22, 21])
+  return [1 + (bits % 0x4000), 1 + (Math.floor(bits / 0x4000) % 0x4000)]
 }
 
 /** "#rrggbb" that can be seen on white. */

@@ -45,7 +45,7 @@ export const NEW_PROJECT_PARAM = 'new-project'
 
 export function projectReportPath(
   projectId: string,
-  page?: 'prompts' | 'citations' | 'traffic' | 'competitors',
+  page?: 'prompts' | 'citations' | 'traffic' | 'competitors' | 'monthly-report',
 ): string {
   const base = `/reports/project/${encodeURIComponent(projectId)}`
   return page === undefined ? base : `${base}/${page}`

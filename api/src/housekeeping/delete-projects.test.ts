@@ -77,7 +77,14 @@ async function fillProject(): Promise<{ id: string; domain: string }> {
   await db.execute(sql`insert into app.audit_entries (id, workspace_id, at, action, changed_project)
     values (gen_random_uuid(), ${user.id}, now(), 'addPrompts', ${id})`)
   await db.execute(sql`insert into app.share_links (id, project_id, name, code_hash, sections, range, embed_origins)
-    values (gen_random_uuid(), ${id}, '', ${id}, '{changes}', '7d', '{}')`)
+    values (${id}, ${id}, '', ${id}, '{changes}', '7d', '{}')`)
+  await db.execute(
+    sql`insert into app.monthly_reports (project_id, version, setup, scheduled_at) values (${id}, 1, '{}', now())`,
+  )
+  await db.execute(sql`insert into app.report_editions (project_id, id, link_id, made_at, start_date, end_date, sample, recipients)
+    values (${id}, gen_random_uuid(), ${id}, now(), '2026-05-01', '2026-05-31', true, 1)`)
+  await db.execute(sql`insert into app.mails (id, user_id, kind, key, content) values
+    (gen_random_uuid(), ${user.id}, 'monthly-report', 'e', jsonb_build_object('projectId', ${id}::text))`)
   await db.execute(sql`insert into app.webhooks (id, workspace_id, address, format, events, projects, sealed_secret)
     values ('01920000-0000-7000-8000-0000000000bb', ${user.id}, 'https://x.example', 'json', '{alert}', array[${id}]::uuid[], '')`)
   await db.execute(sql`insert into app.webhook_deliveries (id, webhook_id, about_project, key, content)

@@ -1,6 +1,7 @@
 // The HTML frame of every mail about projects: light and dark mode, no tracking (neither images nor remote fonts), and the
 // unsubscribe link.
 
+import { dayRange } from '@sightline/shared/domain/day-text.ts'
 import { percentOf } from '@sightline/shared/domain/figures.ts'
 import { html, trusted, type Html } from '@sightline/shared/service/html.ts'
 import { inTheme } from '@sightline/shared/service/token-colours.ts'
@@ -16,12 +17,12 @@ p{margin:0 0 12px}.card>:last-child{margin:0}.quiet{color:var(--text-3);font-siz
 table{width:100%;border-collapse:collapse;margin:0 0 12px}th{font-weight:400;text-align:left;padding:6px 0;border-top:1px solid var(--border)}
 th,td{overflow-wrap:normal}td{text-align:right;padding:6px 0 6px 12px;border-top:1px solid var(--border);font-variant-numeric:tabular-nums}
 .up{color:var(--up)}.down{color:var(--down)}.badge{display:inline-block;font-size:12px;border:1px solid var(--sample-line);border-radius:4px;padding:0 6px;color:var(--sample)}
-a{color:var(--accent)}`,
+a{color:var(--accent)}.button{display:inline-block;background:var(--primary);color:var(--on-primary);border-radius:6px;padding:8px 16px;text-decoration:none}`,
 )
 const dark = inTheme(
   'dark',
   `body{background:var(--bg);color:var(--text)}.card{background:var(--surface);border-color:var(--border)}
-.quiet{color:var(--text-3)}th,td{border-color:var(--border)}.up{color:var(--up)}.down{color:var(--down)}.badge{color:var(--sample);border-color:var(--sample-line)}a{color:var(--accent)}`,
+.quiet{color:var(--text-3)}th,td{border-color:var(--border)}.up{color:var(--up)}.down{color:var(--down)}.badge{color:var(--sample);border-color:var(--sample-line)}a{color:var(--accent)}.button{background:var(--primary);color:var(--on-primary)}`,
 )
 /** Mail programs that darken by themselves take these for a pair; others show the light ones. */
 const styles = trusted(`${light}
@@ -81,15 +82,8 @@ export const sampleBadge = (sample: boolean) => sample && html` <span class="bad
 /** 0.5 → "50%" */
 export const percentText = (fraction: number) => `${percentOf(fraction)}%`
 /** "Nov 16 – Nov 22, 2026 (UTC)" */
-export function daysText(startDate: string, endDate: string): string {
-  const format = (day: string, year?: 'numeric') =>
-    new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric', year }).format(
-      new Date(`${day}T00:00:00Z`),
-    )
-  return startDate === endDate
-    ? `${format(endDate, 'numeric')} (UTC)`
-    : `${format(startDate)} – ${format(endDate, 'numeric')} (UTC)`
-}
+export const daysText = (startDate: string, endDate: string, locale?: string) =>
+  `${dayRange(startDate, endDate, locale)} (UTC)`
 
 /** A project's report of these days. */
 export function reportLink(publicUrl: string, projectId: string, startDate: string, endDate: string): string {

@@ -1,22 +1,29 @@
-import { and, asc, eq, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm'
 import type { Connection } from '../database/connection.ts'
 import { newId } from '../database/new-id.ts'
 import { mails, type MailContent, type MailKind } from '../database/schema/mails.ts'
 
 export type DueMail = { id: string; userId: string; content: MailContent; tries: number }
 
-/** Idempotent: does nothing where the mail exists already. @param content null: there is nothing to send @returns whether it is new */
+/**
+ * Idempotent: does nothing where the mail exists already. @param content null: there is nothing to send @param notBefore when it may be
+ * sent @returns whether it is new
+ */
 export async function insertMail(
   db: Connection,
   mail: { userId: string; kind: MailKind; key: string; content: MailContent | null },
   now: Date,
+  notBefore = now,
 ): Promise<boolean> {
   const { rowCount } = await db
     .insert(mails)
-    .values({ id: newId(), ...mail, createdAt: now, nextTryAt: mail.content === null ? null : now })
+    .values({ id: newId(), ...mail, createdAt: now, nextTryAt: mail.content === null ? null : notBefore })
     .onConflictDoNothing()
   return rowCount === 1
 }
+
+export const countMailsSince = (db: Connection, userId: string, kind: MailKind, since: Date): Promise<number> =>
+  db.$count(mails, and(eq(mails.userId, userId), eq(mails.kind, kind), gt(mails.createdAt, since)))
 
 /** Mails that a worker claims, and sends, at a time. */
 export const MAILS_AT_ONCE = 5
@@ -45,9 +52,9 @@ export async function claimMails(db: Connection, now: Date, nextTry: (tries: num
   })
 }
 
-/** An invitation’s content is deleted, as its token is a secret. @param sentAt null: it is given up */
+/** The content of mails to others is deleted: it has an invitation’s token, or the address of somebody without an account. @param sentAt null: it is given up */
 export async function endMail(db: Connection, id: string, sentAt: Date | null): Promise<void> {
-  const content = sql`case when ${mails.kind} = 'invitation' then null else ${mails.content} end`
+  const content = sql`case when ${mails.kind} in ('invitation', 'monthly-report') then null else ${mails.content} end`
   await db.update(mails).set({ sentAt, nextTryAt: null, content }).where(eq(mails.id, id))
 }
 

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import { revokeApiTokensOfUser } from '../accounts/tokens/api-tokens.queries.ts'
 import type { Connection, Transaction } from '../database/connection.ts'
 import { users, workspaces } from '../database/schema/accounts.ts'
+import { unsubscribedReaders } from '../database/schema/shared-reports.ts'
 import { workspaceMembers } from '../database/schema/workspaces.ts'
 import type { Membership } from '../http/caller.ts'
 
@@ -141,8 +142,15 @@ export function removeMember(db: Connection, workspaceId: string, userId: string
   })
 }
 
-export async function setOwner(db: Connection, workspaceId: string, userId: string): Promise<void> {
+/** Who has unsubscribed from the former owner's reports stays unsubscribed. */
+export async function setOwner(db: Connection, workspaceId: string, userId: string, former: string): Promise<void> {
   await db.update(workspaces).set({ ownerId: userId }).where(eq(workspaces.id, workspaceId))
+  const { address, ownerId } = unsubscribedReaders
+  const readers = db
+    .select({ ownerId: sql<string>`${userId}::uuid`.as('owner_id'), address })
+    .from(unsubscribedReaders)
+    .where(eq(ownerId, former))
+  await db.insert(unsubscribedReaders).select(readers).onConflictDoNothing()
 }
 
 /** Whether a person owns a workspace beside this one. */

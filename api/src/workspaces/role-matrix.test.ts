@@ -57,7 +57,15 @@ const PERSONS_CALLS = [
 /** A member may leave: this call is in a test of its own, as it ends the membership. */
 const LEAVING = 'POST /workspaces/:workspaceId/leave'
 /** Calls that read what a viewer may not see, or at a cost. */
-const READS_OF_EDITORS = ['GET /external/ke/domain-overview', 'GET /projects/:id/share-links']
+const READS_OF_EDITORS = [
+  'GET /external/ke/domain-overview',
+  'GET /projects/:id/share-links',
+  'GET /projects/:id/monthly-report',
+  'GET /projects/:id/monthly-report/preview',
+  'GET /projects/:id/monthly-report/editions',
+  'GET /projects/:id/monthly-report/editions/:editionId',
+  'GET /projects/:id/monthly-report/editions/:editionId/pdf',
+]
 /** Reports without any text of a prompt or of an answer, and those that then name prompts by number. */
 const WITHOUT_TEXTS =
   /\/(overview|positions|stances|failures|traffic|dashboard|visibility\/trends|citations\/\w+|reddit\/sources|competitor\/sources)$/

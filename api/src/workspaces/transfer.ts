@@ -46,7 +46,7 @@ export async function transferWorkspace(
       const id = await insertWorkspace(transaction, personId)
       await setPlan(transaction, id, FREE_PLAN, null, 'keep')
     }
-    await setOwner(transaction, workspaceId, memberId)
+    await setOwner(transaction, workspaceId, memberId, personId)
   })
   // Sessions know which workspace is their person's own.
   sessions.deleteOfUser(personId)

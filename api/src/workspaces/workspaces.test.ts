@@ -394,6 +394,19 @@ describe('POST /workspaces/:workspaceId/leave', () => {
 })
 
 describe('POST /workspaces/:workspaceId/transfer', () => {
+  it('leaves those unsubscribed who wanted no more reports of the former owner', async () => {
+    const [former, next] = [await api.addUser(), await api.addUser()]
+    await addMember(api, former, next)
+    const { db } = api.services
+    await db.execute(sql`insert into app.unsubscribed_readers (owner_id, address) values
+      (${former.id}, 'ana@example.com'), (${former.id}, 'board@example.com'), (${next.id}, 'ana@example.com')`)
+    succeeded(await transfer(former, next), messageResponse)
+    const { rows } = await db.execute(
+      sql`select address from app.unsubscribed_readers where owner_id = ${next.id} order by 1`,
+    )
+    assert.deepEqual(rows, [{ address: 'ana@example.com' }, { address: 'board@example.com' }])
+  })
+
   it('makes a member the owner; the former one becomes an editor and has another workspace', async () => {
     const [former, next] = [await api.addUser('premium'), await api.addUser()]
     await addMember(api, former, next)

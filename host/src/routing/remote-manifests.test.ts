@@ -30,6 +30,7 @@ const signedIn: Record<string, Heading> = {
   '/projects/:projectId/edit': { title: 'Edit Project', action: toProjects },
   '/reports/project/:projectId': report('Overview'),
   '/reports/project/:projectId/prompts': report('All Prompts'),
+  '/reports/project/:projectId/monthly-report': report('Monthly report'),
   '/join/:token': { title: 'Invitation' },
 }
 /** These paths also exist under /dashboard, with the same header. */

@@ -4,7 +4,7 @@ import type { Difference } from '@sightline/shared/api'
 import type { Rate } from '@sightline/shared/contract/api/reports.ts'
 import { clamped } from '@sightline/shared/domain/figures.ts'
 import type { NewModel } from '@sightline/shared/domain/new-models.ts'
-import { findStanding, type Standing } from '../brands/standing.ts'
+import { findStanding, type Standing } from '@sightline/shared/domain/standing.ts'
 import type { CompanyMetric } from '../metrics/company-metrics.ts'
 import type { TrendsReading } from './read-trends.ts'
 

@@ -1,7 +1,8 @@
+import { inPoints } from '@sightline/shared/domain/figures.ts'
 import { newModelNote } from '@sightline/shared/domain/new-models.ts'
+import { placeText } from '@sightline/shared/domain/standing.ts'
 import { counted, figure } from '@sightline/shared/ui/figure/counted.ts'
-import { placeText } from '../brands/standing.ts'
-import { answersText, inPoints } from '../report-frame/answers-text.ts'
+import { answersText } from '../report-frame/answers-text.ts'
 import { rankOf, type Companies, type Company } from './companies.ts'
 
 /** "412 mentions"; of a company that is not tracked "Cited in 96 answers" */

@@ -2,6 +2,7 @@ import { exactPercent, periodBefore, type OverviewReport } from '@sightline/shar
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { newModelSentence } from '@sightline/shared/domain/new-models.ts'
 import { platformNames } from '@sightline/shared/domain/platforms.ts'
+import { verdictSentence } from '@sightline/shared/domain/verdict-sentence.ts'
 import { classNames } from '@sightline/shared/ui/class-names.ts'
 import { Definition } from '@sightline/shared/ui/figure/Definition.tsx'
 import { competitorName } from '@sightline/shared/trend/competitor-name.ts'
@@ -12,7 +13,6 @@ import { verdictOf } from '../verdict/verdict.ts'
 import { VerdictRule } from '../verdict/VerdictRule.tsx'
 import { VerdictSentence } from '../verdict/VerdictSentence.tsx'
 import { verdictScope } from '../verdict/verdict-scope.ts'
-import { verdictSentence } from '../verdict/verdict-sentence.ts'
 import { VerdictSkeleton } from './VerdictSkeleton.tsx'
 
 export interface VerdictProps {

@@ -1,6 +1,10 @@
 // The frame of each report around its sections: filters, what the numbers cover, and what can be done with them.
 
+import { projectReportPath } from '@sightline/shared/domain/paths.ts'
+import { ButtonLink } from '@sightline/shared/ui/button/ButtonLink.tsx'
+import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { Stack } from '@sightline/shared/ui/layout/Stack.tsx'
+import { CalendarRange } from 'lucide'
 import type { ReactNode } from 'react'
 import type { ReportFilters as Filters } from '../filters/report-filters.ts'
 import { ReportFilters } from '../filters/ReportFilters.tsx'
@@ -48,6 +52,12 @@ export function ReportFrame({
       )}
       <div className={styles.actions}>
         <ShareButton projectId={facts.projectId} period={report?.period} />
+        <ButtonLink
+          iconOnly
+          icon={<Icon of={CalendarRange} />}
+          aria-label="Monthly report"
+          to={projectReportPath(facts.projectId, 'monthly-report')}
+        />
         <PrintButton disabled={report === undefined} />
         {actions}
       </div>

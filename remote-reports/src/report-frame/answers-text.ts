@@ -9,8 +9,3 @@ export function answersText(answers: number): string {
 export function failedText(failed: number, answered: number): string {
   return `${figure(failed)} of ${answersText(failed + answered)} failed.`
 }
-
-/** "1 point", "8 points": of a change its size alone */
-export function inPoints(points: number): string {
-  return counted(Math.abs(points), 'point')
-}

@@ -2,10 +2,10 @@
 
 import type { ReportDocument } from '@sightline/shared/contract/api/shared-reports.ts'
 import { dayAndYear } from '@sightline/shared/domain/day-text.ts'
-import { newModelSentence } from '@sightline/shared/domain/new-models.ts'
-import { periodBefore } from '@sightline/shared/domain/period-before.ts'
+import { percentOf } from '@sightline/shared/domain/figures.ts'
 import { platformNames } from '@sightline/shared/domain/platforms.ts'
 import { sectionTitles, type ReportSection } from '@sightline/shared/domain/shared-reports.ts'
+import { reportLead } from '@sightline/shared/domain/report-lead.ts'
 import { metricLabels } from '@sightline/shared/trend/metrics.ts'
 import { SampleBadge } from '@sightline/shared/ui/badge/Badge.tsx'
 import { SightlineRule } from '@sightline/shared/ui/brand/SightlineRule.tsx'
@@ -19,11 +19,9 @@ import { useId, type ComponentType } from 'react'
 import { answersText } from '../report-frame/answers-text.ts'
 import { ChangesSection } from './ChangesSection.tsx'
 import { ComparedSection } from './ComparedSection.tsx'
-import { verdictOf, type Verdict } from '../verdict/verdict.ts'
 import { VerdictSentence } from '../verdict/VerdictSentence.tsx'
-import { verdictSentence } from '../verdict/verdict-sentence.ts'
 import { ReadingHelp } from './ReadingHelp.tsx'
-import { localeOf, reportDates } from './report-dates.ts'
+import { reportDates } from './report-dates.ts'
 import { preparedFor, reportTitle } from './report-names.ts'
 import styles from './SharedReport.module.css'
 import { SourcesSection } from './SourcesSection.tsx'
@@ -42,7 +40,7 @@ const sections: Record<ReportSection, ComponentType<{ report: ReportDocument }>>
 /** Pixels between the margins of an A4 sheet. */
 const COVER_WIDTH = 672
 
-interface ReportPaperProps {
+export interface ReportPaperProps {
   report: ReportDocument
   /** on a page of the product, which has its own title, and prints by itself */
   isPreview?: boolean
@@ -51,7 +49,8 @@ interface ReportPaperProps {
 export function ReportPaper({ report, isPreview = false }: ReportPaperProps) {
   const { domain, asked, sample, monthly } = report
   const head = useRunningHead(report)
-  const verdict = report.changes && verdictOf(report.changes.overview, undefined, String)
+  const lead = reportLead(report)
+  const rate = percentOf(report.changes?.overview.brandVisibilityRate)
   const Title = isPreview ? 'h3' : 'h1'
   return (
     <div className={classNames(styles.paper, monthly && styles.monthly)} style={head}>
@@ -63,13 +62,17 @@ export function ReportPaper({ report, isPreview = false }: ReportPaperProps) {
             {reportDates(report)} {sample && <SampleBadge />}
           </p>
           <Title className={styles.title}>{reportTitle(report)}</Title>
-          {verdict && <Lead report={report} verdict={verdict} />}
+          {lead && (
+            <p className={styles.lead}>
+              <VerdictSentence parts={lead} />
+            </p>
+          )}
         </div>
-        {monthly && verdict && (
+        {monthly && rate !== null && (
           <div className={styles.coverRule}>
             <SightlineRule
               label={metricLabels.brand}
-              points={[{ name: 'You', value: verdict.value, you: true }]}
+              points={[{ name: 'You', value: rate, you: true }]}
               width={COVER_WIDTH}
             />
           </div>
@@ -115,18 +118,6 @@ export function ReportPaper({ report, isPreview = false }: ReportPaperProps) {
       <ReadingHelp />
       {monthly && <p className={styles.by}>{preparedFor(report)}</p>}
     </div>
-  )
-}
-
-/** "You appear in 52% of AI answers, up 4 points from the previous 30 days." */
-function Lead({ report, verdict }: { report: ReportDocument; verdict: Verdict }) {
-  const { period, newModels } = report
-  const models = newModelSentence(newModels, { locale: localeOf(report) })
-  const words = { answers: 'AI', before: periodBefore(period), newModels: models }
-  return (
-    <p className={styles.lead}>
-      <VerdictSentence parts={verdictSentence({ ...verdict, standing: null, mover: null }, words)} />
-    </p>
   )
 }
 

@@ -24,7 +24,7 @@ export function StepsSection({ report }: { report: ReportDocument }) {
       {steps.length === 0 ? (
         <p>{NO_STEP}</p>
       ) : (
-        <Table caption={STEPS}>
+        <Table caption={STEPS} className={styles.steps}>
           <thead>
             <tr>
               <Th>Step</Th>

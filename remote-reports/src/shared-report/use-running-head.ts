@@ -16,7 +16,6 @@ export function useRunningHead(report: ReportDocument): CSSProperties | undefine
       '--page-head': JSON.stringify(`${clientOf(report)} · AI visibility, ${reportDates(report)}`),
       '--page-foot': JSON.stringify(preparedFor(report)),
       '--page-logo': monthly.logo === null ? 'none' : `url("${monthly.logo}")`,
-      '--page-inset': monthly.logo === null ? '0' : '9mm',
       '--page-line': monthly.accent ?? '',
     }
     for (const [name, value] of Object.entries(properties)) style.setProperty(name, value)

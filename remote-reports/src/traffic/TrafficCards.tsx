@@ -16,7 +16,7 @@ import { Stack } from '@sightline/shared/ui/layout/Stack.tsx'
 const TRAFFIC_FAILED = 'Failed to load visits and crawls'
 
 const LogDialog = lazyPart<LogDialogProps>(
-  () => import(/* webpackChunkName: "log" */ './log/LogDialog.tsx'),
+  () => import(/* webpackChunkName: "panels" */ './log/LogDialog.tsx'),
   'The upload could not be loaded.',
 )
 

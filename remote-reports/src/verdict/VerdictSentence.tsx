@@ -1,4 +1,4 @@
-import type { SentencePart } from './verdict-sentence.ts'
+import type { SentencePart } from '@sightline/shared/domain/verdict-sentence.ts'
 import styles from './VerdictSentence.module.css'
 
 /** The verdict's words in its weights and colours. */

@@ -1,10 +1,10 @@
 import { buildOverviewResponse } from '@sightline/shared/testing/builders.ts'
 import type { Change, Interval } from '@sightline/shared/contract/api/reports.ts'
+import { verdictSentence } from '@sightline/shared/domain/verdict-sentence.ts'
 import { competitorColour } from '../brands/brand-colour.ts'
 import { sightlineBrands } from './brand-points.ts'
 import { verdictOf } from './verdict.ts'
 import { verdictScope } from './verdict-scope.ts'
-import { verdictSentence } from './verdict-sentence.ts'
 
 const names: Record<string, string> = {
   'oakrest.com': 'Oakrest',

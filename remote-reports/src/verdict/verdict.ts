@@ -3,7 +3,7 @@
 import { clearPoints, readDifference, type Difference } from '@sightline/shared/domain/change.ts'
 import { exactPercent, percentOf } from '@sightline/shared/domain/figures.ts'
 import type { Interval, Overview, TrendsResponse } from '@sightline/shared/contract/api/reports.ts'
-import { findStanding, type Standing } from '../brands/standing.ts'
+import { findStanding, type Standing } from '@sightline/shared/domain/standing.ts'
 
 export interface BrandValue {
   name: string

@@ -2,7 +2,7 @@
 
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { findChromium, findProgram } from '../find-program.ts'
+import { findChromium, findProgram } from '@sightline/shared/service/find-program.ts'
 import { PlainError } from '../plain-error.ts'
 import { startCluster } from '../postgres/start-cluster.ts'
 import { NODE_ARGUMENTS, WORKSPACE } from '../workspace.ts'

@@ -5,7 +5,9 @@ import { calls } from './call.ts'
 import { string } from './envelope.ts'
 
 const EXAMPLE_TOKEN = '01957a3c-8f20-7d1e-a4b6-000000000001.weekly-report.w3K0c5b1xk4pS8yqTn2vJ6hRzE9uLmQdA7fGiXoYtBs'
-const tokenQuery = z.object({ token: string(EXAMPLE_TOKEN).max(200).meta({ description: 'As the mail has it' }) })
+/** That of a monthly report has the longest address, encoded. */
+const MAX_TOKEN = 600
+const tokenQuery = z.object({ token: string(EXAMPLE_TOKEN).max(MAX_TOKEN).meta({ description: 'As the mail has it' }) })
 const page = { 'text/html': '<!doctype html><title>Unsubscribe? · Sightline</title>' }
 
 export const mailCalls = calls('Account', {

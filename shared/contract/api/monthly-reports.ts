@@ -11,9 +11,12 @@ import {
   MAX_COMMENT,
   MAX_EDITIONS_PER_DAY,
   MAX_RECIPIENTS,
+  MAX_REPORT_MAILS_PER_DAY,
   MAX_REPORT_NAME,
   monthlyPeriods,
   MOST_EDITIONS,
+  NAME_MESSAGE,
+  namesAddress,
   reportLocales,
 } from '../../domain/monthly-reports.ts'
 import { linkDays, reportSections } from '../../domain/shared-reports.ts'
@@ -33,7 +36,9 @@ import {
 import { reportDocument, sections } from './shared-reports.ts'
 
 const section = z.enum(reportSections)
-const line = trimmedText(MAX_REPORT_NAME).refine((value) => !/\p{Cc}/u.test(value), 'Please write it in one line.')
+const line = trimmedText(MAX_REPORT_NAME)
+  .refine((value) => !/\p{Cc}/u.test(value), 'Please write it in one line.')
+  .refine((value) => !namesAddress(value), NAME_MESSAGE)
 const recipient = trimmedText(MAX_EMAIL_LENGTH)
   .regex(emailPattern, EMAIL_MESSAGE)
   .meta({ examples: ['board@example.com'] })
@@ -149,13 +154,16 @@ export const editionListResponse = dataEnvelope(z.object({ editions: z.array(edi
 export const madeEditionResponse = dataEnvelope(z.object({ edition }))
 export const editionResponse = dataEnvelope(z.object({ edition, report: reportDocument }))
 
-export { CANNOT_SEND, NO_PDF, PDF_FAILED } from '../../domain/monthly-reports.ts'
 export const SETUP_CHANGED = 'The monthly report was changed meanwhile. Please read it again.'
 export const NO_ANSWERS_IN_PERIOD = 'There are no answers in the period of this report, so there is nothing to tell.'
 export const NOBODY_TO_SEND_TO = 'There is no address that gets this report. Please add one, and save the set-up.'
 export const KEY_MISSING =
   'This installation has no SECRET_KEY, which keeps the addresses of reports readable for you alone. Ask whoever runs it.'
+export const OWNER_UNCONFIRMED =
+  'The owner of this workspace has to confirm the email address of the account first: scheduled reports are sent in the owner’s name.'
 export const TOO_MANY_EDITIONS = `${MAX_EDITIONS_PER_DAY} reports of this project were made in the last 24 hours. Please make the next one later.`
+export const TOO_MANY_REPORT_MAILS = `Reports are mailed to at most ${MAX_REPORT_MAILS_PER_DAY} addresses in 24 hours. Make the report without sending it, or send it later.`
+export const MAILED_TODAY = 'Each of these addresses was mailed a report today. Please send the next one tomorrow.'
 
 const editionParams = projectParams.extend({ editionId: editionId.meta({ description: 'Id of an edition' }) })
 
@@ -187,12 +195,13 @@ export const monthlyReportCalls = calls('Shared reports', {
   },
   makeEdition: {
     summary: 'Make the report now',
-    description: 'It stays as it is made. With `send`, it is mailed to the addresses of the set-up.',
+    description:
+      'It stays as it is made. With `send`, it is mailed to the addresses of the set-up. `version` is the one that was read.',
     params: projectParams,
-    body: z.object({ send: z.boolean().meta({ examples: [false] }) }),
+    body: z.object({ send: z.boolean().meta({ examples: [false] }), version }),
     response: { 201: madeEditionResponse },
     example: { message: 'Report made' },
-    failures: [conflict(TOO_MANY_EDITIONS)],
+    failures: [conflict(TOO_MANY_EDITIONS), conflict(SETUP_CHANGED)],
   },
   getEdition: {
     summary: 'Read a report as it was made',

@@ -1,4 +1,4 @@
-// An invoice as PDF: one page, made at each download from the payment's row and the profile of the workspace's owner.
+// An invoice as PDF: one page, made at each download from the payment's row and the profile of who paid.
 
 import { buffer } from 'node:stream/consumers'
 import { MOCK_INVOICE } from '@sightline/shared/domain/plan-purchase.ts'

@@ -1,8 +1,8 @@
-import { and, desc, eq, gt } from 'drizzle-orm'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Connection } from '../../database/connection.ts'
 import { payments, plans, users, workspaces } from '../../database/schema/accounts.ts'
 
-export type PaymentRow = typeof payments.$inferSelect
+export type PaymentRow = Omit<typeof payments.$inferSelect, 'payerId'>
 
 /** @param key Idempotency-Key of the call */
 export async function findPaymentByKey(
@@ -17,8 +17,10 @@ export async function findPaymentByKey(
   return payment
 }
 
+/** Its payer is the owner of the workspace at this moment. */
 export async function insertPayment(db: Connection, payment: PaymentRow): Promise<void> {
-  await db.insert(payments).values(payment)
+  const payerId = sql<string>`(select ${workspaces.ownerId} from ${workspaces} where ${workspaces.id} = ${payment.workspaceId})`
+  await db.insert(payments).values({ ...payment, payerId })
 }
 
 export interface PaidPlan {
@@ -41,7 +43,7 @@ export function listPayments(db: Connection, workspaceId: string, limit: number)
 }
 
 export interface Invoiced extends PaidPlan {
-  /** whom it is made out to */
+  /** whom it is made out to: who paid, or today's owner where that person is erased */
   payer: { name: string; email: string; company: string }
 }
 
@@ -56,7 +58,7 @@ export async function findInvoiced(db: Connection, workspaceId: string, id: stri
     .from(payments)
     .innerJoin(plans, eq(plans.id, payments.planId))
     .innerJoin(workspaces, eq(workspaces.id, payments.workspaceId))
-    .innerJoin(users, eq(users.id, workspaces.ownerId))
+    .innerJoin(users, eq(users.id, sql`coalesce(${payments.payerId}, ${workspaces.ownerId})`))
     .where(and(charged(workspaceId), eq(payments.id, id), eq(payments.status, 'succeeded')))
   return invoiced
 }

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, it } from 'node:test'
 import { paymentsResponse } from '@sightline/shared/contract/api/payments.ts'
 import { profileResponse } from '@sightline/shared/contract/api/account.ts'
+import { WORKSPACE_HEADER } from '@sightline/shared/domain/workspaces.ts'
+import { sql } from 'drizzle-orm'
 import { inflateSync } from 'node:zlib'
 import { failed, startTestApi, succeeded, type TestApi, type TestUser } from '../../testing/test-api.ts'
 import { openPlanShop, type PlanShop } from '../purchases/testing/plan-shop.ts'
@@ -93,6 +95,28 @@ describe('GET /payments/:paymentId/invoice', () => {
     // A name that the fonts cannot print is left out.
     assert.ok(!text.includes('Zo'), text)
     assert.deepEqual((await invoice(payment?.id ?? '', user)).rawPayload.length, response.rawPayload.length)
+  })
+
+  it('names who paid, also once the workspace has another owner, and then that owner where the person is erased', async () => {
+    const [user, next] = [await api.addUser(), await api.addUser()]
+    await shop.purchase(user, 'standard')
+    const [payment] = await listed(user)
+    const profileOf = async ({ token }: TestUser) =>
+      succeeded(await api.call('GET', '/profile', token), profileResponse).data.profile.email
+    const emails = [await profileOf(user), await profileOf(next)]
+    const { db } = api.services
+    await db.execute(sql`update app.workspaces set owner_id = ${next.id} where id = ${user.id}`)
+    const emailIn = async () => {
+      const answer = await api.inject({
+        method: 'GET',
+        url: `/api/payments/${payment?.id}/invoice`,
+        headers: { authorization: `Bearer ${next.token}`, [WORKSPACE_HEADER]: user.id },
+      })
+      return emails.filter((email) => textOf(answer.rawPayload).includes(email))
+    }
+    assert.deepEqual(await emailIn(), emails.slice(0, 1))
+    await db.execute(sql`delete from app.users where id = ${user.id}`)
+    assert.deepEqual(await emailIn(), emails.slice(1))
   })
 
   it('is not there for a declined payment, for somebody else’s, or without a session', async () => {

@@ -87,6 +87,8 @@ export const payments = appSchema.table(
   {
     id: uuid().primaryKey(),
     workspaceId: idOf(() => workspaces.id),
+    /** who owned the workspace then; null: erased since */
+    payerId: uuid().references(() => users.id, { onDelete: 'set null' }),
     planId: uuid()
       .notNull()
       .references(() => plans.id),
@@ -100,7 +102,7 @@ export const payments = appSchema.table(
     transactionId: text().notNull().unique(),
     createdAt: createdAt(),
   },
-  (table) => [unique('payments_key').on(table.workspaceId, table.key)],
+  (table) => [unique('payments_key').on(table.workspaceId, table.key), index('payments_payer').on(table.payerId)],
 )
 
 export const sessions = appSchema.table(

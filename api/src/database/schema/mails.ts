@@ -11,6 +11,8 @@ export type MailContent =
   | { kind: 'webhook-off'; address: string; reason: string }
   | { kind: 'plan-unpaid'; planTitle: string; reason: 'declined' | 'no-answer' }
   | InvitationContent
+  /** to an address that may have no account; deleted once it was sent. `sender`: the account in whose name it is sent */
+  | { kind: 'monthly-report'; projectId: string; editionId: string; to: string; sender: string }
 
 /** To somebody who may have no account: the mail belongs to the person who invites. Deleted once it was sent, as it has the token. */
 export interface InvitationContent {
@@ -38,10 +40,10 @@ export type RankingAlert =
   | { kind: 'passed'; competitor: string; brandFrom: number; brandTo: number; from: number; to: number; n: number }
 
 export type MailKind = MailContent['kind']
-/** Sent whatever is switched. */
-export const unlistedKinds = ['webhook-off', 'plan-unpaid', 'invitation'] as const
+/** Sent whatever is switched in the preferences. */
+export const unlistedKinds = ['webhook-off', 'plan-unpaid', 'invitation', 'monthly-report'] as const
 type UnlistedKind = (typeof unlistedKinds)[number]
-/** Mails that a person may turn off. */
+/** Mails that a person may turn off there. */
 export type ListKind = Exclude<MailKind, UnlistedKind>
 
 /** One row per mail, also per one that turned out to have no content. Its unique key makes the check idempotent. */
@@ -51,7 +53,7 @@ export const mails = appSchema.table(
     id: uuid().primaryKey(),
     userId: idOf(() => users.id),
     kind: text().$type<MailKind>().notNull(),
-    /** of a report its Monday, of an alert its analysis, of a webhook its id and since when it has failed, of an unpaid plan its workspace and beginning, of an invitation its id */
+    /** of a report its Monday, of an alert its analysis, of a webhook its id and since when it has failed, of an unpaid plan its workspace and beginning, of an invitation its id, of a monthly report its day and a keyed hash of the address */
     key: text().notNull(),
     /** null: there is nothing to send */
     content: jsonb().$type<MailContent>(),

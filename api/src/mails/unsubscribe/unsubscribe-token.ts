@@ -4,26 +4,33 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { ListKind } from '../../database/schema/mails.ts'
 
 const kinds: ListKind[] = ['weekly-report', 'ranking-alert']
+const MONTHLY = 'monthly-report'
 
-export interface Unsubscription {
-  userId: string
-  kind: ListKind
+/** Of a person's preference, or of an address that gets a person's monthly reports. */
+export type Unsubscription =
+  | { userId: string; kind: ListKind }
+  | { userId: string; kind: typeof MONTHLY; address: string }
+
+export const unsubscribeToken = (secret: string, of: Unsubscription): string => {
+  const signed = of.kind === MONTHLY ? `${of.userId}.${MONTHLY}-${encoded(of.address)}` : `${of.userId}.${of.kind}`
+  return `${signed}.${signature(secret, signed)}`
 }
-
-export const unsubscribeToken = (secret: string, { userId, kind }: Unsubscription): string =>
-  `${userId}.${kind}.${signature(secret, userId, kind)}`
 
 /** undefined for a token that was not signed here. */
 export function readUnsubscribeToken(secret: string, token: string): Unsubscription | undefined {
-  const [userId = '', kind = '', signed = '', ...rest] = token.split('.')
-  const known = kinds.find((each) => each === kind)
-  if (known === undefined || rest.length > 0) return undefined
-  const [given, expected] = [Buffer.from(signed), Buffer.from(signature(secret, userId, known))]
-  return given.length === expected.length && timingSafeEqual(given, expected) ? { userId, kind: known } : undefined
+  const [id = '', list = '', signed = '', ...rest] = token.split('.')
+  if (rest.length > 0) return undefined
+  const [given, expected] = [Buffer.from(signed), Buffer.from(signature(secret, `${id}.${list}`))]
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
+  const kind = kinds.find((each) => each === list)
+  if (kind !== undefined) return { userId: id, kind }
+  if (!list.startsWith(`${MONTHLY}-`)) return undefined
+  const address = Buffer.from(list.slice(MONTHLY.length + 1), 'base64url').toString()
+  return { userId: id, kind: MONTHLY, address }
 }
 
+const encoded = (address: string) => Buffer.from(address).toString('base64url')
+
 /** The key is made for this purpose alone. */
-const signature = (secret: string, userId: string, kind: ListKind) =>
-  createHmac('sha256', createHmac('sha256', secret).update('unsubscribe').digest())
-    .update(`${userId}.${kind}`)
-    .digest('base64url')
+const signature = (secret: string, signed: string) =>
+  createHmac('sha256', createHmac('sha256', secret).update('unsubscribe').digest()).update(signed).digest('base64url')

@@ -9,13 +9,17 @@ import { html, trusted, type Html } from '@sightline/shared/service/html.ts'
 import { inBothThemes } from '@sightline/shared/service/token-colours.ts'
 import type { FastifyReply } from 'fastify'
 import { updatePreferences } from '../../accounts/profile/profile.queries.ts'
-import type { ListKind } from '../../database/schema/mails.ts'
 import type { Routes } from '../../http/routes.ts'
 import type { MailServices } from '../mail-services.ts'
+import { unsubscribeAddress } from '../monthly/monthly-reports.queries.ts'
 import { preferenceOf } from '../recipients.queries.ts'
-import { readUnsubscribeToken } from './unsubscribe-token.ts'
+import { readUnsubscribeToken, type Unsubscription } from './unsubscribe-token.ts'
 
-const listNames: Record<ListKind, string> = { 'weekly-report': 'weekly reports', 'ranking-alert': 'ranking alerts' }
+const listNames: Record<Unsubscription['kind'], string> = {
+  'weekly-report': 'weekly reports',
+  'ranking-alert': 'ranking alerts',
+  'monthly-report': 'monthly reports of this sender',
+}
 
 const styles =
   inBothThemes(`:root{color-scheme:light dark}body{margin:0;font:16px/1.5 system-ui,sans-serif;background:var(--bg);color:var(--text)}
@@ -64,6 +68,14 @@ export const unsubscribeRoutes: Routes<MailServices> = async (app, { services: {
   app.post('/mails/unsubscribe', { schema: mailCalls.unsubscribe, helmet: pageHeaders }, async (request, reply) => {
     const found = read(request.query.token)
     if (found === undefined) return sendWrongLink(reply)
+    if (found.kind === 'monthly-report') {
+      await unsubscribeAddress(db, found.userId, found.address)
+      return sendPage(
+        reply,
+        'You are unsubscribed',
+        html`<p>You get no more ${listNames[found.kind]} at ${found.address}, also when somebody enters the address again.</p>`,
+      )
+    }
     await updatePreferences(db, found.userId, { [preferenceOf[found.kind]]: false })
     const preferences = new URL(paths.configurations, settings.PUBLIC_URL).href
     return sendPage(

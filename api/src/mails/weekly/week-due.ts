@@ -6,7 +6,7 @@ const HOUR_MS = 60 * 60 * 1000
 /** @returns the Monday, YYYY-MM-DD, whose report is due now in that zone; null where none is */
 export function weekDue(now: Date, timezone: string): string | null {
   // Shifted back by eight hours, the due time is all of Monday. Daylight saving time changes on Sundays only.
-  const local = localDay(new Date(now.getTime() - FIRST_HOUR * HOUR_MS), timezone)
+  const local = localTime(new Date(now.getTime() - FIRST_HOUR * HOUR_MS), timezone)
   return local.weekday === 'Mon' ? local.day : null
 }
 
@@ -14,7 +14,8 @@ export function weekDue(now: Date, timezone: string): string | null {
 export const isDueSomewhere = (now: Date) =>
   ['Etc/GMT-14', 'UTC', 'Etc/GMT+12'].some((zone) => weekDue(now, zone) !== null)
 
-function localDay(at: Date, timezone: string): { weekday: string; day: string } {
+/** The clock and calendar of a time zone; of UTC where the zone is unknown. */
+export function localTime(at: Date, timezone: string): { weekday: string; day: string; hour: number } {
   const zone = isZone(timezone) ? timezone : 'UTC'
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
@@ -22,9 +23,15 @@ function localDay(at: Date, timezone: string): { weekday: string; day: string } 
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
+    hour: '2-digit',
+    hourCycle: 'h23',
   })
   const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]))
-  return { weekday: parts['weekday'] ?? '', day: `${parts['year']}-${parts['month']}-${parts['day']}` }
+  return {
+    weekday: parts['weekday'] ?? '',
+    day: `${parts['year']}-${parts['month']}-${parts['day']}`,
+    hour: Number(parts['hour']),
+  }
 }
 
 function isZone(name: string): boolean {

@@ -43,7 +43,12 @@ import {
   servedModelDays,
   sourceDailySums,
 } from '../../database/schema/sums.ts'
-import { shareLinks } from '../../database/schema/shared-reports.ts'
+import {
+  monthlyReports,
+  reportEditions,
+  shareLinks,
+  unsubscribedReaders,
+} from '../../database/schema/shared-reports.ts'
 import { trafficDays, trafficSums } from '../../database/schema/traffic.ts'
 import { webhookDeliveries, webhooks } from '../../database/schema/webhooks.ts'
 import { auditEntries, workspaceInvitations, workspaceMembers } from '../../database/schema/workspaces.ts'
@@ -137,6 +142,9 @@ export const accountTables: Record<string, AccountTable> = {
     ownedBy: ofProject(shareLinks.projectId),
     without: ['codeHash', 'passwordHash'],
   },
+  monthlyReports: { table: monthlyReports, ownedBy: ofProject(monthlyReports.projectId) },
+  reportEditions: { table: reportEditions, ownedBy: ofProject(reportEditions.projectId), without: ['sealedCode'] },
+  unsubscribedReaders: { table: unsubscribedReaders, ownedBy: is(unsubscribedReaders.ownerId) },
   ...Object.fromEntries(
     Object.entries(projectTables).map(([name, table]) => [name, { table, ownedBy: ofProject(table.projectId) }]),
   ),

@@ -1,8 +1,9 @@
-import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import type { ReportDocument } from '@sightline/shared/contract/api/shared-reports.ts'
+import { and, desc, eq, gt, isNull, lt, notExists, or, sql } from 'drizzle-orm'
 import type { Connection } from '../../database/connection.ts'
 import { users, workspaces } from '../../database/schema/accounts.ts'
 import { projects } from '../../database/schema/projects.ts'
-import { shareLinks } from '../../database/schema/shared-reports.ts'
+import { reportEditions, shareLinks } from '../../database/schema/shared-reports.ts'
 
 export type ShareLinkRow = typeof shareLinks.$inferSelect
 
@@ -12,6 +13,10 @@ export const ENDED_KEPT_DAYS = 90
 const isOpen = (now: Date) =>
   and(isNull(shareLinks.revokedAt), or(isNull(shareLinks.expiresAt), gt(shareLinks.expiresAt, now)))
 
+/** An edition of a monthly report has a link that is listed, counted and kept with the edition. */
+const isNoEdition = (db: Connection) =>
+  notExists(db.select({ id: reportEditions.id }).from(reportEditions).where(eq(reportEditions.linkId, shareLinks.id)))
+
 // Callers of these have checked the project's owner.
 
 /** Newest first. */
@@ -19,12 +24,12 @@ export function listShareLinks(db: Connection, projectId: string): Promise<Share
   return db
     .select()
     .from(shareLinks)
-    .where(eq(shareLinks.projectId, projectId))
+    .where(and(eq(shareLinks.projectId, projectId), isNoEdition(db)))
     .orderBy(desc(shareLinks.createdAt), desc(shareLinks.id))
 }
 
 export const countOpenLinks = (db: Connection, projectId: string, now: Date): Promise<number> =>
-  db.$count(shareLinks, and(eq(shareLinks.projectId, projectId), isOpen(now)))
+  db.$count(shareLinks, and(eq(shareLinks.projectId, projectId), isOpen(now), isNoEdition(db)))
 
 export async function insertShareLink(db: Connection, link: typeof shareLinks.$inferInsert): Promise<ShareLinkRow> {
   const [row] = await db.insert(shareLinks).values(link).returning()
@@ -49,13 +54,23 @@ const projectOf = { brandNames: projects.brandNames, workspaceId: workspaces.id 
  */
 export async function findByCode(db: Connection, codeHash: string) {
   const [row] = await db
-    .select({ link: shareLinks, project: projectOf, deactivatedAt: users.deactivatedAt })
+    .select({ link: shareLinks, project: projectOf, deactivatedAt: users.deactivatedAt, editionId: reportEditions.id })
     .from(shareLinks)
     .innerJoin(projects, eq(projects.id, shareLinks.projectId))
     .innerJoin(workspaces, eq(workspaces.id, projects.workspaceId))
     .innerJoin(users, eq(users.id, workspaces.ownerId))
+    .leftJoin(reportEditions, eq(reportEditions.linkId, shareLinks.id))
     .where(eq(shareLinks.codeHash, codeHash))
   return row
+}
+
+/** The document of an edition, as it was made. */
+export async function readEdition(db: Connection, projectId: string, id: string): Promise<ReportDocument | undefined> {
+  const [row] = await db
+    .select({ document: reportEditions.document })
+    .from(reportEditions)
+    .where(and(eq(reportEditions.projectId, projectId), eq(reportEditions.id, id)))
+  return row?.document ?? undefined
 }
 
 export async function countView(db: Connection, id: string, now: Date): Promise<void> {
@@ -67,5 +82,7 @@ export async function countView(db: Connection, id: string, now: Date): Promise<
 
 /** Links that ended before. */
 export async function deleteEndedLinks(db: Connection, before: Date): Promise<void> {
-  await db.delete(shareLinks).where(or(lt(shareLinks.revokedAt, before), lt(shareLinks.expiresAt, before)))
+  await db
+    .delete(shareLinks)
+    .where(and(or(lt(shareLinks.revokedAt, before), lt(shareLinks.expiresAt, before)), isNoEdition(db)))
 }

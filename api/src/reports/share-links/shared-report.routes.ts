@@ -23,7 +23,7 @@ import type { ReportServices } from '../report-services.ts'
 import { prepareReported } from '../reported-project.queries.ts'
 import { hashCode, isLinkPassword, isPass, newPass } from './link-secrets.ts'
 import { countRefused, countTry, isNewView, takeBackTry } from './reader-limits.ts'
-import { countView, findByCode } from './share-links.queries.ts'
+import { countView, findByCode, readEdition } from './share-links.queries.ts'
 
 /** Of one link and network: behind one address can be a whole office, and each page with an embedded card asks as well. */
 const CALLS_PER_MINUTE = 600
@@ -66,16 +66,25 @@ export const sharedReportRoutes: Routes<ReportServices> = async (app, { services
 
   const reading = { schema: sharedReportCalls.readSharedReport, ...perLink(CALLS_PER_MINUTE) }
   app.get('/shared/:code', reading, async (request, reply) => {
-    const { link, project } = await openLink(request)
+    const { link, project, editionId } = await openLink(request)
     const { codeHash, passwordHash } = link
     const pass = request.headers[SHARE_PASS_HEADER]
     if (passwordHash !== null && !isPass({ codeHash, passwordHash }, pass, now())) {
       if (pass !== undefined) await countRefused(db, request.ip, now())
       throw new ApiFailure(401, 'PASSWORD_REQUIRED', PASSWORD_NEEDED)
     }
+    const time = now()
+    const reader = { linkId: link.id, address: request.ip, now: time }
+    const countReader = async () => {
+      if (!isPrefetch(request) && (await isNewView(db, reader))) await countView(db, link.id, time)
+    }
+    const edition = editionId === null ? undefined : await readEdition(db, link.projectId, editionId)
+    if (edition !== undefined) {
+      await countReader()
+      return sendJson(reply, Buffer.from(JSON.stringify(success({ report: edition }))))
+    }
     const reported = await findReported(project.workspaceId, link.projectId)
     if (reported === undefined) throw new ApiFailure(404, 'NOT_FOUND', LINK_UNKNOWN)
-    const time = now()
     const { sections, range, startDate, endDate } = link
     const chosen = { sections, range, startDate, endDate, brandNames: project.brandNames }
     const body = await cachedBody(reportEtag(form, { project: link.projectId, chosen }, reported, time), async () => {
@@ -91,8 +100,7 @@ export const sharedReportRoutes: Routes<ReportServices> = async (app, { services
         release()
       }
     })
-    const reader = { linkId: link.id, address: request.ip, now: time }
-    if (!isPrefetch(request) && (await isNewView(db, reader))) await countView(db, link.id, time)
+    await countReader()
     return sendJson(reply, body)
   })
 

@@ -44,6 +44,10 @@ function createVersionedBox(secretKey: string, purpose: string): VersionedBox {
 export const createSigningBox = (secretKey: string): VersionedBox =>
   createVersionedBox(secretKey, 'sightline api: signing secrets of webhooks, version 1')
 
+/** For the codes of monthly reports. */
+export const createEditionBox = (secretKey: string): VersionedBox =>
+  createVersionedBox(secretKey, 'sightline api: codes of monthly reports, version 1')
+
 export function createKeyBox(secretKey: string): KeyBox {
   const box = createVersionedBox(secretKey, 'sightline api: keys of AI platforms, version 1')
   const labelOf = ({ workspaceId, platform }: KeyOwner, baseUrl: string | null) =>

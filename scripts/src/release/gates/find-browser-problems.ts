@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs'
 import type { BuildManifest, Release } from '@sightline/shared/contract/release.ts'
 import { storageKeys } from '@sightline/shared/contract/storage-keys.ts'
 import { chromium, type Browser, type BrowserContext } from 'playwright-core'
-import { findChromium } from '../../find-program.ts'
+import { findChromium } from '@sightline/shared/service/find-program.ts'
 import { serveRelease } from './serve-release.ts'
 import { visit } from './visit.ts'
 

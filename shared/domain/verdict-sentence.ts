@@ -1,14 +1,22 @@
-// The verdict in words, in parts that the screen sets in its weights and colours.
+// The verdict in words, in parts that a screen sets in its weights and colours.
 
-import { clearPoints } from '@sightline/shared/domain/change.ts'
-import { otherPromptsText } from '@sightline/shared/domain/other-prompts.ts'
-import { placeText, type Standing } from '../brands/standing.ts'
-import { inPoints } from '../report-frame/answers-text.ts'
-import type { BrandValue, Verdict } from './verdict.ts'
+import { clearPoints, type Difference } from './change.ts'
+import { inPoints } from './figures.ts'
+import { otherPromptsText } from './other-prompts.ts'
+import { placeText, type Standing } from './standing.ts'
 
 export interface SentencePart {
   text: string
   tone: 'plain' | 'strong' | 'up' | 'down'
+}
+
+interface Told {
+  /** the rate, in whole percent */
+  value: number
+  /** since the equally long period before; null where that has none */
+  change: Difference | null
+  standing: Standing<{ name: string }> | null
+  mover: { name: string; points: number; value: number } | null
 }
 
 interface Words {
@@ -17,20 +25,19 @@ interface Words {
   /** what the period is compared with: "the previous 14 days" */
   before: string
   /** "ChatGPT has answered with gpt-5.2 since Nov 3; …": a change is then not told as the brand's */
-  newModels?: string
+  newModels?: string | undefined
 }
 
 export function verdictSentence(
-  { value, change, standing, mover }: Pick<Verdict, 'value' | 'change' | 'standing' | 'mover'>,
-  words: Words,
+  { value, change, standing, mover }: Told,
+  { answers, before, newModels }: Words,
 ): SentencePart[] {
-  const { before, newModels } = words
   // The models are named once, after the first change.
   const isChange = clearPoints(change) !== 0
   return [
     plain('You appear in '),
     strong(`${value}%`),
-    plain(` of ${words.answers} answers`),
+    plain(` of ${answers} answers`),
     ...changeParts(change, before, newModels),
     ...(standing === null ? [] : standingParts(standing)),
     ...(mover === null ? [] : moverParts(mover, standing)),
@@ -38,7 +45,7 @@ export function verdictSentence(
   ]
 }
 
-function changeParts(change: Verdict['change'], before: string, newModels: string | undefined): SentencePart[] {
+function changeParts(change: Told['change'], before: string, newModels: string | undefined): SentencePart[] {
   if (change === null || change.verdict === 'too-little') return [plain('.')]
   const { points, otherPrompts } = change
   if (change.verdict === 'unclear')
@@ -52,17 +59,14 @@ function changeParts(change: Verdict['change'], before: string, newModels: strin
 
 const modelParts = (newModels: string | undefined) => (newModels === undefined ? [] : [plain(` ${newModels}`)])
 
-function standingParts({ place, of, neighbour, ahead, distance }: Standing<BrandValue>): SentencePart[] {
+function standingParts({ place, of, neighbour, ahead, distance }: NonNullable<Told['standing']>): SentencePart[] {
   const rank = [plain(' '), strong(placeText({ place, of }))]
   if (distance === 0) return [...rank, plain(`, level with ${neighbour.name}.`)]
   if (ahead) return [...rank, plain(`: ${neighbour.name} is ${inPoints(distance)} ahead.`)]
   return [...rank, plain(`: ${inPoints(distance)} ahead of ${neighbour.name}.`)]
 }
 
-function moverParts(
-  { name, points, value }: NonNullable<Verdict['mover']>,
-  standing: Verdict['standing'],
-): SentencePart[] {
+function moverParts({ name, points, value }: NonNullable<Told['mover']>, standing: Told['standing']): SentencePart[] {
   const move = `${points > 0 ? 'up' : 'down'} ${inPoints(points)} to ${value}%`
   // The name that the sentence before has is not told twice.
   if (name === standing?.neighbour.name) return [plain(` It is ${move}, the biggest move of a competitor.`)]

@@ -22,7 +22,7 @@ export function findProgram(names: string[], env: NodeJS.ProcessEnv = process.en
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram)
 }
 
-/** The browser for the end-to-end tests: CHROMIUM_PATH, or the first known name on the PATH. */
+/** A browser that prints reports and shows releases: CHROMIUM_PATH, or the first known name on the PATH. */
 export function findChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
   if (env.CHROMIUM_PATH) return isProgram(env.CHROMIUM_PATH) ? env.CHROMIUM_PATH : undefined
   return findProgram(CHROMIUM_NAMES, env) ?? MAC_APPS.find(isProgram)

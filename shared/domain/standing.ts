@@ -1,6 +1,6 @@
 // Your rank by brand visibility among all tracked brands, the same on every screen.
 
-import { pointsBetween } from '@sightline/shared/domain/figures.ts'
+import { pointsBetween } from './figures.ts'
 
 export interface Standing<Company> {
   place: number

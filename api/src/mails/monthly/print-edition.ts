@@ -1,0 +1,97 @@
+// A report as a PDF: Chromium opens the page of a shared report, is given the stored document for it, and prints. So the PDF has the
+// numbers of the page, and printing is no view of the link and needs no link that is still open.
+
+import { tmpdir } from 'node:os'
+import type { ReportDocument } from '@sightline/shared/contract/api/shared-reports.ts'
+import { PDF_FAILED } from '@sightline/shared/domain/monthly-reports.ts'
+import { sharedReportPath } from '@sightline/shared/domain/paths.ts'
+import { findChromium } from '@sightline/shared/service/find-program.ts'
+import type { Route } from 'playwright-core'
+import { unavailable } from '../../http/api-failure.ts'
+import { success } from '../../http/success.ts'
+import type { PrintSettings } from './print.settings.ts'
+
+const LIMIT_MS = 30_000
+/** A browser needs some hundred megabytes, so there is one at a time; others wait, up to this many. */
+const MOST_WAITING = 5
+const RETRY_AFTER_SECONDS = 30
+const TOO_MANY_WAIT = 'Many PDFs are being made. Please try again in a moment.'
+const ONE_WAITS = 'Your last PDF is still being made. Please try again in a moment.'
+/** Of no link: what the page asks for is answered here. */
+const CODE = 'print'
+
+export interface Printer {
+  /** @param personId a person has one PDF made at a time, so that nobody fills the line alone */
+  print(report: ReportDocument, personId: string): Promise<Buffer>
+}
+
+/** null: this machine has no Chromium */
+export function createPrinter(
+  { CHROMIUM_PATH, PUBLIC_URL }: PrintSettings,
+  startLimit = () => AbortSignal.timeout(LIMIT_MS),
+): Printer | null {
+  const executablePath = findChromium({ ...process.env, CHROMIUM_PATH })
+  if (executablePath === undefined) return null
+  let last: Promise<unknown> = Promise.resolve()
+  const waiting = new Set<string>()
+  return {
+    async print(report, personId) {
+      if (waiting.has(personId)) throw unavailable(ONE_WAITS, RETRY_AFTER_SECONDS)
+      if (waiting.size >= MOST_WAITING) throw unavailable(TOO_MANY_WAIT, RETRY_AFTER_SECONDS)
+      waiting.add(personId)
+      const printed = last.then(() => printPage(executablePath, PUBLIC_URL, report, startLimit()))
+      last = printed.catch(() => undefined)
+      try {
+        return await printed
+      } catch (error) {
+        throw unavailable(PDF_FAILED, RETRY_AFTER_SECONDS, error)
+      } finally {
+        waiting.delete(personId)
+      }
+    },
+  }
+}
+
+async function printPage(
+  executablePath: string,
+  publicUrl: string,
+  report: ReportDocument,
+  limit: AbortSignal,
+): Promise<Buffer> {
+  // Loaded at the first PDF: a quarter of a second that the start of the API need not take.
+  const { chromium } = await import('playwright-core')
+  // A server, as only that can be killed: a browser that hangs does not close when it is asked to.
+  const server = await chromium.launchServer({
+    ...{ executablePath, host: '127.0.0.1', timeout: LIMIT_MS },
+    // Playwright turns the sandbox off unless it is asked for. For root, Chromium has none, and exits.
+    chromiumSandbox: process.getuid?.() !== 0,
+    // It gets no secret of this process.
+    env: { PATH: process.env.PATH ?? '', HOME: tmpdir(), LANG: 'C.UTF-8' },
+    ...{ handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false },
+  })
+  // Whatever the page does: what waits for it then fails. Playwright kills the browser's group of processes, and deletes its profile.
+  limit.addEventListener('abort', () => void server.kill())
+  try {
+    limit.throwIfAborted()
+    const browser = await chromium.connect(server.wsEndpoint())
+    const context = await browser.newContext({ serviceWorkers: 'block', colorScheme: 'light', timezoneId: 'UTC' })
+    const page = await context.newPage()
+    page.setDefaultTimeout(0)
+    // What is asked for at the end can find its browser gone.
+    await page.route('**', (route) => answer(route, publicUrl, report).catch(() => undefined))
+    await page.goto(new URL(sharedReportPath(CODE), publicUrl).href)
+    await page.locator('main[aria-busy=false] h1').waitFor()
+    await page.waitForLoadState('networkidle')
+    return await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true })
+  } finally {
+    await server.kill()
+  }
+}
+
+/** The page's own files come from the gateway; of the API it gets the report and nothing else, and of others nothing. */
+function answer(route: Route, publicUrl: string, report: ReportDocument): Promise<void> {
+  const { origin, pathname } = new URL(route.request().url())
+  if (pathname === `/api${sharedReportPath(CODE)}`) return route.fulfill({ json: success({ report }) })
+  const isOwnFile = origin === new URL(publicUrl).origin && !pathname.startsWith('/api/')
+  return isOwnFile ? route.continue() : route.abort()
+}

@@ -1,0 +1,169 @@
+// An owner composes the monthly report, saves it and makes one; a stranger opens it, later answers do not change it, and it is revoked.
+
+import { seedStory } from '@sightline/api/src/reports/testing/story-projects.ts'
+import { projectReportPath } from '@sightline/shared/domain/paths.ts'
+import type { Locator, Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import { extractText } from 'unpdf'
+import { axeViolations, rulesOfColour } from '../fixtures/axe.ts'
+import { guardConsole } from '../fixtures/console-guard.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const MINUTES = 60_000
+/** A picture of one pixel. */
+const LOGO = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+test.use({ reducedMotion: 'reduce', colorScheme: 'light' })
+
+/** The PDF that the product makes of a report in the list. */
+async function downloadPdf(page: Page, row: Locator) {
+  const [download] = await Promise.all([
+    page.waitForEvent('download', { timeout: MINUTES }),
+    row.getByRole('button', { name: /^PDF/ }).click(),
+  ])
+  const { text, totalPages } = await extractText(new Uint8Array(await readFile(await download.path())), {
+    mergePages: true,
+  })
+  return { name: download.suggestedFilename(), text, totalPages }
+}
+
+/** Rates, points and counts. */
+const numbersIn = (text: string) => [...new Set(text.match(/\d+(?:[.,]\d+)*%?/g))].toSorted()
+
+/** On a desktop, a tablet and a phone; in the dark theme its colours. */
+async function expectAccessible(page: Page, name: string): Promise<void> {
+  for (const width of [390, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await axeViolations(page), `${name} ${width}`).toEqual([])
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(sideways, `${name} ${width} scrolls sideways`).toBeLessThanOrEqual(0)
+  }
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await axeViolations(page, { rules: rulesOfColour }), `${name} dark`).toEqual([])
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+test('a report is composed, made, read by a stranger, and revoked', async ({ page, browser, account, baseURL }) => {
+  test.setTimeout(4 * MINUTES)
+  // The period ends before today.
+  const today = new Date().toISOString().slice(0, 10)
+  const stories = await seedStory(process.env.SIGHTLINE_DATABASE_URL ?? '', account.session.user.id, today, [
+    'ninety days of answers',
+  ])
+  const id = stories[0]?.id ?? ''
+
+  const form = page.getByRole('form', { name: 'Set-up of the monthly report' })
+  const preview = page.getByRole('region', { name: 'Preview' })
+
+  await test.step('the owner opens it from a report, and composes it', async () => {
+    await page.goto(projectReportPath(id))
+    await page.getByRole('link', { name: 'Monthly report' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Monthly report' })).toBeVisible()
+    await form.getByRole('button', { name: 'Move up: Next steps' }).click()
+    await form.getByLabel('Your comment on: What changed, and how sure we are').fill('The guide did its work.')
+    await form.getByLabel('Client’s name').fill('Linen & Sons')
+    await form.getByLabel('Prepared by').fill('Harbour & Co')
+    await form.getByLabel('Logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: LOGO })
+    await expect(form.getByRole('img', { name: 'The chosen logo' })).toBeVisible()
+    await form.getByLabel('Colour (optional)').fill('#1d4ed8')
+    await form.getByLabel('Language of dates').selectOption('de-DE')
+    await form.getByLabel('Period').selectOption('30d')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(form.getByText('Everything is saved')).toBeVisible()
+    await expect(preview.getByRole('heading', { name: 'AI visibility of Linen & Sons' })).toBeVisible()
+    await page.reload()
+    await expect(form.getByLabel('Client’s name')).toHaveValue('Linen & Sons')
+    await expect(preview.getByText(/The guide did its work\./)).toBeVisible()
+    await expectAccessible(page, 'set-up')
+  })
+
+  let address = ''
+  await test.step('and makes a report, which nobody is mailed', async () => {
+    await page.getByRole('button', { name: 'Make a report now' }).click()
+    await page.getByRole('dialog', { name: 'Make a report now?' }).getByRole('button', { name: 'Make it' }).click()
+    const row = page.getByRole('table', { name: 'Reports that were made' }).getByRole('row').nth(1)
+    await expect(row).toContainText(/Not sent.*Not yet/)
+    address = `${baseURL}${await row.getByRole('link', { name: /^Open/ }).getAttribute('href')}`
+    expect(address).toMatch(/\/shared\/[\w-]{22}$/)
+  })
+
+  const strangers = await browser.newContext({ reducedMotion: 'reduce', colorScheme: 'light' })
+  const stranger = await strangers.newPage()
+  const guard = guardConsole(stranger)
+
+  await test.step('a stranger reads it as it was composed', async () => {
+    await stranger.goto(address)
+    await expect(stranger.getByRole('heading', { level: 1, name: 'AI visibility of Linen & Sons' })).toBeVisible()
+    await expect(stranger.getByText('“The guide did its work.” — Harbour & Co')).toBeVisible()
+    const titles = await stranger.getByRole('heading', { level: 2 }).allTextContents()
+    expect(titles.slice(0, 5)).toEqual([
+      'What changed, and how sure we are',
+      'Beside your competitors',
+      'Where answers take it from',
+      'Next steps',
+      'When you are named: how',
+    ])
+    await expect(stranger.locator('header img')).toHaveJSProperty('naturalWidth', 1)
+    expect(await stranger.content()).not.toContain(id)
+    await expectAccessible(stranger, 'edition')
+  })
+
+  const made = page.getByRole('table', { name: 'Reports that were made' }).getByRole('row').nth(1)
+  let printed = ''
+  await test.step('as a PDF it has the words and the numbers of the page', async () => {
+    const { name, text, totalPages } = await downloadPdf(page, made)
+    printed = text
+    expect(name).toMatch(/^[\w.-]+-ai-visibility-\d{4}-\d{2}\.pdf$/)
+    expect(totalPages).toBeGreaterThanOrEqual(2)
+    expect(text).toContain('AI visibility of Linen & Sons')
+    await stranger.emulateMedia({ media: 'print' })
+    const onPage = await stranger.locator('main').innerText()
+    await stranger.emulateMedia({ media: 'screen' })
+    expect(numbersIn(text.replaceAll(/Page \d+ of \d+/g, ''))).toEqual(numbersIn(onPage))
+    const lead = /^You appear in .*\.$/m.exec(onPage)?.[0] ?? 'no lead'
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(lead)
+  })
+
+  await test.step('on paper it is light, with a cover of its own', async () => {
+    await stranger.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    const paper = await stranger.evaluate(() => getComputedStyle(document.body).color)
+    await stranger.emulateMedia({ media: 'screen', colorScheme: 'light' })
+    expect(paper).toBe(await stranger.evaluate(() => getComputedStyle(document.body).color))
+    const pdf = (await stranger.pdf({ preferCSSPageSize: true })).toString('latin1')
+    expect(pdf.match(/\/Type ?\/Page\b/g)?.length).toBeGreaterThanOrEqual(2)
+  })
+
+  await test.step('it stays as it was made', async () => {
+    await form.getByLabel('Client’s name').fill('Somebody else')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(preview.getByRole('heading', { name: 'AI visibility of Somebody else' })).toBeVisible()
+    await stranger.reload()
+    await expect(stranger.getByRole('heading', { level: 1, name: 'AI visibility of Linen & Sons' })).toBeVisible()
+  })
+
+  await test.step('the owner sees that it was opened, and revokes it; the owner alone reads it then', async () => {
+    await page.reload()
+    const row = page.getByRole('table', { name: 'Reports that were made' }).getByRole('row').nth(1)
+    await expect(row).toContainText(/\d times?/)
+    await row.getByRole('button', { name: /^Revoke/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Revoke the link of this report?' })
+    await dialog.getByRole('button', { name: 'Revoke' }).click()
+    await expect(row).toContainText(/Revoked on/)
+    // The browser itself tells refused requests.
+    guard.allow(/Failed to load resource: the server responded with a status of 410/)
+    await stranger.goto(address)
+    await expect(stranger.getByRole('heading', { name: 'This link has ended' })).toBeVisible()
+    await row.getByRole('button', { name: /^Read/ }).click()
+    await expect(page.getByRole('heading', { name: 'AI visibility of Linen & Sons' })).toBeVisible()
+  })
+
+  await test.step('and prints it, as it was', async () => {
+    expect((await downloadPdf(page, made)).text).toBe(printed)
+  })
+
+  expect(guard.complaints()).toEqual([])
+  await strangers.close()
+})

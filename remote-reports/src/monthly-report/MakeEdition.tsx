@@ -1,0 +1,101 @@
+import { toApiError } from '@sightline/shared/api'
+import { CANNOT_SEND, reachableOf } from '@sightline/shared/domain/monthly-reports.ts'
+import { showToast, useAppDispatch } from '@sightline/shared/store'
+import { Button } from '@sightline/shared/ui/button/Button.tsx'
+import { Dialog } from '@sightline/shared/ui/dialog/Dialog.tsx'
+import { counted } from '@sightline/shared/ui/figure/counted.ts'
+import { Checkbox } from '@sightline/shared/ui/form/Checkbox.tsx'
+import { FieldError } from '@sightline/shared/ui/form/FieldError.tsx'
+import { useState } from 'react'
+import { periodOptions } from './monthly-fields.ts'
+import { useMakeEditionMutation, type MonthlyReport } from './monthly-report.api.ts'
+import styles from './MonthlyReport.module.css'
+
+const FAILED = 'We could not confirm that the report was made. Please look at the list before you try again.'
+
+interface MakeEditionProps {
+  projectId: string
+  report: MonthlyReport
+  readAgain: () => Promise<unknown>
+  isChanged: boolean
+}
+
+export function MakeEdition({ projectId, report, readAgain, isChanged }: MakeEditionProps) {
+  const { setup, version, unsubscribed, canSend, missing } = report
+  const [open, setOpen] = useState(false)
+  const [send, setSend] = useState(false)
+  const [make, { isLoading: busy, error, reset }] = useMakeEditionMutation()
+  const dispatch = useAppDispatch()
+  const recipients = reachableOf(setup.recipients, unsubscribed)
+  const isSent = send && canSend && recipients.length > 0
+  const answer = error && toApiError(error)
+  const period = periodOptions.find(({ value }) => value === setup.period)?.label.toLowerCase()
+
+  async function submit() {
+    try {
+      await make({ projectId, send: isSent, version }).unwrap()
+      setOpen(false)
+      dispatch(
+        showToast({ tone: 'success', message: isSent ? 'Report made. Its mails are on their way.' : 'Report made' }),
+      )
+    } catch (failure) {
+      // The dialog says why, and shows whom the report is mailed to now.
+      if (toApiError(failure).status === 409) await readAgain()
+    }
+  }
+
+  return (
+    <>
+      <Button
+        variant="primary"
+        size="sm"
+        aria-haspopup="dialog"
+        disabled={missing !== null}
+        onClick={() => {
+          setSend(false)
+          reset()
+          setOpen(true)
+        }}
+      >
+        Make a report now
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        locked={busy}
+        title="Make a report now?"
+        description={`It is of ${period}, with the set-up that is saved, and stays as it is made.${isChanged ? ' Your unsaved changes are not in it.' : ''}`}
+        footer={
+          <>
+            <Button disabled={busy} onClick={() => setOpen(false)}>
+              Cancel
+            </Button>
+            <Button variant="primary" busy={busy} busyLabel="Making…" onClick={() => void submit()}>
+              {isSent ? `Make it and mail ${counted(recipients.length, 'person', 'people')}` : 'Make it'}
+            </Button>
+          </>
+        }
+      >
+        {canSend && recipients.length > 0 ? (
+          <>
+            <Checkbox
+              label={`Mail its link at once to ${counted(recipients.length, 'person', 'people')}`}
+              checked={send}
+              onChange={({ target }) => setSend(target.checked)}
+            />
+            <ul className={styles.addresses}>
+              {recipients.map((address) => (
+                <li key={address}>{address}</li>
+              ))}
+            </ul>
+          </>
+        ) : (
+          <p className={styles.note}>
+            {canSend ? 'Nobody is mailed: the saved set-up has no recipient.' : CANNOT_SEND}
+          </p>
+        )}
+        {answer && <FieldError role="alert">{answer.isNetwork ? FAILED : (answer.message ?? FAILED)}</FieldError>}
+      </Dialog>
+    </>
+  )
+}

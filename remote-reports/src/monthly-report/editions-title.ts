@@ -1,0 +1,1 @@
+export const EDITIONS_TITLE = 'Reports that were made'
