@@ -51,7 +51,7 @@ test('a report is composed, made, read by a stranger, and revoked', async ({ pag
   // The period ends before today.
   const today = new Date().toISOString().slice(0, 10)
   const stories = await seedStory(process.env.SIGHTLINE_DATABASE_URL ?? '', account.session.user.id, today, [
-    'ninety days of answers',
+    'two platforms',
   ])
   const id = stories[0]?.id ?? ''
 

@@ -38,7 +38,8 @@ export const MOST_EDITIONS = 60
 export const MAX_LOGO_BYTES = 64 * 1024
 /** A small file can be a picture that takes gigabytes when it is shown. */
 export const MAX_LOGO_SIDE = 2000
-export const LOGO_MESSAGE = `Please choose a PNG, JPEG or WebP image of at most 64 KB and ${MAX_LOGO_SIDE} pixels a side.`
+export const LOGO_KIND = `PNG, JPEG or WebP image of at most ${MAX_LOGO_BYTES / 1024} KB and ${MAX_LOGO_SIDE} pixels a side`
+export const LOGO_MESSAGE = `Please choose a ${LOGO_KIND}.`
 /** The least contrast of a colour that marks something, against the paper (WCAG 2.2, 1.4.11). */
 const LEAST_CONTRAST = 3
 export const ACCENT_MESSAGE = 'Please choose a darker colour: this one can hardly be seen on white.'

@@ -1,4 +1,4 @@
-import { isLogo, LOGO_MESSAGE, MAX_LOGO_BYTES } from '@sightline/shared/domain/monthly-reports.ts'
+import { isLogo, LOGO_KIND, LOGO_MESSAGE, MAX_LOGO_BYTES } from '@sightline/shared/domain/monthly-reports.ts'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { Field } from '@sightline/shared/ui/form/Field.tsx'
 import { useRef, useState } from 'react'
@@ -23,12 +23,7 @@ export function LogoField({ value, onChange }: LogoFieldProps) {
   }
 
   return (
-    <Field
-      className={styles.wide}
-      label="Logo (optional)"
-      hint="A PNG, JPEG or WebP image of at most 64 KB."
-      error={error}
-    >
+    <Field className={styles.wide} label="Logo (optional)" hint={`A ${LOGO_KIND}.`} error={error}>
       {(ids) => (
         <div className={styles.logo}>
           {value !== null && <img src={value} alt="The chosen logo" />}
