@@ -11,10 +11,10 @@ import {
 import { MAX_CONNECTED_APPS } from '@sightline/shared/domain/api-tokens.ts'
 import { createTestToken, readTokens } from '../accounts/tokens/testing/create-test-token.ts'
 import { addReadyProject } from '../testing/project-builder.ts'
-import { toldHistory } from '../workspaces/testing/read-history.ts'
+import { toldHistory } from '../accounts/workspaces/testing/read-history.ts'
 import { startSecondApi, type SecondApi } from '../testing/second-api.ts'
 import { failed, startTestApi, succeeded, type TestApi, type TestUser } from '../testing/test-api.ts'
-import { createAppToken, newGrant, type AppTokenOptions } from './testing/create-app-token.ts'
+import { createAppToken, newGrant, type AppTokenOptions } from '../accounts/tokens/testing/create-app-token.ts'
 import { callTool, connectMcp, textOf } from './testing/mcp-client.ts'
 
 const PUBLIC_URL = 'https://sightline.example'

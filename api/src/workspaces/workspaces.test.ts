@@ -40,7 +40,7 @@ import { addProject, savePrompts, startRun } from '../testing/project-builder.ts
 import { failed, startTestApi, succeeded, type TestApi, type TestUser } from '../testing/test-api.ts'
 import { deleteEndedInvitations } from './invitations.queries.ts'
 import { addMember, emailOf, inside, inviteUser } from './testing/add-member.ts'
-import { readHistory, toldHistory } from './testing/read-history.ts'
+import { readHistory, toldHistory } from '../accounts/workspaces/testing/read-history.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const ANY_ID = '01957a3c-8f20-7d1e-a4b6-0000000000ff'

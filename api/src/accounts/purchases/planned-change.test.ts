@@ -8,7 +8,7 @@ import { failed, startTestApi, succeeded, type TestApi, type TestUser } from '..
 import { mockPayments } from '../payments/mock.ts'
 import { sql } from 'drizzle-orm'
 import { deactivateAccount } from '../profile/deactivate-account.ts'
-import { toldHistory } from '../../workspaces/testing/read-history.ts'
+import { toldHistory } from '../workspaces/testing/read-history.ts'
 import { beginPlanned } from './begin-planned.ts'
 import { openPlanShop, type PlanShop } from './testing/plan-shop.ts'
 

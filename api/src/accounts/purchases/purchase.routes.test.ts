@@ -5,7 +5,7 @@ import { limitsResponse, purchaseResponse } from '@sightline/shared/contract/api
 import { sql } from 'drizzle-orm'
 import { addProject } from '../../testing/project-builder.ts'
 import { failed, startTestApi, succeeded, type TestApi } from '../../testing/test-api.ts'
-import { toldHistory } from '../../workspaces/testing/read-history.ts'
+import { toldHistory } from '../workspaces/testing/read-history.ts'
 import { openPlanShop, type PlanShop } from './testing/plan-shop.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -56,7 +56,6 @@ export const nextStepRoutes: Routes<BaseServices> = async (app, { services }) =>
       if (!(await queries.decideStep(transaction, id, step, { now: time, since }))) throw notFound('The prompt or page')
       await bumpReportVersion(transaction, id)
     })
-    request.change = { about: state }
     return success({ state })
   })
 }

@@ -1,6 +1,6 @@
 import { auditResponse, type AuditEntry } from '@sightline/shared/contract/api/workspaces.ts'
 import { changeText, personText } from '@sightline/shared/domain/audit-words.ts'
-import { succeeded, type TestApi, type TestUser } from '../../testing/test-api.ts'
+import { succeeded, type TestApi, type TestUser } from '../../../testing/test-api.ts'
 
 /** A page of the history of a user's first workspace. */
 export const readHistory = async (api: Pick<TestApi, 'call'>, { id, token }: TestUser, query = '') =>

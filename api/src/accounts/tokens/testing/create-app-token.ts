@@ -1,7 +1,7 @@
 import { APP_NAME_CLAIM, SIGN_IN_CLAIM } from '@sightline/shared/contract/local-identity.ts'
 import { MCP_PATH } from '@sightline/shared/domain/api-tokens.ts'
-import type { TokenOptions } from '../../testing/identity-provider.ts'
-import type { TestApi, TestUser } from '../../testing/test-api.ts'
+import type { TokenOptions } from '../../../testing/identity-provider.ts'
+import type { TestApi, TestUser } from '../../../testing/test-api.ts'
 
 export type AppTokenOptions = { grant?: string; client?: string; scope?: string } & TokenOptions
 
