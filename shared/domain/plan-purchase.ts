@@ -17,8 +17,3 @@ export const ALREADY_SUBSCRIBED =
 
 /** On an invoice of the mock provider. */
 export const MOCK_INVOICE = 'Payment is a mock in the beta: no money was taken, and this invoice asks for none.'
-
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
-
-/** "7 November 2026" (UTC): how screens, messages and invoices write the day of a purchase or of a plan's begin. */
-export const purchaseDay = (instant: string | Date) => day.format(new Date(instant))

@@ -22,7 +22,7 @@ export function consentPage({ state, app, redirectHost, email, asked, error }: C
   return {
     title: 'Connect an app',
     heading: `Connect ${app} to Sightline?`,
-    body: html`<p class="lead">You are signed in as <b>${email}</b>. This app wants to use all projects of this account.</p>
+    body: html`<p class="lead">You are signed in as <b>${email}</b>. This app wants to use all projects of the workspace that you own, and none of a workspace to which you were invited.</p>
 <form method="post" action="${pagePath('consent', state)}">
 ${formError(error)}
 <fieldset class="scopes"${error !== undefined && html` aria-describedby="${FORM_ERROR_ID}"`}>

@@ -41,6 +41,10 @@ export function DangerZone() {
           <p className={styles.text}>
             Deactivating signs you out of Sightline and stops all tracking. Your projects and reports are kept.
           </p>
+          <p className={styles.text}>
+            Shared reports can no longer be opened, members of your workspaces lose their access, and API tokens, AI
+            platform keys and webhooks are deleted. Transfer a workspace first if colleagues go on with it.
+          </p>
           <Field label={`Type your account ${byEmail ? 'email' : 'name'} to confirm`} error={error}>
             {(ids) => (
               <TextInput

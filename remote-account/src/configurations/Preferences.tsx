@@ -21,7 +21,8 @@ const preferences: Preference[] = [
   {
     name: 'weeklyReports',
     label: 'Weekly reports',
-    about: 'Every Monday morning, in your time zone: the last 7 days of each active project.',
+    about:
+      'Every Monday morning, in your time zone: the last 7 days of each active project in the workspaces that you own.',
   },
   {
     name: 'rankingAlerts',

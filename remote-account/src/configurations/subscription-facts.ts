@@ -1,7 +1,6 @@
 import type { PlanLimits, Subscription } from '@sightline/shared/contract/api/account.ts'
 import { claims } from '@sightline/shared/domain/plan-claims.ts'
 import { limitText } from '@sightline/shared/domain/plan-limits.ts'
-import { purchaseDay } from '@sightline/shared/domain/plan-purchase.ts'
 
 export interface ReadSubscription {
   plan: string
@@ -30,9 +29,12 @@ export function readSubscription(received: Partial<Subscription>): ReadSubscript
   }
 }
 
+/** As the API's messages write a day. */
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+
 function plannedText(planned: Subscription['plannedChange'] | undefined): string | null {
   if (!planned) return null
-  return `${planned.planTitle} starts on ${purchaseDay(planned.startsAt)}. You can take that back under View Plans.`
+  return `${planned.planTitle} starts on ${day.format(new Date(planned.startsAt))}. You can take that back under View Plans.`
 }
 
 /** What the Subscription card says under the plan's name. `active` is unknown while the limits are loading. */

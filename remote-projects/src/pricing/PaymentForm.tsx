@@ -1,18 +1,14 @@
 import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { CreditCard, FlaskConical, TriangleAlert } from 'lucide'
 import { Link } from 'react-router-dom'
-import {
-  ACCEPTED_PAYMENT_METHOD,
-  DECLINED_PAYMENT_METHOD,
-  purchaseDay,
-} from '@sightline/shared/domain/plan-purchase.ts'
+import { ACCEPTED_PAYMENT_METHOD, DECLINED_PAYMENT_METHOD } from '@sightline/shared/domain/plan-purchase.ts'
 import { roomNote } from '@sightline/shared/domain/plan-claims.ts'
 import { paths } from '@sightline/shared/domain/paths.ts'
 import { Banner } from '@sightline/shared/ui/feedback/Banner.tsx'
 import { FieldError } from '@sightline/shared/ui/form/FieldError.tsx'
 import { RadioCard } from '@sightline/shared/ui/form/RadioCard.tsx'
 import styles from './PaymentForm.module.css'
-import { priceText, type PlanOrder } from './plan-offer.ts'
+import { dayText, priceText, type PlanOrder } from './plan-offer.ts'
 import type { PurchaseProblem } from './purchase-error.ts'
 
 const MOCK =
@@ -105,7 +101,7 @@ function termsOf(order: PlanOrder): string {
 /** What is lost, and when, is told before the change is planned. */
 function laterTerms({ plan, subscription }: PlanOrder): string {
   const { planTitle = 'your plan', periodEnd, limits } = subscription ?? {}
-  const start = periodEnd ? `on ${purchaseDay(periodEnd)}` : `when the 28 days of ${planTitle} are over`
+  const start = periodEnd ? `on ${dayText(periodEnd)}` : `when the 28 days of ${planTitle} are over`
   const { title, priceNumeric, limits: next } = plan
   const room = roomNote(title, next.activeProjects, limits?.webAnalyzer?.currentActive ?? 0)
   return `${title} starts ${start} for 28 days, and ${priceText(priceNumeric)} is charged then. Until then you keep ${planTitle}, and can take the change back. ${room}`

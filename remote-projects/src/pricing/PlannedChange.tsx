@@ -1,4 +1,3 @@
-import { purchaseDay } from '@sightline/shared/domain/plan-purchase.ts'
 import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { CalendarClock } from 'lucide'
 import { toApiError } from '@sightline/shared/api'
@@ -7,7 +6,7 @@ import { useSession } from '@sightline/shared/session'
 import { showToast, useAppDispatch } from '@sightline/shared/store'
 import { Banner } from '@sightline/shared/ui/feedback/Banner.tsx'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
-import { priceText } from './plan-offer.ts'
+import { dayText, priceText } from './plan-offer.ts'
 import { useTakeBackChangeMutation } from './pricing.api.ts'
 
 const TAKE_BACK_FAILED = 'Failed to take the change back. Please try again.'
@@ -36,7 +35,7 @@ export function PlannedChange({ subscription }: { subscription: Subscription }) 
     <Banner
       tone="info"
       icon={<Icon of={CalendarClock} />}
-      title={`${next} starts on ${purchaseDay(startsAt)}.`}
+      title={`${next} starts on ${dayText(startsAt)}.`}
       action={
         <Button size="sm" busy={isLoading} onClick={() => void keep()}>
           {`Keep ${planTitle}`}

@@ -88,6 +88,20 @@ describe('POST /projects/bulk', () => {
     failed(await call(user, { projectIds: [...projectIds, UNKNOWN_ID], action: 'run' }), 400, 'BAD_REQUEST')
   })
 
+  it('sets no interval that the plan does not give, and says what it gives', async () => {
+    const problemOn = async (plan: string | undefined, analysisFrequency: 'hourly' | 'weekly') => {
+      const user = await api.addUser(plan)
+      const { id } = await addProject(api, user)
+      const [[done, problem] = []] = await results(user, { projectIds: [id], action: 'refresh', analysisFrequency })
+      const [project] = await projects(user)
+      assert.equal(project?.settings.autoAnalysis, done)
+      return problem
+    }
+    assert.match(String(await problemOn(undefined, 'weekly')), /Refresh by hand/)
+    assert.match(String(await problemOn('standard', 'hourly')), /Data refreshes every 24 hours/)
+    assert.equal(await problemOn('standard', 'weekly'), null)
+  })
+
   it('refuses an action without what it needs, an unknown one, and a call without a session', async () => {
     const user = await api.addUser()
     const projectIds = [UNKNOWN_ID]
