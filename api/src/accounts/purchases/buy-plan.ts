@@ -4,8 +4,8 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { dollars } from '@sightline/shared/domain/dollars.ts'
-import { purchaseDay } from '@sightline/shared/domain/plan-purchase.ts'
 import type { Transaction } from '../../database/connection.ts'
+import { utcDay } from '../../database/utc-day.ts'
 import { newId } from '../../database/new-id.ts'
 import { ApiFailure, conflict, unavailable } from '../../http/api-failure.ts'
 import type { Caller } from '../../http/caller.ts'
@@ -109,7 +109,7 @@ async function payOnce(
   const entry = { workspaceId, at: services.now(), personId }
   const action = order.call === 'purchase' ? 'buyPlan' : 'changePlan'
   if (beginsLater(plan, state)) {
-    const begin = subscription.periodEnd === null ? '' : `, from ${purchaseDay(subscription.periodEnd)}`
+    const begin = subscription.periodEnd === null ? '' : `, from ${utcDay(subscription.periodEnd)}`
     await insertAuditEntries(transaction, { ...entry, action, about: `${pricedPlan(plan)}${begin}` })
     return planForLater(transaction, services, workspaceId, order)
   }

@@ -90,7 +90,7 @@ describe('a change to a smaller plan', () => {
       (await toldHistory(api, later)).map(([who, what]) => (who === 'Sightline' ? `${who}: ${what}` : what)),
       [
         'Sightline: Began the planned plan: Standard, $49.00',
-        'Changed the plan: Standard, $49.00, from 18 December 2026',
+        'Changed the plan: Standard, $49.00, from 2026-12-18',
         'Bought a plan: Premium, $149.00',
       ],
     )
