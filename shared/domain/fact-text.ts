@@ -1,5 +1,6 @@
 // The words for facts of a company, for people.
 
+import { counted } from './counted.ts'
 import type { FactKey, FactSheet } from './facts.ts'
 
 export const factNames: Record<FactKey, string> = {
@@ -14,8 +15,6 @@ export const factNames: Record<FactKey, string> = {
 const countries = /* @__PURE__ */ new Intl.DisplayNames('en', { type: 'region' })
 const per = { month: ' per month', year: ' per year', once: '' }
 
-const countedOf = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
-
 /** "Munich, Germany", "€29 per month"; empty where it is not told */
 export function factText(fact: FactKey, sheet: FactSheet): string {
   const { founded, headquarters, price, warranty } = sheet
@@ -28,6 +27,6 @@ export function factText(fact: FactKey, sheet: FactSheet): string {
     return `${amount.replace(/\.00$/, '')}${per[price.period]}`
   }
   if (fact === 'warranty' && warranty !== null)
-    return warranty % 12 === 0 ? countedOf(warranty / 12, 'year') : countedOf(warranty, 'month')
-  return countedOf(Number(sheet[fact]), 'day')
+    return warranty % 12 === 0 ? counted(warranty / 12, 'year') : counted(warranty, 'month')
+  return counted(Number(sheet[fact]), 'day')
 }

@@ -16,6 +16,8 @@ export const MAX_WORKSPACE_NAME = 100
 export const MAX_MEMBERS = 100
 export const MAX_OPEN_INVITATIONS = 50
 export const MAX_MEMBER_PROJECTS = 100
+/** Those by whom the history can be filtered. */
+export const MAX_AUDIT_PEOPLE = 500
 export const INVITATION_DAYS = 7
 /** Revoked ones count, too. */
 export const INVITATIONS_PER_DAY = 50

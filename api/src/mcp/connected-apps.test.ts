@@ -11,13 +11,13 @@ import {
 import { MAX_CONNECTED_APPS } from '@sightline/shared/domain/api-tokens.ts'
 import { createTestToken, readTokens } from '../accounts/tokens/testing/create-test-token.ts'
 import { addReadyProject } from '../testing/project-builder.ts'
-import type { TokenOptions } from '../testing/identity-provider.ts'
+import { toldHistory } from '../accounts/workspaces/testing/read-history.ts'
 import { startSecondApi, type SecondApi } from '../testing/second-api.ts'
 import { failed, startTestApi, succeeded, type TestApi, type TestUser } from '../testing/test-api.ts'
+import { createAppToken, newGrant, type AppTokenOptions } from '../accounts/tokens/testing/create-app-token.ts'
 import { callTool, connectMcp, textOf } from './testing/mcp-client.ts'
 
 const PUBLIC_URL = 'https://sightline.example'
-const RESOURCE = `${PUBLIC_URL}/mcp`
 
 let api: TestApi
 let other: SecondApi
@@ -33,18 +33,7 @@ after(async () => {
 })
 afterEach(() => api.setTime())
 
-let grants = 0
-const newGrant = () => `grant-${(grants += 1)}`
-
-/** An access token as the embedded provider gives it to an app. */
-function appToken(
-  { subject }: TestUser,
-  given: { grant?: string; client?: string; scope?: string } & TokenOptions = {},
-) {
-  const { grant = newGrant(), client = `client of ${grant}`, scope = 'read', claims, ...options } = given
-  const own = { azp: client, scope, [SIGN_IN_CLAIM]: grant, [APP_NAME_CLAIM]: 'Desk' }
-  return api.provider.token(subject, { audience: RESOURCE, claims: { ...own, ...claims }, ...options })
-}
+const appToken = (user: TestUser, given?: AppTokenOptions) => createAppToken(api, user, given)
 
 async function ask(token: string, name = 'list_projects', given: object = {}, origin = origins[0] ?? '') {
   const client = await connectMcp(origin, token)
@@ -71,7 +60,7 @@ describe('where an app gets its token', () => {
       })
       assert.deepEqual([statusCode, headers['access-control-allow-origin']], [200, '*'])
       assert.deepEqual(response.json(), {
-        resource: RESOURCE,
+        resource: `${PUBLIC_URL}/mcp`,
         authorization_servers: [`${PUBLIC_URL}/`],
         scopes_supported: ['read', 'write', 'run'],
         bearer_methods_supported: ['header'],
@@ -105,6 +94,15 @@ describe('an app', () => {
       changes.map(({ tokenName, operation }) => [tokenName, operation]),
       [['Desk', 'addCategory']],
     )
+    assert.deepEqual((await toldHistory(api, user)).map(([, what]) => what).slice(0, 3), [
+      'Added prompts: 1 prompt',
+      'Connected an app: Desk',
+      'Connected an app: Desk',
+    ])
+    const [app] = apps
+    assert.equal((await api.call('DELETE', `/api-tokens/${app?.id}`, user.token)).status, 200)
+    const [last] = await toldHistory(api, user)
+    assert.equal(last?.[1], 'Revoked an API token or disconnected an app: the app Desk')
   })
 
   it('finds nothing of another account', async () => {

@@ -125,6 +125,7 @@ export const projectRoutes: Routes<ProjectServices> = async (app, { services }) 
       const found = status === 'active' ? await findProject(db, user.workspaceId, request.params.id) : undefined
       if (found?.settings.autoAnalysis) requireRun(user)
       const project = await changeStatus(db, user.workspaceId, request.params.id, change, now())
+      request.change = { about: status === 'active' ? 'activated' : 'deactivated' }
       return success({ project: presentProject(project) })
     },
   )

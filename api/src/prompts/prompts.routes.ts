@@ -1,5 +1,7 @@
 import { promptCalls } from '@sightline/shared/contract/api/prompts.ts'
 import { LARGEST_BODY_BYTES } from '@sightline/shared/contract/body-limit.ts'
+import { counted } from '@sightline/shared/domain/counted.ts'
+import type { FastifyRequest } from 'fastify'
 import { currentUser } from '../accounts/sign-in/signed-in.ts'
 import type { BaseServices } from '../database/base-services.ts'
 import type { Connection } from '../database/connection.ts'
@@ -34,7 +36,8 @@ export const promptRoutes: Routes<BaseServices> = async (app, { services: { db, 
     },
     async (request) => {
       const { project, saved } = await saveCollection(db, currentUser(request).workspaceId, request.body, now())
-      return success({ projectPrompts: await readCollection(db, project) }, `${counted(saved)} saved`)
+      request.change = { about: counted(saved, 'prompt') }
+      return success({ projectPrompts: await readCollection(db, project) }, `${counted(saved, 'prompt')} saved`)
     },
   )
 
@@ -56,10 +59,8 @@ export const promptRoutes: Routes<BaseServices> = async (app, { services: { db, 
     { config: adding, bodyLimit: CATEGORY_BYTES, schema: promptCalls.addCategory },
     async (request) => {
       const { collectionId } = request.params
-      return presentAdded(
-        db,
-        await addCategory(db, currentUser(request).workspaceId, collectionId, request.body, now()),
-      )
+      const owner = currentUser(request).workspaceId
+      return presentAdded(request, await addCategory(db, owner, collectionId, request.body, now()))
     },
   )
 
@@ -69,7 +70,7 @@ export const promptRoutes: Routes<BaseServices> = async (app, { services: { db, 
     async (request) => {
       const { collectionId, categoryId } = request.params
       const owner = currentUser(request).workspaceId
-      return presentAdded(db, await addPrompts(db, owner, collectionId, categoryId, request.body, now()))
+      return presentAdded(request, await addPrompts(db, owner, collectionId, categoryId, request.body, now()))
     },
   )
 
@@ -83,7 +84,7 @@ export const promptRoutes: Routes<BaseServices> = async (app, { services: { db, 
       const prompts = projectPrompts.promptCategories.flatMap((category) => category.prompts)
       const prompt = prompts.find(({ id }) => id === promptId)
       if (prompt === undefined) throw notFound('The prompt')
-      return success({ projectPrompts, prompt, keepsHistory }, `${counted(1)} changed`)
+      return success({ projectPrompts, prompt, keepsHistory }, `${counted(1, 'prompt')} changed`)
     },
   )
 
@@ -95,19 +96,22 @@ export const promptRoutes: Routes<BaseServices> = async (app, { services: { db, 
       const owner = currentUser(request).workspaceId
       const { project, deletedIds } = await deletePrompts(db, owner, collectionId, categoryId, request.body, now())
       const projectPrompts = await readCollection(db, project)
-      return success({ projectPrompts, deletedIds }, `${counted(deletedIds.length)} deleted`)
+      const deleted = counted(deletedIds.length, 'prompt')
+      request.change = { about: deleted }
+      return success({ projectPrompts, deletedIds }, `${deleted} deleted`)
     },
   )
-}
 
-const counted = (prompts: number) => `${prompts} ${prompts === 1 ? 'prompt' : 'prompts'}`
-
-async function presentAdded(db: Connection, { project, categoryId, addedIds, duplicates }: AddedPrompts) {
-  const projectPrompts = await readCollection(db, project)
-  const ids = new Set(addedIds)
-  const prompts = projectPrompts.promptCategories.flatMap((category) => category.prompts)
-  const added = prompts.filter((prompt) => ids.has(prompt.id))
-  return success({ projectPrompts, categoryId, added, duplicates }, `${counted(added.length)} added`)
+  async function presentAdded(request: FastifyRequest, given: AddedPrompts) {
+    const { project, categoryId, addedIds, duplicates } = given
+    const projectPrompts = await readCollection(db, project)
+    const ids = new Set(addedIds)
+    const prompts = projectPrompts.promptCategories.flatMap((category) => category.prompts)
+    const added = prompts.filter((prompt) => ids.has(prompt.id))
+    const words = counted(added.length, 'prompt')
+    request.change = { about: words }
+    return success({ projectPrompts, categoryId, added, duplicates }, `${words} added`)
+  }
 }
 
 async function readCollection(db: Connection, project: ProjectRow) {

@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { deleteLogsResponse, trafficResponse, uploadResponse } from '@sightline/shared/contract/api/traffic.ts'
 import { sql } from 'drizzle-orm'
 import { failed, startTestApi, succeeded, type TestApi, type TestUser } from '../testing/test-api.ts'
+import { toldHistory } from '../accounts/workspaces/testing/read-history.ts'
 import { addCitedProject } from '../reports/citations/testing/cited-project.ts'
 import { GOOGLE_OTHER, GPTBOT, GROKBOT, logLine, VISITOR } from './testing/log-line.ts'
 
@@ -180,6 +181,8 @@ describe('DELETE /projects/:id/traffic/logs', () => {
     const deleted = succeeded(await api.call('DELETE', logsOf(id), user.token), deleteLogsResponse)
     const { uploads, pages, platforms } = await report(id)
     assert.deepEqual([deleted.days, uploads, pages, platforms], [2, null, [], []])
+    const told = (await toldHistory(api, user)).map(([, what]) => what)
+    assert.deepEqual(told.slice(0, 2), ['Deleted access logs: 2 days', 'Uploaded an access log: 2 days'])
   })
 })
 

@@ -3,6 +3,7 @@
 import type { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { trafficCalls } from '@sightline/shared/contract/api/traffic.ts'
+import { counted } from '@sightline/shared/domain/counted.ts'
 import { MAX_LOG_BYTES } from '@sightline/shared/domain/traffic.ts'
 import type { FastifyRequest } from 'fastify'
 import { currentUser } from '../accounts/sign-in/signed-in.ts'
@@ -79,6 +80,7 @@ export const trafficRoutes: Routes<TrafficServices> = async (app, { services }) 
           await bumpReportVersion(tx, project.id)
           return known.length
         })
+        request.change = { about: counted(log.days.length, 'day') }
         return { ...presentUpload(log, replacedDays), listsOf: lists.day }
       } catch (error) {
         await takeRest(request)
@@ -101,6 +103,7 @@ export const trafficRoutes: Routes<TrafficServices> = async (app, { services }) 
         if (deleted > 0) await bumpReportVersion(tx, project.id)
         return deleted
       })
+      request.change = { about: counted(days, 'day') }
       return { success: true as const, days }
     },
   )

@@ -82,6 +82,7 @@ export const webhookRoutes: Routes<WebhookServices> = async (app, { services }) 
         sealedSecret: signingBox.seal(secret, secretLabel({ workspaceId, id })),
       })
     })
+    request.change = { about: hostOf(row) }
     request.log.info({ webhookId: id }, 'a webhook was added')
     return reply.code(201).send(success({ ...presentWebhook(row), secret }, 'Webhook added'))
   })
@@ -91,8 +92,9 @@ export const webhookRoutes: Routes<WebhookServices> = async (app, { services }) 
     { schema: webhookCalls.switchWebhook, config: forSessions('manage') },
     async (request) => {
       const workspaceId = currentUser(request).workspaceId
-      const { id } = await found(workspaceId, request.params.webhookId)
+      const { id, address } = await found(workspaceId, request.params.webhookId)
       await (request.body.on ? turnOn(db, workspaceId, id) : turnOff(db, id, BY_HAND, now()))
+      request.change = { about: `${hostOf({ address })} ${request.body.on ? 'on' : 'off'}` }
       return success({ webhook: presentWebhook(await found(workspaceId, id)) })
     },
   )
@@ -102,7 +104,10 @@ export const webhookRoutes: Routes<WebhookServices> = async (app, { services }) 
     { schema: webhookCalls.removeWebhook, config: forSessions('manage') },
     async (request) => {
       const { webhookId } = request.params
-      if (!(await deleteWebhook(db, currentUser(request).workspaceId, webhookId))) throw notFound('The webhook')
+      const { workspaceId } = currentUser(request)
+      const row = await found(workspaceId, webhookId)
+      if (!(await deleteWebhook(db, workspaceId, webhookId))) throw notFound('The webhook')
+      request.change = { about: hostOf(row) }
       request.log.info({ webhookId }, 'a webhook was removed')
       return { success: true as const, message: 'Webhook removed' }
     },
@@ -137,6 +142,9 @@ export const webhookRoutes: Routes<WebhookServices> = async (app, { services }) 
     async (request) => tryByHand(currentUser(request).workspaceId, request.params.webhookId, request.params.deliveryId),
   )
 }
+
+/** What the history says of its address, which can have a secret. */
+const hostOf = ({ address }: Pick<WebhookRow, 'address'>) => URL.parse(address)?.host ?? ''
 
 /** For a person; undefined where the address, and what its name leads to, may be told. It is checked again at each try. */
 async function addressProblem(

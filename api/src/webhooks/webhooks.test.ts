@@ -24,6 +24,7 @@ import { findWeeklyReports } from '../mails/weekly/find-weekly.ts'
 import { enqueueEvent } from '../queue/webhook-events.ts'
 import { addProject, addReadyProject, runToEnd } from '../testing/project-builder.ts'
 import { failed, startTestApi, succeeded, type TestApi, type TestUser } from '../testing/test-api.ts'
+import { toldHistory } from '../accounts/workspaces/testing/read-history.ts'
 import { deliverDue, MOST_TRIES } from './deliver.ts'
 import { claimDeliveries, deleteOldDeliveries } from './deliveries.queries.ts'
 import { startReceiver, type Receiver } from './testing/receiver.ts'
@@ -518,11 +519,22 @@ describe('DELETE /webhooks/:webhookId', () => {
   it('removes it with its deliveries, as a deactivation of the account does', async () => {
     const { id } = await add()
     await sendTest(id)
-    await add()
+    assert.equal((await api.call('PATCH', `/webhooks/${id}`, user.token, { on: false })).status, 200)
+    await add({ address: `${receiver.url}?secret=of-the-receiver` })
     assert.equal((await api.call('DELETE', `/webhooks/${id}`, user.token)).status, 200)
     failed(await api.call('DELETE', `/webhooks/${id}`, user.token), 404, 'NOT_FOUND')
     const rows = await api.services.db.select().from(webhookDeliveries).where(eq(webhookDeliveries.webhookId, id))
     assert.deepEqual(rows, [])
+    const { host } = new URL(receiver.url)
+    assert.deepEqual(
+      (await toldHistory(api, user)).map(([, what]) => what),
+      [
+        `Removed a webhook: ${host}`,
+        `Added a webhook: ${host}`,
+        `Turned a webhook on or off: ${host} off`,
+        `Added a webhook: ${host}`,
+      ],
+    )
     await api.services.db.transaction((transaction) => api.services.deleteConnections(transaction, user.id))
     assert.deepEqual(await list(), [])
   })

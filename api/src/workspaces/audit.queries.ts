@@ -1,4 +1,5 @@
-import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { MAX_AUDIT_PEOPLE } from '@sightline/shared/domain/workspaces.ts'
+import { and, asc, desc, eq, exists, ne, sql, type SQL } from 'drizzle-orm'
 import type { Connection } from '../database/connection.ts'
 import { isAfter, pageOf, placeIn, sortedBy, type ListOrder } from '../database/list-cursor.ts'
 import { users } from '../database/schema/accounts.ts'
@@ -19,10 +20,13 @@ const order: ListOrder = {
   direction: 'desc',
 }
 
+/** Empty for an account that tells neither. */
+const nameOfPerson = sql<string>`coalesce(nullif(${users.name}, ''), ${users.email})`
+
 const shown = {
   id: auditEntries.id,
   at: auditEntries.at,
-  person: sql<string | null>`nullif(coalesce(nullif(${users.name}, ''), ${users.email}), '')`.as('person'),
+  person: sql<string | null>`nullif(${nameOfPerson}, '')`.as('person'),
   tokenName: auditEntries.tokenName,
   action: auditEntries.action,
   projectId: auditEntries.changedProject,
@@ -57,6 +61,21 @@ export async function listAuditEntries(
     .orderBy(sortedBy(order))
     .limit(limit + 1)
   return pageOf(order, rows, limit)
+}
+
+/** Everybody who did what is in the history, also who has left the workspace. */
+export function listAuditPeople(db: Connection, workspaceId: string): Promise<{ id: string; name: string }[]> {
+  const { personId } = auditEntries
+  const done = db
+    .select({ one: sql`1` })
+    .from(auditEntries)
+    .where(and(eq(auditEntries.workspaceId, workspaceId), eq(personId, users.id)))
+  return db
+    .select({ id: users.id, name: nameOfPerson })
+    .from(users)
+    .where(and(exists(done), ne(nameOfPerson, '')))
+    .orderBy(asc(nameOfPerson), asc(users.id))
+    .limit(MAX_AUDIT_PEOPLE)
 }
 
 /** All of them, for a cursor of the database. */

@@ -1,4 +1,5 @@
 import { workspaceCalls } from '@sightline/shared/contract/api/workspaces.ts'
+import { actionText, personText, projectText } from '@sightline/shared/domain/audit-words.ts'
 import { currentUser } from '../accounts/sign-in/signed-in.ts'
 import type { Database, Transaction } from '../database/connection.ts'
 import { utcDay } from '../database/utc-day.ts'
@@ -9,7 +10,7 @@ import { cursorRows } from '../reports/export/cursor-rows.ts'
 import { exportOptions, openExport, sendExport } from '../reports/export/send-export.ts'
 import { streamExport } from '../reports/export/export-stream.ts'
 import { startSnapshot } from '../reports/export/start-snapshot.ts'
-import { allAuditEntries, listAuditEntries, type AuditFilters } from './audit.queries.ts'
+import { allAuditEntries, listAuditEntries, listAuditPeople, type AuditFilters } from './audit.queries.ts'
 import type { WorkspaceServices } from './workspace-services.ts'
 
 const ROWS_AT_ONCE = 500
@@ -21,9 +22,11 @@ export const auditRoutes: Routes<WorkspaceServices> = async (app, { services: { 
     '/workspaces/:workspaceId/audit',
     { schema: workspaceCalls.listAuditEntries, config: managing },
     async (request) => {
-      const { page, nextCursor } = await listAuditEntries(db, currentUser(request).workspaceId, request.query)
+      const { workspaceId } = currentUser(request)
+      const { page, nextCursor } = await listAuditEntries(db, workspaceId, request.query)
       return success({
         entries: page.map(({ place: _, at, ...entry }) => ({ ...entry, at: at.toISOString() })),
+        people: request.query.cursor === undefined ? await listAuditPeople(db, workspaceId) : null,
         nextCursor,
       })
     },
@@ -52,6 +55,7 @@ interface AuditRow {
   person: string | null
   token_name: string | null
   action: string
+  changed_project: string | null
   project_name: string | null
   about: string | null
 }
@@ -60,7 +64,9 @@ async function* auditRows(db: Transaction, signal: AbortSignal, workspaceId: str
   const query = allAuditEntries(db, workspaceId, filters).getSQL()
   for await (const row of cursorRows<AuditRow & Record<string, unknown>>(db, query, ROWS_AT_ONCE)) {
     signal.throwIfAborted()
-    const cells = [new Date(row.at).toISOString(), row.person, row.token_name, row.action, row.project_name, row.about]
+    const project = projectText({ projectId: row.changed_project, projectName: row.project_name })
+    const what = [actionText(row.action), project, row.about]
+    const cells = [new Date(row.at).toISOString(), personText(row), row.token_name, ...what]
     yield { row, cells: () => cells.map((cell) => cell ?? '') }
   }
 }

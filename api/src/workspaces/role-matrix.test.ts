@@ -1,10 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { createdShareLinkResponse, sharedReportCalls } from '@sightline/shared/contract/api/shared-reports.ts'
+import { workspaceResponse } from '@sightline/shared/contract/api/workspaces.ts'
+import { SHARE_PASS_HEADER } from '@sightline/shared/domain/shared-reports.ts'
 import { tokenScopes } from '@sightline/shared/domain/api-tokens.ts'
 import type { RouteOptions } from 'fastify'
+import { MCP_CALL } from '../accounts/sign-in/signed-in.ts'
+import { createAppToken } from '../accounts/tokens/testing/create-app-token.ts'
 import { createTestToken } from '../accounts/tokens/testing/create-test-token.ts'
 import { addProject, savePrompts, startRun } from '../testing/project-builder.ts'
-import { startTestApi, type TestApi, type TestResponse, type TestUser } from '../testing/test-api.ts'
+import { startTestApi, succeeded, type TestApi, type TestResponse, type TestUser } from '../testing/test-api.ts'
 import { addMember, inside, inviteUser } from './testing/add-member.ts'
 
 const ANY_ID = '01957a3c-8f20-7d1e-a4b6-000000000010'
@@ -77,7 +82,7 @@ let projectId: string
 let otherProjectId: string
 let analysisId: string
 before(async () => {
-  api = await startTestApi()
+  api = await startTestApi({ PUBLIC_URL: 'https://sightline.example' })
   calls = api.routes
     .filter(({ method, url, schema }) => method !== 'HEAD' && url.startsWith('/api/') && !schema?.hide)
     .filter(({ config }) => config?.signedIn)
@@ -96,8 +101,13 @@ after(() => api.close())
 const accessOf = ({ config }: RouteOptions) => config?.access ?? assert.fail()
 const isNamed = (route: RouteOptions) => !['none', 'listed', 'every', 'workspace'].includes(accessOf(route).project)
 
-/** @param ids what the call names; without: ids that nobody has */
-async function make(route: RouteOptions, token: string, ids?: { projectId: string; analysisId: string }) {
+/** @param token null = no Authorization header  @param ids what the call names; without: ids that nobody has */
+async function make(
+  route: RouteOptions,
+  token: string | null,
+  ids?: { projectId: string; analysisId: string },
+  headers: Record<string, string> = {},
+) {
   const { url, method } = route
   const named = accessOf(route).project === 'analysis' ? ids?.analysisId : ids?.projectId
   const path = url
@@ -107,7 +117,7 @@ async function make(route: RouteOptions, token: string, ids?: { projectId: strin
   const options = {
     method: method as 'GET',
     url: path,
-    headers: { authorization: `Bearer ${token}`, ...inside(owner) },
+    headers: { ...(token !== null && { authorization: `Bearer ${token}` }), ...inside(owner), ...headers },
   }
   const payload = { projectId: ids?.projectId ?? ANY_ID }
   const answer = await api.inject(method === 'GET' ? options : { ...options, payload })
@@ -243,5 +253,70 @@ describe('who may make which call', () => {
       const answer = await make(route, token, { projectId, analysisId })
       assert.equal(isLetIn(answer), route.config?.token !== undefined, `${name}: ${answer.status} ${messageOf(answer)}`)
     }
+  })
+
+  it('a token whose maker is not the owner any more: as far as the maker still may', async () => {
+    const [maker, next] = [await api.addUser('enterprise'), await api.addUser()]
+    const { id } = await addProject(api, maker)
+    await savePrompts(api, maker, id, ['Which anvil is best?'])
+    const named = { projectId: id, analysisId: (await startRun(api, maker, id)).analysisId }
+    assert.equal((await api.call('POST', `/project-analysis/${named.analysisId}/cancel`, maker.token)).status, 200)
+    const token = await createTestToken(api, maker, { scopes: [...tokenScopes] })
+    const ofMaker = `/workspaces/${maker.id}`
+    const { name: confirmName } = succeeded(await api.call('GET', ofMaker, maker.token), workspaceResponse).data
+      .workspace
+    await addMember(api, maker, next)
+    const handed = { memberId: next.id, confirmName }
+    assert.equal((await api.call('POST', `${ofMaker}/transfer`, maker.token, handed)).status, 200)
+
+    async function assertLetIn(maker: string, isAllowed: (route: RouteOptions) => boolean, refusal: number) {
+      for (const [name, route] of calls) {
+        const answer = await make(route, token, named)
+        const what = `${maker}, ${name}: ${answer.status} ${messageOf(answer)}`
+        assert.equal(isLetIn(answer), isAllowed(route), what)
+        if (!isAllowed(route)) assert.equal(answer.status, refusal, what)
+      }
+    }
+    const takesTokens = ({ config }: RouteOptions) => config?.token !== undefined
+    await assertLetIn('an editor', takesTokens, 403)
+    const member = `${ofMaker}/members/${maker.id}`
+    assert.equal((await api.call('PATCH', member, next.token, { role: 'viewer' })).status, 200)
+    await assertLetIn('a viewer', (route) => takesTokens(route) && accessOf(route).action === 'read', 403)
+    assert.equal((await api.call('DELETE', member, next.token)).status, 200)
+    await assertLetIn('removed', () => false, 401)
+  })
+
+  it('an app: by the MCP server alone, what a token may', async () => {
+    const token = await createAppToken(api, owner, { scope: tokenScopes.join(' ') })
+    for (const [name, route] of calls) {
+      assert.equal((await make(route, token, { projectId, analysisId })).status, 401, name)
+      const answer = await make(route, token, { projectId, analysisId }, { [MCP_CALL.name]: MCP_CALL.value })
+      assert.equal(isLetIn(answer), route.config?.token !== undefined, `${name}: ${answer.status} ${messageOf(answer)}`)
+    }
+  })
+
+  it('a link: nothing but its report, also with the pass of its password', async () => {
+    const password = 'fell and fern'
+    const period = { startDate: '2026-06-01', endDate: '2026-06-30' }
+    const sharing = { sections: ['changes'], period, password }
+    const made = await api.call('POST', `/projects/${projectId}/share-links`, owner.token, sharing)
+    const { code } = succeeded(made, createdShareLinkResponse).data
+    const { pass } = succeeded(
+      await api.call('POST', `/shared/${code}/unlock`, null, { password }),
+      sharedReportCalls.unlockSharedReport.response[200],
+    ).data
+    const opened = { [SHARE_PASS_HEADER]: pass }
+    for (const [name, route] of calls)
+      for (const [bearer, headers] of [
+        [code, {}],
+        [code, opened],
+        [pass, opened],
+        [null, opened],
+      ] as const) {
+        const answer = await make(route, bearer, { projectId, analysisId }, headers)
+        assert.equal(answer.status, 401, `${name}: ${answer.status} ${messageOf(answer)}`)
+      }
+    assert.equal((await api.call('GET', `/shared/${code}`, null)).status, 401)
+    assert.equal((await api.call('GET', `/shared/${code}`, null, undefined, opened)).status, 200)
   })
 })

@@ -19,6 +19,8 @@ import {
   workspaceListResponse,
   workspaceResponse,
 } from '@sightline/shared/contract/api/workspaces.ts'
+import { createdShareLinkResponse } from '@sightline/shared/contract/api/shared-reports.ts'
+import { actionText, changeText } from '@sightline/shared/domain/audit-words.ts'
 import { emptyFactSheet } from '@sightline/shared/domain/facts.ts'
 import {
   INVITATION_DAYS,
@@ -30,14 +32,15 @@ import {
 import { eq, sql } from 'drizzle-orm'
 import { markDeactivated } from '../accounts/profile/deactivation.queries.ts'
 import { lockUsers } from '../accounts/sign-in/users.queries.ts'
-import { createTestToken } from '../accounts/tokens/testing/create-test-token.ts'
+import { createTestToken, readTokens } from '../accounts/tokens/testing/create-test-token.ts'
 import { workspaceInvitations } from '../database/schema/workspaces.ts'
 import { sendMails } from '../mails/send-mails.ts'
 import { waitForLocks } from '../testing/lock-waits.ts'
-import { addProject } from '../testing/project-builder.ts'
+import { addProject, savePrompts, startRun } from '../testing/project-builder.ts'
 import { failed, startTestApi, succeeded, type TestApi, type TestUser } from '../testing/test-api.ts'
 import { deleteEndedInvitations } from './invitations.queries.ts'
 import { addMember, emailOf, inside, inviteUser } from './testing/add-member.ts'
+import { readHistory, toldHistory } from '../accounts/workspaces/testing/read-history.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const ANY_ID = '01957a3c-8f20-7d1e-a4b6-0000000000ff'
@@ -57,8 +60,7 @@ const detailsOf = async (user: TestUser, id = owner.id) =>
   succeeded(await api.call('GET', `/workspaces/${id}`, user.token), workspaceResponse).data
 const workspacesOf = async (user: TestUser) =>
   succeeded(await api.call('GET', '/workspaces', user.token), workspaceListResponse).data.workspaces
-const historyOf = async (user: TestUser, query = '') =>
-  succeeded(await api.call('GET', `/workspaces/${user.id}/audit${query}`, user.token), auditResponse).data
+const historyOf = (user: TestUser, query = '') => readHistory(api, user, query)
 const accept = (user: TestUser, token: string) => api.call('POST', `/invitations/${token}/accept`, user.token)
 const transfer = async (from: TestUser, to: TestUser, id = from.id) => {
   const body = { memberId: to.id, confirmName: (await detailsOf(from, id)).workspace.name }
@@ -625,6 +627,10 @@ describe('a workspace', () => {
       const path = `/workspaces/${first.user.id}/members/${later.user.id}`
       succeeded(await strict.call('DELETE', path, first.token), messageResponse)
       assert.equal((await list((await signIn('ben')).token)).length, 1, 'who was removed stays out')
+      assert.deepEqual(await toldHistory(strict, { id: first.user.id, subject: 'test|ana', token: first.token }), [
+        ['ana', 'Removed ben'],
+        ['ben', 'Joined the workspace of the organization as editor'],
+      ])
     } finally {
       await strict.close()
     }
@@ -672,6 +678,79 @@ describe('GET /workspaces/:workspaceId/audit', () => {
     failed(await api.call('GET', `/workspaces/${boss.id}/audit`, editor.token), 403, 'FORBIDDEN')
     failed(await api.call('GET', `/workspaces/${boss.id}/audit?limit=0`, boss.token), 400, 'BAD_REQUEST')
   })
+
+  it('says what each change was about, without any secret or text of a prompt', async () => {
+    const boss = await api.addUser('enterprise')
+    const call = async (method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: object) => {
+      const answer = await api.call(method, path, boss.token, body)
+      assert.ok(answer.status < 300, `${method} ${path}: ${JSON.stringify(answer.body)}`)
+      return answer
+    }
+    const { id } = await addProject(api, boss)
+    await savePrompts(api, boss, id, ['Which anvil is best?', 'Who sells anvils?'])
+    const prompts = { category: 'Prices', prompts: ['How much is an anvil?'] }
+    await call('POST', `/project-prompts/${id}/categories`, prompts)
+    const { analysisId } = await startRun(api, boss, id)
+    await call('POST', `/project-analysis/${analysisId}/cancel`)
+    await call('PATCH', `/projects/${id}/status`, { status: 'inactive', searchStatus: 'inactive' })
+    await call('PATCH', `/projects/${id}/status`, { status: 'active', searchStatus: 'active' })
+    const period = { startDate: '2026-06-01', endDate: '2026-06-30' }
+    const sharing = { name: 'The board', sections: ['changes'], period, password: 'fell and fern' }
+    for (const name of ['The board', '']) {
+      const made = await call('POST', `/projects/${id}/share-links`, { ...sharing, name })
+      const { link } = succeeded(made, createdShareLinkResponse).data
+      await call('DELETE', `/projects/${id}/share-links/${link.id}`)
+    }
+    await createTestToken(api, boss, { name: 'CI' })
+    const [token] = (await readTokens(api, boss)).tokens
+    await call('DELETE', `/api-tokens/${token?.id}`)
+    await call('PUT', '/connections/chatgpt', { apiKey: 'sk-own-0123456789abcdefghij' })
+    await call('DELETE', '/connections/chatgpt')
+    await call('PUT', `/projects/${id}/facts`, emptyFactSheet)
+    const { entries } = await historyOf(boss)
+    assert.deepEqual(entries.map((entry) => changeText(entry)).toReversed(), [
+      'Created a project: ' + entries.at(-1)?.about,
+      'Saved the prompt library: 2 prompts',
+      'Added prompts: 1 prompt',
+      'Started an analysis: 3 prompts',
+      'Cancelled an analysis',
+      'Changed whether a project is active: deactivated',
+      'Changed whether a project is active: activated',
+      'Made a link to a report: The board',
+      'Revoked a link to a report: The board',
+      'Made a link to a report',
+      'Revoked a link to a report',
+      'Created an API token: CI',
+      'Revoked an API token or disconnected an app: the token CI',
+      'Connected an AI platform: ChatGPT',
+      'Disconnected an AI platform: ChatGPT',
+      'Changed the fact sheet',
+    ])
+    const ofProject = entries.filter(({ action }) => /Link|Status|Prompts|Category|Analysis/.test(action))
+    assert.ok(ofProject.every(({ projectId }) => projectId === id))
+  })
+
+  it('has words for every call that is recorded', () => {
+    for (const { method, url, config, schema } of api.routes) {
+      const { access } = config ?? {}
+      const isRead = ['GET', 'HEAD'].includes(String(method)) || ['read', 'person'].includes(access?.action ?? 'read')
+      const { operationId = '' } = schema ?? {}
+      if (!isRead && access?.isRecorded !== false) assert.notEqual(actionText(operationId), operationId, url)
+    }
+  })
+
+  it('names who did what with the first page, also who has left, for its filter', async () => {
+    const [boss, left, idle] = [await api.addUser(), await api.addUser(), await api.addUser()]
+    await addMember(api, boss, left)
+    await addMember(api, boss, idle)
+    await api.services.db.execute(sql`delete from app.audit_entries where person_id = ${idle.id}`)
+    succeeded(await api.call('DELETE', `/workspaces/${boss.id}/members/${left.id}`, boss.token), messageResponse)
+    const first = await historyOf(boss, `?limit=1&personId=${left.id}`)
+    assert.deepEqual(new Set(first.people?.map(({ id }) => id)), new Set([boss.id, left.id]))
+    assert.ok(first.people?.every(({ name }) => name !== ''))
+    const second = await historyOf(boss, `?limit=1&cursor=${(await historyOf(boss, '?limit=1')).nextCursor}`)
+    assert.equal(second.people, null)
+  })
 })
 
 describe('GET /workspaces/:workspaceId/audit/export', () => {
@@ -687,6 +766,25 @@ describe('GET /workspaces/:workspaceId/audit/export', () => {
     assert.match(String(headers['content-disposition']), /sightline-history-.*\.csv/)
     const [head, line] = body.replace('\uFEFF', '').split(/\r?\n/)
     assert.equal(head, '"At","Person","API token","Action","Project","About"')
-    assert.ok(line?.includes('createProject') && line.includes(project.domain), line)
+    assert.ok(line?.includes('"Created a project"') && line.includes(project.domain), line)
+  })
+
+  it('tells of a project that is gone, and of an account that is gone', async () => {
+    const boss = await api.addUser()
+    const { id, domain } = await addProject(api, boss)
+    assert.equal((await api.call('DELETE', `/projects/${id}`, boss.token, { confirm: domain })).status, 200)
+    await api.services.db.execute(sql`
+      update app.audit_entries set person_id = null where workspace_id = ${boss.id} and action = 'createProject'`)
+    const { body } = await api.inject({
+      method: 'GET',
+      url: `/api/workspaces/${boss.id}/audit/export`,
+      headers: { authorization: `Bearer ${boss.token}` },
+    })
+    const lines = body
+      .split(/\r?\n/)
+      .slice(1, 3)
+      .map((line) => line.split('","').slice(1).join(' | '))
+    assert.match(lines[0] ?? '', new RegExp(`^User .* \\|  \\| Deleted the project \\|  \\| ${domain}"$`))
+    assert.equal(lines[1], `A deleted account |  | Created a project | A project that is gone | ${domain}"`)
   })
 })

@@ -5,6 +5,7 @@ import { EMAIL_MESSAGE, emailPattern, MAX_EMAIL_LENGTH } from '../../domain/emai
 import {
   INVITATION_DAYS,
   INVITATIONS_PER_DAY,
+  MAX_AUDIT_PEOPLE,
   MAX_MEMBER_PROJECTS,
   MAX_MEMBERS,
   MAX_OPEN_INVITATIONS,
@@ -128,7 +129,7 @@ export type ReceivedInvitation = z.infer<typeof receivedInvitation>
 export const auditEntry = z.object({
   id: id.meta({ examples: ['01957a3c-8f20-7d1e-a4b6-000000000032'] }),
   at: instant,
-  /** null = the account is gone */
+  /** null = the account is gone, or a planned plan began or was dropped by itself */
   person: string(EXAMPLE_PERSON).nullable(),
   /** null = not by a token */
   tokenName: string('Weekly sheet').nullable(),
@@ -156,7 +157,18 @@ export const createdInvitationResponse = dataEnvelope(
 )
 export const receivedInvitationResponse = dataEnvelope(receivedInvitation)
 export const joinedResponse = dataEnvelope(z.object({ workspaceId }))
-export const auditResponse = dataEnvelope(z.object({ entries: z.array(auditEntry), nextCursor }))
+export const auditResponse = dataEnvelope(
+  z.object({
+    entries: z.array(auditEntry),
+    people: z
+      .array(z.object({ id: memberId, name: string(EXAMPLE_PERSON) }))
+      .nullable()
+      .meta({
+        description: `Who did what is in the whole history, former members too, at most ${MAX_AUDIT_PEOPLE}; only with the first page`,
+      }),
+    nextCursor,
+  }),
+)
 
 const params = z.object({ workspaceId: workspaceId.meta({ description: 'Id of one of your workspaces' }) })
 const ofMember = params.extend({ memberId: memberId.meta({ description: 'Id of a member' }) })

@@ -13,8 +13,10 @@ import {
   lockSubscription,
   planChange,
   updateSubscription,
+  type PlanTerms,
 } from '../plans/subscription.queries.ts'
-import { charge } from './buy-plan.ts'
+import { insertAuditEntries } from '../workspaces/audit.queries.ts'
+import { charge, pricedPlan } from './buy-plan.ts'
 
 const CHECK_MS = 60_000
 const MOST_AT_ONCE = 100
@@ -39,8 +41,12 @@ export async function beginPlanned(services: AccountServices): Promise<void> {
 async function begin(services: AccountServices, due: Due): Promise<void> {
   const { workspaceId, planId, paymentMethodId, periodEnd } = due
   await services.db.transaction(async (transaction) => {
-    const dropPlan = async (planTitle: string, reason: UnpaidReason) => {
+    const record = (action: string, plan: PlanTerms) =>
+      insertAuditEntries(transaction, { workspaceId, at: services.now(), action, about: pricedPlan(plan) })
+    const dropPlan = async (plan: PlanTerms, reason: UnpaidReason) => {
+      const planTitle = plan.title
       await planChange(transaction, workspaceId, null)
+      await record('dropPlan', plan)
       await services.mailUnpaid(transaction, { workspaceId, planTitle, reason, periodEnd, at: services.now() })
       services.log.warn({ workspaceId, planTitle, reason }, 'a planned plan did not begin')
     }
@@ -49,15 +55,16 @@ async function begin(services: AccountServices, due: Due): Promise<void> {
     if (nextPlan?.id !== planId || end?.getTime() !== periodEnd.getTime()) return
     const plan = await findPlan(transaction, planId)
     if (plan === undefined) throw new Error('the planned plan is gone')
-    if (services.now().getTime() - periodEnd.getTime() > MOST_TRIED_MS) return dropPlan(plan.title, 'no-answer')
+    if (services.now().getTime() - periodEnd.getTime() > MOST_TRIED_MS) return dropPlan(plan, 'no-answer')
     // One charge, however often a check dies between charge and commit.
     const order = { call: 'planned', planId, paymentMethodId, key: `${periodEnd.getTime()}` }
     const payment = { ...(await charge(services, workspaceId, order, plan.priceNumeric)), key: null }
     await insertPayment(transaction, payment)
     if (payment.status === 'succeeded') {
       await updateSubscription(transaction, workspaceId, planId, paidPeriodEnd(payment.createdAt))
+      await record('beginPlan', plan)
     } else {
-      await dropPlan(plan.title, 'declined')
+      await dropPlan(plan, 'declined')
     }
   })
 }

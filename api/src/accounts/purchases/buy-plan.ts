@@ -3,9 +3,12 @@
 
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
+import { dollars } from '@sightline/shared/domain/dollars.ts'
 import type { Transaction } from '../../database/connection.ts'
+import { utcDay } from '../../database/utc-day.ts'
 import { newId } from '../../database/new-id.ts'
 import { ApiFailure, conflict, unavailable } from '../../http/api-failure.ts'
+import type { Caller } from '../../http/caller.ts'
 import type { AccountServices } from '../account-services.ts'
 import { findPaymentByKey, insertPayment, type PaymentRow } from '../payments/payments.queries.ts'
 import { paidPeriodEnd } from '../plans/paid-period.ts'
@@ -20,6 +23,7 @@ import {
   updateSubscription,
 } from '../plans/subscription.queries.ts'
 import type { PlanTerms, SubscriptionRow } from '../plans/subscription.queries.ts'
+import { insertAuditEntries } from '../workspaces/audit.queries.ts'
 import { listLibrarySizes } from './library-sizes.queries.ts'
 import { beginsLater, checkPlanChange, type PlanCall } from './plan-rules.ts'
 
@@ -52,10 +56,11 @@ export interface PaidPlan {
 }
 
 /** A declined payment is kept like a successful one, and refused with 402. */
-export async function buyPlan(services: AccountServices, workspaceId: string, order: PlanOrder): Promise<PaidPlan> {
+export async function buyPlan(services: AccountServices, caller: Caller, order: PlanOrder): Promise<PaidPlan> {
   const { db } = services
+  const { workspaceId } = caller
   const seen = await readSubscription(db, workspaceId)
-  const payment = await db.transaction((transaction) => payOnce(transaction, services, workspaceId, order, seen))
+  const payment = await db.transaction((transaction) => payOnce(transaction, services, caller, order, seen))
   if (payment.status === 'declined') throw new ApiFailure(402, 'PAYMENT_DECLINED', DECLINED)
   const [plan, freePlan, activeProjects] = await Promise.all([
     findPlan(db, payment.planId),
@@ -83,7 +88,7 @@ const termsOf = ({ plan, periodEnd, nextPlan }: SubscriptionRow) => `${plan.id} 
 async function payOnce(
   transaction: Transaction,
   services: AccountServices,
-  workspaceId: string,
+  { workspaceId, personId }: Pick<Caller, 'workspaceId' | 'personId'>,
   order: PlanOrder,
   seen: SubscriptionRow,
 ): Promise<PaymentRow> {
@@ -101,14 +106,25 @@ async function payOnce(
   checkPlanChange(order.call, plan, state, { activeProjects, libraries })
   // Lost a race: a concurrent call has changed the plan, and this one was meant for the previous plan.
   if (termsOf(subscription) !== termsOf(seen)) throw conflict(JUST_CHANGED)
-  if (beginsLater(plan, state)) return planForLater(transaction, services, workspaceId, order)
+  const entry = { workspaceId, at: services.now(), personId }
+  const action = order.call === 'purchase' ? 'buyPlan' : 'changePlan'
+  if (beginsLater(plan, state)) {
+    const begin = subscription.periodEnd === null ? '' : `, from ${utcDay(subscription.periodEnd)}`
+    await insertAuditEntries(transaction, { ...entry, action, about: `${pricedPlan(plan)}${begin}` })
+    return planForLater(transaction, services, workspaceId, order)
+  }
   const payment = await charge(services, workspaceId, order, plan.priceNumeric)
   await insertPayment(transaction, payment)
   if (payment.status === 'succeeded') {
     await updateSubscription(transaction, workspaceId, plan.id, paidPeriodEnd(payment.createdAt))
   }
+  const done = payment.status === 'succeeded' ? action : 'declinePayment'
+  await insertAuditEntries(transaction, { ...entry, action: done, about: pricedPlan(plan) })
   return payment
 }
+
+/** As the history names a plan. */
+export const pricedPlan = ({ title, priceNumeric }: PlanTerms) => `${title}, ${dollars(priceNumeric)}`
 
 /** A planned plan may have been charged already, without that being stored: a worker asks for the outcome within a minute. */
 export function refuseWhileBeginning({ nextPlan, periodEnd }: SubscriptionRow, now: Date): void {

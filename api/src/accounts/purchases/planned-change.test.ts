@@ -8,6 +8,7 @@ import { failed, startTestApi, succeeded, type TestApi, type TestUser } from '..
 import { mockPayments } from '../payments/mock.ts'
 import { sql } from 'drizzle-orm'
 import { deactivateAccount } from '../profile/deactivate-account.ts'
+import { toldHistory } from '../workspaces/testing/read-history.ts'
 import { beginPlanned } from './begin-planned.ts'
 import { openPlanShop, type PlanShop } from './testing/plan-shop.ts'
 
@@ -85,6 +86,14 @@ describe('a change to a smaller plan', () => {
       ['standard', 0, 'succeeded'],
       ['standard', 49, 'succeeded'],
     ])
+    assert.deepEqual(
+      (await toldHistory(api, later)).map(([who, what]) => (who === 'Sightline' ? `${who}: ${what}` : what)),
+      [
+        'Sightline: Began the planned plan: Standard, $49.00',
+        'Changed the plan: Standard, $49.00, from 2026-12-18',
+        'Bought a plan: Premium, $149.00',
+      ],
+    )
     const end = await daysLater(56, user)
     await beginPlanned(api.services)
     assert.deepEqual(await standing(end), ['standard', 'inactive', 0, 1, null])
@@ -121,6 +130,7 @@ describe('a change to a smaller plan', () => {
     const { data } = succeeded(await takeBack(bought), subscriptionResponse)
     assert.deepEqual([data.currentPlan, data.plannedChange], ['premium', null])
     failed(await takeBack(bought), 409, 'CONFLICT')
+    assert.equal((await toldHistory(api, bought))[0]?.[1], 'Kept the plan: Premium')
     const ended = await daysLater(28, bought)
     await beginPlanned(api.services)
     assert.deepEqual(await standing(ended), ['premium', 'inactive', 0, 1, null])
@@ -162,6 +172,8 @@ describe('a change to a smaller plan', () => {
     await beginPlanned(api.services)
     assert.deepEqual(await standing(later), ['premium', 'inactive', 0, 1, null])
     assert.deepEqual((await amounts(user)).at(-1), ['standard', 49, 'declined'])
+    const dropped = 'Dropped the planned plan, as it was not paid: Standard, $49.00'
+    assert.deepEqual((await toldHistory(api, later))[0], ['Sightline', dropped])
     assert.deepEqual(await unpaidMails(user), [{ kind: 'plan-unpaid', planTitle: 'Standard', reason: 'declined' }])
   })
 

@@ -5,6 +5,7 @@ import { limitsResponse, purchaseResponse } from '@sightline/shared/contract/api
 import { sql } from 'drizzle-orm'
 import { addProject } from '../../testing/project-builder.ts'
 import { failed, startTestApi, succeeded, type TestApi } from '../../testing/test-api.ts'
+import { toldHistory } from '../workspaces/testing/read-history.ts'
 import { openPlanShop, type PlanShop } from './testing/plan-shop.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -126,7 +127,12 @@ describe('POST /subscription/purchase', () => {
       [['declined', 49]],
     )
     assert.equal((await shop.subscription(user)).hasActiveSubscription, false)
-    succeeded(await shop.purchase(user, 'standard'), purchaseResponse)
+    succeeded(await shop.purchase(user, 'standard', { key: 'again' }), purchaseResponse)
+    succeeded(await shop.purchase(user, 'standard', { key: 'again' }), purchaseResponse)
+    assert.deepEqual(
+      (await toldHistory(api, user)).map(([, what]) => what),
+      ['Bought a plan: Standard, $49.00', 'Could not pay for a plan, as the card was declined: Standard, $49.00'],
+    )
   })
 
   it('makes one payment for five identical concurrent calls, without a key', async () => {

@@ -60,10 +60,11 @@ export async function exchangeToken(
 }
 
 /** Makes the user of a first sign-in, in the organization's workspace where one is required. @returns its id */
-async function makeUser({ db, provider, settings }: AccountServices, token: string, subject: string): Promise<string> {
+async function makeUser(services: AccountServices, token: string, subject: string): Promise<string> {
+  const { db, now, provider, settings } = services
   const { id } = await createUser(db, subject, await provider.profile(token, subject))
   const { AUTH0_ORGANIZATION: organization } = settings
-  if (organization !== undefined) await joinOrganization(db, id, organization)
+  if (organization !== undefined) await joinOrganization(db, id, organization, now())
   return id
 }
 

@@ -63,14 +63,19 @@ export function countApiTokens(db: Connection, workspaceId: string): Promise<num
   return db.$count(apiTokens, and(ofWorkspace(workspaceId), isNull(apiTokens.clientId)))
 }
 
-/** @returns whether there was one that was not revoked yet */
-export async function revokeApiToken(db: Connection, workspaceId: string, id: string, now: Date): Promise<boolean> {
-  const revoked = await db
+/** @returns undefined where there was none that was not revoked yet */
+export async function revokeApiToken(
+  db: Connection,
+  workspaceId: string,
+  id: string,
+  now: Date,
+): Promise<Pick<ApiTokenRow, 'name' | 'clientId'> | undefined> {
+  const [revoked] = await db
     .update(apiTokens)
     .set({ revokedAt: now })
     .where(and(eq(apiTokens.id, id), ofWorkspace(workspaceId)))
-    .returning({ id: apiTokens.id })
-  return revoked.length > 0
+    .returning({ name: apiTokens.name, clientId: apiTokens.clientId })
+  return revoked
 }
 
 /** @param workspaceId only those of this one; without: all */

@@ -39,7 +39,9 @@ export const apiTokenRoutes: Routes<AccountServices> = async (app, { services })
     { schema: tokenCalls.revokeApiToken, config: forSessions('manage') },
     async (request) => {
       const { workspaceId } = currentUser(request)
-      if (!(await revokeApiToken(db, workspaceId, request.params.tokenId, now()))) throw notFound('The token')
+      const revoked = await revokeApiToken(db, workspaceId, request.params.tokenId, now())
+      if (revoked === undefined) throw notFound('The token')
+      request.change = { about: `the ${revoked.clientId === null ? 'token' : 'app'} ${revoked.name}` }
       return { success: true as const, message: 'Token revoked' }
     },
   )

@@ -7,6 +7,7 @@ import type { SessionServices } from '../account-services.ts'
 import { lockSubscription } from '../plans/subscription.queries.ts'
 import { hashAccessToken } from '../sign-in/access-token.ts'
 import type { AppToken } from '../sign-in/provider-token.ts'
+import { insertAuditEntries } from '../workspaces/audit.queries.ts'
 import { findHomeWorkspace } from '../workspaces/workspaces.queries.ts'
 import { findUserBySubject } from '../sign-in/users.queries.ts'
 import {
@@ -55,6 +56,9 @@ async function connectApp(
     await disconnectApps(transaction, userId, now(), clientId)
     await disconnectOldestApps(transaction, userId, MAX_CONNECTED_APPS - 1, now())
     const given = { name, scopes, projects: null, expiresAt: null, tokenHash, clientId }
-    return { ...(await insertApiToken(transaction, { workspaceId, userId }, given, now())), isOfOwner: true }
+    const row = await insertApiToken(transaction, { workspaceId, userId }, given, now())
+    const entry = { workspaceId, at: now(), personId: userId, action: 'connectApp', about: name }
+    await insertAuditEntries(transaction, entry)
+    return { ...row, isOfOwner: true }
   })
 }

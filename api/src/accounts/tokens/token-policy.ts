@@ -75,7 +75,8 @@ async function recordChange({ db, now }: SessionServices, request: FastifyReques
       ...{ workspaceId: user.workspaceId, at: now(), personId: user.personId },
       ...{ tokenId: user.token?.id ?? null, tokenName: user.token?.name ?? null },
       action: routeOptions.schema?.operationId ?? routeOptions.url ?? '',
-      about: change?.about ?? null,
+      // An unnamed link is about nothing.
+      about: change?.about || null,
     }
     await insertAuditEntries(db, ...projectIds.map((changedProject) => ({ ...entry, changedProject })))
   } catch (error) {

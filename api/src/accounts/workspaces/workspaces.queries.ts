@@ -4,6 +4,7 @@ import type { Connection } from '../../database/connection.ts'
 import { newId } from '../../database/new-id.ts'
 import { users, workspaces } from '../../database/schema/accounts.ts'
 import { workspaceMembers } from '../../database/schema/workspaces.ts'
+import { insertAuditEntries } from './audit.queries.ts'
 
 /**
  * The workspace that a call is about where it names none: of those that the person of a query's row owns, the one that they were
@@ -55,7 +56,7 @@ export async function insertWorkspace(db: Connection, ownerId: string): Promise<
 }
 
 /** At a person's first sign-in: the first one of an organization owns its workspace, the others become editors in it. */
-export async function joinOrganization(db: Connection, userId: string, organization: string): Promise<void> {
+export async function joinOrganization(db: Connection, userId: string, organization: string, now: Date): Promise<void> {
   await db.transaction(async (transaction) => {
     // Two first people at once: the second one waits, and joins.
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${`organization ${organization}`}))`)
@@ -63,10 +64,15 @@ export async function joinOrganization(db: Connection, userId: string, organizat
     if (known === undefined) {
       await transaction.update(workspaces).set({ organization }).where(eq(workspaces.id, userId))
     } else if (known.ownerId !== userId) {
-      await transaction
+      const [joined] = await transaction
         .insert(workspaceMembers)
         .values({ workspaceId: known.id, userId, role: 'editor' })
         .onConflictDoNothing()
+        .returning()
+      if (joined === undefined) return
+      const { workspaceId, role } = joined
+      const entry = { workspaceId, at: now, personId: userId, action: 'joinOrganization', about: `as ${role}` }
+      await insertAuditEntries(transaction, entry)
     }
   })
 }

@@ -37,13 +37,19 @@ export async function insertShareLink(db: Connection, link: typeof shareLinks.$i
   return row
 }
 
-/** A link that has ended keeps its time. @returns whether there is such a link */
-export async function revokeShareLink(db: Connection, projectId: string, id: string, now: Date): Promise<boolean> {
-  const { rowCount } = await db
+/** A link that has ended keeps its time. @returns its name; undefined where there is no such link */
+export async function revokeShareLink(
+  db: Connection,
+  projectId: string,
+  id: string,
+  now: Date,
+): Promise<string | undefined> {
+  const [row] = await db
     .update(shareLinks)
     .set({ revokedAt: sql`coalesce(${shareLinks.revokedAt}, ${now.toISOString()}::timestamptz)` })
     .where(and(eq(shareLinks.projectId, projectId), eq(shareLinks.id, id)))
-  return rowCount === 1
+    .returning({ name: shareLinks.name })
+  return row?.name
 }
 
 const projectOf = { brandNames: projects.brandNames, workspaceId: workspaces.id }

@@ -63,6 +63,7 @@ export const shareLinkRoutes: Routes<BaseServices> = async (app, { services }) =
         expiresAt: expiresInDays === null ? null : new Date(time.getTime() + expiresInDays * DAY_MS),
       })
     })
+    request.change = { about: row.name }
     request.log.info({ linkId: row.id }, 'a report was shared')
     return reply.code(201).send(success({ link: presentLink(row), code }, 'Link made'))
   })
@@ -71,7 +72,9 @@ export const shareLinkRoutes: Routes<BaseServices> = async (app, { services }) =
   app.delete('/projects/:id/share-links/:linkId', revoking, async (request) => {
     const { id, linkId } = request.params
     await requireProject(request, id)
-    if (!(await revokeShareLink(db, id, linkId, now()))) throw notFound('The link')
+    const name = await revokeShareLink(db, id, linkId, now())
+    if (name === undefined) throw notFound('The link')
+    request.change = { about: name }
     request.log.info({ linkId }, 'a shared report was revoked')
     return { success: true as const, message: 'Link revoked' }
   })

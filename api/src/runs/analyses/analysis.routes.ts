@@ -1,5 +1,6 @@
 import { analysisCalls } from '@sightline/shared/contract/api/analysis.ts'
 import { LARGEST_BODY_BYTES } from '@sightline/shared/contract/body-limit.ts'
+import { counted } from '@sightline/shared/domain/counted.ts'
 import { newPromptsStarted } from '@sightline/shared/domain/new-prompts-messages.ts'
 import { currentUser } from '../../accounts/sign-in/signed-in.ts'
 import type { Connection } from '../../database/connection.ts'
@@ -36,6 +37,7 @@ export const analysisRoutes: Routes<RunServices> = async (app, { services }) => 
       const runKey = request.headers['idempotency-key'] ?? null
       const ask = newOnly ? 'new' : 'library'
       const analysis = await startRun(services, currentUser(request).workspaceId, { ...call, ask }, runKey)
+      request.change = { about: counted(analysis.totalPrompts, 'prompt') }
       return reply.code(202).send(success(await presentStarted(db, analysis), 'Analysis started'))
     },
   )
@@ -46,6 +48,7 @@ export const analysisRoutes: Routes<RunServices> = async (app, { services }) => 
       const runKey = request.headers['idempotency-key'] ?? null
       const ask = { promptIds, prompts }
       const analysis = await startRun(services, currentUser(request).workspaceId, { ...call, ask }, runKey)
+      request.change = { about: counted(analysis.totalPrompts, 'prompt') }
       return reply.code(202).send(success(await presentStarted(db, analysis), newPromptsStarted(analysis.totalPrompts)))
     })
   }

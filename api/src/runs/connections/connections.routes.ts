@@ -74,6 +74,7 @@ export const connectionRoutes: Routes<RunServices> = async (app, { services }) =
         refuse(connectionErrors(services, platform, body, row, 'save'))
         await saveConnection(transaction, owner, choiceOf(owner, body, row), isOtherThan(body, row), now())
       })
+      request.change = { about: platformNames[platform] }
       return presentOne(owner)
     },
   )
@@ -94,8 +95,10 @@ export const connectionRoutes: Routes<RunServices> = async (app, { services }) =
     '/connections/:platform',
     { schema: connectionCalls.removeConnection, config: forSessions('manage') },
     async (request) => {
-      const owner = { workspaceId: currentUser(request).workspaceId, platform: request.params.platform }
+      const { platform } = request.params
+      const owner = { workspaceId: currentUser(request).workspaceId, platform }
       await removeConnection(db, owner)
+      request.change = { about: platformNames[platform] }
       return presentOne(owner)
     },
   )

@@ -1,5 +1,6 @@
 import { outsideCalls } from '@sightline/shared/contract/api/outside-answers.ts'
 import { LARGEST_BODY_BYTES } from '@sightline/shared/contract/body-limit.ts'
+import { counted } from '@sightline/shared/domain/counted.ts'
 import { currentUser } from '../../accounts/sign-in/signed-in.ts'
 import { forTokens } from '../../http/access.ts'
 import { notFound } from '../../http/api-failure.ts'
@@ -26,6 +27,7 @@ export const outsideAnswerRoutes: Routes<RunServices> = async (app, { services }
     async (request, reply) => {
       const call = { projectId: request.params.id, given: request.body.answers }
       const added = await addOutside(services, currentUser(request).workspaceId, call)
+      request.change = { about: counted(added.length, 'answer') }
       const answers = added.map(({ answeredAt, ...answer }) => ({
         ...answer,
         answeredAt: answeredAt.toISOString(),

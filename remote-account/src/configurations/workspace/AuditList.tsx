@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { toApiError } from '@sightline/shared/api'
+import { changeText, personText, projectText } from '@sightline/shared/domain/audit-words.ts'
 import { useDownload } from '@sightline/shared/download/use-download.ts'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { ErrorState } from '@sightline/shared/ui/feedback/ErrorState.tsx'
@@ -10,7 +11,6 @@ import { CardBody } from '@sightline/shared/ui/layout/Card.tsx'
 import { Table, Td, Th, Tr } from '@sightline/shared/ui/table/Table.tsx'
 import styles from '../Settings.module.css'
 import { timeText } from '../times.ts'
-import { actionText } from './audit-words.ts'
 import { auditExportPath, useAuditInfiniteQuery, type AuditEntry, type WorkspaceDetails } from './workspace.api.ts'
 
 export function AuditList({ details }: { details: WorkspaceDetails }) {
@@ -25,14 +25,15 @@ export function AuditList({ details }: { details: WorkspaceDetails }) {
   )
 }
 
-function Entries({ details: { workspace, owner, members } }: { details: WorkspaceDetails }) {
+function Entries({ details: { workspace } }: { details: WorkspaceDetails }) {
   const [personId, setPersonId] = useState('')
   const asked = { workspaceId: workspace.id, personId }
   const list = useAuditInfiniteQuery(asked, { refetchOnMountOrArgChange: true })
   const { download, start } = useDownload()
-  const { currentData, isFetching, error, refetch, hasNextPage, fetchNextPage } = list
+  const { data, currentData, isFetching, error, refetch, hasNextPage, fetchNextPage } = list
   const entries = currentData?.pages.flatMap((page) => page.entries)
-  const people = [owner, ...members].map(({ id, name, email }) => ({ value: id, label: name || email }))
+  // Those of everybody's history stay while that of one of them is read.
+  const people = data?.pages[0]?.people.map(({ id, name }) => ({ value: id, label: name })) ?? []
   return (
     <div className={styles.use}>
       <div className={styles.foot}>
@@ -98,19 +99,20 @@ function Entries({ details: { workspace, owner, members } }: { details: Workspac
   )
 }
 
-function EntryRow({ at, person, tokenName, action, projectId, projectName, about }: AuditEntry) {
-  const project = projectName ?? (projectId === null ? null : 'a project that is gone')
+function EntryRow(entry: AuditEntry) {
+  const { at, tokenName } = entry
+  const project = projectText(entry)
   return (
     <Tr>
       <th scope="row" className={styles.date}>
         {timeText(at)}
       </th>
       <Td label="Who">
-        {person ?? 'A deleted account'}
+        {personText(entry)}
         {tokenName !== null && <span className={styles.reach}>by the token “{tokenName}”</span>}
       </Td>
       <Td label="What">
-        {actionText(action)} {about}
+        {changeText(entry)}
         {project !== null && <span className={styles.reach}>{project}</span>}
       </Td>
     </Tr>

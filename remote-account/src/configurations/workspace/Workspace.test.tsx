@@ -117,4 +117,53 @@ describe('the workspace', () => {
     expect(await screen.findByText('Invited ben@example.com')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
   })
+
+  it('tells of a project and an account that are gone, and of what began by itself', async () => {
+    const gone = { at: '2026-03-30T08:00:00.000Z', person: null, tokenName: null, projectName: null }
+    const { user } = show(details(), {
+      'GET /workspaces/w1/audit': {
+        success: true,
+        data: {
+          entries: [
+            { ...gone, id: '1', action: 'addPrompts', projectId: 'p1', about: '2 prompts' },
+            { ...gone, id: '2', action: 'beginPlan', projectId: null, about: 'Standard, $49.00' },
+            { ...gone, id: '3', action: 'createShareLink', projectId: null, about: null },
+          ],
+          people: [],
+          nextCursor: null,
+        },
+      },
+    })
+    await user.click(await screen.findByText('History: who changed what'))
+    const [, first, second, third] = within(await screen.findByRole('table', { name: 'History' })).getAllByRole('row')
+    expect(first).toHaveTextContent(/A deleted accountAdded prompts: 2 promptsA project that is gone$/)
+    expect(second).toHaveTextContent(/SightlineBegan the planned plan: Standard, \$49\.00$/)
+    expect(third).toHaveTextContent(/A deleted accountMade a link to a report$/)
+  })
+
+  it('shows what one person did, also one who has left', async () => {
+    const people = [
+      { id: 'u1', name: 'Maya Chen' },
+      { id: 'u9', name: 'Ben Ito' },
+    ]
+    const asked: string[] = []
+    const { user } = show(details({ members: [member('ana', 'Ana Reyes')] }), {
+      'GET /workspaces/w1/audit': ({ path }) => {
+        asked.push(path)
+        return { success: true, data: { entries: [], people, nextCursor: null } }
+      },
+    })
+    await user.click(await screen.findByText('History: who changed what'))
+    await screen.findByText('Nothing was changed in the last year.')
+    const select = screen.getByRole('combobox', { name: 'By whom' })
+    expect(
+      within(select)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual([...['By anybody', 'Maya Chen', 'Ben Ito']])
+    await user.selectOptions(select, 'Ben Ito')
+    expect(select).toHaveDisplayValue('Ben Ito')
+    expect(await screen.findByText('This person changed nothing in the last year.')).toBeInTheDocument()
+    expect(asked.at(-1)).toContain('personId=u9')
+  })
 })

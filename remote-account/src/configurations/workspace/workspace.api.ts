@@ -27,9 +27,12 @@ interface AuditAsked {
 
 export interface AuditPage {
   entries: AuditEntry[]
+  /** who did what is in the whole history; of the first page */
+  people: { id: string; name: string }[]
   nextCursor: string | null
 }
 
+const isPerson = (row: Fields): row is { id: string; name: string } => hasId(row) && typeof row['name'] === 'string'
 const hasId = (row: Fields) => typeof row['id'] === 'string'
 
 function readDetails({ workspace, owner, members, invitations }: Fields): WorkspaceDetails | undefined {
@@ -109,10 +112,12 @@ const workspaceApi = api.injectEndpoints({
         if (pageParam !== '') query.set('cursor', pageParam)
         return readResponse<AuditPage, Fields>(call(`${pathOf(workspaceId)}/audit?${String(query)}`), ({ data }) => {
           const rows = isFields(data) ? rowsOf(data['entries'])?.filter(hasId) : undefined
+          const people = isFields(data) ? rowsOf(data['people'])?.filter(isPerson) : undefined
           const cursor = isFields(data) ? data['nextCursor'] : null
           return (
             rows && {
               entries: rows as unknown as AuditEntry[],
+              people: people ?? [],
               nextCursor: typeof cursor === 'string' ? cursor : null,
             }
           )

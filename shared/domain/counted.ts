@@ -1,0 +1,2 @@
+/** "1 prompt", "2 prompts" */
+export const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
