@@ -1,11 +1,12 @@
 // Exchanges a silent token of the provider for a session of the API. Bootstraps are throttled and can be cancelled.
 
+import { chosenWorkspace } from '@sightline/shared/transport'
 import { storageKeys } from '@sightline/shared/contract/storage-keys.ts'
 import { loginResultOf, readBootstrapError } from './bootstrap-error.ts'
 import type { LoginResult } from './identity-provider.ts'
 import type { SessionPorts } from './session-ports.ts'
 import type { SessionStore } from './session-store.ts'
-import type { StoredSession } from './stored-session.ts'
+import { readStoredSubscription, type StoredSession } from './stored-session.ts'
 
 export const BOOTSTRAP_THROTTLE_MS = 5_000
 export const TOO_MANY_RETRY_MS = 15_000
@@ -66,5 +67,7 @@ export function createBootstrap(
 /** Exchanges a silent token of the provider for a session of the API; as a sign-up when one was begun. */
 export async function exchangeSilently({ exchange, getIdentityToken }: SessionPorts): Promise<StoredSession> {
   const signUp = localStorage.getItem(storageKeys.isSignUp) === 'true'
-  return exchange(await getIdentityToken(), signUp)
+  const session = await exchange(await getIdentityToken(), signUp)
+  // The answer tells the plan of the person's own workspace.
+  return chosenWorkspace() === null ? session : { ...session, subscription: readStoredSubscription() }
 }

@@ -1,4 +1,12 @@
-import { chooseWorkspace, chosenWorkspace, startInWorkspace } from './workspace-choice.ts'
+import {
+  arePromptsHidden,
+  chooseWorkspace,
+  chosenRole,
+  chosenWorkspace,
+  onStanding,
+  rememberStanding,
+  startInWorkspace,
+} from './workspace-choice.ts'
 
 afterEach(() => {
   localStorage.clear()
@@ -42,5 +50,46 @@ describe('the workspace of a tab', () => {
     chooseWorkspace('northwind')
     startInWorkspace('ben')
     expect(chosenWorkspace()).toBeNull()
+  })
+})
+
+describe('what the person may do there', () => {
+  it('is everything in the own one, and the least where it is not known', () => {
+    startInWorkspace('maya')
+    expect(chosenRole()).toBe('owner')
+    chooseWorkspace('northwind')
+    expect(chosenRole()).toBe('viewer')
+    expect(arePromptsHidden()).toBe(false)
+  })
+
+  it('is known in the next tab before any call, and changes with what the API tells', () => {
+    startInWorkspace('maya')
+    chooseWorkspace('northwind', { role: 'editor', hidePrompts: false })
+    inAnotherTab(() => {
+      startInWorkspace('maya')
+      expect(chosenRole()).toBe('editor')
+    })
+    const listener = jest.fn()
+    const stop = onStanding(listener)
+    rememberStanding({ role: 'editor', hidePrompts: false })
+    expect(listener).not.toHaveBeenCalled()
+    rememberStanding({ role: 'viewer', hidePrompts: true })
+    expect(listener).toHaveBeenCalledTimes(1)
+    expect([chosenRole(), arePromptsHidden()]).toEqual(['viewer', true])
+    stop()
+  })
+
+  it('leaves the workspace alone that another tab has chosen meanwhile', () => {
+    startInWorkspace('maya')
+    chooseWorkspace('northwind')
+    inAnotherTab(() => {
+      startInWorkspace('maya')
+      chooseWorkspace('fabrikam')
+    })
+    rememberStanding({ role: 'editor', hidePrompts: false })
+    inAnotherTab(() => {
+      startInWorkspace('maya')
+      expect(chosenWorkspace()).toBe('fabrikam')
+    })
   })
 })
