@@ -172,8 +172,9 @@ test('a client reads the reports of the chosen project alone', async ({
   await expect(sectionOf(page).getByRole('table', { name: 'Open invitations' })).toContainText('Viewer')
 
   await client.page.goto(link)
-  await expect(client.page.getByText('One project.')).toBeVisible()
+  await expect(client.page.getByText('You will see one project.')).toBeVisible()
   await client.page.getByRole('button', { name: 'Accept' }).click()
+  await client.page.waitForURL(`${baseURL}${paths.dashboard}`)
   await expect(client.page.getByRole('main')).toContainText(shown.domain)
   await expect(client.page.getByRole('main')).not.toContainText(other.domain)
   await client.page.goto(`${baseURL}${projectReportPath(shown.id)}`)

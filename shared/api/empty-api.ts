@@ -24,6 +24,7 @@ export const api = createApi({
     'Subscription',
     'Pricing',
     'Platforms',
+    'Workspaces',
   ],
   endpoints: () => ({}),
 })

@@ -37,9 +37,10 @@ export const workspaceRoutes: Routes<WorkspaceServices> = async (app, { services
     const { personId } = currentUser(request)
     const workspaces = await listWorkspaces(db, personId)
     return success({
-      workspaces: workspaces.map(({ ownerId, role, ...shown }) => ({
+      workspaces: workspaces.map(({ ownerId, role, hidePrompts, ...shown }) => ({
         ...shown,
         role: ownerId === personId ? ('owner' as const) : (role ?? 'viewer'),
+        hidePrompts: hidePrompts ?? false,
       })),
     })
   })
@@ -51,7 +52,7 @@ export const workspaceRoutes: Routes<WorkspaceServices> = async (app, { services
     const members = role === 'viewer' ? [] : await listMembers(db, id)
     const invitations = role === 'owner' ? await listOpenInvitations(db, id, now()) : []
     return success({
-      workspace: { id, name, role, ownerName },
+      workspace: { id, name, role, ownerName, hidePrompts: membership?.hidePrompts ?? false },
       owner: { id: ownerId, name: ownerName, email: ownerEmail },
       members: members.map(presentMember),
       invitations: invitations.map(presentInvitation),

@@ -15,6 +15,7 @@ import { Logo } from '@sightline/shared/ui/brand/Logo.tsx'
 import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
 import type { IconNode } from 'lucide'
 import type { ReactNode } from 'react'
+import { useMayEdit } from '@sightline/shared/workspaces/use-standing.ts'
 import { useBoot } from '../remotes/BootContext.ts'
 import {
   backToProjects,
@@ -133,6 +134,7 @@ export function EntryContent({ label, icon, soon }: { label: string; icon: IconN
 
 /** @param project undefined: still loading */
 export function ProjectPlace({ project }: { project?: Project | undefined }) {
+  const mayEdit = useMayEdit()
   return (
     <div className={styles.project} aria-busy={project === undefined}>
       <span className={styles.initials} aria-hidden="true">
@@ -150,7 +152,7 @@ export function ProjectPlace({ project }: { project?: Project | undefined }) {
           )}
         </span>
       </span>
-      {project && (
+      {project && mayEdit && (
         <Link className={styles.edit} to={editProjectPath(project.id)} aria-label="Edit project">
           Edit
         </Link>

@@ -5,7 +5,7 @@ import { stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { buildUser } from '@sightline/shared/testing/builders.ts'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
 import { selectToasts } from '@sightline/shared/store'
-import { chooseWorkspace, hasLostWorkspace } from '@sightline/shared/transport'
+import { arePromptsHidden, chooseWorkspace, chosenRole, hasLostWorkspace } from '@sightline/shared/transport'
 import { SidebarFooter } from './SidebarFooter.tsx'
 
 const workspaces = [
@@ -32,6 +32,16 @@ describe('the choice of a workspace', () => {
     expect(await screen.findByRole('combobox', { name: 'Workspace' })).toHaveValue('other')
     expect(screen.getByText('You can read reports here.')).toBeInTheDocument()
     expect(api.calls[0]?.headers.get(WORKSPACE_HEADER)).toBe('other')
+  })
+
+  it('remembers the role and hidden prompts for the next page', async () => {
+    const told = [workspaces[0], { ...workspaces[1], hidePrompts: true }]
+    api.use({ 'GET /workspaces': { success: true, data: { workspaces: told } } })
+    chooseWorkspace('other', { role: 'editor', hidePrompts: false })
+    renderApp(<SidebarFooter />, { session: { user: { ...buildUser(), workspaces: 2 } } })
+    await screen.findByRole('combobox', { name: 'Workspace' })
+    await waitFor(() => expect(chosenRole()).toBe('viewer'))
+    expect(arePromptsHidden()).toBe(true)
   })
 
   it('of a person who was removed from it is left, and the next page says so once', async () => {

@@ -2,10 +2,17 @@
 
 import { useEffect } from 'react'
 import { sessionStorageKeys } from '@sightline/shared/contract/storage-keys.ts'
+import type { ListedWorkspace } from '@sightline/shared/contract/api/workspaces.ts'
 import { useListedWorkspacesQuery } from '@sightline/shared/workspaces/workspaces.api.ts'
 import { paths } from '@sightline/shared/domain/paths.ts'
 import { roleNames } from '@sightline/shared/domain/workspaces.ts'
-import { chooseWorkspace, chosenWorkspace, hasLostWorkspace, loseWorkspace } from '@sightline/shared/transport'
+import {
+  chooseWorkspace,
+  chosenWorkspace,
+  hasLostWorkspace,
+  loseWorkspace,
+  rememberStanding,
+} from '@sightline/shared/transport'
 import { showToast, useAppDispatch } from '@sightline/shared/store'
 import { Field } from '@sightline/shared/ui/form/Field.tsx'
 import { Select } from '@sightline/shared/ui/form/Select.tsx'
@@ -13,8 +20,8 @@ import { Select } from '@sightline/shared/ui/form/Select.tsx'
 const LOST = 'You are no longer in the workspace that you had chosen. This is your own.'
 
 /** A load of the page: nothing of the other workspace stays on it. */
-function enter(id: string | null): void {
-  chooseWorkspace(id)
+function enter(id: string | null, listed: ListedWorkspace | undefined): void {
+  chooseWorkspace(id, listed)
   window.location.assign(paths.dashboard)
 }
 
@@ -27,6 +34,10 @@ export default function WorkspaceSwitcher() {
   useEffect(() => {
     if (isGone) loseWorkspace()
   }, [isGone])
+  const standing = data?.find(({ id }) => id === chosen)
+  useEffect(() => {
+    if (standing !== undefined) rememberStanding(standing)
+  }, [standing])
   useEffect(() => {
     if (!hasLostWorkspace()) return
     sessionStorage.removeItem(sessionStorageKeys.lostWorkspace)
@@ -46,7 +57,12 @@ export default function WorkspaceSwitcher() {
             label: role === 'owner' ? name : `${name} (${roleNames[role]})`,
           }))}
           value={current?.id ?? home}
-          onChange={({ target }) => enter(target.value === home ? null : target.value)}
+          onChange={({ target: { value } }) =>
+            enter(
+              value === home ? null : value,
+              data.find(({ id }) => id === value),
+            )
+          }
         />
       )}
     </Field>

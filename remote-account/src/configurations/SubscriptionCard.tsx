@@ -10,7 +10,7 @@ import styles from './Configurations.module.css'
 import { Payments } from './payments/Payments.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
 import { readSubscription, subscriptionFacts, type ReadSubscription } from './subscription-facts.ts'
-import { useOwnsWorkspace } from './use-owns-workspace.ts'
+import { useOwnsWorkspace } from '@sightline/shared/workspaces/use-standing.ts'
 
 const SUBSCRIPTION_FAILED = 'Failed to load subscription'
 

@@ -5,6 +5,7 @@ export type MainAction =
   | null
 
 interface DashboardState {
+  mayEdit: boolean
   /** the first listed project without prompts */
   settingUp: string | undefined
   limitReached: boolean
@@ -13,7 +14,8 @@ interface DashboardState {
   empty: boolean
 }
 
-export function mainAction({ settingUp, limitReached, websiteWaits, empty }: DashboardState): MainAction {
+export function mainAction({ mayEdit, settingUp, limitReached, websiteWaits, empty }: DashboardState): MainAction {
+  if (!mayEdit) return null
   if (settingUp !== undefined) return { kind: 'choose-prompts', projectId: settingUp }
   if (limitReached) return { kind: 'upgrade' }
   if (websiteWaits) return { kind: 'start-analysis' }

@@ -6,6 +6,8 @@ import { Card, CardBody } from '@sightline/shared/ui/layout/Card.tsx'
 import { ErrorState } from '@sightline/shared/ui/feedback/ErrorState.tsx'
 import { ProjectNotFound } from '@sightline/shared/ui/feedback/ProjectNotFound.tsx'
 import { Stack } from '@sightline/shared/ui/layout/Stack.tsx'
+import { PromptsHidden } from '@sightline/shared/workspaces/PromptsHidden.tsx'
+import { usePromptsHidden } from '@sightline/shared/workspaces/use-standing.ts'
 import { BackToReports, LibraryTitle } from './LibraryHeader.tsx'
 import { libraryMessages } from './library-messages.ts'
 import { useLibraryQuery } from './library.api.ts'
@@ -23,6 +25,18 @@ export function Component() {
 }
 
 function Library({ projectId }: { projectId: string }) {
+  if (!usePromptsHidden()) return <Shown projectId={projectId} />
+  return (
+    <Stack>
+      <BackToReports projectId={projectId} />
+      <Card>
+        <PromptsHidden level={2} />
+      </Card>
+    </Stack>
+  )
+}
+
+function Shown({ projectId }: { projectId: string }) {
   const project = useProjectQuery(projectId)
   const query = useLibraryQuery(projectId, { refetchOnMountOrArgChange: true, refetchOnReconnect: true })
   const library = query.data ?? (isNotFound(query.error) ? emptyLibrary : undefined)

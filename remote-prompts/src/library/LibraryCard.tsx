@@ -10,6 +10,7 @@ import { EmptyState } from '@sightline/shared/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '@sightline/shared/ui/feedback/ErrorState.tsx'
 import { useOnline } from '@sightline/shared/ui/browser/use-online.ts'
 import { counted, figure } from '@sightline/shared/ui/figure/counted.ts'
+import { useMayEdit } from '@sightline/shared/workspaces/use-standing.ts'
 import { countCategories, findPrompts } from './library-filter.ts'
 import styles from './LibraryCard.module.css'
 import { LibraryFilter } from './LibraryFilter.tsx'
@@ -42,7 +43,8 @@ interface LibraryCardProps {
   outdated: boolean
   loadedAt: number | undefined
   onRetry: () => void
-  onDelete: (prompt: LibraryPrompt) => void
+  /** undefined: the person may not */
+  onDelete: ((prompt: LibraryPrompt) => void) | undefined
 }
 
 export function LibraryCard({
@@ -148,12 +150,13 @@ const instant = new Intl.DateTimeFormat('en-US', {
 })
 
 function NoPrompts({ projectId }: { projectId: string }) {
+  const mayEdit = useMayEdit()
   return (
     <Card>
       <EmptyState
         icon={<Icon of={ListChecks} size={20} />}
         title={libraryMessages.empty}
-        action={<ButtonLink to={createPromptPath(projectId)}>Choose from generated prompts</ButtonLink>}
+        action={mayEdit && <ButtonLink to={createPromptPath(projectId)}>Choose from generated prompts</ButtonLink>}
       />
     </Card>
   )

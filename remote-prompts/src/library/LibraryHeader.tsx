@@ -16,6 +16,7 @@ import { withReportFilters } from '@sightline/shared/domain/report-filters.ts'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { Menu } from '@sightline/shared/ui/menu/Menu.tsx'
 import { counted } from '@sightline/shared/ui/figure/counted.ts'
+import { useMayEdit } from '@sightline/shared/workspaces/use-standing.ts'
 import styles from './LibraryHeader.module.css'
 import type { Library } from '../prompt-library.ts'
 import type { ExportFormat } from './save-library.ts'
@@ -67,33 +68,42 @@ export function LibraryHeader({
   onExport,
 }: LibraryHeaderProps) {
   const { prompts } = library
+  const mayEdit = useMayEdit()
   const categories = new Set(prompts.map(({ category }) => category.name)).size
   const nothing = prompts.length === 0
   return (
     <LibraryTitle counts={`${counted(prompts.length, 'prompt')} in ${counted(categories, 'category', 'categories')}`}>
-      <Button
-        icon={<Icon of={Sparkles} />}
-        disabled={(newCount === 0 || adding) && !analyzing}
-        busy={analyzing}
-        busyLabel="Analyzing..."
-        onClick={onAnalyze}
-      >
-        Analyze New ({newCount})
-      </Button>
-      <Button variant="primary" icon={<Icon of={Plus} />} onClick={onAdd}>
-        Add Prompt
-      </Button>
+      {mayEdit && (
+        <>
+          <Button
+            icon={<Icon of={Sparkles} />}
+            disabled={(newCount === 0 || adding) && !analyzing}
+            busy={analyzing}
+            busyLabel="Analyzing..."
+            onClick={onAnalyze}
+          >
+            Analyze New ({newCount})
+          </Button>
+          <Button variant="primary" icon={<Icon of={Plus} />} onClick={onAdd}>
+            Add Prompt
+          </Button>
+        </>
+      )}
       <Menu
         label="More actions"
         trigger={<Button variant="ghost" iconOnly icon={<Icon of={EllipsisVertical} />} />}
         items={[
-          {
-            label: 'Run analysis',
-            icon: <Icon of={RefreshCw} />,
-            disabled: nothing || analyzing,
-            onSelect: onAnalyzeAll,
-          },
-          { label: 'Import prompts', icon: <Icon of={ClipboardPaste} />, onSelect: onImport },
+          ...(mayEdit
+            ? [
+                {
+                  label: 'Run analysis',
+                  icon: <Icon of={RefreshCw} />,
+                  disabled: nothing || analyzing,
+                  onSelect: onAnalyzeAll,
+                },
+                { label: 'Import prompts', icon: <Icon of={ClipboardPaste} />, onSelect: onImport },
+              ]
+            : []),
           {
             label: 'Export as CSV',
             icon: <Icon of={FileSpreadsheet} />,

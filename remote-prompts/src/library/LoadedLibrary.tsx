@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { ADD_PROMPT_PARAM } from '@sightline/shared/domain/paths.ts'
 import { Stack } from '@sightline/shared/ui/layout/Stack.tsx'
 import { useStatusMessage } from '../useStatusMessage.ts'
+import { useMayEdit } from '@sightline/shared/workspaces/use-standing.ts'
 import { AddPromptDialog } from './AddPromptDialog.tsx'
 import { DeletePromptDialog } from './DeletePromptDialog.tsx'
 import { ImportPromptsDialog } from './ImportPromptsDialog.tsx'
@@ -30,7 +31,8 @@ interface LoadedLibraryProps {
 
 export function LoadedLibrary({ projectId, library, outdated, loadedAt, onRetry }: LoadedLibraryProps) {
   const [params] = useSearchParams()
-  const [open, setOpen] = useState<'add' | 'import' | null>(params.has(ADD_PROMPT_PARAM) ? 'add' : null)
+  const mayEdit = useMayEdit()
+  const [open, setOpen] = useState<'add' | 'import' | null>(mayEdit && params.has(ADD_PROMPT_PARAM) ? 'add' : null)
   const [toDelete, setToDelete] = useState<LibraryPrompt | null>(null)
   const [status, show] = useStatusMessage()
   const undoButton = useRef<HTMLButtonElement>(null)
@@ -88,7 +90,7 @@ export function LoadedLibrary({ projectId, library, outdated, loadedAt, onRetry 
           outdated={outdated}
           loadedAt={loadedAt}
           onRetry={onRetry}
-          onDelete={setToDelete}
+          onDelete={mayEdit ? setToDelete : undefined}
         />
       </div>
       <AddPromptDialog

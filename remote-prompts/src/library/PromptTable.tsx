@@ -36,7 +36,8 @@ interface PromptTableProps {
   sort: Sort | null
   onSort: (sort: Sort | null) => void
   isNew: (prompt: LibraryPrompt) => boolean
-  onDelete: (prompt: LibraryPrompt) => void
+  /** undefined: the person may not */
+  onDelete: ((prompt: LibraryPrompt) => void) | undefined
 }
 
 export function PromptTable(props: PromptTableProps) {
@@ -58,7 +59,7 @@ export function PromptTable(props: PromptTableProps) {
               {name}
             </Th>
           ))}
-          <Th align="end">Actions</Th>
+          {onDelete && <Th align="end">Actions</Th>}
         </tr>
       </thead>
       <tbody ref={list}>
@@ -99,7 +100,8 @@ interface PromptRowProps {
   result: PromptResult | 'loading' | 'unknown' | undefined
   days: PromptTableProps['days']
   isNew: boolean
-  onDelete: (prompt: LibraryPrompt) => void
+  /** undefined: the person may not */
+  onDelete: ((prompt: LibraryPrompt) => void) | undefined
 }
 
 const PromptRow = memo(function PromptRow({ index, projectId, prompt, result, days, isNew, onDelete }: PromptRowProps) {
@@ -131,11 +133,13 @@ const PromptRow = memo(function PromptRow({ index, projectId, prompt, result, da
       <Td align="end" label="Last Position">
         {mentioned === null ? nothing : <PositionChip position={known?.position ?? null} />}
       </Td>
-      <Td align="end">
-        <Button variant="ghost" size="sm" iconOnly aria-label={`Delete: ${text}`} onClick={() => onDelete(prompt)}>
-          <Icon of={Trash2} />
-        </Button>
-      </Td>
+      {onDelete && (
+        <Td align="end">
+          <Button variant="ghost" size="sm" iconOnly aria-label={`Delete: ${text}`} onClick={() => onDelete(prompt)}>
+            <Icon of={Trash2} />
+          </Button>
+        </Td>
+      )}
     </tr>
   )
 })

@@ -19,6 +19,7 @@ import { useReasonsQuery } from '../reasons/reasons.api.ts'
 import { StanceCard } from '../stances/StanceCard.tsx'
 import { useStancesQuery } from '../stances/stances.api.ts'
 import type { ChangeSelection } from '@sightline/shared/ui/browser/use-selection.ts'
+import { usePromptsHidden } from '@sightline/shared/workspaces/use-standing.ts'
 import { companiesOf, type CompetitorData } from './companies.ts'
 import type { CompetitorView } from './competitor-view.ts'
 import type { CompetitorSelection } from './competitors.api.ts'
@@ -68,7 +69,8 @@ export function CompetitorReport({
   const { competitors } = data.brand
   const opened = companies.all.find(({ domain }) => domain === view.sources)
   const stances = useStancesQuery(selection ?? skipToken)
-  const reasons = useReasonsQuery(selection ?? skipToken)
+  const hidden = usePromptsHidden()
+  const reasons = useReasonsQuery(hidden ? skipToken : (selection ?? skipToken))
   const { search } = useLocation()
   const addressWith = (values: Record<string, string>) => {
     const query = new URLSearchParams(search)

@@ -16,6 +16,7 @@ import { Table, Td, Th } from '@sightline/shared/ui/table/Table.tsx'
 import { ClipboardPaste } from 'lucide'
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { useMayEdit } from '@sightline/shared/workspaces/use-standing.ts'
 import { POSITION_TRACKING_ID } from '../positions/position-choice.ts'
 import { answersText } from '../report-frame/answers-text.ts'
 import { ReportSection } from '../report-frame/ReportSection.tsx'
@@ -35,6 +36,7 @@ export default function OutsideCard({ selection }: OutsideCardProps) {
   const titleId = useId()
   const query = useOutsideReportQuery(selection)
   const [surface, setSurface] = useState('all')
+  const mayEdit = useMayEdit()
   const found = outsideSurfaces.filter((id) => query.data?.rows.some((row) => row.surface === id))
   // A surface that the period does not have leaves nothing to choose.
   const chosen = found.some((id) => id === surface) ? surface : 'all'
@@ -67,15 +69,17 @@ export default function OutsideCard({ selection }: OutsideCardProps) {
               icon={<Icon of={ClipboardPaste} size={20} />}
               title={NOTHING_PASTED}
               action={
-                <Link
-                  className={buttonClass({ size: 'sm' })}
-                  to={{ pathname: projectReportPath(selection.projectId), hash: POSITION_TRACKING_ID }}
-                >
-                  Choose a prompt
-                </Link>
+                mayEdit && (
+                  <Link
+                    className={buttonClass({ size: 'sm' })}
+                    to={{ pathname: projectReportPath(selection.projectId), hash: POSITION_TRACKING_ID }}
+                  >
+                    Choose a prompt
+                  </Link>
+                )
               }
             >
-              Open the prompt that the app was asked, and choose “Paste an answer”.
+              {mayEdit && 'Open the prompt that the app was asked, and choose “Paste an answer”.'}
             </EmptyState>
           ) : (
             <Surfaces rows={rows.filter((row) => chosen === 'all' || row.surface === chosen)} sample={sample} />

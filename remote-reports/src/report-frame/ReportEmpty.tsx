@@ -12,6 +12,7 @@ import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
 import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { CalendarRange, ListChecks, WifiOff } from 'lucide'
 import { OFFLINE_CAUSE } from '@sightline/shared/ui/feedback/offline-cause.ts'
+import { useMayEdit } from '@sightline/shared/workspaces/use-standing.ts'
 import { periodDays, type ChosenDays } from '../filters/period.ts'
 import { NO_DATA_MESSAGE } from '@sightline/shared/domain/report-rules.ts'
 import type { NoDataProps } from './NoData.tsx'
@@ -31,6 +32,14 @@ export const NoData = lazyPart<NoDataProps>(
 )
 
 export function NoPrompts({ project }: { project: Project | undefined }) {
+  const mayEdit = useMayEdit()
+  if (!mayEdit) {
+    return (
+      <EmptyState level={2} icon={<Icon of={ListChecks} size={20} />} title="No prompts chosen yet">
+        The first analysis starts once the owner or an editor of this workspace has chosen prompts.
+      </EmptyState>
+    )
+  }
   return (
     <EmptyState
       level={2}

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { ReportFilters as Filters } from '../filters/report-filters.ts'
 import { ReportFilters } from '../filters/ReportFilters.tsx'
 import { ShareButton } from '../share/ShareButton.tsx'
+import { useMayEdit } from '@sightline/shared/workspaces/use-standing.ts'
 import { HiddenUntilReady } from './HiddenUntilReady.tsx'
 import { PeriodLine } from './PeriodLine.tsx'
 import { PrintButton } from './PrintButton.tsx'
@@ -40,6 +41,7 @@ export function ReportFrame({
   children,
 }: ReportFrameProps) {
   const { asked, query, report, waiting } = facts
+  const mayEdit = useMayEdit()
   if (facts.unknown) return <ProjectNotFound />
   const coverage = (
     <>
@@ -47,7 +49,7 @@ export function ReportFrame({
         <PeriodLine report={waiting ? undefined : report} loadedAt={query.fulfilledTimeStamp} />
       )}
       <div className={styles.actions}>
-        <ShareButton projectId={facts.projectId} period={report?.period} />
+        {mayEdit && <ShareButton projectId={facts.projectId} period={report?.period} />}
         <PrintButton disabled={report === undefined} />
         {actions}
       </div>

@@ -7,6 +7,7 @@ import { Banner } from '@sightline/shared/ui/feedback/Banner.tsx'
 import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { CircleSlash, LoaderCircle } from 'lucide'
 import { Link } from 'react-router-dom'
+import { useOwnsWorkspace } from '@sightline/shared/workspaces/use-standing.ts'
 import { FailedAnswers, exceedsNoticedShare } from './FailedAnswers.tsx'
 import { answersText, failedText } from './answers-text.ts'
 import { coverageText } from './platform-coverage.ts'
@@ -69,10 +70,15 @@ export function SampleNoticePlace({ projectId }: { projectId: string }) {
 }
 
 function SampleNotice() {
+  const owns = useOwnsWorkspace()
   return (
     <Banner tone="sample" icon={<Icon of={CircleSlash} />} title="Sample data.">
       {'Invented answers. '}
-      <Link to="/configurations#connections">Connect an AI platform</Link>
+      {owns ? (
+        <Link to="/configurations#connections">Connect an AI platform</Link>
+      ) : (
+        'The owner of this workspace can connect an AI platform.'
+      )}
     </Banner>
   )
 }

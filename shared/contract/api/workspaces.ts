@@ -65,6 +65,9 @@ export const listedWorkspace = z.object({
   name: string(EXAMPLE_NAME),
   role: workspaceRole,
   ownerName: string(EXAMPLE_PERSON),
+  hidePrompts: z
+    .boolean()
+    .meta({ examples: [false], description: 'You see neither texts of prompts nor answers there' }),
 })
 export type ListedWorkspace = z.infer<typeof listedWorkspace>
 

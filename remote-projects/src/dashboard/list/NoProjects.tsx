@@ -3,9 +3,20 @@ import { FolderPlus } from 'lucide'
 import { ButtonLink } from '@sightline/shared/ui/button/ButtonLink.tsx'
 import { Card } from '@sightline/shared/ui/layout/Card.tsx'
 import { EmptyState } from '@sightline/shared/ui/feedback/EmptyState.tsx'
+import { useMayEdit } from '@sightline/shared/workspaces/use-standing.ts'
 import { NEW_PROJECT_PATH } from '../new-project/new-project-path.ts'
 
 export function NoProjects({ primary }: { primary: boolean }) {
+  const mayEdit = useMayEdit()
+  if (!mayEdit) {
+    return (
+      <Card>
+        <EmptyState level={2} icon={<Icon of={FolderPlus} size={20} />} title="No projects yet">
+          The owner of this workspace has no project that you can see.
+        </EmptyState>
+      </Card>
+    )
+  }
   return (
     <Card>
       <EmptyState

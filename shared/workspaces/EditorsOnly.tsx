@@ -1,0 +1,27 @@
+// In the place of a page that changes something: what a viewer may do instead, and whom they can ask.
+
+import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
+import { Lock } from 'lucide'
+import { paths } from '@sightline/shared/domain/paths.ts'
+import { chosenWorkspace } from '@sightline/shared/transport'
+import { ButtonLink } from '@sightline/shared/ui/button/ButtonLink.tsx'
+import { EmptyState } from '@sightline/shared/ui/feedback/EmptyState.tsx'
+import { Card } from '@sightline/shared/ui/layout/Card.tsx'
+import { useListedWorkspacesQuery } from './workspaces.api.ts'
+
+export default function EditorsOnly() {
+  const { data } = useListedWorkspacesQuery()
+  const workspace = data?.find(({ id }) => id === chosenWorkspace())
+  return (
+    <Card>
+      <EmptyState
+        level={2}
+        icon={<Icon of={Lock} size={20} />}
+        title="You can read this workspace, and not change it"
+        action={<ButtonLink to={paths.dashboard}>Go to your projects</ButtonLink>}
+      >
+        {`This page is for editors. Please ask ${workspace?.ownerName || 'the owner'}, who owns ${workspace?.name ?? 'the workspace'}, for the change, or to make you an editor.`}
+      </EmptyState>
+    </Card>
+  )
+}
