@@ -40,7 +40,10 @@ interface Report<Query extends z.ZodType, Params extends z.ZodType, Body extends
    * The content without texts of prompts and of answers, for a viewer from whom the owner hides them. Without it, the report shows some,
    * and is refused to such a viewer.
    */
-  withoutTexts?(content: Content<Body>): Content<Body>
+  withoutTexts?(
+    content: Content<Body>,
+    of: Pick<BaseServices, 'db'> & { projectId: string },
+  ): Content<Body> | Promise<Content<Body>>
 }
 
 /** A report's path, and the short one of the specification. @param path below both, such as `:id/overview` */
@@ -96,7 +99,7 @@ export function addReport<Query extends z.ZodType, Params extends z.ZodType<{ id
           (snapshot) => read({ db: snapshot, project, query, params: given, now: time }),
           ONE_SNAPSHOT,
         )
-        const shown = hides && withoutTexts ? withoutTexts(content) : content
+        const shown = hides && withoutTexts ? await withoutTexts(content, { db, projectId: project.id }) : content
         return JSON.stringify(body.parse({ success: true, ...shown }))
       })
     })

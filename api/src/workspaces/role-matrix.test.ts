@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { analysisCalls } from '@sightline/shared/contract/api/analysis.ts'
+import { answerCalls } from '@sightline/shared/contract/api/answers.ts'
 import { tokenScopes } from '@sightline/shared/domain/api-tokens.ts'
 import type { RouteOptions } from 'fastify'
 import { createTestToken } from '../accounts/tokens/testing/create-test-token.ts'
+import { brandOf, competitorsOf } from '../projects/project-companies.ts'
 import { addProject, savePrompts, startRun } from '../testing/project-builder.ts'
-import { startTestApi, type TestApi, type TestResponse, type TestUser } from '../testing/test-api.ts'
+import { storeAnswers } from '../testing/stored-answers.ts'
+import { startTestApi, succeeded, type TestApi, type TestResponse, type TestUser } from '../testing/test-api.ts'
 import { addMember, inside, inviteUser } from './testing/add-member.ts'
 
 const ANY_ID = '01957a3c-8f20-7d1e-a4b6-000000000010'
@@ -182,6 +186,30 @@ describe('who may make which call', () => {
       assert.ok(!JSON.stringify(answer.body).includes('anvil'), path)
     }
     assert.ok(JSON.stringify((await api.call('GET', positions, owner.token)).body).includes('anvil'))
+  })
+
+  it('a viewer from whom prompts are hidden: each prompt under one number, also when others are left out or removed', async () => {
+    const viewer = await api.addUser()
+    await addMember(api, owner, viewer, { role: 'viewer', hidePrompts: true })
+    const project = await addProject(api, owner)
+    const { promptCategories } = await savePrompts(api, owner, project.id, ['One anvil?', 'Another anvil?'])
+    const [category] = promptCategories
+    const [first, second] = category?.prompts.map(({ id }) => id ?? '') ?? []
+    await storeAnswers(api, project, { brand: brandOf(project), competitors: competitorsOf(project) }, [
+      { promptId: second ?? '', day: '2026-06-08', text: 'Acme is excellent.', urls: [] },
+    ])
+    const list = await api.call('GET', `/project-analysis/project/${project.id}`, viewer.token)
+    const { analyses } = succeeded(list, analysisCalls.listAnalyses.response[200]).data
+    assert.deepEqual(
+      analyses.flatMap(({ prompts }) => prompts.map(({ text }) => text)),
+      ['Prompt 2'],
+    )
+    await api.call('DELETE', `/project-prompts/${project.id}/categories/${category?.id}/prompts`, owner.token, {
+      promptIds: [first],
+    })
+    const positions = await api.call('GET', `/reports/projects/${project.id}/positions`, viewer.token)
+    const { rows } = succeeded(positions, answerCalls.listPositions.response[200])
+    assert.deepEqual(rows.at(-1)?.promptText, 'Prompt 2')
   })
 
   it('a viewer of another project: of this one, what is answered for an unknown one', async () => {
