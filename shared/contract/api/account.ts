@@ -12,6 +12,7 @@ import {
   paymentGateways,
 } from '../../domain/plan-purchase.ts'
 import { MAX_PROFILE_COMPANY, MAX_PROFILE_NAME, MAX_PROFILE_WEBSITE } from '../../domain/profile-limits.ts'
+import { MAX_SAVED_VIEWS, MAX_VIEW_NAME, MAX_VIEW_QUERY } from '../../domain/saved-views.ts'
 import { defaultContact } from '../../domain/support.ts'
 import { calls, conflict, failing, type Call } from './call.ts'
 import {
@@ -22,6 +23,7 @@ import {
   integer,
   messageResponse,
   string,
+  text,
   trimmedText,
 } from './envelope.ts'
 
@@ -175,6 +177,20 @@ export const preferences = z.object({
 })
 export type Preferences = z.infer<typeof preferences>
 
+export const savedView = z.object({
+  name: trimmedText(MAX_VIEW_NAME)
+    .min(1)
+    .meta({ examples: ['Outdoor, falling first'] }),
+  query: text(MAX_VIEW_QUERY).meta({
+    examples: ['client=Outdoor&sort=change'],
+    description: 'The filters, as in the address of Insights',
+  }),
+})
+export type SavedView = z.infer<typeof savedView>
+const storedPreferences = preferences.extend({
+  insightsViews: z.array(savedView).max(MAX_SAVED_VIEWS).optional(),
+})
+
 const profileDetails = z.object({
   company: string('Acme Inc'),
   /** as typed, in lower case, with https:// where the scheme was missing; empty = none */
@@ -189,7 +205,7 @@ export const profile = z.object({
   name: user.shape.name,
   picture: user.shape.picture,
   profile: profileDetails,
-  preferences,
+  preferences: storedPreferences,
 })
 export type Profile = z.infer<typeof profile>
 export const profileResponse = dataEnvelope(z.object({ profile }))
@@ -210,7 +226,7 @@ export const profileRequest = z
   .partial()
 export type ProfileRequest = z.input<typeof profileRequest>
 
-export const preferencesRequest = z.object({ preferences: preferences.partial() })
+export const preferencesRequest = z.object({ preferences: storedPreferences.partial() })
 
 export const deactivateRequest = z.object({
   confirmEmail: trimmedText(MAX_EMAIL_LENGTH)
