@@ -4,7 +4,8 @@ import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { ErrorState } from '@sightline/shared/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
 import { counted } from '@sightline/shared/ui/figure/counted.ts'
-import { FieldError } from '@sightline/shared/ui/form/FieldError.tsx'
+import { ConfirmDialog } from '@sightline/shared/ui/dialog/Dialog.tsx'
+import { useState } from 'react'
 import { dayAndYear, dayText } from '@sightline/shared/domain/day-text.ts'
 import { reportSections, sectionTitles } from '@sightline/shared/domain/shared-reports.ts'
 import { dayRange } from '../filters/days.ts'
@@ -50,8 +51,12 @@ export function ShareLinks({ projectId }: { projectId: string }) {
 
 function LinkRow({ projectId, link }: { projectId: string; link: ShareLink }) {
   const [revoke, { isLoading: busy, isError }] = useRevokeShareLinkMutation()
+  const [asks, setAsks] = useState(false)
   const name = link.name === '' ? `Link of ${dayOf(link.createdAt)}` : link.name
   const end = endOf(link)
+  async function confirm() {
+    if (!busy && !('error' in (await revoke({ projectId, id: link.id })))) setAsks(false)
+  }
   return (
     <li className={styles.link}>
       <div className={styles.words}>
@@ -73,20 +78,24 @@ function LinkRow({ projectId, link }: { projectId: string; link: ShareLink }) {
             : `Opened ${counted(link.views, 'time')}, last on ${dayOf(link.lastViewedAt ?? link.createdAt)}`}
           {link.embedOrigins.length > 0 && ` · on ${link.embedOrigins.join(', ')}`}
         </span>
-        {isError && <FieldError role="alert">{REVOKE_FAILED}</FieldError>}
       </div>
       {!end.isOver && (
-        <Button
-          size="sm"
-          variant="danger-line"
-          busy={busy}
-          busyLabel="Revoking…"
-          aria-label={`Revoke: ${name}`}
-          onClick={() => void revoke({ projectId, id: link.id })}
-        >
+        <Button size="sm" variant="danger-line" aria-label={`Revoke: ${name}`} onClick={() => setAsks(true)}>
           Revoke
         </Button>
       )}
+      <ConfirmDialog
+        open={asks}
+        onOpenChange={setAsks}
+        title="Revoke this link?"
+        confirmLabel="Revoke"
+        busyLabel="Revoking…"
+        busy={busy}
+        error={isError && REVOKE_FAILED}
+        onConfirm={() => void confirm()}
+      >
+        Nobody can open the report with “{name}” any more. A revoked link cannot be used again.
+      </ConfirmDialog>
     </li>
   )
 }
