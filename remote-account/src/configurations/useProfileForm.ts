@@ -1,3 +1,4 @@
+import { failureText } from '@sightline/shared/ui/feedback/failure-text.ts'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { toApiError } from '@sightline/shared/api'
@@ -76,11 +77,11 @@ export function useProfileForm(profile: Profile) {
       await refresh()
     } catch (failure) {
       if (!isMounted.current) return void dispatch(showToast({ tone: 'error', message: LEFT_AND_FAILED }))
-      const { isNetwork, message, errors: refused } = toApiError(failure)
+      const { errors: refused } = toApiError(failure)
       const errors = refusedFields(fields, refused)
       if (isAtField()) setChecked(errors)
       else refuse(errors)
-      setProblem(isNetwork ? SAVE_FAILED : (message ?? SAVE_FAILED))
+      setProblem(failureText(failure, SAVE_FAILED))
     } finally {
       busy.current = false
       setSaving(false)

@@ -1,3 +1,4 @@
+import { failureText } from '@sightline/shared/ui/feedback/failure-text.ts'
 import { toApiError } from '@sightline/shared/api'
 import type {
   ConnectionTest,
@@ -68,9 +69,9 @@ export function useConnectionForm(
       await act()
       return true
     } catch (failure) {
-      const { isNetwork, message, errors: refused = [] } = toApiError(failure)
+      const { errors: refused = [] } = toApiError(failure)
       setErrors(Object.fromEntries(refused.flatMap(({ path, message: why }) => named(path, why))))
-      setProblem(isNetwork ? failed : (message ?? failed))
+      setProblem(failureText(failure, failed))
       return false
     } finally {
       busy.current = false

@@ -7,6 +7,7 @@ import { Card, CardBody } from '@sightline/shared/ui/layout/Card.tsx'
 import { classNames } from '@sightline/shared/ui/class-names.ts'
 import { ErrorState } from '@sightline/shared/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
+import { useOwnsWorkspace } from '@sightline/shared/workspaces/use-standing.ts'
 import { forgetAttempt, readAttempt } from './payment-attempt.ts'
 import { FreePlanCard } from './FreePlanCard.tsx'
 import { PlanCard } from './PlanCard.tsx'
@@ -15,6 +16,8 @@ import styles from './Plans.module.css'
 import { usePlansQuery } from './pricing.api.ts'
 import { useKnownSubscription } from './useKnownSubscription.ts'
 import { toApiError } from '@sightline/shared/api'
+
+const OWNER_BUYS = 'The owner of this workspace chooses its plan and pays for it.'
 
 const EVERY_PLAN =
   `On every plan a project has room for ${MAX_COMPETITORS} competitors while Sightline is in beta. ` +
@@ -26,6 +29,7 @@ export function Plans() {
   const { data, isLoading, error, isFetching, refetch } = usePlansQuery()
   const plans = data?.plans
   const subscription = useKnownSubscription()
+  const owns = useOwnsWorkspace()
   return (
     <section className={styles.section} aria-labelledby="plans">
       <h2 id="plans" className={styles.title}>
@@ -34,6 +38,7 @@ export function Plans() {
       <p className={styles.answers}>
         {isLoading ? <Skeleton width="24rem" height="1lh" /> : answersText(data?.realPlatforms)}
       </p>
+      {!owns && <p className={styles.answers}>{OWNER_BUYS}</p>}
       {plans?.length ? (
         <PlanCards plans={plans} subscription={subscription} />
       ) : isLoading ? (

@@ -7,6 +7,7 @@ import { claims } from '@sightline/shared/domain/plan-claims.ts'
 import { isListedActive } from '@sightline/shared/domain/project-status.ts'
 import { Banner } from '@sightline/shared/ui/feedback/Banner.tsx'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
+import { useMayEdit } from '@sightline/shared/workspaces/use-standing.ts'
 import { useRefreshProjectsMutation } from './pricing.api.ts'
 
 interface RefreshOfferProps {
@@ -18,7 +19,8 @@ interface RefreshOfferProps {
 /** On a plan whose data refreshes by itself: turns that on for the active projects that are refreshed by hand. */
 export function RefreshOffer({ subscription, onPress }: RefreshOfferProps) {
   const hours = subscription.limits?.refreshHours ?? null
-  return hours === null ? null : <Offer hours={hours} onPress={onPress} />
+  const mayEdit = useMayEdit()
+  return hours === null || !mayEdit ? null : <Offer hours={hours} onPress={onPress} />
 }
 
 function Offer({ hours, onPress }: { hours: number; onPress?: () => void }) {

@@ -1,3 +1,4 @@
+import { failureText } from '@sightline/shared/ui/feedback/failure-text.ts'
 import { useState } from 'react'
 import { toApiError, useProjectsQuery } from '@sightline/shared/api'
 import { showToast, useAppDispatch } from '@sightline/shared/store'
@@ -12,6 +13,7 @@ import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
 import { Table, Td, Th, Tr } from '@sightline/shared/ui/table/Table.tsx'
 import { useApiTokensQuery, useRevokeApiTokenMutation, type ApiToken, type TokenChange } from './api-access.api.ts'
 import styles from '../Settings.module.css'
+import { actionText } from '../workspace/audit-words.ts'
 import { dateText, timeText } from '../times.ts'
 
 const LOAD_FAILED = 'Failed to load the tokens'
@@ -100,8 +102,7 @@ function TokenTable({ kind, tokens, now }: { kind: keyof typeof kinds; tokens: A
       setIsOpen(false)
       dispatch(showToast({ tone: 'success', message: `“${token.name}” ${said.done}` }))
     } catch (failure) {
-      const { isNetwork, message } = toApiError(failure)
-      setFailed(isNetwork ? said.failed : (message ?? said.failed))
+      setFailed(failureText(failure, said.failed))
     }
   }
 
@@ -197,7 +198,7 @@ function Changes({ changes }: { changes: TokenChange[] }) {
             const project = projects.find(({ id }) => id === projectId)?.domain
             return (
               <li key={`${at} ${index}`}>
-                {timeText(at)} · {tokenName} · <code>{operation}</code>
+                {timeText(at)} · {tokenName} · {actionText(operation)}
                 {project !== undefined && ` · ${project}`}
               </li>
             )

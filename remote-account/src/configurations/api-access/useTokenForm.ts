@@ -1,3 +1,4 @@
+import { failureText } from '@sightline/shared/ui/feedback/failure-text.ts'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { toApiError } from '@sightline/shared/api'
@@ -60,10 +61,10 @@ export function useTokenForm(onCreated: (created: CreatedToken) => void) {
       forgetDrafts(DRAFT)
       onCreated(created)
     } catch (failure) {
-      const { isNetwork, code, message, errors: refused } = toApiError(failure)
+      const { code, errors: refused } = toApiError(failure)
       setNeedsSignIn(code === 'RECENT_SIGN_IN_REQUIRED')
       setErrors(refusedFields(refused))
-      setProblem(isNetwork ? CREATE_FAILED : (message ?? CREATE_FAILED))
+      setProblem(failureText(failure, CREATE_FAILED))
     } finally {
       isSaving.current = false
       setBusy(false)

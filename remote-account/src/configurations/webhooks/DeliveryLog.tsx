@@ -1,3 +1,4 @@
+import { failureText } from '@sightline/shared/ui/feedback/failure-text.ts'
 import { useState } from 'react'
 import { toApiError } from '@sightline/shared/api'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
@@ -42,8 +43,7 @@ export function DeliveryLog({ webhookId, nameOf }: DeliveryLogProps) {
     try {
       await redeliver({ webhookId, deliveryId }).unwrap()
     } catch (failure) {
-      const { isNetwork, message } = toApiError(failure)
-      setProblem(isNetwork ? REDELIVER_FAILED : (message ?? REDELIVER_FAILED))
+      setProblem(failureText(failure, REDELIVER_FAILED))
     }
   }
 

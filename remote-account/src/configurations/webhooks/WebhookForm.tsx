@@ -1,3 +1,4 @@
+import { failureText } from '@sightline/shared/ui/feedback/failure-text.ts'
 import { useRef, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { toApiError } from '@sightline/shared/api'
@@ -55,9 +56,9 @@ export function WebhookForm({ onCreated }: { onCreated: (created: CreatedWebhook
       forgetDrafts(DRAFT)
       onCreated(created)
     } catch (failure) {
-      const { isNetwork, message, errors: refused } = toApiError(failure)
+      const { errors: refused } = toApiError(failure)
       setErrors(refusedFields(refused))
-      setProblem(isNetwork ? ADD_FAILED : (message ?? ADD_FAILED))
+      setProblem(failureText(failure, ADD_FAILED))
     }
   }
 

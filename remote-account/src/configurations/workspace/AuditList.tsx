@@ -50,7 +50,7 @@ function Entries({ details: { workspace, owner, members } }: { details: Workspac
           busyLabel="Downloading…"
           onClick={() => void start(auditExportPath(asked))}
         >
-          Download CSV
+          Export CSV
         </Button>
       </div>
       {download.status === 'failed' && <FieldError role="alert">Failed to download the history</FieldError>}

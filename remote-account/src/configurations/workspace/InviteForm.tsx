@@ -12,7 +12,7 @@ import { TextInput } from '@sightline/shared/ui/form/TextInput.tsx'
 import { CardBody, CardFoot, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
 import { initialReach } from '../ProjectChoice.tsx'
 import styles from '../Settings.module.css'
-import { failureText } from './failure-text.ts'
+import { failureText } from '@sightline/shared/ui/feedback/failure-text.ts'
 import { MembershipFields, membershipError, membershipOf, type MembershipFieldsValue } from './MembershipFields.tsx'
 import { useInviteMemberMutation, type SentInvitation } from './workspace.api.ts'
 

@@ -9,7 +9,7 @@ import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
 import { Table, Td, Th, Tr } from '@sightline/shared/ui/table/Table.tsx'
 import styles from '../Settings.module.css'
 import { ConfirmButton } from './ConfirmButton.tsx'
-import { failureText } from './failure-text.ts'
+import { failureText } from '@sightline/shared/ui/feedback/failure-text.ts'
 import { MembershipFields, membershipError, membershipOf, type MembershipFieldsValue } from './MembershipFields.tsx'
 import {
   useChangeMemberMutation,

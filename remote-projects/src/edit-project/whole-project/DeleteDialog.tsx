@@ -1,3 +1,4 @@
+import { failureText } from '@sightline/shared/ui/feedback/failure-text.ts'
 import { useId, useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { toApiError } from '@sightline/shared/api'
@@ -107,7 +108,7 @@ export function DeleteDialog({ project, onClose, onDeleted }: DeleteDialogProps)
         </Field>
         {failed && (
           <ErrorState
-            message={failed.isNetwork ? DELETE_FAILED : (failed.message ?? DELETE_FAILED)}
+            message={failureText(failed, DELETE_FAILED)}
             requestId={failed.requestId}
             busy={isLoading}
             onRetry={() => void submit()}
