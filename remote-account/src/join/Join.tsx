@@ -36,7 +36,9 @@ export function Component() {
           <Skeleton height="10rem" />
         </CardBody>
       ) : toApiError(error).status === 404 ? (
-        <Ended title="This invitation does not exist">Please check that the link is complete, or ask for another invitation.</Ended>
+        <Ended title="This invitation does not exist">
+          Please check that the link is complete, or ask for another invitation.
+        </Ended>
       ) : (
         <CardBody>
           <ErrorState
@@ -130,9 +132,7 @@ function Answer({ token, invitation, onChanged }: InvitationProps) {
     <>
       <CardHead title={`${ownerName || 'Somebody'} invites you to ${workspaceName}`} />
       <CardBody className={styles.use}>
-        <p>
-          {`You will be ${aRole[role]} there. ${roleWords[role]}`}
-        </p>
+        <p>{`You will be ${aRole[role]} there. ${roleWords[role]}`}</p>
         {role === 'viewer' && (
           <p>
             {`You will see ${projects === null ? 'all projects' : projects === 1 ? 'one project' : `${projects} projects`}`}

@@ -1,6 +1,6 @@
 import { mainAction } from './main-action.ts'
 
-const nothing = { mayEdit: true, settingUp: undefined, limitReached: false, websiteWaits: false, empty: false }
+const nothing = { settingUp: undefined, limitReached: false, websiteWaits: false, empty: false }
 
 describe('the primary button of the dashboard', () => {
   it.each([
@@ -8,7 +8,6 @@ describe('the primary button of the dashboard', () => {
     ['Create Your First Project', { empty: true }, 'first-project'],
     ['Start AI Analysis', { websiteWaits: true, empty: true }, 'start-analysis'],
     ['Upgrade Plan', { limitReached: true, websiteWaits: true }, 'upgrade'],
-    ["none of a viewer's", { mayEdit: false, settingUp: 'p1', limitReached: true }, null],
     ['Choose prompts', { settingUp: 'p1', limitReached: true, websiteWaits: true }, 'choose-prompts'],
   ])('is %s', (_name, state, kind) => {
     expect(mainAction({ ...nothing, ...state })?.kind ?? null).toBe(kind)

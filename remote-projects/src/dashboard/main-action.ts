@@ -5,7 +5,6 @@ export type MainAction =
   | null
 
 interface DashboardState {
-  mayEdit: boolean
   /** the first listed project without prompts */
   settingUp: string | undefined
   limitReached: boolean
@@ -14,8 +13,7 @@ interface DashboardState {
   empty: boolean
 }
 
-export function mainAction({ mayEdit, settingUp, limitReached, websiteWaits, empty }: DashboardState): MainAction {
-  if (!mayEdit) return null
+export function mainAction({ settingUp, limitReached, websiteWaits, empty }: DashboardState): MainAction {
   if (settingUp !== undefined) return { kind: 'choose-prompts', projectId: settingUp }
   if (limitReached) return { kind: 'upgrade' }
   if (websiteWaits) return { kind: 'start-analysis' }

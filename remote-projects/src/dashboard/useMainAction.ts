@@ -2,7 +2,6 @@ import type { WebAnalyzerLimit } from '@sightline/shared/contract/api/account.ts
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { isListedActive } from '@sightline/shared/domain/project-status.ts'
 import { useAppSelector } from '@sightline/shared/store'
-import { useMayEdit } from '@sightline/shared/workspaces/use-standing.ts'
 import { mainAction, type MainAction } from './main-action.ts'
 import { isSettingUp } from './card/next-step.ts'
 import { isLimitReached } from '../project-status/project-limit.ts'
@@ -14,13 +13,11 @@ export function useMainAction(
   limit: WebAnalyzerLimit | undefined,
   websiteWaits: boolean,
 ): MainAction {
-  const mayEdit = useMayEdit()
   const active = projects?.filter(isListedActive)
   const settingUp = useAppSelector(
     (state) => active?.find((project) => isSettingUp(project, selectCard(state, project.id)))?.id,
   )
   return mainAction({
-    mayEdit,
     settingUp,
     limitReached: projects !== undefined && isLimitReached(limit),
     websiteWaits,

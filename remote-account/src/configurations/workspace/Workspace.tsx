@@ -75,8 +75,8 @@ function OfMember({ details }: { details: WorkspaceDetails }) {
       <CardBody className={styles.use}>
         <p>
           <b className={styles.name}>{workspace.name}</b> belongs to {owner.name || owner.email}. You are{' '}
-          {workspace.role === 'owner' ? 'its owner' : aRole[workspace.role]} here: members, plan, webhooks, API tokens and
-          connections are the owner’s.
+          {workspace.role === 'owner' ? 'its owner' : aRole[workspace.role]} here: members, plan, webhooks, API tokens
+          and connections are the owner’s.
         </p>
         <ConfirmButton
           label="Leave workspace"

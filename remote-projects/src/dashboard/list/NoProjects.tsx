@@ -8,15 +8,6 @@ import { NEW_PROJECT_PATH } from '../new-project/new-project-path.ts'
 
 export function NoProjects({ primary }: { primary: boolean }) {
   const mayEdit = useMayEdit()
-  if (!mayEdit) {
-    return (
-      <Card>
-        <EmptyState level={2} icon={<Icon of={FolderPlus} size={20} />} title="No projects yet">
-          The owner of this workspace has no project that you can see.
-        </EmptyState>
-      </Card>
-    )
-  }
   return (
     <Card>
       <EmptyState
@@ -24,12 +15,14 @@ export function NoProjects({ primary }: { primary: boolean }) {
         icon={<Icon of={FolderPlus} size={20} />}
         title="No projects yet"
         action={
-          <ButtonLink variant={primary ? 'primary' : 'secondary'} to={NEW_PROJECT_PATH}>
-            Create Your First Project
-          </ButtonLink>
+          mayEdit && (
+            <ButtonLink variant={primary ? 'primary' : 'secondary'} to={NEW_PROJECT_PATH}>
+              Create Your First Project
+            </ButtonLink>
+          )
         }
       >
-        Add a website to see how your brand appears in AI answers.
+        {mayEdit ? 'Add a website to see how your brand appears in AI answers.' : 'You see no project here yet.'}
       </EmptyState>
     </Card>
   )
