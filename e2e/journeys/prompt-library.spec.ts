@@ -8,6 +8,7 @@ import { expect, test } from '../fixtures/test.ts'
 const MESSAGE_MS = 5_000
 const ADDED = 'Which duvet is best for hot sleepers?'
 const SAVED = 'Who makes durable duvets?'
+const ENDING = 'And for how much?'
 
 test('a person keeps the library with the keyboard, and has what is new analyzed', async ({ page, baseURL, api }) => {
   const project = await api.createProject()
@@ -52,6 +53,18 @@ test('a person keeps the library with the keyboard, and has what is new analyzed
     await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
     await press('Enter')
     await expect(page.getByText('Prompt restored.')).toBeVisible()
+    await expect(page.getByText('2 prompts in 1 category')).toBeVisible()
+  })
+
+  await test.step('changes the text of one, in its row', async () => {
+    await page.getByRole('button', { name: `Edit: ${SAVED}` }).focus()
+    await press('Enter')
+    await expect(page.getByRole('textbox', { name: 'Prompt' })).toBeFocused()
+    await press('End')
+    await page.keyboard.type(` ${ENDING}`)
+    await press('Enter')
+    await expect(page.getByText('Prompt changed. You can analyze new prompts now.')).toBeVisible()
+    await expect(page.getByRole('button', { name: `Edit: ${SAVED} ${ENDING}` })).toBeFocused()
     await expect(page.getByText('2 prompts in 1 category')).toBeVisible()
   })
 

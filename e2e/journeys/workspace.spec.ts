@@ -207,7 +207,10 @@ test('a viewer finds no control that changes something, and no prompts where the
   })
   const theirs = apiClient(page.context().request, baseURL ?? '', viewer.session.accessToken)
   await theirs.call('POST', `/invitations/${link.split('/').at(-1)}/accept`)
-  await page.evaluate(storeItems, [[storageKeys.workspace, `${viewer.session.user.id} ${workspace}`]])
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    storageKeys.workspace,
+    `${viewer.session.user.id} ${workspace}`,
+  ] as const)
 
   await test.step('on the list of projects', async () => {
     await page.goto(`${baseURL}${paths.dashboard}`)

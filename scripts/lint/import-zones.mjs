@@ -60,7 +60,15 @@ const mayImport = {
   'shared/session': ['shared/transport', 'shared/storage', 'shared/domain', 'shared/contract', 'shared/testing'],
   // For remotes' builds: nobody imports it.
   'shared/prerender': ['shared/session', 'shared/domain', 'shared/contract'],
-  'shared/drafts': ['shared/session', 'shared/storage', 'shared/domain', 'shared/contract', 'shared/testing'],
+  'shared/drafts': [
+    'shared/session',
+    'shared/storage',
+    'shared/store',
+    'shared/ui',
+    'shared/domain',
+    'shared/contract',
+    'shared/testing',
+  ],
   // The list of workspaces, for the frame and for Configurations.
   'shared/workspaces': ['shared/api', 'shared/domain', 'shared/contract', 'shared/testing'],
   'shared/download': ['shared/transport', 'shared/ui', 'shared/domain', 'shared/contract'],
@@ -155,6 +163,7 @@ const orders = {
     'evidence',
     'searches',
     'next-steps',
+    'shared-report',
   ],
   'shared/ui': [
     'icon',

@@ -18,6 +18,7 @@ await runNamed('check', {
     'remotes that fail in twelve ways each, as a table of what a person sees',
     ...['e2e', '--config=playwright.chaos-remotes.config.ts', '--reporter=list,./chaos-remotes/rows-reporter.ts'],
   ),
+  long: step('full disks, a failover, a clock that jumps, or `long full-disk` (docs/reliability.md)', 'long'),
   screenshots: step(
     'pictures of pages in .data/screenshots; with MOCKUPS=<folder> beside their mock-ups',
     ...['e2e', '--config=playwright.screenshots.config.ts'],

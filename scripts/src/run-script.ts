@@ -15,7 +15,7 @@ interface SpawnOptions {
   /** ends the process, by force after 4 s */
   signal?: AbortSignal
   /** `pipe` keeps it for the result, `inherit` shows it on the terminal; one that also goes to a file is read by the caller */
-  output?: 'pipe' | 'inherit' | ['pipe', { file: string; append: true }]
+  output?: 'pipe' | 'inherit' | ['pipe']
   killAfterMs?: number
 }
 

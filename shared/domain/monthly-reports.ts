@@ -103,3 +103,12 @@ export function isAccent(colour: string): boolean {
   })
   return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05) >= LEAST_CONTRAST
 }
+
+export const CANNOT_SEND =
+  'This installation sends no mail. Make the report without sending it, and send its link yourself.'
+export const NO_PDF = 'This installation has no browser that makes a PDF. Open the report and print it.'
+export const PDF_FAILED = 'The PDF could not be made. Open the report and print it.'
+
+/** The addresses that are mailed. @param unsubscribed in lower case */
+export const reachableOf = (recipients: string[], unsubscribed: string[]) =>
+  recipients.filter((address) => !unsubscribed.includes(address.toLowerCase()))

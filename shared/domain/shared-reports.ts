@@ -12,6 +12,8 @@ export const sectionTitles: Record<ReportSection, string> = {
   'next-steps': 'Next steps',
 }
 
+export const NO_SECTION_CHOSEN = 'Please choose a section.'
+
 /** A rolling period: the last days up to today (UTC). */
 export const rollingRanges = ['7d', '14d', '30d', '90d'] as const
 export type RollingRange = (typeof rollingRanges)[number]

@@ -5,6 +5,7 @@ import { ButtonLink } from '../ui/button/ButtonLink.tsx'
 import { OutsideLink } from '../ui/navigation/OutsideLink.tsx'
 import { CopyButton } from '../ui/button/CopyButton.tsx'
 import { Spinner } from '../ui/button/Spinner.tsx'
+import { ActionBar } from '../ui/layout/ActionBar.tsx'
 import styles from './gallery.module.css'
 import { Row, Section } from './Section.tsx'
 
@@ -79,6 +80,17 @@ export function ButtonSection() {
       <Row label="Spinner">
         <Spinner label="Generating AI prompts..." />
       </Row>
+      <ActionBar
+        isIdle
+        title="No changes yet"
+        text="What you change is kept in this tab until you save it."
+        primary={
+          <Button variant="primary" disabled>
+            Save Changes
+          </Button>
+        }
+        secondary={<Button>Cancel</Button>}
+      />
     </Section>
   )
 }

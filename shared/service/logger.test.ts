@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { closeSync, openSync } from 'node:fs'
 import { describe, test } from 'node:test'
 import { createLogger, loggerOptions, type LogLevel } from './logger.ts'
 
@@ -11,6 +13,19 @@ function record(level: LogLevel) {
 }
 
 describe('the logger', () => {
+  test('leaves a process alive whose log finds no room', () => {
+    const script = `import { createLogger, loggerOptions } from '${import.meta.resolve('./logger.ts')}'
+      for (let line = 0; line < 3; line += 1) createLogger('worker').info('no room')
+      process.stderr.write('alive')`
+    const full = openSync('/dev/full', 'w')
+    const { stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+      stdio: ['ignore', full, 'pipe'],
+      encoding: 'utf8',
+    })
+    closeSync(full)
+    assert.equal(stderr, 'alive')
+  })
+
   test("writes pino's fields", () => {
     const { log, lines } = record('info')
     log.info({ jobId: 7 }, 'done')

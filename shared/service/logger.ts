@@ -79,9 +79,17 @@ function limitedLogMethod() {
   }
 }
 
+/** Bytes that wait for a disk that is full; further lines are left out. */
+const MOST_WAITING = 1_000_000
+
+/** A disk that is full costs lines of the log, and not the process. */
+const stdout = pino.destination({ sync: true, maxLength: MOST_WAITING })
+stdout.on('error', () => undefined)
+
 /** Fastify's `logger` option. */
 export function loggerOptions(name: string, level: LogLevel = 'info') {
   return {
+    stream: stdout as DestinationStream,
     name,
     level,
     base: { name },
@@ -92,5 +100,6 @@ export function loggerOptions(name: string, level: LogLevel = 'info') {
 }
 
 export function createLogger(name: string, level: LogLevel = 'info', destination?: DestinationStream): Logger {
-  return pino(loggerOptions(name, level), destination ?? pino.destination({ sync: true }))
+  const { stream, ...options } = loggerOptions(name, level)
+  return pino(options, destination ?? stream)
 }

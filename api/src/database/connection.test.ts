@@ -48,6 +48,20 @@ it('a connection that breaks before a transaction begins is given back', async (
   breaking.close()
 })
 
+describe('a database that takes no writes', () => {
+  for (const [what, code] of [
+    ['as its disk is full', '53100'],
+    ['as it is still a replica', '25006'],
+  ] as const) {
+    it(`${what} counts as away`, async () => {
+      const { db, close } = openDatabase(database.url, 1, () => {})
+      const raise = sql.raw(`do $$ begin raise exception 'no writes' using errcode = '${code}'; end $$`)
+      await assert.rejects(db.execute(raise), (error) => isUnreachable(error))
+      await close()
+    })
+  }
+})
+
 describe('timeouts', () => {
   it('end a statement', async () => {
     const { db, close } = openDatabase(database.url, 1, () => {}, 50)

@@ -15,15 +15,15 @@ const networkCodes = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ])
-/** Connection exceptions, too many connections, and a server that stops, has crashed or is starting. */
-const unavailableStates = /^(?:08...|53300|57P0[1-3])$/
+/** Connection exceptions, too many connections, a full disk, a replica that is not the primary yet, and a server that stops, has crashed or is starting. */
+const unavailableStates = /^(?:08...|25006|53[13]00|57P0[1-3])$/
 /** Timeouts of a statement, a lock, an idle or a whole transaction; and deadlocks. */
 const timeoutStates = new Set(['57014', '55P03', '25P03', '25P04', '40P01'])
 /** The driver's own errors carry no code. */
 const driverMessages =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
 
-/** Whether the database could not be reached, or the connection was lost. */
+/** Whether the database could not be reached, the connection was lost, or it takes no writes for now. */
 export function isUnreachable(error: unknown): boolean {
   const cause = causeOf(error)
   if (!(cause instanceof Error)) return false

@@ -265,6 +265,21 @@ const preferencesOf = async () =>
   succeeded(await api.call('GET', '/profile', user.token), profileResponse).data.profile.preferences
 const linkOf = (mail = '') => new URL(/<(.*)>/.exec(headerOf(mail, 'List-Unsubscribe'))?.[1] ?? '')
 
+describe('a mail about a plan that was not paid', () => {
+  it('goes to the owner once, whatever is switched, and says why and what now', async () => {
+    await prefer({ emailNotifications: false })
+    const unpaid = { workspaceId: user.id, planTitle: 'Standard', periodEnd: AFTER_RUN, at: AFTER_RUN }
+    for (const reason of ['declined', 'declined'] as const)
+      await api.services.db.transaction((transaction) => api.services.mailUnpaid(transaction, { ...unpaid, reason }))
+    api.setTime(AFTER_RUN)
+    assert.equal(await check(), 1)
+    const mail = readable(server.received[0])
+    assert.match(headerOf(mail, 'Subject'), /Standard did not begin/)
+    assert.match(mail, /but your card was declined\. Your workspace is on Free now\./)
+    assert.ok(mail.includes('https://sightline.example.com/configurations'))
+  })
+})
+
 describe('GET /mails/unsubscribe', () => {
   it('takes one click in the mail program, and a question for who follows the link', async () => {
     await addFall()

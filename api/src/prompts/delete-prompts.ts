@@ -1,11 +1,11 @@
 import type { deletePromptsRequest } from '@sightline/shared/contract/api/prompts.ts'
 import type { z } from 'zod'
-import type { Database, Transaction } from '../database/connection.ts'
+import type { Database } from '../database/connection.ts'
 import { conflict, notFound } from '../http/api-failure.ts'
 import { lockProject, touchProject, type ProjectRow } from '../projects/projects.queries.ts'
 import { bumpReportVersion } from '../projects/report-version.queries.ts'
 import { archiveCategory, archivePrompts, listCategories, listPrompts } from './prompts.queries.ts'
-import { findRunThatAsks } from './running-analysis.queries.ts'
+import { checkNotToAsk } from './running-analysis.queries.ts'
 
 type DeleteCall = z.output<typeof deletePromptsRequest>
 
@@ -26,7 +26,7 @@ export function deletePrompts(
     const prompts = await listPrompts(transaction, projectId)
     const ids = prompts.filter((prompt) => prompt.categoryId === categoryId).map(({ id }) => id)
     const deletedIds = namedPrompts(ids, call)
-    await checkNotToAsk(transaction, projectId, deletedIds)
+    await checkNotToAsk(transaction, projectId, deletedIds, 'Delete')
     if (deletedIds.length === ids.length) await archiveCategory(transaction, projectId, categoryId, now)
     await archivePrompts(transaction, projectId, deletedIds, now)
     const touched = await touchProject(transaction, project, now)
@@ -44,13 +44,4 @@ function namedPrompts(ids: string[], { promptIndexes = [], promptIds = [] }: Del
   const found = ids.filter((id) => named.has(id))
   if (agree && found.length === named.size) return found
   throw conflict('These prompts are not in this category any more.')
-}
-
-/** Refuses prompts that the current run still has to ask. */
-async function checkNotToAsk(transaction: Transaction, projectId: string, promptIds: string[]): Promise<void> {
-  const run = await findRunThatAsks(transaction, projectId, promptIds)
-  if (run === undefined) return
-  const message =
-    'A running analysis still has to ask this. Delete it when the analysis is finished, or cancel the analysis first.'
-  throw conflict(message, { analysisId: run.id })
 }

@@ -12,6 +12,7 @@ import { findProject, type ProjectRow } from '../projects/projects.queries.ts'
 import { addCategory, addPrompts, type AddedPrompts } from './add-prompts.ts'
 import { presentCollection } from './collection.presenter.ts'
 import { deletePrompts } from './delete-prompts.ts'
+import { editPrompt } from './edit-prompt.ts'
 import { listAnalyzedIds, listCategories, listPrompts } from './prompts.queries.ts'
 import { saveCollection } from './save-collection.ts'
 
@@ -69,6 +70,20 @@ export const promptRoutes: Routes<BaseServices> = async (app, { services: { db, 
       const { collectionId, categoryId } = request.params
       const owner = currentUser(request).workspaceId
       return presentAdded(db, await addPrompts(db, owner, collectionId, categoryId, request.body, now()))
+    },
+  )
+
+  app.patch(
+    '/project-prompts/:collectionId/categories/:categoryId/prompts/:promptId',
+    { config: adding, schema: promptCalls.editPrompt },
+    async (request) => {
+      const owner = currentUser(request).workspaceId
+      const { project, promptId, keepsHistory } = await editPrompt(db, owner, request.params, request.body, now())
+      const projectPrompts = await readCollection(db, project)
+      const prompts = projectPrompts.promptCategories.flatMap((category) => category.prompts)
+      const prompt = prompts.find(({ id }) => id === promptId)
+      if (prompt === undefined) throw notFound('The prompt')
+      return success({ projectPrompts, prompt, keepsHistory }, `${counted(1)} changed`)
     },
   )
 

@@ -3,6 +3,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Connection } from '../database/connection.ts'
 import { analyses, answers, runningStates } from '../database/schema/answers.ts'
+import { conflict } from '../http/api-failure.ts'
 
 /** A project has at most one. */
 export async function findRunning(
@@ -17,7 +18,7 @@ export async function findRunning(
 }
 
 /** The run in progress, if any of these prompts is still unanswered in it. */
-export async function findRunThatAsks(
+async function findRunThatAsks(
   db: Connection,
   projectId: string,
   promptIds: string[],
@@ -36,4 +37,17 @@ export async function findRunThatAsks(
     )
     .limit(1)
   return row
+}
+
+/** Refuses to take prompts away that the current run still has to ask. */
+export async function checkNotToAsk(
+  db: Connection,
+  projectId: string,
+  promptIds: string[],
+  verb: 'Change' | 'Delete',
+): Promise<void> {
+  const run = await findRunThatAsks(db, projectId, promptIds)
+  if (run === undefined) return
+  const message = `A running analysis still has to ask this. ${verb} it when the analysis is finished, or cancel the analysis first.`
+  throw conflict(message, { analysisId: run.id })
 }

@@ -45,7 +45,7 @@ export async function saveCollection(
 }
 
 /** Calls that change a library. */
-const LIBRARY_CALLS = ['savePrompts', 'addCategory', 'addPrompts', 'deletePrompts']
+const LIBRARY_CALLS = ['savePrompts', 'addCategory', 'addPrompts', 'editPrompt', 'deletePrompts']
 
 /** The project is locked: the library does not change meanwhile. */
 async function checkVersion(transaction: Transaction, project: ProjectRow, version: string): Promise<void> {

@@ -5,13 +5,13 @@ import { toApiError } from '@sightline/shared/api'
 import type { Profile } from '@sightline/shared/contract/api/account.ts'
 import { forgetDrafts } from '@sightline/shared/storage/draft-storage.ts'
 import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
+import { useUnsavedNote } from '@sightline/shared/drafts/use-unsaved-note.ts'
 import { useSession } from '@sightline/shared/session'
 import { showToast, useAppDispatch } from '@sightline/shared/store'
 import { isAtField } from '@sightline/shared/ui/form/is-at-field.ts'
 import { useSaveProfileMutation } from './configurations.api.ts'
 import { fieldsOf, profileErrors, refusedFields, type ProfileErrors, type ProfileFields } from './profile-fields.ts'
 import type { ChangeProfile } from './ProfileInputs.tsx'
-import { useUnsavedProfile } from './useUnsavedProfile.ts'
 
 const DRAFT = 'profile'
 const SAVED = 'Profile saved'
@@ -37,7 +37,7 @@ export function useProfileForm(profile: Profile) {
   const { refresh } = useSession()
   const dispatch = useAppDispatch()
 
-  const isMounted = useUnsavedProfile(isChanged, busy)
+  const isMounted = useUnsavedNote('Your profile changes are', isChanged, busy)
 
   const change: ChangeProfile = (name) => (input) => {
     const value = typeof input === 'string' ? input : input.target.value

@@ -8,7 +8,8 @@ import { PlatformGlyph } from '@sightline/shared/ui/icon/PlatformGlyph.tsx'
 import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
 import { Table, Td, Th, Tr } from '@sightline/shared/ui/table/Table.tsx'
 import { useState } from 'react'
-import { dollars, monthName, resultText, whenText, whoseText, withoutFailure } from './connection-words.ts'
+import { dollars } from '@sightline/shared/domain/dollars.ts'
+import { monthName, resultText, whenText, whoseText, withoutFailure } from './connection-words.ts'
 import styles from './Connections.module.css'
 
 interface ConnectionTableProps {

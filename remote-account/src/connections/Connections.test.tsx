@@ -3,7 +3,8 @@ import type { PlatformConnection } from '@sightline/shared/contract/api/connecti
 import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { platformIds, platformNames, type PlatformId } from '@sightline/shared/domain/platforms.ts'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
-import { dollars, monthName, summaryOf, whenText } from './connection-words.ts'
+import { dollars } from '@sightline/shared/domain/dollars.ts'
+import { monthName, summaryOf, whenText } from './connection-words.ts'
 import { ConnectionsSection } from './ConnectionsSection.tsx'
 
 const connectionOf = (platform: PlatformId, changes: Partial<PlatformConnection> = {}): PlatformConnection => ({

@@ -1,5 +1,6 @@
 // How a connection is put into words.
 
+import { dollars } from '@sightline/shared/domain/dollars.ts'
 import { timeText } from '../configurations/times.ts'
 import type { ConnectionTest, PlatformConnection } from '@sightline/shared/contract/api/connections.ts'
 
@@ -26,15 +27,6 @@ export function withoutFailure({ source }: PlatformConnection): string {
   if (source === 'sample') return '—'
   if (source === 'off') return 'Left out of analyses while another platform has a key'
   return 'None in 30 days'
-}
-
-const CENT = 0.01
-const LEAST = 0.0001
-
-/** Fractions of a cent where it is less. */
-export function dollars(usd: number): string {
-  if (usd > 0 && usd < LEAST) return 'under $0.0001'
-  return `$${usd > 0 && usd < CENT ? usd.toFixed(4) : usd.toFixed(2)}`
 }
 
 export const resultText = ({ ms, costUsd }: Pick<ConnectionTest, 'ms' | 'costUsd'>): string =>

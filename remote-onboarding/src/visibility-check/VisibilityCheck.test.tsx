@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { readPendingWebsite } from '@sightline/shared/session'
 import { renderApp, signedOut } from '@sightline/shared/testing/renderApp.tsx'
 import { Component as VisibilityCheck } from './VisibilityCheck.tsx'
@@ -19,6 +19,16 @@ describe('VisibilityCheck', () => {
     expect(await screen.findByText('Another page')).toBeVisible()
     expect(router.state.location).toMatchObject({ pathname: '/login', search: '?website=https%3A%2F%2Fstartup.ai' })
     expect(readPendingWebsite()).toBe('https://startup.ai')
+  })
+
+  it('says what happens next, and which platforms are asked', () => {
+    renderApp(<VisibilityCheck />)
+    const next = screen.getByRole('region', { name: 'What happens next' })
+    expect(
+      within(next)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent?.slice(0, 12)),
+    ).toEqual(['You set up a', 'You choose t', 'You read the', 'ChatGPT', 'Gemini', 'Claude'])
   })
 
   it('lists every supported ending', async () => {

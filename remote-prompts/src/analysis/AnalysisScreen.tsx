@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import type { AnalysisStartState, StartedAnalysis } from '@sightline/shared/contract/handover.ts'
 import { AnalysisCard } from './AnalysisCard.tsx'
 import styles from './AnalysisScreen.module.css'
-import { ProgressSight } from './ProgressSight.tsx'
 import { shownPercent } from './shown-progress.ts'
 import { useAnalysis } from './useAnalysis.ts'
 import { useReportArrival } from './useReportArrival.ts'
@@ -32,7 +31,6 @@ export function AnalysisScreen({ start, onStarted, onStartAgain }: AnalysisScree
 
   return (
     <section className={styles.screen} aria-labelledby="analysis">
-      <ProgressSight percent={percent} moving={phase === 'running'} />
       <h2 id="analysis">
         Analysing AI results for <b>{start.domain}</b>
       </h2>

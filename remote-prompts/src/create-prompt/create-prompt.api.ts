@@ -1,5 +1,6 @@
 import { api } from '@sightline/shared/api'
-import type { GeneratePromptsRequest, SavePromptsRequest } from '@sightline/shared/contract/api/prompts.ts'
+import type { GeneratePromptsRequest } from '@sightline/shared/contract/api/prompt-lookups.ts'
+import type { SavePromptsRequest } from '@sightline/shared/contract/api/prompts.ts'
 import { askLibrary, emptyLibrary, readLibrary } from '../prompt-library.ts'
 import { readGeneration, type Generation } from './generation/read-generation.ts'
 import { savedLibrary, type SavedLibrary } from './saved-prompts/saved-library.ts'

@@ -51,11 +51,11 @@ describe('the prompt library', () => {
       .getAllByRole('row')
       .map((row) => row.textContent)
     expect(lines).toEqual([
-      'PromptCategoryMentions YouLast PositionActions',
-      `Is percale better than sateen? NewProduct Information${none}${none}`,
-      `What do linen sheets cost? Prices${none}${none}`,
-      `Which linen sheets last longest? Product Information9 of 42#2.5`,
-      `Who makes durable duvets? BrandedProduct Information40 of 42#1`,
+      'PromptCategoryMentions YouLast PositionRecommends YouActions',
+      `Is percale better than sateen? NewProduct Information${none}${none}${none}`,
+      `What do linen sheets cost? Prices${none}${none}${none}`,
+      `Which linen sheets last longest? Product Information9 of 4221% (11–26)#2.54 of 9, 3 listed, 2 caveated, 0 dismissed`,
+      `Who makes durable duvets? BrandedProduct Information40 of 4295% (85–100)#135 of 40, 3 listed, 2 caveated, 0 dismissed`,
     ])
     expect(screen.getByRole('link', { name: `9 of 42 answers mention you: ${linen.text}` })).toHaveAttribute(
       'href',
@@ -75,6 +75,34 @@ describe('the prompt library', () => {
     expect(router.state.location.search).toBe('?sort=-mentioned')
     await user.click(screen.getByRole('button', { name: 'Prompt' }))
     expect(await rows()).toEqual((await rows()).toSorted())
+  })
+
+  it('sorts numbers in texts by their value', async () => {
+    api.use({ [LIBRARY]: many(11) })
+    const { user } = openLibrary()
+    await table()
+    await user.click(screen.getByRole('button', { name: 'Prompt' }))
+    expect((await rows()).slice(1, 4)).toEqual(['Question 1? ', 'Question 2? ', 'Question 3? '])
+  })
+
+  it('sorts by a click anywhere in the cell of a column’s name', async () => {
+    const { user } = openLibrary()
+    await screen.findByText('9 of 42')
+    const header = screen.getByRole('columnheader', { name: 'Recommends You' })
+    await user.click(header)
+    expect(header).toHaveAttribute('aria-sort', 'ascending')
+    expect((await rows())[0]).toBe(`${linen.text} `)
+    await user.click(header)
+    expect((await rows())[0]).toBe(`${duvets.text} Branded`)
+  })
+
+  it('says how many answers an analysis asks for, what they cost, and what the plan has', async () => {
+    openLibrary()
+    expect(
+      await screen.findByText(
+        'Analyzing all prompts asks for 12 answers on 3 platforms and costs about $0.04. Analyzing only the new ones asks for 3. Your plan has 5 analyses a day.',
+      ),
+    ).toBeInTheDocument()
   })
 
   it('shows the prompts without their results where these cannot be loaded', async () => {

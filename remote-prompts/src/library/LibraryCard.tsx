@@ -16,7 +16,7 @@ import styles from './LibraryCard.module.css'
 import { LibraryFilter } from './LibraryFilter.tsx'
 import { libraryMessages } from './library-messages.ts'
 import { usePromptResultsQuery } from './prompt-results.api.ts'
-import { PromptTable } from './PromptTable.tsx'
+import { PromptTable, type PromptChanges } from './PromptTable.tsx'
 import { sortColumns, sortPrompts, type Sort, type SortColumn } from './sort-prompts.ts'
 import { oneOf } from '@sightline/shared/ui/browser/selection.ts'
 import { useSelection } from '@sightline/shared/ui/browser/use-selection.ts'
@@ -43,8 +43,7 @@ interface LibraryCardProps {
   outdated: boolean
   loadedAt: number | undefined
   onRetry: () => void
-  /** undefined: the person may not */
-  onDelete: ((prompt: LibraryPrompt) => void) | undefined
+  changes: PromptChanges | undefined
 }
 
 export function LibraryCard({
@@ -54,7 +53,7 @@ export function LibraryCard({
   outdated,
   loadedAt,
   onRetry,
-  onDelete,
+  changes,
 }: LibraryCardProps) {
   const { prompts } = library
   const [search, setSearch] = useState('')
@@ -114,7 +113,7 @@ export function LibraryCard({
             sort={sort}
             onSort={(next) => select({ sort: orderOf(next) })}
             isNew={isNew}
-            onDelete={onDelete}
+            changes={changes}
           />
         ) : (
           <EmptyState

@@ -15,9 +15,14 @@ import { projectReportPath } from '@sightline/shared/domain/paths.ts'
 import { withReportFilters } from '@sightline/shared/domain/report-filters.ts'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { Menu } from '@sightline/shared/ui/menu/Menu.tsx'
-import { counted } from '@sightline/shared/ui/figure/counted.ts'
+import { countOf, skipToken, useSubscriptionQuery } from '@sightline/shared/api'
+import { claims } from '@sightline/shared/domain/plan-claims.ts'
+import { fieldsOf } from '@sightline/shared/domain/read-fields.ts'
+import { counted, figure } from '@sightline/shared/ui/figure/counted.ts'
 import { useMayEdit } from '@sightline/shared/workspaces/use-standing.ts'
 import styles from './LibraryHeader.module.css'
+import { runPriceText } from '../run-price/run-price-text.ts'
+import { usePromptPriceQuery } from '../run-price/run-price.api.ts'
 import type { Library } from '../prompt-library.ts'
 import type { ExportFormat } from './save-library.ts'
 
@@ -31,19 +36,38 @@ export function BackToReports({ projectId }: { projectId: string }) {
   )
 }
 
-export function LibraryTitle({ counts, children }: { counts?: string; children?: ReactNode }) {
+interface LibraryTitleProps {
+  counts?: string
+  /** what an analysis asks for; its line is kept free until it is known, and is not there for those who start none */
+  price?: string | undefined | false
+  children?: ReactNode
+}
+
+export function LibraryTitle({ counts, price, children }: LibraryTitleProps) {
   return (
     <div className={styles.head}>
       <div>
         <h2 className={styles.title}>Prompt Library</h2>
         <p className={styles.counts}>{counts ?? '\u00A0'}</p>
+        {price !== false && <p className={styles.price}>{price}</p>}
       </div>
       {children !== undefined && <div className={styles.actions}>{children}</div>}
     </div>
   )
 }
 
+/** "Analyzing all prompts asks for 120 answers on 3 platforms. Analyzing only the new ones asks for 6. Your plan has 24 analyses a day." */
+function useRunPrice(projectId: string, prompts: number, newCount: number): string | undefined {
+  const { data: price } = usePromptPriceQuery(useMayEdit() ? projectId : skipToken)
+  const limit = countOf(fieldsOf(fieldsOf(useSubscriptionQuery().data).limits).analysesPerDay)
+  if (price === undefined) return undefined
+  const ofNew = newCount === 0 ? '' : ` Analyzing only the new ones asks for ${figure(newCount * price.answers)}.`
+  const ofPlan = limit === null ? '' : ` Your plan has ${claims.analyses(limit)}.`
+  return `${runPriceText('Analyzing all prompts', price, prompts)}${ofNew}${ofPlan}`
+}
+
 interface LibraryHeaderProps {
+  projectId: string
   library: Library
   newCount: number
   analyzing: boolean
@@ -57,6 +81,7 @@ interface LibraryHeaderProps {
 }
 
 export function LibraryHeader({
+  projectId,
   library,
   newCount,
   analyzing,
@@ -71,8 +96,12 @@ export function LibraryHeader({
   const mayEdit = useMayEdit()
   const categories = new Set(prompts.map(({ category }) => category.name)).size
   const nothing = prompts.length === 0
+  const price = useRunPrice(projectId, prompts.length, newCount)
   return (
-    <LibraryTitle counts={`${counted(prompts.length, 'prompt')} in ${counted(categories, 'category', 'categories')}`}>
+    <LibraryTitle
+      counts={`${counted(prompts.length, 'prompt')} in ${counted(categories, 'category', 'categories')}`}
+      price={mayEdit && (nothing ? undefined : price)}
+    >
       {mayEdit && (
         <>
           <Button

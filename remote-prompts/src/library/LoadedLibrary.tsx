@@ -16,6 +16,7 @@ import type { Library, LibraryPrompt } from '../prompt-library.ts'
 import { saveLibrary, type ExportFormat } from './save-library.ts'
 import { useAddToLibrary } from './useAddToLibrary.ts'
 import { useAnalyzeNew } from './useAnalyzeNew.ts'
+import { useEditPrompt } from './useEditPrompt.ts'
 import { useUndoDeletion } from './useUndoDeletion.ts'
 import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
 
@@ -30,9 +31,9 @@ interface LoadedLibraryProps {
 }
 
 export function LoadedLibrary({ projectId, library, outdated, loadedAt, onRetry }: LoadedLibraryProps) {
-  const [params] = useSearchParams()
+  const [params, setParams] = useSearchParams()
   const mayEdit = useMayEdit()
-  const [open, setOpen] = useState<'add' | 'import' | null>(mayEdit && params.has(ADD_PROMPT_PARAM) ? 'add' : null)
+  const [open, setOpen] = useState<'add' | 'import' | null>(params.has(ADD_PROMPT_PARAM) ? 'add' : null)
   const [toDelete, setToDelete] = useState<LibraryPrompt | null>(null)
   const [status, show] = useStatusMessage()
   const undoButton = useRef<HTMLButtonElement>(null)
@@ -40,8 +41,16 @@ export function LoadedLibrary({ projectId, library, outdated, loadedAt, onRetry 
   const { newPrompts, markNew, clearNew } = useNewPrompts(projectId, library.prompts)
   const { analyze, analyzeAll, analyzing } = useAnalyzeNew(projectId, library, show, clearNew)
   const adding = useAddToLibrary(projectId, library.collectionId)
+  const editing = useEditPrompt(projectId, library, show, markNew, addInstead)
   const offerUndo = useUndoDeletion(adding, status, show)
   const close = useCallback(() => setOpen(null), [])
+
+  function addInstead(text: string) {
+    setParams((query) => new URLSearchParams([...query, [ADD_PROMPT_PARAM, text]]), {
+      ...{ replace: true, preventScrollReset: true },
+    })
+    setOpen('add')
+  }
 
   function afterAdding({ ids, count, duplicates }: Added) {
     markNew(ids)
@@ -67,6 +76,7 @@ export function LoadedLibrary({ projectId, library, outdated, loadedAt, onRetry 
     <Stack>
       <BackToReports projectId={projectId} />
       <LibraryHeader
+        projectId={projectId}
         library={library}
         newCount={newPrompts.length}
         analyzing={analyzing}
@@ -90,14 +100,14 @@ export function LoadedLibrary({ projectId, library, outdated, loadedAt, onRetry 
           outdated={outdated}
           loadedAt={loadedAt}
           onRetry={onRetry}
-          onDelete={mayEdit ? setToDelete : undefined}
+          changes={mayEdit ? { editing, onDelete: setToDelete } : undefined}
         />
       </div>
       <AddPromptDialog
         projectId={projectId}
         library={library}
         adding={adding}
-        open={open === 'add'}
+        open={mayEdit && open === 'add'}
         onClose={close}
         onAdded={afterAdding}
       />
@@ -105,7 +115,7 @@ export function LoadedLibrary({ projectId, library, outdated, loadedAt, onRetry 
         projectId={projectId}
         library={library}
         adding={adding}
-        open={open === 'import'}
+        open={mayEdit && open === 'import'}
         onClose={close}
         onAdded={afterAdding}
       />

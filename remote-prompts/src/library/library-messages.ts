@@ -10,6 +10,12 @@ export const libraryMessages = {
   noPrompt: 'Please enter a prompt.',
   addFailed: 'Failed to add prompt',
   deleteFailed: 'Failed to delete prompt',
+  editFailed: 'Failed to change prompt',
+  edited: 'Prompt changed.',
+  editedAnew: 'Prompt changed. You can analyze new prompts now.',
+  editNote:
+    'If you change the wording, it counts as a new prompt without answers. Earlier answers stay in your reports.',
+  changedElsewhere: 'This prompt was changed or deleted in another tab.',
   deleted: 'Prompt deleted.',
   goneAlready: 'This prompt was deleted already.',
   exportFailed: 'Failed to export prompts',

@@ -1,5 +1,5 @@
 import { api, type ApiError } from '@sightline/shared/api'
-import type { SavePromptsRequest } from '@sightline/shared/contract/api/prompts.ts'
+import type { EditPromptRequest, SavePromptsRequest } from '@sightline/shared/contract/api/prompts.ts'
 import { callModes, type PlatformId } from '@sightline/shared/domain/platforms.ts'
 import { fieldsOf, textFields } from '@sightline/shared/domain/read-fields.ts'
 import { askLibrary, type Library, type LibraryCategory, type LibraryPrompt } from '../prompt-library.ts'
@@ -29,6 +29,20 @@ interface DeletePrompt {
   projectId: string
   collectionId: string
   prompt: LibraryPrompt
+}
+
+interface EditPrompt {
+  projectId: string
+  collectionId: string
+  prompt: LibraryPrompt
+  text: string
+}
+
+interface Edited {
+  /** of the prompt that has the text now */
+  id: string | undefined
+  /** it has no answers: the text is another question, and no earlier one that came back */
+  isNew: boolean
 }
 
 /** 'gone': another tab was faster. */
@@ -80,6 +94,19 @@ const libraryApi = api.injectEndpoints({
             }
           : { url: pathOf(collectionId, 'categories', category.id, 'prompts'), method: 'POST', body: { prompts } },
       transformResponse: readAdded,
+      // After a failure, too: another tab may have changed what this one shows.
+      invalidatesTags: ['Prompts', 'Report'],
+    }),
+    editPrompt: build.mutation<Edited, EditPrompt>({
+      query: ({ collectionId, prompt: { id, category }, text }) => ({
+        url: pathOf(collectionId, 'categories', category.id ?? category.name, 'prompts', id ?? ''),
+        method: 'PATCH',
+        body: { text } satisfies EditPromptRequest,
+      }),
+      transformResponse: (envelope) => {
+        const { prompt, keepsHistory } = fieldsOf(fieldsOf(envelope).data)
+        return { id: textFields(prompt).id, isNew: keepsHistory !== true && fieldsOf(prompt).analyzed !== true }
+      },
       // After a failure, too: another tab may have changed what this one shows.
       invalidatesTags: ['Prompts', 'Report'],
     }),
@@ -160,6 +187,7 @@ export const {
   useLibraryQuery,
   useCreateLibraryMutation,
   useAddPromptsMutation,
+  useEditPromptMutation,
   useDeletePromptMutation,
   useAnalyzeNewMutation,
 } = libraryApi

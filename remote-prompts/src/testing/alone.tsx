@@ -11,6 +11,7 @@ import {
   answers as libraryAnswers,
   buildStored,
   DELETE,
+  EDIT,
   NEW_PROMPTS,
 } from '../library/testing/library-fixture.tsx'
 import remote from '../remote.tsx'
@@ -32,6 +33,7 @@ showAlone({
     ...libraryAnswers,
     [ADD]: { data: { added: [buildStored('Which sheets stay soft?')] } },
     [ADD_CATEGORY]: { data: { added: [buildStored('Which sheets stay soft?')] } },
+    [EDIT]: { data: { prompt: buildStored('Which sheets stay soft?'), keepsHistory: false } },
     [DELETE]: {},
     [NEW_PROMPTS]: { data: buildStartedRun() },
     'POST /project-analysis/run': { data: buildStartedRun() },

@@ -9,12 +9,13 @@ import type { Stance } from '@sightline/shared/domain/stances.ts'
 import { MessageSquare } from 'lucide'
 import type { To } from 'react-router-dom'
 import type { SectionQuery } from '../report-frame/ReportSection.tsx'
-import { StanceBar, StanceCounts } from '../stances/StanceBar.tsx'
+import { StanceBar } from '@sightline/shared/ui/figure/StanceBar.tsx'
+import { stanceCounts, StanceCounts } from '../stances/StanceCounts.tsx'
 import type { Stances } from '../stances/stances.api.ts'
 import { competitorColour } from '../brands/brand-colour.ts'
 import { metricUnit } from '@sightline/shared/trend/metrics.ts'
 import type { Company } from './companies.ts'
-import { companyMetrics, type CompanyMetric } from './company-metrics.ts'
+import { companyMetrics, type CompanyMetric } from '../metrics/company-metrics.ts'
 import { CompanyBar } from '@sightline/shared/trend/CompanyBar.tsx'
 import { CompanyName } from './CompanyName.tsx'
 import styles from './CompetitorCards.module.css'
@@ -99,7 +100,7 @@ function StancesOf({ of, query: { data, isError }, answersAt }: StancesProps) {
         'No answer of this period mentions it.'
       ) : (
         <>
-          <StanceBar company={company} />
+          <StanceBar counts={stanceCounts(company)} />
           <StanceCounts company={company} answersAt={answersAt} />
         </>
       )}

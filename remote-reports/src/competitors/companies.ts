@@ -5,7 +5,7 @@ import type { Rate } from '@sightline/shared/contract/api/reports.ts'
 import { clamped } from '@sightline/shared/domain/figures.ts'
 import type { NewModel } from '@sightline/shared/domain/new-models.ts'
 import { findStanding, type Standing } from '../brands/standing.ts'
-import type { CompanyMetric } from './company-metrics.ts'
+import type { CompanyMetric } from '../metrics/company-metrics.ts'
 import type { TrendsReading } from './read-trends.ts'
 
 /** By metric; `citation` and `citations` count cited pages, the latter also those of companies that are not tracked. */

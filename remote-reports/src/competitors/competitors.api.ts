@@ -3,7 +3,7 @@
 import { api, readResponse, reportCache, type Ask, type ReportSelection } from '@sightline/shared/api'
 import { readCitedPages, type CitedPage } from '../cited-pages/read-cited-pages.ts'
 import type { CompetitorData } from './companies.ts'
-import { companyMetrics, type CompanyMetric } from './company-metrics.ts'
+import { companyMetrics, type CompanyMetric } from '../metrics/company-metrics.ts'
 import { readTrends } from './read-trends.ts'
 
 /** A range has its name beside its days. */

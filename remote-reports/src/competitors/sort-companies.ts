@@ -1,6 +1,6 @@
 import type { SortDirection } from '@sightline/shared/ui/table/Table.tsx'
 import type { Company } from './companies.ts'
-import { companyMetrics } from './company-metrics.ts'
+import { companyMetrics } from '../metrics/company-metrics.ts'
 
 const sortColumns = ['domain', ...companyMetrics] as const
 type SortColumn = (typeof sortColumns)[number]

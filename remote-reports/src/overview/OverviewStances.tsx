@@ -9,7 +9,8 @@ import { Definition } from '@sightline/shared/ui/figure/Definition.tsx'
 import { Delta } from '@sightline/shared/ui/figure/Delta.tsx'
 import { reportSearch } from '../filters/report-address.ts'
 import { ReportSection } from '../report-frame/ReportSection.tsx'
-import { StanceBar, StanceCounts } from '../stances/StanceBar.tsx'
+import { StanceBar } from '@sightline/shared/ui/figure/StanceBar.tsx'
+import { stanceCounts, StanceCounts } from '../stances/StanceCounts.tsx'
 import { STANCES_FAILED } from '../stances/StanceCard.tsx'
 import { partlyRead } from '../stances/stance-words.ts'
 import { useStancesQuery, type CompanyStances, type Stances } from '../stances/stances.api.ts'
@@ -59,7 +60,7 @@ function Line({ you, period, asked, newModels }: LineProps) {
   return (
     <div className={styles.line}>
       {title}
-      <StanceBar company={you} />
+      <StanceBar counts={stanceCounts(you)} />
       <StanceCounts
         company={you}
         answersAt={(stance) => ({

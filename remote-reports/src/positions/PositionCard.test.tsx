@@ -128,6 +128,15 @@ describe('Position Tracking', () => {
     )
   })
 
+  it('sorts by the text of the prompts, by a click anywhere in the cell', async () => {
+    const { user } = open()
+    const library = await prompts()
+    const header = screen.getByRole('columnheader', { name: 'Prompt' })
+    await user.click(header)
+    expect(header).toHaveAttribute('aria-sort', 'ascending')
+    expect(await prompts()).toEqual(library.toSorted((one, other) => one.localeCompare(other, 'en')))
+  })
+
   it('sorts by a column, up, down and back, prompts without a value last, and the address keeps it', async () => {
     const { user, router } = open()
     const library = await prompts()

@@ -19,19 +19,17 @@ const columns = [
 ] as const satisfies [SortColumn, string][]
 
 export function PositionTable({ rows, platforms, total, sort, onSort }: PositionTableProps) {
+  const header = (column: SortColumn) => ({
+    sort: sort?.column === column ? sort.direction : null,
+    onSort: () => onSort(nextSort(sort, column)),
+  })
   return (
     <Table caption="Position Tracking" hover className={styles.table} aria-rowcount={total + 1}>
       <thead>
         <tr aria-rowindex={1}>
-          <Th>Prompt</Th>
+          <Th {...header('promptText')}>Prompt</Th>
           {columns.map(([column, label]) => (
-            <Th
-              key={column}
-              align="end"
-              definition={column}
-              sort={sort?.column === column ? sort.direction : null}
-              onSort={() => onSort(nextSort(sort, column))}
-            >
+            <Th key={column} align="end" definition={column} {...header(column)}>
               {label}
             </Th>
           ))}

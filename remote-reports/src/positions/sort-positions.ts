@@ -1,22 +1,18 @@
 import type { PositionRow } from '@sightline/shared/contract/api/answers.ts'
+import { compareValues } from '@sightline/shared/ui/table/compare-values.ts'
 import type { SortDirection } from '@sightline/shared/ui/table/Table.tsx'
 
-export const sortColumns = ['firstDayPosition', 'lastDayPosition', 'positionChange'] as const
+export const sortColumns = ['promptText', 'firstDayPosition', 'lastDayPosition', 'positionChange'] as const
 export type SortColumn = (typeof sortColumns)[number]
 export interface Sort {
   column: SortColumn
   direction: SortDirection
 }
 
-/** Rows without a value come last in both directions; the sort is stable. */
+/** null: the library's order. The sort is stable. */
 export function sortPositions(rows: readonly PositionRow[], sort: Sort | null): readonly PositionRow[] {
   if (sort === null) return rows
-  const sign = sort.direction === 'ascending' ? 1 : -1
-  return rows.toSorted((a, b) => {
-    const [one, other] = [a[sort.column], b[sort.column]]
-    if (one === null || other === null) return Number(one === null) - Number(other === null)
-    return sign * (one - other)
-  })
+  return rows.toSorted((a, b) => compareValues(a[sort.column], b[sort.column], sort.direction))
 }
 
 /** Cycles through ascending, descending and the library's order. */

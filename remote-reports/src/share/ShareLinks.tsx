@@ -6,16 +6,15 @@ import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
 import { counted } from '@sightline/shared/ui/figure/counted.ts'
 import { ConfirmDialog } from '@sightline/shared/ui/dialog/Dialog.tsx'
 import { useState } from 'react'
-import { dayAndYear, dayText } from '@sightline/shared/domain/day-text.ts'
 import { reportSections, sectionTitles } from '@sightline/shared/domain/shared-reports.ts'
 import { dayRange } from '../filters/days.ts'
 import { rangeNames } from '../filters/period-names.ts'
 import styles from './Share.module.css'
+import { dayOf, endOf, REVOKE_FAILED } from './link-end.ts'
+import { NOT_YOURS } from './not-yours.ts'
 import { useRevokeShareLinkMutation, useShareLinksQuery, type ShareLink } from './share-links.api.ts'
 
-const NOT_YOURS = 'Only the owner and editors of this workspace can share reports.'
 const LOAD_FAILED = 'The links could not be loaded.'
-const REVOKE_FAILED = 'We could not confirm that the link is revoked. It may still work: please try again.'
 
 export function ShareLinks({ projectId }: { projectId: string }) {
   const query = useShareLinksQuery(projectId, { refetchOnMountOrArgChange: true })
@@ -98,18 +97,6 @@ function LinkRow({ projectId, link }: { projectId: string; link: ShareLink }) {
       </ConfirmDialog>
     </li>
   )
-}
-
-const dayOf = (instant: string) => dayText(instant.slice(0, 10))
-
-function endOf({ revokedAt, expiresAt }: ShareLink): { isOver: boolean; text: string } {
-  if (revokedAt !== null) return { isOver: true, text: `Revoked on ${dayOf(revokedAt)}` }
-  if (expiresAt === null) return { isOver: false, text: 'Without an end' }
-  const isOver = Date.parse(expiresAt) <= Date.now()
-  return {
-    isOver,
-    text: isOver ? `Ended on ${dayOf(expiresAt)}` : `Until ${dayAndYear(expiresAt.slice(0, 10))}`,
-  }
 }
 
 const periodText = ({ period: { range, startDate, endDate } }: ShareLink) =>

@@ -5,6 +5,7 @@ import {
   LEAST_LINK_PASSWORD,
   linkDays,
   MAX_EMBED_ORIGINS,
+  NO_SECTION_CHOSEN,
   PASSWORD_TOO_SHORT,
   readEmbedOrigin,
   reportSections,
@@ -48,13 +49,13 @@ export const endOptions = linkDays.map((days) => ({
 
 export type ShareErrors = Partial<Record<'sections' | 'password' | 'origins', string>>
 
-const linesOf = (origins: string) => origins.split(/[\n,]+/).flatMap((line) => line.trim() || [])
+export const linesOf = (text: string) => text.split(/[\n,]+/).flatMap((line) => line.trim() || [])
 
 export function shareErrors({ sections, password, origins }: ShareFields): ShareErrors {
   const lines = linesOf(origins)
   const wrong = lines.find((line) => readEmbedOrigin(line) === null)
   return {
-    ...(sections.length === 0 && { sections: 'Please choose a section.' }),
+    ...(sections.length === 0 && { sections: NO_SECTION_CHOSEN }),
     ...(lines.length > 0 && sections.length > 1 && { sections: CARD_OF_ONE_SECTION }),
     ...(password !== '' &&
       password.length < LEAST_LINK_PASSWORD && {

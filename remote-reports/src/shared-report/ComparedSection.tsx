@@ -9,7 +9,7 @@ import { Badge } from '@sightline/shared/ui/badge/Badge.tsx'
 import { Delta } from '@sightline/shared/ui/figure/Delta.tsx'
 import { Table, Td, Th, Tr } from '@sightline/shared/ui/table/Table.tsx'
 import { BrandDot } from '../brands/BrandDot.tsx'
-import { companyMetrics } from '../competitors/company-metrics.ts'
+import { companyMetrics } from '../metrics/company-metrics.ts'
 import styles from './SharedReport.module.css'
 import { withoutPeriod } from './without-period.ts'
 

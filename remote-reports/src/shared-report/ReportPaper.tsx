@@ -6,7 +6,9 @@ import { newModelSentence } from '@sightline/shared/domain/new-models.ts'
 import { periodBefore } from '@sightline/shared/domain/period-before.ts'
 import { platformNames } from '@sightline/shared/domain/platforms.ts'
 import { sectionTitles, type ReportSection } from '@sightline/shared/domain/shared-reports.ts'
+import { metricLabels } from '@sightline/shared/trend/metrics.ts'
 import { SampleBadge } from '@sightline/shared/ui/badge/Badge.tsx'
+import { SightlineRule } from '@sightline/shared/ui/brand/SightlineRule.tsx'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { classNames } from '@sightline/shared/ui/class-names.ts'
 import { counted } from '@sightline/shared/ui/figure/counted.ts'
@@ -17,7 +19,7 @@ import { useId, type ComponentType } from 'react'
 import { answersText } from '../report-frame/answers-text.ts'
 import { ChangesSection } from './ChangesSection.tsx'
 import { ComparedSection } from './ComparedSection.tsx'
-import { verdictOf } from '../verdict/verdict.ts'
+import { verdictOf, type Verdict } from '../verdict/verdict.ts'
 import { VerdictSentence } from '../verdict/VerdictSentence.tsx'
 import { verdictSentence } from '../verdict/verdict-sentence.ts'
 import { ReadingHelp } from './ReadingHelp.tsx'
@@ -37,9 +39,20 @@ const sections: Record<ReportSection, ComponentType<{ report: ReportDocument }>>
   'next-steps': StepsSection,
 }
 
-export function ReportPaper({ report, hasPrint = true }: { report: ReportDocument; hasPrint?: boolean }) {
+/** Pixels between the margins of an A4 sheet. */
+const COVER_WIDTH = 672
+
+interface ReportPaperProps {
+  report: ReportDocument
+  /** on a page of the product, which has its own title, and prints by itself */
+  isPreview?: boolean
+}
+
+export function ReportPaper({ report, isPreview = false }: ReportPaperProps) {
   const { domain, asked, sample, monthly } = report
   const head = useRunningHead(report)
+  const verdict = report.changes && verdictOf(report.changes.overview, undefined, String)
+  const Title = isPreview ? 'h3' : 'h1'
   return (
     <div className={classNames(styles.paper, monthly && styles.monthly)} style={head}>
       <header className={styles.cover}>
@@ -49,9 +62,18 @@ export function ReportPaper({ report, hasPrint = true }: { report: ReportDocumen
             {monthly && 'Monthly report · '}
             {reportDates(report)} {sample && <SampleBadge />}
           </p>
-          <h1>{reportTitle(report)}</h1>
-          <Lead report={report} />
+          <Title className={styles.title}>{reportTitle(report)}</Title>
+          {verdict && <Lead report={report} verdict={verdict} />}
         </div>
+        {monthly && verdict && (
+          <div className={styles.coverRule}>
+            <SightlineRule
+              label={metricLabels.brand}
+              points={[{ name: 'You', value: verdict.value, you: true }]}
+              width={COVER_WIDTH}
+            />
+          </div>
+        )}
         <dl className={styles.facts}>
           <div>
             <dt>Website</dt>
@@ -81,7 +103,7 @@ export function ReportPaper({ report, hasPrint = true }: { report: ReportDocumen
             </div>
           )}
         </dl>
-        {hasPrint && (
+        {!isPreview && (
           <Button className={styles.print} icon={<Icon of={Printer} />} onClick={() => window.print()}>
             Print or save as PDF
           </Button>
@@ -97,10 +119,8 @@ export function ReportPaper({ report, hasPrint = true }: { report: ReportDocumen
 }
 
 /** "You appear in 52% of AI answers, up 4 points from the previous 30 days." */
-function Lead({ report }: { report: ReportDocument }) {
-  const { changes, period, newModels } = report
-  const verdict = changes && verdictOf(changes.overview, undefined, String)
-  if (verdict === null) return null
+function Lead({ report, verdict }: { report: ReportDocument; verdict: Verdict }) {
+  const { period, newModels } = report
   const models = newModelSentence(newModels, { locale: localeOf(report) })
   const words = { answers: 'AI', before: periodBefore(period), newModels: models }
   return (

@@ -164,7 +164,7 @@ describe('an edition of the monthly report', () => {
     expect(changes.getByText(/7. Nov. – 20. Nov. 2026 \(UTC\) · /)).toBeVisible()
     expect(screen.getByText(/Done on 12. Okt./)).toBeVisible()
     expect(screen.getByText('Prepared by Harbour & Co for Fell and Fern Ltd')).toBeVisible()
-    expect(root.style.getPropertyValue('--page-head')).toMatch(/^"Fell and Fern Ltd {3}AI visibility, 7. Nov./)
+    expect(root.style.getPropertyValue('--page-head')).toMatch(/^"Fell and Fern Ltd · AI visibility, 7. Nov./)
     expect(root.style.getPropertyValue('--page-foot')).toBe('"Prepared by Harbour & Co for Fell and Fern Ltd"')
     expect(root.style.getPropertyValue('--page-line')).toBe('#1d4ed8')
     unmount()

@@ -13,7 +13,7 @@ export function useRunningHead(report: ReportDocument): CSSProperties | undefine
     if (!monthly) return
     const { style } = document.documentElement
     const properties = {
-      '--page-head': JSON.stringify(`${clientOf(report)}   AI visibility, ${reportDates(report)}`),
+      '--page-head': JSON.stringify(`${clientOf(report)} · AI visibility, ${reportDates(report)}`),
       '--page-foot': JSON.stringify(preparedFor(report)),
       '--page-logo': monthly.logo === null ? 'none' : `url("${monthly.logo}")`,
       '--page-inset': monthly.logo === null ? '0' : '9mm',

@@ -1,10 +1,11 @@
 import type { ReportDocument } from '@sightline/shared/contract/api/shared-reports.ts'
 import { sharedPassPrefix } from '@sightline/shared/contract/storage-keys.ts'
-import { fieldsOf, isFields, rowsOf } from '@sightline/shared/domain/read-fields.ts'
+import { fieldsOf } from '@sightline/shared/domain/read-fields.ts'
 import { SHARE_PASS_HEADER } from '@sightline/shared/domain/shared-reports.ts'
 import { readSessionValue, writeSessionValue } from '@sightline/shared/storage/session-value.ts'
 import { callApi, toApiError, type ApiError } from '@sightline/shared/transport'
 import { useEffect, useState } from 'react'
+import { readReport } from './read-report.ts'
 
 export type SharedReportState =
   | { status: 'loading' }
@@ -49,7 +50,7 @@ async function ask(code: string, signal?: AbortSignal): Promise<SharedReportStat
   const headers: Record<string, string> = typeof pass === 'string' ? { [SHARE_PASS_HEADER]: pass } : {}
   try {
     const answer = await callApi<object>({ url: pathOf(code), anonymous: true, headers, ...(signal && { signal }) })
-    const report = readReport(answer)
+    const report = readReport(fieldsOf(fieldsOf(answer).data))
     return report === undefined ? failed(toApiError(undefined)) : { status: 'shown', report }
   } catch (failure) {
     const error = toApiError(failure)
@@ -58,11 +59,3 @@ async function ask(code: string, signal?: AbortSignal): Promise<SharedReportStat
 }
 
 const failed = (error: ApiError): SharedReportState => ({ status: 'failed', error, busy: false })
-
-/** Undefined without the parts that each report has. */
-function readReport(answer: object): ReportDocument | undefined {
-  const { report } = fieldsOf(fieldsOf(answer).data)
-  const { period, asked, sections } = fieldsOf(report)
-  const isRead = isFields(period) && isFields(asked) && rowsOf(sections) !== undefined
-  return isRead ? (report as unknown as ReportDocument) : undefined
-}

@@ -2,7 +2,8 @@ import { stances, type Stance } from '@sightline/shared/domain/stances.ts'
 import { figure } from '@sightline/shared/ui/figure/counted.ts'
 import type { To } from 'react-router-dom'
 import { BrandDot } from '../brands/BrandDot.tsx'
-import { StanceBar, StanceCounts, StanceSwatch } from './StanceBar.tsx'
+import { StanceBar, StanceSwatch } from '@sightline/shared/ui/figure/StanceBar.tsx'
+import { stanceCounts, StanceCounts } from './StanceCounts.tsx'
 import type { CompanyStances } from './stances.api.ts'
 import styles from './StanceCard.module.css'
 
@@ -39,7 +40,7 @@ export function StanceRows({ companies, competitors, answersAt }: StanceRowsProp
             <span className={styles.domain}>{company.own ? <b>You</b> : company.company}</span>
             <span className={styles.quiet}>· {figure(company.mentioned)}</span>
           </span>
-          <StanceBar company={company} />
+          <StanceBar counts={stanceCounts(company)} />
           <StanceCounts
             company={company}
             answersAt={answersAt && ((stance) => answersAt(company.company, stance))}

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, afterEach, before, describe, test } from 'node:test'
 import { isAlive } from '../testing/is-alive.ts'
@@ -57,6 +57,17 @@ describe('a supervised process', () => {
     create('works')
     assert.equal(existsSync(log), false)
     assert.match(readFileSync(`${log}.1`, 'utf8'), /"msg":"job failed"/)
+  })
+
+  test('goes on when the disk of its log is full, and says so once', async () => {
+    create('works')
+    symlinkSync('/dev/full', join(folder, 'logs', 'api.log'))
+    await service.start()
+    await line(/its log cannot be written: ENOSPC/)
+    const { pid } = service
+    await line(/job failed/)
+    assert.equal(service.pid, pid)
+    assert.equal(lines.filter((text) => text.includes('ENOSPC')).length, 1)
   })
 
   test('starts again when it dies', async () => {

@@ -1,6 +1,6 @@
 // One process of the product: started, started again when it dies, and stopped. What it writes goes to a log file.
 
-import { existsSync, mkdirSync, renameSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { PlainError } from '../plain-error.ts'
@@ -65,6 +65,18 @@ export function createService(
   let stopping = false
   let timer: NodeJS.Timeout | undefined
   let shown: string | undefined
+  let isKept = true
+
+  /** A disk that is full costs lines of the log, and not the process. */
+  function keepLog(chunk: Buffer): void {
+    try {
+      appendFileSync(log, chunk)
+      isKept = true
+    } catch (error) {
+      if (isKept) onLine(`${name}: its log cannot be written: ${(error as Error).message}`)
+      isKept = false
+    }
+  }
 
   function showError(line: string): void {
     const words = errorIn(line)
@@ -73,8 +85,9 @@ export function createService(
   }
 
   function launch() {
-    const child = spawnNode(script, { cwd: WORKSPACE, env, output: ['pipe', { file: log, append: true }], killAfterMs })
+    const child = spawnNode(script, { cwd: WORKSPACE, env, output: ['pipe'], killAfterMs })
     const errors: string[] = []
+    for (const stream of [child.stdout!, child.stderr!]) stream.on('data', keepLog)
     createInterface(child.stdout!).on('line', showError)
     createInterface(child.stderr!).on('line', (line) => {
       errors.push(line)

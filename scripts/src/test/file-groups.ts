@@ -8,15 +8,18 @@ import { WORKSPACE } from '../workspace.ts'
 const FOLDERS = ['api', 'gateway', 'releases', 'identity', 'scripts', 'shared/service', 'shared/federation']
 /** Slow tests: kills, hostile texts, fuzzing. They are part of `npm run test:faults`, not of `npm test`. */
 const FAULTS = /\.faults\.test\.ts$/
+/** Hours of operation, and faults that need disks and servers of their own: `npm run check -- long`. */
+const LONG = /\.long\.test\.ts$/
 /** More would leave one of two cores idle at the end. */
 const FILES_IN_A_GROUP = 12
 /** Tests of processes, their environment and their ends: each file has a process of its own. */
 const BY_ITSELF = /^(scripts|shared)\//
 
-export function testFiles(faults: boolean): string[] {
+export function testFiles(kind: 'usual' | 'faults' | 'long'): string[] {
   const patterns = FOLDERS.map((folder) => `${folder}/**/*.test.{ts,mjs}`)
   const files = globSync(patterns, { cwd: WORKSPACE, exclude: (path) => /(^|\/)node_modules$/.test(path) })
-  return files.filter((file) => FAULTS.test(file) === faults).sort()
+  const kindOf = (file: string) => (LONG.test(file) ? 'long' : FAULTS.test(file) ? 'faults' : 'usual')
+  return files.filter((file) => kindOf(file) === kind).sort()
 }
 
 /** The room of the API, or the folder of another server's sources. */

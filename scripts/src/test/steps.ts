@@ -31,20 +31,33 @@ const FILES_AT_ONCE = 3
 /** So that a hanging file does not block the run. Long, as a machine may have much else to do. */
 const FILE_TIMEOUT_MS = 180_000
 const FAULTS_TIMEOUT_MS = 600_000
+const LONG_TIMEOUT_MS = 3_600_000
 /** Most test processes load the whole API: compiled modules are kept, by content, from run to run. */
 const COMPILE_CACHE = join(WORKSPACE, 'node_modules', '.cache', 'node-compile')
+
+/** The files of the long checks that the arguments name by a part of theirs, or all. */
+function longFiles(args: string[]): string[] {
+  const files = testFiles('long')
+  const found = files.filter((file) => args.length === 0 || args.some((part) => file.includes(part)))
+  if (found.length === 0) throw new PlainError(`No long check is named so: choose from ${files.join(', ')}`)
+  return found
+}
 
 /** `node --test` on a PostgreSQL server of their own. */
 async function runNodeTests(faults: boolean, { args, temporary, signal }: StepContext): Promise<ToolResult> {
   const named = args.some((arg) => !arg.startsWith('-'))
-  const groups = named || faults ? [] : groupFiles(testFiles(false))
-  const files = faults && !named ? testFiles(true) : writeGroups(groups, join(temporary, 'groups'), FILE_TIMEOUT_MS)
+  const groups = named || faults ? [] : groupFiles(testFiles('usual'))
+  const files = faults && !named ? testFiles('faults') : writeGroups(groups, join(temporary, 'groups'), FILE_TIMEOUT_MS)
   const longestGroup = Math.max(1, ...groups.map(({ length }) => length))
   const options = [
     `--test-concurrency=${faults ? availableParallelism() : FILES_AT_ONCE}`,
     `--test-timeout=${faults ? FAULTS_TIMEOUT_MS : longestGroup * FILE_TIMEOUT_MS}`,
     '--test-reporter=spec',
   ]
+  return onDatabase([...options, ...args, ...files], { temporary, signal })
+}
+
+async function onDatabase(args: string[], { temporary, signal }: Omit<StepContext, 'args'>): Promise<ToolResult> {
   const cluster = await startCluster(temporary, { durable: false })
   try {
     const env = {
@@ -53,7 +66,7 @@ async function runNodeTests(faults: boolean, { args, temporary, signal }: StepCo
       TMPDIR: temporary,
       NODE_COMPILE_CACHE: COMPILE_CACHE,
     }
-    return await runTool([...NODE_ARGUMENTS, '--test', ...options, ...args, ...files], { env, signal })
+    return await runTool([...NODE_ARGUMENTS, '--test', ...args], { env, signal })
   } finally {
     await cluster.stop()
   }
@@ -132,6 +145,16 @@ export const steps = {
   e2e: journeys('Journeys in the browser', 'playwright.config.ts'),
   'api-faults': nodeTests('Kills, hostile texts and fuzzing', true),
   'e2e-faults': journeys('Faults, and products of their own, in the browser', 'playwright.faults.config.ts'),
+  long: {
+    title: 'Long reliability checks',
+    run: ({ args, ...context }) =>
+      onDatabase(
+        [...['--test-concurrency=1', `--test-timeout=${LONG_TIMEOUT_MS}`, '--test-reporter=spec'], ...longFiles(args)],
+        context,
+      ),
+    count: countNodeTests,
+    failures: /^✖ failing tests:$/m,
+  },
   browsers: journeys('Firefox and WebKit', 'playwright.browsers.config.ts', firefoxAndWebKit),
   containers: journeys('The product in containers', 'playwright.containers.config.ts'),
 } satisfies Record<string, Step>

@@ -13,6 +13,7 @@ if (mode === 'ignores') process.on('SIGTERM', () => say(50, 'told to end'))
 async function start() {
   if (mode === 'fails') throw new Error('the database is away')
   const alive = setInterval(() => undefined, 1000)
+  if (mode === 'talks') setInterval(() => say(30, 'a line of the log'), 1).unref()
   say(50, 'job failed', { err: { message: 'no key' } })
   return {
     async close() {

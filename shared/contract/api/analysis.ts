@@ -185,6 +185,31 @@ export const analysisListResponse = dataEnvelope(
   z.object({ analyses: z.array(storedAnalysis), page: integer(1), total: integer(1), nextCursor }),
 )
 
+const usd = z
+  .number()
+  .nullable()
+  .meta({ examples: [0.0031] })
+
+/** What an analysis would ask, and what it would cost the workspace. */
+export const runPrice = z.object({
+  /** those that would be asked */
+  platforms: z.array(
+    z.object({
+      platform: platformId,
+      /** of an answer that was asked with the workspace's own key; null where none has a known price, or the caller may not see it */
+      usdPerAnswer: usd,
+    }),
+  ),
+  /** of one prompt */
+  answersPerPrompt: integer(2),
+  /** US dollars of one prompt; null where that of a platform is null */
+  usdPerPrompt: usd.meta({ examples: [0.0062] }),
+  /** the sample engine would answer, which costs nothing */
+  sample: sample.meta({ examples: [false] }),
+})
+export type RunPrice = z.infer<typeof runPrice>
+export const runPriceResponse = dataEnvelope(runPrice)
+
 const params = z.object({ id: ids.analysis.meta({ description: 'Id of an analysis of yours' }) })
 const notFound = failing(404, 'NOT_FOUND', 'The analysis was not found')
 
@@ -243,6 +268,15 @@ export const analysisCalls = calls('Analysis', {
     params: z.object({ projectId }),
     querystring: analysisListQuery,
     response: { 200: analysisListResponse },
+  },
+  priceRun: {
+    summary: 'Read how many answers an analysis asks for each prompt, and what they cost',
+    description:
+      'The price is what the workspace has paid: the mean of the last three analyses, of answers that were asked with its own ' +
+      'keys. It is null for viewers and for API tokens.',
+    params: z.object({ projectId }),
+    response: { 200: runPriceResponse },
+    failures: [failing(404, 'NOT_FOUND', 'The project was not found')],
   },
   getAnalysis: {
     summary: 'Read how far an analysis is',

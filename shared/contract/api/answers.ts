@@ -8,7 +8,7 @@ import { day, ids, instant, integer, projectParams, sample, string, topEnvelope 
 import { answerMode, platformId } from './projects.ts'
 import { EXAMPLE_CATEGORY, EXAMPLE_PROMPT } from './prompts.ts'
 import { stances } from '../../domain/stances.ts'
-import { firstAnswerDay, fraction, period, reportCall, reportQuery } from './reports.ts'
+import { firstAnswerDay, fraction, interval, period, reportCall, reportQuery } from './reports.ts'
 
 export const positionsQuery = reportQuery.safeExtend({
   metric: z
@@ -51,10 +51,16 @@ export const positionRow = z.object({
     namedBefore: integer(21),
     answersBefore: integer(42),
     fell: z.boolean().meta({ examples: [true] }),
+    /** 95% interval of the share for this prompt; null where it is not known */
+    interval: interval.nullable().meta({ examples: [{ low: 0.12, high: 0.35 }] }),
     /** of this period, of each platform with an answer */
     platforms: z
       .array(z.object({ platform: platformId, named: integer(9), answers: integer(42) }))
       .meta({ examples: [[{ platform: 'chatgpt', named: 9, answers: 42 }]] }),
+  }),
+  /** answers of the period by what they say of the brand; all 0 where none of them has been read for it */
+  stances: z.record(z.enum(stances), z.number().int()).meta({
+    examples: [{ recommended: 4, listed: 4, caveated: 1, dismissed: 0 }],
   }),
 })
 export type PositionRow = z.infer<typeof positionRow>

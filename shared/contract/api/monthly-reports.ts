@@ -28,7 +28,6 @@ import {
   projectParams,
   sample,
   storable,
-  string,
   trimmedText,
 } from './envelope.ts'
 import { reportDocument, sections } from './shared-reports.ts'
@@ -150,16 +149,13 @@ export const editionListResponse = dataEnvelope(z.object({ editions: z.array(edi
 export const madeEditionResponse = dataEnvelope(z.object({ edition }))
 export const editionResponse = dataEnvelope(z.object({ edition, report: reportDocument }))
 
+export { CANNOT_SEND, NO_PDF, PDF_FAILED } from '../../domain/monthly-reports.ts'
 export const SETUP_CHANGED = 'The monthly report was changed meanwhile. Please read it again.'
 export const NO_ANSWERS_IN_PERIOD = 'There are no answers in the period of this report, so there is nothing to tell.'
 export const NOBODY_TO_SEND_TO = 'There is no address that gets this report. Please add one, and save the set-up.'
-export const CANNOT_SEND =
-  'This installation sends no mail. Make the report without sending it, and send its link yourself.'
 export const KEY_MISSING =
   'This installation has no SECRET_KEY, which keeps the addresses of reports readable for you alone. Ask whoever runs it.'
 export const TOO_MANY_EDITIONS = `${MAX_EDITIONS_PER_DAY} reports of this project were made in the last 24 hours. Please make the next one later.`
-export const NO_PDF = 'This installation has no browser that makes a PDF. Open the report and print it.'
-export const PDF_FAILED = 'The PDF could not be made. Open the report and print it.'
 
 const editionParams = projectParams.extend({ editionId: editionId.meta({ description: 'Id of an edition' }) })
 

@@ -1,4 +1,4 @@
-// Prompt generation and a project's prompt collection.
+// A project's prompt collection.
 
 import { z } from 'zod'
 import {
@@ -10,7 +10,6 @@ import {
   promptPriorities,
   promptTypes,
 } from '../../domain/prompt-categories.ts'
-import { MAX_COMPETITORS } from '../../domain/project-rules.ts'
 import { calls, conflict, failing } from './call.ts'
 import {
   dataEnvelope,
@@ -21,11 +20,9 @@ import {
   projectId,
   string,
   text,
-  topEnvelope,
   trimmedText,
   writeKeyHeaders,
 } from './envelope.ts'
-import { competitor, EXAMPLE_COMPETITORS, EXAMPLE_PERSONA, offerText, typedWebsite } from './projects.ts'
 
 /** NFKC expands some characters to whole phrases: an expanded prompt may be at most twice as long. */
 export const MAX_WRITTEN_OUT_LENGTH = 2 * MAX_PROMPT_LENGTH
@@ -51,44 +48,6 @@ function fitsWrittenOut(value: string): boolean {
   }
   return true
 }
-
-export const generatePromptsRequest = z.object({
-  domain: typedWebsite,
-  persona: trimmedText(500)
-    .min(1)
-    .meta({ examples: [EXAMPLE_PERSONA] }),
-  country: trimmedText(80)
-    .min(1)
-    .meta({ examples: ['US'] }),
-  brandName: trimmedText(100)
-    .min(1)
-    .optional()
-    .meta({ examples: ['Acme'] }),
-  competitors: z
-    .array(competitor)
-    .max(MAX_COMPETITORS)
-    .optional()
-    .meta({ examples: [EXAMPLE_COMPETITORS] }),
-  description: offerText.optional(),
-})
-export type GeneratePromptsRequest = z.input<typeof generatePromptsRequest>
-
-export const generatePromptsResponse = topEnvelope({
-  /** category name → prompt texts, one for each of `promptIntents` in that order; none where `needsTopic` */
-  prompts: z.record(z.string(), z.array(z.string())).meta({ examples: [{ [EXAMPLE_CATEGORY]: [EXAMPLE_PROMPT] }] }),
-  /** neither project, model nor website says what is offered: repeat the call with a `description` */
-  needsTopic: z
-    .boolean()
-    .optional()
-    .meta({ examples: [false] }),
-  /** what is offered, in the words of the prompts */
-  topic: z
-    .string()
-    .optional()
-    .meta({ examples: ['anvils'] }),
-  /** 'template' when no model is configured, or the model failed */
-  source: z.enum(['model', 'template']).meta({ examples: ['template'] }),
-})
 
 const givenPrompt = z.object({
   text: promptText,
@@ -218,6 +177,9 @@ export const deletePromptsRequest = z
     path: ['promptIds'],
   })
 
+export const editPromptRequest = z.object({ text: promptText })
+export type EditPromptRequest = z.input<typeof editPromptRequest>
+
 export const addPromptsResponse = dataEnvelope(
   z.object({
     projectPrompts: promptCollection,
@@ -232,7 +194,16 @@ export const deletePromptsResponse = dataEnvelope(
   z.object({ projectPrompts: promptCollection, deletedIds: z.array(ids.secondPrompt) }),
 )
 
-/** Why a new category was refused: none of its prompts would be in it. */
+export const editPromptResponse = dataEnvelope(
+  z.object({
+    projectPrompts: promptCollection,
+    prompt,
+    /** its past answers are of the prompt still: only case or spaces have changed */
+    keepsHistory: z.boolean().meta({ examples: [false] }),
+  }),
+)
+
+/** Why a new category, or another text, was refused: the library has the prompt. */
 export const IN_LIBRARY_ALREADY = 'This prompt is in the library already.'
 
 /** Why a save with a `version` was refused. */
@@ -291,6 +262,25 @@ export const promptCalls = calls('Prompts', {
     response: { 200: addPromptsResponse },
     example: { message: '1 prompt added' },
   },
+  editPrompt: {
+    summary: 'Change the text of a prompt',
+    description:
+      'Another text is another question: the prompt is archived with its answers, and one with a new id takes its place. Where only ' +
+      'case or spaces change, it keeps its id and its answers.',
+    params: categoryParams.extend({ promptId: ids.prompt.meta({ description: 'Id of a prompt of it' }) }),
+    headers: writeKeyHeaders,
+    body: editPromptRequest,
+    response: { 200: editPromptResponse },
+    example: { message: '1 prompt changed' },
+    failures: [
+      failing(404, 'NOT_FOUND', 'The prompt was not found'),
+      conflict(IN_LIBRARY_ALREADY),
+      conflict(
+        'A running analysis still has to ask this. Change it when the analysis is finished, or cancel the analysis first.',
+        { analysisId: exampleIds.analysis },
+      ),
+    ],
+  },
   deletePrompts: {
     summary: 'Delete prompts of a category; their past answers stay',
     description:
@@ -307,13 +297,5 @@ export const promptCalls = calls('Prompts', {
         { analysisId: exampleIds.analysis },
       ),
     ],
-  },
-})
-
-export const promptLookupCalls = calls('Look-ups', {
-  generatePrompts: {
-    summary: 'Write prompts that a persona would ask, by category',
-    body: generatePromptsRequest,
-    response: { 200: generatePromptsResponse },
   },
 })

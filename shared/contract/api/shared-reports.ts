@@ -15,6 +15,7 @@ import {
   MAX_SHARE_LINKS,
   MOST_LINK_PASSWORD,
   MOST_REPORT_PAGES,
+  NO_SECTION_CHOSEN,
   PASSWORD_TOO_SHORT,
   readEmbedOrigin,
   reportSections,
@@ -45,7 +46,7 @@ const EXAMPLE_CODE = 'q4Zk0b3Yw9T1uV5xR7cLsA'
 const section = z.enum(reportSections).meta({ examples: ['changes'] })
 export const sections = z
   .array(section)
-  .min(1, 'Please choose a section.')
+  .min(1, NO_SECTION_CHOSEN)
   .max(reportSections.length)
   .refine((all) => new Set(all).size === all.length, 'Each section can be there once.')
   .meta({ examples: [['changes', 'next-steps']] })

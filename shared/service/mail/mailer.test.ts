@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -42,6 +43,20 @@ describe('mail without SMTP_URL', () => {
     assert.match(content, /^Subject: Hello\r$/m)
     assert.match(content, /Content-Type: text\/plain/)
     assert.match(content, /Content-Type: text\/html/)
+  })
+
+  it('leaves no half mail in the outbox when the disk is full', async (context) => {
+    const DATA_DIR = await mkdtemp(join(tmpdir(), 'sightline-mail-'))
+    context.after(() => rm(DATA_DIR, { recursive: true }))
+    const script = `import { createMailer } from '${import.meta.resolve('./mailer.ts')}'
+      const mailer = createMailer({ PUBLIC_URL: 'http://localhost', NODE_ENV: 'test', DATA_DIR: process.argv[1] }, console)
+      await mailer.send({ to: 'ada@example.com', subject: 'Hello', text: 'long '.repeat(10_000) })
+        .catch(({ code }) => process.stdout.write(code))`
+    // No file may be longer than a block.
+    const args = ['-c', 'ulimit -f 1; exec "$0" "$@"', process.execPath, '--input-type=module', '-e', script, DATA_DIR]
+    const { stdout } = spawnSync('/bin/sh', args, { encoding: 'utf8', env: { PATH: process.env.PATH } })
+    assert.equal(stdout, 'EFBIG')
+    assert.deepEqual(await readdir(join(DATA_DIR, 'outbox')), [])
   })
 
   it('is not sent where it cannot be', async () => {

@@ -1,7 +1,7 @@
 // Mail goes through SMTP. Where none is set up and the product runs on this machine only, each mail is a file in the outbox.
 
 import { randomUUID } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { createTransport, type Transporter } from 'nodemailer'
 import type { Logger } from '../logger.ts'
@@ -84,6 +84,12 @@ async function writeMail(transport: Transporter, message: object, folder: string
   const { message: content } = (await transport.sendMail(message)) as { message: Buffer }
   await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER })
   const file = join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`)
-  await writeFile(file, content, { mode: PRIVATE_FILE, flag: 'wx' })
+  try {
+    await writeFile(file, content, { mode: PRIVATE_FILE, flag: 'wx' })
+  } catch (error) {
+    // A disk that is full leaves half a mail, which would look like one that was sent.
+    await rm(file, { force: true })
+    throw error
+  }
   return file
 }

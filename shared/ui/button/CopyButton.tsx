@@ -18,13 +18,16 @@ interface CopyButtonProps {
   value: string
   /** what the text is: "phone number" */
   name: string
+  /** on the button */
+  label?: string
   /** Only an icon is shown. The result appears beside it, over the content there, so that nothing moves. */
   quiet?: boolean
 }
 
-export function CopyButton({ value, name, quiet = false }: CopyButtonProps) {
+export function CopyButton({ value, name, label, quiet = false }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<keyof typeof outcomes>('idle')
-  const { text, icon } = outcomes[outcome]
+  const { icon, text: told } = outcomes[outcome]
+  const text = outcome === 'idle' ? (label ?? told) : told
 
   useEffect(() => {
     if (outcome === 'idle') return

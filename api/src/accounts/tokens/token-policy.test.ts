@@ -24,6 +24,7 @@ const TOKEN_CALLS: Record<string, string> = {
   'GET /project-prompts/project/:projectId': 'read projectId',
   'POST /project-prompts/:collectionId/categories': 'write collectionId',
   'POST /project-prompts/:collectionId/categories/:categoryId/prompts': 'write collectionId',
+  'PATCH /project-prompts/:collectionId/categories/:categoryId/prompts/:promptId': 'write collectionId',
   'DELETE /project-prompts/:collectionId/categories/:categoryId/prompts': 'write collectionId',
   'POST /project-analysis/run': 'run body',
   'POST /project-analysis/new-prompts': 'run body',
@@ -32,6 +33,7 @@ const TOKEN_CALLS: Record<string, string> = {
   'GET /project-analysis/:id/events': 'read analysis',
   'POST /project-analysis/:id/cancel': 'run analysis',
   'GET /project-analysis/project/:projectId': 'read projectId',
+  'GET /project-analysis/project/:projectId/price': 'read projectId',
 }
 /** These are all read, and name their project as `:id`. */
 const REPORTS = /^GET \/(?:reports|citations)\//

@@ -5,7 +5,7 @@ import {
   domainOverviewResponse,
   marketPeersResponse,
 } from '@sightline/shared/contract/api/projects.ts'
-import { generatePromptsResponse } from '@sightline/shared/contract/api/prompts.ts'
+import { generatePromptsResponse } from '@sightline/shared/contract/api/prompt-lookups.ts'
 import { predefinedCategories } from '@sightline/shared/domain/prompt-categories.ts'
 import { startSourceStandIn, type SourceStandIn } from '../../testing/source-stand-in.ts'
 import {

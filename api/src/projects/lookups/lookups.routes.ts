@@ -1,7 +1,7 @@
 // Look-ups about a website, before it has a project.
 
 import { lookupCalls } from '@sightline/shared/contract/api/projects.ts'
-import { generatePromptsRequest, promptLookupCalls } from '@sightline/shared/contract/api/prompts.ts'
+import { generatePromptsRequest, promptLookupCalls } from '@sightline/shared/contract/api/prompt-lookups.ts'
 import { checkWebsite, cleanDomain } from '@sightline/shared/domain/website/website.ts'
 import { forSessions } from '../../http/access.ts'
 import { refuse, type FieldError } from '../../http/api-failure.ts'

@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto'
 import type { BrandNames, DomainOverview, MarketPeers } from '@sightline/shared/contract/api/projects.ts'
-import type { generatePromptsResponse } from '@sightline/shared/contract/api/prompts.ts'
+import type { generatePromptsResponse } from '@sightline/shared/contract/api/prompt-lookups.ts'
 import { LOOKUP_TIMEOUT_MS } from '@sightline/shared/domain/project-rules.ts'
 import type { z } from 'zod'
 import type { LookupServices } from '../project-services.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, it } from 'node:test'
-import { positionsResponse } from '@sightline/shared/contract/api/answers.ts'
+import { positionsResponse, promptDetailResponse } from '@sightline/shared/contract/api/answers.ts'
 import { sql } from 'drizzle-orm'
 import { addProject, savePrompts } from '../../testing/project-builder.ts'
 import { failed, startTestApi, succeeded, type TestApi, type TestUser } from '../../testing/test-api.ts'
@@ -46,7 +46,7 @@ describe('GET /reports/projects/:id/positions', () => {
     const { project, unbranded, branded } = await addPositions()
     const { rows, period, sample } = await read(project.id)
     assert.deepEqual(
-      rows.map(({ mentions: _, ...row }) => row),
+      rows.map(({ mentions: _, stances: __, ...row }) => row),
       [
         {
           promptId: unbranded,
@@ -77,7 +77,7 @@ describe('GET /reports/projects/:id/positions', () => {
     const of = (platform: string, named: number, answers: number) => ({ platform, named, answers })
     const none = { namedBefore: 0, answersBefore: 0, fell: false }
     assert.deepEqual(
-      rows.map(({ mentions }) => mentions),
+      rows.map(({ mentions: { interval: _, ...mentions } }) => mentions),
       [
         { named: 3, answers: 5, ...none, platforms: [of('chatgpt', 2, 3), of('gemini', 1, 2)] },
         { named: 1, answers: 1, ...none, platforms: [of('chatgpt', 1, 1)] },
@@ -85,6 +85,22 @@ describe('GET /reports/projects/:id/positions', () => {
     )
     assert.deepEqual(period, { startDate: '2026-05-12', endDate: TODAY, fallback: false })
     assert.equal(sample, true)
+  })
+
+  it('tells of each prompt how sure its share of mentions is, as its details do, and counts its stances', async () => {
+    const { project, unbranded, branded, store } = await addPositions()
+    const response = await api.call('GET', `/reports/projects/${project.id}/prompts/${unbranded}?range=30d`, user.token)
+    const details = succeeded(response, promptDetailResponse).rates.find(({ platform }) => platform === 'all')?.brand
+    const { rows } = await read(project.id)
+    assert.deepEqual(rows[0]?.mentions.interval, { low: details?.low, high: details?.high })
+    assert.deepEqual(
+      rows.map((row) => Object.values(row.stances).reduce((sum, count) => sum + count, 0)),
+      rows.map(({ mentions }) => mentions.named),
+    )
+    await store([{ promptId: branded, day: TODAY, text: 'I would buy Acme. It is the best anvil by far.' }])
+    const after = (await read(project.id)).rows.find(({ promptId }) => promptId === branded)
+    assert.equal(after?.stances.recommended, 1)
+    assert.equal((await read(project.id, 'range=today')).rows[0]?.mentions.interval, null)
   })
 
   it('takes first and last day from the period, and has no change where a day has no position', async () => {

@@ -1,12 +1,14 @@
 import { answerCalls, type PositionRow } from '@sightline/shared/contract/api/answers.ts'
 import { withoutTrailingMarkers } from '@sightline/shared/domain/citation-markers.ts'
+import { stances, type Stance } from '@sightline/shared/domain/stances.ts'
 import type { BaseServices } from '../../database/base-services.ts'
 import type { Routes } from '../../http/routes.ts'
 import { promptNames } from '../../prompts/prompt-names.queries.ts'
 import { positionChange } from '../../statistics/means.ts'
+import { addUp } from '../../statistics/variance.ts'
 import { readPeriod } from '../report-period.ts'
 import { addReport, reportPaths } from '../report-routes.ts'
-import { brandStrata } from '../strata.queries.ts'
+import { brandStrata, type CompanyStrata } from '../strata.queries.ts'
 import { libraryPositions, type PromptPositions } from './positions.queries.ts'
 import { NO_MENTIONS, promptMentions, type PromptMentions } from './prompt-mentions.ts'
 
@@ -23,17 +25,31 @@ export const positionRoutes: Routes<BaseServices> = async (app, { services }) =>
       const { period } = await readPeriod(asked)
       const positions = await libraryPositions(db, project, period, query, query.metric)
       const sample = !project.hasRealAnswers && positions.some(({ firstDay }) => firstDay !== null)
-      const mentions = promptMentions((await brandStrata(db, project, period, query, ['brand'])).brand)
-      const rows = positions.map((row) => presentPosition(row, mentions.get(row.promptId) ?? NO_MENTIONS))
+      const strata = await brandStrata(db, project, period, query, ['brand', ...stances])
+      const [mentions, stancesOf] = [promptMentions(strata.brand), promptStances(strata)]
+      const rows = positions.map((row) => ({
+        ...presentPosition(row, mentions.get(row.promptId) ?? NO_MENTIONS),
+        stances: stancesOf(row.promptId),
+      }))
       return { rows, period, sample }
     },
   })
 }
 
+/** Counts the answers of the period to each prompt by their stance. */
+function promptStances(strata: CompanyStrata<Stance>) {
+  const counted = stances.map((stance) => {
+    const byPrompt = Map.groupBy(strata[stance].after, ({ prompt }) => prompt)
+    return [stance, (promptId: string) => addUp(byPrompt.get(promptId) ?? []).sum] as const
+  })
+  return (promptId: string) =>
+    Object.fromEntries(counted.map(([stance, of]) => [stance, of(promptId)])) as Record<Stance, number>
+}
+
 const presentPosition = (
   { promptId, text, category, branded, first, last, ...days }: PromptPositions,
   mentions: PromptMentions,
-): PositionRow => ({
+): Omit<PositionRow, 'stances'> => ({
   promptId,
   promptText: withoutTrailingMarkers(text),
   category,

@@ -19,11 +19,23 @@ test('a prompt fell whose answers name the brand clearly less often than before'
     days,
   })
   const chatgpt = (named: number) => ({ platforms: [{ platform: 'chatgpt', named, answers: 28 }] })
+  const counted = (prompt: string) => {
+    const { interval, ...counts } = found.get(prompt) ?? assert.fail()
+    return { isKnown: interval !== null, ...counts }
+  }
   const of28 = { answers: 28, answersBefore: 28 }
-  assert.deepEqual(found.get('fell'), { named: 6, namedBefore: 24, fell: true, ...of28, ...chatgpt(6) })
-  assert.deepEqual(found.get('level'), { named: 12, namedBefore: 14, fell: false, ...of28, ...chatgpt(12) })
+  assert.deepEqual(counted('fell'), { isKnown: true, named: 6, namedBefore: 24, fell: true, ...of28, ...chatgpt(6) })
+  assert.deepEqual(counted('level'), {
+    isKnown: true,
+    named: 12,
+    namedBefore: 14,
+    fell: false,
+    ...of28,
+    ...chatgpt(12),
+  })
   assert.equal(found.get('new')?.fell, false)
-  assert.deepEqual(found.get('gone'), {
+  assert.deepEqual(counted('gone'), {
+    isKnown: false,
     named: 0,
     answers: 0,
     namedBefore: 3,

@@ -4,9 +4,11 @@ import type { PositionRow } from '@sightline/shared/contract/api/answers.ts'
 import type { PlatformId } from '@sightline/shared/domain/platforms.ts'
 import { decide, pairedDifference, perAnswerOf, swingsBetween, type SwingsBetween } from '../../statistics/change.ts'
 import type { ComparedSums } from '../../statistics/compare.ts'
+import { panelInterval } from '../../statistics/intervals.ts'
 import { discoveries } from '../../statistics/discoveries.ts'
 import type { Stratum } from '../../statistics/stratum.ts'
 import { addUp } from '../../statistics/variance.ts'
+import { roundedOutwards } from '../compared-rates.ts'
 
 export type PromptMentions = PositionRow['mentions']
 
@@ -35,10 +37,12 @@ export function promptMentions(sums: ComparedSums): Map<string, PromptMentions> 
       const [now, then] = [addUp(some.after), addUp(some.before)]
       const fell = tested[index]?.result === 'down' && picked[index] === true
       const counts = { named: now.sum, answers: now.n, namedBefore: then.sum, answersBefore: then.n }
-      return [prompt, { ...counts, fell, platforms: byPlatform(some.after) }]
+      return [prompt, { ...counts, fell, interval: intervalOf(some.after), platforms: byPlatform(some.after) }]
     }),
   )
 }
+
+const intervalOf = (strata: readonly Stratum[]) => (strata.length === 0 ? null : roundedOutwards(panelInterval(strata)))
 
 const byPlatform = (strata: readonly Stratum[]) =>
   Array.from(
@@ -57,5 +61,6 @@ export const NO_MENTIONS: PromptMentions = {
   namedBefore: 0,
   answersBefore: 0,
   fell: false,
+  interval: null,
   platforms: [],
 }

@@ -8,7 +8,9 @@ import { notFound } from '../../http/api-failure.ts'
 import { limitPerMinute } from '../../http/rate-limit.ts'
 import type { Routes } from '../../http/routes.ts'
 import { success } from '../../http/success.ts'
+import { findProject } from '../../projects/projects.queries.ts'
 import { cancelAnalysis, findAnalysis, rereadAnalysis, type AnalysisRow } from '../planning/analyses.queries.ts'
+import { priceRun } from '../planning/price-run.ts'
 import { startRun } from '../planning/start-run.ts'
 import type { RunServices } from '../run-services.ts'
 import { presentStarted, readProgress } from './progress.ts'
@@ -47,6 +49,14 @@ export const analysisRoutes: Routes<RunServices> = async (app, { services }) => 
       return reply.code(202).send(success(await presentStarted(db, analysis), newPromptsStarted(analysis.totalPrompts)))
     })
   }
+
+  const pricing = { config: forTokens('read', 'projectId'), schema: analysisCalls.priceRun }
+  app.get('/project-analysis/project/:projectId/price', pricing, async (request) => {
+    const caller = currentUser(request)
+    const project = await findProject(db, caller.workspaceId, request.params.projectId)
+    if (project === undefined) throw notFound('The project')
+    return success(await priceRun(services, project, caller))
+  })
 
   const reading = { config: forTokens('read', 'analysis'), schema: analysisCalls.getAnalysis }
   app.get('/project-analysis/:id', reading, async (request) =>

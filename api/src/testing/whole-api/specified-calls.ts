@@ -60,6 +60,8 @@ export const specifiedCalls = [
   'PATCH /projects/:id',
   'DELETE /projects/:id',
   'POST /projects/bulk',
+  'GET /project-analysis/project/:projectId/price',
+  'PATCH /project-prompts/:collectionId/categories/:categoryId/prompts/:promptId',
   'DELETE /subscription/change-plan',
   'GET /payments',
   'GET /payments/:paymentId/invoice',

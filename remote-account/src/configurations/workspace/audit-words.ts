@@ -15,6 +15,7 @@ const words: Record<string, string> = {
   savePrompts: 'Saved the prompt library',
   addCategory: 'Added prompts',
   addPrompts: 'Added prompts',
+  editPrompt: 'Changed a prompt',
   deletePrompts: 'Deleted prompts',
   startAnalysis: 'Started an analysis',
   analyseNewPrompts: 'Started an analysis of new prompts',

@@ -1,5 +1,4 @@
 import type { Dispatch } from 'react'
-import { classNames } from '@sightline/shared/ui/class-names.ts'
 import { ROWS_IN_FULL } from '@sightline/shared/ui/table/use-rows-on-demand.ts'
 import styles from './CategoryCards.module.css'
 import { CategoryCard } from './CategoryCard.tsx'
@@ -22,7 +21,7 @@ export function CategoryCards({ categories, dispatch, ...rest }: CategoryCardsPr
   if (filled.length === 0) return <p className={styles.empty}>No prompts here yet. Add your own below.</p>
   const isLong = filled.reduce((sum, { prompts }) => sum + prompts.length, 0) > ROWS_IN_FULL
   return (
-    <div className={classNames(styles.grid, !isLong && styles.paired)}>
+    <div className={styles.list}>
       {filled.map((category) => (
         <CategoryCard key={category.name} category={category} onDemand={isLong} dispatch={dispatch} {...rest} />
       ))}

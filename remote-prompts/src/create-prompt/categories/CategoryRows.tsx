@@ -2,14 +2,14 @@ import { useCallback, useState, type Dispatch, type MouseEvent } from 'react'
 import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
 import { useRowsOnDemand } from '@sightline/shared/ui/table/use-rows-on-demand.ts'
 import styles from './CategoryRows.module.css'
+import { PromptEditor } from '../../prompt-editor/PromptEditor.tsx'
 import type { PromptCategory, PromptItem } from '../state/prompt-categories-view.ts'
-import { PromptEditor } from './PromptEditor.tsx'
 import { takenIn, type PromptPlaces } from '../state/prompt-places.ts'
 import { PromptRow } from './PromptRow.tsx'
 import type { PromptsAction } from '../state/prompts-state.ts'
 
-/** Pixels of a prompt of one line with its kind below. */
-const ROW_HEIGHT = 44.6
+/** Pixels of a prompt of one line with its kind beside it. */
+const ROW_HEIGHT = 38.6
 
 interface CategoryRowsProps {
   category: PromptCategory

@@ -9,7 +9,7 @@ export function GeneratingPrompts({ label = 'Generating AI prompts...' }: { labe
   return (
     <div className={styles.generating} aria-busy="true">
       <Spinner label={label} />
-      <div className={cards.grid}>
+      <div className={cards.list}>
         {predefinedCategories.map(({ name }) => (
           <Skeleton key={name} height="var(--waiting)" radius="var(--r-3)" />
         ))}

@@ -1,10 +1,12 @@
 import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { ArrowRight } from 'lucide'
 import type { Dispatch } from 'react'
-import { useSubscriptionQuery } from '@sightline/shared/api'
+import { skipToken, useSubscriptionQuery } from '@sightline/shared/api'
 import { fieldsOf } from '@sightline/shared/domain/read-fields.ts'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { counted } from '@sightline/shared/ui/figure/counted.ts'
+import { runPriceText } from '../../run-price/run-price-text.ts'
+import { usePromptPriceQuery } from '../../run-price/run-price.api.ts'
 import type { PromptCategory } from '../state/prompt-categories-view.ts'
 import type { PromptsAction, PromptsState } from '../state/prompts-state.ts'
 import type { PromptSetup } from '../read-prompt-setup.ts'
@@ -28,6 +30,7 @@ interface SubmitBarProps {
 }
 
 export function SubmitBar({ setup, state, dispatch, categories, draft, library, generating }: SubmitBarProps) {
+  const { data: price } = usePromptPriceQuery(setup.projectId ?? skipToken)
   const planLimit = fieldsOf(fieldsOf(useSubscriptionQuery().data).limits).promptsPerProject
   const selected = categories.filter((category) => category.selectedCount > 0)
   const count = selected.reduce((sum, category) => sum + category.selectedCount, 0)
@@ -42,6 +45,9 @@ export function SubmitBar({ setup, state, dispatch, categories, draft, library, 
       <SubmitMessages library={library} problem={problem} status={status} />
       <p className={styles.text}>
         <SelectionText count={count} categories={selected.length} ready={!blocked} />
+        {price !== undefined && count > 0 && (
+          <span className={styles.limit}>{runPriceText('This analysis', price, count)}</span>
+        )}
         {typeof planLimit === 'number' && <span className={styles.limit}>Your plan tracks up to {planLimit}</span>}
       </p>
       <Button

@@ -24,6 +24,9 @@ export const handedOver = {
 export const promptAnswers = {
   'GET /projects/:id': { data: { project } },
   'GET /profile/subscription': { data: buildSubscription() },
+  'GET /project-analysis/project/:id/price': {
+    data: { answersPerPrompt: 3, usdPerPrompt: 0.0093, platforms: [{}, {}, {}], sample: false },
+  },
   'POST /gemini-prompts/find': {
     prompts: {
       'Product Information': ['Where can I buy used textbooks? [1]', 'Who sells first editions?'],

@@ -1,7 +1,7 @@
 // The library of a project, for its tests: additions and deletions are visible when it is read again.
 
 import type { ApiAnswers } from '@sightline/shared/testing/api-stub.ts'
-import { buildId, buildProject } from '@sightline/shared/testing/builders.ts'
+import { buildId, buildProject, buildSubscription } from '@sightline/shared/testing/builders.ts'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
 import { Component as Library } from '../Library.tsx'
 
@@ -39,6 +39,8 @@ export const OLDER_RUN = 'POST /project-new-analysis/run'
 export const RUN = 'POST /project-analysis/run'
 export const ADD = 'POST /project-prompts/:id/categories/:category/prompts'
 export const ADD_CATEGORY = 'POST /project-prompts/:id/categories'
+export const EDIT = 'PATCH /project-prompts/:id/categories/:category/prompts/:prompt'
+const PRICE = 'GET /project-analysis/project/:id/price'
 export const DELETE = 'DELETE /project-prompts/:id/categories/:category/prompts'
 
 export const linen = buildStored('Which linen sheets last longest?')
@@ -50,7 +52,8 @@ export const products = buildCategory('Product Information', [linen, duvets, per
 export const POSITIONS = 'GET /reports/projects/:id/positions'
 const result = ({ id }: StoredPrompt, named: number, lastDayPosition: number | null, branded = false) => ({
   ...{ promptId: id, branded, lastDayPosition },
-  mentions: { named, answers: 42 },
+  mentions: { named, answers: 42, interval: { low: named / 42 - 0.1, high: named / 42 + 0.04 } },
+  stances: { recommended: named - 5, listed: 3, caveated: 2, dismissed: 0 },
 })
 
 export const answers: ApiAnswers = {
@@ -59,6 +62,8 @@ export const answers: ApiAnswers = {
     period: { startDate: '2026-10-22', endDate: '2026-11-20' },
   },
   [LIBRARY]: collectionOf([prices, products]),
+  [PRICE]: { data: { answersPerPrompt: 3, usdPerPrompt: 0.0093, platforms: [{}, {}, {}], sample: false } },
+  'GET /profile/subscription': { data: buildSubscription() },
   'GET /projects/:id': { data: { project } },
 }
 

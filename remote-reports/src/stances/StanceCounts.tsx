@@ -2,30 +2,19 @@ import { percentOf } from '@sightline/shared/domain/figures.ts'
 import { ENOUGH_ANSWERS } from '@sightline/shared/domain/report-rules.ts'
 import { stances, type Stance } from '@sightline/shared/domain/stances.ts'
 import { classNames } from '@sightline/shared/ui/class-names.ts'
+import { StanceSwatch } from '@sightline/shared/ui/figure/StanceBar.tsx'
 import { figure } from '@sightline/shared/ui/figure/counted.ts'
 import { Link, type To } from 'react-router-dom'
 import type { CompanyStances } from './stances.api.ts'
-import styles from './StanceBar.module.css'
+import styles from './StanceCounts.module.css'
 
 interface StanceProps {
   company: CompanyStances
 }
 
-/** The four shares, always in this order. Its numbers stand beside it. */
-export const StanceBar = ({ company }: StanceProps) => (
-  <div className={styles.bar} aria-hidden>
-    {stances.map(
-      (stance) =>
-        company.stances[stance].answers > 0 && (
-          <i key={stance} className={styles[stance]} style={{ flexGrow: company.stances[stance].answers }} />
-        ),
-    )}
-  </div>
-)
-
-export const StanceSwatch = ({ of }: { of: Stance }) => (
-  <i className={classNames(styles.swatch, styles[of])} aria-hidden />
-)
+/** Answers of a company by their stance. */
+export const stanceCounts = ({ stances: of }: CompanyStances) =>
+  Object.fromEntries(stances.map((stance) => [stance, of[stance].answers])) as Record<Stance, number>
 
 interface StanceCountsProps extends StanceProps {
   /** the answers behind a number; without: the number alone */

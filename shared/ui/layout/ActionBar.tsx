@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useSyncExternalStore } from 'react'
-import { Card } from '@sightline/shared/ui/layout/Card.tsx'
-import { classNames } from '@sightline/shared/ui/class-names.ts'
+import { classNames } from '../class-names.ts'
 import styles from './ActionBar.module.css'
+import { Card } from './Card.tsx'
 
 interface ActionBarProps {
   title: string

@@ -1,0 +1,54 @@
+import { IN_LIBRARY_ALREADY, type editPromptRequest } from '@sightline/shared/contract/api/prompts.ts'
+import type { z } from 'zod'
+import type { Database, Transaction } from '../database/connection.ts'
+import { conflict, notFound } from '../http/api-failure.ts'
+import { brandOf } from '../projects/project-companies.ts'
+import { lockProject, touchProject, type ProjectRow } from '../projects/projects.queries.ts'
+import { bumpReportVersion } from '../projects/report-version.queries.ts'
+import { cleanPrompts, markPrompts } from './prompt-input.ts'
+import { archivePrompts, listPrompts, savePrompts } from './prompts.queries.ts'
+import { checkNotToAsk } from './running-analysis.queries.ts'
+
+interface PromptPlace {
+  collectionId: string
+  categoryId: string
+  promptId: string
+}
+
+/**
+ * Changes the text of a prompt. Another text is another question, whose answers are no continuation of the old ones: the old prompt is
+ * archived, and the new one takes its place. A text that differs in case and spaces alone is the same question.
+ */
+export function editPrompt(
+  db: Database,
+  workspaceId: string,
+  { collectionId: projectId, categoryId, promptId }: PromptPlace,
+  { text }: z.output<typeof editPromptRequest>,
+  now: Date,
+): Promise<{ project: ProjectRow; promptId: string; keepsHistory: boolean }> {
+  return db.transaction(async (transaction) => {
+    const project = await lockProject(transaction, workspaceId, projectId)
+    if (project === undefined) throw notFound('The collection')
+    const library = await listPrompts(transaction, projectId)
+    const old = library.find((prompt) => prompt.id === promptId && prompt.categoryId === categoryId)
+    if (old === undefined) throw notFound('The prompt')
+    const given = cleanPrompts([{ text, priority: old.priority, type: 'custom' }])
+    const [edited] = await markPrompts(given, brandOf(project))
+    if (edited === undefined) throw new Error('a text that is not empty is kept')
+    const keepsHistory = edited.textHash === old.textHash
+    if (!keepsHistory) {
+      if (library.some(({ textHash }) => textHash === edited.textHash)) throw conflict(IN_LIBRARY_ALREADY)
+      await retire(transaction, projectId, promptId, now)
+    }
+    const [id] = await savePrompts(transaction, projectId, categoryId, [edited], now, old.rank)
+    if (id === undefined) throw new Error('the upsert returned no prompt')
+    const touched = await touchProject(transaction, project, now)
+    await bumpReportVersion(transaction, projectId)
+    return { project: touched, promptId: id, keepsHistory }
+  })
+}
+
+async function retire(transaction: Transaction, projectId: string, promptId: string, now: Date): Promise<void> {
+  await checkNotToAsk(transaction, projectId, [promptId], 'Change')
+  await archivePrompts(transaction, projectId, [promptId], now)
+}
