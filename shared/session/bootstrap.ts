@@ -1,6 +1,6 @@
 // Exchanges a silent token of the provider for a session of the API. Bootstraps are throttled and can be cancelled.
 
-import { chosenWorkspace } from '@sightline/shared/transport'
+import { chosenWorkspace, startInWorkspace } from '@sightline/shared/transport'
 import { storageKeys } from '@sightline/shared/contract/storage-keys.ts'
 import { loginResultOf, readBootstrapError } from './bootstrap-error.ts'
 import type { LoginResult } from './identity-provider.ts'
@@ -33,7 +33,7 @@ export function createBootstrap(
     if (signal.aborted) return cancelled()
     notBefore = ports.now() + BOOTSTRAP_THROTTLE_MS
     try {
-      const session = await exchangeSilently(ports)
+      const session = await exchangeSilently(ports, signal)
       if (signal.aborted) return cancelled()
       dispatch('exchanged', { session })
       return { ok: true }
@@ -65,9 +65,13 @@ export function createBootstrap(
 }
 
 /** Exchanges a silent token of the provider for a session of the API; as a sign-up when one was begun. */
-export async function exchangeSilently({ exchange, getIdentityToken }: SessionPorts): Promise<StoredSession> {
+export async function exchangeSilently(
+  { exchange, getIdentityToken }: SessionPorts,
+  signal: AbortSignal,
+): Promise<StoredSession> {
   const signUp = localStorage.getItem(storageKeys.isSignUp) === 'true'
   const session = await exchange(await getIdentityToken(), signUp)
+  if (!signal.aborted) startInWorkspace(session.user.id)
   // The answer tells the plan of the person's own workspace.
   return chosenWorkspace() === null ? session : { ...session, subscription: readStoredSubscription() }
 }

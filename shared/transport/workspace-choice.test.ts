@@ -54,11 +54,11 @@ describe('the workspace of a tab', () => {
 })
 
 describe('what the person may do there', () => {
-  it('is everything in the own one, and the least where it is not known', () => {
+  it('is everything in the own one, and not known in another one before it is told', () => {
     startInWorkspace('maya')
     expect(chosenRole()).toBe('owner')
     chooseWorkspace('northwind')
-    expect(chosenRole()).toBe('viewer')
+    expect(chosenRole()).toBeUndefined()
     expect(arePromptsHidden()).toBe(false)
   })
 

@@ -2,16 +2,12 @@
 
 import { sessionStorageKeys, storageKeys } from '@sightline/shared/contract/storage-keys.ts'
 import { paths } from '@sightline/shared/domain/paths.ts'
+import type { Standing } from '@sightline/shared/contract/api/standing.ts'
 import type { WorkspaceRole } from '@sightline/shared/domain/workspaces.ts'
 
 const key = storageKeys.workspace
 
-/** What the person may do in a workspace. */
-export interface Standing {
-  role: WorkspaceRole
-  /** neither texts of prompts nor answers are shown */
-  hidePrompts: boolean
-}
+type Told = Pick<Standing, 'role' | 'hidePrompts'>
 
 const HIDDEN = 'without-prompts'
 const listeners = new Set<() => void>()
@@ -22,10 +18,10 @@ const read = (storage: Storage) => (storage.getItem(key) ?? '').split(' ')
 /** null: the person's own */
 export const chosenWorkspace = () => read(sessionStorage)[1] || null
 
-/** In the chosen workspace, as it was told last: known before any call. A role that is not known may do least. */
-export function chosenRole(): WorkspaceRole {
-  const [, workspace = '', role] = read(sessionStorage)
-  return workspace === '' || role === 'owner' ? 'owner' : role === 'editor' ? 'editor' : 'viewer'
+/** In the chosen workspace, as it was told last: known before any call. Undefined where it was not told. */
+export function chosenRole(): WorkspaceRole | undefined {
+  const [, workspace, role] = read(sessionStorage)
+  return workspace ? (role as WorkspaceRole | undefined) : 'owner'
 }
 
 export const arePromptsHidden = () => read(sessionStorage)[3] === HIDDEN
@@ -37,7 +33,7 @@ export function onStanding(listener: () => void): () => void {
 }
 
 /** What the API has told of the chosen workspace. */
-export function rememberStanding(standing: Standing): void {
+export function rememberStanding(standing: Told): void {
   const [person = '', workspace = ''] = read(sessionStorage)
   const choice = choiceOf(person, workspace, standing)
   if (sessionStorage.getItem(key) === choice) return
@@ -52,7 +48,7 @@ function isOf(storage: Storage, person: string, workspace: string): boolean {
   return itsPerson === person && itsWorkspace === workspace
 }
 
-function choiceOf(person: string, workspace: string, standing?: Standing): string {
+function choiceOf(person: string, workspace: string, standing?: Told): string {
   const told = standing === undefined || workspace === '' ? [] : [standing.role, standing.hidePrompts ? HIDDEN : '']
   return [person, workspace, ...told].join(' ').trimEnd()
 }
@@ -66,7 +62,7 @@ export function startInWorkspace(personId: string): void {
 }
 
 /** The page is loaded again then, as everything on it is of another workspace. @param id null: the person's own */
-export function chooseWorkspace(id: string | null, standing?: Standing): void {
+export function chooseWorkspace(id: string | null, standing?: Told): void {
   // It is of the workspace before.
   sessionStorage.removeItem(storageKeys.subscriptionData)
   const choice = choiceOf(read(sessionStorage)[0] ?? '', id ?? '', standing)

@@ -4,7 +4,7 @@ import { prompts } from '../database/schema/projects.ts'
 
 /**
  * What a viewer from whom the owner hides prompts is told instead of their texts: a number in the order in which they were added. Those
- * that were removed since count, too, so that a prompt keeps its number everywhere.
+ * that were removed count, too, as long as they are stored: then a prompt has one number in every report.
  */
 export async function promptNames(db: Connection, projectId: string): Promise<(promptId: string) => string> {
   const rows = await db

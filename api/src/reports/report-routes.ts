@@ -42,7 +42,7 @@ interface Report<Query extends z.ZodType, Params extends z.ZodType, Body extends
    */
   withoutTexts?(
     content: Content<Body>,
-    of: Pick<BaseServices, 'db'> & { projectId: string },
+    of: { db: Transaction; projectId: string },
   ): Content<Body> | Promise<Content<Body>>
 }
 
@@ -95,11 +95,10 @@ export function addReport<Query extends z.ZodType, Params extends z.ZodType<{ id
       const hides = currentUser(request).membership?.hidePrompts === true
       const etag = reportEtag(form, { params: given, query, ...(hides && { hides }) }, found, time)
       return sendCached(request, reply, etag, async () => {
-        const content = await db.transaction(
-          (snapshot) => read({ db: snapshot, project, query, params: given, now: time }),
-          ONE_SNAPSHOT,
-        )
-        const shown = hides && withoutTexts ? await withoutTexts(content, { db, projectId: project.id }) : content
+        const shown = await db.transaction(async (snapshot) => {
+          const content = await read({ db: snapshot, project, query, params: given, now: time })
+          return hides && withoutTexts ? withoutTexts(content, { db: snapshot, projectId: project.id }) : content
+        }, ONE_SNAPSHOT)
         return JSON.stringify(body.parse({ success: true, ...shown }))
       })
     })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { analysisCalls } from '@sightline/shared/contract/api/analysis.ts'
 import { answerCalls } from '@sightline/shared/contract/api/answers.ts'
+import { projectCalls } from '@sightline/shared/contract/api/projects.ts'
 import { tokenScopes } from '@sightline/shared/domain/api-tokens.ts'
 import type { RouteOptions } from 'fastify'
 import { createTestToken } from '../accounts/tokens/testing/create-test-token.ts'
@@ -210,6 +211,22 @@ describe('who may make which call', () => {
     const positions = await api.call('GET', `/reports/projects/${project.id}/positions`, viewer.token)
     const { rows } = succeeded(positions, answerCalls.listPositions.response[200])
     assert.deepEqual(rows.at(-1)?.promptText, 'Prompt 2')
+  })
+
+  it('each is told what they may do in the workspace of a project, whichever workspace their tab is in', async () => {
+    const [editor, viewer] = [await api.addUser(), await api.addUser()]
+    await addMember(api, owner, editor)
+    await addMember(api, owner, viewer, { role: 'viewer', hidePrompts: true })
+    const told = async (user: TestUser, headers = {}) =>
+      succeeded(
+        await api.call('GET', `/projects/${projectId}`, user.token, undefined, headers),
+        projectCalls.getProject.response[200],
+      ).data.workspace
+    const id = owner.id
+    assert.deepEqual(await told(owner, inside(owner)), { id, role: 'owner', hidePrompts: false })
+    assert.deepEqual(await told(editor, inside(editor)), { id, role: 'editor', hidePrompts: false })
+    for (const tab of [inside(viewer), inside(owner), {}])
+      assert.deepEqual(await told(viewer, tab), { id, role: 'viewer', hidePrompts: true })
   })
 
   it('a viewer of another project: of this one, what is answered for an unknown one', async () => {

@@ -71,11 +71,10 @@ export function HeaderLayout({ title, project, menuOpen = false, onMenu, badge, 
   )
 }
 
-function HeaderAction({ action: { label, icon, to } }: { action: NonNullable<OwnedPath['action']> }) {
+function HeaderAction({ action: { label, icon, to, forEditors } }: { action: NonNullable<OwnedPath['action']> }) {
   const pagePrimary = useAppSelector(selectPagePrimary)
   const mayEdit = useMayEdit()
-  // It adds something.
-  if (icon === 'plus' && !mayEdit) return null
+  if (forEditors && !mayEdit) return null
   const { shape, sign } = icon === undefined ? { shape: null, sign: '' } : actionIcons[icon]
   return (
     <ButtonLink

@@ -134,7 +134,7 @@ export function EntryContent({ label, icon, soon }: { label: string; icon: IconN
 
 /** @param project undefined: still loading */
 export function ProjectPlace({ project }: { project?: Project | undefined }) {
-  const mayEdit = useMayEdit()
+  const mayEdit = useMayEdit(project?.id)
   return (
     <div className={styles.project} aria-busy={project === undefined}>
       <span className={styles.initials} aria-hidden="true">

@@ -44,6 +44,12 @@ describe('the choice of a workspace', () => {
     expect(arePromptsHidden()).toBe(true)
   })
 
+  it('shows no plan before that of the chosen workspace is told', () => {
+    chooseWorkspace('other', { role: 'editor', hidePrompts: false })
+    renderApp(<SidebarFooter />, { session: { subscription: null } })
+    expect(screen.queryByText(/plan$/)).toBeNull()
+  })
+
   it('of a person who was removed from it is left, and the next page says so once', async () => {
     api.use({ 'GET /workspaces': { success: true, data: { workspaces: workspaces.slice(0, 1) } } })
     sessionStorage.setItem(sessionStorageKeys.lostWorkspace, 'true')

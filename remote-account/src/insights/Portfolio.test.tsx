@@ -131,10 +131,15 @@ describe('the portfolio', () => {
 describe('saved views', () => {
   const PREFERENCES = 'PUT /profile/preferences'
   const profile = (insightsViews?: { name: string; query: string }[]) => ({
-    'GET /profile': { data: { profile: { preferences: { emailNotifications: true, insightsViews } } } },
+    'GET /profile': () => ({
+      data: { profile: { preferences: { emailNotifications: true, insightsViews, ...saved().at(-1)?.preferences } } },
+    }),
     [PREFERENCES]: { message: 'Preferences saved' },
   })
-  const saved = () => api.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+  const saved = () =>
+    api.calls
+      .filter(({ method }) => method === 'PUT')
+      .map(({ body }) => body as { preferences: { insightsViews: { name: string; query: string }[] } })
 
   async function openViews(at = '/insights') {
     const app = renderApp(<Insights />, { path: '/insights', at })
@@ -170,12 +175,15 @@ describe('saved views', () => {
     await user.clear(dialog.getByRole('textbox', { name: 'New name of “Quarter”' }))
     await user.paste('outdoor ')
     await user.click(dialog.getByRole('button', { name: 'Rename' }))
-    expect(dialog.getByText('You have a view with this name already. Please choose another one.')).toBeVisible()
+    expect(await dialog.findByText('You have a view with this name already. Please choose another one.')).toBeVisible()
     await user.click(dialog.getByRole('textbox'))
     await user.paste('90 days')
     await user.click(dialog.getByRole('button', { name: 'Rename' }))
     await user.click(await dialog.findByRole('button', { name: 'Delete outdoor 90 days' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Delete this view?' }))
+    await user.click(question.getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(dialog.queryByText('outdoor 90 days')).toBeNull())
+    await waitFor(() => expect(dialog.getByRole('textbox')).toHaveFocus())
     expect(saved()).toEqual([
       { preferences: { insightsViews: [outdoor, { ...quarter, name: 'outdoor 90 days' }] } },
       { preferences: { insightsViews: [outdoor] } },
@@ -191,7 +199,29 @@ describe('saved views', () => {
     await user.click(await dialog.findByRole('textbox'))
     await user.paste('One more')
     await user.click(dialog.getByRole('button', { name: 'Save view' }))
-    expect(dialog.getByText('You can save 20 views. Please delete one of them first.')).toBeVisible()
+    expect(await dialog.findByText('You can save 20 views. Please delete one of them first.')).toBeVisible()
     expect(saved()).toEqual([])
+    await user.click(dialog.getByRole('button', { name: 'Delete View 0' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Delete this view?' }))
+    api.use({ [PREFERENCES]: networkFailure() })
+    await user.click(question.getByRole('button', { name: 'Delete' }))
+    expect(await question.findByText('Failed to save your views. Please try again.')).toBeVisible()
+    api.use({ [PREFERENCES]: { message: 'Preferences saved' } })
+    await user.click(question.getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(dialog.queryByRole('button', { name: 'View 0' })).toBeNull())
+    expect(dialog.getByRole('textbox')).toHaveValue('One more')
+  })
+
+  it('keeps a view that another tab has saved meanwhile', async () => {
+    api.use(profile())
+    const { user, dialog } = await openViews('/insights?sort=change')
+    expect(await dialog.findByText('You have saved no view yet.')).toBeVisible()
+    const other = { name: 'Of the other tab', query: 'range=90d' }
+    api.use(profile([other]))
+    await user.click(dialog.getByRole('textbox'))
+    await user.paste('Falling')
+    await user.click(dialog.getByRole('button', { name: 'Save view' }))
+    expect(await dialog.findByRole('button', { name: 'Falling' })).toBeVisible()
+    expect(saved()).toEqual([{ preferences: { insightsViews: [other, { name: 'Falling', query: 'sort=change' }] } }])
   })
 })

@@ -5,7 +5,7 @@ import { toApiError } from '@sightline/shared/api'
 import { foldName } from '@sightline/shared/domain/fold-name.ts'
 import { MAX_SAVED_VIEWS, MAX_VIEW_NAME } from '@sightline/shared/domain/saved-views.ts'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
-import { Dialog } from '@sightline/shared/ui/dialog/Dialog.tsx'
+import { ConfirmDialog, Dialog } from '@sightline/shared/ui/dialog/Dialog.tsx'
 import { ErrorState } from '@sightline/shared/ui/feedback/ErrorState.tsx'
 import { failureText } from '@sightline/shared/ui/feedback/failure-text.ts'
 import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
@@ -42,6 +42,7 @@ export default function SavedViews({ open, onOpenChange, query, onApply }: Saved
       {data !== undefined ? (
         <Views
           views={data}
+          readAgain={() => refetch().unwrap()}
           query={query}
           onApply={(chosen) => {
             onApply(chosen)
@@ -64,52 +65,75 @@ export default function SavedViews({ open, onOpenChange, query, onApply }: Saved
 
 interface ViewsProps extends Pick<SavedViewsProps, 'query' | 'onApply'> {
   views: SavedView[]
+  readAgain: () => Promise<SavedView[]>
 }
 
-function Views({ views, query, onApply }: ViewsProps) {
-  const [save, { isLoading }] = useSaveViewsMutation()
+/** The views after a change, or why it is not made. */
+type Change = (views: SavedView[]) => SavedView[] | string
+
+function Views({ views, readAgain, query, onApply }: ViewsProps) {
+  const [save] = useSaveViewsMutation()
+  const [busy, setBusy] = useState(false)
   const [name, setName] = useState('')
-  const [renamed, setRenamed] = useState<SavedView>()
+  /** names */
+  const [renamed, setRenamed] = useState<string>()
+  const [toDelete, setToDelete] = useState('')
+  const [asks, setAsks] = useState(false)
   const [problem, setProblem] = useState<string>()
+  const [deleteProblem, setDeleteProblem] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
 
-  async function store(next: SavedView[]) {
-    setProblem(undefined)
+  /** Of the list as it is stored now: another tab may have changed it. @returns why it is not changed */
+  async function store(change: Change): Promise<string | undefined> {
+    setBusy(true)
     try {
+      const next = change(await readAgain())
+      if (typeof next === 'string') return next
       await save(next).unwrap()
-      edit(undefined)
+      return undefined
     } catch (failure) {
-      setProblem(failureText(failure, SAVE_FAILED))
+      return failureText(failure, SAVE_FAILED)
+    } finally {
+      setBusy(false)
     }
   }
 
-  function edit(view: SavedView | undefined) {
+  function edit(view: string | undefined) {
     setRenamed(view)
-    setName(view?.name ?? '')
+    setName(view ?? '')
     setProblem(undefined)
   }
 
-  function submit(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault()
-    if (isLoading) return
     const given = name.trim()
-    const isTaken = views.some((view) => view !== renamed && foldName(view.name) === foldName(given))
+    if (busy) return
     if (given === '') return setProblem(NO_NAME)
-    if (isTaken) return setProblem(SAME_NAME)
-    if (renamed === undefined && views.length >= MAX_SAVED_VIEWS) return setProblem(TOO_MANY)
-    void store(
-      renamed === undefined
-        ? [...views, { name: given, query }]
-        : views.map((view) => (view === renamed ? { ...view, name: given } : view)),
-    )
+    const failed = await store((stored) => {
+      const isTaken = stored.some((view) => view.name !== renamed && foldName(view.name) === foldName(given))
+      if (isTaken) return SAME_NAME
+      if (renamed !== undefined) return stored.map((view) => (view.name === renamed ? { ...view, name: given } : view))
+      return stored.length < MAX_SAVED_VIEWS ? [...stored, { name: given, query }] : TOO_MANY
+    })
+    if (failed === undefined) edit(undefined)
+    else setProblem(failed)
+  }
+
+  async function confirmDelete() {
+    if (busy) return
+    const failed = await store((stored) => stored.filter((view) => view.name !== toDelete))
+    setDeleteProblem(failed)
+    if (failed !== undefined) return
+    if (renamed === toDelete) edit(undefined)
+    setAsks(false)
   }
 
   return (
     <div className={styles.views}>
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <Field
           className={styles.grow}
-          label={renamed === undefined ? 'Name of the view on the page now' : `New name of “${renamed.name}”`}
+          label={renamed === undefined ? 'Name of the view on the page now' : `New name of “${renamed}”`}
           error={problem}
         >
           {(ids) => (
@@ -126,7 +150,7 @@ function Views({ views, query, onApply }: ViewsProps) {
             />
           )}
         </Field>
-        <Button variant="primary" type="submit" busy={isLoading} busyLabel="Saving…">
+        <Button variant="primary" type="submit" busy={busy && !asks} busyLabel="Saving…">
           {renamed === undefined ? 'Save view' : 'Rename'}
         </Button>
         {renamed !== undefined && <Button onClick={() => edit(undefined)}>Cancel</Button>}
@@ -144,7 +168,7 @@ function Views({ views, query, onApply }: ViewsProps) {
                 size="sm"
                 aria-label={`Rename ${view.name}`}
                 onClick={() => {
-                  edit(view)
+                  edit(view.name)
                   field.current?.focus()
                 }}
               >
@@ -154,8 +178,11 @@ function Views({ views, query, onApply }: ViewsProps) {
                 size="sm"
                 variant="danger-line"
                 aria-label={`Delete ${view.name}`}
-                disabled={isLoading}
-                onClick={() => void store(views.filter((other) => other !== view))}
+                onClick={() => {
+                  setToDelete(view.name)
+                  setDeleteProblem(undefined)
+                  setAsks(true)
+                }}
               >
                 Delete
               </Button>
@@ -163,6 +190,20 @@ function Views({ views, query, onApply }: ViewsProps) {
           ))}
         </ul>
       )}
+      <ConfirmDialog
+        open={asks}
+        onOpenChange={setAsks}
+        title="Delete this view?"
+        confirmLabel="Delete"
+        busyLabel="Deleting…"
+        busy={busy}
+        error={deleteProblem}
+        // A deleted view has no button that could get the focus back.
+        finalFocus={() => (views.some((view) => view.name === toDelete) ? null : field.current)}
+        onConfirm={() => void confirmDelete()}
+      >
+        The view “{toDelete}” is deleted. Your projects stay as they are.
+      </ConfirmDialog>
     </div>
   )
 }

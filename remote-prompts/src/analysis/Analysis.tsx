@@ -9,12 +9,16 @@ import { forEditors } from '@sightline/shared/workspaces/for-editors.tsx'
 import { AnalysisScreen } from './AnalysisScreen.tsx'
 import { readAnalysisStart, storeAnalysisStart } from './read-analysis-start.ts'
 
-export const Component = forEditors(Analysis)
+export const Component = forEditors(Analysis, () => useAnalysisInput()?.projectId)
+
+function useAnalysisInput() {
+  const { state } = useLocation()
+  return useMemo(() => readAnalysisStart(state), [state])
+}
 
 function Analysis() {
-  const { state } = useLocation()
   const navigate = useNavigate()
-  const input = useMemo(() => readAnalysisStart(state), [state])
+  const input = useAnalysisInput()
   const { projectId = '', runKey } = input ?? {}
 
   const change = useCallback(

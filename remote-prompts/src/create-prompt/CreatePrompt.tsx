@@ -8,9 +8,9 @@ import { GeneratingPrompts } from './generation/GeneratingPrompts.tsx'
 import { MissingProject } from './MissingProject.tsx'
 import { PromptConfiguration } from './PromptConfiguration.tsx'
 import { promptsDraft } from './read-prompt-setup.ts'
-import { usePromptSetup } from './usePromptSetup.ts'
+import { usePromptSetup, useSetupProject } from './usePromptSetup.ts'
 
-export const Component = forEditors(CreatePrompt)
+export const Component = forEditors(CreatePrompt, useSetupProject)
 
 function CreatePrompt() {
   const found = usePromptSetup()

@@ -11,6 +11,7 @@ import { usePromptsHidden } from '@sightline/shared/workspaces/use-standing.ts'
 import { BackToReports, LibraryTitle } from './LibraryHeader.tsx'
 import { libraryMessages } from './library-messages.ts'
 import { useLibraryQuery } from './library.api.ts'
+import { LibraryPageSkeleton } from './LibraryPageSkeleton.tsx'
 import { LibrarySkeleton } from './LibrarySkeleton.tsx'
 import { LoadedLibrary } from './LoadedLibrary.tsx'
 import { emptyLibrary } from '../prompt-library.ts'
@@ -25,7 +26,9 @@ export function Component() {
 }
 
 function Library({ projectId }: { projectId: string }) {
-  if (!usePromptsHidden()) return <Shown projectId={projectId} />
+  const hidden = usePromptsHidden()
+  if (hidden === false) return <Shown projectId={projectId} />
+  if (hidden === undefined) return <LibraryPageSkeleton />
   return (
     <Stack>
       <BackToReports projectId={projectId} />

@@ -70,7 +70,7 @@ export function CompetitorReport({
   const opened = companies.all.find(({ domain }) => domain === view.sources)
   const stances = useStancesQuery(selection ?? skipToken)
   const hidden = usePromptsHidden()
-  const reasons = useReasonsQuery(hidden ? skipToken : (selection ?? skipToken))
+  const reasons = useReasonsQuery((hidden === false && selection) || skipToken)
   const { search } = useLocation()
   const addressWith = (values: Record<string, string>) => {
     const query = new URLSearchParams(search)

@@ -37,9 +37,8 @@ export default function EvidencePanel({ selection, of, day, project, onOpenChang
         </>
       }
     >
-      {hidden ? (
-        <PromptsHidden />
-      ) : (
+      {hidden && <PromptsHidden />}
+      {hidden === false && (
         <Evidence key={`${JSON.stringify(of)} ${day}`} selection={asked} of={of} project={project} />
       )}
     </SidePanel>

@@ -6,8 +6,9 @@ import { useId, type ComponentType } from 'react'
 /** A card that shows texts of prompts or answers. @param title of the card that says so where they are hidden; null: no card */
 export function withPrompts<Props extends object>(title: string | null, Part: ComponentType<Props>) {
   return function WithPrompts(props: Props) {
-    if (!usePromptsHidden()) return <Part {...props} />
-    return title === null ? null : <HiddenCard title={title} />
+    const hidden = usePromptsHidden()
+    if (hidden === false) return <Part {...props} />
+    return hidden && title !== null ? <HiddenCard title={title} /> : null
   }
 }
 

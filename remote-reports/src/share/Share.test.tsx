@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { ShareLink } from '@sightline/shared/contract/api/shared-reports.ts'
 import { CARD_OF_ONE_SECTION, reportSections } from '@sightline/shared/domain/shared-reports.ts'
 import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
@@ -102,6 +102,7 @@ describe('sharing a report', () => {
     await user.click(question.getByRole('button', { name: 'Revoke' }))
     expect(await within(first).findByText(/^Revoked on/)).toBeVisible()
     expect(revoke).not.toBeInTheDocument()
+    await waitFor(() => expect(first).toHaveFocus())
   })
 
   it('loads the links by Retry', async () => {
