@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { useParams } from 'react-router-dom'
 import { lazyPart } from '@sightline/shared/lazy/lazy-part.tsx'
 import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
-import { useRole } from './use-standing.ts'
+import { useRole } from '@sightline/shared/api'
 
 const Waiting = () => <Skeleton height="16rem" />
 const EditorsOnly = lazyPart<{ projectId: string | undefined }>(

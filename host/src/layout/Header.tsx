@@ -8,7 +8,7 @@ import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { ButtonLink } from '@sightline/shared/ui/button/ButtonLink.tsx'
 import styles from './Header.module.css'
 import { ThemeMenu } from '@sightline/shared/ui/theme/ThemeMenu.tsx'
-import { useMayEdit } from '@sightline/shared/workspaces/use-standing.ts'
+import { useMayEdit } from '@sightline/shared/api'
 
 interface HeaderProps {
   title: string

@@ -2,7 +2,7 @@
 
 import { usePagePrimary } from '@sightline/shared/store'
 import { Stack } from '@sightline/shared/ui/layout/Stack.tsx'
-import { useMayEdit } from '@sightline/shared/workspaces/use-standing.ts'
+import { useMayEdit } from '@sightline/shared/api'
 import { NewProjectDialog, ReadyToAnalyze } from './late-parts.tsx'
 import { Projects } from './list/Projects.tsx'
 import { useArrivalMessage } from './useArrivalMessage.ts'

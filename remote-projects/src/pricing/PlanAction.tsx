@@ -1,7 +1,7 @@
 import type { Plan } from '@sightline/shared/contract/api/account.ts'
 import { ALREADY_ON_PLAN } from '@sightline/shared/domain/plan-purchase.ts'
 import { Button, buttonClass } from '@sightline/shared/ui/button/Button.tsx'
-import { useOwnsWorkspace } from '@sightline/shared/workspaces/use-standing.ts'
+import { useOwnsWorkspace } from '@sightline/shared/api'
 import styles from './PlanCard.module.css'
 import { billingDay } from '@sightline/shared/domain/day-text.ts'
 import { type PlanOffer } from './plan-offer.ts'

@@ -1,13 +1,12 @@
 import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { RefreshCw } from 'lucide'
 import { useState } from 'react'
-import { useProjectsQuery } from '@sightline/shared/api'
+import { useMayEdit, useProjectsQuery } from '@sightline/shared/api'
 import type { Plan, Subscription } from '@sightline/shared/contract/api/account.ts'
 import { claims } from '@sightline/shared/domain/plan-claims.ts'
 import { isListedActive } from '@sightline/shared/domain/project-status.ts'
 import { Banner } from '@sightline/shared/ui/feedback/Banner.tsx'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
-import { useMayEdit } from '@sightline/shared/workspaces/use-standing.ts'
 import { useRefreshProjectsMutation } from './pricing.api.ts'
 
 interface RefreshOfferProps {

@@ -1,13 +1,12 @@
 // /reports/project/:projectId/prompts: what is tracked, and what is not analyzed yet?
 
 import { useParams } from 'react-router-dom'
-import { toApiError, useProjectQuery } from '@sightline/shared/api'
+import { toApiError, useProjectQuery, usePromptsHidden } from '@sightline/shared/api'
 import { Card, CardBody } from '@sightline/shared/ui/layout/Card.tsx'
 import { ErrorState } from '@sightline/shared/ui/feedback/ErrorState.tsx'
 import { ProjectNotFound } from '@sightline/shared/ui/feedback/ProjectNotFound.tsx'
 import { Stack } from '@sightline/shared/ui/layout/Stack.tsx'
 import { PromptsHidden } from '@sightline/shared/workspaces/PromptsHidden.tsx'
-import { usePromptsHidden } from '@sightline/shared/workspaces/use-standing.ts'
 import { BackToReports, LibraryTitle } from './LibraryHeader.tsx'
 import { libraryMessages } from './library-messages.ts'
 import { useLibraryQuery } from './library.api.ts'

@@ -1,6 +1,6 @@
 // How much what apps have answered agrees with the answers of the platforms' APIs. The two are never added up.
 
-import { percentOf, type ReportSelection } from '@sightline/shared/api'
+import { percentOf, useMayEdit, type ReportSelection } from '@sightline/shared/api'
 import { surfaceNames, outsideSurfaces } from '@sightline/shared/domain/outside-answers.ts'
 import { projectReportPath } from '@sightline/shared/domain/paths.ts'
 import { platformNames } from '@sightline/shared/domain/platforms.ts'
@@ -16,7 +16,6 @@ import { Table, Td, Th } from '@sightline/shared/ui/table/Table.tsx'
 import { ClipboardPaste } from 'lucide'
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { useMayEdit } from '@sightline/shared/workspaces/use-standing.ts'
 import { POSITION_TRACKING_ID } from '../positions/position-choice.ts'
 import { answersText } from '../report-frame/answers-text.ts'
 import { ReportSection } from '../report-frame/ReportSection.tsx'

@@ -6,7 +6,7 @@ import { Badge } from '@sightline/shared/ui/badge/Badge.tsx'
 import { Definition } from '@sightline/shared/ui/figure/Definition.tsx'
 import { Link } from 'react-router-dom'
 import { LevelBars } from '../report-frame/LevelBars.tsx'
-import { useMayEdit } from '@sightline/shared/workspaces/use-standing.ts'
+import { useMayEdit } from '@sightline/shared/api'
 import styles from './Grade.module.css'
 import type { Verdict } from '../verdict/verdict.ts'
 

@@ -8,7 +8,7 @@ import { useRowsOnDemand } from '@sightline/shared/ui/table/use-rows-on-demand.t
 import { memo } from 'react'
 import { useOpenPrompt } from '../filters/usePromptLink.ts'
 import type { PlatformId } from '@sightline/shared/domain/platforms.ts'
-import { usePromptsHidden } from '@sightline/shared/workspaces/use-standing.ts'
+import { usePromptsHidden } from '@sightline/shared/api'
 import { usePrinting } from '../report-frame/use-unfolded.ts'
 import { HeatCell } from './HeatCell.tsx'
 import { PositionChange } from './PositionChange.tsx'

@@ -1,4 +1,10 @@
-import { last30Days, selectOverview, usePlatformsQuery, type OverviewReport } from '@sightline/shared/api'
+import {
+  last30Days,
+  selectOverview,
+  useOwnsWorkspace,
+  usePlatformsQuery,
+  type OverviewReport,
+} from '@sightline/shared/api'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { PROCESSING_NOTE } from '@sightline/shared/domain/project-status.ts'
 import { ENOUGH_ANSWERS } from '@sightline/shared/domain/report-rules.ts'
@@ -7,7 +13,6 @@ import { Banner } from '@sightline/shared/ui/feedback/Banner.tsx'
 import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { CircleSlash, LoaderCircle } from 'lucide'
 import { Link } from 'react-router-dom'
-import { useOwnsWorkspace } from '@sightline/shared/workspaces/use-standing.ts'
 import { FailedAnswers, exceedsNoticedShare } from './FailedAnswers.tsx'
 import { answersText, failedText } from './answers-text.ts'
 import { coverageText } from './platform-coverage.ts'

@@ -9,7 +9,7 @@ import { Badge } from '@sightline/shared/ui/badge/Badge.tsx'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { EmptyState } from '@sightline/shared/ui/feedback/EmptyState.tsx'
 import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
-import { useMayEdit } from '@sightline/shared/workspaces/use-standing.ts'
+import { useMayEdit } from '@sightline/shared/api'
 import { Hourglass } from 'lucide'
 import { useNavigate } from 'react-router-dom'
 

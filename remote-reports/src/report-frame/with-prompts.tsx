@@ -1,7 +1,13 @@
-import { Card, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
-import { PromptsHidden } from '@sightline/shared/workspaces/PromptsHidden.tsx'
-import { usePromptsHidden } from '@sightline/shared/workspaces/use-standing.ts'
-import { useId, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
+import { lazyPart } from '@sightline/shared/lazy/lazy-part.tsx'
+import { usePromptsHidden } from '@sightline/shared/api'
+import { CardSkeleton } from './CardSkeleton.tsx'
+
+const HiddenCard = lazyPart<{ title: string }>(
+  () => import(/* webpackChunkName: "panels" */ './HiddenCard.tsx'),
+  'Prompts are hidden.',
+  CardSkeleton,
+)
 
 /** A card that shows texts of prompts or answers. @param title of the card that says so where they are hidden; null: no card */
 export function withPrompts<Props extends object>(title: string | null, Part: ComponentType<Props>) {
@@ -10,14 +16,4 @@ export function withPrompts<Props extends object>(title: string | null, Part: Co
     if (hidden === false) return <Part {...props} />
     return hidden && title !== null ? <HiddenCard title={title} /> : null
   }
-}
-
-function HiddenCard({ title }: { title: string }) {
-  const titleId = useId()
-  return (
-    <Card as="section" aria-labelledby={titleId}>
-      <CardHead title={title} titleId={titleId} />
-      <PromptsHidden />
-    </Card>
-  )
 }

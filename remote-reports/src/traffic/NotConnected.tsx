@@ -8,7 +8,7 @@ import { PlatformGlyph } from '@sightline/shared/ui/icon/PlatformGlyph.tsx'
 import { Card, CardBody, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
 import { List } from 'lucide'
 import { useId } from 'react'
-import { useMayEdit } from '@sightline/shared/workspaces/use-standing.ts'
+import { useMayEdit } from '@sightline/shared/api'
 import styles from './TrafficCards.module.css'
 import { VISITS_TITLE } from './TrafficCardsSkeleton.tsx'
 

@@ -4,7 +4,7 @@ import type { WebAnalyzerLimit } from '@sightline/shared/contract/api/account.ts
 import { paths } from '@sightline/shared/domain/paths.ts'
 import { useSession } from '@sightline/shared/session'
 import { ButtonLink } from '@sightline/shared/ui/button/ButtonLink.tsx'
-import { useMayEdit } from '@sightline/shared/workspaces/use-standing.ts'
+import { useMayEdit } from '@sightline/shared/api'
 import { PanelBanner } from '../PanelBanner.tsx'
 import { isLimitReached } from '../../project-status/project-limit.ts'
 

@@ -3,7 +3,7 @@ import { FolderPlus } from 'lucide'
 import { ButtonLink } from '@sightline/shared/ui/button/ButtonLink.tsx'
 import { Card } from '@sightline/shared/ui/layout/Card.tsx'
 import { EmptyState } from '@sightline/shared/ui/feedback/EmptyState.tsx'
-import { useMayEdit } from '@sightline/shared/workspaces/use-standing.ts'
+import { useMayEdit } from '@sightline/shared/api'
 import { NEW_PROJECT_PATH } from '../new-project/new-project-path.ts'
 
 export function NoProjects({ primary }: { primary: boolean }) {

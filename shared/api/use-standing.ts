@@ -3,10 +3,11 @@
 
 import { useSyncExternalStore } from 'react'
 import { useParams } from 'react-router-dom'
-import { skipToken, useProjectQuery } from '@sightline/shared/api'
+import { skipToken } from '@reduxjs/toolkit/query/react'
 import type { WorkspaceRole } from '@sightline/shared/domain/workspaces.ts'
 import { useSession } from '@sightline/shared/session'
 import { arePromptsHidden, chosenRole, onStanding } from '@sightline/shared/transport'
+import { useProjectQuery } from './projects.ts'
 
 interface Known {
   /** undefined: not known yet */
