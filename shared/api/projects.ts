@@ -29,13 +29,13 @@ interface OneProject extends Project {
   /** the history is being measured again, with changed names */
   remeasuring?: boolean
   /** that it belongs to; undefined: the API has not told it */
-  workspace?: Standing
+  workspace?: Standing | undefined
 }
 
 function readOneProject({ project, remeasuring, workspace }: Record<string, unknown>): OneProject | undefined {
   const read = readProject(project)
-  const told = isFields(workspace) ? { workspace: workspace as unknown as Standing } : {}
-  return read && { ...read, ...told, remeasuring: remeasuring === true }
+  const told = isFields(workspace) ? (workspace as unknown as Standing) : undefined
+  return read && { ...read, workspace: told, remeasuring: remeasuring === true }
 }
 
 const LIMIT_ATTEMPTS = 2

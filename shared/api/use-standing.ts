@@ -4,49 +4,48 @@
 import { useSyncExternalStore } from 'react'
 import { useParams } from 'react-router-dom'
 import { skipToken } from '@reduxjs/toolkit/query/react'
-import type { WorkspaceRole } from '@sightline/shared/domain/workspaces.ts'
+import { storageKeys } from '@sightline/shared/contract/storage-keys.ts'
+import { HIDDEN_PROMPTS, type ToldStanding } from '@sightline/shared/domain/workspace-choice.ts'
 import { useSession } from '@sightline/shared/session'
-import { arePromptsHidden, chosenRole, onStanding } from '@sightline/shared/transport'
 import { useProjectQuery } from './projects.ts'
 
-interface Known {
-  /** undefined: not known yet */
-  role: WorkspaceRole | undefined
-  hidden: boolean | undefined
+const key = storageKeys.workspace
+
+/** rememberStanding() tells the changes. */
+function subscribe(listener: () => void): () => void {
+  window.addEventListener(key, listener)
+  return () => window.removeEventListener(key, listener)
 }
+const choice = () => sessionStorage.getItem(key) ?? ''
+const choiceBefore = () => ''
 
-const roleBefore = (): WorkspaceRole => 'owner'
-const shownBefore = () => false
-
-/** @param projectId whose page it is, where its address does not name it */
-function useStanding(projectId: string | undefined): Known {
-  const { projectId: ofPage } = useParams()
-  const role = useSyncExternalStore(onStanding, chosenRole, roleBefore)
-  const hidden = useSyncExternalStore(onStanding, arePromptsHidden, shownBefore)
-  const { told, isLoading } = useProjectQuery(projectId ?? ofPage ?? skipToken, {
+/** @param projectId whose page it is, where its path does not name it  @returns empty: not known yet */
+function useStanding(projectId?: string): Partial<ToldStanding> {
+  const { projectId: ofPath } = useParams()
+  const [, workspace, role, hidden] = useSyncExternalStore(subscribe, choice, choiceBefore).split(' ')
+  const { told, isUnknown } = useProjectQuery(projectId ?? ofPath ?? skipToken, {
     selectFromResult: ({ currentData, isFetching }) => ({
       told: currentData?.workspace,
-      isLoading: isFetching && currentData === undefined,
+      isUnknown: isFetching && currentData === undefined,
     }),
   })
-  const { user } = useSession()
-  if (told !== undefined) return { role: told.role, hidden: told.hidePrompts }
+  const workspaces = useSession().user?.workspaces ?? 1
+  if (told !== undefined) return told
   // A person who is in no other workspace owns the project.
-  const isUnknown = role === undefined || (isLoading && (user?.workspaces ?? 1) > 1)
-  return isUnknown ? { role: undefined, hidden: undefined } : { role, hidden }
+  if ((isUnknown && workspaces > 1) || (workspace && !role)) return {}
+  return workspace
+    ? { role: role as ToldStanding['role'], hidePrompts: hidden === HIDDEN_PROMPTS }
+    : { role: 'owner', hidePrompts: false }
 }
 
 /** Undefined: not known yet. */
 export const useRole = (projectId?: string) => useStanding(projectId).role
 
 /** Whether the person adds, changes, deletes and runs: a viewer only reads. Not before it is known. */
-export function useMayEdit(projectId?: string): boolean {
-  const role = useRole(projectId)
-  return role === 'editor' || role === 'owner'
-}
+export const useMayEdit = (projectId?: string) => (useRole(projectId) ?? 'viewer') !== 'viewer'
 
 /** Whether the person manages the workspace: its members, payments, connections, API tokens and webhooks. */
 export const useOwnsWorkspace = () => useRole() === 'owner'
 
 /** Whether the owner shows the person neither texts of prompts nor answers. Undefined: not known yet. */
-export const usePromptsHidden = () => useStanding(undefined).hidden
+export const usePromptsHidden = () => useStanding().hidePrompts

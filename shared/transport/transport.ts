@@ -11,14 +11,10 @@ export {
 export { callApi, type ApiRequest } from './call-api.ts'
 export { outlastLeaving } from './outlast-leaving.ts'
 export {
-  arePromptsHidden,
   chooseWorkspace,
-  chosenRole,
   chosenWorkspace,
   hasLostWorkspace,
   loseWorkspace,
-  onStanding,
-  rememberStanding,
   startInWorkspace,
 } from './workspace-choice.ts'
 export { responseError, toApiError, type ApiError } from './api-error.ts'

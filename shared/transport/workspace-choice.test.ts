@@ -1,12 +1,4 @@
-import {
-  arePromptsHidden,
-  chooseWorkspace,
-  chosenRole,
-  chosenWorkspace,
-  onStanding,
-  rememberStanding,
-  startInWorkspace,
-} from './workspace-choice.ts'
+import { chooseWorkspace, chosenWorkspace, startInWorkspace } from './workspace-choice.ts'
 
 afterEach(() => {
   localStorage.clear()
@@ -50,46 +42,5 @@ describe('the workspace of a tab', () => {
     chooseWorkspace('northwind')
     startInWorkspace('ben')
     expect(chosenWorkspace()).toBeNull()
-  })
-})
-
-describe('what the person may do there', () => {
-  it('is everything in the own one, and not known in another one before it is told', () => {
-    startInWorkspace('maya')
-    expect(chosenRole()).toBe('owner')
-    chooseWorkspace('northwind')
-    expect(chosenRole()).toBeUndefined()
-    expect(arePromptsHidden()).toBe(false)
-  })
-
-  it('is known in the next tab before any call, and changes with what the API tells', () => {
-    startInWorkspace('maya')
-    chooseWorkspace('northwind', { role: 'editor', hidePrompts: false })
-    inAnotherTab(() => {
-      startInWorkspace('maya')
-      expect(chosenRole()).toBe('editor')
-    })
-    const listener = jest.fn()
-    const stop = onStanding(listener)
-    rememberStanding({ role: 'editor', hidePrompts: false })
-    expect(listener).not.toHaveBeenCalled()
-    rememberStanding({ role: 'viewer', hidePrompts: true })
-    expect(listener).toHaveBeenCalledTimes(1)
-    expect([chosenRole(), arePromptsHidden()]).toEqual(['viewer', true])
-    stop()
-  })
-
-  it('leaves the workspace alone that another tab has chosen meanwhile', () => {
-    startInWorkspace('maya')
-    chooseWorkspace('northwind')
-    inAnotherTab(() => {
-      startInWorkspace('maya')
-      chooseWorkspace('fabrikam')
-    })
-    rememberStanding({ role: 'editor', hidePrompts: false })
-    inAnotherTab(() => {
-      startInWorkspace('maya')
-      expect(chosenWorkspace()).toBe('fabrikam')
-    })
   })
 })

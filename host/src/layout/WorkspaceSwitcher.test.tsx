@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
-import { sessionStorageKeys } from '@sightline/shared/contract/storage-keys.ts'
+import { sessionStorageKeys, storageKeys } from '@sightline/shared/contract/storage-keys.ts'
 import { WORKSPACE_HEADER } from '@sightline/shared/domain/workspaces.ts'
 import { stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { buildUser } from '@sightline/shared/testing/builders.ts'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
 import { selectToasts } from '@sightline/shared/store'
-import { arePromptsHidden, chooseWorkspace, chosenRole, hasLostWorkspace } from '@sightline/shared/transport'
+import { chooseWorkspace, hasLostWorkspace } from '@sightline/shared/transport'
 import { SidebarFooter } from './SidebarFooter.tsx'
 
 const workspaces = [
@@ -40,8 +40,7 @@ describe('the choice of a workspace', () => {
     chooseWorkspace('other', { role: 'editor', hidePrompts: false })
     renderApp(<SidebarFooter />, { session: { user: { ...buildUser(), workspaces: 2 } } })
     await screen.findByRole('combobox', { name: 'Workspace' })
-    await waitFor(() => expect(chosenRole()).toBe('viewer'))
-    expect(arePromptsHidden()).toBe(true)
+    await waitFor(() => expect(localStorage.getItem(storageKeys.workspace)).toMatch(/ other viewer without-prompts$/))
   })
 
   it('shows no plan before that of the chosen workspace is told', () => {

@@ -3,16 +3,11 @@
 import { useEffect } from 'react'
 import { sessionStorageKeys } from '@sightline/shared/contract/storage-keys.ts'
 import type { ListedWorkspace } from '@sightline/shared/contract/api/workspaces.ts'
+import { rememberStanding } from '@sightline/shared/workspaces/remember-standing.ts'
 import { useListedWorkspacesQuery } from '@sightline/shared/workspaces/workspaces.api.ts'
 import { paths } from '@sightline/shared/domain/paths.ts'
 import { roleNames } from '@sightline/shared/domain/workspaces.ts'
-import {
-  chooseWorkspace,
-  chosenWorkspace,
-  hasLostWorkspace,
-  loseWorkspace,
-  rememberStanding,
-} from '@sightline/shared/transport'
+import { chooseWorkspace, chosenWorkspace, hasLostWorkspace, loseWorkspace } from '@sightline/shared/transport'
 import { showToast, useAppDispatch } from '@sightline/shared/store'
 import { Field } from '@sightline/shared/ui/form/Field.tsx'
 import { Select } from '@sightline/shared/ui/form/Select.tsx'
