@@ -6,14 +6,16 @@ import path from 'node:path'
 const require = createRequire(import.meta.url)
 const router = path.dirname(require.resolve('react-router/package.json'))
 const federation = createRequire(require.resolve('@module-federation/enhanced'))
-const errorCodes = path.dirname(federation.resolve('@module-federation/error-codes'))
+const folderOf = (name) => path.dirname(federation.resolve(`@module-federation/${name}`))
+const leanFederation = path.join(import.meta.dirname, 'lean-federation.mjs')
 
 /**
- * React Router's `exports` lead bundlers to its development build, with warnings and their texts. Errors of Module Federation say
- * their code and the address that explains it, without a text of their own.
+ * React Router's `exports` lead bundlers to its development build, with warnings and their texts. Of Module Federation, each page would
+ * have the texts of all errors, and a logger, twice.
  */
 export const leanPackages = {
   'react-router$': path.join(router, 'dist/production/index.mjs'),
   'react-router/dom$': path.join(router, 'dist/production/dom-export.mjs'),
-  [path.join(errorCodes, 'desc.mjs')]: path.join(import.meta.dirname, 'no-error-texts.mjs'),
+  [path.join(folderOf('error-codes'), 'desc.mjs')]: leanFederation,
+  [path.join(folderOf('sdk'), 'logger.js')]: leanFederation,
 }

@@ -33,20 +33,14 @@ export const NoData = lazyPart<NoDataProps>(
 
 export function NoPrompts({ project }: { project: Project | undefined }) {
   const mayEdit = useMayEdit()
-  if (!mayEdit) {
-    return (
-      <EmptyState level={2} icon={<Icon of={ListChecks} size={20} />} title="No prompts chosen yet">
-        The first analysis starts once the owner or an editor of this workspace has chosen prompts.
-      </EmptyState>
-    )
-  }
   return (
     <EmptyState
       level={2}
       icon={<Icon of={ListChecks} size={20} />}
       title="No prompts chosen yet"
       action={
-        project ? (
+        mayEdit &&
+        (project ? (
           <ButtonLink variant="primary" to={createPromptPath(project.id)} state={promptSetupOf(project)}>
             Choose prompts
           </ButtonLink>
@@ -54,10 +48,12 @@ export function NoPrompts({ project }: { project: Project | undefined }) {
           <Button variant="primary" disabled>
             Choose prompts
           </Button>
-        )
+        ))
       }
     >
-      Choose the questions that AI platforms will be asked. The first analysis starts with them.
+      {mayEdit
+        ? 'Choose the questions that AI platforms will be asked. The first analysis starts with them.'
+        : 'The first analysis starts once the owner or an editor of this workspace has chosen prompts.'}
     </EmptyState>
   )
 }
