@@ -23,7 +23,8 @@ test('a hundred projects are searched, filtered by client and exported', async (
       period_end = now() + interval '20 days' where workspace_id = $1`,
     [account.session.user.id],
   )
-  const { id } = await api.createProject()
+  // Twelve answers: of fewer than ten the product judges nothing.
+  const { id } = await api.createProject({ platforms: ['chatgpt', 'gemini', 'claude', 'grok'] })
   await api.savePrompts(
     id,
     ['linen sheets', 'duvets', 'towels'].map((offer) => `Which shops sell ${offer}?`),
