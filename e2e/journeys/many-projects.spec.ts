@@ -23,11 +23,11 @@ test('a hundred projects are searched, filtered by client and exported', async (
       period_end = now() + interval '20 days' where workspace_id = $1`,
     [account.session.user.id],
   )
-  // Twelve answers: of fewer than ten the product judges nothing.
-  const { id } = await api.createProject({ platforms: ['chatgpt', 'gemini', 'claude', 'grok'] })
+  const { id } = await api.createProject()
+  // Two platforms give ten answers: of fewer the product judges nothing.
   await api.savePrompts(
     id,
-    ['linen sheets', 'duvets', 'towels'].map((offer) => `Which shops sell ${offer}?`),
+    ['linen sheets', 'duvets', 'towels', 'pillows', 'blankets'].map((offer) => `Which shops sell ${offer}?`),
   )
   await api.analyze(id)
   await copyProject(database, id, { count: PROJECTS, clients: CLIENTS, silent: 5 })
