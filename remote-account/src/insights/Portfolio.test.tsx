@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { buildOverviewResponse, buildProject } from '@sightline/shared/testing/builders.ts'
+import { allAnswersArrived } from '@sightline/shared/testing/pending-answers.ts'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
 import { chooseWorkspace } from '@sightline/shared/transport'
 import { Component as Insights } from './Insights.tsx'
@@ -152,6 +153,20 @@ describe('saved views', () => {
     expect(await screen.findByRole('rowheader', { name: /fell.com/ })).toBeVisible()
     expect(screen.getByRole('combobox', { name: 'Client' })).toHaveValue('Outdoor')
     expect(screen.queryByRole('rowheader', { name: /lone.com/ })).toBeNull()
+  })
+
+  it('does not ask again for the projects of the client, however old their figures are', async () => {
+    const { user } = renderApp(<Insights />, { path: '/insights', at: '/insights' })
+    expect(await screen.findByRole('rowheader', { name: /lone.com/ })).toBeVisible()
+    const asked = () => api.calls.filter(({ path }) => path.includes('/dashboard'))
+    await waitFor(() => expect(asked()).toHaveLength(3))
+    await allAnswersArrived()
+    const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000)
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Client' }), 'Outdoor')
+    await waitFor(() => expect(screen.queryByRole('rowheader', { name: /lone.com/ })).toBeNull())
+    await allAnswersArrived()
+    now.mockRestore()
+    expect(asked()).toHaveLength(3)
   })
 
   it('keeps what is filtered and sorted under a name', async () => {
