@@ -4,8 +4,6 @@ import { buildProject, buildUser } from '../testing/builders.ts'
 import { allAnswersArrived } from '../testing/pending-answers.ts'
 import { renderApp } from '../testing/renderApp.tsx'
 import { chooseWorkspace } from '@sightline/shared/transport'
-import { rememberStanding } from '../workspaces/remember-standing.ts'
-import { forEditors } from '../workspaces/for-editors.tsx'
 import { api as store } from './empty-api.ts'
 import { useMayEdit, useOwnsWorkspace, usePromptsHidden } from './use-standing.ts'
 
@@ -61,32 +59,5 @@ describe('what the person may do on the page of a project', () => {
     })
     void app.store.dispatch(refused.endpoints.refused.initiate())
     expect(await screen.findByText(text(false, false, false))).toBeInTheDocument()
-  })
-})
-
-describe('a page for editors', () => {
-  const Page = forEditors(() => <p>The form</p>)
-
-  it('is shown to the owner of its project in a tab where they read', async () => {
-    chooseWorkspace('w1', { role: 'viewer', hidePrompts: false })
-    renderApp(<Page />, onProjectPage)
-    expect(await screen.findByText('The form')).toBeInTheDocument()
-    expect(screen.queryByText(/This page is for editors/)).toBeNull()
-  })
-
-  it('tells a viewer of its project whom to ask, in a tab of the own workspace', async () => {
-    api.use(standing('viewer'))
-    renderApp(<Page />, onProjectPage)
-    expect(screen.queryByText('The form')).toBeNull()
-    expect(await screen.findByText(/Please ask Maya, who owns Northwind,/)).toBeInTheDocument()
-  })
-
-  it('says neither before the role in the workspace of the tab is known', async () => {
-    chooseWorkspace('w1')
-    renderApp(<Page />, ofTwo)
-    expect(screen.queryByText('The form')).toBeNull()
-    expect(screen.queryByText(/for editors/)).toBeNull()
-    act(() => rememberStanding({ role: 'editor', hidePrompts: false }))
-    expect(await screen.findByText('The form')).toBeInTheDocument()
   })
 })

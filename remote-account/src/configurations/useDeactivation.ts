@@ -1,4 +1,4 @@
-import { failureText } from '@sightline/shared/ui/feedback/failure-text.ts'
+import { failureText } from '@sightline/shared/api'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '@sightline/shared/domain/paths.ts'

@@ -1,6 +1,6 @@
-import { failureText } from '@sightline/shared/ui/feedback/failure-text.ts'
+import { failureText } from '@sightline/shared/api'
 import { useRef, useState } from 'react'
-import type { Preferences } from '@sightline/shared/contract/api/account.ts'
+import type { Preferences } from '@sightline/shared/contract/api/preferences.ts'
 import { useSavePreferencesMutation } from './configurations.api.ts'
 
 const SAVE_FAILED = 'Failed to save preferences'

@@ -1,5 +1,4 @@
-import { failureText } from '@sightline/shared/ui/feedback/failure-text.ts'
-import { toApiError } from '@sightline/shared/api'
+import { failureText, toApiError } from '@sightline/shared/api'
 import type {
   ConnectionTest,
   PlatformConnection,

@@ -1,4 +1,4 @@
-import { failureText } from '@sightline/shared/ui/feedback/failure-text.ts'
+import { failureText } from '@sightline/shared/api'
 import { platformNames, type PlatformId } from '@sightline/shared/domain/platforms.ts'
 import { useState } from 'react'
 import { resultText } from './connection-words.ts'

@@ -1,4 +1,4 @@
-import { failureText } from '@sightline/shared/ui/feedback/failure-text.ts'
+import { failureText } from '@sightline/shared/api'
 import { MAX_FEEDBACK } from '@sightline/shared/domain/support.ts'
 import { forgetDrafts } from '@sightline/shared/storage/draft-storage.ts'
 import { useDraft } from '@sightline/shared/drafts/use-draft.ts'

@@ -1,6 +1,6 @@
 // What is done with several projects at once. Loaded with the first selection.
 
-import { failureText } from '@sightline/shared/ui/feedback/failure-text.ts'
+import { failureText } from '@sightline/shared/api'
 import { useRef, useState, type FormEvent } from 'react'
 import type { BulkRequest, BulkResult } from '@sightline/shared/contract/api/bulk.ts'
 import { analysisFrequencies, MAX_BULK_PROJECTS, MAX_TAG_LENGTH } from '@sightline/shared/domain/project-rules.ts'

@@ -1,13 +1,12 @@
 // The views that a person has named: what is filtered, and how the table is sorted. Loaded when it is opened.
 
 import { useRef, useState, type FormEvent } from 'react'
-import { toApiError } from '@sightline/shared/api'
+import { failureText, toApiError } from '@sightline/shared/api'
 import { foldName } from '@sightline/shared/domain/fold-name.ts'
 import { MAX_SAVED_VIEWS, MAX_VIEW_NAME } from '@sightline/shared/domain/saved-views.ts'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { ConfirmDialog, Dialog } from '@sightline/shared/ui/dialog/Dialog.tsx'
 import { ErrorState } from '@sightline/shared/ui/feedback/ErrorState.tsx'
-import { failureText } from '@sightline/shared/ui/feedback/failure-text.ts'
 import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
 import { Field } from '@sightline/shared/ui/form/Field.tsx'
 import { TextInput } from '@sightline/shared/ui/form/TextInput.tsx'

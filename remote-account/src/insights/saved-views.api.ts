@@ -1,5 +1,5 @@
 import { api, readResponse } from '@sightline/shared/api'
-import type { SavedView } from '@sightline/shared/contract/api/account.ts'
+import type { SavedView } from '@sightline/shared/contract/api/preferences.ts'
 import { fieldsOf, rowsOf } from '@sightline/shared/domain/read-fields.ts'
 
 export type { SavedView }

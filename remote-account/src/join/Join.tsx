@@ -1,9 +1,8 @@
 // The page of an invitation: who invites to what, and the answer.
 
-import { failureText } from '@sightline/shared/ui/feedback/failure-text.ts'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
-import { toApiError } from '@sightline/shared/api'
+import { failureText, toApiError } from '@sightline/shared/api'
 import type { ReceivedInvitation } from '@sightline/shared/contract/api/workspaces.ts'
 import { paths } from '@sightline/shared/domain/paths.ts'
 import { aRole, roleWords } from '@sightline/shared/domain/workspaces.ts'

@@ -1,4 +1,4 @@
-import { failureText } from '@sightline/shared/ui/feedback/failure-text.ts'
+import { failureText } from '@sightline/shared/api'
 import {
   MAX_LINK_NAME,
   MOST_LINK_PASSWORD,

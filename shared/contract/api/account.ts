@@ -12,7 +12,6 @@ import {
   paymentGateways,
 } from '../../domain/plan-purchase.ts'
 import { MAX_PROFILE_COMPANY, MAX_PROFILE_NAME, MAX_PROFILE_WEBSITE } from '../../domain/profile-limits.ts'
-import { MAX_SAVED_VIEWS, MAX_VIEW_NAME, MAX_VIEW_QUERY } from '../../domain/saved-views.ts'
 import { defaultContact } from '../../domain/support.ts'
 import { calls, conflict, failing, type Call } from './call.ts'
 import {
@@ -23,9 +22,9 @@ import {
   integer,
   messageResponse,
   string,
-  text,
   trimmedText,
 } from './envelope.ts'
+import { storedPreferences } from './preferences.ts'
 
 export const user = z.object({
   _id: ids.user,
@@ -169,27 +168,6 @@ export const payment = z.object({
 export type Payment = z.infer<typeof payment>
 export const purchaseResponse = dataEnvelope(z.object({ subscription, payment }))
 export type PurchaseResponse = z.infer<typeof purchaseResponse>
-
-export const preferences = z.object({
-  emailNotifications: z.boolean().meta({ examples: [true] }),
-  weeklyReports: z.boolean().meta({ examples: [true] }),
-  rankingAlerts: z.boolean(),
-})
-export type Preferences = z.infer<typeof preferences>
-
-export const savedView = z.object({
-  name: trimmedText(MAX_VIEW_NAME)
-    .min(1)
-    .meta({ examples: ['Outdoor, falling first'] }),
-  query: text(MAX_VIEW_QUERY).meta({
-    examples: ['client=Outdoor&sort=change'],
-    description: 'The filters, as in the address of Insights',
-  }),
-})
-export type SavedView = z.infer<typeof savedView>
-const storedPreferences = preferences.extend({
-  insightsViews: z.array(savedView).max(MAX_SAVED_VIEWS).optional(),
-})
 
 const profileDetails = z.object({
   company: string('Acme Inc'),

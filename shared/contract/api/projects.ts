@@ -236,11 +236,7 @@ export type MarketPeers = z.infer<typeof marketPeers>
 export const marketPeersResponse = dataEnvelope(marketPeers)
 
 /** null: no source knows it */
-const knownFigure = (example: number) =>
-  z
-    .number()
-    .nullable()
-    .meta({ examples: [example] })
+const knownFigure = (example: number) => z.nullable(z.number()).meta({ examples: [example] })
 
 export const domainOverview = z.object({
   traffic: knownFigure(128_400),

@@ -1,6 +1,5 @@
-import { failureText } from '@sightline/shared/ui/feedback/failure-text.ts'
 import { useState } from 'react'
-import { toApiError, useProjectsQuery } from '@sightline/shared/api'
+import { failureText, toApiError, useProjectsQuery } from '@sightline/shared/api'
 import { showToast, useAppDispatch } from '@sightline/shared/store'
 import { Badge } from '@sightline/shared/ui/badge/Badge.tsx'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'

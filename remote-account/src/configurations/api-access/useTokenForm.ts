@@ -1,7 +1,6 @@
-import { failureText } from '@sightline/shared/ui/feedback/failure-text.ts'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { toApiError } from '@sightline/shared/api'
+import { failureText, toApiError } from '@sightline/shared/api'
 import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
 import { useSession } from '@sightline/shared/session'
 import { forgetDrafts } from '@sightline/shared/storage/draft-storage.ts'

@@ -1,7 +1,6 @@
-import { failureText } from '@sightline/shared/ui/feedback/failure-text.ts'
 import { useRef, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { toApiError } from '@sightline/shared/api'
+import { failureText, toApiError } from '@sightline/shared/api'
 import { webhookEvents, webhookFormats, type WebhookFormat } from '@sightline/shared/domain/webhooks.ts'
 import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
 import { forgetDrafts } from '@sightline/shared/storage/draft-storage.ts'
