@@ -169,6 +169,7 @@ test('a stranger reads a shared report, with its password and in a frame, until 
     const row = dialog.getByRole('listitem').filter({ hasText: 'The board' })
     await expect(row).toContainText(/Opened \d time/)
     await row.getByRole('button', { name: 'Revoke: The board' }).click()
+    await page.getByRole('dialog', { name: 'Revoke this link?' }).getByRole('button', { name: 'Revoke' }).click()
     await expect(row).toContainText(/Revoked on/)
     await stranger.goto(address)
     await expect(stranger.getByRole('heading', { name: 'This link has ended' })).toBeVisible()

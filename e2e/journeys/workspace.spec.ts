@@ -1,6 +1,8 @@
 // An agency works with a colleague, and shows a client the reports of their own brand.
 
 import type { Browser, Page } from '@playwright/test'
+import { storageKeys } from '@sightline/shared/contract/storage-keys.ts'
+import { PROMPTS_HIDDEN } from '@sightline/shared/domain/workspaces.ts'
 import { editProjectPath, paths, projectReportPath } from '@sightline/shared/domain/paths.ts'
 import { createAccount, storedSession, storeItems, type Account } from '../fixtures/account.ts'
 import { apiClient } from '../fixtures/api-client.ts'
@@ -172,8 +174,9 @@ test('a client reads the reports of the chosen project alone', async ({
   await expect(sectionOf(page).getByRole('table', { name: 'Open invitations' })).toContainText('Viewer')
 
   await client.page.goto(link)
-  await expect(client.page.getByText('One project.')).toBeVisible()
+  await expect(client.page.getByText('You will see one project.')).toBeVisible()
   await client.page.getByRole('button', { name: 'Accept' }).click()
+  await client.page.waitForURL(`${baseURL}${paths.dashboard}`)
   await expect(client.page.getByRole('main')).toContainText(shown.domain)
   await expect(client.page.getByRole('main')).not.toContainText(other.domain)
   await client.page.goto(`${baseURL}${projectReportPath(shown.id)}`)
@@ -184,4 +187,52 @@ test('a client reads the reports of the chosen project alone', async ({
   })
   expect(change.status()).toBe(403)
   expect(client.guard.complaints()).toEqual([])
+})
+
+test('a viewer finds no control that changes something, and no prompts where the owner hides them', async ({
+  browser,
+  baseURL,
+  api,
+  account,
+  database,
+}) => {
+  await confirmAddress(database, account)
+  const project = await api.createProject()
+  await api.savePrompts(project.id, ['Which shops sell linen sheets?'])
+  await api.analyze(project.id)
+  const { page, guard, ...viewer } = await openGuest(browser, baseURL, database)
+  const workspace = account.session.user.id
+  const { link } = await api.call<{ link: string }>('POST', `/workspaces/${workspace}/invitations`, {
+    ...{ email: viewer.email, role: 'viewer', projects: [project.id], hidePrompts: true },
+  })
+  const theirs = apiClient(page.context().request, baseURL ?? '', viewer.session.accessToken)
+  await theirs.call('POST', `/invitations/${link.split('/').at(-1)}/accept`)
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    storageKeys.workspace,
+    `${viewer.session.user.id} ${workspace}`,
+  ] as const)
+
+  await test.step('on the list of projects', async () => {
+    await page.goto(`${baseURL}${paths.dashboard}`)
+    await expect(page.getByRole('main').getByRole('link', { name: project.domain })).toBeVisible()
+    await expect(page.getByText('You can read reports here.')).toBeVisible()
+    await expect(page.getByRole('link', { name: /New Project/ })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(0)
+  })
+
+  await test.step('in a report', async () => {
+    await page.goto(`${baseURL}${projectReportPath(project.id)}`)
+    await expect(page.getByText(PROMPTS_HIDDEN)).toBeVisible()
+    await expect(page.getByRole('rowheader', { name: 'Prompt 1' })).toBeVisible()
+    for (const name of ['Share', 'Export']) await expect(page.getByRole('button', { name })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Edit project' })).toHaveCount(0)
+  })
+
+  await test.step('nor in the prompt library and the project’s set-up, which say why', async () => {
+    await page.goto(`${baseURL}${projectReportPath(project.id, 'prompts')}`)
+    await expect(page.getByText(PROMPTS_HIDDEN)).toBeVisible()
+    await page.goto(`${baseURL}${editProjectPath(project.id)}`)
+    await expect(page.getByText(/^This page is for editors\. Please ask/)).toBeVisible()
+  })
+  expect(guard.complaints()).toEqual([])
 })

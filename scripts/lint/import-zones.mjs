@@ -54,7 +54,7 @@ const mayImport = {
   // No package imports the gallery, so it is in no release.
   'shared/gallery': ['shared/ui', 'shared/charts', 'shared/domain', 'shared/contract', 'shared/federation'],
   'shared/transport': ['shared/domain', 'shared/contract', 'shared/testing'],
-  'shared/api': ['shared/transport', 'shared/domain', 'shared/contract', 'shared/testing'],
+  'shared/api': ['shared/session', 'shared/transport', 'shared/domain', 'shared/contract', 'shared/testing'],
   'shared/store': ['shared/api', 'shared/domain', 'shared/contract', 'shared/testing'],
   'shared/storage': ['shared/domain', 'shared/contract'],
   'shared/session': ['shared/transport', 'shared/storage', 'shared/domain', 'shared/contract', 'shared/testing'],
@@ -69,8 +69,16 @@ const mayImport = {
     'shared/contract',
     'shared/testing',
   ],
-  // The list of workspaces, for the frame and for Configurations.
-  'shared/workspaces': ['shared/api', 'shared/domain', 'shared/contract', 'shared/testing'],
+  // The list of workspaces, for the frame and for Configurations, and what stands in the place of what a person may not use.
+  'shared/workspaces': [
+    'shared/api',
+    'shared/lazy',
+    'shared/transport',
+    'shared/ui',
+    'shared/domain',
+    'shared/contract',
+    'shared/testing',
+  ],
   'shared/download': ['shared/transport', 'shared/ui', 'shared/domain', 'shared/contract'],
   'shared/federation': ['shared/domain', 'shared/contract'],
   'shared/testing': screens,

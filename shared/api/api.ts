@@ -26,4 +26,6 @@ export {
 } from './projects.ts'
 export { useSubscriptionQuery } from './account.ts'
 export { askOverview, last30Days, reportCache, reportCall, selectOverview, useOverviewQuery } from './reports.ts'
+export { failureText } from './failure-text.ts'
+export { useMayEdit, useOwnsWorkspace, usePromptsHidden, useRole } from './use-standing.ts'
 export type { OverviewReport, PlatformFilter, ReportDays, ReportSelection } from './reports.ts'

@@ -2,11 +2,14 @@ import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react'
 import { callApi, toApiError, type ApiError, type ApiRequest } from '@sightline/shared/transport'
 
 /** On the transport that public pages use too. */
-const baseQuery: BaseQueryFn<string | ApiRequest, unknown, ApiError> = async (request, { signal }) => {
+const baseQuery: BaseQueryFn<string | ApiRequest, unknown, ApiError> = async (request, { signal, dispatch }) => {
   try {
     return { data: await callApi({ ...(typeof request === 'string' ? { url: request } : request), signal }) }
   } catch (error) {
-    return { error: toApiError(error) }
+    const failed = toApiError(error)
+    // The person may do less than the screens know.
+    if (failed.code === 'FORBIDDEN') dispatch(api.util.invalidateTags(['Workspaces']))
+    return { error: failed }
   }
 }
 
@@ -24,6 +27,7 @@ export const api = createApi({
     'Subscription',
     'Pricing',
     'Platforms',
+    'Workspaces',
   ],
   endpoints: () => ({}),
 })

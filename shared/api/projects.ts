@@ -1,5 +1,6 @@
 import type { WebAnalyzerLimit } from '@sightline/shared/contract/api/account.ts'
 import type { PlatformState, Project, ProjectListResponse } from '@sightline/shared/contract/api/projects.ts'
+import type { Standing } from '@sightline/shared/contract/api/standing.ts'
 import { readUsage } from '@sightline/shared/domain/plan-limits.ts'
 import { PROJECT_LIST_LIMIT } from '@sightline/shared/domain/project-rules.ts'
 import { fieldsOf, isFields, rowsOf, textFields } from '@sightline/shared/domain/read-fields.ts'
@@ -24,12 +25,17 @@ function readProject(received: unknown): Project | undefined {
 /** A screen cannot name a project without a domain, or open one without an id. */
 const isListable = ({ id, domain }: Project) => id !== '' && domain !== ''
 
-/** `remeasuring`: the history is being measured again, with changed names. */
-type OneProject = Project & { remeasuring?: boolean }
+interface OneProject extends Project {
+  /** the history is being measured again, with changed names */
+  remeasuring?: boolean
+  /** that it belongs to; undefined: the API has not told it */
+  workspace?: Standing | undefined
+}
 
-function readOneProject({ project, remeasuring }: Record<string, unknown>): OneProject | undefined {
+function readOneProject({ project, remeasuring, workspace }: Record<string, unknown>): OneProject | undefined {
   const read = readProject(project)
-  return read && { ...read, remeasuring: remeasuring === true }
+  const told = isFields(workspace) ? (workspace as unknown as Standing) : undefined
+  return read && { ...read, workspace: told, remeasuring: remeasuring === true }
 }
 
 const LIMIT_ATTEMPTS = 2
@@ -78,7 +84,10 @@ const projectsApi = api.injectEndpoints({
     }),
     project: build.query<OneProject, string>({
       queryFn: readAnswer((projectId) => `/projects/${encodeURIComponent(projectId)}`, readOneProject),
-      providesTags: (_result, _error, projectId) => [{ type: 'Project', id: projectId }],
+      providesTags: (result, _error, projectId) => [
+        { type: 'Project', id: projectId },
+        ...(result ? (['Workspaces'] as const) : []),
+      ],
     }),
     limits: build.query<WebAnalyzerLimit, void>({
       queryFn: (_nothing, _api, _options, ask) => askLimits(ask),

@@ -15,7 +15,15 @@ export const ownedPath = z.object({
   tab: z.string().min(1).optional(),
   badge: z.literal('BETA').optional(),
   /** the one action of the header: a link */
-  action: z.object({ label: z.string(), icon: z.enum(['plus', 'arrow-left']).optional(), to: ownPath }).optional(),
+  action: z
+    .object({
+      label: z.string(),
+      icon: z.enum(['plus', 'arrow-left']).optional(),
+      to: ownPath,
+      /** not for viewers */
+      forEditors: z.boolean().optional(),
+    })
+    .optional(),
   /** the page's first GET requests, below the API's base, as templates: see first-requests.ts */
   requests: z.array(ownPath).optional(),
   /** an entry at the end of a group of the product's sidebar */

@@ -13,7 +13,7 @@ export const storageKeys = {
   watchedRuns: 'sightline.watchedRuns',
   /** the keys of starts whose run is not known yet (shared/drafts/run-keys.ts) */
   runKeys: 'sightline.runKeys',
-  /** the person, and the workspace that they have chosen last; a tab keeps its own choice under the same key of sessionStorage */
+  /** the person, the workspace that they have chosen last, and what they may do there; a tab keeps its own choice under the same key of sessionStorage */
   workspace: 'sightline.workspace',
 } as const
 

@@ -6,10 +6,11 @@ export type MemberRole = (typeof memberRoles)[number]
 export type WorkspaceRole = MemberRole | 'owner'
 
 export const roleNames: Record<WorkspaceRole, string> = { owner: 'Owner', editor: 'Editor', viewer: 'Viewer' }
+export const aRole: Record<MemberRole, string> = { editor: 'an editor', viewer: 'a viewer' }
 export const roleWords: Record<WorkspaceRole, string> = {
-  owner: 'Does everything, also members, plan, webhooks, API tokens and connections.',
-  editor: 'Adds, changes and deletes projects and prompts, runs analyses, and shares reports by links.',
-  viewer: 'Reads the reports of the chosen projects. Changes nothing.',
+  owner: 'The owner does everything, also members, plan, webhooks, API tokens and connections.',
+  editor: 'An editor adds, changes and deletes projects and prompts, runs analyses, and shares reports by links.',
+  viewer: 'A viewer reads the reports of the chosen projects, and changes nothing.',
 }
 
 export const MAX_WORKSPACE_NAME = 100
@@ -29,5 +30,8 @@ export const WORKSPACE_HEADER = 'x-workspace'
 
 /** What the API says of a workspace in which the person is not, or not any more. */
 export const NO_SUCH_WORKSPACE = 'The workspace was not found'
+
+/** What the API says to a viewer from whom the owner hides prompts, and screens where these would be. */
+export const PROMPTS_HIDDEN = 'The owner of this workspace does not show you the texts of prompts and answers.'
 
 export type InvitationState = 'open' | 'expired' | 'accepted' | 'withdrawn' | 'other-address' | 'unconfirmed-address'

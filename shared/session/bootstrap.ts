@@ -1,11 +1,12 @@
 // Exchanges a silent token of the provider for a session of the API. Bootstraps are throttled and can be cancelled.
 
+import { chosenWorkspace, startInWorkspace } from '@sightline/shared/transport'
 import { storageKeys } from '@sightline/shared/contract/storage-keys.ts'
 import { loginResultOf, readBootstrapError } from './bootstrap-error.ts'
 import type { LoginResult } from './identity-provider.ts'
 import type { SessionPorts } from './session-ports.ts'
 import type { SessionStore } from './session-store.ts'
-import type { StoredSession } from './stored-session.ts'
+import { readStoredSubscription, type StoredSession } from './stored-session.ts'
 
 export const BOOTSTRAP_THROTTLE_MS = 5_000
 export const TOO_MANY_RETRY_MS = 15_000
@@ -32,7 +33,7 @@ export function createBootstrap(
     if (signal.aborted) return cancelled()
     notBefore = ports.now() + BOOTSTRAP_THROTTLE_MS
     try {
-      const session = await exchangeSilently(ports)
+      const session = await exchangeSilently(ports, signal)
       if (signal.aborted) return cancelled()
       dispatch('exchanged', { session })
       return { ok: true }
@@ -64,7 +65,13 @@ export function createBootstrap(
 }
 
 /** Exchanges a silent token of the provider for a session of the API; as a sign-up when one was begun. */
-export async function exchangeSilently({ exchange, getIdentityToken }: SessionPorts): Promise<StoredSession> {
+export async function exchangeSilently(
+  { exchange, getIdentityToken }: SessionPorts,
+  signal: AbortSignal,
+): Promise<StoredSession> {
   const signUp = localStorage.getItem(storageKeys.isSignUp) === 'true'
-  return exchange(await getIdentityToken(), signUp)
+  const session = await exchange(await getIdentityToken(), signUp)
+  if (!signal.aborted) startInWorkspace(session.user.id)
+  // The answer tells the plan of the person's own workspace.
+  return chosenWorkspace() === null ? session : { ...session, subscription: readStoredSubscription() }
 }

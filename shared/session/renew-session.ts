@@ -16,7 +16,7 @@ export async function renewSession(
   signal: AbortSignal,
 ): Promise<Renewal> {
   try {
-    const session = await exchangeSilently(ports)
+    const session = await exchangeSilently(ports, signal)
     if (signal.aborted) return 'lost'
     const { user } = getState()
     const isSameAccount = user === null || user.id === session.user.id

@@ -1,8 +1,9 @@
 import { openPaymentsKey, sessionStorageKeys, storageKeys } from '@sightline/shared/contract/storage-keys.ts'
 import { keepDraft, readDraft } from '@sightline/shared/storage/draft-storage.ts'
+import { chooseWorkspace, startInWorkspace } from '@sightline/shared/transport'
 import { buildSubscription } from '../testing/builders.ts'
 import { savePendingWebsite } from './sign-in-target.ts'
-import { writeStoredSession } from './stored-session.ts'
+import { readStoredSubscription, writeStoredSession } from './stored-session.ts'
 import { anonymous, authenticated, session, setUp, flushPromises } from './testing/session-machine-setup.ts'
 
 const providerLimit = Object.assign(new Error('Global limit has been reached'), { error: 'too_many_requests' })
@@ -16,6 +17,35 @@ function stored(): Record<string, string> {
   const entries = Object.values(storageKeys).map((key) => [key, localStorage.getItem(key)] as const)
   return Object.fromEntries(entries.flatMap(([key, value]) => (value === null ? [] : [[key, value]])))
 }
+
+describe('the plan after a sign-in', () => {
+  const agencyPlan = { ...buildSubscription(), planTitle: 'Premium' }
+
+  it('of a person whose new tab begins in another workspace is not that of their own', async () => {
+    startInWorkspace(session.user.id)
+    chooseWorkspace('northwind')
+    // A new tab.
+    sessionStorage.clear()
+    const { machine, phase } = setUp()
+    machine.identityChanged(authenticated)
+    await flushPromises()
+    expect(phase()).toBe('authenticated')
+    expect([machine.getState().subscription, readStoredSubscription()]).toEqual([null, null])
+  })
+
+  it('is their own, and not that of the workspace of a person before in the tab', async () => {
+    startInWorkspace('ana')
+    chooseWorkspace('northwind')
+    sessionStorage.setItem(storageKeys.subscriptionData, JSON.stringify(agencyPlan))
+    const { machine } = setUp()
+    machine.identityChanged(authenticated)
+    await flushPromises()
+    expect([machine.getState().subscription, readStoredSubscription()]).toEqual([
+      session.subscription,
+      session.subscription,
+    ])
+  })
+})
 
 describe('the session at the start', () => {
   it('is not loaded until the provider has answered, then logged out when that has no user', () => {
@@ -379,7 +409,7 @@ describe('a sign-in, as other tabs see it,', () => {
     const write = jest.spyOn(Storage.prototype, 'setItem')
     expect(await setUp().machine.signIn()).toEqual({ ok: true })
     // The choice of a workspace stays in its tab.
-    expect(write.mock.calls.map(([key]) => key)).toEqual([
+    expect([...new Set(write.mock.calls.map(([key]) => key))]).toEqual([
       storageKeys.workspace,
       storageKeys.userData,
       storageKeys.subscriptionData,

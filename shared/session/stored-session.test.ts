@@ -1,5 +1,6 @@
 import { storageKeys } from '@sightline/shared/contract/storage-keys.ts'
 import { buildSubscription, buildUser } from '../testing/builders.ts'
+import { chooseWorkspace, startInWorkspace } from '@sightline/shared/transport'
 import { startFromStoredSession, writeStoredSession } from './stored-session.ts'
 
 const session = { accessToken: 'api-token', user: buildUser(), subscription: buildSubscription() }
@@ -41,4 +42,18 @@ describe('the stored session', () => {
     expect(start(storageKeys.subscriptionData, subscription)).toEqual({ ...session, subscription: null })
     expect(localStorage.getItem(storageKeys.subscriptionData)).toBeNull()
   })
+})
+
+it('keeps the plan of another workspace in the tab that works there', () => {
+  const agency = { ...buildSubscription(), planTitle: 'Premium' }
+  writeStoredSession(session)
+  chooseWorkspace('northwind')
+  expect(startFromStoredSession()?.subscription).toBeNull()
+  writeStoredSession({ ...session, subscription: agency })
+  expect(startFromStoredSession()?.subscription).toEqual(agency)
+  // Another tab, in the person's own workspace.
+  sessionStorage.clear()
+  localStorage.removeItem(storageKeys.workspace)
+  startInWorkspace(session.user.id)
+  expect(startFromStoredSession()?.subscription).toEqual(session.subscription)
 })

@@ -4,7 +4,7 @@
 import type { Subscription, User } from '@sightline/shared/contract/api/account.ts'
 import { sessionStorageKeys, storageKeys } from '@sightline/shared/contract/storage-keys.ts'
 import { forgetDrafts } from '@sightline/shared/storage/draft-storage.ts'
-import { startInWorkspace } from '@sightline/shared/transport'
+import { chosenWorkspace, startInWorkspace } from '@sightline/shared/transport'
 import { isSubscription, isUser } from './account-fields.ts'
 
 export interface StoredSession {
@@ -20,28 +20,39 @@ export const accountKeys = [storageKeys.accessToken, storageKeys.userData, stora
 export function readStoredSession(): StoredSession | null {
   const accessToken = localStorage.getItem(storageKeys.accessToken)
   const user = parse(storageKeys.userData)
-  const subscription = parse(storageKeys.subscriptionData)
   if (accessToken === null || accessToken === '' || !isUser(user)) return null
-  return { accessToken, user, subscription: isSubscription(subscription) ? subscription : null }
+  return { accessToken, user, subscription: readStoredSubscription() }
+}
+
+/** The plan of another workspace than the person's own stays in the tab that works there: tabs share the own one. */
+const subscriptionStorage = () => (chosenWorkspace() === null ? localStorage : sessionStorage)
+
+/** Of the workspace that this tab works in. */
+export function readStoredSubscription(): Subscription | null {
+  const subscription = parse(storageKeys.subscriptionData, subscriptionStorage())
+  return isSubscription(subscription) ? subscription : null
 }
 
 /** As `readStoredSession`, when the page starts: also removes invalid data. */
 export function startFromStoredSession(): StoredSession | null {
   const session = readStoredSession()
-  if (session === null) forgetStoredSession()
-  else {
-    startInWorkspace(session.user.id)
-    if (session.subscription === null) localStorage.removeItem(storageKeys.subscriptionData)
+  if (session === null) {
+    forgetStoredSession()
+    return null
   }
-  return session
+  startInWorkspace(session.user.id)
+  const subscription = readStoredSubscription()
+  if (subscription === null) subscriptionStorage().removeItem(storageKeys.subscriptionData)
+  return { ...session, subscription }
 }
 
 export function writeStoredSession({ accessToken, user, subscription }: StoredSession): void {
   localStorage.removeItem(storageKeys.expired)
   startInWorkspace(user.id)
   localStorage.setItem(storageKeys.userData, JSON.stringify(user))
-  if (isSubscription(subscription)) localStorage.setItem(storageKeys.subscriptionData, JSON.stringify(subscription))
-  else localStorage.removeItem(storageKeys.subscriptionData)
+  const storage = subscriptionStorage()
+  if (isSubscription(subscription)) storage.setItem(storageKeys.subscriptionData, JSON.stringify(subscription))
+  else storage.removeItem(storageKeys.subscriptionData)
   localStorage.setItem(storageKeys.accessToken, accessToken)
 }
 
@@ -62,6 +73,7 @@ export function clearTab(): void {
   sessionStorage.removeItem(sessionStorageKeys.promptSetup)
   sessionStorage.removeItem(sessionStorageKeys.analysisStart)
   sessionStorage.removeItem(storageKeys.workspace)
+  sessionStorage.removeItem(storageKeys.subscriptionData)
 }
 
 export function getStoredAccessToken(): string | null {
@@ -69,9 +81,9 @@ export function getStoredAccessToken(): string | null {
 }
 
 /** null when the key is missing, undefined when its value cannot be parsed */
-function parse(key: string): unknown {
+function parse(key: string, storage = localStorage): unknown {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null')
+    return JSON.parse(storage.getItem(key) ?? 'null')
   } catch {
     return undefined
   }

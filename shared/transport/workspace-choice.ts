@@ -2,10 +2,11 @@
 
 import { sessionStorageKeys, storageKeys } from '@sightline/shared/contract/storage-keys.ts'
 import { paths } from '@sightline/shared/domain/paths.ts'
+import { choiceText, type ToldStanding } from '@sightline/shared/domain/workspace-choice.ts'
 
 const key = storageKeys.workspace
 
-/** In each storage: the id of the person, and of the workspace. */
+/** In each storage, as `choiceText` writes it. */
 const read = (storage: Storage) => (storage.getItem(key) ?? '').split(' ')
 
 /** null: the person's own */
@@ -13,13 +14,17 @@ export const chosenWorkspace = () => read(sessionStorage)[1] || null
 
 /** When the page starts and when somebody signs in: from then on the tab keeps its choice, whatever other tabs choose. */
 export function startInWorkspace(personId: string): void {
+  // It is of the person before.
+  if (read(sessionStorage)[0] !== personId) sessionStorage.removeItem(storageKeys.subscriptionData)
   const known = [sessionStorage, localStorage].map(read).find(([person]) => person === personId)
-  sessionStorage.setItem(key, `${personId} ${known?.[1] ?? ''}`)
+  sessionStorage.setItem(key, known?.join(' ') ?? choiceText(personId))
 }
 
 /** The page is loaded again then, as everything on it is of another workspace. @param id null: the person's own */
-export function chooseWorkspace(id: string | null): void {
-  const choice = `${read(sessionStorage)[0]} ${id ?? ''}`
+export function chooseWorkspace(id: string | null, told?: ToldStanding): void {
+  // It is of the workspace before.
+  sessionStorage.removeItem(storageKeys.subscriptionData)
+  const choice = choiceText(read(sessionStorage)[0], id ?? '', id === null ? undefined : told)
   for (const storage of [sessionStorage, localStorage]) storage.setItem(key, choice)
 }
 

@@ -5,8 +5,8 @@ import { api, readAnswer } from '@sightline/shared/api'
 /** Undefined without an id, as a workspace that cannot be entered must not be listed as one that can. */
 function readWorkspace(row: unknown): ListedWorkspace | undefined {
   if (!isFields(row) || typeof row['id'] !== 'string') return undefined
-  const { name = '', role = 'viewer', ownerName = '' } = row as Partial<ListedWorkspace>
-  return { id: row['id'], name: name || 'A workspace', role, ownerName }
+  const { name = '', role = 'viewer', ownerName = '', hidePrompts = false } = row as Partial<ListedWorkspace>
+  return { id: row['id'], name: name || 'A workspace', role, ownerName, hidePrompts }
 }
 
 const workspacesApi = api.injectEndpoints({
@@ -17,6 +17,7 @@ const workspacesApi = api.injectEndpoints({
         () => '/workspaces',
         ({ workspaces }) => rowsOf<unknown>(workspaces)?.flatMap((row) => readWorkspace(row) ?? []),
       ),
+      providesTags: ['Workspaces'],
     }),
   }),
 })

@@ -1,4 +1,5 @@
 import type { TokenScope } from '@sightline/shared/domain/api-tokens.ts'
+import type { Standing } from '@sightline/shared/contract/api/standing.ts'
 import type { MemberRole } from '@sightline/shared/domain/workspaces.ts'
 
 export interface Caller {
@@ -32,6 +33,13 @@ export interface CallingToken {
   /** to the minute; null = never before */
   lastUsedAt: Date | null
 }
+
+/** What a caller may do in the workspace. */
+export const standingOf = ({ workspaceId, membership }: Caller): Standing => ({
+  id: workspaceId,
+  role: membership?.role ?? 'owner',
+  hidePrompts: membership?.hidePrompts ?? false,
+})
 
 /** The projects of the workspace that a caller reaches; null = all. */
 export function reachedProjects({ membership, token }: Caller): readonly string[] | null {

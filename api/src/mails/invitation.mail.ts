@@ -1,6 +1,6 @@
 import { html } from '@sightline/shared/service/html.ts'
 import { joinPath } from '@sightline/shared/domain/paths.ts'
-import { roleNames, roleWords } from '@sightline/shared/domain/workspaces.ts'
+import { aRole, roleWords } from '@sightline/shared/domain/workspaces.ts'
 import type { InvitationContent } from '../database/schema/mails.ts'
 import { daysText, mailHtml, mailText, type FramedMail } from './mail-frame.ts'
 
@@ -12,7 +12,7 @@ export function invitationMail(
   publicUrl: string,
 ): { subject: string; html: string; text: string } {
   const link = new URL(joinPath(token), publicUrl).href
-  const what = `As ${roleNames[role].toLowerCase()} of the workspace: ${roleWords[role]}`
+  const what = `You will be ${aRole[role]} there. ${roleWords[role]}`
   const day = expiresAt.slice(0, 10)
   const until = `The invitation is for ${to}, and valid until ${daysText(day, day)}. If you do not know the sender, ignore it.`
   const frame: FramedMail = {

@@ -1,6 +1,6 @@
 // Who gets which mail. `emailNotifications` of the account is the master switch, that of a project mutes the project.
 
-import type { Preferences } from '@sightline/shared/contract/api/account.ts'
+import type { Preferences } from '@sightline/shared/contract/api/preferences.ts'
 import { and, asc, eq, gt, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import { hashAccessToken } from '../accounts/sign-in/access-token.ts'
 import type { Connection } from '../database/connection.ts'

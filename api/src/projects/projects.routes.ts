@@ -10,7 +10,7 @@ import { z } from 'zod'
 import { currentUser } from '../accounts/sign-in/signed-in.ts'
 import { requireRun } from '../accounts/tokens/token-policy.ts'
 import { forSessions, forTokens } from '../http/access.ts'
-import { reachedProjects } from '../http/caller.ts'
+import { reachedProjects, standingOf, type Caller } from '../http/caller.ts'
 import { notFound, refuse } from '../http/api-failure.ts'
 import { sendCached, weakEtag } from '../http/response-cache.ts'
 import { limitPerMinute } from '../http/rate-limit.ts'
@@ -34,10 +34,11 @@ const CHANGES_PER_MINUTE = 60
 export const projectRoutes: Routes<ProjectServices> = async (app, { services }) => {
   const { db, now, platforms } = services
   /** @param enqueued reports the history as being measured again even if the worker has already completed the job */
-  const presentWithState = async (project: ProjectRow, enqueued = false) => ({
+  const presentWithState = async (caller: Caller, project: ProjectRow, enqueued = false) => ({
     project: presentProject(project),
     remeasuring: enqueued || (await isRemeasuring(db, project.id)),
     nextAnalysisAt: (await services.readNextAnalysis(services, project.id))?.toISOString() ?? null,
+    workspace: standingOf(caller),
   })
   const offered = new Set(platforms.states.filter(({ choice }) => choice === 'offered').map((state) => state.id))
 
@@ -82,7 +83,7 @@ export const projectRoutes: Routes<ProjectServices> = async (app, { services }) 
   app.get('/projects/:id', { config: forTokens('read', 'id'), schema: projectCalls.getProject }, async (request) => {
     const project = await findProject(db, currentUser(request).workspaceId, request.params.id)
     if (project === undefined) throw notFound('The project')
-    return success(await presentWithState(project))
+    return success(await presentWithState(currentUser(request), project))
   })
 
   app.patch(
@@ -111,7 +112,7 @@ export const projectRoutes: Routes<ProjectServices> = async (app, { services }) 
         request.body,
         offered,
       )
-      return success(await presentWithState(project, enqueued))
+      return success(await presentWithState(currentUser(request), project, enqueued))
     },
   )
 

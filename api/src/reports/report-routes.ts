@@ -40,7 +40,10 @@ interface Report<Query extends z.ZodType, Params extends z.ZodType, Body extends
    * The content without texts of prompts and of answers, for a viewer from whom the owner hides them. Without it, the report shows some,
    * and is refused to such a viewer.
    */
-  withoutTexts?(content: Content<Body>): Content<Body>
+  withoutTexts?(
+    content: Content<Body>,
+    of: { db: Transaction; projectId: string },
+  ): Content<Body> | Promise<Content<Body>>
 }
 
 /** A report's path, and the short one of the specification. @param path below both, such as `:id/overview` */
@@ -92,11 +95,10 @@ export function addReport<Query extends z.ZodType, Params extends z.ZodType<{ id
       const hides = currentUser(request).membership?.hidePrompts === true
       const etag = reportEtag(form, { params: given, query, ...(hides && { hides }) }, found, time)
       return sendCached(request, reply, etag, async () => {
-        const content = await db.transaction(
-          (snapshot) => read({ db: snapshot, project, query, params: given, now: time }),
-          ONE_SNAPSHOT,
-        )
-        const shown = hides && withoutTexts ? withoutTexts(content) : content
+        const shown = await db.transaction(async (snapshot) => {
+          const content = await read({ db: snapshot, project, query, params: given, now: time })
+          return hides && withoutTexts ? withoutTexts(content, { db: snapshot, projectId: project.id }) : content
+        }, ONE_SNAPSHOT)
         return JSON.stringify(body.parse({ success: true, ...shown }))
       })
     })

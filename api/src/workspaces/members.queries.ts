@@ -11,7 +11,7 @@ export function listWorkspaces(db: Connection, personId: string) {
   return db
     .select({
       ...{ id: workspaces.id, name: workspaces.name, ownerId: workspaces.ownerId, ownerName: users.name },
-      role: workspaceMembers.role,
+      ...{ role: workspaceMembers.role, hidePrompts: workspaceMembers.hidePrompts },
     })
     .from(workspaces)
     .innerJoin(users, and(eq(users.id, workspaces.ownerId), isNull(users.deactivatedAt)))

@@ -3,12 +3,17 @@ import { after, before, describe, it } from 'node:test'
 import { createdShareLinkResponse, sharedReportCalls } from '@sightline/shared/contract/api/shared-reports.ts'
 import { workspaceResponse } from '@sightline/shared/contract/api/workspaces.ts'
 import { SHARE_PASS_HEADER } from '@sightline/shared/domain/shared-reports.ts'
+import { analysisCalls } from '@sightline/shared/contract/api/analysis.ts'
+import { answerCalls } from '@sightline/shared/contract/api/answers.ts'
+import { projectCalls } from '@sightline/shared/contract/api/projects.ts'
 import { tokenScopes } from '@sightline/shared/domain/api-tokens.ts'
 import type { RouteOptions } from 'fastify'
 import { MCP_CALL } from '../accounts/sign-in/signed-in.ts'
 import { createAppToken } from '../accounts/tokens/testing/create-app-token.ts'
 import { createTestToken } from '../accounts/tokens/testing/create-test-token.ts'
+import { brandOf, competitorsOf } from '../projects/project-companies.ts'
 import { addProject, savePrompts, startRun } from '../testing/project-builder.ts'
+import { storeAnswers } from '../testing/stored-answers.ts'
 import { startTestApi, succeeded, type TestApi, type TestResponse, type TestUser } from '../testing/test-api.ts'
 import { addMember, inside, inviteUser } from './testing/add-member.ts'
 
@@ -200,6 +205,46 @@ describe('who may make which call', () => {
       assert.ok(!JSON.stringify(answer.body).includes('anvil'), path)
     }
     assert.ok(JSON.stringify((await api.call('GET', positions, owner.token)).body).includes('anvil'))
+  })
+
+  it('a viewer from whom prompts are hidden: each prompt under one number, also when others are left out or removed', async () => {
+    const viewer = await api.addUser()
+    await addMember(api, owner, viewer, { role: 'viewer', hidePrompts: true })
+    const project = await addProject(api, owner)
+    const { promptCategories } = await savePrompts(api, owner, project.id, ['One anvil?', 'Another anvil?'])
+    const [category] = promptCategories
+    const [first, second] = category?.prompts.map(({ id }) => id ?? '') ?? []
+    await storeAnswers(api, project, { brand: brandOf(project), competitors: competitorsOf(project) }, [
+      { promptId: second ?? '', day: '2026-06-08', text: 'Acme is excellent.', urls: [] },
+    ])
+    const list = await api.call('GET', `/project-analysis/project/${project.id}`, viewer.token)
+    const { analyses } = succeeded(list, analysisCalls.listAnalyses.response[200]).data
+    assert.deepEqual(
+      analyses.flatMap(({ prompts }) => prompts.map(({ text }) => text)),
+      ['Prompt 2'],
+    )
+    await api.call('DELETE', `/project-prompts/${project.id}/categories/${category?.id}/prompts`, owner.token, {
+      promptIds: [first],
+    })
+    const positions = await api.call('GET', `/reports/projects/${project.id}/positions`, viewer.token)
+    const { rows } = succeeded(positions, answerCalls.listPositions.response[200])
+    assert.deepEqual(rows.at(-1)?.promptText, 'Prompt 2')
+  })
+
+  it('each is told what they may do in the workspace of a project, whichever workspace their tab is in', async () => {
+    const [editor, viewer] = [await api.addUser(), await api.addUser()]
+    await addMember(api, owner, editor)
+    await addMember(api, owner, viewer, { role: 'viewer', hidePrompts: true })
+    const told = async (user: TestUser, headers = {}) =>
+      succeeded(
+        await api.call('GET', `/projects/${projectId}`, user.token, undefined, headers),
+        projectCalls.getProject.response[200],
+      ).data.workspace
+    const id = owner.id
+    assert.deepEqual(await told(owner, inside(owner)), { id, role: 'owner', hidePrompts: false })
+    assert.deepEqual(await told(editor, inside(editor)), { id, role: 'editor', hidePrompts: false })
+    for (const tab of [inside(viewer), inside(owner), {}])
+      assert.deepEqual(await told(viewer, tab), { id, role: 'viewer', hidePrompts: true })
   })
 
   it('a viewer of another project: of this one, what is answered for an unknown one', async () => {

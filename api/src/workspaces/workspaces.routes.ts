@@ -3,6 +3,7 @@ import { currentUser } from '../accounts/sign-in/signed-in.ts'
 import { insertAuditEntries } from '../accounts/workspaces/audit.queries.ts'
 import { forSessions } from '../http/access.ts'
 import { conflict, notFound } from '../http/api-failure.ts'
+import { standingOf } from '../http/caller.ts'
 import { limitPerMinute } from '../http/rate-limit.ts'
 import type { Routes } from '../http/routes.ts'
 import { success } from '../http/success.ts'
@@ -37,21 +38,22 @@ export const workspaceRoutes: Routes<WorkspaceServices> = async (app, { services
     const { personId } = currentUser(request)
     const workspaces = await listWorkspaces(db, personId)
     return success({
-      workspaces: workspaces.map(({ ownerId, role, ...shown }) => ({
+      workspaces: workspaces.map(({ ownerId, role, hidePrompts, ...shown }) => ({
         ...shown,
         role: ownerId === personId ? ('owner' as const) : (role ?? 'viewer'),
+        hidePrompts: hidePrompts ?? false,
       })),
     })
   })
 
   app.get('/workspaces/:workspaceId', { schema: workspaceCalls.getWorkspace, config: reading }, async (request) => {
-    const { workspaceId: id, membership } = currentUser(request)
+    const standing = standingOf(currentUser(request))
+    const { id, role } = standing
     const { name, ownerId, ownerName, ownerEmail } = await findWorkspace(db, id)
-    const role = membership?.role ?? ('owner' as const)
     const members = role === 'viewer' ? [] : await listMembers(db, id)
     const invitations = role === 'owner' ? await listOpenInvitations(db, id, now()) : []
     return success({
-      workspace: { id, name, role, ownerName },
+      workspace: { ...standing, name, ownerName },
       owner: { id: ownerId, name: ownerName, email: ownerEmail },
       members: members.map(presentMember),
       invitations: invitations.map(presentInvitation),

@@ -8,6 +8,7 @@ import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { ButtonLink } from '@sightline/shared/ui/button/ButtonLink.tsx'
 import styles from './Header.module.css'
 import { ThemeMenu } from '@sightline/shared/ui/theme/ThemeMenu.tsx'
+import { useMayEdit } from '@sightline/shared/api'
 
 interface HeaderProps {
   title: string
@@ -70,8 +71,10 @@ export function HeaderLayout({ title, project, menuOpen = false, onMenu, badge, 
   )
 }
 
-function HeaderAction({ action: { label, icon, to } }: { action: NonNullable<OwnedPath['action']> }) {
+function HeaderAction({ action: { label, icon, to, forEditors } }: { action: NonNullable<OwnedPath['action']> }) {
   const pagePrimary = useAppSelector(selectPagePrimary)
+  const mayEdit = useMayEdit()
+  if (forEditors && !mayEdit) return null
   const { shape, sign } = icon === undefined ? { shape: null, sign: '' } : actionIcons[icon]
   return (
     <ButtonLink

@@ -15,6 +15,7 @@ import { Logo } from '@sightline/shared/ui/brand/Logo.tsx'
 import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
 import type { IconNode } from 'lucide'
 import type { ReactNode } from 'react'
+import { useMayEdit } from '@sightline/shared/api'
 import { useBoot } from '../remotes/BootContext.ts'
 import {
   backToProjects,
@@ -150,11 +151,16 @@ export function ProjectPlace({ project }: { project?: Project | undefined }) {
           )}
         </span>
       </span>
-      {project && (
-        <Link className={styles.edit} to={editProjectPath(project.id)} aria-label="Edit project">
-          Edit
-        </Link>
-      )}
+      {project && <EditLink projectId={project.id} />}
     </div>
+  )
+}
+
+function EditLink({ projectId }: { projectId: string }) {
+  if (!useMayEdit(projectId)) return null
+  return (
+    <Link className={styles.edit} to={editProjectPath(projectId)} aria-label="Edit project">
+      Edit
+    </Link>
   )
 }

@@ -7,7 +7,8 @@ import { useNavigate } from 'react-router-dom'
 import { paths } from '@sightline/shared/domain/paths.ts'
 import { PLANS, planText, UPGRADE } from '@sightline/shared/domain/plan-text.ts'
 import { signInAfterReturn, useSession } from '@sightline/shared/session'
-import { hasLostWorkspace } from '@sightline/shared/transport'
+import { chosenWorkspace, hasLostWorkspace } from '@sightline/shared/transport'
+import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
 import { ProfileAvatar } from '@sightline/shared/ui/icon/ProfileAvatar.tsx'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { ButtonLink } from '@sightline/shared/ui/button/ButtonLink.tsx'
@@ -51,7 +52,14 @@ export function SidebarFooter() {
       plans={paid && canUpgrade ? UPGRADE : PLANS}
       avatar={<ProfileAvatar name={user.name} src={user.picture} />}
       name={<b title={user.email}>{user.name}</b>}
-      plan={<span>{planText(subscription?.planTitle)}</span>}
+      plan={
+        // Of another workspace than the own it is not known before the API has told it.
+        subscription === null && chosenWorkspace() !== null ? (
+          <Skeleton width="5rem" height="1lh" />
+        ) : (
+          <span>{planText(subscription?.planTitle)}</span>
+        )
+      }
       leaving={leaving}
       onSignOut={() => void signOut()}
     />

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { sessionStorageKeys } from '@sightline/shared/contract/storage-keys.ts'
+import { sessionStorageKeys, storageKeys } from '@sightline/shared/contract/storage-keys.ts'
 import { WORKSPACE_HEADER } from '@sightline/shared/domain/workspaces.ts'
 import { stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { buildUser } from '@sightline/shared/testing/builders.ts'
@@ -32,6 +32,21 @@ describe('the choice of a workspace', () => {
     expect(await screen.findByRole('combobox', { name: 'Workspace' })).toHaveValue('other')
     expect(screen.getByText('You can read reports here.')).toBeInTheDocument()
     expect(api.calls[0]?.headers.get(WORKSPACE_HEADER)).toBe('other')
+  })
+
+  it('remembers the role and hidden prompts for the next page', async () => {
+    const told = [workspaces[0], { ...workspaces[1], hidePrompts: true }]
+    api.use({ 'GET /workspaces': { success: true, data: { workspaces: told } } })
+    chooseWorkspace('other', { role: 'editor', hidePrompts: false })
+    renderApp(<SidebarFooter />, { session: { user: { ...buildUser(), workspaces: 2 } } })
+    await screen.findByRole('combobox', { name: 'Workspace' })
+    await waitFor(() => expect(localStorage.getItem(storageKeys.workspace)).toMatch(/ other viewer without-prompts$/))
+  })
+
+  it('shows no plan before that of the chosen workspace is told', () => {
+    chooseWorkspace('other', { role: 'editor', hidePrompts: false })
+    renderApp(<SidebarFooter />, { session: { subscription: null } })
+    expect(screen.queryByText(/plan$/)).toBeNull()
   })
 
   it('of a person who was removed from it is left, and the next page says so once', async () => {

@@ -2,6 +2,8 @@
 
 import { useEffect } from 'react'
 import { sessionStorageKeys } from '@sightline/shared/contract/storage-keys.ts'
+import type { ListedWorkspace } from '@sightline/shared/contract/api/workspaces.ts'
+import { rememberStanding } from '@sightline/shared/workspaces/remember-standing.ts'
 import { useListedWorkspacesQuery } from '@sightline/shared/workspaces/workspaces.api.ts'
 import { paths } from '@sightline/shared/domain/paths.ts'
 import { roleNames } from '@sightline/shared/domain/workspaces.ts'
@@ -13,8 +15,8 @@ import { Select } from '@sightline/shared/ui/form/Select.tsx'
 const LOST = 'You are no longer in the workspace that you had chosen. This is your own.'
 
 /** A load of the page: nothing of the other workspace stays on it. */
-function enter(id: string | null): void {
-  chooseWorkspace(id)
+function enter(id: string | null, listed: ListedWorkspace | undefined): void {
+  chooseWorkspace(id, listed)
   window.location.assign(paths.dashboard)
 }
 
@@ -27,6 +29,10 @@ export default function WorkspaceSwitcher() {
   useEffect(() => {
     if (isGone) loseWorkspace()
   }, [isGone])
+  const standing = data?.find(({ id }) => id === chosen)
+  useEffect(() => {
+    if (standing !== undefined) rememberStanding(standing)
+  }, [standing])
   useEffect(() => {
     if (!hasLostWorkspace()) return
     sessionStorage.removeItem(sessionStorageKeys.lostWorkspace)
@@ -46,7 +52,12 @@ export default function WorkspaceSwitcher() {
             label: role === 'owner' ? name : `${name} (${roleNames[role]})`,
           }))}
           value={current?.id ?? home}
-          onChange={({ target }) => enter(target.value === home ? null : target.value)}
+          onChange={({ target: { value } }) =>
+            enter(
+              value === home ? null : value,
+              data.find(({ id }) => id === value),
+            )
+          }
         />
       )}
     </Field>

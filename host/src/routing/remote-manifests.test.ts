@@ -14,7 +14,10 @@ const specified = ['remote-onboarding', 'remote-projects', 'remote-prompts', 're
 const find = (wanted: string): OwnedPath | undefined => owned.find((entry) => entry.path === wanted)
 
 type Heading = Pick<OwnedPath, 'title' | 'badge' | 'action'>
-const newProject: OwnedPath['action'] = { label: 'New Project', icon: 'plus', to: '/dashboard?new-project=1' }
+const newProject: OwnedPath['action'] = {
+  ...{ label: 'New Project', icon: 'plus', to: '/dashboard?new-project=1' },
+  forEditors: true,
+}
 const beta = (title: string): Heading => ({ title, badge: 'BETA' })
 const toProjects: OwnedPath['action'] = { label: 'Back to Projects', icon: 'arrow-left', to: '/dashboard' }
 const report = (title: string): Heading => ({ ...beta(title), action: toProjects })

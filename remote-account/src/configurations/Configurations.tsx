@@ -5,7 +5,7 @@ import { DangerZone } from './DangerZone.tsx'
 import { Preferences } from './Preferences.tsx'
 import { ProfileBasics } from './ProfileBasics.tsx'
 import { SubscriptionCard } from './SubscriptionCard.tsx'
-import { useOwnsWorkspace } from './use-owns-workspace.ts'
+import { useOwnsWorkspace } from '@sightline/shared/api'
 import { WebhooksSection } from './WebhooksSection.tsx'
 import { WorkspaceSection } from './WorkspaceSection.tsx'
 

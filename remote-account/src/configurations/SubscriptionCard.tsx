@@ -1,4 +1,4 @@
-import { toApiError, useLimitsQuery, useSubscriptionQuery } from '@sightline/shared/api'
+import { toApiError, useLimitsQuery, useOwnsWorkspace, useSubscriptionQuery } from '@sightline/shared/api'
 import { paths } from '@sightline/shared/domain/paths.ts'
 import { Badge } from '@sightline/shared/ui/badge/Badge.tsx'
 import { ButtonLink } from '@sightline/shared/ui/button/ButtonLink.tsx'
@@ -10,7 +10,6 @@ import styles from './Configurations.module.css'
 import { Payments } from './payments/Payments.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
 import { readSubscription, subscriptionFacts, type ReadSubscription } from './subscription-facts.ts'
-import { useOwnsWorkspace } from './use-owns-workspace.ts'
 
 const SUBSCRIPTION_FAILED = 'Failed to load subscription'
 

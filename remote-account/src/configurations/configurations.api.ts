@@ -1,5 +1,6 @@
 import { api, readResponse } from '@sightline/shared/api'
-import type { Preferences, Profile } from '@sightline/shared/contract/api/account.ts'
+import type { Profile } from '@sightline/shared/contract/api/account.ts'
+import type { Preferences } from '@sightline/shared/contract/api/preferences.ts'
 import type { ProfileFields } from './profile-fields.ts'
 import { readProfile } from './read-profile.ts'
 

@@ -1,3 +1,4 @@
+import { billingDay } from '@sightline/shared/domain/day-text.ts'
 import type { PlanLimits, Subscription } from '@sightline/shared/contract/api/account.ts'
 import { claims } from '@sightline/shared/domain/plan-claims.ts'
 import { limitText } from '@sightline/shared/domain/plan-limits.ts'
@@ -29,12 +30,9 @@ export function readSubscription(received: Partial<Subscription>): ReadSubscript
   }
 }
 
-/** As the API's messages write a day. */
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
-
 function plannedText(planned: Subscription['plannedChange'] | undefined): string | null {
   if (!planned) return null
-  return `${planned.planTitle} starts on ${day.format(new Date(planned.startsAt))}. You can take that back under View Plans.`
+  return `${planned.planTitle} starts on ${billingDay(planned.startsAt)}. You can take that back under View Plans.`
 }
 
 /** What the Subscription card says under the plan's name. `active` is unknown while the limits are loading. */

@@ -1,6 +1,6 @@
+import { failureText } from '@sightline/shared/api'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { toApiError } from '@sightline/shared/api'
 import { paths } from '@sightline/shared/domain/paths.ts'
 import { signInAfterReturn, useSession } from '@sightline/shared/session'
 import { useDeactivateAccountMutation } from './configurations.api.ts'
@@ -25,8 +25,7 @@ export function useDeactivation() {
       await logout()
       await navigate(paths.login)
     } catch (failure) {
-      const problem = toApiError(failure)
-      setFailed(problem.isNetwork ? DEACTIVATION_FAILED : (problem.message ?? DEACTIVATION_FAILED))
+      setFailed(failureText(failure, DEACTIVATION_FAILED))
     } finally {
       setBusy(false)
     }

@@ -1,6 +1,6 @@
+import { failureText } from '@sightline/shared/api'
 import { useRef, useState } from 'react'
-import { toApiError } from '@sightline/shared/api'
-import type { Preferences } from '@sightline/shared/contract/api/account.ts'
+import type { Preferences } from '@sightline/shared/contract/api/preferences.ts'
 import { useSavePreferencesMutation } from './configurations.api.ts'
 
 const SAVE_FAILED = 'Failed to save preferences'
@@ -56,6 +56,5 @@ export function usePreferences() {
 const saved: PreferenceState = { status: 'saved' }
 
 function failed(failure: unknown): PreferenceState {
-  const { isNetwork, message } = toApiError(failure)
-  return { chosen: undefined, status: 'idle', error: isNetwork ? SAVE_FAILED : (message ?? SAVE_FAILED) }
+  return { chosen: undefined, status: 'idle', error: failureText(failure, SAVE_FAILED) }
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { toApiError } from '@sightline/shared/api'
+import { failureText, toApiError } from '@sightline/shared/api'
 import type { Profile } from '@sightline/shared/contract/api/account.ts'
 import { forgetDrafts } from '@sightline/shared/storage/draft-storage.ts'
 import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
@@ -76,11 +76,11 @@ export function useProfileForm(profile: Profile) {
       await refresh()
     } catch (failure) {
       if (!isMounted.current) return void dispatch(showToast({ tone: 'error', message: LEFT_AND_FAILED }))
-      const { isNetwork, message, errors: refused } = toApiError(failure)
+      const { errors: refused } = toApiError(failure)
       const errors = refusedFields(fields, refused)
       if (isAtField()) setChecked(errors)
       else refuse(errors)
-      setProblem(isNetwork ? SAVE_FAILED : (message ?? SAVE_FAILED))
+      setProblem(failureText(failure, SAVE_FAILED))
     } finally {
       busy.current = false
       setSaving(false)

@@ -1,6 +1,7 @@
 // How a connection is put into words.
 
 import { dollars } from '@sightline/shared/domain/dollars.ts'
+import { timeText } from '../configurations/times.ts'
 import type { ConnectionTest, PlatformConnection } from '@sightline/shared/contract/api/connections.ts'
 
 const count = ['No', 'One', 'Two', 'Three', 'Four', 'Five']
@@ -32,19 +33,12 @@ export const resultText = ({ ms, costUsd }: Pick<ConnectionTest, 'ms' | 'costUsd
   `${(ms / 1000).toFixed(1)} s, ${costUsd === null ? 'cost unknown' : dollars(costUsd)}`
 
 const time = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-const dayAndTime = new Intl.DateTimeFormat('en', {
-  month: 'short',
-  day: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
 
 /** "today 09:02", "Nov 22, 09:14"; empty where it is no time. */
 export function whenText(at: string, now: Date): string {
   const date = new Date(at)
   if (Number.isNaN(date.getTime())) return ''
-  return date.toDateString() === now.toDateString() ? `today ${time.format(date)}` : dayAndTime.format(date)
+  return date.toDateString() === now.toDateString() ? `today ${time.format(date)}` : timeText(at)
 }
 
 /** "November" of a month YYYY-MM. */

@@ -1,4 +1,4 @@
-import { toApiError } from '@sightline/shared/api'
+import { failureText, toApiError } from '@sightline/shared/api'
 import type {
   ConnectionTest,
   PlatformConnection,
@@ -68,9 +68,9 @@ export function useConnectionForm(
       await act()
       return true
     } catch (failure) {
-      const { isNetwork, message, errors: refused = [] } = toApiError(failure)
+      const { errors: refused = [] } = toApiError(failure)
       setErrors(Object.fromEntries(refused.flatMap(({ path, message: why }) => named(path, why))))
-      setProblem(isNetwork ? failed : (message ?? failed))
+      setProblem(failureText(failure, failed))
       return false
     } finally {
       busy.current = false

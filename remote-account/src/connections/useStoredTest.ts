@@ -1,4 +1,4 @@
-import { toApiError } from '@sightline/shared/api'
+import { failureText } from '@sightline/shared/api'
 import { platformNames, type PlatformId } from '@sightline/shared/domain/platforms.ts'
 import { useState } from 'react'
 import { resultText } from './connection-words.ts'
@@ -23,8 +23,7 @@ export function useStoredTest() {
       const answered = result.answered ? 'answered' : 'gave no answer'
       setSaid(`${platformNames[platform]} ${answered}: ${resultText(result)}. `)
     } catch (failure) {
-      const { isNetwork, message } = toApiError(failure)
-      setProblem(isNetwork ? TEST_FAILED : (message ?? TEST_FAILED))
+      setProblem(failureText(failure, TEST_FAILED))
     } finally {
       setTesting(undefined)
     }

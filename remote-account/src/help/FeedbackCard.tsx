@@ -1,7 +1,8 @@
+import { failureText } from '@sightline/shared/api'
 import { MAX_FEEDBACK } from '@sightline/shared/domain/support.ts'
 import { forgetDrafts } from '@sightline/shared/storage/draft-storage.ts'
 import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
-import { toApiError, callApi } from '@sightline/shared/transport'
+import { callApi } from '@sightline/shared/transport'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { Card, CardBody, CardFoot, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
 import { figure } from '@sightline/shared/ui/figure/counted.ts'
@@ -37,8 +38,7 @@ export function FeedbackCard() {
       forgetDrafts(DRAFT)
       setSent(true)
     } catch (failure) {
-      const { isNetwork, message: said } = toApiError(failure)
-      setProblem(isNetwork ? FAILED : (said ?? FAILED))
+      setProblem(failureText(failure, FAILED))
     } finally {
       busy.current = false
       setSending(false)

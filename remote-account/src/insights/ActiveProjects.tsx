@@ -11,6 +11,7 @@ import { Select } from '@sightline/shared/ui/form/Select.tsx'
 import { useCallback, useMemo, useState } from 'react'
 import type { BulkBarProps } from './BulkBar.tsx'
 import { groupByClient, type Grouping } from './group-rows.ts'
+import { useMayEdit } from '@sightline/shared/api'
 import styles from './Insights.module.css'
 import type { InsightsFilters } from './insights-filters.ts'
 import { ProjectTable } from './ProjectTable.tsx'
@@ -65,6 +66,7 @@ export function ActiveProjects({ rows, loading, order, group, onGroup, ...rest }
     [rows, words, order],
   )
   const entries = useMemo(() => (group === 'client' ? groupByClient(shown) : shown), [group, shown])
+  const mayEdit = useMayEdit()
   const hasClients = rows.some(({ project }) => project.client !== undefined)
   const [selected, setSelected] = useState<ReadonlySet<string> | null>(null)
   const onSelect = useCallback((projectId: string, isSelected: boolean) => {
@@ -89,7 +91,7 @@ export function ActiveProjects({ rows, loading, order, group, onGroup, ...rest }
             onChange={({ target }) => onGroup(target.value as Grouping)}
           />
         )}
-        {rows.length > 1 && (
+        {mayEdit && rows.length > 1 && (
           <Button size="sm" disabled={loading} onClick={() => setSelected(selected === null ? new Set() : null)}>
             {selected === null ? 'Select' : 'Done'}
           </Button>

@@ -1,7 +1,7 @@
 // What is done with several projects at once. Loaded with the first selection.
 
+import { failureText } from '@sightline/shared/api'
 import { useRef, useState, type FormEvent } from 'react'
-import { toApiError } from '@sightline/shared/api'
 import type { BulkRequest, BulkResult } from '@sightline/shared/contract/api/bulk.ts'
 import { analysisFrequencies, MAX_BULK_PROJECTS, MAX_TAG_LENGTH } from '@sightline/shared/domain/project-rules.ts'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
@@ -48,7 +48,9 @@ export default function BulkBar({ chosen, shown, onSelect }: BulkBarProps) {
   }>()
   const [problem, setProblem] = useState<string>()
   const [client, setClient] = useState('')
-  const [asks, setAsks] = useState<Change>()
+  /** stays while its dialog closes */
+  const [question, setQuestion] = useState<Question>()
+  const [asks, setAsks] = useState(false)
   // React's state updates too late to stop the second click of a double click.
   const busy = useRef(false)
   const none = chosen.length === 0
@@ -67,20 +69,23 @@ export default function BulkBar({ chosen, shown, onSelect }: BulkBarProps) {
       onSelect(results.filter(({ done }) => !done).map(({ projectId }) => projectId))
       setClient('')
     } catch (failure) {
-      const { isNetwork, message } = toApiError(failure)
-      setProblem(isNetwork ? FAILED : (message ?? FAILED))
+      setProblem(failureText(failure, FAILED))
     } finally {
       busy.current = false
-      setAsks(undefined)
+      setAsks(false)
     }
   }
 
+  const disabled = none || tooMany || isLoading
   function submitClient(event: FormEvent) {
     event.preventDefault()
-    void apply({ action: 'client', client: client.trim() })
+    if (!disabled) ask({ action: 'client', client: client.trim() })
   }
 
-  const disabled = none || tooMany || isLoading
+  function ask(body: Change) {
+    setQuestion({ ...questionOf(body, counted(chosen.length, 'project')), change: body })
+    setAsks(true)
+  }
   return (
     <div className={styles.bar} role="group" aria-label="Selected projects">
       <p className={styles.count} role="status">
@@ -95,7 +100,7 @@ export default function BulkBar({ chosen, shown, onSelect }: BulkBarProps) {
       >
         {chosen.length < shown.length ? 'Select all' : 'Select none'}
       </Button>
-      <Button size="sm" disabled={disabled} onClick={() => setAsks({ action: 'run' })}>
+      <Button size="sm" disabled={disabled} onClick={() => ask({ action: 'run' })}>
         Run analysis
       </Button>
       <Select
@@ -107,7 +112,7 @@ export default function BulkBar({ chosen, shown, onSelect }: BulkBarProps) {
         onChange={({ target: { value } }) => {
           if (value === '') return
           const analysisFrequency = analysisFrequencies.find((name) => name === value) ?? null
-          void apply({ action: 'refresh', analysisFrequency })
+          ask({ action: 'refresh', analysisFrequency })
         }}
       />
       <form className={styles.client} onSubmit={submitClient}>
@@ -123,27 +128,70 @@ export default function BulkBar({ chosen, shown, onSelect }: BulkBarProps) {
           {client.trim() === '' ? 'Remove client' : 'Set client'}
         </Button>
       </form>
-      <Button size="sm" disabled={disabled} onClick={() => setAsks({ action: 'deactivate' })}>
+      <Button size="sm" disabled={disabled} onClick={() => ask({ action: 'deactivate' })}>
         Deactivate
       </Button>
       {problem !== undefined && <FieldError role="alert">{problem}</FieldError>}
       {outcome !== undefined && <Outcome {...outcome} />}
       <ConfirmDialog
-        open={asks !== undefined}
-        onOpenChange={(open) => !open && setAsks(undefined)}
-        title={asks?.action === 'run' ? 'Run analyses?' : 'Deactivate projects?'}
-        confirmLabel={asks?.action === 'run' ? 'Run' : 'Deactivate'}
+        open={asks}
+        onOpenChange={setAsks}
+        title={question?.title ?? ''}
+        confirmLabel={question?.confirm ?? ''}
         busyLabel="Working..."
-        tone={asks?.action === 'run' ? 'primary' : 'danger'}
+        tone={question?.change.action === 'deactivate' ? 'danger' : 'primary'}
         busy={isLoading}
-        onConfirm={() => asks && void apply(asks)}
+        onConfirm={() => question && void apply(question.change)}
       >
-        {asks?.action === 'run'
-          ? `${counted(chosen.length, 'analysis starts', 'analyses start')} now. Each counts against your plan, and answers with your own keys cost money.`
-          : `Tracking of ${counted(chosen.length, 'project')} stops. Their reports stay, and you can activate them again in My Projects.`}
+        {question?.text}
       </ConfirmDialog>
     </div>
   )
+}
+
+interface Question {
+  change: Change
+  title: string
+  confirm: string
+  text: string
+}
+
+/** Each change asks first. @param projects how many it changes, such as "3 projects" */
+function questionOf({ action, analysisFrequency, client }: Change, projects: string): Omit<Question, 'change'> {
+  switch (action) {
+    case 'run':
+      return {
+        title: `Analyze ${projects}?`,
+        confirm: 'Run',
+        text: 'An analysis of each starts now. Each counts against your plan, and answers with your own keys cost money.',
+      }
+    case 'refresh':
+      return {
+        title: `Change the refresh of ${projects}?`,
+        confirm: 'Change',
+        text: analysisFrequency
+          ? `Each is then analyzed ${analysisFrequency} by itself. Each analysis counts against your plan.`
+          : 'None of them is then analyzed by itself: somebody starts each analysis by hand.',
+      }
+    case 'client':
+      return client
+        ? {
+            title: `Set the client of ${projects}?`,
+            confirm: 'Set',
+            text: `Their client is then “${client}”, in the place of any that they have now.`,
+          }
+        : {
+            title: `Remove the client of ${projects}?`,
+            confirm: 'Remove',
+            text: 'They then belong to no client. Nothing else changes.',
+          }
+    default:
+      return {
+        title: `Deactivate ${projects}?`,
+        confirm: 'Deactivate',
+        text: 'Their tracking stops. Their reports stay, and you can activate them again in My Projects.',
+      }
+  }
 }
 
 function Outcome({

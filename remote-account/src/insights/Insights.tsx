@@ -9,7 +9,9 @@ import { EmptyState } from '@sightline/shared/ui/feedback/EmptyState.tsx'
 import { useSelection } from '@sightline/shared/ui/browser/use-selection.ts'
 import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { ChartNoAxesColumn, TriangleAlert } from 'lucide'
+import { useMemo } from 'react'
 import { useActiveProjectsQuery } from './insights.api.ts'
+import { clientsOf } from './group-rows.ts'
 import { InsightsReport } from './InsightsReport.tsx'
 import { insightsReaders } from './insights-view.ts'
 
@@ -19,6 +21,14 @@ const PROJECTS_FAILED = 'Failed to load projects'
 export function Component() {
   const [view, select] = useSelection(insightsReaders)
   const projects = useActiveProjectsQuery(undefined, { refetchOnReconnect: true })
+  const all = projects.data
+  const clients = useMemo(() => clientsOf(all ?? []), [all])
+  // A client that has no project any more is not chosen.
+  const client = clients.includes(view.client) ? view.client : ''
+  const shown = useMemo(
+    () => (client === '' ? all : all?.filter((project) => project.client === client)),
+    [all, client],
+  )
   if (projects.isError && projects.data === undefined) {
     const { requestId, isNetwork } = toApiError(projects.error)
     return (
@@ -51,5 +61,5 @@ export function Component() {
       </Card>
     )
   }
-  return <InsightsReport projects={projects.data} view={view} onChange={select} />
+  return <InsightsReport projects={shown} clients={clients} view={{ ...view, client }} onChange={select} />
 }

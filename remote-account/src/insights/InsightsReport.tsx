@@ -11,7 +11,8 @@ import { Stack } from '@sightline/shared/ui/layout/Stack.tsx'
 import { TrendCardSkeleton } from '@sightline/shared/trend/TrendCardSkeleton.tsx'
 import { useOnline } from '@sightline/shared/ui/browser/use-online.ts'
 import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
-import { Download, TriangleAlert } from 'lucide'
+import { Bookmark, Download, TriangleAlert } from 'lucide'
+import { useState } from 'react'
 import { ActiveProjects } from './ActiveProjects.tsx'
 import { firstToOpen, listedOf, lowestProjects, topProjects } from './attention.ts'
 import { AverageCards } from './AverageCards.tsx'
@@ -20,7 +21,8 @@ import styles from './Insights.module.css'
 import { InsightsToolbar } from './InsightsToolbar.tsx'
 import { summarise } from './insights-summary.ts'
 import type { InsightsFilters } from './insights-filters.ts'
-import type { InsightsView } from './insights-view.ts'
+import { readView, viewQuery, type InsightsView } from './insights-view.ts'
+import type { SavedViewsProps } from './SavedViews.tsx'
 import type { ProjectFocusProps } from './ProjectFocus.tsx'
 import { RankCard } from './RankCard.tsx'
 import type { InsightsProject } from './read-insight.ts'
@@ -34,6 +36,8 @@ const ProjectFocus = lazyPart<ProjectFocusProps>(
   TrendCardSkeleton,
 )
 
+const SavedViews = lazyPart<SavedViewsProps>(() => import('./SavedViews.tsx'), 'The saved views could not be loaded.')
+
 const PROJECT_FOCUS = 'Project Focus'
 /** Domains that a notice names. */
 const NAMED = 3
@@ -41,11 +45,14 @@ const NAMED = 3
 interface InsightsReportProps {
   /** undefined: still loading */
   projects: readonly InsightsProject[] | undefined
+  /** of all projects, by name */
+  clients: readonly string[]
   view: InsightsView
   onChange: (change: Partial<InsightsView>) => void
 }
 
-export function InsightsReport({ projects, view, onChange }: InsightsReportProps) {
+export function InsightsReport({ projects, clients, view, onChange }: InsightsReportProps) {
+  const [showsViews, setShowsViews] = useState(false)
   const online = useOnline()
   const dispatch = useAppDispatch()
   const { rows, shown, isStale, waiting, failed, retry } = useInsights(projects, view)
@@ -79,7 +86,16 @@ export function InsightsReport({ projects, view, onChange }: InsightsReportProps
 
   return (
     <Stack>
-      <InsightsToolbar filters={view} onChange={onChange} scope={scopeOf(projects, waiting, shown)} sample={allSample}>
+      <InsightsToolbar
+        view={view}
+        clients={clients}
+        onChange={onChange}
+        scope={scopeOf(projects, waiting, shown)}
+        sample={allSample}
+      >
+        <Button iconOnPhone icon={<Icon of={Bookmark} />} aria-haspopup="dialog" onClick={() => setShowsViews(true)}>
+          Saved views
+        </Button>
         <Button
           iconOnPhone
           icon={<Icon of={Download} />}
@@ -89,6 +105,12 @@ export function InsightsReport({ projects, view, onChange }: InsightsReportProps
           Export CSV
         </Button>
       </InsightsToolbar>
+      <SavedViews
+        open={showsViews}
+        onOpenChange={setShowsViews}
+        query={viewQuery(view)}
+        onApply={(query) => onChange(readView(query))}
+      />
       <FailedProjects
         rows={failed}
         total={rows.length}

@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { buildOverviewResponse, buildProject } from '@sightline/shared/testing/builders.ts'
+import { allAnswersArrived } from '@sightline/shared/testing/pending-answers.ts'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
+import { chooseWorkspace } from '@sightline/shared/transport'
 import { Component as Insights } from './Insights.tsx'
 
 // The picture of a trend is the chart's own test.
@@ -71,6 +73,9 @@ describe('the portfolio', () => {
     await user.click(bar.getByRole('textbox'))
     await user.paste(' Food ')
     await user.click(bar.getByRole('button', { name: 'Set client' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Set the client of 2 projects?' }))
+    expect(changes()).toEqual([])
+    await user.click(question.getByRole('button', { name: 'Set' }))
     expect(await bar.findByText('Client is set for 1 project.')).toBeVisible()
     expect(bar.getByRole('listitem')).toHaveTextContent('cairn.com: The project was not found')
     expect(changes()).toEqual([{ projectIds: [fell.id, cairn.id], action: 'client', client: 'Food' }])
@@ -90,6 +95,26 @@ describe('the portfolio', () => {
   })
 
   it.each([
+    ['removes their client', 'Remove client', 'Remove the client of 3 projects?', 'Remove'],
+    ['deactivates them', 'Deactivate', 'Deactivate 3 projects?', 'Deactivate'],
+  ])('asks before it %s, and does nothing on Cancel', async (_what, button, title, confirm) => {
+    const { user, bar } = await select()
+    await user.click(bar.getByRole('button', { name: 'Select all' }))
+    await user.click(bar.getByRole('button', { name: button }))
+    const question = within(await screen.findByRole('dialog', { name: title }))
+    expect(question.getByRole('button', { name: confirm })).toBeVisible()
+    await user.click(question.getByRole('button', { name: 'Cancel' }))
+    expect(changes()).toEqual([])
+  })
+
+  it('does not let a viewer select projects', async () => {
+    chooseWorkspace('w1', { role: 'viewer', hidePrompts: false })
+    renderApp(<Insights />)
+    expect(await screen.findByRole('rowheader', { name: /fell.com/ })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Select' })).toBeNull()
+  })
+
+  it.each([
     ['no answer', networkFailure, 'Failed to change the projects'],
     ['a refusal', failure(429, { message: 'Too many requests.' }), 'Too many requests.'],
   ])('says that it failed with %s, and keeps the selection', async (_case, answer, message) => {
@@ -97,8 +122,121 @@ describe('the portfolio', () => {
     const { user, bar } = await select()
     await user.click(bar.getByRole('button', { name: 'Select all' }))
     await user.selectOptions(bar.getByRole('combobox'), 'Refresh daily')
+    await user.click(await screen.findByRole('button', { name: 'Change' }))
     expect(await bar.findByRole('alert')).toHaveTextContent(message)
     expect(changes()).toMatchObject([{ action: 'refresh', analysisFrequency: 'daily' }])
     await waitFor(() => expect(bar.getByText('3 selected')).toBeVisible())
+  })
+})
+
+describe('saved views', () => {
+  const PREFERENCES = 'PUT /profile/preferences'
+  const profile = (insightsViews?: { name: string; query: string }[]) => ({
+    'GET /profile': () => ({
+      data: { profile: { preferences: { emailNotifications: true, insightsViews, ...saved().at(-1)?.preferences } } },
+    }),
+    [PREFERENCES]: { message: 'Preferences saved' },
+  })
+  const saved = () =>
+    api.calls
+      .filter(({ method }) => method === 'PUT')
+      .map(({ body }) => body as { preferences: { insightsViews: { name: string; query: string }[] } })
+
+  async function openViews(at = '/insights') {
+    const app = renderApp(<Insights />, { path: '/insights', at })
+    await app.user.click(await screen.findByRole('button', { name: 'Saved views' }))
+    return { ...app, dialog: within(await screen.findByRole('dialog', { name: 'Saved views' })) }
+  }
+
+  it('shows the projects of one client alone, as the address says', async () => {
+    renderApp(<Insights />, { path: '/insights', at: '/insights?client=Outdoor' })
+    expect(await screen.findByRole('rowheader', { name: /fell.com/ })).toBeVisible()
+    expect(screen.getByRole('combobox', { name: 'Client' })).toHaveValue('Outdoor')
+    expect(screen.queryByRole('rowheader', { name: /lone.com/ })).toBeNull()
+  })
+
+  it('does not ask again for the projects of the client, however old their figures are', async () => {
+    const { user } = renderApp(<Insights />, { path: '/insights', at: '/insights' })
+    expect(await screen.findByRole('rowheader', { name: /lone.com/ })).toBeVisible()
+    const asked = () => api.calls.filter(({ path }) => path.includes('/dashboard'))
+    await waitFor(() => expect(asked()).toHaveLength(3))
+    await allAnswersArrived()
+    const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000)
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Client' }), 'Outdoor')
+    await waitFor(() => expect(screen.queryByRole('rowheader', { name: /lone.com/ })).toBeNull())
+    await allAnswersArrived()
+    now.mockRestore()
+    expect(asked()).toHaveLength(3)
+  })
+
+  it('keeps what is filtered and sorted under a name', async () => {
+    api.use(profile())
+    const { user, dialog } = await openViews('/insights?client=Outdoor&sort=change&project=x&metric=top')
+    expect(await dialog.findByText('You have saved no view yet.')).toBeVisible()
+    await user.click(dialog.getByRole('textbox'))
+    await user.paste(' Outdoor, falling first ')
+    await user.click(dialog.getByRole('button', { name: 'Save view' }))
+    expect(await dialog.findByRole('button', { name: 'Outdoor, falling first' })).toBeVisible()
+    const insightsViews = [{ name: 'Outdoor, falling first', query: 'sort=change&client=Outdoor' }]
+    expect(saved()).toEqual([{ preferences: { insightsViews } }])
+  })
+
+  it('is applied, renamed and deleted', async () => {
+    const outdoor = { name: 'Outdoor', query: 'sort=change&client=Outdoor' }
+    const quarter = { name: 'Quarter', query: 'range=90d' }
+    api.use(profile([outdoor, quarter]))
+    const { user, dialog } = await openViews()
+    await user.click(await dialog.findByRole('button', { name: 'Rename Quarter' }))
+    await user.clear(dialog.getByRole('textbox', { name: 'New name of “Quarter”' }))
+    await user.paste('outdoor ')
+    await user.click(dialog.getByRole('button', { name: 'Rename' }))
+    expect(await dialog.findByText('You have a view with this name already. Please choose another one.')).toBeVisible()
+    await user.click(dialog.getByRole('textbox'))
+    await user.paste('90 days')
+    await user.click(dialog.getByRole('button', { name: 'Rename' }))
+    await user.click(await dialog.findByRole('button', { name: 'Delete outdoor 90 days' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Delete this view?' }))
+    await user.click(question.getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(dialog.queryByText('outdoor 90 days')).toBeNull())
+    await waitFor(() => expect(dialog.getByRole('textbox')).toHaveFocus())
+    expect(saved()).toEqual([
+      { preferences: { insightsViews: [outdoor, { ...quarter, name: 'outdoor 90 days' }] } },
+      { preferences: { insightsViews: [outdoor] } },
+    ])
+    await user.click(dialog.getByRole('button', { name: 'Outdoor' }))
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Client' })).toHaveValue('Outdoor'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('is saved up to a limit, and says so', async () => {
+    api.use(profile(Array.from({ length: 20 }, (_, index) => ({ name: `View ${index}`, query: '' }))))
+    const { user, dialog } = await openViews()
+    await user.click(await dialog.findByRole('textbox'))
+    await user.paste('One more')
+    await user.click(dialog.getByRole('button', { name: 'Save view' }))
+    expect(await dialog.findByText('You can save 20 views. Please delete one of them first.')).toBeVisible()
+    expect(saved()).toEqual([])
+    await user.click(dialog.getByRole('button', { name: 'Delete View 0' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Delete this view?' }))
+    api.use({ [PREFERENCES]: networkFailure() })
+    await user.click(question.getByRole('button', { name: 'Delete' }))
+    expect(await question.findByText('Failed to save your views. Please try again.')).toBeVisible()
+    api.use({ [PREFERENCES]: { message: 'Preferences saved' } })
+    await user.click(question.getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(dialog.queryByRole('button', { name: 'View 0' })).toBeNull())
+    expect(dialog.getByRole('textbox')).toHaveValue('One more')
+  })
+
+  it('keeps a view that another tab has saved meanwhile', async () => {
+    api.use(profile())
+    const { user, dialog } = await openViews('/insights?sort=change')
+    expect(await dialog.findByText('You have saved no view yet.')).toBeVisible()
+    const other = { name: 'Of the other tab', query: 'range=90d' }
+    api.use(profile([other]))
+    await user.click(dialog.getByRole('textbox'))
+    await user.paste('Falling')
+    await user.click(dialog.getByRole('button', { name: 'Save view' }))
+    expect(await dialog.findByRole('button', { name: 'Falling' })).toBeVisible()
+    expect(saved()).toEqual([{ preferences: { insightsViews: [other, { name: 'Falling', query: 'sort=change' }] } }])
   })
 })

@@ -1,5 +1,6 @@
 import { percentOf } from '@sightline/shared/api'
 import { compared } from './insights-summary.ts'
+import type { InsightsProject } from './read-insight.ts'
 import type { ProjectRow } from './useInsights.ts'
 
 export const groupings = ['none', 'client'] as const
@@ -30,6 +31,10 @@ export function groupByClient(rows: readonly ProjectRow[]): TableEntry[] {
     ...members,
   ])
 }
+
+/** By name. */
+export const clientsOf = (projects: readonly InsightsProject[]) =>
+  [...new Set(projects.flatMap(({ client }) => client ?? []))].sort((one, other) => one.localeCompare(other))
 
 function averageOf(rows: readonly ProjectRow[]): number | null {
   const rates = compared(rows).flatMap(({ insight }) => insight.rates.brand ?? [])

@@ -2,7 +2,7 @@
 // link keep them.
 
 import { platformChoiceIds, selectableRanges } from '@sightline/shared/domain/report-choices.ts'
-import { oneOf, type Readers } from '@sightline/shared/ui/browser/selection.ts'
+import { oneOf, readSelection, writeSelection, type Readers } from '@sightline/shared/ui/browser/selection.ts'
 import { chartedMetrics, type ChartedMetric } from '@sightline/shared/trend/metrics.ts'
 import { grains, type Grain } from '@sightline/shared/trend/charted.ts'
 import type { InsightsFilters } from './insights-filters.ts'
@@ -14,6 +14,8 @@ export interface InsightsView extends InsightsFilters {
   sort: SortOrder
   /** of the table */
   group: Grouping
+  /** of whose projects alone; empty: of all */
+  client: string
   /** id of the project in focus; empty: the one that needs attention first */
   project: string
   metric: ChartedMetric
@@ -25,7 +27,19 @@ export const insightsReaders: Readers<InsightsView> = {
   range: oneOf(selectableRanges, '30d'),
   sort: oneOf(sortOrders, '-brand'),
   group: oneOf(groupings, 'none'),
+  client: (value) => value ?? '',
   project: (value) => value ?? '',
   metric: oneOf(chartedMetrics, 'brand'),
   grain: oneOf(grains, 'day'),
 }
+
+const { platform, range, sort, group, client } = insightsReaders
+/** What a saved view keeps: neither the project in focus nor its chart. */
+const savedReaders = { platform, range, sort, group, client }
+
+export const viewQuery = (view: InsightsView) =>
+  String(writeSelection(savedReaders, new URLSearchParams(), savedOf(view)))
+
+export const readView = (query: string) => readSelection(savedReaders, new URLSearchParams(query))
+
+const savedOf = ({ platform, range, sort, group, client }: InsightsView) => ({ platform, range, sort, group, client })

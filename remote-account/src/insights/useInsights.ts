@@ -1,7 +1,7 @@
 import { toApiError, type ApiError } from '@sightline/shared/api'
 import { shallowEqual, useAppDispatch, useAppSelector } from '@sightline/shared/store'
 import { useOnline } from '@sightline/shared/ui/browser/use-online.ts'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { insightCall, type InsightAsked } from './insights.api.ts'
 import type { InsightsFilters } from './insights-filters.ts'
 import type { Insight, InsightsProject } from './read-insight.ts'
@@ -30,12 +30,7 @@ export function useInsights(projects: readonly InsightsProject[] = NO_PROJECTS, 
   const dispatch = useAppDispatch()
   const online = useOnline()
   const asked = useCalls(projects, platform, range)
-  useEffect(() => {
-    const subscriptions = asked.map((call) =>
-      dispatch(insightCall.initiate(call, { subscriptionOptions: { refetchOnReconnect: true } })),
-    )
-    return () => subscriptions.forEach((subscription) => subscription.unsubscribe())
-  }, [asked, dispatch])
+  useSubscriptions(asked)
 
   const [arrived, setArrived] = useState<InsightsFilters>({ platform, range })
   const hasArrived = arrived.platform === platform && arrived.range === range
@@ -67,6 +62,32 @@ export function useInsights(projects: readonly InsightsProject[] = NO_PROJECTS, 
     failed,
     retry,
   }
+}
+
+/** A project that is still shown after a filter is not asked for again. */
+function useSubscriptions(asked: readonly InsightAsked[]): void {
+  const dispatch = useAppDispatch()
+  const subscribed = useRef(new Map<string, { unsubscribe: () => void }>())
+  useEffect(() => {
+    const before = subscribed.current
+    const subscribe = (call: InsightAsked) =>
+      dispatch(insightCall.initiate(call, { subscriptionOptions: { refetchOnReconnect: true } }))
+    const now = new Map(
+      asked.map((call) => {
+        const key = Object.values(call).join()
+        return [key, before.get(key) ?? subscribe(call)]
+      }),
+    )
+    for (const [key, subscription] of before) if (!now.has(key)) subscription.unsubscribe()
+    subscribed.current = now
+  }, [asked, dispatch])
+  useEffect(
+    () => () => {
+      for (const subscription of subscribed.current.values()) subscription.unsubscribe()
+      subscribed.current = new Map()
+    },
+    [],
+  )
 }
 
 const useCalls = (

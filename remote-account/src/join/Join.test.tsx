@@ -20,7 +20,7 @@ describe('an invitation', () => {
   it('says who invites to what', async () => {
     show({})
     expect(await screen.findByRole('heading', { name: 'Maya Chen invites you to Northwind' })).toBeInTheDocument()
-    expect(screen.getByText('2 projects, without the texts of prompts and answers.')).toBeInTheDocument()
+    expect(screen.getByText('You will see 2 projects, without the texts of prompts and answers.')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Accept' })).toBeInTheDocument()
   })
 

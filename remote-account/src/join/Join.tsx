@@ -2,10 +2,10 @@
 
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
-import { toApiError } from '@sightline/shared/api'
+import { failureText, toApiError } from '@sightline/shared/api'
 import type { ReceivedInvitation } from '@sightline/shared/contract/api/workspaces.ts'
 import { paths } from '@sightline/shared/domain/paths.ts'
-import { roleNames, roleWords } from '@sightline/shared/domain/workspaces.ts'
+import { aRole, roleWords } from '@sightline/shared/domain/workspaces.ts'
 import { useSession } from '@sightline/shared/session'
 import { chooseWorkspace } from '@sightline/shared/transport'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
@@ -35,7 +35,9 @@ export function Component() {
           <Skeleton height="10rem" />
         </CardBody>
       ) : toApiError(error).status === 404 ? (
-        <Ended title="This invitation does not exist">Please check the link, or ask for another invitation.</Ended>
+        <Ended title="This invitation does not exist">
+          Please check that the link is complete, or ask for another invitation.
+        </Ended>
       ) : (
         <CardBody>
           <ErrorState
@@ -114,11 +116,11 @@ function Answer({ token, invitation, onChanged }: InvitationProps) {
       if (workspaceId === null) return await navigate(paths.dashboard)
       // The frame then shows the choice of workspaces.
       await refresh()
-      chooseWorkspace(workspaceId)
+      chooseWorkspace(workspaceId, invitation)
       window.location.assign(paths.dashboard)
     } catch (failure) {
-      const { isNetwork, message, status } = toApiError(failure)
-      setProblem(isNetwork ? FAILED[given] : (message ?? FAILED[given]))
+      const { status } = toApiError(failure)
+      setProblem(failureText(failure, FAILED[given]))
       // It was answered, or ended, meanwhile.
       if (status === 409 || status === 403) onChanged()
     }
@@ -129,12 +131,10 @@ function Answer({ token, invitation, onChanged }: InvitationProps) {
     <>
       <CardHead title={`${ownerName || 'Somebody'} invites you to ${workspaceName}`} />
       <CardBody className={styles.use}>
-        <p>
-          As {roleNames[role].toLowerCase()}. {roleWords[role]}
-        </p>
+        <p>{`You will be ${aRole[role]} there. ${roleWords[role]}`}</p>
         {role === 'viewer' && (
           <p>
-            {projects === null ? 'All projects' : projects === 1 ? 'One project' : `${projects} projects`}
+            {`You will see ${projects === null ? 'all projects' : projects === 1 ? 'one project' : `${projects} projects`}`}
             {hidePrompts && ', without the texts of prompts and answers'}.
           </p>
         )}

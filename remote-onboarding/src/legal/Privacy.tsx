@@ -15,6 +15,20 @@ const sections = [
           your plan and its payments.
         </p>
         <p>
+          Projects belong to a workspace. If you invite colleagues or clients to yours, they see its projects as far as
+          the role goes that you give them, and its owner and editors see the names and mail addresses of its members.
+          We keep who is in it, invitations for 30 days after they have ended, and for a year a history of who changed
+          what.
+        </p>
+        <p>
+          Whoever has a link to a shared report reads the sections that were chosen for it, without an account. We count
+          how often a link is opened, and not by whom, and delete it 90 days after its end.
+        </p>
+        <p>
+          Whoever runs this installation makes encrypted backups of the database. What was deleted stays in a backup
+          until that backup is deleted, too.
+        </p>
+        <p>
           Our log notes sign-ins, wrong passwords and sign-outs with the network address that they come from, so that an
           attack can be looked into.
         </p>

@@ -8,9 +8,11 @@ import {
   buildSubscription,
   buildUser,
 } from '@sightline/shared/testing/builders.ts'
+import { allAnswersArrived } from '@sightline/shared/testing/pending-answers.ts'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
 import { savePendingWebsite } from '@sightline/shared/session'
 import { selectPagePrimary, selectToasts } from '@sightline/shared/store'
+import { chooseWorkspace } from '@sightline/shared/transport'
 import { Component as Dashboard } from './Dashboard.tsx'
 
 const lark = buildProject({ domain: 'larkandloom.com' })
@@ -315,4 +317,18 @@ describe('the primary button of the dashboard', () => {
     await screen.findByRole('link', { name: 'Add New Project' })
     expect(selectPagePrimary(store.getState())).toBe(false)
   })
+})
+
+it('shows a viewer projects, and nothing that would change one', async () => {
+  chooseWorkspace('w1', { role: 'viewer', hidePrompts: false })
+  api.use({ 'GET /projects/limits': { data: buildLimits({ currentActive: 5, limit: 5, canCreateMore: false }) } })
+  renderDashboard('/dashboard?new-project=1')
+  // The limit, too, is known.
+  expect(await screen.findByRole('region', { name: 'Active Projects 1 of 5' })).toBeVisible()
+  await allAnswersArrived()
+  expect(screen.getByRole('link', { name: 'larkandloom.com' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Actions for/ })).toBeNull()
+  expect(screen.queryByText('Add New Project')).toBeNull()
+  expect(screen.queryByText('Project Limit Reached')).toBeNull()
+  expect(screen.queryByRole('dialog')).toBeNull()
 })

@@ -2,6 +2,7 @@
 
 import { usePagePrimary } from '@sightline/shared/store'
 import { Stack } from '@sightline/shared/ui/layout/Stack.tsx'
+import { useMayEdit } from '@sightline/shared/api'
 import { NewProjectDialog, ReadyToAnalyze } from './late-parts.tsx'
 import { Projects } from './list/Projects.tsx'
 import { useArrivalMessage } from './useArrivalMessage.ts'
@@ -17,13 +18,14 @@ export function Component() {
   const list = useProjectList()
   const limit = useProjectLimit(list.data)
   const main = useMainAction(list.data, limit, waiting.entered !== null)
+  const mayEdit = useMayEdit()
   usePagePrimary(main !== null)
   useArrivalMessage()
   return (
     <Stack>
-      {waiting.entered !== null && <ReadyToAnalyze {...waiting} primary={main?.kind === 'start-analysis'} />}
+      {mayEdit && waiting.entered !== null && <ReadyToAnalyze {...waiting} primary={main?.kind === 'start-analysis'} />}
       <Projects list={list} limit={limit} main={main} />
-      <NewProjectDialog {...newProject} />
+      {mayEdit && <NewProjectDialog {...newProject} />}
     </Stack>
   )
 }

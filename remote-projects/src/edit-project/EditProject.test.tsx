@@ -1,3 +1,4 @@
+import { chooseWorkspace } from '@sightline/shared/transport'
 import type { ReactNode } from 'react'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UpdateProjectRequest } from '@sightline/shared/contract/api/projects.ts'
@@ -469,4 +470,14 @@ describe('Refresh automatically', () => {
     await user.click(saveButton())
     await waitFor(() => expect(changes()).toEqual([{ settings: { autoAnalysis: false } }]))
   })
+})
+
+it('says to a viewer whom they can ask', async () => {
+  chooseWorkspace('w1', { role: 'viewer', hidePrompts: false })
+  const { stored, answers } = storedProject()
+  const workspaces = [{ id: 'w1', name: 'Northwind', role: 'viewer', ownerName: 'Maya Chen', hidePrompts: false }]
+  api.use({ ...answers, 'GET /workspaces': { data: { workspaces } } })
+  renderEdit(stored.project.id)
+  expect(await screen.findByText(/Please ask Maya Chen, who owns Northwind/)).toBeVisible()
+  expect(screen.queryByRole('textbox')).toBeNull()
 })

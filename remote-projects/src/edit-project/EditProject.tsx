@@ -4,12 +4,15 @@ import { useParams } from 'react-router-dom'
 import { toApiError } from '@sightline/shared/api'
 import { ErrorState } from '@sightline/shared/ui/feedback/ErrorState.tsx'
 import { ProjectNotFound } from '@sightline/shared/ui/feedback/ProjectNotFound.tsx'
+import { forEditors } from '@sightline/shared/workspaces/for-editors.tsx'
 import { EditForm } from './EditForm.tsx'
 import { useEditedProject } from './useEditedProject.ts'
 import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
 import { Stack } from '@sightline/shared/ui/layout/Stack.tsx'
 
-export function Component() {
+export const Component = forEditors(EditProject)
+
+function EditProject() {
   const { projectId = '' } = useParams()
   const { state, error, isFetching, refetch } = useEditedProject(projectId)
   if (state !== undefined) return <EditForm key={projectId} state={state} />

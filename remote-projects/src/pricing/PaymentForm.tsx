@@ -8,7 +8,8 @@ import { Banner } from '@sightline/shared/ui/feedback/Banner.tsx'
 import { FieldError } from '@sightline/shared/ui/form/FieldError.tsx'
 import { RadioCard } from '@sightline/shared/ui/form/RadioCard.tsx'
 import styles from './PaymentForm.module.css'
-import { dayText, priceText, type PlanOrder } from './plan-offer.ts'
+import { billingDay } from '@sightline/shared/domain/day-text.ts'
+import { priceText, type PlanOrder } from './plan-offer.ts'
 import type { PurchaseProblem } from './purchase-error.ts'
 
 const MOCK =
@@ -101,7 +102,7 @@ function termsOf(order: PlanOrder): string {
 /** What is lost, and when, is told before the change is planned. */
 function laterTerms({ plan, subscription }: PlanOrder): string {
   const { planTitle = 'your plan', periodEnd, limits } = subscription ?? {}
-  const start = periodEnd ? `on ${dayText(periodEnd)}` : `when the 28 days of ${planTitle} are over`
+  const start = periodEnd ? `on ${billingDay(periodEnd)}` : `when the 28 days of ${planTitle} are over`
   const { title, priceNumeric, limits: next } = plan
   const room = roomNote(title, next.activeProjects, limits?.webAnalyzer?.currentActive ?? 0)
   return `${title} starts ${start} for 28 days, and ${priceText(priceNumeric)} is charged then. Until then you keep ${planTitle}, and can take the change back. ${room}`

@@ -1,8 +1,10 @@
 import type { Plan } from '@sightline/shared/contract/api/account.ts'
 import { ALREADY_ON_PLAN } from '@sightline/shared/domain/plan-purchase.ts'
 import { Button, buttonClass } from '@sightline/shared/ui/button/Button.tsx'
+import { useOwnsWorkspace } from '@sightline/shared/api'
 import styles from './PlanCard.module.css'
-import { dayText, type PlanOffer } from './plan-offer.ts'
+import { billingDay } from '@sightline/shared/domain/day-text.ts'
+import { type PlanOffer } from './plan-offer.ts'
 import { mailLink } from '@sightline/shared/domain/support.ts'
 import { contact } from '@sightline/shared/ui/contact.ts'
 
@@ -19,6 +21,9 @@ interface PlanActionProps {
 
 export function PlanAction({ plan, offer, titleId, primary, busy, onBuy }: PlanActionProps) {
   const noteId = `${titleId}-note`
+  const owns = useOwnsWorkspace()
+  // `Plans` says whom to ask.
+  if (!owns && (offer.kind === 'sales' || offer.kind === 'buy')) return null
   switch (offer.kind) {
     case 'current':
       return (
@@ -38,7 +43,7 @@ export function PlanAction({ plan, offer, titleId, primary, busy, onBuy }: PlanA
             Planned
           </Button>
           <p id={noteId} className={styles.note}>
-            {`Starts on ${dayText(offer.startsAt)}.`}
+            {`Starts on ${billingDay(offer.startsAt)}.`}
           </p>
         </div>
       )

@@ -1,12 +1,13 @@
 import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { CalendarClock } from 'lucide'
-import { toApiError } from '@sightline/shared/api'
 import type { Subscription } from '@sightline/shared/contract/api/account.ts'
 import { useSession } from '@sightline/shared/session'
 import { showToast, useAppDispatch } from '@sightline/shared/store'
 import { Banner } from '@sightline/shared/ui/feedback/Banner.tsx'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
-import { dayText, priceText } from './plan-offer.ts'
+import { failureText, useOwnsWorkspace } from '@sightline/shared/api'
+import { billingDay } from '@sightline/shared/domain/day-text.ts'
+import { priceText } from './plan-offer.ts'
 import { useTakeBackChangeMutation } from './pricing.api.ts'
 
 const TAKE_BACK_FAILED = 'Failed to take the change back. Please try again.'
@@ -17,6 +18,7 @@ export function PlannedChange({ subscription }: { subscription: Subscription }) 
   const [takeBack, { isLoading }] = useTakeBackChangeMutation()
   const { refresh } = useSession()
   const dispatch = useAppDispatch()
+  const owns = useOwnsWorkspace()
   if (!plannedChange) return null
 
   async function keep() {
@@ -25,8 +27,7 @@ export function PlannedChange({ subscription }: { subscription: Subscription }) 
       void refresh()
       dispatch(showToast({ tone: 'success', message: `You keep ${planTitle}.` }))
     } catch (failure) {
-      const { isNetwork, message } = toApiError(failure)
-      dispatch(showToast({ tone: 'error', message: isNetwork ? TAKE_BACK_FAILED : (message ?? TAKE_BACK_FAILED) }))
+      dispatch(showToast({ tone: 'error', message: failureText(failure, TAKE_BACK_FAILED) }))
     }
   }
 
@@ -35,11 +36,13 @@ export function PlannedChange({ subscription }: { subscription: Subscription }) 
     <Banner
       tone="info"
       icon={<Icon of={CalendarClock} />}
-      title={`${next} starts on ${dayText(startsAt)}.`}
+      title={`${next} starts on ${billingDay(startsAt)}.`}
       action={
-        <Button size="sm" busy={isLoading} onClick={() => void keep()}>
-          {`Keep ${planTitle}`}
-        </Button>
+        owns && (
+          <Button size="sm" busy={isLoading} onClick={() => void keep()}>
+            {`Keep ${planTitle}`}
+          </Button>
+        )
       }
     >
       {`${priceText(priceNumeric)} is charged then. Until then you keep ${planTitle}.`}

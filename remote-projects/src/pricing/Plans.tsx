@@ -14,7 +14,9 @@ import { orderOf, planOffer, type PlanOrder } from './plan-offer.ts'
 import styles from './Plans.module.css'
 import { usePlansQuery } from './pricing.api.ts'
 import { useKnownSubscription } from './useKnownSubscription.ts'
-import { toApiError } from '@sightline/shared/api'
+import { toApiError, useOwnsWorkspace } from '@sightline/shared/api'
+
+const OWNER_BUYS = 'The owner of this workspace chooses its plan and pays for it.'
 
 const EVERY_PLAN =
   `On every plan a project has room for ${MAX_COMPETITORS} competitors while Sightline is in beta. ` +
@@ -26,6 +28,7 @@ export function Plans() {
   const { data, isLoading, error, isFetching, refetch } = usePlansQuery()
   const plans = data?.plans
   const subscription = useKnownSubscription()
+  const owns = useOwnsWorkspace()
   return (
     <section className={styles.section} aria-labelledby="plans">
       <h2 id="plans" className={styles.title}>
@@ -34,6 +37,7 @@ export function Plans() {
       <p className={styles.answers}>
         {isLoading ? <Skeleton width="24rem" height="1lh" /> : answersText(data?.realPlatforms)}
       </p>
+      {!owns && <p className={styles.answers}>{OWNER_BUYS}</p>}
       {plans?.length ? (
         <PlanCards plans={plans} subscription={subscription} />
       ) : isLoading ? (

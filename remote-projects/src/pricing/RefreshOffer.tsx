@@ -1,7 +1,7 @@
 import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { RefreshCw } from 'lucide'
 import { useState } from 'react'
-import { useProjectsQuery } from '@sightline/shared/api'
+import { useMayEdit, useProjectsQuery } from '@sightline/shared/api'
 import type { Plan, Subscription } from '@sightline/shared/contract/api/account.ts'
 import { claims } from '@sightline/shared/domain/plan-claims.ts'
 import { isListedActive } from '@sightline/shared/domain/project-status.ts'
@@ -18,7 +18,8 @@ interface RefreshOfferProps {
 /** On a plan whose data refreshes by itself: turns that on for the active projects that are refreshed by hand. */
 export function RefreshOffer({ subscription, onPress }: RefreshOfferProps) {
   const hours = subscription.limits?.refreshHours ?? null
-  return hours === null ? null : <Offer hours={hours} onPress={onPress} />
+  const mayEdit = useMayEdit()
+  return hours === null || !mayEdit ? null : <Offer hours={hours} onPress={onPress} />
 }
 
 function Offer({ hours, onPress }: { hours: number; onPress?: () => void }) {

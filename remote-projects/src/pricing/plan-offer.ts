@@ -51,8 +51,3 @@ function changeLabel(difference: number): string {
 
 /** US dollars, for 28 days */
 export const priceText = (price: number) => `$${price.toLocaleString('en-US')}`
-
-/** As the API's messages write a day. */
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
-
-export const dayText = (instant: string) => day.format(new Date(instant))

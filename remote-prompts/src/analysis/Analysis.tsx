@@ -5,13 +5,20 @@ import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import type { AnalysisStartState } from '@sightline/shared/contract/handover.ts'
 import { paths } from '@sightline/shared/domain/paths.ts'
 import { runKeyOf } from '@sightline/shared/drafts/run-keys.ts'
+import { forEditors } from '@sightline/shared/workspaces/for-editors.tsx'
 import { AnalysisScreen } from './AnalysisScreen.tsx'
 import { readAnalysisStart, storeAnalysisStart } from './read-analysis-start.ts'
 
-export function Component() {
+export const Component = forEditors(Analysis, () => useAnalysisInput()?.projectId)
+
+function useAnalysisInput() {
   const { state } = useLocation()
+  return useMemo(() => readAnalysisStart(state), [state])
+}
+
+function Analysis() {
   const navigate = useNavigate()
-  const input = useMemo(() => readAnalysisStart(state), [state])
+  const input = useAnalysisInput()
   const { projectId = '', runKey } = input ?? {}
 
   const change = useCallback(

@@ -2,14 +2,17 @@
 
 import { Card } from '@sightline/shared/ui/layout/Card.tsx'
 import { ErrorState } from '@sightline/shared/ui/feedback/ErrorState.tsx'
+import { forEditors } from '@sightline/shared/workspaces/for-editors.tsx'
 import { PROJECT_FAILED } from '../prompt-messages.ts'
 import { GeneratingPrompts } from './generation/GeneratingPrompts.tsx'
 import { MissingProject } from './MissingProject.tsx'
 import { PromptConfiguration } from './PromptConfiguration.tsx'
 import { promptsDraft } from './read-prompt-setup.ts'
-import { usePromptSetup } from './usePromptSetup.ts'
+import { usePromptSetup, useSetupProject } from './usePromptSetup.ts'
 
-export function Component() {
+export const Component = forEditors(CreatePrompt, useSetupProject)
+
+function CreatePrompt() {
   const found = usePromptSetup()
   switch (found.status) {
     case 'found':

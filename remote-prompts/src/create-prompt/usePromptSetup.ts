@@ -29,6 +29,13 @@ export function usePromptSetup(): FoundSetup {
   return { status: 'failed', retry: project.refetch, retrying: project.isFetching }
 }
 
+/** The project whose prompts they will be, where it is known. */
+export function useSetupProject(): string | undefined {
+  const { state, search } = useLocation()
+  const handedOver = useMemo(() => readPromptSetup(state, search), [state, search])
+  return handedOver?.projectId ?? projectIdIn(search) ?? undefined
+}
+
 /** Writes the project into the address, so that a copied address and a new tab find it, too. */
 function useProjectInAddress(projectId: string | null): void {
   const { state, search } = useLocation()

@@ -103,7 +103,9 @@ describe('editing a prompt of the library', () => {
     const { user, field } = await openEditor()
     await user.type(field, ' Now{Enter}')
     const dialog = await screen.findByRole('dialog', { name: 'Add Prompt' })
-    expect(within(dialog).getByRole('textbox', { name: 'Prompt' })).toHaveValue(`${linen.text} Now`)
+    await waitFor(() =>
+      expect(within(dialog).getByRole('textbox', { name: 'Prompt' })).toHaveValue(`${linen.text} Now`),
+    )
     expect(screen.getByText('This prompt was changed or deleted in another tab.')).toBeInTheDocument()
     expect(screen.getAllByRole('textbox', { name: 'Prompt', hidden: true })).toHaveLength(1)
   })

@@ -1,3 +1,5 @@
+import { chooseWorkspace } from '@sightline/shared/transport'
+import { PROMPTS_HIDDEN } from '@sightline/shared/domain/workspaces.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { runsChanged } from '@sightline/shared/api'
 import { followWindow } from '@sightline/shared/store'
@@ -220,5 +222,29 @@ describe('a library that is not there', () => {
     expect(await screen.findByText('2 prompts in 1 category')).toBeInTheDocument()
     expect(screen.queryByText('Failed to load prompts')).not.toBeInTheDocument()
     unfollow()
+  })
+})
+
+describe('the prompt library of a viewer', () => {
+  it('is read and exported, and not changed', async () => {
+    chooseWorkspace('w1', { role: 'viewer', hidePrompts: false })
+    const { user } = openLibrary('?add=A+question')
+    expect(await table()).toBeVisible()
+    for (const name of [/^Analyze New/, 'Add Prompt', /^Delete/])
+      expect(screen.queryByRole('button', { name })).toBeNull()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'More actions' }))
+    expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual([
+      'Export as CSV',
+      'Export as JSON',
+    ])
+  })
+
+  it('is not asked for where the owner hides prompts', async () => {
+    chooseWorkspace('w1', { role: 'viewer', hidePrompts: true })
+    openLibrary()
+    expect(await screen.findByText(PROMPTS_HIDDEN)).toBeVisible()
+    // The project alone.
+    expect(api.calls.filter(({ path }) => !path.startsWith('/projects/'))).toEqual([])
   })
 })

@@ -1,14 +1,16 @@
 // /reports/project/:projectId/prompts: what is tracked, and what is not analyzed yet?
 
 import { useParams } from 'react-router-dom'
-import { toApiError, useProjectQuery } from '@sightline/shared/api'
+import { toApiError, useProjectQuery, usePromptsHidden } from '@sightline/shared/api'
 import { Card, CardBody } from '@sightline/shared/ui/layout/Card.tsx'
 import { ErrorState } from '@sightline/shared/ui/feedback/ErrorState.tsx'
 import { ProjectNotFound } from '@sightline/shared/ui/feedback/ProjectNotFound.tsx'
 import { Stack } from '@sightline/shared/ui/layout/Stack.tsx'
+import { PromptsHidden } from '@sightline/shared/workspaces/PromptsHidden.tsx'
 import { BackToReports, LibraryTitle } from './LibraryHeader.tsx'
 import { libraryMessages } from './library-messages.ts'
 import { useLibraryQuery } from './library.api.ts'
+import { LibraryPageSkeleton } from './LibraryPageSkeleton.tsx'
 import { LibrarySkeleton } from './LibrarySkeleton.tsx'
 import { LoadedLibrary } from './LoadedLibrary.tsx'
 import { emptyLibrary } from '../prompt-library.ts'
@@ -23,6 +25,20 @@ export function Component() {
 }
 
 function Library({ projectId }: { projectId: string }) {
+  const hidden = usePromptsHidden()
+  if (hidden === false) return <Shown projectId={projectId} />
+  if (hidden === undefined) return <LibraryPageSkeleton />
+  return (
+    <Stack>
+      <BackToReports projectId={projectId} />
+      <Card>
+        <PromptsHidden level={2} />
+      </Card>
+    </Stack>
+  )
+}
+
+function Shown({ projectId }: { projectId: string }) {
   const project = useProjectQuery(projectId)
   const query = useLibraryQuery(projectId, { refetchOnMountOrArgChange: true, refetchOnReconnect: true })
   const library = query.data ?? (isNotFound(query.error) ? emptyLibrary : undefined)

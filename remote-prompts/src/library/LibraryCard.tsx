@@ -10,17 +10,17 @@ import { EmptyState } from '@sightline/shared/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '@sightline/shared/ui/feedback/ErrorState.tsx'
 import { useOnline } from '@sightline/shared/ui/browser/use-online.ts'
 import { counted, figure } from '@sightline/shared/ui/figure/counted.ts'
+import { useMayEdit } from '@sightline/shared/api'
 import { countCategories, findPrompts } from './library-filter.ts'
 import styles from './LibraryCard.module.css'
 import { LibraryFilter } from './LibraryFilter.tsx'
 import { libraryMessages } from './library-messages.ts'
 import { usePromptResultsQuery } from './prompt-results.api.ts'
-import { PromptTable } from './PromptTable.tsx'
+import { PromptTable, type PromptChanges } from './PromptTable.tsx'
 import { sortColumns, sortPrompts, type Sort, type SortColumn } from './sort-prompts.ts'
 import { oneOf } from '@sightline/shared/ui/browser/selection.ts'
 import { useSelection } from '@sightline/shared/ui/browser/use-selection.ts'
 import type { Library, LibraryPrompt } from '../prompt-library.ts'
-import type { PromptEditing } from './useEditPrompt.ts'
 
 const CATEGORY_PARAM = 'category'
 /** A column, with a minus for descending; nothing for the library's order. */
@@ -43,8 +43,7 @@ interface LibraryCardProps {
   outdated: boolean
   loadedAt: number | undefined
   onRetry: () => void
-  editing: PromptEditing
-  onDelete: (prompt: LibraryPrompt) => void
+  changes: PromptChanges | undefined
 }
 
 export function LibraryCard({
@@ -54,8 +53,7 @@ export function LibraryCard({
   outdated,
   loadedAt,
   onRetry,
-  editing,
-  onDelete,
+  changes,
 }: LibraryCardProps) {
   const { prompts } = library
   const [search, setSearch] = useState('')
@@ -115,8 +113,7 @@ export function LibraryCard({
             sort={sort}
             onSort={(next) => select({ sort: orderOf(next) })}
             isNew={isNew}
-            editing={editing}
-            onDelete={onDelete}
+            changes={changes}
           />
         ) : (
           <EmptyState
@@ -152,12 +149,13 @@ const instant = new Intl.DateTimeFormat('en-US', {
 })
 
 function NoPrompts({ projectId }: { projectId: string }) {
+  const mayEdit = useMayEdit()
   return (
     <Card>
       <EmptyState
         icon={<Icon of={ListChecks} size={20} />}
         title={libraryMessages.empty}
-        action={<ButtonLink to={createPromptPath(projectId)}>Choose from generated prompts</ButtonLink>}
+        action={mayEdit && <ButtonLink to={createPromptPath(projectId)}>Choose from generated prompts</ButtonLink>}
       />
     </Card>
   )

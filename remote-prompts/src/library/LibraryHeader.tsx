@@ -15,7 +15,7 @@ import { projectReportPath } from '@sightline/shared/domain/paths.ts'
 import { withReportFilters } from '@sightline/shared/domain/report-filters.ts'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { Menu } from '@sightline/shared/ui/menu/Menu.tsx'
-import { countOf, useSubscriptionQuery } from '@sightline/shared/api'
+import { countOf, skipToken, useMayEdit, useSubscriptionQuery } from '@sightline/shared/api'
 import { claims } from '@sightline/shared/domain/plan-claims.ts'
 import { fieldsOf } from '@sightline/shared/domain/read-fields.ts'
 import { counted, figure } from '@sightline/shared/ui/figure/counted.ts'
@@ -37,8 +37,8 @@ export function BackToReports({ projectId }: { projectId: string }) {
 
 interface LibraryTitleProps {
   counts?: string
-  /** what an analysis asks for; its line is kept free until it is known */
-  price?: string | undefined
+  /** what an analysis asks for; its line is kept free until it is known, and is not there for those who start none */
+  price?: string | undefined | false
   children?: ReactNode
 }
 
@@ -48,7 +48,7 @@ export function LibraryTitle({ counts, price, children }: LibraryTitleProps) {
       <div>
         <h2 className={styles.title}>Prompt Library</h2>
         <p className={styles.counts}>{counts ?? '\u00A0'}</p>
-        <p className={styles.price}>{price}</p>
+        {price !== false && <p className={styles.price}>{price}</p>}
       </div>
       {children !== undefined && <div className={styles.actions}>{children}</div>}
     </div>
@@ -57,7 +57,7 @@ export function LibraryTitle({ counts, price, children }: LibraryTitleProps) {
 
 /** "Analyzing all prompts asks for 120 answers on 3 platforms. Analyzing only the new ones asks for 6. Your plan has 24 analyses a day." */
 function useRunPrice(projectId: string, prompts: number, newCount: number): string | undefined {
-  const { data: price } = usePromptPriceQuery(projectId)
+  const { data: price } = usePromptPriceQuery(useMayEdit() ? projectId : skipToken)
   const limit = countOf(fieldsOf(fieldsOf(useSubscriptionQuery().data).limits).analysesPerDay)
   if (price === undefined) return undefined
   const ofNew = newCount === 0 ? '' : ` Analyzing only the new ones asks for ${figure(newCount * price.answers)}.`
@@ -92,37 +92,46 @@ export function LibraryHeader({
   onExport,
 }: LibraryHeaderProps) {
   const { prompts } = library
+  const mayEdit = useMayEdit()
   const categories = new Set(prompts.map(({ category }) => category.name)).size
   const nothing = prompts.length === 0
   const price = useRunPrice(projectId, prompts.length, newCount)
   return (
     <LibraryTitle
       counts={`${counted(prompts.length, 'prompt')} in ${counted(categories, 'category', 'categories')}`}
-      price={nothing ? undefined : price}
+      price={mayEdit && (nothing ? undefined : price)}
     >
-      <Button
-        icon={<Icon of={Sparkles} />}
-        disabled={(newCount === 0 || adding) && !analyzing}
-        busy={analyzing}
-        busyLabel="Analyzing..."
-        onClick={onAnalyze}
-      >
-        Analyze New ({newCount})
-      </Button>
-      <Button variant="primary" icon={<Icon of={Plus} />} onClick={onAdd}>
-        Add Prompt
-      </Button>
+      {mayEdit && (
+        <>
+          <Button
+            icon={<Icon of={Sparkles} />}
+            disabled={(newCount === 0 || adding) && !analyzing}
+            busy={analyzing}
+            busyLabel="Analyzing..."
+            onClick={onAnalyze}
+          >
+            Analyze New ({newCount})
+          </Button>
+          <Button variant="primary" icon={<Icon of={Plus} />} onClick={onAdd}>
+            Add Prompt
+          </Button>
+        </>
+      )}
       <Menu
         label="More actions"
         trigger={<Button variant="ghost" iconOnly icon={<Icon of={EllipsisVertical} />} />}
         items={[
-          {
-            label: 'Run analysis',
-            icon: <Icon of={RefreshCw} />,
-            disabled: nothing || analyzing,
-            onSelect: onAnalyzeAll,
-          },
-          { label: 'Import prompts', icon: <Icon of={ClipboardPaste} />, onSelect: onImport },
+          ...(mayEdit
+            ? [
+                {
+                  label: 'Run analysis',
+                  icon: <Icon of={RefreshCw} />,
+                  disabled: nothing || analyzing,
+                  onSelect: onAnalyzeAll,
+                },
+                { label: 'Import prompts', icon: <Icon of={ClipboardPaste} />, onSelect: onImport },
+              ]
+            : []),
           {
             label: 'Export as CSV',
             icon: <Icon of={FileSpreadsheet} />,

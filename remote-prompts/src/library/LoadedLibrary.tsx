@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { ADD_PROMPT_PARAM } from '@sightline/shared/domain/paths.ts'
 import { Stack } from '@sightline/shared/ui/layout/Stack.tsx'
 import { useStatusMessage } from '../useStatusMessage.ts'
+import { useMayEdit } from '@sightline/shared/api'
 import { AddPromptDialog } from './AddPromptDialog.tsx'
 import { DeletePromptDialog } from './DeletePromptDialog.tsx'
 import { ImportPromptsDialog } from './ImportPromptsDialog.tsx'
@@ -31,6 +32,7 @@ interface LoadedLibraryProps {
 
 export function LoadedLibrary({ projectId, library, outdated, loadedAt, onRetry }: LoadedLibraryProps) {
   const [params, setParams] = useSearchParams()
+  const mayEdit = useMayEdit()
   const [open, setOpen] = useState<'add' | 'import' | null>(params.has(ADD_PROMPT_PARAM) ? 'add' : null)
   const [toDelete, setToDelete] = useState<LibraryPrompt | null>(null)
   const [status, show] = useStatusMessage()
@@ -98,15 +100,14 @@ export function LoadedLibrary({ projectId, library, outdated, loadedAt, onRetry 
           outdated={outdated}
           loadedAt={loadedAt}
           onRetry={onRetry}
-          editing={editing}
-          onDelete={setToDelete}
+          changes={mayEdit ? { editing, onDelete: setToDelete } : undefined}
         />
       </div>
       <AddPromptDialog
         projectId={projectId}
         library={library}
         adding={adding}
-        open={open === 'add'}
+        open={mayEdit && open === 'add'}
         onClose={close}
         onAdded={afterAdding}
       />
@@ -114,7 +115,7 @@ export function LoadedLibrary({ projectId, library, outdated, loadedAt, onRetry 
         projectId={projectId}
         library={library}
         adding={adding}
-        open={open === 'import'}
+        open={mayEdit && open === 'import'}
         onClose={close}
         onAdded={afterAdding}
       />

@@ -33,6 +33,12 @@ const columns = [
   ['recommended', 'Recommends You', 'stance'],
 ] as const satisfies [SortColumn, string, DefinedMetric][]
 
+/** undefined: the person may not change prompts */
+export interface PromptChanges {
+  editing: PromptEditing
+  onDelete: (prompt: LibraryPrompt) => void
+}
+
 interface PromptTableProps {
   projectId: string
   prompts: readonly LibraryPrompt[]
@@ -45,12 +51,14 @@ interface PromptTableProps {
   sort: Sort | null
   onSort: (sort: Sort | null) => void
   isNew: (prompt: LibraryPrompt) => boolean
-  editing: PromptEditing
-  onDelete: (prompt: LibraryPrompt) => void
+  changes: PromptChanges | undefined
 }
 
 export function PromptTable(props: PromptTableProps) {
-  const { projectId, prompts, results, days, loading, sort, onSort, isNew, editing, onDelete } = props
+  const { projectId, prompts, results, days, loading, sort, onSort, isNew, changes } = props
+  const editing = changes?.editing
+  const edited = editing?.key ?? null
+  const columnCount = changes ? COLUMNS : COLUMNS - 1
   const header = (column: SortColumn) => ({
     sort: sort?.column === column ? sort.direction : null,
     onSort: () => onSort(nextSort(sort, column)),
@@ -58,7 +66,7 @@ export function PromptTable(props: PromptTableProps) {
   const { list, parts } = useRowsOnDemand<HTMLTableSectionElement>({
     count: prompts.length,
     rowHeight: ROW_HEIGHT,
-    keep: editing.key === null ? null : prompts.findIndex(({ key }) => key === editing.key),
+    keep: edited === null ? null : prompts.findIndex(({ key }) => key === edited),
   })
   return (
     // The table's head is row 1.
@@ -72,7 +80,7 @@ export function PromptTable(props: PromptTableProps) {
               {name}
             </Th>
           ))}
-          <Th align="end">Actions</Th>
+          {changes && <Th align="end">Actions</Th>}
         </tr>
       </thead>
       <tbody ref={list}>
@@ -80,15 +88,15 @@ export function PromptTable(props: PromptTableProps) {
           if ('gap' in part) {
             return (
               <tr key={part.key} {...part.gap} className={styles.gap}>
-                <td colSpan={COLUMNS} />
+                <td colSpan={columnCount} />
               </tr>
             )
           }
           const prompt = prompts[part.index]
-          if (prompt !== undefined && prompt.key === editing.key) {
+          if (editing !== undefined && prompt !== undefined && prompt.key === edited) {
             return (
               <tr key={prompt.key} aria-rowindex={part.index + 2}>
-                <td colSpan={COLUMNS} className={styles.editor}>
+                <td colSpan={columnCount} className={styles.editor}>
                   <PromptEditor
                     focused
                     text={prompt.text}
@@ -114,10 +122,10 @@ export function PromptTable(props: PromptTableProps) {
                 result={results === undefined ? (loading ? 'loading' : 'unknown') : results.get(prompt.id ?? '')}
                 days={days}
                 isNew={isNew(prompt)}
-                edited={prompt.key === editing.edited}
-                onFocused={editing.onFocused}
-                onEdit={editing.open}
-                onDelete={onDelete}
+                edited={prompt.key === editing?.edited}
+                onFocused={editing?.onFocused}
+                onEdit={editing?.open}
+                onDelete={changes?.onDelete}
               />
             )
           )
@@ -137,9 +145,10 @@ interface PromptRowProps {
   isNew: boolean
   /** Its editor was just closed: the focus comes back to it. */
   edited: boolean
-  onFocused: () => void
-  onEdit: (prompt: LibraryPrompt) => void
-  onDelete: (prompt: LibraryPrompt) => void
+  /** undefined, as the next two: the person may not change prompts */
+  onFocused: (() => void) | undefined
+  onEdit: ((prompt: LibraryPrompt) => void) | undefined
+  onDelete: ((prompt: LibraryPrompt) => void) | undefined
 }
 
 const PromptRow = memo(function PromptRow(props: PromptRowProps) {
@@ -176,24 +185,26 @@ const PromptRow = memo(function PromptRow(props: PromptRowProps) {
       <Td align="end" label="Recommends You" className={styles.result}>
         {known?.stances ? <Stances counts={known.stances} /> : nothing}
       </Td>
-      <Td align="end" className={styles.actions}>
-        {id !== undefined && (
-          <Button
-            variant="ghost"
-            size="sm"
-            iconOnly
-            autoFocus={edited}
-            onFocus={edited ? onFocused : undefined}
-            aria-label={`Edit: ${text}`}
-            onClick={() => onEdit(prompt)}
-          >
-            <Icon of={Pencil} />
+      {onEdit && onDelete && (
+        <Td align="end" className={styles.actions}>
+          {id !== undefined && (
+            <Button
+              variant="ghost"
+              size="sm"
+              iconOnly
+              autoFocus={edited}
+              onFocus={edited ? onFocused : undefined}
+              aria-label={`Edit: ${text}`}
+              onClick={() => onEdit(prompt)}
+            >
+              <Icon of={Pencil} />
+            </Button>
+          )}
+          <Button variant="ghost" size="sm" iconOnly aria-label={`Delete: ${text}`} onClick={() => onDelete(prompt)}>
+            <Icon of={Trash2} />
           </Button>
-        )}
-        <Button variant="ghost" size="sm" iconOnly aria-label={`Delete: ${text}`} onClick={() => onDelete(prompt)}>
-          <Icon of={Trash2} />
-        </Button>
-      </Td>
+        </Td>
+      )}
     </tr>
   )
 })

@@ -8,6 +8,7 @@ import type { Stance } from '@sightline/shared/domain/stances.ts'
 import type { SectionQuery } from '../report-frame/ReportSection.tsx'
 import type { Stances } from '../stances/stances.api.ts'
 import type { Company } from './companies.ts'
+import { useMayEdit } from '@sightline/shared/api'
 import { CompetitorCard } from './CompetitorCard.tsx'
 import { FoundCompanies } from './FoundCompanies.tsx'
 import styles from './CompetitorCards.module.css'
@@ -42,6 +43,7 @@ export function CompetitorCards({
   answersAt,
   onOpen,
 }: CompetitorCardsProps) {
+  const mayEdit = useMayEdit()
   const titleId = useId()
   const tracked = companies.filter((company) => company.tracked)
   const shown = tracked.slice(0, SHOWN_CARDS)
@@ -79,7 +81,7 @@ export function CompetitorCards({
               <Icon of={Plus} size={18} />
               <b>Another name in the answers?</b>
               <span>Companies whose sites answers cite often appear here by themselves.</span>
-              <Link to={editProjectPath(projectId)}>Track a competitor</Link>
+              {mayEdit && <Link to={editProjectPath(projectId)}>Track a competitor</Link>}
             </li>
           )}
         </ul>

@@ -2,7 +2,7 @@ import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { Card } from '@sightline/shared/ui/layout/Card.tsx'
 import { EmptyState } from '@sightline/shared/ui/feedback/EmptyState.tsx'
-import { skipToken } from '@sightline/shared/api'
+import { skipToken, usePromptsHidden } from '@sightline/shared/api'
 import type { Stance } from '@sightline/shared/domain/stances.ts'
 import { lazyPart } from '@sightline/shared/lazy/lazy-part.tsx'
 import { Stack } from '@sightline/shared/ui/layout/Stack.tsx'
@@ -68,7 +68,8 @@ export function CompetitorReport({
   const { competitors } = data.brand
   const opened = companies.all.find(({ domain }) => domain === view.sources)
   const stances = useStancesQuery(selection ?? skipToken)
-  const reasons = useReasonsQuery(selection ?? skipToken)
+  const hidden = usePromptsHidden()
+  const reasons = useReasonsQuery((hidden === false && selection) || skipToken)
   const { search } = useLocation()
   const addressWith = (values: Record<string, string>) => {
     const query = new URLSearchParams(search)

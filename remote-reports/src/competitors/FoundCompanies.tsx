@@ -3,6 +3,7 @@ import { Badge } from '@sightline/shared/ui/badge/Badge.tsx'
 import { buttonClass } from '@sightline/shared/ui/button/Button.tsx'
 import { Card } from '@sightline/shared/ui/layout/Card.tsx'
 import { Link } from 'react-router-dom'
+import { useMayEdit } from '@sightline/shared/api'
 import { answersText } from '../report-frame/answers-text.ts'
 import type { Company } from './companies.ts'
 import styles from './FoundCompanies.module.css'
@@ -20,6 +21,7 @@ interface FoundCompaniesProps {
 
 /** Companies whose sites answers cite: each opens these answers, or goes into the project's form. */
 export function FoundCompanies({ projectId, companies, sample, onOpen }: FoundCompaniesProps) {
+  const mayEdit = useMayEdit()
   if (companies.length === 0) return null
   const rest = companies.length - SHOWN
   return (
@@ -40,13 +42,15 @@ export function FoundCompanies({ projectId, companies, sample, onOpen }: FoundCo
             {sample ? (
               <Badge tone="sample">Example</Badge>
             ) : (
-              <Link
-                className={buttonClass({ size: 'sm' })}
-                to={trackCompetitorPath(projectId, domain)}
-                aria-label={`Track ${domain}`}
-              >
-                Track
-              </Link>
+              mayEdit && (
+                <Link
+                  className={buttonClass({ size: 'sm' })}
+                  to={trackCompetitorPath(projectId, domain)}
+                  aria-label={`Track ${domain}`}
+                >
+                  Track
+                </Link>
+              )
             )}
           </li>
         ))}

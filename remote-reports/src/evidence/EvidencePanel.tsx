@@ -3,6 +3,8 @@ import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { dayText } from '@sightline/shared/domain/day-text.ts'
 import { SidePanel } from '@sightline/shared/ui/dialog/SidePanel.tsx'
 import type { Stance } from '@sightline/shared/domain/stances.ts'
+import { PromptsHidden } from '@sightline/shared/workspaces/PromptsHidden.tsx'
+import { usePromptsHidden } from '@sightline/shared/api'
 import { reasonClause, type ReasonAsked } from '../reasons/reason-words.ts'
 import { stanceClause } from '../stances/stance-words.ts'
 import { PageLink } from '../cited-pages/PageLink.tsx'
@@ -21,6 +23,7 @@ export interface EvidencePanelProps {
 /** The answers that cite one page, or pages of one domain, that a search was made for, or that speak of a company in one way or praise or blame it for one thing. */
 export default function EvidencePanel({ selection, of, day, project, onOpenChange }: EvidencePanelProps) {
   const { projectId, platform, branded } = selection
+  const hidden = usePromptsHidden()
   const asked =
     day === '' ? selection : { projectId, platform, ...(branded && { branded }), startDate: day, endDate: day }
   return (
@@ -34,7 +37,10 @@ export default function EvidencePanel({ selection, of, day, project, onOpenChang
         </>
       }
     >
-      <Evidence key={`${JSON.stringify(of)} ${day}`} selection={asked} of={of} project={project} />
+      {hidden && <PromptsHidden />}
+      {hidden === false && (
+        <Evidence key={`${JSON.stringify(of)} ${day}`} selection={asked} of={of} project={project} />
+      )}
     </SidePanel>
   )
 }

@@ -3,6 +3,7 @@ import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { Download } from 'lucide'
 import { useState } from 'react'
+import { withPrompts } from '../report-frame/with-prompts.tsx'
 import { lazyPart } from '@sightline/shared/lazy/lazy-part.tsx'
 import type { ExportDialogProps } from './ExportDialog.tsx'
 
@@ -21,7 +22,9 @@ export interface ExportButtonProps {
 }
 
 /** Opens a menu of reports and formats, and downloads a file. */
-export function ExportButton({ asked, reports, own }: ExportButtonProps) {
+export const ExportButton = withPrompts(null, Export)
+
+function Export({ asked, reports, own }: ExportButtonProps) {
   const [open, setOpen] = useState(false)
   return (
     <>

@@ -13,6 +13,7 @@ import { Card, CardBody, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
 import { ChevronRight } from 'lucide'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
+import { useMayEdit } from '@sightline/shared/api'
 import { PageLink } from '../cited-pages/PageLink.tsx'
 import { UnfoldButton } from '../cited-pages/UnfoldButton.tsx'
 import { writePromptLink } from '../filters/prompt-link.ts'
@@ -35,6 +36,7 @@ export interface FactsCardProps {
 export default function FactsCard({ selection }: FactsCardProps) {
   const titleId = useId()
   const query = useFactsQuery(selection)
+  const mayEdit = useMayEdit()
   return (
     <Card as="section" aria-labelledby={titleId}>
       <CardHead
@@ -48,9 +50,11 @@ export default function FactsCard({ selection }: FactsCardProps) {
             told.facts.length === 0 ? (
               <p className={styles.quiet}>
                 Answers are compared with what you tell of your company.{' '}
-                <Link to={{ pathname: editProjectPath(selection.projectId), hash: 'facts' }}>
-                  Tell the facts about you
-                </Link>
+                {mayEdit && (
+                  <Link to={{ pathname: editProjectPath(selection.projectId), hash: 'facts' }}>
+                    Tell the facts about you
+                  </Link>
+                )}
               </p>
             ) : (
               <Compared told={told} selection={selection} />

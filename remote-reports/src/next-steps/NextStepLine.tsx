@@ -1,12 +1,15 @@
 import type { ReportSelection } from '@sightline/shared/api'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
+import { withPrompts } from '../report-frame/with-prompts.tsx'
 import { useNextStepsQuery } from './next-steps.api.ts'
 import { NextStepPlace, stepWords } from './NextStepPlace.tsx'
 import { certaintyNames, expectedText, NO_STEP, STEPS_FAILED, stepTitle } from './step-words.ts'
 import { STEPS_ID } from './steps-place.ts'
 
 /** The first step, below the verdict. Its line is there before it is known. */
-export function NextStepLine({ asked, project }: { asked: ReportSelection; project: Project | undefined }) {
+export const NextStepLine = withPrompts(null, FirstStep)
+
+function FirstStep({ asked, project }: { asked: ReportSelection; project: Project | undefined }) {
   const { currentData: found, isError } = useNextStepsQuery(asked)
   const step = found?.steps[0]
   if (step === undefined) return <NextStepPlace>{isError ? STEPS_FAILED : found && `Next: ${NO_STEP}`}</NextStepPlace>

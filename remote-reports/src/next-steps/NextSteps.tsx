@@ -5,6 +5,7 @@ import type { StepState } from '@sightline/shared/domain/next-steps.ts'
 import { projectReportPath } from '@sightline/shared/domain/paths.ts'
 import { classNames } from '@sightline/shared/ui/class-names.ts'
 import { showToast, useAppDispatch } from '@sightline/shared/store'
+import { Badge } from '@sightline/shared/ui/badge/Badge.tsx'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { counted } from '@sightline/shared/ui/figure/counted.ts'
 import { Select } from '@sightline/shared/ui/form/Select.tsx'
@@ -15,6 +16,7 @@ import { OutsideLink } from '@sightline/shared/ui/navigation/OutsideLink.tsx'
 import { Check, Minus } from 'lucide'
 import { useId, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { useMayEdit } from '@sightline/shared/api'
 import { writePromptLink } from '../filters/prompt-link.ts'
 import { reportSearch } from '../filters/report-address.ts'
 import { LevelBars } from '../report-frame/LevelBars.tsx'
@@ -176,6 +178,7 @@ function Row({ step, mark, isFirst, title, evidence, to, projectId, onDecided, c
   const { kind, subject, state, page } = step
   const [decide, { isLoading }] = useDecideStepMutation()
   const dispatch = useAppDispatch()
+  const mayEdit = useMayEdit()
   async function choose(chosen: StepState) {
     try {
       await decide({ projectId, kind, subject, state: chosen }).unwrap()
@@ -201,16 +204,20 @@ function Row({ step, mark, isFirst, title, evidence, to, projectId, onDecided, c
         <p>{evidence}</p>
       </div>
       {children !== undefined && <dl className={styles.facts}>{children}</dl>}
-      <Select
-        className={styles.state}
-        variant="toolbar"
-        size="sm"
-        aria-label={`State of “${title.slice(0, 120)}”`}
-        options={states}
-        value={state}
-        disabled={isLoading}
-        onChange={({ target }) => void choose(target.value as StepState)}
-      />
+      {mayEdit ? (
+        <Select
+          className={styles.state}
+          variant="toolbar"
+          size="sm"
+          aria-label={`State of “${title.slice(0, 120)}”`}
+          options={states}
+          value={state}
+          disabled={isLoading}
+          onChange={({ target }) => void choose(target.value as StepState)}
+        />
+      ) : (
+        <Badge className={styles.state}>{states.find(({ value }) => value === state)?.label}</Badge>
+      )}
     </li>
   )
 }

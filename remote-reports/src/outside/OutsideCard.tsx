@@ -1,6 +1,6 @@
 // How much what apps have answered agrees with the answers of the platforms' APIs. The two are never added up.
 
-import { percentOf, type ReportSelection } from '@sightline/shared/api'
+import { percentOf, useMayEdit, type ReportSelection } from '@sightline/shared/api'
 import { surfaceNames, outsideSurfaces } from '@sightline/shared/domain/outside-answers.ts'
 import { projectReportPath } from '@sightline/shared/domain/paths.ts'
 import { platformNames } from '@sightline/shared/domain/platforms.ts'
@@ -35,6 +35,7 @@ export default function OutsideCard({ selection }: OutsideCardProps) {
   const titleId = useId()
   const query = useOutsideReportQuery(selection)
   const [surface, setSurface] = useState('all')
+  const mayEdit = useMayEdit()
   const found = outsideSurfaces.filter((id) => query.data?.rows.some((row) => row.surface === id))
   // A surface that the period does not have leaves nothing to choose.
   const chosen = found.some((id) => id === surface) ? surface : 'all'
@@ -67,15 +68,17 @@ export default function OutsideCard({ selection }: OutsideCardProps) {
               icon={<Icon of={ClipboardPaste} size={20} />}
               title={NOTHING_PASTED}
               action={
-                <Link
-                  className={buttonClass({ size: 'sm' })}
-                  to={{ pathname: projectReportPath(selection.projectId), hash: POSITION_TRACKING_ID }}
-                >
-                  Choose a prompt
-                </Link>
+                mayEdit && (
+                  <Link
+                    className={buttonClass({ size: 'sm' })}
+                    to={{ pathname: projectReportPath(selection.projectId), hash: POSITION_TRACKING_ID }}
+                  >
+                    Choose a prompt
+                  </Link>
+                )
               }
             >
-              Open the prompt that the app was asked, and choose “Paste an answer”.
+              {mayEdit && 'Open the prompt that the app was asked, and choose “Paste an answer”.'}
             </EmptyState>
           ) : (
             <Surfaces rows={rows.filter((row) => chosen === 'all' || row.surface === chosen)} sample={sample} />

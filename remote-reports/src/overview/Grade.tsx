@@ -6,6 +6,7 @@ import { Badge } from '@sightline/shared/ui/badge/Badge.tsx'
 import { Definition } from '@sightline/shared/ui/figure/Definition.tsx'
 import { Link } from 'react-router-dom'
 import { LevelBars } from '../report-frame/LevelBars.tsx'
+import { useMayEdit } from '@sightline/shared/api'
 import styles from './Grade.module.css'
 import type { Verdict } from '../verdict/verdict.ts'
 
@@ -22,13 +23,14 @@ interface GradeProps {
 /** How much the report says about questions like the tracked ones, and what would raise it. */
 export function Grade({ rate, value, period, project }: GradeProps) {
   const { grade, name, more } = gradeOf({ ...rate, value, period })
+  const mayEdit = useMayEdit()
   return (
     <p className={styles.grade}>
       <Badge>
         <LevelBars level={LEVELS[grade]} />
         <Definition of="grade">{name}</Definition>
       </Badge>
-      {project && grade !== 'strong' && (
+      {project && mayEdit && grade !== 'strong' && (
         <Link to={createPromptPath(project.id)}>
           {more === null
             ? 'More prompts would make it more certain'

@@ -1,7 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { metricDefinitions } from '@sightline/shared/domain/metric-definitions.ts'
+import { PROMPTS_HIDDEN } from '@sightline/shared/domain/workspaces.ts'
 import { stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { buildOverviewResponse } from '@sightline/shared/testing/builders.ts'
+import { chooseWorkspace } from '@sightline/shared/transport'
 import { answers, buildStep, open, period, project, trends, twoDays, verdict } from '../testing/overview-fixture.tsx'
 
 const api = stubApi(answers)
@@ -224,5 +226,26 @@ describe('a custom period', () => {
     expect(screen.getByText('Choose a start date and an end date')).toBeInTheDocument()
     expect(screen.getByLabelText('Start date')).toHaveAttribute('aria-invalid', 'true')
     expect(calls('overview')).toEqual([])
+  })
+})
+
+describe('Overview of a viewer', () => {
+  it('has nothing to change', async () => {
+    chooseWorkspace('w1', { role: 'viewer', hidePrompts: false })
+    api.use({ 'GET /reports/projects/:id/next-steps': { steps: [buildStep({})], decided: [], period } })
+    open()
+    expect(await screen.findByText('Open', { exact: true })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Share' })).toBeNull()
+    expect(screen.queryByRole('combobox', { name: /^State of/ })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Export' })).toBeVisible()
+  })
+
+  it('says in the place of prompts that the owner hides them, and asks for none', async () => {
+    chooseWorkspace('w1', { role: 'viewer', hidePrompts: true })
+    open()
+    expect(await screen.findByText(PROMPTS_HIDDEN)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Export' })).toBeNull()
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(calls('next-steps')).toEqual([])
   })
 })

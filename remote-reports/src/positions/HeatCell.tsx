@@ -18,7 +18,7 @@ interface HeatCellProps {
   /** of the first platform: a line divides it from the positions */
   first: boolean
   /** The row's button opens the answers of all platforms, for the keyboard too. */
-  onOpen: () => void
+  onOpen: (() => void) | undefined
 }
 
 export function HeatCell({ platform, row, first, onOpen }: HeatCellProps) {
@@ -30,7 +30,7 @@ export function HeatCell({ platform, row, first, onOpen }: HeatCellProps) {
       aria-label={found && `${found.named} of ${found.answers} answers of ${platformNames[platform]} name you`}
       onClick={(event) => {
         event.stopPropagation()
-        onOpen()
+        onOpen?.()
       }}
     >
       {found === undefined ? (

@@ -8,6 +8,7 @@ import { useRowsOnDemand } from '@sightline/shared/ui/table/use-rows-on-demand.t
 import { memo } from 'react'
 import { useOpenPrompt } from '../filters/usePromptLink.ts'
 import type { PlatformId } from '@sightline/shared/domain/platforms.ts'
+import { usePromptsHidden } from '@sightline/shared/api'
 import { usePrinting } from '../report-frame/use-unfolded.ts'
 import { HeatCell } from './HeatCell.tsx'
 import { PositionChange } from './PositionChange.tsx'
@@ -30,6 +31,7 @@ export interface PositionRowsProps {
 
 export function PositionRows({ rows, platforms }: PositionRowsProps) {
   const openPrompt = useOpenPrompt()
+  const hidden = usePromptsHidden()
   const printing = usePrinting()
   const { list, parts } = useRowsOnDemand<HTMLTableSectionElement>({
     ...{ count: rows.length, rowHeight: ROW_HEIGHT },
@@ -47,7 +49,15 @@ export function PositionRows({ rows, platforms }: PositionRowsProps) {
         }
         const row = rows[part.index]
         return (
-          row && <Position key={row.promptId} index={part.index} row={row} platforms={platforms} onOpen={openPrompt} />
+          row && (
+            <Position
+              key={row.promptId}
+              index={part.index}
+              row={row}
+              platforms={platforms}
+              onOpen={hidden ? undefined : openPrompt}
+            />
+          )
         )
       })}
     </tbody>
@@ -58,7 +68,8 @@ interface PositionProps {
   index: number
   row: PositionRow
   platforms: readonly PlatformId[]
-  onOpen: (promptId: string, platform?: PlatformId) => void
+  /** undefined: the person may not see the answers */
+  onOpen: ((promptId: string, platform?: PlatformId) => void) | undefined
 }
 
 /** Memoized: while the page scrolls, only new rows are rendered. */
@@ -67,9 +78,13 @@ const Position = memo(function Position({ index: place, row, platforms, onOpen }
   return (
     // The table's head is row 1. The whole row is clickable; for the keyboard there is a button in it, whose click
     // bubbles to the row.
-    <tr aria-rowindex={place + 2} className={styles.opens} onClick={() => onOpen(promptId)}>
+    <tr aria-rowindex={place + 2} className={onOpen && styles.opens} onClick={onOpen && (() => onOpen(promptId))}>
       <th scope="row">
-        <RowButton aria-haspopup="dialog">{withoutTrailingMarkers(promptText)}</RowButton>
+        {onOpen === undefined ? (
+          promptText
+        ) : (
+          <RowButton aria-haspopup="dialog">{withoutTrailingMarkers(promptText)}</RowButton>
+        )}
       </th>
       <Td align="end" label={FIRST_DAY}>
         <PositionChip position={shown(firstDayPosition)} />
@@ -86,7 +101,7 @@ const Position = memo(function Position({ index: place, row, platforms, onOpen }
           platform={platform}
           row={row}
           first={index === 0}
-          onOpen={() => onOpen(promptId, platform)}
+          onOpen={onOpen && (() => onOpen(promptId, platform))}
         />
       ))}
     </tr>

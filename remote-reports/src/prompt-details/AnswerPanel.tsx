@@ -30,7 +30,7 @@ export function AnswerPanel({ projectId, details: { answer, nothing } }: AnswerP
     <div className={styles.right} aria-busy={isFetching}>
       {isError ? (
         <SectionFailure
-          message={failureText(error)}
+          message={whyNone(error)}
           error={error}
           busy={isFetching}
           onRetry={isUnknown(error) ? undefined : () => void answer.refetch()}
@@ -52,7 +52,7 @@ export function AnswerPanel({ projectId, details: { answer, nothing } }: AnswerP
 }
 
 /** The server's message; without one, that there is no answer, or that the server could not be reached. */
-function failureText(error: unknown): string {
+function whyNone(error: unknown): string {
   const { isNetwork, message } = toApiError(error)
   return isNetwork ? RESPONSE_FAILED : (message ?? NO_RESPONSE)
 }

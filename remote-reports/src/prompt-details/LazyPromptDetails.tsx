@@ -1,4 +1,5 @@
 import { lazyPart } from '@sightline/shared/lazy/lazy-part.tsx'
+import { withPrompts } from '../report-frame/with-prompts.tsx'
 import { usePromptLink } from '../filters/usePromptLink.ts'
 import type { PromptDetailsProps } from './PromptDetails.tsx'
 
@@ -8,7 +9,9 @@ const Details = lazyPart<PromptDetailsProps>(
 )
 
 /** Opened by the address. */
-export function LazyPromptDetails(props: PromptDetailsProps) {
+export const LazyPromptDetails = withPrompts(null, Opened)
+
+function Opened(props: PromptDetailsProps) {
   const { link, close } = usePromptLink()
   return <Details {...props} open={link !== undefined} onOpenChange={close} />
 }

@@ -11,6 +11,7 @@ import { ConfirmDialog } from '@sightline/shared/ui/dialog/Dialog.tsx'
 import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
 import { PlatformGlyph } from '@sightline/shared/ui/icon/PlatformGlyph.tsx'
 import { useEffect, useId, useRef, useState } from 'react'
+import { useMayEdit } from '@sightline/shared/api'
 import { causeOf } from '../failure/cause-of.ts'
 import { dayRange } from '../filters/days.ts'
 import { useDeleteOutsideAnswerMutation, useOutsideAnswersQuery } from '../outside/outside.api.ts'
@@ -33,6 +34,7 @@ interface OutsideAnswersProps {
 
 export function OutsideAnswers({ projectId, promptId, platform }: OutsideAnswersProps) {
   const titleId = useId()
+  const mayEdit = useMayEdit()
   const paste = useRef<HTMLButtonElement>(null)
   const [pasting, setPasting] = useState(false)
   const [added, setAdded] = useState('')
@@ -43,9 +45,11 @@ export function OutsideAnswers({ projectId, promptId, platform }: OutsideAnswers
     <section className={styles.outside} aria-labelledby={titleId}>
       <div className={styles.answerHead}>
         <h3 id={titleId}>Answers from outside</h3>
-        <Button ref={paste} size="sm" onClick={() => setPasting(true)}>
-          Paste an answer
-        </Button>
+        {mayEdit && (
+          <Button ref={paste} size="sm" onClick={() => setPasting(true)}>
+            Paste an answer
+          </Button>
+        )}
       </div>
       <p className={styles.quiet}>
         What apps and search pages have shown. Measured as the answers above, and counted in none of the rates.
@@ -55,7 +59,7 @@ export function OutsideAnswers({ projectId, promptId, platform }: OutsideAnswers
           key={cursor}
           {...{ projectId, promptId, cursor, added }}
           onMore={index === cursors.length - 1 ? (next) => setCursors((shown) => [...shown, next]) : undefined}
-          onDelete={setDeleting}
+          onDelete={mayEdit ? setDeleting : undefined}
         />
       ))}
       <PasteAnswer
@@ -83,7 +87,8 @@ interface PageProps {
   cursor: string
   added: string
   onMore: ((cursor: string) => void) | undefined
-  onDelete: (answer: OutsideAnswer) => void
+  /** undefined: the person may not */
+  onDelete: ((answer: OutsideAnswer) => void) | undefined
 }
 
 function Page({ projectId, promptId, cursor, added, onMore, onDelete }: PageProps) {
@@ -102,7 +107,7 @@ function Page({ projectId, promptId, cursor, added, onMore, onDelete }: PageProp
                     projectId={projectId}
                     answer={answer}
                     isNew={answer.answerId === added}
-                    onDelete={() => onDelete(answer)}
+                    onDelete={onDelete && (() => onDelete(answer))}
                   />
                 </li>
               ))}
@@ -127,7 +132,7 @@ interface AnswerProps {
   answer: OutsideAnswer
   /** it was just pasted */
   isNew: boolean
-  onDelete: () => void
+  onDelete: (() => void) | undefined
 }
 
 function Answer({ projectId, answer, isNew, onDelete }: AnswerProps) {
@@ -161,9 +166,11 @@ function Answer({ projectId, answer, isNew, onDelete }: AnswerProps) {
             </p>
           ))}
           <AnswerPages answer={{ citations }} />
-          <Button size="sm" onClick={onDelete}>
-            Delete this answer
-          </Button>
+          {onDelete && (
+            <Button size="sm" onClick={onDelete}>
+              Delete this answer
+            </Button>
+          )}
         </div>
       )}
     </details>

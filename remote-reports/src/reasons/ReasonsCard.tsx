@@ -13,6 +13,7 @@ import { Link, type To } from 'react-router-dom'
 import { UnfoldButton } from '../cited-pages/UnfoldButton.tsx'
 import { answersText } from '../report-frame/answers-text.ts'
 import { ReportSection, type SectionQuery } from '../report-frame/ReportSection.tsx'
+import { withPrompts } from '../report-frame/with-prompts.tsx'
 import { useUnfolded } from '../report-frame/use-unfolded.ts'
 import { partlyRead } from '../stances/stance-words.ts'
 import { reasonClause, type ReasonAsked } from './reason-words.ts'
@@ -32,7 +33,9 @@ interface ReasonsCardProps {
   answersAt: (domain: string, asked: ReasonAsked) => To
 }
 
-export function ReasonsCard({ query, project, rival, onRival, answersAt }: ReasonsCardProps) {
+export const ReasonsCard = withPrompts(REASONS_TITLE, Told)
+
+function Told({ query, project, rival, onRival, answersAt }: ReasonsCardProps) {
   const titleId = useId()
   return (
     <Card as="section" aria-labelledby={titleId}>

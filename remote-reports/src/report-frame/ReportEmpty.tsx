@@ -12,6 +12,7 @@ import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
 import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { CalendarRange, ListChecks, WifiOff } from 'lucide'
 import { OFFLINE_CAUSE } from '@sightline/shared/ui/feedback/offline-cause.ts'
+import { useMayEdit } from '@sightline/shared/api'
 import { periodDays, type ChosenDays } from '../filters/period.ts'
 import { NO_DATA_MESSAGE } from '@sightline/shared/domain/report-rules.ts'
 import type { NoDataProps } from './NoData.tsx'
@@ -31,13 +32,15 @@ export const NoData = lazyPart<NoDataProps>(
 )
 
 export function NoPrompts({ project }: { project: Project | undefined }) {
+  const mayEdit = useMayEdit()
   return (
     <EmptyState
       level={2}
       icon={<Icon of={ListChecks} size={20} />}
       title="No prompts chosen yet"
       action={
-        project ? (
+        mayEdit &&
+        (project ? (
           <ButtonLink variant="primary" to={createPromptPath(project.id)} state={promptSetupOf(project)}>
             Choose prompts
           </ButtonLink>
@@ -45,10 +48,12 @@ export function NoPrompts({ project }: { project: Project | undefined }) {
           <Button variant="primary" disabled>
             Choose prompts
           </Button>
-        )
+        ))
       }
     >
-      Choose the questions that AI platforms will be asked. The first analysis starts with them.
+      {mayEdit
+        ? 'Choose the questions that AI platforms will be asked. The first analysis starts with them.'
+        : 'The first analysis starts once the owner or an editor of this workspace has chosen prompts.'}
     </EmptyState>
   )
 }

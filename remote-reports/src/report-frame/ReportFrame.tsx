@@ -9,6 +9,7 @@ import type { ReactNode } from 'react'
 import type { ReportFilters as Filters } from '../filters/report-filters.ts'
 import { ReportFilters } from '../filters/ReportFilters.tsx'
 import { ShareButton } from '../share/ShareButton.tsx'
+import { useMayEdit } from '@sightline/shared/api'
 import { HiddenUntilReady } from './HiddenUntilReady.tsx'
 import { PeriodLine } from './PeriodLine.tsx'
 import { PrintButton } from './PrintButton.tsx'
@@ -44,6 +45,7 @@ export function ReportFrame({
   children,
 }: ReportFrameProps) {
   const { asked, query, report, waiting } = facts
+  const mayEdit = useMayEdit()
   if (facts.unknown) return <ProjectNotFound />
   const coverage = (
     <>
@@ -51,13 +53,17 @@ export function ReportFrame({
         <PeriodLine report={waiting ? undefined : report} loadedAt={query.fulfilledTimeStamp} />
       )}
       <div className={styles.actions}>
-        <ShareButton projectId={facts.projectId} period={report?.period} />
-        <ButtonLink
-          iconOnly
-          icon={<Icon of={CalendarRange} />}
-          aria-label="Monthly report"
-          to={projectReportPath(facts.projectId, 'monthly-report')}
-        />
+        {mayEdit && (
+          <>
+            <ShareButton projectId={facts.projectId} period={report?.period} />
+            <ButtonLink
+              iconOnly
+              icon={<Icon of={CalendarRange} />}
+              aria-label="Monthly report"
+              to={projectReportPath(facts.projectId, 'monthly-report')}
+            />
+          </>
+        )}
         <PrintButton disabled={report === undefined} />
         {actions}
       </div>

@@ -1,4 +1,10 @@
-import { last30Days, selectOverview, usePlatformsQuery, type OverviewReport } from '@sightline/shared/api'
+import {
+  last30Days,
+  selectOverview,
+  useOwnsWorkspace,
+  usePlatformsQuery,
+  type OverviewReport,
+} from '@sightline/shared/api'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { PROCESSING_NOTE } from '@sightline/shared/domain/project-status.ts'
 import { ENOUGH_ANSWERS } from '@sightline/shared/domain/report-rules.ts'
@@ -69,10 +75,15 @@ export function SampleNoticePlace({ projectId }: { projectId: string }) {
 }
 
 function SampleNotice() {
+  const owns = useOwnsWorkspace()
   return (
     <Banner tone="sample" icon={<Icon of={CircleSlash} />} title="Sample data.">
       {'Invented answers. '}
-      <Link to="/configurations#connections">Connect an AI platform</Link>
+      {owns ? (
+        <Link to="/configurations#connections">Connect an AI platform</Link>
+      ) : (
+        'The owner of this workspace can connect an AI platform.'
+      )}
     </Banner>
   )
 }

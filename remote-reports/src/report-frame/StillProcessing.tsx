@@ -9,6 +9,7 @@ import { Badge } from '@sightline/shared/ui/badge/Badge.tsx'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { EmptyState } from '@sightline/shared/ui/feedback/EmptyState.tsx'
 import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
+import { useMayEdit } from '@sightline/shared/api'
 import { Hourglass } from 'lucide'
 import { useNavigate } from 'react-router-dom'
 
@@ -21,6 +22,7 @@ export interface StillProcessingProps {
 /** Prompts that were saved for later have no analysis yet. The API answers with the one that is running. */
 export default function StillProcessing({ project, prompts }: StillProcessingProps) {
   const navigate = useNavigate()
+  const mayEdit = useMayEdit()
   function run({ id: projectId, projectName, domain }: Project) {
     const state: AnalysisStartState = {
       projectId,
@@ -41,9 +43,11 @@ export default function StillProcessing({ project, prompts }: StillProcessingPro
         </Badge>
       }
       action={
-        <Button variant="primary" disabled={project === undefined} onClick={() => project && run(project)}>
-          Run analysis
-        </Button>
+        mayEdit && (
+          <Button variant="primary" disabled={project === undefined} onClick={() => project && run(project)}>
+            Run analysis
+          </Button>
+        )
       }
     >
       {PROCESSING_NOTE}. Its numbers appear here by themselves.

@@ -14,15 +14,18 @@ import { RowButton, Table, Td, Th } from '@sightline/shared/ui/table/Table.tsx'
 import { Search } from 'lucide'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
+import { useMayEdit } from '@sightline/shared/api'
 import { UnfoldButton } from '../cited-pages/UnfoldButton.tsx'
 import { useOpenPrompt } from '../filters/usePromptLink.ts'
 import { ReportSection } from '../report-frame/ReportSection.tsx'
 import { useUnfolded } from '../report-frame/use-unfolded.ts'
+import { withPrompts } from '../report-frame/with-prompts.tsx'
 import { TableSkeleton } from '../report-frame/TableSkeleton.tsx'
 import { droppedWords, newWords } from './new-words.ts'
 import { useSearchesQuery } from './searches.api.ts'
 import styles from './SearchesCard.module.css'
 
+const SEARCHES_TITLE = 'What the platforms search for'
 const SEARCHES_FAILED = 'Failed to load searches'
 const NO_SEARCHES = 'No answer of this period tells a search.'
 const SHOWN = 8
@@ -35,12 +38,14 @@ interface SearchesCardProps {
   onOpen: (search: string) => void
 }
 
-export function SearchesCard({ asked, onOpen }: SearchesCardProps) {
+export const SearchesCard = withPrompts(SEARCHES_TITLE, Loading)
+
+function Loading({ asked, onOpen }: SearchesCardProps) {
   const titleId = useId()
   const query = useSearchesQuery(asked)
   return (
     <Card as="section" aria-labelledby={titleId}>
-      <CardHead title="What the platforms search for" titleId={titleId} meta="Before they answer your prompts" />
+      <CardHead title={SEARCHES_TITLE} titleId={titleId} meta="Before they answer your prompts" />
       <ReportSection query={query} failed={SEARCHES_FAILED} skeleton={<TableSkeleton rows={SHOWN} />}>
         {(found) => <Searches found={found} projectId={asked.projectId} onOpen={onOpen} />}
       </ReportSection>
@@ -56,6 +61,7 @@ interface SearchesProps extends Pick<SearchesCardProps, 'onOpen'> {
 function Searches({ found, projectId, onOpen }: SearchesProps) {
   const { searches, total, platforms } = found
   const [unfolded, setUnfolded] = useUnfolded()
+  const mayEdit = useMayEdit()
   const shown = unfolded ? searches : searches.slice(0, SHOWN)
   const silent = platforms.filter(({ exposed }) => exposed === 0).map(({ platform }) => platformNames[platform])
   return (
@@ -72,7 +78,7 @@ function Searches({ found, projectId, onOpen }: SearchesProps) {
               </Th>
               <Th align="end">Before</Th>
               <Th>Platforms</Th>
-              <Th align="end">Prompt</Th>
+              {mayEdit && <Th align="end">Prompt</Th>}
             </tr>
           </thead>
           <tbody>
@@ -103,6 +109,7 @@ interface RowProps extends Pick<SearchesProps, 'projectId' | 'onOpen'> {
 function Row({ search, projectId, onOpen }: RowProps) {
   const { query, answers, answersBefore, platforms, prompts, promptId, promptText } = search
   const openPrompt = useOpenPrompt()
+  const mayEdit = useMayEdit()
   const prompt = withoutTrailingMarkers(promptText)
   const dropped = droppedWords(query, prompt)
   return (
@@ -131,15 +138,17 @@ function Row({ search, projectId, onOpen }: RowProps) {
         {answersBefore === null ? '—' : figure(answersBefore)}
       </Td>
       <Td label="Platforms">{platforms.map((platform) => platformNames[platform]).join(', ')}</Td>
-      <Td align="end" label="Prompt">
-        <Link
-          className={buttonClass({ size: 'sm' })}
-          to={addPromptPath(projectId, query)}
-          aria-label={`Add “${query}” as a prompt`}
-        >
-          Add
-        </Link>
-      </Td>
+      {mayEdit && (
+        <Td align="end" label="Prompt">
+          <Link
+            className={buttonClass({ size: 'sm' })}
+            to={addPromptPath(projectId, query)}
+            aria-label={`Add “${query}” as a prompt`}
+          >
+            Add
+          </Link>
+        </Td>
+      )}
     </tr>
   )
 }

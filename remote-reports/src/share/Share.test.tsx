@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { ShareLink } from '@sightline/shared/contract/api/shared-reports.ts'
 import { CARD_OF_ONE_SECTION, reportSections } from '@sightline/shared/domain/shared-reports.ts'
 import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
@@ -79,7 +79,7 @@ describe('sharing a report', () => {
     expect(await dialog.findByText(message)).toBeVisible()
   })
 
-  it('lists the links with their views, and revokes one', async () => {
+  it('lists the links with their views, and revokes one after a question', async () => {
     const ended = link({ id: 'link-2', name: '', expiresAt: '2026-11-21T08:00:00.000Z', hasPassword: true })
     api.use(listed(link({ views: 3, lastViewedAt: '2026-11-22T08:00:00.000Z' }), ended))
     api.use({ [REVOKE]: networkFailure() })
@@ -92,15 +92,17 @@ describe('sharing a report', () => {
     expect(within(second).queryByRole('button')).not.toBeInTheDocument()
     const revoke = within(first).getByRole('button', { name: 'Revoke: The board' })
     await user.click(revoke)
+    const question = within(await screen.findByRole('dialog', { name: 'Revoke this link?' }))
+    expect(sent('DELETE')).toEqual([])
+    await user.click(question.getByRole('button', { name: 'Revoke' }))
     expect(
-      await within(first).findByText(
-        'We could not confirm that the link is revoked. It may still work: please try again.',
-      ),
+      await question.findByText('We could not confirm that the link is revoked. It may still work: please try again.'),
     ).toBeVisible()
     api.use({ [REVOKE]: { message: 'Link revoked' } })
-    await user.click(revoke)
+    await user.click(question.getByRole('button', { name: 'Revoke' }))
     expect(await within(first).findByText(/^Revoked on/)).toBeVisible()
     expect(revoke).not.toBeInTheDocument()
+    await waitFor(() => expect(first).toHaveFocus())
   })
 
   it('loads the links by Retry', async () => {

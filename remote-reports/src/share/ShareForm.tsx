@@ -1,4 +1,4 @@
-import { toApiError } from '@sightline/shared/api'
+import { failureText } from '@sightline/shared/api'
 import {
   MAX_LINK_NAME,
   MOST_LINK_PASSWORD,
@@ -65,8 +65,7 @@ export function ShareForm({ projectId, days, onMade }: ShareFormProps) {
       reset()
       onMade(made)
     } catch (failure) {
-      const { isNetwork, message } = toApiError(failure)
-      setProblem(isNetwork ? FAILED : (message ?? FAILED))
+      setProblem(failureText(failure, FAILED))
     }
   }
 

@@ -4,7 +4,8 @@ import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { ErrorState } from '@sightline/shared/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
 import { counted } from '@sightline/shared/ui/figure/counted.ts'
-import { FieldError } from '@sightline/shared/ui/form/FieldError.tsx'
+import { ConfirmDialog } from '@sightline/shared/ui/dialog/Dialog.tsx'
+import { useRef, useState } from 'react'
 import { reportSections, sectionTitles } from '@sightline/shared/domain/shared-reports.ts'
 import { dayRange } from '../filters/days.ts'
 import { rangeNames } from '../filters/period-names.ts'
@@ -48,11 +49,20 @@ export function ShareLinks({ projectId }: { projectId: string }) {
 }
 
 function LinkRow({ projectId, link }: { projectId: string; link: ShareLink }) {
-  const [revoke, { isLoading: busy, isError }] = useRevokeShareLinkMutation()
+  const [revoke, { isLoading: busy, isError, isSuccess, reset }] = useRevokeShareLinkMutation()
+  const row = useRef<HTMLLIElement>(null)
+  const [asks, setAsks] = useState(false)
   const name = link.name === '' ? `Link of ${dayOf(link.createdAt)}` : link.name
   const end = endOf(link)
+  function ask() {
+    reset()
+    setAsks(true)
+  }
+  async function confirm() {
+    if (!busy && !('error' in (await revoke({ projectId, id: link.id })))) setAsks(false)
+  }
   return (
-    <li className={styles.link}>
+    <li ref={row} tabIndex={-1} className={styles.link}>
       <div className={styles.words}>
         <b dir="auto">{name}</b>{' '}
         {end.isOver ? (
@@ -72,20 +82,26 @@ function LinkRow({ projectId, link }: { projectId: string; link: ShareLink }) {
             : `Opened ${counted(link.views, 'time')}, last on ${dayOf(link.lastViewedAt ?? link.createdAt)}`}
           {link.embedOrigins.length > 0 && ` · on ${link.embedOrigins.join(', ')}`}
         </span>
-        {isError && <FieldError role="alert">{REVOKE_FAILED}</FieldError>}
       </div>
       {!end.isOver && (
-        <Button
-          size="sm"
-          variant="danger-line"
-          busy={busy}
-          busyLabel="Revoking…"
-          aria-label={`Revoke: ${name}`}
-          onClick={() => void revoke({ projectId, id: link.id })}
-        >
+        <Button size="sm" variant="danger-line" aria-label={`Revoke: ${name}`} onClick={ask}>
           Revoke
         </Button>
       )}
+      <ConfirmDialog
+        open={asks}
+        onOpenChange={setAsks}
+        title="Revoke this link?"
+        confirmLabel="Revoke"
+        busyLabel="Revoking…"
+        busy={busy}
+        error={isError && REVOKE_FAILED}
+        // A revoked link has no button that could get the focus back.
+        finalFocus={() => (isSuccess ? row.current : null)}
+        onConfirm={() => void confirm()}
+      >
+        Nobody can open the report with “{name}” any more. A revoked link cannot be used again.
+      </ConfirmDialog>
     </li>
   )
 }

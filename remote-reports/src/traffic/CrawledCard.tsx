@@ -12,6 +12,7 @@ import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
 import { Table, Td, Th } from '@sightline/shared/ui/table/Table.tsx'
 import { FileText } from 'lucide'
 import { useId, useState } from 'react'
+import { useMayEdit } from '@sightline/shared/api'
 import { UnfoldButton } from '../cited-pages/UnfoldButton.tsx'
 import { useUnfolded } from '../report-frame/use-unfolded.ts'
 import { forgedLines, leftOutText } from './left-out-text.ts'
@@ -37,6 +38,7 @@ interface CrawledCardProps {
 
 export function CrawledCard({ traffic, uploads, domain, onUpload, onDelete }: CrawledCardProps) {
   const titleId = useId()
+  const mayEdit = useMayEdit()
   const [unfolded, setUnfolded] = useUnfolded()
   const { pages, total, leftOut, days, lines, badLines, otherPages } = traffic
   const forged = forgedLines(leftOut)
@@ -77,12 +79,16 @@ export function CrawledCard({ traffic, uploads, domain, onUpload, onDelete }: Cr
         </ul>
         <span className={styles.buttons}>
           <UnfoldButton folded={foldable} unfolded={unfolded} onChange={setUnfolded} />
-          <Button size="sm" variant="ghost" onClick={onDelete}>
-            Delete
-          </Button>
-          <Button size="sm" onClick={onUpload}>
-            Upload a log
-          </Button>
+          {mayEdit && (
+            <>
+              <Button size="sm" variant="ghost" onClick={onDelete}>
+                Delete
+              </Button>
+              <Button size="sm" onClick={onUpload}>
+                Upload a log
+              </Button>
+            </>
+          )}
         </span>
       </CardFoot>
     </Card>

@@ -8,11 +8,13 @@ import { PlatformGlyph } from '@sightline/shared/ui/icon/PlatformGlyph.tsx'
 import { Card, CardBody, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
 import { List } from 'lucide'
 import { useId } from 'react'
+import { useMayEdit } from '@sightline/shared/api'
 import styles from './TrafficCards.module.css'
 import { VISITS_TITLE } from './TrafficCardsSkeleton.tsx'
 
 export function NotConnected({ onUpload }: { onUpload: () => void }) {
   const titleId = useId()
+  const mayEdit = useMayEdit()
   return (
     <Card as="section" aria-labelledby={titleId}>
       <CardHead title={VISITS_TITLE} titleId={titleId}>
@@ -21,8 +23,9 @@ export function NotConnected({ onUpload }: { onUpload: () => void }) {
       <CardBody className={styles.connect}>
         <div className={styles.invite}>
           <p className={styles.what}>
-            <b>Nothing is measured here yet.</b> Upload an access log of your website, and this place shows visits by
-            platform, the pages they reach, and what bots read beside what answers cite.
+            <b>Nothing is measured here yet.</b>{' '}
+            {mayEdit ? 'Upload an access log of your website' : 'An editor can upload an access log of the website'},
+            and this place shows visits by platform, the pages they reach, and what bots read beside what answers cite.
           </p>
           <div className={styles.way}>
             <IconTile>
@@ -32,9 +35,11 @@ export function NotConnected({ onUpload }: { onUpload: () => void }) {
               <b>Server or CDN log</b>
               Common log formats, up to 2 GB. Only sums of each day are kept, and no addresses.
             </div>
-            <Button variant="primary" onClick={onUpload}>
-              Upload a log
-            </Button>
+            {mayEdit && (
+              <Button variant="primary" onClick={onUpload}>
+                Upload a log
+              </Button>
+            )}
           </div>
         </div>
         <div className={styles.ghosted} aria-hidden>

@@ -24,6 +24,7 @@ import {
   string,
   trimmedText,
 } from './envelope.ts'
+import { storedPreferences } from './preferences.ts'
 
 export const user = z.object({
   _id: ids.user,
@@ -168,13 +169,6 @@ export type Payment = z.infer<typeof payment>
 export const purchaseResponse = dataEnvelope(z.object({ subscription, payment }))
 export type PurchaseResponse = z.infer<typeof purchaseResponse>
 
-export const preferences = z.object({
-  emailNotifications: z.boolean().meta({ examples: [true] }),
-  weeklyReports: z.boolean().meta({ examples: [true] }),
-  rankingAlerts: z.boolean(),
-})
-export type Preferences = z.infer<typeof preferences>
-
 const profileDetails = z.object({
   company: string('Acme Inc'),
   /** as typed, in lower case, with https:// where the scheme was missing; empty = none */
@@ -189,7 +183,7 @@ export const profile = z.object({
   name: user.shape.name,
   picture: user.shape.picture,
   profile: profileDetails,
-  preferences,
+  preferences: storedPreferences,
 })
 export type Profile = z.infer<typeof profile>
 export const profileResponse = dataEnvelope(z.object({ profile }))
@@ -210,7 +204,7 @@ export const profileRequest = z
   .partial()
 export type ProfileRequest = z.input<typeof profileRequest>
 
-export const preferencesRequest = z.object({ preferences: preferences.partial() })
+export const preferencesRequest = z.object({ preferences: storedPreferences.partial() })
 
 export const deactivateRequest = z.object({
   confirmEmail: trimmedText(MAX_EMAIL_LENGTH)

@@ -34,6 +34,7 @@ import {
   trimmedText,
   writeKeyHeaders,
 } from './envelope.ts'
+import { standing } from './standing.ts'
 
 export const platformId = z.enum(platformIds)
 export const answerMode = z.enum(answerModes)
@@ -152,6 +153,8 @@ export const projectWithStateResponse = dataEnvelope(
     remeasuring: z.boolean(),
     /** next scheduled run; null when none is scheduled */
     nextAnalysisAt: instant.nullable().meta({ examples: ['2026-06-12T03:17:00.000Z'] }),
+    /** that it belongs to */
+    workspace: standing,
   }),
 )
 export const projectListQuery = z.object({
@@ -233,11 +236,7 @@ export type MarketPeers = z.infer<typeof marketPeers>
 export const marketPeersResponse = dataEnvelope(marketPeers)
 
 /** null: no source knows it */
-const knownFigure = (example: number) =>
-  z
-    .number()
-    .nullable()
-    .meta({ examples: [example] })
+const knownFigure = (example: number) => z.nullable(z.number()).meta({ examples: [example] })
 
 export const domainOverview = z.object({
   traffic: knownFigure(128_400),

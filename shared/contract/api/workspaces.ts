@@ -29,14 +29,13 @@ import {
   text,
   trimmedText,
 } from './envelope.ts'
+import { standing, workspaceId } from './standing.ts'
 
 const EXAMPLE_NAME = 'Northwind Agency'
 const EXAMPLE_PERSON = 'Ana Reyes'
 const EXAMPLE_EMAIL = 'ana@example.com'
-const workspaceId = id.meta({ examples: ['01957a3c-8f20-7d1e-a4b6-000000000030'] })
 const memberId = ids.user
 const invitationId = id.meta({ examples: ['01957a3c-8f20-7d1e-a4b6-000000000031'] })
-const workspaceRole = z.enum(['owner', ...memberRoles]).meta({ examples: ['editor'] })
 const memberRole = z.enum(memberRoles).meta({ examples: ['editor'] })
 const shownProjects = z.array(ids.project).nullable()
 
@@ -61,12 +60,7 @@ export const invitationRequest = membershipRequest.extend({
 export type InvitationRequest = z.input<typeof invitationRequest>
 export type MembershipRequest = z.input<typeof membershipRequest>
 
-export const listedWorkspace = z.object({
-  id: workspaceId,
-  name: string(EXAMPLE_NAME),
-  role: workspaceRole,
-  ownerName: string(EXAMPLE_PERSON),
-})
+export const listedWorkspace = standing.extend({ name: string(EXAMPLE_NAME), ownerName: string(EXAMPLE_PERSON) })
 export type ListedWorkspace = z.infer<typeof listedWorkspace>
 
 const membership = z.object({

@@ -1,4 +1,4 @@
-import type { Preferences } from '@sightline/shared/contract/api/account.ts'
+import type { Preferences } from '@sightline/shared/contract/api/preferences.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Connection } from '../../database/connection.ts'
 import { users } from '../../database/schema/accounts.ts'

@@ -175,6 +175,18 @@ describe('PUT /profile/preferences', () => {
     assert.deepEqual((await read(user)).preferences, preferences)
   })
 
+  it('keeps saved views of Insights, and refuses more than twenty', async () => {
+    const user = await api.addUser()
+    const insightsViews = [{ name: 'Outdoor, falling first', query: 'client=Outdoor&sort=change' }]
+    succeeded(await set(user, { insightsViews }), profileResponse)
+    assert.deepEqual((await read(user)).preferences, {
+      ...{ emailNotifications: true, weeklyReports: true, rankingAlerts: true },
+      insightsViews,
+    })
+    for (const refused of [Array.from({ length: 21 }, () => insightsViews[0]), [{ name: ' ', query: '' }]])
+      assert.equal((await set(user, { insightsViews: refused })).status, 400)
+  })
+
   it('loses none of three concurrent changes', async () => {
     const user = await api.addUser()
     const names = ['emailNotifications', 'weeklyReports', 'rankingAlerts']

@@ -1,6 +1,6 @@
 // In which workspace a call acts, and as what: looked up for each call, so that a member who is removed is out at once.
 
-import { WORKSPACE_HEADER } from '@sightline/shared/domain/workspaces.ts'
+import { PROMPTS_HIDDEN, WORKSPACE_HEADER } from '@sightline/shared/domain/workspaces.ts'
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Access } from '../../http/access.ts'
@@ -15,7 +15,6 @@ const forbidden = (message: string) => new ApiFailure(403, 'FORBIDDEN', message)
 const REFUSED = {
   viewer: 'You can read the reports of this workspace. Its owner or an editor can make this change.',
   editor: 'Only the owner of this workspace can do this.',
-  prompts: 'The owner of this workspace does not show you the texts of prompts and answers.',
 }
 
 /** A project never moves to another workspace. */
@@ -85,5 +84,5 @@ function refuseMember({ membership }: Caller, access: Access, projectId: string 
   if (projects !== null && projectId !== undefined && !projects.includes(projectId)) throw noSuchProject(access.project)
   if (role === 'viewer' && access.action !== 'read') throw forbidden(REFUSED.viewer)
   if (access.action === 'manage') throw forbidden(REFUSED.editor)
-  if (hidePrompts && access.showsPrompts) throw forbidden(REFUSED.prompts)
+  if (hidePrompts && access.showsPrompts) throw forbidden(PROMPTS_HIDDEN)
 }

@@ -1,6 +1,6 @@
 // Plans, users, their workspaces, subscriptions and sessions.
 
-import type { Preferences } from '@sightline/shared/contract/api/account.ts'
+import type { Preferences } from '@sightline/shared/contract/api/preferences.ts'
 import type { TokenScope } from '@sightline/shared/domain/api-tokens.ts'
 import { DEFAULT_INDUSTRY, DEFAULT_TIMEZONE, type Industry } from '@sightline/shared/domain/industries.ts'
 import { boolean, index, integer, jsonb, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'

@@ -3,6 +3,7 @@ import { withoutTrailingMarkers } from '@sightline/shared/domain/citation-marker
 import { stances, type Stance } from '@sightline/shared/domain/stances.ts'
 import type { BaseServices } from '../../database/base-services.ts'
 import type { Routes } from '../../http/routes.ts'
+import { promptNames } from '../../prompts/prompt-names.queries.ts'
 import { positionChange } from '../../statistics/means.ts'
 import { addUp } from '../../statistics/variance.ts'
 import { readPeriod } from '../report-period.ts'
@@ -15,10 +16,10 @@ export const positionRoutes: Routes<BaseServices> = async (app, { services }) =>
   addReport(app, services, {
     paths: reportPaths(':id/positions'),
     call: answerCalls.listPositions,
-    withoutTexts: ({ rows, ...rest }) => ({
-      ...rest,
-      rows: rows.map((row, index) => ({ ...row, promptText: `Prompt ${index + 1}` })),
-    }),
+    async withoutTexts({ rows, ...rest }, { db, projectId }) {
+      const nameOf = await promptNames(db, projectId)
+      return { ...rest, rows: rows.map((row) => ({ ...row, promptText: nameOf(row.promptId) })) }
+    },
     async read(asked) {
       const { db, project, query } = asked
       const { period } = await readPeriod(asked)

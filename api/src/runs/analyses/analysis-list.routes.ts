@@ -1,5 +1,6 @@
 // The runs of a project with their answers, to which the project cards fall back.
 
+import { promptNames } from '../../prompts/prompt-names.queries.ts'
 import { analysisCalls, MAX_LISTED_RESULTS } from '@sightline/shared/contract/api/analysis.ts'
 import { geographyName } from '@sightline/shared/domain/geographies.ts'
 import { currentUser } from '../../accounts/sign-in/signed-in.ts'
@@ -31,9 +32,11 @@ export const analysisListRoutes: Routes<RunServices> = async (app, { services: {
       ),
     )
     // A viewer from whom the owner hides prompts knows them by number.
-    if (currentUser(request).membership?.hidePrompts)
+    if (currentUser(request).membership?.hidePrompts) {
+      const nameOf = await promptNames(db, project.id)
       for (const analysis of analyses)
-        analysis.prompts = analysis.prompts.map((prompt, index) => ({ ...prompt, text: `Prompt ${index + 1}` }))
+        analysis.prompts = analysis.prompts.map((prompt) => ({ ...prompt, text: nameOf(prompt.promptId) }))
+    }
     return success({ analyses, page, total: await countAnalyses(db, project.id), nextCursor })
   })
 }

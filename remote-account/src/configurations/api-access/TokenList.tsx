@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { toApiError, useProjectsQuery } from '@sightline/shared/api'
+import { failureText, toApiError, useProjectsQuery } from '@sightline/shared/api'
 import { showToast, useAppDispatch } from '@sightline/shared/store'
 import { Badge } from '@sightline/shared/ui/badge/Badge.tsx'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
@@ -12,6 +12,7 @@ import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
 import { Table, Td, Th, Tr } from '@sightline/shared/ui/table/Table.tsx'
 import { useApiTokensQuery, useRevokeApiTokenMutation, type ApiToken, type TokenChange } from './api-access.api.ts'
 import styles from '../Settings.module.css'
+import { actionText } from '@sightline/shared/domain/audit-words.ts'
 import { dateText, timeText } from '../times.ts'
 
 const LOAD_FAILED = 'Failed to load the tokens'
@@ -100,8 +101,7 @@ function TokenTable({ kind, tokens, now }: { kind: keyof typeof kinds; tokens: A
       setIsOpen(false)
       dispatch(showToast({ tone: 'success', message: `“${token.name}” ${said.done}` }))
     } catch (failure) {
-      const { isNetwork, message } = toApiError(failure)
-      setFailed(isNetwork ? said.failed : (message ?? said.failed))
+      setFailed(failureText(failure, said.failed))
     }
   }
 
@@ -197,7 +197,7 @@ function Changes({ changes }: { changes: TokenChange[] }) {
             const project = projects.find(({ id }) => id === projectId)?.domain
             return (
               <li key={`${at} ${index}`}>
-                {timeText(at)} · {tokenName} · <code>{operation}</code>
+                {timeText(at)} · {tokenName} · {actionText(operation)}
                 {project !== undefined && ` · ${project}`}
               </li>
             )

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { toApiError } from '@sightline/shared/api'
+import { failureText, toApiError } from '@sightline/shared/api'
 import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
 import { useSession } from '@sightline/shared/session'
 import { forgetDrafts } from '@sightline/shared/storage/draft-storage.ts'
@@ -60,10 +60,10 @@ export function useTokenForm(onCreated: (created: CreatedToken) => void) {
       forgetDrafts(DRAFT)
       onCreated(created)
     } catch (failure) {
-      const { isNetwork, code, message, errors: refused } = toApiError(failure)
+      const { code, errors: refused } = toApiError(failure)
       setNeedsSignIn(code === 'RECENT_SIGN_IN_REQUIRED')
       setErrors(refusedFields(refused))
-      setProblem(isNetwork ? CREATE_FAILED : (message ?? CREATE_FAILED))
+      setProblem(failureText(failure, CREATE_FAILED))
     } finally {
       isSaving.current = false
       setBusy(false)

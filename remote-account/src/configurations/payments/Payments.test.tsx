@@ -31,9 +31,9 @@ describe('Payments', () => {
         }),
     })
     const { user } = renderApp(<Payments />)
-    expect(await screen.findByRole('row', { name: /20 Dec 2026 Standard \$49 Invoice/ })).toBeVisible()
-    expect(screen.getByRole('row', { name: /20 Nov 2026 Standard \$49 Declined/ })).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Invoice of 20 Dec 2026, Standard' }))
+    expect(await screen.findByRole('row', { name: /20 December 2026 Standard \$49 Invoice/ })).toBeVisible()
+    expect(screen.getByRole('row', { name: /20 November 2026 Standard \$49 Declined/ })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Invoice of 20 December 2026, Standard' }))
     expect(jest.mocked(saveFile).mock.calls[0]?.[0]).toBe('invoice.pdf')
   })
 

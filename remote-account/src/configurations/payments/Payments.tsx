@@ -1,3 +1,4 @@
+import { billingDay } from '@sightline/shared/domain/day-text.ts'
 import { useState } from 'react'
 import { toApiError } from '@sightline/shared/api'
 import { useDownload } from '@sightline/shared/download/use-download.ts'
@@ -14,8 +15,6 @@ const LOAD_FAILED = 'Failed to load your payments'
 const INVOICE_FAILED = 'Failed to download the invoice'
 /** The newest ones are shown at once. */
 const SHOWN = 5
-/** As an invoice writes it. */
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 
 /** Nothing for an account that has not paid yet. */
 export function Payments() {
@@ -61,7 +60,7 @@ export function Payments() {
         </thead>
         <tbody>
           {shown.map(({ id, paidAt, planTitle, amount, hasInvoice }) => {
-            const date = day.format(new Date(paidAt))
+            const date = billingDay(paidAt)
             return (
               <Tr key={id}>
                 <th scope="row" className={styles.date}>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { toApiError } from '@sightline/shared/api'
+import { failureText, toApiError } from '@sightline/shared/api'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { ErrorState } from '@sightline/shared/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
@@ -42,8 +42,7 @@ export function DeliveryLog({ webhookId, nameOf }: DeliveryLogProps) {
     try {
       await redeliver({ webhookId, deliveryId }).unwrap()
     } catch (failure) {
-      const { isNetwork, message } = toApiError(failure)
-      setProblem(isNetwork ? REDELIVER_FAILED : (message ?? REDELIVER_FAILED))
+      setProblem(failureText(failure, REDELIVER_FAILED))
     }
   }
 

@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { toApiError } from '@sightline/shared/api'
+import { failureText, toApiError } from '@sightline/shared/api'
 import { webhookEvents, webhookFormats, type WebhookFormat } from '@sightline/shared/domain/webhooks.ts'
 import { useDraft } from '@sightline/shared/drafts/use-draft.ts'
 import { forgetDrafts } from '@sightline/shared/storage/draft-storage.ts'
@@ -55,9 +55,9 @@ export function WebhookForm({ onCreated }: { onCreated: (created: CreatedWebhook
       forgetDrafts(DRAFT)
       onCreated(created)
     } catch (failure) {
-      const { isNetwork, message, errors: refused } = toApiError(failure)
+      const { errors: refused } = toApiError(failure)
       setErrors(refusedFields(refused))
-      setProblem(isNetwork ? ADD_FAILED : (message ?? ADD_FAILED))
+      setProblem(failureText(failure, ADD_FAILED))
     }
   }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { toApiError, useProjectsQuery } from '@sightline/shared/api'
+import { failureText, useProjectsQuery } from '@sightline/shared/api'
 import { showToast, useAppDispatch } from '@sightline/shared/store'
 import { Badge } from '@sightline/shared/ui/badge/Badge.tsx'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
@@ -42,8 +42,7 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
     try {
       await call()
     } catch (failure) {
-      const { isNetwork, message } = toApiError(failure)
-      setProblem(isNetwork ? FAILED[what] : (message ?? FAILED[what]))
+      setProblem(failureText(failure, FAILED[what]))
     }
   }
 

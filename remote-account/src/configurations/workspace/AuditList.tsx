@@ -51,7 +51,7 @@ function Entries({ details: { workspace } }: { details: WorkspaceDetails }) {
           busyLabel="Downloading…"
           onClick={() => void start(auditExportPath(asked))}
         >
-          Download CSV
+          Export CSV
         </Button>
       </div>
       {download.status === 'failed' && <FieldError role="alert">Failed to download the history</FieldError>}

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { ConfirmDialog } from '@sightline/shared/ui/dialog/Dialog.tsx'
-import { failureText } from './failure-text.ts'
+import { failureText } from '@sightline/shared/api'
 
 interface ConfirmButtonProps {
   label: string

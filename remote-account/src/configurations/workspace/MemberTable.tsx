@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useProjectsQuery } from '@sightline/shared/api'
+import { failureText, useProjectsQuery } from '@sightline/shared/api'
 import { roleNames } from '@sightline/shared/domain/workspaces.ts'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { Dialog } from '@sightline/shared/ui/dialog/Dialog.tsx'
@@ -9,7 +9,6 @@ import { VisuallyHidden } from '@sightline/shared/ui/layout/VisuallyHidden.tsx'
 import { Table, Td, Th, Tr } from '@sightline/shared/ui/table/Table.tsx'
 import styles from '../Settings.module.css'
 import { ConfirmButton } from './ConfirmButton.tsx'
-import { failureText } from './failure-text.ts'
 import { MembershipFields, membershipError, membershipOf, type MembershipFieldsValue } from './MembershipFields.tsx'
 import {
   useChangeMemberMutation,

@@ -6,7 +6,7 @@ import { Field } from '@sightline/shared/ui/form/Field.tsx'
 import { TextInput } from '@sightline/shared/ui/form/TextInput.tsx'
 import { CardBody } from '@sightline/shared/ui/layout/Card.tsx'
 import styles from '../Settings.module.css'
-import { failureText } from './failure-text.ts'
+import { failureText } from '@sightline/shared/api'
 import { useRenameWorkspaceMutation, type WorkspaceDetails } from './workspace.api.ts'
 
 interface NameFormProps {

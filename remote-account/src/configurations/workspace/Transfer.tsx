@@ -7,7 +7,7 @@ import { Select } from '@sightline/shared/ui/form/Select.tsx'
 import { TextInput } from '@sightline/shared/ui/form/TextInput.tsx'
 import { CardBody } from '@sightline/shared/ui/layout/Card.tsx'
 import styles from '../Settings.module.css'
-import { failureText } from './failure-text.ts'
+import { failureText } from '@sightline/shared/api'
 import { useTransferWorkspaceMutation, type WorkspaceDetails } from './workspace.api.ts'
 
 export function Transfer({ details: { workspace, members } }: { details: WorkspaceDetails }) {

@@ -1,10 +1,10 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { failure, networkFailure, stubApi, type ApiAnswers } from '@sightline/shared/testing/api-stub.ts'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
 import type { WorkspaceDetails } from './workspace.api.ts'
 import Workspace from './Workspace.tsx'
 
-const OWN = { id: 'w1', name: 'Northwind', role: 'owner' as const, ownerName: 'Maya Chen' }
+const OWN = { id: 'w1', name: 'Northwind', role: 'owner' as const, ownerName: 'Maya Chen', hidePrompts: false }
 const member = (id: string, name: string) => ({
   ...{ id, name, email: `${id}@example.com`, role: 'editor' as const, projects: null, hidePrompts: false },
   joinedAt: '2026-03-30T08:00:00.000Z',
@@ -82,6 +82,16 @@ describe('the workspace', () => {
     await user.type(within(form).getByRole('textbox', { name: 'Mail address' }), 'a@b.co')
     await user.click(within(form).getByRole('button', { name: 'Invite' }))
     expect(await within(form).findByText('Please choose a project, or all.')).toBeInTheDocument()
+  })
+
+  it('is read again with its new name by the switcher, which shows the same list', async () => {
+    const { user } = show(details(), { 'PATCH /workspaces/w1': { success: true, message: 'Workspace renamed' } })
+    const lists = () => api.calls.filter(({ path }) => path === '/workspaces').length
+    await user.click(await screen.findByRole('textbox', { name: 'Name' }))
+    await user.paste(' House')
+    const before = lists()
+    await user.click(screen.getByRole('button', { name: 'Rename' }))
+    await waitFor(() => expect(lists()).toBe(before + 1))
   })
 
   it('tells a member whose it is, and nothing that only its owner does', async () => {

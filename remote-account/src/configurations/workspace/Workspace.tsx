@@ -1,6 +1,6 @@
 import { toApiError } from '@sightline/shared/api'
 import { paths } from '@sightline/shared/domain/paths.ts'
-import { roleNames } from '@sightline/shared/domain/workspaces.ts'
+import { aRole, roleNames } from '@sightline/shared/domain/workspaces.ts'
 import { chooseWorkspace, chosenWorkspace } from '@sightline/shared/transport'
 import { ErrorState } from '@sightline/shared/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
@@ -75,8 +75,8 @@ function OfMember({ details }: { details: WorkspaceDetails }) {
       <CardBody className={styles.use}>
         <p>
           <b className={styles.name}>{workspace.name}</b> belongs to {owner.name || owner.email}. You are{' '}
-          {workspace.role === 'editor' ? 'an editor' : 'a viewer'} here: members, plan, webhooks, API tokens and
-          connections are the owner’s.
+          {workspace.role === 'owner' ? 'its owner' : aRole[workspace.role]} here: members, plan, webhooks, API tokens
+          and connections are the owner’s.
         </p>
         <ConfirmButton
           label="Leave workspace"

@@ -66,6 +66,8 @@ const workspaceApi = api.injectEndpoints({
     renameWorkspace: build.mutation<null, { workspaceId: string; name: string }>({
       query: ({ workspaceId, name }) => ({ url: pathOf(workspaceId), method: 'PATCH', body: { name } }),
       transformResponse: () => null,
+      // The switcher shows the name.
+      invalidatesTags: ['Workspaces'],
     }),
     inviteMember: build.mutation<SentInvitation, { workspaceId: string; body: InvitationRequest }>({
       queryFn: ({ workspaceId, body }, _api, _options, call) =>

@@ -11,6 +11,7 @@ import { classNames } from '@sightline/shared/ui/class-names.ts'
 import { RelativeTime } from '@sightline/shared/ui/figure/RelativeTime.tsx'
 import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
 import { isAnalyzed, isListedActive, isProcessing, NOT_ANALYZED } from '@sightline/shared/domain/project-status.ts'
+import { useMayEdit } from '@sightline/shared/api'
 import type { CardMetrics } from './card-metrics.ts'
 import { isSettingUp, nextStep } from './next-step.ts'
 import styles from './ProjectCard.module.css'
@@ -29,7 +30,8 @@ interface ProjectCardProps {
 
 export function ProjectCard({ project, first, primary }: ProjectCardProps) {
   const card = useProjectCard(project.id)
-  const next = useMemo(() => nextStep(project, card.data), [project, card.data])
+  const mayEdit = useMayEdit()
+  const next = useMemo(() => (mayEdit ? nextStep(project, card.data) : null), [mayEdit, project, card.data])
   const settingUp = isSettingUp(project, card.data)
   return (
     <Card as="article" className={classNames(styles.card, !isListedActive(project) && styles.off)}>
@@ -41,7 +43,7 @@ export function ProjectCard({ project, first, primary }: ProjectCardProps) {
           </Link>
         </h3>
         <StatusBadges project={project} settingUp={settingUp} />
-        <ProjectMenu project={project} next={next} />
+        {mayEdit && <ProjectMenu project={project} next={next} />}
       </div>
       <ProjectFigures
         project={project}

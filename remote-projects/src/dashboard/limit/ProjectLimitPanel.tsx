@@ -4,12 +4,14 @@ import type { WebAnalyzerLimit } from '@sightline/shared/contract/api/account.ts
 import { paths } from '@sightline/shared/domain/paths.ts'
 import { useSession } from '@sightline/shared/session'
 import { ButtonLink } from '@sightline/shared/ui/button/ButtonLink.tsx'
+import { useMayEdit } from '@sightline/shared/api'
 import { PanelBanner } from '../PanelBanner.tsx'
 import { isLimitReached } from '../../project-status/project-limit.ts'
 
 export function ProjectLimitPanel({ limit, primary }: { limit: WebAnalyzerLimit | undefined; primary: boolean }) {
   const { subscription } = useSession()
-  if (!isLimitReached(limit)) return null
+  const mayEdit = useMayEdit()
+  if (!mayEdit || !isLimitReached(limit)) return null
 
   const planName = subscription === null ? 'your plan' : `the ${subscription.planTitle} plan`
   return (

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import type { WebAnalyzerLimit } from '@sightline/shared/contract/api/account.ts'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import { isListedActive } from '@sightline/shared/domain/project-status.ts'
+import { useMayEdit } from '@sightline/shared/api'
 import { AddProjectTile } from './AddProjectTile.tsx'
 import { MovedProject, rememberMove } from './moved-project.ts'
 import { activeCountText } from '../../project-status/project-limit.ts'
@@ -34,6 +35,7 @@ export function ProjectLists({
   noMatch,
 }: ShownListsProps) {
   const [move] = useState(rememberMove)
+  const mayEdit = useMayEdit()
   const activeCount = projects.filter(isListedActive).length
   const inactive = shown.filter((project) => !isListedActive(project))
   return (
@@ -44,7 +46,7 @@ export function ProjectLists({
         controls={controls}
         projects={shown.filter(isListedActive)}
         primaryProject={primaryProject}
-        last={searching ? undefined : <AddProjectTile limit={limit} />}
+        last={searching || !mayEdit ? undefined : <AddProjectTile limit={limit} />}
       >
         {noMatch}
       </ProjectSection>

@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { toApiError } from '@sightline/shared/api'
+import { failureText, toApiError } from '@sightline/shared/api'
 import type { Project } from '@sightline/shared/contract/api/projects.ts'
 import type { DashboardArrivalState } from '@sightline/shared/contract/handover.ts'
 import { paths } from '@sightline/shared/domain/paths.ts'
@@ -107,7 +107,7 @@ export function DeleteDialog({ project, onClose, onDeleted }: DeleteDialogProps)
         </Field>
         {failed && (
           <ErrorState
-            message={failed.isNetwork ? DELETE_FAILED : (failed.message ?? DELETE_FAILED)}
+            message={failureText(failed, DELETE_FAILED)}
             requestId={failed.requestId}
             busy={isLoading}
             onRetry={() => void submit()}

@@ -23,8 +23,8 @@ export function WholeProject({ project, onDeleted }: WholeProjectProps) {
         <CardHead titleId="clone" title="Clone Set-up" />
         <CardBody className={styles.body}>
           <p>
-            Start a project for another domain with this audience, these platforms and competitors, and the prompts that
-            do not name {project.projectName}.
+            Start a project for another domain with the geography, persona, platforms, search method and competitors of
+            this one, and with its prompts, except those that name {project.projectName}.
           </p>
           <Button onClick={() => setOpen('clone')}>Clone set-up</Button>
         </CardBody>

@@ -1,0 +1,51 @@
+// What the person may do: the one place where screens decide which controls they show. On a page of a project its workspace decides,
+// elsewhere the one of this tab. The API decides again at each call.
+
+import { useSyncExternalStore } from 'react'
+import { useParams } from 'react-router-dom'
+import { skipToken } from '@reduxjs/toolkit/query/react'
+import { storageKeys } from '@sightline/shared/contract/storage-keys.ts'
+import { HIDDEN_PROMPTS, type ToldStanding } from '@sightline/shared/domain/workspace-choice.ts'
+import { useSession } from '@sightline/shared/session'
+import { useProjectQuery } from './projects.ts'
+
+const key = storageKeys.workspace
+
+/** rememberStanding() tells the changes. */
+function subscribe(listener: () => void): () => void {
+  window.addEventListener(key, listener)
+  return () => window.removeEventListener(key, listener)
+}
+const choice = () => sessionStorage.getItem(key) ?? ''
+const choiceBefore = () => ''
+
+/** @param projectId whose page it is, where its path does not name it  @returns empty: not known yet */
+function useStanding(projectId?: string): Partial<ToldStanding> {
+  const { projectId: ofPath } = useParams()
+  const [, workspace, role, hidden] = useSyncExternalStore(subscribe, choice, choiceBefore).split(' ')
+  const { told, isUnknown } = useProjectQuery(projectId ?? ofPath ?? skipToken, {
+    selectFromResult: ({ currentData, isFetching }) => ({
+      told: currentData?.workspace,
+      isUnknown: isFetching && currentData === undefined,
+    }),
+  })
+  const workspaces = useSession().user?.workspaces ?? 1
+  if (told !== undefined) return told
+  // A person who is in no other workspace owns the project.
+  if ((isUnknown && workspaces > 1) || (workspace && !role)) return {}
+  return workspace
+    ? { role: role as ToldStanding['role'], hidePrompts: hidden === HIDDEN_PROMPTS }
+    : { role: 'owner', hidePrompts: false }
+}
+
+/** Undefined: not known yet. */
+export const useRole = (projectId?: string) => useStanding(projectId).role
+
+/** Whether the person adds, changes, deletes and runs: a viewer only reads. Not before it is known. */
+export const useMayEdit = (projectId?: string) => (useRole(projectId) ?? 'viewer') !== 'viewer'
+
+/** Whether the person manages the workspace: its members, payments, connections, API tokens and webhooks. */
+export const useOwnsWorkspace = () => useRole() === 'owner'
+
+/** Whether the owner shows the person neither texts of prompts nor answers. Undefined: not known yet. */
+export const usePromptsHidden = () => useStanding().hidePrompts

@@ -1,0 +1,31 @@
+// In the place of a page that changes something: what a viewer may do instead, and whom they can ask.
+
+import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
+import { Lock } from 'lucide'
+import { paths } from '@sightline/shared/domain/paths.ts'
+import { skipToken, useProjectQuery } from '@sightline/shared/api'
+import { chosenWorkspace } from '@sightline/shared/transport'
+import { ButtonLink } from '@sightline/shared/ui/button/ButtonLink.tsx'
+import { EmptyState } from '@sightline/shared/ui/feedback/EmptyState.tsx'
+import { Card } from '@sightline/shared/ui/layout/Card.tsx'
+import { useListedWorkspacesQuery } from './workspaces.api.ts'
+
+/** @param projectId whose page it is; undefined: of none */
+export default function EditorsOnly({ projectId }: { projectId: string | undefined }) {
+  const { data } = useListedWorkspacesQuery()
+  const { currentData: project } = useProjectQuery(projectId ?? skipToken)
+  const workspaceId = project?.workspace?.id ?? chosenWorkspace()
+  const workspace = data?.find(({ id }) => id === workspaceId)
+  return (
+    <Card>
+      <EmptyState
+        level={2}
+        icon={<Icon of={Lock} size={20} />}
+        title="You can read this workspace, and not change it"
+        action={<ButtonLink to={paths.dashboard}>Go to your projects</ButtonLink>}
+      >
+        {`This page is for editors. Please ask ${workspace?.ownerName || 'the owner'}, who owns ${workspace?.name ?? 'the workspace'}, for the change, or to make you an editor.`}
+      </EmptyState>
+    </Card>
+  )
+}
