@@ -23,10 +23,12 @@ const choiceBefore = () => ''
 function useStanding(projectId?: string): Partial<ToldStanding> {
   const { projectId: ofPath } = useParams()
   const [, workspace, role, hidden] = useSyncExternalStore(subscribe, choice, choiceBefore).split(' ')
-  const { told, isUnknown } = useProjectQuery(projectId ?? ofPath ?? skipToken, {
-    selectFromResult: ({ currentData, isFetching }) => ({
+  const id = projectId ?? ofPath
+  const { told, isUnknown } = useProjectQuery(id ?? skipToken, {
+    // `isFetching` is false at the first render, and true again while a failed call is repeated.
+    selectFromResult: ({ currentData, error }) => ({
       told: currentData?.workspace,
-      isUnknown: isFetching && currentData === undefined,
+      isUnknown: id !== undefined && currentData === undefined && error === undefined,
     }),
   })
   const workspaces = useSession().user?.workspaces ?? 1

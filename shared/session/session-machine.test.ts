@@ -47,6 +47,20 @@ describe('the plan after a sign-in', () => {
   })
 })
 
+describe('the plan of a tab that follows the sign-in of another one', () => {
+  const agencyPlan = { ...buildSubscription(), planTitle: 'Premium' }
+
+  it('is not that of the workspace of a person before in the tab', () => {
+    const { machine } = setUp()
+    writeStoredSession(session)
+    startInWorkspace('ana')
+    chooseWorkspace('northwind')
+    sessionStorage.setItem(storageKeys.subscriptionData, JSON.stringify(agencyPlan))
+    machine.storageChanged()
+    expect(machine.getState().subscription).toEqual(session.subscription)
+  })
+})
+
 describe('the session at the start', () => {
   it('is not loaded until the provider has answered, then logged out when that has no user', () => {
     const { machine, phase } = setUp()

@@ -13,6 +13,7 @@ import {
   clearTab,
   forgetStoredSession,
   readStoredSession,
+  readStoredSubscription,
   writeStoredSession,
 } from './stored-session.ts'
 
@@ -108,7 +109,8 @@ function followStorage(dispatch: SessionStore['dispatch']): void {
   const session = readStoredSession()
   if (session !== null) {
     startInWorkspace(session.user.id)
-    dispatch('tabSignedIn', { session })
+    // The plan is that of the workspace in which this tab is now.
+    dispatch('tabSignedIn', { session: { ...session, subscription: readStoredSubscription() } })
   } else if (localStorage.getItem(storageKeys.expired)) dispatch('tabLost')
   else dispatch(localStorage.getItem(storageKeys.userData) === null ? 'tabSignedOut' : 'tabSigningIn')
 }

@@ -16,6 +16,9 @@ export default function EditorsOnly({ projectId }: { projectId: string | undefin
   const { currentData: project } = useProjectQuery(projectId ?? skipToken)
   const workspaceId = project?.workspace?.id ?? chosenWorkspace()
   const workspace = data?.find(({ id }) => id === workspaceId)
+  const asked = workspace
+    ? `${workspace.ownerName || 'the owner'}, who owns ${workspace.name},`
+    : 'the owner of this workspace'
   return (
     <Card>
       <EmptyState
@@ -24,7 +27,7 @@ export default function EditorsOnly({ projectId }: { projectId: string | undefin
         title="You can read this workspace, and not change it"
         action={<ButtonLink to={paths.dashboard}>Go to your projects</ButtonLink>}
       >
-        {`This page is for editors. Please ask ${workspace?.ownerName || 'the owner'}, who owns ${workspace?.name ?? 'the workspace'}, for the change, or to make you an editor.`}
+        {`This page is for editors. Please ask ${asked} for the change, or to make you an editor.`}
       </EmptyState>
     </Card>
   )

@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react'
+import { useEffect } from 'react'
 import { chooseWorkspace } from '@sightline/shared/transport'
 import { stubApi } from '../testing/api-stub.ts'
 import { buildProject, buildUser } from '../testing/builders.ts'
@@ -38,6 +39,18 @@ describe('a page for editors', () => {
     renderApp(<Page />, onProjectPage)
     expect(screen.queryByText('The form')).toBeNull()
     expect(await screen.findByText(/Please ask Maya, who owns Northwind,/)).toBeInTheDocument()
+  })
+
+  it('begins nothing before the role in the workspace of the project is known', async () => {
+    const mounted = jest.fn()
+    const Noted = forEditors(function Form() {
+      useEffect(() => void mounted(), [])
+      return <p>The form</p>
+    })
+    api.use(standing('viewer'))
+    renderApp(<Noted />, onProjectPage)
+    expect(await screen.findByText(/Please ask Maya/)).toBeInTheDocument()
+    expect(mounted).not.toHaveBeenCalled()
   })
 
   it('says neither before the role in the workspace of the tab is known', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { createdShareLinkResponse, sharedReportCalls } from '@sightline/shared/contract/api/shared-reports.ts'
-import { workspaceResponse } from '@sightline/shared/contract/api/workspaces.ts'
+import { workspaceListResponse, workspaceResponse } from '@sightline/shared/contract/api/workspaces.ts'
 import { SHARE_PASS_HEADER } from '@sightline/shared/domain/shared-reports.ts'
 import { analysisCalls } from '@sightline/shared/contract/api/analysis.ts'
 import { answerCalls } from '@sightline/shared/contract/api/answers.ts'
@@ -245,6 +245,14 @@ describe('who may make which call', () => {
     assert.deepEqual(await told(editor, inside(editor)), { id, role: 'editor', hidePrompts: false })
     for (const tab of [inside(viewer), inside(owner), {}])
       assert.deepEqual(await told(viewer, tab), { id, role: 'viewer', hidePrompts: true })
+    for (const [user, hidePrompts] of [
+      [owner, false],
+      [editor, false],
+      [viewer, true],
+    ] as const) {
+      const { workspaces } = succeeded(await api.call('GET', '/workspaces', user.token), workspaceListResponse).data
+      assert.equal(workspaces.find((each) => each.id === id)?.hidePrompts, hidePrompts)
+    }
   })
 
   it('a viewer of another project: of this one, what is answered for an unknown one', async () => {

@@ -21,7 +21,7 @@ function enter(id: string | null, listed: ListedWorkspace | undefined): void {
 }
 
 export default function WorkspaceSwitcher() {
-  const { data } = useListedWorkspacesQuery()
+  const { data } = useListedWorkspacesQuery(undefined, { refetchOnFocus: true })
   const chosen = chosenWorkspace()
   const dispatch = useAppDispatch()
   // Its person was removed from it.

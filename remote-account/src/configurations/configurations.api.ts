@@ -31,11 +31,16 @@ const configurationsApi = api.injectEndpoints({
         // The call carries all preferences. The others are read first: an unsubscribe link or another tab may have changed them.
         const stored = await readResponse<Profile, unknown>(call('/profile'), readProfile)
         if (stored.error !== undefined) return stored
-        const preferences: Preferences = { ...stored.data.preferences, ...chosen }
+        const { emailNotifications, weeklyReports, rankingAlerts } = stored.data.preferences
+        // Saved views stand beside them, and are saved where they are made.
+        const preferences: Preferences = { emailNotifications, weeklyReports, rankingAlerts, ...chosen }
         const { error } = await call({ url: '/profile/preferences', method: 'PUT', body: { preferences } })
         if (error !== undefined) return { error }
         dispatch(
-          configurationsApi.util.updateQueryData('profile', undefined, (profile) => ({ ...profile, preferences })),
+          configurationsApi.util.updateQueryData('profile', undefined, (profile) => ({
+            ...profile,
+            preferences: { ...profile.preferences, ...preferences },
+          })),
         )
         return { data: null }
       },

@@ -91,7 +91,7 @@ export function ActiveProjects({ rows, loading, order, group, onGroup, ...rest }
             onChange={({ target }) => onGroup(target.value as Grouping)}
           />
         )}
-        {mayEdit && rows.length > 1 && (
+        {mayEdit && (rows.length > 1 || selected !== null) && (
           <Button size="sm" disabled={loading} onClick={() => setSelected(selected === null ? new Set() : null)}>
             {selected === null ? 'Select' : 'Done'}
           </Button>
@@ -121,7 +121,7 @@ export function ActiveProjects({ rows, loading, order, group, onGroup, ...rest }
           </Button>
         </CardBody>
       )}
-      {selected !== null && (
+      {mayEdit && selected !== null && (
         <BulkBar
           chosen={chosen.map(({ project }) => project)}
           shown={shown.map(({ project }) => project.id)}
@@ -132,7 +132,7 @@ export function ActiveProjects({ rows, loading, order, group, onGroup, ...rest }
         <ProjectTable
           {...rest}
           entries={entries}
-          selection={selected === null ? undefined : { ids: selected, onSelect }}
+          selection={mayEdit && selected !== null ? { ids: selected, onSelect } : undefined}
           order={order}
         />
       )}

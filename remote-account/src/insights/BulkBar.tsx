@@ -3,7 +3,14 @@
 import { failureText } from '@sightline/shared/api'
 import { useRef, useState, type FormEvent } from 'react'
 import type { BulkRequest, BulkResult } from '@sightline/shared/contract/api/bulk.ts'
-import { analysisFrequencies, MAX_BULK_PROJECTS, MAX_TAG_LENGTH } from '@sightline/shared/domain/project-rules.ts'
+import { claims } from '@sightline/shared/domain/plan-claims.ts'
+import {
+  analysisFrequencies,
+  frequencyHours,
+  MAX_BULK_PROJECTS,
+  MAX_TAG_LENGTH,
+} from '@sightline/shared/domain/project-rules.ts'
+import { useSession } from '@sightline/shared/session'
 import { Button } from '@sightline/shared/ui/button/Button.tsx'
 import { ConfirmDialog } from '@sightline/shared/ui/dialog/Dialog.tsx'
 import { Banner } from '@sightline/shared/ui/feedback/Banner.tsx'
@@ -26,9 +33,15 @@ type Change = Omit<BulkRequest, 'projectIds'>
 
 const FAILED = 'Failed to change the projects'
 const BY_HAND = 'by-hand'
-const intervals = [
-  { value: '', label: 'Refresh…' },
-  ...analysisFrequencies.map((value) => ({ value, label: `Refresh ${value}` })),
+
+/** @param hours between two runs of the plan; null: by hand only; undefined: not known, and the API refuses what it does not give */
+const intervalsOf = (hours: number | null | undefined) => [
+  { value: '', label: hours === null ? 'Refresh (by hand on this plan)' : 'Refresh…' },
+  ...analysisFrequencies.map((value) => ({
+    value,
+    label: `Refresh ${value}`,
+    disabled: hours !== undefined && (hours === null || frequencyHours[value] < hours),
+  })),
   { value: BY_HAND, label: 'Refresh by hand' },
 ]
 const doneWords: Record<Change['action'], string> = {
@@ -41,6 +54,8 @@ const doneWords: Record<Change['action'], string> = {
 
 export default function BulkBar({ chosen, shown, onSelect }: BulkBarProps) {
   const [change, { isLoading }] = useChangeProjectsMutation()
+  const hours = useSession().subscription?.limits?.refreshHours
+  const selectAll = useRef<HTMLButtonElement>(null)
   const [outcome, setOutcome] = useState<{
     action: Change['action']
     results: BulkResult[]
@@ -83,7 +98,7 @@ export default function BulkBar({ chosen, shown, onSelect }: BulkBarProps) {
   }
 
   function ask(body: Change) {
-    setQuestion({ ...questionOf(body, counted(chosen.length, 'project')), change: body })
+    setQuestion({ ...questionOf(body, counted(chosen.length, 'project'), hours), change: body })
     setAsks(true)
   }
   return (
@@ -93,6 +108,7 @@ export default function BulkBar({ chosen, shown, onSelect }: BulkBarProps) {
         {tooMany && `, at most ${MAX_BULK_PROJECTS} at once`}
       </p>
       <Button
+        ref={selectAll}
         size="sm"
         variant="ghost"
         disabled={isLoading}
@@ -107,7 +123,7 @@ export default function BulkBar({ chosen, shown, onSelect }: BulkBarProps) {
         aria-label="Refresh of the selected projects"
         variant="toolbar"
         disabled={disabled}
-        options={intervals}
+        options={intervalsOf(hours)}
         value=""
         onChange={({ target: { value } }) => {
           if (value === '') return
@@ -142,6 +158,8 @@ export default function BulkBar({ chosen, shown, onSelect }: BulkBarProps) {
         tone={question?.change.action === 'deactivate' ? 'danger' : 'primary'}
         busy={isLoading}
         onConfirm={() => question && void apply(question.change)}
+        // What opened it is disabled where nothing is selected any more.
+        finalFocus={() => (none ? selectAll.current : null)}
       >
         {question?.text}
       </ConfirmDialog>
@@ -157,7 +175,11 @@ interface Question {
 }
 
 /** Each change asks first. @param projects how many it changes, such as "3 projects" */
-function questionOf({ action, analysisFrequency, client }: Change, projects: string): Omit<Question, 'change'> {
+function questionOf(
+  { action, analysisFrequency, client }: Change,
+  projects: string,
+  hours: number | null | undefined,
+): Omit<Question, 'change'> {
   switch (action) {
     case 'run':
       return {
@@ -170,7 +192,7 @@ function questionOf({ action, analysisFrequency, client }: Change, projects: str
         title: `Change the refresh of ${projects}?`,
         confirm: 'Change',
         text: analysisFrequency
-          ? `Each is then analyzed ${analysisFrequency} by itself. Each analysis counts against your plan.`
+          ? `Each is then analyzed ${analysisFrequency} by itself.${hours === undefined ? '' : ` Your plan: ${claims.refresh(hours)}.`} Each analysis counts against your plan.`
           : 'None of them is then analyzed by itself: somebody starts each analysis by hand.',
       }
     case 'client':

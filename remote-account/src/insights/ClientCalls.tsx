@@ -1,14 +1,17 @@
 import { Link } from 'react-router-dom'
 import { Card, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
+import { ENOUGH_ANSWERS } from '@sightline/shared/domain/report-rules.ts'
+import { counted } from '@sightline/shared/ui/figure/counted.ts'
 import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
-import { clientsToCall } from './attention.ts'
+import { clientsToCall, countNotJudged } from './attention.ts'
 import styles from './ClientCalls.module.css'
 import { evidencePath } from './evidence-path.ts'
 import type { InsightsFilters } from './insights-filters.ts'
 import type { ProjectRow } from './useInsights.ts'
 
-const NOTHING_KNOWN = 'Nothing is known yet: no project has answers in this period.'
-const NO_CALL = 'Nobody: no project has clearly fallen, got no answers, or is missing from all of them.'
+const NOTHING_KNOWN = `Nothing can be said yet: no project has ${ENOUGH_ANSWERS} answers in this period.`
+const FIGURES_FAILED = 'Nothing can be said: the figures could not be loaded.'
+const NO_CALL = 'Nobody: no project has clearly fallen, has failed questions alone, or is named by no answer.'
 
 interface ClientCallsProps {
   rows: readonly ProjectRow[]
@@ -20,6 +23,7 @@ interface ClientCallsProps {
 /** At most three clients, each with the reason. */
 export function ClientCalls({ rows, waiting, filters }: ClientCallsProps) {
   const calls = clientsToCall(rows)
+  const left = countNotJudged(rows)
   return (
     <Card as="section" aria-labelledby="client-calls" aria-busy={waiting}>
       <CardHead title="Who needs a call" titleId="client-calls" />
@@ -28,7 +32,7 @@ export function ClientCalls({ rows, waiting, filters }: ClientCallsProps) {
           <Skeleton height="2.5rem" width="60%" />
         </div>
       ) : calls.length === 0 ? (
-        <p className={styles.none}>{rows.some(({ insight }) => insight?.answers) ? NO_CALL : NOTHING_KNOWN}</p>
+        <p className={styles.none}>{noneText()}</p>
       ) : (
         <ul className={styles.calls}>
           {calls.map(({ client, row, why, detail }) => (
@@ -40,6 +44,16 @@ export function ClientCalls({ rows, waiting, filters }: ClientCallsProps) {
           ))}
         </ul>
       )}
+      {!waiting && left > 0 && left < rows.length && (
+        <p className={styles.none}>
+          {`${counted(left, 'project')} cannot be judged: no figures, or fewer than ${ENOUGH_ANSWERS} answers.`}
+        </p>
+      )}
     </Card>
   )
+
+  function noneText(): string {
+    if (left < rows.length) return NO_CALL
+    return rows.some(({ insight }) => insight !== undefined) ? NOTHING_KNOWN : FIGURES_FAILED
+  }
 }

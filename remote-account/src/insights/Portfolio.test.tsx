@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
-import { buildOverviewResponse, buildProject } from '@sightline/shared/testing/builders.ts'
+import { buildOverviewResponse, buildProject, buildSubscription } from '@sightline/shared/testing/builders.ts'
 import { allAnswersArrived } from '@sightline/shared/testing/pending-answers.ts'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
 import { chooseWorkspace } from '@sightline/shared/transport'
@@ -37,7 +37,7 @@ describe('the portfolio', () => {
   it('says that nothing is known before the first answers', async () => {
     api.use({ 'GET /insights/:id/dashboard': buildOverviewResponse({ brandVisibilityRate: null, totalResults: 0 }) })
     renderApp(<Insights />)
-    expect(await screen.findByText('Nothing is known yet: no project has answers in this period.')).toBeVisible()
+    expect(await screen.findByText('Nothing can be said yet: no project has 10 answers in this period.')).toBeVisible()
   })
 
   it('groups the table by client', async () => {
@@ -47,8 +47,8 @@ describe('the portfolio', () => {
     expect(screen.getByRole('rowheader', { name: 'No client 1 project · average 64%' })).toBeVisible()
   })
 
-  async function select() {
-    const app = renderApp(<Insights />)
+  async function select(refreshHours: number | null = 24) {
+    const app = renderApp(<Insights />, { session: { subscription: buildSubscription({ limits: { refreshHours } }) } })
     await app.user.click(await screen.findByRole('button', { name: 'Select' }))
     const bar = within(await screen.findByRole('group', { name: 'Selected projects' }))
     return { ...app, bar }
@@ -92,6 +92,17 @@ describe('the portfolio', () => {
     await user.dblClick(await screen.findByRole('button', { name: 'Run' }))
     expect(await bar.findByText('Analysis started for 3 projects.')).toBeVisible()
     expect(changes()).toHaveLength(1)
+  })
+
+  it.each([
+    [24, ['Refresh hourly']],
+    [null, ['Refresh hourly', 'Refresh daily', 'Refresh weekly', 'Refresh monthly']],
+  ])('offers no interval that a plan of %p hours does not give', async (refreshHours, refused) => {
+    const { user, bar } = await select(refreshHours)
+    await user.click(bar.getByRole('button', { name: 'Select all' }))
+    const isRefused = ({ disabled }: HTMLOptionElement) => disabled
+    const options = bar.getAllByRole<HTMLOptionElement>('option')
+    expect(options.filter(isRefused).map(({ textContent }) => textContent)).toEqual(refused)
   })
 
   it.each([

@@ -16,6 +16,7 @@ import styles from './SavedViews.module.css'
 const LOAD_FAILED = 'Failed to load your saved views'
 const SAVE_FAILED = 'Failed to save your views. Please try again.'
 const NO_NAME = 'Please enter a name.'
+const GONE = 'This view was deleted in another tab. Please save it as a new one.'
 const SAME_NAME = 'You have a view with this name already. Please choose another one.'
 const TOO_MANY = `You can save ${MAX_SAVED_VIEWS} views. Please delete one of them first.`
 
@@ -111,6 +112,7 @@ function Views({ views, readAgain, query, onApply }: ViewsProps) {
     const failed = await store((stored) => {
       const isTaken = stored.some((view) => view.name !== renamed && foldName(view.name) === foldName(given))
       if (isTaken) return SAME_NAME
+      if (renamed !== undefined && !stored.some((view) => view.name === renamed)) return GONE
       if (renamed !== undefined) return stored.map((view) => (view.name === renamed ? { ...view, name: given } : view))
       return stored.length < MAX_SAVED_VIEWS ? [...stored, { name: given, query }] : TOO_MANY
     })

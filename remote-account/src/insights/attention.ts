@@ -93,6 +93,15 @@ export interface ClientCall {
   detail: string
 }
 
+const silentOf = (rows: readonly ProjectRow[]) =>
+  rows.filter(({ insight }) => insight !== undefined && insight.answers === 0 && insight.failed > 0)
+
+/** Of how many it cannot be said whether they need a call. */
+export function countNotJudged(rows: readonly ProjectRow[]): number {
+  const known = new Set<ProjectRow>([...judgedOf(rows), ...silentOf(rows)])
+  return rows.filter((row) => !known.has(row)).length
+}
+
 /** The clients to talk to first: by their worst project, and at most three of them. */
 export function clientsToCall(rows: readonly ProjectRow[]): ClientCall[] {
   const judged = judgedOf(rows)
@@ -100,11 +109,9 @@ export function clientsToCall(rows: readonly ProjectRow[]): ClientCall[] {
     .filter(({ insight }) => pickedPoints(insight) < 0)
     .sort((one, other) => pickedPoints(one.insight) - pickedPoints(other.insight))
     .map((row) => callOf(row, fallText(row), row.insight.change?.words ?? ''))
-  const silent = rows
-    .filter(({ insight }) => insight !== undefined && insight.answers === 0 && insight.failed > 0)
-    .map((row) =>
-      callOf(row, `${row.project.domain} got no answers`, `${counted(row.insight?.failed ?? 0, 'question')} failed`),
-    )
+  const silent = silentOf(rows).map((row) =>
+    callOf(row, `${row.project.domain} got no answers`, `${counted(row.insight?.failed ?? 0, 'question')} failed`),
+  )
   const unnamed = judged
     .filter(({ insight }) => insight.rates.brand === 0)
     .map((row) => callOf(row, `${row.project.domain} is named by no answer`, counted(row.insight.answers, 'answer')))

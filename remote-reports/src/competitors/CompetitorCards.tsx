@@ -76,12 +76,12 @@ export function CompetitorCards({
             />
           ))}
           {/* It fills the rest of a row of three cards. */}
-          {shown.length < SHOWN_CARDS && shown.length % CARDS_IN_A_ROW !== 0 && !searching && (
+          {mayEdit && shown.length < SHOWN_CARDS && shown.length % CARDS_IN_A_ROW !== 0 && !searching && (
             <li className={styles.tile}>
               <Icon of={Plus} size={18} />
               <b>Another name in the answers?</b>
               <span>Companies whose sites answers cite often appear here by themselves.</span>
-              {mayEdit && <Link to={editProjectPath(projectId)}>Track a competitor</Link>}
+              <Link to={editProjectPath(projectId)}>Track a competitor</Link>
             </li>
           )}
         </ul>

@@ -49,11 +49,15 @@ export default function FactsCard({ selection }: FactsCardProps) {
           {(told) =>
             told.facts.length === 0 ? (
               <p className={styles.quiet}>
-                Answers are compared with what you tell of your company.{' '}
-                {mayEdit && (
-                  <Link to={{ pathname: editProjectPath(selection.projectId), hash: 'facts' }}>
-                    Tell the facts about you
-                  </Link>
+                {mayEdit ? (
+                  <>
+                    Answers are compared with what you tell of your company.{' '}
+                    <Link to={{ pathname: editProjectPath(selection.projectId), hash: 'facts' }}>
+                      Tell the facts about you
+                    </Link>
+                  </>
+                ) : (
+                  'Answers are compared with what editors tell of the company. No facts are told yet.'
                 )}
               </p>
             ) : (

@@ -78,7 +78,7 @@ export default function OutsideCard({ selection }: OutsideCardProps) {
                 )
               }
             >
-              {mayEdit && 'Open the prompt that the app was asked, and choose “Paste an answer”.'}
+              {mayEdit ? 'Open the prompt that the app was asked, and choose “Paste an answer”.' : undefined}
             </EmptyState>
           ) : (
             <Surfaces rows={rows.filter((row) => chosen === 'all' || row.surface === chosen)} sample={sample} />

@@ -25,7 +25,8 @@ export function NotConnected({ onUpload }: { onUpload: () => void }) {
           <p className={styles.what}>
             <b>Nothing is measured here yet.</b>{' '}
             {mayEdit ? 'Upload an access log of your website' : 'An editor can upload an access log of the website'},
-            and this place shows visits by platform, the pages they reach, and what bots read beside what answers cite.
+            and this place then shows visits by platform, the pages they reach, and what bots read beside what answers
+            cite.
           </p>
           <div className={styles.way}>
             <IconTile>
