@@ -3,7 +3,9 @@ import { after, before, describe, it } from 'node:test'
 import { messageResponse } from '@sightline/shared/contract/api/envelope.ts'
 import { createProjectResponse, projectListResponse } from '@sightline/shared/contract/api/projects.ts'
 import { DELETION_NOT_CONFIRMED } from '@sightline/shared/domain/project-deletion.ts'
+import { projectText } from '@sightline/shared/domain/audit-words.ts'
 import { sql } from 'drizzle-orm'
+import { readHistory } from '../accounts/workspaces/testing/read-history.ts'
 import { addProject, addReadyProject, projectInput, runToEnd, startRun } from '../testing/project-builder.ts'
 import { failed, startTestApi, succeeded, type TestApi, type TestUser } from '../testing/test-api.ts'
 import { deleteMarkedProjects } from './delete-projects.ts'
@@ -120,6 +122,11 @@ describe('DELETE /projects/:id', () => {
     await deleteMarkedProjects(api.services, undefined, 2)
     assert.deepEqual(await tablesWith(id), [])
     assert.deepEqual(await listed(), [other.id])
+    const history = await readHistory(api, user, '?action=addPrompts')
+    assert.deepEqual(
+      history.entries.map((entry) => projectText(entry)),
+      ['A project that is gone'],
+    )
     // A token of this project alone must not reach all of them now.
     assert.deepEqual(
       await namesOf(sql`select array_length(projects, 1) is null and projects is not null as name from app.api_tokens`),

@@ -4,7 +4,7 @@ import { apiTokens, writeKeys } from '../database/schema/accounts.ts'
 import { feedback } from '../database/schema/contact.ts'
 import { mails } from '../database/schema/mails.ts'
 import { webhookDeliveries, webhooks } from '../database/schema/webhooks.ts'
-import { auditEntries, workspaceInvitations, workspaceMembers } from '../database/schema/workspaces.ts'
+import { auditEntries, GONE_PROJECT, workspaceInvitations, workspaceMembers } from '../database/schema/workspaces.ts'
 
 /** Removes a project's id from the rows that no foreign key deletes. */
 export async function deleteMentions(transaction: Transaction, id: string): Promise<void> {
@@ -15,7 +15,8 @@ export async function deleteMentions(transaction: Transaction, id: string): Prom
       .set({ projects: sql`array_remove(${table.projects}, ${id}::uuid)` })
       .where(arrayContains(table.projects, [id]))
   }
-  await transaction.update(auditEntries).set({ changedProject: null }).where(eq(auditEntries.changedProject, id))
+  const isOfProject = eq(auditEntries.changedProject, id)
+  await transaction.update(auditEntries).set({ changedProject: GONE_PROJECT }).where(isOfProject)
   await transaction.delete(mails).where(sql`${mails.content} ->> 'projectId' = ${id}`)
   await transaction.delete(webhookDeliveries).where(like(webhookDeliveries.body, `%${id}%`))
   await transaction.delete(writeKeys).where(like(writeKeys.answer, `%${id}%`))

@@ -129,6 +129,7 @@ export const auditEntry = z.object({
   tokenName: string('Weekly sheet').nullable(),
   /** what was called, such as `addPrompts` */
   action: string('addPrompts'),
+  /** all zeros = of a project that was deleted */
   projectId: ids.project.nullable(),
   /** null = of no single project, or it is gone */
   projectName: string('Acme').nullable(),

@@ -48,6 +48,9 @@ export const workspaceInvitations = appSchema.table(
   (table) => [index('workspace_invitations_workspace').on(table.workspaceId)],
 )
 
+/** Stands in the history for a project that was deleted, whose id is kept nowhere. */
+export const GONE_PROJECT = '00000000-0000-0000-0000-000000000000'
+
 /** The history of a workspace: one row for each call that has changed something. */
 export const auditEntries = appSchema.table(
   'audit_entries',
@@ -62,7 +65,7 @@ export const auditEntries = appSchema.table(
     tokenName: text(),
     /** the call's operation id, such as `addPrompts` */
     action: text().notNull(),
-    /** id of the project that it changed, which may be gone; null = of none alone */
+    /** id of the project that it changed; GONE_PROJECT once that is deleted; null = of none alone */
     changedProject: uuid(),
     /** whom or what it is about, in words */
     about: text(),
