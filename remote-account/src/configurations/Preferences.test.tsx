@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import type { Preferences as Stored, Profile } from '@sightline/shared/contract/api/account.ts'
+import type { Profile } from '@sightline/shared/contract/api/account.ts'
+import type { Preferences as Stored } from '@sightline/shared/contract/api/preferences.ts'
 import { failure, networkFailure, stubApi } from '@sightline/shared/testing/api-stub.ts'
 import { renderApp } from '@sightline/shared/testing/renderApp.tsx'
 import { Preferences } from './Preferences.tsx'
