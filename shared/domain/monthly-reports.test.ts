@@ -1,4 +1,4 @@
-import { isLogo, MAX_LOGO_SIDE } from './monthly-reports.ts'
+import { isAccent, isLogo, MAX_LOGO_BYTES, MAX_LOGO_SIDE } from './monthly-reports.ts'
 
 const bytes = (value: number, length: number) =>
   Array.from({ length }, (_, at) => Math.floor(value / 256 ** (length - 1 - at)) % 256)
@@ -31,4 +31,41 @@ describe('a logo', () => {
     expect(isTaken(600, MAX_LOGO_SIDE + 1)).toBe(false)
     expect(isLogo(urlOf(kind, head(600, 600).slice(0, 20)))).toBe(false)
   })
+
+  const png = heads.PNG![1](600, 600)
+  const fill = (size: number) => [...png, ...Array<number>(size - png.length).fill(120)]
+
+  it('is at most as large as the limit', () => {
+    expect(isLogo(urlOf('png', fill(MAX_LOGO_BYTES)))).toBe(true)
+  })
+
+  it.each([
+    ['an SVG that says it is a PNG', urlOf('png', text('<svg onload="alert(1)"/>'))],
+    ['an SVG', urlOf('svg+xml', text('<svg onload="alert(1)"/>'))],
+    ['a PNG that says it is a JPEG', urlOf('jpeg', png)],
+    ['a file that is one byte too large', urlOf('png', fill(MAX_LOGO_BYTES + 1))],
+    ['an address', 'https://example.com/logo.png'],
+    ['text after the data', `${urlOf('png', png)}" onerror="alert(1)`],
+    ['a line break after the data', `${urlOf('png', png)}\n`],
+    ['broken base64', 'data:image/png;base64,iVBO='],
+    [
+      'a JPEG with fill bytes before another size',
+      urlOf('jpeg', [0xff, 0xd8, 0xff, 0xff, 0xe0, 0, 4, 1, 1, 0xff, 0xc0, 0, 11, 8, 0, 64, 0, 64, 1, 1, 17, 0]),
+    ],
+    ['nothing', ''],
+  ])('is not %s', (_name, url) => {
+    expect(isLogo(url)).toBe(false)
+  })
+})
+
+describe('the colour of a report', () => {
+  it.each(['#000000', '#1D4ED8', '#949494', '#b45309'])('%p can be seen on white', (colour) => {
+    expect(isAccent(colour)).toBe(true)
+  })
+  it.each(['#ffffff', '#ffff00', '#959595', '#fff', 'red', '#12345', '#1234567', 'url(x)', '#000000;x'])(
+    '%p is none',
+    (colour) => {
+      expect(isAccent(colour)).toBe(false)
+    },
+  )
 })

@@ -123,6 +123,8 @@ function pngSides(bytes: Uint8Array): number[] {
 function jpegSides(bytes: Uint8Array): number[] {
   for (let at = 2; bytes[at] === 0xff; at += 2 + numberAt(bytes, [at + 2, at + 3])) {
     const marker = bytes[at + 1] ?? 0
+    // A decoder skips fill bytes and markers without a length: what follows would be read as another size than it shows.
+    if (marker < 0xc0 || (marker >= 0xd0 && marker <= 0xd9) || marker === 0xff) return []
     // Tables (DHT, JPG, DAC) have numbers between those of frames.
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
     if (isFrame) return [numberAt(bytes, [at + 7, at + 8]), numberAt(bytes, [at + 5, at + 6])]

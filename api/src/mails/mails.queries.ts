@@ -1,7 +1,9 @@
-import { and, asc, eq, gt, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Connection } from '../database/connection.ts'
 import { newId } from '../database/new-id.ts'
 import { mails, type MailContent, type MailKind } from '../database/schema/mails.ts'
+
+const DAY_MS = 86_400_000
 
 export type DueMail = { id: string; userId: string; content: MailContent; tries: number }
 
@@ -22,8 +24,11 @@ export async function insertMail(
   return rowCount === 1
 }
 
-export const countMailsSince = (db: Connection, userId: string, kind: MailKind, since: Date): Promise<number> =>
-  db.$count(mails, and(eq(mails.userId, userId), eq(mails.kind, kind), gt(mails.createdAt, since)))
+/** Those that were stored in the 24 hours before, and those that are still to be sent. */
+export function countDaysMails(db: Connection, userId: string, kind: MailKind, now: Date): Promise<number> {
+  const recent = or(gt(mails.createdAt, new Date(now.getTime() - DAY_MS)), gt(mails.nextTryAt, now))
+  return db.$count(mails, and(eq(mails.userId, userId), eq(mails.kind, kind), recent))
+}
 
 /** Mails that a worker claims, and sends, at a time. */
 export const MAILS_AT_ONCE = 5

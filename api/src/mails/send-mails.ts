@@ -105,7 +105,7 @@ async function writeMonthly(
   const path = found && editionPath(settings.SECRET_KEY, found.edition)
   if (!path || document === undefined || !isOpen(found, now())) return undefined
   if ((await listUnsubscribed(db, ownerId, [to])).length > 0) return undefined
-  const links = linksOf(settings, { userId: ownerId, kind, address: to })
+  const links = linksOf(settings, { userId: ownerId, kind, projectId, address: to })
   const link = new URL(path, settings.PUBLIC_URL).href
   return { ...monthlyMail(document, { link, sender, ...links }), headers: unsubscribeHeaders(links) }
 }

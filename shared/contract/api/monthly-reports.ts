@@ -36,9 +36,7 @@ import {
 import { reportDocument, sections } from './shared-reports.ts'
 
 const section = z.enum(reportSections)
-const line = trimmedText(MAX_REPORT_NAME)
-  .refine((value) => !/\p{Cc}/u.test(value), 'Please write it in one line.')
-  .refine((value) => !namesAddress(value), NAME_MESSAGE)
+const line = trimmedText(MAX_REPORT_NAME).refine((value) => !/\p{Cc}/u.test(value), 'Please write it in one line.')
 const recipient = trimmedText(MAX_EMAIL_LENGTH)
   .regex(emailPattern, EMAIL_MESSAGE)
   .meta({ examples: ['board@example.com'] })
@@ -49,7 +47,8 @@ export const monthlySetup = z.object({
     .partialRecord(section, trimmedText(MAX_COMMENT))
     .meta({ description: 'Your words at the head of a section', examples: [{ changes: 'The guide went live.' }] }),
   clientName: line.meta({ description: 'Empty: the brand', examples: ['Acme'] }),
-  preparedBy: line.meta({ examples: ['Northwind Agency'] }),
+  /** in the mails, other than the client's name */
+  preparedBy: line.refine((value) => !namesAddress(value), NAME_MESSAGE).meta({ examples: ['Northwind Agency'] }),
   logo: storable
     .refine(isLogo, LOGO_MESSAGE)
     .nullable()

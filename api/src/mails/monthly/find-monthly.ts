@@ -10,9 +10,11 @@ export async function findMonthlyReports(
   { db, now, log, mailer, settings }: MailServices,
   signal?: AbortSignal,
 ): Promise<void> {
-  const [time, secretKey] = [now(), settings.SECRET_KEY]
+  const secretKey = settings.SECRET_KEY
   if (secretKey === undefined) return
-  for (const { projectId, workspaceId, ...schedule } of await listScheduled(db, dueDays(time))) {
+  for (const { projectId, workspaceId, ...schedule } of await listScheduled(db, dueDays(now()))) {
+    // Reports before it may have taken minutes.
+    const time = now()
     if (signal?.aborted) return
     const month = monthDue(time, schedule)
     if (month === null || (await isMade(db, projectId, month))) continue

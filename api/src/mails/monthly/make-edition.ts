@@ -23,7 +23,7 @@ import type { Period } from '../../reports/period.ts'
 import { ONE_SNAPSHOT } from '../../reports/report-routes.ts'
 import { hashCode, newCode } from '../../reports/share-links/link-secrets.ts'
 import { insertShareLink } from '../../reports/share-links/share-links.queries.ts'
-import { countMailsSince, insertMail } from '../mails.queries.ts'
+import { countDaysMails, insertMail } from '../mails.queries.ts'
 import { addressKey, sealCode } from './edition-code.ts'
 import { countMadeSince, insertEdition, isMade, revokeUnlisted } from './editions.queries.ts'
 import { findSender } from './monthly-reports.queries.ts'
@@ -129,7 +129,7 @@ async function queueMails(
   if (sendTo.length === 0) return 0
   const isByHand = 'personId' in by
   const kind = 'monthly-report'
-  const mailed = await countMailsSince(transaction, ownerId, kind, new Date(now.getTime() - DAY_MS))
+  const mailed = await countDaysMails(transaction, ownerId, kind, now)
   if (isByHand && mailed + sendTo.length > MAX_REPORT_MAILS_PER_DAY) throw conflict(TOO_MANY_REPORT_MAILS)
   const { words: sender } = await findSender(transaction, isByHand ? by.personId : ownerId)
   const report = isByHand ? utcDay(now) : `${by.month} ${projectId}`

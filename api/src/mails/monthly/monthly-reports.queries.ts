@@ -1,6 +1,11 @@
 // Set-ups of monthly reports. Callers have checked the project's owner, or ask for all that are due.
 
-import { defaultMonthlySetup, reachableOf, type MonthlySetup } from '@sightline/shared/domain/monthly-reports.ts'
+import {
+  defaultMonthlySetup,
+  namesAddress,
+  reachableOf,
+  type MonthlySetup,
+} from '@sightline/shared/domain/monthly-reports.ts'
 import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Connection } from '../../database/connection.ts'
 import { users, workspaces } from '../../database/schema/accounts.ts'
@@ -53,10 +58,21 @@ export async function reachable(db: Connection, ownerId: string, recipients: str
   return reachableOf(recipients, await listUnsubscribed(db, ownerId, recipients))
 }
 
-/** An owner whose account is gone mails nobody. */
-export async function unsubscribeAddress(db: Connection, ownerId: string, address: string): Promise<void> {
-  if ((await db.$count(users, eq(users.id, ownerId))) === 0) return
-  await db.insert(unsubscribedReaders).values({ ownerId, address: address.toLowerCase() }).onConflictDoNothing()
+/** From the owner of a mail, and from who owns its project's workspace now. An owner whose account is gone mails nobody. */
+export async function unsubscribeAddress(
+  db: Connection,
+  { userId, projectId, address }: { userId: string; projectId: string; address: string },
+): Promise<void> {
+  const presentOwner = db
+    .select({ id: workspaces.ownerId })
+    .from(projects)
+    .innerJoin(workspaces, eq(workspaces.id, projects.workspaceId))
+    .where(eq(projects.id, projectId))
+  const owners = db
+    .select({ ownerId: users.id, address: sql<string>`${address.toLowerCase()}`.as('address') })
+    .from(users)
+    .where(or(eq(users.id, userId), inArray(users.id, presentOwner)))
+  await db.insert(unsubscribedReaders).select(owners).onConflictDoNothing()
 }
 
 /** One worker tries a month's report at a time, and later each time. @returns whether it is this one */
@@ -99,7 +115,9 @@ export async function findSender(db: Connection, personId: string) {
   const { name, email, emailVerified } = users
   const [person] = await db.select({ name, email, emailVerified }).from(users).where(eq(users.id, personId))
   if (person === undefined) throw new Error('the sender has no account')
-  const words = person.name ? `${person.name} (${person.email})` : person.email
+  // Mail programs make links of addresses in a name.
+  const isName = person.name !== '' && !namesAddress(person.name)
+  const words = isName ? `${person.name} (${person.email})` : person.email
   return { words, emailVerified: person.emailVerified }
 }
 

@@ -188,23 +188,26 @@ export const monthlyReportRoutes: Routes<MailServices> = async (app, { services 
   const revoking = { schema: monthlyReportCalls.revokeEdition, config: writing }
   app.delete('/projects/:id/monthly-report/editions/:editionId', revoking, async (request) => {
     const { project, found } = await editionOf(request)
-    await revokeShareLink(db, project.id, found.edition.linkId ?? '', now())
+    const { linkId } = found.edition
+    if (linkId !== null) await revokeShareLink(db, project.id, linkId, now())
     return { success: true as const, message: 'Link revoked' }
   })
 
   function presentEdition({ edition, link, person }: EditionRow): Edition {
     const { id, startDate, endDate, madeAt, month, recipients, sentTo, failed, sentAt, sample } = edition
+    const isEmpty = edition.sealedCode === null
     return {
       ...{ id, recipients, sentTo, failed, sample },
       period: { startDate, endDate },
       madeAt: madeAt.toISOString(),
       madeBy: month === null ? (person ?? GONE_PERSON) : null,
-      isEmpty: edition.sealedCode === null,
+      isEmpty,
       sentAt: sentAt?.toISOString() ?? null,
       views: link?.views ?? 0,
       path: link && editionPath(SECRET_KEY, edition),
       expiresAt: link?.expiresAt?.toISOString() ?? null,
-      revokedAt: link?.revokedAt?.toISOString() ?? null,
+      // One whose link is gone cannot be opened any more.
+      revokedAt: (link === null && !isEmpty ? madeAt : link?.revokedAt)?.toISOString() ?? null,
     }
   }
 }

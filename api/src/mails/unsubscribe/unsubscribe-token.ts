@@ -5,14 +5,17 @@ import type { ListKind } from '../../database/schema/mails.ts'
 
 const kinds: ListKind[] = ['weekly-report', 'ranking-alert']
 const MONTHLY = 'monthly-report'
+const PROJECT_AT = `${MONTHLY}-`.length
+const ADDRESS_AT = PROJECT_AT + '00000000-0000-0000-0000-000000000000-'.length
 
-/** Of a person's preference, or of an address that gets a person's monthly reports. */
+/** Of a person's preference, or of an address that gets a person's monthly reports, which named this project. */
 export type Unsubscription =
   | { userId: string; kind: ListKind }
-  | { userId: string; kind: typeof MONTHLY; address: string }
+  | { userId: string; kind: typeof MONTHLY; projectId: string; address: string }
 
 export const unsubscribeToken = (secret: string, of: Unsubscription): string => {
-  const signed = of.kind === MONTHLY ? `${of.userId}.${MONTHLY}-${encoded(of.address)}` : `${of.userId}.${of.kind}`
+  const list = of.kind === MONTHLY ? `${MONTHLY}-${of.projectId}-${encoded(of.address)}` : of.kind
+  const signed = `${of.userId}.${list}`
   return `${signed}.${signature(secret, signed)}`
 }
 
@@ -25,8 +28,8 @@ export function readUnsubscribeToken(secret: string, token: string): Unsubscript
   const kind = kinds.find((each) => each === list)
   if (kind !== undefined) return { userId: id, kind }
   if (!list.startsWith(`${MONTHLY}-`)) return undefined
-  const address = Buffer.from(list.slice(MONTHLY.length + 1), 'base64url').toString()
-  return { userId: id, kind: MONTHLY, address }
+  const [projectId, address] = [list.slice(PROJECT_AT, ADDRESS_AT - 1), list.slice(ADDRESS_AT)]
+  return { userId: id, kind: MONTHLY, projectId, address: Buffer.from(address, 'base64url').toString() }
 }
 
 const encoded = (address: string) => Buffer.from(address).toString('base64url')

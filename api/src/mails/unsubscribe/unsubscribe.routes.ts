@@ -69,7 +69,7 @@ export const unsubscribeRoutes: Routes<MailServices> = async (app, { services: {
     const found = read(request.query.token)
     if (found === undefined) return sendWrongLink(reply)
     if (found.kind === 'monthly-report') {
-      await unsubscribeAddress(db, found.userId, found.address)
+      await unsubscribeAddress(db, found)
       return sendPage(
         reply,
         'You are unsubscribed',
