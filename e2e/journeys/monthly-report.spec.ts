@@ -10,6 +10,8 @@ import { guardConsole } from '../fixtures/console-guard.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const MINUTES = 60_000
+/** A preview is a whole report, composed anew. */
+const composed = { timeout: MINUTES }
 /** A picture of one pixel. */
 const LOGO = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -76,10 +78,10 @@ test('a report is composed, made, read by a stranger, and revoked', async ({ pag
     await form.getByLabel('Period').selectOption('30d')
     await form.getByRole('button', { name: 'Save' }).click()
     await expect(form.getByText('Everything is saved')).toBeVisible()
-    await expect(preview.getByRole('heading', { name: 'AI visibility of Linen & Sons' })).toBeVisible()
+    await expect(preview.getByRole('heading', { name: 'AI visibility of Linen & Sons' })).toBeVisible(composed)
     await page.reload()
     await expect(form.getByLabel('Client’s name')).toHaveValue('Linen & Sons')
-    await expect(preview.getByText(/The guide did its work\./)).toBeVisible()
+    await expect(preview.getByText(/The guide did its work\./)).toBeVisible(composed)
     await expectAccessible(page, 'set-up')
   })
 
@@ -141,7 +143,7 @@ test('a report is composed, made, read by a stranger, and revoked', async ({ pag
   await test.step('it stays as it was made', async () => {
     await form.getByLabel('Client’s name').fill('Somebody else')
     await form.getByRole('button', { name: 'Save' }).click()
-    await expect(preview.getByRole('heading', { name: 'AI visibility of Somebody else' })).toBeVisible()
+    await expect(preview.getByRole('heading', { name: 'AI visibility of Somebody else' })).toBeVisible(composed)
     await stranger.reload()
     await expect(stranger.getByRole('heading', { level: 1, name: 'AI visibility of Linen & Sons' })).toBeVisible()
   })
