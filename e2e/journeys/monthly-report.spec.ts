@@ -10,6 +10,8 @@ import { guardConsole } from '../fixtures/console-guard.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const MINUTES = 60_000
+/** A preview is a whole report, composed anew. */
+const composed = { timeout: MINUTES }
 /** A picture of one pixel. */
 const LOGO = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -31,7 +33,10 @@ async function downloadPdf(page: Page, row: Locator) {
 }
 
 /** Rates, points and counts. */
-const numbersIn = (text: string) => [...new Set(text.match(/\d+(?:[.,]\d+)*%?/g))].toSorted()
+const numbersIn = (text: string) => new Set(text.match(/\d+(?:[.,]\d+)*%?/g))
+
+/** The text of a PDF has its white space where lines and runs of glyphs end. */
+const withoutSpaces = (text: string) => text.replaceAll(/\s+/g, '')
 
 /** On a desktop, a tablet and a phone; in the dark theme its colours. */
 async function expectAccessible(page: Page, name: string): Promise<void> {
@@ -47,7 +52,7 @@ async function expectAccessible(page: Page, name: string): Promise<void> {
 }
 
 test('a report is composed, made, read by a stranger, and revoked', async ({ page, browser, account, baseURL }) => {
-  test.setTimeout(4 * MINUTES)
+  test.setTimeout(6 * MINUTES)
   // The period ends before today.
   const today = new Date().toISOString().slice(0, 10)
   const stories = await seedStory(process.env.SIGHTLINE_DATABASE_URL ?? '', account.session.user.id, today, [
@@ -73,10 +78,10 @@ test('a report is composed, made, read by a stranger, and revoked', async ({ pag
     await form.getByLabel('Period').selectOption('30d')
     await form.getByRole('button', { name: 'Save' }).click()
     await expect(form.getByText('Everything is saved')).toBeVisible()
-    await expect(preview.getByRole('heading', { name: 'AI visibility of Linen & Sons' })).toBeVisible()
+    await expect(preview.getByRole('heading', { name: 'AI visibility of Linen & Sons' })).toBeVisible(composed)
     await page.reload()
     await expect(form.getByLabel('Client’s name')).toHaveValue('Linen & Sons')
-    await expect(preview.getByText(/The guide did its work\./)).toBeVisible()
+    await expect(preview.getByText(/The guide did its work\./)).toBeVisible(composed)
     await expectAccessible(page, 'set-up')
   })
 
@@ -118,28 +123,27 @@ test('a report is composed, made, read by a stranger, and revoked', async ({ pag
     printed = text
     expect(name).toMatch(/^[\w.-]+-ai-visibility-\d{4}-\d{2}\.pdf$/)
     expect(totalPages).toBeGreaterThanOrEqual(2)
-    expect(text).toContain('AI visibility of Linen & Sons')
-    await stranger.emulateMedia({ media: 'print' })
-    const onPage = await stranger.locator('main').innerText()
-    await stranger.emulateMedia({ media: 'screen' })
-    expect(numbersIn(text.replaceAll(/Page \d+ of \d+/g, ''))).toEqual(numbersIn(onPage))
-    const lead = /^You appear in .*\.$/m.exec(onPage)?.[0] ?? 'no lead'
-    expect(text.replaceAll(/\s+/g, ' ')).toContain(lead)
+    const lead = stranger.locator('header p').filter({ hasText: /^You appear in / })
+    for (const words of ['AI visibility of Linen & Sons', await lead.innerText()])
+      expect(withoutSpaces(text)).toContain(withoutSpaces(words))
+    const measures = await stranger.getByRole('table', { name: 'The four rates' }).getByRole('cell').allInnerTexts()
+    const numbers = measures.flatMap((cell) => [...numbersIn(cell)])
+    expect(numbers.length).toBeGreaterThanOrEqual(8)
+    const printedNumbers = numbersIn(text)
+    expect(numbers.filter((number) => !printedNumbers.has(number))).toEqual([])
   })
 
-  await test.step('on paper it is light, with a cover of its own', async () => {
+  await test.step('on paper it is light', async () => {
     await stranger.emulateMedia({ media: 'print', colorScheme: 'dark' })
     const paper = await stranger.evaluate(() => getComputedStyle(document.body).color)
     await stranger.emulateMedia({ media: 'screen', colorScheme: 'light' })
     expect(paper).toBe(await stranger.evaluate(() => getComputedStyle(document.body).color))
-    const pdf = (await stranger.pdf({ preferCSSPageSize: true })).toString('latin1')
-    expect(pdf.match(/\/Type ?\/Page\b/g)?.length).toBeGreaterThanOrEqual(2)
   })
 
   await test.step('it stays as it was made', async () => {
     await form.getByLabel('Client’s name').fill('Somebody else')
     await form.getByRole('button', { name: 'Save' }).click()
-    await expect(preview.getByRole('heading', { name: 'AI visibility of Somebody else' })).toBeVisible()
+    await expect(preview.getByRole('heading', { name: 'AI visibility of Somebody else' })).toBeVisible(composed)
     await stranger.reload()
     await expect(stranger.getByRole('heading', { level: 1, name: 'AI visibility of Linen & Sons' })).toBeVisible()
   })
@@ -161,7 +165,7 @@ test('a report is composed, made, read by a stranger, and revoked', async ({ pag
   })
 
   await test.step('and prints it, as it was', async () => {
-    expect((await downloadPdf(page, made)).text).toBe(printed)
+    expect(withoutSpaces((await downloadPdf(page, made)).text)).toBe(withoutSpaces(printed))
   })
 
   expect(guard.complaints()).toEqual([])

@@ -5,11 +5,6 @@ import { saveFile } from '../ui/browser/save-file.ts'
 
 /** The API streams row by row: a download without data for this long has stalled. */
 export const SILENCE_MS = 30_000
-const SILENCE: ApiError = {
-  status: 'TIMEOUT',
-  isNetwork: true,
-  message: `Nothing arrived for ${SILENCE_MS / 1000} seconds.`,
-}
 
 export type Download =
   | { status: 'idle' | 'canceled' }
@@ -23,11 +18,17 @@ export function useDownload() {
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
 
-  const start = async (path: string) => {
+  /** @param silenceMs longer for a file that is made as a whole before its first byte */
+  const start = async (path: string, { silenceMs = SILENCE_MS } = {}) => {
     if (running.current !== null) return
+    const silence: ApiError = {
+      status: 'TIMEOUT',
+      isNetwork: true,
+      message: `Nothing arrived for ${silenceMs / 1000} seconds.`,
+    }
     const call = new AbortController()
     running.current = call
-    const timeout = restartableTimeout(() => call.abort(SILENCE), SILENCE_MS)
+    const timeout = restartableTimeout(() => call.abort(silence), silenceMs)
     setDownload({ status: 'running', bytes: 0 })
     try {
       const { name, content } = await fetchFile(path, call.signal, (bytes) => {
@@ -37,7 +38,7 @@ export function useDownload() {
       saveFile(name, content)
       setDownload({ status: 'done', name, bytes: content.size })
     } catch (error) {
-      const canceled = call.signal.aborted && call.signal.reason !== SILENCE
+      const canceled = call.signal.aborted && call.signal.reason !== silence
       setDownload(canceled ? { status: 'canceled' } : { status: 'failed', error })
     } finally {
       timeout.clear()

@@ -21,6 +21,8 @@ import styles from './MonthlyReport.module.css'
 import { RevokeEdition } from './RevokeEdition.tsx'
 
 const LOAD_FAILED = 'The reports could not be loaded.'
+/** The API gives a PDF up after 50 s, and says so; the gateway would after a minute. */
+const PDF_SILENCE_MS = 58_000
 
 export interface EditionsQuery {
   data?: Edition[] | undefined
@@ -46,7 +48,7 @@ export function Editions({ projectId, report, readAgain, isChanged, query, shown
   return (
     <Card as="section" aria-label={EDITIONS_TITLE}>
       <CardHead title={EDITIONS_TITLE} meta={nextText(report)}>
-        <MakeEdition {...{ projectId, report, readAgain, isChanged }} />
+        <MakeEdition {...{ projectId, report, readAgain, isChanged }} listAgain={query.refetch} />
       </CardHead>
       {editions === undefined ? (
         <CardBody>
@@ -160,7 +162,7 @@ function PdfButton({ projectId, id, days }: { projectId: string; id: string; day
         busy={download.status === 'running'}
         busyLabel="Making the PDF…"
         aria-label={download.status === 'running' ? undefined : `PDF: ${days}`}
-        onClick={() => void start(`${editionPath(projectId, id)}/pdf`)}
+        onClick={() => void start(`${editionPath(projectId, id)}/pdf`, { silenceMs: PDF_SILENCE_MS })}
       >
         PDF
       </Button>

@@ -17,10 +17,12 @@ interface MakeEditionProps {
   projectId: string
   report: MonthlyReport
   readAgain: () => Promise<unknown>
+  /** reads the list of reports */
+  listAgain: () => unknown
   isChanged: boolean
 }
 
-export function MakeEdition({ projectId, report, readAgain, isChanged }: MakeEditionProps) {
+export function MakeEdition({ projectId, report, readAgain, listAgain, isChanged }: MakeEditionProps) {
   const { setup, version, unsubscribed, canSend, missing } = report
   const [open, setOpen] = useState(false)
   const [send, setSend] = useState(false)
@@ -39,8 +41,11 @@ export function MakeEdition({ projectId, report, readAgain, isChanged }: MakeEdi
         showToast({ tone: 'success', message: isSent ? 'Report made. Its mails are on their way.' : 'Report made' }),
       )
     } catch (failure) {
+      const { status } = toApiError(failure)
       // The dialog says why, and shows whom the report is mailed to now.
-      if (toApiError(failure).status === 409) await readAgain()
+      if (status === 409) await readAgain()
+      // It may have been made all the same, unless the API refused it.
+      else if (typeof status !== 'number' || status >= 500) listAgain()
     }
   }
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { Edition, MonthlyReport } from '@sightline/shared/contract/api/monthly-reports.ts'
 import { LOGO_MESSAGE } from '@sightline/shared/domain/monthly-reports.ts'
 import { reportSections, sectionTitles } from '@sightline/shared/domain/shared-reports.ts'
@@ -211,6 +211,44 @@ describe('the reports that were made', () => {
       /Sample data.*Nov 1, 2026, by Ana Reyes.*To nobody yet, 2 on the way.*Not yet.*Until Feb 18, 2999/,
     )
     expect(sent('POST').map(({ body }) => body)).toEqual([2, 3].map((version) => ({ send: true, version })))
+  })
+
+  it('reads the list again when one may have been made, and not when it was refused', async () => {
+    const listings = () => api.calls.filter(({ method, path }) => method === 'GET' && path.endsWith('/editions')).length
+    api.use({ [MAKE]: failure(422, { code: 'VALIDATION_FAILED', message: 'Nobody is left to mail.' }) })
+    const { user } = open()
+    await form()
+    const before = listings()
+    await user.click(screen.getByRole('button', { name: 'Make a report now' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Make a report now?' }))
+    await user.click(dialog.getByRole('button', { name: 'Make it' }))
+    expect(await dialog.findByText('Nobody is left to mail.')).toBeVisible()
+    expect(listings()).toBe(before)
+    for (const lost of [failure(500), networkFailure()]) {
+      api.use({ [MAKE]: lost, ...listed(edition()) })
+      const known = listings()
+      await user.click(dialog.getByRole('button', { name: 'Make it' }))
+      await waitFor(() => expect(listings()).toBe(known + 1))
+    }
+    expect(await dialog.findByText(/Please look at the list before you try again\./)).toBeVisible()
+    expect(await screen.findByRole('row', { name: /Oct 1 – Oct 31, 2026/, hidden: true })).toBeInTheDocument()
+  })
+
+  it('waits longer for a PDF than the API needs to make or refuse it', async () => {
+    api.use({ ...listed(edition()), [PDF]: failure(503) })
+    const { user } = open()
+    await form()
+    const { setTimeout: realSet } = globalThis
+    const waits: unknown[] = []
+    Object.assign(globalThis, {
+      setTimeout: (call: () => void, ms?: number) => {
+        waits.push(ms)
+        return realSet(call, ms)
+      },
+    })
+    await user.click(screen.getByRole('button', { name: /^PDF/ }))
+    Object.assign(globalThis, { setTimeout: realSet })
+    expect(waits).toContain(58_000)
   })
 
   it('opens, copies, downloads and revokes one; a revoked one can still be read', async () => {

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import type { ReportDocument } from '@sightline/shared/contract/api/shared-reports.ts'
 import { findChromium } from '@sightline/shared/service/find-program.ts'
@@ -15,6 +18,9 @@ const main = document.querySelector('main')
 main.innerHTML = '<h1>Report</h1><p style="break-before: page">Next steps</p>'
 main.ariaBusy = 'false'
 </script>`
+const CHROMIUM_PATH = findChromium()
+/** A browser that must answer starts slowly where much else runs. */
+const longLimit = () => AbortSignal.timeout(120_000)
 const report = { brand: 'Acme', asked: { answers: 840 } } as ReportDocument
 
 const asked: string[] = []
@@ -47,11 +53,34 @@ describe('a PDF', () => {
     await assert.rejects(printer?.print(report, 'a person') ?? Promise.resolve(), /Open the report and print it/)
   })
 
+  it('counts the time in line, starts no browser for who has waited too long, and each browser has a home of its own', async (test) => {
+    const folder = await mkdtemp(join(tmpdir(), 'print-test-'))
+    test.after(() => rm(folder, { recursive: true }))
+    const [browser, homes] = [join(folder, 'browser'), join(folder, 'homes')]
+    await writeFile(browser, `#!/bin/sh\necho "$HOME" >> ${homes}\nexit 1\n`)
+    await chmod(browser, 0o700)
+    const limits = [longLimit(), AbortSignal.abort(), longLimit()]
+    const printer = createPrinter(
+      { PUBLIC_URL: publicUrl, CHROMIUM_PATH: browser },
+      () => limits.shift() ?? longLimit(),
+    )
+    const print = (person: string) => printer?.print(report, person) ?? Promise.resolve()
+    const asking = ['first', 'late', 'last'].map((person) => assert.rejects(print(person), /Open the report and print/))
+    assert.deepEqual(limits, [])
+    await assert.rejects(print('one too many'), /Many PDFs are being made/)
+    await Promise.all(asking)
+    const started = (await readFile(homes, 'utf8')).trim().split('\n')
+    assert.equal(started.length, 2)
+    assert.equal(new Set([...started, tmpdir()]).size, 3)
+    for (const home of started) await assert.rejects(stat(home), { code: 'ENOENT' })
+  })
+
   it(
     'is the page of the stored document, of which nobody else is asked',
-    { skip: findChromium() === undefined },
+    { skip: CHROMIUM_PATH === undefined },
     async () => {
-      const pdf = (await createPrinter({ PUBLIC_URL: publicUrl })?.print(report, 'a person'))?.toString('latin1') ?? ''
+      const printer = createPrinter({ PUBLIC_URL: publicUrl, CHROMIUM_PATH }, longLimit)
+      const pdf = (await printer?.print(report, 'a person'))?.toString('latin1') ?? ''
       assert.match(pdf, /^%PDF-/)
       assert.match(pdf, /\/Title \(Acme 840\)/)
       assert.match(pdf, /\/Count 2\b/)
@@ -64,10 +93,10 @@ describe('a PDF', () => {
 
   it(
     'is given up at its limit, with its browser, and a person waits for one at a time',
-    { skip: findChromium() === undefined },
+    { skip: CHROMIUM_PATH === undefined },
     async () => {
       let limit = new AbortController()
-      const printer = createPrinter({ PUBLIC_URL: publicUrl }, () => limit.signal)
+      const printer = createPrinter({ PUBLIC_URL: publicUrl, CHROMIUM_PATH }, () => limit.signal)
       const print = (person: string) => printer?.print(report, person) ?? Promise.resolve()
       hang = () => limit.abort()
       const first = assert.rejects(print('a person'), /Open the report and print it/)

@@ -1,7 +1,9 @@
 // A report as a PDF: Chromium opens the page of a shared report, is given the stored document for it, and prints. So the PDF has the
 // numbers of the page, and printing is no view of the link and needs no link that is still open.
 
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { ReportDocument } from '@sightline/shared/contract/api/shared-reports.ts'
 import { PDF_FAILED } from '@sightline/shared/domain/monthly-reports.ts'
 import { sharedReportPath } from '@sightline/shared/domain/paths.ts'
@@ -11,9 +13,10 @@ import { unavailable } from '../../http/api-failure.ts'
 import { success } from '../../http/success.ts'
 import type { PrintSettings } from './print.settings.ts'
 
-const LIMIT_MS = 30_000
+/** From when it is asked for, so that waiting counts: the page waits a little longer (PDF_SILENCE_MS), the gateway a minute. */
+const LIMIT_MS = 50_000
 /** A browser needs some hundred megabytes, so there is one at a time; others wait, up to this many. */
-const MOST_WAITING = 5
+const MOST_WAITING = 2
 const RETRY_AFTER_SECONDS = 30
 const TOO_MANY_WAIT = 'Many PDFs are being made. Please try again in a moment.'
 const ONE_WAITS = 'Your last PDF is still being made. Please try again in a moment.'
@@ -30,34 +33,48 @@ export function createPrinter(
   { CHROMIUM_PATH, PUBLIC_URL }: PrintSettings,
   startLimit = () => AbortSignal.timeout(LIMIT_MS),
 ): Printer | null {
-  const executablePath = findChromium({ ...process.env, CHROMIUM_PATH })
+  const executablePath = findChromium({ ...process.env, ...(CHROMIUM_PATH && { CHROMIUM_PATH }) })
   if (executablePath === undefined) return null
   let last: Promise<unknown> = Promise.resolve()
-  const waiting = new Set<string>()
+  /** of whom one is being made, or waits */
+  const asking = new Set<string>()
   return {
     async print(report, personId) {
-      if (waiting.has(personId)) throw unavailable(ONE_WAITS, RETRY_AFTER_SECONDS)
-      if (waiting.size >= MOST_WAITING) throw unavailable(TOO_MANY_WAIT, RETRY_AFTER_SECONDS)
-      waiting.add(personId)
-      const printed = last.then(() => printPage(executablePath, PUBLIC_URL, report, startLimit()))
+      if (asking.has(personId)) throw unavailable(ONE_WAITS, RETRY_AFTER_SECONDS)
+      if (asking.size > MOST_WAITING) throw unavailable(TOO_MANY_WAIT, RETRY_AFTER_SECONDS)
+      asking.add(personId)
+      const limit = startLimit()
+      const printed = last.then(() => withHome((home) => printPage(home, executablePath, PUBLIC_URL, report, limit)))
       last = printed.catch(() => undefined)
       try {
         return await printed
       } catch (error) {
         throw unavailable(PDF_FAILED, RETRY_AFTER_SECONDS, error)
       } finally {
-        waiting.delete(personId)
+        asking.delete(personId)
       }
     },
   }
 }
 
+async function withHome<Result>(use: (home: string) => Promise<Result>): Promise<Result> {
+  const home = await mkdtemp(join(tmpdir(), 'sightline-print-'))
+  try {
+    return await use(home)
+  } finally {
+    // What the browser still wrote as it ended makes the folder not empty for a moment.
+    await rm(home, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
 async function printPage(
+  home: string,
   executablePath: string,
   publicUrl: string,
   report: ReportDocument,
   limit: AbortSignal,
 ): Promise<Buffer> {
+  limit.throwIfAborted()
   // Loaded at the first PDF: a quarter of a second that the start of the API need not take.
   const { chromium } = await import('playwright-core')
   // A server, as only that can be killed: a browser that hangs does not close when it is asked to.
@@ -66,7 +83,7 @@ async function printPage(
     // Playwright turns the sandbox off unless it is asked for. For root, Chromium has none, and exits.
     chromiumSandbox: process.getuid?.() !== 0,
     // It gets no secret of this process.
-    env: { PATH: process.env.PATH ?? '', HOME: tmpdir(), LANG: 'C.UTF-8' },
+    env: { PATH: process.env.PATH ?? '', HOME: home, LANG: 'C.UTF-8' },
     ...{ handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false },
   })
   // Whatever the page does: what waits for it then fails. Playwright kills the browser's group of processes, and deletes its profile.

@@ -48,7 +48,7 @@ export async function composeReport({
   const overview = await readOverview(asked)
   const has = (section: ReportSection) => sections.includes(section)
   const trends = has('changes') || has('competitors') ? await readTrends(asked, 'brand') : null
-  const { promptsTracked, totalResults, platforms, sample, updatedAt } = overview.overview
+  const { intervals, totalResults, platforms, sample, updatedAt } = overview.overview
   return {
     ...{ domain, sample, updatedAt },
     brand: brandNames[0] ?? domain,
@@ -57,7 +57,8 @@ export async function composeReport({
       ? competitors.map((rival) => ({ domain: rival.domain, brandNames: rival.brandNames.slice(0, 1) }))
       : [],
     period: overview.period,
-    asked: { prompts: promptsTracked, answers: totalResults, platforms },
+    // Those of the answers: some may have been tracked then alone.
+    asked: { prompts: intervals.brand.prompts, answers: totalResults, platforms },
     sections: sections.map((section) => ({ section })),
     newModels: overview.newModels,
     changes: has('changes') && trends ? { ...overview, trends } : null,

@@ -181,6 +181,14 @@ describe('GET /shared/:code', () => {
     assert.deepEqual(sections, [{ section: 'stances' }])
   })
 
+  it('counts the prompts that were asked, not those that are tracked today', async () => {
+    const { project, unbranded } = await addTwoDays(api, user)
+    await api.services.db.execute(sql`update app.prompts set archived_at = now() where id = ${unbranded}`)
+    const { asked, changes } = succeeded(await read((await share(project.id)).code), sharedReportResponse).data.report
+    assert.ok(asked.prompts > 0)
+    assert.equal(asked.prompts, changes?.overview.intervals.brand.prompts)
+  })
+
   it('shows a rolling period as of the day of the view, and the answers that came since', async () => {
     const { project, unbranded: promptId, store } = await addTwoDays(api, user)
     const { code } = await share(project.id, { period: { range: '7d' } })
