@@ -24,10 +24,12 @@ test('a hundred projects are searched, filtered by client and exported', async (
     [account.session.user.id],
   )
   const { id } = await api.createProject()
-  // Two platforms give ten answers: of fewer the product judges nothing.
+  // Two platforms give twelve answers: of fewer than ten the product judges nothing.
   await api.savePrompts(
     id,
-    ['linen sheets', 'duvets', 'towels', 'pillows', 'blankets'].map((offer) => `Which shops sell ${offer}?`),
+    ['linen sheets', 'duvets', 'towels', 'pillows', 'blankets', 'curtains'].map(
+      (offer) => `Which shops sell ${offer}?`,
+    ),
   )
   await api.analyze(id)
   await copyProject(database, id, { count: PROJECTS, clients: CLIENTS, silent: 5 })
