@@ -10,6 +10,7 @@ const PROJECTS = 100
 const CLIENTS = 10
 /** of each: the first one belongs to none */
 const OF_A_CLIENT = 10
+const MINUTES = 60_000
 
 test('a hundred projects are searched, filtered by client and exported', async ({
   page,
@@ -18,16 +19,19 @@ test('a hundred projects are searched, filtered by client and exported', async (
   account,
   database,
 }) => {
+  test.setTimeout(3 * MINUTES)
   await database.rows(
     `update app.subscriptions set plan_id = (select id from app.plans where slug = 'premium'),
       period_end = now() + interval '20 days' where workspace_id = $1`,
     [account.session.user.id],
   )
   const { id } = await api.createProject()
-  // Two platforms give ten answers: of fewer the product judges nothing.
+  // Two platforms give twelve answers: of fewer than ten the product judges nothing.
   await api.savePrompts(
     id,
-    ['linen sheets', 'duvets', 'towels', 'pillows', 'blankets'].map((offer) => `Which shops sell ${offer}?`),
+    ['linen sheets', 'duvets', 'towels', 'pillows', 'blankets', 'curtains'].map(
+      (offer) => `Which shops sell ${offer}?`,
+    ),
   )
   await api.analyze(id)
   await copyProject(database, id, { count: PROJECTS, clients: CLIENTS, silent: 5 })

@@ -46,7 +46,7 @@ export function ClientCalls({ rows, waiting, filters }: ClientCallsProps) {
       )}
       {!waiting && left > 0 && left < rows.length && (
         <p className={styles.none}>
-          {`${counted(left, 'project')} cannot be judged: no figures, or fewer than ${ENOUGH_ANSWERS} answers.`}
+          {`${counted(left, 'project')} cannot be judged: no figures, fewer than ${ENOUGH_ANSWERS} answers, or sample data beside real data.`}
         </p>
       )}
     </Card>

@@ -294,6 +294,7 @@ describe('Insights', () => {
     await screen.findByRole('row', { name: /kiteandanchor\.travel 64%/ })
     expect(screen.getAllByText('Sample data')).toHaveLength(1)
     expect(section('Top Projects (Brand Visibility)').queryByText(lark.domain)).not.toBeInTheDocument()
+    expect(section('Who needs a call').getByText(/^1 project cannot be judged: .*sample data/)).toBeInTheDocument()
   })
 
   it('says that there are no active projects', async () => {

@@ -1,4 +1,12 @@
-import { clientsToCall, firstToOpen, haveEarlierValues, lowestProjects, reasonOf, topProjects } from './attention.ts'
+import {
+  clientsToCall,
+  countNotJudged,
+  firstToOpen,
+  haveEarlierValues,
+  lowestProjects,
+  reasonOf,
+  topProjects,
+} from './attention.ts'
 import { buildRow } from './testing/insights-fixture.ts'
 
 const noise = {
@@ -110,5 +118,18 @@ describe('the clients to call', () => {
   it('are nobody where nothing is clear, or too little is known', () => {
     const noisy = buildRow('noisy.com', 0.5, null, noise)
     expect(said([kite, noisy, few, { ...bright, insight: undefined }])).toEqual([])
+  })
+})
+
+describe('the projects that cannot be judged', () => {
+  it.each([
+    ['enough answers', kite, 0],
+    ['as many as are needed', buildRow('ten.com', 0.5, null, { answers: 10 }), 0],
+    ['too few answers', few, 1],
+    ['neither answers nor failures', buildRow('new.com', null, null, { answers: 0 }), 1],
+    ['failures alone, which are a reason to call', buildRow('silent.com', null, null, { answers: 0, failed: 12 }), 0],
+    ['no figures', { ...kite, insight: undefined }, 1],
+  ])('are told by their answers: %s', (_name, row, count) => {
+    expect(countNotJudged([lark, row])).toBe(count)
   })
 })
