@@ -52,6 +52,7 @@ function pagesOf(project?: Project): Shot[] {
     { name: 'overview', path: projectReportPath(id) },
     { name: 'prompts', path: projectReportPath(id, 'prompts') },
     { name: 'citations', path: projectReportPath(id, 'citations') },
+    { name: 'monthly-report', path: projectReportPath(id, 'monthly-report') },
     { name: 'edit-project', path: editProjectPath(id) },
     { name: 'create-prompt', path: `${paths.createPrompt}?${new URLSearchParams(setup)}` },
     { name: 'dashboard-full', path: paths.dashboard },

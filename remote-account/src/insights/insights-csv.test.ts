@@ -10,8 +10,10 @@ describe('the exported table', () => {
       .replaceAll('"', '')
       .split('\r\n')
     expect(head).toContain('Project,Start Date,End Date,Brand Visibility Rate (%)')
-    expect(first).toBe('lark.com,2026-10-22,2026-11-20,0,20,30,70,20,600,-5,vs the previous 30 days,no,Outdoor')
+    expect(first).toBe(
+      'lark.com,2026-10-22,2026-11-20,0,20,30,70,20,600,-5,vs the previous 30 days,no,Outdoor,lark.com fell 5 points to 0%',
+    )
     expect(second).toContain("'=cmd.com")
-    expect(second).toMatch(/,{12}$/)
+    expect(second).toMatch(/,{13}$/)
   })
 })

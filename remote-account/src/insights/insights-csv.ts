@@ -3,6 +3,7 @@
 import { csvRules } from '@sightline/shared/domain/csv-rules.ts'
 import { saveFile } from '@sightline/shared/ui/browser/save-file.ts'
 import { stringify } from 'csv-stringify/browser/esm/sync'
+import { clientsToCall } from './attention.ts'
 import type { InsightsFilters } from './insights-filters.ts'
 import { shownRate } from './read-insight.ts'
 import type { ProjectRow } from './useInsights.ts'
@@ -21,18 +22,21 @@ const columns = [
   'Change',
   'Sample Data',
   'Client',
+  'Needs a Call',
 ]
 
 /** An empty cell means unknown, never 0. */
 export function insightsCsv(rows: readonly ProjectRow[]): string {
-  return stringify(rows.map(cellsOf), { ...csvRules, columns })
+  const calls = new Map(clientsToCall(rows).map(({ row, why }) => [row, why]))
+  return stringify(
+    rows.map((row) => [...cellsOf(row), row.project.client, calls.get(row)]),
+    { ...csvRules, columns },
+  )
 }
 
+/** All but the last two. */
 function cellsOf({ project, insight }: ProjectRow): unknown[] {
-  if (insight === undefined)
-    return columns.map((column) =>
-      column === 'Project' ? project.domain : column === 'Client' ? project.client : null,
-    )
+  if (insight === undefined) return [project.domain, ...Array<null>(columns.length - 3).fill(null)]
   const { rates, period, change, prompts, answers, sample } = insight
   return [
     project.domain,
@@ -44,7 +48,6 @@ function cellsOf({ project, insight }: ProjectRow): unknown[] {
     change?.value,
     change?.words,
     sample ? 'yes' : 'no',
-    project.client,
   ]
 }
 

@@ -22,7 +22,9 @@ const sections = [
         </p>
         <p>
           Whoever has a link to a shared report reads the sections that were chosen for it, without an account. We count
-          how often a link is opened, and not by whom, and delete it 90 days after its end.
+          how often a link is opened, and not by whom, and delete it 90 days after its end. Monthly reports stay with
+          their project as they were made, with the addresses that you enter for them; a reader who unsubscribes is
+          kept, so that nobody mails them again.
         </p>
         <p>
           Whoever runs this installation makes encrypted backups of the database. What was deleted stays in a backup

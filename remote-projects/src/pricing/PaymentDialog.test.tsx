@@ -103,7 +103,14 @@ describe('the payment of a plan', () => {
     const [first, second] = [byHand('one.com'), byHand('two.com')]
     api.use({
       'GET /projects': { data: { projects: [first, second], total: 2 } },
-      'PATCH /projects/:id': ({ path }) => (path.endsWith(second.id) ? failure(500) : { data: {} }),
+      'POST /projects/bulk': {
+        data: {
+          results: [
+            { projectId: first.id, done: true, problem: null },
+            { projectId: second.id, done: false, problem: 'The project was not found' },
+          ],
+        },
+      },
     })
     const { user, pay } = await openDialog('Buy Standard', free, paidFor(standardPlan))
     await user.click(pay)
@@ -117,10 +124,7 @@ describe('the payment of a plan', () => {
       payments()
         .slice(1)
         .map(({ body }) => body),
-    ).toEqual([
-      { settings: { autoAnalysis: true, analysisFrequency: 'daily' } },
-      { settings: { autoAnalysis: true, analysisFrequency: 'daily' } },
-    ])
+    ).toEqual([{ projectIds: [first.id, second.id], action: 'refresh', analysisFrequency: 'daily' }])
     expect(receipt.queryByText(/opens in 3 seconds/)).not.toBeInTheDocument()
   })
 

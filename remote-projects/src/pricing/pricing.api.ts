@@ -6,10 +6,11 @@ import type {
   PurchaseResponse,
   Subscription,
 } from '@sightline/shared/contract/api/account.ts'
-import type { Project, UpdateProjectRequest } from '@sightline/shared/contract/api/projects.ts'
-import { analysisFrequencies, frequencyHours } from '@sightline/shared/domain/project-rules.ts'
+import type { BulkRequest, BulkResult } from '@sightline/shared/contract/api/bulk.ts'
+import type { Project } from '@sightline/shared/contract/api/projects.ts'
+import { analysisFrequencies, frequencyHours, MAX_BULK_PROJECTS } from '@sightline/shared/domain/project-rules.ts'
 import { BILLING_PERIOD } from '@sightline/shared/domain/plan-purchase.ts'
-import { rowsOf } from '@sightline/shared/domain/read-fields.ts'
+import { fieldsOf, rowsOf } from '@sightline/shared/domain/read-fields.ts'
 import { planOffer } from './plan-offer.ts'
 import { isOutcomeUnknown } from './purchase-error.ts'
 
@@ -121,10 +122,13 @@ const pricingApi = api.injectEndpoints({
       queryFn: async ({ projects, refreshHours }, _api, _options, ask) => {
         const analysisFrequency = analysisFrequencies.find((name) => frequencyHours[name] >= refreshHours)
         const failed: string[] = []
-        for (const { id, domain } of projects) {
-          const body: UpdateProjectRequest = { settings: { autoAnalysis: true, analysisFrequency } }
-          const { error } = await ask({ url: `/projects/${encodeURIComponent(id)}`, method: 'PATCH', body })
-          if (error !== undefined) failed.push(domain)
+        for (let first = 0; first < projects.length; first += MAX_BULK_PROJECTS) {
+          const some = projects.slice(first, first + MAX_BULK_PROJECTS)
+          const body: BulkRequest = { projectIds: some.map(({ id }) => id), action: 'refresh', analysisFrequency }
+          const { data } = await ask({ url: '/projects/bulk', method: 'POST', body })
+          const results = rowsOf<BulkResult>(fieldsOf(fieldsOf(data).data).results) ?? []
+          const done = new Set(results.filter((result) => result.done).map(({ projectId }) => projectId))
+          failed.push(...some.filter(({ id }) => !done.has(id)).map(({ domain }) => domain))
         }
         return { data: { done: projects.length - failed.length, failed } }
       },

@@ -45,8 +45,9 @@ export function Transfer({ details: { workspace, members } }: { details: Workspa
           <p>
             The new owner gets “{workspace.name}” with its projects, plan, payments and members, and from then on its
             weekly reports and alerts. You become an editor of it. If you own no other workspace, you get a new one on
-            the Free plan. A planned change to a smaller plan is cancelled. You can transfer a workspace once in{' '}
-            {TRANSFER_PAUSE_DAYS} days.
+            the Free plan. AI platform keys, webhooks, API tokens and connected apps of the workspace go with it, and
+            you can no longer remove them: remove yours first. A planned change to a smaller plan is cancelled. You can
+            transfer a workspace once in {TRANSFER_PAUSE_DAYS} days.
           </p>
           <Field label="New owner">
             {(ids) => (

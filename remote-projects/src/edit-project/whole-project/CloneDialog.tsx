@@ -40,7 +40,7 @@ export function CloneDialog({ project, onClose }: { project: Project; onClose: (
       open
       onOpenChange={(open) => !open && onClose()}
       title="Clone set-up"
-      description={`The new project gets the geography, persona, platforms, search method, competitors and prompts of ${project.domain}. Its brand names, description, client and refresh are not copied. You can change the set-up before you save.`}
+      description={`The new project gets the geography, persona, platforms, search method, competitors and prompts of ${project.domain}. Its brand names, description, client, refresh, fact sheet and monthly report are not copied. You can change the set-up before you save.`}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

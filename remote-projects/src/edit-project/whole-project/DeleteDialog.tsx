@@ -19,7 +19,7 @@ const gone = [
   'all answers, and the reports and history that are made of them',
   'the fact sheet, uploaded access logs and decided next steps',
   'an analysis that is running',
-  'links to its reports, for everybody who has them',
+  'its monthly reports, with their readers and schedule, and links to all its reports, for everybody who has them',
 ]
 
 interface DeleteDialogProps {
