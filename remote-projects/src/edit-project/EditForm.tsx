@@ -17,6 +17,7 @@ import { ProjectSummary } from '../project-form/ProjectSummary.tsx'
 import { SaveProblemNote } from '../project-form/SaveProblemNote.tsx'
 import { useFieldCheck } from '../project-form/useFieldCheck.ts'
 import { StatusBadge } from '../project-status/StatusBadge.tsx'
+import { ClientPanel } from './ClientPanel.tsx'
 import { ConflictNote } from './ConflictNote.tsx'
 import { valueLabels } from './edit-fields.ts'
 import styles from './EditForm.module.css'
@@ -77,6 +78,7 @@ export function EditForm({ state }: { state: ProjectState }) {
       />
       <ProjectPanels domain={project.domain} fields={fields} onChange={change} keptPlatforms={project.platforms}>
         <RefreshPanel value={fields} stored={project.settings} nextAnalysisAt={nextAnalysisAt} onChange={change} />
+        <ClientPanel value={fields.client} onChange={change} />
       </ProjectPanels>
       <FactsPanel projectId={project.id} draft={facts} />
       {!isSetUp && <WholeProject project={project} onDeleted={forget} />}

@@ -41,6 +41,17 @@ async function retype(user: Awaited<ReturnType<typeof open>>['user'], input: HTM
   await user.type(input, text)
 }
 
+describe('the client of a project', () => {
+  it('is changed and removed, and other tags stay', async () => {
+    const { user } = await open({ tags: ['ai-visibility', 'Outdoor', 'spring'] })
+    expect(field('Client name (optional)')).toHaveValue('Outdoor')
+    await retype(user, field('Client name (optional)'), ' Food ')
+    expect(screen.getByText(/^Changed: client\./)).toBeVisible()
+    await user.click(saveButton())
+    await waitFor(() => expect(changes()).toEqual([{ tags: ['ai-visibility', 'Food', 'spring'] }]))
+  })
+})
+
 describe('the edit screen', () => {
   it('shows what the project has', async () => {
     await open({

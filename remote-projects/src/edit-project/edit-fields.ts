@@ -1,16 +1,21 @@
 // The fields of an existing project, and the values that its PATCH call knows.
 
 import type { Project, UpdateProjectRequest } from '@sightline/shared/contract/api/projects.ts'
+import { clientOf, tagsWithClient } from '@sightline/shared/domain/client-tags.ts'
 import { CUSTOM_GEOGRAPHY, GLOBAL_GEOGRAPHY, isCountry } from '@sightline/shared/domain/geographies.ts'
 import type { AnalysisFrequency } from '@sightline/shared/domain/project-rules.ts'
 import { competitorRows, valuesOf, type ProjectFields, type ProjectValues } from '../project-form/project-fields.ts'
 
 export interface EditFields extends ProjectFields {
+  /** an agency's, for whom the project is; empty: none */
+  client: string
+  /** as stored */
+  tags: string[]
   autoAnalysis: boolean
   analysisFrequency: AnalysisFrequency
 }
 
-export type EditValues = ProjectValues & Pick<EditFields, 'autoAnalysis' | 'analysisFrequency'>
+export type EditValues = ProjectValues & Pick<EditFields, 'autoAnalysis' | 'analysisFrequency' | 'tags'>
 export type ValueName = keyof EditValues
 
 export function fieldsOf(project: Project): EditFields {
@@ -28,14 +33,16 @@ export function fieldsOf(project: Project): EditFields {
     offer: project.description,
     persona: project.targetPersona,
     competitors: competitorRows(project.competitors),
+    client: clientOf(project.tags) ?? '',
+    tags: project.tags,
     autoAnalysis: settings.autoAnalysis,
     analysisFrequency: settings.analysisFrequency,
   }
 }
 
 export function editValues(fields: EditFields): EditValues {
-  const { autoAnalysis, analysisFrequency } = fields
-  return { ...valuesOf(fields), autoAnalysis, analysisFrequency }
+  const { autoAnalysis, analysisFrequency, client, tags } = fields
+  return { ...valuesOf(fields), autoAnalysis, analysisFrequency, tags: tagsWithClient(tags, client.trim()) }
 }
 
 /** The form's fields from which each value is made. */
@@ -49,6 +56,7 @@ export const fieldsOfValue: Record<ValueName, ReadonlyArray<keyof EditFields>> =
   searchMethod: ['searchMethod'],
   autoAnalysis: ['autoAnalysis'],
   analysisFrequency: ['analysisFrequency'],
+  tags: ['client'],
 }
 
 export const valueLabels: Record<ValueName, string> = {
@@ -61,6 +69,7 @@ export const valueLabels: Record<ValueName, string> = {
   searchMethod: 'search method',
   autoAnalysis: 'automatic refresh',
   analysisFrequency: 'refresh interval',
+  tags: 'client',
 }
 
 export function differing(one: EditValues, other: EditValues): ValueName[] {
@@ -81,7 +90,7 @@ export function changeBody(values: EditValues, changed: readonly ValueName[]): U
     )
   const settings = picked(['searchMethod', 'autoAnalysis', 'analysisFrequency'])
   return {
-    ...picked(['targetGeography', 'targetPersona', 'platforms', 'brandNames', 'competitors', 'description']),
+    ...picked(['targetGeography', 'targetPersona', 'platforms', 'brandNames', 'competitors', 'description', 'tags']),
     ...(Object.keys(settings).length > 0 && { settings }),
   }
 }
