@@ -4,8 +4,8 @@
 const words: Record<string, string> = {
   createProject: 'Created a project',
   updateProject: 'Changed a project',
-  setProjectStatus: 'Changed whether a project is active',
-  changeProjects: 'Changed among others',
+  setProjectStatus: 'Changed the status of a project',
+  changeProjects: 'Changed by a bulk action',
   deleteProject: 'Deleted the project …',
   setFacts: 'Changed the fact sheet',
   setStepState: 'Decided about a next step',
@@ -37,9 +37,9 @@ const words: Record<string, string> = {
   removeConnection: 'Disconnected an AI platform',
   buyPlan: 'Bought a plan',
   changePlan: 'Changed the plan',
-  takeBackChange: 'Kept the plan',
+  takeBackChange: 'Cancelled the planned change of plan',
   declinePayment: 'Could not pay for a plan, as the card was declined',
-  beginPlan: 'Began the planned plan',
+  beginPlan: 'Started the planned plan',
   dropPlan: 'Dropped the planned plan, as it was not paid',
   renameWorkspace: 'Renamed the workspace',
   inviteMember: 'Invited …',
@@ -50,7 +50,7 @@ const words: Record<string, string> = {
   changeMember: 'Changed …',
   removeMember: 'Removed …',
   leaveWorkspace: 'Left the workspace',
-  transferWorkspace: 'Made the owner',
+  transferWorkspace: 'Transferred the workspace',
 }
 
 const BLANK = ' …'

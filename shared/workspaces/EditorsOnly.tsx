@@ -24,7 +24,7 @@ export default function EditorsOnly({ projectId }: { projectId: string | undefin
       <EmptyState
         level={2}
         icon={<Icon of={Lock} size={20} />}
-        title="You can read this workspace, and not change it"
+        title="You can read this workspace but not change it"
         action={<ButtonLink to={paths.dashboard}>Go to your projects</ButtonLink>}
       >
         {`This page is for editors. Please ask ${asked} for the change, or to make you an editor.`}

@@ -58,7 +58,7 @@ export const mailHtml = ({ title, lead, parts, why, links }: FramedMail): string
 <h1>${title}</h1>
 <p class="quiet">${lead}</p>
 ${parts}
-<p class="quiet">${why} ${links.unsubscribe !== undefined && html`<a href="${links.unsubscribe}">Unsubscribe</a> · `}${links.preferences !== undefined && html`<a href="${links.preferences}">Preferences</a>`}</p>
+<p class="quiet">${why} ${links.unsubscribe !== undefined && html`<a href="${links.unsubscribe}">Unsubscribe</a>`}${links.unsubscribe !== undefined && links.preferences !== undefined && ' · '}${links.preferences !== undefined && html`<a href="${links.preferences}">Preferences</a>`}</p>
 </div>
 </body>
 </html>

@@ -11,7 +11,7 @@ const CHECK_MS = 60_000
 export function startMails(services: MailServices): RunningChecks {
   const { log, mailer, settings } = services
   const canMail = mailer.via !== 'none' && settings.SECRET_KEY !== undefined
-  if (!canMail) log.warn('no reports and alerts are mailed: SMTP_URL or SECRET_KEY is not set')
+  if (!canMail) log.warn('no mail is sent: SMTP_URL or SECRET_KEY is not set')
   // Webhooks need it, too.
   if (settings.SECRET_KEY === undefined) return { stop: async () => undefined }
   const mails = startChecks(log, { everyMs: CHECK_MS, failed: 'due mails could not be looked for' }, async (signal) => {

@@ -192,15 +192,15 @@ function questionOf(
         title: `Change the refresh of ${projects}?`,
         confirm: 'Change',
         text: analysisFrequency
-          ? `Each is then analyzed ${analysisFrequency} by itself.${hours === undefined ? '' : ` Your plan: ${claims.refresh(hours)}.`} Each analysis counts against your plan.`
-          : 'None of them is then analyzed by itself: somebody starts each analysis by hand.',
+          ? `Each is then analyzed ${analysisFrequency} automatically.${hours === undefined ? '' : ` Your plan: ${claims.refresh(hours)}.`} Each analysis counts against your plan.`
+          : 'They are then no longer analyzed automatically: each analysis has to be started by hand.',
       }
     case 'client':
       return client
         ? {
             title: `Set the client of ${projects}?`,
             confirm: 'Set',
-            text: `Their client is then “${client}”, in the place of any that they have now.`,
+            text: `They then belong to the client “${client}”, whichever client they have now.`,
           }
         : {
             title: `Remove the client of ${projects}?`,

@@ -11,7 +11,8 @@ import type { ProjectRow } from './useInsights.ts'
 
 const NOTHING_KNOWN = `Nothing can be said yet: no project has ${ENOUGH_ANSWERS} answers in this period.`
 const FIGURES_FAILED = 'Nothing can be said: the figures could not be loaded.'
-const NO_CALL = 'Nobody: no project has clearly fallen, has failed questions alone, or is named by no answer.'
+const NO_CALL =
+  'Nobody. No project has clearly fallen, got no answers because its questions failed, or is missing from all its answers.'
 
 interface ClientCallsProps {
   rows: readonly ProjectRow[]

@@ -36,7 +36,7 @@ export default function SavedViews({ open, onOpenChange, query, onApply }: Saved
       open={open}
       onOpenChange={onOpenChange}
       title="Saved views"
-      description="A view keeps platform, range, client, grouping and sort order. You alone see your views."
+      description="A view keeps platform, range, client, grouping and sort order. Only you see your views."
       footer={<Button onClick={() => onOpenChange(false)}>Close</Button>}
     >
       {data !== undefined ? (

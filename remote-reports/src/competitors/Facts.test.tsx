@@ -25,7 +25,7 @@ describe('what answers say wrong about you', () => {
 
   it('leads to the sheet where nothing is told', async () => {
     await openWhole()
-    const link = await screen.findByRole('link', { name: 'Tell the facts about you' })
+    const link = await screen.findByRole('link', { name: 'Enter the facts' })
     expect(link).toHaveAttribute('href', `/projects/${project.id}/edit#facts`)
   })
 

@@ -51,13 +51,11 @@ export default function FactsCard({ selection }: FactsCardProps) {
               <p className={styles.quiet}>
                 {mayEdit ? (
                   <>
-                    Answers are compared with what you tell of your company.{' '}
-                    <Link to={{ pathname: editProjectPath(selection.projectId), hash: 'facts' }}>
-                      Tell the facts about you
-                    </Link>
+                    Answers are compared with the facts that you enter about your company.{' '}
+                    <Link to={{ pathname: editProjectPath(selection.projectId), hash: 'facts' }}>Enter the facts</Link>
                   </>
                 ) : (
-                  'Answers are compared with what editors tell of the company. No facts are told yet.'
+                  'Answers are compared with the facts that editors enter about the company. None are entered yet.'
                 )}
               </p>
             ) : (

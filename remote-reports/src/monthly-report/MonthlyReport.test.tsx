@@ -80,7 +80,7 @@ describe('composing the monthly report', () => {
     await user.selectOptions(fields.getByLabelText('Language of dates'), 'de-DE')
     await user.selectOptions(fields.getByLabelText('Period'), '30d')
     await user.selectOptions(fields.getByLabelText('Its link ends'), 'Never')
-    await user.selectOptions(fields.getByLabelText('Made and sent'), 'Day 3 of each month, at 8:00')
+    await user.selectOptions(fields.getByLabelText('Schedule'), 'Day 3 of each month, at 8:00')
     await user.click(fields.getByText('Save'))
     expect(await fields.findByText('Everything is saved')).toBeVisible()
     expect(sent('PUT').map(({ body }) => body)).toEqual([
@@ -120,7 +120,7 @@ describe('composing the monthly report', () => {
     await user.click(fields.getByText('Save'))
     expect(fields.getByText('Please choose a section.')).toBeVisible()
     expect(fields.getByText(/^Please choose a darker colour/)).toBeVisible()
-    expect(fields.getByText('Please enter a valid email address: “nobody” is none.')).toBeVisible()
+    expect(fields.getByText('“nobody” is not an email address.')).toBeVisible()
     expect(sent('PUT')).toEqual([])
     await user.click(fields.getByLabelText('Next steps'))
     await user.clear(fields.getByLabelText('Colour (optional)'))

@@ -65,7 +65,11 @@ function Shown({ projectId, report, readAgain, editions }: ShownProps) {
   const { data: project } = useProjectQuery(projectId)
   /** one that was made, in the place of the preview */
   const [read, setRead] = useState<Edition>()
-  const notes = [report.missing, ...(report.canSend ? [] : [CANNOT_SEND]), ...(report.canMakePdf ? [] : [NO_PDF])]
+  const notes = [
+    report.missing,
+    ...(report.canSend || report.missing !== null ? [] : [CANNOT_SEND]),
+    ...(report.canMakePdf ? [] : [NO_PDF]),
+  ]
   return (
     <Stack>
       <div className={styles.screen}>

@@ -13,7 +13,8 @@ import styles from './MonthlyReport.module.css'
 
 const PREVIEW_FAILED = 'The preview could not be loaded.'
 const EDITION_FAILED = 'The report could not be loaded.'
-const ADDRESS_LOST = 'Its address can no longer be shown, as SECRET_KEY was replaced.'
+const ADDRESS_LOST =
+  'Its link can no longer be shown, as SECRET_KEY was replaced. Readers who have the link can still open it.'
 
 const Waiting = () => (
   <Card>

@@ -48,7 +48,7 @@ export function SectionFields({ form: { fields, errors, change } }: FieldsProps)
                         {...ids}
                         rows={2}
                         maxLength={MAX_COMMENT}
-                        placeholder="Your comment, as a quote at its head (optional)"
+                        placeholder="Your comment, shown as a quote above this section (optional)"
                         value={comments[section] ?? ''}
                         onChange={({ target }) => change({ comments: { [section]: target.value } })}
                       />
@@ -61,7 +61,7 @@ export function SectionFields({ form: { fields, errors, change } }: FieldsProps)
         })}
       </ol>
       <p className={styles.note}>
-        Next steps quote prompts. A comment stays in each report until you change it, in those of the schedule, too.
+        Next steps quote your prompts. A comment appears in every report, including scheduled ones, until you change it.
       </p>
     </>
   )

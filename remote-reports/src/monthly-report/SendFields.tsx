@@ -37,7 +37,7 @@ export function SendFields({ form: { fields, errors, change }, report }: FieldsP
       </Field>
       <Field
         className={styles.wide}
-        label="Made and sent"
+        label="Schedule"
         hint={sendDay === null ? undefined : 'In the time zone of the workspace’s owner.'}
       >
         {(ids) => (

@@ -2,7 +2,7 @@
 
 import type { SaveMonthlyReportRequest } from '@sightline/shared/contract/api/monthly-reports.ts'
 import { dayAndYear } from '@sightline/shared/domain/day-text.ts'
-import { EMAIL_MESSAGE, emailPattern } from '@sightline/shared/domain/email.ts'
+import { emailPattern } from '@sightline/shared/domain/email.ts'
 import {
   ACCENT_MESSAGE,
   isAccent,
@@ -38,8 +38,8 @@ export function monthlyErrors({ sections, accent, recipients }: MonthlyFields): 
   return {
     ...(sections.length === 0 && { sections: NO_SECTION_CHOSEN }),
     ...(accent.trim() !== '' && !isAccent(accent.trim()) && { accent: accentError(accent.trim()) }),
-    ...(twice !== undefined && { recipients: `“${twice}” is there twice.` }),
-    ...(wrong !== undefined && { recipients: `${EMAIL_MESSAGE}: “${wrong}” is none.` }),
+    ...(twice !== undefined && { recipients: `“${twice}” is listed twice.` }),
+    ...(wrong !== undefined && { recipients: `“${wrong}” is not an email address.` }),
     ...(addresses.length > MAX_RECIPIENTS && { recipients: `Please enter ${MAX_RECIPIENTS} addresses at most.` }),
   }
 }
@@ -88,7 +88,7 @@ export const periodOptions = [
 ]
 
 export const sendDayOptions = [
-  { value: '', label: 'Not by itself' },
+  { value: '', label: 'Only by hand' },
   ...Array.from({ length: LAST_SEND_DAY }, (_, index) => ({
     value: String(index + 1),
     label: `Day ${index + 1} of each month, at ${SEND_HOUR}:00`,

@@ -27,7 +27,7 @@ export default function ShareDialog({ open, onOpenChange, projectId, period }: S
       onOpenChange={onOpenChange}
       size="lg"
       title="Share this report"
-      description="Whoever has the link can read the chosen sections, without an account. Answers of all platforms and prompts count; the filters of this page do not."
+      description="Anyone who has the link can read the chosen sections, without an account. Answers of all platforms and prompts count; the filters of this page do not."
       footer={<Button onClick={() => onOpenChange(false)}>Close</Button>}
     >
       <div className={styles.parts}>

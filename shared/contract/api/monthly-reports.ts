@@ -155,14 +155,16 @@ export const editionResponse = dataEnvelope(z.object({ edition, report: reportDo
 
 export const SETUP_CHANGED = 'The monthly report was changed meanwhile. Please read it again.'
 export const NO_ANSWERS_IN_PERIOD = 'There are no answers in the period of this report, so there is nothing to tell.'
-export const NOBODY_TO_SEND_TO = 'There is no address that gets this report. Please add one, and save the set-up.'
+export const NOBODY_TO_SEND_TO =
+  'No recipient can be mailed this report. Please add an email address and save the set-up.'
 export const KEY_MISSING =
-  'This installation has no SECRET_KEY, which keeps the addresses of reports readable for you alone. Ask whoever runs it.'
+  'This installation has no SECRET_KEY, so it cannot store links of monthly reports. Please ask the person who runs it to set one.'
 export const OWNER_UNCONFIRMED =
   'The owner of this workspace has to confirm the email address of the account first: scheduled reports are sent in the owner’s name.'
 export const TOO_MANY_EDITIONS = `${MAX_EDITIONS_PER_DAY} reports of this project were made in the last 24 hours. Please make the next one later.`
-export const TOO_MANY_REPORT_MAILS = `Reports are mailed to at most ${MAX_REPORT_MAILS_PER_DAY} addresses in 24 hours. Make the report without sending it, or send it later.`
-export const MAILED_TODAY = 'Each of these addresses was mailed a report today. Please send the next one tomorrow.'
+export const TOO_MANY_REPORT_MAILS = `At most ${MAX_REPORT_MAILS_PER_DAY} mails with monthly reports are sent in 24 hours for all projects of an owner. Make the report without sending it, or send it later.`
+export const MAILED_TODAY =
+  'Each of these addresses was already mailed a report made by hand today (UTC). Please send the next one tomorrow.'
 
 const editionParams = projectParams.extend({ editionId: editionId.meta({ description: 'Id of an edition' }) })
 

@@ -89,7 +89,7 @@ describe('a change to a smaller plan', () => {
     assert.deepEqual(
       (await toldHistory(api, later)).map(([who, what]) => (who === 'Sightline' ? `${who}: ${what}` : what)),
       [
-        'Sightline: Began the planned plan: Standard, $49.00',
+        'Sightline: Started the planned plan: Standard, $49.00',
         'Changed the plan: Standard, $49.00, from 2026-12-18',
         'Bought a plan: Premium, $149.00',
       ],
@@ -130,7 +130,7 @@ describe('a change to a smaller plan', () => {
     const { data } = succeeded(await takeBack(bought), subscriptionResponse)
     assert.deepEqual([data.currentPlan, data.plannedChange], ['premium', null])
     failed(await takeBack(bought), 409, 'CONFLICT')
-    assert.equal((await toldHistory(api, bought))[0]?.[1], 'Kept the plan: Premium')
+    assert.equal((await toldHistory(api, bought))[0]?.[1], 'Cancelled the planned change of plan: Premium')
     const ended = await daysLater(28, bought)
     await beginPlanned(api.services)
     assert.deepEqual(await standing(ended), ['premium', 'inactive', 0, 1, null])

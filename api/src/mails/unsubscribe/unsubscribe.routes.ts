@@ -60,7 +60,7 @@ export const unsubscribeRoutes: Routes<MailServices> = async (app, { services: {
       return sendPage(
         reply,
         'Unsubscribe?',
-        html`<p>You get no more ${listNames[found.kind]} from Sightline.</p><form method="post"><button>Unsubscribe</button></form>`,
+        html`<p>You will get no more ${listNames[found.kind]} from Sightline.</p><form method="post"><button>Unsubscribe</button></form>`,
       )
     },
   )
@@ -73,7 +73,7 @@ export const unsubscribeRoutes: Routes<MailServices> = async (app, { services: {
       return sendPage(
         reply,
         'You are unsubscribed',
-        html`<p>You get no more ${listNames[found.kind]} at ${found.address}, also when somebody enters the address again.</p>`,
+        html`<p>You will get no more ${listNames[found.kind]} at ${found.address}, even if somebody enters the address again.</p>`,
       )
     }
     await updatePreferences(db, found.userId, { [preferenceOf[found.kind]]: false })
@@ -81,7 +81,7 @@ export const unsubscribeRoutes: Routes<MailServices> = async (app, { services: {
     return sendPage(
       reply,
       'You are unsubscribed',
-      html`<p>You get no more ${listNames[found.kind]}. They can be turned on again in your <a href="${preferences}">preferences</a>.</p>`,
+      html`<p>You will get no more ${listNames[found.kind]}. They can be turned on again in your <a href="${preferences}">preferences</a>.</p>`,
     )
   })
 }
@@ -90,7 +90,7 @@ const sendWrongLink = (reply: FastifyReply) =>
   sendPage(
     reply.code(400),
     'This link does not work',
-    html`<p>Take the whole link of the mail, or turn mails off in your preferences.</p>`,
+    html`<p>Please copy the complete link from the mail. If you have an account, you can also turn mails off in your preferences.</p>`,
   )
 
 const sendPage = (reply: FastifyReply, title: string, body: Html) =>

@@ -147,7 +147,7 @@ describe('the workspace', () => {
     await user.click(await screen.findByText('History: who changed what'))
     const [, first, second, third] = within(await screen.findByRole('table', { name: 'History' })).getAllByRole('row')
     expect(first).toHaveTextContent(/A deleted accountAdded prompts: 2 promptsA project that is gone$/)
-    expect(second).toHaveTextContent(/SightlineBegan the planned plan: Standard, \$49\.00$/)
+    expect(second).toHaveTextContent(/SightlineStarted the planned plan: Standard, \$49\.00$/)
     expect(third).toHaveTextContent(/A deleted accountMade a link to a report$/)
   })
 
