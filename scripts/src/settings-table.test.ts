@@ -8,8 +8,8 @@ import { startSettings } from './supervisor/start-settings.ts'
 
 const schemas = [apiSettings, gatewaySettings, identitySettings, startSettings]
 const settings = new Set(schemas.flatMap((schema) => Object.keys(schema.shape)))
-/** by the Dockerfile, or by being no development */
-const FIXED = ['DATA_DIR', 'DEV_BUILDS', 'HOST', 'IDENTITY_STAND_INS', 'NODE_ENV', 'RELEASES_DIR']
+/** by the Dockerfile, which has no browser, or by being no development */
+const FIXED = ['CHROMIUM_PATH', 'DATA_DIR', 'DEV_BUILDS', 'HOST', 'IDENTITY_STAND_INS', 'NODE_ENV', 'RELEASES_DIR']
 
 describe('docs/settings.md', () => {
   it('names every setting of every process, and no other', () => {
