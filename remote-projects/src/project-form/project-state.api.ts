@@ -15,7 +15,7 @@ export interface ProjectState {
 /** What a new project has. */
 const unset = {
   ...{ description: '', targetPersona: '', targetGeography: GLOBAL_GEOGRAPHY },
-  ...{ brandNames: [], platforms: [], competitors: [] },
+  ...{ brandNames: [], platforms: [], competitors: [], tags: [] },
 }
 
 /** Missing fields get the values of a new project. Undefined without an id or a domain. */

@@ -175,11 +175,19 @@ describe('the reports that were made', () => {
     open()
     const fields = await form()
     expect(screen.getByText(/^None yet\./)).toBeVisible()
-    expect(screen.getByText(/sends no mail/)).toBeVisible()
+    // Without the key no report can be made, so nobody is told to make one without a mail.
+    expect(screen.queryByText(/sends no mail/)).toBeNull()
     expect(screen.getByText(/no browser that makes a PDF\. Open the report and print it/)).toBeVisible()
     expect(screen.getByText('This installation has no SECRET_KEY.')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Make a report now' })).toBeDisabled()
     expect(fields.getByText(/board@example\.com has unsubscribed and gets nothing\./)).toBeVisible()
+  })
+
+  it('says that the machine sends no mail', async () => {
+    api.use({ [SET_UP]: setUp({ canSend: false }) })
+    open()
+    await form()
+    expect(screen.getByText(/sends no mail/)).toBeVisible()
   })
 
   it('makes one, after it has asked who is mailed', async () => {
