@@ -9,7 +9,7 @@ const onScreens = new Intl.DateTimeFormat(SCREENS, dayAndMonth)
 const inFull = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** "18 December 2026" of a paid period, as invoices and the API's messages write it. */
-export const billingDay = (instant: string) => inFull.format(new Date(instant))
+export const billingDay = (instant: string | Date) => inFull.format(new Date(instant))
 
 /** "Nov 7" of a day (YYYY-MM-DD, UTC). */
 export const dayText = (day: string, locale = SCREENS) =>

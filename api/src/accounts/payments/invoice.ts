@@ -1,6 +1,7 @@
 // An invoice as PDF: one page, made at each download from the payment's row and the profile of who paid.
 
 import { buffer } from 'node:stream/consumers'
+import { billingDay } from '@sightline/shared/domain/day-text.ts'
 import { MOCK_INVOICE } from '@sightline/shared/domain/plan-purchase.ts'
 import PDFDocument from 'pdfkit'
 import { PAID_PERIOD_DAYS, paidPeriodEnd } from '../plans/paid-period.ts'
@@ -8,7 +9,6 @@ import type { Invoiced } from './payments.queries.ts'
 
 const MARGIN = 56
 const WIDTH = 595 - 2 * MARGIN
-const dates = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}.00`
 
 /** The PDF's built-in fonts have the letters of Western Europe: a line with others is left out, as the email always fits. */
@@ -35,13 +35,13 @@ export function writeInvoice({ payment, planTitle, payer }: Invoiced, contact: s
   document.moveDown(1.5)
 
   row('Invoice number', numberOf(id))
-  row('Date', dates.format(createdAt))
+  row('Date', billingDay(createdAt))
   row('Transaction ID', transactionId)
   document.moveDown(1)
   line()
   row(`${planTitle} plan, ${PAID_PERIOD_DAYS} days`, dollars(amount))
   small()
-    .text(`${dates.format(createdAt)} to ${dates.format(paidPeriodEnd(createdAt))}`)
+    .text(`${billingDay(createdAt)} to ${billingDay(paidPeriodEnd(createdAt))}`)
     .moveDown(0.5)
   line()
   document.font('Helvetica-Bold')

@@ -1,9 +1,8 @@
 import type { PurchaseResponse } from '@sightline/shared/contract/api/account.ts'
+import { billingDay } from '@sightline/shared/domain/day-text.ts'
 import { roomNote } from '@sightline/shared/domain/plan-claims.ts'
 import { presentSubscription } from '../plans/subscription.presenter.ts'
 import { isForLater, type PaidPlan } from './buy-plan.ts'
-
-const dateFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** The subscription as of the payment, so that a repeated call gets the same response, with the current number of active projects. */
 export function presentPurchase(paid: PaidPlan): Omit<PurchaseResponse, 'success'> {
@@ -19,7 +18,7 @@ export function presentPurchase(paid: PaidPlan): Omit<PurchaseResponse, 'success
 }
 
 function messageOf({ payment, plan, subscription, activeProjects }: PaidPlan): string {
-  const end = subscription.periodEnd === null ? '' : dateFormat.format(subscription.periodEnd)
+  const end = subscription.periodEnd === null ? '' : billingDay(subscription.periodEnd)
   if (!isForLater(payment)) return `${plan.title} is active until ${end}.`
   if (subscription.nextPlan?.id !== payment.planId) return `The change to ${plan.title} is not planned any more.`
   const room = roomNote(plan.title, plan.activeProjects, activeProjects)
