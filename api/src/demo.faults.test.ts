@@ -9,7 +9,7 @@ import { startTestApi, type TestApi } from './testing/test-api.ts'
 const run = promisify(execFile)
 const script = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 /** Two set-ups of 10,800 answers: a minute on a busy machine. */
-const TIMEOUT_MS = 300_000
+const TIMEOUT_MS = 600_000
 const SECRET_KEY = 'a secret of at least thirty-two characters'
 
 let api: TestApi

@@ -19,7 +19,7 @@ const COMPANIES_PER_ANSWER = 3
 /** one in flight, one being stored */
 const IN_HAND_PER_SLOT = 2
 /** Jobs of the last killed worker are redelivered after their heartbeat expires; on a busy machine a process takes long to start. */
-const TIMEOUT_MS = 180_000
+const TIMEOUT_MS = 600_000
 
 let api: TestApi
 let user: TestUser

@@ -39,7 +39,7 @@ it('a body that does not arrive is given up, and its connection', async () => {
   const app = Fastify()
   app.post('/', async () => 'arrived')
   // Long enough for what is sent to be read: what is left unread takes the answer with it.
-  const quickly = { requestTimeout: 600, headersTimeout: 600, connectionsCheckingInterval: 5 }
+  const quickly = { requestTimeout: 3_000, headersTimeout: 3_000, connectionsCheckingInterval: 5 }
   const live = await serve(app, { host: '127.0.0.1', port: 0 }, quickly)
   const socket = connect(live.port, '127.0.0.1')
   const answer = text(socket)

@@ -30,6 +30,8 @@ describe('the way to a service', () => {
       if (incoming.url === LOG) await once(incoming, 'end')
       response.writeHead(incoming.url === '/api/busy' ? 503 : 200, { 'retry-after': '5' }).end('{}')
     })
+    // Never the service's end: a call that sets out on a connection just then would fail.
+    service.keepAliveTimeout = 0
     await once(service.listen(0, '127.0.0.1'), 'listening')
     const inner = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
     const urls = { PUBLIC_URL: 'http://localhost:3000', API_URL: inner, IDENTITY_URL: inner }

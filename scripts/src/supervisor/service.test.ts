@@ -21,7 +21,9 @@ describe('a supervised process', () => {
       next?.()
     }
     const env = { ...process.env, FIXTURE: fixture }
-    const options = { logs: join(folder, 'logs'), onLine, restartDelayMs: 1, killAfterMs: 100 }
+    // The one that ignores the signal says so first.
+    const killAfterMs = fixture === 'ignores' ? 3_000 : 100
+    const options = { logs: join(folder, 'logs'), onLine, restartDelayMs: 1, killAfterMs }
     service = createService({ name: 'api', script: SCRIPT, env }, options)
     return service
   }

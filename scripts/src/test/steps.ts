@@ -29,8 +29,8 @@ export interface Step {
 /** On two cores: a file often waits for its database or for a child process. */
 const FILES_AT_ONCE = 3
 /** So that a hanging file does not block the run. Long, as a machine may have much else to do. */
-const FILE_TIMEOUT_MS = 180_000
-const FAULTS_TIMEOUT_MS = 600_000
+const FILE_TIMEOUT_MS = 600_000
+const FAULTS_TIMEOUT_MS = 1_200_000
 const LONG_TIMEOUT_MS = 3_600_000
 /** Most test processes load the whole API: compiled modules are kept, by content, from run to run. */
 const COMPILE_CACHE = join(WORKSPACE, 'node_modules', '.cache', 'node-compile')

@@ -29,6 +29,8 @@ export async function startReceiver(): Promise<Receiver> {
     for (const look of waiting) look()
     receiver.respond(response, received)
   })
+  // Never the server's end: a call that sets out on a connection just then would fail.
+  server.keepAliveTimeout = 0
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const receiver: Receiver = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
