@@ -3,4 +3,4 @@
 import { defineConfig } from '@playwright/test'
 import journeys from './playwright.config.ts'
 
-export default defineConfig({ ...journeys, testDir: 'chaos', workers: 1, timeout: 180_000, globalSetup: undefined })
+export default defineConfig({ ...journeys, testDir: 'chaos', workers: 1, globalSetup: undefined })

@@ -3,4 +3,4 @@
 import { defineConfig } from '@playwright/test'
 import journeys from './playwright.config.ts'
 
-export default defineConfig({ ...journeys, testDir: 'screenshots', timeout: 180_000 })
+export default defineConfig({ ...journeys, testDir: 'screenshots' })

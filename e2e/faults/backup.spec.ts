@@ -19,7 +19,7 @@ const ANSWERS = PROMPTS * PLATFORMS.length
 /** Some answers are stored before the backup, and most are not. */
 const STORED = 8
 /** Answers come slowly enough for a backup in the middle, until the run goes on in the other product. */
-const SLOW = { SAMPLE_LATENCY_MS: '3000', PLATFORM_CONCURRENCY: '4' }
+const SLOW = { SAMPLE_LATENCY_MS: '6000', PLATFORM_CONCURRENCY: '4' }
 const RUN_TIMEOUT_MS = 60_000
 
 const command = (script: string, args: string[], env: NodeJS.ProcessEnv) =>

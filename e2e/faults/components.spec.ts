@@ -14,7 +14,6 @@ let url = ''
 let gallery: SourceServer | undefined
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
   const port = await findFreePort()
   gallery = await serveSources({ ports: { 'shared/gallery': port } })
   url = `http://localhost:${port}`

@@ -5,6 +5,7 @@ import { BOOT_ELEMENT_ID } from '@sightline/shared/contract/boot-element.ts'
 import { paths } from '@sightline/shared/domain/paths.ts'
 import type { BootManifest } from '@sightline/shared/contract/release.ts'
 import { serveChanged } from '../fixtures/changed-build.ts'
+import { holdTimers, LOADING_LIMIT_MS } from '../fixtures/held-timers.ts'
 import { hydrated } from '../fixtures/prerendered.ts'
 import { pinCurrentRelease } from '../fixtures/new-version.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -132,6 +133,8 @@ for (const [what, file] of Object.entries(kinds)) {
     )
     await page.goto(baseURL + help.path, { waitUntil: 'commit' })
     await refused
+    // Another request for the file may still be in the handler.
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 }
 
@@ -151,6 +154,7 @@ test.describe('code that does not arrive', () => {
       }) => {
         void account
         consoleGuard.allow(/./)
+        if (attempts !== undefined) await holdTimers(page, LOADING_LIMIT_MS)
         let asked = 0
         await page.route(target.file, (route) => {
           asked += 1

@@ -149,17 +149,13 @@ async function holdAnalysis(page: Page, projectId: string): Promise<void> {
   ] as const)
 }
 
-const MINUTES = 60_000
-
 test('a visitor finds every page accessible', async ({ page, baseURL, consoleGuard }) => {
-  test.setTimeout(3 * MINUTES)
   consoleGuard.allow(/404 \(Not Found\)/)
   const visit = visitsOf(page, baseURL)
   for (const stop of publicPages) await visit(stop)
 })
 
 test('a signed-in person finds every page accessible', async ({ page, baseURL, account, consoleGuard }) => {
-  test.setTimeout(4 * MINUTES)
   void account
   consoleGuard.allow(/404 \(Not Found\)/)
   const visit = visitsOf(page, baseURL)
@@ -167,7 +163,7 @@ test('a signed-in person finds every page accessible', async ({ page, baseURL, a
 })
 
 test('a signed-in person finds a project and its report accessible', async ({ page, baseURL, api, database }) => {
-  test.setTimeout(5 * MINUTES)
+  test.setTimeout(300_000)
   const project = await api.createProject()
   await api.savePrompts(project.id, ['Which linen bedding is best?', 'Who makes durable duvets?'])
   await api.analyze(project.id)

@@ -2,6 +2,7 @@
 
 import { BOOT_ELEMENT_ID } from '@sightline/shared/contract/boot-element.ts'
 import type { BootManifest } from '@sightline/shared/contract/release.ts'
+import { holdTimers, LOADING_LIMIT_MS } from '../fixtures/held-timers.ts'
 import { pinCurrentRelease } from '../fixtures/new-version.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -68,6 +69,8 @@ test.describe('federation', () => {
     void account
     // A visit that is measured loads its script for that too.
     await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
+    // The frame is held for longer than the host waits for code.
+    await holdTimers(page, LOADING_LIMIT_MS)
     let letFrameCome = () => {}
     const frame = new Promise<void>((resolve) => (letFrameCome = resolve))
     await page.route(/\/signed-in\.\w+\.js/, (route) => frame.then(() => route.continue()))

@@ -90,7 +90,7 @@ test('a report is composed, made, read by a stranger, and revoked', async ({ pag
     await page.getByRole('button', { name: 'Make a report now' }).click()
     await page.getByRole('dialog', { name: 'Make a report now?' }).getByRole('button', { name: 'Make it' }).click()
     const row = page.getByRole('table', { name: 'Reports that were made' }).getByRole('row').nth(1)
-    await expect(row).toContainText(/Not sent.*Not yet/)
+    await expect(row).toContainText(/Not sent.*Not yet/, composed)
     address = `${baseURL}${await row.getByRole('link', { name: /^Open/ }).getAttribute('href')}`
     expect(address).toMatch(/\/shared\/[\w-]{22}$/)
   })

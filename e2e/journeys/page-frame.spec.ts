@@ -37,6 +37,7 @@ for (const width of [390, 1024, 1440]) {
       await page.goto(baseURL + path, { waitUntil: 'commit' })
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
       const places = () => page.evaluate(placesOfFrame)
+      await page.evaluate(() => document.fonts.ready.then(() => undefined))
       const before = await places()
       expect(before).toContain(`H1 ${title}`)
       if (width >= 1024) await expect(page.locator(frame).getByText(account.session.user.name)).toBeVisible()

@@ -89,6 +89,7 @@ test('a person finds the same numbers on all reports, and they are those of the 
   await test.step('behind the name of a metric, which the keyboard opens on its way', async () => {
     const hits = Math.round((counted.get(domain)?.brand ?? 0) * overview.answers)
     const name = page.getByRole('button', { name: 'Brand Visibility Rate', exact: true })
+    await expect(name).toBeVisible()
     await tabTo(page, name)
     await expect(page.getByRole('note')).toContainText(`${overview.brand}% of answers${hits} of ${overview.answers}`)
     await page.keyboard.press('Tab')
@@ -197,7 +198,9 @@ test('a person finds the same numbers on all reports, and they are those of the 
     const panel = page.getByRole('dialog', { name: 'Top Sources' })
     await expect(panel).toContainText(`· ${oakrest?.citations} citation`)
     const naming = Math.round((counted.get('oakrest.com')?.brand ?? 0) * overview.answers)
-    await expect(panel).toContainText(new RegExp(`${oakrest?.mentions} mentions? in ${naming} answers?\\.`))
+    const told =
+      naming === 0 ? 'No answers found.' : new RegExp(`${oakrest?.mentions} mentions? in ${naming} answers?\\.`)
+    await expect(panel).toContainText(told)
     await expectPages(page, 'Sources of oakrest.com', (await citedPages(['oakrest.com'])).slice(0, 15))
     await panel.getByRole('button', { name: 'Close' }).click()
 

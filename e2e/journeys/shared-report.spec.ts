@@ -8,7 +8,6 @@ import { axeViolations, rulesOfColour } from '../fixtures/axe.ts'
 import { guardConsole } from '../fixtures/console-guard.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-const MINUTES = 60_000
 const PASSWORD = 'linen for everybody'
 
 test.use({ reducedMotion: 'reduce', colorScheme: 'light', permissions: ['clipboard-read', 'clipboard-write'] })
@@ -33,7 +32,6 @@ test('a stranger reads a shared report, with its password and in a frame, until 
   account,
   baseURL,
 }) => {
-  test.setTimeout(4 * MINUTES)
   const { id } = await api.createProject()
   await api.savePrompts(id, ['Which linen bedding is best for hot sleepers?', 'Where to buy a linen duvet cover?'])
   await api.analyze(id)

@@ -2,7 +2,7 @@ import type { AuthConfig } from '@sightline/shared/contract/release.ts'
 import { createIdentity, type Auth0 } from './identity.ts'
 
 const auth: AuthConfig = { domain: 'https://id.example', clientId: 'web', audience: 'api', useRefreshTokens: false }
-const popup = { close: jest.fn(), closed: false } as unknown as Window
+const popup = { close: jest.fn(), closed: false }
 
 /** The SDK, as it is after its start, unless a test says otherwise. */
 function buildAuth0(fields: object = {}) {
@@ -37,7 +37,11 @@ beforeEach(() => {
   Object.defineProperty(window, 'isSecureContext', { value: true, configurable: true })
   document.cookie = 'auth0.web.is.authenticated=; max-age=0'
   window.history.replaceState(null, '', '/')
-  jest.spyOn(window, 'open').mockReturnValue(popup)
+  popup.close.mockImplementation(() => (popup.closed = true))
+  jest.spyOn(window, 'open').mockImplementation(() => {
+    popup.closed = false
+    return popup as unknown as Window
+  })
   jest.spyOn(document, 'hasFocus').mockReturnValue(true)
 })
 
@@ -210,6 +214,14 @@ describe('signing in', () => {
     expect(await store.getState().login({ redirect })).toMatchObject({ ok: false, reason: 'network' })
     expect(popup.close).toHaveBeenCalledTimes(redirect ? 0 : 1)
     expect(auth0.loginWithRedirect).not.toHaveBeenCalled()
+  })
+
+  it('that fails closes its popup again when the browser ignores the first close', async () => {
+    popup.close.mockImplementation(() => (popup.closed = popup.close.mock.calls.length > 1))
+    const waiting = buildAuth0({ getAccessTokenWithPopup: () => new Promise(() => undefined) })
+    const { store } = setUp({ auth0: waiting, reach: jest.fn().mockResolvedValue(false) })
+    expect(await store.getState().login({})).toMatchObject({ ok: false, reason: 'network' })
+    expect(popup.close).toHaveBeenCalledTimes(2)
   })
 
   it('that has succeeded does not wait for the probe of the provider', async () => {

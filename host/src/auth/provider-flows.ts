@@ -12,6 +12,8 @@ const POPUP_WAIT_S = 60
 const LOGIN_REACH_TIMEOUT_MS = 10_000
 /** Longest time that a sign-out waits for the provider. */
 const LOGOUT_REACH_TIMEOUT_MS = 3_000
+const CLOSE_TRIES = 3
+const CLOSE_AGAIN_MS = 200
 
 export interface Provider {
   domain: string
@@ -38,8 +40,17 @@ export async function finishLogin(
     const result = loginResultOf(error)
     if (wasCutOff(error)) return { ...result, reason: 'blocked' }
     // After a timeout the person may still be typing in the popup.
-    if (result.reason !== 'timed-out') popup?.close()
+    if (popup !== null && result.reason !== 'timed-out') await closeForSure(popup)
     return result
+  }
+}
+
+/** Chromium ignores a close that meets the window's way to another page. */
+async function closeForSure(popup: Window): Promise<void> {
+  for (let tries = 0; tries < CLOSE_TRIES; tries += 1) {
+    popup.close()
+    await new Promise((resolve) => setTimeout(resolve, CLOSE_AGAIN_MS))
+    if (popup.closed) return
   }
 }
 
