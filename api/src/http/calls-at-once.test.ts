@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, it } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
-import { CALLS_AT_ONCE, callsAtOnce, WAITING_CALLS } from './calls-at-once.ts'
+import { CALLS_AT_ONCE, CALLS_IN_PROCESS, callsAtOnce, WAITING_CALLS } from './calls-at-once.ts'
 import { handleError } from './error-handler.ts'
 
 let app: FastifyInstance
@@ -48,6 +48,7 @@ beforeEach(async () => {
   }
   app.get('/:call', hold)
   app.get('/stream/:call', { config: { staysOpen: true } }, hold)
+  app.get('/healthz', { config: { alwaysAnswers: true } }, () => 'well')
   address = await app.listen({ host: '127.0.0.1', port: 0 })
 })
 afterEach(async () => {
@@ -134,6 +135,47 @@ describe('concurrent calls of one user', () => {
     assert.equal(refused.headers.get('retry-after'), '1')
     await refused.text()
     const answered = Promise.all(held)
+    let isOver = false
+    void answered.then(() => (isOver = true))
+    while (!isOver) {
+      for (const end of active.values()) end()
+      await pause(1)
+    }
+    assert.deepEqual(new Set(await answered), new Set([200]))
+  })
+})
+
+describe('concurrent calls of all users', () => {
+  it('are refused with Retry-After above the limit of the process, and served again below it', async () => {
+    const people = CALLS_IN_PROCESS / CALLS_AT_ONCE
+    const held = Array.from({ length: people }, (_, person) =>
+      calls(CALLS_AT_ONCE, `person-${person}`, { user: String(person) }),
+    ).flat()
+    await until(() => active.size === CALLS_IN_PROCESS)
+    const refused = await fetch(`${address}/one-more`, { headers: ADA })
+    assert.equal(refused.status, 503)
+    assert.ok(Number(refused.headers.get('retry-after')) > 0)
+    await refused.text()
+    assert.equal(await call('/healthz', {}), 200)
+    const stream = call('/stream/ada')
+    await until(() => active.has('/stream/ada'))
+    active.get('/person-0-0')?.()
+    await until(() => over === 3)
+    const next = call('/next')
+    await until(() => active.has('/next'))
+    for (const end of active.values()) end()
+    assert.deepEqual(new Set(await Promise.all([...held, stream, next])), new Set([200]))
+  })
+
+  it('that wait in the queue of their caller take no place of the others', async () => {
+    const held = calls(CALLS_AT_ONCE + WAITING_CALLS, 'held')
+    await until(() => come === CALLS_AT_ONCE + WAITING_CALLS)
+    const people = CALLS_IN_PROCESS / CALLS_AT_ONCE - 1
+    const others = Array.from({ length: people }, (_, person) =>
+      calls(CALLS_AT_ONCE, `person-${person}`, { user: String(person) }),
+    ).flat()
+    await until(() => active.size === CALLS_IN_PROCESS)
+    const answered = Promise.all([...held, ...others])
     let isOver = false
     void answered.then(() => (isOver = true))
     while (!isOver) {

@@ -1,10 +1,11 @@
 // A concurrency limit per user, and per API token: further calls wait in a queue of their own, so a page that sends many calls at once is
-// served, and no other caller waits behind it.
+// served, and no other caller waits behind it. And one of the process: the calls above it are refused, as they would wait for seconds.
 
 import type { ServerResponse } from 'node:http'
 import fastifyPlugin from 'fastify-plugin'
 import { tooManyCalls } from './api-failure.ts'
 import { callerKey } from './caller.ts'
+import { alwaysAnswers, busy } from './refusals.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -16,6 +17,8 @@ declare module 'fastify' {
 /** per caller in this process; a browser sends six in parallel over HTTP/1.1, a hundred over HTTP/2 */
 export const CALLS_AT_ONCE = 10
 export const WAITING_CALLS = 200
+/** of all callers in this process, without those that wait in their caller's queue; a core serves about as many in a second */
+export const CALLS_IN_PROCESS = 500
 const RETRY_AFTER_SECONDS = 1
 
 interface CallerQueue {
@@ -27,14 +30,29 @@ interface CallerQueue {
 /** For calls with a session. A call waits after its body has arrived, so the wait does not count against the request timeout. */
 export const callsAtOnce = fastifyPlugin(async (app) => {
   const queues = new Map<string, CallerQueue>()
-  app.addHook('preHandler', async (request, reply) => {
+  const served = new Set<ServerResponse>()
+  app.addHook('onRequest', async (request, { raw: response }) => {
+    if (alwaysAnswers(request) || request.routeOptions.config.staysOpen === true) return
+    if (served.size >= CALLS_IN_PROCESS) throw busy()
+    served.add(response)
+    response.once('close', () => served.delete(response))
+  })
+  app.addHook('preHandler', async (request, { raw: response }) => {
     if (request.user === null || request.routeOptions.config.staysOpen === true) return
-    await takeSlot(queues, callerKey(request.user), reply.raw)
+    const slot = takeSlot(queues, callerKey(request.user), response)
+    if (slot === undefined) return
+    served.delete(response)
+    await slot
+    served.add(response)
   })
 })
 
-/** Never resolves for a call whose connection closes while it waits. */
-async function takeSlot(queues: Map<string, CallerQueue>, caller: string, response: ServerResponse): Promise<void> {
+/** @returns nothing when the call need not wait; a promise that never resolves for a call whose connection closes while it waits */
+function takeSlot(
+  queues: Map<string, CallerQueue>,
+  caller: string,
+  response: ServerResponse,
+): Promise<void> | undefined {
   if (response.closed) return
   const queue = queues.get(caller) ?? { active: 0, waiting: new Set() }
   if (queue.waiting.size >= WAITING_CALLS) throw tooManyCalls(RETRY_AFTER_SECONDS)

@@ -22,7 +22,9 @@ const HEAP_SHARE = 0.9
 
 type Bounds = Pick<HttpSettings, 'MAX_EVENT_LOOP_DELAY_MS'> & { heapBytes?: number }
 
-const alwaysAnswers = (request: FastifyRequest) => request.routeOptions.config.alwaysAnswers === true
+export const alwaysAnswers = (request: FastifyRequest) => request.routeOptions.config.alwaysAnswers === true
+
+export const busy = () => unavailable('The service is busy. Please try again in a moment.', RETRY_AFTER_BUSY_SECONDS)
 
 export const refuseWhenBusy = fastifyPlugin<Bounds>(async (app, { MAX_EVENT_LOOP_DELAY_MS, heapBytes }) => {
   await app.register(fastifyUnderPressure, {
@@ -30,7 +32,7 @@ export const refuseWhenBusy = fastifyPlugin<Bounds>(async (app, { MAX_EVENT_LOOP
     maxHeapUsedBytes: heapBytes ?? getHeapStatistics().heap_size_limit * HEAP_SHARE,
     pressureHandler(request) {
       if (alwaysAnswers(request)) return
-      throw unavailable('The service is busy. Please try again in a moment.', RETRY_AFTER_BUSY_SECONDS)
+      throw busy()
     },
   })
 })
