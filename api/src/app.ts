@@ -72,6 +72,7 @@ import { connectionRoutes } from './runs/connections/connections.routes.ts'
 import { outsideAnswerRoutes } from './runs/outside/outside.routes.ts'
 import { platformRoutes } from './runs/platforms/platforms.routes.ts'
 import type { Services } from './services.ts'
+import { ga4Routes } from './traffic/ga4/ga4.routes.ts'
 import { trafficRoutes } from './traffic/traffic.routes.ts'
 import { webhookRoutes } from './webhooks/webhooks.routes.ts'
 import { auditRoutes } from './workspaces/audit.routes.ts'
@@ -110,6 +111,7 @@ const reportCalls: Routes<Services>[] = [
     evidenceRoutes,
     searchRoutes,
     trafficRoutes,
+    ga4Routes,
     reasonRoutes,
     stanceRoutes,
     factRoutes,

@@ -22,6 +22,8 @@ import { createAdapters, platformStates } from './runs/platforms/registry.ts'
 import { readNextAnalysis } from './runs/schedule/next-analysis.ts'
 import type { Services } from './services.ts'
 import type { ApiSettings } from './settings.ts'
+import { deleteGa4KeysOf } from './traffic/ga4/ga4.queries.ts'
+import { createGa4KeyBox } from './traffic/ga4/service-account.ts'
 import { createNameServer } from './traffic/verify-name.ts'
 
 /** Statement timeout of the database; the call then answers 503, so that the client can retry. */
@@ -63,6 +65,7 @@ export async function openServices(settings: ApiSettings, log: Logger, worker = 
       defaults: platformDefaults(settings),
     },
     keyBox: settings.SECRET_KEY === undefined ? null : createKeyBox(settings.SECRET_KEY),
+    ga4KeyBox: settings.SECRET_KEY === undefined ? null : createGa4KeyBox(settings.SECRET_KEY),
     signingBox: settings.SECRET_KEY === undefined ? null : createSigningBox(settings.SECRET_KEY),
     judge: createAnswerJudge(settings),
     mailer,
@@ -76,6 +79,7 @@ export async function openServices(settings: ApiSettings, log: Logger, worker = 
     cancelRuns: cancelRunsOfOwner,
     deleteConnections: async (transaction, workspaceId) => {
       await deleteKeysOf(transaction, workspaceId)
+      await deleteGa4KeysOf(transaction, workspaceId)
       await deleteWebhooksOf(transaction, workspaceId)
     },
     mailUnpaid: (transaction, unpaid) => storeUnpaidMail(transaction, unpaid, mailer.via !== 'none'),

@@ -1,4 +1,4 @@
-// The worker process: starts due runs, asks the platforms, stores their answers, sends mails, notifies webhooks, and deletes expired data and deleted projects.
+// The worker process: starts due runs, asks the platforms, stores their answers, sends mails, notifies webhooks, imports visits, and deletes expired data and deleted projects.
 
 import { sql } from 'drizzle-orm'
 import { startHealthServer } from '@sightline/shared/service/health-server.ts'
@@ -13,6 +13,7 @@ import { startAnswerWorker } from './runs/answers/answer-worker.ts'
 import { startSchedule } from './runs/schedule/schedule.ts'
 import { startMails } from './mails/start-mails.ts'
 import { forceExitAfterMs, readApiSettings } from './settings.ts'
+import { startGa4Imports } from './traffic/ga4/import-visits.ts'
 import { startWebhooks } from './webhooks/start-webhooks.ts'
 
 const settings = readApiSettings()
@@ -29,6 +30,7 @@ await runService(
     const schedule = startSchedule(services)
     const mails = startMails(services)
     const webhooks = startWebhooks(services)
+    const imports = startGa4Imports(services)
     const health = await startHealthServer(settings, () => services.db.execute(sql`select 1`))
     services.log.info('the worker waits for jobs')
     return {
@@ -40,6 +42,7 @@ await runService(
           plans.stop(),
           mails.stop(),
           webhooks.stop(),
+          imports.stop(),
           schedule.stop(),
           worker.stop(),
         ])

@@ -28,12 +28,22 @@ test('a person uploads an access log, sees what was counted, replaces it and del
   api,
   consoleGuard,
 }) => {
-  // A day that is counted already is a failed request, which Chrome writes to the console.
-  consoleGuard.allow(/status of 409/)
+  // A day that is counted already and a key that is none are failed requests, which Chrome writes to the console.
+  consoleGuard.allow(/status of 40[09]/)
   const { id, domain } = await api.createProject()
   await api.savePrompts(id, ['Which linen bedding is best?'])
   await page.goto(projectReportPath(id, 'traffic'))
   await expect(page.getByText('Nothing is measured here yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Connect', exact: true }).click()
+  const connection = page.getByRole('dialog', { name: 'Connect Google Analytics' })
+  await connection.getByLabel('Property ID').fill('412345678')
+  const key = { name: 'key.json', mimeType: 'application/json', buffer: Buffer.from('{"installed":{}}') }
+  await connection.getByLabel('Choose the file').setInputFiles(key)
+  await connection.getByRole('button', { name: 'Connect' }).click()
+  await expect(connection.getByText('This is no key of a service account.')).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  await connection.getByRole('button', { name: 'Cancel' }).click()
+
   await page.getByRole('button', { name: 'Upload a log' }).click()
   const dialog = page.getByRole('dialog', { name: 'Upload a log' })
   const text = `${Array.from({ length: LINES }, (_, index) => lineOf(index)).join('\n')}\nbroken\n`

@@ -11,6 +11,8 @@ const words: Record<string, string> = {
   setStepState: 'Decided about a next step',
   uploadLog: 'Uploaded an access log',
   deleteLogs: 'Deleted access logs',
+  connectGoogleAnalytics: 'Connected Google Analytics',
+  disconnectGoogleAnalytics: 'Disconnected Google Analytics',
   addOutsideAnswers: 'Added answers from outside',
   deleteOutsideAnswer: 'Deleted an answer from outside',
   savePrompts: 'Saved the prompt library',

@@ -60,6 +60,8 @@ async function fillProject(): Promise<{ id: string; domain: string }> {
     values (${id}, '2026-01-01', 'access.log', 1, 0, '[]')`)
   await db.execute(sql`insert into app.traffic_sums (project_id, day, platform, kind, path, count)
     values (${id}, '2026-01-01', 'chatgpt', 'visit', '/', 1)`)
+  await db.execute(sql`insert into app.ga4_connections (project_id, property_id, client_email, time_zone, connected_at, next_import_at)
+    values (${id}, '412345678', 'sightline@acme.iam.gserviceaccount.com', 'UTC', now(), now() + interval '1 day')`)
   await db.execute(sql`insert into app.run_keys (project_id, key, analysis_id)
     select project_id, gen_random_uuid(), id from app.analyses where project_id = ${id}`)
   await db.execute(sql`insert into app.served_model_days

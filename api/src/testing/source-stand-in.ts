@@ -26,17 +26,17 @@ export interface SourceStandIn {
   url: string
   calls: RecordedCall[]
   /** from now on; by the call and by how many came before it since then */
-  answer(reply: (call: RecordedCall, count: number) => Reply): void
+  answer(reply: (call: RecordedCall, count: number) => Reply | Promise<Reply>): void
   close(): Promise<void>
 }
 
 export async function startSourceStandIn(): Promise<SourceStandIn> {
-  let decide: (call: RecordedCall, count: number) => Reply = () => 'silence'
+  let decide: (call: RecordedCall, count: number) => Reply | Promise<Reply> = () => 'silence'
   const server = createServer((request, response) => {
     const work = async () => {
       const call = { route: `${request.method} ${request.url}`, headers: request.headers, body: await text(request) }
       const count = standIn.calls.push(call) - 1
-      send(response, decide(call, count))
+      send(response, await decide(call, count))
     }
     work().catch(() => response.destroy())
   })

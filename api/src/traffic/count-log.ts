@@ -25,7 +25,7 @@ const ASKED_ADDRESSES = 2_000
 const WAITING_PAGES = 200_000
 const ASKED_AT_ONCE = 20
 const ASKING_MS = 20_000
-const MAX_PATH = 500
+export const MAX_PATH = 500
 
 /** Pages that are not counted one by one. */
 export const OTHER_PAGES = ''
@@ -37,7 +37,7 @@ export interface LeftOut {
   lines: number
 }
 
-export interface TrafficSum {
+interface TrafficSum {
   platform: TrafficPlatform
   kind: TrafficKind
   /** without query and without a slash at its end; OTHER_PAGES is the rest */
@@ -109,13 +109,7 @@ export async function countLog(body: Readable, options: CountOptions): Promise<C
     const known = days.get(name)
     if (known !== undefined) return known
     if (days.size >= maxDays) throw tooLarge(`The log has more than ${maxDays} days. Please send fewer at once.`)
-    const opened: OpenDay = {
-      lines: 0,
-      badLines: 0,
-      leftOut: new Map(),
-      sums: new Map(),
-      pages: { visit: 0, crawl: 0 },
-    }
+    const opened = openDay()
     days.set(name, opened)
     return opened
   }
@@ -158,6 +152,14 @@ export async function countLog(body: Readable, options: CountOptions): Promise<C
   return { ...log, days: [...days].toSorted(([left], [right]) => (left < right ? -1 : 1)).map(closed) }
 }
 
+export const openDay = (): OpenDay => ({
+  lines: 0,
+  badLines: 0,
+  leftOut: new Map(),
+  sums: new Map(),
+  pages: { visit: 0, crawl: 0 },
+})
+
 function countRequest(day: OpenDay, request: LogRequest, lists: CountOptions['lists'], waiting: Waiting): void {
   const bot = botOf(request.agent)
   const visited = bot ? undefined : visitSource(request.referrer, request.target, request.agent)
@@ -175,7 +177,8 @@ function countRequest(day: OpenDay, request: LogRequest, lists: CountOptions['li
 const addCrawl = (day: OpenDay, { platform, kind }: Bot, path: string, count = 1) =>
   addPage(day, `${platform} ${kind}`, path, count)
 
-function addPage(day: OpenDay, what: string, path: string, count = 1): void {
+/** @param what `${platform} ${kind}` */
+export function addPage(day: OpenDay, what: string, path: string, count = 1): void {
   const key = `${what} ${path}`
   const known = day.sums.get(key)
   const of = what.endsWith(' visit') ? 'visit' : 'crawl'
@@ -252,7 +255,7 @@ export function pathOf(target: string): string | null {
 
 const operatorOf = (name: string) => botOf(name)?.operator ?? name
 
-const closed = ([day, { lines, badLines, leftOut, sums }]: [string, OpenDay]): CountedDay => ({
+export const closed = ([day, { lines, badLines, leftOut, sums }]: [string, OpenDay]): CountedDay => ({
   day,
   lines,
   badLines,

@@ -1,5 +1,5 @@
 import type { TrafficResponse } from '@sightline/shared/contract/api/traffic.ts'
-import { trafficPlatforms } from '@sightline/shared/domain/traffic.ts'
+import { ga4Caveats, trafficPlatforms, type Ga4Caveat, type TrafficSource } from '@sightline/shared/domain/traffic.ts'
 import type { LeftOutLines } from '../database/schema/traffic.ts'
 import { pathOf } from './count-log.ts'
 import { isListedPage, type PlatformDay, type TrafficPage } from './traffic.queries.ts'
@@ -8,9 +8,11 @@ type Platform = TrafficResponse['platforms'][number]
 type Page = TrafficResponse['pages'][number]
 
 interface TrafficDays {
-  /** days that a log tells of, in order */
+  /** days that a source tells of, in order */
   now: string[]
   before: string[]
+  /** whether one source tells of the visits of all of them, as two count differently, and none is still counted */
+  alike: boolean
   /** of the period and of the one before */
   perPeriod: number
 }
@@ -19,6 +21,44 @@ interface TrafficDays {
 const ENOUGH_DAYS = 7
 /** of the normal distribution: at most 5 % of differences by chance are larger */
 const CERTAIN = 1.96
+
+interface ToldDay {
+  source: keyof TrafficResponse['sources']
+  isSettled: boolean
+  caveats: Ga4Caveat[]
+}
+type DaysByName = Map<string, ToldDay>
+
+/** The days, in order, with what tells of them. A log knows more of a day that Google Analytics still counts. */
+export function toldDays(
+  rows: { day: string; source: TrafficSource; isSettled: boolean; caveats: Ga4Caveat[] | null }[],
+): DaysByName {
+  const told = [...Map.groupBy(rows, ({ day }) => day)].map(([day, own]): [string, ToldDay] => {
+    const hasLog = own.some(({ source }) => source === 'log')
+    const ga4 = own.find(({ source }) => source === 'ga4')
+    if (ga4 === undefined || (hasLog && !ga4.isSettled)) return [day, { source: 'log', isSettled: true, caveats: [] }]
+    const { isSettled, caveats } = ga4
+    return [day, { source: hasLog ? 'both' : 'ga4', isSettled, caveats: caveats ?? [] }]
+  })
+  return new Map(told)
+}
+
+export const daysOfGa4 = (days: DaysByName): string[] =>
+  [...days].flatMap(([day, { source }]) => (source === 'log' ? [] : [day]))
+
+export const areAlike = (days: ToldDay[]): boolean =>
+  new Set(days.map(({ source }) => source === 'log')).size === 1 && days.every(({ isSettled }) => isSettled)
+
+export function countDays(days: DaysByName): Pick<TrafficResponse, 'sources' | 'unsettledDays' | 'caveats'> {
+  const sources = { log: 0, ga4: 0, both: 0 }
+  const all = [...days.values()]
+  for (const { source } of all) sources[source] += 1
+  return {
+    sources,
+    unsettledDays: all.filter(({ isSettled }) => !isSettled).length,
+    caveats: ga4Caveats.filter((caveat) => all.some(({ caveats }) => caveats.includes(caveat))),
+  }
+}
 
 export function presentPlatforms(sums: PlatformDay[], days: TrafficDays): Platform[] {
   const known = Map.groupBy(sums, ({ platform }) => platform)
@@ -61,8 +101,12 @@ function visitsOn(days: string[], sums: PlatformDay[]): number[] {
   return days.map((day) => totalOf((visits.get(day) ?? []).map(({ count }) => count)))
 }
 
-function compared(now: number[], before: number[], { perPeriod }: TrafficDays): Pick<Platform, 'before' | 'change'> {
-  const isComparable = now.length === perPeriod && before.length === perPeriod
+function compared(
+  now: number[],
+  before: number[],
+  { perPeriod, alike }: TrafficDays,
+): Pick<Platform, 'before' | 'change'> {
+  const isComparable = alike && now.length === perPeriod && before.length === perPeriod
   return isComparable ? { before: totalOf(before), change: changeOf(now, before) } : { before: null, change: null }
 }
 

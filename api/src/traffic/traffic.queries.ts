@@ -1,6 +1,6 @@
-// What logs tell, as sums of each day. Callers have checked the project's owner.
+// What logs and Google Analytics tell, as sums of each day. Callers have checked the project's owner.
 
-import type { TrafficKind, TrafficPlatform } from '@sightline/shared/domain/traffic.ts'
+import type { Ga4Caveat, TrafficKind, TrafficPlatform, TrafficSource } from '@sightline/shared/domain/traffic.ts'
 import { and, asc, between, eq, inArray, sql } from 'drizzle-orm'
 import type { Connection, Transaction } from '../database/connection.ts'
 import { jsonRows } from '../database/json-rows.ts'
@@ -16,51 +16,68 @@ import { OTHER_PAGES, type CountedDay } from './count-log.ts'
 /** Own pages that answers cite, at most. */
 const MOST_CITED = 5_000
 
+const ofSource = (projectId: string, source: TrafficSource) =>
+  and(eq(trafficDays.projectId, projectId), eq(trafficDays.source, source))
+
 /** Those of the given days that a log has told of already, in order. */
 export async function knownDays(db: Connection, projectId: string, days: string[]): Promise<string[]> {
   const rows = await db
     .select({ day: trafficDays.day })
     .from(trafficDays)
-    .where(and(eq(trafficDays.projectId, projectId), inArray(trafficDays.day, days)))
+    .where(and(ofSource(projectId, 'log'), inArray(trafficDays.day, days)))
     .orderBy(asc(trafficDays.day))
   return rows.map(({ day }) => day)
 }
 
-/** Days that a log has told of before are replaced as a whole. */
+export interface StoredDay extends CountedDay {
+  /** false: it is counted on */
+  isSettled?: boolean
+  caveats?: Ga4Caveat[]
+}
+
+/** Days that the source has told of before are replaced as a whole. */
 export async function replaceDays(
   db: Transaction,
   projectId: string,
-  days: CountedDay[],
-  file: { fileName: string; uploadedAt: Date },
+  days: StoredDay[],
+  file: { source: TrafficSource; fileName: string; uploadedAt: Date },
 ): Promise<void> {
+  if (days.length === 0) return
   const names = days.map(({ day }) => day)
-  await db.delete(trafficDays).where(and(eq(trafficDays.projectId, projectId), inArray(trafficDays.day, names)))
-  await db
-    .insert(trafficDays)
-    .values(days.map(({ day, lines, badLines, leftOut }) => ({ projectId, ...file, day, lines, badLines, leftOut })))
+  await db.delete(trafficDays).where(and(ofSource(projectId, file.source), inArray(trafficDays.day, names)))
+  await db.insert(trafficDays).values(days.map(({ sums: _stored, ...day }) => ({ projectId, ...file, ...day })))
   for (const { day, sums } of days) {
     await db.execute(sql`
-      insert into ${trafficSums} (project_id, day, platform, kind, path, count)
-      select ${projectId}, ${day}, platform, kind, path, count
+      insert into ${trafficSums} (project_id, day, source, platform, kind, path, count)
+      select ${projectId}, ${day}, ${file.source}, platform, kind, path, count
       from jsonb_to_recordset(${jsonRows(sums)}) as sum (platform text, kind text, path text, count int)`)
   }
 }
 
-export async function deleteDays(db: Transaction, projectId: string): Promise<number> {
-  const deleted = await db.delete(trafficDays).where(eq(trafficDays.projectId, projectId)).returning()
-  return deleted.length
+/** @param period without: all days */
+export async function deleteDays(
+  db: Transaction,
+  projectId: string,
+  source: TrafficSource,
+  period?: Period,
+): Promise<number> {
+  const inPeriod = period && between(trafficDays.day, period.startDate, period.endDate)
+  const { rowCount } = await db.delete(trafficDays).where(and(ofSource(projectId, source), inPeriod))
+  return rowCount ?? 0
 }
 
-export interface Uploads {
+export interface ToldDays {
   days: number
   firstDay: string
   lastDay: string
+  /** of the last upload; empty of Google Analytics */
   fileName: string
   uploadedAt: string
 }
 
-export async function readUploads(db: Connection, projectId: string): Promise<Uploads | null> {
-  const { projectId: project, day, fileName, uploadedAt } = trafficDays
+/** What a source has told of any day. */
+export async function readTold(db: Connection, projectId: string, source: TrafficSource): Promise<ToldDays | null> {
+  const { day, fileName, uploadedAt } = trafficDays
   const [found] = await db
     .select({
       days: sql<number>`count(*)::int`,
@@ -70,7 +87,7 @@ export async function readUploads(db: Connection, projectId: string): Promise<Up
       uploadedAt: sql<Date>`max(${uploadedAt})`.mapWith(uploadedAt),
     })
     .from(trafficDays)
-    .where(eq(project, projectId))
+    .where(ofSource(projectId, source))
   if (found === undefined || found.firstDay === null) return null
   return { ...found, firstDay: found.firstDay, uploadedAt: found.uploadedAt.toISOString() }
 }
@@ -79,6 +96,9 @@ export const readDays = (db: Connection, projectId: string, { startDate, endDate
   db
     .select({
       day: trafficDays.day,
+      source: trafficDays.source,
+      isSettled: trafficDays.isSettled,
+      caveats: trafficDays.caveats,
       lines: trafficDays.lines,
       badLines: trafficDays.badLines,
       leftOut: trafficDays.leftOut,
@@ -94,21 +114,23 @@ export interface PlatformDay {
   count: number
 }
 
-type Asked = [db: Connection, projectId: string, period: Period, platform: string]
+/** @param ofGa4 days whose visits are those of Google Analytics: no person is counted twice */
+type Asked = [db: Connection, projectId: string, period: Period, platform: string, ofGa4: string[]]
 
-const inPeriod = (projectId: string, { startDate, endDate }: Period, platform: string) =>
+const inPeriod = (projectId: string, { startDate, endDate }: Period, platform: string, ofGa4: string[]) =>
   and(
     eq(trafficSums.projectId, projectId),
     between(trafficSums.day, startDate, endDate),
+    sql`(${trafficSums.kind} <> 'visit' or (${trafficSums.source} = 'ga4') = (${inArray(trafficSums.day, ofGa4)}))`,
     platform === 'all' ? undefined : sql`${trafficSums.platform} = ${platform}`,
   )
 
-export function readPlatformDays(...[db, projectId, period, asked]: Asked): Promise<PlatformDay[]> {
+export function readPlatformDays(...[db, projectId, period, asked, ofGa4]: Asked): Promise<PlatformDay[]> {
   const { platform, kind, day, count } = trafficSums
   return db
     .select({ platform, kind, day, count: sql<number>`sum(${count})::int` })
     .from(trafficSums)
-    .where(inPeriod(projectId, period, asked))
+    .where(inPeriod(projectId, period, asked, ofGa4))
     .groupBy(platform, kind, day)
 }
 
@@ -119,7 +141,7 @@ export interface TrafficPage {
 }
 
 /** One row per page, with OTHER_PAGES as one of them. */
-export function readPages(...[db, projectId, period, asked]: Asked): Promise<TrafficPage[]> {
+export function readPages(...[db, projectId, period, asked, ofGa4]: Asked): Promise<TrafficPage[]> {
   const { path, kind, count } = trafficSums
   return db
     .select({
@@ -128,7 +150,7 @@ export function readPages(...[db, projectId, period, asked]: Asked): Promise<Tra
       visits: sql<number>`coalesce(sum(${count}) filter (where ${kind} = 'visit'), 0)::int`,
     })
     .from(trafficSums)
-    .where(inPeriod(projectId, period, asked))
+    .where(inPeriod(projectId, period, asked, ofGa4))
     .groupBy(path)
 }
 
@@ -139,7 +161,7 @@ export async function readCitedPages(
   { startDate, endDate }: Period,
   filter: SumsFilter,
 ): Promise<{ url: string; answers: number }[]> {
-  const own = websiteHost(project.domain).replace(/^www\./, '')
+  const own = websiteHost(project.domain)
   const { rows } = await db.execute<{ url: string; answers: number }>(sql`
     select page.url, cited.answers
     from ${sources} as page

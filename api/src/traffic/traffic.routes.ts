@@ -22,7 +22,17 @@ import { addReport, same, reportPaths } from '../reports/report-routes.ts'
 import { PublishedLists } from './address-lists.ts'
 import { countLog, type CountedLog } from './count-log.ts'
 import type { TrafficServices } from './traffic-services.ts'
-import { presentPages, presentPlatforms, presentVisits, sumLeftOut } from './traffic.presenter.ts'
+import { findGa4 } from './ga4/ga4.queries.ts'
+import {
+  areAlike,
+  countDays,
+  daysOfGa4,
+  presentPages,
+  presentPlatforms,
+  presentVisits,
+  sumLeftOut,
+  toldDays,
+} from './traffic.presenter.ts'
 import {
   deleteDays,
   knownDays,
@@ -30,7 +40,7 @@ import {
   readDays,
   readPages,
   readPlatformDays,
-  readUploads,
+  readTold,
   replaceDays,
 } from './traffic.queries.ts'
 import { NameVerifier } from './verify-name.ts'
@@ -76,7 +86,7 @@ export const trafficRoutes: Routes<TrafficServices> = async (app, { services }) 
           const days = log.days.map(({ day }) => day)
           const known = await knownDays(tx, project.id, days)
           if (known.length > 0 && replace !== 'true') throw conflict(countedAlready(known), { days: known })
-          await replaceDays(tx, project.id, log.days, { fileName, uploadedAt: now() })
+          await replaceDays(tx, project.id, log.days, { source: 'log', fileName, uploadedAt: now() })
           await bumpReportVersion(tx, project.id)
           return known.length
         })
@@ -99,7 +109,7 @@ export const trafficRoutes: Routes<TrafficServices> = async (app, { services }) 
       const days = await db.transaction(async (tx) => {
         const project = await lockProject(tx, owner, request.params.id)
         if (project === undefined) throw notFound('The project')
-        const deleted = await deleteDays(tx, project.id)
+        const deleted = await deleteDays(tx, project.id, 'log')
         if (deleted > 0) await bumpReportVersion(tx, project.id)
         return deleted
       })
@@ -113,30 +123,38 @@ export const trafficRoutes: Routes<TrafficServices> = async (app, { services }) 
     call: trafficCalls.getTraffic,
     withoutTexts: same,
     async read({ db: snapshot, project, query, now: time }) {
-      const found = await readUploads(snapshot, project.id)
+      const [uploads, ga4] = [await readTold(snapshot, project.id, 'log'), await readTold(snapshot, project.id, 'ga4')]
+      const timeZone = (await findGa4(snapshot, project.id))?.timeZone ?? 'UTC'
       const { any } = await firstDaysOf(snapshot, project)
-      const firstDay = found && (any === null || found.firstDay < any) ? found.firstDay : any
+      const [firstDay = null] = [any, uploads?.firstDay, ga4?.firstDay]
+        .filter((day) => day !== null && day !== undefined)
+        .toSorted()
       const asked = periodOf(query, time, firstDay)
       const fallback = isToday(query) && (await readDays(snapshot, project.id, asked)).length === 0
       const period = fallback ? fallbackPeriod(time) : asked
       const before = previousPeriod(period)
-      const [days, daysBefore] = [
+      const [days, earlier] = [
         await readDays(snapshot, project.id, period),
         await readDays(snapshot, project.id, before),
       ]
+      const [now, past] = [toldDays(days), toldDays(earlier)]
+      const ofGa4 = [...daysOfGa4(past), ...daysOfGa4(now)]
       const both = { startDate: before.startDate, endDate: period.endDate }
-      const sums = await readPlatformDays(snapshot, project.id, both, query.platform)
-      const pages = await readPages(snapshot, project.id, period, query.platform)
-      const cited = found === null ? [] : await readCitedPages(snapshot, project, period, query)
+      const sums = await readPlatformDays(snapshot, project.id, both, query.platform, ofGa4)
+      const pages = await readPages(snapshot, project.id, period, query.platform, ofGa4)
+      const cited = uploads === null && ga4 === null ? [] : await readCitedPages(snapshot, project, period, query)
       const told = {
-        now: days.map(({ day }) => day),
-        before: daysBefore.map(({ day }) => day),
+        now: [...now.keys()],
+        before: [...past.keys()],
+        alike: areAlike([...now.values(), ...past.values()]),
         perPeriod: daysBetween(period.startDate, period.endDate) + 1,
       }
       const total = (field: 'lines' | 'badLines') => days.reduce((sum, day) => sum + day[field], 0)
       return {
-        uploads: found,
-        days: days.length,
+        uploads,
+        ga4: ga4 && { days: ga4.days, firstDay: ga4.firstDay, lastDay: ga4.lastDay, timeZone },
+        days: now.size,
+        ...countDays(now),
         lines: total('lines'),
         badLines: total('badLines'),
         leftOut: sumLeftOut(days),
@@ -170,7 +188,7 @@ async function takeRest({ raw }: FastifyRequest): Promise<void> {
 
 /** The website and what is below it. A distribution of CloudFront names itself instead. */
 function ownHosts(domain: string) {
-  const own = websiteHost(domain).replace(/^www\./, '')
+  const own = websiteHost(domain)
   return (given: string) => {
     const host = given.toLowerCase().replace(/:\d+$/, '')
     return host === own || host.endsWith(`.${own}`) || host.endsWith('.cloudfront.net')

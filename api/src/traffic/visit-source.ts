@@ -1,4 +1,5 @@
 // Which AI platform has sent a person: by the page that the visit comes from, or by the mark that ChatGPT and others put into links.
+// Google Analytics makes its source of the same two.
 
 import type { TrafficPlatform } from '@sightline/shared/domain/traffic.ts'
 
@@ -16,6 +17,12 @@ const platformOfHost = new Map<string, TrafficPlatform>([
   ['copilot.microsoft.com', 'copilot'],
   ['copilot.com', 'copilot'],
 ])
+
+/** Sources as Google Analytics may name them. */
+export const visitSources = [...platformOfHost.keys()].flatMap((host) => [host, `www.${host}`])
+
+export const platformOfSource = (source: string): TrafficPlatform | undefined =>
+  platformOfHost.get(source.toLowerCase().replace(/^www\./, ''))
 
 const REFERRER = /^[a-z-]+:\/\/(?:www\.)?([^/:?#]+)/i
 const UTM_SOURCE = /[?&]utm_source=(?:www\.)?([^&#]+)/i

@@ -1,5 +1,6 @@
 import { toApiError } from '@sightline/shared/api'
 import type { PlatformId } from '@sightline/shared/domain/platforms.ts'
+import { NO_KEYS_HERE } from '@sightline/shared/domain/stored-keys.ts'
 import { EmptyState } from '@sightline/shared/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '@sightline/shared/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '@sightline/shared/ui/feedback/Skeleton.tsx'
@@ -15,7 +16,6 @@ import { ConnectionTable } from './ConnectionTable.tsx'
 import { useStoredTest } from './useStoredTest.ts'
 
 const LOAD_FAILED = 'Failed to load connections'
-const NO_KEYS_HERE = 'This installation cannot store keys, as its operator has not set SECRET_KEY.'
 
 export default function Connections() {
   const { data, error, isLoading, isFetching, refetch } = useConnectionsQuery()

@@ -12,7 +12,8 @@ const sections = [
         <p>
           Your name, email address and picture as your sign-in gives them; your projects with their websites, brand
           names, competitors and prompts; the answers of AI platforms to those prompts and what we measured in them;
-          your plan and its payments.
+          your plan and its payments. If you upload access logs of your website or connect Google Analytics, we keep
+          sums of each day, without an address of a visitor, and the key of Google Analytics encrypted.
         </p>
         <p>
           Projects belong to a workspace. If you invite colleagues or clients to yours, they see its projects as far as
@@ -44,9 +45,10 @@ const sections = [
       <p>
         Your prompts are sent to the AI platforms that you choose, without your name or address. To suggest brand names,
         competitors and prompts we read the public page of your website, and may ask an AI platform or a keyword service
-        about your website. An AI platform may also judge what the answers say about companies. What you connect
-        yourself, such as webhooks and apps, receives what you let it have. We do not sell data and we show no
-        advertising.
+        about your website. An AI platform may also judge what the answers say about companies. If you connect Google
+        Analytics, we ask Google once a day, with the key that you enter, for sums of visits to your website, which name
+        nobody. What you connect yourself, such as webhooks and apps, receives what you let it have. We do not sell data
+        and we show no advertising.
       </p>
     ),
   },

@@ -30,7 +30,8 @@ type Column = (typeof columns)[number][0]
 
 interface CrawledCardProps {
   traffic: Traffic
-  uploads: NonNullable<TrafficResponse['uploads']>
+  /** null: no log, so nothing is known of crawls */
+  uploads: TrafficResponse['uploads']
   domain: string | undefined
   onUpload: () => void
   onDelete: () => void
@@ -40,7 +41,8 @@ export function CrawledCard({ traffic, uploads, domain, onUpload, onDelete }: Cr
   const titleId = useId()
   const mayEdit = useMayEdit()
   const [unfolded, setUnfolded] = useUnfolded()
-  const { pages, total, leftOut, days, lines, badLines, otherPages } = traffic
+  const { pages, total, leftOut, days, lines, badLines, otherPages, sources } = traffic
+  const hasLogs = sources.log + sources.both > 0
   const forged = forgedLines(leftOut)
   const foldable = Math.max(0, pages.length - SHOWN)
   return (
@@ -48,7 +50,11 @@ export function CrawledCard({ traffic, uploads, domain, onUpload, onDelete }: Cr
       <CardHead
         title="Crawled beside cited"
         titleId={titleId}
-        meta={`Verified bots only${forged > 0 ? `; ${counted(forged, 'line')} under a false name ${forged === 1 ? 'is' : 'are'} left out` : ''}`}
+        meta={
+          !hasLogs
+            ? 'No log tells of crawls on these days'
+            : `Verified bots only${forged > 0 ? `; ${counted(forged, 'line')} under a false name ${forged === 1 ? 'is' : 'are'} left out` : ''}`
+        }
       >
         <span className={styles.key} aria-hidden>
           <i />
@@ -60,16 +66,17 @@ export function CrawledCard({ traffic, uploads, domain, onUpload, onDelete }: Cr
       {days === 0 || pages.length === 0 ? (
         <EmptyState
           icon={<Icon of={FileText} size={20} />}
-          title={days === 0 ? 'No log tells of these days' : 'No page was read, visited or cited'}
+          title={days === 0 ? 'Nothing tells of these days' : 'No page was read, visited or cited'}
         />
       ) : (
-        <Pages pages={pages} shown={unfolded ? pages.length : SHOWN} domain={domain} />
+        <Pages pages={pages} hasLogs={hasLogs} shown={unfolded ? pages.length : SHOWN} domain={domain} />
       )}
       <CardFoot className={styles.foot}>
         <ul>
           <li>
-            {uploads.fileName}, uploaded {dayText(uploads.uploadedAt.slice(0, 10))}. {counted(lines, 'line')} of these
-            days, {figure(badLines)} not readable.
+            {uploads === null
+              ? 'Google Analytics does not see bots: an access log tells which pages they read.'
+              : `${uploads.fileName}, uploaded ${dayText(uploads.uploadedAt.slice(0, 10))}. ${counted(lines, 'line')} of these days, ${figure(badLines)} not readable.`}
             {total > pages.length && ` The first ${figure(pages.length)} of ${figure(total)} pages.`}
             {otherPages.crawled > 0 && ` ${counted(otherPages.crawled, 'crawl')} of pages that are not listed.`}
           </li>
@@ -81,9 +88,11 @@ export function CrawledCard({ traffic, uploads, domain, onUpload, onDelete }: Cr
           <UnfoldButton folded={foldable} unfolded={unfolded} onChange={setUnfolded} />
           {mayEdit && (
             <>
-              <Button size="sm" variant="ghost" onClick={onDelete}>
-                Delete
-              </Button>
+              {uploads !== null && (
+                <Button size="sm" variant="ghost" onClick={onDelete}>
+                  Delete
+                </Button>
+              )}
               <Button size="sm" onClick={onUpload}>
                 Upload a log
               </Button>
@@ -97,13 +106,17 @@ export function CrawledCard({ traffic, uploads, domain, onUpload, onDelete }: Cr
 
 interface PagesProps {
   pages: TrafficPage[]
+  hasLogs: boolean
   /** rows */
   shown: number
   domain: string | undefined
 }
 
-function Pages({ pages, shown, domain = '' }: PagesProps) {
-  const [{ column, isUp }, sortBy] = useState<{ column: Column; isUp: boolean }>({ column: 'crawled', isUp: false })
+function Pages({ pages, hasLogs, shown, domain = '' }: PagesProps) {
+  const [{ column, isUp }, sortBy] = useState<{ column: Column; isUp: boolean }>({
+    column: hasLogs ? 'crawled' : 'visits',
+    isUp: false,
+  })
   const sorted = pages.toSorted((left, right) => (isUp ? 1 : -1) * (left[column] - right[column]))
   const most = Math.max(1, ...pages.flatMap(({ crawled, cited }) => [crawled, cited]))
   const head = ([name, label]: (typeof columns)[number]) => (
@@ -133,7 +146,7 @@ function Pages({ pages, shown, domain = '' }: PagesProps) {
       </thead>
       <tbody>
         {sorted.slice(0, shown).map((page) => {
-          const note = pageNote(page, most)
+          const note = hasLogs ? pageNote(page, most) : undefined
           return (
             <tr key={page.path}>
               <th scope="row" className={styles.path}>
@@ -143,7 +156,7 @@ function Pages({ pages, shown, domain = '' }: PagesProps) {
                 </bdi>
               </th>
               <Td align="end" label="Crawled">
-                {figure(page.crawled)}
+                {hasLogs ? figure(page.crawled) : '—'}
               </Td>
               <Td align="end" label="Cited in answers">
                 {figure(page.cited)}

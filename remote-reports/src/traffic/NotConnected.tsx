@@ -6,13 +6,13 @@ import { Icon } from '@sightline/shared/ui/icon/Icon.tsx'
 import { IconTile } from '@sightline/shared/ui/icon/IconTile.tsx'
 import { PlatformGlyph } from '@sightline/shared/ui/icon/PlatformGlyph.tsx'
 import { Card, CardBody, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
-import { List } from 'lucide'
+import { ChartColumn, List } from 'lucide'
 import { useId } from 'react'
 import { useMayEdit } from '@sightline/shared/api'
 import styles from './TrafficCards.module.css'
 import { VISITS_TITLE } from './TrafficCardsSkeleton.tsx'
 
-export function NotConnected({ onUpload }: { onUpload: () => void }) {
+export function NotConnected({ onConnect, onUpload }: { onConnect: () => void; onUpload: () => void }) {
   const titleId = useId()
   const mayEdit = useMayEdit()
   return (
@@ -24,23 +24,33 @@ export function NotConnected({ onUpload }: { onUpload: () => void }) {
         <div className={styles.invite}>
           <p className={styles.what}>
             <b>Nothing is measured here yet.</b>{' '}
-            {mayEdit ? 'Upload an access log of your website' : 'An editor can upload an access log of the website'},
-            and this place then shows visits by platform, the pages they reach, and what bots read beside what answers
-            cite.
+            {mayEdit ? 'Connect one of the two' : 'An editor can connect one of the two'}, and this place then shows
+            visits by platform, the pages they reach, and, with a log, what bots read beside what answers cite.
           </p>
+          <div className={styles.way}>
+            <IconTile>
+              <Icon of={ChartColumn} />
+            </IconTile>
+            <div>
+              <b>Google Analytics</b>
+              It tells visits alone, once a day, by a service account that may read one property.
+            </div>
+            {mayEdit && (
+              <Button variant="primary" onClick={onConnect}>
+                Connect
+              </Button>
+            )}
+          </div>
           <div className={styles.way}>
             <IconTile>
               <Icon of={List} />
             </IconTile>
             <div>
               <b>Server or CDN log</b>
-              Common log formats, up to 2 GB. Only sums of each day are kept, and no addresses.
+              It tells visits and crawls. Common log formats are read, up to 2 GB; only sums of each day are kept, and
+              no addresses.
             </div>
-            {mayEdit && (
-              <Button variant="primary" onClick={onUpload}>
-                Upload a log
-              </Button>
-            )}
+            {mayEdit && <Button onClick={onUpload}>Upload a log</Button>}
           </div>
         </div>
         <div className={styles.ghosted} aria-hidden>

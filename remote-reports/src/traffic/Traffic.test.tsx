@@ -6,7 +6,7 @@ import { EVIDENCE, evidence } from '../testing/evidence-fixture.ts'
 import { buildPosition } from '../testing/overview-fixture.tsx'
 import { Component as Traffic } from './Traffic.tsx'
 import { whenReportHasLoaded } from '../testing/report-has-loaded.ts'
-import { noTraffic, TRAFFIC } from './testing/traffic-fixture.ts'
+import { GA4, noTraffic, notConnected, TRAFFIC } from './testing/traffic-fixture.ts'
 
 const OVERVIEW = 'GET /reports/projects/:id/overview'
 const project = buildProject({ platforms: ['chatgpt', 'gemini', 'grok'] })
@@ -58,6 +58,7 @@ const searches = {
 const answers: ApiAnswers = {
   [SEARCHES]: searches,
   [TRAFFIC]: noTraffic,
+  [GA4]: notConnected,
   [EVIDENCE]: evidence,
   'GET /projects/:id': { data: { project } },
   'GET /platforms': { data: { platforms: [{ id: 'grok', choice: 'offered', source: 'off' }] } },

@@ -25,6 +25,7 @@ import { ReportSection } from '../report-frame/ReportSection.tsx'
 import { SearchesCard } from '../searches/SearchesCard.tsx'
 import { PlatformCards, PlatformCardsSkeleton } from './PlatformCards.tsx'
 import { trafficReaders } from './traffic-view.ts'
+import { useGa4Query } from './ga4/ga4.api.ts'
 import { useTrafficQuery } from './traffic.api.ts'
 import type { TrafficCardsProps } from './TrafficCards.tsx'
 import { TrafficCardsSkeleton } from './TrafficCardsSkeleton.tsx'
@@ -58,8 +59,9 @@ function Traffic({ projectId }: { projectId: string }) {
   const table = useRequestedSelection(days && reportSelection(projectId, view, days))
   const known = useReportFacts(projectId, asked)
   const traffic = useTrafficQuery(asked ?? skipToken)
+  const ga4 = useGa4Query(projectId)
   // Its cards stand above all others, and their height is not known before.
-  const facts = { ...known, waiting: known.waiting || traffic.isLoading }
+  const facts = { ...known, waiting: known.waiting || traffic.isLoading || ga4.isLoading }
   const ofPage = own === undefined ? facts.report?.period : undefined
   const tablePeriod = (
     <>

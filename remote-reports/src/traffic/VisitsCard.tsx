@@ -1,4 +1,3 @@
-import type { TrafficResponse } from '@sightline/shared/contract/api/traffic.ts'
 import { selectablePlatforms } from '@sightline/shared/domain/report-choices.ts'
 import { trafficPlatformNames, trafficPlatforms, type TrafficPlatform } from '@sightline/shared/domain/traffic.ts'
 import { Delta } from '@sightline/shared/ui/figure/Delta.tsx'
@@ -8,17 +7,17 @@ import { PlatformGlyph } from '@sightline/shared/ui/icon/PlatformGlyph.tsx'
 import { Card, CardHead } from '@sightline/shared/ui/layout/Card.tsx'
 import { useId, type ReactNode } from 'react'
 import { dayRange } from '../filters/days.ts'
+import { Ga4Foot, type Ga4FootProps } from './ga4/Ga4Foot.tsx'
 import type { PlatformTraffic, Traffic } from './traffic.api.ts'
 import styles from './TrafficCards.module.css'
 import { VISITS_TITLE } from './TrafficCardsSkeleton.tsx'
 
-interface VisitsCardProps {
+interface VisitsCardProps extends Pick<Ga4FootProps, 'ga4' | 'onConnect' | 'onDisconnect'> {
   traffic: Traffic
-  uploads: NonNullable<TrafficResponse['uploads']>
 }
 
 /** Visits of people, and requests of verified bots, by platform. */
-export function VisitsCard({ traffic, uploads }: VisitsCardProps) {
+export function VisitsCard({ traffic, ...connecting }: VisitsCardProps) {
   const titleId = useId()
   const { days, period, selection } = traffic
   const all = daysIn(period)
@@ -33,9 +32,12 @@ export function VisitsCard({ traffic, uploads }: VisitsCardProps) {
       <CardHead
         title={VISITS_TITLE}
         titleId={titleId}
-        meta={`Server log of ${days === all ? counted(days, 'day') : `${figure(days)} of ${counted(all, 'day')}`}, ${dayRange(period.startDate, period.endDate)} (UTC)`}
+        meta={[
+          ...sourceTexts(traffic.sources, all),
+          `${dayRange(period.startDate, period.endDate)} (${zoneText(traffic)})`,
+        ].join(', ')}
       />
-      <p className={styles.lead}>{days === 0 ? noDays(uploads) : <Lead traffic={traffic} />}</p>
+      <p className={styles.lead}>{days === 0 ? noDays(traffic) : <Lead traffic={traffic} />}</p>
       {days > 0 && (
         <ul className={styles.platforms}>
           {shown.map((platform) => (
@@ -44,10 +46,12 @@ export function VisitsCard({ traffic, uploads }: VisitsCardProps) {
               platform={platform}
               of={traffic.platforms.find((one) => one.platform === platform)}
               days={all}
+              hasLogs={traffic.sources.log + traffic.sources.both > 0}
             />
           ))}
         </ul>
       )}
+      <Ga4Foot traffic={traffic} {...connecting} />
     </Card>
   )
 }
@@ -56,11 +60,39 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const daysIn = ({ startDate, endDate }: Traffic['period']) =>
   Math.round((Date.parse(endDate) - Date.parse(startDate)) / DAY_MS) + 1
 
-const noDays = ({ firstDay, lastDay }: VisitsCardProps['uploads']) => (
-  <>
-    <b>No log tells of these days.</b> Uploaded are {dayRange(firstDay, lastDay)}.
-  </>
-)
+/** "Server log of 30 days", "Google Analytics of 20 days and server log of 4, of 30 days"; of no days nothing. @param all of the period */
+function sourceTexts({ log, ga4, both }: Traffic['sources'], all: number): string[] {
+  const analytics = ga4 + both
+  const name = analytics === 0 ? 'Server log' : 'Google Analytics'
+  const days = log + analytics
+  if (days === 0) return []
+  if (log > 0 && analytics > 0)
+    return [`${name} of ${counted(analytics, 'day')} and server log of ${figure(log)}, of ${counted(all, 'day')}`]
+  return [`${name} of ${days === all ? counted(days, 'day') : `${figure(days)} of ${counted(all, 'day')}`}`]
+}
+
+/** Days of Google Analytics are of the property's time zone, those of a log of UTC. */
+function zoneText({ sources: { log, ga4, both }, ga4: told }: Traffic): string {
+  const zone = told?.timeZone ?? 'UTC'
+  if (ga4 + both === 0 || zone === 'UTC') return 'UTC'
+  return log > 0 ? `${zone}; log: UTC` : zone
+}
+
+function noDays({ uploads, ga4 }: Traffic) {
+  if (uploads === null)
+    return ga4 === null ? (
+      <b>No visit is read yet.</b>
+    ) : (
+      <>
+        <b>Google Analytics tells nothing of these days.</b> It tells of {dayRange(ga4.firstDay, ga4.lastDay)}.
+      </>
+    )
+  return (
+    <>
+      <b>No log tells of these days.</b> Uploaded are {dayRange(uploads.firstDay, uploads.lastDay)}.
+    </>
+  )
+}
 
 /** "1,823 visits in 30 days, 250 more than before. ChatGPT sends 70% of them, most to /repairs." */
 function Lead({ traffic: { visits, platforms, days } }: { traffic: Traffic }) {
@@ -103,9 +135,11 @@ interface PlatformProps {
   of: PlatformTraffic | undefined
   /** of the period */
   days: number
+  /** crawls are in logs alone */
+  hasLogs: boolean
 }
 
-function Platform({ platform, of, days }: PlatformProps) {
+function Platform({ platform, of, days, hasLogs }: PlatformProps) {
   const name = trafficPlatformNames[platform]
   return (
     <li>
@@ -125,7 +159,7 @@ function Platform({ platform, of, days }: PlatformProps) {
           )}
         </p>
       )}
-      <p className={styles.quiet}>{crawlText(of?.crawls, platform)}</p>
+      {hasLogs && <p className={styles.quiet}>{crawlText(of?.crawls, platform)}</p>}
     </li>
   )
 }

@@ -11,11 +11,13 @@ const trafficApi = api.injectEndpoints({
     traffic: build.query<Traffic, ReportSelection>({
       queryFn: (selection, _api, _options, ask) =>
         readResponse(ask(reportCall(selection, 'traffic')), (answer: Partial<TrafficResponse>) => {
-          const { visits, otherPages } = answer
+          const { visits, otherPages, sources } = answer
           const [pages, platforms] = [rowsOf<TrafficPage>(answer.pages), rowsOf<PlatformTraffic>(answer.platforms)]
-          if (!pages || !platforms || !visits || !otherPages || answer.uploads === undefined) return undefined
+          if (!pages || !platforms || !visits || !otherPages || !sources || answer.uploads === undefined)
+            return undefined
           const leftOut = rowsOf<TrafficResponse['leftOut'][number]>(answer.leftOut) ?? []
-          return { ...(answer as TrafficResponse), pages, platforms, leftOut, selection }
+          const defaults = { ga4: null, unsettledDays: 0, caveats: [] }
+          return { ...defaults, ...(answer as TrafficResponse), pages, platforms, leftOut, selection }
         }),
       ...reportCache,
     }),

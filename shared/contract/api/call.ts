@@ -24,7 +24,7 @@ export const tags = {
   Answers: 'What stands behind the numbers: positions of prompts, and single answers with their text.',
   Citations: 'What answers cite. Counts are integers: answers that cite a page.',
   'Shared reports': 'Links that show a report to people without an account.',
-  Traffic: 'What AI platforms send to the website and read there, from its own access logs.',
+  Traffic: 'What AI platforms send to the website and read there, from its own access logs and Google Analytics.',
   Insights: 'All active projects of an account together.',
   Contact: 'What people and pages tell us.',
 }

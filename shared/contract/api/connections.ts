@@ -1,6 +1,7 @@
 // An account's connections to AI platforms: whose key answers, what it costs, where it stops, and what failed last.
 
 import { z } from 'zod'
+import { NO_KEYS_HERE } from '../../domain/stored-keys.ts'
 import { calls, conflict } from './call.ts'
 import { dataEnvelope, instant, string, text, trimmedText } from './envelope.ts'
 import { platformId } from './projects.ts'
@@ -110,7 +111,6 @@ export const connectionResponse = dataEnvelope(z.object({ connection }))
 export const connectionTestResponse = dataEnvelope(z.object({ test: connectionTest }))
 
 export const NOTHING_TO_TEST = 'There is no key to test for ChatGPT.'
-export const NO_KEYS_HERE = 'This installation stores no keys: its operator has not set SECRET_KEY.'
 
 export const connectionCalls = calls('Connections', {
   listConnections: {

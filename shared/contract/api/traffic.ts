@@ -1,7 +1,7 @@
-// What AI platforms send to a project's website and read there, from its access logs.
+// What AI platforms send to a project's website and read there, from its access logs and Google Analytics.
 
 import { z } from 'zod'
-import { leftOutReasons, trafficPlatforms } from '../../domain/traffic.ts'
+import { ga4Caveats, leftOutReasons, trafficPlatforms } from '../../domain/traffic.ts'
 import { calls, conflict, failing } from './call.ts'
 import { day, instant, integer, limit, projectParams, sample, string, text, topEnvelope } from './envelope.ts'
 import { period, reportCall, reportQuery } from './reports.ts'
@@ -33,7 +33,7 @@ const uploaded = {
 }
 
 const comparison = {
-  /** in the equally long period before; null unless logs tell of every day of both periods */
+  /** in the equally long period before; null unless one source tells of the visits of every day of both, and none is still counted */
   before: integer(1072).nullable(),
   /** whether the difference is larger than what days differ by chance; null where nothing is compared */
   change: z
@@ -54,8 +54,24 @@ export const trafficResponse = topEnvelope({
       uploadedAt: instant,
     })
     .nullable(),
-  /** days of the period that a log tells of */
+  /** what Google Analytics has told, of any day; null: nothing */
+  ga4: z
+    .object({
+      days: integer(90),
+      firstDay: day.meta({ examples: ['2026-01-01'] }),
+      lastDay: day,
+      /** its days are of this zone, those of logs of UTC */
+      timeZone: string('Europe/London'),
+    })
+    .nullable(),
+  /** days of the period that a log or Google Analytics tells of */
   days: integer(24),
+  /** how many of them a log alone tells of, Google Analytics alone, and both; of these, visits are those of Google Analytics */
+  sources: z.object({ log: integer(20), ga4: integer(3), both: integer(1) }),
+  /** days of the period that Google Analytics still counts; it leaves those of a log to the log */
+  unsettledDays: integer(0),
+  /** why visits of Google Analytics on these days are not exact: rows put together, small numbers kept back, a sample */
+  caveats: z.array(z.enum(ga4Caveats)).meta({ examples: [['withheld']] }),
   ...uploaded,
   /** of all platforms */
   visits: z.object({
@@ -70,7 +86,7 @@ export const trafficResponse = topEnvelope({
       platform,
       visits: integer(1284),
       ...comparison,
-      /** visits of each day that a log tells of, in order */
+      /** visits of each day that is told of, in order */
       visitsByDay: z.array(integer(43)),
       /** requests of verified bots: for training, for a search index, and because a person has asked */
       crawls: z.object({ training: integer(210), search: integer(150), person: integer(52) }),
@@ -130,7 +146,11 @@ export const deleteLogsResponse = topEnvelope({ days: integer(24) })
 
 export const trafficCalls = calls('Traffic', {
   getTraffic: {
-    ...reportCall('Get what AI platforms send and read, from uploaded access logs', trafficQuery, trafficResponse),
+    ...reportCall(
+      'Get what AI platforms send and read, by access logs and Google Analytics',
+      trafficQuery,
+      trafficResponse,
+    ),
     description:
       'Visits are told by the page that they come from, or by the link’s `utm_source`. A bot counts only from an address that its operator ' +
       'publishes (OpenAI, Anthropic, Perplexity) or whose name leads to the operator and back (Google). `mode` and `branded` filter `cited` alone.',

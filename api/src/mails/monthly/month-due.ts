@@ -2,9 +2,9 @@
 
 import { SEND_HOUR } from '@sightline/shared/domain/monthly-reports.ts'
 import type { MonthlyPeriod } from '@sightline/shared/domain/monthly-reports.ts'
+import { localTime } from '../../database/local-time.ts'
 import { daysBefore, utcDay } from '../../database/utc-day.ts'
 import type { Period } from '../../reports/period.ts'
-import { localTime } from '../weekly/week-due.ts'
 
 const MISSED_DAYS = 3
 const REPORTED_DAYS = 30

@@ -1,5 +1,7 @@
 // A weekly report is due on Monday at 8 in the person's time zone. A missed report is sent within a day.
 
+import { localTime } from '../../database/local-time.ts'
+
 const FIRST_HOUR = 8
 const HOUR_MS = 60 * 60 * 1000
 
@@ -13,32 +15,3 @@ export function weekDue(now: Date, timezone: string): string | null {
 /** Whether a report is due in any time zone, from UTC+14 to UTC-12. */
 export const isDueSomewhere = (now: Date) =>
   ['Etc/GMT-14', 'UTC', 'Etc/GMT+12'].some((zone) => weekDue(now, zone) !== null)
-
-/** The clock and calendar of a time zone; of UTC where the zone is unknown. */
-export function localTime(at: Date, timezone: string): { weekday: string; day: string; hour: number } {
-  const zone = isZone(timezone) ? timezone : 'UTC'
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    weekday: 'short',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    hourCycle: 'h23',
-  })
-  const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]))
-  return {
-    weekday: parts['weekday'] ?? '',
-    day: `${parts['year']}-${parts['month']}-${parts['day']}`,
-    hour: Number(parts['hour']),
-  }
-}
-
-function isZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
-}

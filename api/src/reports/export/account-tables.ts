@@ -49,7 +49,7 @@ import {
   shareLinks,
   unsubscribedReaders,
 } from '../../database/schema/shared-reports.ts'
-import { trafficDays, trafficSums } from '../../database/schema/traffic.ts'
+import { ga4Connections, trafficDays, trafficSums } from '../../database/schema/traffic.ts'
 import { webhookDeliveries, webhooks } from '../../database/schema/webhooks.ts'
 import { auditEntries, workspaceInvitations, workspaceMembers } from '../../database/schema/workspaces.ts'
 
@@ -145,6 +145,7 @@ export const accountTables: Record<string, AccountTable> = {
   monthlyReports: { table: monthlyReports, ownedBy: ofProject(monthlyReports.projectId) },
   reportEditions: { table: reportEditions, ownedBy: ofProject(reportEditions.projectId), without: ['sealedCode'] },
   unsubscribedReaders: { table: unsubscribedReaders, ownedBy: is(unsubscribedReaders.ownerId) },
+  ga4Connections: { table: ga4Connections, ownedBy: ofProject(ga4Connections.projectId), without: ['sealedKey'] },
   ...Object.fromEntries(
     Object.entries(projectTables).map(([name, table]) => [name, { table, ownedBy: ofProject(table.projectId) }]),
   ),

@@ -1,9 +1,6 @@
-import {
-  connectionCalls,
-  NO_KEYS_HERE,
-  type SaveConnectionRequest,
-} from '@sightline/shared/contract/api/connections.ts'
+import { connectionCalls, type SaveConnectionRequest } from '@sightline/shared/contract/api/connections.ts'
 import { platformNames } from '@sightline/shared/domain/platforms.ts'
+import { NO_KEYS_HERE } from '@sightline/shared/domain/stored-keys.ts'
 import { forSessions } from '../../http/access.ts'
 import { currentUser } from '../../accounts/sign-in/signed-in.ts'
 import { conflict, refuse } from '../../http/api-failure.ts'

@@ -25,7 +25,7 @@ export interface VersionedBox {
   open(sealed: string, label: string): string | undefined
 }
 
-function createVersionedBox(secretKey: string, purpose: string): VersionedBox {
+export function createVersionedBox(secretKey: string, purpose: string): VersionedBox {
   const box = createSecretBox(secretKey, purpose)
   return {
     seal: (plain, label) => VERSION + box.seal(plain, label),

@@ -4,8 +4,20 @@ export const TRAFFIC = 'GET /reports/projects/:id/traffic'
 
 const period = { startDate: '2026-10-22', endDate: '2026-11-20', fallback: false }
 
+/** of the connection to Google Analytics */
+export const GA4 = 'GET /projects/:id/traffic/ga4'
+export const notConnected = { data: { connection: null, keysCanBeStored: true } }
+export const connected = {
+  propertyId: '412345678',
+  clientEmail: 'sightline@acme.iam.gserviceaccount.com',
+  timeZone: 'Europe/London',
+  ...{ connectedAt: '2026-11-20T09:00:00.000Z', nextImportAt: '2026-11-22T06:00:00.000Z' },
+  importedAt: '2026-11-21T06:00:00.000Z',
+  ...{ isDue: false, failure: null },
+}
+
 export const noTraffic = {
-  uploads: null,
+  ...{ uploads: null, ga4: null, sources: { log: 0, ga4: 0, both: 0 }, unsettledDays: 0, caveats: [] },
   ...{ days: 0, lines: 0, badLines: 0, leftOut: [], platforms: [], pages: [], total: 0 },
   visits: { count: 0, before: null, change: null, topPage: null },
   otherPages: { crawled: 0, visits: 0 },
@@ -18,7 +30,7 @@ export const traffic = {
     ...{ days: 60, firstDay: '2026-09-22', lastDay: '2026-11-20' },
     ...{ fileName: 'access.log.gz', uploadedAt: '2026-11-21T06:00:00.000Z' },
   },
-  ...{ days: 30, lines: 1_200_000, badLines: 14 },
+  ...{ days: 30, sources: { log: 30, ga4: 0, both: 0 }, lines: 1_200_000, badLines: 14 },
   leftOut: [
     { bot: 'GPTBot', operator: 'OpenAI', reason: 'forged', lines: 1904 },
     { bot: 'GrokBot', operator: 'xAI', reason: 'unverifiable', lines: 1 },

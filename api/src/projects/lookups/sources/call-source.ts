@@ -1,6 +1,7 @@
 // One HTTP call to a source of look-ups: parses JSON, and turns every failure into a SourceError.
 
 import { boundedText } from '../../../http/bounded-text.ts'
+import { parseJson, post } from '../../../http/post.ts'
 import { SourceError, type SourceFault } from './source-error.ts'
 
 /** Enough for ten thousand backlinks, the largest response. */
@@ -18,14 +19,7 @@ interface SourceCall {
 
 export async function callSource({ source, url, headers, body, signal }: SourceCall): Promise<unknown> {
   try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { accept: 'application/json', ...(typeof body === 'string' && jsonBody), ...headers },
-      body,
-      // A redirect could carry the key to another host.
-      redirect: 'error',
-      signal,
-    })
+    const response = await post(url, { headers, body, signal })
     const { ok, status } = response
     if (!ok) {
       await response.body?.cancel()
@@ -33,7 +27,9 @@ export async function callSource({ source, url, headers, body, signal }: SourceC
     }
     const text = await boundedText(response, MAX_ANSWER_BYTES)
     if (text === undefined) throw new SourceError('malformed', `${source} did not stop answering`)
-    return parseJson(source, text)
+    const answer = parseJson(text)
+    if (answer === undefined) throw new SourceError('malformed', `${source} did not answer with JSON`)
+    return answer
   } catch (error) {
     if (error instanceof SourceError) throw error
     if (signal.aborted) throw new SourceError('timeout', `${source} did not answer in time`)
@@ -41,19 +37,9 @@ export async function callSource({ source, url, headers, body, signal }: SourceC
   }
 }
 
-const jsonBody = { 'content-type': 'application/json' }
-
 function faultOf(status: number): SourceFault {
   if (status === 429) return 'rate-limited'
   // 402: Keywords Everywhere answers so when plan or credits do not suffice.
   if (status === 401 || status === 402 || status === 403) return 'auth'
   return status >= 500 ? 'server' : 'rejected'
-}
-
-function parseJson(source: string, text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new SourceError('malformed', `${source} did not answer with JSON`)
-  }
 }
