@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { connect } from 'node:net'
 import { afterEach, beforeEach, describe, it } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import Fastify from 'fastify'
@@ -47,6 +48,7 @@ beforeEach(async () => {
     return { url }
   }
   app.get('/:call', hold)
+  app.post('/body', () => 'arrived')
   app.get('/stream/:call', { config: { staysOpen: true } }, hold)
   app.get('/healthz', { config: { alwaysAnswers: true } }, () => 'well')
   address = await app.listen({ host: '127.0.0.1', port: 0 })
@@ -165,6 +167,23 @@ describe('concurrent calls of all users', () => {
     await until(() => active.has('/next'))
     for (const end of active.values()) end()
     assert.deepEqual(new Set(await Promise.all([...held, stream, next])), new Set([200]))
+  })
+
+  it('whose bodies have not arrived take no place of the others', async () => {
+    const { port } = new URL(address)
+    const sockets = Array.from({ length: CALLS_IN_PROCESS }, () => {
+      const socket = connect(Number(port), '127.0.0.1')
+      socket.write(
+        'POST /body HTTP/1.1\r\nhost: localhost\r\ncontent-type: text/plain\r\ncontent-length: 10\r\n\r\nhalf',
+      )
+      return socket
+    })
+    await until(() => come === CALLS_IN_PROCESS)
+    const other = call('/other')
+    await until(() => active.has('/other'))
+    active.get('/other')?.()
+    assert.equal(await other, 200)
+    for (const socket of sockets) socket.destroy()
   })
 
   it('that wait in the queue of their caller take no place of the others', async () => {

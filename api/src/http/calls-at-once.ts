@@ -2,6 +2,8 @@
 // served, and no other caller waits behind it. And one of the process: the calls above it are refused, as they would wait for seconds.
 
 import type { ServerResponse } from 'node:http'
+import { hasBody } from '@sightline/shared/service/limit-arrival.ts'
+import type { FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { tooManyCalls } from './api-failure.ts'
 import { callerKey } from './caller.ts'
@@ -31,21 +33,28 @@ interface CallerQueue {
 export const callsAtOnce = fastifyPlugin(async (app) => {
   const queues = new Map<string, CallerQueue>()
   const served = new Set<ServerResponse>()
-  app.addHook('onRequest', async (request, { raw: response }) => {
-    if (alwaysAnswers(request) || request.routeOptions.config.staysOpen === true) return
+  const take = (response: ServerResponse) => {
+    if (response.closed || served.has(response)) return
     if (served.size >= CALLS_IN_PROCESS) throw busy()
     served.add(response)
     response.once('close', () => served.delete(response))
+  }
+  // A body may take half a minute to arrive, in which its call takes no place.
+  app.addHook('onRequest', async (request, { raw: response }) => {
+    if (!isExempt(request) && !hasBody(request.raw)) take(response)
   })
   app.addHook('preHandler', async (request, { raw: response }) => {
-    if (request.user === null || request.routeOptions.config.staysOpen === true) return
-    const slot = takeSlot(queues, callerKey(request.user), response)
-    if (slot === undefined) return
-    served.delete(response)
-    await slot
-    served.add(response)
+    if (isExempt(request)) return
+    const slot = request.user === null ? undefined : takeSlot(queues, callerKey(request.user), response)
+    if (slot !== undefined) {
+      served.delete(response)
+      await slot
+    }
+    take(response)
   })
 })
+
+const isExempt = (request: FastifyRequest) => alwaysAnswers(request) || request.routeOptions.config.staysOpen === true
 
 /** @returns nothing when the call need not wait; a promise that never resolves for a call whose connection closes while it waits */
 function takeSlot(

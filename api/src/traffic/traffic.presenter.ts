@@ -128,7 +128,7 @@ function spreadOf(days: number[]): number {
 
 const totalOf = (counts: number[]) => counts.reduce((sum, count) => sum + count, 0)
 
-/** Crawled pages beside those that answers cite. */
+/** Crawled pages beside those that answers cite; without crawls, the most visited first. */
 export function presentPages(read: TrafficPage[], cited: { url: string; answers: number }[], limit: number) {
   const pages = new Map<string, Page>(read.filter(isListedPage).map((page) => [page.path, { ...page, cited: 0 }]))
   for (const { url, answers } of cited) {
@@ -137,8 +137,10 @@ export function presentPages(read: TrafficPage[], cited: { url: string; answers:
     const page = pages.get(path) ?? { path, crawled: 0, cited: 0, visits: 0 }
     pages.set(path, { ...page, cited: page.cited + answers })
   }
+  const hasCrawls = read.some(({ crawled }) => crawled > 0)
   const sorted = [...pages.values()].toSorted(
     (left, right) =>
+      (hasCrawls ? 0 : right.visits - left.visits) ||
       right.crawled - left.crawled ||
       right.cited - left.cited ||
       right.visits - left.visits ||

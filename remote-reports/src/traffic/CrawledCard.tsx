@@ -79,6 +79,7 @@ export function CrawledCard({ traffic, uploads, domain, onUpload, onDelete }: Cr
               : `${uploads.fileName}, uploaded ${dayText(uploads.uploadedAt.slice(0, 10))}. ${counted(lines, 'line')} of these days, ${figure(badLines)} not readable.`}
             {total > pages.length && ` The first ${figure(pages.length)} of ${figure(total)} pages.`}
             {otherPages.crawled > 0 && ` ${counted(otherPages.crawled, 'crawl')} of pages that are not listed.`}
+            {otherPages.visits > 0 && ` ${counted(otherPages.visits, 'visit')} of pages that are not listed.`}
           </li>
           {leftOut.map((one) => (
             <li key={`${one.bot} ${one.reason}`}>{leftOutText(one)}</li>

@@ -212,7 +212,7 @@ describe('Google Analytics', () => {
       { ...ofGa4, unsettledDays: 3 },
       state(),
       '1,823 visits in 30 days',
-      'Google Analytics still counts 3 days of these: their visits may grow, and are not compared.',
+      'Google Analytics had not counted 3 days of these to the end when it was last read: visits may be missing, and nothing is compared with the days before.',
     ],
     [
       'its numbers are not exact',

@@ -79,19 +79,21 @@ function zoneText({ sources: { log, ga4, both }, ga4: told }: Traffic): string {
 }
 
 function noDays({ uploads, ga4 }: Traffic) {
-  if (uploads === null)
-    return ga4 === null ? (
-      <b>No visit is read yet.</b>
-    ) : (
-      <>
-        <b>Google Analytics tells nothing of these days.</b> It tells of {dayRange(ga4.firstDay, ga4.lastDay)}.
-      </>
-    )
+  const known = [
+    uploads && `Uploaded are ${dayRange(uploads.firstDay, uploads.lastDay)}.`,
+    ga4 && `Google Analytics tells of ${dayRange(ga4.firstDay, ga4.lastDay)}.`,
+  ].filter((text) => text !== null)
   return (
     <>
-      <b>No log tells of these days.</b> Uploaded are {dayRange(uploads.firstDay, uploads.lastDay)}.
+      <b>{nothingText(uploads !== null, ga4 !== null)}</b> {known.join(' ')}
     </>
   )
+}
+
+function nothingText(hasLog: boolean, hasGa4: boolean): string {
+  if (hasLog && hasGa4) return 'Neither a log nor Google Analytics tells of these days.'
+  if (hasLog) return 'No log tells of these days.'
+  return hasGa4 ? 'Google Analytics tells nothing of these days.' : 'No visit is read yet.'
 }
 
 /** "1,823 visits in 30 days, 250 more than before. ChatGPT sends 70% of them, most to /repairs." */

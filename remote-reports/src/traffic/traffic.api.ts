@@ -11,12 +11,13 @@ const trafficApi = api.injectEndpoints({
     traffic: build.query<Traffic, ReportSelection>({
       queryFn: (selection, _api, _options, ask) =>
         readResponse(ask(reportCall(selection, 'traffic')), (answer: Partial<TrafficResponse>) => {
-          const { visits, otherPages, sources } = answer
+          const { visits, otherPages } = answer
           const [pages, platforms] = [rowsOf<TrafficPage>(answer.pages), rowsOf<PlatformTraffic>(answer.platforms)]
-          if (!pages || !platforms || !visits || !otherPages || !sources || answer.uploads === undefined)
-            return undefined
+          if (!pages || !platforms || !visits || !otherPages || answer.uploads === undefined) return undefined
           const leftOut = rowsOf<TrafficResponse['leftOut'][number]>(answer.leftOut) ?? []
-          const defaults = { ga4: null, unsettledDays: 0, caveats: [] }
+          // An older API tells of logs alone.
+          const sources = { log: answer.days ?? 0, ga4: 0, both: 0 }
+          const defaults = { ga4: null, unsettledDays: 0, caveats: [], sources }
           return { ...defaults, ...(answer as TrafficResponse), pages, platforms, leftOut, selection }
         }),
       ...reportCache,

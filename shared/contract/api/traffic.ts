@@ -92,7 +92,7 @@ export const trafficResponse = topEnvelope({
       crawls: z.object({ training: integer(210), search: integer(150), person: integer(52) }),
     }),
   ),
-  /** those of the most crawls first */
+  /** those of the most crawls first; of the most visits where no crawl is known */
   pages: z.array(
     z.object({
       /** without query */

@@ -12,7 +12,7 @@ const JWT_BEARER = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
 const MOST_ANSWER_BYTES = 16 * 1_048_576
 /** Google gives 10,000 without being asked for more, and 250,000 at most. */
 const PAGE_ROWS = 10_000
-const MOST_ROWS = 300_000
+const MOST_ROWS = 50_000
 /** of a report: PostgreSQL's integers end here */
 const MOST_SESSIONS = 2_147_483_647
 const LOGGED_CHARACTERS = 200

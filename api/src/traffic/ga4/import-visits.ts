@@ -33,13 +33,8 @@ const UNSETTLED_DAYS = 3
 /** of the property's time zone */
 const DAILY_HOUR = 6
 
-/** Imports what is due, a few at a time: none waits for the slowest. @returns how many have arrived */
+/** Imports what is due, one after the other. @returns how many have arrived */
 export async function importDue(services: TrafficServices, signal?: AbortSignal): Promise<number> {
-  const inTurns = Array.from({ length: IMPORTS_AT_ONCE }, () => importInTurn(services, signal))
-  return (await Promise.all(inTurns)).reduce((sum, arrived) => sum + arrived, 0)
-}
-
-async function importInTurn(services: TrafficServices, signal?: AbortSignal): Promise<number> {
   const { db, now, log } = services
   let arrived = 0
   for (;;) {
@@ -237,9 +232,13 @@ function ofWebsite(domain: string): object {
   return { orGroup: { expressions: [host('EXACT', own), host('ENDS_WITH', `.${own}`)] } }
 }
 
-/** Imports what is due by then. */
-export const startGa4Imports = (services: TrafficServices): RunningChecks =>
-  startChecks(services.log, { everyMs: CHECK_MS, failed: 'due imports could not be looked for' }, async (signal) => {
-    const arrived = await importDue(services, signal)
-    if (arrived > 0) services.log.info({ arrived }, 'visits of Google Analytics were imported')
-  })
+/** Imports what is due, a few at a time: none waits for the slowest. */
+export function startGa4Imports(services: TrafficServices): RunningChecks {
+  const turns = Array.from({ length: IMPORTS_AT_ONCE }, () =>
+    startChecks(services.log, { everyMs: CHECK_MS, failed: 'due imports could not be looked for' }, async (signal) => {
+      const arrived = await importDue(services, signal)
+      if (arrived > 0) services.log.info({ arrived }, 'visits of Google Analytics were imported')
+    }),
+  )
+  return { stop: async () => void (await Promise.all(turns.map((turn) => turn.stop()))) }
+}

@@ -43,7 +43,7 @@ export default function Ga4Dialog({ open, onOpenChange, projectId, told }: Ga4Di
   const [problem, setProblem] = useState<string>()
   /** the property that is connected, where another one was entered */
   const [replaced, setReplaced] = useState<string>()
-  const [connect, { isLoading }] = useConnectGa4Mutation()
+  const [connect, { isLoading, reset }] = useConnectGa4Mutation()
   const online = useOnline()
   const formId = useId()
   const fileId = useId()
@@ -54,6 +54,8 @@ export default function Ga4Dialog({ open, onOpenChange, projectId, told }: Ga4Di
     setPropertyId(undefined)
     setReplaced(undefined)
     setKey('')
+    // The state of the call keeps what was sent.
+    reset()
     setErrors({})
     setProblem(undefined)
     onOpenChange(false)

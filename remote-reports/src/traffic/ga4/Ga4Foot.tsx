@@ -56,6 +56,7 @@ export function Ga4Foot({ traffic, ga4, onConnect, onDisconnect }: Ga4FootProps)
         <li>{stateText(connection, traffic.ga4)}</li>
         {connection.nextImportAt === null && <li>{INACTIVE}</li>}
         {connection.failure !== null && <li className={styles.failed}>{failureText(connection)}</li>}
+        {checked.isSuccess && connection.failure === null && <li>{checkedText(connection)}</li>}
         {checked.isError && <li className={styles.failed}>{causeOf(checked.error)}</li>}
         {dayNotes(traffic).map((note) => (
           <li key={note}>{note}</li>
@@ -89,7 +90,7 @@ function dayNotes({ sources: { log, ga4, both }, ga4: told, unsettledDays, cavea
     both > 0 &&
       `A log tells of ${counted(both, 'day')} of these, too: shown are visits of Google Analytics, and crawls of the log.`,
     unsettledDays > 0 &&
-      `Google Analytics still counts ${counted(unsettledDays, 'day')} of these: ${unsettledDays === 1 ? 'its' : 'their'} visits may grow, and are not compared.`,
+      `Google Analytics had not counted ${counted(unsettledDays, 'day')} of these to the end when it was last read: visits may be missing, and nothing is compared with the days before.`,
     log > 0 &&
       ga4 + both > 0 &&
       told !== null &&
@@ -100,11 +101,18 @@ function dayNotes({ sources: { log, ga4, both }, ga4: told, unsettledDays, cavea
 }
 
 /** A stored key that cannot be read is not tried again, and nothing is read for a project that is not active. */
-function failureText({ failure, nextImportAt }: Ga4Connection): string {
+function failureText({ failure, nextImportAt, isDue }: Ga4Connection): string {
   if (failure === null) return ''
-  if (failure.kind === 'unreadable-key' || nextImportAt === null) return failure.said
-  return `${failure.said} It is tried again on ${dayText(nextImportAt.slice(0, 10))} at ${nextImportAt.slice(11, 16)} UTC.`
+  if (failure.kind === 'unreadable-key' || nextImportAt === null || isDue) return failure.said
+  return `${failure.said} It is tried again ${timeText(nextImportAt)}.`
 }
+
+function checkedText({ nextImportAt, isDue }: Ga4Connection): string {
+  const next = nextImportAt === null || isDue ? '' : ` It is read next ${timeText(nextImportAt)}.`
+  return `Google lets this property be read.${next}`
+}
+
+const timeText = (at: string) => `on ${dayText(at.slice(0, 10))} at ${at.slice(11, 16)} UTC`
 
 function stateText({ propertyId, importedAt, isDue }: Ga4Connection, told: Traffic['ga4']): string {
   const property = `Google Analytics, property ${propertyId}`
