@@ -19,6 +19,7 @@ import {
   MAX_EDITIONS_PER_DAY,
   MAX_REPORT_MAILS_PER_DAY,
   MOST_EDITIONS,
+  NO_PDF,
 } from '@sightline/shared/domain/monthly-reports.ts'
 import { createMailer } from '@sightline/shared/service/mail/mailer.ts'
 import { startMailServer, type TestMailServer } from '@sightline/shared/service/testing/mail-server.ts'
@@ -48,7 +49,7 @@ let services: MailServices
 let user: TestUser
 let stranger: TestUser
 before(async () => {
-  api = await startTestApi({ SECRET_KEY, CHROMIUM_PATH: '/nowhere' })
+  api = await startTestApi({ SECRET_KEY, CHROMIUM_PATH: '/bin/false' })
   server = await startMailServer()
   const settings = { ...api.services.settings, SMTP_URL: server.url, PUBLIC_URL: 'https://sightline.example.com' }
   services = { ...api.services, settings, mailer: createMailer(settings, { info: () => undefined }) }
@@ -376,11 +377,11 @@ describe('GET /projects/:id/monthly-report/editions/:editionId', () => {
 })
 
 describe('GET /projects/:id/monthly-report/editions/:editionId/pdf', () => {
-  it('says what to do where there is no browser', async () => {
+  it('says what to do where no browser starts', async () => {
     const { project } = await addProject()
     const { id: editionId } = await made(project.id)
     const get = (id: string, token: string | null) => api.call('GET', at(id, `/editions/${editionId}/pdf`), token)
-    assert.match(failed(await get(project.id, user.token), 503, 'UNAVAILABLE').message, /Open the report and print it/)
+    assert.equal(failed(await get(project.id, user.token), 503, 'UNAVAILABLE').message, NO_PDF)
     await refuseStrangers(get, project.id)
   })
 })

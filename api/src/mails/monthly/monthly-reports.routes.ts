@@ -45,6 +45,7 @@ export const monthlyReportRoutes: Routes<MailServices> = async (app, { services 
   const { db, now, mailer, settings } = services
   const { SECRET_KEY } = settings
   const printer = createPrinter(settings)
+  const canMakePdf = async () => printer !== null && (await printer.canPrint())
   const canSend = mailer.via !== 'none' && SECRET_KEY !== undefined
 
   async function projectOf(request: FastifyRequest<{ Params: { id: string } }>): Promise<ProjectRow> {
@@ -65,7 +66,7 @@ export const monthlyReportRoutes: Routes<MailServices> = async (app, { services 
     const last = version === 0 ? undefined : await lastChangeOf(db, project, CALLS)
     const { sendDay } = setup
     return {
-      ...{ setup, version, canSend, canMakePdf: printer !== null },
+      ...{ setup, version, canSend, canMakePdf: await canMakePdf() },
       changedBy: last?.person ?? null,
       unsubscribed: await listUnsubscribed(db, ownerId, setup.recipients),
       nextSendDate:
@@ -175,7 +176,7 @@ export const monthlyReportRoutes: Routes<MailServices> = async (app, { services 
   }
   app.get('/projects/:id/monthly-report/editions/:editionId/pdf', printing, async (request, reply) => {
     const { project, report } = await editionOf(request)
-    if (printer === null) throw unavailable(NO_PDF, RETRY_LATER_SECONDS)
+    if (printer === null || !(await printer.canPrint())) throw unavailable(NO_PDF, RETRY_LATER_SECONDS)
     const pdf = await printer.print(report, currentUser(request).personId)
     const name = `${project.domain}-ai-visibility-${monthOf(report.period.endDate)}.pdf`
     return reply

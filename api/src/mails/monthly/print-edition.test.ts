@@ -21,6 +21,13 @@ main.ariaBusy = 'false'
 const CHROMIUM_PATH = findChromium()
 /** A browser that must answer starts slowly where much else runs. */
 const longLimit = () => AbortSignal.timeout(120_000)
+/** As root a found browser must start; for others it needs a sandbox, which not every machine allows. */
+const missing =
+  CHROMIUM_PATH === undefined
+    ? 'Chromium was not found: install it or set CHROMIUM_PATH'
+    : process.getuid?.() !== 0 && !(await createPrinter({ PUBLIC_URL: '', CHROMIUM_PATH })?.canPrint())
+      ? 'Chromium does not start: this machine gives it no sandbox (user namespaces)'
+      : false
 const report = { brand: 'Acme', asked: { answers: 840 } } as ReportDocument
 
 const asked: string[] = []
@@ -53,6 +60,26 @@ describe('a PDF', () => {
     await assert.rejects(printer?.print(report, 'a person') ?? Promise.resolve(), /Open the report and print it/)
   })
 
+  it('is not offered where the browser does not start, which is tried once, or again where it took too long', async (test) => {
+    const folder = await mkdtemp(join(tmpdir(), 'print-test-'))
+    test.after(() => rm(folder, { recursive: true }))
+    const tries = async (end: string, startLimitMs?: number) => {
+      const [browser, starts] = [join(folder, 'browser'), join(folder, 'starts')]
+      await writeFile(starts, '')
+      await writeFile(browser, `#!/bin/sh\necho >> ${starts}\n${end}\n`)
+      await chmod(browser, 0o700)
+      const printer = createPrinter({ PUBLIC_URL: publicUrl, CHROMIUM_PATH: browser }, longLimit, startLimitMs)
+      for (const ask of [1, 2]) assert.equal(await printer?.canPrint(), false, `${end} ${ask}`)
+      return (await readFile(starts, 'utf8')).length
+    }
+    assert.equal(await tries('exit 1'), 1)
+    assert.equal(await tries('exec sleep 60', 2000), 2)
+  })
+
+  it('is offered where the browser starts', { skip: missing }, async () => {
+    assert.equal(await createPrinter({ PUBLIC_URL: publicUrl, CHROMIUM_PATH }, longLimit)?.canPrint(), true)
+  })
+
   it('counts the time in line, starts no browser for who has waited too long, and each browser has a home of its own', async (test) => {
     const folder = await mkdtemp(join(tmpdir(), 'print-test-'))
     test.after(() => rm(folder, { recursive: true }))
@@ -77,7 +104,7 @@ describe('a PDF', () => {
 
   it(
     'is the page of the stored document, of which nobody else is asked',
-    { skip: CHROMIUM_PATH === undefined },
+    { skip: missing },
     async () => {
       const printer = createPrinter({ PUBLIC_URL: publicUrl, CHROMIUM_PATH }, longLimit)
       const pdf = (await printer?.print(report, 'a person'))?.toString('latin1') ?? ''
@@ -93,7 +120,7 @@ describe('a PDF', () => {
 
   it(
     'is given up at its limit, with its browser, and a person waits for one at a time',
-    { skip: CHROMIUM_PATH === undefined },
+    { skip: missing },
     async () => {
       let limit = new AbortController()
       const printer = createPrinter({ PUBLIC_URL: publicUrl, CHROMIUM_PATH }, () => limit.signal)
