@@ -105,7 +105,7 @@ it('an account that support erases is in no table any more, and others are as th
     'decided_steps',
     'outside_answers',
   ]
-  const unused = [...empty, 'traffic_days', 'traffic_sums', 'payments']
+  const unused = [...empty, 'traffic_days', 'traffic_sums', 'payments', 'payers']
   assert.deepEqual(
     expected.filter((name) => !unused.includes(name) && !filled.includes(name)),
     [],
