@@ -102,21 +102,17 @@ describe('a PDF', () => {
     for (const home of started) await assert.rejects(stat(home), { code: 'ENOENT' })
   })
 
-  it(
-    'is the page of the stored document, of which nobody else is asked',
-    { skip: missing },
-    async () => {
-      const printer = createPrinter({ PUBLIC_URL: publicUrl, CHROMIUM_PATH }, longLimit)
-      const pdf = (await printer?.print(report, 'a person'))?.toString('latin1') ?? ''
-      assert.match(pdf, /^%PDF-/)
-      assert.match(pdf, /\/Title \(Acme 840\)/)
-      assert.match(pdf, /\/Count 2\b/)
-      assert.deepEqual(
-        asked.filter((url) => url.startsWith('/api/')),
-        [],
-      )
-    },
-  )
+  it('is the page of the stored document, of which nobody else is asked', { skip: missing }, async () => {
+    const printer = createPrinter({ PUBLIC_URL: publicUrl, CHROMIUM_PATH }, longLimit)
+    const pdf = (await printer?.print(report, 'a person'))?.toString('latin1') ?? ''
+    assert.match(pdf, /^%PDF-/)
+    assert.match(pdf, /\/Title \(Acme 840\)/)
+    assert.match(pdf, /\/Count 2\b/)
+    assert.deepEqual(
+      asked.filter((url) => url.startsWith('/api/')),
+      [],
+    )
+  })
 
   it(
     'is given up at its limit, with its browser, and a person waits for one at a time',
