@@ -4,6 +4,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { ReportDocument } from '@sightline/shared/contract/api/shared-reports.ts'
 import { PDF_FAILED } from '@sightline/shared/domain/monthly-reports.ts'
 import { sharedReportPath } from '@sightline/shared/domain/paths.ts'
@@ -15,8 +16,8 @@ import type { PrintSettings } from './print.settings.ts'
 
 /** From when it is asked for, so that waiting counts: the page waits a little longer (PDF_SILENCE_MS), the gateway a minute. */
 const LIMIT_MS = 50_000
-/** A page waits for it that only asks whether the browser starts. */
-const START_LIMIT_MS = 25_000
+/** A page waits so long to know whether the browser starts. It gives a call up after 30 s. */
+const PATIENCE_MS = 20_000
 /** A browser needs some hundred megabytes, so there is one at a time; others wait, up to this many. */
 const MOST_WAITING = 2
 const RETRY_AFTER_SECONDS = 30
@@ -26,7 +27,10 @@ const ONE_WAITS = 'Your last PDF is still being made. Please try again in a mome
 const CODE = 'print'
 
 export interface Printer {
-  /** Whether the browser starts here: where no sandbox can be made for it, it does not. It is started to see, once. */
+  /**
+   * Whether the browser starts here: where no sandbox can be made for it, it does not. It is started to see, once. A machine that is too
+   * busy to tell is believed to print: a PDF that fails says so.
+   */
   canPrint(): Promise<boolean>
   /** @param personId a person has one PDF made at a time, so that nobody fills the line alone */
   print(report: ReportDocument, personId: string): Promise<Buffer>
@@ -36,7 +40,7 @@ export interface Printer {
 export function createPrinter(
   { CHROMIUM_PATH, PUBLIC_URL }: PrintSettings,
   startLimit = () => AbortSignal.timeout(LIMIT_MS),
-  startLimitMs = START_LIMIT_MS,
+  patienceMs = PATIENCE_MS,
 ): Printer | null {
   const executablePath = findChromium({ ...process.env, ...(CHROMIUM_PATH && { CHROMIUM_PATH }) })
   if (executablePath === undefined) return null
@@ -44,18 +48,19 @@ export function createPrinter(
   let starts: Promise<boolean> | undefined
   /** of whom one is being made, or waits */
   const asking = new Set<string>()
-  const browser = { executablePath, timeout: startLimitMs }
+  const browser = { executablePath, timeout: LIMIT_MS }
   const start = async () => {
+    const limit = startLimit()
     try {
-      return await withPage(browser, startLimit(), async () => true)
-    } catch (error) {
-      // A machine that was too busy is asked again.
-      if (error instanceof Error && error.name === 'TimeoutError') starts = undefined
+      return await withPage(browser, limit, async () => true)
+    } catch {
+      // A machine that was too busy is tried again.
+      if (limit.aborted) starts = undefined
       return false
     }
   }
   return {
-    canPrint: () => (starts ??= start()),
+    canPrint: () => Promise.race([(starts ??= start()), setTimeout(patienceMs, true, { ref: false })]),
     async print(report, personId) {
       if (asking.has(personId)) throw unavailable(ONE_WAITS, RETRY_AFTER_SECONDS)
       if (asking.size > MOST_WAITING) throw unavailable(TOO_MANY_WAIT, RETRY_AFTER_SECONDS)
