@@ -2,6 +2,7 @@
 
 import { seedStory } from '@sightline/api/src/reports/testing/story-projects.ts'
 import { projectReportPath } from '@sightline/shared/domain/paths.ts'
+import { NO_PDF } from '@sightline/shared/domain/monthly-reports.ts'
 import type { Locator, Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { extractText } from 'unpdf'
@@ -117,8 +118,16 @@ test('a report is composed, made, read by a stranger, and revoked', async ({ pag
   })
 
   const made = page.getByRole('table', { name: 'Reports that were made' }).getByRole('row').nth(1)
+  // A machine on which its browser cannot start makes no PDF, and says so. As root, a found browser starts.
+  const canMakePdf = !(await page.getByText(NO_PDF).isVisible())
+  if (!canMakePdf) {
+    expect(process.getuid?.()).not.toBe(0)
+    test.info().annotations.push({ type: 'missing', description: NO_PDF })
+    await expect(made.getByRole('button', { name: /^PDF/ })).toHaveCount(0)
+  }
   let printed = ''
-  await test.step('as a PDF it has the words and the numbers of the page', async () => {
+  const printing = canMakePdf ? test.step : test.step.skip
+  await printing('as a PDF it has the words and the numbers of the page', async () => {
     const { name, text, totalPages } = await downloadPdf(page, made)
     printed = text
     expect(name).toMatch(/^[\w.-]+-ai-visibility-\d{4}-\d{2}\.pdf$/)
@@ -164,7 +173,7 @@ test('a report is composed, made, read by a stranger, and revoked', async ({ pag
     await expect(page.getByRole('heading', { name: 'AI visibility of Linen & Sons' })).toBeVisible()
   })
 
-  await test.step('and prints it, as it was', async () => {
+  await printing('and prints it, as it was', async () => {
     expect(withoutSpaces((await downloadPdf(page, made)).text)).toBe(withoutSpaces(printed))
   })
 

@@ -1,4 +1,12 @@
-import { isAccent, isLogo, MAX_LOGO_BYTES, MAX_LOGO_SIDE } from './monthly-reports.ts'
+import {
+  isAccent,
+  isLogo,
+  MAX_LOGO_BYTES,
+  MAX_LOGO_SIDE,
+  MAX_REPORT_NAME,
+  preparedByProblem,
+  reportNameProblem,
+} from './monthly-reports.ts'
 
 const bytes = (value: number, length: number) =>
   Array.from({ length }, (_, at) => Math.floor(value / 256 ** (length - 1 - at)) % 256)
@@ -68,4 +76,14 @@ describe('the colour of a report', () => {
       expect(isAccent(colour)).toBe(false)
     },
   )
+})
+
+describe('the name of who has prepared a report', () => {
+  it('has a limit, is one line, and names no address', () => {
+    expect(preparedByProblem('A'.repeat(MAX_REPORT_NAME))).toBeUndefined()
+    expect(preparedByProblem('A'.repeat(MAX_REPORT_NAME + 1))).toMatch(/^Please use 80 characters at most/)
+    expect(preparedByProblem('A\tB')).toMatch(/one line/)
+    expect(preparedByProblem('Ana, ana@example.com')).toMatch(/without a web address/)
+    expect(reportNameProblem('Example.com')).toBeUndefined()
+  })
 })

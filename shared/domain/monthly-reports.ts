@@ -77,10 +77,20 @@ export const defaultMonthlySetup: MonthlySetup = {
   linkDays: 365,
 }
 
+/** What is wrong with a name on a report; undefined: nothing. */
+export function reportNameProblem(name: string): string | undefined {
+  if (name.length > MAX_REPORT_NAME) return `Please use ${MAX_REPORT_NAME} characters at most.`
+  return /\p{Cc}/u.test(name) ? 'Please write it in one line.' : undefined
+}
+
+/** It is in the mails, other than the client's name. */
+export const preparedByProblem = (name: string): string | undefined =>
+  reportNameProblem(name) ?? (namesAddress(name) ? NAME_MESSAGE : undefined)
+
 /** Mail programs make links of such words. */
 const WEB_ADDRESS = /:\/\/|\bwww\.|[\p{L}\d]\.\p{L}{2,}/iu
 export const namesAddress = (text: string): boolean => WEB_ADDRESS.test(text)
-export const NAME_MESSAGE = 'Please write a name without a web address.'
+const NAME_MESSAGE = 'Please write a name without a web address or an email address.'
 
 const LOGO = /^data:image\/(png|jpeg|webp);base64,([A-Za-z\d+/]+={0,2})$/
 /** Of a data URL with the largest logo. */

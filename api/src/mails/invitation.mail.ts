@@ -1,4 +1,5 @@
 import { html } from '@sightline/shared/service/html.ts'
+import { namesAddress } from '@sightline/shared/domain/monthly-reports.ts'
 import { joinPath } from '@sightline/shared/domain/paths.ts'
 import { aRole, roleWords } from '@sightline/shared/domain/workspaces.ts'
 import type { InvitationContent } from '../database/schema/mails.ts'
@@ -16,7 +17,7 @@ export function invitationMail(
   const day = expiresAt.slice(0, 10)
   const until = `The invitation is for ${to}, and valid until ${daysText(day, day)}. If you do not know the sender, ignore it.`
   const frame: FramedMail = {
-    title: `${inviter} invites you to ${workspace}`,
+    title: `${inviter} invites you to ${namesAddress(workspace) ? 'a workspace' : workspace}`,
     lead: 'Sightline shows how a brand appears in the answers of AI platforms.',
     parts: [
       html`<div class="card"><p>${what}</p><p><a href="${link}">Look at the invitation</a></p><p class="quiet">${until}</p></div>`,

@@ -63,6 +63,19 @@ export async function endMail(db: Connection, id: string, sentAt: Date | null): 
   await db.update(mails).set({ sentAt, nextTryAt: null, content }).where(eq(mails.id, id))
 }
 
+/** A mail that is left out was no mail to its reader: it counts in no limit, and another one may follow on the same day. */
+export async function dropMail(db: Connection, id: string): Promise<void> {
+  await db.delete(mails).where(eq(mails.id, id))
+}
+
+/** Of a monthly report, those that no worker has claimed yet. @returns how many */
+export async function dropWaitingMails(db: Connection, userId: string, editionId: string): Promise<number> {
+  const isWaiting = and(eq(mails.tries, 0), isNotNull(mails.nextTryAt))
+  const ofEdition = and(eq(mails.kind, 'monthly-report'), sql`${mails.content} ->> 'editionId' = ${editionId}`)
+  const { rowCount } = await db.delete(mails).where(and(eq(mails.userId, userId), ofEdition, isWaiting))
+  return rowCount ?? 0
+}
+
 export async function deleteOldMails(db: Connection, before: Date): Promise<void> {
   await db.delete(mails).where(lt(mails.createdAt, before))
 }

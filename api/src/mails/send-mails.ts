@@ -4,7 +4,7 @@ import { readEdition } from '../reports/share-links/share-links.queries.ts'
 import { alertMail } from './alerts/alert.mail.ts'
 import type { MailServices } from './mail-services.ts'
 import { invitationMail } from './invitation.mail.ts'
-import { claimMails, endMail, type DueMail } from './mails.queries.ts'
+import { claimMails, dropMail, endMail, type DueMail } from './mails.queries.ts'
 import { planUnpaidMail } from './plan-unpaid.mail.ts'
 import { findRecipient, isInvitationOpen, listMailedProjects } from './recipients.queries.ts'
 import { editionPath } from './monthly/edition-code.ts'
@@ -70,7 +70,8 @@ async function sendOne(services: MailServices, due: DueMail): Promise<boolean> {
 
 async function end({ db }: MailServices, { id, content }: DueMail, how: MailEnd): Promise<void> {
   await db.transaction(async (transaction) => {
-    await endMail(transaction, id, typeof how === 'string' ? null : how.sentAt)
+    if (content.kind === 'monthly-report' && how === 'left-out') await dropMail(transaction, id)
+    else await endMail(transaction, id, typeof how === 'string' ? null : how.sentAt)
     if (content.kind === 'monthly-report') await countMailed(transaction, content.projectId, content.editionId, how)
   })
 }

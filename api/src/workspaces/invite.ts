@@ -24,6 +24,7 @@ import { newId } from '../database/new-id.ts'
 import { ApiFailure, conflict, notFound } from '../http/api-failure.ts'
 import type { Membership } from '../http/caller.ts'
 import { insertMail } from '../mails/mails.queries.ts'
+import { findSender } from '../mails/sender.queries.ts'
 import {
   countInvitationsSince,
   countOpenInvitations,
@@ -79,8 +80,9 @@ export async function invite({ db, mailer, now, settings }: WorkspaceServices, i
       ...{ id: newId(), workspaceId, email, tokenHash: hashAccessToken(token), createdAt: at, expiresAt },
       ...stored(membership),
     })
-    const { name: workspace, ownerName, ownerEmail } = await findWorkspace(transaction, workspaceId)
-    const content = { kind: 'invitation' as const, to: email, workspace, inviter: ownerName || ownerEmail, token }
+    const { name: workspace } = await findWorkspace(transaction, workspaceId)
+    const { words } = await findSender(transaction, personId)
+    const content = { kind: 'invitation' as const, to: email, workspace, inviter: words, token }
     const mail = { ...content, role: membership.role, expiresAt: expiresAt.toISOString() }
     if (mailed) await insertMail(transaction, { userId: personId, kind: 'invitation', key: row.id, content: mail }, at)
     return row

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { revokeApiTokensOfUser } from '../accounts/tokens/api-tokens.queries.ts'
 import type { Connection, Transaction } from '../database/connection.ts'
 import { users, workspaces } from '../database/schema/accounts.ts'
@@ -137,6 +137,12 @@ export async function deleteMember(db: Connection, workspaceId: string, userId: 
 /** With the API tokens and apps of the member there, which do not work again after another invitation. @returns as deleteMember */
 export function removeMember(db: Connection, workspaceId: string, userId: string, now: Date): Promise<boolean> {
   return db.transaction(async (transaction) => {
+    // First, as a sign-in that joins an organization's workspace locks the person, too.
+    await transaction
+      .update(users)
+      .set({ organization: sql`${workspaces.organization}` })
+      .from(workspaces)
+      .where(and(eq(users.id, userId), eq(workspaces.id, workspaceId), isNotNull(workspaces.organization)))
     await revokeApiTokensOfUser(transaction, userId, now, workspaceId)
     return deleteMember(transaction, workspaceId, userId)
   })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { messageResponse } from '@sightline/shared/contract/api/envelope.ts'
-import { exchangeResponse } from '@sightline/shared/contract/api/account.ts'
+import { exchangeResponse, profileResponse } from '@sightline/shared/contract/api/account.ts'
 import { factSheetResponse } from '@sightline/shared/contract/api/facts.ts'
 import { promptCollectionResponse } from '@sightline/shared/contract/api/prompts.ts'
 import { projectListResponse } from '@sightline/shared/contract/api/projects.ts'
@@ -20,6 +20,7 @@ import {
   workspaceResponse,
 } from '@sightline/shared/contract/api/workspaces.ts'
 import { createdShareLinkResponse } from '@sightline/shared/contract/api/shared-reports.ts'
+import type { Mail } from '@sightline/shared/service/mail/mailer.ts'
 import { actionText, changeText } from '@sightline/shared/domain/audit-words.ts'
 import { emptyFactSheet } from '@sightline/shared/domain/facts.ts'
 import {
@@ -31,7 +32,7 @@ import {
 } from '@sightline/shared/domain/workspaces.ts'
 import { eq, sql } from 'drizzle-orm'
 import { markDeactivated } from '../accounts/profile/deactivation.queries.ts'
-import { lockUsers } from '../accounts/sign-in/users.queries.ts'
+import { createUser, lockUsers } from '../accounts/sign-in/users.queries.ts'
 import { createTestToken, readTokens } from '../accounts/tokens/testing/create-test-token.ts'
 import { workspaceInvitations } from '../database/schema/workspaces.ts'
 import { sendMails } from '../mails/send-mails.ts'
@@ -230,16 +231,24 @@ describe('POST /workspaces/:workspaceId/invitations', () => {
       await api.call('PATCH', `/workspaces/${sender.id}`, sender.token, { name: 'Win a prize' }),
       messageResponse,
     )
-    const [open, revoked] = [await api.addUser(), await api.addUser()]
+    const [open, revoked, another] = [await api.addUser(), await api.addUser(), await api.addUser()]
     await inviteUser(api, sender, open)
+    const named = '12345 at www.example.com'
+    succeeded(await api.call('PUT', '/profile', sender.token, { name: named }), profileResponse)
+    succeeded(await api.call('PATCH', `/workspaces/${sender.id}`, sender.token, { name: named }), messageResponse)
+    await inviteUser(api, sender, another)
     const { id } = await inviteUser(api, sender, revoked)
     succeeded(await api.call('DELETE', `/workspaces/${sender.id}/invitations/${id}`, sender.token), messageResponse)
-    const sent: { to: string; subject: string }[] = []
-    const send = async (mail: { to: string; subject: string }) => void sent.push(mail)
+    const sent: Mail[] = []
+    const send = async (mail: Mail) => void sent.push(mail)
     await sendMails({ ...api.services, mailer: { ...api.services.mailer, via: 'smtp', send } })
+    assert.match(sent.find(({ to }) => to === emailOf(open))?.text ?? '', /invites you to Win a prize/)
     const subjects = (user: TestUser) => sent.filter(({ to }) => to === emailOf(user)).map(({ subject }) => subject)
     assert.deepEqual(subjects(open), ['You are invited to a workspace on Sightline'])
     assert.deepEqual(subjects(revoked), [])
+    const toAnother = sent.find(({ to }) => to === emailOf(another))?.text ?? ''
+    assert.ok(toAnother.includes(`${emailOf(sender)} invites you to a workspace`), 'names with an address are left out')
+    assert.ok(!toAnother.includes('www.example.com'))
   })
 })
 
@@ -631,6 +640,50 @@ describe('a workspace', () => {
         ['ana', 'Removed ben'],
         ['ben', 'Joined the workspace of the organization as editor'],
       ])
+    } finally {
+      await strict.close()
+    }
+  })
+
+  it('of an organization is joined once, as viewers, by people who had an account before', async () => {
+    const strict = await startTestApi({ AUTH0_ORGANIZATION: 'org_2' })
+    try {
+      const signIn = async ({ subject }: { subject: string }) => {
+        const auth0Token = await strict.provider.token(subject, { claims: { org_id: 'org_2' } })
+        const { accessToken } = succeeded(
+          await strict.call('POST', '/auth/signin', null, { auth0Token }),
+          exchangeResponse,
+        ).data
+        return accessToken
+      }
+      const known = async (name: string) => {
+        const profile = { email: `${name}@example.com`, name }
+        const subject = `test|${name}`
+        strict.provider.addProfile({ sub: subject, ...profile })
+        const { id } = await createUser(strict.services.db, subject, { ...profile, picture: null })
+        return { id, subject }
+      }
+      const [host, left, invited] = [await known('host'), await known('left'), await known('invited')]
+      const roles = async (token: string) =>
+        succeeded(await strict.call('GET', '/workspaces', token), workspaceListResponse)
+          .data.workspaces.filter(({ id }) => id === host.id)
+          .map(({ role }) => role)
+      assert.deepEqual(await roles(await signIn(left)), [], 'without a workspace of the organization')
+      await strict.services.db.execute(sql`update app.workspaces set organization = 'org_2' where id = ${host.id}`)
+      await strict.services.db.execute(sql`insert into app.workspace_members (workspace_id, user_id, role)
+        values (${host.id}, ${invited.id}, 'editor')`)
+      const token = await signIn(host)
+      const both = await Promise.all([signIn(left), signIn(left)])
+      assert.deepEqual(await roles(both[0] ?? ''), ['viewer'])
+      const [told] = await toldHistory(strict, { ...host, token })
+      assert.deepEqual(told?.[1], 'Joined the workspace of the organization as viewer')
+      succeeded(await strict.call('POST', `/workspaces/${host.id}/leave`, both[0] ?? ''), messageResponse)
+      assert.deepEqual(await roles(await signIn(left)), [], 'who has left stays out')
+      // Removed before a sign-in has seen the membership.
+      const path = `/workspaces/${host.id}/members/${invited.id}`
+      succeeded(await strict.call('DELETE', path, token), messageResponse)
+      assert.deepEqual(await roles(await signIn(invited)), [], 'who was removed stays out')
+      assert.deepEqual(await roles(await signIn(host)), ['owner'])
     } finally {
       await strict.close()
     }

@@ -175,10 +175,8 @@ function PdfButton({ projectId, id, days }: { projectId: string; id: string; day
   )
 }
 
-const dayOf = (instant: string) => dayAndYear(instant.slice(0, 10))
-
-const madeText = ({ madeAt, madeBy }: Edition) =>
-  `${dayOf(madeAt)}, ${madeBy === null ? 'by the schedule' : `by ${madeBy}`}`
+const madeText = ({ madeOn, madeBy }: Edition) =>
+  `${dayAndYear(madeOn)}, ${madeBy === null ? 'by the schedule' : `by ${madeBy}`}`
 
 function sentText({ recipients, sentTo, failed }: Edition): string {
   if (recipients === 0) return 'Not sent'

@@ -22,6 +22,11 @@ export function LogoField({ value, onChange }: LogoFieldProps) {
     if (isGood) onChange(url)
   }
 
+  function remove() {
+    setError(undefined)
+    onChange(null)
+  }
+
   return (
     <Field className={styles.wide} label="Logo (optional)" hint={`A ${LOGO_KIND}.`} error={error}>
       {(ids) => (
@@ -39,8 +44,10 @@ export function LogoField({ value, onChange }: LogoFieldProps) {
               target.value = ''
             }}
           />
-          <Button onClick={() => input.current?.click()}>{value === null ? 'Choose an image' : 'Replace'}</Button>
-          {value !== null && <Button onClick={() => onChange(null)}>Remove the logo</Button>}
+          <Button aria-describedby={ids['aria-describedby']} onClick={() => input.current?.click()}>
+            {value === null ? 'Choose an image' : 'Replace'}
+          </Button>
+          {value !== null && <Button onClick={remove}>Remove the logo</Button>}
         </div>
       )}
     </Field>

@@ -14,7 +14,7 @@ export function LookFields({ form: { fields, errors, change }, brand }: FieldsPr
   const { accent } = fields
   return (
     <>
-      <Field label="Client’s name (optional)">
+      <Field label="Client’s name (optional)" error={errors.clientName}>
         {(ids) => (
           <TextInput
             {...ids}
@@ -26,7 +26,7 @@ export function LookFields({ form: { fields, errors, change }, brand }: FieldsPr
           />
         )}
       </Field>
-      <Field label="Prepared by (optional)">
+      <Field label="Prepared by (optional)" error={errors.preparedBy}>
         {(ids) => (
           <TextInput
             {...ids}

@@ -100,6 +100,7 @@ describe('composing the monthly report', () => {
       new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'logo.png', { type: 'image/png' }),
     )
     expect(await fields.findByText(LOGO_MESSAGE)).toBeVisible()
+    expect(fields.getByRole('button', { name: 'Choose an image' })).toHaveAccessibleDescription(/^Please choose a PNG/)
     const bytes = Uint8Array.from(atob(LOGO.split(',')[1] ?? ''), (character) => character.charCodeAt(0))
     await user.upload(picker, new File([bytes], 'logo.png', { type: 'image/png' }))
     expect(await fields.findByRole('img', { name: 'The chosen logo' })).toHaveAttribute('src', LOGO)
@@ -113,6 +114,10 @@ describe('composing the monthly report', () => {
     const { user, unmount } = open()
     const fields = await form()
     for (const section of reportSections) await user.click(fields.getByLabelText(sectionTitles[section]))
+    await user.click(fields.getByLabelText('Client’s name (optional)'))
+    await user.paste('Fell\tand Fern')
+    await user.click(fields.getByLabelText('Prepared by (optional)'))
+    await user.paste('see www.example.com')
     await user.click(fields.getByLabelText('Colour (optional)'))
     await user.paste('#ffff00')
     await user.click(fields.getByLabelText('Recipients (optional)'))
@@ -121,7 +126,11 @@ describe('composing the monthly report', () => {
     expect(fields.getByText('Please choose a section.')).toBeVisible()
     expect(fields.getByText(/^Please choose a darker colour/)).toBeVisible()
     expect(fields.getByText('“nobody” is not an email address.')).toBeVisible()
+    expect(fields.getByText('Please write it in one line.')).toBeVisible()
+    expect(fields.getByLabelText('Prepared by (optional)')).toHaveAccessibleDescription(/^Please write a name without/)
     expect(sent('PUT')).toEqual([])
+    await user.clear(fields.getByLabelText('Client’s name (optional)'))
+    await user.clear(fields.getByLabelText('Prepared by (optional)'))
     await user.click(fields.getByLabelText('Next steps'))
     await user.clear(fields.getByLabelText('Colour (optional)'))
     await user.click(fields.getByLabelText('Recipients (optional)'))
@@ -181,6 +190,18 @@ describe('the reports that were made', () => {
     expect(screen.getByText('This installation has no SECRET_KEY.')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Make a report now' })).toBeDisabled()
     expect(fields.getByText(/board@example\.com has unsubscribed and gets nothing\./)).toBeVisible()
+  })
+
+  it('says that scheduled reports are not mailed, and the day of a report as the API tells it', async () => {
+    const madeAt = '2026-11-30T19:00:00.000Z'
+    api.use({
+      [SET_UP]: setUp({ unsent: 'The owner has to confirm.' }),
+      ...listed(edition({ madeAt, madeOn: '2026-12-01' })),
+    })
+    open()
+    await form()
+    expect(screen.getByText('The owner has to confirm.')).toBeVisible()
+    expect(screen.getByText('Dec 1, 2026, by Ana Reyes')).toBeVisible()
   })
 
   it('says that the machine sends no mail', async () => {

@@ -68,6 +68,7 @@ function Shown({ projectId, report, readAgain, editions }: ShownProps) {
   const notes = [
     report.missing,
     ...(report.canSend || report.missing !== null ? [] : [CANNOT_SEND]),
+    report.unsent,
     ...(report.canMakePdf ? [] : [NO_PDF]),
   ]
   return (

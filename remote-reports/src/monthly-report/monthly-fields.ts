@@ -8,7 +8,9 @@ import {
   isAccent,
   LAST_SEND_DAY,
   MAX_RECIPIENTS,
+  preparedByProblem,
   reportLocales,
+  reportNameProblem,
   SEND_HOUR,
   type MonthlySetup,
 } from '@sightline/shared/domain/monthly-reports.ts'
@@ -28,15 +30,19 @@ export const fieldsOf = ({ accent, recipients, ...setup }: MonthlySetup): Monthl
   recipients: recipients.join('\n'),
 })
 
-export type MonthlyErrors = Partial<Record<'sections' | 'accent' | 'recipients', string>>
+export type MonthlyErrors = Partial<Record<'sections' | 'clientName' | 'preparedBy' | 'accent' | 'recipients', string>>
 
-export function monthlyErrors({ sections, accent, recipients }: MonthlyFields): MonthlyErrors {
+export function monthlyErrors({ sections, accent, recipients, ...names }: MonthlyFields): MonthlyErrors {
+  const clientName = reportNameProblem(names.clientName.trim())
+  const preparedBy = preparedByProblem(names.preparedBy.trim())
   const addresses = linesOf(recipients)
   const wrong = addresses.find((address) => !emailPattern.test(address))
   const known = addresses.map((address) => address.toLowerCase())
   const twice = addresses.find((_address, index) => known.indexOf(known[index] ?? '') < index)
   return {
     ...(sections.length === 0 && { sections: NO_SECTION_CHOSEN }),
+    ...(clientName !== undefined && { clientName }),
+    ...(preparedBy !== undefined && { preparedBy }),
     ...(accent.trim() !== '' && !isAccent(accent.trim()) && { accent: accentError(accent.trim()) }),
     ...(twice !== undefined && { recipients: `“${twice}” is listed twice.` }),
     ...(wrong !== undefined && { recipients: `“${wrong}” is not an email address.` }),

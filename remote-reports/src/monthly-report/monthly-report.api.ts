@@ -24,7 +24,8 @@ function readMonthlyReport(data: unknown): MonthlyReport | undefined {
     changedBy: given.changedBy ?? null,
     unsubscribed: listOf(given.unsubscribed) as string[],
     nextSendDate: given.nextSendDate ?? null,
-    ...{ canSend: given.canSend ?? false, canMakePdf: given.canMakePdf ?? false, missing: given.missing ?? null },
+    ...{ canSend: given.canSend ?? false, canMakePdf: given.canMakePdf ?? false },
+    ...{ unsent: given.unsent ?? null, missing: given.missing ?? null },
   }
 }
 
@@ -34,6 +35,7 @@ function readEdition(row: unknown): Edition | undefined {
   const given = row as Partial<Edition>
   return {
     ...(row as Edition),
+    madeOn: given.madeOn ?? given.madeAt?.slice(0, 10) ?? '',
     period: { startDate: '', endDate: '', ...fieldsOf(given.period) },
     ...{ madeBy: given.madeBy ?? null, isEmpty: given.isEmpty ?? false, sample: given.sample ?? false },
     ...{ recipients: given.recipients ?? 0, sentTo: given.sentTo ?? 0, failed: given.failed ?? 0 },

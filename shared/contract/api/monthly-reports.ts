@@ -15,9 +15,9 @@ import {
   MAX_REPORT_NAME,
   monthlyPeriods,
   MOST_EDITIONS,
-  NAME_MESSAGE,
-  namesAddress,
+  preparedByProblem,
   reportLocales,
+  reportNameProblem,
 } from '../../domain/monthly-reports.ts'
 import { linkDays, reportSections } from '../../domain/shared-reports.ts'
 import { calls, conflict } from './call.ts'
@@ -36,7 +36,10 @@ import {
 import { reportDocument, sections } from './shared-reports.ts'
 
 const section = z.enum(reportSections)
-const line = trimmedText(MAX_REPORT_NAME).refine((value) => !/\p{Cc}/u.test(value), 'Please write it in one line.')
+const nameWithout = (problem: (name: string) => string | undefined) =>
+  trimmedText(MAX_REPORT_NAME).refine((name) => problem(name) === undefined, {
+    error: ({ input }) => problem(String(input)),
+  })
 const recipient = trimmedText(MAX_EMAIL_LENGTH)
   .regex(emailPattern, EMAIL_MESSAGE)
   .meta({ examples: ['board@example.com'] })
@@ -46,9 +49,8 @@ export const monthlySetup = z.object({
   comments: z
     .partialRecord(section, trimmedText(MAX_COMMENT))
     .meta({ description: 'Your words at the head of a section', examples: [{ changes: 'The guide went live.' }] }),
-  clientName: line.meta({ description: 'Empty: the brand', examples: ['Acme'] }),
-  /** in the mails, other than the client's name */
-  preparedBy: line.refine((value) => !namesAddress(value), NAME_MESSAGE).meta({ examples: ['Northwind Agency'] }),
+  clientName: nameWithout(reportNameProblem).meta({ description: 'Empty: the brand', examples: ['Acme'] }),
+  preparedBy: nameWithout(preparedByProblem).meta({ examples: ['Northwind Agency'] }),
   logo: storable
     .refine(isLogo, LOGO_MESSAGE)
     .nullable()
@@ -108,6 +110,11 @@ export const monthlyReport = z.object({
   canSend: z.boolean().meta({ examples: [true] }),
   /** whether this installation has a browser that prints */
   canMakePdf: z.boolean().meta({ examples: [true] }),
+  /** a sentence where scheduled reports are made and not mailed */
+  unsent: z
+    .string()
+    .nullable()
+    .meta({ examples: [null] }),
   /** a sentence where this installation can make no edition */
   missing: z
     .string()
@@ -123,6 +130,8 @@ export const edition = z.object({
   id: editionId,
   period: z.object({ startDate: day, endDate: day }),
   madeAt: instant,
+  /** in the time zone of the workspace's owner */
+  madeOn: day.meta({ examples: ['2026-04-01'] }),
   /** null: by the schedule */
   madeBy: z
     .string()

@@ -1,4 +1,4 @@
-// An invoice as PDF: one page, made at each download from the payment's row and the profile of who paid.
+// An invoice as PDF: one page, made at each download from the payment's row and that of who paid.
 
 import { buffer } from 'node:stream/consumers'
 import { billingDay } from '@sightline/shared/domain/day-text.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Connection } from '../../database/connection.ts'
-import { payments, plans, users, workspaces } from '../../database/schema/accounts.ts'
+import { payers, payments, plans, users, workspaces } from '../../database/schema/accounts.ts'
 
 export type PaymentRow = Omit<typeof payments.$inferSelect, 'payerId'>
 
@@ -17,10 +17,20 @@ export async function findPaymentByKey(
   return payment
 }
 
+/** A declined payment has none, and a change that begins later is a payment of 0. */
+export const hasInvoice = ({ status, amount }: PaymentRow): boolean => status === 'succeeded' && amount > 0
+
 /** Its payer is the owner of the workspace at this moment. */
 export async function insertPayment(db: Connection, payment: PaymentRow): Promise<void> {
   const payerId = sql<string>`(select ${workspaces.ownerId} from ${workspaces} where ${workspaces.id} = ${payment.workspaceId})`
   await db.insert(payments).values({ ...payment, payerId })
+  if (!hasInvoice(payment)) return
+  const { id, name, email, company } = users
+  const payer = db
+    .select({ paymentId: sql<string>`${payment.id}::uuid`.as('payment_id'), userId: id, name, email, company })
+    .from(users)
+    .innerJoin(workspaces, and(eq(workspaces.ownerId, id), eq(workspaces.id, payment.workspaceId)))
+  await db.insert(payers).select(payer)
 }
 
 export interface PaidPlan {
@@ -43,7 +53,7 @@ export function listPayments(db: Connection, workspaceId: string, limit: number)
 }
 
 export interface Invoiced extends PaidPlan {
-  /** whom it is made out to: who paid, or today's owner where that person is erased */
+  /** whom it is made out to: who paid, as they were then, or today's owner where that person is erased */
   payer: { name: string; email: string; company: string }
 }
 
@@ -53,11 +63,16 @@ export async function findInvoiced(db: Connection, workspaceId: string, id: stri
     .select({
       payment: payments,
       planTitle: plans.title,
-      payer: { name: users.name, email: users.email, company: users.company },
+      payer: {
+        name: sql<string>`coalesce(${payers.name}, ${users.name})`,
+        email: sql<string>`coalesce(${payers.email}, ${users.email})`,
+        company: sql<string>`coalesce(${payers.company}, ${users.company})`,
+      },
     })
     .from(payments)
     .innerJoin(plans, eq(plans.id, payments.planId))
     .innerJoin(workspaces, eq(workspaces.id, payments.workspaceId))
+    .leftJoin(payers, eq(payers.paymentId, payments.id))
     .innerJoin(users, eq(users.id, sql`coalesce(${payments.payerId}, ${workspaces.ownerId})`))
     .where(and(charged(workspaceId), eq(payments.id, id), eq(payments.status, 'succeeded')))
   return invoiced

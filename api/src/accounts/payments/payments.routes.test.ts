@@ -97,6 +97,18 @@ describe('GET /payments/:paymentId/invoice', () => {
     assert.deepEqual((await invoice(payment?.id ?? '', user)).rawPayload.length, response.rawPayload.length)
   })
 
+  it('keeps the names of the day of the payment', async () => {
+    const user = await api.addUser()
+    const named = (name: string) => api.call('PUT', '/profile', user.token, { name, company: `${name} Ltd` })
+    await named('Before')
+    await shop.purchase(user, 'standard')
+    await named('Later')
+    await api.services.db.execute(sql`update app.users set email = 'later@example.com' where id = ${user.id}`)
+    const text = textOf((await invoice((await listed(user))[0]?.id ?? '', user)).rawPayload)
+    assert.match(text, /Before Ltd\s+Before\s/)
+    assert.doesNotMatch(text, /Later|later/)
+  })
+
   it('names who paid, also once the workspace has another owner, and then that owner where the person is erased', async () => {
     const [user, next] = [await api.addUser(), await api.addUser()]
     await shop.purchase(user, 'standard')

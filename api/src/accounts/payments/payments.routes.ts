@@ -8,7 +8,7 @@ import { success } from '../../http/success.ts'
 import type { AccountServices } from '../account-services.ts'
 import { currentUser } from '../sign-in/signed-in.ts'
 import { writeInvoice } from './invoice.ts'
-import { findInvoiced, listPayments, type PaidPlan } from './payments.queries.ts'
+import { findInvoiced, hasInvoice, listPayments, type PaidPlan } from './payments.queries.ts'
 
 /** Each invoice is made anew. */
 const INVOICES_PER_MINUTE = 30
@@ -47,5 +47,5 @@ const presentPayment = ({ payment, planTitle }: PaidPlan): ListedPayment => ({
   currency: 'USD',
   status: payment.status,
   paidAt: payment.createdAt.toISOString(),
-  hasInvoice: payment.status === 'succeeded',
+  hasInvoice: hasInvoice(payment),
 })

@@ -44,7 +44,10 @@ export async function exchangeToken(
 
   const known = await findUserBySubject(db, subject)
   if (known?.deactivatedAt) throw deactivated(settings)
-  const id = known?.id ?? (await makeUser(services, token, subject))
+  const id = known?.id ?? (await createUser(db, subject, await provider.profile(token, subject))).id
+  const { AUTH0_ORGANIZATION: organization } = settings
+  if (organization !== undefined && known?.organization !== organization)
+    await joinOrganization(db, { id, isNew: known === undefined }, organization, now())
   const accessToken = await openSession(services, id, token)
   // Called once the session exists: a sign-in that ends meanwhile ends the session, too. The token of a refused session is
   // never sent.
@@ -57,15 +60,6 @@ export async function exchangeToken(
     now(),
   )
   return { user: presentUser(user), subscription, accessToken }
-}
-
-/** Makes the user of a first sign-in, in the organization's workspace where one is required. @returns its id */
-async function makeUser(services: AccountServices, token: string, subject: string): Promise<string> {
-  const { db, now, provider, settings } = services
-  const { id } = await createUser(db, subject, await provider.profile(token, subject))
-  const { AUTH0_ORGANIZATION: organization } = settings
-  if (organization !== undefined) await joinOrganization(db, id, organization, now())
-  return id
 }
 
 /** @returns its access token */

@@ -44,12 +44,17 @@ export async function lockUsers(transaction: Transaction, ids: string[]): Promis
 
 export interface KnownUser extends StoredUser {
   emailVerified: boolean
+  /** whose workspace the person was in */
+  organization: string | null
   deactivatedAt: Date | null
 }
 
 export async function findUserBySubject(db: Connection, subject: string): Promise<KnownUser | undefined> {
   const [user] = await db
-    .select({ ...userColumns, emailVerified: users.emailVerified, deactivatedAt: users.deactivatedAt })
+    .select({
+      ...userColumns,
+      ...{ emailVerified: users.emailVerified, organization: users.organization, deactivatedAt: users.deactivatedAt },
+    })
     .from(users)
     .where(eq(users.subject, subject))
   return user

@@ -55,18 +55,35 @@ export async function insertWorkspace(db: Connection, ownerId: string): Promise<
   return id
 }
 
-/** At a person's first sign-in: the first one of an organization owns its workspace, the others become editors in it. */
-export async function joinOrganization(db: Connection, userId: string, organization: string, now: Date): Promise<void> {
+/**
+ * At a sign-in, once for each person: the first new one of an organization owns its workspace, other new ones become editors in it, and
+ * people who had an account before, viewers. Who has left it, or was removed from it, does not join again.
+ */
+export async function joinOrganization(
+  db: Connection,
+  { id: userId, isNew }: { id: string; isNew: boolean },
+  organization: string,
+  now: Date,
+): Promise<void> {
   await db.transaction(async (transaction) => {
     // Two first people at once: the second one waits, and joins.
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${`organization ${organization}`}))`)
+    const person = eq(users.id, userId)
+    // Locked, so that who is removed meanwhile does not join again.
+    const [before] = await transaction
+      .select({ organization: users.organization })
+      .from(users)
+      .where(person)
+      .for('no key update')
     const [known] = await transaction.select().from(workspaces).where(eq(workspaces.organization, organization))
+    if (before?.organization === organization || (known === undefined && !isNew)) return
+    await transaction.update(users).set({ organization }).where(person)
     if (known === undefined) {
       await transaction.update(workspaces).set({ organization }).where(eq(workspaces.id, userId))
     } else if (known.ownerId !== userId) {
       const [joined] = await transaction
         .insert(workspaceMembers)
-        .values({ workspaceId: known.id, userId, role: 'editor' })
+        .values({ workspaceId: known.id, userId, role: isNew ? 'editor' : 'viewer' })
         .onConflictDoNothing()
         .returning()
       if (joined === undefined) return

@@ -43,6 +43,8 @@ export const users = appSchema.table('users', {
     .$type<Preferences>()
     .notNull()
     .default({ emailNotifications: true, weeklyReports: true, rankingAlerts: true }),
+  /** the provider's organization whose workspace the person was in: who has left it does not join it again by signing in */
+  organization: text(),
   createdAt: createdAt(),
   /** cannot sign in until support restores the account */
   deactivatedAt: instant(),
@@ -103,6 +105,19 @@ export const payments = appSchema.table(
     createdAt: createdAt(),
   },
   (table) => [unique('payments_key').on(table.workspaceId, table.key), index('payments_payer').on(table.payerId)],
+)
+
+/** Whom the invoice of a payment names, as they were then. Erased with that person's account. */
+export const payers = appSchema.table(
+  'payers',
+  {
+    paymentId: idOf(() => payments.id).primaryKey(),
+    userId: idOf(() => users.id),
+    name: text().notNull(),
+    email: text().notNull(),
+    company: text().notNull(),
+  },
+  (table) => [index('payers_user').on(table.userId)],
 )
 
 export const sessions = appSchema.table(

@@ -78,14 +78,20 @@ export async function lastScheduledMonth(db: Connection, projectId: string): Pro
 /** "left-out": its reader has unsubscribed, or its link has ended, since it was put in line */
 export type MailEnd = { sentAt: Date } | 'given-up' | 'left-out'
 
-export async function countMailed(db: Connection, projectId: string, id: string, end: MailEnd): Promise<void> {
+export async function countMailed(
+  db: Connection,
+  projectId: string,
+  id: string,
+  end: MailEnd,
+  mails = 1,
+): Promise<void> {
   const { sentTo, failed, recipients } = reportEditions
   const counts = {
-    'given-up': { failed: sql`${failed} + 1` },
-    'left-out': { recipients: sql`${recipients} - 1` },
+    'given-up': { failed: sql`${failed} + ${mails}` },
+    'left-out': { recipients: sql`${recipients} - ${mails}` },
   }
   await db
     .update(reportEditions)
-    .set(typeof end === 'string' ? counts[end] : { sentTo: sql`${sentTo} + 1`, ...end })
+    .set(typeof end === 'string' ? counts[end] : { sentTo: sql`${sentTo} + ${mails}`, ...end })
     .where(and(ofProject(projectId), eq(reportEditions.id, id)))
 }

@@ -1,9 +1,10 @@
 import { findProject } from '../../projects/projects.queries.ts'
 import type { MailServices } from '../mail-services.ts'
+import { findSender } from '../sender.queries.ts'
 import { isMade } from './editions.queries.ts'
 import { makeEdition } from './make-edition.ts'
 import { dueDays, monthDue, reportedPeriod } from './month-due.ts'
-import { claimMonth, findOwner, findSender, listScheduled, reachable, readSetup } from './monthly-reports.queries.ts'
+import { claimMonth, findOwner, listScheduled, reachable, readSetup } from './monthly-reports.queries.ts'
 
 /** Makes the monthly reports that are due: one of each project and month, however many workers check. */
 export async function findMonthlyReports(

@@ -24,9 +24,9 @@ import { ONE_SNAPSHOT } from '../../reports/report-routes.ts'
 import { hashCode, newCode } from '../../reports/share-links/link-secrets.ts'
 import { insertShareLink } from '../../reports/share-links/share-links.queries.ts'
 import { countDaysMails, insertMail } from '../mails.queries.ts'
+import { findSender } from '../sender.queries.ts'
 import { addressKey, sealCode } from './edition-code.ts'
 import { countMadeSince, insertEdition, isMade, revokeUnlisted } from './editions.queries.ts'
-import { findSender } from './monthly-reports.queries.ts'
 
 const DAY_MS = 86_400_000
 

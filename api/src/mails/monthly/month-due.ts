@@ -53,5 +53,8 @@ function begunDay(at: Date, timezone: string): string {
   return hour >= SEND_HOUR ? day : daysBefore(day, 1)
 }
 
+/** The day of the workspace's owner. */
+export const localDay = (at: Date, timezone: string): string => localTime(at, timezone).day
+
 export const monthOf = (day: string) => day.slice(0, 7)
 const dayOfMonth = (day: string) => Number(day.slice(8))

@@ -1,11 +1,6 @@
 // Set-ups of monthly reports. Callers have checked the project's owner, or ask for all that are due.
 
-import {
-  defaultMonthlySetup,
-  namesAddress,
-  reachableOf,
-  type MonthlySetup,
-} from '@sightline/shared/domain/monthly-reports.ts'
+import { defaultMonthlySetup, reachableOf, type MonthlySetup } from '@sightline/shared/domain/monthly-reports.ts'
 import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Connection } from '../../database/connection.ts'
 import { users, workspaces } from '../../database/schema/accounts.ts'
@@ -108,17 +103,6 @@ export function listScheduled(db: Connection, days: number[]) {
     .innerJoin(workspaces, eq(workspaces.id, projects.workspaceId))
     .innerJoin(users, eq(users.id, workspaces.ownerId))
     .where(and(inArray(sendDay, days), eq(projects.projectStatus, 'active'), isNull(users.deactivatedAt)))
-}
-
-/** "Ana Reyes (ana@example.com)": a name is chosen freely, an address is not. */
-export async function findSender(db: Connection, personId: string) {
-  const { name, email, emailVerified } = users
-  const [person] = await db.select({ name, email, emailVerified }).from(users).where(eq(users.id, personId))
-  if (person === undefined) throw new Error('the sender has no account')
-  // Mail programs make links of addresses in a name.
-  const isName = person.name !== '' && !namesAddress(person.name)
-  const words = isName ? `${person.name} (${person.email})` : person.email
-  return { words, emailVerified: person.emailVerified }
 }
 
 /** Of whoever owns the project's workspace. */

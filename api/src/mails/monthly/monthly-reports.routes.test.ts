@@ -19,12 +19,14 @@ import {
   MAX_EDITIONS_PER_DAY,
   MAX_REPORT_MAILS_PER_DAY,
   MOST_EDITIONS,
+  NO_PDF,
 } from '@sightline/shared/domain/monthly-reports.ts'
 import { createMailer } from '@sightline/shared/service/mail/mailer.ts'
 import { startMailServer, type TestMailServer } from '@sightline/shared/service/testing/mail-server.ts'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { markDeactivated } from '../../accounts/profile/deactivation.queries.ts'
 import { buildApp } from '../../app.ts'
+import { mails } from '../../database/schema/mails.ts'
 import { deleteEndedLinks } from '../../reports/share-links/share-links.queries.ts'
 import { addTwoDays, FIRST, UNKNOWN_ID } from '../../reports/testing/reported-project.ts'
 import { failed, startTestApi, succeeded, type TestApi, type TestUser } from '../../testing/test-api.ts'
@@ -48,7 +50,7 @@ let services: MailServices
 let user: TestUser
 let stranger: TestUser
 before(async () => {
-  api = await startTestApi({ SECRET_KEY, CHROMIUM_PATH: '/nowhere' })
+  api = await startTestApi({ SECRET_KEY, CHROMIUM_PATH: '/bin/false' })
   server = await startMailServer()
   const settings = { ...api.services.settings, SMTP_URL: server.url, PUBLIC_URL: 'https://sightline.example.com' }
   services = { ...api.services, settings, mailer: createMailer(settings, { info: () => undefined }) }
@@ -118,7 +120,7 @@ describe('GET /projects/:id/monthly-report', () => {
     const { project } = await addProject()
     assert.deepEqual(await read(project.id), {
       ...{ setup: defaultMonthlySetup, version: 0, changedBy: null, unsubscribed: [], nextSendDate: null },
-      ...{ canSend: true, canMakePdf: false, missing: null },
+      ...{ canSend: true, canMakePdf: false, unsent: null, missing: null },
     })
     await refuseStrangers((id, token) => api.call('GET', at(id), token), project.id)
   })
@@ -295,6 +297,29 @@ describe('POST /projects/:id/monthly-report/editions', () => {
     assert.equal((await made(project.id, true)).recipients, 2)
   })
 
+  it('was mailed to nobody where its link ended before its mails were sent', async () => {
+    const { project } = await addProject()
+    await saved(project.id)
+    const revoked = await made(project.id, true)
+    succeeded(await api.call('DELETE', at(project.id, `/editions/${revoked.id}`), user.token), messageResponse)
+    const ended = await made(project.id, true)
+    assert.equal(ended.recipients, 2)
+    await api.services.db.execute(sql`update app.share_links set expires_at = now() - interval '1 year'
+      where id = (select link_id from app.report_editions where id = ${ended.id})`)
+    assert.equal(await check(), 0)
+    await made(project.id, true)
+    assert.equal(await check(), 2)
+    assert.deepEqual(
+      (await list(project.id)).map(({ recipients, sentTo }) => [recipients, sentTo]),
+      [
+        [2, 2],
+        [0, 0],
+        [0, 0],
+      ],
+    )
+    assert.equal(await api.services.db.$count(mails, eq(mails.userId, user.id)), 2)
+  })
+
   it('is mailed to so many addresses of an owner a day', async () => {
     const { project } = await addProject()
     await saved(project.id)
@@ -319,6 +344,18 @@ describe('POST /projects/:id/monthly-report/editions', () => {
       values (${user.id}, ${editor.id}, 'editor')`)
     const ofEditor = await api.call('PUT', at(project.id), editor.token, { ...setup, sendDay: 1, version: 2 })
     assert.equal(failed(ofEditor, 403, 'FORBIDDEN').message, OWNER_UNCONFIRMED)
+    assert.equal((await read(project.id)).unsent, null)
+    await api.services.db.execute(sql`update app.users set email_verified = true where id = ${user.id}`)
+    await saved(project.id, { sendDay: 1 }, 2)
+    await api.services.db.execute(sql`update app.users set email_verified = false where id = ${user.id}`)
+    assert.equal((await read(project.id)).unsent, OWNER_UNCONFIRMED)
+  })
+
+  it('says its day in the time zone of the owner', async () => {
+    const { project } = await addProject()
+    await api.services.db.execute(sql`update app.users set timezone = 'Pacific/Honolulu' where id = ${user.id}`)
+    const edition = await made(project.id)
+    assert.deepEqual([edition.madeAt, edition.madeOn], [FIRST_OF_JULY.toISOString(), '2026-06-30'])
   })
 
   it('has a limit for each project and day', async () => {
@@ -376,11 +413,11 @@ describe('GET /projects/:id/monthly-report/editions/:editionId', () => {
 })
 
 describe('GET /projects/:id/monthly-report/editions/:editionId/pdf', () => {
-  it('says what to do where there is no browser', async () => {
+  it('says what to do where no browser starts', async () => {
     const { project } = await addProject()
     const { id: editionId } = await made(project.id)
     const get = (id: string, token: string | null) => api.call('GET', at(id, `/editions/${editionId}/pdf`), token)
-    assert.match(failed(await get(project.id, user.token), 503, 'UNAVAILABLE').message, /Open the report and print it/)
+    assert.equal(failed(await get(project.id, user.token), 503, 'UNAVAILABLE').message, NO_PDF)
     await refuseStrangers(get, project.id)
   })
 })

@@ -21,11 +21,13 @@ import { changedSince } from '../../projects/changed-since.ts'
 import { findProject, lockProject, type ProjectRow } from '../../projects/projects.queries.ts'
 import { readEdition, revokeShareLink } from '../../reports/share-links/share-links.queries.ts'
 import type { MailServices } from '../mail-services.ts'
+import { dropWaitingMails } from '../mails.queries.ts'
+import { findSender } from '../sender.queries.ts'
 import { editionPath } from './edition-code.ts'
-import { findEdition, lastScheduledMonth, listEditions, type EditionRow } from './editions.queries.ts'
+import { countMailed, findEdition, lastScheduledMonth, listEditions, type EditionRow } from './editions.queries.ts'
 import { composeMonthly, makeEdition } from './make-edition.ts'
-import { monthOf, nextSendDay, reportedPeriod } from './month-due.ts'
-import { findOwner, findSender, listUnsubscribed, reachable, readSetup, writeSetup } from './monthly-reports.queries.ts'
+import { localDay, monthOf, nextSendDay, reportedPeriod } from './month-due.ts'
+import { findOwner, listUnsubscribed, reachable, readSetup, writeSetup } from './monthly-reports.queries.ts'
 import { createPrinter } from './print-edition.ts'
 
 /** Each composes a report. */
@@ -45,6 +47,7 @@ export const monthlyReportRoutes: Routes<MailServices> = async (app, { services 
   const { db, now, mailer, settings } = services
   const { SECRET_KEY } = settings
   const printer = createPrinter(settings)
+  const canMakePdf = async () => printer !== null && (await printer.canPrint())
   const canSend = mailer.via !== 'none' && SECRET_KEY !== undefined
 
   async function projectOf(request: FastifyRequest<{ Params: { id: string } }>): Promise<ProjectRow> {
@@ -62,16 +65,18 @@ export const monthlyReportRoutes: Routes<MailServices> = async (app, { services 
   async function present(project: ProjectRow): Promise<MonthlyReport> {
     const { setup, version, scheduledAt } = await readSetup(db, project.id)
     const { id: ownerId, timezone } = await findOwner(db, project.workspaceId)
+    const { emailVerified } = await findSender(db, ownerId)
     const last = version === 0 ? undefined : await lastChangeOf(db, project, CALLS)
-    const { sendDay } = setup
+    const { sendDay, recipients } = setup
     return {
-      ...{ setup, version, canSend, canMakePdf: printer !== null },
+      ...{ setup, version, canSend, canMakePdf: await canMakePdf() },
       changedBy: last?.person ?? null,
-      unsubscribed: await listUnsubscribed(db, ownerId, setup.recipients),
+      unsubscribed: await listUnsubscribed(db, ownerId, recipients),
       nextSendDate:
         sendDay === null || project.projectStatus !== 'active' || SECRET_KEY === undefined
           ? null
           : nextSendDay(now(), { sendDay, scheduledAt, timezone }, await lastScheduledMonth(db, project.id)),
+      unsent: canSend && !emailVerified && sendDay !== null && recipients.length > 0 ? OWNER_UNCONFIRMED : null,
       missing: SECRET_KEY === undefined ? KEY_MISSING : null,
     }
   }
@@ -116,8 +121,9 @@ export const monthlyReportRoutes: Routes<MailServices> = async (app, { services 
 
   const listing = { schema: monthlyReportCalls.listEditions, config: reading }
   app.get('/projects/:id/monthly-report/editions', listing, async (request) => {
-    const { id } = await projectOf(request)
-    return success({ editions: (await listEditions(db, id)).map(presentEdition) })
+    const { id, workspaceId } = await projectOf(request)
+    const { timezone } = await findOwner(db, workspaceId)
+    return success({ editions: (await listEditions(db, id)).map((row) => presentEdition(row, timezone)) })
   })
 
   const making = {
@@ -135,7 +141,7 @@ export const monthlyReportRoutes: Routes<MailServices> = async (app, { services 
     // It is mailed to whom its sender has seen.
     if (stored.version !== version) throw await changedSince(db, SETUP_CHANGED, project, CALLS)
     const { setup } = stored
-    const { id: ownerId } = await findOwner(db, workspaceId)
+    const { id: ownerId, timezone } = await findOwner(db, workspaceId)
     const sendTo = send ? await reachable(db, ownerId, setup.recipients) : []
     if (send && sendTo.length === 0) throw conflict(NOBODY_TO_SEND_TO)
     const id = await makeEdition(
@@ -149,7 +155,7 @@ export const monthlyReportRoutes: Routes<MailServices> = async (app, { services 
     )
     const made = id === undefined ? undefined : await findEdition(db, project.id, id)
     if (made === undefined) throw notFound('The report')
-    return reply.code(201).send(success({ edition: presentEdition(made) }, 'Report made'))
+    return reply.code(201).send(success({ edition: presentEdition(made, timezone) }, 'Report made'))
   })
 
   async function editionOf(request: FastifyRequest<{ Params: { id: string; editionId: string } }>) {
@@ -164,8 +170,9 @@ export const monthlyReportRoutes: Routes<MailServices> = async (app, { services 
 
   const showing = { schema: monthlyReportCalls.getEdition, config: reading }
   app.get('/projects/:id/monthly-report/editions/:editionId', showing, async (request) => {
-    const { found, report } = await editionOf(request)
-    return success({ edition: presentEdition(found), report })
+    const { project, found, report } = await editionOf(request)
+    const { timezone } = await findOwner(db, project.workspaceId)
+    return success({ edition: presentEdition(found, timezone), report })
   })
 
   const printing = {
@@ -175,7 +182,7 @@ export const monthlyReportRoutes: Routes<MailServices> = async (app, { services 
   }
   app.get('/projects/:id/monthly-report/editions/:editionId/pdf', printing, async (request, reply) => {
     const { project, report } = await editionOf(request)
-    if (printer === null) throw unavailable(NO_PDF, RETRY_LATER_SECONDS)
+    if (printer === null || !(await printer.canPrint())) throw unavailable(NO_PDF, RETRY_LATER_SECONDS)
     const pdf = await printer.print(report, currentUser(request).personId)
     const name = `${project.domain}-ai-visibility-${monthOf(report.period.endDate)}.pdf`
     return reply
@@ -189,17 +196,22 @@ export const monthlyReportRoutes: Routes<MailServices> = async (app, { services 
   app.delete('/projects/:id/monthly-report/editions/:editionId', revoking, async (request) => {
     const { project, found } = await editionOf(request)
     const { linkId } = found.edition
-    if (linkId !== null) await revokeShareLink(db, project.id, linkId, now())
+    const { id: ownerId } = await findOwner(db, project.workspaceId)
+    await db.transaction(async (transaction) => {
+      if (linkId !== null) await revokeShareLink(transaction, project.id, linkId, now())
+      const dropped = await dropWaitingMails(transaction, ownerId, found.edition.id)
+      await countMailed(transaction, project.id, found.edition.id, 'left-out', dropped)
+    })
     return { success: true as const, message: 'Link revoked' }
   })
 
-  function presentEdition({ edition, link, person }: EditionRow): Edition {
+  function presentEdition({ edition, link, person }: EditionRow, timezone: string): Edition {
     const { id, startDate, endDate, madeAt, month, recipients, sentTo, failed, sentAt, sample } = edition
     const isEmpty = edition.sealedCode === null
     return {
       ...{ id, recipients, sentTo, failed, sample },
       period: { startDate, endDate },
-      madeAt: madeAt.toISOString(),
+      ...{ madeAt: madeAt.toISOString(), madeOn: localDay(madeAt, timezone) },
       madeBy: month === null ? (person ?? GONE_PERSON) : null,
       isEmpty,
       sentAt: sentAt?.toISOString() ?? null,

@@ -4,6 +4,7 @@ import { getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import {
   apiTokens,
+  payers,
   payments,
   sessions,
   subscriptions,
@@ -112,6 +113,7 @@ export const accountTables: Record<string, AccountTable> = {
   workspaces: { table: workspaces, ownedBy: is(workspaces.ownerId) },
   subscriptions: { table: subscriptions, ownedBy: inOwned(subscriptions.workspaceId) },
   payments: { table: payments, ownedBy: inOwned(payments.workspaceId) },
+  payers: { table: payers, ownedBy: is(payers.userId) },
   sessions: { table: sessions, ownedBy: is(sessions.userId), without: ['tokenHash'] },
   apiTokens: { table: apiTokens, ownedBy: is(apiTokens.userId), without: ['tokenHash'] },
   workspaceMembers: {
