@@ -27,6 +27,7 @@ export function SidebarFooter() {
   const paid = subscription?.hasActiveSubscription ?? false
   // The stored session of an earlier version has no such field.
   const canUpgrade = subscription?.canUpgrade ?? true
+  const isInSeveral = (user.workspaces ?? 1) > 1 || chosenWorkspace() !== null
   const signOut = async () => {
     setLeaving(true)
     try {
@@ -40,7 +41,7 @@ export function SidebarFooter() {
   return (
     <FooterLayout
       workspaces={
-        ((user.workspaces ?? 1) > 1 || hasLostWorkspace()) && (
+        (isInSeveral || hasLostWorkspace()) && (
           <Boundary fallback={null}>
             <Suspense>
               <WorkspaceSwitcher />
@@ -53,8 +54,8 @@ export function SidebarFooter() {
       avatar={<ProfileAvatar name={user.name} src={user.picture} />}
       name={<b title={user.email}>{user.name}</b>}
       plan={
-        // Of another workspace than the own it is not known before the API has told it.
-        subscription === null && chosenWorkspace() !== null ? (
+        // Of a workspace in which the person has not signed in it is not known before the API has told it.
+        subscription === null && isInSeveral ? (
           <Skeleton width="5rem" height="1lh" />
         ) : (
           <span>{planText(subscription?.planTitle)}</span>

@@ -49,6 +49,11 @@ describe('the choice of a workspace', () => {
     expect(screen.queryByText(/plan$/)).toBeNull()
   })
 
+  it('shows no plan at home either before it is told to a person who comes from another workspace', () => {
+    renderApp(<SidebarFooter />, { session: { user: { ...buildUser(), workspaces: 2 }, subscription: null } })
+    expect(screen.queryByText(/plan$/)).toBeNull()
+  })
+
   it('of a person who was removed from it is left, and the next page says so once', async () => {
     api.use({ 'GET /workspaces': { success: true, data: { workspaces: workspaces.slice(0, 1) } } })
     sessionStorage.setItem(sessionStorageKeys.lostWorkspace, 'true')
