@@ -9,11 +9,14 @@ interface Ending {
 
 /** Whether a link can be opened no more, and in words until when it can. */
 export function endOf({ revokedAt, expiresAt }: Ending): { isOver: boolean; text: string } {
-  if (revokedAt !== null) return { isOver: true, text: `Revoked on ${dayOf(revokedAt)}` }
+  if (revokedAt !== null) return { isOver: true, text: `Revoked on ${endDay(revokedAt)}` }
   if (expiresAt === null) return { isOver: false, text: 'Without an end' }
-  if (Date.parse(expiresAt) <= Date.now()) return { isOver: true, text: `Ended on ${dayOf(expiresAt)}` }
-  return { isOver: false, text: `Until ${dayAndYear(expiresAt.slice(0, 10))}` }
+  if (Date.parse(expiresAt) <= Date.now()) return { isOver: true, text: `Ended on ${endDay(expiresAt)}` }
+  return { isOver: false, text: `Until ${endDay(expiresAt)}` }
 }
 
 /** The day of an instant, in UTC. */
 export const dayOf = (instant: string) => dayText(instant.slice(0, 10))
+
+/** With its year, which may be another one. */
+const endDay = (instant: string) => dayAndYear(instant.slice(0, 10))
